@@ -1,0 +1,127 @@
+"""Deciding exactly: floats where their error bound allows it, integers where it does not.
+
+A verdict is a monotone formula (`&` and `|`, never a negation) over comparisons that each take a
+margin: granting every comparison the largest possible rounding error can only turn misses into
+hits, and charging it can only turn hits into misses. Where both agree, the rounded numbers have
+told the truth. The method of the filter is Shewchuk's ("Adaptive Precision Floating-Point
+Arithmetic", 1997) with one bound for the whole formula.
+"""
+
+import math
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from hitlab.predicates import Number
+from hitlab.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
+
+
+class Margin(NamedTuple):
+    """What a comparison grants, by the degree of the terms that it compares."""
+
+    two: Number
+    four: Number
+
+    def __neg__(self) -> "Margin":
+        return Margin(-self.two, -self.four)
+
+
+EXACT = Margin(0, 0)
+BELOW = Margin(-1, -1)
+"""On integers, x < y is x <= y - 1."""
+
+
+class Terms(Protocol):
+    """The polynomial terms of a pair."""
+
+    @property
+    def scale(self) -> Number:
+        """The sum S of the squared lengths that went in."""
+
+
+Verdict = Callable[[Any, Margin], Any]
+
+
+def integers(numbers: Iterable[float]) -> tuple[list[int], int]:
+    """Give the numbers as integers, and the power of two by which they were multiplied.
+
+    >>> integers([0.5, -3.0, 0.125])
+    ([4, -24, 1], 8)
+    """
+    ratios = [number.as_integer_ratio() for number in numbers]
+    unit = max(denominator for _, denominator in ratios)
+    return [numerator * (unit // denominator) for numerator, denominator in ratios], unit
+
+
+def decide(terms: Callable[..., Terms], verdict: Verdict, *columns: Number) -> Any:
+    """Say the exact verdict over the terms of these columns: one bool, or an array of them."""
+    if all(isinstance(column, float) for column in columns):
+        return _decide_one(terms, verdict, columns)
+    return _decide_many(terms, verdict, np.broadcast_arrays(*columns))
+
+
+def _decide_one(terms: Callable[..., Terms], verdict: Verdict, columns: tuple[float, ...]) -> bool:
+    rounded = terms(*columns)
+    if SMALLEST_SCALE < rounded.scale < LARGEST_SCALE:
+        margin = _margin(rounded.scale)
+        charged = verdict(rounded, -margin)
+        if charged == verdict(rounded, margin):
+            return bool(charged)
+    return _decide_exactly(terms, verdict, columns)
+
+
+def _decide_many(terms: Callable[..., Terms], verdict: Verdict, columns: Any) -> Any:
+    with np.errstate(over="ignore", invalid="ignore"):
+        rounded = terms(*columns)
+        in_range = (rounded.scale > SMALLEST_SCALE) & (rounded.scale < LARGEST_SCALE)
+        margin = _margin(rounded.scale)
+        hit = verdict(rounded, -margin)
+        sure = in_range & (hit == verdict(rounded, margin))
+    for index in zip(*np.nonzero(~sure)):
+        values = tuple(float(column[index]) for column in columns)
+        hit[index] = _decide_exactly(terms, verdict, values)
+    return hit
+
+
+def _decide_exactly(
+    terms: Callable[..., Terms], verdict: Verdict, columns: tuple[float, ...]
+) -> bool:
+    whole, _ = integers(columns)
+    return bool(verdict(terms(*whole), EXACT))
+
+
+def _margin(scale: Number) -> Margin:
+    return Margin(DEGREE_2 * scale, DEGREE_4 * (scale * scale))
+
+
+def sign(number: Number) -> int:
+    """Give -1, 0 or 1."""
+    return (number > 0) - (number < 0)
+
+
+def rounded(exact: Fraction) -> float:
+    """Round to the nearest float, to an infinity beyond the largest.
+
+    >>> rounded(Fraction(1, 3)), rounded(Fraction(-(10**400)))
+    (0.3333333333333333, -inf)
+    """
+    try:
+        return float(exact)
+    except OverflowError:
+        return math.inf if exact > 0 else -math.inf
+
+
+def square_root(square: Fraction) -> Fraction:
+    """Give the root from below, with a relative error of less than 2**-59.
+
+    >>> rounded(square_root(Fraction(2)))
+    1.4142135623730951
+    >>> rounded(square_root(Fraction(1, 4 << 2000))) == 2.0**-1001
+    True
+    """
+    bits = square.numerator.bit_length() - square.denominator.bit_length()
+    shift = max(0, 62 - bits // 2)
+    root = math.isqrt((square.numerator << 2 * shift) // square.denominator)
+    return Fraction(root, 1 << shift)
