@@ -15,7 +15,7 @@ foot of the perpendicular (the ends are the corners; an edge of length 0 is noth
 has a quotient or a root, so integers decide it exactly.
 """
 
-import math
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -31,6 +31,10 @@ BITS = (4, 2, 1)
 """The article's binary digits of the region number, for AB, BC and CA."""
 WITHIN = 7
 """The region of the triangle itself."""
+
+Exactly = tuple[Fraction, Fraction]
+"""A point before it is rounded."""
+Numbers = Iterable[float | Fraction]
 
 
 class Edge(NamedTuple):
@@ -71,15 +75,10 @@ class Letters(NamedTuple):
         """Give the ends of AB, BC or CA."""
         return self.corners[i], self.corners[(i + 1) % 3]
 
-    def foot(self, closest: Closest) -> Coordinates:
-        """Give Q, the point of the triangle nearest to T, each coordinate rounded once."""
-        if closest.feature == INSIDE:
-            return self.centre
-        x, y = (
-            rounded(Fraction(start) + closest.part * (Fraction(end) - Fraction(start)))
-            for start, end in zip(*self.edge(closest.edge))
-        )
-        return x, y
+    def foot(self, closest: Closest) -> Exactly:
+        """Give Q, the point of the triangle nearest to T."""
+        start, end = (self.centre,) * 2 if closest.feature == INSIDE else self.edge(closest.edge)
+        return _between(start, end, closest.part)
 
 
 def intersects(disk: Disk, triangle: Triangle, *, touching: bool) -> bool:
@@ -232,7 +231,7 @@ def _region_step(pair: DiskTriangle, letters: Letters, region: int) -> Step:
 
 
 def _closest_step(closest: Closest, letters: Letters) -> Step:
-    q = letters.foot(closest)
+    q = _nearest(letters.foot(closest))
     values: dict[str, Value] = {"feature": closest.feature, "x": q[0], "y": q[1]}
     marks = Mark("point", "Q", (q,)), Mark("segment", "d", (letters.centre, q))
     return Step.of("closest", values, *marks)
@@ -252,13 +251,19 @@ def _compare_step(
         "sign": sign(beyond2),
         "excess": rounded(beyond2 / unit**2 / (d + Fraction(radius))) if beyond2 else 0.0,
     }
-    marks = _radius_towards(letters.centre, letters.foot(closest), radius)
-    return Step.of("compare", values, *marks)
-
-
-def _radius_towards(t: Coordinates, q: Coordinates, radius: float) -> tuple[Mark, ...]:
-    d = math.dist(t, q)
     if d == 0:
-        return ()
-    end = t[0] + radius * ((q[0] - t[0]) / d), t[1] + radius * ((q[1] - t[1]) / d)
-    return (Mark("segment", "r", (t, end)),)
+        return Step.of("compare", values)
+    end = _between(letters.centre, letters.foot(closest), Fraction(radius) / d)
+    return Step.of("compare", values, Mark("segment", "r", (letters.centre, _nearest(end))))
+
+
+def _between(start: Numbers, end: Numbers, part: Fraction) -> Exactly:
+    """Give the point that is `part` of the way from start to end, without rounding."""
+    x, y = (Fraction(p) + part * (Fraction(q) - Fraction(p)) for p, q in zip(start, end))
+    return x, y
+
+
+def _nearest(point: Exactly) -> Coordinates:
+    """Round each coordinate once."""
+    x, y = map(rounded, point)
+    return x, y

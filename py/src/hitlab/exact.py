@@ -73,7 +73,7 @@ def _decide_one(terms: Callable[..., Terms], verdict: Verdict, columns: tuple[fl
 
 
 def _decide_many(terms: Callable[..., Terms], verdict: Verdict, columns: Any) -> Any:
-    with np.errstate(over="ignore", invalid="ignore"):
+    with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         rounded = terms(*columns)
         in_range = (rounded.scale > SMALLEST_SCALE) & (rounded.scale < LARGEST_SCALE)
         margin = _margin(rounded.scale)

@@ -62,9 +62,8 @@ class Shape:
     def __getitem__(self, index: Any) -> Self:
         if not self.shape:
             raise TypeError(f"a single {type(self).__name__} has no batch to index")
-        axes = index if isinstance(index, tuple) else (index,)
         picked = object.__new__(type(self))
-        picked._freeze(self._rows[(slice(None), *axes)])
+        picked._freeze(np.stack([row[index] for row in self._rows]))
         return picked
 
     def __len__(self) -> int:
@@ -79,6 +78,9 @@ class Shape:
 
     def __hash__(self) -> int:
         return hash((type(self), (self._rows + 0.0).tobytes()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, name) for name in self.fields)
 
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={_text(self._field(name))}" for name in self.fields)

@@ -1,0 +1,404 @@
+#!/usr/bin/env python3
+"""Build, serve and test hitlab on any machine that has Python and Node.js.
+
+The first run needs the network: it installs what the lock files pin into .venv and node_modules,
+and fetches Pyodide's packages into .cache. Later runs need none.
+"""
+
+# Only the standard library, and only syntax that Python 3.8 can parse: an old Python is to say
+# that it is too old, not that it finds a syntax error.
+from __future__ import annotations
+
+import argparse
+import base64
+import contextlib
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from http.client import HTTPException
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+CACHE = ROOT / ".cache"
+WHEELS = CACHE / "wheels"
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+NODE_MODULES = ROOT / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+BUILD_LOCK = ROOT / "requirements-build.lock"
+TEST_LOCK = ROOT / "requirements-test.lock"  # pins all that BUILD_LOCK pins, and more
+CONFIG = ROOT / "py" / "pyproject.toml"  # ruff's and mypy's too
+
+# What starts Python in the browser, and the packages for it: numpy, and micropip to install
+# hitlab's own wheel. Neither needs another package.
+RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+RUNTIME += ["python_stdlib.zip", "pyodide-lock.json"]
+PACKAGES = ["numpy", "micropip"]
+
+# A package of the Python package index that carries Pyodide's packages, for networks that reach
+# the index but not the runtime's own CDN.
+CARRIER = "open-webui==0.12.4"
+
+# What lies in web/ for its developers alone.
+left_out = shutil.ignore_patterns(
+    "tsconfig*.json", "eslint.config.*", "*stylelint*", "*.d.ts", "*.md", "__pycache__", ".*"
+)
+
+# A person's settings for pip, npm and proxies count here too. These two would make the virtual
+# environment look for its modules elsewhere.
+ENVIRON = {k: v for k, v in os.environ.items() if k not in ("PYTHONHOME", "PYTHONPATH")}
+
+AGAIN = "then run the same command again."
+WITH_VENV = "On Debian and Ubuntu, venv is a package of its own: apt-get install python3-venv"
+ONLINE = f"Its own words stand above. If the network was out of reach, reconnect, {AGAIN}"
+
+
+class BuildError(Exception):
+    """What happened and what to do about it, in words for the person at the terminal."""
+
+
+say = partial(print, flush=True)  # at once, before the output of the programs that we start
+
+
+def run(name: str, *command: object, remedy: str = "", quiet: bool = False, **env: str) -> None:
+    """Run a command; if `quiet`, show its output only where it fails."""
+    done = subprocess.run(
+        [str(part) for part in command], cwd=ROOT, env={**ENVIRON, **env}, capture_output=quiet
+    )
+    if done.returncode:
+        if quiet:
+            say((done.stdout + done.stderr).decode(errors="replace"))
+        raise BuildError(f"{name} failed (exit code {done.returncode}). {remedy}".rstrip())
+
+
+def tool(name: str, *arguments: object, **options: Any) -> None:
+    """Run a Python tool of .venv; without -P, "build" would be this very file."""
+    run(name, PYTHON, "-P", "-m", name, *arguments, **options)
+
+
+def npm(*arguments: str, **options: Any) -> None:
+    """Run npm, by its full path because on Windows it is a script."""
+    run(f"npm {' '.join(arguments)}", shutil.which("npm") or "npm", *arguments, **options)
+
+
+def sha256(path: Path) -> str:
+    """Return a file's digest as lock files write it, or none where there is no file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+
+
+@contextlib.contextmanager
+def scratch() -> Iterator[Path]:
+    """Lend a folder on the disk of dist/: what is finished and right is renamed into place."""
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+        yield Path(folder)
+
+
+def require_python() -> None:
+    """Refuse a Python that is too old."""
+    oldest = 3, 11
+    if sys.version_info < oldest:
+        raise BuildError(
+            f"This is Python {sys.version.split()[0]}, but hitlab needs 3.11 or later. "
+            "Install one and start build.py with it, as in: python3.11 build.py serve"
+        )
+
+
+def require_node() -> str:
+    """Return Node's version; refuse one that is too old for package.json."""
+    wanted = json.loads((ROOT / "package.json").read_bytes())["engines"]["node"]
+    remedy = f"Install Node.js {wanted} (npm comes with it), {AGAIN}"
+    if not (shutil.which("node") and shutil.which("npm")):
+        raise BuildError(f"Node.js was not found: the PATH has no node, or no npm. {remedy}")
+    found = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout.strip()
+    has, needs = ([int(n) for n in re.findall(r"\d+", version)] for version in (found, wanted))
+    if has < needs:
+        raise BuildError(f"Node.js {found} is too old. {remedy}")
+    return found
+
+
+def once(folder: Path, marks: list[str], *installs: Callable[[], None]) -> None:
+    """Install, unless the folder's stamp is one of the marks; success leaves the first of them."""
+    stamp = folder / "hitlab-stamp"
+    if stamp.is_file() and stamp.read_text() in marks:
+        return
+    stamp.unlink(missing_ok=True)
+    say(f"Setting up {folder.name} …")
+    for install in installs:
+        install()
+    stamp.write_text(marks[0])
+
+
+def have_venv(lock: Path) -> None:
+    """Have .venv hold what the lock file pins; one made for the tests serves the build too."""
+    # Always from nothing, so that no half-finished or older one shows through.
+    make = partial(run, "python -m venv", sys.executable, "-m", "venv", "--clear", VENV)
+    fill = partial(tool, "pip", "install", "--require-hashes", "-r", lock, remedy=ONLINE)
+    marks = [f"{sha256(each)} {sys.version}" for each in (lock, TEST_LOCK)]
+    once(VENV, marks, partial(make, remedy=WITH_VENV, quiet=True), fill)
+
+
+def wanted_wheels() -> dict[str, str]:
+    """Return the file name of each wheel, and its sha256."""
+    packages = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["packages"]
+    return {packages[name]["file_name"]: packages[name]["sha256"] for name in PACKAGES}
+
+
+def package_url() -> str:
+    """Return the folder from which the pinned runtime itself would load packages."""
+    source = (PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
+    found = re.search(r"`(https://[^`]+)\$\{\w+\}(/full/)`", source)
+    if not found:
+        raise BuildError("pyodide.mjs does not tell where its packages are.")
+    version = json.loads((PYODIDE / "package.json").read_bytes())["version"]
+    return f"{found[1]}{version}{found[2]}"
+
+
+def from_cdn(names: Iterable[str], into: Path) -> None:
+    """Fetch wheels from the runtime's own CDN."""
+    for name in names:
+        with urllib.request.urlopen(package_url() + name, timeout=20) as reply:
+            (into / name).write_bytes(reply.read())
+
+
+def from_carrier(names: Iterable[str], into: Path) -> None:
+    """Take wheels out of the package that carries them."""
+    options = ["--no-deps", "--only-binary=:all:", "--ignore-requires-python", "--dest", into]
+    tool("pip", "download", *options, CARRIER)
+    with zipfile.ZipFile(next(into.glob("*.whl"))) as carrier:
+        for name in names:
+            (into / name).write_bytes(carrier.read(f"open_webui/frontend/pyodide/{name}"))
+
+
+PLACES = {"the runtime's CDN": from_cdn, f"{CARRIER} (106 MB)": from_carrier}
+
+
+def have_wheels(wanted: dict[str, str]) -> None:
+    """Have the cache hold each wheel; its sha256 decides which place gives the right one."""
+    complaints = []
+    for place, fetch in PLACES.items():
+        missing = {n: digest for n, digest in wanted.items() if sha256(WHEELS / n) != digest}
+        if not missing:
+            return
+        say(f"Fetching {', '.join(missing)} from {place} …")
+        try:
+            with scratch() as folder:
+                fetch(missing, folder)
+                keep(missing, folder)
+                return
+        except (OSError, HTTPException, KeyError, BuildError) as error:
+            complaints.append(f"\n  {place}: {error}")
+    remedy = f"reconnect, {AGAIN} Or put the files into {WHEELS} yourself."
+    problem = f"Could not get {', '.join(missing)}:{''.join(complaints)}"
+    raise BuildError(f"{problem}\nIf the network was out of reach, {remedy}")
+
+
+def keep(wanted: dict[str, str], folder: Path) -> None:
+    """Move each wheel from the folder into the cache, once it is known to be the right one."""
+    WHEELS.mkdir(parents=True, exist_ok=True)
+    for name, digest in wanted.items():
+        found = sha256(folder / name)
+        if found != digest:
+            raise BuildError(f"{name} has sha256 {found}, but {digest} is expected")
+        (folder / name).replace(WHEELS / name)
+
+
+def build(lock: Path = BUILD_LOCK) -> Path:
+    """Write dist/ and return hitlab's wheel; a build that fails leaves the old dist/ as it was."""
+    mark = f"{sha256(ROOT / 'package-lock.json')} {require_node()}"
+    have_venv(lock)
+    # All that it pins: a build needs less, but two states cost more than they save.
+    once(NODE_MODULES, [mark], partial(npm, "ci", remedy=ONLINE))
+    have_wheels(wanted_wheels())
+    with scratch() as folder:
+        site = folder / "site"
+        # copyfile leaves the originals' times behind, so that a browser asks for every file anew.
+        shutil.copytree(WEB, site, ignore=left_out, copy_function=shutil.copyfile)
+        wheel = fill_runtime(site / "runtime")
+        if DIST.exists():
+            DIST.rename(folder / "old")
+        site.rename(DIST)
+    say("The site is in dist/")
+    return DIST / "runtime" / wheel
+
+
+def fill_runtime(runtime: Path) -> str:
+    """Gather what Python needs in the browser; return the name of hitlab's wheel."""
+    runtime.mkdir()
+    for path in [PYODIDE / name for name in RUNTIME] + [WHEELS / name for name in wanted_wheels()]:
+        shutil.copyfile(path, runtime / path.name)
+    tool("build", "--wheel", "--no-isolation", "--outdir", runtime, ROOT / "py", quiet=True)
+    [wheel] = runtime.glob("hitlab-*.whl")
+    (runtime / "manifest.json").write_text(json.dumps(manifest(runtime, wheel.name), indent=2))
+    return wheel.name
+
+
+def manifest(runtime: Path, wheel: str) -> dict[str, Any]:
+    """Tell the page what there is to load, how much it is, and how to check it."""
+    files = {}
+    for path in sorted(runtime.iterdir()):
+        digest = base64.b64encode(bytes.fromhex(sha256(path))).decode()
+        files[path.name] = {"bytes": path.stat().st_size, "integrity": f"sha256-{digest}"}
+    return {"hitlab": wheel, "files": files}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves dist/, quietly and always fresh."""
+
+    # Where the machine's own table knows another type, Pyodide would hang without a word.
+    extensions_map = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".json": "application/json",
+        ".wasm": "application/wasm",
+    }
+
+    def end_headers(self) -> None:
+        """Have the browser ask each time whether a file is still the same."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file; that the browser has gone elsewhere meanwhile is no error."""
+        with contextlib.suppress(ConnectionError):
+            super().copyfile(source, outputfile)
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Log what went wrong, with its path, and nothing else."""
+        if isinstance(code, int) and code >= 400:
+            super().log_request(code, size)
+
+
+def bind(port: int) -> ThreadingHTTPServer:
+    """Take the port, 0 being any free one."""
+    try:
+        return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(DIST)))
+    except (OSError, OverflowError) as problem:
+        remedy = "Name another one with --port, or take any free one with --port 0."
+        raise BuildError(f"Port {port} cannot be used: {problem}. {remedy}") from problem
+
+
+def serve(port: int) -> None:
+    """Build and serve; the port first, because one that is in use is to be told at once."""
+    with bind(port) as server:
+        build()
+        say(f"hitlab is at http://127.0.0.1:{server.server_port}/ (Ctrl-C to stop)")
+        server.serve_forever()
+
+
+def chromium() -> str | None:
+    """Return the browser for the tests, installed if need be; None stands for Playwright's own."""
+    named = os.environ.get("HITLAB_CHROMIUM")
+    usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    found = next(filter(None, map(shutil.which, [named] if named else usual)), None)
+    if named and not found:
+        raise BuildError(f"HITLAB_CHROMIUM is {named}, which is no program. Correct or unset it.")
+    found = found or chromium_from_debian()
+    if not found:
+        remedy = "Install Chromium yourself; HITLAB_CHROMIUM can tell where it is."
+        tool("playwright", "install", "chromium", remedy=remedy)
+    return found
+
+
+def chromium_from_debian() -> str | None:
+    """Install a browser where we may, and a font for pictures of the Japanese page."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        say("Installing Chromium with apt-get …")
+        apt_get = partial(run, "apt-get", "apt-get", quiet=True, DEBIAN_FRONTEND="noninteractive")
+        with contextlib.suppress(BuildError):  # there is still Playwright's own
+            apt_get("update")
+            apt_get("install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk")
+    return shutil.which("chromium")
+
+
+def set_up_tests() -> None:
+    """Install hitlab from the wheel that the page loads: what is delivered is what is tested."""
+    options = ["--no-index", "--no-deps", "--force-reinstall"]
+    tool("pip", "install", *options, build(TEST_LOCK), quiet=True)
+
+
+def browser_tests(*options: str) -> None:
+    """Run the tests of the page in a real browser."""
+    browser = chromium()
+    say(f"Browser: {browser or 'the one that Playwright brings'}")
+    tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
+
+
+def stages(slow: bool) -> dict[str, Callable[[], None]]:
+    """Return all that the tests are made of, in order."""
+    sources = ["--config", CONFIG, "py", "tests", "web", "build.py"]
+    typed = ["--config-file", CONFIG, "py/src", "build.py", *sorted(WEB.glob("engine/*.py"))]
+    suites = ["-o", "norecursedirs=.* e2e", "tests", "--doctest-modules", "--pyargs", "hitlab"]
+    options = ["--slow"] if slow else []
+    return {
+        "set-up": set_up_tests,
+        "Python: lint": partial(tool, "ruff", "check", *sources),
+        "Python: format": partial(tool, "ruff", "format", "--check", *sources),
+        "Python: types": partial(tool, "mypy", *typed),
+        "front end: lint": partial(npm, "run", "lint"),
+        "front end: types": partial(npm, "run", "types"),
+        "front end: unit tests": partial(npm, "test"),
+        "package and build.py: tests": partial(tool, "pytest", *suites, *options),
+        "page: tests in a browser": partial(browser_tests, *options),
+    }
+
+
+def test(slow: bool) -> None:
+    """Run every stage, then name those that failed; without the set-up there is nothing to run."""
+    todo, failed = stages(slow), []
+    for number, (title, stage) in enumerate(todo.items(), 1):
+        heading, start = f"[{number}/{len(todo)}] {title}", time.monotonic()
+        say(f"\n{heading}")
+        try:
+            stage()
+        except BuildError as problem:
+            if stage is set_up_tests:
+                raise
+            failed.append(title)
+            say(str(problem))
+        result = "FAILED" if title in failed else "passed"
+        say(f"{heading}: {result} in {time.monotonic() - start:.1f} s")
+    if failed:
+        raise BuildError(f"{len(failed)} of {len(todo)} stages failed: {', '.join(failed)}.")
+    say(f"\nAll {len(todo)} stages passed.")
+
+
+def main() -> int:
+    """Do what the command line asks for; return the exit code."""
+    parser = argparse.ArgumentParser(description="Build, serve and test hitlab.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("build", help="write the static site to dist/")
+    serving = commands.add_parser("serve", help="build, then serve dist/ on this machine")
+    serving.add_argument("--port", type=int, default=8000, help="0 takes any free one")
+    testing = commands.add_parser("test", help="run every check and every suite")
+    testing.add_argument("--slow", action="store_true", help="run the slow tests too")
+    options = vars(parser.parse_args())
+    does: dict[str, Callable[..., object]] = {"build": build, "serve": serve, "test": test}
+    try:
+        require_python()
+        does[options.pop("command")](**options)
+    except BuildError as problem:
+        print(f"\nbuild.py: {problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,33 @@
+"""What all suites share: the option for the slow ones, and how hypothesis searches."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+MORE_EXAMPLES = 20
+"""How many times as many hypothesis tries with --slow."""
+
+settings.register_profile("here", max_examples=200, deadline=None, print_blob=True)
+settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
+
+
+def pytest_addoption(parser):
+    parser.addoption("--slow", action="store_true", help="run the slow suites too")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "slow: takes minutes; runs with --slow only")
+    profile = settings.get_profile("ci" if os.environ.get("CI") else "here")
+    examples = profile.max_examples * (MORE_EXAMPLES if config.getoption("--slow") else 1)
+    settings.register_profile("chosen", profile, max_examples=examples)
+    settings.load_profile("chosen")
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("--slow"):
+        return
+    skip = pytest.mark.skip(reason="slow: add --slow to run it")
+    for item in items:
+        if "slow" in item.keywords:
+            item.add_marker(skip)

@@ -1,0 +1,272 @@
+"""The contract of `intersects` on cases worked out by hand."""
+
+import itertools
+import math
+import re
+
+import hitlab as hl
+import numpy as np
+import pytest
+
+MISS, TOUCH, OVERLAP = "miss", "touch", "overlap"
+LARGEST, SMALLEST = np.finfo(float).max, 5e-324
+
+RIGHT = [(0, 0), (0, 2), (2, 0)]
+SLOPE = [(0, 0), (4, 3), (0, 3)]
+UNIT = [(0, 0), (1, 1), (0, 1)]  # twice its area is 1
+SLIM = [(0, 0), (24, 15), (15, 9)]
+POINT = [(1, 1), (1, 1), (1, 1)]
+
+CASES = {
+    # triangle, disk, relation
+    "edge touched from outside": (RIGHT, (-1, 1, 1), TOUCH),
+    "edge missed beside": (RIGHT, (-2, 1, 1), MISS),
+    "edge's line met beyond the edge": (RIGHT, (-1, 4, 1), MISS),
+    "sloping edge missed": (SLOPE, (5, -3, 5), MISS),
+    "sloping edge touched at its middle": (SLOPE, (5, -2.5, 5), TOUCH),
+    "corner touched along an axis": (RIGHT, (0, 3, 1), TOUCH),
+    "corner touched aslant": (RIGHT, (-3, -4, 5), TOUCH),
+    "corner overlapped, no edge's foot": (RIGHT, (-3, -4, 6), OVERLAP),
+    "disk inside": (RIGHT, (0.5, 0.5, 0.25), OVERLAP),
+    "disk inside, touching two edges": (RIGHT, (0.5, 0.5, 0.5), OVERLAP),
+    "triangle inside": (RIGHT, (1, 1, 9), OVERLAP),
+    "centre on an edge": (RIGHT, (0, 1, 0.5), OVERLAP),
+    "centre on a corner": (RIGHT, (2, 0, 0.5), OVERLAP),
+    "point inside": (RIGHT, (0.5, 0.5, 0), TOUCH),
+    "point on an edge": (RIGHT, (1, 1, 0), TOUCH),
+    "point on a corner": (RIGHT, (0, 2, 0), TOUCH),
+    "point on an edge's line": (RIGHT, (0, 3, 0), MISS),
+    "point outside": (RIGHT, (2, 2, 0), MISS),
+    # On integers, the nearest misses: 17² = 2·12² + 1, 7² = 2·5² - 1, areas of 1.
+    "edge overlapped by a difference of 1, two corners touched": (UNIT, (4, -3, 5), OVERLAP),
+    "edge missed by a difference of 1": (UNIT, (9, -8, 12), MISS),
+    "corner of an area of 1 touched": (UNIT, (-3, -4, 5), TOUCH),
+    "edge of an area of 1 touched": (UNIT, (-1, 0.5, 1), TOUCH),
+    "centre on the edge of an area of 1": (UNIT, (0.5, 0.5, 0.25), OVERLAP),
+    "point in a slim triangle": (SLIM, (13, 8, 0), TOUCH),
+    "point beside a slim triangle": (SLIM, (13, 9, 0), MISS),
+    "slim triangle touched at a corner": (SLIM, (27, 19, 5), TOUCH),
+    "point triangle touched": (POINT, (4, 5, 5), TOUCH),
+    "point triangle missed": (POINT, (4, 5, 4), MISS),
+    "point triangle in the disk": (POINT, (1, 1, 1), TOUCH),
+    "points that are the same": (POINT, (1, 1, 0), TOUCH),
+    "points that are not": (POINT, (1, 2, 0), MISS),
+}
+every_case = pytest.mark.parametrize(("corners", "xyr", "relation"), CASES.values(), ids=CASES)
+
+SCALES = {
+    "of the smallest doubles": -1072,
+    "where squares underflow": -540,
+    "where squares of squares underflow": -270,
+    "of one": 0,
+    "where squares of squares overflow": 256,
+    "where squares overflow": 512,
+    "of the largest doubles": 1019,
+}
+
+
+def disk(x, y, r):
+    return hl.Disk((x, y), r)
+
+
+def relation_of(a, b):
+    closed, inner = hl.intersects(a, b), hl.intersects(a, b, touching=False)
+    return {(False, False): MISS, (True, False): TOUCH, (True, True): OVERLAP}[closed, inner]
+
+
+# --- Touching, at every scale
+
+
+@every_case
+@pytest.mark.parametrize("scale", SCALES.values(), ids=SCALES)
+def test_relation_at_every_scale(corners, xyr, relation, scale):
+    one = hl.Disk(np.ldexp(xyr[:2], scale), math.ldexp(xyr[2], scale))
+    for other in itertools.permutations(np.ldexp(corners, scale)):
+        assert relation_of(one, hl.Triangle(other)) == relation
+
+
+@every_case
+def test_batch_answers_like_single_pairs(corners, xyr, relation):
+    scales = np.ldexp(1.0, list(SCALES.values()))
+    disks = hl.Disk(np.multiply.outer(scales, xyr[:2]), scales * xyr[2])
+    triangles = hl.Triangle(np.multiply.outer(scales, corners))
+    assert (hl.intersects(disks, triangles) == (relation != MISS)).all()
+    assert (hl.intersects(disks, triangles, touching=False) == (relation == OVERLAP)).all()
+
+
+# --- One unit in the last place decides
+
+
+@pytest.mark.parametrize(
+    ("corners", "xyr"),
+    [(corners, xyr) for corners, xyr, relation in CASES.values() if relation == TOUCH and xyr[2]],
+    ids=[name for name, (_, xyr, relation) in CASES.items() if relation == TOUCH and xyr[2]],
+)
+def test_one_ulp_decides_for_the_radius(corners, xyr):
+    triangle, (x, y, r) = hl.Triangle(corners), xyr
+    solid = len(set(corners)) == 3
+    if (x, y) not in corners:
+        assert relation_of(disk(x, y, math.nextafter(r, 0)), triangle) == MISS
+    assert relation_of(disk(x, y, math.nextafter(r, 9)), triangle) == (OVERLAP if solid else TOUCH)
+
+
+@pytest.mark.parametrize(
+    ("corners", "xyr", "away"),
+    [
+        (RIGHT, (-1, 1, 1), (-9, 1)),
+        (RIGHT, (0, 3, 1), (0, 9)),
+        (SLOPE, (5, -2.5, 5), (9, -2.5)),
+        (SLOPE, (5, -2.5, 5), (5, -9)),
+        (RIGHT, (-3, -4, 5), (-9, -4)),
+        (RIGHT, (1, 1, 0), (1, 9)),
+        (POINT, (4, 5, 5), (4, 9)),
+    ],
+)
+def test_one_ulp_decides_for_the_centre(corners, xyr, away):
+    triangle, (x, y, r) = hl.Triangle(corners), xyr
+    moved = math.nextafter(x, away[0]), math.nextafter(y, away[1])
+    assert relation_of(disk(x, y, r), triangle) == TOUCH
+    assert relation_of(disk(*moved, r), triangle) == MISS
+
+
+def test_one_ulp_decides_for_a_vertex():
+    assert relation_of(disk(-1, 1, 1), hl.Triangle([(0, 0), (0, 2), (2, 0)])) == TOUCH
+    assert relation_of(disk(-1, 1, 1), hl.Triangle([(0, 0), (SMALLEST, 2), (2, 0)])) == MISS
+    assert relation_of(disk(-1, 1, 1), hl.Triangle([(0, 0), (-SMALLEST, 2), (2, 0)])) == OVERLAP
+
+
+def test_one_ulp_makes_a_flat_triangle_solid():
+    flat = [(0, 0), (1, 1), (3, 3)]
+    bent = [(0, 0), (1, math.nextafter(1, 2)), (3, 3)]
+    assert relation_of(disk(1, 1, 1), hl.Triangle(flat)) == TOUCH
+    assert relation_of(disk(1, 1, 1), hl.Triangle(bent)) == OVERLAP
+
+
+# --- Flat triangles
+
+
+@pytest.mark.parametrize(
+    "places", sorted(p for p in itertools.product((0, 2, 4), repeat=3) if {0, 4} <= set(p))
+)
+@pytest.mark.parametrize("u", [(3, 4), (5, 0), (0, 5), (-4, 3)])
+def test_flat_triangle_is_the_segment_that_it_is(places, u):
+    """The segment goes from 0 to 4u, |u| = 5, its vertices lie at these multiples of u."""
+    segment = hl.Triangle([(place * u[0], place * u[1]) for place in places])
+    for along, aside, r, relation in [
+        (0, 1, 5, TOUCH),
+        (2, 1, 5, TOUCH),
+        (3, -1, 5, TOUCH),
+        (3, -1, math.nextafter(5, 0), MISS),
+        (-1, 0, 5, TOUCH),
+        (5, 0, 5, TOUCH),
+        (5, 0, math.nextafter(5, 0), MISS),
+        (6, 0, 5, MISS),
+        (5, 1, 5, MISS),
+        (2, 0, 1, TOUCH),
+        (2, 0, 0, TOUCH),
+        (5, 0, 0, MISS),
+    ]:
+        center = along * u[0] - aside * u[1], along * u[1] + aside * u[0]
+        assert relation_of(hl.Disk(center, r), segment) == relation, (along, aside, r)
+
+
+# --- Sizes that differ beyond measure
+
+
+def test_largest_disk_against_the_smallest_steps():
+    largest = disk(LARGEST, 0, LARGEST)
+    assert relation_of(largest, hl.Triangle([(0, 0)] * 3)) == TOUCH
+    assert relation_of(largest, hl.Triangle([(-SMALLEST, 0)] * 3)) == MISS
+    assert relation_of(largest, hl.Triangle([(SMALLEST, 0), (0, 0), (1, 1)])) == OVERLAP
+
+
+def test_largest_triangle_against_the_smallest_disk():
+    triangle = hl.Triangle([(-LARGEST, -LARGEST), (LARGEST, -LARGEST), (0, LARGEST)])
+    assert relation_of(disk(0, 0, SMALLEST), triangle) == OVERLAP
+    assert relation_of(disk(0, LARGEST, SMALLEST), triangle) == OVERLAP
+    assert relation_of(disk(SMALLEST, LARGEST, 0), triangle) == MISS
+
+
+def test_distance_beyond_the_largest_double():
+    corner = hl.Triangle([(LARGEST, LARGEST)] * 3)
+    assert relation_of(disk(-LARGEST, LARGEST, LARGEST), corner) == MISS
+    assert relation_of(disk(-LARGEST, -LARGEST, LARGEST), corner) == MISS
+    assert relation_of(disk(0, LARGEST, LARGEST), corner) == TOUCH
+
+
+# --- Single and batched, in either order
+
+
+def test_single_pair_gives_a_python_bool():
+    pair = disk(-1, 1, 1), hl.Triangle(RIGHT)
+    assert hl.intersects(*pair) is True
+    assert hl.intersects(*pair, touching=False) is False
+    assert hl.intersects(disk(LARGEST, 0, 1), hl.Triangle(RIGHT)) is False
+
+
+@pytest.mark.parametrize(
+    ("disks", "triangles", "batch"),
+    [
+        ((3,), (), (3,)),
+        ((), (4,), (4,)),
+        ((3,), (3,), (3,)),
+        ((3, 1), (4,), (3, 4)),
+        ((1,), (2, 1), (2, 1)),
+        ((0,), (), (0,)),
+        ((2, 0), (1,), (2, 0)),
+    ],
+)
+def test_batches_broadcast(disks, triangles, batch):
+    a, b = hl.Disk(np.zeros((*disks, 2)), 1), hl.Triangle(np.zeros((*triangles, 3, 2)))
+    for touching in (True, False):
+        answer = hl.intersects(a, b, touching=touching)
+        assert answer.shape == batch
+        assert answer.dtype == bool
+        assert (answer == touching).all()
+
+
+def test_column_of_disks_against_a_row_of_triangles():
+    disks = hl.Disk([[(0, 0)], [(5, 5)], [(9, 9)]], 1)
+    triangles = hl.Triangle([np.add(RIGHT, by) for by in [(0, 0), (5, 5), (4, 5), (-20, 0)]])
+    assert hl.intersects(disks, triangles).tolist() == [
+        [True, False, False, False],
+        [False, True, True, False],
+        [False, False, False, False],
+    ]
+
+
+def test_order_of_the_arguments_does_not_matter():
+    disks = hl.Disk([[(-1, 1)], [(-2, 1)], [(0.5, 0.5)]], 1)
+    triangles = hl.Triangle([RIGHT, SLOPE])
+    for touching in (True, False):
+        there = hl.intersects(disks, triangles, touching=touching)
+        back = hl.intersects(triangles, disks, touching=touching)
+        assert there.tolist() == back.tolist()
+
+
+def test_batch_minds_no_strict_error_state():
+    with np.errstate(all="raise"):
+        disks = hl.Disk([(1e-300, 0), (1e300, 0), (1, 1)], 1e-200)
+        assert hl.intersects(disks, hl.Triangle(RIGHT)).tolist() == [True, False, True]
+
+
+# --- Errors
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "names"),
+    [
+        (disk(0, 0, 1), disk(0, 0, 1), "Disk and Disk"),
+        (hl.Triangle(RIGHT), hl.Triangle(RIGHT), "Triangle and Triangle"),
+        (hl.Triangle(RIGHT), (0, 0, 1), "Triangle and tuple"),
+        (None, disk(0, 0, 1), "NoneType and Disk"),
+    ],
+)
+def test_unknown_pair_is_named(a, b, names):
+    with pytest.raises(TypeError, match=re.escape(names)):
+        hl.intersects(a, b)
+
+
+def test_batches_that_do_not_broadcast_are_an_error():
+    with pytest.raises(ValueError, match="broadcast"):
+        hl.intersects(hl.Disk(np.zeros((2, 2)), 1), hl.Triangle(np.zeros((3, 3, 2))))

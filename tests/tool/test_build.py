@@ -1,0 +1,619 @@
+"""Tests of build.py; none of them needs the network."""
+
+import ast
+import base64
+import hashlib
+import importlib.util
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import urllib.request
+import zipfile
+from http.client import IncompleteRead
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+spec = importlib.util.spec_from_file_location("hitlab_build", ROOT / "build.py")
+build = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(build)
+
+
+def fail(*_args, **_options):
+    """Stand in for a step that goes wrong."""
+    raise build.BuildError("it went wrong")
+
+
+def start(root, *arguments, **environ):
+    """Run a build.py as a person would."""
+    return subprocess.run(
+        [sys.executable, root / "build.py", *arguments],
+        env={**os.environ, **environ},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def assert_told(done, *words):
+    """Check that a run ended with a short message that has these words."""
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    message = done.stderr[done.stderr.index("build.py: ") :]
+    for word in words:
+        assert word in message
+    assert len(message) < 400
+
+
+@pytest.fixture
+def fresh(tmp_path):
+    """Give a checkout in which nothing was ever built."""
+    root = tmp_path / "fresh"
+    root.mkdir()
+    for pattern in ("build.py", "*.lock", "package*.json", ".npmrc"):
+        for path in ROOT.glob(pattern):
+            shutil.copy(path, root)
+    return root
+
+
+@pytest.fixture
+def programs(tmp_path):
+    """Give a function that makes a PATH of nothing but the given shell scripts."""
+
+    def make(**scripts):
+        folder = tmp_path / "programs"
+        folder.mkdir()
+        for name, script in scripts.items():
+            (folder / name).write_text(f"#!/bin/sh\n{script}\n")
+            (folder / name).chmod(0o755)
+        return str(folder)
+
+    return make
+
+
+# Python and Node
+
+
+def test_source_can_be_parsed_by_an_old_python():
+    """An old Python gets as far as the message."""
+    ast.parse((ROOT / "build.py").read_text(encoding="utf-8"), feature_version=(3, 8))
+
+
+def test_old_python(monkeypatch, capsys):
+    """An old Python is refused before anything is done."""
+    monkeypatch.setattr(sys, "version_info", (3, 10, 9))
+    monkeypatch.setattr(sys, "version", "3.10.9 (main)")
+    monkeypatch.setattr(sys, "argv", ["build.py", "build"])
+    monkeypatch.setattr(build, "build", lambda: pytest.fail("went on"))
+    assert build.main() == 1
+    assert "3.10.9, but hitlab needs 3.11" in capsys.readouterr().err
+
+
+def test_no_node(fresh, programs):
+    """A missing Node.js is told first, before anything is installed."""
+    done = start(fresh, "build", PATH=programs())
+    assert_told(done, "Node.js was not found", "Install Node.js >=20.19")
+    assert not (fresh / ".venv").exists()
+
+
+def test_old_node(fresh, programs):
+    """The version comes from package.json."""
+    done = start(fresh, "build", PATH=programs(node="echo v20.9.0", npm="exit 0"))
+    assert_told(done, "Node.js v20.9.0 is too old", "Install Node.js >=20.19")
+
+
+# The environment
+
+
+def test_pip_without_network(fresh):
+    """A first build without a network says so and leaves nothing that looks finished."""
+    with socket.socket() as closed:  # bound but not listening: connections are refused
+        closed.bind(("127.0.0.1", 0))
+        done = start(
+            fresh,
+            "build",
+            PIP_INDEX_URL=f"http://127.0.0.1:{closed.getsockname()[1]}/simple",
+            PIP_CONFIG_FILE=os.devnull,
+            PIP_EXTRA_INDEX_URL="",
+            PIP_FIND_LINKS="",
+            PIP_NO_INDEX="0",
+            PIP_RETRIES="0",
+        )
+    assert_told(done, "pip failed", "network", "run the same command again")
+    assert not (fresh / ".venv" / "hitlab-stamp").exists()
+
+
+def test_npm_fails(fresh, programs):
+    """So does an npm that fails."""
+    (fresh / ".venv").mkdir()
+    digest = build.sha256(fresh / "requirements-build.lock")
+    (fresh / ".venv" / "hitlab-stamp").write_text(f"{digest} {sys.version}")
+    done = start(fresh, "build", PATH=programs(node="echo v20.19.0", npm="exit 7"))
+    assert_told(done, "npm ci failed (exit code 7)", "network", "run the same command again")
+    assert not (fresh / "node_modules").exists()
+
+
+def test_installs_once(tmp_path):
+    """A stamp saves the second installation."""
+    installs = []
+    for _ in range(2):
+        build.once(tmp_path, ["mark"], lambda: installs.append(1))
+    assert installs == [1]
+
+
+def test_installs_again_for_another_mark(tmp_path):
+    """A changed lock file is another mark."""
+    installs = []
+    for mark in ("old", "new"):
+        build.once(tmp_path, [mark], lambda: installs.append(1))
+    assert installs == [1, 1]
+
+
+def test_failed_installation_leaves_no_stamp(tmp_path):
+    """Not even the stamp of what was there before."""
+    build.once(tmp_path, ["old"], lambda: None)
+    with pytest.raises(build.BuildError):
+        build.once(tmp_path, ["new"], fail)
+    installs = []
+    build.once(tmp_path, ["old"], lambda: installs.append(1))
+    assert installs == [1]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "installs"),
+    [("BUILD", "BUILD", 1), ("TEST", "BUILD", 1), ("TEST", "TEST", 1), ("BUILD", "TEST", 2)],
+)
+def test_venv_for_the_tests_serves_the_build(tmp_path, monkeypatch, first, then, installs):
+    """A build after a test installs nothing; a test after a build installs the rest."""
+    commands = []
+    monkeypatch.setattr(build, "VENV", tmp_path)
+    monkeypatch.setattr(build, "run", lambda name, *_, **__: commands.append(name))
+    for lock in (first, then):
+        build.have_venv(getattr(build, f"{lock}_LOCK"))
+    assert commands == ["python -m venv", "pip"] * installs
+
+
+# Pyodide's packages
+
+GOOD = b"the right bytes"
+WANTED = {"a.whl": hashlib.sha256(GOOD).hexdigest()}
+
+
+@pytest.fixture
+def wheels(tmp_path, monkeypatch):
+    """Give an empty cache."""
+    monkeypatch.setattr(build, "CACHE", tmp_path)
+    monkeypatch.setattr(build, "WHEELS", tmp_path / "wheels")
+    return tmp_path / "wheels"
+
+
+@pytest.fixture
+def places(monkeypatch):
+    """Give a function that says what each place does: bytes to give or an error to raise."""
+
+    def fetch(what, asked, names, into):
+        for name in names:
+            asked.append(name)
+            (into / name).write_bytes(what if isinstance(what, bytes) else GOOD[:5])
+        if isinstance(what, Exception):
+            raise what
+
+    def set_places(**places):
+        asked = {place: [] for place in places}
+        by_name = {
+            place: lambda names, into, place=place, what=what: fetch(
+                what, asked[place], names, into
+            )
+            for place, what in places.items()
+        }
+        monkeypatch.setattr(build, "PLACES", by_name)
+        return asked
+
+    return set_places
+
+
+def assert_only(wheels, **contents):
+    """Check what the cache holds, and that nothing lies beside it."""
+    assert {path.stem: path.read_bytes() for path in wheels.glob("*")} == contents
+    assert [path.name for path in wheels.parent.iterdir()] in ([], ["wheels"])
+
+
+def test_wheel_from_the_first_place(wheels, places):
+    """The second place is not asked."""
+    asked = places(first=GOOD, second=GOOD)
+    build.have_wheels(WANTED)
+    assert asked == {"first": ["a.whl"], "second": []}
+    assert_only(wheels, a=GOOD)
+
+
+@pytest.mark.parametrize(
+    "trouble", [b"wrong bytes", OSError("no route"), IncompleteRead(b""), KeyError("no a.whl")]
+)
+def test_wheel_from_the_second_place(wheels, places, trouble):
+    """Wrong bytes, or half of them, are no better than no place at all."""
+    places(first=trouble, second=GOOD)
+    build.have_wheels(WANTED)
+    assert_only(wheels, a=GOOD)
+
+
+def test_wrong_wheel_everywhere(wheels, places):
+    """The message has what is needed to look into it."""
+    places(first=b"wrong bytes", second=b"others")
+    with pytest.raises(build.BuildError) as error:
+        build.have_wheels(WANTED)
+    for word in ("a.whl", WANTED["a.whl"], "first", "second", str(wheels)):
+        assert word in str(error.value)
+    for wrong in (b"wrong bytes", b"others"):
+        assert hashlib.sha256(wrong).hexdigest() in str(error.value)
+    assert_only(wheels)
+
+
+def test_no_place_within_reach(wheels, places):
+    """The message says why, and what to do."""
+    places(first=OSError("no route"), second=build.BuildError("pip failed"))
+    with pytest.raises(build.BuildError) as error:
+        build.have_wheels(WANTED)
+    for word in ("a.whl", "first: no route", "second: pip failed", "reconnect", str(wheels)):
+        assert word in str(error.value)
+    assert_only(wheels)
+
+
+def test_cached_wheel_needs_no_place(wheels, places):
+    """Later builds need no network."""
+    wheels.mkdir()
+    (wheels / "a.whl").write_bytes(GOOD)
+    places(first=OSError("no route"))
+    build.have_wheels(WANTED)
+
+
+def test_damaged_wheel_is_fetched_again(wheels, places):
+    """The cache is checked each time."""
+    wheels.mkdir()
+    (wheels / "a.whl").write_bytes(GOOD[:-1])
+    places(first=GOOD)
+    build.have_wheels(WANTED)
+    assert_only(wheels, a=GOOD)
+
+
+def test_only_what_is_missing_is_fetched(wheels, places):
+    """One good wheel is not fetched along with another."""
+    wheels.mkdir()
+    (wheels / "a.whl").write_bytes(GOOD)
+    asked = places(first=GOOD)
+    build.have_wheels({**WANTED, "b.whl": WANTED["a.whl"]})
+    assert asked == {"first": ["b.whl"]}
+
+
+def test_wheels_of_the_pinned_runtime():
+    """The lock file of the runtime names numpy and micropip."""
+    names = list(build.wanted_wheels())
+    assert [name.split("-")[0] for name in names] == ["numpy", "micropip"]
+
+
+def test_address_in_the_pinned_runtime():
+    """The runtime's source still has the address where it is looked for."""
+    version = json.loads((build.PYODIDE / "package.json").read_text())["version"]
+    assert re.fullmatch(rf"https://[\w./]+/v{re.escape(version)}/full/", build.package_url())
+
+
+def test_from_cdn(tmp_path, monkeypatch, server):
+    """A file is fetched; one that is not there is an error that `have_wheels` understands."""
+    (server.folder / "a.whl").write_bytes(GOOD)
+    monkeypatch.setattr(build, "package_url", lambda: server.url)
+    build.from_cdn(["a.whl"], tmp_path)
+    assert (tmp_path / "a.whl").read_bytes() == GOOD
+    with pytest.raises(OSError, match="404"):
+        build.from_cdn(["b.whl"], tmp_path)
+
+
+def test_from_carrier(tmp_path, monkeypatch):
+    """A file is taken out of the package; one that is not there is an error, too."""
+
+    def download(*arguments, **_options):
+        with zipfile.ZipFile(tmp_path / "carrier.whl", "w") as carrier:
+            carrier.writestr("open_webui/frontend/pyodide/a.whl", GOOD)
+
+    monkeypatch.setattr(build, "tool", download)
+    build.from_carrier(["a.whl"], tmp_path)
+    assert (tmp_path / "a.whl").read_bytes() == GOOD
+    (tmp_path / "a.whl").unlink()
+    with pytest.raises(KeyError, match=r"b\.whl"):
+        build.from_carrier(["b.whl"], tmp_path)
+
+
+# The site
+
+
+def test_manifest(tmp_path):
+    """The page can check each file by it."""
+    (tmp_path / "b.wasm").write_bytes(GOOD)
+    (tmp_path / "a.whl").write_bytes(b"")
+    digest = base64.b64encode(hashlib.sha256(GOOD).digest()).decode()
+    nothing = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+    assert build.manifest(tmp_path, "a.whl") == {
+        "hitlab": "a.whl",
+        "files": {
+            "a.whl": {"bytes": 0, "integrity": nothing},
+            "b.wasm": {"bytes": len(GOOD), "integrity": f"sha256-{digest}"},
+        },
+    }
+
+
+@pytest.fixture
+def site(tmp_path, monkeypatch):
+    """Give a folder with a small web/ and an old dist/, where all is set up."""
+    for name in ("WEB", "DIST", "CACHE"):
+        monkeypatch.setattr(build, name, tmp_path / name.lower())
+    for step in ("once", "have_venv", "have_wheels", "wanted_wheels"):
+        monkeypatch.setattr(build, step, lambda *_: None)
+    for path in ("web/index.html", "web/model/link.js", "dist/gone.html"):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(path)
+    return tmp_path
+
+
+def in_dist(site):
+    """List the files of dist/."""
+    paths = (site / "dist").rglob("*")
+    return sorted(str(path.relative_to(site / "dist")) for path in paths if path.is_file())
+
+
+def test_site_is_what_is_in_web(site, monkeypatch):
+    """What was removed from web/ goes, and what is for developers is left out."""
+    for name in ("eslint.config.js", "tsconfig.json", "types.d.ts", "README.md", ".hidden"):
+        (site / "web" / name).touch()
+        (site / "web" / "model" / name).touch()
+    monkeypatch.setattr(build, "fill_runtime", lambda runtime: "hitlab.whl")
+    assert build.build() == site / "dist" / "runtime" / "hitlab.whl"
+    assert in_dist(site) == ["index.html", "model/link.js"]
+    assert not list((site / "cache").iterdir())
+
+
+def test_failed_build_leaves_the_old_site(site, monkeypatch):
+    """The old dist/ stays until the new one is whole."""
+    monkeypatch.setattr(build, "fill_runtime", fail)
+    with pytest.raises(build.BuildError):
+        build.build()
+    assert in_dist(site) == ["gone.html"]
+    assert not list((site / "cache").iterdir())
+
+
+# The server
+
+
+@pytest.fixture
+def server(tmp_path, monkeypatch):
+    """Serve a folder."""
+    folder = tmp_path / "served"
+    folder.mkdir()
+    monkeypatch.setattr(build, "DIST", folder)
+    with build.bind(0) as server:
+        server.folder, server.url = folder, f"http://127.0.0.1:{server.server_port}/"
+        thread = threading.Thread(target=server.serve_forever, args=[0.01])
+        thread.start()
+        yield server
+        server.shutdown()
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("index.html", "text/html"),
+        ("a.css", "text/css"),
+        ("a.js", "text/javascript"),
+        ("a.mjs", "text/javascript"),
+        ("a.json", "application/json"),
+        ("a.svg", "image/svg+xml"),
+        ("a.wasm", "application/wasm"),
+        ("a.whl", "application/octet-stream"),
+        ("a.zip", "application/zip"),
+    ],
+)
+def test_headers(server, capfd, name, kind):
+    """Types are right whatever the machine's table says, and nothing is taken from a cache."""
+    (server.folder / name).touch()
+    with urllib.request.urlopen(server.url + name) as reply:
+        assert reply.headers["Content-Type"] == kind
+        assert reply.headers["Cache-Control"] == "no-cache"
+    assert capfd.readouterr() == ("", "")
+
+
+def test_errors_are_logged(server, capfd):
+    """A missing file is named."""
+    with pytest.raises(HTTPError):
+        urllib.request.urlopen(server.url + "missing.js")
+    assert '"GET /missing.js HTTP/1.1" 404' in capfd.readouterr().err
+
+
+def test_port_in_use():
+    """A port in use is told at once, before the build."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = start(ROOT, "serve", "--port", str(port))
+    assert_told(done, f"Port {port} cannot be used", "--port 0")
+    assert done.stdout == ""
+
+
+def test_no_such_port():
+    """A number that is no port is no traceback."""
+    assert_told(start(ROOT, "serve", "--port", "70000"), "Port 70000 cannot be used", "--port")
+
+
+def test_interrupt(monkeypatch, capsys):
+    """Ctrl-C ends it without a word."""
+
+    def interrupt():
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "argv", ["build.py", "build"])
+    monkeypatch.setattr(build, "build", interrupt)
+    assert build.main() == 130
+    assert capsys.readouterr() == ("", "")
+
+
+# The browser for the tests
+
+
+class Machine:
+    """A machine with some programs; installing may add one, or fail."""
+
+    def __init__(self, *programs, user=1000, apt_get="fails", playwright="works"):
+        self.programs, self.user = list(programs), user
+        self.outcome = {"apt-get": apt_get, "playwright": playwright}
+        self.commands = []
+
+    def which(self, name):
+        """Find a program, as shutil.which would."""
+        return f"/usr/bin/{name}" if name in self.programs else None
+
+    def run(self, name, *command, remedy="", **_options):
+        """Run a command, as build.run would."""
+        self.commands.append(name)
+        if self.outcome[name] == "fails":
+            raise build.BuildError(remedy)
+        if name == "apt-get" and "chromium" in command:
+            self.programs.append("chromium")
+
+
+@pytest.fixture
+def on(monkeypatch):
+    """Give a function that puts build.py on a machine, and chooses the browser there."""
+
+    def choose(machine, named=""):
+        monkeypatch.setenv("HITLAB_CHROMIUM", named)
+        monkeypatch.setattr(build, "run", machine.run)
+        monkeypatch.setattr(shutil, "which", machine.which)
+        monkeypatch.setattr(os, "geteuid", lambda: machine.user)
+        return build.chromium()
+
+    return choose
+
+
+def test_named_browser(on):
+    """The person's choice goes before all others."""
+    machine = Machine("mine", "chromium")
+    assert on(machine, named="mine") == "/usr/bin/mine"
+    assert machine.commands == []
+
+
+def test_named_browser_is_missing(on):
+    """A mistaken choice is an error, not a reason to take another."""
+    with pytest.raises(build.BuildError, match=r"HITLAB_CHROMIUM is mine, .* Correct or unset it"):
+        on(Machine("chromium"), named="mine")
+
+
+@pytest.mark.parametrize(
+    "name", ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+)
+def test_browser_of_the_machine(on, name):
+    """A browser that is there is taken, under any of its names."""
+    machine = Machine(name, "apt-get", user=0)
+    assert on(machine) == f"/usr/bin/{name}"
+    assert machine.commands == []
+
+
+def test_browser_from_debian(on):
+    """Root on Debian gets Debian's."""
+    machine = Machine("apt-get", user=0, apt_get="works")
+    assert on(machine) == "/usr/bin/chromium"
+    assert machine.commands == ["apt-get", "apt-get"]
+
+
+@pytest.mark.parametrize(
+    ("machine", "commands"),
+    [
+        (Machine(user=0), ["playwright"]),
+        (Machine("apt-get"), ["playwright"]),
+        (Machine("apt-get", user=0), ["apt-get", "playwright"]),
+    ],
+    ids=["no apt-get", "not root", "apt-get fails"],
+)
+def test_browser_of_playwright(on, machine, commands):
+    """All others get Playwright's."""
+    assert on(machine) is None
+    assert machine.commands == commands
+
+
+def test_no_browser(on):
+    """Where that fails too, the person has to help."""
+    with pytest.raises(build.BuildError, match="Install Chromium yourself; HITLAB_CHROMIUM can"):
+        on(Machine(playwright="fails"))
+
+
+# The stages
+
+
+def test_all_stages_run(monkeypatch, capsys):
+    """A stage that fails does not stop the others, and is named at the end."""
+    monkeypatch.setattr(sys, "argv", ["build.py", "test"])
+    stages = {"one": fail, "two": lambda: None, "three": fail}
+    monkeypatch.setattr(build, "stages", lambda slow: stages)
+    assert build.main() == 1
+    out, err = capsys.readouterr()
+    results = re.findall(r"^\[(\d)/3\] (\w+): (\w+) in \d+\.\d s$", out, re.MULTILINE)
+    assert results == [("1", "one", "FAILED"), ("2", "two", "passed"), ("3", "three", "FAILED")]
+    assert "2 of 3 stages failed: one, three." in err
+
+
+def test_without_set_up_nothing_runs(monkeypatch, capsys):
+    """A set-up that fails says why, once."""
+    monkeypatch.setattr(sys, "argv", ["build.py", "test"])
+    monkeypatch.setattr(build, "build", fail)
+    assert build.main() == 1
+    out, err = capsys.readouterr()
+    assert "[2/" not in out
+    assert err == "\nbuild.py: it went wrong\n"
+
+
+@pytest.mark.parametrize("slow", [[], ["--slow"]])
+def test_slow_is_passed_on(monkeypatch, slow):
+    """Both calls of pytest get --slow, if it was given."""
+    calls = []
+    monkeypatch.setattr(sys, "argv", ["build.py", "test", *slow])
+    monkeypatch.setattr(build, "set_up_tests", lambda: None)
+    monkeypatch.setattr(build, "chromium", lambda: None)
+    monkeypatch.setattr(build, "run", lambda name, *command, **_: calls.append([name, *command]))
+    assert build.main() == 0
+    pytests = [call for call in calls if call[0] == "pytest"]
+    assert [call[-1] == "--slow" for call in pytests] == [bool(slow)] * 2
+
+
+# The project
+
+
+def test_no_file_names_where_packages_come_from():
+    """Mirrors and closed networks work because only the tools' settings say that."""
+    internal = pytest.importorskip("pip._internal.models.index")
+    hosts = {internal.PyPI.netloc, internal.PyPI.file_storage_domain}
+    hosts.add(urlsplit(build.package_url()).hostname)
+    for path in tracked_files():
+        text = path.read_text(encoding="utf-8", errors="replace")
+        assert not [host for host in hosts if host in text], path
+        assert not re.search(r"https?://(registry|cdn|files)\.", text), path
+
+
+def test_lock_files_name_no_place():
+    """A lock file pins what, not where."""
+    assert '"resolved"' not in (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    for path in ROOT.glob("requirements-*.lock"):
+        assert "://" not in path.read_text(encoding="utf-8")
+
+
+def tracked_files():
+    """List the project's own files."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        pytest.skip("not a git checkout")
+    paths = [ROOT / name for name in done.stdout.split("\0") if name]
+    return [path for path in paths if path.is_file()]

@@ -1,0 +1,35 @@
+/**
+ * Counts the bytes of the runtime as they arrive: Pyodide reports none, but it fetches through the
+ * global `fetch`, which is wrapped here.
+ */
+
+/**
+ * @param {Record<string, {bytes: number}>} files What will be loaded, by name.
+ * @param {URL} base Their folder.
+ * @param {(loaded: number, total: number) => void} report
+ */
+export function countBytes(files, base, report) {
+  const fetched = Object.entries(files).filter(([name]) => !name.endsWith(".mjs")); // imported
+  const total = fetched.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  const expected = new Set(fetched.map(([name]) => new URL(name, base).href));
+  let loaded = 0;
+
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const response = await plainFetch(input, init);
+    const url = input instanceof Request ? input.url : String(input);
+    if (!expected.has(url) || !response.body) return response;
+    const counted = response.body.pipeThrough(
+      new TransformStream({
+        transform(chunk, controller) {
+          loaded += chunk.byteLength;
+          report(loaded, total);
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    const { status, statusText, headers } = response;
+    return new Response(counted, { status, statusText, headers });
+  };
+  return { state: () => ({ loaded, total }) };
+}

@@ -1,0 +1,153 @@
+/**
+ * The page's side of the engine: one worker, at most one question under way, one newest waiting.
+ */
+
+/** @import { Answer, AskedShape, FromWorker, Progress } from "./protocol.js" */
+
+/**
+ * @typedef {"loading" | "ready" | "failed"} Status
+ * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
+ * @typedef {{python: number, roundTrip: number}} Timings Milliseconds.
+ * @typedef {{shapes: AskedShape[]}} Question Anything more that it carries comes back with it.
+ * @typedef {{
+ *   postMessage: (message: any) => void, terminate: () => void,
+ *   onmessage: ((event: MessageEvent) => void) | null,
+ *   onerror: ((event: ErrorEvent) => void) | null,
+ * }} WorkerLike
+ */
+
+/** How long the worker may be silent before the page says so, in milliseconds. */
+export const PATIENCE = { loading: 30_000, ready: 8_000 };
+
+/** @template {Question} Q */
+export class Engine {
+  /** @type {Status} */
+  status = "loading";
+  /** @type {Failure | undefined} */
+  failure;
+  /** @type {(progress: Progress) => void} */
+  onProgress = () => {};
+  /** @type {(status: Status) => void} */
+  onStatus = () => {};
+  /** @type {(question: Q, answer: Answer, timings: Timings) => void} */
+  onAnswer = () => {};
+  /** @type {(question: Q, message: string) => void} */
+  onRefusal = () => {};
+
+  /** @type {WorkerLike | undefined} */
+  #worker;
+  /** @type {{id: number, question: Q, since: number} | undefined} */
+  #underWay;
+  /** @type {Q | undefined} */
+  #waiting;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #watchdog;
+  #lastId = 0;
+
+  /**
+   * @param {() => WorkerLike} makeWorker
+   * @param {{loading: number, ready: number}} patience
+   */
+  constructor(makeWorker, patience = PATIENCE) {
+    this.makeWorker = makeWorker;
+    this.patience = patience;
+  }
+
+  /** Starts a worker, in the place of a former one. A question that it owed is asked again. */
+  start() {
+    this.#worker?.terminate();
+    this.#waiting ??= this.#underWay?.question;
+    this.#underWay = undefined;
+    this.failure = undefined;
+    this.#setStatus("loading");
+    this.#watch(this.patience.loading);
+    const worker = this.makeWorker();
+    worker.onmessage = ({ data }) => this.#receive(data);
+    worker.onerror = (event) => this.#fail("engine.failed", event.message ?? "");
+    this.#worker = worker;
+  }
+
+  /**
+   * Asks, or keeps the question until the one under way is answered; a newer one replaces it.
+   * @param {Q} question
+   */
+  ask(question) {
+    this.#waiting = question;
+    this.#next();
+  }
+
+  #next() {
+    if (this.status !== "ready" || this.#underWay || !this.#waiting) return;
+    const question = this.#waiting;
+    this.#waiting = undefined;
+    this.#lastId += 1;
+    this.#underWay = { id: this.#lastId, question, since: performance.now() };
+    this.#watch(this.patience.ready);
+    const shapes = question.shapes.map(({ type, values }) => ({ type, values }));
+    this.#worker?.postMessage({ type: "ask", id: this.#lastId, shapes });
+  }
+
+  /** @param {FromWorker} message */
+  #receive(message) {
+    switch (message.type) {
+      case "progress":
+        this.#watch(this.patience.loading);
+        this.onProgress(message);
+        break;
+      case "ready":
+        this.#rest();
+        this.#next();
+        break;
+      case "failed":
+        this.#fail("engine.failed", message.message);
+        break;
+      default:
+        this.#take(message);
+    }
+  }
+
+  /** @param {import("./protocol.js").Answered | import("./protocol.js").Refused} message */
+  #take(message) {
+    if (message.id !== this.#underWay?.id) return;
+    const { question, since } = this.#underWay;
+    this.#underWay = undefined;
+    this.#rest();
+    if (message.type === "answer") {
+      const timings = { python: message.python, roundTrip: performance.now() - since };
+      this.onAnswer(question, JSON.parse(message.json), timings);
+    } else {
+      this.onRefusal(question, message.message);
+    }
+    this.#next();
+  }
+
+  /** The worker has spoken and owes nothing. It may have been given up too early. */
+  #rest() {
+    clearTimeout(this.#watchdog);
+    this.failure = undefined;
+    this.#setStatus("ready");
+  }
+
+  /** @param {number} patience */
+  #watch(patience) {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#fail("engine.silent", String(patience / 1000)), patience);
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} detail
+   */
+  #fail(key, detail) {
+    clearTimeout(this.#watchdog);
+    this.failure = { key, detail };
+    this.#setStatus("failed");
+  }
+
+  /** @param {Status} status */
+  #setStatus(status) {
+    if (status === this.status && !(status === "failed")) return;
+    this.status = status;
+    this.onStatus(status);
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * What the page and the worker say to each other. Both sides import this file and nothing else
+ * of each other's.
+ *
+ * The worker starts by itself. It reports `progress` until it is `ready` or has `failed`; then
+ * each `ask` gets one `answer` or one `error` with the same id.
+ *
+ * @typedef {{type: string, values: number[]}} AskedShape Values in the link's order.
+ * @typedef {{type: "ask", id: number, shapes: AskedShape[]}} Ask
+ *
+ * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.
+ * @typedef {{type: "ready", version: string}} Ready
+ * @typedef {{type: "failed", message: string}} Failed
+ * @typedef {{type: "answer", id: number, json: string, python: number}} Answered `json` is an
+ *   Answer as text, `python` the milliseconds that it took.
+ * @typedef {{type: "error", id: number, message: string}} Refused
+ * @typedef {Progress | Ready | Failed | Answered | Refused} FromWorker
+ *
+ * @typedef {"download" | "python" | "install"} Stage
+ *
+ * @typedef {{
+ *   kind: "point" | "segment" | "arrow" | "line" | "region", name: string,
+ *   points: [number, number][],
+ * }} Mark
+ * @typedef {{id: string, values: Record<string, any>, marks: Mark[]}} Step
+ * @typedef {{
+ *   version: number, pair: string[], algorithm: string, hit: boolean, decided_by: string,
+ *   steps: Step[],
+ * }} Explanation
+ * @typedef {{a: number, b: number, hit: boolean, points: [number, number][]}} Pair
+ * @typedef {{pairs: Pair[], explanation: Explanation}} Answer
+ */
+
+export const EXPLANATION_VERSION = 1;
+
+/** In the order in which they are passed. */
+export const STAGES = /** @type {const} */ (["download", "python", "install"]);

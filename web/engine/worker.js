@@ -1,0 +1,86 @@
+/**
+ * The only place that knows the runtime: starts Pyodide, installs the wheel, answers questions.
+ */
+
+import { countBytes } from "./bytes.js";
+
+/** @import { Ask, FromWorker, Stage } from "./protocol.js" */
+/** @typedef {{hitlab: string, files: Record<string, {bytes: number, integrity: string}>}} Manifest */
+
+const RUNTIME = new URL("../runtime/", import.meta.url);
+const PACKAGES = ["numpy", "micropip"];
+
+/** @type {(message: FromWorker) => void} */
+const post = (message) => self.postMessage(message);
+
+try {
+  const { answer, version } = await start();
+  self.addEventListener("message", ({ data }) => reply(answer, data));
+  post({ type: "ready", version });
+} catch (error) {
+  post({ type: "failed", message: String(error) });
+}
+
+async function start() {
+  /** @type {Manifest} */
+  const manifest = await (await checked(new URL("manifest.json", RUNTIME))).json();
+  const counter = countBytes(manifest.files, RUNTIME, (loaded, total) => {
+    post({ type: "progress", stage: loaded < total ? "download" : "python", loaded, total });
+  });
+  /** @param {Stage} stage */
+  const enter = (stage) => post({ type: "progress", stage, ...counter.state() });
+  enter("download");
+
+  const { [manifest.hitlab]: wheel } = manifest.files;
+  const [pyodide, wheelBytes, source] = await Promise.all([
+    startPython(),
+    fetchBytes(new URL(manifest.hitlab, RUNTIME), wheel.integrity),
+    checked(new URL("answer.py", import.meta.url)).then((response) => response.text()),
+  ]);
+
+  enter("install");
+  const path = `/tmp/${manifest.hitlab}`;
+  pyodide.FS.writeFile(path, wheelBytes);
+  await pyodide.pyimport("micropip").install(`emfs:${path}`);
+  pyodide.runPython(source, { filename: "answer.py" });
+  return { answer: pyodide.globals.get("answer"), version: pyodide.version };
+}
+
+async function startPython() {
+  /** @type {typeof import("pyodide")} */
+  const { loadPyodide } = await import(new URL("pyodide.mjs", RUNTIME).href);
+  return loadPyodide({ indexURL: RUNTIME.href, packages: PACKAGES });
+}
+
+/**
+ * @param {URL} url
+ * @param {string} integrity The bytes' sha256, which the browser checks.
+ */
+async function fetchBytes(url, integrity) {
+  const response = await checked(url, { integrity, cache: "no-cache" });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
+ * @param {URL} url
+ * @param {RequestInit} [init]
+ */
+async function checked(url, init = { cache: "no-cache" }) {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
+  return response;
+}
+
+/**
+ * @param {(question: string) => string} answer
+ * @param {Ask} ask
+ */
+function reply(answer, { id, shapes }) {
+  const start = performance.now();
+  try {
+    const json = answer(JSON.stringify(shapes));
+    post({ type: "answer", id, json, python: performance.now() - start });
+  } catch (error) {
+    post({ type: "error", id, message: String(error) });
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * One contract for dragging, by mouse, pen and finger: `start` with the place, then `move` with
+ * each place until it is let go. A second finger makes it a pinch.
+ */
+
+/**
+ * @typedef {[number, number]} Pixel
+ * @typedef {{move: (pixel: Pixel) => void}} Drag
+ */
+
+/**
+ * @param {HTMLElement} element That catches the pointers.
+ * @param {HTMLElement} frame Whose upper left corner is the origin.
+ * @param {(pixel: Pixel) => Drag} start
+ * @param {(centre: Pixel, factor: number, shift: Pixel) => void} pinch
+ */
+export function draggable(element, frame, start, pinch = () => {}) {
+  /** @type {Map<number, Pixel>} */
+  const pointers = new Map();
+  /** @type {Drag | undefined} */
+  let drag;
+
+  element.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    element.setPointerCapture(event.pointerId);
+    pointers.set(event.pointerId, pixelOf(event, frame));
+    drag = pointers.size === 1 ? start(pixelOf(event, frame)) : undefined;
+    frame.classList.add("dragging");
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (!pointers.has(event.pointerId)) return;
+    const former = [...pointers.values()];
+    pointers.set(event.pointerId, pixelOf(event, frame));
+    if (pointers.size === 2) pinchBetween(former, [...pointers.values()], pinch);
+    else drag?.move(pixelOf(event, frame));
+  });
+  for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
+    element.addEventListener(type, (event) => {
+      pointers.delete(event.pointerId);
+      drag = undefined;
+      frame.classList.toggle("dragging", pointers.size > 0);
+    });
+  }
+}
+
+/**
+ * @param {PointerEvent} event
+ * @param {HTMLElement} frame
+ * @returns {Pixel}
+ */
+export function pixelOf({ clientX, clientY }, frame) {
+  const { left, top } = frame.getBoundingClientRect();
+  return [clientX - left, clientY - top];
+}
+
+/**
+ * @param {Pixel[]} former
+ * @param {Pixel[]} present
+ * @param {(centre: Pixel, factor: number, shift: Pixel) => void} pinch
+ */
+function pinchBetween([a, b], [c, d], pinch) {
+  /** @type {Pixel} */
+  const centre = [(c[0] + d[0]) / 2, (c[1] + d[1]) / 2];
+  const spread = Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const factor = spread === 0 ? 1 : Math.hypot(c[0] - d[0], c[1] - d[1]) / spread;
+  pinch(centre, factor, [centre[0] - (a[0] + b[0]) / 2, centre[1] - (a[1] + b[1]) / 2]);
+}

@@ -1,0 +1,98 @@
+/**
+ * Held keys, by physical position, and held buttons that stand for them. Movement is by time;
+ * even the shortest tap lasts one sixtieth of a second, the article's step.
+ */
+
+const TAP = 1 / 60; // seconds
+const LONGEST = 0.1; // seconds: a page that was stopped does not jump
+
+/** @typedef {{sign: 1 | -1, fresh: boolean, released: boolean}} Hold */
+
+export class HeldKeys {
+  /** @type {Map<string, Hold>} */
+  #held = new Map();
+  #shift = false;
+
+  /** @param {() => void} wake Called when there is something to move. */
+  constructor(wake) {
+    this.wake = wake;
+  }
+
+  /**
+   * Listens to the keyboard; `codes` are those that the scene knows.
+   * @param {Window} target
+   * @param {() => string[]} codes
+   */
+  listen(target, codes) {
+    target.addEventListener("keydown", (event) => {
+      this.#shift = event.shiftKey;
+      if (isForOthers(event) || !codes().includes(event.code)) return;
+      event.preventDefault();
+      if (!event.repeat) this.press(event.code);
+    });
+    target.addEventListener("keyup", (event) => {
+      this.#shift = event.shiftKey;
+      this.release(event.code);
+    });
+    target.addEventListener("blur", () => this.releaseAll());
+    target.document.addEventListener("visibilitychange", () => this.releaseAll());
+  }
+
+  /**
+   * @param {string} code
+   * @param {1 | -1} [sign] -1 for a button that reverses.
+   */
+  press(code, sign = 1) {
+    this.#held.set(name(code, sign), { sign, fresh: true, released: false });
+    this.wake();
+  }
+
+  /**
+   * @param {string} code
+   * @param {1 | -1} [sign]
+   */
+  release(code, sign = 1) {
+    const hold = this.#held.get(name(code, sign));
+    if (hold) hold.released = true;
+  }
+
+  releaseAll() {
+    for (const hold of this.#held.values()) hold.released = true;
+    this.#shift = false;
+  }
+
+  get active() {
+    return this.#held.size > 0;
+  }
+
+  /**
+   * How long each key has acted since the last call, in seconds; reversed time is negative.
+   * @param {number} elapsed
+   * @returns {{code: string, seconds: number}[]}
+   */
+  take(elapsed) {
+    const step = Math.min(elapsed, LONGEST);
+    const taken = [...this.#held].map(([key, hold]) => {
+      const reversed = hold.sign < 0 || this.#shift;
+      const seconds = hold.fresh ? Math.max(step, TAP) : step;
+      hold.fresh = false;
+      if (hold.released) this.#held.delete(key);
+      return { code: key.split(" ")[0], seconds: reversed ? -seconds : seconds };
+    });
+    return taken;
+  }
+}
+
+/**
+ * @param {string} code
+ * @param {number} sign
+ */
+function name(code, sign) {
+  return `${code} ${sign}`;
+}
+
+/** @param {KeyboardEvent} event */
+function isForOthers({ ctrlKey, altKey, metaKey, isComposing, target }) {
+  const typing = target instanceof Element && target.closest("input, select, textarea, [contenteditable]");
+  return ctrlKey || altKey || metaKey || isComposing || Boolean(typing);
+}

@@ -1,0 +1,16 @@
+/** Starts the page, and offers it to tests and embedders as `window.hitlab`. */
+
+import { Page } from "./page.js";
+
+const page = new Page(document);
+Object.assign(window, {
+  hitlab: {
+    /** Kept when the first verdict is drawn; rejected when the engine fails, anew at a retry. */
+    get ready() {
+      return page.ready;
+    },
+    open: (/** @type {string} */ link) => page.open(link),
+    snapshot: () => page.snapshot(),
+  },
+});
+page.start();

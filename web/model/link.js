@@ -1,0 +1,222 @@
+/**
+ * The link after `#`: `/SCENE?type=numbers&…&name=value…`. It is hostile until checked.
+ */
+
+import { SCENES, caseOf, sameState, startOf, stateOf } from "./scene.js";
+import { exactText, parseNumber } from "./numbers.js";
+
+/** @import { Scene, State } from "./scene.js" */
+
+/**
+ * @typedef {{lang?: string, theme?: string}} Options What a link says of the page itself.
+ */
+
+/** How many numbers each type of the contract has; a polygon has any even number from 6. */
+const COUNTS = new Map(
+  Object.entries({
+    disk: 3, box: 5, triangle: 6, polygon: NaN, segment: 4, ray: 4, line: 4,
+    capsule: 5, point: 2, sphere: 4, triangle3: 9,
+  }),
+);
+const CHOICES = { lang: ["en", "ja"], theme: ["light", "dark"], algorithm: ["exact"] };
+const LONGEST = 20_000; // characters: far more than any scene writes
+const QUOTED = 60; // characters of a bad link that a message repeats
+
+/** A link that cannot be followed: which message, and what it names. */
+export class LinkError extends Error {
+  /**
+   * @param {string} key Of the message in the locale files.
+   * @param {Record<string, string | number>} [values]
+   */
+  constructor(key, values = {}) {
+    super(`${key} ${JSON.stringify(values)}`);
+    this.key = key;
+    this.values = values;
+  }
+}
+
+/**
+ * Splits a link, or its hash alone, into the scene's name and the pairs behind it.
+ * @param {string} link
+ * @returns {{scene: string, pairs: [string, string][]}}
+ */
+export function splitLink(link) {
+  if (link.length > LONGEST) throw new LinkError("link.long", { length: link.length });
+  const hash = link.slice(link.indexOf("#") + 1);
+  const [path, query = ""] = splitOnce(decoded(hash), "?");
+  const pairs = query.split("&").filter(Boolean).map((pair) => splitOnce(pair, "="));
+  return { scene: path.replace(/^\//, ""), pairs: pairs.map(([name, value = ""]) => [name, value]) };
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new LinkError("link.encoding", { text: quoted(text) });
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} separator
+ */
+function splitOnce(text, separator) {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * Which scene a link wants; the present one where it names none that there is.
+ * @param {string} link
+ * @param {string} present
+ * @returns {{id: string, pairs: [string, string][], problem?: LinkError}}
+ */
+export function readScene(link, present) {
+  try {
+    const { scene, pairs } = splitLink(link);
+    const id = scene || SCENES[0];
+    if (!SCENES.includes(id)) throw new LinkError("link.scene", { scene: quoted(id) });
+    return { id, pairs };
+  } catch (error) {
+    return { id: present || SCENES[0], pairs: [], problem: asProblem(error) };
+  }
+}
+
+/**
+ * Which state a link wants of its scene; the start where it cannot be read.
+ * @param {Scene} scene
+ * @param {[string, string][]} pairs
+ * @returns {{state: State, options: Options, problem?: LinkError}}
+ */
+export function readState(scene, pairs) {
+  try {
+    return readLink(scene, pairs);
+  } catch (error) {
+    return { state: startOf(scene), options: {}, problem: asProblem(error) };
+  }
+}
+
+/** @param {unknown} error */
+function asProblem(error) {
+  if (error instanceof LinkError) return error;
+  throw error;
+}
+
+/**
+ * Reads the pairs of a link for its scene; what they leave out comes from the scene's file.
+ * @param {Scene} scene
+ * @param {[string, string][]} pairs
+ * @returns {{state: State, options: Options}}
+ */
+export function readLink(scene, pairs) {
+  const base = startOrCase(scene, pairs);
+  const values = base.shapes.map((shape) => shape.values);
+  const parameters = { ...base.parameters };
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  for (const [name, text] of pairs) {
+    if (COUNTS.has(name)) values[nextOf(scene, name, seen)] = readValues(name, text);
+    else if (Object.hasOwn(parameters, name)) parameters[name] = readNumber(name, text);
+  }
+  return { state: stateOf(scene, values, parameters), options: readOptions(pairs) };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {[string, string][]} pairs
+ */
+function startOrCase(scene, pairs) {
+  const named = pairs.findLast(([name]) => name === "case");
+  if (!named) return startOf(scene);
+  const found = scene.cases.find(({ id }) => id === named[1]);
+  if (found) return caseOf(scene, found);
+  const known = scene.cases.map(({ id }) => id).join(", ");
+  throw new LinkError("link.choice", { name: "case", value: quoted(named[1]), known });
+}
+
+/**
+ * @param {Scene} scene
+ * @param {string} type
+ * @param {Map<string, number>} seen How many of each type the link has had.
+ */
+function nextOf(scene, type, seen) {
+  const places = scene.shapes.flatMap((shape, i) => (shape.type === type ? [i] : []));
+  const count = seen.get(type) ?? 0;
+  if (count === places.length) throw new LinkError("link.type", { type, count: places.length });
+  seen.set(type, count + 1);
+  return places[count];
+}
+
+/**
+ * @param {string} type
+ * @param {string} text
+ */
+export function readValues(type, text) {
+  const values = text.split(",").map((part) => readNumber(type, part));
+  const count = COUNTS.get(type);
+  if (values.length !== count) {
+    throw new LinkError("link.count", { type, count: String(count), found: values.length });
+  }
+  if (type === "disk" && values[2] < 0) {
+    throw new LinkError("link.negative", { type, value: exactText(values[2]) });
+  }
+  return values;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function readNumber(name, text) {
+  const number = parseNumber(text);
+  if (Number.isNaN(number)) throw new LinkError("link.number", { name, text: quoted(text) });
+  return number;
+}
+
+/**
+ * @param {[string, string][]} pairs
+ * @returns {Options}
+ */
+function readOptions(pairs) {
+  const options = new Map();
+  for (const [name, value] of pairs) {
+    const choices = Object.entries(CHOICES).find(([choice]) => choice === name)?.[1];
+    if (!choices) continue;
+    if (!choices.includes(value)) {
+      throw new LinkError("link.choice", { name, value: quoted(value), known: choices.join(", ") });
+    }
+    options.set(name, value);
+  }
+  options.delete("algorithm");
+  return Object.fromEntries(options);
+}
+
+/** @param {string} text */
+function quoted(text) {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
+}
+
+/**
+ * Writes what is shown; the scene's start needs no shapes.
+ * @param {Scene} scene
+ * @param {State} state
+ * @param {Options} options
+ */
+export function writeLink(scene, state, options) {
+  const pairs = sameState(state, startOf(scene)) ? [] : statePairs(scene, state);
+  for (const [name, value] of Object.entries(options)) pairs.push(`${name}=${value}`);
+  return `#/${scene.id}${pairs.length ? "?" : ""}${pairs.join("&")}`;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {State} state
+ */
+function statePairs(scene, { shapes, parameters }) {
+  const written = shapes.map(({ type, values }) => `${type}=${values.map(exactText).join(",")}`);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (!Object.is(value, scene.parameters[name])) written.push(`${name}=${exactText(value)}`);
+  }
+  return written;
+}

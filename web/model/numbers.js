@@ -1,0 +1,62 @@
+/** Numbers as text: exact for links and fields, short for reading. */
+
+const DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i;
+
+/**
+ * The shortest text that gives the exact double back, without `+`.
+ * @param {number} number
+ */
+export function exactText(number) {
+  return Object.is(number, -0) ? "-0" : String(number).replace("+", "");
+}
+
+/**
+ * Reads a decimal number with an optional exponent; NaN where the text is none or is too large.
+ * @param {string} text
+ */
+export function parseNumber(text) {
+  const number = DECIMAL.test(text) ? Number(text) : NaN;
+  return Number.isFinite(number) ? number : NaN;
+}
+
+const MINUS = "\u2212";
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/**
+ * For reading: three decimals, so that the width is stable while a number changes, and powers of
+ * ten where that would say too little. Half a unit of rounding never shows as "-0.000".
+ * @param {number} number
+ */
+export function readable(number) {
+  const size = Math.abs(number);
+  if (size !== 0 && (size < 0.0005 || size >= 1e6)) return powerOfTen(number);
+  const text = size.toFixed(3);
+  return number < 0 ? MINUS + text : text;
+}
+
+/** @param {number} number */
+function powerOfTen(number) {
+  if (!Number.isFinite(number)) return number < 0 ? `${MINUS}∞` : "∞";
+  const [mantissa, exponent] = number.toExponential(2).split("e");
+  const raised = exponent.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]);
+  return `${mantissa} × 10${raised.replace("-", "⁻").replace("+", "")}`.replace("-", MINUS);
+}
+
+/**
+ * As typed in a field: as short as it is, at most six digits, a true minus sign.
+ * @param {number} number
+ */
+export function brief(number) {
+  const size = Math.abs(number);
+  if (size !== 0 && (size < 1e-4 || size >= 1e6)) return powerOfTen(number);
+  return String(Number(number.toPrecision(6))).replace("-", MINUS);
+}
+
+/**
+ * Rounds to so many decimals, to the double that the short text names.
+ * @param {number} number
+ * @param {number} decimals
+ */
+export function tidy(number, decimals) {
+  return Number(number.toFixed(Math.min(100, Math.max(0, decimals))));
+}

@@ -1,0 +1,64 @@
+/**
+ * Posing one triangle: turned and scaled in its own frame, its first vertex staying where it is.
+ * The matrix is the article's R·S (Redpoll's 60, §2-23): first the scale, then the turn.
+ *
+ * @typedef {{turn: number, sx: number, sy: number}} Pose Degrees counter-clockwise; factors.
+ */
+
+const QUARTERS = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const SAME_POSE = 1e-9; // of the triangle's size: rounding of a pose, far below what can be seen
+const FLAT = 1e-9; // a scale this small has lost its coordinate to rounding
+
+/**
+ * Cosine and sine; exact at quarter turns.
+ * @param {number} degrees
+ */
+export function direction(degrees) {
+  const quarter = degrees / 90;
+  if (Number.isInteger(quarter)) return QUARTERS[((quarter % 4) + 4) % 4];
+  const radians = ((degrees % 360) * Math.PI) / 180;
+  return [Math.cos(radians), Math.sin(radians)];
+}
+
+/**
+ * The vertices in the world, the first at (x, y).
+ * @param {number[]} own
+ * @param {number} x
+ * @param {number} y
+ * @param {Pose} pose
+ */
+export function posed(own, x, y, { turn, sx, sy }) {
+  const [cos, sin] = direction(turn);
+  const values = [x, y];
+  for (let i = 2; i < own.length; i += 2) {
+    const u = sx * (own[i] - own[0]);
+    const v = sy * (own[i + 1] - own[1]);
+    values.push(x + (cos * u - sin * v), y + (sin * u + cos * v));
+  }
+  return values;
+}
+
+/**
+ * The own vertices that the pose takes to these values. They are `former` where those fit, so
+ * that no rounding gathers; a scale near 0 has lost one coordinate, which `former` gives back.
+ * @param {number[]} values
+ * @param {Pose} pose
+ * @param {number[]} former
+ */
+export function ownVertices(values, pose, former) {
+  const [x, y] = values;
+  const expected = posed(former, x, y, pose);
+  const size = Math.max(...values.map((value, i) => Math.abs(value - values[i % 2])));
+  if (values.every((value, i) => Math.abs(value - expected[i]) <= SAME_POSE * size)) return former;
+
+  const [cos, sin] = direction(pose.turn);
+  const own = [0, 0];
+  for (let i = 2; i < values.length; i += 2) {
+    const [dx, dy] = [values[i] - x, values[i + 1] - y];
+    own.push(
+      Math.abs(pose.sx) < FLAT ? former[i] - former[0] : (cos * dx + sin * dy) / pose.sx,
+      Math.abs(pose.sy) < FLAT ? former[i + 1] - former[1] : (cos * dy - sin * dx) / pose.sy,
+    );
+  }
+  return own;
+}

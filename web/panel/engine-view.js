@@ -1,0 +1,53 @@
+/** The engine's start and its faults, in the verdict's place. */
+
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Progress } from "../engine/protocol.js" */
+/** @import { Texts } from "./text.js" */
+
+const MEGABYTE = 1e6;
+const LONGEST = 300; // characters of a fault that are shown
+
+export class EngineView {
+  /** @type {Progress} */
+  #progress = { type: "progress", stage: "download", loaded: 0, total: 0 };
+
+  /**
+   * @param {Document} root
+   * @param {Texts} texts
+   * @param {Engine<any>} engine
+   */
+  constructor(root, texts, engine) {
+    this.texts = texts;
+    this.engine = engine;
+    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+  }
+
+  /** @param {Progress} progress */
+  progress(progress) {
+    this.#progress = progress;
+    this.#showProgress();
+  }
+
+  /** @param {"loading" | "ready" | "failed"} status As the page shows it. */
+  show(status) {
+    this.find("waiting").hidden = status !== "loading";
+    this.find("failure").hidden = status !== "failed";
+    this.#showProgress();
+    const { failure } = this.engine;
+    if (failure) this.find("failure-text").textContent = this.message(failure);
+  }
+
+  /** @param {import("../engine/engine.js").Failure} failure */
+  message({ key, detail }) {
+    return this.texts.plain(key, { detail: detail.slice(0, LONGEST) });
+  }
+
+  #showProgress() {
+    const { stage, loaded, total } = this.#progress;
+    const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
+    const values = { loaded: megabytes(loaded), total: megabytes(total) };
+    this.find("stage-of-start").textContent = this.texts.plain(`engine.${stage}`, values);
+    const bar = /** @type {HTMLProgressElement} */ (this.find("progress"));
+    bar.value = total ? loaded / total : 0;
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The camera: which part of the plane is shown. The world's y points up, the screen's down.
+ *
+ * @typedef {{x: number, y: number, scale: number}} Camera The centre of the view; pixels a unit.
+ * @typedef {{width: number, height: number}} Size In CSS pixels.
+ * @typedef {[number, number]} Point
+ * @typedef {{left: number, right: number, bottom: number, top: number}} Bounds In the world.
+ */
+
+const MARGIN = 0.16; // of the view, free on each side of what is fitted
+const SCALES = { least: 1e-300, most: 1e15 };
+const CLOSEST_FIT = 160; // pixels a unit: a lone point does not fill the view
+
+/**
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {readonly number[]} point
+ * @returns {Point}
+ */
+export function toScreen({ x, y, scale }, { width, height }, [px, py]) {
+  return [width / 2 + (px - x) * scale, height / 2 - (py - y) * scale];
+}
+
+/**
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {readonly number[]} pixel
+ * @returns {Point}
+ */
+export function toWorld({ x, y, scale }, { width, height }, [px, py]) {
+  return [x + (px - width / 2) / scale, y - (py - height / 2) / scale];
+}
+
+/**
+ * The camera that shows all of the bounds.
+ * @param {Bounds} bounds
+ * @param {Size} size
+ * @returns {Camera}
+ */
+export function fitted({ left, right, bottom, top }, { width, height }) {
+  const free = 1 - 2 * MARGIN;
+  const least = Number.MIN_VALUE;
+  const scale = Math.min(
+    ((width / Math.max(right / 2 - left / 2, least)) * free) / 2,
+    ((height / Math.max(top / 2 - bottom / 2, least)) * free) / 2,
+  );
+  const tiny = right === left && top === bottom;
+  return {
+    x: left / 2 + right / 2,
+    y: bottom / 2 + top / 2,
+    scale: clampScale(tiny ? CLOSEST_FIT : scale),
+  };
+}
+
+/**
+ * Zooms; the point under the pixel stays under it.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {readonly number[]} pixel
+ * @param {number} factor
+ * @returns {Camera}
+ */
+export function zoomed(camera, size, pixel, factor) {
+  const scale = clampScale(camera.scale * factor);
+  const [wx, wy] = toWorld(camera, size, pixel);
+  return {
+    x: wx - (pixel[0] - size.width / 2) / scale,
+    y: wy + (pixel[1] - size.height / 2) / scale,
+    scale,
+  };
+}
+
+/**
+ * Moves the view so that the plane follows the pointer.
+ * @param {Camera} camera
+ * @param {number} dx In pixels.
+ * @param {number} dy
+ * @returns {Camera}
+ */
+export function panned({ x, y, scale }, dx, dy) {
+  return { x: x - dx / scale, y: y + dy / scale, scale };
+}
+
+/**
+ * Between two cameras; the scale runs evenly in its logarithm.
+ * @param {Camera} from
+ * @param {Camera} to
+ * @param {number} part From 0 to 1.
+ * @returns {Camera}
+ */
+export function between(from, to, part) {
+  return {
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+    scale: from.scale * (to.scale / from.scale) ** part,
+  };
+}
+
+/**
+ * What the camera sees.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @returns {Bounds}
+ */
+export function seen(camera, size) {
+  const [left, top] = toWorld(camera, size, [0, 0]);
+  const [right, bottom] = toWorld(camera, size, [size.width, size.height]);
+  return { left, right, bottom, top };
+}
+
+/** @param {number} scale */
+function clampScale(scale) {
+  return Math.min(SCALES.most, Math.max(SCALES.least, scale));
+}

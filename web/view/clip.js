@@ -1,0 +1,81 @@
+/** Clipping one line or region to what the camera sees. */
+
+/** @typedef {[number, number]} Point */
+
+/**
+ * The part of the convex polygon on the left of, or on, the directed line (Sutherland, Hodgman
+ * 1974, one plane).
+ * @param {Point[]} polygon
+ * @param {Point} start
+ * @param {Point} end
+ * @returns {Point[]}
+ */
+export function clipLeft(polygon, start, end) {
+  const side = (/** @type {Point} */ [x, y]) =>
+    (end[0] - start[0]) * (y - start[1]) - (end[1] - start[1]) * (x - start[0]);
+  return polygon.flatMap((point, i) => {
+    const former = polygon.at(i - 1) ?? point;
+    const [a, b] = [side(former), side(point)];
+    /** @type {Point[]} */
+    const kept = b >= 0 ? [point] : [];
+    return a * b < 0 ? [cut(former, point, a / (a - b)), ...kept] : kept;
+  });
+}
+
+/**
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} part
+ * @returns {Point}
+ */
+function cut(from, to, part) {
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+}
+
+/**
+ * The region of a mark, on the left of all its directed lines, within the frame.
+ * @param {Point[]} points Two to a line.
+ * @param {Point[]} frame
+ */
+export function clipRegion(points, frame) {
+  let polygon = frame;
+  for (let i = 0; i < points.length; i += 2) polygon = clipLeft(polygon, points[i], points[i + 1]);
+  return polygon;
+}
+
+/**
+ * The chord of the line through two points within the frame, undefined where it misses.
+ * @param {Point} start
+ * @param {Point} end
+ * @param {{width: number, height: number}} size
+ * @returns {[Point, Point] | undefined}
+ */
+export function clipLine(start, end, { width, height }) {
+  const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
+  let [enter, leave] = [-Infinity, Infinity];
+  for (const [from, step, far] of [[start[0], dx, width], [start[1], dy, height]]) {
+    if (step === 0 && (from < 0 || from > far)) return undefined;
+    if (step === 0) continue;
+    const times = [-from / step, (far - from) / step].sort((a, b) => a - b);
+    [enter, leave] = [Math.max(enter, times[0]), Math.min(leave, times[1])];
+  }
+  if (!(enter <= leave) || !Number.isFinite(enter)) return undefined;
+  return [cut(start, end, enter), cut(start, end, leave)];
+}
+
+/**
+ * The centre of gravity of a polygon, where a label of its area stands.
+ * @param {Point[]} polygon
+ * @returns {Point}
+ */
+export function centroid(polygon) {
+  let [area, x, y] = [0, 0, 0];
+  polygon.forEach(([bx, by], i) => {
+    const [ax, ay] = polygon.at(i - 1) ?? [bx, by];
+    const cross = ax * by - ay * bx;
+    area += cross;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+  });
+  return area === 0 ? polygon[0] : [x / (3 * area), y / (3 * area)];
+}

@@ -1,0 +1,107 @@
+/** The plane itself: an adaptive grid, the axes, a few numbers at the rim. */
+
+import { brief } from "../model/numbers.js";
+import { seen, toScreen } from "./camera.js";
+import { paintText } from "./halo.js";
+
+/** @import { Camera, Size } from "./camera.js" */
+/** @import { Tokens } from "./tokens.js" */
+
+const SPACING = 56; // pixels between two lines, at least
+const RIM = 6;
+const CORNER = { x: 40, y: 28 }; // the lower left, where both rows of numbers meet
+const FONT = "11px system-ui, sans-serif";
+
+/**
+ * The smallest of 1, 2, 5 times a power of ten that is not below `least`.
+ * @param {number} least
+ */
+export function gridStep(least) {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5].find((digit) => digit * power >= least) ?? 10);
+}
+
+/**
+ * The multiples of the step from low to high.
+ * @param {number} low
+ * @param {number} high
+ * @param {number} step
+ */
+export function ticks(low, high, step) {
+  const first = Math.ceil(low / step);
+  const count = Math.min(200, Math.floor(high / step) - first + 1);
+  return Array.from({ length: Math.max(0, count) }, (_, i) => (first + i) * step);
+}
+
+/**
+ * The grid's lines that are in view: their coordinate and their pixel.
+ * @param {Camera} camera
+ * @param {Size} size
+ */
+function gridLines(camera, size) {
+  const { left, right, bottom, top } = seen(camera, size);
+  const step = gridStep(SPACING / camera.scale);
+  return {
+    columns: ticks(left, right, step).map((x) => ({ x, at: crisp(toScreen(camera, size, [x, 0])[0]) })),
+    rows: ticks(bottom, top, step).map((y) => ({ y, at: crisp(toScreen(camera, size, [0, y])[1]) })),
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Tokens} tokens
+ */
+export function paintGrid(context, camera, size, tokens) {
+  const { columns, rows } = gridLines(camera, size);
+  context.lineWidth = 1;
+  context.setLineDash([]);
+  for (const { x, at } of columns) {
+    strokeGridLine(context, x === 0 ? tokens.axis : tokens.grid, [at, 0], [at, size.height]);
+  }
+  for (const { y, at } of rows) {
+    strokeGridLine(context, y === 0 ? tokens.axis : tokens.grid, [0, at], [size.width, at]);
+  }
+}
+
+/**
+ * The numbers at the left and the lower rim.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Tokens} tokens
+ */
+export function paintRim(context, camera, size, tokens) {
+  const { columns, rows } = gridLines(camera, size);
+  context.textBaseline = "middle";
+  context.textAlign = "center";
+  for (const { x, at } of columns) {
+    if (at < CORNER.x || at > size.width - RIM) continue;
+    paintText(context, tokens.paper, tokens.faint, FONT, brief(x), at, size.height - 2 * RIM);
+  }
+  context.textAlign = "left";
+  for (const { y, at } of rows) {
+    if (at > size.height - CORNER.y || at < RIM) continue;
+    paintText(context, tokens.paper, tokens.faint, FONT, brief(y), RIM, at);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} colour
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ */
+function strokeGridLine(context, colour, from, to) {
+  context.strokeStyle = colour;
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  context.stroke();
+}
+
+/** @param {number} pixel */
+function crisp(pixel) {
+  return Math.round(pixel) + 0.5;
+}

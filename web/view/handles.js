@@ -1,0 +1,114 @@
+/** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
+
+import { draggable } from "../input/drag.js";
+import { handlesOf } from "../model/shapes.js";
+import { toScreen } from "./camera.js";
+
+/** @import { Board } from "../model/board.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Texts } from "../panel/text.js" */
+
+/** World units an arrow key goes: alone, with Shift, with Alt. */
+const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
+
+export class Handles {
+  /** @type {{button: HTMLButtonElement, shape: number, id: string}[]} */
+  #handles = [];
+
+  /**
+   * @param {HTMLElement} parent
+   * @param {Board} board
+   * @param {Stage} stage
+   */
+  constructor(parent, board, stage) {
+    this.parent = parent;
+    this.board = board;
+    this.stage = stage;
+  }
+
+  /** @param {Texts} texts */
+  build(texts) {
+    this.#handles = this.board.scene.shapes.flatMap((shape, i) =>
+      handlesOf(shape, shape.letters).map(({ id, label, letter }) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.className = `handle ${label}`;
+        button.dataset.shape = String(i);
+        button.dataset.handle = id;
+        button.style.color = `var(--shape-${i === 0 ? "a" : "b"})`;
+        const name = texts.plain(`shape.${shape.type}`);
+        button.ariaLabel = texts.plain(`handle.${label}`, { shape: name, letter: letter ?? "" });
+        const handle = { button, shape: i, id };
+        draggable(button, this.parent, (pixel) => this.grab(i, id, pixel));
+        button.addEventListener("keydown", (event) => this.#nudge(handle, event));
+        return handle;
+      }),
+    );
+    this.parent.replaceChildren(...this.#handles.map(({ button }) => button));
+  }
+
+  /** @param {{type: string, values: number[]}[]} shapes As drawn. */
+  place(shapes) {
+    const { camera, size } = this.stage;
+    for (const { button, shape, id } of this.#handles) {
+      const [x, y] = toScreen(camera, size, this.find(shape, id, shapes[shape]).at);
+      const inView = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
+      button.style.visibility = inView ? "visible" : "hidden";
+      if (inView) button.style.transform = `translate(${x}px, ${y}px)`;
+    }
+  }
+
+  /** @param {number} shape */
+  focus(shape) {
+    this.#handles.find((handle) => handle.shape === shape)?.button.focus({ preventScroll: true });
+  }
+
+  /**
+   * Takes hold: the handle keeps its distance to the pointer, and every move starts from where the
+   * shape was, so that no rounding gathers.
+   * @param {number} shape
+   * @param {string} id
+   * @param {[number, number]} from
+   */
+  grab(shape, id, from) {
+    const { scale } = this.stage.camera;
+    const { moved } = this.find(shape, id);
+    return {
+      move: (/** @type {[number, number]} */ [x, y]) =>
+        this.#move(shape, moved((x - from[0]) / scale, (from[1] - y) / scale)),
+    };
+  }
+
+  /**
+   * @param {{shape: number, id: string}} handle
+   * @param {KeyboardEvent} event
+   */
+  #nudge({ shape, id }, event) {
+    const arrow = ARROWS[event.key];
+    if (!arrow || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
+    const { moved } = this.find(shape, id);
+    this.#move(shape, moved(arrow[0] * step, arrow[1] * step));
+  }
+
+  /**
+   * @param {number} shape
+   * @param {number[]} values
+   */
+  #move(shape, values) {
+    this.board.moveShape(shape, values, this.stage.decimals);
+  }
+
+  /**
+   * @param {number} index
+   * @param {string} id
+   * @param {{type: string, values: number[]}} [shape] Another state of it than the board's.
+   */
+  find(index, id, shape = this.board.state.shapes[index]) {
+    const handles = handlesOf(shape, this.board.scene.shapes[index].letters);
+    return handles.find((handle) => handle.id === id) ?? handles[0];
+  }
+}

@@ -1,0 +1,90 @@
+/** Placing labels beside what they name: off each other and off the lines, inside the view. */
+
+/**
+ * @typedef {[number, number]} Point
+ * @typedef {{letter?: string, text?: string, at: Point, away?: Point, colour: string}} Label
+ *   `letter`: in the italics of mathematics, before the text; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner.
+ * @typedef {{x: number, y: number, width: number, height: number}} Box Its upper left corner.
+ * @typedef {[Point, Point]} Stroke
+ */
+
+const GAP = 8;
+const INSET = 4;
+const COST = { label: 60, stroke: 12, outside: 200, turn: 5 };
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
+
+/**
+ * @param {(Label & {width: number, height: number})[]} labels In order of importance.
+ * @param {Stroke[]} strokes Lines that a label should not cover.
+ * @param {{width: number, height: number}} size Of the view.
+ * @returns {Box[]}
+ */
+export function placeLabels(labels, strokes, size) {
+  /** @type {Box[]} */
+  const placed = [];
+  for (const label of labels) {
+    const boxes = TURNS.map((turn) => boxAt(label, turn));
+    const costs = boxes.map((box, i) => cost(box, placed, strokes, size) + Math.abs(TURNS[i]) * COST.turn);
+    placed.push(boxes[costs.indexOf(Math.min(...costs))]);
+  }
+  return placed;
+}
+
+/**
+ * @param {Label & {width: number, height: number}} label
+ * @param {number} turn
+ * @returns {Box}
+ */
+function boxAt({ at, away = [1, -1], width, height }, turn) {
+  const angle = Math.atan2(away[1], away[0]) + turn;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    x: at[0] + cos * (GAP + width / 2) - width / 2,
+    y: at[1] + sin * (GAP + height / 2) - height / 2,
+    width,
+    height,
+  };
+}
+
+/**
+ * @param {Box} box
+ * @param {Box[]} placed
+ * @param {Stroke[]} strokes
+ * @param {{width: number, height: number}} size
+ */
+function cost(box, placed, strokes, size) {
+  const outside =
+    box.x < INSET || box.y < INSET ||
+    box.x + box.width > size.width - INSET || box.y + box.height > size.height - INSET;
+  const labels = placed.filter((other) => overlap(box, other)).length;
+  const crossed = strokes.filter((stroke) => crosses(stroke, box)).length;
+  return (outside ? COST.outside : 0) + labels * COST.label + crossed * COST.stroke;
+}
+
+/**
+ * @param {Box} a
+ * @param {Box} b
+ */
+function overlap(a, b) {
+  return (
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+  );
+}
+
+/**
+ * Whether the stroke enters the box: the slab method, on the screen.
+ * @param {Stroke} stroke
+ * @param {Box} box
+ */
+function crosses([[ax, ay], [bx, by]], { x, y, width, height }) {
+  let [enter, leave] = [0, 1];
+  for (const [from, step, near, far] of [[ax, bx - ax, x, x + width], [ay, by - ay, y, y + height]]) {
+    if (step === 0) {
+      if (from < near || from > far) return false;
+      continue;
+    }
+    const times = [(near - from) / step, (far - from) / step].sort((a, b) => a - b);
+    [enter, leave] = [Math.max(enter, times[0]), Math.min(leave, times[1])];
+  }
+  return enter <= leave;
+}

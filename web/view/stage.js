@@ -1,0 +1,157 @@
+/** The canvas and its camera: size, zoom, pan, fit; it draws when asked, once a frame at most. */
+
+import { boundsOf } from "../model/shapes.js";
+import { between, fitted, panned, toWorld, zoomed } from "./camera.js";
+import { paint } from "./paint.js";
+import { readTokens } from "./tokens.js";
+
+/** @import { Drag } from "../input/drag.js" */
+/** @import { Camera, Size } from "./camera.js" */
+/** @import { Picture } from "./paint.js" */
+
+const GLIDE = 140; // milliseconds
+const WHEEL = 0.0015; // of a factor e, for each pixel of the wheel
+const WHEEL_LINE = 16; // pixels, where a browser counts the wheel in lines
+
+/** @typedef {Pick<Picture, "shapes" | "letters" | "answer" | "regionName">} Shown */
+
+export class Stage {
+  /** @type {Camera} */
+  camera = { x: 0, y: 0, scale: 60 };
+  /** @type {Size} */
+  size = { width: 1, height: 1 };
+  /** Whether the view still is what "fit" gave, so that a new window size fits again. */
+  #isFitted = true;
+  #isDirty = true;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {HTMLCanvasElement} canvas
+   * @param {() => Shown} shown
+   * @param {() => void} wake
+   */
+  constructor(element, canvas, shown, wake) {
+    this.element = element;
+    this.canvas = canvas;
+    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    this.shown = shown;
+    this.wake = wake;
+    this.tokens = readTokens(element);
+    new ResizeObserver(() => this.#resize()).observe(element);
+    element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.recolour());
+  }
+
+  recolour() {
+    this.tokens = readTokens(this.element);
+    this.redraw();
+  }
+
+  redraw() {
+    this.#isDirty = true;
+    this.wake();
+  }
+
+  /** Draws if something changed since the last time; says whether it did. */
+  draw() {
+    if (!this.#isDirty) return false;
+    this.#isDirty = false;
+    const { camera, size, tokens } = this;
+    paint(this.context, { camera, size, tokens, ...this.shown() });
+    return true;
+  }
+
+  /**
+   * @param {Shown["shapes"]} shapes
+   * @param {boolean} [glide]
+   */
+  fit(shapes, glide = false) {
+    if (!shapes.length) return;
+    this.#isFitted = true;
+    const goal = fitted(boundsOf(shapes), this.size);
+    if (!glide || matchMedia("(prefers-reduced-motion: reduce)").matches) this.#look(goal);
+    else this.#glide(this.camera, goal, performance.now());
+  }
+
+  /**
+   * @param {readonly number[]} pixel
+   * @param {number} factor
+   */
+  zoom(pixel, factor) {
+    this.#isFitted = false;
+    this.#look(zoomed(this.camera, this.size, pixel, factor));
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.#isFitted = false;
+    this.#look(panned(this.camera, dx, dy));
+  }
+
+  /**
+   * Takes hold of the plane.
+   * @param {[number, number]} pixel
+   * @returns {Drag}
+   */
+  grab([x, y]) {
+    let [lastX, lastY] = [x, y];
+    return {
+      move: ([nextX, nextY]) => {
+        this.pan(nextX - lastX, nextY - lastY);
+        [lastX, lastY] = [nextX, nextY];
+      },
+    };
+  }
+
+  /** @param {readonly number[]} pixel */
+  toWorld(pixel) {
+    return toWorld(this.camera, this.size, pixel);
+  }
+
+  /** Decimals beyond which a move cannot be seen: a tenth of a pixel. */
+  get decimals() {
+    return Math.ceil(Math.log10(this.camera.scale)) + 1;
+  }
+
+  /** @param {Camera} camera */
+  #look(camera) {
+    this.camera = camera;
+    this.redraw();
+  }
+
+  /**
+   * @param {Camera} from
+   * @param {Camera} goal
+   * @param {number} start
+   */
+  #glide(from, goal, start) {
+    const part = Math.min(1, (performance.now() - start) / GLIDE);
+    this.#look(between(from, goal, 1 - (1 - part) ** 3));
+    if (part < 1) requestAnimationFrame(() => this.#glide(from, goal, start));
+  }
+
+  #resize() {
+    const { width, height } = this.element.getBoundingClientRect();
+    const ratio = devicePixelRatio;
+    this.size = { width, height };
+    Object.assign(this.canvas, {
+      width: Math.round(width * ratio),
+      height: Math.round(height * ratio),
+    });
+    this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    if (this.#isFitted) this.fit(this.shown().shapes);
+    this.redraw();
+    this.draw();
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault();
+    const { left, top } = this.element.getBoundingClientRect();
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE : 1);
+    this.zoom([event.clientX - left, event.clientY - top], Math.exp(-pixels * WHEEL));
+  }
+}

@@ -1,0 +1,22 @@
+/** The colours of the style sheet, resolved for the canvas. */
+
+const NAMES = /** @type {const} */ ([
+  "paper", "ink", "faint", "grid", "axis", "shape-a", "shape-b", "construction", "hit",
+]);
+
+/** @typedef {Record<typeof NAMES[number], string>} Tokens */
+
+/**
+ * Reads them as they stand now; the probe's own colour is what `light-dark()` comes to.
+ * @param {HTMLElement} probe
+ * @returns {Tokens}
+ */
+export function readTokens(probe) {
+  const style = getComputedStyle(probe);
+  const read = NAMES.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [name, style.color];
+  });
+  probe.style.color = "";
+  return Object.fromEntries(read);
+}
