@@ -1,10 +1,8 @@
-/**
- * The page: input changes the board, a frame asks Python about its state, the answer is drawn.
- */
+/** The page: what shows the board, what moves it, and the links that describe it. */
 
 import { Address } from "./address.js";
-import { Deferred } from "./deferred.js";
 import { Engine } from "./engine/engine.js";
+import { Frames } from "./frames.js";
 import { draggable } from "./input/drag.js";
 import { HeldKeys } from "./input/keys.js";
 import { Board } from "./model/board.js";
@@ -14,6 +12,7 @@ import { pick } from "./model/shapes.js";
 import { EngineView } from "./panel/engine-view.js";
 import { Fields } from "./panel/fields.js";
 import { buildKeypad } from "./panel/keypad.js";
+import { Notices } from "./panel/notices.js";
 import { Reason } from "./panel/reason.js";
 import { openTabs } from "./panel/tabs.js";
 import { Texts } from "./panel/text.js";
@@ -21,56 +20,39 @@ import { Preferences } from "./preferences.js";
 import { Handles } from "./view/handles.js";
 import { Stage } from "./view/stage.js";
 
-/** @import { Answer } from "./engine/protocol.js" */
-/** @import { Timings } from "./engine/engine.js" */
+/** @import { Status } from "./engine/engine.js" */
+/** @import { Question } from "./frames.js" */
 /** @import { Drag } from "./input/drag.js" */
 /** @import { Options } from "./model/link.js" */
 /** @import { Scene, State } from "./model/scene.js" */
 
-/**
- * @typedef {{shapes: State["shapes"], revision: number}} Question
- * @typedef {Question & {answer: Answer, timings: Timings, frame: number}} Drawn
- */
-
-const TOAST = 2000; // milliseconds
 const ZOOM = 1.4; // of a press on a zoom button
 
 export class Page {
-  /** @type {Drawn | undefined} The last answer, since the engine last started. */
-  drawn;
-
-  #asked = 0;
-  #frame = 0;
-  #isAwake = false;
-  #lastTick = 0;
-  #ready = new Deferred();
-  /** @type {{revision: number, done: Deferred}[]} */
-  #openings = [];
-
   /** @type {Promise<unknown>} One link is followed after the other. */
   #following = Promise.resolve();
-  #noticed = 0;
 
   /** @param {Document} root */
   constructor(root) {
     this.root = root;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+    const wake = () => this.frames.wake();
+
     this.texts = new Texts();
     this.preferences = new Preferences(root.documentElement, this.texts);
     this.address = new Address();
-    this.board = new Board(() => this.#wake());
-    this.keys = new HeldKeys(() => this.#wake());
+    this.board = new Board(wake);
+    this.keys = new HeldKeys(wake);
     this.engine = /** @type {Engine<Question>} */ (
       new Engine(() => new Worker(new URL("engine/worker.js", import.meta.url), { type: "module" }))
     );
-    this.stage = new Stage(
-      this.find("stage"),
-      /** @type {HTMLCanvasElement} */ (this.find("canvas")),
-      () => this.#shown(),
-      () => this.#wake(),
-    );
+    const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
+    this.stage = new Stage(this.find("stage"), canvas, () => this.#picture(), wake);
+    this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
+
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
+    this.notices = new Notices(root, this.texts);
     this.reason = new Reason(root, this.texts);
     this.engineView = new EngineView(root, this.texts, this.engine);
   }
@@ -82,11 +64,20 @@ export class Page {
   }
 
   #listen() {
-    const { board, engine, preferences, root, stage } = this;
-    engine.onStatus = () => this.#turn();
+    const { board, engine, frames, preferences, stage } = this;
     engine.onProgress = (progress) => this.engineView.progress(progress);
-    engine.onAnswer = (question, answer, timings) => this.#take(question, answer, timings);
-    engine.onRefusal = (question, detail) => this.#refuse(question, detail);
+    frames.onAsk = (state, revision) => {
+      this.fields.show(state);
+      this.notices.clear(revision);
+      this.address.write(this.#link());
+    };
+    frames.onDraw = () => {
+      this.handles.place(frames.shown.shapes);
+      this.#showReason();
+    };
+    frames.onRefusal = (detail) =>
+      this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
+    frames.onStatus = (status) => this.#showStatus(status);
 
     this.keys.listen(window, () => board.scene.keys.map(({ code }) => code));
     draggable(stage.canvas, stage.element, (pixel) => this.#grab(pixel), (centre, factor, shift) => {
@@ -97,21 +88,26 @@ export class Page {
       stage.canvas.classList.toggle("over-shape", this.#shapeAt([offsetX, offsetY]) >= 0);
     });
     window.addEventListener("hashchange", () => this.#follow(location.hash));
-    openTabs(root);
+    openTabs(this.root);
 
     const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>
       this.find(id).addEventListener("click", act);
     onClick("reset", () => this.#show(board.scene, startOf(board.scene)));
     onClick("fit", () => stage.fit(board.state.shapes, true));
-    onClick("zoom-in", () => stage.zoom([stage.size.width / 2, stage.size.height / 2], ZOOM));
-    onClick("zoom-out", () => stage.zoom([stage.size.width / 2, stage.size.height / 2], 1 / ZOOM));
-    onClick("copy", () => this.#copyLink());
+    onClick("zoom-in", () => stage.zoomInMiddle(ZOOM));
+    onClick("zoom-out", () => stage.zoomInMiddle(1 / ZOOM));
+    onClick("copy", () => this.notices.copy(new URL(this.#link(), location.href).href));
     onClick("language", () => this.#prefer({ lang: preferences.otherLanguage }));
     onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
     onClick("retry", () => engine.start());
   }
 
-  // ---- links
+  // ---- for tests and embedders
+
+  /** Kept when the first verdict is drawn; rejected when the engine fails, anew at a retry. */
+  get ready() {
+    return this.frames.ready;
+  }
 
   /**
    * Opens a link; kept when its verdict is drawn, rejected with the message that the page shows.
@@ -120,15 +116,29 @@ export class Page {
   async open(link) {
     const message = await this.#follow(link);
     if (message) throw new Error(message);
-    const done = new Deferred();
-    this.#openings.push({ revision: this.board.revision, done });
-    this.#wake();
-    return done.promise;
+    return this.frames.whenDrawn();
   }
 
-  get ready() {
-    return this.#ready.promise;
+  /** Plain data of the last drawn answer; null before the first. */
+  snapshot() {
+    const { count, drawn } = this.frames;
+    if (!drawn) return null;
+    const { answer, scene, shapes, timings } = drawn;
+    return structuredClone({
+      scene,
+      shapes: shapes.map(({ type, values }) => ({ type, values })),
+      pairs: answer.pairs,
+      algorithm: answer.explanation.algorithm,
+      view: "steps",
+      step: answer.explanation.decided_by,
+      lang: this.texts.lang,
+      frame: count,
+      timings,
+      explanation: answer.explanation,
+    });
   }
+
+  // ---- links
 
   /**
    * Shows what a link says, or its scene's start and what is wrong with the link.
@@ -143,56 +153,22 @@ export class Page {
 
   /** @param {string} link */
   async #followNow(link) {
+    const { board } = this;
     try {
-      const { id, pairs, problem: lost } = readScene(link, this.board.scene.id);
-      const scene = id === this.board.scene.id ? this.board.scene : await loadScene(id);
-      const { state, options, problem } = readState(scene, pairs);
+      const { id, pairs, problem: lost } = readScene(link, board.scene.id);
+      const scene = id === board.scene.id ? board.scene : await loadScene(id);
+      const { state, options, problem = lost } = readState(scene, pairs);
       await this.preferences.take(options);
       this.#show(scene, state);
       this.#translate();
-      return this.#notice(lost ?? problem);
+      return problem && this.notices.show(problem, board.revision);
     } catch (error) {
-      return this.#notice(new LinkError("scene.load", { detail: String(error) }));
-    }
-  }
-
-  /**
-   * @param {LinkError | undefined} problem
-   * @returns {string | undefined} The message.
-   */
-  #notice(problem) {
-    const notice = this.find("notice");
-    notice.hidden = !problem;
-    if (!problem) return undefined;
-    this.#noticed = this.board.revision;
-    const instead = problem.key.startsWith("link.") ? ` ${this.texts.plain("link.instead")}` : "";
-    notice.textContent = this.texts.plain(problem.key, problem.values) + instead;
-    return notice.textContent;
-  }
-
-  async #copyLink() {
-    const link = new URL(this.#link(), location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      this.#toast("link.copied");
-    } catch {
-      const text = /** @type {HTMLInputElement} */ (this.find("link-text"));
-      text.value = link;
-      /** @type {HTMLDialogElement} */ (this.find("link-dialog")).showModal();
-      text.select();
+      return this.notices.show(new LinkError("scene.load", { detail: String(error) }), board.revision);
     }
   }
 
   #link() {
     return writeLink(this.board.scene, this.board.state, this.preferences.options);
-  }
-
-  /** @param {string} key */
-  #toast(key) {
-    const toast = this.find("toast");
-    toast.textContent = this.texts.plain(key);
-    toast.classList.add("shown");
-    setTimeout(() => toast.classList.remove("shown"), TOAST);
   }
 
   // ---- wording and looks
@@ -205,7 +181,7 @@ export class Page {
   }
 
   #translate() {
-    const { board, keys, root, texts } = this;
+    const { board, frames, keys, root, texts } = this;
     texts.translate(root);
     const title = texts.plain(`scene.${board.scene.id}.title`);
     root.title = `${title} · hitlab`;
@@ -215,8 +191,7 @@ export class Page {
     this.handles.build(texts);
     buildKeypad(this.find("keypad"), board.scene.keys, keys, texts);
     this.#buildCases();
-    this.#showEngine();
-    if (this.drawn?.frame) this.reason.show(this.drawn.answer.explanation);
+    this.#showStatus(frames.status);
     this.stage.recolour();
   }
 
@@ -235,6 +210,30 @@ export class Page {
     this.find("cases").replaceChildren(heading, ...buttons);
   }
 
+  /** @param {Status} status */
+  #showStatus(status) {
+    this.root.documentElement.dataset.engine = status;
+    this.engineView.show(status);
+    this.#showReason();
+  }
+
+  #showReason() {
+    const { drawn, status } = this.frames;
+    if (drawn && status === "ready") this.reason.show(drawn.answer.explanation);
+    else this.reason.hide();
+  }
+
+  #picture() {
+    const { answer, shapes } = this.frames.shown;
+    return {
+      shapes,
+      answer,
+      letters: this.board.scene.shapes.map((shape) => shape.letters),
+      regionName: (/** @type {number} */ region) =>
+        this.texts.plain("label.region", { region, bits: region.toString(2).padStart(3, "0") }),
+    };
+  }
+
   // ---- the pointer on the plane
 
   /**
@@ -250,7 +249,7 @@ export class Page {
 
   /** @param {[number, number]} pixel */
   #shapeAt(pixel) {
-    return pick(this.#shown().shapes, this.stage.toWorld(pixel));
+    return pick(this.frames.shown.shapes, this.stage.toWorld(pixel));
   }
 
   /**
@@ -263,130 +262,5 @@ export class Page {
     if (index < 0) return this.stage.grab(pixel);
     this.handles.focus(index);
     return this.handles.grab(index, "move", pixel);
-  }
-
-  // ---- frames
-
-  #wake() {
-    if (this.#isAwake) return;
-    this.#isAwake = true;
-    requestAnimationFrame((now) => this.#tick(now));
-  }
-
-  /** @param {number} now */
-  #tick(now) {
-    const elapsed = (now - this.#lastTick) / 1000;
-    this.#lastTick = now;
-    this.#isAwake = false;
-    if (this.keys.active) {
-      for (const { code, seconds } of this.keys.take(elapsed)) {
-        this.board.act(code, seconds, this.stage.decimals);
-      }
-      this.#wake();
-    }
-    if (this.#asked !== this.board.revision) this.#ask();
-    this.#draw();
-  }
-
-  #ask() {
-    const { revision, state } = this.board;
-    this.#asked = revision;
-    this.engine.ask({ shapes: state.shapes, revision });
-    if (revision > this.#noticed) this.#notice(undefined);
-    this.fields.show(state);
-    this.address.write(this.#link());
-    this.stage.redraw();
-  }
-
-  /**
-   * @param {Question} question
-   * @param {Answer} answer
-   * @param {Timings} timings
-   */
-  #take(question, answer, timings) {
-    this.drawn = { ...question, answer, timings, frame: this.#frame };
-    this.stage.redraw();
-  }
-
-  /**
-   * @param {Question} question
-   * @param {string} detail
-   */
-  #refuse({ revision }, detail) {
-    const message = this.#notice(new LinkError("engine.refused", { detail }));
-    for (const { done } of this.#settled(revision)) done.reject(new Error(message));
-  }
-
-  #draw() {
-    if (!this.stage.draw()) return;
-    this.handles.place(this.#shown().shapes);
-    const { drawn } = this;
-    if (!drawn || this.engine.status !== "ready" || drawn.frame > 0) return;
-    this.#frame += 1;
-    drawn.frame = this.#frame;
-    this.reason.show(drawn.answer.explanation);
-    this.#showEngine();
-    for (const { done } of this.#settled(drawn.revision)) done.resolve();
-  }
-
-  /** @param {number} revision Whose verdict is known. */
-  #settled(revision) {
-    const settled = this.#openings.filter((opening) => opening.revision <= revision);
-    this.#openings = this.#openings.filter((opening) => opening.revision > revision);
-    return settled;
-  }
-
-  // ---- the engine's status
-
-  /** A new or recovered engine is asked about what is on the board now. */
-  #turn() {
-    this.reason.hide();
-    if (this.engine.status !== "failed") {
-      this.drawn = undefined;
-      this.#asked = 0;
-    }
-    this.#showEngine();
-    this.stage.redraw();
-  }
-
-  /** For a person the engine is ready when its first verdict is there to see. */
-  #showEngine() {
-    const { failure, status: engineStatus } = this.engine;
-    const status = engineStatus === "ready" && !this.drawn?.frame ? "loading" : engineStatus;
-    this.root.documentElement.dataset.engine = status;
-    this.engineView.show(status);
-    if (status !== "ready" && this.#ready.isSettled) this.#ready = new Deferred();
-    if (status === "ready") this.#ready.resolve();
-    if (failure) this.#ready.reject(new Error(this.engineView.message(failure)));
-  }
-
-  /** Plain data of the last drawn answer; null before the first. */
-  snapshot() {
-    if (!this.drawn?.frame) return null;
-    const { answer, frame, shapes, timings } = this.drawn;
-    return structuredClone({
-      scene: this.board.scene.id,
-      shapes: shapes.map(({ type, values }) => ({ type, values })),
-      pairs: answer.pairs,
-      algorithm: answer.explanation.algorithm,
-      view: "steps",
-      step: answer.explanation.decided_by,
-      lang: this.texts.lang,
-      frame,
-      timings,
-      explanation: answer.explanation,
-    });
-  }
-
-  /** Once Python answers, only what it answered; until then the shapes alone. */
-  #shown() {
-    const letters = this.board.scene.shapes.map((shape) => shape.letters);
-    const regionName = (/** @type {number} */ region) =>
-      this.texts.plain("label.region", { region, bits: region.toString(2).padStart(3, "0") });
-    const { drawn } = this;
-    if (!drawn || this.engine.status !== "ready") {
-      return { shapes: this.board.state.shapes, letters, regionName };
-    }
-    return { shapes: drawn.shapes, letters, regionName, answer: drawn.answer };
   }
 }

@@ -55,7 +55,7 @@ export class Engine {
 
   /** Starts a worker, in the place of a former one. A question that it owed is asked again. */
   start() {
-    this.#worker?.terminate();
+    this.#dismiss();
     this.#waiting ??= this.#underWay?.question;
     this.#underWay = undefined;
     this.failure = undefined;
@@ -65,6 +65,14 @@ export class Engine {
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = (event) => this.#fail("engine.failed", event.message ?? "");
     this.#worker = worker;
+  }
+
+  /** What a dismissed worker still has in the post is not read. */
+  #dismiss() {
+    if (!this.#worker) return;
+    this.#worker.onmessage = null;
+    this.#worker.onerror = null;
+    this.#worker.terminate();
   }
 
   /**
@@ -146,7 +154,7 @@ export class Engine {
 
   /** @param {Status} status */
   #setStatus(status) {
-    if (status === this.status && !(status === "failed")) return;
+    if (status === this.status && status !== "failed") return;
     this.status = status;
     this.onStatus(status);
   }

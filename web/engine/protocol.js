@@ -16,7 +16,7 @@
  * @typedef {{type: "error", id: number, message: string}} Refused
  * @typedef {Progress | Ready | Failed | Answered | Refused} FromWorker
  *
- * @typedef {"download" | "python" | "install"} Stage
+ * @typedef {"download" | "python" | "install"} Stage In this order.
  *
  * @typedef {{
  *   kind: "point" | "segment" | "arrow" | "line" | "region", name: string,
@@ -31,7 +31,4 @@
  * @typedef {{pairs: Pair[], explanation: Explanation}} Answer
  */
 
-export const EXPLANATION_VERSION = 1;
-
-/** In the order in which they are passed. */
-export const STAGES = /** @type {const} */ (["download", "python", "install"]);
+export {};

@@ -76,10 +76,10 @@ async function checked(url, init = { cache: "no-cache" }) {
  * @param {Ask} ask
  */
 function reply(answer, { id, shapes }) {
-  const start = performance.now();
+  const began = performance.now();
   try {
     const json = answer(JSON.stringify(shapes));
-    post({ type: "answer", id, json, python: performance.now() - start });
+    post({ type: "answer", id, json, python: performance.now() - began });
   } catch (error) {
     post({ type: "error", id, message: String(error) });
   }

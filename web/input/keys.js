@@ -72,14 +72,13 @@ export class HeldKeys {
    */
   take(elapsed) {
     const step = Math.min(elapsed, LONGEST);
-    const taken = [...this.#held].map(([key, hold]) => {
+    return [...this.#held].map(([key, hold]) => {
       const reversed = hold.sign < 0 || this.#shift;
-      const seconds = hold.fresh ? Math.max(step, TAP) : step;
+      const seconds = hold.fresh ? TAP : step;
       hold.fresh = false;
       if (hold.released) this.#held.delete(key);
       return { code: key.split(" ")[0], seconds: reversed ? -seconds : seconds };
     });
-    return taken;
   }
 }
 

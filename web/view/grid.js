@@ -7,7 +7,7 @@ import { paintText } from "./halo.js";
 /** @import { Camera, Size } from "./camera.js" */
 /** @import { Tokens } from "./tokens.js" */
 
-const SPACING = 56; // pixels between two lines, at least
+const SPACING = 48; // pixels between two lines, at least
 const RIM = 6;
 const CORNER = { x: 40, y: 28 }; // the lower left, where both rows of numbers meet
 const FONT = "11px system-ui, sans-serif";

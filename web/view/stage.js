@@ -22,6 +22,7 @@ export class Stage {
   size = { width: 1, height: 1 };
   /** Whether the view still is what "fit" gave, so that a new window size fits again. */
   #isFitted = true;
+  #glides = 0;
   #isDirty = true;
 
   /**
@@ -70,7 +71,7 @@ export class Stage {
     this.#isFitted = true;
     const goal = fitted(boundsOf(shapes), this.size);
     if (!glide || matchMedia("(prefers-reduced-motion: reduce)").matches) this.#look(goal);
-    else this.#glide(this.camera, goal, performance.now());
+    else this.#glide(this.camera, goal, performance.now(), (this.#glides += 1));
   }
 
   /**
@@ -78,8 +79,13 @@ export class Stage {
    * @param {number} factor
    */
   zoom(pixel, factor) {
-    this.#isFitted = false;
+    this.#leaveFit();
     this.#look(zoomed(this.camera, this.size, pixel, factor));
+  }
+
+  /** @param {number} factor */
+  zoomInMiddle(factor) {
+    this.zoom([this.size.width / 2, this.size.height / 2], factor);
   }
 
   /**
@@ -87,7 +93,7 @@ export class Stage {
    * @param {number} dy
    */
   pan(dx, dy) {
-    this.#isFitted = false;
+    this.#leaveFit();
     this.#look(panned(this.camera, dx, dy));
   }
 
@@ -116,6 +122,11 @@ export class Stage {
     return Math.ceil(Math.log10(this.camera.scale)) + 1;
   }
 
+  #leaveFit() {
+    this.#isFitted = false;
+    this.#glides += 1;
+  }
+
   /** @param {Camera} camera */
   #look(camera) {
     this.camera = camera;
@@ -126,11 +137,13 @@ export class Stage {
    * @param {Camera} from
    * @param {Camera} goal
    * @param {number} start
+   * @param {number} glide Its number; a newer one, or the person's hand, ends it.
    */
-  #glide(from, goal, start) {
+  #glide(from, goal, start, glide) {
+    if (glide !== this.#glides) return;
     const part = Math.min(1, (performance.now() - start) / GLIDE);
     this.#look(between(from, goal, 1 - (1 - part) ** 3));
-    if (part < 1) requestAnimationFrame(() => this.#glide(from, goal, start));
+    if (part < 1) requestAnimationFrame(() => this.#glide(from, goal, start, glide));
   }
 
   #resize() {

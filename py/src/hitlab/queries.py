@@ -3,6 +3,8 @@
 from types import ModuleType
 from typing import Any
 
+import numpy as np
+
 from hitlab import disk_triangle
 from hitlab.explanation import Explanation
 from hitlab.shapes import Disk, Shape, Triangle
@@ -31,6 +33,8 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True) -> Any:
     ------
     TypeError
         For a pair that is not supported.
+    ValueError
+        For batches that do not broadcast.
 
     Examples
     --------
@@ -51,6 +55,8 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True) -> Any:
     True
     """
     pair, first, second = _pair(a, b)
+    if a.shape != b.shape:
+        _check_broadcast(a, b)
     return pair.intersects(first, second, touching=touching)
 
 
@@ -95,3 +101,10 @@ def _pair(a: Shape, b: Shape) -> tuple[ModuleType, Shape, Shape]:
         if pair := PAIRS.get((type(first), type(second))):
             return pair, first, second
     raise TypeError(f"{type(a).__name__} and {type(b).__name__} are not a pair that hitlab knows")
+
+
+def _check_broadcast(a: Shape, b: Shape) -> None:
+    try:
+        np.broadcast_shapes(a.shape, b.shape)
+    except ValueError as error:
+        raise ValueError(f"batches that do not broadcast: a {a.shape}, b {b.shape}") from error

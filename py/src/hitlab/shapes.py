@@ -66,11 +66,6 @@ class Shape:
         picked._freeze(np.stack([row[index] for row in self._rows]))
         return picked
 
-    def __len__(self) -> int:
-        if not self.shape:
-            raise TypeError(f"a single {type(self).__name__} has no length")
-        return self.shape[0]
-
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented

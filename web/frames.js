@@ -1,0 +1,168 @@
+/**
+ * The path of one frame: held keys move the board, a changed board becomes a question, the answer
+ * is drawn. Once Python answers, nothing is drawn but what it answered.
+ */
+
+import { Deferred } from "./deferred.js";
+
+/** @import { Answer } from "./engine/protocol.js" */
+/** @import { Engine, Status, Timings } from "./engine/engine.js" */
+/** @import { HeldKeys } from "./input/keys.js" */
+/** @import { Board } from "./model/board.js" */
+/** @import { State } from "./model/scene.js" */
+/** @import { Stage } from "./view/stage.js" */
+
+/**
+ * @typedef {{shapes: State["shapes"], scene: string, revision: number}} Question
+ * @typedef {Question & {answer: Answer, timings: Timings}} Answered
+ */
+
+export class Frames {
+  /** @type {(state: State, revision: number) => void} */
+  onAsk = () => {};
+  /** @type {() => void} After each draw. */
+  onDraw = () => {};
+  /** @type {(detail: string) => string} Gives the message that it shows. */
+  onRefusal = (detail) => detail;
+  /** @type {(status: Status) => void} */
+  onStatus = () => {};
+
+  /** @type {Answered | undefined} The newest answer since the engine last started. */
+  answered;
+  /** @type {Answered | undefined} The one that is there to see. */
+  drawn;
+  /** How many answers were drawn. */
+  count = 0;
+
+  #ready = new Deferred();
+  /** @type {{revision: number, done: Deferred}[]} */
+  #openings = [];
+  #asked = 0;
+  #isAwake = false;
+  #lastTick = 0;
+
+  /**
+   * @param {Board} board
+   * @param {Engine<Question>} engine
+   * @param {HeldKeys} keys
+   * @param {Stage} stage
+   */
+  constructor(board, engine, keys, stage) {
+    this.board = board;
+    this.engine = engine;
+    this.keys = keys;
+    this.stage = stage;
+    engine.onStatus = () => this.#turn();
+    engine.onAnswer = (question, answer, timings) => this.#take({ ...question, answer, timings });
+    engine.onRefusal = ({ revision }, detail) => this.#refuse(revision, detail);
+  }
+
+  /** Kept when the first verdict is drawn, rejected when the engine fails; anew at a retry. */
+  get ready() {
+    return this.#ready.promise;
+  }
+
+  /** For a person the engine is ready when its first verdict is there to see. */
+  get status() {
+    const { status } = this.engine;
+    return status === "ready" && !this.drawn ? "loading" : status;
+  }
+
+  /** What there is to draw: the answered state, or the shapes alone until there is an answer. */
+  get shown() {
+    if (this.answered && this.engine.status === "ready") return this.answered;
+    return { shapes: this.board.state.shapes, answer: undefined };
+  }
+
+  /** Has the next frame come. */
+  wake() {
+    if (this.#isAwake) return;
+    this.#isAwake = true;
+    requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  /** Kept when the verdict of the board's present state is drawn. */
+  whenDrawn() {
+    const done = new Deferred();
+    this.#openings.push({ revision: this.board.revision, done });
+    this.stage.redraw();
+    return done.promise;
+  }
+
+  /** @param {number} now */
+  #tick(now) {
+    const elapsed = (now - this.#lastTick) / 1000;
+    this.#lastTick = now;
+    this.#isAwake = false;
+    if (this.keys.active) {
+      for (const { code, seconds } of this.keys.take(elapsed)) {
+        this.board.act(code, seconds, this.stage.decimals);
+      }
+      this.wake();
+    }
+    if (this.#asked !== this.board.revision) this.#ask();
+    if (this.stage.draw()) this.#finish();
+  }
+
+  #ask() {
+    const { revision, scene, state } = this.board;
+    this.#asked = revision;
+    this.engine.ask({ shapes: state.shapes, scene: scene.id, revision });
+    this.onAsk(state, revision);
+    this.stage.redraw();
+  }
+
+  /** @param {Answered} answered */
+  #take(answered) {
+    this.answered = answered;
+    this.stage.redraw();
+  }
+
+  /** The canvas was drawn; a new answer on it becomes the verdict. */
+  #finish() {
+    const isNew = this.answered !== this.drawn && this.engine.status === "ready" && this.answered;
+    if (isNew) {
+      this.drawn = this.answered;
+      this.count += 1;
+    }
+    this.onDraw();
+    if (isNew) this.#report();
+    if (!this.drawn) return;
+    for (const { done } of this.#settled(this.drawn.revision)) done.resolve();
+  }
+
+  /**
+   * @param {number} revision
+   * @param {string} detail
+   */
+  #refuse(revision, detail) {
+    const message = this.onRefusal(detail);
+    for (const { done } of this.#settled(revision)) done.reject(new Error(message));
+  }
+
+  /** @param {number} revision Whose verdict is known. */
+  #settled(revision) {
+    const settled = this.#openings.filter((opening) => opening.revision <= revision);
+    this.#openings = this.#openings.filter((opening) => opening.revision > revision);
+    return settled;
+  }
+
+  /** The engine's status has changed; a new or recovered one is asked about what is there now. */
+  #turn() {
+    if (this.engine.status !== "failed") {
+      this.answered = undefined;
+      this.drawn = undefined;
+      this.#asked = 0;
+    }
+    this.#report();
+    this.stage.redraw();
+  }
+
+  #report() {
+    const { status } = this;
+    this.onStatus(status);
+    if (status !== "ready" && this.#ready.isSettled) this.#ready = new Deferred();
+    if (status === "ready") this.#ready.resolve();
+    if (status === "failed") this.#ready.reject(new Error(this.engine.failure?.detail ?? ""));
+  }
+}

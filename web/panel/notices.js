@@ -1,0 +1,60 @@
+/** Short words to the person: what is wrong with a link, what was copied. */
+
+/** @import { LinkError } from "../model/link.js" */
+/** @import { Texts } from "./text.js" */
+
+const TOAST = 2000; // milliseconds
+
+export class Notices {
+  /** The board's revision when the problem was shown; a later change of the board takes it away. */
+  #revision = 0;
+
+  /**
+   * @param {Document} root
+   * @param {Texts} texts
+   */
+  constructor(root, texts) {
+    this.texts = texts;
+    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+  }
+
+  /**
+   * @param {LinkError} problem
+   * @param {number} revision Of the board that stands instead.
+   * @returns {string} The message.
+   */
+  show(problem, revision) {
+    this.#revision = revision;
+    const instead = problem.key.startsWith("link.") ? ` ${this.texts.plain("link.instead")}` : "";
+    const message = this.texts.plain(problem.key, problem.values) + instead;
+    this.find("notice").textContent = message;
+    this.find("notice").hidden = false;
+    return message;
+  }
+
+  /** @param {number} revision */
+  clear(revision) {
+    if (revision > this.#revision) this.find("notice").hidden = true;
+  }
+
+  /** @param {string} link */
+  async copy(link) {
+    try {
+      await navigator.clipboard.writeText(link);
+      this.#toast("link.copied");
+    } catch {
+      const text = /** @type {HTMLInputElement} */ (this.find("link-text"));
+      text.value = link;
+      /** @type {HTMLDialogElement} */ (this.find("link-dialog")).showModal();
+      text.select();
+    }
+  }
+
+  /** @param {string} key */
+  #toast(key) {
+    const toast = this.find("toast");
+    toast.textContent = this.texts.plain(key);
+    toast.classList.add("shown");
+    setTimeout(() => toast.classList.remove("shown"), TOAST);
+  }
+}
