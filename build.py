@@ -55,13 +55,7 @@ CARRIER = "open-webui==0.12.4"
 
 # What lies in web/ for its developers alone.
 left_out = shutil.ignore_patterns(
-    "tsconfig*.json",
-    "eslint.config.*",
-    "*stylelint*",
-    "*.d.ts",
-    "*.md",
-    "__pycache__",
-    ".*",
+    "tsconfig*.json", "eslint.config.*", "*stylelint*", "*.d.ts", "*.md", "__pycache__", ".*"
 )
 
 # A person's settings for pip, npm and proxies count here too. These two would make the virtual
@@ -69,39 +63,26 @@ left_out = shutil.ignore_patterns(
 ENVIRON = {k: v for k, v in os.environ.items() if k not in ("PYTHONHOME", "PYTHONPATH")}
 
 AGAIN = "then run the same command again."
-WITH_VENV = (
-    "On Debian and Ubuntu, venv is a package of its own: apt-get install python3-venv"
-)
-ONLINE = (
-    f"Its own words stand above. If the network was out of reach, reconnect, {AGAIN}"
-)
+WITH_VENV = "On Debian and Ubuntu, venv is a package of its own: apt-get install python3-venv"
+ONLINE = f"Its own words stand above. If the network was out of reach, reconnect, {AGAIN}"
 
 
 class BuildError(Exception):
     """What happened and what to do about it, in words for the person at the terminal."""
 
 
-say = partial(
-    print, flush=True
-)  # at once, before the output of the programs that we start
+say = partial(print, flush=True)  # at once, before the output of the programs that we start
 
 
-def run(
-    name: str, *command: object, remedy: str = "", quiet: bool = False, **env: str
-) -> None:
+def run(name: str, *command: object, remedy: str = "", quiet: bool = False, **env: str) -> None:
     """Run a command; if `quiet`, show its output only where it fails."""
     done = subprocess.run(
-        [str(part) for part in command],
-        cwd=ROOT,
-        env={**ENVIRON, **env},
-        capture_output=quiet,
+        [str(part) for part in command], cwd=ROOT, env={**ENVIRON, **env}, capture_output=quiet
     )
     if done.returncode:
         if quiet:
             say((done.stdout + done.stderr).decode(errors="replace"))
-        raise BuildError(
-            f"{name} failed (exit code {done.returncode}). {remedy}".rstrip()
-        )
+        raise BuildError(f"{name} failed (exit code {done.returncode}). {remedy}".rstrip())
 
 
 def tool(name: str, *arguments: object, **options: Any) -> None:
@@ -111,12 +92,7 @@ def tool(name: str, *arguments: object, **options: Any) -> None:
 
 def npm(*arguments: str, **options: Any) -> None:
     """Run npm, by its full path because on Windows it is a script."""
-    run(
-        f"npm {' '.join(arguments)}",
-        shutil.which("npm") or "npm",
-        *arguments,
-        **options,
-    )
+    run(f"npm {' '.join(arguments)}", shutil.which("npm") or "npm", *arguments, **options)
 
 
 def sha256(path: Path) -> str:
@@ -147,15 +123,9 @@ def require_node() -> str:
     wanted = json.loads((ROOT / "package.json").read_bytes())["engines"]["node"]
     remedy = f"Install Node.js {wanted} (npm comes with it), {AGAIN}"
     if not (shutil.which("node") and shutil.which("npm")):
-        raise BuildError(
-            f"Node.js was not found: the PATH has no node, or no npm. {remedy}"
-        )
-    found = subprocess.run(
-        ["node", "--version"], capture_output=True, text=True
-    ).stdout.strip()
-    has, needs = (
-        [int(n) for n in re.findall(r"\d+", version)] for version in (found, wanted)
-    )
+        raise BuildError(f"Node.js was not found: the PATH has no node, or no npm. {remedy}")
+    found = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout.strip()
+    has, needs = ([int(n) for n in re.findall(r"\d+", version)] for version in (found, wanted))
     if has < needs:
         raise BuildError(f"Node.js {found} is too old. {remedy}")
     return found
@@ -177,9 +147,7 @@ def have_venv(lock: Path) -> None:
     """Have .venv hold what the lock file pins; one made for the tests serves the build too."""
     # Always from nothing, so that no half-finished or older one shows through.
     make = partial(run, "python -m venv", sys.executable, "-m", "venv", "--clear", VENV)
-    fill = partial(
-        tool, "pip", "install", "--require-hashes", "-r", lock, remedy=ONLINE
-    )
+    fill = partial(tool, "pip", "install", "--require-hashes", "-r", lock, remedy=ONLINE)
     marks = [f"{sha256(each)} {sys.version}" for each in (lock, TEST_LOCK)]
     once(VENV, marks, partial(make, remedy=WITH_VENV, quiet=True), fill)
 
@@ -209,19 +177,11 @@ def from_cdn(names: Iterable[str], into: Path) -> None:
 
 def from_carrier(names: Iterable[str], into: Path) -> None:
     """Take wheels out of the package that carries them."""
-    options = [
-        "--no-deps",
-        "--only-binary=:all:",
-        "--ignore-requires-python",
-        "--dest",
-        into,
-    ]
+    options = ["--no-deps", "--only-binary=:all:", "--ignore-requires-python", "--dest", into]
     tool("pip", "download", *options, CARRIER)
     with zipfile.ZipFile(next(into.glob("*.whl"))) as carrier:
         for name in names:
-            (into / name).write_bytes(
-                carrier.read(f"open_webui/frontend/pyodide/{name}")
-            )
+            (into / name).write_bytes(carrier.read(f"open_webui/frontend/pyodide/{name}"))
 
 
 PLACES = {"the runtime's CDN": from_cdn, f"{CARRIER} (106 MB)": from_carrier}
@@ -231,9 +191,7 @@ def have_wheels(wanted: dict[str, str]) -> None:
     """Have the cache hold each wheel; its sha256 decides which place gives the right one."""
     complaints = []
     for place, fetch in PLACES.items():
-        missing = {
-            n: digest for n, digest in wanted.items() if sha256(WHEELS / n) != digest
-        }
+        missing = {n: digest for n, digest in wanted.items() if sha256(WHEELS / n) != digest}
         if not missing:
             return
         say(f"Fetching {', '.join(missing)} from {place} …")
@@ -281,23 +239,11 @@ def build(lock: Path = BUILD_LOCK) -> Path:
 def fill_runtime(runtime: Path) -> str:
     """Gather what Python needs in the browser; return the name of hitlab's wheel."""
     runtime.mkdir()
-    for path in [PYODIDE / name for name in RUNTIME] + [
-        WHEELS / name for name in wanted_wheels()
-    ]:
+    for path in [PYODIDE / name for name in RUNTIME] + [WHEELS / name for name in wanted_wheels()]:
         shutil.copyfile(path, runtime / path.name)
-    tool(
-        "build",
-        "--wheel",
-        "--no-isolation",
-        "--outdir",
-        runtime,
-        ROOT / "py",
-        quiet=True,
-    )
+    tool("build", "--wheel", "--no-isolation", "--outdir", runtime, ROOT / "py", quiet=True)
     [wheel] = runtime.glob("hitlab-*.whl")
-    (runtime / "manifest.json").write_text(
-        json.dumps(manifest(runtime, wheel.name), indent=2)
-    )
+    (runtime / "manifest.json").write_text(json.dumps(manifest(runtime, wheel.name), indent=2))
     return wheel.name
 
 
@@ -306,10 +252,7 @@ def manifest(runtime: Path, wheel: str) -> dict[str, Any]:
     files = {}
     for path in sorted(runtime.iterdir()):
         digest = base64.b64encode(bytes.fromhex(sha256(path))).decode()
-        files[path.name] = {
-            "bytes": path.stat().st_size,
-            "integrity": f"sha256-{digest}",
-        }
+        files[path.name] = {"bytes": path.stat().st_size, "integrity": f"sha256-{digest}"}
     return {"hitlab": wheel, "files": files}
 
 
@@ -344,14 +287,10 @@ class Handler(SimpleHTTPRequestHandler):
 def bind(port: int) -> ThreadingHTTPServer:
     """Take the port, 0 being any free one."""
     try:
-        return ThreadingHTTPServer(
-            ("127.0.0.1", port), partial(Handler, directory=str(DIST))
-        )
+        return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(DIST)))
     except (OSError, OverflowError) as problem:
         remedy = "Name another one with --port, or take any free one with --port 0."
-        raise BuildError(
-            f"Port {port} cannot be used: {problem}. {remedy}"
-        ) from problem
+        raise BuildError(f"Port {port} cannot be used: {problem}. {remedy}") from problem
 
 
 def serve(port: int) -> None:
@@ -368,9 +307,7 @@ def chromium() -> str | None:
     usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
     found = next(filter(None, map(shutil.which, [named] if named else usual)), None)
     if named and not found:
-        raise BuildError(
-            f"HITLAB_CHROMIUM is {named}, which is no program. Correct or unset it."
-        )
+        raise BuildError(f"HITLAB_CHROMIUM is {named}, which is no program. Correct or unset it.")
     found = found or chromium_from_debian()
     if not found:
         remedy = "Install Chromium yourself; HITLAB_CHROMIUM can tell where it is."
@@ -382,14 +319,10 @@ def chromium_from_debian() -> str | None:
     """Install a browser where we may, and a font for pictures of the Japanese page."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         say("Installing Chromium with apt-get …")
-        apt_get = partial(
-            run, "apt-get", "apt-get", quiet=True, DEBIAN_FRONTEND="noninteractive"
-        )
+        apt_get = partial(run, "apt-get", "apt-get", quiet=True, DEBIAN_FRONTEND="noninteractive")
         with contextlib.suppress(BuildError):  # there is still Playwright's own
             apt_get("update")
-            apt_get(
-                "install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"
-            )
+            apt_get("install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk")
     return shutil.which("chromium")
 
 
@@ -403,32 +336,15 @@ def browser_tests(*options: str) -> None:
     """Run the tests of the page in a real browser."""
     browser = chromium()
     say(f"Browser: {browser or 'the one that Playwright brings'}")
-    tool(
-        "pytest",
-        "tests/e2e",
-        *options,
-        **({"HITLAB_CHROMIUM": browser} if browser else {}),
-    )
+    tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
 
 
 def stages(slow: bool) -> dict[str, Callable[[], None]]:
     """Return all that the tests are made of, in order."""
     sources = ["--config", CONFIG, "py", "tests", "web", "build.py"]
-    typed = [
-        "--config-file",
-        CONFIG,
-        "py/src",
-        "build.py",
-        *sorted(WEB.glob("engine/*.py")),
-    ]
-    suites = [
-        "-o",
-        "norecursedirs=.* e2e",
-        "tests",
-        "--doctest-modules",
-        "--pyargs",
-        "hitlab",
-    ]
+    typed = ["--config-file", CONFIG, "py/src", "build.py", *sorted(WEB.glob("engine/*.py"))]
+    suites = ["-o", "norecursedirs=.* e2e", "tests", "--doctest-modules", "--pyargs", "hitlab"]
+    suites += ["--doctest-glob=README.md", "README.md", "py/README.md"]
     options = ["--slow"] if slow else []
     return {
         "set-up": set_up_tests,
@@ -459,9 +375,7 @@ def test(slow: bool) -> None:
         result = "FAILED" if title in failed else "passed"
         say(f"{heading}: {result} in {time.monotonic() - start:.1f} s")
     if failed:
-        raise BuildError(
-            f"{len(failed)} of {len(todo)} stages failed: {', '.join(failed)}."
-        )
+        raise BuildError(f"{len(failed)} of {len(todo)} stages failed: {', '.join(failed)}.")
     say(f"\nAll {len(todo)} stages passed.")
 
 
@@ -470,18 +384,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build, serve and test hitlab.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="write the static site to dist/")
-    serving = commands.add_parser(
-        "serve", help="build, then serve dist/ on this machine"
-    )
+    serving = commands.add_parser("serve", help="build, then serve dist/ on this machine")
     serving.add_argument("--port", type=int, default=8000, help="0 takes any free one")
     testing = commands.add_parser("test", help="run every check and every suite")
     testing.add_argument("--slow", action="store_true", help="run the slow tests too")
     options = vars(parser.parse_args())
-    does: dict[str, Callable[..., object]] = {
-        "build": build,
-        "serve": serve,
-        "test": test,
-    }
+    does: dict[str, Callable[..., object]] = {"build": build, "serve": serve, "test": test}
     try:
         require_python()
         does[options.pop("command")](**options)

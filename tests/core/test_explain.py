@@ -43,14 +43,7 @@ def test_explanation_of_a_hit_by_comparison():
         },
         "region": {"region": 3},
         "closest": {"feature": "AB", "x": 0.0, "y": 1.0},
-        "compare": {
-            "d": 3.0,
-            "r": 3.5,
-            "d2": 9.0,
-            "r2": 12.25,
-            "sign": -1,
-            "excess": -0.5,
-        },
+        "compare": {"d": 3.0, "r": 3.5, "d2": 9.0, "r2": 12.25, "sign": -1, "excess": -0.5},
     }
 
 
@@ -78,18 +71,8 @@ def test_centre_inside_is_decided_by_the_region():
 def test_explanation_is_plain_data():
     explanation = hl.explain(disk(-3, 1, 2), hl.Triangle([A, B, C]))
     values = [value for step in explanation.steps for value in step.values.values()]
-    numbers = [
-        x
-        for mark in marks(explanation).values()
-        for point in mark.points
-        for x in point
-    ]
-    assert {type(value) for value in [*values, explanation.hit]} == {
-        bool,
-        int,
-        float,
-        str,
-    }
+    numbers = [x for mark in marks(explanation).values() for point in mark.points for x in point]
+    assert {type(value) for value in [*values, explanation.hit]} == {bool, int, float, str}
     assert {type(number) for number in numbers} == {float}
 
 
@@ -130,9 +113,7 @@ REGIONS = {
     "on the line CA, before C": ((5, 0), 5),
     "on the line CA, after A": ((-1, 0), 3),
 }
-every_region = pytest.mark.parametrize(
-    ("center", "region"), REGIONS.values(), ids=REGIONS
-)
+every_region = pytest.mark.parametrize(("center", "region"), REGIONS.values(), ids=REGIONS)
 
 
 @every_region
@@ -147,18 +128,12 @@ def test_region_is_the_same_for_the_other_winding(center, region):
 
 
 @every_region
-@pytest.mark.parametrize(
-    "turn", [tuple, mirrored], ids=["clockwise", "counter-clockwise"]
-)
+@pytest.mark.parametrize("turn", [tuple, mirrored], ids=["clockwise", "counter-clockwise"])
 def test_region_mark_has_the_centre_on_its_left(center, region, turn):
-    why = hl.explain(
-        hl.Disk(turn(center), 1), hl.Triangle([turn(p) for p in (A, B, C)])
-    )
+    why = hl.explain(hl.Disk(turn(center), 1), hl.Triangle([turn(p) for p in (A, B, C)]))
     ends = iter(marks(why)["region"].points)
     borders, (x, y) = list(zip(ends, ends)), turn(center)
-    lefts = [
-        (bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in borders
-    ]
+    lefts = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in borders]
     assert len(lefts) == 3
     assert min(lefts) >= 0
 
@@ -176,9 +151,7 @@ def test_region_mark_has_the_centre_on_its_left(center, region, turn):
 def test_flat_triangle_has_no_region(corners, lines, center):
     why = hl.explain(hl.Disk(center, 1), hl.Triangle(corners))
     sides = why.step("sides").values
-    assert [sides[name] for name in ("winding", "side_AB", "side_BC", "side_CA")] == [
-        0
-    ] * 4
+    assert [sides[name] for name in ("winding", "side_AB", "side_BC", "side_CA")] == [0] * 4
     assert why.step("region") == ("region", {"region": 0}, ())
     assert {mark.name for mark in why.step("sides").marks} == lines
     assert why.decided_by == "compare"
@@ -212,9 +185,7 @@ CLOSEST = {
 }
 
 
-@pytest.mark.parametrize(
-    ("center", "feature", "point", "distance"), CLOSEST.values(), ids=CLOSEST
-)
+@pytest.mark.parametrize(("center", "feature", "point", "distance"), CLOSEST.values(), ids=CLOSEST)
 def test_closest_feature(center, feature, point, distance):
     x, y = point
     assert values("closest", center) == {"feature": feature, "x": x, "y": y}
@@ -296,9 +267,7 @@ def test_radius_mark_points_from_the_centre_to_the_closest_point():
 
 def test_radius_mark_is_right_where_the_distance_overflows():
     far = [(LARGEST / 2, LARGEST / 2), (LARGEST, LARGEST / 2), (LARGEST / 2, LARGEST)]
-    start, end = marks(hl.explain(disk(-LARGEST, -LARGEST, LARGEST), hl.Triangle(far)))[
-        "r"
-    ].points
+    start, end = marks(hl.explain(disk(-LARGEST, -LARGEST, LARGEST), hl.Triangle(far)))["r"].points
     assert start == (-LARGEST, -LARGEST)
     assert end == pytest.approx((LARGEST * (math.sqrt(0.5) - 1),) * 2, rel=1e-15)
 
@@ -309,9 +278,7 @@ def test_radius_mark_is_right_where_the_distance_is_less_than_an_ulp():
     why = hl.explain(hl.Disk(t, 1), hl.Triangle([(0, 0), (6e8, 2e8), (0, 6e8)]))
     (tx, ty), (x, y) = marks(why)["r"].points
     assert (tx, ty) == t
-    assert (x - tx, y - ty) == pytest.approx(
-        (-math.sqrt(0.1), math.sqrt(0.9)), abs=1e-7
-    )
+    assert (x - tx, y - ty) == pytest.approx((-math.sqrt(0.1), math.sqrt(0.9)), abs=1e-7)
 
 
 @pytest.mark.parametrize("corners", [(A, B, C), (A, C, B), (A, B, A), (A, A, A)])
@@ -319,17 +286,11 @@ def test_radius_mark_is_right_where_the_distance_is_less_than_an_ulp():
 @pytest.mark.parametrize("center", [(-4, -4), (-4, 4), (1, 1), (4, 0), (0, 0)])
 def test_marks_are_finite_at_every_scale(corners, unit, center):
     explanation = hl.explain(
-        hl.Disk(np.multiply(center, unit), 4 * unit),
-        hl.Triangle(np.multiply(corners, unit)),
+        hl.Disk(np.multiply(center, unit), 4 * unit), hl.Triangle(np.multiply(corners, unit))
     )
     shown = list(marks(explanation).values())
     assert {"Q", "d"} <= {mark.name for mark in shown}
-    assert all(
-        math.isfinite(number)
-        for mark in shown
-        for point in mark.points
-        for number in point
-    )
+    assert all(math.isfinite(number) for mark in shown for point in mark.points for number in point)
 
 
 def test_mark_beyond_the_largest_double_is_left_out():
@@ -355,9 +316,7 @@ def test_json_says_the_same_as_the_explanation():
     assert told.pop("pair") == ["Disk", "Triangle"]
     steps = told.pop("steps")
     assert told == {"algorithm": "exact", "hit": False, "decided_by": "compare"}
-    assert [(step["id"], step["values"]) for step in steps] == [
-        s[:2] for s in why.steps
-    ]
+    assert [(step["id"], step["values"]) for step in steps] == [s[:2] for s in why.steps]
     for step, expected in zip(steps, why.steps, strict=True):
         points = [[tuple(point) for point in mark["points"]] for mark in step["marks"]]
         assert points == [list(mark.points) for mark in expected.marks]
@@ -368,18 +327,12 @@ def test_json_says_the_same_as_the_explanation():
 def test_json_spells_what_overflows():
     far = hl.Triangle([(1e308, 1e308), (1e308, -1e308), (1e308, 0.5e308)])
     explanation = hl.explain(disk(-1e308, 0, 1e308), far)
-    steps = {
-        step["id"]: step["values"] for step in strictly(explanation.to_json())["steps"]
-    }
+    steps = {step["id"]: step["values"] for step in strictly(explanation.to_json())["steps"]}
     assert steps["compare"] == {
         **{"d": "inf", "r": 1e308, "d2": "inf", "r2": "inf"},
         **{"sign": 1, "excess": 1e308},
     }
-    assert [steps["sides"][name] for name in ("AB", "BC", "CA")] == [
-        "inf",
-        "-inf",
-        "-inf",
-    ]
+    assert [steps["sides"][name] for name in ("AB", "BC", "CA")] == ["inf", "-inf", "-inf"]
 
 
 # --- Errors
@@ -387,9 +340,7 @@ def test_json_spells_what_overflows():
 
 def test_unknown_step_names_those_that_there_are():
     explanation = hl.explain(disk(0, 0, 1), hl.Triangle([A, B, C]))
-    with pytest.raises(
-        KeyError, match=r"'shadow'.*'sides', 'region', 'closest', 'compare'"
-    ):
+    with pytest.raises(KeyError, match=r"'shadow'.*'sides', 'region', 'closest', 'compare'"):
         explanation.step("shadow")
 
 

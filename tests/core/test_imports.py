@@ -69,19 +69,12 @@ def test_module_has_one_layer(module):
 
 @pytest.mark.parametrize("module", MODULES)
 def test_module_imports_only_from_earlier_layers(module):
-    names = set(
-        filter(None, map(ours, imported(MODULES[module].read_text(encoding="utf-8"))))
-    )
-    late = {
-        name for name in names if layer(name) is None or layer(name) >= layer(module)
-    }
+    names = set(filter(None, map(ours, imported(MODULES[module].read_text(encoding="utf-8")))))
+    late = {name for name in names if layer(name) is None or layer(name) >= layer(module)}
     assert not late, f"{module} may not import {sorted(late)}"
 
 
 @pytest.mark.parametrize("module", MODULES)
 def test_module_imports_nothing_but_numpy_and_the_standard_library(module):
-    tops = {
-        name.split(".")[0]
-        for name in imported(MODULES[module].read_text(encoding="utf-8"))
-    }
+    tops = {name.split(".")[0] for name in imported(MODULES[module].read_text(encoding="utf-8"))}
     assert tops <= {"hitlab", *OUTSIDE}

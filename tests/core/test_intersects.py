@@ -38,11 +38,7 @@ CASES = {
     "point on an edge's line": (RIGHT, (0, 3, 0), MISS),
     "point outside": (RIGHT, (2, 2, 0), MISS),
     # On integers, the nearest misses: 17² = 2·12² + 1, 7² = 2·5² - 1, areas of 1.
-    "edge overlapped by a difference of 1, two corners touched": (
-        UNIT,
-        (4, -3, 5),
-        OVERLAP,
-    ),
+    "edge overlapped by a difference of 1, two corners touched": (UNIT, (4, -3, 5), OVERLAP),
     "edge missed by a difference of 1": (UNIT, (9, -8, 12), MISS),
     "corner of an area of 1 touched": (UNIT, (-3, -4, 5), TOUCH),
     "edge of an area of 1 touched": (UNIT, (-1, 0.5, 1), TOUCH),
@@ -56,9 +52,7 @@ CASES = {
     "points that are the same": (POINT, (1, 1, 0), TOUCH),
     "points that are not": (POINT, (1, 2, 0), MISS),
 }
-every_case = pytest.mark.parametrize(
-    ("corners", "xyr", "relation"), CASES.values(), ids=CASES
-)
+every_case = pytest.mark.parametrize(("corners", "xyr", "relation"), CASES.values(), ids=CASES)
 
 SCALES = {
     "of the smallest doubles": -1072,
@@ -77,9 +71,7 @@ def disk(x, y, r):
 
 def relation_of(a, b):
     closed, inner = hl.intersects(a, b), hl.intersects(a, b, touching=False)
-    return {(False, False): MISS, (True, False): TOUCH, (True, True): OVERLAP}[
-        closed, inner
-    ]
+    return {(False, False): MISS, (True, False): TOUCH, (True, True): OVERLAP}[closed, inner]
 
 
 # --- Touching, at every scale
@@ -99,9 +91,7 @@ def test_batch_answers_like_single_pairs(corners, xyr, relation):
     disks = hl.Disk(np.multiply.outer(scales, xyr[:2]), scales * xyr[2])
     triangles = hl.Triangle(np.multiply.outer(scales, corners))
     assert (hl.intersects(disks, triangles) == (relation != MISS)).all()
-    assert (
-        hl.intersects(disks, triangles, touching=False) == (relation == OVERLAP)
-    ).all()
+    assert (hl.intersects(disks, triangles, touching=False) == (relation == OVERLAP)).all()
 
 
 # --- One unit in the last place decides
@@ -109,25 +99,15 @@ def test_batch_answers_like_single_pairs(corners, xyr, relation):
 
 @pytest.mark.parametrize(
     ("corners", "xyr"),
-    [
-        (corners, xyr)
-        for corners, xyr, relation in CASES.values()
-        if relation == TOUCH and xyr[2]
-    ],
-    ids=[
-        name
-        for name, (_, xyr, relation) in CASES.items()
-        if relation == TOUCH and xyr[2]
-    ],
+    [(corners, xyr) for corners, xyr, relation in CASES.values() if relation == TOUCH and xyr[2]],
+    ids=[name for name, (_, xyr, relation) in CASES.items() if relation == TOUCH and xyr[2]],
 )
 def test_one_ulp_decides_for_the_radius(corners, xyr):
     triangle, (x, y, r) = hl.Triangle(corners), xyr
     solid = len(set(corners)) == 3
     if (x, y) not in corners:
         assert relation_of(disk(x, y, math.nextafter(r, 0)), triangle) == MISS
-    assert relation_of(disk(x, y, math.nextafter(r, 9)), triangle) == (
-        OVERLAP if solid else TOUCH
-    )
+    assert relation_of(disk(x, y, math.nextafter(r, 9)), triangle) == (OVERLAP if solid else TOUCH)
 
 
 @pytest.mark.parametrize(
@@ -151,14 +131,8 @@ def test_one_ulp_decides_for_the_centre(corners, xyr, away):
 
 def test_one_ulp_decides_for_a_vertex():
     assert relation_of(disk(-1, 1, 1), hl.Triangle([(0, 0), (0, 2), (2, 0)])) == TOUCH
-    assert (
-        relation_of(disk(-1, 1, 1), hl.Triangle([(0, 0), (SMALLEST, 2), (2, 0)]))
-        == MISS
-    )
-    assert (
-        relation_of(disk(-1, 1, 1), hl.Triangle([(0, 0), (-SMALLEST, 2), (2, 0)]))
-        == OVERLAP
-    )
+    assert relation_of(disk(-1, 1, 1), hl.Triangle([(0, 0), (SMALLEST, 2), (2, 0)])) == MISS
+    assert relation_of(disk(-1, 1, 1), hl.Triangle([(0, 0), (-SMALLEST, 2), (2, 0)])) == OVERLAP
 
 
 def test_one_ulp_makes_a_flat_triangle_solid():
@@ -172,8 +146,7 @@ def test_one_ulp_makes_a_flat_triangle_solid():
 
 
 @pytest.mark.parametrize(
-    "places",
-    sorted(p for p in itertools.product((0, 2, 4), repeat=3) if {0, 4} <= set(p)),
+    "places", sorted(p for p in itertools.product((0, 2, 4), repeat=3) if {0, 4} <= set(p))
 )
 @pytest.mark.parametrize("u", [(3, 4), (5, 0), (0, 5), (-4, 3)])
 def test_flat_triangle_is_the_segment_that_it_is(places, u):
@@ -254,9 +227,7 @@ def test_batches_broadcast(disks, triangles, batch):
 
 def test_column_of_disks_against_a_row_of_triangles():
     disks = hl.Disk([[(0, 0)], [(5, 5)], [(9, 9)]], 1)
-    triangles = hl.Triangle(
-        [np.add(RIGHT, by) for by in [(0, 0), (5, 5), (4, 5), (-20, 0)]]
-    )
+    triangles = hl.Triangle([np.add(RIGHT, by) for by in [(0, 0), (5, 5), (4, 5), (-20, 0)]])
     assert hl.intersects(disks, triangles).tolist() == [
         [True, False, False, False],
         [False, True, True, False],

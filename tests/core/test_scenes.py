@@ -19,12 +19,10 @@ MAKE = {
 def shapes_of(scene, case):
     """Let the case's n-th shape of a type replace the scene's n-th shape of that type."""
     given = {
-        kind: [each for each in case.get("shapes", []) if each["type"] == kind]
-        for kind in MAKE
+        kind: [each for each in case.get("shapes", []) if each["type"] == kind] for kind in MAKE
     }
     shapes = [
-        given[each["type"]].pop(0) if given[each["type"]] else each
-        for each in scene["shapes"]
+        given[each["type"]].pop(0) if given[each["type"]] else each for each in scene["shapes"]
     ]
     assert not any(given.values()), "the case has more shapes of a type than the scene"
     return [MAKE[each["type"]](*each["values"]) for each in shapes]
@@ -46,9 +44,7 @@ def test_there_are_scenes_and_each_has_cases():
 
 
 def test_scenes_are_named_like_their_files():
-    assert {name: scene["id"] for name, scene in SCENES.items()} == {
-        name: name for name in SCENES
-    }
+    assert {name: scene["id"] for name, scene in SCENES.items()} == {name: name for name in SCENES}
 
 
 @every_case

@@ -29,9 +29,7 @@ def fields_of(shape):
 
 
 def bits(shape):
-    return {
-        name: (value.shape, value.tobytes()) for name, value in fields_of(shape).items()
-    }
+    return {name: (value.shape, value.tobytes()) for name, value in fields_of(shape).items()}
 
 
 # --- What a shape gives back
@@ -168,9 +166,7 @@ def test_index_picks_from_the_batch_as_from_an_array(index):
     places = np.arange(24).reshape(2, 3, 4)[index]
     picked = hl.Disk(centers, centers[..., 1])[index]
     assert picked.shape == places.shape
-    assert picked == hl.Disk(
-        centers.reshape(24, 2)[places], centers[..., 1].reshape(24)[places]
-    )
+    assert picked == hl.Disk(centers.reshape(24, 2)[places], centers[..., 1].reshape(24)[places])
     assert not picked.center.flags.writeable
 
 
@@ -202,12 +198,7 @@ def test_equal_numbers_make_equal_shapes_with_equal_hashes(shape):
 
 def test_shapes_differ_by_number_type_and_batch():
     disk = hl.Disk((0, 0), 1)
-    others = [
-        hl.Disk((0, 5e-324), 1),
-        hl.Disk((0, 0), 2),
-        hl.Disk([(0, 0)], 1),
-        (0, 0, 1),
-    ]
+    others = [hl.Disk((0, 5e-324), 1), hl.Disk((0, 0), 2), hl.Disk([(0, 0)], 1), (0, 0, 1)]
     assert all(disk != other for other in [*others, hl.Triangle(FLAT)])
 
 
@@ -227,10 +218,7 @@ ERRORS = {
         lambda: hl.Triangle([FLAT, [(0, 0), (0, INF), (NAN, 0)]]),
         "vertices[1, 1, 1] = inf: want a finite number",
     ),
-    "negative": (
-        lambda: hl.Disk((0, 0), -5e-324),
-        "radius = -5e-324: want a number >= 0",
-    ),
+    "negative": (lambda: hl.Disk((0, 0), -5e-324), "radius = -5e-324: want a number >= 0"),
     "first negative of a batch": (
         lambda: hl.Disk((0, 0), [[1, 1], [-2, -3]]),
         "radius[1, 0] = -2.0: want a number >= 0",
@@ -249,10 +237,7 @@ ERRORS = {
         "batch shapes that do not broadcast: center (2,), radius (3,)",
     ),
     "no number": (lambda: hl.Disk("ab", 1), "center = 'ab': want numbers"),
-    "ragged": (
-        lambda: hl.Disk([[1, 2], [3]], 1),
-        "center = [[1, 2], [3]]: want numbers",
-    ),
+    "ragged": (lambda: hl.Disk([[1, 2], [3]], 1), "center = [[1, 2], [3]]: want numbers"),
     "too large": (
         lambda: hl.Disk((0, 0), 10**400),
         "radius = 100000000000000000...0000000000000000000: want numbers",

@@ -5,18 +5,7 @@ import math
 import hitlab as hl
 from hypothesis import strategies as st
 
-UNITS = [
-    1.0,
-    0.1,
-    1e-8,
-    1e-300,
-    1e300,
-    5e-324,
-    2.0**-537,
-    2.0**-240,
-    2.0**240,
-    2.0**1019,
-]
+UNITS = [1.0, 0.1, 1e-8, 1e-300, 1e300, 5e-324, 2.0**-537, 2.0**-240, 2.0**240, 2.0**1019]
 """Of the lattices: decimal and binary ones, at the ends of the floats and of the filter's range."""
 
 OFFSETS = {1.0: 1e8, 0.125: 1e8, 2.0**-26: 1e8, 1e-9: 1.0, 1e-8: -3.0}
@@ -48,9 +37,7 @@ def float_pairs(draw, floats):
 def slivers(draw):
     """Have C and T on the line AB, but for rounding."""
     ax, ay, bx, by, c, t, r = (draw(moderate) for _ in range(7))
-    (tx, ty), (cx, cy) = (
-        (ax + part * (bx - ax), ay + part * (by - ay)) for part in (t, c)
-    )
+    (tx, ty), (cx, cy) = ((ax + part * (bx - ax), ay + part * (by - ay)) for part in (t, c))
     return (tx, ty, abs(r), ax, ay, bx, by, cx, cy)
 
 

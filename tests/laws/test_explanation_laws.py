@@ -17,11 +17,7 @@ def told(pair):
 @given(hard_pairs())
 def test_hit_is_the_verdict_and_the_sign_of_the_comparison(pair):
     explanation, steps = told(pair)
-    assert (
-        explanation.hit
-        == hl.intersects(*shapes(pair))
-        == (steps["compare"]["sign"] <= 0)
-    )
+    assert explanation.hit == hl.intersects(*shapes(pair)) == (steps["compare"]["sign"] <= 0)
 
 
 @given(hard_pairs())
@@ -53,9 +49,7 @@ def test_closest_feature_is_where_the_closest_point_is(pair):
     _, steps = told(pair)
     feature, x, y = steps["closest"].values()
     letters = {"T": pair[0:2], "A": pair[3:5], "B": pair[5:7], "C": pair[7:9]}
-    xs, ys = zip(
-        *(letters[letter] for letter in ("T" if feature == "inside" else feature))
-    )
+    xs, ys = zip(*(letters[letter] for letter in ("T" if feature == "inside" else feature)))
     assert min(xs) <= x <= max(xs)
     assert min(ys) <= y <= max(ys)
 
@@ -68,9 +62,7 @@ def test_closest_point_is_as_far_as_it_says(pair):
     d2 = sum((Fraction(p) - Fraction(q)) ** 2 for p, q in zip(pair[:2], (x, y)))
     d, slack = steps["compare"]["d"], math.ulp(x) + math.ulp(y)
     if math.isfinite(d):
-        low, high = (
-            Fraction(d) + way * Fraction(slack + math.ulp(d)) for way in (-1, 1)
-        )
+        low, high = (Fraction(d) + way * Fraction(slack + math.ulp(d)) for way in (-1, 1))
         assert max(low, 0) ** 2 <= d2 <= high**2
 
 
@@ -81,13 +73,5 @@ def test_marks_are_finite_and_json_is_strict(pair):
 
     explanation, _ = told(pair)
     marks = [mark for step in explanation.steps for mark in step.marks]
-    assert all(
-        math.isfinite(number)
-        for mark in marks
-        for point in mark.points
-        for number in point
-    )
-    assert (
-        json.loads(explanation.to_json(), parse_constant=refuse)["hit"]
-        == explanation.hit
-    )
+    assert all(math.isfinite(number) for mark in marks for point in mark.points for number in point)
+    assert json.loads(explanation.to_json(), parse_constant=refuse)["hit"] == explanation.hit

@@ -11,15 +11,7 @@ from hitlab.exact import EXACT, Margin, decide, integers
 from hitlab.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
-from strategies import (
-    float_pairs,
-    hard_pairs,
-    lattice_pairs,
-    moderate,
-    nudged,
-    shapes,
-    wild,
-)
+from strategies import float_pairs, hard_pairs, lattice_pairs, moderate, nudged, shapes, wild
 
 touchings = st.booleans()
 verdicts = st.sampled_from([disk_triangle.meets, disk_triangle.overlaps])
@@ -29,9 +21,7 @@ whole_lattices = st.sampled_from([(1.0, 0.0), (4096.0, 0.0), (0.125, 1e8)])
 def relation(pair):
     """Give both answers, those for the closed sets and for their interiors."""
     one, triangle = shapes(pair)
-    answers = tuple(
-        hl.intersects(one, triangle, touching=touching) for touching in (True, False)
-    )
+    answers = tuple(hl.intersects(one, triangle, touching=touching) for touching in (True, False))
     event(str(answers))
     return answers
 
@@ -42,8 +32,7 @@ def exactly(verdict, pair):
 
 def same_numbers(floats, fractions):
     return all(
-        math.isfinite(x) and Fraction(x) == y
-        for x, y in zip(floats, fractions, strict=True)
+        math.isfinite(x) and Fraction(x) == y for x, y in zip(floats, fractions, strict=True)
     )
 
 
@@ -61,11 +50,7 @@ def test_permutation_of_the_vertices_and_winding(pair):
         assert relation((*t, *a, *b, *c)) == relation(pair)
 
 
-@given(
-    lattice_pairs(whole_lattices),
-    st.integers(-(2**40), 2**40),
-    st.integers(-(2**40), 2**40),
-)
+@given(lattice_pairs(whole_lattices), st.integers(-(2**40), 2**40), st.integers(-(2**40), 2**40))
 def test_translation(pair, dx, dy):
     by = (dx, dy, 0, dx, dy, dx, dy, dx, dy)
     moved = tuple(x + d for x, d in zip(pair, by, strict=True))
@@ -152,9 +137,7 @@ def test_float_path_equals_exact_path(pair, verdict):
 def test_margins_bracket_the_exact_answer(pair, verdict):
     rounded = disk_triangle.terms(*pair)
     assume(SMALLEST_SCALE < rounded.scale < LARGEST_SCALE)
-    margin = Margin(
-        DEGREE_2 * rounded.scale, DEGREE_4 * (rounded.scale * rounded.scale)
-    )
+    margin = Margin(DEGREE_2 * rounded.scale, DEGREE_4 * (rounded.scale * rounded.scale))
     charged, granted = verdict(rounded, -margin), verdict(rounded, margin)
     event(f"decided by floats: {charged == granted}")
     assert charged <= exactly(verdict, pair) <= granted

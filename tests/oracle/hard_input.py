@@ -51,9 +51,7 @@ def reaching(table, rng):
     length = np.hypot(dx, dy)
     line = np.abs(px * dy - py * dx) / np.where(length > 0, length, 1)
     corners = [np.hypot(*(t - corner).T) for corner in (a, b, c)]
-    table[:, 2] = np.choose(
-        rng.integers(0, 6, len(table)), [line, line, line, *corners]
-    )
+    table[:, 2] = np.choose(rng.integers(0, 6, len(table)), [line, line, line, *corners])
     return table
 
 
@@ -85,27 +83,17 @@ FAMILIES = {
     "lattice far out": lambda rng, n: lattice(rng, n, 0.125, 1e8),
     "lattice of ulps far out": lambda rng, n: lattice(rng, n, 2.0**-26, 1e8),
     "lattice of tenths far out": lambda rng, n: lattice(rng, n, 0.1, 1e8),
-    "lattice about the filter's lower end": lambda rng, n: scaled(
-        lattice(rng, n), rng, -300, -220
-    ),
-    "lattice about the filter's upper end": lambda rng, n: scaled(
-        lattice(rng, n), rng, 220, 300
-    ),
+    "lattice about the filter's lower end": lambda rng, n: scaled(lattice(rng, n), rng, -300, -220),
+    "lattice about the filter's upper end": lambda rng, n: scaled(lattice(rng, n), rng, 220, 300),
     "an ulp off the lattice": lambda rng, n: nudged(lattice(rng, n), rng),
-    "an ulp off the lattice far out": lambda rng, n: nudged(
-        lattice(rng, n, 0.125, 1e8), rng
-    ),
+    "an ulp off the lattice far out": lambda rng, n: nudged(lattice(rng, n, 0.125, 1e8), rng),
     "reaching": lambda rng, n: nudged(reaching(uniform(rng, n), rng), rng),
-    "reaching far out": lambda rng, n: nudged(
-        reaching(uniform(rng, n, 1, 1e8), rng), rng
-    ),
+    "reaching far out": lambda rng, n: nudged(reaching(uniform(rng, n, 1, 1e8), rng), rng),
     "reaching on the lattice": lambda rng, n: reaching(lattice(rng, n), rng),
     "slivers": slivers,
     "slivers that reach": lambda rng, n: nudged(reaching(slivers(rng, n), rng), rng),
     "equal corners": lambda rng, n: doubled(reaching(lattice(rng, n), rng), rng),
-    "equal corners, an ulp off": lambda rng, n: nudged(
-        doubled(lattice(rng, n), rng), rng
-    ),
+    "equal corners, an ulp off": lambda rng, n: nudged(doubled(lattice(rng, n), rng), rng),
     "mixed scales": mixed,
     "uniform": lambda rng, n: uniform(rng, n),
     "any doubles": doubles,

@@ -47,14 +47,8 @@ def overlaps(tx, ty, r, ax, ay, bx, by, cx, cy):
     corners = [(ax, ay), (bx, by), (cx, cy)]
     normals = [(ay - by, bx - ax), (by - cy, cx - bx), (cy - ay, ax - cx)]
     flat = normals[0][0] * normals[1][1] == normals[0][1] * normals[1][0]
-    axes = [
-        *normals,
-        *((-x, -y) for x, y in normals),
-        *((tx - x, ty - y) for x, y in corners),
-    ]
-    return (
-        r > 0 and not flat and not any(parts(axis, tx, ty, r, corners) for axis in axes)
-    )
+    axes = [*normals, *((-x, -y) for x, y in normals), *((tx - x, ty - y) for x, y in corners)]
+    return r > 0 and not flat and not any(parts(axis, tx, ty, r, corners) for axis in axes)
 
 
 def parts(axis, tx, ty, r, corners):

@@ -11,9 +11,7 @@ MILLION = 1_000_000 // len(FAMILIES)
 """Pairs of each family; each is asked two questions."""
 
 every_family = pytest.mark.parametrize("family", FAMILIES)
-every_question = pytest.mark.parametrize(
-    "touching", [True, False], ids=["meets", "overlaps"]
-)
+every_question = pytest.mark.parametrize("touching", [True, False], ids=["meets", "overlaps"])
 
 
 def pairs_of(family, seed, n):
@@ -21,9 +19,7 @@ def pairs_of(family, seed, n):
 
 
 def shapes(table):
-    return hl.Disk(table[:, :2], table[:, 2]), hl.Triangle(
-        table[:, 3:].reshape(-1, 3, 2)
-    )
+    return hl.Disk(table[:, :2], table[:, 2]), hl.Triangle(table[:, 3:].reshape(-1, 3, 2))
 
 
 def answers(table, question):
@@ -33,9 +29,7 @@ def answers(table, question):
 def check(table, touching):
     expected = answers(table, oracle.meets if touching else oracle.overlaps)
     wrong = hl.intersects(*shapes(table), touching=touching) != expected
-    assert not wrong.any(), (
-        f"{wrong.sum()} of {len(table)}, the first: {table[wrong][0].tolist()}"
-    )
+    assert not wrong.any(), f"{wrong.sum()} of {len(table)}, the first: {table[wrong][0].tolist()}"
 
 
 @every_family
@@ -66,9 +60,7 @@ def test_input_has_both_answers(family):
     assert 0.02 < answers(table, oracle.meets).mean() < 0.98
 
 
-@pytest.mark.parametrize(
-    "family", [family for family in FAMILIES if "lattice" in family]
-)
+@pytest.mark.parametrize("family", [family for family in FAMILIES if "lattice" in family])
 def test_lattices_touch(family):
     table = pairs_of(family, 0, SAMPLE)
     closed, inner = answers(table, oracle.meets), answers(table, oracle.overlaps)
@@ -77,10 +69,6 @@ def test_lattices_touch(family):
 
 def test_oracle_knows_an_example_worked_out_by_hand():
     triangle = (0, 0, 4, 3, 0, 3)
-    for x, r, meets, overlaps in [
-        (5, 5, True, False),
-        (6, 5, False, False),
-        (4, 5, True, True),
-    ]:
+    for x, r, meets, overlaps in [(5, 5, True, False), (6, 5, False, False), (4, 5, True, True)]:
         assert oracle.meets(2 * x, -5, 2 * r, *(2 * v for v in triangle)) == meets
         assert oracle.overlaps(2 * x, -5, 2 * r, *(2 * v for v in triangle)) == overlaps

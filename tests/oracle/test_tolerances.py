@@ -7,13 +7,7 @@ import pytest
 from hard_input import FAMILIES
 from hitlab import disk_triangle
 from hitlab.exact import Margin
-from hitlab.tolerances import (
-    DEGREE_2,
-    DEGREE_4,
-    LARGEST_SCALE,
-    ROUNDING,
-    SMALLEST_SCALE,
-)
+from hitlab.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, ROUNDING, SMALLEST_SCALE
 
 DERIVED_2 = 18
 DERIVED_4 = 18 + 14
@@ -24,25 +18,16 @@ class Shadowed:
     """A float that remembers the exact number which it stands for, and the degree of its term."""
 
     def __init__(self, number, exact, degree, errors):
-        self.number, self.exact, self.degree, self.errors = (
-            number,
-            exact,
-            degree,
-            errors,
-        )
+        self.number, self.exact, self.degree, self.errors = number, exact, degree, errors
 
     def _with(self, number, exact, degree):
         return Shadowed(number, exact, degree, self.errors)
 
     def __add__(self, other):
-        return self._with(
-            self.number + other.number, self.exact + other.exact, self.degree
-        )
+        return self._with(self.number + other.number, self.exact + other.exact, self.degree)
 
     def __sub__(self, other):
-        return self._with(
-            self.number - other.number, self.exact - other.exact, self.degree
-        )
+        return self._with(self.number - other.number, self.exact - other.exact, self.degree)
 
     def __mul__(self, other):
         degree = self.degree + other.degree
@@ -67,16 +52,12 @@ def error_ratios(pair):
     None where the floats have no say.
     """
     errors = {2: [], 4: []}
-    terms = disk_triangle.terms(
-        *(Shadowed(x, Fraction(x), 1, errors) for x in map(float, pair))
-    )
+    terms = disk_triangle.terms(*(Shadowed(x, Fraction(x), 1, errors) for x in map(float, pair)))
     scale = terms.scale.number
     if not SMALLEST_SCALE < scale < LARGEST_SCALE:
         return None
     granted = {2: DEGREE_2 * scale, 4: DEGREE_4 * (scale * scale)}
-    margin = Margin(
-        *(Shadowed(m, Fraction(m), degree, errors) for degree, m in granted.items())
-    )
+    margin = Margin(*(Shadowed(m, Fraction(m), degree, errors) for degree, m in granted.items()))
     for each in (margin, -margin):
         disk_triangle.meets(terms, each)
         disk_triangle.overlaps(terms, each)
@@ -104,17 +85,13 @@ def worsened(rng, pair, degree, steps=3000):
 
 def test_margins_cover_the_rounding():
     families = [family(np.random.default_rng(0), 100) for family in FAMILIES.values()]
-    ratios = [
-        found for pair in np.concatenate(families) if (found := error_ratios(pair))
-    ]
+    ratios = [found for pair in np.concatenate(families) if (found := error_ratios(pair))]
     assert len(ratios) > len(FAMILIES) * 50
     assert max(map(max, ratios)) < 1
 
 
 def test_rounding_is_what_the_derivation_says_and_not_nothing():
-    ratios = [
-        error_ratios(pair) for pair in full_mantissas(np.random.default_rng(0), 500)
-    ]
+    ratios = [error_ratios(pair) for pair in full_mantissas(np.random.default_rng(0), 500)]
     of_two, of_four = np.max(ratios, axis=0)
     assert 2 < of_two * DEGREE_2 / ROUNDING < DERIVED_2
     assert 0.5 < of_four * DEGREE_4 / ROUNDING < DERIVED_4
@@ -129,8 +106,6 @@ def test_margins_grant_more_than_the_derivation_asks():
 @pytest.mark.parametrize("seed", range(10))
 def test_search_for_the_worst_rounding_finds_no_more(seed):
     rng = np.random.default_rng(seed)
-    of_two, of_four = (
-        worsened(rng, full_mantissas(rng, 1)[0], degree) for degree in (0, 1)
-    )
+    of_two, of_four = (worsened(rng, full_mantissas(rng, 1)[0], degree) for degree in (0, 1))
     assert of_two * DEGREE_2 / ROUNDING < DERIVED_2
     assert of_four * DEGREE_4 / ROUNDING < DERIVED_4

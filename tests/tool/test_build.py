@@ -138,9 +138,7 @@ def test_npm_fails(fresh, programs):
     digest = build.sha256(fresh / "requirements-build.lock")
     (fresh / ".venv" / "hitlab-stamp").write_text(f"{digest} {sys.version}")
     done = start(fresh, "build", PATH=programs(node="echo v20.19.0", npm="exit 7"))
-    assert_told(
-        done, "npm ci failed (exit code 7)", "network", "run the same command again"
-    )
+    assert_told(done, "npm ci failed (exit code 7)", "network", "run the same command again")
     assert not (fresh / "node_modules").exists()
 
 
@@ -172,16 +170,9 @@ def test_failed_installation_leaves_no_stamp(tmp_path):
 
 @pytest.mark.parametrize(
     ("first", "then", "installs"),
-    [
-        ("BUILD", "BUILD", 1),
-        ("TEST", "BUILD", 1),
-        ("TEST", "TEST", 1),
-        ("BUILD", "TEST", 2),
-    ],
+    [("BUILD", "BUILD", 1), ("TEST", "BUILD", 1), ("TEST", "TEST", 1), ("BUILD", "TEST", 2)],
 )
-def test_venv_for_the_tests_serves_the_build(
-    tmp_path, monkeypatch, first, then, installs
-):
+def test_venv_for_the_tests_serves_the_build(tmp_path, monkeypatch, first, then, installs):
     """A build after a test installs nothing; a test after a build installs the rest."""
     commands = []
     monkeypatch.setattr(build, "VENV", tmp_path)
@@ -245,8 +236,7 @@ def test_wheel_from_the_first_place(wheels, places):
 
 
 @pytest.mark.parametrize(
-    "trouble",
-    [b"wrong bytes", OSError("no route"), IncompleteRead(b""), KeyError("no a.whl")],
+    "trouble", [b"wrong bytes", OSError("no route"), IncompleteRead(b""), KeyError("no a.whl")]
 )
 def test_wheel_from_the_second_place(wheels, places, trouble):
     """Wrong bytes, or half of them, are no better than no place at all."""
@@ -272,13 +262,7 @@ def test_no_place_within_reach(wheels, places):
     places(first=OSError("no route"), second=build.BuildError("pip failed"))
     with pytest.raises(build.BuildError) as error:
         build.have_wheels(WANTED)
-    for word in (
-        "a.whl",
-        "first: no route",
-        "second: pip failed",
-        "reconnect",
-        str(wheels),
-    ):
+    for word in ("a.whl", "first: no route", "second: pip failed", "reconnect", str(wheels)):
         assert word in str(error.value)
     assert_only(wheels)
 
@@ -318,9 +302,7 @@ def test_wheels_of_the_pinned_runtime():
 def test_address_in_the_pinned_runtime():
     """The runtime's source still has the address where it is looked for."""
     version = json.loads((build.PYODIDE / "package.json").read_text())["version"]
-    assert re.fullmatch(
-        rf"https://[\w./]+/v{re.escape(version)}/full/", build.package_url()
-    )
+    assert re.fullmatch(rf"https://[\w./]+/v{re.escape(version)}/full/", build.package_url())
 
 
 def test_from_cdn(tmp_path, monkeypatch, server):
@@ -382,20 +364,12 @@ def site(tmp_path, monkeypatch):
 def in_dist(site):
     """List the files of dist/."""
     paths = (site / "dist").rglob("*")
-    return sorted(
-        str(path.relative_to(site / "dist")) for path in paths if path.is_file()
-    )
+    return sorted(str(path.relative_to(site / "dist")) for path in paths if path.is_file())
 
 
 def test_site_is_what_is_in_web(site, monkeypatch):
     """What was removed from web/ goes, and what is for developers is left out."""
-    for name in (
-        "eslint.config.js",
-        "tsconfig.json",
-        "types.d.ts",
-        "README.md",
-        ".hidden",
-    ):
+    for name in ("eslint.config.js", "tsconfig.json", "types.d.ts", "README.md", ".hidden"):
         (site / "web" / name).touch()
         (site / "web" / "model" / name).touch()
     monkeypatch.setattr(build, "fill_runtime", lambda runtime: "hitlab.whl")
@@ -472,9 +446,7 @@ def test_port_in_use():
 
 def test_no_such_port():
     """A number that is no port is no traceback."""
-    assert_told(
-        start(ROOT, "serve", "--port", "70000"), "Port 70000 cannot be used", "--port"
-    )
+    assert_told(start(ROOT, "serve", "--port", "70000"), "Port 70000 cannot be used", "--port")
 
 
 def test_interrupt(monkeypatch, capsys):
@@ -536,9 +508,7 @@ def test_named_browser(on):
 
 def test_named_browser_is_missing(on):
     """A mistaken choice is an error, not a reason to take another."""
-    with pytest.raises(
-        build.BuildError, match=r"HITLAB_CHROMIUM is mine, .* Correct or unset it"
-    ):
+    with pytest.raises(build.BuildError, match=r"HITLAB_CHROMIUM is mine, .* Correct or unset it"):
         on(Machine("chromium"), named="mine")
 
 
@@ -576,9 +546,7 @@ def test_browser_of_playwright(on, machine, commands):
 
 def test_no_browser(on):
     """Where that fails too, the person has to help."""
-    with pytest.raises(
-        build.BuildError, match="Install Chromium yourself; HITLAB_CHROMIUM can"
-    ):
+    with pytest.raises(build.BuildError, match="Install Chromium yourself; HITLAB_CHROMIUM can"):
         on(Machine(playwright="fails"))
 
 
@@ -593,11 +561,7 @@ def test_all_stages_run(monkeypatch, capsys):
     assert build.main() == 1
     out, err = capsys.readouterr()
     results = re.findall(r"^\[(\d)/3\] (\w+): (\w+) in \d+\.\d s$", out, re.MULTILINE)
-    assert results == [
-        ("1", "one", "FAILED"),
-        ("2", "two", "passed"),
-        ("3", "three", "FAILED"),
-    ]
+    assert results == [("1", "one", "FAILED"), ("2", "two", "passed"), ("3", "three", "FAILED")]
     assert "2 of 3 stages failed: one, three." in err
 
 
@@ -618,9 +582,7 @@ def test_slow_is_passed_on(monkeypatch, slow):
     monkeypatch.setattr(sys, "argv", ["build.py", "test", *slow])
     monkeypatch.setattr(build, "set_up_tests", lambda: None)
     monkeypatch.setattr(build, "chromium", lambda: None)
-    monkeypatch.setattr(
-        build, "run", lambda name, *command, **_: calls.append([name, *command])
-    )
+    monkeypatch.setattr(build, "run", lambda name, *command, **_: calls.append([name, *command]))
     assert build.main() == 0
     pytests = [call for call in calls if call[0] == "pytest"]
     assert [call[-1] == "--slow" for call in pytests] == [bool(slow)] * 2

@@ -8,10 +8,13 @@
  * @typedef {[Point, Point]} Stroke
  */
 
-const GAP = 8;
+const GAPS = [8, 22]; // pixels between a label and what it names: beside it, or a step further
 const INSET = 4;
-const COST = { label: 60, stroke: 12, outside: 200, turn: 5 };
+const COST = { label: 60, stroke: 18, outside: 200, turn: 5, far: 16 };
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
+const PLACES = GAPS.flatMap((gap, i) =>
+  TURNS.map((turn) => ({ gap, turn, price: Math.abs(turn) * COST.turn + i * COST.far })),
+);
 
 /**
  * @param {(Label & {width: number, height: number})[]} labels In order of importance.
@@ -23,8 +26,8 @@ export function placeLabels(labels, strokes, size) {
   /** @type {Box[]} */
   const placed = [];
   for (const label of labels) {
-    const boxes = TURNS.map((turn) => boxAt(label, turn));
-    const costs = boxes.map((box, i) => cost(box, placed, strokes, size) + Math.abs(TURNS[i]) * COST.turn);
+    const boxes = PLACES.map(({ gap, turn }) => boxAt(label, gap, turn));
+    const costs = boxes.map((box, i) => PLACES[i].price + cost(box, placed, strokes, size));
     placed.push(boxes[costs.indexOf(Math.min(...costs))]);
   }
   return placed;
@@ -32,15 +35,16 @@ export function placeLabels(labels, strokes, size) {
 
 /**
  * @param {Label & {width: number, height: number}} label
+ * @param {number} gap
  * @param {number} turn
  * @returns {Box}
  */
-function boxAt({ at, away = [1, -1], width, height }, turn) {
+function boxAt({ at, away = [1, -1], width, height }, gap, turn) {
   const angle = Math.atan2(away[1], away[0]) + turn;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return {
-    x: at[0] + cos * (GAP + width / 2) - width / 2,
-    y: at[1] + sin * (GAP + height / 2) - height / 2,
+    x: at[0] + cos * (gap + width / 2) - width / 2,
+    y: at[1] + sin * (gap + height / 2) - height / 2,
     width,
     height,
   };

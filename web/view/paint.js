@@ -1,16 +1,15 @@
 /** One frame: the plane, the shapes of one answered state, and the marks of its explanation. */
 
-import { readable } from "../model/numbers.js";
 import { toScreen } from "./camera.js";
-import { centroid, clipLine, clipRegion } from "./clip.js";
+import { paintCaptions } from "./captions.js";
+import { clipLine } from "./clip.js";
 import { paintGrid, paintRim } from "./grid.js";
-import { placeLabels } from "./labels.js";
-import { paintText } from "./halo.js";
-import { outlinePath, outlineStrokes } from "./outline.js";
+import { letterPoints, regionOnScreen, shapeToken } from "./onscreen.js";
+import { outlinePath } from "./outline.js";
 
 /** @import { Answer, Mark } from "../engine/protocol.js" */
 /** @import { Camera, Point, Size } from "./camera.js" */
-/** @import { Label, Stroke } from "./labels.js" */
+/** @import { Stroke } from "./labels.js" */
 /** @import { Tokens } from "./tokens.js" */
 
 /**
@@ -25,9 +24,6 @@ const WIDTH = { outline: 2, hit: 3.5, construction: 1.5, radius: 6 };
 const DASHES = [6, 5];
 const HATCH = 9; // pixels between two lines
 const POINT = 4;
-const SHORTEST = 14; // pixels of a segment that still gets its length beside it
-const LETTER_FONT = 'italic 18px "STIX Two Math", "Cambria Math", "Times New Roman", serif';
-const TEXT_FONT = "14px system-ui, sans-serif";
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -45,18 +41,7 @@ export function paint(context, picture) {
   for (const mark of marks.filter(({ kind }) => kind !== "line")) paintMark(context, picture, mark);
   paintLetterPoints(context, picture);
   paintRim(context, camera, size, tokens);
-  paintLabels(context, tokens, size, labelsOf(picture, marks), strokesOf(picture, marks));
-}
-
-/**
- * @param {Picture} picture
- * @param {Mark} mark
- */
-function regionOnScreen({ camera, size }, mark) {
-  /** @type {Point[]} */
-  const frame = [[0, 0], [size.width, 0], [size.width, size.height], [0, size.height]];
-  // The screen's y points down, which swaps left and right: each line is walked backwards.
-  return clipRegion(mark.points.map((point) => toScreen(camera, size, point)).reverse(), frame);
+  paintCaptions(context, picture, marks);
 }
 
 /**
@@ -74,9 +59,6 @@ function paintRegions(context, picture, marks) {
     context.globalAlpha = 1;
   }
 }
-
-/** @param {number} index */
-const shapeToken = (index) => (index === 0 ? "shape-a" : "shape-b");
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -180,21 +162,6 @@ function paintPoint(context, tokens, [x, y], colour) {
 }
 
 /**
- * The points that the article names: a disk's centre, a triangle's vertices.
- * @param {Picture} picture
- */
-function letterPoints({ camera, size, shapes, letters, tokens }) {
-  return shapes.flatMap(({ values }, i) =>
-    letters[i].map((letter, k) => ({
-      letter,
-      at: toScreen(camera, size, [values[2 * k], values[2 * k + 1]]),
-      colour: tokens[shapeToken(i)],
-      shape: i,
-    })),
-  );
-}
-
-/**
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  */
@@ -202,126 +169,4 @@ function paintLetterPoints(context, picture) {
   for (const { at, colour } of letterPoints(picture)) {
     paintPoint(context, picture.tokens, at, colour);
   }
-}
-
-/**
- * @param {Picture} picture
- * @param {Mark[]} marks
- * @returns {Label[]}
- */
-function labelsOf(picture, marks) {
-  const { camera, size, tokens, answer } = picture;
-  const named = letterPoints(picture);
-  /** @type {Label[]} */
-  const letters = named.map(({ letter, at, colour, shape }) => {
-    const siblings = named.filter((other) => other.shape === shape);
-    return { letter, at, colour, away: away(siblings.map((other) => other.at), at) };
-  });
-  const values = Object.assign({}, ...(answer?.explanation.steps ?? []).map((step) => step.values));
-  const others = marks.flatMap((mark) => {
-    const points = mark.points.map((point) => toScreen(camera, size, point));
-    if (mark.kind === "region") {
-      const region = regionOnScreen(picture, mark);
-      if (region.length < 3) return [];
-      const text = picture.regionName(values[mark.name]);
-      return [{ text, at: centroid(region), colour: tokens.construction }];
-    }
-    if (mark.kind === "point") {
-      const hidden = named.some(({ at, letter }) => letter === "T" && near(at, points[0]));
-      return hidden ? [] : [{ letter: mark.name, at: points[0], colour: tokens.construction }];
-    }
-    if (mark.kind !== "segment" || near(points[0], points[1], SHORTEST)) return [];
-    return [lengthLabel(mark.name, values[mark.name], [points[0], points[1]], tokens)];
-  });
-  return [...letters, ...others];
-}
-
-/**
- * @param {string} name
- * @param {number} value
- * @param {Stroke} stroke
- * @param {Tokens} tokens
- * @returns {Label}
- */
-function lengthLabel(name, value, [[ax, ay], [bx, by]], tokens) {
-  const side = name === "r" ? 1 : -1;
-  return {
-    letter: name,
-    text: ` = ${readable(value)}`,
-    at: [(ax + bx) / 2, (ay + by) / 2],
-    away: [side * -(by - ay), side * (bx - ax)],
-    colour: name === "r" ? tokens["shape-a"] : tokens.construction,
-  };
-}
-
-/**
- * From the middle of the points to one of them.
- * @param {Point[]} points
- * @param {Point} point
- * @returns {Point}
- */
-function away(points, point) {
-  const x = points.reduce((sum, other) => sum + other[0], 0) / points.length;
-  const y = points.reduce((sum, other) => sum + other[1], 0) / points.length;
-  return near([x, y], point) ? [-1, -1] : [point[0] - x, point[1] - y];
-}
-
-/**
- * @param {Point} a
- * @param {Point} b
- * @param {number} [pixels]
- */
-function near(a, b, pixels = 1) {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]) < pixels;
-}
-
-/**
- * @param {Picture} picture
- * @param {Mark[]} marks
- * @returns {Stroke[]}
- */
-function strokesOf({ camera, size, shapes }, marks) {
-  const constructed = marks
-    .filter(({ kind }) => kind === "segment" || kind === "line")
-    .map(({ kind, points }) => {
-      const ends = points.map((point) => toScreen(camera, size, point));
-      return kind === "line" ? clipLine(ends[0], ends[1], size) : /** @type {Stroke} */ (ends);
-    })
-    .filter((stroke) => stroke !== undefined);
-  return [...shapes.flatMap((shape) => outlineStrokes(camera, size, shape)), ...constructed];
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Tokens} tokens
- * @param {Size} size
- * @param {Label[]} labels
- * @param {Stroke[]} strokes
- */
-function paintLabels(context, tokens, size, labels, strokes) {
-  context.textAlign = "left";
-  context.textBaseline = "middle";
-  context.setLineDash([]);
-  context.lineJoin = "round";
-  const widths = labels.map(({ letter = "", text = "" }) => [
-    widthOf(context, LETTER_FONT, letter),
-    widthOf(context, TEXT_FONT, text),
-  ]);
-  const measured = labels.map((label, i) => ({ ...label, width: widths[i][0] + widths[i][1], height: 20 }));
-  placeLabels(measured, strokes, size).forEach(({ x, y, height }, i) => {
-    const { letter = "", text = "", colour } = labels[i];
-    const middle = y + height / 2;
-    paintText(context, tokens.paper, colour, LETTER_FONT, letter, x, middle);
-    paintText(context, tokens.paper, colour, TEXT_FONT, text, x + widths[i][0], middle);
-  });
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} font
- * @param {string} text
- */
-function widthOf(context, font, text) {
-  context.font = font;
-  return context.measureText(text).width;
 }
