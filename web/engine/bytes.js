@@ -7,8 +7,9 @@
  * @param {Record<string, {bytes: number}>} files What will be loaded, by name.
  * @param {URL} base Their folder.
  * @param {(loaded: number, total: number) => void} report
+ * @param {(message: string) => void} fault Pyodide hangs without a word where a file does not come.
  */
-export function countBytes(files, base, report) {
+export function countBytes(files, base, report, fault) {
   const fetched = Object.entries(files).filter(([name]) => !name.endsWith(".mjs")); // imported
   const total = fetched.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   const expected = new Set(fetched.map(([name]) => new URL(name, base).href));
@@ -16,13 +17,19 @@ export function countBytes(files, base, report) {
 
   const plainFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const response = await plainFetch(input, init);
     const url = input instanceof Request ? input.url : String(input);
-    if (!expected.has(url) || !response.body) return response;
+    if (!expected.has(url)) return plainFetch(input, init);
+    const name = url.slice(base.href.length);
+    const response = await plainFetch(input, init).catch((error) => {
+      fault(`${name}: ${error.message}`);
+      throw error;
+    });
+    if (!response.ok) fault(`${name}: ${response.status} ${response.statusText}`);
+    if (!response.ok || !response.body) return response;
     const counted = response.body.pipeThrough(
       new TransformStream({
         transform(chunk, controller) {
-          loaded += chunk.byteLength;
+          loaded = Math.min(total, loaded + chunk.byteLength);
           report(loaded, total);
           controller.enqueue(chunk);
         },

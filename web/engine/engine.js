@@ -99,7 +99,7 @@ export class Engine {
   #receive(message) {
     switch (message.type) {
       case "progress":
-        this.#watch(this.patience.loading);
+        if (this.status === "loading") this.#watch(this.patience.loading);
         this.onProgress(message);
         break;
       case "ready":

@@ -24,9 +24,14 @@ try {
 async function start() {
   /** @type {Manifest} */
   const manifest = await (await checked(new URL("manifest.json", RUNTIME))).json();
-  const counter = countBytes(manifest.files, RUNTIME, (loaded, total) => {
-    post({ type: "progress", stage: loaded < total ? "download" : "python", loaded, total });
-  });
+  const counter = countBytes(
+    manifest.files,
+    RUNTIME,
+    (loaded, total) => {
+      post({ type: "progress", stage: loaded < total ? "download" : "python", loaded, total });
+    },
+    (message) => post({ type: "failed", message }),
+  );
   /** @param {Stage} stage */
   const enter = (stage) => post({ type: "progress", stage, ...counter.state() });
   enter("download");
@@ -67,7 +72,7 @@ async function fetchBytes(url, integrity) {
  */
 async function checked(url, init = { cache: "no-cache" }) {
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Error(`${url.pathname.split("/").pop()}: ${response.status} ${response.statusText}`);
   return response;
 }
 

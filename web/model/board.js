@@ -6,7 +6,7 @@ import { handlesOf } from "./shapes.js";
 
 /** @import { Scene, State } from "./scene.js" */
 
-const PARAMETER_DECIMALS = 4; // a ten-thousandth of a degree or of a factor cannot be seen
+const KEY_DECIMALS = 4; // no frame's part of a step is lost, and what is cannot be seen
 /** @type {Scene} Until the first one is loaded. */
 const EMPTY = { id: "", source: { title: "" }, shapes: [], parameters: {}, keys: [], cases: [] };
 
@@ -72,10 +72,11 @@ export class Board {
     for (const { rate, shape = 0, parameter } of this.scene.keys.filter((key) => key.code === code)) {
       if (Array.isArray(rate)) {
         const [{ moved }] = handlesOf(this.state.shapes[shape], this.scene.shapes[shape].letters);
-        this.moveShape(shape, moved(rate[0] * seconds, rate[1] * seconds), decimals);
+        const values = moved(rate[0] * seconds, rate[1] * seconds);
+        this.moveShape(shape, values, Math.max(decimals, KEY_DECIMALS));
       } else if (parameter) {
         const value = this.state.parameters[parameter] + rate * seconds;
-        this.setParameter(parameter, tidy(value, PARAMETER_DECIMALS));
+        this.setParameter(parameter, tidy(value, KEY_DECIMALS));
       }
     }
   }

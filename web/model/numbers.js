@@ -39,7 +39,7 @@ function powerOfTen(number) {
   if (!Number.isFinite(number)) return number < 0 ? `${MINUS}∞` : "∞";
   const [mantissa, exponent] = number.toExponential(2).split("e");
   const raised = exponent.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]);
-  return `${mantissa} × 10${raised.replace("-", "⁻").replace("+", "")}`.replace("-", MINUS);
+  return `${mantissa}\u00a0×\u00a010${raised.replace("-", "⁻").replace("+", "")}`.replace("-", MINUS);
 }
 
 /**
@@ -53,10 +53,10 @@ export function brief(number) {
 }
 
 /**
- * Rounds to so many decimals, to the double that the short text names.
+ * Rounds to so many decimals, to the double that the short text names; a zero has no sign.
  * @param {number} number
  * @param {number} decimals
  */
 export function tidy(number, decimals) {
-  return Number(number.toFixed(Math.min(100, Math.max(0, decimals))));
+  return Number(number.toFixed(Math.min(100, Math.max(0, decimals)))) + 0;
 }

@@ -14,8 +14,8 @@ const FLAT = 1e-9; // a scale this small has lost its coordinate to rounding
  * @param {number} degrees
  */
 export function direction(degrees) {
-  const quarter = degrees / 90;
-  if (Number.isInteger(quarter)) return QUARTERS[((quarter % 4) + 4) % 4];
+  const quarter = (degrees % 360) / 90;
+  if (Number.isInteger(quarter)) return QUARTERS[(quarter + 4) % 4];
   const radians = ((degrees % 360) * Math.PI) / 180;
   return [Math.cos(radians), Math.sin(radians)];
 }

@@ -25,11 +25,12 @@ export class Notices {
    */
   show(problem, revision) {
     this.#revision = revision;
-    const instead = problem.key.startsWith("link.") ? ` ${this.texts.plain("link.instead")}` : "";
-    const message = this.texts.plain(problem.key, problem.values) + instead;
-    this.find("notice").textContent = message;
+    const message = [this.texts.plain(problem.key, problem.values)];
+    if (problem.key.startsWith("link.")) message.push(this.texts.plain("link.instead"));
+    const text = message.join(this.texts.plain("link.space"));
+    this.find("notice").textContent = text;
     this.find("notice").hidden = false;
-    return message;
+    return text;
   }
 
   /** @param {number} revision */

@@ -9,7 +9,7 @@ import { paintText } from "./halo.js";
 
 const SPACING = 48; // pixels between two lines, at least
 const RIM = 6;
-const CORNER = { x: 40, y: 28 }; // the lower left, where both rows of numbers meet
+const CORNER = { x: 30, y: 28 }; // the lower left, where both rows of numbers meet
 const FONT = "11px system-ui, sans-serif";
 
 /**
@@ -76,8 +76,12 @@ export function paintRim(context, camera, size, tokens) {
   const { columns, rows } = gridLines(camera, size);
   context.textBaseline = "middle";
   context.textAlign = "center";
+  context.font = FONT;
+  let free = CORNER.x;
   for (const { x, at } of columns) {
-    if (at < CORNER.x || at > size.width - RIM) continue;
+    const half = context.measureText(brief(x)).width / 2;
+    if (at - half < free || at + half > size.width) continue;
+    free = at + half + 2 * RIM;
     paintText(context, tokens.paper, tokens.faint, FONT, brief(x), at, size.height - 2 * RIM);
   }
   context.textAlign = "left";

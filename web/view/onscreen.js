@@ -7,6 +7,8 @@ import { clipRegion } from "./clip.js";
 /** @import { Point } from "./camera.js" */
 /** @import { Picture } from "./paint.js" */
 
+const SHORTEST = 1e-3; // pixels: a line between points any closer has lost its direction
+
 /** @param {number} index */
 export const shapeToken = (index) => (index === 0 ? "shape-a" : "shape-b");
 
@@ -26,12 +28,18 @@ export function letterPoints({ camera, size, shapes, letters, tokens }) {
 }
 
 /**
+ * The part of a region in view; empty where the view is too wide to tell one side from the other.
  * @param {Picture} picture
  * @param {Mark} mark
  */
 export function regionOnScreen({ camera, size }, mark) {
   /** @type {Point[]} */
   const frame = [[0, 0], [size.width, 0], [size.width, size.height], [0, size.height]];
+  const points = mark.points.map((point) => toScreen(camera, size, point));
+  for (let i = 0; i < points.length; i += 2) {
+    const length = Math.hypot(points[i + 1][0] - points[i][0], points[i + 1][1] - points[i][1]);
+    if (length < SHORTEST) return [];
+  }
   // The screen's y points down, which swaps left and right: each line is walked backwards.
-  return clipRegion(mark.points.map((point) => toScreen(camera, size, point)).reverse(), frame);
+  return clipRegion(points.reverse(), frame);
 }
