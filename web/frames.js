@@ -26,6 +26,8 @@ export class Frames {
   onRefusal = (detail) => detail;
   /** @type {(status: Status) => void} */
   onStatus = () => {};
+  /** What the page shows of a failure. */
+  failureText = () => "";
 
   /** @type {Answered | undefined} The newest answer since the engine last started. */
   answered;
@@ -163,6 +165,6 @@ export class Frames {
     this.onStatus(status);
     if (status !== "ready" && this.#ready.isSettled) this.#ready = new Deferred();
     if (status === "ready") this.#ready.resolve();
-    if (status === "failed") this.#ready.reject(new Error(this.engine.failure?.detail ?? ""));
+    if (status === "failed") this.#ready.reject(new Error(this.failureText()));
   }
 }

@@ -78,6 +78,7 @@ export class Page {
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
     frames.onStatus = (status) => this.#showStatus(status);
+    frames.failureText = () => this.engineView.failureText();
 
     this.keys.listen(window, () => board.scene.keys.map(({ code }) => code));
     draggable(stage.canvas, stage.element, (pixel) => this.#grab(pixel), (centre, factor, shift) => {
@@ -86,6 +87,10 @@ export class Page {
     });
     stage.canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
       stage.canvas.classList.toggle("over-shape", this.#shapeAt([offsetX, offsetY]) >= 0);
+    });
+    stage.canvas.addEventListener("mousedown", (event) => {
+      // A shape that was taken hold of has the focus, and keeps it.
+      if (this.#shapeAt([event.offsetX, event.offsetY]) >= 0) event.preventDefault();
     });
     window.addEventListener("hashchange", () => this.#follow(location.hash));
     openTabs(this.root);

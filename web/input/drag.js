@@ -48,7 +48,7 @@ export function draggable(element, frame, start, pinch = () => {}) {
  * @param {HTMLElement} frame
  * @returns {Pixel}
  */
-export function pixelOf({ clientX, clientY }, frame) {
+function pixelOf({ clientX, clientY }, frame) {
   const { left, top } = frame.getBoundingClientRect();
   return [clientX - left, clientY - top];
 }

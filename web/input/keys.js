@@ -6,7 +6,7 @@
 const TAP = 1 / 60; // seconds
 const LONGEST = 0.1; // seconds: a page that was stopped does not jump
 
-/** @typedef {{sign: 1 | -1, fresh: boolean, released: boolean}} Hold */
+/** @typedef {{sign: 1 | -1, shift: boolean, fresh: boolean, released: boolean}} Hold */
 
 export class HeldKeys {
   /** @type {Map<string, Hold>} */
@@ -25,13 +25,14 @@ export class HeldKeys {
    */
   listen(target, codes) {
     target.addEventListener("keydown", (event) => {
-      this.#shift = event.shiftKey;
+      this.#setShift(event.shiftKey);
+      if (event.metaKey) this.releaseAll(); // macOS sends no keyup while Command is down
       if (isForOthers(event) || !codes().includes(event.code)) return;
       event.preventDefault();
       if (!event.repeat) this.press(event.code);
     });
     target.addEventListener("keyup", (event) => {
-      this.#shift = event.shiftKey;
+      this.#setShift(event.shiftKey);
       this.release(event.code);
     });
     target.addEventListener("blur", () => this.releaseAll());
@@ -43,7 +44,7 @@ export class HeldKeys {
    * @param {1 | -1} [sign] -1 for a button that reverses.
    */
   press(code, sign = 1) {
-    this.#held.set(name(code, sign), { sign, fresh: true, released: false });
+    this.#held.set(name(code, sign), { sign, shift: this.#shift, fresh: true, released: false });
     this.wake();
   }
 
@@ -54,6 +55,15 @@ export class HeldKeys {
   release(code, sign = 1) {
     const hold = this.#held.get(name(code, sign));
     if (hold) hold.released = true;
+  }
+
+  /**
+   * A key that was let go keeps the Shift that it had, also where its last time is yet to be taken.
+   * @param {boolean} isDown
+   */
+  #setShift(isDown) {
+    this.#shift = isDown;
+    for (const hold of this.#held.values()) if (!hold.released) hold.shift = isDown;
   }
 
   releaseAll() {
@@ -73,7 +83,7 @@ export class HeldKeys {
   take(elapsed) {
     const step = Math.min(elapsed, LONGEST);
     return [...this.#held].map(([key, hold]) => {
-      const reversed = hold.sign < 0 || this.#shift;
+      const reversed = hold.sign < 0 || hold.shift;
       const seconds = hold.fresh ? TAP : step;
       hold.fresh = false;
       if (hold.released) this.#held.delete(key);

@@ -2,7 +2,7 @@
  * The link after `#`: `/SCENE?type=numbers&…&name=value…`. It is hostile until checked.
  */
 
-import { SCENES, caseOf, sameState, startOf, stateOf } from "./scene.js";
+import { SCENES, caseOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
 import { exactText, parseNumber } from "./numbers.js";
 
 /** @import { Scene, State } from "./scene.js" */
@@ -18,7 +18,8 @@ const COUNTS = new Map(
     capsule: 5, point: 2, sphere: 4, triangle3: 9,
   }),
 );
-const CHOICES = { lang: ["en", "ja"], theme: ["light", "dark"], algorithm: ["exact"] };
+export const LANGUAGES = ["en", "ja"];
+const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"], algorithm: ["exact"] };
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats
 
@@ -40,7 +41,7 @@ export class LinkError extends Error {
  * @param {string} link
  * @returns {{scene: string, pairs: [string, string][]}}
  */
-export function splitLink(link) {
+function splitLink(link) {
   if (link.length > LONGEST) throw new LinkError("link.long", { length: link.length });
   const hash = link.slice(link.indexOf("#") + 1);
   const [path, query = ""] = splitOnce(decoded(hash), "?");
@@ -109,17 +110,21 @@ function asProblem(error) {
  * @param {[string, string][]} pairs
  * @returns {{state: State, options: Options}}
  */
-export function readLink(scene, pairs) {
-  const base = startOrCase(scene, pairs);
-  const values = base.shapes.map((shape) => shape.values);
-  const parameters = { ...base.parameters };
+function readLink(scene, pairs) {
+  let state = startOrCase(scene, pairs);
+  /** @type {Map<number, number[]>} */
+  const given = new Map();
   /** @type {Map<string, number>} */
   const seen = new Map();
   for (const [name, text] of pairs) {
-    if (COUNTS.has(name)) values[nextOf(scene, name, seen)] = readValues(name, text);
-    else if (Object.hasOwn(parameters, name)) parameters[name] = readNumber(name, text);
+    if (COUNTS.has(name)) given.set(nextOf(scene, name, seen), readValues(name, text));
+    else if (Object.hasOwn(scene.parameters, name)) {
+      state = withParameter(scene, state, name, readNumber(name, text));
+    }
   }
-  return { state: stateOf(scene, values, parameters), options: readOptions(pairs) };
+  const values = state.shapes.map((shape, i) => given.get(i) ?? shape.values);
+  if (!values.flat().every(Number.isFinite)) throw new LinkError("link.beyond");
+  return { state: stateOf(scene, values, state.parameters), options: readOptions(pairs) };
 }
 
 /**
@@ -152,7 +157,7 @@ function nextOf(scene, type, seen) {
  * @param {string} type
  * @param {string} text
  */
-export function readValues(type, text) {
+function readValues(type, text) {
   const values = text.split(",").map((part) => readNumber(type, part));
   const count = COUNTS.get(type);
   if (values.length !== count) {

@@ -19,6 +19,14 @@ export function parseNumber(text) {
   return Number.isFinite(number) ? number : NaN;
 }
 
+/**
+ * A number of an explanation, in which infinity is a word.
+ * @param {number | string} value
+ */
+export function real(value) {
+  return Number(String(value).replace("inf", "Infinity"));
+}
+
 const MINUS = "\u2212";
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 

@@ -118,10 +118,11 @@ function poseOf({ turn, scale }, parameters) {
  * @returns {State}
  */
 export function caseOf(scene, sceneCase) {
-  const values = scene.shapes.map(({ values: start }) => start);
-  for (const { type, values: own } of sceneCase.shapes) {
-    values[scene.shapes.findIndex((shape) => shape.type === type)] = own;
-  }
+  const given = [...sceneCase.shapes];
+  const values = scene.shapes.map(({ type, values: start }) => {
+    const next = given.findIndex((shape) => shape.type === type);
+    return next < 0 ? start : given.splice(next, 1)[0].values;
+  });
   return stateOf(scene, values, { ...scene.parameters, ...sceneCase.parameters });
 }
 

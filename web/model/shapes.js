@@ -87,17 +87,18 @@ function shifted(values, dx, dy) {
 }
 
 /**
- * The box around all shapes.
+ * The box around all shapes, as far as doubles go.
  * @param {Shape[]} shapes
  * @returns {Bounds}
  */
 export function boundsOf(shapes) {
   const all = shapes.map(({ type, values }) => KINDS[type].bounds(values));
+  const most = Number.MAX_VALUE;
   return {
-    left: Math.min(...all.map(({ left }) => left)),
-    right: Math.max(...all.map(({ right }) => right)),
-    bottom: Math.min(...all.map(({ bottom }) => bottom)),
-    top: Math.max(...all.map(({ top }) => top)),
+    left: Math.max(-most, Math.min(...all.map(({ left }) => left))),
+    right: Math.min(most, Math.max(...all.map(({ right }) => right))),
+    bottom: Math.max(-most, Math.min(...all.map(({ bottom }) => bottom))),
+    top: Math.min(most, Math.max(...all.map(({ top }) => top))),
   };
 }
 
@@ -115,6 +116,10 @@ export function handlesOf({ type, values }, letters) {
  * @param {Shape[]} shapes
  * @param {Point} point
  */
-export function pick(shapes, point) {
-  return shapes.findLastIndex(({ type, values }) => KINDS[type].contains(values, point));
+export function pick(shapes, [x, y]) {
+  return shapes.findLastIndex(({ type, values }) => {
+    const { left, right, bottom, top } = KINDS[type].bounds(values); // where a flat triangle ends
+    const isNear = left <= x && x <= right && bottom <= y && y <= top;
+    return isNear && KINDS[type].contains(values, [x, y]);
+  });
 }

@@ -33,13 +33,12 @@ export class EngineView {
     this.find("waiting").hidden = status !== "loading";
     this.find("failure").hidden = status !== "failed";
     this.#showProgress();
-    const { failure } = this.engine;
-    if (failure) this.find("failure-text").textContent = this.message(failure);
+    this.find("failure-text").textContent = this.failureText();
   }
 
-  /** @param {import("../engine/engine.js").Failure} failure */
-  message({ key, detail }) {
-    return this.texts.plain(key, { detail: detail.slice(0, LONGEST) });
+  failureText() {
+    const { failure } = this.engine;
+    return failure ? this.texts.plain(failure.key, { detail: failure.detail.slice(0, LONGEST) }) : "";
   }
 
   #showProgress() {

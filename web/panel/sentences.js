@@ -1,6 +1,6 @@
 /** From an explanation to the sentences that say it: keys of the locale files and their values. */
 
-import { readable } from "../model/numbers.js";
+import { readable, real } from "../model/numbers.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Phrase, Values } from "./text.js" */
@@ -9,14 +9,6 @@ import { readable } from "../model/numbers.js";
 
 const RELATIONS = new Map([[-1, "<"], [0, "="], [1, ">"]]);
 const SIDES = new Map([[-1, "side.outer"], [0, "side.line"], [1, "side.inner"]]);
-
-/**
- * A number of an explanation, in which infinity is a word.
- * @param {number | string} value
- */
-function real(value) {
-  return Number(String(value).replace("inf", "Infinity"));
-}
 
 /**
  * The values of all steps, by step.
@@ -48,7 +40,7 @@ function looksEqual({ d, r, sign }) {
  * @returns {Phrase}
  */
 export function verdictSentence(explanation) {
-  const { region, closest, compare } = valuesOf(explanation);
+  const { closest, compare } = valuesOf(explanation);
   if (closest.feature === "inside") return { key: "verdict.inside" };
   const values = {
     feature: feature(closest.feature),
@@ -56,7 +48,7 @@ export function verdictSentence(explanation) {
     r: readable(real(compare.r)),
     gap: readable(Math.abs(real(compare.excess))),
   };
-  if (region.region === 7) return { key: "verdict.on", values };
+  if (explanation.hit && real(compare.d) === 0) return { key: "verdict.on", values };
   if (compare.sign === 0) return { key: "verdict.touch", values };
   const kind = explanation.hit ? "hit" : "miss";
   return { key: looksEqual(compare) ? `verdict.${kind}-close` : `verdict.${kind}`, values };

@@ -3,12 +3,12 @@
  * mathematics between asterisks.
  */
 
+import { LANGUAGES } from "../model/link.js";
+
 /**
  * @typedef {{key: string, values?: Values}} Phrase
  * @typedef {Record<string, string | number | Phrase>} Values
  */
-
-export const LANGUAGES = ["en", "ja"];
 
 export class Texts {
   lang = "";

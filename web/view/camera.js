@@ -8,7 +8,8 @@
  */
 
 const MARGIN = 0.16; // of the view, free on each side of what is fitted
-const SCALES = { least: 1e-300, most: 1e15 };
+const SCALES = { least: 1e-307, most: 1e15 };
+const FARTHEST = 1e12; // pixels from the view, where the canvas still counts
 const CLOSEST_FIT = 160; // pixels a unit: a lone point does not fill the view
 
 /**
@@ -18,7 +19,16 @@ const CLOSEST_FIT = 160; // pixels a unit: a lone point does not fill the view
  * @returns {Point}
  */
 export function toScreen({ x, y, scale }, { width, height }, [px, py]) {
-  return [width / 2 + (px - x) * scale, height / 2 - (py - y) * scale];
+  return [withinReach(width / 2 + (px - x) * scale), withinReach(height / 2 - (py - y) * scale)];
+}
+
+/**
+ * A length in pixels.
+ * @param {Camera} camera
+ * @param {number} length
+ */
+export function toPixels({ scale }, length) {
+  return withinReach(length * scale);
 }
 
 /**
@@ -90,9 +100,9 @@ export function panned({ x, y, scale }, dx, dy) {
  */
 export function between(from, to, part) {
   return {
-    x: from.x + (to.x - from.x) * part,
-    y: from.y + (to.y - from.y) * part,
-    scale: from.scale * (to.scale / from.scale) ** part,
+    x: from.x * (1 - part) + to.x * part,
+    y: from.y * (1 - part) + to.y * part,
+    scale: from.scale ** (1 - part) * to.scale ** part,
   };
 }
 
@@ -106,6 +116,11 @@ export function seen(camera, size) {
   const [left, top] = toWorld(camera, size, [0, 0]);
   const [right, bottom] = toWorld(camera, size, [size.width, size.height]);
   return { left, right, bottom, top };
+}
+
+/** @param {number} pixel */
+function withinReach(pixel) {
+  return Math.min(FARTHEST, Math.max(-FARTHEST, pixel));
 }
 
 /** @param {number} scale */

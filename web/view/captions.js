@@ -1,6 +1,6 @@
 /** The captions of a picture: letters at points, lengths at segments, the region's name. */
 
-import { readable } from "../model/numbers.js";
+import { readable, real } from "../model/numbers.js";
 import { pick } from "../model/shapes.js";
 import { toScreen, toWorld } from "./camera.js";
 import { centroid, clipLine } from "./clip.js";
@@ -88,7 +88,7 @@ function quietPlace({ camera, size, shapes }, region) {
 
 /**
  * @param {string} name
- * @param {number} value
+ * @param {number | string} value
  * @param {Stroke} stroke
  * @param {Tokens} tokens
  * @returns {Label}
@@ -97,7 +97,7 @@ function lengthLabel(name, value, [[ax, ay], [bx, by]], tokens) {
   const side = name === "r" ? 1 : -1;
   return {
     letter: name,
-    text: ` = ${readable(value)}`,
+    text: ` = ${readable(real(value))}`,
     at: halfway([ax, ay], [bx, by]),
     away: [side * -(by - ay), side * (bx - ax)],
     colour: name === "r" ? tokens["shape-a"] : tokens.construction,

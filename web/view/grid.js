@@ -34,6 +34,18 @@ export function ticks(low, high, step) {
 }
 
 /**
+ * A number at the rim, with just the decimals that tell it from its neighbours.
+ * @param {number} number
+ * @param {number} step
+ */
+export function rimText(number, step) {
+  const isAboutZero = step < 1e-4 && Math.abs(number) < 1000 * step;
+  if (step >= 1e6 || isAboutZero) return brief(number);
+  const decimals = Math.max(0, -Math.floor(Math.log10(step)));
+  return number.toFixed(Math.min(20, decimals)).replace("-", "\u2212");
+}
+
+/**
  * The grid's lines that are in view: their coordinate and their pixel.
  * @param {Camera} camera
  * @param {Size} size
@@ -42,6 +54,7 @@ function gridLines(camera, size) {
   const { left, right, bottom, top } = seen(camera, size);
   const step = gridStep(SPACING / camera.scale);
   return {
+    step,
     columns: ticks(left, right, step).map((x) => ({ x, at: crisp(toScreen(camera, size, [x, 0])[0]) })),
     rows: ticks(bottom, top, step).map((y) => ({ y, at: crisp(toScreen(camera, size, [0, y])[1]) })),
   };
@@ -73,21 +86,21 @@ export function paintGrid(context, camera, size, tokens) {
  * @param {Tokens} tokens
  */
 export function paintRim(context, camera, size, tokens) {
-  const { columns, rows } = gridLines(camera, size);
+  const { columns, rows, step } = gridLines(camera, size);
   context.textBaseline = "middle";
   context.textAlign = "center";
   context.font = FONT;
   let free = CORNER.x;
   for (const { x, at } of columns) {
-    const half = context.measureText(brief(x)).width / 2;
+    const half = context.measureText(rimText(x, step)).width / 2;
     if (at - half < free || at + half > size.width) continue;
     free = at + half + 2 * RIM;
-    paintText(context, tokens.paper, tokens.faint, FONT, brief(x), at, size.height - 2 * RIM);
+    paintText(context, tokens.paper, tokens.faint, FONT, rimText(x, step), at, size.height - 2 * RIM);
   }
   context.textAlign = "left";
   for (const { y, at } of rows) {
     if (at > size.height - CORNER.y || at < RIM) continue;
-    paintText(context, tokens.paper, tokens.faint, FONT, brief(y), RIM, at);
+    paintText(context, tokens.paper, tokens.faint, FONT, rimText(y, step), RIM, at);
   }
 }
 

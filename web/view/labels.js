@@ -28,7 +28,7 @@ export function placeLabels(labels, strokes, size) {
   for (const label of labels) {
     const boxes = PLACES.map(({ gap, turn }) => boxAt(label, gap, turn));
     const costs = boxes.map((box, i) => PLACES[i].price + cost(box, placed, strokes, size));
-    placed.push(boxes[costs.indexOf(Math.min(...costs))]);
+    placed.push(intoView(boxes[costs.indexOf(Math.min(...costs))], label.at, size));
   }
   return placed;
 }
@@ -47,6 +47,22 @@ function boxAt({ at, away = [1, -1], width, height }, gap, turn) {
     y: at[1] + sin * (gap + height / 2) - height / 2,
     width,
     height,
+  };
+}
+
+/**
+ * Moves a box into the view if what it names is in it.
+ * @param {Box} box
+ * @param {Point} at
+ * @param {{width: number, height: number}} size
+ * @returns {Box}
+ */
+function intoView(box, [x, y], size) {
+  if (x < 0 || y < 0 || x > size.width || y > size.height) return box;
+  return {
+    ...box,
+    x: Math.max(INSET, Math.min(box.x, size.width - INSET - box.width)),
+    y: Math.max(INSET, Math.min(box.y, size.height - INSET - box.height)),
   };
 }
 

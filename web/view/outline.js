@@ -1,6 +1,6 @@
 /** The outlines of the shapes as canvas paths, and as strokes that labels keep off. */
 
-import { toScreen } from "./camera.js";
+import { toPixels, toScreen } from "./camera.js";
 
 /** @import { Camera, Size, Point } from "./camera.js" */
 /** @import { Stroke } from "./labels.js" */
@@ -35,7 +35,7 @@ export function outlinePath(context, camera, size, { type, values }) {
   context.beginPath();
   if (type === "disk") {
     const [x, y] = toScreen(camera, size, values);
-    context.arc(x, y, values[2] * camera.scale, 0, 2 * Math.PI);
+    context.arc(x, y, toPixels(camera, values[2]), 0, 2 * Math.PI);
     return;
   }
   for (const [x, y] of corners(camera, size, values)) context.lineTo(x, y);
@@ -61,7 +61,7 @@ export function outlineStrokes(camera, size, { type, values }) {
  */
 function circle(camera, size, values) {
   const [x, y] = toScreen(camera, size, values);
-  const radius = values[2] * camera.scale;
+  const radius = toPixels(camera, values[2]);
   return Array.from({ length: CHORDS }, (_, i) => {
     const angle = (2 * Math.PI * i) / CHORDS;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];

@@ -69,10 +69,12 @@ function paintShape(context, { camera, size, tokens, shapes, answer }, index) {
   const hit = answer?.pairs.some((pair) => pair.hit && (pair.a === index || pair.b === index));
   const colour = tokens[shapeToken(index)];
   outlinePath(context, camera, size, shapes[index]);
-  context.fillStyle = colour;
-  context.globalAlpha = answer ? 0.14 : 0;
-  context.fill();
-  context.globalAlpha = 1;
+  if (answer) {
+    context.fillStyle = colour;
+    context.globalAlpha = 0.14;
+    context.fill();
+    context.globalAlpha = 1;
+  }
   if (hit) paintHatch(context, size, colour, index === 0 ? 1 : -1);
   outlinePath(context, camera, size, shapes[index]);
   context.setLineDash([]);

@@ -57,9 +57,13 @@ export class Stage {
   draw() {
     if (!this.#isDirty) return false;
     this.#isDirty = false;
+    this.#paint();
+    return true;
+  }
+
+  #paint() {
     const { camera, size, tokens } = this;
     paint(this.context, { camera, size, tokens, ...this.shown() });
-    return true;
   }
 
   /**
@@ -156,8 +160,8 @@ export class Stage {
     });
     this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (this.#isFitted) this.fit(this.shown().shapes);
+    this.#paint(); // at once: a canvas of another size is empty
     this.redraw();
-    this.draw();
   }
 
   /** @param {WheelEvent} event */

@@ -15,6 +15,7 @@ foot of the perpendicular (the ends are the corners; an edge of length 0 is noth
 has a quotient or a root, so integers decide it exactly.
 """
 
+import math
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
@@ -249,12 +250,19 @@ def _compare_step(
         "d2": rounded(closest.distance2 / unit**2),
         "r2": rounded(Fraction(radius) ** 2),
         "sign": sign(beyond2),
-        "excess": rounded(beyond2 / unit**2 / (d + Fraction(radius))) if beyond2 else 0.0,
+        "excess": _excess(beyond2 / unit**2, d + Fraction(radius)),
     }
     if d == 0:
         return Step.of("compare", values)
     end = _between(letters.centre, letters.foot(closest), Fraction(radius) / d)
     return Step.of("compare", values, Mark("segment", "r", (letters.centre, _nearest(end))))
+
+
+def _excess(beyond2: Fraction, both: Fraction) -> float:
+    """Give d - r = (d² - r²) / (d + r); where it is too small for a float, the smallest one."""
+    if beyond2 == 0:
+        return 0.0
+    return rounded(beyond2 / both) or math.copysign(math.ulp(0.0), beyond2)
 
 
 def _between(start: Numbers, end: Numbers, part: Fraction) -> Exactly:

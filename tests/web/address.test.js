@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import test, { afterEach, beforeEach, mock } from "node:test";
+
+import { Address } from "../../web/address.js";
+
+let hash = "";
+/** @type {string[]} */
+let written = [];
+
+beforeEach(() => {
+  [hash, written] = ["#/", []];
+  const replaceState = (/** @type {unknown} */ _, /** @type {string} */ __, /** @type {string} */ link) => {
+    hash = link;
+    written.push(link);
+  };
+  Object.assign(globalThis, { history: { replaceState }, location: { get hash() { return hash; } } });
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+afterEach(() => {
+  mock.timers.reset();
+  Reflect.deleteProperty(globalThis, "history");
+  Reflect.deleteProperty(globalThis, "location");
+});
+
+test("the first link is written at once", () => {
+  new Address().write("#/a");
+  assert.deepEqual(written, ["#/a"]);
+});
+
+test("of many links one is written in half a second, and the last one lands", () => {
+  const address = new Address();
+  for (let i = 0; i <= 120; i += 1) {
+    address.write(`#/${i}`);
+    mock.timers.tick(16);
+  }
+  assert.equal(written.length, 1 + Math.floor((121 * 16) / 500));
+  mock.timers.tick(500);
+  assert.equal(written.at(-1), "#/120");
+  mock.timers.tick(5000);
+  assert.equal(written.filter((link) => link === "#/120").length, 1);
+});
+
+test("after a rest the next link is written at once again", () => {
+  const address = new Address();
+  address.write("#/a");
+  mock.timers.tick(500);
+  address.write("#/b");
+  assert.deepEqual(written, ["#/a", "#/b"]);
+});
+
+test("what stands in the address already is not written again", () => {
+  const address = new Address();
+  address.write("#/");
+  mock.timers.tick(500);
+  address.write("#/a");
+  address.write("#/b");
+  address.write("#/a");
+  mock.timers.tick(500);
+  assert.deepEqual(written, ["#/a"]);
+});

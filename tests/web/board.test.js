@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Board } from "../../web/model/board.js";
+import { startOf } from "../../web/model/scene.js";
+import { scene } from "./support.js";
+
+const STEP = 1 / 60; // seconds, the article's
+
+function opened() {
+  let changes = 0;
+  const board = new Board(() => (changes += 1));
+  board.open(scene, startOf(scene));
+  return { board, changes: () => changes };
+}
+
+/**
+ * The disk, the triangle and the parameters after a key was held for so long.
+ * @param {string} code
+ * @param {number} seconds
+ */
+function after(code, seconds) {
+  const { board } = opened();
+  board.act(code, seconds, 3);
+  const { shapes: [disk, triangle], parameters: { turn, sx, sy } } = board.state;
+  return { disk: disk.values, triangle: triangle.values, turn, sx, sy };
+}
+
+const START = { disk: [-4, 0, 1], triangle: [0, 0, 1.6, 3.6, 4.8, 0], turn: 0, sx: 2, sy: 2 };
+
+test("one step of H, J, K, L moves the disk by the article's 0.1", () => {
+  assert.deepEqual(after("KeyH", STEP), { ...START, disk: [-4.1, 0, 1] });
+  assert.deepEqual(after("KeyJ", STEP), { ...START, disk: [-4, -0.1, 1] });
+  assert.deepEqual(after("KeyK", STEP), { ...START, disk: [-4, 0.1, 1] });
+  assert.deepEqual(after("KeyL", STEP), { ...START, disk: [-3.9, 0, 1] });
+});
+
+test("reversed time moves the other way", () => {
+  assert.deepEqual(after("KeyH", -STEP), { ...START, disk: [-3.9, 0, 1] });
+});
+
+test("one step of R turns by half a degree, of S and T scales by 0.02; reversed, back", () => {
+  assert.equal(after("KeyR", STEP).turn, 0.5);
+  assert.equal(after("KeyR", -STEP).turn, -0.5);
+  assert.equal(after("KeyS", STEP).sx, 2.02);
+  assert.equal(after("KeyS", -STEP).sx, 1.98);
+  assert.equal(after("KeyT", STEP).sy, 2.02);
+  assert.equal(after("KeyT", -STEP).sy, 1.98);
+});
+
+test("a second of H moves by 6, whatever the frame rate and the zoom", () => {
+  for (const rate of [30, 60, 144, 240]) {
+    for (const decimals of [-9, 0, 1, 3, 9]) {
+      const { board } = opened();
+      for (let i = 0; i < rate; i += 1) board.act("KeyH", 1 / rate, decimals);
+      assert.ok(Math.abs(board.state.shapes[0].values[0] + 10) < 0.01, `${rate} ${decimals}`);
+    }
+  }
+});
+
+test("three seconds of R are a quarter turn, exactly", () => {
+  assert.deepEqual(after("KeyR", 3).triangle, [0, 0, -3.6, 1.6, 0, 4.8]);
+});
+
+test("a key that the scene has not does nothing", () => {
+  assert.deepEqual(after("KeyQ", STEP), START);
+});
+
+test("steps there and back end at the start", () => {
+  const { board } = opened();
+  for (const seconds of [STEP, -STEP]) {
+    for (const { code } of scene.keys) for (let i = 0; i < 50; i += 1) board.act(code, seconds, 3);
+  }
+  assert.deepEqual(board.state, startOf(scene));
+});
+
+test("a move by hand rounds what it changed, and nothing else", () => {
+  const { board } = opened();
+  board.setValue(0, 1, 1 / 3);
+  board.moveShape(0, [-4.12345678, 1 / 3, 1], 3);
+  assert.deepEqual(board.state.shapes[0].values, [-4.123, 1 / 3, 1]);
+});
+
+test("a typed value is taken exactly", () => {
+  const { board } = opened();
+  board.setValue(1, 5, 5e-324);
+  assert.equal(board.state.shapes[1].values[5], 5e-324);
+  board.setParameter("turn", 1 / 3);
+  assert.equal(board.state.parameters.turn, 1 / 3);
+});
+
+test("each change counts as one revision and is told once", () => {
+  const { board, changes } = opened();
+  assert.deepEqual([board.revision, changes()], [1, 1]);
+  board.setValue(0, 0, 5);
+  board.setParameter("turn", 5);
+  assert.deepEqual([board.revision, changes()], [3, 3]);
+});
+
+test("a change to numbers that are not finite is not taken", () => {
+  const { board, changes } = opened();
+  board.setValue(0, 0, Infinity);
+  board.setValue(0, 0, NaN);
+  board.setParameter("sx", 1e308);
+  board.setParameter("turn", Infinity);
+  assert.deepEqual(board.state, startOf(scene));
+  assert.deepEqual([board.revision, changes()], [1, 1]);
+});

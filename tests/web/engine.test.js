@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import test, { mock } from "node:test";
+
+import { Engine, PATIENCE } from "../../web/engine/engine.js";
+import { explained } from "./support.js";
+
+/** @import { Answer, FromWorker } from "../../web/engine/protocol.js" */
+
+/** @typedef {{shapes: {type: string, values: number[]}[], name: string}} Question */
+
+const { answer } = explained.touch;
+
+class FakeWorker {
+  /** @type {any[]} */
+  asked = [];
+  isTerminated = false;
+  /** @type {((event: MessageEvent) => void) | null} */
+  onmessage = null;
+  /** @type {((event: ErrorEvent) => void) | null} */
+  onerror = null;
+
+  /** @param {any} message */
+  postMessage(message) {
+    this.asked.push(structuredClone(message));
+  }
+
+  terminate() {
+    this.isTerminated = true;
+  }
+
+  /** @param {FromWorker} message */
+  say(message) {
+    this.onmessage?.(new MessageEvent("message", { data: message }));
+  }
+
+  ready() {
+    this.say({ type: "ready", version: "1" });
+  }
+
+  answer(id = this.asked.at(-1).id) {
+    this.say({ type: "answer", id, json: JSON.stringify(answer), python: 1.5 });
+  }
+}
+
+/**
+ * @param {string} name
+ * @returns {Question}
+ */
+function question(name) {
+  return { name, shapes: [{ type: "disk", values: [name.length, 0, 1] }] };
+}
+
+/** A started engine, with all that it does in a log. */
+function started() {
+  /** @type {FakeWorker[]} */
+  const workers = [];
+  /** @type {string[]} */
+  const log = [];
+  const engine = /** @type {Engine<Question>} */ (
+    new Engine(() => {
+      workers.push(new FakeWorker());
+      return workers[workers.length - 1];
+    })
+  );
+  engine.onStatus = (status) => log.push(status);
+  engine.onProgress = ({ stage, loaded, total }) => log.push(`${stage} ${loaded}/${total}`);
+  engine.onAnswer = ({ name }) => log.push(`answer ${name}`);
+  engine.onRefusal = ({ name }, message) => log.push(`refusal ${name}: ${message}`);
+  engine.start();
+  return { engine, log, workers, worker: workers[0] };
+}
+
+/** A started engine whose worker is ready. */
+function ready() {
+  const page = started();
+  page.worker.ready();
+  return page;
+}
+
+/**
+ * A test with the clock in its hand.
+ * @param {string} name
+ * @param {() => void} run
+ */
+function timed(name, run) {
+  test(name, () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    try {
+      run();
+    } finally {
+      mock.timers.reset();
+    }
+  });
+}
+
+timed("what is asked while Python loads is sent when it is ready", () => {
+  const { engine, log, worker } = started();
+  engine.ask(question("first"));
+  assert.deepEqual([engine.status, worker.asked], ["loading", []]);
+  worker.ready();
+  assert.deepEqual(worker.asked, [{ type: "ask", id: 1, shapes: question("first").shapes }]);
+  assert.deepEqual(log, ["ready"]);
+});
+
+timed("an answer comes with its question and its times", () => {
+  const { engine, worker } = ready();
+  /** @type {unknown[]} */
+  const taken = [];
+  engine.onAnswer = (asked, answered, { python, roundTrip }) => {
+    taken.push(asked, answered, python);
+    assert.ok(roundTrip >= 0 && roundTrip < 1000);
+  };
+  engine.ask(question("first"));
+  worker.answer();
+  assert.deepEqual(taken, [question("first"), answer, 1.5]);
+});
+
+timed("only type and values of a shape are sent", () => {
+  const { engine, worker } = ready();
+  engine.ask({ name: "own", shapes: [/** @type {any} */ ({ type: "disk", values: [1, 2, 3], own: [4] })] });
+  assert.deepEqual(worker.asked[0].shapes, [{ type: "disk", values: [1, 2, 3] }]);
+});
+
+timed("one question is under way at most, and the newest waiting one replaces the others", () => {
+  const { engine, log, worker } = ready();
+  for (const name of ["1", "2", "3", "4"]) engine.ask(question(name));
+  assert.equal(worker.asked.length, 1);
+  worker.answer();
+  assert.equal(worker.asked.length, 2);
+  worker.answer();
+  assert.equal(worker.asked.length, 2);
+  assert.deepEqual(log, ["ready", "answer 1", "answer 4"]);
+});
+
+timed("an answer with an old or unknown id is dropped", () => {
+  const { engine, log, worker } = ready();
+  worker.answer(1);
+  engine.ask(question("1"));
+  worker.answer();
+  engine.ask(question("2"));
+  worker.answer(1);
+  worker.answer(3);
+  assert.deepEqual(log, ["ready", "answer 1"]);
+  worker.answer(2);
+  assert.deepEqual(log, ["ready", "answer 1", "answer 2"]);
+});
+
+timed("a refusal comes with its question, and the next one is asked", () => {
+  const { engine, log, worker } = ready();
+  engine.ask(question("1"));
+  engine.ask(question("2"));
+  worker.say({ type: "error", id: 1, message: "ValueError" });
+  worker.answer(2);
+  assert.deepEqual(log, ["ready", "refusal 1: ValueError", "answer 2"]);
+});
+
+timed("a silent worker is reported, and its late answer makes all well again", () => {
+  const { engine, log, worker } = ready();
+  engine.ask(question("1"));
+  mock.timers.tick(PATIENCE.ready - 1);
+  assert.equal(engine.status, "ready");
+  mock.timers.tick(1);
+  assert.deepEqual(engine.failure, { key: "engine.silent", detail: "8" });
+  engine.ask(question("2"));
+  assert.equal(worker.asked.length, 1);
+  worker.answer(1);
+  assert.equal(engine.failure, undefined);
+  worker.answer(2);
+  assert.deepEqual(log, ["ready", "failed", "ready", "answer 1", "answer 2"]);
+});
+
+timed("a worker that owes nothing may be silent for ever", () => {
+  const { engine, worker } = ready();
+  mock.timers.tick(1e9);
+  engine.ask(question("1"));
+  worker.answer();
+  mock.timers.tick(1e9);
+  assert.equal(engine.status, "ready");
+});
+
+timed("progress is told, and feeds the patience", () => {
+  const { engine, log, worker } = started();
+  for (const loaded of [1, 2, 3]) {
+    mock.timers.tick(PATIENCE.loading - 1);
+    worker.say({ type: "progress", stage: "download", loaded, total: 3 });
+  }
+  mock.timers.tick(PATIENCE.loading - 1);
+  assert.equal(engine.status, "loading");
+  mock.timers.tick(1);
+  assert.deepEqual(engine.failure, { key: "engine.silent", detail: "30" });
+  worker.ready();
+  assert.deepEqual(log, ["download 1/3", "download 2/3", "download 3/3", "failed", "ready"]);
+});
+
+timed("a start that failed, and a worker that broke, are told", () => {
+  const { engine, log, worker } = started();
+  worker.say({ type: "failed", message: "numpy: 404" });
+  assert.deepEqual(engine.failure, { key: "engine.failed", detail: "numpy: 404" });
+  worker.onerror?.(/** @type {any} */ ({ message: "SyntaxError" }));
+  assert.deepEqual(engine.failure, { key: "engine.failed", detail: "SyntaxError" });
+  worker.onerror?.(/** @type {any} */ ({}));
+  assert.deepEqual(engine.failure, { key: "engine.failed", detail: "" });
+  mock.timers.tick(1e9);
+  assert.deepEqual(log, ["failed", "failed", "failed"]);
+});
+
+timed("a retry ends the old worker and asks what it owed", () => {
+  const { engine, log, worker, workers } = ready();
+  engine.ask(question("owed"));
+  worker.onerror?.(/** @type {any} */ ({ message: "memory" }));
+  engine.start();
+  assert.equal(worker.isTerminated, true);
+  assert.deepEqual([engine.status, engine.failure], ["loading", undefined]);
+  workers[1].ready();
+  workers[1].answer();
+  assert.deepEqual(log, ["ready", "failed", "loading", "ready", "answer owed"]);
+});
+
+timed("after a retry, a newer question goes before the one that was owed", () => {
+  const { engine, log, workers } = ready();
+  engine.ask(question("owed"));
+  engine.ask(question("newer"));
+  engine.start();
+  workers[1].ready();
+  assert.equal(workers[1].asked.length, 1);
+  workers[1].answer();
+  assert.deepEqual(log, ["ready", "loading", "ready", "answer newer"]);
+});
+
+timed("what a terminated worker still had in the post does not count", () => {
+  const { engine, log, worker, workers } = started();
+  engine.ask(question("1"));
+  engine.start();
+  worker.say({ type: "progress", stage: "download", loaded: 1, total: 3 });
+  worker.ready();
+  worker.say({ type: "failed", message: "old" });
+  worker.onerror?.(/** @type {any} */ ({ message: "old" }));
+  assert.deepEqual([engine.status, log, workers[1].asked], ["loading", [], []]);
+  workers[1].ready();
+  worker.answer(workers[1].asked[0].id);
+  assert.deepEqual(log, ["ready"]);
+});
+
+timed("a new worker has the whole patience", () => {
+  const { engine } = started();
+  mock.timers.tick(PATIENCE.loading - 1);
+  engine.start();
+  mock.timers.tick(PATIENCE.loading - 1);
+  assert.equal(engine.status, "loading");
+});

@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { exactText } from "../../web/model/numbers.js";
+import { LinkError, readScene, readState, writeLink } from "../../web/model/link.js";
+import { caseOf, sameState, startOf, stateOf } from "../../web/model/scene.js";
+import { anyDouble, randomFrom, readJson, scene, times } from "./support.js";
+
+const random = randomFrom(3);
+const START = { disk: [-4, 0, 1], triangle: [0, 0, 1.6, 3.6, 4.8, 0], turn: 0, sx: 2, sy: 2 };
+
+/** @param {string} link */
+function follow(link) {
+  const { id, pairs, problem: lost } = readScene(link, "");
+  const { state, options, problem } = readState(scene, pairs);
+  return { id, state, options, problem: lost ?? problem };
+}
+
+/** @param {string} link */
+function shown(link) {
+  const { state, problem } = follow(link);
+  assert.equal(problem, undefined, link);
+  const { shapes: [disk, triangle], parameters: { turn, sx, sy } } = state;
+  return { disk: disk.values, triangle: triangle.values, turn, sx, sy };
+}
+
+/**
+ * Links never die: what is in this table stays in it.
+ * @type {Record<string, Partial<typeof START>>}
+ */
+const OLD_LINKS = {
+  "": {},
+  "#": {},
+  "#/": {},
+  "#/disk-triangle": {},
+  "#/disk-triangle?": {},
+  "/disk-triangle": {},
+  "index.html#/disk-triangle?disk=1,2,0.5": { disk: [1, 2, 0.5] },
+  "https://example.org/hitlab/index.html?from=mail#/disk-triangle?disk=1,2,3": { disk: [1, 2, 3] },
+  "#/disk-triangle?disk=-0.8,2.9,1.3": { disk: [-0.8, 2.9, 1.3] },
+  "#/disk-triangle?disk=.5,5.,1e-3": { disk: [0.5, 5, 0.001] },
+  "#/disk-triangle?disk=1E3,-2e-3,0": { disk: [1000, -0.002, 0] },
+  "#/disk-triangle?disk=1%2C2%2C3": { disk: [1, 2, 3] },
+  "#/disk-triangle?triangle=0,0,0,1,-1,-1": { triangle: [0, 0, 0, 1, -1, -1] },
+  "#/disk-triangle?triangle=0,0,4,0,2,3&disk=1,1,1": { triangle: [0, 0, 4, 0, 2, 3], disk: [1, 1, 1] },
+  "#/disk-triangle?disk=-3.9,0.2,1&triangle=0,0,-3.6,1.6,0,4.8&turn=90": {
+    disk: [-3.9, 0.2, 1], triangle: [0, 0, -3.6, 1.6, 0, 4.8], turn: 90,
+  },
+  "#/disk-triangle?triangle=0,0,1.6,0,4.8,0&sy=0": { triangle: [0, 0, 1.6, 0, 4.8, 0], sy: 0 },
+  "#/disk-triangle?sx=2&sy=2&turn=0": {},
+  "#/disk-triangle?turn=90": { triangle: [0, 0, -3.6, 1.6, 0, 4.8], turn: 90 },
+  "#/disk-triangle?turn=90&turn=180": { triangle: [0, 0, -1.6, -3.6, -4.8, 0], turn: 180 },
+  "#/disk-triangle?turn=90&triangle=0,0,1,2,3,4": { triangle: [0, 0, 1, 2, 3, 4], turn: 90 },
+  "#/disk-triangle?case=touch": { disk: [2, -1, 1] },
+  "#/disk-triangle?case=near-miss": { disk: [2, -1.0000000000000002, 1] },
+  "#/disk-triangle?case=flat": { disk: [5, 1, 0.5], triangle: [0, 0, 2, 0, 4, 0], sy: 0 },
+  "#/disk-triangle?case=flat&disk=1,2,3&sy=1": { disk: [1, 2, 3], triangle: [0, 0, 2, 1.8, 4, 0], sy: 1 },
+  "#/disk-triangle?disk=1,2,3&case=flat": { disk: [1, 2, 3], triangle: [0, 0, 2, 0, 4, 0], sy: 0 },
+  "#/disk-triangle?algorithm=exact&view=steps&step=compare&embed=1": {},
+  "#/disk-triangle?lang=ja&theme=dark&utm_source=x&&=&=1": {},
+};
+
+for (const [link, named] of Object.entries(OLD_LINKS)) {
+  test(`the old link "${link}" still works`, () => assert.deepEqual(shown(link), { ...START, ...named }));
+}
+
+test("a link that is written gives the same state back to the last bit", () => {
+  for (let i = 0; i < 2000; i += 1) {
+    const number = () => (i % 2 ? anyDouble(random) : (random() - 0.5) * 20);
+    const values = [[number(), number(), Math.abs(number())], times(6, number)];
+    const state = stateOf(scene, values, { turn: number(), sx: number(), sy: number() });
+    const link = writeLink(scene, state, {});
+    assert.ok(sameState(follow(link).state, state), link);
+  }
+});
+
+test("the start needs no numbers, and a link has no plus", () => {
+  assert.equal(writeLink(scene, startOf(scene), {}), "#/disk-triangle");
+  assert.equal(writeLink(scene, startOf(scene), { lang: "ja" }), "#/disk-triangle?lang=ja");
+  const far = stateOf(scene, [[1e21, -0, 1], START.triangle], scene.parameters);
+  assert.equal(writeLink(scene, far, { theme: "dark" }),
+    "#/disk-triangle?disk=1e21,-0,1&triangle=0,0,1.6,3.6,4.8,0&theme=dark");
+});
+
+test("a link writes only the parameters that differ from the scene's", () => {
+  const state = stateOf(scene, [START.disk, START.triangle], { turn: 0, sx: 2, sy: -1 });
+  assert.equal(writeLink(scene, state, {}), "#/disk-triangle?disk=-4,0,1&triangle=0,0,1.6,3.6,4.8,0&sy=-1");
+});
+
+for (const sceneCase of scene.cases) {
+  test(`the link of the case "${sceneCase.id}" gives it back`, () => {
+    const state = caseOf(scene, sceneCase);
+    assert.ok(sameState(follow(writeLink(scene, state, {})).state, state));
+    assert.ok(sameState(follow(`#/disk-triangle?case=${sceneCase.id}`).state, state));
+  });
+}
+
+test("language and theme are read and written; the last one counts", () => {
+  const options = { lang: "ja", theme: "dark" };
+  assert.deepEqual(follow("#/?lang=ja&theme=light&theme=dark&algorithm=exact").options, options);
+  assert.deepEqual(follow(writeLink(scene, startOf(scene), options)).options, options);
+});
+
+const CASES = scene.cases.map(({ id }) => id).join(", ");
+const LONG = `${"é".repeat(60)}…`;
+/** @type {[string, string, Record<string, string | number>][]} */
+const BROKEN = [
+  [`#/?x=${"1".repeat(20_000)}`, "link.long", { length: 20_005 }],
+  ["#/disk-triangle?disk=%E3", "link.encoding", { text: "/disk-triangle?disk=%E3" }],
+  ["#/%", "link.encoding", { text: "/%" }],
+  ["#/no-such", "link.scene", { scene: "no-such" }],
+  ["#/__proto__", "link.scene", { scene: "__proto__" }],
+  ["#/../engine/worker", "link.scene", { scene: "../engine/worker" }],
+  [`#/${"é".repeat(70)}`, "link.scene", { scene: LONG }],
+  ["#/?disk=1,2,3&disk=4,5,6", "link.type", { type: "disk", count: 1 }],
+  ["#/?box=1,2,3,4,5", "link.type", { type: "box", count: 0 }],
+  ["#/?disk=1,2", "link.count", { type: "disk", count: "3", found: 2 }],
+  ["#/?triangle=1,2,3,4,5,6,7,8", "link.count", { type: "triangle", count: "6", found: 8 }],
+  ["#/?disk=", "link.number", { name: "disk", text: "" }],
+  ["#/?disk", "link.number", { name: "disk", text: "" }],
+  ["#/?disk=1,,3", "link.number", { name: "disk", text: "" }],
+  ["#/?disk=1,NaN,3", "link.number", { name: "disk", text: "NaN" }],
+  ["#/?disk=1,1e999,3", "link.number", { name: "disk", text: "1e999" }],
+  ["#/?disk=1,1e%2B5,3", "link.number", { name: "disk", text: "1e+5" }],
+  ["#/?disk=1,2,3#x", "link.number", { name: "disk", text: "3#x" }],
+  ["#/?turn=left", "link.number", { name: "turn", text: "left" }],
+  [`#/?sx=${"é".repeat(70)}`, "link.number", { name: "sx", text: LONG }],
+  ["#/?disk=1,2,-0.5", "link.negative", { type: "disk", value: "-0.5" }],
+  ["#/?case=no-such", "link.choice", { name: "case", value: "no-such", known: CASES }],
+  ["#/?case=constructor", "link.choice", { name: "case", value: "constructor", known: CASES }],
+  ["#/?lang=de", "link.choice", { name: "lang", value: "de", known: "en, ja" }],
+  ["#/?theme=", "link.choice", { name: "theme", value: "", known: "light, dark" }],
+  ["#/?algorithm=best", "link.choice", { name: "algorithm", value: "best", known: "exact" }],
+];
+/** @type {Record<string, string>} */
+const TEXTS = readJson("web/locales/en.json");
+
+for (const [link, key, values] of BROKEN) {
+  test(`"${link.slice(0, 40)}" is refused: ${key}`, () => {
+    const { id, state, problem } = follow(link);
+    assert.ok(problem instanceof LinkError);
+    assert.deepEqual([problem.key, problem.values], [key, values]);
+    assert.deepEqual([id, state], ["disk-triangle", startOf(scene)]);
+    const named = [...TEXTS[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    assert.deepEqual(named.sort(), Object.keys(values).sort());
+  });
+}
+
+test("every message about links has a link that brings it up", () => {
+  const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
+  assert.deepEqual([...new Set(BROKEN.map(([, key]) => key))].sort(), keys.sort());
+});
+
+test("names that every object knows are ignored like any other unknown name", () => {
+  const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"];
+  const { state, options, problem } = follow(`#/?${names.map((name) => `${name}=1`).join("&")}`);
+  assert.deepEqual([state, options, problem], [startOf(scene), {}, undefined]);
+  assert.deepEqual(Object.keys(state.parameters), ["turn", "sx", "sy"]);
+});
+
+test("thousands of pairs are read, and a million shapes are too long", () => {
+  assert.deepEqual(shown(`#/?${"a=1&".repeat(4000)}disk=1,2,3`), { ...START, disk: [1, 2, 3] });
+  assert.equal(follow(`#/?${"disk=1,2,3&".repeat(1500)}`).problem?.key, "link.type");
+  assert.equal(follow(`#/?${"disk=1,2,3&".repeat(1e6)}`).problem?.key, "link.long");
+});
+
+test("a scale that takes the shape beyond all doubles is a problem", () => {
+  const { problem, state } = follow("#/disk-triangle?sx=1e308");
+  assert.equal(problem?.key, "link.beyond");
+  assert.deepEqual(state.shapes[1].values, START.triangle);
+});
+
+test("a link that names no scene that there is keeps the present one", () => {
+  assert.equal(readScene("#/no-such", "present").id, "present");
+  assert.equal(readScene("#/no-such", "").id, "disk-triangle");
+});
+
+test("whatever a link says, there is a state to show, and it is finite", () => {
+  const words = [
+    "#", "/", "?", "&", "=", ",", "%", "%00", "%E3%81", "disk", "triangle", "polygon", "case", "turn",
+    "sx", "lang", "1", "-", ".5", "1e308", "1e309", "é", "\ud800", "\0", " ", "disk-triangle",
+    "#/disk-triangle?disk=",
+  ];
+  for (let i = 0; i < 5000; i += 1) {
+    const any = () => words[Math.floor(random() * words.length)];
+    const link = times(1 + Math.floor(random() * 12), any).join("");
+    const { state, problem } = follow(link);
+    if (problem) assert.deepEqual(state, startOf(scene), link);
+    const numbers = [...state.shapes.flatMap(({ values }) => values), ...Object.values(state.parameters)];
+    assert.ok(numbers.every(Number.isFinite), link);
+    assert.deepEqual(state.shapes.map(({ values }) => values.length), [3, 6], link);
+  }
+});
+
+test("a number in a message is written as in a link", () => {
+  assert.equal(follow("#/?disk=1,2,-1e21").problem?.values.value, exactText(-1e21));
+});

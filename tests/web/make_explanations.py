@@ -1,0 +1,50 @@
+"""Write explanations.json: what Python answers the page for the states below, by name.
+
+Run it after a change of the library or of web/engine/answer.py; a test tells when it is due.
+"""
+
+import json
+import runpy
+from pathlib import Path
+
+HERE = Path(__file__).parent
+TARGET = HERE / "explanations.json"
+
+ABC = (0, 0, 1.6, 3.6, 4.8, 0)
+STATES = {
+    "inside": ((2, 1, 0.5), ABC),
+    "clockwise": ((2, 1, 0.5), (0, 0, 4.8, 0, 1.6, 3.6)),
+    "on an edge": ((2, 0, 1), ABC),
+    "on a corner": ((0, 0, 0), ABC),
+    "hit": ((2, -0.5, 1), ABC),
+    "hit at a corner": ((-0.5, -0.5, 1), ABC),
+    "touch": ((2, -1, 1), ABC),
+    "miss": ((2, -3, 1), ABC),
+    "miss at a corner": ((1.2, 4.8, 1), ABC),
+    "hit, close": ((2, -0.9999999999999999, 1), ABC),
+    "miss, close": ((2, -1.0000000000000002, 1), ABC),
+    "miss, closer than any double": ((-5e-324, -1, 1), ABC),
+    "flat": ((5, 1, 0.5), (0, 0, 2, 0, 4, 0)),
+    "flat, centre on it": ((1, 0, 0.5), (0, 0, 2, 0, 4, 0)),
+    "a point": ((3, 4, 1), (1, 1, 1, 1, 1, 1)),
+    "two points, the same": ((1, 1, 0), (1, 1, 1, 1, 1, 1)),
+    "zero radius": ((2, -1, 0), ABC),
+    "tiny": ((0, -1e-300, 2e-300), (0, 0, 1e-300, 3e-300, 4e-300, 0)),
+    "huge": ((-4e300, 0, 1e300), (0, 0, 1.6e300, 3.6e300, 4.8e300, 0)),
+    "farther than any double": ((-1.7e308, -1.7e308, 1e308), (0, 0, 1.6e300, 3.6e300, 4.8e300, 0)),
+}
+
+
+def explanations() -> str:
+    """Ask as the page asks; each answer has a line of its own."""
+    answer = runpy.run_path(str(HERE.parents[1] / "web" / "engine" / "answer.py"))["answer"]
+    lines = []
+    for name, (disk, triangle) in STATES.items():
+        shapes = [{"type": "disk", "values": disk}, {"type": "triangle", "values": triangle}]
+        asked = json.dumps(shapes)
+        lines.append(f'{json.dumps(name)}: {{"shapes": {asked}, "answer": {answer(asked)}}}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+if __name__ == "__main__":
+    TARGET.write_text(explanations(), encoding="utf-8")

@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { boundsOf } from "../../web/model/shapes.js";
+import { fitted, toScreen } from "../../web/view/camera.js";
+import { paint } from "../../web/view/paint.js";
+import { recordingContext } from "./canvas.js";
+import { explained, near } from "./support.js";
+
+/** @import { Camera } from "../../web/view/camera.js" */
+/** @import { Call, Ink } from "./canvas.js" */
+
+const SIZE = { width: 900, height: 800 };
+const NAMES = /** @type {const} */ ([
+  "paper", "ink", "faint", "grid", "axis", "shape-a", "shape-b", "construction", "hit",
+]);
+const tokens = /** @type {Record<typeof NAMES[number], string>} */ (
+  Object.fromEntries(NAMES.map((name) => [name, name]))
+);
+const SHAPE_COLOURS = ["shape-a", "shape-b"];
+const [OUTLINE, THICK] = [2, 3.5]; // pixels
+
+/**
+ * @param {string} name
+ * @param {{answered?: boolean, camera?: Camera}} [options]
+ */
+function painted(name, { answered = true, camera = fitted(boundsOf(explained[name].shapes), SIZE) } = {}) {
+  const { shapes, answer } = explained[name];
+  const { context, calls, inks } = recordingContext();
+  const letters = [["T"], ["A", "B", "C"]];
+  const regionName = (/** @type {number} */ region) => `region ${region}`;
+  const picture = { camera, size: SIZE, tokens, shapes, letters, regionName };
+  paint(context, answered ? { ...picture, answer } : picture);
+  const marks = answer.explanation.steps.flatMap((step) => step.marks);
+  const at = (/** @type {readonly number[]} */ point) => toScreen(camera, SIZE, point);
+  return { calls, inks, marks, at, camera, shapes };
+}
+
+/** @param {Ink[]} inks */
+function texts(inks) {
+  return inks.filter(({ name }) => name === "fillText").map(({ text }) => text).filter(Boolean);
+}
+
+/** @param {Ink[]} inks */
+function outlines(inks) {
+  return inks.filter(({ name, style, path }) =>
+    name === "stroke" && SHAPE_COLOURS.includes(style.strokeStyle) && style.globalAlpha === 1
+    && path.some((call) => call.name === "arc" || call.name === "closePath"));
+}
+
+/**
+ * Whether one of the calls names just this place.
+ * @param {Call[]} path
+ * @param {readonly number[]} pixel
+ */
+function touches(path, [x, y]) {
+  return path.some(({ numbers }) => near(numbers[0], x, 1000) && near(numbers[1], y, 1000));
+}
+
+test("without an answer there are thin outlines and letters, nothing filled and nothing constructed", () => {
+  const { calls, inks } = painted("hit", { answered: false });
+  assert.deepEqual(outlines(inks).map(({ style }) => [style.strokeStyle, style.lineWidth]), [
+    ["shape-a", OUTLINE], ["shape-b", OUTLINE],
+  ]);
+  const fills = inks.filter(({ name, style }) => name === "fill" && style.globalAlpha > 0);
+  assert.deepEqual(fills.map(({ path }) => path[0].numbers[2]), [4, 4, 4, 4], "the radius of a point");
+  assert.ok(!calls.some(({ name }) => name === "clip"));
+  assert.ok(!inks.some(({ style }) => [style.fillStyle, style.strokeStyle].includes("construction")));
+  assert.deepEqual(texts(inks).filter((text) => /[A-Z]/.test(text)), ["T", "A", "B", "C"]);
+});
+
+test("a hit has thicker outlines and a hatch in either shape, a miss has neither", () => {
+  for (const [name, width, hatches] of /** @type {const} */ ([["hit", THICK, 2], ["miss", OUTLINE, 0]])) {
+    const { calls, inks } = painted(name);
+    assert.deepEqual(outlines(inks).map(({ style }) => style.lineWidth), [width, width]);
+    assert.equal(calls.filter((call) => call.name === "clip").length, hatches);
+    const tints = inks.filter(({ name: ink, style }) =>
+      ink === "fill" && SHAPE_COLOURS.includes(style.fillStyle) && style.globalAlpha < 1);
+    assert.deepEqual(tints.map(({ style }) => style.globalAlpha > 0), [true, true]);
+  }
+});
+
+test("the outlines are where the camera sees the shapes", () => {
+  const { inks, at, camera, shapes: [disk, triangle] } = painted("miss");
+  const [circle, corners] = outlines(inks).map(({ path }) => path);
+  assert.deepEqual(circle[0].numbers.slice(0, 3), [...at(disk.values), disk.values[2] * camera.scale]);
+  const [ax, ay, bx, by, cx, cy] = triangle.values;
+  for (const point of [[ax, ay], [bx, by], [cx, cy]]) assert.ok(touches(corners, at(point)));
+});
+
+test("the marks of points and segments appear at their places on the screen", () => {
+  for (const name of ["hit", "miss", "miss at a corner", "flat"]) {
+    const { inks, at, marks } = painted(name);
+    const shown = marks.filter(({ kind }) => kind === "point" || kind === "segment");
+    assert.equal(shown.length, 3);
+    for (const mark of shown) {
+      const colour = mark.name === "r" ? "shape-a" : "construction";
+      const pixels = mark.points.map(at);
+      const found = inks.filter(({ style }) => [style.strokeStyle, style.fillStyle].includes(colour))
+        .filter(({ path }) => mark.kind !== "point" || path[0]?.name === "arc")
+        .some(({ path }) => pixels.every((pixel) => touches(path, pixel)));
+      assert.ok(found, `${name}: ${mark.name}`);
+    }
+  }
+});
+
+test("the lines through the edges run from rim to rim, dashed", () => {
+  const { inks, at, marks } = painted("miss");
+  const lines = inks.filter(({ name, style }) =>
+    name === "stroke" && style.strokeStyle === "construction" && style.dash.length);
+  assert.deepEqual(lines.map(({ path }) => path.length), [2, 2, 2]);
+  const edges = marks.filter(({ kind }) => kind === "line").map(({ points }) => points.map(at));
+  lines.forEach(({ path }, i) => {
+    const [[ax, ay], [bx, by]] = edges[i];
+    for (const { numbers: [x, y] } of path) {
+      assert.ok([x, x - SIZE.width, y, y - SIZE.height].some((gap) => near(gap, 0, 1000)));
+      assert.ok(near((bx - ax) * (y - ay), (by - ay) * (x - ax), 1e6));
+    }
+  });
+});
+
+test("the region that is tinted is the one with the disk's centre", () => {
+  for (const name of ["inside", "clockwise", "hit", "hit at a corner", "miss", "miss at a corner"]) {
+    const { inks, at, shapes } = painted(name);
+    const [x, y] = at(shapes[0].values);
+    const tint = inks.find(({ name: ink, style }) => ink === "fill" && style.fillStyle === "construction");
+    const corners = tint?.path.map(({ numbers }) => numbers) ?? [];
+    assert.ok(corners.length > 2);
+    const sides = corners.map(([bx, by], i) => {
+      const [ax, ay] = corners.at(i - 1) ?? [];
+      return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+    });
+    assert.equal(new Set(sides).size, 1, name);
+  }
+});
+
+test("letters, lengths and the region are written", () => {
+  const written = texts(painted("miss").inks);
+  for (const text of ["T", "A", "B", "C", "Q", "d", " = 3.000", "r", " = 1.000", "region 6"]) {
+    assert.ok(written.includes(text), text);
+  }
+});
+
+test("a centre that is its own nearest point has no second letter, and a flat triangle no region", () => {
+  assert.ok(!texts(painted("inside").inks).includes("Q"));
+  assert.ok(!texts(painted("flat").inks).some((text) => text.startsWith("region")));
+});
+
+test("a length beyond the largest double is ∞", () => {
+  const written = texts(painted("farther than any double").inks);
+  assert.ok(written.includes(" = ∞"), written.join("|"));
+});
+
+/** @param {Call[]} calls */
+function assertFinite(calls) {
+  for (const { name, numbers } of calls) assert.ok(numbers.every(Number.isFinite), `${name} ${numbers}`);
+}
+
+/**
+ * Whatever the camera, before and after the answer.
+ * @param {string} name
+ */
+function assertPaintable(name) {
+  const fit = fitted(boundsOf(explained[name].shapes), SIZE);
+  for (const scale of [fit.scale, 60, 1e-300, fit.scale * 1e6]) {
+    assertFinite(painted(name, { camera: { ...fit, scale } }).calls);
+    assertFinite(painted(name, { camera: { ...fit, scale }, answered: false }).calls);
+  }
+}
+
+const FARTHEST = "farther than any double";
+
+for (const name of Object.keys(explained).filter((each) => each !== FARTHEST)) {
+  test(`"${name}" is painted with finite numbers, fitted, close by and far off`, () => assertPaintable(name));
+}
+
+test(`"${FARTHEST}" is so as well`, () => {
+  assertPaintable(FARTHEST);
+});
+
+test("a disk of radius 0 is painted as its centre, without an error", () => {
+  const { inks } = painted("zero radius");
+  assert.equal(outlines(inks)[0].path[0].numbers[2], 0);
+});
+
+test("the numbers at the rim differ", () => {
+  for (const scale of [0.01, 1, 100, 1e5, 1e9]) {
+    const numbers = texts(painted("miss", { camera: { x: 1.6, y: 3.6, scale }, answered: false }).inks)
+      .filter((text) => !/[A-Z]/.test(text));
+    assert.ok(numbers.length > 8);
+    const most = Math.max(...numbers.map((text) => numbers.filter((other) => other === text).length));
+    assert.ok(most <= 2, `${scale}: ${numbers}`); // one at either rim
+  }
+});

@@ -1,0 +1,83 @@
+/** What the tests share: the repository's files, random numbers that are always the same. */
+
+import { readFileSync } from "node:fs";
+
+/** @import { Answer, AskedShape } from "../../web/engine/protocol.js" */
+/** @import { Scene } from "../../web/model/scene.js" */
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** @param {string} path In the repository. */
+export function read(path) {
+  return readFileSync(new URL(path, ROOT), "utf8");
+}
+
+/** @param {string} path In the repository. */
+export function readJson(path) {
+  return JSON.parse(read(path));
+}
+
+/** @type {Scene} */
+export const scene = readJson("web/scenes/disk-triangle.json");
+
+/**
+ * What Python answers, by the names of make_explanations.py.
+ * @type {Record<string, {shapes: AskedShape[], answer: Answer}>}
+ */
+export const explained = readJson("tests/web/explanations.json");
+
+/**
+ * In the place of `fetch`: answers from the repository's files.
+ * @param {string | URL | Request} url
+ */
+export async function fetchFile(url) {
+  try {
+    return new Response(readFileSync(new URL(String(url))));
+  } catch {
+    return new Response(null, { status: 404, statusText: "Not Found" });
+  }
+}
+
+/**
+ * Numbers from 0 to 1, the same in every run (mulberry32).
+ * @param {number} seed
+ */
+export function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * A finite double of any bit pattern.
+ * @param {() => number} random
+ * @returns {number}
+ */
+export function anyDouble(random) {
+  const [word] = new Float64Array(Uint32Array.of(random() * 2 ** 32, random() * 2 ** 32).buffer);
+  return Number.isFinite(word) ? word : anyDouble(random);
+}
+
+/**
+ * @param {number} count
+ * @param {(i: number) => T} make
+ * @returns {T[]}
+ * @template T
+ */
+export function times(count, make) {
+  return Array.from({ length: count }, (_, i) => make(i));
+}
+
+/**
+ * Whether two numbers differ by no more than a few roundings.
+ * @param {number} a
+ * @param {number} b
+ * @param {number} [scale] Of what they were computed from.
+ */
+export function near(a, b, scale = 1) {
+  return Math.abs(a - b) <= 1e-12 * Math.max(scale, Math.abs(a), Math.abs(b));
+}
