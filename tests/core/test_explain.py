@@ -212,10 +212,11 @@ def test_closest_point_is_rounded_once():
 
 
 def exact_excess(x, y, r):
-    """Give |(x, y)| - r from 2000 digits."""
+    """Give |(x, y)| - r from 2000 digits; what is too small for a float is the smallest one."""
     with localcontext() as context:
         context.prec = 2000
-        return float((Decimal(x) ** 2 + Decimal(y) ** 2).sqrt() - Decimal(r))
+        excess = (Decimal(x) ** 2 + Decimal(y) ** 2).sqrt() - Decimal(r)
+    return float(excess) or (math.copysign(5e-324, excess) if excess else 0.0)
 
 
 @pytest.mark.parametrize(

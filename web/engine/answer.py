@@ -13,7 +13,7 @@ SHAPES: dict[str, Callable[..., hl.Shape]] = {
 
 def answer(question: str) -> str:
     """Answer the shapes `[{"type": …, "values": […]}, …]`, both texts being JSON."""
-    a, b = (SHAPES[shape["type"]](*shape["values"]) for shape in json.loads(question))
+    a, b = (SHAPES[shape["type"]](*map(float, shape["values"])) for shape in json.loads(question))
     why = hl.explain(a, b)
     closest = why.step("closest").values
     pair = {"a": 0, "b": 1, "hit": why.hit, "points": [[closest["x"], closest["y"]]]}

@@ -77,13 +77,22 @@ async function checked(url, init = { cache: "no-cache" }) {
 }
 
 /**
+ * JSON has no -0: a text does, which Python reads as the number.
+ * @param {string} _
+ * @param {unknown} value
+ */
+function signed(_, value) {
+  return Object.is(value, -0) ? "-0.0" : value;
+}
+
+/**
  * @param {(question: string) => string} answer
  * @param {Ask} ask
  */
 function reply(answer, { id, shapes }) {
   const began = performance.now();
   try {
-    const json = answer(JSON.stringify(shapes));
+    const json = answer(JSON.stringify(shapes, signed));
     post({ type: "answer", id, json, python: performance.now() - began });
   } catch (error) {
     post({ type: "error", id, message: String(error) });
