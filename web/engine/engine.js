@@ -148,7 +148,6 @@ export class Engine {
    */
   #fail(key, detail) {
     clearTimeout(this.#watchdog);
-    if (this.status === "failed") return; // what failed first is the reason for the rest
     this.failure = { key, detail };
     this.#setStatus("failed");
   }

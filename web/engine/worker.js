@@ -13,12 +13,20 @@ const PACKAGES = ["numpy", "micropip"];
 /** @type {(message: FromWorker) => void} */
 const post = (message) => self.postMessage(message);
 
+let hasFailed = false;
+
+/** What failed first is the reason for the rest. @param {string} message */
+function fail(message) {
+  if (!hasFailed) post({ type: "failed", message });
+  hasFailed = true;
+}
+
 try {
   const { answer, version } = await start();
   self.addEventListener("message", ({ data }) => reply(answer, data));
   post({ type: "ready", version });
 } catch (error) {
-  post({ type: "failed", message: String(error) });
+  fail(String(error));
 }
 
 async function start() {
@@ -30,7 +38,7 @@ async function start() {
     (loaded, total) => {
       post({ type: "progress", stage: loaded < total ? "download" : "python", loaded, total });
     },
-    (message) => post({ type: "failed", message }),
+    fail,
   );
   /** @param {Stage} stage */
   const enter = (stage) => post({ type: "progress", stage, ...counter.state() });

@@ -10,6 +10,7 @@ import { toScreen } from "./camera.js";
 
 /** World units an arrow key goes: alone, with Shift, with Alt. */
 const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
+const STEP_DECIMALS = 2; // no step is lost, however far the view is
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
@@ -76,8 +77,10 @@ export class Handles {
     const { scale } = this.stage.camera;
     const { moved } = this.find(shape, id);
     return {
-      move: (/** @type {[number, number]} */ [x, y]) =>
-        this.#move(shape, moved((x - from[0]) / scale, (from[1] - y) / scale)),
+      move: (/** @type {[number, number]} */ [x, y]) => {
+        const values = moved((x - from[0]) / scale, (from[1] - y) / scale);
+        this.board.moveShape(shape, values, this.stage.decimals);
+      },
     };
   }
 
@@ -91,15 +94,8 @@ export class Handles {
     event.preventDefault();
     const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
     const { moved } = this.find(shape, id);
-    this.#move(shape, moved(arrow[0] * step, arrow[1] * step));
-  }
-
-  /**
-   * @param {number} shape
-   * @param {number[]} values
-   */
-  #move(shape, values) {
-    this.board.moveShape(shape, values, this.stage.decimals);
+    const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
+    this.board.moveShape(shape, moved(arrow[0] * step, arrow[1] * step), decimals);
   }
 
   /**

@@ -1,0 +1,106 @@
+"""The built site, served; and visits to it in a real browser, which fail on any complaint."""
+
+import contextlib
+import importlib.util
+import os
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+
+import pytest
+from visit import PHONE, ROOT, Shared, Visit
+
+spec = importlib.util.spec_from_file_location("hitlab_build", ROOT / "build.py")
+build = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(build)
+
+
+# The browser and the site
+
+
+@pytest.fixture(autouse=True)
+def in_the_browser(browser_name):
+    """Have every test carry the browser's name, so that pytest keeps what the session shares."""
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    program = os.environ.get("HITLAB_CHROMIUM")
+    return {
+        **browser_type_launch_args,
+        "args": ["--no-sandbox", "--disable-background-networking"],
+        **({"executable_path": program} if program else {}),
+    }
+
+
+@contextlib.contextmanager
+def serving(server):
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with server:
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def site():
+    """The address of the site, as `build.py serve` serves it."""
+    assert (build.DIST / "index.html").is_file(), "first run: python3 build.py build"
+    with serving(build.bind(0)) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def deep_site(tmp_path_factory):
+    """The address of the same site deep in another host's folders."""
+    root = tmp_path_factory.mktemp("host")
+    folder = root / "courses" / "2026 spring" / "hitlab"
+    folder.parent.mkdir(parents=True)
+    folder.symlink_to(build.DIST)
+    handler = partial(build.Handler, directory=str(root))
+    with serving(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as url:
+        yield f"{url}courses/2026%20spring/hitlab/"
+
+
+# Visits: of a test's own, or to a page that was made ready once
+
+
+@pytest.fixture
+def new_visit(browser, site):
+    """Give a function that opens a fresh browser context, with Playwright's options for it."""
+    visits = []
+
+    def make(url=site, **options):
+        visits.append(Visit(browser, url, **options))
+        return visits[-1]
+
+    yield make
+    for visit in visits:
+        visit.close()
+    for visit in visits:
+        visit.assert_no_complaints()
+
+
+@pytest.fixture(scope="session")
+def shared_desk(browser, site):
+    with contextlib.closing(Shared(lambda: Visit(browser, site))) as shared:
+        yield shared
+
+
+@pytest.fixture(scope="session")
+def shared_phone(browser, site):
+    with contextlib.closing(Shared(lambda: Visit(browser, site, **PHONE))) as shared:
+        yield shared
+
+
+@pytest.fixture
+def desk(shared_desk):
+    """A ready page on a desk, at the scene's start."""
+    yield (visit := shared_desk.at_start())
+    visit.assert_no_complaints()
+
+
+@pytest.fixture
+def phone(shared_phone):
+    """A ready page on a phone, at the scene's start."""
+    yield (visit := shared_phone.at_start())
+    visit.assert_no_complaints()

@@ -1,0 +1,235 @@
+"""What Python answers: the same as the wheel says elsewhere, in order, and drawn as answered."""
+
+import json
+import math
+import random
+from itertools import count
+
+import hitlab as hl
+import pytest
+from visit import SLOWER
+
+TRAFFIC = """() => {
+  window.traffic = [];
+  const { postMessage } = Worker.prototype;
+  const listening = new AbortController();
+  let known;
+  Worker.prototype.postMessage = function (message) {
+    if (known !== this) {
+      known = this;
+      const page = this.onmessage; // which is to hear of an answer after the traffic does
+      this.onmessage = null;
+      const hear = ({ data }) => traffic.push([data.type, data.id]);
+      this.addEventListener("message", hear, { signal: listening.signal });
+      this.onmessage = page;
+    }
+    traffic.push([message.type, message.id]);
+    return postMessage.call(this, message);
+  };
+  window.stopListening = () => {
+    Worker.prototype.postMessage = postMessage;
+    listening.abort();
+    return traffic;
+  };
+}"""
+
+DRAWN = """() => {
+  window.sightings = [];
+  const handle = document.querySelector('[data-shape="0"][data-handle="move"]');
+  const corner = document.querySelector('[data-shape="1"][data-handle="A"]');
+  const end = document.querySelector('[data-shape="1"][data-handle="C"]');
+  const sentence = document.getElementById("sentence-text");
+  const xOf = (element) => element.getBoundingClientRect().x;
+  const look = () => {
+    const shot = hitlab.snapshot();
+    const scale = (xOf(end) - xOf(corner)) / 4.8;
+    sightings.push({
+      frame: shot.frame, answered: shot.shapes[0].values[0],
+      drawn: (xOf(handle) - xOf(corner)) / scale,
+      hit: shot.pairs[0].hit, said: sentence.textContent,
+    });
+    if (!sightings.isOver) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+def bits(value):
+    """Make numbers comparable to the last bit and sign, whether JSON wrote them as 1 or 1.0."""
+    if isinstance(value, dict):
+        return {key: bits(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [bits(each) for each in value]
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return float(value).hex()
+    return value
+
+
+def link_of(numbers):
+    texts = [repr(float(number)).replace("e+", "e") for number in numbers]
+    return f"#/disk-triangle?disk={','.join(texts[:3])}&triangle={','.join(texts[3:])}"
+
+
+def random_states():
+    """Give 50 states as nine numbers: arbitrary, on a lattice, touching but for a rounding."""
+    rng = random.Random(20)
+    for i in range(50):
+        corners = [rng.uniform(-10, 10) for _ in range(6)]
+        center = [rng.uniform(-10, 10) for _ in range(2)]
+        if i % 3 == 0:
+            yield [*center, rng.uniform(0, 6), *corners]
+        elif i % 3 == 1:
+            yield (
+                [rng.randint(-4, 4) / 2 for _ in range(2)]
+                + [rng.randint(0, 4) / 2]
+                + [float(rng.randint(-4, 4)) for _ in range(6)]
+            )
+        else:
+            radius = math.dist(center, corners[:2])
+            yield [*center, math.nextafter(radius, rng.choice([0, radius, math.inf])), *corners]
+
+
+def python_says(numbers):
+    x, y, r, *corners = numbers
+    disk, triangle = hl.Disk((x, y), r), hl.Triangle([corners[0:2], corners[2:4], corners[4:6]])
+    return hl.intersects(disk, triangle), hl.explain(disk, triangle)
+
+
+def test_fifty_states_are_answered_as_by_the_wheel_in_this_python(desk):
+    states = list(random_states())
+    shots = desk.page.evaluate(
+        """async (links) => {
+          const shots = [];
+          for (const link of links) {
+            await hitlab.open(link);
+            shots.push(hitlab.snapshot());
+          }
+          return shots;
+        }""",
+        [link_of(numbers) for numbers in states],
+    )
+    hits = []
+    for numbers, shot in zip(states, shots):
+        hit, why = python_says(numbers)
+        hits.append(hit)
+        (pair,) = shot["pairs"]
+        closest = why.step("closest").values
+        assert [shape["values"] for shape in shot["shapes"]] == [numbers[:3], numbers[3:]]
+        assert (pair["a"], pair["b"], pair["hit"]) == (0, 1, hit)
+        assert bits(pair["points"]) == bits([[closest["x"], closest["y"]]])
+        assert bits(shot["explanation"]) == bits(json.loads(why.to_json()))
+        assert (shot["algorithm"], shot["step"]) == (why.algorithm, why.decided_by)
+    assert 10 < sum(hits) < 40
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        [-0.0, -0.0, 1, -0.0, 0, 2, -0.0, 0, 2],
+        [5e-324, 0, 5e-324, -5e-324, 0, -1e-323, 0, 0, 1e-323],
+        [1e300, 1e300, 1e299, -1e300, 0, 1e300, 0, 0, 1.7976931348623157e308],
+        [0, 0, 0, 0, 0, 0, 0, 0, 0],
+    ],
+    ids=["signed zeros", "denormals", "huge", "all zero"],
+)
+def test_extreme_numbers_are_answered_as_by_the_wheel_in_this_python(desk, numbers):
+    desk.open(link_of(numbers))
+    hit, why = python_says(numbers)
+    shot = desk.snapshot
+    assert shot["pairs"][0]["hit"] == hit
+    assert bits(shot["explanation"]) == bits(json.loads(why.to_json()))
+
+
+def test_snapshot_is_plain_data_of_the_contract(desk):
+    desk.open("#/disk-triangle?disk=2,1,0.5")
+    shot = desk.snapshot
+    assert desk.page.evaluate("structuredClone(hitlab.snapshot()) !== hitlab.snapshot()")
+    assert set(shot) == {
+        *("scene", "shapes", "pairs", "algorithm", "view", "step", "lang"),
+        *("frame", "timings", "explanation"),
+    }
+    assert shot["scene"] == "disk-triangle"
+    assert shot["shapes"] == [
+        {"type": "disk", "values": [2, 1, 0.5]},
+        {"type": "triangle", "values": [0, 0, 1.6, 3.6, 4.8, 0]},
+    ]
+    assert shot["pairs"] == [{"a": 0, "b": 1, "hit": True, "points": [[2, 1]]}]
+    assert (shot["algorithm"], shot["view"], shot["lang"]) == ("exact", "steps", "en")
+    assert shot["step"] in [step["id"] for step in shot["explanation"]["steps"]]
+    assert all(isinstance(each, int | float) and each >= 0 for each in shot["timings"].values())
+    frame = shot["frame"]
+    desk.open("#/disk-triangle?disk=2,1,0.25")
+    assert desk.snapshot["frame"] > frame
+
+
+def test_open_is_kept_when_the_verdict_is_there_to_see(desk):
+    seen = desk.page.evaluate(
+        """async () => {
+          await hitlab.open("#/disk-triangle?disk=2,-1,1");
+          const { shapes, pairs } = hitlab.snapshot();
+          const said = document.getElementById("sentence-text").textContent;
+          return [shapes[0].values, pairs[0].hit, said];
+        }"""
+    )
+    assert seen[:2] == [[2, -1, 1], True]
+    assert seen[2].startswith("Hit: the disk just touches edge CA")
+
+
+def test_links_opened_at_once_are_followed_in_their_order(desk):
+    desk.page.evaluate(
+        """() => Promise.all(
+          [1, 2, 3].map((x) => hitlab.open(`#/disk-triangle?disk=${x},0,1`)),
+        )"""
+    )
+    assert desk.disk == [3, 0, 1]
+
+
+@pytest.fixture
+def slow_desk(desk):
+    """A page whose Python takes a tenth of a second longer for each answer."""
+    (worker,) = desk.page.workers
+    worker.evaluate(SLOWER, 100)
+    yield desk
+    worker.evaluate(SLOWER, 0)
+
+
+def drag_to_and_fro(visit, seconds):
+    """Move the disk faster than it is answered; give where it is at last."""
+    camera = visit.camera
+    visit.page.mouse.move(*camera.pixel(-4, 0))
+    visit.page.mouse.down()
+    start = visit.page.evaluate("performance.now()")
+    for step in count():
+        visit.page.mouse.move(*camera.pixel(-4 + 7 * abs(math.sin(step / 8)), 1))
+        if visit.page.evaluate("performance.now()") > start + 1000 * seconds:
+            break
+    visit.page.mouse.move(*(spot := camera.pixel(1.5, 1)))
+    visit.page.mouse.up()
+    return camera.world(*spot)
+
+
+def test_one_question_is_under_way_and_the_newest_wins(slow_desk):
+    slow_desk.page.evaluate(TRAFFIC)
+    last = drag_to_and_fro(slow_desk, 1.5)
+    slow_desk.until(lambda: slow_desk.disk[:2] == pytest.approx(last, abs=0.02))
+    traffic = slow_desk.page.evaluate("stopListening()")
+    asks = [number for kind, number in traffic if kind == "ask"]
+    assert len(asks) >= 4
+    assert traffic == [[kind, number] for number in asks for kind in ("ask", "answer")]
+    assert slow_desk.hit
+    assert slow_desk.sentence.startswith("Hit: ")
+
+
+def test_only_answered_states_are_drawn(slow_desk):
+    """At every frame the disk stands where the snapshot says, with that state's own verdict."""
+    slow_desk.page.evaluate(DRAWN)
+    drag_to_and_fro(slow_desk, 1.5)
+    slow_desk.until(lambda: slow_desk.hit and slow_desk.disk[0] == pytest.approx(1.5, abs=0.02))
+    seen = slow_desk.page.evaluate("(sightings.isOver = true, sightings)")
+    assert len({each["frame"] for each in seen}) >= 4
+    assert {each["hit"] for each in seen} == {True, False}
+    for each in seen:
+        assert each["drawn"] == pytest.approx(each["answered"], abs=0.02)
+        assert each["said"].startswith("Hit" if each["hit"] else "Miss")
+    frames = [each["frame"] for each in seen]
+    assert frames == sorted(frames)

@@ -1,0 +1,268 @@
+"""Keys, and the buttons on the screen that stand for them."""
+
+from itertools import pairwise
+
+import pytest
+
+MOVES = {"KeyH": (-1, 0), "KeyJ": (0, -1), "KeyK": (0, 1), "KeyL": (1, 0)}
+STEP = 0.1  # the article's: a sixtieth of a second at 6 units a second
+
+VERDICTS = """() => {
+  window.verdicts = [];
+  const { dataset } = document.getElementById("verdict");
+  const sentence = document.getElementById("sentence-text");
+  window.witness = new MutationObserver(() => verdicts.push([dataset.hit, sentence.textContent]));
+  witness.observe(document.getElementById("verdict"), { attributes: true });
+}"""
+
+PACE = """(busy) => {
+  window.pace = { frames: [] };
+  const stamp = ({ type, timeStamp }) => (pace[type] ??= timeStamp);
+  for (const type of ["keydown", "keyup"]) addEventListener(type, stamp, { once: true });
+  const tick = (now) => {
+    pace.frames.push(now);
+    for (const end = performance.now() + busy; performance.now() < end; );
+    if (!pace.isOver) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}"""
+
+
+def passing_verdicts(visit, pass_by):
+    """Give the verdicts, one for each change from hit to miss and back, and their sentences."""
+    visit.page.evaluate(VERDICTS)
+    pass_by()
+    seen = visit.page.evaluate("witness.disconnect(), verdicts")
+    changes = [seen[0]] + [b for a, b in pairwise(seen) if a[0] != b[0]]
+    return [hit for hit, _ in changes], [sentence for _, sentence in changes]
+
+
+def hold_until(visit, press, release, check):
+    press()
+    visit.until(check)
+    release()
+
+
+def assert_stops(visit):
+    """The state comes to rest, however long one waits."""
+    visit.until_still()
+    rest = visit.snapshot["shapes"]
+    visit.frames(10)
+    assert visit.snapshot["shapes"] == rest
+
+
+# Keys
+
+
+@pytest.mark.parametrize(("code", "direction"), MOVES.items())
+def test_key_moves_the_disk(desk, code, direction):
+    desk.page.keyboard.press(code)
+    desk.until(lambda: desk.disk != [-4, 0, 1])
+    x, y, r = desk.disk
+    along, across = ((x + 4), y) if direction[0] else (y, (x + 4))
+    assert along * sum(direction) >= STEP - 1e-9
+    assert (across, r) == (0, 1)
+    assert desk.triangle == [0, 0, 1.6, 3.6, 4.8, 0]
+
+
+def test_held_l_carries_the_disk_into_a_hit_and_out_again(desk):
+    def pass_by():
+        keyboard = desk.page.keyboard
+        hold_until(
+            desk,
+            lambda: keyboard.down("KeyL"),
+            lambda: keyboard.up("KeyL"),
+            lambda: desk.disk[0] > 6.2,
+        )
+
+    hits, sentences = passing_verdicts(desk, pass_by)
+    assert hits == ["false", "true", "false"]
+    assert [each.split(":")[0] for each in sentences] == ["Miss", "Hit", "Miss"]
+    assert "corner A" in sentences[0] and "corner C" in sentences[2]
+    desk.until_still()
+    assert not desk.hit
+    assert desk.sentence.startswith("Miss: the disk's centre is")
+
+
+def test_the_verdict_at_rest_is_read_out(desk):
+    announcer = desk.page.locator("#announcer")
+    assert announcer.get_attribute("aria-live") == "polite"
+    for link, word in [("?disk=2,1,0.5", "Hit"), ("?disk=9,1,0.5", "Miss")]:
+        desk.open(f"#/disk-triangle{link}")
+        desk.until(lambda: announcer.text_content() == desk.sentence)
+        assert announcer.text_content().startswith(f"{word}: ")
+
+
+@pytest.mark.parametrize("shift", [False, True], ids=["alone", "with Shift"])
+@pytest.mark.parametrize(
+    ("code", "name"), [("KeyR", "Turn"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")]
+)
+def test_key_changes_the_triangle(desk, code, name, shift):
+    field = desk.field(name)
+    before = float(field.input_value())
+    if shift:
+        desk.page.keyboard.down("Shift")
+    desk.page.keyboard.press(code)
+    if shift:
+        desk.page.keyboard.up("Shift")
+    desk.until(lambda: desk.triangle != [0, 0, 1.6, 3.6, 4.8, 0])
+    desk.until_still()
+    now = float(field.input_value().replace("\u2212", "-"))
+    ax, ay, bx, by, cx, cy = desk.triangle
+    assert (now < before) == shift
+    assert (ax, ay) == (0, 0)
+    assert desk.disk == [-4, 0, 1]
+    if name == "Turn":
+        assert (cy < 0) == shift
+        assert (cx**2 + cy**2, bx**2 + by**2) == pytest.approx((4.8**2, 1.6**2 + 3.6**2))
+    elif name == "Scale in x":
+        assert (bx, by, cx, cy) == pytest.approx((0.8 * now, 3.6, 2.4 * now, 0))
+    else:
+        assert (bx, by, cx, cy) == pytest.approx((1.6, 1.8 * now, 4.8, 0))
+
+
+def test_keys_go_by_physical_position(desk):
+    """On another layout the key right of K writes an N and still moves the disk."""
+    for code, text in [("KeyN", "l"), ("KeyL", "n")]:
+        for event in ("keyDown", "keyUp"):
+            params = {"type": event, "code": code, "key": text}
+            desk.cdp.send("Input.dispatchKeyEvent", params)
+        if code == "KeyN":
+            desk.frames()
+            assert desk.disk == [-4, 0, 1]
+    desk.until(lambda: desk.disk[0] > -4)
+
+
+@pytest.mark.parametrize("modifier", ["Control", "Alt", "Meta"])
+def test_keys_with_a_modifier_are_left_to_the_browser(desk, modifier):
+    desk.page.keyboard.press(f"{modifier}+KeyL")
+    desk.page.keyboard.press("KeyK")
+    desk.until(lambda: desk.disk[1] > 0)
+    assert desk.disk[0] == -4
+
+
+def test_keys_in_a_field_only_write(desk):
+    field = desk.field("y of T")
+    field.focus()
+    desk.page.keyboard.press("KeyL")
+    assert field.input_value() == "l"
+    desk.page.keyboard.press("Escape")
+    desk.page.keyboard.press("KeyK")
+    desk.until(lambda: desk.disk[1] > 0)
+    assert desk.disk[0] == -4
+
+
+def test_keys_are_released_when_the_window_loses_focus(desk):
+    desk.page.keyboard.down("KeyL")
+    desk.until(lambda: desk.disk[0] > -3)
+    desk.page.evaluate("dispatchEvent(new Event('blur'))")
+    assert_stops(desk)
+    desk.page.keyboard.up("KeyL")
+
+
+def test_the_shortest_tap_is_one_step_of_the_article(desk):
+    desk.frames(20)
+    desk.tap("KeyL")
+    desk.until(lambda: desk.disk != [-4, 0, 1])
+    desk.until_still()
+    assert desk.disk == [-4 + STEP, 0, 1]
+
+
+@pytest.mark.parametrize("busy", [0, 40], ids=["fast frames", "slow frames"])
+def test_movement_is_by_time(desk, busy):
+    """Six units a second of the page's own clock, in which a frame lasts a tenth at most."""
+    desk.page.evaluate(PACE, busy)
+    desk.page.keyboard.down("KeyL")
+    desk.until(lambda: desk.disk[0] > 0)
+    desk.page.keyboard.up("KeyL")
+    desk.until_still()
+    pace = desk.page.evaluate("(pace.isOver = true, pace)")
+    first, *frames = [each for each in pace["frames"] if each > pace["keydown"]]
+    last = next(each for each in frames if each > pace["keyup"])
+    held = [first, *(each for each in frames if each <= last)]
+    seconds = sum(min(b - a, 100) for a, b in pairwise(held)) / 1000
+    assert desk.disk[0] + 4 == pytest.approx(6 * seconds, rel=0.25)
+
+
+def test_two_keys_move_at_once(desk):
+    for code in ("KeyL", "KeyK"):
+        desk.page.keyboard.down(code)
+    desk.until(lambda: desk.disk[0] > -3.5 and desk.disk[1] > 0.5)
+    for code in ("KeyL", "KeyK"):
+        desk.page.keyboard.up(code)
+    assert_stops(desk)
+
+
+# The buttons
+
+
+def test_button_held_by_mouse_moves_until_it_is_let_go(desk):
+    """Also where the pointer has left the button meanwhile."""
+    mouse = desk.page.mouse
+    mouse.move(*desk.middle(desk.key("KeyL")))
+    mouse.down()
+    desk.until(lambda: desk.disk[0] > -3)
+    mouse.move(300, 300)
+    there = desk.disk[0]
+    desk.until(lambda: desk.disk[0] > there + 0.5)
+    mouse.up()
+    assert_stops(desk)
+    assert desk.disk[1:] == [0, 1]
+
+
+def test_button_held_by_finger_moves_into_a_hit_and_out_again(phone):
+    phone.page.get_by_role("tab", name="Keys").tap()
+    spot = phone.middle(phone.key("KeyL"))
+
+    def pass_by():
+        hold_until(
+            phone,
+            lambda: phone.touch("Start", spot),
+            lambda: phone.touch("End"),
+            lambda: phone.disk[0] > 6.2,
+        )
+
+    hits, _ = passing_verdicts(phone, pass_by)
+    assert hits == ["false", "true", "false"]
+    assert_stops(phone)
+
+
+@pytest.mark.parametrize("key", ["Space", "Enter"])
+def test_button_held_by_keyboard_moves_until_it_is_let_go(desk, key):
+    desk.key("KeyK").focus()
+    desk.page.keyboard.down(key)
+    desk.until(lambda: desk.disk[1] > 1)
+    desk.page.keyboard.up(key)
+    assert_stops(desk)
+    assert desk.disk[0] == -4
+
+
+def test_focus_that_leaves_a_held_button_lets_it_go(desk):
+    desk.key("KeyK").focus()
+    desk.page.keyboard.down("Space")
+    desk.until(lambda: desk.disk[1] > 0.5)
+    desk.page.keyboard.press("Tab")
+    assert_stops(desk)
+    desk.page.keyboard.up("Space")
+
+
+@pytest.mark.parametrize(
+    ("code", "name"), [("KeyR", "Turn"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")]
+)
+def test_each_change_has_a_button_for_both_ways(desk, code, name):
+    def number():
+        return float(desk.field(name).input_value().replace("\u2212", "-"))
+
+    start = number()
+    desk.key(code).click()
+    more = desk.until(lambda: number() > start and number())
+    desk.key(code, -1).click(delay=50)
+    desk.key(code, -1).click(delay=50)
+    desk.until(lambda: number() < more)
+
+
+def test_shift_reverses_a_button_too(desk):
+    desk.page.keyboard.down("Shift")
+    desk.key("KeyR").click()
+    desk.page.keyboard.up("Shift")
+    desk.until(lambda: desk.triangle[5] < 0)

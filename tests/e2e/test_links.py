@@ -1,0 +1,253 @@
+"""Links: what they bring back, what the address bar says, and what is refused."""
+
+import json
+import struct
+from itertools import pairwise
+
+import pytest
+from visit import ROOT
+
+FILES = sorted((ROOT / "web" / "scenes").glob("*.json"))
+CASES = [
+    pytest.param(scene["id"], case, id=f"{scene['id']}:{case['id']}")
+    for scene in (json.loads(path.read_text(encoding="utf-8")) for path in FILES)
+    for case in scene["cases"]
+]
+
+HARD = {
+    "signed zero": "disk=-0,0,0&triangle=-0,-0,1,-0,0,1",
+    "tiny": "disk=5e-324,-5e-324,5e-324&triangle=0,0,1e-323,0,0,2.2250738585072014e-308",
+    "huge": "disk=1e300,-1e300,1e299&triangle=-1e300,0,1.7976931348623157e308,0,0,1e300",
+    "one ulp": "disk=2,-1.0000000000000002,1&triangle=0,0,1.6,3.6,4.8,0.9999999999999999",
+    "long": "disk=0.1,0.30000000000000004,1.4142135623730951"
+    "&triangle=3.141592653589793,-2.718281828459045,123456789.12345679,1e21,1e-7,1234567890123456.8",
+    "pose": "disk=1,2,3&turn=123.4567&sx=-0.3333&sy=5e-324",
+}
+
+BAD = {
+    "too few numbers": (
+        "disk=1,2",
+        "In the link, disk has 2 numbers where 3 are wanted.",
+    ),
+    "too many numbers": (
+        "triangle=1,2,3,4,5,6,7",
+        "In the link, triangle has 7 numbers where 6 are wanted.",
+    ),
+    "NaN": ("disk=NaN,0,1", "In the link, disk has “NaN” where a number"),
+    "too large": ("disk=1e999,0,1", "In the link, disk has “1e999” where a number"),
+    "an empty number": ("disk=,0,1", "In the link, disk has “” where a number"),
+    "a plus": ("disk=%2B1,0,1", "In the link, disk has “+1” where a number"),
+    "a bad parameter": ("turn=much", "In the link, turn has “much” where a number"),
+    "a negative radius": ("disk=0,0,-1", "In the link, disk has the radius -1; a radius"),
+    "a type that the scene has not": (
+        "box=0,0,1,1,0",
+        "The link gives one box too many: this scene has 0.",
+    ),
+    "one too many of a type": (
+        "disk=0,0,1&disk=1,1,1",
+        "The link gives one disk too many: this scene has 1.",
+    ),
+    "an unknown case": ("case=nowhere", "In the link, case=nowhere is not known; there is: inside"),
+    "an unknown language": ("lang=xx", "In the link, lang=xx is not known; there is: en, ja."),
+    "markup": ("theme=<img src=x>", "In the link, theme=<img src=x> is not known"),
+    "a good shape and a bad one": ("disk=1,1,1&triangle=x", "In the link, triangle has “x”"),
+    "broken UTF-8": ("disk=%E3%81", "it is not valid UTF-8"),
+}
+
+BITS = """() => hitlab.snapshot().shapes.flatMap(({ values }) => values)
+  .map((value) => new BigUint64Array(Float64Array.of(value).buffer)[0].toString(16))"""
+
+TRY = "(link) => hitlab.open(link).then(() => null, ({ message }) => message)"
+
+
+def bits(visit):
+    return visit.page.evaluate(BITS)
+
+
+def bits_of(link):
+    """What Python reads in the shapes of a link, in the same form."""
+    texts = [pair.split("=")[1] for pair in link.split("&")]
+    return [hex_of(float(text)) for numbers in texts for text in numbers.split(",")]
+
+
+def hex_of(number):
+    return format(struct.unpack("<Q", struct.pack("<d", number))[0], "x")
+
+
+def written_address(visit):
+    """The address, once it names the shapes that are shown."""
+
+    def written():
+        _, _, query = visit.address.partition("?")
+        shapes = [pair for pair in query.split("&") if pair.startswith(("disk=", "triangle="))]
+        return shapes and bits_of("&".join(shapes)) == bits(visit) and visit.address
+
+    return visit.until(written)
+
+
+# What a link brings back
+
+
+@pytest.mark.parametrize("link", [pytest.param(HARD[name], id=name) for name in HARD])
+def test_a_link_brings_a_state_back_to_the_last_bit(desk, link):
+    desk.open(f"#/disk-triangle?{link}")
+    if "triangle" in link:
+        assert bits(desk) == bits_of(link)
+    first, written = bits(desk), written_address(desk)
+    desk.open("#/disk-triangle")
+    assert bits(desk) != first
+    desk.open(written)
+    assert bits(desk) == first
+
+
+def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_visit, deep_site):
+    """The guard of every visit sees that nothing comes from elsewhere."""
+    desk.open(f"#/disk-triangle?{HARD['one ulp']}&turn=20")
+    address = written_address(desk)
+    other = new_visit(deep_site)
+    other.go(address)
+    other.page.evaluate("hitlab.ready")
+    assert bits(other) == bits(desk)
+    for same in ("scene", "pairs", "algorithm", "view", "step", "lang", "explanation"):
+        assert other.snapshot[same] == desk.snapshot[same]
+    assert other.field("Turn").input_value() == "20"
+    assert other.page.url == deep_site + address
+
+
+@pytest.mark.parametrize(("scene", "case"), CASES)
+def test_every_case_has_the_verdict_of_its_file(desk, scene, case):
+    desk.open(f"#/{scene}?case={case['id']}")
+    shown = desk.snapshot
+    assert shown["scene"] == scene
+    assert shown["pairs"][0]["hit"] == case["hit"]
+    for shape in case["shapes"]:
+        assert shape in shown["shapes"]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "?nothing=1",
+        "?__proto__=1&constructor=2&toString=3&hasOwnProperty=4",
+        "?&&",
+        "",
+        "#",
+        "#/",
+    ],
+)
+def test_what_a_link_need_not_say_is_ignored(desk, link):
+    desk.open(f"#/disk-triangle{link}" if link.startswith("?") else link)
+    assert [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]]
+    assert not desk.page.locator("#notice").is_visible()
+    desk.until(lambda: desk.address == "#/disk-triangle")
+
+
+def test_a_whole_address_is_a_link_too(desk):
+    desk.open(f"{desk.url}?x=1#/disk-triangle?disk=1,1,1")
+    assert desk.disk == [1, 1, 1]
+
+
+def test_a_changed_address_is_followed(desk):
+    desk.page.evaluate("location.hash = '#/disk-triangle?disk=1,1,1'")
+    desk.until(lambda: desk.disk == [1, 1, 1])
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(("pairs", "words"), [pytest.param(*BAD[name], id=name) for name in BAD])
+def test_a_bad_link_is_told_and_the_start_is_shown(desk, pairs, words):
+    desk.open("#/disk-triangle?disk=7,7,7")
+    message = desk.page.evaluate(TRY, f"#/disk-triangle?{pairs}")
+    alert = desk.page.get_by_role("alert")
+    assert alert.inner_text() == message
+    assert words in message and message.endswith("The scene's own start is shown.")
+    desk.until(lambda: [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]])
+    assert alert.is_visible()
+    desk.page.keyboard.press("KeyK")
+    alert.wait_for(state="hidden")
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("#/atlantis", "There is no scene “atlantis”."),
+        ("#/%E3%81", "The link cannot be read near “/%E3%81”"),
+        ("#/../../etc/passwd", "There is no scene “../../etc/passwd”."),
+        ("#/__proto__", "There is no scene “__proto__”."),
+    ],
+)
+def test_a_link_to_no_scene_is_told(desk, link, words):
+    message = desk.page.evaluate(TRY, link)
+    assert desk.page.get_by_role("alert").inner_text() == message
+    assert words in message
+    desk.until(lambda: desk.disk == [-4, 0, 1])
+
+
+def test_a_million_shapes_are_refused(desk):
+    message = desk.page.evaluate(
+        f"({TRY})('#/disk-triangle?' + 'disk=0,0,1&'.repeat(1e6))",
+    )
+    assert message.startswith("The link is too long: 11000016 characters.")
+    assert desk.page.get_by_role("alert").inner_text() == message
+    assert desk.disk == [-4, 0, 1]
+
+
+def test_a_page_that_starts_with_a_bad_link_says_so(new_visit):
+    visit = new_visit()
+    visit.go("#/disk-triangle?disk=0,0,-1")
+    alert = visit.page.get_by_role("alert")
+    alert.wait_for()
+    assert "a radius is 0 or more" in alert.inner_text()
+    corner, end, disk = (
+        visit.middle(visit.handle(*name))[0] for name in [(1, "A"), (1, "C"), (0, "move")]
+    )
+    assert corner - disk == pytest.approx((end - corner) * 4 / 4.8, abs=2)
+
+
+# The address bar
+
+
+def test_the_address_is_written_at_most_twice_a_second(desk):
+    desk.page.evaluate(
+        """() => {
+          window.writes = [];
+          history.replaceState = (...call) => {
+            writes.push(performance.now());
+            History.prototype.replaceState.apply(history, call);
+          };
+        }"""
+    )
+    x, y = desk.camera.pixel(-4, 0)
+    mouse = desk.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    start = desk.page.evaluate("performance.now()")
+    for step in range(400):
+        mouse.move(x + step // 2, y - step % 40)
+        if desk.page.evaluate("performance.now()") > start + 2200:
+            break
+        desk.frames(1)
+    mouse.up()
+    desk.until_still()
+    x, y, r = desk.disk
+    desk.until(lambda: f"disk={x!r},{y!r},{r!r}".replace(".0,", ",") in desk.address)
+    writes = desk.page.evaluate("(delete history.replaceState, writes)")
+    assert len(writes) >= 4
+    assert min(b - a for a, b in pairwise(writes)) > 480
+
+
+def test_the_address_names_no_shapes_at_the_start(desk):
+    desk.tap("KeyL")
+    desk.until(lambda: "disk=-3.9,0,1" in desk.address)
+    desk.tap("KeyH")
+    desk.until(lambda: desk.address == "#/disk-triangle")
+
+
+def test_the_address_tells_what_the_shapes_do_not(desk):
+    desk.field("Turn").fill("450")
+    desk.until(lambda: "turn=450" in desk.address)
+    before = desk.snapshot["shapes"]
+    desk.open(desk.address)
+    assert desk.snapshot["shapes"] == before
+    assert desk.field("Turn").input_value() == "450"

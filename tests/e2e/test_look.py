@@ -1,0 +1,278 @@
+"""How it looks and is named: languages, themes, motion, phones, and for those who do not see."""
+
+import json
+import re
+
+import pytest
+from visit import ROOT
+
+LOCALES = {
+    lang: json.loads((ROOT / f"web/locales/{lang}.json").read_text(encoding="utf-8"))
+    for lang in ("en", "ja")
+}
+TO_JAPANESE = "日本語で表示する"
+TO_ENGLISH = "Show in English"
+
+# Not translated: the name, the article's title, and the button that names the other language.
+PROPER = {"hitlab", LOCALES["en"]["lang.switch"], LOCALES["ja"]["lang.switch"]}
+PROPER |= {LOCALES["en"]["lang.label"], LOCALES["ja"]["lang.label"]}
+
+WORDS = """() => {
+  const words = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode;
+    if (element.closest("noscript, [hidden], #toast")) continue;
+    const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    words.push(...own.map((node) => node.textContent));
+    words.push(element.ariaLabel ?? "", element.title ?? "");
+  }
+  return words.map((word) => word.trim()).filter(Boolean);
+}"""
+
+LIGHTNESS = """() => {
+  const [r, g, b] = canvas.getContext("2d").getImageData(1, 1, 1, 1).data;
+  const probe = document.createElement("canvas").getContext("2d");
+  probe.fillStyle = getComputedStyle(document.body).backgroundColor;
+  probe.fillRect(0, 0, 1, 1);
+  const [br, bg, bb] = probe.getImageData(0, 0, 1, 1).data;
+  return [(r + g + b) / 3, (br + bg + bb) / 3];
+}"""
+
+CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex], [role=tab]"
+
+
+def shell(visit, link=""):
+    """Come to a page and wait for its own parts only, not for Python."""
+    visit.forgive("willReadFrequently")  # that is what a test reads colours by
+    visit.hold("**/pyodide.asm.wasm")
+    visit.go(link)
+    visit.until(lambda: visit.handle(0).is_visible())
+    return visit
+
+
+# Languages
+
+
+def test_a_japanese_browser_starts_in_japanese(new_visit):
+    visit = shell(new_visit(locale="ja-JP"))
+    assert visit.page.evaluate("document.documentElement.lang") == "ja"
+    assert visit.page.title() == "円盤と三角形 · hitlab"
+    assert visit.page.locator("#reset").inner_text() == "最初に戻す"
+    visit.page.get_by_role("button", name=TO_ENGLISH).wait_for()
+
+
+def test_a_link_can_choose_the_language(new_visit):
+    visit = shell(new_visit(locale="ja-JP"), "#/disk-triangle?lang=en")
+    assert visit.page.evaluate("document.documentElement.lang") == "en"
+    assert visit.page.title() == "Disk and triangle · hitlab"
+
+
+def test_other_browsers_start_in_english(new_visit):
+    visit = shell(new_visit(locale="fr-FR"))
+    assert visit.page.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize("case", ["corner", "near-miss", "flat", "inside"])
+def test_the_switch_changes_every_word(desk, case):
+    announcer = desk.page.locator("#announcer")
+
+    def words():
+        desk.until(lambda: announcer.text_content() == desk.sentence)
+        return desk.page.evaluate(WORDS)
+
+    desk.open(f"#/disk-triangle?case={case}")
+    english = words()
+    desk.page.get_by_role("button", name=TO_JAPANESE).click()
+    desk.until(lambda: "lang=ja" in desk.address)
+    assert desk.page.evaluate("document.documentElement.lang") == "ja"
+    assert desk.snapshot["lang"] == "ja"
+    japanese = words()
+    desk.page.get_by_role("button", name=TO_ENGLISH).click()
+    desk.until(lambda: "lang=en" in desk.address)
+
+    assert len(english) > 100
+    same = {each for each in english if each in japanese and re.search("[A-Za-z]{2}", each)}
+    letters = {"AB", "BC", "CA", "TQ"}
+    assert same - PROPER - letters == set()
+    assert not [
+        each for each in english + japanese if re.fullmatch(r"[a-z-]+(\.[a-z0-9-]+)+", each)
+    ]
+    assert not [each for each in english + japanese if "{" in each or "undefined" in each]
+    assert words() == english
+
+
+# Themes
+
+
+@pytest.mark.parametrize(
+    ("scheme", "link", "is_dark"),
+    [
+        ("light", "", False),
+        ("dark", "", True),
+        ("dark", "?theme=light", False),
+        ("light", "?theme=dark", True),
+    ],
+)
+def test_the_theme_is_the_browsers_unless_a_link_says_otherwise(new_visit, scheme, link, is_dark):
+    visit = shell(new_visit(color_scheme=scheme), f"#/disk-triangle{link}")
+    plane, page = visit.page.evaluate(LIGHTNESS)
+    assert (plane < 100, page < 100) == (is_dark, is_dark)
+
+
+def test_the_theme_follows_the_browser(new_visit):
+    visit = shell(new_visit(color_scheme="light"))
+    visit.page.emulate_media(color_scheme="dark")
+    visit.until(lambda: max(visit.page.evaluate(LIGHTNESS)) < 100)
+
+
+def test_the_switch_changes_the_theme_and_the_link(new_visit):
+    visit = shell(new_visit(color_scheme="light"))
+    switch = visit.page.get_by_role("button", name="Switch between light and dark")
+    switch.click()
+    visit.until(lambda: max(visit.page.evaluate(LIGHTNESS)) < 100)
+    visit.until(lambda: visit.address == "#/disk-triangle?theme=dark")
+    switch.click()
+    visit.until(lambda: min(visit.page.evaluate(LIGHTNESS)) > 200)
+    visit.until(lambda: visit.address == "#/disk-triangle?theme=light")
+
+
+# Motion
+
+
+def test_reduced_motion_fits_at_once(desk):
+    desk.page.emulate_media(reduced_motion="reduce")
+    before = desk.camera
+    desk.page.get_by_role("button", name="Zoom in").click()
+    desk.until(lambda: not desk.camera.is_like(before))
+    places = desk.page.evaluate(
+        """async () => {
+          const handle = document.querySelector('[data-shape="0"][data-handle="move"]');
+          const places = [handle.style.transform];
+          document.getElementById("fit").click();
+          for (let i = 0; i < 15; i += 1) {
+            await new Promise(requestAnimationFrame);
+            if (places.at(-1) !== handle.style.transform) places.push(handle.style.transform);
+          }
+          return places;
+        }"""
+    )
+    assert len(places) == 2
+    assert desk.camera.is_like(before)
+
+
+# A phone
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_nothing_scrolls_sideways_on_a_phone(phone, lang):
+    phone.open(f"#/disk-triangle?disk=-123456.789,1e-300,1&turn=1234.5678&lang={lang}")
+    for name in ("reason", "keys", "shapes"):
+        phone.page.locator(f"#tab-{name}").tap()
+        wide = phone.page.evaluate(
+            """() => [...document.querySelectorAll("html, body, main, header, #panel, #panel *")]
+              .filter((element) => element.checkVisibility())
+              .filter((element) => element.getBoundingClientRect().right > 390.5 ||
+                (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 &&
+                  getComputedStyle(element).overflowX !== "visible" &&
+                  getComputedStyle(element).textOverflow !== "ellipsis" &&
+                  element.localName !== "input"))
+              .map((element) => element.outerHTML.slice(0, 80))"""
+        )
+        assert not wide
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.open("#/disk-triangle?lang=en")
+
+
+def test_the_canvas_has_more_than_half_of_a_phone(phone):
+    box = phone.page.locator("#canvas").bounding_box()
+    assert box["width"] == 390
+    assert 0.45 * 844 < box["height"] < 0.65 * 844
+
+
+def test_tabs_open_their_sections(phone):
+    for name in ("keys", "shapes", "reason"):
+        tab = phone.page.locator(f"#tab-{name}")
+        tab.tap()
+        seen = [
+            each
+            for each in ("reason", "keys", "shapes")
+            if phone.page.locator(f"#{each}").is_visible()
+        ]
+        assert seen == [name]
+        assert tab.get_attribute("aria-selected") == "true"
+        assert phone.page.locator("[role=tab][aria-selected=true]").count() == 1
+        assert phone.page.locator("#verdict").is_visible()
+
+
+def test_arrow_keys_go_from_tab_to_tab(phone):
+    phone.page.locator("#tab-reason").tap()
+    for key, name in [("ArrowRight", "keys"), ("ArrowRight", "shapes"), ("ArrowRight", "reason")]:
+        phone.page.keyboard.press(key)
+        phone.page.locator(f"#{name}").wait_for()
+        assert phone.page.evaluate("document.activeElement.id") == f"tab-{name}"
+
+
+def test_keys_and_handles_are_large_enough_for_a_finger(phone):
+    phone.page.get_by_role("tab", name="Keys").tap()
+    boxes = [each.bounding_box() for each in phone.page.locator(".key, .handle, [role=tab]").all()]
+    assert len(boxes) == 10 + 6 + 3
+    for box in boxes:
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_on_a_desk_everything_stands_open(desk):
+    for name in ("reason", "keys", "shapes"):
+        assert desk.page.locator(f"#{name}").is_visible()
+    assert not desk.page.get_by_role("tablist").is_visible()
+    width = desk.page.locator("#canvas").bounding_box()["width"]
+    assert width >= 0.6 * desk.page.viewport_size["width"]
+
+
+# Names
+
+
+def accessible_nodes(visit):
+    tree = visit.cdp.send("Accessibility.getFullAXTree")["nodes"]
+    for node in tree:
+        if not node["ignored"]:
+            name = node.get("name", {}).get("value", "")
+            yield node["role"]["value"], name, {each["name"] for each in node.get("properties", [])}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_every_control_has_a_role_and_a_name(request, device, lang):
+    visit = request.getfixturevalue(device)
+    visit.open(f"#/disk-triangle?lang={lang}")
+    tabs = ["tab-reason", "tab-keys", "tab-shapes"] if device == "phone" else [None]
+    for tab in tabs:
+        if tab:
+            visit.page.locator(f"#{tab}").tap()
+        nodes = list(accessible_nodes(visit))
+        found = [
+            (role, name)
+            for role, name, properties in nodes
+            if "focusable" in properties and role != "RootWebArea"
+        ]
+        there = visit.page.evaluate(
+            """(controls) => [...document.querySelectorAll(controls)]
+              .filter((element) => element.checkVisibility({ visibilityProperty: true })).length""",
+            CONTROLS,
+        )
+        assert len(found) == there > 10
+        assert {role for role, _ in found} <= {"button", "textbox", "link", "tab"}
+        assert all(name.strip() for _, name in found), found
+        assert len({name for _, name in found}) == len(found), "two controls of one name"
+        assert ("group", LOCALES[lang]["page.stage"]) in [node[:2] for node in nodes]
+    visit.open("#/disk-triangle?lang=en")
+
+
+def test_the_stage_is_reached_by_keyboard_in_reading_order(desk):
+    desk.page.locator("#theme").focus()
+    names = []
+    for _ in range(6):
+        desk.page.keyboard.press("Tab")
+        names.append(desk.page.evaluate("document.activeElement.ariaLabel"))
+    assert names[0].startswith("Move the Disk")
+    assert names[5].startswith("Vertex C")

@@ -1,0 +1,180 @@
+"""The start: what can be done before Python is ready, and what changes when it is."""
+
+import contextlib
+import re
+from types import SimpleNamespace
+
+import pytest
+from visit import PHONE, Visit
+
+WITNESS = """
+window.witness = [];
+new MutationObserver(() => {
+  const bar = document.getElementById("progress");
+  const words = document.getElementById("stage-of-start")?.textContent;
+  const { engine } = document.documentElement.dataset;
+  if (words) witness.push({ engine, words, value: bar.value });
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+STAGES = ["Loading Python", "Starting Python", "Installing hitlab"]
+
+STATES = [f"case={name}" for name in ("inside", "edge", "corner", "touch", "near-miss", "flat")]
+STATES += ["disk=2,-1.0000000000000002,1&triangle=0,0,2,0,4,0"]  # flat, and close too
+STATES += ["disk=-1e300,1e300,1e-300&triangle=-1e300,0,1e300,1e299,0,-1e300"]
+
+BOXES = """() => Object.fromEntries(
+  [...document.querySelectorAll("header, header *, #stage, #stage button:not(.handle), .tabs, " +
+    "#panel, #intro, #keypad *, #cases *, #fields *")]
+    .map((element, i) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const name = element.ariaLabel || element.id.replace(/\\d+/, "") || element.className;
+      return [`${i} ${element.localName} ${name}`, [x, y, width, height]];
+    }),
+)"""
+
+
+@pytest.fixture(scope="module")
+def start(browser, site):
+    """Play through one start over a slow network: move the disk into a hit before Python is there.
+
+    Gives the visit, and what was seen before and after.
+    """
+    with contextlib.closing(Visit(browser, site)) as visit:
+        yield play_through(visit)
+    visit.assert_no_complaints()
+
+
+def play_through(visit):
+    visit.page.add_init_script(WITNESS)
+    runtime = visit.hold("**/pyodide.asm.wasm")
+    visit.go()
+    visit.until(lambda: runtime and visit.handle(0).is_visible())
+    seen = SimpleNamespace(visit=visit, early=SimpleNamespace(), late=SimpleNamespace())
+
+    seen.early.boxes = visit.page.evaluate(BOXES)
+    seen.early.place = visit.handle(0).bounding_box()
+    visit.page.keyboard.press("KeyL")
+    visit.until(lambda: visit.handle(0).bounding_box()["x"] > seen.early.place["x"])
+    seen.early.by_key = visit.handle(0).bounding_box()
+    drag_onto(visit, visit.handle(0), visit.handle(1))
+    seen.early.by_mouse = visit.handle(0).bounding_box()
+    seen.early.engine = visit.engine
+    seen.early.snapshot = visit.snapshot
+    seen.early.is_waiting = visit.page.locator("#waiting").is_visible()
+    seen.early.has_verdict = visit.page.locator("#sentence-text").is_visible()
+
+    visit.let_go(runtime)
+    visit.page.evaluate("hitlab.ready")
+    seen.late.boxes = visit.page.evaluate(BOXES)
+    seen.late.engine = visit.engine
+    seen.late.is_waiting = visit.page.locator("#waiting").is_visible()
+    seen.late.sentence = visit.sentence
+    seen.witness = visit.page.evaluate("witness")
+    return seen
+
+
+def drag_onto(visit, handle, target):
+    mouse = visit.page.mouse
+    mouse.move(*visit.middle(handle))
+    mouse.down()
+    x, y = visit.middle(target)
+    mouse.move(x, y, steps=4)
+    mouse.up()
+    visit.until(lambda: visit.middle(handle) == pytest.approx((x, y), abs=1))
+
+
+def test_shapes_move_before_python_is_ready(start):
+    early = start.early
+    assert early.by_key["x"] > early.place["x"]
+    assert early.by_key["y"] == early.place["y"]
+    assert early.by_mouse["x"] > early.by_key["x"] + 50
+    assert early.by_mouse["y"] < early.by_key["y"] - 20
+    assert early.engine == "loading"
+    assert early.is_waiting and not early.has_verdict
+
+
+def test_there_is_no_snapshot_before_the_first_answer(start):
+    assert start.early.snapshot is None
+
+
+def test_the_verdict_then_speaks_of_the_moved_state(start):
+    visit = start.visit
+    assert start.late.engine == "ready"
+    assert not start.late.is_waiting
+    assert visit.hit
+    assert start.late.sentence == "Hit: the disk's centre T lies inside the triangle."
+    x, y = visit.camera.pixel(*visit.disk[:2])
+    assert visit.middle(visit.handle(0)) == pytest.approx((x, y), abs=1)
+    assert visit.middle(visit.handle(1)) == pytest.approx((x, y), abs=1)
+
+
+def test_the_engine_goes_from_loading_to_ready(start):
+    engines = [each["engine"] for each in start.witness]
+    assert engines == sorted(engines)
+    assert set(engines) == {"loading", "ready"}
+
+
+def test_progress_shows_bytes_and_stages_and_never_goes_backwards(start):
+    values = [each["value"] for each in start.witness]
+    assert values == sorted(values)
+    assert values[0] == 0 and values[-1] == 1
+    assert len(set(values)) > 20
+
+    words = [each["words"] for each in start.witness]
+    stages = [next(i for i, stage in enumerate(STAGES) if stage in each) for each in words]
+    assert stages == sorted(stages)
+    assert set(stages) == {0, 1, 2}
+
+    counts = [re.findall(r"([\d.]+) of ([\d.]+) MB", each) for each in words]
+    counts = [(float(some), float(all_)) for found in counts for some, all_ in found]
+    assert counts == sorted(counts)
+    assert counts[0][0] < 1
+    assert counts[-1][0] > 0.8 * counts[-1][1] > 8
+
+
+def test_nothing_shifts_when_python_becomes_ready(start):
+    assert start.early.boxes.keys() == start.late.boxes.keys()
+    assert len(start.early.boxes) > 50
+    assert start.late.boxes == start.early.boxes
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_nothing_shifts_when_the_verdict_changes(request, device, lang):
+    visit = request.getfixturevalue(device)
+    visit.open(f"#/disk-triangle?lang={lang}")
+    start = visit.page.evaluate(BOXES)
+    for state in STATES:
+        visit.open(f"#/disk-triangle?{state}&lang={lang}")
+        boxes = visit.page.evaluate(BOXES)
+        assert not [each for each in start if boxes[each] != start[each]], state
+    visit.open("#/disk-triangle?lang=en")
+
+
+def test_the_contract_is_there_at_once(new_visit):
+    visit = new_visit()
+    visit.go()
+    kinds = visit.page.evaluate(
+        "[hitlab.ready instanceof Promise, typeof hitlab.open, hitlab.snapshot()]"
+    )
+    assert kinds == [True, "function", None]
+    assert visit.engine == "loading"
+
+
+def test_a_phone_too_can_move_shapes_at_once_and_shifts_nothing(new_visit):
+    visit = new_visit(**PHONE)
+    runtime = visit.hold("**/pyodide.asm.wasm")
+    visit.go()
+    visit.until(lambda: runtime and visit.handle(0).is_visible())
+    early = visit.page.evaluate(BOXES)
+    there = visit.middle(visit.handle(1))
+    visit.touch("Start", visit.middle(visit.handle(0)))
+    visit.touch("Move", there)
+    visit.touch("End")
+    visit.until(lambda: visit.middle(visit.handle(0)) == pytest.approx(there, abs=1))
+    assert visit.engine == "loading"
+    visit.let_go(runtime)
+    visit.page.evaluate("hitlab.ready")
+    assert visit.hit
+    assert visit.page.evaluate(BOXES) == early

@@ -1,0 +1,270 @@
+"""A visit to the page: what a person does there and sees, and what the browser complains about."""
+
+import contextlib
+import inspect
+import re
+import time
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+
+from playwright.sync_api import Error
+
+ROOT = Path(__file__).resolve().parents[2]
+START = "#/disk-triangle"
+
+PATIENCE = 20
+"""Seconds until something that has to happen is missed; far more than a busy machine needs."""
+
+LONG_PATIENCE = 90
+"""Seconds for a start of Python."""
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+CAMERA = """() => {
+  const [ax, ay, , , cx, cy] = hitlab.snapshot().shapes[1].values;
+  const [a, c] = ["A", "C"].map((letter) => {
+    const handle = document.querySelector(`[data-shape="1"][data-handle="${letter}"]`);
+    if (handle.style.visibility === "hidden") throw new Error(`${letter} is out of view`);
+    const { x, y, width, height } = handle.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  });
+  const scale = Math.hypot(c[0] - a[0], c[1] - a[1]) / Math.hypot(cx - ax, cy - ay);
+  return [scale, a[0] - ax * scale, a[1] + ay * scale];
+}"""
+
+
+SLOWER = """(milliseconds) => {
+  const post = (self.plainPost ??= self.postMessage);
+  self.postMessage = (message) => {
+    for (const end = performance.now() + milliseconds; performance.now() < end; );
+    post.call(self, message);
+  };
+}"""
+"""Have the worker be busy for so long before each of its answers leaves."""
+
+
+@dataclass(frozen=True)
+class Camera:
+    """Where the plane lies on the screen, found from where the corners A and C are."""
+
+    scale: float
+    x: float
+    y: float
+
+    def pixel(self, x, y):
+        return round(self.x + x * self.scale), round(self.y - y * self.scale)
+
+    def world(self, px, py):
+        return (px - self.x) / self.scale, (self.y - py) / self.scale
+
+    def is_like(self, other):
+        pairs = zip((self.scale, self.x, self.y), (other.scale, other.x, other.y))
+        return all(abs(a - b) < 0.1 for a, b in pairs)
+
+
+class Visit:
+    def __init__(self, browser, url, **options):
+        self.url = url
+        self.origin = re.match(r"https?://[^/]+/", url)[0]
+        self.context = browser.new_context(**options)
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.complaints = []
+        self.forgiven = []
+        self._held = []
+        self._listen()
+        self.page = self.context.new_page()
+        self._cdp = None
+
+    # What the browser complains about
+
+    def _listen(self):
+        def complain(*words):
+            self.complaints.append(" ".join(map(str, words)))
+
+        def check(request):
+            if not request.url.startswith((self.origin, "data:", "blob:")):
+                complain("request to another origin:", request.url)
+
+        self._listeners = {
+            "console": lambda message: (
+                message.type in ("error", "warning")
+                and complain("console:", message.text, message.location.get("url", ""))
+            ),
+            "weberror": lambda event: complain("uncaught:", event.error),
+            "request": check,
+            "requestfailed": lambda request: complain("failed:", request.url, request.failure),
+        }
+        for event, listener in self._listeners.items():
+            self.context.on(event, listener)
+
+    def forgive(self, *patterns):
+        """Let complaints that match one of these regular expressions be a part of the test."""
+        self.forgiven += patterns
+
+    def assert_no_complaints(self):
+        unforgiven = [
+            each for each in self.complaints if not any(re.search(p, each) for p in self.forgiven)
+        ]
+        assert not unforgiven, "\n".join(unforgiven)
+
+    def close(self):
+        """Leave; what is still under way then is aborted, which is no complaint."""
+        self.page.evaluate("0")  # what the browser has said by now is heard
+        for event, listener in self._listeners.items():
+            self.context.remove_listener(event, listener)
+        for route in chain(*self._held):
+            with contextlib.suppress(Error):  # where the page has given it up
+                route.abort()
+        self.context.close()
+
+    # What the network does
+
+    def hold(self, pattern):
+        """Let requests wait; gives the list of those that do."""
+        waiting = []
+        self.page.route(pattern, lambda route: waiting.append(route))
+        self._held.append(waiting)
+        return waiting
+
+    def let_go(self, waiting):
+        while waiting:
+            waiting.pop().continue_()
+
+    # What the person does
+
+    def go(self, link=""):
+        self.page.goto(self.url + link)
+
+    def open(self, link):
+        """Open a link through the page's contract; the verdict is then there."""
+        self.page.evaluate("(link) => hitlab.open(link)", link)
+
+    def await_ready(self):
+        self.until(lambda: self.engine == "ready", LONG_PATIENCE)
+
+    def tap(self, code):
+        """Press and release a key within one frame."""
+        self.page.evaluate(
+            """(code) => {
+              for (const type of ["keydown", "keyup"]) {
+                document.body.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
+              }
+            }""",
+            code,
+        )
+
+    @property
+    def cdp(self):
+        self._cdp = self._cdp or self.context.new_cdp_session(self.page)
+        return self._cdp
+
+    def touch(self, event, *points):
+        """Have "Start", "Move" or "End" happen to the fingers that are then on the screen."""
+        fingers = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        self.cdp.send("Input.dispatchTouchEvent", {"type": f"touch{event}", "touchPoints": fingers})
+
+    # What the person sees
+
+    @property
+    def engine(self):
+        return self.page.evaluate("document.documentElement.dataset.engine")
+
+    @property
+    def snapshot(self):
+        return self.page.evaluate("hitlab.snapshot()")
+
+    @property
+    def disk(self):
+        return self.snapshot["shapes"][0]["values"]
+
+    @property
+    def triangle(self):
+        return self.snapshot["shapes"][1]["values"]
+
+    @property
+    def hit(self):
+        return self.snapshot["pairs"][0]["hit"]
+
+    @property
+    def sentence(self):
+        return self.page.locator("#sentence-text").inner_text()
+
+    @property
+    def address(self):
+        return self.page.evaluate("location.hash")
+
+    @property
+    def camera(self):
+        return Camera(*self.page.evaluate(CAMERA))
+
+    def handle(self, shape, name="move"):
+        return self.page.locator(f'[data-shape="{shape}"][data-handle="{name}"]')
+
+    def key(self, code, sign=1):
+        return self.page.locator(f'[data-code="{code}"][data-sign="{sign}"]')
+
+    def field(self, name):
+        return self.page.get_by_role("textbox", name=name, exact=True)
+
+    def middle(self, locator):
+        box = locator.bounding_box()
+        return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
+
+    # Time. The page's policy refuses text as a program, so one asks from outside.
+
+    def until(self, check, within=PATIENCE):
+        """Wait until the function gives something true, and return that."""
+        end = time.monotonic() + within
+        while not (result := check()):
+            if time.monotonic() > end:
+                raise AssertionError(f"not within {within} s: {inspect.getsource(check).strip()}")
+            self.page.wait_for_timeout(10)
+        return result
+
+    def frames(self, count=3):
+        """Let so many frames pass."""
+        self.page.evaluate(
+            """async (count) => {
+              for (let i = 0; i < count; i += 1) await new Promise(requestAnimationFrame);
+            }""",
+            count,
+        )
+
+    def until_still(self):
+        """Wait until the answered shapes stay the same for a while."""
+        former = None
+        while (present := self.snapshot["shapes"]) != former:
+            former = present
+            self.frames(5)
+
+
+class Shared:
+    """One page for many tests; one that a test has broken is replaced."""
+
+    def __init__(self, make):
+        self.make = make
+        self.visit = None
+
+    def at_start(self):
+        if self.visit and self.visit.engine != "ready":
+            self.close()
+        if not self.visit:
+            self.visit = self.make()
+            self.visit.go(START)
+            self.visit.await_ready()
+        self.visit.complaints.clear()
+        self.visit.context.clear_permissions()
+        self.visit.page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+        self.visit.open(START)
+        return self.visit
+
+    def close(self):
+        if self.visit:
+            self.visit.close()
+        self.visit = None
