@@ -81,7 +81,7 @@ export class Page {
     frames.failureText = () => this.engineView.failureText();
 
     this.keys.listen(window, () => board.scene.keys.map(({ code }) => code));
-    draggable(stage.canvas, stage.element, (pixel) => this.#grab(pixel), (centre, factor, shift) => {
+    draggable(stage.element, (pixel, target) => this.#grab(pixel, target), (centre, factor, shift) => {
       stage.pan(...shift);
       stage.zoom(centre, factor);
     });
@@ -160,6 +160,7 @@ export class Page {
   async #followNow(link) {
     const { board } = this;
     try {
+      if (!this.texts.isLoaded) await this.preferences.take({});
       const { id, pairs, problem: lost } = readScene(link, board.scene.id);
       const scene = id === board.scene.id ? board.scene : await loadScene(id);
       const { state, options, problem = lost } = readState(scene, pairs);
@@ -258,11 +259,13 @@ export class Page {
   }
 
   /**
-   * What a pointer on the canvas takes hold of: the shape under it, or the plane.
+   * What a pointer takes hold of: a handle, the shape under it, or the plane; no button beside them.
    * @param {[number, number]} pixel
-   * @returns {Drag}
+   * @param {Element} target
+   * @returns {Drag | undefined}
    */
-  #grab(pixel) {
+  #grab(pixel, target) {
+    if (target !== this.stage.canvas) return this.handles.grabButton(target, pixel);
     const index = this.#shapeAt(pixel);
     if (index < 0) return this.stage.grab(pixel);
     this.handles.focus(index);

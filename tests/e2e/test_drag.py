@@ -191,7 +191,6 @@ def test_a_pinch_that_begins_on_a_shape_leaves_the_shape(phone):
     assert shapes(phone) == start
 
 
-@pytest.mark.xfail(reason="the handles' fingers and the plane's are counted apart", strict=True)
 def test_a_finger_on_a_handle_and_one_on_the_plane_are_a_pinch(phone):
     before = phone.camera
     x, y = phone.middle(phone.handle(0))

@@ -185,7 +185,6 @@ def test_a_dead_worker_is_told_and_replaced(ready):
     assert ready.page.workers != [worker]
 
 
-@pytest.mark.xfail(reason="the words are not there yet, and their key is shown", strict=True)
 @pytest.mark.parametrize("file", ["scenes/disk-triangle.json", "locales/en.json"])
 def test_a_missing_file_of_the_page_is_told_in_words(visit, file):
     visit.forgive(file)

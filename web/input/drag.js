@@ -1,6 +1,6 @@
 /**
- * One contract for dragging, by mouse, pen and finger: `start` with the place, then `move` with
- * each place until it is let go. A second finger makes it a pinch.
+ * One contract for dragging, by mouse, pen and finger: `start` with the place and what is there,
+ * then `move` with each place until it is let go. A second finger makes it a pinch.
  */
 
 /**
@@ -9,12 +9,11 @@
  */
 
 /**
- * @param {HTMLElement} element That catches the pointers.
- * @param {HTMLElement} frame Whose upper left corner is the origin.
- * @param {(pixel: Pixel) => Drag} start
+ * @param {HTMLElement} element That catches the pointers; its upper left corner is the origin.
+ * @param {(pixel: Pixel, target: Element) => Drag | undefined} start May refuse.
  * @param {(centre: Pixel, factor: number, shift: Pixel) => void} pinch
  */
-export function draggable(element, frame, start, pinch = () => {}) {
+export function draggable(element, start, pinch) {
   /** @type {Map<number, Pixel>} */
   const pointers = new Map();
   /** @type {Drag | undefined} */
@@ -22,23 +21,26 @@ export function draggable(element, frame, start, pinch = () => {}) {
 
   element.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
+    const pixel = pixelOf(event, element);
+    const started = start(pixel, /** @type {Element} */ (event.target));
+    if (!started) return;
     element.setPointerCapture(event.pointerId);
-    pointers.set(event.pointerId, pixelOf(event, frame));
-    drag = pointers.size === 1 ? start(pixelOf(event, frame)) : undefined;
-    frame.classList.add("dragging");
+    pointers.set(event.pointerId, pixel);
+    drag = pointers.size === 1 ? started : undefined;
+    element.classList.add("dragging");
   });
   element.addEventListener("pointermove", (event) => {
     if (!pointers.has(event.pointerId)) return;
     const former = [...pointers.values()];
-    pointers.set(event.pointerId, pixelOf(event, frame));
+    pointers.set(event.pointerId, pixelOf(event, element));
     if (pointers.size === 2) pinchBetween(former, [...pointers.values()], pinch);
-    else drag?.move(pixelOf(event, frame));
+    else drag?.move(pixelOf(event, element));
   });
   for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
     element.addEventListener(type, (event) => {
       pointers.delete(event.pointerId);
       drag = undefined;
-      frame.classList.toggle("dragging", pointers.size > 0);
+      element.classList.toggle("dragging", pointers.size > 0);
     });
   }
 }

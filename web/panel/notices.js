@@ -27,9 +27,12 @@ export class Notices {
     this.#revision = revision;
     const message = [this.texts.plain(problem.key, problem.values)];
     if (problem.key.startsWith("link.")) message.push(this.texts.plain("link.instead"));
-    const text = message.join(this.texts.plain("link.space"));
-    this.find("notice").textContent = text;
-    this.find("notice").hidden = false;
+    const notice = this.find("notice");
+    const text = this.texts.isLoaded
+      ? message.join(this.texts.plain("link.space"))
+      : `${notice.dataset.wordless} (${problem.values.detail})`;
+    notice.textContent = text;
+    notice.hidden = false;
     return text;
   }
 

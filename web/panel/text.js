@@ -15,6 +15,10 @@ export class Texts {
   /** @type {Record<string, string>} */
   #texts = {};
 
+  get isLoaded() {
+    return this.lang !== "";
+  }
+
   /**
    * Loads a language from its file.
    * @param {string} lang

@@ -1,6 +1,5 @@
 /** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
 
-import { draggable } from "../input/drag.js";
 import { handlesOf } from "../model/shapes.js";
 import { toScreen } from "./camera.js";
 
@@ -42,7 +41,6 @@ export class Handles {
         const name = texts.plain(`shape.${shape.type}`);
         button.ariaLabel = texts.plain(`handle.${label}`, { shape: name, letter: letter ?? "" });
         const handle = { button, shape: i, id };
-        draggable(button, this.parent, (pixel) => this.grab(i, id, pixel));
         button.addEventListener("keydown", (event) => this.#nudge(handle, event));
         return handle;
       }),
@@ -64,6 +62,16 @@ export class Handles {
   /** @param {number} shape */
   focus(shape) {
     this.#handles.find((handle) => handle.shape === shape)?.button.focus({ preventScroll: true });
+  }
+
+  /**
+   * Takes hold of the handle that the button is.
+   * @param {Element} button
+   * @param {[number, number]} from
+   */
+  grabButton(button, from) {
+    const handle = this.#handles.find((each) => each.button === button);
+    return handle && this.grab(handle.shape, handle.id, from);
   }
 
   /**
