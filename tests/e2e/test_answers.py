@@ -97,7 +97,7 @@ def python_says(numbers):
 
 def test_fifty_states_are_answered_as_by_the_wheel_in_this_python(desk):
     states = list(random_states())
-    shots = desk.page.evaluate(
+    shots = desk.settled(
         """async (links) => {
           const shots = [];
           for (const link of links) {
@@ -163,7 +163,7 @@ def test_snapshot_is_plain_data_of_the_contract(desk):
 
 
 def test_open_is_kept_when_the_verdict_is_there_to_see(desk):
-    seen = desk.page.evaluate(
+    seen = desk.settled(
         """async () => {
           await hitlab.open("#/disk-triangle?disk=2,-1,1");
           const { shapes, pairs } = hitlab.snapshot();
@@ -176,7 +176,7 @@ def test_open_is_kept_when_the_verdict_is_there_to_see(desk):
 
 
 def test_links_opened_at_once_are_followed_in_their_order(desk):
-    desk.page.evaluate(
+    desk.settled(
         """() => Promise.all(
           [1, 2, 3].map((x) => hitlab.open(`#/disk-triangle?disk=${x},0,1`)),
         )"""

@@ -87,7 +87,7 @@ def retry(visit):
 
 def assert_works(visit, steps):
     """The retry's Python answers the present state: so many steps to the right of the start."""
-    visit.page.evaluate("hitlab.ready")
+    visit.settled("() => hitlab.ready")
     assert visit.engine == "ready"
     assert visit.disk == pytest.approx([-4 + 0.1 * steps, 0, 1])
     assert not visit.page.locator("#failure").is_visible()
@@ -104,7 +104,7 @@ def test_a_start_without_the_runtime_is_told(visit):
     visit.until(lambda: runtime).pop().abort()
     said = failure(visit)
     assert said.startswith("Python stopped: ") and "pyodide.asm.wasm" in said
-    assert visit.page.evaluate("firstReady") == said
+    assert visit.settled("() => firstReady") == said
     assert_shapes_can_be_moved(visit)
     visit.page.clock.fast_forward(60_000)
     assert failure(visit) == said
@@ -118,7 +118,7 @@ def test_a_start_that_hangs_is_told_and_can_be_tried_again(visit):
     put_forward(visit, 31)
     said = failure(visit)
     assert said == "Python has not answered for 30 seconds."
-    assert visit.page.evaluate("firstReady") == said
+    assert visit.settled("() => firstReady") == said
     assert_shapes_can_be_moved(visit)
     visit.page.unroute("**/pyodide.asm.wasm")
     retry(visit)
@@ -168,7 +168,7 @@ def test_a_python_that_was_only_slow_is_welcome_again(ready):
 
 
 def test_a_dead_worker_is_told_and_replaced(ready):
-    ready.page.evaluate("hitlab.ready")
+    ready.settled("() => hitlab.ready")
     (worker,) = ready.page.workers
     worker.evaluate("self.close()")
     ready.tap("KeyL")
@@ -177,7 +177,7 @@ def test_a_dead_worker_is_told_and_replaced(ready):
     put_forward(ready, 9)
     said = failure(ready)
     assert said == "Python has not answered for 8 seconds."
-    assert ready.page.evaluate("hitlab.ready.catch(({ message }) => message)") == said
+    assert ready.settled("() => hitlab.ready.catch(({ message }) => message)") == said
     assert_shapes_can_be_moved(ready)
     retry(ready)
     assert ready.snapshot is None

@@ -106,7 +106,7 @@ def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_vi
     address = written_address(desk)
     other = new_visit(deep_site)
     other.go(address)
-    other.page.evaluate("hitlab.ready")
+    other.settled("() => hitlab.ready")
     assert bits(other) == bits(desk)
     for same in ("scene", "pairs", "algorithm", "view", "step", "lang", "explanation"):
         assert other.snapshot[same] == desk.snapshot[same]
@@ -158,7 +158,7 @@ def test_a_changed_address_is_followed(desk):
 @pytest.mark.parametrize(("pairs", "words"), [pytest.param(*BAD[name], id=name) for name in BAD])
 def test_a_bad_link_is_told_and_the_start_is_shown(desk, pairs, words):
     desk.open("#/disk-triangle?disk=7,7,7")
-    message = desk.page.evaluate(TRY, f"#/disk-triangle?{pairs}")
+    message = desk.settled(TRY, f"#/disk-triangle?{pairs}")
     alert = desk.page.get_by_role("alert")
     assert alert.inner_text() == message
     assert words in message and message.endswith("The scene's own start is shown.")
@@ -178,16 +178,14 @@ def test_a_bad_link_is_told_and_the_start_is_shown(desk, pairs, words):
     ],
 )
 def test_a_link_to_no_scene_is_told(desk, link, words):
-    message = desk.page.evaluate(TRY, link)
+    message = desk.settled(TRY, link)
     assert desk.page.get_by_role("alert").inner_text() == message
     assert words in message
     desk.until(lambda: desk.disk == [-4, 0, 1])
 
 
 def test_a_million_shapes_are_refused(desk):
-    message = desk.page.evaluate(
-        f"({TRY})('#/disk-triangle?' + 'disk=0,0,1&'.repeat(1e6))",
-    )
+    message = desk.settled(f"() => ({TRY})('#/disk-triangle?' + 'disk=0,0,1&'.repeat(1e6))")
     assert message.startswith("The link is too long: 11000016 characters.")
     assert desk.page.get_by_role("alert").inner_text() == message
     assert desk.disk == [-4, 0, 1]

@@ -65,7 +65,7 @@ def play_through(visit):
     seen.early.has_verdict = visit.page.locator("#sentence-text").is_visible()
 
     visit.let_go(runtime)
-    visit.page.evaluate("hitlab.ready")
+    visit.settled("() => hitlab.ready")
     seen.late.boxes = visit.page.evaluate(BOXES)
     seen.late.engine = visit.engine
     seen.late.is_waiting = visit.page.locator("#waiting").is_visible()
@@ -175,6 +175,6 @@ def test_a_phone_too_can_move_shapes_at_once_and_shifts_nothing(new_visit):
     visit.until(lambda: visit.middle(visit.handle(0)) == pytest.approx(there, abs=1))
     assert visit.engine == "loading"
     visit.let_go(runtime)
-    visit.page.evaluate("hitlab.ready")
+    visit.settled("() => hitlab.ready")
     assert visit.hit
     assert visit.page.evaluate(BOXES) == early

@@ -143,7 +143,7 @@ class Visit:
 
     def open(self, link):
         """Open a link through the page's contract; the verdict is then there."""
-        self.page.evaluate("(link) => hitlab.open(link)", link)
+        self.settled("(link) => hitlab.open(link)", link)
 
     def await_ready(self):
         self.until(lambda: self.engine == "ready", LONG_PATIENCE)
@@ -227,6 +227,12 @@ class Visit:
             self.page.wait_for_timeout(10)
         return result
 
+    def settled(self, function, arg=None):
+        """Give what a promise of the page comes to; it may not keep one waiting for ever."""
+        patience = f"setTimeout(reject, {LONG_PATIENCE * 1000}, new Error('not settled'))"
+        never = f"new Promise((_, reject) => {patience})"
+        return self.page.evaluate(f"(arg) => Promise.race([({function})(arg), {never}])", arg)
+
     def frames(self, count=3):
         """Let so many frames pass."""
         self.page.evaluate(
@@ -239,9 +245,14 @@ class Visit:
     def until_still(self):
         """Wait until the answered shapes stay the same for a while."""
         former = None
-        while (present := self.snapshot["shapes"]) != former:
-            former = present
+
+        def is_still():
+            nonlocal former
             self.frames(5)
+            former, before = self.snapshot["shapes"], former
+            return former == before
+
+        self.until(is_still)
 
 
 class Shared:
