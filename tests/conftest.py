@@ -1,12 +1,16 @@
 """What all suites share: the option for the slow ones, and how hypothesis searches."""
 
 import os
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 MORE_EXAMPLES = 20
 """How many times as many hypothesis tries with --slow."""
+
+sys.path.append(str(Path(__file__).parent / "oracle"))  # the laws and the core use its kinds too
 
 settings.register_profile("here", max_examples=200, deadline=None, print_blob=True)
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)

@@ -10,8 +10,10 @@ SOURCES = Path(__file__).parents[2] / "py" / "src" / "hitlab"
 
 LAYERS = [
     {"tolerances", "predicates"},
-    {"exact", "shapes", "explanation"},
-    {"disk_triangle"},
+    {"core", "exact", "explanation"},
+    {"hull", "measures", "shape"},
+    {"overlap", "shapes"},
+    {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
     {"queries"},
     {"__init__"},
 ]

@@ -3,10 +3,12 @@
 import itertools
 import math
 import re
+import warnings
 
 import hitlab as hl
 import numpy as np
 import pytest
+from kinds import POINTS, SOLID, every_pair, made
 
 MISS, TOUCH, OVERLAP = "miss", "touch", "overlap"
 LARGEST, SMALLEST = np.finfo(float).max, 5e-324
@@ -194,6 +196,125 @@ def test_distance_beyond_the_largest_double():
     assert relation_of(disk(0, LARGEST, LARGEST), corner) == TOUCH
 
 
+# --- Every kind against every other
+
+EXAMPLES = {
+    "point on point": (hl.Point((1, 1)), hl.Point((1, 1)), TOUCH),
+    "point beside point": (hl.Point((1, 1)), hl.Point((1, 1 + 2**-52)), MISS),
+    "disks side by side": (disk(0, 0, 1), disk(3, 4, 4), TOUCH),
+    "disks apart": (disk(0, 0, 1), disk(3, 4, 4 - 2**-51), MISS),
+    "disks that are the same": (disk(1, 2, 3), disk(1, 2, 3), OVERLAP),
+    "disk in a disk, touching it": (disk(0, 0, 5), disk(0, 2, 3), OVERLAP),
+    "boxes side by side": (hl.Box((0, 0), (2, 2)), hl.Box((2, 1), (2, 2)), TOUCH),
+    "boxes at a corner": (hl.Box((0, 0), (2, 2)), hl.Box((2, 2), (2, 2)), TOUCH),
+    "boxes apart": (hl.Box((0, 0), (2, 2)), hl.Box((2, 2 + 2**-51), (2, 2)), MISS),
+    "boxes crossed": (hl.Box((0, 0), (9, 1)), hl.Box((0, 0), (1, 9)), OVERLAP),
+    "box in a box": (hl.Box((0, 0), (9, 9)), hl.Box((1, 1), (1, 1), 0.3), OVERLAP),
+    "turned box at a side": (hl.Box((0, 0), (2, 4), math.pi / 2), hl.Point((2, 0.5)), TOUCH),
+    "flat box in a box": (hl.Box((0, 0), (2, 2)), hl.Box((0, 0), (1, 0)), TOUCH),
+    "triangles at a corner": (hl.Triangle(RIGHT), hl.Triangle([(1, 1), (2, 1), (2, 2)]), TOUCH),
+    "triangles, the same": (hl.Triangle(RIGHT), hl.Triangle(RIGHT), OVERLAP),
+    "polygon and its vertex": (hl.Polygon([*RIGHT, (1, -1)]), hl.Point((1, -1)), TOUCH),
+    "polygon around a disk": (hl.Polygon([*RIGHT, (1, -1)]), disk(0.5, 0.5, 0.1), OVERLAP),
+    "segments crossed": (hl.Segment((0, 0), (2, 2)), hl.Segment((0, 2), (2, 0)), TOUCH),
+    "segments on a line": (hl.Segment((0, 0), (1, 1)), hl.Segment((2, 2), (3, 3)), MISS),
+    "segments that share an end": (hl.Segment((0, 0), (1, 3)), hl.Segment((1, 3), (2, 6)), TOUCH),
+    "segments, one on another": (hl.Segment((0, 0), (3, 9)), hl.Segment((1, 3), (2, 6)), TOUCH),
+    "segments, parallel": (hl.Segment((0, 0), (3, 9)), hl.Segment((0, 1), (3, 10)), MISS),
+    "segment in a triangle": (hl.Segment((0.1, 0.1), (0.2, 0.2)), hl.Triangle(RIGHT), TOUCH),
+    "segment along an edge": (hl.Segment((0, 1), (0, 5)), hl.Triangle(RIGHT), TOUCH),
+    "segment on an edge's line": (hl.Segment((0, 3), (0, 5)), hl.Triangle(RIGHT), MISS),
+    "ray from its origin": (hl.Ray((1, 1), (1, 2)), hl.Point((1, 1)), TOUCH),
+    "ray, behind": (hl.Ray((1, 1), (1, 2)), hl.Point((0, -1)), MISS),
+    "ray, far ahead": (hl.Ray((1, 1), (1, 2)), hl.Point((1 + 2.0**50, 1 + 2.0**51)), TOUCH),
+    "ray through a corner": (hl.Ray((-1, 3), (1, -1)), hl.Triangle(RIGHT), TOUCH),
+    "ray tangent to a disk": (hl.Ray((-5, 1), (1, 0)), disk(0, 0, 1), TOUCH),
+    "ray away from a disk": (hl.Ray((-5, 1), (-1, 0)), disk(0, 0, 1), MISS),
+    "ray that starts in a disk": (hl.Ray((0, 0), (-1, 0)), disk(0, 0, 1), TOUCH),
+    "rays that meet head on": (hl.Ray((0, 0), (1, 0)), hl.Ray((5, 0), (-1, 0)), TOUCH),
+    "rays back to back": (hl.Ray((0, 0), (-1, 0)), hl.Ray((5, 0), (1, 0)), MISS),
+    "rays, parallel": (hl.Ray((0, 0), (1, 0)), hl.Ray((0, 1), (1, 0)), MISS),
+    "ray and line, parallel": (hl.Ray((0, 0), (1, 3)), hl.Line((1, 0), (-1, -3)), MISS),
+    "ray that leaves a line": (hl.Ray((0, 1), (1, 1)), hl.Line((0, 0), (1, 0)), MISS),
+    "ray that nears a line": (hl.Ray((0, 1), (2**70, -1)), hl.Line((0, 0), (1, 0)), TOUCH),
+    "lines, crossed": (hl.Line((0, 0), (1, 0)), hl.Line((5, 5), (1, 2**-60)), TOUCH),
+    "lines, parallel": (hl.Line((0, 0), (1, 3)), hl.Line((1, 0), (1, 3)), MISS),
+    "lines, the same": (hl.Line((0, 0), (1, 3)), hl.Line((1, 3), (-2, -6)), TOUCH),
+    "line along a box": (hl.Line((0, 1), (1, 0)), hl.Box((0, 0), (2, 2)), TOUCH),
+    "line beside a box": (hl.Line((0, 1 + 2**-52), (1, 0)), hl.Box((0, 0), (2, 2)), MISS),
+    "capsule's end at a point": (hl.Capsule((0, 0), (4, 0), 5), hl.Point((7, 4)), TOUCH),
+    "capsule's side at a point": (hl.Capsule((0, 0), (4, 3), 5), hl.Point((-1, 5.5)), TOUCH),
+    "capsules side by side": (hl.Capsule((0, 0), (4, 0), 1), hl.Capsule((2, 3), (9, 3), 2), TOUCH),
+    "capsules crossed": (hl.Capsule((0, 0), (4, 0), 1), hl.Capsule((2, 3), (2, -9), 0.1), OVERLAP),
+    "capsule without a radius": (hl.Capsule((0, 0), (4, 0), 0), disk(1, 1, 3), TOUCH),
+    "capsule around a box": (hl.Capsule((0, 0), (4, 0), 5), hl.Box((1, 1), (1, 1)), OVERLAP),
+}
+
+
+@pytest.mark.parametrize(("a", "b", "relation"), EXAMPLES.values(), ids=EXAMPLES)
+def test_relation_of_any_two_kinds(a, b, relation):
+    assert relation_of(a, b) == relation_of(b, a) == relation
+
+
+@every_pair
+def test_every_pair_is_answered_singly_and_in_batches(first, second):
+    points = np.array([(0, 0), (4, 1), (4, 3), (1, 3), (0, 1)], dtype=float)
+    one, other = made(first, points[: POINTS[first]], 1), made(second, points[: POINTS[second]], 1)
+    assert hl.intersects(one, other) is True
+    assert hl.intersects(one, other, touching=False) is ({first, second} <= SOLID)
+    batch = made(first, points[: POINTS[first]] + np.zeros((3, 1, 1, 1)), np.ones((3, 1)))
+    many = made(second, points[: POINTS[second]] + np.zeros((2, 1, 1)), np.ones(2))
+    for touching, expected in ((True, True), (False, {first, second} <= SOLID)):
+        answer = hl.intersects(batch, many, touching=touching)
+        assert answer.shape == (3, 2)
+        assert answer.dtype == bool
+        assert (answer == expected).all()
+
+
+# --- Directions of any length
+
+
+@pytest.mark.parametrize("length", [1.0, SMALLEST, 2.0**-1060, 2.0**1020])
+@pytest.mark.parametrize("scale", [1.0, 2.0**-1070, 2.0**-400, 2.0**1015])
+@pytest.mark.parametrize("kind", [hl.Ray, hl.Line])
+def test_length_of_a_direction_tells_nothing(kind, length, scale):
+    caster = kind((scale, scale), (3 * length, 2 * length))
+    assert hl.intersects(caster, hl.Point((7 * scale, 5 * scale)))
+    assert not hl.intersects(caster, hl.Point((7 * scale, 6 * scale)))
+    assert hl.intersects(caster, hl.Point((-2 * scale, -scale))) == (kind is hl.Line)
+    assert hl.intersects(caster, hl.Segment((4 * scale, 9 * scale), (4 * scale, 3 * scale)))
+    assert hl.intersects(caster, kind((0, 5 * scale), (-2 * length, 3 * length))) == (
+        kind is hl.Line
+    )
+
+
+@pytest.mark.parametrize("kind", [hl.Ray, hl.Line])
+@pytest.mark.parametrize("length", [1.0, 2.0**900])
+def test_no_component_of_a_direction_is_lost(kind, length):
+    """Brought to the size of the gaps, the second component is less than the smallest double."""
+    caster = kind((0, 0), (length, length * SMALLEST))
+    assert hl.intersects(caster, hl.Point((1, SMALLEST)))
+    assert hl.intersects(caster, hl.Segment((1, SMALLEST), (0, 1)))
+    assert not hl.intersects(caster, hl.Point((1, 0)))
+    assert not hl.intersects(caster, hl.Point((1, -SMALLEST)))
+    points = hl.Point([(1, SMALLEST), (1, 0), (2, SMALLEST), (2, 2 * SMALLEST)])
+    assert hl.intersects(caster, points).tolist() == [True, False, False, True]
+
+
+@every_pair
+def test_nothing_is_reported_where_floats_overflow(first, second):
+    with np.errstate(all="raise"), warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for unit in (2.0**1015, 5e-324, 2.0**-300):
+            points = unit * np.array([(0, 0), (4, 0), (4, 3), (1, 3), (0, 1)])
+            a, b = (
+                made(kind, points[: POINTS[kind]] + np.zeros((2, 1, 1)), unit)
+                for kind in (first, second)
+            )
+            assert hl.intersects(a, b).all()
+            assert hl.intersects(a[0], b[0])
+
+
 # --- Single and batched, in either order
 
 
@@ -256,10 +377,9 @@ def test_batch_minds_no_strict_error_state():
 @pytest.mark.parametrize(
     ("a", "b", "names"),
     [
-        (disk(0, 0, 1), disk(0, 0, 1), "Disk and Disk"),
-        (hl.Triangle(RIGHT), hl.Triangle(RIGHT), "Triangle and Triangle"),
         (hl.Triangle(RIGHT), (0, 0, 1), "Triangle and tuple"),
         (None, disk(0, 0, 1), "NoneType and Disk"),
+        (hl.Disk, disk(0, 0, 1), "type and Disk"),
     ],
 )
 def test_unknown_pair_is_named(a, b, names):

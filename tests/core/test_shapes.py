@@ -1,19 +1,39 @@
 """Shapes are values: they keep what they were given, show it, compare by it, and never change."""
 
 import copy
+import itertools
+import math
 import pickle
 import re
+from fractions import Fraction
 
 import hitlab as hl
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 FLAT = [(0, 0), (1, 0), (2, 0)]
+NAN, INF = float("nan"), float("inf")
 
 SHAPES = {
     "single disk": hl.Disk((0.1, -2), 1e308),
     "single triangle": hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)]),
     "point": hl.Disk((5e-324, 1e-17), 0),
+    "single point": hl.Point((0.1, -2)),
+    "single box": hl.Box((0.1, -2), (1 / 3, 0), 0.1),
+    "box from a matrix": hl.Box.from_matrix([[1, -3, 5], [3, 1, 6], [0, 0, 1]], (2, 4)),
+    "single polygon": hl.Polygon([(0, 0), (2, 0), (2, 1), (1, 2), (0, 1)]),
+    "single segment": hl.Segment((0.1, 0.2), (0.1, 0.2)),
+    "single ray": hl.Ray((0.1, 0.2), (5e-324, 0)),
+    "single line": hl.Line((0.1, 0.2), (0, -1e308)),
+    "single capsule": hl.Capsule((0.1, 0.2), (0.3, 0.4), 0.5),
+    "batch of boxes": hl.Box([(0, 0), (1 / 3, 2)], (1, 2), [[0.1], [0.2]]),
+    "batch of polygons": hl.Polygon([[(0, 0), (1, 0), (1, 1), (0, 1)], [(0, 0)] * 4]),
+    "batch of rays": hl.Ray([(0, 0), (1, 1)], [[(1, 2)], [(3, 4)]]),
+    "batch of capsules": hl.Capsule([(0, 0), (1, 1)], (1, 2), [[1], [2], [3]]),
+    "empty batch of polygons": hl.Polygon(np.empty((0, 5, 2))),
+    "empty batch of boxes": hl.Box(np.empty((2, 0, 2)), (1, 1)),
     "negative zeros": hl.Disk((-0.0, 0.0), -0.0),
     "batch of disks": hl.Disk([(0, 0), (1 / 3, 2)], [1, 2]),
     "grid of triangles": hl.Triangle(np.arange(36.0).reshape(2, 3, 3, 2)),
@@ -41,6 +61,65 @@ def test_single_shape_has_the_batch_shape_of_nothing():
     assert disk.center.tolist() == [-4.0, 0.0]
     assert type(disk.radius) is float
     assert hl.Triangle(FLAT).vertices.shape == (3, 2)
+
+
+FIELDS = {
+    hl.Point: {"position": (1, 2)},
+    hl.Disk: {"center": (1, 2), "radius": 3},
+    hl.Box: {"center": (1, 2), "size": (3, 4), "angle": 5},
+    hl.Triangle: {"vertices": [(1, 2), (3, 4), (5, 7)]},
+    hl.Polygon: {"vertices": [(0, 0), (2, 0), (2, 2), (0, 2)]},
+    hl.Segment: {"start": (1, 2), "end": (3, 4)},
+    hl.Ray: {"origin": (1, 2), "direction": (3, 4)},
+    hl.Line: {"point": (1, 2), "direction": (3, 4)},
+    hl.Capsule: {"start": (1, 2), "end": (3, 4), "radius": 5},
+}
+every_kind = pytest.mark.parametrize(
+    ("kind", "fields"), FIELDS.items(), ids=[kind.__name__ for kind in FIELDS]
+)
+
+
+@every_kind
+def test_fields_are_what_was_given_by_place_or_by_name(kind, fields):
+    shape = kind(**fields)
+    assert shape == kind(*fields.values())
+    assert shape.shape == ()
+    for name, value in fields.items():
+        assert np.array_equal(getattr(shape, name), value)
+        assert type(getattr(shape, name)) is (np.ndarray if np.ndim(value) else float)
+
+
+@every_kind
+def test_every_field_broadcasts_over_the_batch(kind, fields):
+    given = [
+        np.asarray(value, dtype=float)[(np.newaxis,) * 3].repeat(i + 2, axis=i)
+        for i, value in enumerate(fields.values())
+    ]
+    batch = (*range(2, 2 + len(fields)), 1, 1)[:3]
+    shape = kind(*given)
+    assert shape.shape == batch
+    for name, value in fields.items():
+        assert getattr(shape, name).shape == batch + np.shape(value)
+    assert shape[0, 0, 0] == kind(**fields)
+    assert shape[:, 0].shape == (batch[0], batch[2])
+    with pytest.raises(TypeError, match=f"a single {kind.__name__} has no batch"):
+        shape[0, 0, 0][0]
+
+
+@every_kind
+def test_every_field_wants_finite_numbers_of_its_shape(kind, fields):
+    for name, value in fields.items():
+        bad = np.array([value, value], dtype=float)
+        place = (1,) + (0,) * np.ndim(value)
+        bad[place] = NAN
+        where = re.escape(f"{name}[{', '.join(map(str, place))}] = nan: want a finite number")
+        with pytest.raises(ValueError, match=f"^{where}$"):
+            kind(**{**fields, name: bad})
+        if np.ndim(value):
+            with pytest.raises(ValueError, match=rf"^{name} has the shape \(1,\): want \(\.\.\., "):
+                kind(**{**fields, name: [7]})
+        with pytest.raises(ValueError, match=f"^{name}"):
+            kind(**{**fields, name: "seven"})
 
 
 def test_fields_are_float64_whatever_comes_in():
@@ -80,7 +159,7 @@ def test_broadcasting_pairs_each_center_with_each_radius():
 
 @every_shape
 def test_repr_round_trips_to_the_bit(shape):
-    again = eval(repr(shape), {"Disk": hl.Disk, "Triangle": hl.Triangle, "np": np})
+    again = eval(repr(shape), {**vars(hl), "np": np})
     assert bits(again) == bits(shape)
 
 
@@ -208,9 +287,103 @@ def test_zeros_of_either_sign_are_the_same_number():
     assert len({minus, plus}) == 1
 
 
+# --- Boxes
+
+ORDER = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+angles = st.floats(-7, 7)
+
+
+def turned(x, y, quarters):
+    for _ in range(quarters % 4):
+        x, y = -y, x
+    return x, y
+
+
+def test_vertices_go_counter_clockwise_from_the_box_s_own_corner():
+    assert hl.Box((10, 20), (2, 4)).vertices.tolist() == [[9, 18], [11, 18], [11, 22], [9, 22]]
+
+
+@pytest.mark.parametrize("quarters", range(-8, 9))
+@pytest.mark.parametrize(
+    "radians", [math.radians, lambda degrees: degrees * math.pi / 180, np.deg2rad]
+)
+def test_quarter_turns_are_exact(quarters, radians):
+    expected = [turned(0.1 * a, 0.3 * b, quarters) for a, b in ORDER]
+    boxes = hl.Box((0, 0), (0.2, 0.6), [radians(90 * quarters)] * 2)
+    single = hl.Box((0, 0), (0.2, 0.6), radians(90 * quarters))
+    for vertices in (single.vertices, *boxes.vertices):
+        assert np.array_equal(vertices, expected)
+
+
+@pytest.mark.parametrize("ulps", [-3, 3])
+def test_angles_beside_a_quarter_turn_are_not_one(ulps):
+    angle = math.pi / 2 * (1 + ulps * 2.0**-52)
+    corner = hl.Box((0, 0), (2, 2e20), angle).vertices[0]
+    assert corner[1] != -1
+
+
+def test_huge_angles_are_angles():
+    with np.errstate(all="raise"):
+        for angle in (1e15, -1e22, 1e300):
+            corner = hl.Box((0, 0), (2, 0), angle).vertices[1]
+            assert corner == pytest.approx((math.cos(angle), math.sin(angle)))
+
+
+@given(angles, st.floats(0, 9), st.floats(0, 9))
+def test_vertices_are_where_trigonometry_puts_them(angle, width, height):
+    vertices = hl.Box((1, 2), (width, height), angle).vertices
+    cos, sin = math.cos(angle), math.sin(angle)
+    for vertex, (a, b) in zip(vertices, ORDER, strict=True):
+        x, y = a * width / 2, b * height / 2
+        assert vertex == pytest.approx((1 + x * cos - y * sin, 2 + x * sin + y * cos), abs=1e-14)
+
+
+@given(angles, st.floats(0.1, 9), st.floats(0.1, 9), st.booleans())
+def test_matrix_gives_the_box_that_its_columns_say(angle, i, j, mirrored):
+    cos, sin = math.cos(angle), math.sin(angle)
+    flip = -1 if mirrored else 1
+    matrix = [[i * cos, -flip * j * sin, 5], [i * sin, flip * j * cos, 6], [0, 0, 1]]
+    box = hl.Box.from_matrix([matrix, matrix], (2, 4))
+    assert box.shape == (2,)
+    assert box.vertices[1] == pytest.approx(hl.Box((5, 6), (2, 4), angle).vertices, abs=1e-13)
+
+
+@pytest.mark.parametrize("quarters", range(4))
+@pytest.mark.parametrize("length", [1, 3, 1e-300, 1e300])
+def test_matrix_of_quarter_turns_is_exact(quarters, length):
+    (ix, iy), (jx, jy) = turned(length, 0, quarters), turned(0, length, quarters)
+    box = hl.Box.from_matrix([[ix, jx, 5], [iy, jy, 6], [0, 0, 1]], (2, 4))
+    assert box.vertices.tolist() == [
+        [5 + x, 6 + y] for x, y in (turned(a, 2 * b, quarters) for a, b in ORDER)
+    ]
+
+
+@given(angles, st.sampled_from([0, 1, 1e8, -1e8, 123456789.1]), st.sampled_from([0, 1e-9, 1e-7]))
+def test_thin_box_far_out_is_the_hull_of_its_float_vertices(angle, center, height):
+    box = hl.Box((center, 1e8), (1, height), angle)
+    vertices = box.vertices.tolist()
+    assert hl.intersects(box, hl.Point(box.vertices)).all()
+    for (ax, ay), (bx, by) in itertools.combinations(vertices, 2):
+        x, y = (ax + bx) / 2, (ay + by) / 2
+        if (x, y) == ((Fraction(ax) + Fraction(bx)) / 2, (Fraction(ay) + Fraction(by)) / 2):
+            assert hl.intersects(box, hl.Point((x, y)))
+    for axis, way in itertools.product((0, 1), (-1, 1)):
+        outside = box.vertices[np.argmax(way * box.vertices[:, axis])].copy()
+        outside[axis] = np.nextafter(outside[axis], way * INF)
+        assert not hl.intersects(box, hl.Point(outside))
+
+
+@pytest.mark.parametrize("largest", [1.7e308])
+def test_box_up_to_the_range_of_floats(largest):
+    assert hl.intersects(hl.Box((0, 0), (largest, largest), 0.5), hl.Point((largest / 2, 0)))
+    with pytest.raises(
+        ValueError, match=r"^vertices\[1, 1, 0\] = inf: want a box within the range"
+    ):
+        hl.Box([(0, 0), (largest, 0)], (largest, 1))
+
+
 # --- Errors: the argument, the first bad index, the value, and what is wanted
 
-NAN, INF = float("nan"), float("inf")
 ERRORS = {
     "nan": (lambda: hl.Disk((0, NAN), 1), "center[1] = nan: want a finite number"),
     "infinity": (lambda: hl.Disk((0, 0), -INF), "radius = -inf: want a finite number"),
@@ -222,6 +395,44 @@ ERRORS = {
     "first negative of a batch": (
         lambda: hl.Disk((0, 0), [[1, 1], [-2, -3]]),
         "radius[1, 0] = -2.0: want a number >= 0",
+    ),
+    "negative size": (lambda: hl.Box((0, 0), (1, -1)), "size[1] = -1.0: want a number >= 0"),
+    "negative radius of a capsule": (
+        lambda: hl.Capsule((0, 0), (1, 1), [1, -1]),
+        "radius[1] = -1.0: want a number >= 0",
+    ),
+    "zero direction": (
+        lambda: hl.Ray((0, 0), (0, -0.0)),
+        "direction = [0.0, -0.0]: want a length above 0",
+    ),
+    "first zero direction of a batch": (
+        lambda: hl.Line((0, 0), [[(0, 1), (1, 0)], [(5e-324, 0), (0, 0)]]),
+        "direction[1, 1] = [0.0, 0.0]: want a length above 0",
+    ),
+    "matrix of two rows": (
+        lambda: hl.Box.from_matrix(np.eye(2), (1, 1)),
+        "matrix has the shape (2, 2): want (..., 3, 3)",
+    ),
+    "matrix without a direction": (
+        lambda: hl.Box.from_matrix([np.eye(3), np.zeros((3, 3))], (1, 1)),
+        "matrix[1] = [0.0, 0.0]: want a first column with a length above 0",
+    ),
+    "polygon of two": (
+        lambda: hl.Polygon([(0, 0), (1, 1)]),
+        "vertices has the shape (2, 2): want (..., n, 2) with n >= 3",
+    ),
+    "ragged polygon": (lambda: hl.Polygon([[1, 2], [3]]), "vertices = [[1, 2], [3]]: want numbers"),
+    "polygon of words": (
+        lambda: hl.Polygon([("a", 1), (1, 0), (0, 1)]),
+        "vertices = [('a', 1), (1, 0), (0, 1)]: want numbers",
+    ),
+    "infinite polygon": (
+        lambda: hl.Polygon([(0, 0), (1, INF), (1, 1)]),
+        "vertices[1, 1] = inf: want a finite number",
+    ),
+    "dented polygon": (
+        lambda: hl.Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)]),
+        "vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order",
     ),
     "center of three": (
         lambda: hl.Disk((0, 0, 0), 1),

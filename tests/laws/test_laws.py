@@ -1,143 +1,173 @@
-"""What holds for every disk and triangle, whatever the answer is."""
+"""What holds for every pair of shapes, whatever the answer is."""
 
-import itertools
-import math
 from fractions import Fraction
 
 import hitlab as hl
 import numpy as np
-from hitlab import disk_triangle
-from hitlab.exact import EXACT, Margin, decide, integers
-from hitlab.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
-from hypothesis import assume, event, given
+from asked import TOUCHINGS, questions
+from hitlab import disk_triangle, overlap
+from hypothesis import event, given
 from hypothesis import strategies as st
-from strategies import float_pairs, hard_pairs, lattice_pairs, moderate, nudged, shapes, wild
+from kinds import POINTS, made
+from oracle import cores
+from strategies import (
+    divided,
+    for_every_pair,
+    larger,
+    moved,
+    numbers,
+    pairs,
+    scalable,
+    spellings,
+    stacked,
+    whole_lattices,
+)
 
-touchings = st.booleans()
-verdicts = st.sampled_from([disk_triangle.meets, disk_triangle.overlaps])
-whole_lattices = st.sampled_from([(1.0, 0.0), (4096.0, 0.0), (0.125, 1e8)])
+shifts = st.integers(-(2**40), 2**40)
 
 
-def relation(pair):
+def relation(a, b):
     """Give both answers, those for the closed sets and for their interiors."""
-    one, triangle = shapes(pair)
-    answers = tuple(hl.intersects(one, triangle, touching=touching) for touching in (True, False))
+    answers = tuple(hl.intersects(a, b, touching=touching) for touching in TOUCHINGS)
     event(str(answers))
     return answers
 
 
-def exactly(verdict, pair):
-    return bool(verdict(disk_triangle.terms(*integers(pair)[0]), EXACT))
+# --- The same question in other words
 
 
-def same_numbers(floats, fractions):
-    return all(
-        math.isfinite(x) and Fraction(x) == y for x, y in zip(floats, fractions, strict=True)
+@for_every_pair
+def test_order_of_the_arguments(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    assert relation(a, b) == relation(b, a)
+
+
+@for_every_pair
+def test_same_set_said_otherwise(first, second, data):
+    """Permutations of the vertices, windings, lengths of directions, degenerate shapes."""
+    a, b = data.draw(pairs(first, second))
+    expected = relation(a, b)
+    for other in spellings(a):
+        assert relation(other, b) == expected, other
+    for other in spellings(b):
+        assert relation(a, other) == expected, other
+
+
+@for_every_pair
+def test_translation(first, second, data):
+    pair = data.draw(pairs(first, second, st.sampled_from(whole_lattices)))
+    dx, dy = data.draw(shifts), data.draw(shifts)
+    a, b = (moved(shape, lambda x, y: (x + dx, y + dy)) for shape in pair)
+    assert relation(a, b) == relation(*pair)
+
+
+@for_every_pair
+def test_scaling_by_a_power_of_two(first, second, data):
+    pair = data.draw(pairs(first, second, scalable))
+    unit = Fraction(2) ** data.draw(st.integers(-8, 8) | st.integers(-900, 900))
+    a, b = (
+        moved(shape, lambda x, y: (x * unit, y * unit), lengths=lambda length: (length * unit,))
+        for shape in pair
     )
+    assert relation(a, b) == relation(*pair)
 
 
-@given(hard_pairs(), touchings)
-def test_order_of_the_arguments(pair, touching):
-    one, triangle = shapes(pair)
-    there = hl.intersects(one, triangle, touching=touching)
-    assert hl.intersects(triangle, one, touching=touching) == there
+@for_every_pair
+def test_quarter_turns_and_mirroring(first, second, data):
+    pair = data.draw(pairs(first, second))
+    expected = relation(*pair)
+    for turned in (
+        lambda x, y: (-y, x),
+        lambda x, y: (-x, -y),
+        lambda x, y: (y, -x),
+        lambda x, y: (y, x),
+    ):
+        assert relation(*(moved(shape, turned, turned) for shape in pair)) == expected
 
 
-@given(hard_pairs())
-def test_permutation_of_the_vertices_and_winding(pair):
-    t, corners = pair[:3], [pair[3:5], pair[5:7], pair[7:9]]
-    for a, b, c in itertools.permutations(corners):
-        assert relation((*t, *a, *b, *c)) == relation(pair)
+# --- More and less
 
 
-@given(lattice_pairs(whole_lattices), st.integers(-(2**40), 2**40), st.integers(-(2**40), 2**40))
-def test_translation(pair, dx, dy):
-    by = (dx, dy, 0, dx, dy, dx, dy, dx, dy)
-    moved = tuple(x + d for x, d in zip(pair, by, strict=True))
-    assert same_numbers(moved, [Fraction(x) + d for x, d in zip(pair, by, strict=True)])
-    assert relation(moved) == relation(pair)
-
-
-@given(hard_pairs(), st.integers(-8, 8) | st.integers(-2000, 2000))
-def test_scaling_by_a_power_of_two(pair, power):
-    with np.errstate(over="ignore"):
-        scaled = np.ldexp(pair, power).tolist()
-    assume(same_numbers(scaled, [Fraction(x) * Fraction(2) ** power for x in pair]))
-    assert relation(scaled) == relation(pair)
-
-
-@given(hard_pairs())
-def test_quarter_turns(pair):
-    turned = pair
-    for _ in range(3):
-        tx, ty, r, ax, ay, bx, by, cx, cy = turned
-        turned = (-ty, tx, r, -ay, ax, -by, bx, -cy, cx)
-        assert relation(turned) == relation(pair)
-
-
-@given(hard_pairs())
-def test_mirroring(pair):
-    tx, ty, r, ax, ay, bx, by, cx, cy = pair
-    assert relation((ty, tx, r, ay, ax, by, bx, cy, cx)) == relation(pair)
-
-
-@given(hard_pairs(), st.none() | wild, touchings)
-def test_growing_the_radius_never_loses_a_hit(pair, other, touching):
-    tx, ty, r, *corners = pair
-    less, more = sorted([r, nudged(r, 1) if other is None else abs(other)])
-    small, large = (
-        hl.intersects(*shapes((tx, ty, radius, *corners)), touching=touching)
-        for radius in (less, more)
-    )
-    assert small <= large
-
-
-@given(hard_pairs())
-def test_overlapping_is_meeting(pair):
-    meets, overlaps = relation(pair)
+@for_every_pair
+def test_overlapping_is_meeting(first, second, data):
+    meets, overlaps = relation(*data.draw(pairs(first, second)))
     assert overlaps <= meets
 
 
-@given(hard_pairs())
-def test_disk_around_a_point_of_the_triangle_meets_it(pair):
-    _, _, r, *corners = pair
-    for x, y in [corners[0:2], corners[2:4], corners[4:6]]:
-        assert relation((x, y, r, *corners))[0]
+@for_every_pair
+def test_larger_shapes_lose_no_hit(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    closed, inner = relation(a, b)
+    for one, other in [(one, b) for one in larger(a)] + [(a, other) for other in larger(b)]:
+        closed_too, inner_too = relation(one, other)
+        assert closed <= closed_too, (one, other)
+        assert inner <= inner_too, (one, other)
 
 
-@given(st.lists(hard_pairs(), min_size=1, max_size=20), touchings)
-def test_batch_equals_single(pairs, touching):
-    table = np.array(pairs)
-    disks, triangles = (
-        hl.Disk(table[:, :2], table[:, 2]),
-        hl.Triangle(table[:, 3:].reshape(-1, 3, 2)),
-    )
-    single = [hl.intersects(*shapes(pair), touching=touching) for pair in pairs]
-    assert hl.intersects(disks, triangles, touching=touching).tolist() == single
+@for_every_pair
+def test_shape_is_hit_where_a_part_of_it_is(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    parts = [hl.intersects(one, other) for one in divided(a) for other in divided(b)]
+    assert hl.intersects(a, b) == any(parts)
 
 
-@given(st.lists(hard_pairs(), min_size=1, max_size=4), touchings)
-def test_grid_of_all_pairs_equals_single(pairs, touching):
-    table = np.array(pairs)
-    disks, triangles = (
-        hl.Disk(table[:, :2], table[:, 2]),
-        hl.Triangle(table[:, 3:].reshape(-1, 3, 2)),
-    )
-    grid = hl.intersects(disks[:, None], triangles, touching=touching)
-    for i, j in np.ndindex(grid.shape):
-        assert grid[i, j] == hl.intersects(disks[i], triangles[j], touching=touching)
+@for_every_pair
+def test_common_point_is_a_hit(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    if type(b) is hl.Box:  # its first point, the centre, may be off the hull of its vertices
+        a, b = (a, hl.Box(cores(a)[0][0][0], (0, 0))) if type(a) is hl.Box else (b, a)
+    [[vertices, _, radius]] = cores(a)
+    point = data.draw(st.sampled_from(vertices))
+    if type(b) is not hl.Box:
+        others = data.draw(st.lists(st.tuples(*[st.floats(-9, 9)] * 2), min_size=4, max_size=4))
+        b = made(type(b), [point, *others[: POINTS[type(b)] - 1]], radius)
+    assert hl.intersects(a, b)
 
 
-@given(hard_pairs(), verdicts)
-def test_float_path_equals_exact_path(pair, verdict):
-    assert decide(disk_triangle.terms, verdict, *pair) == exactly(verdict, pair)
+# --- Single and batched
 
 
-@given(hard_pairs() | float_pairs(moderate), verdicts)
-def test_margins_bracket_the_exact_answer(pair, verdict):
-    rounded = disk_triangle.terms(*pair)
-    assume(SMALLEST_SCALE < rounded.scale < LARGEST_SCALE)
-    margin = Margin(DEGREE_2 * rounded.scale, DEGREE_4 * (rounded.scale * rounded.scale))
-    charged, granted = verdict(rounded, -margin), verdict(rounded, margin)
-    event(f"decided by floats: {charged == granted}")
-    assert charged <= exactly(verdict, pair) <= granted
+@for_every_pair
+def test_batch_equals_single(first, second, data):
+    drawn = data.draw(st.lists(pairs(first, second), min_size=1, max_size=4))
+    a, b = map(stacked, zip(*drawn))
+    for touching in TOUCHINGS:
+        single = [hl.intersects(*pair, touching=touching) for pair in drawn]
+        assert hl.intersects(a, b, touching=touching).tolist() == single
+        grid = hl.intersects(a[:, None], b, touching=touching)
+        for i, j in np.ndindex(grid.shape):
+            assert grid[i, j] == hl.intersects(a[i], b[j], touching=touching)
+        assert hl.intersects(a[0], b, touching=touching).tolist() == grid[0].tolist()
+
+
+# --- Floats and exact numbers
+
+
+def check_brackets(question):
+    if rounded := question.rounded():
+        terms, margin = rounded
+        charged, granted = question.verdict(terms, -margin), question.verdict(terms, margin)
+        event(f"decided by floats: {charged == granted}")
+        assert charged <= question.exact_answer() <= granted
+
+
+@for_every_pair
+def test_margins_bracket_the_exact_answer(first, second, data):
+    for question in questions(*data.draw(pairs(first, second))):
+        check_brackets(question)
+
+
+@for_every_pair
+def test_float_path_equals_exact_path(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    exact = [question.exact_answer() for question in questions(a, b)]
+    assert relation(a, b)[: len(exact)] == tuple(exact)
+
+
+@given(pairs(hl.Disk, hl.Triangle, numbers))
+def test_general_formula_equals_the_pair_s_own(pair):
+    for question in questions(*pair, disk_triangle):
+        check_brackets(question)
+    for touching in TOUCHINGS:
+        general = overlap.intersects(*pair, touching=touching)
+        assert disk_triangle.intersects(*pair, touching=touching) == general

@@ -1,101 +1,175 @@
-"""Families of hard pairs: tables with a row (tx, ty, r, ax, ay, bx, by, cx, cy) for each pair."""
+"""Families of hard pairs: batches of two kinds of shapes, where rounding decides wrongly if ever.
+
+A family scatters the points of both shapes of n pairs, (n, count, 2), and may give their radii;
+`family_pairs` makes the shapes from them.
+"""
+
+import math
+from functools import partial
 
 import numpy as np
+from kinds import POINTS, made
+
+ANGLES = [0, 0, math.pi / 2, math.radians(-450), math.atan2(3, 4), math.atan2(5, 12)]
+LENGTHS = [None, None, -1070, 1020]
+"""Of directions, as powers of two: their own, the smallest and the largest."""
 
 
-def lattice(rng, n, unit=1.0, offset=0.0, size=6):
-    """Touch, are flat, and have equal corners, often."""
-    table = offset + unit * rng.integers(-size, size, (n, 9), endpoint=True)
-    table[:, 2] = unit * rng.integers(0, size, n, endpoint=True)
-    return table
+def family_pairs(family, first, second, seed, n):
+    """Give n pairs, as two batches."""
+    rng = np.random.default_rng([seed, *family.encode(), POINTS[first], POINTS[second]])
+    points, radii = FAMILIES[family](rng, n, POINTS[first], POINTS[second])
+    split = POINTS[first]
+    return (
+        finished(rng, first, points[:, :split], radii[:, 0]),
+        finished(rng, second, points[:, split:], radii[:, 1]),
+    )
 
 
-def uniform(rng, n, size=10.0, offset=0.0):
-    table = offset + rng.uniform(-size, size, (n, 9))
-    table[:, 2] = rng.uniform(0, size, n)
-    return table
+def finished(rng, kind, points, radius):
+    """Choose what the points leave open: some angles, and how long directions are."""
+    turned = np.where(rng.random(len(points)) < 0.3, rng.uniform(-7, 7, len(points)), 0)
+    angle = np.where(turned == 0, rng.choice(ANGLES, len(points)), turned)
+    length = LENGTHS[rng.integers(len(LENGTHS))]
+    return made(kind, points, radius, angle, length)
 
 
-def doubles(rng, n):
-    """Of any exponent, subnormal ones too."""
-    table = rng.integers(0, 2**64, (n, 9), dtype=np.uint64).view(np.float64)
-    table[~np.isfinite(table)] = 0
-    table[:, 2] = np.abs(table[:, 2])
-    return table
+def lattice(rng, n, a, b, unit=1.0, offset=0.0, size=5):
+    """Touch, are flat, and have equal points, often."""
+    points = offset + unit * rng.integers(-size, size, (n, a + b, 2), endpoint=True)
+    return points, unit * rng.choice([0, 1, 2, 5], (n, 2))
 
 
-def mixed(rng, n):
+def uniform(rng, n, a, b, size=10.0, offset=0.0):
+    return offset + rng.uniform(-size, size, (n, a + b, 2)), rng.uniform(0, size / 2, (n, 2))
+
+
+def doubles(rng, n, a, b):
+    """Of any exponent, subnormal ones too, up to a quarter of the largest."""
+    numbers = rng.integers(0, 2**64, (n, a + b + 1, 2), dtype=np.uint64).view(np.float64)
+    numbers = np.ldexp(np.where(np.isfinite(numbers), numbers, 0), -2)
+    return numbers[:, 1:], abs(numbers[:, 0])
+
+
+def mixed(rng, n, a, b):
     """From a lattice whose numbers each have a scale of their own."""
-    return np.ldexp(lattice(rng, n), rng.integers(-60, 60, (n, 9)))
+    return tuple(np.ldexp(x, rng.integers(-60, 60, x.shape)) for x in lattice(rng, n, a, b))
 
 
-def scaled(table, rng, low, high):
+def scaled(scatter, low, high, rng, n, a, b):
     """Scale each pair by a power of two of its own."""
-    return np.ldexp(table, rng.integers(low, high, (len(table), 1)))
+    points, radii = scatter(rng, n, a, b)
+    power = rng.integers(low, high, (n, 1))
+    return np.ldexp(points, power[..., None]), np.ldexp(radii, power)
 
 
-def slivers(rng, n):
-    """Have C and T on the line AB, but for rounding."""
-    table = uniform(rng, n)
-    a, b = table[:, 3:5], table[:, 5:7]
-    t, c = rng.uniform(-0.2, 1.2, (2, n, 1))
-    table[:, 0:2], table[:, 7:9] = a + t * (b - a), a + c * (b - a)
-    table[:, 2] *= rng.choice([0, 1e-16, 1e-8, 0.1], n)
-    return table
+def uneven(scatter, rng, n, a, b):
+    """Scale x and y of each pair by powers of two of their own."""
+    points, radii = scatter(rng, n, a, b)
+    powers = np.where(rng.random((n, 2)) < 0.3, -1074, rng.integers(-1074, 1000, (n, 2)))
+    powers = np.where(rng.random((n, 2)) < 0.3, 0, powers)
+    return np.ldexp(points, powers[:, None]), np.ldexp(radii, powers[:, :1])
 
 
-def reaching(table, rng):
-    """Change the radii to rounded distances, from a corner or from the line AB."""
-    t, _, a, b, c = np.split(table, [2, 3, 5, 7], axis=1)
-    (px, py), (dx, dy) = (t - a).T, (b - a).T
-    length = np.hypot(dx, dy)
-    line = np.abs(px * dy - py * dx) / np.where(length > 0, length, 1)
-    corners = [np.hypot(*(t - corner).T) for corner in (a, b, c)]
-    table[:, 2] = np.choose(rng.integers(0, 6, len(table)), [line, line, line, *corners])
-    return table
+def collinear(scatter, rng, n, a, b):
+    """Bring all points to the line through the first two, but for rounding."""
+    points, radii = scatter(rng, n, a, b)
+    part = rng.choice([-1, 0, 0.5, 1, 2, rng.uniform(-1, 2), rng.uniform(-1, 2)], (n, a + b, 1))
+    start, way = points[:, :1], points[:, 1:2] - points[:, :1]
+    return start + part * way, radii * rng.choice([0, 1e-16, 1e-8, 1], (n, 1))
 
 
-def nudged(table, rng):
+def slim(scatter, rng, n, a, b):
+    """Squeeze the points to a sliver, and turn it."""
+    points, radii = scatter(rng, n, a, b)
+    x, y = np.moveaxis(points * (1, rng.choice([1e-16, 1e-9])), -1, 0)
+    angle = rng.uniform(0, 7, (n, 1))
+    cos, sin = np.cos(angle), np.sin(angle)
+    return np.stack([cos * x - sin * y, sin * x + cos * y], axis=-1), radii * 1e-9
+
+
+def leaning(scatter, rng, n, a, b):
+    """Move the second shape: its first point to a side of the first shape, but for rounding."""
+    points, radii = scatter(rng, n, a, b)
+    start, end = points[:, :1], points[:, a - 1 : a]
+    at = start + rng.choice([0, 0.5, 1, rng.uniform(0, 1)], (n, 1, 1)) * (end - start)
+    points[:, a:] += at - points[:, a : a + 1]
+    return points, radii * rng.choice([0, 1], (n, 2))
+
+
+def reaching(scatter, rng, n, a, b):
+    """Change the radii: their sum is a rounded distance, of two points or of one from a line."""
+    points, _ = scatter(rng, n, a, b)
+    reach, way = points[:, a] - points[:, 0], points[:, a - 1] - points[:, 0]
+    length = np.hypot(*way.T)
+    aside = abs(way[:, 0] * reach[:, 1] - way[:, 1] * reach[:, 0]) / np.where(length, length, 1)
+    distance = np.where(length.astype(bool) & (rng.random(n) < 0.5), aside, np.hypot(*reach.T))
+    part = rng.choice([0, 0.25, 1], n)
+    return points, np.stack([part * distance, (1 - part) * distance], axis=-1)
+
+
+def nudged(scatter, rng, n, a, b):
     """Move each third number or so by one unit in the last place."""
-    ways = rng.choice([-np.inf, np.inf], table.shape)
-    moved = np.where(rng.random(table.shape) < 0.3, np.nextafter(table, ways), table)
-    moved[:, 2] = np.maximum(moved[:, 2], 0)
-    return moved
+
+    def moved(numbers):
+        ways = rng.choice([-np.inf, np.inf], numbers.shape)
+        return np.where(rng.random(numbers.shape) < 0.3, np.nextafter(numbers, ways), numbers)
+
+    points, radii = scatter(rng, n, a, b)
+    return moved(points), np.maximum(moved(radii), 0)
 
 
-def doubled(table, rng):
-    """Make two corners equal, or all three."""
-    table[:, 5:7] = table[:, 3:5]
-    point = rng.random(len(table)) < 0.3
-    table[point, 7:9] = table[point, 3:5]
-    return table
+def alike(scatter, rng, n, a, b):
+    """Give both shapes the same points, as far as there are any."""
+    points, radii = scatter(rng, n, a, b)
+    same = min(a, b)
+    points[:, a : a + same] = points[:, :same]
+    return points, radii[:, :1] * (1, 1)
 
+
+def nested(scatter, rng, n, a, b):
+    """Shrink the second shape into the first, about one of its points or their middle."""
+    points, radii = scatter(rng, n, a, b)
+    middle = points[:, :a].mean(axis=1, keepdims=True)
+    about = np.where(rng.random((n, 1, 1)) < 0.5, middle, points[:, :1])
+    points[:, a:] = about + (points[:, a:] - points[:, a : a + 1]) / 64
+    return points, radii * (1, 1 / 64)
+
+
+far = partial(lattice, unit=0.125, offset=1e8)
 
 FAMILIES = {
-    "lattice": lambda rng, n: lattice(rng, n),
-    "small lattice": lambda rng, n: lattice(rng, n, size=2),
-    "lattice of tenths": lambda rng, n: lattice(rng, n, 0.1),
-    "lattice of 1e-8": lambda rng, n: lattice(rng, n, 1e-8),
-    "lattice of 1e300": lambda rng, n: lattice(rng, n, 1e300),
-    "lattice of 1e-300": lambda rng, n: lattice(rng, n, 1e-300),
-    "lattice of the smallest double": lambda rng, n: lattice(rng, n, 5e-324),
-    "lattice of the largest doubles": lambda rng, n: lattice(rng, n, 2.0**1021),
-    "lattice far out": lambda rng, n: lattice(rng, n, 0.125, 1e8),
-    "lattice of ulps far out": lambda rng, n: lattice(rng, n, 2.0**-26, 1e8),
-    "lattice of tenths far out": lambda rng, n: lattice(rng, n, 0.1, 1e8),
-    "lattice about the filter's lower end": lambda rng, n: scaled(lattice(rng, n), rng, -300, -220),
-    "lattice about the filter's upper end": lambda rng, n: scaled(lattice(rng, n), rng, 220, 300),
-    "an ulp off the lattice": lambda rng, n: nudged(lattice(rng, n), rng),
-    "an ulp off the lattice far out": lambda rng, n: nudged(lattice(rng, n, 0.125, 1e8), rng),
-    "reaching": lambda rng, n: nudged(reaching(uniform(rng, n), rng), rng),
-    "reaching far out": lambda rng, n: nudged(reaching(uniform(rng, n, 1, 1e8), rng), rng),
-    "reaching on the lattice": lambda rng, n: reaching(lattice(rng, n), rng),
-    "slivers": slivers,
-    "slivers that reach": lambda rng, n: nudged(reaching(slivers(rng, n), rng), rng),
-    "equal corners": lambda rng, n: doubled(reaching(lattice(rng, n), rng), rng),
-    "equal corners, an ulp off": lambda rng, n: nudged(doubled(lattice(rng, n), rng), rng),
+    "lattice": lattice,
+    "small lattice": partial(lattice, size=2),
+    "lattice of tenths": partial(lattice, unit=0.1),
+    "lattice of 1e-8": partial(lattice, unit=1e-8),
+    "lattice of 1e300": partial(lattice, unit=1e300),
+    "lattice of 1e-300": partial(lattice, unit=1e-300),
+    "lattice of the smallest double": partial(lattice, unit=5e-324),
+    "lattice of the largest doubles": partial(lattice, unit=2.0**1018),
+    "lattice far out": far,
+    "lattice of ulps far out": partial(lattice, unit=2.0**-26, offset=1e8),
+    "lattice of tenths far out": partial(lattice, unit=0.1, offset=1e8),
+    "lattice about the filter's lower end": partial(scaled, lattice, -300, -220),
+    "lattice about the filter's upper end": partial(scaled, lattice, 220, 300),
+    "an ulp off the lattice": partial(nudged, lattice),
+    "an ulp off the lattice far out": partial(nudged, far),
+    "identical": partial(alike, lattice),
+    "identical but for an ulp": partial(nudged, partial(alike, uniform)),
+    "nested": partial(nested, uniform),
+    "nested on the lattice": partial(nested, partial(lattice, unit=64.0)),
+    "collinear": partial(collinear, uniform),
+    "collinear on the lattice": partial(collinear, lattice),
+    "slivers": partial(slim, uniform),
+    "leaning": partial(leaning, uniform),
+    "leaning slivers far out": partial(leaning, partial(uniform, size=1.0, offset=1e8)),
+    "reaching": partial(nudged, partial(reaching, uniform)),
+    "reaching far out": partial(nudged, partial(reaching, partial(uniform, size=1.0, offset=1e8))),
+    "reaching on the lattice": partial(reaching, lattice),
     "mixed scales": mixed,
-    "uniform": lambda rng, n: uniform(rng, n),
+    "uneven": partial(uneven, lattice),
+    "uneven, small": partial(uneven, partial(lattice, size=2)),
+    "uniform": uniform,
     "any doubles": doubles,
 }
-"""Give n pairs from a random generator."""
+"""Scatter n pairs of shapes with a and b points, from a random generator."""

@@ -1,58 +1,115 @@
-"""Disk and triangle decided on integers by other ways than hitlab's, to catch a wrong formula.
+"""Pairs decided on integers by another way than hitlab's, to catch a wrong formula.
 
-T is the disk's centre, r its radius, A B C the triangle's vertices. Whether the closed sets meet
-is found from the closest point itself: T by its barycentric coordinates, or else the closest point
-Q of each side by its clamped parameter. Whether the interiors meet is found from separating axes.
+Two sets a and b meet if and only if the origin is in b - a, their Minkowski difference. For hulls
+with end directions and radii that is the hull of all differences of vertices, with the end
+directions of b and the opposite ones of a, grown by the sum R of the radii. So the origin is
+surrounded by it, or no further than R from its outline: the hull's sides, and rays from its
+vertices. The interiors meet if both have one and the origin is in the interior of b - a.
 """
 
-from itertools import pairwise
 from math import lcm
+
+import numpy as np
 
 
 def whole(numbers):
     """Scale floats by one common factor such that all become integers."""
     ratios = [number.as_integer_ratio() for number in numbers]
     factor = lcm(*(denominator for _, denominator in ratios))
-    return [numerator * factor // denominator for numerator, denominator in ratios]
+    return [numerator * (factor // denominator) for numerator, denominator in ratios]
 
 
-def meets(tx, ty, r, ax, ay, bx, by, cx, cy):
-    """Say whether the closed sets have a common point."""
-    corners = [(ax, ay), (bx, by), (cx, cy), (ax, ay)]
-    return holds(tx - ax, ty - ay, bx - ax, by - ay, cx - ax, cy - ay) or any(
-        side_is_within(r, tx, ty, *start, *end) for start, end in pairwise(corners)
+def cores(shape):
+    """List each shape's vertices, end directions and radius, as floats."""
+    if hasattr(shape, "vertices"):
+        vertices = shape.vertices
+    else:
+        names = [name for name in shape.fields if name not in ("radius", "direction")]
+        vertices = np.stack([getattr(shape, name) for name in names], axis=-2)
+    vertices = vertices.reshape(-1, *vertices.shape[-2:]).tolist()
+    ends, radii = [[]] * len(vertices), [0.0] * len(vertices)
+    if "direction" in shape.fields:
+        way = shape.direction.reshape(-1, 1, 2)
+        is_line = "point" in shape.fields
+        ends = (np.concatenate([way, -way], axis=1) if is_line else way).tolist()
+    if "radius" in shape.fields:
+        radii = np.ravel(shape.radius).tolist()
+    return list(zip(vertices, ends, radii))
+
+
+def relations(a, b):
+    """Answer both questions for each pair of two batches: (n, 2)."""
+    return np.array([relation(one, other) for one, other in zip(cores(a), cores(b), strict=True)])
+
+
+def relation(a, b):
+    """Say whether the closed sets have a common point, and whether the interiors have one."""
+    (*points_a, radius_a), (*points_b, radius_b) = split(a, b)
+    differences = [(bx - ax, by - ay) for ax, ay in points_a for bx, by in points_b]
+    ends = [whole(end) for end in b[1]] + [whole([-x, -y]) for x, y in a[1]]
+    outline = hull(differences)
+    surrounded = surrounds([*outline, *ends])
+    radius2 = (radius_a + radius_b) ** 2
+    beyond = -1
+    if not surrounded:
+        sides = zip(outline, outline[1:] + outline[:1])
+        excesses = [excess((x, y), (u - x, v - y), radius2) for (x, y), (u, v) in sides]
+        excesses += [excess(at, end, radius2, endless=True) for at in outline for end in ends]
+        beyond = min(excesses)
+    inside = beyond < 0 if radius2 else surrounded
+    return beyond <= 0, inside and is_solid(points_a, radius_a) and is_solid(points_b, radius_b)
+
+
+def split(a, b):
+    """Bring both to one unit: lists of the vertices, then the radius."""
+    flat = whole([*(x for core in (a, b) for vertex in core[0] for x in vertex), a[2], b[2]])
+    points = list(zip(flat[:-2:2], flat[1:-2:2]))
+    return [*points[: len(a[0])], flat[-2]], [*points[len(a[0]) :], flat[-1]]
+
+
+def hull(points):
+    """Go round the hull counter-clockwise, past the points in the middle of its sides too."""
+    points = sorted(set(points))
+    if len(points) < 2:
+        return points
+    there, back = [], []
+    for half, way in ((there, points), (back, reversed(points))):
+        for x, y in way:
+            while len(half) > 1 and turn(*half[-2], *half[-1], x, y) < 0:
+                half.pop()
+            half.append((x, y))
+    return there[:-1] + back[:-1]
+
+
+def turn(ax, ay, bx, by, cx, cy):
+    return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+
+
+def surrounds(vectors):
+    """Say whether every line through the origin has some of the vectors strictly on either side."""
+    if not any(x or y for x, y in vectors):
+        return False
+    for x, y in vectors:
+        if x or y:
+            sides = [x * v - y * u for u, v in vectors]
+            if min(sides) >= 0 or max(sides) <= 0:
+                return False
+    return True
+
+
+def excess(start, way, radius2, endless=False):
+    """Compare the squared distance from the origin to a segment or a ray: only the sign tells."""
+    (x, y), (dx, dy) = start, way
+    along, length2 = -(x * dx + y * dy), dx * dx + dy * dy
+    if along <= 0:
+        return x * x + y * y - radius2
+    if along >= length2 and not endless:
+        return (x + dx) ** 2 + (y + dy) ** 2 - radius2
+    return (x * dy - y * dx) ** 2 - radius2 * length2
+
+
+def is_solid(points, radius):
+    (ax, ay), *others = points
+    return radius > 0 or any(
+        (bx - ax) * (cy - ay) != (by - ay) * (cx - ax) for bx, by in others for cx, cy in others
     )
-
-
-def holds(tx, ty, bx, by, cx, cy):
-    """Solve T = u B + v C by Cramer's rule, A being the origin: u >= 0, v >= 0, u + v <= 1."""
-    determinant = bx * cy - cx * by
-    u, v = tx * cy - cx * ty, bx * ty - tx * by
-    if determinant < 0:
-        determinant, u, v = -determinant, -u, -v
-    return determinant > 0 and u >= 0 and v >= 0 and u + v <= determinant
-
-
-def side_is_within(r, tx, ty, ax, ay, bx, by):
-    """Find Q = A + t (B - A) with 0 <= t <= 1 closest to T, all times |AB|²; then |TQ| <= r."""
-    dx, dy = bx - ax, by - ay
-    length2 = dx * dx + dy * dy or 1
-    t = min(max((tx - ax) * dx + (ty - ay) * dy, 0), length2)
-    qx, qy = ax * length2 + t * dx, ay * length2 + t * dy
-    return (tx * length2 - qx) ** 2 + (ty * length2 - qy) ** 2 <= (r * length2) ** 2
-
-
-def overlaps(tx, ty, r, ax, ay, bx, by, cx, cy):
-    """Say whether the interiors have a common point: there are some, and no axis parts them."""
-    corners = [(ax, ay), (bx, by), (cx, cy)]
-    normals = [(ay - by, bx - ax), (by - cy, cx - bx), (cy - ay, ax - cx)]
-    flat = normals[0][0] * normals[1][1] == normals[0][1] * normals[1][0]
-    axes = [*normals, *((-x, -y) for x, y in normals), *((tx - x, ty - y) for x, y in corners)]
-    return r > 0 and not flat and not any(parts(axis, tx, ty, r, corners) for axis in axes)
-
-
-def parts(axis, tx, ty, r, corners):
-    """Say whether along the axis all corners lie before, or just at, the disk's first point."""
-    x, y = axis
-    gap = x * tx + y * ty - max(x * px + y * py for px, py in corners)
-    return axis != (0, 0) and gap >= 0 and gap * gap >= r * r * (x * x + y * y)

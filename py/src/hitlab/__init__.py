@@ -1,8 +1,40 @@
 """Exact collision queries in the plane that show why two shapes collide."""
 
+from hitlab.closest import ClosestPoints, closest_points, distance
+from hitlab.contact import Contact, contact
 from hitlab.explanation import Explanation, Mark, Step
+from hitlab.meet import Meeting, meet
+from hitlab.outline import outline_points
 from hitlab.queries import explain, intersects
-from hitlab.shapes import Disk, Shape, Triangle
+from hitlab.raycast import Crossing, raycast
+from hitlab.shape import Shape
+from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 
-__all__ = ["Disk", "Explanation", "Mark", "Shape", "Step", "Triangle", "explain", "intersects"]
+__all__ = [
+    "Box",
+    "Capsule",
+    "ClosestPoints",
+    "Contact",
+    "Crossing",
+    "Disk",
+    "Explanation",
+    "Line",
+    "Mark",
+    "Meeting",
+    "Point",
+    "Polygon",
+    "Ray",
+    "Segment",
+    "Shape",
+    "Step",
+    "Triangle",
+    "closest_points",
+    "contact",
+    "distance",
+    "explain",
+    "intersects",
+    "meet",
+    "outline_points",
+    "raycast",
+]
 __version__ = "0.1.0"

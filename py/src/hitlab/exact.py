@@ -8,14 +8,14 @@ Arithmetic", 1997) with one bound for the whole formula.
 """
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from hitlab.predicates import Number
-from hitlab.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
+from hitlab.tolerances import BLOCK, DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
 
 
 class Margin(NamedTuple):
@@ -42,6 +42,7 @@ class Terms(Protocol):
 
 
 Verdict = Callable[[Any, Margin], Any]
+Near = Callable[..., tuple[Number, ...]]
 
 
 def integers(numbers: Iterable[float]) -> tuple[list[int], int]:
@@ -55,26 +56,65 @@ def integers(numbers: Iterable[float]) -> tuple[list[int], int]:
     return [numerator * (unit // denominator) for numerator, denominator in ratios], unit
 
 
-def decide(terms: Callable[..., Terms], verdict: Verdict, *columns: Number) -> Any:
-    """Say the exact verdict over the terms of these columns: one bool, or an array of them."""
+def decide(
+    terms: Callable[..., Terms],
+    verdict: Verdict,
+    *columns: Number,
+    near: Near | None = None,
+) -> Any:
+    """Say the exact verdict over the terms of these columns: one bool, or an array of them.
+
+    `near` gives columns of the same meaning for the float evaluation, if not the same ones.
+    """
     if all(isinstance(column, float) for column in columns):
-        return _decide_one(terms, verdict, columns)
-    return _decide_many(terms, verdict, np.broadcast_arrays(*columns))
+        return _decide_one(terms, verdict, columns, near)
+    whole = np.broadcast_arrays(*columns)
+    hit = np.empty(whole[0].shape, dtype=bool)
+    for block in blocks(hit.shape):
+        hit[block] = _decide_many(terms, verdict, [column[block] for column in whole], near)
+    return hit
 
 
-def _decide_one(terms: Callable[..., Terms], verdict: Verdict, columns: tuple[float, ...]) -> bool:
-    rounded = terms(*columns)
+def blocks(shape: tuple[int, ...], size: int = BLOCK) -> Iterator[tuple[int | slice, ...]]:
+    """Cut an array of this shape into indices of parts that have at most `size` elements each.
+
+    >>> list(blocks((5, 3), 6))
+    [(slice(0, 2, None),), (slice(2, 4, None),), (slice(4, 6, None),)]
+    >>> list(blocks((2, 5), 4))
+    [(0, slice(0, 4, None)), (0, slice(4, 8, None)), (1, slice(0, 4, None)), (1, slice(4, 8, None))]
+    """
+    if math.prod(shape) <= size:
+        yield ()
+        return
+    row = math.prod(shape[1:])
+    if row > size:
+        yield from ((i, *rest) for i in range(shape[0]) for rest in blocks(shape[1:], size))
+        return
+    step = size // row
+    yield from ((slice(start, start + step),) for start in range(0, shape[0], step))
+
+
+def _decide_one(
+    terms: Callable[..., Terms],
+    verdict: Verdict,
+    columns: tuple[float, ...],
+    near: Near | None,
+) -> bool:
+    rounded = terms(*(near(*columns) if near else columns))
     if SMALLEST_SCALE < rounded.scale < LARGEST_SCALE:
         margin = _margin(rounded.scale)
-        charged = verdict(rounded, -margin)
-        if charged == verdict(rounded, margin):
-            return bool(charged)
+        if not verdict(rounded, margin):
+            return False
+        if verdict(rounded, -margin):
+            return True
     return _decide_exactly(terms, verdict, columns)
 
 
-def _decide_many(terms: Callable[..., Terms], verdict: Verdict, columns: Any) -> Any:
+def _decide_many(
+    terms: Callable[..., Terms], verdict: Verdict, columns: list[Any], near: Near | None
+) -> Any:
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
-        rounded = terms(*columns)
+        rounded = terms(*(near(*columns) if near else columns))
         in_range = (rounded.scale > SMALLEST_SCALE) & (rounded.scale < LARGEST_SCALE)
         margin = _margin(rounded.scale)
         hit = verdict(rounded, -margin)

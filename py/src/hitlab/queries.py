@@ -3,14 +3,13 @@
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-
-from hitlab import disk_triangle
+from hitlab import disk_triangle, overlap
 from hitlab.explanation import Explanation
-from hitlab.shapes import Disk, Shape, Triangle
+from hitlab.shape import Shape, check_pair, unknown_pair
+from hitlab.shapes import Disk, Triangle
 
 PAIRS: dict[tuple[type[Shape], type[Shape]], ModuleType] = {(Disk, Triangle): disk_triangle}
-"""One order for each unordered pair; `_pair` flips the other."""
+"""The pairs with an algorithm of their own, in one order each; `_pair` flips the other."""
 
 
 def intersects(a: Shape, b: Shape, *, touching: bool = True) -> Any:
@@ -18,8 +17,8 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True) -> Any:
 
     Parameters
     ----------
-    a, b : Disk, Triangle
-        In either order; batches broadcast against each other.
+    a, b : Shape
+        Any of the nine, in either order; batches broadcast against each other.
     touching : bool
         Whether touching counts. With False the question is whether the interiors overlap; a
         shape without an area has none.
@@ -54,10 +53,11 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True) -> Any:
     >>> hl.intersects(hl.Disk((1, 0), 0), hl.Triangle([(0, 0), (1, 0), (2, 0)]))
     True
     """
-    pair, first, second = _pair(a, b)
-    if a.shape != b.shape:
-        _check_broadcast(a, b)
-    return pair.intersects(first, second, touching=touching)
+    check_pair(a, b)
+    if pair := _pair(a, b):
+        module, first, second = pair
+        return module.intersects(first, second, touching=touching)
+    return overlap.intersects(a, b, touching=touching)
 
 
 def explain(a: Shape, b: Shape) -> Explanation:
@@ -91,20 +91,17 @@ def explain(a: Shape, b: Shape) -> Explanation:
     for name, shape in (("a", a), ("b", b)):
         if isinstance(shape, Shape) and shape.shape:
             raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")
-    pair, first, second = _pair(a, b)
-    explanation: Explanation = pair.explain(first, second)
+    pair = _pair(a, b)
+    if pair is None:
+        raise unknown_pair(a, b)
+    module, first, second = pair
+    explanation: Explanation = module.explain(first, second)
     return explanation
 
 
-def _pair(a: Shape, b: Shape) -> tuple[ModuleType, Shape, Shape]:
+def _pair(a: Shape, b: Shape) -> tuple[ModuleType, Shape, Shape] | None:
+    """Find the file of a pair that has an algorithm of its own, and the order that it takes."""
     for first, second in ((a, b), (b, a)):
-        if pair := PAIRS.get((type(first), type(second))):
-            return pair, first, second
-    raise TypeError(f"{type(a).__name__} and {type(b).__name__} are not a pair that hitlab knows")
-
-
-def _check_broadcast(a: Shape, b: Shape) -> None:
-    try:
-        np.broadcast_shapes(a.shape, b.shape)
-    except ValueError as error:
-        raise ValueError(f"batches that do not broadcast: a {a.shape}, b {b.shape}") from error
+        if module := PAIRS.get((type(first), type(second))):
+            return module, first, second
+    return None

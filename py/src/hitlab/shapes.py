@@ -1,118 +1,68 @@
-"""The shapes: immutable, single or batched, kept as one row of numbers for each component.
-
-A single shape has the batch shape `()`. The fields of a batch broadcast against each other as in
-numpy, over the axes before the field's own.
-"""
+"""The nine shapes of the plane."""
 
 import math
-import reprlib
-from typing import Any, ClassVar, Self
+from functools import cached_property
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-Floats = NDArray[np.float64]
+from hitlab.core import Core, Layout
+from hitlab.hull import first_dent, in_order
+from hitlab.shape import Floats, Shape, checked, refuse
+
+QUARTER = math.pi / 2
+MANY_QUARTERS = 2.0**31
+"""From here on the floats are too far apart to tell that a quarter turn is meant."""
 
 
-class Shape:
-    """What all shapes have in common: `shape` (of the batch), indexing, comparison, `repr`."""
-
-    fields: ClassVar[dict[str, tuple[int, ...]]]
-    """Each field's own trailing shape."""
-
-    _rows: Floats
-
-    def _keep(self, *values: ArrayLike) -> None:
-        owns = tuple(self.fields.values())
-        parts = [_checked(*field, value) for field, value in zip(self.fields.items(), values)]
-        batches = [part.shape[: part.ndim - len(own)] for part, own in zip(parts, owns)]
-        batch = _broadcast(dict(zip(self.fields, batches)))
-        flat = [
-            np.broadcast_to(part, batch + own).reshape(*batch, math.prod(own))
-            for part, own in zip(parts, owns)
-        ]
-        self._freeze(np.moveaxis(np.concatenate(flat, axis=-1), -1, 0))
-
-    def _freeze(self, rows: Floats) -> None:
-        rows = np.ascontiguousarray(rows)
-        rows.flags.writeable = False
-        object.__setattr__(self, "_rows", rows)
-
-    def _field(self, name: str) -> Any:
-        names = list(self.fields)
-        sizes = [math.prod(own) for own in self.fields.values()]
-        start = sum(sizes[: names.index(name)])
-        rows = self._rows[start : start + sizes[names.index(name)]]
-        whole = np.moveaxis(rows, 0, -1).reshape(self.shape + self.fields[name])
-        return whole if whole.shape else float(whole)
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """The shape of the batch, `()` for a single shape."""
-        return self._rows.shape[1:]
-
-    @property
-    def columns(self) -> tuple[Any, ...]:
-        """The components one by one: floats of a single shape, arrays of a batch."""
-        return tuple(self._rows if self.shape else self._rows.tolist())
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
-
-    def __getitem__(self, index: Any) -> Self:
-        if not self.shape:
-            raise TypeError(f"a single {type(self).__name__} has no batch to index")
-        picked = object.__new__(type(self))
-        picked._freeze(np.stack([row[index] for row in self._rows]))
-        return picked
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return np.array_equal(self._rows, other._rows)
-
-    def __hash__(self) -> int:
-        return hash((type(self), (self._rows + 0.0).tobytes()))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), tuple(getattr(self, name) for name in self.fields)
-
-    def __repr__(self) -> str:
-        fields = ", ".join(f"{name}={_text(self._field(name))}" for name in self.fields)
-        return f"{type(self).__name__}({fields})"
+def _radius(radius: ArrayLike) -> ArrayLike:
+    given = checked("radius", (), radius)
+    refuse("radius", given, given < 0, "a number >= 0")
+    return given
 
 
-def _checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
-    try:
-        array = np.asarray(value, dtype=np.float64)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise ValueError(f"{name} = {reprlib.repr(value)}: want numbers") from error
-    if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
-        want = ", ".join(("...", *map(str, own)))
-        raise ValueError(f"{name} has the shape {array.shape}: want ({want})")
-    _refuse(name, array, ~np.isfinite(array), "a finite number")
-    return array
+def _direction(direction: ArrayLike) -> ArrayLike:
+    given = checked("direction", (2,), direction)
+    _refuse_zero("direction", given, "a length above 0")
+    return given
 
 
-def _refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
-    if bad.any():
-        first = tuple(map(int, np.argwhere(bad)[0]))
+def _refuse_zero(name: str, vectors: Floats, want: str) -> None:
+    zero = (vectors == 0).all(axis=-1)
+    if zero.any():
+        first = tuple(map(int, np.argwhere(zero)[0]))
         place = f"[{', '.join(map(str, first))}]" if first else ""
-        raise ValueError(f"{name}{place} = {float(array[first])!r}: want {want}")
+        raise ValueError(f"{name}{place} = {vectors[first].tolist()}: want {want}")
 
 
-def _broadcast(batches: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
-    try:
-        return np.broadcast_shapes(*batches.values())
-    except ValueError as error:
-        shapes = ", ".join(f"{name} {batch}" for name, batch in batches.items())
-        raise ValueError(f"batch shapes that do not broadcast: {shapes}") from error
+class Point(Shape):
+    """A point.
 
+    Parameters
+    ----------
+    position : array_like, shape (..., 2)
 
-def _text(field: Any) -> str:
-    if isinstance(field, float):
-        return repr(field)
-    return repr(field.tolist()) if field.size else f"np.empty({field.shape})"
+    Examples
+    --------
+    >>> Point((1, 2))
+    Point(position=[1.0, 2.0])
+    """
+
+    fields = {"position": (2,)}
+
+    def __init__(self, position: ArrayLike) -> None:
+        self._keep(position)
+
+    @property
+    def position(self) -> Floats:
+        """The position, shape (..., 2)."""
+        return self._field("position")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex."""
+        return Core(Layout(1), self.columns)
 
 
 class Disk(Shape):
@@ -143,9 +93,7 @@ class Disk(Shape):
     fields = {"center": (2,), "radius": ()}
 
     def __init__(self, center: ArrayLike, radius: ArrayLike) -> None:
-        self._keep(center, radius)
-        given = np.asarray(radius, dtype=np.float64)
-        _refuse("radius", given, given < 0, "a number >= 0")
+        self._keep(center, _radius(radius))
 
     @property
     def center(self) -> Floats:
@@ -156,6 +104,11 @@ class Disk(Shape):
     def radius(self) -> float | Floats:
         """The radius, shape (...)."""
         return self._field("radius")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex and a radius."""
+        return Core(Layout(1, radii=1), self.columns)
 
 
 class Triangle(Shape):
@@ -188,3 +141,304 @@ class Triangle(Shape):
     def vertices(self) -> Floats:
         """The vertices, shape (..., 3, 2)."""
         return self._field("vertices")
+
+    @cached_property
+    def core(self) -> Core:
+        """Three vertices."""
+        return Core(Layout(3), self.columns)
+
+
+class Box(Shape):
+    """A closed rectangle, axis-aligned where the angle is 0: the hull of its float vertices.
+
+    Parameters
+    ----------
+    center : array_like, shape (..., 2)
+    size : array_like, shape (..., 2)
+        Full width and height, at least 0.
+    angle : array_like, shape (...), default 0.0
+        Radians, counter-clockwise. Multiples of a quarter turn give exact vertices.
+
+    Examples
+    --------
+    >>> Box((0, 0), (2, 4)).vertices.tolist()
+    [[-1.0, -2.0], [1.0, -2.0], [1.0, 2.0], [-1.0, 2.0]]
+    >>> Box((0, 0), (2, 4), math.radians(90)).vertices.tolist()
+    [[2.0, -1.0], [2.0, 1.0], [-2.0, 1.0], [-2.0, -1.0]]
+    >>> Box((0, 0), (1, -1))
+    Traceback (most recent call last):
+    ValueError: size[1] = -1.0: want a number >= 0
+    """
+
+    fields = {"center": (2,), "size": (2,), "angle": ()}
+
+    def __init__(self, center: ArrayLike, size: ArrayLike, angle: ArrayLike = 0.0) -> None:
+        given = checked("size", (2,), size)
+        refuse("size", given, given < 0, "a number >= 0")
+        self._keep(center, given, angle)
+        self._refuse_overflow()
+
+    @classmethod
+    def from_matrix(cls, matrix: ArrayLike, size: ArrayLike) -> Self:
+        """Take centre and angle from a homogeneous transform, shape (..., 3, 3).
+
+        The first two columns, normalised, are the box's directions, the third its centre. A
+        reflection gives the same box as the rotation that it is without it.
+
+        Examples
+        --------
+        >>> Box.from_matrix([[0, -3, 5], [3, 0, 6], [0, 0, 1]], (2, 4)).vertices.tolist()
+        [[7.0, 5.0], [7.0, 7.0], [3.0, 7.0], [3.0, 5.0]]
+        """
+        given = checked("matrix", (3, 3), matrix)
+        _refuse_zero("matrix", given[..., :2, 0], "a first column with a length above 0")
+        angle = np.arctan2(given[..., 1, 0], given[..., 0, 0])
+        return cls(given[..., :2, 2], size, angle)
+
+    def _refuse_overflow(self) -> None:
+        vertices = self.vertices
+        refuse("vertices", vertices, ~np.isfinite(vertices), "a box within the range of floats")
+
+    @property
+    def center(self) -> Floats:
+        """The centre, shape (..., 2)."""
+        return self._field("center")
+
+    @property
+    def size(self) -> Floats:
+        """Full width and height, shape (..., 2)."""
+        return self._field("size")
+
+    @property
+    def angle(self) -> float | Floats:
+        """Radians counter-clockwise, shape (...)."""
+        return self._field("angle")
+
+    @property
+    def vertices(self) -> Floats:
+        """The vertices, shape (..., 4, 2), counter-clockwise from the box's own corner (-, -)."""
+        half, angle = self.size / 2, np.asarray(self.angle)
+        cos, sin = _exact_cos_sin(angle)
+        i = half[..., :1] * np.stack([cos, sin], axis=-1)
+        j = half[..., 1:] * np.stack([-sin, cos], axis=-1)
+        with np.errstate(over="ignore"):
+            corners = [
+                self.center + (a * i + b * j) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+            ]
+        return np.stack(corners, axis=-2)
+
+    @cached_property
+    def core(self) -> Core:
+        """Four vertices in the order of their hull."""
+        return Core(Layout(4), _columns(in_order(self.vertices)))
+
+
+def _exact_cos_sin(angle: NDArray[np.float64]) -> tuple[Floats, Floats]:
+    """Cosine and sine, exact where the angle is the float nearest to a quarter turn's multiple."""
+    quarters = np.round(angle / QUARTER)
+    is_quarter = np.abs(angle - quarters * QUARTER) <= np.spacing(np.abs(angle))
+    is_quarter &= np.abs(quarters) < MANY_QUARTERS
+    turn = np.where(is_quarter, quarters, 0).astype(np.int64) % 4
+    cos = np.where(is_quarter, np.choose(turn, [1.0, 0.0, -1.0, 0.0]), np.cos(angle))
+    sin = np.where(is_quarter, np.choose(turn, [0.0, 1.0, 0.0, -1.0]), np.sin(angle))
+    return cos, sin
+
+
+def _columns(vertices: Floats) -> tuple[Any, ...]:
+    flat = np.moveaxis(vertices.reshape(*vertices.shape[:-2], -1), -1, 0)
+    return tuple(np.ascontiguousarray(flat) if flat.ndim > 1 else flat.tolist())
+
+
+class Polygon(Shape):
+    """A closed convex polygon of either winding: the hull of its vertices.
+
+    Parameters
+    ----------
+    vertices : array_like, shape (..., n, 2)
+        At least three. One in the middle of an edge may lie inside by rounding.
+
+    Raises
+    ------
+    ValueError
+        For a vertex inside the hull by more than the convexity tolerance, for a star.
+
+    Examples
+    --------
+    >>> Polygon([(0, 0), (2, 0), (2, 1), (1, 2), (0, 1)]).shape
+    ()
+    >>> Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)])
+    Traceback (most recent call last):
+    ValueError: vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order
+    """
+
+    def __init__(self, vertices: ArrayLike) -> None:
+        given = checked("vertices", (), vertices)
+        shape = given.shape
+        if len(shape) < 2 or shape[-2] < 3 or shape[-1] != 2:
+            raise ValueError(f"vertices has the shape {shape}: want (..., n, 2) with n >= 3")
+        if (dent := first_dent(given)) is not None:
+            index = tuple(map(int, dent))
+            place = ", ".join(map(str, index))
+            want = "want the vertices of a convex polygon, in order"
+            raise ValueError(f"vertices[{place}] = {given[index].tolist()}: {want}")
+        object.__setattr__(self, "fields", {"vertices": shape[-2:]})
+        self._keep(given)
+
+    @property
+    def vertices(self) -> Floats:
+        """The vertices, shape (..., n, 2)."""
+        return self._field("vertices")
+
+    @cached_property
+    def core(self) -> Core:
+        """As many vertices, in the order of their hull."""
+        vertices = self.vertices
+        return Core(Layout(vertices.shape[-2]), _columns(in_order(vertices)))
+
+
+class Segment(Shape):
+    """A segment with both its ends; they may be equal.
+
+    Parameters
+    ----------
+    start, end : array_like, shape (..., 2)
+
+    Examples
+    --------
+    >>> Segment((0, 0), (1, 0))
+    Segment(start=[0.0, 0.0], end=[1.0, 0.0])
+    """
+
+    fields = {"start": (2,), "end": (2,)}
+
+    def __init__(self, start: ArrayLike, end: ArrayLike) -> None:
+        self._keep(start, end)
+
+    @property
+    def start(self) -> Floats:
+        """The start, shape (..., 2)."""
+        return self._field("start")
+
+    @property
+    def end(self) -> Floats:
+        """The end, shape (..., 2)."""
+        return self._field("end")
+
+    @cached_property
+    def core(self) -> Core:
+        """Two vertices."""
+        return Core(Layout(2), self.columns)
+
+
+class Ray(Shape):
+    """A ray with its origin.
+
+    Parameters
+    ----------
+    origin, direction : array_like, shape (..., 2)
+        The direction may have any length but 0.
+
+    Examples
+    --------
+    >>> Ray((0, 0), (5e-324, 0))
+    Ray(origin=[0.0, 0.0], direction=[5e-324, 0.0])
+    >>> Ray((0, 0), [(1, 0), (0, 0)])
+    Traceback (most recent call last):
+    ValueError: direction[1] = [0.0, 0.0]: want a length above 0
+    """
+
+    fields = {"origin": (2,), "direction": (2,)}
+
+    def __init__(self, origin: ArrayLike, direction: ArrayLike) -> None:
+        self._keep(origin, _direction(direction))
+
+    @property
+    def origin(self) -> Floats:
+        """The origin, shape (..., 2)."""
+        return self._field("origin")
+
+    @property
+    def direction(self) -> Floats:
+        """The direction, shape (..., 2)."""
+        return self._field("direction")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex and an end direction."""
+        return Core(Layout(1, ends=1), self.columns)
+
+
+class Line(Shape):
+    """A line, endless on both sides.
+
+    Parameters
+    ----------
+    point, direction : array_like, shape (..., 2)
+        The direction may have any length but 0.
+
+    Examples
+    --------
+    >>> Line((0, 1), (1, 0))
+    Line(point=[0.0, 1.0], direction=[1.0, 0.0])
+    """
+
+    fields = {"point": (2,), "direction": (2,)}
+
+    def __init__(self, point: ArrayLike, direction: ArrayLike) -> None:
+        self._keep(point, _direction(direction))
+
+    @property
+    def point(self) -> Floats:
+        """A point of the line, shape (..., 2)."""
+        return self._field("point")
+
+    @property
+    def direction(self) -> Floats:
+        """The direction, shape (..., 2)."""
+        return self._field("direction")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex and two opposite end directions."""
+        return Core(Layout(1, ends=2), self.columns)
+
+
+class Capsule(Shape):
+    """All points within a radius of a segment.
+
+    Parameters
+    ----------
+    start, end : array_like, shape (..., 2)
+    radius : array_like, shape (...)
+        At least 0.
+
+    Examples
+    --------
+    >>> Capsule((0, 0), (1, 0), 0.5)
+    Capsule(start=[0.0, 0.0], end=[1.0, 0.0], radius=0.5)
+    """
+
+    fields = {"start": (2,), "end": (2,), "radius": ()}
+
+    def __init__(self, start: ArrayLike, end: ArrayLike, radius: ArrayLike) -> None:
+        self._keep(start, end, _radius(radius))
+
+    @property
+    def start(self) -> Floats:
+        """The start, shape (..., 2)."""
+        return self._field("start")
+
+    @property
+    def end(self) -> Floats:
+        """The end, shape (..., 2)."""
+        return self._field("end")
+
+    @property
+    def radius(self) -> float | Floats:
+        """The radius, shape (...)."""
+        return self._field("radius")
+
+    @cached_property
+    def core(self) -> Core:
+        """Two vertices and a radius."""
+        return Core(Layout(2, radii=1), self.columns)

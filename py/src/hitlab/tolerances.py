@@ -4,24 +4,102 @@ The verdicts have none: they are exact. What stands here bounds the rounding of 
 evaluation, so that exact numbers are asked only where the floats cannot know.
 """
 
+import sys
+
 ROUNDING = 2.0**-53
 """Largest relative error of one float64 operation (round to nearest), a pure number."""
 
 DEGREE_2 = 32 * ROUNDING
-"""Error of a comparison of two degree-2 terms (crosses, dots, squared lengths), as a part of S, the
-sum of the squared lengths |AT|² + |BT|² + |CT|² + r². A difference of coordinates carries one
-rounding, a product of two differences three, a sum of two products four. A term's products add up
-to 2 S at most, as |XY|² <= 2 (|XT|² + |YT|²), so two terms err by no more than 16 roundings of S,
-and adding the margin to one of them by 2 more. The area, a sum of three sides, errs by less than
-10: the products of a side add up to |XT| |XY| at most, and those of all three to 2 S."""
+"""Error of a comparison of two degree-2 terms (crosses, dots, squared lengths), as a part of S: the
+sum of the squared gaps |XT|² from every vertex X of one core to every vertex T of the other, and of
+R², the square of the sum of the radii. A difference of coordinates carries one rounding, a product
+of two differences three, a sum of two products four; R² carries three.
+
+For an edge XY, |XY|² <= 2 (|XT|² + |YT|²) <= 2 S for any T. So the products of a term add up to
+2 S at most (those of a turn from XY to YZ to |XY| |YZ|, which is less), two terms err by no more
+than 16 roundings of S, and adding the margin to one of them by 2 more. A direction d is an exact
+number, brought to |d|² < 4 S: its cross with a gap errs by 3 roundings of 2 S, with an edge by 3 of
+sqrt(8) S, with another direction by 2 of 4 S; its square errs by 2 of 4 S. The area of
+`disk_triangle`, a sum of three sides, errs by less than 10: the products of a side add up to
+|XT| |XY| at most, and those of all three to 2 S. S itself errs by as many roundings as it has
+terms, as a part of itself: nothing beside the nearly half of the margin that is left."""
 
 DEGREE_4 = 64 * ROUNDING
-"""The same for degree-4 terms (a squared cross against a product of two squared lengths), as a
-part of S². With a side of at most sqrt(2) S its square errs by no more than 18 roundings of S²,
-and r² |XY|² <= 2 S² with the margin by 14."""
+"""The same for degree-4 terms (a squared cross against R² times a squared length), as a part of S².
+With a side |XT × XY| of at most sqrt(2) S its square errs by no more than 18 roundings of S², and
+R² |XY|² <= S² / 2 with the margin by 5. For a direction, with G = S - R², the square of a side of
+at most 2 sqrt(S G) errs by 28 roundings of S G, and R² |d|² <= 4 S R² with the margin by 7 of that:
+by no more than 28 of S² together."""
 
 SMALLEST_SCALE = 2.0**-480
 LARGEST_SCALE = 2.0**480
 """The range of S (coordinates squared) in which S² and the margins neither underflow nor overflow.
 Single products within it may still underflow, by 2**-1074 each, against margins above 2**-1010.
 Outside of it the floats decide nothing."""
+
+CONVEXITY = 1e-9
+"""How far inside the hull of its vertices a vertex of a Polygon may lie, as a part of the hull's
+size. A vertex in the middle of an edge that has been turned lies there by rounding."""
+
+ULPS = 4
+"""How far it may lie there besides, in units in the last place of the largest coordinate: far from
+the origin their rounding may be more than a part of the size."""
+
+NEAR_SIDE = 2.0**-50
+"""How far inside an edge's line a vertex has to be to be taken for inside by the float search of
+nearest points, in coordinates of at most 1; their own rounding is 2**-53."""
+
+MEASURE = 32 * ROUNDING
+"""What distances and nearest points may err by, as a part of the largest coordinate or radius that
+goes in or comes out."""
+
+LOST = 2.0**-48
+"""How far apart the nearest points of two shapes that meet may come out, in coordinates of at most
+1, before they are sought again exactly."""
+
+UNSURE = 128 * ROUNDING
+"""How near a line may pass by a vertex, or an entry or exit lie to an end of the caster, before
+floats leave it to exact numbers: as a part of L, the root of S; and the difference r² - s² of a
+disk, as a part of S. Sides and places err by less than 8 roundings of L, crossings that are not
+shallow by less than 8 (SHALLOW + 1)."""
+
+SHALLOW = 8.0
+"""The cotangent of the angle between a line and an outline, or another line, from which on their
+crossing is sought exactly: it errs by that many times the error of an offset."""
+
+PARALLEL = 0.125
+"""The least d × e of two directions, the larger component of each being 1, for which floats say
+where their lines meet. The places s and t err by less than 4 / (d × e) roundings of the gap between
+the given points and by 4 / (d × e) of themselves."""
+
+CROSSING = 64 * ROUNDING
+"""What the places of `raycast` and `meet` may err by, as a part of the largest of the coordinates,
+radii and places that belong to the pair. Measured: see tests/core/test_raycast.py."""
+
+BETTER_AXIS = 8 * ROUNDING
+"""By how much an edge's normal has to part two shapes better than an earlier one's to be taken for
+the normal of their contact, as a part of how far it does."""
+
+SQUARE = 8 * ROUNDING
+"""The cosine between an edge and a contact's normal, or the gap of two vertices, up to which they
+are at right angles but for rounding."""
+
+FACE = 2.0**-20
+"""The cosine between an edge and a contact's normal up to which the edge lies across it, and may
+give two points; about 1e-6 radians."""
+
+NEAR_FACE = 16 * ROUNDING
+"""How far, as a part of the pair's extent, a vertex may lie behind the foremost one to be foremost,
+a second point of a contact be apart from the reference edge to count, and two points from each
+other to be one."""
+
+ONE_POINT = 4 * ROUNDING
+"""How far two coordinates may differ, as a part of the larger one, to be the same but for rounding:
+`outline_points` gives points once of which both coordinates do. Each is rounded once."""
+
+POINT_BITS = 64
+"""The bits to which the exact coordinates of `outline_points` are computed before rounding."""
+
+BLOCK = 16384 if sys.platform == "emscripten" else 4096
+"""Elements of a batch that are worked off at a time: small enough for the processor's cache, large
+enough to make up for the cost of a call. Not a tolerance, but like one a number to be measured."""

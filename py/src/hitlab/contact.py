@@ -1,0 +1,355 @@
+"""The least move that parts two shapes, and where they touch.
+
+For a unit vector n let s(n) = min over b of n·q - max over a of n·p: how far b lies beyond a along
+n, negative where their shadows overlap. Two convex sets are max s(n) apart, or, if that is
+negative, -max s(n) is the length of the least move that parts them, along the n that gives it (the
+distance of the origin from the boundary of the Minkowski difference: S. Cameron and R. K. Culley,
+"Determining the minimum translational distance between two convex polyhedra", 1986). The boundary
+of that difference consists of edges that are parallel to edges of a or b, and of corners, each the
+gap from a vertex of a to a vertex of b. So the best n is the normal of an edge, one way or the
+other, or the direction of such a gap; a gap is the best one only where the cores are apart, hence
+only where a radius can bridge it. Growing the cores by radii that add up to R takes R from every
+s(n), so the depth is R - max s(n) whether the cores are apart or overlap. A triangle that is flat
+needs no care: its edges point both ways. If there is no direction at all, then the cores are two
+equal points, and every n is as good.
+
+The points come as in Box2D's b2CollidePolygons (E. Catto; "Contact manifolds", GDC 2007): of the
+edges that face the other shape the one that is more perpendicular to n is the reference edge, and
+the other shape's facing edge, the incident one, is clipped to the reference edge's width. A clipped
+end counts if it is not apart from the reference edge. Where neither shape has an edge across n,
+its foremost vertices give the one point.
+"""
+
+import math
+from collections.abc import Iterator
+from functools import reduce
+from operator import and_
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hitlab import overlap
+from hitlab.core import Edge, Layout, Parts, Vector, edges, parts
+from hitlab.exact import blocks
+from hitlab.measures import divided, exponent, greatest, larger, least, scaled, smaller, unit, where
+from hitlab.predicates import Number, cross, dot
+from hitlab.shape import Floats, Shape, check_pair
+from hitlab.shapes import Box, Capsule, Disk, Polygon, Triangle
+from hitlab.tolerances import BETTER_AXIS, FACE, NEAR_FACE, SQUARE
+
+WITH_AREA = (Disk, Box, Triangle, Polygon, Capsule)
+
+
+class Contact(NamedTuple):
+    """How two shapes touch: whether they do, and if so the least move that parts them."""
+
+    hit: bool | NDArray[np.bool_]
+    """Whether the shapes meet, exactly."""
+    normal: Floats
+    """Of length 1, from a to b, shape (..., 2)."""
+    depth: float | Floats
+    """How far b has to be moved along the normal, shape (...)."""
+    points: Floats
+    """Shape (..., 2, 2), each midway between the two outlines along the normal."""
+
+
+class Axis(NamedTuple):
+    """A unit vector, and how far b lies beyond a along it."""
+
+    separation: Number
+    x: Number
+    y: Number
+
+
+class Grown(NamedTuple):
+    """A core with all that is asked of it; the radius is 0 for one that has none."""
+
+    vertices: list[Vector]
+    edges: list[Edge]
+    radius: Number
+
+
+class Facing(NamedTuple):
+    """What a core turns towards a direction: its foremost vertex, and the edge there."""
+
+    slope: Number
+    """How steep the edge is to the direction's perpendicular: the cosine, at least `SQUARE`."""
+    length: Number
+    tip: Vector
+    start: Vector
+    end: Vector
+    radius: Number
+
+
+class Touch(NamedTuple):
+    """One clipped end: how far the surfaces are apart there, and the point midway."""
+
+    gap: Number
+    x: Number
+    y: Number
+
+
+def contact(a: Shape, b: Shape) -> Contact:
+    """Find the least move that parts two shapes, and the points where they touch.
+
+    Parameters
+    ----------
+    a, b : Disk, Box, Triangle, Polygon, Capsule
+        In any order; batches broadcast against each other.
+
+    Returns
+    -------
+    Contact
+        `hit`, whether they meet, exactly; touching counts. `normal`, shape (..., 2), of length 1,
+        points from a to b: moving b by `depth * normal` leaves the two just touching, and no
+        shorter move does, for one shape inside the other too. `points`, shape (..., 2, 2): one or
+        two, the second NaN where there is one; each lies midway between the two outlines along
+        the normal, so within half the depth of both shapes. An edge against an edge gives two: the
+        ends of the stretch where they face each other and the shapes meet. Normal, depth and
+        points are NaN where there is no hit.
+
+    Raises
+    ------
+    TypeError
+        For a shape without an area.
+    ValueError
+        For batches that do not broadcast.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> hit, normal, depth, points = hl.contact(hl.Box((0, 0), (4, 2)), hl.Box((1, 1.5), (4, 2)))
+    >>> hit, normal.tolist(), depth, points.tolist()
+    (True, [0.0, 1.0], 0.5, [[-1.0, 0.75], [2.0, 0.75]])
+    >>> found = hl.contact(hl.Box((0, 0), (4, 2)), hl.Disk([(0, 1.75), (0, 2.5)], 1))
+    >>> found.hit, found.depth, found.points[0].tolist()
+    (array([ True, False]), array([0.25,  nan]), [[0.0, 0.875], [nan, nan]])
+
+    Containment counts as far as the way out; touching has the depth 0:
+
+    >>> hl.contact(hl.Box((0, 0), (4, 4)), hl.Disk((1, 0), 0.5)).depth
+    1.5
+    >>> hl.contact(hl.Disk((0, 0), 5), hl.Disk((6, 8), 5)).depth
+    0.0
+
+    Equal centres still give a normal; a flat triangle and a radius of 0 are what they are:
+
+    >>> hl.contact(hl.Disk((3, 4), 1), hl.Disk((3, 4), 2))[1:3]
+    (array([1., 0.]), 3.0)
+    >>> flat = hl.Triangle([(0, 0), (4, 0), (2, 0)])
+    >>> hl.contact(flat, hl.Capsule((2, 1), (2, 3), 1.25))[1:3]
+    (array([0., 1.]), 0.25)
+    >>> hl.contact(flat, hl.Disk((3, 0), 0)).depth
+    0.0
+    >>> hl.contact(hl.Disk((0, 0), 1), hl.Point((0, 0)))
+    Traceback (most recent call last):
+    TypeError: Disk and Point have no contact: want Disk, Box, Triangle, Polygon or Capsule
+    """
+    if not (isinstance(a, WITH_AREA) and isinstance(b, WITH_AREA)):
+        raise TypeError(
+            f"{type(a).__name__} and {type(b).__name__} have no contact: "
+            "want Disk, Box, Triangle, Polygon or Capsule"
+        )
+    check_pair(a, b)
+    hit = overlap.intersects(a, b, touching=True)
+    columns = *a.core.columns, *b.core.columns
+    if isinstance(hit, bool):
+        return _one(hit, a.core.layout, b.core.layout, columns)
+    return _many(hit, a.core.layout, b.core.layout, columns)
+
+
+def _one(hit: bool, a: Layout, b: Layout, columns: tuple[float, ...]) -> Contact:
+    values = _measured(a, b, columns) if hit else (math.nan,) * 7
+    x, y, depth, *points = values
+    return Contact(hit, np.array([x, y]), depth, np.array(points).reshape(2, 2))
+
+
+def _many(hit: NDArray[np.bool_], a: Layout, b: Layout, columns: tuple[Number, ...]) -> Contact:
+    """Measure those that meet, block by block."""
+    normal, depth, points = (np.full(hit.shape + own, math.nan) for own in ((2,), (), (2, 2)))
+    whole = [np.broadcast_to(column, hit.shape) for column in columns]
+    for block in blocks(hit.shape):
+        meets = hit[block]
+        with np.errstate(over="ignore", under="ignore", invalid="ignore"):
+            values = _measured(a, b, tuple(column[block][meets] for column in whole))
+        normal[block][meets] = np.stack(values[:2], axis=-1)
+        depth[block][meets] = values[2]
+        points[block][meets] = np.stack(values[3:], axis=-1).reshape(-1, 2, 2)
+    return Contact(hit, normal, depth, points)
+
+
+def _measured(a: Layout, b: Layout, columns: tuple[Number, ...]) -> tuple[Number, ...]:
+    """Give x, y of the normal, the depth, and x, y of both points; worked at the size of 1."""
+    size = exponent(greatest([abs(column) for column in columns])) + 2
+    near = tuple(scaled(column, -size) for column in columns)
+    core_a, core_b = _grown(parts(a, near[: a.width])), _grown(parts(b, near[a.width :]))
+    extent = _extent(core_a, core_b)
+    axis = _best_axis(core_a, core_b, with_gaps=a.radii + b.radii > 0)
+    depth = larger(core_a.radius + core_b.radius - axis.separation, 0.0)
+    points = _points(core_a, core_b, axis, extent * NEAR_FACE)
+    return (
+        axis.x + 0.0,
+        axis.y + 0.0,
+        scaled(depth, size),
+        *(scaled(number, size) for number in points),
+    )
+
+
+def _grown(core: Parts) -> Grown:
+    return Grown(core.vertices, edges(core), 0.0 if core.radius is None else core.radius)
+
+
+def _extent(a: Grown, b: Grown) -> Number:
+    """Measure the pair: how far it reaches from a's first vertex, or its radii."""
+    x, y = a.vertices[0]
+    reach = [abs(c) for px, py in a.vertices + b.vertices for c in (px - x, py - y)]
+    return larger(greatest(reach), a.radius + b.radius)
+
+
+def _best_axis(a: Grown, b: Grown, *, with_gaps: bool) -> Axis:
+    """Find the axis of the greatest separation; of such as are as good the first."""
+    best = Axis(-math.inf, 1.0, 0.0)
+    for core in (a, b):
+        for edge in core.edges:
+            x, y = unit(edge.x, edge.y)
+            for axis in _both_ways(a, b, core.vertices[edge.start], y, -x):
+                better = axis.separation > best.separation + BETTER_AXIS * abs(axis.separation)
+                best = _either(better, axis, best)
+    if with_gaps:
+        for p in a.vertices:
+            for q in b.vertices:
+                best = _or_gap(a, b, p, q, best)
+    none = best.separation == -math.inf
+    return best._replace(separation=where(none, 0.0, best.separation))
+
+
+def _or_gap(a: Grown, b: Grown, p: Vector, q: Vector, best: Axis) -> Axis:
+    """Take the gap from p to q if no vertex of a lies ahead of p along it, and none of b behind q.
+
+    Then it is the best axis. Compared by separation it could not be told from an edge's normal that
+    differs by less than the root of a rounding. An edge at right angles to it is as good itself.
+    """
+    gx, gy = q[0] - p[0], q[1] - p[1]
+    x, y = unit(gx, gy)
+    tests = [(gx != 0) | (gy != 0)]
+    tests += [_is_behind(v, p, x, y) for v in a.vertices if v is not p]
+    tests += [_is_behind(v, q, -x, -y) for v in b.vertices if v is not q]
+    return _either(reduce(and_, tests), Axis(dot(x, y, gx, gy), x, y), best)
+
+
+def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Any:
+    dx, dy = vertex[0] - tip[0], vertex[1] - tip[1]
+    length = abs(dx) + abs(dy)
+    return (dot(x, y, dx, dy) < -SQUARE * length) | (length == 0)
+
+
+def _both_ways(a: Grown, b: Grown, origin: Vector, x: Number, y: Number) -> Iterator[Axis]:
+    """Project both cores, seen from a point of theirs; a direction of no length is no axis."""
+    of_a, of_b = _shadow(a, origin, x, y), _shadow(b, origin, x, y)
+    none = (x == 0) & (y == 0)
+    yield Axis(where(none, -math.inf, least(of_b) - greatest(of_a)), x, y)
+    yield Axis(where(none, -math.inf, least(of_a) - greatest(of_b)), -x, -y)
+
+
+def _shadow(core: Grown, origin: Vector, x: Number, y: Number) -> list[Number]:
+    return [dot(x, y, px - origin[0], py - origin[1]) for px, py in core.vertices]
+
+
+def _points(a: Grown, b: Grown, axis: Axis, slack: Number) -> tuple[Number, ...]:
+    """Clip the incident edge to the reference edge; give the ends that touch, the other NaN."""
+    face_a, face_b = _facing(a, axis.x, axis.y, slack), _facing(b, -axis.x, -axis.y, slack)
+    of_b = face_b.slope < face_a.slope
+    across = smaller(face_a.slope, face_b.slope) <= FACE
+    reference = _as_edge(_either(of_b, face_b, face_a), across)
+    incident = _as_edge(_either(of_b, face_a, face_b), across)
+    way = where(of_b, -1.0, 1.0)
+    one, two = _clipped(reference, incident, way * axis.x, way * axis.y)
+    has_one = (one.gap <= slack) | (one.gap <= two.gap)
+    has_two = (two.gap <= slack) | (two.gap < one.gap)
+    apart = larger(abs(two.x - one.x), abs(two.y - one.y)) > slack
+    first = _either(has_one, one, two)
+    has_both = has_one & has_two & apart
+    return first.x, first.y, where(has_both, two.x, math.nan), where(has_both, two.y, math.nan)
+
+
+def _facing(core: Grown, x: Number, y: Number, slack: Number) -> Facing:
+    """Find the foremost vertex, and of the edges there the one that is most across, and longest."""
+    shadow = _shadow(core, core.vertices[0], x, y)
+    top = greatest(shadow)
+    tip = core.vertices[0]
+    for vertex, reach in zip(core.vertices, shadow):
+        tip = _either(reach == top, vertex, tip)
+    best = Facing(math.inf, 0.0, tip, tip, tip, core.radius)
+    for edge in core.edges:
+        i, j = edge.start, (edge.start + 1) % len(core.vertices)
+        ux, uy = unit(edge.x, edge.y)
+        slope, length = larger(abs(dot(ux, uy, x, y)), SQUARE), abs(edge.x) + abs(edge.y)
+        foremost = (larger(shadow[i], shadow[j]) >= top - slack) & (length > 0)
+        longer = (slope == best.slope) & (length > best.length)
+        found = best._replace(
+            slope=slope, length=length, start=core.vertices[i], end=core.vertices[j]
+        )
+        best = _either(foremost & ((slope < best.slope) | longer), found, best)
+    return best
+
+
+def _as_edge(facing: Facing, across: Any) -> Facing:
+    """Take the foremost vertex alone where no edge is across."""
+    start, end = (_either(across, p, facing.tip) for p in (facing.start, facing.end))
+    return facing._replace(start=start, end=end)
+
+
+def _clipped(reference: Facing, incident: Facing, x: Number, y: Number) -> tuple[Touch, Touch]:
+    """Cut the incident edge where the reference edge ends; x, y lead from the latter outwards."""
+    (px, py), (qx, qy) = reference.start, reference.end
+    ux, uy = unit(qx - px, qy - py)
+    length = dot(ux, uy, qx - px, qy - py)
+    from_, to = (dot(ux, uy, cx - px, cy - py) for cx, cy in (incident.start, incident.end))
+    begin, end = divided(-from_, to - from_), divided(length - from_, to - from_)
+    lone = from_ == to
+    low = where(lone, 0.0, _clamped(smaller(begin, end), 1.0))
+    high = where(lone, 1.0, _clamped(larger(begin, end), 1.0))
+    one, two = (_touch(reference, incident, (ux, uy), length, (x, y), at) for at in (low, high))
+    return one, two
+
+
+def _touch(
+    reference: Facing,
+    incident: Facing,
+    along: Vector,
+    length: Number,
+    normal: Vector,
+    part: Number,
+) -> Touch:
+    """Take the point that is that part of the way along the incident edge, and its foot."""
+    (px, py), (ux, uy) = reference.start, along
+    (cx, cy), (dx, dy) = incident.start, incident.end
+    cx, cy = cx + part * (dx - cx), cy + part * (dy - cy)
+    place = dot(ux, uy, cx - px, cy - py)
+    foot = _clamped(place, length)
+    px, py = px + foot * ux, py + foot * uy
+    x, y = _either((place > 0) & (place < length), _upright(along, normal), normal)
+    gap = dot(x, y, cx - px, cy - py) - (reference.radius + incident.radius)
+    back = (reference.radius - incident.radius) / 2
+    return Touch(gap, (px + cx) / 2 + back * x, (py + cy) / 2 + back * y)
+
+
+def _upright(along: Vector, normal: Vector) -> Vector:
+    """Give the perpendicular that is on the normal's side: an edge need not be quite across."""
+    way = where(cross(*normal, *along) > 0, 1.0, -1.0)
+    return way * along[1], -way * along[0]
+
+
+def _clamped(number: Number, most: Number) -> Any:
+    return smaller(larger(number, 0.0), most)
+
+
+def _either(test: Any, one: Any, other: Any) -> Any:
+    """Choose between two of the same, component by component."""
+    if not isinstance(test, np.ndarray):
+        return one if test else other
+    if isinstance(one, tuple):
+        chosen = [_either(test, *both) for both in zip(one, other)]
+        return type(one)(*chosen) if hasattr(one, "_fields") else tuple(chosen)
+    return np.where(test, one, other)

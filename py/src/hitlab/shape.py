@@ -1,0 +1,142 @@
+"""What all shapes have in common: immutable, single or batched, one row for each component.
+
+A single shape has the batch shape `()`. The fields of a batch broadcast against each other as in
+numpy, over the axes before the field's own.
+"""
+
+import math
+import reprlib
+from functools import cached_property
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hitlab.core import Core
+
+Floats = NDArray[np.float64]
+
+
+class Shape:
+    """What all shapes have in common: `shape` (of the batch), indexing, comparison, `repr`."""
+
+    fields: dict[str, tuple[int, ...]]
+    """Each field's own trailing shape; a polygon's depends on its vertices."""
+
+    _rows: Floats
+
+    def _keep(self, *values: ArrayLike) -> None:
+        owns = tuple(self.fields.values())
+        parts = [checked(*field, value) for field, value in zip(self.fields.items(), values)]
+        batches = [part.shape[: part.ndim - len(own)] for part, own in zip(parts, owns)]
+        batch = _broadcast(dict(zip(self.fields, batches)))
+        flat = [
+            np.broadcast_to(part, batch + own).reshape(*batch, math.prod(own))
+            for part, own in zip(parts, owns)
+        ]
+        self._freeze(np.moveaxis(np.concatenate(flat, axis=-1), -1, 0))
+
+    def _freeze(self, rows: Floats) -> None:
+        rows = np.ascontiguousarray(rows)
+        rows.flags.writeable = False
+        object.__setattr__(self, "_rows", rows)
+
+    def _field(self, name: str) -> Any:
+        names = list(self.fields)
+        sizes = [math.prod(own) for own in self.fields.values()]
+        start = sum(sizes[: names.index(name)])
+        rows = self._rows[start : start + sizes[names.index(name)]]
+        whole = np.moveaxis(rows, 0, -1).reshape(self.shape + self.fields[name])
+        return whole if whole.shape else float(whole)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of the batch, `()` for a single shape."""
+        return self._rows.shape[1:]
+
+    @cached_property
+    def columns(self) -> tuple[Any, ...]:
+        """The components one by one: floats of a single shape, arrays of a batch."""
+        return tuple(self._rows if self.shape else self._rows.tolist())
+
+    @cached_property
+    def core(self) -> Core:
+        """The shape as a convex hull with end directions and a radius."""
+        raise NotImplementedError
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
+
+    def __getitem__(self, index: Any) -> Self:
+        if not self.shape:
+            raise TypeError(f"a single {type(self).__name__} has no batch to index")
+        picked = object.__new__(type(self))
+        object.__setattr__(picked, "fields", self.fields)
+        picked._freeze(np.stack([row[index] for row in self._rows]))
+        return picked
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return np.array_equal(self._rows, other._rows)
+
+    def __hash__(self) -> int:
+        return hash((type(self), (self._rows + 0.0).tobytes()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, name) for name in self.fields)
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={_text(self._field(name))}" for name in self.fields)
+        return f"{type(self).__name__}({fields})"
+
+
+def check_pair(a: object, b: object) -> None:
+    """Refuse what is not a pair of shapes whose batches broadcast."""
+    if not (isinstance(a, Shape) and isinstance(b, Shape)):
+        raise unknown_pair(a, b)
+    if a.shape != b.shape:
+        try:
+            np.broadcast_shapes(a.shape, b.shape)
+        except ValueError as error:
+            raise ValueError(f"batches that do not broadcast: a {a.shape}, b {b.shape}") from error
+
+
+def unknown_pair(a: object, b: object) -> TypeError:
+    """Make the error for a pair of types that is not supported; it names both."""
+    return TypeError(f"{type(a).__name__} and {type(b).__name__} are not a pair that hitlab knows")
+
+
+def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
+    """Take a field's finite numbers, of its own trailing shape."""
+    try:
+        array = np.asarray(value, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ValueError(f"{name} = {reprlib.repr(value)}: want numbers") from error
+    if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
+        want = ", ".join(("...", *map(str, own)))
+        raise ValueError(f"{name} has the shape {array.shape}: want ({want})")
+    refuse(name, array, ~np.isfinite(array), "a finite number")
+    return array
+
+
+def refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
+    """Raise a ValueError that names the first bad number and its place."""
+    if bad.any():
+        first = tuple(map(int, np.argwhere(bad)[0]))
+        place = f"[{', '.join(map(str, first))}]" if first else ""
+        raise ValueError(f"{name}{place} = {float(array[first])!r}: want {want}")
+
+
+def _broadcast(batches: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
+    try:
+        return np.broadcast_shapes(*batches.values())
+    except ValueError as error:
+        shapes = ", ".join(f"{name} {batch}" for name, batch in batches.items())
+        raise ValueError(f"batch shapes that do not broadcast: {shapes}") from error
+
+
+def _text(field: Any) -> str:
+    if isinstance(field, float):
+        return repr(field)
+    return repr(field.tolist()) if field.size else f"np.empty({field.shape})"

@@ -1,0 +1,62 @@
+"""Large batches are worked off in blocks: each element once, and in bounded memory."""
+
+import math
+import tracemalloc
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.exact import blocks
+from hitlab.tolerances import BLOCK
+from hypothesis import given
+from hypothesis import strategies as st
+from kinds import POINTS, every_kind, made
+
+SIDE = 3000
+BYTES_FOR_A_RESULT = SIDE * SIDE
+BYTES_FOR_A_BLOCK = 100 * 8 * BLOCK
+"""For a hundred arrays; one array of 8 bytes for each pair would be 72 MB."""
+
+
+@given(st.lists(st.integers(0, 5), max_size=5).map(tuple), st.integers(1, 50))
+def test_blocks_cover_every_element_once_and_are_small(shape, size):
+    count, visited = np.zeros(shape, dtype=int), []
+    for block in blocks(shape, size):
+        count[block] += 1
+        visited += np.arange(math.prod(shape)).reshape(shape)[block].ravel().tolist()
+        assert count[block].size <= size
+    assert (count == 1).all()
+    assert visited == list(range(math.prod(shape)))
+
+
+def scatter(kind, n, seed):
+    rng = np.random.default_rng(seed)
+    points = rng.uniform(-9, 9, (n, 1, 2)) + rng.uniform(-2, 2, (n, POINTS[kind], 2))
+    return made(kind, points, rng.uniform(0, 2, n), rng.uniform(0, 7, n))
+
+
+@pytest.mark.parametrize("touching", [True, False])
+@every_kind
+def test_grid_larger_than_a_block_equals_the_singles(kind, touching):
+    a, b = scatter(kind, BLOCK // 20, 1), scatter(hl.Polygon, 30, 2)
+    grid = hl.intersects(a[:, None], b, touching=touching)
+    assert grid.size > BLOCK
+    for i, j in np.random.default_rng(3).integers((len(grid), 30), size=(300, 2)):
+        assert grid[i, j] == hl.intersects(a[i], b[j], touching=touching)
+    rows = np.concatenate(
+        [hl.intersects(a[i : i + 7, None], b, touching=touching) for i in range(0, len(grid), 7)]
+    )
+    assert (grid == rows).all()
+
+
+@pytest.mark.parametrize("kind", [hl.Point, hl.Ray])
+def test_memory_is_bounded(kind):
+    a, b = scatter(kind, SIDE, 1)[:, None], scatter(hl.Disk, SIDE, 2)
+    tracemalloc.start()
+    try:
+        hit = hl.intersects(a, b)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert hit.shape == (SIDE, SIDE)
+    assert peak < BYTES_FOR_A_RESULT + BYTES_FOR_A_BLOCK

@@ -1,0 +1,85 @@
+"""Distances and nearest points where the answer is known, and what is refused."""
+
+import hitlab as hl
+import numpy as np
+import pytest
+from kinds import made
+
+SQUARE = hl.Box((0, 0), (2, 2))
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "gap", "on_a", "on_b"),
+    [
+        (hl.Point((0, 0)), hl.Point((3, 4)), 5, (0, 0), (3, 4)),
+        (hl.Disk((0, 0), 1), hl.Disk((3, 4), 1), 3, (0.6, 0.8), (2.4, 3.2)),
+        (SQUARE, hl.Disk((4, 0), 1), 2, (1, 0), (3, 0)),
+        (SQUARE, hl.Disk((4, 5), 1), 4, (1, 1), (3.4, 4.2)),
+        (SQUARE, hl.Triangle([(3, 0), (4, 1), (4, -1)]), 2, (1, 0), (3, 0)),
+        (hl.Ray((2, 5), (0, 1)), SQUARE, np.hypot(1, 4), (2, 5), (1, 1)),
+        (hl.Line((5, -9), (0, 1e-300)), SQUARE, 4, None, None),
+        (hl.Line((0, 3), (1, 0)), hl.Line((7, 1), (-5e-324, 0)), 2, None, None),
+        (hl.Segment((0, 3), (9, 3)), hl.Capsule((0, 0), (9, 0), 1), 2, None, None),
+    ],
+)
+def test_shapes_that_are_apart(a, b, gap, on_a, on_b):
+    assert hl.distance(a, b) == pytest.approx(gap, rel=1e-15)
+    assert hl.distance(b, a) == pytest.approx(gap, rel=1e-15)
+    if on_a:
+        found = hl.closest_points(a, b)
+        assert found.on_a == pytest.approx(on_a)
+        assert found.on_b == pytest.approx(on_b)
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        (SQUARE, hl.Disk((0, 0), 0.5)),
+        (SQUARE, hl.Disk((2, 0), 1)),
+        (SQUARE, hl.Segment((-5, 0), (5, 0))),
+        (SQUARE, hl.Point((1, 1))),
+        (hl.Capsule((0, 0), (4, 0), 1), hl.Capsule((2, -9), (2, 9), 0)),
+        (hl.Line((0, 0), (1, 1)), hl.Line((0, 2), (1, -1))),
+        (hl.Triangle([(0, 0), (1, 0), (2, 0)]), hl.Point((1.5, 0))),
+    ],
+)
+def test_shapes_that_meet_have_one_common_point(a, b):
+    assert hl.distance(a, b) == 0
+    on_a, on_b = hl.closest_points(a, b)
+    assert on_a.tolist() == on_b.tolist()
+    common = hl.Disk(on_a, 1e-15)
+    assert hl.intersects(common, a)
+    assert hl.intersects(common, b)
+
+
+def test_shapes_can_be_apart_by_less_than_any_double():
+    a, b = hl.Disk((0, 0), 1), hl.Point((1, 5e-324))
+    assert not hl.intersects(a, b)
+    assert hl.distance(a, b) == 0
+    assert hl.closest_points(a, b).on_a == pytest.approx((1, 0))
+
+
+def test_single_gives_plain_numbers_and_a_batch_arrays():
+    points = hl.Point(np.arange(12.0).reshape(3, 2, 2))
+    assert type(hl.distance(hl.Point((0, 0)), SQUARE)) is float
+    assert hl.closest_points(hl.Point((0, 0)), SQUARE).on_a.shape == (2,)
+    assert hl.distance(points, SQUARE).shape == (3, 2)
+    assert hl.closest_points(points, SQUARE).on_b.shape == (3, 2, 2)
+    assert hl.distance(hl.Point(np.zeros((3, 1, 2))), hl.Disk((9, 9), [1, 2])).shape == (3, 2)
+
+
+def test_a_batch_larger_than_a_block_equals_its_singles():
+    rng = np.random.default_rng(0)
+    a = made(hl.Triangle, rng.normal(size=(9000, 3, 2)))
+    b = made(hl.Capsule, rng.normal(size=(9000, 2, 2)) + 2, 0.1)
+    gaps = hl.distance(a, b)
+    for i in range(0, 9000, 900):
+        assert hl.distance(a[i], b[i]) == pytest.approx(gaps[i], abs=1e-14)
+
+
+@pytest.mark.parametrize("measure", [hl.distance, hl.closest_points])
+def test_what_is_refused(measure):
+    with pytest.raises(TypeError, match="int and Box are not a pair"):
+        measure(3, SQUARE)
+    with pytest.raises(ValueError, match=r"do not broadcast: a \(2,\), b \(3,\)"):
+        measure(hl.Point(np.zeros((2, 2))), hl.Point(np.zeros((3, 2))))

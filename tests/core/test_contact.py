@@ -1,0 +1,283 @@
+"""The least move that parts two shapes: by hand, by its laws, and its two points."""
+
+import math
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.contact import contact
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+NAN = math.nan
+SQUARE = hl.Box((0, 0), (2, 2))
+FLAT = hl.Triangle([(0, 0), (4, 0), (2, 0)])
+PILL = hl.Capsule((0, 0), (4, 0), 1)
+DOT = hl.Disk((0, 0), 0)
+AWRY = hl.Box((0, 2.25), (2, 2), math.pi / 4)
+LOW = 2.25 - math.sqrt(2)
+
+CASES = {
+    "disks": (hl.Disk((0, 0), 5), hl.Disk((3, 4), 1), (0.6, 0.8), 1, [(2.7, 3.6)]),
+    "disks that touch": (hl.Disk((0, 0), 2), hl.Disk((0, 3), 1), (0, 1), 0, [(0, 2)]),
+    "a disk in a disk": (hl.Disk((0, 0), 5), hl.Disk((2, 0), 1), (1, 0), 4, [(3, 0)]),
+    "a box on a box": (SQUARE, hl.Box((1, 1.5), (2, 2)), (0, 1), 0.5, [(0, 0.75), (1, 0.75)]),
+    "a box on a box, touching": (SQUARE, hl.Box((1, 2), (2, 2)), (0, 1), 0, [(0, 1), (1, 1)]),
+    "a box at a corner": (AWRY, SQUARE, (0, -1), 1 - LOW, [(0, (1 + LOW) / 2)]),
+    "a small box in a box": (
+        hl.Box((0, 0), (8, 8)),
+        hl.Box((3, 0), (1, 2)),
+        (1, 0),
+        1.5,
+        [(3.25, 1), (3.25, -1)],
+    ),
+    "a disk on a box": (SQUARE, hl.Disk((0.5, 2), 1.5), (0, 1), 0.5, [(0.5, 0.75)]),
+    "a disk at a corner": (SQUARE, hl.Disk((4, 5), 5), (0.6, 0.8), 0, [(1, 1)]),
+    "a disk's centre on an edge": (SQUARE, hl.Disk((1, 0.5), 1), (1, 0), 1, [(0.5, 0.5)]),
+    "a point on an edge": (SQUARE, hl.Disk((1, 0.5), 0), (1, 0), 0, [(1, 0.5)]),
+    "a capsule on a box": (
+        hl.Box((2, 0), (2, 2)),
+        hl.Capsule((0, 1.75), (4, 1.75), 1),
+        (0, 1),
+        0.25,
+        [(1, 0.875), (3, 0.875)],
+    ),
+    "capsules side by side": (
+        PILL,
+        hl.Capsule((1, 1.5), (9, 1.5), 1),
+        (0, 1),
+        0.5,
+        [(1, 0.75), (4, 0.75)],
+    ),
+    "capsules end to end": (PILL, hl.Capsule((5.5, 0), (9, 0), 1), (1, 0), 0.5, [(4.75, 0)]),
+    "a flat triangle on an edge": (
+        SQUARE,
+        hl.Triangle([(-5, 1), (5, 1), (0, 1)]),
+        (0, 1),
+        0,
+        [(-1, 1), (1, 1)],
+    ),
+    "a point in a flat triangle": (FLAT, hl.Capsule((3, 0), (3, 0), 0), None, 0, [(3, 0)]),
+    "a capsule in line with a flat triangle": (
+        FLAT,
+        hl.Capsule((3, 0), (9, 0), 1),
+        None,
+        1,
+        None,
+    ),
+    "the same point": (DOT, hl.Box((0, 0), (0, 0)), None, 0, [(0, 0)]),
+    "the same flat box": (hl.Box((0, 0), (2, 0)), hl.Box((0, 0), (2, 0)), None, 0, None),
+    "equal disks": (hl.Disk((3, 4), 2), hl.Disk((3, 4), 2), None, 4, [(3, 4)]),
+    "equal boxes": (SQUARE, SQUARE, None, 2, None),
+    "equal capsules": (PILL, PILL, None, 2, None),
+    "a miss": (hl.Disk((0, 0), 1), hl.Disk((3, 0), 1), (NAN, NAN), NAN, []),
+}
+
+
+@pytest.mark.parametrize(("a", "b", "normal", "depth", "points"), CASES.values(), ids=CASES)
+@pytest.mark.parametrize("power", [0, -1000, 1000], ids=["", "tiny", "huge"])
+def test_case(a, b, normal, depth, points, power):
+    found = contact(scaled(a, power), scaled(b, power))
+    back = contact(scaled(b, power), scaled(a, power))
+    assert found.hit is back.hit is (not math.isnan(depth))
+    for one, way in ((found, 1), (back, -1)):
+        assert near(np.ldexp(one.depth, -power), depth)
+        assert not found.hit or near(np.hypot(*one.normal), 1)
+        if normal is not None:
+            assert near(one.normal, np.multiply(normal, way))
+        if points is not None:
+            missing = [(NAN, NAN)] * (2 - len(points))
+            got = sorted(np.ldexp(one.points, -power).tolist())
+            if len(points) == 2:
+                assert near(got, sorted(points))
+            else:
+                assert near(np.ldexp(one.points, -power), points + missing)
+
+
+def near(found, expected):
+    return np.allclose(found, expected, rtol=0, atol=1e-14, equal_nan=True)
+
+
+def scaled(shape, power):
+    fields = [np.ldexp(getattr(shape, name), power) for name in shape.fields]
+    if isinstance(shape, hl.Box):
+        fields[2] = shape.angle
+    return type(shape)(*fields)
+
+
+# --- What comes back
+
+
+def test_single_pair_gives_python_numbers():
+    hit, normal, depth, points = contact(SQUARE, hl.Disk((1, 0), 1))
+    assert hit is True
+    assert type(depth) is float
+    assert normal.shape == (2,)
+    assert points.shape == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("of_a", "of_b", "batch"),
+    [((3,), (), (3,)), ((3, 1), (4,), (3, 4)), ((0,), (1,), (0,)), ((2, 0), (1,), (2, 0))],
+)
+def test_batches_broadcast(of_a, of_b, batch):
+    disks = hl.Disk(np.zeros((*of_a, 2)), 1)
+    capsules = hl.Capsule(np.zeros((*of_b, 2)), (1, 0), 0.5)
+    for hit, normal, depth, points in (contact(disks, capsules), contact(capsules, disks)):
+        assert hit.shape == depth.shape == batch
+        assert normal.shape == (*batch, 2)
+        assert points.shape == (*batch, 2, 2)
+        assert hit.dtype == bool
+        assert (depth == 1.5).all()
+
+
+def test_more_than_a_block():
+    x = np.linspace(-4, 4, 150)
+    boxes = hl.Box(np.stack(np.broadcast_arrays(x[:, None], x), -1), (1, 1), 0.5)
+    found = contact(boxes, SQUARE)
+    for index in [(0, 0), (75, 75), (40, 70), (149, 149), (60, 61)]:
+        for whole, one in zip(found, contact(boxes[index], SQUARE)):
+            assert near(whole[index], one)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "names"),
+    [
+        (SQUARE, hl.Point((0, 0)), "Box and Point"),
+        (hl.Line((0, 0), (1, 0)), SQUARE, "Line and Box"),
+        (SQUARE, None, "Box and NoneType"),
+    ],
+)
+def test_shapes_without_an_area_are_named(a, b, names):
+    with pytest.raises(TypeError, match=names):
+        contact(a, b)
+
+
+def test_batches_that_do_not_broadcast_are_an_error():
+    with pytest.raises(ValueError, match="broadcast"):
+        contact(hl.Disk(np.zeros((2, 2)), 1), hl.Disk(np.zeros((3, 2)), 1))
+
+
+# --- Laws
+
+SIZE = 32.0
+"""No gap of the pairs below is larger."""
+
+
+def shapes_of(number):
+    point = st.tuples(number, number)
+    size = st.integers(0, 6).map(lambda n: n / 2) | st.just(1 / 3)
+    angle = st.sampled_from([0.0, math.pi / 2, 1.0, 1e-9])
+    return st.one_of(
+        st.builds(hl.Disk, point, size),
+        st.builds(hl.Box, point, st.tuples(size, size), angle),
+        st.builds(hl.Triangle, st.tuples(point, point, point)),
+        st.builds(hl.Capsule, point, point, size),
+        st.builds(polygon, point, size),
+    )
+
+
+def polygon(at, size):
+    return hl.Polygon(np.add(at, np.multiply([(0, 0), (3, 0), (4, 2), (2, 4), (0, 3)], size)))
+
+
+lattice = st.integers(-5, 5).map(float)
+anywhere = st.floats(-5, 5).map(lambda number: round(number, 9))
+pairs = st.one_of(*(st.tuples(shapes_of(n), shapes_of(n)) for n in (lattice, anywhere)))
+
+
+def moved(shape, by):
+    names = {"center", "vertices", "start", "end"}
+    return type(shape)(*(getattr(shape, f) + (by if f in names else 0) for f in shape.fields))
+
+
+@given(pairs)
+@example((SQUARE, SQUARE))
+@example((FLAT, hl.Box((1, 0), (4, 0))))
+def test_the_move_parts_and_a_shorter_one_does_not(pair):
+    a, b = pair
+    hit, normal, depth, _ = contact(a, b)
+    assert hit == hl.intersects(a, b)
+    if hit:
+        enough, less = (depth + 1e-13 * SIZE) * normal, (depth - 1e-13 * SIZE) * normal
+        assert not hl.intersects(a, moved(b, enough), touching=False)
+        assert depth < 1e-12 or hl.intersects(a, moved(b, less))
+        if hl.intersects(a, b, touching=False):
+            assert hl.intersects(a, moved(b, less), touching=False)
+
+
+@given(pairs, st.floats(0, 2 * math.pi))
+def test_no_shorter_move_does_in_any_other_direction(pair, angle):
+    a, b = pair
+    hit, _, depth, _ = contact(a, b)
+    if hit and hl.intersects(a, b, touching=False) and depth > 1e-9:
+        by = depth * (1 - 1e-9) * np.array([math.cos(angle), math.sin(angle)])
+        assert hl.intersects(a, moved(b, by), touching=False)
+
+
+@given(pairs)
+def test_order_turns_the_normal_and_keeps_the_depth(pair):
+    a, b = pair
+    there, back = contact(a, b), contact(b, a)
+    assert there.hit == back.hit
+    assert near(there.depth, back.depth)
+    if there.hit:
+        other_way = contact(a, moved(b, -there.depth * back.normal))
+        assert not other_way.hit or other_way.depth < 1e-12
+
+
+@given(pairs)
+def test_points_lie_within_half_the_depth_of_both(pair):
+    hit, _, depth, points = contact(*pair)
+    for point in points[np.isfinite(points).all(axis=-1)]:
+        reach = hl.Disk(point, depth / 2 + 1e-13 * SIZE)
+        assert hl.intersects(reach, pair[0])
+        assert hl.intersects(reach, pair[1])
+    assert hit == np.isfinite(points[0]).all()
+
+
+@given(pairs)
+def test_two_points_lie_apart_across_the_normal(pair):
+    hit, normal, depth, (first, second) = contact(*pair)
+    if hit and np.isfinite(second).all():
+        assert (first != second).any()
+        assert abs((second - first) @ normal) <= depth / 2 + 1e-13 * SIZE
+
+
+@given(st.tuples(shapes_of(lattice), shapes_of(lattice)), st.integers(-9, 9))
+def test_batch_is_like_single(pair, by):
+    a, b = pair
+    several = moved(b, np.zeros((2, 2) if isinstance(b, hl.Disk | hl.Capsule) else (2, 1, 2)))
+    if isinstance(b, hl.Box):
+        several = hl.Box([b.center, b.center], b.size, b.angle)
+    with np.errstate(all="raise"):
+        batch = contact(a, several)
+    for whole, one in zip(batch, contact(a, b)):
+        assert near(whole[0], one)
+        assert near(whole[1], one)
+
+
+@given(st.tuples(shapes_of(lattice), shapes_of(lattice)), st.sampled_from([-200, 200]))
+def test_powers_of_two_change_nothing_else(pair, power):
+    one, other = contact(*pair), contact(*(scaled(shape, power) for shape in pair))
+    assert one.normal.tobytes() == other.normal.tobytes()
+    assert np.ldexp(one.points, power).tobytes() == other.points.tobytes()
+    assert np.array_equal(np.ldexp(one.depth, power), other.depth, equal_nan=True)
+
+
+@given(st.tuples(shapes_of(lattice), shapes_of(lattice)))
+def test_far_out_is_like_near(pair):
+    far = np.array([2.0**26, -(2.0**26)])
+    if not any(isinstance(shape, hl.Box | hl.Polygon) for shape in pair):  # theirs are rounded
+        one, other = contact(*pair), contact(*(moved(shape, far) for shape in pair))
+        assert one.hit == other.hit
+        assert np.array_equal(one.depth, other.depth, equal_nan=True)
+        assert np.array_equal(one.normal, other.normal, equal_nan=True)
+        assert np.allclose(one.points + far, other.points, rtol=1e-15, atol=0, equal_nan=True)
+
+
+def test_one_ulp_decides():
+    assert contact(SQUARE, hl.Disk((2, 0), 1)).depth == 0.0
+    assert not contact(SQUARE, hl.Disk((math.nextafter(2, 3), 0), 1)).hit
+    sliver = math.nextafter(2, 0)
+    assert contact(SQUARE, hl.Disk((sliver, 0), 1)).depth == 2 - sliver

@@ -1,0 +1,317 @@
+"""Where outlines cross: by hand, near both outlines, and whether at all, decided on integers."""
+
+import itertools
+import math
+from math import lcm
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.outline import outline_points
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+ULPS = 8 * 2.0**-53
+"""How far from an outline a rounded point may lie, as a part of the input's size."""
+
+SQUARE = hl.Box((0, 0), (2, 2))
+UNIT_DISK = hl.Disk((0, 0), 1)
+FLAT = hl.Triangle([(0, 0), (4, 0), (2, 0)])
+PILL = hl.Capsule((0, 0), (4, 0), 1)
+ROOT = math.sqrt(0.5)
+
+CASES = {
+    "a point on an edge": (hl.Point((1, 0.5)), SQUARE, [(1, 0.5)]),
+    "a point inside": (hl.Point((0, 0.5)), SQUARE, []),
+    "a point outside": (hl.Point((3, 0)), SQUARE, []),
+    "the same point": (hl.Point((3, 0)), hl.Point((3, 0)), [(3, 0)]),
+    "a point on a circle": (hl.Point((0.6, 0.8)), hl.Disk((0, 0), 1), []),  # 0.6, 0.8 are rounded
+    "a point on a lattice's circle": (hl.Point((3, 4)), hl.Disk((0, 0), 5), [(3, 4)]),
+    "a point on a half circle": (hl.Point((7, 4)), hl.Capsule((0, 0), (4, 0), 5), [(7, 4)]),
+    "a point on the other half": (hl.Point((1, 4)), hl.Capsule((0, 0), (4, 0), 5), []),
+    "a point as a disk": (hl.Disk((1, 1), 0), SQUARE, [(1, 1)]),
+    "a point as a triangle": (hl.Triangle([(1, 1)] * 3), SQUARE, [(1, 1)]),
+    "a point as a box": (hl.Box((1, 0), (0, 0)), SQUARE, [(1, 0)]),
+    "a point as a capsule": (hl.Capsule((1, 0), (1, 0), 0), SQUARE, [(1, 0)]),
+    "segments that cross": (
+        hl.Segment((0, 0), (2, 2)),
+        hl.Segment((0, 2), (2, 0)),
+        [(1, 1)],
+    ),
+    "segments that touch": (hl.Segment((0, 0), (2, 2)), hl.Segment((1, 1), (5, 1)), [(1, 1)]),
+    "segments end to end": (hl.Segment((0, 0), (1, 0)), hl.Segment((1, 0), (5, 0)), [(1, 0)]),
+    "segments in line": (
+        hl.Segment((0, 0), (3, 3)),
+        hl.Segment((5, 5), (1, 1)),
+        [(1, 1), (3, 3)],
+    ),
+    "lines": (hl.Line((0, 0), (1, 1)), hl.Line((0, 2), (5e-324, -5e-324)), [(1, 1)]),
+    "the same line": (hl.Line((0, 0), (1, 1)), hl.Line((2, 2), (-3, -3)), []),
+    "a line and its ray": (hl.Line((0, 0), (1, 1)), hl.Ray((2, 2), (1, 1)), [(2, 2)]),
+    "rays head on": (hl.Ray((0, 0), (1, 0)), hl.Ray((3, 0), (-1, 0)), [(0, 0), (3, 0)]),
+    "rays one after the other": (hl.Ray((0, 0), (1, 0)), hl.Ray((3, 0), (2, 0)), [(3, 0)]),
+    "a ray out of a box": (hl.Ray((0, 0), (1, 0)), SQUARE, [(1, 0)]),
+    "a line along an edge": (hl.Line((-9, 1), (1, 0)), SQUARE, [(-1, 1), (1, 1)]),
+    "a line through corners": (hl.Line((0, 0), (1, 1)), SQUARE, [(-1, -1), (1, 1)]),
+    "a tangent": (hl.Line((-9, 1), (1, 0)), UNIT_DISK, [(0, 1)]),
+    "an ulp beyond the tangent": (hl.Line((-9, math.nextafter(1, 2)), (1, 0)), UNIT_DISK, []),
+    "a line through a disk": (hl.Line((0, 3), (1, 0)), hl.Disk((0, 0), 5), [(-4, 3), (4, 3)]),
+    "a segment into a disk": (hl.Segment((0, 3), (9, 3)), hl.Disk((0, 0), 5), [(4, 3)]),
+    "a segment inside a disk": (hl.Segment((0, 3), (1, 3)), hl.Disk((0, 0), 5), []),
+    "disks that cross": (
+        hl.Disk((0, 0), 5),
+        hl.Disk((6, 0), 5),
+        [(3, -4), (3, 4)],
+    ),
+    "disks that touch": (hl.Disk((0, 0), 5), hl.Disk((6, 8), 5), [(3, 4)]),
+    "disks that touch inside": (hl.Disk((0, 0), 5), hl.Disk((3, 0), 2), [(5, 0)]),
+    "a disk in a disk": (hl.Disk((0, 0), 5), hl.Disk((2, 0), 2), []),
+    "equal disks": (UNIT_DISK, UNIT_DISK, []),
+    "equal centres": (UNIT_DISK, hl.Disk((0, 0), 2), []),
+    "equal boxes": (SQUARE, SQUARE, [(-1, -1), (-1, 1), (1, -1), (1, 1)]),
+    "equal capsules": (PILL, PILL, [(0, -1), (0, 1), (4, -1), (4, 1)]),
+    "boxes side by side": (SQUARE, hl.Box((2, 1), (2, 2)), [(1, 0), (1, 1)]),
+    "boxes at a corner": (SQUARE, hl.Box((2, 2), (2, 2)), [(1, 1)]),
+    "boxes that cross": (
+        SQUARE,
+        hl.Box((0, 0), (4, 1)),
+        [(-1, -0.5), (-1, 0.5), (1, -0.5), (1, 0.5)],
+    ),
+    "a box in a box": (SQUARE, hl.Box((0, 0), (4, 4)), []),
+    "a disk in a box touches": (UNIT_DISK, SQUARE, [(-1, 0), (0, -1), (0, 1), (1, 0)]),
+    "a flat triangle": (FLAT, hl.Line((3, 9), (0, 1)), [(3, 0)]),
+    "a flat triangle along a line": (FLAT, hl.Line((9, 0), (1, 0)), [(0, 0), (4, 0)]),
+    "a flat box": (hl.Box((0, 0), (4, 0)), SQUARE, [(-1, 0), (1, 0)]),
+    "a capsule without a radius": (hl.Capsule((0, 0), (4, 0), 0), SQUARE, [(1, 0)]),
+    "a capsule's side": (PILL, hl.Segment((-2, 1), (2, 1)), [(0, 1), (2, 1)]),
+    "a capsule's end": (PILL, hl.Disk((4, 0), 1), [(4, -1), (4, 1)]),
+    "a capsule across": (PILL, hl.Line((2, 0), (0, 1)), [(2, -1), (2, 1)]),
+    "a capsule along": (PILL, hl.Line((2, 0), (1, 0)), [(-1, 0), (5, 0)]),
+    "capsules end to end": (PILL, hl.Capsule((6, 0), (9, 0), 1), [(5, 0)]),
+    "capsules in line": (
+        PILL,
+        hl.Capsule((1, 0), (9, 0), 1),
+        [(1, -1), (1, 1), (4, -1), (4, 1)],
+    ),
+    "capsules at right angles": (
+        PILL,
+        hl.Capsule((2, -4), (2, 4), 1),
+        [(1, -1), (1, 1), (3, -1), (3, 1)],
+    ),
+    "slanted capsules touch": (
+        hl.Capsule((0, 0), (3, 3), 1),
+        hl.Disk((1 + 1, 1 - 1), 0),
+        [],
+    ),
+    "capsules that are parallel touch": (
+        hl.Capsule((0, 0), (8, 6), 2.5),
+        hl.Capsule((-3 - 4, 4 - 3), (-3, 4), 2.5),
+        [(-1.5, 2)],
+    ),
+}
+
+
+@pytest.mark.parametrize(("a", "b", "points"), CASES.values(), ids=CASES)
+@pytest.mark.parametrize("power", [0, -1000, 1000], ids=["", "tiny", "huge"])
+def test_case(a, b, points, power):
+    a, b = (scaled(shape, power) for shape in (a, b))
+    expected = np.ldexp(np.array(points, dtype=float).reshape(-1, 2), power)
+    for pair in ((a, b), (b, a)):
+        assert outline_points(*pair).tolist() == expected.tolist()
+
+
+def scaled(shape, power):
+    fields = [np.ldexp(getattr(shape, name), power) for name in shape.fields]
+    if isinstance(shape, hl.Box):
+        fields[2] = shape.angle
+    if isinstance(shape, hl.Ray | hl.Line):
+        fields[1] = shape.direction
+    return type(shape)(*fields)
+
+
+def test_empty_has_two_columns():
+    assert outline_points(hl.Point((0, 0)), hl.Point((1, 0))).shape == (0, 2)
+
+
+def test_roots_are_right_to_the_last_place():
+    slanted = hl.Capsule((0, 0), (3, 3), 1)
+    found = outline_points(slanted, hl.Segment((0, 3), (3, 0)))
+    assert found.tolist() == [[1.5 - ROOT, 1.5 + ROOT], [1.5 + ROOT, 1.5 - ROOT]]
+
+
+def test_a_batch_is_an_error():
+    with pytest.raises(ValueError, match=r"b is a batch of shape \(1,\)"):
+        outline_points(UNIT_DISK, hl.Point([(0, 0)]))
+
+
+def test_what_is_no_shape_is_an_error():
+    with pytest.raises(TypeError, match="Disk and int"):
+        outline_points(UNIT_DISK, 3)
+
+
+# --- Laws, on lattices and anywhere
+
+
+def shapes_of(number):
+    point = st.tuples(number, number)
+    size = number.map(abs)
+    direction = point.filter(any)
+    return st.one_of(
+        st.builds(hl.Point, point),
+        st.builds(hl.Disk, point, size),
+        st.builds(hl.Box, point, st.tuples(size, size), st.sampled_from([0.0, math.pi / 2, 1.0])),
+        st.builds(hl.Triangle, st.tuples(point, point, point)),
+        st.builds(hl.Segment, point, point),
+        st.builds(hl.Ray, point, direction),
+        st.builds(hl.Line, point, direction),
+        st.builds(hl.Capsule, point, point, size),
+        st.builds(polygon, point, st.integers(-2, 2)),
+    )
+
+
+def polygon(at, turn):
+    return hl.Polygon(np.add(at, np.roll([(0, 0), (3, 0), (4, 2), (2, 4), (0, 3)], turn, 0)))
+
+
+lattice = st.integers(-5, 5).map(float)
+far_out = lattice.map(lambda number: 1e8 + number / 8)
+anywhere = st.floats(-5, 5).map(lambda number: round(number, 9))
+pairs = st.one_of(*(st.tuples(shapes_of(n), shapes_of(n)) for n in (lattice, far_out, anywhere)))
+
+
+@given(pairs)
+@example((hl.Capsule((0, 0), (1, 2), 1), hl.Capsule((0, 0), (2, 4), 1)))
+@example((hl.Capsule((0, 0), (1, 2), 1), hl.Disk((1, 2), 1)))
+def test_points_are_there_unless_one_is_inside_or_apart(pair):
+    a, b = pair
+    found = outline_points(a, b)
+    if is_all_shared(a, b):
+        assert len(found) == 0
+        return
+    apart = not hl.intersects(a, b)
+    assert (len(found) == 0) == (apart or is_inside(a, b) or is_inside(b, a))
+
+
+@given(pairs)
+def test_points_lie_on_both_outlines(pair):
+    found = outline_points(*pair)
+    for shape in pair:
+        size = ULPS * max(1.0, *(np.abs(given).max() for given in fields(*pair)))
+        for point in found:
+            assert from_outline(shape, point) <= size
+
+
+@given(pairs)
+def test_points_come_sorted_and_once_in_either_order(pair):
+    a, b = pair
+    found = outline_points(a, b).tolist()
+    assert found == sorted(found)
+    assert len(set(map(tuple, found))) == len(found)
+    assert outline_points(b, a).tolist() == found
+
+
+@given(st.tuples(shapes_of(lattice), shapes_of(lattice)))
+def test_powers_of_two_scale_the_points(pair):
+    a, b = (scaled(shape, -600) for shape in pair)
+    assert outline_points(a, b).tolist() == np.ldexp(outline_points(*pair), -600).tolist()
+
+
+def fields(*shapes):
+    for shape in shapes:
+        yield from (np.asarray(getattr(shape, name)) for name in shape.fields)
+
+
+def is_all_shared(a, b):
+    """Tell equal circles and equal lines, which have neither ends nor crossings."""
+    if isinstance(a, hl.Line) and isinstance(b, hl.Line):
+        (ux, uy), (vx, vy) = a.direction, b.direction
+        gx, gy = b.point - a.point
+        return ux * vy == uy * vx and gx * uy == gy * ux
+    circle_a, circle_b = as_circle(a), as_circle(b)
+    return circle_a is not None and circle_a == circle_b
+
+
+def as_circle(shape):
+    if isinstance(shape, hl.Disk) and shape.radius > 0:
+        return (*shape.center, shape.radius)
+    equal_ends = isinstance(shape, hl.Capsule) and (shape.start == shape.end).all()
+    return (*shape.start, shape.radius) if equal_ends and shape.radius > 0 else None
+
+
+def core(shape):
+    match shape:
+        case hl.Point():
+            return [shape.position.tolist()], 0.0
+        case hl.Disk():
+            return [shape.center.tolist()], shape.radius
+        case hl.Segment():
+            return [shape.start.tolist(), shape.end.tolist()], 0.0
+        case hl.Capsule():
+            return [shape.start.tolist(), shape.end.tolist()], shape.radius
+    return shape.vertices.tolist(), 0.0
+
+
+def is_inside(a, b):
+    """Decide on integers whether a is in the interior of b: all its core's vertices deep enough."""
+    if isinstance(a, hl.Ray | hl.Line) or isinstance(b, hl.Ray | hl.Line):
+        return False
+    (p, r), (q, s) = core(a), core(b)
+    numbers = [c for point in p + q for c in point] + [r, s]
+    ratios = [float(number).as_integer_ratio() for number in numbers]
+    unit = lcm(*(denominator for _, denominator in ratios))
+    *flat, r, s = (numerator * unit // denominator for numerator, denominator in ratios)
+    points = list(zip(flat[::2], flat[1::2]))
+    p, q = points[: len(p)], points[len(p) :]
+    if len(q) < 3:
+        return s > r and all(is_near(x, y, q[0], q[-1], s - r) for x, y in p)
+    return all(is_deep(x, y, q, r) for x, y in p)
+
+
+def is_near(x, y, a, b, reach):
+    """Compare the distance to a segment with the reach."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    d2 = dx * dx + dy * dy or 1
+    t = min(max((x - a[0]) * dx + (y - a[1]) * dy, 0), d2)
+    gx, gy = (x - a[0]) * d2 - t * dx, (y - a[1]) * d2 - t * dy
+    return gx * gx + gy * gy < (reach * d2) ** 2
+
+
+def is_deep(x, y, corners, radius):
+    """Compare the distances from the lines through the edges with the radius."""
+    edges = [
+        (ax, ay, bx - ax, by - ay)
+        for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1])
+        if (ax, ay) != (bx, by)
+    ]
+    sides = [(dx * (y - ay) - dy * (x - ax), dx * dx + dy * dy) for ax, ay, dx, dy in edges]
+    one_way = all(side > 0 for side, _ in sides) or all(side < 0 for side, _ in sides)
+    return bool(sides) and one_way and all(side**2 > radius**2 * d2 for side, d2 in sides)
+
+
+def from_outline(shape, point):
+    """Measure how far a point is from an outline, in floats relative to the point."""
+    if isinstance(shape, hl.Ray | hl.Line):
+        start = shape.origin if isinstance(shape, hl.Ray) else shape.point
+        (gx, gy), (dx, dy) = point - start, shape.direction / np.hypot(*shape.direction)
+        behind = isinstance(shape, hl.Ray) and gx * dx + gy * dy < 0
+        return math.hypot(gx, gy) if behind else abs(gx * dy - gy * dx)
+    vertices, radius = core(shape)
+    gaps = np.subtract(vertices, point)
+    ends = list(zip(gaps, np.roll(gaps, -1, axis=0))) if len(gaps) > 2 else [(gaps[0], gaps[-1])]
+    return abs(min(from_segment(p, q) for p, q in ends) - radius)
+
+
+def from_segment(p, q):
+    d = q - p
+    d2 = d @ d
+    t = min(max(-(p @ d) / d2, 0.0), 1.0) if d2 else 0.0
+    return math.hypot(*(p + t * d))
+
+
+def test_all_pairs_are_known():
+    kinds = [
+        *(hl.Point((1, 0)), UNIT_DISK, SQUARE, FLAT, polygon((0, 0), 0), PILL),
+        *(hl.Segment((0, 0), (2, 0)), hl.Ray((0, 0), (1, 0)), hl.Line((0, 0), (1, 0))),
+    ]
+    for a, b in itertools.product(kinds, repeat=2):
+        assert outline_points(a, b).shape[1] == 2

@@ -1,0 +1,417 @@
+"""The contract of `raycast` on cases worked out by hand, and laws that hold for all."""
+
+import math
+import re
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hard_input import FAMILIES, family_pairs
+from hitlab.exact import integers
+from hitlab.raycast import raycast
+from hitlab.tolerances import CROSSING
+from hypothesis import given
+from hypothesis import strategies as st
+from kinds import POINTS, made
+
+pytestmark = pytest.mark.filterwarnings("error")
+
+CASTERS = [hl.Ray, hl.Line, hl.Segment]
+TARGETS = [hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Segment, hl.Capsule]
+LARGEST, SMALLEST = np.finfo(float).max, 5e-324
+
+SQUARE = hl.Box((0, 0), (2, 2))
+RIGHT = hl.Triangle([(0, 0), (0, 2), (2, 0)])
+UNIT = hl.Disk((0, 0), 1)
+WALL = hl.Segment((0, -1), (0, 1))
+PILL = hl.Capsule((-1, 0), (1, 0), 1)
+HOUSE = hl.Polygon([(-1, -1), (1, -1), (1, 0), (0, 1), (-1, 0)])
+
+
+def ray(x, y, dx, dy):
+    return hl.Ray((x, y), (dx, dy))
+
+
+def line(x, y, dx, dy):
+    return hl.Line((x, y), (dx, dy))
+
+
+def way(x, y, u, v):
+    return hl.Segment((x, y), (u, v))
+
+
+CASES = {
+    # caster, target, t
+    "through a square": (ray(-3, 0, 1, 0), SQUARE, (2, 4)),
+    "a direction of any length": (ray(-3, 0, 7, 0), SQUARE, (2, 4)),
+    "away from it": (ray(-3, 0, -1, 0), SQUARE, None),
+    "past it": (ray(-3, 2, 1, 0), SQUARE, None),
+    "a line reaches back": (line(3, 0, 1, 0), SQUARE, (-4, -2)),
+    "a line from inside": (line(0, 0, 0, -2), SQUARE, (-1, 1)),
+    "along an edge": (ray(-3, 1, 1, 0), SQUARE, (2, 4)),
+    "along an edge, from its middle": (ray(0, 1, 1, 0), SQUARE, (0, 1)),
+    "along an edge, from its end": (ray(1, 1, 1, 0), SQUARE, (0, 0)),
+    "along an edge, ended on it": (way(-3, 1, 0, 1), SQUARE, (2, 3)),
+    "through a corner": (line(0, 2, 1, -1), SQUARE, (math.sqrt(2),) * 2),
+    "through two corners": (line(-1, -1, 1, 1), SQUARE, (0, math.sqrt(8))),
+    "from an edge inwards": (ray(-1, 0, 1, 0), SQUARE, (0, 2)),
+    "from an edge outwards": (ray(1, 0, 1, 0), SQUARE, (0, 0)),
+    "from a corner inwards": (ray(-1, -1, 1, 1), SQUARE, (0, math.sqrt(8))),
+    "to an edge": (way(-3, 0, -1, 0), SQUARE, (2, 2)),
+    "to the inside": (way(-3, 0, 0, 0), SQUARE, (2, 3)),
+    "too short": (way(-3, 0, -2, 0), SQUARE, None),
+    "a point on an edge": (way(1, 0, 1, 0), SQUARE, (0, 0)),
+    "a point outside": (way(2, 0, 2, 0), SQUARE, None),
+    "a triangle's slope": (ray(3, 3, -1, -1), RIGHT, (math.sqrt(8), math.sqrt(18))),
+    "a disk": (ray(-3, 0, 1, 0), UNIT, (2, 4)),
+    "a tangent": (ray(-3, 1, 1, 0), UNIT, (3, 3)),
+    "a tangent, aslant": (line(5, 0, -4, 3), hl.Disk((0, 0), 3), (4, 4)),
+    "beside the tangent": (ray(-3, math.nextafter(1, 2), 1, 0), UNIT, None),
+    "from a circle inwards": (ray(3, 4, -3, -4), hl.Disk((0, 0), 5), (0, 10)),
+    "from a circle outwards": (ray(3, 4, 3, 4), hl.Disk((0, 0), 5), (0, 0)),
+    "a disk without radius": (ray(0, 0, 3, 4), hl.Disk((3, 4), 0), (5, 5)),
+    "a wall": (ray(-2, 0, 1, 0), WALL, (2, 2)),
+    "a wall's end": (ray(-2, 1, 1, 0), WALL, (2, 2)),
+    "along a wall": (ray(0, -3, 0, 1), WALL, (2, 4)),
+    "along a wall, from its middle": (ray(0, 0, 0, 1), WALL, (0, 1)),
+    "a wall of no length": (ray(-2, 0, 1, 0), hl.Segment((0, 0), (0, 0)), (2, 2)),
+    "a capsule along its axis": (ray(-5, 0, 1, 0), PILL, (3, 7)),
+    "a capsule across": (ray(0, 5, 0, -1), PILL, (4, 6)),
+    "a capsule along its side": (ray(-5, 1, 1, 0), PILL, (4, 6)),
+    "a capsule where its side ends": (ray(1, 5, 0, -1), PILL, (4, 6)),
+    "a capsule that is a disk": (ray(-5, 0, 1, 0), hl.Capsule((0, 0), (0, 0), 2), (3, 7)),
+    "a capsule without radius": (ray(-5, 0, 1, 0), hl.Capsule((0, 0), (2, 0), 0), (5, 7)),
+    "a capsule without radius, across": (ray(-5, 0, 1, 0), hl.Capsule((0, 1), (0, -3), 0), (5, 5)),
+    "a flat triangle, along": (ray(-1, 0, 1, 0), hl.Triangle([(0, 0), (1, 0), (3, 0)]), (1, 4)),
+    "a flat triangle, from inside": (
+        ray(2, 0, 1, 0),
+        hl.Triangle([(0, 0), (1, 0), (3, 0)]),
+        (0, 1),
+    ),
+    "a point triangle": (ray(-1, 1, 1, 0), hl.Triangle([(1, 1)] * 3), (2, 2)),
+    "a box without height": (ray(1, 3, 0, -1), hl.Box((0, 0), (4, 0)), (3, 3)),
+    "a house's gable": (line(-5, 1, 1, 0), HOUSE, (5, 5)),
+}
+every_case = pytest.mark.parametrize(("caster", "target", "t"), CASES.values(), ids=CASES)
+
+
+def unit(caster):
+    first, second = (np.array(caster.columns[i : i + 2]) for i in (0, 2))
+    d = second - first if isinstance(caster, hl.Segment) else second
+    d = d / (abs(d).max() or 1.0)
+    return d / (np.hypot(*d) or 1.0)
+
+
+def check(found, caster, t):
+    assert found.hit is (t is not None)
+    assert (found.t.shape, found.points.shape) == ((2,), (2, 2))
+    if t is None:
+        assert np.isnan(found.t).all() and np.isnan(found.points).all()
+        return
+    assert found.t.tolist() == pytest.approx(t, rel=CROSSING)
+    points = np.array(caster.columns[:2]) + np.multiply.outer(t, unit(caster))
+    assert found.points == pytest.approx(points, rel=CROSSING, abs=8 * CROSSING)
+    assert ((np.array(t) == 0) <= (found.t == 0)).all()
+
+
+@every_case
+def test_crossing(caster, target, t):
+    check(raycast(caster, target), caster, t)
+    check(raycast(caster, target, solid=True), caster, t)
+
+
+def moved(shape, power):
+    """Scale by a power of two."""
+    columns = [
+        value if name in ("direction", "angle") else np.ldexp(value, power)
+        for name in shape.fields
+        for value in [getattr(shape, name)]
+    ]
+    return type(shape)(*columns)
+
+
+@every_case
+@pytest.mark.parametrize("power", [-1020, -540, -250, 250, 540, 1019])
+def test_crossing_at_every_scale(caster, target, t, power):
+    there, here = raycast(moved(caster, power), moved(target, power)), raycast(caster, target)
+    assert there.hit is here.hit
+    if here.hit:
+        assert np.ldexp(there.t, -power).tolist() == pytest.approx(here.t.tolist(), rel=CROSSING)
+        assert np.ldexp(there.points, -power) == pytest.approx(here.points, abs=8 * CROSSING)
+
+
+@every_case
+@pytest.mark.parametrize("power", [-1074, -500, 500, 1021])
+def test_length_of_a_direction_tells_nothing(caster, target, t, power):
+    if isinstance(caster, hl.Segment):
+        return
+    origin, direction = caster.columns[:2], np.ldexp(caster.columns[2:], power)
+    check(raycast(type(caster)(origin, direction), target), caster, t)
+
+
+@every_case
+def test_far_away(caster, target, t):
+    columns = [
+        value if name in ("direction", "angle", "radius", "size") else value + 1e8
+        for shape in (caster, target)
+        for name in shape.fields
+        for value in [getattr(shape, name)]
+    ]
+    split = len(caster.fields)
+    found = raycast(type(caster)(*columns[:split]), type(target)(*columns[split:]))
+    exact = math.nextafter(1, 2) not in caster.columns
+    assert found.hit is (t is not None) or not exact
+    if t is not None:
+        assert found.t.tolist() == pytest.approx(t, abs=1e8 * CROSSING)
+
+
+# --- The start inside
+
+
+INSIDE = [
+    (ray(0.5, 0, 1, 0), SQUARE, (0, 0.5)),
+    (ray(0, 0, 3, 4), UNIT, (0, 1)),
+    (ray(0, 0.5, 0, 1), PILL, (0, 0.5)),
+    (way(0.5, 0, 0.5, 0), SQUARE, (0, 0)),
+    (way(0.5, 0, 9, 0), SQUARE, (0, 0.5)),
+    (way(0.5, 0, 0.75, 0), SQUARE, (0, 0.25)),
+    (ray(math.nextafter(1, 0), 0, 1, 0), SQUARE, (0, 2.0**-53)),
+    (ray(0, math.nextafter(1, 0), 0, 1), UNIT, (0, 2.0**-53)),
+]
+
+
+@pytest.mark.parametrize(("caster", "target", "t"), INSIDE)
+def test_start_strictly_inside_misses_unless_it_is_solid(caster, target, t):
+    check(raycast(caster, target), caster, None)
+    check(raycast(caster, target, solid=True), caster, t)
+
+
+def test_one_ulp_decides_whether_the_start_is_inside():
+    slope = hl.Triangle([(0, 0), (3, 0), (0, 1)])
+    assert raycast(ray(1.5, 0.5, 1, 0), slope).t.tolist() == [0, 0]
+    assert raycast(ray(1.5, math.nextafter(0.5, 0), 1, 0), slope).hit is False
+    assert raycast(ray(1.5, math.nextafter(0.5, 1), 1, 0), slope).hit is False
+
+
+def test_start_inside_a_huge_disk_by_the_smallest_step():
+    disk = hl.Disk((1, 0), 1)
+    assert raycast(ray(0, 0, 1, 0), disk).t.tolist() == [0, 2]
+    assert raycast(ray(SMALLEST, 0, 1, 0), disk).hit is False
+    assert raycast(ray(SMALLEST, 0, 1, 0), disk, solid=True).t.tolist() == [0, 2]
+    assert raycast(ray(1e-40, 1e-20, 1, 0), disk).hit is False  # the circle is at 5e-41
+    assert raycast(ray(1e-40, 1e-20, 1, 0), disk, solid=True).t[0] == 0
+
+
+# --- Extremes
+
+
+def test_across_all_doubles():
+    box = hl.Box((0, 0), (2, 2))
+    found = raycast(way(-LARGEST, 0, LARGEST, 0), box)
+    assert found.t.tolist() == [LARGEST, LARGEST]
+    assert found.points.tolist() == [[-1, 0], [1, 0]]
+    far = raycast(line(-LARGEST, 0, 1, 0), hl.Box((LARGEST, 0), (0, 2)))
+    assert far.hit is True and far.t.tolist() == [math.inf, math.inf]
+    assert far.points.tolist() == [[LARGEST, 0], [LARGEST, 0]]
+
+
+def test_smallest_shapes():
+    box = hl.Triangle([(0, 0), (SMALLEST, 0), (0, SMALLEST)])
+    assert raycast(ray(-1, 0, 1, 0), box).t.tolist() == [1, 1]
+    assert raycast(ray(-SMALLEST, 0, SMALLEST, 0), box).t.tolist() == [SMALLEST, 2 * SMALLEST]
+
+
+def test_long_edge_that_is_all_but_parallel():
+    sliver = hl.Triangle([(0, 0), (1e8, 1e-8), (0, 1)])
+    t = raycast(ray(-1, 1e-9, 1, 0), sliver).t
+    assert t.tolist() == pytest.approx([1, 1e7 + 1], rel=1e-14)
+
+
+# --- Batches
+
+
+def same(single, batch):
+    return all(
+        np.array_equal(one, np.asarray(many), equal_nan=True)
+        for one, many in zip(single, batch, strict=True)
+    )
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("target", TARGETS, ids=lambda kind: kind.__name__)
+def test_batch_answers_like_single_pairs(family, target):
+    for caster, solid in zip(CASTERS, (False, True, True)):
+        casters, targets = family_pairs(family, caster, target, 2, 2)
+        batch = raycast(casters, targets, solid=solid)
+        assert (batch.hit == hl.intersects(casters, targets)).all() or not solid
+        for i in range(2):
+            single = raycast(casters[i], targets[i], solid=solid)
+            assert type(single.hit) is bool
+            assert same(single, (batch.hit[i], batch.t[i], batch.points[i]))
+
+
+def test_batches_broadcast():
+    rays = hl.Ray([[(-3, 0)], [(-3, 1)], [(-3, 9)]], (1, 0))
+    boxes = hl.Box([(0, 0), (0, 1)], (2, 2))
+    found = raycast(rays, boxes)
+    assert found.hit.tolist() == [[True, True], [True, True], [False, False]]
+    assert (found.t.shape, found.points.shape) == ((3, 2, 2), (3, 2, 2, 2))
+    for i in range(3):
+        for j in range(2):
+            assert same(
+                raycast(rays[i, 0], boxes[j]), (found.hit[i, j], found.t[i, j], found.points[i, j])
+            )
+
+
+@pytest.mark.parametrize(
+    ("casters", "targets", "batch"),
+    [((), (3,), (3,)), ((3,), (), (3,)), ((0,), (), (0,)), ((2, 0), (1,), (2, 0))],
+)
+@pytest.mark.parametrize("solid", [True, False])
+def test_shapes_of_batches(casters, targets, batch, solid):
+    rays = hl.Ray(np.full((*casters, 2), -3.0), (1, 1))
+    for target in (
+        hl.Disk(np.zeros((*targets, 2)), 1),
+        hl.Segment(np.zeros((*targets, 2)), (1, 1)),
+    ):
+        found = raycast(rays, target, solid=solid)
+        assert found.hit.shape == batch and found.hit.dtype == bool
+        assert found.t.shape == (*batch, 2) and found.points.shape == (*batch, 2, 2)
+        assert found.hit.all()
+
+
+def test_large_batch_is_worked_in_blocks():
+    rng = np.random.default_rng(0)
+    rays = hl.Ray(rng.uniform(-3, 3, (150, 1, 2)), rng.normal(size=(150, 1, 2)))
+    disks = hl.Disk(rng.uniform(-3, 3, (130, 2)), 0.5)
+    found = raycast(rays, disks)
+    assert np.isnan(found.t).any(axis=-1).tolist() == (~found.hit).tolist()
+    for i, j in rng.integers(0, 130, (50, 2)):
+        assert same(
+            raycast(rays[i, 0], disks[j]), (found.hit[i, j], found.t[i, j], found.points[i, j])
+        )
+
+
+# --- Errors
+
+
+@pytest.mark.parametrize(
+    ("caster", "target"),
+    [
+        (UNIT, SQUARE),
+        (ray(0, 0, 1, 0), hl.Point((0, 0))),
+        (ray(0, 0, 1, 0), line(0, 0, 1, 0)),
+        (SQUARE, ray(0, 0, 1, 0)),
+        (ray(0, 0, 1, 0), "box"),
+        (None, SQUARE),
+    ],
+)
+def test_other_pairs_are_a_type_error(caster, target):
+    with pytest.raises(TypeError, match=f"{type(caster).__name__} .*{type(target).__name__}"):
+        raycast(caster, target)
+
+
+def test_batches_that_do_not_broadcast_are_a_value_error():
+    with pytest.raises(ValueError, match=re.escape("(2,)") + ".*" + re.escape("(3,)")):
+        raycast(hl.Ray(np.zeros((2, 2)), (1, 0)), hl.Disk(np.zeros((3, 2)), 1))
+
+
+# --- Laws
+
+
+lattice = st.integers(-4, 4).map(float)
+fine = st.floats(-4, 4).map(lambda x: x if abs(x) > 1e-9 else 0.0)
+numbers = lattice | st.tuples(lattice, st.sampled_from([-9, 9])).map(lambda x: math.nextafter(*x))
+
+
+@st.composite
+def pairs(draw, coordinates=numbers | fine):
+    kinds = draw(st.sampled_from(CASTERS)), draw(st.sampled_from(TARGETS))
+    return tuple(
+        made(
+            kind,
+            draw(st.lists(st.tuples(coordinates, coordinates), min_size=n, max_size=n)),
+            draw(st.sampled_from([0.0, 1.0, 2.0, 5.0]) | st.floats(0.01, 3)),
+            draw(st.sampled_from([0.0, math.pi / 2, math.atan2(3, 4)])),
+        )
+        for kind in kinds
+        for n in [POINTS[kind]]
+    )
+
+
+@given(pairs())
+def test_what_hits_hits_solids_too_and_there(pair):
+    found, solid = raycast(*pair), raycast(*pair, solid=True)
+    assert found.hit <= solid.hit
+    assert solid.hit is hl.intersects(*pair)
+    if found.hit:
+        assert same(found, solid)
+    elif solid.hit:
+        assert solid.t[0] == 0 and hl.intersects(hl.Point(pair[0].columns[:2]), pair[1])
+
+
+@given(pairs())
+def test_entry_and_exit_lie_on_the_caster_in_this_order(pair):
+    found = raycast(*pair, solid=True)
+    if not found.hit:
+        return
+    caster, (entry, exit) = pair[0], found.t
+    assert entry <= exit
+    assert isinstance(caster, hl.Line) or entry >= 0
+    if isinstance(caster, hl.Segment):
+        assert exit <= np.hypot(*(caster.end - caster.start)) * (1 + CROSSING)
+    points = np.array(caster.columns[:2]) + np.multiply.outer(found.t, unit(caster))
+    assert found.points == pytest.approx(points, abs=100 * CROSSING)
+
+
+@given(pairs())
+def test_segment_has_what_its_ray_has_as_far_as_it_goes(pair):
+    caster, target = pair
+    first, second = np.reshape(caster.columns, (2, 2))
+    whole, part = hl.Ray(first, second - first if (first != second).any() else (1, 0)), None
+    if not all(same_exactly(second - first, first, second)):
+        return
+    part = raycast(hl.Segment(first, second), target, solid=True)
+    whole = raycast(whole, target, solid=True)
+    length = float(np.hypot(*(second - first)))
+    assert part.hit <= whole.hit
+    if part.hit:
+        expected = [min(t, length) for t in whole.t.tolist()]
+        assert part.t.tolist() == pytest.approx(expected, abs=100 * CROSSING)
+
+
+def same_exactly(way, first, second):
+    for w, x, y in zip(way.tolist(), first.tolist(), second.tolist()):
+        (w, x, y), _ = integers((w, x, y))
+        yield w == y - x
+
+
+@given(pairs())
+def test_line_the_other_way_round(pair):
+    point, direction = np.reshape(pair[0].columns, (2, 2))
+    if not direction.any():
+        return
+    there = raycast(hl.Line(point, direction), pair[1])
+    back = raycast(hl.Line(point, -direction), pair[1])
+    assert there.hit is back.hit
+    assert there.t == pytest.approx(-back.t[::-1], abs=1000 * CROSSING, rel=CROSSING, nan_ok=True)
+
+
+@given(pairs(lattice), st.integers(-(2**40), 2**40), st.integers(-(2**40), 2**40))
+def test_translation_on_the_lattice(pair, dx, dy):
+    if isinstance(pair[1], hl.Box) and pair[1].angle not in (0, math.pi / 2):
+        return
+    by = np.array([dx, dy], dtype=float)
+    shifted = [
+        type(shape)(
+            *(
+                value + by if name not in ("direction", "radius", "size", "angle") else value
+                for name in shape.fields
+                for value in [getattr(shape, name)]
+            )
+        )
+        for shape in pair
+    ]
+    here, there = raycast(*pair), raycast(*shifted)
+    assert here.hit is there.hit
+    assert there.t == pytest.approx(here.t, abs=1000 * CROSSING, rel=CROSSING, nan_ok=True)
