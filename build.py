@@ -339,6 +339,12 @@ def browser_tests(*options: str) -> None:
     tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
 
 
+def bench() -> None:
+    """Measure the package against its peers, as ratios in one run."""
+    set_up_tests()
+    run("The benchmark", PYTHON, "-P", ROOT / "tests" / "bench" / "core.py")
+
+
 def stages(slow: bool) -> dict[str, Callable[[], None]]:
     """Return all that the tests are made of, in order."""
     sources = ["--config", CONFIG, "py", "tests", "web", "build.py"]
@@ -386,10 +392,11 @@ def main() -> int:
     commands.add_parser("build", help="write the static site to dist/")
     serving = commands.add_parser("serve", help="build, then serve dist/ on this machine")
     serving.add_argument("--port", type=int, default=8000, help="0 takes any free one")
+    commands.add_parser("bench", help="measure the package against its peers")
     testing = commands.add_parser("test", help="run every check and every suite")
     testing.add_argument("--slow", action="store_true", help="run the slow tests too")
     options = vars(parser.parse_args())
-    does: dict[str, Callable[..., object]] = {"build": build, "serve": serve, "test": test}
+    does: dict[str, Callable[..., object]] = dict(build=build, serve=serve, test=test, bench=bench)
     try:
         require_python()
         does[options.pop("command")](**options)

@@ -1,0 +1,90 @@
+"""How fast the package is: single pairs and batches, with shapely as the yardstick.
+
+Every figure is the median of rounds that take turns, on pairs that differ, so that neither the
+branch predictor nor a drifting clock speaks for one side. Quote the ratios.
+"""
+
+import math
+import statistics
+import time
+from collections.abc import Callable
+
+import hitlab as hl
+import numpy as np
+import shapely
+
+PAIRS = 10_000
+ROUNDS = 9
+SPREAD = 2.0  # of the centres, chosen so that about a third of the pairs hit
+KINDS = {
+    "disk": lambda c, r: hl.Disk(c, 0.3 + 0.4 * r.random(len(c))),
+    "box": lambda c, r: hl.Box(c, 0.4 + r.random((len(c), 2)), r.uniform(0, math.tau, len(c))),
+    "triangle": lambda c, r: hl.Triangle(c[:, None] + r.normal(size=(len(c), 3, 2)) * 0.6),
+    "segment": lambda c, r: hl.Segment(c, c + r.normal(size=c.shape)),
+    "capsule": lambda c, r: hl.Capsule(c, c + r.normal(size=c.shape), 0.2 * r.random(len(c))),
+    "ray": lambda c, r: hl.Ray(c, r.normal(size=c.shape)),
+}
+CASES = [
+    ("disk", "disk"),
+    ("disk", "box"),
+    ("disk", "triangle"),
+    ("triangle", "triangle"),
+    ("box", "box"),
+    ("segment", "segment"),
+    ("capsule", "capsule"),
+    ("ray", "box"),
+]
+
+
+def batch(kind: str, seed: int) -> hl.Shape:
+    """Make a batch of one kind of shape."""
+    random = np.random.default_rng(seed)
+    return KINDS[kind](random.normal(size=(PAIRS, 2)) * SPREAD / 2, random)
+
+
+def as_shapely(shape: hl.Shape) -> np.ndarray | None:
+    """Give the same shapes as shapely's, where it has them: polygons and segments."""
+    if isinstance(shape, hl.Box | hl.Triangle):
+        return shapely.polygons(shape.vertices)
+    if isinstance(shape, hl.Segment):
+        return shapely.linestrings(np.stack([shape.start, shape.end], axis=1))
+    return None
+
+
+def seconds(call: Callable[[], object]) -> float:
+    """Time one call."""
+    start = time.perf_counter()
+    call()
+    return time.perf_counter() - start
+
+
+def medians(*calls: Callable[[], object]) -> list[float]:
+    """Time the calls in turn, after one round that does not count."""
+    rounds = [[seconds(call) for call in calls] for _ in range(ROUNDS + 1)][1:]
+    return [statistics.median(column) for column in zip(*rounds)]
+
+
+def main() -> None:
+    """Print one row a case."""
+    print(f"{PAIRS} pairs, medians of {ROUNDS} rounds")
+    print(f"{'pair':20} {'hits':>5} {'single':>10} {'batch':>12} {'shapely':>12} {'ratio':>6}")
+    for kind_a, kind_b in CASES:
+        a, b = batch(kind_a, 1), batch(kind_b, 2)
+        singles = [(a[i], b[i]) for i in range(0, PAIRS, 10)]
+        theirs = as_shapely(a), as_shapely(b)
+        calls = [
+            lambda singles=singles: [hl.intersects(*pair) for pair in singles],
+            lambda a=a, b=b: hl.intersects(a, b),
+        ]
+        if theirs[0] is not None and theirs[1] is not None:
+            calls.append(lambda theirs=theirs: shapely.intersects(*theirs))
+        single, ours, *peer = medians(*calls)
+        row = f"{kind_a + ' ' + kind_b:20} {hl.intersects(a, b).mean():5.2f}"
+        row += f" {single / len(singles) * 1e6:7.1f} µs {PAIRS / ours / 1e6:8.2f} M/s"
+        if peer:
+            row += f" {PAIRS / peer[0] / 1e6:8.2f} M/s {peer[0] / ours:6.1f}"
+        print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()
