@@ -11,7 +11,7 @@ SOURCES = Path(__file__).parents[2] / "py" / "src" / "hitlab"
 LAYERS = [
     {"tolerances", "predicates"},
     {"core", "exact", "explanation"},
-    {"hull", "measures", "shape"},
+    {"hull", "measures", "roots", "shape"},
     {"overlap", "shapes"},
     {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
     {"queries"},

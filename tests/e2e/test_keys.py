@@ -93,6 +93,26 @@ def test_the_verdict_at_rest_is_read_out(desk):
         assert announcer.text_content().startswith(f"{word}: ")
 
 
+def test_a_verdict_that_keeps_changing_is_not_read_out_each_time(desk):
+    desk.page.evaluate(
+        """() => {
+          window.changes = { "sentence-text": 0, announcer: 0 };
+          window.witness = new MutationObserver((records) => {
+            for (const id of new Set(records.map(({ target }) => target.id))) changes[id] += 1;
+          });
+          for (const id of Object.keys(changes)) {
+            witness.observe(document.getElementById(id), { childList: true });
+          }
+        }"""
+    )
+    desk.page.keyboard.down("KeyL")
+    desk.until(lambda: desk.disk[0] > 4)
+    desk.page.keyboard.up("KeyL")
+    changes = desk.page.evaluate("(witness.disconnect(), changes)")
+    assert changes["sentence-text"] > 10
+    assert changes["announcer"] < changes["sentence-text"] / 4
+
+
 @pytest.mark.parametrize("shift", [False, True], ids=["alone", "with Shift"])
 @pytest.mark.parametrize(
     ("code", "name"), [("KeyR", "Turn"), ("KeyS", "Scale in x"), ("KeyT", "Scale in y")]

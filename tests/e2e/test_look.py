@@ -262,7 +262,8 @@ def test_every_control_has_a_role_and_a_name(request, device, lang):
         )
         assert len(found) == there > 10
         assert {role for role, _ in found} <= {"button", "textbox", "link", "tab"}
-        assert all(name.strip() for _, name in found), found
+        for role, name in found:
+            assert len(re.findall(r"\w", name)) >= (1 if role == "textbox" else 2), (role, name)
         assert len({name for _, name in found}) == len(found), "two controls of one name"
         assert ("group", LOCALES[lang]["page.stage"]) in [node[:2] for node in nodes]
     visit.open("#/disk-triangle?lang=en")

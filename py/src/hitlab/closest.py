@@ -27,6 +27,7 @@ from hitlab.measures import (
     larger,
     scaled,
     smaller,
+    unit,
     where,
 )
 from hitlab.overlap import intersects
@@ -212,14 +213,6 @@ def _moved(core: Parts, x: Number, y: Number, size: Any) -> Parts:
     vertices = [(scaled(vx, -size) - x, scaled(vy, -size) - y) for vx, vy in core.vertices]
     ends = [unit(*end) for end in core.ends]
     return Parts(vertices, ends, None if core.radius is None else scaled(core.radius, -size))
-
-
-def unit(x: Number, y: Number) -> Vector:
-    """Bring a direction to the length of 1."""
-    size = exponent(larger(abs(x), abs(y)))
-    x, y = scaled(x, -size), scaled(y, -size)
-    length = hypot(x, y)
-    return x / length, y / length
 
 
 def nearest(a: Parts, b: Parts, margin: Number) -> Span:

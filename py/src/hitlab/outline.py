@@ -15,79 +15,28 @@ other.
 
 The coordinates are integers, being the doubles times a common power of two. The straight sides of a
 capsule lie r d turned by a quarter / |d| beside its core, so a root of D comes in, another one from
-the other shape, and a third from the crossing. Such numbers are kept as a + b root of c (`Root`),
-where a, b, c may contain roots of lower levels, as in the arithmetic of constructible numbers (D.
-Hilbert; the sign by squaring: C. Yap, "Fundamental Problems of Algorithmic Algebra", 2000, ch. 6).
-Only the points that are found are rounded, once.
+the other shape, and a third from the crossing: `roots` reckons with such numbers. Only the points
+that are found are rounded, once.
 """
 
-import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from hitlab import exact, overlap
 from hitlab.hull import in_order
 from hitlab.predicates import cross, dot
+from hitlab.roots import Exact, Root, nearest, sign
 from hitlab.shape import Floats, Shape, check_pair
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
-from hitlab.tolerances import ONE_POINT, POINT_BITS
+from hitlab.tolerances import ONE_POINT
 
-Exact = Any
-"""An int, a Fraction or a Root."""
 Spot = tuple[Exact, Exact]
 
 FIRST, SECOND, CROSSING = 1, 2, 3
 """The levels of roots: of the first shape, of the second, of a crossing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Root:
-    """The number `part + factor * root(square)`; each of the three of lower levels only.
-
-    Numbers of the same level have the same square.
-    """
-
-    part: Exact
-    factor: Exact
-    square: Exact
-    level: int
-
-    def __add__(self, other: Exact) -> Exact:
-        if _level(other) > self.level:
-            return other + self
-        part, factor = self._like(other)
-        return Root(self.part + part, self.factor + factor, self.square, self.level)
-
-    def __mul__(self, other: Exact) -> Exact:
-        if _level(other) > self.level:
-            return other * self
-        if _level(other) < self.level:
-            return Root(self.part * other, self.factor * other, self.square, self.level)
-        part, factor = self._like(other)
-        return Root(
-            self.part * part + self.factor * factor * self.square,
-            self.part * factor + self.factor * part,
-            self.square,
-            self.level,
-        )
-
-    def __neg__(self) -> "Root":
-        return Root(-self.part, -self.factor, self.square, self.level)
-
-    def __sub__(self, other: Exact) -> Exact:
-        return self + -other
-
-    def __rsub__(self, other: Exact) -> Exact:
-        return -self + other
-
-    __radd__, __rmul__ = __add__, __mul__
-
-    def _like(self, other: Exact) -> tuple[Exact, Exact]:
-        return (other.part, other.factor) if _level(other) == self.level else (other, 0)
 
 
 class Straight(NamedTuple):
@@ -176,7 +125,7 @@ def outline_points(a: Shape, b: Shape) -> Floats:
     pieces_a = _pieces(a, whole[: len(given_a)], FIRST)
     pieces_b = _pieces(b, whole[len(given_a) :], SECOND)
     found = {
-        (_nearest(x, unit), _nearest(y, unit))
+        (nearest(x, unit), nearest(y, unit))
         for piece in pieces_a
         for other in pieces_b
         for x, y in _meeting(piece, other)
@@ -346,57 +295,6 @@ def _plus_minus(part: Exact, factor: Exact, square: Exact) -> list[Exact]:
     if real <= 0:
         return [part] * (real == 0)
     return [Root(part, way * factor, square, CROSSING) for way in (1, -1)]
-
-
-# --- Signs and roundings of exact numbers
-
-
-def _level(number: Exact) -> int:
-    return number.level if isinstance(number, Root) else 0
-
-
-def sign(number: Exact) -> int:
-    """Give -1, 0 or 1: of two terms of different sign the one with the larger square decides.
-
-    >>> sign(Root(-7, 5, 2, FIRST)), sign(Root(-3, 1, 9, FIRST)), sign(Root(-17, 12, 2, FIRST))
-    (1, 0, -1)
-    """
-    if not isinstance(number, Root):
-        return exact.sign(number)
-    part, tail = sign(number.part), sign(number.factor)
-    if part * tail >= 0:
-        return part or tail
-    larger = number.part * number.part - number.factor * number.factor * number.square
-    return part * sign(larger)
-
-
-def _nearest(number: Exact, unit: int) -> float:
-    return exact.rounded(_value(number, POINT_BITS) / unit)
-
-
-def _value(number: Exact, bits: int) -> Fraction:
-    """Compute to a relative error of 2**-bits, with more bits where the two terms cancel."""
-    if not isinstance(number, Root):
-        return Fraction(number)
-    if sign(number) == 0:
-        return Fraction(0)
-    more = bits
-    while True:
-        more *= 2
-        part, factor, square = (
-            _value(term, more) for term in (number.part, number.factor, number.square)
-        )
-        tail = factor * _square_root(square, more)
-        if abs(part + tail) * 2 ** (more - bits - 2) >= abs(part) + abs(tail):
-            return part + tail
-
-
-def _square_root(square: Fraction, bits: int) -> Fraction:
-    """Give the root from below, with a relative error of less than 2**-bits."""
-    size = square.numerator.bit_length() - square.denominator.bit_length()
-    shift = max(0, bits + 2 - size // 2)
-    root = math.isqrt((square.numerator << 2 * shift) // square.denominator)
-    return Fraction(root, 1 << shift)
 
 
 def _once(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
