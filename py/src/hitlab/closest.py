@@ -82,8 +82,9 @@ def distance(a: Shape, b: Shape) -> Any:
     >>> hl.distance(hl.Point([(0, 3), (-4, 3)]), hl.Ray((0, 0), (1, 0)))
     array([3., 5.])
     """
-    *_, gap = _measured(a, b)
-    return gap
+    check_pair(a, b)
+    hit = intersects(a, b, touching=True)
+    return 0.0 if hit is True else _measured(a, b, hit)[-1]
 
 
 def closest_points(a: Shape, b: Shape) -> ClosestPoints:
@@ -116,13 +117,12 @@ def closest_points(a: Shape, b: Shape) -> ClosestPoints:
     >>> hl.closest_points(hl.Point((2, 2)), hl.Triangle([(0, 0), (1, 0), (0, 0)])).on_b
     array([1., 0.])
     """
-    ax, ay, bx, by, _ = _measured(a, b)
+    check_pair(a, b)
+    ax, ay, bx, by, _ = _measured(a, b, intersects(a, b, touching=True))
     return ClosestPoints(np.stack([ax, ay], axis=-1), np.stack([bx, by], axis=-1))
 
 
-def _measured(a: Shape, b: Shape) -> tuple[Any, ...]:
-    check_pair(a, b)
-    hit = intersects(a, b, touching=True)
+def _measured(a: Shape, b: Shape, hit: Any) -> tuple[Any, ...]:
     (layout_a, columns_a), (layout_b, columns_b) = a.core, b.core
     split = layout_a.width
 
@@ -136,7 +136,7 @@ def _measure(hit: Any, given_a: Parts, given_b: Parts) -> tuple[Any, ...]:
     """Give x, y on a, x, y on b, and the distance."""
     a, b, (x, y), size = to_unit_size(given_a, given_b)
     ra, rb = (0.0 if core.radius is None else core.radius for core in (a, b))
-    p, q = _found(hit, given_a, given_b, nearest(a, b, NEAR_SIDE), ra + rb, size)
+    p, q = _found(hit, given_a, given_b, nearest(a, b, NEAR_SIDE, bool(np.any(hit))), ra + rb, size)
     gx, gy = q[0] - p[0], q[1] - p[1]
     d = hypot(gx, gy)
     ux, uy = divided(gx, d), divided(gy, d)
@@ -183,7 +183,7 @@ def _picked(core: Parts, shape: tuple[int, ...], index: tuple[int, ...]) -> Part
 
 def _exactly(a: Parts, b: Parts, size: int) -> tuple[Vector, Vector]:
     """Run the same search on fractions."""
-    _, *points = nearest(_as_fractions(a), _as_fractions(b), Fraction(0))
+    _, *points = nearest(_as_fractions(a), _as_fractions(b), Fraction(0), True)
     (x, y), unit = a.vertices[0], Fraction(2) ** -size
     p, q = (
         (rounded((px - Fraction(x)) * unit), rounded((py - Fraction(y)) * unit))
@@ -215,15 +215,17 @@ def _moved(core: Parts, x: Number, y: Number, size: Any) -> Parts:
     return Parts(vertices, ends, None if core.radius is None else scaled(core.radius, -size))
 
 
-def nearest(a: Parts, b: Parts, margin: Number) -> Span:
+def nearest(a: Parts, b: Parts, margin: Number, may_meet: bool) -> Span:
     """Find the nearest points of two cores, without their radii.
 
-    A vertex has to be `margin` within an edge, of its length, to be taken for inside.
+    Only cores that may meet can cross or hold a vertex of each other. A vertex has to be `margin`
+    within an edge, of its length, to be taken for inside.
     """
     spans = [_turned(_to_edge(q, a, e)) for q in b.vertices for e in edges(a)]
     spans += [_to_edge(p, b, f) for p in a.vertices for f in edges(b)]
-    spans += [_crossing(a, e, b, f) for e in edges(a) for f in edges(b)]
-    spans += [_if_inside(core, other.vertices[0], margin) for core, other in ((a, b), (b, a))]
+    if may_meet:
+        spans += [_crossing(a, e, b, f) for e in edges(a) for f in edges(b)]
+        spans += [_if_inside(core, other.vertices[0], margin) for core, other in ((a, b), (b, a))]
     return reduce(_nearer, spans, _span(a.vertices[0], b.vertices[0]))
 
 
