@@ -85,7 +85,9 @@ def check(family, first, second, seed, n):
         assert is_near(gap[i], exact, scale), (pair, gap[i], as_float(exact))
         assert is_near(hl.distance(*pair), exact, scale), pair
         for point, core in ((on_a[i], core_a), (on_b[i], core_b)):
-            assert np.isfinite(point).all(), pair
+            if not np.isfinite(point).all():
+                assert hit[i] and core_a[1] and core_b[1], pair  # they cross beyond all doubles
+                continue
             off = exact_distance(([point.tolist()], [], 0.0), core)
             assert is_near(0.0, off, max(scale, *map(abs, point.tolist()))), (pair, point)
 

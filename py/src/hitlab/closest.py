@@ -99,6 +99,7 @@ def closest_points(a: Shape, b: Shape) -> ClosestPoints:
     -------
     ClosestPoints
         `(on_a, on_b)`, shape (..., 2) each; one common point where they meet.
+        It is infinite where rays or lines cross beyond the largest float.
 
     Raises
     ------

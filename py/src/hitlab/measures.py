@@ -68,7 +68,8 @@ def blockwise(measure: Callable[..., tuple[Any, ...]], *columns: Any) -> tuple[A
     whole = np.broadcast_arrays(*columns)
     results: tuple[Any, ...] = ()
     for block in blocks(whole[0].shape):
-        part = measure(*(column[block] for column in whole))
+        with np.errstate(over="ignore", under="ignore"):
+            part = measure(*(column[block] for column in whole))
         results = results or tuple(np.empty(whole[0].shape) for _ in part)
         for result, values in zip(results, part):
             result[block] = values
