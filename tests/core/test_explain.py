@@ -34,26 +34,32 @@ def marks(explanation):
 def test_explanation_of_a_hit_by_comparison():
     why = hl.explain(disk(-3, 1, 3.5), hl.Triangle([A, B, C]))
     assert (why.pair, why.algorithm) == (("Disk", "Triangle"), "exact")
+    assert why.method == "disk-triangle"
     assert (why.hit, why.decided_by) == (True, "compare")
     assert {step.id: step.values for step in why.steps} == {
         "sides": {
             "winding": 1,
             **{"AB": -12.0, "BC": 24.0, "CA": 4.0},
-            **{"side_AB": -1, "side_BC": 1, "side_CA": 1},
+            **{"side_AB": "outer", "side_BC": "inner", "side_CA": "inner"},
         },
-        "region": {"region": 3},
+        "region": {"region": 3, "bits": "011"},
         "closest": {"feature": "AB", "x": 0.0, "y": 1.0},
-        "compare": {"d": 3.0, "r": 3.5, "d2": 9.0, "r2": 12.25, "sign": -1, "excess": -0.5},
+        "compare": {
+            **{"d": 3.0, "r": 3.5, "d2": 9.0, "r2": 12.25},
+            **{"relation": "<", "excess": -0.5, "feature": "AB"},
+        },
     }
+    assert [step.case for step in why.steps] == ["plain", "outside", "edge", "hit"]
+    assert [step.compares for step in why.steps] == [(), (), (), ("d", "r")]
 
 
 def test_marks_of_the_same():
     why = hl.explain(disk(-3, 1, 3.5), hl.Triangle([A, B, C]))
     assert [[tuple(mark) for mark in step.marks] for step in why.steps] == [
-        [("line", "AB", (A, B)), ("line", "BC", (B, C)), ("line", "CA", (C, A))],
-        [("region", "region", (A, B, C, B, A, C))],
-        [("point", "Q", ((0, 1),)), ("segment", "d", ((-3, 1), (0, 1)))],
-        [("segment", "r", ((-3, 1), (0.5, 1)))],
+        [("line", "AB", (A, B), "b"), ("line", "BC", (B, C), "b"), ("line", "CA", (C, A), "b")],
+        [("region", "region", (A, B, C, B, A, C), "")],
+        [("point", "Q", ((0, 1),), ""), ("segment", "d", ((-3, 1), (0, 1)), "")],
+        [("segment", "r", ((-3, 1), (0.5, 1)), "a")],
     ]
 
 
@@ -87,7 +93,7 @@ def test_other_winding_turns_the_signs_of_the_crosses_and_not_the_sides():
     )
     assert (clockwise["winding"], counter["winding"]) == (1, -1)
     assert (clockwise["AB"], counter["CA"]) == (-12.0, 12.0)
-    assert clockwise["side_AB"] == counter["side_CA"] == -1
+    assert clockwise["side_AB"] == counter["side_CA"] == "outer"
 
 
 # --- Regions
@@ -118,13 +124,13 @@ every_region = pytest.mark.parametrize(("center", "region"), REGIONS.values(), i
 
 @every_region
 def test_region_has_a_bit_for_each_inner_side(center, region):
-    assert values("region", center) == {"region": region}
+    assert values("region", center)["region"] == region
 
 
 @every_region
 def test_region_is_the_same_for_the_other_winding(center, region):
     corners = [mirrored(corner) for corner in (A, B, C)]
-    assert values("region", mirrored(center), 1, corners) == {"region": region}
+    assert values("region", mirrored(center), 1, corners)["region"] == region
 
 
 @every_region
@@ -151,8 +157,10 @@ def test_region_mark_has_the_centre_on_its_left(center, region, turn):
 def test_flat_triangle_has_no_region(corners, lines, center):
     why = hl.explain(hl.Disk(center, 1), hl.Triangle(corners))
     sides = why.step("sides").values
-    assert [sides[name] for name in ("winding", "side_AB", "side_BC", "side_CA")] == [0] * 4
-    assert why.step("region") == ("region", {"region": 0}, ())
+    assert sides["winding"] == 0
+    assert [sides[name] for name in ("side_AB", "side_BC", "side_CA")] == ["line"] * 3
+    assert why.step("region") == ("region", "flat", {"region": 0, "bits": "000"}, (), ())
+    assert why.step("sides").case == "flat"
     assert {mark.name for mark in why.step("sides").marks} == lines
     assert why.decided_by == "compare"
     assert why.hit == (center == (1, 1))
@@ -220,40 +228,40 @@ def exact_excess(x, y, r):
 
 
 @pytest.mark.parametrize(
-    ("x", "y", "r", "sign"),
+    ("x", "y", "r", "relation"),
     [
-        (1, 1, math.sqrt(2), -1),
-        (1, 2, math.sqrt(5), -1),
-        (1, 3, math.sqrt(10), -1),
-        (2, 3, math.sqrt(13), 1),
-        (1, 4, math.sqrt(17), -1),
-        (1, 1e-20, 1, 1),
-        (1, 1e-170, 1, 1),
-        (1e300, 1, 1e300, 1),
-        (1e-290, 1e-305, 1e-290, 1),
-        (0.1, 0.7, math.hypot(0.1, 0.7), 1),
-        (3, 4, 5, 0),
+        (1, 1, math.sqrt(2), "<"),
+        (1, 2, math.sqrt(5), "<"),
+        (1, 3, math.sqrt(10), "<"),
+        (2, 3, math.sqrt(13), ">"),
+        (1, 4, math.sqrt(17), "<"),
+        (1, 1e-20, 1, ">"),
+        (1, 1e-170, 1, ">"),
+        (1e300, 1, 1e300, ">"),
+        (1e-290, 1e-305, 1e-290, ">"),
+        (0.1, 0.7, math.hypot(0.1, 0.7), ">"),
+        (3, 4, 5, "="),
     ],
 )
-def test_excess_tells_what_the_rounded_numbers_hide(x, y, r, sign):
+def test_excess_tells_what_the_rounded_numbers_hide(x, y, r, relation):
     """The nearest feature is the corner at the origin; d and r are the same double."""
     compare = values("compare", (x, y), r, [(0, 0), (-3, 0), (0, -3)])
     assert compare["d"] == compare["r"] == r
-    assert compare["sign"] == sign
+    assert compare["relation"] == relation
     assert compare["excess"] == exact_excess(x, y, r)
 
 
 def test_excess_of_a_touching_edge_is_zero():
     compare = values("compare", (5, -2.5), 5, [(0, 0), (4, 3), (0, 3)])
-    assert (compare["d"], compare["sign"], compare["excess"]) == (5.0, 0, 0.0)
+    assert (compare["d"], compare["relation"], compare["excess"]) == (5.0, "=", 0.0)
 
 
 def test_sign_is_exact_where_the_squares_overflow_or_underflow():
     for unit in (SMALLEST, 2.0**1020):
         corners = [(0, 0), (-unit, 0), (0, -unit)]
-        for r, sign in [(4, 1), (5, 0), (6, -1)]:
+        for r, relation in [(4, ">"), (5, "="), (6, "<")]:
             compare = values("compare", (3 * unit, 4 * unit), r * unit, corners)
-            assert (compare["d"], compare["sign"]) == (5 * unit, sign)
+            assert (compare["d"], compare["relation"]) == (5 * unit, relation)
             assert compare["excess"] == (5 - r) * unit
 
 
@@ -313,16 +321,18 @@ def strictly(text):
 def test_json_says_the_same_as_the_explanation():
     why = hl.explain(disk(-3, 1, 2), hl.Triangle([A, B, C]))
     told = strictly(why.to_json())
-    assert told.pop("version") == 1
+    assert told.pop("version") == 2
     assert told.pop("pair") == ["Disk", "Triangle"]
     steps = told.pop("steps")
-    assert told == {"algorithm": "exact", "hit": False, "decided_by": "compare"}
-    assert [(step["id"], step["values"]) for step in steps] == [s[:2] for s in why.steps]
+    assert (told.pop("algorithm"), told.pop("method")) == ("exact", "disk-triangle")
+    assert told == {"hit": False, "decided_by": "compare"}
+    parts = [(step["id"], step["case"], step["values"], tuple(step["compares"])) for step in steps]
+    assert parts == [(s.id, s.case, s.values, s.compares) for s in why.steps]
     for step, expected in zip(steps, why.steps, strict=True):
         points = [[tuple(point) for point in mark["points"]] for mark in step["marks"]]
         assert points == [list(mark.points) for mark in expected.marks]
-        kinds = [(mark["kind"], mark["name"]) for mark in step["marks"]]
-        assert kinds == [mark[:2] for mark in expected.marks]
+        kinds = [(mark["kind"], mark["name"], mark["of"]) for mark in step["marks"]]
+        assert kinds == [(mark.kind, mark.name, mark.of) for mark in expected.marks]
 
 
 def test_json_spells_what_overflows():
@@ -331,7 +341,7 @@ def test_json_spells_what_overflows():
     steps = {step["id"]: step["values"] for step in strictly(explanation.to_json())["steps"]}
     assert steps["compare"] == {
         **{"d": "inf", "r": 1e308, "d2": "inf", "r2": "inf"},
-        **{"sign": 1, "excess": 1e308},
+        **{"relation": ">", "excess": 1e308, "feature": "AB"},
     }
     assert [steps["sides"][name] for name in ("AB", "BC", "CA")] == ["inf", "-inf", "-inf"]
 

@@ -13,7 +13,11 @@ LAYERS = [
     {"core", "exact", "explanation"},
     {"hull", "measures", "roots", "shape"},
     {"overlap", "shapes"},
+    {"published.__init__"},
+    {"algorithms"},
     {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
+    {"explained.__init__", "explained.numbers"},
+    {"explained.disk_triangle"},
     {"queries"},
     {"__init__"},
 ]

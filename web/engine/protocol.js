@@ -19,13 +19,15 @@
  * @typedef {"download" | "python" | "install"} Stage In this order.
  *
  * @typedef {{
- *   kind: "point" | "segment" | "arrow" | "line" | "region", name: string,
- *   points: [number, number][],
+ *   kind: "point" | "segment" | "arrow" | "line" | "region" | "circle" | "arc" | "interval" | "drop",
+ *   name: string, points: [number, number][], of: "" | "a" | "b",
  * }} Mark
- * @typedef {{id: string, values: Record<string, any>, marks: Mark[]}} Step
  * @typedef {{
- *   version: number, pair: string[], algorithm: string, hit: boolean, decided_by: string,
- *   steps: Step[],
+ *   id: string, case: string, values: Record<string, any>, marks: Mark[], compares: string[],
+ * }} Step
+ * @typedef {{
+ *   version: number, pair: string[], algorithm: string, method: string, hit: boolean,
+ *   decided_by: string, steps: Step[],
  * }} Explanation
  * @typedef {{a: number, b: number, hit: boolean, points: [number, number][]}} Pair
  * @typedef {{pairs: Pair[], explanation: Explanation}} Answer

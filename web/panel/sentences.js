@@ -7,8 +7,8 @@ import { readable, real } from "../model/numbers.js";
 
 /** @typedef {{id: string, title: string, sentence: Phrase, decided: boolean}} Told */
 
-const RELATIONS = new Map([[-1, "<"], [0, "="], [1, ">"]]);
-const SIDES = new Map([[-1, "side.outer"], [0, "side.line"], [1, "side.inner"]]);
+
+const SIDES = new Map([["inner", "side.inner"], ["line", "side.line"], ["outer", "side.outer"]]);
 
 /**
  * The values of all steps, by step.
@@ -30,8 +30,8 @@ function feature(name) {
  * Whether d and r look alike, so that their difference has to be shown.
  * @param {Record<string, any>} compare
  */
-function looksEqual({ d, r, sign }) {
-  return sign !== 0 && readable(real(d)) === readable(real(r));
+function looksEqual({ d, r, relation }) {
+  return relation !== "=" && readable(real(d)) === readable(real(r));
 }
 
 /**
@@ -49,7 +49,7 @@ export function verdictSentence(explanation) {
     gap: readable(Math.abs(real(compare.excess))),
   };
   if (explanation.hit && real(compare.d) === 0) return { key: "verdict.on", values };
-  if (compare.sign === 0) return { key: "verdict.touch", values };
+  if (compare.relation === "=") return { key: "verdict.touch", values };
   const kind = explanation.hit ? "hit" : "miss";
   return { key: looksEqual(compare) ? `verdict.${kind}-close` : `verdict.${kind}`, values };
 }
@@ -114,7 +114,7 @@ function compareSentence(compare) {
   const values = {
     d: readable(real(compare.d)),
     r: readable(real(compare.r)),
-    relation: RELATIONS.get(compare.sign) ?? "",
+    relation: compare.relation,
     excess: readable(real(compare.excess)),
   };
   return { key: looksEqual(compare) ? "step.compare.close" : "step.compare.text", values };

@@ -1,5 +1,6 @@
 """Exact collision queries in the plane that show why two shapes collide."""
 
+from hitlab.algorithms import Algorithm, algorithms
 from hitlab.closest import ClosestPoints, closest_points, distance
 from hitlab.contact import Contact, contact
 from hitlab.explanation import Explanation, Mark, Step
@@ -11,6 +12,7 @@ from hitlab.shape import Shape
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 
 __all__ = [
+    "Algorithm",
     "Box",
     "Capsule",
     "ClosestPoints",
@@ -28,6 +30,7 @@ __all__ = [
     "Shape",
     "Step",
     "Triangle",
+    "algorithms",
     "closest_points",
     "contact",
     "distance",

@@ -7,7 +7,7 @@ import json
 import math
 from typing import NamedTuple
 
-VERSION = 1
+VERSION = 2
 """Of the JSON text; it grows when a reader of the former one would misread the new one."""
 
 Value = bool | int | float | str
@@ -21,36 +21,69 @@ class Mark(NamedTuple):
     ----------
     kind : str
         `point` (one point), `segment` and `arrow` (from, to), `line` (through two points),
-        `region` (what lies on the left of every directed line, two points to a line).
+        `region` (what lies on the left of every directed line, two points to a line), `circle`
+        (centre, a point on it), `arc` (centre, from, to, counter-clockwise), `interval` (from, to:
+        a bar, such as a shadow on an axis) and `drop` (from a point to its foot).
     name : str
         The value's name, or the letter of the article.
     points : tuple of (x, y)
         Finite numbers.
+    of : str
+        `a` or `b` for a mark of the pair's first or second shape.
     """
 
     kind: str
     name: str
     points: tuple[Coordinates, ...]
+    of: str = ""
 
 
 class Step(NamedTuple):
-    """One step: its id, what it computed, and what there is to see."""
+    """One step: what it computed, and what there is to see.
+
+    Parameters
+    ----------
+    id : str
+        Its name, with "-1", "-2", ... where the algorithm takes a kind of step more than once.
+    case : str
+        What is the case in this state, `hit`, `touch`, `flat` and the like; each has words of its
+        own.
+    values : dict
+        Numbers, and ids or letters of the article.
+    marks : tuple of Mark
+    compares : tuple of str
+        The names of the two values that the step compares, if it does.
+    """
 
     id: str
+    case: str
     values: dict[str, Value]
     marks: tuple[Mark, ...]
+    compares: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, id: str, values: dict[str, Value], *marks: Mark) -> "Step":
+    def of(
+        cls,
+        id: str,
+        case: str,
+        values: dict[str, Value],
+        *marks: Mark,
+        compares: tuple[str, ...] = (),
+    ) -> "Step":
         """Make a step, without the marks that lie beyond the largest float."""
-        return cls(id, values, tuple(mark for mark in marks if _is_finite(mark)))
+        shown = tuple(mark for mark in marks if _is_finite(mark))
+        return cls(id, case, values, shown, compares)
 
 
 class Explanation(NamedTuple):
-    """The verdict, the step that decided, and all steps in the order of the algorithm."""
+    """The verdict, the step that decided, and all steps in the order of the algorithm.
+
+    Pairs that are decided in the same way have the same `method`, and so steps of the same kinds.
+    """
 
     pair: tuple[str, str]
     algorithm: str
+    method: str
     hit: bool
     decided_by: str
     steps: tuple[Step, ...]
@@ -69,13 +102,16 @@ class Explanation(NamedTuple):
                 "version": VERSION,
                 "pair": self.pair,
                 "algorithm": self.algorithm,
+                "method": self.method,
                 "hit": self.hit,
                 "decided_by": self.decided_by,
                 "steps": [
                     {
                         "id": step.id,
+                        "case": step.case,
                         "values": {name: _plain(value) for name, value in step.values.items()},
                         "marks": [mark._asdict() for mark in step.marks],
+                        "compares": step.compares,
                     }
                     for step in self.steps
                 ],

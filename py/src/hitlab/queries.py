@@ -4,15 +4,23 @@ from types import ModuleType
 from typing import Any
 
 from hitlab import disk_triangle, overlap
+from hitlab.algorithms import EXACT, published
+from hitlab.explained import disk_triangle as disk_triangle_explained
 from hitlab.explanation import Explanation
 from hitlab.shape import Shape, check_pair, unknown_pair
 from hitlab.shapes import Disk, Triangle
 
-PAIRS: dict[tuple[type[Shape], type[Shape]], ModuleType] = {(Disk, Triangle): disk_triangle}
-"""The pairs with an algorithm of their own, in one order each; `_pair` flips the other."""
+Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
+"""Files by pair, in one order each; `_in_order` flips the other."""
+
+DECIDED: Pairs = {(Disk, Triangle): disk_triangle}
+"""The pairs with an exact formula of their own."""
+
+EXPLAINED: Pairs = {(Disk, Triangle): disk_triangle_explained}
+"""The pairs whose exact decision is told step by step."""
 
 
-def intersects(a: Shape, b: Shape, *, touching: bool = True) -> Any:
+def intersects(a: Shape, b: Shape, *, touching: bool = True, algorithm: str | None = None) -> Any:
     """Say whether two shapes have a point in common, exactly.
 
     Parameters
@@ -22,6 +30,9 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True) -> Any:
     touching : bool
         Whether touching counts. With False the question is whether the interiors overlap; a
         shape without an area has none.
+    algorithm : str, optional
+        An id of `algorithms(a, b)`: the answer as that algorithm gives it, with its own rule for
+        touching and its own mistakes.
 
     Returns
     -------
@@ -33,7 +44,8 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True) -> Any:
     TypeError
         For a pair that is not supported.
     ValueError
-        For batches that do not broadcast.
+        For batches that do not broadcast, an algorithm that the pair has not, and
+        `touching=False` together with an algorithm.
 
     Examples
     --------
@@ -54,19 +66,32 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True) -> Any:
     True
     """
     check_pair(a, b)
-    if pair := _pair(a, b):
+    if algorithm is not None:
+        return _as_told(a, b, touching, algorithm)
+    if pair := _in_order(DECIDED, a, b):
         module, first, second = pair
         return module.intersects(first, second, touching=touching)
     return overlap.intersects(a, b, touching=touching)
 
 
-def explain(a: Shape, b: Shape) -> Explanation:
+def _as_told(a: Shape, b: Shape, touching: bool, algorithm: str) -> Any:
+    if not touching:
+        raise ValueError(f"touching = False with algorithm = {algorithm!r}: want only one of them")
+    if algorithm == EXACT.id:
+        return intersects(a, b)
+    module, first, second = published(algorithm, a, b)
+    return module.run(first, second).hit
+
+
+def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:
     """Tell step by step how the verdict on two single shapes comes about.
 
     Parameters
     ----------
-    a, b : Disk, Triangle
+    a, b : Shape
         Single shapes, in either order.
+    algorithm : str, optional
+        An id of `algorithms(a, b)`; the exact decision if absent.
 
     Returns
     -------
@@ -75,9 +100,9 @@ def explain(a: Shape, b: Shape) -> Explanation:
     Raises
     ------
     TypeError
-        For a pair that is not supported.
+        For a pair whose decision is not told step by step.
     ValueError
-        For a batch.
+        For a batch, and an algorithm that the pair has not.
 
     Examples
     --------
@@ -86,22 +111,24 @@ def explain(a: Shape, b: Shape) -> Explanation:
     >>> why.hit, why.decided_by
     (False, 'compare')
     >>> why.step("region").values, why.step("closest").values["feature"]
-    ({'region': 3}, 'A')
+    ({'region': 3, 'bits': '011'}, 'A')
     """
     for name, shape in (("a", a), ("b", b)):
         if isinstance(shape, Shape) and shape.shape:
             raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")
-    pair = _pair(a, b)
-    if pair is None:
+    if algorithm not in (None, EXACT.id):
+        module, first, second = published(algorithm, a, b)
+    elif pair := _in_order(EXPLAINED, a, b):
+        module, first, second = pair
+    else:
         raise unknown_pair(a, b)
-    module, first, second = pair
     explanation: Explanation = module.explain(first, second)
     return explanation
 
 
-def _pair(a: Shape, b: Shape) -> tuple[ModuleType, Shape, Shape] | None:
-    """Find the file of a pair that has an algorithm of its own, and the order that it takes."""
+def _in_order(pairs: Pairs, a: Shape, b: Shape) -> tuple[ModuleType, Shape, Shape] | None:
+    """Find the file of a pair, and the order in which it takes the two shapes."""
     for first, second in ((a, b), (b, a)):
-        if module := PAIRS.get((type(first), type(second))):
+        if module := pairs.get((type(first), type(second))):
             return module, first, second
     return None

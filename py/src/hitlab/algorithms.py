@@ -1,0 +1,66 @@
+"""Which algorithms answer for which pair: the exact one, and those of the articles."""
+
+from types import ModuleType
+from typing import NamedTuple
+
+from hitlab.shape import Shape, unknown_pair
+
+Kind = type[Shape]
+
+
+class Algorithm(NamedTuple):
+    """What is known for a pair: an id for `algorithm=`, a title, and where it comes from."""
+
+    id: str
+    title: str
+    source: str
+
+
+EXACT = Algorithm("exact", "Exact predicates", "hitlab")
+
+PUBLISHED: dict[Algorithm, dict[tuple[Kind, Kind], ModuleType]] = {}
+"""The file of each published algorithm's program for a pair, in one order each."""
+
+
+def algorithms(a: Shape | Kind, b: Shape | Kind) -> list[Algorithm]:
+    """List the algorithms that answer for a pair, the exact one first.
+
+    Parameters
+    ----------
+    a, b : Shape, or a class of shapes
+        In either order.
+
+    Returns
+    -------
+    list of Algorithm
+        `(id, title, source)` each.
+
+    Raises
+    ------
+    TypeError
+        For what is not a shape.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> [algorithm.id for algorithm in hl.algorithms(hl.Disk, hl.Capsule)]
+    ['exact']
+    """
+    first, second = (shape if isinstance(shape, type) else type(shape) for shape in (a, b))
+    if not (issubclass(first, Shape) and issubclass(second, Shape)):
+        raise unknown_pair(a, b)
+    pairs = {(first, second), (second, first)}
+    return [EXACT, *(algorithm for algorithm, files in PUBLISHED.items() if pairs & files.keys())]
+
+
+def published(id: str, a: Shape, b: Shape) -> tuple[ModuleType, Shape, Shape]:
+    """Find the program of that id for a pair, and the order in which it takes the two shapes."""
+    for algorithm, files in PUBLISHED.items():
+        for first, second in ((a, b), (b, a)):
+            module = files.get((type(first), type(second)))
+            if algorithm.id == id and module:
+                return module, first, second
+    known = [algorithm.id for algorithm in algorithms(a, b)]
+    raise ValueError(
+        f"algorithm = {id!r}: want one of {known} for {type(a).__name__} and {type(b).__name__}"
+    )

@@ -1,0 +1,163 @@
+"""Why a disk meets a triangle: the sides of its centre, the region, the nearest feature.
+
+The terms are those of `hitlab.disk_triangle`, computed on integers, so every sign is exact and
+every number that is shown is the rounded true one. Letters as in Redpoll's 60, §2-23.
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from hitlab.disk_triangle import DiskTriangle, meets, terms
+from hitlab.exact import EXACT, integers, rounded, sign, square_root
+from hitlab.explained.numbers import Exactly, between, nearest, relation, shown
+from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
+from hitlab.shapes import Disk, Triangle
+
+CORNERS = ("A", "B", "C")
+EDGES = ("AB", "BC", "CA")
+INSIDE = "inside"
+BITS = (4, 2, 1)
+"""The article's binary digits of the region number, for AB, BC and CA."""
+WITHIN = 7
+"""The region of the triangle itself."""
+SIDES = {-1: "outer", 0: "line", 1: "inner"}
+CASES = {"<": "hit", "=": "touch", ">": "miss"}
+
+
+class Closest(NamedTuple):
+    """The triangle's feature nearest to T, and where on it: `part` of the way along edge `edge`."""
+
+    feature: str
+    edge: int
+    part: Fraction
+    distance2: Fraction
+
+
+class Letters(NamedTuple):
+    """The points that the article names, as given."""
+
+    centre: Coordinates
+    corners: tuple[Coordinates, Coordinates, Coordinates]
+
+    def edge(self, i: int) -> tuple[Coordinates, Coordinates]:
+        """Give the ends of AB, BC or CA."""
+        return self.corners[i], self.corners[(i + 1) % 3]
+
+    def foot(self, closest: Closest) -> Exactly:
+        """Give Q, the point of the triangle nearest to T."""
+        start, end = (self.centre,) * 2 if closest.feature == INSIDE else self.edge(closest.edge)
+        return between(start, end, closest.part)
+
+
+def explain(disk: Disk, triangle: Triangle) -> Explanation:
+    """Tell the exact decision of a single pair: sides, region, closest feature, comparison.
+
+    The terms are computed on integers, so every sign is exact and every number that is shown is
+    the rounded true one.
+    """
+    tx, ty, r, ax, ay, bx, by, cx, cy = columns = (*disk.columns, *triangle.columns)
+    numbers, unit = integers(columns)
+    pair = terms(*numbers)
+    letters = Letters((tx, ty), ((ax, ay), (bx, by), (cx, cy)))
+    region = region_number(pair)
+    closest = closest_feature(pair)
+    return Explanation(
+        pair=("Disk", "Triangle"),
+        algorithm="exact",
+        method="disk-triangle",
+        hit=bool(meets(pair, EXACT)),
+        decided_by="region" if region == WITHIN else "compare",
+        steps=(
+            _sides_step(pair, letters, unit),
+            _region_step(pair, letters, region),
+            _closest_step(closest, letters),
+            _compare_step(pair, closest, letters, r, unit),
+        ),
+    )
+
+
+def region_number(pair: DiskTriangle) -> int:
+    """Number the region of the centre: the article's bits, for either winding; 0 if flat."""
+    if pair.area == 0:
+        return 0
+    return sum(bit for bit, side in zip(BITS, _inner_sides(pair)) if side >= 0)
+
+
+def closest_feature(pair: DiskTriangle) -> Closest:
+    """Find the triangle's point nearest to the centre, on integers."""
+    if pair.area != 0 and all(side > 0 for side in _inner_sides(pair)):
+        return Closest(INSIDE, 0, Fraction(0), Fraction(0))
+    return min((_closest_on_edge(pair, i) for i in range(3)), key=lambda found: found.distance2)
+
+
+def _closest_on_edge(pair: DiskTriangle, i: int) -> Closest:
+    edge, end = pair.edges[i], (i + 1) % 3
+    if edge.along <= 0:
+        return Closest(CORNERS[i], i, Fraction(0), Fraction(pair.corner2[i]))
+    if edge.along >= edge.length2:
+        return Closest(CORNERS[end], i, Fraction(1), Fraction(pair.corner2[end]))
+    part = Fraction(edge.along, edge.length2)
+    return Closest(EDGES[i], i, part, Fraction(edge.side * edge.side, edge.length2))
+
+
+def _inner_sides(pair: DiskTriangle) -> tuple[int, ...]:
+    """Turn the sides so that positive is the triangle's side."""
+    winding = sign(pair.area)
+    return tuple(winding * edge.side for edge in pair.edges)
+
+
+def _sides_step(pair: DiskTriangle, letters: Letters, unit: int) -> Step:
+    values: dict[str, Value] = {"winding": sign(pair.area)}
+    for name, edge, inner in zip(EDGES, pair.edges, _inner_sides(pair)):
+        values[name] = rounded(Fraction(edge.side, unit * unit))
+        values[f"side_{name}"] = SIDES[sign(inner)]
+    lines = (Mark("line", name, letters.edge(i), "b") for i, name in enumerate(EDGES))
+    solid = (line for line in lines if line.points[0] != line.points[1])
+    return Step.of("sides", "plain" if pair.area else "flat", values, *solid)
+
+
+def _region_step(pair: DiskTriangle, letters: Letters, region: int) -> Step:
+    values: dict[str, Value] = {"region": region, "bits": f"{region:03b}"}
+    if region == 0:
+        return Step.of("region", "flat", values)
+    borders: list[Coordinates] = []
+    for i, bit in enumerate(BITS):
+        start, end = letters.edge(i)
+        on_the_right = bool(region & bit) == (pair.area > 0)
+        borders += (end, start) if on_the_right else (start, end)
+    mark = Mark("region", "region", tuple(borders))
+    if region != WITHIN:
+        return Step.of("region", "outside", values, mark)
+    return Step.of("region", "inside" if 0 not in _inner_sides(pair) else "on", values, mark)
+
+
+def _closest_step(closest: Closest, letters: Letters) -> Step:
+    q = nearest(letters.foot(closest))
+    case = INSIDE if closest.feature == INSIDE else "edge" if closest.feature in EDGES else "corner"
+    values: dict[str, Value] = {"feature": closest.feature, "x": q[0], "y": q[1]}
+    marks = Mark("point", "Q", (q,)), Mark("segment", "d", (letters.centre, q))
+    return Step.of("closest", case, values, *marks)
+
+
+def _compare_step(
+    pair: DiskTriangle, closest: Closest, letters: Letters, radius: float, unit: int
+) -> Step:
+    """Compare d² with r²; `excess` is d - r = (d² - r²) / (d + r), also where they round alike."""
+    d2, r2 = closest.distance2 / unit**2, Fraction(radius) ** 2
+    d = square_root(d2)
+    compared = relation(d2, r2)
+    values: dict[str, Value] = {
+        "d": rounded(d),
+        "r": radius,
+        "d2": rounded(d2),
+        "r2": rounded(r2),
+        "relation": compared,
+        "excess": shown((d2 - r2) / (d + Fraction(radius))) if d2 != r2 else 0.0,
+        "feature": closest.feature,
+    }
+    if d == 0:
+        case = INSIDE if closest.feature == INSIDE else "on"
+        return Step.of("compare", case, values, compares=("d", "r"))
+    end = between(letters.centre, letters.foot(closest), Fraction(radius) / d)
+    mark = Mark("segment", "r", (letters.centre, nearest(end)), "a")
+    return Step.of("compare", CASES[compared], values, mark, compares=("d", "r"))

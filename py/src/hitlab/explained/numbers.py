@@ -1,0 +1,44 @@
+"""What the exact explanations share: numbers and points that are rounded once, at the end."""
+
+import math
+from collections.abc import Iterable
+from fractions import Fraction
+
+from hitlab.exact import rounded, sign
+from hitlab.explanation import Coordinates
+
+Exactly = tuple[Fraction, Fraction]
+"""A point before it is rounded."""
+Numbers = Iterable[float | Fraction]
+
+
+def relation(left: Fraction | float, right: Fraction | float) -> str:
+    """Say exactly how two numbers compare: "<", "=" or ">".
+
+    >>> relation(0.1 + 0.2, 0.3), relation(Fraction(1, 2), 0.5)
+    ('>', '=')
+    """
+    return "<=>"[1 + sign(Fraction(left) - Fraction(right))]
+
+
+def shown(difference: Fraction) -> float:
+    """Round a difference; one that is too small for a float is the smallest, and not 0.
+
+    >>> shown(Fraction(1, 2)), shown(Fraction(-1, 10**400)), shown(Fraction(0))
+    (0.5, -5e-324, 0.0)
+    """
+    if difference == 0:
+        return 0.0
+    return rounded(difference) or math.copysign(math.ulp(0.0), difference)
+
+
+def between(start: Numbers, end: Numbers, part: Fraction) -> Exactly:
+    """Give the point that is `part` of the way from start to end, without rounding."""
+    x, y = (Fraction(p) + part * (Fraction(q) - Fraction(p)) for p, q in zip(start, end))
+    return x, y
+
+
+def nearest(point: Exactly) -> Coordinates:
+    """Round each coordinate once."""
+    x, y = map(rounded, point)
+    return x, y

@@ -1,0 +1,46 @@
+"""Which algorithms there are for a pair, and how one of them is asked."""
+
+import hitlab as hl
+import pytest
+
+DISK, TRIANGLE = hl.Disk((0, 0), 1), hl.Triangle([(0, 0), (1, 0), (0, 1)])
+CLASSES = [
+    *(hl.Point, hl.Disk, hl.Box, hl.Triangle, hl.Polygon),
+    *(hl.Segment, hl.Ray, hl.Line, hl.Capsule),
+]
+
+
+@pytest.mark.parametrize("a", CLASSES)
+@pytest.mark.parametrize("b", CLASSES)
+def test_exact_one_comes_first_for_every_pair(a, b):
+    known = hl.algorithms(a, b)
+    assert known[0].id == "exact"
+    assert known == hl.algorithms(b, a)
+    assert len({algorithm.id for algorithm in known}) == len(known)
+
+
+def test_shapes_do_as_well_as_their_classes():
+    assert hl.algorithms(DISK, TRIANGLE) == hl.algorithms(hl.Triangle, hl.Disk)
+
+
+@pytest.mark.parametrize("pair", [(DISK, 1), ("Disk", hl.Disk), (int, hl.Disk)])
+def test_what_is_no_shape_is_refused(pair):
+    with pytest.raises(TypeError, match="not a pair that hitlab knows"):
+        hl.algorithms(*pair)
+
+
+def test_exact_is_the_name_of_the_default():
+    touching = hl.Disk((-1, 0.5), 1)
+    assert hl.intersects(touching, TRIANGLE, algorithm="exact")
+    assert hl.explain(touching, TRIANGLE, algorithm="exact") == hl.explain(touching, TRIANGLE)
+
+
+@pytest.mark.parametrize("ask", [hl.intersects, hl.explain])
+def test_unknown_algorithm_is_named_with_those_that_there_are(ask):
+    with pytest.raises(ValueError, match=r"algorithm = 'gjk'.*'exact'.*Triangle and Disk"):
+        ask(TRIANGLE, DISK, algorithm="gjk")
+
+
+def test_touching_is_the_algorithms_own_rule():
+    with pytest.raises(ValueError, match=r"touching = False with algorithm = 'exact'"):
+        hl.intersects(DISK, TRIANGLE, touching=False, algorithm="exact")
