@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from fractions import Fraction
 from math import lcm
 
 import hitlab as hl
@@ -180,6 +181,7 @@ pairs = st.one_of(*(st.tuples(shapes_of(n), shapes_of(n)) for n in (lattice, far
 
 
 @given(pairs)
+@example((hl.Line((0, 0), (1e8, 1e8 + 0.375)), hl.Line((0, 0), (1e8 - 0.125, 1e8 + 0.25))))
 @example((hl.Capsule((0, 0), (1, 2), 1), hl.Capsule((0, 0), (2, 4), 1)))
 @example((hl.Capsule((0, 0), (1, 2), 1), hl.Disk((1, 2), 1)))
 def test_points_are_there_unless_one_is_inside_or_apart(pair):
@@ -224,9 +226,10 @@ def fields(*shapes):
 def is_all_shared(a, b):
     """Tell equal circles and equal lines, which have neither ends nor crossings."""
     if isinstance(a, hl.Line) and isinstance(b, hl.Line):
-        (ux, uy), (vx, vy) = a.direction, b.direction
-        gx, gy = b.point - a.point
-        return ux * vy == uy * vx and gx * uy == gy * ux
+        (px, py), (qx, qy), (ux, uy), (vx, vy) = (
+            map(Fraction, field) for field in (a.point, b.point, a.direction, b.direction)
+        )
+        return ux * vy == uy * vx and (qx - px) * uy == (qy - py) * ux
     circle_a, circle_b = as_circle(a), as_circle(b)
     return circle_a is not None and circle_a == circle_b
 
