@@ -340,9 +340,10 @@ def browser_tests(*options: str) -> None:
 
 
 def bench() -> None:
-    """Measure the package against its peers, as ratios in one run."""
+    """Measure the package against its peers, as ratios in one run, and the page's frames."""
     set_up_tests()
-    run("The benchmark", PYTHON, "-P", ROOT / "tests" / "bench" / "core.py")
+    for name in ("core", "page"):
+        run(f"The benchmark {name}", PYTHON, "-P", ROOT / "tests" / "bench" / f"{name}.py")
 
 
 def stages(slow: bool) -> dict[str, Callable[[], None]]:

@@ -103,7 +103,8 @@ export class Frames {
       this.wake();
     }
     if (this.#asked !== this.board.revision) this.#ask();
-    if (this.stage.draw()) this.#finish();
+    const start = performance.now();
+    if (this.stage.draw()) this.#finish(start);
   }
 
   #ask() {
@@ -120,8 +121,11 @@ export class Frames {
     this.stage.redraw();
   }
 
-  /** The canvas was drawn; a new answer on it becomes the verdict. */
-  #finish() {
+  /**
+   * The canvas was drawn; a new answer on it becomes the verdict.
+   * @param {number} start
+   */
+  #finish(start) {
     const isNew = this.answered !== this.drawn && this.engine.status === "ready" && this.answered;
     if (isNew) {
       this.drawn = this.answered;
@@ -130,6 +134,7 @@ export class Frames {
     this.onDraw();
     if (isNew) this.#report();
     if (!this.drawn) return;
+    if (isNew) this.drawn.timings.drawing = performance.now() - start;
     for (const { done } of this.#settled(this.drawn.revision)) done.resolve();
   }
 

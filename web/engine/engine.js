@@ -7,7 +7,7 @@
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
  * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
- * @typedef {{python: number, roundTrip: number}} Timings Milliseconds.
+ * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
  * @typedef {{shapes: AskedShape[]}} Question Anything more that it carries comes back with it.
  * @typedef {{
  *   postMessage: (message: any) => void, terminate: () => void,
@@ -121,7 +121,7 @@ export class Engine {
     this.#underWay = undefined;
     this.#rest();
     if (message.type === "answer") {
-      const timings = { python: message.python, roundTrip: performance.now() - since };
+      const timings = { python: message.python, roundTrip: performance.now() - since, drawing: 0 };
       this.onAnswer(question, JSON.parse(message.json), timings);
     } else {
       this.onRefusal(question, message.message);
