@@ -17,7 +17,7 @@ LAYERS = [
     {"algorithms"},
     {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
     {"explained.__init__", "explained.numbers"},
-    {"explained.disk_triangle"},
+    {"explained.disk_triangle", "explained.nearest_points", "explained.segments"},
     {"queries"},
     {"__init__"},
 ]

@@ -1,14 +1,16 @@
 """The public queries: from two shapes in either order to the file of their pair."""
 
+from itertools import combinations_with_replacement
 from types import ModuleType
 from typing import Any
 
 from hitlab import disk_triangle, overlap
 from hitlab.algorithms import EXACT, published
 from hitlab.explained import disk_triangle as disk_triangle_explained
+from hitlab.explained import nearest_points, segments
 from hitlab.explanation import Explanation
 from hitlab.shape import Shape, check_pair, unknown_pair
-from hitlab.shapes import Disk, Triangle
+from hitlab.shapes import Capsule, Disk, Point, Segment, Triangle
 
 Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
 """Files by pair, in one order each; `_in_order` flips the other."""
@@ -16,7 +18,14 @@ Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
 DECIDED: Pairs = {(Disk, Triangle): disk_triangle}
 """The pairs with an exact formula of their own."""
 
-EXPLAINED: Pairs = {(Disk, Triangle): disk_triangle_explained}
+ROUND = (Point, Disk, Segment, Capsule)
+"""What has at most two vertices, and a radius."""
+
+EXPLAINED: Pairs = {
+    **{pair: nearest_points for pair in combinations_with_replacement(ROUND, 2)},
+    (Segment, Segment): segments,
+    (Disk, Triangle): disk_triangle_explained,
+}
 """The pairs whose exact decision is told step by step."""
 
 
