@@ -137,22 +137,22 @@ function paintArrow(context, [from, to], colour) {
 export function paintMeetings(context, picture) {
   const { camera, size, tokens, answer, shapes } = picture;
   for (const { a, b, hit, points } of answer?.pairs ?? []) {
-    if (!hit) continue;
+    if (!hit || !points.length) continue;
     const places = points.map((point) => toScreen(camera, size, point));
-    const hasExit = [a, b].some((index) => hullOf(shapes[index]).ways.length > 0) && places.length === 2;
-    const [entry, exit] = hasExit && apart(places[0], places[1]) ? places : [];
-    for (const place of exit ? [entry] : places) paintDot(context, place, tokens, tokens.hit);
-    if (exit) paintDot(context, exit, tokens, tokens.paper);
+    const isCrossed = [a, b].some((index) => hullOf(shapes[index]).ways.length > 0);
+    const [entry, exit] = places;
+    if (isCrossed && exit && !isOn(entry, exit)) paintDot(context, exit, tokens, tokens.paper);
+    for (const place of isCrossed ? [entry] : places) paintDot(context, place, tokens, tokens.hit);
   }
 }
 
 /**
- * Whether two dots can be told from each other.
+ * Whether two dots cannot be told from each other.
  * @param {Point} a
  * @param {Point} b
  */
-function apart(a, b) {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]) > 1;
+function isOn(a, b) {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]) <= 1;
 }
 
 /**
