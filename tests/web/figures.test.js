@@ -45,6 +45,16 @@ test("of a ray that hits, the part inside is thick, its entry filled and its exi
   ]);
 });
 
+test("lines that meet are thicker than lines that do not, and one on top of the other lets it show", () => {
+  const lines = (/** @type {number[]} */ other, /** @type {boolean} */ hit) =>
+    drawn([{ type: "line", values: [0, 0, 1, 0] }, { type: "line", values: other }], hit, [])
+      .inks.filter(({ name, path }) => name === "stroke" && path[0].name === "lineTo")
+      .map(({ style }) => [style.lineWidth, style.dash.length > 0]);
+  assert.deepEqual(lines([0, 1, 1, 0], false), [[2, false], [2, false]]);
+  assert.deepEqual(lines([0, 1, 1, 1], true), [[3.5, false], [3.5, false]]);
+  assert.deepEqual(lines([4, 0, -2, 0], true), [[3.5, false], [3.5, true]]);
+});
+
 test("a ray that misses has no thick part and no dots", () => {
   const { inks } = drawn([RAY, BOX], false, []);
   assert.ok(!inks.some(({ style }) => style.lineWidth > 4));
