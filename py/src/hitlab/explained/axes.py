@@ -1,0 +1,65 @@
+"""What the explanations by separating axes have in common: shadows, and how they compare."""
+
+import math
+
+from hitlab.explanation import Coordinates, Mark, Step
+from hitlab.predicates import cross, dot
+
+Whole = tuple[int, int]
+"""A point or a vector on integers."""
+CASES = {"<": "gap", "=": "touch", ">": "overlap"}
+"""How the one shadow's end compares with the other's beginning."""
+
+
+def with_least(steps: list[Step]) -> Step:
+    """Give the last of the steps, the smallest of all overlaps added to it."""
+    least = min(
+        (step for step in steps if "overlap" in step.values),
+        key=lambda step: step.values["overlap"],
+    )
+    last = steps[-1]
+    values = {**last.values, "least": least.values["overlap"], "least_at": least.id}
+    marks = (mark._replace(name="least") for mark in least.marks if mark.name == "overlap")
+    return last._replace(values=values, marks=(*last.marks, *marks))
+
+
+def shadow_marks(across: Whole, a: list[Whole], b: list[Whole], unit: int) -> list[Mark]:
+    """Draw an axis beside two shapes, both shadows on it, and their gap or overlap.
+
+    The axis has the direction `across`, that of an edge's normal; the vertices are integers, the
+    coordinates times `unit`. It lies an eighth of the extent beyond the vertices; all places are
+    taken eight times, to stay whole.
+    """
+    nx, ny = across
+    shadows = [[8 * dot(nx, ny, *vertex) for vertex in vertices] for vertices in (a, b)]
+    aside = [8 * cross(nx, ny, *vertex) for vertex in (*a, *b)]
+    along = shadows[0] + shadows[1]
+    margin = max(max(aside) - min(aside), max(along) - min(along)) // 8
+    beside, size = max(aside) + margin, 8 * dot(nx, ny, nx, ny) * unit
+
+    def at(place: int, beside: int = beside) -> Coordinates:
+        return over(nx * place - ny * beside, size), over(ny * place + nx * beside, size)
+
+    marks = [Mark("line", "axis", (at(min(along) - margin), at(max(along) + margin)))]
+    for of, vertices, shadow in zip("ab", (a, b), shadows):
+        marks += [
+            Mark("drop", "drop", ((over(x, unit), over(y, unit)), at(place)), of)
+            for (x, y), place in zip(vertices, shadow)
+        ]
+    for of, shadow in zip("ab", shadows):
+        marks.append(Mark("interval", f"shadow_{of}", (at(min(shadow)), at(max(shadow))), of))
+    low, high = max(map(min, shadows)), min(map(max, shadows))
+    if low <= high:
+        return [*marks, Mark("interval", "overlap", (at(low), at(high)))]
+    middle = (low + high) // 2
+    separator = at(middle), at(middle, min(aside) - margin)
+    marks.append(Mark("interval", "gap", (at(high), at(low))))
+    return [*marks, Mark("line", "separator", separator)]
+
+
+def over(number: int, by: int) -> float:
+    """Divide two integers, rounding once; beyond the largest float lies infinity."""
+    try:
+        return number / by
+    except OverflowError:
+        return math.copysign(math.inf, number)

@@ -1,0 +1,51 @@
+"""How the articles' programs run: on float64 as processors have it, one pair or a batch alike."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import numpy as np
+
+from hitlab.explanation import Value
+from hitlab.predicates import Number
+
+Record = TypeVar("Record")
+
+
+def run(program: Callable[..., Record], *columns: Number) -> Record:
+    """Run a program on the columns of a pair, or of a batch of pairs.
+
+    It runs on numpy's numbers, which divide by zero, overflow and compare with nan as those of the
+    articles do. A record of a single pair is given in Python's own numbers.
+    """
+    columns = tuple(np.broadcast_arrays(*columns))
+    with np.errstate(all="ignore"):
+        record = program(*(column[()] for column in columns))
+    return record if columns[0].ndim else _plain(record)
+
+
+def _plain(found: Any) -> Any:
+    if isinstance(found, tuple):
+        parts = map(_plain, found)
+        return type(found)(*parts) if hasattr(found, "_fields") else tuple(parts)
+    return found.item()
+
+
+def where(condition: Any, yes: Number, no: Number) -> Any:
+    """Choose, element by element; one number stays a number."""
+    chosen: Any = np.where(condition, yes, no)
+    return chosen[()]
+
+
+def choose(condition: Any, yes: tuple[Number, ...], no: tuple[Number, ...]) -> tuple[Any, ...]:
+    """Choose one of two vectors, element by element."""
+    return tuple(where(condition, one, other) for one, other in zip(yes, no))
+
+
+def is_lost(values: Iterable[Value]) -> bool:
+    """Tell whether a number among these is nan: what had overflowed was taken further."""
+    return any(value != value for value in values)
+
+
+def relation(left: float, right: float) -> str:
+    """Say how two floats compare: "<", "=" or ">"."""
+    return "<=>"[1 + (left > right) - (left < right)]
