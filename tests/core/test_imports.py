@@ -19,7 +19,10 @@ LAYERS = [
     {"published.redpoll_2_24_box", "published.redpoll_2_24_disk", "published.redpoll_2_24_line"},
     {"algorithms"},
     {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
-    {"explained.disk_triangle"},
+    {
+        *("explained.disk_triangle", "explained.line_line", "explained.ray_box"),
+        *("explained.ray_disk", "explained.separating_axes"),
+    },
     {"queries"},
     {"__init__"},
 ]

@@ -6,9 +6,10 @@ from typing import Any
 from hitlab import disk_triangle, overlap
 from hitlab.algorithms import EXACT, published
 from hitlab.explained import disk_triangle as disk_triangle_explained
+from hitlab.explained import line_line, ray_box, ray_disk, separating_axes
 from hitlab.explanation import Explanation
 from hitlab.shape import Shape, check_pair, unknown_pair
-from hitlab.shapes import Disk, Triangle
+from hitlab.shapes import Box, Disk, Line, Polygon, Ray, Triangle
 
 Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
 """Files by pair, in one order each; `_in_order` flips the other."""
@@ -16,7 +17,18 @@ Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
 DECIDED: Pairs = {(Disk, Triangle): disk_triangle}
 """The pairs with an exact formula of their own."""
 
-EXPLAINED: Pairs = {(Disk, Triangle): disk_triangle_explained}
+EXPLAINED: Pairs = {
+    (Disk, Triangle): disk_triangle_explained,
+    (Box, Box): separating_axes,
+    (Box, Triangle): separating_axes,
+    (Box, Polygon): separating_axes,
+    (Triangle, Triangle): separating_axes,
+    (Triangle, Polygon): separating_axes,
+    (Polygon, Polygon): separating_axes,
+    (Ray, Box): ray_box,
+    (Ray, Disk): ray_disk,
+    (Line, Line): line_line,
+}
 """The pairs whose exact decision is told step by step."""
 
 

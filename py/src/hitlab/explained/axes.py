@@ -12,12 +12,11 @@ CASES = {"<": "gap", "=": "touch", ">": "overlap"}
 
 
 def with_least(steps: list[Step]) -> Step:
-    """Give the last of the steps, the smallest of all overlaps added to it."""
-    least = min(
-        (step for step in steps if "overlap" in step.values),
-        key=lambda step: step.values["overlap"],
-    )
-    last = steps[-1]
+    """Give the last of the steps, the smallest of all overlaps added to it, if there is one."""
+    last, axes = steps[-1], [step for step in steps if "overlap" in step.values]
+    if not axes:
+        return last
+    least = min(axes, key=lambda step: step.values["overlap"])
     values = {**last.values, "least": least.values["overlap"], "least_at": least.id}
     marks = (mark._replace(name="least") for mark in least.marks if mark.name == "overlap")
     return last._replace(values=values, marks=(*last.marks, *marks))

@@ -31,3 +31,12 @@ def slab_marks(slab: str, borders: Borders, enter: Coordinates, leave: Coordinat
         Mark("point", f"out{slab}", (leave,), "a"),
         Mark("interval", f"t{slab}", (enter, leave), "a"),
     ]
+
+
+def entry_marks(entry: Coordinates, exit: Coordinates) -> list[Mark]:
+    """Draw where the ray enters the box, where it leaves it, and the way between."""
+    return [
+        Mark("point", "P0", (entry,)),
+        Mark("point", "P1", (exit,)),
+        Mark("interval", "inside", (entry, exit), "a"),
+    ]

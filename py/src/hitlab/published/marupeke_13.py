@@ -26,9 +26,9 @@ import numpy as np
 
 from hitlab.algorithm import Algorithm
 from hitlab.exact import integers
-from hitlab.explained.axes import CASES, shadow_marks, with_least
+from hitlab.explained.axes import CASES, Whole, shadow_marks, with_least
 from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import Number, dot
+from hitlab.predicates import Number, cross, dot
 from hitlab.published import program
 from hitlab.published.program import is_lost, relation, where
 from hitlab.shapes import Triangle
@@ -188,7 +188,8 @@ def _circles_step(found: TriangleTriangle) -> Step:
         for name, of, (o, r) in zip(("r1", "r2"), "ab", found.circles)
     ]
     if is_lost(values.values()):
-        return Step.of("circles", "flat", values, *marks)
+        flat = any(_area(corners) == 0 for corners in _on_integers(found)[:2])
+        return Step.of("circles", "flat" if flat else "lost", values, *marks)
     values["relation"] = relation(found.d, r1 + r2)
     marks.append(Mark("segment", "d", (o1, o2)))
     case = "apart" if found.pruned else "near"
@@ -216,9 +217,18 @@ def _axis_step(found: TriangleTriangle, i: int) -> Step:
 
 def _shadows(found: TriangleTriangle, i: int) -> list[Mark]:
     """Draw the shadows; they are found anew from the corners, to be where they are seen."""
-    numbers, unit = integers([x for t in (found.t1, found.t2) for point in t for x in point])
-    points = list(zip(numbers[::2], numbers[1::2]))
-    a, b = points[:3], points[3:]
+    a, b, unit = _on_integers(found)
     (x, y), (to_x, to_y) = ((a, b)[i // 3][(i + n) % 3] for n in (1, 2))
     across = to_y - y, x - to_x
     return shadow_marks(across, a, b, unit) if any(across) else []
+
+
+def _on_integers(found: TriangleTriangle) -> tuple[list[Whole], list[Whole], int]:
+    numbers, unit = integers([x for t in (found.t1, found.t2) for point in t for x in point])
+    points = list(zip(numbers[::2], numbers[1::2]))
+    return points[:3], points[3:], unit
+
+
+def _area(corners: list[Whole]) -> int:
+    (ax, ay), (bx, by), (cx, cy) = corners
+    return int(cross(bx - ax, by - ay, cx - ax, cy - ay))

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.explained.slabs import frame_marks, slab_marks
+from hitlab.explained.slabs import entry_marks, frame_marks, slab_marks
 from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
 from hitlab.predicates import Number, dot
 from hitlab.published import program
@@ -79,11 +79,11 @@ def run(ray: Ray, box: Box) -> RayBox:
     >>> import math
     >>> import hitlab as hl
     >>> square = hl.Box((0, 0), (2, 2))
-    >>> found = run(hl.Ray((-3, 0), (1, 0.25)), square)
+    >>> found = run(hl.Ray((-3, -0.5), (1, 0.25)), square)
     >>> found.inX, found.outX, found.inY, found.outY
-    (2.0, 4.0, -4.0, 4.0)
+    (2.0, 4.0, -2.0, 6.0)
     >>> found.tmin, found.tmax, found.P0, found.P1
-    (2.0, 4.0, (-1.0, -0.5), (1.0, 0.0))
+    (2.0, 4.0, (-1.0, 0.0), (1.0, 0.5))
 
     A graze at a corner, along an edge, a start inside:
 
@@ -235,7 +235,7 @@ def _common_step(found: RayBox) -> Step:
         "relation": compared,
     }
     case = {"<": "common", "=": "graze", ">": "apart"}[compared]
-    marks = [Mark("interval", "common", (found.P0, found.P1))] if compared == "<" else []
+    marks = [Mark("interval", "common", (found.P0, found.P1), "a")] if compared == "<" else []
     return Step.of("common", case, values, *marks, compares=(enter, leave))
 
 
@@ -255,5 +255,5 @@ def _entry_step(found: RayBox) -> Step:
     if is_lost(values.values()):
         return Step.of("entry", "lost", values)
     case = "touch" if found.tmin == found.tmax else "start" if found.tmin == 0 else "ahead"
-    marks = Mark("point", "P0", (found.P0,)), Mark("point", "P1", (found.P1,))
+    marks = entry_marks(found.P0, found.P1)
     return Step.of("entry", case, values, *marks, compares=("tmin", "zero"))

@@ -145,12 +145,12 @@ def _roots_step(found: RayDisk) -> Step:
     marks = (
         Mark("point", "P", (found.P,)),
         Mark("point", "Q", (found.Q,)),
-        Mark("interval", "chord", (found.P, found.Q)),
+        Mark("interval", "chord", (found.P, found.Q), "a"),
     )
     return Step.of("roots", _roots_case(found), values, *marks, compares=("tmin", "zero"))
 
 
 def _roots_case(found: RayDisk) -> str:
     if found.tmin < 0:
-        return "inside" if found.tmax > 0 else "behind"
+        return {"<": "behind", "=": "leaving", ">": "inside"}[relation(found.tmax, 0.0)]
     return "touch" if found.tmin == found.tmax else "start" if found.tmin == 0 else "ahead"

@@ -14,10 +14,12 @@ Where it departs from the exact answer:
 The program returns R and s; t is from the article's text, equation (5).
 """
 
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab import measures
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross
 from hitlab.published import program
@@ -92,8 +94,10 @@ def _program(
 
 def meeting(found: LineLine) -> tuple[Any, Any, Any, Any, Any]:
     """Give kind, x, y, s and t as `hitlab.meet` names them."""
-    kind = where(found.parallel, where(found.same, SAME, PARALLEL), ONE_POINT)
-    x, y, s, t = (where(found.hit, number, np.nan) for number in (*found.R, found.s, found.t))
+    kind = measures.where(found.parallel, measures.where(found.same, SAME, PARALLEL), ONE_POINT)
+    x, y, s, t = (
+        measures.where(found.hit, number, math.nan) for number in (*found.R, found.s, found.t)
+    )
     return kind, x, y, s, t
 
 
