@@ -223,25 +223,21 @@ def _at(found: RayBox, time: float) -> Coordinates:
 
 
 def _common_step(found: RayBox) -> Step:
+    """Compare the one of both slabs' entries and the other's exit that are closest to failing."""
     times = {"inX": found.inX, "outX": found.outX, "inY": found.inY, "outY": found.outY}
-    if is_lost(times.values()):
-        return Step.of("common", "lost", dict(times))
-    enter, leave = max(("inX", "outY"), ("inY", "outX"), key=lambda pair: _excess(times, *pair))
-    compared = relation(times[enter], times[leave])
-    values: dict[str, Value] = {
-        **times,
-        "tmin": found.tmin,
-        "tmax": found.tmax,
-        "relation": compared,
+    beyond = {
+        (enter, leave): times[enter] - times[leave]
+        for enter, leave in (("inX", "outY"), ("inY", "outX"))
     }
+    if is_lost(beyond.values()):
+        return Step.of("common", "lost", dict(times))
+    enter, leave = max(beyond, key=lambda names: beyond[names])
+    compared = relation(times[enter], times[leave])
+    values: dict[str, Value] = {**times, "tmin": found.tmin, "tmax": found.tmax}
+    values["relation"] = compared
     case = {"<": "common", "=": "graze", ">": "apart"}[compared]
     marks = [Mark("interval", "common", (found.P0, found.P1), "a")] if compared == "<" else []
     return Step.of("common", case, values, *marks, compares=(enter, leave))
-
-
-def _excess(times: dict[str, float], enter: str, leave: str) -> float:
-    """Say by how much one slab is entered after the other is left."""
-    return times[enter] - times[leave]
 
 
 def _entry_step(found: RayBox) -> Step:

@@ -9,7 +9,7 @@ Where it departs from the exact answer:
   printed: it is taken to be |W × a| < 1e-6 for the unit vector a).
 - For the same line s is +|PQ|/2, whichever way a points; t is not said, and nan.
 - A direction whose squared length overflows or underflows becomes zero when it is normalised, and
-  any two lines the same.
+  parallel to any other; where it is the first line's, W is parallel to it too: the same line.
 
 The program returns R and s; t is from the article's text, equation (5).
 """
