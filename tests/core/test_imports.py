@@ -11,7 +11,8 @@ SOURCES = Path(__file__).parents[2] / "py" / "src" / "hitlab"
 LAYERS = [
     {"tolerances", "predicates"},
     {"algorithm", "core", "exact", "explanation"},
-    {"explained.__init__", "explained.axes", "explained.numbers", "explained.slabs"},
+    {"explained.__init__", "explained.numbers", "explained.slabs"},
+    {"explained.axes"},
     {"hull", "measures", "roots", "shape"},
     {"overlap", "shapes"},
     {"published.__init__", "published.program"},

@@ -1,7 +1,6 @@
 """What the explanations by separating axes have in common: shadows, and how they compare."""
 
-import math
-
+from hitlab.explained.numbers import over
 from hitlab.explanation import Coordinates, Mark, Step
 from hitlab.predicates import cross, dot
 
@@ -54,11 +53,3 @@ def shadow_marks(across: Whole, a: list[Whole], b: list[Whole], unit: int) -> li
     separator = at(middle), at(middle, min(aside) - margin)
     marks.append(Mark("interval", "gap", (at(high), at(low))))
     return [*marks, Mark("line", "separator", separator)]
-
-
-def over(number: int, by: int) -> float:
-    """Divide two integers, rounding once; beyond the largest float lies infinity."""
-    try:
-        return number / by
-    except OverflowError:
-        return math.copysign(math.inf, number)

@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hitlab.exact import integers, rounded, square_root
-from hitlab.explained.axes import Whole, over
-from hitlab.explained.numbers import nearest, relation, shown
+from hitlab.exact import integers, square_root
+from hitlab.explained.axes import Whole
+from hitlab.explained.numbers import over, relation, shown
 from hitlab.explained.slabs import entry_marks, frame_marks, slab_marks
 from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
 from hitlab.predicates import dot
@@ -70,60 +70,52 @@ class Cast(NamedTuple):
         """Give the point at a time, d being the way in one unit of it."""
         if isinstance(time, float):
             return math.inf, math.inf
+        part, by = time.numerator, time.denominator
         x, y = (
-            Fraction(start + time * step) / self.unit for start, step in zip(self.whole, self.d)
+            over(start * by + step * part, by * self.unit)
+            for start, step in zip(self.whole, self.d)
         )
-        return nearest((x, y))
+        return x, y
 
     def way(self, time: Time) -> float:
         """Measure the way up to a time."""
-        return time if isinstance(time, float) else rounded(time * self.length / self.unit)
+        if isinstance(time, float):
+            return time
+        length = self.length
+        return over(
+            time.numerator * length.numerator, time.denominator * length.denominator * self.unit
+        )
 
     def excess(self, time: Time, other: Time) -> float:
         """Measure the way between two finite times."""
         return shown((Fraction(time) - Fraction(other)) * self.length / self.unit)
 
 
-class Rectangle(NamedTuple):
-    """The box: its own directions, the corners on integers, and the walls of both its slabs."""
+class Frame(NamedTuple):
+    """The box's own axes; in them R0 and the unit v, and from where to where the box reaches.
 
-    box: Box
+    The axes of an aligned box are the world's, as in the article's AABB program.
+    """
+
+    aligned: bool
+    centre: Coordinates
     ui: Coordinates
-    corners: list[Whole]
-    walls: dict[str, list[Wall]]
-
-    @property
-    def centre(self) -> Coordinates:
-        """The box's centre T."""
-        return self.box.columns[:2]
-
-    @property
-    def aligned(self) -> bool:
-        """Whether its own axes are x and y, as those of the article's AABB program are."""
-        return self.box.angle == 0
-
-    def bounds(self, axis: int, unit: int) -> Coordinates:
-        """Give where the box begins and ends along an axis of its frame."""
-        if not self.aligned:
-            half = self.box.columns[2 + axis] / 2
-            return 0.0 - half, half
-        places = [corner[axis] for corner in self.corners]
-        return over(min(places), unit), over(max(places), unit)
+    start: Coordinates
+    v: Coordinates
+    bounds: tuple[Coordinates, Coordinates]
 
 
 def explain(ray: Ray, box: Box) -> Explanation:
     """Tell the exact decision of a single pair."""
-    cast, rectangle = _on_integers(ray, box)
-    slabs = [_slab(name, walls, cast) for name, walls in rectangle.walls.items()]
-    steps = [_frame_step(cast, rectangle)]
-    for axis, slab in enumerate(slabs):
-        steps.append(_slab_step(cast, rectangle, slab, axis))
-        if slab.beside:
-            break
-    else:
-        steps.append(_common_step(cast, slabs))
-        if steps[-1].case != "apart":
-            steps.append(_entry_step(cast, slabs))
+    x, y, *direction = ray.columns
+    (whole_x, whole_y, *numbers), unit = integers((x, y, *box.core.columns))
+    (dx, dy), _ = integers(direction)
+    length = square_root(Fraction(dot(dx, dy, dx, dy)))
+    cast = Cast((x, y), (whole_x, whole_y), (dx, dy), length, unit)
+    corners = list(zip(numbers[::2], numbers[1::2]))
+    frame = _frame(cast, box, corners)
+    slabs = [_slab(name, walls, cast) for name, walls in _walls(corners, frame.ui).items()]
+    steps = _steps(cast, frame, slabs, size=len(set(corners)))
     return Explanation(
         pair=("Ray", "Box"),
         algorithm="exact",
@@ -134,15 +126,35 @@ def explain(ray: Ray, box: Box) -> Explanation:
     )
 
 
-def _on_integers(ray: Ray, box: Box) -> tuple[Cast, Rectangle]:
-    x, y, *direction = ray.columns
-    (whole_x, whole_y, *numbers), unit = integers((x, y, *box.core.columns))
-    (dx, dy), _ = integers(direction)
-    length = square_root(Fraction(dot(dx, dy, dx, dy)))
-    corners = list(zip(numbers[::2], numbers[1::2]))
-    cos, sin = map(float, exact_cos_sin(np.asarray(box.angle)))
-    cast = Cast((x, y), (whole_x, whole_y), (dx, dy), length, unit)
-    return cast, Rectangle(box, (cos, sin), corners, _walls(corners, (cos, sin)))
+def _steps(cast: Cast, frame: Frame, slabs: list[Slab], size: int) -> list[Step]:
+    steps = [_frame_step(cast, frame, size)]
+    for axis, slab in enumerate(slabs):
+        steps.append(_slab_step(cast, frame, slab, axis))
+        if slab.beside:
+            return steps
+    steps.append(_common_step(cast, slabs))
+    return steps if steps[-1].case == "apart" else [*steps, _entry_step(cast, slabs)]
+
+
+def _frame(cast: Cast, box: Box, corners: list[Whole]) -> Frame:
+    tx, ty, w, h, angle = box.columns
+    v = tuple(_over_length(d, cast.length) for d in cast.d)
+    if angle == 0:
+        x_bounds, y_bounds = (
+            (over(min(places), cast.unit), over(max(places), cast.unit)) for places in zip(*corners)
+        )
+        return Frame(True, (tx, ty), (1.0, 0.0), cast.start, (v[0], v[1]), (x_bounds, y_bounds))
+    cos, sin = map(float, exact_cos_sin(np.asarray(angle)))
+    (c, s), turn = integers((cos, sin))
+    (rx, ry, x, y), unit = integers((*cast.start, tx, ty))
+    start = tuple(over(dot(rx - x, ry - y, *axis), unit * turn) for axis in ((c, s), (-s, c)))
+    v = tuple(_over_length(dot(*cast.d, *axis), cast.length * turn) for axis in ((c, s), (-s, c)))
+    bounds = (0.0 - w / 2, w / 2), (0.0 - h / 2, h / 2)
+    return Frame(False, (tx, ty), (cos, sin), (start[0], start[1]), (v[0], v[1]), bounds)
+
+
+def _over_length(number: int, length: Fraction) -> float:
+    return over(number * length.denominator, length.numerator)
 
 
 def _walls(corners: list[Whole], ui: Coordinates) -> dict[str, list[Wall]]:
@@ -160,7 +172,8 @@ def _walls(corners: list[Whole], ui: Coordinates) -> dict[str, list[Wall]]:
         pairs = edges[0] + edges[2], edges[1] + edges[3]
         nx, ny = pairs[0][0].normal
         along = ny, -nx
-    i, j = (abs(dot(*along, *map(Fraction, axis))) for axis in (ui, (-ui[1], ui[0])))
+    (cos, sin), _ = integers(ui)
+    i, j = (abs(dot(*along, *axis)) for axis in ((cos, sin), (-sin, cos)))
     y_walls, x_walls = pairs if i >= j else pairs[::-1]
     return {"X": x_walls, "Y": y_walls}
 
@@ -184,40 +197,24 @@ def _slab(name: str, walls: list[Wall], cast: Cast) -> Slab:
     )
 
 
-def _frame_step(cast: Cast, rectangle: Rectangle) -> Step:
-    """Give R0 as (s, t) and v in the box's own frame, in which an aligned box's is the world's."""
-    (s, t), (vi, vj) = place, _ = _in_frame(cast, rectangle)
+def _frame_step(cast: Cast, frame: Frame, size: int) -> Step:
+    (s, t), (vi, vj) = frame.start, frame.v
     values: dict[str, Value] = {"s": s, "t": t, "vi": vi, "vj": vj}
-    (x, y), (vx, vy) = cast.start, (rounded(d / cast.length) for d in cast.d)
+    (x, y), (vx, vy) = cast.start, (_over_length(d, cast.length) for d in cast.d)
     marks = [
         Mark("point", "R0", (cast.start,), "a"),
         Mark("arrow", "v", (cast.start, (x + vx, y + vy)), "a"),
     ]
-    if not rectangle.aligned:
-        marks += frame_marks(cast.start, rectangle.centre, rectangle.ui, place)
-    plain = "aligned" if rectangle.aligned else "turned"
-    case = {1: "point", 2: "flat"}.get(len(set(rectangle.corners)), plain)
+    if not frame.aligned:
+        marks += frame_marks(cast.start, frame.centre, frame.ui, frame.start)
+    case = {1: "point", 2: "flat"}.get(size, "aligned" if frame.aligned else "turned")
     return Step.of("frame", case, values, *marks)
 
 
-def _in_frame(cast: Cast, rectangle: Rectangle) -> tuple[Coordinates, Coordinates]:
-    if rectangle.aligned:
-        return cast.start, (rounded(cast.d[0] / cast.length), rounded(cast.d[1] / cast.length))
-    cos, sin = map(Fraction, rectangle.ui)
-    x, y = (Fraction(p) - Fraction(q) for p, q in zip(cast.start, rectangle.centre))
-    vx, vy = (d / cast.length for d in cast.d)
-    s, t, vi, vj = (
-        rounded(dot(*vector, *axis))
-        for vector in ((x, y), (vx, vy))
-        for axis in ((cos, sin), (-sin, cos))
-    )
-    return (s, t), (vi, vj)
-
-
-def _slab_step(cast: Cast, rectangle: Rectangle, slab: Slab, axis: int) -> Step:
-    start, v = (vector[axis] for vector in _in_frame(cast, rectangle))
-    low, high = rectangle.bounds(axis, cast.unit)
-    values: dict[str, Value] = {"start": start, "v": v, "min": low, "max": high}
+def _slab_step(cast: Cast, frame: Frame, slab: Slab, axis: int) -> Step:
+    low, high = frame.bounds[axis]
+    values: dict[str, Value] = {"start": frame.start[axis], "v": frame.v[axis]}
+    values |= {"min": low, "max": high}
     if not slab.beside:
         values |= {f"in{slab.name}": cast.way(slab.enter), f"out{slab.name}": cast.way(slab.leave)}
     case = "beside" if slab.beside else "within" if slab.parallel else "crossed"

@@ -15,8 +15,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hitlab.exact import integers, rounded, square_root
-from hitlab.explained.axes import CASES, Whole, over, shadow_marks, with_least
-from hitlab.explained.numbers import relation, shown
+from hitlab.explained.axes import CASES, Whole, shadow_marks, with_least
+from hitlab.explained.numbers import over, relation, shown
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import cross, dot
 from hitlab.shapes import Box, Polygon, Triangle
@@ -111,16 +111,16 @@ def _axis_step(pair: Polygons, candidate: Candidate, number: int) -> Step:
         for end in (min, max)
     }
     length = square_root(Fraction(dot(*candidate.across, *candidate.across)))
-    size = length * pair.unit
+    numerator, by = length.denominator, length.numerator * pair.unit
     end, start = min(
         (("amax", "bmin"), ("bmax", "amin")),
         key=lambda names: shadows[names[0]] - shadows[names[1]],
     )
-    excess = shown((shadows[end] - shadows[start]) / size)
+    excess = shown(Fraction((shadows[end] - shadows[start]) * numerator, by))
     compared = relation(shadows[end], shadows[start])
     values: dict[str, Value] = {"number": number, "of": candidate.of, "edge": candidate.edge}
     values |= {name: rounded(place / length) for name, place in zip(("vx", "vy"), candidate.across)}
-    values |= {name: rounded(place / size) for name, place in shadows.items()}
+    values |= {name: over(place * numerator, by) for name, place in shadows.items()}
     values |= {"relation": compared, "excess": excess}
     values |= {"gap": -excess} if compared == "<" else {"overlap": excess}
     marks = [_edge_mark(pair, candidate)] if candidate.edge else []

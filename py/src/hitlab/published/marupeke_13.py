@@ -27,10 +27,11 @@ import numpy as np
 from hitlab.algorithm import Algorithm
 from hitlab.exact import integers
 from hitlab.explained.axes import CASES, Whole, shadow_marks, with_least
+from hitlab.explained.numbers import relation
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.program import is_lost, relation, where
+from hitlab.published.program import is_lost, where
 from hitlab.shapes import Triangle
 
 ALGORITHM = Algorithm(

@@ -44,8 +44,3 @@ def choose(condition: Any, yes: tuple[Number, ...], no: tuple[Number, ...]) -> t
 def is_lost(values: Iterable[Value]) -> bool:
     """Tell whether a number among these is nan: what had overflowed was taken further."""
     return any(value != value for value in values)
-
-
-def relation(left: float, right: float) -> str:
-    """Say how two floats compare: "<", "=" or ">"."""
-    return "<=>"[1 + (left > right) - (left < right)]

@@ -22,11 +22,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.explained.numbers import relation
 from hitlab.explained.slabs import entry_marks, frame_marks, slab_marks
 from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
 from hitlab.predicates import Number, dot
 from hitlab.published import program
-from hitlab.published.program import choose, is_lost, relation, where
+from hitlab.published.program import choose, is_lost, where
 from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized
 from hitlab.shapes import Box, Ray, exact_cos_sin
 from hitlab.tolerances import REDPOLL_ZERO

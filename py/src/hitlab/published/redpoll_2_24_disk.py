@@ -17,10 +17,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.explained.numbers import relation
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, dot
 from hitlab.published import program
-from hitlab.published.program import is_lost, relation
+from hitlab.published.program import is_lost
 from hitlab.published.redpoll import REDPOLL_2_24
 from hitlab.shapes import Disk, Ray
 

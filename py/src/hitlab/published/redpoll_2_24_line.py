@@ -20,10 +20,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab import measures
+from hitlab.explained.numbers import relation
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross
 from hitlab.published import program
-from hitlab.published.program import choose, is_lost, relation, where
+from hitlab.published.program import choose, is_lost, where
 from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized
 from hitlab.shapes import Line
 from hitlab.tolerances import REDPOLL_ZERO
