@@ -24,6 +24,7 @@ def with_least(steps: list[Step]) -> Step:
 def shadow_marks(across: Whole, a: list[Whole], b: list[Whole], unit: int) -> list[Mark]:
     """Draw an axis beside two shapes, both shadows on it, and their gap or overlap.
 
+    The overlap is the least stretch by which the one shadow has to be moved to leave the other.
     The axis has the direction `across`, that of an edge's normal; the vertices are integers, the
     coordinates times `unit`. It lies an eighth of the extent beyond the vertices; all places are
     taken eight times, to stay whole.
@@ -46,10 +47,11 @@ def shadow_marks(across: Whole, a: list[Whole], b: list[Whole], unit: int) -> li
         ]
     for of, shadow in zip("ab", shadows):
         marks.append(Mark("interval", f"shadow_{of}", (at(min(shadow)), at(max(shadow))), of))
-    low, high = max(map(min, shadows)), min(map(max, shadows))
-    if low <= high:
-        return [*marks, Mark("interval", "overlap", (at(low), at(high)))]
-    middle = (low + high) // 2
+    (a_low, b_low), (a_high, b_high) = map(min, shadows), map(max, shadows)
+    end, start = min((a_high, b_low), (b_high, a_low), key=lambda ends: ends[0] - ends[1])
+    if end >= start:
+        return [*marks, Mark("interval", "overlap", (at(start), at(end)))]
+    middle = (start + end) // 2
     separator = at(middle), at(middle, min(aside) - margin)
-    marks.append(Mark("interval", "gap", (at(high), at(low))))
+    marks.append(Mark("interval", "gap", (at(end), at(start))))
     return [*marks, Mark("line", "separator", separator)]

@@ -36,7 +36,18 @@ class Lines(NamedTuple):
 
 
 def explain(line_a: Line, line_b: Line) -> Explanation:
-    """Tell the exact decision of a single pair."""
+    """Tell the exact decision of a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = explain(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7)))
+    >>> why.hit, why.steps[-1].values["x"]
+    (True, 2000000.0)
+    >>> same = explain(hl.Line((0, 0), (1, 0)), hl.Line((-4, 0), (1, 0)))
+    >>> same.steps[-1].case, same.steps[-1].values["s"]
+    ('same', -2.0)
+    """
     pair = _on_integers(line_a, line_b)
     steps = [_system_step(pair), _determinant_step(pair)]
     steps.append(_meeting_step(pair) if cross(*pair.a, *pair.b) else _parallel_step(pair))

@@ -53,4 +53,4 @@ def over(number: int, by: int) -> float:
     try:
         return number / by
     except OverflowError:
-        return math.copysign(math.inf, number)
+        return math.inf if (number > 0) == (by > 0) else -math.inf

@@ -106,7 +106,27 @@ class Frame(NamedTuple):
 
 
 def explain(ray: Ray, box: Box) -> Explanation:
-    """Tell the exact decision of a single pair."""
+    """Tell the exact decision of a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = explain(hl.Ray((-3, 0), (3, 4)), hl.Box((0, 0), (2, 8)))
+    >>> [(step.id, step.case) for step in why.steps]
+    [('frame', 'aligned'), ('x-slab', 'crossed'), ('y-slab', 'crossed'), ('common', 'common'), \
+('entry', 'ahead')]
+    >>> [why.step("common").values[name] for name in ("inX", "outX", "inY", "outY")]
+    [3.3333333333333335, 6.666666666666667, -5.0, 5.0]
+
+    A graze is a hit; the start may be inside:
+
+    >>> graze = explain(hl.Ray((-2, 0), (1, 1)), hl.Box((0, 0), (2, 2)))
+    >>> graze.hit, graze.step("common").case
+    (True, 'graze')
+    >>> pair = hl.Ray((0, 0), (1, 0)), hl.Box((0, 0), (2, 2))
+    >>> explain(*pair).hit, explain(*pair).steps[-1].case, hl.raycast(*pair).hit
+    (True, 'inside', False)
+    """
     x, y, *direction = ray.columns
     (whole_x, whole_y, *numbers), unit = integers((x, y, *box.core.columns))
     (dx, dy), _ = integers(direction)

@@ -54,7 +54,21 @@ class RayDisk(NamedTuple):
 
 
 def explain(ray: Ray, disk: Disk) -> Explanation:
-    """Tell the exact decision of a single pair."""
+    """Tell the exact decision of a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = explain(hl.Ray((-4, 3), (2, 0)), hl.Disk((0, 0), 5))
+    >>> why.hit, why.steps[-1].case, why.step("discriminant").values["D"]
+    (True, 'start', 16.0)
+
+    Beside the tangent by one unit in the last place, which the rounded numbers still show:
+
+    >>> miss = explain(hl.Ray((-2, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1))
+    >>> miss.hit, miss.decided_by, miss.steps[-1].values["excess"]
+    (False, 'discriminant', 2.220446049250313e-16)
+    """
     pair = _on_integers(ray, disk)
     steps = [_quadratic_step(pair), _discriminant_step(pair)]
     if steps[-1].case != "apart":

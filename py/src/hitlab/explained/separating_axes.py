@@ -41,7 +41,25 @@ class Polygons(NamedTuple):
 
 
 def explain(a: Convex, b: Convex) -> Explanation:
-    """Tell the exact decision of a single pair: axis by axis, to the first that separates."""
+    """Tell the exact decision of a single pair: axis by axis, to the first that separates.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> right = hl.Triangle([(0, 0), (4, 0), (0, 3)])
+    >>> why = explain(right, hl.Triangle([(3, 3), (4, 3), (4, 4)]))
+    >>> why.decided_by, why.steps[-1].values["gap"], why.steps[-1].compares
+    ('axis-2', 1.8, ('amax', 'bmin'))
+
+    Touching is decided, and flat triangles have the axis along themselves:
+
+    >>> touching = explain(right, hl.Triangle([(4, 0), (7, 0), (7, 4)]))
+    >>> touching.hit, touching.steps[-1].values["least"]
+    (True, 0.0)
+    >>> flat = hl.Triangle([(0, 0), (1, 0), (2, 0)])
+    >>> explain(flat, hl.Triangle([(5, 0), (6, 0), (7, 0)])).decided_by
+    'along'
+    """
     numbers, unit = integers((*a.core.columns, *b.core.columns))
     points, split = list(zip(numbers[::2], numbers[1::2])), a.core.layout.vertices
     pair = Polygons(points[:split], points[split:], unit)

@@ -162,7 +162,17 @@ def _ordered(first: Number, second: Number) -> tuple[Any, Any]:
 
 
 def explain(t1: Triangle, t2: Triangle) -> Explanation:
-    """Tell what the program does with a single pair."""
+    """Tell what the program does with a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> right = hl.Triangle([(0, 0), (4, 0), (0, 3)])
+    >>> explain(right, hl.Triangle([(9, 0), (13, 0), (9, 3)])).decided_by
+    'circles'
+    >>> explain(right, hl.Triangle([(5, 0), (9, 0), (5, 3)])).decided_by
+    'axis-1'
+    """
     found = run(t1, t2)
     steps = [_circles_step(found)]
     if not found.pruned:

@@ -152,7 +152,15 @@ def crossing(found: RayBox) -> tuple[Any, ...]:
 
 
 def explain(ray: Ray, box: Box) -> Explanation:
-    """Tell what the program does with a single pair."""
+    """Tell what the program does with a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = explain(hl.Ray((-2, 0), (1, 1)), hl.Box((0, 0), (2, 2)))
+    >>> why.decided_by, why.steps[-1].case, why.steps[-1].compares
+    ('common', 'graze', ('inX', 'outY'))
+    """
     found = run(ray, box)
     steps = [_frame_step(found), _slab_step(found, "X")]
     if not found.besideX:

@@ -90,7 +90,15 @@ def crossing(found: RayDisk) -> tuple[Any, ...]:
 
 
 def explain(ray: Ray, disk: Disk) -> Explanation:
-    """Tell what the program does with a single pair."""
+    """Tell what the program does with a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = explain(hl.Ray((-5, 3), (2, 0)), hl.Disk((0, 0), 1))
+    >>> why.step("quadratic").case, why.step("discriminant").values["D"], why.hit
+    ('scaled', 67.0, True)
+    """
     found = run(ray, disk)
     steps = [_quadratic_step(found), _discriminant_step(found)]
     if not found.D < 0:

@@ -103,7 +103,15 @@ def meeting(found: LineLine) -> tuple[Any, Any, Any, Any, Any]:
 
 
 def explain(p: Line, q: Line) -> Explanation:
-    """Tell what the program does with a single pair."""
+    """Tell what the program does with a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = explain(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7)))
+    >>> [(step.id, step.case) for step in why.steps]
+    [('system', 'plain'), ('determinant', 'nearly'), ('parallel', 'apart')]
+    """
     found = run(p, q)
     steps = [_system_step(found), _determinant_step(found)]
     steps.append(_parallel_step(found) if found.parallel else _meeting_step(found))
