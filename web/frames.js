@@ -13,9 +13,14 @@ import { Deferred } from "./deferred.js";
 /** @import { Stage } from "./view/stage.js" */
 
 /**
- * @typedef {{shapes: State["shapes"], scene: string, revision: number}} Question
+ * @typedef {{
+ *   shapes: State["shapes"], algorithm: string, scene: string, revision: number,
+ * }} Question
  * @typedef {Question & {answer: Answer, timings: Timings}} Answered
  */
+
+const STEP = 1 / 60; // seconds of a motion's first frame
+const LONGEST_STEP = 0.1; // seconds: what was stopped does not jump
 
 export class Frames {
   /** @type {(state: State, revision: number) => void} */
@@ -42,6 +47,7 @@ export class Frames {
   #asked = 0;
   #isAwake = false;
   #lastTick = 0;
+  #lastStep = 0;
 
   /**
    * @param {Board} board
@@ -54,6 +60,7 @@ export class Frames {
     this.engine = engine;
     this.keys = keys;
     this.stage = stage;
+    keys.onPress = (code) => board.press(code);
     engine.onStatus = () => this.#turn();
     engine.onAnswer = (question, answer, timings) => this.#take({ ...question, answer, timings });
     engine.onRefusal = ({ revision }, detail) => this.#refuse(revision, detail);
@@ -72,8 +79,9 @@ export class Frames {
 
   /** What there is to draw: the answered state, or the shapes alone until there is an answer. */
   get shown() {
-    if (this.answered && this.engine.status === "ready") return this.answered;
-    return { shapes: this.board.state.shapes, answer: undefined };
+    const { answered, board, engine } = this;
+    if (answered?.scene === board.scene.id && engine.status === "ready") return answered;
+    return { shapes: board.state.shapes, answer: undefined };
   }
 
   /** Has the next frame come. */
@@ -96,6 +104,7 @@ export class Frames {
     const elapsed = (now - this.#lastTick) / 1000;
     this.#lastTick = now;
     this.#isAwake = false;
+    if (this.board.isRunning) this.#goOn(now);
     if (this.keys.active) {
       for (const { code, seconds } of this.keys.take(elapsed)) {
         this.board.act(code, seconds, this.stage.decimals);
@@ -107,10 +116,23 @@ export class Frames {
     if (this.stage.draw()) this.#finish(start);
   }
 
+  /**
+   * What moves by itself goes on when its last place is answered; a state that was opened is
+   * answered as it is.
+   * @param {number} now
+   */
+  #goOn(now) {
+    this.wake();
+    if (this.#openings.length || this.answered?.revision !== this.#asked) return;
+    const gap = (now - this.#lastStep) / 1000;
+    this.#lastStep = now;
+    this.board.goOn(gap > LONGEST_STEP ? STEP : gap);
+  }
+
   #ask() {
     const { revision, scene, state } = this.board;
     this.#asked = revision;
-    this.engine.ask({ shapes: state.shapes, scene: scene.id, revision });
+    this.engine.ask({ shapes: state.shapes, algorithm: "exact", scene: scene.id, revision });
     this.onAsk(state, revision);
     this.stage.redraw();
   }

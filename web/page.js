@@ -7,13 +7,16 @@ import { draggable } from "./input/drag.js";
 import { HeldKeys } from "./input/keys.js";
 import { Board } from "./model/board.js";
 import { LinkError, readScene, readState, writeLink } from "./model/link.js";
-import { caseOf, loadScene, startOf } from "./model/scene.js";
+import { caseOf, loadScene, reachOf, startOf } from "./model/scene.js";
 import { pick } from "./model/shapes.js";
 import { EngineView } from "./panel/engine-view.js";
 import { Fields } from "./panel/fields.js";
 import { buildKeypad } from "./panel/keypad.js";
+import { buildMotion, showMotion } from "./panel/motion.js";
 import { Notices } from "./panel/notices.js";
+import { showPlainVerdict } from "./panel/plain-verdict.js";
 import { Reason } from "./panel/reason.js";
+import { buildSceneMenu } from "./panel/scene-menu.js";
 import { openTabs } from "./panel/tabs.js";
 import { Texts } from "./panel/text.js";
 import { Preferences } from "./preferences.js";
@@ -27,6 +30,7 @@ import { Stage } from "./view/stage.js";
 /** @import { Scene, State } from "./model/scene.js" */
 
 const ZOOM = 1.4; // of a press on a zoom button
+const REACH = 8; // pixels from a line that is taken hold of
 
 export class Page {
   /** @type {Promise<unknown>} One link is followed after the other. */
@@ -48,6 +52,7 @@ export class Page {
     );
     const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
     this.stage = new Stage(this.find("stage"), canvas, () => this.#picture(), wake);
+    this.stage.extent = () => reachOf(this.board.scene, this.board.state);
     this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
@@ -68,6 +73,7 @@ export class Page {
     engine.onProgress = (progress) => this.engineView.progress(progress);
     frames.onAsk = (state, revision) => {
       this.fields.show(state);
+      showMotion(this.find("motion"), board);
       this.notices.clear(revision);
       this.address.write(this.#link());
     };
@@ -98,7 +104,7 @@ export class Page {
     const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>
       this.find(id).addEventListener("click", act);
     onClick("reset", () => this.#show(board.scene, startOf(board.scene)));
-    onClick("fit", () => stage.fit(board.state.shapes, true));
+    onClick("fit", () => stage.fit(true));
     onClick("zoom-in", () => stage.zoomInMiddle(ZOOM));
     onClick("zoom-out", () => stage.zoomInMiddle(1 / ZOOM));
     onClick("copy", () => this.notices.copy(new URL(this.#link(), location.href).href));
@@ -128,14 +134,14 @@ export class Page {
   snapshot() {
     const { count, drawn } = this.frames;
     if (!drawn) return null;
-    const { answer, scene, shapes, timings } = drawn;
+    const { algorithm, answer, scene, shapes, timings } = drawn;
     return structuredClone({
       scene,
       shapes: shapes.map(({ type, values }) => ({ type, values })),
       pairs: answer.pairs,
-      algorithm: answer.explanation.algorithm,
+      algorithm,
       view: "steps",
-      step: answer.explanation.decided_by,
+      step: answer.explanation?.decided_by ?? null,
       lang: this.texts.lang,
       frame: count,
       timings,
@@ -162,7 +168,7 @@ export class Page {
     try {
       if (!this.texts.isLoaded) await this.preferences.take({});
       const { id, pairs, problem: lost } = readScene(link, board.scene.id);
-      const scene = id === board.scene.id ? board.scene : await loadScene(id);
+      const scene = id === board.scene.id ? board.scene : this.#calm(await loadScene(id));
       const { state, options, problem = lost } = readState(scene, pairs);
       await this.preferences.take(options);
       this.#show(scene, state);
@@ -171,6 +177,17 @@ export class Page {
     } catch (error) {
       return this.notices.show(new LinkError("scene.load", { detail: String(error) }), board.revision);
     }
+  }
+
+  /**
+   * For those who prefer less motion, nothing moves before they start it.
+   * @param {Scene} scene
+   * @returns {Scene}
+   */
+  #calm(scene) {
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!isCalm || !("running" in scene.parameters)) return scene;
+    return { ...scene, parameters: { ...scene.parameters, running: 0 } };
   }
 
   #link() {
@@ -192,10 +209,12 @@ export class Page {
     const title = texts.plain(`scene.${board.scene.id}.title`);
     root.title = `${title} · hitlab`;
     this.find("title").textContent = title;
+    buildSceneMenu(this.find("scene-menu"), board.scene.id, texts);
     this.reason.build(board.scene);
     this.fields.build();
     this.handles.build(texts);
-    buildKeypad(this.find("keypad"), board.scene.keys, keys, texts);
+    buildKeypad(this.find("keypad"), board.scene, keys, texts);
+    buildMotion(this.find("motion"), board, texts);
     this.#buildCases();
     this.#showStatus(frames.status);
     this.stage.recolour();
@@ -225,8 +244,10 @@ export class Page {
 
   #showReason() {
     const { drawn, status } = this.frames;
-    if (drawn && status === "ready") this.reason.show(drawn.answer.explanation);
-    else this.reason.hide();
+    const { scene } = this.board;
+    if (!drawn || status !== "ready") this.reason.hide();
+    else if (drawn.answer.explanation) this.reason.show(drawn.answer.explanation);
+    else if (drawn.scene === scene.id) showPlainVerdict(this.root, this.texts, scene, drawn.answer.pairs[0]);
   }
 
   #picture() {
@@ -250,12 +271,13 @@ export class Page {
   #show(scene, state) {
     this.board.open(scene, state);
     this.fields.build();
-    this.stage.fit(state.shapes);
+    this.stage.fit();
   }
 
   /** @param {[number, number]} pixel */
   #shapeAt(pixel) {
-    return pick(this.frames.shown.shapes, this.stage.toWorld(pixel));
+    const { shown } = this.frames;
+    return pick(shown.shapes, this.stage.toWorld(pixel), REACH / this.stage.camera.scale);
   }
 
   /**

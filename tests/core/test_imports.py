@@ -21,8 +21,9 @@ LAYERS = [
     {"algorithms"},
     {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
     {
-        *("explained.disk_triangle", "explained.line_line", "explained.ray_box"),
-        *("explained.ray_disk", "explained.separating_axes"),
+        *("explained.disk_triangle", "explained.line_line", "explained.nearest_points"),
+        *("explained.ray_box", "explained.ray_disk", "explained.segments"),
+        "explained.separating_axes",
     },
     {"queries"},
     {"__init__"},

@@ -1,31 +1,32 @@
-"""Every case of every scene has the verdict that its file expects."""
+"""Every case of every scene has the verdict that its file expects, of each algorithm."""
 
 import json
+import runpy
 from pathlib import Path
 
 import hitlab as hl
-import numpy as np
 import pytest
 
-FILES = sorted((Path(__file__).parents[2] / "web" / "scenes").glob("*.json"))
+WEB = Path(__file__).parents[2] / "web"
+FILES = sorted((WEB / "scenes").glob("*.json"))
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
-
-MAKE = {
-    "disk": lambda x, y, r: hl.Disk((x, y), r),
-    "triangle": lambda *numbers: hl.Triangle(np.reshape(numbers, (3, 2))),
-}
+PAGE = runpy.run_path(str(WEB / "engine" / "answer.py"))
 
 
-def shapes_of(scene, case):
+def numbers_of(scene, case):
     """Let the case's n-th shape of a type replace the scene's n-th shape of that type."""
-    given = {
-        kind: [each for each in case.get("shapes", []) if each["type"] == kind] for kind in MAKE
-    }
+    given = {kind: [] for kind in PAGE["SHAPES"]}
+    for each in case["shapes"]:
+        given[each["type"]].append(each)
     shapes = [
         given[each["type"]].pop(0) if given[each["type"]] else each for each in scene["shapes"]
     ]
     assert not any(given.values()), "the case has more shapes of a type than the scene"
-    return [MAKE[each["type"]](*each["values"]) for each in shapes]
+    return [{"type": each["type"], "values": each["values"]} for each in shapes]
+
+
+def shapes_of(scene, case):
+    return [PAGE["SHAPES"][each["type"]](*each["values"]) for each in numbers_of(scene, case)]
 
 
 every_case = pytest.mark.parametrize(
@@ -48,10 +49,26 @@ def test_scenes_are_named_like_their_files():
 
 
 @every_case
-def test_case_has_its_verdict(scene, case):
-    shapes = shapes_of(scene, case)
-    first, second = (shapes[i] for i in case.get("pair", (0, 1)))
-    assert hl.intersects(first, second) == case["hit"]
-    if "touching_only" in case:
-        apart = not hl.intersects(first, second, touching=False)
-        assert apart == (case["touching_only"] or not case["hit"])
+def test_case_has_its_verdict_of_each_algorithm(scene, case):
+    """`hit` is the exact one, and that of the others too but those that the case names."""
+    a, b = shapes_of(scene, case)
+    assert hl.intersects(a, b) == case["hit"]
+    verdicts = {
+        each.id: bool(hl.intersects(a, b, algorithm=each.id)) for each in hl.algorithms(a, b)
+    }
+    differing = {name for name, hit in verdicts.items() if hit != case["hit"]}
+    assert differing == verdicts.keys() & case.get("differs", [])
+
+
+@every_case
+def test_the_page_is_answered_as_the_case_expects(scene, case):
+    a, b = shapes_of(scene, case)
+    for algorithm in hl.algorithms(a, b):
+        asked = {"shapes": numbers_of(scene, case), "algorithm": algorithm.id}
+        told = json.loads(PAGE["answer"](json.dumps(asked)))
+        (pair,) = told["pairs"]
+        assert pair["hit"] == (case["hit"] != (algorithm.id in case.get("differs", [])))
+        assert told["algorithms"] == [each._asdict() for each in hl.algorithms(a, b)]
+        points = case.get("points", {}).get(algorithm.id)
+        if points is not None:
+            assert pair["points"] == [pytest.approx(point) for point in points]

@@ -185,7 +185,7 @@ def test_a_dead_worker_is_told_and_replaced(ready):
     assert ready.page.workers != [worker]
 
 
-@pytest.mark.parametrize("file", ["scenes/disk-triangle.json", "locales/en.json"])
+@pytest.mark.parametrize("file", ["scenes/disk-triangle.json", "locales/en/page.json"])
 def test_a_missing_file_of_the_page_is_told_in_words(visit, file):
     visit.forgive(file)
     visit.page.route(f"**/{file}", lambda route: route.fulfill(status=404))

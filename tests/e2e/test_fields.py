@@ -10,8 +10,11 @@ SCENE = json.loads((ROOT / "web/scenes/disk-triangle.json").read_text(encoding="
 
 def test_fields_show_the_numbers(desk):
     desk.open("#/disk-triangle?disk=-1.25,0.5,2&turn=30")
-    shown = {name: desk.field(name).input_value() for name in ("x of T", "y of T", "r", "Turn")}
-    assert shown == {"x of T": "−1.25", "y of T": "0.5", "r": "2", "Turn": "30"}
+    shown = {
+        name: desk.field(name).input_value()
+        for name in ("x of T", "y of T", "r", "Turn the triangle")
+    }
+    assert shown == {"x of T": "−1.25", "y of T": "0.5", "r": "2", "Turn the triangle": "30"}
 
 
 def test_a_field_takes_exact_text(desk):
@@ -33,7 +36,7 @@ def test_a_focused_field_shows_every_digit(desk):
 
 
 def test_fields_of_the_pose_turn_and_scale(desk):
-    desk.field("Turn").fill("90")
+    desk.field("Turn the triangle").fill("90")
     desk.until(lambda: desk.triangle == [0, 0, -3.6, 1.6, 0, 4.8])
     desk.field("Scale in x").fill("1")
     desk.until(lambda: desk.triangle == pytest.approx([0, 0, -3.6, 0.8, 0, 2.4]))
@@ -96,7 +99,7 @@ def test_reset_brings_the_start_back(desk):
     desk.until(lambda: [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]])
     desk.until(lambda: desk.address == "#/disk-triangle")
     assert desk.camera.is_like(start)
-    assert desk.field("Turn").input_value() == "0"
+    assert desk.field("Turn the triangle").input_value() == "0"
 
 
 @pytest.mark.parametrize("case", SCENE["cases"], ids=lambda case: case["id"])
@@ -112,7 +115,7 @@ def test_a_chip_shows_its_case(desk, case):
 def test_turning_goes_on_from_a_case(desk):
     desk.page.locator('[data-case="flat"]').click()
     desk.until(lambda: desk.triangle == [0, 0, 2, 0, 4, 0])
-    desk.field("Turn").fill("90")
+    desk.field("Turn the triangle").fill("90")
     desk.until(lambda: desk.triangle == [0, 0, 0, 2, 0, 4])
 
 

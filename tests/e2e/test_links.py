@@ -110,7 +110,7 @@ def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_vi
     assert bits(other) == bits(desk)
     for same in ("scene", "pairs", "algorithm", "view", "step", "lang", "explanation"):
         assert other.snapshot[same] == desk.snapshot[same]
-    assert other.field("Turn").input_value() == "20"
+    assert other.field("Turn the triangle").input_value() == "20"
     assert other.page.url == deep_site + address
 
 
@@ -243,9 +243,9 @@ def test_the_address_names_no_shapes_at_the_start(desk):
 
 
 def test_the_address_tells_what_the_shapes_do_not(desk):
-    desk.field("Turn").fill("450")
+    desk.field("Turn the triangle").fill("450")
     desk.until(lambda: "turn=450" in desk.address)
     before = desk.snapshot["shapes"]
     desk.open(desk.address)
     assert desk.snapshot["shapes"] == before
-    assert desk.field("Turn").input_value() == "450"
+    assert desk.field("Turn the triangle").input_value() == "450"

@@ -7,7 +7,7 @@ import pytest
 from visit import ROOT
 
 LOCALES = {
-    lang: json.loads((ROOT / f"web/locales/{lang}.json").read_text(encoding="utf-8"))
+    lang: json.loads((ROOT / f"web/locales/{lang}/page.json").read_text(encoding="utf-8"))
     for lang in ("en", "ja")
 }
 TO_JAPANESE = "日本語で表示する"
@@ -275,5 +275,5 @@ def test_the_stage_is_reached_by_keyboard_in_reading_order(desk):
     for _ in range(6):
         desk.page.keyboard.press("Tab")
         names.append(desk.page.evaluate("document.activeElement.ariaLabel"))
-    assert names[0].startswith("Move the Disk")
+    assert names[0].startswith("Move the disk")
     assert names[5].startswith("Vertex C")

@@ -6,7 +6,7 @@ import { explained } from "./support.js";
 
 /** @import { Answer, FromWorker } from "../../web/engine/protocol.js" */
 
-/** @typedef {{shapes: {type: string, values: number[]}[], name: string}} Question */
+/** @typedef {{shapes: {type: string, values: number[]}[], algorithm: string, name: string}} Question */
 
 const { answer } = explained.touch;
 
@@ -47,7 +47,7 @@ class FakeWorker {
  * @returns {Question}
  */
 function question(name) {
-  return { name, shapes: [{ type: "disk", values: [name.length, 0, 1] }] };
+  return { name, algorithm: "exact", shapes: [{ type: "disk", values: [name.length, 0, 1] }] };
 }
 
 /** A started engine, with all that it does in a log. */
@@ -98,7 +98,8 @@ timed("what is asked while Python loads is sent when it is ready", () => {
   engine.ask(question("first"));
   assert.deepEqual([engine.status, worker.asked], ["loading", []]);
   worker.ready();
-  assert.deepEqual(worker.asked, [{ type: "ask", id: 1, shapes: question("first").shapes }]);
+  const { shapes, algorithm } = question("first");
+  assert.deepEqual(worker.asked, [{ type: "ask", id: 1, shapes, algorithm }]);
   assert.deepEqual(log, ["ready"]);
 });
 
@@ -117,7 +118,8 @@ timed("an answer comes with its question and its times", () => {
 
 timed("only type and values of a shape are sent", () => {
   const { engine, worker } = ready();
-  engine.ask({ name: "own", shapes: [/** @type {any} */ ({ type: "disk", values: [1, 2, 3], own: [4] })] });
+  const shape = /** @type {any} */ ({ type: "disk", values: [1, 2, 3], own: [4] });
+  engine.ask({ name: "own", algorithm: "exact", shapes: [shape] });
   assert.deepEqual(worker.asked[0].shapes, [{ type: "disk", values: [1, 2, 3] }]);
 });
 

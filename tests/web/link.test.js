@@ -4,7 +4,9 @@ import test from "node:test";
 import { exactText } from "../../web/model/numbers.js";
 import { LinkError, readScene, readState, writeLink } from "../../web/model/link.js";
 import { caseOf, sameState, startOf, stateOf } from "../../web/model/scene.js";
-import { anyDouble, randomFrom, readJson, scene, times } from "./support.js";
+import { anyDouble, randomFrom, readJson, scene, textsOf, times } from "./support.js";
+
+/** @import { Scene } from "../../web/model/scene.js" */
 
 const random = randomFrom(3);
 const START = { disk: [-4, 0, 1], triangle: [0, 0, 1.6, 3.6, 4.8, 0], turn: 0, sx: 2, sy: 2 };
@@ -103,7 +105,7 @@ test("language and theme are read and written; the last one counts", () => {
 
 const CASES = scene.cases.map(({ id }) => id).join(", ");
 const LONG = `${"é".repeat(60)}…`;
-/** @type {[string, string, Record<string, string | number>][]} */
+/** @type {[string, string, Record<string, unknown>][]} */
 const BROKEN = [
   [`#/?x=${"1".repeat(20_000)}`, "link.long", { length: 20_005 }],
   ["#/disk-triangle?disk=%E3", "link.encoding", { text: "/disk-triangle?disk=%E3" }],
@@ -114,8 +116,8 @@ const BROKEN = [
   [`#/${"é".repeat(70)}`, "link.scene", { scene: LONG }],
   ["#/?disk=1,2,3&disk=4,5,6", "link.type", { type: "disk", count: 1 }],
   ["#/?box=1,2,3,4,5", "link.type", { type: "box", count: 0 }],
-  ["#/?disk=1,2", "link.count", { type: "disk", count: "3", found: 2 }],
-  ["#/?triangle=1,2,3,4,5,6,7,8", "link.count", { type: "triangle", count: "6", found: 8 }],
+  ["#/?disk=1,2", "link.count", { type: "disk", count: 3, found: 2 }],
+  ["#/?triangle=1,2,3,4,5,6,7,8", "link.count", { type: "triangle", count: 6, found: 8 }],
   ["#/?disk=", "link.number", { name: "disk", text: "" }],
   ["#/?disk", "link.number", { name: "disk", text: "" }],
   ["#/?disk=1,,3", "link.number", { name: "disk", text: "" }],
@@ -125,7 +127,7 @@ const BROKEN = [
   ["#/?disk=1,2,3#x", "link.number", { name: "disk", text: "3#x" }],
   ["#/?turn=left", "link.number", { name: "turn", text: "left" }],
   [`#/?sx=${"é".repeat(70)}`, "link.number", { name: "sx", text: LONG }],
-  ["#/?disk=1,2,-0.5", "link.negative", { type: "disk", value: "-0.5" }],
+  ["#/?disk=1,2,-0.5", "link.negative", { type: "disk", size: { key: "size.radius" }, value: "-0.5" }],
   ["#/?case=no-such", "link.choice", { name: "case", value: "no-such", known: CASES }],
   ["#/?case=constructor", "link.choice", { name: "case", value: "constructor", known: CASES }],
   ["#/?lang=de", "link.choice", { name: "lang", value: "de", known: "en, ja" }],
@@ -133,7 +135,7 @@ const BROKEN = [
   ["#/?algorithm=best", "link.choice", { name: "algorithm", value: "best", known: "exact" }],
 ];
 /** @type {Record<string, string>} */
-const TEXTS = readJson("web/locales/en.json");
+const TEXTS = textsOf("en");
 
 for (const [link, key, values] of BROKEN) {
   test(`"${link.slice(0, 40)}" is refused: ${key}`, () => {
@@ -141,14 +143,80 @@ for (const [link, key, values] of BROKEN) {
     assert.ok(problem instanceof LinkError);
     assert.deepEqual([problem.key, problem.values], [key, values]);
     assert.deepEqual([id, state], ["disk-triangle", startOf(scene)]);
-    const named = [...TEXTS[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = [...new Set([...TEXTS[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name))];
     assert.deepEqual(named.sort(), Object.keys(values).sort());
   });
 }
 
+/** A scene of every type that the plane has. @type {Scene} */
+const ALL_TYPES = {
+  ...scene,
+  shapes: Object.entries({
+    disk: [0, 0, 1], box: [0, 0, 2, 2, 0], triangle: [0, 0, 1, 0, 0, 1], polygon: [0, 0, 1, 0, 1, 1, 0, 1],
+    segment: [0, 0, 1, 1], ray: [0, 0, 1, 0], line: [0, 0, 1, 0], capsule: [0, 0, 1, 0, 1], point: [0, 0],
+  }).map(([type, values]) => ({ type, letters: [], values })),
+  parameters: {},
+};
+/** @type {[string, string, Record<string, unknown>][]} */
+const IMPOSSIBLE = [
+  ["box=1,2,-3,4,5", "link.negative", { type: "box", size: { key: "size.width" }, value: "-3" }],
+  ["box=1,2,3,-4,5", "link.negative", { type: "box", size: { key: "size.height" }, value: "-4" }],
+  ["capsule=1,2,3,4,-5", "link.negative", { type: "capsule", size: { key: "size.radius" }, value: "-5" }],
+  ["ray=1,2,0,0", "link.wayless", { type: "ray" }],
+  ["line=1,2,-0,0", "link.wayless", { type: "line" }],
+  ["polygon=1,2,3,4,5", "link.vertices", { type: "polygon", found: 5 }],
+  ["polygon=1,2,3,4", "link.vertices", { type: "polygon", found: 4 }],
+  ["box=1,2,3,4", "link.count", { type: "box", count: 5, found: 4 }],
+  ["segment=1,2,3", "link.count", { type: "segment", count: 4, found: 3 }],
+  ["point=1,2,3", "link.count", { type: "point", count: 2, found: 3 }],
+  ["box=1e308,0,1.7e308,1,0", "link.beyond", {}],
+  ["sphere=1,2,3,4", "link.type", { type: "sphere", count: 0 }],
+];
+
+for (const [pairs, key, values] of IMPOSSIBLE) {
+  test(`"${pairs}" is refused: ${key}`, () => {
+    const { state, problem } = readState(ALL_TYPES, readScene(`#/?${pairs}`, "").pairs);
+    assert.deepEqual([problem?.key, problem?.values], [key, values]);
+    assert.deepEqual(state, startOf(ALL_TYPES));
+  });
+}
+
+test("every type is written and read to the last bit, a polygon of any number of vertices", () => {
+  for (let i = 0; i < 500; i += 1) {
+    const number = () => (i % 2 ? anyDouble(random) : (random() - 0.5) * 20);
+    const values = ALL_TYPES.shapes.map(({ type, values: start }) =>
+      times(type === "polygon" ? 6 + 2 * (i % 5) : start.length, number).map((value, at) =>
+        isLength(type, at) ? Math.abs(value) / 4 : value / 4));
+    const state = stateOf(ALL_TYPES, values, {});
+    const { pairs } = readScene(writeLink(ALL_TYPES, state, {}), "");
+    assert.ok(sameState(readState(ALL_TYPES, pairs).state, state));
+  }
+});
+
+/**
+ * @param {string} type
+ * @param {number} at
+ */
+function isLength(type, at) {
+  return (type === "disk" && at === 2) || (type === "capsule" && at === 4)
+    || (type === "box" && (at === 2 || at === 3));
+}
+
+test("the n-th shape of a type replaces the scene's n-th", () => {
+  const lines = readJson("web/scenes/line-line.json");
+  const second = readState(lines, readScene("#/line-line?line=1,2,3,4&line=5,6,7,8", "").pairs);
+  assert.deepEqual(second.state.shapes.map(({ values }) => values), [[1, 2, 3, 4], [5, 6, 7, 8]]);
+  const first = readState(lines, readScene("#/line-line?line=1,2,3,4", "").pairs);
+  assert.deepEqual(first.state.shapes[0].values, [1, 2, 3, 4]);
+  assert.deepEqual(first.state.shapes[1].values, lines.shapes[1].values);
+  const third = readState(lines, readScene("#/?line=1,2,3,4&line=1,2,3,4&line=1,2,3,4", "").pairs);
+  assert.deepEqual(third.problem?.values, { type: "line", count: 2 });
+});
+
 test("every message about links has a link that brings it up", () => {
   const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
-  assert.deepEqual([...new Set(BROKEN.map(([, key]) => key))].sort(), keys.sort());
+  const told = [...BROKEN, ...IMPOSSIBLE].map(([, key]) => key).filter((key) => keys.includes(key));
+  assert.deepEqual([...new Set(told)].sort(), keys.sort());
 });
 
 test("names that every object knows are ignored like any other unknown name", () => {

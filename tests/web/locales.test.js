@@ -5,12 +5,12 @@ import test from "node:test";
 import { SCENES } from "../../web/model/scene.js";
 import { handlesOf } from "../../web/model/shapes.js";
 import { LANGUAGES } from "../../web/model/link.js";
-import { explained, read, readJson } from "./support.js";
+import { explained, read, readJson, textsOf } from "./support.js";
 
 /** @import { Scene } from "../../web/model/scene.js" */
 
 /** @type {Record<string, string>[]} */
-const [en, ...others] = LANGUAGES.map((lang) => readJson(`web/locales/${lang}.json`));
+const [en, ...others] = LANGUAGES.map((lang) => textsOf(lang));
 const KEYS = Object.keys(en);
 const FAMILIES = [...new Set(KEYS.map((key) => key.split(".")[0]))];
 
@@ -31,7 +31,7 @@ const COMPUTED = {
   case: scenes.flatMap(({ cases }) => cases.map(({ id }) => id)),
   shape: shapes.map(({ type }) => type),
   handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
-  key: ["left", "right", "up", "down", ...scenes.flatMap(({ parameters }) => Object.keys(parameters))],
+  key: ["left", "right", "up", "down", ...scenes.flatMap(namedParameters)],
   engine: ["download", "python", "install"],
   step: Object.values(explained).flatMap(({ answer }) => answer.explanation.steps.map(({ id }) => id)),
   verdict: ["hit", "miss", "hit-close", "miss-close"],
@@ -40,6 +40,15 @@ const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((e
 const literal = SOURCES.flatMap((source) => [...source.matchAll(/"([a-z]+\.[a-z.-]+)"/g)])
   .map(([, key]) => key)
   .filter((key) => FAMILIES.includes(key.split(".")[0]));
+
+/**
+ * The parameters that have a name of their own: a turn has its shape's, and the kind of motion is chosen.
+ * @param {Scene} scene
+ */
+function namedParameters({ parameters, shapes: posed }) {
+  const turns = posed.map(({ turn }) => turn);
+  return Object.keys(parameters).filter((name) => name !== "motion" && !turns.includes(name));
+}
 
 /** @param {string} text */
 const placeholders = (text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name).sort();

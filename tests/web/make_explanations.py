@@ -41,8 +41,9 @@ def explanations() -> str:
     lines = []
     for name, (disk, triangle) in STATES.items():
         shapes = [{"type": "disk", "values": disk}, {"type": "triangle", "values": triangle}]
-        asked = json.dumps(shapes)
-        lines.append(f'{json.dumps(name)}: {{"shapes": {asked}, "answer": {answer(asked)}}}')
+        asked = json.dumps({"shapes": shapes, "algorithm": "exact"})
+        shown = json.dumps(shapes)
+        lines.append(f'{json.dumps(name)}: {{"shapes": {shown}, "answer": {answer(asked)}}}')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

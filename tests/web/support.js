@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-/** @import { Answer, AskedShape } from "../../web/engine/protocol.js" */
+/** @import { Answer, AskedShape, Explanation } from "../../web/engine/protocol.js" */
 /** @import { Scene } from "../../web/model/scene.js" */
 
 const ROOT = new URL("../../", import.meta.url);
@@ -17,12 +17,21 @@ export function readJson(path) {
   return JSON.parse(read(path));
 }
 
+/**
+ * All texts of a language.
+ * @param {string} lang
+ * @returns {Record<string, string>}
+ */
+export function textsOf(lang) {
+  return Object.assign({}, ...["page", "scene"].map((file) => readJson(`web/locales/${lang}/${file}.json`)));
+}
+
 /** @type {Scene} */
 export const scene = readJson("web/scenes/disk-triangle.json");
 
 /**
  * What Python answers, by the names of make_explanations.py.
- * @type {Record<string, {shapes: AskedShape[], answer: Answer}>}
+ * @type {Record<string, {shapes: AskedShape[], answer: Answer & {explanation: Explanation}}>}
  */
 export const explained = readJson("tests/web/explanations.json");
 

@@ -1,20 +1,68 @@
-"""Answer the page: its shapes come in as it writes them, verdict and explanation go out."""
+"""Answer the page: its shapes come in as it writes them, verdict, points and explanation go out."""
 
 import json
+import math
 from collections.abc import Callable
+from typing import Any
 
 import hitlab as hl
+import numpy as np
+
+Coordinates = tuple[float, float]
 
 SHAPES: dict[str, Callable[..., hl.Shape]] = {
     "disk": lambda x, y, r: hl.Disk((x, y), r),
-    "triangle": lambda ax, ay, bx, by, cx, cy: hl.Triangle([(ax, ay), (bx, by), (cx, cy)]),
+    "box": lambda x, y, w, h, degrees: hl.Box((x, y), (w, h), radians(degrees)),
+    "triangle": lambda *numbers: hl.Triangle(np.reshape(numbers, (3, 2))),
+    "polygon": lambda *numbers: hl.Polygon(np.reshape(numbers, (-1, 2))),
+    "segment": lambda ax, ay, bx, by: hl.Segment((ax, ay), (bx, by)),
+    "ray": lambda x, y, dx, dy: hl.Ray((x, y), (dx, dy)),
+    "line": lambda x, y, dx, dy: hl.Line((x, y), (dx, dy)),
+    "capsule": lambda ax, ay, bx, by, r: hl.Capsule((ax, ay), (bx, by), r),
+    "point": lambda x, y: hl.Point((x, y)),
 }
 
 
+def radians(degrees: float) -> float:
+    """Turn degrees into radians, so that a quarter turn stays one after any number of turns."""
+    return math.radians(math.fmod(degrees, 360))
+
+
 def answer(question: str) -> str:
-    """Answer the shapes `[{"type": …, "values": […]}, …]`, both texts being JSON."""
-    a, b = (SHAPES[shape["type"]](*map(float, shape["values"])) for shape in json.loads(question))
-    why = hl.explain(a, b)
-    closest = why.step("closest").values
-    pair = {"a": 0, "b": 1, "hit": why.hit, "points": [[closest["x"], closest["y"]]]}
-    return f'{{"pairs": {json.dumps([pair])}, "explanation": {why.to_json()}}}'
+    """Answer `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`, in JSON as well."""
+    asked = json.loads(question)
+    a, b = (SHAPES[each["type"]](*map(float, each["values"])) for each in asked["shapes"])
+    algorithm = asked["algorithm"]
+    why = explained(a, b, algorithm)
+    hit = why.hit if why else hl.intersects(a, b, algorithm=algorithm)
+    points = [point for point in points_of(a, b, algorithm, why) if all(map(math.isfinite, point))]
+    pairs = json.dumps([{"a": 0, "b": 1, "hit": hit, "points": points}])
+    known = json.dumps([each._asdict() for each in hl.algorithms(a, b)])
+    explanation = why.to_json() if why else "null"
+    return f'{{"pairs": {pairs}, "algorithms": {known}, "explanation": {explanation}}}'
+
+
+def explained(a: hl.Shape, b: hl.Shape, algorithm: str) -> hl.Explanation | None:
+    """Explain the verdict, of a pair whose decision is told step by step."""
+    try:
+        return hl.explain(a, b, algorithm=algorithm)
+    except TypeError:
+        return None
+
+
+def points_of(
+    a: hl.Shape, b: hl.Shape, algorithm: str, why: hl.Explanation | None
+) -> list[Coordinates]:
+    """Give the points that the algorithm finds, else those where the outlines cross."""
+    published: dict[str, Any] = {} if algorithm == "exact" else {"algorithm": algorithm}
+    if isinstance(a, hl.Line) and isinstance(b, hl.Line):
+        x, y = hl.meet(a, b, **published).point.tolist()
+        return [(x, y)]
+    for caster, target in ((a, b), (b, a)):
+        if isinstance(caster, hl.Ray | hl.Line) and isinstance(target, hl.Disk | hl.Box):
+            crossing = hl.raycast(caster, target, **(published or {"solid": True}))
+            return [(x, y) for x, y in crossing.points.tolist()]
+    if why and why.method == "disk-triangle":
+        closest = why.step("closest").values
+        return [(float(closest["x"]), float(closest["y"]))]
+    return [(x, y) for x, y in hl.outline_points(a, b).tolist()]

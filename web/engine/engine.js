@@ -8,7 +8,7 @@
  * @typedef {"loading" | "ready" | "failed"} Status
  * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
- * @typedef {{shapes: AskedShape[]}} Question Anything more that it carries comes back with it.
+ * @typedef {{shapes: AskedShape[], algorithm: string}} Question Anything more that it carries comes back with it.
  * @typedef {{
  *   postMessage: (message: any) => void, terminate: () => void,
  *   onmessage: ((event: MessageEvent) => void) | null,
@@ -92,7 +92,8 @@ export class Engine {
     this.#underWay = { id: this.#lastId, question, since: performance.now() };
     this.#watch(this.patience.ready);
     const shapes = question.shapes.map(({ type, values }) => ({ type, values }));
-    this.#worker?.postMessage({ type: "ask", id: this.#lastId, shapes });
+    const { algorithm } = question;
+    this.#worker?.postMessage({ type: "ask", id: this.#lastId, shapes, algorithm });
   }
 
   /** @param {FromWorker} message */

@@ -6,7 +6,7 @@
  * each `ask` gets one `answer` or one `error` with the same id.
  *
  * @typedef {{type: string, values: number[]}} AskedShape Values in the link's order.
- * @typedef {{type: "ask", id: number, shapes: AskedShape[]}} Ask
+ * @typedef {{type: "ask", id: number, shapes: AskedShape[], algorithm: string}} Ask
  *
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.
  * @typedef {{type: "ready", version: string}} Ready
@@ -30,7 +30,10 @@
  *   decided_by: string, steps: Step[],
  * }} Explanation
  * @typedef {{a: number, b: number, hit: boolean, points: [number, number][]}} Pair
- * @typedef {{pairs: Pair[], explanation: Explanation}} Answer
+ * @typedef {{id: string, title: string, source: string}} Algorithm
+ * @typedef {{
+ *   pairs: Pair[], algorithms: Algorithm[], explanation: Explanation | null,
+ * }} Answer `explanation`: of a pair whose decision is told step by step.
  */
 
 export {};

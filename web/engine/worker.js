@@ -97,10 +97,10 @@ function signed(_, value) {
  * @param {(question: string) => string} answer
  * @param {Ask} ask
  */
-function reply(answer, { id, shapes }) {
+function reply(answer, { id, shapes, algorithm }) {
   const began = performance.now();
   try {
-    const json = answer(JSON.stringify(shapes, signed));
+    const json = answer(JSON.stringify({ shapes, algorithm }, signed));
     post({ type: "answer", id, json, python: performance.now() - began });
   } catch (error) {
     post({ type: "error", id, message: String(error) });

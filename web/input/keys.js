@@ -9,6 +9,9 @@ const LONGEST = 0.1; // seconds: a page that was stopped does not jump
 /** @typedef {{sign: 1 | -1, shift: boolean, fresh: boolean, released: boolean}} Hold */
 
 export class HeldKeys {
+  /** @type {(code: string) => void} For what happens once, however long a key is held. */
+  onPress = () => {};
+
   /** @type {Map<string, Hold>} */
   #held = new Map();
   #shift = false;
@@ -45,6 +48,7 @@ export class HeldKeys {
    */
   press(code, sign = 1) {
     this.#held.set(name(code, sign), { sign, shift: this.#shift, fresh: true, released: false });
+    this.onPress(code);
     this.wake();
   }
 

@@ -1,10 +1,12 @@
 /** The board: the scene that is open and its present state, and every way to change it. */
 
+import { isFinite, isWayless, lengthPlaces, partsOf, shifted } from "./kinds.js";
+import { laterPhase } from "./motion.js";
 import { tidy } from "./numbers.js";
 import { startOf, withParameter, withValues } from "./scene.js";
-import { handlesOf } from "./shapes.js";
 
 /** @import { Scene, State } from "./scene.js" */
+/** @import { Shape } from "./kinds.js" */
 
 const KEY_DECIMALS = 4; // no frame's part of a step is lost, and what is cannot be seen
 /** @type {Scene} Until the first one is loaded. */
@@ -69,23 +71,72 @@ export class Board {
    * @param {number} decimals
    */
   act(code, seconds, decimals) {
-    for (const { rate, shape = 0, parameter } of this.scene.keys.filter((key) => key.code === code)) {
+    for (const { rate, shape = 0, parameter } of this.#keysOf(code)) {
       if (Array.isArray(rate)) {
-        const [{ moved }] = handlesOf(this.state.shapes[shape], this.scene.shapes[shape].letters);
-        const values = moved(rate[0] * seconds, rate[1] * seconds);
+        const values = shifted(this.state.shapes[shape], rate[0] * seconds, rate[1] * seconds);
         this.moveShape(shape, values, Math.max(decimals, KEY_DECIMALS));
-      } else if (parameter) {
+      } else if (rate && parameter) {
         const value = this.state.parameters[parameter] + rate * seconds;
         this.setParameter(parameter, tidy(value, KEY_DECIMALS));
+      } else if (rate) {
+        this.#turn(shape, rate * seconds);
       }
     }
   }
 
-  /** @param {State} state One with numbers beyond the largest double is not taken. */
+  /**
+   * A key of the scene was pressed; one without a rate switches its parameter between 0 and 1.
+   * @param {string} code
+   */
+  press(code) {
+    for (const { rate, parameter } of this.#keysOf(code)) {
+      if (!rate && parameter) this.setParameter(parameter, this.state.parameters[parameter] ? 0 : 1);
+    }
+  }
+
+  /** @param {string} code */
+  #keysOf(code) {
+    return this.scene.keys.filter((key) => key.code === code);
+  }
+
+  /**
+   * Turns a box, which has its angle among its values.
+   * @param {number} index
+   * @param {number} degrees
+   */
+  #turn(index, degrees) {
+    const shape = this.state.shapes[index];
+    const angle = partsOf(shape).find(({ kind }) => kind === "degrees");
+    if (angle) this.setValue(index, angle.at, tidy(shape.values[angle.at] + degrees, KEY_DECIMALS));
+  }
+
+  /** Whether something moves by itself. */
+  get isRunning() {
+    return Boolean(this.#moving && this.state.parameters.running);
+  }
+
+  get #moving() {
+    return this.scene.shapes.find(({ motion }) => motion)?.motion;
+  }
+
+  /** @param {number} seconds In which what moves by itself goes on. */
+  goOn(seconds) {
+    if (this.#moving) {
+      this.setParameter("phase", laterPhase(this.state.parameters.phase, this.#moving, seconds));
+    }
+  }
+
+  /** @param {State} state One with a shape that cannot be is not taken. */
   #change(state) {
-    if (!state.shapes.every(({ values }) => values.every(Number.isFinite))) return;
+    if (!state.shapes.every(isPossible)) return;
     this.state = state;
     this.revision += 1;
     this.onChange();
   }
+}
+
+/** @param {Shape} shape */
+function isPossible(shape) {
+  const { values } = shape;
+  return isFinite(shape) && !isWayless(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
 }

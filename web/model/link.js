@@ -2,22 +2,19 @@
  * The link after `#`: `/SCENE?type=numbers&…&name=value…`. It is hostile until checked.
  */
 
-import { SCENES, caseOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
+import { TYPES, countOf, isCount, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
 import { exactText, parseNumber } from "./numbers.js";
+import { FIRST_SCENE, SCENES, caseOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
+/** @import { Values } from "../panel/text.js" */
 /** @import { Scene, State } from "./scene.js" */
 
 /**
  * @typedef {{lang?: string, theme?: string}} Options What a link says of the page itself.
  */
 
-/** How many numbers each type of the contract has; a polygon has any even number from 6. */
-const COUNTS = new Map(
-  Object.entries({
-    disk: 3, box: 5, triangle: 6, polygon: NaN, segment: 4, ray: 4, line: 4,
-    capsule: 5, point: 2, sphere: 4, triangle3: 9,
-  }),
-);
+/** A type of the contract that a scene has not is an error; those in space are among them. */
+const ALL_TYPES = [...TYPES, "sphere", "triangle3"];
 export const LANGUAGES = ["en", "ja"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"], algorithm: ["exact"] };
 const LONGEST = 20_000; // characters: far more than any scene writes
@@ -27,7 +24,7 @@ const QUOTED = 60; // characters of a bad link that a message repeats
 export class LinkError extends Error {
   /**
    * @param {string} key Of the message in the locale files.
-   * @param {Record<string, string | number>} [values]
+   * @param {Values} [values]
    */
   constructor(key, values = {}) {
     super(`${key} ${JSON.stringify(values)}`);
@@ -76,11 +73,11 @@ function splitOnce(text, separator) {
 export function readScene(link, present) {
   try {
     const { scene, pairs } = splitLink(link);
-    const id = scene || SCENES[0];
+    const id = scene || FIRST_SCENE;
     if (!SCENES.includes(id)) throw new LinkError("link.scene", { scene: quoted(id) });
     return { id, pairs };
   } catch (error) {
-    return { id: present || SCENES[0], pairs: [], problem: asProblem(error) };
+    return { id: present || FIRST_SCENE, pairs: [], problem: asProblem(error) };
   }
 }
 
@@ -117,13 +114,14 @@ function readLink(scene, pairs) {
   /** @type {Map<string, number>} */
   const seen = new Map();
   for (const [name, text] of pairs) {
-    if (COUNTS.has(name)) given.set(nextOf(scene, name, seen), readValues(name, text));
+    if (ALL_TYPES.includes(name)) given.set(nextOf(scene, name, seen), readValues(name, text));
     else if (Object.hasOwn(scene.parameters, name)) {
       state = withParameter(scene, state, name, readNumber(name, text));
     }
   }
   const values = state.shapes.map((shape, i) => given.get(i) ?? shape.values);
-  if (!values.flat().every(Number.isFinite)) throw new LinkError("link.beyond");
+  const shapes = state.shapes.map(({ type }, i) => ({ type, values: values[i] }));
+  if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
   return { state: stateOf(scene, values, state.parameters), options: readOptions(pairs) };
 }
 
@@ -159,14 +157,32 @@ function nextOf(scene, type, seen) {
  */
 function readValues(type, text) {
   const values = text.split(",").map((part) => readNumber(type, part));
-  const count = COUNTS.get(type);
-  if (values.length !== count) {
-    throw new LinkError("link.count", { type, count: String(count), found: values.length });
+  const found = values.length;
+  if (!isCount(type, found)) {
+    const count = countOf(type);
+    if (count === undefined) throw new LinkError("link.vertices", { type, found });
+    throw new LinkError("link.count", { type, count, found });
   }
-  if (type === "disk" && values[2] < 0) {
-    throw new LinkError("link.negative", { type, value: exactText(values[2]) });
+  const shape = { type, values };
+  const negative = lengthPlaces(shape).find((at) => values[at] < 0);
+  if (negative !== undefined) {
+    const size = sizeName(shape, negative);
+    throw new LinkError("link.negative", { type, size: { key: size }, value: exactText(values[negative]) });
   }
+  if (isWayless(shape)) throw new LinkError("link.wayless", { type });
   return values;
+}
+
+/**
+ * The key of the word for the length at this place.
+ * @param {{type: string, values: number[]}} shape
+ * @param {number} place
+ */
+function sizeName(shape, place) {
+  const isRadius = partsOf(shape).some(({ kind, at }) => kind === "radius" && at === place);
+  if (isRadius) return "size.radius";
+  const isWidth = partsOf(shape).some(({ kind, at }) => kind === "size" && at === place);
+  return isWidth ? "size.width" : "size.height";
 }
 
 /**

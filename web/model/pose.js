@@ -1,6 +1,6 @@
 /**
- * Posing one triangle: turned and scaled in its own frame, its first vertex staying where it is.
- * The matrix is the article's R·S (Redpoll's 60, §2-23): first the scale, then the turn.
+ * Posing one triangle: turned and scaled in its own frame, its first vertex staying where it is;
+ * and turning one direction. The matrix is the article's R·S (Redpoll's 60, §2-23): first the scale, then the turn.
  *
  * @typedef {{turn: number, sx: number, sy: number}} Pose Degrees counter-clockwise; factors.
  */
@@ -18,6 +18,29 @@ export function direction(degrees) {
   if (Number.isInteger(quarter)) return QUARTERS[(quarter + 4) % 4];
   const radians = ((degrees % 360) * Math.PI) / 180;
   return [Math.cos(radians), Math.sin(radians)];
+}
+
+/**
+ * A direction, turned; its length stays.
+ * @param {number[]} own
+ * @param {number} degrees
+ */
+export function turnedTo([u, v], degrees) {
+  const [cos, sin] = direction(degrees);
+  return [cos * u - sin * v, sin * u + cos * v];
+}
+
+/**
+ * The direction that so many degrees turn to this one; `former` where it fits.
+ * @param {number[]} turned
+ * @param {number} degrees
+ * @param {number[]} former
+ */
+export function ownDirection(turned, degrees, former) {
+  const expected = turnedTo(former, degrees);
+  const size = Math.max(...turned.map(Math.abs));
+  const fits = turned.every((value, i) => Math.abs(value - expected[i]) <= SAME_POSE * size);
+  return fits ? former : turnedTo(turned, -degrees);
 }
 
 /**

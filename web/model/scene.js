@@ -3,30 +3,42 @@
  * do not tell. A state is never changed; every change makes a new one.
  */
 
-import { ownVertices, posed } from "./pose.js";
+import { carried, carriedBack } from "./motion.js";
+import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
+
+/** @import { Motion } from "./motion.js" */
 
 /**
- * @typedef {{type: string, values: number[], own?: number[]}} Shape
+ * @typedef {{type: string, values: number[], own?: number[]}} Shape `own`: its values before turn,
+ *   scale and motion, which are told by parameters.
  * @typedef {{shapes: Shape[], parameters: Record<string, number>}} State
  * @typedef {{
  *   type: string, letters: string[], values: number[],
- *   own?: number[], turn?: string, scale?: [string, string],
- * }} SceneShape
+ *   own?: number[], turn?: string, scale?: [string, string], motion?: Motion,
+ * }} SceneShape `own`: where they are others than the values. `turn` and `scale` name parameters;
+ *   a motion has `phase`, `motion` (0 harmonic, 1 revolving) and `running`.
  * @typedef {{
- *   code: string, rate: number | [number, number], shape?: number, parameter?: string,
- * }} SceneKey
+ *   code: string, rate?: number | [number, number], shape?: number, parameter?: string,
+ * }} SceneKey A second of it moves the shape, turns a box, or changes the parameter by the rate;
+ *   without one, pressing it switches the parameter between 0 and 1.
  * @typedef {{
- *   id: string, hit: boolean, shapes: {type: string, values: number[]}[],
- *   parameters?: Record<string, number>,
- * }} SceneCase
+ *   id: string, hit: boolean, differs?: string[], shapes: {type: string, values: number[]}[],
+ *   points?: Record<string, [number, number][]>, parameters?: Record<string, number>,
+ * }} SceneCase `hit` is the exact verdict, and that of every published algorithm but those that
+ *   `differs` names; `points` are an algorithm's.
  * @typedef {{
- *   id: string, source: {title: string}, shapes: SceneShape[],
+ *   id: string, source: {title: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
  * }} Scene
  */
 
-/** The scenes that there are; the first is the one to start with. */
-export const SCENES = ["disk-triangle"];
+/** The scenes that there are, in the order of the menu. */
+export const SCENES = [
+  "disk-box", "disk-box-motion", "disk-triangle", "triangle-triangle",
+  "ray-aabb", "ray-box", "ray-disk", "line-line",
+];
+/** The one to start with. */
+export const FIRST_SCENE = "disk-triangle";
 
 /**
  * @param {string} id
@@ -57,9 +69,9 @@ export function startOf(scene) {
  */
 export function stateOf(scene, values, parameters) {
   const shapes = scene.shapes.map((shape, i) => {
-    const { type, own } = shape;
-    if (!own) return { type, values: values[i] };
-    return { type, values: values[i], own: ownVertices(values[i], poseOf(shape, parameters), own) };
+    const { type, own = shape.values } = shape;
+    if (!isPosed(shape)) return { type, values: values[i] };
+    return { type, values: values[i], own: ownOf(shape, values[i], parameters, own) };
   });
   return { shapes, parameters };
 }
@@ -75,7 +87,7 @@ export function stateOf(scene, values, parameters) {
 export function withValues(scene, state, index, values) {
   const { own, type } = state.shapes[index];
   const shape = own
-    ? { type, values, own: ownVertices(values, poseOf(scene.shapes[index], state.parameters), own) }
+    ? { type, values, own: ownOf(scene.shapes[index], values, state.parameters, own) }
     : { type, values };
   return { ...state, shapes: state.shapes.with(index, shape) };
 }
@@ -91,12 +103,50 @@ export function withValues(scene, state, index, values) {
 export function withParameter(scene, state, name, value) {
   const parameters = { ...state.parameters, [name]: value };
   const shapes = state.shapes.map((shape, i) => {
-    const { turn, scale } = scene.shapes[i];
-    if (!shape.own || (turn !== name && !scale?.includes(name))) return shape;
-    const [x, y] = shape.values;
-    return { ...shape, values: posed(shape.own, x, y, poseOf(scene.shapes[i], parameters)) };
+    const { turn, scale, motion } = scene.shapes[i];
+    const follows = turn === name || scale?.includes(name) || (motion && FOR_MOTION.includes(name));
+    if (!shape.own || !follows) return shape;
+    return { ...shape, values: valuesOf(scene.shapes[i], shape.own, shape.values, parameters) };
   });
   return { shapes, parameters };
+}
+
+const EIGHTHS = [0, 45, 90, 135, 180, 225, 270, 315]; // degrees
+
+/** The parameters of a motion that say where the shape is. */
+const FOR_MOTION = ["phase", "motion"];
+
+/** @param {SceneShape} shape */
+function isPosed({ turn, scale, motion }) {
+  return Boolean(turn ?? scale ?? motion);
+}
+
+/**
+ * From a shape's own values to those in the world; a triangle's first vertex, a ray's origin and a
+ * line's point stay where they are.
+ * @param {SceneShape} shape
+ * @param {number[]} own
+ * @param {number[]} former
+ * @param {Record<string, number>} parameters
+ */
+function valuesOf(shape, own, [x, y], parameters) {
+  if (shape.motion) return carried(own, shape.motion, parameters);
+  const pose = poseOf(shape, parameters);
+  return shape.type === "triangle" ? posed(own, x, y, pose) : [x, y, ...turnedTo(own.slice(2), pose.turn)];
+}
+
+/**
+ * The way back; `former` where it fits.
+ * @param {SceneShape} shape
+ * @param {number[]} values
+ * @param {Record<string, number>} parameters
+ * @param {number[]} former
+ */
+function ownOf(shape, values, parameters, former) {
+  if (shape.motion) return carriedBack(values, shape.motion, parameters, former);
+  const pose = poseOf(shape, parameters);
+  if (shape.type === "triangle") return ownVertices(values, pose, former);
+  return [0, 0, ...ownDirection(values.slice(2), pose.turn, former.slice(2))];
 }
 
 /**
@@ -109,6 +159,20 @@ function poseOf({ turn, scale }, parameters) {
     sx: scale ? parameters[scale[0]] : 1,
     sy: scale ? parameters[scale[1]] : 1,
   };
+}
+
+/**
+ * The shapes, and where those that move by themselves will come, for a view of it all.
+ * @param {Scene} scene
+ * @param {State} state
+ * @returns {{type: string, values: number[]}[]}
+ */
+export function reachOf(scene, { shapes, parameters }) {
+  return shapes.flatMap(({ type, values, own }, i) => {
+    const { motion } = scene.shapes[i];
+    if (!motion || !own) return [{ type, values }];
+    return EIGHTHS.map((phase) => ({ type, values: carried(own, motion, { ...parameters, phase }) }));
+  });
 }
 
 /**

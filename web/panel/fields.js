@@ -1,6 +1,9 @@
 /** The shapes' numbers: read while they change, exact and typed where a field has the focus. */
 
+import { partsOf } from "../model/kinds.js";
 import { brief, exactText, parseNumber } from "../model/numbers.js";
+import { namedParts } from "../model/shapes.js";
+import { parameterName, shapeName, shownLetter } from "./names.js";
 
 /** @import { Board } from "../model/board.js" */
 /** @import { State } from "../model/scene.js" */
@@ -8,9 +11,9 @@ import { brief, exactText, parseNumber } from "../model/numbers.js";
 
 /**
  * @typedef {{
- *   read: (state: State) => number, write: (value: number) => void, least?: number,
+ *   read: (state: State) => number, write: (value: number) => void, length?: string,
  *   input: HTMLInputElement, error: HTMLElement,
- * }} Field
+ * }} Field `length`: the key of what it is called, of a length, which is not negative.
  */
 
 export class Fields {
@@ -33,18 +36,55 @@ export class Fields {
     const { scene, state } = this.board;
     this.#fields = [];
     const groups = scene.shapes.map((shape, i) => {
-      const rows = shape.letters.map((letter, k) =>
-        this.#row(letter, ["x", "y"].map((axis, j) => this.#valueField(i, 2 * k + j, axis, letter))),
-      );
-      if (shape.type === "disk") rows.push(this.#row("r", [this.#valueField(i, 2, "r", "", 0)]));
+      const rows = [...this.#letterRows(i), ...this.#sizeRows(i)];
       if (shape.turn) rows.push(this.#row("field.turn", [this.#parameterField(shape.turn)]));
       if (shape.scale) {
         rows.push(this.#row("field.scale", shape.scale.map((name) => this.#parameterField(name))));
       }
-      return this.#group(`shape.${shape.type}`, i, rows);
+      if (shape.motion) rows.push(this.#row("field.phase", [this.#parameterField("phase")]));
+      return this.#group(i, rows);
     });
     this.parent.replaceChildren(...groups);
     this.show(state);
+  }
+
+  /**
+   * @param {number} i
+   * @returns {HTMLElement[]}
+   */
+  #letterRows(i) {
+    const shape = this.board.scene.shapes[i];
+    return namedParts(shape, shape.letters).map((part) => {
+      const letter = shownLetter(part.letter);
+      const fields = ["x", "y"].map((axis, j) => {
+        const label = this.texts.plain("field.of", { name: axis, owner: letter });
+        return this.#valueField(i, part.at + j, label, axis);
+      });
+      return this.#row(letter, fields);
+    });
+  }
+
+  /**
+   * @param {number} i
+   * @returns {HTMLElement[]}
+   */
+  #sizeRows(i) {
+    const { scene } = this.board;
+    return partsOf(scene.shapes[i]).flatMap(({ kind, at }) => {
+      switch (kind) {
+        case "radius":
+          return [this.#row("r", [this.#valueField(i, at, "r", "", "size.radius")])];
+        case "size":
+          return [this.#row("field.size", ["size.width", "size.height"].map((key, j) =>
+            this.#valueField(i, at + j, this.texts.plain(key), "wh"[j], key)))];
+        case "degrees": {
+          const label = this.texts.plain("key.turn", { shape: shapeName(this.texts, scene, i) });
+          return [this.#row("field.turn", [this.#valueField(i, at, label, "")])];
+        }
+        default:
+          return [];
+      }
+    });
   }
 
   /**
@@ -62,23 +102,22 @@ export class Fields {
   /**
    * @param {number} shape
    * @param {number} index
-   * @param {string} axis
-   * @param {string} owner
-   * @param {number} [least]
+   * @param {string} label
+   * @param {string} prefix
+   * @param {string} [length]
    */
-  #valueField(shape, index, axis, owner, least) {
-    const label = owner ? this.texts.plain("field.of", { name: axis, owner }) : axis;
-    return this.#field(label, axis === "r" ? "" : axis, {
+  #valueField(shape, index, label, prefix, length) {
+    return this.#field(label, prefix, {
       read: (state) => state.shapes[shape].values[index],
       write: (value) => this.board.setValue(shape, index, value),
-      ...(least === undefined ? {} : { least }),
+      ...(length ? { length } : {}),
     });
   }
 
   /** @param {string} name */
   #parameterField(name) {
-    const label = this.texts.plain(`key.${name}`);
-    return this.#field(label, name === "turn" ? "" : name.slice(-1), {
+    const prefix = /^s[xy]$/.test(name) ? name.slice(-1) : "";
+    return this.#field(parameterName(this.texts, this.board.scene, name), prefix, {
       read: (state) => state.parameters[name],
       write: (value) => this.board.setParameter(name, value),
     });
@@ -87,7 +126,7 @@ export class Fields {
   /**
    * @param {string} label
    * @param {string} prefix
-   * @param {Pick<Field, "read" | "write" | "least">} access
+   * @param {Pick<Field, "read" | "write" | "length">} access
    */
   #field(label, prefix, access) {
     const element = document.createElement("label");
@@ -123,11 +162,12 @@ export class Fields {
   }
 
   /** @param {Field} field */
-  #take({ input, error, write, least = -Infinity }) {
+  #take({ input, error, write, length }) {
     const value = parseNumber(input.value.trim().replace("\u2212", "-"));
-    const problem = Number.isNaN(value) ? "field.number" : value < least ? "field.negative" : "";
+    const isNegative = value < 0 && length !== undefined;
+    const problem = Number.isNaN(value) ? "field.number" : isNegative ? "field.negative" : "";
     input.ariaInvalid = problem ? "true" : null;
-    error.textContent = problem ? this.texts.plain(problem) : "";
+    error.textContent = problem ? this.texts.plain(problem, { size: { key: length ?? "" } }) : "";
     if (!problem) write(value);
   }
 
@@ -154,22 +194,22 @@ export class Fields {
   #row(title, fields) {
     const row = document.createElement("div");
     row.className = "field-row";
-    const name = document.createElement(title.length === 1 ? "var" : "span");
-    name.textContent = this.texts.plain(title);
+    const isLetter = !title.includes(".");
+    const name = document.createElement(isLetter ? "var" : "span");
+    name.textContent = isLetter ? title : this.texts.plain(title);
     row.append(name, ...fields);
     return row;
   }
 
   /**
-   * @param {string} title
    * @param {number} index
    * @param {HTMLElement[]} rows
    */
-  #group(title, index, rows) {
+  #group(index, rows) {
     const group = document.createElement("fieldset");
     group.className = index === 0 ? "fields shape-a" : "fields shape-b";
     const legend = document.createElement("legend");
-    legend.textContent = this.texts.plain(title);
+    legend.textContent = shapeName(this.texts, this.board.scene, index);
     group.append(legend, ...rows);
     return group;
   }

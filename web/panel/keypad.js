@@ -1,54 +1,97 @@
 /** A button for every key of the scene; it acts while it is held, by finger, mouse or keyboard. */
 
-/** @import { SceneKey } from "../model/scene.js" */
+import { parameterName, shapeName } from "./names.js";
+
+/** @import { Scene, SceneKey } from "../model/scene.js" */
 /** @import { Texts } from "./text.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 
 const ARROWS = new Map([["-1,0", "left"], ["1,0", "right"], ["0,-1", "down"], ["0,1", "up"]]);
 const SYMBOLS = new Map([["left", "←"], ["right", "→"], ["down", "↓"], ["up", "↑"]]);
 
-/**
- * @param {SceneKey} key
- * @returns {string} Left, right, up, down, or the parameter's name.
- */
-function actionOf({ rate, parameter }) {
-  if (parameter) return parameter;
-  const [x, y] = Array.isArray(rate) ? rate.map(Math.sign) : [];
-  return ARROWS.get(`${x},${y}`) ?? "move";
-}
+/** @typedef {{key: SceneKey, sign: 1 | -1, symbol: string, action: string}} Cap */
 
 /**
  * @param {HTMLElement} parent
- * @param {SceneKey[]} keys
+ * @param {Scene} scene
  * @param {HeldKeys} held
  * @param {Texts} texts
  */
-export function buildKeypad(parent, keys, held, texts) {
-  const moves = keys.filter(({ parameter }) => !parameter);
-  const changes = keys.filter(({ parameter }) => parameter);
-  const pad = group("key.move", moves.map((key) => keyButton(key, 1, held, texts)), texts);
-  const rows = changes.map((key) =>
-    group(
-      `key.${key.parameter}`,
-      [keyButton(key, 1, held, texts), keyButton(key, -1, held, texts)],
-      texts,
-    ),
+export function buildKeypad(parent, scene, held, texts) {
+  const groups = [...keyGroups(scene, texts)].map(([title, caps]) =>
+    group(title, caps.map((cap) => keyButton(cap, held, texts))),
   );
-  parent.replaceChildren(pad, ...rows);
+  parent.replaceChildren(...groups);
+}
+
+/**
+ * The keys by what they do: all that move a shape, all that change the same parameter.
+ * @param {Scene} scene
+ * @param {Texts} texts
+ * @returns {Map<string, Cap[]>}
+ */
+function keyGroups(scene, texts) {
+  /** @type {Map<string, Cap[]>} */
+  const groups = new Map();
+  for (const key of scene.keys) {
+    const title = titleOf(key, scene, texts);
+    const isAlone = scene.keys.filter((other) => titleOf(other, scene, texts) === title).length === 1;
+    groups.set(title, [...(groups.get(title) ?? []), ...capsOf(key, isAlone, title, texts)]);
+  }
+  return groups;
+}
+
+/**
+ * @param {SceneKey} key
+ * @param {Scene} scene
+ * @param {Texts} texts
+ */
+function titleOf({ rate, shape = 0, parameter }, scene, texts) {
+  if (parameter) return parameterName(texts, scene, parameter);
+  return texts.plain(Array.isArray(rate) ? "key.move" : "key.turn", { shape: shapeName(texts, scene, shape) });
+}
+
+/**
+ * A key that changes something alone has a button for the other way too.
+ * @param {SceneKey} key
+ * @param {boolean} isAlone
+ * @param {string} title
+ * @param {Texts} texts
+ * @returns {Cap[]}
+ */
+function capsOf(key, isAlone, title, texts) {
+  const { rate } = key;
+  if (rate === undefined) return [{ key, sign: 1, symbol: texts.plain("key.switch"), action: title }];
+  if (Array.isArray(rate)) {
+    const arrow = ARROWS.get(rate.map(Math.sign).join()) ?? "";
+    return [{ key, sign: 1, symbol: SYMBOLS.get(arrow) ?? "", action: texts.plain(`key.${arrow}`) }];
+  }
+  const action = rate > 0 ? title : texts.plain("key.back", { action: title });
+  const signs = /** @type {(1 | -1)[]} */ (isAlone ? [1, -1] : [1]);
+  return signs.map((sign) => ({ key, sign, symbol: symbolOf(key, sign), action }));
+}
+
+/**
+ * @param {SceneKey} key
+ * @param {1 | -1} sign
+ */
+function symbolOf({ rate, parameter = "turn" }, sign) {
+  const isMore = sign * Number(rate) > 0;
+  if (parameter.startsWith("turn")) return isMore ? "↺" : "↻";
+  return isMore ? "+" : "\u2212";
 }
 
 /**
  * @param {string} title
  * @param {HTMLElement[]} buttons
- * @param {Texts} texts
  */
-function group(title, buttons, texts) {
+function group(title, buttons) {
   const element = document.createElement("div");
   element.className = "key-group";
   element.role = "group";
-  element.ariaLabel = texts.plain(title);
+  element.ariaLabel = title;
   const heading = document.createElement("span");
-  heading.textContent = texts.plain(title);
+  heading.textContent = title;
   const row = document.createElement("span");
   row.className = "key-row";
   row.append(...buttons);
@@ -57,26 +100,21 @@ function group(title, buttons, texts) {
 }
 
 /**
- * @param {SceneKey} key
- * @param {1 | -1} sign
+ * @param {Cap} cap
  * @param {HeldKeys} held
  * @param {Texts} texts
  */
-function keyButton(key, sign, held, texts) {
+function keyButton({ key, sign, symbol, action }, held, texts) {
   const letter = key.code.replace(/^Key/, "");
-  const action = actionOf(key);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "key";
   button.dataset.code = key.code;
   button.dataset.sign = String(sign);
-  button.ariaLabel = texts.plain(sign > 0 ? "key.hold" : "key.reversed", {
-    key: letter,
-    action: texts.plain(`key.${action}`),
-  });
+  button.ariaLabel = texts.plain(sign > 0 ? "key.hold" : "key.reversed", { key: letter, action });
   const cap = document.createElement("kbd");
   cap.textContent = sign > 0 ? letter : `⇧${letter}`;
-  button.append(cap, SYMBOLS.get(action) ?? (sign > 0 ? "+" : "\u2212"));
+  button.append(cap, symbol);
   holdToAct(button, () => held.press(key.code, sign), () => held.release(key.code, sign));
   return button;
 }

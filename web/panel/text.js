@@ -10,6 +10,8 @@ import { LANGUAGES } from "../model/link.js";
  * @typedef {Record<string, string | number | Phrase>} Values
  */
 
+const FILES = ["page", "scene"];
+
 export class Texts {
   lang = "";
   /** @type {Record<string, string>} */
@@ -20,13 +22,12 @@ export class Texts {
   }
 
   /**
-   * Loads a language from its file.
+   * Loads a language from its files.
    * @param {string} lang
    */
   async load(lang) {
-    const response = await fetch(new URL(`../locales/${lang}.json`, import.meta.url));
-    if (!response.ok) throw new Error(`${lang}.json: ${response.status}`);
-    this.#texts = await response.json();
+    const parts = await Promise.all(FILES.map((file) => loadFile(`${lang}/${file}.json`)));
+    this.#texts = Object.assign({}, ...parts);
     this.lang = lang;
   }
 
@@ -78,6 +79,13 @@ export class Texts {
       if (element instanceof HTMLButtonElement) element.title = name;
     }
   }
+}
+
+/** @param {string} path In locales/. */
+async function loadFile(path) {
+  const response = await fetch(new URL(`../locales/${path}`, import.meta.url));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
 }
 
 /** @param {string} text */

@@ -51,11 +51,11 @@ function labelsOf(picture, marks) {
   const { camera, size, tokens, answer } = picture;
   const named = letterPoints(picture);
   /** @type {Label[]} */
-  const letters = named.map(({ letter, at, colour, shape }) => {
+  const letters = named.map(({ letter, at, colour, shape, away: beside }) => {
     const siblings = named.filter((other) => other.shape === shape);
-    return { letter, at, colour, away: away(siblings.map((other) => other.at), at) };
+    return { letter, at, colour, away: beside ?? away(siblings.map((other) => other.at), at) };
   });
-  const values = Object.assign({}, ...(answer?.explanation.steps ?? []).map((step) => step.values));
+  const values = Object.assign({}, ...(answer?.explanation?.steps ?? []).map((step) => step.values));
   const others = marks.flatMap((mark) => {
     const points = mark.points.map((point) => toScreen(camera, size, point));
     if (mark.kind === "region") {

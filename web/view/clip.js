@@ -48,18 +48,19 @@ export function clipRegion(points, frame) {
  * @param {Point} start
  * @param {Point} end
  * @param {{width: number, height: number}} size
+ * @param {number} [first] Where the line starts, as a part of the way: 0 for a ray.
  * @returns {[Point, Point] | undefined}
  */
-export function clipLine(start, end, { width, height }) {
+export function clipLine(start, end, { width, height }, first = -Infinity) {
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
-  let [enter, leave] = [-Infinity, Infinity];
+  let [enter, leave] = [first, Infinity];
   for (const [from, step, far] of [[start[0], dx, width], [start[1], dy, height]]) {
     if (step === 0 && (from < 0 || from > far)) return undefined;
     if (step === 0) continue;
     const times = [-from / step, (far - from) / step].sort((a, b) => a - b);
     [enter, leave] = [Math.max(enter, times[0]), Math.min(leave, times[1])];
   }
-  if (!(enter <= leave) || !Number.isFinite(enter)) return undefined;
+  if (!(enter <= leave) || !Number.isFinite(enter) || !Number.isFinite(leave)) return undefined;
   return [cut(start, end, enter), cut(start, end, leave)];
 }
 

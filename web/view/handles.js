@@ -1,6 +1,7 @@
 /** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
 
 import { handlesOf } from "../model/shapes.js";
+import { shapeName } from "../panel/names.js";
 import { toScreen } from "./camera.js";
 
 /** @import { Board } from "../model/board.js" */
@@ -38,7 +39,7 @@ export class Handles {
         button.dataset.shape = String(i);
         button.dataset.handle = id;
         button.style.color = `var(--shape-${i === 0 ? "a" : "b"})`;
-        const name = texts.plain(`shape.${shape.type}`);
+        const name = shapeName(texts, this.board.scene, i);
         button.ariaLabel = texts.plain(`handle.${label}`, { shape: name, letter: letter ?? "" });
         const handle = { button, shape: i, id };
         button.addEventListener("keydown", (event) => this.#nudge(handle, event));

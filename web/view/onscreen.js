@@ -1,5 +1,6 @@
 /** Where things of the plane are on the screen, for the painting of shapes and of captions alike. */
 
+import { namedParts } from "../model/shapes.js";
 import { toScreen } from "./camera.js";
 import { clipRegion } from "./clip.js";
 
@@ -13,17 +14,19 @@ const SHORTEST = 1e-3; // pixels: a line between points any closer has lost its 
 export const shapeToken = (index) => (index === 0 ? "shape-a" : "shape-b");
 
 /**
- * The points that the article names: a disk's centre, a triangle's vertices.
+ * What the article names: a disk's centre, a triangle's vertices; and a vector, whose letter
+ * stands beside the middle of its arrow.
  * @param {Picture} picture
+ * @returns {{letter: string, at: Point, away?: Point, colour: string, shape: number}[]}
  */
 export function letterPoints({ camera, size, shapes, letters, tokens }) {
-  return shapes.flatMap(({ values }, i) =>
-    letters[i].map((letter, k) => ({
-      letter,
-      at: toScreen(camera, size, [values[2 * k], values[2 * k + 1]]),
-      colour: tokens[shapeToken(i)],
-      shape: i,
-    })),
+  return shapes.flatMap((shape, i) =>
+    namedParts(shape, letters[i]).map(({ kind, at, letter }) => {
+      const [x, y, u, v] = kind === "vector" ? shape.values : shape.values.slice(at);
+      const named = { letter, colour: tokens[shapeToken(i)], shape: i };
+      if (kind === "point") return { ...named, at: toScreen(camera, size, [x, y]) };
+      return { ...named, at: toScreen(camera, size, [x + u / 2, y + v / 2]), away: [v, u] };
+    }),
   );
 }
 

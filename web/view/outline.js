@@ -1,28 +1,15 @@
 /** The outlines of the shapes as canvas paths, and as strokes that labels keep off. */
 
+import { hullOf } from "../model/kinds.js";
 import { toPixels, toScreen } from "./camera.js";
+import { clipLine } from "./clip.js";
 
+/** @import { Hull, Shape } from "../model/kinds.js" */
 /** @import { Camera, Size, Point } from "./camera.js" */
 /** @import { Stroke } from "./labels.js" */
 
-/** @typedef {{type: string, values: number[]}} Shape */
-
 const CHORDS = 24; // a circle as strokes, fine enough for labels
-
-/**
- * The points of a polygon's values on the screen.
- * @param {Camera} camera
- * @param {Size} size
- * @param {number[]} values
- */
-function corners(camera, size, values) {
-  /** @type {Point[]} */
-  const points = [];
-  for (let i = 0; i < values.length; i += 2) {
-    points.push(toScreen(camera, size, [values[i], values[i + 1]]));
-  }
-  return points;
-}
+const STRIDE = 100; // pixels along a ray, to tell its direction
 
 /**
  * Begins the path of the shape's outline.
@@ -31,14 +18,34 @@ function corners(camera, size, values) {
  * @param {Size} size
  * @param {Shape} shape
  */
-export function outlinePath(context, camera, size, { type, values }) {
+export function outlinePath(context, camera, size, shape) {
+  const hull = hullOf(shape);
+  const points = hull.points.map((point) => toScreen(camera, size, point));
   context.beginPath();
-  if (type === "disk") {
-    const [x, y] = toScreen(camera, size, values);
-    context.arc(x, y, toPixels(camera, values[2]), 0, 2 * Math.PI);
+  if (hull.ways.length) {
+    for (const [x, y] of wayStrokes(camera, size, hull).flat()) context.lineTo(x, y);
+  } else if (shape.type === "disk" || shape.type === "capsule") {
+    roundPath(context, points, toPixels(camera, hull.radius));
+  } else {
+    for (const [x, y] of points) context.lineTo(x, y);
+    context.closePath();
+  }
+}
+
+/**
+ * A circle, or two half circles and what joins them.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point[]} points
+ * @param {number} radius
+ */
+function roundPath(context, [[ax, ay], end], radius) {
+  if (!end) {
+    context.arc(ax, ay, radius, 0, 2 * Math.PI);
     return;
   }
-  for (const [x, y] of corners(camera, size, values)) context.lineTo(x, y);
+  const turn = Math.atan2(end[1] - ay, end[0] - ax);
+  context.arc(ax, ay, radius, turn + Math.PI / 2, turn - Math.PI / 2);
+  context.arc(...end, radius, turn - Math.PI / 2, turn + Math.PI / 2);
   context.closePath();
 }
 
@@ -48,22 +55,48 @@ export function outlinePath(context, camera, size, { type, values }) {
  * @param {Shape} shape
  * @returns {Stroke[]}
  */
-export function outlineStrokes(camera, size, { type, values }) {
-  const points = type === "disk" ? circle(camera, size, values) : corners(camera, size, values);
-  return points.map((point, i) => [points.at(i - 1) ?? point, point]);
+export function outlineStrokes(camera, size, shape) {
+  const hull = hullOf(shape);
+  if (hull.ways.length) return wayStrokes(camera, size, hull);
+  const points = hull.points.map((point) => toScreen(camera, size, point));
+  const round = shape.type === "disk" || shape.type === "capsule";
+  const corners = round ? points.flatMap((point) => circle(point, toPixels(camera, hull.radius))) : points;
+  return corners.map((point, i) => [corners.at(i - 1) ?? point, point]);
 }
 
 /**
- * @param {Camera} camera
- * @param {Size} size
- * @param {number[]} values
+ * @param {Point} centre
+ * @param {number} radius
  * @returns {Point[]}
  */
-function circle(camera, size, values) {
-  const [x, y] = toScreen(camera, size, values);
-  const radius = toPixels(camera, values[2]);
+function circle([x, y], radius) {
   return Array.from({ length: CHORDS }, (_, i) => {
     const angle = (2 * Math.PI * i) / CHORDS;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
+}
+
+/**
+ * What is in view of a ray or a line; empty where nothing is.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Hull} hull
+ * @returns {Stroke[]}
+ */
+function wayStrokes(camera, size, { points: [start], ways }) {
+  const from = toScreen(camera, size, start);
+  const [dx, dy] = unit(ways[0]);
+  const chord = clipLine(from, [from[0] + STRIDE * dx, from[1] - STRIDE * dy], size, ways.length > 1 ? -Infinity : 0);
+  return chord ? [chord] : [];
+}
+
+/**
+ * A direction of any length that a double can have.
+ * @param {Point} way
+ * @returns {Point}
+ */
+function unit([x, y]) {
+  const larger = Math.max(Math.abs(x), Math.abs(y));
+  const length = Math.hypot(x / larger, y / larger);
+  return [x / larger / length, y / larger / length];
 }

@@ -4,8 +4,8 @@ import { toScreen } from "./camera.js";
 import { paintCaptions } from "./captions.js";
 import { clipLine } from "./clip.js";
 import { paintGrid, paintRim } from "./grid.js";
-import { letterPoints, regionOnScreen, shapeToken } from "./onscreen.js";
-import { outlinePath } from "./outline.js";
+import { paintMeetings, paintShapes } from "./figures.js";
+import { letterPoints, regionOnScreen } from "./onscreen.js";
 
 /** @import { Answer, Mark } from "../engine/protocol.js" */
 /** @import { Camera, Point, Size } from "./camera.js" */
@@ -20,9 +20,8 @@ import { outlinePath } from "./outline.js";
  * }} Picture `answer`: of just these shapes; without one there are outlines only.
  */
 
-const WIDTH = { outline: 2, hit: 3.5, construction: 1.5, radius: 6 };
+const WIDTH = { construction: 1.5, radius: 6 };
 const DASHES = [6, 5];
-const HATCH = 9; // pixels between two lines
 const POINT = 4;
 
 /**
@@ -30,15 +29,16 @@ const POINT = 4;
  * @param {Picture} picture
  */
 export function paint(context, picture) {
-  const { camera, size, tokens, shapes, answer } = picture;
-  const marks = answer ? answer.explanation.steps.flatMap((step) => step.marks) : [];
+  const { camera, size, tokens, answer } = picture;
+  const marks = (answer?.explanation?.steps ?? []).flatMap((step) => step.marks);
   context.fillStyle = tokens.paper;
   context.fillRect(0, 0, size.width, size.height);
   paintRegions(context, picture, marks);
   paintGrid(context, camera, size, tokens);
   for (const mark of marks.filter(({ kind }) => kind === "line")) paintMark(context, picture, mark);
-  shapes.forEach((_, i) => paintShape(context, picture, i));
+  paintShapes(context, picture);
   for (const mark of marks.filter(({ kind }) => kind !== "line")) paintMark(context, picture, mark);
+  paintMeetings(context, picture);
   paintLetterPoints(context, picture);
   paintRim(context, camera, size, tokens);
   paintCaptions(context, picture, marks);
@@ -58,53 +58,6 @@ function paintRegions(context, picture, marks) {
     context.fill();
     context.globalAlpha = 1;
   }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Picture} picture
- * @param {number} index
- */
-function paintShape(context, { camera, size, tokens, shapes, answer }, index) {
-  const hit = answer?.pairs.some((pair) => pair.hit && (pair.a === index || pair.b === index));
-  const colour = tokens[shapeToken(index)];
-  outlinePath(context, camera, size, shapes[index]);
-  if (answer) {
-    context.fillStyle = colour;
-    context.globalAlpha = 0.14;
-    context.fill();
-    context.globalAlpha = 1;
-  }
-  if (hit) paintHatch(context, size, colour, index === 0 ? 1 : -1);
-  outlinePath(context, camera, size, shapes[index]);
-  context.setLineDash([]);
-  context.lineJoin = "round";
-  context.strokeStyle = colour;
-  context.lineWidth = hit ? WIDTH.hit : WIDTH.outline;
-  context.stroke();
-}
-
-/**
- * Fills the present path with diagonals.
- * @param {CanvasRenderingContext2D} context
- * @param {Size} size
- * @param {string} colour
- * @param {1 | -1} slope
- */
-function paintHatch(context, { width, height }, colour, slope) {
-  context.save();
-  context.clip();
-  context.beginPath();
-  for (let x = -height; x < width + height; x += HATCH) {
-    context.moveTo(x, slope > 0 ? height : 0);
-    context.lineTo(x + height, slope > 0 ? 0 : height);
-  }
-  context.strokeStyle = colour;
-  context.globalAlpha = 0.45;
-  context.lineWidth = 1;
-  context.setLineDash([]);
-  context.stroke();
-  context.restore();
 }
 
 /**
@@ -168,7 +121,7 @@ function paintPoint(context, tokens, [x, y], colour) {
  * @param {Picture} picture
  */
 function paintLetterPoints(context, picture) {
-  for (const { at, colour } of letterPoints(picture)) {
-    paintPoint(context, picture.tokens, at, colour);
+  for (const { at, colour, away } of letterPoints(picture)) {
+    if (!away) paintPoint(context, picture.tokens, at, colour);
   }
 }

@@ -66,11 +66,12 @@ export class Stage {
     paint(this.context, { camera, size, tokens, ...this.shown() });
   }
 
-  /**
-   * @param {Shown["shapes"]} shapes
-   * @param {boolean} [glide]
-   */
-  fit(shapes, glide = false) {
+  /** What a view of everything has to show. */
+  extent = () => this.shown().shapes;
+
+  /** @param {boolean} [glide] */
+  fit(glide = false) {
+    const shapes = this.extent();
     if (!shapes.length) return;
     this.#isFitted = true;
     const goal = fitted(boundsOf(shapes), this.size);
@@ -159,7 +160,7 @@ export class Stage {
       height: Math.round(height * ratio),
     });
     this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    if (this.#isFitted) this.fit(this.shown().shapes);
+    if (this.#isFitted) this.fit();
     this.#paint(); // at once: a canvas of another size is empty
     this.redraw();
   }

@@ -1,15 +1,23 @@
 """The public queries: from two shapes in either order to the file of their pair."""
 
+from itertools import combinations_with_replacement
 from types import ModuleType
 from typing import Any
 
 from hitlab import disk_triangle, overlap
 from hitlab.algorithms import EXACT, published
 from hitlab.explained import disk_triangle as disk_triangle_explained
-from hitlab.explained import line_line, ray_box, ray_disk, separating_axes
+from hitlab.explained import (
+    line_line,
+    nearest_points,
+    ray_box,
+    ray_disk,
+    segments,
+    separating_axes,
+)
 from hitlab.explanation import Explanation
 from hitlab.shape import Shape, check_pair, unknown_pair
-from hitlab.shapes import Box, Disk, Line, Polygon, Ray, Triangle
+from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 
 Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
 """Files by pair, in one order each; `_in_order` flips the other."""
@@ -17,14 +25,17 @@ Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
 DECIDED: Pairs = {(Disk, Triangle): disk_triangle}
 """The pairs with an exact formula of their own."""
 
+HULLS = (Box, Triangle, Polygon)
+"""What has an area and corners."""
+
+ROUND = (Point, Disk, Segment, Capsule)
+"""What has at most two vertices, and a radius."""
+
 EXPLAINED: Pairs = {
+    **{pair: nearest_points for pair in combinations_with_replacement(ROUND, 2)},
+    **{pair: separating_axes for pair in combinations_with_replacement(HULLS, 2)},
+    (Segment, Segment): segments,
     (Disk, Triangle): disk_triangle_explained,
-    (Box, Box): separating_axes,
-    (Box, Triangle): separating_axes,
-    (Box, Polygon): separating_axes,
-    (Triangle, Triangle): separating_axes,
-    (Triangle, Polygon): separating_axes,
-    (Polygon, Polygon): separating_axes,
     (Ray, Box): ray_box,
     (Ray, Disk): ray_disk,
     (Line, Line): line_line,

@@ -238,7 +238,7 @@ def exact_cos_sin(angle: NDArray[np.float64]) -> tuple[Floats, Floats]:
     quarters = np.round(angle / QUARTER)
     is_quarter = np.abs(angle - quarters * QUARTER) <= np.spacing(np.abs(angle))
     is_quarter &= np.abs(quarters) < MANY_QUARTERS
-    turn = np.where(is_quarter, quarters, 0).astype(np.int64) % 4
+    turn = np.where(is_quarter, quarters, 0).astype(np.intp) % 4
     cos = np.where(is_quarter, np.choose(turn, [1.0, 0.0, -1.0, 0.0]), np.cos(angle))
     sin = np.where(is_quarter, np.choose(turn, [0.0, 1.0, 0.0, -1.0]), np.sin(angle))
     return cos, sin

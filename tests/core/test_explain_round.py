@@ -1,0 +1,152 @@
+"""Explanations of points, disks, segments and capsules, worked out by hand."""
+
+import math
+
+import hitlab as hl
+import pytest
+
+
+def steps(a, b):
+    return {step.id: step for step in hl.explain(a, b).steps}
+
+
+def marks(explanation):
+    return {
+        mark.name: (mark.kind, mark.points, mark.of) for s in explanation.steps for mark in s.marks
+    }
+
+
+# --- Nearest points
+
+
+def test_two_disks_that_miss():
+    why = hl.explain(hl.Disk((0, 0), 1), hl.Disk((3, 4), 2))
+    assert (why.pair, why.algorithm, why.method) == (("Disk", "Disk"), "exact", "nearest-points")
+    assert (why.hit, why.decided_by) == (False, "compare")
+    assert [(step.id, step.case) for step in why.steps] == [
+        *[("cores", "points"), ("nearest", "ends"), ("compare", "miss")]
+    ]
+    assert why.step("compare").values == {
+        **{"d": 5.0, "ra": 1.0, "rb": 2.0, "R": 3.0},
+        **{"relation": ">", "excess": 2.0},
+    }
+    assert marks(why) == {
+        "A": ("point", ((0, 0),), "a"),
+        "C": ("point", ((3, 4),), "b"),
+        "d": ("segment", ((0, 0), (3, 4)), ""),
+        "P": ("point", ((0, 0),), "a"),
+        "Q": ("point", ((3, 4),), "b"),
+        "ra": ("segment", ((0, 0), (0.6, 0.8)), "a"),
+        "rb": ("segment", ((3, 4), (pytest.approx(1.8), pytest.approx(2.4))), "b"),
+    }
+
+
+def test_order_of_the_arguments_does_not_matter():
+    point, capsule = hl.Point((5, 1)), hl.Capsule((0, 0), (4, 0), 1)
+    assert hl.explain(point, capsule) == hl.explain(capsule, point)
+    assert hl.explain(capsule, point).pair == ("Point", "Capsule")
+
+
+@pytest.mark.parametrize(
+    ("center", "feature", "q"),
+    [((-3, 4), "C", (0, 0)), ((2, 5), "CD", (2, 0)), ((7, -4), "D", (4, 0)), ((4, 1), "D", (4, 0))],
+)
+def test_disk_is_nearest_to_an_end_or_a_foot(center, feature, q):
+    found = steps(hl.Disk(center, 1), hl.Segment((0, 0), (4, 0)))["nearest"]
+    assert found.case == ("foot" if feature == "CD" else "ends")
+    assert (found.values["feature_b"], found.values["qx"], found.values["qy"]) == (feature, *q)
+
+
+def test_capsules_whose_axes_cross_hit_whatever_their_radii():
+    found = steps(hl.Capsule((0, 0), (4, 4), 0), hl.Capsule((0, 2), (2, 0), 0))
+    assert (found["nearest"].case, found["compare"].case) == ("cross", "cores")
+    assert marks(hl.explain(hl.Capsule((0, 0), (4, 4), 0), hl.Capsule((0, 2), (2, 0), 0)))["P"] == (
+        *("point", ((1, 1),)),
+        "a",
+    )
+
+
+@pytest.mark.parametrize(
+    ("r", "case"), [(1.5, "hit"), (1.0, "touch"), (0.9999999999999999, "miss")]
+)
+def test_parallel_capsules_compare_the_sum_of_the_radii(r, case):
+    found = steps(hl.Capsule((0, 0), (4, 0), r), hl.Capsule((1, 2), (3, 2), 1))["compare"]
+    assert found.case == case
+    assert (found.values["d"], found.values["R"]) == (2.0, r + 1)
+
+
+def test_excess_tells_what_the_rounded_numbers_hide():
+    """R = 1 + 2**-60 is no double."""
+    found = steps(hl.Disk((0, 0), 1), hl.Disk((1, 0), 2.0**-60))["compare"]
+    assert (found.case, found.values["d"], found.values["R"]) == ("hit", 1.0, 1.0)
+    assert found.values["excess"] == -(2.0**-60)
+
+
+def test_disks_with_one_centre():
+    found = steps(hl.Disk((1, 1), 0), hl.Disk((1, 1), 0))
+    assert (found["compare"].case, found["compare"].marks) == ("cores", ())
+
+
+def test_axis_without_length_is_a_point():
+    found = steps(hl.Segment((1, 1), (1, 1)), hl.Disk((1, 4), 3))
+    assert found["compare"].case == "touch"
+    assert found["nearest"].values["feature_a"] in "AB"
+
+
+# --- Segments
+
+
+def segments(*numbers):
+    ax, ay, bx, by, cx, cy, dx, dy = numbers
+    return hl.Segment((ax, ay), (bx, by)), hl.Segment((cx, cy), (dx, dy))
+
+
+CASES = {
+    "cross": ((0, 0, 4, 4, 0, 4, 4, 0), ["across", "across", "meet", "cross"], "common"),
+    "a T": ((0, 0, 4, 0, 2, 0, 2, 3), ["touch", "across", "meet", "end"], "common"),
+    "a corner": ((0, 0, 4, 0, 4, 0, 5, 3), ["touch", "touch", "meet", "end"], "common"),
+    "beside": ((0, 0, 4, 0, 1, 1, 2, 3), ["apart", "across", "apart"], "sides-1"),
+    "before": ((0, 0, 4, 0, 6, -1, 6, 1), ["across", "apart", "apart"], "sides-2"),
+    "parallel": ((0, 0, 4, 0, 0, 1, 4, 1), ["apart", "apart", "apart"], "sides-1"),
+    "a stretch": (
+        (0, 0, 4, 0, 2, 0, 6, 0),
+        ["same-line", "same-line", "meet", "stretch"],
+        "common",
+    ),
+    "end to end": ((0, 0, 4, 0, 4, 0, 6, 0), ["same-line", "same-line", "meet", "end"], "common"),
+    "one line": ((0, 0, 4, 0, 5, 0, 6, 0), ["same-line", "same-line", "apart"], "boxes"),
+    "a point on it": ((0, 0, 4, 0, 2, 0, 2, 0), ["same-line", "point", "meet", "end"], "common"),
+    "a point off": ((2, 1, 2, 1, 0, 0, 4, 0), ["point", "apart", "apart"], "sides-2"),
+    "two points": ((1, 1, 1, 1, 2, 2, 2, 2), ["point", "point", "apart"], "boxes"),
+}
+
+
+@pytest.mark.parametrize(("numbers", "cases", "decided"), CASES.values(), ids=CASES)
+def test_segments_by_their_sides(numbers, cases, decided):
+    why = hl.explain(*segments(*numbers))
+    assert [step.case for step in why.steps] == cases
+    assert why.decided_by == decided
+    assert why.hit == (decided == "common") == hl.intersects(*segments(*numbers))
+
+
+def test_sides_are_told_with_their_crosses():
+    found = steps(*segments(0, 0, 4, 0, 1, 2, 1, -3))["sides-1"]
+    assert found.values == {
+        "line": "AB",
+        **{"first": "C", "cross_first": 8.0, "side_first": "left"},
+        **{"second": "D", "cross_second": -12.0, "side_second": "right"},
+    }
+    assert found.marks == (("line", "AB", ((0, 0), (4, 0)), "a"),)
+
+
+def test_crossing_and_stretch_are_where_they_are():
+    crossing = steps(*segments(0, 0, 4, 4, 0, 4, 4, 0))["common"].values
+    assert crossing == {"s": 0.5, "x": 2.0, "y": 2.0}
+    stretch = steps(*segments(0, 0, 4, 0, 2, 0, 6, 0))["common"].values
+    assert stretch == {"x": 2.0, "y": 0.0, "x_end": 4.0, "y_end": 0.0}
+
+
+def test_one_ulp_off_the_line_is_a_miss():
+    above = math.nextafter(1, 2)
+    why = hl.explain(*segments(0, 0, 3, 3, 1, above, 0, 2))
+    assert (why.hit, why.decided_by) == (False, "sides-1")

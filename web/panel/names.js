@@ -1,0 +1,42 @@
+/** What shapes and their letters are called. */
+
+import { namedParts } from "../model/shapes.js";
+
+/** @import { Scene } from "../model/scene.js" */
+/** @import { Texts } from "./text.js" */
+
+const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
+
+/**
+ * "disk"; "triangle ABC" where the scene has two of them.
+ * @param {Texts} texts
+ * @param {Scene} scene
+ * @param {number} index
+ */
+export function shapeName(texts, { shapes }, index) {
+  const { type } = shapes[index];
+  const name = texts.plain(`shape.${type}`);
+  if (shapes.filter((shape) => shape.type === type).length === 1) return name;
+  const points = namedParts(shapes[index], shapes[index].letters).filter(({ kind }) => kind === "point");
+  return texts.plain("shape.lettered", { name, letters: points.map(({ letter }) => letter).join("") });
+}
+
+/**
+ * The name of what a parameter changes: of a shape's turn or scale, or of the scene itself.
+ * @param {Texts} texts
+ * @param {Scene} scene
+ * @param {string} parameter
+ */
+export function parameterName(texts, scene, parameter) {
+  const turned = scene.shapes.findIndex(({ turn }) => turn === parameter);
+  if (turned < 0) return texts.plain(`key.${parameter}`);
+  return texts.plain("key.turn", { shape: shapeName(texts, scene, turned) });
+}
+
+/**
+ * A letter with its index set low: R₀.
+ * @param {string} letter
+ */
+export function shownLetter(letter) {
+  return letter.replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)]);
+}

@@ -1,0 +1,198 @@
+/**
+ * The shapes of a picture. A hit changes more than a colour: what has an area gets a thick outline
+ * and a hatch; of a ray or a line the part inside is thick, its entry a filled dot and its exit an
+ * open one.
+ */
+
+import { hullOf } from "../model/kinds.js";
+import { isThin } from "../model/shapes.js";
+import { toScreen } from "./camera.js";
+import { shapeToken } from "./onscreen.js";
+import { outlinePath } from "./outline.js";
+
+/** @import { Point } from "./camera.js" */
+/** @import { Stroke } from "./labels.js" */
+/** @import { Picture } from "./paint.js" */
+
+const WIDTH = { outline: 2, hit: 3.5, inside: 6, arrow: 3 };
+const HATCH = 9; // pixels between two lines
+const DOT = 5;
+const HEAD = 11; // of an arrow; a shorter one has none
+
+/**
+ * Those with an area first: what is thin lies on top.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+export function paintShapes(context, picture) {
+  const thin = picture.shapes.map((shape) => isThin(hullOf(shape)) && shape.type !== "disk");
+  thin.forEach((isLine, i) => isLine || paintArea(context, picture, i));
+  thin.forEach((isLine, i) => isLine && paintLine(context, picture, i));
+}
+
+/**
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function isHit({ answer }, index) {
+  return answer?.pairs.some((pair) => pair.hit && (pair.a === index || pair.b === index)) ?? false;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function paintArea(context, picture, index) {
+  const { camera, size, tokens, shapes, answer } = picture;
+  const hit = isHit(picture, index);
+  const colour = tokens[shapeToken(index)];
+  outlinePath(context, camera, size, shapes[index]);
+  if (answer) {
+    context.fillStyle = colour;
+    context.globalAlpha = 0.14;
+    context.fill();
+    context.globalAlpha = 1;
+  }
+  if (hit) paintHatch(context, picture, colour, index === 0 ? 1 : -1);
+  outlinePath(context, camera, size, shapes[index]);
+  strokePath(context, colour, hit ? WIDTH.hit : WIDTH.outline);
+}
+
+/**
+ * Fills the present path with diagonals.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {string} colour
+ * @param {1 | -1} slope
+ */
+function paintHatch(context, { size: { width, height } }, colour, slope) {
+  context.save();
+  context.clip();
+  context.beginPath();
+  for (let x = -height; x < width + height; x += HATCH) {
+    context.moveTo(x, slope > 0 ? height : 0);
+    context.lineTo(x + height, slope > 0 ? 0 : height);
+  }
+  context.globalAlpha = 0.45;
+  strokePath(context, colour, 1);
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function paintLine(context, picture, index) {
+  const { camera, size, tokens, shapes } = picture;
+  const colour = tokens[shapeToken(index)];
+  outlinePath(context, camera, size, shapes[index]);
+  strokePath(context, colour, WIDTH.outline);
+  const inside = insideOf(picture, index);
+  if (inside) paintStroke(context, inside, colour, WIDTH.inside);
+  const { points: [start], ways: [way] } = hullOf(shapes[index]);
+  if (!way) return;
+  const tip = [start[0] + way[0], start[1] + way[1]];
+  paintArrow(context, [toScreen(camera, size, start), toScreen(camera, size, tip)], colour);
+}
+
+/**
+ * The part of a line that lies in the other shape: from where it enters to where it leaves.
+ * @param {Picture} picture
+ * @param {number} index
+ * @returns {Stroke | undefined}
+ */
+function insideOf({ camera, size, answer }, index) {
+  const pair = answer?.pairs.find(({ a, b, hit }) => hit && (a === index || b === index));
+  if (pair?.points.length !== 2) return undefined;
+  return [toScreen(camera, size, pair.points[0]), toScreen(camera, size, pair.points[1])];
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Stroke} arrow
+ * @param {string} colour
+ */
+function paintArrow(context, [from, to], colour) {
+  paintStroke(context, [from, to], colour, WIDTH.arrow);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  if (length < HEAD) return;
+  const [x, y] = [(HEAD * dx) / length, (HEAD * dy) / length];
+  context.beginPath();
+  context.moveTo(...to);
+  context.lineTo(to[0] - x - 0.45 * y, to[1] - y + 0.45 * x);
+  context.lineTo(to[0] - x + 0.45 * y, to[1] - y - 0.45 * x);
+  context.closePath();
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/**
+ * The points that the algorithm found for shapes that meet.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+export function paintMeetings(context, picture) {
+  const { camera, size, tokens, answer, shapes } = picture;
+  for (const { a, b, hit, points } of answer?.pairs ?? []) {
+    if (!hit) continue;
+    const places = points.map((point) => toScreen(camera, size, point));
+    const hasExit = [a, b].some((index) => hullOf(shapes[index]).ways.length > 0) && places.length === 2;
+    const [entry, exit] = hasExit && apart(places[0], places[1]) ? places : [];
+    for (const place of exit ? [entry] : places) paintDot(context, place, tokens, tokens.hit);
+    if (exit) paintDot(context, exit, tokens, tokens.paper);
+  }
+}
+
+/**
+ * Whether two dots can be told from each other.
+ * @param {Point} a
+ * @param {Point} b
+ */
+function apart(a, b) {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]) > 1;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {Picture["tokens"]} tokens
+ * @param {string} fill
+ */
+function paintDot(context, [x, y], tokens, fill) {
+  context.beginPath();
+  context.arc(x, y, DOT, 0, 2 * Math.PI);
+  strokePath(context, tokens.paper, 5);
+  context.fillStyle = fill;
+  context.fill();
+  strokePath(context, tokens.hit, 2);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Stroke} stroke
+ * @param {string} colour
+ * @param {number} width
+ */
+function paintStroke(context, [from, to], colour, width) {
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  strokePath(context, colour, width);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} colour
+ * @param {number} width
+ */
+function strokePath(context, colour, width) {
+  context.setLineDash([]);
+  context.lineJoin = "round";
+  context.lineCap = "butt";
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke();
+}
