@@ -151,6 +151,15 @@ def test_batches_broadcast():
     assert marupeke_13.run(a, b).axes[5].s2max.shape == (3, 4)
 
 
+def test_large_batch_is_worked_in_blocks():
+    rng = np.random.default_rng(0)
+    a = hl.Triangle(rng.uniform(-3, 3, (150, 1, 3, 2)))
+    b = hl.Triangle(rng.uniform(-3, 3, (130, 3, 2)))
+    found = hit(a, b)
+    assert found.dtype == bool and found.any() and not found.all()
+    assert (found == marupeke_13.run(a, b).hit).all()
+
+
 points = st.tuples(st.floats(-10, 10), st.floats(-10, 10))
 triangles = st.tuples(points, points, points)
 

@@ -287,6 +287,16 @@ def test_batches_of_queries():
     assert lines.s.tolist() == pytest.approx([math.nan, 2, 3], nan_ok=True)
 
 
+def test_large_batch_is_worked_in_blocks():
+    rng = np.random.default_rng(0)
+    rays = hl.Ray(rng.uniform(-3, 3, (150, 1, 2)), rng.normal(size=(150, 1, 2)))
+    boxes = hl.Box(rng.uniform(-3, 3, (130, 2)), (1, 2), rng.choice([0.0, 0.5], 130))
+    found, record = hl.raycast(rays, boxes, algorithm=ID), redpoll_2_24_box.run(rays, boxes)
+    assert found.hit.dtype == bool and (found.hit == record.hit).all() and found.hit.any()
+    tmin = np.where(record.hit, record.tmin, math.nan)
+    assert np.array_equal(found.t[..., 0], tmin, equal_nan=True)
+
+
 # --- The exact answer
 
 coordinates = st.floats(-10, 10)

@@ -17,6 +17,7 @@ from hitlab.algorithms import EXACT, published
 from hitlab.exact import integers, rounded
 from hitlab.measures import larger, measured, quotient, root
 from hitlab.predicates import Number, cross, dot
+from hitlab.published.program import blockwise
 from hitlab.shape import Floats, check_pair, unknown_pair
 from hitlab.shapes import Line
 from hitlab.tolerances import LARGEST_SCALE, PARALLEL, SMALLEST_SCALE
@@ -90,7 +91,7 @@ def meet(line_a: Line, line_b: Line, *, algorithm: str | None = None) -> Meeting
         kind, x, y, s, t = measured(_rounded, _exactly, True, *line_a.columns, *line_b.columns)
     else:
         module, p, q = published(algorithm, line_a, line_b)
-        kind, x, y, s, t = module.meeting(module.run(p, q))
+        kind, x, y, s, t = blockwise(module, p, q, module.meeting)
     if isinstance(s, float):
         return Meeting(int(kind), np.array((x, y)), s, t)
     return Meeting(kind.astype(np.int64), np.stack([x, y], axis=-1), s, t)

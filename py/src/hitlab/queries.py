@@ -16,6 +16,7 @@ from hitlab.explained import (
     separating_axes,
 )
 from hitlab.explanation import Explanation
+from hitlab.published.program import blockwise
 from hitlab.shape import Shape, check_pair, unknown_pair
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 
@@ -102,8 +103,8 @@ def _as_told(a: Shape, b: Shape, touching: bool, algorithm: str) -> Any:
         raise ValueError(f"touching = False with algorithm = {algorithm!r}: want only one of them")
     if algorithm == EXACT.id:
         return intersects(a, b)
-    module, first, second = published(algorithm, a, b)
-    return module.run(first, second).hit
+    (hit,) = blockwise(*published(algorithm, a, b), lambda found: (found.hit,))
+    return hit if isinstance(hit, bool) else hit.astype(bool)
 
 
 def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:

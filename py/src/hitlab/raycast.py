@@ -30,6 +30,7 @@ from hitlab.exact import integers, rounded
 from hitlab.measures import larger, measured, quotient, root, smaller, where
 from hitlab.overlap import contains_strictly, intersects
 from hitlab.predicates import Number, cross, dot
+from hitlab.published.program import blockwise
 from hitlab.shape import Floats, Shape, check_pair, unknown_pair
 from hitlab.shapes import Box, Capsule, Disk, Line, Polygon, Ray, Segment, Triangle
 from hitlab.tolerances import LARGEST_SCALE, SHALLOW, SMALLEST_SCALE, UNSURE
@@ -187,7 +188,8 @@ def _as_told(caster: Shape, target: Shape, solid: bool, algorithm: str) -> Cross
     if algorithm == EXACT.id:
         return raycast(caster, target)
     module, ray, shape = published(algorithm, caster, target)
-    hit, *found = module.crossing(module.run(ray, shape))
+    hit, *found = blockwise(module, ray, shape, module.crossing)
+    hit = hit if isinstance(hit, bool) else hit.astype(bool)
     return _crossing(hit, tuple(where(hit, number, math.nan) for number in found))
 
 

@@ -1,14 +1,24 @@
 """How the articles' programs run: on float64 as processors have it, one pair or a batch alike."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from types import ModuleType
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
+from hitlab import measures
 from hitlab.explanation import Value
 from hitlab.predicates import Number
+from hitlab.shape import Shape
 
 Record = TypeVar("Record")
+Read = Callable[[Any], tuple[Any, ...]]
+
+
+class Given(NamedTuple):
+    """The columns of a shape, which is all that a program asks for."""
+
+    columns: tuple[Number, ...]
 
 
 def run(program: Callable[..., Record], *columns: Number) -> Record:
@@ -21,6 +31,19 @@ def run(program: Callable[..., Record], *columns: Number) -> Record:
     with np.errstate(all="ignore"):
         record = program(*(column[()] for column in columns))
     return record if columns[0].ndim else _plain(record)
+
+
+def blockwise(module: ModuleType, a: Shape, b: Shape, read: Read) -> tuple[Any, ...]:
+    """Run a file's program, a batch in blocks, and keep of the records only what is read.
+
+    For a batch that is arrays of floats.
+    """
+    split = len(a.columns)
+
+    def measure(*columns: Number) -> tuple[Any, ...]:
+        return read(module.run(Given(columns[:split]), Given(columns[split:])))
+
+    return measures.blockwise(measure, *a.columns, *b.columns)
 
 
 def _plain(found: Any) -> Any:
