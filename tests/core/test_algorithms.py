@@ -19,6 +19,22 @@ def test_exact_one_comes_first_for_every_pair(a, b):
     assert len({algorithm.id for algorithm in known}) == len(known)
 
 
+@pytest.mark.parametrize(
+    ("pair", "ids"),
+    [
+        ((hl.Triangle, hl.Triangle), ["exact", "marupeke-13"]),
+        ((hl.Ray, hl.Box), ["exact", "redpoll-2-24"]),
+        ((hl.Disk, hl.Ray), ["exact", "redpoll-2-24"]),
+        ((hl.Line, hl.Line), ["exact", "redpoll-2-24"]),
+        ((hl.Ray, hl.Triangle), ["exact"]),
+    ],
+)
+def test_articles_of_a_pair(pair, ids):
+    known = hl.algorithms(*pair)
+    assert [each.id for each in known] == ids
+    assert all("https://" in each.source or "http://" in each.source for each in known[1:])
+
+
 def test_shapes_do_as_well_as_their_classes():
     assert hl.algorithms(DISK, TRIANGLE) == hl.algorithms(hl.Triangle, hl.Disk)
 

@@ -10,14 +10,21 @@ SOURCES = Path(__file__).parents[2] / "py" / "src" / "hitlab"
 
 LAYERS = [
     {"tolerances", "predicates"},
-    {"core", "exact", "explanation"},
+    {"algorithm", "core", "exact", "explanation"},
+    {"explained.__init__", "explained.numbers", "explained.slabs"},
+    {"explained.axes"},
     {"hull", "measures", "roots", "shape"},
     {"overlap", "shapes"},
-    {"published.__init__"},
+    {"published.__init__", "published.program"},
+    {"published.marupeke_13", "published.redpoll"},
+    {"published.redpoll_2_24_box", "published.redpoll_2_24_disk", "published.redpoll_2_24_line"},
     {"algorithms"},
     {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
-    {"explained.__init__", "explained.numbers"},
-    {"explained.disk_triangle", "explained.nearest_points", "explained.segments"},
+    {
+        *("explained.disk_triangle", "explained.line_line", "explained.nearest_points"),
+        *("explained.ray_box", "explained.ray_disk", "explained.segments"),
+        "explained.separating_axes",
+    },
     {"queries"},
     {"__init__"},
 ]

@@ -1,6 +1,7 @@
 """Exact collision queries in the plane that show why two shapes collide."""
 
-from hitlab.algorithms import Algorithm, algorithms
+from hitlab.algorithm import Algorithm
+from hitlab.algorithms import algorithms
 from hitlab.closest import ClosestPoints, closest_points, distance
 from hitlab.contact import Contact, contact
 from hitlab.explanation import Explanation, Mark, Step

@@ -1,24 +1,24 @@
 """Which algorithms answer for which pair: the exact one, and those of the articles."""
 
 from types import ModuleType
-from typing import NamedTuple
 
+from hitlab.algorithm import Algorithm
+from hitlab.published import marupeke_13, redpoll_2_24_box, redpoll_2_24_disk, redpoll_2_24_line
 from hitlab.shape import Shape, unknown_pair
+from hitlab.shapes import Box, Disk, Line, Ray, Triangle
 
 Kind = type[Shape]
 
-
-class Algorithm(NamedTuple):
-    """What is known for a pair: an id for `algorithm=`, a title, and where it comes from."""
-
-    id: str
-    title: str
-    source: str
-
-
 EXACT = Algorithm("exact", "Exact predicates", "hitlab")
 
-PUBLISHED: dict[Algorithm, dict[tuple[Kind, Kind], ModuleType]] = {}
+PUBLISHED: dict[Algorithm, dict[tuple[Kind, Kind], ModuleType]] = {
+    marupeke_13.ALGORITHM: {(Triangle, Triangle): marupeke_13},
+    redpoll_2_24_box.ALGORITHM: {
+        (Ray, Box): redpoll_2_24_box,
+        (Ray, Disk): redpoll_2_24_disk,
+        (Line, Line): redpoll_2_24_line,
+    },
+}
 """The file of each published algorithm's program for a pair, in one order each."""
 
 

@@ -70,9 +70,9 @@ class Step(NamedTuple):
         *marks: Mark,
         compares: tuple[str, ...] = (),
     ) -> "Step":
-        """Make a step, without the marks that lie beyond the largest float."""
-        shown = tuple(mark for mark in marks if _is_finite(mark))
-        return cls(id, case, values, shown, compares)
+        """Make a step, without the marks that lie beyond the largest float; -0.0 becomes 0.0."""
+        values = {k: v + 0.0 if isinstance(v, float) else v for k, v in values.items()}
+        return cls(id, case, values, tuple(filter(_is_finite, marks)), compares)
 
 
 class Explanation(NamedTuple):

@@ -13,9 +13,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.algorithms import EXACT, published
 from hitlab.exact import integers, rounded
 from hitlab.measures import larger, measured, quotient, root
 from hitlab.predicates import Number, cross, dot
+from hitlab.published.program import blockwise
 from hitlab.shape import Floats, check_pair, unknown_pair
 from hitlab.shapes import Line
 from hitlab.tolerances import LARGEST_SCALE, PARALLEL, SMALLEST_SCALE
@@ -32,13 +34,16 @@ class Meeting(NamedTuple):
     t: Any
 
 
-def meet(line_a: Line, line_b: Line) -> Meeting:
+def meet(line_a: Line, line_b: Line, *, algorithm: str | None = None) -> Meeting:
     """Find where two lines meet.
 
     Parameters
     ----------
     line_a, line_b : Line
         Batches broadcast against each other.
+    algorithm : str, optional
+        An id of `algorithms(line_a, line_b)`: the answer as that algorithm gives it, with its own
+        rules and its own mistakes.
 
     Returns
     -------
@@ -54,7 +59,7 @@ def meet(line_a: Line, line_b: Line) -> Meeting:
     TypeError
         For anything but two lines.
     ValueError
-        For batches that do not broadcast.
+        For batches that do not broadcast, and an algorithm that lines have not.
 
     Examples
     --------
@@ -69,11 +74,24 @@ def meet(line_a: Line, line_b: Line) -> Meeting:
 
     >>> meet(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -2.0**-52))).point
     array([4.50359963e+15, 0.00000000e+00])
+
+    The article's program takes lines that meet that far away for parallel ones, and gives the same
+    line a positive s, and no t:
+
+    >>> far = hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7))
+    >>> meet(*far).kind, meet(*far, algorithm="redpoll-2-24").kind
+    (1, 0)
+    >>> meet(hl.Line((0, 0), (1, 0)), hl.Line((-4, 0), (1, 0)), algorithm="redpoll-2-24")
+    Meeting(kind=2, point=array([-2.,  0.]), s=2.0, t=nan)
     """
     if not (isinstance(line_a, Line) and isinstance(line_b, Line)):
         raise unknown_pair(line_a, line_b)
     check_pair(line_a, line_b)
-    kind, x, y, s, t = measured(_rounded, _exactly, True, *line_a.columns, *line_b.columns)
+    if algorithm in (None, EXACT.id):
+        kind, x, y, s, t = measured(_rounded, _exactly, True, *line_a.columns, *line_b.columns)
+    else:
+        module, p, q = published(algorithm, line_a, line_b)
+        kind, x, y, s, t = blockwise(module, p, q, module.meeting)
     if isinstance(s, float):
         return Meeting(int(kind), np.array((x, y)), s, t)
     return Meeting(kind.astype(np.int64), np.stack([x, y], axis=-1), s, t)

@@ -7,10 +7,18 @@ from typing import Any
 from hitlab import disk_triangle, overlap
 from hitlab.algorithms import EXACT, published
 from hitlab.explained import disk_triangle as disk_triangle_explained
-from hitlab.explained import nearest_points, segments
+from hitlab.explained import (
+    line_line,
+    nearest_points,
+    ray_box,
+    ray_disk,
+    segments,
+    separating_axes,
+)
 from hitlab.explanation import Explanation
+from hitlab.published.program import blockwise
 from hitlab.shape import Shape, check_pair, unknown_pair
-from hitlab.shapes import Capsule, Disk, Point, Segment, Triangle
+from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 
 Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
 """Files by pair, in one order each; `_in_order` flips the other."""
@@ -18,13 +26,20 @@ Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
 DECIDED: Pairs = {(Disk, Triangle): disk_triangle}
 """The pairs with an exact formula of their own."""
 
+HULLS = (Box, Triangle, Polygon)
+"""What has an area and corners."""
+
 ROUND = (Point, Disk, Segment, Capsule)
 """What has at most two vertices, and a radius."""
 
 EXPLAINED: Pairs = {
     **{pair: nearest_points for pair in combinations_with_replacement(ROUND, 2)},
+    **{pair: separating_axes for pair in combinations_with_replacement(HULLS, 2)},
     (Segment, Segment): segments,
     (Disk, Triangle): disk_triangle_explained,
+    (Ray, Box): ray_box,
+    (Ray, Disk): ray_disk,
+    (Line, Line): line_line,
 }
 """The pairs whose exact decision is told step by step."""
 
@@ -88,8 +103,8 @@ def _as_told(a: Shape, b: Shape, touching: bool, algorithm: str) -> Any:
         raise ValueError(f"touching = False with algorithm = {algorithm!r}: want only one of them")
     if algorithm == EXACT.id:
         return intersects(a, b)
-    module, first, second = published(algorithm, a, b)
-    return module.run(first, second).hit
+    (hit,) = blockwise(*published(algorithm, a, b), lambda found: (found.hit,))
+    return hit if isinstance(hit, bool) else hit.astype(bool)
 
 
 def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:

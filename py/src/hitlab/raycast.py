@@ -24,11 +24,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.algorithms import EXACT, published
 from hitlab.core import Core, Layout, Parts, Vector, parts
 from hitlab.exact import integers, rounded
 from hitlab.measures import larger, measured, quotient, root, smaller, where
 from hitlab.overlap import contains_strictly, intersects
 from hitlab.predicates import Number, cross, dot
+from hitlab.published.program import blockwise
 from hitlab.shape import Floats, Shape, check_pair, unknown_pair
 from hitlab.shapes import Box, Capsule, Disk, Line, Polygon, Ray, Segment, Triangle
 from hitlab.tolerances import LARGEST_SCALE, SHALLOW, SMALLEST_SCALE, UNSURE
@@ -73,7 +75,9 @@ class Cut(NamedTuple):
     across: Number
 
 
-def raycast(caster: Shape, target: Shape, *, solid: bool = False) -> Crossing:
+def raycast(
+    caster: Shape, target: Shape, *, solid: bool = False, algorithm: str | None = None
+) -> Crossing:
     """Find where a ray, a line or a segment enters a shape and where it leaves it.
 
     Parameters
@@ -84,6 +88,9 @@ def raycast(caster: Shape, target: Shape, *, solid: bool = False) -> Crossing:
     solid : bool
         Whether a ray or a segment that starts strictly inside the target hits it, at once.
         Otherwise it misses. A line starts nowhere.
+    algorithm : str, optional
+        An id of `algorithms(caster, target)`: hit, t and points as that algorithm gives them, with
+        its own rules and its own mistakes.
 
     Returns
     -------
@@ -98,7 +105,8 @@ def raycast(caster: Shape, target: Shape, *, solid: bool = False) -> Crossing:
     TypeError
         For other shapes.
     ValueError
-        For batches that do not broadcast.
+        For batches that do not broadcast, an algorithm that the pair has not, and `solid`
+        together with an algorithm.
 
     Examples
     --------
@@ -147,10 +155,20 @@ def raycast(caster: Shape, target: Shape, *, solid: bool = False) -> Crossing:
     array([0., 3.])
     >>> raycast(hl.Ray((1, 0), (1, 0)), hl.Disk((3, 0), 0)).t
     array([2., 2.])
+
+    The article's slab method has the times of a unit direction, but goes by the direction as given:
+
+    >>> import math
+    >>> turned = hl.Box((0, 0), (2, 2), math.radians(90))
+    >>> raycast(hl.Ray((-5, 0), (2, 0)), turned, algorithm="redpoll-2-24").points
+    array([[3., 0.],
+           [7., 0.]])
     """
     if not (isinstance(caster, CASTERS) and isinstance(target, TARGETS)):
         raise unknown_pair(caster, target)
     check_pair(caster, target)
+    if algorithm is not None:
+        return _as_told(caster, target, solid, algorithm)
     hit = intersects(caster, target, touching=True)
     columns = *caster.columns, *target.core.columns
     found = (math.nan,) * 6
@@ -161,6 +179,21 @@ def raycast(caster: Shape, target: Shape, *, solid: bool = False) -> Crossing:
             inside = _starts_inside(target.core.layout, columns, found[0])
             hit = hit & (inside ^ True)
             found = tuple(where(inside, math.nan, number) for number in found)
+    return _crossing(hit, found)
+
+
+def _as_told(caster: Shape, target: Shape, solid: bool, algorithm: str) -> Crossing:
+    if solid:
+        raise ValueError(f"solid = True with algorithm = {algorithm!r}: want only one of them")
+    if algorithm == EXACT.id:
+        return raycast(caster, target)
+    module, ray, shape = published(algorithm, caster, target)
+    hit, *found = blockwise(module, ray, shape, module.crossing)
+    hit = hit if isinstance(hit, bool) else hit.astype(bool)
+    return _crossing(hit, tuple(where(hit, number, math.nan) for number in found))
+
+
+def _crossing(hit: Any, found: tuple[Any, ...]) -> Crossing:
     if isinstance(found[0], float):
         return Crossing(hit, np.array(found[:2]), np.array((found[2:4], found[4:])))
     points = np.stack(found[2:], axis=-1).reshape(*found[0].shape, 2, 2)

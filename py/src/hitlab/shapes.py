@@ -218,7 +218,7 @@ class Box(Shape):
     def vertices(self) -> Floats:
         """The vertices, shape (..., 4, 2), counter-clockwise from the box's own corner (-, -)."""
         half, angle = self.size / 2, np.asarray(self.angle)
-        cos, sin = _exact_cos_sin(angle)
+        cos, sin = exact_cos_sin(angle)
         i = half[..., :1] * np.stack([cos, sin], axis=-1)
         j = half[..., 1:] * np.stack([-sin, cos], axis=-1)
         with np.errstate(over="ignore"):
@@ -233,7 +233,7 @@ class Box(Shape):
         return Core(Layout(4), _columns(in_order(self.vertices)))
 
 
-def _exact_cos_sin(angle: NDArray[np.float64]) -> tuple[Floats, Floats]:
+def exact_cos_sin(angle: NDArray[np.float64]) -> tuple[Floats, Floats]:
     """Cosine and sine, exact where the angle is the float nearest to a quarter turn's multiple."""
     quarters = np.round(angle / QUARTER)
     is_quarter = np.abs(angle - quarters * QUARTER) <= np.spacing(np.abs(angle))

@@ -100,6 +100,11 @@ ONE_POINT = 4 * ROUNDING
 POINT_BITS = 64
 """The bits to which the exact coordinates of `outline_points` are computed before rounding."""
 
+REDPOLL_ZERO = 1e-6
+"""Below which a component of a direction, a determinant, or the distance of parallel lines counts
+as zero in the programs of Redpoll's 60, §2-24, and in no other answer. The article calls
+`THUtil.IsZero` without printing it; this is the eps that it prints beside."""
+
 BLOCK = 16384 if sys.platform == "emscripten" else 4096
 """Elements of a batch that are worked off at a time: small enough for the processor's cache, large
 enough to make up for the cost of a call. Not a tolerance, but like one a number to be measured."""

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable
 from fractions import Fraction
 
-from hitlab.exact import rounded, sign
+from hitlab.exact import rounded
 from hitlab.explanation import Coordinates
 
 Exactly = tuple[Fraction, Fraction]
@@ -13,12 +13,12 @@ Numbers = Iterable[float | Fraction]
 
 
 def relation(left: Fraction | float, right: Fraction | float) -> str:
-    """Say exactly how two numbers compare: "<", "=" or ">".
+    """Say exactly how two numbers of any kind compare: "<", "=" or ">".
 
     >>> relation(0.1 + 0.2, 0.3), relation(Fraction(1, 2), 0.5)
     ('>', '=')
     """
-    return "<=>"[1 + sign(Fraction(left) - Fraction(right))]
+    return "<=>"[1 + (left > right) - (left < right)]
 
 
 def shown(difference: Fraction) -> float:
@@ -42,3 +42,15 @@ def nearest(point: Exactly) -> Coordinates:
     """Round each coordinate once."""
     x, y = map(rounded, point)
     return x, y
+
+
+def over(number: int, by: int) -> float:
+    """Divide two integers, rounding once; beyond the largest float lies infinity.
+
+    >>> over(1, 3), over(-(10**400), 3)
+    (0.3333333333333333, -inf)
+    """
+    try:
+        return number / by
+    except OverflowError:
+        return math.inf if (number > 0) == (by > 0) else -math.inf

@@ -1,0 +1,180 @@
+"""Why a ray meets a disk: the quadratic of Redpoll's 60, §2-24, and its discriminant as a picture.
+
+For the unit direction v and locR0 = R0 - C the roots are t = -b ± √D, with b = locR0·v,
+c = |locR0|² - r² and D = b² - c. As |locR0|² = b² + h², h being the distance of C from the ray's
+line, D = r² - h²: the line meets the disk if and only if h <= r. It does so ahead if b < 0, and the
+start is in the disk if c <= 0. All these signs are taken on integers.
+
+`hit` is that of `hitlab.intersects`, for which a start inside is a hit: the entry is then the start
+itself. `hitlab.raycast` without `solid` misses where the start is strictly inside.
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from hitlab.exact import integers, rounded, square_root
+from hitlab.explained.axes import Whole
+from hitlab.explained.numbers import nearest, relation, shown
+from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
+from hitlab.predicates import cross, dot
+from hitlab.shapes import Disk, Ray
+
+CASES = {"<": "secant", "=": "tangent", ">": "apart"}
+MISSES = ("apart", "behind")
+
+
+class RayDisk(NamedTuple):
+    """The pair as given, and on integers, of which locR0 and r are times `unit`.
+
+    `b`, `c` and `beyond` are those integers' locR0·d, |locR0|² - r² and r² d² - (locR0 × d)², for
+    the direction d as it is: they have the signs of b, c and D.
+    """
+
+    start: Coordinates
+    centre: Coordinates
+    radius: float
+    loc: Whole
+    d: Whole
+    d2: int
+    b: int
+    c: int
+    beyond: int
+    length: Fraction
+    unit: int
+
+    def point(self, place: Fraction) -> Coordinates:
+        """Give the point of the ray's line at a place, which is the way times |d|, on integers."""
+        part = place / (self.d2 * self.unit)
+        x, y = (Fraction(start) + part * step for start, step in zip(self.start, self.d))
+        return nearest((x, y))
+
+    def way(self, place: Fraction | int) -> float:
+        """Measure the way from the start to a place."""
+        return rounded(place / self.length / self.unit)
+
+
+def explain(ray: Ray, disk: Disk) -> Explanation:
+    """Tell the exact decision of a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = explain(hl.Ray((-4, 3), (2, 0)), hl.Disk((0, 0), 5))
+    >>> why.hit, why.steps[-1].case, why.step("discriminant").values["D"]
+    (True, 'start', 16.0)
+
+    Beside the tangent by one unit in the last place, which the rounded numbers still show:
+
+    >>> miss = explain(hl.Ray((-2, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1))
+    >>> miss.hit, miss.decided_by, miss.steps[-1].values["excess"]
+    (False, 'discriminant', 2.220446049250313e-16)
+    """
+    pair = _on_integers(ray, disk)
+    steps = [_quadratic_step(pair), _discriminant_step(pair)]
+    if steps[-1].case != "apart":
+        steps.append(_roots_step(pair))
+    return Explanation(
+        pair=("Ray", "Disk"),
+        algorithm="exact",
+        method="ray-disk",
+        hit=steps[-1].case not in MISSES,
+        decided_by=steps[-1].id,
+        steps=tuple(steps),
+    )
+
+
+def _on_integers(ray: Ray, disk: Disk) -> RayDisk:
+    x, y, *direction = ray.columns
+    (rx, ry, cx, cy, r), unit = integers((x, y, *disk.columns))
+    (dx, dy), _ = integers(direction)
+    loc, d, d2 = (rx - cx, ry - cy), (dx, dy), dot(dx, dy, dx, dy)
+    side = cross(*loc, *d)
+    return RayDisk(
+        start=(x, y),
+        centre=(disk.columns[0], disk.columns[1]),
+        radius=disk.columns[2],
+        loc=loc,
+        d=d,
+        d2=d2,
+        b=dot(*loc, *d),
+        c=dot(*loc, *loc) - r * r,
+        beyond=r * r * d2 - side * side,
+        length=square_root(Fraction(d2)),
+        unit=unit,
+    )
+
+
+def _quadratic_step(pair: RayDisk) -> Step:
+    vx, vy = (rounded(x / pair.length) for x in pair.d)
+    values: dict[str, Value] = {
+        "x": rounded(Fraction(pair.loc[0], pair.unit)),
+        "y": rounded(Fraction(pair.loc[1], pair.unit)),
+        "b": pair.way(pair.b),
+        "c": rounded(Fraction(pair.c, pair.unit**2)),
+    }
+    marks = (
+        Mark("point", "R0", (pair.start,), "a"),
+        Mark("arrow", "v", (pair.start, (pair.start[0] + vx, pair.start[1] + vy)), "a"),
+        Mark("arrow", "locR0", (pair.centre, pair.start)),
+    )
+    return Step.of("quadratic", "plain" if pair.radius else "point", values, *marks)
+
+
+def _discriminant_step(pair: RayDisk) -> Step:
+    """Compare h with r; `excess` is h - r = -D / (h + r), also where they round alike."""
+    (dx, dy), side, r = pair.d, cross(*pair.loc, *pair.d), Fraction(pair.radius)
+    h, beyond = abs(side) / pair.length / pair.unit, Fraction(pair.beyond, pair.d2 * pair.unit**2)
+    compared = relation(0, pair.beyond)
+    values: dict[str, Value] = {
+        "h": rounded(h),
+        "r": pair.radius,
+        "D": shown(beyond),
+        "relation": compared,
+        "excess": shown(-beyond / (h + r)) if pair.beyond else 0.0,
+    }
+    reach = (r if side > 0 else -r) / pair.length
+    x, y = map(Fraction, pair.centre)
+    marks = (
+        Mark("drop", "h", (pair.centre, pair.point(Fraction(-pair.b))), "b"),
+        Mark("segment", "r", (pair.centre, nearest((x + reach * dy, y - reach * dx))), "b"),
+    )
+    return Step.of("discriminant", CASES[compared], values, *marks, compares=("h", "r"))
+
+
+def _roots_step(pair: RayDisk) -> Step:
+    """Find both roots; their product c d² gives the one in which -b and √D would cancel."""
+    half, product = square_root(Fraction(pair.beyond)), Fraction(pair.c * pair.d2)
+    if pair.b < 0:
+        far = half - pair.b
+        near = product / far
+    elif pair.b > 0:
+        near = -half - pair.b
+        far = product / near
+    else:
+        near, far = -half, half
+    case = _roots_case(pair)
+    root, place = ("tmax", far) if case in ("behind", "leaving") else ("tmin", near)
+    values: dict[str, Value] = {"tmin": pair.way(near), "tmax": pair.way(far), "zero": 0.0}
+    values |= {"relation": relation(place, 0), "excess": shown(place / pair.length / pair.unit)}
+    p, q = pair.point(near), pair.point(far)
+    if case == "behind":
+        marks = [Mark("point", "P", (p,)), Mark("point", "Q", (q,))]
+        return Step.of("roots", case, values, *marks, compares=(root, "zero"))
+    entry = pair.start if near <= 0 else p
+    values |= {"x0": entry[0], "y0": entry[1], "x1": q[0], "y1": q[1]}
+    marks = [
+        Mark("point", "P", (entry,)),
+        Mark("point", "Q", (q,)),
+        Mark("interval", "chord", (entry, q), "a"),
+    ]
+    return Step.of("roots", case, values, *marks, compares=(root, "zero"))
+
+
+def _roots_case(pair: RayDisk) -> str:
+    if pair.c < 0:
+        return "inside"
+    if pair.c == 0:
+        return "start" if pair.b < 0 else "leaving"
+    if pair.b > 0:
+        return "behind"
+    return "ahead" if pair.beyond else "touch"

@@ -1,0 +1,245 @@
+"""Triangle against triangle as in Marupeke's 2D collision, part 13: circumcircles, then axes.
+
+First two circles: triangles whose circumcircles are apart, d > r1 + r2, are apart. Then the edges:
+a line along an edge parts the triangles if their shadows on a line across it are apart. A vertex
+p casts its shadow on the line through the origin with the unit vector v at s = v·p. `vec(i)` is
+the edge opposite to vertex i, so that p[i] and p[i + 1] cast the ends of their own triangle's.
+
+The circles' formula by the side lengths is a picture in the article. With a, b, c opposite to pa,
+pb, pc, the law of cosines gives the circumcentre's weights sin 2α : sin 2β : sin 2γ and the radius:
+
+    o = (A pa + B pb + C pc) / (A + B + C),    A = a² (b² + c² - a²),  and so on,
+    r = a b c / √(A + B + C),                  as A + B + C = 16 · area².
+
+Where it departs from the exact answer:
+
+- Axes are normalised, which rounds: touching triangles may be missed, overlapping ones just so.
+- Flat triangles have no axis along themselves: a false hit where they lie one after the other.
+- An edge without length has the direction 0/0, with which no shadows overlap: a miss.
+- The circle of a flat triangle is nan, or where its corners are not quite in line as far off as
+  rounding has it; a nan circle prunes nothing. Far-off circles may prune what overlaps.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.algorithm import Algorithm
+from hitlab.exact import integers
+from hitlab.explained.axes import CASES, Whole, shadow_marks, with_least
+from hitlab.explained.numbers import relation
+from hitlab.explanation import Explanation, Mark, Step, Value
+from hitlab.predicates import Number, cross, dot
+from hitlab.published import program
+from hitlab.published.program import is_lost, where
+from hitlab.shapes import Triangle
+
+ALGORITHM = Algorithm(
+    "marupeke-13",
+    "Circumcircles and separating axes",
+    "Marupeke, 2D collision 13: triangle and triangle, http://marupeke296.com/COL_2D_TriTri.html",
+)
+
+Vector = tuple[Any, Any]
+Corners = tuple[Vector, Vector, Vector]
+
+
+class Circle(NamedTuple):
+    """A circumcircle; nan if the corners are in line."""
+
+    o: Vector
+    r: Any
+
+
+class Axis(NamedTuple):
+    """A candidate: the line across an edge of triangle A, and both shadows on it.
+
+    `overlap` is the verdict on the shadows; with nan among them, all comparisons fail.
+    """
+
+    v: Vector
+    s1min: Any
+    s1max: Any
+    s2min: Any
+    s2max: Any
+    overlap: Any
+
+
+class TriangleTriangle(NamedTuple):
+    """What the program computes, and would have if it had not returned before."""
+
+    t1: Corners
+    t2: Corners
+    circles: tuple[Circle, Circle]
+    d: Any
+    pruned: Any
+    axes: tuple[Axis, ...]
+    hit: Any
+
+
+def run(t1: Triangle, t2: Triangle) -> TriangleTriangle:
+    """Run the program; fields are floats for a single pair, arrays for a batch.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> right = hl.Triangle([(0, 0), (4, 0), (0, 3)])
+    >>> found = run(right, hl.Triangle([(5, 0), (9, 0), (5, 3)]))
+    >>> found.circles[0], found.d, found.pruned
+    (Circle(o=(2.0, 1.5), r=2.5), 5.0, False)
+    >>> [axis.overlap for axis in found.axes], found.hit
+    ([False, False, True, False, False, True], False)
+    >>> found.axes[0]
+    Axis(v=(0.6, 0.8), s1min=0.0, s1max=2.4, s2min=3.0, s2max=5.4, overlap=False)
+
+    A shared corner is missed; flat triangles far apart on one line hit:
+
+    >>> first = hl.Triangle([(0, 1), (0, 0), (1, 0)])
+    >>> run(first, hl.Triangle([(2, 0), (3, 1), (1, 0)])).hit
+    False
+    >>> flat = hl.Triangle([(0, 0), (1, 0), (2, 0)])
+    >>> run(flat, hl.Triangle([(5, 0), (6, 0), (7, 0)])).hit
+    True
+    """
+    return program.run(_program, *t1.columns, *t2.columns)
+
+
+def _program(*columns: Number) -> TriangleTriangle:
+    points = list(zip(columns[::2], columns[1::2]))
+    t1, t2 = (points[0], points[1], points[2]), (points[3], points[4], points[5])
+    first, second = _circumcircle(t1), _circumcircle(t2)
+    d = _length(second.o[0] - first.o[0], second.o[1] - first.o[1])
+    pruned = d > first.r + second.r
+    axes = tuple(_axis(ta, tb, i) for ta, tb in ((t1, t2), (t2, t1)) for i in range(3))
+    hit = ~pruned
+    for axis in axes:
+        hit = hit & axis.overlap
+    return TriangleTriangle(t1, t2, (first, second), d, pruned, axes, hit)
+
+
+def _length(x: Number, y: Number) -> Any:
+    return np.sqrt(x * x + y * y)
+
+
+def _edge(t: Corners, i: int) -> Vector:
+    (x, y), (to_x, to_y) = t[(i + 1) % 3], t[(i + 2) % 3]
+    return to_x - x, to_y - y
+
+
+def _circumcircle(t: Corners) -> Circle:
+    a, b, c = (_length(*_edge(t, i)) for i in range(3))
+    aa, bb, cc = a * a, b * b, c * c
+    A, B, C = aa * (bb + cc - aa), bb * (cc + aa - bb), cc * (aa + bb - cc)
+    (xa, ya), (xb, yb), (xc, yc) = t
+    total = A + B + C
+    o = (A * xa + B * xb + C * xc) / total, (A * ya + B * yb + C * yc) / total
+    return Circle(o, a * b * c / np.sqrt(total))
+
+
+def _axis(ta: Corners, tb: Corners, i: int) -> Axis:
+    x, y = _edge(ta, i)
+    length = _length(x, y)
+    v = y / length, -(x / length)
+    s1min, s1max = _ordered(dot(*v, *ta[i]), dot(*v, *ta[(i + 1) % 3]))
+    s2min, s2max = _ordered(dot(*v, *tb[0]), dot(*v, *tb[1]))
+    d3 = dot(*v, *tb[2])
+    s2min, s2max = (
+        where(d3 < s2min, d3, s2min),
+        where((d3 > s2max) & ~(d3 < s2min), d3, s2max),
+    )
+    overlap = (
+        (s2min <= s1min) & (s1min <= s2max)
+        | (s2min <= s1max) & (s1max <= s2max)
+        | (s1min <= s2min) & (s2min <= s1max)
+        | (s1min <= s2max) & (s2max <= s1max)
+    )
+    return Axis(v, s1min, s1max, s2min, s2max, overlap)
+
+
+def _ordered(first: Number, second: Number) -> tuple[Any, Any]:
+    swap = first > second
+    return where(swap, second, first), where(swap, first, second)
+
+
+def explain(t1: Triangle, t2: Triangle) -> Explanation:
+    """Tell what the program does with a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> right = hl.Triangle([(0, 0), (4, 0), (0, 3)])
+    >>> explain(right, hl.Triangle([(9, 0), (13, 0), (9, 3)])).decided_by
+    'circles'
+    >>> explain(right, hl.Triangle([(5, 0), (9, 0), (5, 3)])).decided_by
+    'axis-1'
+    """
+    found = run(t1, t2)
+    steps = [_circles_step(found)]
+    if not found.pruned:
+        separating = [i for i, axis in enumerate(found.axes) if not axis.overlap]
+        last = separating[0] if separating else len(found.axes) - 1
+        steps += [_axis_step(found, i) for i in range(last + 1)]
+    if found.hit:
+        steps[-1] = with_least(steps)
+    return Explanation(
+        pair=("Triangle", "Triangle"),
+        algorithm=ALGORITHM.id,
+        method=ALGORITHM.id,
+        hit=found.hit,
+        decided_by=steps[-1].id,
+        steps=tuple(steps),
+    )
+
+
+def _circles_step(found: TriangleTriangle) -> Step:
+    (o1, r1), (o2, r2) = found.circles
+    values: dict[str, Value] = {"r1": r1, "r2": r2, "d": found.d, "reach": r1 + r2}
+    marks = [
+        Mark("circle", name, (o, (o[0] + r, o[1])), of)
+        for name, of, (o, r) in zip(("r1", "r2"), "ab", found.circles)
+    ]
+    if is_lost(values.values()):
+        flat = any(_area(corners) == 0 for corners in _on_integers(found)[:2])
+        return Step.of("circles", "flat" if flat else "lost", values, *marks)
+    values["relation"] = relation(found.d, r1 + r2)
+    marks.append(Mark("segment", "d", (o1, o2)))
+    case = "apart" if found.pruned else "near"
+    return Step.of("circles", case, values, *marks, compares=("d", "reach"))
+
+
+def _axis_step(found: TriangleTriangle, i: int) -> Step:
+    axis, of, edge = found.axes[i], "ab"[i // 3], i % 3
+    shadows = {"s1min": axis.s1min, "s1max": axis.s1max, "s2min": axis.s2min, "s2max": axis.s2max}
+    values: dict[str, Value] = {"number": i + 1, "of": of, "edge": edge + 1}
+    values |= {"vx": axis.v[0], "vy": axis.v[1], **shadows}
+    corners = (found.t1, found.t2)[i // 3]
+    marks = [Mark("segment", "edge", (corners[(edge + 1) % 3], corners[(edge + 2) % 3]), of)]
+    marks += _shadows(found, i)
+    if is_lost(values.values()):
+        case = "lost-overlap" if axis.overlap else "lost"
+        return Step.of(f"axis-{i + 1}", case, values, *marks)
+    ends = ("s1max", "s2min"), ("s2max", "s1min")
+    end, start = min(ends, key=lambda names: shadows[names[0]] - shadows[names[1]])
+    overlap = shadows[end] - shadows[start]
+    values["relation"] = compared = relation(shadows[end], shadows[start])
+    values |= {"gap": -overlap} if compared == "<" else {"overlap": overlap}
+    return Step.of(f"axis-{i + 1}", CASES[compared], values, *marks, compares=(end, start))
+
+
+def _shadows(found: TriangleTriangle, i: int) -> list[Mark]:
+    """Draw the shadows; they are found anew from the corners, to be where they are seen."""
+    a, b, unit = _on_integers(found)
+    (x, y), (to_x, to_y) = ((a, b)[i // 3][(i + n) % 3] for n in (1, 2))
+    across = to_y - y, x - to_x
+    return shadow_marks(across, a, b, unit) if any(across) else []
+
+
+def _on_integers(found: TriangleTriangle) -> tuple[list[Whole], list[Whole], int]:
+    numbers, unit = integers([x for t in (found.t1, found.t2) for point in t for x in point])
+    points = list(zip(numbers[::2], numbers[1::2]))
+    return points[:3], points[3:], unit
+
+
+def _area(corners: list[Whole]) -> int:
+    (ax, ay), (bx, by), (cx, cy) = corners
+    return int(cross(bx - ax, by - ay, cx - ax, cy - ay))

@@ -1,0 +1,69 @@
+"""How the articles' programs run: on float64 as processors have it, one pair or a batch alike."""
+
+from collections.abc import Callable, Iterable
+from types import ModuleType
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+
+from hitlab import measures
+from hitlab.explanation import Value
+from hitlab.predicates import Number
+from hitlab.shape import Shape
+
+Record = TypeVar("Record")
+Read = Callable[[Any], tuple[Any, ...]]
+
+
+class Given(NamedTuple):
+    """The columns of a shape, which is all that a program asks for."""
+
+    columns: tuple[Number, ...]
+
+
+def run(program: Callable[..., Record], *columns: Number) -> Record:
+    """Run a program on the columns of a pair, or of a batch of pairs.
+
+    It runs on numpy's numbers, which divide by zero, overflow and compare with nan as those of the
+    articles do. A record of a single pair is given in Python's own numbers.
+    """
+    columns = tuple(np.broadcast_arrays(*columns))
+    with np.errstate(all="ignore"):
+        record = program(*(column[()] for column in columns))
+    return record if columns[0].ndim else _plain(record)
+
+
+def blockwise(module: ModuleType, a: Shape, b: Shape, read: Read) -> tuple[Any, ...]:
+    """Run a file's program, a batch in blocks, and keep of the records only what is read.
+
+    For a batch that is arrays of floats.
+    """
+    split = len(a.columns)
+
+    def measure(*columns: Number) -> tuple[Any, ...]:
+        return read(module.run(Given(columns[:split]), Given(columns[split:])))
+
+    return measures.blockwise(measure, *a.columns, *b.columns)
+
+
+def _plain(found: Any) -> Any:
+    if isinstance(found, tuple):
+        parts = map(_plain, found)
+        return type(found)(*parts) if hasattr(found, "_fields") else tuple(parts)
+    return found.item()
+
+
+def where(condition: Any, yes: Number, no: Number) -> Any:
+    """Choose, element by element; one number stays a number."""
+    chosen: Any = np.where(condition, yes, no)
+    return chosen[()]
+
+
+def choose(condition: Any, yes: tuple[Number, ...], no: tuple[Number, ...]) -> tuple[Any, ...]:
+    """Choose one of two vectors, element by element."""
+    return tuple(where(condition, one, other) for one, other in zip(yes, no))
+
+
+def is_lost(values: Iterable[Value]) -> bool:
+    """Tell whether a number among these is nan: what had overflowed was taken further."""
+    return any(value != value for value in values)

@@ -1,0 +1,33 @@
+"""What the programs of Redpoll's 60, §2-24, share: their source, and what they call unprinted."""
+
+from typing import Any
+
+import numpy as np
+
+from hitlab.algorithm import Algorithm
+from hitlab.predicates import Number
+from hitlab.published.program import where
+from hitlab.tolerances import REDPOLL_ZERO
+
+REDPOLL_2_24 = Algorithm(
+    "redpoll-2-24",
+    "Slabs, a quadratic, a 2×2 system",
+    "Redpoll's 60, §2-24, Collision 11: line against rectangle, disk, line,"
+    " https://eproph527tw.com/i3dprg/ch02/sec224.html",
+)
+
+
+def is_zero(x: Number) -> Any:
+    """`THUtil.IsZero`, taken to be |x| < 1e-6, the size of the eps that the article does print."""
+    return abs(x) < REDPOLL_ZERO
+
+
+def normalized(x: Number, y: Number) -> tuple[Any, Any]:
+    """Unity's `Vector2.normalized`: a vector that is too small for it becomes zero.
+
+    Unity's own limit of smallness is left out; too small, or too large, is a vector whose squared
+    length is lost to underflow or overflow.
+    """
+    length = np.sqrt(x * x + y * y)
+    lost = (length == 0) | np.isinf(length)
+    return where(lost, 0.0, x / length), where(lost, 0.0, y / length)

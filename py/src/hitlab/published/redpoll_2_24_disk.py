@@ -1,0 +1,165 @@
+"""Ray against disk as in Redpoll's 60, §2-24 ("Collision 11", B): the roots of a quadratic.
+
+With locR0 = R0 - C, the ray R0 + t v is on the circle where
+
+    t² + 2 b t + c = 0,    b = locR0·v,    c = |locR0|² - r²,    so    t = -b ± √D,    D = b² - c,
+
+all for |v| = 1. Where it departs from the exact answer:
+
+- It takes any v for a unit vector: another length gives wrong times, points and verdicts.
+- b² - c cancels for a start that is far away.
+- A start strictly inside misses, as in `hitlab.raycast` without `solid`; `hitlab.intersects` counts
+  it as a hit.
+- Where b² and c overflow, D is nan, which is not below 0: a hit at points that are nan.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.explained.numbers import relation
+from hitlab.explanation import Explanation, Mark, Step, Value
+from hitlab.predicates import Number, dot
+from hitlab.published import program
+from hitlab.published.program import is_lost
+from hitlab.published.redpoll import REDPOLL_2_24
+from hitlab.shapes import Disk, Ray
+
+ALGORITHM = REDPOLL_2_24
+Vector = tuple[Any, Any]
+
+
+class RayDisk(NamedTuple):
+    """What the program computes, in the article's letters; nan what has no real root."""
+
+    R0: Vector
+    v: Vector
+    C: Vector
+    r: Any
+    locR0: Vector
+    b: Any
+    c: Any
+    D: Any
+    tmin: Any
+    tmax: Any
+    P: Vector
+    Q: Vector
+    hit: Any
+
+
+def run(ray: Ray, disk: Disk) -> RayDisk:
+    """Run the program; fields are floats for a single pair, arrays for a batch.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> found = run(hl.Ray((-3, 0), (1, 0)), hl.Disk((0, 0), 1))
+    >>> found.b, found.c, found.D, found.tmin, found.tmax, found.P, found.Q
+    (-3.0, 8.0, 1.0, 2.0, 4.0, (-1.0, 0.0), (1.0, 0.0))
+
+    False hits, by a v that is not of length 1, and by cancellation; a start inside:
+
+    >>> run(hl.Ray((-5, 3), (2, 0)), hl.Disk((0, 0), 1)).hit
+    True
+    >>> far = run(hl.Ray((-1e8, 1.2), (1, 0)), hl.Disk((0, 0), 1))
+    >>> far.D, far.hit
+    (0.0, True)
+    >>> run(hl.Ray((0, 0), (1, 0)), hl.Disk((0, 0), 1)).hit
+    False
+    """
+    return program.run(_program, *ray.columns, *disk.columns)
+
+
+def _program(
+    R0x: Number, R0y: Number, vx: Number, vy: Number, Cx: Number, Cy: Number, r: Number
+) -> RayDisk:
+    x, y = R0x - Cx, R0y - Cy
+    b = dot(x, y, vx, vy)
+    c = dot(x, y, x, y) - r * r
+    D = b * b - c
+    tmin, tmax = -b - np.sqrt(D), -b + np.sqrt(D)
+    P = R0x + tmin * vx, R0y + tmin * vy
+    Q = R0x + tmax * vx, R0y + tmax * vy
+    hit = ~((D < 0) | (tmin < 0))
+    return RayDisk((R0x, R0y), (vx, vy), (Cx, Cy), r, (x, y), b, c, D, tmin, tmax, P, Q, hit)
+
+
+def crossing(found: RayDisk) -> tuple[Any, ...]:
+    """Give hit, tmin, tmax and the coordinates of P and Q."""
+    return found.hit, found.tmin, found.tmax, *found.P, *found.Q
+
+
+def explain(ray: Ray, disk: Disk) -> Explanation:
+    """Tell what the program does with a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = explain(hl.Ray((-5, 3), (2, 0)), hl.Disk((0, 0), 1))
+    >>> why.step("quadratic").case, why.step("discriminant").values["D"], why.hit
+    ('scaled', 67.0, True)
+    """
+    found = run(ray, disk)
+    steps = [_quadratic_step(found), _discriminant_step(found)]
+    if not found.D < 0:
+        steps.append(_roots_step(found))
+    return Explanation(
+        pair=("Ray", "Disk"),
+        algorithm=ALGORITHM.id,
+        method="redpoll-2-24-disk",
+        hit=found.hit,
+        decided_by=steps[-1].id,
+        steps=tuple(steps),
+    )
+
+
+def _quadratic_step(found: RayDisk) -> Step:
+    (x, y), (vx, vy) = found.locR0, found.v
+    length = float(np.hypot(vx, vy))
+    values: dict[str, Value] = {"x": x, "y": y, "b": found.b, "c": found.c, "length": length}
+    case = "lost" if is_lost(values.values()) else "plain" if length == 1 else "scaled"
+    marks = (
+        Mark("point", "R0", (found.R0,), "a"),
+        Mark("arrow", "v", (found.R0, (found.R0[0] + vx, found.R0[1] + vy)), "a"),
+        Mark("arrow", "locR0", (found.C, found.R0)),
+    )
+    return Step.of("quadratic", case, values, *marks)
+
+
+def _discriminant_step(found: RayDisk) -> Step:
+    values: dict[str, Value] = {"b": found.b, "c": found.c, "D": found.D, "zero": 0.0}
+    if is_lost(values.values()):
+        return Step.of("discriminant", "lost", values)
+    values["relation"] = compared = relation(found.D, 0.0)
+    case = {"<": "apart", "=": "tangent", ">": "secant"}[compared]
+    marks = (
+        Mark("drop", "h", (found.C, _foot(found)), "b"),
+        Mark("segment", "r", (found.C, (found.C[0] + found.r, found.C[1])), "b"),
+    )
+    return Step.of("discriminant", case, values, *marks, compares=("D", "zero"))
+
+
+def _foot(found: RayDisk) -> Vector:
+    """Give the point of the ray's line nearest to C, at the time -b between both roots."""
+    return found.R0[0] - found.b * found.v[0], found.R0[1] - found.b * found.v[1]
+
+
+def _roots_step(found: RayDisk) -> Step:
+    (x0, y0), (x1, y1) = found.P, found.Q
+    values: dict[str, Value] = {"tmin": found.tmin, "tmax": found.tmax}
+    values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1, "zero": 0.0}
+    if is_lost(values.values()):
+        return Step.of("roots", "lost", values)
+    values["relation"] = relation(found.tmin, 0.0)
+    marks = (
+        Mark("point", "P", (found.P,)),
+        Mark("point", "Q", (found.Q,)),
+        Mark("interval", "chord", (found.P, found.Q), "a"),
+    )
+    return Step.of("roots", _roots_case(found), values, *marks, compares=("tmin", "zero"))
+
+
+def _roots_case(found: RayDisk) -> str:
+    if found.tmin < 0:
+        return {"<": "behind", "=": "leaving", ">": "inside"}[relation(found.tmax, 0.0)]
+    return "touch" if found.tmin == found.tmax else "start" if found.tmin == 0 else "ahead"

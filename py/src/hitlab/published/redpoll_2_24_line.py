@@ -1,0 +1,175 @@
+"""Line against line as in Redpoll's 60, §2-24 ("Collision 11", C): a 2×2 system, inverted.
+
+    P + s a  =  R  =  Q + t b,    so    (a, -b) (s, t)  =  Q - P  =  W.
+
+Where it departs from the exact answer:
+
+- Lines that meet at an angle with a sine under 1e-6 count as parallel, though they meet far away.
+- So do, as the same line, parallel ones that are less than 1e-6 apart (`IsParallel_BOOL` is not
+  printed: it is taken to be |W × a| < 1e-6 for the unit vector a).
+- For the same line s is +|PQ|/2, whichever way a points; t is not said, and nan.
+- A direction whose squared length overflows or underflows becomes zero when it is normalised, and
+  parallel to any other; where it is the first line's, W is parallel to it too: the same line.
+
+The program returns R and s; t is from the article's text, equation (5).
+"""
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab import measures
+from hitlab.explained.numbers import relation
+from hitlab.explanation import Explanation, Mark, Step, Value
+from hitlab.predicates import Number, cross
+from hitlab.published import program
+from hitlab.published.program import choose, is_lost, where
+from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized
+from hitlab.shapes import Line
+from hitlab.tolerances import REDPOLL_ZERO
+
+PARALLEL, ONE_POINT, SAME = 0, 1, 2
+"""The kinds of `hitlab.meet`."""
+
+ALGORITHM = REDPOLL_2_24
+Vector = tuple[Any, Any]
+
+
+class LineLine(NamedTuple):
+    """What the program computes, in the article's letters; `hit` if there is a point R."""
+
+    P: Vector
+    Q: Vector
+    a: Vector
+    b: Vector
+    W: Vector
+    detA: Any
+    parallel: Any
+    aside: Any
+    same: Any
+    s: Any
+    t: Any
+    R: Vector
+    hit: Any
+
+
+def run(p: Line, q: Line) -> LineLine:
+    """Run the program; fields are floats for a single pair, arrays for a batch.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> crossing = run(hl.Line((0, 0), (2, 0)), hl.Line((3, 4), (0, 1)))
+    >>> crossing.detA, crossing.s, crossing.t, crossing.R
+    (-1.0, 3.0, -4.0, (3.0, 0.0))
+
+    Lines that meet far away are parallel to it; the same line has s > 0 even where R lies behind:
+
+    >>> run(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7))).hit
+    False
+    >>> same = run(hl.Line((0, 0), (1, 0)), hl.Line((-4, 0), (1, 0)))
+    >>> same.s, same.R
+    (2.0, (-2.0, 0.0))
+    """
+    return program.run(_program, *p.columns, *q.columns)
+
+
+def _program(
+    Px: Number, Py: Number, ax: Number, ay: Number, Qx: Number, Qy: Number, bx: Number, by: Number
+) -> LineLine:
+    ax, ay = normalized(ax, ay)
+    bx, by = normalized(bx, by)
+    Wx, Wy = Qx - Px, Qy - Py
+    detA = -ax * by + ay * bx
+    parallel = is_zero(detA)
+    aside = cross(Wx, Wy, ax, ay)
+    same = parallel & is_zero(aside)
+    s = where(parallel, np.sqrt(Wx * Wx + Wy * Wy) * 0.5, (-by * Wx + bx * Wy) / detA)
+    t = where(parallel, np.nan, (-ay * Wx + ax * Wy) / detA)
+    R = choose(parallel, ((Px + Qx) * 0.5, (Py + Qy) * 0.5), (Px + s * ax, Py + s * ay))
+    hit = ~parallel | same
+    P, Q, a, b, W = (Px, Py), (Qx, Qy), (ax, ay), (bx, by), (Wx, Wy)
+    return LineLine(P, Q, a, b, W, detA, parallel, aside, same, s, t, (R[0], R[1]), hit)
+
+
+def meeting(found: LineLine) -> tuple[Any, Any, Any, Any, Any]:
+    """Give kind, x, y, s and t as `hitlab.meet` names them."""
+    kind = measures.where(found.parallel, measures.where(found.same, SAME, PARALLEL), ONE_POINT)
+    x, y, s, t = (
+        measures.where(found.hit, number, math.nan) for number in (*found.R, found.s, found.t)
+    )
+    return kind, x, y, s, t
+
+
+def explain(p: Line, q: Line) -> Explanation:
+    """Tell what the program does with a single pair.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = explain(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7)))
+    >>> [(step.id, step.case) for step in why.steps]
+    [('system', 'plain'), ('determinant', 'nearly'), ('parallel', 'apart')]
+    """
+    found = run(p, q)
+    steps = [_system_step(found), _determinant_step(found)]
+    steps.append(_parallel_step(found) if found.parallel else _meeting_step(found))
+    return Explanation(
+        pair=("Line", "Line"),
+        algorithm=ALGORITHM.id,
+        method="redpoll-2-24-line",
+        hit=found.hit,
+        decided_by=steps[-1].id,
+        steps=tuple(steps),
+    )
+
+
+def _system_step(found: LineLine) -> Step:
+    (ax, ay), (bx, by), (wx, wy) = found.a, found.b, found.W
+    lost = (0.0, 0.0) in (found.a, found.b)
+    values: dict[str, Value] = {"ax": ax, "ay": ay, "bx": bx, "by": by, "wx": wx, "wy": wy}
+    return Step.of("system", "lost" if lost else "plain", values, *_given_marks(found))
+
+
+def _given_marks(found: LineLine) -> list[Mark]:
+    (px, py), (qx, qy), (ax, ay), (bx, by) = found.P, found.Q, found.a, found.b
+    return [
+        Mark("point", "P", (found.P,), "a"),
+        Mark("point", "Q", (found.Q,), "b"),
+        Mark("arrow", "a", (found.P, (px + ax, py + ay)), "a"),
+        Mark("arrow", "b", (found.Q, (qx + bx, qy + by)), "b"),
+        Mark("arrow", "W", (found.P, found.Q)),
+    ]
+
+
+def _determinant_step(found: LineLine) -> Step:
+    size = abs(found.detA)
+    values: dict[str, Value] = {"detA": found.detA, "size": size, "limit": REDPOLL_ZERO}
+    values["relation"] = relation(size, REDPOLL_ZERO)
+    case = "crossing" if not found.parallel else "nearly" if size else "parallel"
+    return Step.of("determinant", case, values, compares=("size", "limit"))
+
+
+def _meeting_step(found: LineLine) -> Step:
+    x, y = found.R
+    values: dict[str, Value] = {"s": found.s, "t": found.t, "x": x, "y": y}
+    marks = (
+        Mark("segment", "s", (found.P, found.R), "a"),
+        Mark("segment", "t", (found.Q, found.R), "b"),
+        Mark("point", "R", (found.R,)),
+    )
+    return Step.of("meeting", "lost" if is_lost(values.values()) else "plain", values, *marks)
+
+
+def _parallel_step(found: LineLine) -> Step:
+    size = abs(found.aside)
+    values: dict[str, Value] = {"aside": size, "limit": REDPOLL_ZERO}
+    if is_lost(values.values()):
+        return Step.of("parallel", "lost", values)
+    values["relation"] = relation(size, REDPOLL_ZERO)
+    if not found.same:
+        return Step.of("parallel", "apart", values, compares=("aside", "limit"))
+    values |= {"s": found.s, "x": found.R[0], "y": found.R[1]}
+    case, mark = "nearly" if size else "same", Mark("point", "R", (found.R,))
+    return Step.of("parallel", case, values, mark, compares=("aside", "limit"))

@@ -1,0 +1,184 @@
+"""What holds for the explanations of triangles, boxes and polygons, of rays, and of lines."""
+
+import itertools
+import json
+import math
+import re
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.tolerances import CROSSING
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import pairs
+
+CONVEX = [hl.Box, hl.Triangle, hl.Polygon]
+RAYS = [(hl.Ray, hl.Box), (hl.Ray, hl.Disk)]
+LINES = (hl.Line, hl.Line)
+HULLS = list(itertools.combinations_with_replacement(CONVEX, 2))
+TOLD = [*HULLS, *RAYS, LINES]
+
+ASKED = [
+    (first, second, algorithm.id)
+    for first, second in TOLD
+    for algorithm in hl.algorithms(first, second)
+]
+NAMES = [f"{first.__name__}-{second.__name__}-{id}" for first, second, id in ASKED]
+
+POINTS = {"point": 1, "segment": 2, "arrow": 2, "line": 2, "circle": 2, "interval": 2, "drop": 2}
+EXPLAINS_NAN = {"lost", "lost-overlap", "flat"}
+
+FEWER = settings(max_examples=max(1, settings().max_examples // 2))
+
+
+def for_all_asked(test):
+    """Search every pair and algorithm for one that breaks the law."""
+    return pytest.mark.parametrize(("first", "second", "algorithm"), ASKED, ids=NAMES)(
+        FEWER(given(st.data())(test))
+    )
+
+
+def for_all(asked):
+    """Search each two kinds of shapes for a pair that breaks the law."""
+    names = [f"{first.__name__}-{second.__name__}" for first, second in asked]
+    every = pytest.mark.parametrize(("first", "second"), asked, ids=names)
+    return lambda test: every(FEWER(given(st.data())(test)))
+
+
+@for_all_asked
+def test_hit_is_what_intersects_says(first, second, algorithm, data):
+    a, b = data.draw(pairs(first, second))
+    why = hl.explain(a, b, algorithm=algorithm)
+    assert why.hit is hl.intersects(a, b, algorithm=algorithm)
+    if algorithm == "exact" or first is not second:
+        assert hl.explain(b, a, algorithm=algorithm).hit is why.hit
+
+
+@for_all_asked
+def test_last_step_decides_and_every_step_has_a_name_of_its_own(first, second, algorithm, data):
+    why = hl.explain(*data.draw(pairs(first, second)), algorithm=algorithm)
+    ids = [step.id for step in why.steps]
+    assert why.decided_by == ids[-1]
+    assert len(set(ids)) == len(ids)
+    kinds = [re.sub(r"-\d+$", "", id) for id in ids]
+    numbered = [id for id, kind in zip(ids, kinds) if id != kind]
+    assert numbered == [f"axis-{n}" for n in range(1, len(numbered) + 1)]
+
+
+@for_all_asked
+def test_values_are_plain_and_nan_is_explained(first, second, algorithm, data):
+    why = hl.explain(*data.draw(pairs(first, second)), algorithm=algorithm)
+    for step in why.steps:
+        assert {type(value) for value in step.values.values()} <= {bool, int, float, str}
+        has_nan = any(value != value for value in step.values.values())
+        assert not has_nan or (algorithm != "exact" and step.case in EXPLAINS_NAN), step
+
+
+@for_all_asked
+def test_comparisons_name_values_and_say_how_they_compare(first, second, algorithm, data):
+    why = hl.explain(*data.draw(pairs(first, second)), algorithm=algorithm)
+    for step in why.steps:
+        if not step.compares:
+            continue
+        left, right = (step.values[name] for name in step.compares)
+        relation = "<=>"[1 + (left > right) - (left < right)]
+        if algorithm != "exact":
+            assert step.values["relation"] == relation
+            continue
+        excess = step.values["excess"]
+        assert step.values["relation"] == "<=>"[1 + (excess > 0) - (excess < 0)]
+        assert step.values["relation"] == relation or left == right or rounds(left, right)
+
+
+def rounds(left, right):
+    """Roots are taken from below, so that equal ones may come out one unit apart."""
+    return abs(left - right) <= math.ulp(max(abs(left), abs(right)))
+
+
+@for_all_asked
+def test_marks_are_finite_and_whole_and_json_is_strict(first, second, algorithm, data):
+    def refuse(constant):
+        raise AssertionError(f"{constant} is no JSON")
+
+    why = hl.explain(*data.draw(pairs(first, second)), algorithm=algorithm)
+    for step in why.steps:
+        for mark in step.marks:
+            assert mark.of in ("", "a", "b") and mark.name
+            if mark.kind == "region":
+                assert len(mark.points) % 2 == 0
+            else:
+                assert len(mark.points) == POINTS[mark.kind]
+            assert all(type(x) is float and math.isfinite(x) for p in mark.points for x in p)
+    told = json.loads(why.to_json(), parse_constant=refuse)
+    assert (told["hit"], told["decided_by"]) == (why.hit, why.decided_by)
+
+
+# --- What the other queries say
+
+
+@for_all(RAYS)
+def test_ray_enters_and_leaves_where_raycast_says(first, second, data):
+    ray, target = data.draw(pairs(first, second))
+    values = hl.explain(ray, target).steps[-1].values
+    found = hl.raycast(ray, target, solid=True)
+    assert found.hit == ("x0" in values)
+    if found.hit:
+        told = [(values["x0"], values["y0"]), (values["x1"], values["y1"])]
+        size = max(
+            *map(abs, ray.origin), *map(abs, np.ravel(found.points)), *map(abs, extent(target))
+        )
+        slack = CROSSING * size + 5e-324
+        assert np.abs(np.subtract(told, found.points) / 2).max() <= slack
+        t = max(values["tmin"], 0.0), values["tmax"]
+        for one, other in zip(t, found.t.tolist()):
+            assert one == other or abs(one / 2 - other / 2) <= slack + CROSSING * other
+
+
+def extent(target):
+    return np.ravel(target.vertices) if isinstance(target, hl.Box) else target.columns
+
+
+@for_all(RAYS)
+def test_start_inside_is_where_raycast_misses_and_solid_hits(first, second, data):
+    ray, target = data.draw(pairs(first, second))
+    inside = hl.explain(ray, target).steps[-1].case == "inside"
+    solid, plain = (hl.raycast(ray, target, solid=solid).hit for solid in (True, False))
+    assert inside == (solid and not plain)
+
+
+@given(pairs(*LINES))
+def test_lines_meet_where_meet_says(pair):
+    found, last = hl.meet(*pair), hl.explain(*pair).steps[-1]
+    assert last.case == {0: "apart", 1: "plain", 2: "same"}[found.kind]
+    if found.kind:
+        told = [last.values[name] for name in ("s", "t", "x", "y")]
+        asked = [found.s, found.t, *found.point.tolist()]
+        columns = (*pair[0].columns[:2], *pair[1].columns[:2])
+        finite = [abs(x) for x in (*told, *asked, *columns) if math.isfinite(x)]
+        slack = CROSSING * max(finite) + 5e-324
+        for one, other in zip(told, asked):
+            assert one == other or abs(one / 2 - other / 2) <= slack
+
+
+@for_all(HULLS)
+def test_gap_of_an_axis_is_no_more_than_the_distance(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    why = hl.explain(a, b)
+    gaps = [step.values["gap"] for step in why.steps if "gap" in step.values]
+    assert len(gaps) == (not why.hit)
+    for gap in gaps:
+        size = max(map(abs, np.ravel([*a.vertices, *b.vertices])))
+        distance = hl.distance(a, b)
+        assert gap / 2 <= distance / 2 + CROSSING * size + 5e-324
+
+
+@for_all(HULLS)
+def test_smallest_overlap_is_of_the_axis_that_it_names(first, second, data):
+    why = hl.explain(*data.draw(pairs(first, second)))
+    if not why.hit or why.decided_by == "candidates":
+        return
+    overlaps = {step.id: step.values["overlap"] for step in why.steps[1:]}
+    last = why.steps[-1].values
+    assert last["least"] == min(overlaps.values()) == overlaps[last["least_at"]]
+    assert last["least"] >= 0
