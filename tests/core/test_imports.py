@@ -12,7 +12,7 @@ LAYERS = [
     {"tolerances", "predicates"},
     {"algorithm", "core", "exact", "explanation"},
     {"explained.__init__", "explained.numbers", "explained.slabs"},
-    {"explained.axes", "explained.reflection", "explained.regions"},
+    {"explained.axes", "explained.reflection", "explained.triangle_regions"},
     {"hull", "measures", "roots", "shape"},
     {"overlap", "shapes"},
     {"published.__init__", "published.program"},
@@ -26,7 +26,8 @@ LAYERS = [
         *("explained.ray_box", "explained.ray_disk", "explained.segments"),
         *("explained.separating_axes", "explained.disk_box"),
     },
-    {"queries"},
+    {"queries", "regions"},
+    {"survey"},
     {"__init__"},
 ]
 OUTSIDE = {"numpy", *sys.stdlib_module_names}

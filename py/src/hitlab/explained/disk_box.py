@@ -98,19 +98,25 @@ class DiskBox(NamedTuple):
         return self.zone != BEYOND and not (corner and self.nearest.distance2 > self.radius**2)
 
 
-def measured(disk: Disk, box: Box) -> tuple[DiskBox, int]:
-    """Measure a single pair on integers: its coordinates times the number that comes with it."""
-    cos, sin = (float(x) for x in exact_cos_sin(np.asarray(box.angle)))
-    numbers, unit = integers((*disk.columns, *box.columns[:2], *box.core.columns))
-    (cx, cy, radius, tx, ty), flat = numbers[:5], numbers[5:]
-    (i, j), _ = integers((cos, sin))
-    hull = [(x - cx, y - cy) for x, y in dict.fromkeys(zip(flat[::2], flat[1::2]))]
-    nearest = _nearest(hull)
-    along = _laid_square((i, j), nearest.normal)
-    axes = tuple(
-        _axis(direction, (cx - tx, cy - ty), hull) for direction in (along, (-along[1], along[0]))
+def measured(
+    cx: float, cy: float, r: float, tx: float, ty: float, cos: float, sin: float, *hull: float
+) -> tuple[DiskBox, int]:
+    """Measure a single pair on integers: its coordinates times the number that comes with it.
+
+    The numbers are a disk's, a box's centre and directions, and the coordinates of its hull.
+    """
+    numbers, unit = integers((cx, cy, r, tx, ty, *hull))
+    (x, y, radius, *center), flat = numbers[:5], numbers[5:]
+    i, _ = integers((cos, sin))
+    vertices = [(vx - x, vy - y) for vx, vy in dict.fromkeys(zip(flat[::2], flat[1::2]))]
+    nearest = _nearest(vertices)
+    along = _laid_square((i[0], i[1]), nearest.normal)
+    place = x - center[0], y - center[1]
+    axes = (
+        _axis(along, place, vertices),
+        _axis((-along[1], along[0]), place, vertices),
     )
-    return DiskBox(radius, along, (axes[0], axes[1]), nearest), unit
+    return DiskBox(radius, along, axes, nearest), unit
 
 
 def explain(disk: Disk, box: Box) -> Explanation:
@@ -126,7 +132,8 @@ def explain(disk: Disk, box: Box) -> Explanation:
     >>> why.hit, why.steps[-1].case, why.steps[-1].values["d"]
     (True, 'touch', 5.0)
     """
-    pair, unit = measured(disk, box)
+    cos, sin = (float(x) for x in exact_cos_sin(np.asarray(box.angle)))
+    pair, unit = measured(*disk.columns, *box.columns[:2], cos, sin, *box.core.columns)
     steps = _steps(pair, _seen(pair, unit, disk, box), box, unit)
     return Explanation(
         pair=("Disk", "Box"),

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.algorithm import Algorithm
-from hitlab.explained.regions import region_marks, winding
+from hitlab.explained.triangle_regions import region_marks, winding
 from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross, dot
 from hitlab.published import program

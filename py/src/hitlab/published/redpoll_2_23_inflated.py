@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.algorithm import Algorithm
-from hitlab.explained.regions import winding
+from hitlab.explained.triangle_regions import winding
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross, dot
 from hitlab.published import program
