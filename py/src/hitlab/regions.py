@@ -135,10 +135,8 @@ def _places(
     i: Vector, ways: list[Vector], gaps: list[Vector], edges: list[Edge], scale: Number
 ) -> tuple[Any, Any, Any, Any]:
     """Say if the centre is in the box, or nearest to a side across i, or across j; and if sure."""
-    if not edges:
-        return dot(*gaps[0], *gaps[0]) == 0, np.False_, np.False_, np.True_
-    inside, sure = _all(edge.side >= 0 for edge in edges), np.True_
-    beside_i, beside_j = np.False_, np.False_
+    inside = _all([edge.side >= 0 for edge in edges] + [_in_extent(gap) for gap in zip(*gaps)])
+    beside_i, beside_j, sure = np.False_, np.False_, np.True_
     for edge, (dx, dy), gap, end in zip(edges, ways, gaps, gaps[1:] + gaps[:1]):
         outside, rest = edge.side < 0, -dot(dx, dy, *end)
         beside = outside & (edge.along > 0) & (rest > 0)
@@ -151,6 +149,11 @@ def _places(
         sure = sure & _sure_cross(edge.side, (dx, dy), gap, scale) & (~outside | sure_of_foot)
         sure = sure & (abs(along_i - along_j) > UNSURE * hypot(dx, dy))
     return inside, beside_i, beside_j, sure
+
+
+def _in_extent(gaps: tuple[Number, ...]) -> Any:
+    """Tell if the centre is between the vertices in x, or y; this keeps it on a flat box."""
+    return (reduce(np.minimum, gaps) <= 0) & (reduce(np.maximum, gaps) >= 0)
 
 
 def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) -> tuple[Any, Any]:

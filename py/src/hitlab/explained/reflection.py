@@ -163,7 +163,7 @@ def reach_step(seen: Seen, axis: int, case: str, compared: dict[str, Value]) -> 
         Mark("interval", "place", (t, foot), "a"),
         Mark("drop", letter, (seen.reflected, foot)),
         Mark("point", "C", (seen.reflected,), "a"),
-        compares=("place", "reach"),
+        compares=("place", "reach") if compared else (),
     )
 
 

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.algorithm import Algorithm
+from hitlab.explained.numbers import relation
 from hitlab.explained.reflection import (
     Seen,
     Vector,
@@ -33,7 +34,7 @@ from hitlab.explained.reflection import (
 from hitlab.explanation import Explanation, Step, Value
 from hitlab.predicates import Number, dot
 from hitlab.published import program
-from hitlab.published.program import choose, is_lost, relation, where
+from hitlab.published.program import choose, is_lost, where
 from hitlab.shapes import Box, Disk, exact_cos_sin
 
 ALGORITHM = Algorithm(

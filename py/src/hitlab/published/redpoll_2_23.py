@@ -16,8 +16,7 @@ Where it departs from the exact answer:
   has no row: an unfilled one names the edge from A to A, d2 is nan, and that is a false miss.
 - All of the line of a flat triangle is in region 7: a false hit at any distance.
 - The difference |AP|² - dot1² / dot2 cancels: false hits and false misses, touches above all.
-- Two equal vertices have an edge with dot2 = 0, whose d2 is nan, if the table names it.
-- Where squares overflow, d2 is infinite or nan, a miss; where they underflow, 0.
+- Where squares overflow, d2 is infinite or nan, a miss; where they underflow, 0 or nan.
 """
 
 import math
@@ -26,11 +25,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.algorithm import Algorithm
+from hitlab.explained.numbers import relation
 from hitlab.explained.triangle_regions import region_marks, winding
 from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.program import choose, is_lost, relation, where
+from hitlab.published.program import choose, is_lost, where
 from hitlab.shapes import Disk, Triangle
 
 ALGORITHM = Algorithm(
@@ -271,7 +271,7 @@ def _compare_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
     """Compare d2 with rr; both may have been lost to overflow or underflow, or d2 cancelled."""
     values: dict[str, Value] = {"d2": edge.d2, "rr": found.rr, "r": found.r}
     if is_lost((edge.d2,)):
-        return Step.of(f"compare-{number}", "lost", values, compares=("d2", "rr"))
+        return Step.of(f"compare-{number}", "lost", values)
     values["relation"] = compared = relation(edge.d2, found.rr)
     case = {"<": "hit", "=": "touch", ">": "miss"}[compared]
     if edge.d2 < 0:

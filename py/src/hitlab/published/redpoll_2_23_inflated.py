@@ -19,7 +19,8 @@ Where it departs from the exact answer:
 - Counter-clockwise vertices put DEF on the wrong side of ABC.
 - Slivers and flat triangles make a cosine round to 1: its tip is infinitely far, or nan, for which
   no comparison holds. A miss.
-- Two equal vertices have an edge without a direction, (0, 0) for Unity's `normalized`.
+- An edge between equal vertices has no direction, (0, 0) for Unity's `normalized`. Of three equal
+  vertices DEF is that one point, and every centre on the lines DE, EF, FD: a hit at any distance.
 - All is rounded: touching may be a miss, and the least gap a hit.
 """
 
@@ -28,11 +29,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.algorithm import Algorithm
+from hitlab.explained.numbers import relation
 from hitlab.explained.triangle_regions import winding
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.program import is_lost, relation
+from hitlab.published.program import is_lost
 from hitlab.published.redpoll import normalized
 from hitlab.shapes import Disk, Triangle
 
@@ -212,8 +214,9 @@ def _tip_step(found: Inflated, i: int) -> Step:
         Mark("segment", f"a{name}", (tip.P, tip.D)),
         Mark("point", name, (tip.D,)),
     )
-    edgeless = tip.u1 == (0, 0) or tip.u2 == (0, 0)
-    case = "edgeless" if edgeless else "plain" if np.isfinite([tip.a, *tip.D]).all() else "lost"
+    case = "edgeless" if (0, 0) in (tip.u1, tip.u2) else "plain"
+    if not np.isfinite([tip.a, *tip.D]).all():
+        case = "lost"
     return Step.of(f"tip-{i + 1}", case, values, *marks)
 
 
