@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab import regions
 from hitlab.algorithms import EXACT, published
 from hitlab.closest import distance
+from hitlab.published.program import Given
 from hitlab.queries import intersects
 from hitlab.shape import Floats, Shape, check_pair, checked
 from hitlab.shapes import Box, Disk, Triangle
@@ -153,15 +154,9 @@ def _without_regions(a: Shape, b: Shape) -> tuple[Any, Any, Any]:
     return intersects(a, b), 0, distance(a, b)
 
 
-class Moved(NamedTuple):
-    """The columns of a shape, which is all that a published program asks for."""
-
-    columns: tuple[Any, ...]
-
-
 def _as_told(module: Any, columns: tuple[Any, ...], b: Shape, flip: bool) -> tuple[Any, Any, Any]:
     """Read the record of a published program; not all of them have regions or a distance."""
-    moved = Moved(columns)
+    moved = Given(columns)
     found = module.run(b, moved) if flip else module.run(moved, b)
     region = module.region(found) if hasattr(module, "region") else 0
     gap = module.distance(found) if hasattr(module, "distance") else np.nan
