@@ -173,6 +173,15 @@ def test_grid_that_is_none_is_refused(xs, ys, message):
         hl.survey(DISK, TRIANGLE, xs, ys)
 
 
+def test_grid_that_moves_a_shape_beyond_the_floats_is_refused():
+    for a in (hl.Triangle([(0, 0), (1e308, 0), (0, 1)]), hl.Segment((0, 0), (1e308, 0))):
+        with pytest.raises(ValueError, match=r"= inf: want a finite number"):
+            hl.survey(a, DISK, [0, 1.5e308], [0])
+    assert not hl.survey(DISK, TRIANGLE, [0, 1.5e308], [-1.5e308, 1.5e308]).hit.any()
+    found = hl.survey(DISK, TRIANGLE, [-1.5e308, 1.5e308], [0], algorithm="redpoll-2-23")
+    assert not found.hit.any()
+
+
 def test_other_errors_name_what_is_wrong():
     many = hl.Disk([(0, 0), (1, 1)], 1)
     with pytest.raises(ValueError, match=r"a is a batch of shape \(2,\)"):

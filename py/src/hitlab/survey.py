@@ -64,8 +64,8 @@ def survey(
     TypeError
         For what is not a shape of the plane.
     ValueError
-        For a batch, for `xs` and `ys` that are not rows of finite numbers, and for an algorithm
-        that the pair has not.
+        For a batch, for `xs` and `ys` that are not rows of finite numbers, for a grid that moves a
+        beyond the largest float, and for an algorithm that the pair has not.
 
     Examples
     --------
@@ -94,6 +94,7 @@ def survey(
             raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")
     x, y = _row("xs", xs), _row("ys", ys)[:, None]
     look = _look(a, b, algorithm)
+    _refuse_overflow(a, x, y)
     size = y.size, x.size
     found = Survey(np.empty(size, bool), np.empty(size, np.int64), np.empty(size))
     step = max(1, BLOCK // max(1, x.size))
@@ -109,6 +110,13 @@ def _row(name: str, values: ArrayLike) -> Floats:
     if row.ndim != 1:
         raise ValueError(f"{name} has the shape {row.shape}: want a row of numbers, (n,)")
     return row
+
+
+@np.errstate(over="ignore")
+def _refuse_overflow(shape: Shape, x: Floats, y: Floats) -> None:
+    """Make the shape at the grid's corners: a ValueError names what lies beyond the floats."""
+    if x.size and y.size:
+        _moved(shape, np.array([x.min(), x.max()]), np.array([[y.min()], [y.max()]]))
 
 
 def _look(a: Shape, b: Shape, algorithm: str | None) -> Look:
@@ -154,6 +162,7 @@ def _without_regions(a: Shape, b: Shape) -> tuple[Any, Any, Any]:
     return intersects(a, b), 0, distance(a, b)
 
 
+@np.errstate(all="ignore")
 def _as_told(module: Any, columns: tuple[Any, ...], b: Shape, flip: bool) -> tuple[Any, Any, Any]:
     """Read the record of a published program; not all of them have regions or a distance."""
     moved = Given(columns)
