@@ -27,7 +27,7 @@ ASKED = [
 NAMES = [f"{first.__name__}-{second.__name__}-{id}" for first, second, id in ASKED]
 
 POINTS = {"point": 1, "segment": 2, "arrow": 2, "line": 2, "circle": 2, "interval": 2, "drop": 2}
-EXPLAINS_NAN = {"lost", "lost-overlap", "flat"}
+EXPLAINS_NAN = {"lost", "lost-overlap", "lost-behind", "flat"}
 
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
 
