@@ -208,6 +208,7 @@ def _circles_step(found: TriangleTriangle) -> Step:
 
 
 def _axis_step(found: TriangleTriangle, i: int) -> Step:
+    """Tell of an axis; `edge` counts from 1, by the vertex that the edge is opposite to."""
     axis, of, edge = found.axes[i], "ab"[i // 3], i % 3
     shadows = {"s1min": axis.s1min, "s1max": axis.s1max, "s2min": axis.s2min, "s2max": axis.s2max}
     values: dict[str, Value] = {"number": i + 1, "of": of, "edge": edge + 1}
