@@ -83,6 +83,14 @@ BOXES = {
         *("entry", "touch"),
     ),
     "a v that is lost": (ray(-3, 0, 1e-200, 0), TURNED, None, None, "y-slab", "beside"),
+    "an exit beyond the floats": (
+        *(ray(-1, 0, 1e-6, 0), hl.Box((5e305, 0), (1e306, 2)), (1e6, math.inf)),
+        *([(0, 0), (math.inf, math.nan)], "entry", "lost"),
+    ),
+    "a place beyond the floats": (
+        *(ray(1e308, -1e308, 1, 0), hl.Box((-1e308, 1e308), (2, 2), 1), None, None),
+        *("common", "lost"),
+    ),
     "times beyond the floats": (
         *(ray(-1e308, 0, 1, 0), hl.Box((1e308, 0), (2, 2), 1), None, None),
         *("common", "lost"),
@@ -97,7 +105,7 @@ def test_box(case):
     assert found.hit is (t is not None)
     if t is not None:
         assert found.t.tolist() == pytest.approx(t, rel=1e-15)
-        assert found.points == pytest.approx(np.array(points), rel=1e-15)
+        assert found.points == pytest.approx(np.array(points), rel=1e-15, nan_ok=True)
     assert (last(caster, box).id, last(caster, box).case) == (step, state)
 
 
@@ -138,7 +146,13 @@ DISKS = {
         *("roots", "ahead"),
     ),
     "cancellation is a false hit": (ray(-1e8, 1.2, 1, 0), (1e8, 1e8), "roots", "touch"),
-    "an infinite D is a hit": (ray(-1e200, 3, 1, 0), (math.nan, math.nan), "roots", "lost"),
+    "an infinite D is a miss behind": (ray(1, 3, 1e200, 0), None, "roots", "lost-behind"),
+    "a D that is not even that is a hit": (
+        ray(-1e200, 3, 1, 0),
+        (math.nan, math.nan),
+        "roots",
+        "lost",
+    ),
 }
 
 
@@ -191,6 +205,10 @@ LINES = {
     "a direction that is lost": (
         *(line(0, 0, 0, 1e-200), line(4, 3, 1, 0), 2, 2.5, math.nan, (2, 1.5)),
         *("parallel", "same"),
+    ),
+    "a point beyond the floats": (
+        *(line(-1e308, 0, 1, 0), line(1e308, 0, 0, 1), 1, math.inf, math.nan),
+        *((math.inf, math.nan), "meeting", "lost"),
     ),
     "too far apart for floats": (
         *(line(-1e308, -1e308, 1, 1), line(1e308, 1e308, 1, 1), 0),

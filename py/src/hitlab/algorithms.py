@@ -56,6 +56,8 @@ def algorithms(a: Shape | Kind, b: Shape | Kind) -> list[Algorithm]:
     >>> import hitlab as hl
     >>> [algorithm.id for algorithm in hl.algorithms(hl.Disk, hl.Capsule)]
     ['exact']
+    >>> [algorithm.id for algorithm in hl.algorithms(hl.Ray, hl.Box)]
+    ['exact', 'redpoll-2-24']
     """
     first, second = (shape if isinstance(shape, type) else type(shape) for shape in (a, b))
     if not (issubclass(first, Shape) and issubclass(second, Shape)):

@@ -90,6 +90,12 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True, algorithm: str | No
 
     >>> hl.intersects(hl.Disk((1, 0), 0), hl.Triangle([(0, 0), (1, 0), (2, 0)]))
     True
+
+    An article's program answers with its mistakes; this one loses a shared corner to rounding:
+
+    >>> pair = hl.Triangle([(0, 1), (0, 0), (1, 0)]), hl.Triangle([(2, 0), (3, 1), (1, 0)])
+    >>> hl.intersects(*pair), hl.intersects(*pair, algorithm="marupeke-13")
+    (True, False)
     """
     check_pair(a, b)
     if algorithm is not None:

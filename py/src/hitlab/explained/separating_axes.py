@@ -25,7 +25,10 @@ Convex = Box | Polygon | Triangle
 
 
 class Candidate(NamedTuple):
-    """An axis in the direction `across`; the edge that it comes from, if any, and whose it is."""
+    """An axis in the direction `across`, and whose edge it comes from, if any.
+
+    Edge n leads from the n-th vertex to the next; vertices count from 1.
+    """
 
     across: Whole
     of: str = ""

@@ -31,7 +31,7 @@ from hitlab.explained.numbers import relation
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.program import is_lost, where
+from hitlab.published.program import are_finite, where
 from hitlab.shapes import Triangle
 
 ALGORITHM = Algorithm(
@@ -198,7 +198,7 @@ def _circles_step(found: TriangleTriangle) -> Step:
         Mark("circle", name, (o, (o[0] + r, o[1])), of)
         for name, of, (o, r) in zip(("r1", "r2"), "ab", found.circles)
     ]
-    if is_lost(values.values()):
+    if not (found.pruned or are_finite(values.values())):
         flat = any(_area(corners) == 0 for corners in _on_integers(found)[:2])
         return Step.of("circles", "flat" if flat else "lost", values, *marks)
     values["relation"] = relation(found.d, r1 + r2)
@@ -208,6 +208,7 @@ def _circles_step(found: TriangleTriangle) -> Step:
 
 
 def _axis_step(found: TriangleTriangle, i: int) -> Step:
+    """Tell of an axis; `edge` counts from 1, by the vertex that the edge is opposite to."""
     axis, of, edge = found.axes[i], "ab"[i // 3], i % 3
     shadows = {"s1min": axis.s1min, "s1max": axis.s1max, "s2min": axis.s2min, "s2max": axis.s2max}
     values: dict[str, Value] = {"number": i + 1, "of": of, "edge": edge + 1}
@@ -215,7 +216,7 @@ def _axis_step(found: TriangleTriangle, i: int) -> Step:
     corners = (found.t1, found.t2)[i // 3]
     marks = [Mark("segment", "edge", (corners[(edge + 1) % 3], corners[(edge + 2) % 3]), of)]
     marks += _shadows(found, i)
-    if is_lost(values.values()):
+    if not are_finite(values.values()):
         case = "lost-overlap" if axis.overlap else "lost"
         return Step.of(f"axis-{i + 1}", case, values, *marks)
     ends = ("s1max", "s2min"), ("s2max", "s1min")

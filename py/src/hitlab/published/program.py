@@ -1,5 +1,6 @@
 """How the articles' programs run: on float64 as processors have it, one pair or a batch alike."""
 
+import math
 from collections.abc import Callable, Iterable
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
@@ -67,3 +68,8 @@ def choose(condition: Any, yes: tuple[Number, ...], no: tuple[Number, ...]) -> t
 def is_lost(values: Iterable[Value]) -> bool:
     """Tell whether a number among these is nan: what had overflowed was taken further."""
     return any(value != value for value in values)
+
+
+def are_finite(values: Iterable[Value]) -> bool:
+    """Tell whether no number among these has overflowed."""
+    return all(not isinstance(value, float) or math.isfinite(value) for value in values)

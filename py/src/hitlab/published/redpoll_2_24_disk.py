@@ -21,7 +21,7 @@ from hitlab.explained.numbers import relation
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, dot
 from hitlab.published import program
-from hitlab.published.program import is_lost
+from hitlab.published.program import are_finite, is_lost
 from hitlab.published.redpoll import REDPOLL_2_24
 from hitlab.shapes import Disk, Ray
 
@@ -145,11 +145,12 @@ def _foot(found: RayDisk) -> Vector:
 
 
 def _roots_step(found: RayDisk) -> Step:
-    (x0, y0), (x1, y1) = found.P, found.Q
-    values: dict[str, Value] = {"tmin": found.tmin, "tmax": found.tmax}
-    values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1, "zero": 0.0}
-    if is_lost(values.values()):
-        return Step.of("roots", "lost", values)
+    values: dict[str, Value] = {"tmin": found.tmin, "tmax": found.tmax, "zero": 0.0}
+    if found.hit:
+        (x0, y0), (x1, y1) = found.P, found.Q
+        values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1}
+    if not are_finite(values.values()):
+        return Step.of("roots", "lost" if found.hit else "lost-behind", values)
     values["relation"] = relation(found.tmin, 0.0)
     marks = (
         Mark("point", "P", (found.P,)),
@@ -160,6 +161,6 @@ def _roots_step(found: RayDisk) -> Step:
 
 
 def _roots_case(found: RayDisk) -> str:
-    if found.tmin < 0:
+    if not found.hit:
         return {"<": "behind", "=": "leaving", ">": "inside"}[relation(found.tmax, 0.0)]
     return "touch" if found.tmin == found.tmax else "start" if found.tmin == 0 else "ahead"
