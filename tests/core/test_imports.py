@@ -10,11 +10,14 @@ SOURCES = Path(__file__).parents[2] / "py" / "src" / "hitlab"
 
 LAYERS = [
     {"tolerances", "predicates"},
-    {"algorithm", "core", "exact", "explanation"},
+    {"algorithm", "exact", "explanation"},
     {"explained.__init__", "explained.numbers", "explained.slabs"},
     {"explained.axes"},
-    {"hull", "measures", "roots", "shape"},
-    {"overlap", "shapes"},
+    {"hull", "measures", "roots"},
+    {"core"},
+    {"shape"},
+    {"corners", "overlap"},
+    {"shapes"},
     {"published.__init__", "published.program"},
     {"published.marupeke_13", "published.redpoll"},
     {"published.redpoll_2_24_box", "published.redpoll_2_24_disk", "published.redpoll_2_24_line"},
