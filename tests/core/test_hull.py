@@ -7,7 +7,7 @@ from fractions import Fraction
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.hull import in_order
+from hitlab import hull
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -67,6 +67,14 @@ def on_circle(n, angle=0.0):
     return np.stack([np.cos(angles), np.sin(angles)], axis=-1)
 
 
+def in_order(vertices):
+    columns = [vertices[..., i, axis] for i, axis in np.ndindex(vertices.shape[-2:])]
+    if vertices.ndim == 2:
+        columns = [float(column) for column in columns]
+    ordered, _ = hull.in_order(tuple(columns))
+    return np.stack(ordered, axis=-1).reshape(vertices.shape)
+
+
 @given(scattered)
 def test_hull_has_the_extreme_points(points):
     ordered = [tuple(point) for point in in_order(np.array(points)).tolist()]
@@ -75,24 +83,31 @@ def test_hull_has_the_extreme_points(points):
 
 
 @given(scattered)
-def test_hull_goes_round_once_one_way(points):
+def test_hull_goes_round_once_counter_clockwise(points):
     ordered = [tuple(point) for point in in_order(np.array(points)).tolist()]
     outline = [point for i, point in enumerate(ordered) if point != ordered[i - 1]]
     if len(outline) > 2:
         signs = turns(outline)
-        assert min(signs) > 0 or max(signs) < 0
+        assert min(signs) > 0
         ups = [q[1] > p[1] for p, q in zip(outline, [*outline[1:], outline[0]])]
         assert sum(up != ups[i - 1] for i, up in enumerate(ups)) == 2
+
+
+@given(scattered)
+def test_hull_says_whether_it_has_an_area(points):
+    _, solid = hull.in_order(tuple(c for point in points for c in point))
+    assert solid == any(turn(*triple) for triple in itertools.combinations(points, 3))
 
 
 @pytest.mark.parametrize("n", [3, 4, 5, 50])
 @pytest.mark.parametrize("way", [1, -1])
 @pytest.mark.parametrize("scale", [1.0, 1e-200, 1e200])
-def test_strictly_convex_vertices_are_left_as_they_are(n, way, scale):
+def test_strictly_convex_vertices_are_left_as_they_are_or_turned_round(n, way, scale):
     vertices = scale * on_circle(n, 0.3)[::way]
     ordered = in_order(vertices)
     if scale == 1:
-        assert ordered.tobytes() == vertices.tobytes()
+        expected = vertices if way == 1 else np.roll(vertices[::-1], 1, axis=0)
+        assert ordered.tobytes() == expected.tobytes()
     assert set(map(tuple, ordered.tolist())) == set(map(tuple, vertices.tolist()))
 
 
@@ -124,8 +139,8 @@ def test_hull_is_a_polygon_from_every_vertex_and_either_way(points, first, back)
 @st.composite
 def subdivided(draw):
     """Give a convex polygon with vertices in the middle of its edges, and ends that repeat."""
-    hull = in_order(np.array(draw(points(3, 6) | st.lists(floats, min_size=3, max_size=6))))
-    squeezed = hull * (1, draw(st.sampled_from([1, 1, 1e-6, 1e-8, 1e-9, 1e-12, 1e-17])))
+    outline = in_order(np.array(draw(points(3, 6) | st.lists(floats, min_size=3, max_size=6))))
+    squeezed = outline * (1, draw(st.sampled_from([1, 1, 1e-6, 1e-8, 1e-9, 1e-12, 1e-17])))
     vertices = []
     for a, b in zip(squeezed, np.roll(squeezed, -1, axis=0)):
         parts = draw(st.lists(st.sampled_from([0, 1e-9, 1e-8, 0.25, 0.5, 1]), max_size=3))

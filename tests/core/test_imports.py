@@ -10,11 +10,14 @@ SOURCES = Path(__file__).parents[2] / "py" / "src" / "hitlab"
 
 LAYERS = [
     {"tolerances", "predicates"},
-    {"algorithm", "core", "exact", "explanation"},
+    {"algorithm", "exact", "explanation"},
     {"explained.__init__", "explained.numbers", "explained.slabs"},
     {"explained.axes", "explained.reflection", "explained.triangle_regions"},
-    {"hull", "measures", "roots", "shape"},
-    {"overlap", "shapes"},
+    {"hull", "measures", "roots"},
+    {"core"},
+    {"shape"},
+    {"corners", "overlap"},
+    {"shapes"},
     {"published.__init__", "published.program"},
     {"published.marupeke_13", "published.redpoll"},
     {"published.redpoll_2_20", "published.redpoll_2_23", "published.redpoll_2_23_inflated"},

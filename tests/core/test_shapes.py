@@ -415,7 +415,11 @@ ERRORS = {
     ),
     "matrix without a direction": (
         lambda: hl.Box.from_matrix([np.eye(3), np.zeros((3, 3))], (1, 1)),
-        "matrix[1] = [0.0, 0.0]: want a first column with a length above 0",
+        "matrix[1] = [[0.0, 0.0], [0.0, 0.0]]: want two directions at right angles",
+    ),
+    "sheared matrix": (
+        lambda: hl.Box.from_matrix([[1, 1e-8, 0], [0, 1, 0], [0, 0, 1]], (1, 1)),
+        "matrix = [[1.0, 1e-08], [0.0, 1.0]]: want two directions at right angles",
     ),
     "polygon of two": (
         lambda: hl.Polygon([(0, 0), (1, 1)]),
@@ -448,6 +452,12 @@ ERRORS = {
         "batch shapes that do not broadcast: center (2,), radius (3,)",
     ),
     "no number": (lambda: hl.Disk("ab", 1), "center = 'ab': want numbers"),
+    "text": (lambda: hl.Disk(("1", "2"), 1), "center = ('1', '2'): want numbers"),
+    "text among numbers": (
+        lambda: hl.Disk((0, 0), [Fraction(1), "3"]),
+        "radius = [Fraction(1, 1), '3']: want numbers",
+    ),
+    "complex": (lambda: hl.Disk((0, 0), 1j), "radius = 1j: want numbers"),
     "ragged": (lambda: hl.Disk([[1, 2], [3]], 1), "center = [[1, 2], [3]]: want numbers"),
     "too large": (
         lambda: hl.Disk((0, 0), 10**400),

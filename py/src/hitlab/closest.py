@@ -10,9 +10,10 @@ so that nothing overflows and far offsets cost no more than their own rounding.
 """
 
 import math
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import reduce
-from operator import and_
+from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,6 +26,7 @@ from hitlab.measures import (
     divided,
     exponent,
     hypot,
+    is_batch,
     larger,
     scaled,
     smaller,
@@ -132,13 +134,12 @@ def closest_points(a: Shape, b: Shape, *, algorithm: str | None = None) -> Close
 
 
 def _measured(a: Shape, b: Shape, hit: Any) -> tuple[Any, ...]:
-    (layout_a, columns_a), (layout_b, columns_b) = a.core, b.core
-    split = layout_a.width
+    layout_a, layout_b, split = a.core.layout, b.core.layout, a.core.layout.width
 
     def measure(hit: Any, *columns: Number) -> tuple[Any, ...]:
         return _measure(hit, parts(layout_a, columns[:split]), parts(layout_b, columns[split:]))
 
-    return blockwise(measure, hit, *columns_a, *columns_b)
+    return blockwise(measure, hit, *a.core.columns, *b.core.columns)
 
 
 def _measure(hit: Any, given_a: Parts, given_b: Parts) -> tuple[Any, ...]:
@@ -230,12 +231,34 @@ def nearest(a: Parts, b: Parts, margin: Number, may_meet: bool) -> Span:
     Only cores that may meet can cross or hold a vertex of each other. A vertex has to be `margin`
     within an edge, of its length, to be taken for inside.
     """
-    spans = [_turned(_to_edge(q, a, e)) for q in b.vertices for e in edges(a)]
-    spans += [_to_edge(p, b, f) for p in a.vertices for f in edges(b)]
+    spans = _spans(a, b)
     if may_meet:
-        spans += [_crossing(a, e, b, f) for e in edges(a) for f in edges(b)]
-        spans += [_if_inside(core, other.vertices[0], margin) for core, other in ((a, b), (b, a))]
-    return reduce(_nearer, spans, _span(a.vertices[0], b.vertices[0]))
+        spans = chain(_common(a, b, margin), spans)
+    best = next(spans)
+    for span in spans:
+        if is_batch(span.length2):
+            best = _nearer(best, span)
+        elif span.length2 < best.length2:
+            best = span
+            if span.length2 == 0:
+                break
+    return best
+
+
+def _spans(a: Parts, b: Parts) -> Iterator[Span]:
+    """Give the ways between two vertices, which may be all that there are, and to the edges."""
+    yield _span(a.vertices[0], b.vertices[0])
+    yield from (_to_edge(p, b, edge) for edge in edges(b) for p in a.vertices)
+    yield from (_turned(_to_edge(q, a, edge)) for edge in edges(a) for q in b.vertices)
+
+
+def _common(a: Parts, b: Parts, margin: Number) -> Iterator[Span]:
+    """Give the vertices that may be inside, and the crossings of edges."""
+    for core, other in ((a, b), (b, a)):
+        if len(core.vertices) > 2:
+            yield _if_inside(core, other.vertices[0], margin)
+    others = edges(b)
+    yield from (_crossing(a, edge, b, other) for edge in edges(a) for other in others)
 
 
 def _span(p: Vector, q: Vector) -> Span:
@@ -281,15 +304,11 @@ def _crossing(a: Parts, e: Edge, b: Parts, f: Edge) -> Span:
 
 def _if_inside(core: Parts, vertex: Vector, margin: Number) -> Span:
     """Take the vertex itself where it is inside the core; near its edge the feet are as good."""
-    own = edges(core)
-    if len(own) < 3:
-        return Span(math.inf, vertex, vertex)
-    tests = []
-    for edge in own:
+    inside, a_point = True, True
+    for edge in edges(core):
         x, y = core.vertices[edge.start]
         side = cross(edge.x, edge.y, vertex[0] - x, vertex[1] - y)
         size = abs(edge.x) + abs(edge.y)
-        tests.append((side > margin * size, side < -margin * size, size == 0))
-    left, right = (reduce(and_, (test[way] | test[2] for test in tests)) for way in (0, 1))
-    a_point = reduce(and_, (test[2] for test in tests))
-    return Span(where((left | right) > a_point, 0.0, math.inf), vertex, vertex)
+        inside = inside & ((side > margin * size) | (size == 0))
+        a_point = a_point & (size == 0)
+    return Span(where(inside > a_point, 0.0, math.inf), vertex, vertex)

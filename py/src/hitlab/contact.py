@@ -6,11 +6,11 @@ negative, -max s(n) is the length of the least move that parts them, along the n
 distance of the origin from the boundary of the Minkowski difference: S. Cameron and R. K. Culley,
 "Determining the minimum translational distance between two convex polyhedra", 1986). The boundary
 of that difference consists of edges that are parallel to edges of a or b, and of corners, each the
-gap from a vertex of a to a vertex of b. So the best n is the normal of an edge, one way or the
-other, or the direction of such a gap; a gap is the best one only where the cores are apart, hence
+gap from a vertex of a to a vertex of b. So the best n is the outward normal of an edge of a, or the
+inward one of an edge of b, or the direction of such a gap; a gap is the best one only where the cores are apart, hence
 only where a radius can bridge it. Growing the cores by radii that add up to R takes R from every
-s(n), so the depth is R - max s(n) whether the cores are apart or overlap. A triangle that is flat
-needs no care: its edges point both ways. If there is no direction at all, then the cores are two
+s(n), so the depth is R - max s(n) whether the cores are apart or overlap. What is flat needs no
+care: its edges, gone round, lead both ways. If there is no direction at all, then the cores are two
 equal points, and every n is as good.
 
 The points come as in Box2D's b2CollidePolygons (E. Catto; "Contact manifolds", GDC 2007): of the
@@ -21,8 +21,7 @@ its foremost vertices give the one point.
 """
 
 import math
-from collections.abc import Iterator
-from functools import reduce
+from functools import partial, reduce
 from operator import and_
 from typing import Any, NamedTuple
 
@@ -30,9 +29,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab import overlap
-from hitlab.core import Edge, Layout, Parts, Vector, edges, parts
-from hitlab.exact import blocks
-from hitlab.measures import divided, exponent, greatest, larger, least, scaled, smaller, unit, where
+from hitlab.core import Layout, Parts, Vector, parts
+from hitlab.measures import (
+    divided,
+    exponent,
+    greatest,
+    larger,
+    least,
+    measured,
+    scaled,
+    smaller,
+    unit,
+    where,
+)
 from hitlab.predicates import Number, cross, dot
 from hitlab.shape import Floats, Shape, check_pair
 from hitlab.shapes import Box, Capsule, Disk, Polygon, Triangle
@@ -62,11 +71,20 @@ class Axis(NamedTuple):
     y: Number
 
 
-class Grown(NamedTuple):
-    """A core with all that is asked of it; the radius is 0 for one that has none."""
+class Side(NamedTuple):
+    """An edge and its outward normal, of length 1; (0, 0) where the edge has no length."""
+
+    start: Vector
+    end: Vector
+    x: Number
+    y: Number
+
+
+class Outline(NamedTuple):
+    """A core as its sides go round it; the radius is 0 for one that has none."""
 
     vertices: list[Vector]
-    edges: list[Edge]
+    sides: list[Side]
     radius: Number
 
 
@@ -153,37 +171,19 @@ def contact(a: Shape, b: Shape) -> Contact:
         )
     check_pair(a, b)
     hit = overlap.intersects(a, b, touching=True)
-    columns = *a.core.columns, *b.core.columns
-    if isinstance(hit, bool):
-        return _one(hit, a.core.layout, b.core.layout, columns)
-    return _many(hit, a.core.layout, b.core.layout, columns)
+    if hit is False:
+        return Contact(hit, np.full(2, math.nan), math.nan, np.full((2, 2), math.nan))
+    measure = partial(_measured, a.core.layout, b.core.layout)
+    x, y, depth, *points = measured(measure, hit, *a.core.columns, *b.core.columns)
+    pairs = np.stack(points, axis=-1).reshape(*np.shape(hit), 2, 2)
+    return Contact(hit, np.stack([x, y], axis=-1), depth, pairs)
 
 
-def _one(hit: bool, a: Layout, b: Layout, columns: tuple[float, ...]) -> Contact:
-    values = _measured(a, b, columns) if hit else (math.nan,) * 7
-    x, y, depth, *points = values
-    return Contact(hit, np.array([x, y]), depth, np.array(points).reshape(2, 2))
-
-
-def _many(hit: NDArray[np.bool_], a: Layout, b: Layout, columns: tuple[Number, ...]) -> Contact:
-    """Measure those that meet, block by block."""
-    normal, depth, points = (np.full(hit.shape + own, math.nan) for own in ((2,), (), (2, 2)))
-    whole = [np.broadcast_to(column, hit.shape) for column in columns]
-    for block in blocks(hit.shape):
-        meets = hit[block]
-        with np.errstate(over="ignore", under="ignore", invalid="ignore"):
-            values = _measured(a, b, tuple(column[block][meets] for column in whole))
-        normal[block][meets] = np.stack(values[:2], axis=-1)
-        depth[block][meets] = values[2]
-        points[block][meets] = np.stack(values[3:], axis=-1).reshape(-1, 2, 2)
-    return Contact(hit, normal, depth, points)
-
-
-def _measured(a: Layout, b: Layout, columns: tuple[Number, ...]) -> tuple[Number, ...]:
+def _measured(a: Layout, b: Layout, *columns: Number) -> tuple[Number, ...]:
     """Give x, y of the normal, the depth, and x, y of both points; worked at the size of 1."""
     size = exponent(greatest([abs(column) for column in columns])) + 2
     near = tuple(scaled(column, -size) for column in columns)
-    core_a, core_b = _grown(parts(a, near[: a.width])), _grown(parts(b, near[a.width :]))
+    core_a, core_b = _outline(parts(a, near[: a.width])), _outline(parts(b, near[a.width :]))
     extent = _extent(core_a, core_b)
     axis = _best_axis(core_a, core_b, with_gaps=a.radii + b.radii > 0)
     depth = larger(core_a.radius + core_b.radius - axis.separation, 0.0)
@@ -196,26 +196,37 @@ def _measured(a: Layout, b: Layout, columns: tuple[Number, ...]) -> tuple[Number
     )
 
 
-def _grown(core: Parts) -> Grown:
-    return Grown(core.vertices, edges(core), 0.0 if core.radius is None else core.radius)
+def _outline(core: Parts) -> Outline:
+    """Go round a core; there and back again if it has two vertices."""
+    vertices = core.vertices
+    ends = zip(vertices, vertices[1:] + vertices[:1]) if len(vertices) > 1 else ()
+    sides = [Side(p, q, *_outward(q[0] - p[0], q[1] - p[1])) for p, q in ends]
+    return Outline(vertices, sides, 0.0 if core.radius is None else core.radius)
 
 
-def _extent(a: Grown, b: Grown) -> Number:
+def _outward(x: Number, y: Number) -> Vector:
+    """Give the normal on the right of an edge."""
+    x, y = unit(x, y)
+    return y, -x
+
+
+def _extent(a: Outline, b: Outline) -> Number:
     """Measure the pair: how far it reaches from a's first vertex, or its radii."""
     x, y = a.vertices[0]
     reach = [abs(c) for px, py in a.vertices + b.vertices for c in (px - x, py - y)]
     return larger(greatest(reach), a.radius + b.radius)
 
 
-def _best_axis(a: Grown, b: Grown, *, with_gaps: bool) -> Axis:
+def _best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
     """Find the axis of the greatest separation; of such as are as good the first."""
     best = Axis(-math.inf, 1.0, 0.0)
-    for core in (a, b):
-        for edge in core.edges:
-            x, y = unit(edge.x, edge.y)
-            for axis in _both_ways(a, b, core.vertices[edge.start], y, -x):
-                better = axis.separation > best.separation + BETTER_AXIS * abs(axis.separation)
-                best = _either(better, axis, best)
+    for core, other, way in ((a, b, 1), (b, a, -1)):
+        for side in core.sides:
+            x, y = side.x, side.y
+            nearest = least(_shadow(other, side.start, x, y))
+            separation = where((x == 0) & (y == 0), -math.inf, nearest)
+            better = separation > best.separation + BETTER_AXIS * abs(separation)
+            best = _either(better, Axis(separation, way * x, way * y), best)
     if with_gaps:
         for p in a.vertices:
             for q in b.vertices:
@@ -224,7 +235,7 @@ def _best_axis(a: Grown, b: Grown, *, with_gaps: bool) -> Axis:
     return best._replace(separation=where(none, 0.0, best.separation))
 
 
-def _or_gap(a: Grown, b: Grown, p: Vector, q: Vector, best: Axis) -> Axis:
+def _or_gap(a: Outline, b: Outline, p: Vector, q: Vector, best: Axis) -> Axis:
     """Take the gap from p to q if no vertex of a lies ahead of p along it, and none of b behind q.
 
     Then it is the best axis. Compared by separation it could not be told from an edge's normal that
@@ -244,19 +255,11 @@ def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Any:
     return (dot(x, y, dx, dy) < -SQUARE * length) | (length == 0)
 
 
-def _both_ways(a: Grown, b: Grown, origin: Vector, x: Number, y: Number) -> Iterator[Axis]:
-    """Project both cores, seen from a point of theirs; a direction of no length is no axis."""
-    of_a, of_b = _shadow(a, origin, x, y), _shadow(b, origin, x, y)
-    none = (x == 0) & (y == 0)
-    yield Axis(where(none, -math.inf, least(of_b) - greatest(of_a)), x, y)
-    yield Axis(where(none, -math.inf, least(of_a) - greatest(of_b)), -x, -y)
-
-
-def _shadow(core: Grown, origin: Vector, x: Number, y: Number) -> list[Number]:
+def _shadow(core: Outline, origin: Vector, x: Number, y: Number) -> list[Number]:
     return [dot(x, y, px - origin[0], py - origin[1]) for px, py in core.vertices]
 
 
-def _points(a: Grown, b: Grown, axis: Axis, slack: Number) -> tuple[Number, ...]:
+def _points(a: Outline, b: Outline, axis: Axis, slack: Number) -> tuple[Number, ...]:
     """Clip the incident edge to the reference edge; give the ends that touch, the other NaN."""
     face_a, face_b = _facing(a, axis.x, axis.y, slack), _facing(b, -axis.x, -axis.y, slack)
     of_b = face_b.slope < face_a.slope
@@ -273,7 +276,7 @@ def _points(a: Grown, b: Grown, axis: Axis, slack: Number) -> tuple[Number, ...]
     return first.x, first.y, where(has_both, two.x, math.nan), where(has_both, two.y, math.nan)
 
 
-def _facing(core: Grown, x: Number, y: Number, slack: Number) -> Facing:
+def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
     """Find the foremost vertex, and of the edges there the one that is most across, and longest."""
     shadow = _shadow(core, core.vertices[0], x, y)
     top = greatest(shadow)
@@ -281,16 +284,16 @@ def _facing(core: Grown, x: Number, y: Number, slack: Number) -> Facing:
     for vertex, reach in zip(core.vertices, shadow):
         tip = _either(reach == top, vertex, tip)
     best = Facing(math.inf, 0.0, tip, tip, tip, core.radius)
-    for edge in core.edges:
-        i, j = edge.start, (edge.start + 1) % len(core.vertices)
-        ux, uy = unit(edge.x, edge.y)
-        slope, length = larger(abs(dot(ux, uy, x, y)), SQUARE), abs(edge.x) + abs(edge.y)
-        foremost = (larger(shadow[i], shadow[j]) >= top - slack) & (length > 0)
-        longer = (slope == best.slope) & (length > best.length)
-        found = best._replace(
-            slope=slope, length=length, start=core.vertices[i], end=core.vertices[j]
-        )
-        best = _either(foremost & ((slope < best.slope) | longer), found, best)
+    for side, from_, to in zip(core.sides, shadow, shadow[1:] + shadow[:1]):
+        foremost = larger(from_, to) >= top - slack
+        if foremost is False:
+            continue
+        (px, py), (qx, qy) = side.start, side.end
+        slope = larger(abs(cross(side.x, side.y, x, y)), SQUARE)
+        length = abs(qx - px) + abs(qy - py)
+        better = (slope < best.slope) | (slope == best.slope) & (length > best.length)
+        found = Facing(slope, length, tip, side.start, side.end, core.radius)
+        best = _either(foremost & (length > 0) & better, found, best)
     return best
 
 

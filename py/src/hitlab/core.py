@@ -2,15 +2,23 @@
 
 Point, Disk          one vertex; a disk has a radius
 Segment, Capsule     two vertices; a capsule has a radius
-Triangle, Box, Polygon   three and more, in the order of their hull
+Triangle, Box, Polygon   three and more, counter-clockwise in the order of their hull
 Ray, Line            one vertex; one end direction, or two that are opposite
 """
 
-from typing import NamedTuple
+import sys
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
+from hitlab.hull import in_order
+from hitlab.measures import greatest, least, where
 from hitlab.predicates import Number
 
 Vector = tuple[Number, Number]
+Columns = tuple[Number, ...]
+
+FARTHEST = sys.float_info.max
+"""As good as infinity for the bounds of a ray: nothing lies beyond it."""
 
 
 class Layout(NamedTuple):
@@ -30,7 +38,16 @@ class Core(NamedTuple):
     """A layout and its columns: x, y of each vertex, x, y of a direction, a radius."""
 
     layout: Layout
-    columns: tuple[Number, ...]
+    columns: Columns
+    bounds: Columns
+    """The least and the greatest x, and y, of the core without its radius."""
+    solid: Any
+    """Whether the shape has an interior, exactly."""
+
+    def map(self, change: Callable[[Number], Number]) -> "Core":
+        """Change every column, such as to pick some shapes of a batch."""
+        columns, bounds = (tuple(map(change, numbers)) for numbers in self[1:3])
+        return Core(self.layout, columns, bounds, change(self.solid))
 
 
 class Parts(NamedTuple):
@@ -42,7 +59,10 @@ class Parts(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """From vertex `start` along (x, y); `before` and `after` tell whether it ends there."""
+    """From vertex `start` along (x, y); `before` and `after` tell whether it ends there.
+
+    A hull lies on the left of its edges, or on their lines.
+    """
 
     start: int
     x: Number
@@ -51,7 +71,27 @@ class Edge(NamedTuple):
     after: bool
 
 
-def parts(layout: Layout, columns: tuple[Number, ...]) -> Parts:
+def core(layout: Layout, columns: Columns, *, solid: Any = False) -> Core:
+    """Make a core; the vertices have to be in order."""
+    bounds: Columns = ()
+    for axis in (0, 1):
+        places = columns[axis : 2 * layout.vertices : 2]
+        low, high = (places * 2) if len(places) == 1 else (least(places), greatest(places))
+        if layout.ends:
+            way = columns[2 + axis]
+            back, forth = (way < 0, way > 0) if layout.ends == 1 else (way != 0,) * 2
+            low, high = where(back, -FARTHEST, low), where(forth, FARTHEST, high)
+        bounds += (low, high)
+    return Core(layout, columns, bounds, solid)
+
+
+def hull_core(vertices: Columns) -> Core:
+    """Make the core of a polygon of either winding."""
+    columns, solid = in_order(vertices)
+    return core(Layout(len(columns) // 2), columns, solid=solid)
+
+
+def parts(layout: Layout, columns: Columns) -> Parts:
     """Take the columns apart; a line's second direction is the first, turned round."""
     stop = 2 * layout.vertices
     vertices = list(zip(columns[:stop:2], columns[1:stop:2]))
@@ -60,11 +100,6 @@ def parts(layout: Layout, columns: tuple[Number, ...]) -> Parts:
         x, y = columns[stop : stop + 2]
         ends = [(x, y), (-x, -y)][: layout.ends]
     return Parts(vertices, ends, columns[-1] if layout.radii else None)
-
-
-def has_area(layout: Layout) -> bool:
-    """Tell the shapes that have an interior unless they are degenerate."""
-    return layout.vertices > 2 or layout.radii > 0
 
 
 def edges(core: Parts) -> list[Edge]:

@@ -15,9 +15,13 @@ foot of the perpendicular (the ends are the corners; an edge of length 0 is noth
 has a quotient or a root, so integers decide it exactly.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from operator import le, lt
+from typing import Any, NamedTuple
 
-from hitlab.exact import BELOW, EXACT, Margin, decide
+from hitlab.exact import Margin, Verdict, decide
+from hitlab.measures import blockwise
 from hitlab.predicates import Number, cross, dot
 from hitlab.shapes import Disk, Triangle
 
@@ -41,10 +45,15 @@ class DiskTriangle(NamedTuple):
     scale: Number
 
 
-def intersects(disk: Disk, triangle: Triangle, *, touching: bool) -> bool:
+def intersects(disk: Disk, triangle: Triangle, *, touching: bool) -> Any:
     """Say whether the disk meets the triangle, or with `touching=False` whether they overlap."""
     verdict = meets if touching else overlaps
-    return decide(terms, verdict, *disk.columns, *triangle.columns)
+    [hit] = blockwise(partial(_decided, verdict), *disk.columns, *triangle.columns)
+    return hit
+
+
+def _decided(verdict: Verdict, *columns: Number) -> tuple[Any]:
+    return (decide(terms, verdict, *columns),)
 
 
 def terms(
@@ -78,36 +87,36 @@ def terms(
 
 def meets(pair: DiskTriangle, margin: Margin) -> Number:
     """Decide whether the two closed sets have a point in common."""
-    return _inside(pair, margin) | _in_reach(pair, margin, reach=margin)
+    return _inside(pair, margin) | _in_reach(pair, margin, le)
 
 
 def overlaps(pair: DiskTriangle, margin: Margin) -> Number:
     """Decide whether the two interiors have a point in common; a flat shape has no interior."""
     solid = (pair.area > -margin.two) | (pair.area < margin.two)
-    below = BELOW if margin is EXACT else margin
-    return solid & (pair.radius > 0) & (_inside(pair, margin) | _in_reach(pair, margin, below))
+    return solid & (pair.radius > 0) & (_inside(pair, margin) | _in_reach(pair, margin, lt))
 
 
 def _inside(pair: DiskTriangle, margin: Margin) -> Number:
-    least = -margin.two
+    most, least = margin.two, -margin.two
     (ab, _, _), (bc, _, _), (ca, _, _) = pair.edges
     clockwise = (pair.area > least) & (ab >= least) & (bc >= least) & (ca >= least)
-    counter = (pair.area < -least) & (ab <= -least) & (bc <= -least) & (ca <= -least)
+    counter = (pair.area < most) & (ab <= most) & (bc <= most) & (ca <= most)
     return clockwise | counter
 
 
-def _in_reach(pair: DiskTriangle, margin: Margin, reach: Margin) -> Number:
-    """Compare the distances to the corners and edges with r; `reach` is that comparison's own."""
-    (ab, bc, ca), (a2, b2, c2) = pair.edges, pair.corner2
-    r2 = pair.radius2 + reach.two
-    corner = (a2 <= r2) | (b2 <= r2) | (c2 <= r2)
+def _in_reach(pair: DiskTriangle, margin: Margin, within: Callable[..., Number]) -> Number:
+    """Compare the distances to the corners and edges with r, by `within`."""
+    (ab, bc, ca), (a2, b2, c2), r2 = pair.edges, pair.corner2, pair.radius2
+    two, four, least = margin.two, margin.four, -margin.two
     return (
-        corner
-        | _edge_in_reach(pair, ab, margin, reach)
-        | (_edge_in_reach(pair, bc, margin, reach) | _edge_in_reach(pair, ca, margin, reach))
+        within(a2 - r2, two)
+        | within(b2 - r2, two)
+        | within(c2 - r2, two)
+        | _foot_on_edge(ab, least) & within(ab.side * ab.side - r2 * ab.length2, four)
+        | _foot_on_edge(bc, least) & within(bc.side * bc.side - r2 * bc.length2, four)
+        | _foot_on_edge(ca, least) & within(ca.side * ca.side - r2 * ca.length2, four)
     )
 
 
-def _edge_in_reach(pair: DiskTriangle, edge: Edge, margin: Margin, reach: Margin) -> Number:
-    foot_on_edge = (edge.along > -margin.two) & (edge.along < edge.length2 + margin.two)
-    return foot_on_edge & (edge.side * edge.side <= pair.radius2 * edge.length2 + reach.four)
+def _foot_on_edge(edge: Edge, least: Number) -> Number:
+    return (edge.along > least) & (edge.length2 - edge.along > least)

@@ -15,22 +15,30 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from hitlab.predicates import Number
-from hitlab.tolerances import BLOCK, DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
+from hitlab.tolerances import ARENA, BLOCK, DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
 
 
 class Margin(NamedTuple):
     """What a comparison grants, by the degree of the terms that it compares."""
 
     two: Number
-    four: Number
+    scale: Number
+
+    @classmethod
+    def of(cls, scale: Number) -> "Margin":
+        """Grant the rounding error of the terms of a scale."""
+        return cls(DEGREE_2 * scale, scale)
+
+    @property
+    def four(self) -> Number:
+        """What a comparison of degree 4 grants."""
+        return self.two * self.scale * (DEGREE_4 / DEGREE_2)
 
     def __neg__(self) -> "Margin":
-        return Margin(-self.two, -self.four)
+        return Margin(-self.two, self.scale)
 
 
 EXACT = Margin(0, 0)
-BELOW = Margin(-1, -1)
-"""On integers, x < y is x <= y - 1."""
 
 
 class Terms(Protocol):
@@ -39,6 +47,9 @@ class Terms(Protocol):
     @property
     def scale(self) -> Number:
         """The sum S of the squared lengths that went in."""
+
+
+np.empty(ARENA, dtype=np.uint8)  # freed at once, which is what it is for
 
 
 Verdict = Callable[[Any, Margin], Any]
@@ -64,15 +75,12 @@ def decide(
 ) -> Any:
     """Say the exact verdict over the terms of these columns: one bool, or an array of them.
 
-    `near` gives columns of the same meaning for the float evaluation, if not the same ones.
+    The columns of a batch are arrays of one shape. `near` gives columns of the same meaning for the
+    float evaluation, if not the same ones.
     """
-    if all(isinstance(column, float) for column in columns):
+    if isinstance(columns[0], float):
         return _decide_one(terms, verdict, columns, near)
-    whole = np.broadcast_arrays(*columns)
-    hit = np.empty(whole[0].shape, dtype=bool)
-    for block in blocks(hit.shape):
-        hit[block] = _decide_many(terms, verdict, [column[block] for column in whole], near)
-    return hit
+    return _decide_many(terms, verdict, columns, near)
 
 
 def blocks(shape: tuple[int, ...], size: int = BLOCK) -> Iterator[tuple[int | slice, ...]]:
@@ -102,23 +110,26 @@ def _decide_one(
 ) -> bool:
     rounded = terms(*(near(*columns) if near else columns))
     if SMALLEST_SCALE < rounded.scale < LARGEST_SCALE:
-        margin = _margin(rounded.scale)
-        if not verdict(rounded, margin):
-            return False
+        margin = Margin.of(rounded.scale)
         if verdict(rounded, -margin):
             return True
+        if not verdict(rounded, margin):
+            return False
     return _decide_exactly(terms, verdict, columns)
 
 
 def _decide_many(
-    terms: Callable[..., Terms], verdict: Verdict, columns: list[Any], near: Near | None
+    terms: Callable[..., Terms], verdict: Verdict, columns: tuple[Any, ...], near: Near | None
 ) -> Any:
+    """Compare once with both margins, which lie along an axis of their own."""
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         rounded = terms(*(near(*columns) if near else columns))
-        in_range = (rounded.scale > SMALLEST_SCALE) & (rounded.scale < LARGEST_SCALE)
-        margin = _margin(rounded.scale)
-        hit = verdict(rounded, -margin)
-        sure = in_range & (hit == verdict(rounded, margin))
+        scale = rounded.scale
+        margin = DEGREE_2 * scale
+        both = verdict(rounded, Margin(np.stack([margin, -margin]), scale))
+        granted, hit = np.broadcast_to(both, (2, *scale.shape))
+        sure = (scale > SMALLEST_SCALE) & (scale < LARGEST_SCALE) & (granted == hit)
+    hit = hit.copy()
     for index in zip(*np.nonzero(~sure)):
         values = tuple(float(column[index]) for column in columns)
         hit[index] = _decide_exactly(terms, verdict, values)
@@ -130,10 +141,6 @@ def _decide_exactly(
 ) -> bool:
     whole, _ = integers(columns)
     return bool(verdict(terms(*whole), EXACT))
-
-
-def _margin(scale: Number) -> Margin:
-    return Margin(DEGREE_2 * scale, DEGREE_4 * (scale * scale))
 
 
 def sign(number: Number) -> int:

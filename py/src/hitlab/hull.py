@@ -1,39 +1,73 @@
-"""Bringing vertices into the order of their convex hull, exactly.
+"""Bringing vertices into the order of their convex hull, counter-clockwise, exactly.
 
 A core's edges are taken from one vertex to the next, so the vertices have to be the hull's, in its
-order. They nearly always are; where rounding has dented an edge, swapped two vertices, or put one
-on another, the hull is found anew and the places left over repeat its last vertex.
+order. They nearly always are, one way round or the other; where rounding has dented an edge,
+swapped two vertices, or put one on another, the hull is found anew and the places left over repeat
+its last vertex. Counter-clockwise is what `overlap` and `contact` build on: the left of every edge
+is the hull's side.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import reduce
+from operator import and_
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.exact import integers
-from hitlab.predicates import cross, dot
+from hitlab.predicates import Number, cross, dot
 from hitlab.tolerances import CONVEXITY, DEGREE_2, LARGEST_SCALE, SMALLEST_SCALE, ULPS
 
 Floats = NDArray[np.float64]
-Point = tuple[Fraction, Fraction]
+Columns = tuple[Number, ...]
 
 
-def in_order(vertices: Floats) -> Floats:
-    """Give the hulls of the vertices, shape (..., n, 2), as many again, in order."""
-    ordered = vertices.copy()
-    for index in _unsure(vertices):
-        hull = _hull(vertices[index])
-        hull += [hull[-1]] * (len(vertices[index]) - len(hull))
-        ordered[index] = hull
-    return ordered
+def in_order(columns: Columns) -> tuple[Columns, Any]:
+    """Give the hull of the vertices, whose columns are x, y of one after the other.
+
+    Returns as many columns, and whether the hull has an area.
+
+    >>> in_order((0.0, 0.0, 0.0, 2.0, 2.0, 0.0))
+    ((0.0, 0.0, 2.0, 0.0, 0.0, 2.0), True)
+    >>> in_order((0.0, 0.0, 2.0, 0.0, 1.0, 0.0))
+    ((0.0, 0.0, 2.0, 0.0, 2.0, 0.0), False)
+    """
+    left, right = _windings(columns)
+    back = turned(columns)
+    if not isinstance(columns[0], np.ndarray):
+        if left or right:
+            return (columns if left else back), True
+        return _exactly_in_order(columns)
+    ordered = tuple(np.where(right, *both) for both in zip(back, columns))
+    solid = left | right
+    for index in _places(~solid):
+        hull, solid[index] = _exactly_in_order([float(column[index]) for column in columns])
+        for column, number in zip(ordered, hull):
+            column[index] = number
+    return ordered, solid
+
+
+def turned(columns: Columns) -> Columns:
+    """Go round the other way from the same vertex."""
+    vertices = list(zip(columns[::2], columns[1::2]))
+    return tuple(number for vertex in vertices[:1] + vertices[:0:-1] for number in vertex)
+
+
+def _exactly_in_order(columns: Sequence[float]) -> tuple[Columns, bool]:
+    hull = _hull(columns)
+    padded = hull + [hull[-1]] * (len(columns) // 2 - len(hull))
+    return tuple(number for vertex in padded for number in vertex), len(hull) > 2
 
 
 @np.errstate(over="ignore", under="ignore")
 def first_dent(vertices: Floats) -> tuple[int, ...] | None:
     """Find the first polygon, and its vertex, that keeps it from being convex, if there is one."""
-    for index in _unsure(vertices):
-        hull = _hull(vertices[index])
+    columns = (vertices[..., i, axis] for i, axis in np.ndindex(vertices.shape[-2:]))
+    left, right = _windings(tuple(columns))
+    for index in _places(~(left | right)):
+        hull = _hull(vertices[index].ravel().tolist())
         points, rounding = _of_size_one(np.array([*vertices[index], *hull]))
         polygon, corners = np.split(points, [-len(hull)])
         sides = _Sides(corners, CONVEXITY + rounding)
@@ -47,25 +81,37 @@ def first_dent(vertices: Floats) -> tuple[int, ...] | None:
     return None
 
 
-def _unsure(vertices: Floats) -> Iterator[tuple[int, ...]]:
-    """Name the polygons that are not certainly convex and in order."""
+def _windings(columns: Columns) -> tuple[Any, Any]:
+    """Say which polygons are certainly convex and in order: counter-clockwise, and clockwise."""
+    xs, ys = columns[::2], columns[1::2]
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
-        edges = np.roll(vertices, -1, axis=-2) - vertices
-        following = np.roll(edges, -1, axis=-2)
-        turns = cross(edges[..., 0], edges[..., 1], following[..., 0], following[..., 1])
-        scale = (edges * edges + following * following).sum(axis=-1)
+        edges = [(x - xs[i - 1], y - ys[i - 1]) for i, (x, y) in enumerate(zip(xs, ys))]
+        squares = [dot(x, y, x, y) for x, y in edges]
+        scale = sum(squares[1:], squares[0])
         bound = DEGREE_2 * scale
-        in_range = (scale > SMALLEST_SCALE) & (scale < LARGEST_SCALE)
-        one_way = (turns > bound).all(axis=-1) | (turns < -bound).all(axis=-1)
-    rising = edges[..., 1] > 0
-    changes = (rising != np.roll(rising, -1, axis=-1)).sum(axis=-1)
-    sure = in_range.all(axis=-1) & one_way & (changes == 2)
-    return map(tuple, np.argwhere(~sure).tolist())
+        turns = [cross(*edges[i - 1], *edge) for i, edge in enumerate(edges)]
+        left, right = (
+            reduce(and_, tests)
+            for tests in ([turn > bound for turn in turns], [turn < -bound for turn in turns])
+        )
+        sure = (scale > SMALLEST_SCALE) & (scale < LARGEST_SCALE)
+    if len(edges) > 4:
+        sure = sure & _go_round_once([y > 0 for _, y in edges])
+    return left & sure, right & sure
 
 
-def _hull(vertices: Floats) -> list[tuple[float, float]]:
+def _go_round_once(rising: list[Any]) -> Any:
+    changes = [1 * (now ^ rising[i - 1]) for i, now in enumerate(rising)]
+    return sum(changes[1:], changes[0]) == 2
+
+
+def _places(mask: NDArray[np.bool_]) -> Iterator[tuple[int, ...]]:
+    return map(tuple, np.argwhere(mask).tolist())
+
+
+def _hull(columns: Sequence[float]) -> list[tuple[float, float]]:
     """Find the hull, counter-clockwise and without a vertex to spare (A. M. Andrew, 1979)."""
-    flat, unit = integers(vertices.ravel().tolist())
+    flat, unit = integers(columns)
     points = sorted(set(zip(flat[::2], flat[1::2])))
     if len(points) > 2:
         points = _chain(points)[:-1] + _chain(points[::-1])[:-1]

@@ -1,15 +1,20 @@
 """What is measured, not decided: functions that are the same for floats and arrays."""
 
 import math
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import reduce
 from typing import Any
 
 import numpy as np
+from numpy import ndarray
 
 from hitlab.exact import blocks, square_root
 from hitlab.predicates import Number
+
+SMALL = sys.float_info.min / sys.float_info.epsilon
+"""Floats below it may have lost bits to underflow."""
 
 
 def exponent(number: Number) -> Any:
@@ -29,48 +34,55 @@ def scaled(number: Number, shift: Any) -> Any:
 
 def where(condition: Any, yes: Number, no: Number) -> Any:
     """Choose, element by element."""
-    if isinstance(condition, np.ndarray):
+    if isinstance(condition, ndarray):
         return np.where(condition, yes, no)
     return yes if condition else no
 
 
 def larger(a: Number, b: Number) -> Any:
     """Give the larger of two numbers, element by element."""
-    return max(a, b) if not _is_batch(a, b) else np.maximum(a, b)
+    if isinstance(a, ndarray) or isinstance(b, ndarray):
+        return np.maximum(a, b)
+    return max(a, b)
 
 
 def smaller(a: Number, b: Number) -> Any:
     """Give the smaller of two numbers, element by element."""
-    return min(a, b) if not _is_batch(a, b) else np.minimum(a, b)
+    if isinstance(a, ndarray) or isinstance(b, ndarray):
+        return np.minimum(a, b)
+    return min(a, b)
 
 
 def hypot(x: Number, y: Number) -> Any:
     """Give the length of a vector."""
-    return math.hypot(x, y) if not _is_batch(x, y) else np.hypot(x, y)
+    if isinstance(x, ndarray) or isinstance(y, ndarray):
+        return np.hypot(x, y)
+    return math.hypot(x, y)
 
 
 def divided(number: Number, by: Number) -> Any:
     """Divide; by 0 gives 0."""
-    if not _is_batch(number, by):
-        return number / by if by else 0.0
-    safe = np.where(by == 0, 1.0, by)
-    return np.where(by == 0, 0.0, number / safe)
+    if isinstance(number, ndarray) or isinstance(by, ndarray):
+        safe = np.where(by == 0, 1.0, by)
+        return np.where(by == 0, 0.0, number / safe)
+    return number / by if by else 0.0
 
 
-def _is_batch(*numbers: Number) -> bool:
-    return any(isinstance(number, np.ndarray) for number in numbers)
+def is_batch(number: Number) -> bool:
+    """Tell an array from the number of a single shape."""
+    return isinstance(number, ndarray)
 
 
 def blockwise(measure: Callable[..., tuple[Any, ...]], *columns: Any) -> tuple[Any, ...]:
     """Measure one pair, or a batch in blocks; each result has the batch's shape."""
-    if not any(isinstance(column, np.ndarray) for column in columns):
+    if not any(map(is_batch, columns)):
         return measure(*columns)
     whole = np.broadcast_arrays(*columns)
     results: tuple[Any, ...] = ()
     for block in blocks(whole[0].shape):
         with np.errstate(over="ignore", under="ignore"):
             part = measure(*(column[block] for column in whole))
-        results = results or tuple(np.empty(whole[0].shape) for _ in part)
+        results = results or tuple(np.empty(whole[0].shape, values.dtype) for values in part)
         for result, values in zip(results, part):
             result[block] = values
     return results
@@ -85,63 +97,64 @@ def quotient(number: Number, by: Number) -> Any:
 
 def root(square: Number) -> Any:
     """Give the square root, 0 where there is none; of integers and fractions from below."""
-    if isinstance(square, np.ndarray):
+    if isinstance(square, ndarray):
         return np.sqrt(np.where(square > 0, square, 0.0))
     if not square > 0:
         return 0 * square
     return math.sqrt(square) if isinstance(square, float) else square_root(Fraction(square))
 
 
-def measured(
-    rounded: Callable[..., tuple[Any, ...]],
-    exact: Callable[..., tuple[float, ...]],
-    hit: Any,
-    *columns: Any,
-) -> tuple[Any, ...]:
-    """Measure where it hits, on floats where those are sure; nan elsewhere.
-
-    `rounded` gives whether it is sure, and the measures; `exact` those of one pair.
-    """
-    if not any(isinstance(column, np.ndarray) for column in (hit, *columns)):
-        sure, *values = rounded(*columns)
-        return tuple(values) if sure else exact(*columns)
+def measured(measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any) -> tuple[Any, ...]:
+    """Measure a single pair that hits, or a batch in blocks: where it hits, nan elsewhere."""
+    if not any(map(is_batch, (hit, *columns))):
+        return measure(*columns)
     whole = np.broadcast_arrays(hit, *columns)
     results: tuple[Any, ...] = ()
     for block in blocks(whole[0].shape):
         chosen = whole[0][block].nonzero()
-        part = _measured_row(rounded, exact, [column[block][chosen] for column in whole[1:]])
+        with np.errstate(all="ignore"):
+            part = measure(*(column[block][chosen] for column in whole[1:]))
         results = results or tuple(np.full(whole[0].shape, np.nan) for _ in part)
         for result, values in zip(results, part):
             result[block][chosen] = values
     return results
 
 
-def _measured_row(
-    rounded: Callable[..., tuple[Any, ...]],
-    exact: Callable[..., tuple[float, ...]],
-    columns: list[Any],
-) -> tuple[Any, ...]:
-    with np.errstate(all="ignore"):
+def sure_or_exact(
+    rounded: Callable[..., tuple[Any, ...]], exact: Callable[..., tuple[float, ...]]
+) -> Callable[..., tuple[Any, ...]]:
+    """Join two ways to measure: on floats where those are sure, exactly elsewhere.
+
+    `rounded` gives whether it is sure, and the measures; `exact` those of one pair.
+    """
+
+    def measure(*columns: Any) -> tuple[Any, ...]:
         sure, *values = rounded(*columns)
-    for i in (~sure).nonzero()[0].tolist():
-        for result, value in zip(values, exact(*(float(column[i]) for column in columns))):
-            result[i] = value
-    return tuple(values)
+        if not is_batch(sure):
+            return tuple(values) if sure else exact(*columns)
+        for i in (~sure).nonzero()[0].tolist():
+            for result, value in zip(values, exact(*(float(column[i]) for column in columns))):
+                result[i] = value
+        return tuple(values)
+
+    return measure
 
 
-def least(numbers: list[Number]) -> Any:
+def least(numbers: Sequence[Number]) -> Any:
     """Give the least of some floats, or of some arrays, element by element."""
     return min(numbers) if isinstance(numbers[0], float) else reduce(np.minimum, numbers)
 
 
-def greatest(numbers: list[Number]) -> Any:
+def greatest(numbers: Sequence[Number]) -> Any:
     """Give the greatest of some floats, or of some arrays, element by element."""
     return max(numbers) if isinstance(numbers[0], float) else reduce(np.maximum, numbers)
 
 
 def unit(x: Number, y: Number) -> tuple[Number, Number]:
     """Bring a direction to the length of 1; where it has none, it stays (0, 0)."""
-    size = exponent(larger(abs(x), abs(y)))
-    x, y = scaled(x, -size), scaled(y, -size)
     length = hypot(x, y)
+    if is_batch(length) or not SMALL < length < math.inf:
+        size = exponent(larger(abs(x), abs(y)))
+        x, y = scaled(x, -size), scaled(y, -size)
+        length = hypot(x, y)
     return divided(x, length), divided(y, length)

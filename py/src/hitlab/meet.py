@@ -15,7 +15,7 @@ import numpy as np
 
 from hitlab.algorithms import EXACT, published
 from hitlab.exact import integers, rounded
-from hitlab.measures import larger, measured, quotient, root
+from hitlab.measures import larger, measured, quotient, root, sure_or_exact
 from hitlab.predicates import Number, cross, dot
 from hitlab.published.program import blockwise
 from hitlab.shape import Floats, check_pair, unknown_pair
@@ -88,7 +88,8 @@ def meet(line_a: Line, line_b: Line, *, algorithm: str | None = None) -> Meeting
         raise unknown_pair(line_a, line_b)
     check_pair(line_a, line_b)
     if algorithm in (None, EXACT.id):
-        kind, x, y, s, t = measured(_rounded, _exactly, True, *line_a.columns, *line_b.columns)
+        measure = sure_or_exact(_rounded, _exactly)
+        kind, x, y, s, t = measured(measure, True, *line_a.columns, *line_b.columns)
     else:
         module, p, q = published(algorithm, line_a, line_b)
         kind, x, y, s, t = blockwise(module, p, q, module.meeting)

@@ -26,7 +26,6 @@ from typing import NamedTuple
 import numpy as np
 
 from hitlab import exact, overlap
-from hitlab.hull import in_order
 from hitlab.predicates import cross, dot
 from hitlab.roots import Exact, Root, nearest, sign
 from hitlab.shape import Floats, Shape, check_pair
@@ -138,11 +137,7 @@ def outline_points(a: Shape, b: Shape) -> Floats:
 
 def _numbers(shape: Shape) -> list[float]:
     """Give the coordinates, of a hull without a vertex to spare, and the radius."""
-    if isinstance(shape, Box | Polygon):
-        return list(shape.core.columns)
-    if isinstance(shape, Triangle):
-        return in_order(shape.vertices).ravel().tolist()
-    return list(shape.columns)
+    return list(shape.core.columns)
 
 
 def _pieces(shape: Shape, numbers: list[int], level: int) -> list[Piece]:

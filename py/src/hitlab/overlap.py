@@ -1,104 +1,163 @@
-"""Whether two shapes meet: one formula for all pairs of cores.
+"""Whether two shapes meet: two questions about their cores answer for all 45 pairs.
 
-Two convex sets are apart if and only if a line parallel to an edge of one of them has one set on
-one of its sides and the other strictly on the other, or their bounding boxes are apart (which adds
-the one line that flat sets lack, across themselves; S. Gottschalk's separating axis theorem with
-its degenerate cases). "Strictly on a side" is a sign for every vertex, and for every end direction
-that it does not lead back.
+Do the cores meet? Two convex sets are apart if and only if their bounding boxes are, or a line
+along an edge of one of them has the other strictly on its outer side (S. Gottschalk's separating
+axis theorem; the boxes add the one line that flat sets lack, across themselves). A hull is on the
+left of its edges, so outside is the right: there is every vertex of the other, and no end direction
+of it leads back. What has less than three vertices has both sides of its edge outside.
 
-The grown cores meet if the cores do, or if a vertex of one is within the sum R of the radii of an
-edge of the other, as in `disk_triangle`.
+Is one in reach of the other? Grown cores meet if the cores do, or if a vertex of one is within the
+sum R of the radii of a vertex or an edge of the other, as in `disk_triangle`.
 """
 
 import math
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, partial
 from itertools import chain
+from operator import ge, gt, le, lt
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.core import Core, Edge, Layout, Parts, edges, has_area, parts
-from hitlab.exact import BELOW, EXACT, Margin, decide
+from hitlab.core import Columns, Core, Edge, Layout, Parts, Vector, edges, parts
+from hitlab.exact import Margin, blocks, decide
 from hitlab.measures import exponent, larger, scaled
 from hitlab.predicates import Number, cross, dot
 from hitlab.shape import Shape
 
-Columns = tuple[Number, ...]
 Tests = Iterable[Number]
+Compare = Callable[[Number, Number], Number]
 
 SMALLEST = math.ulp(0.0)
 
 
-class EdgeTerms(NamedTuple):
-    """An edge of one core against the other's vertices, their feet, and its end directions.
-
-    The sides and the places along the edge are both times its length; the places are asked for
-    only where there is a radius.
-    """
+class Line(NamedTuple):
+    """The line along an edge: on which side it has the other core, the left being positive."""
 
     edge: Edge
-    length2: Number
     sides: list[Number]
-    places: list[Number]
     ends: list[Number]
+    thin: bool
 
 
-class Half(NamedTuple):
-    """What one core says: its turns from edge to edge, its edges against the other, its radius."""
+class Lines(NamedTuple):
+    """The lines along all edges of two cores."""
 
-    turns: list[Number]
-    edges: list[EdgeTerms]
-    radius: Number | None
-
-
-class Reach(NamedTuple):
-    """How far it is from every vertex of a to every vertex of b, and how far the radii reach."""
-
-    gaps: list[tuple[Number, Number]]
-    gap2: list[Number]
-    radius2: Number | None
+    lines: list[Line]
     scale: Number
 
 
-class Overlap(NamedTuple):
-    """The terms of a pair; the gaps lead from every vertex of a to every vertex of b."""
+class Foot(NamedTuple):
+    """A vertex over an edge XY: how far beyond reach, and how far after X and before Y.
 
-    halves: tuple[Half, Half]
-    gaps: list[tuple[Number, Number]]
-    ends: list[tuple[Number, Number]]
-    gap2: list[Number]
-    radius2: Number | None
+    With the side s and the place p, both times |XY|, these are s² - R² |XY|², p and |XY|² - p.
+    """
+
+    edge: Edge
+    beyond: Number
+    place: Number
+    rest: Number
+
+
+class Ways(NamedTuple):
+    """All ways from a core to the other: |XT|² - R² between vertices, and to the edges."""
+
+    beyond: list[Number]
+    feet: list[Foot]
     scale: Number
 
 
 def intersects(a: Shape, b: Shape, *, touching: bool) -> Any:
     """Say exactly whether two shapes meet, or with `touching=False` whether they overlap."""
-    (layout_a, columns_a), (layout_b, columns_b) = a.core, b.core
-    if not touching and not (has_area(layout_a) and has_area(layout_b)):
-        shape = np.broadcast_shapes(a.shape, b.shape)
-        return np.zeros(shape, dtype=bool) if shape else False
-    verdict = meets if touching else overlaps
-    near = _aligned(layout_a, layout_b) if layout_a.ends or layout_b.ends else None
-    return decide(_terms_of(layout_a, layout_b), verdict, *columns_a, *columns_b, near=near)
+    ask = _meet if touching else _overlap
+    if not (a.shape or b.shape):
+        return ask(a.core, b.core)
+    shape = np.broadcast_shapes(a.shape, b.shape)
+    whole = [_as_large_as(shape, core) for core in (a.core, b.core)]
+    hit = np.empty(shape, dtype=bool)
+    for block in blocks(shape):
+        hit[block] = ask(*(_picked(core, block) for core in whole))
+    return hit
 
 
-def contains_strictly(core: Core, x: Number, y: Number) -> Any:
+def _as_large_as(shape: tuple[int, ...], core: Core) -> Core:
+    return core.map(lambda c: c if np.shape(c) == shape else np.broadcast_to(c, shape))
+
+
+def contains_strictly(core: Core, point: Core) -> Any:
     """Say exactly whether a point is in the interior of a bounded core; a flat one has none."""
-    if not has_area(core.layout):
-        return False
-    return decide(_terms_of(core.layout, Layout(1)), _contains, *core.columns, x, y)
+    return _where(core.solid, _overlap_if_solid, core, point)
+
+
+def _meet(a: Core, b: Core) -> Any:
+    if a.layout.radii or b.layout.radii:
+        return _in_reach_or_met(in_reach, a, b)
+    return _where(_boxes_meet(a.bounds, b.bounds), partial(_asked, _lines, cores_meet), a, b)
+
+
+def _overlap(a: Core, b: Core) -> Any:
+    return _where(a.solid & b.solid, _overlap_if_solid, a, b)
+
+
+def _overlap_if_solid(a: Core, b: Core) -> Any:
+    if a.layout.radii or b.layout.radii:
+        return _in_reach_or_met(in_closer_reach, a, b)
+    return _asked(_lines, cores_overlap, a, b)
+
+
+def _in_reach_or_met(verdict: Callable[..., Any], a: Core, b: Core) -> Any:
+    reached = _asked(_ways, verdict, a, b)
+    if _has_no_line(a.layout, b.layout) or _has_no_line(b.layout, a.layout):
+        return reached
+    open_ = (reached ^ True) & _boxes_meet(a.bounds, b.bounds)
+    return reached | _where(open_, partial(_asked, _lines, cores_meet), a, b)
+
+
+def _has_no_line(point: Layout, other: Layout) -> bool:
+    """Tell a point against what is thin: they can only meet on an edge or a vertex."""
+    return point.vertices == 1 and not point.ends and other.vertices < 3
+
+
+def _where(test: Any, ask: Callable[[Core, Core], Any], a: Core, b: Core) -> Any:
+    """Join the test and the answer by and; a batch is asked only where the test is passed."""
+    if not isinstance(test, np.ndarray):
+        return test and ask(a, b)
+    chosen = test.nonzero()
+    hit = test.copy()
+    hit[chosen] = ask(_picked(a, chosen), _picked(b, chosen))
+    return hit
+
+
+def _picked(core: Core, index: Any) -> Core:
+    return core.map(lambda column: column[index])
+
+
+def _boxes_meet(a: Columns, b: Columns) -> Any:
+    """Compare the coordinates as they are given: no rounding, no margin."""
+    return (a[0] <= b[1]) & (b[0] <= a[1]) & (a[2] <= b[3]) & (b[2] <= a[3])
+
+
+def _asked(pair: Callable[..., Any], verdict: Callable[..., Any], a: Core, b: Core) -> Any:
+    """Have a question about two cores decided."""
+    layouts = a.layout, b.layout
+    near = _aligned(*layouts) if a.layout.ends or b.layout.ends else None
+    return decide(_terms_of(pair, *layouts), verdict, *a.columns, *b.columns, near=near)
 
 
 @cache
-def _aligned(layout_a: Layout, layout_b: Layout) -> Callable[..., Columns]:
-    """Bring the directions, whose length tells nothing, to the size of the square root of S."""
-    split = layout_a.width
+def _terms_of(pair: Callable[..., Any], a: Layout, b: Layout) -> Callable[..., Any]:
+    return lambda *columns: pair(parts(a, columns[: a.width]), parts(b, columns[a.width :]))
+
+
+@cache
+def _aligned(a: Layout, b: Layout) -> Callable[..., Columns]:
+    """Bring the directions, whose length tells nothing, to the size of the root of S."""
 
     def near(*columns: Number) -> Columns:
-        a, b = columns[:split], columns[split:]
-        size = exponent(_reach(parts(layout_a, a), parts(layout_b, b)).scale) // 2
-        return *_with_size(layout_a, a, size), *_with_size(layout_b, b, size)
+        split = columns[: a.width], columns[a.width :]
+        cores = [parts(*each) for each in zip((a, b), split)]
+        size = exponent(_scale(_gaps(*cores), _radius2(*cores))) // 2
+        return *_with_size(a, split[0], size), *_with_size(b, split[1], size)
 
     return near
 
@@ -117,158 +176,122 @@ def _kept(x: Number, shift: Number) -> Number:
     return scaled(x, shift) + ((x > 0) * SMALLEST - (x < 0) * SMALLEST)
 
 
-@cache
-def _terms_of(layout_a: Layout, layout_b: Layout) -> Callable[..., Overlap]:
-    split = layout_a.width
-
-    def terms(*columns: Number) -> Overlap:
-        a, b = parts(layout_a, columns[:split]), parts(layout_b, columns[split:])
-        return pair_terms(a, b)
-
-    return terms
+def _scale(gaps: list[list[Vector]], radius2: Number | None = None) -> Number:
+    """Add up the squares of the gaps from either core's first vertex, and R²."""
+    chosen = gaps[0] + [row[0] for row in gaps[1:]]
+    squares = [dot(x, y, x, y) for x, y in chosen]
+    if radius2 is not None:
+        squares.append(radius2)
+    return sum(squares[1:], squares[0])
 
 
-def _reach(a: Parts, b: Parts) -> Reach:
-    gaps = [(bx - ax, by - ay) for ax, ay in a.vertices for bx, by in b.vertices]
-    gap2 = [dot(x, y, x, y) for x, y in gaps]
-    radius2, scale = None, sum(gap2[1:], gap2[0])
+def _radius2(a: Parts, b: Parts) -> Number | None:
     radii = [core.radius for core in (a, b) if core.radius is not None]
-    if radii:
-        radius = sum(radii[1:], radii[0])
-        radius2 = radius * radius
-        scale = scale + radius2
-    return Reach(gaps, gap2, radius2, scale)
+    if not radii:
+        return None
+    radius = sum(radii[1:], radii[0])
+    return radius * radius
 
 
-def pair_terms(a: Parts, b: Parts) -> Overlap:
-    """Compute the terms of two cores."""
-    gaps, gap2, radius2, scale = _reach(a, b)
-    width = len(b.vertices)
-    from_a = [gaps[i * width : (i + 1) * width] for i in range(len(a.vertices))]
-    from_b = [[(-x, -y) for x, y in gaps[j::width]] for j in range(width)]
-    ends = b.ends + [(-x, -y) for x, y in a.ends]
-    is_round = radius2 is not None
-    halves = _half(a, from_a, b.ends, is_round), _half(b, from_b, a.ends, is_round)
-    return Overlap(halves, gaps, ends, gap2, radius2, scale)
+def _gaps(a: Parts, b: Parts) -> list[list[Vector]]:
+    """Give for each vertex of a the ways to those of b."""
+    return [[(x - px, y - py) for x, y in b.vertices] for px, py in a.vertices]
 
 
-def _half(core: Parts, gaps: list[list[Any]], ends: list[Any], is_round: bool) -> Half:
-    own = edges(core)
-    terms = [
-        EdgeTerms(
-            edge,
-            dot(edge.x, edge.y, edge.x, edge.y),
-            [cross(edge.x, edge.y, x, y) for x, y in gaps[edge.start]],
-            [dot(edge.x, edge.y, x, y) for x, y in gaps[edge.start]] if is_round else [],
-            [cross(edge.x, edge.y, x, y) for x, y in ends],
+def _turned(edge: Edge) -> Edge:
+    """Point an edge the other way, which is how the ways from a to b have those from b to a."""
+    return Edge(edge.start, -edge.x, -edge.y, edge.before, edge.after)
+
+
+def _lines(a: Parts, b: Parts) -> Lines:
+    """Compute the terms for whether the cores meet."""
+    gaps = _gaps(a, b)
+    lines = [_line(edge, gaps[edge.start], b.ends, len(a.vertices) < 3) for edge in edges(a)]
+    lines += [
+        _line(
+            _turned(edge),
+            [row[edge.start] for row in gaps],
+            [(-x, -y) for x, y in a.ends],
+            len(b.vertices) < 3,
         )
-        for edge in own
+        for edge in edges(b)
     ]
-    turns = []
-    if len(own) > 2:
-        turns = [cross(e.x, e.y, f.x, f.y) for e, f in zip(own, own[1:] + own[:1])]
-    return Half(turns, terms, core.radius)
+    return Lines(lines, _scale(gaps))
 
 
-def meets(pair: Overlap, margin: Margin) -> Number:
-    """Decide whether the two closed sets have a point in common."""
-    found = _cores_meet(pair, margin, margin)
-    return found if pair.radius2 is None else found | _in_reach(pair, margin, margin)
-
-
-def overlaps(pair: Overlap, margin: Margin) -> Number:
-    """Decide whether the two interiors have a point in common."""
-    solid = _is_solid(pair.halves[0], margin) & _is_solid(pair.halves[1], margin)
-    return solid & _closed_meets_open(pair, margin)
-
-
-def _contains(pair: Overlap, margin: Margin) -> Number:
-    """Decide whether the second core, a point, is in the interior of the first."""
-    return _is_solid(pair.halves[0], margin) & _closed_meets_open(pair, margin)
-
-
-def _closed_meets_open(pair: Overlap, margin: Margin) -> Number:
-    """Decide whether solid sets overlap, or one of them and a point: whether more than touching."""
-    below = BELOW if margin is EXACT else margin
-    if pair.radius2 is None:
-        return _cores_meet(pair, margin, below)
-    return _cores_meet(pair, margin, margin) | _in_reach(pair, margin, below)
-
-
-def _is_solid(half: Half, margin: Margin) -> Number:
-    if half.radius is not None:
-        return half.radius > 0
-    return _any(_turns_left(half, margin)) | _any(_turns_right(half, margin))
-
-
-def _turns_left(half: Half, margin: Margin) -> Tests:
-    return (turn > -margin.two for turn in half.turns)
-
-
-def _turns_right(half: Half, margin: Margin) -> Tests:
-    return (turn < margin.two for turn in half.turns)
-
-
-def _cores_meet(pair: Overlap, margin: Margin, reach: Margin) -> Number:
-    """Find no line that separates the cores; `reach` is for the sides, which decide touching."""
-    lines = (_do_not_separate(half, margin, reach) for half in pair.halves)
-    return _all(chain((_boxes_meet(pair),), lines))
-
-
-def _boxes_meet(pair: Overlap) -> Number:
-    """Compare without a margin: a float difference has the true difference's sign."""
-    below = (
-        _any(chain((gap[axis] <= 0 for gap in pair.gaps), (end[axis] < 0 for end in pair.ends)))
-        for axis in (0, 1)
+def _line(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -> Line:
+    return Line(
+        edge,
+        [cross(edge.x, edge.y, x, y) for x, y in gaps],
+        [cross(edge.x, edge.y, x, y) for x, y in ends],
+        thin,
     )
-    above = (
-        _any(chain((gap[axis] >= 0 for gap in pair.gaps), (end[axis] > 0 for end in pair.ends)))
-        for axis in (0, 1)
+
+
+def cores_meet(pair: Lines, margin: Margin) -> Number:
+    """Find no line that separates two cores whose bounding boxes meet."""
+    return _all(_is_no_border(line, margin, ge) for line in pair.lines)
+
+
+def cores_overlap(pair: Lines, margin: Margin) -> Number:
+    """Find no line that has one solid hull, or point, on its outer side or on itself."""
+    return _all(
+        (line.edge.x == 0) & (line.edge.y == 0) | _is_no_border(line, margin, gt)
+        for line in pair.lines
     )
-    return _all(chain(below, above))
 
 
-def _do_not_separate(half: Half, margin: Margin, reach: Margin) -> Number:
-    """Find points of both cores that keep every edge's line from parting them, on either side."""
-    if not half.edges:
-        return True
-    left, right = (_any(turns(half, margin)) for turns in (_turns_left, _turns_right))
-    return _all(_does_not_separate(edge, left, right, margin, reach) for edge in half.edges)
+def _is_no_border(line: Line, margin: Margin, inside: Compare) -> Number:
+    """Find a point of the other core that is `inside` the line, or on its either side."""
+    most, least = margin.two, -margin.two
+    tests = [inside(side, least) for side in line.sides]
+    if line.ends:
+        tests += [end > least for end in line.ends]
+    if not line.thin:
+        return _any(tests)
+    other = [inside(most, side) for side in line.sides]
+    if line.ends:
+        other += [end < most for end in line.ends]
+    return _any(tests) & _any(other)
 
 
-def _does_not_separate(
-    edge: EdgeTerms, left: Number, right: Number, margin: Margin, reach: Margin
-) -> Number:
-    not_left = chain(
-        (side <= reach.two for side in edge.sides), (end < margin.two for end in edge.ends)
-    )
-    not_right = chain(
-        (side >= -reach.two for side in edge.sides), (end > -margin.two for end in edge.ends)
-    )
-    no_edge = edge.length2 <= margin.two  # where a hull repeats its last vertex
-    return no_edge | (left | _any(not_left)) & (right | _any(not_right))
+def _ways(a: Parts, b: Parts) -> Ways:
+    """Compute the terms for whether one core is in reach of the other."""
+    gaps, radius2 = _gaps(a, b), _radius2(a, b)
+    feet = [_foot(edge, x, y, radius2) for edge in edges(a) for x, y in gaps[edge.start]]
+    feet += [_foot(_turned(edge), *row[edge.start], radius2) for edge in edges(b) for row in gaps]
+    beyond = [dot(x, y, x, y) - radius2 for row in gaps for x, y in row]
+    return Ways(beyond, feet, _scale(gaps, radius2))
 
 
-def _in_reach(pair: Overlap, margin: Margin, reach: Margin) -> Number:
-    """Compare the distances of vertices to vertices and edges with the radius."""
-    corners = (gap2 <= pair.radius2 + reach.two for gap2 in pair.gap2)
-    feet = (
-        _foot_in_reach(pair, edge, side, place, margin, reach)
-        for half in pair.halves
-        for edge in half.edges
-        for side, place in zip(edge.sides, edge.places)
-    )
+def _foot(edge: Edge, x: Number, y: Number, radius2: Number) -> Foot:
+    side, place = cross(edge.x, edge.y, x, y), dot(edge.x, edge.y, x, y)
+    length2 = dot(edge.x, edge.y, edge.x, edge.y)
+    return Foot(edge, side * side - radius2 * length2, place, length2 - place)
+
+
+def in_reach(pair: Ways, margin: Margin) -> Number:
+    """Find a way from one core to the other that is no longer than R."""
+    return _is_short(pair, margin, le)
+
+
+def in_closer_reach(pair: Ways, margin: Margin) -> Number:
+    """Find a way from one core to the other that is shorter than R."""
+    return _is_short(pair, margin, lt)
+
+
+def _is_short(pair: Ways, margin: Margin, within: Compare) -> Number:
+    corners = (within(beyond, margin.two) for beyond in pair.beyond)
+    feet = (_foot_is_near(foot, margin, within) for foot in pair.feet)
     return _any(chain(corners, feet))
 
 
-def _foot_in_reach(
-    pair: Overlap, terms: EdgeTerms, side: Number, place: Number, margin: Margin, reach: Margin
-) -> Number:
-    near = side * side <= pair.radius2 * terms.length2 + reach.four
-    if terms.edge.before:
-        near = near & (place > -margin.two)
-    if terms.edge.after:
-        near = near & (place < terms.length2 + margin.two)
+def _foot_is_near(foot: Foot, margin: Margin, within: Compare) -> Number:
+    near, least = within(foot.beyond, margin.four), -margin.two
+    if foot.edge.before:
+        near = near & (foot.place > least)
+    if foot.edge.after:
+        near = near & (foot.rest > least)
     return near
 
 

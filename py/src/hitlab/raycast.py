@@ -25,9 +25,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.algorithms import EXACT, published
-from hitlab.core import Core, Layout, Parts, Vector, parts
+from hitlab.core import Core, Layout, Parts, Vector, core, parts
 from hitlab.exact import integers, rounded
-from hitlab.measures import larger, measured, quotient, root, smaller, where
+from hitlab.measures import larger, measured, quotient, root, smaller, sure_or_exact, where
 from hitlab.overlap import contains_strictly, intersects
 from hitlab.predicates import Number, cross, dot
 from hitlab.published.program import blockwise
@@ -170,13 +170,14 @@ def raycast(
     if algorithm is not None:
         return _as_told(caster, target, solid, algorithm)
     hit = intersects(caster, target, touching=True)
+    start_x, start_y, *_ = caster.columns
     columns = *caster.columns, *target.core.columns
     found = (math.nan,) * 6
     if hit is not False:
         ways = (partial(way, type(caster), target.core.layout) for way in (_rounded, _exactly))
-        found = measured(*ways, hit, *columns)
+        found = measured(sure_or_exact(*ways), hit, *columns)
         if not (solid or isinstance(caster, Line)):
-            inside = _starts_inside(target.core.layout, columns, found[0])
+            inside = _starts_inside(target.core, start_x, start_y, found[0])
             hit = hit & (inside ^ True)
             found = tuple(where(inside, math.nan, number) for number in found)
     return _crossing(hit, found)
@@ -200,15 +201,17 @@ def _crossing(hit: Any, found: tuple[Any, ...]) -> Crossing:
     return Crossing(hit, np.stack(found[:2], axis=-1), points)
 
 
-def _starts_inside(layout: Layout, columns: tuple[Number, ...], entry: Number) -> Any:
+def _starts_inside(target: Core, x: Number, y: Number, entry: Number) -> Any:
     """Say where the start is strictly inside the target; only where the entry is 0 can it be."""
-    if isinstance(entry, float):
-        return entry == 0 and contains_strictly(Core(layout, columns[4:]), *columns[:2])
     inside = entry == 0
-    x, y, *target = (
-        np.broadcast_to(column, inside.shape)[inside] for column in columns[:2] + columns[4:]
+    if not isinstance(inside, np.ndarray):
+        return inside and contains_strictly(target, core(Layout(1), (x, y)))
+    chosen = inside.nonzero()
+    target, start = (
+        each.map(lambda column: np.broadcast_to(column, inside.shape)[chosen])
+        for each in (target, core(Layout(1), (x, y)))
     )
-    inside[inside] = contains_strictly(Core(layout, tuple(target)), x, y)
+    inside[chosen] = contains_strictly(target, start)
     return inside
 
 

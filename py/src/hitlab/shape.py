@@ -110,7 +110,10 @@ def unknown_pair(a: object, b: object) -> TypeError:
 def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
     """Take a field's finite numbers, of its own trailing shape."""
     try:
-        array = np.asarray(value, dtype=np.float64)
+        given = np.asarray(value)
+        if not _has_numbers(given):
+            raise TypeError(f"an array of {given.dtype}")
+        array = np.asarray(given, dtype=np.float64)
     except (TypeError, ValueError, OverflowError) as error:
         raise ValueError(f"{name} = {reprlib.repr(value)}: want numbers") from error
     if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
@@ -120,12 +123,23 @@ def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
     return array
 
 
+def _has_numbers(array: NDArray[Any]) -> bool:
+    """Tell real numbers from what numpy would also make into such, as text."""
+    if array.dtype == object:
+        return not any(isinstance(number, str | bytes) for number in array.flat)
+    return array.dtype.kind in "biuf"
+
+
 def refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
-    """Raise a ValueError that names the first bad number and its place."""
+    """Raise a ValueError that names the first bad number, or part of several, and its place."""
     if bad.any():
-        first = tuple(map(int, np.argwhere(bad)[0]))
-        place = f"[{', '.join(map(str, first))}]" if first else ""
-        raise ValueError(f"{name}{place} = {float(array[first])!r}: want {want}")
+        raise unfit(name, array, tuple(np.argwhere(bad)[0].tolist()), want)
+
+
+def unfit(name: str, array: Floats, index: tuple[int, ...], want: str) -> ValueError:
+    """Make the error for a number, or a part of several, that is not what is wanted."""
+    place = f"[{', '.join(map(str, index))}]" if index else ""
+    return ValueError(f"{name}{place} = {array[index].tolist()!r}: want {want}")
 
 
 def _broadcast(batches: dict[str, tuple[int, ...]]) -> tuple[int, ...]:

@@ -1,19 +1,15 @@
 """The nine shapes of the plane."""
 
-import math
 from functools import cached_property
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from hitlab.core import Core, Layout
-from hitlab.hull import first_dent, in_order
-from hitlab.shape import Floats, Shape, checked, refuse
-
-QUARTER = math.pi / 2
-MANY_QUARTERS = 2.0**31
-"""From here on the floats are too far apart to tell that a quarter turn is meant."""
+from hitlab.core import Core, Layout, core, hull_core
+from hitlab.corners import angle_of, corners
+from hitlab.hull import first_dent
+from hitlab.shape import Floats, Shape, checked, refuse, unfit
 
 
 def _radius(radius: ArrayLike) -> ArrayLike:
@@ -24,16 +20,8 @@ def _radius(radius: ArrayLike) -> ArrayLike:
 
 def _direction(direction: ArrayLike) -> ArrayLike:
     given = checked("direction", (2,), direction)
-    _refuse_zero("direction", given, "a length above 0")
+    refuse("direction", given, (given == 0).all(axis=-1), "a length above 0")
     return given
-
-
-def _refuse_zero(name: str, vectors: Floats, want: str) -> None:
-    zero = (vectors == 0).all(axis=-1)
-    if zero.any():
-        first = tuple(map(int, np.argwhere(zero)[0]))
-        place = f"[{', '.join(map(str, first))}]" if first else ""
-        raise ValueError(f"{name}{place} = {vectors[first].tolist()}: want {want}")
 
 
 class Point(Shape):
@@ -62,7 +50,7 @@ class Point(Shape):
     @cached_property
     def core(self) -> Core:
         """One vertex."""
-        return Core(Layout(1), self.columns)
+        return core(Layout(1), self.columns)
 
 
 class Disk(Shape):
@@ -108,7 +96,7 @@ class Disk(Shape):
     @cached_property
     def core(self) -> Core:
         """One vertex and a radius."""
-        return Core(Layout(1, radii=1), self.columns)
+        return core(Layout(1, radii=1), self.columns, solid=self.columns[-1] > 0)
 
 
 class Triangle(Shape):
@@ -144,8 +132,8 @@ class Triangle(Shape):
 
     @cached_property
     def core(self) -> Core:
-        """Three vertices."""
-        return Core(Layout(3), self.columns)
+        """Three vertices, counter-clockwise."""
+        return hull_core(self.columns)
 
 
 class Box(Shape):
@@ -163,7 +151,7 @@ class Box(Shape):
     --------
     >>> Box((0, 0), (2, 4)).vertices.tolist()
     [[-1.0, -2.0], [1.0, -2.0], [1.0, 2.0], [-1.0, 2.0]]
-    >>> Box((0, 0), (2, 4), math.radians(90)).vertices.tolist()
+    >>> Box((0, 0), (2, 4), 1.5707963267948966).vertices.tolist()
     [[2.0, -1.0], [2.0, 1.0], [-2.0, 1.0], [-2.0, -1.0]]
     >>> Box((0, 0), (1, -1))
     Traceback (most recent call last):
@@ -176,28 +164,26 @@ class Box(Shape):
         given = checked("size", (2,), size)
         refuse("size", given, given < 0, "a number >= 0")
         self._keep(center, given, angle)
-        self._refuse_overflow()
+        vertices = self.vertices
+        refuse("vertices", vertices, ~np.isfinite(vertices), "a box within the range of floats")
 
     @classmethod
     def from_matrix(cls, matrix: ArrayLike, size: ArrayLike) -> Self:
         """Take centre and angle from a homogeneous transform, shape (..., 3, 3).
 
         The first two columns, normalised, are the box's directions, the third its centre. A
-        reflection gives the same box as the rotation that it is without it.
+        reflection gives the same box as without it, a shear none.
 
         Examples
         --------
         >>> Box.from_matrix([[0, -3, 5], [3, 0, 6], [0, 0, 1]], (2, 4)).vertices.tolist()
         [[7.0, 5.0], [7.0, 7.0], [3.0, 7.0], [3.0, 5.0]]
+        >>> Box.from_matrix([[1, 1, 0], [0, 1, 0], [0, 0, 1]], (2, 4))
+        Traceback (most recent call last):
+        ValueError: matrix = [[1.0, 1.0], [0.0, 1.0]]: want two directions at right angles
         """
         given = checked("matrix", (3, 3), matrix)
-        _refuse_zero("matrix", given[..., :2, 0], "a first column with a length above 0")
-        angle = np.arctan2(given[..., 1, 0], given[..., 0, 0])
-        return cls(given[..., :2, 2], size, angle)
-
-    def _refuse_overflow(self) -> None:
-        vertices = self.vertices
-        refuse("vertices", vertices, ~np.isfinite(vertices), "a box within the range of floats")
+        return cls(given[..., :2, 2], size, angle_of(given))
 
     @property
     def center(self) -> Floats:
@@ -217,36 +203,12 @@ class Box(Shape):
     @property
     def vertices(self) -> Floats:
         """The vertices, shape (..., 4, 2), counter-clockwise from the box's own corner (-, -)."""
-        half, angle = self.size / 2, np.asarray(self.angle)
-        cos, sin = exact_cos_sin(angle)
-        i = half[..., :1] * np.stack([cos, sin], axis=-1)
-        j = half[..., 1:] * np.stack([-sin, cos], axis=-1)
-        with np.errstate(over="ignore"):
-            corners = [
-                self.center + (a * i + b * j) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-            ]
-        return np.stack(corners, axis=-2)
+        return np.stack(corners(*self.columns), axis=-1).reshape(*self.shape, 4, 2)
 
     @cached_property
     def core(self) -> Core:
         """Four vertices in the order of their hull."""
-        return Core(Layout(4), _columns(in_order(self.vertices)))
-
-
-def exact_cos_sin(angle: NDArray[np.float64]) -> tuple[Floats, Floats]:
-    """Cosine and sine, exact where the angle is the float nearest to a quarter turn's multiple."""
-    quarters = np.round(angle / QUARTER)
-    is_quarter = np.abs(angle - quarters * QUARTER) <= np.spacing(np.abs(angle))
-    is_quarter &= np.abs(quarters) < MANY_QUARTERS
-    turn = np.where(is_quarter, quarters, 0).astype(np.intp) % 4
-    cos = np.where(is_quarter, np.choose(turn, [1.0, 0.0, -1.0, 0.0]), np.cos(angle))
-    sin = np.where(is_quarter, np.choose(turn, [0.0, 1.0, 0.0, -1.0]), np.sin(angle))
-    return cos, sin
-
-
-def _columns(vertices: Floats) -> tuple[Any, ...]:
-    flat = np.moveaxis(vertices.reshape(*vertices.shape[:-2], -1), -1, 0)
-    return tuple(np.ascontiguousarray(flat) if flat.ndim > 1 else flat.tolist())
+        return hull_core(corners(*self.columns))
 
 
 class Polygon(Shape):
@@ -277,10 +239,7 @@ class Polygon(Shape):
         if len(shape) < 2 or shape[-2] < 3 or shape[-1] != 2:
             raise ValueError(f"vertices has the shape {shape}: want (..., n, 2) with n >= 3")
         if (dent := first_dent(given)) is not None:
-            index = tuple(map(int, dent))
-            place = ", ".join(map(str, index))
-            want = "want the vertices of a convex polygon, in order"
-            raise ValueError(f"vertices[{place}] = {given[index].tolist()}: {want}")
+            raise unfit("vertices", given, dent, "the vertices of a convex polygon, in order")
         object.__setattr__(self, "fields", {"vertices": shape[-2:]})
         self._keep(given)
 
@@ -292,8 +251,7 @@ class Polygon(Shape):
     @cached_property
     def core(self) -> Core:
         """As many vertices, in the order of their hull."""
-        vertices = self.vertices
-        return Core(Layout(vertices.shape[-2]), _columns(in_order(vertices)))
+        return hull_core(self.columns)
 
 
 class Segment(Shape):
@@ -327,7 +285,7 @@ class Segment(Shape):
     @cached_property
     def core(self) -> Core:
         """Two vertices."""
-        return Core(Layout(2), self.columns)
+        return core(Layout(2), self.columns)
 
 
 class Ray(Shape):
@@ -365,7 +323,7 @@ class Ray(Shape):
     @cached_property
     def core(self) -> Core:
         """One vertex and an end direction."""
-        return Core(Layout(1, ends=1), self.columns)
+        return core(Layout(1, ends=1), self.columns)
 
 
 class Line(Shape):
@@ -400,7 +358,7 @@ class Line(Shape):
     @cached_property
     def core(self) -> Core:
         """One vertex and two opposite end directions."""
-        return Core(Layout(1, ends=2), self.columns)
+        return core(Layout(1, ends=2), self.columns)
 
 
 class Capsule(Shape):
@@ -441,4 +399,4 @@ class Capsule(Shape):
     @cached_property
     def core(self) -> Core:
         """Two vertices and a radius."""
-        return Core(Layout(2, radii=1), self.columns)
+        return core(Layout(2, radii=1), self.columns, solid=self.columns[-1] > 0)

@@ -4,32 +4,33 @@ The verdicts have none: they are exact. What stands here bounds the rounding of 
 evaluation, so that exact numbers are asked only where the floats cannot know.
 """
 
-import sys
-
 ROUNDING = 2.0**-53
 """Largest relative error of one float64 operation (round to nearest), a pure number."""
 
 DEGREE_2 = 32 * ROUNDING
-"""Error of a comparison of two degree-2 terms (crosses, dots, squared lengths), as a part of S: the
-sum of the squared gaps |XT|² from every vertex X of one core to every vertex T of the other, and of
-R², the square of the sum of the radii. A difference of coordinates carries one rounding, a product
-of two differences three, a sum of two products four; R² carries three.
+"""Error of a comparison of degree-2 terms (crosses, dots, squared lengths), as a part of S: the sum
+of the squared gaps |XT|² from the first vertex of one core to every vertex T of the other, both
+ways, and of R², the square of the sum of the radii. A difference of coordinates carries one
+rounding, a product of two differences three, a sum of two products four; R² carries three.
 
-For an edge XY, |XY|² <= 2 (|XT|² + |YT|²) <= 2 S for any T. So the products of a term add up to
-2 S at most (those of a turn from XY to YZ to |XY| |YZ|, which is less), two terms err by no more
-than 16 roundings of S, and adding the margin to one of them by 2 more. A direction d is an exact
-number, brought to |d|² < 4 S: its cross with a gap errs by 3 roundings of 2 S, with an edge by 3 of
-sqrt(8) S, with another direction by 2 of 4 S; its square errs by 2 of 4 S. The area of
-`disk_triangle`, a sum of three sides, errs by less than 10: the products of a side add up to
-|XT| |XY| at most, and those of all three to 2 S. S itself errs by as many roundings as it has
-terms, as a part of itself: nothing beside the nearly half of the margin that is left."""
+A gap from X to T is one of those, or the way over both first vertices, three of them: |XT|² <= 3 S.
+For an edge XY, |XY|² <= 2 (|XU|² + |YU|²) <= 2 S for the other core's first vertex U. The products
+of a cross or dot of an edge and a gap add up to |XY| |XT| <= sqrt(2) p (p + q + r) at most, with
+p² + q² + r² = S: less than 2 S. So a cross errs by no more than 8 roundings of S, |XT|² - R² by 15,
+|XY|² - place by 16, and subtracting and comparing by 2 more. A direction d is an exact number,
+brought to |d|² < 4 S, and its core has one vertex, so that every gap is in S: its cross with a gap
+errs by 3 roundings of 2 S, with an edge by 3 of sqrt(8) S, with another direction by 2 of 4 S; its
+square errs by 2 of 4 S. The area of `disk_triangle`, a sum of three sides, errs by less than 10:
+the products of a side add up to |XT| |XY| at most, and those of all three to 2 S. S itself errs by
+as many roundings as it has terms, as a part of itself: nothing beside the nearly half of the margin
+that is left."""
 
 DEGREE_4 = 64 * ROUNDING
 """The same for degree-4 terms (a squared cross against R² times a squared length), as a part of S².
-With a side |XT × XY| of at most sqrt(2) S its square errs by no more than 18 roundings of S², and
-R² |XY|² <= S² / 2 with the margin by 5. For a direction, with G = S - R², the square of a side of
-at most 2 sqrt(S G) errs by 28 roundings of S G, and R² |d|² <= 4 S R² with the margin by 7 of that:
-by no more than 28 of S² together."""
+With G = S - R², a side is at most 1.94 G (the sum above) and errs by 7.8 roundings of G, its square
+by 34 of G²; R² |XY|² <= 2 R² G with its difference errs by 16 of R² G: together by no more than 34
+of S². For a direction the square of a side of at most 2 sqrt(S G) errs by 28 roundings of S G, and
+R² |d|² <= 4 S R² with the margin by 7 of that: by no more than 28 of S² together."""
 
 SMALLEST_SCALE = 2.0**-480
 LARGEST_SCALE = 2.0**480
@@ -44,6 +45,10 @@ size. A vertex in the middle of an edge that has been turned lies there by round
 ULPS = 4
 """How far it may lie there besides, in units in the last place of the largest coordinate: far from
 the origin their rounding may be more than a part of the size."""
+
+SHEAR = 1e-9
+"""The cosine between the two directions of a box's matrix up to which they are at right angles but
+for the rounding of the products that the matrix came from."""
 
 NEAR_SIDE = 2.0**-50
 """How far inside an edge's line a vertex has to be to be taken for inside by the float search of
@@ -105,6 +110,11 @@ REDPOLL_ZERO = 1e-6
 as zero in the programs of Redpoll's 60, §2-24, and in no other answer. The article calls
 `THUtil.IsZero` without printing it; this is the eps that it prints beside."""
 
-BLOCK = 16384 if sys.platform == "emscripten" else 4096
+BLOCK = 16384
 """Elements of a batch that are worked off at a time: small enough for the processor's cache, large
 enough to make up for the cost of a call. Not a tolerance, but like one a number to be measured."""
+
+ARENA = 1 << 24
+"""Bytes of a block that is freed once so that glibc keeps as much for the next arrays, instead of
+returning it to the system and faulting it in again page by page, which costs more than the
+arithmetic: its thresholds follow the largest block freed (mallopt(3), M_TRIM_THRESHOLD)."""

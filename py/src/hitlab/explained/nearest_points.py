@@ -56,7 +56,7 @@ def nearest_points(a: Core, b: Core) -> Nearest:
 
 
 def _taken_apart(shape: Shape, letters: str) -> tuple[Core, Fraction]:
-    core = parts(*shape.core)
+    core = parts(shape.core.layout, shape.core.columns)
     ends = [(Fraction(x), Fraction(y)) for x, y in core.vertices]
     return dict(zip(letters, ends)), Fraction(core.radius or 0)
 

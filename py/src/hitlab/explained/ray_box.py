@@ -17,15 +17,14 @@ import math
 from fractions import Fraction
 from typing import NamedTuple
 
-import numpy as np
-
+from hitlab.corners import exact_cos_sin
 from hitlab.exact import integers, square_root
 from hitlab.explained.axes import Whole
 from hitlab.explained.numbers import over, relation, shown
 from hitlab.explained.slabs import entry_marks, frame_marks, slab_marks
 from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
 from hitlab.predicates import dot
-from hitlab.shapes import Box, Ray, exact_cos_sin
+from hitlab.shapes import Box, Ray
 
 Time = Fraction | float
 """Exact, or infinite."""
@@ -164,7 +163,7 @@ def _frame(cast: Cast, box: Box, corners: list[Whole]) -> Frame:
             (over(min(places), cast.unit), over(max(places), cast.unit)) for places in zip(*corners)
         )
         return Frame(True, (tx, ty), (1.0, 0.0), cast.start, (v[0], v[1]), (x_bounds, y_bounds))
-    cos, sin = map(float, exact_cos_sin(np.asarray(angle)))
+    cos, sin = exact_cos_sin(angle)
     (c, s), turn = integers((cos, sin))
     (rx, ry, x, y), unit = integers((*cast.start, tx, ty))
     start = tuple(over(dot(rx - x, ry - y, *axis), unit * turn) for axis in ((c, s), (-s, c)))

@@ -18,6 +18,7 @@ from hitlab.exact import integers, rounded, square_root
 from hitlab.explained.axes import CASES, Whole, shadow_marks, with_least
 from hitlab.explained.numbers import over, relation, shown
 from hitlab.explanation import Explanation, Mark, Step, Value
+from hitlab.hull import turned
 from hitlab.predicates import cross, dot
 from hitlab.shapes import Box, Polygon, Triangle
 
@@ -63,8 +64,9 @@ def explain(a: Convex, b: Convex) -> Explanation:
     >>> explain(flat, hl.Triangle([(5, 0), (6, 0), (7, 0)])).decided_by
     'along'
     """
-    numbers, unit = integers((*a.core.columns, *b.core.columns))
-    points, split = list(zip(numbers[::2], numbers[1::2])), a.core.layout.vertices
+    given = _numbers(a), _numbers(b)
+    numbers, unit = integers((*given[0], *given[1]))
+    points, split = list(zip(numbers[::2], numbers[1::2])), len(given[0]) // 2
     pair = Polygons(points[:split], points[split:], unit)
     candidates = [*_across_edges(pair.a, "a"), *_across_edges(pair.b, "b")]
     extra = _extra(pair, candidates)
@@ -84,6 +86,13 @@ def explain(a: Convex, b: Convex) -> Explanation:
         decided_by=steps[-1].id,
         steps=tuple(steps),
     )
+
+
+def _numbers(shape: Convex) -> tuple[float, ...]:
+    """Give the vertices as they were given, if those are the hull's; a triangle's have names."""
+    given = tuple(shape.vertices.ravel().tolist())
+    hull = shape.core.columns
+    return given if isinstance(shape, Triangle) or given == turned(hull) else hull
 
 
 def _across_edges(vertices: list[Whole], of: str) -> Iterator[Candidate]:

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.corners import exact_cos_sin
 from hitlab.explained.numbers import relation
 from hitlab.explained.slabs import entry_marks, frame_marks, slab_marks
 from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
@@ -29,7 +30,7 @@ from hitlab.predicates import Number, dot
 from hitlab.published import program
 from hitlab.published.program import choose, is_lost, where
 from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized
-from hitlab.shapes import Box, Ray, exact_cos_sin
+from hitlab.shapes import Box, Ray
 from hitlab.tolerances import REDPOLL_ZERO
 
 ALGORITHM = REDPOLL_2_24
@@ -115,7 +116,7 @@ def _program(
     R0, v, T, half = (R0x, R0y), (vx, vy), (Tx, Ty), (w / 2, h / 2)
     is_rect = angle != 0
     cos, sin = exact_cos_sin(np.asarray(angle))
-    ui, uj = (cos[()], sin[()]), (-sin[()], cos[()])
+    ui, uj = (cos, sin), (-sin, cos)
     m = R0x - Tx, R0y - Ty
     locR0 = choose(is_rect, (dot(*m, *ui), dot(*m, *uj)), R0)
     locV = choose(is_rect, normalized(dot(*v, *ui), dot(*v, *uj)), v)
