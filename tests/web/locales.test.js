@@ -6,7 +6,7 @@ import { SCENES } from "../../web/model/scene.js";
 import { handlesOf } from "../../web/model/shapes.js";
 import { LANGUAGES } from "../../web/model/link.js";
 import { stepSentences, verdictSentence } from "../../web/panel/sentences.js";
-import { explained, read, readJson, textsOf } from "./support.js";
+import { explained, read, readJson, textsOf, walks } from "./support.js";
 
 /** @import { Phrase } from "../../web/panel/text.js" */
 /** @import { Scene } from "../../web/model/scene.js" */
@@ -31,11 +31,12 @@ const shapes = scenes.flatMap((scene) => scene.shapes);
 const PUBLISHED = ["redpoll-2-20", "redpoll-2-23", "redpoll-2-23-inflated", "marupeke-13", "redpoll-2-24"];
 
 /** What the explanations of the tests say: they are to say all that can be said. */
-const said = Object.values(explained).flatMap(({ answer: { explanation } }) => {
+const said = [...Object.values(explained).map(({ answer }) => answer.explanation), ...Object.values(walks)].flatMap((explanation) => {
   const texts = { has: (/** @type {string} */ key) => key in en };
   const told = stepSentences(explanation, texts);
+  const titles = told.map(({ title, values }) => ({ key: title, values }));
   const phrases = [...told.flatMap(({ sentence }) => sentence), ...verdictSentence(explanation, texts)];
-  return [...told.map(({ title }) => title), ...phrases.flatMap(keysOf)];
+  return [...titles, ...phrases].flatMap(keysOf);
 });
 
 /** @param {Phrase} phrase @returns {string[]} */
@@ -55,6 +56,7 @@ const COMPUTED = {
   handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
   key: ["left", "right", "up", "down", ...scenes.flatMap(namedParameters)],
   engine: ["download", "python", "install"],
+  label: ["region", "overlap", "gap", "least", "grown"], // marks
   algorithm: ["exact.hit", "exact.miss", "exact", ...PUBLISHED],
 };
 const SAID = ["why", "value"]; // what explanations say

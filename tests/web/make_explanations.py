@@ -1,14 +1,19 @@
-"""Write explanations.json: what Python answers the page for the states below, by name.
+"""Write explanations.json, what Python answers the page for the states below, and walks.json.
 
-Run it after a change of the library or of web/engine/answer.py; a test tells when it is due.
+The latter has the steps without their marks for every line of walks.txt, an algorithm and two shapes
+as in a link: together they come to every case of every step, and to every verdict. Run it after a
+change of the library or of web/engine/answer.py; a test tells when it is due.
 """
 
 import json
 import runpy
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
+ANSWER = runpy.run_path(str(HERE.parents[1] / "web" / "engine" / "answer.py"))
 TARGET = HERE / "explanations.json"
+WALKS = HERE / "walks.json"
 
 ABC = (0, 0, 1.6, 3.6, 4.8, 0)
 STATES = {
@@ -38,14 +43,33 @@ STATES = {
 
 def explanations() -> str:
     """Ask as the page asks; each answer has a line of its own."""
-    answer = runpy.run_path(str(HERE.parents[1] / "web" / "engine" / "answer.py"))["answer"]
     lines = []
     for name, (disk, triangle) in STATES.items():
         shapes = [{"type": "disk", "values": disk}, {"type": "triangle", "values": triangle}]
-        told = answer(json.dumps({"shapes": shapes, "algorithm": "exact"}))
+        told = json.dumps(asked("exact", shapes))
         lines.append(f'{json.dumps(name)}: {{"shapes": {json.dumps(shapes)}, "answer": {told}}}')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+def walks() -> str:
+    """Ask for the lines of walks.txt."""
+    lines = []
+    for line in (HERE / "walks.txt").read_text(encoding="utf-8").splitlines():
+        algorithm, link = line.split()
+        pairs = [pair.split("=") for pair in link.split("&")]
+        shapes = [{"type": name, "values": text.split(",")} for name, text in pairs]
+        explanation = asked(algorithm, shapes)["explanation"]
+        for step in explanation["steps"]:
+            step["marks"] = []
+        lines.append(f"{json.dumps(line)}: {json.dumps(explanation)}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def asked(algorithm: str, shapes: list[dict[str, Any]]) -> Any:
+    """Give what Python answers."""
+    return json.loads(ANSWER["answer"](json.dumps({"shapes": shapes, "algorithm": algorithm})))
+
+
 if __name__ == "__main__":
     TARGET.write_text(explanations(), encoding="utf-8")
+    WALKS.write_text(walks(), encoding="utf-8")

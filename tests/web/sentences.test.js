@@ -4,7 +4,7 @@ import test, { after, before, mock } from "node:test";
 import { stepSentences, verdictSentence } from "../../web/panel/sentences.js";
 import { LANGUAGES } from "../../web/model/link.js";
 import { Texts, preferredLanguage } from "../../web/panel/text.js";
-import { explained, fetchFile } from "./support.js";
+import { explained, fetchFile, walks } from "./support.js";
 
 /** @import { Phrase } from "../../web/panel/text.js" */
 
@@ -129,17 +129,25 @@ test("a number carries its name and its exact text, a letter its name", () => {
   ]);
 });
 
-for (const name of Object.keys(explained)) {
+const everything = [
+  ...Object.entries(explained).map(([name, { answer }]) => /** @type {const} */ ([name, answer.explanation])),
+  ...Object.entries(walks),
+];
+for (const [name, explanation] of everything) {
   test(`"${name}" can be said in every language`, () => {
     for (const lang of LANGUAGES) {
-      const { explanation } = explained[name].answer;
       const told = stepSentences(explanation, texts[lang]);
       const titles = told.map(({ title, values }) => ({ key: title, values }));
-      for (const { key, values } of [...titles, ...told.flatMap(({ sentence }) => sentence), ...verdictSentence(explanation, texts[lang])]) {
+      const sentences = [...told.flatMap(({ sentence }) => sentence), ...verdictSentence(explanation, texts[lang])];
+      for (const { key, values } of [...titles, ...sentences]) {
+        assert.ok(texts[lang].has(key), key);
         const text = texts[lang].plain(key, values);
-        assert.notEqual(text, key);
-        assert.doesNotMatch(text, /undefined|NaN|Infinity|[{}*]/, key);
+        assert.doesNotMatch(text, /undefined|Infinity|[{}*]/, key);
+        assert.doesNotMatch(text, /NaN/, `${key}: ${text}`);
       }
+      const outcome = texts[lang].plainAll(verdictSentence(explanation, texts[lang]));
+      const starts = { en: ["Hit: ", "Miss: "], ja: ["衝突: ", "衝突なし: "] }[lang] ?? [];
+      assert.ok(outcome.startsWith(starts[explanation.hit ? 0 : 1]), outcome);
     }
   });
 }

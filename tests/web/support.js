@@ -23,7 +23,7 @@ export function readJson(path) {
  * @returns {Record<string, string>}
  */
 export function textsOf(lang) {
-  return Object.assign({}, ...["page", "scene"].map((file) => readJson(`web/locales/${lang}/${file}.json`)));
+  return Object.assign({}, ...["page", "scene", "why", "why-published"].map((file) => readJson(`web/locales/${lang}/${file}.json`)));
 }
 
 /** @type {Scene} */
@@ -34,6 +34,12 @@ export const scene = readJson("web/scenes/disk-triangle.json");
  * @type {Record<string, {shapes: AskedShape[], answer: Answer & {explanation: Explanation}}>}
  */
 export const explained = readJson("tests/web/explanations.json");
+
+/**
+ * The explanations of walks.txt, without marks: every method in every case.
+ * @type {Record<string, Explanation>}
+ */
+export const walks = readJson("tests/web/walks.json");
 
 /**
  * In the place of `fetch`: answers from the repository's files.
