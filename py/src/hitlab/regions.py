@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab import closest
+from hitlab.corners import exact_cos_sin
 from hitlab.disk_triangle import DiskTriangle, Edge, meets, terms
 from hitlab.exact import EXACT, integers
 from hitlab.explained import disk_box
@@ -22,7 +23,7 @@ from hitlab.explained.disk_triangle import BITS, WITHIN, region_number
 from hitlab.explained.triangle_regions import winding
 from hitlab.measures import hypot
 from hitlab.predicates import Number, cross, dot
-from hitlab.shapes import Box, Disk, Triangle, exact_cos_sin
+from hitlab.shapes import Box, Disk, Triangle
 from hitlab.tolerances import DEGREE_2, LARGEST_SCALE, SMALLEST_SCALE, UNSURE
 
 Columns = tuple[Any, ...]
@@ -78,7 +79,7 @@ def of_disk_box(disk: Columns, box: Box) -> Seen:
     ]
     corner2 = [dot(*gap, *gap) for gap in gaps]
     scale = sum(corner2) + radius * radius
-    cos, sin = (part[()] for part in exact_cos_sin(np.asarray(box.angle)))
+    cos, sin = exact_cos_sin(box.angle)
     inside, beside_i, beside_j, sure = _places((cos, sin), ways, gaps, edges, scale)
     beyond = _gap(edges, corner2) - radius
     hit = inside | (beyond < 0)

@@ -14,8 +14,7 @@ centre; where that is a corner, or the centre is in the box, they have the box's
 from fractions import Fraction
 from typing import NamedTuple
 
-import numpy as np
-
+from hitlab.corners import exact_cos_sin
 from hitlab.exact import integers, rounded, sign, square_root
 from hitlab.explained.numbers import relation, shown
 from hitlab.explained.reflection import (
@@ -30,7 +29,7 @@ from hitlab.explained.reflection import (
 )
 from hitlab.explanation import Explanation, Step, Value
 from hitlab.predicates import cross, dot
-from hitlab.shapes import Box, Disk, exact_cos_sin
+from hitlab.shapes import Box, Disk
 
 Whole = tuple[int, int]
 
@@ -132,7 +131,7 @@ def explain(disk: Disk, box: Box) -> Explanation:
     >>> why.hit, why.steps[-1].case, why.steps[-1].values["d"]
     (True, 'touch', 5.0)
     """
-    cos, sin = (float(x) for x in exact_cos_sin(np.asarray(box.angle)))
+    cos, sin = exact_cos_sin(box.angle)
     pair, unit = measured(*disk.columns, *box.columns[:2], cos, sin, *box.core.columns)
     steps = _steps(pair, _seen(pair, unit, disk, box), box, unit)
     return Explanation(

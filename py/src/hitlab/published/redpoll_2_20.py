@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.algorithm import Algorithm
+from hitlab.corners import exact_cos_sin
 from hitlab.explained.numbers import relation
 from hitlab.explained.reflection import (
     Seen,
@@ -35,7 +36,7 @@ from hitlab.explanation import Explanation, Step, Value
 from hitlab.predicates import Number, dot
 from hitlab.published import program
 from hitlab.published.program import choose, is_lost, where
-from hitlab.shapes import Box, Disk, exact_cos_sin
+from hitlab.shapes import Box, Disk
 
 ALGORITHM = Algorithm(
     "redpoll-2-20",
@@ -116,7 +117,7 @@ def _program(
     h: Number,
     angle: Number,
 ) -> DiskBox:
-    cos, sin = (x[()] for x in exact_cos_sin(np.asarray(angle)))
+    cos, sin = exact_cos_sin(np.asarray(angle))
     aligned, swapped = sin == 0, cos == 0
     v = Cx - Tx, Cy - Ty
     ui = choose(aligned | swapped, (1.0, 0.0), (cos, sin))
