@@ -39,6 +39,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
+TYPEFACE = NODE_MODULES / "@fontsource" / "stix-two-text"
 BUILD_LOCK = ROOT / "requirements-build.lock"
 TEST_LOCK = ROOT / "requirements-test.lock"  # pins all that BUILD_LOCK pins, and more
 CONFIG = ROOT / "py" / "pyproject.toml"  # ruff's and mypy's too
@@ -48,6 +49,9 @@ CONFIG = ROOT / "py" / "pyproject.toml"  # ruff's and mypy's too
 RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 RUNTIME += ["python_stdlib.zip", "pyodide-lock.json"]
 PACKAGES = ["numpy", "micropip"]
+
+# The letters of the mathematics, in the panel and on the canvas.
+FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "italic")]
 
 # A package of the Python package index that carries Pyodide's packages, for networks that reach
 # the index but not the runtime's own CDN.
@@ -228,12 +232,20 @@ def build(lock: Path = BUILD_LOCK) -> Path:
         site = folder / "site"
         # copyfile leaves the originals' times behind, so that a browser asks for every file anew.
         shutil.copytree(WEB, site, ignore=left_out, copy_function=shutil.copyfile)
+        fill_fonts(site / "fonts")
         wheel = fill_runtime(site / "runtime")
         if DIST.exists():
             DIST.rename(folder / "old")
         site.rename(DIST)
     say("The site is in dist/")
     return DIST / "runtime" / wheel
+
+
+def fill_fonts(fonts: Path) -> None:
+    """Gather the fonts, with the licence under which they may be passed on."""
+    fonts.mkdir()
+    for path in [*(TYPEFACE / "files" / name for name in FONTS), TYPEFACE / "LICENSE"]:
+        shutil.copyfile(path, fonts / path.name)
 
 
 def fill_runtime(runtime: Path) -> str:

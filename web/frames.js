@@ -31,6 +31,8 @@ export class Frames {
   onRefusal = (detail) => detail;
   /** @type {(status: Status) => void} */
   onStatus = () => {};
+  /** Which algorithm is asked. */
+  algorithm = () => "exact";
   /** What the page shows of a failure. */
   failureText = () => "";
 
@@ -84,6 +86,12 @@ export class Frames {
     return { shapes: board.state.shapes, answer: undefined };
   }
 
+  /** Asks about the same state once more. */
+  askAnew() {
+    this.#asked = 0;
+    this.wake();
+  }
+
   /** Has the next frame come. */
   wake() {
     if (this.#isAwake) return;
@@ -132,7 +140,7 @@ export class Frames {
   #ask() {
     const { revision, scene, state } = this.board;
     this.#asked = revision;
-    this.engine.ask({ shapes: state.shapes, algorithm: "exact", scene: scene.id, revision });
+    this.engine.ask({ shapes: state.shapes, algorithm: this.algorithm(), scene: scene.id, revision });
     this.onAsk(state, revision);
     this.stage.redraw();
   }

@@ -9,6 +9,7 @@ import { Board } from "./model/board.js";
 import { LinkError, readScene, readState, writeLink } from "./model/link.js";
 import { caseOf, loadScene, reachOf, startOf } from "./model/scene.js";
 import { pick } from "./model/shapes.js";
+import { Walk } from "./model/walk.js";
 import { EngineView } from "./panel/engine-view.js";
 import { Fields } from "./panel/fields.js";
 import { buildKeypad } from "./panel/keypad.js";
@@ -21,12 +22,13 @@ import { openTabs } from "./panel/tabs.js";
 import { Texts } from "./panel/text.js";
 import { Preferences } from "./preferences.js";
 import { Handles } from "./view/handles.js";
+import { markAt, marksAt } from "./view/marks.js";
 import { Stage } from "./view/stage.js";
 
 /** @import { Status } from "./engine/engine.js" */
 /** @import { Question } from "./frames.js" */
 /** @import { Drag } from "./input/drag.js" */
-/** @import { Options } from "./model/link.js" */
+/** @import { Options, Walked } from "./model/link.js" */
 /** @import { Scene, State } from "./model/scene.js" */
 
 const ZOOM = 1.4; // of a press on a zoom button
@@ -35,6 +37,12 @@ const REACH = 8; // pixels from a line that is taken hold of
 export class Page {
   /** @type {Promise<unknown>} One link is followed after the other. */
   #following = Promise.resolve();
+  /** The revision of a link's board, as long as no answer has told whether its walk can be. */
+  #unproved = 0;
+  /** The message about such a link. @type {string | undefined} */
+  #refused;
+  /** The value or letter that is pointed at, in the panel or on the plane. */
+  #lit = "";
 
   /** @param {Document} root */
   constructor(root) {
@@ -46,6 +54,7 @@ export class Page {
     this.preferences = new Preferences(root.documentElement, this.texts);
     this.address = new Address();
     this.board = new Board(wake);
+    this.walk = new Walk();
     this.keys = new HeldKeys(wake);
     this.engine = /** @type {Engine<Question>} */ (
       new Engine(() => new Worker(new URL("engine/worker.js", import.meta.url), { type: "module" }))
@@ -54,11 +63,12 @@ export class Page {
     this.stage = new Stage(this.find("stage"), canvas, () => this.#picture(), wake);
     this.stage.extent = () => reachOf(this.board.scene, this.board.state);
     this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
+    this.frames.algorithm = () => this.walk.algorithm;
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.notices = new Notices(root, this.texts);
-    this.reason = new Reason(root, this.texts);
+    this.reason = new Reason(root, this.texts, this.walk);
     this.engineView = new EngineView(root, this.texts, this.engine);
   }
 
@@ -79,8 +89,11 @@ export class Page {
     };
     frames.onDraw = () => {
       this.handles.place(frames.shown.shapes);
+      this.#proveWalk();
       this.#showReason();
     };
+    this.reason.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
+    this.reason.steps.onChoose = (step) => this.#turn({ step });
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
     frames.onStatus = (status) => this.#showStatus(status);
@@ -93,7 +106,14 @@ export class Page {
     });
     stage.canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
       stage.canvas.classList.toggle("over-shape", this.#shapeAt([offsetX, offsetY]) >= 0);
+      this.#light(markAt(stage.picture, [offsetX, offsetY]));
     });
+    stage.canvas.addEventListener("pointerleave", () => this.#light(""));
+    this.find("panel").addEventListener("pointerover", ({ target }) => {
+      const named = /** @type {Element} */ (target).closest("[data-name]");
+      this.#light(named?.getAttribute("data-name") ?? "");
+    });
+    this.find("panel").addEventListener("pointerleave", () => this.#light(""));
     stage.canvas.addEventListener("mousedown", (event) => {
       // A shape that was taken hold of has the focus, and keeps it.
       if (this.#shapeAt([event.offsetX, event.offsetY]) >= 0) event.preventDefault();
@@ -111,6 +131,8 @@ export class Page {
     onClick("language", () => this.#prefer({ lang: preferences.otherLanguage }));
     onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
     onClick("retry", () => engine.start());
+    onClick("construction", () => this.#turn({ view: this.walk.view === "plain" ? "steps" : "plain" }));
+    onClick("digits", () => this.#showDigits(!this.texts.isExact));
   }
 
   // ---- for tests and embedders
@@ -127,7 +149,8 @@ export class Page {
   async open(link) {
     const message = await this.#follow(link);
     if (message) throw new Error(message);
-    return this.frames.whenDrawn();
+    await this.frames.whenDrawn();
+    if (this.#refused) throw new Error(this.#refused);
   }
 
   /** Plain data of the last drawn answer; null before the first. */
@@ -139,9 +162,9 @@ export class Page {
       scene,
       shapes: shapes.map(({ type, values }) => ({ type, values })),
       pairs: answer.pairs,
-      algorithm,
-      view: "steps",
-      step: answer.explanation?.decided_by ?? null,
+      algorithm: answer.explanation?.algorithm ?? algorithm,
+      view: this.walk.view,
+      step: answer.explanation && this.walk.stepOf(answer.explanation),
       lang: this.texts.lang,
       frame: count,
       timings,
@@ -166,12 +189,14 @@ export class Page {
   async #followNow(link) {
     const { board } = this;
     try {
-      if (!this.texts.isLoaded) await this.preferences.take({});
+      if (!this.texts.isLoaded) await Promise.all([this.preferences.take({}), this.reason.load()]);
       const { id, pairs, problem: lost } = readScene(link, board.scene.id);
       const scene = id === board.scene.id ? board.scene : this.#calm(await loadScene(id));
-      const { state, options, problem = lost } = readState(scene, pairs);
+      const { state, options, walked, problem = lost } = readState(scene, pairs);
       await this.preferences.take(options);
+      this.walk.begin(walked);
       this.#show(scene, state);
+      [this.#unproved, this.#refused] = [board.revision, undefined];
       this.#translate();
       return problem && this.notices.show(problem, board.revision);
     } catch (error) {
@@ -191,7 +216,48 @@ export class Page {
   }
 
   #link() {
-    return writeLink(this.board.scene, this.board.state, this.preferences.options);
+    const options = { ...this.walk.chosen, ...this.preferences.options };
+    return writeLink(this.board.scene, this.board.state, options);
+  }
+
+  /** Whether there are the algorithm and the step of the link, only its answer can tell. */
+  #proveWalk() {
+    const { board, frames: { drawn }, walk } = this;
+    if (!this.#unproved || !drawn || drawn.revision < this.#unproved) return;
+    this.#unproved = 0;
+    const problem = walk.problemIn(drawn.answer);
+    if (!problem) return;
+    walk.begin({});
+    this.#show(board.scene, startOf(board.scene));
+    this.#refused = this.notices.show(problem, board.revision);
+  }
+
+  // ---- the walk through the steps
+
+  /** @param {Walked} walked */
+  #turn(walked) {
+    const { frames, stage, walk } = this;
+    const { algorithm } = walk;
+    walk.turn(walked);
+    if (walk.algorithm !== algorithm) frames.askAnew();
+    this.find("construction").ariaPressed = String(walk.view === "steps");
+    this.address.write(this.#link());
+    stage.redraw();
+  }
+
+  /** @param {boolean} isExact */
+  #showDigits(isExact) {
+    this.texts.isExact = isExact;
+    this.find("digits").ariaPressed = String(isExact);
+    this.stage.redraw();
+  }
+
+  /** @param {string} name */
+  #light(name) {
+    if (name === this.#lit) return;
+    this.#lit = name;
+    this.reason.light(name);
+    this.stage.redraw();
   }
 
   // ---- wording and looks
@@ -217,6 +283,7 @@ export class Page {
     buildMotion(this.find("motion"), board, texts);
     this.#buildCases();
     this.#showStatus(frames.status);
+    this.find("construction").ariaPressed = String(this.walk.view === "steps");
     this.stage.recolour();
   }
 
@@ -245,19 +312,28 @@ export class Page {
   #showReason() {
     const { drawn, status } = this.frames;
     const { scene } = this.board;
-    if (!drawn || status !== "ready") this.reason.hide();
-    else if (drawn.answer.explanation) this.reason.show(drawn.answer.explanation);
-    else if (drawn.scene === scene.id) showPlainVerdict(this.root, this.texts, scene, drawn.answer.pairs[0]);
+    if (!drawn || status !== "ready" || !drawn.answer.explanation) this.reason.hide();
+    if (!drawn || status !== "ready" || drawn.scene !== scene.id) return;
+    const { answer } = drawn;
+    if (answer.explanation) this.reason.show({ ...answer, explanation: answer.explanation });
+    else showPlainVerdict(this.root, this.texts, scene, answer.pairs[0]);
+    this.reason.light(this.#lit);
   }
 
   #picture() {
+    const { walk } = this;
     const { answer, shapes } = this.frames.shown;
+    const explanation = walk.view === "steps" ? answer?.explanation : undefined;
     return {
       shapes,
       answer,
+      marks: explanation ? marksAt(explanation, walk.stepOf(explanation)) : [],
+      lit: this.#lit,
       letters: this.board.scene.shapes.map((shape) => shape.letters),
-      regionName: (/** @type {number} */ region) =>
-        this.texts.plain("label.region", { region, bits: region.toString(2).padStart(3, "0") }),
+      caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
+        const key = `label.${name}`;
+        return this.texts.has(key) ? this.texts.plain(key, values) : undefined;
+      },
     };
   }
 

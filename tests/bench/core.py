@@ -35,6 +35,14 @@ CASES = [
     ("ray", "box"),
 ]
 
+GRID = np.linspace(-8, 8, 640), np.linspace(-6, 6, 480)
+SURVEYS = [
+    (hl.Disk((0, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)]), "exact"),
+    (hl.Disk((0, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)]), "redpoll-2-23"),
+    (hl.Disk((0, 0), 1), hl.Box((0, 0), (6, 2), 0.5), "exact"),
+    (hl.Disk((0, 0), 1), hl.Box((0, 0), (6, 2), 0.5), "redpoll-2-20"),
+]
+
 
 def batch(kind: str, seed: int) -> hl.Shape:
     """Make a batch of one kind of shape."""
@@ -64,7 +72,7 @@ def medians(*calls: Callable[[], object]) -> list[float]:
     return [statistics.median(column) for column in zip(*rounds)]
 
 
-def main() -> None:
+def pairs() -> None:
     """Print one row a case."""
     print(f"{PAIRS} pairs, medians of {ROUNDS} rounds")
     print(f"{'pair':20} {'hits':>5} {'single':>10} {'batch':>12} {'shapely':>12} {'ratio':>6}")
@@ -84,6 +92,21 @@ def main() -> None:
         if peer:
             row += f" {PAIRS / peer[0] / 1e6:8.2f} M/s {peer[0] / ours:6.1f}"
         print(row, flush=True)
+
+
+def surveys() -> None:
+    """Print one row a survey; the first is to stay below 40 ms."""
+    print(f"\n{'survey of 640 × 480':36} {'time':>8}")
+    for a, b, algorithm in SURVEYS:
+        [time] = medians(lambda a=a, b=b, id=algorithm: hl.survey(a, b, *GRID, algorithm=id))
+        name = f"{type(a).__name__} {type(b).__name__} {algorithm}"
+        print(f"{name:36} {time * 1e3:5.1f} ms", flush=True)
+
+
+def main() -> None:
+    """Print all."""
+    pairs()
+    surveys()
 
 
 if __name__ == "__main__":

@@ -60,3 +60,17 @@ def test_unknown_algorithm_is_named_with_those_that_there_are(ask):
 def test_touching_is_the_algorithms_own_rule():
     with pytest.raises(ValueError, match=r"touching = False with algorithm = 'exact'"):
         hl.intersects(DISK, TRIANGLE, touching=False, algorithm="exact")
+
+
+@pytest.mark.parametrize(
+    ("pair", "ids"),
+    [
+        ((hl.Disk, hl.Box), ["exact", "redpoll-2-20"]),
+        ((hl.Disk, hl.Triangle), ["exact", "redpoll-2-23", "redpoll-2-23-inflated"]),
+        ((hl.Disk, hl.Disk), ["exact"]),
+    ],
+)
+def test_disks_have_the_programs_of_their_articles(pair, ids):
+    known = hl.algorithms(*pair)
+    assert [algorithm.id for algorithm in known] == ids
+    assert all("https://" in algorithm.source for algorithm in known[1:])

@@ -16,8 +16,14 @@ RAY = hl.Ray((-5, 1), (1, 0))
 TURNED = hl.Box((0, 0), (4, 2), math.radians(90))
 TRIANGLES = hl.Triangle([(0, 0), (4, 0), (0, 3)]), hl.Triangle([(1, 1), (5, 1), (1, 4)])
 LINES = hl.Line((0, 0), (1, 0)), hl.Line((3, 4), (0, 2))
+DISK, CLOCKWISE = hl.Disk((-3, 2), 2.5), hl.Triangle([(0, 0), (0, 4), (3, 0)])
 
 STATES = {
+    "disk-box": (DISK, TURNED, "exact"),
+    "redpoll-2-20": (DISK, TURNED, "redpoll-2-20"),
+    "disk-triangle": (DISK, CLOCKWISE, "exact"),
+    "redpoll-2-23": (DISK, CLOCKWISE, "redpoll-2-23"),
+    "redpoll-2-23-inflated": (hl.Disk((-0.5, -0.5), 2.5), CLOCKWISE, "redpoll-2-23-inflated"),
     "separating-axes": (*TRIANGLES, "exact"),
     "marupeke-13": (*TRIANGLES, "marupeke-13"),
     "ray-box": (RAY, TURNED, "exact"),

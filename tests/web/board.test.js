@@ -3,7 +3,9 @@ import test from "node:test";
 
 import { Board } from "../../web/model/board.js";
 import { startOf } from "../../web/model/scene.js";
-import { scene } from "./support.js";
+import { readJson, scene } from "./support.js";
+
+/** @import { Scene } from "../../web/model/scene.js" */
 
 const STEP = 1 / 60; // seconds, the article's
 
@@ -105,4 +107,63 @@ test("a change to numbers that are not finite is not taken", () => {
   board.setParameter("turn", Infinity);
   assert.deepEqual(board.state, startOf(scene));
   assert.deepEqual([board.revision, changes()], [1, 1]);
+});
+
+/** @param {string} id */
+function boardOf(id) {
+  /** @type {Scene} */
+  const file = readJson(`web/scenes/${id}.json`);
+  const board = new Board(() => {});
+  board.open(file, startOf(file));
+  return board;
+}
+
+test("R turns a box by its own angle, exactly", () => {
+  const board = boardOf("disk-box");
+  board.act("KeyR", STEP, 3);
+  assert.deepEqual(board.state.shapes[1].values, [0, 5, 6, 2, 1]);
+  board.act("KeyR", -1.5, 3);
+  assert.deepEqual(board.state.shapes[1].values, [0, 5, 6, 2, -89]);
+});
+
+test("E turns a ray, which keeps its origin and its length, exactly at quarter turns", () => {
+  const board = boardOf("ray-disk");
+  board.act("KeyE", 1, 3);
+  assert.equal(board.state.parameters.turn, 90);
+  assert.deepEqual(board.state.shapes[0].values, [-4, -2, 0, 1]);
+  for (let i = 0; i < 5000; i += 1) board.act("KeyE", STEP, 3);
+  const [, , dx, dy] = board.state.shapes[0].values;
+  assert.ok(Math.abs(Math.hypot(dx, dy) - 1) < 1e-15);
+});
+
+test("a direction that was typed keeps its length when it is turned", () => {
+  const board = boardOf("ray-disk");
+  board.setParameter("turn", 0);
+  board.setValue(0, 2, 3);
+  board.setValue(0, 3, 4);
+  board.setParameter("turn", 90);
+  assert.deepEqual(board.state.shapes[0].values, [-4, -2, -4, 3]);
+});
+
+test("H, J turn the left line, K, L the right one, there and back", () => {
+  for (const [code, index, degrees] of /** @type {const} */ ([
+    ["KeyH", 0, 41], ["KeyJ", 0, 39], ["KeyK", 1, 121], ["KeyL", 1, 119],
+  ])) {
+    const board = boardOf("line-line");
+    const before = board.state.shapes[1 - index].values;
+    board.act(code, STEP, 3);
+    const [, , dx, dy] = board.state.shapes[index].values;
+    assert.ok(Math.abs((Math.atan2(dy, dx) * 180) / Math.PI - degrees) < 1e-9, code);
+    assert.deepEqual(board.state.shapes[1 - index].values, before);
+  }
+});
+
+test("what cannot be is not taken: a negative size, a direction without a length", () => {
+  const box = boardOf("disk-box");
+  box.setValue(1, 2, -1);
+  assert.deepEqual(box.state.shapes[1].values, [0, 5, 6, 2, 0]);
+  const ray = boardOf("ray-disk");
+  ray.setParameter("turn", 0);
+  ray.setValue(0, 2, 0);
+  assert.deepEqual(ray.state.shapes[0].values, [-4, -2, 1, 0]);
 });

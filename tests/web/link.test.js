@@ -99,7 +99,7 @@ for (const sceneCase of scene.cases) {
 
 test("language and theme are read and written; the last one counts", () => {
   const options = { lang: "ja", theme: "dark" };
-  assert.deepEqual(follow("#/?lang=ja&theme=light&theme=dark&algorithm=exact").options, options);
+  assert.deepEqual(follow("#/?lang=ja&theme=light&theme=dark").options, options);
   assert.deepEqual(follow(writeLink(scene, startOf(scene), options)).options, options);
 });
 
@@ -132,7 +132,7 @@ const BROKEN = [
   ["#/?case=constructor", "link.choice", { name: "case", value: "constructor", known: CASES }],
   ["#/?lang=de", "link.choice", { name: "lang", value: "de", known: "en, ja" }],
   ["#/?theme=", "link.choice", { name: "theme", value: "", known: "light, dark" }],
-  ["#/?algorithm=best", "link.choice", { name: "algorithm", value: "best", known: "exact" }],
+  ["#/?view=best", "link.choice", { name: "view", value: "best", known: "steps, plain" }],
 ];
 /** @type {Record<string, string>} */
 const TEXTS = textsOf("en");

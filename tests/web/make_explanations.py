@@ -18,6 +18,7 @@ STATES = {
     "on a corner": ((0, 0, 0), ABC),
     "hit": ((2, -0.5, 1), ABC),
     "hit at a corner": ((-0.5, -0.5, 1), ABC),
+    "hit over BC": ((4, 2.4, 1), ABC),
     "touch": ((2, -1, 1), ABC),
     "miss": ((2, -3, 1), ABC),
     "miss at a corner": ((1.2, 4.8, 1), ABC),
@@ -41,9 +42,8 @@ def explanations() -> str:
     lines = []
     for name, (disk, triangle) in STATES.items():
         shapes = [{"type": "disk", "values": disk}, {"type": "triangle", "values": triangle}]
-        asked = json.dumps({"shapes": shapes, "algorithm": "exact"})
-        shown = json.dumps(shapes)
-        lines.append(f'{json.dumps(name)}: {{"shapes": {shown}, "answer": {answer(asked)}}}')
+        told = answer(json.dumps({"shapes": shapes, "algorithm": "exact"}))
+        lines.append(f'{json.dumps(name)}: {{"shapes": {json.dumps(shapes)}, "answer": {told}}}')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

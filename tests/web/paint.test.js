@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { boundsOf } from "../../web/model/shapes.js";
 import { fitted, toScreen } from "../../web/view/camera.js";
+import { marksAt } from "../../web/view/marks.js";
 import { paint } from "../../web/view/paint.js";
 import { recordingContext } from "./canvas.js";
 import { explained, near } from "./support.js";
@@ -12,7 +13,7 @@ import { explained, near } from "./support.js";
 
 const SIZE = { width: 900, height: 800 };
 const NAMES = /** @type {const} */ ([
-  "paper", "ink", "faint", "grid", "axis", "shape-a", "shape-b", "construction", "hit",
+  "paper", "ink", "faint", "grid", "axis", "shape-a", "shape-b", "construction", "hit", "focus",
 ]);
 const tokens = /** @type {Record<typeof NAMES[number], string>} */ (
   Object.fromEntries(NAMES.map((name) => [name, name]))
@@ -22,16 +23,20 @@ const [OUTLINE, THICK] = [2, 3.5]; // pixels
 
 /**
  * @param {string} name
- * @param {{answered?: boolean, camera?: Camera}} [options]
+ * @param {{answered?: boolean, step?: string, lit?: string, camera?: Camera}} [options] `step`: where
+ *   one stands; at the last one if not said.
  */
-function painted(name, { answered = true, camera = fitted(boundsOf(explained[name].shapes), SIZE) } = {}) {
+function painted(name, { answered = true, step = "", lit = "", camera = fitted(boundsOf(explained[name].shapes), SIZE) } = {}) {
   const { shapes, answer } = explained[name];
   const { context, calls, inks } = recordingContext();
   const letters = [["T"], ["A", "B", "C"]];
-  const regionName = (/** @type {number} */ region) => `region ${region}`;
-  const picture = { camera, size: SIZE, tokens, shapes, letters, regionName };
-  paint(context, answered ? { ...picture, answer } : picture);
-  const marks = answer.explanation.steps.flatMap((step) => step.marks);
+  const caption = (/** @type {string} */ mark, /** @type {Record<string, any>} */ { region }) =>
+    (mark === "region" ? `region ${region}` : undefined);
+  const { explanation } = answer;
+  const shown = marksAt(explanation, step || explanation.steps[explanation.steps.length - 1].id);
+  const picture = { camera, size: SIZE, tokens, shapes, letters, lit, caption };
+  paint(context, answered ? { ...picture, answer, marks: shown } : { ...picture, marks: [] });
+  const marks = shown.map(({ mark }) => mark);
   const at = (/** @type {readonly number[]} */ point) => toScreen(camera, SIZE, point);
   return { calls, inks, marks, at, camera, shapes };
 }
@@ -107,7 +112,7 @@ test("the marks of points and segments appear at their places on the screen", ()
 test("the lines through the edges run from rim to rim, dashed", () => {
   const { inks, at, marks } = painted("miss");
   const lines = inks.filter(({ name, style }) =>
-    name === "stroke" && style.strokeStyle === "construction" && style.dash.length);
+    name === "stroke" && style.strokeStyle === "shape-b" && style.dash.length);
   assert.deepEqual(lines.map(({ path }) => path.length), [2, 2, 2]);
   const edges = marks.filter(({ kind }) => kind === "line").map(({ points }) => points.map(at));
   lines.forEach(({ path }, i) => {
@@ -135,14 +140,43 @@ test("the region that is tinted is the one with the disk's centre", () => {
 });
 
 test("letters, lengths and the region are written", () => {
-  const written = texts(painted("miss").inks);
-  for (const text of ["T", "A", "B", "C", "Q", "d", " = 3.000", "r", " = 1.000", "region 6"]) {
-    assert.ok(written.includes(text), text);
+  for (const [step, wanted] of Object.entries({
+    sides: ["T", "A", "B", "C", "AB", "BC", "CA"],
+    region: ["region 6"],
+    closest: ["Q", "d"],
+    compare: ["d", " = 3.000", "r", " = 1.000"],
+  })) {
+    const written = texts(painted("miss", { step }).inks);
+    for (const text of wanted) assert.ok(written.includes(text), `${step}: ${text}`);
   }
 });
 
+test("marks of the step are strong, those of earlier ones faint and without a label, later ones hidden", () => {
+  const { inks } = painted("miss", { step: "region" });
+  const lines = inks.filter(({ name, style }) => name === "stroke" && style.dash.length);
+  assert.deepEqual(lines.map(({ style }) => style.globalAlpha < 0.5), [true, true, true]);
+  for (const text of ["AB", "Q", "d", "r"]) assert.ok(!texts(inks).includes(text), text);
+  assert.ok(painted("miss", { step: "sides" }).inks.some(({ style }) => style.dash.length && style.globalAlpha === 1));
+});
+
+test("what a step compares is strong, wherever it was drawn first", () => {
+  const { inks, at, marks } = painted("miss", { step: "compare" });
+  const [d] = marks.filter(({ name }) => name === "d").map(({ points }) => points.map(at));
+  const stroke = inks.find(({ path, style }) => style.strokeStyle === "construction" && d.every((end) => touches(path, end)));
+  assert.equal(stroke?.style.globalAlpha, 1);
+});
+
+test("a name that is pointed at has the marker pen behind its mark, and only there", () => {
+  const marked = (/** @type {string} */ lit) =>
+    painted("miss", { lit }).inks.filter(({ style }) => [style.strokeStyle, style.fillStyle].includes("focus"));
+  assert.equal(marked("").length, 0);
+  assert.equal(marked("AB").length, 0, "faint by then");
+  const [pen, ...more] = marked("d");
+  assert.ok(pen.style.lineWidth > 8 && more.length === 0);
+});
+
 test("a centre that is its own nearest point has no second letter, and a flat triangle no region", () => {
-  assert.ok(!texts(painted("inside").inks).includes("Q"));
+  assert.ok(!texts(painted("inside", { step: "closest" }).inks).includes("Q"));
   assert.ok(!texts(painted("flat").inks).some((text) => text.startsWith("region")));
 });
 

@@ -19,47 +19,48 @@ before(async () => {
 });
 after(() => mock.restoreAll());
 
-/** @param {Phrase} phrase */
-const english = ({ key, values }) => texts.en.plain(key, values).replaceAll("\u00a0", " ");
+/** @param {Phrase[]} phrases */
+const english = (phrases) => texts.en.plainAll(phrases).replaceAll("\u00a0", " ");
 /** @param {string} name */
-const verdict = (name) => verdictSentence(explained[name].answer.explanation);
+const verdict = (name) => verdictSentence(explained[name].answer.explanation, texts.en);
 /** @param {string} name */
-const steps = (name) => stepSentences(explained[name].answer.explanation);
+const steps = (name) => stepSentences(explained[name].answer.explanation, texts.en);
 
 /** @type {Record<string, [string, string]>} */
 const VERDICTS = {
-  "inside": ["verdict.inside", "Hit: the disk's centre T lies inside the triangle."],
-  "clockwise": ["verdict.inside", "Hit: the disk's centre T lies inside the triangle."],
-  "on an edge": ["verdict.on", "Hit: the disk's centre T lies on edge CA."],
-  "on a corner": ["verdict.on", "Hit: the disk's centre T lies on corner A."],
-  "hit": ["verdict.hit", "Hit: the disk's centre is 0.500 from edge CA, less than r = 1.000."],
-  "hit at a corner": ["verdict.hit", "Hit: the disk's centre is 0.707 from corner A, less than r = 1.000."],
-  "touch": ["verdict.touch", "Hit: the disk just touches edge CA, at a distance of exactly r = 1.000."],
-  "miss": ["verdict.miss", "Miss: the disk's centre is 3.000 from edge CA, more than r = 1.000."],
-  "miss at a corner": ["verdict.miss", "Miss: the disk's centre is 1.265 from corner B, more than r = 1.000."],
+  "inside": ["region.inside.verdict", "Hit: the disk's centre T lies inside the triangle."],
+  "clockwise": ["region.inside.verdict", "Hit: the disk's centre T lies inside the triangle."],
+  "on an edge": ["region.on.verdict", "Hit: the disk's centre T lies on edge CA."],
+  "on a corner": ["region.on.verdict", "Hit: the disk's centre T lies on corner A."],
+  "hit": ["compare.hit.verdict", "Hit: the disk's centre is 0.500 from edge CA, less than r = 1.000."],
+  "hit at a corner": ["compare.hit.verdict", "Hit: the disk's centre is 0.707 from corner A, less than r = 1.000."],
+  "hit over BC": ["compare.hit.verdict", "Hit: the disk's centre is 0.997 from edge BC, less than r = 1.000."],
+  "touch": ["compare.touch.verdict", "Hit: the disk just touches edge CA, at a distance of exactly r = 1.000."],
+  "miss": ["compare.miss.verdict", "Miss: the disk's centre is 3.000 from edge CA, more than r = 1.000."],
+  "miss at a corner": ["compare.miss.verdict", "Miss: the disk's centre is 1.265 from corner B, more than r = 1.000."],
   "hit, close": [
-    "verdict.hit-close", "Hit: the disk reaches beyond edge CA by only 1.11 × 10⁻¹⁶, at r = 1.000.",
+    "compare.hit.verdict.close", "Hit: the disk reaches beyond edge CA by only 1.11 × 10⁻¹⁶, at r = 1.000.",
   ],
-  "miss, close": ["verdict.miss-close", "Miss: the disk ends 2.22 × 10⁻¹⁶ before edge CA, at r = 1.000."],
-  "flat": ["verdict.miss", "Miss: the disk's centre is 1.414 from corner C, more than r = 0.500."],
-  "flat, centre on it": ["verdict.on", "Hit: the disk's centre T lies on edge AB."],
-  "two points, the same": ["verdict.on", "Hit: the disk's centre T lies on corner A."],
-  "a point": ["verdict.miss", "Miss: the disk's centre is 3.606 from corner A, more than r = 1.000."],
-  "zero radius": ["verdict.miss", "Miss: the disk's centre is 1.000 from edge CA, more than r = 0.000."],
+  "miss, close": ["compare.miss.verdict.close", "Miss: the disk ends 2.22 × 10⁻¹⁶ before edge CA, at r = 1.000."],
+  "flat": ["compare.miss.verdict", "Miss: the disk's centre is 1.414 from corner C, more than r = 0.500."],
+  "flat, centre on it": ["compare.on.verdict", "Hit: the disk's centre T lies on edge AB."],
+  "two points, the same": ["compare.on.verdict", "Hit: the disk's centre T lies on corner A."],
+  "a point": ["compare.miss.verdict", "Miss: the disk's centre is 3.606 from corner A, more than r = 1.000."],
+  "zero radius": ["compare.miss.verdict", "Miss: the disk's centre is 1.000 from edge CA, more than r = 0.000."],
   "tiny": [
-    "verdict.hit", "Hit: the disk's centre is 1.00 × 10⁻³⁰⁰ from corner A, less than r = 2.00 × 10⁻³⁰⁰.",
+    "compare.hit.verdict", "Hit: the disk's centre is 1.00 × 10⁻³⁰⁰ from corner A, less than r = 2.00 × 10⁻³⁰⁰.",
   ],
   "huge": [
-    "verdict.miss", "Miss: the disk's centre is 4.00 × 10³⁰⁰ from corner A, more than r = 1.00 × 10³⁰⁰.",
+    "compare.miss.verdict", "Miss: the disk's centre is 4.00 × 10³⁰⁰ from corner A, more than r = 1.00 × 10³⁰⁰.",
   ],
   "farther than any double": [
-    "verdict.miss", "Miss: the disk's centre is ∞ from corner A, more than r = 1.00 × 10³⁰⁸.",
+    "compare.miss.verdict", "Miss: the disk's centre is ∞ from corner A, more than r = 1.00 × 10³⁰⁸.",
   ],
 };
 
 for (const [name, [key, sentence]] of Object.entries(VERDICTS)) {
   test(`the verdict of "${name}" is ${key}`, () => {
-    assert.equal(verdict(name).key, key);
+    assert.deepEqual(verdict(name).map((phrase) => phrase.key), [`why.disk-triangle.${key}`]);
     assert.equal(english(verdict(name)), sentence);
   });
 }
@@ -72,8 +73,8 @@ test("the steps of a miss say the sides, the region, the nearest point and the c
   assert.deepEqual(steps("miss").map(({ sentence }) => english(sentence)), [
     "AB: inner side. BC: inner side. CA: outer side.",
     "An inner side or the line itself is a 1, an outer side a 0: 110 in binary is region 6.",
-    "(2.000, 0.000): edge CA",
-    "d = |TQ| = 3.000 > r = 1.000",
+    "Q = (2.000, 0.000) lies on edge CA, at the foot of the perpendicular from T.",
+    "The distance d is more than r: 3.000 > 1.000.",
   ]);
 });
 
@@ -81,8 +82,8 @@ test("the steps of an inside hit decide by the region", () => {
   assert.deepEqual(steps("inside").map(({ sentence }) => english(sentence)), [
     "AB: inner side. BC: inner side. CA: inner side.",
     "Three times 1: 111 in binary is region 7, the triangle itself.",
-    "The centre itself, for it lies inside.",
-    "d = |TQ| = 0.000 < r = 0.500",
+    "T itself, for it lies inside: (2.000, 1.000).",
+    "T lies inside: the distance is 0.000, no radius is needed.",
   ]);
   assert.deepEqual(steps("inside").filter(({ decided }) => decided).map(({ id }) => id), ["region"]);
   assert.deepEqual(steps("miss").filter(({ decided }) => decided).map(({ id }) => id), ["compare"]);
@@ -97,19 +98,47 @@ test("a centre on a line is told so, and a flat triangle has neither sides nor r
 
 test("the comparison shows the exact difference only where the rounded numbers look equal", () => {
   const last = (/** @type {string} */ name) => english(steps(name)[3].sentence);
-  assert.match(last("miss, close"), /= 1\.000 > r = 1\.000; the exact difference d − r is 2\.22 × 10/);
-  assert.match(last("hit, close"), /= 1\.000 < r = 1\.000; the exact difference d − r is −1\.11 × 10/);
-  assert.match(last("touch"), /= 1\.000 = r = 1\.000$/);
+  assert.equal(last("miss, close"), "The distance d is more than r, by only 2.22 × 10⁻¹⁶.");
+  assert.equal(last("hit, close"), "The distance d is less than r, by only 1.11 × 10⁻¹⁶.");
+  assert.equal(last("touch"), "The distance d is exactly r = 1.000.");
+  assert.equal(last("miss"), "The distance d is more than r: 3.000 > 1.000.");
+});
+
+test("without a sentence of its own for two numbers that read alike, the difference is added", () => {
+  const { explanation } = explained["miss, close"].answer;
+  const has = (/** @type {string} */ key) => !key.endsWith(".close") && texts.en.has(key);
+  const told = english(stepSentences(explanation, { has })[3].sentence);
+  assert.equal(told, "The distance d is more than r: 1.000 > 1.000. They differ by only 2.22 × 10⁻¹⁶.");
+});
+
+test("all digits are shown where they are asked for", async () => {
+  const exact = new Texts();
+  await exact.load("en");
+  exact.isExact = true;
+  const { key, values } = steps("miss, close")[3].sentence[0];
+  assert.equal(exact.piece("d", values ?? {}).text, "1.0000000000000002");
+  assert.equal(exact.piece("d", values ?? {}).exact, "1.0000000000000002");
+  assert.ok(exact.has(key));
+});
+
+test("a number carries its name and its exact text, a letter its name", () => {
+  const { key, values } = steps("miss")[3].sentence[0];
+  const pieces = texts.en.pieces(key, values).filter(({ name }) => name);
+  assert.deepEqual(pieces.map(({ text, name, exact }) => [text, name, exact]), [
+    ["d", "d", undefined], ["r", "r", undefined], ["3.000", "d", "3"], ["1.000", "r", "1"],
+  ]);
 });
 
 for (const name of Object.keys(explained)) {
   test(`"${name}" can be said in every language`, () => {
-    const told = steps(name).flatMap(({ title, sentence }) => [{ key: title }, sentence]);
-    for (const { key, values } of [verdict(name), ...told]) {
-      for (const lang of LANGUAGES) {
+    for (const lang of LANGUAGES) {
+      const { explanation } = explained[name].answer;
+      const told = stepSentences(explanation, texts[lang]);
+      const titles = told.map(({ title, values }) => ({ key: title, values }));
+      for (const { key, values } of [...titles, ...told.flatMap(({ sentence }) => sentence), ...verdictSentence(explanation, texts[lang])]) {
         const text = texts[lang].plain(key, values);
         assert.notEqual(text, key);
-        assert.doesNotMatch(text, /undefined|NaN|Infinity|[{}*]/);
+        assert.doesNotMatch(text, /undefined|NaN|Infinity|[{}*]/, key);
       }
     }
   });

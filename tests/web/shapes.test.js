@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { hullOf } from "../../web/model/kinds.js";
 import { boundsOf, handlesOf, pick } from "../../web/model/shapes.js";
+import { near } from "./support.js";
+
+/** @import { Shape } from "../../web/model/kinds.js" */
 
 const DISK = { type: "disk", values: [1, 2, 3] };
 const TRIANGLE = { type: "triangle", values: [0, 0, 6, 0, 0, 9] };
@@ -69,4 +73,85 @@ test("a triangle that is a point is not picked everywhere", () => {
   const point = { type: "triangle", values: [1, 1, 1, 1, 1, 1] };
   assert.equal(pick([point], [1, 1]), 0);
   assert.equal(pick([point], [5, 5]), -1);
+});
+
+/** @type {Record<string, Shape>} */
+const SHAPES = {
+  box: { type: "box", values: [1, 2, 6, 2, 90] },
+  polygon: { type: "polygon", values: [0, 0, 2, 0, 3, 2, 1, 4] },
+  segment: { type: "segment", values: [0, 0, 4, 2] },
+  ray: { type: "ray", values: [1, 2, 3, 4] },
+  line: { type: "line", values: [1, 2, 3, 4] },
+  capsule: { type: "capsule", values: [0, 0, 4, 0, 1] },
+  point: { type: "point", values: [5, 6] },
+};
+const NAMES = ["P", "Q", "R", "S"];
+
+test("a box of quarter turns has exact corners, from its own corner (-, -) counter-clockwise", () => {
+  assert.deepEqual(hullOf(SHAPES.box).points, [[2, -1], [2, 5], [0, 5], [0, -1]]);
+  const again = { type: "box", values: [1, 2, 6, 2, 90 + 360e6] };
+  assert.deepEqual(hullOf(again).points, hullOf(SHAPES.box).points);
+});
+
+for (const [name, shape] of Object.entries(SHAPES)) {
+  test(`a ${name} moves as a whole by its first handle`, () => {
+    const [move] = handlesOf(shape, NAMES);
+    const moved = { ...shape, values: move.moved(10, -10) };
+    assert.equal(move.id, "move");
+    assert.deepEqual(hullOf(moved).points, hullOf(shape).points.map(([x, y]) => [x + 10, y - 10]));
+    assert.deepEqual(hullOf(moved).ways, hullOf(shape).ways);
+    assert.equal(hullOf(moved).radius, hullOf(shape).radius);
+    assert.deepEqual(boundsOf([moved]).left, boundsOf([shape]).left + 10);
+  });
+
+  test(`every handle of a ${name} stands where the hand has put it`, () => {
+    for (const { id, at } of handlesOf(shape, NAMES)) {
+      if (id === "turn") continue; // which stays at its distance
+      const [dx, dy] = id === "radius" ? [0, -0.25] : [0.5, 0.25];
+      const held = (/** @type {Shape} */ each) => handlesOf(each, NAMES).find((found) => found.id === id);
+      const after = held({ ...shape, values: held(shape)?.moved(dx, dy) ?? [] })?.at ?? [NaN, NaN];
+      assert.ok(near(after[0], at[0] + dx) && near(after[1], at[1] + dy), `${id}: ${after}`);
+    }
+  });
+}
+
+test("the corner of a box changes its size about its centre, not below 0", () => {
+  const size = handlesOf(SHAPES.box, ["T"]).find(({ id }) => id === "size");
+  assert.deepEqual(size?.at, [0, 5]);
+  assert.deepEqual(size?.moved(-1, 2), [1, 2, 10, 4, 90]);
+  assert.deepEqual(size?.moved(99, -99), [1, 2, 0, 0, 90]);
+});
+
+test("the turn of a box points where the hand is, and counts on beyond a whole turn", () => {
+  const turned = (/** @type {number} */ degrees) => {
+    const box = { type: "box", values: [0, 0, 4, 2, degrees] };
+    return handlesOf(box, ["T"]).find(({ id }) => id === "turn");
+  };
+  assert.deepEqual(turned(0)?.at, [-2, 0]);
+  assert.equal(turned(0)?.moved(2, -2)[4], 90);
+  assert.equal(turned(360)?.moved(2, -2)[4], 450);
+  assert.equal(turned(-90)?.moved(-2, -2)[4], 0);
+});
+
+test("a line is picked within reach, before what lies under it; a ray only from its origin on", () => {
+  const box = { type: "box", values: [0, 0, 8, 8, 0] };
+  const ray = { type: "ray", values: [0, 0, 1, 0] };
+  assert.equal(pick([ray, box], [2, 0.1], 0.2), 0);
+  assert.equal(pick([ray, box], [2, 0.3], 0.2), 1);
+  assert.equal(pick([ray, box], [-1, 0], 0.2), 1);
+  assert.equal(pick([{ ...ray, type: "line" }, box], [-1, 0], 0.2), 0);
+  assert.equal(pick([SHAPES.segment], [2, 1], 0.01), 0);
+  assert.equal(pick([SHAPES.segment], [6, 3], 0.01), -1);
+  assert.equal(pick([SHAPES.point], [5, 6.1], 0.2), 0);
+});
+
+test("a capsule is picked up to its round ends", () => {
+  assert.equal(pick([SHAPES.capsule], [4.9, 0]), 0);
+  assert.equal(pick([SHAPES.capsule], [2, 1]), 0);
+  assert.equal(pick([SHAPES.capsule], [4.8, 0.8]), -1);
+});
+
+test("what has no end is seen with its arrow", () => {
+  assert.deepEqual(boundsOf([SHAPES.ray]), { left: 1, right: 4, bottom: 2, top: 6 });
+  assert.deepEqual(boundsOf([SHAPES.line]), { left: -2, right: 4, bottom: -2, top: 6 });
 });

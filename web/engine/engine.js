@@ -8,7 +8,8 @@
  * @typedef {"loading" | "ready" | "failed"} Status
  * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
- * @typedef {{shapes: AskedShape[], algorithm: string}} Question Anything more that it carries comes back with it.
+ * @typedef {{shapes: AskedShape[], algorithm: string}} Question Anything more that it carries comes
+ *   back with it.
  * @typedef {{
  *   postMessage: (message: any) => void, terminate: () => void,
  *   onmessage: ((event: MessageEvent) => void) | null,

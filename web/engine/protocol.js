@@ -32,8 +32,9 @@
  * @typedef {{a: number, b: number, hit: boolean, points: [number, number][]}} Pair
  * @typedef {{id: string, title: string, source: string}} Algorithm
  * @typedef {{
- *   pairs: Pair[], algorithms: Algorithm[], explanation: Explanation | null,
- * }} Answer `explanation`: of a pair whose decision is told step by step.
+ *   pairs: Pair[], exact: boolean, algorithms: Algorithm[], explanation: Explanation | null,
+ * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such; `exact`
+ *   is the exact verdict, `explanation` that of a pair whose decision is told step by step.
  */
 
 export {};

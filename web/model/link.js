@@ -11,12 +11,15 @@ import { FIRST_SCENE, SCENES, caseOf, sameState, startOf, stateOf, withParameter
 
 /**
  * @typedef {{lang?: string, theme?: string}} Options What a link says of the page itself.
+ * @typedef {{algorithm?: string, view?: string, step?: string}} Walked What it says of the way to
+ *   look at the state; only an answer can tell whether there is that algorithm and that step.
  */
 
 /** A type of the contract that a scene has not is an error; those in space are among them. */
 const ALL_TYPES = [...TYPES, "sphere", "triangle3"];
 export const LANGUAGES = ["en", "ja"];
-const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"], algorithm: ["exact"] };
+const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"], view: ["steps", "plain"] };
+const WALKED = ["algorithm", "view", "step"];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats
 
@@ -85,13 +88,13 @@ export function readScene(link, present) {
  * Which state a link wants of its scene; the start where it cannot be read.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
- * @returns {{state: State, options: Options, problem?: LinkError}}
+ * @returns {{state: State, options: Options, walked: Walked, problem?: LinkError}}
  */
 export function readState(scene, pairs) {
   try {
-    return readLink(scene, pairs);
+    return { state: readLink(scene, pairs), ...readOptions(pairs) };
   } catch (error) {
-    return { state: startOf(scene), options: {}, problem: asProblem(error) };
+    return { state: startOf(scene), options: {}, walked: {}, problem: asProblem(error) };
   }
 }
 
@@ -105,7 +108,7 @@ function asProblem(error) {
  * Reads the pairs of a link for its scene; what they leave out comes from the scene's file.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
- * @returns {{state: State, options: Options}}
+ * @returns {State}
  */
 function readLink(scene, pairs) {
   let state = startOrCase(scene, pairs);
@@ -122,7 +125,7 @@ function readLink(scene, pairs) {
   const values = state.shapes.map((shape, i) => given.get(i) ?? shape.values);
   const shapes = state.shapes.map(({ type }, i) => ({ type, values: values[i] }));
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
-  return { state: stateOf(scene, values, state.parameters), options: readOptions(pairs) };
+  return stateOf(scene, values, state.parameters);
 }
 
 /**
@@ -134,8 +137,7 @@ function startOrCase(scene, pairs) {
   if (!named) return startOf(scene);
   const found = scene.cases.find(({ id }) => id === named[1]);
   if (found) return caseOf(scene, found);
-  const known = scene.cases.map(({ id }) => id).join(", ");
-  throw new LinkError("link.choice", { name: "case", value: quoted(named[1]), known });
+  throw noChoice("case", named[1], scene.cases.map(({ id }) => id));
 }
 
 /**
@@ -197,20 +199,27 @@ function readNumber(name, text) {
 
 /**
  * @param {[string, string][]} pairs
- * @returns {Options}
+ * @returns {{options: Options, walked: Walked}}
  */
 function readOptions(pairs) {
-  const options = new Map();
-  for (const [name, value] of pairs) {
-    const choices = Object.entries(CHOICES).find(([choice]) => choice === name)?.[1];
-    if (!choices) continue;
-    if (!choices.includes(value)) {
-      throw new LinkError("link.choice", { name, value: quoted(value), known: choices.join(", ") });
-    }
-    options.set(name, value);
+  const said = new Map(pairs.filter(([name]) => Object.hasOwn(CHOICES, name) || WALKED.includes(name)));
+  for (const [name, choices] of Object.entries(CHOICES)) {
+    const value = said.get(name);
+    if (value !== undefined && !choices.includes(value)) throw noChoice(name, value, choices);
   }
-  options.delete("algorithm");
-  return Object.fromEntries(options);
+  const [walked, options] = [true, false].map((isWalked) =>
+    Object.fromEntries([...said].filter(([name]) => WALKED.includes(name) === isWalked)),
+  );
+  return { options, walked };
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string[]} known
+ */
+export function noChoice(name, value, known) {
+  return new LinkError("link.choice", { name, value: quoted(value), known: known.join(", ") });
 }
 
 /** @param {string} text */
@@ -222,7 +231,7 @@ function quoted(text) {
  * Writes what is shown; the scene's start needs no shapes.
  * @param {Scene} scene
  * @param {State} state
- * @param {Options} options
+ * @param {Options & Walked} options
  */
 export function writeLink(scene, state, options) {
   const pairs = sameState(state, startOf(scene)) ? [] : statePairs(scene, state);

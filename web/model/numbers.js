@@ -42,6 +42,14 @@ export function readable(number) {
   return number < 0 ? MINUS + text : text;
 }
 
+/**
+ * The exact double, for reading: as in a link, but with a minus sign.
+ * @param {number} number
+ */
+export function exactly(number) {
+  return Number.isFinite(number) ? exactText(number).replaceAll("-", MINUS) : readable(number);
+}
+
 /** @param {number} number */
 function powerOfTen(number) {
   if (!Number.isFinite(number)) return number < 0 ? `${MINUS}∞` : "∞";

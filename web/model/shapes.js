@@ -106,7 +106,7 @@ function sizeHandle([x, y, w, h, degrees]) {
 }
 
 /**
- * The middle of the box's right edge.
+ * The middle of the box's left edge, well away from the corner that changes the size.
  * @param {number[]} values
  * @returns {Handle}
  */
@@ -116,9 +116,9 @@ function turnHandle([x, y, w, h, degrees]) {
   return {
     id: "turn",
     label: "turn",
-    at: [x + u, y + v],
+    at: [x - u, y - v],
     moved: (dx, dy) => {
-      const pointed = (Math.atan2(v + dy, u + dx) * 180) / Math.PI;
+      const pointed = (Math.atan2(v - dy, u - dx) * 180) / Math.PI;
       return [x, y, w, h, degrees + halfTurn(pointed - degrees)];
     },
   };

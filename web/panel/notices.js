@@ -29,7 +29,7 @@ export class Notices {
     if (problem.key.startsWith("link.")) message.push(this.texts.plain("link.instead"));
     const notice = this.find("notice");
     const text = this.texts.isLoaded
-      ? message.join(this.texts.plain("link.space"))
+      ? message.join(this.texts.plain("page.space"))
       : `${notice.dataset.wordless} (${problem.values.detail})`;
     notice.textContent = text;
     notice.hidden = false;

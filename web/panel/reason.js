@@ -1,69 +1,113 @@
-/** The reason: the verdict as a sentence, and the steps that led to it. */
+/** The reason: the verdict as a sentence, the algorithm that gave it, and the steps that led to it. */
 
 import { stepSentences, verdictSentence } from "./sentences.js";
+import { Steps } from "./steps.js";
 
-/** @import { Explanation } from "../engine/protocol.js" */
+/** @import { Algorithm, Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Scene } from "../model/scene.js" */
+/** @import { Walk } from "../model/walk.js" */
 /** @import { Texts } from "./text.js" */
 
 const SETTLED = 400; // milliseconds of rest before the verdict is read out
 
 export class Reason {
+  /** @type {(algorithm: string) => void} */
+  onAlgorithm = () => {};
+
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #announcement;
+  #listed = "";
+  /** The scene's own. */
+  #source = "";
 
   /**
    * @param {Document} root
    * @param {Texts} texts
+   * @param {Walk} walk
    */
-  constructor(root, texts) {
+  constructor(root, texts, walk) {
     this.root = root;
     this.texts = texts;
+    this.walk = walk;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+    const play = /** @type {HTMLButtonElement} */ (this.find("play"));
+    this.steps = new Steps(this.find("steps"), play, texts);
+    this.select = /** @type {HTMLSelectElement} */ (this.find("algorithm"));
+    this.select.addEventListener("change", () => this.onAlgorithm(this.select.value));
+  }
+
+  async load() {
+    const response = await fetch(new URL("../formulas.json", import.meta.url));
+    if (!response.ok) throw new Error(`formulas.json: ${response.status} ${response.statusText}`);
+    this.steps.formulas = await response.json();
   }
 
   /** @param {Scene} scene */
   build({ id, source }) {
     this.texts.fill(this.find("intro"), `scene.${id}.intro`);
-    this.texts.fill(this.find("source"), "page.source", { source: source.title });
+    this.#source = source.title;
+    this.#listed = "";
+    this.#showSource();
+    this.#list([{ id: this.walk.algorithm, title: "", source: "" }]);
+  }
+
+  /** @param {Answer & {explanation: Explanation}} answer */
+  show({ algorithms, exact, explanation }) {
+    const verdict = verdictSentence(explanation, this.texts);
+    this.find("verdict").dataset.hit = String(explanation.hit);
+    this.texts.fillAll(this.find("sentence-text"), verdict);
+    const note = this.find("exact-note");
+    note.hidden = exact === explanation.hit;
+    note.textContent = note.hidden ? "" : this.texts.plain(`algorithm.exact.${exact ? "hit" : "miss"}`);
+    this.#list(algorithms);
+    this.select.value = explanation.algorithm;
+    this.#showSource(algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm));
+    this.#showSteps(explanation);
+    this.#announce([this.texts.plainAll(verdict), note.textContent].filter(Boolean).join(" "));
   }
 
   /** @param {Explanation} explanation */
-  show(explanation) {
-    const { key, values } = verdictSentence(explanation);
-    this.find("verdict").dataset.hit = String(explanation.hit);
-    this.texts.fill(this.find("sentence-text"), key, values);
-    this.find("steps").replaceChildren(...stepSentences(explanation).map((step) => this.#step(step)));
-    this.#announce(this.texts.plain(key, values));
+  #showSteps(explanation) {
+    const told = stepSentences(explanation, this.texts);
+    this.steps.show(explanation, told, this.walk.stepOf(explanation));
   }
 
   hide() {
     clearTimeout(this.#announcement);
     delete this.find("verdict").dataset.hit;
-    this.find("steps").replaceChildren();
+    this.find("exact-note").hidden = true;
+    this.steps.hide();
   }
 
-  /** @param {import("./sentences.js").Told} step */
-  #step({ id, title, sentence, decided }) {
-    const item = this.root.createElement("li");
-    item.dataset.step = id;
-    item.classList.toggle("decided", decided);
-    const heading = this.root.createElement("span");
-    heading.className = "step-title";
-    this.texts.fill(heading, title);
-    const text = this.root.createElement("span");
-    text.className = "step-text";
-    this.texts.fill(text, sentence.key, sentence.values);
-    if (decided) heading.append(this.#decidedNote());
-    item.append(heading, text);
-    return item;
+  /**
+   * Lights what shows a value or letter.
+   * @param {string} name
+   */
+  light(name) {
+    for (const element of this.find("panel").querySelectorAll("[data-name]")) {
+      element.classList.toggle("lit", element.getAttribute("data-name") === name);
+    }
   }
 
-  #decidedNote() {
-    const note = this.root.createElement("span");
-    note.className = "decided-note";
-    note.textContent = ` · ${this.texts.plain("step.decided")}`;
-    return note;
+  /** @param {Algorithm} [published] */
+  #showSource(published) {
+    this.texts.fill(this.find("source"), "page.source", { source: published?.source ?? this.#source });
+  }
+
+  /** @param {Algorithm[]} algorithms */
+  #list(algorithms) {
+    const listed = JSON.stringify(algorithms);
+    if (listed === this.#listed) return;
+    this.#listed = listed;
+    const options = algorithms.map(({ id, title, source }) => {
+      const option = this.root.createElement("option");
+      option.value = id;
+      const key = `algorithm.${id}`;
+      option.textContent = this.texts.has(key) ? this.texts.plain(key) : title || id;
+      option.title = source;
+      return option;
+    });
+    this.select.replaceChildren(...options);
   }
 
   /** @param {string} text */

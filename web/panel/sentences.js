@@ -1,121 +1,147 @@
-/** From an explanation to the sentences that say it: keys of the locale files and their values. */
+/**
+ * From an explanation to the sentences that say it. Their keys come from the data alone:
+ *
+ *     why.METHOD.KIND.title            the step's name
+ *     why.METHOD.KIND.CASE             its sentence
+ *     why.METHOD.KIND.CASE.verdict     the verdict, where that step decided
+ *     ….verdict.hit, ….verdict.miss    where the same case can come out either way
+ *     ….close                          any of them, where the two numbers compared read alike
+ *
+ * Without a sentence of its own for that, `why.close` adds the difference. A published method that
+ * walks like an exact one shares its sentences, but for those of its own.
+ */
 
 import { readable, real } from "../model/numbers.js";
 
-/** @import { Explanation } from "../engine/protocol.js" */
-/** @import { Phrase, Values } from "./text.js" */
-
-/** @typedef {{id: string, title: string, sentence: Phrase, decided: boolean}} Told */
-
-
-const SIDES = new Map([["inner", "side.inner"], ["line", "side.line"], ["outer", "side.outer"]]);
+/** @import { Explanation, Step } from "../engine/protocol.js" */
+/** @import { Phrase, Texts, Values } from "./text.js" */
 
 /**
- * The values of all steps, by step.
- * @param {Explanation} explanation
+ * @typedef {{id: string, title: string, sentence: Phrase[], decided: boolean, step: Step, values: Values}} Told
  */
-function valuesOf({ steps }) {
-  return Object.fromEntries(steps.map(({ id, values }) => [id, values]));
+
+/** Whose steps a published method takes, with the same values. @type {Record<string, string>} */
+const WALKS_LIKE = {
+  "redpoll-2-20": "disk-box",
+  "marupeke-13": "separating-axes",
+  "redpoll-2-24-box": "ray-box",
+  "redpoll-2-24-disk": "ray-disk",
+  "redpoll-2-24-line": "line-line",
+};
+const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
+const INFINITE = ["inf", "-inf", "nan"];
+
+/**
+ * What a step does, without the number of its turn: "axis-3" is an "axis".
+ * @param {string} id
+ */
+export function kindOf(id) {
+  return id.replace(/-\d+$/, "");
+}
+
+/**
+ * The method itself, and the one that it walks like.
+ * @param {string} method
+ */
+export function methodsOf(method) {
+  const like = WALKS_LIKE[method];
+  return like ? [method, like] : [method];
+}
+
+/**
+ * The key that there is of those that would fit, the more special ones first.
+ * @param {string} method
+ * @param {string[]} ends
+ * @param {Pick<Texts, "has">} texts
+ */
+function keyOf(method, ends, texts) {
+  const keys = methodsOf(method).flatMap((each) => ends.map((end) => `why.${each}.${end}`));
+  return keys.find((key) => texts.has(key)) ?? keys[0];
+}
+
+/**
+ * Each step with its sentences.
+ * @param {Explanation} explanation
+ * @param {Pick<Texts, "has">} texts
+ * @returns {Told[]}
+ */
+export function stepSentences({ method, steps, decided_by }, texts) {
+  return steps.map((step) => {
+    const values = valuesOf(step, texts);
+    const kind = kindOf(step.id);
+    return {
+      id: step.id,
+      title: keyOf(method, [`${kind}.title`], texts),
+      sentence: said(keyOf(method, [`${kind}.${step.case}`], texts), step, values, texts),
+      decided: step.id === decided_by,
+      step,
+      values,
+    };
+  });
+}
+
+/**
+ * The verdict, said of the step that decided; it may name what other steps found.
+ * @param {Explanation} explanation
+ * @param {Pick<Texts, "has">} texts
+ * @returns {Phrase[]}
+ */
+export function verdictSentence({ method, steps, decided_by, hit }, texts) {
+  const step = /** @type {Step} */ (steps.find(({ id }) => id === decided_by));
+  const end = `${kindOf(step.id)}.${step.case}.verdict`;
+  const key = keyOf(method, [`${end}.${hit ? "hit" : "miss"}`, end], texts);
+  const all = Object.assign({}, ...[...steps, step].map((each) => valuesOf(each, texts)));
+  return said(key, step, all, texts);
+}
+
+/**
+ * @param {string} key
+ * @param {Step} step
+ * @param {Values} values
+ * @param {Pick<Texts, "has">} texts
+ * @returns {Phrase[]}
+ */
+function said(key, step, values, texts) {
+  if (!readsAlike(step)) return [{ key, values }];
+  if (texts.has(`${key}.close`)) return [{ key: `${key}.close`, values }];
+  if (/\.verdict(\.|$)/.test(key)) return [{ key, values }];
+  return [{ key, values }, { key: "why.close", values }];
+}
+
+/**
+ * Whether the two numbers that a step compares differ, but not to the eye.
+ * @param {Step} step
+ */
+export function readsAlike({ compares, values }) {
+  if (!compares.length || values.relation === "=") return false;
+  const [left, right] = compares.map((name) => readable(real(values[name])));
+  return left === right;
+}
+
+/**
+ * The values as a sentence takes them: numbers, signs, letters, words. What is compared goes by
+ * `left` and `right` too.
+ * @param {Step} step
+ * @param {Pick<Texts, "has">} texts
+ * @returns {Values}
+ */
+function valuesOf({ values, compares }, texts) {
+  const [left, right] = compares.map((name) => real(values[name]));
+  const compared = compares.length ? { left, right, excess: left - right } : {};
+  return Object.fromEntries(
+    Object.entries({ ...compared, ...values }).map(([name, value]) => [name, valueOf(name, value, texts)]),
+  );
 }
 
 /**
  * @param {string} name
- * @returns {Phrase}
+ * @param {boolean | number | string} value
+ * @param {Pick<Texts, "has">} texts
+ * @returns {Values[string]}
  */
-function feature(name) {
-  return { key: name.length > 1 ? "feature.edge" : "feature.corner", values: { name } };
-}
-
-/**
- * Whether d and r look alike, so that their difference has to be shown.
- * @param {Record<string, any>} compare
- */
-function looksEqual({ d, r, relation }) {
-  return relation !== "=" && readable(real(d)) === readable(real(r));
-}
-
-/**
- * The verdict as one sentence.
- * @param {Explanation} explanation
- * @returns {Phrase}
- */
-export function verdictSentence(explanation) {
-  const { closest, compare } = valuesOf(explanation);
-  if (closest.feature === "inside") return { key: "verdict.inside" };
-  const values = {
-    feature: feature(closest.feature),
-    d: readable(real(compare.d)),
-    r: readable(real(compare.r)),
-    gap: readable(Math.abs(real(compare.excess))),
-  };
-  if (explanation.hit && real(compare.d) === 0) return { key: "verdict.on", values };
-  if (compare.relation === "=") return { key: "verdict.touch", values };
-  const kind = explanation.hit ? "hit" : "miss";
-  return { key: looksEqual(compare) ? `verdict.${kind}-close` : `verdict.${kind}`, values };
-}
-
-/**
- * Each step with its sentence.
- * @param {Explanation} explanation
- * @returns {Told[]}
- */
-export function stepSentences(explanation) {
-  const values = valuesOf(explanation);
-  const flat = values.sides.winding === 0;
-  /** @type {Record<string, Phrase>} */
-  const sentences = {
-    sides: flat ? { key: "step.sides.flat" } : { key: "step.sides.text", values: sides(values.sides) },
-    region: regionSentence(values.region.region),
-    closest: closestSentence(values.closest),
-    compare: compareSentence(values.compare),
-  };
-  return explanation.steps.map(({ id }) => ({
-    id,
-    title: `step.${id}`,
-    sentence: sentences[id],
-    decided: id === explanation.decided_by,
-  }));
-}
-
-/**
- * @param {Record<string, any>} values
- * @returns {Values}
- */
-function sides(values) {
-  const phrase = (/** @type {string} */ edge) => ({ key: SIDES.get(values[`side_${edge}`]) ?? "" });
-  return { AB: phrase("AB"), BC: phrase("BC"), CA: phrase("CA") };
-}
-
-/**
- * @param {number} region
- * @returns {Phrase}
- */
-function regionSentence(region) {
-  if (region === 0) return { key: "step.region.flat" };
-  const bits = region.toString(2).padStart(3, "0");
-  return { key: region === 7 ? "step.region.within" : "step.region.text", values: { bits, region } };
-}
-
-/**
- * @param {Record<string, any>} values
- * @returns {Phrase}
- */
-function closestSentence({ feature: name, x, y }) {
-  if (name === "inside") return { key: "step.closest.inside" };
-  const values = { x: readable(x), y: readable(y), feature: feature(name) };
-  return { key: "step.closest.text", values };
-}
-
-/**
- * @param {Record<string, any>} compare
- * @returns {Phrase}
- */
-function compareSentence(compare) {
-  const values = {
-    d: readable(real(compare.d)),
-    r: readable(real(compare.r)),
-    relation: compare.relation,
-    excess: readable(real(compare.excess)),
-  };
-  return { key: looksEqual(compare) ? "step.compare.close" : "step.compare.text", values };
+function valueOf(name, value, texts) {
+  if (typeof value === "number" || INFINITE.includes(String(value))) return { number: real(/** @type {number | string} */ (value)) };
+  if (PLAIN.test(String(value))) return String(value);
+  const word = [`value.${name}.${value}`, `value.${value}`].find((key) => texts.has(key));
+  return word ? { key: word } : { letter: String(value) };
 }

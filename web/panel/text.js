@@ -1,19 +1,34 @@
 /**
- * Wording from the locale files. A text may name values as `{name}` and set letters of the
- * mathematics between asterisks.
+ * Wording from the locale files. A text may name values as `{name}`, whole numbers as
+ * `{name:whole}`, and set letters of the mathematics between asterisks.
  */
 
 import { LANGUAGES } from "../model/link.js";
+import { splitLetter } from "../model/letters.js";
+import { exactly, readable } from "../model/numbers.js";
 
 /**
- * @typedef {{key: string, values?: Values}} Phrase
- * @typedef {Record<string, string | number | Phrase>} Values
+ * @typedef {{key: string, values?: Values | undefined}} Phrase
+ * @typedef {{number: number}} Live A number of an explanation; it is shown short, exact on demand.
+ * @typedef {{letter: string}} Letter
+ * @typedef {Record<string, string | number | Phrase | Live | Letter>} Values
+ *
+ * @typedef {{text: string, italic?: boolean, name?: string, exact?: string}} Piece `name`: of the
+ *   value or letter that it shows.
  */
 
-const FILES = ["page", "scene"];
+const FILES = ["page", "scene", "why", "why-published"];
+/** How a placeholder wants its number. @type {Record<string, (number: number) => string>} */
+const FORMATS = {
+  whole: String,
+  bits: (number) => number.toString(2).padStart(3, "0"),
+  size: (number) => readable(Math.abs(number)),
+};
 
 export class Texts {
   lang = "";
+  /** Whether numbers are shown with all their digits. */
+  isExact = false;
   /** @type {Record<string, string>} */
   #texts = {};
 
@@ -27,22 +42,65 @@ export class Texts {
    */
   async load(lang) {
     const parts = await Promise.all(FILES.map((file) => loadFile(`${lang}/${file}.json`)));
-    this.#texts = Object.assign({}, ...parts);
+    this.#texts = Object.fromEntries(parts.flatMap(Object.entries).map(([key, text]) => [key, bound(text)]));
     this.lang = lang;
   }
 
+  /** @param {string} key */
+  has(key) {
+    return Object.hasOwn(this.#texts, key);
+  }
+
   /**
-   * The sentence, still with its asterisks.
+   * The sentence in pieces.
    * @param {string} key
    * @param {Values} [values]
-   * @returns {string}
+   * @returns {Piece[]}
    */
-  marked(key, values = {}) {
-    const text = this.#texts[key] ?? key;
-    return text.replace(/\{([^}]+)\}/g, (_, name) => {
-      const value = values[name];
-      return typeof value === "object" ? this.marked(value.key, value.values) : String(value);
+  pieces(key, values = {}) {
+    let italic = false;
+    return (this.#texts[key] ?? key).split(/(\*|\{[^}]+\})/).flatMap((part) => {
+      if (part === "*") italic = !italic;
+      else if (part.startsWith("{")) return this.#filled(part.slice(1, -1), values, italic);
+      else if (part) return [italic ? { text: part, italic, name: part } : { text: part }];
+      return [];
     });
+  }
+
+  /**
+   * What a placeholder becomes.
+   * @param {string} placeholder
+   * @param {Values} values
+   * @param {boolean} italic
+   * @returns {Piece[]}
+   */
+  #filled(placeholder, values, italic) {
+    const [name, format] = placeholder.split(":");
+    const value = values[name];
+    if (typeof value !== "object") return [italic ? { text: String(value), italic } : { text: String(value) }];
+    if ("key" in value) return this.pieces(value.key, value.values);
+    if ("letter" in value) return [{ text: value.letter, italic: true, name: value.letter }];
+    if (format) return [{ text: FORMATS[format](value.number), name }];
+    return [{ ...this.number(value.number), name }];
+  }
+
+  /**
+   * @param {number} number
+   * @returns {Piece}
+   */
+  number(number) {
+    const exact = exactly(number);
+    return { text: this.isExact ? exact : readable(number), exact };
+  }
+
+  /**
+   * One value, as a formula shows it.
+   * @param {string} placeholder
+   * @param {Values} values
+   * @returns {Piece}
+   */
+  piece(placeholder, values) {
+    return this.#filled(placeholder, values, false)[0];
   }
 
   /**
@@ -51,18 +109,35 @@ export class Texts {
    * @param {Values} [values]
    */
   plain(key, values) {
-    return this.marked(key, values).replaceAll("*", "");
+    return this.pieces(key, values).map(({ text }) => text).join("");
   }
 
   /**
-   * Puts the sentence into an element, its letters as `<var>`.
+   * Puts the sentence into an element: its letters as `<var>`, its numbers each in a `<span>`.
    * @param {Element} element
    * @param {string} key
    * @param {Values} [values]
    */
   fill(element, key, values) {
-    const parts = this.marked(key, values).split("*");
-    element.replaceChildren(...parts.map((part, i) => (i % 2 ? letters(part) : part)));
+    this.fillAll(element, [{ key, values }]);
+  }
+
+  /**
+   * Several sentences, one after the other.
+   * @param {Element} element
+   * @param {Phrase[]} phrases
+   */
+  fillAll(element, phrases) {
+    const space = this.plain("page.space");
+    element.replaceChildren(
+      ...phrases.flatMap(({ key, values }, i) => [i ? space : "", ...this.pieces(key, values).map(node)]),
+    );
+    element.normalize();
+  }
+
+  /** @param {Phrase[]} phrases */
+  plainAll(phrases) {
+    return phrases.map(({ key, values }) => this.plain(key, values)).join(this.plain("page.space"));
   }
 
   /**
@@ -81,17 +156,37 @@ export class Texts {
   }
 }
 
-/** @param {string} path In locales/. */
+/** @param {string} path In the folder of the locales. */
 async function loadFile(path) {
   const response = await fetch(new URL(`../locales/${path}`, import.meta.url));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }
 
-/** @param {string} text */
-function letters(text) {
+/**
+ * A letter, its sign and its number stay on one line.
+ * @param {string} text
+ */
+function bound(text) {
+  return text.replace(/ ([=<>]) /g, "\u00a0$1\u00a0");
+}
+
+/** @param {Piece} piece */
+function node({ text, italic, name, exact }) {
+  if (!name) return italic ? letters(text) : text;
+  const element = italic ? letters(text) : document.createElement("span");
+  if (!italic) element.textContent = text;
+  element.dataset.name = name;
+  if (exact !== undefined) element.title = exact;
+  return element;
+}
+
+/** @param {string} name */
+function letters(name) {
+  const [base, index] = splitLetter(name);
   const element = document.createElement("var");
-  element.textContent = text;
+  element.append(base);
+  if (index) element.append(Object.assign(document.createElement("sub"), { textContent: index }));
   return element;
 }
 

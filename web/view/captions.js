@@ -1,77 +1,146 @@
-/** The captions of a picture: letters at points, lengths at segments, the region's name. */
+/** The captions of a picture: letters at points, values at what they measure, the region's name. */
 
+import { splitLetter } from "../model/letters.js";
 import { readable, real } from "../model/numbers.js";
 import { pick } from "../model/shapes.js";
-import { toScreen, toWorld } from "./camera.js";
-import { centroid, clipLine } from "./clip.js";
+import { toWorld } from "./camera.js";
+import { centroid } from "./clip.js";
 import { paintText } from "./halo.js";
 import { placeLabels } from "./labels.js";
-import { letterPoints, regionOnScreen } from "./onscreen.js";
+import { markColour, runOf } from "./marks.js";
+import { letterPoints } from "./onscreen.js";
 import { outlineStrokes } from "./outline.js";
 
-/** @import { Mark } from "../engine/protocol.js" */
 /** @import { Point } from "./camera.js" */
 /** @import { Label, Stroke } from "./labels.js" */
+/** @import { Shown } from "./marks.js" */
 /** @import { Picture } from "./paint.js" */
-/** @import { Tokens } from "./tokens.js" */
 
-const SHORTEST = 14; // pixels of a segment that still gets its length beside it
-const LETTER_FONT = 'italic 18px "STIX Two Math", "Cambria Math", "Times New Roman", serif';
-const TEXT_FONT = "14px system-ui, sans-serif";
+const SHORTEST = 14; // pixels of a run that still gets its name beside it
+const FAMILY = '"STIX Two Text", "STIX Two Math", "Cambria Math", "Times New Roman", serif';
+const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: "14px system-ui, sans-serif" };
+const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article
+const SUNK = 4; // pixels that an index stands lower
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
- * @param {Mark[]} marks
  */
-export function paintCaptions(context, picture, marks) {
+export function paintCaptions(context, picture) {
   const { size, tokens } = picture;
-  const labels = labelsOf(picture, marks);
+  const labels = labelsOf(picture).map((label) => ({ ...label, parts: partsOf(context, label) }));
   context.textAlign = "left";
   context.textBaseline = "middle";
-  const widths = labels.map(({ letter = "", text = "" }) => [
-    widthOf(context, LETTER_FONT, letter),
-    widthOf(context, TEXT_FONT, text),
-  ]);
-  const measured = labels.map((label, i) => ({ ...label, width: widths[i][0] + widths[i][1], height: 20 }));
-  placeLabels(measured, strokesOf(picture, marks), size).forEach(({ x, y, height }, i) => {
-    const { letter = "", text = "", colour } = labels[i];
-    const middle = y + height / 2;
-    paintText(context, tokens.paper, colour, LETTER_FONT, letter, x, middle);
-    paintText(context, tokens.paper, colour, TEXT_FONT, text, x + widths[i][0], middle);
+  const measured = labels.map((label) => ({
+    ...label, width: label.parts.reduce((sum, { width }) => sum + width, 0), height: 20,
+  }));
+  placeLabels(measured, strokesOf(picture), size).forEach((box, i) => {
+    const { colour, parts } = labels[i];
+    let { x } = box;
+    for (const { font, text, width, sunk } of parts) {
+      paintText(context, tokens.paper, colour, font, text, x, box.y + box.height / 2 + sunk);
+      x += width;
+    }
   });
 }
 
 /**
+ * A label's letter, its index, and the text behind, each with its font and width.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Label} label
+ */
+function partsOf(context, { letter = "", text = "" }) {
+  const [base, index] = splitLetter(letter);
+  return [
+    { font: FONTS.letter, text: base, sunk: 0 },
+    { font: FONTS.index, text: index, sunk: SUNK },
+    { font: FONTS.text, text, sunk: 0 },
+  ]
+    .filter((part) => part.text)
+    .map((part) => ({ ...part, width: widthOf(context, part.font, part.text) }));
+}
+
+/**
  * @param {Picture} picture
- * @param {Mark[]} marks
  * @returns {Label[]}
  */
-function labelsOf(picture, marks) {
-  const { camera, size, tokens, answer } = picture;
+function labelsOf(picture) {
   const named = letterPoints(picture);
   /** @type {Label[]} */
-  const letters = named.map(({ letter, at, colour, shape, away: beside }) => {
+  const letters = named.map(({ letter, at, colour, shape, away: side }) => {
     const siblings = named.filter((other) => other.shape === shape);
-    return { letter, at, colour, away: beside ?? away(siblings.map((other) => other.at), at) };
+    return { letter, at, colour, away: side ?? away(siblings.map((other) => other.at), at) };
   });
-  const values = Object.assign({}, ...(answer?.explanation?.steps ?? []).map((step) => step.values));
-  const others = marks.flatMap((mark) => {
-    const points = mark.points.map((point) => toScreen(camera, size, point));
-    if (mark.kind === "region") {
-      const region = regionOnScreen(picture, mark);
-      if (region.length < 3) return [];
-      const text = picture.regionName(values[mark.name]);
-      return [{ text, at: quietPlace(picture, region), colour: tokens.construction }];
-    }
-    if (mark.kind === "point") {
-      const hidden = named.some(({ at, letter }) => letter === "T" && near(at, points[0]));
-      return hidden ? [] : [{ letter: mark.name, at: points[0], colour: tokens.construction }];
-    }
-    if (mark.kind !== "segment" || near(points[0], points[1], SHORTEST)) return [];
-    return [lengthLabel(mark.name, values[mark.name], [points[0], points[1]], tokens)];
-  });
-  return [...letters, ...others];
+  const marked = picture.marks.filter(({ strong }) => strong).flatMap((shown) => labelOf(picture, shown));
+  const isNew = (/** @type {Label} */ { text, at }) => text || !named.some((other) => near(other.at, at));
+  return [...letters, ...marked.filter(isNew)];
+}
+
+/**
+ * The label of a mark, or none.
+ * @param {Picture} picture
+ * @param {Shown} shown
+ * @returns {Label[]}
+ */
+function labelOf(picture, { mark, values }) {
+  const run = runOf(picture, mark);
+  const isShort = run.length === 2 && near(run[0], run[1], SHORTEST);
+  if (!run.length || isShort || mark.kind === "drop") return [];
+  const words = wordsOf(picture, mark, values);
+  return words ? [{ ...words, colour: markColour(picture.tokens, mark), ...placeOf(picture, mark, run) }] : [];
+}
+
+/**
+ * What a mark is called: by the page's words, or by its letter, with its value if it has one.
+ * @param {Picture} picture
+ * @param {Shown["mark"]} mark
+ * @param {Shown["values"]} values
+ */
+function wordsOf({ caption }, { kind, name }, values) {
+  const text = caption(name, values);
+  if (text !== undefined) return { text };
+  const value = kind === "line" || kind === "region" ? "" : valueText(values[name]);
+  if (!WORD.test(name)) return { letter: name, text: value && ` = ${value}` };
+  return value ? { text: value } : undefined;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {Shown["mark"]} mark
+ * @param {Point[]} run
+ * @returns {{at: Point, away?: Point}}
+ */
+function placeOf(picture, mark, run) {
+  if (mark.kind === "region") return { at: quietPlace(picture, run) };
+  return mark.kind === "point" ? { at: run[0] } : beside(mark, run);
+}
+
+/** @param {unknown} value What a step found for the mark's name, if anything. */
+function valueText(value) {
+  const isNumber = typeof value === "number" || value === "inf" || value === "-inf";
+  return isNumber ? readable(real(value)) : "";
+}
+
+/**
+ * Where the label of a run stands, and on which side: the parts of either shape on their own.
+ * @param {Shown["mark"]} mark
+ * @param {Point[]} run
+ * @returns {{at: Point, away: Point}}
+ */
+function beside({ kind, of }, run) {
+  const [[ax, ay], [bx, by]] = run.length === 2 ? run : aroundMiddle(run);
+  const side = of === "a" ? 1 : -1;
+  const part = kind === "line" ? 0.88 : kind === "arrow" ? 0.7 : 0.5;
+  return {
+    at: [ax + (bx - ax) * part, ay + (by - ay) * part],
+    away: [side * -(by - ay), side * (bx - ax)],
+  };
+}
+
+/** @param {Point[]} run */
+function aroundMiddle(run) {
+  const middle = Math.floor(run.length / 8);
+  return [run[middle], run[middle + 1]];
 }
 
 /**
@@ -84,24 +153,6 @@ function quietPlace({ camera, size, shapes }, region) {
   const middle = centroid(region);
   const places = [middle, ...region.map((corner) => halfway(middle, corner))];
   return places.find((place) => pick(shapes, toWorld(camera, size, place)) < 0) ?? middle;
-}
-
-/**
- * @param {string} name
- * @param {number | string} value
- * @param {Stroke} stroke
- * @param {Tokens} tokens
- * @returns {Label}
- */
-function lengthLabel(name, value, [[ax, ay], [bx, by]], tokens) {
-  const side = name === "r" ? 1 : -1;
-  return {
-    letter: name,
-    text: ` = ${readable(real(value))}`,
-    at: halfway([ax, ay], [bx, by]),
-    away: [side * -(by - ay), side * (bx - ax)],
-    colour: name === "r" ? tokens["shape-a"] : tokens.construction,
-  };
 }
 
 /**
@@ -135,19 +186,23 @@ function halfway(a, b) {
 }
 
 /**
+ * What labels keep off.
  * @param {Picture} picture
- * @param {Mark[]} marks
  * @returns {Stroke[]}
  */
-function strokesOf({ camera, size, shapes }, marks) {
-  const constructed = marks
-    .filter(({ kind }) => kind === "segment" || kind === "line")
-    .map(({ kind, points }) => {
-      const ends = points.map((point) => toScreen(camera, size, point));
-      return kind === "line" ? clipLine(ends[0], ends[1], size) : /** @type {Stroke} */ (ends);
-    })
-    .filter((stroke) => stroke !== undefined);
-  return [...shapes.flatMap((shape) => outlineStrokes(camera, size, shape)), ...constructed];
+function strokesOf(picture) {
+  const { camera, size, shapes, marks } = picture;
+  const outlines = shapes.flatMap((shape) => outlineStrokes(camera, size, shape));
+  const runs = marks.filter(({ mark }) => mark.kind !== "region").map(({ mark }) => runOf(picture, mark));
+  return [...outlines, ...runs.flatMap(strokes)];
+}
+
+/**
+ * @param {Point[]} run
+ * @returns {Stroke[]}
+ */
+function strokes(run) {
+  return run.slice(1).map((point, i) => [run[i], point]);
 }
 
 /**

@@ -1,14 +1,14 @@
 /**
  * The shapes of a picture. A hit changes more than a colour: what has an area gets a thick outline
  * and a hatch; of a ray or a line the part inside is thick, its entry a filled dot and its exit an
- * open one.
+ * open one; lines that meet are thick all along.
  */
 
 import { hullOf } from "../model/kinds.js";
 import { isThin } from "../model/shapes.js";
 import { toScreen } from "./camera.js";
 import { shapeToken } from "./onscreen.js";
-import { outlinePath } from "./outline.js";
+import { outlinePath, outlineStrokes } from "./outline.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Stroke } from "./labels.js" */
@@ -16,6 +16,7 @@ import { outlinePath } from "./outline.js";
 
 const WIDTH = { outline: 2, hit: 3.5, inside: 6, arrow: 3 };
 const HATCH = 9; // pixels between two lines
+const SHARED = [16, 16]; // of a line on top of another one, which shows through
 const DOT = 5;
 const HEAD = 11; // of an arrow; a shorter one has none
 
@@ -87,14 +88,26 @@ function paintHatch(context, { size: { width, height } }, colour, slope) {
 function paintLine(context, picture, index) {
   const { camera, size, tokens, shapes } = picture;
   const colour = tokens[shapeToken(index)];
-  outlinePath(context, camera, size, shapes[index]);
-  strokePath(context, colour, WIDTH.outline);
   const inside = insideOf(picture, index);
+  const width = isHit(picture, index) && !inside ? WIDTH.hit : WIDTH.outline;
+  outlinePath(context, camera, size, shapes[index]);
+  strokePath(context, colour, width, isOnFormer(picture, index) ? SHARED : []);
   if (inside) paintStroke(context, inside, colour, WIDTH.inside);
   const { points: [start], ways: [way] } = hullOf(shapes[index]);
   if (!way) return;
   const tip = [start[0] + way[0], start[1] + way[1]];
   paintArrow(context, [toScreen(camera, size, start), toScreen(camera, size, tip)], colour);
+}
+
+/**
+ * Whether a line covers one that was drawn before it.
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function isOnFormer({ camera, size, shapes }, index) {
+  const [own, ...formers] = [shapes[index], ...shapes.slice(0, index)]
+    .map((shape) => (hullOf(shape).ways.length ? outlineStrokes(camera, size, shape)[0] : undefined));
+  return formers.some((former) => former && own && own.every((end) => former.some((other) => isOn(end, other))));
 }
 
 /**
@@ -137,22 +150,22 @@ function paintArrow(context, [from, to], colour) {
 export function paintMeetings(context, picture) {
   const { camera, size, tokens, answer, shapes } = picture;
   for (const { a, b, hit, points } of answer?.pairs ?? []) {
-    if (!hit) continue;
+    if (!hit || !points.length) continue;
     const places = points.map((point) => toScreen(camera, size, point));
-    const hasExit = [a, b].some((index) => hullOf(shapes[index]).ways.length > 0) && places.length === 2;
-    const [entry, exit] = hasExit && apart(places[0], places[1]) ? places : [];
-    for (const place of exit ? [entry] : places) paintDot(context, place, tokens, tokens.hit);
-    if (exit) paintDot(context, exit, tokens, tokens.paper);
+    const isCrossed = [a, b].some((index) => hullOf(shapes[index]).ways.length > 0);
+    const [entry, exit] = places;
+    if (isCrossed && exit && !isOn(entry, exit)) paintDot(context, exit, tokens, tokens.paper);
+    for (const place of isCrossed ? [entry] : places) paintDot(context, place, tokens, tokens.hit);
   }
 }
 
 /**
- * Whether two dots can be told from each other.
+ * Whether two dots cannot be told from each other.
  * @param {Point} a
  * @param {Point} b
  */
-function apart(a, b) {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]) > 1;
+function isOn(a, b) {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]) <= 1;
 }
 
 /**
@@ -187,9 +200,10 @@ function paintStroke(context, [from, to], colour, width) {
  * @param {CanvasRenderingContext2D} context
  * @param {string} colour
  * @param {number} width
+ * @param {number[]} [dash]
  */
-function strokePath(context, colour, width) {
-  context.setLineDash([]);
+function strokePath(context, colour, width, dash = []) {
+  context.setLineDash(dash);
   context.lineJoin = "round";
   context.lineCap = "butt";
   context.strokeStyle = colour;

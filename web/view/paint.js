@@ -1,102 +1,147 @@
 /** One frame: the plane, the shapes of one answered state, and the marks of its explanation. */
 
-import { toScreen } from "./camera.js";
 import { paintCaptions } from "./captions.js";
-import { clipLine } from "./clip.js";
 import { paintGrid, paintRim } from "./grid.js";
 import { paintMeetings, paintShapes } from "./figures.js";
-import { letterPoints, regionOnScreen } from "./onscreen.js";
+import { lookOf, markColour, runOf } from "./marks.js";
+import { letterPoints } from "./onscreen.js";
 
-/** @import { Answer, Mark } from "../engine/protocol.js" */
+/** @import { Answer } from "../engine/protocol.js" */
 /** @import { Camera, Point, Size } from "./camera.js" */
-/** @import { Stroke } from "./labels.js" */
+/** @import { Shown } from "./marks.js" */
 /** @import { Tokens } from "./tokens.js" */
 
 /**
  * @typedef {{
  *   camera: Camera, size: Size, tokens: Tokens,
  *   shapes: {type: string, values: number[]}[], letters: string[][],
- *   answer?: Answer | undefined, regionName: (region: number) => string,
- * }} Picture `answer`: of just these shapes; without one there are outlines only.
+ *   answer?: Answer | undefined, marks: Shown[], lit: string,
+ *   caption: (name: string, values: Record<string, any>) => string | undefined,
+ * }} Picture `answer`: of just these shapes; without one there are outlines only. `lit`: the name
+ *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter.
  */
 
-const WIDTH = { construction: 1.5, radius: 6 };
-const DASHES = [6, 5];
 const POINT = 4;
+const HEAD = 11; // pixels of an arrow
+const TICK = 6; // pixels to either side of a bar
+const LIT = 8; // pixels of the marker pen that stand out
+const FAINT = 0.32; // of the marks of earlier steps
+const TINT = { strong: 0.09, faint: 0.04, lit: 0.2 };
+const BEHIND = ["line", "drop"]; // what lies behind the shapes
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  */
 export function paint(context, picture) {
-  const { camera, size, tokens, answer } = picture;
-  const marks = (answer?.explanation?.steps ?? []).flatMap((step) => step.marks);
+  const { camera, size, tokens, marks } = picture;
+  const isBehind = (/** @type {Shown} */ { mark }) => BEHIND.includes(mark.kind);
+  const [behind, before] = [marks.filter(isBehind), marks.filter((shown) => !isBehind(shown))];
   context.fillStyle = tokens.paper;
   context.fillRect(0, 0, size.width, size.height);
-  paintRegions(context, picture, marks);
+  for (const shown of marks) if (shown.mark.kind === "region") paintRegion(context, picture, shown);
   paintGrid(context, camera, size, tokens);
-  for (const mark of marks.filter(({ kind }) => kind === "line")) paintMark(context, picture, mark);
+  for (const shown of behind) paintMark(context, picture, shown);
   paintShapes(context, picture);
-  for (const mark of marks.filter(({ kind }) => kind !== "line")) paintMark(context, picture, mark);
+  for (const shown of before) if (shown.mark.kind !== "region") paintMark(context, picture, shown);
   paintMeetings(context, picture);
   paintLetterPoints(context, picture);
   paintRim(context, camera, size, tokens);
-  paintCaptions(context, picture, marks);
+  paintCaptions(context, picture);
 }
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
- * @param {Mark[]} marks
+ * @param {Shown} shown
  */
-function paintRegions(context, picture, marks) {
-  for (const mark of marks.filter(({ kind }) => kind === "region")) {
-    context.beginPath();
-    for (const [x, y] of regionOnScreen(picture, mark)) context.lineTo(x, y);
-    context.fillStyle = picture.tokens.construction;
-    context.globalAlpha = 0.08;
-    context.fill();
-    context.globalAlpha = 1;
-  }
+function paintRegion(context, picture, { mark, strong }) {
+  const { tokens, lit } = picture;
+  context.beginPath();
+  for (const [x, y] of runOf(picture, mark)) context.lineTo(x, y);
+  context.fillStyle = markColour(tokens, mark);
+  context.globalAlpha = strong ? (mark.name === lit ? TINT.lit : TINT.strong) : TINT.faint;
+  context.fill();
+  context.globalAlpha = 1;
 }
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
- * @param {Mark} mark
+ * @param {Shown} shown
  */
-function paintMark(context, { camera, size, tokens }, mark) {
-  const points = mark.points.map((point) => toScreen(camera, size, point));
+function paintMark(context, picture, { mark, strong }) {
+  const { tokens, lit } = picture;
+  const run = runOf(picture, mark);
+  if (!run.length) return;
+  const colour = markColour(tokens, mark);
+  const isLit = strong && mark.name === lit;
   if (mark.kind === "point") {
-    paintPoint(context, tokens, points[0], tokens.construction);
-  } else if (mark.kind === "line") {
-    const chord = clipLine(points[0], points[1], size);
-    if (chord) paintStroke(context, chord, tokens.construction, WIDTH.construction, DASHES);
-  } else if (mark.name === "r") {
-    context.globalAlpha = 0.35;
-    paintStroke(context, [points[0], points[1]], tokens["shape-a"], WIDTH.radius, []);
-    context.globalAlpha = 1;
-  } else if (mark.kind === "segment") {
-    paintStroke(context, [points[0], points[1]], tokens.construction, WIDTH.construction + 0.5, []);
+    if (isLit) paintPoint(context, tokens, run[0], tokens.focus, POINT + LIT / 2);
+    context.globalAlpha = strong ? 1 : FAINT;
+    paintPoint(context, tokens, run[0], colour);
+  } else {
+    const { width, dash, alpha = 1 } = lookOf(mark);
+    if (isLit) paintRun(context, run, tokens.focus, width + LIT, []);
+    context.globalAlpha = alpha * (strong ? 1 : FAINT);
+    paintRun(context, run, colour, width, dash);
+    if (mark.kind === "arrow") paintHead(context, run, colour);
+    if (mark.kind === "interval") paintEnds(context, run, colour);
   }
+  context.globalAlpha = 1;
 }
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {Stroke} stroke
+ * @param {Point[]} run
  * @param {string} colour
  * @param {number} width
- * @param {number[]} dashes
+ * @param {number[]} dash
  */
-function paintStroke(context, [from, to], colour, width, dashes) {
+function paintRun(context, run, colour, width, dash) {
   context.beginPath();
-  context.moveTo(...from);
-  context.lineTo(...to);
-  context.setLineDash(dashes);
+  run.forEach((point, i) => (i ? context.lineTo(...point) : context.moveTo(...point)));
+  context.setLineDash(dash);
   context.strokeStyle = colour;
   context.lineWidth = width;
   context.lineCap = "butt";
+  context.lineJoin = "round";
   context.stroke();
+}
+
+/**
+ * The head of an arrow, as long as there is room for it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point[]} run
+ * @param {string} colour
+ */
+function paintHead(context, [[ax, ay], [bx, by]], colour) {
+  const length = Math.hypot(bx - ax, by - ay);
+  if (length === 0) return;
+  const long = Math.min(HEAD, length);
+  const [ux, uy] = [((bx - ax) / length) * long, ((by - ay) / length) * long];
+  context.beginPath();
+  context.moveTo(bx, by);
+  context.lineTo(bx - ux - uy * 0.4, by - uy + ux * 0.4);
+  context.lineTo(bx - ux + uy * 0.4, by - uy - ux * 0.4);
+  context.closePath();
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/**
+ * The ticks at both ends of a bar.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point[]} run
+ * @param {string} colour
+ */
+function paintEnds(context, [[ax, ay], [bx, by]], colour) {
+  const length = Math.hypot(bx - ax, by - ay) || 1;
+  const [nx, ny] = [(-(by - ay) / length) * TICK, ((bx - ax) / length) * TICK];
+  context.globalAlpha = Math.min(1, context.globalAlpha * 2);
+  for (const [x, y] of [[ax, ay], [bx, by]]) {
+    paintRun(context, [[x - nx, y - ny], [x + nx, y + ny]], colour, 1.5, []);
+  }
 }
 
 /**
@@ -104,10 +149,11 @@ function paintStroke(context, [from, to], colour, width, dashes) {
  * @param {Tokens} tokens
  * @param {Point} at
  * @param {string} colour
+ * @param {number} [radius]
  */
-function paintPoint(context, tokens, [x, y], colour) {
+function paintPoint(context, tokens, [x, y], colour, radius = POINT) {
   context.beginPath();
-  context.arc(x, y, POINT, 0, 2 * Math.PI);
+  context.arc(x, y, radius, 0, 2 * Math.PI);
   context.setLineDash([]);
   context.fillStyle = colour;
   context.strokeStyle = tokens.paper;

@@ -13,7 +13,7 @@ const GLIDE = 140; // milliseconds
 const WHEEL = 0.0015; // of a factor e, for each pixel of the wheel
 const WHEEL_LINE = 16; // pixels, where a browser counts the wheel in lines
 
-/** @typedef {Pick<Picture, "shapes" | "letters" | "answer" | "regionName">} Shown */
+/** @typedef {Pick<Picture, "shapes" | "letters" | "answer" | "marks" | "lit" | "caption">} Shown */
 
 export class Stage {
   /** @type {Camera} */
@@ -40,6 +40,7 @@ export class Stage {
     this.tokens = readTokens(element);
     new ResizeObserver(() => this.#resize()).observe(element);
     element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    document.fonts.addEventListener("loadingdone", () => this.redraw()); // a canvas does not wait for them
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.recolour());
   }
 
@@ -62,8 +63,12 @@ export class Stage {
   }
 
   #paint() {
+    paint(this.context, this.picture);
+  }
+
+  get picture() {
     const { camera, size, tokens } = this;
-    paint(this.context, { camera, size, tokens, ...this.shown() });
+    return { camera, size, tokens, ...this.shown() };
   }
 
   /** What a view of everything has to show. */

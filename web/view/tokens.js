@@ -1,7 +1,7 @@
 /** The colours of the style sheet, resolved for the canvas. */
 
 const NAMES = /** @type {const} */ ([
-  "paper", "faint", "grid", "axis", "shape-a", "shape-b", "construction", "hit",
+  "paper", "faint", "grid", "axis", "shape-a", "shape-b", "construction", "hit", "focus",
 ]);
 
 /** @typedef {Record<typeof NAMES[number], string>} Tokens */

@@ -11,6 +11,7 @@ from hitlab.queries import explain, intersects
 from hitlab.raycast import Crossing, raycast
 from hitlab.shape import Shape
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
+from hitlab.survey import Survey, survey
 
 __all__ = [
     "Algorithm",
@@ -30,6 +31,7 @@ __all__ = [
     "Segment",
     "Shape",
     "Step",
+    "Survey",
     "Triangle",
     "algorithms",
     "closest_points",
@@ -40,5 +42,6 @@ __all__ = [
     "meet",
     "outline_points",
     "raycast",
+    "survey",
 ]
 __version__ = "0.1.0"

@@ -3,7 +3,15 @@
 from types import ModuleType
 
 from hitlab.algorithm import Algorithm
-from hitlab.published import marupeke_13, redpoll_2_24_box, redpoll_2_24_disk, redpoll_2_24_line
+from hitlab.published import (
+    marupeke_13,
+    redpoll_2_20,
+    redpoll_2_23,
+    redpoll_2_23_inflated,
+    redpoll_2_24_box,
+    redpoll_2_24_disk,
+    redpoll_2_24_line,
+)
 from hitlab.shape import Shape, unknown_pair
 from hitlab.shapes import Box, Disk, Line, Ray, Triangle
 
@@ -12,6 +20,9 @@ Kind = type[Shape]
 EXACT = Algorithm("exact", "Exact predicates", "hitlab")
 
 PUBLISHED: dict[Algorithm, dict[tuple[Kind, Kind], ModuleType]] = {
+    redpoll_2_20.ALGORITHM: {(Disk, Box): redpoll_2_20},
+    redpoll_2_23.ALGORITHM: {(Disk, Triangle): redpoll_2_23},
+    redpoll_2_23_inflated.ALGORITHM: {(Disk, Triangle): redpoll_2_23_inflated},
     marupeke_13.ALGORITHM: {(Triangle, Triangle): marupeke_13},
     redpoll_2_24_box.ALGORITHM: {
         (Ray, Box): redpoll_2_24_box,

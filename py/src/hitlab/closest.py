@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.algorithms import EXACT, published
 from hitlab.core import Edge, Parts, Vector, edges, parts
 from hitlab.exact import rounded
 from hitlab.measures import (
@@ -87,13 +88,15 @@ def distance(a: Shape, b: Shape) -> Any:
     return 0.0 if hit is True else _measured(a, b, hit)[-1]
 
 
-def closest_points(a: Shape, b: Shape) -> ClosestPoints:
+def closest_points(a: Shape, b: Shape, *, algorithm: str | None = None) -> ClosestPoints:
     """Find the points at which two shapes are nearest.
 
     Parameters
     ----------
     a, b : Shape
         Any of the nine, in either order; batches broadcast against each other.
+    algorithm : str, optional
+        "exact", which is the default; no article's program for shapes of the plane finds points.
 
     Returns
     -------
@@ -106,7 +109,7 @@ def closest_points(a: Shape, b: Shape) -> ClosestPoints:
     TypeError
         For what is not a shape of the plane.
     ValueError
-        For batches that do not broadcast.
+        For batches that do not broadcast, and any other algorithm.
 
     Examples
     --------
@@ -119,6 +122,11 @@ def closest_points(a: Shape, b: Shape) -> ClosestPoints:
     array([1., 0.])
     """
     check_pair(a, b)
+    if algorithm not in (None, EXACT.id):
+        published(algorithm, a, b)
+        raise ValueError(
+            f"algorithm = {algorithm!r} finds no closest points: leave it out, or take {EXACT.id!r}"
+        )
     ax, ay, bx, by, _ = _measured(a, b, intersects(a, b, touching=True))
     return ClosestPoints(np.stack([ax, ay], axis=-1), np.stack([bx, by], axis=-1))
 

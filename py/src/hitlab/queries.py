@@ -6,8 +6,8 @@ from typing import Any
 
 from hitlab import disk_triangle, overlap
 from hitlab.algorithms import EXACT, published
-from hitlab.explained import disk_triangle as disk_triangle_explained
 from hitlab.explained import (
+    disk_box,
     line_line,
     nearest_points,
     ray_box,
@@ -15,6 +15,7 @@ from hitlab.explained import (
     segments,
     separating_axes,
 )
+from hitlab.explained import disk_triangle as disk_triangle_explained
 from hitlab.explanation import Explanation
 from hitlab.published.program import blockwise
 from hitlab.shape import Shape, check_pair, unknown_pair
@@ -36,6 +37,7 @@ EXPLAINED: Pairs = {
     **{pair: nearest_points for pair in combinations_with_replacement(ROUND, 2)},
     **{pair: separating_axes for pair in combinations_with_replacement(HULLS, 2)},
     (Segment, Segment): segments,
+    (Disk, Box): disk_box,
     (Disk, Triangle): disk_triangle_explained,
     (Ray, Box): ray_box,
     (Ray, Disk): ray_disk,

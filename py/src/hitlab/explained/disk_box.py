@@ -1,0 +1,277 @@
+"""Why a disk meets a box: its centre in the box's own plane, reflected, and the box grown by r.
+
+The walk is that of Redpoll's 60, §2-20, on integers. A Box is the hull of its float vertices, and
+those of a turned box are no perfect rectangle. So what is measured along an axis is measured to the
+hull's outermost vertex there, and the axes are laid square to the side that is nearest to the
+centre; where that is a corner, or the centre is in the box, they have the box's angle. Then
+
+- the disk is apart from the box where its centre is beyond the grown box on an axis: the line
+  square to the axis, between them, separates the two;
+- a centre nearest to a side is as far from it as it is beyond the box on the axis across;
+- a centre nearest to a corner is left to be compared by its distance from it.
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+
+from hitlab.exact import integers, rounded, sign, square_root
+from hitlab.explained.numbers import relation, shown
+from hitlab.explained.reflection import (
+    Seen,
+    axes_step,
+    corner_step,
+    grow_step,
+    project_step,
+    reach_step,
+    reflect_step,
+    zone_step,
+)
+from hitlab.explanation import Explanation, Step, Value
+from hitlab.predicates import cross, dot
+from hitlab.shapes import Box, Disk, exact_cos_sin
+
+Whole = tuple[int, int]
+
+BEYOND, BESIDE_I, CORNER, BESIDE_J, BOX = range(5)
+"""The zones of the reflected centre; see `hitlab.explained.reflection.ZONES`."""
+
+
+class Nearest(NamedTuple):
+    """Where the hull is nearest to the centre.
+
+    `normal` points outwards from the side whose inner point it is, `distance2` is 0 in the hull.
+    """
+
+    distance2: Fraction
+    normal: Whole | None
+    is_inside: bool = False
+
+
+class Axis(NamedTuple):
+    """What is measured along one axis, as integers times the length of the axis' direction.
+
+    `place` is the centre's, `beyond` how far it is beyond the hull on the side where `way` leads.
+    """
+
+    way: int
+    place: int
+    beyond: int
+
+
+class DiskBox(NamedTuple):
+    """The pair on integers, in the plane of the axes i and j = i turned to the left."""
+
+    radius: int
+    i: Whole
+    axes: tuple[Axis, Axis]
+    nearest: Nearest
+
+    @property
+    def length2(self) -> int:
+        """The squared length of the axes' directions."""
+        return dot(*self.i, *self.i)
+
+    def relation(self, axis: int) -> str:
+        """Compare how far the centre is beyond the box on an axis with r, exactly."""
+        beyond = self.axes[axis].beyond
+        if beyond < 0:
+            return "<"
+        return relation(beyond * beyond, self.radius**2 * self.length2)
+
+    @property
+    def zone(self) -> int:
+        """Number the zone of the reflected centre."""
+        if ">" in (self.relation(0), self.relation(1)):
+            return BEYOND
+        if self.nearest.distance2 == 0:
+            return BOX
+        if self.nearest.normal is None:
+            return CORNER
+        return BESIDE_I if cross(*self.nearest.normal, *self.i) == 0 else BESIDE_J
+
+    @property
+    def hit(self) -> bool:
+        """Decide as the walk does."""
+        corner = self.zone == CORNER
+        return self.zone != BEYOND and not (corner and self.nearest.distance2 > self.radius**2)
+
+
+def measured(
+    cx: float, cy: float, r: float, tx: float, ty: float, cos: float, sin: float, *hull: float
+) -> tuple[DiskBox, int]:
+    """Measure a single pair on integers: its coordinates times the number that comes with it.
+
+    The numbers are a disk's, a box's centre and directions, and the coordinates of its hull.
+    """
+    numbers, unit = integers((cx, cy, r, tx, ty, *hull))
+    (x, y, radius, *center), flat = numbers[:5], numbers[5:]
+    i, _ = integers((cos, sin))
+    vertices = [(vx - x, vy - y) for vx, vy in dict.fromkeys(zip(flat[::2], flat[1::2]))]
+    nearest = _nearest(vertices)
+    along = _laid_square((i[0], i[1]), nearest.normal)
+    place = x - center[0], y - center[1]
+    axes = (
+        _axis(along, place, vertices),
+        _axis((-along[1], along[0]), place, vertices),
+    )
+    return DiskBox(radius, along, axes, nearest), unit
+
+
+def explain(disk: Disk, box: Box) -> Explanation:
+    """Tell the exact decision of a single pair: axes, reflection, grown box, zone, corner.
+
+    Every sign is exact and every number that is shown is the rounded true one.
+
+    Examples
+    --------
+    >>> why = explain(Disk((-4, 5), 5), Box((0, 0), (2, 2)))
+    >>> [step.id for step in why.steps]
+    ['axes', 'project', 'reflect', 'grow', 'reach-1', 'reach-2', 'zone', 'corner']
+    >>> why.hit, why.steps[-1].case, why.steps[-1].values["d"]
+    (True, 'touch', 5.0)
+    """
+    cos, sin = (float(x) for x in exact_cos_sin(np.asarray(box.angle)))
+    pair, unit = measured(*disk.columns, *box.columns[:2], cos, sin, *box.core.columns)
+    steps = _steps(pair, _seen(pair, unit, disk, box), box, unit)
+    return Explanation(
+        pair=("Disk", "Box"),
+        algorithm="exact",
+        method="disk-box",
+        hit=pair.hit,
+        decided_by=steps[-1].id,
+        steps=tuple(steps),
+    )
+
+
+def _nearest(hull: list[Whole]) -> Nearest:
+    """Find where the hull is nearest to the origin; the hull has no vertex twice."""
+    if len(hull) == 1:
+        return Nearest(Fraction(dot(*hull[0], *hull[0])), None)
+    edges = list(zip(hull, hull[1:] + hull[:1]))
+    sides = [cross(*start, *end) for start, end in edges]
+    if min(sides) > 0 or max(sides) < 0:
+        return Nearest(Fraction(0), None, is_inside=True)
+    return min((_on_edge(*edge) for edge in edges), key=lambda found: found.distance2)
+
+
+def _on_edge(start: Whole, end: Whole) -> Nearest:
+    """Find where an edge is nearest to the origin; its line is |start × end| / |edge| away."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    if dot(*start, dx, dy) >= 0:
+        return Nearest(Fraction(dot(*start, *start)), None)
+    if dot(*end, dx, dy) <= 0:
+        return Nearest(Fraction(dot(*end, *end)), None)
+    side = cross(*start, *end)
+    way = sign(side)
+    return Nearest(Fraction(side * side, dot(dx, dy, dx, dy)), (-way * dy, way * dx))
+
+
+def _laid_square(i: Whole, normal: Whole | None) -> Whole:
+    """Give axis i's direction: that of the angle, or as square to the nearest side as it can be."""
+    if normal is None or normal == (0, 0):
+        return i
+    nx, ny = normal
+    along, across = dot(nx, ny, *i), cross(*i, nx, ny)
+    if abs(along) >= abs(across):
+        way = sign(along)
+        return way * nx, way * ny
+    way = sign(across)
+    return way * ny, -way * nx
+
+
+def _axis(direction: Whole, place: Whole, hull: list[Whole]) -> Axis:
+    """Measure along a direction, from the box's centre to the disk's, on the side that it is on."""
+    s, places = dot(*direction, *place), [dot(*direction, *vertex) for vertex in hull]
+    beyond = {1: -max(places), -1: min(places)}
+    way = sign(s) or 1
+    if beyond[-way] > max(beyond[way], 0):  # the centre of a tiny box may not be in its hull
+        way = -way
+    return Axis(way, s, beyond[way])
+
+
+def _seen(pair: DiskBox, unit: int, disk: Disk, box: Box) -> Seen:
+    length = square_root(Fraction(pair.length2))
+    ui = pair.i[0] / length, pair.i[1] / length
+    places = [axis.place / (unit * length) for axis in pair.axes]
+    out = [axis.way * place for axis, place in zip(pair.axes, places)]
+    half = [place - axis.beyond / (unit * length) for axis, place in zip(pair.axes, out)]
+    return Seen(
+        center=(disk.columns[0], disk.columns[1]),
+        origin=(Fraction(box.columns[0]), Fraction(box.columns[1])),
+        ui=ui,
+        uj=(-ui[1], ui[0]),
+        s=places[0],
+        t=places[1],
+        place=(out[0], out[1]),
+        half=(half[0], half[1]),
+        radius=Fraction(disk.columns[2]),
+    )
+
+
+def _steps(pair: DiskBox, seen: Seen, box: Box, unit: int) -> list[Step]:
+    """Walk as far as the decision goes."""
+    steps = [
+        axes_step(seen, "aligned" if 0 in pair.i else "turned"),
+        project_step(seen, "plain" if pair.radius else "point"),
+        reflect_step(seen),
+        grow_step(seen, _extent(box), (box.columns[2], box.columns[3])),
+    ]
+    for axis in (0, 1):
+        steps.append(_reach_step(pair, seen, axis, unit))
+        if pair.relation(axis) == ">":
+            return steps
+    steps.append(zone_step(seen, _zone_case(pair), pair.zone))
+    return [*steps, _corner_step(pair, seen, unit)] if pair.zone == CORNER else steps
+
+
+def _extent(box: Box) -> str:
+    """Name what the hull of the box is."""
+    flat, _ = integers(box.core.columns)
+    first, *others = dict.fromkeys(zip(flat[::2], flat[1::2]))
+    ways = [(x - first[0], y - first[1]) for x, y in others]
+    if not ways:
+        return "point"
+    return "plain" if any(cross(*ways[0], *way) for way in ways) else "flat"
+
+
+def _reach_step(pair: DiskBox, seen: Seen, axis: int, unit: int) -> Step:
+    """Compare |s| with w/2 + r, that is |s| - w/2 with r."""
+    compared, beyond = pair.relation(axis), seen.beyond[axis]
+    beyond2 = Fraction(pair.axes[axis].beyond ** 2, pair.length2)
+    excess = _difference(beyond2, pair.radius**2, unit, beyond + seen.radius)
+    values: dict[str, Value] = {
+        "relation": compared,
+        "excess": excess if beyond > 0 else shown(beyond - seen.radius),
+    }
+    return reach_step(seen, axis, {"<": "within", "=": "touch", ">": "beyond"}[compared], values)
+
+
+def _zone_case(pair: DiskBox) -> str:
+    if pair.zone == BOX:
+        return "inside" if pair.nearest.is_inside else "on"
+    if pair.zone == CORNER:
+        return "corner"
+    return "touch" if "=" in (pair.relation(0), pair.relation(1)) else "side"
+
+
+def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:
+    """Compare d² with r²; `excess` is d - r, also where they round alike."""
+    distance2, radius2 = pair.nearest.distance2, pair.radius**2
+    compared, d = relation(distance2, radius2), square_root(distance2 / unit**2)
+    values: dict[str, Value] = {
+        "d": rounded(d),
+        "r": rounded(seen.radius),
+        "d2": rounded(distance2 / unit**2),
+        "r2": rounded(seen.radius**2),
+        "relation": compared,
+        "excess": _difference(distance2, radius2, unit, d + seen.radius),
+    }
+    case = {"<": "hit", "=": "touch", ">": "miss"}[compared]
+    return corner_step(seen, case, values, ("d", "r"))
+
+
+def _difference(left2: Fraction, right2: int, unit: int, both: Fraction) -> float:
+    """Give l - r = (l² - r²) / (l + r), of squares that are whole numbers times unit²."""
+    return shown((left2 - right2) / unit**2 / both) if left2 != right2 else 0.0

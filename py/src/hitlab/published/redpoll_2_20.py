@@ -1,0 +1,202 @@
+"""Disk and box as in Redpoll's 60, §2-20 ("Collision 7: disk and rectangle").
+
+C is the disk's centre, r its radius, T the box's centre, w and h its width and height, ui and uj
+the unit vectors along its own axes i and j. The centre is brought into the plane of i and j, as
+(s, t), and from there into the first quadrant. The box grown by r all round holds every centre
+that can hit; of its corner A2 only the quarter-circle of radius r about the box's corner does.
+
+A box turned by a multiple of 180 degrees runs the article's program for boxes along x and y, by an
+odd multiple of 90 degrees the same with w and h exchanged, any other box the one by projection.
+Where it departs from the exact answer, apart from rounding:
+
+- Its rule is open: touching is a miss.
+- Squares that overflow or underflow seem equal, and so do coordinates that overflow: a miss.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.algorithm import Algorithm
+from hitlab.explained.numbers import relation
+from hitlab.explained.reflection import (
+    Seen,
+    Vector,
+    axes_step,
+    corner_step,
+    grow_step,
+    project_step,
+    reach_step,
+    reflect_step,
+    zone_step,
+)
+from hitlab.explanation import Explanation, Step, Value
+from hitlab.predicates import Number, dot
+from hitlab.published import program
+from hitlab.published.program import choose, is_lost, where
+from hitlab.shapes import Box, Disk, exact_cos_sin
+
+ALGORITHM = Algorithm(
+    "redpoll-2-20",
+    "Reflection into the first quadrant",
+    "Redpoll's 60, §2-20, Collision 7: disk and rectangle, https://eproph527tw.com/i3dprg/ch02/sec220.html",
+)
+PROGRAMS = ("aligned", "swapped", "turned")
+OUTSIDE, A1, A2, A3, INSIDE = range(5)
+"""The zones of the reflected centre; see `hitlab.explained.reflection.ZONES`."""
+
+
+class DiskBox(NamedTuple):
+    """What the program computes, in the article's letters.
+
+    `program` is an index into PROGRAMS; `P` is (|s|, |t|), the centre in the first quadrant, `dd`
+    and `rr` are the squares ax * ax + ay * ay and r * r.
+    """
+
+    C: Vector
+    T: Vector
+    r: Any
+    program: Any
+    v: Vector
+    ui: Vector
+    uj: Vector
+    s: Any
+    t: Any
+    P: Vector
+    halfW: Any
+    halfH: Any
+    ax: Any
+    ay: Any
+    dd: Any
+    rr: Any
+    zone: Any
+    hit: Any
+
+
+def run(disk: Disk, box: Box) -> DiskBox:
+    """Run the program; fields are floats for a single pair, arrays for a batch.
+
+    Examples
+    --------
+    >>> from math import radians
+    >>> found = run(Disk((3, -2), 1.5), Box((0, 0), (4, 2)))
+    >>> found.P, found.ax, found.ay, found.dd, found.rr, found.hit
+    ((3.0, 2.0), 1.0, 1.0, 2.0, 2.25, True)
+    >>> found = run(Disk((3, -2), 1.5), Box((0, 0), (4, 2), radians(90)))
+    >>> found.halfW, found.halfH, found.zone, found.hit
+    (1.0, 2.0, 0, False)
+
+    Touching is a miss, at a side and at a corner:
+
+    >>> box = Box((0, 0), (2, 2))
+    >>> run(Disk((2, 0), 1), box).hit, run(Disk((4, 5), 5), box).hit
+    (False, False)
+
+    A radius or a width of 0 inside hits:
+
+    >>> run(Disk((0.5, 0), 0), box).hit, run(Disk((0.5, 0), 1), Box((0, 0), (0, 2))).hit
+    (True, True)
+
+    Squares that overflow, or underflow, are equal: a false miss.
+
+    >>> run(Disk((1e200, 1e200), 2e200), box).hit
+    False
+    """
+    return program.run(_program, *disk.columns, *box.columns)
+
+
+def _program(
+    Cx: Number,
+    Cy: Number,
+    r: Number,
+    Tx: Number,
+    Ty: Number,
+    w: Number,
+    h: Number,
+    angle: Number,
+) -> DiskBox:
+    cos, sin = (x[()] for x in exact_cos_sin(np.asarray(angle)))
+    aligned, swapped = sin == 0, cos == 0
+    v = Cx - Tx, Cy - Ty
+    ui = choose(aligned | swapped, (1.0, 0.0), (cos, sin))
+    uj = choose(aligned | swapped, (0.0, 1.0), (-sin, cos))
+    s, t = choose(aligned | swapped, v, (dot(*v, *ui), dot(*v, *uj)))
+    width, height = choose(swapped, (h, w), (w, h))
+
+    x, y = np.abs(s), np.abs(t)
+    halfW, halfH = width * 0.5, height * 0.5
+    outside = (x >= halfW + r) | (y >= halfH + r)
+    ax, ay = x - halfW, y - halfH
+    corner = (ax >= 0) & (ay >= 0)
+    dd, rr = ax * ax + ay * ay, r * r
+    hit = ~(outside | corner & (dd >= rr))
+
+    ways = [outside, corner, ax >= 0, ay >= 0]
+    zone = np.select(ways, [OUTSIDE, A2, A1, A3], INSIDE)[()]
+    which = where(aligned, 0, where(swapped, 1, 2))
+    plane = (Cx, Cy), (Tx, Ty), r, which, v, ui, uj, s, t
+    return DiskBox(*plane, (x, y), halfW, halfH, ax, ay, dd, rr, zone, hit)
+
+
+def region(found: DiskBox) -> Any:
+    """Give the number of the zone."""
+    return found.zone
+
+
+def distance(found: DiskBox) -> Any:
+    """Give how far the disk is from the box, by ax and ay."""
+    ax, ay = (np.where(x < 0, 0.0, x) for x in (found.ax, found.ay))
+    gap = np.hypot(ax, ay) - found.r
+    return np.where(gap < 0, 0.0, gap)
+
+
+def explain(disk: Disk, box: Box) -> Explanation:
+    """Tell what the program does with a single pair."""
+    found = run(disk, box)
+    steps = _steps(found, (float(box.size[0]), float(box.size[1])))
+    return Explanation(
+        pair=("Disk", "Box"),
+        algorithm=ALGORITHM.id,
+        method=ALGORITHM.id,
+        hit=found.hit,
+        decided_by=steps[-1].id,
+        steps=tuple(steps),
+    )
+
+
+def _steps(found: DiskBox, size: Vector) -> list[Step]:
+    """Walk as far as the program goes."""
+    half = found.halfW, found.halfH
+    seen = Seen(*(found.C, found.T, found.ui, found.uj, found.s, found.t), found.P, half, found.r)
+    lost = not (math.isfinite(found.s) and math.isfinite(found.t))
+    flat = "plain" if all(size) else "flat" if any(size) else "point"
+    steps = [
+        axes_step(seen, PROGRAMS[found.program]),
+        project_step(seen, "lost" if lost else "plain" if found.r else "point"),
+        reflect_step(seen),
+        grow_step(seen, flat, size),
+    ]
+    for axis in (0, 1):
+        case, compared = _compared(found.P[axis], seen.reach[axis], "within", "beyond")
+        steps.append(reach_step(seen, axis, case, compared))
+        if found.P[axis] >= seen.reach[axis]:
+            return steps
+    case = {INSIDE: "inside", A2: "corner"}.get(found.zone, "side")
+    steps.append(zone_step(seen, case, found.zone))
+    if found.zone == A2:
+        case, compared = _compared(found.dd, found.rr, "hit", "miss")
+        if found.dd == found.rr == 0:
+            case = "lost"  # to underflow: a disk without a radius ends at the grown box
+        values = {"d2": found.dd, "r2": found.rr, **compared}
+        steps.append(corner_step(seen, case, values, ("d2", "r2")))
+    return steps
+
+
+def _compared(left: float, right: float, below: str, above: str) -> tuple[str, dict[str, Value]]:
+    """Name how two numbers compare; those that have overflowed only seem equal."""
+    if is_lost((left, right)):
+        return "lost", {}
+    compared = relation(left, right)
+    equal = "touch" if math.isfinite(left) else "lost"
+    return {"<": below, "=": equal, ">": above}[compared], {"relation": compared}

@@ -1,0 +1,293 @@
+"""Disk and triangle as in Redpoll's 60, §2-23 ("Collision 10: disk and triangle").
+
+T is the disk's centre, r its radius, A B C the triangle's vertices, clockwise. T is on the right
+of the directed line XY, or on it, where XT × XY >= 0; the three answers for AB, BC, CA are the
+binary digits of the number k of T's region. In region 7, the triangle, the disk hits. For any other
+a table names the vertices i0, i1, i2 (-1 for none) whose edges are nearest: the disk hits if for
+i0 i1 or i1 i2 the squared distance d2 from T is at most rr = r². On the edge AB, with P for T,
+
+    d2 = |AP|²                         if dot1 = AP·AB < 0,
+         |BP|²                         if dot1 > dot2 = AB·AB,
+         |AP|² - dot1² / dot2          else.
+
+Where it departs from the exact answer:
+
+- Counter-clockwise vertices turn all sides round. In region 0, which then is the inside, the table
+  has no row: an unfilled one names the edge from A to A, d2 is nan, and that is a false miss.
+- All of the line of a flat triangle is in region 7: a false hit at any distance.
+- The difference |AP|² - dot1² / dot2 cancels: false hits and false misses, touches above all.
+- Where squares overflow, d2 is infinite or nan, a miss; where they underflow, 0 or nan.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.algorithm import Algorithm
+from hitlab.explained.numbers import relation
+from hitlab.explained.triangle_regions import region_marks, winding
+from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
+from hitlab.predicates import Number, cross, dot
+from hitlab.published import program
+from hitlab.published.program import choose, is_lost, where
+from hitlab.shapes import Disk, Triangle
+
+ALGORITHM = Algorithm(
+    "redpoll-2-23",
+    "Seven regions and a table of edges",
+    "Redpoll's 60, §2-23, Collision 10: disk and triangle, https://eproph527tw.com/i3dprg/ch02/sec223.html",
+)
+Vector = tuple[Any, Any]
+
+NAMES = "ABC"
+WITHIN = 7
+NONE = -1
+TABLE = np.array(
+    [
+        (0, 0, 0),
+        (0, 1, 2),
+        (2, 0, 1),
+        (0, 1, NONE),
+        (1, 2, 0),
+        (1, 2, NONE),
+        (2, 0, NONE),
+        (NONE, NONE, NONE),
+    ]
+)
+"""The article's table, a row for each region; that of region 0 is what an unfilled row holds."""
+
+
+class Edge(NamedTuple):
+    """The squared distance of P from the segment AB, and what it takes."""
+
+    A: Vector
+    B: Vector
+    AP2: Any
+    BP2: Any
+    dot1: Any
+    dot2: Any
+    d2: Any
+
+
+class DiskTriangle(NamedTuple):
+    """What the program computes, in the article's letters.
+
+    `sides` are AT × AB, BT × BC, CT × CA; `row` is i0, i1, i2; `edges` are those from i0 to i1 and
+    from i1 to i2, of which the program looks only at those that the row names.
+    """
+
+    T: Vector
+    r: Any
+    vrts: tuple[Vector, Vector, Vector]
+    sides: tuple[Any, Any, Any]
+    k: Any
+    row: tuple[Any, Any, Any]
+    edges: tuple[Edge, Edge]
+    rr: Any
+    hit: Any
+
+
+def run(disk: Disk, triangle: Triangle) -> DiskTriangle:
+    """Run the program; fields are floats for a single pair, arrays for a batch.
+
+    Examples
+    --------
+    >>> found = run(Disk((3, 3), 1), Triangle([(0, 0), (0, 4), (4, 0)]))
+    >>> found.sides, found.k, found.row
+    ((12.0, -8.0, 12.0), 5, (1, 2, -1))
+    >>> edge = found.edges[0]
+    >>> edge.dot1, edge.dot2, edge.d2, found.rr, found.hit
+    (16.0, 32.0, 2.0, 1.0, False)
+
+    Counter-clockwise vertices, as they also come of a negative scale in one axis:
+
+    >>> found = run(Disk((1, 1), 0.5), Triangle([(0, 0), (4, 0), (0, 4)]))
+    >>> found.k, found.row, found.edges[0].d2, found.hit
+    (0, (0, 0, 0), nan, False)
+    >>> run(Disk((-2, 1.5), 1), Triangle([(0, 0), (-1.6, 3.6), (-4.8, 0)])).hit
+    False
+
+    A triangle without an area, anywhere on its line:
+
+    >>> found = run(Disk((5, 0), 1), Triangle([(0, 0), (1, 0), (2, 0)]))
+    >>> found.k, found.hit
+    (7, True)
+
+    Cancellation, for a false hit and for a touch that is missed:
+
+    >>> found = run(Disk((5e7, 0.1), 0.05), Triangle([(0, 0), (1e8, 0), (5e7, -1e8)]))
+    >>> found.edges[0].d2, found.hit
+    (0.0, True)
+    >>> run(Disk((2, -1), 1), Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])).hit
+    False
+    """
+    return program.run(_program, *disk.columns, *triangle.columns)
+
+
+def _program(
+    Tx: Number,
+    Ty: Number,
+    r: Number,
+    Ax: Number,
+    Ay: Number,
+    Bx: Number,
+    By: Number,
+    Cx: Number,
+    Cy: Number,
+) -> DiskTriangle:
+    T, A, B, C = (Tx, Ty), (Ax, Ay), (Bx, By), (Cx, Cy)
+    sides = _side(T, A, B), _side(T, B, C), _side(T, C, A)
+    AB, BC, CA = (side >= 0 for side in sides)
+    k = 4 * AB + 2 * BC + 1 * CA
+    i0, i1, i2 = (column[k] for column in TABLE.T)
+    P0, P1, P2 = (_vertex(i, A, B, C) for i in (i0, i1, i2))
+    first, second = _edge(T, P0, P1), _edge(T, P1, P2)
+    rr = r * r
+    hit = (k == WITHIN) | (i0 != NONE) & (first.d2 <= rr) | (i2 != NONE) & (second.d2 <= rr)
+    return DiskTriangle(T, r, (A, B, C), sides, k, (i0, i1, i2), (first, second), rr, hit)
+
+
+def _side(T: Vector, X: Vector, Y: Vector) -> Number:
+    return cross(T[0] - X[0], T[1] - X[1], Y[0] - X[0], Y[1] - X[1])
+
+
+def _vertex(i: Any, A: Vector, B: Vector, C: Vector) -> Vector:
+    x, y = choose(i == 0, A, choose(i == 1, B, C))
+    return x, y
+
+
+def _edge(P: Vector, A: Vector, B: Vector) -> Edge:
+    APx, APy, ABx, ABy = P[0] - A[0], P[1] - A[1], B[0] - A[0], B[1] - A[1]
+    BPx, BPy = P[0] - B[0], P[1] - B[1]
+    AP2, BP2 = dot(APx, APy, APx, APy), dot(BPx, BPy, BPx, BPy)
+    dot1, dot2 = dot(APx, APy, ABx, ABy), dot(ABx, ABy, ABx, ABy)
+    between = where(dot1 > dot2, BP2, AP2 - dot1 * dot1 / dot2)
+    return Edge(A, B, AP2, BP2, dot1, dot2, where(dot1 < 0, AP2, between))
+
+
+def region(found: DiskTriangle) -> Any:
+    """Give the number of the region."""
+    return found.k
+
+
+def distance(found: DiskTriangle) -> Any:
+    """Give how far the disk is from the edges that the row names; nan where that is not known."""
+    first, second = (edge.d2 for edge in found.edges)
+    d2 = np.where((found.row[2] != NONE) & ~(first <= second), second, first)
+    gap = np.sqrt(np.where(d2 < 0, 0.0, d2)) - found.r
+    return np.where((found.k == WITHIN) | (gap < 0), 0.0, gap)
+
+
+def explain(disk: Disk, triangle: Triangle) -> Explanation:
+    """Tell what the program does with a single pair."""
+    found = run(disk, triangle)
+    steps = [_sides_step(found), _region_step(found)]
+    if found.k != WITHIN:
+        steps.append(_row_step(found))
+        for number, edge in enumerate(found.edges if found.row[2] != NONE else found.edges[:1], 1):
+            steps += [_edge_step(found, edge, number), _compare_step(found, edge, number)]
+            if edge.d2 <= found.rr:
+                break
+    return Explanation(
+        pair=("Disk", "Triangle"),
+        algorithm=ALGORITHM.id,
+        method=ALGORITHM.id,
+        hit=found.hit,
+        decided_by=steps[-1].id,
+        steps=tuple(steps),
+    )
+
+
+def _turn(found: DiskTriangle) -> str:
+    """Name which way round the vertices are, exactly; the program takes them as they come."""
+    return ("counter", "flat", "plain")[1 + winding(found.vrts)]
+
+
+def _sides_step(found: DiskTriangle) -> Step:
+    values: dict[str, Value] = {}
+    for name, side in zip(("AB", "BC", "CA"), found.sides):
+        values |= {name: side, f"side_{name}": "right" if side >= 0 else "left"}
+    lines = (
+        Mark("line", name, (found.vrts[i], found.vrts[(i + 1) % 3]), "b")
+        for i, name in enumerate(("AB", "BC", "CA"))
+    )
+    marks = [Mark("point", "T", (found.T,), "a"), *(m for m in lines if len(set(m.points)) > 1)]
+    return Step.of("sides", "lost" if is_lost(found.sides) else _turn(found), values, *marks)
+
+
+def _region_step(found: DiskTriangle) -> Step:
+    values: dict[str, Value] = {"k": found.k, "bits": f"{found.k:03b}"}
+    case = {0: "none", WITHIN: "flat" if _turn(found) == "flat" else "within"}.get(
+        found.k, "outside"
+    )
+    return Step.of("region", case, values, *region_marks(found.vrts, found.k))
+
+
+def _row_step(found: DiskTriangle) -> Step:
+    i0, i1, i2 = found.row
+    case = "one" if i2 == NONE else "two" if found.k else "none"
+    values: dict[str, Value] = {"k": found.k, "first": NAMES[i0] + NAMES[i1]}
+    marks = [Mark("segment", NAMES[i0] + NAMES[i1], found.edges[0][:2], "b")]
+    if case != "one":
+        values["second"] = NAMES[i1] + NAMES[i2]
+        marks.append(Mark("segment", NAMES[i1] + NAMES[i2], found.edges[1][:2], "b"))
+    return Step.of("row", case, values, *(mark for mark in marks if found.k))
+
+
+def _edge_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
+    start, end = (NAMES[i] for i in found.row[number - 1 : number + 1])
+    values: dict[str, Value] = {"edge": start + end, "start": start, "end": end}
+    values |= {"dot1": edge.dot1, "dot2": edge.dot2, "AP2": edge.AP2, "BP2": edge.BP2}
+    marks = [
+        Mark("arrow", start + end, (edge.A, edge.B), "b"),
+        Mark("arrow", f"{start}T", (edge.A, found.T)),
+        Mark("point", "Q", (_foot(edge),)),
+        Mark("drop", "d", (found.T, _foot(edge))),
+    ]
+    shown = marks[1:2] if edge.A == edge.B else marks
+    return Step.of(f"edge-{number}", _place(edge), values | {"d2": edge.d2}, *shown)
+
+
+def _place(edge: Edge) -> str:
+    """Name where on the edge P is nearest."""
+    if edge.A == edge.B:
+        return "point"
+    if not math.isfinite(edge.d2):
+        return "lost"
+    return "before" if edge.dot1 < 0 else "after" if edge.dot1 > edge.dot2 else "foot"
+
+
+def _foot(edge: Edge) -> Coordinates:
+    """Give Q, the nearest point of the edge."""
+    (Ax, Ay), (Bx, By) = edge.A, edge.B
+    if _place(edge) != "foot":
+        return edge.B if _place(edge) == "after" else edge.A
+    part = edge.dot1 / edge.dot2
+    return Ax + part * (Bx - Ax), Ay + part * (By - Ay)
+
+
+def _compare_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
+    """Compare d2 with rr; both may have been lost to overflow or underflow, or d2 cancelled."""
+    values: dict[str, Value] = {"d2": edge.d2, "rr": found.rr, "r": found.r}
+    if is_lost((edge.d2,)):
+        return Step.of(f"compare-{number}", "lost", values)
+    values["relation"] = compared = relation(edge.d2, found.rr)
+    case = {"<": "hit", "=": "touch", ">": "miss"}[compared]
+    if edge.d2 < 0:
+        case = "negative"
+    elif math.isinf(edge.d2) or edge.d2 == found.rr == 0 < found.r:
+        case = "lost"
+    marks = _reach_marks(found, edge)
+    return Step.of(f"compare-{number}", case, values, *marks, compares=("d2", "rr"))
+
+
+def _reach_marks(found: DiskTriangle, edge: Edge) -> list[Mark]:
+    """Draw d, and r from T towards Q."""
+    (Tx, Ty), (Qx, Qy) = found.T, _foot(edge)
+    d = math.hypot(Qx - Tx, Qy - Ty)
+    if not 0 < d < math.inf:
+        return []
+    part = found.r / d
+    end = Tx + part * (Qx - Tx), Ty + part * (Qy - Ty)
+    return [Mark("segment", "d", (found.T, (Qx, Qy))), Mark("segment", "r", (found.T, end), "a")]

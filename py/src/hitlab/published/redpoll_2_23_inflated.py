@@ -1,0 +1,265 @@
+"""Disk and triangle by the older test of Redpoll's 60, §2-23: the triangle grown by the radius.
+
+T is the disk's centre, r its radius, A B C the triangle's vertices, clockwise. The sides of the
+triangle DEF lie r outside those of ABC. Going from A along u1, the direction of AB, w is u1 turned
+by 90 degrees to the left, and θ is the angle at A and D. Half of it is in the right-angled triangle
+of A, D and the foot of the perpendicular from A on DE, whose sides are r and aD, so
+
+    aD = r / tan(θ/2) = r sin θ / (1 - cos θ),    D = A + r w - aD u1,
+
+and likewise E and F. A centre outside of DEF misses. In DEF it hits if it is at least aD, aE, aF
+from D, E, F: the tips are cut off by circles about them. Otherwise it hits if it is within r of A,
+B or C.
+
+The article's test for a point in a triangle is in another of its sections (2-15); here it is the
+closed one: on the right of DE, EF and FD, or on them.
+
+Where it departs from the exact answer:
+
+- Counter-clockwise vertices put DEF on the wrong side of ABC.
+- Slivers and flat triangles make a cosine round to 1: its tip is infinitely far, or nan, for which
+  no comparison holds. A miss.
+- An edge between equal vertices has no direction, (0, 0) for Unity's `normalized`. Of three equal
+  vertices DEF is that one point, and every centre on the lines DE, EF, FD: a hit at any distance.
+- All is rounded: touching may be a miss, and the least gap a hit.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.algorithm import Algorithm
+from hitlab.explained.numbers import relation
+from hitlab.explained.triangle_regions import winding
+from hitlab.explanation import Explanation, Mark, Step, Value
+from hitlab.predicates import Number, cross, dot
+from hitlab.published import program
+from hitlab.published.program import is_lost
+from hitlab.published.redpoll import normalized
+from hitlab.shapes import Disk, Triangle
+
+ALGORITHM = Algorithm(
+    "redpoll-2-23-inflated",
+    "Triangle grown by the radius",
+    "Redpoll's 60, §2-23, Collision 10, the older test, https://eproph527tw.com/i3dprg/ch02/sec223.html",
+)
+Vector = tuple[Any, Any]
+
+CORNERS, TIPS = "ABC", "DEF"
+
+
+class Tip(NamedTuple):
+    """A vertex of DEF: D, and what it takes; `a` is aD, P the foot of A on DE."""
+
+    u1: Vector
+    u2: Vector
+    cosT: Any
+    sinT: Any
+    a: Any
+    w: Vector
+    P: Vector
+    D: Vector
+
+
+class Inflated(NamedTuple):
+    """What the program computes, in the article's letters.
+
+    `sides` are DT × DE, ET × EF, FT × FD; `tip_distances` are |DT|, |ET|, |FT| and `distances`
+    |AT|, |BT|, |CT|.
+    """
+
+    T: Vector
+    r: Any
+    vrts: tuple[Vector, Vector, Vector]
+    tips: tuple[Tip, Tip, Tip]
+    sides: tuple[Any, Any, Any]
+    inDEF: Any
+    tip_distances: tuple[Any, Any, Any]
+    distances: tuple[Any, Any, Any]
+    hit: Any
+
+
+def run(disk: Disk, triangle: Triangle) -> Inflated:
+    """Run the program; fields are floats for a single pair, arrays for a batch.
+
+    Examples
+    --------
+    >>> triangle = Triangle([(0, 0), (0, 4), (4, 0)])
+    >>> found = run(Disk((-0.5, -0.5), 1), triangle)
+    >>> found.tips[0].D, found.tips[0].a, found.inDEF
+    ((-1.0, -1.0), 1.0, True)
+    >>> found.tip_distances[0] >= found.tips[0].a, found.distances[0] <= found.r, found.hit
+    (False, True, True)
+
+    A sliver:
+
+    >>> found = run(Disk((1, 0.25), 0.5), Triangle([(0, 0), (1, 1e-9), (2, 0)]))
+    >>> found.tips[0].cosT, found.tips[0].a, found.hit
+    (1.0, nan, False)
+
+    Counter-clockwise vertices, a hit that is missed:
+
+    >>> run(Disk((-0.5, 1), 1), Triangle([(0, 0), (4, 0), (0, 4)])).hit
+    False
+    """
+    return program.run(_program, *disk.columns, *triangle.columns)
+
+
+def _program(
+    Tx: Number,
+    Ty: Number,
+    r: Number,
+    Ax: Number,
+    Ay: Number,
+    Bx: Number,
+    By: Number,
+    Cx: Number,
+    Cy: Number,
+) -> Inflated:
+    T, A, B, C = (Tx, Ty), (Ax, Ay), (Bx, By), (Cx, Cy)
+    uAB = normalized(Bx - Ax, By - Ay)
+    uAC = normalized(Cx - Ax, Cy - Ay)
+    uBC = normalized(Cx - Bx, Cy - By)
+    tips = (
+        _tip(A, uAB, uAC, r),
+        _tip(B, uBC, _turned(uAB), r),
+        _tip(C, _turned(uAC), _turned(uBC), r),
+    )
+    D, E, F = (tip.D for tip in tips)
+    sides = _side(T, D, E), _side(T, E, F), _side(T, F, D)
+    DE, EF, FD = (side >= 0 for side in sides)
+    inDEF = DE & EF & FD
+    tip_distances = _length(T, D), _length(T, E), _length(T, F)
+    beyondD, beyondE, beyondF = (d >= tip.a for d, tip in zip(tip_distances, tips))
+    distances = _length(T, A), _length(T, B), _length(T, C)
+    nearA, nearB, nearC = (d <= r for d in distances)
+    hit = inDEF & (beyondD & beyondE & beyondF | nearA | nearB | nearC)
+    return Inflated(T, r, (A, B, C), tips, sides, inDEF, tip_distances, distances, hit)
+
+
+def _tip(A: Vector, u1: Vector, u2: Vector, r: Number) -> Tip:
+    cosT = dot(*u1, *u2)
+    sinT = np.sqrt(1.0 - cosT * cosT)
+    a = r * sinT / (1.0 - cosT)
+    w = -u1[1], u1[0]
+    P = A[0] + r * w[0], A[1] + r * w[1]
+    return Tip(u1, u2, cosT, sinT, a, w, P, (P[0] - a * u1[0], P[1] - a * u1[1]))
+
+
+def _turned(u: Vector) -> Vector:
+    return -u[0], -u[1]
+
+
+def _side(T: Vector, X: Vector, Y: Vector) -> Number:
+    return cross(T[0] - X[0], T[1] - X[1], Y[0] - X[0], Y[1] - X[1])
+
+
+def _length(T: Vector, X: Vector) -> Number:
+    x, y = T[0] - X[0], T[1] - X[1]
+    return np.sqrt(x * x + y * y)
+
+
+def explain(disk: Disk, triangle: Triangle) -> Explanation:
+    """Tell what the program does with a single pair."""
+    found = run(disk, triangle)
+    steps = _steps(found)
+    return Explanation(
+        pair=("Disk", "Triangle"),
+        algorithm=ALGORITHM.id,
+        method=ALGORITHM.id,
+        hit=found.hit,
+        decided_by=steps[-1].id,
+        steps=tuple(steps),
+    )
+
+
+def _steps(found: Inflated) -> list[Step]:
+    """Walk as far as the program goes."""
+    steps = [_directions_step(found), *(_tip_step(found, i) for i in range(3)), _inside_step(found)]
+    if not found.inDEF:
+        return steps
+    for i in range(3):
+        steps.append(_cut_step(found, i))
+        if not found.tip_distances[i] >= found.tips[i].a:
+            break
+    else:
+        return steps
+    for i in range(3):
+        steps.append(_corner_step(found, i))
+        if found.distances[i] <= found.r:
+            break
+    return steps
+
+
+def _directions_step(found: Inflated) -> Step:
+    ab, bc, ca = (tip.u1 for tip in found.tips)
+    values: dict[str, Value] = {}
+    for name, (x, y) in (("uAB", ab), ("uBC", bc), ("uCA", ca)):
+        values |= {f"{name}_x": x, f"{name}_y": y}
+    case = ("counter", "flat", "plain")[1 + winding(found.vrts)]
+    arrows = (
+        Mark("arrow", name, (start, (start[0] + x, start[1] + y)), "b")
+        for name, start, (x, y) in zip(("uAB", "uBC", "uCA"), found.vrts, (ab, bc, ca))
+    )
+    return Step.of("directions", case, values, Mark("point", "T", (found.T,), "a"), *arrows)
+
+
+def _tip_step(found: Inflated, i: int) -> Step:
+    """Grow the triangle at a vertex."""
+    tip, corner, name = found.tips[i], CORNERS[i], TIPS[i]
+    values: dict[str, Value] = {"corner": corner, "tip": name, "r": found.r}
+    values |= {"cosT": tip.cosT, "sinT": tip.sinT, "a": tip.a, "x": tip.D[0], "y": tip.D[1]}
+    marks = (
+        Mark("drop", "r", (found.vrts[i], tip.P), "a"),
+        Mark("segment", f"a{name}", (tip.P, tip.D)),
+        Mark("point", name, (tip.D,)),
+    )
+    case = "edgeless" if (0, 0) in (tip.u1, tip.u2) else "plain"
+    if not np.isfinite([tip.a, *tip.D]).all():
+        case = "lost"
+    return Step.of(f"tip-{i + 1}", case, values, *marks)
+
+
+def _inside_step(found: Inflated) -> Step:
+    values: dict[str, Value] = dict(zip(("DE", "EF", "FD"), found.sides))
+    case = "lost" if is_lost(found.sides) else "inside" if found.inDEF else "outside"
+    D, E, F = (tip.D for tip in found.tips)
+    marks = (
+        Mark("region", "DEF", (E, D, F, E, D, F)),
+        *(Mark("point", name, (tip,)) for name, tip in zip(TIPS, (D, E, F))),
+        Mark("point", "T", (found.T,), "a"),
+    )
+    return Step.of("inside", case, values, *(marks if len({D, E, F}) == 3 else marks[1:]))
+
+
+def _cut_step(found: Inflated, i: int) -> Step:
+    """Compare how far T is from a tip with how much of it is cut off."""
+    tip, distance, name = found.tips[i], found.tip_distances[i], TIPS[i]
+    values: dict[str, Value] = {"tip": name, "distance": distance, "a": tip.a}
+    marks = (
+        Mark("circle", f"a{name}", (tip.D, tip.P)),
+        Mark("segment", "distance", (tip.D, found.T)),
+    )
+    case, compared = _compared(distance, tip.a, ("within", "touch", "beyond"))
+    return Step.of(f"cut-{i + 1}", case, values | compared, *marks, compares=("distance", "a"))
+
+
+def _corner_step(found: Inflated, i: int) -> Step:
+    """Compare how far T is from a corner with r."""
+    (x, y), distance, name = found.vrts[i], found.distances[i], CORNERS[i]
+    values: dict[str, Value] = {"corner": name, "distance": distance, "r": found.r}
+    marks = (
+        Mark("circle", "r", ((x, y), (x + found.r, y)), "a"),
+        Mark("segment", "distance", ((x, y), found.T)),
+    )
+    case, compared = _compared(distance, found.r, ("hit", "touch", "miss"))
+    return Step.of(f"corner-{i + 1}", case, values | compared, *marks, compares=("distance", "r"))
+
+
+def _compared(left: float, right: float, cases: tuple[str, ...]) -> tuple[str, dict[str, Value]]:
+    """Name how two numbers compare; infinite ones only seem equal."""
+    if is_lost((left, right)):
+        return "lost", {}
+    compared = relation(left, right)
+    case = cases["<=>".index(compared)]
+    return "lost" if left == right == np.inf else case, {"relation": compared}

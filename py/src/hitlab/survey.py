@@ -1,0 +1,172 @@
+"""The plane as an algorithm sees it: its answer for one shape at every point of a grid."""
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hitlab import regions
+from hitlab.algorithms import EXACT, published
+from hitlab.closest import distance
+from hitlab.published.program import Given
+from hitlab.queries import intersects
+from hitlab.shape import Floats, Shape, check_pair, checked
+from hitlab.shapes import Box, Disk, Triangle
+from hitlab.tolerances import BLOCK
+
+Look = Callable[[Floats, Floats], tuple[Any, Any, Any]]
+"""Gives hit, region and distance at x, a row, and y, a column."""
+
+PLACES = {"position", "center", "vertices", "start", "end", "origin", "point"}
+"""The fields that move with a shape."""
+
+
+class Survey(NamedTuple):
+    """Verdict, region and distance at every point of a grid, shape (len(ys), len(xs)) each."""
+
+    hit: NDArray[np.bool_]
+    region: NDArray[np.int64]
+    distance: Floats
+
+
+def survey(
+    a: Shape, b: Shape, xs: ArrayLike, ys: ArrayLike, *, algorithm: str | None = None
+) -> Survey:
+    """Ask an algorithm about a at every point of a grid, b staying where it is.
+
+    Parameters
+    ----------
+    a, b : Shape
+        Single shapes, in either order; a is moved so that its first point (centre, first vertex,
+        start, origin) lies at (x, y). Its other points keep their offset from the first, rounded.
+    xs, ys : array_like, shape (n,) and (m,)
+        The columns and the rows of the grid.
+    algorithm : str, optional
+        An id of `algorithms(a, b)`; the exact answer if absent.
+
+    Returns
+    -------
+    Survey
+        `hit` as `intersects` tells it.
+
+        `region` of a disk and a triangle: the bits 4, 2, 1 for the inner side of AB, BC, CA. Of a
+        disk and a box: 4 in the box; where the centre, reflected into the first quadrant of the
+        box's plane, is in the box grown by r, 1 beside the box along its width (A1), 3 along its
+        height (A3), 2 at its corner (A2); else 0. Other pairs have none: 0.
+
+        `distance` as `distance` tells it; for an algorithm of an article the one by its own
+        numbers, 0 where it hits and nan where it has none.
+
+    Raises
+    ------
+    TypeError
+        For what is not a shape of the plane.
+    ValueError
+        For a batch, for `xs` and `ys` that are not rows of finite numbers, for a grid that moves a
+        beyond the largest float, and for an algorithm that the pair has not.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> disk, triangle = hl.Disk((0, 0), 1), hl.Triangle([(0, 0), (0, 4), (4, 0)])
+    >>> found = survey(disk, triangle, [-2, -1, 0, 1], [1, -3])
+    >>> found.hit
+    array([[False,  True,  True,  True],
+           [False, False, False, False]])
+    >>> found.region
+    array([[3, 3, 7, 7],
+           [2, 2, 6, 6]])
+    >>> found.distance[0]
+    array([1., 0., 0., 0.])
+
+    The article's program does not know the inside of counter-clockwise triangles:
+
+    >>> turned = hl.Triangle([(0, 0), (4, 0), (0, 4)])
+    >>> found = survey(disk, turned, [1.5, 2.5], [1.5], algorithm="redpoll-2-23")
+    >>> found.hit, found.region, found.distance
+    (array([[False, False]]), array([[0, 2]]), array([[nan, 0.5]]))
+    """
+    check_pair(a, b)
+    for name, shape in (("a", a), ("b", b)):
+        if shape.shape:
+            raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")
+    x, y = _row("xs", xs), _row("ys", ys)[:, None]
+    look = _look(a, b, algorithm)
+    _refuse_overflow(a, x, y)
+    size = y.size, x.size
+    found = Survey(np.empty(size, bool), np.empty(size, np.int64), np.empty(size))
+    step = max(1, BLOCK // max(1, x.size))
+    for start in range(0, y.size, step):
+        rows = slice(start, start + step)
+        for whole, part in zip(found, look(x, y[rows])):
+            whole[rows] = part
+    return found
+
+
+def _row(name: str, values: ArrayLike) -> Floats:
+    row = checked(name, (), values)
+    if row.ndim != 1:
+        raise ValueError(f"{name} has the shape {row.shape}: want a row of numbers, (n,)")
+    return row
+
+
+@np.errstate(over="ignore")
+def _refuse_overflow(shape: Shape, x: Floats, y: Floats) -> None:
+    """Make the shape at the grid's corners: a ValueError names what lies beyond the floats."""
+    if x.size and y.size:
+        _moved(shape, np.array([x.min(), x.max()]), np.array([[y.min()], [y.max()]]))
+
+
+def _look(a: Shape, b: Shape, algorithm: str | None) -> Look:
+    if algorithm not in (None, EXACT.id):
+        module, first, _ = published(algorithm, a, b)
+        return lambda x, y: _as_told(module, _columns(a, x, y), b, flip=first is not a)
+    match a, b:
+        case Disk(), Triangle():
+            return lambda x, y: regions.of_disk_triangle(_columns(a, x, y), b.columns)
+        case Triangle(), Disk():
+            return lambda x, y: regions.of_disk_triangle(b.columns, _columns(a, x, y))
+        case Disk(), Box():
+            return lambda x, y: regions.of_disk_box(_columns(a, x, y), b)
+        case Box(), Disk():
+            return lambda x, y: regions.of_disk_box(b.columns, _moved(a, x, y))
+    return lambda x, y: _without_regions(_moved(a, x, y), b)
+
+
+def _moved(shape: Shape, x: Floats, y: Floats) -> Any:
+    """Give a batch of the shape with its first point at each (x, y)."""
+    to = np.stack(np.broadcast_arrays(x, y), axis=-1)
+    start = np.array(shape.columns[:2])
+    fields = {name: getattr(shape, name) for name in shape.fields}
+    for name in PLACES & fields.keys():
+        offset = fields[name] - start
+        fields[name] = to[..., None, :] + offset if offset.ndim == 2 else to + offset
+    return type(shape)(**fields)
+
+
+def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:
+    """Give the columns of the same, those of x as a row and those of y as a column."""
+    columns, start, place = [], shape.columns[:2], 0
+    for name, own in shape.fields.items():
+        for i in range(math.prod(own)):
+            number = shape.columns[place]
+            moved = (x, y)[i % 2] + (number - start[i % 2])
+            columns.append(moved if name in PLACES else number)
+            place += 1
+    return tuple(columns)
+
+
+def _without_regions(a: Shape, b: Shape) -> tuple[Any, Any, Any]:
+    return intersects(a, b), 0, distance(a, b)
+
+
+@np.errstate(all="ignore")
+def _as_told(module: Any, columns: tuple[Any, ...], b: Shape, flip: bool) -> tuple[Any, Any, Any]:
+    """Read the record of a published program; not all of them have regions or a distance."""
+    moved = Given(columns)
+    found = module.run(b, moved) if flip else module.run(moved, b)
+    region = module.region(found) if hasattr(module, "region") else 0
+    gap = module.distance(found) if hasattr(module, "distance") else np.nan
+    return found.hit, region, np.where(found.hit, 0.0, gap)

@@ -1,0 +1,194 @@
+"""The plane as an algorithm sees it is what its queries say at every point."""
+
+import itertools
+import math
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.explained.reflection import ZONES
+from hitlab.published import redpoll_2_20, redpoll_2_23
+
+pytestmark = pytest.mark.filterwarnings("error")
+
+XS, YS = np.linspace(-4, 5, 19), np.linspace(-3, 3.5, 14)
+"""Halves: many of them touch, and lie on the lines of edges."""
+
+DISK, TRIANGLE = hl.Disk((1, 1), 1.5), hl.Triangle([(-1, -1), (0, 3), (4, -1)])
+BOX, TURNED = hl.Box((0, 0), (4, 2)), hl.Box((1, 0), (4, 2), 0.7)
+ONE_OF_EACH = [
+    *(hl.Point((1, 2)), DISK, TURNED, TRIANGLE, hl.Polygon([(0, 0), (2, 0), (2, 1), (0, 2)])),
+    *(hl.Segment((0, 0), (1, 2)), hl.Ray((0, 1), (1, 0.5)), hl.Line((0, 0), (1, 1))),
+    hl.Capsule((0, 0), (2, 1), 0.5),
+]
+MOVED = {
+    hl.Point: lambda a, x, y: hl.Point((x, y)),
+    hl.Disk: lambda a, x, y: hl.Disk((x, y), a.radius),
+    hl.Box: lambda a, x, y: hl.Box((x, y), a.size, a.angle),
+    hl.Triangle: lambda a, x, y: hl.Triangle(a.vertices - a.vertices[0] + (x, y)),
+    hl.Polygon: lambda a, x, y: hl.Polygon(a.vertices - a.vertices[0] + (x, y)),
+    hl.Segment: lambda a, x, y: hl.Segment((x, y), a.end - a.start + (x, y)),
+    hl.Ray: lambda a, x, y: hl.Ray((x, y), a.direction),
+    hl.Line: lambda a, x, y: hl.Line((x, y), a.direction),
+    hl.Capsule: lambda a, x, y: hl.Capsule((x, y), a.end - a.start + (x, y), a.radius),
+}
+
+
+def points(survey, xs=XS, ys=YS):
+    """Give every point with what the survey tells of it."""
+    assert survey.hit.shape == survey.region.shape == survey.distance.shape == (len(ys), len(xs))
+    assert (survey.hit.dtype, survey.region.dtype) == (bool, np.int64)
+    for (j, y), (i, x) in itertools.product(enumerate(ys), enumerate(xs)):
+        yield x, y, survey.hit[j, i], survey.region[j, i], survey.distance[j, i]
+
+
+def ids(pair):
+    return "-".join(type(shape).__name__ for shape in pair)
+
+
+@pytest.mark.parametrize("pair", list(itertools.product(ONE_OF_EACH, repeat=2)), ids=ids)
+def test_exact_survey_is_what_the_queries_say(pair):
+    a, b = pair
+    xs, ys = XS[::5], YS[::4]
+    for x, y, hit, region, distance in points(hl.survey(a, b, xs, ys), xs, ys):
+        one = MOVED[type(a)](a, x, y)
+        assert hit == hl.intersects(one, b)
+        assert distance == pytest.approx(hl.distance(one, b), rel=1e-14, abs=1e-14)
+        assert region == 0 or {type(a), type(b)} in ({hl.Disk, hl.Triangle}, {hl.Disk, hl.Box})
+
+
+TRIANGLES = {
+    "clockwise": TRIANGLE,
+    "counter-clockwise": hl.Triangle(TRIANGLE.vertices[::-1]),
+    "flat": hl.Triangle([(-1, -1), (1, 0), (3, 1)]),
+    "a point": hl.Triangle([(1, 1)] * 3),
+    "huge": hl.Triangle(TRIANGLE.vertices * 1e300),
+}
+
+
+@pytest.mark.parametrize("triangle", TRIANGLES.values(), ids=TRIANGLES)
+@pytest.mark.parametrize("r", [0, 1])
+def test_disk_and_triangle_point_by_point(triangle, r):
+    disk = hl.Disk((0, 0), r)
+    for x, y, hit, region, distance in points(hl.survey(disk, triangle, XS, YS)):
+        why = hl.explain(hl.Disk((x, y), r), triangle)
+        assert (hit, region) == (why.hit, why.step("region").values["region"])
+        expected = hl.distance(hl.Disk((x, y), r), triangle)
+        assert distance == pytest.approx(expected, rel=1e-14, abs=1e-14)
+        assert (distance == 0) >= hit
+
+
+BOXES = {
+    "aligned": BOX,
+    "turned": TURNED,
+    "a quarter turn": hl.Box((0.5, 0), (4, 2), math.radians(90)),
+    "flat": hl.Box((1, 0), (4, 0)),
+    "turned and flat": hl.Box((1, 0), (0, 4), 0.7),
+    "a point": hl.Box((1, 1), (0, 0)),
+    "huge": hl.Box((1e300, 0), (2e300, 1e300), 0.7),
+}
+
+
+def zone(why):
+    """Give the number of the explanation's zone; where there is none, the grown box was missed."""
+    return ZONES.index(why.step("zone").values["zone"]) if why.steps[-1].id[:5] != "reach" else 0
+
+
+@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+@pytest.mark.parametrize("r", [0, 1])
+def test_disk_and_box_point_by_point(box, r):
+    disk = hl.Disk((0, 0), r)
+    for x, y, hit, region, distance in points(hl.survey(disk, box, XS, YS)):
+        why = hl.explain(hl.Disk((x, y), r), box)
+        assert (hit, region) == (why.hit, zone(why))
+        expected = hl.distance(hl.Disk((x, y), r), box)
+        assert distance == pytest.approx(expected, rel=1e-14, abs=1e-14)
+
+
+def test_moved_triangle_and_moved_box_have_the_same_regions():
+    for b in (TRIANGLE, TURNED):
+        for x, y, hit, region, _ in points(hl.survey(b, DISK, XS[::3], YS[::3]), XS[::3], YS[::3]):
+            why = hl.explain(MOVED[type(b)](b, x, y), DISK)
+            told = zone(why) if b is TURNED else why.step("region").values["region"]
+            assert (hit, region) == (why.hit, told)
+
+
+@pytest.mark.parametrize("disk_first", [True, False])
+def test_published_survey_reads_the_records(disk_first):
+    for id, b, program in [
+        ("redpoll-2-20", TURNED, redpoll_2_20),
+        ("redpoll-2-23", TRIANGLE, redpoll_2_23),
+        ("redpoll-2-23", TRIANGLES["counter-clockwise"], redpoll_2_23),
+    ]:
+        pair = (DISK, b) if disk_first else (b, DISK)
+        for x, y, hit, region, distance in points(hl.survey(*pair, XS, YS, algorithm=id)):
+            one = MOVED[type(pair[0])](pair[0], x, y)
+            found = program.run(one, b) if disk_first else program.run(DISK, one)
+            assert (hit, region) == (found.hit, program.region(found))
+            gap = float(program.distance(found))
+            assert distance == (0 if hit else gap) or (math.isnan(gap) and math.isnan(distance))
+
+
+def test_distance_of_a_published_program_is_the_exact_one_where_it_does_not_err():
+    for id, b in [("redpoll-2-20", TURNED), ("redpoll-2-23", TRIANGLE)]:
+        told, exact = hl.survey(DISK, b, XS, YS, algorithm=id), hl.survey(DISK, b, XS, YS)
+        assert told.distance == pytest.approx(exact.distance, abs=1e-7)
+        assert np.array_equal(told.region, exact.region)
+
+
+def test_program_without_a_distance_tells_none():
+    found = hl.survey(DISK, TRIANGLE, XS, YS, algorithm="redpoll-2-23-inflated")
+    assert np.array_equal(np.isnan(found.distance), ~found.hit)
+    assert not found.distance[found.hit].any() and not found.region.any()
+
+
+def test_rows_and_columns():
+    found = hl.survey(hl.Point((0, 0)), BOX, [0, 5, 6], [0])
+    assert found.hit.tolist() == [[True, False, False]]
+    assert found.distance.tolist() == [[0, 3, 4]]
+    assert hl.survey(DISK, TRIANGLE, [], YS).hit.shape == (14, 0)
+    assert hl.survey(DISK, TRIANGLE, XS, []).hit.shape == (0, 19)
+
+
+def test_grid_of_many_blocks_is_seamless():
+    xs, ys = np.linspace(-6, 6, 301), np.linspace(-5, 5, 101)
+    whole = hl.survey(DISK, TRIANGLE, xs, ys)
+    for j in (0, 57, 100):
+        row = hl.survey(DISK, TRIANGLE, xs, ys[j : j + 1])
+        for one, many in zip(row, whole):
+            assert np.array_equal(one[0], many[j])
+
+
+@pytest.mark.parametrize(
+    ("xs", "ys", "message"),
+    [
+        (0.0, [0], r"xs has the shape \(\): want a row of numbers"),
+        ([[0, 1]], [0], r"xs has the shape \(1, 2\)"),
+        ([0], [0, math.nan], r"ys\[1\] = nan: want a finite number"),
+        ([0], "abc", r"ys = 'abc': want numbers"),
+    ],
+)
+def test_grid_that_is_none_is_refused(xs, ys, message):
+    with pytest.raises(ValueError, match=message):
+        hl.survey(DISK, TRIANGLE, xs, ys)
+
+
+def test_grid_that_moves_a_shape_beyond_the_floats_is_refused():
+    for a in (hl.Triangle([(0, 0), (1e308, 0), (0, 1)]), hl.Segment((0, 0), (1e308, 0))):
+        with pytest.raises(ValueError, match=r"= inf: want a finite number"):
+            hl.survey(a, DISK, [0, 1.5e308], [0])
+    assert not hl.survey(DISK, TRIANGLE, [0, 1.5e308], [-1.5e308, 1.5e308]).hit.any()
+    found = hl.survey(DISK, TRIANGLE, [-1.5e308, 1.5e308], [0], algorithm="redpoll-2-23")
+    assert not found.hit.any()
+
+
+def test_other_errors_name_what_is_wrong():
+    many = hl.Disk([(0, 0), (1, 1)], 1)
+    with pytest.raises(ValueError, match=r"a is a batch of shape \(2,\)"):
+        hl.survey(many, TRIANGLE, XS, YS)
+    with pytest.raises(ValueError, match=r"b is a batch of shape \(2,\)"):
+        hl.survey(TRIANGLE, many, XS, YS)
+    with pytest.raises(TypeError, match="Disk and int"):
+        hl.survey(DISK, 1, XS, YS)
+    with pytest.raises(ValueError, match=r"algorithm = 'redpoll-2-20'.*Disk and Triangle"):
+        hl.survey(DISK, TRIANGLE, XS, YS, algorithm="redpoll-2-20")

@@ -1,0 +1,355 @@
+"""Every scene: its article's keys, states and cases answered as by the wheel, motion, the menu."""
+
+import json
+import math
+import random
+
+import hitlab as hl
+import numpy as np
+import pytest
+from visit import ROOT
+
+SCENES = {
+    path.stem: json.loads(path.read_text(encoding="utf-8"))
+    for path in sorted((ROOT / "web" / "scenes").glob("*.json"))
+}
+TITLES = json.loads((ROOT / "web/locales/en/scene.json").read_text(encoding="utf-8"))
+each_scene = pytest.mark.parametrize("scene", SCENES)
+
+MAKE = {
+    "disk": lambda x, y, r: hl.Disk((x, y), r),
+    "box": lambda x, y, w, h, degrees: hl.Box((x, y), (w, h), math.radians(degrees % 360)),
+    "triangle": lambda *numbers: hl.Triangle(np.reshape(numbers, (3, 2))),
+    "ray": lambda x, y, dx, dy: hl.Ray((x, y), (dx, dy)),
+    "line": lambda x, y, dx, dy: hl.Line((x, y), (dx, dy)),
+}
+
+TAP = """([code, shiftKey]) => {
+  for (const type of ["keydown", "keyup"]) {
+    document.body.dispatchEvent(new KeyboardEvent(type, { code, shiftKey, bubbles: true }));
+  }
+}"""
+
+SHOTS = """async (links) => {
+  const shots = [];
+  for (const link of links) {
+    await hitlab.open(link);
+    shots.push(hitlab.snapshot());
+  }
+  return shots;
+}"""
+
+
+def start_of(scene):
+    """Give the link of the scene's start, where nothing moves by itself."""
+    return f"#/{scene}?running=0"
+
+
+def values(visit):
+    return [shape["values"] for shape in visit.snapshot["shapes"]]
+
+
+# Keys, each in its article's step of a sixtieth of a second
+
+
+def moves(shape, step):
+    """H, J, K, L move one shape."""
+    ways = {"KeyH": (-step, 0), "KeyJ": (0, -step), "KeyK": (0, step), "KeyL": (step, 0)}
+    return {code: ("move", shape, way) for code, way in ways.items()}
+
+
+KEYS = {
+    "disk-box": {**moves(0, 0.05), "KeyR": ("box", 1, 1)},
+    "disk-box-motion": moves(0, 0.1),
+    "disk-triangle": {
+        **moves(0, 0.1),
+        "KeyR": ("triangle", 1, 0.5),
+        "KeyS": ("scale", 1, (2.02 / 2, 1)),
+        "KeyT": ("scale", 1, (1, 2.02 / 2)),
+    },
+    "triangle-triangle": {**moves(0, 0.05), "KeyR": ("triangle", 0, 1)},
+    "ray-aabb": {**moves(1, 0.05), "KeyE": ("direction", 0, 1)},
+    "ray-box": {**moves(1, 0.05), "KeyR": ("box", 1, 1), "KeyE": ("direction", 0, 1)},
+    "ray-disk": {**moves(1, 0.05), "KeyE": ("direction", 0, 1)},
+    "line-line": {
+        "KeyH": ("direction", 0, 1),
+        "KeyJ": ("direction", 0, -1),
+        "KeyK": ("direction", 1, 1),
+        "KeyL": ("direction", 1, -1),
+    },
+}
+
+
+def turned(vector, degrees):
+    (x, y), angle = vector, math.radians(degrees)
+    return [
+        x * math.cos(angle) - y * math.sin(angle),
+        x * math.sin(angle) + y * math.cos(angle),
+    ]
+
+
+def after(kind, numbers, how, sign):
+    """Say what becomes of a shape's numbers; with Shift the sign is -1."""
+    if kind == "move":
+        points = {3: 1, 5: 1, 6: 3}[len(numbers)]
+        moved = [each + sign * how[i % 2] for i, each in enumerate(numbers[: 2 * points])]
+        return [*moved, *numbers[2 * points :]]
+    if kind == "box":
+        return [*numbers[:4], numbers[4] + sign * how]
+    if kind == "direction":
+        return [*numbers[:2], *turned(numbers[2:], sign * how)]
+    x, y = numbers[:2]
+    edges = [(numbers[i] - x, numbers[i + 1] - y) for i in (2, 4)]
+    if kind == "triangle":
+        edges = [turned(edge, sign * how) for edge in edges]
+    else:
+        factors = [factor if sign > 0 else 2 - factor for factor in how]
+        edges = [[u * factors[0], v * factors[1]] for u, v in edges]
+    return [x, y, *(each for u, v in edges for each in (x + u, y + v))]
+
+
+def test_every_scene_and_its_every_key_is_in_the_table():
+    assert KEYS.keys() == SCENES.keys()
+    for name, scene in SCENES.items():
+        held = [key["code"] for key in scene["keys"] if "rate" in key]
+        assert sorted(KEYS[name]) == sorted(held)
+
+
+@each_scene
+def test_the_articles_keys_move_what_they_say(desk, scene):
+    for code, (kind, index, how) in KEYS[scene].items():
+        for sign in (1, -1):
+            desk.open(start_of(scene))
+            desk.frames(8)  # so that a frame's time is short again
+            before = values(desk)
+            desk.page.evaluate(TAP, [code, sign < 0])
+            desk.until(lambda: values(desk) != before)  # noqa: B023
+            expected = after(kind, before[index], how, sign)
+            assert values(desk)[index] == pytest.approx(expected, abs=2e-4), (code, sign)
+            assert values(desk)[1 - index] == before[1 - index]
+
+
+# States
+
+
+def random_shape(kind, rng):
+    def number(span=5.0):
+        return rng.choice([rng.uniform(-span, span), float(rng.randint(-4, 4))])
+
+    if kind == "disk":
+        return [number(), number(), rng.choice([0.0, 1.0, rng.uniform(0, 4)])]
+    if kind == "box":
+        angle = rng.choice([0, 90, -180, 270, rng.uniform(-400, 400)])
+        return [number(), number(), rng.uniform(0, 5), float(rng.randint(0, 5)), angle]
+    if kind == "triangle":
+        return [number() for _ in range(6)]
+    return [number(), number(), rng.choice([1.0, number()]), rng.choice([0.5, rng.uniform(-3, 3)])]
+
+
+def expected_points(a, b):
+    """What the library finds: entry and exit, the meeting, or where the outlines cross."""
+    if isinstance(a, hl.Line):
+        found = hl.meet(a, b).point[np.newaxis]
+    elif isinstance(a, hl.Ray):
+        found = hl.raycast(a, b, solid=True).points
+    elif isinstance(a, hl.Disk) and isinstance(b, hl.Triangle):
+        closest = hl.explain(a, b).step("closest").values
+        found = np.array([(closest["x"], closest["y"])])
+    else:
+        found = hl.outline_points(a, b)
+    return found[np.isfinite(found).all(axis=1)].ravel().tolist()
+
+
+@each_scene
+def test_ten_states_have_the_librarys_verdicts_and_points(desk, scene):
+    rng = random.Random(scene)
+    kinds = [shape["type"] for shape in SCENES[scene]["shapes"]]
+    states = [[random_shape(kind, rng) for kind in kinds] for _ in range(10)]
+    pairs = [
+        "&".join(
+            f"{kind}={','.join(repr(number).replace('e+', 'e') for number in numbers)}"
+            for kind, numbers in zip(kinds, state)
+        )
+        for state in states
+    ]
+    shots = desk.settled(SHOTS, [f"#/{scene}?running=0&{each}" for each in pairs])
+    for state, shot in zip(states, shots):
+        a, b = (MAKE[kind](*numbers) for kind, numbers in zip(kinds, state))
+        (pair,) = shot["pairs"]
+        assert [shape["values"] for shape in shot["shapes"]] == state
+        assert [shape["type"] for shape in shot["shapes"]] == kinds
+        assert (pair["a"], pair["b"], pair["hit"]) == (0, 1, hl.intersects(a, b))
+        points = [coordinate for point in pair["points"] for coordinate in point]
+        assert points == pytest.approx(expected_points(a, b), rel=1e-9, abs=1e-9)
+
+
+def test_states_beyond_the_grid_are_answered_too(desk):
+    """A direction as short and as long as a double can be, and many whole turns."""
+    for link, hit in [
+        ("ray-disk?ray=-4,0,5e-324,0&disk=0,0,1", True),
+        ("ray-disk?ray=-4,0,1.7e308,0&disk=0,5,1", False),
+        ("ray-box?ray=-4,1,1,0&box=0,0,2,2,360000090", True),
+        ("ray-box?ray=-4,1.0000000000000002,1,0&box=0,0,2,2,360000090", False),
+        ("line-line?line=0,0,1,0&line=0,1,5e-324,0", False),
+    ]:
+        desk.open(f"#/{link}")
+        assert desk.hit == hit, link
+        assert desk.sentence.startswith("Hit" if hit else "Miss")
+
+
+# Motion
+
+
+PHASE = "Phase of the motion"
+
+
+def phase_of(visit):
+    return float(visit.field(PHASE).input_value())
+
+
+def carried(phase):
+    x, y = turned([0, 5], phase)
+    return pytest.approx([x, y, 6, 2, phase], abs=1e-3)
+
+
+def test_the_box_runs_around_the_origin_until_s_stops_it(desk):
+    desk.open("#/disk-box-motion")
+    desk.until(lambda: phase_of(desk) > 20)
+    box = values(desk)[1]
+    assert box == carried(box[4])
+    desk.page.keyboard.press("KeyS")
+    desk.until_still()
+    rest = values(desk)
+    assert rest[1] == carried(phase_of(desk))
+    desk.until(lambda: "running=0" in desk.address and "phase=" in desk.address)
+    stopped = desk.address
+    desk.open("#/disk-box-motion")
+    desk.open(stopped)
+    assert values(desk) == rest
+    desk.page.keyboard.press("KeyS")
+    desk.until(lambda: values(desk)[1] != rest[1])
+
+
+def test_a_held_s_stops_only_once(desk):
+    desk.open("#/disk-box-motion")
+    desk.page.keyboard.down("KeyS")
+    desk.until_still()
+    desk.page.keyboard.down("KeyS")  # as a keyboard repeats it
+    rest = values(desk)
+    desk.frames(10)
+    assert values(desk) == rest
+    desk.page.keyboard.up("KeyS")
+
+
+def test_a_moving_state_is_answered_as_it_was_opened(desk):
+    desk.open("#/disk-box-motion?phase=270")
+    shot = desk.settled(
+        """async () => {
+          await hitlab.open("#/disk-box-motion?phase=90");
+          return hitlab.snapshot();
+        }"""
+    )
+    assert shot["shapes"][1]["values"] == [-5, 0, 6, 2, 90]
+
+
+def test_the_disk_can_be_moved_while_the_box_runs(desk):
+    desk.open("#/disk-box-motion")
+    desk.page.keyboard.down("KeyH")
+    desk.until(lambda: values(desk)[0][0] < 4)
+    desk.page.keyboard.up("KeyH")
+    first = phase_of(desk)
+    desk.until(lambda: phase_of(desk) != first)
+
+
+def test_the_box_swings_to_and_fro(desk):
+    desk.open("#/disk-box-motion?running=0&phase=90")
+    button = desk.page.get_by_role("button", name="to and fro")
+    assert button.get_attribute("aria-pressed") == "false"
+    button.click()
+    desk.until(lambda: values(desk)[1] == [5, 5, 6, 2, 0])
+    assert button.get_attribute("aria-pressed") == "true"
+    desk.until(lambda: "motion=0" in desk.address)
+    desk.open("#/disk-box-motion?motion=0&running=0&phase=30")
+    assert values(desk)[1] == pytest.approx([2.5, 5, 6, 2, 0])
+
+
+def test_nothing_moves_before_it_is_started_for_those_who_prefer_less_motion(desk):
+    desk.page.emulate_media(reduced_motion="reduce")
+    desk.open("#/disk-box-motion")
+    desk.frames(10)
+    assert values(desk)[1] == [0, 5, 6, 2, 0]
+    desk.page.keyboard.press("KeyS")
+    desk.until(lambda: phase_of(desk) > 5)
+
+
+# The way from scene to scene
+
+
+def test_the_menu_opens_every_scene_and_the_title_says_which(desk):
+    menu = desk.page.locator("#scene-menu")
+    for scene in SCENES:
+        title = TITLES[f"scene.{scene}.title"]
+        desk.page.locator(".bar h1 button").click()
+        assert menu.is_visible()
+        menu.get_by_role("link", name=title, exact=True).click()
+        desk.until(lambda: desk.snapshot["scene"] == scene)  # noqa: B023
+        assert not menu.is_visible()
+        assert desk.page.locator("#title").inner_text() == title
+        assert desk.page.title() == f"{title} · hitlab"
+    assert menu.locator("[aria-current=page]").count() == 1
+
+
+def test_going_back_goes_to_the_scene_before(desk):
+    desk.until(lambda: desk.address == "#/disk-triangle")
+    desk.page.evaluate("location.hash = '#/ray-disk'")
+    desk.until(lambda: desk.snapshot["scene"] == "ray-disk")
+    desk.page.evaluate("history.back()")
+    desk.until(lambda: desk.snapshot["scene"] == "disk-triangle")
+
+
+@each_scene
+def test_every_number_has_a_field_and_every_handle_a_name(desk, scene):
+    desk.open(start_of(scene))
+    shapes = SCENES[scene]["shapes"]
+    names = desk.page.locator("#fields input").evaluate_all(
+        "all => all.map((each) => each.ariaLabel)"
+    )
+    assert len(names) == len(set(names)) >= sum(len(shape["values"]) for shape in shapes)
+    handles = desk.page.locator(".handle").evaluate_all("all => all.map((each) => each.ariaLabel)")
+    assert len(handles) == len(set(handles)) >= 4
+
+
+@pytest.mark.parametrize(
+    ("scene", "shape", "handle", "changed"),
+    [
+        ("disk-box", 1, "size", [2, 3]),
+        ("disk-box", 1, "turn", [4]),
+        ("ray-disk", 0, "tip", [2, 3]),
+        ("ray-disk", 0, "move", [0, 1]),
+        ("line-line", 1, "tip", [2, 3]),
+    ],
+)
+def test_a_handle_changes_its_own_numbers(desk, scene, shape, handle, changed):
+    desk.open(start_of(scene))
+    before = values(desk)
+    x, y = desk.middle(desk.handle(shape, handle))
+    desk.page.mouse.move(x, y)
+    desk.page.mouse.down()
+    desk.page.mouse.move(x + 20, y - 30)
+    desk.page.mouse.up()
+    desk.until(lambda: values(desk) != before)
+    desk.until_still()
+    now = values(desk)
+    assert [i for i, number in enumerate(now[shape]) if number != before[shape][i]] == changed
+    assert now[1 - shape] == before[1 - shape]
+
+
+def test_a_ray_is_taken_hold_of_anywhere_along_it(desk):
+    desk.open("#/ray-disk?ray=-4,0,1,0&disk=0,3,1")
+    x, y = desk.middle(desk.handle(0, "move"))
+    tip_x, _ = desk.middle(desk.handle(0, "tip"))
+    desk.page.mouse.move(x + 3 * (tip_x - x), y + 3)
+    desk.page.mouse.down()
+    desk.page.mouse.move(x + 3 * (tip_x - x), y + 3 + (tip_x - x))
+    desk.page.mouse.up()
+    desk.until(lambda: values(desk)[0] == pytest.approx([-4, -1, 1, 0], abs=0.05))

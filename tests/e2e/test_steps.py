@@ -1,0 +1,192 @@
+"""The walk through the steps: by keyboard, pointer, by itself, and by link; the algorithm too."""
+
+import re
+
+import pytest
+
+TRY = "(link) => hitlab.open(link).then(() => '', ({ message }) => message)"
+KINDS = ["sides", "region", "closest", "compare"]
+STATES = [
+    "disk=2,1,0.5",
+    "disk=2,0,1",
+    "disk=2,-3,1",
+    "disk=2,-1.0000000000000002,1",
+    "disk=5,1,0.5&triangle=0,0,2,0,4,0",
+    "disk=1,1,0&triangle=1,1,1,1,1,1",
+    "disk=-1.7e308,-1.7e308,1e308",
+]
+
+
+def current(visit):
+    return visit.page.evaluate("hitlab.snapshot().step")
+
+
+def shown_steps(visit):
+    """Give the step that is marked as the current one, and those that are unfolded."""
+    return visit.page.evaluate(
+        """() => [
+          [...document.querySelectorAll("#steps [aria-current=step]")]
+            .map((head) => head.closest("li").dataset.step),
+          [...document.querySelectorAll("#steps .step-body")]
+            .filter((body) => body.checkVisibility())
+            .map((body) => body.closest("li").dataset.step),
+        ]"""
+    )
+
+
+def focused_step(visit):
+    return visit.page.evaluate("document.activeElement.closest('li')?.dataset.step")
+
+
+def drawn_pixels(visit):
+    return visit.page.evaluate("document.getElementById('canvas').toDataURL()")
+
+
+# Walking
+
+
+def test_one_stands_at_the_step_that_decided(desk):
+    for disk, step in [("2,1,0.5", "region"), ("2,-3,1", "compare")]:
+        desk.open(f"#/disk-triangle?disk={disk}")
+        assert current(desk) == step
+        assert shown_steps(desk) == [[step], [step]]
+        decided = desk.page.locator("#steps .decided")
+        assert decided.get_attribute("data-step") == step
+        assert "decided here" in decided.inner_text()
+
+
+def test_the_steps_are_walked_by_keyboard_alone(desk):
+    desk.page.locator("#digits").focus()
+    desk.page.keyboard.press("Tab")
+    assert focused_step(desk) == "compare"
+    for key, step in [
+        ("Home", "sides"),
+        ("ArrowUp", "sides"),
+        ("ArrowDown", "region"),
+        ("ArrowDown", "closest"),
+        ("End", "compare"),
+        ("ArrowDown", "compare"),
+        ("ArrowUp", "closest"),
+    ]:
+        desk.page.keyboard.press(key)
+        desk.until(lambda step=step: shown_steps(desk) == [[step], [step]])
+        assert current(desk) == step
+        assert focused_step(desk) == step
+    assert desk.disk == [-4, 0, 1]  # the arrows moved nothing else
+
+
+def test_a_chosen_step_stays_while_the_shapes_move_and_is_in_the_link(desk):
+    desk.page.locator('[data-step="sides"] button').click()
+    desk.until(lambda: desk.address == "#/disk-triangle?step=sides")
+    desk.page.keyboard.press("l")
+    desk.until(lambda: desk.disk[0] > -4)
+    assert current(desk) == "sides"
+
+
+def test_each_step_has_a_picture_of_its_own(desk):
+    pictures = set()
+    for step in KINDS:
+        desk.open(f"#/disk-triangle?disk=2,-3,1&step={step}")
+        pictures.add(drawn_pixels(desk))
+    desk.open("#/disk-triangle?disk=2,-3,1&view=plain")
+    pictures.add(drawn_pixels(desk))
+    assert len(pictures) == 5
+
+
+def test_the_steps_play_one_after_the_other(desk):
+    play = desk.page.locator("#play")
+    play.click()
+    desk.until(lambda: current(desk) == "sides")
+    assert play.inner_text() == "Pause"
+    desk.until(lambda: current(desk) == "region")
+    play.click()
+    assert play.inner_text() == "Play"
+    desk.page.wait_for_timeout(2500)
+    assert current(desk) == "region"
+
+
+# Links
+
+
+@pytest.mark.parametrize("step", KINDS)
+def test_a_link_names_its_step(desk, step):
+    desk.open(f"#/disk-triangle?disk=2,-3,1&step={step}&algorithm=exact")
+    assert current(desk) == step
+    desk.until(lambda: f"step={step}" in desk.address)
+    desk.open("#/disk-triangle")
+    assert current(desk) == "compare"
+
+
+@pytest.mark.parametrize(
+    ("pair", "words"),
+    [
+        ("step=axis-3", "step=axis-3 is not known; there is: sides, region, closest, compare."),
+        ("algorithm=best", "algorithm=best is not known; there is: exact"),
+        ("algorithm=marupeke-13", "algorithm=marupeke-13 is not known; there is: exact"),
+        ("view=sideways", "view=sideways is not known"),
+    ],
+)
+def test_a_link_to_what_there_is_not_is_told(desk, pair, words):
+    message = desk.settled(TRY, f"#/disk-triangle?disk=7,7,7&{pair}")
+    assert words in message and message.endswith("The scene's own start is shown.")
+    assert desk.page.get_by_role("alert").inner_text() == message
+    desk.until(lambda: desk.disk == [-4, 0, 1])
+    desk.until(lambda: desk.address == "#/disk-triangle")
+
+
+def test_the_construction_can_be_hidden(desk):
+    button = desk.page.get_by_role("button", name="Show or hide the construction")
+    button.click()
+    desk.until(lambda: desk.address == "#/disk-triangle?view=plain")
+    assert desk.snapshot["view"] == "plain"
+    assert button.get_attribute("aria-pressed") == "false"
+    button.click()
+    desk.until(lambda: desk.address == "#/disk-triangle")
+
+
+# Words
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("state", STATES)
+def test_every_step_is_said_without_a_gap(desk, lang, state):
+    desk.open(f"#/disk-triangle?{state}&lang={lang}")
+    for step in KINDS:
+        desk.open(f"#/disk-triangle?{state}&lang={lang}&step={step}")
+        words = [desk.sentence, desk.page.locator(f'[data-step="{step}"]').inner_text()]
+        for text in words:
+            assert not re.search(r"[{}*]|undefined|NaN|why\.|value\.", text), text
+        assert len(words[1].strip()) > 10
+    desk.open("#/disk-triangle?lang=en")
+
+
+def test_numbers_are_exact_on_demand(desk):
+    desk.open("#/disk-triangle?disk=2,-1.0000000000000002,1")
+    number = desk.page.locator('[data-step="compare"] .step-formula [data-name="d"][data-exact]')
+    assert number.text_content() == "1.000"
+    desk.page.locator("#digits").click()
+    desk.until(lambda: number.text_content() == "1.0000000000000002")
+    desk.page.locator("#digits").click()
+    desk.until(lambda: number.text_content() == "1.000")
+
+
+# Pointing
+
+
+def test_pointing_at_a_number_lights_its_mark(desk):
+    desk.open("#/disk-triangle?disk=2,-3,1")
+    before = drawn_pixels(desk)
+    desk.page.locator('[data-step="compare"] .step-text [data-name="d"]').first.hover()
+    desk.until(lambda: drawn_pixels(desk) != before)
+    desk.page.locator("#intro").hover()
+    desk.until(lambda: drawn_pixels(desk) == before)
+
+
+def test_pointing_at_a_mark_lights_its_numbers(desk):
+    desk.open("#/disk-triangle?disk=2,-3,1")
+    desk.page.mouse.move(*desk.camera.pixel(2, -1))
+    lit = desk.page.locator("#panel .lit")
+    desk.until(lambda: lit.count() > 1)
+    assert set(lit.evaluate_all("(all) => all.map(({ dataset }) => dataset.name)")) == {"d"}
+    desk.page.mouse.move(*desk.camera.pixel(3.5, -3.5))
+    desk.until(lambda: lit.count() == 0)

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { fitted, toScreen } from "../../web/view/camera.js";
+import { paintMeetings, paintShapes } from "../../web/view/figures.js";
+import { outlinePath } from "../../web/view/outline.js";
+import { boundsOf } from "../../web/model/shapes.js";
+import { recordingContext } from "./canvas.js";
+import { near, randomFrom, anyDouble } from "./support.js";
+
+/** @import { Picture } from "../../web/view/paint.js" */
+/** @import { Point } from "../../web/view/camera.js" */
+/** @import { Shape } from "../../web/model/kinds.js" */
+
+const SIZE = { width: 900, height: 800 };
+const BOX = { type: "box", values: [2, 0, 2, 2, 0] };
+const RAY = { type: "ray", values: [-2, 0, 1, 0] };
+
+/**
+ * What is drawn of two shapes that are answered so.
+ * @param {Shape[]} shapes
+ * @param {boolean} hit
+ * @param {Point[]} points
+ */
+function drawn(shapes, hit, points) {
+  const camera = fitted(boundsOf(shapes), SIZE);
+  const { context, inks } = recordingContext();
+  const picture = /** @type {Picture} */ (/** @type {unknown} */ ({
+    camera, size: SIZE, shapes, tokens: { "shape-a": "a", "shape-b": "b", hit: "hit", paper: "paper" },
+    answer: { pairs: [{ a: 0, b: 1, hit, points }] },
+  }));
+  paintShapes(context, picture);
+  paintMeetings(context, picture);
+  const at = (/** @type {Point} */ point) => toScreen(camera, SIZE, point);
+  return { inks, at };
+}
+
+test("of a ray that hits, the part inside is thick, its entry filled and its exit open", () => {
+  const { inks, at } = drawn([RAY, BOX], true, [[1, 0], [3, 0]]);
+  const thick = inks.filter(({ name, style }) => name === "stroke" && style.strokeStyle === "a" && style.lineWidth > 4);
+  assert.deepEqual(thick.map(({ path }) => path.map(({ numbers }) => numbers)), [[at([1, 0]), at([3, 0])]]);
+  const dots = inks.filter(({ name, path }) => name === "fill" && path[0]?.name === "arc");
+  assert.deepEqual(dots.map(({ path, style }) => [path[0].numbers.slice(0, 2), style.fillStyle]), [
+    [at([3, 0]), "paper"], [at([1, 0]), "hit"],
+  ]);
+});
+
+test("lines that meet are thicker than lines that do not, and one on top of the other lets it show", () => {
+  const lines = (/** @type {number[]} */ other, /** @type {boolean} */ hit) =>
+    drawn([{ type: "line", values: [0, 0, 1, 0] }, { type: "line", values: other }], hit, [])
+      .inks.filter(({ name, path }) => name === "stroke" && path[0].name === "lineTo")
+      .map(({ style }) => [style.lineWidth, style.dash.length > 0]);
+  assert.deepEqual(lines([0, 1, 1, 0], false), [[2, false], [2, false]]);
+  assert.deepEqual(lines([0, 1, 1, 1], true), [[3.5, false], [3.5, false]]);
+  assert.deepEqual(lines([4, 0, -2, 0], true), [[3.5, false], [3.5, true]]);
+});
+
+test("a ray that misses has no thick part and no dots", () => {
+  const { inks } = drawn([RAY, BOX], false, []);
+  assert.ok(!inks.some(({ style }) => style.lineWidth > 4));
+  assert.ok(!inks.some(({ path }) => path[0]?.name === "arc"));
+});
+
+test("a graze has one dot, a filled one", () => {
+  const { inks } = drawn([RAY, BOX], true, [[1, 1], [1, 1]]);
+  const dots = inks.filter(({ name, path }) => name === "fill" && path[0]?.name === "arc");
+  assert.deepEqual(dots.map(({ style }) => style.fillStyle), ["hit"]);
+});
+
+test("what has an area is drawn under what has none, in any order", () => {
+  const strokes = (/** @type {Shape[]} */ shapes) =>
+    drawn(shapes, false, []).inks.filter(({ name }) => name === "stroke").map(({ style }) => style.strokeStyle);
+  assert.equal(strokes([RAY, BOX])[0], "b");
+  assert.equal(strokes([BOX, RAY])[0], "a");
+});
+
+test("a ray is drawn from its origin to the rim, a line from rim to rim, whatever their length", () => {
+  const camera = { x: 0, y: 0, scale: 100 };
+  for (const length of [1, 5e-324, 1.7e308]) {
+    const ends = (/** @type {string} */ type) => {
+      const { context, calls } = recordingContext();
+      outlinePath(context, camera, SIZE, { type, values: [1, 1, length, 0] });
+      return calls.filter(({ name }) => name === "lineTo").map(({ numbers }) => numbers);
+    };
+    assert.deepEqual(ends("ray"), [[550, 300], [900, 300]]);
+    assert.deepEqual(ends("line"), [[0, 300], [900, 300]]);
+  }
+});
+
+test("a ray that leaves the view behind is not drawn", () => {
+  const { context, calls } = recordingContext();
+  outlinePath(context, { x: 0, y: 0, scale: 100 }, SIZE, { type: "ray", values: [9, 0, 1, 0] });
+  assert.ok(!calls.some(({ name }) => name === "lineTo"));
+});
+
+test("a capsule is two half circles", () => {
+  const { context, calls } = recordingContext();
+  outlinePath(context, { x: 0, y: 0, scale: 100 }, SIZE, { type: "capsule", values: [0, 0, 2, 0, 1] });
+  const arcs = calls.filter(({ name }) => name === "arc").map(({ numbers }) => numbers);
+  assert.deepEqual(arcs.map(([x, y, r]) => [x, y, r]), [[450, 400, 100], [650, 400, 100]]);
+  assert.ok(arcs.every(([, , , from, to]) => near(Math.abs(to - from), Math.PI)));
+});
+
+test("every type is drawn with finite numbers, whatever its values", () => {
+  const random = randomFrom(11);
+  const counts = { disk: 3, box: 5, triangle: 6, polygon: 8, segment: 4, ray: 4, line: 4, capsule: 5, point: 2 };
+  for (let i = 0; i < 200; i += 1) {
+    for (const [type, count] of Object.entries(counts)) {
+      const values = Array.from({ length: count }, (_, k) => (type === "box" && k === 4 ? 33 : anyDouble(random) / 8));
+      const { context, calls } = recordingContext();
+      const lengths = values.map((value, k) => (["disk", "box", "capsule"].includes(type) && k > 1 ? Math.abs(value) : value));
+      outlinePath(context, { x: 0, y: 0, scale: 60 }, SIZE, { type, values: lengths });
+      for (const { name, numbers } of calls) assert.ok(numbers.every(Number.isFinite), `${type} ${name} ${numbers}`);
+    }
+  }
+});

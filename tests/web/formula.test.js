@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { parseFormula } from "../../web/panel/formula.js";
+import { stepSentences } from "../../web/panel/sentences.js";
+import { formulaOf } from "../../web/panel/steps.js";
+import { explained, readJson } from "./support.js";
+
+/** @import { Node } from "../../web/panel/formula.js" */
+
+const formulas = readJson("web/formulas.json");
+const plain = (/** @type {string} */ name) => ({ text: `<${name}>` });
+
+/** A tree as text: the tag with its children, a leaf as its text. @param {Node} node @returns {string} */
+function shown({ tag, text, children }) {
+  return children ? `${tag}(${children.map(shown).join(" ")})` : (text ?? "");
+}
+/** @param {string} source */
+const parsed = (source) => parseFormula(source, plain).map(shown);
+
+test("letters, numbers, operators and values stand in a row", () => {
+  assert.deepEqual(parsed("d = 2 r - {x}"), ["mrow(d = 2 r − <x>)"]);
+});
+
+test("scripts, fractions, roots, vectors, determinants", () => {
+  assert.deepEqual(parsed("d^2"), ["msup(d 2)"]);
+  assert.deepEqual(parsed("|AP|^2"), ["msup(mrow(| AP |) 2)"]);
+  assert.deepEqual(parsed("x_i^[a + b]"), ["msubsup(x i mrow(a + b))"]);
+  assert.deepEqual(parsed("frac[(AP · AB)^2][|AB|^2]"), ["mfrac(msup(mrow(( AP · AB )) 2) msup(mrow(| AB |) 2))"]);
+  assert.deepEqual(parsed("sqrt[D]"), ["mrow(√ mrow(D))"]);
+  assert.deepEqual(parsed("det[a, b; c, d]"), ["mtable(mtr(mtd(a) mtd(b)) mtr(mtd(c) mtd(d)))"]);
+  assert.deepEqual(parsed("col[s; t]"), ["mtable(mtr(mtd(s)) mtr(mtd(t)))"]);
+});
+
+test("a letter with an index is one name", () => {
+  const [{ tag, name }] = parseFormula("ui", plain);
+  assert.deepEqual([tag, name, parsed("ui"), parsed("R0")], ["msub", "ui", ["msub(u i)"], ["msub(R 0)"]]);
+});
+
+test("semicolons part lines", () => {
+  assert.deepEqual(parsed("a = b ; c = d"), ["mrow(a = b)", "mrow(c = d)"]);
+});
+
+test("a relation from the values is an operator, a letter a letter, a number keeps its exact text", () => {
+  const fill = (/** @type {string} */ name) =>
+    ({ relation: { text: "<" }, edge: { text: "AB", italic: true }, d: { text: "1.000", exact: "1" } })[name] ?? plain(name);
+  const [{ children = [] }] = parseFormula("{d} {relation} {edge}", fill);
+  assert.deepEqual(children.map(({ tag, text, exact }) => [tag, text, exact]), [
+    ["mn", "1.000", "1"], ["mo", "<", undefined], ["mi", "AB", undefined],
+  ]);
+});
+
+test("a formula that does not close is refused with its text", () => {
+  for (const source of ["frac[a][b", "|AP", "(a", "a ]"]) {
+    assert.throws(() => parseFormula(source, plain), /in the formula/, source);
+  }
+});
+
+test("every formula is of a step that there is", () => {
+  const texts = { has: () => false };
+  const used = new Set();
+  for (const { answer: { explanation } } of Object.values(explained)) {
+    for (const told of stepSentences(explanation, texts)) {
+      const source = formulaOf(formulas, explanation.method, told);
+      if (source) used.add(source);
+      parseFormula(source, plain);
+    }
+  }
+  const all = Object.values(formulas).flatMap((kinds) => Object.values(kinds))
+    .flatMap((each) => (typeof each === "string" ? [each] : Object.values(each)));
+  assert.deepEqual(all.filter((each) => !used.has(each)), []);
+});
+
+test("a formula whose value was lost is not shown", () => {
+  const [told] = stepSentences(explained.miss.answer.explanation, { has: () => false });
+  const { AB: _, ...values } = told.values;
+  assert.equal(formulaOf(formulas, "disk-triangle", told), formulas["disk-triangle"].sides.plain);
+  assert.equal(formulaOf(formulas, "disk-triangle", { ...told, values }), "");
+});

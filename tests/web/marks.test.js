@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { arcOf, markAt, marksAt, runOf } from "../../web/view/marks.js";
+import { paint } from "../../web/view/paint.js";
+import { recordingContext } from "./canvas.js";
+import { explained, near } from "./support.js";
+
+/** @import { Mark } from "../../web/engine/protocol.js" */
+/** @import { Picture } from "../../web/view/paint.js" */
+
+const SIZE = { width: 800, height: 600 };
+const tokens = /** @type {any} */ (new Proxy({}, { get: (_, name) => name }));
+
+/** @param {Mark[]} marks @returns {Picture} One unit is 100 pixels, the origin in the middle. */
+function picture(marks) {
+  const shown = marks.map((each) => ({ mark: each, strong: true, values: {} }));
+  const camera = { x: 0, y: 0, scale: 100 };
+  return { camera, size: SIZE, tokens, shapes: [], letters: [], marks: shown, lit: "", caption: () => undefined };
+}
+
+/**
+ * @param {Mark["kind"]} kind
+ * @param {[number, number][]} points
+ * @param {Mark["of"]} of
+ * @returns {Mark}
+ */
+function mark(kind, points, of = "") {
+  return { kind, name: "m", points, of };
+}
+
+/** @param {Mark} drawn */
+function inksOf(drawn) {
+  const { context, inks } = recordingContext();
+  paint(context, { ...picture([drawn]), answer: explained.miss.answer });
+  return inks.filter(({ style }) => ["construction", "shape-a", "shape-b"].includes(style.strokeStyle));
+}
+
+test("an arc runs counter-clockwise, as seen", () => {
+  const quarter = picture([]);
+  const run = runOf(quarter, mark("arc", [[0, 0], [1, 0], [0, 1]]));
+  assert.ok(near(run[0][0], 500) && near(run[0][1], 300));
+  const [x, y] = run[run.length - 1];
+  assert.ok(near(x, 400, 1000) && near(y, 200, 1000));
+  assert.ok(run.every(([px, py]) => px >= 400 - 1e-9 && py <= 300 + 1e-9), "through the first quadrant");
+  const rest = runOf(quarter, mark("arc", [[0, 0], [0, 1], [1, 0]]));
+  assert.ok(rest.some(([px, py]) => px < 350 && py > 350), "the other way round goes through the third");
+});
+
+test("a circle is whole, and an arc from a point to itself is that too", () => {
+  assert.equal(arcOf([[0, 0], [10, 0]]).sweep, 2 * Math.PI);
+});
+
+test("every kind of mark leaves something on the canvas, in the colour of its shape", () => {
+  /** @type {[Mark["kind"], [number, number][]][]} */
+  const kinds = [
+    ["point", [[1, 1]]], ["segment", [[0, 0], [1, 1]]], ["arrow", [[0, 0], [1, 1]]],
+    ["line", [[0, 0], [1, 1]]], ["circle", [[0, 0], [1, 0]]], ["arc", [[0, 0], [1, 0], [0, 1]]],
+    ["interval", [[0, 0], [1, 1]]], ["drop", [[0, 0], [1, 1]]],
+  ];
+  for (const [kind, points] of kinds) {
+    for (const [of, colour] of /** @type {const} */ ([["", "construction"], ["a", "shape-a"], ["b", "shape-b"]])) {
+      const { context, inks } = recordingContext();
+      paint(context, { ...picture([mark(kind, points, of)]), answer: explained.miss.answer });
+      const used = inks.filter(({ style, name }) =>
+        (name === "stroke" && style.strokeStyle === colour) || (name === "fill" && style.fillStyle === colour));
+      assert.ok(used.length > 0, `${kind} of ${of}`);
+    }
+  }
+});
+
+test("what was constructed is dashed, and only arrows have heads", () => {
+  const dashed = (/** @type {Mark["kind"]} */ kind) => inksOf(mark(kind, [[0, 0], [1, 1]])).some(({ style }) => style.dash.length);
+  assert.deepEqual([dashed("line"), dashed("drop"), dashed("circle"), dashed("segment"), dashed("interval")],
+    [true, true, true, false, false]);
+});
+
+test("a pointer finds the nearest mark, points before lines, and nothing far off", () => {
+  const line = { ...mark("segment", [[0, 0], [2, 0]]), name: "line" };
+  const point = { ...mark("point", [[1, 0]]), name: "point" };
+  const scene = picture([line, point]);
+  assert.equal(markAt(scene, [450, 303]), "line");
+  assert.equal(markAt(scene, [502, 303]), "point");
+  assert.equal(markAt(scene, [450, 340]), "");
+  const faint = { ...scene, marks: scene.marks.map((shown) => ({ ...shown, strong: false })) };
+  assert.equal(markAt(faint, [450, 303]), "");
+});
+
+test("marks of later steps are not there", () => {
+  const { explanation } = explained.miss.answer;
+  assert.deepEqual(marksAt(explanation, "sides").map(({ mark: { name } }) => name), ["AB", "BC", "CA"]);
+  assert.equal(marksAt(explanation, "compare").length, explanation.steps.flatMap(({ marks }) => marks).length);
+});

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { readState, writeLink } from "../../web/model/link.js";
+import { startOf } from "../../web/model/scene.js";
+import { Walk } from "../../web/model/walk.js";
+import { explained, scene } from "./support.js";
+
+const { answer } = explained.miss;
+
+/** @param {Record<string, string>} walked */
+function walking(walked) {
+  const walk = new Walk();
+  walk.begin(walked);
+  return walk;
+}
+
+test("one stands at the step that decided until one chooses another", () => {
+  assert.equal(walking({}).stepOf(answer.explanation), "compare");
+  assert.equal(walking({ step: "sides" }).stepOf(answer.explanation), "sides");
+  assert.equal(walking({ step: "no-such" }).stepOf(answer.explanation), "compare");
+});
+
+test("what the page would choose by itself does not belong into a link", () => {
+  assert.deepEqual(walking({ algorithm: "exact", view: "steps", step: "" }).chosen, {});
+  const walk = walking({ step: "sides" });
+  walk.turn({ view: "plain" });
+  assert.deepEqual(walk.chosen, { view: "plain", step: "sides" });
+  walk.turn({ algorithm: "redpoll-2-23", step: "" });
+  assert.deepEqual(walk.chosen, { algorithm: "redpoll-2-23", view: "plain" });
+});
+
+test("a link brings the walk back", () => {
+  const chosen = { algorithm: "redpoll-2-23", view: "plain", step: "axis-3" };
+  const link = writeLink(scene, startOf(scene), chosen);
+  assert.equal(link, "#/disk-triangle?algorithm=redpoll-2-23&view=plain&step=axis-3");
+  const pairs = link.split("?")[1].split("&").map((pair) => /** @type {[string, string]} */ (pair.split("=")));
+  assert.deepEqual(readState(scene, pairs).walked, chosen);
+});
+
+test("a view that there is not is refused at once", () => {
+  const { problem, walked } = readState(scene, [["view", "sideways"]]);
+  assert.deepEqual(problem?.values, { name: "view", value: "sideways", known: "steps, plain" });
+  assert.deepEqual(walked, {});
+});
+
+test("an algorithm or a step that there is not is told when the answer is there", () => {
+  assert.equal(walking({}).problemIn(answer), undefined);
+  assert.equal(walking({ step: "region" }).problemIn(answer), undefined);
+  const known = answer.algorithms.map(({ id }) => id).join(", ");
+  assert.deepEqual(walking({ algorithm: "best" }).problemIn(answer)?.values, { name: "algorithm", value: "best", known });
+  assert.deepEqual(walking({ step: "axis-1" }).problemIn(answer)?.values, {
+    name: "step", value: "axis-1", known: "sides, region, closest, compare",
+  });
+  assert.equal(walking({ algorithm: "é".repeat(70) }).problemIn(answer)?.values.value, `${"é".repeat(60)}…`);
+});

@@ -1,0 +1,56 @@
+/** The walk through the steps: which algorithm is asked, and at which of its steps one stands. */
+
+import { noChoice } from "./link.js";
+
+/** @import { Answer, Explanation } from "../engine/protocol.js" */
+/** @import { LinkError, Walked } from "./link.js" */
+
+export class Walk {
+  /** What was chosen, and so belongs into the link. @type {Walked} */
+  chosen = {};
+
+  get algorithm() {
+    return this.chosen.algorithm ?? "exact";
+  }
+
+  get view() {
+    return this.chosen.view ?? "steps";
+  }
+
+  /** @param {Walked} walked What is left out, the page chooses: exact, with steps, the one that decided. */
+  begin({ algorithm, view, step }) {
+    this.chosen = {
+      ...(algorithm && algorithm !== "exact" && { algorithm }),
+      ...(view && view !== "steps" && { view }),
+      ...(step && { step }),
+    };
+  }
+
+  /** @param {Walked} walked What is left out stays as it is. */
+  turn(walked) {
+    this.begin({ ...this.chosen, ...walked });
+  }
+
+  /**
+   * The step where one stands: the one that was chosen, as long as there is one, or the one that
+   * decided.
+   * @param {Explanation} explanation
+   */
+  stepOf({ steps, decided_by }) {
+    const { step } = this.chosen;
+    return steps.some(({ id }) => id === step) ? /** @type {string} */ (step) : decided_by;
+  }
+
+  /**
+   * What of the choice there is not in this answer.
+   * @param {Answer} answer
+   * @returns {LinkError | undefined}
+   */
+  problemIn({ algorithms, explanation }) {
+    const { algorithm = "exact", step } = this.chosen;
+    const known = algorithms.map(({ id }) => id);
+    if (!known.includes(algorithm)) return noChoice("algorithm", algorithm, known);
+    const ids = explanation?.steps.map(({ id }) => id) ?? [];
+    return step === undefined || ids.includes(step) ? undefined : noChoice("step", step, ids);
+  }
+}

@@ -1,0 +1,229 @@
+/**
+ * Formulas, set as MathML. They are written in a line of their own small language:
+ *
+ *     d^2 = |TQ|^2 = {d2} {relation} {r2} = r^2       letters, numbers, operators, values
+ *     x^[a + b], frac[a + b][c], sqrt[D], vec[v]      groups, and what has a sign of its own
+ *     det[a, b; c, d], col[x; y]                      a determinant, a column vector
+ *     … ; …                                           where a line may break
+ *
+ * A word is a letter of the article (AB, inX, ui) and carries its name, so that it can light its
+ * mark.
+ */
+
+import { splitLetter } from "../model/letters.js";
+
+/** @import { Piece } from "./text.js" */
+
+/**
+ * @typedef {{tag: string, text?: string, name?: string, exact?: string, kind?: string, children?: Node[]}} Node
+ * @typedef {(name: string) => Piece} Fill Gives the text of a placeholder.
+ */
+
+const TOKEN = /\s*(\{[^}]+\}|[A-Za-zα-ω][A-Za-z0-9]*'?|\d+(?:\.\d+)?|\S)/gy;
+const UPRIGHT = new Set(["min", "max", "sin", "cos"]);
+const RELATIONS = new Set(["<", "=", ">", "≤", "≥", "≠", "⇔", "∧", "∨", "→"]);
+const ROWS = new Map([["det", "determinant"], ["col", "column"]]);
+
+/** @param {string} source */
+function tokens(source) {
+  return [...source.matchAll(TOKEN)].map(([, token]) => token);
+}
+
+class Parser {
+  #at = 0;
+
+  /**
+   * @param {string} source
+   * @param {Fill} fill
+   */
+  constructor(source, fill) {
+    this.source = source;
+    this.tokens = tokens(source);
+    this.fill = fill;
+  }
+
+  get #next() {
+    return this.tokens[this.#at];
+  }
+
+  #take() {
+    this.#at += 1;
+    return this.tokens[this.#at - 1];
+  }
+
+  /** @param {string} token */
+  #expect(token) {
+    if (this.#take() !== token) throw new SyntaxError(`“${token}” is missing in the formula “${this.source}”`);
+  }
+
+  /** The lines, which may stand beside or below each other. */
+  lines() {
+    const lines = [this.#row()];
+    while (this.#next === ";") {
+      this.#take();
+      lines.push(this.#row());
+    }
+    if (this.#next) throw new SyntaxError(`“${this.#next}” is too much in the formula “${this.source}”`);
+    return lines;
+  }
+
+  /** @param {string[]} [ends] */
+  #row(ends = [";", "]"]) {
+    /** @type {Node[]} */
+    const children = [];
+    while (this.#next && !ends.includes(this.#next)) children.push(this.#scripted());
+    return row(children);
+  }
+
+  #group() {
+    this.#expect("[");
+    const group = this.#row();
+    this.#expect("]");
+    return group;
+  }
+
+  /** @returns {Node} */
+  #scripted() {
+    const base = this.#atom();
+    const scripts = new Map();
+    while (["^", "_"].includes(this.#next)) scripts.set(this.#take(), this.#script());
+    const [below, above] = [scripts.get("_"), scripts.get("^")];
+    if (below && above) return { tag: "msubsup", children: [base, below, above] };
+    if (below) return { tag: "msub", children: [base, below] };
+    return above ? { tag: "msup", children: [base, above] } : base;
+  }
+
+  #script() {
+    return this.#next === "[" ? this.#group() : this.#atom();
+  }
+
+  /** @returns {Node} */
+  #atom() {
+    const token = this.#take();
+    if (token.startsWith("{")) return this.#value(token.slice(1, -1));
+    if (token === "|" || token === "(") return this.#fenced(token);
+    if (this.#next === "[") {
+      if (token === "frac") return { tag: "mfrac", children: [this.#group(), this.#group()] };
+      if (token === "sqrt") return root(this.#group());
+      if (token === "vec") return { ...this.#group(), kind: "vector" };
+      if (ROWS.has(token)) return this.#table(ROWS.get(token) ?? "");
+    }
+    if (/^\d/.test(token)) return { tag: "mn", text: token };
+    if (UPRIGHT.has(token)) return { tag: "mi", text: token };
+    if (/^[A-Za-zα-ω]/.test(token)) return letter(token);
+    return operator(token);
+  }
+
+  /** @param {string} name */
+  #value(name) {
+    const { text, exact, italic } = this.fill(name);
+    if (RELATIONS.has(text)) return operator(text);
+    /** @type {Node} */
+    const node = { tag: italic ? "mi" : "mn", text, name: name.split(":")[0] };
+    if (italic) node.kind = "letter";
+    return exact === undefined ? node : { ...node, exact };
+  }
+
+  /** @param {string} opening */
+  #fenced(opening) {
+    const closing = opening === "(" ? ")" : "|";
+    const inner = this.#row([closing]);
+    this.#expect(closing);
+    return row([fence(opening), ...(inner.children ?? [inner]), fence(closing)]);
+  }
+
+  /** @param {string} kind */
+  #table(kind) {
+    this.#expect("[");
+    const rows = [];
+    do rows.push(this.#cells());
+    while (this.#take() === ";");
+    return { tag: "mtable", kind, children: rows };
+  }
+
+  #cells() {
+    const cells = [];
+    for (;;) {
+      cells.push({ tag: "mtd", children: [this.#row([",", ";", "]"])] });
+      if (this.#next !== ",") return { tag: "mtr", children: cells };
+      this.#take();
+    }
+  }
+}
+
+/** @param {Node[]} children @returns {Node} */
+function row(children) {
+  return children.length === 1 ? children[0] : { tag: "mrow", children };
+}
+
+/**
+ * @param {string} name
+ * @returns {Node}
+ */
+function letter(name) {
+  const [base, index] = splitLetter(name);
+  /** @type {Node} */
+  const node = { tag: "mi", text: base, kind: "letter" };
+  if (!index) return { ...node, name };
+  const below = /^[a-z]$/.test(index) ? { ...node, text: index } : { tag: "mn", text: index };
+  return { tag: "msub", name, children: [node, below] };
+}
+
+/** @param {string} text @returns {Node} */
+function operator(text) {
+  return { tag: "mo", text: text === "-" ? "−" : text };
+}
+
+/** @param {string} text @returns {Node} */
+function fence(text) {
+  return { tag: "mo", text, kind: "fence" };
+}
+
+/** Drawn by the style sheet, for want of a font that browsers stretch. @param {Node} child */
+function root(child) {
+  return row([
+    { tag: "mo", text: "√", kind: "radical" },
+    { tag: "mrow", kind: "radicand", children: child.tag === "mrow" ? child.children ?? [] : [child] },
+  ]);
+}
+
+/**
+ * @param {string} source
+ * @param {Fill} fill
+ * @returns {Node[]} One to a line.
+ */
+export function parseFormula(source, fill) {
+  return new Parser(source, fill).lines();
+}
+
+const MATHML = "http://www.w3.org/1998/Math/MathML";
+
+/**
+ * @param {Node} node
+ * @returns {Element}
+ */
+function element({ tag, text, name, exact, kind, children = [] }) {
+  const made = document.createElementNS(MATHML, tag);
+  if (text !== undefined) made.textContent = text;
+  if (kind) made.setAttribute("class", kind);
+  if (kind === "letter") made.setAttribute("mathvariant", "normal"); // the style sheet slants it
+  if (kind === "fence" || kind === "radical") made.setAttribute("stretchy", "false");
+  if (name) made.setAttribute("data-name", name);
+  if (exact !== undefined) made.setAttribute("data-exact", exact);
+  made.append(...children.map(element));
+  return made;
+}
+
+/**
+ * @param {Element} parent
+ * @param {string} source
+ * @param {Fill} fill
+ */
+export function setFormula(parent, source, fill) {
+  const lines = parseFormula(source, fill).map((line) => {
+    const math = document.createElementNS(MATHML, "math");
+    math.append(element(line));
+    return math;
+  });
+  parent.replaceChildren(...lines.flatMap((line) => [line, " "]));
+}

@@ -1,0 +1,247 @@
+/**
+ * The steps as a list: one of them is the current one and unfolds its sentence, its formula and its
+ * picture. Arrow keys, Home and End walk; "play" walks by itself.
+ */
+
+import { real } from "../model/numbers.js";
+import { setFormula } from "./formula.js";
+import { kindOf, methodsOf } from "./sentences.js";
+import { drawTimeline } from "./timeline.js";
+
+/** @import { Explanation } from "../engine/protocol.js" */
+/** @import { Told } from "./sentences.js" */
+/** @import { Texts } from "./text.js" */
+
+/** @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case. */
+
+const PACE = 2200; // milliseconds that a step is shown while the steps play
+const PLAY = ["step.play", "step.play.label"];
+const PAUSE = ["step.pause", "step.pause.label"];
+/** @type {Record<string, (place: number, last: number) => number>} */
+const MOVES = {
+  ArrowUp: (place) => place - 1,
+  ArrowDown: (place) => place + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+export class Steps {
+  /** @type {(id: string) => void} */
+  onChoose = () => {};
+  /** @type {Formulas} */
+  formulas = {};
+
+  /** @type {Told[]} */
+  #told = [];
+  #current = "";
+  #drawn = "";
+  #seen = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #playing;
+
+  /**
+   * @param {HTMLElement} list
+   * @param {HTMLButtonElement} playButton
+   * @param {Texts} texts
+   */
+  constructor(list, playButton, texts) {
+    this.list = list;
+    this.playButton = playButton;
+    this.texts = texts;
+    list.addEventListener("keydown", (event) => this.#walk(event));
+    list.addEventListener("click", ({ target }) => {
+      const item = /** @type {Element} */ (target).closest("li");
+      if (item) this.#choose(item.dataset.step ?? "");
+    });
+    playButton.addEventListener("click", () => this.#togglePlay());
+  }
+
+  /** @param {Explanation} explanation @param {Told[]} told @param {string} current */
+  show(explanation, told, current) {
+    this.#told = told;
+    this.#current = current;
+    this.#build();
+    told.forEach((each, i) => this.#fill(/** @type {HTMLElement} */ (this.list.children[i]), each));
+    const body = this.list.querySelector("[aria-current] + .step-body");
+    if (body) this.#unfold(body, explanation, told.findIndex(({ id }) => id === current));
+    if (current !== this.#seen) this.#bringIntoView();
+    this.#seen = current;
+    this.#showPlay();
+  }
+
+  hide() {
+    this.#stop();
+    this.#told = [];
+    this.#drawn = "";
+    this.list.replaceChildren();
+    this.#showPlay();
+  }
+
+  /** Rows for these steps, kept as long as the steps are the same, and with them the focus. */
+  #build() {
+    const drawn = this.#told.map(({ id }) => id).join();
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const had = this.list.contains(document.activeElement);
+    this.list.replaceChildren(...this.#told.map(({ id }) => rowOf(id)));
+    if (had) this.#focus(this.#told.findIndex(({ id }) => id === this.#current));
+  }
+
+  /** The list alone is scrolled; what plays may scroll the sheet of a phone as well. */
+  #bringIntoView() {
+    const item = /** @type {HTMLElement | null} */ (this.list.querySelector(".current"));
+    if (!item) return;
+    if (this.#playing) item.scrollIntoView({ block: "nearest" });
+    const { scrollTop, clientHeight } = this.list;
+    const top = item.offsetTop - this.list.offsetTop;
+    this.list.scrollTop = Math.min(top, Math.max(scrollTop, top + item.offsetHeight - clientHeight));
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {Told} told
+   */
+  #fill(item, { id, title, decided, step, values }) {
+    const isCurrent = id === this.#current;
+    const [head, body] = item.children;
+    if (!isCurrent) for (const each of body.children) each.replaceChildren();
+    item.classList.toggle("current", isCurrent);
+    item.classList.toggle("decided", decided);
+    head.setAttribute("tabindex", isCurrent ? "0" : "-1");
+    if (isCurrent) head.setAttribute("aria-current", "step");
+    else head.removeAttribute("aria-current");
+    const [heading, result] = head.children;
+    const [name, note] = heading.children;
+    this.texts.fill(name, title, values);
+    this.#fillResult(result, step);
+    note.textContent = decided ? this.texts.plain("step.decided") : "";
+  }
+
+  /**
+   * What a step compared, in short.
+   * @param {Element} element
+   * @param {Told["step"]} step
+   */
+  #fillResult(element, { compares: [left, right], values }) {
+    element.textContent = "";
+    if (!left || !values.relation) return;
+    const number = (/** @type {string} */ name) => this.texts.number(real(values[name])).text;
+    element.textContent = `${number(left)} ${values.relation} ${number(right)}`;
+  }
+
+  /**
+   * @param {Element} body
+   * @param {Explanation} explanation
+   * @param {number} place
+   */
+  #unfold(body, { method, steps }, place) {
+    const { sentence, step, values } = this.#told[place];
+    const [text, formula, picture] = body.children;
+    this.texts.fillAll(text, sentence);
+    const source = formulaOf(this.formulas, method, this.#told[place]);
+    setFormula(formula, source, (name) => this.texts.piece(name, values));
+    drawTimeline(picture, steps.slice(0, place + 1));
+    const marks = steps.slice(0, place + 1).flatMap((each) => each.marks);
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll("[data-name]"))) {
+      const mark = marks.findLast(({ name }) => name === element.dataset.name);
+      if (mark) element.dataset.of = mark.of || "construction";
+    }
+    const term = [...step.compares, ...step.marks.map(({ name }) => name)]
+      .find((name) => formula.querySelector(`[data-of][data-name="${CSS.escape(name)}"]`));
+    for (const element of formula.querySelectorAll("[data-name]")) {
+      element.classList.toggle("term", element.getAttribute("data-name") === term);
+    }
+  }
+
+  // ---- walking
+
+  /** @param {KeyboardEvent} event */
+  #walk(event) {
+    const move = MOVES[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const last = this.#told.length - 1;
+    const place = this.#told.findIndex(({ id }) => id === this.#current);
+    const next = Math.max(0, Math.min(last, move(place, last)));
+    this.#choose(this.#told[next].id);
+    this.#focus(next);
+  }
+
+  /** @param {string} id */
+  #choose(id) {
+    this.#stop();
+    this.onChoose(id);
+  }
+
+  /** @param {number} place */
+  #focus(place) {
+    /** @type {HTMLElement} */ (this.list.children[place].firstElementChild).focus();
+  }
+
+  #togglePlay() {
+    if (this.#playing) this.#stop();
+    else this.#next(0);
+    this.#showPlay();
+  }
+
+  /** @param {number} place */
+  #next(place) {
+    const isOver = place >= this.#told.length;
+    this.#playing = isOver ? undefined : setTimeout(() => this.#next(place + 1), PACE);
+    if (isOver) this.#showPlay();
+    else this.onChoose(this.#told[place].id);
+  }
+
+  #stop() {
+    clearTimeout(this.#playing);
+    this.#playing = undefined;
+  }
+
+  #showPlay() {
+    const [text, label] = this.#playing ? PAUSE : PLAY;
+    const { playButton, texts } = this;
+    if (playButton.dataset.text === text) return;
+    Object.assign(playButton.dataset, { text, label });
+    texts.translate(/** @type {HTMLElement} */ (playButton.parentElement));
+  }
+}
+
+/** @param {string} id */
+function rowOf(id) {
+  const item = document.createElement("li");
+  item.dataset.step = id;
+  const head = document.createElement("button");
+  head.type = "button";
+  head.className = "step-head";
+  const heading = part("span", "step-heading");
+  heading.append(part("span", "step-title"), part("span", "decided-note"));
+  head.append(heading, part("span", "step-result"));
+  const body = part("div", "step-body");
+  body.append(part("p", "step-text"), part("div", "step-formula"), part("div", "step-picture"));
+  item.append(head, body);
+  return item;
+}
+
+/**
+ * @param {string} tag
+ * @param {string} name
+ */
+function part(tag, name) {
+  const element = document.createElement(tag);
+  element.className = name;
+  return element;
+}
+
+/**
+ * The formula of a step in its case; nothing where a value of it was lost.
+ * @param {Formulas} formulas
+ * @param {string} method
+ * @param {Told} told
+ */
+export function formulaOf(formulas, method, { step, values }) {
+  const kind = kindOf(step.id);
+  const found = methodsOf(method).map((each) => formulas[each]?.[kind]);
+  const source = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
+  const names = [...source.matchAll(/\{(\w+)/g)].map(([, name]) => name);
+  return names.every((name) => name in values) ? source : "";
+}

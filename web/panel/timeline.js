@@ -1,0 +1,118 @@
+/**
+ * A time axis: the intervals within which the ray is in each slab, and what they have in common.
+ * Any values named inX and outX make a row X; tmin and tmax make the last one.
+ */
+
+/** @import { Step } from "../engine/protocol.js" */
+
+import { real } from "../model/numbers.js";
+
+/** @typedef {{label: string, from: number, to: number, names: [string, string], isCommon?: boolean}} Row */
+
+const SVG = "http://www.w3.org/2000/svg";
+const HEIGHT = 30; // pixels of a row
+const ROOM = 0.2; // of the width, left free on either side for what lies beyond
+
+/**
+ * The rows that the steps so far tell; none where the last one tells nothing of times.
+ * @param {Step[]} steps
+ * @returns {Row[]}
+ */
+export function timeRows(steps) {
+  const isTime = (/** @type {string} */ name) => /^(in|out)[A-Z]$|^t(min|max)$/.test(name);
+  if (!Object.keys(steps.at(-1)?.values ?? {}).some(isTime)) return [];
+  const values = Object.assign({}, ...steps.map((step) => step.values));
+  const slabs = Object.keys(values).filter((name) => /^in[A-Z]$/.test(name)).map((name) => name.slice(2));
+  const rows = slabs.map((label) => row(label, values, [`in${label}`, `out${label}`]));
+  if ("tmin" in values) rows.push({ ...row("∩", values, ["tmin", "tmax"]), isCommon: true });
+  return rows.filter(({ from, to }) => !Number.isNaN(from + to) || from === -to);
+}
+
+/**
+ * @param {string} label
+ * @param {Record<string, any>} values
+ * @param {[string, string]} names
+ * @returns {Row}
+ */
+function row(label, values, names) {
+  const [from, to] = names.map((name) => real(values[name]));
+  return { label, from, to, names };
+}
+
+/**
+ * Where a time lies, in per cent of the width; what is infinite lies at the rim.
+ * @param {Row[]} rows
+ * @returns {(time: number) => number}
+ */
+export function timeScale(rows) {
+  const times = [0, ...rows.flatMap(({ from, to }) => [from, to]).filter(Number.isFinite)];
+  const [least, most] = [Math.min(...times), Math.max(...times)];
+  const span = most - least || 1;
+  return (time) => {
+    if (!Number.isFinite(time)) return time < 0 ? 0 : 100;
+    return 100 * (ROOM + (1 - 2 * ROOM) * ((time - least) / span));
+  };
+}
+
+/**
+ * @param {Element} parent
+ * @param {Step[]} steps
+ */
+export function drawTimeline(parent, steps) {
+  const rows = timeRows(steps);
+  if (!rows.length) return parent.replaceChildren();
+  const place = timeScale(rows);
+  const height = HEIGHT * rows.length + 18;
+  const svg = make("svg", { class: "timeline", height, role: "img" });
+  const zero = place(0);
+  svg.append(
+    make("line", { class: "axis", x1: "0%", x2: "100%", y1: height - 16, y2: height - 16 }),
+    make("line", { class: "start", x1: `${zero}%`, x2: `${zero}%`, y1: 0, y2: height - 12 }),
+    text("0", zero, height - 2, "middle"),
+    text("t", 99, height - 2, "end", "letter"),
+    ...rows.flatMap((each, i) => bar(each, HEIGHT * i + 22, place)),
+  );
+  return parent.replaceChildren(svg);
+}
+
+/**
+ * @param {Row} row
+ * @param {number} y
+ * @param {(time: number) => number} place
+ */
+function bar({ from, to, names, isCommon = false }, y, place) {
+  const [start, end] = [place(from), place(to)];
+  const isEmpty = from > to;
+  const kind = `bar${isCommon ? " common" : ""}${isEmpty ? " empty" : ""}`;
+  const [left, right] = start <= end ? [start, end] : [end, start];
+  const [first, last] = start <= end ? names : [names[1], names[0]];
+  return [
+    make("line", { class: kind, x1: `${left}%`, x2: `${right}%`, y1: y, y2: y, "data-name": first }),
+    text(first, Math.max(left, 1), y - 7, left > 12 ? "end" : "start", "letter"),
+    text(last, Math.min(right, 99), y - 7, right < 88 ? "start" : "end", "letter"),
+  ];
+}
+
+/**
+ * @param {string} content
+ * @param {number} x In per cent.
+ * @param {number} y
+ * @param {"start" | "middle" | "end"} anchor
+ * @param {string} [kind]
+ */
+function text(content, x, y, anchor, kind = "") {
+  const element = make("text", { x: `${x}%`, y, "text-anchor": anchor, class: kind });
+  element.textContent = content;
+  if (kind === "letter") element.setAttribute("data-name", content);
+  return element;
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ */
+function make(tag, attributes) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+}

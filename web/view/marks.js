@@ -1,0 +1,135 @@
+/** The marks of an explanation: which are shown at a step, how each looks, and where it runs. */
+
+import { toScreen } from "./camera.js";
+import { clipLine } from "./clip.js";
+import { regionOnScreen } from "./onscreen.js";
+
+/** @import { Explanation, Mark, Step } from "../engine/protocol.js" */
+/** @import { Point } from "./camera.js" */
+/** @import { Picture } from "./paint.js" */
+/** @import { Tokens } from "./tokens.js" */
+
+/**
+ * @typedef {{mark: Mark, strong: boolean, values: Step["values"]}} Shown
+ * @typedef {{width: number, dash: number[], alpha?: number}} Look
+ */
+
+const SOLID = /** @type {number[]} */ ([]);
+const DASHES = [6, 5];
+const DROPS = [3, 4];
+const CHORDS = 48; // of a whole circle
+const NEAR = 9; // pixels between a pointer and the mark that it points at
+
+/** Dashes mean constructed; what belongs to a shape is a bar beside its thin lines. */
+const LOOKS = /** @type {Record<string, Look>} */ ({
+  segment: { width: 2, dash: SOLID },
+  arrow: { width: 2, dash: SOLID },
+  line: { width: 1.5, dash: DASHES },
+  circle: { width: 1.5, dash: DASHES },
+  arc: { width: 2, dash: SOLID },
+  drop: { width: 1.25, dash: DROPS },
+  interval: { width: 7, dash: SOLID, alpha: 0.5 },
+});
+const BAR = { width: 6, dash: SOLID, alpha: 0.4 };
+
+/** @param {Mark} mark */
+export function lookOf({ kind, of }) {
+  return kind === "segment" && of ? BAR : LOOKS[kind];
+}
+
+/**
+ * @param {Tokens} tokens
+ * @param {Mark} mark
+ */
+export function markColour(tokens, { of }) {
+  return of ? tokens[`shape-${of}`] : tokens.construction;
+}
+
+/**
+ * The marks up to a step, with the values that their labels show: strong are its own and those of
+ * what it compares; later ones are hidden.
+ * @param {Explanation} explanation
+ * @param {string} id
+ * @returns {Shown[]}
+ */
+export function marksAt({ steps }, id) {
+  const place = steps.findIndex((step) => step.id === id);
+  const { compares, values } = steps[place];
+  return steps.slice(0, place + 1).flatMap((step, i) =>
+    step.marks.map((mark) => ({
+      mark,
+      strong: i === place || compares.includes(mark.name),
+      values: { ...step.values, ...values },
+    })),
+  );
+}
+
+/**
+ * Where a mark runs on the screen; empty where it is out of view or too small to tell.
+ * @param {Picture} picture
+ * @param {Mark} mark
+ * @returns {Point[]}
+ */
+export function runOf(picture, mark) {
+  const { camera, size } = picture;
+  if (mark.kind === "region") return regionOnScreen(picture, mark);
+  const points = mark.points.map((point) => toScreen(camera, size, point));
+  if (mark.kind === "line") return clipLine(points[0], points[1], size) ?? [];
+  if (mark.kind === "circle" || mark.kind === "arc") return chords(arcOf(points));
+  return points;
+}
+
+/**
+ * Centre, radius and angles on the screen, where counter-clockwise is backwards.
+ * @param {Point[]} points
+ */
+export function arcOf([[x, y], from, to = from]) {
+  const [start, stop] = [from, to].map(([px, py]) => Math.atan2(py - y, px - x));
+  const whole = to === from;
+  const sweep = whole ? 2 * Math.PI : (start - stop + 4 * Math.PI) % (2 * Math.PI);
+  return { x, y, radius: Math.hypot(from[0] - x, from[1] - y), start, sweep };
+}
+
+/**
+ * @param {ReturnType<typeof arcOf>} arc
+ * @returns {Point[]}
+ */
+function chords({ x, y, radius, start, sweep }) {
+  const count = Math.max(1, Math.ceil((CHORDS * sweep) / (2 * Math.PI)));
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const angle = start - (sweep * i) / count;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+}
+
+/**
+ * The name of the strong mark that a pixel is at; points come before lines.
+ * @param {Picture} picture
+ * @param {Point} pixel
+ */
+export function markAt(picture, pixel) {
+  const near = picture.marks
+    .filter(({ mark, strong }) => strong && mark.kind !== "region")
+    .map(({ mark }) => {
+      const bonus = mark.kind === "point" ? NEAR / 2 : 0;
+      return { name: mark.name, distance: distance(runOf(picture, mark), pixel) - bonus };
+    })
+    .filter(({ distance: each }) => each < NEAR)
+    .sort((a, b) => a.distance - b.distance);
+  return near[0]?.name ?? "";
+}
+
+/**
+ * @param {Point[]} run
+ * @param {Point} pixel
+ */
+function distance(run, [x, y]) {
+  const gaps = run.map(([bx, by], i) => {
+    const [ax, ay] = run[i - 1] ?? [bx, by];
+    const [dx, dy] = [bx - ax, by - ay];
+    const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+    const part = Math.max(0, Math.min(1, along));
+    return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+  });
+  return Math.min(Infinity, ...gaps);
+}
