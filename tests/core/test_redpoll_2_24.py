@@ -146,7 +146,7 @@ DISKS = {
         *("roots", "ahead"),
     ),
     "cancellation is a false hit": (ray(-1e8, 1.2, 1, 0), (1e8, 1e8), "roots", "touch"),
-    "an infinite D is a miss behind": (ray(1, 3, 1e200, 0), None, "roots", "lost-behind"),
+    "an infinite D is a miss behind": (ray(1, 3, 1e200, 0), None, "roots", "lost"),
     "a D that is not even that is a hit": (
         ray(-1e200, 3, 1, 0),
         (math.nan, math.nan),

@@ -31,7 +31,7 @@ NAMES = [f"{first.__name__}-{second.__name__}-{id}" for first, second, id in ASK
 
 POINTS = {"point": 1, "segment": 2, "arrow": 2, "line": 2, "circle": 2, "interval": 2, "drop": 2}
 POINTS["arc"] = 3
-EXPLAINS_NAN = {"lost", "lost-overlap", "lost-behind", "flat", "point"}
+EXPLAINS_NAN = {"lost", "lost-overlap", "flat", "point"}
 
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
 

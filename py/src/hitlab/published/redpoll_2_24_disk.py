@@ -150,7 +150,7 @@ def _roots_step(found: RayDisk) -> Step:
         (x0, y0), (x1, y1) = found.P, found.Q
         values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1}
     if not are_finite(values.values()):
-        return Step.of("roots", "lost" if found.hit else "lost-behind", values)
+        return Step.of("roots", "lost", values)
     values["relation"] = relation(found.tmin, 0.0)
     marks = (
         Mark("point", "P", (found.P,)),
