@@ -57,7 +57,8 @@ def test_case_has_its_verdict_of_each_algorithm(scene, case):
         each.id: bool(hl.intersects(a, b, algorithm=each.id)) for each in hl.algorithms(a, b)
     }
     differing = {name for name, hit in verdicts.items() if hit != case["hit"]}
-    assert differing == verdicts.keys() & case.get("differs", [])
+    assert differing == set(case.get("differs", []))
+    assert set(case.get("points", {})) <= verdicts.keys()
 
 
 @every_case
