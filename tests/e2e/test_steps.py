@@ -3,8 +3,10 @@
 import re
 
 import pytest
+from visit import ROOT
 
 TRY = "(link) => hitlab.open(link).then(() => '', ({ message }) => message)"
+SCENES = [path.stem for path in sorted((ROOT / "web" / "scenes").glob("*.json"))]
 KINDS = ["sides", "region", "closest", "compare"]
 STATES = [
     "disk=2,1,0.5",
@@ -157,6 +159,30 @@ def test_every_step_is_said_without_a_gap(desk, lang, state):
         for text in words:
             assert not re.search(r"[{}*]|undefined|NaN|why\.|value\.", text), text
         assert len(words[1].strip()) > 10
+    desk.open("#/disk-triangle?lang=en")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_step_of_every_algorithm_is_said_in_every_scene(desk, scene, lang):
+    """Each algorithm that the selector lists, on the scene's start, step by step."""
+    desk.open(f"#/{scene}?lang={lang}")
+    algorithms = desk.page.locator("#algorithm option").evaluate_all(
+        "(all) => all.map(({ value }) => value)"
+    )
+    for algorithm in algorithms:
+        desk.open(f"#/{scene}?lang={lang}&algorithm={algorithm}")
+        shot = desk.snapshot
+        assert shot["algorithm"] == algorithm
+        assert desk.page.locator("#algorithm").input_value() == algorithm
+        said = [desk.sentence]
+        for step in shot["explanation"]["steps"]:
+            item = desk.page.locator(f'[data-step="{step["id"]}"]')
+            item.locator("button").click()
+            desk.until(lambda item=item: item.locator(".step-text").inner_text())
+            said.append(item.inner_text())
+        for text in said:
+            assert not re.search(r"[{}*]|undefined|NaN|why\.|value\.", text), text
     desk.open("#/disk-triangle?lang=en")
 
 
