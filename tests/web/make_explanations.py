@@ -1,8 +1,8 @@
 """Write explanations.json, what Python answers the page for the states below, and walks.json.
 
-The latter has the steps without their marks for every line of walks.txt, an algorithm and two shapes
-as in a link: together they come to every case of every step, and to every verdict. Run it after a
-change of the library or of web/engine/answer.py; a test tells when it is due.
+The latter has the steps without their marks for every line of walks.txt, an algorithm and two
+shapes as in a link: together they come to every case of every step, and to every verdict. Run it
+after a change of the library or of web/engine/answer.py; a test tells when it is due.
 """
 
 import json
