@@ -146,6 +146,27 @@ def test_the_construction_can_be_hidden(desk):
     desk.until(lambda: desk.address == "#/disk-triangle")
 
 
+def test_an_algorithm_is_chosen_and_names_its_source(desk):
+    desk.page.get_by_label("Algorithm").select_option("redpoll-2-23")
+    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
+    desk.until(lambda: desk.address == "#/disk-triangle?algorithm=redpoll-2-23")
+    source = desk.page.locator("#source a")
+    assert source.inner_text().startswith("After Redpoll's 60, §2-23")
+    assert re.fullmatch(r"https://\S+", source.get_attribute("href"))
+    desk.page.get_by_label("Algorithm").select_option("exact")
+    desk.until(lambda: desk.address == "#/disk-triangle")
+    assert desk.page.locator("#source a").count() == 0
+
+
+def test_an_algorithm_that_departs_from_the_exact_answer_is_told(desk):
+    note = desk.page.locator("#exact-note")
+    flat = "disk=5,0,1&triangle=0,0,1,0,2,0"
+    desk.open(f"#/disk-triangle?{flat}&algorithm=redpoll-2-23")
+    assert desk.hit and note.inner_text() == "The exact answer is another one: miss."
+    desk.open(f"#/disk-triangle?{flat}")
+    assert not desk.hit and not note.is_visible()
+
+
 # Words
 
 
