@@ -18,6 +18,7 @@ import { Notices } from "./panel/notices.js";
 import { showPlainVerdict } from "./panel/plain-verdict.js";
 import { Reason } from "./panel/reason.js";
 import { buildSceneMenu } from "./panel/scene-menu.js";
+import { valuesOf } from "./panel/sentences.js";
 import { openTabs } from "./panel/tabs.js";
 import { Texts } from "./panel/text.js";
 import { Preferences } from "./preferences.js";
@@ -332,7 +333,7 @@ export class Page {
       letters: this.board.scene.shapes.map((shape) => shape.letters),
       caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
         const key = `label.${name}`;
-        return this.texts.has(key) ? this.texts.plain(key, values) : undefined;
+        return this.texts.has(key) ? this.texts.plain(key, valuesOf({ values }, this.texts)) : undefined;
       },
     };
   }

@@ -3,8 +3,10 @@
 import re
 
 import pytest
+from visit import ROOT
 
 TRY = "(link) => hitlab.open(link).then(() => '', ({ message }) => message)"
+SCENES = [path.stem for path in sorted((ROOT / "web" / "scenes").glob("*.json"))]
 KINDS = ["sides", "region", "closest", "compare"]
 STATES = [
     "disk=2,1,0.5",
@@ -144,6 +146,27 @@ def test_the_construction_can_be_hidden(desk):
     desk.until(lambda: desk.address == "#/disk-triangle")
 
 
+def test_an_algorithm_is_chosen_and_names_its_source(desk):
+    desk.page.get_by_label("Algorithm").select_option("redpoll-2-23")
+    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
+    desk.until(lambda: desk.address == "#/disk-triangle?algorithm=redpoll-2-23")
+    source = desk.page.locator("#source a")
+    assert source.inner_text().startswith("After Redpoll's 60, §2-23")
+    assert re.fullmatch(r"https://\S+", source.get_attribute("href"))
+    desk.page.get_by_label("Algorithm").select_option("exact")
+    desk.until(lambda: desk.address == "#/disk-triangle")
+    assert desk.page.locator("#source a").count() == 0
+
+
+def test_an_algorithm_that_departs_from_the_exact_answer_is_told(desk):
+    note = desk.page.locator("#exact-note")
+    flat = "disk=5,0,1&triangle=0,0,1,0,2,0"
+    desk.open(f"#/disk-triangle?{flat}&algorithm=redpoll-2-23")
+    assert desk.hit and note.inner_text() == "The exact answer is another one: miss."
+    desk.open(f"#/disk-triangle?{flat}")
+    assert not desk.hit and not note.is_visible()
+
+
 # Words
 
 
@@ -157,6 +180,30 @@ def test_every_step_is_said_without_a_gap(desk, lang, state):
         for text in words:
             assert not re.search(r"[{}*]|undefined|NaN|why\.|value\.", text), text
         assert len(words[1].strip()) > 10
+    desk.open("#/disk-triangle?lang=en")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_step_of_every_algorithm_is_said_in_every_scene(desk, scene, lang):
+    """Each algorithm that the selector lists, on the scene's start, step by step."""
+    desk.open(f"#/{scene}?lang={lang}")
+    algorithms = desk.page.locator("#algorithm option").evaluate_all(
+        "(all) => all.map(({ value }) => value)"
+    )
+    for algorithm in algorithms:
+        desk.open(f"#/{scene}?lang={lang}&algorithm={algorithm}")
+        shot = desk.snapshot
+        assert shot["algorithm"] == algorithm
+        assert desk.page.locator("#algorithm").input_value() == algorithm
+        said = [desk.sentence]
+        for step in shot["explanation"]["steps"]:
+            item = desk.page.locator(f'[data-step="{step["id"]}"]')
+            item.locator("button").click()
+            desk.until(lambda item=item: item.locator(".step-text").inner_text())
+            said.append(item.inner_text())
+        for text in said:
+            assert not re.search(r"[{}*]|undefined|NaN|why\.|value\.", text), text
     desk.open("#/disk-triangle?lang=en")
 
 

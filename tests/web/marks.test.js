@@ -86,6 +86,23 @@ test("a pointer finds the nearest mark, points before lines, and nothing far off
   assert.equal(markAt(faint, [450, 303]), "");
 });
 
+test("of a kind of step that takes turns, only the last turn is shown", () => {
+  const turn = (/** @type {number} */ i) => ({
+    id: `axis-${i}`, case: "overlap", values: {}, compares: [],
+    marks: [{ ...mark("line", [[0, 0], [1, i]]), name: `axis ${i}` }],
+  });
+  const explanation = { ...explained.miss.answer.explanation, steps: [1, 2, 3].map(turn) };
+  assert.deepEqual(marksAt(explanation, "axis-2").map(({ mark: { name } }) => name), ["axis 2"]);
+});
+
+test("what a step compares is strong elsewhere only if the step does not draw it", () => {
+  const step = (/** @type {string} */ id, /** @type {string[]} */ compares) => ({
+    id, case: "plain", values: {}, compares, marks: [{ ...mark("segment", [[0, 0], [1, 0]]), name: "r" }],
+  });
+  const explanation = { ...explained.miss.answer.explanation, steps: [step("grow", []), step("corner", ["r"])] };
+  assert.deepEqual(marksAt(explanation, "corner").map(({ strong }) => strong), [false, true]);
+});
+
 test("marks of later steps are not there", () => {
   const { explanation } = explained.miss.answer;
   assert.deepEqual(marksAt(explanation, "sides").map(({ mark: { name } }) => name), ["AB", "BC", "CA"]);

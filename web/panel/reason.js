@@ -8,6 +8,7 @@ import { Steps } from "./steps.js";
 /** @import { Walk } from "../model/walk.js" */
 /** @import { Texts } from "./text.js" */
 
+const ADDRESSED = /^(.*?),? (https?:\/\/\S+)$/;
 const SETTLED = 400; // milliseconds of rest before the verdict is read out
 
 export class Reason {
@@ -19,6 +20,7 @@ export class Reason {
   #listed = "";
   /** The scene's own. */
   #source = "";
+  #sourceShown = "";
 
   /**
    * @param {Document} root
@@ -46,6 +48,7 @@ export class Reason {
   build({ id, source }) {
     this.texts.fill(this.find("intro"), `scene.${id}.intro`);
     this.#source = source.title;
+    this.#sourceShown = "";
     this.#listed = "";
     this.#showSource();
     this.#list([{ id: this.walk.algorithm, title: "", source: "" }]);
@@ -89,9 +92,18 @@ export class Reason {
     }
   }
 
-  /** @param {Algorithm} [published] */
+  /** @param {Algorithm} [published] Where it comes from; its address makes a link. */
   #showSource(published) {
-    this.texts.fill(this.find("source"), "page.source", { source: published?.source ?? this.#source });
+    const source = published?.source ?? this.#source;
+    if (source === this.#sourceShown) return;
+    this.#sourceShown = source;
+    const [, title, address] = ADDRESSED.exec(source) ?? [];
+    const element = this.find("source");
+    this.texts.fill(element, "page.source", { source: title ?? source });
+    if (!address) return;
+    const link = this.root.createElement("a");
+    Object.assign(link, { href: address, target: "_blank", rel: "noopener", textContent: element.textContent });
+    element.replaceChildren(link);
   }
 
   /** @param {Algorithm[]} algorithms */
@@ -99,12 +111,11 @@ export class Reason {
     const listed = JSON.stringify(algorithms);
     if (listed === this.#listed) return;
     this.#listed = listed;
-    const options = algorithms.map(({ id, title, source }) => {
+    const options = algorithms.map(({ id, title }) => {
       const option = this.root.createElement("option");
       option.value = id;
       const key = `algorithm.${id}`;
       option.textContent = this.texts.has(key) ? this.texts.plain(key) : title || id;
-      option.title = source;
       return option;
     });
     this.select.replaceChildren(...options);

@@ -12,6 +12,7 @@
  */
 
 import { readable, real } from "../model/numbers.js";
+import { kindOf } from "../model/steps.js";
 
 /** @import { Explanation, Step } from "../engine/protocol.js" */
 /** @import { Phrase, Texts, Values } from "./text.js" */
@@ -30,14 +31,6 @@ const WALKS_LIKE = {
 };
 const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
 const INFINITE = ["inf", "-inf", "nan"];
-
-/**
- * What a step does, without the number of its turn: "axis-3" is an "axis".
- * @param {string} id
- */
-export function kindOf(id) {
-  return id.replace(/-\d+$/, "");
-}
 
 /**
  * The method itself, and the one that it walks like.
@@ -121,11 +114,11 @@ export function readsAlike({ compares, values }) {
 /**
  * The values as a sentence takes them: numbers, signs, letters, words. What is compared goes by
  * `left` and `right` too.
- * @param {Step} step
+ * @param {{values: Step["values"], compares?: string[]}} step
  * @param {Pick<Texts, "has">} texts
  * @returns {Values}
  */
-function valuesOf({ values, compares }, texts) {
+export function valuesOf({ values, compares = [] }, texts) {
   const [left, right] = compares.map((name) => real(values[name]));
   const compared = compares.length ? { left, right, excess: left - right } : {};
   return Object.fromEntries(

@@ -4,8 +4,9 @@
  */
 
 import { real } from "../model/numbers.js";
+import { kindOf } from "../model/steps.js";
 import { setFormula } from "./formula.js";
-import { kindOf, methodsOf } from "./sentences.js";
+import { methodsOf } from "./sentences.js";
 import { drawTimeline } from "./timeline.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */

@@ -85,7 +85,10 @@ function labelsOf(picture) {
 function labelOf(picture, { mark, values }) {
   const run = runOf(picture, mark);
   const isShort = run.length === 2 && near(run[0], run[1], SHORTEST);
-  if (!run.length || isShort || mark.kind === "drop") return [];
+  if (!run.length || isShort) return [];
+  const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
+    other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");
+  if (isTwin) return [];
   const words = wordsOf(picture, mark, values);
   return words ? [{ ...words, colour: markColour(picture.tokens, mark), ...placeOf(picture, mark, run) }] : [];
 }
@@ -101,7 +104,7 @@ function wordsOf({ caption }, { kind, name }, values) {
   if (text !== undefined) return { text };
   const value = kind === "line" || kind === "region" ? "" : valueText(values[name]);
   if (!WORD.test(name)) return { letter: name, text: value && ` = ${value}` };
-  return value ? { text: value } : undefined;
+  return value && kind === "interval" ? { text: value } : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { toScreen } from "./camera.js";
 import { clipLine } from "./clip.js";
 import { regionOnScreen } from "./onscreen.js";
+import { kindOf } from "../model/steps.js";
 
 /** @import { Explanation, Mark, Step } from "../engine/protocol.js" */
 /** @import { Point } from "./camera.js" */
@@ -46,19 +47,25 @@ export function markColour(tokens, { of }) {
 }
 
 /**
- * The marks up to a step, with the values that their labels show: strong are its own and those of
- * what it compares; later ones are hidden.
+ * The marks up to a step, with the values that their labels show. Strong are its own, and those of
+ * what it compares where it draws none itself; later ones are hidden, and so are those of former
+ * turns of one kind of step.
  * @param {Explanation} explanation
  * @param {string} id
  * @returns {Shown[]}
  */
 export function marksAt({ steps }, id) {
   const place = steps.findIndex((step) => step.id === id);
-  const { compares, values } = steps[place];
-  return steps.slice(0, place + 1).flatMap((step, i) =>
+  const { compares, marks, values } = steps[place];
+  const drawn = marks.map(({ name }) => name);
+  const elsewhere = compares.filter((name) => !drawn.includes(name));
+  const soFar = steps.slice(0, place + 1);
+  const isLastTurn = (/** @type {Step} */ step) =>
+    soFar.findLast((other) => kindOf(other.id) === kindOf(step.id)) === step;
+  return soFar.filter(isLastTurn).flatMap((step) =>
     step.marks.map((mark) => ({
       mark,
-      strong: i === place || compares.includes(mark.name),
+      strong: step.id === id || elsewhere.includes(mark.name),
       values: { ...step.values, ...values },
     })),
   );
