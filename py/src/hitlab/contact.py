@@ -7,11 +7,11 @@ distance of the origin from the boundary of the Minkowski difference: S. Cameron
 "Determining the minimum translational distance between two convex polyhedra", 1986). The boundary
 of that difference consists of edges that are parallel to edges of a or b, and of corners, each the
 gap from a vertex of a to a vertex of b. So the best n is the outward normal of an edge of a, or the
-inward one of an edge of b, or the direction of such a gap; a gap is the best one only where the cores are apart, hence
-only where a radius can bridge it. Growing the cores by radii that add up to R takes R from every
-s(n), so the depth is R - max s(n) whether the cores are apart or overlap. What is flat needs no
-care: its edges, gone round, lead both ways. If there is no direction at all, then the cores are two
-equal points, and every n is as good.
+inward one of an edge of b, or the direction of such a gap; a gap is the best one only where the
+cores are apart, hence only where a radius can bridge it. Growing the cores by radii that add up to
+R takes R from every s(n), so the depth is R - max s(n) whether the cores are apart or overlap. What
+is flat needs no care: its edges, gone round, lead both ways. If there is no direction at all, then
+the cores are two equal points, and every n is as good.
 
 The points come as in Box2D's b2CollidePolygons (E. Catto; "Contact manifolds", GDC 2007): of the
 edges that face the other shape the one that is more perpendicular to n is the reference edge, and
