@@ -64,6 +64,10 @@ class ShadowedMargin(NamedTuple):
         return self._shadowed(self.granted.two, 2)
 
     @property
+    def least(self):
+        return self._shadowed(self.granted.least, 2)
+
+    @property
     def four(self):
         return self._shadowed(self.granted.four, 4)
 

@@ -92,12 +92,12 @@ def meets(pair: DiskTriangle, margin: Margin) -> Number:
 
 def overlaps(pair: DiskTriangle, margin: Margin) -> Number:
     """Decide whether the two interiors have a point in common; a flat shape has no interior."""
-    solid = (pair.area > -margin.two) | (pair.area < margin.two)
+    solid = (pair.area > margin.least) | (pair.area < margin.two)
     return solid & (pair.radius > 0) & (_inside(pair, margin) | _in_reach(pair, margin, lt))
 
 
 def _inside(pair: DiskTriangle, margin: Margin) -> Number:
-    most, least = margin.two, -margin.two
+    most, least = margin.two, margin.least
     (ab, _, _), (bc, _, _), (ca, _, _) = pair.edges
     clockwise = (pair.area > least) & (ab >= least) & (bc >= least) & (ca >= least)
     counter = (pair.area < most) & (ab <= most) & (bc <= most) & (ca <= most)
@@ -107,7 +107,7 @@ def _inside(pair: DiskTriangle, margin: Margin) -> Number:
 def _in_reach(pair: DiskTriangle, margin: Margin, within: Callable[..., Number]) -> Number:
     """Compare the distances to the corners and edges with r, by `within`."""
     (ab, bc, ca), (a2, b2, c2), r2 = pair.edges, pair.corner2, pair.radius2
-    two, four, least = margin.two, margin.four, -margin.two
+    two, four, least = margin.two, margin.four, margin.least
     return (
         within(a2 - r2, two)
         | within(b2 - r2, two)

@@ -9,8 +9,10 @@ Arithmetic", 1997) with one bound for the whole formula.
 
 import math
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from functools import cached_property
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -18,7 +20,8 @@ from hitlab.predicates import Number
 from hitlab.tolerances import ARENA, BLOCK, DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
 
 
-class Margin(NamedTuple):
+@dataclass(eq=False)
+class Margin:
     """What a comparison grants, by the degree of the terms that it compares."""
 
     two: Number
@@ -29,7 +32,12 @@ class Margin(NamedTuple):
         """Grant the rounding error of the terms of a scale."""
         return cls(DEGREE_2 * scale, scale)
 
-    @property
+    @cached_property
+    def least(self) -> Number:
+        """How far below zero a degree-2 term may be and count as none."""
+        return -self.two
+
+    @cached_property
     def four(self) -> Number:
         """What a comparison of degree 4 grants."""
         return self.two * self.scale * (DEGREE_4 / DEGREE_2)

@@ -11,7 +11,7 @@ sum R of the radii of a vertex or an edge of the other, as in `disk_triangle`.
 """
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from itertools import chain
 from operator import ge, gt, le, lt
@@ -156,7 +156,9 @@ def _aligned(a: Layout, b: Layout) -> Callable[..., Columns]:
     def near(*columns: Number) -> Columns:
         split = columns[: a.width], columns[a.width :]
         cores = [parts(*each) for each in zip((a, b), split)]
-        size = exponent(_scale(_gaps(*cores), _radius2(*cores))) // 2
+        radius2 = _radius2(*cores)
+        squares = _squares(_from_first(_gaps(*cores)))
+        size = exponent(_total(squares if radius2 is None else [*squares, radius2])) // 2
         return *_with_size(a, split[0], size), *_with_size(b, split[1], size)
 
     return near
@@ -176,20 +178,24 @@ def _kept(x: Number, shift: Number) -> Number:
     return scaled(x, shift) + ((x > 0) * SMALLEST - (x < 0) * SMALLEST)
 
 
-def _scale(gaps: list[list[Vector]], radius2: Number | None = None) -> Number:
-    """Add up the squares of the gaps from either core's first vertex, and R²."""
-    chosen = gaps[0] + [row[0] for row in gaps[1:]]
-    squares = [dot(x, y, x, y) for x, y in chosen]
-    if radius2 is not None:
-        squares.append(radius2)
-    return sum(squares[1:], squares[0])
+def _from_first(table: list[list[Any]]) -> list[Any]:
+    """Choose what belongs to the first vertex of either core, which is what S adds up."""
+    return table[0] + [row[0] for row in table[1:]]
+
+
+def _squares(gaps: list[Vector]) -> list[Number]:
+    return [dot(x, y, x, y) for x, y in gaps]
+
+
+def _total(numbers: list[Number]) -> Number:
+    return sum(numbers[1:], numbers[0])
 
 
 def _radius2(a: Parts, b: Parts) -> Number | None:
     radii = [core.radius for core in (a, b) if core.radius is not None]
     if not radii:
         return None
-    radius = sum(radii[1:], radii[0])
+    radius = _total(radii)
     return radius * radius
 
 
@@ -216,7 +222,7 @@ def _lines(a: Parts, b: Parts) -> Lines:
         )
         for edge in edges(b)
     ]
-    return Lines(lines, _scale(gaps))
+    return Lines(lines, _total(_squares(_from_first(gaps))))
 
 
 def _line(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -> Line:
@@ -243,7 +249,7 @@ def cores_overlap(pair: Lines, margin: Margin) -> Number:
 
 def _is_no_border(line: Line, margin: Margin, inside: Compare) -> Number:
     """Find a point of the other core that is `inside` the line, or on its either side."""
-    most, least = margin.two, -margin.two
+    most, least = margin.two, margin.least
     tests = [inside(side, least) for side in line.sides]
     if line.ends:
         tests += [end > least for end in line.ends]
@@ -258,16 +264,20 @@ def _is_no_border(line: Line, margin: Margin, inside: Compare) -> Number:
 def _ways(a: Parts, b: Parts) -> Ways:
     """Compute the terms for whether one core is in reach of the other."""
     gaps, radius2 = _gaps(a, b), _radius2(a, b)
-    feet = [_foot(edge, x, y, radius2) for edge in edges(a) for x, y in gaps[edge.start]]
-    feet += [_foot(_turned(edge), *row[edge.start], radius2) for edge in edges(b) for row in gaps]
-    beyond = [dot(x, y, x, y) - radius2 for row in gaps for x, y in row]
-    return Ways(beyond, feet, _scale(gaps, radius2))
+    feet = [foot for edge in edges(a) for foot in _feet(edge, gaps[edge.start], radius2)]
+    for edge in edges(b):
+        feet += _feet(_turned(edge), [row[edge.start] for row in gaps], radius2)
+    squares = [_squares(row) for row in gaps]
+    beyond = [square - radius2 for row in squares for square in row]
+    return Ways(beyond, feet, _total([*_from_first(squares), radius2]))
 
 
-def _foot(edge: Edge, x: Number, y: Number, radius2: Number) -> Foot:
-    side, place = cross(edge.x, edge.y, x, y), dot(edge.x, edge.y, x, y)
+def _feet(edge: Edge, gaps: list[Vector], radius2: Number) -> Iterator[Foot]:
     length2 = dot(edge.x, edge.y, edge.x, edge.y)
-    return Foot(edge, side * side - radius2 * length2, place, length2 - place)
+    reach = radius2 * length2
+    for x, y in gaps:
+        side, place = cross(edge.x, edge.y, x, y), dot(edge.x, edge.y, x, y)
+        yield Foot(edge, side * side - reach, place, length2 - place)
 
 
 def in_reach(pair: Ways, margin: Margin) -> Number:
@@ -287,11 +297,11 @@ def _is_short(pair: Ways, margin: Margin, within: Compare) -> Number:
 
 
 def _foot_is_near(foot: Foot, margin: Margin, within: Compare) -> Number:
-    near, least = within(foot.beyond, margin.four), -margin.two
+    near = within(foot.beyond, margin.four)
     if foot.edge.before:
-        near = near & (foot.place > least)
+        near = near & (foot.place > margin.least)
     if foot.edge.after:
-        near = near & (foot.rest > least)
+        near = near & (foot.rest > margin.least)
     return near
 
 
