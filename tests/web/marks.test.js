@@ -108,3 +108,13 @@ test("marks of later steps are not there", () => {
   assert.deepEqual(marksAt(explanation, "sides").map(({ mark: { name } }) => name), ["AB", "BC", "CA"]);
   assert.equal(marksAt(explanation, "compare").length, explanation.steps.flatMap(({ marks }) => marks).length);
 });
+
+test("a large circle is round to the eye", () => {
+  const run = runOf(picture([]), mark("circle", [[0, 0], [20, 0]]));
+  const [x, y] = [0, 1].map((axis) => (run[0][axis] + run[1][axis]) / 2);
+  assert.ok(2000 - Math.hypot(x - 400, y - 300) < 0.11);
+});
+
+test("the number of a region has no dot", () => {
+  assert.deepEqual(inksOf({ ...mark("point", [[1, 1]]), name: "011" }), []);
+});

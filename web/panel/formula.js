@@ -222,6 +222,7 @@ function element({ tag, text, name, exact, kind, children = [] }) {
 export function setFormula(parent, source, fill) {
   const lines = parseFormula(source, fill).map((line) => {
     const math = document.createElementNS(MATHML, "math");
+    math.setAttribute("displaystyle", "true"); // its fractions in full size
     math.append(element(line));
     return math;
   });

@@ -65,8 +65,9 @@ export class Steps {
     told.forEach((each, i) => this.#fill(/** @type {HTMLElement} */ (this.list.children[i]), each));
     const body = this.list.querySelector("[aria-current] + .step-body");
     if (body) this.#unfold(body, explanation, told.findIndex(({ id }) => id === current));
-    if (current !== this.#seen) this.#bringIntoView();
-    this.#seen = current;
+    const seen = `${current} ${body?.scrollHeight}`; // a typeface that arrives late makes it taller
+    if (seen !== this.#seen) this.#bringIntoView();
+    this.#seen = seen;
     this.#showPlay();
   }
 

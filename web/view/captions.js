@@ -103,8 +103,9 @@ function wordsOf({ caption }, { kind, name }, values) {
   const text = caption(name, values);
   if (text !== undefined) return { text };
   const value = kind === "line" || kind === "region" ? "" : valueText(values[name]);
+  if (kind === "interval" && !value) return undefined;
   if (!WORD.test(name)) return { letter: name, text: value && ` = ${value}` };
-  return value && kind === "interval" ? { text: value } : undefined;
+  return kind === "interval" ? { text: value } : undefined;
 }
 
 /**

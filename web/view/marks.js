@@ -18,7 +18,8 @@ import { kindOf } from "../model/steps.js";
 const SOLID = /** @type {number[]} */ ([]);
 const DASHES = [6, 5];
 const DROPS = [3, 4];
-const CHORDS = 48; // of a whole circle
+const CHORDS = { least: 48, most: 720 }; // of a whole circle
+const BULGE = 0.1; // pixels between an arc and its chord
 const NEAR = 9; // pixels between a pointer and the mark that it points at
 
 /** Dashes mean constructed; what belongs to a shape is a bar beside its thin lines. */
@@ -32,6 +33,14 @@ const LOOKS = /** @type {Record<string, Look>} */ ({
   interval: { width: 7, dash: SOLID, alpha: 0.5 },
 });
 const BAR = { width: 6, dash: SOLID, alpha: 0.4 };
+
+/**
+ * Whether a point is there for its label alone, such as the number of a region.
+ * @param {Mark} mark
+ */
+export function isSign({ kind, name }) {
+  return kind === "point" && /^\d+$/.test(name);
+}
 
 /** @param {Mark} mark */
 export function lookOf({ kind, of }) {
@@ -102,7 +111,8 @@ export function arcOf([[x, y], from, to = from]) {
  * @returns {Point[]}
  */
 function chords({ x, y, radius, start, sweep }) {
-  const count = Math.max(1, Math.ceil((CHORDS * sweep) / (2 * Math.PI)));
+  const whole = Math.min(CHORDS.most, Math.max(CHORDS.least, Math.PI * Math.sqrt(radius / (2 * BULGE))));
+  const count = Math.max(1, Math.ceil((whole * sweep) / (2 * Math.PI)));
   return Array.from({ length: count + 1 }, (_, i) => {
     const angle = start - (sweep * i) / count;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];

@@ -3,7 +3,7 @@
 import { paintCaptions } from "./captions.js";
 import { paintGrid, paintRim } from "./grid.js";
 import { paintMeetings, paintShapes } from "./figures.js";
-import { lookOf, markColour, runOf } from "./marks.js";
+import { isSign, lookOf, markColour, runOf } from "./marks.js";
 import { letterPoints } from "./onscreen.js";
 
 /** @import { Answer } from "../engine/protocol.js" */
@@ -27,6 +27,7 @@ const TICK = 6; // pixels to either side of a bar
 const LIT = 8; // pixels of the marker pen that stand out
 const FAINT = 0.32; // of the marks of earlier steps
 const TINT = { strong: 0.09, faint: 0.04, lit: 0.2 };
+const BORDER = 0.35; // of a region
 const BEHIND = ["line", "drop"]; // what lies behind the shapes
 
 /**
@@ -59,9 +60,14 @@ function paintRegion(context, picture, { mark, strong }) {
   const { tokens, lit } = picture;
   context.beginPath();
   for (const [x, y] of runOf(picture, mark)) context.lineTo(x, y);
-  context.fillStyle = markColour(tokens, mark);
+  const colour = markColour(tokens, mark);
+  context.fillStyle = colour;
   context.globalAlpha = strong ? (mark.name === lit ? TINT.lit : TINT.strong) : TINT.faint;
   context.fill();
+  context.closePath();
+  Object.assign(context, { strokeStyle: colour, lineWidth: 1, globalAlpha: strong ? BORDER : 0 });
+  context.setLineDash([]);
+  context.stroke();
   context.globalAlpha = 1;
 }
 
@@ -73,7 +79,7 @@ function paintRegion(context, picture, { mark, strong }) {
 function paintMark(context, picture, { mark, strong }) {
   const { tokens, lit } = picture;
   const run = runOf(picture, mark);
-  if (!run.length) return;
+  if (!run.length || isSign(mark)) return;
   const colour = markColour(tokens, mark);
   const isLit = strong && mark.name === lit;
   if (mark.kind === "point") {
