@@ -5,14 +5,17 @@ import { Engine } from "./engine/engine.js";
 import { Frames } from "./frames.js";
 import { draggable } from "./input/drag.js";
 import { HeldKeys } from "./input/keys.js";
+import { movedOf, movedTo } from "./map/moved.js";
+import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
 import { LinkError, readScene, readState, writeLink } from "./model/link.js";
-import { caseOf, loadScene, reachOf, startOf } from "./model/scene.js";
+import { caseOf, loadScene, reachOf, startOf, withValues } from "./model/scene.js";
 import { pick } from "./model/shapes.js";
 import { Walk } from "./model/walk.js";
 import { EngineView } from "./panel/engine-view.js";
 import { Fields } from "./panel/fields.js";
 import { buildKeypad } from "./panel/keypad.js";
+import { MapPanel } from "./panel/map-panel.js";
 import { buildMotion, showMotion } from "./panel/motion.js";
 import { Notices } from "./panel/notices.js";
 import { showPlainVerdict } from "./panel/plain-verdict.js";
@@ -70,6 +73,7 @@ export class Page {
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.notices = new Notices(root, this.texts);
     this.reason = new Reason(root, this.texts, this.walk);
+    this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
     this.engineView = new EngineView(root, this.texts, this.engine);
   }
 
@@ -91,10 +95,14 @@ export class Page {
     frames.onDraw = () => {
       this.handles.place(frames.shown.shapes);
       this.#proveWalk();
+      this.views.follow();
       this.#showReason();
     };
     this.reason.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
     this.reason.steps.onChoose = (step) => this.#turn({ step });
+    this.views.onChoose = (view) => this.#turn({ view });
+    this.views.panel.onGo = (place) => this.#moveTo(place);
+    this.views.panel.onCase = (sceneCase) => this.#show(board.scene, caseOf(board.scene, sceneCase));
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
     frames.onStatus = (status) => this.#showStatus(status);
@@ -132,7 +140,6 @@ export class Page {
     onClick("language", () => this.#prefer({ lang: preferences.otherLanguage }));
     onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
     onClick("retry", () => engine.start());
-    onClick("construction", () => this.#turn({ view: this.walk.view === "plain" ? "steps" : "plain" }));
     onClick("digits", () => this.#showDigits(!this.texts.isExact));
   }
 
@@ -241,7 +248,7 @@ export class Page {
     const { algorithm } = walk;
     walk.turn(walked);
     if (walk.algorithm !== algorithm) frames.askAnew();
-    this.find("construction").ariaPressed = String(walk.view === "steps");
+    this.views.turn(walk.view);
     this.address.write(this.#link());
     stage.redraw();
   }
@@ -284,7 +291,8 @@ export class Page {
     buildMotion(this.find("motion"), board, texts);
     this.#buildCases();
     this.#showStatus(frames.status);
-    this.find("construction").ariaPressed = String(this.walk.view === "steps");
+    this.views.panel.build(board.scene);
+    this.views.turn(this.walk.view);
     this.stage.recolour();
   }
 
@@ -330,6 +338,7 @@ export class Page {
       answer,
       marks: explanation ? marksAt(explanation, walk.stepOf(explanation)) : [],
       lit: this.#lit,
+      map: this.views,
       letters: this.board.scene.shapes.map((shape) => shape.letters),
       caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
         const key = `label.${name}`;
@@ -349,6 +358,17 @@ export class Page {
     this.board.open(scene, state);
     this.fields.build();
     this.stage.fit();
+  }
+
+  /**
+   * Puts the shape that a map moves to a place, exactly.
+   * @param {[number, number]} place
+   */
+  #moveTo(place) {
+    const { scene, state } = this.board;
+    const index = movedOf(scene);
+    const values = movedTo(state.shapes[index], place);
+    this.board.open(scene, withValues(scene, state, index, values));
   }
 
   /** @param {[number, number]} pixel */

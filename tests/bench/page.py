@@ -1,7 +1,8 @@
 """How long a frame of each scene takes in the browser, while one of its keys is held.
 
 A frame is the question's way to Python and back (Python's own time is a part of it) and the
-drawing of the answer. The intervals are those between the frames that the browser gives.
+drawing of the answer. The intervals are those between the frames that the browser gives. The same
+is measured with a map on: where the map stays, and where it is to be made anew for every frame.
 """
 
 import importlib.util
@@ -34,6 +35,39 @@ RECORD = """async (seconds) => {
   return { frames: frames.slice(1), intervals: times.slice(1).map((time, i) => time - times[i]) };
 }"""
 
+SURVEY = """async ({ shapes, algorithm, rounds }) => {
+  const worker = new Worker("engine/worker.js", { type: "module" });
+  const heard = (type) => new Promise((resolve) => {
+    worker.addEventListener("message", function hear({ data }) {
+      if (data.type !== type) return;
+      worker.removeEventListener("message", hear);
+      resolve(data);
+    });
+  });
+  await heard("ready");
+  const totals = [];
+  for (let round = 0; round < rounds; round += 1) {
+    let total = 0;
+    for (let top = 320; top > -160; top -= 24) {
+      const lattice = { pitch: 1 / 64, left: -256, top, columns: 640, rows: 24 };
+      const asked = { shapes, moved: 0, algorithm, compared: false, lattice };
+      worker.postMessage({ type: "survey", id: top, ...asked });
+      total += (await heard("surveyed")).python;
+    }
+    totals.push(total);
+  }
+  worker.terminate();
+  return totals.slice(1);
+}"""
+"""How long Python takes for 640 × 480 places in strips of 24 rows, after a first round."""
+
+ALGORITHMS = """async (link) => {
+  await hitlab.open(link);
+  return [...document.getElementById("algorithm").options].map(({ value }) => value);
+}"""
+
+MAPPED = ("disk-triangle", "triangle-triangle")
+
 
 def load_build():
     """Import build.py from its path."""
@@ -48,10 +82,9 @@ def typical(values: list[float]) -> str:
     return f"{statistics.median(values):6.1f} {statistics.quantiles(values, n=20)[-1]:6.1f}"
 
 
-def measure(page: Page, scene: Path) -> None:
-    """Hold the scene's first key, and print one row."""
-    code = json.loads(scene.read_text(encoding="utf-8"))["keys"][0]["code"]
-    page.evaluate("link => hitlab.open(link)", f"#/{scene.stem}")
+def measure(page: Page, name: str, link: str, code: str) -> None:
+    """Hold a key, and print one row."""
+    page.evaluate("link => hitlab.open(link)", link)
     page.keyboard.down(code)
     record = page.evaluate(RECORD, SECONDS)
     page.keyboard.up(code)
@@ -63,7 +96,7 @@ def measure(page: Page, scene: Path) -> None:
         [frame["roundTrip"] + frame["drawing"] for frame in frames],
         record["intervals"],
     ]
-    print(f"{scene.stem:20} {len(frames):6}  " + "  ".join(map(typical, columns)), flush=True)
+    print(f"{name:24} {len(frames):6}  " + "  ".join(map(typical, columns)), flush=True)
 
 
 def run(browser: Browser, url: str) -> None:
@@ -72,9 +105,24 @@ def run(browser: Browser, url: str) -> None:
     page.goto(url)
     page.evaluate("hitlab.ready")
     names = ("python", "transfer", "drawing", "frame", "interval")
-    print(f"{'scene (ms: median, p95)':20} frames " + " ".join(f"{name:>14}" for name in names))
-    for scene in sorted((ROOT / "web" / "scenes").glob("*.json")):
-        measure(page, scene)
+    print(f"{'scene (ms: median, p95)':24} frames " + " ".join(f"{name:>14}" for name in names))
+    scenes = {path.stem: path for path in sorted((ROOT / "web" / "scenes").glob("*.json"))}
+    keys = {
+        name: [key["code"] for key in json.loads(path.read_text(encoding="utf-8"))["keys"]]
+        for name, path in scenes.items()
+    }
+    for name, codes in keys.items():
+        measure(page, name, f"#/{name}", codes[0])
+    for name in MAPPED:
+        measure(page, f"{name}, map", f"#/{name}?view=map", keys[name][0])
+        measure(page, f"{name}, its map turns", f"#/{name}?view=map", "KeyR")
+    print("\nsurvey of 640 × 480 places in strips (ms of Python: median, p95)")
+    for name in MAPPED:
+        for algorithm in page.evaluate(ALGORITHMS, f"#/{name}"):
+            shapes = json.loads(scenes[name].read_text(encoding="utf-8"))["shapes"]
+            asked = [{"type": shape["type"], "values": shape["values"]} for shape in shapes]
+            totals = page.evaluate(SURVEY, {"shapes": asked, "algorithm": algorithm, "rounds": 6})
+            print(f"{name + ', ' + algorithm:44} {typical(totals)}", flush=True)
 
 
 def main() -> None:

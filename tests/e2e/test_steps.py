@@ -142,16 +142,6 @@ def test_a_link_to_what_there_is_not_is_told(desk, pair, words):
     desk.until(lambda: said_by_address(desk) == ["#/disk-triangle"])
 
 
-def test_the_construction_can_be_hidden(desk):
-    button = desk.page.get_by_role("button", name="Show or hide the construction")
-    button.click()
-    desk.until(lambda: said_by_address(desk) == ["#/disk-triangle", "view=plain"])
-    assert desk.snapshot["view"] == "plain"
-    assert button.get_attribute("aria-pressed") == "false"
-    button.click()
-    desk.until(lambda: said_by_address(desk) == ["#/disk-triangle"])
-
-
 def test_an_algorithm_is_chosen_and_names_its_source(desk):
     desk.page.get_by_label("Algorithm").select_option("redpoll-2-23")
     desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")

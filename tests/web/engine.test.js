@@ -6,9 +6,14 @@ import { explained } from "./support.js";
 
 /** @import { Answer, FromWorker } from "../../web/engine/protocol.js" */
 
+/** @import { Survey } from "../../web/map/surveyor.js" */
 /** @typedef {{shapes: {type: string, values: number[]}[], algorithm: string, name: string}} Question */
 
 const { answer } = explained.touch;
+
+const cells = {
+  hit: Uint8Array.of(1), region: Uint8Array.of(7), distance: Float32Array.of(0), exact: new Uint8Array(),
+};
 
 class FakeWorker {
   /** @type {any[]} */
@@ -37,6 +42,10 @@ class FakeWorker {
     this.say({ type: "ready", version: "1" });
   }
 
+  survey(id = this.asked.at(-1).id) {
+    this.say({ type: "surveyed", id, cells, python: 1.5 });
+  }
+
   answer(id = this.asked.at(-1).id) {
     this.say({ type: "answer", id, json: JSON.stringify(answer), python: 1.5 });
   }
@@ -48,6 +57,15 @@ class FakeWorker {
  */
 function question(name) {
   return { name, algorithm: "exact", shapes: [{ type: "disk", values: [name.length, 0, 1] }] };
+}
+
+/**
+ * @param {string} algorithm
+ * @returns {Survey}
+ */
+function survey(algorithm) {
+  const lattice = { pitch: 1, left: 0, top: 0, columns: 1, rows: 1 };
+  return { shapes: question("1").shapes, moved: 0, algorithm, compared: false, lattice };
 }
 
 /** A started engine, with all that it does in a log. */
@@ -66,6 +84,11 @@ function started() {
   engine.onProgress = ({ stage, loaded, total }) => log.push(`${stage} ${loaded}/${total}`);
   engine.onAnswer = ({ name }) => log.push(`answer ${name}`);
   engine.onRefusal = ({ name }, message) => log.push(`refusal ${name}: ${message}`);
+  engine.onSurvey = ({ algorithm }, part, python) => {
+    assert.equal(part, cells);
+    log.push(`cells ${algorithm} ${python}`);
+  };
+  engine.onSurveyRefusal = ({ algorithm }, message) => log.push(`no cells ${algorithm}: ${message}`);
   engine.start();
   return { engine, log, workers, worker: workers[0] };
 }
@@ -114,6 +137,35 @@ timed("an answer comes with its question and its times", () => {
   engine.ask(question("first"));
   worker.answer();
   assert.deepEqual(taken, [question("first"), answer, 1.5]);
+});
+
+timed("a survey is asked when no question waits, the newest alone", () => {
+  const { engine, log, worker } = ready();
+  engine.ask(question("1"));
+  engine.survey(survey("A"));
+  engine.survey(survey("B"));
+  engine.ask(question("2"));
+  assert.deepEqual(worker.asked.map(({ type }) => type), ["ask"]);
+  worker.answer();
+  assert.deepEqual(worker.asked.map(({ type }) => type), ["ask", "ask"]);
+  worker.answer();
+  assert.deepEqual(worker.asked.at(-1), { type: "survey", id: 3, ...survey("B") });
+  engine.ask(question("3"));
+  assert.equal(worker.asked.length, 3);
+  worker.survey();
+  assert.equal(worker.asked.at(-1).type, "ask");
+  assert.deepEqual(log, ["ready", "answer 1", "answer 2", "cells B 1.5"]);
+});
+
+timed("a survey that is refused is no answer to a question, and a worker that is gone owes none", () => {
+  const { engine, log, worker, workers } = ready();
+  engine.survey(survey("A"));
+  worker.say({ type: "error", id: 1, message: "no region" });
+  engine.survey(survey("B"));
+  engine.start();
+  workers[1].ready();
+  assert.deepEqual(workers[1].asked, []);
+  assert.deepEqual(log, ["ready", "no cells A: no region", "loading", "ready"]);
 });
 
 timed("only type and values of a shape are sent", () => {

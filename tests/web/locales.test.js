@@ -56,6 +56,8 @@ const COMPUTED = {
   handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
   key: ["left", "right", "up", "down", ...scenes.flatMap(namedParameters)],
   engine: ["download", "python", "install"],
+  flaw: scenes.flatMap(({ cases }) => cases.flatMap(({ id, differs = [] }) => differs.map((wrong) => `${wrong}.${id}`))),
+  region: [1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
   label: ["region", "overlap", "gap", "least", "grown"], // marks
   algorithm: ["exact.hit", "exact.miss", "exact", ...PUBLISHED],
 };

@@ -8,6 +8,7 @@ import { paint } from "../../web/view/paint.js";
 import { recordingContext } from "./canvas.js";
 import { explained, near } from "./support.js";
 
+/** @import { Tokens } from "../../web/view/tokens.js" */
 /** @import { Camera } from "../../web/view/camera.js" */
 /** @import { Call, Ink } from "./canvas.js" */
 
@@ -15,9 +16,7 @@ const SIZE = { width: 900, height: 800 };
 const NAMES = /** @type {const} */ ([
   "paper", "ink", "faint", "grid", "axis", "shape-a", "shape-b", "construction", "hit", "focus",
 ]);
-const tokens = /** @type {Record<typeof NAMES[number], string>} */ (
-  Object.fromEntries(NAMES.map((name) => [name, name]))
-);
+const tokens = /** @type {Tokens} */ (Object.fromEntries(NAMES.map((name) => [name, name])));
 const SHAPE_COLOURS = ["shape-a", "shape-b"];
 const [OUTLINE, THICK] = [2, 3.5]; // pixels
 

@@ -2,6 +2,8 @@
 
 import { readFileSync } from "node:fs";
 
+import { FILES } from "../../web/panel/text.js";
+
 /** @import { Answer, AskedShape, Explanation } from "../../web/engine/protocol.js" */
 /** @import { Scene } from "../../web/model/scene.js" */
 
@@ -23,7 +25,7 @@ export function readJson(path) {
  * @returns {Record<string, string>}
  */
 export function textsOf(lang) {
-  return Object.assign({}, ...["page", "scene", "why", "why-published"].map((file) => readJson(`web/locales/${lang}/${file}.json`)));
+  return Object.assign({}, ...FILES.map((file) => readJson(`web/locales/${lang}/${file}.json`)));
 }
 
 /** @type {Scene} */

@@ -40,7 +40,7 @@ test("a link brings the walk back", () => {
 
 test("a view that there is not is refused at once", () => {
   const { problem, walked } = readState(scene, [["view", "sideways"]]);
-  assert.deepEqual(problem?.values, { name: "view", value: "sideways", known: "steps, plain" });
+  assert.deepEqual(problem?.values, { name: "view", value: "sideways", known: "steps, map, difference, plain" });
   assert.deepEqual(walked, {});
 });
 

@@ -1,4 +1,4 @@
-"""Answer the page: its shapes come in as it writes them, verdict, points and explanation go out."""
+"""Answer the page: its shapes come in as it writes them; verdict and reason, or a map, go out."""
 
 import json
 import math
@@ -70,3 +70,23 @@ def points_of(
         closest = why.step("closest").values
         return [(float(closest["x"]), float(closest["y"]))]
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]
+
+
+def survey(question: str) -> list[np.ndarray]:
+    """Survey a lattice with one of the shapes `moved` to each of its places, row after row.
+
+    Gives hit, region and distance; with `compared` the exact distance, and the exact verdict too.
+    """
+    asked = json.loads(question)
+    shapes = [SHAPES[each["type"]](*map(float, each["values"])) for each in asked["shapes"]]
+    moved = shapes.pop(asked["moved"])
+    lattice = asked["lattice"]
+    xs = lattice["pitch"] * (lattice["left"] + np.arange(lattice["columns"]))
+    ys = lattice["pitch"] * (lattice["top"] - np.arange(lattice["rows"]))
+    hit, region, distance = hl.survey(moved, *shapes, xs, ys, algorithm=asked["algorithm"])
+    truth = []
+    if asked["compared"]:
+        exact = hl.survey(moved, *shapes, xs, ys)
+        distance, truth = exact.distance, [exact.hit.view(np.uint8)]
+    cells = [hit.view(np.uint8), region.astype(np.uint8), distance.astype(np.float32), *truth]
+    return [each.ravel() for each in cells]

@@ -1,8 +1,10 @@
 /**
  * The page's side of the engine: one worker, at most one question under way, one newest waiting.
+ * A survey is asked when no question waits; the newest one, too.
  */
 
-/** @import { Answer, AskedShape, FromWorker, Progress } from "./protocol.js" */
+/** @import { Answer, AskedShape, Cells, FromWorker, Progress } from "./protocol.js" */
+/** @import { Survey } from "../map/surveyor.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
@@ -34,13 +36,19 @@ export class Engine {
   onAnswer = () => {};
   /** @type {(question: Q, message: string) => void} */
   onRefusal = () => {};
+  /** @type {(survey: Survey, cells: Cells, python: number) => void} */
+  onSurvey = () => {};
+  /** @type {(survey: Survey, message: string) => void} */
+  onSurveyRefusal = () => {};
 
   /** @type {WorkerLike | undefined} */
   #worker;
-  /** @type {{id: number, question: Q, since: number} | undefined} */
+  /** @type {{id: number, since: number, question?: Q, survey?: Survey} | undefined} */
   #underWay;
   /** @type {Q | undefined} */
   #waiting;
+  /** @type {Survey | undefined} */
+  #waitingSurvey;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
   #lastId = 0;
@@ -85,16 +93,37 @@ export class Engine {
     this.#next();
   }
 
+  /**
+   * Asks for cells as soon as no question waits; a newer survey replaces one that waits.
+   * @param {Survey} survey
+   */
+  survey(survey) {
+    this.#waitingSurvey = survey;
+    this.#next();
+  }
+
   #next() {
-    if (this.status !== "ready" || this.#underWay || !this.#waiting) return;
-    const question = this.#waiting;
-    this.#waiting = undefined;
+    if (this.status !== "ready" || this.#underWay) return;
+    const [question, survey] = [this.#waiting, this.#waitingSurvey];
+    if (question) {
+      this.#waiting = undefined;
+      const { algorithm, shapes } = question;
+      this.#post({ question }, { type: "ask", shapes: plain(shapes), algorithm });
+    } else if (survey) {
+      this.#waitingSurvey = undefined;
+      this.#post({ survey }, { type: "survey", ...survey, shapes: plain(survey.shapes) });
+    }
+  }
+
+  /**
+   * @param {{question?: Q, survey?: Survey}} asked
+   * @param {object} message
+   */
+  #post(asked, message) {
     this.#lastId += 1;
-    this.#underWay = { id: this.#lastId, question, since: performance.now() };
+    this.#underWay = { ...asked, id: this.#lastId, since: performance.now() };
     this.#watch(this.patience.ready);
-    const shapes = question.shapes.map(({ type, values }) => ({ type, values }));
-    const { algorithm } = question;
-    this.#worker?.postMessage({ type: "ask", id: this.#lastId, shapes, algorithm });
+    this.#worker?.postMessage({ ...message, id: this.#lastId });
   }
 
   /** @param {FromWorker} message */
@@ -116,17 +145,20 @@ export class Engine {
     }
   }
 
-  /** @param {import("./protocol.js").Answered | import("./protocol.js").Refused} message */
+  /** @param {import("./protocol.js").Answered | import("./protocol.js").Surveyed | import("./protocol.js").Refused} message */
   #take(message) {
     if (message.id !== this.#underWay?.id) return;
-    const { question, since } = this.#underWay;
+    const { question, survey, since } = this.#underWay;
     this.#underWay = undefined;
     this.#rest();
-    if (message.type === "answer") {
+    if (message.type === "answer" && question) {
       const timings = { python: message.python, roundTrip: performance.now() - since, drawing: 0 };
       this.onAnswer(question, JSON.parse(message.json), timings);
-    } else {
-      this.onRefusal(question, message.message);
+    } else if (message.type === "surveyed" && survey) {
+      this.onSurvey(survey, message.cells, message.python);
+    } else if (message.type === "error") {
+      if (question) this.onRefusal(question, message.message);
+      if (survey) this.onSurveyRefusal(survey, message.message);
     }
     this.#next();
   }
@@ -160,4 +192,9 @@ export class Engine {
     this.status = status;
     this.onStatus(status);
   }
+}
+
+/** @param {AskedShape[]} shapes With anything more that the page keeps of them. */
+function plain(shapes) {
+  return shapes.map(({ type, values }) => ({ type, values }));
 }

@@ -3,18 +3,25 @@
  * of each other's.
  *
  * The worker starts by itself. It reports `progress` until it is `ready` or has `failed`; then
- * each `ask` gets one `answer` or one `error` with the same id.
+ * each `ask` gets one `answer`, each `survey` one `surveyed`, or one `error`, with the same id.
  *
  * @typedef {{type: string, values: number[]}} AskedShape Values in the link's order.
  * @typedef {{type: "ask", id: number, shapes: AskedShape[], algorithm: string}} Ask
+ *
+ * @typedef {{
+ *   type: "survey", id: number, shapes: AskedShape[], moved: number, algorithm: string,
+ *   compared: boolean,
+ *   lattice: {pitch: number, left: number, top: number, columns: number, rows: number},
+ * }} AskSurvey The shape `moved` is to be put to every place of the lattice.
  *
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.
  * @typedef {{type: "ready", version: string}} Ready
  * @typedef {{type: "failed", message: string}} Failed
  * @typedef {{type: "answer", id: number, json: string, python: number}} Answered `json` is an
  *   Answer as text, `python` the milliseconds that it took.
+ * @typedef {{type: "surveyed", id: number, cells: Cells, python: number}} Surveyed
  * @typedef {{type: "error", id: number, message: string}} Refused
- * @typedef {Progress | Ready | Failed | Answered | Refused} FromWorker
+ * @typedef {Progress | Ready | Failed | Answered | Surveyed | Refused} FromWorker
  *
  * @typedef {"download" | "python" | "install"} Stage In this order.
  *
@@ -35,6 +42,10 @@
  *   pairs: Pair[], exact: boolean, algorithms: Algorithm[], explanation: Explanation | null,
  * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such; `exact`
  *   is the exact verdict, `explanation` that of a pair whose decision is told step by step.
+ *
+ * @typedef {{hit: Uint8Array, region: Uint8Array, distance: Float32Array, exact: Uint8Array}} Cells
+ *   One entry a place, row after row; `exact`: the exact verdict, empty unless it was asked for.
  */
 
-export {};
+/** The parts of `Cells`, in the order in which Python gives them. */
+export const PARTS = /** @type {const} */ (["hit", "region", "distance", "exact"]);

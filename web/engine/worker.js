@@ -3,15 +3,16 @@
  */
 
 import { countBytes } from "./bytes.js";
+import { PARTS } from "./protocol.js";
 
-/** @import { Ask, FromWorker, Stage } from "./protocol.js" */
+/** @import { Ask, AskSurvey, Cells, FromWorker, Stage } from "./protocol.js" */
 /** @typedef {{hitlab: string, files: Record<string, {bytes: number, integrity: string}>}} Manifest */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const PACKAGES = ["numpy", "micropip"];
 
-/** @type {(message: FromWorker) => void} */
-const post = (message) => self.postMessage(message);
+/** @type {(message: FromWorker, transfer?: Transferable[]) => void} */
+const post = (message, transfer = []) => self.postMessage(message, { transfer });
 
 let hasFailed = false;
 
@@ -22,8 +23,11 @@ function fail(message) {
 }
 
 try {
-  const { answer, version } = await start();
-  self.addEventListener("message", ({ data }) => reply(answer, data));
+  const { answer, survey, version } = await start();
+  self.addEventListener("message", ({ data }) => {
+    if (data.type === "ask") reply(answer, data);
+    else replyCells(survey, data);
+  });
   post({ type: "ready", version });
 } catch (error) {
   fail(String(error));
@@ -56,7 +60,8 @@ async function start() {
   pyodide.FS.writeFile(path, wheelBytes);
   await pyodide.pyimport("micropip").install(`emfs:${path}`);
   pyodide.runPython(source, { filename: "answer.py" });
-  return { answer: pyodide.globals.get("answer"), version: pyodide.version };
+  const [answer, survey] = ["answer", "survey"].map((name) => pyodide.globals.get(name));
+  return { answer, survey, version: pyodide.version };
 }
 
 async function startPython() {
@@ -105,4 +110,37 @@ function reply(answer, { id, shapes, algorithm }) {
   } catch (error) {
     post({ type: "error", id, message: String(error) });
   }
+}
+
+/**
+ * @param {(question: string) => any} survey
+ * @param {AskSurvey} ask
+ */
+function replyCells(survey, { id, shapes, moved, algorithm, compared, lattice }) {
+  const began = performance.now();
+  try {
+    const cells = cellsOf(survey(JSON.stringify({ shapes, moved, algorithm, compared, lattice }, signed)));
+    const buffers = Object.values(cells).map(({ buffer }) => buffer);
+    post({ type: "surveyed", id, cells, python: performance.now() - began }, buffers);
+  } catch (error) {
+    post({ type: "error", id, message: String(error) });
+  }
+}
+
+/**
+ * Takes Python's arrays over into JavaScript's.
+ * @param {any} list
+ * @returns {Cells}
+ */
+function cellsOf(list) {
+  const parts = PARTS.slice(0, list.length).map((name, i) => {
+    const array = list.get(i);
+    const view = array.getBuffer();
+    const copy = view.data.slice();
+    view.release();
+    array.destroy();
+    return [name, copy];
+  });
+  list.destroy();
+  return { exact: new Uint8Array(), ...Object.fromEntries(parts) };
 }

@@ -17,8 +17,9 @@ import { FIRST_SCENE, SCENES, caseOf, sameState, startOf, stateOf, withParameter
 
 /** A type of the contract that a scene has not is an error; those in space are among them. */
 const ALL_TYPES = [...TYPES, "sphere", "triangle3"];
+export const VIEWS = ["steps", "map", "difference", "plain"];
 export const LANGUAGES = ["en", "ja"];
-const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"], view: ["steps", "plain"] };
+const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"], view: VIEWS };
 const WALKED = ["algorithm", "view", "step"];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats

@@ -7,6 +7,7 @@ import { isSign, lookOf, markColour, runOf } from "./marks.js";
 import { letterPoints } from "./onscreen.js";
 
 /** @import { Answer } from "../engine/protocol.js" */
+/** @import { Views } from "../map/views.js" */
 /** @import { Camera, Point, Size } from "./camera.js" */
 /** @import { Shown } from "./marks.js" */
 /** @import { Tokens } from "./tokens.js" */
@@ -17,6 +18,7 @@ import { letterPoints } from "./onscreen.js";
  *   shapes: {type: string, values: number[]}[], letters: string[][],
  *   answer?: Answer | undefined, marks: Shown[], lit: string,
  *   caption: (name: string, values: Record<string, any>) => string | undefined,
+ *   map?: Pick<Views, "paint" | "paintLabels">,
  * }} Picture `answer`: of just these shapes; without one there are outlines only. `lit`: the name
  *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter.
  */
@@ -35,11 +37,12 @@ const BEHIND = ["line", "drop"]; // what lies behind the shapes
  * @param {Picture} picture
  */
 export function paint(context, picture) {
-  const { camera, size, tokens, marks } = picture;
+  const { camera, map, size, tokens, marks } = picture;
   const isBehind = (/** @type {Shown} */ { mark }) => BEHIND.includes(mark.kind);
   const [behind, before] = [marks.filter(isBehind), marks.filter((shown) => !isBehind(shown))];
   context.fillStyle = tokens.paper;
   context.fillRect(0, 0, size.width, size.height);
+  map?.paint(context, camera, size);
   for (const shown of marks) if (shown.mark.kind === "region") paintRegion(context, picture, shown);
   paintGrid(context, camera, size, tokens);
   for (const shown of behind) paintMark(context, picture, shown);
@@ -47,6 +50,7 @@ export function paint(context, picture) {
   for (const shown of before) if (shown.mark.kind !== "region") paintMark(context, picture, shown);
   paintMeetings(context, picture);
   paintLetterPoints(context, picture);
+  map?.paintLabels(context, camera, size, tokens);
   paintRim(context, camera, size, tokens);
   paintCaptions(context, picture);
 }

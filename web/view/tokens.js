@@ -2,6 +2,8 @@
 
 const NAMES = /** @type {const} */ ([
   "paper", "faint", "grid", "axis", "shape-a", "shape-b", "construction", "hit", "focus",
+  "ink", "map-line", "false-hit", "false-miss",
+  "region-0", "region-1", "region-2", "region-3", "region-4", "region-5", "region-6", "region-7",
 ]);
 
 /** @typedef {Record<typeof NAMES[number], string>} Tokens */

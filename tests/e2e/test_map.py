@@ -1,0 +1,312 @@
+"""The map and the difference: what they show is what the wheel's `survey` says elsewhere."""
+
+import json
+import re
+
+import hitlab as hl
+import numpy as np
+import pytest
+from visit import ROOT
+
+DISK, TRIANGLE = hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
+MAP = "#/disk-triangle?view=map"
+TURNED = "#/disk-triangle?case=counter-clockwise&algorithm=redpoll-2-23&view=difference"
+
+READING = re.compile(
+    r"\((?P<x>\S+), (?P<y>\S+)\): (region (?P<region>\d) = (?P<bits>\d+)₂, )?(?P<verdict>.*)"
+)
+FINEST = 2**-9
+"""No pitch of these tests is finer; three decimals tell its multiples apart."""
+
+COLOURS = """() => {
+  const context = document.createElement("canvas").getContext("2d");
+  return Array.from({ length: 8 }, (_, region) => {
+    document.body.style.color = `var(--region-${region})`;
+    context.fillStyle = getComputedStyle(document.body).color;
+    document.body.style.color = "";
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+}"""
+"""The colours of the regions, by number."""
+
+PIXELS = """(places) => {
+  const canvas = document.getElementById("canvas");
+  const { x, y } = canvas.getBoundingClientRect();
+  const context = canvas.getContext("2d");
+  return places.map(([px, py]) => {
+    const [left, top] = [px - x, py - y].map((each) => each * devicePixelRatio - 1);
+    const { data } = context.getImageData(left, top, 3, 3);
+    return Array.from({ length: 9 }, (_, i) => [...data.slice(4 * i, 4 * i + 3)]);
+  });
+}"""
+"""The nine pixels about each place."""
+
+
+def cases():
+    """List the cases of the scenes' files with the algorithms that get them wrong."""
+    for path in sorted((ROOT / "web" / "scenes").glob("*.json")):
+        for case in json.loads(path.read_text(encoding="utf-8"))["cases"]:
+            for algorithm in case.get("differs", []):
+                yield pytest.param(
+                    path.stem, case, algorithm, id=f"{path.stem}-{case['id']}-{algorithm}"
+                )
+
+
+SCENES = sorted({param.values[0] for param in cases()})
+
+
+def mapped(visit):
+    """Wait for the finest map of what is shown."""
+    visit.until(lambda: visit.page.locator("#stage").get_attribute("data-map") == "done")
+
+
+def show(visit, link):
+    visit.open(link)
+    mapped(visit)
+
+
+def text(visit, selector):
+    return visit.page.locator(selector).inner_text().replace("\xa0", " ")
+
+
+def number(words):
+    """Read a number, which may be one times a power of ten."""
+    plain = words.translate(str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "--0123456789"))
+    return float(plain.replace(" × 10", "e"))
+
+
+def on_lattice(words):
+    return round(number(words) / FINEST) * FINEST
+
+
+def places(visit, columns=14, rows=9):
+    """Give a grid of places in the stage, without those under its buttons."""
+    box = visit.page.locator("#canvas").bounding_box()
+    xs = [round(box["x"] + box["width"] * (i + 0.5) / columns) for i in range(columns)]
+    ys = [round(box["y"] + box["height"] * (j + 0.5) / rows) for j in range(rows)]
+    grid = [(x, y) for x in xs for y in ys]
+    return visit.page.evaluate(
+        "(grid) => grid.filter(([x, y]) => document.elementFromPoint(x, y).id === 'canvas')", grid
+    )
+
+
+def point_at(visit, place):
+    visit.page.mouse.move(*place)
+    return READING.fullmatch(text(visit, "#reading"))
+
+
+@pytest.fixture(params=["fitted", "closer"])
+def zoomed(request, desk):
+    """The map of the start, and of a closer view at another place."""
+    show(desk, MAP)
+    if request.param == "closer":
+        desk.page.mouse.move(*desk.camera.pixel(4, 0.5))
+        desk.page.mouse.wheel(0, -500)
+        desk.frames()
+        mapped(desk)
+    return desk
+
+
+# The map
+
+
+def test_a_place_of_the_map_says_what_survey_says(zoomed):
+    told = [point_at(zoomed, place) for place in places(zoomed)]
+    assert len(told) > 80
+    xs, ys = ([on_lattice(each[axis]) for each in told] for axis in "xy")
+    found = hl.survey(DISK, TRIANGLE, xs, ys)
+    for i, each in enumerate(told):
+        region, distance = found.region[i, i], found.distance[i, i]
+        assert (int(each["region"]), int(each["bits"], 2)) == (region, region), each[0]
+        if found.hit[i, i]:
+            assert each["verdict"] == "hit"
+        else:
+            apart = re.fullmatch(r"miss, (.+) apart", each["verdict"])[1]
+            assert number(apart) == pytest.approx(distance, abs=6e-4)
+
+
+def test_a_place_that_is_pointed_at_is_the_one_under_the_pointer(zoomed):
+    camera = zoomed.camera
+    for place in places(zoomed, 5, 4):
+        told = point_at(zoomed, place)
+        x, y = camera.world(*place)
+        cell = 3 / camera.scale
+        assert (number(told["x"]), number(told["y"])) == pytest.approx((x, y), abs=cell)
+
+
+def test_the_map_has_the_colour_of_each_region(zoomed):
+    zoomed.forgive("willReadFrequently")  # it is the test that reads the canvas
+    colours, camera = zoomed.page.evaluate(COLOURS), zoomed.camera
+    assert len({tuple(colour) for colour in colours}) == 8
+    grid = places(zoomed, 36, 28)
+    xs, ys = zip(*(camera.world(*place) for place in grid))
+    cell = 3 / camera.scale
+    ways = [(-cell, -cell), (-cell, cell), (cell, -cell), (cell, cell)]
+    corners = [hl.survey(DISK, TRIANGLE, np.add(xs, dx), np.add(ys, dy)) for dx, dy in ways]
+    seen = set()
+    zoomed.page.mouse.move(1300, 500)
+    for i, nine in enumerate(zoomed.page.evaluate(PIXELS, grid)):
+        regions = {int(corner.region[i, i]) for corner in corners}
+        is_flat = all(pixel == nine[0] for pixel in nine)
+        is_miss = not any(corner.hit[i, i] for corner in corners)
+        is_beside_the_disk = np.hypot(xs[i] + 4, ys[i]) > 1.2
+        if len(regions) == 1 and is_flat and is_miss and is_beside_the_disk:
+            (region,) = regions
+            assert np.allclose(nine[0], colours[region], atol=2), (xs[i], ys[i], region)
+            seen.add(region)
+    assert len(seen) >= 3
+
+
+def test_the_map_turns_with_the_triangle(desk):
+    show(desk, MAP)
+    place = desk.camera.pixel(3, 1)
+    before = point_at(desk, place)
+    desk.page.keyboard.down("r")
+    desk.until(lambda: desk.triangle[5] > 2)
+    desk.page.keyboard.up("r")
+    desk.until_still()
+    mapped(desk)
+    after = point_at(desk, place)
+    turned = hl.Triangle(np.reshape(desk.triangle, (3, 2)))
+    found = hl.survey(DISK, turned, [on_lattice(after["x"])], [on_lattice(after["y"])])
+    assert int(after["region"]) == found.region[0, 0] != int(before["region"])
+
+
+def test_the_map_does_not_depend_on_where_the_disk_is(desk):
+    show(desk, MAP)
+    place = desk.camera.pixel(3, -2)
+    before = point_at(desk, place)[0]
+    desk.page.keyboard.down("l")
+    desk.until(lambda: desk.disk[0] > -3)
+    desk.page.keyboard.up("l")
+    desk.until_still()
+    assert desk.page.locator("#stage").get_attribute("data-map") == "done"
+    assert point_at(desk, place)[0] == before
+
+
+def test_the_legend_names_all_regions_in_view(desk):
+    show(desk, MAP)
+    entries = text(desk, "#legend").split("\n")
+    assert entries[:7] == [f"{k} = {k:03b}₂" for k in range(1, 8)]
+    assert entries[7:] == ["hit", "distances, 1 apart"]
+
+
+def test_places_can_be_asked_about_by_keyboard(desk):
+    show(desk, MAP)
+    probe = desk.page.get_by_role("button", name="Place on the map")
+    probe.focus()
+    before = READING.fullmatch(text(desk, "#reading"))
+    for _ in range(5):
+        desk.page.keyboard.press("Shift+ArrowRight")
+    after = READING.fullmatch(text(desk, "#reading"))
+    moved = number(after["x"]) - number(before["x"])
+    assert moved == pytest.approx(200 / desk.camera.scale, abs=3 / desk.camera.scale)
+    assert after["y"] == before["y"]
+    assert desk.page.locator("#reading").get_attribute("role") == "status"
+
+
+def test_places_can_be_asked_about_by_a_tap(phone):
+    show(phone, MAP)
+    x, y = phone.camera.pixel(1.6, 6)
+    phone.touch("Start", (x, y))
+    phone.touch("End")
+    phone.until(lambda: "region 1 = 001₂" in text(phone, "#reading"))
+
+
+# The views
+
+
+@pytest.mark.parametrize("view", ["map", "difference", "plain"])
+def test_a_view_is_chosen_by_a_button_and_named_in_the_link(desk, view):
+    button = desk.page.get_by_role("button", name=view.capitalize(), exact=True)
+    button.click()
+    desk.until(lambda: f"view={view}" in desk.address)
+    assert desk.snapshot["view"] == view
+    assert button.get_attribute("aria-pressed") == "true"
+    desk.page.get_by_role("button", name="Steps", exact=True).click()
+    desk.until(lambda: "view=" not in desk.address)
+    assert button.get_attribute("aria-pressed") == "false"
+    assert not desk.page.locator("#reading").is_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("view", ["map", "difference"])
+def test_a_map_is_told_without_a_gap(desk, view, lang):
+    for scene, case, algorithm in (param.values for param in cases()):
+        desk.open(f"#/{scene}?case={case['id']}&algorithm={algorithm}&view={view}&lang={lang}")
+        words = text(desk, "#reason") + text(desk, "#reading")
+        assert not re.search(r"[{}*]|undefined|NaN|flaw\.|region\.|difference\.", words), words
+    desk.open("#/disk-triangle?lang=en")
+
+
+# The difference
+
+
+@pytest.mark.parametrize(("scene", "case", "algorithm"), list(cases()))
+def test_the_difference_finds_every_known_flaw(desk, scene, case, algorithm):
+    show(desk, f"#/{scene}?case={case['id']}&algorithm={algorithm}&view=difference")
+    assert desk.snapshot["pairs"][0]["hit"] != case["hit"]
+    assert desk.page.locator("#exact-note").is_visible()
+    shares = re.findall(r"([\d.]+) %", text(desk, "#shares"))
+    is_in_view = any(float(share) > 0 for share in shares)
+    assert is_in_view or "but not where" in text(desk, "#none")
+    known = desk.page.locator("#flaws li", has=desk.page.locator(f'[data-case="{case["id"]}"]'))
+    assert len(known.locator("p").inner_text()) > 40
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_exact_algorithm_differs_from_itself_nowhere(desk, scene):
+    desk.open(f"#/{scene}?view=difference")
+    assert "no difference to show" in text(desk, "#exact-alone")
+    assert not desk.page.locator("#flaws-in-view").is_visible()
+    assert not desk.page.locator("#known").is_visible()
+    desk.page.get_by_role("button", name="Choose another algorithm").click()
+    assert desk.page.evaluate("document.activeElement.id") == "algorithm"
+
+
+def test_the_shares_are_those_of_the_view(desk):
+    show(desk, TURNED)
+    box, camera = desk.page.locator("#canvas").bounding_box(), desk.camera
+    left, top = camera.world(box["x"], box["y"])
+    right, bottom = camera.world(box["x"] + box["width"], box["y"] + box["height"])
+    xs, ys = np.linspace(left, right, 501), np.linspace(bottom, top, 401)
+    a, b = hl.Disk((0, 0), 0.5), hl.Triangle([(0, 0), (4, 0), (0, 4)])
+    told = hl.survey(a, b, xs, ys, algorithm="redpoll-2-23").hit
+    true = hl.survey(a, b, xs, ys).hit
+    hits, misses = map(float, re.findall(r"([\d.]+) %", text(desk, "#shares")))
+    assert hits == pytest.approx(100 * (told & ~true).mean(), abs=0.6)
+    assert misses == pytest.approx(100 * (true & ~told).mean(), abs=0.6)
+
+
+def test_the_disk_can_be_taken_to_a_flaw_and_to_the_next(desk):
+    show(desk, TURNED)
+    desk.open(TURNED.replace("?", "?disk=6,5,0.5&"))
+    mapped(desk)
+    assert not desk.page.locator("#exact-note").is_visible()
+    visited = set()
+    for _ in range(3):
+        before = desk.disk
+        desk.page.get_by_role("button", name="Take T to such a place").click()
+        desk.until(lambda before=before: desk.disk != before)
+        assert desk.page.locator("#exact-note").is_visible()
+        visited.add(tuple(desk.disk))
+    assert len(visited) == 3
+
+
+def test_where_there_is_no_flaw_in_view_the_page_says_so(desk):
+    show(desk, "#/disk-triangle?triangle=0,0,1,1,2,0&algorithm=redpoll-2-23&view=difference")
+    desk.page.mouse.move(200, 300)
+    desk.page.mouse.wheel(0, -2000)
+    desk.frames()
+    mapped(desk)
+    assert re.fullmatch(r"The two agree at all [\d,]+ places of this view\.", text(desk, "#none"))
+    assert desk.page.get_by_role("button", name="Take T to such a place").is_disabled()
+
+
+def test_a_known_case_is_shown_where_it_is_told(desk):
+    show(desk, "#/disk-triangle?algorithm=redpoll-2-23&view=difference")
+    desk.page.locator('#flaws [data-case="mirrored"]').click()
+    desk.until(lambda: desk.disk == [-2, 1.5, 1])
+    desk.until(lambda: desk.page.locator("#exact-note").is_visible())
+    assert desk.snapshot["view"] == "difference"

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { FALSE_HIT, FALSE_MISS, flawsOf, percent, sharesOf } from "../../web/map/flaws.js";
+import { depthsOf, patchesOf, thinned } from "../../web/map/patches.js";
+import { randomFrom, times } from "./support.js";
+
+const MAP = `
+  ..........
+  .aaaaa..b.
+  .aaaaa..b.
+  .aaaaa....
+  .aaaaa.aa.
+  .aaaaa.aa.
+  ..........`;
+
+/** @param {string} picture */
+function cellsOf(picture) {
+  const rows = picture.trim().split(/\s+/);
+  const values = Uint8Array.from([...rows.join("")], (character) => ".ab".indexOf(character));
+  return { values, columns: rows[0].length };
+}
+
+test("patches are told apart by value and by gaps, the largest first, each with its middle", () => {
+  const { values, columns } = cellsOf(MAP);
+  const patches = patchesOf(values, columns, Boolean);
+  assert.deepEqual(patches.map(({ value, size }) => [value, size]), [[1, 25], [1, 4], [2, 2]]);
+  assert.deepEqual(patches[0], { value: 1, size: 25, middle: 3 * columns + 3, depth: 3 });
+});
+
+test("cells that only share a corner are two patches, and the map's rim is a rim of patches", () => {
+  const { values, columns } = cellsOf("aaa aaa aaa");
+  assert.deepEqual(patchesOf(values, columns, Boolean), [{ value: 1, size: 9, middle: 4, depth: 2 }]);
+  const diagonal = cellsOf("a. .a");
+  assert.equal(patchesOf(diagonal.values, 2, Boolean).length, 2);
+  assert.equal(patchesOf(diagonal.values, 2, () => true).length, 4);
+});
+
+test("the depth of a cell is the way to the nearest cell of another value", () => {
+  const random = randomFrom(60);
+  times(20, () => {
+    const [columns, rows] = [9, 7];
+    const values = Uint8Array.from(times(columns * rows, () => (random() < 0.2 ? 1 : 0)));
+    const depths = depthsOf(values, columns);
+    depths.forEach((depth, cell) => {
+      const [x, y] = [cell % columns, Math.floor(cell / columns)];
+      const ways = [x + 1, columns - x, y + 1, rows - y];
+      values.forEach((value, other) => {
+        if (value === values[cell]) return;
+        ways.push(Math.abs((other % columns) - x) + Math.abs(Math.floor(other / columns) - y));
+      });
+      assert.equal(depth, Math.min(...ways));
+    });
+  });
+});
+
+test("a thinned map keeps every so manieth cell", () => {
+  const values = Uint8Array.from(times(35, (i) => i));
+  assert.deepEqual(thinned(values, 7, 3), { values: Uint8Array.of(0, 3, 6, 21, 24, 27), columns: 3 });
+});
+
+test("false hits and false misses are counted apart", () => {
+  const flaws = flawsOf({ hit: Uint8Array.of(0, 1, 1, 0, 0), exact: Uint8Array.of(0, 1, 0, 1, 1) });
+  assert.deepEqual([...flaws], [0, 0, FALSE_HIT, FALSE_MISS, FALSE_MISS]);
+  assert.deepEqual(sharesOf(flaws), { hits: 0.2, misses: 0.4 });
+});
+
+test("a share is told with two digits, and what there is never as nothing", () => {
+  assert.deepEqual([0, 1, 0.5, 0.12345, 0.0012, 0.00001].map(percent), ["0", "100", "50", "12", "0.12", "< 0.01"]);
+});

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { formOf, movedOf, movedTo } from "../../web/map/moved.js";
+import { placeOf } from "../../web/map/lattice.js";
+import { Surveyor } from "../../web/map/surveyor.js";
+import { scene } from "./support.js";
+
+/** @import { Cells } from "../../web/engine/protocol.js" */
+/** @import { Lattice } from "../../web/map/lattice.js" */
+/** @import { Level, Subject, Survey } from "../../web/map/surveyor.js" */
+
+const VIEW = { camera: { x: 0, y: 0, scale: 50 }, size: { width: 1000, height: 800 }, ratio: 1 };
+/** @type {Subject} */
+const SUBJECT = {
+  shapes: [{ type: "disk", values: [-4, 0, 1] }, { type: "triangle", values: [0, 0, 1.6, 3.6, 4.8, 0] }],
+  moved: 0,
+  algorithm: "exact",
+  compared: false,
+};
+const SLOW = 1e-3; // milliseconds a cell
+const FAST = 1e-5;
+
+/** @param {Lattice} lattice */
+function cellsOf(lattice) {
+  const places = Array.from({ length: lattice.columns * lattice.rows }, (_, cell) => placeOf(lattice, cell));
+  const hit = Uint8Array.from(places, ([x, y]) => (x > y ? 1 : 0));
+  const distance = Float32Array.from(places, ([x, y]) => x + 100 * y);
+  return { hit, region: hit, distance, exact: new Uint8Array() };
+}
+
+function surveyed() {
+  /** @type {Survey[]} */
+  const asked = [];
+  /** @type {Level[]} */
+  const levels = [];
+  const surveyor = new Surveyor({ survey: (survey) => asked.push(survey) });
+  surveyor.onLevel = (level) => levels.push(level);
+  const answer = (/** @type {number} */ pace, /** @type {Survey} */ survey = asked[asked.length - 1]) => {
+    const { columns, rows } = survey.lattice;
+    surveyor.take(survey, cellsOf(survey.lattice), pace * columns * rows);
+  };
+  return { asked, levels, surveyor, answer };
+}
+
+test("a view comes from coarse to fine, in strips, each level whole", () => {
+  const { asked, levels, surveyor, answer } = surveyed();
+  surveyor.look(SUBJECT, VIEW);
+  while (!surveyor.isDone) answer(SLOW);
+  assert.equal(levels.length, 3);
+  assert.deepEqual(levels.map(({ isFinest }) => isFinest), [false, false, true]);
+  assert.ok(asked.length > 3);
+  for (const { cells, lattice } of levels) assert.deepEqual(cells, cellsOf(lattice));
+});
+
+test("no strip takes Python longer than a part of a frame", () => {
+  const { asked, surveyor, answer } = surveyed();
+  surveyor.look(SUBJECT, VIEW);
+  while (!surveyor.isDone) answer(SLOW);
+  for (const { lattice: { columns, rows } } of asked) {
+    assert.ok(rows === 1 || columns * rows * SLOW <= 8, `${columns} × ${rows}`);
+  }
+});
+
+test("what is fast needs no coarse level, and few strips", () => {
+  const { asked, levels, surveyor, answer } = surveyed();
+  surveyor.look(SUBJECT, VIEW);
+  while (!surveyor.isDone) answer(FAST);
+  asked.length = 0;
+  levels.length = 0;
+  surveyor.look(SUBJECT, { ...VIEW, camera: { ...VIEW.camera, x: 1 } });
+  while (!surveyor.isDone) answer(FAST);
+  assert.equal(levels.length, 1);
+  assert.ok(asked.length <= 2);
+});
+
+test("what is very slow comes as coarse as it can be had in a while", () => {
+  const { asked, levels, surveyor, answer } = surveyed();
+  surveyor.look(SUBJECT, VIEW);
+  while (!surveyor.isDone) answer(30 * SLOW);
+  assert.deepEqual(levels.map(({ isFinest }) => isFinest), [false, false, true]);
+  assert.deepEqual(levels[2], { ...levels[1], isFinest: true });
+  const cells = asked.reduce((sum, { lattice: { columns, rows } }) => sum + columns * rows, 0);
+  assert.ok(cells * 30 * SLOW < 6000, String(cells));
+});
+
+test("the same view of the same subject is surveyed once, wherever the moved shape stands", () => {
+  const { asked, surveyor } = surveyed();
+  surveyor.look(SUBJECT, VIEW);
+  surveyor.look(structuredClone(SUBJECT), structuredClone(VIEW));
+  const [disk, triangle] = SUBJECT.shapes;
+  surveyor.look({ ...SUBJECT, shapes: [{ ...disk, values: [3.3, 7.1, 1] }, triangle] }, VIEW);
+  assert.equal(asked.length, 1);
+  surveyor.look({ ...SUBJECT, shapes: [{ ...disk, values: [-4, 0, 2] }, triangle] }, VIEW);
+  surveyor.look({ ...SUBJECT, algorithm: "redpoll-2-23" }, VIEW);
+  surveyor.look(SUBJECT, { ...VIEW, camera: { ...VIEW.camera, scale: 51 } });
+  assert.equal(asked.length, 4);
+});
+
+test("a newer state drops the older survey, whose answer is not read", () => {
+  const { asked, levels, surveyor, answer } = surveyed();
+  surveyor.look(SUBJECT, VIEW);
+  surveyor.look({ ...SUBJECT, compared: true }, VIEW);
+  assert.equal(asked.length, 2);
+  answer(FAST, asked[0]);
+  assert.equal(levels.length, 0);
+  assert.equal(asked.length, 2);
+});
+
+test("after a stop the same view is surveyed anew", () => {
+  const { asked, levels, surveyor, answer } = surveyed();
+  surveyor.look(SUBJECT, VIEW);
+  surveyor.stop();
+  answer(FAST, asked[0]);
+  assert.equal(levels.length, 0);
+  assert.ok(!surveyor.isDone);
+  surveyor.look(SUBJECT, VIEW);
+  assert.equal(asked.length, 2);
+});
+
+test("the moved shape is the one that the keys move", () => {
+  assert.equal(movedOf(scene), 0);
+  assert.equal(movedOf({ ...scene, keys: [{ code: "KeyH", shape: 1, rate: [-3, 0] }] }), 1);
+  assert.equal(movedOf({ ...scene, keys: [] }), 0);
+});
+
+test("a shape that is put to a place has its first point there, to the last bit, and keeps its form", () => {
+  const place = /** @type {[number, number]} */ ([0.1, -7 / 3]);
+  const shapes = [
+    { type: "disk", values: [-4.1, 0.7, 1] },
+    { type: "box", values: [1, 2, 6, 2, 30] },
+    { type: "triangle", values: [0, 0, 1.6, 3.6, 4.8, 0] },
+    { type: "ray", values: [0, 1, 0.5, 0.5] },
+    { type: "capsule", values: [0, 1, 2, 3, 0.5] },
+    { type: "polygon", values: [0, 0, 1, 0, 1, 1, 0, 1] },
+  ];
+  for (const shape of shapes) {
+    const values = movedTo(shape, place);
+    assert.deepEqual(values.slice(0, 2), place);
+    assert.deepEqual(formOf({ ...shape, values }), formOf(shape));
+  }
+});

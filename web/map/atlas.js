@@ -1,0 +1,142 @@
+/** The sheets that are at hand for the view: the newest, and a finer older one of the same subject. */
+
+import { makeSheet, paintMapLabels, paintSheet } from "../view/map.js";
+import { cellAt, placeOf } from "./lattice.js";
+import { Surveyor, keyOf } from "./surveyor.js";
+
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Camera, Point, Size } from "../view/camera.js" */
+/** @import { Sheet } from "../view/map.js" */
+/** @import { Tokens } from "../view/tokens.js" */
+/** @import { Level, Subject, View } from "./surveyor.js" */
+
+/**
+ * @typedef {{place: Point, hit: boolean, region: number, distance: number, exact: boolean | undefined}} Reading
+ *   What the algorithm says of a place; `exact`: what is true of it, where that was asked.
+ */
+
+export class Atlas {
+  /** @type {() => void} There is a new sheet, or a reason why there is none. */
+  onChange = () => {};
+  /** Why there is no map. */
+  refusal = "";
+
+  /** @type {Level | undefined} The newest. */
+  level;
+
+  /** @type {Sheet[]} From coarse to fine. */
+  #sheets = [];
+  /** @type {Tokens | undefined} */
+  #tokens;
+  /** @type {Surveyor} */
+  #surveyor;
+
+  /** @param {Engine<any>} engine */
+  constructor(engine) {
+    this.#surveyor = new Surveyor(engine);
+    this.#surveyor.onLevel = (level) => this.#take(level);
+    engine.onSurvey = (survey, cells, python) => this.#surveyor.take(survey, cells, python);
+    engine.onSurveyRefusal = (_, message) => this.#refuse(message);
+  }
+
+  /** Whether the finest map of what was last looked at is there. */
+  get isDone() {
+    return this.#surveyor.isDone;
+  }
+
+  /** The step between two contours, as they are drawn. */
+  get step() {
+    return this.#sheets.at(-1)?.step ?? 0;
+  }
+
+  /**
+   * Has a view surveyed, unless it is.
+   * @param {Subject} subject
+   * @param {View} view
+   * @param {Tokens} tokens
+   */
+  look(subject, view, tokens) {
+    if (tokens !== this.#tokens) this.#repaint(tokens);
+    this.#surveyor.look(subject, view);
+  }
+
+  /** Puts all away. */
+  close() {
+    this.#surveyor.stop();
+    this.refusal = "";
+    if (!this.#sheets.length) return;
+    this.#drop();
+    this.onChange();
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  paint(context, camera, size) {
+    for (const sheet of this.#sheets) paintSheet(context, sheet, camera, size);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   * @param {(region: number) => string} nameOf
+   */
+  paintLabels(context, camera, size, nameOf) {
+    const sheet = this.#sheets.at(-1);
+    if (sheet && this.#tokens) paintMapLabels(context, sheet, camera, size, this.#tokens, nameOf);
+  }
+
+  /**
+   * What the map says of the place nearest to a point.
+   * @param {Point} point
+   * @returns {Reading | undefined}
+   */
+  read(point) {
+    for (const { level: { lattice, cells } } of this.#sheets.toReversed()) {
+      const cell = cellAt(lattice, point);
+      if (cell < 0) continue;
+      return {
+        place: placeOf(lattice, cell),
+        hit: cells.hit[cell] === 1,
+        region: cells.region[cell],
+        distance: cells.distance[cell],
+        exact: cells.exact.length ? cells.exact[cell] === 1 : undefined,
+      };
+    }
+    return undefined;
+  }
+
+  /** @param {Level} level */
+  #take(level) {
+    const sheet = makeSheet(level, /** @type {Tokens} */ (this.#tokens));
+    const key = keyOf(level.subject);
+    const kept = level.isFinest
+      ? []
+      : this.#sheets.filter((old) => old.level.isFinest && keyOf(old.level.subject) === key);
+    this.#sheets = [...kept, sheet].sort((a, b) => b.level.lattice.pitch - a.level.lattice.pitch);
+    this.level = level;
+    this.refusal = "";
+    this.onChange();
+  }
+
+  /** @param {string} message */
+  #refuse(message) {
+    this.#drop();
+    this.refusal = message;
+    this.onChange();
+  }
+
+  #drop() {
+    this.#sheets = [];
+    this.level = undefined;
+  }
+
+  /** @param {Tokens} tokens */
+  #repaint(tokens) {
+    this.#tokens = tokens;
+    this.#sheets = this.#sheets.map(({ level }) => makeSheet(level, tokens));
+  }
+}

@@ -1,0 +1,116 @@
+/** Lines of equal value on a lattice: marching squares, each crossing placed by interpolation. */
+
+/** @typedef {{moveTo: (x: number, y: number) => void, lineTo: (x: number, y: number) => void}} Pen */
+
+/**
+ * Which sides of a square the line joins, by which of its corners are above (8 upper left, 4 upper
+ * right, 2 lower right, 1 lower left). Sides: 0 top, 1 right, 2 bottom, 3 left.
+ */
+const SIDES = [
+  [], [2, 3], [1, 2], [1, 3], [0, 1], [0, 3, 1, 2], [0, 2], [0, 3],
+  [0, 3], [0, 2], [0, 1, 2, 3], [0, 1], [1, 3], [1, 2], [2, 3], [],
+];
+
+/**
+ * Draws the lines where the field crosses `first`, `first + step`, and so on.
+ * @param {ArrayLike<number>} field Row after row; a value stands in the middle of its cell.
+ * @param {number} columns
+ * @param {number} first
+ * @param {number} step
+ * @param {Pen} pen Whose unit is a cell, from the upper left corner.
+ */
+export function traceContours(field, columns, first, step, pen) {
+  const last = field.length - columns - 1;
+  for (let at = 0; at < last; at += 1) {
+    const high = Math.max(field[at], field[at + 1], field[at + columns], field[at + columns + 1]);
+    if (!(high > first && high < Infinity) || (at + 1) % columns === 0) continue;
+    const low = Math.min(field[at], field[at + 1], field[at + columns], field[at + columns + 1]);
+    let value = first + Math.max(0, Math.ceil((low - first) / step)) * step;
+    for (; value < high; value += step) traceLevel(field, at, columns, value, pen);
+  }
+}
+
+/**
+ * @param {ArrayLike<number>} field
+ * @param {number} at
+ * @param {number} columns
+ * @param {number} value
+ * @param {Pen} pen
+ */
+function traceLevel(field, at, columns, value, pen) {
+  const part = (/** @type {number} */ a, /** @type {number} */ b) => (value - field[a]) / (field[b] - field[a]);
+  traceSquare(at, columns, (cell) => field[cell] > value, part, pen);
+}
+
+/**
+ * Draws the edge of a set. It crosses between a cell of the set and another one where the distance
+ * from the set, that goes on evenly from the next cell but one, would be 0; halfway if that is
+ * not known.
+ * @param {Uint8Array} set
+ * @param {Float32Array} distance
+ * @param {number} columns
+ * @param {Pen} pen
+ */
+export function traceEdge(set, distance, columns, pen) {
+  const fromOutside = (/** @type {number} */ outer, /** @type {number} */ inner) => {
+    const next = 2 * outer - inner;
+    const isBeyond = Math.abs(outer - inner) === 1 && Math.floor(next / columns) !== Math.floor(outer / columns);
+    const rise = isBeyond ? NaN : distance[next] - distance[outer];
+    const part = distance[outer] / rise;
+    return rise > 0 && part <= 1 ? part : 0.5;
+  };
+  const part = (/** @type {number} */ a, /** @type {number} */ b) =>
+    set[a] ? 1 - fromOutside(b, a) : fromOutside(a, b);
+  const last = set.length - columns - 1;
+  for (let at = 0; at < last; at += 1) {
+    const count = set[at] + set[at + 1] + set[at + columns] + set[at + columns + 1];
+    if (count === 0 || count === 4 || (at + 1) % columns === 0) continue;
+    traceSquare(at, columns, (cell) => set[cell] === 1, part, pen);
+  }
+}
+
+/**
+ * @param {number} at Its upper left corner.
+ * @param {number} columns
+ * @param {(cell: number) => boolean} isAbove
+ * @param {(from: number, to: number) => number} part Of the way between two cells.
+ * @param {Pen} pen
+ */
+function traceSquare(at, columns, isAbove, part, pen) {
+  const [x, y] = [(at % columns) + 0.5, Math.floor(at / columns) + 0.5];
+  const corners = [at, at + 1, at + columns + 1, at + columns];
+  const above = corners.reduce((bits, corner) => 2 * bits + (isAbove(corner) ? 1 : 0), 0);
+  SIDES[above].forEach((side, i) => {
+    // From left to right and from above to below, so that both squares of a side see the same place.
+    const ends = [corners[side], corners[(side + 1) % 4]];
+    const along = part(Math.min(...ends), Math.max(...ends));
+    const [px, py] = [[along, 0], [1, along], [along, 1], [0, along]][side];
+    if (i % 2) pen.lineTo(x + px, y + py);
+    else pen.moveTo(x + px, y + py);
+  });
+}
+
+/**
+ * Where a ray from a cell first rises over each of the values: a place for each line's label.
+ * @param {ArrayLike<number>} field
+ * @param {number} columns
+ * @param {[number, number]} from Column and row.
+ * @param {[number, number]} way Of length 1.
+ * @param {number} step Between the values.
+ * @returns {{value: number, at: [number, number]}[]} In cells, as a pen's.
+ */
+export function risesAlong(field, columns, from, way, step) {
+  const rows = field.length / columns;
+  const rises = [];
+  let former = NaN;
+  for (let k = 0; ; k += 1) {
+    const [x, y] = [from[0] + k * way[0], from[1] + k * way[1]];
+    const [i, j] = [Math.round(x), Math.round(y)];
+    if (i < 0 || j < 0 || i >= columns || j >= rows) return rises;
+    const present = Math.floor(field[j * columns + i] / step);
+    if (present > former) {
+      rises.push({ value: present * step, at: /** @type {[number, number]} */ ([x + 0.5, y + 0.5]) });
+    }
+    former = present;
+  }
+}

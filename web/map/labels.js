@@ -1,0 +1,62 @@
+/** What is written on a map: the regions' numbers in their middles, the contours' values. */
+
+import { placeOf } from "./lattice.js";
+import { risesAlong } from "./contours.js";
+import { patchesOf, thinned } from "./patches.js";
+
+/** @import { Cells } from "../engine/protocol.js" */
+/** @import { Point } from "../view/camera.js" */
+/** @import { Lattice } from "./lattice.js" */
+
+/** @typedef {{at: Point, kind: "region" | "distance", value: number}} MapLabel In the world. */
+
+const ENOUGH = 2 ** 14; // cells, to find the middles among
+const ROOM = 16; // pixels from a label's middle to its region's rim, at least
+const WAYS = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8);
+
+/**
+ * @param {Lattice} lattice
+ * @param {Cells} cells
+ * @param {number} scale Pixels a unit.
+ * @param {number} step Between two contours, in the world; 0 if there are none.
+ * @returns {MapLabel[]}
+ */
+export function labelsOf(lattice, { hit, region, distance }, scale, step) {
+  const stride = Math.max(1, Math.ceil(Math.sqrt(region.length / ENOUGH)));
+  const thin = (/** @type {any} */ values) => thinned(values, lattice.columns, stride);
+  const coarse = { ...lattice, ...thin(region) };
+  const place = (/** @type {number} */ cell) => {
+    const [i, j] = [cell % coarse.columns, Math.floor(cell / coarse.columns)];
+    return placeOf(lattice, j * stride * lattice.columns + i * stride);
+  };
+  const size = lattice.pitch * stride * scale;
+  const regions = patchesOf(coarse.values, coarse.columns, (value) => value > 0)
+    .filter(({ depth }) => depth * size > ROOM)
+    .map(({ value, middle }) => ({ at: place(middle), kind: /** @type {const} */ ("region"), value }));
+
+  if (!step) return regions;
+  const from = startOf(thin(hit).values, thin(distance).values, coarse.columns);
+  const rays = WAYS.map((angle) =>
+    risesAlong(thin(distance).values, coarse.columns, from, [Math.cos(angle), Math.sin(angle)], step),
+  );
+  const longest = rays.reduce((best, ray) => (ray.length > best.length ? ray : best));
+  const contours = longest.map(({ value, at: [x, y] }) => ({
+    at: place(Math.floor(y) * coarse.columns + Math.floor(x)),
+    kind: /** @type {const} */ ("distance"),
+    value,
+  }));
+  return [...regions, ...contours];
+}
+
+/**
+ * Where the rays for the contours' values begin: amid the hits, or at the least distance.
+ * @param {Uint8Array} hit
+ * @param {Float32Array} distance
+ * @param {number} columns
+ * @returns {[number, number]}
+ */
+function startOf(hit, distance, columns) {
+  const [hits] = patchesOf(hit, columns, Boolean);
+  const cell = hits ? hits.middle : distance.reduce((best, value, i) => (value < distance[best] ? i : best), 0);
+  return [cell % columns, Math.floor(cell / columns)];
+}

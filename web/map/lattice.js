@@ -1,0 +1,89 @@
+/**
+ * The places of a map: the multiples of a power of two in view. They are exact doubles and round
+ * numbers, so that what holds at round places alone, as a touch does, shows on the map.
+ *
+ * @typedef {{pitch: number, left: number, top: number, columns: number, rows: number}} Lattice
+ *   `left`, `top`: which multiples of the pitch the first column and the first row are; the rows go
+ *   down, as on the screen.
+ */
+
+import { seen } from "../view/camera.js";
+
+/** @import { Bounds, Camera, Point, Size } from "../view/camera.js" */
+
+const FINEST = 1; // pixels of the screen between two places, at least
+const MOST_PLACES = 2 ** 19; // of a map: some 50 ms of Python
+const COARSER = 4; // times the pitch of the next level
+const LEVELS = 3;
+
+/**
+ * The lattices of a view, from coarse to fine.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {number} ratio Of the screen's pixels to the page's.
+ * @returns {Lattice[]}
+ */
+export function levelsOf(camera, size, ratio) {
+  const spread = Math.sqrt((size.width * size.height) / MOST_PLACES);
+  const least = Math.max(FINEST / ratio, spread) / camera.scale;
+  const pitch = 2 ** Math.ceil(Math.log2(least));
+  const bounds = seen(camera, size);
+  return Array.from({ length: LEVELS }, (_, i) => latticeOf(bounds, pitch * COARSER ** (LEVELS - 1 - i)));
+}
+
+/**
+ * The places of a pitch that cover the bounds, each in the middle of its cell.
+ * @param {Bounds} bounds
+ * @param {number} pitch
+ * @returns {Lattice}
+ */
+export function latticeOf({ left, right, bottom, top }, pitch) {
+  const [first, last] = [left, right].map((x) => Math.round(x / pitch));
+  const [lowest, highest] = [bottom, top].map((y) => Math.round(y / pitch));
+  return { pitch, left: first, top: highest, columns: last - first + 1, rows: highest - lowest + 1 };
+}
+
+/**
+ * A part of the lattice.
+ * @param {Lattice} lattice
+ * @param {number} from Its first row.
+ * @param {number} rows
+ * @returns {Lattice}
+ */
+export function strip(lattice, from, rows) {
+  return { ...lattice, top: lattice.top - from, rows: Math.min(rows, lattice.rows - from) };
+}
+
+/**
+ * The cell that a point lies in; -1 beside the lattice.
+ * @param {Lattice} lattice
+ * @param {readonly number[]} point
+ */
+export function cellAt({ pitch, left, top, columns, rows }, [x, y]) {
+  const [i, j] = [Math.round(x / pitch) - left, top - Math.round(y / pitch)];
+  return i >= 0 && j >= 0 && i < columns && j < rows ? j * columns + i : -1;
+}
+
+/**
+ * The place in the middle of a cell.
+ * @param {Lattice} lattice
+ * @param {number} cell
+ * @returns {Point}
+ */
+export function placeOf({ pitch, left, top, columns }, cell) {
+  return [(left + (cell % columns)) * pitch, (top - Math.floor(cell / columns)) * pitch];
+}
+
+/**
+ * What the cells cover.
+ * @param {Lattice} lattice
+ * @returns {Bounds}
+ */
+export function extent({ pitch, left, top, columns, rows }) {
+  return {
+    left: (left - 0.5) * pitch,
+    right: (left + columns - 0.5) * pitch,
+    bottom: (top - rows + 0.5) * pitch,
+    top: (top + 0.5) * pitch,
+  };
+}

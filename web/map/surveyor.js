@@ -1,0 +1,150 @@
+/**
+ * Surveys what is in view: from coarse to fine, in strips so short that a frame of the scene, which
+ * goes first, never waits long for one. What is new replaces what is under way.
+ */
+
+import { PARTS } from "../engine/protocol.js";
+import { levelsOf, strip } from "./lattice.js";
+import { formOf } from "./moved.js";
+
+/** @import { AskedShape, Cells } from "../engine/protocol.js" */
+/** @import { Camera, Size } from "../view/camera.js" */
+/** @import { Lattice } from "./lattice.js" */
+
+/**
+ * @typedef {{shapes: AskedShape[], moved: number, algorithm: string, compared: boolean}} Subject
+ *   `moved`: which of the shapes goes everywhere; `compared`: whether the exact verdict is wanted too.
+ * @typedef {Subject & {lattice: Lattice}} Survey
+ * @typedef {{survey: (survey: Survey) => void}} SurveyEngine
+ * @typedef {{camera: Camera, size: Size, ratio: number}} View `ratio`: of the screen's pixels to the page's.
+ * @typedef {View & {subject: Subject, lattice: Lattice, cells: Cells, isFinest: boolean}} Level
+ */
+
+const STRIP = 6; // milliseconds of Python, about
+const AT_ONCE = 10; // milliseconds: a level that takes no longer needs no coarser one before
+const LONGEST = 4000; // milliseconds of Python: a level that takes longer is given up
+const FIRST_PACE = 1e-3; // milliseconds a cell, until one was measured
+const FADE = 0.5; // of the former pace in the present one
+
+export class Surveyor {
+  /** @type {(level: Level) => void} A level is complete. */
+  onLevel = () => {};
+
+  /** @type {{subject: Subject, view: View} | undefined} */
+  #wanted;
+  #key = "";
+  /** @type {Lattice[]} Those that are yet to come; the first is under way. */
+  #levels = [];
+  /** @type {Cells | undefined} Of the first level, as far as they have come. */
+  #cells;
+  #rows = 0;
+  /** Milliseconds that they took. */
+  #spent = 0;
+  /** The newest complete level of what is wanted. @type {Level | undefined} */
+  #former;
+  /** @type {Survey | undefined} */
+  #asked;
+  #pace = FIRST_PACE;
+
+  /** @param {SurveyEngine} engine */
+  constructor(engine) {
+    this.engine = engine;
+  }
+
+  /** Whether all that was wanted has come. */
+  get isDone() {
+    return this.#wanted !== undefined && !this.#levels.length;
+  }
+
+  /** Forgets what was wanted; the next look begins anew. */
+  stop() {
+    this.#wanted = undefined;
+    this.#key = "";
+    this.#levels = [];
+    this.#asked = undefined;
+  }
+
+  /**
+   * Has the view surveyed, unless that is under way or done.
+   * @param {Subject} subject
+   * @param {View} view
+   */
+  look(subject, view) {
+    const key = keyOf(subject) + JSON.stringify(view);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#wanted = { subject, view };
+    this.#former = undefined;
+    const levels = levelsOf(view.camera, view.size, view.ratio);
+    const quick = levels.findLastIndex(({ columns, rows }) => columns * rows * this.#pace <= AT_ONCE);
+    this.#levels = levels.slice(Math.max(0, quick));
+    this.#begin();
+  }
+
+  /**
+   * A strip has come; one of a survey that was given up only tells the pace.
+   * @param {Survey} survey
+   * @param {Cells} cells
+   * @param {number} python Milliseconds.
+   */
+  take(survey, cells, python) {
+    const { columns, rows } = survey.lattice;
+    this.#pace = FADE * this.#pace + (1 - FADE) * (python / (columns * rows));
+    if (survey !== this.#asked || !this.#cells) return;
+    for (const name of PARTS) {
+      if (this.#cells[name].length) this.#cells[name].set(cells[name], this.#rows * columns);
+    }
+    this.#rows += rows;
+    this.#spent += python;
+    if (this.#rows === this.#levels[0].rows) this.#complete(this.#cells);
+    else if (this.#former && this.#spent > LONGEST) this.#settleFor(this.#former);
+    else this.#ask();
+  }
+
+  /** @param {Cells} cells */
+  #complete(cells) {
+    const { subject, view } = /** @type {{subject: Subject, view: View}} */ (this.#wanted);
+    const [lattice, ...finer] = this.#levels;
+    this.#former = { ...view, subject, lattice, cells, isFinest: !finer.length };
+    this.#levels = finer;
+    if (finer.length) this.#begin();
+    this.onLevel(this.#former);
+  }
+
+  /** @param {Level} level */
+  #settleFor(level) {
+    this.#levels = [];
+    this.onLevel({ ...level, isFinest: true });
+  }
+
+  #begin() {
+    const [{ columns, rows }] = this.#levels;
+    const count = columns * rows;
+    this.#rows = 0;
+    this.#spent = 0;
+    this.#cells = {
+      hit: new Uint8Array(count),
+      region: new Uint8Array(count),
+      distance: new Float32Array(count),
+      exact: new Uint8Array(this.#wanted?.subject.compared ? count : 0),
+    };
+    this.#ask();
+  }
+
+  #ask() {
+    const [lattice] = this.#levels;
+    const { subject } = /** @type {{subject: Subject}} */ (this.#wanted);
+    const rows = Math.max(1, Math.floor(STRIP / this.#pace / lattice.columns));
+    this.#asked = { ...subject, lattice: strip(lattice, this.#rows, rows) };
+    this.engine.survey(this.#asked);
+  }
+}
+
+/**
+ * What a survey depends on; not on where the moved shape stands.
+ * @param {Subject} subject
+ */
+export function keyOf({ shapes, moved, algorithm, compared }) {
+  const asked = shapes.map((shape, i) => [shape.type, i === moved ? formOf(shape) : shape.values]);
+  return JSON.stringify([asked, moved, algorithm, compared]);
+}

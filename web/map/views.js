@@ -1,0 +1,130 @@
+/** The views of the plane: with the steps, as a map, as the difference from the exact answer, plain. */
+
+import { toScreen } from "../view/camera.js";
+import { Atlas } from "./atlas.js";
+import { movedOf } from "./moved.js";
+import { Probe } from "./probe.js";
+
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Answered, Frames } from "../frames.js" */
+/** @import { Camera, Point, Size } from "../view/camera.js" */
+/** @import { Stage } from "../view/stage.js" */
+/** @import { Tokens } from "../view/tokens.js" */
+/** @import { MapPanel } from "../panel/map-panel.js" */
+
+const RING = 11; // pixels about a place where the two disagree
+
+export class Views {
+  /** @type {(view: string) => void} Another one was chosen. */
+  onChoose = () => {};
+
+  view = "steps";
+
+  /**
+   * @param {Document} root
+   * @param {Engine<any>} engine
+   * @param {Stage} stage
+   * @param {Frames} frames
+   * @param {MapPanel} panel
+   */
+  constructor(root, engine, stage, frames, panel) {
+    this.stage = stage;
+    this.frames = frames;
+    this.panel = panel;
+    this.atlas = new Atlas(engine);
+    const probe = /** @type {HTMLElement} */ (root.getElementById("probe"));
+    this.probe = new Probe(probe, stage);
+    this.buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (root.querySelectorAll("[data-view]"));
+    for (const button of this.buttons) {
+      button.addEventListener("click", () => this.onChoose(String(button.dataset.view)));
+    }
+    this.probe.onMove = () => this.#tell();
+    this.atlas.onChange = () => stage.redraw();
+  }
+
+  get isMapped() {
+    return this.view === "map" || this.view === "difference";
+  }
+
+  /** @param {string} view */
+  turn(view) {
+    for (const button of this.buttons) button.ariaPressed = String(button.dataset.view === view);
+    this.panel.open(view);
+    if (view === this.view) return;
+    const { camera, element } = this.stage;
+    this.view = view;
+    this.atlas.close();
+    this.probe.button.hidden = !this.isMapped;
+    this.probe.begin([camera.x, camera.y]);
+    delete element.dataset.map;
+  }
+
+  /** After each draw: has a map made of what is there to see. */
+  follow() {
+    const { board: { scene }, drawn, status } = this.frames;
+    if (!this.isMapped) return;
+    this.probe.follow();
+    if (drawn?.scene !== scene.id || status !== "ready") this.atlas.close();
+    else this.#survey(drawn, movedOf(scene));
+    this.#tell();
+  }
+
+  /**
+   * @param {Answered} drawn
+   * @param {number} moved
+   */
+  #survey({ algorithm: asked, answer, shapes }, moved) {
+    const { camera, element, size, tokens } = this.stage;
+    const algorithm = answer.explanation?.algorithm ?? asked;
+    const compared = this.view === "difference";
+    if (compared && algorithm === "exact") this.atlas.close();
+    else this.atlas.look({ shapes, moved, algorithm, compared }, { camera, size, ratio: devicePixelRatio }, tokens);
+    element.dataset.map = this.atlas.isDone ? "done" : "under-way";
+    const [{ hit }] = answer.pairs;
+    const [x, y] = shapes[moved].values;
+    const { rings } = this.panel;
+    this.panel.show(this.atlas, algorithm, hit === answer.exact ? undefined : [x, y]);
+    if (String(rings) !== String(this.panel.rings)) this.stage.redraw();
+  }
+
+  #tell() {
+    if (this.isMapped) this.panel.tell(this.atlas.read(this.probe.place));
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  paint(context, camera, size) {
+    if (this.isMapped) this.atlas.paint(context, camera, size);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   * @param {Tokens} tokens
+   */
+  paintLabels(context, camera, size, tokens) {
+    if (!this.isMapped) return;
+    this.atlas.paintLabels(context, camera, size, (region) => this.panel.shortName(region));
+    for (const place of this.panel.rings) ring(context, toScreen(camera, size, place), tokens);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {Tokens} tokens
+ */
+function ring(context, [x, y], { ink, paper }) {
+  context.beginPath();
+  context.arc(x, y, RING, 0, 2 * Math.PI);
+  context.setLineDash([]);
+  for (const [colour, width] of /** @type {[string, number][]} */ ([[paper, 5], [ink, 2]])) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.stroke();
+  }
+}

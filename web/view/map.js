@@ -1,0 +1,202 @@
+/** A map on the canvas: painted once for each level that comes, then only shown. */
+
+import { traceContours, traceEdge } from "../map/contours.js";
+import { flawOf } from "../map/flaws.js";
+import { labelsOf } from "../map/labels.js";
+import { extent } from "../map/lattice.js";
+import { brief } from "../model/numbers.js";
+import { toScreen, toWorld } from "./camera.js";
+import { gridStep } from "./grid.js";
+import { paintText } from "./halo.js";
+
+/** @import { MapLabel } from "../map/labels.js" */
+/** @import { Lattice } from "../map/lattice.js" */
+/** @import { Level } from "../map/surveyor.js" */
+/** @import { Camera, Size } from "./camera.js" */
+/** @import { Tokens } from "./tokens.js" */
+
+/** @typedef {{level: Level, canvas: HTMLCanvasElement, labels: MapLabel[], step: number}} Sheet `step`: between contours; 0 without. */
+
+export const REGIONS = 8; // with a colour of their own; more take turns with them
+const CONTOURS = 44; // pixels between two, at least
+const STRIPES = 10; // pixels between two of a pattern
+const FINE = 4; // pixels of a cell that lines may be made of, at most
+const WIDTH = { edge: 2.5, contour: 1 };
+const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7 };
+const NUMBER_FONT = "600 20px system-ui, sans-serif";
+const VALUE_FONT = "12px system-ui, sans-serif";
+
+/**
+ * @param {Level} level
+ * @param {Tokens} tokens
+ * @returns {Sheet}
+ */
+export function makeSheet(level, tokens) {
+  const { camera, size, ratio, lattice, cells, subject } = level;
+  const { canvas, context } = newCanvas(size.width * ratio, size.height * ratio);
+  const { left, right, top, bottom } = extent(lattice);
+  const [x, y] = toScreen(camera, size, [left, top]);
+  const pixels = lattice.pitch * camera.scale;
+  const image = paintCells(lattice, classesOf(level), coloursOf(level, tokens), pixels);
+  context.scale(ratio, ratio);
+  context.imageSmoothingEnabled = pixels <= FINE;
+  context.drawImage(image, x, y, (right - left) * camera.scale, (top - bottom) * camera.scale);
+
+  context.translate(x, y);
+  context.scale(pixels, pixels);
+  const step = cells.distance.some((distance) => distance > 0) ? gridStep(CONTOURS / camera.scale) : 0;
+  const { columns } = lattice;
+  if (!subject.compared && step) {
+    context.beginPath();
+    traceContours(cells.distance, columns, step, step, context);
+    stroke(context, tokens["map-line"], WIDTH.contour / pixels);
+  }
+  context.beginPath();
+  traceEdge(subject.compared ? cells.exact : cells.hit, cells.distance, columns, context);
+  if (subject.compared) stroke(context, tokens["map-line"], WIDTH.contour / pixels);
+  else stroke(context, tokens.hit, WIDTH.edge / pixels);
+  const labels = subject.compared ? [] : labelsOf(lattice, cells, camera.scale, step);
+  return { level, canvas, labels, step };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} colour
+ * @param {number} width
+ */
+function stroke(context, colour, width) {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.lineCap = "round";
+  context.stroke();
+}
+
+/**
+ * Each cell's class: twice its region, and 1 more for a hit; or twice its flaw, and 1 more for a
+ * true hit, or for the rim of a flaw, which may be all of it.
+ * @param {Level} level
+ */
+function classesOf({ subject, lattice: { columns }, cells: { hit, region, exact } }) {
+  if (!subject.compared) return hit.map((each, i) => 2 * (region[i] % REGIONS) + each);
+  const flaws = exact.map((each, i) => flawOf(hit[i], each));
+  const neighbours = (/** @type {number} */ i) => [
+    i % columns ? i - 1 : i, (i + 1) % columns ? i + 1 : i, Math.max(i - columns, i % columns),
+    i + columns < flaws.length ? i + columns : i,
+  ];
+  const isRim = (/** @type {number} */ i) => neighbours(i).some((other) => flaws[other] !== flaws[i]);
+  return flaws.map((flaw, i) => 2 * flaw + (flaw ? Number(isRim(i)) : exact[i]));
+}
+
+/** @typedef {[colour: string, alpha: number]} Wash */
+
+/**
+ * The colours of each class: plain, and where a stripe rises, where one falls, where both do.
+ * @param {Level} level
+ * @param {Tokens} tokens
+ * @returns {number[][]}
+ */
+function coloursOf({ subject, cells }, tokens) {
+  const { context } = newCanvas(1, 1, { willReadFrequently: true });
+  const mix = (/** @type {Wash[]} */ ...washes) => {
+    for (const [colour, alpha] of washes) {
+      context.globalAlpha = alpha;
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+    }
+    return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0];
+  };
+  const even = (/** @type {Wash[]} */ ...washes) => Array(4).fill(mix(...washes));
+  /** @type {Wash} */
+  const paper = [tokens.paper, 1];
+
+  if (subject.compared) {
+    const striped = (/** @type {string} */ colour, /** @type {boolean[]} */ lined) =>
+      lined.map((isLined) => mix(paper, [colour, isLined ? TINT.stripe : TINT.flaw]));
+    const [hit, miss] = [tokens["false-hit"], tokens["false-miss"]];
+    return [
+      even(paper), even(paper, [tokens.ink, TINT.agreed]),
+      striped(hit, [false, true, false, true]), even([hit, 1]),
+      striped(miss, [false, false, true, true]), even([miss, 1]),
+    ];
+  }
+  const hasRegions = cells.region.some(Boolean);
+  return Array.from({ length: REGIONS }, (_, region) => {
+    /** @type {Wash} */
+    const ground = hasRegions ? [tokens[/** @type {"region-0"} */ (`region-${region}`)], 1] : paper;
+    const plain = mix(ground, [tokens.hit, TINT.hit]);
+    const lined = mix(ground, [tokens.hit, TINT.hatch]);
+    return [even(ground), [plain, lined, plain, lined]];
+  }).flat();
+}
+
+/**
+ * One pixel a cell, with stripes that lie still on the plane.
+ * @param {Lattice} lattice
+ * @param {Uint8Array} classes
+ * @param {number[][]} colours
+ * @param {number} pixels Of the screen, a cell.
+ */
+function paintCells({ columns, rows, left, top }, classes, colours, pixels) {
+  const { canvas, context } = newCanvas(columns, rows);
+  const image = context.createImageData(columns, rows);
+  const painted = new Uint32Array(image.data.buffer);
+  const period = pixels > FINE ? Infinity : Math.max(2, Math.round(STRIPES / pixels));
+  const phase = (/** @type {number} */ start) => ((start % period) + period) % period;
+  let at = 0;
+  for (let j = 0; j < rows; j += 1) {
+    let rising = phase(left - (top - j));
+    let falling = phase(left + (top - j));
+    for (let i = 0; i < columns; i += 1) {
+      painted[at] = colours[classes[at]][(rising === 0 ? 1 : 0) + (falling === 0 ? 2 : 0)];
+      at += 1;
+      rising = rising + 1 === period ? 0 : rising + 1;
+      falling = falling + 1 === period ? 0 : falling + 1;
+    }
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/**
+ * Shows a sheet, where its part of the plane now is.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Sheet} sheet
+ * @param {Camera} camera
+ * @param {Size} size
+ */
+export function paintSheet(context, { canvas, level }, camera, size) {
+  const [left, top] = toWorld(level.camera, level.size, [0, 0]);
+  const [x, y] = toScreen(camera, size, [left, top]);
+  const zoom = camera.scale / level.camera.scale;
+  context.drawImage(canvas, x, y, level.size.width * zoom, level.size.height * zoom);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Sheet} sheet
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Tokens} tokens
+ * @param {(region: number) => string} nameOf
+ */
+export function paintMapLabels(context, { labels }, camera, size, tokens, nameOf) {
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (const { at, kind, value } of labels) {
+    const [x, y] = toScreen(camera, size, at);
+    const font = kind === "region" ? NUMBER_FONT : VALUE_FONT;
+    const text = kind === "region" ? nameOf(value) : brief(value);
+    paintText(context, tokens.paper, kind === "region" ? tokens.ink : tokens.faint, font, text, x, y);
+  }
+}
+
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {CanvasRenderingContext2DSettings} [options]
+ */
+function newCanvas(width, height, options) {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) });
+  return { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", options)) };
+}
