@@ -192,6 +192,15 @@ def test_the_legend_names_all_regions_in_view(desk):
     assert entries[7:] == ["hit", "distances, 1 apart"]
 
 
+def test_a_map_that_cannot_be_is_refused_with_the_reason(desk):
+    desk.open("#/disk-triangle?disk=-1.7e308,-1.7e308,1e308&view=map")
+    notice = desk.page.locator("#map-refusal")
+    desk.until(notice.is_visible)
+    assert re.match(r"No map can be drawn here: ValueError: .+", notice.inner_text())
+    show(desk, MAP)
+    assert not notice.is_visible()
+
+
 def test_places_can_be_asked_about_by_keyboard(desk):
     show(desk, MAP)
     probe = desk.page.get_by_role("button", name="Place on the map")

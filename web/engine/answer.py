@@ -79,14 +79,19 @@ def survey(question: str) -> list[np.ndarray]:
     """
     asked = json.loads(question)
     shapes = [SHAPES[each["type"]](*map(float, each["values"])) for each in asked["shapes"]]
-    moved = shapes.pop(asked["moved"])
+    moved, other = shapes[asked["moved"]], shapes[1 - asked["moved"]]
     lattice = asked["lattice"]
     xs = lattice["pitch"] * (lattice["left"] + np.arange(lattice["columns"]))
     ys = lattice["pitch"] * (lattice["top"] - np.arange(lattice["rows"]))
-    hit, region, distance = hl.survey(moved, *shapes, xs, ys, algorithm=asked["algorithm"])
-    truth = []
+    hit, region, distance = hl.survey(moved, other, xs, ys, algorithm=asked["algorithm"])
+    truth: list[np.ndarray] = []
     if asked["compared"]:
-        exact = hl.survey(moved, *shapes, xs, ys)
+        exact = hl.survey(moved, other, xs, ys)
         distance, truth = exact.distance, [exact.hit.view(np.uint8)]
-    cells = [hit.view(np.uint8), region.astype(np.uint8), distance.astype(np.float32), *truth]
+    cells: list[np.ndarray] = [
+        hit.view(np.uint8),
+        region.astype(np.uint8),
+        distance.astype(np.float32),
+        *truth,
+    ]
     return [each.ravel() for each in cells]

@@ -125,7 +125,7 @@ export class Atlas {
   /** @param {string} message */
   #refuse(message) {
     this.#drop();
-    this.refusal = message;
+    this.refusal = message.trim().split("\n").at(-1) ?? "";
     this.onChange();
   }
 
