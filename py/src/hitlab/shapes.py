@@ -12,9 +12,9 @@ from hitlab.hull import first_dent
 from hitlab.shape import Floats, Shape, checked, refuse, unfit
 
 
-def _radius(radius: ArrayLike) -> ArrayLike:
-    given = checked("radius", (), radius)
-    refuse("radius", given, given < 0, "a number >= 0")
+def _not_negative(name: str, own: tuple[int, ...], value: ArrayLike) -> ArrayLike:
+    given = checked(name, own, value)
+    refuse(name, given, given < 0, "a number >= 0")
     return given
 
 
@@ -81,7 +81,7 @@ class Disk(Shape):
     fields = {"center": (2,), "radius": ()}
 
     def __init__(self, center: ArrayLike, radius: ArrayLike) -> None:
-        self._keep(center, _radius(radius))
+        self._keep(center, _not_negative("radius", (), radius))
 
     @property
     def center(self) -> Floats:
@@ -161,9 +161,7 @@ class Box(Shape):
     fields = {"center": (2,), "size": (2,), "angle": ()}
 
     def __init__(self, center: ArrayLike, size: ArrayLike, angle: ArrayLike = 0.0) -> None:
-        given = checked("size", (2,), size)
-        refuse("size", given, given < 0, "a number >= 0")
-        self._keep(center, given, angle)
+        self._keep(center, _not_negative("size", (2,), size), angle)
         vertices = self.vertices
         refuse("vertices", vertices, ~np.isfinite(vertices), "a box within the range of floats")
 
@@ -226,8 +224,8 @@ class Polygon(Shape):
 
     Examples
     --------
-    >>> Polygon([(0, 0), (2, 0), (2, 1), (1, 2), (0, 1)]).shape
-    ()
+    >>> Polygon([(0, 0), (2, -1), (3, 0)])
+    Polygon(vertices=[[0.0, 0.0], [2.0, -1.0], [3.0, 0.0]])
     >>> Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)])
     Traceback (most recent call last):
     ValueError: vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order
@@ -235,12 +233,11 @@ class Polygon(Shape):
 
     def __init__(self, vertices: ArrayLike) -> None:
         given = checked("vertices", (), vertices)
-        shape = given.shape
-        if len(shape) < 2 or shape[-2] < 3 or shape[-1] != 2:
-            raise ValueError(f"vertices has the shape {shape}: want (..., n, 2) with n >= 3")
+        if given.ndim < 2 or given.shape[-2] < 3 or given.shape[-1] != 2:
+            raise ValueError(f"vertices has the shape {given.shape}: want (..., n, 2) with n >= 3")
         if (dent := first_dent(given)) is not None:
             raise unfit("vertices", given, dent, "the vertices of a convex polygon, in order")
-        object.__setattr__(self, "fields", {"vertices": shape[-2:]})
+        object.__setattr__(self, "fields", {"vertices": given.shape[-2:]})
         self._keep(given)
 
     @property
@@ -379,7 +376,7 @@ class Capsule(Shape):
     fields = {"start": (2,), "end": (2,), "radius": ()}
 
     def __init__(self, start: ArrayLike, end: ArrayLike, radius: ArrayLike) -> None:
-        self._keep(start, end, _radius(radius))
+        self._keep(start, end, _not_negative("radius", (), radius))
 
     @property
     def start(self) -> Floats:
