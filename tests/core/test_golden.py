@@ -15,6 +15,7 @@ GOLDEN = Path(__file__).parent / "golden"
 RAY = hl.Ray((-5, 1), (1, 0))
 TURNED = hl.Box((0, 0), (4, 2), math.radians(90))
 TRIANGLES = hl.Triangle([(0, 0), (4, 0), (0, 3)]), hl.Triangle([(1, 1), (5, 1), (1, 4)])
+IN_SPACE = hl.Sphere((1, 1, 3), 2.5), hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
 LINES = hl.Line((0, 0), (1, 0)), hl.Line((3, 4), (0, 2))
 DISK, CLOCKWISE = hl.Disk((-3, 2), 2.5), hl.Triangle([(0, 0), (0, 4), (3, 0)])
 
@@ -32,6 +33,9 @@ STATES = {
     "redpoll-2-24-disk": (RAY, hl.Disk((0, 0), 2), "redpoll-2-24"),
     "line-line": (*LINES, "exact"),
     "redpoll-2-24-line": (*LINES, "redpoll-2-24"),
+    "sphere-triangle": (*IN_SPACE, "exact"),
+    "dxlib-naive": (*IN_SPACE, "dxlib-naive"),
+    "dxlib": (*IN_SPACE, "dxlib"),
 }
 """By method. No state needs a cosine, whose last digit is the platform's own."""
 

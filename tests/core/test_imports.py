@@ -10,6 +10,7 @@ SOURCES = Path(__file__).parents[2] / "py" / "src" / "hitlab"
 
 LAYERS = [
     {"tolerances", "predicates"},
+    {"vectors"},
     {"algorithm", "exact", "explanation"},
     {"explained.__init__", "explained.numbers", "explained.slabs"},
     {"explained.axes", "explained.reflection", "explained.triangle_regions"},
@@ -17,9 +18,14 @@ LAYERS = [
     {"core"},
     {"shape"},
     {"corners", "overlap"},
-    {"shapes"},
+    {"shapes", "shapes3"},
+    {"sphere_sphere", "sphere_triangle"},
+    {"space"},
     {"published.__init__", "published.program"},
     {"published.marupeke_13", "published.redpoll"},
+    {"explained.triangle3"},
+    {"published.dxlib_sphere_triangle"},
+    {"published.dxlib", "published.dxlib_naive"},
     {"published.redpoll_2_20", "published.redpoll_2_23", "published.redpoll_2_23_inflated"},
     {"published.redpoll_2_24_box", "published.redpoll_2_24_disk", "published.redpoll_2_24_line"},
     {"algorithms"},
@@ -27,7 +33,7 @@ LAYERS = [
     {
         *("explained.disk_triangle", "explained.line_line", "explained.nearest_points"),
         *("explained.ray_box", "explained.ray_disk", "explained.segments"),
-        *("explained.separating_axes", "explained.disk_box"),
+        *("explained.separating_axes", "explained.disk_box", "explained.sphere_triangle"),
     },
     {"queries", "regions"},
     {"survey"},

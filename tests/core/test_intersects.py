@@ -379,7 +379,7 @@ def test_batch_minds_no_strict_error_state():
     [
         (hl.Triangle(RIGHT), (0, 0, 1), "Triangle and tuple"),
         (None, disk(0, 0, 1), "NoneType and Disk"),
-        (hl.Disk, disk(0, 0, 1), "type and Disk"),
+        (hl.Disk, disk(0, 0, 1), "class Disk and Disk"),
     ],
 )
 def test_unknown_pair_is_named(a, b, names):

@@ -1,4 +1,4 @@
-"""Exact collision queries in the plane that show why two shapes collide."""
+"""Exact collision queries that show why two shapes collide."""
 
 from hitlab.algorithm import Algorithm
 from hitlab.algorithms import algorithms
@@ -11,6 +11,7 @@ from hitlab.queries import explain, intersects
 from hitlab.raycast import Crossing, raycast
 from hitlab.shape import Shape
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
+from hitlab.shapes3 import Point3, Sphere, Triangle3
 from hitlab.survey import Survey, survey
 
 __all__ = [
@@ -26,13 +27,16 @@ __all__ = [
     "Mark",
     "Meeting",
     "Point",
+    "Point3",
     "Polygon",
     "Ray",
     "Segment",
     "Shape",
+    "Sphere",
     "Step",
     "Survey",
     "Triangle",
+    "Triangle3",
     "algorithms",
     "closest_points",
     "contact",

@@ -2,8 +2,11 @@
 
 from types import ModuleType
 
+from hitlab import space
 from hitlab.algorithm import Algorithm
 from hitlab.published import (
+    dxlib,
+    dxlib_naive,
     marupeke_13,
     redpoll_2_20,
     redpoll_2_23,
@@ -14,6 +17,7 @@ from hitlab.published import (
 )
 from hitlab.shape import Shape, unknown_pair
 from hitlab.shapes import Box, Disk, Line, Ray, Triangle
+from hitlab.shapes3 import Point3, Sphere, Triangle3
 
 Kind = type[Shape]
 
@@ -29,6 +33,8 @@ PUBLISHED: dict[Algorithm, dict[tuple[Kind, Kind], ModuleType]] = {
         (Ray, Disk): redpoll_2_24_disk,
         (Line, Line): redpoll_2_24_line,
     },
+    dxlib_naive.ALGORITHM: {(Point3, Triangle3): dxlib_naive, (Sphere, Triangle3): dxlib_naive},
+    dxlib.ALGORITHM: {(Point3, Triangle3): dxlib, (Sphere, Triangle3): dxlib},
 }
 """The file of each published algorithm's program for a pair, in one order each."""
 
@@ -49,7 +55,7 @@ def algorithms(a: Shape | Kind, b: Shape | Kind) -> list[Algorithm]:
     Raises
     ------
     TypeError
-        For what is not a shape.
+        For a pair that is not supported.
 
     Examples
     --------
@@ -61,6 +67,8 @@ def algorithms(a: Shape | Kind, b: Shape | Kind) -> list[Algorithm]:
     """
     first, second = (shape if isinstance(shape, type) else type(shape) for shape in (a, b))
     if not (issubclass(first, Shape) and issubclass(second, Shape)):
+        raise unknown_pair(a, b)
+    if 3 in (first.dimension, second.dimension) and not space.knows(first, second):
         raise unknown_pair(a, b)
     pairs = {(first, second), (second, first)}
     return [EXACT, *(algorithm for algorithm, files in PUBLISHED.items() if pairs & files.keys())]

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab import space
 from hitlab.algorithms import EXACT, published
 from hitlab.core import Edge, Parts, Vector, edges, parts
 from hitlab.exact import rounded
@@ -35,12 +36,13 @@ from hitlab.measures import (
 )
 from hitlab.overlap import intersects
 from hitlab.predicates import Number, cross, dot
+from hitlab.published import program
 from hitlab.shape import Floats, Shape, check_pair
 from hitlab.tolerances import LOST, NEAR_SIDE
 
 
 class ClosestPoints(NamedTuple):
-    """The nearest points, shape (..., 2); where the shapes meet, one point twice."""
+    """The nearest points, shape (..., 2) or (..., 3); where the shapes meet, one point twice."""
 
     on_a: Floats
     on_b: Floats
@@ -60,7 +62,8 @@ def distance(a: Shape, b: Shape) -> Any:
     Parameters
     ----------
     a, b : Shape
-        Any of the nine, in either order; batches broadcast against each other.
+        Any two of the plane's nine, in either order, or a pair of space with a Point3 or a Sphere;
+        batches broadcast against each other.
 
     Returns
     -------
@@ -71,7 +74,7 @@ def distance(a: Shape, b: Shape) -> Any:
     Raises
     ------
     TypeError
-        For what is not a shape of the plane.
+        For a pair that is not supported.
     ValueError
         For batches that do not broadcast.
 
@@ -84,8 +87,12 @@ def distance(a: Shape, b: Shape) -> Any:
     0.0
     >>> hl.distance(hl.Point([(0, 3), (-4, 3)]), hl.Ray((0, 0), (1, 0)))
     array([3., 5.])
+    >>> hl.distance(hl.Sphere((1, 1, 3), 1), hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)]))
+    2.0
     """
     check_pair(a, b)
+    if a.dimension == 3:
+        return space.distance(a, b)
     hit = intersects(a, b, touching=True)
     return 0.0 if hit is True else _measured(a, b, hit)[-1]
 
@@ -96,22 +103,24 @@ def closest_points(a: Shape, b: Shape, *, algorithm: str | None = None) -> Close
     Parameters
     ----------
     a, b : Shape
-        Any of the nine, in either order; batches broadcast against each other.
+        Any two of the plane's nine, in either order, or a pair of space with a Point3 or a Sphere;
+        batches broadcast against each other.
     algorithm : str, optional
-        "exact", which is the default; no article's program for shapes of the plane finds points.
+        An id of `algorithms(a, b)`: the points as that algorithm finds them, with its mistakes.
 
     Returns
     -------
     ClosestPoints
-        `(on_a, on_b)`, shape (..., 2) each; one common point where they meet.
+        `(on_a, on_b)`, shape (..., 2) each, in space (..., 3); one common point where they meet.
         It is infinite where rays or lines cross beyond the largest float.
 
     Raises
     ------
     TypeError
-        For what is not a shape of the plane.
+        For a pair that is not supported.
     ValueError
-        For batches that do not broadcast, and any other algorithm.
+        For batches that do not broadcast, and an algorithm that the pair has not or that finds no
+        nearest points.
 
     Examples
     --------
@@ -122,15 +131,28 @@ def closest_points(a: Shape, b: Shape, *, algorithm: str | None = None) -> Close
     ClosestPoints(on_a=array([1., 1.]), on_b=array([1., 1.]))
     >>> hl.closest_points(hl.Point((2, 2)), hl.Triangle([(0, 0), (1, 0), (0, 0)])).on_b
     array([1., 0.])
+    >>> triangle = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+    >>> hl.closest_points(hl.Sphere((4, 4, 1), 0.5), triangle).on_b
+    array([2., 2., 0.])
     """
     check_pair(a, b)
     if algorithm not in (None, EXACT.id):
-        published(algorithm, a, b)
+        return _as_told(a, b, algorithm)
+    if a.dimension == 3:
+        return ClosestPoints(*space.closest_points(a, b))
+    ax, ay, bx, by, _ = _measured(a, b, intersects(a, b, touching=True))
+    return ClosestPoints(np.stack([ax, ay], axis=-1), np.stack([bx, by], axis=-1))
+
+
+def _as_told(a: Shape, b: Shape, algorithm: str) -> ClosestPoints:
+    module, first, second = published(algorithm, a, b)
+    if not hasattr(module, "closest_points"):
         raise ValueError(
             f"algorithm = {algorithm!r} finds no closest points: leave it out, or take {EXACT.id!r}"
         )
-    ax, ay, bx, by, _ = _measured(a, b, intersects(a, b, touching=True))
-    return ClosestPoints(np.stack([ax, ay], axis=-1), np.stack([bx, by], axis=-1))
+    found = program.blockwise(module, first, second, module.closest_points)
+    points = np.stack(found[:3], axis=-1), np.stack(found[3:], axis=-1)
+    return ClosestPoints(*(points if first is a else points[::-1]))
 
 
 def _measured(a: Shape, b: Shape, hit: Any) -> tuple[Any, ...]:

@@ -40,7 +40,7 @@ class Margin:
     @cached_property
     def four(self) -> Number:
         """What a comparison of degree 4 grants."""
-        return self.two * self.scale * (DEGREE_4 / DEGREE_2)
+        return self.two * self.scale * int(DEGREE_4 / DEGREE_2)  # of integers an integer
 
     def __neg__(self) -> "Margin":
         return Margin(-self.two, self.scale)

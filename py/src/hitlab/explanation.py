@@ -12,6 +12,7 @@ VERSION = 2
 
 Value = bool | int | float | str
 Coordinates = tuple[float, float]
+Coordinates3 = tuple[float, float, float]
 
 
 class Mark(NamedTuple):
@@ -23,10 +24,12 @@ class Mark(NamedTuple):
         `point` (one point), `segment` and `arrow` (from, to), `line` (through two points),
         `region` (what lies on the left of every directed line, two points to a line), `circle`
         (centre, a point on it), `arc` (centre, from, to, counter-clockwise), `interval` (from, to:
-        a bar, such as a shadow on an axis) and `drop` (from a point to its foot).
+        a bar, such as a shadow on an axis) and `drop` (from a point to its foot). In space a
+        `region` lies, for every two points, beyond the plane through the first at right angles to
+        the way from it to the second.
     name : str
         The value's name, or the letter of the article.
-    points : tuple of (x, y)
+    points : tuple of (x, y), in space of (x, y, z)
         Finite numbers.
     of : str
         `a` or `b` for a mark of the pair's first or second shape.
@@ -34,7 +37,7 @@ class Mark(NamedTuple):
 
     kind: str
     name: str
-    points: tuple[Coordinates, ...]
+    points: tuple[Coordinates | Coordinates3, ...]
     of: str = ""
 
 

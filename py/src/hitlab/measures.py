@@ -77,7 +77,8 @@ def blockwise(measure: Callable[..., tuple[Any, ...]], *columns: Any) -> tuple[A
     """Measure one pair, or a batch in blocks; each result has the batch's shape."""
     if not any(map(is_batch, columns)):
         return measure(*columns)
-    whole = np.broadcast_arrays(*columns)
+    alike = len({np.shape(column) for column in columns}) == 1
+    whole = columns if alike else np.broadcast_arrays(*columns)
     results: tuple[Any, ...] = ()
     for block in blocks(whole[0].shape):
         with np.errstate(over="ignore", under="ignore"):

@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 from types import ModuleType
 from typing import Any
 
-from hitlab import disk_triangle, overlap
+from hitlab import disk_triangle, overlap, space
 from hitlab.algorithms import EXACT, published
 from hitlab.explained import (
     disk_box,
@@ -16,10 +16,12 @@ from hitlab.explained import (
     separating_axes,
 )
 from hitlab.explained import disk_triangle as disk_triangle_explained
+from hitlab.explained import sphere_triangle as sphere_triangle_explained
 from hitlab.explanation import Explanation
 from hitlab.published.program import blockwise
 from hitlab.shape import Shape, check_pair, unknown_pair
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
+from hitlab.shapes3 import Point3, Sphere, Triangle3
 
 Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
 """Files by pair, in one order each; `_in_order` flips the other."""
@@ -42,6 +44,8 @@ EXPLAINED: Pairs = {
     (Ray, Box): ray_box,
     (Ray, Disk): ray_disk,
     (Line, Line): line_line,
+    (Point3, Triangle3): sphere_triangle_explained,
+    (Sphere, Triangle3): sphere_triangle_explained,
 }
 """The pairs whose exact decision is told step by step."""
 
@@ -52,10 +56,11 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True, algorithm: str | No
     Parameters
     ----------
     a, b : Shape
-        Any of the nine, in either order; batches broadcast against each other.
+        Any two of the plane's nine, in either order, or a pair of space with a Point3 or a Sphere;
+        batches broadcast against each other.
     touching : bool
         Whether touching counts. With False the question is whether the interiors overlap; a
-        shape without an area has none.
+        shape without an area, in space without a volume, has none.
     algorithm : str, optional
         An id of `algorithms(a, b)`: the answer as that algorithm gives it, with its own rule for
         touching and its own mistakes.
@@ -100,6 +105,8 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True, algorithm: str | No
     check_pair(a, b)
     if algorithm is not None:
         return _as_told(a, b, touching, algorithm)
+    if a.dimension == 3:
+        return space.intersects(a, b, touching=touching)
     if pair := _in_order(DECIDED, a, b):
         module, first, second = pair
         return module.intersects(first, second, touching=touching)

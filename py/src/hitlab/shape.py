@@ -23,6 +23,9 @@ class Shape:
     fields: dict[str, tuple[int, ...]]
     """Each field's own trailing shape; a polygon's depends on its vertices."""
 
+    dimension = 2
+    """Of the plane, or with 3 of space: shapes of both make no pair."""
+
     _rows: Floats
 
     def _keep(self, *values: ArrayLike) -> None:
@@ -92,8 +95,8 @@ class Shape:
 
 
 def check_pair(a: object, b: object) -> None:
-    """Refuse what is not a pair of shapes whose batches broadcast."""
-    if not (isinstance(a, Shape) and isinstance(b, Shape)):
+    """Refuse what is not a pair of shapes of one dimension whose batches broadcast."""
+    if not (isinstance(a, Shape) and isinstance(b, Shape)) or a.dimension != b.dimension:
         raise unknown_pair(a, b)
     if a.shape != b.shape:
         try:
@@ -104,7 +107,10 @@ def check_pair(a: object, b: object) -> None:
 
 def unknown_pair(a: object, b: object) -> TypeError:
     """Make the error for a pair of types that is not supported; it names both."""
-    return TypeError(f"{type(a).__name__} and {type(b).__name__} are not a pair that hitlab knows")
+    first, second = (
+        f"class {x.__name__}" if isinstance(x, type) else type(x).__name__ for x in (a, b)
+    )
+    return TypeError(f"{first} and {second} are not a pair that hitlab knows")
 
 
 def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:

@@ -38,6 +38,20 @@ LARGEST_SCALE = 2.0**480
 Single products within it may still underflow, by 2**-1074 each, against margins above 2**-1010.
 Outside of it the floats decide nothing."""
 
+IN_SPACE = 4
+"""How many margins of degree 4 a term of `sphere_triangle` is granted; times S for degree 6. There
+S is |AP|² + |BP|² + |CP|² + r². A dot of two gaps carries five roundings, a product of two dots
+eleven. |AB|² |AC|² <= (|AP| + |BP|)² (|AP| + |CP|)² <= 2.25 S², so |n|² errs by 50 roundings of S²;
+the weights of B and C, of products up to 1.8 S², by 40 each, and that of A, the rest, by 140 with
+its own two. For an edge, (|XP|² - r²) |XY|² and (XY·XP)² are at most 1.5 S² and err by 18 and 16.
+The volume of PA, PB, PC, at most 0.2 S^1.5 with the sizes of its products adding up to 0.23 S^1.5,
+errs by 2 roundings of S^1.5 and its square by 1 of S³; r² |n|² is at most S³ / 3 and errs by 9."""
+
+UNDERFLOW = 2.0**-63
+"""What a term of degree 6 is granted besides, as a part of a margin of degree 4: at least 2**-1070,
+against 2**-1074 that a product may lose to underflow. Where S³ overflows, so does the margin, and
+the floats decide nothing."""
+
 CONVEXITY = 1e-9
 """How far inside the hull of its vertices a vertex of a Polygon may lie, as a part of the hull's
 size. A vertex in the middle of an edge that has been turned lies there by rounding."""
@@ -67,6 +81,29 @@ UNSURE = 128 * ROUNDING
 floats leave it to exact numbers: as a part of L, the root of S; and the difference r² - s² of a
 disk, as a part of S. Sides and places err by less than 8 roundings of L, crossings that are not
 shallow by less than 8 (SHALLOW + 1)."""
+
+SMALLEST_SQUARE = 2.0**-900
+"""Squared lengths from which on `sphere_triangle` measures on floats: below it their own rounding
+may have been lost to underflow."""
+
+NOTHING = 2.0**-1000
+"""Added to what is divided by: it changes no number above SMALLEST_SQUARE, and 0 / 0 becomes 0."""
+
+SLIM = 2.0**8
+"""|AC|² / |HC|², H being the foot of C on AB, up to which floats measure the nearest point of a
+triangle; or |AB|² / |BC|² for a point of BC. HC errs by 2 roundings of |AC|, so its direction by
+2 |AC| / |HC| and the nearest point by that many of the distance: by 32 of it, where A has 3.6
+degrees or 176.4. Slimmer ones are measured exactly, but where it is on an edge for sure."""
+
+WEIGHT = 16 * ROUNDING
+"""What the weights of a foot on a slim triangle may err by, as a part of (|AC| / |HC|)² times
+2 + (|AP| / |AC|)² + (|AP| / |AB|)². The weight of C is the part of AP along HC, which errs by 6
+roundings of |AP| |AC| / |HC|, over |HC|; that of B errs by |AC| / |AB| as much, and by 10 of
+|AP| / |AB|. A ratio is at most half the sum of 1 and its square."""
+
+TOUCHING = 2.0**-40
+"""How near the distance of the centres' cores may come to the radii, as a part of the pair's size,
+before the exact formula is asked whether they meet; what is measured errs by less than 2**-46."""
 
 SHALLOW = 8.0
 """The cotangent of the angle between a line and an outline, or another line, from which on their

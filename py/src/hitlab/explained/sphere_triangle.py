@@ -1,0 +1,155 @@
+"""Why a sphere meets a triangle in space: its centre's region, the nearest point, the distance.
+
+The terms are those of `hitlab.sphere_triangle`, computed on integers, so every sign is exact and
+every number that is shown is the rounded true one. Letters as in DxLib's "三角形と球体".
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from hitlab import sphere_triangle
+from hitlab.exact import EXACT, integers, rounded, square_root
+from hitlab.explained.numbers import relation, shown
+from hitlab.explained.triangle3 import (
+    CASES,
+    CORNERS,
+    EDGES,
+    FEATURES,
+    Letters,
+    closest_step,
+    corner_step,
+    radius_mark,
+)
+from hitlab.explanation import Coordinates3, Explanation, Mark, Step, Value
+from hitlab.shapes3 import Point3, Sphere, Triangle3
+from hitlab.sphere_triangle import SphereTriangle
+from hitlab.vectors import dot, minus
+
+
+class State(NamedTuple):
+    """A single pair: its terms on integers, `unit` times the true lengths, and the nearest point.
+
+    `q` is that point and `d2` its squared distance from P, of true lengths.
+    """
+
+    pair: SphereTriangle
+    unit: int
+    letters: Letters
+    feature: str
+    weights: tuple[Fraction, Fraction]
+    q: Coordinates3
+    d2: Fraction
+
+    def rounded(self, term: int, degree: int) -> float:
+        """Give a term of that degree for true lengths."""
+        return rounded(Fraction(term, self.unit**degree))
+
+
+def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
+    """Tell the exact decision of a single pair: corners, edges and face in turn, then the distance.
+
+    The features are asked for one by one until the nearest is found.
+    """
+    given = sphere_triangle.columns(ball, triangle)
+    state = _state(given)
+    steps = [_feature_step(state, i) for i in range(FEATURES.index(state.feature) + 1)]
+    steps.append(closest_step(state.letters, state.feature, state.q))
+    steps.append(_compare_step(state, given[3]))
+    return Explanation(
+        pair=(type(ball).__name__, "Triangle3"),
+        algorithm="exact",
+        method="sphere-triangle",
+        hit=bool(sphere_triangle.meets(state.pair, EXACT)),
+        decided_by="compare",
+        steps=tuple(steps),
+    )
+
+
+def _state(given: sphere_triangle.Columns) -> State:
+    whole, unit = integers(given)
+    pair = sphere_triangle.terms(*whole)
+    feature, s, t = sphere_triangle.closest(pair)
+    letters = Letters(given[:3], given[4:7], given[7:10], given[10:])
+    q = sphere_triangle.end(tuple(whole), s, t)
+    x, y, z = (Fraction(place) / unit for place in q)
+    gap = minus(q, (whole[0], whole[1], whole[2]))
+    nearest = rounded(x), rounded(y), rounded(z)
+    return State(pair, unit, letters, feature, (s, t), nearest, Fraction(dot(gap, gap)) / unit**2)
+
+
+def _feature_step(state: State, i: int) -> Step:
+    feature = FEATURES[i]
+    if feature in CORNERS:
+        return _corner_step(state, i)
+    return _edge_step(state, i - len(CORNERS)) if feature in EDGES else _face_step(state)
+
+
+def _corner_step(state: State, i: int) -> Step:
+    """Look from a corner along both edges; the dot with an edge read backwards is what it lacks."""
+    leaving, arriving = state.pair.edges[i], state.pair.edges[i - 1]
+    corner, following, former = CORNERS[i], CORNERS[i - 2], CORNERS[i - 1]
+    dots = {
+        corner + following: leaving.along,
+        corner + former: arriving.length2 - arriving.along,
+    }
+    first, second = sorted(dots)
+    return corner_step(
+        state.letters,
+        i + 1,
+        corner,
+        (first, second),
+        (state.rounded(dots[first], 2), state.rounded(dots[second], 2)),
+        (relation(dots[first], 0), relation(dots[second], 0)),
+        corner == state.feature,
+    )
+
+
+def _edge_step(state: State, i: int) -> Step:
+    """Tell whether P is beyond the edge, and its foot between the ends."""
+    edge, name = state.pair.edges[i], EDGES[i]
+    here, short = name == state.feature, edge.length2 - edge.along
+    values: dict[str, Value] = {
+        **{"edge": name, "from": f"{name[0]}P", "third": CORNERS[i - 1]},
+        **{"along": state.rounded(edge.along, 2), "length2": state.rounded(edge.length2, 2)},
+        **{"side": state.rounded(edge.weight, 4), "sign": relation(edge.weight, 0)},
+        **{"sign_past": relation(edge.along, 0), "sign_short": relation(short, 0)},
+    }
+    marks = [state.letters.arrow(way) for way in (name, f"{name[0]}P", f"{name[1]}P")]
+    if here:
+        marks.append(Mark("drop", "foot", (state.letters.points["P"], state.q)))
+    if edge.length2 == 0:
+        return Step.of(f"edge-{i + 1}", "point", values)
+    flat = "flat-" if state.pair.normal2 == 0 else ""
+    return Step.of(f"edge-{i + 1}", flat + ("here" if here else "elsewhere"), values, *marks)
+
+
+def _face_step(state: State) -> Step:
+    """Weigh the corners, and measure from P along the normal N = AB × AC."""
+    volume, normal2 = state.pair.volume, state.pair.normal2
+    height = square_root(Fraction(volume * volume, normal2)) / state.unit
+    v, w = state.weights
+    values: dict[str, Value] = {
+        **{"u": rounded(1 - v - w), "v": rounded(v), "w": rounded(w)},
+        **{"height": rounded(height), "sign": relation(volume, 0)},
+    }
+    marks = (
+        state.letters.arrow("AP"),
+        state.letters.cross_arrow("N", "A", "AB", "AC"),
+        Mark("drop", "foot", (state.letters.points["P"], state.q)),
+    )
+    return Step.of("face", "plain" if volume else "on", values, *marks)
+
+
+def _compare_step(state: State, radius: float) -> Step:
+    """Compare d² with r²; `excess` is d - r = (d² - r²) / (d + r), also where they round alike."""
+    d2, r2, d = state.d2, Fraction(radius) ** 2, square_root(state.d2)
+    compared = relation(d2, r2)
+    values: dict[str, Value] = {
+        **{"d": rounded(d), "r": radius, "d2": rounded(d2), "r2": rounded(r2)},
+        **{"relation": compared, "feature": state.feature},
+        "excess": shown((d2 - r2) / (d + Fraction(radius))) if d2 != r2 else 0.0,
+    }
+    if d == 0:
+        return Step.of("compare", "on", values, compares=("d", "r"))
+    marks = radius_mark(state.letters.points["P"], state.q, rounded(d), radius)
+    return Step.of("compare", CASES[compared], values, marks, compares=("d", "r"))

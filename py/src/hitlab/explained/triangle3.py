@@ -1,0 +1,113 @@
+"""What is drawn of a point P and a triangle ABC in space, for every algorithm that looks at them.
+
+The seven regions are those of the points nearest to a corner, an edge, or the face.
+"""
+
+import math
+
+from hitlab.explanation import Coordinates3, Mark, Step, Value
+from hitlab.published.program import is_lost
+from hitlab.vectors import Vector3, cross, dot, minus, plus
+
+CORNERS = ("A", "B", "C")
+EDGES = ("AB", "BC", "CA")
+FACE = "face"
+FEATURES = (*CORNERS, *EDGES, FACE)
+CASES = {"<": "hit", "=": "touch", ">": "miss"}
+
+
+class Letters:
+    """The points that the article names: P, and A, B, C, as given."""
+
+    def __init__(self, p: Coordinates3, a: Coordinates3, b: Coordinates3, c: Coordinates3) -> None:
+        self.points = {"P": p, "A": a, "B": b, "C": c}
+
+    def arrow(self, name: str) -> Mark:
+        """Draw the vector that two letters name."""
+        start, end = (self.points[letter] for letter in name)
+        return Mark("arrow", name, (start, end), "" if "P" in name else "b")
+
+    def cross_arrow(self, name: str, at: str, left: str, right: str) -> Mark:
+        """Draw the direction of a cross product from one of the letters.
+
+        It is as long as the side of a square of that area, which is not what its length measures:
+        that would depend on the unit.
+        """
+        area = cross(self._way(left), self._way(right))
+        return Mark("arrow", name, (self.points[at], beyond(self.points[at], area)))
+
+    def _way(self, name: str) -> Vector3:
+        return minus(self.points[name[1]], self.points[name[0]])
+
+    def region(self, feature: str) -> Mark:
+        """Draw the region of a feature by the planes that bound it; see `Mark`."""
+        borders: list[Coordinates3] = []
+        if feature in CORNERS:
+            corner = self.points[feature]
+            for other in CORNERS:
+                if other != feature:
+                    borders += (corner, plus(corner, -1.0, minus(self.points[other], corner)))
+        if feature in EDGES:
+            start, end = (self.points[letter] for letter in feature)
+            borders += (start, end, end, start)
+        for edge in EDGES if feature == FACE else (feature,) if feature in EDGES else ():
+            start = self.points[edge[0]]
+            height = self._height(edge)
+            borders += (start, plus(start, 1.0 if feature == FACE else -1.0, height))
+        solid = [
+            point
+            for pair in zip(borders[::2], borders[1::2])
+            if pair[0] != pair[1]
+            for point in pair
+        ]
+        return Mark("region", "region", tuple(solid), "b")
+
+    def _height(self, edge: str) -> Vector3:
+        """Lead from an edge at right angles to the third corner."""
+        [third] = set(CORNERS) - set(edge)
+        along, way = self._way(edge), self._way(edge[0] + third)
+        length2 = dot(along, along)
+        return plus(way, -dot(along, way) / length2, along) if length2 else (0.0, 0.0, 0.0)
+
+
+def beyond(start: Coordinates3, area: Vector3) -> Coordinates3:
+    """Go from a point in the direction of an area vector, by the root of its length."""
+    x, y, z = area
+    length = math.hypot(x, y, z)
+    return plus(start, 1 / math.sqrt(length) if length else 0.0, area)
+
+
+def corner_step(
+    letters: Letters,
+    number: int,
+    corner: str,
+    ways: tuple[str, str],
+    dots: tuple[float, float],
+    signs: tuple[str, str],
+    here: bool,
+) -> Step:
+    """Tell whether P is in the region of a corner, by the dots of two edges with the way to P."""
+    to_p = corner + "P"
+    values: dict[str, Value] = {"corner": corner, "first": ways[0], "second": ways[1], "to": to_p}
+    values |= {"dot_first": dots[0], "dot_second": dots[1]}
+    values |= {"sign_first": signs[0], "sign_second": signs[1]}
+    case = "lost" if is_lost(values.values()) else "here" if here else "elsewhere"
+    return Step.of(f"corner-{number}", case, values, *map(letters.arrow, (*ways, to_p)))
+
+
+def closest_step(letters: Letters, feature: str, q: Coordinates3) -> Step:
+    """Show the nearest point, and the region that P is in."""
+    values: dict[str, Value] = {"feature": feature, "x": q[0], "y": q[1], "z": q[2]}
+    case = FACE if feature == FACE else "edge" if feature in EDGES else "corner"
+    marks = (
+        letters.region(feature),
+        Mark("point", "Q", (q,)),
+        Mark("segment", "d", (letters.points["P"], q)),
+    )
+    return Step.of("closest", "lost" if is_lost(values.values()) else case, values, *marks)
+
+
+def radius_mark(p: Coordinates3, q: Coordinates3, d: float, r: float) -> Mark:
+    """Draw the radius from P towards Q, which is d away."""
+    part = r / d if d else math.inf
+    return Mark("segment", "r", (p, plus(p, part, minus(q, p))), "a")

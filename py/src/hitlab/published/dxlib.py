@@ -1,0 +1,223 @@
+"""Sphere against triangle as DxLib itself does it, printed in the same article: by dots alone.
+
+P is the sphere's centre, A B C the triangle's vertices (the program's 1, 2, 3). Lagrange's identity
+(A × B)·(C × D) = (A·C)(B·D) - (A·D)(B·C) gives the weights of the corners without a cross product,
+
+    OPC = (AB·AP)(-CA·BP) - (AB·BP)(-CA·AP)    beyond AB where <= 0,
+    OPB = (AB·CP)(-CA·AP) - (AB·AP)(-CA·CP)    beyond CA,
+    OPA = (AB·BP)(-CA·CP) - (AB·CP)(-CA·BP)    beyond BC,
+
+without a root. An edge is taken only if the foot is between its ends, and Q is A + AB t on it; on
+the face Q is A + AB v - CA w with v = OPB / (OPA + OPB + OPC) and w = OPC / (OPA + OPB + OPC). The
+order is A, B, AB, C, CA, BC, face, that of C. Ericson, "Real-Time Collision Detection", 2005,
+§5.1.5. Where it departs from the exact answer:
+
+- A = B leaves 0 / 0 on the edge AB: Q is nan, a miss.
+- The weights of a slim triangle cancel, so that v and w are inexact; where its vertices are on a
+  line but for rounding, so are the weights: the wrong edge, or a point of the face that is none.
+- Where products overflow or underflow, Q is nan or on the wrong feature.
+"""
+
+from itertools import count
+from typing import Any, NamedTuple
+
+from hitlab.algorithm import Algorithm
+from hitlab.explained.numbers import relation
+from hitlab.explained.triangle3 import FACE, Letters, corner_step
+from hitlab.explanation import Explanation, Mark, Step, Value
+from hitlab.predicates import Number
+from hitlab.published.dxlib_sphere_triangle import (
+    ARTICLE,
+    FEATURES,
+    Test,
+    last_steps,
+    nearest_points,
+    picked,
+    run_on,
+    tested,
+)
+from hitlab.published.program import is_lost, where
+from hitlab.shapes3 import Point3, Sphere, Triangle3
+from hitlab.vectors import Vector3, dot, minus, plus
+
+ALGORITHM = Algorithm("dxlib", "Seven regions by dots alone", ARTICLE)
+
+ORDER = ("A", "B", "AB", "C", "CA", "BC")
+"""In which the features are asked for; the face is what remains."""
+CORNER_WAYS = {"A": ("AB", "CA"), "B": ("AB", "BC"), "C": ("CA", "BC")}
+WEIGHTS = {"AB": "OPC", "BC": "OPA", "CA": "OPB"}
+
+
+class Edge(NamedTuple):
+    """An edge XY: the weight of the third corner, how far P is past X and short of Y, and t, Q."""
+
+    weight: Any
+    past: Any
+    short: Any
+    t: Any
+    Q: Vector3
+
+
+class Dots(NamedTuple):
+    """What the program computes, in the article's letters.
+
+    A dot is named by its two vectors: AB_AP is the program's Dot1P2, CA_AP Dot1P3, AB_BP Dot2P1,
+    BC_BP Dot2P3, CA_BP Dot2PH, CA_CP Dot3P1, BC_CP Dot3P2, AB_CP Dot3PH. The program stops at the
+    first feature that it takes, `FEATURES[feature]`.
+    """
+
+    A: Vector3
+    B: Vector3
+    C: Vector3
+    AB_AP: Any
+    CA_AP: Any
+    AB_BP: Any
+    BC_BP: Any
+    CA_BP: Any
+    CA_CP: Any
+    BC_CP: Any
+    AB_CP: Any
+    AB: Edge
+    BC: Edge
+    CA: Edge
+    v: Any
+    w: Any
+    feature: Any
+    test: Test
+    hit: Any
+
+
+def run(ball: Sphere | Point3, triangle: Triangle3) -> Dots:
+    """Run the program; fields are floats for a single pair, arrays for a batch.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> found = run(hl.Sphere((1, 1, 2), 2), hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)]))
+    >>> FEATURES[found.feature], found.v, found.w, found.test.Q, found.hit
+    ('face', 0.25, 0.25, (1.0, 1.0, 0.0), True)
+
+    Two equal vertices; and three on a line but for rounding, where (0.45, 0.45, 0) is nearest:
+
+    >>> found = run(hl.Sphere((1, 1, 0), 9), hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)]))
+    >>> FEATURES[found.feature], found.test.Q, found.hit
+    ('AB', (nan, nan, nan), False)
+    >>> flat = hl.Triangle3([(0, 0, 0), (1, 1, 0), (0.4, 0.4, 0)])
+    >>> found = run(hl.Point3((0, 0.9, 0)), flat)
+    >>> FEATURES[found.feature], found.test.Q
+    ('face', (0.4727272727272728, 0.4727272727272728, 0.0))
+    """
+    return run_on(_program, ball, triangle)
+
+
+def _program(px: Number, py: Number, pz: Number, r: Number, *vertices: Number) -> Dots:
+    P, A, B, C = (px, py, pz), *zip(*[iter(vertices)] * 3)
+    AB, BC, CA = minus(B, A), minus(C, B), minus(A, C)
+    AP, BP, CP = minus(P, A), minus(P, B), minus(P, C)
+    AB_AP, AB_BP, AB_CP = dot(AB, AP), dot(AB, BP), dot(AB, CP)
+    CA_AP, CA_BP, CA_CP = dot(CA, AP), dot(CA, BP), dot(CA, CP)
+    BC_BP, BC_CP = dot(BC, BP), dot(BC, CP)
+    OPC = AB_AP * -CA_BP - AB_BP * -CA_AP
+    OPB = AB_CP * -CA_AP - AB_AP * -CA_CP
+    OPA = AB_BP * -CA_CP - AB_CP * -CA_BP
+    ab = _edge(A, AB, OPC, AB_AP, -AB_BP, AB_AP - AB_BP)
+    ca = _edge(C, CA, OPB, CA_CP, -CA_AP, CA_CP - CA_AP)
+    past, short = -CA_BP - AB_BP, AB_CP + CA_CP
+    bc = _edge(B, BC, OPA, past, short, past + short)
+    div = 1 / (OPA + OPB + OPC)
+    v, w = OPB * div, OPC * div
+    face = plus(plus(A, v, AB), -w, CA)
+    feature = 6
+    for number, taken in (
+        (4, _is_taken(bc)),
+        (5, _is_taken(ca)),
+        (2, (CA_CP <= 0) & (BC_CP >= 0)),
+        (3, _is_taken(ab)),
+        (1, (AB_BP >= 0) & (BC_BP <= 0)),
+        (0, (AB_AP <= 0) & (CA_AP >= 0)),
+    ):
+        feature = where(taken, number, feature)
+    test = tested(P, r, picked(feature, (A, B, C, ab.Q, bc.Q, ca.Q, face)))
+    dots = AB_AP, CA_AP, AB_BP, BC_BP, CA_BP, CA_CP, BC_CP, AB_CP
+    return Dots(A, B, C, *dots, ab, bc, ca, v, w, feature, test, test.hit)
+
+
+def _edge(
+    X: Vector3, XY: Vector3, weight: Number, past: Number, short: Number, length2: Number
+) -> Edge:
+    t = past / length2
+    return Edge(weight, past, short, t, plus(X, t, XY))
+
+
+def _is_taken(edge: Edge) -> Any:
+    return (edge.weight <= 0) & (edge.past >= 0) & (edge.short >= 0)
+
+
+def closest_points(found: Dots) -> tuple[Any, ...]:
+    """Give the coordinates of the points on the sphere and on the triangle."""
+    return nearest_points(found.test)
+
+
+def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
+    """Tell what the program does with a single pair, up to the feature that it takes."""
+    found = run(ball, triangle)
+    letters = Letters(found.test.P, found.A, found.B, found.C)
+    feature = FEATURES[found.feature]
+    asked = ORDER[: ORDER.index(feature) + 1] if feature in ORDER else ORDER
+    corners, edges = count(1), count(1)
+    steps = [
+        _corner_step(letters, found, next(corners), name, name == feature)
+        if len(name) == 1
+        else _edge_step(letters, found, next(edges), name, name == feature)
+        for name in asked
+    ]
+    if feature == FACE:
+        steps.append(_face_step(letters, found))
+    steps += last_steps(letters, feature, found.test)
+    return Explanation(
+        pair=(type(ball).__name__, "Triangle3"),
+        algorithm=ALGORITHM.id,
+        method=ALGORITHM.id,
+        hit=found.hit,
+        decided_by="compare",
+        steps=tuple(steps),
+    )
+
+
+def _corner_step(letters: Letters, found: Dots, number: int, name: str, here: bool) -> Step:
+    ways = CORNER_WAYS[name]
+    first, second = (getattr(found, f"{way}_{name}P") for way in ways)
+    signs = relation(first, 0), relation(second, 0)
+    return corner_step(letters, number, name, ways, (first, second), signs, here)
+
+
+def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool) -> Step:
+    """Tell whether P is beyond the edge and its foot between the ends."""
+    edge: Edge = getattr(found, name)
+    values: dict[str, Value] = {"edge": name, "weight": WEIGHTS[name], "side": edge.weight}
+    values |= {
+        "past": edge.past,
+        "short": edge.short,
+        "t": edge.t,
+        "sign": relation(edge.weight, 0),
+    }
+    values |= {"sign_past": relation(edge.past, 0), "sign_short": relation(edge.short, 0)}
+    marks = [letters.arrow(way) for way in (name, name[0] + "P", name[1] + "P")]
+    if here:
+        marks.append(Mark("drop", "foot", (found.test.P, edge.Q)))
+    case = "here" if here else "elsewhere"
+    return Step.of(f"edge-{number}", "lost" if is_lost(values.values()) else case, values, *marks)
+
+
+def _face_step(letters: Letters, found: Dots) -> Step:
+    """Weigh the corners."""
+    a, b = found.A, plus(found.A, found.v, minus(found.B, found.A))
+    values: dict[str, Value] = {WEIGHTS[name]: getattr(found, name).weight for name in WEIGHTS}
+    values |= {"v": found.v, "w": found.w}
+    marks = (
+        *map(letters.arrow, ("AB", "AC")),
+        Mark("arrow", "v", (a, b)),
+        Mark("arrow", "w", (b, found.test.Q)),
+        Mark("drop", "foot", (found.test.P, found.test.Q)),
+    )
+    return Step.of("face", "lost" if is_lost(values.values()) else "plain", values, *marks)

@@ -1,0 +1,230 @@
+"""Sphere against triangle as in the first program of DxLib's "三角形と球体", by cross products.
+
+P is the sphere's centre, A B C the triangle's vertices. The nearest point of the triangle is, by
+the first of these that holds,
+
+    the corner A      if AB·AP <= 0 and AC·AP <= 0, likewise B, then C;
+    on the edge AB    if (AB × CA)·(AP × BP) >= 0:  A + (AB/|AB|) (AP·AB / |AB|), likewise BC with
+                      (BC × AB)·(BP × CP), then CA with (CA × BC)·(CP × AP);
+    on the face       else:  P - (N·AP) N  with N = AB × CA / |AB × CA|.
+
+The article's text says AB × AC for the edge where its program says AB × CA; the program's sign is
+right. Where it departs from the exact answer:
+
+- The condition that the foot on an edge is between its ends (AB·AP >= 0, AB·BP <= 0) is called
+  merely safer and is not in the program. Without it the first edge whose line P is beyond is taken,
+  also where P is nearest to another one, and the foot lies beyond the edge's end: in 2 to 10 % of
+  random cases.
+- Vertices on a line have AB × CA = 0, so that the edge AB is taken wherever P is not at a corner
+  (its line is theirs), and the check for them at the end is never reached.
+- A = B has an edge without length: Q is nan, a miss.
+- Where products overflow or underflow, Q is nan or on the wrong feature.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.algorithm import Algorithm
+from hitlab.explained.numbers import relation
+from hitlab.explained.triangle3 import FACE, Letters, corner_step
+from hitlab.explanation import Explanation, Mark, Step, Value
+from hitlab.predicates import Number
+from hitlab.published.dxlib_sphere_triangle import (
+    ARTICLE,
+    FEATURES,
+    Test,
+    last_steps,
+    nearest_points,
+    picked,
+    run_on,
+    tested,
+)
+from hitlab.published.program import is_lost, where
+from hitlab.shapes3 import Point3, Sphere, Triangle3
+from hitlab.vectors import Vector3, cross, dot, minus, plus, scaled
+
+ALGORITHM = Algorithm("dxlib-naive", "Corners by dots, edges by cross products", ARTICLE)
+
+
+EDGES = ("AB", "BC", "CA")
+WAYS = ("AB", "AC"), ("BA", "BC"), ("CA", "CB")
+"""The edges that leave A, B and C."""
+
+
+class Edge(NamedTuple):
+    """An edge XY: its cross product with the edge before it, XP × YP, the dot of both, the foot.
+
+    `along` is XP·XY, `length` is |XY|, and `part` the length of XQ.
+    """
+
+    area: Vector3
+    to_p: Vector3
+    side: Any
+    along: Any
+    length: Any
+    part: Any
+    Q: Vector3
+
+
+class Naive(NamedTuple):
+    """What the program computes, in the article's letters, for the features in its order.
+
+    `corners` are the dots of the two edges that leave a corner with the way from it to P. The
+    program stops at the first feature that it takes, `FEATURES[feature]`.
+    """
+
+    A: Vector3
+    B: Vector3
+    C: Vector3
+    corners: tuple[tuple[Any, Any], tuple[Any, Any], tuple[Any, Any]]
+    edges: tuple[Edge, Edge, Edge]
+    N: Vector3
+    N_AP: Any
+    feature: Any
+    test: Test
+    hit: Any
+
+
+def run(ball: Sphere | Point3, triangle: Triangle3) -> Naive:
+    """Run the program; fields are floats for a single pair, arrays for a batch.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> found = run(hl.Sphere((1, 1, 2), 3), hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)]))
+    >>> FEATURES[found.feature], found.test.Q, found.hit
+    ('face', (1.0, 1.0, 0.0), True)
+
+    The foot beyond the end of an edge that is not the nearest one: P itself in the place of
+    (-0.5, 0.5, 0), and a false hit:
+
+    >>> found = run(hl.Point3((0, 1, 0)), hl.Triangle3([(0, 0, 0), (0, -1, 0), (-1, 1, 0)]))
+    >>> FEATURES[found.feature], found.test.Q, found.hit
+    ('AB', (0.0, 1.0, 0.0), True)
+    >>> run(hl.Sphere((2, 0, 0), 1), hl.Triangle3([(0, 0, 0), (-1, 0, 0), (1, -2, 0)])).hit
+    True
+
+    Two equal vertices, and three on a line:
+
+    >>> found = run(hl.Sphere((1, 1, 0), 9), hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)]))
+    >>> FEATURES[found.feature], found.test.Q, found.hit
+    ('AB', (nan, nan, nan), False)
+    >>> found = run(hl.Point3((1.5, 1, 0)), hl.Triangle3([(0, 0, 0), (1, 0, 0), (3, 0, 0)]))
+    >>> FEATURES[found.feature], found.test.Q
+    ('AB', (1.5, 0.0, 0.0))
+    """
+    return run_on(_program, ball, triangle)
+
+
+def _program(px: Number, py: Number, pz: Number, r: Number, *vertices: Number) -> Naive:
+    P, A, B, C = (px, py, pz), *zip(*[iter(vertices)] * 3)
+    AB, BC, CA = minus(B, A), minus(C, B), minus(A, C)
+    AC, BA, CB = minus(C, A), minus(A, B), minus(B, C)
+    AP, BP, CP = minus(P, A), minus(P, B), minus(P, C)
+    a, b, c = (
+        (dot(AB, AP), dot(AC, AP)),
+        (dot(BA, BP), dot(BC, BP)),
+        (dot(CA, CP), dot(CB, CP)),
+    )
+    ab, bc, ca = _edge(A, AB, CA, AP, BP), _edge(B, BC, AB, BP, CP), _edge(C, CA, BC, CP, AP)
+    N = scaled(1 / np.sqrt(dot(ab.area, ab.area)), ab.area)
+    N_AP = dot(N, AP)
+    feature = where(ca.side >= 0, 5, 6)
+    for number, edge in ((4, bc), (3, ab)):
+        feature = where(edge.side >= 0, number, feature)
+    for number, (first, second) in ((2, c), (1, b), (0, a)):
+        feature = where((first <= 0) & (second <= 0), number, feature)
+    Q = picked(feature, (A, B, C, ab.Q, bc.Q, ca.Q, plus(P, -N_AP, N)))
+    test = tested(P, r, Q)
+    return Naive(A, B, C, (a, b, c), (ab, bc, ca), N, N_AP, feature, test, test.hit)
+
+
+def _edge(X: Vector3, XY: Vector3, before: Vector3, XP: Vector3, YP: Vector3) -> Edge:
+    area, to_p = cross(XY, before), cross(XP, YP)
+    along, length = dot(XP, XY), np.sqrt(dot(XY, XY))
+    part = along / length
+    Q = plus(X, part, scaled(1 / length, XY))
+    return Edge(area, to_p, dot(area, to_p), along, length, part, Q)
+
+
+def closest_points(found: Naive) -> tuple[Any, ...]:
+    """Give the coordinates of the points on the sphere and on the triangle."""
+    return nearest_points(found.test)
+
+
+def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
+    """Tell what the program does with a single pair, up to the feature that it takes."""
+    found = run(ball, triangle)
+    letters = Letters(found.test.P, found.A, found.B, found.C)
+    steps = [
+        corner_step(
+            letters,
+            i + 1,
+            corner,
+            ways,
+            dots,
+            (relation(dots[0], 0), relation(dots[1], 0)),
+            found.feature == i,
+        )
+        for i, (corner, ways, dots) in enumerate(zip("ABC", WAYS, found.corners))
+    ][: found.feature + 1]
+    edges = zip(EDGES, found.edges) if found.feature > 2 else ()
+    for i, (name, edge) in list(enumerate(edges))[: found.feature - 2]:
+        steps.append(_edge_step(letters, i, name, edge, here=found.feature == i + 3))
+    if FEATURES[found.feature] in EDGES:
+        steps.append(_foot_step(letters, found))
+    if FEATURES[found.feature] == FACE:
+        steps.append(_face_step(letters, found))
+    steps += last_steps(letters, FEATURES[found.feature], found.test)
+    return Explanation(
+        pair=(type(ball).__name__, "Triangle3"),
+        algorithm=ALGORITHM.id,
+        method=ALGORITHM.id,
+        hit=found.hit,
+        decided_by="compare",
+        steps=tuple(steps),
+    )
+
+
+def _edge_step(letters: Letters, i: int, name: str, edge: Edge, here: bool) -> Step:
+    """Compare the direction of XP × YP with that of the triangle's own cross product."""
+    x, y = name[0], name[1]
+    before, area, to_p = EDGES[i - 1], f"{name}×{EDGES[i - 1]}", f"{x}P×{y}P"
+    values: dict[str, Value] = {"edge": name, "before": before, "from": x + "P", "to": y + "P"}
+    values |= {"side": edge.side, "sign": relation(edge.side, 0)}
+    case = "flat" if not any(edge.area) else "here" if here else "elsewhere"
+    marks = (
+        *map(letters.arrow, (name, before, x + "P", y + "P")),
+        letters.cross_arrow(area, x, name, before),
+        letters.cross_arrow(to_p, x, x + "P", y + "P"),
+    )
+    return Step.of(f"edge-{i + 1}", "lost" if is_lost(values.values()) else case, values, *marks)
+
+
+def _foot_step(letters: Letters, found: Naive) -> Step:
+    """Project XP on the edge; the case says whether the foot is between its ends."""
+    name, edge = EDGES[found.feature - 3], found.edges[found.feature - 3]
+    start, p, q = letters.points[name[0]], found.test.P, found.test.Q
+    values: dict[str, Value] = {"edge": name, "to": name[0] + "P", "along": edge.along}
+    values |= {"length": edge.length, "part": edge.part}
+    case = "between" if 0 <= edge.part <= edge.length else "beyond"
+    marks = (
+        *map(letters.arrow, (name, name[0] + "P")),
+        Mark("segment", "part", (start, q)),
+        Mark("drop", "foot", (p, q)),
+    )
+    return Step.of("foot", "lost" if is_lost(values.values()) else case, values, *marks)
+
+
+def _face_step(letters: Letters, found: Naive) -> Step:
+    """Go back from P along the normal by the projection of AP on it."""
+    (x, y, z), p, q = found.N, found.test.P, found.test.Q
+    values: dict[str, Value] = {"nx": x, "ny": y, "nz": z, "d": found.N_AP}
+    values["sign"] = relation(found.N_AP, 0)
+    marks = (
+        letters.arrow("AP"),
+        letters.cross_arrow("N", "A", "AB", "CA"),
+        Mark("drop", "foot", (p, q)),
+    )
+    return Step.of("face", "lost" if is_lost(values.values()) else "plain", values, *marks)

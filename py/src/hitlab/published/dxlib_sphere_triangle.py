@@ -1,0 +1,75 @@
+"""What both programs for a sphere and a triangle have in common: the test at the end.
+
+Q is the triangle's point that is taken to be nearest to P; the sphere hits if |PQ|² <= r².
+"""
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.explained.numbers import relation
+from hitlab.explained.triangle3 import CASES, Letters, closest_step, radius_mark
+from hitlab.explanation import Step, Value
+from hitlab.predicates import Number
+from hitlab.published.program import Record, is_lost, run, where
+from hitlab.shapes3 import Point3, Sphere, Triangle3
+from hitlab.vectors import Vector3, dot, minus
+
+FEATURES = ("A", "B", "C", "AB", "BC", "CA", "face")
+"""What `feature` of a record counts from 0."""
+ARTICLE = "DxLib, 【衝突判定 3D】 三角形と球体"
+
+
+class Test(NamedTuple):
+    """The squared distance of P from Q, that of the radius, and the verdict."""
+
+    P: Vector3
+    r: Any
+    Q: Vector3
+    d2: Any
+    r2: Any
+    hit: Any
+
+
+def run_on(program: Callable[..., Record], ball: Sphere | Point3, triangle: Triangle3) -> Record:
+    """Run a program on the columns of a pair; a point is a sphere of radius 0."""
+    return run(program, *(*ball.columns, 0.0)[:4], *triangle.columns)
+
+
+def tested(P: Vector3, r: Number, Q: Vector3) -> Test:
+    """Compare as `IsHitTriangleSphere` does."""
+    gap = minus(P, Q)
+    d2, r2 = dot(gap, gap), r * r
+    return Test(P, r, Q, d2, r2, d2 <= r2)
+
+
+def picked(feature: Any, choices: tuple[Vector3, ...]) -> Vector3:
+    """Choose the vector of each feature, in the order of FEATURES."""
+    x, y, z = (np.choose(feature, part)[()] for part in zip(*choices))
+    return x, y, z
+
+
+def nearest_points(test: Test) -> tuple[Any, ...]:
+    """Give the coordinates of the points on the sphere and on the triangle; for a hit Q twice."""
+    with np.errstate(all="ignore"):
+        part = test.r / np.sqrt(test.d2)
+        on_ball = (where(test.hit, q, p + part * (q - p)) for p, q in zip(test.P, test.Q))
+        return *on_ball, *test.Q
+
+
+def last_steps(letters: Letters, feature: str, test: Test) -> list[Step]:
+    """Tell of the nearest point and of the comparison that decides."""
+    d = math.sqrt(test.d2)
+    compared = relation(test.d2, test.r2)
+    values: dict[str, Value] = {
+        **{"d": d, "r": test.r, "d2": test.d2, "r2": test.r2},
+        **{"relation": compared, "feature": feature},
+    }
+    case = "lost" if is_lost(values.values()) else CASES[compared]
+    marks = [radius_mark(test.P, test.Q, d, test.r)] if d else []
+    return [
+        closest_step(letters, feature, test.Q),
+        Step.of("compare", case, values, *marks, compares=("d2", "r2")),
+    ]

@@ -1,0 +1,310 @@
+"""DxLib's two programs as published: where they are right, and where they are known to err."""
+
+import math
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.published import dxlib, dxlib_naive
+from hitlab.published.dxlib_sphere_triangle import FEATURES
+
+ABC = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+BOTH = ["dxlib-naive", "dxlib"]
+FILES = [dxlib_naive, dxlib]
+EQUAL = hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)])
+FLAT = hl.Triangle3([(0, 0, 0), (1, 1, 0), (0.4, 0.4, 0)])
+
+PLACES = {
+    "A": ((-1, -1, 1), (0, 0, 0)),
+    "B": ((6, -1, 1), (4, 0, 0)),
+    "C": ((-1, 6, 1), (0, 4, 0)),
+    "AB": ((1, -2, 1), (1, 0, 0)),
+    "BC": ((4, 4, 1), (2, 2, 0)),
+    "CA": ((-2, 1, 1), (0, 1, 0)),
+    "face": ((1, 1, 3), (1, 1, 0)),
+}
+"""A point of each region, and the nearest one of the triangle."""
+
+
+def random_pairs(n, seed=0):
+    rng = np.random.default_rng(seed)
+    return hl.Point3(rng.normal(size=(n, 3))), hl.Triangle3(rng.normal(size=(n, 3, 3)))
+
+
+def is_off(found, exact):
+    return ~(np.linalg.norm(found - exact, axis=-1) < 1e-9)
+
+
+def test_both_are_registered_after_the_exact_one():
+    for ball in (hl.Point3, hl.Sphere):
+        assert [each.id for each in hl.algorithms(ball, hl.Triangle3)] == ["exact", *BOTH]
+        assert hl.algorithms(hl.Triangle3, ball) == hl.algorithms(ball, hl.Triangle3)
+    assert [each.id for each in hl.algorithms(hl.Sphere, hl.Sphere)] == ["exact"]
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("feature", FEATURES)
+def test_every_region_of_a_plain_triangle(file, feature):
+    p, q = PLACES[feature]
+    found = file.run(hl.Point3(p), ABC)
+    assert FEATURES[found.feature] == feature
+    assert pytest.approx(q) == found.test.Q
+    assert found.test.d2 == pytest.approx(math.dist(p, q) ** 2)
+    assert found.hit is False
+
+
+@pytest.mark.parametrize("algorithm", BOTH)
+def test_equality_is_a_hit(algorithm):
+    for z, hit in ((3, True), (-3, True), (3.0000000000000004, False)):
+        sphere = hl.Sphere((1, 1, z), 3)
+        assert hl.intersects(sphere, ABC, algorithm=algorithm) is hit
+        assert hl.intersects(ABC, sphere, algorithm=algorithm) is hit
+
+
+@pytest.mark.parametrize("algorithm", BOTH)
+def test_nearest_points_in_either_order(algorithm):
+    sphere = hl.Sphere((4, 4, 1), 1.5)
+    on_a, on_b = hl.closest_points(sphere, ABC, algorithm=algorithm)
+    assert on_a == pytest.approx((3, 3, 0.5))
+    assert on_b == pytest.approx((2, 2, 0))
+    assert hl.closest_points(ABC, sphere, algorithm=algorithm).on_b.tolist() == on_a.tolist()
+    on_a, on_b = hl.closest_points(hl.Sphere((1, 1, 1), 1), ABC, algorithm=algorithm)
+    assert on_a.tolist() == on_b.tolist() == [1, 1, 0]
+
+
+def test_exact_is_the_name_of_the_default():
+    sphere = hl.Sphere((4, 4, 1), 1.5)
+    points = hl.closest_points(sphere, ABC, algorithm="exact")
+    assert [p.tolist() for p in points] == [p.tolist() for p in hl.closest_points(sphere, ABC)]
+    with pytest.raises(ValueError, match=r"algorithm = 'gjk': want one of .*'dxlib'.* for Sphere"):
+        hl.closest_points(sphere, ABC, algorithm="gjk")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_batch_equals_its_singles(file):
+    points, triangles = random_pairs(50)
+    found = file.run(hl.Sphere(points.position, 0.5), triangles)
+    for i in range(50):
+        single = file.run(hl.Sphere(points.position[i], 0.5), triangles[i])
+        assert found.feature[i] == single.feature
+        assert found.hit[i] == single.hit
+        assert [x[i] for x in found.test.Q] == list(single.test.Q)
+
+
+# --- The flaws
+
+
+def test_naive_takes_a_wrong_edge():
+    p, triangle = hl.Point3((0, 1, 0)), hl.Triangle3([(0, 0, 0), (0, -1, 0), (-1, 1, 0)])
+    assert hl.closest_points(p, triangle).on_b == pytest.approx((-0.5, 0.5, 0))
+    assert hl.closest_points(p, triangle, algorithm="dxlib-naive").on_b.tolist() == [0, 1, 0]
+    assert hl.closest_points(p, triangle, algorithm="dxlib").on_b == pytest.approx((-0.5, 0.5, 0))
+
+
+def test_naive_false_hit():
+    sphere = hl.Sphere((2, 0, 0), 1)
+    triangle = hl.Triangle3([(0, 0, 0), (-1, 0, 0), (1, -2, 0)])
+    assert hl.intersects(sphere, triangle, algorithm="dxlib-naive")
+    assert not hl.intersects(sphere, triangle, algorithm="dxlib")
+    assert not hl.intersects(sphere, triangle)
+
+
+def test_naive_is_wrong_in_two_to_ten_percent():
+    points, triangles = random_pairs(20_000)
+    exact = hl.closest_points(points, triangles).on_b
+    naive = hl.closest_points(points, triangles, algorithm="dxlib-naive").on_b
+    assert 0.02 < is_off(naive, exact).mean() < 0.1
+    assert not is_off(hl.closest_points(points, triangles, algorithm="dxlib").on_b, exact).any()
+
+
+@pytest.mark.parametrize("algorithm", BOTH)
+def test_two_equal_vertices_give_nan_and_a_miss(algorithm):
+    ball = hl.Sphere((1, 1, 0), 5)
+    assert hl.intersects(ball, EQUAL)
+    assert not hl.intersects(ball, EQUAL, algorithm=algorithm)
+    found = hl.closest_points(hl.Point3((1, 1, 0)), EQUAL, algorithm=algorithm)
+    assert np.isnan(found.on_b).all()
+
+
+def test_naive_never_reaches_its_check_for_vertices_on_a_line():
+    rng = np.random.default_rng(0)
+    start, way = rng.integers(-5, 5, (2, 500, 1, 3))
+    vertices = start + rng.integers(-3, 4, (500, 3, 1)) * way
+    found = dxlib_naive.run(hl.Point3(rng.integers(-9, 9, (500, 3))), hl.Triangle3(vertices))
+    assert set(np.unique(found.feature)) <= {FEATURES.index(name) for name in ("A", "B", "C", "AB")}
+
+
+def test_vertices_on_a_line_but_for_rounding():
+    p = hl.Point3((0, 0.9, 0))
+    assert hl.closest_points(p, FLAT).on_b == pytest.approx((0.45, 0.45, 0), rel=1e-15)
+    found = hl.closest_points(p, FLAT, algorithm="dxlib").on_b
+    assert found[0] == pytest.approx(0.4727, abs=1e-4)
+
+
+def test_weights_of_a_slim_triangle_cancel():
+    """Their error is that of the products, a square of the slimness times the rounding."""
+    rng = np.random.default_rng(0)
+    vertices = rng.normal(size=(200, 3, 3))
+    part = rng.uniform(0.2, 0.8, size=(200, 1))
+    vertices[:, 2] *= 1e-6
+    vertices[:, 2] += vertices[:, 0] + part * (vertices[:, 1] - vertices[:, 0])
+    points, triangles = hl.Point3(vertices.mean(axis=1)), hl.Triangle3(vertices)
+    off = hl.closest_points(points, triangles, algorithm="dxlib").on_b - points.position
+    assert np.linalg.norm(off, axis=-1).max() > 1e-6
+    off = hl.closest_points(points, triangles).on_b - points.position
+    assert np.linalg.norm(off, axis=-1).max() < 1e-15
+
+
+# --- Explained
+
+
+STATES = {
+    **{name: (hl.Sphere(p, 2), ABC) for name, (p, _) in PLACES.items()},
+    "touch": (hl.Sphere((1, 1, 3), 3), ABC),
+    "hit": (hl.Sphere((1, 1, 1), 3), ABC),
+    "on the face": (hl.Point3((1, 1, 0)), ABC),
+    "equal vertices": (hl.Sphere((1, 1, 0), 1), EQUAL),
+    "flat": (hl.Sphere((0, 0.9, 0), 1), FLAT),
+    "on a line": (hl.Sphere((2, 1, 1), 1), hl.Triangle3([(0, 0, 0), (1, 1, 1), (3, 3, 3)])),
+    "a point": (hl.Sphere((2, 1, 1), 1), hl.Triangle3([(0, 1, 0)] * 3)),
+    "huge": (hl.Sphere((1e300, 0, 0), 1), hl.Triangle3(ABC.vertices * 1e300)),
+    "tiny": (hl.Sphere((1e-300, 0, 0), 1), hl.Triangle3(ABC.vertices * 1e-300)),
+}
+each_state = pytest.mark.parametrize("pair", STATES.values(), ids=STATES)
+ALL = ["exact", *BOTH]
+each_algorithm = pytest.mark.parametrize("algorithm", ALL)
+
+
+@each_state
+@each_algorithm
+def test_explanation_tells_the_very_answer(pair, algorithm):
+    why = hl.explain(*pair, algorithm=algorithm)
+    assert why.to_json() == hl.explain(*pair[::-1], algorithm=algorithm).to_json()
+    assert why.pair == (type(pair[0]).__name__, "Triangle3")
+    assert why.algorithm == algorithm
+    assert why.hit == hl.intersects(*pair, algorithm=algorithm)
+    assert why.decided_by == why.steps[-1].id == "compare"
+    q = hl.closest_points(*pair, algorithm=algorithm).on_b
+    told = [why.step("closest").values[axis] for axis in "xyz"]
+    assert told == pytest.approx(q, rel=1e-15, nan_ok=True)
+    assert why.step("closest").values["feature"] == why.step("compare").values["feature"]
+
+
+@each_state
+@each_algorithm
+def test_marks_are_finite_points_of_space(pair, algorithm):
+    for step in hl.explain(*pair, algorithm=algorithm).steps:
+        for mark in step.marks:
+            assert mark.points or mark.kind == "region"
+            assert all(len(point) == 3 and np.isfinite(point).all() for point in mark.points)
+
+
+@each_algorithm
+@pytest.mark.parametrize("feature", FEATURES)
+def test_steps_lead_to_the_feature_that_holds_the_point(algorithm, feature):
+    why = hl.explain(hl.Sphere(PLACES[feature][0], 1), ABC, algorithm=algorithm)
+    cases = [step.case for step in why.steps if step.id.split("-")[0] in ("corner", "edge")]
+    *former, last = cases
+    assert set(former) <= {"elsewhere"}
+    assert last == ("elsewhere" if feature == "face" else "here")
+    assert ("face" in [step.id for step in why.steps]) == (feature == "face")
+    assert why.step("closest").values["feature"] == feature
+
+
+def test_order_of_the_steps():
+    far = hl.Sphere(PLACES["face"][0], 1)
+    corners, edges = [f"corner-{i}" for i in (1, 2, 3)], [f"edge-{i}" for i in (1, 2, 3)]
+    last = ["face", "closest", "compare"]
+    mixed = ["corner-1", "corner-2", "edge-1", "corner-3", "edge-2", "edge-3"]
+    for algorithm, steps in zip(ALL, ([*corners, *edges], [*corners, *edges], mixed)):
+        why = hl.explain(far, ABC, algorithm=algorithm)
+        assert [step.id for step in why.steps] == [*steps, *last]
+    why = hl.explain(far, ABC, algorithm="dxlib")
+    assert [why.step(f"edge-{i}").values["edge"] for i in (1, 2, 3)] == ["AB", "CA", "BC"]
+
+
+def test_values_and_marks_of_the_naive_program():
+    why = hl.explain(hl.Sphere((1, -2, 1), 2), ABC, algorithm="dxlib-naive")
+    assert why.step("corner-1").values == {
+        **{"corner": "A", "first": "AB", "second": "AC", "to": "AP"},
+        **{"dot_first": 4.0, "dot_second": -8.0, "sign_first": ">", "sign_second": "<"},
+    }
+    assert why.step("edge-1").values == {
+        **{"edge": "AB", "before": "CA", "from": "AP", "to": "BP", "side": 128.0, "sign": ">"},
+    }
+    assert why.step("foot").values == {
+        **{"edge": "AB", "to": "AP", "along": 4.0, "length": 4.0, "part": 1.0},
+    }
+    marks = {mark.name: mark for mark in why.step("edge-1").marks}
+    assert set(marks) == {"AB", "CA", "AP", "BP", "AB×CA", "AP×BP"}
+    assert marks["AB×CA"].points == ((0, 0, 0), (0, 0, -4))
+    assert marks["AP×BP"].points[1] == pytest.approx((0, -4 / 80**0.25, -8 / 80**0.25))
+    foot = {mark.name: mark for mark in why.step("foot").marks}
+    assert foot["foot"].points == ((1, -2, 1), (1, 0, 0))
+    assert foot["part"].points == ((0, 0, 0), (1, 0, 0))
+    compare = why.step("compare")
+    assert (compare.case, compare.values["relation"]) == ("miss", ">")
+    assert compare.marks[0].points[1] == pytest.approx((1, -2 + 4 / 5**0.5, 1 - 2 / 5**0.5))
+
+
+def test_naive_foot_beyond_the_edge_has_a_case():
+    p, triangle = hl.Sphere((0, 1, 0), 1), hl.Triangle3([(0, 0, 0), (0, -1, 0), (-1, 1, 0)])
+    why = hl.explain(p, triangle, algorithm="dxlib-naive")
+    assert why.step("foot").case == "beyond"
+    assert hl.explain(p, triangle).step("closest").values["feature"] == "CA"
+
+
+def test_degenerate_states_have_cases_of_their_own():
+    def cases(name, algorithm):
+        return [step.case for step in hl.explain(*STATES[name], algorithm=algorithm).steps]
+
+    assert cases("on a line", "exact")[3:5] == ["flat-elsewhere", "flat-here"]
+    assert cases("equal vertices", "exact")[3] == "point"
+    assert cases("equal vertices", "dxlib")[-3:] == ["lost", "lost", "lost"]
+    assert cases("equal vertices", "dxlib-naive")[-3:] == ["lost", "lost", "lost"]
+    assert cases("on a line", "dxlib-naive")[3] == "flat"
+    assert cases("on the face", "exact")[-3:] == ["on", "face", "on"]
+    assert cases("touch", "exact")[-1] == "touch"
+
+
+def test_values_of_the_exact_explanation():
+    why = hl.explain(hl.Sphere((1, 1, -3), 4), ABC)
+    assert why.method == "sphere-triangle"
+    assert why.step("edge-2").values == {
+        **{"edge": "BC", "from": "BP", "third": "A", "along": 16.0, "length2": 32.0},
+        **{"side": 128.0, "sign": ">", "sign_past": ">", "sign_short": ">"},
+    }
+    assert why.step("face").values == {
+        **{"u": 0.5, "v": 0.25, "w": 0.25, "height": 3.0, "sign": "<"},
+    }
+    assert why.step("compare").values == {
+        **{"d": 3.0, "r": 4.0, "d2": 9.0, "r2": 16.0},
+        **{"relation": "<", "feature": "face", "excess": -1.0},
+    }
+    marks = {mark.name: mark for mark in why.step("face").marks}
+    assert marks["N"].points == ((0, 0, 0), (0, 0, 4))
+    assert marks["foot"].points == ((1, 1, -3), (1, 1, 0))
+
+
+def test_excess_shows_what_the_rounded_numbers_hide():
+    why = hl.explain(hl.Sphere((1, -3, 5e-324), 3), ABC)
+    values = why.step("compare").values
+    assert (values["d"], values["r"], values["relation"]) == (3.0, 3.0, ">")
+    assert values["excess"] == 5e-324
+    assert not why.hit
+
+
+@pytest.mark.parametrize("feature", FEATURES)
+def test_region_mark_bounds_the_region(feature):
+    """Each pair of points is a plane, by a point of it and the way into the region."""
+    rng = np.random.default_rng(1)
+    triangle = hl.Triangle3(rng.normal(size=(3, 3)))
+    points = rng.normal(size=(400, 3)) * 2
+    found = dxlib.run(hl.Point3(points), triangle).feature
+    inside = points[found == FEATURES.index(feature)]
+    assert len(inside) > 2
+    why = hl.explain(hl.Point3(inside[0]), triangle)
+    [mark] = [mark for mark in why.step("closest").marks if mark.kind == "region"]
+    feet, ways = np.array(mark.points[::2]), np.array(mark.points[1::2])
+    within = ((points[:, None] - feet) * (ways - feet)).sum(axis=-1).min(axis=-1) >= 0
+    assert (within == (found == FEATURES.index(feature))).all()

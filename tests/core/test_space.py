@@ -1,0 +1,259 @@
+"""The shapes of space, their distances and nearest points where the answer is known."""
+
+import pickle
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.tolerances import BLOCK
+
+ABC = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+ORIGIN = hl.Point3((0, 0, 0))
+NAN, INF = float("nan"), float("inf")
+
+# --- Shapes
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        hl.Point3((1, 2, 3)),
+        hl.Sphere((0.1, 0, -0.0), 5e-324),
+        ABC,
+        hl.Sphere(np.zeros((2, 3, 3)), 1),
+        hl.Triangle3(np.arange(18.0).reshape(2, 3, 3)),
+        hl.Point3(np.empty((0, 3))),
+    ],
+)
+def test_repr_and_pickle_round_trip(shape):
+    names = {name: getattr(hl, name) for name in ("Point3", "Sphere", "Triangle3")}
+    assert eval(repr(shape), {"np": np, **names}) == shape
+    assert pickle.loads(pickle.dumps(shape)) == shape
+
+
+def test_fields_and_batches():
+    spheres = hl.Sphere(np.arange(6.0).reshape(2, 3), [1, 2])
+    assert spheres.shape == (2,)
+    assert spheres.center.tolist() == [[0, 1, 2], [3, 4, 5]]
+    assert spheres.radius.tolist() == [1, 2]
+    assert spheres[1] == hl.Sphere((3, 4, 5), 2)
+    assert ABC.vertices.shape == (3, 3)
+    assert hl.Point3((1, 2, 3)).position.tolist() == [1, 2, 3]
+    assert type(hl.Sphere((0, 0, 0), 1).radius) is float
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: hl.Sphere((0, 0, 0), -1), r"radius = -1.0: want a number >= 0"),
+        (lambda: hl.Sphere((0, NAN, 0), 1), r"center\[1\] = nan: want a finite number"),
+        (lambda: hl.Sphere((0, 0), 1), r"center has the shape \(2,\): want \(..., 3\)"),
+        (lambda: hl.Point3((1, 2, INF)), r"position\[2\] = inf"),
+        (lambda: hl.Triangle3([(0, 0), (1, 0), (0, 1)]), r"vertices has the shape \(3, 2\)"),
+        (lambda: hl.Triangle3(np.zeros((2, 3, 3, 3))[..., :2, :]), r"want \(..., 3, 3\)"),
+        (lambda: hl.Sphere("xyz", 1), r"center = 'xyz': want numbers"),
+    ],
+)
+def test_bad_numbers_are_named(make, message):
+    with pytest.raises(ValueError, match=message):
+        make()
+
+
+# --- Pairs
+
+
+PAIRED = [hl.intersects, hl.distance, hl.closest_points, hl.explain, hl.algorithms]
+PLANE = [hl.contact, hl.raycast, hl.meet, hl.outline_points]
+
+
+@pytest.mark.parametrize("query", [*PAIRED, *PLANE])
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        (hl.Disk((0, 0), 1), hl.Sphere((0, 0, 0), 1)),
+        (hl.Point((0, 0)), ORIGIN),
+        (ABC, hl.Triangle([(0, 0), (1, 0), (0, 1)])),
+        (ABC, ABC),
+        (ORIGIN, 3),
+    ],
+)
+def test_pairs_that_there_are_not_are_named(query, a, b):
+    for one, other in ((a, b), (b, a)):
+        with pytest.raises(TypeError, match=f"{type(one).__name__}.*{type(other).__name__}"):
+            query(one, other)
+
+
+@pytest.mark.parametrize("query", PLANE)
+def test_queries_of_the_plane_refuse_space(query):
+    with pytest.raises(TypeError, match="Sphere"):
+        query(hl.Sphere((0, 0, 0), 1), hl.Sphere((1, 0, 0), 1))
+
+
+@pytest.mark.parametrize("query", [hl.intersects, hl.distance, hl.closest_points])
+def test_batches_that_do_not_broadcast(query):
+    with pytest.raises(ValueError, match=r"do not broadcast: a \(2,\), b \(3,\)"):
+        query(hl.Point3(np.zeros((2, 3))), hl.Sphere(np.zeros((3, 3)), 1))
+
+
+# --- Verdicts
+
+
+@pytest.mark.parametrize(
+    ("ball", "meets"),
+    [
+        (hl.Sphere((1, 1, 3), 3), True),
+        (hl.Sphere((1, 1, -3), 3), True),
+        (hl.Sphere((1, 1, 3.0000000000000004), 3), False),
+        (hl.Sphere((1, -3, 0), 3), True),
+        (hl.Sphere((1, -3, 5e-324), 3), False),
+        (hl.Sphere((-2, -2, 1), 3), True),
+        (hl.Sphere((-2, -2, 1), 2.9999999999999996), False),
+        (hl.Sphere((5, 5, 0), 4.242640687119285), False),  # 3 root 2, a little less
+        (hl.Sphere((5, 5, 0), 4.242640687119286), True),
+        (hl.Point3((1, 1, 0)), True),
+        (hl.Point3((2, 2, 0)), True),
+        (hl.Point3((2, 2, 5e-324)), False),
+        (hl.Point3((2, 2.0000000000000004, 0)), False),
+        (hl.Sphere((1, 1, 1), 0), False),
+        (hl.Sphere((1, 1, 0), 0), True),
+    ],
+)
+def test_verdicts_on_a_triangle(ball, meets):
+    assert hl.intersects(ball, ABC) is hl.intersects(ABC, ball) is meets
+    assert hl.intersects(ball, ABC, touching=False) is False
+    assert (hl.distance(ball, ABC) == 0) >= meets
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "meets", "overlaps"),
+    [
+        (hl.Sphere((0, 0, 0), 1), hl.Sphere((0, 0, 3), 2), True, False),
+        (hl.Sphere((0, 0, 0), 1), hl.Sphere((0, 0, 3.0000000000000004), 2), False, False),
+        (hl.Sphere((0, 0, 0), 1), hl.Sphere((0, 0, 2.9999999999999996), 2), True, True),
+        (hl.Sphere((1, 2, 2), 3), ORIGIN, True, False),
+        (hl.Sphere((0, 0, 0), 3), hl.Sphere((1, 0, 0), 0), True, False),
+        (hl.Sphere((1e308, 0, 0), 1e308), ORIGIN, True, False),
+        (hl.Sphere((5e-324, 0, 0), 0), ORIGIN, False, False),
+        (ORIGIN, ORIGIN, True, False),
+    ],
+)
+def test_verdicts_on_balls(a, b, meets, overlaps):
+    assert hl.intersects(a, b) is hl.intersects(b, a) is meets
+    assert hl.intersects(a, b, touching=False) is overlaps
+
+
+@pytest.mark.parametrize(
+    "vertices",
+    [
+        [(0, 0, 0), (2, 2, 2), (1, 1, 1)],
+        [(1, 1, 1), (0, 0, 0), (2, 2, 2)],
+        [(0, 0, 0), (0, 0, 0), (2, 2, 2)],
+        [(2, 2, 2), (0, 0, 0), (2, 2, 2)],
+    ],
+)
+@pytest.mark.parametrize("scale", [1, 1e-7, 1e7, 1e300, 2.0**-1060])
+def test_flat_triangle_is_the_segment_that_it_is(vertices, scale):
+    flat = hl.Triangle3(np.multiply(vertices, scale))
+    on, off = np.multiply([(0.5, 0.5, 0.5), (0.5, 0.5, 0.75)], scale)
+    assert hl.intersects(hl.Point3(on), flat)
+    assert not hl.intersects(hl.Point3(off), flat)
+    found = hl.closest_points(flat, hl.Point3(np.multiply((3, 0, 0), scale))).on_a
+    assert found == pytest.approx([scale] * 3, rel=1e-15)
+
+
+def test_triangle_that_is_a_point():
+    point = hl.Triangle3([(1, 2, 2)] * 3)
+    assert hl.distance(ORIGIN, point) == 3
+    assert hl.intersects(hl.Sphere((0, 0, 0), 3), point)
+    assert hl.closest_points(ORIGIN, point).on_b.tolist() == [1, 2, 2]
+
+
+@pytest.mark.parametrize("size", [1e-7, 1, 1e7, 1e-150, 1e150, 2.0**-1060, 2.0**1015])
+@pytest.mark.parametrize(
+    ("p", "q"),
+    [
+        ((-1, -1, 1), (0, 0, 0)),
+        ((6, -1, 1), (4, 0, 0)),
+        ((-1, 6, -1), (0, 4, 0)),
+        ((1, -2, 3), (1, 0, 0)),
+        ((-2, 1, 3), (0, 1, 0)),
+        ((4, 4, 3), (2, 2, 0)),
+        ((1, 1, 7), (1, 1, 0)),
+    ],
+)
+def test_nearest_feature_at_any_size(size, p, q):
+    triangle = hl.Triangle3(ABC.vertices * size)
+    found = hl.closest_points(hl.Point3(np.multiply(p, size)), triangle)
+    assert found.on_b == pytest.approx(np.multiply(q, size), rel=1e-15)
+    assert hl.distance(triangle, hl.Point3(np.multiply(p, size))) == pytest.approx(
+        size * np.linalg.norm(np.subtract(p, q)), rel=1e-15
+    )
+
+
+# --- Measures
+
+
+def test_points_on_the_ball_and_on_the_triangle():
+    on_a, on_b = hl.closest_points(hl.Sphere((4, 4, 1), 1.5), ABC)
+    assert on_a == pytest.approx((3, 3, 0.5))
+    assert on_b.tolist() == [2, 2, 0]
+    on_b, on_a = hl.closest_points(ABC, hl.Sphere((4, 4, 1), 1.5))
+    assert on_a == pytest.approx((3, 3, 0.5))
+
+
+def test_common_point_where_they_meet():
+    on_a, on_b = hl.closest_points(hl.Sphere((1, 1, 1), 2), ABC)
+    assert on_a.tolist() == on_b.tolist() == [1, 1, 0]
+    on_a, on_b = hl.closest_points(hl.Sphere((0, 0, 0), 3), hl.Sphere((0, 0, 4), 2))
+    assert on_a.tolist() == on_b.tolist() == [0, 0, 2.5]
+    on_a, on_b = hl.closest_points(hl.Sphere((1, 2, 3), 3), hl.Sphere((1, 2, 3), 1))
+    assert on_a.tolist() == on_b.tolist() == [1, 2, 3]
+
+
+def test_corner_is_given_as_it_stands():
+    corner = (0.1, 1e8 / 3, -1 / 7)
+    triangle = hl.Triangle3([(0.3, 1, 2), corner, (-1 / 3, 7, 1e-9)])
+    assert tuple(hl.closest_points(hl.Point3((0.1, 9e9, 0)), triangle).on_b) == corner
+
+
+def test_shapes_can_be_apart_by_less_than_any_double():
+    ball, point = hl.Sphere((0, 0, 0), 1), hl.Point3((1, 0, 5e-324))
+    assert not hl.intersects(ball, point)
+    assert hl.distance(ball, point) == 0
+    assert hl.closest_points(ball, point).on_a == pytest.approx((1, 0, 0))
+
+
+def test_distance_beyond_the_largest_float():
+    far = hl.Point3((1.7e308, 0, 0))
+    assert hl.distance(far, hl.Point3((-1.7e308, 0, 0))) == INF
+    assert hl.closest_points(far, hl.Sphere((-1.7e308, 0, 0), 1e308)).on_b == pytest.approx(
+        (-0.7e308, 0, 0)
+    )
+
+
+def test_single_gives_plain_numbers_and_a_batch_arrays():
+    points = hl.Point3(np.arange(18.0).reshape(3, 2, 3))
+    assert type(hl.distance(ORIGIN, ABC)) is float
+    assert type(hl.intersects(ORIGIN, ABC)) is bool
+    assert hl.closest_points(ORIGIN, ABC).on_a.shape == (3,)
+    assert hl.distance(points, ABC).shape == (3, 2)
+    assert hl.closest_points(points, ABC).on_b.shape == (3, 2, 3)
+    assert hl.intersects(points, ABC).dtype == bool
+    assert hl.intersects(points, ABC, touching=False).tolist() == [[False] * 2] * 3
+    assert hl.distance(hl.Point3(np.zeros((3, 1, 3))), hl.Sphere((9, 9, 9), [1, 2])).shape == (3, 2)
+    assert hl.distance(hl.Point3(np.empty((0, 3))), ABC).shape == (0,)
+
+
+def test_a_batch_larger_than_a_block_equals_its_singles():
+    rng = np.random.default_rng(0)
+    n = 2 * BLOCK + 5
+    balls = hl.Sphere(rng.normal(size=(n, 3)), rng.random(n))
+    triangles = hl.Triangle3(rng.normal(size=(n, 3, 3)))
+    hit, gap = hl.intersects(balls, triangles), hl.distance(balls, triangles)
+    points = hl.closest_points(balls, triangles)
+    for i in range(0, n, 97):
+        assert hit[i] == hl.intersects(balls[i], triangles[i])
+        assert gap[i] == pytest.approx(hl.distance(balls[i], triangles[i]), abs=1e-14)
+        single = hl.closest_points(balls[i], triangles[i])
+        assert points.on_a[i] == pytest.approx(single.on_a, abs=1e-14)
+        assert points.on_b[i] == pytest.approx(single.on_b, abs=1e-14)
