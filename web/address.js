@@ -3,6 +3,8 @@
 const INTERVAL = 500; // milliseconds
 
 export class Address {
+  /** The hash as it was last written or followed; another one is where the person wants to go. */
+  #known = location.hash;
   /** @type {string | undefined} */
   #waiting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -19,9 +21,17 @@ export class Address {
     }, INTERVAL);
   }
 
+  /** The person has gone to the link that stands there: what waits is of the state before. */
+  moved() {
+    this.#known = location.hash;
+    this.#waiting = undefined;
+  }
+
   #flush() {
-    if (this.#waiting !== undefined && this.#waiting !== location.hash) {
+    const { hash } = location;
+    if (this.#waiting !== undefined && this.#waiting !== hash && hash === this.#known) {
       history.replaceState(null, "", this.#waiting);
+      this.#known = location.hash;
     }
     this.#waiting = undefined;
   }

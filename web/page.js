@@ -127,7 +127,10 @@ export class Page {
       // A shape that was taken hold of has the focus, and keeps it.
       if (this.#shapeAt([event.offsetX, event.offsetY]) >= 0) event.preventDefault();
     });
-    window.addEventListener("hashchange", () => this.#follow(location.hash));
+    window.addEventListener("hashchange", () => {
+      this.address.moved();
+      this.#follow(location.hash);
+    });
     openTabs(this.root);
 
     const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>

@@ -58,3 +58,23 @@ test("what stands in the address already is not written again", () => {
   mock.timers.tick(500);
   assert.deepEqual(written, ["#/a"]);
 });
+
+test("a link that the person has just gone to is not written over, before it is followed", () => {
+  const address = new Address();
+  address.write("#/a");
+  address.write("#/a?late");
+  hash = "#/b"; // clicked; its event is still to come
+  mock.timers.tick(500);
+  assert.deepEqual([hash, written], ["#/b", ["#/a"]]);
+});
+
+test("once it is followed, the address goes on from there", () => {
+  const address = new Address();
+  address.write("#/a");
+  address.write("#/a?late");
+  hash = "#/b";
+  address.moved();
+  mock.timers.tick(500);
+  address.write("#/b?on");
+  assert.deepEqual(written, ["#/a", "#/b?on"]);
+});
