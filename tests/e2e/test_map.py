@@ -193,12 +193,31 @@ def test_the_legend_names_all_regions_in_view(desk):
 
 
 def test_a_map_that_cannot_be_is_refused_with_the_reason(desk):
-    desk.open("#/disk-triangle?disk=-1.7e308,-1.7e308,1e308&view=map")
+    desk.open("#/triangle-triangle?triangle=0,0,1.79e308,0,0,1.79e308&view=map")
     notice = desk.page.locator("#map-refusal")
-    desk.until(notice.is_visible)
+    desk.until(lambda: notice.is_visible())
     assert re.match(r"No map can be drawn here: ValueError: .+", notice.inner_text())
     show(desk, MAP)
     assert not notice.is_visible()
+
+
+def test_a_map_of_a_former_state_does_not_stay(new_visit):
+    visit = new_visit()
+    visit.go(MAP)
+    visit.await_ready()
+    mapped(visit)
+    assert text(visit, "#reading")
+    visit.page.evaluate(
+        """() => {
+          const { postMessage } = Worker.prototype;
+          Worker.prototype.postMessage = function (message) {
+            if (message.type !== "survey") postMessage.call(this, message);
+          };
+        }"""
+    )
+    visit.field("r").fill("2")
+    visit.until(lambda: not text(visit, "#reading"))
+    assert not visit.page.locator("#legend").is_visible()
 
 
 def test_places_can_be_asked_about_by_keyboard(desk):

@@ -39,6 +39,17 @@ test("the finest level has as many places as there may be, and no two within one
   }
 });
 
+test("however far away the view is, its places are numbers, and not too many", () => {
+  for (const x of [0, -1.7e308, 1.7e308]) {
+    for (const lattice of levelsOf({ x, y: x, scale: 1e-307 }, SIZE, 2)) {
+      assert.ok(lattice.columns * lattice.rows <= MOST);
+      for (const cell of [0, lattice.columns * lattice.rows - 1]) {
+        assert.ok(placeOf(lattice, cell).every(Number.isFinite));
+      }
+    }
+  }
+});
+
 test("the places are multiples of a power of two, so that round numbers are among them", () => {
   const [, , { pitch, ...lattice }] = levelsOf({ x: 0.3, y: -2.7, scale: 60 }, SIZE, 1);
   assert.ok(Number.isInteger(Math.log2(pitch)));

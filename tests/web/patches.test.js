@@ -28,6 +28,11 @@ test("patches are told apart by value and by gaps, the largest first, each with 
   assert.deepEqual(patches[0], { value: 1, size: 25, middle: 3 * columns + 3, depth: 3 });
 });
 
+test("the middle of a line of cells is halfway along it", () => {
+  const { values, columns } = cellsOf("......... .aaaaaaa. .........");
+  assert.equal(patchesOf(values, columns, Boolean)[0].middle, columns + 4);
+});
+
 test("cells that only share a corner are two patches, and the map's rim is a rim of patches", () => {
   const { values, columns } = cellsOf("aaa aaa aaa");
   assert.deepEqual(patchesOf(values, columns, Boolean), [{ value: 1, size: 9, middle: 4, depth: 2 }]);

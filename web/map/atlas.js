@@ -15,6 +15,8 @@ import { Surveyor, keyOf } from "./surveyor.js";
  *   What the algorithm says of a place; `exact`: what is true of it, where that was asked.
  */
 
+const STALE = 250; // milliseconds that the sheets of a former state may still be shown
+
 export class Atlas {
   /** @type {() => void} There is a new sheet, or a reason why there is none. */
   onChange = () => {};
@@ -28,6 +30,8 @@ export class Atlas {
   #sheets = [];
   /** @type {Tokens | undefined} */
   #tokens;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #ageing;
   /** @type {Surveyor} */
   #surveyor;
 
@@ -57,6 +61,9 @@ export class Atlas {
    */
   look(subject, view, tokens) {
     if (tokens !== this.#tokens) this.#repaint(tokens);
+    if (this.level && keyOf(this.level.subject) !== keyOf(subject)) {
+      this.#ageing ??= setTimeout(() => this.#clear(), STALE);
+    }
     this.#surveyor.look(subject, view);
   }
 
@@ -64,9 +71,7 @@ export class Atlas {
   close() {
     this.#surveyor.stop();
     this.refusal = "";
-    if (!this.#sheets.length) return;
-    this.#drop();
-    this.onChange();
+    if (this.#sheets.length) this.#clear();
   }
 
   /**
@@ -116,6 +121,7 @@ export class Atlas {
     const kept = level.isFinest
       ? []
       : this.#sheets.filter((old) => old.level.isFinest && keyOf(old.level.subject) === key);
+    this.#stopAgeing();
     this.#sheets = [...kept, sheet].sort((a, b) => b.level.lattice.pitch - a.level.lattice.pitch);
     this.level = level;
     this.refusal = "";
@@ -124,14 +130,20 @@ export class Atlas {
 
   /** @param {string} message */
   #refuse(message) {
-    this.#drop();
     this.refusal = message.trim().split("\n").at(-1) ?? "";
+    this.#clear();
+  }
+
+  #clear() {
+    this.#stopAgeing();
+    this.#sheets = [];
+    this.level = undefined;
     this.onChange();
   }
 
-  #drop() {
-    this.#sheets = [];
-    this.level = undefined;
+  #stopAgeing() {
+    clearTimeout(this.#ageing);
+    this.#ageing = undefined;
   }
 
   /** @param {Tokens} tokens */

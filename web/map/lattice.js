@@ -15,6 +15,9 @@ const FINEST = 1; // pixels of the screen between two places, at least
 const MOST_PLACES = 2 ** 19; // of a map: some 50 ms of Python
 const COARSER = 4; // times the pitch of the next level
 const LEVELS = 3;
+/** Beyond these, places or their number would overflow. */
+const FARTHEST = 2 ** 1020;
+const WIDEST = 2 ** 1013;
 
 /**
  * The lattices of a view, from coarse to fine.
@@ -26,9 +29,18 @@ const LEVELS = 3;
 export function levelsOf(camera, size, ratio) {
   const spread = Math.sqrt((size.width * size.height) / MOST_PLACES);
   const least = Math.max(FINEST / ratio, spread) / camera.scale;
-  const pitch = 2 ** Math.ceil(Math.log2(least));
-  const bounds = seen(camera, size);
+  const pitch = Math.min(WIDEST, 2 ** Math.ceil(Math.log2(least)));
+  const bounds = withinReach(seen(camera, size));
   return Array.from({ length: LEVELS }, (_, i) => latticeOf(bounds, pitch * COARSER ** (LEVELS - 1 - i)));
+}
+
+/**
+ * @param {Bounds} bounds
+ * @returns {Bounds}
+ */
+function withinReach({ left, right, bottom, top }) {
+  const clamp = (/** @type {number} */ each) => Math.max(-FARTHEST, Math.min(FARTHEST, each));
+  return { left: clamp(left), right: clamp(right), bottom: clamp(bottom), top: clamp(top) };
 }
 
 /**

@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{value: number, size: number, middle: number, depth: number}} Patch `size` in cells;
- *   `middle`: the cell that is farthest from the patch's rim, `depth`: how far.
+ *   `middle`: of the cells farthest from the patch's rim the one nearest to its centroid, `depth`: how
+ *   far from the rim it is.
  */
 
 /**
@@ -15,33 +16,52 @@
 export function patchesOf(values, columns, counts) {
   const depths = depthsOf(values, columns);
   const isSeen = new Uint8Array(values.length);
-  const stack = new Int32Array(values.length);
+  const cells = new Int32Array(values.length); // of one patch after the other
   const patches = [];
-  for (let start = 0; start < values.length; start += 1) {
-    const value = values[start];
-    if (isSeen[start] || !counts(value)) continue;
-    let [middle, size, height] = [start, 0, 1];
+  let end = 0;
+  for (let first = 0; first < values.length; first += 1) {
+    const value = values[first];
+    if (isSeen[first] || !counts(value)) continue;
+    const start = end;
     const visit = (/** @type {number} */ cell) => {
       if (isSeen[cell] || values[cell] !== value) return;
       isSeen[cell] = 1;
-      stack[height] = cell;
-      height += 1;
+      cells[end] = cell;
+      end += 1;
     };
-    stack[0] = start;
-    isSeen[start] = 1;
-    while (height) {
-      height -= 1;
-      const cell = stack[height];
-      size += 1;
-      if (depths[cell] > depths[middle]) middle = cell;
+    visit(first);
+    for (let next = start; next < end; next += 1) {
+      const cell = cells[next];
       if (cell % columns) visit(cell - 1);
       if ((cell + 1) % columns) visit(cell + 1);
       if (cell >= columns) visit(cell - columns);
       if (cell + columns < values.length) visit(cell + columns);
     }
-    patches.push({ value, size, middle, depth: depths[middle] });
+    const middle = middleOf(cells.subarray(start, end), depths, columns);
+    patches.push({ value, size: end - start, middle, depth: depths[middle] });
   }
   return patches.sort((a, b) => b.size - a.size);
+}
+
+/**
+ * @param {Int32Array} cells
+ * @param {Uint16Array} depths
+ * @param {number} columns
+ */
+function middleOf(cells, depths, columns) {
+  let [x, y] = [0, 0];
+  for (const cell of cells) {
+    x += (cell % columns) / cells.length;
+    y += Math.floor(cell / columns) / cells.length;
+  }
+  let [best, nearest] = [cells[0], Infinity];
+  for (const cell of cells) {
+    if (depths[cell] < depths[best]) continue;
+    const distance = (cell % columns - x) ** 2 + (Math.floor(cell / columns) - y) ** 2;
+    if (depths[cell] === depths[best] && distance >= nearest) continue;
+    [best, nearest] = [cell, distance];
+  }
+  return best;
 }
 
 /**

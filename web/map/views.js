@@ -77,9 +77,11 @@ export class Views {
     const { camera, element, size, tokens } = this.stage;
     const algorithm = answer.explanation?.algorithm ?? asked;
     const compared = this.view === "difference";
-    if (compared && algorithm === "exact") this.atlas.close();
-    else this.atlas.look({ shapes, moved, algorithm, compared }, { camera, size, ratio: devicePixelRatio }, tokens);
-    element.dataset.map = this.atlas.isDone ? "done" : "under-way";
+    const isNothing = compared && algorithm === "exact";
+    const view = { camera, size, ratio: devicePixelRatio };
+    if (isNothing) this.atlas.close();
+    else this.atlas.look({ shapes, moved, algorithm, compared }, view, tokens);
+    element.dataset.map = isNothing || this.atlas.isDone ? "done" : "under-way";
     const [{ hit }] = answer.pairs;
     const [x, y] = shapes[moved].values;
     const { rings } = this.panel;

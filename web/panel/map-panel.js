@@ -84,6 +84,7 @@ export class MapPanel {
     this.find("map-refusal").textContent = refusal && this.texts.plain("map.refused", { detail: refusal });
     if (!this.find("difference-panel").hidden) this.#showDifference(level, algorithm, flaw);
     else if (level) this.#showLegend(level, step);
+    this.find("legend").hidden = !level;
   }
 
   /** What a map says of a place. @param {Reading | undefined} reading */

@@ -1,7 +1,7 @@
 /** A map on the canvas: painted once for each level that comes, then only shown. */
 
 import { traceContours, traceEdge } from "../map/contours.js";
-import { flawOf } from "../map/flaws.js";
+import { FALSE_HIT, FALSE_MISS, flawOf, flawsOf } from "../map/flaws.js";
 import { labelsOf } from "../map/labels.js";
 import { extent } from "../map/lattice.js";
 import { brief } from "../model/numbers.js";
@@ -21,7 +21,7 @@ export const REGIONS = 8; // with a colour of their own; more take turns with th
 const CONTOURS = 44; // pixels between two, at least
 const STRIPES = 10; // pixels between two of a pattern
 const FINE = 4; // pixels of a cell that lines may be made of, at most
-const WIDTH = { edge: 2.5, contour: 1 };
+const WIDTH = { edge: 2.5, contour: 1, flaw: 2 };
 const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7 };
 const NUMBER_FONT = "600 20px system-ui, sans-serif";
 const VALUE_FONT = "12px system-ui, sans-serif";
@@ -45,18 +45,39 @@ export function makeSheet(level, tokens) {
   context.translate(x, y);
   context.scale(pixels, pixels);
   const step = cells.distance.some((distance) => distance > 0) ? gridStep(CONTOURS / camera.scale) : 0;
-  const { columns } = lattice;
-  if (!subject.compared && step) {
+  paintLines(context, level, tokens, step, pixels);
+  const labels = subject.compared ? [] : labelsOf(lattice, cells, camera.scale, step);
+  return { level, canvas, labels, step };
+}
+
+/**
+ * The contours and the verdict's edge, or the true edge and those of the flaws, which are thus to be
+ * seen where they are but a line.
+ * @param {CanvasRenderingContext2D} context Whose unit is a cell.
+ * @param {Level} level
+ * @param {Tokens} tokens
+ * @param {number} step Between two contours.
+ * @param {number} pixels Of a cell.
+ */
+function paintLines(context, { subject, cells, lattice: { columns } }, tokens, step, pixels) {
+  const edge = (/** @type {Uint8Array} */ set, /** @type {string} */ colour, /** @type {number} */ width) => {
+    context.beginPath();
+    traceEdge(set, cells.distance, columns, context);
+    stroke(context, colour, width / pixels);
+  };
+  if (subject.compared) {
+    const flaws = flawsOf(cells);
+    edge(cells.exact, tokens["map-line"], WIDTH.contour);
+    edge(flaws.map((flaw) => Number(flaw === FALSE_HIT)), tokens["false-hit"], WIDTH.flaw);
+    edge(flaws.map((flaw) => Number(flaw === FALSE_MISS)), tokens["false-miss"], WIDTH.flaw);
+    return;
+  }
+  if (step) {
     context.beginPath();
     traceContours(cells.distance, columns, step, step, context);
     stroke(context, tokens["map-line"], WIDTH.contour / pixels);
   }
-  context.beginPath();
-  traceEdge(subject.compared ? cells.exact : cells.hit, cells.distance, columns, context);
-  if (subject.compared) stroke(context, tokens["map-line"], WIDTH.contour / pixels);
-  else stroke(context, tokens.hit, WIDTH.edge / pixels);
-  const labels = subject.compared ? [] : labelsOf(lattice, cells, camera.scale, step);
-  return { level, canvas, labels, step };
+  edge(cells.hit, tokens.hit, WIDTH.edge);
 }
 
 /**
@@ -72,19 +93,12 @@ function stroke(context, colour, width) {
 }
 
 /**
- * Each cell's class: twice its region, and 1 more for a hit; or twice its flaw, and 1 more for a
- * true hit, or for the rim of a flaw, which may be all of it.
+ * Each cell's class: twice its region, or its flaw, and 1 more for a hit, or a true one.
  * @param {Level} level
  */
-function classesOf({ subject, lattice: { columns }, cells: { hit, region, exact } }) {
+function classesOf({ subject, cells: { hit, region, exact } }) {
   if (!subject.compared) return hit.map((each, i) => 2 * (region[i] % REGIONS) + each);
-  const flaws = exact.map((each, i) => flawOf(hit[i], each));
-  const neighbours = (/** @type {number} */ i) => [
-    i % columns ? i - 1 : i, (i + 1) % columns ? i + 1 : i, Math.max(i - columns, i % columns),
-    i + columns < flaws.length ? i + columns : i,
-  ];
-  const isRim = (/** @type {number} */ i) => neighbours(i).some((other) => flaws[other] !== flaws[i]);
-  return flaws.map((flaw, i) => 2 * flaw + (flaw ? Number(isRim(i)) : exact[i]));
+  return exact.map((each, i) => 2 * flawOf(hit[i], each) + each);
 }
 
 /** @typedef {[colour: string, alpha: number]} Wash */
@@ -112,12 +126,9 @@ function coloursOf({ subject, cells }, tokens) {
   if (subject.compared) {
     const striped = (/** @type {string} */ colour, /** @type {boolean[]} */ lined) =>
       lined.map((isLined) => mix(paper, [colour, isLined ? TINT.stripe : TINT.flaw]));
-    const [hit, miss] = [tokens["false-hit"], tokens["false-miss"]];
-    return [
-      even(paper), even(paper, [tokens.ink, TINT.agreed]),
-      striped(hit, [false, true, false, true]), even([hit, 1]),
-      striped(miss, [false, false, true, true]), even([miss, 1]),
-    ];
+    const hits = striped(tokens["false-hit"], [false, true, false, true]);
+    const misses = striped(tokens["false-miss"], [false, false, true, true]);
+    return [even(paper), even(paper, [tokens.ink, TINT.agreed]), hits, hits, misses, misses];
   }
   const hasRegions = cells.region.some(Boolean);
   return Array.from({ length: REGIONS }, (_, region) => {
