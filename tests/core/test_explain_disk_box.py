@@ -18,6 +18,10 @@ def disk(x, y, r):
 CASES = {
     "in the box": (disk(0.5, 0, 1), SQUARE, True, "zone", "inside"),
     "on its outline": (disk(1, 0.5, 0), SQUARE, True, "zone", "on"),
+    "as deep in a hardly turned box as its radius": (
+        disk(0, 1, 2),
+        *(hl.Box((-2, 1), (8, 0), 1.8516323740884033e-272), True, "zone", "on"),
+    ),
     "on its corner": (disk(-1, 1, 0), SQUARE, True, "zone", "on"),
     "beside it along x": (disk(-1.5, 0.5, 1), SQUARE, True, "zone", "side"),
     "beside it along y": (disk(0.5, -1.5, 1), SQUARE, True, "zone", "side"),

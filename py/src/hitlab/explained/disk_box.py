@@ -238,12 +238,11 @@ def _extent(box: Box) -> str:
 def _reach_step(pair: DiskBox, seen: Seen, axis: int, unit: int) -> Step:
     """Compare |s| with w/2 + r, that is |s| - w/2 with r."""
     compared, beyond = pair.relation(axis), seen.beyond[axis]
-    beyond2 = Fraction(pair.axes[axis].beyond ** 2, pair.length2)
-    excess = _difference(beyond2, pair.radius**2, unit, beyond + seen.radius)
-    values: dict[str, Value] = {
-        "relation": compared,
-        "excess": excess if beyond > 0 else shown(beyond - seen.radius),
-    }
+    excess = shown(beyond - seen.radius)
+    if beyond > 0:
+        beyond2 = Fraction(pair.axes[axis].beyond ** 2, pair.length2)
+        excess = _difference(beyond2, pair.radius**2, unit, beyond + seen.radius)
+    values: dict[str, Value] = {"relation": compared, "excess": excess}
     return reach_step(seen, axis, {"<": "within", "=": "touch", ">": "beyond"}[compared], values)
 
 
