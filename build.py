@@ -364,6 +364,7 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
     typed = ["--config-file", CONFIG, "py/src", "build.py", *sorted(WEB.glob("engine/*.py"))]
     suites = ["-o", "norecursedirs=.* e2e", "tests", "--doctest-modules", "--pyargs", "hitlab"]
     suites += ["--doctest-glob=README.md", "README.md", "py/README.md"]
+    suites += ["--numprocesses", "auto", "--dist", "worksteal"]
     options = ["--slow"] if slow else []
     return {
         "set-up": set_up_tests,
