@@ -157,12 +157,13 @@ export class Frames {
    */
   #finish(start) {
     const isNew = this.answered !== this.drawn && this.engine.status === "ready" && this.answered;
+    const isFirst = isNew && !this.drawn;
     if (isNew) {
       this.drawn = this.answered;
       this.count += 1;
     }
     this.onDraw();
-    if (isNew) this.#report();
+    if (isFirst) this.#report();
     if (!this.drawn) return;
     if (isNew) this.drawn.timings.drawing = performance.now() - start;
     for (const { done } of this.#settled(this.drawn.revision)) done.resolve();

@@ -36,7 +36,9 @@ export class Steps {
   #told = [];
   #current = "";
   #drawn = "";
-  #seen = "";
+  /** @type {Element | null} */
+  #unfolded = null;
+  #growth = new ResizeObserver(() => this.#bringIntoView());
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #playing;
 
@@ -65,9 +67,7 @@ export class Steps {
     told.forEach((each, i) => this.#fill(/** @type {HTMLElement} */ (this.list.children[i]), each));
     const body = this.list.querySelector("[aria-current] + .step-body");
     if (body) this.#unfold(body, explanation, told.findIndex(({ id }) => id === current));
-    const seen = `${current} ${body?.scrollHeight}`; // a typeface that arrives late makes it taller
-    if (seen !== this.#seen) this.#bringIntoView();
-    this.#seen = seen;
+    if (body !== this.#unfolded) this.#watch(body);
     this.#showPlay();
   }
 
@@ -89,6 +89,16 @@ export class Steps {
     if (had) this.#focus(this.#told.findIndex(({ id }) => id === this.#current));
   }
 
+  /**
+   * The open step comes into view, and again when it grows.
+   * @param {Element | null} body
+   */
+  #watch(body) {
+    this.#unfolded = body;
+    this.#growth.disconnect();
+    if (body) this.#growth.observe(body);
+  }
+
   /** The list alone is scrolled; what plays may scroll the sheet of a phone as well. */
   #bringIntoView() {
     const item = /** @type {HTMLElement | null} */ (this.list.querySelector(".current"));
@@ -106,7 +116,7 @@ export class Steps {
   #fill(item, { id, title, decided, step, values }) {
     const isCurrent = id === this.#current;
     const [head, body] = item.children;
-    if (!isCurrent) for (const each of body.children) each.replaceChildren();
+    if (!isCurrent && body.firstElementChild?.firstChild) for (const each of body.children) each.replaceChildren();
     item.classList.toggle("current", isCurrent);
     item.classList.toggle("decided", decided);
     head.setAttribute("tabindex", isCurrent ? "0" : "-1");
@@ -115,20 +125,18 @@ export class Steps {
     const [heading, result] = head.children;
     const [name, note] = heading.children;
     this.texts.fill(name, title, values);
-    this.#fillResult(result, step);
-    note.textContent = decided ? this.texts.plain("step.decided") : "";
+    setText(result, this.#resultOf(step));
+    setText(note, decided ? this.texts.plain("step.decided") : "");
   }
 
   /**
    * What a step compared, in short.
-   * @param {Element} element
    * @param {Told["step"]} step
    */
-  #fillResult(element, { compares: [left, right], values }) {
-    element.textContent = "";
-    if (!left || !values.relation) return;
+  #resultOf({ compares: [left, right], values }) {
+    if (!left || !values.relation) return "";
     const number = (/** @type {string} */ name) => this.texts.number(real(values[name])).text;
-    element.textContent = `${number(left)} ${values.relation} ${number(right)}`;
+    return `${number(left)} ${values.relation} ${number(right)}`;
   }
 
   /**
@@ -232,6 +240,15 @@ function part(tag, name) {
   const element = document.createElement(tag);
   element.className = name;
   return element;
+}
+
+/**
+ * Text that is there already is not laid out anew.
+ * @param {Element} element
+ * @param {string} text
+ */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /**

@@ -129,10 +129,9 @@ export class Texts {
    */
   fillAll(element, phrases) {
     const space = this.plain("page.space");
-    element.replaceChildren(
-      ...phrases.flatMap(({ key, values }, i) => [i ? space : "", ...this.pieces(key, values).map(node)]),
-    );
-    element.normalize();
+    const pieces = phrases.flatMap(({ key, values }, i) =>
+      [...(i ? [{ text: space }] : []), ...this.pieces(key, values)]);
+    setChildren(element, joined(pieces).map(node));
   }
 
   /** @param {Phrase[]} phrases */
@@ -171,9 +170,39 @@ function bound(text) {
   return text.replace(/ ([=<>]) /g, "\u00a0$1\u00a0");
 }
 
+/**
+ * Text that runs on is one piece.
+ * @param {Piece[]} pieces
+ */
+function joined(pieces) {
+  /** @type {Piece[]} */
+  const runs = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    const isPlain = !piece.italic && !piece.name;
+    if (last && isPlain && !last.italic && !last.name) runs[runs.length - 1] = { text: last.text + piece.text };
+    else runs.push(piece);
+  }
+  return runs.filter(({ text }) => text);
+}
+
+/**
+ * Gives an element these children; those that it has already stay, so that nothing is laid out anew.
+ * @param {Element} parent
+ * @param {Node[]} nodes
+ */
+function setChildren(parent, nodes) {
+  const { childNodes } = parent;
+  nodes.forEach((each, i) => {
+    if (!childNodes[i]) parent.append(each);
+    else if (!childNodes[i].isEqualNode(each)) childNodes[i].replaceWith(each);
+  });
+  while (childNodes.length > nodes.length) parent.lastChild?.remove();
+}
+
 /** @param {Piece} piece */
 function node({ text, italic, name, exact }) {
-  if (!name) return italic ? letters(text) : text;
+  if (!name) return italic ? letters(text) : document.createTextNode(text);
   const element = italic ? letters(text) : document.createElement("span");
   if (!italic) element.textContent = text;
   element.dataset.name = name;

@@ -97,6 +97,8 @@ function overlap(a, b) {
  * @param {Box} box
  */
 function crosses([[ax, ay], [bx, by]], { x, y, width, height }) {
+  if (Math.max(ax, bx) < x || Math.min(ax, bx) > x + width) return false;
+  if (Math.max(ay, by) < y || Math.min(ay, by) > y + height) return false;
   let [enter, leave] = [0, 1];
   for (const [from, step, near, far] of [[ax, bx - ax, x, x + width], [ay, by - ay, y, y + height]]) {
     if (step === 0) {
