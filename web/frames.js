@@ -119,9 +119,9 @@ export class Frames {
       }
       this.wake();
     }
-    if (this.#asked !== this.board.revision) this.#ask();
     const start = performance.now();
     if (this.stage.draw()) this.#finish(start);
+    if (this.#asked !== this.board.revision) this.#ask(); // answered while the browser renders
   }
 
   /**
