@@ -220,7 +220,7 @@ def test_two_keys_move_at_once(desk):
 def test_button_held_by_mouse_moves_until_it_is_let_go(desk):
     """Also where the pointer has left the button meanwhile."""
     mouse = desk.page.mouse
-    mouse.move(*desk.middle(desk.key("KeyL")))
+    desk.key("KeyL").hover()
     mouse.down()
     desk.until(lambda: desk.disk[0] > -3)
     mouse.move(300, 300)
