@@ -103,7 +103,7 @@ export class Steps {
   #bringIntoView() {
     const item = /** @type {HTMLElement | null} */ (this.list.querySelector(".current"));
     if (!item) return;
-    if (this.#playing) item.scrollIntoView({ block: "nearest" });
+    if (this.#playing) this.#unfolded?.scrollIntoView({ block: "nearest" });
     const { scrollTop, clientHeight } = this.list;
     const top = item.offsetTop - this.list.offsetTop;
     this.list.scrollTop = Math.min(top, Math.max(scrollTop, top + item.offsetHeight - clientHeight));
@@ -145,8 +145,9 @@ export class Steps {
    * @param {number} place
    */
   #unfold(body, { method, steps }, place) {
-    const { sentence, step, values } = this.#told[place];
-    const [text, formula, picture] = body.children;
+    const { title, sentence, step, values } = this.#told[place];
+    const [heading, text, formula, picture] = body.children;
+    this.texts.fill(heading, title, values);
     this.texts.fillAll(text, sentence);
     const source = formulaOf(this.formulas, method, this.#told[place]);
     setFormula(formula, source, (name) => this.texts.piece(name, values));
@@ -227,7 +228,9 @@ function rowOf(id) {
   heading.append(part("span", "step-title"), part("span", "decided-note"));
   head.append(heading, part("span", "step-result"));
   const body = part("div", "step-body");
-  body.append(part("p", "step-text"), part("div", "step-formula"), part("div", "step-picture"));
+  const name = part("p", "step-name"); // where the head has room for its number alone
+  name.ariaHidden = "true";
+  body.append(name, part("p", "step-text"), part("div", "step-formula"), part("div", "step-picture"));
   item.append(head, body);
   return item;
 }
