@@ -1,16 +1,23 @@
-"""Make the pictures in web/pictures from the built page: .venv/bin/python tests/pictures.py"""
+"""Make the pictures in web/pictures from the built page.
 
+.venv/bin/python tests/pictures.py [SCENE …]
+"""
+
+import base64
 import importlib.util
 import os
+import sys
 import threading
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "web" / "pictures"
+SCENES = ROOT / "web" / "scenes"
 START_UP = 60  # seconds
+SETTLED = 0.3  # seconds
 DESKTOP = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US"}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -20,6 +27,23 @@ PHONE = {
     "locale": "en-US",
 }
 DARK = {**DESKTOP, "color_scheme": "dark", "locale": "ja-JP"}
+# A stage of 480 × 300 beside the panel and under the bar.
+CARD = {
+    "viewport": {"width": 888, "height": 348},
+    "device_scale_factor": 1.5,
+    "locale": "en-US",
+    "bypass_csp": True,  # the page's own policy refuses a style of ours
+}
+BARE = ".stage > :is(.views, .stage-tools, #handles, .reading) { display: none !important; }"
+TO_WEBP = """async (png) => {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.85 });
+  const webp = new Uint8Array(await blob.arrayBuffer());
+  return btoa(webp.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+}"""
 SHOTS = {
     "disk-triangle": (DESKTOP, "?disk=-0.8,2.9,1.3"),
     "disk-triangle-phone": (PHONE, "?disk=3.9,2.5,1.3"),
@@ -35,21 +59,43 @@ def load_build():
     return build
 
 
-def shoot(browser: Browser, url: str, name: str, context: dict) -> None:
-    """Wait for the verdict and take one picture."""
+def visit(browser: Browser, url: str, context: dict) -> Page:
+    """Open a page and wait until it is ready."""
     page = browser.new_context(**context).new_page()
     page.goto(url)
     end = time.monotonic() + START_UP
     while page.evaluate("document.documentElement.dataset.engine") != "ready":
         if time.monotonic() > end:
-            raise TimeoutError(f"{name}: the engine was not ready in {START_UP} s")
+            raise TimeoutError(f"{url}: the engine was not ready in {START_UP} s")
         time.sleep(0.1)
-    page.screenshot(path=PICTURES / f"{name}.png")
+    return page
+
+
+def shoot_readme(browser: Browser, url: str) -> None:
+    """Take the README's pictures, of the whole page."""
+    for name, (context, state) in SHOTS.items():
+        page = visit(browser, f"{url}#/disk-triangle{state}", context)
+        page.screenshot(path=PICTURES / f"{name}.png")
+        page.context.close()
+
+
+def shoot_cards(browser: Browser, url: str, names: list[str]) -> None:
+    """Take the gallery's pictures, of the stage alone, in both themes."""
+    page = visit(browser, f"{url}#/disk-triangle", CARD)
+    page.add_style_tag(content=BARE)
+    for name in names or [path.stem for path in sorted(SCENES.glob("*.json"))]:
+        for theme in ("light", "dark"):
+            page.evaluate("link => hitlab.open(link)", f"#/{name}?running=0&theme={theme}")
+            time.sleep(SETTLED)
+            picture = page.locator("#stage").screenshot()
+            webp = page.evaluate(TO_WEBP, base64.b64encode(picture).decode())
+            (PICTURES / f"{name}-{theme}.webp").write_bytes(base64.b64decode(webp))
     page.context.close()
 
 
 def main() -> None:
-    """Serve dist/ and take every picture."""
+    """Serve dist/ and take every picture, or the cards of the scenes that are named."""
+    names = sys.argv[1:]
     build = load_build()
     build.build(build.TEST_LOCK)
     PICTURES.mkdir(exist_ok=True)
@@ -57,11 +103,12 @@ def main() -> None:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),
-            args=["--no-sandbox", "--disable-background-networking"],
+            args=["--no-sandbox", "--disable-background-networking", "--enable-unsafe-swiftshader"],
         )
-        for name, (context, state) in SHOTS.items():
-            url = f"http://127.0.0.1:{server.server_port}/#/disk-triangle{state}"
-            shoot(browser, url, name, context)
+        url = f"http://127.0.0.1:{server.server_port}/"
+        shoot_cards(browser, url, names)
+        if not names:
+            shoot_readme(browser, url)
         browser.close()
         server.shutdown()
 

@@ -36,6 +36,9 @@ export class Frames {
   /** What the page shows of a failure. */
   failureText = () => "";
 
+  /** Whether there is nothing to ask about and to draw: the engine then only gets ready. */
+  isIdle = false;
+
   /** @type {Answered | undefined} The newest answer since the engine last started. */
   answered;
   /** @type {Answered | undefined} The one that is there to see. */
@@ -73,10 +76,11 @@ export class Frames {
     return this.#ready.promise;
   }
 
-  /** For a person the engine is ready when its first verdict is there to see. */
+  /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
   get status() {
     const { status } = this.engine;
-    return status === "ready" && !this.drawn ? "loading" : status;
+    const isSeen = this.drawn ?? (this.isIdle || this.#ready.isSettled);
+    return status === "ready" && !isSeen ? "loading" : status;
   }
 
   /** What there is to draw: the answered state, or the shapes alone until there is an answer. */
@@ -112,6 +116,7 @@ export class Frames {
     const elapsed = (now - this.#lastTick) / 1000;
     this.#lastTick = now;
     this.#isAwake = false;
+    if (this.isIdle) return;
     if (this.board.isRunning) this.#goOn(now);
     if (this.keys.active) {
       for (const { code, seconds } of this.keys.take(elapsed)) {

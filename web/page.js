@@ -8,19 +8,21 @@ import { HeldKeys } from "./input/keys.js";
 import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
-import { LinkError, readScene, readState, writeLink } from "./model/link.js";
+import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
 import { caseOf, loadScene, reachOf, startOf, withValues } from "./model/scene.js";
 import { pick } from "./model/shapes.js";
 import { Walk } from "./model/walk.js";
+import { buildCases } from "./panel/cases.js";
 import { EngineView } from "./panel/engine-view.js";
 import { Fields } from "./panel/fields.js";
+import { Gallery } from "./panel/gallery.js";
 import { buildKeypad } from "./panel/keypad.js";
 import { MapPanel } from "./panel/map-panel.js";
 import { buildMotion, showMotion } from "./panel/motion.js";
 import { Notices } from "./panel/notices.js";
 import { showPlainVerdict } from "./panel/plain-verdict.js";
 import { Reason } from "./panel/reason.js";
-import { buildSceneMenu } from "./panel/scene-menu.js";
+import { buildSceneMenu, showPager } from "./panel/scene-menu.js";
 import { valuesOf } from "./panel/sentences.js";
 import { openTabs } from "./panel/tabs.js";
 import { Texts } from "./panel/text.js";
@@ -71,6 +73,7 @@ export class Page {
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
+    this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);
     this.reason = new Reason(root, this.texts, this.walk);
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
@@ -108,7 +111,7 @@ export class Page {
     frames.onStatus = (status) => this.#showStatus(status);
     frames.failureText = () => this.engineView.failureText();
 
-    this.keys.listen(window, () => board.scene.keys.map(({ code }) => code));
+    this.keys.listen(window, () => (this.gallery.isOpen ? [] : board.scene.keys.map(({ code }) => code)));
     draggable(stage.element, (pixel, target) => this.#grab(pixel, target), (centre, factor, shift) => {
       stage.pan(...shift);
       stage.zoom(centre, factor);
@@ -160,14 +163,15 @@ export class Page {
   async open(link) {
     const message = await this.#follow(link);
     if (message) throw new Error(message);
+    if (this.gallery.isOpen) return;
     await this.frames.whenDrawn();
     if (this.#refused) throw new Error(this.#refused);
   }
 
-  /** Plain data of the last drawn answer; null before the first. */
+  /** Plain data of the last drawn answer; null before the first, and in the gallery. */
   snapshot() {
     const { count, drawn } = this.frames;
-    if (!drawn) return null;
+    if (!drawn || this.gallery.isOpen) return null;
     const { algorithm, answer, scene, shapes, timings } = drawn;
     return structuredClone({
       scene,
@@ -201,11 +205,14 @@ export class Page {
     const { board } = this;
     try {
       if (!this.texts.isLoaded) await Promise.all([this.preferences.take({}), this.reason.load()]);
+      const gallery = readGallery(link);
+      if (gallery) return await this.#showGallery(gallery);
       const { id, pairs, problem: lost } = readScene(link, board.scene.id);
       const scene = id === board.scene.id ? board.scene : this.#calm(await loadScene(id));
       const { state, options, walked, problem = lost } = readState(scene, pairs);
       await this.preferences.take(options);
       this.walk.begin(walked);
+      this.#turnTo(false);
       this.#show(scene, state);
       [this.#unproved, this.#refused] = [board.revision, undefined];
       this.#translate();
@@ -213,6 +220,21 @@ export class Page {
     } catch (error) {
       return this.notices.show(new LinkError("scene.load", { detail: String(error) }), board.revision);
     }
+  }
+
+  /** @param {Options} options */
+  async #showGallery(options) {
+    await this.preferences.take(options);
+    this.#turnTo(true);
+    this.#translate();
+    this.gallery.focus(this.board.scene.id);
+    return undefined;
+  }
+
+  /** @param {boolean} isGallery */
+  #turnTo(isGallery) {
+    this.frames.isIdle = isGallery;
+    this.gallery.turn(isGallery);
   }
 
   /**
@@ -227,6 +249,7 @@ export class Page {
   }
 
   #link() {
+    if (this.gallery.isOpen) return writeGallery(this.preferences.options);
     const options = { ...this.walk.chosen, ...this.preferences.options };
     return writeLink(this.board.scene, this.board.state, options);
   }
@@ -281,37 +304,30 @@ export class Page {
   }
 
   #translate() {
-    const { board, frames, keys, root, texts } = this;
+    const { frames, root, texts } = this;
     texts.translate(root);
+    this.#showStatus(frames.status);
+    if (this.gallery.isOpen) this.gallery.build();
+    else this.#translateScene();
+  }
+
+  #translateScene() {
+    const { board, keys, root, texts } = this;
     const title = texts.plain(`scene.${board.scene.id}.title`);
     root.title = `${title} · hitlab`;
     this.find("title").textContent = title;
     buildSceneMenu(this.find("scene-menu"), board.scene.id, texts);
+    showPager(this.find("bar"), board.scene.id, texts);
     this.reason.build(board.scene);
     this.fields.build();
     this.handles.build(texts);
     buildKeypad(this.find("keypad"), board.scene, keys, texts);
     buildMotion(this.find("motion"), board, texts);
-    this.#buildCases();
-    this.#showStatus(frames.status);
+    buildCases(this.find("cases"), board.scene, texts, (sceneCase) =>
+      this.#show(board.scene, caseOf(board.scene, sceneCase)));
     this.views.panel.build(board.scene);
     this.views.turn(this.walk.view);
     this.stage.recolour();
-  }
-
-  #buildCases() {
-    const { scene } = this.board;
-    const heading = this.root.createElement("span");
-    heading.textContent = this.texts.plain("case.heading");
-    const buttons = scene.cases.map((sceneCase) => {
-      const button = this.root.createElement("button");
-      button.type = "button";
-      button.dataset.case = sceneCase.id;
-      button.textContent = this.texts.plain(`case.${sceneCase.id}`);
-      button.addEventListener("click", () => this.#show(scene, caseOf(scene, sceneCase)));
-      return button;
-    });
-    this.find("cases").replaceChildren(heading, ...buttons);
   }
 
   /** @param {Status} status */

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from visit import ROOT
+from visit import ROOT, START
 
 LOCALES = {
     lang: json.loads((ROOT / f"web/locales/{lang}/page.json").read_text(encoding="utf-8"))
@@ -42,7 +42,7 @@ LIGHTNESS = """() => {
 CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex], [role=tab]"
 
 
-def shell(visit, link=""):
+def shell(visit, link=START):
     """Come to a page and wait for its own parts only, not for Python."""
     visit.forgive("willReadFrequently")  # that is what a test reads colours by
     visit.hold("**/pyodide.asm.wasm")

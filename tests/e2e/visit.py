@@ -148,7 +148,7 @@ class Visit:
 
     # What the person does
 
-    def go(self, link=""):
+    def go(self, link=START):
         self.page.goto(self.url + link)
 
     def open(self, link):

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { SCENES } from "../../web/model/course.js";
 import {
-  SCENES, caseOf, loadScene, sameState, startOf, stateOf, withParameter, withValues,
+  caseOf, loadScene, sameState, startOf, stateOf, withParameter, withValues,
 } from "../../web/model/scene.js";
 import { fetchFile, near, scene } from "./support.js";
 

@@ -2,9 +2,10 @@
  * The link after `#`: `/SCENE?type=numbers&…&name=value…`. It is hostile until checked.
  */
 
+import { FIRST_SCENE, SCENES } from "./course.js";
 import { TYPES, countOf, isCount, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
 import { exactText, parseNumber } from "./numbers.js";
-import { FIRST_SCENE, SCENES, caseOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
+import { caseOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
 /** @import { Values } from "../panel/text.js" */
 /** @import { Scene, State } from "./scene.js" */
@@ -66,6 +67,21 @@ function decoded(text) {
 function splitOnce(text, separator) {
   const at = text.indexOf(separator);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * What a link to the gallery says of the page; nothing where it is a scene's, or wrong.
+ * @param {string} link
+ * @returns {Options | undefined}
+ */
+export function readGallery(link) {
+  try {
+    const { scene, pairs } = splitLink(link);
+    return scene ? undefined : readOptions(pairs).options;
+  } catch (error) {
+    asProblem(error);
+    return undefined;
+  }
 }
 
 /**
@@ -203,13 +219,13 @@ function readNumber(name, text) {
  * @returns {{options: Options, walked: Walked}}
  */
 function readOptions(pairs) {
-  const said = new Map(pairs.filter(([name]) => Object.hasOwn(CHOICES, name) || WALKED.includes(name)));
+  const given = new Map(pairs.filter(([name]) => Object.hasOwn(CHOICES, name) || WALKED.includes(name)));
   for (const [name, choices] of Object.entries(CHOICES)) {
-    const value = said.get(name);
+    const value = given.get(name);
     if (value !== undefined && !choices.includes(value)) throw noChoice(name, value, choices);
   }
   const [walked, options] = [true, false].map((isWalked) =>
-    Object.fromEntries([...said].filter(([name]) => WALKED.includes(name) === isWalked)),
+    Object.fromEntries([...given].filter(([name]) => WALKED.includes(name) === isWalked)),
   );
   return { options, walked };
 }
@@ -236,8 +252,25 @@ function quoted(text) {
  */
 export function writeLink(scene, state, options) {
   const pairs = sameState(state, startOf(scene)) ? [] : statePairs(scene, state);
-  for (const [name, value] of Object.entries(options)) pairs.push(`${name}=${value}`);
-  return `#/${scene.id}${pairs.length ? "?" : ""}${pairs.join("&")}`;
+  return joined(scene.id, [...pairs, ...said(options)]);
+}
+
+/** @param {Options} options */
+export function writeGallery(options) {
+  return joined("", said(options));
+}
+
+/** @param {Record<string, string>} options */
+function said(options) {
+  return Object.entries(options).map(([name, value]) => `${name}=${value}`);
+}
+
+/**
+ * @param {string} scene
+ * @param {string[]} pairs
+ */
+function joined(scene, pairs) {
+  return `#/${scene}${pairs.length ? "?" : ""}${pairs.join("&")}`;
 }
 
 /**

@@ -32,14 +32,6 @@ import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
  * }} Scene
  */
 
-/** The scenes that there are, in the order of the menu. */
-export const SCENES = [
-  "disk-box", "disk-box-motion", "disk-triangle", "triangle-triangle",
-  "ray-aabb", "ray-box", "ray-disk", "line-line",
-];
-/** The one to start with. */
-export const FIRST_SCENE = "disk-triangle";
-
 /**
  * @param {string} id
  * @returns {Promise<Scene>}

@@ -1,6 +1,6 @@
-/** The menu of all scenes, under the title of the one that is open. */
+/** The ways to the other scenes: the menu under the title, and the pager on both sides of it. */
 
-import { SCENES } from "../model/scene.js";
+import { SCENES, neighboursOf } from "../model/course.js";
 
 /** @import { Texts } from "./text.js" */
 
@@ -20,3 +20,23 @@ export function buildSceneMenu(menu, present, texts) {
   });
   menu.replaceChildren(...links);
 }
+
+/**
+ * @param {HTMLElement} bar
+ * @param {string} present
+ * @param {Texts} texts
+ */
+export function showPager(bar, present, texts) {
+  for (const [way, id] of Object.entries(neighboursOf(present))) {
+    const link = /** @type {HTMLAnchorElement} */ (bar.querySelector(`[rel="${PAGES[way]}"]`));
+    link.classList.toggle("none", !id);
+    if (id) link.href = `#/${id}`;
+    else link.removeAttribute("href");
+    const title = id ? texts.plain(`scene.${id}.title`) : "";
+    link.title = id ? texts.plain(way === "next" ? "page.next" : "page.previous", { title }) : "";
+    link.ariaLabel = link.title;
+  }
+}
+
+/** @type {Record<string, string>} */
+const PAGES = { previous: "prev", next: "next" };

@@ -17,7 +17,7 @@ import { exactly, readable } from "../model/numbers.js";
  *   value or letter that it shows.
  */
 
-export const FILES = ["page", "scene", "why", "why-published", "map"];
+export const FILES = ["page", "gallery", "scene", "why", "why-published", "map"];
 /** How a placeholder wants its number. @type {Record<string, (number: number) => string>} */
 const FORMATS = {
   whole: String,

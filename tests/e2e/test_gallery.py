@@ -1,0 +1,118 @@
+"""The gallery: every scene as a card, and the ways from scene to scene along the course."""
+
+import json
+
+import pytest
+from visit import PHONE, ROOT
+
+SCENES = {path.stem for path in (ROOT / "web" / "scenes").glob("*.json")}
+TEXTS = {
+    lang: json.loads((ROOT / f"web/locales/{lang}/scene.json").read_text(encoding="utf-8"))
+    for lang in ("en", "ja")
+}
+
+BROKEN = """async () => {
+  const pictures = [...document.querySelectorAll(".card img")];
+  for (const picture of pictures) picture.loading = "eager";
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  return pictures.filter(({ naturalWidth }) => !naturalWidth).map(({ src }) => src);
+}"""
+
+
+def cards(visit):
+    """Give the scenes' names and titles, in the order of the page."""
+    links = visit.page.locator("#gallery .card").all()
+    names = [link.get_attribute("href").removeprefix("#/") for link in links]
+    return dict(zip(names, (link.locator(".card-title").inner_text() for link in links)))
+
+
+def shown(visit):
+    """Give the pictures that are there to see."""
+    return visit.page.evaluate(
+        """() => [...document.querySelectorAll(".card img")]
+          .filter((picture) => picture.checkVisibility()).map(({ className }) => className)"""
+    )
+
+
+@pytest.mark.parametrize("link", ["", "#", "#/", "#/?"])
+def test_a_link_without_a_scene_opens_the_gallery(desk, link):
+    desk.open(link)
+    assert cards(desk).keys() == SCENES
+    assert desk.snapshot is None
+    assert desk.engine == "ready"
+    assert not desk.page.locator("#stage").is_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_scene_has_its_title_and_its_pictures(desk, lang):
+    desk.open(f"#/?lang={lang}")
+    assert cards(desk) == {name: TEXTS[lang][f"scene.{name}.title"] for name in cards(desk)}
+    assert desk.page.evaluate(BROKEN) == []
+    heading = desk.page.get_by_role("heading", level=1)
+    assert desk.page.title() == f"{heading.inner_text()} · hitlab"
+    desk.open("#/?lang=en")
+
+
+def test_the_pictures_follow_the_theme(desk):
+    for theme in ("dark", "light"):
+        desk.open(f"#/?theme={theme}")
+        assert shown(desk) == [theme] * len(SCENES)
+
+
+def test_python_starts_while_the_gallery_is_read(new_visit):
+    visit = new_visit()
+    visit.go("")
+    visit.await_ready()
+    visit.settled("() => hitlab.ready")
+    visit.page.locator(".card").first.click()
+    visit.until(lambda: visit.snapshot)
+    assert visit.engine == "ready"
+    assert visit.page.locator("#sentence-text").inner_text()
+
+
+def test_going_back_from_a_scene_returns_to_its_card(desk):
+    desk.open("#/")
+    desk.page.evaluate("location.hash = '#/'")
+    desk.page.locator('.card[href="#/ray-disk"]').click()
+    desk.until(lambda: (desk.snapshot or {}).get("scene") == "ray-disk")
+    desk.page.go_back()
+    desk.page.locator("#gallery").wait_for()
+    focused = desk.page.evaluate("document.activeElement.getAttribute('href')")
+    assert focused == "#/ray-disk"
+
+
+def test_the_pager_walks_through_the_whole_course(desk):
+    desk.open("#/")
+    order = list(cards(desk))
+    desk.open(f"#/{order[0]}")
+    for name in order[1:]:
+        desk.page.locator(".bar [rel=next]").click()
+        desk.until(lambda name=name: desk.snapshot["scene"] == name)
+    assert not desk.page.locator(".bar [rel=next]").is_visible()
+    title = desk.page.locator(".bar [rel=prev]").get_attribute("aria-label")
+    assert title == f"Previous: {TEXTS['en'][f'scene.{order[-2]}.title']}"
+
+
+def test_nothing_moves_behind_the_gallery(desk):
+    """Neither what moves by itself, nor what keys would move."""
+    desk.open("#/disk-box-motion")
+    desk.open("#/")
+    desk.tap("KeyL")
+    desk.frames(5)
+    desk.open("#/disk-box-motion?running=0")
+    assert desk.disk == desk.page.evaluate(
+        "fetch('scenes/disk-box-motion.json').then((r) => r.json()).then((s) => s.shapes[0].values)"
+    )
+
+
+def test_a_phone_shows_one_card_under_the_other(new_visit):
+    visit = new_visit(**PHONE)
+    visit.hold("**/pyodide.asm.wasm")
+    visit.go("")
+    visit.page.locator(".card").first.wait_for()
+    wide = visit.page.evaluate(
+        """() => [document.querySelector("#gallery").scrollWidth, innerWidth,
+          new Set([...document.querySelectorAll(".card")].map((card) =>
+            card.getBoundingClientRect().x)).size]"""
+    )
+    assert wide == [390, 390, 1]

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import test from "node:test";
+
+import { COURSE, FIRST_SCENE, SCENES, neighboursOf } from "../../web/model/course.js";
+import { readGallery, readScene, writeGallery } from "../../web/model/link.js";
+
+const files = (/** @type {string} */ folder) => readdirSync(new URL(`../../web/${folder}/`, import.meta.url));
+
+test("every scene has its place in the course, once", () => {
+  const there = files("scenes").map((name) => name.replace(".json", ""));
+  assert.deepEqual([...SCENES].sort(), there.sort());
+  assert.ok(SCENES.includes(FIRST_SCENE));
+  assert.ok(COURSE.every(({ scenes }) => scenes.length >= 1 && scenes.length <= 3));
+});
+
+test("every scene has a picture for each theme", () => {
+  const pictures = files("pictures");
+  const wanted = SCENES.flatMap((id) => [`${id}-dark.webp`, `${id}-light.webp`]);
+  assert.deepEqual(pictures.filter((name) => name.endsWith(".webp")).sort(), wanted.sort());
+});
+
+test("next after next walks through the whole course, and previous back again", () => {
+  const walk = (/** @type {string} */ id, /** @type {"next" | "previous"} */ way) => {
+    const seen = [];
+    for (let at = /** @type {string | undefined} */ (id); at; at = neighboursOf(at)[way]) seen.push(at);
+    return seen;
+  };
+  assert.deepEqual(walk(SCENES[0], "next"), SCENES);
+  assert.deepEqual(walk(SCENES[SCENES.length - 1], "previous"), [...SCENES].reverse());
+});
+
+test("a link without a scene is the gallery's, and says language and theme", () => {
+  for (const link of ["", "#", "#/", "index.html#/", "#/?"]) assert.deepEqual(readGallery(link), {});
+  const options = { lang: "ja", theme: "dark" };
+  assert.equal(writeGallery(options), "#/?lang=ja&theme=dark");
+  assert.deepEqual(readGallery(writeGallery(options)), options);
+  assert.equal(writeGallery({}), "#/");
+});
+
+test("a scene's link, and a wrong one, are not the gallery's", () => {
+  for (const link of ["#/ray-disk", "#/no-such", "#/?lang=xx", "#/%ff"]) assert.equal(readGallery(link), undefined);
+  assert.equal(readScene("#/?lang=xx", "").id, FIRST_SCENE);
+});

@@ -1,0 +1,28 @@
+/** The course: what a beginner opens first, and what comes after it. A new scene is a name here. */
+
+/** @typedef {{id: string, scenes: string[]}} Chapter */
+
+/** @type {Chapter[]} */
+export const COURSE = [
+  { id: "box", scenes: ["disk-box", "disk-box-motion"] },
+  { id: "triangle", scenes: ["disk-triangle"] },
+  { id: "axes", scenes: ["triangle-triangle"] },
+  { id: "slabs", scenes: ["ray-aabb", "ray-box"] },
+  { id: "rays", scenes: ["ray-disk"] },
+  { id: "lines", scenes: ["line-line"] },
+];
+
+/** All scenes, in the order of the course. */
+export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
+/** The one that stands in for a scene that there is not. */
+export const FIRST_SCENE = "disk-triangle";
+
+/**
+ * The scenes before and after one; none before the first and after the last.
+ * @param {string} id
+ * @returns {{previous: string | undefined, next: string | undefined}}
+ */
+export function neighboursOf(id) {
+  const place = SCENES.indexOf(id);
+  return { previous: SCENES[place - 1], next: SCENES[place + 1] };
+}

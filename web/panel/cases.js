@@ -1,0 +1,24 @@
+/** The cases of a scene as buttons: each shows a state that is worth a look. */
+
+/** @import { Scene, SceneCase } from "../model/scene.js" */
+/** @import { Texts } from "./text.js" */
+
+/**
+ * @param {HTMLElement} element
+ * @param {Scene} scene
+ * @param {Texts} texts
+ * @param {(sceneCase: SceneCase) => void} onChoose
+ */
+export function buildCases(element, { cases }, texts, onChoose) {
+  const heading = document.createElement("span");
+  heading.textContent = texts.plain("case.heading");
+  const buttons = cases.map((sceneCase) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.case = sceneCase.id;
+    button.textContent = texts.plain(`case.${sceneCase.id}`);
+    button.addEventListener("click", () => onChoose(sceneCase));
+    return button;
+  });
+  element.replaceChildren(heading, ...buttons);
+}

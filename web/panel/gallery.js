@@ -1,0 +1,92 @@
+/** The gallery: every scene as a card with its picture, in the chapters of the course. */
+
+import { COURSE } from "../model/course.js";
+
+/** @import { Chapter } from "../model/course.js" */
+/** @import { Texts } from "./text.js" */
+
+const PICTURE = { width: 480, height: 300 };
+const THEMES = ["light", "dark"];
+
+export class Gallery {
+  /**
+   * @param {Document} root
+   * @param {Texts} texts
+   */
+  constructor(root, texts) {
+    this.root = root;
+    this.texts = texts;
+    this.element = /** @type {HTMLElement} */ (root.getElementById("gallery"));
+    this.scene = /** @type {HTMLElement} */ (root.getElementById("scene"));
+  }
+
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  /** @param {boolean} isOpen Else there is a scene in its place. */
+  turn(isOpen) {
+    this.root.documentElement.dataset.page = isOpen ? "gallery" : "scene";
+    this.element.hidden = !isOpen;
+    this.scene.hidden = isOpen;
+  }
+
+  build() {
+    const { element, texts } = this;
+    const title = texts.plain("gallery.title");
+    this.root.title = `${title} · hitlab`;
+    const heading = make("h1", { textContent: title });
+    const intro = make("p", { className: "gallery-intro", textContent: texts.plain("gallery.intro") });
+    element.replaceChildren(heading, intro, ...COURSE.map((chapter) => chapterOf(chapter, texts)));
+  }
+
+  /**
+   * Puts the focus on a scene's card, so that one goes on from where one left.
+   * @param {string} scene
+   */
+  focus(scene) {
+    const card = /** @type {HTMLElement | null} */ (this.element.querySelector(`a[href="#/${scene}"]`));
+    card?.focus();
+  }
+}
+
+/**
+ * @param {Chapter} chapter
+ * @param {Texts} texts
+ */
+function chapterOf({ id, scenes }, texts) {
+  const section = make("section", { className: "chapter" });
+  section.dataset.scenes = String(scenes.length);
+  const heading = make("h2", { id: `chapter-${id}`, textContent: texts.plain(`chapter.${id}.title`) });
+  const says = make("p", { textContent: texts.plain(`chapter.${id}.intro`) });
+  const cards = make("ul", { className: "cards" });
+  cards.append(...scenes.map((scene) => cardOf(scene, texts)));
+  section.setAttribute("aria-labelledby", heading.id);
+  section.append(heading, says, cards);
+  return section;
+}
+
+/**
+ * @param {string} scene
+ * @param {Texts} texts
+ */
+function cardOf(scene, texts) {
+  const item = document.createElement("li");
+  const link = make("a", { className: "card", href: `#/${scene}` });
+  const pictures = THEMES.map((theme) =>
+    make("img", { className: theme, src: `pictures/${scene}-${theme}.webp`, alt: "", loading: "lazy", ...PICTURE }));
+  const title = make("span", { className: "card-title", textContent: texts.plain(`scene.${scene}.title`) });
+  const says = make("span", { className: "card-intro", textContent: texts.plain(`card.${scene}`) });
+  link.append(...pictures, title, says);
+  item.append(link);
+  return item;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Partial<HTMLElementTagNameMap[Tag]>} properties
+ */
+function make(tag, properties) {
+  return Object.assign(document.createElement(tag), properties);
+}
