@@ -12,6 +12,7 @@ from collections.abc import Callable
 import hitlab as hl
 import numpy as np
 import shapely
+from trimesh import Trimesh, proximity
 from trimesh.triangles import closest_point
 
 PAIRS = 10_000
@@ -43,6 +44,8 @@ SURVEYS = [
     (hl.Disk((0, 0), 1), hl.Box((0, 0), (6, 2), 0.5), "exact"),
     (hl.Disk((0, 0), 1), hl.Box((0, 0), (6, 2), 0.5), "redpoll-2-20"),
 ]
+
+MESHES = [1_000, 5_000, 20_000, 50_000, 200_000]
 
 
 def batch(kind: str, seed: int) -> hl.Shape:
@@ -95,6 +98,56 @@ def in_space() -> None:
         print(f"{name:26} {PAIRS / took / 1e6:8.2f} M/s {theirs / took:6.1f}", flush=True)
 
 
+def torus(faces: int) -> hl.Mesh:
+    """Weave a torus of about so many faces."""
+    rows = math.isqrt(faces // 2)
+    i, j = (index.ravel() for index in np.indices((rows, rows)))
+    u, v = math.tau * i / rows, math.tau * j / rows
+    ring = 2 + 0.7 * np.cos(v)
+    vertices = np.stack([ring * np.cos(u), ring * np.sin(u), 0.7 * np.sin(v)], axis=-1)
+    a, b = i * rows + j, (i + 1) % rows * rows + j
+    c, d = (i + 1) % rows * rows + (j + 1) % rows, i * rows + (j + 1) % rows
+    corners = ((a, b, c), (a, c, d))
+    return hl.Mesh(vertices, np.concatenate([np.stack(each, axis=-1) for each in corners]))
+
+
+def growth(mesh: hl.Mesh, spheres: hl.Sphere) -> list[float]:
+    """Time what builds the hierarchy, then each query of all spheres, of one, and trimesh's own."""
+    theirs = Trimesh(mesh.vertices, mesh.faces, process=False)
+    proximity.closest_point(theirs, spheres.center[:1])  # which builds what it keeps
+    singles = [spheres[i] for i in range(100)]
+    return [
+        seconds(lambda: mesh.hierarchy),
+        *medians(
+            lambda: hl.intersects(spheres, mesh),
+            lambda: hl.distance(spheres, mesh),
+            lambda: hl.closest_points(spheres, mesh),
+            lambda: [hl.distance(ball, mesh) for ball in singles],
+        ),
+        seconds(lambda: proximity.closest_point(theirs, spheres.center)),
+    ]
+
+
+def meshes() -> None:
+    """Print one row a size: how the time of 1,000 spheres, strewn all about, grows with the faces.
+
+    The ratio is that of `closest_point` of trimesh, for the centres, to our `closest_points`.
+    """
+    random = np.random.default_rng(1)
+    spheres = hl.Sphere(random.uniform(-3, 3, (1000, 3)), 0.5 * random.random(1000))
+    print(
+        f"\n{'1000 spheres, mesh of':22} {'build':>9} {'intersects':>12} {'distance':>12}", end=""
+    )
+    print(f" {'closest':>12} {'one distance':>14} {'trimesh':>12} {'ratio':>6}")
+    for faces in MESHES:
+        mesh = torus(faces)
+        build, *ours, single, theirs = growth(mesh, spheres)
+        row = f"{len(mesh.faces):22} {build * 1e3:6.0f} ms"
+        row += "".join(f" {took * 1e3:9.1f} ms" for took in ours)
+        row += f" {single * 1e4:11.0f} µs {theirs * 1e3:9.0f} ms"
+        print(f"{row} {theirs / ours[-1]:6.0f}", flush=True)
+
+
 def pairs() -> None:
     """Print one row a case."""
     print(f"{PAIRS} pairs, medians of {ROUNDS} rounds")
@@ -131,6 +184,7 @@ def main() -> None:
     pairs()
     surveys()
     in_space()
+    meshes()
 
 
 if __name__ == "__main__":

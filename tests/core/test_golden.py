@@ -16,6 +16,7 @@ RAY = hl.Ray((-5, 1), (1, 0))
 TURNED = hl.Box((0, 0), (4, 2), math.radians(90))
 TRIANGLES = hl.Triangle([(0, 0), (4, 0), (0, 3)]), hl.Triangle([(1, 1), (5, 1), (1, 4)])
 IN_SPACE = hl.Sphere((1, 1, 3), 2.5), hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+STRIP = hl.Mesh([(n // 2, n % 2, n % 3) for n in range(38)], [(n, n + 1, n + 2) for n in range(36)])
 LINES = hl.Line((0, 0), (1, 0)), hl.Line((3, 4), (0, 2))
 DISK, CLOCKWISE = hl.Disk((-3, 2), 2.5), hl.Triangle([(0, 0), (0, 4), (3, 0)])
 
@@ -34,6 +35,7 @@ STATES = {
     "line-line": (*LINES, "exact"),
     "redpoll-2-24-line": (*LINES, "redpoll-2-24"),
     "sphere-triangle": (*IN_SPACE, "exact"),
+    "sphere-mesh": (IN_SPACE[0], STRIP, "exact"),
     "dxlib-naive": (*IN_SPACE, "dxlib-naive"),
     "dxlib": (*IN_SPACE, "dxlib"),
 }

@@ -63,7 +63,7 @@ def test_bad_numbers_are_named(make, message):
 
 
 PAIRED = [hl.intersects, hl.distance, hl.closest_points, hl.explain, hl.algorithms]
-PLANE = [hl.contact, hl.raycast, hl.meet, hl.outline_points]
+PLANE = [hl.contact, hl.raycast, hl.meet, hl.outline_points, lambda a, b: hl.survey(a, b, [0], [0])]
 
 
 @pytest.mark.parametrize("query", [*PAIRED, *PLANE])
@@ -84,9 +84,12 @@ def test_pairs_that_there_are_not_are_named(query, a, b):
 
 
 @pytest.mark.parametrize("query", PLANE)
-def test_queries_of_the_plane_refuse_space(query):
-    with pytest.raises(TypeError, match="Sphere"):
-        query(hl.Sphere((0, 0, 0), 1), hl.Sphere((1, 0, 0), 1))
+@pytest.mark.parametrize("other", [ORIGIN, ABC, hl.Mesh([], [])])
+def test_queries_of_the_plane_refuse_space(query, other):
+    ball = hl.Sphere((0, 0, 0), 1)
+    for a, b in ((ball, other), (other, ball)):
+        with pytest.raises(TypeError, match=type(a).__name__):
+            query(a, b)
 
 
 @pytest.mark.parametrize("query", [hl.intersects, hl.distance, hl.closest_points])
@@ -122,6 +125,14 @@ def test_verdicts_on_a_triangle(ball, meets):
     assert hl.intersects(ball, ABC) is hl.intersects(ABC, ball) is meets
     assert hl.intersects(ball, ABC, touching=False) is False
     assert (hl.distance(ball, ABC) == 0) >= meets
+
+
+@pytest.mark.parametrize("power", [*range(160, 181, 5), 200, 240, 300, 1000])
+def test_verdicts_on_a_face_where_degree_6_overflows(power):
+    size = 2.0**power
+    face, center = hl.Triangle3(ABC.vertices * size), np.multiply((1, 1, 3), size)
+    assert hl.intersects(hl.Sphere(center, 3 * size), face)
+    assert not hl.intersects(hl.Sphere(center, np.nextafter(3 * size, 0)), face)
 
 
 @pytest.mark.parametrize(
@@ -199,6 +210,15 @@ def test_points_on_the_ball_and_on_the_triangle():
     assert on_b.tolist() == [2, 2, 0]
     on_b, on_a = hl.closest_points(ABC, hl.Sphere((4, 4, 1), 1.5))
     assert on_a == pytest.approx((3, 3, 0.5))
+
+
+def test_point_on_the_ball_is_on_it_however_vast_the_triangle():
+    center = np.array([-9.5367431640625e-07, -2.2737367544323206e-13, 1.4901161193847656e-08])
+    b = (16.0, -3.814697265625e-06, -3.4924596548080444e-10)
+    c = (-2.8823037615171174e17, 1.5, -2.8823037615171174e17)
+    vast = hl.Triangle3([(2.384185791015625e-07, 0.0, -4.323455642275676e17), b, c])
+    on_a, _ = hl.closest_points(hl.Sphere(center, 1), vast)
+    assert np.linalg.norm(on_a - center) == pytest.approx(1)
 
 
 def test_common_point_where_they_meet():

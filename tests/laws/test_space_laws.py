@@ -11,7 +11,7 @@ import pytest
 from asked import TOUCHINGS
 from hitlab import sphere_sphere, sphere_triangle
 from hitlab.exact import EXACT, Margin, integers
-from hitlab.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, MEASURE, SMALLEST_SCALE
+from hitlab.tolerances import DEGREE_2, DEGREE_4, LARGEST_IN_SPACE, MEASURE, SMALLEST_SCALE
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 from space_input import every_pair, made
@@ -227,7 +227,7 @@ def test_margins_bracket_the_exact_answer(first, second, data):
     file = sphere_triangle if second is hl.Triangle3 else sphere_sphere
     columns = file.columns(a, b)
     terms = file.terms(*columns)
-    assume(SMALLEST_SCALE < terms.scale < LARGEST_SCALE)
+    assume(SMALLEST_SCALE < terms.scale < LARGEST_IN_SPACE)
     margin = Margin(DEGREE_2 * terms.scale, DEGREE_4 * terms.scale**2)
     verdicts = [file.meets, file.overlaps] if file is sphere_sphere else [file.meets]
     for verdict in verdicts:

@@ -2,6 +2,8 @@
 
 import hitlab as hl
 import numpy as np
+from mesh_input import surface
+from trimesh import Trimesh, proximity
 from trimesh.triangles import closest_point
 
 N = 5000
@@ -37,3 +39,17 @@ def test_distances_and_verdicts_agree():
     assert np.abs(hl.distance(spheres, triangles) - np.maximum(gap, 0)).max() < NEAR
     clear = np.abs(gap) > NEAR
     assert (hl.intersects(spheres, triangles) == (gap < 0))[clear].all()
+
+
+def test_meshes_agree():
+    rng = np.random.default_rng(3)
+    vertices, faces, _ = surface(rng, 3000)
+    points, radii = rng.uniform(-3, 3, (300, 3)), rng.uniform(0, 1, 300)
+    theirs, gap, _ = proximity.closest_point(Trimesh(vertices, faces, process=False), points)
+    mesh, spheres = hl.Mesh(vertices, faces), hl.Sphere(points, radii)
+    ours = hl.closest_points(hl.Point3(points), mesh).on_b
+    assert np.linalg.norm(ours - theirs, axis=-1).max() < NEAR
+    assert np.abs(hl.distance(spheres, mesh) - np.maximum(gap - radii, 0)).max() < NEAR
+    clear = np.abs(gap - radii) > NEAR
+    assert 0.2 < (gap < radii).mean() < 0.8
+    assert (hl.intersects(spheres, mesh) == (gap < radii))[clear].all()

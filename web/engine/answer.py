@@ -67,8 +67,8 @@ def points_of(
             crossing = hl.raycast(caster, target, **(published or {"solid": True}))
             return [(x, y) for x, y in crossing.points.tolist()]
     if why and why.method == "disk-triangle":
-        closest = why.step("closest").values
-        return [(float(closest["x"]), float(closest["y"]))]
+        closest: dict[str, Any] = why.step("closest").values
+        return [(closest["x"], closest["y"])]
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]
 
 

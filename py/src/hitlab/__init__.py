@@ -6,6 +6,7 @@ from hitlab.closest import ClosestPoints, closest_points, distance
 from hitlab.contact import Contact, contact
 from hitlab.explanation import Explanation, Mark, Step
 from hitlab.meet import Meeting, meet
+from hitlab.mesh import Mesh
 from hitlab.outline import outline_points
 from hitlab.queries import explain, intersects
 from hitlab.raycast import Crossing, raycast
@@ -26,6 +27,7 @@ __all__ = [
     "Line",
     "Mark",
     "Meeting",
+    "Mesh",
     "Point",
     "Point3",
     "Polygon",

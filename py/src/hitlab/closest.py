@@ -69,7 +69,7 @@ def distance(a: Shape, b: Shape) -> Any:
     -------
     float, or an array of the broadcast shape
         Within a few units in the last place at the scale of the input. Shapes that are apart may
-        be so near that it rounds to 0.
+        be so near that it rounds to 0. From a mesh without faces it is infinite.
 
     Raises
     ------
@@ -112,7 +112,8 @@ def closest_points(a: Shape, b: Shape, *, algorithm: str | None = None) -> Close
     -------
     ClosestPoints
         `(on_a, on_b)`, shape (..., 2) each, in space (..., 3); one common point where they meet.
-        It is infinite where rays or lines cross beyond the largest float.
+        It is infinite where rays or lines cross beyond the largest float, and nan for a mesh
+        without faces.
 
     Raises
     ------

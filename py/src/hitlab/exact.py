@@ -80,15 +80,16 @@ def decide(
     verdict: Verdict,
     *columns: Number,
     near: Near | None = None,
+    largest: float = LARGEST_SCALE,
 ) -> Any:
     """Say the exact verdict over the terms of these columns: one bool, or an array of them.
 
     The columns of a batch are arrays of one shape. `near` gives columns of the same meaning for the
-    float evaluation, if not the same ones.
+    float evaluation, if not the same ones. Above the `largest` scale the terms may overflow.
     """
     if isinstance(columns[0], float):
-        return _decide_one(terms, verdict, columns, near)
-    return _decide_many(terms, verdict, columns, near)
+        return _decide_one(terms, verdict, columns, near, largest)
+    return _decide_many(terms, verdict, columns, near, largest)
 
 
 def blocks(shape: tuple[int, ...], size: int = BLOCK) -> Iterator[tuple[int | slice, ...]]:
@@ -115,9 +116,10 @@ def _decide_one(
     verdict: Verdict,
     columns: tuple[float, ...],
     near: Near | None,
+    largest: float,
 ) -> bool:
     rounded = terms(*(near(*columns) if near else columns))
-    if SMALLEST_SCALE < rounded.scale < LARGEST_SCALE:
+    if SMALLEST_SCALE < rounded.scale < largest:
         margin = Margin.of(rounded.scale)
         if verdict(rounded, -margin):
             return True
@@ -127,7 +129,11 @@ def _decide_one(
 
 
 def _decide_many(
-    terms: Callable[..., Terms], verdict: Verdict, columns: tuple[Any, ...], near: Near | None
+    terms: Callable[..., Terms],
+    verdict: Verdict,
+    columns: tuple[Any, ...],
+    near: Near | None,
+    largest: float,
 ) -> Any:
     """Compare once with both margins, which lie along an axis of their own."""
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
@@ -136,7 +142,7 @@ def _decide_many(
         margin = DEGREE_2 * scale
         both = verdict(rounded, Margin(np.stack([margin, -margin]), scale))
         granted, hit = np.broadcast_to(both, (2, *scale.shape))
-        sure = (scale > SMALLEST_SCALE) & (scale < LARGEST_SCALE) & (granted == hit)
+        sure = (scale > SMALLEST_SCALE) & (scale < largest) & (granted == hit)
     hit = hit.copy()
     for index in zip(*np.nonzero(~sure)):
         values = tuple(float(column[index]) for column in columns)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 VERSION = 2
 """Of the JSON text; it grows when a reader of the former one would misread the new one."""
 
-Value = bool | int | float | str
+Value = bool | int | float | str | tuple[int, ...]
 Coordinates = tuple[float, float]
 Coordinates3 = tuple[float, float, float]
 
@@ -26,7 +26,8 @@ class Mark(NamedTuple):
         (centre, a point on it), `arc` (centre, from, to, counter-clockwise), `interval` (from, to:
         a bar, such as a shadow on an axis) and `drop` (from a point to its foot). In space a
         `region` lies, for every two points, beyond the plane through the first at right angles to
-        the way from it to the second.
+        the way from it to the second, and there are `box` (least corner, greatest corner) and
+        `triangle` (three corners) of a mesh.
     name : str
         The value's name, or the letter of the article.
     points : tuple of (x, y), in space of (x, y, z)
@@ -52,7 +53,7 @@ class Step(NamedTuple):
         What is the case in this state, `hit`, `touch`, `flat` and the like; each has words of its
         own.
     values : dict
-        Numbers, and ids or letters of the article.
+        Numbers, ids or letters of the article, and the numbers of a mesh's faces.
     marks : tuple of Mark
     compares : tuple of str
         The names of the two values that the step compares, if it does.

@@ -16,8 +16,10 @@ from hitlab.explained import (
     separating_axes,
 )
 from hitlab.explained import disk_triangle as disk_triangle_explained
+from hitlab.explained import sphere_mesh as sphere_mesh_explained
 from hitlab.explained import sphere_triangle as sphere_triangle_explained
 from hitlab.explanation import Explanation
+from hitlab.mesh import Mesh
 from hitlab.published.program import blockwise
 from hitlab.shape import Shape, check_pair, unknown_pair
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
@@ -46,6 +48,8 @@ EXPLAINED: Pairs = {
     (Line, Line): line_line,
     (Point3, Triangle3): sphere_triangle_explained,
     (Sphere, Triangle3): sphere_triangle_explained,
+    (Point3, Mesh): sphere_mesh_explained,
+    (Sphere, Mesh): sphere_mesh_explained,
 }
 """The pairs whose exact decision is told step by step."""
 

@@ -145,7 +145,8 @@ def refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
 def unfit(name: str, array: Floats, index: tuple[int, ...], want: str) -> ValueError:
     """Make the error for a number, or a part of several, that is not what is wanted."""
     place = f"[{', '.join(map(str, index))}]" if index else ""
-    return ValueError(f"{name}{place} = {array[index].tolist()!r}: want {want}")
+    given = np.asarray(array[index]).tolist()  # of integers too large for int64 a Python int
+    return ValueError(f"{name}{place} = {given!r}: want {want}")
 
 
 def _broadcast(batches: dict[str, tuple[int, ...]]) -> tuple[int, ...]:

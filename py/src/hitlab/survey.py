@@ -12,7 +12,7 @@ from hitlab.algorithms import EXACT, published
 from hitlab.closest import distance
 from hitlab.published.program import Given
 from hitlab.queries import intersects
-from hitlab.shape import Floats, Shape, check_pair, checked
+from hitlab.shape import Floats, Shape, check_pair, checked, unknown_pair
 from hitlab.shapes import Box, Disk, Triangle
 from hitlab.tolerances import BLOCK
 
@@ -89,6 +89,8 @@ def survey(
     (array([[False, False]]), array([[0, 2]]), array([[nan, 0.5]]))
     """
     check_pair(a, b)
+    if a.dimension != 2:
+        raise unknown_pair(a, b)
     for name, shape in (("a", a), ("b", b)):
         if shape.shape:
             raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")

@@ -38,6 +38,9 @@ LARGEST_SCALE = 2.0**480
 Single products within it may still underflow, by 2**-1074 each, against margins above 2**-1010.
 Outside of it the floats decide nothing."""
 
+LARGEST_IN_SPACE = 2.0**340
+"""The upper end of the range in space, where terms have degree 6: S³ does not overflow."""
+
 IN_SPACE = 4
 """How many margins of degree 4 a term of `sphere_triangle` is granted; times S for degree 6. There
 S is |AP|² + |BP|² + |CP|² + r². A dot of two gaps carries five roundings, a product of two dots
@@ -49,8 +52,7 @@ errs by 2 roundings of S^1.5 and its square by 1 of S³; r² |n|² is at most S�
 
 UNDERFLOW = 2.0**-63
 """What a term of degree 6 is granted besides, as a part of a margin of degree 4: at least 2**-1070,
-against 2**-1074 that a product may lose to underflow. Where S³ overflows, so does the margin, and
-the floats decide nothing."""
+against 2**-1074 that a product may lose to underflow."""
 
 CONVEXITY = 1e-9
 """How far inside the hull of its vertices a vertex of a Polygon may lie, as a part of the hull's
@@ -104,6 +106,15 @@ roundings of |AP| |AC| / |HC|, over |HC|; that of B errs by |AC| / |AB| as much,
 TOUCHING = 2.0**-40
 """How near the distance of the centres' cores may come to the radii, as a part of the pair's size,
 before the exact formula is asked whether they meet; what is measured errs by less than 2**-46."""
+
+BOX_MARGIN = 2.0**-40
+"""How much farther than the nearest known a box may be and still be entered, as a part of the way F
+to the farthest corner of the whole mesh. A face has edges of at most 2 F and so a size of at most
+3 F, of which what is measured errs by less than 2**-46. A face that comes out nearest is therefore
+farther than any other by less than 2**-43 F."""
+
+BOX_LEAST = 2.0**-1072
+"""How much farther in any case: what is measured may be rounded to a multiple of 2**-1074."""
 
 SHALLOW = 8.0
 """The cotangent of the angle between a line and an outline, or another line, from which on their

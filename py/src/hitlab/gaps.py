@@ -1,0 +1,111 @@
+"""Measuring a pair in space: the gap between what is left without the radii, and the verdict.
+
+A distance is measured first. Only where it is that of the radii but for rounding does the exact
+formula tell whether the shapes meet, and only where floats are out of range or a triangle is too
+slim for them do integers measure.
+"""
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from hitlab.exact import decide, integers, rounded, square_root
+from hitlab.measures import blockwise, larger, quotient, root, smaller, where
+from hitlab.predicates import Number
+from hitlab.tolerances import LARGEST_IN_SPACE, TOUCHING
+from hitlab.vectors import Gap, dot, minus, plus
+
+decided = partial(decide, largest=LARGEST_IN_SPACE)
+"""Decide a pair in space."""
+
+Columns = tuple[Number, ...]
+Measure = Callable[[ModuleType, Columns, Gap, Number, Number, Any], tuple[Any, ...]]
+
+
+def measured(file: ModuleType, measure: Measure, columns: Columns) -> tuple[Any, ...]:
+    """Say whether a pair meets, and measure it: a single one, or a batch in blocks.
+
+    The columns are those of the pair's file, and what it prepares besides.
+    """
+    return blockwise(partial(_measured_block, file, measure), *columns)
+
+
+def _measured_block(file: ModuleType, measure: Measure, *prepared: Number) -> tuple[Any, ...]:
+    columns = prepared[: file.WIDTH]
+    if isinstance(columns[0], float):
+        return _measured_one(file, measure, columns, prepared)
+    with np.errstate(all="ignore"):
+        gap = file.nearest(*prepared)
+        length = np.sqrt(gap.length2)
+        excess, hit, sure = _judged(file, columns, gap, length)
+        doubtful = (~sure).nonzero()
+        if doubtful[0].size:
+            hit[doubtful] = decided(file.terms, file.meets, *(c[doubtful] for c in columns))
+        values = measure(file, columns, gap, length, excess, hit)
+    for index in zip(*doubtful):
+        if not gap.sure[index]:
+            single = tuple(float(column[index]) for column in columns)
+            for value, number in zip(values, _exactly(file, measure, single, bool(hit[index]))):
+                value[index] = number
+    return hit, *values
+
+
+def _measured_one(
+    file: ModuleType, measure: Measure, columns: Columns, prepared: Columns
+) -> tuple[Any, ...]:
+    gap = file.nearest(*prepared)
+    length = math.sqrt(gap.length2)
+    excess, hit, sure = _judged(file, columns, gap, length)
+    if not sure:
+        hit = decided(file.terms, file.meets, *columns)
+    if not gap.sure:
+        return hit, *_exactly(file, measure, columns, hit)
+    return hit, *measure(file, columns, gap, length, excess, hit)
+
+
+def _judged(
+    file: ModuleType, columns: Columns, gap: Gap, length: Number
+) -> tuple[Number, Any, Any]:
+    """Say how far they are apart, whether they meet, and whether floats can know."""
+    r, s = file.radii(columns)
+    reach = r + s
+    excess = length - reach
+    slack2 = TOUCHING * TOUCHING * (gap.size2 + reach * reach)
+    return excess, excess <= 0, gap.sure & (excess * excess > slack2)
+
+
+def _exactly(file: ModuleType, measure: Measure, columns: Columns, hit: bool) -> tuple[float, ...]:
+    whole, unit = integers(columns)
+    gap, (r, s) = file.nearest_exactly(*whole), file.radii(whole)
+    length = square_root(gap.length2)
+    values = measure(file, tuple(map(Fraction, whole)), gap, length, length - r - s, hit)
+    return tuple(rounded(Fraction(value) / unit) for value in values)
+
+
+def distance(
+    _file: ModuleType, _columns: Columns, _gap: Gap, _length: Number, excess: Number, hit: Any
+) -> tuple[Any, ...]:
+    """Measure how far they are apart, 0 where they meet."""
+    return (where(hit, 0.0, larger(excess, 0)),)
+
+
+def points(
+    file: ModuleType, columns: Columns, gap: Gap, _length: Number, _excess: Number, hit: Any
+) -> tuple[Any, ...]:
+    """Go from the ends of the gap as far as the radii reach, or to the middle of what is shared.
+
+    The way is measured anew: of a vast triangle the rounded gap may be far shorter than it.
+    """
+    p, q = (columns[0], columns[1], columns[2]), file.end(columns, *gap.place)
+    way = minus(q, p)
+    length = root(dot(way, way))
+    r, s = file.radii(columns)
+    shared = (larger(length - s, 0) + smaller(r, length)) / 2
+    on_a = plus(p, quotient(r, length), way)
+    on_b = plus(q, -quotient(where(hit, length - shared, s), length), way)
+    return *(where(hit, there, here) for here, there in zip(on_a, on_b)), *on_b

@@ -1,0 +1,125 @@
+"""Sphere against mesh, or point: the mesh is asked at its nearest face.
+
+Of the faces that the sphere meets, if it meets any, else of all, that is the face at the least
+measured distance; of several the one that is nearest to the sphere's centre, then the first. The
+hierarchy only leaves out faces that cannot be it, so that a search through all gives the same.
+"""
+
+import math
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab import gaps, sphere_triangle
+from hitlab.hierarchy import Numbers, search
+from hitlab.measures import blockwise
+from hitlab.mesh import Mesh
+from hitlab.predicates import Number
+from hitlab.shape import Floats
+from hitlab.shapes3 import Point3, Sphere
+from hitlab.vectors import Gap
+
+
+class Reached(NamedTuple):
+    """Pairs of a ball and a face, by their numbers, and what is measured of them.
+
+    `distance` is -1 where they meet, and `length` the distance of the ball's centre.
+    """
+
+    balls: Numbers
+    faces: Numbers
+    distance: Floats
+    length: Floats
+
+
+def columns(ball: Sphere | Point3) -> Floats:
+    """Give the components of the centres, and the radii, shape (4, n)."""
+    return np.stack([np.broadcast_to(part, ball.shape).ravel() for part in ball.ball])
+
+
+def intersects(ball: Sphere | Point3, mesh: Mesh) -> Any:
+    """Say exactly whether a ball meets a face."""
+    [hit] = _blockwise(ball, lambda balls: (nearest(balls, mesh, balls[3]).distance < 0,))
+    return hit
+
+
+def distance(ball: Sphere | Point3, mesh: Mesh) -> Any:
+    """Measure how far a ball is from the nearest face; from no face that is inf."""
+    [gap] = _blockwise(ball, lambda balls: (np.maximum(nearest(balls, mesh).distance, 0.0),))
+    return gap
+
+
+def closest_points(ball: Sphere | Point3, mesh: Mesh) -> tuple[Floats, Floats]:
+    """Find the nearest points of a ball and of its nearest face; of no face they are nan."""
+
+    def found(balls: Floats) -> tuple[Any, ...]:
+        if not len(mesh.faces):
+            return tuple(np.full((6, balls.shape[1]), np.nan))
+        return _measured(gaps.points, balls, mesh, nearest(balls, mesh).faces)[1:]
+
+    points = _blockwise(ball, found)
+    return np.stack(points[:3], axis=-1), np.stack(points[3:], axis=-1)
+
+
+def _blockwise(
+    ball: Sphere | Point3, measure: Callable[[Floats], tuple[Any, ...]]
+) -> tuple[Any, ...]:
+    """Measure a batch in blocks; a single ball gives plain numbers."""
+    found = blockwise(lambda *block: measure(np.stack(block)), *columns(ball))
+    return tuple(each.reshape(ball.shape) if ball.shape else each.item() for each in found)
+
+
+def nearest(balls: Floats, mesh: Mesh, most: float | Floats = math.inf) -> Reached:
+    """Find each ball's nearest face, of those whose distance from its centre is `most` at most.
+
+    Where there is none, it has the number of faces as its number, and an infinite distance.
+    """
+    count = balls.shape[1]
+    numbers, faces = np.arange(count), np.full(count, len(mesh.faces))
+    best = Reached(numbers, faces, np.full(count, np.inf), np.full(count, np.inf))
+    if len(mesh.faces):
+        bound = np.broadcast_to(np.asarray(most, dtype=np.float64), count)
+        for front in search(mesh.hierarchy, balls[:3], np.zeros(count), bound):
+            if front.level == len(mesh.hierarchy.levels) - 1:
+                _improve(best, measure(balls, mesh, front.points, front.boxes))
+    return best
+
+
+def _improve(best: Reached, reached: Reached) -> None:
+    again = np.unique(reached.balls)
+    known = Reached(best.balls[again], best.faces[again], best.distance[again], best.length[again])
+    for whole, part in zip(best, first(known, reached)):
+        whole[again] = part
+
+
+def first(*reached: Reached) -> Reached:
+    """Keep of each ball its nearest face."""
+    parts: Any = map(np.concatenate, zip(*reached))
+    balls, faces, distance, length = parts
+    order = np.lexsort((faces, length, distance, balls))
+    lead = order[np.diff(balls[order], prepend=-1) > 0]
+    return Reached(balls[lead], faces[lead], distance[lead], length[lead])
+
+
+def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reached:
+    """Measure pairs of a ball and a face; a centre on a face is at the distance 0, exactly."""
+    balls = balls[:, numbers]
+    hit, distance, length = _measured(_reach, balls, mesh, faces)
+    if hit.any():
+        centers = balls[:, hit] * [[1.0], [1.0], [1.0], [0.0]]
+        _, length[hit] = _measured(gaps.distance, centers, mesh, faces[hit])
+    return Reached(numbers, faces, np.where(hit, -1.0, distance), length)
+
+
+def _reach(
+    file: ModuleType, columns: Any, gap: Gap, length: Number, excess: Number, hit: Any
+) -> tuple[Any, ...]:
+    return *gaps.distance(file, columns, gap, length, excess, hit), length
+
+
+def _measured(measure: gaps.Measure, balls: Floats, mesh: Mesh, faces: Numbers) -> tuple[Any, ...]:
+    triangles = mesh.triangles
+    columns = [column[faces] for column in (*triangles.columns, *triangles.frame)]
+    return gaps.measured(sphere_triangle, measure, (*balls, *columns))

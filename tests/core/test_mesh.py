@@ -1,0 +1,294 @@
+"""Meshes: what is refused, where the answer is known, and how much is looked at."""
+
+import json
+import pickle
+import tracemalloc
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.explained.sphere_mesh import DRAWN, LISTED
+from hitlab.hierarchy import search
+from hitlab.sphere_mesh import columns
+from hitlab.tolerances import BLOCK
+
+CORNERS = [(0, 0, 0), (4, 0, 0), (0, 4, 0), (0, 0, 4)]
+FACES = [(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)]
+CLOSED = hl.Mesh(CORNERS, FACES)
+EMPTY = [hl.Mesh([], []), hl.Mesh(CORNERS, []), hl.Mesh(CORNERS, np.empty((0, 3), dtype=int))]
+NAN = float("nan")
+
+
+def grid(side):
+    """Make a square of 2 side² faces, which is one unit wide."""
+    i, j = (index.ravel() for index in np.indices((side, side)))
+    corner = i * (side + 1) + j
+    a, b, c, d = (corner + step for step in (0, side + 1, side + 2, 1))
+    x, y = (index.ravel() / side for index in np.indices((side + 1, side + 1)))
+    faces = np.concatenate([np.stack(face, axis=-1) for face in ((a, b, c), (a, c, d))])
+    return hl.Mesh(np.stack([x, y, 0 * x], axis=-1), faces)
+
+
+# --- The shape
+
+
+@pytest.mark.parametrize("mesh", [CLOSED, *EMPTY, hl.Mesh([(0.1, -0.0, 5e-324)], [(0, 0, 0)])])
+def test_repr_and_pickle_round_trip(mesh):
+    again = eval(repr(mesh), {"np": np, "Mesh": hl.Mesh})
+    assert again == mesh == pickle.loads(pickle.dumps(mesh))
+    assert hash(again) == hash(mesh)
+    assert again.faces.dtype == mesh.faces.dtype == np.int64
+
+
+def test_is_one_shape_and_never_changes():
+    vertices, faces = np.array(CORNERS, dtype=float), np.array(FACES)
+    mesh = hl.Mesh(vertices, faces)
+    vertices[0], faces[0] = 9, 0
+    assert mesh == CLOSED
+    assert mesh.shape == ()
+    assert mesh.vertices.shape == (4, 3)
+    assert mesh.triangles.shape == (4,)
+    for change in (
+        lambda: mesh.vertices.fill(0),
+        lambda: mesh.faces.fill(0),
+    ):
+        with pytest.raises(ValueError, match="read-only"):
+            change()
+    with pytest.raises(AttributeError, match="Mesh is immutable"):
+        mesh.faces = faces
+    with pytest.raises(TypeError, match="a single Mesh has no batch"):
+        mesh[0]
+
+
+def test_equal_are_those_of_the_same_vertices_and_faces():
+    assert hl.Mesh(CORNERS, FACES[::-1]) != CLOSED
+    assert hl.Mesh([*CORNERS, (9, 9, 9)], FACES) != CLOSED
+    assert hl.Triangle3(CORNERS[:3]) != CLOSED
+
+
+@pytest.mark.parametrize(
+    ("vertices", "faces", "message"),
+    [
+        ([(0, 0, 0), (0, NAN, 0)], [], r"vertices\[1, 1\] = nan: want a finite number"),
+        ([(0, 0, 0), (0, 0, -np.inf)], [], r"vertices\[1, 2\] = -inf: want a finite number"),
+        ([(0, 0)], [], r"vertices has the shape \(1, 2\): want \(V, 3\)"),
+        ([CORNERS], FACES, r"vertices has the shape \(1, 4, 3\): want \(V, 3\)"),
+        ((0, 0, 0), [], r"vertices has the shape \(3,\)"),
+        ("xyz", [], r"vertices = 'xyz': want numbers"),
+        ([(0, 0, 0), (0, 0)], [], r"vertices = \[\(0, 0, 0\), \(0, 0\)\]: want numbers"),
+        (CORNERS, [(0, 1, 2), (0, 4, 1)], r"faces\[1, 1\] = 4: want the index of one of 4 vert"),
+        (CORNERS, [(0, 1, -1)], r"faces\[0, 2\] = -1: want the index of one of 4 vertices"),
+        (CORNERS, [(0, 1, 2**70)], r"faces\[0, 2\] = 1180591620717411303424: want the index"),
+        ([], [(0, 0, 0)], r"faces\[0, 0\] = 0: want the index of one of 0 vertices"),
+        (CORNERS, [(0, 1, 2.5)], r"faces\[0, 0\] = 0.0: want an integer, not float64"),
+        (CORNERS, [(0, 1, NAN)], r"faces\[0, 2\] = nan: want a finite number"),
+        (CORNERS, [(True, False, True)], r"faces\[0, 0\] = True: want an integer, not bool"),
+        (CORNERS, [("0", "1", "2")], r"faces = .*: want numbers"),
+        (CORNERS, [(0, 1, 2, 3)], r"faces has the shape \(1, 4\): want \(F, 3\)"),
+        (CORNERS, (0, 1, 2), r"faces has the shape \(3,\): want \(F, 3\)"),
+        (CORNERS, 3, r"faces has the shape \(\): want \(F, 3\)"),
+    ],
+)
+def test_bad_input_is_named(vertices, faces, message):
+    with pytest.raises(ValueError, match=message):
+        hl.Mesh(vertices, faces)
+
+
+# --- Pairs
+
+
+@pytest.mark.parametrize("query", [hl.intersects, hl.distance, hl.closest_points, hl.explain])
+@pytest.mark.parametrize("other", [CLOSED, hl.Triangle3(CORNERS[:3]), hl.Disk((0, 0), 1), None])
+def test_pairs_that_there_are_not_are_named(query, other):
+    for a, b in ((CLOSED, other), (other, CLOSED)):
+        with pytest.raises(TypeError, match=f"{type(a).__name__}.*{type(b).__name__}"):
+            query(a, b)
+
+
+@pytest.mark.parametrize("ball", [hl.Point3((0, 0, 0)), hl.Sphere((0, 0, 0), 1)])
+def test_what_is_known_and_what_is_not(ball):
+    assert [known.id for known in hl.algorithms(ball, CLOSED)] == ["exact"]
+    assert hl.intersects(CLOSED, ball, algorithm="exact") is True
+    with pytest.raises(ValueError, match=r"algorithm = 'dxlib': want one of \['exact'\]"):
+        hl.intersects(ball, CLOSED, algorithm="dxlib")
+    with pytest.raises(TypeError, match="Mesh"):
+        hl.contact(ball, CLOSED)
+    with pytest.raises(ValueError, match=r"a is a batch of shape \(2,\)"):
+        hl.explain(hl.Sphere(np.zeros((2, 3)), 1), CLOSED)
+
+
+# --- Answers
+
+
+@pytest.mark.parametrize(
+    ("center", "radius", "meets"),
+    [
+        ((1, 1, -3), 3, True),
+        ((1, 1, -3), 2.9999999999999996, False),
+        ((1, 1, -3.0000000000000004), 3, False),
+        ((-2, -2, -1), 3, True),
+        ((-2, -2, -1), 2.9999999999999996, False),
+        ((0.75, 0.75, 0.75), 0.75, True),
+        ((0.75, 0.75, 0.75), 0.7499999999999999, False),  # a surface: within it is a miss
+        ((0.75, 0.75, 0.75), 100, True),
+        ((4, 0, 0), 0, True),
+    ],
+)
+def test_verdicts(center, radius, meets):
+    ball = hl.Sphere(center, radius)
+    assert hl.intersects(ball, CLOSED) is hl.intersects(CLOSED, ball) is meets
+    assert hl.intersects(ball, CLOSED, touching=False) is False
+    assert hl.explain(CLOSED, ball).hit is meets
+    assert hl.explain(CLOSED, ball).step("compare").values["relation"] in ("<=" if meets else ">")
+
+
+def test_nearest_points():
+    on_a, on_b = hl.closest_points(hl.Sphere((1, 1, -3), 1), CLOSED)
+    assert on_a.tolist() == [1, 1, -2]
+    assert on_b.tolist() == [1, 1, 0]
+    on_a, on_b = hl.closest_points(CLOSED, hl.Point3((5, -1, -1)))
+    assert on_a.tolist() == [4, 0, 0]
+    assert on_b.tolist() == [5, -1, -1]
+    on_a, on_b = hl.closest_points(hl.Sphere((0, 0, 1), 1), CLOSED)
+    assert on_a.tolist() == on_b.tolist() == [0, 0, 1]
+
+
+def test_the_first_of_the_nearest_faces_counts():
+    ball, faces = hl.Point3((1, 1, 1)), [*FACES, *FACES]
+    why = hl.explain(hl.Sphere((1, 1, 1), 1), hl.Mesh(CORNERS, faces))
+    assert why.step("faces").values["faces"] == (0, 1, 2, 3, 4, 5, 6, 7)
+    assert why.step("closest").values["face"] == 3
+    assert hl.explain(ball, hl.Mesh(CORNERS, faces[:3])).step("closest").values["face"] == 0
+
+
+def test_answers_have_the_shape_of_the_batch():
+    balls = hl.Sphere(np.zeros((2, 1, 3)) + 9, [1, 2, 3])
+    assert hl.intersects(CLOSED, balls).shape == hl.distance(balls, CLOSED).shape == (2, 3)
+    assert hl.closest_points(balls, CLOSED).on_b.shape == (2, 3, 3)
+    assert hl.intersects(balls, CLOSED).dtype == bool
+    assert hl.intersects(balls, CLOSED, touching=False).tolist() == [[False] * 3] * 2
+    none = hl.Point3(np.empty((0, 3)))
+    assert hl.intersects(none, CLOSED).shape == hl.distance(none, CLOSED).shape == (0,)
+    assert hl.closest_points(none, CLOSED).on_a.shape == (0, 3)
+    one = hl.Point3((9, 9, 9))
+    assert type(hl.distance(one, CLOSED)) is float
+    assert type(hl.intersects(one, CLOSED)) is bool
+    assert hl.closest_points(one, CLOSED).on_a.shape == (3,)
+
+
+@pytest.mark.parametrize("mesh", EMPTY)
+def test_a_mesh_without_faces_is_met_by_nothing(mesh):
+    balls = hl.Sphere([(0, 0, 0), (1, 2, 3)], 5)
+    assert hl.intersects(balls, mesh).tolist() == [False, False]
+    assert hl.distance(mesh, balls).tolist() == [np.inf, np.inf]
+    assert hl.distance(balls[0], mesh) == np.inf
+    for points in (*hl.closest_points(balls, mesh), *hl.closest_points(mesh, balls)):
+        assert points.shape == (2, 3)
+        assert np.isnan(points).all()
+    why = hl.explain(balls[0], mesh)
+    assert (why.hit, why.decided_by, why.step("faces").case) == (False, "faces", "empty")
+    assert json.loads(why.to_json())["steps"][0]["values"]["faces"] == []
+
+
+def test_flat_faces_are_the_segments_and_points_that_they_are():
+    mesh = hl.Mesh([(0, 0, 0), (2, 0, 0), (9, 9, 9)], [(0, 1, 1), (2, 2, 2)])
+    assert hl.intersects(hl.Point3((1, 0, 0)), mesh)
+    assert not hl.intersects(hl.Point3((1, 5e-324, 0)), mesh)
+    assert hl.distance(hl.Point3((9, 9, 10)), mesh) == 1
+
+
+def test_vertices_without_a_face_count_for_nothing():
+    stray = hl.Mesh([*CORNERS, (50, 50, 50), (1e308, 0, 0)], FACES)
+    assert not hl.intersects(hl.Point3((50, 50, 50)), stray)
+    assert hl.distance(hl.Point3((1, 1, -3)), stray) == 3
+
+
+@pytest.mark.parametrize("size", [1e-300, 1e-7, 1e7, 1e300, 2.0**-1060, 2.0**1015])
+def test_answers_at_any_size(size):
+    mesh = hl.Mesh(grid(5).vertices * size, grid(5).faces)
+    balls = hl.Sphere(np.multiply([(0.5, 0.5, 3), (2.5, 1, 0), (0.5, 0.5, -1)], size), 2 * size)
+    assert hl.intersects(balls, mesh).tolist() == [False, True, True]
+    assert hl.distance(balls, mesh) == pytest.approx([size, 0, 0])
+
+
+# --- How much is looked at
+
+
+def test_few_faces_are_looked_at():
+    mesh, rng = grid(100), np.random.default_rng(0)
+    balls = hl.Sphere(rng.uniform(0, 1, (1000, 3)), 0.05 * rng.random(1000))
+    centers, nothing = columns(balls)[:3], np.zeros(1000)
+    fronts = list(search(mesh.hierarchy, centers, nothing, np.full(1000, np.inf)))
+    last = len(mesh.hierarchy.levels) - 1
+    measured = sum(len(front.points) for front in fronts if front.level == last)
+    assert len(mesh.faces) == 20_000
+    assert 1000 <= measured < 1000 * 50
+    assert sum(len(front.points) for front in fronts) < 1000 * 120
+    assert hl.distance(balls, mesh) == pytest.approx(
+        np.maximum(balls.center[:, 2] - balls.radius, 0), abs=1e-15
+    )
+
+
+def test_memory_is_bounded_where_every_face_is_as_near_as_the_others():
+    mesh = hl.Mesh(CORNERS, np.tile(FACES[3], (2000, 1)))
+    balls = hl.Sphere(np.random.default_rng(0).uniform(3, 9, (500, 3)), 1)
+    hl.distance(balls[:1], mesh)
+    tracemalloc.start()
+    try:
+        gaps = hl.distance(balls, mesh)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert gaps.tolist() == hl.distance(balls, mesh.triangles[0]).tolist()
+    assert peak < 30e6  # the terms of all the pairs at once, of 8 bytes each, would be 200 MB
+
+
+def test_a_batch_larger_than_a_block_equals_its_parts():
+    mesh, rng = grid(6), np.random.default_rng(0)
+    balls = hl.Sphere(rng.uniform(-1, 2, (3, BLOCK, 3)), 0.2 * rng.random((3, BLOCK)))
+    points = hl.closest_points(balls, mesh).on_a
+    for row in range(3):
+        assert (hl.intersects(balls, mesh)[row] == hl.intersects(balls[row], mesh)).all()
+        assert (hl.distance(balls, mesh)[row] == hl.distance(balls[row], mesh)).all()
+        assert (points[row] == hl.closest_points(balls[row], mesh).on_a).all()
+
+
+# --- Explained
+
+
+def test_explanation_goes_down_level_by_level():
+    mesh = grid(20)
+    why = hl.explain(hl.Sphere((0.31, 0.52, 0.06), 0.1), mesh)
+    *levels, faces, closest, compare = why.steps
+    assert (why.pair, why.method) == (("Sphere", "Mesh"), "sphere-mesh")
+    assert why.decided_by == compare.id == "compare"
+    assert [step.id for step in levels] == [f"level-{n + 1}" for n in range(len(levels))]
+    assert [step.values["total"] for step in levels] == [16, 128]
+    above = 2
+    for step in levels:
+        values = step.values
+        assert values["entered"] <= values["looked"] == 8 * above <= values["total"]
+        assert [mark.kind for mark in step.marks] == ["box"] * values["entered"]
+        for mark in step.marks:
+            low, high = np.array(mark.points)
+            nearest = np.clip((0.31, 0.52, 0.06), low, high)
+            assert np.linalg.norm(nearest - (0.31, 0.52, 0.06)) <= values["bound"]
+        above = values["entered"]
+    touched = hl.intersects(hl.Sphere((0.31, 0.52, 0.06), 0.1), mesh.triangles).nonzero()[0]
+    assert faces.values["faces"] == tuple(touched.tolist())
+    assert [mark.name for mark in faces.marks] == [f"face-{face}" for face in touched]
+    assert np.array(faces.marks[0].points) == pytest.approx(mesh.triangles.vertices[touched[0]])
+    face = closest.values["face"]
+    inner = hl.explain(hl.Sphere((0.31, 0.52, 0.06), 0.1), mesh.triangles[face])
+    assert compare == inner.step("compare")
+    assert closest.marks[0].name == f"face-{face}"
+    assert closest.marks[1:] == inner.step("closest").marks
+
+
+def test_explanation_is_bounded_however_much_is_touched():
+    why = hl.explain(hl.Sphere((0.5, 0.5, 0), 10), grid(60))
+    faces = why.step("faces")
+    assert faces.values["touched"] == faces.values["total"] == 7200
+    assert len(faces.values["faces"]) == LISTED
+    assert max(len(step.marks) for step in why.steps) == DRAWN
+    assert len(why.to_json()) < 300_000
