@@ -11,7 +11,7 @@ import pytest
 from asked import TOUCHINGS
 from hitlab import sphere_sphere, sphere_triangle
 from hitlab.exact import EXACT, Margin, integers
-from hitlab.tolerances import DEGREE_2, DEGREE_4, LARGEST_IN_SPACE, MEASURE, SMALLEST_SCALE
+from hitlab.tolerances import LARGEST_IN_SPACE, MEASURE, SMALLEST_SCALE
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 from space_input import every_pair, made
@@ -228,7 +228,7 @@ def test_margins_bracket_the_exact_answer(first, second, data):
     columns = file.columns(a, b)
     terms = file.terms(*columns)
     assume(SMALLEST_SCALE < terms.scale < LARGEST_IN_SPACE)
-    margin = Margin(DEGREE_2 * terms.scale, DEGREE_4 * terms.scale**2)
+    margin = Margin.of(terms.scale)
     verdicts = [file.meets, file.overlaps] if file is sphere_sphere else [file.meets]
     for verdict in verdicts:
         charged, granted = verdict(terms, -margin), verdict(terms, margin)
