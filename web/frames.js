@@ -79,7 +79,7 @@ export class Frames {
   /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
   get status() {
     const { status } = this.engine;
-    const isSeen = this.drawn ?? (this.isIdle || this.#ready.isSettled);
+    const isSeen = this.drawn ?? (this.isIdle || this.#ready.isKept);
     return status === "ready" && !isSeen ? "loading" : status;
   }
 

@@ -43,20 +43,36 @@ def test_a_link_without_a_scene_opens_the_gallery(desk, link):
     assert not desk.page.locator("#stage").is_visible()
 
 
+@pytest.fixture
+def alone(new_visit):
+    """Give a function that comes to the gallery, and does not wait for Python."""
+
+    def make(link="", **options):
+        visit = new_visit(**options)
+        visit.hold("**/pyodide.asm.wasm")
+        visit.go(link)
+        visit.page.locator(".card").first.wait_for()
+        return visit
+
+    return make
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_every_scene_has_its_title_and_its_pictures(desk, lang):
-    desk.open(f"#/?lang={lang}")
-    assert cards(desk) == {name: TEXTS[lang][f"scene.{name}.title"] for name in cards(desk)}
-    assert desk.page.evaluate(BROKEN) == []
-    heading = desk.page.get_by_role("heading", level=1)
-    assert desk.page.title() == f"{heading.inner_text()} · hitlab"
-    desk.open("#/?lang=en")
+def test_every_scene_has_its_title_and_its_pictures(alone, lang):
+    visit = alone(f"#/?lang={lang}")
+    assert cards(visit) == {name: TEXTS[lang][f"scene.{name}.title"] for name in cards(visit)}
+    assert visit.page.evaluate(BROKEN) == []
+    heading = visit.page.get_by_role("heading", level=1)
+    assert visit.page.title() == f"{heading.inner_text()} · hitlab"
 
 
-def test_the_pictures_follow_the_theme(desk):
-    for theme in ("dark", "light"):
-        desk.open(f"#/?theme={theme}")
-        assert shown(desk) == [theme] * len(SCENES)
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_pictures_follow_the_theme(alone, scheme):
+    visit = alone(color_scheme=scheme)
+    assert shown(visit) == [scheme] * len(SCENES)
+    visit.page.locator("#theme").click()
+    other = {"dark": "light", "light": "dark"}[scheme]
+    visit.until(lambda: shown(visit) == [other] * len(SCENES))
 
 
 def test_python_starts_while_the_gallery_is_read(new_visit):
@@ -105,11 +121,8 @@ def test_nothing_moves_behind_the_gallery(desk):
     )
 
 
-def test_a_phone_shows_one_card_under_the_other(new_visit):
-    visit = new_visit(**PHONE)
-    visit.hold("**/pyodide.asm.wasm")
-    visit.go("")
-    visit.page.locator(".card").first.wait_for()
+def test_a_phone_shows_one_card_under_the_other(alone):
+    visit = alone(**PHONE)
     wide = visit.page.evaluate(
         """() => [document.querySelector("#gallery").scrollWidth, innerWidth,
           new Set([...document.querySelectorAll(".card")].map((card) =>
