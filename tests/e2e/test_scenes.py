@@ -22,6 +22,10 @@ MAKE = {
     "triangle": lambda *numbers: hl.Triangle(np.reshape(numbers, (3, 2))),
     "ray": lambda x, y, dx, dy: hl.Ray((x, y), (dx, dy)),
     "line": lambda x, y, dx, dy: hl.Line((x, y), (dx, dy)),
+    "point": lambda x, y: hl.Point((x, y)),
+    "segment": lambda ax, ay, bx, by: hl.Segment((ax, ay), (bx, by)),
+    "capsule": lambda ax, ay, bx, by, r: hl.Capsule((ax, ay), (bx, by), r),
+    "polygon": lambda *numbers: hl.Polygon(np.reshape(numbers, (-1, 2))),
 }
 
 TAP = """([code, shiftKey]) => {
@@ -59,15 +63,21 @@ def moves(shape, step):
 
 
 KEYS = {
+    "point-disk": moves(0, 0.05),
+    "disk-disk": moves(0, 0.05),
+    "capsule-capsule": {**moves(0, 0.05), "KeyR": ("turn", 0, 1)},
+    "box-box": {**moves(0, 0.05), "KeyR": ("box", 0, 1)},
+    "polygon-polygon": {**moves(0, 0.05), "KeyR": ("turn", 0, 1)},
+    "segment-segment": {**moves(0, 0.05), "KeyR": ("turn", 0, 1)},
     "disk-box": {**moves(0, 0.05), "KeyR": ("box", 1, 1)},
     "disk-box-motion": moves(0, 0.1),
     "disk-triangle": {
         **moves(0, 0.1),
-        "KeyR": ("triangle", 1, 0.5),
+        "KeyR": ("turn", 1, 0.5),
         "KeyS": ("scale", 1, (2.02 / 2, 1)),
         "KeyT": ("scale", 1, (1, 2.02 / 2)),
     },
-    "triangle-triangle": {**moves(0, 0.05), "KeyR": ("triangle", 0, 1)},
+    "triangle-triangle": {**moves(0, 0.05), "KeyR": ("turn", 0, 1)},
     "ray-aabb": {**moves(1, 0.05), "KeyE": ("direction", 0, 1)},
     "ray-box": {**moves(1, 0.05), "KeyR": ("box", 1, 1), "KeyE": ("direction", 0, 1)},
     "ray-disk": {**moves(1, 0.05), "KeyE": ("direction", 0, 1)},
@@ -80,6 +90,10 @@ KEYS = {
 }
 
 
+POINTS = {"disk": 1, "box": 1, "capsule": 2}
+"""Of how many points a shape's numbers begin with, where not all of them are points."""
+
+
 def turned(vector, degrees):
     (x, y), angle = vector, math.radians(degrees)
     return [
@@ -88,10 +102,10 @@ def turned(vector, degrees):
     ]
 
 
-def after(kind, numbers, how, sign):
+def after(shape, kind, numbers, how, sign):
     """Say what becomes of a shape's numbers; with Shift the sign is -1."""
     if kind == "move":
-        points = {3: 1, 5: 1, 6: 3}[len(numbers)]
+        points = POINTS.get(shape, len(numbers) // 2)
         moved = [each + sign * how[i % 2] for i, each in enumerate(numbers[: 2 * points])]
         return [*moved, *numbers[2 * points :]]
     if kind == "box":
@@ -99,13 +113,14 @@ def after(kind, numbers, how, sign):
     if kind == "direction":
         return [*numbers[:2], *turned(numbers[2:], sign * how)]
     x, y = numbers[:2]
-    edges = [(numbers[i] - x, numbers[i + 1] - y) for i in (2, 4)]
-    if kind == "triangle":
+    edges = [(numbers[i] - x, numbers[i + 1] - y) for i in range(2, len(numbers) - 1, 2)]
+    if kind == "turn":
         edges = [turned(edge, sign * how) for edge in edges]
     else:
         factors = [factor if sign > 0 else 2 - factor for factor in how]
         edges = [[u * factors[0], v * factors[1]] for u, v in edges]
-    return [x, y, *(each for u, v in edges for each in (x + u, y + v))]
+    points = [x, y, *(each for u, v in edges for each in (x + u, y + v))]
+    return [*points, *numbers[len(points) :]]
 
 
 def test_every_scene_and_its_every_key_is_in_the_table():
@@ -117,6 +132,7 @@ def test_every_scene_and_its_every_key_is_in_the_table():
 
 @each_scene
 def test_the_articles_keys_move_what_they_say(desk, scene):
+    kinds = [shape["type"] for shape in SCENES[scene]["shapes"]]
     for code, (kind, index, how) in KEYS[scene].items():
         for sign in (1, -1):
             desk.open(start_of(scene))
@@ -124,12 +140,15 @@ def test_the_articles_keys_move_what_they_say(desk, scene):
             before = values(desk)
             desk.page.evaluate(TAP, [code, sign < 0])
             desk.until(lambda: values(desk) != before)  # noqa: B023
-            expected = after(kind, before[index], how, sign)
+            expected = after(kinds[index], kind, before[index], how, sign)
             assert values(desk)[index] == pytest.approx(expected, abs=2e-4), (code, sign)
             assert values(desk)[1 - index] == before[1 - index]
 
 
 # States
+
+
+COUNTS = {"point": 2, "segment": 4, "triangle": 6}
 
 
 def random_shape(kind, rng):
@@ -141,8 +160,15 @@ def random_shape(kind, rng):
     if kind == "box":
         angle = rng.choice([0, 90, -180, 270, rng.uniform(-400, 400)])
         return [number(), number(), rng.uniform(0, 5), float(rng.randint(0, 5)), angle]
-    if kind == "triangle":
-        return [number() for _ in range(6)]
+    if kind == "polygon":
+        x, y, size, first = number(), number(), rng.uniform(0.5, 4), rng.uniform(0, 7)
+        angles = sorted(first + rng.uniform(0, math.tau) for _ in range(rng.randint(3, 7)))
+        corners = [(x + size * math.cos(turn), y + size * math.sin(turn)) for turn in angles]
+        return [each for corner in corners for each in corner]
+    if kind in COUNTS:
+        return [number() for _ in range(COUNTS[kind])]
+    if kind == "capsule":
+        return [*(number() for _ in range(4)), rng.choice([0.0, 1.0, rng.uniform(0, 3)])]
     return [number(), number(), rng.choice([1.0, number()]), rng.choice([0.5, rng.uniform(-3, 3)])]
 
 

@@ -4,12 +4,13 @@
 
 /** @type {Chapter[]} */
 export const COURSE = [
+  { id: "radius", scenes: ["point-disk", "disk-disk", "capsule-capsule"] },
   { id: "box", scenes: ["disk-box", "disk-box-motion"] },
   { id: "triangle", scenes: ["disk-triangle"] },
-  { id: "axes", scenes: ["triangle-triangle"] },
+  { id: "axes", scenes: ["box-box", "triangle-triangle", "polygon-polygon"] },
   { id: "slabs", scenes: ["ray-aabb", "ray-box"] },
   { id: "rays", scenes: ["ray-disk"] },
-  { id: "lines", scenes: ["line-line"] },
+  { id: "lines", scenes: ["line-line", "segment-segment"] },
 ];
 
 /** All scenes, in the order of the course. */

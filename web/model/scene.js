@@ -3,6 +3,7 @@
  * do not tell. A state is never changed; every change makes a new one.
  */
 
+import { partsOf } from "./kinds.js";
 import { carried, carriedBack } from "./motion.js";
 import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
 
@@ -114,17 +115,29 @@ function isPosed({ turn, scale, motion }) {
 }
 
 /**
- * From a shape's own values to those in the world; a triangle's first vertex, a ray's origin and a
- * line's point stay where they are.
+ * From a shape's own values to those in the world; its first vertex, a ray's origin and a line's
+ * point stay where they are.
  * @param {SceneShape} shape
  * @param {number[]} own
  * @param {number[]} former
  * @param {Record<string, number>} parameters
  */
-function valuesOf(shape, own, [x, y], parameters) {
+function valuesOf(shape, own, [x, y, ...rest], parameters) {
   if (shape.motion) return carried(own, shape.motion, parameters);
   const pose = poseOf(shape, parameters);
-  return shape.type === "triangle" ? posed(own, x, y, pose) : [x, y, ...turnedTo(own.slice(2), pose.turn)];
+  if (hasWay(shape)) return [x, y, ...turnedTo(own.slice(2), pose.turn)];
+  const count = verticesIn(shape);
+  return [...posed(own.slice(0, count), x, y, pose), ...rest.slice(count - 2)];
+}
+
+/** Whether it has a direction, and no vertices. @param {SceneShape} shape */
+function hasWay(shape) {
+  return partsOf(shape).some(({ kind }) => kind === "vector");
+}
+
+/** How many of its numbers are those of vertices. @param {SceneShape} shape */
+function verticesIn(shape) {
+  return 2 * partsOf(shape).filter(({ kind }) => kind === "point").length;
 }
 
 /**
@@ -137,8 +150,9 @@ function valuesOf(shape, own, [x, y], parameters) {
 function ownOf(shape, values, parameters, former) {
   if (shape.motion) return carriedBack(values, shape.motion, parameters, former);
   const pose = poseOf(shape, parameters);
-  if (shape.type === "triangle") return ownVertices(values, pose, former);
-  return [0, 0, ...ownDirection(values.slice(2), pose.turn, former.slice(2))];
+  if (hasWay(shape)) return [0, 0, ...ownDirection(values.slice(2), pose.turn, former.slice(2))];
+  const count = verticesIn(shape);
+  return [...ownVertices(values.slice(0, count), pose, former.slice(0, count)), ...values.slice(count)];
 }
 
 /**
