@@ -16,16 +16,17 @@ def marks(explanation):
     }
 
 
-# --- Nearest points
+# --- Centres
 
 
-def test_two_disks_that_miss():
+def test_two_disks_that_miss_compare_their_centres():
     why = hl.explain(hl.Disk((0, 0), 1), hl.Disk((3, 4), 2))
-    assert (why.pair, why.algorithm, why.method) == (("Disk", "Disk"), "exact", "nearest-points")
+    assert (why.pair, why.algorithm, why.method) == (("Disk", "Disk"), "exact", "disk-disk")
     assert (why.hit, why.decided_by) == (False, "compare")
     assert [(step.id, step.case) for step in why.steps] == [
-        *[("cores", "points"), ("nearest", "ends"), ("compare", "miss")]
+        *[("centres", "plain"), ("distance", "plain"), ("compare", "miss")]
     ]
+    assert why.step("distance").values == {"dx": 3.0, "dy": 4.0, "d2": 25.0, "d": 5.0}
     assert why.step("compare").values == {
         **{"d": 5.0, "ra": 1.0, "rb": 2.0, "R": 3.0},
         **{"relation": ">", "excess": 2.0},
@@ -33,6 +34,56 @@ def test_two_disks_that_miss():
     assert marks(why) == {
         "A": ("point", ((0, 0),), "a"),
         "C": ("point", ((3, 4),), "b"),
+        "dx": ("drop", ((0, 0), (3, 0)), ""),
+        "dy": ("drop", ((3, 0), (3, 4)), ""),
+        "d": ("segment", ((0, 0), (3, 4)), ""),
+        "ra": ("segment", ((0, 0), (0.6, 0.8)), "a"),
+        "rb": ("segment", ((3, 4), (pytest.approx(1.8), pytest.approx(2.4))), "b"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("r", "case", "excess"),
+    [(6.0, "hit", -1.0), (5.0, "touch", 0.0), (4.999999999999999, "miss", 8.881784197001252e-16)],
+)
+def test_a_point_is_compared_with_the_one_radius(r, case, excess):
+    why = hl.explain(hl.Disk((1, 1), r), hl.Point((4, 5)))
+    assert (why.pair, why.method) == (("Point", "Disk"), "point-disk")
+    found = why.step("compare")
+    assert (found.case, found.compares) == (case, ("d", "r"))
+    assert found.values == {
+        **{"d": 5.0, "r": r, "excess": excess},
+        "relation": {"hit": "<", "touch": "=", "miss": ">"}[case],
+    }
+
+
+def test_a_point_at_the_centre_is_in_a_disk_without_a_radius():
+    why = hl.explain(hl.Point((2, 1)), hl.Disk((2, 1), 0))
+    assert (why.hit, [step.case for step in why.steps]) == (True, ["plain", "same", "same"])
+
+
+# --- Nearest points
+
+
+def test_two_round_capsules_that_miss():
+    why = hl.explain(hl.Capsule((0, 0), (0, 0), 1), hl.Disk((3, 4), 2))
+    assert (why.pair, why.method) == (("Disk", "Capsule"), "nearest-points")
+    assert (why.hit, why.decided_by) == (False, "compare")
+    why = hl.explain(hl.Point((0, 0)), hl.Point((3, 4)))
+    assert [(step.id, step.case) for step in why.steps] == [
+        *[("cores", "points"), ("nearest", "ends"), ("compare", "miss")]
+    ]
+
+
+def test_disk_and_segment_that_miss():
+    why = hl.explain(hl.Disk((0, 0), 1), hl.Capsule((3, 4), (6, 4), 2))
+    assert why.step("compare").values == {
+        **{"d": 5.0, "ra": 1.0, "rb": 2.0, "R": 3.0},
+        **{"relation": ">", "excess": 2.0},
+    }
+    assert marks(why) == {
+        "A": ("point", ((0, 0),), "a"),
+        "CD": ("segment", ((3, 4), (6, 4)), "b"),
         "d": ("segment", ((0, 0), (3, 4)), ""),
         "P": ("point", ((0, 0),), "a"),
         "Q": ("point", ((3, 4),), "b"),
@@ -84,7 +135,7 @@ def test_excess_tells_what_the_rounded_numbers_hide():
 
 def test_disks_with_one_centre():
     found = steps(hl.Disk((1, 1), 0), hl.Disk((1, 1), 0))
-    assert (found["compare"].case, found["compare"].marks) == ("cores", ())
+    assert (found["compare"].case, found["compare"].marks) == ("same", ())
 
 
 def test_axis_without_length_is_a_point():

@@ -26,6 +26,7 @@ STATES = {
     "disk-triangle": (DISK, CLOCKWISE, "exact"),
     "redpoll-2-23": (DISK, CLOCKWISE, "redpoll-2-23"),
     "redpoll-2-23-inflated": (hl.Disk((-0.5, -0.5), 2.5), CLOCKWISE, "redpoll-2-23-inflated"),
+    "disk-disk": (DISK, hl.Disk((1, 1), 2), "exact"),
     "separating-axes": (*TRIANGLES, "exact"),
     "marupeke-13": (*TRIANGLES, "marupeke-13"),
     "ray-box": (RAY, TURNED, "exact"),

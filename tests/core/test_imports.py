@@ -33,7 +33,12 @@ LAYERS = [
     {"algorithms"},
     {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
     {
-        *("explained.disk_triangle", "explained.line_line", "explained.nearest_points"),
+        *(
+            "explained.centres",
+            "explained.disk_triangle",
+            "explained.line_line",
+            "explained.nearest_points",
+        ),
         *("explained.ray_box", "explained.ray_disk", "explained.segments"),
         *("explained.separating_axes", "explained.disk_box", "explained.sphere_triangle"),
     },

@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import FEWER, pairs
 
+CENTRES = [(hl.Point, hl.Disk), (hl.Disk, hl.Disk)]
 ROUND = (hl.Point, hl.Disk, hl.Segment, hl.Capsule)
 PAIRS = [
     pair
     for pair in itertools.combinations_with_replacement(ROUND, 2)
-    if pair != (hl.Segment, hl.Segment)
+    if pair not in [(hl.Segment, hl.Segment), *CENTRES]
 ]
 every_pair = pytest.mark.parametrize(
     "kinds", PAIRS, ids=lambda kinds: "-".join(k.__name__ for k in kinds)
@@ -97,6 +98,22 @@ def test_nearest_point_is_within_its_feature(kinds, data):
 def ends_of(shape):
     names = {hl.Point: ["position"], hl.Disk: ["center"]}.get(type(shape), ["start", "end"])
     return [getattr(shape, name).tolist() for name in names]
+
+
+@pytest.mark.parametrize("kinds", CENTRES, ids=["point", "disk"])
+@FEWER
+@given(st.data())
+def test_centres_are_compared_as_the_verdict_says(kinds, data):
+    pair = data.draw(pairs(*kinds))
+    explanation, steps = told(pair)
+    assert_sound(explanation)
+    compare = steps["compare"]
+    relation, excess, d = (compare.values[name] for name in ("relation", "excess", "d"))
+    assert explanation.hit == hl.intersects(*pair) == (relation != ">")
+    assert relation == "<=>"[1 + (excess > 0) - (excess < 0)]
+    assert (compare.case == "same") == (steps["distance"].case == "same")
+    assert compare.case == "same" or relation == RELATIONS[compare.case]
+    assert steps["distance"].values["d"] == d
 
 
 @given(hard_segments)

@@ -7,6 +7,7 @@ from typing import Any
 from hitlab import disk_triangle, overlap, space
 from hitlab.algorithms import EXACT, published
 from hitlab.explained import (
+    centres,
     disk_box,
     line_line,
     nearest_points,
@@ -40,6 +41,8 @@ ROUND = (Point, Disk, Segment, Capsule)
 EXPLAINED: Pairs = {
     **{pair: nearest_points for pair in combinations_with_replacement(ROUND, 2)},
     **{pair: separating_axes for pair in combinations_with_replacement(HULLS, 2)},
+    (Point, Disk): centres,
+    (Disk, Disk): centres,
     (Segment, Segment): segments,
     (Disk, Box): disk_box,
     (Disk, Triangle): disk_triangle_explained,
