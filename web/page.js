@@ -376,6 +376,7 @@ export class Page {
   #show(scene, state) {
     this.board.open(scene, state);
     this.fields.build();
+    this.handles.build(this.texts);
     this.stage.fit();
   }
 

@@ -72,7 +72,8 @@ export function ownVertices(values, pose, former) {
   const [x, y] = values;
   const expected = posed(former, x, y, pose);
   const size = Math.max(...values.map((value, i) => Math.abs(value - values[i % 2])));
-  if (values.every((value, i) => Math.abs(value - expected[i]) <= SAME_POSE * size)) return former;
+  const isLike = former.length === values.length;
+  if (isLike && values.every((value, i) => Math.abs(value - expected[i]) <= SAME_POSE * size)) return former;
 
   const [cos, sin] = direction(pose.turn);
   const own = [0, 0];

@@ -126,7 +126,7 @@ function valuesOf(shape, own, [x, y, ...rest], parameters) {
   if (shape.motion) return carried(own, shape.motion, parameters);
   const pose = poseOf(shape, parameters);
   if (hasWay(shape)) return [x, y, ...turnedTo(own.slice(2), pose.turn)];
-  const count = verticesIn(shape);
+  const count = verticesIn({ type: shape.type, values: own });
   return [...posed(own.slice(0, count), x, y, pose), ...rest.slice(count - 2)];
 }
 
@@ -135,7 +135,7 @@ function hasWay(shape) {
   return partsOf(shape).some(({ kind }) => kind === "vector");
 }
 
-/** How many of its numbers are those of vertices. @param {SceneShape} shape */
+/** How many of its numbers are those of vertices. @param {{type: string, values: number[]}} shape */
 function verticesIn(shape) {
   return 2 * partsOf(shape).filter(({ kind }) => kind === "point").length;
 }
@@ -151,7 +151,7 @@ function ownOf(shape, values, parameters, former) {
   if (shape.motion) return carriedBack(values, shape.motion, parameters, former);
   const pose = poseOf(shape, parameters);
   if (hasWay(shape)) return [0, 0, ...ownDirection(values.slice(2), pose.turn, former.slice(2))];
-  const count = verticesIn(shape);
+  const count = verticesIn({ type: shape.type, values });
   return [...ownVertices(values.slice(0, count), pose, former.slice(0, count)), ...values.slice(count)];
 }
 

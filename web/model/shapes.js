@@ -20,7 +20,7 @@ import { direction } from "./pose.js";
  */
 export function namedParts(shape, letters) {
   const named = partsOf(shape).filter(({ kind }) => kind === "point" || kind === "vector");
-  return named.map((part, i) => ({ ...part, letter: letters[i] ?? "" }));
+  return named.map((part, i) => ({ ...part, letter: letters[i] ?? `${letters[0] ?? ""}${i}` }));
 }
 
 /**

@@ -53,8 +53,8 @@ export class Fields {
    * @returns {HTMLElement[]}
    */
   #letterRows(i) {
-    const shape = this.board.scene.shapes[i];
-    return namedParts(shape, shape.letters).map((part) => {
+    const { letters } = this.board.scene.shapes[i];
+    return namedParts(this.board.state.shapes[i], letters).map((part) => {
       const letter = shownLetter(part.letter);
       const fields = ["x", "y"].map((axis, j) => {
         const label = this.texts.plain("field.of", { name: axis, owner: letter });
@@ -69,17 +69,21 @@ export class Fields {
    * @returns {HTMLElement[]}
    */
   #sizeRows(i) {
-    const { scene } = this.board;
-    return partsOf(scene.shapes[i]).flatMap(({ kind, at }) => {
+    const { scene, state } = this.board;
+    const isOne = scene.shapes.every(({ type }, j) => j === i || type !== scene.shapes[i].type);
+    const owner = shapeName(this.texts, scene, i);
+    const label = (/** @type {string} */ name) =>
+      isOne ? name : this.texts.plain("field.of", { name, owner });
+    return partsOf(state.shapes[i]).flatMap(({ kind, at }) => {
       switch (kind) {
         case "radius":
-          return [this.#row("r", [this.#valueField(i, at, "r", "", "size.radius")])];
+          return [this.#row("r", [this.#valueField(i, at, label("r"), "", "size.radius")])];
         case "size":
           return [this.#row("field.size", ["size.width", "size.height"].map((key, j) =>
-            this.#valueField(i, at + j, this.texts.plain(key), "wh"[j], key)))];
+            this.#valueField(i, at + j, label(this.texts.plain(key)), "wh"[j], key)))];
         case "degrees": {
-          const label = this.texts.plain("key.turn", { shape: shapeName(this.texts, scene, i) });
-          return [this.#row("field.turn", [this.#valueField(i, at, label, "")])];
+          const turn = this.texts.plain("key.turn", { shape: owner });
+          return [this.#row("field.turn", [this.#valueField(i, at, turn, "")])];
         }
         default:
           return [];

@@ -31,15 +31,16 @@ export class Handles {
 
   /** @param {Texts} texts */
   build(texts) {
-    this.#handles = this.board.scene.shapes.flatMap((shape, i) =>
-      handlesOf(shape, shape.letters).map(({ id, label, letter }) => {
+    const { scene, state } = this.board;
+    this.#handles = state.shapes.flatMap((shape, i) =>
+      handlesOf(shape, scene.shapes[i].letters).map(({ id, label, letter }) => {
         const button = document.createElement("button");
         button.type = "button";
         button.className = `handle ${label}`;
         button.dataset.shape = String(i);
         button.dataset.handle = id;
         button.style.color = `var(--shape-${i === 0 ? "a" : "b"})`;
-        const name = shapeName(texts, this.board.scene, i);
+        const name = shapeName(texts, scene, i);
         button.ariaLabel = texts.plain(`handle.${label}`, { shape: name, letter: letter ?? "" });
         const handle = { button, shape: i, id };
         button.addEventListener("keydown", (event) => this.#nudge(handle, event));
