@@ -20,7 +20,6 @@ import { buildKeypad } from "./panel/keypad.js";
 import { MapPanel } from "./panel/map-panel.js";
 import { buildMotion, showMotion } from "./panel/motion.js";
 import { Notices } from "./panel/notices.js";
-import { showPlainVerdict } from "./panel/plain-verdict.js";
 import { Reason } from "./panel/reason.js";
 import { buildSceneMenu, showPager } from "./panel/scene-menu.js";
 import { valuesOf } from "./panel/sentences.js";
@@ -344,7 +343,6 @@ export class Page {
     if (!drawn || status !== "ready" || drawn.scene !== scene.id) return;
     const { answer } = drawn;
     if (answer.explanation) this.reason.show({ ...answer, explanation: answer.explanation });
-    else showPlainVerdict(this.root, this.texts, scene, answer.pairs[0]);
     this.reason.light(this.#lit);
   }
 
