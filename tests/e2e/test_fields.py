@@ -145,3 +145,17 @@ def test_a_refused_clipboard_shows_the_link_to_copy_by_hand(desk):
     assert desk.page.evaluate("getSelection().toString()") == text.input_value()
     dialog.get_by_role("button", name="Close").click()
     dialog.wait_for(state="hidden")
+
+
+def test_a_number_that_makes_no_shape_is_told_and_not_taken(desk):
+    desk.open("#/polygon-polygon")
+    before = desk.snapshot["shapes"]
+    field = desk.field("x of C")
+    field.fill("-4.5")
+    desk.until(lambda: field.get_attribute("aria-invalid") == "true")
+    assert "a polygon stays convex" in desk.page.locator(".field-error:not(:empty)").inner_text()
+    field.press("Escape")
+    assert desk.page.locator(".field-error:not(:empty)").count() == 0
+    field.fill("-0.5")
+    desk.until(lambda: desk.snapshot["shapes"] != before)
+    assert desk.snapshot["shapes"][0]["values"][4] == -0.5

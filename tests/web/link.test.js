@@ -164,6 +164,7 @@ const IMPOSSIBLE = [
   ["capsule=1,2,3,4,-5", "link.negative", { type: "capsule", size: { key: "size.radius" }, value: "-5" }],
   ["ray=1,2,0,0", "link.wayless", { type: "ray" }],
   ["line=1,2,-0,0", "link.wayless", { type: "line" }],
+  ["polygon=0,0,4,0,1,1,0,4", "link.dented", { type: "polygon" }],
   ["polygon=1,2,3,4,5", "link.vertices", { type: "polygon", found: 5 }],
   ["polygon=1,2,3,4", "link.vertices", { type: "polygon", found: 4 }],
   ["box=1,2,3,4", "link.count", { type: "box", count: 5, found: 4 }],
@@ -185,13 +186,22 @@ test("every type is written and read to the last bit, a polygon of any number of
   for (let i = 0; i < 500; i += 1) {
     const number = () => (i % 2 ? anyDouble(random) : (random() - 0.5) * 20);
     const values = ALL_TYPES.shapes.map(({ type, values: start }) =>
-      times(type === "polygon" ? 6 + 2 * (i % 5) : start.length, number).map((value, at) =>
-        isLength(type, at) ? Math.abs(value) / 4 : value / 4));
+      withCorners(type === "polygon" ? i % 5 : 0, times(type === "polygon" ? 6 : start.length, number).map(
+        (value, at) => (isLength(type, at) ? Math.abs(value) / 4 : value / 4))));
     const state = stateOf(ALL_TYPES, values, {});
     const { pairs } = readScene(writeLink(ALL_TYPES, state, {}), "");
     assert.ok(sameState(readState(ALL_TYPES, pairs).state, state));
   }
 });
+
+/**
+ * A triangle that comes to its last corner so many times more is still convex.
+ * @param {number} more
+ * @param {number[]} values
+ */
+function withCorners(more, values) {
+  return [...values, ...times(more, () => values.slice(-2)).flat()];
+}
 
 /**
  * @param {string} type

@@ -108,7 +108,7 @@ function reply(answer, { id, shapes, algorithm }) {
     const json = answer(JSON.stringify({ shapes, algorithm }, signed));
     post({ type: "answer", id, json, python: performance.now() - began });
   } catch (error) {
-    post({ type: "error", id, message: String(error) });
+    post({ type: "error", id, message: lastLine(error) });
   }
 }
 
@@ -123,8 +123,13 @@ function replyCells(survey, { id, shapes, moved, algorithm, compared, lattice })
     const buffers = Object.values(cells).map(({ buffer }) => buffer);
     post({ type: "surveyed", id, cells, python: performance.now() - began }, buffers);
   } catch (error) {
-    post({ type: "error", id, message: String(error) });
+    post({ type: "error", id, message: lastLine(error) });
   }
+}
+
+/** What Python raised, without the way that led there. @param {unknown} error */
+function lastLine(error) {
+  return String(error).trimEnd().split("\n").at(-1) ?? "";
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The board: the scene that is open and its present state, and every way to change it. */
 
-import { isFinite, isWayless, lengthPlaces, partsOf, shifted } from "./kinds.js";
+import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from "./kinds.js";
 import { laterPhase } from "./motion.js";
 import { tidy } from "./numbers.js";
 import { startOf, withParameter, withValues } from "./scene.js";
@@ -50,18 +50,20 @@ export class Board {
    * @param {number} index
    * @param {number} place
    * @param {number} value
+   * @returns {boolean} Whether there is such a shape.
    */
   setValue(index, place, value) {
     const values = this.state.shapes[index].values.with(place, value);
-    this.#change(withValues(this.scene, this.state, index, values));
+    return this.#change(withValues(this.scene, this.state, index, values));
   }
 
   /**
    * @param {string} name
    * @param {number} value
+   * @returns {boolean} Whether there are such shapes.
    */
   setParameter(name, value) {
-    this.#change(withParameter(this.scene, this.state, name, value));
+    return this.#change(withParameter(this.scene, this.state, name, value));
   }
 
   /**
@@ -128,15 +130,16 @@ export class Board {
 
   /** @param {State} state One with a shape that cannot be is not taken. */
   #change(state) {
-    if (!state.shapes.every(isPossible)) return;
+    if (!state.shapes.every(isPossible)) return false;
     this.state = state;
     this.revision += 1;
     this.onChange();
+    return true;
   }
 }
 
 /** @param {Shape} shape */
 function isPossible(shape) {
   const { values } = shape;
-  return isFinite(shape) && !isWayless(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
+  return isFinite(shape) && !isWayless(shape) && !isDented(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
 }

@@ -3,6 +3,7 @@
  * What the page knows of a type follows from these two.
  */
 
+import { isConvex } from "./convex.js";
 import { direction } from "./pose.js";
 
 /** @import { Point } from "../view/camera.js" */
@@ -85,6 +86,14 @@ export function isWayless(shape) {
   return partsOf(shape).some(
     ({ kind, at }) => kind === "vector" && shape.values[at] === 0 && shape.values[at + 1] === 0,
   );
+}
+
+/**
+ * Whether the shape is a polygon that is not convex.
+ * @param {Shape} shape
+ */
+export function isDented({ type, values }) {
+  return type === "polygon" && !isConvex(pairs(values));
 }
 
 /** @param {Shape} shape */

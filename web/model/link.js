@@ -3,7 +3,7 @@
  */
 
 import { FIRST_SCENE, SCENES } from "./course.js";
-import { TYPES, countOf, isCount, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
+import { TYPES, countOf, isCount, isDented, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
 import { exactText, parseNumber } from "./numbers.js";
 import { caseOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
@@ -189,6 +189,7 @@ function readValues(type, text) {
     throw new LinkError("link.negative", { type, size: { key: size }, value: exactText(values[negative]) });
   }
   if (isWayless(shape)) throw new LinkError("link.wayless", { type });
+  if (isDented(shape)) throw new LinkError("link.dented", { type });
   return values;
 }
 

@@ -11,7 +11,7 @@ import { parameterName, shapeName, shownLetter } from "./names.js";
 
 /**
  * @typedef {{
- *   read: (state: State) => number, write: (value: number) => void, length?: string,
+ *   read: (state: State) => number, write: (value: number) => boolean, length?: string,
  *   input: HTMLInputElement, error: HTMLElement,
  * }} Field `length`: the key of what it is called, of a length, which is not negative.
  */
@@ -169,10 +169,10 @@ export class Fields {
   #take({ input, error, write, length }) {
     const value = parseNumber(input.value.trim().replace("\u2212", "-"));
     const isNegative = value < 0 && length !== undefined;
-    const problem = Number.isNaN(value) ? "field.number" : isNegative ? "field.negative" : "";
+    let problem = Number.isNaN(value) ? "field.number" : isNegative ? "field.negative" : "";
+    if (!problem && !write(value)) problem = "field.impossible";
     input.ariaInvalid = problem ? "true" : null;
     error.textContent = problem ? this.texts.plain(problem, { size: { key: length ?? "" } }) : "";
-    if (!problem) write(value);
   }
 
   /**
