@@ -8,7 +8,7 @@ from typing import Any
 import hitlab as hl
 import numpy as np
 
-Coordinates = tuple[float, float]
+Coordinates = tuple[float, ...]
 
 SHAPES: dict[str, Callable[..., hl.Shape]] = {
     "disk": lambda x, y, r: hl.Disk((x, y), r),
@@ -20,6 +20,8 @@ SHAPES: dict[str, Callable[..., hl.Shape]] = {
     "line": lambda x, y, dx, dy: hl.Line((x, y), (dx, dy)),
     "capsule": lambda ax, ay, bx, by, r: hl.Capsule((ax, ay), (bx, by), r),
     "point": lambda x, y: hl.Point((x, y)),
+    "sphere": lambda x, y, z, r: hl.Sphere((x, y, z), r),
+    "triangle3": lambda *numbers: hl.Triangle3(np.reshape(numbers, (3, 3))),
 }
 
 
@@ -66,9 +68,9 @@ def points_of(
         if isinstance(caster, hl.Ray | hl.Line) and isinstance(target, hl.Disk | hl.Box):
             crossing = hl.raycast(caster, target, **(published or {"solid": True}))
             return [(x, y) for x, y in crossing.points.tolist()]
-    if why and why.method == "disk-triangle":
+    if why and (why.method == "disk-triangle" or isinstance(a, hl.Sphere)):
         closest: dict[str, Any] = why.step("closest").values
-        return [(closest["x"], closest["y"])]
+        return [tuple(float(closest[axis]) for axis in "xyz" if axis in closest)]
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]
 
 

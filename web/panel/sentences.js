@@ -24,6 +24,8 @@ import { kindOf } from "../model/steps.js";
 /** Whose steps a published method takes, with the same values. @type {Record<string, string>} */
 const WALKS_LIKE = {
   "redpoll-2-20": "disk-box",
+  "dxlib": "sphere-triangle",
+  "dxlib-naive": "sphere-triangle",
   "marupeke-13": "separating-axes",
   "redpoll-2-24-box": "ray-box",
   "redpoll-2-24-disk": "ray-disk",
