@@ -93,7 +93,11 @@ def distance(a: Shape, b: Shape) -> Any:
     check_pair(a, b)
     if a.dimension == 3:
         return space.distance(a, b)
-    hit = intersects(a, b, touching=True)
+    return apart(a, b, intersects(a, b, touching=True))
+
+
+def apart(a: Shape, b: Shape, hit: Any) -> Any:
+    """Measure the distance of two shapes of the plane whose verdict is known."""
     return 0.0 if hit is True else _measured(a, b, hit)[-1]
 
 

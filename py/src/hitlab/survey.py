@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab import regions
 from hitlab.algorithms import EXACT, published
-from hitlab.closest import distance
+from hitlab.closest import apart
 from hitlab.published.program import Given
 from hitlab.queries import intersects
 from hitlab.shape import Floats, Shape, check_pair, checked, unknown_pair
@@ -161,7 +161,8 @@ def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:
 
 
 def _without_regions(a: Shape, b: Shape) -> tuple[Any, Any, Any]:
-    return intersects(a, b), 0, distance(a, b)
+    hit = intersects(a, b)
+    return hit, 0, apart(a, b, hit)
 
 
 @np.errstate(all="ignore")
