@@ -159,3 +159,12 @@ def test_a_number_that_makes_no_shape_is_told_and_not_taken(desk):
     field.fill("-0.5")
     desk.until(lambda: desk.snapshot["shapes"] != before)
     assert desk.snapshot["shapes"][0]["values"][4] == -0.5
+
+
+def test_a_field_that_has_the_focus_goes_with_its_scene(desk):
+    """Without a complaint, though the next scene has no such number."""
+    desk.open("#/polygon-polygon")
+    desk.field("y of E").focus()
+    desk.open("#/disk-triangle")
+    desk.frames()
+    assert desk.field("x of T").input_value() == "−4"

@@ -176,11 +176,13 @@ export class Fields {
   }
 
   /**
-   * What is not a number stays where it was typed, with its message.
+   * What is not a number stays where it was typed, with its message. A field that is taken away with
+   * its scene loses the focus too.
    * @param {Field} field
    */
-  #close({ input, read }) {
-    if (!input.ariaInvalid) input.value = brief(read(this.board.state));
+  #close(field) {
+    const isThere = this.#fields.includes(field);
+    if (isThere && !field.input.ariaInvalid) field.input.value = brief(field.read(this.board.state));
   }
 
   /** @param {Field} field */
