@@ -40,6 +40,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 TYPEFACE = NODE_MODULES / "@fontsource" / "stix-two-text"
+THREE = NODE_MODULES / "three"
 BUILD_LOCK = ROOT / "requirements-build.lock"
 TEST_LOCK = ROOT / "requirements-test.lock"  # pins all that BUILD_LOCK pins, and more
 CONFIG = ROOT / "py" / "pyproject.toml"  # ruff's and mypy's too
@@ -52,6 +53,11 @@ PACKAGES = ["numpy", "micropip"]
 
 # The letters of the mathematics, in the panel and on the canvas.
 FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "italic")]
+
+# What draws space, and reads models; index.html's import map tells where each lies.
+SPACE = ["build/three.core.js", "build/three.module.js", "LICENSE"]
+SPACE += [f"examples/jsm/loaders/{name}Loader.js" for name in ("GLTF", "OBJ", "STL")]
+SPACE += [f"examples/jsm/utils/{name}Utils.js" for name in ("BufferGeometry", "Skeleton")]
 
 # A package of the Python package index that carries Pyodide's packages, for networks that reach
 # the index but not the runtime's own CDN.
@@ -233,6 +239,7 @@ def build(lock: Path = BUILD_LOCK) -> Path:
         # copyfile leaves the originals' times behind, so that a browser asks for every file anew.
         shutil.copytree(WEB, site, ignore=left_out, copy_function=shutil.copyfile)
         fill_fonts(site / "fonts")
+        fill_three(site / "three")
         wheel = fill_runtime(site / "runtime")
         if DIST.exists():
             DIST.rename(folder / "old")
@@ -246,6 +253,13 @@ def fill_fonts(fonts: Path) -> None:
     fonts.mkdir()
     for path in [*(TYPEFACE / "files" / name for name in FONTS), TYPEFACE / "LICENSE"]:
         shutil.copyfile(path, fonts / path.name)
+
+
+def fill_three(three: Path) -> None:
+    """Gather what draws space, under the paths of its package."""
+    for name in SPACE:
+        (three / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(THREE / name, three / name)
 
 
 def fill_runtime(runtime: Path) -> str:
