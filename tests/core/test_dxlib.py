@@ -218,7 +218,7 @@ def test_order_of_the_steps():
     mixed = ["corner-1", "corner-2", "edge-1", "corner-3", "edge-2", "edge-3"]
     for algorithm, steps in zip(ALL, ([*corners, *edges], [*corners, *edges], mixed)):
         why = hl.explain(far, ABC, algorithm=algorithm)
-        assert [step.id for step in why.steps] == [*steps, *last]
+        assert [step.id for step in why.steps] == ["regions", *steps, *last]
     why = hl.explain(far, ABC, algorithm="dxlib")
     assert [why.step(f"edge-{i}").values["edge"] for i in (1, 2, 3)] == ["AB", "CA", "BC"]
 
@@ -236,7 +236,7 @@ def test_values_and_marks_of_the_naive_program():
         **{"edge": "AB", "to": "AP", "along": 4.0, "length": 4.0, "part": 1.0},
     }
     marks = {mark.name: mark for mark in why.step("edge-1").marks}
-    assert set(marks) == {"AB", "CA", "AP", "BP", "AB×CA", "AP×BP"}
+    assert set(marks) == {"region-AB", "AB", "CA", "AP", "BP", "AB×CA", "AP×BP"}
     assert marks["AB×CA"].points == ((0, 0, 0), (0, 0, -4))
     assert marks["AP×BP"].points[1] == pytest.approx((0, -4 / 80**0.25, -8 / 80**0.25))
     foot = {mark.name: mark for mark in why.step("foot").marks}
@@ -244,7 +244,7 @@ def test_values_and_marks_of_the_naive_program():
     assert foot["part"].points == ((0, 0, 0), (1, 0, 0))
     compare = why.step("compare")
     assert (compare.case, compare.values["relation"]) == ("miss", ">")
-    assert compare.marks[0].points[1] == pytest.approx((1, -2 + 4 / 5**0.5, 1 - 2 / 5**0.5))
+    assert compare.marks[1].points[1] == pytest.approx((1, -2 + 4 / 5**0.5, 1 - 2 / 5**0.5))
 
 
 def test_naive_foot_beyond_the_edge_has_a_case():
@@ -258,11 +258,11 @@ def test_degenerate_states_have_cases_of_their_own():
     def cases(name, algorithm):
         return [step.case for step in hl.explain(*STATES[name], algorithm=algorithm).steps]
 
-    assert cases("on a line", "exact")[3:5] == ["flat-elsewhere", "flat-here"]
-    assert cases("equal vertices", "exact")[3] == "point"
+    assert cases("on a line", "exact")[4:6] == ["flat-elsewhere", "flat-here"]
+    assert cases("equal vertices", "exact")[4] == "point"
     assert cases("equal vertices", "dxlib")[-3:] == ["lost", "lost", "lost"]
     assert cases("equal vertices", "dxlib-naive")[-3:] == ["lost", "lost", "lost"]
-    assert cases("on a line", "dxlib-naive")[3] == "flat"
+    assert cases("on a line", "dxlib-naive")[4] == "flat"
     assert cases("on the face", "exact")[-3:] == ["on", "face", "on"]
     assert cases("touch", "exact")[-1] == "touch"
 
@@ -292,6 +292,20 @@ def test_excess_shows_what_the_rounded_numbers_hide():
     assert (values["d"], values["r"], values["relation"]) == (3.0, 3.0, ">")
     assert values["excess"] == 5e-324
     assert not why.hit
+
+
+def test_regions_come_first():
+    regions = hl.explain(hl.Sphere((1, 1, -3), 4), ABC).step("regions")
+    assert (regions.case, regions.values) == ("plain", {"count": 7})
+    assert [mark.name for mark in regions.marks] == [f"region-{feature}" for feature in FEATURES]
+
+
+def test_flat_triangle_has_no_region_of_its_face():
+    regions = hl.explain(*STATES["on a line"]).step("regions")
+    assert (regions.case, regions.values) == ("flat", {})
+    assert [mark.name for mark in regions.marks] == [f"region-{each}" for each in FEATURES[:-1]]
+    equal = hl.explain(*STATES["equal vertices"]).step("regions")
+    assert "region-AB" not in [mark.name for mark in equal.marks]
 
 
 @pytest.mark.parametrize("feature", FEATURES)

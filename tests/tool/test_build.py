@@ -373,6 +373,7 @@ def test_site_is_what_is_in_web(site, monkeypatch):
         (site / "web" / name).touch()
         (site / "web" / "model" / name).touch()
     monkeypatch.setattr(build, "fill_fonts", lambda fonts: None)
+    monkeypatch.setattr(build, "fill_three", lambda three: None)
     monkeypatch.setattr(build, "fill_runtime", lambda runtime: "hitlab.whl")
     assert build.build() == site / "dist" / "runtime" / "hitlab.whl"
     assert in_dist(site) == ["index.html", "model/link.js"]
@@ -382,6 +383,7 @@ def test_site_is_what_is_in_web(site, monkeypatch):
 def test_failed_build_leaves_the_old_site(site, monkeypatch):
     """The old dist/ stays until the new one is whole."""
     monkeypatch.setattr(build, "fill_fonts", lambda fonts: None)
+    monkeypatch.setattr(build, "fill_three", lambda three: None)
     monkeypatch.setattr(build, "fill_runtime", fail)
     with pytest.raises(build.BuildError):
         build.build()

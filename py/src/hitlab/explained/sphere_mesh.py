@@ -48,8 +48,14 @@ def _searched(ball: Sphere | Point3, mesh: Mesh) -> tuple[bool, list[Step]]:
     steps.append(_faces_step(mesh, entered, touched))
     closest, compare = told.step("closest"), told.step("compare")
     values: dict[str, Value] = {"face": nearest, **closest.values}
-    marks = (_face_mark(mesh, nearest), *closest.marks)
-    return told.hit, [*steps, closest._replace(values=values, marks=marks), compare]
+    marks = (_face_mark(mesh, nearest), *_without_regions(closest))
+    last = compare._replace(marks=_without_regions(compare))
+    return told.hit, [*steps, closest._replace(values=values, marks=marks), last]
+
+
+def _without_regions(step: Step) -> tuple[Mark, ...]:
+    """Leave out the regions of one face: in them another face can be nearer."""
+    return tuple(mark for mark in step.marks if mark.kind != "region")
 
 
 def _entered(fronts: list[Front], level: int) -> Numbers:

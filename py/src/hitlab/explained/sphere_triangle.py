@@ -14,11 +14,13 @@ from hitlab.explained.triangle3 import (
     CASES,
     CORNERS,
     EDGES,
+    FACE,
     FEATURES,
     Letters,
     closest_step,
     corner_step,
     radius_mark,
+    regions_step,
 )
 from hitlab.explanation import Coordinates3, Explanation, Mark, Step, Value
 from hitlab.shapes3 import Point3, Sphere, Triangle3
@@ -52,7 +54,8 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     """
     given = sphere_triangle.columns(ball, triangle)
     state = _state(given)
-    steps = [_feature_step(state, i) for i in range(FEATURES.index(state.feature) + 1)]
+    asked = range(FEATURES.index(state.feature) + 1)
+    steps = [regions_step(state.letters), *(_feature_step(state, i) for i in asked)]
     steps.append(closest_step(state.letters, state.feature, state.q))
     steps.append(_compare_step(state, given[3]))
     return Explanation(
@@ -114,7 +117,8 @@ def _edge_step(state: State, i: int) -> Step:
         **{"side": state.rounded(edge.weight, 4), "sign": relation(edge.weight, 0)},
         **{"sign_past": relation(edge.along, 0), "sign_short": relation(short, 0)},
     }
-    marks = [state.letters.arrow(way) for way in (name, f"{name[0]}P", f"{name[1]}P")]
+    ways = (name, f"{name[0]}P", f"{name[1]}P")
+    marks = [state.letters.region(name), *map(state.letters.arrow, ways)]
     if here:
         marks.append(Mark("drop", "foot", (state.letters.points["P"], state.q)))
     if edge.length2 == 0:
@@ -133,6 +137,7 @@ def _face_step(state: State) -> Step:
         **{"height": rounded(height), "sign": relation(volume, 0)},
     }
     marks = (
+        state.letters.region(FACE),
         state.letters.arrow("AP"),
         state.letters.cross_arrow("N", "A", "AB", "AC"),
         Mark("drop", "foot", (state.letters.points["P"], state.q)),
@@ -149,7 +154,8 @@ def _compare_step(state: State, radius: float) -> Step:
         **{"relation": compared, "feature": state.feature},
         "excess": shown((d2 - r2) / (d + Fraction(radius))) if d2 != r2 else 0.0,
     }
-    if d == 0:
-        return Step.of("compare", "on", values, compares=("d", "r"))
-    marks = radius_mark(state.letters.points["P"], state.q, rounded(d), radius)
-    return Step.of("compare", CASES[compared], values, marks, compares=("d", "r"))
+    marks = [state.letters.region(state.feature)]
+    if d:
+        marks.append(radius_mark(state.letters.points["P"], state.q, rounded(d), radius))
+    case = CASES[compared] if d else "on"
+    return Step.of("compare", case, values, *marks, compares=("d", "r"))

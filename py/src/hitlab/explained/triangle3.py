@@ -4,6 +4,7 @@ The seven regions are those of the points nearest to a corner, an edge, or the f
 """
 
 import math
+from fractions import Fraction
 
 from hitlab.explanation import Coordinates3, Mark, Step, Value
 from hitlab.published.program import is_lost
@@ -40,7 +41,10 @@ class Letters:
         return minus(self.points[name[1]], self.points[name[0]])
 
     def region(self, feature: str) -> Mark:
-        """Draw the region of a feature by the planes that bound it; see `Mark`."""
+        """Draw the region of a feature by the planes that bound it; see `Mark`.
+
+        Where edges are only points, there are fewer planes, or none.
+        """
         borders: list[Coordinates3] = []
         if feature in CORNERS:
             corner = self.points[feature]
@@ -60,7 +64,13 @@ class Letters:
             if pair[0] != pair[1]
             for point in pair
         ]
-        return Mark("region", "region", tuple(solid), "b")
+        return Mark("region", f"region-{feature}", tuple(solid), "b")
+
+    def is_flat(self) -> bool:
+        """Tell whether the corners lie on a line, exactly."""
+        places = (self.points[corner] for corner in CORNERS)
+        a, b, c = ((Fraction(x), Fraction(y), Fraction(z)) for x, y, z in places)
+        return not any(cross(minus(b, a), minus(c, a)))
 
     def _height(self, edge: str) -> Vector3:
         """Lead from an edge at right angles to the third corner."""
@@ -75,6 +85,14 @@ def beyond(start: Coordinates3, area: Vector3) -> Coordinates3:
     x, y, z = area
     length = math.hypot(x, y, z)
     return plus(start, 1 / math.sqrt(length) if length else 0.0, area)
+
+
+def regions_step(letters: Letters) -> Step:
+    """Show into which regions the triangle divides space; a flat one has none of its face."""
+    regions = [letters.region(feature) for feature in FEATURES]
+    if not letters.is_flat():
+        return Step.of("regions", "plain", {"count": len(regions)}, *regions)
+    return Step.of("regions", "flat", {}, *(each for each in regions[:-1] if each.points))
 
 
 def corner_step(
@@ -92,7 +110,8 @@ def corner_step(
     values |= {"dot_first": dots[0], "dot_second": dots[1]}
     values |= {"sign_first": signs[0], "sign_second": signs[1]}
     case = "lost" if is_lost(values.values()) else "here" if here else "elsewhere"
-    return Step.of(f"corner-{number}", case, values, *map(letters.arrow, (*ways, to_p)))
+    marks = (letters.region(corner), *map(letters.arrow, (*ways, to_p)))
+    return Step.of(f"corner-{number}", case, values, *marks)
 
 
 def closest_step(letters: Letters, feature: str, q: Coordinates3) -> Step:

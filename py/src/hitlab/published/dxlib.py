@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from hitlab.algorithm import Algorithm
 from hitlab.explained.numbers import relation
-from hitlab.explained.triangle3 import FACE, Letters, corner_step
+from hitlab.explained.triangle3 import FACE, Letters, corner_step, regions_step
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number
 from hitlab.published.dxlib_sphere_triangle import (
@@ -165,7 +165,8 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     feature = FEATURES[found.feature]
     asked = ORDER[: ORDER.index(feature) + 1] if feature in ORDER else ORDER
     corners, edges = count(1), count(1)
-    steps = [
+    steps = [regions_step(letters)]
+    steps += [
         _corner_step(letters, found, next(corners), name, name == feature)
         if len(name) == 1
         else _edge_step(letters, found, next(edges), name, name == feature)
@@ -202,7 +203,8 @@ def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool
         "sign": relation(edge.weight, 0),
     }
     values |= {"sign_past": relation(edge.past, 0), "sign_short": relation(edge.short, 0)}
-    marks = [letters.arrow(way) for way in (name, name[0] + "P", name[1] + "P")]
+    ways = (name, name[0] + "P", name[1] + "P")
+    marks = [letters.region(name), *map(letters.arrow, ways)]
     if here:
         marks.append(Mark("drop", "foot", (found.test.P, edge.Q)))
     case = "here" if here else "elsewhere"
@@ -215,6 +217,7 @@ def _face_step(letters: Letters, found: Dots) -> Step:
     values: dict[str, Value] = {WEIGHTS[name]: getattr(found, name).weight for name in WEIGHTS}
     values |= {"v": found.v, "w": found.w}
     marks = (
+        letters.region(FACE),
         *map(letters.arrow, ("AB", "AC")),
         Mark("arrow", "v", (a, b)),
         Mark("arrow", "w", (b, found.test.Q)),

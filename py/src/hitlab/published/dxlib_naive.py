@@ -27,7 +27,7 @@ import numpy as np
 
 from hitlab.algorithm import Algorithm
 from hitlab.explained.numbers import relation
-from hitlab.explained.triangle3 import FACE, Letters, corner_step
+from hitlab.explained.triangle3 import FACE, Letters, corner_step, regions_step
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number
 from hitlab.published.dxlib_sphere_triangle import (
@@ -157,7 +157,8 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     """Tell what the program does with a single pair, up to the feature that it takes."""
     found = run(ball, triangle)
     letters = Letters(found.test.P, found.A, found.B, found.C)
-    steps = [
+    steps = [regions_step(letters)]
+    steps += [
         corner_step(
             letters,
             i + 1,
@@ -195,6 +196,7 @@ def _edge_step(letters: Letters, i: int, name: str, edge: Edge, here: bool) -> S
     values |= {"side": edge.side, "sign": relation(edge.side, 0)}
     case = "flat" if not any(edge.area) else "here" if here else "elsewhere"
     marks = (
+        letters.region(name),
         *map(letters.arrow, (name, before, x + "P", y + "P")),
         letters.cross_arrow(area, x, name, before),
         letters.cross_arrow(to_p, x, x + "P", y + "P"),
@@ -223,6 +225,7 @@ def _face_step(letters: Letters, found: Naive) -> Step:
     values: dict[str, Value] = {"nx": x, "ny": y, "nz": z, "d": found.N_AP}
     values["sign"] = relation(found.N_AP, 0)
     marks = (
+        letters.region(FACE),
         letters.arrow("AP"),
         letters.cross_arrow("N", "A", "AB", "CA"),
         Mark("drop", "foot", (p, q)),

@@ -68,7 +68,9 @@ def last_steps(letters: Letters, feature: str, test: Test) -> list[Step]:
         **{"relation": compared, "feature": feature},
     }
     case = "lost" if is_lost(values.values()) else CASES[compared]
-    marks = [radius_mark(test.P, test.Q, d, test.r)] if d else []
+    marks = [letters.region(feature)]
+    if d:
+        marks.append(radius_mark(test.P, test.Q, d, test.r))
     return [
         closest_step(letters, feature, test.Q),
         Step.of("compare", case, values, *marks, compares=("d2", "r2")),
