@@ -44,6 +44,7 @@ LAYERS = [
     },
     {"explained.sphere_mesh"},
     {"queries", "regions"},
+    {"space_survey"},
     {"survey"},
     {"__init__"},
 ]

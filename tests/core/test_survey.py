@@ -192,3 +192,43 @@ def test_other_errors_name_what_is_wrong():
         hl.survey(DISK, 1, XS, YS)
     with pytest.raises(ValueError, match=r"algorithm = 'redpoll-2-20'.*Disk and Triangle"):
         hl.survey(DISK, TRIANGLE, XS, YS, algorithm="redpoll-2-20")
+
+
+PLANE = [(0.5, 0.25, 0.75), (1, 0, 0.5), (0, 1, -0.25)]
+SOLID = hl.Triangle3([(0, 0, 0), (4, 0, 1), (1, 3, 0)])
+FEATURES = ["A", "B", "C", "AB", "BC", "CA", "face"]
+
+
+def on_plane(x, y):
+    origin, u, v = np.array(PLANE)
+    return origin + x * u + y * v
+
+
+@pytest.mark.parametrize("algorithm", ["exact", "dxlib", "dxlib-naive"])
+@pytest.mark.parametrize("ball", [hl.Sphere((0, 0, 0), 1.25), hl.Point3((0, 0, 0))])
+def test_survey_of_a_plane_in_space_is_what_the_queries_say(ball, algorithm):
+    found, seen = hl.survey(ball, SOLID, XS, YS, algorithm=algorithm, plane=PLANE), set()
+    for x, y, hit, region, distance in points(found):
+        place = on_plane(x, y)
+        there = hl.Sphere(place, ball.radius) if isinstance(ball, hl.Sphere) else hl.Point3(place)
+        why = hl.explain(there, SOLID, algorithm=algorithm)
+        assert hit == why.hit
+        assert FEATURES[region - 1] == why.step("closest").values["feature"]
+        values = why.step("compare").values
+        assert distance == pytest.approx(max(0, values["d"] - values["r"]), abs=1e-12)
+        seen.add(region)
+    assert len(seen) >= 6
+
+
+def test_survey_wants_a_plane_in_space_and_none_in_the_plane():
+    ball = hl.Sphere((0, 0, 0), 1)
+    with pytest.raises(ValueError, match="plane is None"):
+        hl.survey(ball, SOLID, XS, YS)
+    with pytest.raises(ValueError, match=r"plane has the shape \(2, 3\)"):
+        hl.survey(ball, SOLID, XS, YS, plane=PLANE[:2])
+    with pytest.raises(ValueError, match="with shapes of the plane"):
+        hl.survey(DISK, TRIANGLE, XS, YS, plane=PLANE)
+    with pytest.raises(TypeError, match="Triangle3 and Sphere"):
+        hl.survey(SOLID, ball, XS, YS, plane=PLANE)
+    with pytest.raises(TypeError, match="Sphere and Sphere"):
+        hl.survey(ball, ball, XS, YS, plane=PLANE)

@@ -10,6 +10,8 @@ import numpy as np
 
 Coordinates = tuple[float, ...]
 
+SAME_POINT = 1e-9  # of the coordinates: what rounding may cost a closest point
+
 SHAPES: dict[str, Callable[..., hl.Shape]] = {
     "disk": lambda x, y, r: hl.Disk((x, y), r),
     "box": lambda x, y, w, h, degrees: hl.Box((x, y), (w, h), radians(degrees)),
@@ -77,7 +79,8 @@ def points_of(
 def survey(question: str) -> list[np.ndarray]:
     """Survey a lattice with one of the shapes `moved` to each of its places, row after row.
 
-    Gives hit, region and distance; with `compared` the exact distance, and the exact verdict too.
+    Gives hit, region and distance; with `compared` the exact distance, and the exact verdict too:
+    1 for a hit, and in space 2 more where the algorithm's closest point is another one.
     """
     asked = json.loads(question)
     shapes = [SHAPES[each["type"]](*map(float, each["values"])) for each in asked["shapes"]]
@@ -85,11 +88,17 @@ def survey(question: str) -> list[np.ndarray]:
     lattice = asked["lattice"]
     xs = lattice["pitch"] * (lattice["left"] + np.arange(lattice["columns"]))
     ys = lattice["pitch"] * (lattice["top"] - np.arange(lattice["rows"]))
-    hit, region, distance = hl.survey(moved, other, xs, ys, algorithm=asked["algorithm"])
+    plane: dict[str, Any] = {"plane": asked["plane"]} if "plane" in asked else {}
+    algorithm = asked["algorithm"]
+    hit, region, distance = hl.survey(moved, other, xs, ys, algorithm=algorithm, **plane)
     truth: list[np.ndarray] = []
     if asked["compared"]:
-        exact = hl.survey(moved, other, xs, ys)
+        exact = hl.survey(moved, other, xs, ys, **plane)
         distance, truth = exact.distance, [exact.hit.view(np.uint8)]
+        if plane:
+            origin, u, v = np.array(asked["plane"])
+            places = origin + xs[:, None] * u + ys[:, None, None] * v
+            truth[0] = truth[0] | astray(places, other, algorithm).astype(np.uint8) << 1
     cells: list[np.ndarray] = [
         hit.view(np.uint8),
         region.astype(np.uint8),
@@ -97,3 +106,13 @@ def survey(question: str) -> list[np.ndarray]:
         *truth,
     ]
     return [each.ravel() for each in cells]
+
+
+def astray(places: np.ndarray, triangle: hl.Shape, algorithm: str) -> np.ndarray:
+    """Tell where an algorithm's closest point is not the true one, beyond rounding."""
+    points = hl.Point3(places)
+    true = hl.closest_points(points, triangle).on_b
+    with np.errstate(all="ignore"):
+        told = hl.closest_points(points, triangle, algorithm=algorithm).on_b
+        size = np.abs(places).max(-1) + np.abs(true).max(-1)
+        return ~(np.abs(told - true).max(-1) <= SAME_POINT * size)

@@ -12,7 +12,9 @@
  *   type: "survey", id: number, shapes: AskedShape[], moved: number, algorithm: string,
  *   compared: boolean,
  *   lattice: {pitch: number, left: number, top: number, columns: number, rows: number},
- * }} AskSurvey The shape `moved` is to be put to every place of the lattice.
+ *   plane?: number[][],
+ * }} AskSurvey The shape `moved` is to be put to every place of the lattice; in space the lattice lies
+ *   in a plane, given by a point and two directions.
  *
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.
  * @typedef {{type: "ready", version: string}} Ready
@@ -25,9 +27,10 @@
  *
  * @typedef {"download" | "python" | "install"} Stage In this order.
  *
+ * @typedef {number[]} Coordinates Two in the plane, three in space.
  * @typedef {{
  *   kind: "point" | "segment" | "arrow" | "line" | "region" | "circle" | "arc" | "interval" | "drop",
- *   name: string, points: [number, number][], of: "" | "a" | "b",
+ *   name: string, points: Coordinates[], of: "" | "a" | "b",
  * }} Mark
  * @typedef {{
  *   id: string, case: string, values: Record<string, any>, marks: Mark[], compares: string[],
@@ -36,7 +39,7 @@
  *   version: number, pair: string[], algorithm: string, method: string, hit: boolean,
  *   decided_by: string, steps: Step[],
  * }} Explanation
- * @typedef {{a: number, b: number, hit: boolean, points: [number, number][]}} Pair
+ * @typedef {{a: number, b: number, hit: boolean, points: Coordinates[]}} Pair
  * @typedef {{id: string, title: string, source: string}} Algorithm
  * @typedef {{
  *   pairs: Pair[], exact: boolean, algorithms: Algorithm[], explanation: Explanation | null,
@@ -44,7 +47,8 @@
  *   is the exact verdict, `explanation` that of a pair whose decision is told step by step.
  *
  * @typedef {{hit: Uint8Array, region: Uint8Array, distance: Float32Array, exact: Uint8Array}} Cells
- *   One entry a place, row after row; `exact`: the exact verdict, empty unless it was asked for.
+ *   One entry a place, row after row; `exact`: the exact verdict, empty unless it was asked for, and
+ *   in space 2 more where the algorithm's closest point is not the true one.
  */
 
 /** The parts of `Cells`, in the order in which Python gives them. */

@@ -114,12 +114,13 @@ function reply(answer, { id, shapes, algorithm }) {
 
 /**
  * @param {(question: string) => any} survey
- * @param {AskSurvey} ask
+ * @param {AskSurvey} asked
  */
-function replyCells(survey, { id, shapes, moved, algorithm, compared, lattice }) {
+function replyCells(survey, asked) {
+  const { id } = asked;
   const began = performance.now();
   try {
-    const cells = cellsOf(survey(JSON.stringify({ shapes, moved, algorithm, compared, lattice }, signed)));
+    const cells = cellsOf(survey(JSON.stringify(asked, signed)));
     const buffers = Object.values(cells).map(({ buffer }) => buffer);
     post({ type: "surveyed", id, cells, python: performance.now() - began }, buffers);
   } catch (error) {

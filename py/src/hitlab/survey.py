@@ -1,4 +1,4 @@
-"""The plane as an algorithm sees it: its answer for one shape at every point of a grid."""
+"""The plane, or one in space, as an algorithm sees it: its answer for a shape all over a grid."""
 
 import math
 from collections.abc import Callable
@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from hitlab import regions
+from hitlab import regions, space_survey
 from hitlab.algorithms import EXACT, published
 from hitlab.closest import apart
 from hitlab.published.program import Given
 from hitlab.queries import intersects
 from hitlab.shape import Floats, Shape, check_pair, checked, unknown_pair
 from hitlab.shapes import Box, Disk, Triangle
+from hitlab.shapes3 import Point3, Sphere, Triangle3
 from hitlab.tolerances import BLOCK
 
 Look = Callable[[Floats, Floats], tuple[Any, Any, Any]]
@@ -32,7 +33,13 @@ class Survey(NamedTuple):
 
 
 def survey(
-    a: Shape, b: Shape, xs: ArrayLike, ys: ArrayLike, *, algorithm: str | None = None
+    a: Shape,
+    b: Shape,
+    xs: ArrayLike,
+    ys: ArrayLike,
+    *,
+    algorithm: str | None = None,
+    plane: ArrayLike | None = None,
 ) -> Survey:
     """Ask an algorithm about a at every point of a grid, b staying where it is.
 
@@ -45,6 +52,9 @@ def survey(
         The columns and the rows of the grid.
     algorithm : str, optional
         An id of `algorithms(a, b)`; the exact answer if absent.
+    plane : array_like, shape (3, 3), optional
+        For a Point3 or Sphere a and a Triangle3 b, and for them alone: a point O of a plane and
+        two directions U and V. The centre of a is moved to O + x U + y V.
 
     Returns
     -------
@@ -54,7 +64,8 @@ def survey(
         `region` of a disk and a triangle: the bits 4, 2, 1 for the inner side of AB, BC, CA. Of a
         disk and a box: 4 in the box; where the centre, reflected into the first quadrant of the
         box's plane, is in the box grown by r, 1 beside the box along its width (A1), 3 along its
-        height (A3), 2 at its corner (A2); else 0. Other pairs have none: 0.
+        height (A3), 2 at its corner (A2); else 0. In space 1 to 7 where the corner A, B, C, the
+        edge AB, BC, CA, or the face is nearest. Other pairs have none: 0.
 
         `distance` as `distance` tells it; for an algorithm of an article the one by its own
         numbers, 0 where it hits and nan where it has none.
@@ -62,10 +73,11 @@ def survey(
     Raises
     ------
     TypeError
-        For what is not a shape of the plane.
+        For a pair that has no survey: in space all but a Point3 or Sphere with a Triangle3.
     ValueError
-        For a batch, for `xs` and `ys` that are not rows of finite numbers, for a grid that moves a
-        beyond the largest float, and for an algorithm that the pair has not.
+        For a batch, for a plane with shapes of the plane and for none with those of space, for
+        `xs` and `ys` that are not rows of finite numbers, for a grid that moves a beyond the
+        largest float, and for an algorithm that the pair has not.
 
     Examples
     --------
@@ -87,16 +99,28 @@ def survey(
     >>> found = survey(disk, turned, [1.5, 2.5], [1.5], algorithm="redpoll-2-23")
     >>> found.hit, found.region, found.distance
     (array([[False, False]]), array([[0, 2]]), array([[nan, 0.5]]))
+
+    A point above the plane of a triangle in space:
+
+    >>> triangle = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+    >>> plane = [(0, 0, 2), (1, 0, 0), (0, 1, 0)]
+    >>> found = survey(hl.Point3((0, 0, 0)), triangle, [-1, 1, 6], [1, -1], plane=plane)
+    >>> found.region
+    array([[6, 7, 2],
+           [1, 4, 2]])
+    >>> found.distance[0, :2]
+    array([2.23606798, 2.        ])
     """
     check_pair(a, b)
-    if a.dimension != 2:
-        raise unknown_pair(a, b)
     for name, shape in (("a", a), ("b", b)):
         if shape.shape:
             raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")
     x, y = _row("xs", xs), _row("ys", ys)[:, None]
-    look = _look(a, b, algorithm)
-    _refuse_overflow(a, x, y)
+    look = _look_in_space(a, b, algorithm, plane) if a.dimension == 3 else _look(a, b, algorithm)
+    if a.dimension == 2:
+        if plane is not None:
+            raise ValueError(f"plane = {plane!r} with shapes of the plane: want none")
+        _refuse_overflow(a, x, y)
     size = y.size, x.size
     found = Survey(np.empty(size, bool), np.empty(size, np.int64), np.empty(size))
     step = max(1, BLOCK // max(1, x.size))
@@ -119,6 +143,22 @@ def _refuse_overflow(shape: Shape, x: Floats, y: Floats) -> None:
     """Make the shape at the grid's corners: a ValueError names what lies beyond the floats."""
     if x.size and y.size:
         _moved(shape, np.array([x.min(), x.max()]), np.array([[y.min()], [y.max()]]))
+
+
+def _look_in_space(a: Shape, b: Shape, algorithm: str | None, plane: ArrayLike | None) -> Look:
+    if not (isinstance(a, Sphere | Point3) and isinstance(b, Triangle3)):
+        raise unknown_pair(a, b)
+    if plane is None:
+        raise ValueError("plane is None with shapes in space: want a point and two directions")
+    origin, u, v = checked("plane", (3, 3), plane)
+
+    def look(x: Floats, y: Floats) -> tuple[Any, Any, Any]:
+        places = origin + x[..., None] * u + y[..., None] * v
+        if algorithm in (None, EXACT.id):
+            return space_survey.exactly(a, b, places)
+        return space_survey.as_told(a, b, places, algorithm)
+
+    return look
 
 
 def _look(a: Shape, b: Shape, algorithm: str | None) -> Look:
