@@ -1,0 +1,121 @@
+/**
+ * The models made by formula: surfaces woven of squares, each cut into two triangles.
+ *
+ * @typedef {{name: string, vertices: Float64Array, faces: Uint32Array}} Model Three numbers a
+ *   vertex, three indices a face, counter-clockwise seen from outside or above.
+ * @typedef {[number, number, number]} Triple
+ */
+
+/** What makes each, by name. @type {Record<string, () => Model>} */
+export const MODELS = { "torus-knot": torusKnot, terrain };
+
+const AROUND_KNOT = { size: 0.85, tube: 0.45, along: 200, around: 12 };
+const GROUND = { side: 8, squares: 48 };
+
+/**
+ * A tube about the (2, 3) torus knot: twice round the axis while three times round the ring.
+ * @returns {Model}
+ */
+function torusKnot() {
+  const { along, around } = AROUND_KNOT;
+  /** @type {Triple[]} */
+  const points = [];
+  for (let i = 0; i < along; i += 1) {
+    for (let j = 0; j < around; j += 1) {
+      points.push(onTube((2 * Math.PI * i) / along, (2 * Math.PI * j) / around));
+    }
+  }
+  /** @param {number} i @param {number} j */
+  const at = (i, j) => (i % along) * around + (j % around);
+  return { name: "torus-knot", ...woven(points, along, around, at) };
+}
+
+/**
+ * The knot lies on a torus of the radii 2 and 1 (https://en.wikipedia.org/wiki/Torus_knot), with
+ * the rates 2 and 3: x = (2 + cos 3t) cos 2t, y = (2 + cos 3t) sin 2t, z = sin 3t. The normal of
+ * that torus is at a right angle to the knot and comes back to itself after one turn, so with the
+ * tangent it makes a frame in which the tube closes without a twist.
+ * @param {number} t Along the knot.
+ * @param {number} angle Around the tube.
+ * @returns {Triple}
+ */
+function onTube(t, angle) {
+  const { size, tube } = AROUND_KNOT;
+  const [a, b] = [2 * t, 3 * t];
+  const ring = 2 + Math.cos(b);
+  /** @type {Triple} */
+  const normal = [Math.cos(b) * Math.cos(a), Math.cos(b) * Math.sin(a), Math.sin(b)];
+  /** @type {Triple} */
+  const tangent = [
+    -3 * Math.sin(b) * Math.cos(a) - 2 * ring * Math.sin(a),
+    -3 * Math.sin(b) * Math.sin(a) + 2 * ring * Math.cos(a),
+    3 * Math.cos(b),
+  ];
+  const binormal = unit(cross(normal, tangent));
+  const [u, v] = [tube * Math.cos(angle), tube * Math.sin(angle)];
+  const knot = [ring * Math.cos(a), ring * Math.sin(a), Math.sin(b)];
+  const [x, y, z] = knot.map((value, k) => size * value + u * normal[k] + v * binormal[k]);
+  return [x, y, z];
+}
+
+/**
+ * Hills over a square of the ground.
+ * @returns {Model}
+ */
+function terrain() {
+  const { side, squares } = GROUND;
+  const rows = squares + 1;
+  /** @type {Triple[]} */
+  const points = [];
+  for (let i = 0; i < rows; i += 1) {
+    for (let j = 0; j < rows; j += 1) {
+      const [z, x] = [i, j].map((index) => side * (index / squares - 0.5));
+      points.push([x, height(x, z), z]);
+    }
+  }
+  return { name: "terrain", ...woven(points, squares, squares, (i, j) => i * rows + j) };
+}
+
+/**
+ * The function `peaks` of MATLAB (https://www.mathworks.com/help/matlab/ref/peaks.html), whose
+ * square of side 6 is drawn over ours: three bells, moved and scaled, heights from -6.6 to 8.1.
+ * @param {number} x
+ * @param {number} z
+ */
+function height(x, z) {
+  const [u, v] = [x, -z].map((value) => (6 / GROUND.side) * value);
+  const hill = 3 * (1 - u) ** 2 * Math.exp(-(u ** 2) - (v + 1) ** 2);
+  const pair = 10 * (u / 5 - u ** 3 - v ** 5) * Math.exp(-(u ** 2) - v ** 2);
+  const bell = Math.exp(-((u + 1) ** 2) - v ** 2) / 3;
+  return (hill - pair - bell) / 7;
+}
+
+/**
+ * The two triangles of each square; seen from outside, i points down where j points to the right.
+ * @param {Triple[]} points
+ * @param {number} rows
+ * @param {number} columns
+ * @param {(i: number, j: number) => number} at The index of a vertex.
+ */
+function woven(points, rows, columns, at) {
+  /** @type {number[]} */
+  const faces = [];
+  for (let i = 0; i < rows; i += 1) {
+    for (let j = 0; j < columns; j += 1) {
+      const [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
+      faces.push(a, b, c, a, c, d);
+    }
+  }
+  return { vertices: new Float64Array(points.flat()), faces: new Uint32Array(faces) };
+}
+
+/** @param {Triple} a @param {Triple} b @returns {Triple} */
+function cross([a, b, c], [u, v, w]) {
+  return [b * w - c * v, c * u - a * w, a * v - b * u];
+}
+
+/** @param {Triple} vector @returns {Triple} */
+function unit([x, y, z]) {
+  const length = Math.hypot(x, y, z);
+  return [x / length, y / length, z / length];
+}
