@@ -1,0 +1,239 @@
+/**
+ * Reading a person's own model from a file: OBJ, STL or glTF. Nothing leaves the machine.
+ */
+
+/** @import { InstancedMesh, Matrix4, Mesh, Object3D } from "three" */
+/** @import { GLTFLoaderPlugin, GLTFParser } from "three/addons/loaders/GLTFLoader.js" */
+/** @import { Model } from "../model/meshes.js" */
+/** @import { Phrase, Values } from "../panel/text.js" */
+
+/**
+ * @typedef {Pick<File, "name" | "size" | "arrayBuffer">} Readable
+ * @typedef {(data: ArrayBuffer) => Object3D | Promise<Object3D>} Parse
+ * @typedef {{mesh: Mesh, place: Matrix4}} Piece
+ * @typedef {{vertices: Float64Array, faces: Uint32Array}} Surface
+ */
+
+/** What reads a file, by how its name ends. @type {Record<string, (name: string) => Promise<Parse>>} */
+const READERS = { ".obj": objParser, ".stl": stlParser, ".gltf": gltfParser, ".glb": gltfParser };
+
+const MOST_TRIANGLES = 200_000;
+const MOST_MEGABYTES = 64;
+const SHORTEST_STL = 84; // bytes: what stands before the triangles of a binary one
+const PACKED = ["KHR_draco_mesh_compression", "KHR_meshopt_compression", "EXT_meshopt_compression"];
+
+/** A file that makes no model: which message, and what it names. */
+export class ModelError extends Error {
+  /**
+   * @param {string} key Of the message in the locale files.
+   * @param {Values} values
+   */
+  constructor(key, values) {
+    super(`${key} ${JSON.stringify(values)}`);
+    this.key = key;
+    this.values = values;
+  }
+}
+
+/**
+ * All triangles of a file as one model, where its scene places them.
+ * @param {Readable} file
+ * @returns {Promise<Model>}
+ */
+export async function readModel(file) {
+  const { name } = file;
+  const ending = name.slice(name.lastIndexOf(".")).toLowerCase();
+  if (!Object.hasOwn(READERS, ending)) {
+    throw new ModelError("model.type", { name, known: Object.keys(READERS).join(", ") });
+  }
+  const megabytes = Math.ceil(file.size / 1e6);
+  if (megabytes > MOST_MEGABYTES) throw huge(name, "model.megabytes", megabytes, MOST_MEGABYTES);
+  const parse = await READERS[ending](name);
+  try {
+    const root = await parse(await file.arrayBuffer());
+    return { name, ...joined(surfacesOf(name, piecesOf(root))) };
+  } catch (error) {
+    throw error instanceof ModelError ? error : broken(name, reason(error));
+  }
+}
+
+/**
+ * The loader's own words; where it stumbled without noticing what is wrong, ours.
+ * @param {unknown} error
+ */
+function reason(error) {
+  if (error instanceof RangeError || error instanceof TypeError) return { key: "model.torn" };
+  return (error instanceof Error ? error.message : String(error)).replace(/^THREE\.\w+: /, "");
+}
+
+/**
+ * @param {string} name
+ * @param {string | Phrase} detail
+ */
+function broken(name, detail) {
+  return new ModelError("model.broken", { name, detail });
+}
+
+/**
+ * @param {string} name
+ * @param {string} key Of what there is too much of.
+ * @param {number} count
+ * @param {number} most
+ */
+function huge(name, key, count, most) {
+  const [size, limit] = [count, most].map((value) => ({ key, values: { count: value } }));
+  return new ModelError("model.huge", { name, size, most: limit });
+}
+
+/** @returns {Promise<Parse>} */
+async function objParser() {
+  const { OBJLoader } = await import("three/addons/loaders/OBJLoader.js");
+  return (data) => new OBJLoader().parse(corners(new TextDecoder().decode(data)));
+}
+
+/**
+ * The vertices and faces of an OBJ text alone: a line among the faces would make the loader take
+ * them all for lines, and it warns of every word that it does not know.
+ * @param {string} text
+ */
+function corners(text) {
+  const whole = text.replaceAll(/\\\r?\n/g, " ");
+  return (whole.match(/^[ \t]*[vf][ \t].*$/gm) ?? []).join("\n");
+}
+
+/** @returns {Promise<Parse>} */
+async function stlParser() {
+  const [{ STLLoader }, three] = await Promise.all([import("three/addons/loaders/STLLoader.js"), import("three")]);
+  return (data) => {
+    const isEmpty = data.byteLength < SHORTEST_STL;
+    return isEmpty ? new three.Object3D() : new three.Mesh(new STLLoader().parse(data));
+  };
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Parse>}
+ */
+async function gltfParser(name) {
+  const [{ GLTFLoader }, three] = await Promise.all([import("three/addons/loaders/GLTFLoader.js"), import("three")]);
+  /**
+   * With one plain material for all, no texture is looked for.
+   * @param {GLTFParser} parser
+   * @returns {GLTFLoaderPlugin}
+   */
+  const withoutTextures = (parser) => {
+    requireWhole(name, parser.json);
+    return { name: "plain", loadMaterial: async () => new three.MeshBasicMaterial() };
+  };
+  return async (data) => {
+    const { scene } = await new GLTFLoader().register(withoutTextures).parseAsync(data, "");
+    return scene ?? new three.Object3D();
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {{buffers?: {uri?: string}[], extensionsRequired?: string[]}} gltf
+ */
+function requireWhole(name, { buffers = [], extensionsRequired = [] }) {
+  const part = buffers.map(({ uri }) => uri).find((uri) => uri !== undefined && !uri.startsWith("data:"));
+  if (part !== undefined) throw new ModelError("model.parts", { name, part });
+  const extension = PACKED.find((each) => extensionsRequired.includes(each));
+  if (extension) throw new ModelError("model.packed", { name, extension });
+}
+
+/**
+ * Every mesh, with each place where it stands in the world.
+ * @param {Object3D} root
+ */
+function piecesOf(root) {
+  /** @type {Piece[]} */
+  const pieces = [];
+  root.updateMatrixWorld();
+  root.traverse((object) => {
+    const mesh = /** @type {Mesh | InstancedMesh} */ (object);
+    if (!mesh.isMesh || !mesh.geometry.hasAttribute("position")) return;
+    for (const place of placesOf(mesh)) pieces.push({ mesh, place });
+  });
+  return pieces;
+}
+
+/** @param {Mesh | InstancedMesh} mesh */
+function placesOf(mesh) {
+  const { matrixWorld } = mesh;
+  if (!("isInstancedMesh" in mesh)) return [matrixWorld];
+  return Array.from({ length: mesh.count }, (_, i) => {
+    const place = matrixWorld.clone();
+    mesh.getMatrixAt(i, place);
+    return place.premultiply(matrixWorld);
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {Piece[]} pieces
+ */
+function surfacesOf(name, pieces) {
+  const counts = pieces.map(({ mesh }) => cornerCount(mesh) / 3);
+  const count = total(counts);
+  if (!count) throw new ModelError("model.empty", { name });
+  if (!counts.every(Number.isInteger)) throw broken(name, { key: "model.torn" });
+  if (count > MOST_TRIANGLES) throw huge(name, "model.triangles", count, MOST_TRIANGLES);
+  const surfaces = pieces.map(surfaceOf);
+  if (!surfaces.every(hasItsVertices)) throw broken(name, { key: "model.indices" });
+  if (!surfaces.every(({ vertices }) => vertices.every(Number.isFinite))) throw broken(name, { key: "model.numbers" });
+  return surfaces;
+}
+
+/** @param {Mesh} mesh */
+function cornerCount({ geometry: { index, attributes } }) {
+  return (index ?? attributes.position).count;
+}
+
+/**
+ * The vertices in the world, whatever bends them, and the faces with their outside kept: a mirror
+ * turns their winding round.
+ * @param {Piece} piece
+ * @returns {Surface}
+ */
+function surfaceOf({ mesh, place }) {
+  const { index, attributes: { position } } = mesh.geometry;
+  const vertices = new Float64Array(3 * position.count);
+  const vertex = mesh.position.clone();
+  for (let i = 0; i < position.count; i += 1) {
+    mesh.getVertexPosition(i, vertex).applyMatrix4(place).toArray(vertices, 3 * i);
+  }
+  const faces = Uint32Array.from({ length: cornerCount(mesh) }, (_, i) => (index ? index.getX(i) : i));
+  if (place.determinant() < 0) {
+    for (let i = 0; i < faces.length; i += 3) [faces[i], faces[i + 1]] = [faces[i + 1], faces[i]];
+  }
+  return { vertices, faces };
+}
+
+/** @param {Surface} surface */
+function hasItsVertices({ vertices, faces }) {
+  return faces.every((vertex) => 3 * vertex < vertices.length);
+}
+
+/**
+ * @param {Surface[]} surfaces
+ * @returns {Surface}
+ */
+function joined(surfaces) {
+  const vertices = new Float64Array(total(surfaces.map((surface) => surface.vertices.length)));
+  const faces = new Uint32Array(total(surfaces.map((surface) => surface.faces.length)));
+  let [used, filled] = [0, 0];
+  for (const surface of surfaces) {
+    const first = used / 3;
+    vertices.set(surface.vertices, used);
+    faces.set(surface.faces.map((vertex) => vertex + first), filled);
+    used += surface.vertices.length;
+    filled += surface.faces.length;
+  }
+  return { vertices, faces };
+}
+
+/** @param {number[]} numbers */
+function total(numbers) {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
