@@ -368,8 +368,8 @@ def browser_tests(*options: str) -> None:
 def bench() -> None:
     """Measure the package against its peers, as ratios in one run, and the page's frames."""
     set_up_tests()
-    for name in ("core", "page"):
-        run(f"The benchmark {name}", PYTHON, "-P", ROOT / "tests" / "bench" / f"{name}.py")
+    for name in ("core", "page", "mesh"):
+        run(f"The benchmark {name}", PYTHON, ROOT / "tests" / "bench" / f"{name}.py")
 
 
 def stages(slow: bool) -> dict[str, Callable[[], None]]:

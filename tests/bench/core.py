@@ -12,6 +12,7 @@ from collections.abc import Callable
 import hitlab as hl
 import numpy as np
 import shapely
+from torus import spheres, torus
 from trimesh import Trimesh, proximity
 from trimesh.triangles import closest_point
 
@@ -98,19 +99,6 @@ def in_space() -> None:
         print(f"{name:26} {PAIRS / took / 1e6:8.2f} M/s {theirs / took:6.1f}", flush=True)
 
 
-def torus(faces: int) -> hl.Mesh:
-    """Weave a torus of about so many faces."""
-    rows = math.isqrt(faces // 2)
-    i, j = (index.ravel() for index in np.indices((rows, rows)))
-    u, v = math.tau * i / rows, math.tau * j / rows
-    ring = 2 + 0.7 * np.cos(v)
-    vertices = np.stack([ring * np.cos(u), ring * np.sin(u), 0.7 * np.sin(v)], axis=-1)
-    a, b = i * rows + j, (i + 1) % rows * rows + j
-    c, d = (i + 1) % rows * rows + (j + 1) % rows, i * rows + (j + 1) % rows
-    corners = ((a, b, c), (a, c, d))
-    return hl.Mesh(vertices, np.concatenate([np.stack(each, axis=-1) for each in corners]))
-
-
 def growth(mesh: hl.Mesh, spheres: hl.Sphere) -> list[float]:
     """Time what builds the hierarchy, then each query of all spheres, of one, and trimesh's own."""
     theirs = Trimesh(mesh.vertices, mesh.faces, process=False)
@@ -133,15 +121,13 @@ def meshes() -> None:
 
     The ratio is that of `closest_point` of trimesh, for the centres, to our `closest_points`.
     """
-    random = np.random.default_rng(1)
-    spheres = hl.Sphere(random.uniform(-3, 3, (1000, 3)), 0.5 * random.random(1000))
     print(
         f"\n{'1000 spheres, mesh of':22} {'build':>9} {'intersects':>12} {'distance':>12}", end=""
     )
     print(f" {'closest':>12} {'one distance':>14} {'trimesh':>12} {'ratio':>6}")
     for faces in MESHES:
-        mesh = torus(faces)
-        build, *ours, single, theirs = growth(mesh, spheres)
+        mesh = hl.Mesh(*torus(faces))
+        build, *ours, single, theirs = growth(mesh, spheres())
         row = f"{len(mesh.faces):22} {build * 1e3:6.0f} ms"
         row += "".join(f" {took * 1e3:9.1f} ms" for took in ours)
         row += f" {single * 1e4:11.0f} µs {theirs * 1e3:9.0f} ms"
