@@ -86,6 +86,7 @@ def shoot_cards(browser: Browser, url: str, names: list[str]) -> None:
     for name in names or [path.stem for path in sorted(SCENES.glob("*.json"))]:
         for theme in ("light", "dark"):
             page.evaluate("link => hitlab.open(link)", f"#/{name}?running=0&theme={theme}")
+            page.locator("#stage:not([data-space=loading])").wait_for()
             time.sleep(SETTLED)
             picture = page.locator("#stage").screenshot()
             webp = page.evaluate(TO_WEBP, base64.b64encode(picture).decode())

@@ -9,8 +9,9 @@ import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
 import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
-import { caseOf, loadScene, reachOf, startOf, withValues } from "./model/scene.js";
+import { caseOf, loadScene, reachOf, startOf, withParameter, withValues } from "./model/scene.js";
 import { pick } from "./model/shapes.js";
+import { roomOf, seenShape } from "./model/space.js";
 import { Walk } from "./model/walk.js";
 import { buildCases } from "./panel/cases.js";
 import { EngineView } from "./panel/engine-view.js";
@@ -26,6 +27,8 @@ import { valuesOf } from "./panel/sentences.js";
 import { openTabs } from "./panel/tabs.js";
 import { Texts } from "./panel/text.js";
 import { Preferences } from "./preferences.js";
+import { inSpace } from "./space/picture.js";
+import { Backdrop } from "./space/backdrop.js";
 import { Handles } from "./view/handles.js";
 import { markAt, marksAt } from "./view/marks.js";
 import { Stage } from "./view/stage.js";
@@ -37,6 +40,7 @@ import { Stage } from "./view/stage.js";
 /** @import { Scene, State } from "./model/scene.js" */
 
 const ZOOM = 1.4; // of a press on a zoom button
+const ORBIT = 0.4; // degrees a pixel
 const REACH = 8; // pixels from a line that is taken hold of
 
 export class Page {
@@ -66,8 +70,14 @@ export class Page {
     );
     const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
     this.stage = new Stage(this.find("stage"), canvas, () => this.#picture(), wake);
-    this.stage.extent = () => reachOf(this.board.scene, this.board.state);
+    this.stage.extent = () => {
+      const { board: { scene, state, view } } = this;
+      const reach = reachOf(scene, state);
+      return view ? roomOf(view, reach) : reach;
+    };
+    this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
     this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
+    this.backdrop.onChange = () => this.#showSpace();
     this.frames.algorithm = () => this.walk.algorithm;
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
@@ -103,7 +113,8 @@ export class Page {
     this.reason.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
     this.reason.steps.onChoose = (step) => this.#turn({ step });
     this.views.onChoose = (view) => this.#turn({ view });
-    this.views.panel.onGo = (place) => this.#moveTo(place);
+    this.views.panel.onGo = (place) => this.#moveTo(this.views.placeOf(place));
+    this.views.panel.onShift = (shift) => board.setParameter("shift", shift);
     this.views.panel.onCase = (sceneCase) => this.#show(board.scene, caseOf(board.scene, sceneCase));
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
@@ -111,7 +122,7 @@ export class Page {
     frames.failureText = () => this.engineView.failureText();
 
     this.keys.listen(window, () => (this.gallery.isOpen ? [] : board.scene.keys.map(({ code }) => code)));
-    draggable(stage.element, (pixel, target) => this.#grab(pixel, target), (centre, factor, shift) => {
+    draggable(stage.element, (...place) => this.#grab(...place), (centre, factor, shift) => {
       stage.pan(...shift);
       stage.zoom(centre, factor);
     });
@@ -350,18 +361,25 @@ export class Page {
     const { walk } = this;
     const { answer, shapes } = this.frames.shown;
     const explanation = walk.view === "steps" ? answer?.explanation : undefined;
-    return {
+    const picture = {
       shapes,
       answer,
       marks: explanation ? marksAt(explanation, walk.stepOf(explanation)) : [],
       lit: this.#lit,
-      map: this.views,
       letters: this.board.scene.shapes.map((shape) => shape.letters),
       caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
         const key = `label.${name}`;
         return this.texts.has(key) ? this.texts.plain(key, valuesOf({ values }, this.texts)) : undefined;
       },
     };
+    const { view } = this.board;
+    if (!view) return { ...picture, map: this.views };
+    return inSpace(picture, view, this.views.onPlane, this.backdrop.present);
+  }
+
+  /** @param {State["shapes"]} shapes */
+  #seen(shapes) {
+    return shapes.map((shape) => seenShape(this.board.view, shape));
   }
 
   // ---- the pointer on the plane
@@ -376,36 +394,65 @@ export class Page {
     this.fields.build();
     this.handles.build(this.texts);
     this.stage.fit();
+    this.#showSpace();
+  }
+
+  #showSpace() {
+    const { backdrop, board } = this;
+    if (board.view) backdrop.load();
+    const status = board.view ? backdrop.status : "idle";
+    this.find("space").hidden = status !== "ready";
+    this.find("no-space").hidden = status !== "none";
+    this.find("stage").dataset.space = status;
+    this.stage.redraw();
   }
 
   /**
    * Puts the shape that a map moves to a place, exactly.
-   * @param {[number, number]} place
+   * @param {[number, number] | [number, number, number]} place
    */
   #moveTo(place) {
     const { scene, state } = this.board;
     const index = movedOf(scene);
     const values = movedTo(state.shapes[index], place);
-    this.board.open(scene, withValues(scene, state, index, values));
+    const there = withValues(scene, state, index, values);
+    this.board.open(scene, this.views.section ? withParameter(scene, there, "shift", 0) : there);
   }
 
   /** @param {[number, number]} pixel */
   #shapeAt(pixel) {
     const { shown } = this.frames;
-    return pick(shown.shapes, this.stage.toWorld(pixel), REACH / this.stage.camera.scale);
+    return pick(this.#seen(shown.shapes), this.stage.toWorld(pixel), REACH / this.stage.camera.scale);
   }
 
   /**
    * What a pointer takes hold of: a handle, the shape under it, or the plane; no button beside them.
    * @param {[number, number]} pixel
    * @param {Element} target
+   * @param {boolean} isOther With Shift or the other button: in space the view then moves, not turns.
    * @returns {Drag | undefined}
    */
-  #grab(pixel, target) {
+  #grab(pixel, target, isOther) {
     if (target !== this.stage.canvas) return this.handles.grabButton(target, pixel);
     const index = this.#shapeAt(pixel);
-    if (index < 0) return this.stage.grab(pixel);
+    if (index < 0) return this.board.view && !isOther ? this.#orbit(pixel) : this.stage.grab(pixel);
     this.handles.focus(index);
     return this.handles.grab(index, "move", pixel);
+  }
+
+  /**
+   * Turns the view, as if space were taken hold of.
+   * @param {[number, number]} pixel
+   * @returns {Drag}
+   */
+  #orbit([x, y]) {
+    let [lastX, lastY] = [x, y];
+    return {
+      move: ([nextX, nextY]) => {
+        this.board.changeParameter("azimuth", (lastX - nextX) * ORBIT);
+        this.board.changeParameter("elevation", (nextY - lastY) * ORBIT);
+        [lastX, lastY] = [nextX, nextY];
+      },
+    };
   }
 }

@@ -28,7 +28,12 @@ def browser_type_launch_args(browser_type_launch_args):
     program = os.environ.get("HITLAB_CHROMIUM")
     return {
         **browser_type_launch_args,
-        "args": ["--no-sandbox", "--disable-background-networking"],
+        # Without a graphics card WebGL is to run on the processor.
+        "args": [
+            "--no-sandbox",
+            "--disable-background-networking",
+            "--enable-unsafe-swiftshader",
+        ],
         **({"executable_path": program} if program else {}),
     }
 

@@ -26,6 +26,8 @@ MAKE = {
     "segment": lambda ax, ay, bx, by: hl.Segment((ax, ay), (bx, by)),
     "capsule": lambda ax, ay, bx, by, r: hl.Capsule((ax, ay), (bx, by), r),
     "polygon": lambda *numbers: hl.Polygon(np.reshape(numbers, (-1, 2))),
+    "sphere": lambda x, y, z, r: hl.Sphere((x, y, z), r),
+    "triangle3": lambda *numbers: hl.Triangle3(np.reshape(numbers, (3, 3))),
 }
 
 TAP = """([code, shiftKey]) => {
@@ -54,6 +56,13 @@ def values(visit):
 
 
 # Keys, each in its article's step of a sixtieth of a second
+
+
+def moves_in_space(step):
+    """Move the first shape by H, J, K, L and I, O."""
+    ways = {code: (*way, 0) for code, (_, _, way) in moves(0, step).items()}
+    ways |= {"KeyI": (0, 0, -step), "KeyO": (0, 0, step)}
+    return {code: ("move", 0, way) for code, way in ways.items()}
 
 
 def moves(shape, step):
@@ -87,10 +96,13 @@ KEYS = {
         "KeyK": ("direction", 1, 1),
         "KeyL": ("direction", 1, -1),
     },
+    "sphere-triangle": moves_in_space(1 / 30),
 }
+VIEW = {"azimuth", "elevation"}
+"""What the keys of the view change, and not the shapes."""
 
 
-POINTS = {"disk": 1, "box": 1, "capsule": 2}
+POINTS = {"disk": 1, "box": 1, "capsule": 2, "sphere": 1}
 """Of how many points a shape's numbers begin with, where not all of them are points."""
 
 
@@ -105,9 +117,10 @@ def turned(vector, degrees):
 def after(shape, kind, numbers, how, sign):
     """Say what becomes of a shape's numbers; with Shift the sign is -1."""
     if kind == "move":
-        points = POINTS.get(shape, len(numbers) // 2)
-        moved = [each + sign * how[i % 2] for i, each in enumerate(numbers[: 2 * points])]
-        return [*moved, *numbers[2 * points :]]
+        axes = len(how)
+        count = axes * POINTS.get(shape, len(numbers) // axes)
+        moved = [each + sign * how[i % axes] for i, each in enumerate(numbers[:count])]
+        return [*moved, *numbers[count:]]
     if kind == "box":
         return [*numbers[:4], numbers[4] + sign * how]
     if kind == "direction":
@@ -126,7 +139,8 @@ def after(shape, kind, numbers, how, sign):
 def test_every_scene_and_its_every_key_is_in_the_table():
     assert KEYS.keys() == SCENES.keys()
     for name, scene in SCENES.items():
-        held = [key["code"] for key in scene["keys"] if "rate" in key]
+        acting = [key for key in scene["keys"] if "rate" in key]
+        held = [key["code"] for key in acting if key.get("parameter") not in VIEW]
         assert sorted(KEYS[name]) == sorted(held)
 
 
@@ -148,7 +162,7 @@ def test_the_articles_keys_move_what_they_say(desk, scene):
 # States
 
 
-COUNTS = {"point": 2, "segment": 4, "triangle": 6}
+COUNTS = {"point": 2, "segment": 4, "triangle": 6, "triangle3": 9}
 
 
 def random_shape(kind, rng):
@@ -167,6 +181,8 @@ def random_shape(kind, rng):
         return [each for corner in corners for each in corner]
     if kind in COUNTS:
         return [number() for _ in range(COUNTS[kind])]
+    if kind == "sphere":
+        return [number(), number(), number(), rng.choice([0.0, 1.0, rng.uniform(0, 4)])]
     if kind == "capsule":
         return [*(number() for _ in range(4)), rng.choice([0.0, 1.0, rng.uniform(0, 3)])]
     return [number(), number(), rng.choice([1.0, number()]), rng.choice([0.5, rng.uniform(-3, 3)])]
@@ -181,6 +197,8 @@ def expected_points(a, b):
     elif isinstance(a, hl.Disk) and isinstance(b, hl.Triangle):
         closest = hl.explain(a, b).step("closest").values
         found = np.array([(closest["x"], closest["y"])])
+    elif isinstance(a, hl.Sphere):
+        found = hl.closest_points(hl.Point3(a.center), b).on_b[np.newaxis]
     else:
         found = hl.outline_points(a, b)
     return found[np.isfinite(found).all(axis=1)].ravel().tolist()

@@ -48,6 +48,9 @@ BOXES = """() => Object.fromEntries(
     }),
 )"""
 
+DRIVER = "[.WebGL-"
+"""How a graphics driver's own remarks begin, as on the time that a screenshot takes."""
+
 SLOWER = """(milliseconds) => {
   const post = (self.plainPost ??= self.postMessage);
   self.postMessage = (message) => {
@@ -104,6 +107,7 @@ class Visit:
         self._listeners = {
             "console": lambda message: (
                 message.type in ("error", "warning")
+                and not message.text.startswith(DRIVER)
                 and complain("console:", message.text, message.location.get("url", ""))
             ),
             "weberror": lambda event: complain("uncaught:", event.error),

@@ -27,8 +27,10 @@ const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive:
 const scenes = SCENES.map((id) => readJson(`web/scenes/${id}.json`));
 const shapes = scenes.flatMap((scene) => scene.shapes);
 
-/** The algorithms of the articles that live in the plane. */
-const PUBLISHED = ["redpoll-2-20", "redpoll-2-23", "redpoll-2-23-inflated", "marupeke-13", "redpoll-2-24"];
+/** The algorithms of the articles. */
+const PUBLISHED = [
+  "redpoll-2-20", "redpoll-2-23", "redpoll-2-23-inflated", "marupeke-13", "redpoll-2-24", "dxlib-naive", "dxlib",
+];
 
 /** What the explanations of the tests say: they are to say all that can be said. */
 const said = [...Object.values(explained).map(({ answer }) => answer.explanation), ...Object.values(walks)].flatMap((explanation) => {
@@ -56,10 +58,17 @@ const COMPUTED = {
   case: scenes.flatMap(({ cases }) => cases.map(({ id }) => id)),
   shape: shapes.map(({ type }) => type),
   handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
-  key: ["left", "right", "up", "down", ...scenes.flatMap(namedParameters)],
+  key: [
+    ...["left", "right", "up", "down", "away", "nearer"],
+    ...["azimuth", "elevation"].flatMap((name) => [`${name}.less`, `${name}.more`]),
+    ...scenes.flatMap(namedParameters),
+  ],
   engine: ["download", "python", "install"],
   flaw: scenes.flatMap(({ cases }) => cases.flatMap(({ id, differs = [] }) => differs.map((wrong) => `${wrong}.${id}`))),
-  region: [1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
+  region: [
+    ...[1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
+    ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
+  ],
   label: ["region", "overlap", "gap", "least", "grown"], // marks
   algorithm: ["exact.hit", "exact.miss", "exact", ...PUBLISHED],
 };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { FALSE_HIT, FALSE_MISS, flawsOf, percent, sharesOf } from "../../web/map/flaws.js";
+import { FALSE_HIT, FALSE_MISS, WRONG_POINT, flawsOf, percent, sharesOf } from "../../web/map/flaws.js";
 import { depthsOf, patchesOf, thinned } from "../../web/map/patches.js";
 import { randomFrom, times } from "./support.js";
 
@@ -67,7 +67,13 @@ test("a thinned map keeps every so manieth cell", () => {
 test("false hits and false misses are counted apart", () => {
   const flaws = flawsOf({ hit: Uint8Array.of(0, 1, 1, 0, 0), exact: Uint8Array.of(0, 1, 0, 1, 1) });
   assert.deepEqual([...flaws], [0, 0, FALSE_HIT, FALSE_MISS, FALSE_MISS]);
-  assert.deepEqual(sharesOf(flaws), { hits: 0.2, misses: 0.4 });
+  assert.deepEqual(sharesOf(flaws), { hits: 0.2, misses: 0.4, points: 0 });
+});
+
+test("another closest point is told only where the verdict is right", () => {
+  const flaws = flawsOf({ hit: Uint8Array.of(0, 1, 1, 0), exact: Uint8Array.of(2, 3, 2, 3) });
+  assert.deepEqual([...flaws], [WRONG_POINT, WRONG_POINT, FALSE_HIT, FALSE_MISS]);
+  assert.deepEqual(sharesOf(flaws), { hits: 0.25, misses: 0.25, points: 0.5 });
 });
 
 test("a share is told with two digits, and what there is never as nothing", () => {

@@ -8,9 +8,12 @@
  * @typedef {{move: (pixel: Pixel) => void}} Drag
  */
 
+const RIGHT = 2; // the number of that button
+
 /**
  * @param {HTMLElement} element That catches the pointers; its upper left corner is the origin.
- * @param {(pixel: Pixel, target: Element) => Drag | undefined} start May refuse.
+ * @param {(pixel: Pixel, target: Element, isOther: boolean) => Drag | undefined} start May refuse.
+ *   `isOther`: with Shift, or by the right button.
  * @param {(centre: Pixel, factor: number, shift: Pixel) => void} pinch
  */
 export function draggable(element, start, pinch) {
@@ -20,9 +23,9 @@ export function draggable(element, start, pinch) {
   let drag;
 
   element.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 && event.button !== RIGHT) return;
     const pixel = pixelOf(event, element);
-    const started = start(pixel, /** @type {Element} */ (event.target));
+    const started = start(pixel, /** @type {Element} */ (event.target), event.shiftKey || event.button === RIGHT);
     if (!started) return;
     element.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, pixel);
@@ -36,6 +39,7 @@ export function draggable(element, start, pinch) {
     if (pointers.size === 2) pinchBetween(former, [...pointers.values()], pinch);
     else drag?.move(pixelOf(event, element));
   });
+  element.addEventListener("contextmenu", (event) => event.preventDefault());
   for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
     element.addEventListener(type, (event) => {
       pointers.delete(event.pointerId);

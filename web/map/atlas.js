@@ -108,7 +108,7 @@ export class Atlas {
         hit: cells.hit[cell] === 1,
         region: cells.region[cell],
         distance: cells.distance[cell],
-        exact: cells.exact.length ? cells.exact[cell] === 1 : undefined,
+        exact: cells.exact.length ? (cells.exact[cell] & 1) === 1 : undefined,
       };
     }
     return undefined;

@@ -4,6 +4,8 @@
 
 export const FALSE_HIT = 1;
 export const FALSE_MISS = 2;
+/** The verdict is right, but the closest point is not. */
+export const WRONG_POINT = 3;
 
 /**
  * Each cell's kind of flaw; 0 where the two agree.
@@ -15,21 +17,22 @@ export function flawsOf({ hit, exact }) {
 
 /**
  * @param {number} hit
- * @param {number} exact
+ * @param {number} exact As `Cells` have it.
  */
 export function flawOf(hit, exact) {
-  if (hit === exact) return 0;
+  if (hit === (exact & 1)) return exact & 2 ? WRONG_POINT : 0;
   return hit ? FALSE_HIT : FALSE_MISS;
 }
 
 /**
- * The parts of all cells that are false hits and false misses.
+ * The parts of all cells that are false hits and false misses, and those with another point.
  * @param {Uint8Array} flaws
  */
 export function sharesOf(flaws) {
-  const counts = [0, 0, 0];
+  const counts = [0, 0, 0, 0];
   for (const flaw of flaws) counts[flaw] += 1;
-  return { hits: counts[FALSE_HIT] / flaws.length, misses: counts[FALSE_MISS] / flaws.length };
+  const [, hits, misses, points] = counts.map((count) => count / flaws.length);
+  return { hits, misses, points };
 }
 
 /**

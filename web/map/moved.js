@@ -1,9 +1,10 @@
 /** The shape that a map puts everywhere. */
 
-import { partsOf } from "../model/kinds.js";
+import { pointsOf } from "../model/kinds.js";
 
 /** @import { Shape } from "../model/kinds.js" */
 /** @import { Scene } from "../model/scene.js" */
+/** @import { Point3 } from "../model/space.js" */
 /** @import { Point } from "../view/camera.js" */
 
 const SAME_FORM = 12; // digits: what moving a shape by hand may cost its form
@@ -18,20 +19,20 @@ export function movedOf(scene) {
  * @param {Shape} shape
  */
 export function formOf(shape) {
-  return movedTo(shape, [0, 0]).map((value) => value.toPrecision(SAME_FORM));
+  return movedTo(shape, [0, 0, 0]).map((value) => value.toPrecision(SAME_FORM));
 }
 
 /**
  * The shape's values with its first point at the place, exactly.
  * @param {Shape} shape
- * @param {Point} place
+ * @param {Point | Point3} place
  */
-export function movedTo(shape, [x, y]) {
+export function movedTo(shape, place) {
   const values = [...shape.values];
-  for (const { kind, at } of partsOf(shape)) {
-    if (kind !== "point") continue;
-    values[at] = shape.values[at] - shape.values[0] + x;
-    values[at + 1] = shape.values[at + 1] - shape.values[1] + y;
+  for (const { kind, at } of pointsOf(shape)) {
+    for (let axis = 0; axis < (kind === "point3" ? 3 : 2); axis += 1) {
+      values[at + axis] = shape.values[at + axis] - shape.values[axis] + place[axis];
+    }
   }
   return values;
 }

@@ -12,8 +12,10 @@ import { formOf } from "./moved.js";
 /** @import { Lattice } from "./lattice.js" */
 
 /**
- * @typedef {{shapes: AskedShape[], moved: number, algorithm: string, compared: boolean}} Subject
- *   `moved`: which of the shapes goes everywhere; `compared`: whether the exact verdict is wanted too.
+ * @typedef {{
+ *   shapes: AskedShape[], moved: number, algorithm: string, compared: boolean, plane?: number[][],
+ * }} Subject `moved`: which of the shapes goes everywhere; `compared`: whether the exact verdict is
+ *   wanted too; `plane`: in space, where everywhere is: a point and two directions.
  * @typedef {Subject & {lattice: Lattice}} Survey
  * @typedef {{survey: (survey: Survey) => void}} SurveyEngine
  * @typedef {{camera: Camera, size: Size, ratio: number}} View `ratio`: of the screen's pixels to the page's.
@@ -144,7 +146,7 @@ export class Surveyor {
  * What a survey depends on; not on where the moved shape stands.
  * @param {Subject} subject
  */
-export function keyOf({ shapes, moved, algorithm, compared }) {
+export function keyOf({ shapes, moved, algorithm, compared, plane }) {
   const asked = shapes.map((shape, i) => [shape.type, i === moved ? formOf(shape) : shape.values]);
-  return JSON.stringify([asked, moved, algorithm, compared]);
+  return JSON.stringify([asked, moved, algorithm, compared, plane]);
 }

@@ -4,12 +4,14 @@ import { toScreen } from "../view/camera.js";
 import { Atlas } from "./atlas.js";
 import { movedOf } from "./moved.js";
 import { Probe } from "./probe.js";
+import { cornersOf, placeIn, sectionOf } from "./section.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answered, Frames } from "../frames.js" */
 /** @import { Camera, Point, Size } from "../view/camera.js" */
 /** @import { Stage } from "../view/stage.js" */
 /** @import { Tokens } from "../view/tokens.js" */
+/** @import { Section } from "./section.js" */
 /** @import { MapPanel } from "../panel/map-panel.js" */
 
 const RING = 11; // pixels about a place where the two disagree
@@ -19,6 +21,13 @@ export class Views {
   onChoose = () => {};
 
   view = "steps";
+
+  /** The plane of the map, of a scene in space. @type {Section | undefined} */
+  section;
+  /** The map on it, and how often it was painted. */
+  #canvas = document.createElement("canvas");
+  #painted = 0;
+  #isStale = true;
 
   /**
    * @param {Document} root
@@ -39,7 +48,10 @@ export class Views {
       button.addEventListener("click", () => this.onChoose(String(button.dataset.view)));
     }
     this.probe.onMove = () => this.#tell();
-    this.atlas.onChange = () => stage.redraw();
+    this.atlas.onChange = () => {
+      this.#isStale = true;
+      stage.redraw();
+    };
   }
 
   get isMapped() {
@@ -54,7 +66,8 @@ export class Views {
     const { camera, element } = this.stage;
     this.view = view;
     this.atlas.close();
-    this.probe.button.hidden = !this.isMapped;
+    this.section = undefined;
+    this.probe.button.hidden = !this.isMapped || this.frames.board.view !== undefined;
     this.probe.begin([camera.x, camera.y]);
     delete element.dataset.map;
   }
@@ -75,22 +88,50 @@ export class Views {
    */
   #survey({ algorithm: asked, answer, shapes }, moved) {
     const { camera, element, size, tokens } = this.stage;
+    const { board } = this.frames;
     const algorithm = answer.explanation?.algorithm ?? asked;
     const compared = this.view === "difference";
     const isNothing = compared && algorithm === "exact";
-    const view = { camera, size, ratio: devicePixelRatio };
+    this.section = board.view && sectionOf(shapes, board.state.parameters.shift);
+    const { plane, centre, view = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
     if (isNothing) this.atlas.close();
-    else this.atlas.look({ shapes, moved, algorithm, compared }, view, tokens);
+    else this.atlas.look({ shapes, moved, algorithm, compared, ...(plane && { plane }) }, view, tokens);
     element.dataset.map = isNothing || this.atlas.isDone ? "done" : "under-way";
     const [{ hit }] = answer.pairs;
-    const [x, y] = shapes[moved].values;
+    const [x, y] = centre ?? shapes[moved].values;
     const { rings } = this.panel;
     this.panel.show(this.atlas, algorithm, hit === answer.exact ? undefined : [x, y]);
+    if (this.section) this.panel.showShift(board.state.parameters.shift, this.section.reach);
     if (String(rings) !== String(this.panel.rings)) this.stage.redraw();
   }
 
+  /** The map as space shows it; nothing where none is to be seen. */
+  get onPlane() {
+    if (!this.isMapped || !this.section || !this.atlas.level) return undefined;
+    if (this.#isStale) this.#paintCanvas(this.section);
+    return { canvas: this.#canvas, revision: this.#painted, corners: cornersOf(this.section) };
+  }
+
+  /** @param {Section} section */
+  #paintCanvas({ view: { camera, size } }) {
+    this.#isStale = false;
+    this.#painted += 1;
+    const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
+    Object.assign(this.#canvas, size);
+    this.atlas.paint(context, camera, size);
+  }
+
+  /**
+   * Where a place of the map is: in space, on its plane.
+   * @param {Point} place
+   */
+  placeOf(place) {
+    return this.section ? placeIn(this.section, place) : place;
+  }
+
   #tell() {
-    if (this.isMapped) this.panel.tell(this.atlas.read(this.probe.place));
+    if (this.section) this.panel.tell(undefined);
+    else if (this.isMapped) this.panel.tell(this.atlas.read(this.probe.place));
   }
 
   /**

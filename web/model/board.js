@@ -4,6 +4,7 @@ import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from ".
 import { laterPhase } from "./motion.js";
 import { tidy } from "./numbers.js";
 import { startOf, withParameter, withValues } from "./scene.js";
+import { viewOf } from "./space.js";
 
 /** @import { Scene, State } from "./scene.js" */
 /** @import { Shape } from "./kinds.js" */
@@ -75,15 +76,26 @@ export class Board {
   act(code, seconds, decimals) {
     for (const { rate, shape = 0, parameter } of this.#keysOf(code)) {
       if (Array.isArray(rate)) {
-        const values = shifted(this.state.shapes[shape], rate[0] * seconds, rate[1] * seconds);
+        const way = rate.map((each) => each * seconds);
+        const values = shifted(this.state.shapes[shape], /** @type {typeof rate} */ (way));
         this.moveShape(shape, values, Math.max(decimals, KEY_DECIMALS));
       } else if (rate && parameter) {
-        const value = this.state.parameters[parameter] + rate * seconds;
-        this.setParameter(parameter, tidy(value, KEY_DECIMALS));
+        this.changeParameter(parameter, rate * seconds);
       } else if (rate) {
         this.#turn(shape, rate * seconds);
       }
     }
+  }
+
+  /**
+   * As by keys: rounded, and within its limits.
+   * @param {string} name
+   * @param {number} change
+   */
+  changeParameter(name, change) {
+    const [least, most] = this.scene.limits?.[name] ?? [-Infinity, Infinity];
+    const value = Math.max(least, Math.min(most, this.state.parameters[name] + change));
+    this.setParameter(name, tidy(value, KEY_DECIMALS));
   }
 
   /**
@@ -110,6 +122,11 @@ export class Board {
     const shape = this.state.shapes[index];
     const angle = partsOf(shape).find(({ kind }) => kind === "degrees");
     if (angle) this.setValue(index, angle.at, tidy(shape.values[angle.at] + degrees, KEY_DECIMALS));
+  }
+
+  /** From where a scene in space is seen. */
+  get view() {
+    return viewOf(this.state.parameters);
   }
 
   /** Whether something moves by itself. */

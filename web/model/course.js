@@ -11,6 +11,7 @@ export const COURSE = [
   { id: "slabs", scenes: ["ray-aabb", "ray-box"] },
   { id: "rays", scenes: ["ray-disk"] },
   { id: "lines", scenes: ["line-line", "segment-segment"] },
+  { id: "space", scenes: ["sphere-triangle"] },
 ];
 
 /** All scenes, in the order of the course. */

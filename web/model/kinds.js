@@ -7,17 +7,20 @@ import { isConvex } from "./convex.js";
 import { direction } from "./pose.js";
 
 /** @import { Point } from "../view/camera.js" */
+/** @import { Point3 } from "./space.js" */
 
 /**
  * @typedef {{type: string, values: number[]}} Shape
- * @typedef {"point" | "vector" | "size" | "radius" | "degrees"} PartKind
+ * @typedef {"point" | "point3" | "vector" | "size" | "radius" | "degrees"} PartKind
  * @typedef {{kind: PartKind, at: number}} Part `at`: the place of its first number.
  * @typedef {{points: Point[], radius: number, ways: Point[]}} Hull What lies within the radius of
  *   the points' hull, which goes on for ever in each of the ways.
  */
 
 /** @type {Record<PartKind, number>} */
-const WIDTHS = { point: 2, vector: 2, size: 2, radius: 1, degrees: 1 };
+const WIDTHS = { point: 2, point3: 3, vector: 2, size: 2, radius: 1, degrees: 1 };
+/** @type {PartKind[]} */
+const POINTS = ["point", "point3"];
 /** @type {PartKind[]} */
 const LENGTHS = ["size", "radius"];
 const LEAST_VERTICES = 3; // of a polygon, which has as many points as it is given
@@ -33,6 +36,8 @@ const PARTS = {
   line: ["point", "vector"],
   capsule: ["point", "point", "radius"],
   point: ["point"],
+  sphere: ["point3", "radius"],
+  triangle3: ["point3", "point3", "point3"],
 };
 
 export const TYPES = Object.keys(PARTS);
@@ -96,24 +101,33 @@ export function isDented({ type, values }) {
   return type === "polygon" && !isConvex(pairs(values));
 }
 
+/** Whether shapes of the type are in space. @param {string} type */
+export function isInSpace(type) {
+  return PARTS[type].includes("point3");
+}
+
 /** @param {Shape} shape */
 export function isFinite({ type, values }) {
+  if (isInSpace(type)) return values.every(Number.isFinite);
   return values.every(Number.isFinite) && hullOf({ type, values }).points.flat().every(Number.isFinite);
+}
+
+/**
+ * The parts that are points.
+ * @param {Shape} shape
+ */
+export function pointsOf(shape) {
+  return partsOf(shape).filter(({ kind }) => POINTS.includes(kind));
 }
 
 /**
  * The shape's points, moved.
  * @param {Shape} shape
- * @param {number} dx
- * @param {number} dy
+ * @param {Point | Point3} way
  */
-export function shifted(shape, dx, dy) {
+export function shifted(shape, way) {
   const values = [...shape.values];
-  for (const { kind, at } of partsOf(shape)) {
-    if (kind !== "point") continue;
-    values[at] += dx;
-    values[at + 1] += dy;
-  }
+  for (const { at } of pointsOf(shape)) way.forEach((step, axis) => (values[at + axis] += step));
   return values;
 }
 

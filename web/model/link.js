@@ -16,8 +16,6 @@ import { caseOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
  *   look at the state; only an answer can tell whether there is that algorithm and that step.
  */
 
-/** A type of the contract that a scene has not is an error; those in space are among them. */
-const ALL_TYPES = [...TYPES, "sphere", "triangle3"];
 export const VIEWS = ["steps", "map", "difference", "plain"];
 export const LANGUAGES = ["en", "ja"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"], view: VIEWS };
@@ -134,7 +132,7 @@ function readLink(scene, pairs) {
   /** @type {Map<string, number>} */
   const seen = new Map();
   for (const [name, text] of pairs) {
-    if (ALL_TYPES.includes(name)) given.set(nextOf(scene, name, seen), readValues(name, text));
+    if (TYPES.includes(name)) given.set(nextOf(scene, name, seen), readValues(name, text));
     else if (Object.hasOwn(scene.parameters, name)) {
       state = withParameter(scene, state, name, readNumber(name, text));
     }

@@ -7,7 +7,9 @@ import { partsOf } from "./kinds.js";
 import { carried, carriedBack } from "./motion.js";
 import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
 
+/** @import { Point } from "../view/camera.js" */
 /** @import { Motion } from "./motion.js" */
+/** @import { Point3 } from "./space.js" */
 
 /**
  * @typedef {{type: string, values: number[], own?: number[]}} Shape `own`: its values before turn,
@@ -19,18 +21,20 @@ import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
  * }} SceneShape `own`: where they are others than the values. `turn` and `scale` name parameters;
  *   a motion has `phase`, `motion` (0 harmonic, 1 revolving) and `running`.
  * @typedef {{
- *   code: string, rate?: number | [number, number], shape?: number, parameter?: string,
+ *   code: string, rate?: number | Point | Point3, shape?: number, parameter?: string,
  * }} SceneKey A second of it moves the shape, turns a box, or changes the parameter by the rate;
  *   without one, pressing it switches the parameter between 0 and 1.
  * @typedef {{
  *   id: string, hit: boolean, differs?: string[], shapes: {type: string, values: number[]}[],
- *   points?: Record<string, [number, number][]>, parameters?: Record<string, number>,
+ *   points?: Record<string, number[][]>, parameters?: Record<string, number>,
  * }} SceneCase `hit` is the exact verdict, and that of every published algorithm but those that
  *   `differs` names; `points` are an algorithm's.
  * @typedef {{
  *   id: string, source: {title: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- * }} Scene
+ *   limits?: Record<string, [number, number]>,
+ * }} Scene One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`
+ *   are the least and the greatest value of a parameter that keys change.
  */
 
 /**

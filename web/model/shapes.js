@@ -13,13 +13,15 @@ import { direction } from "./pose.js";
  * }} Handle `moved` gives the shape's values after the handle went so far.
  */
 
+const NAMED = ["point", "point3", "vector"];
+
 /**
  * The letters of the article for the shape's points and vectors, in their order.
  * @param {Shape} shape
  * @param {string[]} letters
  */
 export function namedParts(shape, letters) {
-  const named = partsOf(shape).filter(({ kind }) => kind === "point" || kind === "vector");
+  const named = partsOf(shape).filter(({ kind }) => NAMED.includes(kind));
   return named.map((part, i) => ({ ...part, letter: letters[i] ?? `${letters[0] ?? ""}${i}` }));
 }
 
@@ -36,7 +38,7 @@ export function handlesOf(shape, letters) {
   /** @type {Point} */
   const at = own.length === 1 ? [shape.values[0], shape.values[1]] : middle;
   /** @type {Handle} */
-  const move = { id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, dx, dy) };
+  const move = { id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) };
   const vertices = own.length === 1 ? [] : own.map((part) => pointHandle(shape, part.at, part.letter));
   return [move, ...vertices, ...(MORE_HANDLES[shape.type]?.(shape.values, letters) ?? [])];
 }

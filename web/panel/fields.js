@@ -56,7 +56,7 @@ export class Fields {
     const { letters } = this.board.scene.shapes[i];
     return namedParts(this.board.state.shapes[i], letters).map((part) => {
       const letter = shownLetter(part.letter);
-      const fields = ["x", "y"].map((axis, j) => {
+      const fields = (part.kind === "point3" ? ["x", "y", "z"] : ["x", "y"]).map((axis, j) => {
         const label = this.texts.plain("field.of", { name: axis, owner: letter });
         return this.#valueField(i, part.at + j, label, axis);
       });
@@ -199,7 +199,7 @@ export class Fields {
    */
   #row(title, fields) {
     const row = document.createElement("div");
-    row.className = "field-row";
+    row.className = fields.length > 2 ? "field-row three" : "field-row";
     const isLetter = !title.includes(".");
     const name = document.createElement(isLetter ? "var" : "span");
     name.textContent = isLetter ? title : this.texts.plain(title);

@@ -6,8 +6,13 @@ import { parameterName, shapeName } from "./names.js";
 /** @import { Texts } from "./text.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 
-const ARROWS = new Map([["-1,0", "left"], ["1,0", "right"], ["0,-1", "down"], ["0,1", "up"]]);
-const SYMBOLS = new Map([["left", "←"], ["right", "→"], ["down", "↓"], ["up", "↑"]]);
+const ARROWS = new Map([
+  ["-1,0,0", "left"], ["1,0,0", "right"], ["0,-1,0", "down"], ["0,1,0", "up"], ["0,0,-1", "away"], ["0,0,1", "nearer"],
+]);
+/** As in physics, a dot is the tip of an arrow that comes nearer, a cross the end of one that goes away. */
+const SYMBOLS = new Map([["left", "←"], ["right", "→"], ["down", "↓"], ["up", "↑"], ["away", "⊗"], ["nearer", "⊙"]]);
+/** Of a parameter that has its own: less and more of it. @type {Record<string, [string, string]>} */
+const WAYS = { azimuth: ["↶", "↷"], elevation: ["▼", "▲"] };
 
 /** @typedef {{key: SceneKey, sign: 1 | -1, symbol: string, action: string}} Cap */
 
@@ -63,8 +68,12 @@ function capsOf(key, isAlone, title, texts) {
   const { rate } = key;
   if (rate === undefined) return [{ key, sign: 1, symbol: texts.plain("key.switch"), action: title }];
   if (Array.isArray(rate)) {
-    const arrow = ARROWS.get(rate.map(Math.sign).join()) ?? "";
+    const arrow = ARROWS.get([...rate, 0].slice(0, 3).map(Math.sign).join()) ?? "";
     return [{ key, sign: 1, symbol: SYMBOLS.get(arrow) ?? "", action: texts.plain(`key.${arrow}`) }];
+  }
+  if (key.parameter && WAYS[key.parameter]) {
+    const action = texts.plain(`key.${key.parameter}.${rate > 0 ? "more" : "less"}`);
+    return [{ key, sign: 1, symbol: symbolOf(key, 1), action }];
   }
   const action = rate > 0 ? title : texts.plain("key.back", { action: title });
   const signs = /** @type {(1 | -1)[]} */ (isAlone ? [1, -1] : [1]);
@@ -77,6 +86,7 @@ function capsOf(key, isAlone, title, texts) {
  */
 function symbolOf({ rate, parameter = "turn" }, sign) {
   const isMore = sign * Number(rate) > 0;
+  if (WAYS[parameter]) return WAYS[parameter][isMore ? 1 : 0];
   if (parameter.startsWith("turn")) return isMore ? "↺" : "↻";
   return isMore ? "+" : "\u2212";
 }

@@ -16,8 +16,11 @@ import { REGIONS } from "../view/map.js";
 
 /** @type {Record<string, string>} */
 const SAYS = { map: "map.says", difference: "difference.says" };
+/** @type {Record<string, string>} */
+const SAYS_IN_SPACE = { map: "map.says.space", difference: "difference.says.space" };
 const BITS = { legend: "legend.bits", region: "region.bits" };
 const PLACES_TO_GO = 8; // the largest patches, one after the other
+const SHIFTS = 100; // steps of the plane to either side
 const TINY = 4; // pixels of a flaw that a ring has to point out
 
 export class MapPanel {
@@ -25,6 +28,8 @@ export class MapPanel {
   onGo = () => {};
   /** @type {(sceneCase: SceneCase) => void} */
   onCase = () => {};
+  /** @type {(shift: number) => void} The plane of a map in space is to be there. */
+  onShift = () => {};
 
   /** Places of flaws that are too small to be seen without a ring. @type {Point[]} */
   rings = [];
@@ -49,6 +54,8 @@ export class MapPanel {
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
     this.find("go-there").addEventListener("click", () => this.#go());
     this.find("choose").addEventListener("click", () => this.find("algorithm").focus());
+    this.shift = /** @type {HTMLInputElement} */ (this.find("shift"));
+    this.shift.addEventListener("input", () => this.onShift(this.shift.valueAsNumber));
   }
 
   /** @param {Scene} scene */
@@ -60,7 +67,10 @@ export class MapPanel {
     this.find("shares").replaceChildren();
     const letter = this.#letter;
     this.texts.fill(this.find("go-there"), "difference.go", { letter });
-    for (const view of ["map", "difference"]) this.texts.fill(this.find(`${view}-says`), SAYS[view], { letter });
+    for (const view of ["map", "difference"]) {
+      const says = this.#isInSpace ? SAYS_IN_SPACE : SAYS;
+      this.texts.fill(this.find(`${view}-says`), says[view], { letter });
+    }
   }
 
   /** @param {string} view */
@@ -70,6 +80,7 @@ export class MapPanel {
     this.find("map-panel").hidden = view !== "map";
     this.find("difference-panel").hidden = view !== "difference";
     this.find("reading").hidden = !isMapped;
+    this.find("shift-row").hidden = !isMapped || !this.#isInSpace;
     this.rings = [];
     this.#level = undefined;
   }
@@ -85,6 +96,16 @@ export class MapPanel {
     if (!this.find("difference-panel").hidden) this.#showDifference(level, algorithm, flaw);
     else if (level) this.#showLegend(level, step);
     this.find("legend").hidden = !level;
+  }
+
+  /**
+   * @param {number} shift
+   * @param {number} reach How far it may go to either side.
+   */
+  showShift(shift, reach) {
+    const most = Number(reach.toPrecision(1));
+    Object.assign(this.shift, { min: -most, max: most, step: most / SHIFTS });
+    this.shift.valueAsNumber = shift;
   }
 
   /** What a map says of a place. @param {Reading | undefined} reading */
@@ -165,6 +186,10 @@ export class MapPanel {
     return this.#scene?.shapes.map(({ type }) => type).join("-");
   }
 
+  get #isInSpace() {
+    return this.#scene?.parameters.shift !== undefined;
+  }
+
   /** Only the regions of a triangle are numbered by three sides. */
   get #hasBits() {
     return this.#pair === "disk-triangle";
@@ -199,11 +224,12 @@ export class MapPanel {
     go.disabled = true;
     if (!level) return;
     const flaws = flawsOf(level.cells);
-    const { hits, misses } = sharesOf(flaws);
-    if (level.isFinest && hits + misses > 0) this.#patches = patchesOf(flaws, level.lattice.columns, Boolean);
+    const { hits, misses, points } = sharesOf(flaws);
+    if (level.isFinest && hits + misses + points > 0) this.#patches = patchesOf(flaws, level.lattice.columns, Boolean);
     this.find("shares").replaceChildren(
       this.#entry("false-hits", "", { key: "difference.hits", values: { share: percent(hits) } }),
       this.#entry("false-misses", "", { key: "difference.misses", values: { share: percent(misses) } }),
+      ...(this.#isInSpace ? [this.#entry("wrong-points", "", { key: "difference.points", values: { share: percent(points) } })] : []),
     );
     go.disabled = !this.#patches.length;
   }

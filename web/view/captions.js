@@ -10,6 +10,7 @@ import { placeLabels } from "./labels.js";
 import { markColour, runOf } from "./marks.js";
 import { letterPoints } from "./onscreen.js";
 import { outlineStrokes } from "./outline.js";
+import { productBeside } from "./products.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Label, Stroke } from "./labels.js" */
@@ -102,6 +103,8 @@ function labelOf(picture, { mark, values }) {
 function wordsOf({ caption }, { kind, name }, values) {
   const text = caption(name, values);
   if (text !== undefined) return { text };
+  const product = kind === "arrow" ? productBeside(name, values) : undefined;
+  if (product) return { letter: name, text: product };
   const value = kind === "line" || kind === "region" ? "" : valueText(values[name]);
   if (kind === "interval" && !value) return undefined;
   if (!WORD.test(name)) return { letter: name, text: value && ` = ${value}` };

@@ -1,11 +1,14 @@
 /** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
 
 import { handlesOf } from "../model/shapes.js";
+import { seenShape, squared, unseen } from "../model/space.js";
 import { shapeName } from "../panel/names.js";
 import { toScreen } from "./camera.js";
 
 /** @import { Board } from "../model/board.js" */
 /** @import { Stage } from "./stage.js" */
+/** @import { Shape } from "../model/kinds.js" */
+/** @import { Handle } from "../model/shapes.js" */
 /** @import { Texts } from "../panel/text.js" */
 
 /** World units an arrow key goes: alone, with Shift, with Alt. */
@@ -33,7 +36,7 @@ export class Handles {
   build(texts) {
     const { scene, state } = this.board;
     this.#handles = state.shapes.flatMap((shape, i) =>
-      handlesOf(shape, scene.shapes[i].letters).map(({ id, label, letter }) => {
+      this.#handlesOf(i, shape).map(({ id, label, letter }) => {
         const button = document.createElement("button");
         button.type = "button";
         button.className = `handle ${label}`;
@@ -103,7 +106,8 @@ export class Handles {
     if (!arrow || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
-    const { moved } = this.find(shape, id);
+    const { view } = this.board;
+    const { moved } = this.find(shape, id, undefined, view && squared(view));
     const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
     this.board.moveShape(shape, moved(arrow[0] * step, arrow[1] * step), decimals);
   }
@@ -111,10 +115,28 @@ export class Handles {
   /**
    * @param {number} index
    * @param {string} id
-   * @param {{type: string, values: number[]}} [shape] Another state of it than the board's.
+   * @param {Shape} [shape] Another state of it than the board's.
+   * @param {Board["view"]} [view]
    */
-  find(index, id, shape = this.board.state.shapes[index]) {
-    const handles = handlesOf(shape, this.board.scene.shapes[index].letters);
+  find(index, id, shape = this.board.state.shapes[index], view = this.board.view) {
+    const handles = this.#handlesOf(index, shape, view);
     return handles.find((handle) => handle.id === id) ?? handles[0];
+  }
+
+  /**
+   * Those of a shape in space are where it is seen, and move it across the view.
+   * @param {number} index
+   * @param {Shape} shape
+   * @param {Board["view"]} [view]
+   * @returns {Handle[]}
+   */
+  #handlesOf(index, shape, view = this.board.view) {
+    const seen = seenShape(view, shape);
+    const handles = handlesOf(seen, this.board.scene.shapes[index].letters);
+    if (!view || seen === shape) return handles;
+    return handles.map((handle) => ({
+      ...handle,
+      moved: (dx, dy) => unseen(view, shape, seen.values, handle.moved(dx, dy)),
+    }));
   }
 }

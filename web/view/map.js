@@ -1,7 +1,7 @@
 /** A map on the canvas: painted once for each level that comes, then only shown. */
 
 import { traceContours, traceEdge } from "../map/contours.js";
-import { FALSE_HIT, FALSE_MISS, flawOf, flawsOf } from "../map/flaws.js";
+import { FALSE_HIT, FALSE_MISS, WRONG_POINT, flawOf, flawsOf } from "../map/flaws.js";
 import { labelsOf } from "../map/labels.js";
 import { extent } from "../map/lattice.js";
 import { brief } from "../model/numbers.js";
@@ -23,6 +23,7 @@ const STRIPES = 10; // pixels between two of a pattern
 const FINE = 4; // pixels of a cell that lines may be made of, at most
 const WIDTH = { edge: 2.5, contour: 1, flaw: 2 };
 const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7 };
+const FLAWS = /** @type {const} */ ([[FALSE_HIT, "false-hit"], [FALSE_MISS, "false-miss"], [WRONG_POINT, "wrong-point"]]);
 const NUMBER_FONT = "600 20px system-ui, sans-serif";
 const VALUE_FONT = "12px system-ui, sans-serif";
 
@@ -67,9 +68,8 @@ function paintLines(context, { subject, cells, lattice: { columns } }, tokens, s
   };
   if (subject.compared) {
     const flaws = flawsOf(cells);
-    edge(cells.exact, tokens["map-line"], WIDTH.contour);
-    edge(flaws.map((flaw) => Number(flaw === FALSE_HIT)), tokens["false-hit"], WIDTH.flaw);
-    edge(flaws.map((flaw) => Number(flaw === FALSE_MISS)), tokens["false-miss"], WIDTH.flaw);
+    edge(cells.exact.map((exact) => exact & 1), tokens["map-line"], WIDTH.contour);
+    for (const [kind, token] of FLAWS) edge(flaws.map((flaw) => Number(flaw === kind)), tokens[token], WIDTH.flaw);
     return;
   }
   if (step) {
@@ -98,7 +98,7 @@ function stroke(context, colour, width) {
  */
 function classesOf({ subject, cells: { hit, region, exact } }) {
   if (!subject.compared) return hit.map((each, i) => 2 * (region[i] % REGIONS) + each);
-  return exact.map((each, i) => 2 * flawOf(hit[i], each) + each);
+  return exact.map((each, i) => 2 * flawOf(hit[i], each) + (each & 1));
 }
 
 /** @typedef {[colour: string, alpha: number]} Wash */
@@ -128,7 +128,8 @@ function coloursOf({ subject, cells }, tokens) {
       lined.map((isLined) => mix(paper, [colour, isLined ? TINT.stripe : TINT.flaw]));
     const hits = striped(tokens["false-hit"], [false, true, false, true]);
     const misses = striped(tokens["false-miss"], [false, false, true, true]);
-    return [even(paper), even(paper, [tokens.ink, TINT.agreed]), hits, hits, misses, misses];
+    const points = even(paper, [tokens["wrong-point"], TINT.flaw]);
+    return [even(paper), even(paper, [tokens.ink, TINT.agreed]), hits, hits, misses, misses, points, points];
   }
   const hasRegions = cells.region.some(Boolean);
   return Array.from({ length: REGIONS }, (_, region) => {

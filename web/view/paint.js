@@ -3,10 +3,12 @@
 import { paintCaptions } from "./captions.js";
 import { paintGrid, paintRim } from "./grid.js";
 import { paintMeetings, paintShapes } from "./figures.js";
+import { paintText } from "./halo.js";
 import { isSign, lookOf, markColour, runOf } from "./marks.js";
 import { letterPoints } from "./onscreen.js";
 
 /** @import { Answer } from "../engine/protocol.js" */
+/** @import { Shape } from "../model/kinds.js" */
 /** @import { Views } from "../map/views.js" */
 /** @import { Camera, Point, Size } from "./camera.js" */
 /** @import { Shown } from "./marks.js" */
@@ -19,8 +21,12 @@ import { letterPoints } from "./onscreen.js";
  *   answer?: Answer | undefined, marks: Shown[], lit: string,
  *   caption: (name: string, values: Record<string, any>) => string | undefined,
  *   map?: Pick<Views, "paint" | "paintLabels">,
+ *   behind?: ((camera: Camera, size: Size, tokens: Tokens) => void) | undefined, axes?: Axis[] | undefined,
  * }} Picture `answer`: of just these shapes; without one there are outlines only. `lit`: the name
- *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter.
+ *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter. A
+ *   picture of space has `axes`, and shapes and marks as they are seen; `behind` draws the solids on
+ *   a canvas behind this one.
+ * @typedef {{name: string, way: Point}} Axis Where an axis of space leads in the view.
  */
 
 const POINT = 4;
@@ -30,6 +36,7 @@ const LIT = 8; // pixels of the marker pen that stand out
 const FAINT = 0.32; // of the marks of earlier steps
 const TINT = { strong: 0.09, faint: 0.04, lit: 0.2 };
 const BORDER = 0.35; // of a region
+const AXES = { inset: 52, length: 26, letter: 37, font: 'italic 15px "STIX Two Text", serif' };
 const BEHIND = ["line", "drop"]; // what lies behind the shapes
 
 /**
@@ -40,19 +47,37 @@ export function paint(context, picture) {
   const { camera, map, size, tokens, marks } = picture;
   const isBehind = (/** @type {Shown} */ { mark }) => BEHIND.includes(mark.kind);
   const [behind, before] = [marks.filter(isBehind), marks.filter((shown) => !isBehind(shown))];
-  context.fillStyle = tokens.paper;
-  context.fillRect(0, 0, size.width, size.height);
+  context.clearRect(0, 0, size.width, size.height);
+  picture.behind?.(camera, size, tokens);
   map?.paint(context, camera, size);
   for (const shown of marks) if (shown.mark.kind === "region") paintRegion(context, picture, shown);
-  paintGrid(context, camera, size, tokens);
+  if (picture.axes) paintAxes(context, picture, picture.axes);
+  else paintGrid(context, camera, size, tokens);
   for (const shown of behind) paintMark(context, picture, shown);
   paintShapes(context, picture);
   for (const shown of before) if (shown.mark.kind !== "region") paintMark(context, picture, shown);
   paintMeetings(context, picture);
   paintLetterPoints(context, picture);
   map?.paintLabels(context, camera, size, tokens);
-  paintRim(context, camera, size, tokens);
+  if (!picture.axes) paintRim(context, camera, size, tokens);
   paintCaptions(context, picture);
+}
+
+/**
+ * Which way the axes of space lead, in a corner.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {Axis[]} axes
+ */
+function paintAxes(context, { size, tokens }, axes) {
+  const [x, y] = [AXES.inset, size.height - AXES.inset];
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (const { name, way: [dx, dy] } of axes) {
+    const tip = /** @type {Point} */ ([x + dx * AXES.length, y - dy * AXES.length]);
+    paintRun(context, [[x, y], tip], tokens.axis, 1.5, []);
+    paintText(context, tokens.paper, tokens.faint, AXES.font, name, x + dx * AXES.letter, y - dy * AXES.letter);
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ const GLIDE = 140; // milliseconds
 const WHEEL = 0.0015; // of a factor e, for each pixel of the wheel
 const WHEEL_LINE = 16; // pixels, where a browser counts the wheel in lines
 
-/** @typedef {Pick<Picture, "shapes" | "letters" | "answer" | "marks" | "lit" | "caption">} Shown */
+/** @typedef {Omit<Picture, "camera" | "size" | "tokens">} Shown */
 
 export class Stage {
   /** @type {Camera} */

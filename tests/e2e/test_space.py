@@ -1,0 +1,301 @@
+"""Space: the sphere moved through the regions, the view turned, the solids drawn, maps on a plane."""
+
+import base64
+import re
+
+import hitlab as hl
+import numpy as np
+import pytest
+from visit import PHONE, Visit
+
+SCENE = "#/sphere-triangle"
+
+PIXELS = """async ([png, places]) => {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
+  const context = new OffscreenCanvas(image.width, image.height).getContext("2d", { willReadFrequently: true });
+  context.drawImage(image, 0, 0);
+  return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
+}"""
+
+
+def open_scene(visit, rest=""):
+    visit.open(SCENE + rest)
+    visit.until(lambda: status_of(visit) == "ready")
+    visit.frames()
+
+
+def status_of(visit):
+    return visit.page.locator("#stage").get_attribute("data-space")
+
+
+def shapes_of(visit):
+    ball, triangle = (np.array(each["values"]) for each in visit.snapshot["shapes"])
+    return hl.Sphere(ball[:3], ball[3]), hl.Triangle3(triangle.reshape(3, 3))
+
+
+def feature_of(visit):
+    steps = {step["id"]: step for step in visit.snapshot["explanation"]["steps"]}
+    return steps["closest"]["values"]["feature"]
+
+
+def parameter(visit, name, start):
+    found = re.search(rf"[?&]{name}=([^&]+)", visit.address)
+    return float(found[1]) if found else start
+
+
+def view_of(visit):
+    azimuth, elevation = np.radians(
+        [parameter(visit, "azimuth", 30), parameter(visit, "elevation", 25)]
+    )
+    (sin, cos), (high, flat) = ((np.sin(a), np.cos(a)) for a in (azimuth, elevation))
+    return (
+        np.array([cos, 0, -sin]),
+        np.array([-sin * high, flat, -cos * high]),
+        np.array([sin * flat, high, cos * flat]),
+    )
+
+
+def assert_as_the_library_says(visit):
+    ball, triangle = shapes_of(visit)
+    shot = visit.snapshot
+    why = hl.explain(ball, triangle)
+    (pair,) = shot["pairs"]
+    assert pair["hit"] == hl.intersects(ball, triangle)
+    nearest = hl.closest_points(hl.Point3(ball.center), triangle).on_b
+    assert pair["points"] == [pytest.approx(nearest.tolist(), abs=1e-12)]
+    assert feature_of(visit) == why.step("closest").values["feature"]
+    assert visit.sentence.startswith("Hit" if pair["hit"] else "Miss")
+
+
+def test_the_sphere_goes_by_keys_through_face_edges_and_corners(desk):
+    open_scene(desk)
+    assert feature_of(desk) == "AB"
+    for code, feature in [
+        *[("KeyI", "face"), ("KeyI", "BC"), ("KeyI", "C"), ("KeyH", "CA")],
+        *[("KeyO", "A"), ("KeyL", "AB"), ("KeyL", "B")],
+    ]:
+        desk.page.keyboard.down(code)
+        desk.until(lambda: feature_of(desk) == feature)  # noqa: B023
+        desk.page.keyboard.up(code)
+        desk.until_still()
+        assert_as_the_library_says(desk)
+
+
+def test_hit_and_miss_by_a_key(desk):
+    open_scene(desk)
+    assert not desk.hit
+    desk.page.keyboard.down("KeyJ")
+    desk.until(lambda: desk.hit)
+    desk.page.keyboard.up("KeyJ")
+    desk.until_still()
+    assert_as_the_library_says(desk)
+
+
+def empty_place(visit):
+    """Give a place of the stage that no shape covers."""
+    box = visit.page.locator("#stage").bounding_box()
+    return box["x"] + box["width"] * 0.85, box["y"] + box["height"] * 0.85
+
+
+def test_the_view_turns_with_the_mouse_and_the_shapes_stay(desk):
+    open_scene(desk)
+    before = desk.snapshot["shapes"]
+    x, y = empty_place(desk)
+    desk.page.mouse.move(x, y)
+    desk.page.mouse.down()
+    desk.page.mouse.move(x - 100, y + 50, steps=4)
+    desk.page.mouse.up()
+    desk.until(lambda: parameter(desk, "azimuth", 30) == 70)
+    assert parameter(desk, "elevation", 25) == 45
+    assert desk.snapshot["shapes"] == before
+    desk.page.mouse.down()
+    desk.page.mouse.move(x - 100, y + 400, steps=4)
+    desk.page.mouse.up()
+    desk.until(lambda: parameter(desk, "elevation", 25) == 90)
+
+
+def test_the_view_turns_by_keys(desk):
+    open_scene(desk)
+    for code, name, start, way in [
+        ("KeyA", "azimuth", 30, -1),
+        ("KeyD", "azimuth", 30, 1),
+        ("KeyW", "elevation", 25, 1),
+        ("KeyS", "elevation", 25, -1),
+    ]:
+        desk.open(SCENE)
+        desk.frames(8)
+        desk.tap(code)
+        desk.until(lambda: parameter(desk, name, start) == start + way)  # noqa: B023
+
+
+def test_the_view_is_in_the_link(desk):
+    open_scene(desk, "?azimuth=-45&elevation=10")
+    at = desk.middle(desk.handle(0))
+    desk.open(SCENE)
+    assert desk.middle(desk.handle(0)) != at
+    desk.open(SCENE + "?azimuth=-45&elevation=10")
+    assert desk.middle(desk.handle(0)) == at
+
+
+def test_a_finger_turns_the_view(phone):
+    open_scene(phone)
+    box = phone.page.locator("#stage").bounding_box()
+    x, y = box["x"] + 24, box["y"] + box["height"] * 0.75
+    phone.touch("Start", (x, y))
+    phone.touch("Move", (x + 50, y))
+    phone.touch("End")
+    phone.until(lambda: parameter(phone, "azimuth", 30) == 10)
+
+
+def drag(visit, handle, dx, dy):
+    x, y = visit.middle(handle)
+    visit.page.mouse.move(x, y)
+    visit.page.mouse.down()
+    visit.page.mouse.move(x + dx, y + dy, steps=3)
+    visit.page.mouse.up()
+
+
+def test_the_sphere_is_dragged_across_the_view(desk):
+    open_scene(desk)
+    before, _ = shapes_of(desk)
+    right, up, toward = view_of(desk)
+    at = desk.middle(desk.handle(0))
+    drag(desk, desk.handle(0), 80, -60)
+    desk.until(lambda: not np.array_equal(shapes_of(desk)[0].center, before.center))
+    desk.until_still()
+    way = shapes_of(desk)[0].center - before.center
+    assert abs(toward @ way) < 0.01
+    assert way @ right > 0.3
+    assert way @ up / (way @ right) == pytest.approx(60 / 80, abs=0.02)
+    x, y = desk.middle(desk.handle(0))
+    assert (x - at[0], y - at[1]) == pytest.approx((80, -60), abs=1.5)
+    assert_as_the_library_says(desk)
+
+
+def test_a_corner_is_dragged_and_the_others_stay(desk):
+    open_scene(desk)
+    _, before = shapes_of(desk)
+    drag(desk, desk.handle(1, "A"), -30, -40)
+    desk.until(lambda: not np.array_equal(shapes_of(desk)[1].vertices, before.vertices))
+    desk.until_still()
+    ball, triangle = shapes_of(desk)
+    assert (triangle.vertices[1:] == before.vertices[1:]).all()
+    assert abs(view_of(desk)[2] @ (triangle.vertices[0] - before.vertices[0])) < 0.01
+    assert_as_the_library_says(desk)
+
+
+def test_arrow_keys_move_along_the_axes(desk):
+    open_scene(desk)
+    desk.handle(0).focus()
+    for key, expected in [("ArrowRight", [1.6, 2, 1.5]), ("ArrowUp", [1.6, 2.1, 1.5])]:
+        desk.page.keyboard.press(key)
+        desk.until(lambda: desk.disk[:3] == pytest.approx(expected, abs=1e-9))  # noqa: B023
+
+
+def test_every_number_can_be_typed(desk):
+    open_scene(desk)
+    for name, value in [("z of P", "0"), ("y of P", "0.5"), ("z of B", "-1e-3")]:
+        desk.field(name).fill(value)
+    desk.field("z of B").blur()
+    desk.until(lambda: desk.triangle[5] == -1e-3)
+    assert desk.disk == [1.5, 0.5, 0, 1.5]
+    assert_as_the_library_says(desk)
+
+
+def pixels(visit, *places):
+    png = base64.b64encode(visit.page.screenshot()).decode()
+    return visit.page.evaluate(PIXELS, [png, [list(map(round, place)) for place in places]])
+
+
+def test_the_solids_are_drawn_and_the_lit_region(desk):
+    open_scene(desk, "?sphere=0,6,0,1&triangle3=-3,0,2,3,0,2,0,0,-3&view=plain")
+    desk.page.mouse.move(2, 2)
+    (ax, ay), (bx, by), (cx, cy) = (desk.middle(desk.handle(1, corner)) for corner in "ABC")
+    inside = ((ax + bx + cx) / 3 + 25, (ay + by + cy) / 3 + 6)
+    sphere = desk.middle(desk.handle(0))
+    places = [inside, (sphere[0] + 12, sphere[1] + 12), (sphere[0] + 200, sphere[1])]
+    face, ball, paper = map(np.array, pixels(desk, *places))
+    assert face[0] - face[2] > 60, "the face is orange"
+    assert ball[2] - ball[0] > 60, "the ball is blue"
+    assert abs(paper[0] - paper[2]) < 12
+    plain = np.array(pixels(desk, (sphere[0] + 40, (sphere[1] + cy) / 2)))
+    desk.page.get_by_role("button", name="Steps", exact=True).click()
+    desk.frames()
+    lit = np.array(pixels(desk, (sphere[0] + 40, (sphere[1] + cy) / 2)))
+    assert np.abs(plain - lit).max() > 6, "the face's region holds P"
+
+
+def test_a_map_lies_on_a_plane_that_can_be_shifted(desk):
+    open_scene(desk, "?view=map")
+    stage = desk.page.locator("#stage")
+    desk.until(lambda: stage.get_attribute("data-map") == "done")
+    names = desk.page.locator("#legend li.region").all_inner_texts()
+    assert len(names) == 7
+    assert desk.page.locator("#reading").inner_text() == ""
+    slider = desk.page.get_by_role("slider", name="Shift the plane")
+    slider.focus()
+    desk.page.keyboard.press("Home")
+    desk.until(lambda: parameter(desk, "shift", 0) < -1)
+    desk.until(lambda: stage.get_attribute("data-map") == "done")
+    assert_as_the_library_says(desk)
+
+
+def test_the_difference_leads_to_a_wrong_closest_point(desk):
+    open_scene(desk, "?case=naive-edge&algorithm=dxlib-naive&view=difference")
+    stage = desk.page.locator("#stage")
+    desk.until(lambda: stage.get_attribute("data-map") == "done")
+    told = desk.page.locator("#shares").inner_text()
+    hits, misses, points = (float(each) for each in re.findall(r"([\d.]+) %", told))
+    assert (misses, hits > 1, points > 1) == (0, True, True)
+    before = desk.disk
+    desk.page.get_by_role("button", name="Take P to such a place").click()
+    desk.until(lambda: desk.disk != before)
+    ball, triangle = shapes_of(desk)
+    point = hl.Point3(ball.center)
+    true = hl.closest_points(point, triangle).on_b
+    told = hl.closest_points(point, triangle, algorithm="dxlib-naive").on_b
+    assert np.linalg.norm(true - told) > 1e-3
+
+
+def test_without_webgl_the_page_says_so_and_still_answers(
+    browser_type, browser_type_launch_args, site
+):
+    blind = browser_type.launch(
+        **{
+            **browser_type_launch_args,
+            "args": [*browser_type_launch_args["args"], "--disable-3d-apis"],
+        }
+    )
+    try:
+        visit = Visit(blind, site, **PHONE)
+        visit.go(SCENE)
+        visit.await_ready()
+        visit.until(lambda: status_of(visit) == "none")
+        assert "WebGL" in visit.page.locator("#no-space").inner_text()
+        assert visit.page.locator("#no-space").is_visible()
+        assert visit.page.locator("#steps li").count() == 7
+        assert_as_the_library_says(visit)
+        visit.tap("KeyJ")
+        visit.until(lambda: visit.disk[1] < 2)
+        assert_as_the_library_says(visit)
+        visit.open("#/disk-triangle")
+        assert not visit.page.locator("#no-space").is_visible()
+        visit.close()
+        visit.assert_no_complaints()
+    finally:
+        blind.close()
+
+
+def test_what_draws_space_is_only_loaded_for_space(new_visit):
+    visit = new_visit()
+    waiting = visit.hold("**/pyodide.asm.wasm")
+    loaded = []
+    visit.page.on("request", lambda request: loaded.append(request.url))
+    visit.go("#/disk-triangle")
+    visit.until(lambda: visit.handle(0).is_visible())
+    assert not any("three" in url for url in loaded)
+    visit.page.evaluate("location.hash = '#/sphere-triangle'")
+    visit.until(lambda: status_of(visit) == "ready")
+    assert any("three.module.js" in url for url in loaded)
+    visit.let_go(waiting)

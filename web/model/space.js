@@ -1,0 +1,129 @@
+/**
+ * Space as it is seen: in parallel projection, so that what is seen is a plane, with the camera of
+ * the plane. The view's axes lead right, up, and toward the one who looks; y points up.
+ *
+ * @typedef {[number, number, number]} Point3
+ * @typedef {{right: Point3, up: Point3, toward: Point3}} View
+ */
+
+import { isInSpace, partsOf, pointsOf } from "./kinds.js";
+import { direction } from "./pose.js";
+
+/** @import { Point } from "../view/camera.js" */
+/** @import { Shape } from "./kinds.js" */
+
+const ROOM = 1.1; // radii of a triangle
+/** What a shape in space looks like. @type {Record<string, string>} */
+const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle" };
+
+/**
+ * The view of a state; none in the plane.
+ * @param {Record<string, number>} parameters `azimuth`: degrees about y from the z axis to the one
+ *   who looks; `elevation`: degrees above the floor.
+ * @returns {View | undefined}
+ */
+export function viewOf({ azimuth, elevation }) {
+  if (azimuth === undefined) return undefined;
+  const [[cos, sin], [flat, high]] = [azimuth, elevation].map(direction);
+  return {
+    right: [cos, 0, -sin],
+    up: [-sin * high, flat, -cos * high],
+    toward: [sin * flat, high, cos * flat],
+  };
+}
+
+/**
+ * The view along the axes nearest to its own, for steps by keys that keep coordinates round.
+ * @param {View} view
+ * @returns {View}
+ */
+export function squared({ right, up, toward }) {
+  return { right: nearestAxis(right), up: nearestAxis(up), toward: nearestAxis(toward) };
+}
+
+/**
+ * @param {Point3} way
+ * @returns {Point3}
+ */
+function nearestAxis(way) {
+  const sizes = way.map(Math.abs);
+  const axis = sizes.indexOf(Math.max(...sizes));
+  return /** @type {Point3} */ (way.map((each, i) => (i === axis ? Math.sign(each) : 0)));
+}
+
+/**
+ * Where a point is seen.
+ * @param {View} view
+ * @param {readonly number[]} point
+ * @returns {Point}
+ */
+export function seenAt({ right, up }, point) {
+  return [dot(right, point), dot(up, point)];
+}
+
+/**
+ * The way in space that a way in the view stands for.
+ * @param {View} view
+ * @param {number} dx
+ * @param {number} dy
+ * @returns {Point3}
+ */
+export function wayOf({ right, up }, dx, dy) {
+  return /** @type {Point3} */ (right.map((each, axis) => each * dx + up[axis] * dy));
+}
+
+/**
+ * A shape as it is seen: a sphere is a disk. Of a shape of the plane, itself.
+ * @param {View | undefined} view
+ * @param {Shape} shape
+ * @returns {Shape}
+ */
+export function seenShape(view, shape) {
+  if (!view || !isInSpace(shape.type)) return shape;
+  const values = partsOf(shape).flatMap(({ kind, at }) =>
+    kind === "point3" ? seenAt(view, shape.values.slice(at, at + 3)) : [shape.values[at]],
+  );
+  return { type: LOOKS_LIKE[shape.type], values };
+}
+
+/**
+ * What a view of everything has to show: the shapes, and room for what is about them.
+ * @param {View} view
+ * @param {Shape[]} shapes
+ * @returns {Shape[]}
+ */
+export function roomOf(view, shapes) {
+  return shapes.flatMap((shape) => {
+    const seen = seenShape(view, shape);
+    if (shape.type !== "triangle3") return [seen];
+    const corners = pointsOf(shape).map(({ at }) => shape.values.slice(at, at + 3));
+    const middle = [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis] / 3, 0));
+    const size = Math.max(...corners.map((corner) => Math.hypot(...corner.map((each, axis) => each - middle[axis]))));
+    return [seen, { type: "disk", values: [...seenAt(view, middle), ROOM * size] }];
+  });
+}
+
+/**
+ * The way back from what a seen shape has become: its points go along the view, lengths carry over.
+ * @param {View} view
+ * @param {Shape} shape
+ * @param {number[]} former Values of the seen shape.
+ * @param {number[]} next
+ */
+export function unseen(view, shape, former, next) {
+  const values = [...shape.values];
+  const points = pointsOf(shape).length;
+  for (const [i, { at }] of pointsOf(shape).entries()) {
+    const [dx, dy] = [next[2 * i] - former[2 * i], next[2 * i + 1] - former[2 * i + 1]];
+    wayOf(view, dx, dy).forEach((step, axis) => (values[at + axis] += step));
+  }
+  return values.slice(0, 3 * points).concat(next.slice(2 * points));
+}
+
+/**
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ */
+export function dot(a, b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}

@@ -1,0 +1,73 @@
+/** The floor: a grid below everything, shadows on it, and lines that drop from points to it. */
+
+import { BufferGeometry, CircleGeometry, Group, Vector3 } from "three";
+
+import { gridStep } from "../view/grid.js";
+import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
+
+/** @import { Frame } from "./frame.js" */
+/** @import { Palette, Solids } from "./space.js" */
+
+const PITCH = 1 / 4; // of the picture's size, at least
+const SIDE = 2; // times the picture's size, from the middle
+const GAP = 0.04; // of it, between the floor and the lowest point
+const DASH = 0.025;
+const SHADOW = 0.12;
+
+export class Floor {
+  group = new Group();
+  #grid = lines({ order: ORDER.floor });
+  #drops = lines({ order: ORDER.lines, dash: DASH });
+  #disk = tint(new CircleGeometry(1, 48), { order: ORDER.shadow, opacity: SHADOW });
+  #triangle = tint(new BufferGeometry(), { order: ORDER.shadow, opacity: SHADOW });
+
+  constructor() {
+    this.#disk.rotation.x = -Math.PI / 2;
+    this.group.add(this.#grid, this.#drops, this.#disk, this.#triangle);
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {Solids} solids
+   * @param {Palette} palette
+   */
+  show(frame, { ball, corners }, palette) {
+    const { points, y } = gridOf(frame, Math.min(ball.at.y - ball.radius, ...corners.map((corner) => corner.y)));
+    const down = (/** @type {Vector3} */ point) => new Vector3(point.x, y, point.z);
+    setEnds(this.#grid, points);
+    setEnds(this.#drops, [ball.at, ...corners].flatMap((point) => [point, down(point)]));
+    setPoints(this.#triangle.geometry, corners.map(down));
+    this.#disk.position.copy(down(ball.at));
+    this.#disk.scale.setScalar(ball.radius);
+    setColour(this.#grid, palette.grid);
+    setColour(this.#drops, palette.faint);
+    setColour(this.#disk, palette.ink);
+    setColour(this.#triangle, palette.ink);
+  }
+}
+
+/**
+ * Lines at multiples of a round step, so that the grid lies still while shapes move.
+ * @param {Frame} frame
+ * @param {number} lowest The height that is to lie above it.
+ */
+function gridOf({ origin, unit }, lowest) {
+  const pitch = gridStep(PITCH * unit);
+  const level = Math.floor((origin[1] + (lowest - GAP) * unit) / pitch) * pitch;
+  const y = (level - origin[1]) / unit;
+  const [xs, zs] = [origin[0], origin[2]].map((middle) => placesAbout(middle, pitch, unit));
+  const [[left, right], [back, front]] = [xs, zs].map((places) => [places[0], places.at(-1) ?? 0]);
+  const along = xs.flatMap((x) => [new Vector3(x, y, back), new Vector3(x, y, front)]);
+  const across = zs.flatMap((z) => [new Vector3(left, y, z), new Vector3(right, y, z)]);
+  return { points: [...along, ...across], y };
+}
+
+/**
+ * @param {number} middle
+ * @param {number} pitch
+ * @param {number} unit
+ */
+function placesAbout(middle, pitch, unit) {
+  const [first, last] = [-SIDE, SIDE].map((side) => Math.round((middle + side * unit) / pitch));
+  return Array.from({ length: last - first + 1 }, (_, i) => ((first + i) * pitch - middle) / unit);
+}

@@ -1,0 +1,91 @@
+/** The pieces that a picture of space is put together from: solids, lines, and what they are made of. */
+
+import {
+  BufferGeometry, DoubleSide, Float32BufferAttribute, LineBasicMaterial, LineDashedMaterial, LineSegments, Mesh,
+  MeshBasicMaterial, MeshLambertMaterial,
+} from "three";
+
+/** @import { Color, Vector3 } from "three" */
+
+/** What is drawn later lies over what is drawn earlier, where neither hides the other. */
+export const ORDER = { floor: 0, shadow: 1, lines: 2, plane: 3, face: 4, model: 4, region: 5, ball: 6 };
+
+/**
+ * A solid with light and shade.
+ * @param {BufferGeometry} geometry
+ * @param {{order: number, opacity?: number}} look
+ */
+export function solid(geometry, { order, opacity = 1 }) {
+  const material = new MeshLambertMaterial({
+    side: DoubleSide, transparent: opacity < 1, opacity, depthWrite: opacity === 1, flatShading: false,
+  });
+  return placed(new Mesh(geometry, material), order);
+}
+
+/**
+ * A tint without shade that hides nothing.
+ * @param {BufferGeometry} geometry
+ * @param {{order: number, opacity: number}} look
+ */
+export function tint(geometry, { order, opacity }) {
+  const material = new MeshBasicMaterial({ side: DoubleSide, transparent: true, opacity, depthWrite: false });
+  return placed(new Mesh(geometry, material), order);
+}
+
+/**
+ * Lines, two ends to each.
+ * @param {{order: number, opacity?: number, dash?: number}} look `dash`: its length, of a dashed one.
+ */
+export function lines({ order, opacity = 1, dash }) {
+  const shared = { transparent: opacity < 1, opacity, depthWrite: false };
+  const material = dash
+    ? new LineDashedMaterial({ ...shared, dashSize: dash, gapSize: dash })
+    : new LineBasicMaterial(shared);
+  return placed(new LineSegments(new BufferGeometry(), material), order);
+}
+
+/**
+ * @param {T} object
+ * @param {number} order
+ * @returns {T}
+ * @template {Mesh | LineSegments} T
+ */
+function placed(object, order) {
+  object.renderOrder = order;
+  object.frustumCulled = false;
+  return object;
+}
+
+/**
+ * @param {LineSegments<BufferGeometry, any>} object
+ * @param {Vector3[]} ends
+ */
+export function setEnds(object, ends) {
+  setPoints(object.geometry, ends);
+  if (object.material.isLineDashedMaterial) object.computeLineDistances();
+}
+
+/**
+ * Replaces the points of a geometry; triangles, three to each, get their normals.
+ * @param {BufferGeometry} geometry
+ * @param {Vector3[]} points
+ */
+export function setPoints(geometry, points) {
+  const numbers = points.flatMap(({ x, y, z }) => [x, y, z]);
+  const former = geometry.getAttribute("position");
+  if (former?.count === points.length) {
+    former.array.set(numbers);
+    former.needsUpdate = true;
+  } else {
+    geometry.dispose();
+    geometry.setAttribute("position", new Float32BufferAttribute(numbers, 3));
+  }
+}
+
+/**
+ * @param {{material: any}} object
+ * @param {Color} colour
+ */
+export function setColour({ material }, colour) {
+  material.color.copy(colour);
+}

@@ -1,0 +1,77 @@
+/**
+ * The regions of a triangle as prisms: each is bounded by planes at right angles to the triangle's
+ * own, so that it is a polygon there, extruded. They reach as far as a drum about the triangle.
+ */
+
+import { Matrix4, Vector3 } from "three";
+
+import { clipRegion } from "../view/clip.js";
+
+/** @import { Point } from "../view/camera.js" */
+
+/**
+ * @typedef {{pose: Matrix4, radius: number, height: number}} Drum `pose`: from the drum's own
+ *   coordinates, with z along the triangle's normal, to those of the picture.
+ * @typedef {{floor: Vector3[], roof: Vector3[]}} Prism The corners of both ends, in the same order.
+ */
+
+const AROUND = 48; // corners of the drum
+const REACH = 1.35; // radii of the triangle
+const LIFT = 0.75;
+const BEYOND = 1.15; // times as far as the point, where that is outside
+const GROWTH = Math.SQRT2; // a drum grows in steps, not with every move
+
+/**
+ * The drum about a triangle that holds a point too; none about a flat one.
+ * @param {Vector3[]} corners
+ * @param {Vector3} point
+ * @returns {Drum | undefined}
+ */
+export function drumOf(corners, point) {
+  const [a, b, c] = corners;
+  const middle = new Vector3().add(a).add(b).add(c).divideScalar(3);
+  const u = b.clone().sub(a).normalize();
+  const normal = u.clone().cross(c.clone().sub(a)).normalize();
+  if (!normal.lengthSq()) return undefined;
+  const pose = new Matrix4().makeBasis(u, normal.clone().cross(u), normal).setPosition(middle);
+  const place = point.clone().applyMatrix4(pose.clone().invert());
+  const size = Math.max(...corners.map((corner) => corner.distanceTo(middle)));
+  return {
+    pose,
+    radius: grown(REACH * size, BEYOND * Math.hypot(place.x, place.y)),
+    height: grown(LIFT * size, BEYOND * Math.abs(place.z)),
+  };
+}
+
+/**
+ * @param {number} least
+ * @param {number} wanted
+ */
+function grown(least, wanted) {
+  return least * GROWTH ** Math.max(0, Math.ceil(Math.log(wanted / least) / Math.log(GROWTH)));
+}
+
+/**
+ * @param {Drum} drum
+ * @param {Vector3[]} borders For every two points a plane through the first, at right angles to the
+ *   way to the second, which lies within.
+ * @returns {Prism}
+ */
+export function prismOf({ pose, radius, height }, borders) {
+  const inverse = pose.clone().invert();
+  const flat = borders.map((point) => point.clone().applyMatrix4(inverse));
+  /** @type {Point[]} */
+  const lines = flat.flatMap(({ x, y }, i) => {
+    if (i % 2) return [];
+    const [dx, dy] = [flat[i + 1].x - x, flat[i + 1].y - y];
+    return [[x, y], [x + dy, y - dx]]; // what is within lies on its left
+  });
+  const rim = Array.from({ length: AROUND }, (_, i) => {
+    const angle = (2 * Math.PI * i) / AROUND;
+    return /** @type {Point} */ ([radius * Math.cos(angle), radius * Math.sin(angle)]);
+  });
+  const polygon = clipRegion(lines, rim);
+  const [floor, roof] = [-height, height].map((z) =>
+    polygon.map(([x, y]) => new Vector3(x, y, z).applyMatrix4(pose)));
+  return { floor, roof };
+}

@@ -1,0 +1,82 @@
+/** The regions of a triangle around it: faint prisms, and the one that speaks lit. */
+
+import { BufferGeometry, Group } from "three";
+
+import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
+import { drumOf, prismOf } from "./prisms.js";
+
+/** @import { Mesh, Vector3 } from "three" */
+/** @import { Prism } from "./prisms.js" */
+/** @import { Palette, Solids } from "./space.js" */
+
+/** @typedef {{name: string, points: Vector3[], strong: boolean}} Region */
+
+const FAINT = 0.22;
+const LIT = { faces: 0.06, lines: 0.6 };
+
+export class Regions {
+  group = new Group();
+  #faint = lines({ order: ORDER.lines, opacity: FAINT });
+  #edges = lines({ order: ORDER.region, opacity: LIT.lines });
+  /** @type {Mesh<BufferGeometry, any>} */
+  #faces = tint(new BufferGeometry(), { order: ORDER.region, opacity: LIT.faces });
+
+  constructor() {
+    this.group.add(this.#faint, this.#edges, this.#faces);
+  }
+
+  /**
+   * @param {Region[]} regions
+   * @param {Solids} solids
+   * @param {Palette} palette
+   */
+  show(regions, { ball, corners }, palette) {
+    const drum = drumOf(corners, ball.at);
+    this.group.visible = Boolean(drum && regions.length);
+    if (!drum || !regions.length) return;
+    const prisms = regions.map(({ points, strong }) => ({ prism: prismOf(drum, points), strong }));
+    const ends = (/** @type {boolean} */ isLit) =>
+      prisms.filter(({ strong }) => strong === isLit).flatMap(({ prism }) => edgesOf(prism));
+    setEnds(this.#faint, ends(false));
+    setEnds(this.#edges, ends(true));
+    setPoints(this.#faces.geometry, prisms.filter(({ strong }) => strong).flatMap(({ prism }) => facesOf(prism)));
+    for (const each of [this.#faint, this.#edges, this.#faces]) setColour(each, palette.construction);
+  }
+}
+
+/**
+ * @param {Prism} prism
+ * @returns {Vector3[]}
+ */
+function edgesOf({ floor, roof }) {
+  const around = (/** @type {Vector3[]} */ ring) => ring.flatMap((corner, i) => [ring.at(i - 1) ?? corner, corner]);
+  return [...around(floor), ...around(roof), ...floor.flatMap((corner, i) => (isKnee(floor, i) ? [corner, roof[i]] : []))];
+}
+
+const KNEE = Math.cos(Math.PI / 12); // the drum's own corners turn by less
+
+/**
+ * Whether the outline turns at a corner, more than the drum's rim does.
+ * @param {Vector3[]} ring
+ * @param {number} i
+ */
+function isKnee(ring, i) {
+  const [before, corner, after] = [ring.at(i - 1), ring[i], ring[(i + 1) % ring.length]];
+  if (!before) return false;
+  const [from, to] = [corner.clone().sub(before).normalize(), after.clone().sub(corner).normalize()];
+  return from.dot(to) < KNEE;
+}
+
+/**
+ * @param {Prism} prism
+ * @returns {Vector3[]} Three to a triangle.
+ */
+function facesOf({ floor, roof }) {
+  const fan = (/** @type {Vector3[]} */ ring) =>
+    ring.slice(2).flatMap((corner, i) => [ring[0], ring[i + 1], corner]);
+  const walls = floor.flatMap((corner, i) => {
+    const before = (i || floor.length) - 1;
+    return [floor[before], corner, roof[i], floor[before], roof[i], roof[before]];
+  });
+  return [...fan(floor), ...fan(roof), ...walls];
+}

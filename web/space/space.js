@@ -1,0 +1,159 @@
+/**
+ * The picture of space behind the canvas: solids, light, floor. What is drawn over it, lines and
+ * letters, is the canvas's own, which sees the same plane.
+ */
+
+import {
+  AmbientLight, BufferGeometry, Color, DirectionalLight, OrthographicCamera, Scene, SphereGeometry, Vector3,
+  WebGLRenderer,
+} from "three";
+
+import { seenAt } from "../model/space.js";
+import { Floor } from "./floor.js";
+import { frameOf, local } from "./frame.js";
+import { ORDER, setColour, setPoints, solid } from "./parts.js";
+import { Plane } from "./plane.js";
+import { Regions } from "./regions.js";
+
+/** @import { Shape } from "../model/kinds.js" */
+/** @import { Point3, View } from "../model/space.js" */
+/** @import { Camera, Size } from "../view/camera.js" */
+/** @import { Shown } from "../view/marks.js" */
+/** @import { Tokens } from "../view/tokens.js" */
+/** @import { Frame } from "./frame.js" */
+
+/**
+ * @typedef {{ball: {at: Vector3, radius: number}, corners: Vector3[]}} Solids In the picture's own numbers.
+ * @typedef {{[name in typeof COLOURS[number]]: Color}} Palette
+ * @typedef {{
+ *   view: View, shapes: Shape[], marks: Shown[],
+ *   map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
+ * }} Content `map`: on the plane with these corners.
+ */
+
+const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "grid", "ink"]);
+const DEPTH = 16; // picture sizes that are in sight, before and behind
+const LIGHT = { around: 2.1, from: 1.7 };
+const OPACITY = { ball: 0.26, face: 0.55 };
+
+export class Space {
+  #scene = new Scene();
+  #camera = new OrthographicCamera();
+  #lamp = new DirectionalLight(0xffffff, LIGHT.from);
+  #floor = new Floor();
+  #regions = new Regions();
+  #plane = new Plane();
+  #ball = solid(new SphereGeometry(1, 64, 40), { order: ORDER.ball, opacity: OPACITY.ball });
+  #face = solid(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
+  /** @type {Tokens | undefined} */
+  #tokens;
+  /** @type {Palette} */
+  #palette;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {WebGL2RenderingContext} context Of it.
+   */
+  constructor(canvas, context) {
+    this.canvas = canvas;
+    this.renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
+    this.#camera.matrixAutoUpdate = false;
+    this.#palette = /** @type {Palette} */ (Object.fromEntries(COLOURS.map((name) => [name, new Color()])));
+    this.#scene.add(new AmbientLight(0xffffff, LIGHT.around), this.#lamp);
+    this.#scene.add(this.#floor.group, this.#face, this.#regions.group, this.#ball, ...this.#plane.objects);
+  }
+
+  /**
+   * @param {Content} content
+   * @param {Camera} camera Of the plane that is seen.
+   * @param {Size} size
+   * @param {Tokens} tokens
+   */
+  draw({ view, shapes, marks, map }, camera, size, tokens) {
+    this.#recolour(tokens);
+    const frame = frameOf(shapes.flatMap(partsOf));
+    const solids = solidsOf(frame, shapes);
+    this.#floor.show(frame, solids, this.#palette);
+    this.#regions.show(regionsOf(frame, marks), solids, this.#palette);
+    const corners = map?.corners.map((corner) => new Vector3(...local(frame, corner)));
+    this.#plane.show(map && corners && { ...map, corners }, this.#palette);
+    this.#ball.position.copy(solids.ball.at);
+    this.#ball.scale.setScalar(solids.ball.radius);
+    setPoints(this.#face.geometry, solids.corners);
+    this.#face.geometry.computeVertexNormals();
+    this.#aim(frame, view, camera, size);
+    this.renderer.render(this.#scene, this.#camera);
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {View} view
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  #aim({ origin, unit }, view, { x, y, scale }, { width, height }) {
+    const [right, up, toward] = [view.right, view.up, view.toward].map((way) => new Vector3(...way));
+    const [u, v] = seenAt(view, origin);
+    const eye = right.clone().multiplyScalar((x - u) / unit).addScaledVector(up, (y - v) / unit).addScaledVector(toward, DEPTH);
+    const halves = [width, height].map((length) => length / (2 * scale * unit));
+    Object.assign(this.#camera, { left: -halves[0], right: halves[0], bottom: -halves[1], top: halves[1], near: 0, far: 2 * DEPTH });
+    this.#camera.updateProjectionMatrix();
+    this.#camera.matrix.makeBasis(right, up, toward).setPosition(eye);
+    this.#camera.matrixWorldNeedsUpdate = true;
+    this.#lamp.position.copy(toward).addScaledVector(up, 1).addScaledVector(right, -0.6);
+    this.renderer.setPixelRatio(devicePixelRatio);
+    this.renderer.setSize(width, height, false);
+  }
+
+  /** @param {Tokens} tokens */
+  #recolour(tokens) {
+    if (tokens === this.#tokens) return;
+    this.#tokens = tokens;
+    const context = /** @type {CanvasRenderingContext2D} */ (
+      document.createElement("canvas").getContext("2d", { willReadFrequently: true })
+    );
+    for (const name of COLOURS) {
+      context.fillStyle = tokens[name];
+      context.fillRect(0, 0, 1, 1);
+      const [r, g, b] = context.getImageData(0, 0, 1, 1).data;
+      this.#palette[name].setRGB(r / 255, g / 255, b / 255, "srgb");
+    }
+    setColour(this.#ball, this.#palette["shape-a"]);
+    setColour(this.#face, this.#palette["shape-b"]);
+  }
+}
+
+/** @param {Shape} shape */
+function partsOf({ type, values }) {
+  if (type === "sphere") return [{ at: values, radius: values[3] }];
+  return [0, 3, 6].map((at) => ({ at: values.slice(at, at + 3), radius: 0 }));
+}
+
+/**
+ * @param {Frame} frame
+ * @param {Shape[]} shapes
+ * @returns {Solids}
+ */
+function solidsOf(frame, [ball, triangle]) {
+  const [x, y, z, radius] = ball.values;
+  const place = (/** @type {readonly number[]} */ point) => new Vector3(...local(frame, point));
+  return {
+    ball: { at: place([x, y, z]), radius: radius / frame.unit },
+    corners: [0, 3, 6].map((at) => place(triangle.values.slice(at, at + 3))),
+  };
+}
+
+/**
+ * The regions among the marks, each once: strong, if it is among those of the present step.
+ * @param {Frame} frame
+ * @param {Shown[]} marks
+ */
+function regionsOf(frame, marks) {
+  const regions = marks.filter(({ mark }) => mark.kind === "region");
+  const byName = new Map(regions.sort((a, b) => Number(a.strong) - Number(b.strong)).map((each) => [each.mark.name, each]));
+  return [...byName.values()].map(({ mark, strong }) => ({
+    name: mark.name,
+    strong,
+    points: mark.points.map((point) => new Vector3(...local(frame, point))),
+  }));
+}

@@ -1,0 +1,23 @@
+/** The sign of a dot product, told beside the arrow of one of its vectors. */
+
+/**
+ * What stands behind the arrow's own name: "\u2009·\u2009AP > 0".
+ * @param {string} name Of the arrow.
+ * @param {Record<string, any>} values Of the step.
+ * @returns {string | undefined}
+ */
+export function productBeside(name, { first, second, sign_first, sign_second, to, from, edge, before, sign, sign_past }) {
+  if (name === first) return product(to, sign_first);
+  if (name === second) return product(to, sign_second);
+  if (before && name === `${from}×${to}`) return product(`(${edge}×${before})`, sign);
+  if (name === edge && sign_past) return product(from ?? `${edge[0]}P`, sign_past);
+  return undefined;
+}
+
+/**
+ * @param {string} other
+ * @param {string} sign
+ */
+function product(other, sign) {
+  return `\u2009·\u2009${other} ${sign} 0`;
+}
