@@ -35,7 +35,7 @@ import { Stage } from "./view/stage.js";
 
 /** @import { Status } from "./engine/engine.js" */
 /** @import { Question } from "./frames.js" */
-/** @import { Drag } from "./input/drag.js" */
+/** @import { Drag, How } from "./input/drag.js" */
 /** @import { Options, Walked } from "./model/link.js" */
 /** @import { Scene, State } from "./model/scene.js" */
 
@@ -429,13 +429,16 @@ export class Page {
    * What a pointer takes hold of: a handle, the shape under it, or the plane; no button beside them.
    * @param {[number, number]} pixel
    * @param {Element} target
-   * @param {boolean} isOther With Shift or the other button: in space the view then moves, not turns.
+   * @param {How} how In space, the right button or Shift moves the view, which else turns.
    * @returns {Drag | undefined}
    */
-  #grab(pixel, target, isOther) {
+  #grab(pixel, target, { isRight, isShift }) {
+    const { view } = this.board;
+    if (view && (isRight || isShift)) return this.stage.grab(pixel);
+    if (isRight) return undefined;
     if (target !== this.stage.canvas) return this.handles.grabButton(target, pixel);
     const index = this.#shapeAt(pixel);
-    if (index < 0) return this.board.view && !isOther ? this.#orbit(pixel) : this.stage.grab(pixel);
+    if (index < 0) return view ? this.#orbit(pixel) : this.stage.grab(pixel);
     this.handles.focus(index);
     return this.handles.grab(index, "move", pixel);
   }

@@ -1,4 +1,4 @@
-"""Space: the sphere moved through the regions, the view turned, the solids drawn, maps on a plane."""
+"""Space: the sphere moved through the regions, the view turned, the solids drawn, maps."""
 
 import base64
 import re
@@ -13,7 +13,8 @@ SCENE = "#/sphere-triangle"
 PIXELS = """async ([png, places]) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));
-  const context = new OffscreenCanvas(image.width, image.height).getContext("2d", { willReadFrequently: true });
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   context.drawImage(image, 0, 0);
   return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
 }"""
@@ -115,6 +116,24 @@ def test_the_view_turns_with_the_mouse_and_the_shapes_stay(desk):
     desk.until(lambda: parameter(desk, "elevation", 25) == 90)
 
 
+def test_the_view_moves_with_shift_or_the_right_button(desk):
+    open_scene(desk)
+    for modifier, button in [("Shift", "left"), (None, "right")]:
+        at = desk.middle(desk.handle(0))
+        x, y = empty_place(desk)
+        desk.page.mouse.move(x, y)
+        if modifier:
+            desk.page.keyboard.down(modifier)
+        desk.page.mouse.down(button=button)
+        desk.page.mouse.move(x - 40, y - 30, steps=2)
+        desk.page.mouse.up(button=button)
+        if modifier:
+            desk.page.keyboard.up(modifier)
+        expected = at[0] - 40, at[1] - 30
+        desk.until(lambda: desk.middle(desk.handle(0)) == expected)  # noqa: B023
+    assert "azimuth" not in desk.address
+
+
 def test_the_view_turns_by_keys(desk):
     open_scene(desk)
     for code, name, start, way in [
@@ -179,7 +198,7 @@ def test_a_corner_is_dragged_and_the_others_stay(desk):
     drag(desk, desk.handle(1, "A"), -30, -40)
     desk.until(lambda: not np.array_equal(shapes_of(desk)[1].vertices, before.vertices))
     desk.until_still()
-    ball, triangle = shapes_of(desk)
+    _, triangle = shapes_of(desk)
     assert (triangle.vertices[1:] == before.vertices[1:]).all()
     assert abs(view_of(desk)[2] @ (triangle.vertices[0] - before.vertices[0])) < 0.01
     assert_as_the_library_says(desk)
@@ -258,33 +277,30 @@ def test_the_difference_leads_to_a_wrong_closest_point(desk):
     assert np.linalg.norm(true - told) > 1e-3
 
 
-def test_without_webgl_the_page_says_so_and_still_answers(
-    browser_type, browser_type_launch_args, site
-):
-    blind = browser_type.launch(
-        **{
-            **browser_type_launch_args,
-            "args": [*browser_type_launch_args["args"], "--disable-3d-apis"],
-        }
-    )
-    try:
-        visit = Visit(blind, site, **PHONE)
-        visit.go(SCENE)
-        visit.await_ready()
-        visit.until(lambda: status_of(visit) == "none")
-        assert "WebGL" in visit.page.locator("#no-space").inner_text()
-        assert visit.page.locator("#no-space").is_visible()
-        assert visit.page.locator("#steps li").count() == 7
-        assert_as_the_library_says(visit)
-        visit.tap("KeyJ")
-        visit.until(lambda: visit.disk[1] < 2)
-        assert_as_the_library_says(visit)
-        visit.open("#/disk-triangle")
-        assert not visit.page.locator("#no-space").is_visible()
-        visit.close()
-        visit.assert_no_complaints()
-    finally:
-        blind.close()
+@pytest.fixture
+def blind(browser_type, browser_type_launch_args):
+    """A browser without WebGL."""
+    args = [*browser_type_launch_args["args"], "--disable-3d-apis"]
+    with browser_type.launch(**{**browser_type_launch_args, "args": args}) as browser:
+        yield browser
+
+
+def test_without_webgl_the_page_says_so_and_still_answers(blind, site):
+    visit = Visit(blind, site, **PHONE)
+    visit.go(SCENE)
+    visit.await_ready()
+    visit.until(lambda: status_of(visit) == "none")
+    assert "WebGL" in visit.page.locator("#no-space").inner_text()
+    assert visit.page.locator("#no-space").is_visible()
+    assert visit.page.locator("#steps li").count() == 7
+    assert_as_the_library_says(visit)
+    visit.tap("KeyJ")
+    visit.until(lambda: visit.disk[1] < 2)
+    assert_as_the_library_says(visit)
+    visit.open("#/disk-triangle")
+    assert not visit.page.locator("#no-space").is_visible()
+    visit.close()
+    visit.assert_no_complaints()
 
 
 def test_what_draws_space_is_only_loaded_for_space(new_visit):

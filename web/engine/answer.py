@@ -88,7 +88,8 @@ def survey(question: str) -> list[np.ndarray]:
     lattice = asked["lattice"]
     xs = lattice["pitch"] * (lattice["left"] + np.arange(lattice["columns"]))
     ys = lattice["pitch"] * (lattice["top"] - np.arange(lattice["rows"]))
-    plane: dict[str, Any] = {"plane": asked["plane"]} if "plane" in asked else {}
+    rows = [list(map(float, row)) for row in asked.get("plane", [])]
+    plane: dict[str, Any] = {"plane": rows} if rows else {}
     algorithm = asked["algorithm"]
     hit, region, distance = hl.survey(moved, other, xs, ys, algorithm=algorithm, **plane)
     truth: list[np.ndarray] = []
@@ -96,7 +97,7 @@ def survey(question: str) -> list[np.ndarray]:
         exact = hl.survey(moved, other, xs, ys, **plane)
         distance, truth = exact.distance, [exact.hit.view(np.uint8)]
         if plane:
-            origin, u, v = np.array(asked["plane"])
+            origin, u, v = np.array(rows)
             places = origin + xs[:, None] * u + ys[:, None, None] * v
             truth[0] = truth[0] | astray(places, other, algorithm).astype(np.uint8) << 1
     cells: list[np.ndarray] = [

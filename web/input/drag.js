@@ -6,14 +6,14 @@
 /**
  * @typedef {[number, number]} Pixel
  * @typedef {{move: (pixel: Pixel) => void}} Drag
+ * @typedef {{isRight: boolean, isShift: boolean}} How By the right button; with Shift.
  */
 
 const RIGHT = 2; // the number of that button
 
 /**
  * @param {HTMLElement} element That catches the pointers; its upper left corner is the origin.
- * @param {(pixel: Pixel, target: Element, isOther: boolean) => Drag | undefined} start May refuse.
- *   `isOther`: with Shift, or by the right button.
+ * @param {(pixel: Pixel, target: Element, how: How) => Drag | undefined} start May refuse.
  * @param {(centre: Pixel, factor: number, shift: Pixel) => void} pinch
  */
 export function draggable(element, start, pinch) {
@@ -21,11 +21,14 @@ export function draggable(element, start, pinch) {
   const pointers = new Map();
   /** @type {Drag | undefined} */
   let drag;
+  let isRightTaken = false;
 
   element.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 && event.button !== RIGHT) return;
     const pixel = pixelOf(event, element);
-    const started = start(pixel, /** @type {Element} */ (event.target), event.shiftKey || event.button === RIGHT);
+    const how = { isRight: event.button === RIGHT, isShift: event.shiftKey };
+    const started = start(pixel, /** @type {Element} */ (event.target), how);
+    isRightTaken = how.isRight && started !== undefined;
     if (!started) return;
     element.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, pixel);
@@ -39,7 +42,7 @@ export function draggable(element, start, pinch) {
     if (pointers.size === 2) pinchBetween(former, [...pointers.values()], pinch);
     else drag?.move(pixelOf(event, element));
   });
-  element.addEventListener("contextmenu", (event) => event.preventDefault());
+  element.addEventListener("contextmenu", (event) => isRightTaken && event.preventDefault());
   for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
     element.addEventListener(type, (event) => {
       pointers.delete(event.pointerId);

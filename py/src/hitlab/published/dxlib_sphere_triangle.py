@@ -62,12 +62,12 @@ def nearest_points(test: Test) -> tuple[Any, ...]:
 def last_steps(letters: Letters, feature: str, test: Test) -> list[Step]:
     """Tell of the nearest point and of the comparison that decides."""
     d = math.sqrt(test.d2)
-    compared = relation(test.d2, test.r2)
-    values: dict[str, Value] = {
-        **{"d": d, "r": test.r, "d2": test.d2, "r2": test.r2},
-        **{"relation": compared, "feature": feature},
-    }
-    case = "lost" if is_lost(values.values()) else CASES[compared]
+    values: dict[str, Value] = {"d": d, "r": test.r, "d2": test.d2, "r2": test.r2}
+    values["feature"] = feature
+    case = "lost"
+    if not is_lost(values.values()):
+        values["relation"] = compared = relation(test.d2, test.r2)
+        case = CASES[compared]
     marks = [letters.region(feature)]
     if d:
         marks.append(radius_mark(test.P, test.Q, d, test.r))
