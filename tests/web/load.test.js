@@ -246,7 +246,7 @@ test("a file that is too large is refused: by its bytes before it is read, by it
   const unread = { name: "large.stl", size: 64_000_001, arrayBuffer: () => assert.fail("it was read") };
   await refuses(unread, /^“large\.stl” has 65 MB; at most 64 MB can be opened\.$/);
   const many = times(200_001, () => HALF_CORNERS[0]);
-  await refuses(file("many.stl", binaryStl(many)), /has 200001 triangles; at most 200000 triangles/);
+  await refuses(file("many.stl", binaryStl(many)), /has 200,001 triangles; at most 200,000 triangles/);
   const { faces } = await readModel(file("most.stl", binaryStl(many.slice(1))));
   assert.equal(faces.length, 600_000);
 });

@@ -4,7 +4,7 @@ import test, { after, before, mock } from "node:test";
 import { stepSentences, verdictSentence } from "../../web/panel/sentences.js";
 import { LANGUAGES } from "../../web/model/link.js";
 import { Texts, preferredLanguage } from "../../web/panel/text.js";
-import { explained, fetchFile, walks } from "./support.js";
+import { explained, fetchFile, read, textsOf, walks } from "./support.js";
 
 /** @import { Phrase } from "../../web/panel/text.js" */
 
@@ -127,6 +127,22 @@ test("a number carries its name and its exact text, a letter its name", () => {
   assert.deepEqual(pieces.map(({ text, name, exact }) => [text, name, exact]), [
     ["d", "d", undefined], ["r", "r", undefined], ["3.000", "d", "3"], ["1.000", "r", "1"],
   ]);
+});
+
+test("whatever is an integer in the explanations is told as one", () => {
+  const raw = textsOf("en");
+  const lines = read("tests/web/walks.json").split("\n");
+  Object.entries(walks).forEach(([name, explanation], i) => {
+    const line = lines[i + 1];
+    assert.ok(line.startsWith(JSON.stringify(name)));
+    const integers = new Set([...line.matchAll(/"(\w+)": -?\d+[,}]/g)].map(([, value]) => value));
+    const told = stepSentences(explanation, texts.en);
+    const phrases = [...told.flatMap(({ sentence }) => sentence), ...verdictSentence(explanation, texts.en)];
+    for (const key of [...told.map(({ title }) => title), ...phrases.map((phrase) => phrase.key)]) {
+      const bare = [...raw[key].matchAll(/\{(\w+)\}/g)].map(([, value]) => value);
+      assert.deepEqual(bare.filter((value) => integers.has(value)), [], key);
+    }
+  });
 });
 
 const everything = [

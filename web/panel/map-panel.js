@@ -239,7 +239,7 @@ export class MapPanel {
    * @param {boolean} isHere Whether there is a flaw beside all of them, where the moved shape stands.
    */
   #showNone(places, isHere) {
-    const values = { count: places.toLocaleString(this.texts.lang), letter: this.#letter };
+    const values = { count: places, letter: this.#letter };
     this.texts.fill(this.find("none"), isHere ? "difference.here" : "difference.none", values);
   }
 

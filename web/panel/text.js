@@ -1,6 +1,7 @@
 /**
  * Wording from the locale files. A text may name values as `{name}`, whole numbers as
- * `{name:whole}`, and set letters of the mathematics between asterisks.
+ * `{name:whole}`, what is counted as `{name:count}`, and set letters of the mathematics between
+ * asterisks.
  */
 
 import { LANGUAGES } from "../model/link.js";
@@ -11,16 +12,17 @@ import { exactly, readable } from "../model/numbers.js";
  * @typedef {{key: string, values?: Values | undefined}} Phrase
  * @typedef {{number: number}} Live A number of an explanation; it is shown short, exact on demand.
  * @typedef {{letter: string}} Letter
- * @typedef {Record<string, string | number | Phrase | Live | Letter>} Values
+ * @typedef {Record<string, string | number | Phrase | Live | Letter>} Values A bare number is a count.
  *
  * @typedef {{text: string, italic?: boolean, name?: string, exact?: string}} Piece `name`: of the
  *   value or letter that it shows.
  */
 
 export const FILES = ["page", "gallery", "scene", "why", "why-published", "map"];
-/** How a placeholder wants its number. @type {Record<string, (number: number) => string>} */
+/** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
 const FORMATS = {
   whole: String,
+  count: (number, lang) => number.toLocaleString(lang),
   bits: (number) => number.toString(2).padStart(3, "0"),
   size: (number) => readable(Math.abs(number)),
 };
@@ -77,10 +79,11 @@ export class Texts {
   #filled(placeholder, values, italic) {
     const [name, format] = placeholder.split(":");
     const value = values[name];
+    if (typeof value === "number") return [{ text: FORMATS.count(value, this.lang) }];
     if (typeof value !== "object") return [italic ? { text: String(value), italic } : { text: String(value) }];
     if ("key" in value) return this.pieces(value.key, value.values);
     if ("letter" in value) return [{ text: value.letter, italic: true, name: value.letter }];
-    if (format) return [{ text: FORMATS[format](value.number), name }];
+    if (format) return [{ text: FORMATS[format](value.number, this.lang), name }];
     return [{ ...this.number(value.number), name }];
   }
 
