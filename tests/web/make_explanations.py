@@ -1,14 +1,17 @@
 """Write explanations.json, what Python answers the page for the states below, and walks.json.
 
 The latter has the steps without their marks for every line of walks.txt, an algorithm and two
-shapes as in a link: together they come to every case of every step, and to every verdict. Run it
-after a change of the library or of web/engine/answer.py; a test tells when it is due.
+shapes as in a link, or a mesh by its name: together they come to every case of every step, and to
+every verdict. Run it after a change of the library or of web/engine/answer.py; a test tells when it
+is due.
 """
 
 import json
 import runpy
 from pathlib import Path
 from typing import Any
+
+import hitlab as hl
 
 HERE = Path(__file__).parent
 ANSWER = runpy.run_path(str(HERE.parents[1] / "web" / "engine" / "answer.py"))
@@ -41,6 +44,18 @@ STATES = {
 }
 
 
+def grid(squares: int) -> hl.Mesh:
+    """Make a flat one of unit squares on x and y, in two triangles each."""
+    vertices = [(x, y, 0) for y in range(squares + 1) for x in range(squares + 1)]
+    row = squares + 1
+    starts = [y * row + x for y in range(squares) for x in range(squares)]
+    halves = [((i, i + 1, i + row + 1), (i, i + row + 1, i + row)) for i in starts]
+    return hl.Mesh(vertices, [half for pair in halves for half in pair])
+
+
+MESHES = {"grid": grid(32), "square": grid(1), "empty": hl.Mesh([], [])}
+
+
 def explanations() -> str:
     """Ask as the page asks; each answer has a line of its own."""
     lines = []
@@ -57,12 +72,20 @@ def walks() -> str:
     for line in (HERE / "walks.txt").read_text(encoding="utf-8").splitlines():
         algorithm, link = line.split()
         pairs = [pair.split("=") for pair in link.split("&")]
-        shapes = [{"type": name, "values": text.split(",")} for name, text in pairs]
-        explanation = asked(algorithm, shapes)["explanation"]
+        a, b = (shape(name, text) for name, text in pairs)
+        explanation = json.loads(hl.explain(a, b, algorithm=algorithm).to_json())
         for step in explanation["steps"]:
             step["marks"] = []
         lines.append(f"{json.dumps(line)}: {json.dumps(explanation)}")
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def shape(name: str, text: str) -> hl.Shape:
+    """Make a shape as the page's Python does, or take a mesh."""
+    if name == "mesh":
+        return MESHES[text]
+    made: hl.Shape = ANSWER["SHAPES"][name](*map(float, text.split(",")))
+    return made
 
 
 def asked(algorithm: str, shapes: list[dict[str, Any]]) -> Any:

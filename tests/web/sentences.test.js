@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { after, before, mock } from "node:test";
 
-import { stepSentences, verdictSentence } from "../../web/panel/sentences.js";
+import { stepSentences, valuesOf, verdictSentence } from "../../web/panel/sentences.js";
 import { LANGUAGES } from "../../web/model/link.js";
 import { Texts, preferredLanguage } from "../../web/panel/text.js";
 import { explained, fetchFile, read, textsOf, walks } from "./support.js";
@@ -127,6 +127,53 @@ test("a number carries its name and its exact text, a letter its name", () => {
   assert.deepEqual(pieces.map(({ text, name, exact }) => [text, name, exact]), [
     ["d", "d", undefined], ["r", "r", undefined], ["3.000", "d", "3"], ["1.000", "r", "1"],
   ]);
+});
+
+/** What of a mesh is told, by its line of walks.txt. @type {Record<string, string>} */
+const MESH_VERDICTS = {
+  "16.3,15.4,0.5,1&mesh=grid": "Hit: the sphere touches 14 of 2,048 triangles; the nearest is 0.500 from its centre, less than r = 1.000.",
+  "16.3,15.4,2,2&mesh=grid": "Hit: the sphere just touches the model; its centre is exactly r = 2.000 from triangle 993.",
+  "16.3,15.4,3,1&mesh=grid": "Miss: the sphere's centre is 3.000 from the nearest triangle, more than r = 1.000.",
+  "3.25,3.5,2,2.0000000000000004&mesh=grid": "Hit: the sphere touches 1 of 2,048 triangles, and reaches the nearest by only 4.44 × 10⁻¹⁶.",
+  "-3,5,-4,4.999999999999999&mesh=grid": "Miss: the sphere falls short of the nearest triangle by only 8.88 × 10⁻¹⁶.",
+  "16,16,0,0.5&mesh=grid": "Hit: the sphere's centre lies in triangle 990; the sphere touches 6 of 2,048.",
+  "1,2,3,1&mesh=empty": "Miss: the model has no triangles.",
+};
+
+for (const [shapes, sentence] of Object.entries(MESH_VERDICTS)) {
+  test(`the verdict of the sphere ${shapes} tells what became of the model`, () => {
+    assert.equal(english(verdictSentence(walks[`exact sphere=${shapes}`], texts.en)), sentence);
+  });
+}
+
+test("a search through a mesh is told level by level, then its triangles", () => {
+  const told = stepSentences(walks["exact sphere=16.3,15.4,0.5,1&mesh=grid"], texts.en);
+  assert.deepEqual(told.map(({ title, values }) => texts.en.plain(title, values)), [
+    "Boxes of level 1", "Boxes of level 2", "Triangles", "Nearest point Q", "Distance against radius",
+  ]);
+  assert.deepEqual(told.slice(1).map(({ sentence }) => english(sentence)), [
+    "The search looked at 32 of 256 boxes and entered 4, none farther from P than 1.000: that is r or, if larger, "
+      + "the distance to the nearest point of the model found so far.",
+    "The search looked at 32 of 2,048 triangles and measured 16, those whose boxes are near enough. The sphere touches 14.",
+    "The nearest point is inside triangle 993: Q = (16.300, 15.400, 0.000).",
+    "The distance d = 0.500 is less than r = 1.000.",
+  ]);
+});
+
+test("a list among the values is not said, however short", () => {
+  for (const faces of [[], [3], [3, 5]]) {
+    assert.deepEqual(valuesOf({ values: { touched: faces.length, faces } }, texts.en), { touched: { number: faces.length } });
+  }
+});
+
+test("what is counted has its thousands set apart, and no decimals; the number of a triangle is plain", () => {
+  const values = { looked: { number: 4800 }, total: { number: 1234567 }, measured: { number: 0 } };
+  const told = (/** @type {string} */ lang) => texts[lang].plain("why.sphere-mesh.faces.none", values);
+  assert.match(told("en"), /at 4,800 of 1,234,567 triangles and measured 0,/);
+  assert.match(told("ja"), /^1,234,567 個.* 4,800 個.* 0 個/);
+  const where = { face: { number: 4800 }, x: { number: 1 }, y: { number: 1 }, z: { number: 1 } };
+  assert.match(texts.en.plain("why.sphere-mesh.closest.face", where), /triangle 4800:/);
+  assert.equal(texts.en.plain("model.triangles", { count: 500001 }), "500,001 triangles");
 });
 
 test("whatever is an integer in the explanations is told as one", () => {

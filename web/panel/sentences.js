@@ -7,8 +7,8 @@
  *     ….verdict.hit, ….verdict.miss    where the same case can come out either way
  *     ….close                          any of them, where the two numbers compared read alike
  *
- * Without a sentence of its own for that, `why.close` adds the difference. A published method that
- * walks like an exact one shares its sentences, but for those of its own.
+ * Without a sentence of its own for that, `why.close` adds the difference. A method that walks
+ * like another one shares its sentences, but for those of its own.
  */
 
 import { readable, real } from "../model/numbers.js";
@@ -21,7 +21,7 @@ import { kindOf } from "../model/steps.js";
  * @typedef {{id: string, title: string, sentence: Phrase[], decided: boolean, step: Step, values: Values}} Told
  */
 
-/** Whose steps a published method takes, with the same values. @type {Record<string, string>} */
+/** Whose steps a method takes, with the same values. @type {Record<string, string>} */
 const WALKS_LIKE = {
   "redpoll-2-20": "disk-box",
   "dxlib": "sphere-triangle",
@@ -30,6 +30,7 @@ const WALKS_LIKE = {
   "redpoll-2-24-box": "ray-box",
   "redpoll-2-24-disk": "ray-disk",
   "redpoll-2-24-line": "line-line",
+  "sphere-mesh": "sphere-triangle",
 };
 const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
 const INFINITE = ["inf", "-inf", "nan"];
@@ -115,7 +116,7 @@ export function readsAlike({ compares, values }) {
 
 /**
  * The values as a sentence takes them: numbers, signs, letters, words. What is compared goes by
- * `left` and `right` too.
+ * `left` and `right` too. Lists are there to be picked from, and no sentence says them.
  * @param {{values: Step["values"], compares?: string[]}} step
  * @param {Pick<Texts, "has">} texts
  * @returns {Values}
@@ -123,9 +124,8 @@ export function readsAlike({ compares, values }) {
 export function valuesOf({ values, compares = [] }, texts) {
   const [left, right] = compares.map((name) => real(values[name]));
   const compared = compares.length ? { left, right, excess: left - right } : {};
-  return Object.fromEntries(
-    Object.entries({ ...compared, ...values }).map(([name, value]) => [name, valueOf(name, value, texts)]),
-  );
+  const single = Object.entries({ ...compared, ...values }).filter(([, value]) => !Array.isArray(value));
+  return Object.fromEntries(single.map(([name, value]) => [name, valueOf(name, value, texts)]));
 }
 
 /**
