@@ -1,9 +1,13 @@
 """What all suites share: the option for the slow ones, and how hypothesis searches."""
 
+import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 
+import hitlab as hl
+import numpy as np
 import pytest
 from hypothesis import settings
 
@@ -35,3 +39,26 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(skip)
+
+
+DUMP = """
+import { MODELS } from "./web/model/meshes.js";
+const plain = ({ vertices, faces }) => ({ vertices: [...vertices], faces: [...faces] });
+const models = Object.entries(MODELS).map(([name, make]) => [name, plain(make())]);
+console.log(JSON.stringify(Object.fromEntries(models)));
+"""
+
+
+@pytest.fixture(scope="session")
+def models():
+    """The page's models, by name, as the package's."""
+    done = subprocess.run(
+        ["node", "--input-type=module", "--eval", DUMP],
+        cwd=Path(__file__).parents[1],
+        check=True,
+        capture_output=True,
+    )
+    return {
+        name: hl.Mesh(np.reshape(each["vertices"], (-1, 3)), np.reshape(each["faces"], (-1, 3)))
+        for name, each in json.loads(done.stdout).items()
+    }

@@ -14,7 +14,7 @@ import { Deferred } from "./deferred.js";
 
 /**
  * @typedef {{
- *   shapes: State["shapes"], algorithm: string, scene: string, revision: number,
+ *   shapes: State["shapes"], mesh: string | undefined, algorithm: string, scene: string, revision: number,
  * }} Question
  * @typedef {Question & {answer: Answer, timings: Timings}} Answered
  */
@@ -87,7 +87,8 @@ export class Frames {
   get shown() {
     const { answered, board, engine } = this;
     if (answered?.scene === board.scene.id && engine.status === "ready") return answered;
-    return { shapes: board.state.shapes, answer: undefined };
+    const { mesh, shapes } = board.state;
+    return { shapes, mesh, answer: undefined };
   }
 
   /** Asks about the same state once more. */
@@ -145,7 +146,8 @@ export class Frames {
   #ask() {
     const { revision, scene, state } = this.board;
     this.#asked = revision;
-    this.engine.ask({ shapes: state.shapes, algorithm: this.algorithm(), scene: scene.id, revision });
+    const { mesh, shapes } = state;
+    this.engine.ask({ shapes, mesh, algorithm: this.algorithm(), scene: scene.id, revision });
     this.onAsk(state, revision);
     this.stage.redraw();
   }

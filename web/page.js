@@ -5,19 +5,22 @@ import { Engine } from "./engine/engine.js";
 import { Frames } from "./frames.js";
 import { draggable } from "./input/drag.js";
 import { HeldKeys } from "./input/keys.js";
+import { tappable } from "./input/tap.js";
 import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
 import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
-import { caseOf, loadScene, reachOf, startOf, withParameter, withValues } from "./model/scene.js";
+import { caseOf, hasMesh, loadScene, reachOf, startOf, stateOf, withParameter, withValues } from "./model/scene.js";
+import { boundsOfModel, faceOf, keepModel, modelOf } from "./model/models.js";
 import { pick } from "./model/shapes.js";
-import { roomOf, seenShape } from "./model/space.js";
+import { ballBeside, roomOf, seenBox, seenShape } from "./model/space.js";
 import { Walk } from "./model/walk.js";
 import { buildCases } from "./panel/cases.js";
 import { EngineView } from "./panel/engine-view.js";
 import { Fields } from "./panel/fields.js";
 import { Gallery } from "./panel/gallery.js";
 import { buildKeypad } from "./panel/keypad.js";
+import { ModelPanel } from "./panel/model-panel.js";
 import { MapPanel } from "./panel/map-panel.js";
 import { buildMotion, showMotion } from "./panel/motion.js";
 import { Notices } from "./panel/notices.js";
@@ -27,8 +30,9 @@ import { valuesOf } from "./panel/sentences.js";
 import { openTabs } from "./panel/tabs.js";
 import { Texts } from "./panel/text.js";
 import { Preferences } from "./preferences.js";
-import { inSpace } from "./space/picture.js";
 import { Backdrop } from "./space/backdrop.js";
+import { faceAt } from "./space/pick.js";
+import { inSpace, touchedFaces } from "./space/picture.js";
 import { Handles } from "./view/handles.js";
 import { markAt, marksAt } from "./view/marks.js";
 import { Stage } from "./view/stage.js";
@@ -40,6 +44,8 @@ import { Stage } from "./view/stage.js";
 /** @import { Scene, State } from "./model/scene.js" */
 
 const ZOOM = 1.4; // of a press on a zoom button
+const MODEL_SCENE = "sphere-mesh";
+const FACE_SCENE = "sphere-triangle"; // where one face of a model is seen alone
 const ORBIT = 0.4; // degrees a pixel
 const REACH = 8; // pixels from a line that is taken hold of
 
@@ -73,11 +79,14 @@ export class Page {
     this.stage.extent = () => {
       const { board: { scene, state, view } } = this;
       const reach = reachOf(scene, state);
-      return view ? roomOf(view, reach) : reach;
+      if (!view) return reach;
+      const model = state.mesh && modelOf(state.mesh);
+      return [...roomOf(view, reach), ...(model ? [seenBox(view, boundsOfModel(model))] : [])];
     };
     this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
     this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
     this.backdrop.onChange = () => this.#showSpace();
+    this.engine.modelOf = modelOf;
     this.frames.algorithm = () => this.walk.algorithm;
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
@@ -85,6 +94,7 @@ export class Page {
     this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);
     this.reason = new Reason(root, this.texts, this.walk);
+    this.modelPanel = new ModelPanel(root, this.texts);
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
     this.engineView = new EngineView(root, this.texts, this.engine);
   }
@@ -116,6 +126,10 @@ export class Page {
     this.views.panel.onGo = (place) => this.#moveTo(this.views.placeOf(place));
     this.views.panel.onShift = (shift) => board.setParameter("shift", shift);
     this.views.panel.onCase = (sceneCase) => this.#show(board.scene, caseOf(board.scene, sceneCase));
+    this.modelPanel.onModel = (name) => this.#showModel(name);
+    this.modelPanel.onFile = (file) => this.#openFile(file);
+    this.modelPanel.onFace = (face) => this.#openFace(face);
+    tappable(stage.element, (pixel, target) => target === stage.canvas && this.#openFaceAt(pixel));
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
     frames.onStatus = (status) => this.#showStatus(status);
@@ -182,10 +196,10 @@ export class Page {
   snapshot() {
     const { count, drawn } = this.frames;
     if (!drawn || this.gallery.isOpen) return null;
-    const { algorithm, answer, scene, shapes, timings } = drawn;
+    const { algorithm, answer, mesh, scene, shapes, timings } = drawn;
     return structuredClone({
       scene,
-      shapes: shapes.map(({ type, values }) => ({ type, values })),
+      shapes: shapes.map(({ type, values }) => ({ type, values: type === "mesh" ? [mesh] : values })),
       pairs: answer.pairs,
       algorithm: answer.explanation?.algorithm ?? algorithm,
       view: this.walk.view,
@@ -336,6 +350,7 @@ export class Page {
     buildCases(this.find("cases"), board.scene, texts, (sceneCase) =>
       this.#show(board.scene, caseOf(board.scene, sceneCase)));
     this.views.panel.build(board.scene);
+    this.modelPanel.build(board.state.mesh);
     this.views.turn(this.walk.view);
     this.stage.recolour();
   }
@@ -353,13 +368,16 @@ export class Page {
     if (!drawn || status !== "ready" || !drawn.answer.explanation) this.reason.hide();
     if (!drawn || status !== "ready" || drawn.scene !== scene.id) return;
     const { answer } = drawn;
-    if (answer.explanation) this.reason.show({ ...answer, explanation: answer.explanation });
+    if (answer.explanation) {
+      this.reason.show({ ...answer, explanation: answer.explanation });
+      this.modelPanel.show(answer.explanation);
+    }
     this.reason.light(this.#lit);
   }
 
   #picture() {
     const { walk } = this;
-    const { answer, shapes } = this.frames.shown;
+    const { answer, mesh, shapes } = this.frames.shown;
     const explanation = walk.view === "steps" ? answer?.explanation : undefined;
     const picture = {
       shapes,
@@ -374,12 +392,59 @@ export class Page {
     };
     const { view } = this.board;
     if (!view) return { ...picture, map: this.views };
-    return inSpace(picture, view, this.views.onPlane, this.backdrop.present);
+    const more = { map: this.views.onPlane, model: mesh ? modelOf(mesh) : undefined };
+    return inSpace(picture, view, more, this.backdrop.present);
   }
 
   /** @param {State["shapes"]} shapes */
   #seen(shapes) {
-    return shapes.map((shape) => seenShape(this.board.view, shape));
+    return shapes.filter(({ type }) => type !== "mesh").map((shape) => seenShape(this.board.view, shape));
+  }
+
+  // ---- models
+
+  /**
+   * A model of a file, in its scene; what cannot be read leaves all as it was.
+   * @param {File} file
+   */
+  async #openFile(file) {
+    const { revision } = this.board;
+    try {
+      const { readModel } = await import("./space/load.js");
+      const name = keepModel(await readModel(file));
+      if (!hasMesh(this.board.scene)) await this.#followNow(`#/${MODEL_SCENE}`);
+      this.#showModel(name);
+    } catch (error) {
+      this.notices.show(/** @type {LinkError} */ (error), revision);
+    }
+  }
+
+  /** @param {string} name */
+  #showModel(name) {
+    const { scene, state } = this.board;
+    const start = name === scene.mesh ? startOf(scene).shapes[0].values : ballBeside(boundsOfModel(modelOf(name)));
+    this.#show(scene, { ...withValues(scene, state, 0, start), mesh: name });
+    this.modelPanel.build(name);
+  }
+
+  /** The lit face at a place, if there is one. @param {[number, number]} pixel */
+  #openFaceAt(pixel) {
+    const { drawn } = this.frames;
+    const { view } = this.board;
+    if (!view || !drawn?.mesh || !drawn.answer.explanation) return;
+    const lit = touchedFaces(drawn.answer.explanation);
+    const face = faceAt(modelOf(drawn.mesh), lit, view, this.stage.toWorld(pixel));
+    if (face !== undefined) this.#openFace(face);
+  }
+
+  /** Shows one face of the model alone. @param {number} face */
+  async #openFace(face) {
+    const { shapes: [ball], mesh = "", parameters } = this.board.state;
+    const scene = await loadScene(FACE_SCENE);
+    const values = [ball.values, faceOf(modelOf(mesh), face)];
+    const { azimuth, elevation } = parameters;
+    const state = stateOf(scene, values, { ...scene.parameters, azimuth, elevation });
+    location.hash = writeLink(scene, state, this.preferences.options);
   }
 
   // ---- the pointer on the plane

@@ -15,7 +15,7 @@ PAGE = runpy.run_path(str(WEB / "engine" / "answer.py"))
 
 def numbers_of(scene, case):
     """Let the case's n-th shape of a type replace the scene's n-th shape of that type."""
-    given = {kind: [] for kind in PAGE["SHAPES"]}
+    given = {kind: [] for kind in [*PAGE["SHAPES"], "mesh"]}
     for each in case["shapes"]:
         given[each["type"]].append(each)
     shapes = [
@@ -25,8 +25,12 @@ def numbers_of(scene, case):
     return [{"type": each["type"], "values": each["values"]} for each in shapes]
 
 
-def shapes_of(scene, case):
-    return [PAGE["SHAPES"][each["type"]](*each["values"]) for each in numbers_of(scene, case)]
+def shapes_of(scene, case, models):
+    mesh = models.get(case.get("mesh", scene.get("mesh")))
+    return [
+        mesh if each["type"] == "mesh" else PAGE["SHAPES"][each["type"]](*each["values"])
+        for each in numbers_of(scene, case)
+    ]
 
 
 every_case = pytest.mark.parametrize(
@@ -49,9 +53,9 @@ def test_scenes_are_named_like_their_files():
 
 
 @every_case
-def test_case_has_its_verdict_of_each_algorithm(scene, case):
+def test_case_has_its_verdict_of_each_algorithm(scene, case, models):
     """`hit` is the exact one, and that of the others too but those that the case names."""
-    a, b = shapes_of(scene, case)
+    a, b = shapes_of(scene, case, models)
     assert hl.intersects(a, b) == case["hit"]
     verdicts = {
         each.id: bool(hl.intersects(a, b, algorithm=each.id)) for each in hl.algorithms(a, b)
@@ -62,10 +66,12 @@ def test_case_has_its_verdict_of_each_algorithm(scene, case):
 
 
 @every_case
-def test_the_page_is_answered_as_the_case_expects(scene, case):
-    a, b = shapes_of(scene, case)
+def test_the_page_is_answered_as_the_case_expects(scene, case, models):
+    a, b = shapes_of(scene, case, models)
+    PAGE["MESHES"].update(models)
+    mesh = case.get("mesh", scene.get("mesh"))
     for algorithm in hl.algorithms(a, b):
-        asked = {"shapes": numbers_of(scene, case), "algorithm": algorithm.id}
+        asked = {"shapes": numbers_of(scene, case), "algorithm": algorithm.id, "mesh": mesh}
         told = json.loads(PAGE["answer"](json.dumps(asked)))
         (pair,) = told["pairs"]
         assert pair["hit"] == (case["hit"] != (algorithm.id in case.get("differs", [])))

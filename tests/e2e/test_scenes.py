@@ -97,6 +97,7 @@ KEYS = {
         "KeyL": ("direction", 1, -1),
     },
     "sphere-triangle": moves_in_space(1 / 30),
+    "sphere-mesh": moves_in_space(1 / 30),
 }
 VIEW = {"azimuth", "elevation"}
 """What the keys of the view change, and not the shapes."""
@@ -165,6 +166,11 @@ def test_the_articles_keys_move_what_they_say(desk, scene):
 COUNTS = {"point": 2, "segment": 4, "triangle": 6, "triangle3": 9}
 
 
+def made(kind, numbers, models):
+    """Give the package's shape; of a mesh the one number is its name."""
+    return models[numbers[0]] if kind == "mesh" else MAKE[kind](*numbers)
+
+
 def random_shape(kind, rng):
     def number(span=5.0):
         return rng.choice([rng.uniform(-span, span), float(rng.randint(-4, 4))])
@@ -181,6 +187,8 @@ def random_shape(kind, rng):
         return [each for corner in corners for each in corner]
     if kind in COUNTS:
         return [number() for _ in range(COUNTS[kind])]
+    if kind == "mesh":
+        return [rng.choice(["torus-knot", "terrain"])]
     if kind == "sphere":
         return [number(), number(), number(), rng.choice([0.0, 1.0, rng.uniform(0, 4)])]
     if kind == "capsule":
@@ -205,20 +213,20 @@ def expected_points(a, b):
 
 
 @each_scene
-def test_ten_states_have_the_librarys_verdicts_and_points(desk, scene):
+def test_ten_states_have_the_librarys_verdicts_and_points(desk, scene, models):
     rng = random.Random(scene)
     kinds = [shape["type"] for shape in SCENES[scene]["shapes"]]
     states = [[random_shape(kind, rng) for kind in kinds] for _ in range(10)]
     pairs = [
         "&".join(
-            f"{kind}={','.join(repr(number).replace('e+', 'e') for number in numbers)}"
+            f"{kind}={','.join(str(number).replace('e+', 'e') for number in numbers)}"
             for kind, numbers in zip(kinds, state)
         )
         for state in states
     ]
     shots = desk.settled(SHOTS, [f"#/{scene}?running=0&{each}" for each in pairs])
     for state, shot in zip(states, shots):
-        a, b = (MAKE[kind](*numbers) for kind, numbers in zip(kinds, state))
+        a, b = (made(kind, numbers, models) for kind, numbers in zip(kinds, state))
         (pair,) = shot["pairs"]
         assert [shape["values"] for shape in shot["shapes"]] == state
         assert [shape["type"] for shape in shot["shapes"]] == kinds
@@ -228,9 +236,11 @@ def test_ten_states_have_the_librarys_verdicts_and_points(desk, scene):
 
 
 @each_scene
-def test_every_case_has_its_verdict_and_points_of_each_algorithm(desk, scene):
+def test_every_case_has_its_verdict_and_points_of_each_algorithm(desk, scene, models):
     file = SCENES[scene]
-    known = hl.algorithms(*(type(MAKE[each["type"]](*each["values"])) for each in file["shapes"]))
+    named = [file.get("mesh")]
+    shapes = (made(each["type"], each["values"] or named, models) for each in file["shapes"])
+    known = hl.algorithms(*shapes)
     asked = [(case, algorithm.id) for case in file["cases"] for algorithm in known]
     links = [f"#/{scene}?case={case['id']}&algorithm={name}" for case, name in asked]
     for (case, name), shot in zip(asked, desk.settled(SHOTS, links)):
@@ -375,7 +385,7 @@ def test_every_number_has_a_field_and_every_handle_a_name(desk, scene):
     )
     assert len(names) == len(set(names)) >= sum(len(shape["values"]) for shape in shapes)
     handles = desk.page.locator(".handle").evaluate_all("all => all.map((each) => each.ariaLabel)")
-    assert len(handles) == len(set(handles)) >= 3
+    assert len(handles) == len(set(handles)) >= 2
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { keepModel } from "../../web/model/models.js";
 import { exactText } from "../../web/model/numbers.js";
 import { LinkError, readScene, readState, writeLink } from "../../web/model/link.js";
 import { caseOf, sameState, startOf, stateOf } from "../../web/model/scene.js";
@@ -182,6 +183,47 @@ for (const [pairs, key, values] of IMPOSSIBLE) {
   });
 }
 
+/** @type {Scene} */
+const MODEL = readJson("web/scenes/sphere-mesh.json");
+/** @type {[string, string, Record<string, unknown>][]} */
+const MODELLESS = [
+  ["mesh=bunny.obj", "link.mesh", { name: "bunny.obj", known: "torus-knot, terrain" }],
+  ["mesh=", "link.mesh", { name: "", known: "torus-knot, terrain" }],
+  ["mesh=constructor", "link.mesh", { name: "constructor", known: "torus-knot, terrain" }],
+  ["view=map", "link.choice", { name: "view", value: "map", known: "steps, plain" }],
+  ["triangle3=1,2,3,4,5,6,7,8,9", "link.type", { type: "triangle3", count: 0 }],
+];
+
+for (const [pairs, key, values] of MODELLESS) {
+  test(`"${pairs}" is refused of a model: ${key}`, () => {
+    const { state, problem } = readState(MODEL, readScene(`#/sphere-mesh?${pairs}`, "").pairs);
+    assert.deepEqual([problem?.key, problem?.values], [key, values]);
+    assert.deepEqual(state, startOf(MODEL));
+  });
+}
+
+test("a model is known by its name, in a link and in a case", () => {
+  assert.equal(writeLink(MODEL, startOf(MODEL), {}), "#/sphere-mesh");
+  const { state } = readState(MODEL, readScene("#/sphere-mesh?mesh=terrain&sphere=1,2,3,4", "").pairs);
+  assert.equal(state.mesh, "terrain");
+  assert.equal(writeLink(MODEL, state, {}), "#/sphere-mesh?sphere=1,2,3,4&mesh=terrain");
+  for (const sceneCase of MODEL.cases) {
+    const { pairs } = readScene(writeLink(MODEL, caseOf(MODEL, sceneCase), {}), "");
+    assert.ok(sameState(readState(MODEL, pairs).state, caseOf(MODEL, sceneCase)));
+  }
+});
+
+test("a file's model is written so that it can be read, whatever its name is", () => {
+  const names = ["a&b=c#d%.obj", "山.stl", "a&b=c#d%.obj"].map((name) =>
+    keepModel({ name, vertices: new Float64Array(9), faces: Uint32Array.of(0, 1, 2) }));
+  assert.deepEqual(names, ["a_b_c_d_.obj", "山.stl", "2-a_b_c_d_.obj"]);
+  for (const mesh of names) {
+    const { pairs, problem } = readScene(writeLink(MODEL, { ...startOf(MODEL), mesh }, {}), "");
+    assert.equal(problem, undefined);
+    assert.equal(readState(MODEL, pairs).state.mesh, mesh);
+  }
+});
+
 test("every type is written and read to the last bit, a polygon of any number of vertices", () => {
   for (let i = 0; i < 500; i += 1) {
     const number = () => (i % 2 ? anyDouble(random) : (random() - 0.5) * 20);
@@ -225,7 +267,7 @@ test("the n-th shape of a type replaces the scene's n-th", () => {
 
 test("every message about links has a link that brings it up", () => {
   const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
-  const told = [...BROKEN, ...IMPOSSIBLE].map(([, key]) => key).filter((key) => keys.includes(key));
+  const told = [...BROKEN, ...IMPOSSIBLE, ...MODELLESS].map(([, key]) => key).filter((key) => keys.includes(key));
   assert.deepEqual([...new Set(told)].sort(), keys.sort());
 });
 

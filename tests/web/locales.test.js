@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import test from "node:test";
 
 import { COURSE, SCENES } from "../../web/model/course.js";
+import { MODELS } from "../../web/model/meshes.js";
 import { handlesOf } from "../../web/model/shapes.js";
 import { LANGUAGES } from "../../web/model/link.js";
 import { stepSentences, verdictSentence } from "../../web/panel/sentences.js";
@@ -56,6 +57,7 @@ const COMPUTED = {
   card: SCENES,
   chapter: COURSE.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   case: scenes.flatMap(({ cases }) => cases.map(({ id }) => id)),
+  mesh: Object.keys(MODELS),
   shape: shapes.map(({ type }) => type),
   handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
   key: [

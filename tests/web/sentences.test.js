@@ -131,12 +131,12 @@ test("a number carries its name and its exact text, a letter its name", () => {
 
 /** What of a mesh is told, by its line of walks.txt. @type {Record<string, string>} */
 const MESH_VERDICTS = {
-  "16.3,15.4,0.5,1&mesh=grid": "Hit: the sphere touches 14 of 2,048 triangles; the nearest is 0.500 from its centre, less than r = 1.000.",
+  "16.3,15.4,0.5,1&mesh=grid": "Hit: the nearest triangle is 0.500 from the sphere's centre, less than r = 1.000.",
   "16.3,15.4,2,2&mesh=grid": "Hit: the sphere just touches the model; its centre is exactly r = 2.000 from triangle 993.",
   "16.3,15.4,3,1&mesh=grid": "Miss: the sphere's centre is 3.000 from the nearest triangle, more than r = 1.000.",
-  "3.25,3.5,2,2.0000000000000004&mesh=grid": "Hit: the sphere touches 1 of 2,048 triangles, and reaches the nearest by only 4.44 × 10⁻¹⁶.",
+  "3.25,3.5,2,2.0000000000000004&mesh=grid": "Hit: the sphere reaches the nearest triangle by only 4.44 × 10⁻¹⁶.",
   "-3,5,-4,4.999999999999999&mesh=grid": "Miss: the sphere falls short of the nearest triangle by only 8.88 × 10⁻¹⁶.",
-  "16,16,0,0.5&mesh=grid": "Hit: the sphere's centre lies in triangle 990; the sphere touches 6 of 2,048.",
+  "16,16,0,0.5&mesh=grid": "Hit: the sphere's centre lies in triangle 990.",
   "1,2,3,1&mesh=empty": "Miss: the model has no triangles.",
 };
 

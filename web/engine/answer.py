@@ -26,16 +26,33 @@ SHAPES: dict[str, Callable[..., hl.Shape]] = {
     "triangle3": lambda *numbers: hl.Triangle3(np.reshape(numbers, (3, 3))),
 }
 
+MESHES: dict[str, hl.Mesh] = {}
+"""The models that the page has told, by name."""
+
 
 def radians(degrees: float) -> float:
     """Turn degrees into radians, so that a quarter turn stays one after any number of turns."""
     return math.radians(math.fmod(degrees, 360))
 
 
+def take_mesh(name: str, vertices: Any, faces: Any) -> None:
+    """Keep a model for the questions that name it: three numbers a vertex, three indices a face."""
+    numbers, indices = np.asarray(vertices.to_py()), np.asarray(faces.to_py())
+    MESHES[name] = hl.Mesh(numbers.reshape(-1, 3), indices.reshape(-1, 3))
+
+
 def answer(question: str) -> str:
-    """Answer `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`, in JSON as well."""
+    """Answer in JSON `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`.
+
+    A mesh is the one that `"mesh"` names.
+    """
     asked = json.loads(question)
-    a, b = (SHAPES[each["type"]](*map(float, each["values"])) for each in asked["shapes"])
+    a, b = (
+        MESHES[asked["mesh"]]
+        if each["type"] == "mesh"
+        else SHAPES[each["type"]](*map(float, each["values"]))
+        for each in asked["shapes"]
+    )
     known = hl.algorithms(a, b)
     algorithm = next((each.id for each in known if each.id == asked["algorithm"]), "exact")
     why = explained(a, b, algorithm)

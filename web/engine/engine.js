@@ -3,15 +3,15 @@
  * A survey is asked when no question waits; the newest one, too.
  */
 
-/** @import { Answer, AskedShape, Cells, FromWorker, Progress } from "./protocol.js" */
+/** @import { Answer, AskedShape, Cells, FromWorker, Progress, TellMesh } from "./protocol.js" */
 /** @import { Survey } from "../map/surveyor.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
  * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
- * @typedef {{shapes: AskedShape[], algorithm: string}} Question Anything more that it carries comes
- *   back with it.
+ * @typedef {{shapes: AskedShape[], algorithm: string, mesh?: string | undefined}} Question Anything more
+ *   that it carries comes back with it.
  * @typedef {{
  *   postMessage: (message: any) => void, terminate: () => void,
  *   onmessage: ((event: MessageEvent) => void) | null,
@@ -40,6 +40,11 @@ export class Engine {
   onSurvey = () => {};
   /** @type {(survey: Survey, message: string) => void} */
   onSurveyRefusal = () => {};
+  /** Gives the model that a question names. @type {(name: string) => Pick<TellMesh, "vertices" | "faces">} */
+  modelOf = () => { throw new Error("there are no models"); };
+
+  /** The models that the worker has been told. @type {Set<string>} */
+  #told = new Set();
 
   /** @type {WorkerLike | undefined} */
   #worker;
@@ -70,6 +75,7 @@ export class Engine {
     this.failure = undefined;
     this.#setStatus("loading");
     this.#watch(this.patience.loading);
+    this.#told.clear();
     const worker = this.makeWorker();
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = (event) => this.#fail("engine.failed", event.message ?? "");
@@ -107,12 +113,21 @@ export class Engine {
     const [question, survey] = [this.#waiting, this.#waitingSurvey];
     if (question) {
       this.#waiting = undefined;
-      const { algorithm, shapes } = question;
-      this.#post({ question }, { type: "ask", shapes: plain(shapes), algorithm });
+      const { algorithm, mesh, shapes } = question;
+      if (mesh) this.#tell(mesh);
+      this.#post({ question }, { type: "ask", shapes: plain(shapes), algorithm, ...(mesh && { mesh }) });
     } else if (survey) {
       this.#waitingSurvey = undefined;
       this.#post({ survey }, { type: "survey", ...survey, shapes: plain(survey.shapes) });
     }
+  }
+
+  /** @param {string} name Of a model that the next question is about. */
+  #tell(name) {
+    if (this.#told.has(name)) return;
+    this.#told.add(name);
+    const { vertices, faces } = this.modelOf(name);
+    this.#worker?.postMessage({ type: "mesh", name, vertices, faces });
   }
 
   /**

@@ -6,7 +6,10 @@
  * each `ask` gets one `answer`, each `survey` one `surveyed`, or one `error`, with the same id.
  *
  * @typedef {{type: string, values: number[]}} AskedShape Values in the link's order.
- * @typedef {{type: "ask", id: number, shapes: AskedShape[], algorithm: string}} Ask
+ * @typedef {{type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string}} Ask `mesh`:
+ *   the name of a model that was told before, of shapes with one.
+ * @typedef {{type: "mesh", name: string, vertices: Float64Array, faces: Uint32Array}} TellMesh Three
+ *   numbers a vertex, three indices a face; there is no answer.
  *
  * @typedef {{
  *   type: "survey", id: number, shapes: AskedShape[], moved: number, algorithm: string,
@@ -29,7 +32,7 @@
  *
  * @typedef {number[]} Coordinates Two in the plane, three in space.
  * @typedef {{
- *   kind: "point" | "segment" | "arrow" | "line" | "region" | "circle" | "arc" | "interval" | "drop",
+ *   kind: "point" | "segment" | "arrow" | "line" | "region" | "circle" | "arc" | "interval" | "drop" | "box" | "triangle",
  *   name: string, points: Coordinates[], of: "" | "a" | "b",
  * }} Mark
  * @typedef {{

@@ -5,7 +5,7 @@
 import { countBytes } from "./bytes.js";
 import { PARTS } from "./protocol.js";
 
-/** @import { Ask, AskSurvey, Cells, FromWorker, Stage } from "./protocol.js" */
+/** @import { Ask, AskSurvey, Cells, FromWorker, Stage, TellMesh } from "./protocol.js" */
 /** @typedef {{hitlab: string, files: Record<string, {bytes: number, integrity: string}>}} Manifest */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
@@ -23,9 +23,10 @@ function fail(message) {
 }
 
 try {
-  const { answer, survey, version } = await start();
+  const { answer, survey, tell, version } = await start();
   self.addEventListener("message", ({ data }) => {
-    if (data.type === "ask") reply(answer, data);
+    if (data.type === "mesh") take(tell, data);
+    else if (data.type === "ask") reply(answer, data);
     else replyCells(survey, data);
   });
   post({ type: "ready", version });
@@ -60,8 +61,8 @@ async function start() {
   pyodide.FS.writeFile(path, wheelBytes);
   await pyodide.pyimport("micropip").install(`emfs:${path}`);
   pyodide.runPython(source, { filename: "answer.py" });
-  const [answer, survey] = ["answer", "survey"].map((name) => pyodide.globals.get(name));
-  return { answer, survey, version: pyodide.version };
+  const [answer, survey, tell] = ["answer", "survey", "take_mesh"].map((name) => pyodide.globals.get(name));
+  return { answer, survey, tell, version: pyodide.version };
 }
 
 async function startPython() {
@@ -102,14 +103,22 @@ function signed(_, value) {
  * @param {(question: string) => string} answer
  * @param {Ask} ask
  */
-function reply(answer, { id, shapes, algorithm }) {
+function reply(answer, { id, ...asked }) {
   const began = performance.now();
   try {
-    const json = answer(JSON.stringify({ shapes, algorithm }, signed));
+    const json = answer(JSON.stringify(asked, signed));
     post({ type: "answer", id, json, python: performance.now() - began });
   } catch (error) {
     post({ type: "error", id, message: lastLine(error) });
   }
+}
+
+/**
+ * @param {(name: string, vertices: Float64Array, faces: Uint32Array) => void} tell
+ * @param {TellMesh} mesh
+ */
+function take(tell, { name, vertices, faces }) {
+  tell(name, vertices, faces);
 }
 
 /**

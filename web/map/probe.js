@@ -1,12 +1,12 @@
 /** Pointing at a place of the map: with the mouse, a finger's tap, or the arrow keys. */
 
+import { tappable } from "../input/tap.js";
 import { toScreen } from "../view/camera.js";
 
 /** @import { Point } from "../view/camera.js" */
 /** @import { Stage } from "../view/stage.js" */
 
 const STEPS = { plain: 8, shift: 40, alt: 1 }; // pixels of an arrow key
-const TAP = 6; // pixels that a finger may slip
 /** @type {Record<string, Point>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
@@ -18,8 +18,6 @@ export class Probe {
   #place = [0, 0];
   /** Where the mouse is. @type {Point | undefined} */
   #pointed;
-  /** @type {Point | undefined} */
-  #pressed;
 
   /**
    * @param {HTMLElement} button The crosshair.
@@ -38,14 +36,7 @@ export class Probe {
       if (event.pointerType !== "touch") this.#point(event.target === element || event.target === canvas ? pixel(event) : undefined);
     });
     element.addEventListener("pointerleave", () => this.#point(undefined));
-    element.addEventListener("pointerdown", (event) => {
-      this.#pressed = event.target === canvas ? pixel(event) : undefined;
-    });
-    element.addEventListener("pointerup", (event) => {
-      const [x, y] = pixel(event);
-      const [px, py] = this.#pressed ?? [NaN, NaN];
-      if (Math.hypot(x - px, y - py) <= TAP) this.#put([x, y]);
-    });
+    tappable(element, (place, target) => target === canvas && this.#put(place));
   }
 
   /** The place asked about, in the world. @returns {Point} */

@@ -1,5 +1,6 @@
 /** The views of the plane: with the steps, as a map, as the difference from the exact answer, plain. */
 
+import { viewsOf } from "../model/link.js";
 import { toScreen } from "../view/camera.js";
 import { Atlas } from "./atlas.js";
 import { movedOf } from "./moved.js";
@@ -60,7 +61,11 @@ export class Views {
 
   /** @param {string} view */
   turn(view) {
-    for (const button of this.buttons) button.ariaPressed = String(button.dataset.view === view);
+    const views = viewsOf(this.frames.board.scene);
+    for (const button of this.buttons) {
+      button.ariaPressed = String(button.dataset.view === view);
+      button.hidden = !views.includes(String(button.dataset.view));
+    }
     this.panel.open(view);
     if (view === this.view) return;
     const { camera, element } = this.stage;

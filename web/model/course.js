@@ -11,7 +11,7 @@ export const COURSE = [
   { id: "slabs", scenes: ["ray-aabb", "ray-box"] },
   { id: "rays", scenes: ["ray-disk"] },
   { id: "lines", scenes: ["line-line", "segment-segment"] },
-  { id: "space", scenes: ["sphere-triangle"] },
+  { id: "space", scenes: ["sphere-triangle", "sphere-mesh"] },
 ];
 
 /** All scenes, in the order of the course. */

@@ -38,6 +38,7 @@ const PARTS = {
   point: ["point"],
   sphere: ["point3", "radius"],
   triangle3: ["point3", "point3", "point3"],
+  mesh: [], // known by name, which its scene's state has
 };
 
 export const TYPES = Object.keys(PARTS);
@@ -103,7 +104,7 @@ export function isDented({ type, values }) {
 
 /** Whether shapes of the type are in space. @param {string} type */
 export function isInSpace(type) {
-  return PARTS[type].includes("point3");
+  return type === "mesh" || PARTS[type].includes("point3");
 }
 
 /** @param {Shape} shape */

@@ -5,7 +5,8 @@
 import { FIRST_SCENE, SCENES } from "./course.js";
 import { TYPES, countOf, isCount, isDented, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
 import { exactText, parseNumber } from "./numbers.js";
-import { caseOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
+import { hasModel, modelNames } from "./models.js";
+import { caseOf, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
 /** @import { Values } from "../panel/text.js" */
 /** @import { Scene, State } from "./scene.js" */
@@ -18,7 +19,7 @@ import { caseOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
 export const VIEWS = ["steps", "map", "difference", "plain"];
 export const LANGUAGES = ["en", "ja"];
-const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"], view: VIEWS };
+const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
 const WALKED = ["algorithm", "view", "step"];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats
@@ -107,7 +108,7 @@ export function readScene(link, present) {
  */
 export function readState(scene, pairs) {
   try {
-    return { state: readLink(scene, pairs), ...readOptions(pairs) };
+    return { state: readLink(scene, pairs), ...readOptions(pairs, viewsOf(scene)) };
   } catch (error) {
     return { state: startOf(scene), options: {}, walked: {}, problem: asProblem(error) };
   }
@@ -132,7 +133,8 @@ function readLink(scene, pairs) {
   /** @type {Map<string, number>} */
   const seen = new Map();
   for (const [name, text] of pairs) {
-    if (TYPES.includes(name)) given.set(nextOf(scene, name, seen), readValues(name, text));
+    if (name === "mesh" && hasMesh(scene)) state = { ...state, mesh: readMesh(text) };
+    else if (TYPES.includes(name)) given.set(nextOf(scene, name, seen), readValues(name, text));
     else if (Object.hasOwn(scene.parameters, name)) {
       state = withParameter(scene, state, name, readNumber(name, text));
     }
@@ -140,7 +142,13 @@ function readLink(scene, pairs) {
   const values = state.shapes.map((shape, i) => given.get(i) ?? shape.values);
   const shapes = state.shapes.map(({ type }, i) => ({ type, values: values[i] }));
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
-  return stateOf(scene, values, state.parameters);
+  return stateOf(scene, values, state.parameters, state.mesh);
+}
+
+/** @param {string} text */
+function readMesh(text) {
+  if (!hasModel(text)) throw new LinkError("link.mesh", { name: quoted(text), known: modelNames().join(", ") });
+  return text;
 }
 
 /**
@@ -214,12 +222,21 @@ function readNumber(name, text) {
 }
 
 /**
+ * The ways to look at a scene: of a model there are no maps.
+ * @param {Scene} scene
+ */
+export function viewsOf(scene) {
+  return hasMesh(scene) ? ["steps", "plain"] : VIEWS;
+}
+
+/**
  * @param {[string, string][]} pairs
+ * @param {string[]} [views]
  * @returns {{options: Options, walked: Walked}}
  */
-function readOptions(pairs) {
+function readOptions(pairs, views = VIEWS) {
   const given = new Map(pairs.filter(([name]) => Object.hasOwn(CHOICES, name) || WALKED.includes(name)));
-  for (const [name, choices] of Object.entries(CHOICES)) {
+  for (const [name, choices] of Object.entries({ ...CHOICES, view: views })) {
     const value = given.get(name);
     if (value !== undefined && !choices.includes(value)) throw noChoice(name, value, choices);
   }
@@ -276,8 +293,11 @@ function joined(scene, pairs) {
  * @param {Scene} scene
  * @param {State} state
  */
-function statePairs(scene, { shapes, parameters }) {
-  const written = shapes.map(({ type, values }) => `${type}=${values.map(exactText).join(",")}`);
+function statePairs(scene, { shapes, parameters, mesh }) {
+  const written = shapes
+    .filter(({ type }) => type !== "mesh")
+    .map(({ type, values }) => `${type}=${values.map(exactText).join(",")}`);
+  if (mesh && mesh !== scene.mesh) written.push(`mesh=${mesh}`);
   for (const [name, value] of Object.entries(parameters)) {
     if (!Object.is(value, scene.parameters[name])) written.push(`${name}=${exactText(value)}`);
   }

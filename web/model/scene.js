@@ -14,7 +14,8 @@ import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
 /**
  * @typedef {{type: string, values: number[], own?: number[]}} Shape `own`: its values before turn,
  *   scale and motion, which are told by parameters.
- * @typedef {{shapes: Shape[], parameters: Record<string, number>}} State
+ * @typedef {{shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined}} State `mesh`: the
+ *   name of the model, of a scene with one.
  * @typedef {{
  *   type: string, letters: string[], values: number[],
  *   own?: number[], turn?: string, scale?: [string, string], motion?: Motion,
@@ -26,13 +27,13 @@ import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
  *   without one, pressing it switches the parameter between 0 and 1.
  * @typedef {{
  *   id: string, hit: boolean, differs?: string[], shapes: {type: string, values: number[]}[],
- *   points?: Record<string, number[][]>, parameters?: Record<string, number>,
+ *   points?: Record<string, number[][]>, mesh?: string, parameters?: Record<string, number>,
  * }} SceneCase `hit` is the exact verdict, and that of every published algorithm but those that
  *   `differs` names; `points` are an algorithm's.
  * @typedef {{
  *   id: string, source: {title: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- *   limits?: Record<string, [number, number]>,
+ *   limits?: Record<string, [number, number]>, mesh?: string,
  * }} Scene One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`
  *   are the least and the greatest value of a parameter that keys change.
  */
@@ -57,20 +58,29 @@ export function startOf(scene) {
 }
 
 /**
+ * Whether the scene has a model, which is known by its name.
+ * @param {Scene} scene
+ */
+export function hasMesh({ shapes }) {
+  return shapes.some(({ type }) => type === "mesh");
+}
+
+/**
  * A state of given values. Own vertices are recovered through the pose, so that turning and
  * scaling go on from what is shown.
  * @param {Scene} scene
  * @param {number[][]} values One row for each shape of the scene.
  * @param {Record<string, number>} parameters
+ * @param {string | undefined} [mesh]
  * @returns {State}
  */
-export function stateOf(scene, values, parameters) {
+export function stateOf(scene, values, parameters, mesh = scene.mesh) {
   const shapes = scene.shapes.map((shape, i) => {
     const { type, own = shape.values } = shape;
     if (!isPosed(shape)) return { type, values: values[i] };
     return { type, values: values[i], own: ownOf(shape, values[i], parameters, own) };
   });
-  return { shapes, parameters };
+  return { shapes, parameters, ...(mesh && { mesh }) };
 }
 
 /**
@@ -105,7 +115,7 @@ export function withParameter(scene, state, name, value) {
     if (!shape.own || !follows) return shape;
     return { ...shape, values: valuesOf(scene.shapes[i], shape.own, shape.values, parameters) };
   });
-  return { shapes, parameters };
+  return { ...state, shapes, parameters };
 }
 
 const EIGHTHS = [0, 45, 90, 135, 180, 225, 270, 315]; // degrees
@@ -197,7 +207,7 @@ export function caseOf(scene, sceneCase) {
     const next = given.findIndex((shape) => shape.type === type);
     return next < 0 ? start : given.splice(next, 1)[0].values;
   });
-  return stateOf(scene, values, { ...scene.parameters, ...sceneCase.parameters });
+  return stateOf(scene, values, { ...scene.parameters, ...sceneCase.parameters }, sceneCase.mesh);
 }
 
 /**
@@ -211,5 +221,5 @@ export function sameState(a, b) {
     ...Object.values(parameters),
   ];
   const [left, right] = [numbers(a), numbers(b)];
-  return left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
+  return a.mesh === b.mesh && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
 }

@@ -7,11 +7,13 @@
  */
 
 import { isInSpace, partsOf, pointsOf } from "./kinds.js";
+import { tidy } from "./numbers.js";
 import { direction } from "./pose.js";
 
 /** @import { Point } from "../view/camera.js" */
 /** @import { Shape } from "./kinds.js" */
 
+const BESIDE = 0.2; // of a box: how far a sphere lies within it
 const ROOM = 1.1; // radii of a triangle
 /** What a shape in space looks like. @type {Record<string, string>} */
 const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle" };
@@ -94,6 +96,7 @@ export function seenShape(view, shape) {
  */
 export function roomOf(view, shapes) {
   return shapes.flatMap((shape) => {
+    if (shape.type === "mesh") return [];
     const seen = seenShape(view, shape);
     if (shape.type !== "triangle3") return [seen];
     const corners = pointsOf(shape).map(({ at }) => shape.values.slice(at, at + 3));
@@ -101,6 +104,29 @@ export function roomOf(view, shapes) {
     const size = Math.max(...corners.map((corner) => Math.hypot(...corner.map((each, axis) => each - middle[axis]))));
     return [seen, { type: "disk", values: [...seenAt(view, middle), ROOM * size] }];
   });
+}
+
+/**
+ * A box as it is seen: the hull of its eight corners.
+ * @param {View} view
+ * @param {{least: Point3, most: Point3}} box
+ * @returns {Shape}
+ */
+export function seenBox(view, { least, most }) {
+  const corners = Array.from({ length: 8 }, (_, i) =>
+    seenAt(view, least.map((each, axis) => ((i >> axis) & 1 ? most[axis] : each))));
+  return { type: "polygon", values: corners.flat() };
+}
+
+/**
+ * A sphere that reaches into a box from its upper corner, toward the one who looks.
+ * @param {{least: Point3, most: Point3}} box
+ */
+export function ballBeside({ least, most }) {
+  const size = Math.max(...most.map((each, axis) => each - least[axis]));
+  const digits = 1 - Math.floor(Math.log10(size || 1));
+  const at = most.map((each, axis) => tidy(each - BESIDE * (each - least[axis]), digits));
+  return [...at, tidy(BESIDE * size, digits) || 1];
 }
 
 /**

@@ -35,14 +35,14 @@ export class Fields {
   build() {
     const { scene, state } = this.board;
     this.#fields = [];
-    const groups = scene.shapes.map((shape, i) => {
+    const groups = scene.shapes.flatMap((shape, i) => {
       const rows = [...this.#letterRows(i), ...this.#sizeRows(i)];
       if (shape.turn) rows.push(this.#row("field.turn", [this.#parameterField(shape.turn)]));
       if (shape.scale) {
         rows.push(this.#row("field.scale", shape.scale.map((name) => this.#parameterField(name))));
       }
       if (shape.motion) rows.push(this.#row("field.phase", [this.#parameterField("phase")]));
-      return this.#group(i, rows);
+      return rows.length ? [this.#group(i, rows)] : [];
     });
     this.parent.replaceChildren(...groups);
     this.show(state);

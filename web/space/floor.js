@@ -29,10 +29,12 @@ export class Floor {
   /**
    * @param {Frame} frame
    * @param {Solids} solids
+   * @param {number} lowest Of what is there besides.
    * @param {Palette} palette
    */
-  show(frame, { ball, corners }, palette) {
-    const { points, y } = gridOf(frame, Math.min(ball.at.y - ball.radius, ...corners.map((corner) => corner.y)));
+  show(frame, { ball, corners }, lowest, palette) {
+    const heights = [lowest, ball.at.y - ball.radius, ...corners.map((corner) => corner.y)];
+    const { points, y } = gridOf(frame, Math.min(...heights));
     const down = (/** @type {Vector3} */ point) => new Vector3(point.x, y, point.z);
     setEnds(this.#grid, points);
     setEnds(this.#drops, [ball.at, ...corners].flatMap((point) => [point, down(point)]));

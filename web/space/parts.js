@@ -8,16 +8,16 @@ import {
 /** @import { Color, Vector3 } from "three" */
 
 /** What is drawn later lies over what is drawn earlier, where neither hides the other. */
-export const ORDER = { floor: 0, shadow: 1, lines: 2, plane: 3, face: 4, model: 4, region: 5, ball: 6 };
+export const ORDER = { floor: 0, shadow: 1, lines: 2, plane: 3, face: 4, model: 4, lit: 5, region: 6, ball: 7 };
 
 /**
  * A solid with light and shade.
  * @param {BufferGeometry} geometry
- * @param {{order: number, opacity?: number}} look
+ * @param {{order: number, opacity?: number, isFlat?: boolean}} look `isFlat`: each triangle has one shade.
  */
-export function solid(geometry, { order, opacity = 1 }) {
+export function solid(geometry, { order, opacity = 1, isFlat = false }) {
   const material = new MeshLambertMaterial({
-    side: DoubleSide, transparent: opacity < 1, opacity, depthWrite: opacity === 1, flatShading: false,
+    side: DoubleSide, transparent: opacity < 1, opacity, depthWrite: opacity === 1, flatShading: isFlat,
   });
   return placed(new Mesh(geometry, material), order);
 }

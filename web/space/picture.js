@@ -1,8 +1,8 @@
 /** A picture of space as one of the plane that is seen: all that the canvas draws of it. */
 
-import { isInSpace } from "../model/kinds.js";
 import { seenAt, seenShape } from "../model/space.js";
 
+/** @import { Explanation } from "../engine/protocol.js" */
 /** @import { View } from "../model/space.js" */
 /** @import { Shown as Mark } from "../view/marks.js" */
 /** @import { Shown } from "../view/stage.js" */
@@ -15,23 +15,33 @@ const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
 /**
  * @param {Shown} picture
  * @param {View} view
- * @param {Content["map"]} map
+ * @param {Pick<Content, "map" | "model">} more
  * @param {Space | undefined} space
  * @returns {Shown}
  */
-export function inSpace(picture, view, map, space) {
+export function inSpace(picture, view, more, space) {
   const { answer, marks, shapes } = picture;
+  const lit = answer?.explanation ? touchedFaces(answer.explanation) : [];
   return {
     ...picture,
-    shapes: shapes.map((shape) => (isInSpace(shape.type) ? seenShape(view, shape) : shape)),
+    shapes: shapes.filter(({ type }) => type !== "mesh").map((shape) => seenShape(view, shape)),
     answer: answer && {
       ...answer,
       pairs: answer.pairs.map((pair) => ({ ...pair, points: pair.points.map((point) => seenAt(view, point)) })),
     },
     marks: marks.filter(({ mark }) => !SOLID.includes(mark.kind)).map((shown) => seenMark(view, shown)),
     axes: AXES.map(([name, way]) => ({ name, way: seenAt(view, way) })),
-    behind: space && ((camera, size, tokens) => space.draw({ view, shapes, marks, map }, camera, size, tokens)),
+    behind: space && ((camera, size, tokens) => space.draw({ view, shapes, marks, lit, ...more }, camera, size, tokens)),
   };
+}
+
+/**
+ * The faces of a mesh that are touched.
+ * @param {Explanation} explanation
+ * @returns {number[]}
+ */
+export function touchedFaces({ steps }) {
+  return steps.find(({ id }) => id === "faces")?.values.faces ?? [];
 }
 
 /**

@@ -31,9 +31,9 @@ export class Regions {
    * @param {Palette} palette
    */
   show(regions, { ball, corners }, palette) {
-    const drum = drumOf(corners, ball.at);
-    this.group.visible = Boolean(drum && regions.length);
-    if (!drum || !regions.length) return;
+    const drum = regions.length ? drumOf(corners, ball.at) : undefined;
+    this.group.visible = Boolean(drum);
+    if (!drum) return;
     const prisms = regions.map(({ points, strong }) => ({ prism: prismOf(drum, points), strong }));
     const ends = (/** @type {boolean} */ isLit) =>
       prisms.filter(({ strong }) => strong === isLit).flatMap(({ prism }) => edgesOf(prism));

@@ -8,14 +8,18 @@ import {
   WebGLRenderer,
 } from "three";
 
+import { pointsOf } from "../model/kinds.js";
+import { boundsOfModel } from "../model/models.js";
 import { seenAt } from "../model/space.js";
 import { Floor } from "./floor.js";
 import { frameOf, local } from "./frame.js";
 import { ORDER, setColour, setPoints, solid } from "./parts.js";
+import { ModelView } from "./model.js";
 import { Plane } from "./plane.js";
 import { Regions } from "./regions.js";
 
 /** @import { Shape } from "../model/kinds.js" */
+/** @import { Model } from "../model/meshes.js" */
 /** @import { Point3, View } from "../model/space.js" */
 /** @import { Camera, Size } from "../view/camera.js" */
 /** @import { Shown } from "../view/marks.js" */
@@ -26,12 +30,12 @@ import { Regions } from "./regions.js";
  * @typedef {{ball: {at: Vector3, radius: number}, corners: Vector3[]}} Solids In the picture's own numbers.
  * @typedef {{[name in typeof COLOURS[number]]: Color}} Palette
  * @typedef {{
- *   view: View, shapes: Shape[], marks: Shown[],
+ *   view: View, shapes: Shape[], marks: Shown[], model?: Model | undefined, lit: number[],
  *   map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
- * }} Content `map`: on the plane with these corners.
+ * }} Content `model`: of a scene with a mesh, with these faces `lit`; `map`: on the plane with these corners.
  */
 
-const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "grid", "ink"]);
+const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "grid", "hit", "ink", "paper"]);
 const DEPTH = 16; // picture sizes that are in sight, before and behind
 const LIGHT = { around: 2.1, from: 1.7 };
 const OPACITY = { ball: 0.26, face: 0.55 };
@@ -43,6 +47,7 @@ export class Space {
   #floor = new Floor();
   #regions = new Regions();
   #plane = new Plane();
+  #model = new ModelView();
   #ball = solid(new SphereGeometry(1, 64, 40), { order: ORDER.ball, opacity: OPACITY.ball });
   #face = solid(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
   /** @type {Tokens | undefined} */
@@ -60,7 +65,7 @@ export class Space {
     this.#camera.matrixAutoUpdate = false;
     this.#palette = /** @type {Palette} */ (Object.fromEntries(COLOURS.map((name) => [name, new Color()])));
     this.#scene.add(new AmbientLight(0xffffff, LIGHT.around), this.#lamp);
-    this.#scene.add(this.#floor.group, this.#face, this.#regions.group, this.#ball, ...this.#plane.objects);
+    this.#scene.add(this.#floor.group, this.#model.group, this.#face, this.#regions.group, this.#ball, ...this.#plane.objects);
   }
 
   /**
@@ -69,11 +74,14 @@ export class Space {
    * @param {Size} size
    * @param {Tokens} tokens
    */
-  draw({ view, shapes, marks, map }, camera, size, tokens) {
+  draw({ view, shapes, marks, model, lit, map }, camera, size, tokens) {
     this.#recolour(tokens);
-    const frame = frameOf(shapes.flatMap(partsOf));
+    const { least, most } = model ? boundsOfModel(model) : {};
+    const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
+    const frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
     const solids = solidsOf(frame, shapes);
-    this.#floor.show(frame, solids, this.#palette);
+    this.#floor.show(frame, solids, least ? local(frame, least)[1] : Infinity, this.#palette);
+    this.#model.show(frame, model && { model, lit, marks }, this.#palette);
     this.#regions.show(regionsOf(frame, marks), solids, this.#palette);
     const corners = map?.corners.map((corner) => new Vector3(...local(frame, corner)));
     this.#plane.show(map && corners && { ...map, corners }, this.#palette);
@@ -124,9 +132,9 @@ export class Space {
 }
 
 /** @param {Shape} shape */
-function partsOf({ type, values }) {
-  if (type === "sphere") return [{ at: values, radius: values[3] }];
-  return [0, 3, 6].map((at) => ({ at: values.slice(at, at + 3), radius: 0 }));
+function partsOf(shape) {
+  const radius = shape.type === "sphere" ? shape.values[3] : 0;
+  return pointsOf(shape).map(({ at }) => ({ at: shape.values.slice(at, at + 3), radius }));
 }
 
 /**
@@ -134,12 +142,12 @@ function partsOf({ type, values }) {
  * @param {Shape[]} shapes
  * @returns {Solids}
  */
-function solidsOf(frame, [ball, triangle]) {
+function solidsOf(frame, [ball, other]) {
   const [x, y, z, radius] = ball.values;
   const place = (/** @type {readonly number[]} */ point) => new Vector3(...local(frame, point));
   return {
     ball: { at: place([x, y, z]), radius: radius / frame.unit },
-    corners: [0, 3, 6].map((at) => place(triangle.values.slice(at, at + 3))),
+    corners: pointsOf(other).map(({ at }) => place(other.values.slice(at, at + 3))),
   };
 }
 

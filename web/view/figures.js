@@ -152,7 +152,7 @@ export function paintMeetings(context, picture) {
   for (const { a, b, hit, points } of answer?.pairs ?? []) {
     if (!hit || !points.length) continue;
     const places = points.map((point) => toScreen(camera, size, point));
-    const isCrossed = [a, b].some((index) => hullOf(shapes[index]).ways.length > 0);
+    const isCrossed = shapes.some((shape, index) => [a, b].includes(index) && hullOf(shape).ways.length > 0);
     const [entry, exit] = places;
     if (isCrossed && exit && !isOn(entry, exit)) paintDot(context, exit, tokens, tokens.paper);
     for (const place of isCrossed ? [entry] : places) paintDot(context, place, tokens, tokens.hit);

@@ -35,7 +35,8 @@ export class Handles {
   /** @param {Texts} texts */
   build(texts) {
     const { scene, state } = this.board;
-    this.#handles = state.shapes.flatMap((shape, i) =>
+    const taken = state.shapes.filter(({ type }) => type !== "mesh");
+    this.#handles = taken.flatMap((shape, i) =>
       this.#handlesOf(i, shape).map(({ id, label, letter }) => {
         const button = document.createElement("button");
         button.type = "button";

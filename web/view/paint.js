@@ -47,8 +47,13 @@ export function paint(context, picture) {
   const { camera, map, size, tokens, marks } = picture;
   const isBehind = (/** @type {Shown} */ { mark }) => BEHIND.includes(mark.kind);
   const [behind, before] = [marks.filter(isBehind), marks.filter((shown) => !isBehind(shown))];
-  context.clearRect(0, 0, size.width, size.height);
-  picture.behind?.(camera, size, tokens);
+  if (picture.behind) {
+    context.clearRect(0, 0, size.width, size.height);
+    picture.behind(camera, size, tokens);
+  } else {
+    context.fillStyle = tokens.paper;
+    context.fillRect(0, 0, size.width, size.height);
+  }
   map?.paint(context, camera, size);
   for (const shown of marks) if (shown.mark.kind === "region") paintRegion(context, picture, shown);
   if (picture.axes) paintAxes(context, picture, picture.axes);

@@ -1,0 +1,197 @@
+"""A sphere against a model: by formula, and of a person's own file, opened or dropped."""
+
+import hitlab as hl
+import numpy as np
+import pytest
+
+SCENE = "#/sphere-mesh"
+ROOF = """# a roof of four triangles
+v -2 0 -2
+v 2 0 -2
+v 2 0 2
+v -2 0 2
+v 0 3 0
+f 1 5 2
+f 2 5 3
+f 3 5 4
+f 4 5 1
+"""
+DROP = """([name, text]) => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], name));
+  const target = document.getElementById("stage");
+  for (const type of ["dragover", "drop"]) {
+    const how = { dataTransfer: files, bubbles: true, cancelable: true };
+    target.dispatchEvent(new DragEvent(type, how));
+  }
+}"""
+
+
+def mesh_of(text):
+    """Read the vertices and faces of a plain OBJ file."""
+    rows = [line.split() for line in text.splitlines()]
+    vertices = [list(map(float, row[1:])) for row in rows if row[0] == "v"]
+    faces = [[int(each) - 1 for each in row[1:]] for row in rows if row[0] == "f"]
+    return hl.Mesh(vertices, faces)
+
+
+def drop(visit, name, text):
+    visit.page.evaluate(DROP, [name, text])
+
+
+def ball_of(visit):
+    x, y, z, r = visit.disk
+    return hl.Sphere((x, y, z), r)
+
+
+def values_of(visit, step):
+    return next(
+        each["values"] for each in visit.snapshot["explanation"]["steps"] if each["id"] == step
+    )
+
+
+def assert_as_the_library_says(visit, mesh):
+    ball, (pair,) = ball_of(visit), visit.snapshot["pairs"]
+    assert pair["hit"] == hl.intersects(ball, mesh)
+    nearest = hl.closest_points(hl.Point3(ball.center), mesh).on_b
+    assert pair["points"] == [pytest.approx(nearest.tolist(), abs=1e-12)]
+    touched = hl.intersects(ball, mesh.triangles).nonzero()[0]
+    assert values_of(visit, "faces")["faces"] == touched.tolist()
+
+
+def looked(visit):
+    return visit.page.locator("#looked").inner_text()
+
+
+def notice(visit):
+    return visit.page.locator("#notice")
+
+
+def test_the_models_by_formula_are_answered_as_by_the_library(desk, models):
+    desk.open(SCENE)
+    assert_as_the_library_says(desk, models["torus-knot"])
+    desk.page.get_by_role("combobox", name="Model").select_option("terrain")
+    desk.until(lambda: "mesh=terrain" in desk.address)
+    desk.until(lambda: desk.snapshot["shapes"][1] == {"type": "mesh", "values": ["terrain"]})
+    assert_as_the_library_says(desk, models["terrain"])
+    desk.page.keyboard.down("KeyJ")
+    desk.until(lambda: desk.hit)
+    desk.page.keyboard.up("KeyJ")
+    desk.until_still()
+    assert_as_the_library_says(desk, models["terrain"])
+
+
+def test_the_panel_tells_how_few_triangles_were_measured(desk):
+    desk.open(SCENE)
+    faces = values_of(desk, "faces")
+    assert faces["measured"] < faces["total"] / 20
+    desk.until(lambda: f"{faces['measured']} of {faces['total']:,} triangles" in looked(desk))
+    assert f"lit: {faces['touched']}" in looked(desk)
+    desk.open(SCENE + "?case=through-the-hole")
+    desk.until(lambda: "None is touched" in looked(desk))
+
+
+def test_the_boxes_are_told_level_by_level(desk):
+    desk.open(SCENE + "?step=level-2")
+    steps = desk.snapshot["explanation"]["steps"]
+    levels = [step for step in steps if step["id"].startswith("level-")]
+    assert len(levels) == 3
+    for step in levels:
+        boxes = [mark for mark in step["marks"] if mark["kind"] == "box"]
+        assert 0 < len(boxes) == step["values"]["entered"] <= step["values"]["looked"]
+    text = desk.page.locator("#steps .current").inner_text()
+    assert f"entered {levels[1]['values']['entered']}" in text
+
+
+@pytest.mark.parametrize("way", ["chosen", "dropped"])
+def test_an_own_file_becomes_the_model(desk, way):
+    desk.open(SCENE)
+    name = f"{way} roof.obj"
+    if way == "chosen":
+        file = {"name": name, "mimeType": "", "buffer": ROOF.encode()}
+        desk.page.locator("#model-file").set_input_files(file)
+    else:
+        drop(desk, name, ROOF)
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == [name])
+    mesh = mesh_of(ROOF)
+    assert_as_the_library_says(desk, mesh)
+    assert f"of {len(mesh.faces)} triangles" in looked(desk)
+    desk.open(f"{SCENE}?sphere=0,3.5,0,1&mesh={name}")
+    assert desk.hit
+    assert_as_the_library_says(desk, mesh)
+    desk.open(SCENE)
+    assert desk.snapshot["shapes"][1]["values"] == ["torus-knot"]
+
+
+def test_a_file_dropped_elsewhere_opens_the_models_scene(desk):
+    drop(desk, "elsewhere.obj", ROOF)
+    desk.until(lambda: desk.snapshot["scene"] == "sphere-mesh")
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["elsewhere.obj"])
+    assert_as_the_library_says(desk, mesh_of(ROOF))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("empty.obj", "", "no triangles"),
+        ("torn.stl", "solid torn\nfacet normal 0 0 1\n", "torn.stl"),
+        ("rubbish.glb", "rubbish", "rubbish.glb"),
+        ("lost.obj", "v 0 0 0\nv 1 0 0\nf 1 2 9\n", "vertex"),
+        ("photo.png", "x", ".obj"),
+        ("huge.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\n" + "f 1 2 3\n" * 200_001, "200,001"),
+    ],
+)
+def test_a_file_that_makes_no_model_is_told_and_changes_nothing(desk, name, text, told):
+    desk.open(SCENE + "?sphere=1,1,1,0.5")
+    before = desk.snapshot["shapes"]
+    drop(desk, name, text)
+    desk.until(lambda: notice(desk).is_visible())
+    assert told in notice(desk).inner_text()
+    desk.frames()
+    assert desk.snapshot["shapes"] == before
+    desk.tap("KeyL")
+    desk.until(lambda: desk.disk[0] > 1)
+
+
+def test_a_link_to_somebody_elses_file_says_so(desk):
+    desk.page.evaluate(f"location.hash = '{SCENE}?mesh=theirs.obj'")
+    desk.until(lambda: notice(desk).is_visible())
+    assert "theirs.obj" in notice(desk).inner_text()
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["torus-knot"])
+
+
+def test_a_lit_triangle_is_picked_and_seen_alone(desk, models):
+    ball = [2.5, 0, 1.5, 1.25]
+    desk.open(SCENE + f"?sphere={','.join(map(str, ball))}&azimuth=0&elevation=0")
+    mesh, touched = models["torus-knot"], values_of(desk, "faces")["faces"]
+    px, py = desk.middle(desk.handle(0))
+    reach = desk.middle(desk.handle(0, "radius"))[1] - py
+    scale = reach / ball[3]
+    corners = mesh.vertices[mesh.faces[touched]]
+    front = touched[int(corners[..., 2].min(-1).argmax())]
+    x, y, _ = mesh.vertices[mesh.faces[front]].mean(0)
+    desk.page.mouse.click(px + (x - ball[0]) * scale, py - (y - ball[1]) * scale)
+    desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
+    assert desk.disk == ball
+    assert desk.triangle == mesh.vertices[mesh.faces[front]].ravel().tolist()
+    assert "azimuth=0" in desk.address
+    desk.page.evaluate("history.back()")
+    desk.until(lambda: desk.snapshot["scene"] == "sphere-mesh")
+    assert desk.disk == ball
+
+
+def test_the_nearest_triangle_is_seen_alone_by_a_button(desk, models):
+    desk.open(SCENE + "?case=through-the-hole")
+    mesh, nearest = models["torus-knot"], values_of(desk, "closest")["face"]
+    desk.page.get_by_role("button", name="Nearest triangle alone").click()
+    desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
+    assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[nearest]].ravel())
+    assert not desk.hit
+
+
+def test_a_tap_beside_the_lit_triangles_opens_nothing(desk):
+    desk.open(SCENE)
+    box = desk.page.locator("#stage").bounding_box()
+    desk.page.mouse.click(box["x"] + 120, box["y"] + box["height"] - 150)
+    desk.frames(5)
+    assert desk.snapshot["scene"] == "sphere-mesh"

@@ -1,0 +1,24 @@
+/** A tap or click: pressed and let go at about the same place. */
+
+/** @import { Pixel } from "./drag.js" */
+
+const SLIP = 6; // pixels
+
+/**
+ * @param {HTMLElement} element Its upper left corner is the origin.
+ * @param {(pixel: Pixel, target: Element) => void} act
+ */
+export function tappable(element, act) {
+  /** @type {{x: number, y: number, target: Element} | undefined} */
+  let pressed;
+  element.addEventListener("pointerdown", ({ button, clientX, clientY, target }) => {
+    pressed = button === 0 ? { x: clientX, y: clientY, target: /** @type {Element} */ (target) } : undefined;
+  });
+  element.addEventListener("pointerup", ({ clientX, clientY }) => {
+    const { x = NaN, y = NaN, target = element } = pressed ?? {};
+    pressed = undefined;
+    if (!(Math.hypot(clientX - x, clientY - y) <= SLIP)) return;
+    const { left, top } = element.getBoundingClientRect();
+    act([clientX - left, clientY - top], target);
+  });
+}

@@ -1,0 +1,76 @@
+/** What stands in the panel about a model: which one it is, how much of it was looked at, ways to others. */
+
+import { modelNames } from "../model/models.js";
+
+/** @import { Explanation } from "../engine/protocol.js" */
+/** @import { Texts } from "./text.js" */
+
+export class ModelPanel {
+  /** @type {(name: string) => void} Another model was chosen. */
+  onModel = () => {};
+  /** @type {(file: File) => void} */
+  onFile = () => {};
+  /** @type {(face: number) => void} That triangle is to be seen alone. */
+  onFace = () => {};
+
+  #nearest = 0;
+
+  /**
+   * @param {Document} root
+   * @param {Texts} texts
+   */
+  constructor(root, texts) {
+    this.texts = texts;
+    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+    this.select = /** @type {HTMLSelectElement} */ (this.find("model"));
+    this.file = /** @type {HTMLInputElement} */ (this.find("model-file"));
+    this.select.addEventListener("change", () => this.onModel(this.select.value));
+    this.find("open-model").addEventListener("click", () => this.file.click());
+    this.file.addEventListener("change", () => {
+      if (this.file.files?.[0]) this.onFile(this.file.files[0]);
+      this.file.value = ""; // the same file can be opened again
+    });
+    this.find("open-face").addEventListener("click", () => this.onFace(this.#nearest));
+    this.#takeDrops(root);
+  }
+
+  /** A file may be dropped anywhere. @param {Document} root */
+  #takeDrops(root) {
+    const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes("Files");
+    root.addEventListener("dragover", (event) => {
+      if (hasFiles(event)) event.preventDefault();
+    });
+    root.addEventListener("drop", (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) this.onFile(file);
+    });
+  }
+
+  /** @param {string | undefined} mesh The name of the model, of a scene with one. */
+  build(mesh) {
+    this.find("model-panel").hidden = mesh === undefined;
+    if (mesh === undefined) return;
+    const options = modelNames().map((name) => {
+      const option = document.createElement("option");
+      option.value = name;
+      const key = `mesh.${name}`;
+      option.textContent = this.texts.has(key) ? this.texts.plain(key) : name;
+      return option;
+    });
+    this.select.replaceChildren(...options);
+    this.select.value = mesh;
+  }
+
+  /** @param {Explanation} explanation */
+  show(explanation) {
+    const step = (/** @type {string} */ id) => explanation.steps.find((each) => each.id === id)?.values;
+    const [faces, closest] = [step("faces"), step("closest")];
+    if (!faces || !closest) return;
+    const { measured, total, touched } = faces;
+    const values = Object.fromEntries(Object.entries({ measured, total, touched }).map(([name, number]) => [name, { number }]));
+    this.texts.fill(this.find("looked"), touched ? "model.looked.touched" : "model.looked", values);
+    this.#nearest = closest.face;
+  }
+}

@@ -1,0 +1,107 @@
+/** A model of many triangles: its surface, the triangles that are lit, and the boxes that were entered. */
+
+import { BufferAttribute, BufferGeometry, Group, Vector3, WireframeGeometry } from "three";
+
+import { boundsOfModel, faceOf } from "../model/models.js";
+import { frameOf, local } from "./frame.js";
+import { ORDER, lines, setColour, setEnds, setPoints, solid, tint } from "./parts.js";
+
+/** @import { Model } from "../model/meshes.js" */
+/** @import { Shown } from "../view/marks.js" */
+/** @import { Frame } from "./frame.js" */
+/** @import { Palette } from "./space.js" */
+
+const MOST_WIRED = 20_000; // triangles whose edges can still be told apart
+const PALE = 0.5; // of the paper in the surface's colour
+const WIRE = 0.3;
+const LIT = 0.85;
+const BOX = { strong: 0.9, faint: 0.25 };
+/** The ends of a box's edges: bits 1, 2, 4 of a corner choose the greater x, y, z. */
+const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7, 6, 7];
+
+export class ModelView {
+  group = new Group();
+  #surface = new Group();
+  #body = solid(new BufferGeometry(), { order: ORDER.model, isFlat: true });
+  #wires = lines({ order: ORDER.model, opacity: WIRE });
+  #lit = tint(new BufferGeometry(), { order: ORDER.lit, opacity: LIT });
+  #nearest = lines({ order: ORDER.lit });
+  #boxes = lines({ order: ORDER.region, opacity: BOX.strong });
+  #formerBoxes = lines({ order: ORDER.region, opacity: BOX.faint });
+  /** @type {Model | undefined} */
+  #model;
+  /** Its own frame, in which its geometry is held. @type {Frame} */
+  #frame = { origin: [0, 0, 0], unit: 1 };
+
+  constructor() {
+    this.#surface.add(this.#body, this.#wires, this.#lit);
+    this.group.add(this.#surface, this.#nearest, this.#boxes, this.#formerBoxes);
+    for (const boxes of [this.#boxes, this.#formerBoxes]) boxes.material.depthTest = false;
+    Object.assign(this.#lit.material, { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -4 });
+    this.#nearest.material.depthTest = false;
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {{model: Model, lit: number[], marks: Shown[]} | undefined} content `lit`: faces.
+   * @param {Palette} palette
+   */
+  show(frame, content, palette) {
+    this.group.visible = Boolean(content);
+    if (!content) return;
+    const { model, lit, marks } = content;
+    if (model !== this.#model) this.#take(model);
+    this.#surface.position.set(...local(frame, this.#frame.origin));
+    this.#surface.scale.setScalar(this.#frame.unit / frame.unit);
+    setPoints(this.#lit.geometry, lit.flatMap((face) => placed(this.#frame, faceOf(model, face))));
+    const corners = (/** @type {Shown} */ { mark }) => mark.points.map((point) => new Vector3(...local(frame, point)));
+    const strong = marks.filter((shown) => shown.strong);
+    const boxes = (/** @type {Shown[]} */ some) =>
+      some.filter(({ mark }) => mark.kind === "box").flatMap((shown) => edgesOf(corners(shown)));
+    setEnds(this.#boxes, boxes(strong));
+    setEnds(this.#formerBoxes, boxes(marks.filter((shown) => !shown.strong)));
+    const nearest = marks.filter(({ mark }) => mark.kind === "triangle" && mark.points.length === 3).at(-1);
+    const [a, b, c] = nearest ? corners(nearest) : [];
+    setEnds(this.#nearest, nearest ? [a, b, b, c, c, a] : []);
+    this.#recolour(palette);
+  }
+
+  /** @param {Model} model */
+  #take(model) {
+    this.#model = model;
+    const { least, most } = boundsOfModel(model);
+    this.#frame = frameOf([{ at: least, radius: 0 }, { at: most, radius: 0 }]);
+    const { origin, unit } = this.#frame;
+    const geometry = new BufferGeometry();
+    const positions = Float32Array.from(model.vertices, (number, i) => (number - origin[i % 3]) / unit);
+    geometry.setAttribute("position", new BufferAttribute(positions, 3));
+    geometry.setIndex(new BufferAttribute(model.faces, 1));
+    this.#body.geometry.dispose();
+    this.#body.geometry = geometry;
+    this.#wires.geometry.dispose();
+    const isWired = model.faces.length / 3 <= MOST_WIRED;
+    this.#wires.geometry = isWired ? new WireframeGeometry(geometry) : new BufferGeometry();
+  }
+
+  /** @param {Palette} palette */
+  #recolour(palette) {
+    setColour(this.#body, palette["shape-b"].clone().lerp(palette.paper, PALE));
+    setColour(this.#wires, palette["shape-b"]);
+    setColour(this.#lit, palette.hit);
+    for (const each of [this.#nearest, this.#boxes, this.#formerBoxes]) setColour(each, palette.construction);
+  }
+}
+
+/**
+ * @param {Frame} frame
+ * @param {number[]} numbers Three to a point.
+ */
+function placed(frame, numbers) {
+  return [0, 3, 6].map((at) => new Vector3(...local(frame, numbers.slice(at, at + 3))));
+}
+
+/** @param {Vector3[]} corners The least and the greatest. */
+function edgesOf(corners) {
+  return EDGES.map((corner) =>
+    new Vector3(corners[corner & 1].x, corners[(corner >> 1) & 1].y, corners[corner >> 2].z));
+}
