@@ -35,22 +35,13 @@ export function viewOf({ azimuth, elevation }) {
 }
 
 /**
- * The view along the axes nearest to its own, for steps by keys that keep coordinates round.
- * @param {View} view
- * @returns {View}
+ * The view by whole quarter turns that is nearest, for steps by keys that keep coordinates round.
+ * @param {Record<string, number>} parameters
  */
-export function squared({ right, up, toward }) {
-  return { right: nearestAxis(right), up: nearestAxis(up), toward: nearestAxis(toward) };
-}
-
-/**
- * @param {Point3} way
- * @returns {Point3}
- */
-function nearestAxis(way) {
-  const sizes = way.map(Math.abs);
-  const axis = sizes.indexOf(Math.max(...sizes));
-  return /** @type {Point3} */ (way.map((each, i) => (i === axis ? Math.sign(each) : 0)));
+export function squaredView({ azimuth, elevation }) {
+  if (azimuth === undefined) return undefined;
+  const [across, above] = [azimuth, elevation].map((degrees) => 90 * Math.round((degrees % 360) / 90));
+  return viewOf({ azimuth: across, elevation: above });
 }
 
 /**

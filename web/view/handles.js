@@ -1,7 +1,7 @@
 /** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
 
 import { handlesOf } from "../model/shapes.js";
-import { seenShape, squared, unseen } from "../model/space.js";
+import { seenShape, squaredView, unseen } from "../model/space.js";
 import { shapeName } from "../panel/names.js";
 import { toScreen } from "./camera.js";
 
@@ -107,8 +107,7 @@ export class Handles {
     if (!arrow || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
-    const { view } = this.board;
-    const { moved } = this.find(shape, id, undefined, view && squared(view));
+    const { moved } = this.find(shape, id, undefined, squaredView(this.board.state.parameters));
     const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
     this.board.moveShape(shape, moved(arrow[0] * step, arrow[1] * step), decimals);
   }

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Board } from "../../web/model/board.js";
+import { startOf, withParameter } from "../../web/model/scene.js";
+import { dot } from "../../web/model/space.js";
+import { Handles } from "../../web/view/handles.js";
+import { near, randomFrom, readJson } from "./support.js";
+
+/** @import { View } from "../../web/model/space.js" */
+/** @import { Stage } from "../../web/view/stage.js" */
+
+const random = randomFrom(32);
+const scene = readJson("web/scenes/sphere-triangle.json");
+const SCALE = 50; // pixels to a unit
+const DECIMALS = 3;
+const IDS = [["move", "radius"], ["move", "A", "B", "C"]];
+
+/**
+ * @param {number} azimuth
+ * @param {number} elevation
+ */
+function opened(azimuth, elevation) {
+  const board = new Board(() => {});
+  const turned = withParameter(scene, startOf(scene), "azimuth", azimuth);
+  board.open(scene, withParameter(scene, turned, "elevation", elevation));
+  const stage = /** @type {Stage} */ (/** @type {unknown} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: DECIMALS }));
+  return { board, handles: new Handles(/** @type {any} */ (undefined), board, stage) };
+}
+
+/** Every handle of the scene in space. @param {(shape: number, id: string) => void} act */
+function forEachHandle(act) {
+  IDS.forEach((ids, shape) => ids.forEach((id) => act(shape, id)));
+}
+
+test("a handle in space goes with the hand, across the view and neither nearer nor away", () => {
+  for (let i = 0; i < 50; i += 1) {
+    const { board, handles } = opened(random() * 720 - 360, random() * 180 - 90);
+    const { toward } = /** @type {View} */ (board.view);
+    forEachHandle((shape, id) => {
+      const [dx, dy] = id === "radius" ? [0, -random()] : [random() - 0.5, random() - 0.5];
+      const { at, moved } = handles.find(shape, id);
+      const { type, values } = board.state.shapes[shape];
+      const next = moved(dx, dy);
+      const after = handles.find(shape, id, { type, values: next });
+      assert.ok(near(after.at[0], at[0] + dx, 10) && near(after.at[1], at[1] + dy, 10), `${shape} ${id}`);
+      for (const start of [0, 3, 6].filter((each) => each + 3 <= values.length)) {
+        const [before, now] = [values, next].map((numbers) => dot(toward, numbers.slice(start, start + 3)));
+        assert.ok(near(before, now, 10), `${shape} ${id}`);
+      }
+    });
+  }
+});
+
+test("a corner moves alone, a radius without its centre", () => {
+  const { board, handles } = opened(30, 25);
+  const [sphere, triangle] = board.state.shapes.map(({ values }) => values);
+  ["A", "B", "C"].forEach((letter, i) => {
+    const next = handles.find(1, letter).moved(0.5, 0.25);
+    for (const k of triangle.keys()) assert.equal(next[k] === triangle[k], Math.floor(k / 3) !== i, `${letter} ${k}`);
+  });
+  assert.deepEqual(handles.find(0, "radius").moved(0, -1), [...sphere.slice(0, 3), 2.5]);
+});
+
+test("a drag there and back leaves all as it was, and what it changes has few decimals", () => {
+  forEachHandle((shape, id) => {
+    const { board, handles } = opened(30, 25);
+    const start = board.state;
+    const { move } = handles.grab(shape, id, [100, 100]);
+    move([137, 71]);
+    for (const value of board.state.shapes[shape].values) assert.equal(value, Number(value.toFixed(DECIMALS)));
+    assert.notDeepEqual(board.state, start);
+    move([100, 100]);
+    assert.deepEqual(board.state, start);
+  });
+});
