@@ -3,12 +3,11 @@ import test from "node:test";
 
 import { Board } from "../../web/model/board.js";
 import { startOf, withParameter } from "../../web/model/scene.js";
-import { dot } from "../../web/model/space.js";
+import { dot } from "../../web/model/vectors.js";
 import { Handles } from "../../web/view/handles.js";
 import { near, randomFrom, readJson } from "./support.js";
 
 /** @import { View } from "../../web/model/space.js" */
-/** @import { Stage } from "../../web/view/stage.js" */
 
 const random = randomFrom(32);
 const scene = readJson("web/scenes/sphere-triangle.json");
@@ -24,7 +23,7 @@ function opened(azimuth, elevation) {
   const board = new Board(() => {});
   const turned = withParameter(scene, startOf(scene), "azimuth", azimuth);
   board.open(scene, withParameter(scene, turned, "elevation", elevation));
-  const stage = /** @type {Stage} */ (/** @type {unknown} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: DECIMALS }));
+  const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: DECIMALS });
   return { board, handles: new Handles(/** @type {any} */ (undefined), board, stage) };
 }
 

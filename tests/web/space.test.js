@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { boundsOf } from "../../web/model/shapes.js";
-import { dot, roomOf, seenAt, seenShape, squaredView, unseen, viewOf, wayOf } from "../../web/model/space.js";
+import { roomOf, seenAt, seenShape, squaredView, unseen, viewOf, wayOf } from "../../web/model/space.js";
+import { dot } from "../../web/model/vectors.js";
 import { near, randomFrom, times } from "./support.js";
 
 /** @import { Point3, View } from "../../web/model/space.js" */

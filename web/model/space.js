@@ -9,6 +9,8 @@
 import { isInSpace, partsOf, pointsOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
 import { direction } from "./pose.js";
+import { verticesOf, poseOf } from "./triangle3.js";
+import { dot } from "./vectors.js";
 
 /** @import { Point } from "../view/camera.js" */
 /** @import { Shape } from "./kinds.js" */
@@ -90,10 +92,8 @@ export function roomOf(view, shapes) {
     if (shape.type === "mesh") return [];
     const seen = seenShape(view, shape);
     if (shape.type !== "triangle3") return [seen];
-    const corners = pointsOf(shape).map(({ at }) => shape.values.slice(at, at + 3));
-    const middle = [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis] / 3, 0));
-    const size = Math.max(...corners.map((corner) => Math.hypot(...corner.map((each, axis) => each - middle[axis]))));
-    return [seen, { type: "disk", values: [...seenAt(view, middle), ROOM * size] }];
+    const { middle, radius } = poseOf(verticesOf(shape));
+    return [seen, { type: "disk", values: [...seenAt(view, middle), ROOM * radius] }];
   });
 }
 
@@ -135,12 +135,4 @@ export function unseen(view, shape, former, next) {
     wayOf(view, dx, dy).forEach((step, axis) => (values[at + axis] += step));
   }
   return values.slice(0, 3 * points).concat(next.slice(2 * points));
-}
-
-/**
- * @param {readonly number[]} a
- * @param {readonly number[]} b
- */
-export function dot(a, b) {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }

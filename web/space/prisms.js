@@ -5,6 +5,7 @@
 
 import { Matrix4, Vector3 } from "three";
 
+import { poseOf } from "../model/triangle3.js";
 import { clipRegion } from "../view/clip.js";
 
 /** @import { Point } from "../view/camera.js" */
@@ -28,18 +29,15 @@ const GROWTH = Math.SQRT2; // a drum grows in steps, not with every move
  * @returns {Drum | undefined}
  */
 export function drumOf(corners, point) {
-  const [a, b, c] = corners;
-  const middle = new Vector3().add(a).add(b).add(c).divideScalar(3);
-  const u = b.clone().sub(a).normalize();
-  const normal = u.clone().cross(c.clone().sub(a)).normalize();
-  if (!normal.lengthSq()) return undefined;
-  const pose = new Matrix4().makeBasis(u, normal.clone().cross(u), normal).setPosition(middle);
+  const { middle, radius, u, v, normal, isFlat } = poseOf(corners.map(({ x, y, z }) => [x, y, z]));
+  if (isFlat) return undefined;
+  const [x, y, z] = [u, v, normal].map((way) => new Vector3(...way));
+  const pose = new Matrix4().makeBasis(x, y, z).setPosition(...middle);
   const place = point.clone().applyMatrix4(pose.clone().invert());
-  const size = Math.max(...corners.map((corner) => corner.distanceTo(middle)));
   return {
     pose,
-    radius: grown(REACH * size, BEYOND * Math.hypot(place.x, place.y)),
-    height: grown(LIFT * size, BEYOND * Math.abs(place.z)),
+    radius: grown(REACH * radius, BEYOND * Math.hypot(place.x, place.y)),
+    height: grown(LIFT * radius, BEYOND * Math.abs(place.z)),
   };
 }
 

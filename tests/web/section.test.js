@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { cornersOf, placeIn, sectionOf } from "../../web/map/section.js";
+import { cross, dot, minus, plus, unit } from "../../web/model/vectors.js";
+import { near, randomFrom, times } from "./support.js";
+
+/** @import { Section } from "../../web/map/section.js" */
+/** @import { Point3 } from "../../web/model/space.js" */
+
+const random = randomFrom(33);
+const number = () => (random() - 0.5) * 8;
+/** @returns {Point3} */
+const anyPoint = () => [number(), number(), number()];
+const SCALES = [1e-300, 1e-7, 1, 1e7, 1e300];
+
+/**
+ * @param {readonly number[]} p
+ * @param {readonly number[][]} corners
+ */
+function section(p, corners, { shift = 0, r = 1 } = {}) {
+  return sectionOf([{ type: "sphere", values: [...p, r] }, { type: "triangle3", values: corners.flat() }], shift);
+}
+
+/** @param {Section} found */
+function assertOrthonormal({ plane: [origin, u, v] }) {
+  assert.ok(origin.every(Number.isFinite), String(origin));
+  assert.ok(near(dot(u, u), 1) && near(dot(v, v), 1) && near(dot(u, v), 0), `${u} ${v}`);
+}
+
+/**
+ * @param {readonly number[]} found
+ * @param {readonly number[]} expected
+ * @param {number} scale
+ */
+function assertAt(found, expected, scale) {
+  assert.ok(found.every((value, i) => near(value, expected[i], scale)), `${found} is not ${expected}`);
+}
+
+test("the plane is parallel to the triangle and passes through P, whose place is the centre, at any scale", () => {
+  for (const scale of SCALES) {
+    for (let i = 0; i < 100; i += 1) {
+      const [p, a, b, c] = times(4, () => anyPoint().map((value) => value * scale));
+      const found = section(p, [a, b, c], { r: random() * scale });
+      const [, u, v] = found.plane;
+      assertOrthonormal(found);
+      const normal = cross(u, v);
+      for (const edge of [minus(b, a), minus(c, a)]) assert.ok(near(dot(normal, edge), 0, 100 * scale));
+      assertAt(placeIn(found, found.centre), p, 100 * scale);
+    }
+  }
+});
+
+test("a shift moves the plane along the normal by just that, towards where the triangle runs counter-clockwise", () => {
+  for (let i = 0; i < 100; i += 1) {
+    const [p, a, b, c] = times(4, anyPoint);
+    const shift = number();
+    const [here, there] = [section(p, [a, b, c]), section(p, [a, b, c], { shift })];
+    const normal = unit(cross(minus(b, a), minus(c, a))) ?? [];
+    assertAt(there.plane[0], plus(here.plane[0], shift, normal), 100);
+    assert.deepEqual(there.plane.slice(1), here.plane.slice(1));
+    assert.deepEqual(there.centre, here.centre);
+  }
+});
+
+test("a round height is kept exactly, so that what touches on the plane does so on the map", () => {
+  const corners = [[-3, 0, 2], [3, 0, 2], [0, 0, -2]];
+  for (const height of [2, 0.1, -0.3, 1e-7, 12345.678]) {
+    assert.equal(placeIn(section([0.5, height, 2], corners), [1, 1])[1], height);
+  }
+});
+
+test("moving P along the plane hardly ever changes it, also where it lies in the triangle's own", () => {
+  let changed = 0;
+  for (let i = 0; i < 200; i += 1) {
+    const corners = times(3, anyPoint);
+    const p = i % 2 ? corners[0] : anyPoint();
+    const { plane } = section(p, corners);
+    const [x, y] = [number(), number()];
+    const along = section(plus(plus(p, x, plane[1]), y, plane[2]), corners).plane;
+    assertAt(along.flat(), plane.flat(), 10);
+    changed += Number(String(along) !== String(plane));
+  }
+  assert.ok(changed < 10, `${changed} of 200`);
+});
+
+test("a flat triangle, or one that is a point, still has a plane, which holds all of it", () => {
+  for (const scale of SCALES) {
+    for (let i = 0; i < 100; i += 1) {
+      const [p, a, way] = times(3, () => anyPoint().map((value) => value * scale));
+      const along = times(2, () => plus(a, number(), way));
+      for (const corners of [[a, ...along], [a, a, along[0]], [a, along[0], a], [along[0], a, a], [a, a, a]]) {
+        const found = section(p, corners, { r: scale });
+        assertOrthonormal(found);
+        const [, u, v] = found.plane;
+        for (const corner of corners) {
+          assert.ok(near(dot(cross(u, v), minus(corner, a)), 0, 1000 * scale), `${corners}`);
+        }
+        assertAt(placeIn(found, found.centre), p, 1000 * scale);
+      }
+    }
+  }
+});
+
+test("a point in the place of both has a map of some size", () => {
+  const found = section([0, 0, 0], times(3, () => [0, 0, 0]), { r: 0 });
+  assertOrthonormal(found);
+  assert.ok(found.reach > 0 && Number.isFinite(found.view.camera.scale));
+});
+
+test("the map is a square about the triangle's middle that holds all of it, and is surveyed as a whole", () => {
+  for (let i = 0; i < 100; i += 1) {
+    const [p, a, b, c] = times(4, anyPoint);
+    const found = section(p, [a, b, c], { r: random() * 8 });
+    const { plane: [origin, u, v], reach, view: { camera, size } } = found;
+    for (const corner of [a, b, c]) {
+      const way = minus(corner, origin);
+      assert.ok(Math.max(Math.abs(dot(u, way)), Math.abs(dot(v, way))) < reach);
+    }
+    const corners = cornersOf(found);
+    corners.forEach((corner, k) => {
+      assert.ok(near(Math.hypot(...minus(corner, corners[(k + 1) % 4])), 2 * reach, 100));
+    });
+    assert.ok(near(size.width / camera.scale, 2 * reach) && size.width === size.height);
+    const normal = cross(minus(corners[1], corners[0]), minus(corners[2], corners[0]));
+    assert.ok(dot(normal, cross(minus(b, a), minus(c, a))) > 0, "counter-clockwise");
+  }
+});
