@@ -167,3 +167,63 @@ test("what cannot be is not taken: a negative size, a direction without a length
   ray.setValue(0, 2, 0);
   assert.deepEqual(ray.state.shapes[0].values, [-4, -2, 1, 0]);
 });
+
+test("keys move a sphere along the axes of space, there and back", () => {
+  const board = boardOf("sphere-triangle");
+  const [x, y, z, r] = board.state.shapes[0].values;
+  for (const [code, back, expected] of /** @type {const} */ ([
+    ["KeyL", "KeyH", [x + 1, y, z, r]], ["KeyK", "KeyJ", [x, y + 1, z, r]], ["KeyO", "KeyI", [x, y, z + 1, r]],
+  ])) {
+    for (let i = 0; i < 30; i += 1) board.act(code, STEP, 3);
+    board.state.shapes[0].values.forEach((value, i) => assert.ok(Math.abs(value - expected[i]) < 0.01, code));
+    for (let i = 0; i < 30; i += 1) board.act(back, STEP, 3);
+    assert.deepEqual(board.state, startOf(board.scene));
+  }
+});
+
+test("no key takes the elevation beyond the one who looks from above or below; azimuth goes round and round", () => {
+  for (const [code, expected] of /** @type {const} */ ([["KeyW", 90], ["KeyS", -90]])) {
+    const board = boardOf("sphere-triangle");
+    for (let i = 0; i < 200; i += 1) board.act(code, STEP, 3);
+    assert.equal(board.state.parameters.elevation, expected);
+    board.act(code, -STEP, 3);
+    assert.equal(board.state.parameters.elevation, expected - Math.sign(expected));
+  }
+  const board = boardOf("sphere-triangle");
+  for (let i = 0; i < 600; i += 1) board.act("KeyD", STEP, 3);
+  assert.equal(board.state.parameters.azimuth, 630);
+});
+
+test("a change as by keys comes back within the limits from wherever a link has led", () => {
+  const board = boardOf("sphere-triangle");
+  board.setParameter("elevation", 200);
+  assert.equal(board.state.parameters.elevation, 200);
+  board.changeParameter("elevation", -1);
+  assert.equal(board.state.parameters.elevation, 90);
+  board.changeParameter("azimuth", 1e4 / 3);
+  assert.equal(board.state.parameters.azimuth, 3363.3333);
+});
+
+test("the board tells from where it is seen, if it shows space", () => {
+  assert.equal(boardOf("disk-triangle").view, undefined);
+  const board = boardOf("sphere-triangle");
+  board.setParameter("azimuth", 0);
+  board.setParameter("elevation", 0);
+  assert.deepEqual(board.view?.toward, [0, 0, 1]);
+});
+
+test("turning the view moves no shape", () => {
+  const board = boardOf("sphere-triangle");
+  const { shapes } = board.state;
+  board.changeParameter("azimuth", 12.5);
+  assert.ok(board.state.shapes.every((shape, i) => shape === shapes[i]));
+});
+
+test("a sphere or a triangle in space that cannot be is not taken", () => {
+  const board = boardOf("sphere-triangle");
+  assert.equal(board.setValue(0, 3, -1), false);
+  assert.equal(board.setValue(0, 2, NaN), false);
+  assert.equal(board.setValue(1, 8, Infinity), false);
+  assert.deepEqual(board.state, startOf(board.scene));
+  assert.equal(board.setValue(1, 8, Number.MAX_VALUE), true);
+});

@@ -173,6 +173,7 @@ const IMPOSSIBLE = [
   ["point=1,2,3", "link.count", { type: "point", count: 2, found: 3 }],
   ["box=1e308,0,1.7e308,1,0", "link.beyond", {}],
   ["sphere=1,2,3,4", "link.type", { type: "sphere", count: 0 }],
+  ["triangle3=1,2,3,4,5,6,7,8,9", "link.type", { type: "triangle3", count: 0 }],
 ];
 
 for (const [pairs, key, values] of IMPOSSIBLE) {
@@ -253,6 +254,73 @@ function isLength(type, at) {
   return (type === "disk" && at === 2) || (type === "capsule" && at === 4)
     || (type === "box" && (at === 2 || at === 3));
 }
+
+const SPACE = readJson("web/scenes/sphere-triangle.json");
+const NINE = [-2.5, 0, 1.5, 2.5, 0.5, 1, 0, 0.5, -2.5];
+/** @param {string} pairs */
+const inSpace = (pairs) => readState(SPACE, readScene(`#/sphere-triangle?${pairs}`, "").pairs);
+
+/**
+ * Links of space never die either.
+ * @type {Record<string, {sphere?: number[], triangle3?: number[], azimuth?: number, elevation?: number}>}
+ */
+const OLD_LINKS_OF_SPACE = {
+  "": {},
+  "sphere=1,2,3,0.5": { sphere: [1, 2, 3, 0.5] },
+  "triangle3=0,0,0,0,-1,0,-1,1,0&sphere=0,1,0,0": { sphere: [0, 1, 0, 0], triangle3: [0, 0, 0, 0, -1, 0, -1, 1, 0] },
+  "triangle3=1,1,1,1,1,1,1,1,1": { triangle3: [1, 1, 1, 1, 1, 1, 1, 1, 1] },
+  "azimuth=-45.5&elevation=90": { azimuth: -45.5, elevation: 90 },
+  "azimuth=1e9": { azimuth: 1e9 },
+  "case=naive-edge": { sphere: [0, 1, 0, 0.5], triangle3: [0, 0, 0, 0, -1, 0, -1, 1, 0], azimuth: 15, elevation: 15 },
+  "case=naive-edge&azimuth=200": {
+    sphere: [0, 1, 0, 0.5], triangle3: [0, 0, 0, 0, -1, 0, -1, 1, 0], azimuth: 200, elevation: 15,
+  },
+};
+
+for (const [pairs, named] of Object.entries(OLD_LINKS_OF_SPACE)) {
+  test(`the old link "#/sphere-triangle?${pairs}" still works`, () => {
+    const { state: { shapes: [sphere, triangle3], parameters: { azimuth, elevation } }, problem } = inSpace(pairs);
+    assert.equal(problem, undefined);
+    assert.deepEqual({ sphere: sphere.values, triangle3: triangle3.values, azimuth, elevation },
+      { sphere: [1.5, 2, 1.5, 1.5], triangle3: NINE, azimuth: 30, elevation: 25, ...named });
+  });
+}
+
+test("a link of space that is written gives shapes and view back to the last bit", () => {
+  for (let i = 0; i < 500; i += 1) {
+    const number = () => (i % 2 ? anyDouble(random) : (random() - 0.5) * 20);
+    const values = [[...times(3, number), Math.abs(number())], times(9, number)];
+    const state = stateOf(SPACE, values, { azimuth: number(), elevation: number(), shift: number() });
+    const link = writeLink(SPACE, state, {});
+    assert.ok(sameState(inSpace(link.slice(link.indexOf("?") + 1)).state, state), link);
+  }
+});
+
+/** @type {[string, string, Record<string, unknown>][]} */
+const IMPOSSIBLE_IN_SPACE = [
+  ["sphere=1,2,3", "link.count", { type: "sphere", count: 4, found: 3 }],
+  ["sphere=1,2,3,4,5", "link.count", { type: "sphere", count: 4, found: 5 }],
+  ["triangle3=1,2,3,4,5,6", "link.count", { type: "triangle3", count: 9, found: 6 }],
+  ["sphere=1,2,3,-0.5", "link.negative", { type: "sphere", size: { key: "size.radius" }, value: "-0.5" }],
+  ["sphere=1,2,x,1", "link.number", { name: "sphere", text: "x" }],
+  ["sphere=1,2,3,1&sphere=1,2,3,1", "link.type", { type: "sphere", count: 1 }],
+  ["disk=1,2,3", "link.type", { type: "disk", count: 0 }],
+  ["triangle=0,0,1,0,0,1", "link.type", { type: "triangle", count: 0 }],
+  ["azimuth=left", "link.number", { name: "azimuth", text: "left" }],
+  ["elevation=1e999", "link.number", { name: "elevation", text: "1e999" }],
+];
+
+for (const [pairs, key, values] of IMPOSSIBLE_IN_SPACE) {
+  test(`"${pairs}" is refused in space: ${key}`, () => {
+    const { state, problem } = inSpace(pairs);
+    assert.deepEqual([problem?.key, problem?.values], [key, values]);
+    assert.deepEqual(state, startOf(SPACE));
+  });
+}
+
+test("a scene of the plane knows no azimuth, and passes over it like any other unknown name", () => {
+  assert.deepEqual(shown("#/disk-triangle?azimuth=40&elevation=5"), START);
+});
 
 test("the n-th shape of a type replaces the scene's n-th", () => {
   const lines = readJson("web/scenes/line-line.json");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { hullOf } from "../../web/model/kinds.js";
-import { boundsOf, handlesOf, pick } from "../../web/model/shapes.js";
+import { hullOf, isFinite, isInSpace, lengthPlaces, pointsOf, shifted, TYPES } from "../../web/model/kinds.js";
+import { boundsOf, handlesOf, namedParts, pick } from "../../web/model/shapes.js";
 import { near } from "./support.js";
 
 /** @import { Shape } from "../../web/model/kinds.js" */
@@ -154,4 +154,31 @@ test("a capsule is picked up to its round ends", () => {
 test("what has no end is seen with its arrow", () => {
   assert.deepEqual(boundsOf([SHAPES.ray]), { left: 1, right: 4, bottom: 2, top: 6 });
   assert.deepEqual(boundsOf([SHAPES.line]), { left: -2, right: 4, bottom: -2, top: 6 });
+});
+
+const SPHERE = { type: "sphere", values: [1, 2, 3, 4] };
+const TRIANGLE3 = { type: "triangle3", values: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
+
+test("sphere and triangle3 are in space, and nothing else is", () => {
+  assert.deepEqual(TYPES.filter(isInSpace), ["sphere", "triangle3"]);
+});
+
+test("a shape in space has its points of three numbers, with the letters in their order", () => {
+  assert.deepEqual(pointsOf(SPHERE).map(({ at }) => at), [0]);
+  assert.deepEqual(pointsOf(TRIANGLE3).map(({ at }) => at), [0, 3, 6]);
+  assert.deepEqual(namedParts(TRIANGLE3, LETTERS).map(({ letter, at }) => [letter, at]), [["A", 0], ["B", 3], ["C", 6]]);
+  assert.deepEqual(namedParts(SPHERE, ["P"]).map(({ letter }) => letter), ["P"]);
+});
+
+test("of a shape in space only a radius is a length, and all of its points are moved", () => {
+  assert.deepEqual([lengthPlaces(SPHERE), lengthPlaces(TRIANGLE3)], [[3], []]);
+  assert.deepEqual(shifted(SPHERE, [10, 20, 30]), [11, 22, 33, 4]);
+  assert.deepEqual(shifted(TRIANGLE3, [10, 20, 30]), [11, 22, 33, 14, 25, 36, 17, 28, 39]);
+});
+
+test("a shape is finite if its numbers are, and in the plane its corners too", () => {
+  assert.ok(isFinite({ type: "sphere", values: [1e308, -1e308, 1e308, 1e308] }));
+  assert.ok(!isFinite({ type: "triangle3", values: TRIANGLE3.values.with(8, -Infinity) }));
+  assert.ok(!isFinite({ type: "sphere", values: SPHERE.values.with(3, NaN) }));
+  assert.ok(!isFinite({ type: "box", values: [1e308, 0, 1.7e308, 1, 0] }));
 });

@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { formOf, movedOf, movedTo } from "../../web/map/moved.js";
 import { placeOf } from "../../web/map/lattice.js";
+import { isInSpace } from "../../web/model/kinds.js";
 import { Surveyor } from "../../web/map/surveyor.js";
 import { scene } from "./support.js";
 
@@ -124,8 +125,22 @@ test("the moved shape is the one that the keys move", () => {
   assert.equal(movedOf({ ...scene, keys: [] }), 0);
 });
 
+test("a plane of space is surveyed once, wherever the sphere stands; another plane, or a larger sphere, anew", () => {
+  const { asked, surveyor } = surveyed();
+  const sphere = { type: "sphere", values: [1.5, 2, 1.5, 1.5] };
+  const triangle = { type: "triangle3", values: [-2.5, 0, 1.5, 2.5, 0.5, 1, 0, 0.5, -2.5] };
+  const subject = { ...SUBJECT, shapes: [sphere, triangle], plane: [[0, 1, 0], [1, 0, 0], [0, 0, 1]] };
+  surveyor.look(subject, VIEW);
+  surveyor.look({ ...subject, shapes: [{ ...sphere, values: [-0.3, 0.7, 9.1, 1.5] }, triangle] }, VIEW);
+  assert.equal(asked.length, 1);
+  assert.deepEqual(asked[0].plane, subject.plane);
+  surveyor.look({ ...subject, shapes: [{ ...sphere, values: [1.5, 2, 1.5, 1.6] }, triangle] }, VIEW);
+  surveyor.look({ ...subject, plane: [[0, 2, 0], [1, 0, 0], [0, 0, 1]] }, VIEW);
+  assert.equal(asked.length, 3);
+});
+
 test("a shape that is put to a place has its first point there, to the last bit, and keeps its form", () => {
-  const place = /** @type {[number, number]} */ ([0.1, -7 / 3]);
+  const place = /** @type {[number, number, number]} */ ([0.1, -7 / 3, 1 / 9]);
   const shapes = [
     { type: "disk", values: [-4.1, 0.7, 1] },
     { type: "box", values: [1, 2, 6, 2, 30] },
@@ -133,10 +148,14 @@ test("a shape that is put to a place has its first point there, to the last bit,
     { type: "ray", values: [0, 1, 0.5, 0.5] },
     { type: "capsule", values: [0, 1, 2, 3, 0.5] },
     { type: "polygon", values: [0, 0, 1, 0, 1, 1, 0, 1] },
+    { type: "sphere", values: [-4.1, 0.7, 1, 2] },
+    { type: "triangle3", values: [-2.5, 0, 1.5, 2.5, 0.5, 1, 0, 0.5, -2.5] },
   ];
   for (const shape of shapes) {
     const values = movedTo(shape, place);
-    assert.deepEqual(values.slice(0, 2), place);
+    const width = isInSpace(shape.type) ? 3 : 2;
+    assert.deepEqual(values.slice(0, width), place.slice(0, width));
+    assert.equal(values.length, shape.values.length);
     assert.deepEqual(formOf({ ...shape, values }), formOf(shape));
   }
 });

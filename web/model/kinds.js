@@ -109,8 +109,8 @@ export function isInSpace(type) {
 
 /** @param {Shape} shape */
 export function isFinite({ type, values }) {
-  if (isInSpace(type)) return values.every(Number.isFinite);
-  return values.every(Number.isFinite) && hullOf({ type, values }).points.flat().every(Number.isFinite);
+  if (!values.every(Number.isFinite)) return false;
+  return isInSpace(type) || hullOf({ type, values }).points.flat().every(Number.isFinite);
 }
 
 /**
