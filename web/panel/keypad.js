@@ -6,11 +6,15 @@ import { parameterName, shapeName } from "./names.js";
 /** @import { Texts } from "./text.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 
-const ARROWS = new Map([
-  ["-1,0,0", "left"], ["1,0,0", "right"], ["0,-1,0", "down"], ["0,1,0", "up"], ["0,0,-1", "away"], ["0,0,1", "nearer"],
-]);
-/** As in physics, a dot is the tip of an arrow that comes nearer, a cross the end of one that goes away. */
-const SYMBOLS = new Map([["left", "←"], ["right", "→"], ["down", "↓"], ["up", "↑"], ["away", "⊗"], ["nearer", "⊙"]]);
+/**
+ * What a way along an axis is called, and its symbol: as in physics, a dot is the tip of an arrow that
+ * comes nearer, a cross the end of one that goes away.
+ * @type {Record<string, [string, string]>}
+ */
+const ARROWS = {
+  "-1,0,0": ["left", "←"], "1,0,0": ["right", "→"], "0,-1,0": ["down", "↓"], "0,1,0": ["up", "↑"],
+  "0,0,-1": ["away", "⊗"], "0,0,1": ["nearer", "⊙"],
+};
 /** Of a parameter that has its own: less and more of it. @type {Record<string, [string, string]>} */
 const WAYS = { azimuth: ["↶", "↷"], elevation: ["▼", "▲"] };
 
@@ -68,8 +72,9 @@ function capsOf(key, isAlone, title, texts) {
   const { rate } = key;
   if (rate === undefined) return [{ key, sign: 1, symbol: texts.plain("key.switch"), action: title }];
   if (Array.isArray(rate)) {
-    const arrow = ARROWS.get([...rate, 0].slice(0, 3).map(Math.sign).join()) ?? "";
-    return [{ key, sign: 1, symbol: SYMBOLS.get(arrow) ?? "", action: texts.plain(`key.${arrow}`) }];
+    const [x, y, z = 0] = rate;
+    const [word, symbol] = ARROWS[[x, y, z].map(Math.sign).join()];
+    return [{ key, sign: 1, symbol, action: texts.plain(`key.${word}`) }];
   }
   if (key.parameter && WAYS[key.parameter]) {
     const action = texts.plain(`key.${key.parameter}.${rate > 0 ? "more" : "less"}`);

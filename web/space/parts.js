@@ -66,7 +66,7 @@ export function setEnds(object, ends) {
 }
 
 /**
- * Replaces the points of a geometry; triangles, three to each, get their normals.
+ * Replaces the points of a geometry, two to a line or three to a triangle.
  * @param {BufferGeometry} geometry
  * @param {Vector3[]} points
  */
