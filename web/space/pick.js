@@ -1,7 +1,8 @@
 /** Which of a model's triangles is under a place of the view. */
 
 import { faceOf } from "../model/models.js";
-import { dot, seenAt } from "../model/space.js";
+import { seenAt } from "../model/space.js";
+import { dot } from "../model/vectors.js";
 
 /** @import { Model } from "../model/meshes.js" */
 /** @import { View } from "../model/space.js" */
