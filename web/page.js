@@ -3,25 +3,24 @@
 import { Address } from "./address.js";
 import { Engine } from "./engine/engine.js";
 import { Frames } from "./frames.js";
-import { draggable } from "./input/drag.js";
 import { HeldKeys } from "./input/keys.js";
-import { tappable } from "./input/tap.js";
+import { Pointer } from "./input/pointer.js";
 import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
 import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
-import { caseOf, hasMesh, loadScene, reachOf, startOf, stateOf, withParameter, withValues } from "./model/scene.js";
-import { boundsOfModel, faceOf, keepModel, modelOf } from "./model/models.js";
-import { pick } from "./model/shapes.js";
-import { ballBeside, roomOf, seenBox, seenShape } from "./model/space.js";
+import { boundsOfModel, modelOf } from "./model/models.js";
+import { caseOf, loadScene, reachOf, startOf, withParameter, withValues } from "./model/scene.js";
+import { roomOf, seenBox } from "./model/space.js";
 import { Walk } from "./model/walk.js";
+import { ModelOpener } from "./model-opener.js";
 import { buildCases } from "./panel/cases.js";
 import { EngineView } from "./panel/engine-view.js";
 import { Fields } from "./panel/fields.js";
 import { Gallery } from "./panel/gallery.js";
 import { buildKeypad } from "./panel/keypad.js";
-import { ModelPanel } from "./panel/model-panel.js";
 import { MapPanel } from "./panel/map-panel.js";
+import { ModelPanel } from "./panel/model-panel.js";
 import { buildMotion, showMotion } from "./panel/motion.js";
 import { Notices } from "./panel/notices.js";
 import { Reason } from "./panel/reason.js";
@@ -31,23 +30,17 @@ import { openTabs } from "./panel/tabs.js";
 import { Texts } from "./panel/text.js";
 import { Preferences } from "./preferences.js";
 import { Backdrop } from "./space/backdrop.js";
-import { faceAt } from "./space/pick.js";
-import { inSpace, touchedFaces } from "./space/picture.js";
+import { inSpace } from "./space/picture.js";
 import { Handles } from "./view/handles.js";
-import { markAt, marksAt } from "./view/marks.js";
+import { marksAt } from "./view/marks.js";
 import { Stage } from "./view/stage.js";
 
 /** @import { Status } from "./engine/engine.js" */
 /** @import { Question } from "./frames.js" */
-/** @import { Drag, How } from "./input/drag.js" */
 /** @import { Options, Walked } from "./model/link.js" */
 /** @import { Scene, State } from "./model/scene.js" */
 
 const ZOOM = 1.4; // of a press on a zoom button
-const MODEL_SCENE = "sphere-mesh";
-const FACE_SCENE = "sphere-triangle"; // where one face of a model is seen alone
-const ORBIT = 0.4; // degrees a pixel
-const REACH = 8; // pixels from a line that is taken hold of
 
 export class Page {
   /** @type {Promise<unknown>} One link is followed after the other. */
@@ -90,11 +83,12 @@ export class Page {
     this.frames.algorithm = () => this.walk.algorithm;
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
+    this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);
     this.reason = new Reason(root, this.texts, this.walk);
-    this.modelPanel = new ModelPanel(root, this.texts);
+    this.models = new ModelOpener(this.board, this.frames, this.stage, new ModelPanel(root, this.texts));
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
     this.engineView = new EngineView(root, this.texts, this.engine);
   }
@@ -126,34 +120,23 @@ export class Page {
     this.views.panel.onGo = (place) => this.#moveTo(this.views.placeOf(place));
     this.views.panel.onShift = (shift) => board.setParameter("shift", shift);
     this.views.panel.onCase = (sceneCase) => this.#show(board.scene, caseOf(board.scene, sceneCase));
-    this.modelPanel.onModel = (name) => this.#showModel(name);
-    this.modelPanel.onFile = (file) => this.#openFile(file);
-    this.modelPanel.onFace = (face) => this.#openFace(face);
-    tappable(stage.element, (pixel, target) => target === stage.canvas && this.#openFaceAt(pixel));
+    this.models.onState = (state) => this.#show(board.scene, state);
+    this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
+    this.models.follow = (link) => this.#follow(link);
+    this.models.listen();
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
     frames.onStatus = (status) => this.#showStatus(status);
     frames.failureText = () => this.engineView.failureText();
 
     this.keys.listen(window, () => (this.gallery.isOpen ? [] : board.scene.keys.map(({ code }) => code)));
-    draggable(stage.element, (...place) => this.#grab(...place), (centre, factor, shift) => {
-      stage.pan(...shift);
-      stage.zoom(centre, factor);
-    });
-    stage.canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
-      stage.canvas.classList.toggle("over-shape", this.#shapeAt([offsetX, offsetY]) >= 0);
-      this.#light(markAt(stage.picture, [offsetX, offsetY]));
-    });
-    stage.canvas.addEventListener("pointerleave", () => this.#light(""));
+    this.pointer.onMark = (name) => this.#light(name);
+    this.pointer.listen();
     this.find("panel").addEventListener("pointerover", ({ target }) => {
       const named = /** @type {Element} */ (target).closest("[data-name]");
       this.#light(named?.getAttribute("data-name") ?? "");
     });
     this.find("panel").addEventListener("pointerleave", () => this.#light(""));
-    stage.canvas.addEventListener("mousedown", (event) => {
-      // A shape that was taken hold of has the focus, and keeps it.
-      if (this.#shapeAt([event.offsetX, event.offsetY]) >= 0) event.preventDefault();
-    });
     window.addEventListener("hashchange", () => {
       this.address.moved();
       this.#follow(location.hash);
@@ -350,7 +333,7 @@ export class Page {
     buildCases(this.find("cases"), board.scene, texts, (sceneCase) =>
       this.#show(board.scene, caseOf(board.scene, sceneCase)));
     this.views.panel.build(board.scene);
-    this.modelPanel.build(board.state.mesh);
+    this.models.panel.build(board.state.mesh);
     this.views.turn(this.walk.view);
     this.stage.recolour();
   }
@@ -370,7 +353,7 @@ export class Page {
     const { answer } = drawn;
     if (answer.explanation) {
       this.reason.show({ ...answer, explanation: answer.explanation });
-      this.modelPanel.show(answer.explanation);
+      this.models.panel.show(answer.explanation);
     }
     this.reason.light(this.#lit);
   }
@@ -396,58 +379,7 @@ export class Page {
     return inSpace(picture, view, more, this.backdrop.present);
   }
 
-  /** @param {State["shapes"]} shapes */
-  #seen(shapes) {
-    return shapes.filter(({ type }) => type !== "mesh").map((shape) => seenShape(this.board.view, shape));
-  }
-
-  // ---- models
-
-  /**
-   * A model of a file, in its scene; what cannot be read leaves all as it was.
-   * @param {File} file
-   */
-  async #openFile(file) {
-    const { revision } = this.board;
-    try {
-      const { readModel } = await import("./space/load.js");
-      const name = keepModel(await readModel(file));
-      if (!hasMesh(this.board.scene)) await this.#followNow(`#/${MODEL_SCENE}`);
-      this.#showModel(name);
-    } catch (error) {
-      this.notices.show(/** @type {LinkError} */ (error), revision);
-    }
-  }
-
-  /** @param {string} name */
-  #showModel(name) {
-    const { scene, state } = this.board;
-    const start = name === scene.mesh ? startOf(scene).shapes[0].values : ballBeside(boundsOfModel(modelOf(name)));
-    this.#show(scene, { ...withValues(scene, state, 0, start), mesh: name });
-    this.modelPanel.build(name);
-  }
-
-  /** The lit face at a place, if there is one. @param {[number, number]} pixel */
-  #openFaceAt(pixel) {
-    const { drawn } = this.frames;
-    const { view } = this.board;
-    if (!view || !drawn?.mesh || !drawn.answer.explanation) return;
-    const lit = touchedFaces(drawn.answer.explanation);
-    const face = faceAt(modelOf(drawn.mesh), lit, view, this.stage.toWorld(pixel));
-    if (face !== undefined) this.#openFace(face);
-  }
-
-  /** Shows one face of the model alone. @param {number} face */
-  async #openFace(face) {
-    const { shapes: [ball], mesh = "", parameters } = this.board.state;
-    const scene = await loadScene(FACE_SCENE);
-    const values = [ball.values, faceOf(modelOf(mesh), face)];
-    const { azimuth, elevation } = parameters;
-    const state = stateOf(scene, values, { ...scene.parameters, azimuth, elevation });
-    location.hash = writeLink(scene, state, this.preferences.options);
-  }
-
-  // ---- the pointer on the plane
+  // ---- the state that is shown
 
   /**
    * Shows a state anew, in the middle of the view.
@@ -482,45 +414,5 @@ export class Page {
     const values = movedTo(state.shapes[index], place);
     const there = withValues(scene, state, index, values);
     this.board.open(scene, this.views.section ? withParameter(scene, there, "shift", 0) : there);
-  }
-
-  /** @param {[number, number]} pixel */
-  #shapeAt(pixel) {
-    const { shown } = this.frames;
-    return pick(this.#seen(shown.shapes), this.stage.toWorld(pixel), REACH / this.stage.camera.scale);
-  }
-
-  /**
-   * What a pointer takes hold of: a handle, the shape under it, or the plane; no button beside them.
-   * @param {[number, number]} pixel
-   * @param {Element} target
-   * @param {How} how In space, the right button or Shift moves the view, which else turns.
-   * @returns {Drag | undefined}
-   */
-  #grab(pixel, target, { isRight, isShift }) {
-    const { view } = this.board;
-    if (view && (isRight || isShift)) return this.stage.grab(pixel);
-    if (isRight) return undefined;
-    if (target !== this.stage.canvas) return this.handles.grabButton(target, pixel);
-    const index = this.#shapeAt(pixel);
-    if (index < 0) return view ? this.#orbit(pixel) : this.stage.grab(pixel);
-    this.handles.focus(index);
-    return this.handles.grab(index, "move", pixel);
-  }
-
-  /**
-   * Turns the view, as if space were taken hold of.
-   * @param {[number, number]} pixel
-   * @returns {Drag}
-   */
-  #orbit([x, y]) {
-    let [lastX, lastY] = [x, y];
-    return {
-      move: ([nextX, nextY]) => {
-        this.board.changeParameter("azimuth", (lastX - nextX) * ORBIT);
-        this.board.changeParameter("elevation", (nextY - lastY) * ORBIT);
-        [lastX, lastY] = [nextX, nextY];
-      },
-    };
   }
 }

@@ -82,6 +82,15 @@ export function seenShape(view, shape) {
 }
 
 /**
+ * Those of the shapes that are drawn as they are seen: not a model.
+ * @param {View | undefined} view
+ * @param {Shape[]} shapes
+ */
+export function seenShapes(view, shapes) {
+  return shapes.filter(({ type }) => type !== "mesh").map((shape) => seenShape(view, shape));
+}
+
+/**
  * What a view of everything has to show: the shapes, and room for what is about them.
  * @param {View} view
  * @param {Shape[]} shapes

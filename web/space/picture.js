@@ -1,6 +1,6 @@
 /** A picture of space as one of the plane that is seen: all that the canvas draws of it. */
 
-import { seenAt, seenShape } from "../model/space.js";
+import { seenAt, seenShapes } from "../model/space.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { View } from "../model/space.js" */
@@ -24,7 +24,7 @@ export function inSpace(picture, view, more, space) {
   const lit = answer?.explanation ? touchedFaces(answer.explanation) : [];
   return {
     ...picture,
-    shapes: shapes.filter(({ type }) => type !== "mesh").map((shape) => seenShape(view, shape)),
+    shapes: seenShapes(view, shapes),
     answer: answer && {
       ...answer,
       pairs: answer.pairs.map((pair) => ({ ...pair, points: pair.points.map((point) => seenAt(view, point)) })),

@@ -1,0 +1,93 @@
+/** The ways from model to model: by name, from a file, and to one of its faces alone. */
+
+import { tappable } from "./input/tap.js";
+import { writeLink } from "./model/link.js";
+import { boundsOfModel, faceOf, keepModel, modelOf } from "./model/models.js";
+import { hasMesh, loadScene, startOf, stateOf, withValues } from "./model/scene.js";
+import { ballBeside } from "./model/space.js";
+import { faceAt } from "./space/pick.js";
+import { touchedFaces } from "./space/picture.js";
+
+/** @import { Frames } from "./frames.js" */
+/** @import { Pixel } from "./input/drag.js" */
+/** @import { Board } from "./model/board.js" */
+/** @import { LinkError } from "./model/link.js" */
+/** @import { State } from "./model/scene.js" */
+/** @import { ModelPanel } from "./panel/model-panel.js" */
+/** @import { Stage } from "./view/stage.js" */
+
+const MODEL_SCENE = "sphere-mesh";
+const FACE_SCENE = "sphere-triangle"; // where one face of a model is seen alone
+
+export class ModelOpener {
+  /** @type {(state: State) => void} That state is to be shown, in the scene of models. */
+  onState = () => {};
+  /** @type {(problem: LinkError, revision: number) => void} A file made no model. */
+  onFault = () => {};
+  /** Opens a link. @type {(link: string) => Promise<unknown>} */
+  follow = async () => {};
+
+  /**
+   * @param {Board} board
+   * @param {Frames} frames
+   * @param {Stage} stage
+   * @param {ModelPanel} panel
+   */
+  constructor(board, frames, stage, panel) {
+    this.board = board;
+    this.frames = frames;
+    this.stage = stage;
+    this.panel = panel;
+  }
+
+  listen() {
+    const { panel, stage } = this;
+    panel.onModel = (name) => this.#show(name);
+    panel.onFile = (file) => this.#openFile(file);
+    panel.onFace = (face) => this.#openFace(face);
+    tappable(stage.element, (pixel, target) => target === stage.canvas && this.#openFaceAt(pixel));
+  }
+
+  /**
+   * A model of a file, in its scene; what cannot be read leaves all as it was.
+   * @param {File} file
+   */
+  async #openFile(file) {
+    const { revision } = this.board;
+    try {
+      const { readModel } = await import("./space/load.js");
+      const name = keepModel(await readModel(file));
+      if (!hasMesh(this.board.scene)) await this.follow(`#/${MODEL_SCENE}`);
+      this.#show(name);
+    } catch (error) {
+      this.onFault(/** @type {LinkError} */ (error), revision);
+    }
+  }
+
+  /** @param {string} name */
+  #show(name) {
+    const { scene, state } = this.board;
+    const start = name === scene.mesh ? startOf(scene).shapes[0].values : ballBeside(boundsOfModel(modelOf(name)));
+    this.onState({ ...withValues(scene, state, 0, start), mesh: name });
+    this.panel.build(name);
+  }
+
+  /** The lit face at a place, if there is one. @param {Pixel} pixel */
+  #openFaceAt(pixel) {
+    const { drawn } = this.frames;
+    const { view } = this.board;
+    if (!view || !drawn?.mesh || !drawn.answer.explanation) return;
+    const lit = touchedFaces(drawn.answer.explanation);
+    const face = faceAt(modelOf(drawn.mesh), lit, view, this.stage.toWorld(pixel));
+    if (face !== undefined) this.#openFace(face);
+  }
+
+  /** @param {number} face */
+  async #openFace(face) {
+    const { shapes: [ball], mesh = "", parameters } = this.board.state;
+    const scene = await loadScene(FACE_SCENE);
+    const values = [ball.values, faceOf(modelOf(mesh), face)];
+    const { azimuth, elevation } = parameters;
+    location.hash = writeLink(scene, stateOf(scene, values, { ...scene.parameters, azimuth, elevation }), {});
+  }
+}
