@@ -362,6 +362,8 @@ def browser_tests(*options: str) -> None:
     """Run the tests of the page in a real browser."""
     browser = chromium()
     say(f"Browser: {browser or 'the one that Playwright brings'}")
+    # Two browsers: they mostly wait for frames. Tests of one file share their pages.
+    options = ("--numprocesses", "2", "--dist", "loadfile", *options)
     tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
 
 

@@ -45,9 +45,10 @@ TO_WEBP = """async (png) => {
   return btoa(webp.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }"""
 SHOTS = {
-    "disk-triangle": (DESKTOP, "?disk=-0.8,2.9,1.3"),
-    "disk-triangle-phone": (PHONE, "?disk=3.9,2.5,1.3"),
-    "disk-triangle-dark": (DARK, "?disk=3.9,2.5,1.3"),
+    "disk-triangle": (DESKTOP, "disk-triangle?disk=-0.8,2.9,1.3"),
+    "disk-triangle-phone": (PHONE, "disk-triangle?disk=3.9,2.5,1.3"),
+    "disk-triangle-dark": (DARK, "disk-triangle?disk=3.9,2.5,1.3"),
+    "sphere-triangle": (DESKTOP, "sphere-triangle"),
 }
 
 
@@ -74,7 +75,9 @@ def visit(browser: Browser, url: str, context: dict) -> Page:
 def shoot_readme(browser: Browser, url: str) -> None:
     """Take the README's pictures, of the whole page."""
     for name, (context, state) in SHOTS.items():
-        page = visit(browser, f"{url}#/disk-triangle{state}", context)
+        page = visit(browser, f"{url}#/{state}", context)
+        page.locator("#stage:not([data-space=loading])").wait_for()
+        time.sleep(SETTLED)
         page.screenshot(path=PICTURES / f"{name}.png")
         page.context.close()
 

@@ -21,6 +21,11 @@ export class Address {
     }, INTERVAL);
   }
 
+  /** Writes at once what waits: one is about to go elsewhere, and may come back. */
+  settle() {
+    this.#flush();
+  }
+
   /** The person has gone to the link that stands there: what waits is of the state before. */
   moved() {
     this.#known = location.hash;

@@ -24,8 +24,10 @@ export class ModelOpener {
   onState = () => {};
   /** @type {(problem: LinkError, revision: number) => void} A file made no model. */
   onFault = () => {};
-  /** Opens a link. @type {(link: string) => Promise<unknown>} */
+  /** Opens a link in the place of what is shown. @type {(link: string) => Promise<unknown>} */
   follow = async () => {};
+  /** Goes to a link, from where there is a way back. @type {(link: string) => void} */
+  go = () => {};
 
   /**
    * @param {Board} board
@@ -88,6 +90,6 @@ export class ModelOpener {
     const scene = await loadScene(FACE_SCENE);
     const values = [ball.values, faceOf(modelOf(mesh), face)];
     const { azimuth, elevation } = parameters;
-    location.hash = writeLink(scene, stateOf(scene, values, { ...scene.parameters, azimuth, elevation }), {});
+    this.go(writeLink(scene, stateOf(scene, values, { ...scene.parameters, azimuth, elevation }), {}));
   }
 }

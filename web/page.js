@@ -123,6 +123,10 @@ export class Page {
     this.models.onState = (state) => this.#show(board.scene, state);
     this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
     this.models.follow = (link) => this.#follow(link);
+    this.models.go = (link) => {
+      this.address.settle();
+      location.hash = link;
+    };
     this.models.listen();
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
@@ -137,6 +141,9 @@ export class Page {
       this.#light(named?.getAttribute("data-name") ?? "");
     });
     this.find("panel").addEventListener("pointerleave", () => this.#light(""));
+    this.root.addEventListener("click", ({ target }) => {
+      if (/** @type {Element} */ (target).closest("a")) this.address.settle();
+    });
     window.addEventListener("hashchange", () => {
       this.address.moved();
       this.#follow(location.hash);

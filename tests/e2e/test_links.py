@@ -164,7 +164,7 @@ def test_a_link_to_no_scene_is_told(desk, link, words):
 
 def test_a_million_shapes_are_refused(desk):
     message = desk.settled(f"() => ({TRY})('#/disk-triangle?' + 'disk=0,0,1&'.repeat(1e6))")
-    assert message.startswith("The link is too long: 11000016 characters.")
+    assert message.startswith("The link is too long: 11,000,016 characters.")
     assert desk.page.get_by_role("alert").inner_text() == message
     assert desk.disk == [-4, 0, 1]
 

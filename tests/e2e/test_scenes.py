@@ -376,6 +376,18 @@ def test_going_back_goes_to_the_scene_before(desk):
     desk.until(lambda: desk.snapshot["scene"] == "disk-triangle")
 
 
+def test_going_back_finds_what_was_moved_just_before(desk):
+    desk.open("#/disk-triangle?disk=1,2,0.5")
+    desk.tap("KeyL")
+    desk.until(lambda: desk.disk[0] > 1)
+    moved = desk.disk
+    desk.page.locator(".bar [rel=next]").click()
+    desk.until(lambda: desk.snapshot["scene"] != "disk-triangle")
+    desk.page.evaluate("history.back()")
+    desk.until(lambda: desk.snapshot["scene"] == "disk-triangle")
+    assert desk.disk == moved
+
+
 @each_scene
 def test_every_number_has_a_field_and_every_handle_a_name(desk, scene):
     desk.open(start_of(scene))

@@ -72,10 +72,7 @@ def assert_as_the_library_says(visit):
 def test_the_sphere_goes_by_keys_through_face_edges_and_corners(desk):
     open_scene(desk)
     assert feature_of(desk) == "AB"
-    for code, feature in [
-        *[("KeyI", "face"), ("KeyI", "BC"), ("KeyI", "C"), ("KeyH", "CA")],
-        *[("KeyO", "A"), ("KeyL", "AB"), ("KeyL", "B")],
-    ]:
+    for code, feature in [("KeyI", "face"), ("KeyL", "BC"), ("KeyO", "B"), ("KeyH", "AB")]:
         desk.page.keyboard.down(code)
         desk.until(lambda: feature_of(desk) == feature)  # noqa: B023
         desk.page.keyboard.up(code)

@@ -40,6 +40,17 @@ test("of many links one is written in half a second, and the last one lands", ()
   assert.equal(written.filter((link) => link === "#/120").length, 1);
 });
 
+test("what waits is written at once before one goes elsewhere", () => {
+  const address = new Address();
+  address.write("#/a");
+  address.write("#/b");
+  assert.deepEqual(written, ["#/a"]);
+  address.settle();
+  assert.deepEqual(written, ["#/a", "#/b"]);
+  mock.timers.tick(5000);
+  assert.deepEqual(written, ["#/a", "#/b"]);
+});
+
 test("after a rest the next link is written at once again", () => {
   const address = new Address();
   address.write("#/a");

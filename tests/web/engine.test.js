@@ -7,7 +7,7 @@ import { explained } from "./support.js";
 /** @import { Answer, FromWorker } from "../../web/engine/protocol.js" */
 
 /** @import { Survey } from "../../web/map/surveyor.js" */
-/** @typedef {{shapes: {type: string, values: number[]}[], algorithm: string, name: string}} Question */
+/** @typedef {{shapes: {type: string, values: number[]}[], algorithm: string, name: string, mesh?: string}} Question */
 
 const { answer } = explained.touch;
 
@@ -301,4 +301,21 @@ timed("a new worker has the whole patience", () => {
   engine.start();
   mock.timers.tick(PATIENCE.loading - 1);
   assert.equal(engine.status, "loading");
+});
+
+test("a worker is told a model once, before the first question about it, and a new worker anew", () => {
+  const { engine, worker, workers } = ready();
+  const model = { vertices: Float64Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0), faces: Uint32Array.of(0, 1, 2) };
+  engine.modelOf = (name) => ({ ...model, name });
+  for (const name of ["first", "second"]) {
+    engine.ask({ ...question(name), mesh: "roof" });
+    worker.answer();
+  }
+  const [told, ...asked] = worker.asked;
+  assert.deepEqual(told, { type: "mesh", name: "roof", ...model });
+  assert.deepEqual(asked.map(({ type, mesh }) => [type, mesh]), [["ask", "roof"], ["ask", "roof"]]);
+  engine.start();
+  workers[1].ready();
+  engine.ask({ ...question("third"), mesh: "roof" });
+  assert.deepEqual(workers[1].asked.map(({ type }) => type), ["mesh", "ask"]);
 });
