@@ -6,6 +6,7 @@ import { COURSE, SCENES } from "../../web/model/course.js";
 import { MODELS } from "../../web/model/meshes.js";
 import { handlesOf } from "../../web/model/shapes.js";
 import { LANGUAGES } from "../../web/model/link.js";
+import { FILES } from "../../web/panel/text.js";
 import { stepSentences, verdictSentence } from "../../web/panel/sentences.js";
 import { explained, read, readJson, textsOf, walks } from "./support.js";
 
@@ -91,6 +92,15 @@ function namedParameters({ parameters, shapes: posed }) {
 
 test("all languages have the same texts, in the same order", () => {
   for (const other of others) assert.deepEqual(Object.keys(other), KEYS);
+});
+
+test("no file of a language says a text twice", () => {
+  for (const lang of LANGUAGES) {
+    for (const file of FILES) {
+      const keys = [...read(`web/locales/${lang}/${file}.json`).matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
+      assert.deepEqual(keys.filter((key, i) => keys.indexOf(key) !== i), [], `${lang}/${file}`);
+    }
+  }
 });
 
 test("all languages name the same values", () => {

@@ -17,7 +17,7 @@ import { dot, minus, plus } from "../model/vectors.js";
  *   the sphere's own is.
  */
 
-const SIDE = 640; // pixels of the map
+const SIDE = 512; // pixels of the map
 const REACH = 1.9; // radii of the triangle
 const DIGITS = 12; // of the plane's height: what moving along it may cost
 

@@ -12,7 +12,7 @@ import { ORDER, lines, setColour, setEnds, setPoints, solid, tint } from "./part
 /** @import { Palette } from "./space.js" */
 
 const MOST_WIRED = 20_000; // triangles whose edges can still be told apart
-const PALE = 0.5; // of the paper in the surface's colour
+const PALE = 0.4; // of the paper in the surface's colour
 const WIRE = 0.3;
 const LIT = 0.85;
 const BOX = { strong: 0.9, faint: 0.25 };
