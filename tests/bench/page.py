@@ -132,7 +132,7 @@ def main() -> None:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),
-            args=["--no-sandbox", "--disable-background-networking"],
+            args=["--no-sandbox", "--disable-background-networking", "--enable-unsafe-swiftshader"],
         )
         browser.new_context().set_default_timeout(START_UP)
         run(browser, f"http://127.0.0.1:{server.server_port}/")

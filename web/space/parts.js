@@ -10,6 +10,8 @@ import {
 /** What is drawn later lies over what is drawn earlier, where neither hides the other. */
 export const ORDER = { floor: 0, shadow: 1, lines: 2, plane: 3, face: 4, model: 4, lit: 5, region: 6, ball: 7 };
 
+const BOTH_SIDES = { side: DoubleSide, forceSinglePass: true }; // else a clear one is drawn twice
+
 /**
  * A solid with light and shade.
  * @param {BufferGeometry} geometry
@@ -17,7 +19,7 @@ export const ORDER = { floor: 0, shadow: 1, lines: 2, plane: 3, face: 4, model: 
  */
 export function solid(geometry, { order, opacity = 1, isFlat = false }) {
   const material = new MeshLambertMaterial({
-    side: DoubleSide, transparent: opacity < 1, opacity, depthWrite: opacity === 1, flatShading: isFlat,
+    ...BOTH_SIDES, transparent: opacity < 1, opacity, depthWrite: opacity === 1, flatShading: isFlat,
   });
   return placed(new Mesh(geometry, material), order);
 }
@@ -28,7 +30,7 @@ export function solid(geometry, { order, opacity = 1, isFlat = false }) {
  * @param {{order: number, opacity: number}} look
  */
 export function tint(geometry, { order, opacity }) {
-  const material = new MeshBasicMaterial({ side: DoubleSide, transparent: true, opacity, depthWrite: false });
+  const material = new MeshBasicMaterial({ ...BOTH_SIDES, transparent: true, opacity, depthWrite: false });
   return placed(new Mesh(geometry, material), order);
 }
 

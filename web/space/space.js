@@ -61,7 +61,7 @@ export class Space {
    */
   constructor(canvas, context) {
     this.canvas = canvas;
-    this.renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true });
+    this.renderer = new WebGLRenderer({ canvas, context, alpha: true });
     this.#camera.matrixAutoUpdate = false;
     this.#palette = /** @type {Palette} */ (Object.fromEntries(COLOURS.map((name) => [name, new Color()])));
     this.#scene.add(new AmbientLight(0xffffff, LIGHT.around), this.#lamp);
@@ -90,6 +90,7 @@ export class Space {
     setPoints(this.#face.geometry, solids.corners);
     this.#face.geometry.computeVertexNormals();
     this.#aim(frame, view, camera, size);
+    this.#fit(size);
     this.renderer.render(this.#scene, this.#camera);
   }
 
@@ -109,8 +110,15 @@ export class Space {
     this.#camera.matrix.makeBasis(right, up, toward).setPosition(eye);
     this.#camera.matrixWorldNeedsUpdate = true;
     this.#lamp.position.copy(toward).addScaledVector(up, 1).addScaledVector(right, -0.6);
-    this.renderer.setPixelRatio(devicePixelRatio);
-    this.renderer.setSize(width, height, false);
+  }
+
+  /** A canvas that is given a size, even its own, is made anew. @param {Size} size */
+  #fit({ width, height }) {
+    const { renderer, canvas } = this;
+    const wanted = [width, height].map((length) => Math.floor(length * devicePixelRatio));
+    if (canvas.width === wanted[0] && canvas.height === wanted[1]) return;
+    renderer.setPixelRatio(devicePixelRatio);
+    renderer.setSize(width, height, false);
   }
 
   /** @param {Tokens} tokens */
