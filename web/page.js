@@ -4,7 +4,6 @@ import { Address } from "./address.js";
 import { Engine } from "./engine/engine.js";
 import { Frames } from "./frames.js";
 import { HeldKeys } from "./input/keys.js";
-import { Pointer } from "./input/pointer.js";
 import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
@@ -33,6 +32,7 @@ import { Backdrop } from "./space/backdrop.js";
 import { inSpace } from "./space/picture.js";
 import { Handles } from "./view/handles.js";
 import { marksAt } from "./view/marks.js";
+import { Pointer } from "./view/pointer.js";
 import { Stage } from "./view/stage.js";
 
 /** @import { Status } from "./engine/engine.js" */

@@ -1,15 +1,15 @@
 /** The pointer on the stage: what it is over, and what it takes hold of. */
 
+import { draggable } from "../input/drag.js";
 import { pick } from "../model/shapes.js";
 import { seenShapes } from "../model/space.js";
-import { markAt } from "../view/marks.js";
-import { draggable } from "./drag.js";
+import { markAt } from "./marks.js";
 
 /** @import { Frames } from "../frames.js" */
 /** @import { Board } from "../model/board.js" */
-/** @import { Handles } from "../view/handles.js" */
-/** @import { Stage } from "../view/stage.js" */
-/** @import { Drag, How, Pixel } from "./drag.js" */
+/** @import { Handles } from "./handles.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Drag, How, Pixel } from "../input/drag.js" */
 
 const ORBIT = 0.4; // degrees a pixel
 const REACH = 8; // pixels from a line that is taken hold of
