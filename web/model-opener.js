@@ -59,7 +59,7 @@ export class ModelOpener {
     try {
       const { readModel } = await import("./space/load.js");
       const name = keepModel(await readModel(file));
-      if (!hasMesh(this.board.scene)) await this.follow(`#/${MODEL_SCENE}`);
+      if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.follow(`#/${MODEL_SCENE}`);
       this.#show(name);
     } catch (error) {
       this.onFault(/** @type {LinkError} */ (error), revision);

@@ -342,6 +342,7 @@ export class Page {
     this.views.panel.build(board.scene);
     this.models.panel.build(board.state.mesh);
     this.views.turn(this.walk.view);
+    this.#showSpace();
     this.stage.recolour();
   }
 
@@ -406,7 +407,8 @@ export class Page {
     if (board.view) backdrop.load();
     const status = board.view ? backdrop.status : "idle";
     this.find("space").hidden = status !== "ready";
-    this.find("no-space").hidden = status !== "none";
+    this.find("no-space").hidden = status !== "none" && status !== "failed";
+    this.texts.fill(this.find("no-space"), status === "failed" ? "space.failed" : "space.none");
     this.find("stage").dataset.space = status;
     this.stage.redraw();
   }

@@ -74,9 +74,8 @@ def test_the_models_by_formula_are_answered_as_by_the_library(desk, models):
     desk.until(lambda: "mesh=terrain" in desk.address)
     desk.until(lambda: desk.snapshot["shapes"][1] == {"type": "mesh", "values": ["terrain"]})
     assert_as_the_library_says(desk, models["terrain"])
-    desk.page.keyboard.down("KeyJ")
-    desk.until(lambda: desk.hit)
-    desk.page.keyboard.up("KeyJ")
+    with desk.holding("KeyJ"):
+        desk.until(lambda: desk.hit)
     desk.until_still()
     assert_as_the_library_says(desk, models["terrain"])
 
@@ -123,10 +122,13 @@ def test_an_own_file_becomes_the_model(desk, way):
     assert desk.snapshot["shapes"][1]["values"] == ["torus-knot"]
 
 
-def test_a_file_dropped_elsewhere_opens_the_models_scene(desk):
-    drop(desk, "elsewhere.obj", ROOF)
-    desk.until(lambda: desk.snapshot["scene"] == "sphere-mesh")
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["elsewhere.obj"])
+@pytest.mark.parametrize(("place", "links"), [("scene", ["#/box-box"]), ("gallery", [SCENE, "#/"])])
+def test_a_file_dropped_elsewhere_opens_the_models_scene(desk, place, links):
+    for link in links:
+        desk.open(link)
+    drop(desk, f"{place}.obj", ROOF)
+    desk.until(lambda: (desk.snapshot or {}).get("scene") == "sphere-mesh")
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == [f"{place}.obj"])
     assert_as_the_library_says(desk, mesh_of(ROOF))
 
 

@@ -69,23 +69,29 @@ def assert_as_the_library_says(visit):
     assert visit.sentence.startswith("Hit" if pair["hit"] else "Miss")
 
 
-def test_the_sphere_goes_by_keys_through_face_edges_and_corners(desk):
-    open_scene(desk)
-    assert feature_of(desk) == "AB"
-    for code, feature in [("KeyI", "face"), ("KeyL", "BC"), ("KeyO", "B"), ("KeyH", "AB")]:
-        desk.page.keyboard.down(code)
-        desk.until(lambda: feature_of(desk) == feature)  # noqa: B023
-        desk.page.keyboard.up(code)
-        desk.until_still()
-        assert_as_the_library_says(desk)
+@pytest.mark.parametrize(
+    ("start", "code", "features"),
+    [
+        ("1.5,2,1.5", "KeyI", ["AB", "face"]),
+        ("0.5,1.5,0", "KeyL", ["face", "BC"]),
+        ("1,1,1.75", "KeyL", ["AB", "B"]),
+        ("-0.5,1,1", "KeyH", ["face", "CA", "A"]),
+    ],
+)
+def test_the_sphere_goes_by_keys_from_region_to_region(desk, start, code, features):
+    open_scene(desk, f"?sphere={start},1.5")
+    with desk.holding(code):
+        for feature in features:
+            desk.until(lambda: feature_of(desk) == feature)  # noqa: B023
+    desk.until_still()
+    assert_as_the_library_says(desk)
 
 
 def test_hit_and_miss_by_a_key(desk):
     open_scene(desk)
     assert not desk.hit
-    desk.page.keyboard.down("KeyJ")
-    desk.until(lambda: desk.hit)
-    desk.page.keyboard.up("KeyJ")
+    with desk.holding("KeyJ"):
+        desk.until(lambda: desk.hit)
     desk.until_still()
     assert_as_the_library_says(desk)
 
@@ -298,6 +304,24 @@ def test_without_webgl_the_page_says_so_and_still_answers(blind, site):
     assert not visit.page.locator("#no-space").is_visible()
     visit.close()
     visit.assert_no_complaints()
+
+
+def test_what_draws_space_may_fail_to_load(new_visit):
+    visit = new_visit()
+    visit.forgive("three.module.js", "failed:")
+    visit.page.route("**/three.module.js", lambda route: route.abort())
+    visit.go(SCENE)
+    visit.await_ready()
+    visit.until(lambda: status_of(visit) == "failed")
+    assert "could not be loaded" in visit.page.locator("#no-space").inner_text()
+    assert_as_the_library_says(visit)
+
+
+def test_the_map_is_pointed_at_in_the_plane_alone(desk):
+    probe = desk.page.get_by_role("button", name="Place on the map")
+    for scene, count in [("sphere-triangle", 0), ("disk-triangle", 1), ("sphere-triangle", 0)]:
+        desk.open(f"#/{scene}?view=map")
+        assert probe.count() == count, scene
 
 
 def test_what_draws_space_is_only_loaded_for_space(new_visit):

@@ -162,6 +162,15 @@ class Visit:
     def await_ready(self):
         self.until(lambda: self.engine == "ready", LONG_PATIENCE)
 
+    @contextlib.contextmanager
+    def holding(self, code):
+        """Hold a key down, and let it go whatever happens."""
+        self.page.keyboard.down(code)
+        try:
+            yield
+        finally:
+            self.page.keyboard.up(code)
+
     def tap(self, code):
         """Press and release a key within one frame."""
         self.page.evaluate(

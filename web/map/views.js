@@ -15,6 +15,7 @@ import { cornersOf, placeIn, sectionOf } from "./section.js";
 /** @import { Section } from "./section.js" */
 /** @import { MapPanel } from "../panel/map-panel.js" */
 
+const MAPS = ["map", "difference"];
 const RING = 11; // pixels about a place where the two disagree
 
 export class Views {
@@ -56,7 +57,7 @@ export class Views {
   }
 
   get isMapped() {
-    return this.view === "map" || this.view === "difference";
+    return MAPS.includes(this.view);
   }
 
   /** @param {string} view */
@@ -67,12 +68,12 @@ export class Views {
       button.hidden = !views.includes(String(button.dataset.view));
     }
     this.panel.open(view);
+    this.probe.button.hidden = !MAPS.includes(view) || this.frames.board.view !== undefined;
     if (view === this.view) return;
     const { camera, element } = this.stage;
     this.view = view;
     this.atlas.close();
     this.section = undefined;
-    this.probe.button.hidden = !this.isMapped || this.frames.board.view !== undefined;
     this.probe.begin([camera.x, camera.y]);
     delete element.dataset.map;
   }

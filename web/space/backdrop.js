@@ -8,7 +8,7 @@ export class Backdrop {
 
   /** What draws; nothing until it is there. @type {Space | undefined} */
   space;
-  /** @type {"idle" | "loading" | "ready" | "none"} */
+  /** `none`: this browser has no WebGL, or has lost it. @type {"idle" | "loading" | "ready" | "none" | "failed"} */
   status = "idle";
 
   /** @param {HTMLCanvasElement} canvas */
@@ -27,13 +27,20 @@ export class Backdrop {
     if (this.status !== "idle") return;
     this.#turn("loading");
     const context = this.canvas.getContext("webgl2", { antialias: true });
+    this.#turn(context ? await this.#start(context) : "none");
+  }
+
+  /**
+   * @param {WebGL2RenderingContext} context
+   * @returns {Promise<Backdrop["status"]>}
+   */
+  async #start(context) {
     try {
-      if (!context) throw new Error("no WebGL");
       const { Space: Drawing } = await import("./space.js");
       this.space = new Drawing(this.canvas, context);
-      this.#turn("ready");
+      return "ready";
     } catch {
-      this.#turn("none");
+      return "failed";
     }
   }
 
