@@ -71,7 +71,6 @@ export class ModelOpener {
     const { scene, state } = this.board;
     const start = name === scene.mesh ? startOf(scene).shapes[0].values : ballBeside(boundsOfModel(modelOf(name)));
     this.onState({ ...withValues(scene, state, 0, start), mesh: name });
-    this.panel.build(name);
   }
 
   /** The lit face at a place, if there is one. @param {Pixel} pixel */

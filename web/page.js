@@ -398,6 +398,7 @@ export class Page {
     this.board.open(scene, state);
     this.fields.build();
     this.handles.build(this.texts);
+    this.models.panel.build(state.mesh);
     this.stage.fit();
     this.#showSpace();
   }

@@ -80,6 +80,17 @@ def test_the_models_by_formula_are_answered_as_by_the_library(desk, models):
     assert_as_the_library_says(desk, models["terrain"])
 
 
+def test_a_case_shows_its_model_and_reset_the_first_one(desk):
+    chosen = desk.page.get_by_role("combobox", name="Model")
+    desk.open(SCENE)
+    desk.page.get_by_role("button", name="on the hills").click()
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["terrain"])
+    assert chosen.input_value() == "terrain"
+    desk.page.locator("#reset").click()
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["torus-knot"])
+    assert chosen.input_value() == "torus-knot"
+
+
 def test_the_panel_tells_how_few_triangles_were_measured(desk):
     desk.open(SCENE)
     faces = values_of(desk, "faces")
