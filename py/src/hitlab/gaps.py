@@ -23,6 +23,9 @@ from hitlab.vectors import Gap, dot, minus, plus
 decided = partial(decide, largest=LARGEST_IN_SPACE)
 """Decide a pair in space."""
 
+FEW = 8
+"""Pairs of a batch that are decided one by one sooner than as arrays."""
+
 Columns = tuple[Number, ...]
 Measure = Callable[[ModuleType, Columns, Gap, Number, Number, Any], tuple[Any, ...]]
 
@@ -44,15 +47,22 @@ def _measured_block(file: ModuleType, measure: Measure, *prepared: Number) -> tu
         length = np.sqrt(gap.length2)
         excess, hit, sure = _judged(file, columns, gap, length)
         doubtful = (~sure).nonzero()
-        if doubtful[0].size:
+        if doubtful[0].size > FEW:
             hit[doubtful] = decided(file.terms, file.meets, *(c[doubtful] for c in columns))
+        else:
+            for index in zip(*doubtful):
+                hit[index] = decided(file.terms, file.meets, *_single(columns, index))
         values = measure(file, columns, gap, length, excess, hit)
     for index in zip(*doubtful):
         if not gap.sure[index]:
-            single = tuple(float(column[index]) for column in columns)
+            single = _single(columns, index)
             for value, number in zip(values, _exactly(file, measure, single, bool(hit[index]))):
                 value[index] = number
     return hit, *values
+
+
+def _single(columns: Columns, index: tuple[Any, ...]) -> tuple[float, ...]:
+    return tuple(float(column[index]) for column in columns)
 
 
 def _measured_one(

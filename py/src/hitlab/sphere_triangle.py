@@ -17,6 +17,7 @@ sphere meets the triangle if it meets one of these, and the quotients are multip
     face:      (AP·n)² <= r² n²                      if the three weights are >= 0 and n² > 0
 """
 
+import math
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -27,7 +28,7 @@ from hitlab.measures import where
 from hitlab.predicates import Number
 from hitlab.shapes3 import Point3, Sphere, Triangle3
 from hitlab.tolerances import IN_SPACE, LARGEST_SCALE, SLIM, UNDERFLOW, WEIGHT
-from hitlab.vectors import Gap, Vector3, cross, dot, minus, plus
+from hitlab.vectors import Gap, Vector3, cross, dot, minus, plus, scaled
 
 CORNERS = ("A", "B", "C")
 EDGES = ("AB", "BC", "CA")
@@ -167,8 +168,11 @@ def end(columns: Columns, s: Number, t: Number) -> Vector3:
 def nearest_exactly(*columns: int) -> Gap:
     """Find the nearest point of the triangle on integers."""
     _, s, t = closest(terms(*columns))
-    way = minus(end(columns, s, t), _points(columns)[0])
-    return Gap(True, (s, t), dot(way, way), 0)
+    p, a, b, c = _points(columns)
+    parts = math.lcm(s.denominator, t.denominator)
+    to_a, along, across = minus(a, p), int(s * parts), int(t * parts)
+    way = plus(plus(scaled(parts, to_a), along, minus(b, a)), across, minus(c, a))
+    return Gap(True, (s, t), Fraction(dot(way, way), parts * parts), 0)
 
 
 def nearest(*columns: Number) -> Gap:
