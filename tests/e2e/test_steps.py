@@ -183,12 +183,12 @@ def test_every_step_is_said_without_a_gap(desk, lang, state):
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_step_of_every_algorithm_is_said_in_every_scene(desk, scene, lang):
     """Each algorithm that the selector lists, on the scene's start, step by step."""
-    desk.open(f"#/{scene}?lang={lang}")
+    desk.open(f"#/{scene}?running=0&lang={lang}")
     algorithms = desk.page.locator("#algorithm option").evaluate_all(
         "(all) => all.map(({ value }) => value)"
     )
     for algorithm in algorithms:
-        desk.open(f"#/{scene}?lang={lang}&algorithm={algorithm}")
+        desk.open(f"#/{scene}?running=0&lang={lang}&algorithm={algorithm}")
         shot = desk.snapshot
         assert shot["algorithm"] == algorithm
         assert desk.page.locator("#algorithm").input_value() == algorithm
