@@ -147,7 +147,7 @@ test("a direction that was typed keeps its length when it is turned", () => {
 
 test("H, J turn the left line, K, L the right one, there and back", () => {
   for (const [code, index, degrees] of /** @type {const} */ ([
-    ["KeyH", 0, 41], ["KeyJ", 0, 39], ["KeyK", 1, 121], ["KeyL", 1, 119],
+    ["KeyH", 0, 21], ["KeyJ", 0, 19], ["KeyK", 1, 141], ["KeyL", 1, 139],
   ])) {
     const board = boardOf("line-line");
     const before = board.state.shapes[1 - index].values;
