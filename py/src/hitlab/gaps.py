@@ -45,19 +45,18 @@ def _measured_block(file: ModuleType, measure: Measure, *prepared: Number) -> tu
     with np.errstate(all="ignore"):
         gap = file.nearest(*prepared)
         length = np.sqrt(gap.length2)
-        excess, hit, sure = _judged(file, columns, gap, length)
-        doubtful = (~sure).nonzero()
+        excess, hit, clear = _judged(file, columns, gap, length)
+        doubtful = (gap.sure & ~clear).nonzero()
         if doubtful[0].size > FEW:
             hit[doubtful] = decided(file.terms, file.meets, *(c[doubtful] for c in columns))
         else:
             for index in zip(*doubtful):
                 hit[index] = decided(file.terms, file.meets, *_single(columns, index))
         values = measure(file, columns, gap, length, excess, hit)
-    for index in zip(*doubtful):
-        if not gap.sure[index]:
-            single = _single(columns, index)
-            for value, number in zip(values, _exactly(file, measure, single, bool(hit[index]))):
-                value[index] = number
+    for index in zip(*(~gap.sure).nonzero()):
+        hit[index], *exact = _exactly(file, measure, _single(columns, index))
+        for value, number in zip(values, exact):
+            value[index] = number
     return hit, *values
 
 
@@ -69,39 +68,39 @@ def _measured_one(
     file: ModuleType, measure: Measure, columns: Columns, prepared: Columns
 ) -> tuple[Any, ...]:
     gap = file.nearest(*prepared)
-    length = math.sqrt(gap.length2)
-    excess, hit, sure = _judged(file, columns, gap, length)
-    if not sure:
-        hit = decided(file.terms, file.meets, *columns)
     if not gap.sure:
-        return hit, *_exactly(file, measure, columns, hit)
+        return _exactly(file, measure, columns)
+    length = math.sqrt(gap.length2)
+    excess, hit, clear = _judged(file, columns, gap, length)
+    if not clear:
+        hit = decided(file.terms, file.meets, *columns)
     return hit, *measure(file, columns, gap, length, excess, hit)
 
 
 def _judged(
     file: ModuleType, columns: Columns, gap: Gap, length: Number
 ) -> tuple[Number, Any, Any]:
-    """Say how far they are apart, whether they meet, and whether floats can know."""
+    """Say how far they are apart, whether they meet, and whether rounding could not change it."""
     r, s = file.radii(columns)
     reach = r + s
     excess = length - reach
     slack2 = TOUCHING * TOUCHING * (gap.size2 + reach * reach)
-    return excess, excess <= 0, gap.sure & (excess * excess > slack2)
+    return excess, excess <= 0, excess * excess > slack2
 
 
-def _exactly(file: ModuleType, measure: Measure, columns: Columns, hit: bool) -> tuple[float, ...]:
+def _exactly(file: ModuleType, measure: Measure, columns: Columns) -> tuple[Any, ...]:
     whole, unit = integers(columns)
-    gap, (r, s) = file.nearest_exactly(*whole), file.radii(whole)
-    length = square_root(gap.length2)
-    values = measure(file, tuple(map(Fraction, whole)), gap, length, length - r - s, hit)
-    return tuple(rounded(Fraction(value) / unit) for value in values)
+    gap, reach = file.nearest_exactly(*whole), sum(file.radii(whole))
+    hit, length = gap.length2 <= reach * reach, square_root(gap.length2)
+    values = measure(file, tuple(map(Fraction, whole)), gap, length, length - reach, hit)
+    return hit, *(rounded(Fraction(value) / unit) for value in values)
 
 
 def distance(
     _file: ModuleType, _columns: Columns, _gap: Gap, _length: Number, excess: Number, hit: Any
 ) -> tuple[Any, ...]:
     """Measure how far they are apart, 0 where they meet."""
-    return (where(hit, 0.0, larger(excess, 0)),)
+    return (larger(excess, 0) * (True ^ hit),)
 
 
 def points(

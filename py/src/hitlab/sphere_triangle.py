@@ -195,11 +195,11 @@ def nearest(*columns: Number) -> Gap:
     beyond_ab, beyond_ca, beyond_bc = w < 0.0, v < 0.0, v + w > 1.0
     on_ab, on_ac = _clamped(x), _clamped((k * ab_ap + hc_hp) / ac2)
     on_bc = _clamped(((k - 1.0) * (ab_ap - ab2) + hc_hp) / bc2)
-    from_b = where(beyond_bc, on_bc, 0.0)
+    inside = True ^ (beyond_ab | beyond_ca | beyond_bc)
+    from_b = beyond_bc * on_bc
     from_c = beyond_bc - from_b
-    outside = beyond_ab | beyond_ca | beyond_bc
-    s = where(outside, where(beyond_ab, on_ab, beyond_bc) - from_b, v)
-    t = where(outside, where(beyond_ca, on_ac, beyond_bc) - from_c, w)
+    s = inside * v + beyond_ab * on_ab + (beyond_bc > beyond_ab) - from_b
+    t = inside * w + beyond_ca * on_ac + (beyond_bc > beyond_ca) - from_c
     along, across = s + k * t - x, plus(hp, -t, hc)
     length2 = along * along * ab2 + dot(across, across)
     size2 = length2 + ac2 + ab2
