@@ -18,6 +18,7 @@ import { touchedFaces } from "./space/picture.js";
 
 const MODEL_SCENE = "sphere-mesh";
 const FACE_SCENE = "sphere-triangle"; // where one face of a model is seen alone
+const HANDLE = ".handle"; // lies over faces, and is dragged rather than tapped
 
 export class ModelOpener {
   /** @type {(state: State) => void} That state is to be shown, in the scene of models. */
@@ -47,7 +48,13 @@ export class ModelOpener {
     panel.onModel = (name) => this.#show(name);
     panel.onFile = (file) => this.#openFile(file);
     panel.onFace = (face) => this.#openFace(face);
-    tappable(stage.element, (pixel, target) => target === stage.canvas && this.#openFaceAt(pixel));
+    const { canvas, element } = stage;
+    tappable(element, (pixel, target) => {
+      const face = target === canvas || target.matches(HANDLE) ? this.#faceAt(pixel) : undefined;
+      if (face !== undefined) this.#openFace(face);
+    });
+    canvas.addEventListener("pointermove", ({ offsetX, offsetY }) =>
+      canvas.classList.toggle("over-face", this.#faceAt([offsetX, offsetY]) !== undefined));
   }
 
   /**
@@ -74,13 +81,12 @@ export class ModelOpener {
   }
 
   /** The lit face at a place, if there is one. @param {Pixel} pixel */
-  #openFaceAt(pixel) {
+  #faceAt(pixel) {
     const { drawn } = this.frames;
     const { view } = this.board;
-    if (!view || !drawn?.mesh || !drawn.answer.explanation) return;
+    if (!view || !drawn?.mesh || !drawn.answer.explanation) return undefined;
     const lit = touchedFaces(drawn.answer.explanation);
-    const face = faceAt(modelOf(drawn.mesh), lit, view, this.stage.toWorld(pixel));
-    if (face !== undefined) this.#openFace(face);
+    return faceAt(modelOf(drawn.mesh), lit, view, this.stage.toWorld(pixel));
   }
 
   /** @param {number} face */

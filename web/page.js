@@ -380,9 +380,10 @@ export class Page {
         const key = `label.${name}`;
         return this.texts.has(key) ? this.texts.plain(key, valuesOf({ values }, this.texts)) : undefined;
       },
+      map: this.views,
     };
     const { view } = this.board;
-    if (!view) return { ...picture, map: this.views };
+    if (!view) return picture;
     const more = { map: this.views.onPlane, model: mesh ? modelOf(mesh) : undefined };
     return inSpace(picture, view, more, this.backdrop.present);
   }

@@ -193,6 +193,17 @@ def test_a_lit_triangle_is_picked_and_seen_alone(desk, models):
     assert desk.disk == ball
 
 
+def test_a_lit_triangle_is_picked_through_the_handle_over_it(desk, models):
+    """A click that drags nothing is meant for what is below."""
+    ball = [2.5, 0, 1.5, 1.25]
+    desk.open(SCENE + f"?sphere={','.join(map(str, ball))}&azimuth=0&elevation=0")
+    mesh, touched = models["torus-knot"], values_of(desk, "faces")["faces"]
+    x, y, _ = mesh.vertices[mesh.faces[touched]].mean(1)[0]
+    desk.open(SCENE + f"?sphere={x},{y},1.5,1.25&azimuth=0&elevation=0")
+    desk.page.mouse.click(*desk.middle(desk.handle(0)))
+    desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
+
+
 def test_the_nearest_triangle_is_seen_alone_by_a_button(desk, models):
     desk.open(SCENE + "?case=through-the-hole")
     mesh, nearest = models["torus-knot"], values_of(desk, "closest")["face"]

@@ -254,7 +254,6 @@ def test_a_map_lies_on_a_plane_that_can_be_shifted(desk):
     desk.until(lambda: stage.get_attribute("data-map") == "done")
     names = desk.page.locator("#legend li.region").all_inner_texts()
     assert len(names) == 7
-    assert desk.page.locator("#reading").inner_text() == ""
     slider = desk.page.get_by_role("slider", name="Shift the plane")
     slider.focus()
     desk.page.keyboard.press("Home")
@@ -317,11 +316,64 @@ def test_what_draws_space_may_fail_to_load(new_visit):
     assert_as_the_library_says(visit)
 
 
-def test_the_map_is_pointed_at_in_the_plane_alone(desk):
-    probe = desk.page.get_by_role("button", name="Place on the map")
-    for scene, count in [("sphere-triangle", 0), ("disk-triangle", 1), ("sphere-triangle", 0)]:
-        desk.open(f"#/{scene}?view=map")
-        assert probe.count() == count, scene
+PLACE = re.compile(r"\(([^)]*)\): (corner|edge) (\w+), (?:miss, ([\d.]+) apart|hit)|\(([^)]*)\): face.*")
+
+
+def test_a_place_of_the_map_is_told_as_the_library_says_it(desk):
+    """The crosshair is moved about by keys, over the plane through the sphere's centre."""
+    open_scene(
+        desk, "?view=map&sphere=0,2,0,0.5&triangle3=-2,0,2,2,0,2,0,0,-2&azimuth=0&elevation=60"
+    )
+    stage = desk.page.locator("#stage")
+    desk.until(lambda: stage.get_attribute("data-map") == "done")
+    desk.page.get_by_role("button", name="Place on the map").focus()
+    triangle, asked = shapes_of(desk)[1], set()
+    for key in ["ArrowUp"] * 3 + ["ArrowRight"] * 5 + ["ArrowDown"] * 6:
+        desk.page.keyboard.press(f"Shift+{key}")
+        told = PLACE.fullmatch(desk.page.locator("#reading").inner_text())
+        assert told, desk.page.locator("#reading").inner_text()
+        if not told[2]:
+            continue
+        place = [float(each.replace("−", "-")) for each in told[1].split(",")]
+        assert place[1] == 2
+        point = hl.Point3(place)
+        assert hl.distance(point, triangle) - 0.5 == pytest.approx(float(told[4]), abs=2e-3)
+        region = hl.explain(point, triangle).step("closest").values["feature"]
+        asked.add(region)
+        assert region == told[3]
+    assert len(asked) > 1
+
+
+def test_nothing_is_told_beside_the_plane_of_a_map(desk):
+    open_scene(desk, "?view=map&sphere=0,2,0,0.5&triangle3=-2,0,2,2,0,2,0,0,-2")
+    desk.until(lambda: desk.page.locator("#reading").inner_text() != "")
+    x, y = empty_place(desk)
+    desk.page.mouse.move(x, y)
+    desk.until(lambda: desk.page.locator("#reading").inner_text() == "")
+
+
+def test_a_map_in_space_follows_the_theme(desk):
+    open_scene(desk, "?view=map&theme=light&sphere=0,2,0,0.5&triangle3=-2,0,2,2,0,2,0,0,-2")
+    stage = desk.page.locator("#stage")
+    desk.until(lambda: stage.get_attribute("data-map") == "done")
+    x, y = desk.middle(desk.handle(0))
+    beside = (x - 90, y)
+    [light] = pixels(desk, beside)
+    desk.page.locator("#theme").click()
+    desk.until(lambda: sum(pixels(desk, beside)[0]) < sum(light) - 150)
+
+
+def test_what_the_sphere_hides_of_an_edge_is_drawn_weaker(desk):
+    """The edge AB runs across the middle of the sphere's picture, behind it or before it."""
+    strength = {}
+    for z in (-4, 4):
+        rest = f"?sphere=0,0,{z},1&triangle3=-3,0,0,3,0,0,0,-4,0&view=plain&azimuth=0&elevation=0"
+        open_scene(desk, rest)
+        desk.page.mouse.move(2, 2)
+        x, y = desk.middle(desk.handle(0))
+        edge, above = np.array(pixels(desk, (x + 30, y), (x + 30, y - 12)))
+        strength[z] = np.abs(edge - above).sum()
+    assert strength[4] < 0.6 * strength[-4]
 
 
 def test_what_draws_space_is_only_loaded_for_space(new_visit):

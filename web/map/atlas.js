@@ -11,8 +11,8 @@ import { Surveyor, keyOf } from "./surveyor.js";
 /** @import { Level, Subject, View } from "./surveyor.js" */
 
 /**
- * @typedef {{place: Point, hit: boolean, region: number, distance: number, exact: boolean | undefined}} Reading
- *   What the algorithm says of a place; `exact`: what is true of it, where that was asked.
+ * @typedef {{place: Point, hit: boolean, region: number, distance: number, exact: number | undefined}} Reading
+ *   What the algorithm says of a place; `exact`: what is true of it, as `Cells` have it, where that was asked.
  */
 
 const STALE = 250; // milliseconds that the sheets of a former state may still be shown
@@ -85,13 +85,12 @@ export class Atlas {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {Camera} camera
-   * @param {Size} size
+   * @param {(place: Point) => Point} onScreen
    * @param {(region: number) => string} nameOf
    */
-  paintLabels(context, camera, size, nameOf) {
+  paintLabels(context, onScreen, nameOf) {
     const sheet = this.#sheets.at(-1);
-    if (sheet && this.#tokens) paintMapLabels(context, sheet, camera, size, this.#tokens, nameOf);
+    if (sheet && this.#tokens) paintMapLabels(context, sheet, this.#tokens, onScreen, nameOf);
   }
 
   /**
@@ -108,7 +107,7 @@ export class Atlas {
         hit: cells.hit[cell] === 1,
         region: cells.region[cell],
         distance: cells.distance[cell],
-        exact: cells.exact.length ? (cells.exact[cell] & 1) === 1 : undefined,
+        exact: cells.exact.length ? cells.exact[cell] : undefined,
       };
     }
     return undefined;
@@ -149,6 +148,8 @@ export class Atlas {
   /** @param {Tokens} tokens */
   #repaint(tokens) {
     this.#tokens = tokens;
+    if (!this.#sheets.length) return;
     this.#sheets = this.#sheets.map(({ level }) => makeSheet(level, tokens));
+    this.onChange();
   }
 }

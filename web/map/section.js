@@ -3,11 +3,12 @@
  * shifted from there along the normal.
  */
 
+import { seenAt } from "../model/space.js";
 import { verticesOf, poseOf } from "../model/triangle3.js";
 import { dot, minus, plus } from "../model/vectors.js";
 
 /** @import { Shape } from "../model/kinds.js" */
-/** @import { Point3 } from "../model/space.js" */
+/** @import { Point3, View as SpaceView } from "../model/space.js" */
 /** @import { Point } from "../view/camera.js" */
 /** @import { View } from "./surveyor.js" */
 
@@ -58,6 +59,22 @@ function rounded(height, size) {
  */
 export function placeIn({ plane: [origin, u, v] }, [x, y]) {
   return plus(plus(origin, x, u), y, v);
+}
+
+/**
+ * The place of the map that is seen at a point; none beside it, or where it is seen from its side.
+ * @param {Section} section
+ * @param {SpaceView} view
+ * @param {Point} seen
+ * @returns {Point | undefined}
+ */
+export function placeSeenAt({ plane: [origin, u, v], reach }, view, seen) {
+  const [[ux, uy], [vx, vy], [ox, oy]] = [u, v, origin].map((each) => seenAt(view, each));
+  const [dx, dy] = [seen[0] - ox, seen[1] - oy];
+  const area = ux * vy - uy * vx;
+  /** @type {Point} */
+  const place = [(dx * vy - dy * vx) / area, (ux * dy - uy * dx) / area];
+  return place.every((each) => Math.abs(each) <= reach) ? place : undefined;
 }
 
 /**

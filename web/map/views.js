@@ -1,11 +1,12 @@
 /** The views of the plane: with the steps, as a map, as the difference from the exact answer, plain. */
 
 import { viewsOf } from "../model/link.js";
+import { seenAt } from "../model/space.js";
 import { toScreen } from "../view/camera.js";
 import { Atlas } from "./atlas.js";
 import { movedOf } from "./moved.js";
 import { Probe } from "./probe.js";
-import { cornersOf, placeIn, sectionOf } from "./section.js";
+import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answered, Frames } from "../frames.js" */
@@ -68,7 +69,7 @@ export class Views {
       button.hidden = !views.includes(String(button.dataset.view));
     }
     this.panel.open(view);
-    this.probe.button.hidden = !MAPS.includes(view) || this.frames.board.view !== undefined;
+    this.probe.button.hidden = !MAPS.includes(view);
     if (view === this.view) return;
     const { camera, element } = this.stage;
     this.view = view;
@@ -136,8 +137,11 @@ export class Views {
   }
 
   #tell() {
-    if (this.section) this.panel.tell(undefined);
-    else if (this.isMapped) this.panel.tell(this.atlas.read(this.probe.place));
+    if (!this.isMapped) return;
+    const { section, probe, frames: { board: { view } } } = this;
+    const place = section && view ? placeSeenAt(section, view, probe.place) : probe.place;
+    const reading = place && this.atlas.read(place);
+    this.panel.tell(reading && { ...reading, place: this.placeOf(reading.place) });
   }
 
   /**
@@ -146,7 +150,7 @@ export class Views {
    * @param {Size} size
    */
   paint(context, camera, size) {
-    if (this.isMapped) this.atlas.paint(context, camera, size);
+    if (this.isMapped && !this.section) this.atlas.paint(context, camera, size);
   }
 
   /**
@@ -157,8 +161,11 @@ export class Views {
    */
   paintLabels(context, camera, size, tokens) {
     if (!this.isMapped) return;
-    this.atlas.paintLabels(context, camera, size, (region) => this.panel.shortName(region));
-    for (const place of this.panel.rings) ring(context, toScreen(camera, size, place), tokens);
+    const { view } = this.frames.board;
+    const onScreen = (/** @type {Point} */ place) =>
+      toScreen(camera, size, this.section && view ? seenAt(view, placeIn(this.section, place)) : place);
+    this.atlas.paintLabels(context, onScreen, (region) => this.panel.shortName(region));
+    for (const place of this.panel.rings) ring(context, onScreen(place), tokens);
   }
 }
 

@@ -1,6 +1,6 @@
 /** What stands in the panel about a map: its legend, and where an algorithm goes wrong. */
 
-import { FALSE_HIT, flawOf, flawsOf, percent, sharesOf } from "../map/flaws.js";
+import { FALSE_HIT, FALSE_MISS, WRONG_POINT, flawOf, flawsOf, percent, sharesOf } from "../map/flaws.js";
 import { placeOf } from "../map/lattice.js";
 import { movedOf } from "../map/moved.js";
 import { patchesOf } from "../map/patches.js";
@@ -22,6 +22,8 @@ const BITS = { legend: "legend.bits", region: "region.bits" };
 const PLACES_TO_GO = 8; // the largest patches, one after the other
 const SHIFTS = 100; // steps of the plane to either side
 const TINY = 4; // pixels of a flaw that a ring has to point out
+
+const FLAWS = { [FALSE_HIT]: "reading.false-hit", [FALSE_MISS]: "reading.false-miss", [WRONG_POINT]: "reading.wrong-point" };
 
 export class MapPanel {
   /** @type {(place: Point) => void} The moved shape is to go to that place. */
@@ -108,17 +110,21 @@ export class MapPanel {
     this.shift.valueAsNumber = shift;
   }
 
-  /** What a map says of a place. @param {Reading | undefined} reading */
+  /**
+   * What a map says of a place.
+   * @param {(Omit<Reading, "place"> & {place: readonly number[]}) | undefined} reading
+   */
   tell(reading) {
     const element = this.find("reading");
     if (!reading) {
       element.replaceChildren();
       return;
     }
-    const { place: [x, y], region } = reading;
+    const { place: [x, y, z], region } = reading;
     const where = { key: region ? "reading.region" : "reading.plain", values: { name: this.#nameOf(region) } };
     const values = { x: readable(x), y: readable(y), where, verdict: verdictOf(reading) };
-    this.texts.fill(element, "reading.text", values);
+    if (z === undefined) this.texts.fill(element, "reading.text", values);
+    else this.texts.fill(element, "reading.space", { ...values, z: readable(z) });
   }
 
   // ---- the map
@@ -274,13 +280,13 @@ export class MapPanel {
 }
 
 /**
- * @param {Reading} reading
+ * @param {Omit<Reading, "place">} reading
  * @returns {Phrase}
  */
 function verdictOf({ hit, exact, distance }) {
   const values = { d: readable(distance) };
-  const flaw = exact === undefined ? 0 : flawOf(Number(hit), Number(exact));
-  if (flaw) return { key: flaw === FALSE_HIT ? "reading.false-hit" : "reading.false-miss", values };
+  const flaw = exact === undefined ? 0 : flawOf(Number(hit), exact);
+  if (flaw) return { key: FLAWS[flaw], values };
   if (hit) return { key: "reading.hit" };
   return Number.isNaN(distance) ? { key: "reading.miss" } : { key: "reading.apart", values };
 }

@@ -1,14 +1,16 @@
 /** The pieces that a picture of space is put together from: solids, lines, and what they are made of. */
 
 import {
-  BufferGeometry, DoubleSide, Float32BufferAttribute, LineBasicMaterial, LineDashedMaterial, LineSegments, Mesh,
-  MeshBasicMaterial, MeshLambertMaterial,
+  BufferGeometry, DoubleSide, Float32BufferAttribute, GreaterDepth, LineBasicMaterial, LineDashedMaterial,
+  LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial,
 } from "three";
 
 /** @import { Color, Vector3 } from "three" */
 
 /** What is drawn later lies over what is drawn earlier, where neither hides the other. */
-export const ORDER = { floor: 0, shadow: 1, lines: 2, plane: 3, face: 4, model: 4, lit: 5, region: 6, ball: 7 };
+export const ORDER = {
+  floor: 0, shadow: 1, lines: 2, plane: 3, depth: 4, behind: 5, face: 6, model: 6, lit: 7, region: 8, ball: 9,
+};
 
 const BOTH_SIDES = { side: DoubleSide, forceSinglePass: true }; // else a clear one is drawn twice
 
@@ -25,13 +27,26 @@ export function solid(geometry, { order, opacity = 1, isFlat = false }) {
 }
 
 /**
- * A tint without shade that hides nothing.
+ * A tint without shade.
  * @param {BufferGeometry} geometry
- * @param {{order: number, opacity: number}} look
+ * @param {{order: number, opacity: number, hides?: boolean}} look `hides`: what is drawn later, behind it.
  */
-export function tint(geometry, { order, opacity }) {
-  const material = new MeshBasicMaterial({ ...BOTH_SIDES, transparent: true, opacity, depthWrite: false });
+export function tint(geometry, { order, opacity, hides = false }) {
+  const material = new MeshBasicMaterial({ ...BOTH_SIDES, transparent: true, opacity, depthWrite: hides });
   return placed(new Mesh(geometry, material), order);
+}
+
+/**
+ * What makes a clear surface and a clear solid show which part of the solid is behind: the depth of
+ * the surface, without a colour, and the solid again, where it is deeper than that. Between these and
+ * the solid itself, the surface is drawn over what is behind it.
+ * @param {Mesh<BufferGeometry, any>} surface
+ * @param {Mesh<BufferGeometry, any>} ball
+ */
+export function layered(surface, ball) {
+  const depth = placed(new Mesh(surface.geometry, new MeshBasicMaterial({ ...BOTH_SIDES, transparent: true, colorWrite: false })), ORDER.depth);
+  const material = Object.assign(ball.material.clone(), { depthFunc: GreaterDepth });
+  return { depth, behind: placed(new Mesh(ball.geometry, material), ORDER.behind) };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A picture of space as one of the plane that is seen: all that the canvas draws of it. */
 
 import { seenAt, seenShapes } from "../model/space.js";
+import { runsInSight } from "./hidden.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { View } from "../model/space.js" */
@@ -25,6 +26,7 @@ export function inSpace(picture, view, more, space) {
   return {
     ...picture,
     shapes: seenShapes(view, shapes),
+    inSight: shapes.some(({ type }) => type === "mesh") ? undefined : runsInSight(view, shapes, more.map?.corners ?? []),
     answer: answer && {
       ...answer,
       pairs: answer.pairs.map((pair) => ({ ...pair, points: pair.points.map((point) => seenAt(view, point)) })),

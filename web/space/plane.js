@@ -11,7 +11,7 @@ const OPACITY = 0.86;
 const UV = [0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1]; // of two triangles
 
 export class Plane {
-  #face = tint(new BufferGeometry(), { order: ORDER.plane, opacity: OPACITY });
+  #face = tint(new BufferGeometry(), { order: ORDER.plane, opacity: OPACITY, hides: true });
   #rim = lines({ order: ORDER.plane });
   /** @type {CanvasTexture | undefined} */
   #texture;

@@ -13,7 +13,7 @@ import { boundsOfModel } from "../model/models.js";
 import { seenAt } from "../model/space.js";
 import { Floor } from "./floor.js";
 import { frameOf, local } from "./frame.js";
-import { ORDER, setColour, setPoints, solid } from "./parts.js";
+import { ORDER, layered, setColour, setPoints, solid } from "./parts.js";
 import { ModelView } from "./model.js";
 import { Plane } from "./plane.js";
 import { Regions } from "./regions.js";
@@ -50,6 +50,7 @@ export class Space {
   #model = new ModelView();
   #ball = solid(new SphereGeometry(1, 64, 40), { order: ORDER.ball, opacity: OPACITY.ball });
   #face = solid(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
+  #layers = layered(this.#face, this.#ball);
   /** @type {Tokens | undefined} */
   #tokens;
   /** @type {Palette} */
@@ -65,7 +66,8 @@ export class Space {
     this.#camera.matrixAutoUpdate = false;
     this.#palette = /** @type {Palette} */ (Object.fromEntries(COLOURS.map((name) => [name, new Color()])));
     this.#scene.add(new AmbientLight(0xffffff, LIGHT.around), this.#lamp);
-    this.#scene.add(this.#floor.group, this.#model.group, this.#face, this.#regions.group, this.#ball, ...this.#plane.objects);
+    this.#scene.add(this.#floor.group, this.#model.group, this.#regions.group, ...this.#plane.objects);
+    this.#scene.add(this.#layers.depth, this.#layers.behind, this.#face, this.#ball);
   }
 
   /**
@@ -85,8 +87,11 @@ export class Space {
     this.#regions.show(regionsOf(frame, marks), solids, this.#palette);
     const corners = map?.corners.map((corner) => new Vector3(...local(frame, corner)));
     this.#plane.show(map && corners && { ...map, corners }, this.#palette);
-    this.#ball.position.copy(solids.ball.at);
-    this.#ball.scale.setScalar(solids.ball.radius);
+    for (const ball of [this.#ball, this.#layers.behind]) {
+      ball.position.copy(solids.ball.at);
+      ball.scale.setScalar(solids.ball.radius);
+    }
+    this.#layers.behind.visible = !model;
     setPoints(this.#face.geometry, solids.corners);
     this.#face.geometry.computeVertexNormals();
     this.#aim(frame, view, camera, size);
@@ -134,7 +139,7 @@ export class Space {
       const [r, g, b] = context.getImageData(0, 0, 1, 1).data;
       this.#palette[name].setRGB(r / 255, g / 255, b / 255, "srgb");
     }
-    setColour(this.#ball, this.#palette["shape-a"]);
+    for (const ball of [this.#ball, this.#layers.behind]) setColour(ball, this.#palette["shape-a"]);
     setColour(this.#face, this.#palette["shape-b"]);
   }
 }

@@ -17,6 +17,7 @@ import { outlinePath, outlineStrokes } from "./outline.js";
 const WIDTH = { outline: 2, hit: 3.5, inside: 6, arrow: 3 };
 const HATCH = 9; // pixels between two lines
 const SHARED = [16, 16]; // of a line on top of another one, which shows through
+const HIDDEN = 0.3; // of an outline behind something, in space
 const DOT = 5;
 const HEAD = 11; // of an arrow; a shorter one has none
 
@@ -56,8 +57,20 @@ function paintArea(context, picture, index) {
     context.globalAlpha = 1;
   }
   if (hit) paintHatch(context, picture, colour, index === 0 ? 1 : -1);
+  const runs = picture.inSight?.[index];
+  const width = hit ? WIDTH.hit : WIDTH.outline;
   outlinePath(context, camera, size, shapes[index]);
-  strokePath(context, colour, hit ? WIDTH.hit : WIDTH.outline);
+  context.globalAlpha = runs ? HIDDEN : 1;
+  strokePath(context, colour, width);
+  context.globalAlpha = 1;
+  if (!runs) return;
+  context.beginPath();
+  for (const run of runs) run.forEach((point, i) => {
+    const place = toScreen(camera, size, point);
+    if (i) context.lineTo(...place);
+    else context.moveTo(...place);
+  });
+  strokePath(context, colour, width);
 }
 
 /**

@@ -12,7 +12,7 @@ import { paintText } from "./halo.js";
 /** @import { MapLabel } from "../map/labels.js" */
 /** @import { Lattice } from "../map/lattice.js" */
 /** @import { Level } from "../map/surveyor.js" */
-/** @import { Camera, Size } from "./camera.js" */
+/** @import { Camera, Point, Size } from "./camera.js" */
 /** @import { Tokens } from "./tokens.js" */
 
 /** @typedef {{level: Level, canvas: HTMLCanvasElement, labels: MapLabel[], step: number}} Sheet `step`: between contours; 0 without. */
@@ -186,16 +186,15 @@ export function paintSheet(context, { canvas, level }, camera, size) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Sheet} sheet
- * @param {Camera} camera
- * @param {Size} size
  * @param {Tokens} tokens
+ * @param {(place: Point) => Point} onScreen
  * @param {(region: number) => string} nameOf
  */
-export function paintMapLabels(context, { labels }, camera, size, tokens, nameOf) {
+export function paintMapLabels(context, { labels }, tokens, onScreen, nameOf) {
   context.textAlign = "center";
   context.textBaseline = "middle";
   for (const { at, kind, value } of labels) {
-    const [x, y] = toScreen(camera, size, at);
+    const [x, y] = onScreen(at);
     const font = kind === "region" ? NUMBER_FONT : VALUE_FONT;
     const text = kind === "region" ? nameOf(value) : brief(value);
     paintText(context, tokens.paper, kind === "region" ? tokens.ink : tokens.faint, font, text, x, y);

@@ -22,10 +22,11 @@ import { letterPoints } from "./onscreen.js";
  *   caption: (name: string, values: Record<string, any>) => string | undefined,
  *   map?: Pick<Views, "paint" | "paintLabels">,
  *   behind?: ((camera: Camera, size: Size, tokens: Tokens) => void) | undefined, axes?: Axis[] | undefined,
+ *   inSight?: Point[][][] | undefined,
  * }} Picture `answer`: of just these shapes; without one there are outlines only. `lit`: the name
  *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter. A
  *   picture of space has `axes`, and shapes and marks as they are seen; `behind` draws the solids on
- *   a canvas behind this one.
+ *   a canvas behind this one; `inSight`: of each shape's outline the runs that nothing hides.
  * @typedef {{name: string, way: Point}} Axis Where an axis of space leads in the view.
  */
 
