@@ -244,7 +244,9 @@ def test_values_and_marks_of_the_naive_program():
     assert foot["part"].points == ((0, 0, 0), (1, 0, 0))
     compare = why.step("compare")
     assert (compare.case, compare.values["relation"]) == ("miss", ">")
-    assert compare.marks[1].points[1] == pytest.approx((1, -2 + 4 / 5**0.5, 1 - 2 / 5**0.5))
+    drawn = {mark.name: mark.points for mark in compare.marks}
+    assert drawn["r"][1] == pytest.approx((1, -2 + 4 / 5**0.5, 1 - 2 / 5**0.5))
+    assert (drawn["d"], drawn["Q"]) == (((1, -2, 1), (1, 0, 0)), ((1, 0, 0),))
 
 
 def test_naive_foot_beyond_the_edge_has_a_case():

@@ -316,7 +316,9 @@ def test_what_draws_space_may_fail_to_load(new_visit):
     assert_as_the_library_says(visit)
 
 
-PLACE = re.compile(r"\(([^)]*)\): (corner|edge) (\w+), (?:miss, ([\d.]+) apart|hit)|\(([^)]*)\): face.*")
+PLACE = re.compile(
+    r"\(([^)]*)\): (corner|edge) (\w+), (?:miss, ([\d.]+) apart|hit)|\(([^)]*)\): face.*"
+)
 
 
 def test_a_place_of_the_map_is_told_as_the_library_says_it(desk):

@@ -21,6 +21,7 @@ const SHORTEST = 14; // pixels of a run that still gets its name beside it
 const FAMILY = '"STIX Two Text", "STIX Two Math", "Cambria Math", "Times New Roman", serif';
 const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: "14px system-ui, sans-serif" };
 const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article
+const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // named behind a letter: of a product with it
 const SUNK = 4; // pixels that an index stands lower
 
 /**
@@ -55,7 +56,7 @@ function partsOf(context, { letter = "", text = "" }) {
   return [
     { font: FONTS.letter, text: base, sunk: 0 },
     { font: FONTS.index, text: index, sunk: SUNK },
-    { font: FONTS.text, text, sunk: 0 },
+    ...(letter ? text.split(VECTORS) : [text]).map((each, i) => ({ font: i % 2 ? FONTS.letter : FONTS.text, text: each, sunk: 0 })),
   ]
     .filter((part) => part.text)
     .map((part) => ({ ...part, width: widthOf(context, part.font, part.text) }));

@@ -19,6 +19,7 @@ from hitlab.explained.triangle3 import (
     Letters,
     closest_step,
     corner_step,
+    gap_marks,
     radius_mark,
     regions_step,
 )
@@ -154,8 +155,9 @@ def _compare_step(state: State, radius: float) -> Step:
         **{"relation": compared, "feature": state.feature},
         "excess": shown((d2 - r2) / (d + Fraction(radius))) if d2 != r2 else 0.0,
     }
-    marks = [state.letters.region(state.feature)]
+    p = state.letters.points["P"]
+    marks = [state.letters.region(state.feature), *gap_marks(p, state.q)]
     if d:
-        marks.append(radius_mark(state.letters.points["P"], state.q, rounded(d), radius))
+        marks.append(radius_mark(p, state.q, rounded(d), radius))
     case = CASES[compared] if d else "on"
     return Step.of("compare", case, values, *marks, compares=("d", "r"))

@@ -118,12 +118,13 @@ def closest_step(letters: Letters, feature: str, q: Coordinates3) -> Step:
     """Show the nearest point, and the region that P is in."""
     values: dict[str, Value] = {"feature": feature, "x": q[0], "y": q[1], "z": q[2]}
     case = FACE if feature == FACE else "edge" if feature in EDGES else "corner"
-    marks = (
-        letters.region(feature),
-        Mark("point", "Q", (q,)),
-        Mark("segment", "d", (letters.points["P"], q)),
-    )
+    marks = (letters.region(feature), *gap_marks(letters.points["P"], q))
     return Step.of("closest", "lost" if is_lost(values.values()) else case, values, *marks)
+
+
+def gap_marks(p: Coordinates3, q: Coordinates3) -> tuple[Mark, Mark]:
+    """Draw the nearest point, and the way to it."""
+    return Mark("point", "Q", (q,)), Mark("segment", "d", (p, q))
 
 
 def radius_mark(p: Coordinates3, q: Coordinates3, d: float, r: float) -> Mark:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.explained.numbers import relation
-from hitlab.explained.triangle3 import CASES, Letters, closest_step, radius_mark
+from hitlab.explained.triangle3 import CASES, Letters, closest_step, gap_marks, radius_mark
 from hitlab.explanation import Step, Value
 from hitlab.predicates import Number
 from hitlab.published.program import Record, is_lost, run, where
@@ -68,7 +68,7 @@ def last_steps(letters: Letters, feature: str, test: Test) -> list[Step]:
     if not is_lost(values.values()):
         values["relation"] = compared = relation(test.d2, test.r2)
         case = CASES[compared]
-    marks = [letters.region(feature)]
+    marks = [letters.region(feature), *gap_marks(test.P, test.Q)]
     if d:
         marks.append(radius_mark(test.P, test.Q, d, test.r))
     return [
