@@ -52,6 +52,12 @@ def bits(shape):
     return {name: (value.shape, value.tobytes()) for name, value in fields_of(shape).items()}
 
 
+def test_what_all_shapes_have_in_common_is_no_shape_itself():
+    for kind in (hl.Shape, type("Mine", (hl.Shape,), {})):
+        with pytest.raises(TypeError, match=r"^Shape is what all shapes have in common: make one"):
+            kind()
+
+
 # --- What a shape gives back
 
 

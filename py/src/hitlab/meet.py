@@ -18,7 +18,7 @@ from hitlab.exact import integers, rounded
 from hitlab.measures import larger, measured, quotient, root, sure_or_exact
 from hitlab.predicates import Number, cross, dot
 from hitlab.published.program import blockwise
-from hitlab.shape import Floats, check_pair, unknown_pair
+from hitlab.shape import Floats, check_pair, unanswered
 from hitlab.shapes import Line
 from hitlab.tolerances import LARGEST_SCALE, PARALLEL, SMALLEST_SCALE
 
@@ -85,7 +85,7 @@ def meet(line_a: Line, line_b: Line, *, algorithm: str | None = None) -> Meeting
     Meeting(kind=2, point=array([-2.,  0.]), s=2.0, t=nan)
     """
     if not (isinstance(line_a, Line) and isinstance(line_b, Line)):
-        raise unknown_pair(line_a, line_b)
+        raise unanswered(line_a, line_b, "meeting", "meet takes Line and Line")
     check_pair(line_a, line_b)
     if algorithm in (None, EXACT.id):
         measure = sure_or_exact(_rounded, _exactly)

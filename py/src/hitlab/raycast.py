@@ -31,7 +31,7 @@ from hitlab.measures import larger, measured, quotient, root, smaller, sure_or_e
 from hitlab.overlap import contains_strictly, intersects
 from hitlab.predicates import Number, cross, dot
 from hitlab.published.program import blockwise
-from hitlab.shape import Floats, Shape, check_pair, unknown_pair
+from hitlab.shape import Floats, Shape, check_pair, unanswered
 from hitlab.shapes import Box, Capsule, Disk, Line, Polygon, Ray, Segment, Triangle
 from hitlab.tolerances import LARGEST_SCALE, SHALLOW, SMALLEST_SCALE, UNSURE
 
@@ -165,7 +165,8 @@ def raycast(
            [7., 0.]])
     """
     if not (isinstance(caster, CASTERS) and isinstance(target, TARGETS)):
-        raise unknown_pair(caster, target)
+        takes = "Ray, Line or Segment, then Disk, Box, Triangle, Polygon, Segment or Capsule"
+        raise unanswered(caster, target, "crossing", f"raycast takes {takes}")
     check_pair(caster, target)
     if algorithm is not None:
         return _as_told(caster, target, solid, algorithm)
@@ -174,7 +175,7 @@ def raycast(
     columns = *caster.columns, *target.core.columns
     found = (math.nan,) * 6
     if hit is not False:
-        ways = (partial(way, type(caster), target.core.layout) for way in (_rounded, _exactly))
+        ways = (partial(way, caster.kind, target.core.layout) for way in (_rounded, _exactly))
         found = measured(sure_or_exact(*ways), hit, *columns)
         if not (solid or isinstance(caster, Line)):
             inside = _starts_inside(target.core, start_x, start_y, found[0])

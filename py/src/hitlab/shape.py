@@ -6,8 +6,10 @@ numpy, over the axes before the field's own.
 
 import math
 import reprlib
+from abc import abstractmethod
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -15,10 +17,15 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab.core import Core
 
 Floats = NDArray[np.float64]
+Found = TypeVar("Found")
+OfShape = TypeVar("OfShape", bound="Shape | type[Shape]")
 
 
 class Shape:
     """What all shapes have in common: `shape` (of the batch), indexing, comparison, `repr`."""
+
+    kind: ClassVar[type["Shape"]]
+    """hitlab's own class of the shape, whose own class may be one derived from it."""
 
     fields: dict[str, tuple[int, ...]]
     """Each field's own trailing shape; a polygon's depends on its vertices."""
@@ -27,6 +34,15 @@ class Shape:
     """Of the plane, or with 3 of space: shapes of both make no pair."""
 
     _rows: Floats
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if Shape in cls.__bases__:
+            cls.kind = cls
+
+    @abstractmethod
+    def __init__(self) -> None:
+        raise TypeError("Shape is what all shapes have in common: make one of them, such as Disk")
 
     def _keep(self, *values: ArrayLike) -> None:
         owns = tuple(self.fields.values())
@@ -105,12 +121,32 @@ def check_pair(a: object, b: object) -> None:
             raise ValueError(f"batches that do not broadcast: a {a.shape}, b {b.shape}") from error
 
 
+def find(
+    table: Mapping[tuple[type[Shape], type[Shape]], Found], a: OfShape, b: OfShape
+) -> tuple[Found, OfShape, OfShape] | None:
+    """Find what a table, of pairs in one order each, has for a pair, and the pair in that order."""
+    for first, second in ((a, b), (b, a)):
+        if found := table.get((first.kind, second.kind)):
+            return found, first, second
+    return None
+
+
 def unknown_pair(a: object, b: object) -> TypeError:
     """Make the error for a pair of types that is not supported; it names both."""
-    first, second = (
-        f"class {x.__name__}" if isinstance(x, type) else type(x).__name__ for x in (a, b)
+    return TypeError(f"{_names(a, b)} are not a pair that hitlab knows")
+
+
+def unanswered(a: object, b: object, what: str, takes: str) -> TypeError:
+    """Make the error for two shapes that lack what a query gives; it tells what the query takes."""
+    if not (isinstance(a, Shape) and isinstance(b, Shape)):
+        return unknown_pair(a, b)
+    return TypeError(f"{_names(a, b)} have no {what}: {takes}")
+
+
+def _names(*pair: object) -> str:
+    return " and ".join(
+        f"class {each.__name__}" if isinstance(each, type) else type(each).__name__ for each in pair
     )
-    return TypeError(f"{first} and {second} are not a pair that hitlab knows")
 
 
 def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:

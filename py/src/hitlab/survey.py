@@ -12,7 +12,7 @@ from hitlab.algorithms import EXACT, published
 from hitlab.closest import apart
 from hitlab.published.program import Given
 from hitlab.queries import intersects
-from hitlab.shape import Floats, Shape, check_pair, checked, unknown_pair
+from hitlab.shape import Floats, Shape, check_pair, checked, unanswered
 from hitlab.shapes import Box, Disk, Triangle
 from hitlab.shapes3 import Point3, Sphere, Triangle3
 from hitlab.tolerances import BLOCK
@@ -147,7 +147,7 @@ def _refuse_overflow(shape: Shape, x: Floats, y: Floats) -> None:
 
 def _look_in_space(a: Shape, b: Shape, algorithm: str | None, plane: ArrayLike | None) -> Look:
     if not (isinstance(a, Sphere | Point3) and isinstance(b, Triangle3)):
-        raise unknown_pair(a, b)
+        raise unanswered(a, b, "survey", "in space survey takes Point3 or Sphere, then Triangle3")
     if plane is None:
         raise ValueError("plane is None with shapes in space: want a point and two directions")
     origin, u, v = checked("plane", (3, 3), plane)
@@ -185,7 +185,7 @@ def _moved(shape: Shape, x: Floats, y: Floats) -> Any:
     for name in PLACES & fields.keys():
         offset = fields[name] - start
         fields[name] = to[..., None, :] + offset if offset.ndim == 2 else to + offset
-    return type(shape)(**fields)
+    return shape.kind(**fields)
 
 
 def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:

@@ -179,7 +179,7 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
         steps.append(_face_step(letters, found))
     steps += last_steps(letters, FEATURES[found.feature], found.test)
     return Explanation(
-        pair=(type(ball).__name__, "Triangle3"),
+        pair=(ball.kind.__name__, "Triangle3"),
         algorithm=ALGORITHM.id,
         method=ALGORITHM.id,
         hit=found.hit,
