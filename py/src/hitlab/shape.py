@@ -18,6 +18,7 @@ from hitlab.core import Core
 
 Floats = NDArray[np.float64]
 Found = TypeVar("Found")
+Number = TypeVar("Number", bound=np.generic)
 OfShape = TypeVar("OfShape", bound="Shape | type[Shape]")
 
 
@@ -56,9 +57,7 @@ class Shape:
         self._freeze(np.moveaxis(np.concatenate(flat, axis=-1), -1, 0))
 
     def _freeze(self, rows: Floats) -> None:
-        rows = np.ascontiguousarray(rows)
-        rows.flags.writeable = False
-        object.__setattr__(self, "_rows", rows)
+        object.__setattr__(self, "_rows", frozen(rows))
 
     def _field(self, name: str) -> Any:
         names = list(self.fields)
@@ -86,6 +85,9 @@ class Shape:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
+
     def __getitem__(self, index: Any) -> Self:
         if not self.shape:
             raise TypeError(f"a single {type(self).__name__} has no batch to index")
@@ -108,6 +110,13 @@ class Shape:
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={_text(self._field(name))}" for name in self.fields)
         return f"{type(self).__name__}({fields})"
+
+
+def frozen(array: NDArray[Number]) -> NDArray[Number]:
+    """Copy an array into one that owns its numbers, so that no view of it can be made writeable."""
+    own = np.array(array, order="C")
+    own.flags.writeable = False
+    return own
 
 
 def check_pair(a: object, b: object) -> None:
@@ -151,13 +160,8 @@ def _names(*pair: object) -> str:
 
 def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
     """Take a field's finite numbers, of its own trailing shape."""
-    try:
-        given = np.asarray(value)
-        if not _has_numbers(given):
-            raise TypeError(f"an array of {given.dtype}")
-        array = np.asarray(given, dtype=np.float64)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise ValueError(f"{name} = {reprlib.repr(value)}: want numbers") from error
+    _refuse_masked(name, value)
+    array = _numbers(name, value)
     if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
         want = ", ".join(("...", *map(str, own)))
         raise ValueError(f"{name} has the shape {array.shape}: want ({want})")
@@ -165,11 +169,37 @@ def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
     return array
 
 
-def _has_numbers(array: NDArray[Any]) -> bool:
-    """Tell real numbers from what numpy would also make into such, as text."""
-    if array.dtype == object:
-        return not any(isinstance(number, str | bytes) for number in array.flat)
-    return array.dtype.kind in "biuf"
+def _refuse_masked(name: str, value: Any) -> None:
+    """Refuse masked entries, of a list of arrays too: numpy would take what is under the mask."""
+    listed = isinstance(value, list | tuple)
+    for i, part in enumerate(value if listed else (value,)):
+        if isinstance(part, np.ma.MaskedArray) and np.ma.is_masked(part):
+            first = np.argwhere(np.ma.getmaskarray(part))[0].tolist()
+            place = _place((i, *first) if listed else tuple(first))
+            raise ValueError(f"{name}{place} is masked: want a finite number")
+
+
+def _numbers(name: str, value: Any) -> Floats:
+    """Take real numbers, and not what numpy would also make into such, as text."""
+    index: tuple[int, ...] = ()
+    try:
+        given = np.asarray(value)
+        if given.dtype == object:
+            for entry in np.ndenumerate(given):
+                index, value = entry  # the error names the last one
+                _require_number(value)
+        elif given.dtype.kind not in "biuf":
+            raise TypeError(f"an array of {given.dtype}")
+        return np.asarray(given, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError) as error:
+        problem = f"{name}{_place(index)} = {reprlib.repr(value)}: want numbers"
+        raise ValueError(problem) from error
+
+
+def _require_number(value: Any) -> None:
+    if isinstance(value, str | bytes):
+        raise TypeError("text")
+    float(value)
 
 
 def refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
@@ -180,9 +210,12 @@ def refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
 
 def unfit(name: str, array: Floats, index: tuple[int, ...], want: str) -> ValueError:
     """Make the error for a number, or a part of several, that is not what is wanted."""
-    place = f"[{', '.join(map(str, index))}]" if index else ""
     given = np.asarray(array[index]).tolist()  # of integers too large for int64 a Python int
-    return ValueError(f"{name}{place} = {given!r}: want {want}")
+    return ValueError(f"{name}{_place(index)} = {given!r}: want {want}")
+
+
+def _place(index: tuple[int, ...]) -> str:
+    return f"[{', '.join(map(str, index))}]" if index else ""
 
 
 def _broadcast(batches: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
