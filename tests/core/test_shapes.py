@@ -281,6 +281,23 @@ def test_batch_iterates_over_its_shapes():
     assert list(disks) == [hl.Disk((0, 0), 1), hl.Disk((1, 0), 2)]
 
 
+def test_batch_counts_its_shapes_over_the_first_axis():
+    assert [len(hl.Disk(np.zeros((*batch, 2)), 1)) for batch in ((2, 3), (0,), (1,))] == [2, 0, 1]
+    assert [each.shape for each in hl.Disk(np.zeros((2, 3, 2)), 1)] == [(3,), (3,)]
+
+
+def test_single_shape_has_nothing_to_count_or_to_go_through():
+    with pytest.raises(TypeError, match="a single Triangle has no batch to count"):
+        len(hl.Triangle(FLAT))
+    with pytest.raises(TypeError, match="a single Triangle has no batch to go through"):
+        iter(hl.Triangle(FLAT))
+
+
+def test_every_shape_is_true():
+    assert hl.Triangle(FLAT)
+    assert SHAPES["empty batch of disks"]
+
+
 def test_index_beyond_the_batch_is_an_error():
     for index in (2, (0, 0)):
         with pytest.raises(IndexError):

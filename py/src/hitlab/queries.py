@@ -2,7 +2,6 @@
 
 from itertools import combinations_with_replacement
 from types import ModuleType
-from typing import Any
 
 from hitlab import disk_triangle, overlap, space
 from hitlab.algorithms import EXACT, algorithms, published
@@ -22,7 +21,7 @@ from hitlab.explained import sphere_triangle as sphere_triangle_explained
 from hitlab.explanation import Explanation
 from hitlab.mesh import Mesh
 from hitlab.published.program import blockwise
-from hitlab.shape import Shape, check_pair, find, unanswered
+from hitlab.shape import Shape, Verdict, check_pair, find, unanswered
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 from hitlab.shapes3 import Point3, Sphere, Triangle3
 
@@ -57,7 +56,9 @@ EXPLAINED: Pairs = {
 """The pairs whose exact decision is told step by step."""
 
 
-def intersects(a: Shape, b: Shape, *, touching: bool = True, algorithm: str | None = None) -> Any:
+def intersects(
+    a: Shape, b: Shape, *, touching: bool = True, algorithm: str | None = None
+) -> Verdict:
     """Say whether two shapes have a point in common, exactly.
 
     Parameters
@@ -116,11 +117,12 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True, algorithm: str | No
         return space.intersects(a, b, touching=touching)
     if pair := find(DECIDED, a, b):
         module, first, second = pair
-        return module.intersects(first, second, touching=touching)
+        found: Verdict = module.intersects(first, second, touching=touching)
+        return found
     return overlap.intersects(a, b, touching=touching)
 
 
-def _as_told(a: Shape, b: Shape, touching: bool, algorithm: str) -> Any:
+def _as_told(a: Shape, b: Shape, touching: bool, algorithm: str) -> Verdict:
     if not touching:
         raise ValueError(f"touching = False with algorithm = {algorithm!r}: want only one of them")
     if algorithm == EXACT.id:

@@ -7,7 +7,7 @@ numpy, over the axes before the field's own.
 import math
 import reprlib
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -17,6 +17,10 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab.core import Core
 
 Floats = NDArray[np.float64]
+Verdict = bool | NDArray[np.bool_]
+Length = float | Floats
+"""What is told of a single pair, or of a batch."""
+
 Found = TypeVar("Found")
 Number = TypeVar("Number", bound=np.generic)
 OfShape = TypeVar("OfShape", bound="Shape | type[Shape]")
@@ -89,12 +93,26 @@ class Shape:
         raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
 
     def __getitem__(self, index: Any) -> Self:
-        if not self.shape:
-            raise TypeError(f"a single {type(self).__name__} has no batch to index")
+        self._require_batch("index")
         picked = object.__new__(type(self))
         object.__setattr__(picked, "fields", self.fields)
         picked._freeze(np.stack([row[index] for row in self._rows]))
         return picked
+
+    def __iter__(self) -> Iterator[Self]:
+        self._require_batch("go through")
+        return (self[i] for i in range(len(self)))
+
+    def __len__(self) -> int:
+        self._require_batch("count")
+        return self.shape[0]
+
+    def __bool__(self) -> bool:
+        return True
+
+    def _require_batch(self, to: str) -> None:
+        if not self.shape:
+            raise TypeError(f"a single {type(self).__name__} has no batch to {to}")
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
