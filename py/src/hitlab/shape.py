@@ -27,7 +27,7 @@ OfShape = TypeVar("OfShape", bound="Shape | type[Shape]")
 
 
 class Shape:
-    """What all shapes have in common: `shape` (of the batch), indexing, comparison, `repr`."""
+    """What all shapes have in common: `shape` and parts of the batch, comparison, `repr`."""
 
     kind: ClassVar[type["Shape"]]
     """hitlab's own class of the shape, whose own class may be one derived from it."""
