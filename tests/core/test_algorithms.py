@@ -39,7 +39,9 @@ def test_shapes_do_as_well_as_their_classes():
     assert hl.algorithms(DISK, TRIANGLE) == hl.algorithms(hl.Triangle, hl.Disk)
 
 
-@pytest.mark.parametrize("pair", [(DISK, 1), ("Disk", hl.Disk), (int, hl.Disk)])
+@pytest.mark.parametrize(
+    "pair", [(DISK, 1), ("Disk", hl.Disk), (int, hl.Disk), (hl.Shape, hl.Disk), (DISK, hl.Shape)]
+)
 def test_what_is_no_shape_is_refused(pair):
     with pytest.raises(TypeError, match="not a pair that hitlab knows"):
         hl.algorithms(*pair)

@@ -117,6 +117,31 @@ def test_naive_is_wrong_in_two_to_ten_percent():
     assert not is_off(hl.closest_points(points, triangles, algorithm="dxlib").on_b, exact).any()
 
 
+@pytest.mark.parametrize("i", range(3))
+@pytest.mark.parametrize("file", FILES)
+def test_only_equal_a_and_b_lose_the_nearest_point_and_not_everywhere(file, i):
+    rng = np.random.default_rng(i)
+    points = hl.Point3(rng.integers(-6, 7, (2000, 3)))
+    vertices = rng.integers(-5, 6, (2000, 3, 3))
+    vertices[:, (i + 1) % 3] = vertices[:, i]
+    triangles = hl.Triangle3(vertices)
+    near = hl.closest_points(points, triangles).on_b
+    kept = np.ones(2000, bool)
+    if i == 0:
+        a, _, c = np.moveaxis(vertices, 1, 0)
+        kept = (near == a).all(-1) | (near == c).all(-1) & (file is dxlib_naive)
+    told = np.stack(file.run(points, triangles).test.Q, axis=-1)
+    assert np.isnan(told[~kept]).all()
+    assert told[kept] == pytest.approx(near[kept], abs=1e-9)
+
+
+@pytest.mark.parametrize("algorithm", BOTH)
+def test_exact_touch_may_miss_by_rounding(algorithm):
+    pair = hl.Sphere((6, 1, 1), 5), hl.Triangle3([(-3, -4, -6), (1, 2, 1), (3, 6, -3)])
+    assert hl.intersects(*pair)
+    assert not hl.intersects(*pair, algorithm=algorithm)
+
+
 @pytest.mark.parametrize("algorithm", BOTH)
 def test_two_equal_vertices_give_nan_and_a_miss(algorithm):
     ball = hl.Sphere((1, 1, 0), 5)

@@ -178,6 +178,22 @@ def test_stars_are_refused(n, step, scale):
     assert not is_polygon(scale * on_circle(n, 0.2)[np.arange(n) * step % n])
 
 
+@pytest.mark.parametrize(
+    ("vertices", "breaker"),
+    [
+        ([(0, 0), (3, 0), (1, 0), (2, 0), (3, 3)], (1, 0)),
+        ([(3, 3), (2, 0), (1, 0), (3, 0), (0, 0)], (3, 0)),
+        ([(0, 0), (0, 2), (1, 2), (2, 2), (1.5, 2), (2, 0)], (1.5, 2)),
+        ([(0, 0), (2, 0), (2, 2), (1, 2), (2, 2), (0, 2)], (2, 2)),
+    ],
+)
+def test_vertex_that_breaks_the_order_is_named(vertices, breaker):
+    index = len(vertices) - 1 - vertices[::-1].index(breaker)
+    assert hull.first_dent(np.array([vertices], dtype=float)) == (0, index)
+    with pytest.raises(ValueError, match=rf"^vertices\[{index}\] = "):
+        hl.Polygon(vertices)
+
+
 @pytest.mark.parametrize("n", [3, 4, 10])
 def test_going_round_twice_is_refused(n):
     assert not is_polygon(np.concatenate([on_circle(n), on_circle(n)]))

@@ -54,6 +54,9 @@ def test_is_one_shape_and_never_changes():
     ):
         with pytest.raises(ValueError, match="read-only"):
             change()
+    for array in (mesh.vertices, mesh.faces, mesh.triangles.vertices):
+        with pytest.raises(ValueError, match="WRITEABLE"):
+            array.flags.writeable = True
     with pytest.raises(AttributeError, match="Mesh is immutable"):
         mesh.faces = faces
     with pytest.raises(TypeError, match="a single Mesh has no batch"):
@@ -80,7 +83,8 @@ def test_equal_are_those_of_the_same_vertices_and_faces():
         (CORNERS, [(0, 1, -1)], r"faces\[0, 2\] = -1: want the index of one of 4 vertices"),
         (CORNERS, [(0, 1, 2**70)], r"faces\[0, 2\] = 1180591620717411303424: want the index"),
         ([], [(0, 0, 0)], r"faces\[0, 0\] = 0: want the index of one of 0 vertices"),
-        (CORNERS, [(0, 1, 2.5)], r"faces\[0, 0\] = 0.0: want an integer, not float64"),
+        (CORNERS, [(0, 1, 2.5)], r"faces\[0, 2\] = 2.5: want an integer$"),
+        (CORNERS, [(0, 1, 2.0)], r"faces\[0, 0\] = 0.0: want an integer, not float64"),
         (CORNERS, [(0, 1, NAN)], r"faces\[0, 2\] = nan: want a finite number"),
         (CORNERS, [(True, False, True)], r"faces\[0, 0\] = True: want an integer, not bool"),
         (CORNERS, [("0", "1", "2")], r"faces = .*: want numbers"),

@@ -52,6 +52,12 @@ def bits(shape):
     return {name: (value.shape, value.tobytes()) for name, value in fields_of(shape).items()}
 
 
+def test_what_all_shapes_have_in_common_is_no_shape_itself():
+    for kind in (hl.Shape, type("Mine", (hl.Shape,), {})):
+        with pytest.raises(TypeError, match=r"^Shape is what all shapes have in common: make one"):
+            kind()
+
+
 # --- What a shape gives back
 
 
@@ -184,6 +190,27 @@ def test_fields_are_read_only(shape):
                 value[...] = 7
 
 
+@every_shape
+def test_fields_cannot_be_made_writeable(shape):
+    for name in shape.fields:
+        value = getattr(shape, name)
+        if np.ndim(value):
+            with pytest.raises(ValueError, match="WRITEABLE"):
+                value.flags.writeable = True
+
+
+def test_masked_array_without_a_masked_entry_is_an_array():
+    assert hl.Point(np.ma.array([1, 2], mask=[0, 0])) == hl.Point((1, 2))
+
+
+def test_attributes_cannot_be_deleted():
+    disk = hl.Disk((0, 0), 1)
+    for name in ("_rows", "center"):
+        with pytest.raises(AttributeError, match="Disk is immutable"):
+            delattr(disk, name)
+    assert disk.columns == (0, 0, 1)
+
+
 def test_attributes_cannot_be_set_or_added():
     disk = hl.Disk((0, 0), 1)
     for name in ("center", "radius", "colour"):
@@ -252,6 +279,23 @@ def test_index_picks_from_the_batch_as_from_an_array(index):
 def test_batch_iterates_over_its_shapes():
     disks = hl.Disk([(0, 0), (1, 0)], [1, 2])
     assert list(disks) == [hl.Disk((0, 0), 1), hl.Disk((1, 0), 2)]
+
+
+def test_batch_counts_its_shapes_over_the_first_axis():
+    assert [len(hl.Disk(np.zeros((*batch, 2)), 1)) for batch in ((2, 3), (0,), (1,))] == [2, 0, 1]
+    assert [each.shape for each in hl.Disk(np.zeros((2, 3, 2)), 1)] == [(3,), (3,)]
+
+
+def test_single_shape_has_nothing_to_count_or_to_go_through():
+    with pytest.raises(TypeError, match="a single Triangle has no batch to count"):
+        len(hl.Triangle(FLAT))
+    with pytest.raises(TypeError, match="a single Triangle has no batch to go through"):
+        iter(hl.Triangle(FLAT))
+
+
+def test_every_shape_is_true():
+    assert hl.Triangle(FLAT)
+    assert SHAPES["empty batch of disks"]
 
 
 def test_index_beyond_the_batch_is_an_error():
@@ -455,13 +499,43 @@ ERRORS = {
     "text": (lambda: hl.Disk(("1", "2"), 1), "center = ('1', '2'): want numbers"),
     "text among numbers": (
         lambda: hl.Disk((0, 0), [Fraction(1), "3"]),
-        "radius = [Fraction(1, 1), '3']: want numbers",
+        "radius[1] = '3': want numbers",
     ),
     "complex": (lambda: hl.Disk((0, 0), 1j), "radius = 1j: want numbers"),
     "ragged": (lambda: hl.Disk([[1, 2], [3]], 1), "center = [[1, 2], [3]]: want numbers"),
     "too large": (
         lambda: hl.Disk((0, 0), 10**400),
         "radius = 100000000000000000...0000000000000000000: want numbers",
+    ),
+    "too large at one place": (
+        lambda: hl.Point([(0, 1), (2, 10**400)]),
+        "position[1, 1] = 100000000000000000...0000000000000000000: want numbers",
+    ),
+    "masked": (
+        lambda: hl.Point(np.ma.array([[1, 2], [3, 4]], mask=[[0, 0], [0, 1]])),
+        "position[1, 1] is masked: want a finite number",
+    ),
+    "masked among others": (
+        lambda: hl.Disk((0, np.ma.masked), 1),
+        "center[1] is masked: want a finite number",
+    ),
+    "masked in a list of arrays": (
+        lambda: hl.Segment([[1, 2], np.ma.array([3, 4], mask=[1, 0])], (0, 0)),
+        "start[1, 0] is masked: want a finite number",
+    ),
+    "masked face": (
+        lambda: hl.Mesh(np.eye(3), np.ma.array([[0, 1, 2]], mask=[[0, 0, 1]])),
+        "faces[0, 2] is masked: want a finite number",
+    ),
+    "matrix for row vectors": (
+        lambda: hl.Box.from_matrix([[1, 0, 0], [0, 1, 0], [5, 6, 1]], (1, 1)),
+        "matrix[2, 0] = 5.0: want (0, 0, 1) as the last row; "
+        "transpose a row-vector matrix, or divide by w",
+    ),
+    "matrix with a w": (
+        lambda: hl.Box.from_matrix([np.eye(3), [[1, 0, 4], [0, 1, 6], [0, 0, 2]]], (1, 1)),
+        "matrix[1, 2, 2] = 2.0: want (0, 0, 1) as the last row; "
+        "transpose a row-vector matrix, or divide by w",
     ),
 }
 

@@ -174,9 +174,15 @@ def test_grid_that_is_none_is_refused(xs, ys, message):
 
 
 def test_grid_that_moves_a_shape_beyond_the_floats_is_refused():
+    wanted = r"want a place that keeps all of a within the range of floats$"
     for a in (hl.Triangle([(0, 0), (1e308, 0), (0, 1)]), hl.Segment((0, 0), (1e308, 0))):
-        with pytest.raises(ValueError, match=r"= inf: want a finite number"):
-            hl.survey(a, DISK, [0, 1.5e308], [0])
+        with pytest.raises(ValueError, match=rf"^xs\[1\] = 1.5e\+308: {wanted}"):
+            hl.survey(a, DISK, [0, 1.5e308, 1.6e308], [0])
+        assert hl.survey(a, DISK, [0], [0, 1.5e308]).hit.tolist() == [[True], [False]]
+    with pytest.raises(ValueError, match=rf"^ys\[2\] = -1.6e\+308: {wanted}"):
+        hl.survey(hl.Segment((0, 0), (0, -1e308)), DISK, [0], [0, 1.5e308, -1.6e308, -1.7e308])
+    with pytest.raises(ValueError, match=rf"^ys\[1\] = 1.5e\+308: {wanted}"):
+        hl.survey(hl.Box((0, 0), (1e308, 1e308), 1), DISK, [0], [0, 1.5e308])
     assert not hl.survey(DISK, TRIANGLE, [0, 1.5e308], [-1.5e308, 1.5e308]).hit.any()
     found = hl.survey(DISK, TRIANGLE, [-1.5e308, 1.5e308], [0], algorithm="redpoll-2-23")
     assert not found.hit.any()
@@ -218,6 +224,21 @@ def test_survey_of_a_plane_in_space_is_what_the_queries_say(ball, algorithm):
         assert distance == pytest.approx(max(0, values["d"] - values["r"]), abs=1e-12)
         seen.add(region)
     assert len(seen) >= 6
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize(
+    ("xs", "ys", "plane", "message"),
+    [
+        ([1, 1e308], [1], np.eye(3) * 1e10, r"^xs\[1\] = 1e\+308: want a place within "),
+        ([1], [0, -1e308], np.eye(3) * 1e10, r"^ys\[1\] = -1e\+308: want a place within "),
+        ([1], [1e308], np.full((3, 3), 1e308), r"^ys\[0\] = 1e\+308: want a place within "),
+        ([1e308], [0], [[1e308] * 3, [1] * 3, [0] * 3], r"^plane = \[\[1e\+308, .*: want places"),
+    ],
+)
+def test_places_on_a_plane_beyond_the_floats_are_refused(xs, ys, plane, message):
+    with pytest.raises(ValueError, match=message):
+        hl.survey(hl.Sphere((0, 0, 0), 1), SOLID, xs, ys, plane=plane)
 
 
 def test_survey_wants_a_plane_in_space_and_none_in_the_plane():

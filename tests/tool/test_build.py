@@ -11,6 +11,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tarfile
 import threading
 import urllib.request
 import zipfile
@@ -621,3 +622,36 @@ def tracked_files():
         pytest.skip("not a git checkout")
     paths = [ROOT / name for name in done.stdout.split("\0") if name]
     return [path for path in paths if path.is_file()]
+
+
+# The package
+
+
+@pytest.fixture(scope="module")
+def delivered(tmp_path_factory):
+    """Build the package's sdist, and from that its wheel."""
+    folder = tmp_path_factory.mktemp("delivered")
+    command = [sys.executable, "-P", "-m", "build", "--no-isolation", "--outdir", folder]
+    subprocess.run([*command, ROOT / "py"], check=True, capture_output=True)
+    [sdist], [wheel] = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    return tarfile.open(sdist), zipfile.ZipFile(wheel)
+
+
+def test_sdist_and_wheel_carry_the_licence(delivered):
+    sdist, wheel = delivered
+    licence = (ROOT / "LICENSE").read_bytes()
+    [in_sdist] = (name for name in sdist.getnames() if name.endswith("/LICENSE"))
+    [in_wheel] = (name for name in wheel.namelist() if name.endswith(".dist-info/licenses/LICENSE"))
+    assert sdist.extractfile(in_sdist).read() == wheel.read(in_wheel) == licence
+
+
+def test_wheel_from_the_sdist_has_every_module_and_says_what_it_is(delivered):
+    _, wheel = delivered
+    source = ROOT / "py" / "src"
+    modules = {str(path.relative_to(source).as_posix()) for path in source.rglob("*.py")}
+    names = set(wheel.namelist())
+    assert modules | {"hitlab/py.typed"} <= names
+    [metadata] = (wheel.read(name).decode() for name in names if name.endswith("/METADATA"))
+    for line in ("License-Expression: MIT", "License-File: LICENSE", "Name: hitlab"):
+        assert f"\n{line}\n" in metadata
+    assert "\nSummary: Exact collision queries in the plane and in space" in metadata

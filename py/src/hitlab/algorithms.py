@@ -15,7 +15,7 @@ from hitlab.published import (
     redpoll_2_24_disk,
     redpoll_2_24_line,
 )
-from hitlab.shape import Shape, unknown_pair
+from hitlab.shape import Shape, find, unknown_pair
 from hitlab.shapes import Box, Disk, Line, Ray, Triangle
 from hitlab.shapes3 import Point3, Sphere, Triangle3
 
@@ -66,21 +66,19 @@ def algorithms(a: Shape | Kind, b: Shape | Kind) -> list[Algorithm]:
     ['exact', 'redpoll-2-24']
     """
     first, second = (shape if isinstance(shape, type) else type(shape) for shape in (a, b))
-    if not (issubclass(first, Shape) and issubclass(second, Shape)):
+    if not (issubclass(first, Shape) and issubclass(second, Shape)) or Shape in (first, second):
         raise unknown_pair(a, b)
     if 3 in (first.dimension, second.dimension) and not space.knows(first, second):
         raise unknown_pair(a, b)
-    pairs = {(first, second), (second, first)}
-    return [EXACT, *(algorithm for algorithm, files in PUBLISHED.items() if pairs & files.keys())]
+    told = (algorithm for algorithm, files in PUBLISHED.items() if find(files, first, second))
+    return [EXACT, *told]
 
 
 def published(id: str, a: Shape, b: Shape) -> tuple[ModuleType, Shape, Shape]:
     """Find the program of that id for a pair, and the order in which it takes the two shapes."""
     for algorithm, files in PUBLISHED.items():
-        for first, second in ((a, b), (b, a)):
-            module = files.get((type(first), type(second)))
-            if algorithm.id == id and module:
-                return module, first, second
+        if algorithm.id == id and (pair := find(files, a, b)):
+            return pair
     known = [algorithm.id for algorithm in algorithms(a, b)]
     raise ValueError(
         f"algorithm = {id!r}: want one of {known} for {type(a).__name__} and {type(b).__name__}"

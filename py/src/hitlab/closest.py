@@ -37,7 +37,7 @@ from hitlab.measures import (
 from hitlab.overlap import intersects
 from hitlab.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.shape import Floats, Shape, check_pair
+from hitlab.shape import Floats, Length, Shape, check_pair
 from hitlab.tolerances import LOST, NEAR_SIDE
 
 
@@ -56,7 +56,7 @@ class Span(NamedTuple):
     q: Vector
 
 
-def distance(a: Shape, b: Shape) -> Any:
+def distance(a: Shape, b: Shape) -> Length:
     """Measure how far two shapes are apart, 0 where they meet.
 
     Parameters

@@ -43,11 +43,11 @@ from hitlab.measures import (
     where,
 )
 from hitlab.predicates import Number, cross, dot
-from hitlab.shape import Floats, Shape, check_pair
+from hitlab.shape import Floats, check_pair
 from hitlab.shapes import Box, Capsule, Disk, Polygon, Triangle
 from hitlab.tolerances import BETTER_AXIS, FACE, NEAR_FACE, SQUARE
 
-WITH_AREA = (Disk, Box, Triangle, Polygon, Capsule)
+WithArea = Disk | Box | Triangle | Polygon | Capsule
 
 
 class Contact(NamedTuple):
@@ -108,7 +108,7 @@ class Touch(NamedTuple):
     y: Number
 
 
-def contact(a: Shape, b: Shape) -> Contact:
+def contact(a: WithArea, b: WithArea) -> Contact:
     """Find the least move that parts two shapes, and the points where they touch.
 
     Parameters
@@ -164,7 +164,7 @@ def contact(a: Shape, b: Shape) -> Contact:
     Traceback (most recent call last):
     TypeError: Disk and Point have no contact: want Disk, Box, Triangle, Polygon or Capsule
     """
-    if not (isinstance(a, WITH_AREA) and isinstance(b, WITH_AREA)):
+    if not (isinstance(a, WithArea) and isinstance(b, WithArea)):
         raise TypeError(
             f"{type(a).__name__} and {type(b).__name__} have no contact: "
             "want Disk, Box, Triangle, Polygon or Capsule"

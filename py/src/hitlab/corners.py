@@ -46,4 +46,8 @@ def angle_of(matrix: Floats) -> Floats:
         lengths = np.hypot(axes[..., 0, :], axes[..., 1, :])
         cosine = (axes / lengths[..., None, :]).prod(axis=-1).sum(axis=-1)
     refuse("matrix", axes, ~(abs(cosine) <= SHEAR), "two directions at right angles")
+    bad = np.zeros(matrix.shape, dtype=bool)
+    bad[..., 2, :] = matrix[..., 2, :] != (0, 0, 1)
+    remedy = "transpose a row-vector matrix, or divide by w"
+    refuse("matrix", matrix, bad, f"(0, 0, 1) as the last row; {remedy}")
     return np.arctan2(axes[..., 1, 0], axes[..., 0, 0])

@@ -76,8 +76,10 @@ def first_dent(vertices: Floats) -> tuple[int, ...] | None:
         for i, vertex in enumerate(polygon):
             if sides.heights(vertex).min() > sides.tolerance:
                 return *index, i
-        if not (sides.lead_round(polygon) or sides.lead_round(polygon[::-1])):
-            return *index, 0
+        counts = [sides.lead_round(polygon, way) for way in (1, -1)]
+        if max(counts) < len(polygon):
+            clockwise = cross(*polygon.T, *np.roll(polygon, -1, axis=0).T).sum() < 0
+            return *index, counts[int(clockwise)]
     return None
 
 
@@ -172,15 +174,21 @@ class _Sides:
         distance = np.hypot(*(reach - along[:, None] * self.ways).T)
         return (self.starts + along)[distance <= max(distance.min(), 2 * self.tolerance)]
 
-    def lead_round(self, polygon: Floats) -> bool:
-        """Tell whether the way on from vertex to vertex goes once round the hull."""
+    def lead_round(self, polygon: Floats, way: int) -> int:
+        """Count the vertices up to that at which the way on from each to the next has gone round.
+
+        The way is 1 for counter-clockwise and -1 for clockwise. Where it goes once round the hull
+        in all, that is all of them.
+        """
         whole, slack = float(self.lengths.sum()), 4 * self.tolerance
-        for first in self.places(polygon[0]):
-            way, place = 0.0, first
-            for vertex in polygon[1:]:
-                steps = (self.places(vertex) - place + slack) % whole - slack
-                way += float(steps.min())
-                place = first + way
-            if way <= whole + slack:
-                return True
-        return False
+        places = [way * self.places(vertex) for vertex in polygon]
+        return max(_led(first, places, whole, slack) for first in places[0])
+
+
+def _led(first: float, places: list[Floats], whole: float, slack: float) -> int:
+    gone = 0.0
+    for count, place in enumerate(places[1:], 1):
+        gone += float(((place - (first + gone) + slack) % whole - slack).min())
+        if gone > whole + slack:
+            return count
+    return len(places)

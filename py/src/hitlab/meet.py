@@ -12,13 +12,14 @@ import math
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hitlab.algorithms import EXACT, published
 from hitlab.exact import integers, rounded
 from hitlab.measures import larger, measured, quotient, root, sure_or_exact
 from hitlab.predicates import Number, cross, dot
 from hitlab.published.program import blockwise
-from hitlab.shape import Floats, check_pair, unknown_pair
+from hitlab.shape import Floats, Length, check_pair, unanswered
 from hitlab.shapes import Line
 from hitlab.tolerances import LARGEST_SCALE, PARALLEL, SMALLEST_SCALE
 
@@ -28,10 +29,10 @@ APART, ONE_POINT, SAME = 0, 1, 2
 class Meeting(NamedTuple):
     """What `meet` finds: the kind, the point (..., 2), and its places on both lines."""
 
-    kind: Any
+    kind: int | NDArray[np.int64]
     point: Floats
-    s: Any
-    t: Any
+    s: Length
+    t: Length
 
 
 def meet(line_a: Line, line_b: Line, *, algorithm: str | None = None) -> Meeting:
@@ -85,7 +86,7 @@ def meet(line_a: Line, line_b: Line, *, algorithm: str | None = None) -> Meeting
     Meeting(kind=2, point=array([-2.,  0.]), s=2.0, t=nan)
     """
     if not (isinstance(line_a, Line) and isinstance(line_b, Line)):
-        raise unknown_pair(line_a, line_b)
+        raise unanswered(line_a, line_b, "meeting", "meet takes Line and Line")
     check_pair(line_a, line_b)
     if algorithm in (None, EXACT.id):
         measure = sure_or_exact(_rounded, _exactly)

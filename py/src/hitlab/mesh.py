@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab import hierarchy
 from hitlab.hierarchy import Hierarchy
-from hitlab.shape import Floats, Shape, checked, refuse
+from hitlab.shape import Floats, Shape, checked, frozen, refuse
 from hitlab.shapes3 import Triangle3
 
 
@@ -50,11 +50,8 @@ class Mesh(Shape):
     dimension = 3
     fields = {"vertices": (3,), "faces": (3,)}
 
-    vertices: Floats
-    """The vertices, shape (V, 3)."""
-
-    faces: NDArray[np.int64]
-    """Three indices of vertices for each triangle, shape (F, 3)."""
+    _vertices: Floats
+    _faces: NDArray[np.int64]
 
     def __init__(self, vertices: ArrayLike, faces: ArrayLike) -> None:
         points = _triples("vertices", "V", checked("vertices", (), vertices))
@@ -62,11 +59,21 @@ class Mesh(Shape):
         given = np.reshape(np.asarray(faces), numbers.shape)
         out = (numbers < 0) | (numbers >= len(points))
         refuse("faces", given, out, f"the index of one of {len(points)} vertices")
+        refuse("faces", given, numbers % 1 != 0, "an integer")
         unfit = np.full(given.shape, given.dtype.kind not in "iu")
         refuse("faces", given, unfit, f"an integer, not {given.dtype}")
-        for name, array in (("vertices", points.copy()), ("faces", given.astype(np.int64))):
-            array.flags.writeable = False
-            object.__setattr__(self, name, array)
+        object.__setattr__(self, "_vertices", frozen(points))
+        object.__setattr__(self, "_faces", frozen(given.astype(np.int64)))
+
+    @property
+    def vertices(self) -> Floats:
+        """The vertices, shape (V, 3)."""
+        return self._vertices.view()
+
+    @property
+    def faces(self) -> NDArray[np.int64]:
+        """Three indices of vertices for each triangle, shape (F, 3)."""
+        return self._faces.view()
 
     def _field(self, name: str) -> Any:
         return getattr(self, name)

@@ -28,7 +28,7 @@ import numpy as np
 from hitlab import exact, overlap
 from hitlab.predicates import cross, dot
 from hitlab.roots import Exact, Root, nearest, sign
-from hitlab.shape import Floats, Shape, check_pair, unknown_pair
+from hitlab.shape import Floats, Shape, check_pair, unanswered
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 from hitlab.tolerances import ONE_POINT
 
@@ -115,7 +115,7 @@ def outline_points(a: Shape, b: Shape) -> Floats:
     """
     check_pair(a, b)
     if a.dimension != 2:
-        raise unknown_pair(a, b)
+        raise unanswered(a, b, "outline points", "outline_points takes shapes of the plane")
     for name, shape in (("a", a), ("b", b)):
         if shape.shape:
             raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")

@@ -2,10 +2,9 @@
 
 from itertools import combinations_with_replacement
 from types import ModuleType
-from typing import Any
 
 from hitlab import disk_triangle, overlap, space
-from hitlab.algorithms import EXACT, published
+from hitlab.algorithms import EXACT, algorithms, published
 from hitlab.explained import (
     centres,
     disk_box,
@@ -22,12 +21,12 @@ from hitlab.explained import sphere_triangle as sphere_triangle_explained
 from hitlab.explanation import Explanation
 from hitlab.mesh import Mesh
 from hitlab.published.program import blockwise
-from hitlab.shape import Shape, check_pair, unknown_pair
+from hitlab.shape import Shape, Verdict, check_pair, find, unanswered
 from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
 from hitlab.shapes3 import Point3, Sphere, Triangle3
 
 Pairs = dict[tuple[type[Shape], type[Shape]], ModuleType]
-"""Files by pair, in one order each; `_in_order` flips the other."""
+"""Files by pair, in one order each; `find` flips the other."""
 
 DECIDED: Pairs = {(Disk, Triangle): disk_triangle}
 """The pairs with an exact formula of their own."""
@@ -57,7 +56,9 @@ EXPLAINED: Pairs = {
 """The pairs whose exact decision is told step by step."""
 
 
-def intersects(a: Shape, b: Shape, *, touching: bool = True, algorithm: str | None = None) -> Any:
+def intersects(
+    a: Shape, b: Shape, *, touching: bool = True, algorithm: str | None = None
+) -> Verdict:
     """Say whether two shapes have a point in common, exactly.
 
     Parameters
@@ -114,13 +115,14 @@ def intersects(a: Shape, b: Shape, *, touching: bool = True, algorithm: str | No
         return _as_told(a, b, touching, algorithm)
     if a.dimension == 3:
         return space.intersects(a, b, touching=touching)
-    if pair := _in_order(DECIDED, a, b):
+    if pair := find(DECIDED, a, b):
         module, first, second = pair
-        return module.intersects(first, second, touching=touching)
+        found: Verdict = module.intersects(first, second, touching=touching)
+        return found
     return overlap.intersects(a, b, touching=touching)
 
 
-def _as_told(a: Shape, b: Shape, touching: bool, algorithm: str) -> Any:
+def _as_told(a: Shape, b: Shape, touching: bool, algorithm: str) -> Verdict:
     if not touching:
         raise ValueError(f"touching = False with algorithm = {algorithm!r}: want only one of them")
     if algorithm == EXACT.id:
@@ -162,19 +164,24 @@ def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:
     for name, shape in (("a", a), ("b", b)):
         if isinstance(shape, Shape) and shape.shape:
             raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")
+    check_pair(a, b)
     if algorithm not in (None, EXACT.id):
         module, first, second = published(algorithm, a, b)
-    elif pair := _in_order(EXPLAINED, a, b):
+    elif pair := find(EXPLAINED, a, b):
         module, first, second = pair
     else:
-        raise unknown_pair(a, b)
+        raise _unexplained(a, b)
     explanation: Explanation = module.explain(first, second)
     return explanation
 
 
-def _in_order(pairs: Pairs, a: Shape, b: Shape) -> tuple[ModuleType, Shape, Shape] | None:
-    """Find the file of a pair, and the order in which it takes the two shapes."""
-    for first, second in ((a, b), (b, a)):
-        if module := pairs.get((type(first), type(second))):
-            return module, first, second
-    return None
+def _unexplained(a: Shape, b: Shape) -> TypeError:
+    """Make the error for a pair whose decision is not told; it names the partners of both."""
+    algorithms(a, b)  # what hitlab does not know at all is refused here
+    partners = []
+    for kind in dict.fromkeys((a.kind, b.kind)):
+        pairs = [pair for pair in EXPLAINED if kind in pair]
+        *names, last = dict.fromkeys(pair[pair[0] is kind].__name__ for pair in pairs)
+        others = f"{', '.join(names)} or {last}" if names else last
+        partners.append(f"{kind.__name__} with {others}")
+    return unanswered(a, b, "explanation yet", f"explain takes {'; '.join(partners)}")

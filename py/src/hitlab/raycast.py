@@ -31,12 +31,12 @@ from hitlab.measures import larger, measured, quotient, root, smaller, sure_or_e
 from hitlab.overlap import contains_strictly, intersects
 from hitlab.predicates import Number, cross, dot
 from hitlab.published.program import blockwise
-from hitlab.shape import Floats, Shape, check_pair, unknown_pair
+from hitlab.shape import Floats, Shape, Verdict, check_pair, unanswered
 from hitlab.shapes import Box, Capsule, Disk, Line, Polygon, Ray, Segment, Triangle
 from hitlab.tolerances import LARGEST_SCALE, SHALLOW, SMALLEST_SCALE, UNSURE
 
-CASTERS = (Ray, Line, Segment)
-TARGETS = (Disk, Box, Triangle, Polygon, Segment, Capsule)
+Caster = Ray | Line | Segment
+Target = Disk | Box | Triangle | Polygon | Segment | Capsule
 GUARD = 256
 """Bits below the unit of integers that have roots: shallow crossings magnify their error."""
 
@@ -51,7 +51,7 @@ class Foot(NamedTuple):
 class Crossing(NamedTuple):
     """What `raycast` finds; t (..., 2) and points (..., 2, 2) of entry and exit, nan if none."""
 
-    hit: Any
+    hit: Verdict
     t: Floats
     points: Floats
 
@@ -76,7 +76,7 @@ class Cut(NamedTuple):
 
 
 def raycast(
-    caster: Shape, target: Shape, *, solid: bool = False, algorithm: str | None = None
+    caster: Caster, target: Target, *, solid: bool = False, algorithm: str | None = None
 ) -> Crossing:
     """Find where a ray, a line or a segment enters a shape and where it leaves it.
 
@@ -164,8 +164,9 @@ def raycast(
     array([[3., 0.],
            [7., 0.]])
     """
-    if not (isinstance(caster, CASTERS) and isinstance(target, TARGETS)):
-        raise unknown_pair(caster, target)
+    if not (isinstance(caster, Caster) and isinstance(target, Target)):
+        takes = "Ray, Line or Segment, then Disk, Box, Triangle, Polygon, Segment or Capsule"
+        raise unanswered(caster, target, "crossing", f"raycast takes {takes}")
     check_pair(caster, target)
     if algorithm is not None:
         return _as_told(caster, target, solid, algorithm)
@@ -174,7 +175,7 @@ def raycast(
     columns = *caster.columns, *target.core.columns
     found = (math.nan,) * 6
     if hit is not False:
-        ways = (partial(way, type(caster), target.core.layout) for way in (_rounded, _exactly))
+        ways = (partial(way, caster.kind, target.core.layout) for way in (_rounded, _exactly))
         found = measured(sure_or_exact(*ways), hit, *columns)
         if not (solid or isinstance(caster, Line)):
             inside = _starts_inside(target.core, start_x, start_y, found[0])
@@ -183,7 +184,7 @@ def raycast(
     return _crossing(hit, found)
 
 
-def _as_told(caster: Shape, target: Shape, solid: bool, algorithm: str) -> Crossing:
+def _as_told(caster: Caster, target: Target, solid: bool, algorithm: str) -> Crossing:
     if solid:
         raise ValueError(f"solid = True with algorithm = {algorithm!r}: want only one of them")
     if algorithm == EXACT.id:

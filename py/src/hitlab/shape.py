@@ -6,8 +6,10 @@ numpy, over the axes before the field's own.
 
 import math
 import reprlib
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -15,10 +17,20 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab.core import Core
 
 Floats = NDArray[np.float64]
+Verdict = bool | NDArray[np.bool_]
+Length = float | Floats
+"""What is told of a single pair, or of a batch."""
+
+Found = TypeVar("Found")
+Number = TypeVar("Number", bound=np.generic)
+OfShape = TypeVar("OfShape", bound="Shape | type[Shape]")
 
 
 class Shape:
-    """What all shapes have in common: `shape` (of the batch), indexing, comparison, `repr`."""
+    """What all shapes have in common: `shape` and parts of the batch, comparison, `repr`."""
+
+    kind: ClassVar[type["Shape"]]
+    """hitlab's own class of the shape, whose own class may be one derived from it."""
 
     fields: dict[str, tuple[int, ...]]
     """Each field's own trailing shape; a polygon's depends on its vertices."""
@@ -27,6 +39,15 @@ class Shape:
     """Of the plane, or with 3 of space: shapes of both make no pair."""
 
     _rows: Floats
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if Shape in cls.__bases__:
+            cls.kind = cls
+
+    @abstractmethod
+    def __init__(self) -> None:
+        raise TypeError("Shape is what all shapes have in common: make one of them, such as Disk")
 
     def _keep(self, *values: ArrayLike) -> None:
         owns = tuple(self.fields.values())
@@ -40,9 +61,7 @@ class Shape:
         self._freeze(np.moveaxis(np.concatenate(flat, axis=-1), -1, 0))
 
     def _freeze(self, rows: Floats) -> None:
-        rows = np.ascontiguousarray(rows)
-        rows.flags.writeable = False
-        object.__setattr__(self, "_rows", rows)
+        object.__setattr__(self, "_rows", frozen(rows))
 
     def _field(self, name: str) -> Any:
         names = list(self.fields)
@@ -70,13 +89,30 @@ class Shape:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
+
     def __getitem__(self, index: Any) -> Self:
-        if not self.shape:
-            raise TypeError(f"a single {type(self).__name__} has no batch to index")
+        self._require_batch("index")
         picked = object.__new__(type(self))
         object.__setattr__(picked, "fields", self.fields)
         picked._freeze(np.stack([row[index] for row in self._rows]))
         return picked
+
+    def __iter__(self) -> Iterator[Self]:
+        self._require_batch("go through")
+        return (self[i] for i in range(len(self)))
+
+    def __len__(self) -> int:
+        self._require_batch("count")
+        return self.shape[0]
+
+    def __bool__(self) -> bool:
+        return True
+
+    def _require_batch(self, to: str) -> None:
+        if not self.shape:
+            raise TypeError(f"a single {type(self).__name__} has no batch to {to}")
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -94,6 +130,13 @@ class Shape:
         return f"{type(self).__name__}({fields})"
 
 
+def frozen(array: NDArray[Number]) -> NDArray[Number]:
+    """Copy an array into one that owns its numbers, so that no view of it can be made writeable."""
+    own = np.array(array, order="C")
+    own.flags.writeable = False
+    return own
+
+
 def check_pair(a: object, b: object) -> None:
     """Refuse what is not a pair of shapes of one dimension whose batches broadcast."""
     if not (isinstance(a, Shape) and isinstance(b, Shape)) or a.dimension != b.dimension:
@@ -105,23 +148,38 @@ def check_pair(a: object, b: object) -> None:
             raise ValueError(f"batches that do not broadcast: a {a.shape}, b {b.shape}") from error
 
 
+def find(
+    table: Mapping[tuple[type[Shape], type[Shape]], Found], a: OfShape, b: OfShape
+) -> tuple[Found, OfShape, OfShape] | None:
+    """Find what a table, of pairs in one order each, has for a pair, and the pair in that order."""
+    for first, second in ((a, b), (b, a)):
+        if found := table.get((first.kind, second.kind)):
+            return found, first, second
+    return None
+
+
 def unknown_pair(a: object, b: object) -> TypeError:
     """Make the error for a pair of types that is not supported; it names both."""
-    first, second = (
-        f"class {x.__name__}" if isinstance(x, type) else type(x).__name__ for x in (a, b)
+    return TypeError(f"{_names(a, b)} are not a pair that hitlab knows")
+
+
+def unanswered(a: object, b: object, what: str, takes: str) -> TypeError:
+    """Make the error for two shapes that lack what a query gives; it tells what the query takes."""
+    if not (isinstance(a, Shape) and isinstance(b, Shape)):
+        return unknown_pair(a, b)
+    return TypeError(f"{_names(a, b)} have no {what}: {takes}")
+
+
+def _names(*pair: object) -> str:
+    return " and ".join(
+        f"class {each.__name__}" if isinstance(each, type) else type(each).__name__ for each in pair
     )
-    return TypeError(f"{first} and {second} are not a pair that hitlab knows")
 
 
 def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
     """Take a field's finite numbers, of its own trailing shape."""
-    try:
-        given = np.asarray(value)
-        if not _has_numbers(given):
-            raise TypeError(f"an array of {given.dtype}")
-        array = np.asarray(given, dtype=np.float64)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise ValueError(f"{name} = {reprlib.repr(value)}: want numbers") from error
+    _refuse_masked(name, value)
+    array = _numbers(name, value)
     if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
         want = ", ".join(("...", *map(str, own)))
         raise ValueError(f"{name} has the shape {array.shape}: want ({want})")
@@ -129,11 +187,37 @@ def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
     return array
 
 
-def _has_numbers(array: NDArray[Any]) -> bool:
-    """Tell real numbers from what numpy would also make into such, as text."""
-    if array.dtype == object:
-        return not any(isinstance(number, str | bytes) for number in array.flat)
-    return array.dtype.kind in "biuf"
+def _refuse_masked(name: str, value: Any) -> None:
+    """Refuse masked entries, of a list of arrays too: numpy would take what is under the mask."""
+    listed = isinstance(value, list | tuple)
+    for i, part in enumerate(value if listed else (value,)):
+        if isinstance(part, np.ma.MaskedArray) and np.ma.is_masked(part):
+            first = np.argwhere(np.ma.getmaskarray(part))[0].tolist()
+            place = _place((i, *first) if listed else tuple(first))
+            raise ValueError(f"{name}{place} is masked: want a finite number")
+
+
+def _numbers(name: str, value: Any) -> Floats:
+    """Take real numbers, and not what numpy would also make into such, as text."""
+    index: tuple[int, ...] = ()
+    try:
+        given = np.asarray(value)
+        if given.dtype == object:
+            for entry in np.ndenumerate(given):
+                index, value = entry  # the error names the last one
+                _require_number(value)
+        elif given.dtype.kind not in "biuf":
+            raise TypeError(f"an array of {given.dtype}")
+        return np.asarray(given, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError) as error:
+        problem = f"{name}{_place(index)} = {reprlib.repr(value)}: want numbers"
+        raise ValueError(problem) from error
+
+
+def _require_number(value: Any) -> None:
+    if isinstance(value, str | bytes):
+        raise TypeError("text")
+    float(value)
 
 
 def refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
@@ -144,9 +228,12 @@ def refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
 
 def unfit(name: str, array: Floats, index: tuple[int, ...], want: str) -> ValueError:
     """Make the error for a number, or a part of several, that is not what is wanted."""
-    place = f"[{', '.join(map(str, index))}]" if index else ""
     given = np.asarray(array[index]).tolist()  # of integers too large for int64 a Python int
-    return ValueError(f"{name}{place} = {given!r}: want {want}")
+    return ValueError(f"{name}{_place(index)} = {given!r}: want {want}")
+
+
+def _place(index: tuple[int, ...]) -> str:
+    return f"[{', '.join(map(str, index))}]" if index else ""
 
 
 def _broadcast(batches: dict[str, tuple[int, ...]]) -> tuple[int, ...]:

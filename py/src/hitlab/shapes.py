@@ -169,8 +169,8 @@ class Box(Shape):
     def from_matrix(cls, matrix: ArrayLike, size: ArrayLike) -> Self:
         """Take centre and angle from a homogeneous transform, shape (..., 3, 3).
 
-        The first two columns, normalised, are the box's directions, the third its centre. A
-        reflection gives the same box as without it, a shear none.
+        The first two columns, normalised, are the box's directions, the third its centre; the last
+        row is (0, 0, 1). A reflection gives the same box as without it, a shear none.
 
         Examples
         --------

@@ -12,7 +12,7 @@ import numpy as np
 from hitlab import gaps, sphere_mesh, sphere_sphere, sphere_triangle
 from hitlab.measures import blockwise
 from hitlab.mesh import Mesh
-from hitlab.shape import Shape, unknown_pair
+from hitlab.shape import Shape, find, unknown_pair
 from hitlab.shapes3 import Point3, Sphere, Triangle3
 
 Kind = type[Shape]
@@ -40,7 +40,7 @@ class Pair(NamedTuple):
 
 def knows(first: Kind, second: Kind) -> bool:
     """Tell whether these are a pair, in either order."""
-    return (first, second) in PAIRS or (second, first) in PAIRS
+    return find(PAIRS, first, second) is not None
 
 
 def intersects(a: Shape, b: Shape, *, touching: bool) -> Any:
@@ -77,9 +77,9 @@ def closest_points(a: Shape, b: Shape) -> tuple[Any, Any]:
 
 
 def _pair(a: Shape, b: Shape) -> Pair:
-    for first, second in ((a, b), (b, a)):
-        if file := PAIRS.get((type(first), type(second))):
-            return Pair(file, first, second, first is not a)
+    if pair := find(PAIRS, a, b):
+        file, first, second = pair
+        return Pair(file, first, second, first is not a)
     raise unknown_pair(a, b)
 
 

@@ -12,7 +12,7 @@ from hitlab.algorithms import EXACT, published
 from hitlab.closest import apart
 from hitlab.published.program import Given
 from hitlab.queries import intersects
-from hitlab.shape import Floats, Shape, check_pair, checked, unknown_pair
+from hitlab.shape import Floats, Shape, check_pair, checked, refuse, unanswered, unfit
 from hitlab.shapes import Box, Disk, Triangle
 from hitlab.shapes3 import Point3, Sphere, Triangle3
 from hitlab.tolerances import BLOCK
@@ -22,6 +22,8 @@ Look = Callable[[Floats, Floats], tuple[Any, Any, Any]]
 
 PLACES = {"position", "center", "vertices", "start", "end", "origin", "point"}
 """The fields that move with a shape."""
+
+WITHIN = "within the range of floats"
 
 
 class Survey(NamedTuple):
@@ -76,8 +78,8 @@ def survey(
         For a pair that has no survey: in space all but a Point3 or Sphere with a Triangle3.
     ValueError
         For a batch, for a plane with shapes of the plane and for none with those of space, for
-        `xs` and `ys` that are not rows of finite numbers, for a grid that moves a beyond the
-        largest float, and for an algorithm that the pair has not.
+        `xs` and `ys` that are not rows of finite numbers, for a grid or a plane that moves a beyond
+        the largest float, and for an algorithm that the pair has not.
 
     Examples
     --------
@@ -121,6 +123,8 @@ def survey(
         if plane is not None:
             raise ValueError(f"plane = {plane!r} with shapes of the plane: want none")
         _refuse_overflow(a, x, y)
+    elif plane is not None:
+        _refuse_overflow_in_space(checked("plane", (3, 3), plane), x, y)
     size = y.size, x.size
     found = Survey(np.empty(size, bool), np.empty(size, np.int64), np.empty(size))
     step = max(1, BLOCK // max(1, x.size))
@@ -138,16 +142,43 @@ def _row(name: str, values: ArrayLike) -> Floats:
     return row
 
 
-@np.errstate(over="ignore")
 def _refuse_overflow(shape: Shape, x: Floats, y: Floats) -> None:
-    """Make the shape at the grid's corners: a ValueError names what lies beyond the floats."""
+    """Refuse a place that moves a part of the shape beyond the largest float."""
+    if not (x.size and y.size):
+        return
+    for axis, (name, row) in enumerate((("xs", x), ("ys", y.ravel()))):
+        if not (_fits(shape, axis, row.min()) and _fits(shape, axis, row.max())):
+            bad = np.array([not _fits(shape, axis, place) for place in row])
+            refuse(name, row, bad, f"a place that keeps all of a {WITHIN}")
+
+
+@np.errstate(over="ignore")
+def _fits(shape: Shape, axis: int, place: float) -> bool:
+    to = list(shape.columns[:2])
+    to[axis] = place
+    try:
+        _moved(shape, np.array(to[:1]), np.array(to[1:]))
+    except ValueError:
+        return False
+    return True
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def _refuse_overflow_in_space(plane: Floats, x: Floats, y: Floats) -> None:
+    """Refuse a place that lies beyond the largest float, or a plane that does at the corners."""
+    origin, u, v = plane
+    for name, row, way in (("xs", x, u), ("ys", y.ravel(), v)):
+        reached = np.isfinite(row[:, None] * way).all(axis=-1)
+        refuse(name, row, ~reached, f"a place {WITHIN} on the plane")
     if x.size and y.size:
-        _moved(shape, np.array([x.min(), x.max()]), np.array([[y.min()], [y.max()]]))
+        ends = np.array([x.min(), x.max()])[:, None], np.array([[[y.min()]], [[y.max()]]])
+        if not np.isfinite(origin + ends[0] * u + ends[1] * v).all():
+            raise unfit("plane", plane, (), f"places {WITHIN} at all xs and ys")
 
 
 def _look_in_space(a: Shape, b: Shape, algorithm: str | None, plane: ArrayLike | None) -> Look:
     if not (isinstance(a, Sphere | Point3) and isinstance(b, Triangle3)):
-        raise unknown_pair(a, b)
+        raise unanswered(a, b, "survey", "in space survey takes Point3 or Sphere, then Triangle3")
     if plane is None:
         raise ValueError("plane is None with shapes in space: want a point and two directions")
     origin, u, v = checked("plane", (3, 3), plane)
@@ -185,7 +216,7 @@ def _moved(shape: Shape, x: Floats, y: Floats) -> Any:
     for name in PLACES & fields.keys():
         offset = fields[name] - start
         fields[name] = to[..., None, :] + offset if offset.ndim == 2 else to + offset
-    return type(shape)(**fields)
+    return shape.kind(**fields)
 
 
 def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:

@@ -42,7 +42,7 @@ def explain(a: Point | Disk, b: Disk) -> Explanation:
     disks = Disks(center_a, center_b, radius_a, radius_b, named)
     compare = _compare_step(disks)
     return Explanation(
-        pair=(type(a).__name__, type(b).__name__),
+        pair=(a.kind.__name__, b.kind.__name__),
         algorithm="exact",
         method="disk-disk" if isinstance(a, Disk) else "point-disk",
         hit=compare.values["relation"] != ">",

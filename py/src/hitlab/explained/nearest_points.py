@@ -40,7 +40,7 @@ def explain(a: Shape, b: Shape) -> Explanation:
     found = nearest_points(core_a, core_b)
     compare = _compare_step(found, radius_a, radius_b)
     return Explanation(
-        pair=(type(a).__name__, type(b).__name__),
+        pair=(a.kind.__name__, b.kind.__name__),
         algorithm="exact",
         method="nearest-points",
         hit=compare.values["relation"] != ">",

@@ -79,7 +79,7 @@ def explain(a: Convex, b: Convex) -> Explanation:
     if hit and len(steps) > 1:
         steps[-1] = with_least(steps)
     return Explanation(
-        pair=(type(a).__name__, type(b).__name__),
+        pair=(a.kind.__name__, b.kind.__name__),
         algorithm="exact",
         method="separating-axes",
         hit=hit,

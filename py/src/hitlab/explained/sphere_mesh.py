@@ -26,7 +26,7 @@ def explain(ball: Sphere | Point3, mesh: Mesh) -> Explanation:
     """Tell the exact decision of a single ball: levels, faces, the nearest point, the distance."""
     hit, steps = _searched(ball, mesh) if len(mesh.faces) else (False, [_empty_step()])
     return Explanation(
-        pair=(type(ball).__name__, "Mesh"),
+        pair=(ball.kind.__name__, "Mesh"),
         algorithm="exact",
         method="sphere-mesh",
         hit=hit,

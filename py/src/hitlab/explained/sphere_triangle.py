@@ -60,7 +60,7 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     steps.append(closest_step(state.letters, state.feature, state.q))
     steps.append(_compare_step(state, given[3]))
     return Explanation(
-        pair=(type(ball).__name__, "Triangle3"),
+        pair=(ball.kind.__name__, "Triangle3"),
         algorithm="exact",
         method="sphere-triangle",
         hit=bool(sphere_triangle.meets(state.pair, EXACT)),

@@ -12,7 +12,9 @@ the face Q is A + AB v - CA w with v = OPB / (OPA + OPB + OPC) and w = OPC / (OP
 order is A, B, AB, C, CA, BC, face, that of C. Ericson, "Real-Time Collision Detection", 2005,
 §5.1.5. Where it departs from the exact answer:
 
-- A = B leaves 0 / 0 on the edge AB: Q is nan, a miss.
+- A = B, apart from C, leaves 0 / 0 on the edge AB, which is taken wherever AC·AP > 0: Q is nan, a
+  miss, but for the P to which A is nearest. B = C, C = A and three equal vertices do no harm.
+- Q and d² are rounded: an exact touch may miss, and a gap as small as the rounding hit.
 - The weights of a slim triangle cancel, so that v and w are inexact; where its vertices are on a
   line but for rounding, so are the weights: the wrong edge, or a point of the face that is none.
 - Where products overflow or underflow, Q is nan or on the wrong feature.
@@ -97,11 +99,21 @@ def run(ball: Sphere | Point3, triangle: Triangle3) -> Dots:
     >>> FEATURES[found.feature], found.v, found.w, found.test.Q, found.hit
     ('face', 0.25, 0.25, (1.0, 1.0, 0.0), True)
 
-    Two equal vertices; and three on a line but for rounding, where (0.45, 0.45, 0) is nearest:
+    A sphere that just touches, but not as rounded:
 
-    >>> found = run(hl.Sphere((1, 1, 0), 9), hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)]))
+    >>> pair = hl.Sphere((6, 1, 1), 5), hl.Triangle3([(-3, -4, -6), (1, 2, 1), (3, 6, -3)])
+    >>> hl.intersects(*pair), run(*pair).hit
+    (True, False)
+
+    A = B, beside the segment and beyond A; and three on a line but for rounding, where
+    (0.45, 0.45, 0) is nearest:
+
+    >>> twice = hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)])
+    >>> found = run(hl.Sphere((1, 1, 0), 9), twice)
     >>> FEATURES[found.feature], found.test.Q, found.hit
     ('AB', (nan, nan, nan), False)
+    >>> run(hl.Sphere((-1, 1, 0), 9), twice).hit, run(hl.Sphere((3, 1, 0), 9), twice).hit
+    (True, False)
     >>> flat = hl.Triangle3([(0, 0, 0), (1, 1, 0), (0.4, 0.4, 0)])
     >>> found = run(hl.Point3((0, 0.9, 0)), flat)
     >>> FEATURES[found.feature], found.test.Q
@@ -176,7 +188,7 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
         steps.append(_face_step(letters, found))
     steps += last_steps(letters, feature, found.test)
     return Explanation(
-        pair=(type(ball).__name__, "Triangle3"),
+        pair=(ball.kind.__name__, "Triangle3"),
         algorithm=ALGORITHM.id,
         method=ALGORITHM.id,
         hit=found.hit,

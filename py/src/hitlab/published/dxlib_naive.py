@@ -17,7 +17,10 @@ right. Where it departs from the exact answer:
   random cases.
 - Vertices on a line have AB × CA = 0, so that the edge AB is taken wherever P is not at a corner
   (its line is theirs), and the check for them at the end is never reached.
-- A = B has an edge without length: Q is nan, a miss.
+- A = B, apart from C, is an edge without length, which is taken wherever P is at no corner: Q is
+  nan, a miss, where P is nearest to a point between A and C. B = C, C = A and three equal vertices
+  do no harm.
+- Q and d² are rounded: an exact touch may miss, and a gap as small as the rounding hit.
 - Where products overflow or underflow, Q is nan or on the wrong feature.
 """
 
@@ -105,11 +108,20 @@ def run(ball: Sphere | Point3, triangle: Triangle3) -> Naive:
     >>> run(hl.Sphere((2, 0, 0), 1), hl.Triangle3([(0, 0, 0), (-1, 0, 0), (1, -2, 0)])).hit
     True
 
-    Two equal vertices, and three on a line:
+    A sphere that just touches, but not as rounded:
 
-    >>> found = run(hl.Sphere((1, 1, 0), 9), hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)]))
+    >>> pair = hl.Sphere((6, 1, 1), 5), hl.Triangle3([(-3, -4, -6), (1, 2, 1), (3, 6, -3)])
+    >>> hl.intersects(*pair), run(*pair).hit
+    (True, False)
+
+    A = B, beside the segment and beyond its ends; and three on a line:
+
+    >>> twice = hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)])
+    >>> found = run(hl.Sphere((1, 1, 0), 9), twice)
     >>> FEATURES[found.feature], found.test.Q, found.hit
     ('AB', (nan, nan, nan), False)
+    >>> run(hl.Sphere((-1, 1, 0), 9), twice).hit, run(hl.Sphere((3, 1, 0), 9), twice).hit
+    (True, True)
     >>> found = run(hl.Point3((1.5, 1, 0)), hl.Triangle3([(0, 0, 0), (1, 0, 0), (3, 0, 0)]))
     >>> FEATURES[found.feature], found.test.Q
     ('AB', (1.5, 0.0, 0.0))
@@ -179,7 +191,7 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
         steps.append(_face_step(letters, found))
     steps += last_steps(letters, FEATURES[found.feature], found.test)
     return Explanation(
-        pair=(type(ball).__name__, "Triangle3"),
+        pair=(ball.kind.__name__, "Triangle3"),
         algorithm=ALGORITHM.id,
         method=ALGORITHM.id,
         hit=found.hit,
