@@ -62,7 +62,7 @@ const COMPUTED = {
   shape: shapes.map(({ type }) => type),
   handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
   key: [
-    ...["left", "right", "up", "down", "away", "nearer"],
+    ...["left", "right", "up", "down", "along"],
     ...["azimuth", "elevation"].flatMap((name) => [`${name}.less`, `${name}.more`]),
     ...scenes.flatMap(namedParameters),
   ],
