@@ -54,7 +54,7 @@ function keysOf({ key, values = {} }) {
  * @type {Record<string, string[]>}
  */
 const COMPUTED = {
-  scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`]),
+  scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`]),
   card: SCENES,
   chapter: COURSE.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   case: scenes.flatMap(({ cases }) => cases.map(({ id }) => id)),
@@ -73,7 +73,7 @@ const COMPUTED = {
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
   ],
   label: ["region", "overlap", "gap", "least", "grown"], // marks
-  algorithm: ["exact.hit", "exact.miss", "exact", ...PUBLISHED],
+  algorithm: ["exact.hit", "exact.miss", "exact", ...PUBLISHED, ...PUBLISHED.map((id) => `${id}.source`)],
 };
 const SAID = ["why", "value"]; // what explanations say
 const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((end) => `${start}.${end}`));
