@@ -118,6 +118,13 @@ test("asterisks come in pairs, and braces close", () => {
   }
 });
 
+test("Japanese has one word, and one kind of colon and bracket, for one thing", () => {
+  for (const [key, text] of Object.entries(textsOf("ja"))) {
+    assert.doesNotMatch(text, /[：（）]|隙間|光線|正確|見な[さしす]|クリック|\d[つ個本回]/, key);
+    assert.doesNotMatch(text, /\{feature\} /, `${key}: a feature brings the space after its letter`);
+  }
+});
+
 test("every text that the page asks for is there", () => {
   for (const key of [...literal, ...computed, ...said]) assert.ok(key in en, key);
 });

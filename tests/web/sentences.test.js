@@ -142,6 +142,13 @@ test("an edge in space is told by its dot products, not as lengths, and the weig
   assert.match(told("dxlib", "edge-3"), /^BC · BP = 22\.000 and −BC · CP = 20\.000 are not below 0, so the foot .* weight OPA = −718\.000 /);
 });
 
+test("where a centre is mirrored to is told along the box's own axes", () => {
+  const reflections = Object.values(walks).flatMap((walk) => stepSentences(walk, texts.en))
+    .filter(({ id }) => id === "reflect");
+  assert.equal(new Set(reflections.map(({ step }) => step.case)).size, 4);
+  for (const { sentence } of reflections) assert.match(english(sentence), /box's axes .*i = .+, j = .+\.$/);
+});
+
 /** What a published program takes to be so, and what may not be, by its line of walks.txt. @type {Record<string, string>} */
 const CLAIMS = {
   "dxlib sphere=1,1,2,2": "Hit: for the program the sphere just touches the face, at the distance r = 2.000.",
