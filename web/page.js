@@ -318,7 +318,9 @@ export class Page {
   }
 
   #translate() {
-    const { frames, root, texts } = this;
+    const { board, frames, root, texts } = this;
+    this.find("stage").dataset.label = board.view ? "page.stage.space" : "page.stage";
+    this.find("view-hint").hidden = !board.view;
     texts.translate(root);
     this.#showStatus(frames.status);
     if (this.gallery.isOpen) this.gallery.build();

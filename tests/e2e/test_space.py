@@ -262,6 +262,40 @@ def test_a_map_lies_on_a_plane_that_can_be_shifted(desk):
     assert_as_the_library_says(desk)
 
 
+def test_a_shifted_plane_says_how_far_it_is_from_the_centre(desk):
+    open_scene(desk, "?view=difference&algorithm=dxlib-naive")
+    stage, says = desk.page.locator("#stage"), desk.page.locator("#difference-says")
+    slider = desk.page.get_by_role("slider", name="Shift the plane")
+    assert says.inner_text().startswith("A plane parallel to the triangle, through P:")
+    assert slider.get_attribute("aria-valuetext") == "through P"
+    assert desk.page.locator("#shifted").inner_text() == "0"
+    slider.focus()
+    desk.page.keyboard.press("End")
+    desk.until(lambda: parameter(desk, "shift", 0) == 6)
+    told = "A plane parallel to the triangle, 6.000 away from P:"
+    desk.until(lambda: says.inner_text().startswith(told))
+    assert slider.get_attribute("aria-valuetext") == "6.000 away from P"
+    assert desk.page.locator("#shifted").inner_text() == "6"
+    desk.until(lambda: stage.get_attribute("data-map") == "done")
+    assert "of this view" not in desk.page.locator("#difference-panel").inner_text()
+    assert "% of the plane shown" in desk.page.locator("#shares").inner_text()
+
+
+def test_keys_and_stage_are_named_for_space(desk):
+    open_scene(desk)
+    keys = desk.page.locator("#keypad")
+    for letter, axis in zip("HLJKIO", ("−x", "+x", "−y", "+y", "−z", "+z")):
+        button = keys.get_by_role("button", name=f"{letter}: along {axis}", exact=True)
+        assert button.text_content() == letter + axis
+    stage, hint = desk.page.locator("#stage"), desk.page.locator("#view-hint")
+    assert "turn the view" in stage.get_attribute("aria-label")
+    assert "turn the view" in hint.text_content() and hint.get_attribute("hidden") is None
+    desk.open("#/disk-disk")
+    assert stage.get_attribute("aria-label").startswith("The plane.")
+    assert hint.get_attribute("hidden") is not None
+    assert desk.page.get_by_role("button", name="H: left").count() == 1
+
+
 def test_the_difference_leads_to_a_wrong_closest_point(desk):
     open_scene(desk, "?case=naive-edge&algorithm=dxlib-naive&view=difference")
     stage = desk.page.locator("#stage")

@@ -151,7 +151,11 @@ def test_an_algorithm_is_chosen_and_names_its_source(desk):
     assert re.fullmatch(r"https://\S+", source.get_attribute("href"))
     desk.page.get_by_label("Algorithm").select_option("exact")
     desk.until(lambda: said_by_address(desk) == ["#/disk-triangle"])
-    assert desk.page.locator("#source a").count() == 0
+    desk.until(lambda: source.inner_text().endswith("disk and triangle, Code1"))
+    assert source.get_attribute("rel") == "noopener"
+    desk.open("#/sphere-mesh")
+    cited = desk.page.locator("#source")
+    assert "Roussopoulos" in cited.inner_text() and cited.locator("a").count() == 0
 
 
 def test_an_algorithm_that_departs_from_the_exact_answer_is_told(desk):

@@ -50,6 +50,12 @@ test("a relation from the values is an operator, a letter a letter, a number kee
   ]);
 });
 
+test("a letter among the values has its own name, by which its mark is found, and its index set low", () => {
+  const fill = (/** @type {string} */ name) => ({ text: name === "edge" ? "AB" : "ui", italic: true });
+  const [{ children = [] }] = parseFormula("{edge} · {axis}", fill);
+  assert.deepEqual(children.map(({ tag, name }) => [tag, name]), [["mi", "AB"], ["mo", undefined], ["msub", "ui"]]);
+});
+
 test("a formula that does not close is refused with its text", () => {
   for (const source of ["frac[a][b", "|AP", "(a", "a ]"]) {
     assert.throws(() => parseFormula(source, plain), /in the formula/, source);
@@ -69,6 +75,16 @@ test("every formula is of a step that there is", () => {
   const all = Object.values(formulas).flatMap((kinds) => Object.values(kinds))
     .flatMap((each) => (typeof each === "string" ? [each] : Object.values(each)));
   assert.deepEqual(all.filter((each) => !used.has(each)), []);
+});
+
+test("each corner, edge and face of a triangle in space has the formula of its numbers", () => {
+  for (const [name, walk] of Object.entries(walks)) {
+    const { method } = walk;
+    if (!["sphere-triangle", "dxlib", "dxlib-naive"].includes(method)) continue;
+    const told = stepSentences(walk, { has: () => false });
+    const usual = told.filter(({ step }) => /^(corner|edge|face|foot)/.test(step.id) && !["lost", "point"].includes(step.case));
+    for (const each of usual) assert.ok(formulaOf(formulas, method, each), `${name}: ${each.id}, ${each.step.case}`);
+  }
 });
 
 test("a formula whose value was lost is not shown", () => {

@@ -54,7 +54,7 @@ function keysOf({ key, values = {} }) {
  * @type {Record<string, string[]>}
  */
 const COMPUTED = {
-  scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`]),
+  scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`]),
   card: SCENES,
   chapter: COURSE.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   case: scenes.flatMap(({ cases }) => cases.map(({ id }) => id)),
@@ -62,7 +62,7 @@ const COMPUTED = {
   shape: shapes.map(({ type }) => type),
   handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
   key: [
-    ...["left", "right", "up", "down", "away", "nearer"],
+    ...["left", "right", "up", "down", "along"],
     ...["azimuth", "elevation"].flatMap((name) => [`${name}.less`, `${name}.more`]),
     ...scenes.flatMap(namedParameters),
   ],
@@ -73,7 +73,7 @@ const COMPUTED = {
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
   ],
   label: ["region", "overlap", "gap", "least", "grown"], // marks
-  algorithm: ["exact.hit", "exact.miss", "exact", ...PUBLISHED],
+  algorithm: ["exact.hit", "exact.miss", "exact", ...PUBLISHED, ...PUBLISHED.map((id) => `${id}.source`)],
 };
 const SAID = ["why", "value"]; // what explanations say
 const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((end) => `${start}.${end}`));
@@ -115,6 +115,13 @@ test("asterisks come in pairs, and braces close", () => {
       assert.equal(text.split("*").length % 2, 1, key);
       assert.doesNotMatch(text.replaceAll(/\{\w+(:\w+)?\}/g, ""), /[{}]/, key);
     }
+  }
+});
+
+test("Japanese has one word, and one kind of colon and bracket, for one thing", () => {
+  for (const [key, text] of Object.entries(textsOf("ja"))) {
+    assert.doesNotMatch(text, /[：（）]|隙間|光線|正確|見な[さしす]|クリック|\d[つ個本回]/, key);
+    assert.doesNotMatch(text, /\{feature\} /, `${key}: a feature brings the space after its letter`);
   }
 });
 

@@ -129,6 +129,54 @@ test("a number carries its name and its exact text, a letter its name", () => {
   ]);
 });
 
+test("an edge in space is told by its dot products, not as lengths, and the weight by the side it stands for", () => {
+  const pair = "sphere=3,-3,-1,2&triangle3=-3,3,2,3,-1,3,-1,-2,-2";
+  const told = (/** @type {string} */ algorithm, /** @type {string} */ step) =>
+    english(stepSentences(walks[`${algorithm} ${pair}`], texts.en).find(({ id }) => id === step)?.sentence ?? []);
+  assert.equal(
+    told("exact", "edge-2"),
+    "BC · BP = 22.000 lies between 0 and BC · BC = 42.000, so the foot of P is on BC. The weight of A is −718.000, "
+      + "not above 0, so P is not on the side of BC where A is: the nearest point is on BC.",
+  );
+  assert.match(told("exact", "edge-1"), /above 0, P is on the side of AB where C is\. Here AB · AP = 57\.000 and the weight is 1266\.000:/);
+  assert.match(told("dxlib", "edge-3"), /^BC · BP = 22\.000 and −BC · CP = 20\.000 are not below 0, so the foot .* weight OPA = −718\.000 /);
+});
+
+test("where a centre is mirrored to is told along the box's own axes", () => {
+  const reflections = Object.values(walks).flatMap((walk) => stepSentences(walk, texts.en))
+    .filter(({ id }) => id === "reflect");
+  assert.equal(new Set(reflections.map(({ step }) => step.case)).size, 4);
+  for (const { sentence } of reflections) assert.match(english(sentence), /box's axes .*i = .+, j = .+\.$/);
+});
+
+/** What a published program takes to be so, and what may not be, by its line of walks.txt. @type {Record<string, string>} */
+const CLAIMS = {
+  "dxlib sphere=1,1,2,2": "Hit: for the program the sphere just touches the face, at the distance r = 2.000.",
+  "dxlib sphere=1,1,2,1.9999999999999998":
+    "Miss: for the program the squared distance from the face is more than r², by only 8.88 × 10⁻¹⁶.",
+  "dxlib sphere=1,1,2,2.0000000000000004":
+    "Hit: for the program the squared distance from the face is less than r², by only 1.78 × 10⁻¹⁵.",
+};
+
+for (const [pair, sentence] of Object.entries(CLAIMS)) {
+  test(`the verdict of ${pair} is the program's own`, () => {
+    assert.equal(english(verdictSentence(walks[`${pair}&triangle3=0,0,0,4,0,0,0,4,0`], texts.en)), sentence);
+  });
+}
+
+test("a distance that a published program measures is said to be its own, whether it is right or wrong", () => {
+  const methods = ["redpoll-2-23", "dxlib", "dxlib-naive"];
+  const measured = Object.values(walks).filter((walk) => {
+    const last = walk.steps.find(({ id }) => id === walk.decided_by);
+    return methods.includes(walk.method) && last?.id.startsWith("compare") && ["hit", "touch", "miss"].includes(last.case);
+  });
+  assert.deepEqual([...new Set(measured.map(({ method }) => method))].sort(), [...methods].sort());
+  for (const walk of measured) {
+    assert.match(english(verdictSentence(walk, texts.en)), /the program/);
+    assert.match(texts.ja.plainAll(verdictSentence(walk, texts.ja)), /プログラムによれば/);
+  }
+});
+
 /** What of a mesh is told, by its line of walks.txt. @type {Record<string, string>} */
 const MESH_VERDICTS = {
   "16.3,15.4,0.5,1&mesh=grid": "Hit: the nearest triangle is 0.500 from the sphere's centre, less than r = 1.000.",

@@ -11,7 +11,7 @@ import { viewOf } from "./space.js";
 
 const KEY_DECIMALS = 4; // no frame's part of a step is lost, and what is cannot be seen
 /** @type {Scene} Until the first one is loaded. */
-const EMPTY = { id: "", source: { title: "" }, shapes: [], parameters: {}, keys: [], cases: [] };
+const EMPTY = { id: "", source: {}, shapes: [], parameters: {}, keys: [], cases: [] };
 
 export class Board {
   /** Counts the changes, so that an answer can be matched with its state. */

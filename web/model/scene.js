@@ -31,7 +31,7 @@ import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
  * }} SceneCase `hit` is the exact verdict, and that of every published algorithm but those that
  *   `differs` names; `points` are an algorithm's.
  * @typedef {{
- *   id: string, source: {title: string, note?: string}, shapes: SceneShape[],
+ *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
  *   limits?: Record<string, [number, number]>, mesh?: string,
  * }} Scene One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`

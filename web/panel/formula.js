@@ -118,9 +118,8 @@ class Parser {
   #value(name) {
     const { text, exact, italic } = this.fill(name);
     if (RELATIONS.has(text)) return operator(text);
-    /** @type {Node} */
-    const node = { tag: italic ? "mi" : "mn", text, name: name.split(":")[0] };
-    if (italic) node.kind = "letter";
+    if (italic) return letter(text);
+    const node = { tag: "mn", text, name: name.split(":")[0] };
     return exact === undefined ? node : { ...node, exact };
   }
 

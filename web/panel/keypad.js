@@ -6,15 +6,8 @@ import { parameterName, shapeName } from "./names.js";
 /** @import { Texts } from "./text.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 
-/**
- * What a way along an axis is called, and its symbol: as in physics, a dot is the tip of an arrow that
- * comes nearer, a cross the end of one that goes away.
- * @type {Record<string, [string, string]>}
- */
-const ARROWS = {
-  "-1,0,0": ["left", "←"], "1,0,0": ["right", "→"], "0,-1,0": ["down", "↓"], "0,1,0": ["up", "↑"],
-  "0,0,-1": ["away", "⊗"], "0,0,1": ["nearer", "⊙"],
-};
+/** What a way in the plane is called, and its symbol. @type {Record<string, [string, string]>} */
+const ARROWS = { "-1,0": ["left", "←"], "1,0": ["right", "→"], "0,-1": ["down", "↓"], "0,1": ["up", "↑"] };
 /** Of a parameter that has its own: less and more of it. @type {Record<string, [string, string]>} */
 const WAYS = { azimuth: ["↶", "↷"], elevation: ["▼", "▲"] };
 
@@ -72,9 +65,8 @@ function capsOf(key, isAlone, title, texts) {
   const { rate } = key;
   if (rate === undefined) return [{ key, sign: 1, symbol: texts.plain("key.switch"), action: title }];
   if (Array.isArray(rate)) {
-    const [x, y, z = 0] = rate;
-    const [word, symbol] = ARROWS[[x, y, z].map(Math.sign).join()];
-    return [{ key, sign: 1, symbol, action: texts.plain(`key.${word}`) }];
+    const [symbol, action] = rate.length === 3 ? alongAxis(rate, texts) : acrossPlane(rate, texts);
+    return [{ key, sign: 1, symbol, action }];
   }
   if (key.parameter && WAYS[key.parameter]) {
     const action = texts.plain(`key.${key.parameter}.${rate > 0 ? "more" : "less"}`);
@@ -83,6 +75,26 @@ function capsOf(key, isAlone, title, texts) {
   const action = rate > 0 ? title : texts.plain("key.back", { action: title });
   const signs = /** @type {(1 | -1)[]} */ (isAlone ? [1, -1] : [1]);
   return signs.map((sign) => ({ key, sign, symbol: symbolOf(key, sign), action }));
+}
+
+/**
+ * @param {readonly number[]} rate
+ * @param {Texts} texts
+ */
+function acrossPlane(rate, texts) {
+  const [word, symbol] = ARROWS[rate.map(Math.sign).join()];
+  return [symbol, texts.plain(`key.${word}`)];
+}
+
+/**
+ * In space the view may be turned any way, so that only the axis is sure.
+ * @param {readonly number[]} rate
+ * @param {Texts} texts
+ */
+function alongAxis(rate, texts) {
+  const i = rate.findIndex(Boolean);
+  const axis = `${rate[i] < 0 ? "\u2212" : "+"}${"xyz"[i]}`;
+  return [axis, texts.plain("key.along", { axis })];
 }
 
 /**

@@ -57,6 +57,7 @@ export class MapPanel {
     this.find("go-there").addEventListener("click", () => this.#go());
     this.find("choose").addEventListener("click", () => this.find("algorithm").focus());
     this.shift = /** @type {HTMLInputElement} */ (this.find("shift"));
+    this.shifted = this.find("shifted");
     this.shift.addEventListener("input", () => this.onShift(this.shift.valueAsNumber));
   }
 
@@ -67,12 +68,21 @@ export class MapPanel {
     this.#known = "";
     this.#level = undefined;
     this.find("shares").replaceChildren();
+    this.texts.fill(this.find("go-there"), "difference.go", { letter: this.#letter });
+    this.#say(0);
+  }
+
+  /**
+   * What the map is of: of the plane, or of a plane in space.
+   * @param {number} shift
+   */
+  #say(shift) {
     const letter = this.#letter;
-    this.texts.fill(this.find("go-there"), "difference.go", { letter });
-    for (const view of ["map", "difference"]) {
-      const says = this.#isInSpace ? SAYS_IN_SPACE : SAYS;
-      this.texts.fill(this.find(`${view}-says`), says[view], { letter });
-    }
+    const where = { key: shift ? "shift.some" : "shift.none", values: { letter, shift: readable(Math.abs(shift)) } };
+    const says = this.#isInSpace ? SAYS_IN_SPACE : SAYS;
+    for (const view of ["map", "difference"]) this.texts.fill(this.find(`${view}-says`), says[view], { letter, where });
+    this.shift.ariaValueText = this.texts.plain(where.key, where.values);
+    this.shifted.textContent = brief(shift);
   }
 
   /** @param {string} view */
@@ -108,6 +118,7 @@ export class MapPanel {
     const most = Number(reach.toPrecision(1));
     Object.assign(this.shift, { min: -most, max: most, step: most / SHIFTS });
     this.shift.valueAsNumber = shift;
+    this.#say(shift);
   }
 
   /**
@@ -192,6 +203,11 @@ export class MapPanel {
     return this.#scene?.shapes.map(({ type }) => type).join("-");
   }
 
+  /** What is surveyed: all that is in view, or in space a part of a plane. */
+  get #extent() {
+    return { key: this.#isInSpace ? "extent.plane" : "extent.view" };
+  }
+
   get #isInSpace() {
     return this.#scene?.parameters.shift !== undefined;
   }
@@ -232,10 +248,12 @@ export class MapPanel {
     const flaws = flawsOf(level.cells);
     const { hits, misses, points } = sharesOf(flaws);
     if (level.isFinest && hits + misses + points > 0) this.#patches = patchesOf(flaws, level.lattice.columns, Boolean);
+    const share = (/** @type {string} */ kind, /** @type {string} */ key, /** @type {number} */ part) =>
+      this.#entry(kind, "", { key, values: { share: percent(part), extent: this.#extent } });
     this.find("shares").replaceChildren(
-      this.#entry("false-hits", "", { key: "difference.hits", values: { share: percent(hits) } }),
-      this.#entry("false-misses", "", { key: "difference.misses", values: { share: percent(misses) } }),
-      ...(this.#isInSpace ? [this.#entry("wrong-points", "", { key: "difference.points", values: { share: percent(points) } })] : []),
+      share("false-hits", "difference.hits", hits),
+      share("false-misses", "difference.misses", misses),
+      ...(this.#isInSpace ? [share("wrong-points", "difference.points", points)] : []),
     );
     go.disabled = !this.#patches.length;
   }
@@ -245,7 +263,7 @@ export class MapPanel {
    * @param {boolean} isHere Whether there is a flaw beside all of them, where the moved shape stands.
    */
   #showNone(places, isHere) {
-    const values = { count: places, letter: this.#letter };
+    const values = { count: places, letter: this.#letter, extent: this.#extent };
     this.texts.fill(this.find("none"), isHere ? "difference.here" : "difference.none", values);
   }
 

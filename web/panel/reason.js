@@ -8,7 +8,9 @@ import { Steps } from "./steps.js";
 /** @import { Walk } from "../model/walk.js" */
 /** @import { Texts } from "./text.js" */
 
-const ADDRESSED = /^(.*?),? (https?:\/\/\S+)$/;
+/** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
+
+const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
 const SETTLED = 400; // milliseconds of rest before the verdict is read out
 
 export class Reason {
@@ -18,8 +20,8 @@ export class Reason {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #announcement;
   #listed = "";
-  /** The scene's own. */
-  #source = "";
+  /** The scene's own. @type {Source} */
+  #source = { key: "" };
   #sourceShown = "";
 
   /**
@@ -47,7 +49,7 @@ export class Reason {
   /** @param {Scene} scene */
   build({ id, source }) {
     this.texts.fill(this.find("intro"), `scene.${id}.intro`);
-    this.#source = source.title;
+    this.#source = { key: `scene.${id}.source`, address: source.address };
     this.#sourceShown = "";
     this.#listed = "";
     this.#showSource();
@@ -92,14 +94,13 @@ export class Reason {
     }
   }
 
-  /** @param {Algorithm} [published] Where it comes from; its address makes a link. */
+  /** @param {Algorithm} [published] Where it comes from; an address makes a link. */
   #showSource(published) {
-    const source = published?.source ?? this.#source;
-    if (source === this.#sourceShown) return;
-    this.#sourceShown = source;
-    const [, title, address] = ADDRESSED.exec(source) ?? [];
+    const { key, address } = published ? sourceOf(published) : this.#source;
+    if (key === this.#sourceShown) return;
+    this.#sourceShown = key;
     const element = this.find("source");
-    this.texts.fill(element, "page.source", { source: title ?? source });
+    this.texts.fill(element, "page.source", { source: { key } });
     if (!address) return;
     const link = this.root.createElement("a");
     Object.assign(link, { href: address, target: "_blank", rel: "noopener", textContent: element.textContent });
@@ -128,4 +129,12 @@ export class Reason {
     if (announcer.textContent === text) return;
     this.#announcement = setTimeout(() => (announcer.textContent = text), SETTLED);
   }
+}
+
+/**
+ * @param {Algorithm} algorithm
+ * @returns {Source}
+ */
+function sourceOf({ id, source }) {
+  return { key: `algorithm.${id}.source`, address: ADDRESS.exec(source)?.[0] };
 }

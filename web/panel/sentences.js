@@ -25,7 +25,7 @@ import { kindOf } from "../model/steps.js";
 const WALKS_LIKE = {
   "redpoll-2-20": "disk-box",
   "dxlib": "sphere-triangle",
-  "dxlib-naive": "sphere-triangle",
+  "dxlib-naive": "dxlib",
   "marupeke-13": "separating-axes",
   "redpoll-2-24-box": "ray-box",
   "redpoll-2-24-disk": "ray-disk",
@@ -36,12 +36,13 @@ const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
 const INFINITE = ["inf", "-inf", "nan"];
 
 /**
- * The method itself, and the one that it walks like.
+ * The method itself, the one that it walks like, and so on.
  * @param {string} method
+ * @returns {string[]}
  */
 export function methodsOf(method) {
   const like = WALKS_LIKE[method];
-  return like ? [method, like] : [method];
+  return like ? [method, ...methodsOf(like)] : [method];
 }
 
 /**

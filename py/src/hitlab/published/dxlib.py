@@ -207,15 +207,15 @@ def _corner_step(letters: Letters, found: Dots, number: int, name: str, here: bo
 def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool) -> Step:
     """Tell whether P is beyond the edge and its foot between the ends."""
     edge: Edge = getattr(found, name)
-    values: dict[str, Value] = {"edge": name, "weight": WEIGHTS[name], "side": edge.weight}
-    values |= {
-        "past": edge.past,
-        "short": edge.short,
-        "t": edge.t,
-        "sign": relation(edge.weight, 0),
-    }
-    values |= {"sign_past": relation(edge.past, 0), "sign_short": relation(edge.short, 0)}
+    [third] = set(CORNER_WAYS) - set(name)
     ways = (name, name[0] + "P", name[1] + "P")
+    values: dict[str, Value] = {
+        **dict(zip(("edge", "from", "to"), ways)),
+        **{"third": third, "weight": WEIGHTS[name], "side": edge.weight},
+        **{"past": edge.past, "short": edge.short, "t": edge.t},
+        **{"sign": relation(edge.weight, 0)},
+        **{"sign_past": relation(edge.past, 0), "sign_short": relation(edge.short, 0)},
+    }
     marks = [letters.region(name), *map(letters.arrow, ways)]
     if here:
         marks.append(Mark("drop", "foot", (found.test.P, edge.Q)))
