@@ -60,3 +60,35 @@ def test_memory_is_bounded(kind):
         tracemalloc.stop()
     assert hit.shape == (SIDE, SIDE)
     assert peak < BYTES_FOR_A_RESULT + BYTES_FOR_A_BLOCK
+
+
+MANY = 25 * BLOCK
+BYTES_FOR_A_PLACE = 17
+"""A verdict, a region and a distance."""
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["a row", "a column"])
+@pytest.mark.parametrize("algorithm", ["exact", "published"])
+@pytest.mark.parametrize("solid", [False, True], ids=["plane", "space"])
+def test_memory_of_a_long_survey_is_bounded(solid, algorithm, turned):
+    xs, ys = np.linspace(-5, 5, MANY), np.array([0.25])
+    if solid:
+        pair = hl.Sphere((0, 0, 0), 1), hl.Triangle3([(-1, -1, 0), (0, 3, 0), (4, -1, 1)])
+        plane, program = [(0, 0, 0.5), (1, 0, 0), (0, 1, 0)], "dxlib"
+    else:
+        pair = hl.Disk((0, 0), 1), hl.Triangle([(-1, -1), (0, 3), (4, -1)])
+        plane, program = None, "redpoll-2-23"
+    asked = {"algorithm": program if algorithm == "published" else None, "plane": plane}
+    if turned:
+        xs, ys = ys, xs
+    tracemalloc.start()
+    try:
+        whole = hl.survey(*pair, xs, ys, **asked)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < BYTES_FOR_A_PLACE * MANY + BYTES_FOR_A_BLOCK
+    at = BLOCK - 3, BLOCK + 3
+    few = (xs, ys[slice(*at)]) if turned else (xs[slice(*at)], ys)
+    for all_of_it, part in zip(whole, hl.survey(*pair, *few, **asked)):
+        assert np.array_equal(all_of_it.ravel()[slice(*at)], part.ravel())

@@ -68,6 +68,20 @@ def test_single_gives_plain_numbers_and_a_batch_arrays():
     assert hl.distance(hl.Point(np.zeros((3, 1, 2))), hl.Disk((9, 9), [1, 2])).shape == (3, 2)
 
 
+def test_a_length_has_the_same_bits_alone_and_in_a_batch():
+    ends = np.random.default_rng(1).uniform(-1, 1, (3000, 2))
+    many = hl.distance(hl.Point((0, 0)), hl.Point(ends))
+    assert many.tolist() == [hl.distance(hl.Point((0, 0)), hl.Point(end)) for end in ends]
+
+
+@pytest.mark.filterwarnings("error")
+def test_lines_that_cross_beyond_the_largest_float_do_so_at_infinity():
+    level, leaning = hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -1e-310))
+    for first in (level, hl.Line([(0, 0)] * 2, (1, 0))):
+        for points in hl.closest_points(first, leaning):
+            assert np.array_equal(points, np.broadcast_to((np.inf, 0), points.shape))
+
+
 def test_a_batch_larger_than_a_block_equals_its_singles():
     rng = np.random.default_rng(0)
     a = made(hl.Triangle, rng.normal(size=(9000, 3, 2)))

@@ -105,6 +105,57 @@ def scaled(shape, power):
     return type(shape)(*fields)
 
 
+# --- Vertices in the middle of an edge
+
+
+def turned(points, degrees):
+    angle = math.radians(degrees)
+    cos, sin = math.cos(angle), math.sin(angle)
+    return np.asarray(points) @ np.array([(cos, sin), (-sin, cos)])
+
+
+RUN = [(0, 0), (90, 0), (100, 0), (100, 5), (0, 5)]
+RUNS = {
+    "one": RUN,
+    "two": [(0, 0), (30, 0), (80, 0), (100, 0), (100, 5), (0, 5)],
+    "first": RUN[1:] + RUN[:1],
+    "last": RUN[2:] + RUN[:2],
+    "sliver": [(0, 0), (90, 0), (100, 0)],
+}
+
+
+@pytest.mark.parametrize("by", [0, 1e6], ids=["here", "far out"])
+@pytest.mark.parametrize("run", RUNS.values(), ids=RUNS)
+def test_vertex_in_the_middle_of_an_edge_makes_no_end(run, by):
+    kind = hl.Triangle if len(run) == 3 else hl.Polygon
+    for degrees in range(0, 360, 15):
+        floor = kind(turned(run, degrees) + by)
+        disk = hl.Disk(turned((95, -0.9), degrees) + by, 1)
+        box = hl.Box(turned((80, -1), degrees) + by, (36, 2.2), math.radians(degrees))
+        within = {"rtol": 0, "atol": 1e-11 * max(1, by)}
+        for pair in ((floor, disk), (disk, floor)):
+            [point, missing] = turned(contact(*pair).points - by, -degrees)
+            assert np.allclose(point, (95, 0.05), **within)
+            assert np.isnan(missing).all()
+        for pair in ((floor, box), (box, floor)):
+            found = turned(contact(*pair).points - by, -degrees)
+            assert np.allclose(sorted(found.tolist()), [(62, 0.05), (98, 0.05)], **within)
+
+
+def test_vertex_bent_by_less_than_a_rounding_makes_no_end():
+    floor = hl.Polygon([(0, 0), (100, -1e-15), (110, 0), (110, 50), (0, 50)])
+    assert near(contact(floor, hl.Disk((105, -0.9), 1)).points[0], (105, 0.05))
+    slab = contact(floor, hl.Box((55, -0.9), (108, 2))).points
+    assert near(sorted(slab.tolist()), [(1, 0.05), (109, 0.05)])
+
+
+def test_corner_cut_by_less_than_a_rounding_stays_a_corner():
+    cut = hl.Polygon([(0, 0), (1 - 2.0**-53, 0), (1, 2.0**-53), (1, 1), (0, 1)])
+    for center, point in [((0.5, -0.9), (0.5, 0.05)), ((1.9, 0.5), (0.95, 0.5))]:
+        found = contact(cut, hl.Disk(center, 1))
+        assert near(found.depth, 0.1) and near(found.points[0], point)
+
+
 # --- What comes back
 
 

@@ -335,6 +335,37 @@ def test_flat_triangle_has_no_region_of_its_face():
     assert "region-AB" not in [mark.name for mark in equal.marks]
 
 
+SLIVERS = {
+    "a sliver": (
+        (-1.6, -1.2, 2.4),
+        [
+            (-2, -1.7, 2.3),
+            (0.6, -2.8, -2.5),
+            (1.9000000000000004, -3.3499999999999996, -4.8999999999999995),
+        ],
+    ),
+    "nearly collinear": (
+        (-0.5, 0.1, -0.4),
+        [(0, 0, 0.1), (-1.2000000000000002, -0.8, 1.3), (0.6000000000000001, 0.4, -0.5)],
+    ),
+    "a plain one": ((1, 2, 5), [(0, 0, 0), (4, 0, 1), (1, 3, 0)]),
+}
+
+
+@pytest.mark.parametrize("power", [0, -560, 530, -1000, 1000])
+@pytest.mark.parametrize(("place", "corners"), SLIVERS.values(), ids=SLIVERS)
+def test_region_mark_holds_the_centre(place, corners, power):
+    size = 2.0**power
+    why = hl.explain(hl.Point3(np.multiply(place, size)), hl.Triangle3(np.multiply(corners, size)))
+    assert len(why.step("regions").marks) == 7
+    [region] = [mark for mark in why.step("closest").marks if mark.kind == "region"]
+    assert len(region.points) >= 4
+    points = np.divide(region.points, size)
+    feet, ways = points[::2], points[1::2] - points[::2]
+    ways /= np.linalg.norm(ways, axis=1)[:, None]
+    assert (((place - feet) * ways).sum(axis=-1) >= -1e-14).all()
+
+
 @pytest.mark.parametrize("feature", FEATURES)
 def test_region_mark_bounds_the_region(feature):
     """Each pair of points is a plane, by a point of it and the way into the region."""

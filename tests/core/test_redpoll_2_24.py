@@ -174,6 +174,12 @@ def test_exact_answers_where_the_program_of_disks_errs():
     assert hl.raycast(ray(1, 0, 1, 0), UNIT).hit
 
 
+def test_explanation_minds_no_strict_error_state():
+    with np.errstate(all="raise"):
+        why = hl.explain(ray(0, 0, 5e-324, 5e-324), UNIT, algorithm=ID)
+    assert why.step("quadratic").values["length"] == 5e-324
+
+
 def test_record_of_the_quadratic():
     found = redpoll_2_24_disk.run(ray(-2, 3, 1, 0), hl.Disk((1, 3), 2))
     assert (found.locR0, found.b, found.c, found.D) == ((-3, 0), -3, 5, 4)

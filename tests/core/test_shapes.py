@@ -373,6 +373,15 @@ def test_huge_angles_are_angles():
             assert corner == pytest.approx((math.cos(angle), math.sin(angle)))
 
 
+@pytest.mark.parametrize("size", [5e-324, 1e-310, 1e308])
+def test_tiny_and_huge_boxes_mind_no_strict_error_state(size):
+    angles = [0.3, 5e-324, 1e-310, -math.pi / 2]
+    with np.errstate(all="raise"):
+        many = hl.Box(np.zeros((4, 2)), np.full((4, 2), size), angles)
+        for box, angle in zip(many.vertices, angles):
+            assert np.array_equal(box, hl.Box((0, 0), (size, size), angle).vertices)
+
+
 @given(angles, st.floats(0, 9), st.floats(0, 9))
 def test_vertices_are_where_trigonometry_puts_them(angle, width, height):
     vertices = hl.Box((1, 2), (width, height), angle).vertices

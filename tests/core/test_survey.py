@@ -241,6 +241,29 @@ def test_places_on_a_plane_beyond_the_floats_are_refused(xs, ys, plane, message)
         hl.survey(hl.Sphere((0, 0, 0), 1), SOLID, xs, ys, plane=plane)
 
 
+def test_regions_in_space_beyond_the_range_of_squares():
+    for size in (1e-320, 1e-100, 1.0, 1e80, 1e200):
+        triangle = hl.Triangle3(np.array([(0, 0, 0), (4, 0, 0), (0, 4, 0)]) * size)
+        plane = [(0, 0, 2 * size), (1, 0, 0), (0, 1, 0)]
+        xs, ys = np.array([-1, 1, 6]) * size, [size]
+        found = hl.survey(hl.Point3((0, 0, 0)), triangle, xs, ys, plane=plane)
+        assert found.region.tolist() == [[6, 7, 2]]
+
+
+def test_region_in_space_beside_a_sliver_and_of_a_large_sphere():
+    place = (-0.5, 0.1, -0.4)
+    sliver = [
+        (0, 0, 0.1),
+        (-1.2000000000000002, -0.8, 1.3),
+        (0.6000000000000001, 0.4, -0.5),
+    ]
+    for r in (0, 1, 1e9):
+        found = hl.survey(
+            hl.Sphere((0, 0, 0), r), hl.Triangle3(sliver), [0], [0], plane=[place, *np.eye(3)[:2]]
+        )
+        assert FEATURES[found.region[0, 0] - 1] == "CA"
+
+
 def test_survey_wants_a_plane_in_space_and_none_in_the_plane():
     ball = hl.Sphere((0, 0, 0), 1)
     with pytest.raises(ValueError, match="plane is None"):

@@ -18,6 +18,7 @@ BITS = 200
 ULPS = 64 * 2.0**-53
 """What depth, normal and points may err by, as a part of the size of the input."""
 
+RUN = np.array([(0, 0), (9, 0), (10, 0), (10, 4), (0, 4)])
 PENTAGON = np.array([(0, 0), (3, 0), (4, 2), (2, 4), (0, 3)])
 
 
@@ -93,7 +94,17 @@ def polygons(rng, n, numbers, far):
     return hl.Polygon(np.where(np.isfinite(vertices), vertices, 0.0))
 
 
-KINDS = (disks, capsules, boxes, triangles, polygons)
+def runs(rng, n, numbers, far):
+    """Polygons with a vertex in the middle of an edge, or where it was before a turn."""
+    angle = rng.choice([0.0, np.pi / 6, np.pi / 2, 1.0, 2.5], n)
+    cos, sin = np.cos(angle), np.sin(angle)
+    turn = np.stack([np.stack([cos, sin], -1), np.stack([-sin, cos], -1)], -2)
+    with np.errstate(all="ignore"):
+        vertices = far + (RUN * numbers(rng, (n, 1, 1)) / 8 @ turn + numbers(rng, (n, 1, 2)))
+    return hl.Polygon(np.where(np.isfinite(vertices), vertices, 0.0))
+
+
+KINDS = (disks, capsules, boxes, triangles, polygons, runs)
 every_pair = pytest.mark.parametrize(
     ("of_a", "of_b"),
     list(itertools.combinations_with_replacement(KINDS, 2)),

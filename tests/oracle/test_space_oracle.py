@@ -89,6 +89,18 @@ def test_many_measures(family, first, second):
         check_measures(a[i], b[i], gaps[i], found.on_a[i], found.on_b[i])
 
 
+@every_family
+def test_surveyed_feature_is_the_one_that_is_explained(family):
+    balls, triangles = family_pairs(family, hl.Sphere, hl.Triangle3, 4, N)
+    features = ["A", "B", "C", "AB", "BC", "CA", "face"]
+    for i in range(N):
+        ball, triangle = balls[i], triangles[i]
+        plane = [ball.center, (1, 0, 0), (0, 1, 0)]
+        [[region]] = hl.survey(ball, triangle, [0], [0], plane=plane).region
+        told = hl.explain(ball, triangle).step("closest").values["feature"]
+        assert features[region - 1] == told, (ball, triangle)
+
+
 # --- The input is hard
 
 

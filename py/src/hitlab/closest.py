@@ -173,8 +173,8 @@ def _measure(hit: Any, given_a: Parts, given_b: Parts) -> tuple[Any, ...]:
     """Give x, y on a, x, y on b, and the distance."""
     a, b, (x, y), size = to_unit_size(given_a, given_b)
     ra, rb = (0.0 if core.radius is None else core.radius for core in (a, b))
-    p, q = _found(hit, given_a, given_b, nearest(a, b, NEAR_SIDE, bool(np.any(hit))), ra + rb, size)
-    gx, gy = q[0] - p[0], q[1] - p[1]
+    p, q = _found(hit, given_a, given_b, nearest(a, b, NEAR_SIDE, hit), ra + rb, size)
+    gx, gy = (where(u == v, 0.0, v - u) for u, v in zip(p, q))  # both may be infinite
     d = hypot(gx, gy)
     ux, uy = divided(gx, d), divided(gy, d)
     shared = (larger(d - rb, 0.0) + smaller(ra, d)) / 2
@@ -252,15 +252,16 @@ def _moved(core: Parts, x: Number, y: Number, size: Any) -> Parts:
     return Parts(vertices, ends, None if core.radius is None else scaled(core.radius, -size))
 
 
-def nearest(a: Parts, b: Parts, margin: Number, may_meet: bool) -> Span:
+def nearest(a: Parts, b: Parts, margin: Number, may_meet: Any) -> Span:
     """Find the nearest points of two cores, without their radii.
 
     Only cores that may meet can cross or hold a vertex of each other. A vertex has to be `margin`
     within an edge, of its length, to be taken for inside.
     """
     spans = _spans(a, b)
-    if may_meet:
-        spans = chain(_common(a, b, margin), spans)
+    if np.any(may_meet):
+        common = (_if_told(may_meet, span) for span in _common(a, b, margin))
+        spans = chain(common, spans)
     best = next(spans)
     for span in spans:
         if is_batch(span.length2):
@@ -286,6 +287,12 @@ def _common(a: Parts, b: Parts, margin: Number) -> Iterator[Span]:
             yield _if_inside(core, other.vertices[0], margin)
     others = edges(b)
     yield from (_crossing(a, edge, b, other) for edge in edges(a) for other in others)
+
+
+def _if_told(may_meet: Any, span: Span) -> Span:
+    """Leave the way out for pairs that are apart, and where it leads beyond the floats."""
+    told = may_meet & (span.length2 < math.inf)
+    return span._replace(length2=where(told, span.length2, math.inf))
 
 
 def _span(p: Vector, q: Vector) -> Span:

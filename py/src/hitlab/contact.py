@@ -16,8 +16,8 @@ the cores are two equal points, and every n is as good.
 The points come as in Box2D's b2CollidePolygons (E. Catto; "Contact manifolds", GDC 2007): of the
 edges that face the other shape the one that is more perpendicular to n is the reference edge, and
 the other shape's facing edge, the incident one, is clipped to the reference edge's width. A clipped
-end counts if it is not apart from the reference edge. Where neither shape has an edge across n,
-its foremost vertices give the one point.
+end counts if it is not apart from the reference edge. Edges that only rounding bends apart are one
+here. Where neither shape has an edge across n, its foremost vertices give the one point.
 """
 
 import math
@@ -45,7 +45,7 @@ from hitlab.measures import (
 from hitlab.predicates import Number, cross, dot
 from hitlab.shape import Floats, check_pair
 from hitlab.shapes import Box, Capsule, Disk, Polygon, Triangle
-from hitlab.tolerances import BETTER_AXIS, FACE, NEAR_FACE, SQUARE
+from hitlab.tolerances import BETTER_AXIS, FACE, NEAR_FACE, SQUARE, STRAIGHT
 
 WithArea = Disk | Box | Triangle | Polygon | Capsule
 
@@ -78,6 +78,8 @@ class Side(NamedTuple):
     end: Vector
     x: Number
     y: Number
+    length: Number
+    """|dx| + |dy|."""
 
 
 class Outline(NamedTuple):
@@ -200,14 +202,15 @@ def _outline(core: Parts) -> Outline:
     """Go round a core; there and back again if it has two vertices."""
     vertices = core.vertices
     ends = zip(vertices, vertices[1:] + vertices[:1]) if len(vertices) > 1 else ()
-    sides = [Side(p, q, *_outward(q[0] - p[0], q[1] - p[1])) for p, q in ends]
+    sides = [_side(p, q) for p, q in ends]
     return Outline(vertices, sides, 0.0 if core.radius is None else core.radius)
 
 
-def _outward(x: Number, y: Number) -> Vector:
-    """Give the normal on the right of an edge."""
-    x, y = unit(x, y)
-    return y, -x
+def _side(start: Vector, end: Vector) -> Side:
+    """Give the edge with the normal on its right."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    x, y = unit(dx, dy)
+    return Side(start, end, y, -x, abs(dx) + abs(dy))
 
 
 def _extent(a: Outline, b: Outline) -> Number:
@@ -284,17 +287,45 @@ def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
     for vertex, reach in zip(core.vertices, shadow):
         tip = _either(reach == top, vertex, tip)
     best = Facing(math.inf, 0.0, tip, tip, tip, core.radius)
-    for side, from_, to in zip(core.sides, shadow, shadow[1:] + shadow[:1]):
+    reaches = zip(shadow, shadow[1:] + shadow[:1])
+    for side, stretch, (from_, to) in zip(core.sides, _stretches(core), reaches):
         foremost = larger(from_, to) >= top - slack
         if foremost is False:
             continue
-        (px, py), (qx, qy) = side.start, side.end
         slope = larger(abs(cross(side.x, side.y, x, y)), SQUARE)
-        length = abs(qx - px) + abs(qy - py)
-        better = (slope < best.slope) | (slope == best.slope) & (length > best.length)
-        found = Facing(slope, length, tip, side.start, side.end, core.radius)
-        best = _either(foremost & (length > 0) & better, found, best)
+        better = (slope < best.slope) | (slope == best.slope) & (side.length > best.length)
+        found = Facing(slope, side.length, tip, *stretch, core.radius)
+        best = _either(foremost & (side.length > 0) & better, found, best)
     return best
+
+
+def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
+    """Give each side's whole stretch: it leads on over vertices that are none but for rounding."""
+    if not core.sides:
+        return []
+    straight, former = [], core.sides[-1]
+    for side in core.sides:
+        straight.append((side.length == 0) | _goes_on(former, side))
+        former = _either(side.length > 0, side, former)
+    starts = _last_corners(core.vertices, straight)
+    ends = _last_corners(core.vertices[::-1], straight[::-1])[::-1]
+    return list(zip(starts, ends[1:] + ends[:1]))
+
+
+def _goes_on(former: Side, side: Side) -> Any:
+    """Tell whether the vertex between two sides lies off the line past it by rounding alone."""
+    bend = abs(cross(former.x, former.y, side.x, side.y))
+    height = bend * smaller(former.length, side.length)
+    onwards = dot(former.x, former.y, side.x, side.y) > 0
+    return onwards & (bend <= FACE) & (height <= STRAIGHT)
+
+
+def _last_corners(vertices: list[Vector], straight: list[Any]) -> list[Vector]:
+    """Give each vertex, or the one before it that is none in the middle of an edge."""
+    corners, last = vertices, vertices[0]
+    for _ in range(2):  # since what comes before the first is known only once round
+        corners = [last := _either(skip, last, own) for skip, own in zip(straight, vertices)]
+    return corners
 
 
 def _as_edge(facing: Facing, across: Any) -> Facing:

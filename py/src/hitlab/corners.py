@@ -15,18 +15,19 @@ MANY_QUARTERS = 2.0**31
 """From here on the floats are too far apart to tell that a quarter turn is meant."""
 
 
+@np.errstate(over="ignore", under="ignore")
 def corners(x: Number, y: Number, width: Number, height: Number, angle: Number) -> Columns:
     """Give x, y of each corner, by the box's own directions i and j, half its size long."""
     cos, sin = exact_cos_sin(angle)
     i, j = (width / 2 * cos, width / 2 * sin), (-(height / 2) * sin, height / 2 * cos)
-    with np.errstate(over="ignore"):
-        return tuple(
-            center + (right * along_i + up * along_j)
-            for right, up in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-            for center, along_i, along_j in ((x, i[0], j[0]), (y, i[1], j[1]))
-        )
+    return tuple(
+        center + (right * along_i + up * along_j)
+        for right, up in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        for center, along_i, along_j in ((x, i[0], j[0]), (y, i[1], j[1]))
+    )
 
 
+@np.errstate(under="ignore")
 def exact_cos_sin(angle: Number) -> tuple[Number, Number]:
     """Cosine and sine, exact where the angle is the float nearest to a quarter turn's multiple."""
     cos, sin = np.cos(angle), np.sin(angle)

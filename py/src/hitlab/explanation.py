@@ -74,9 +74,9 @@ class Step(NamedTuple):
         *marks: Mark,
         compares: tuple[str, ...] = (),
     ) -> "Step":
-        """Make a step, without the marks that lie beyond the largest float; -0.0 becomes 0.0."""
+        """Make a step, without marks beyond the largest float or of no point; -0.0 becomes 0.0."""
         values = {k: v + 0.0 if isinstance(v, float) else v for k, v in values.items()}
-        return cls(id, case, values, tuple(filter(_is_finite, marks)), compares)
+        return cls(id, case, values, tuple(filter(_is_drawn, marks)), compares)
 
 
 class Explanation(NamedTuple):
@@ -128,5 +128,6 @@ def _plain(value: Value) -> Value:
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
-def _is_finite(mark: Mark) -> bool:
-    return all(math.isfinite(coordinate) for point in mark.points for coordinate in point)
+def _is_drawn(mark: Mark) -> bool:
+    coordinates = [coordinate for point in mark.points for coordinate in point]
+    return bool(coordinates) and all(map(math.isfinite, coordinates))

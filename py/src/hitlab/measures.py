@@ -54,10 +54,16 @@ def smaller(a: Number, b: Number) -> Any:
 
 
 def hypot(x: Number, y: Number) -> Any:
-    """Give the length of a vector."""
+    """Give the length of a vector, the same bits of a single one: both ways are C's `hypot`.
+
+    `math.hypot` rounds otherwise.
+    """
     if isinstance(x, ndarray) or isinstance(y, ndarray):
         return np.hypot(x, y)
-    return math.hypot(x, y)
+    try:
+        return abs(complex(x, y))
+    except OverflowError:
+        return math.inf
 
 
 def divided(number: Number, by: Number) -> Any:
@@ -81,7 +87,7 @@ def blockwise(measure: Callable[..., tuple[Any, ...]], *columns: Any) -> tuple[A
     whole = columns if alike else np.broadcast_arrays(*columns)
     results: tuple[Any, ...] = ()
     for block in blocks(whole[0].shape):
-        with np.errstate(over="ignore", under="ignore"):
+        with np.errstate(all="ignore"):
             part = measure(*(column[block] for column in whole))
         results = results or tuple(np.empty(whole[0].shape, values.dtype) for values in part)
         for result, values in zip(results, part):
@@ -154,8 +160,9 @@ def greatest(numbers: Sequence[Number]) -> Any:
 def unit(x: Number, y: Number) -> tuple[Number, Number]:
     """Bring a direction to the length of 1; where it has none, it stays (0, 0)."""
     length = hypot(x, y)
-    if is_batch(length) or not SMALL < length < math.inf:
-        size = exponent(larger(abs(x), abs(y)))
+    sound = (length > SMALL) & (length < math.inf)
+    if not (sound.all() if is_batch(sound) else sound):
+        size = where(sound, 0, exponent(larger(abs(x), abs(y))))
         x, y = scaled(x, -size), scaled(y, -size)
         length = hypot(x, y)
     return divided(x, length), divided(y, length)

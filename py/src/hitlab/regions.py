@@ -50,12 +50,12 @@ def of_disk_triangle(disk: Columns, triangle: Columns) -> Seen:
     sure = sure & (_all(crosses) | (turn == 0))
     inside, beyond = region == WITHIN, _gap(pair.edges, pair.corner2) - pair.radius
     hit = inside | (beyond < 0)
-    sure = sure & (inside | _differs(beyond, pair.scale)) & _in_range(pair.scale)
-    for index, values in _picked(~sure, (*disk, *triangle)):
+    sure = sure & (inside | _differs(beyond, pair.scale)) & in_range(pair.scale)
+    for index, values in picked(~sure, (*disk, *triangle)):
         exact = terms(*integers(values)[0])
         hit[index], region[index] = meets(exact, EXACT), region_number(exact)
     distance = np.where(hit | (beyond < 0), 0.0, beyond)
-    for index, values in _picked(~_in_range(pair.scale), (*disk, *triangle)):
+    for index, values in picked(~in_range(pair.scale), (*disk, *triangle)):
         shape = Triangle(np.reshape(values[3:], (3, 2)))
         distance[index] = closest.distance(Disk(values[:2], values[2]), shape)
     return Seen(hit, region, distance)
@@ -89,11 +89,11 @@ def of_disk_box(disk: Columns, box: Box) -> Seen:
     zone = np.select(choices, [BOX, BESIDE_I, BESIDE_J, CORNER], BEYOND)
     sure = sure & (inside | _differs(beyond, scale)) & (~corner | sure_of_corner)
     columns = (*disk, *box.columns[:2], cos, sin, *hull)
-    for index, values in _picked(~(sure & _in_range(scale)), columns):
+    for index, values in picked(~(sure & in_range(scale)), columns):
         exact, _ = disk_box.measured(*values)
         hit[index], zone[index] = exact.hit, exact.zone
     distance = np.where(hit | (beyond < 0), 0.0, beyond)
-    for index, (cx, cy, r, *_) in _picked(~_in_range(scale), disk):
+    for index, (cx, cy, r, *_) in picked(~in_range(scale), disk):
         one = box[index] if box.shape else box
         distance[index] = closest.distance(Disk((cx, cy), r), one)
     return Seen(hit, zone, distance)
@@ -186,11 +186,12 @@ def _differs(length: Number, scale: Number) -> Any:
     return length * length > UNSURE**2 * scale
 
 
-def _in_range(scale: Number) -> Any:
+def in_range(scale: Number) -> Any:
+    """Tell the scales of which floats can decide."""
     return (scale > SMALLEST_SCALE) & (scale < LARGEST_SCALE)
 
 
-def _picked(chosen: Any, columns: Columns) -> Iterator[tuple[tuple[int, ...], list[float]]]:
+def picked(chosen: Any, columns: Columns) -> Iterator[tuple[tuple[int, ...], list[float]]]:
     """Give place and numbers of the chosen pairs."""
     whole = [np.broadcast_to(column, chosen.shape) for column in columns]
     for index in zip(*(part.tolist() for part in chosen.nonzero())):

@@ -1,5 +1,7 @@
 """Space as an algorithm sees it, on a plane: its answer for a ball at every point of a grid."""
 
+from functools import reduce
+from operator import and_
 from typing import Any
 
 import numpy as np
@@ -7,19 +9,26 @@ import numpy as np
 from hitlab import sphere_triangle
 from hitlab.algorithms import published
 from hitlab.closest import distance
+from hitlab.exact import Margin, integers
 from hitlab.published.program import Given
 from hitlab.queries import intersects
+from hitlab.regions import in_range, picked
 from hitlab.shape import Floats
 from hitlab.shapes3 import Point3, Sphere, Triangle3
+from hitlab.sphere_triangle import CORNERS, EDGES, FACE
+from hitlab.tolerances import IN_SPACE
 
 Look = tuple[Any, Any, Any]
+
+FEATURES = (*CORNERS, *EDGES, FACE)
+UNDECIDED = 0
 
 
 def exactly(ball: Sphere | Point3, triangle: Triangle3, places: Floats) -> Look:
     """Give verdict, number of the region (see `survey`) and distance at places, shape (..., 3)."""
     balls = _moved(ball, places)
-    columns = sphere_triangle.columns(balls, triangle)
-    return intersects(balls, triangle), _region(columns), distance(balls, triangle)
+    region = _region(sphere_triangle.columns(Point3(places), triangle))
+    return intersects(balls, triangle), region, distance(balls, triangle)
 
 
 @np.errstate(all="ignore")
@@ -37,15 +46,26 @@ def _moved(ball: Sphere | Point3, places: Floats) -> Sphere | Point3:
 
 @np.errstate(all="ignore")
 def _region(columns: sphere_triangle.Columns) -> Any:
-    """Number the feature that the terms tell, on floats; see `sphere_triangle.closest`."""
+    """Number the feature that is nearest to the centre, exactly.
+
+    Regions have no place in common but on their borders, so one that the centre is in by more than
+    rounding is the right one; nearer to a border `sphere_triangle.closest` tells.
+    """
     pair = sphere_triangle.terms(*columns)
-    edges = pair.edges
+    edges, margin = pair.edges, Margin.of(pair.scale)
+    two, four = margin.two, IN_SPACE * margin.four
     corners = [
-        (edge.along <= 0) & (former.along >= former.length2)
+        (edge.along < -two) & (former.along > former.length2 + two)
         for edge, former in zip(edges, edges[-1:] + edges[:-1])
     ]
     on_edges = [
-        (edge.along > 0) & (edge.along < edge.length2) & (edge.weight <= 0) for edge in edges
+        (edge.along > two) & (edge.along < edge.length2 - two) & (edge.weight < -four)
+        for edge in edges
     ]
-    tests = [*corners, *on_edges]
-    return np.select(tests, range(1, len(tests) + 1), len(tests) + 1)
+    face = reduce(and_, (edge.weight > four for edge in edges))
+    tests = [test & in_range(pair.scale) for test in (*corners, *on_edges, face)]
+    region = np.select(tests, range(1, len(tests) + 1), UNDECIDED)
+    for index, values in picked(region == UNDECIDED, columns):
+        exact = sphere_triangle.terms(*integers(values)[0])
+        region[index] = FEATURES.index(sphere_triangle.closest(exact).feature) + 1
+    return region

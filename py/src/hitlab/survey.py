@@ -10,12 +10,12 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab import regions, space_survey
 from hitlab.algorithms import EXACT, published
 from hitlab.closest import apart
+from hitlab.exact import blocks
 from hitlab.published.program import Given
 from hitlab.queries import intersects
 from hitlab.shape import Floats, Shape, check_pair, checked, refuse, unanswered, unfit
 from hitlab.shapes import Box, Disk, Triangle
 from hitlab.shapes3 import Point3, Sphere, Triangle3
-from hitlab.tolerances import BLOCK
 
 Look = Callable[[Floats, Floats], tuple[Any, Any, Any]]
 """Gives hit, region and distance at x, a row, and y, a column."""
@@ -127,11 +127,10 @@ def survey(
         _refuse_overflow_in_space(checked("plane", (3, 3), plane), x, y)
     size = y.size, x.size
     found = Survey(np.empty(size, bool), np.empty(size, np.int64), np.empty(size))
-    step = max(1, BLOCK // max(1, x.size))
-    for start in range(0, y.size, step):
-        rows = slice(start, start + step)
-        for whole, part in zip(found, look(x, y[rows])):
-            whole[rows] = part
+    for block in blocks(size):
+        rows, columns = (*block, slice(None), slice(None))[:2]
+        for whole, part in zip(found, look(x[columns], y[rows])):
+            whole[rows, columns] = part
     return found
 
 

@@ -146,6 +146,11 @@ NEAR_FACE = 16 * ROUNDING
 a second point of a contact be apart from the reference edge to count, and two points from each
 other to be one."""
 
+STRAIGHT = 8 * ROUNDING
+"""How far a vertex may lie off the line past it to be in the middle of an edge but for rounding, in
+coordinates of which the largest is between 1/8 and 1/4. One that has been turned, and moved, has
+two coordinates that err by some 4 roundings of the largest each, and so do its neighbours."""
+
 ONE_POINT = 4 * ROUNDING
 """How far two coordinates may differ, as a part of the larger one, to be the same but for rounding:
 `outline_points` gives points once of which both coordinates do. Each is rounded once."""

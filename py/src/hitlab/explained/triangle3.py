@@ -6,9 +6,11 @@ The seven regions are those of the points nearest to a corner, an edge, or the f
 import math
 from fractions import Fraction
 
+from hitlab.exact import integers
+from hitlab.explained.numbers import over
 from hitlab.explanation import Coordinates3, Mark, Step, Value
 from hitlab.published.program import is_lost
-from hitlab.vectors import Vector3, cross, dot, minus, plus
+from hitlab.vectors import Vector3, cross, dot, minus, plus, scaled
 
 CORNERS = ("A", "B", "C")
 EDGES = ("AB", "BC", "CA")
@@ -73,11 +75,20 @@ class Letters:
         return not any(cross(minus(b, a), minus(c, a)))
 
     def _height(self, edge: str) -> Vector3:
-        """Lead from an edge at right angles to the third corner."""
+        """Lead from an edge at right angles to the third corner's side, as far as it is long.
+
+        The height itself may be lost in the rounding of the edge; flat triangles have none.
+        """
         [third] = set(CORNERS) - set(edge)
-        along, way = self._way(edge), self._way(edge[0] + third)
-        length2 = dot(along, along)
-        return plus(way, -dot(along, way) / length2, along) if length2 else (0.0, 0.0, 0.0)
+        flat = (x for letter in edge + third for x in self.points[letter])
+        (ax, ay, az, bx, by, bz, cx, cy, cz), _ = integers(flat)
+        along, way = (bx - ax, by - ay, bz - az), (cx - ax, cy - ay, cz - az)
+        height = minus(scaled(dot(along, along), way), scaled(dot(along, way), along))
+        largest = max(map(abs, height))
+        if largest == 0:
+            return 0.0, 0.0, 0.0
+        x, y, z = (over(int(part), int(largest)) for part in height)
+        return scaled(math.hypot(*self._way(edge)) / math.hypot(x, y, z), (x, y, z))
 
 
 def beyond(start: Coordinates3, area: Vector3) -> Coordinates3:
@@ -92,7 +103,7 @@ def regions_step(letters: Letters) -> Step:
     regions = [letters.region(feature) for feature in FEATURES]
     if not letters.is_flat():
         return Step.of("regions", "plain", {"count": len(regions)}, *regions)
-    return Step.of("regions", "flat", {}, *(each for each in regions[:-1] if each.points))
+    return Step.of("regions", "flat", {}, *regions[:-1])
 
 
 def corner_step(

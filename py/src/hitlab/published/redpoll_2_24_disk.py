@@ -13,6 +13,7 @@ all for |v| = 1. Where it departs from the exact answer:
 - Where b² and c overflow, D is nan, which is not below 0: a hit at points that are nan.
 """
 
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -115,7 +116,7 @@ def explain(ray: Ray, disk: Disk) -> Explanation:
 
 def _quadratic_step(found: RayDisk) -> Step:
     (x, y), (vx, vy) = found.locR0, found.v
-    length = float(np.hypot(vx, vy))
+    length = math.hypot(vx, vy)
     values: dict[str, Value] = {"x": x, "y": y, "b": found.b, "c": found.c, "length": length}
     case = "lost" if is_lost(values.values()) else "plain" if length == 1 else "scaled"
     marks = (

@@ -1,0 +1,51 @@
+"""A pair measures the same bits alone and in a batch, on input where rounding differs soonest."""
+
+import hitlab as hl
+import numpy as np
+import pytest
+import space_input
+from hard_input import FAMILIES, family_pairs
+from kinds import every_pair
+
+SAMPLE, MANY = 6, 100
+MEASURES = [hl.distance, hl.closest_points, hl.contact, hl.raycast, hl.meet]
+
+
+def check(a, b, n):
+    """Ask what the pair has; a TypeError says that it has it not."""
+    for measure in MEASURES:
+        try:
+            batch = measure(a, b)
+        except TypeError:
+            continue
+        batch = batch if isinstance(batch, tuple) else (batch,)
+        for i in range(n):
+            single = measure(a[i], b[i])
+            single = single if isinstance(single, tuple) else (single,)
+            for one, many in zip(single, batch):
+                assert np.array_equal(one, many[i], equal_nan=True), (measure, a[i], b[i])
+
+
+def check_families(of_a, of_b, seed, n):
+    for family in FAMILIES:
+        a, b = family_pairs(family, of_a, of_b, seed, n)
+        check(a, b, n)
+        check(b, a, n)
+
+
+@every_pair
+def test_single_pairs_and_batches_measure_alike(first, second):
+    check_families(first, second, 5, SAMPLE)
+
+
+@pytest.mark.slow
+@every_pair
+def test_many_single_pairs_and_batches_measure_alike(first, second):
+    check_families(first, second, 6, MANY)
+
+
+@space_input.every_family
+@space_input.every_pair
+def test_single_pairs_and_batches_in_space_measure_alike(family, first, second):
+    a, b = space_input.family_pairs(family, first, second, 5, SAMPLE)
+    check(a, b, SAMPLE)
