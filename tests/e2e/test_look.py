@@ -39,6 +39,24 @@ LIGHTNESS = """() => {
   return [(r + g + b) / 3, (br + bg + bb) / 3];
 }"""
 
+OVERLAPS = """() => {
+  const EDGE = 1.5; // pixels that neighbours share
+  const share = (a, b) => a.left < b.right - EDGE && b.left < a.right - EDGE &&
+    a.top < b.bottom - EDGE && b.top < a.bottom - EDGE;
+  const controls = [...document.querySelectorAll(".views button, .stage-tools button")]
+    .filter((control) => control.checkVisibility())
+    .map((control) => [control.innerText, control.getBoundingClientRect()]);
+  const stage = document.getElementById("stage").getBoundingClientRect();
+  const isOut = ({ left, right, top, bottom }) =>
+    left < stage.left || right > stage.right || top < stage.top || bottom > stage.bottom;
+  return controls.flatMap(([name, a], i) => [
+    ...(isOut(a) ? [name] : []),
+    ...controls.slice(i + 1)
+      .filter(([, b]) => share(a, b))
+      .map(([other]) => `${name}, ${other}`),
+  ]);
+}"""
+
 CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex], [role=tab]"
 
 
@@ -159,6 +177,20 @@ def test_reduced_motion_fits_at_once(desk):
     )
     assert len(places) == 2
     assert desk.camera.is_like(before)
+
+
+# Every width
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_controls_on_the_stage_lie_apart_at_every_width(new_visit, lang):
+    visit = shell(new_visit(), f"#/disk-triangle?lang={lang}")
+    overlaps = {}
+    for width in range(320, 1441, 16):
+        for height in (390, 900):
+            visit.page.set_viewport_size({"width": width, "height": height})
+            overlaps[width, height] = visit.page.evaluate(OVERLAPS)
+    assert not {size: names for size, names in overlaps.items() if names}
 
 
 # A phone
