@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { SCENES } from "../../web/model/course.js";
 import { keepModel } from "../../web/model/models.js";
 import { exactText } from "../../web/model/numbers.js";
 import { LinkError, readScene, readState, writeLink } from "../../web/model/link.js";
@@ -181,6 +182,17 @@ for (const [pairs, key, values] of IMPOSSIBLE) {
     const { state, problem } = readState(ALL_TYPES, readScene(`#/?${pairs}`, "").pairs);
     assert.deepEqual([problem?.key, problem?.values], [key, values]);
     assert.deepEqual(state, startOf(ALL_TYPES));
+  });
+}
+
+for (const id of SCENES) {
+  const there = /** @type {Scene} */ (readJson(`web/scenes/${id}.json`));
+  const isShown = there.cases.some(({ differs }) => differs);
+  test(`of ${id} a link may ${isShown ? "" : "not "}want the difference`, () => {
+    const { state, problem, walked } = readState(there, readScene(`#/${id}?view=difference`, "").pairs);
+    assert.deepEqual(state, startOf(there));
+    if (isShown) assert.deepEqual([problem, walked], [undefined, { view: "difference" }]);
+    else assert.deepEqual([problem?.key, problem?.values.value, walked], ["link.choice", "difference", {}]);
   });
 }
 

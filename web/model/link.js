@@ -6,7 +6,7 @@ import { FIRST_SCENE, SCENES } from "./course.js";
 import { TYPES, countOf, isCount, isDented, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
 import { exactText, parseNumber } from "./numbers.js";
 import { hasModel, modelNames } from "./models.js";
-import { caseOf, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
+import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
 /** @import { Values } from "../panel/text.js" */
 /** @import { Scene, State } from "./scene.js" */
@@ -222,11 +222,13 @@ function readNumber(name, text) {
 }
 
 /**
- * The ways to look at a scene: of a model there are no maps.
+ * The ways to look at a scene: of a model there are no maps, and where every algorithm is right
+ * there is no difference.
  * @param {Scene} scene
  */
 export function viewsOf(scene) {
-  return hasMesh(scene) ? ["steps", "plain"] : VIEWS;
+  if (hasMesh(scene)) return ["steps", "plain"];
+  return hasFlaws(scene) ? VIEWS : VIEWS.filter((view) => view !== "difference");
 }
 
 /**
