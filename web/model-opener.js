@@ -20,6 +20,8 @@ const MODEL_SCENE = "sphere-mesh";
 const FACE_SCENE = "sphere-triangle"; // where one face of a model is seen alone
 
 export class ModelOpener {
+  /** A link that wants a model of a file which is not opened yet. @type {{link: string, name: string} | undefined} */
+  unmet;
   /** @type {(state: State) => void} That state is to be shown, in the scene of models. */
   onState = () => {};
   /** @type {(problem: LinkError, revision: number) => void} A file made no model. */
@@ -59,6 +61,10 @@ export class ModelOpener {
     try {
       const { readModel } = await import("./space/load.js");
       const name = keepModel(await readModel(file));
+      if (name === this.unmet?.name) {
+        await this.follow(this.unmet.link);
+        return;
+      }
       if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.follow(`#/${MODEL_SCENE}`);
       this.#show(name);
     } catch (error) {

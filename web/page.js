@@ -8,7 +8,7 @@ import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
 import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
-import { boundsOfModel, modelOf } from "./model/models.js";
+import { boundsOfModel, isOwnModel, modelOf } from "./model/models.js";
 import { caseOf, loadScene, reachOf, startOf, withParameter, withValues } from "./model/scene.js";
 import { roomOf, seenBox } from "./model/space.js";
 import { Walk } from "./model/walk.js";
@@ -156,7 +156,10 @@ export class Page {
     onClick("fit", () => stage.fit(true));
     onClick("zoom-in", () => stage.zoomInMiddle(ZOOM));
     onClick("zoom-out", () => stage.zoomInMiddle(1 / ZOOM));
-    onClick("copy", () => this.notices.copy(new URL(this.#link(), location.href).href));
+    onClick("copy", () => {
+      const { mesh } = board.state;
+      this.notices.copy(new URL(this.#link(), location.href).href, mesh !== undefined && isOwnModel(mesh));
+    });
     onClick("language", () => this.#prefer({ lang: preferences.otherLanguage }));
     onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
     onClick("retry", () => engine.start());
@@ -224,6 +227,8 @@ export class Page {
       const { id, pairs, problem: lost } = readScene(link, board.scene.id);
       const scene = id === board.scene.id ? board.scene : this.#calm(await loadScene(id));
       const { state, options, walked, problem = lost } = readState(scene, pairs);
+      const name = problem?.key === "link.mesh" ? String(problem.values.name) : "";
+      this.models.unmet = name ? { link, name } : undefined;
       await this.preferences.take(options);
       this.walk.begin(walked);
       this.#turnTo(false);

@@ -130,6 +130,15 @@ def test_a_changed_address_is_followed(desk):
     desk.until(lambda: desk.disk == [1, 1, 1])
 
 
+def test_the_address_keeps_that_the_page_is_embedded(new_visit):
+    visit = new_visit()
+    visit.go("#/disk-triangle?embed=1")
+    visit.await_ready()
+    visit.tap("KeyL")
+    visit.until(lambda: "disk=-3.9,0,1" in visit.address)
+    assert visit.address.endswith("&embed=1")
+
+
 # What is refused
 
 
