@@ -28,8 +28,8 @@ export class ModelOpener {
   onFault = () => {};
   /** Opens a link in the place of what is shown. @type {(link: string) => Promise<unknown>} */
   follow = async () => {};
-  /** Goes to a link, from where there is a way back. @type {(link: string) => void} */
-  go = () => {};
+  /** The same, with a way back. @type {(link: string) => Promise<unknown>} */
+  go = async () => {};
 
   /**
    * @param {Board} board
@@ -65,7 +65,7 @@ export class ModelOpener {
         await this.follow(this.unmet.link);
         return;
       }
-      if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.follow(`#/${MODEL_SCENE}`);
+      if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.go(`#/${MODEL_SCENE}`);
       this.#show(name);
     } catch (error) {
       this.onFault(/** @type {LinkError} */ (error), revision);
