@@ -403,10 +403,17 @@ export class Page {
     this.address.jump(from, this.#link());
   }
 
-  /** @param {SceneCase} sceneCase */
+  /**
+   * A case where an algorithm goes wrong is shown of one that does.
+   * @param {SceneCase} sceneCase
+   */
   #showCase(sceneCase) {
-    const { scene } = this.board;
-    this.#jump(() => this.#show(scene, caseOf(scene, sceneCase)));
+    const { board: { scene }, walk } = this;
+    const { differs = [walk.algorithm] } = sceneCase;
+    this.#jump(() => {
+      if (!differs.includes(walk.algorithm)) this.#turn({ algorithm: differs[0], step: "" });
+      this.#show(scene, caseOf(scene, sceneCase));
+    });
   }
 
   /**
