@@ -95,7 +95,7 @@ def test_a_negative_radius_is_refused(desk):
 def test_reset_brings_the_start_back(desk):
     start = desk.camera
     desk.open("#/disk-triangle?disk=1,2,3&triangle=5,5,6,9,7,5&turn=20")
-    desk.page.get_by_role("button", name="Bring back the scene's start").click()
+    desk.page.get_by_role("button", name="Reset to the scene's start").click()
     desk.until(lambda: [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]])
     desk.until(lambda: desk.address == "#/disk-triangle")
     assert desk.camera.is_like(start)

@@ -11,7 +11,7 @@ LOCALES = {
     for lang in ("en", "ja")
 }
 TO_JAPANESE = "日本語で表示する"
-TO_ENGLISH = "Show in English"
+TO_ENGLISH = "English: show in English"
 
 # Not translated: the name, the article's title, and the button that names the other language.
 PROPER = {"hitlab", LOCALES["en"]["lang.switch"], LOCALES["ja"]["lang.switch"]}
