@@ -138,6 +138,46 @@ def test_the_theme_is_the_browsers_unless_a_link_says_otherwise(new_visit, schem
     assert (plane < 100, page < 100) == (is_dark, is_dark)
 
 
+CONTRASTS = """() => {
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const luminance = (name) => {
+    document.body.style.color = `var(${name})`;
+    context.fillStyle = getComputedStyle(document.body).color;
+    document.body.style.color = "";
+    context.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data]
+      .map((each) => each / 255)
+      .map((each) => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const regions = Array.from({ length: 8 }, (_, region) => `--region-${region}`);
+  const ring = luminance("--ring");
+  return ["--paper", "--surface", "--raised", ...regions].map(luminance).map((ground) =>
+    (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05));
+}"""
+"""Of the ring about what has the focus, to all that it can lie on."""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_focus_is_seen_on_every_ground(new_visit, scheme):
+    visit = shell(new_visit(color_scheme=scheme))
+    assert min(visit.page.evaluate(CONTRASTS)) >= 3
+
+
+def test_a_button_that_does_nothing_looks_so(desk):
+    go = desk.page.locator("#go-there")
+    desk.open("#/disk-triangle?algorithm=redpoll-2-23&view=difference&disk=6,5,0.5")
+    looks = {}
+    for is_disabled in (True, False):
+        go.evaluate("(button, is) => { button.disabled = is; }", is_disabled)
+        looks[is_disabled] = [
+            go.evaluate("(button, name) => getComputedStyle(button)[name]", name)
+            for name in ("color", "cursor")
+        ]
+    assert looks[True][0] != looks[False][0]
+    assert [cursor for _, cursor in looks.values()] == ["default", "pointer"]
+
+
 def test_the_theme_follows_the_browser(new_visit):
     visit = shell(new_visit(color_scheme="light"))
     visit.page.emulate_media(color_scheme="dark")
