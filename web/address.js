@@ -26,6 +26,19 @@ export class Address {
     this.#flush();
   }
 
+  /**
+   * Goes on to another link, with a way back to the one that is left.
+   * @param {string} from
+   * @param {string} to
+   */
+  jump(from, to) {
+    this.#waiting = from;
+    this.#flush();
+    if (to === location.hash || location.hash !== this.#known) return;
+    history.pushState(null, "", to);
+    this.#known = location.hash;
+  }
+
   /** The person has gone to the link that stands there: what waits is of the state before. */
   moved() {
     this.#known = location.hash;

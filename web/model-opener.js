@@ -21,14 +21,16 @@ const FACE_SCENE = "sphere-triangle"; // where one face of a model is seen alone
 const HANDLE = ".handle"; // lies over faces, and is dragged rather than tapped
 
 export class ModelOpener {
+  /** A link that wants a model of a file which is not opened yet. @type {{link: string, name: string} | undefined} */
+  unmet;
   /** @type {(state: State) => void} That state is to be shown, in the scene of models. */
   onState = () => {};
   /** @type {(problem: LinkError, revision: number) => void} A file made no model. */
   onFault = () => {};
   /** Opens a link in the place of what is shown. @type {(link: string) => Promise<unknown>} */
   follow = async () => {};
-  /** Goes to a link, from where there is a way back. @type {(link: string) => void} */
-  go = () => {};
+  /** The same, with a way back. @type {(link: string) => Promise<unknown>} */
+  go = async () => {};
 
   /**
    * @param {Board} board
@@ -66,7 +68,11 @@ export class ModelOpener {
     try {
       const { readModel } = await import("./space/load.js");
       const name = keepModel(await readModel(file));
-      if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.follow(`#/${MODEL_SCENE}`);
+      if (name === this.unmet?.name) {
+        await this.follow(this.unmet.link);
+        return;
+      }
+      if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.go(`#/${MODEL_SCENE}`);
       this.#show(name);
     } catch (error) {
       this.onFault(/** @type {LinkError} */ (error), revision);

@@ -8,7 +8,7 @@ import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
 import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
-import { boundsOfModel, modelOf } from "./model/models.js";
+import { boundsOfModel, isOwnModel, modelOf } from "./model/models.js";
 import { caseOf, loadScene, reachOf, startOf, withParameter, withValues } from "./model/scene.js";
 import { roomOf, seenBox } from "./model/space.js";
 import { Walk } from "./model/walk.js";
@@ -38,7 +38,7 @@ import { Stage } from "./view/stage.js";
 /** @import { Status } from "./engine/engine.js" */
 /** @import { Question } from "./frames.js" */
 /** @import { Options, Walked } from "./model/link.js" */
-/** @import { Scene, State } from "./model/scene.js" */
+/** @import { Scene, SceneCase, State } from "./model/scene.js" */
 
 const ZOOM = 1.4; // of a press on a zoom button
 
@@ -117,15 +117,15 @@ export class Page {
     this.reason.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
     this.reason.steps.onChoose = (step) => this.#turn({ step });
     this.views.onChoose = (view) => this.#turn({ view });
-    this.views.panel.onGo = (place) => this.#moveTo(this.views.placeOf(place));
+    this.views.panel.onGo = (place) => this.#jump(() => this.#moveTo(this.views.placeOf(place)));
     this.views.panel.onShift = (shift) => board.setParameter("shift", shift);
-    this.views.panel.onCase = (sceneCase) => this.#show(board.scene, caseOf(board.scene, sceneCase));
-    this.models.onState = (state) => this.#show(board.scene, state);
+    this.views.panel.onCase = (sceneCase) => this.#showCase(sceneCase);
+    this.models.onState = (state) => this.#jump(() => this.#show(board.scene, state));
     this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
     this.models.follow = (link) => this.#follow(link);
     this.models.go = (link) => {
-      this.address.settle();
-      location.hash = link;
+      this.address.jump(this.#link(), link);
+      return this.#follow(link);
     };
     this.models.listen();
     frames.onRefusal = (detail) =>
@@ -152,11 +152,14 @@ export class Page {
 
     const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>
       this.find(id).addEventListener("click", act);
-    onClick("reset", () => this.#show(board.scene, startOf(board.scene)));
+    onClick("reset", () => this.#jump(() => this.#show(board.scene, startOf(board.scene))));
     onClick("fit", () => stage.fit(true));
     onClick("zoom-in", () => stage.zoomInMiddle(ZOOM));
     onClick("zoom-out", () => stage.zoomInMiddle(1 / ZOOM));
-    onClick("copy", () => this.notices.copy(new URL(this.#link(), location.href).href));
+    onClick("copy", () => {
+      const { mesh } = board.state;
+      this.notices.copy(new URL(this.#link(), location.href).href, mesh !== undefined && isOwnModel(mesh));
+    });
     onClick("language", () => this.#prefer({ lang: preferences.otherLanguage }));
     onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
     onClick("retry", () => engine.start());
@@ -224,6 +227,8 @@ export class Page {
       const { id, pairs, problem: lost } = readScene(link, board.scene.id);
       const scene = id === board.scene.id ? board.scene : this.#calm(await loadScene(id));
       const { state, options, walked, problem = lost } = readState(scene, pairs);
+      const name = problem?.key === "link.mesh" ? String(problem.values.name) : "";
+      this.models.unmet = name ? { link, name } : undefined;
       await this.preferences.take(options);
       this.walk.begin(walked);
       this.#turnTo(false);
@@ -339,8 +344,7 @@ export class Page {
     this.handles.build(texts);
     buildKeypad(this.find("keypad"), board.scene, keys, texts);
     buildMotion(this.find("motion"), board, texts);
-    buildCases(this.find("cases"), board.scene, texts, (sceneCase) =>
-      this.#show(board.scene, caseOf(board.scene, sceneCase)));
+    buildCases(this.find("cases"), board.scene, texts, (sceneCase) => this.#showCase(sceneCase));
     this.views.panel.build(board.scene);
     this.models.panel.build(board.state.mesh);
     this.views.turn(this.walk.view);
@@ -391,6 +395,29 @@ export class Page {
   }
 
   // ---- the state that is shown
+
+  /**
+   * Replaces what was made by hand; the browser's way back leads there.
+   * @param {() => void} act
+   */
+  #jump(act) {
+    const from = this.#link();
+    act();
+    this.address.jump(from, this.#link());
+  }
+
+  /**
+   * A case where an algorithm goes wrong is shown of one that does.
+   * @param {SceneCase} sceneCase
+   */
+  #showCase(sceneCase) {
+    const { board: { scene }, walk } = this;
+    const { differs = [walk.algorithm] } = sceneCase;
+    this.#jump(() => {
+      if (!differs.includes(walk.algorithm)) this.#turn({ algorithm: differs[0], step: "" });
+      this.#show(scene, caseOf(scene, sceneCase));
+    });
+  }
 
   /**
    * Shows a state anew, in the middle of the view.

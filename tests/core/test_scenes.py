@@ -65,6 +65,14 @@ def test_case_has_its_verdict_of_each_algorithm(scene, case, models):
     assert set(case.get("points", {})) <= verdicts.keys()
 
 
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_with_a_published_algorithm_has_a_case_where_it_goes_wrong(name, models):
+    """By this the page knows before the first answer where there is a difference to show."""
+    scene = SCENES[name]
+    published = hl.algorithms(*shapes_of(scene, scene["cases"][0], models))[1:]
+    assert any(case.get("differs") for case in scene["cases"]) == bool(published)
+
+
 @every_case
 def test_the_page_is_answered_as_the_case_expects(scene, case, models):
     a, b = shapes_of(scene, case, models)

@@ -129,3 +129,24 @@ def test_a_phone_shows_one_card_under_the_other(alone):
             card.getBoundingClientRect().x)).size]"""
     )
     assert wide == [390, 390, 1]
+
+
+def test_the_gallery_is_scrolled_from_its_margins_and_by_keys(alone):
+    visit = alone(viewport={"width": 1900, "height": 800})
+
+    def scrolled():
+        return visit.page.evaluate("document.getElementById('gallery').scrollTop")
+
+    gallery = visit.page.locator("#gallery").bounding_box()
+    assert (gallery["x"], gallery["width"]) == (0, 1900)
+    cards = [card.bounding_box() for card in visit.page.locator(".card").all()]
+    left, right = cards[0]["x"], max(card["x"] + card["width"] for card in cards)
+    assert right - left == pytest.approx(1256, abs=1)
+    assert left == pytest.approx(1900 - right, abs=16)  # of the scroll bar
+    visit.page.keyboard.press("PageDown")
+    visit.until(lambda: scrolled() > 400)
+    visit.page.keyboard.press("Home")
+    visit.until(lambda: scrolled() == 0)
+    visit.page.mouse.move(1880, 400)
+    visit.page.mouse.wheel(0, 300)
+    visit.until(lambda: scrolled() > 200)

@@ -130,6 +130,15 @@ def test_a_changed_address_is_followed(desk):
     desk.until(lambda: desk.disk == [1, 1, 1])
 
 
+def test_the_address_keeps_that_the_page_is_embedded(new_visit):
+    visit = new_visit()
+    visit.go("#/disk-triangle?embed=1")
+    visit.await_ready()
+    visit.tap("KeyL")
+    visit.until(lambda: "disk=-3.9,0,1" in visit.address)
+    assert visit.address.endswith("&embed=1")
+
+
 # What is refused
 
 
@@ -227,3 +236,47 @@ def test_the_address_tells_what_the_shapes_do_not(desk):
     desk.open(desk.address)
     assert desk.snapshot["shapes"] == before
     assert desk.field("Turn the triangle").input_value() == "450"
+
+
+# The way back
+
+
+@pytest.mark.parametrize(
+    ("scene", "act"),
+    [
+        ("disk-triangle", lambda page: page.locator("#cases button").first.click()),
+        ("disk-triangle", lambda page: page.locator("#reset").click()),
+        ("sphere-mesh", lambda page: page.locator("#model").select_option("terrain")),
+        ("sphere-mesh", lambda page: page.locator("#open-face").click()),
+        ("sphere-mesh", lambda page: page.locator("#cases button").last.click()),
+    ],
+    ids=["case", "reset", "model", "triangle", "case of a model"],
+)
+def test_back_returns_to_the_state_that_was_made_by_hand(desk, scene, act):
+    desk.open(f"#/{scene}")
+    desk.field("r").fill("0.8125")
+    desk.until(lambda: desk.disk[-1] == 0.8125)
+    made = desk.snapshot["shapes"]
+    act(desk.page)
+    desk.until(lambda: desk.snapshot["shapes"] != made)
+    desk.until(lambda: "0.8125" not in desk.address or "sphere-triangle" in desk.address)
+    left = desk.address
+    desk.page.evaluate("history.back()")
+    desk.until(lambda: desk.snapshot["shapes"] == made)
+    desk.until(lambda: "0.8125" in desk.address and scene in desk.address)
+    desk.page.evaluate("history.forward()")
+    desk.until(lambda: desk.snapshot["shapes"] != made)
+    desk.until(lambda: desk.address == left)
+
+
+def test_back_returns_from_a_place_that_the_difference_led_to(desk):
+    desk.open(
+        "#/disk-triangle?disk=6,5,0.5&triangle=0,0,4,0,0,4&algorithm=redpoll-2-23&view=difference"
+    )
+    go = desk.page.get_by_role("button", name="Take T to such a place")
+    desk.until(lambda: go.is_enabled())
+    go.click()
+    desk.until(lambda: desk.disk != [6, 5, 0.5])
+    desk.page.evaluate("history.back()")
+    desk.until(lambda: desk.disk == [6, 5, 0.5])
+    assert desk.snapshot["view"] == "difference"

@@ -11,7 +11,7 @@ LOCALES = {
     for lang in ("en", "ja")
 }
 TO_JAPANESE = "日本語で表示する"
-TO_ENGLISH = "Show in English"
+TO_ENGLISH = "English: show in English"
 
 # Not translated: the name, the article's title, and the button that names the other language.
 PROPER = {"hitlab", LOCALES["en"]["lang.switch"], LOCALES["ja"]["lang.switch"]}
@@ -37,6 +37,24 @@ LIGHTNESS = """() => {
   probe.fillRect(0, 0, 1, 1);
   const [br, bg, bb] = probe.getImageData(0, 0, 1, 1).data;
   return [(r + g + b) / 3, (br + bg + bb) / 3];
+}"""
+
+OVERLAPS = """() => {
+  const EDGE = 1.5; // pixels that neighbours share
+  const share = (a, b) => a.left < b.right - EDGE && b.left < a.right - EDGE &&
+    a.top < b.bottom - EDGE && b.top < a.bottom - EDGE;
+  const controls = [...document.querySelectorAll(".views button, .stage-tools button")]
+    .filter((control) => control.checkVisibility())
+    .map((control) => [control.innerText, control.getBoundingClientRect()]);
+  const stage = document.getElementById("stage").getBoundingClientRect();
+  const isOut = ({ left, right, top, bottom }) =>
+    left < stage.left || right > stage.right || top < stage.top || bottom > stage.bottom;
+  return controls.flatMap(([name, a], i) => [
+    ...(isOut(a) ? [name] : []),
+    ...controls.slice(i + 1)
+      .filter(([, b]) => share(a, b))
+      .map(([other]) => `${name}, ${other}`),
+  ]);
 }"""
 
 CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex], [role=tab]"
@@ -120,6 +138,46 @@ def test_the_theme_is_the_browsers_unless_a_link_says_otherwise(new_visit, schem
     assert (plane < 100, page < 100) == (is_dark, is_dark)
 
 
+CONTRASTS = """() => {
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const luminance = (name) => {
+    document.body.style.color = `var(${name})`;
+    context.fillStyle = getComputedStyle(document.body).color;
+    document.body.style.color = "";
+    context.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data]
+      .map((each) => each / 255)
+      .map((each) => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const regions = Array.from({ length: 8 }, (_, region) => `--region-${region}`);
+  const ring = luminance("--ring");
+  return ["--paper", "--surface", "--raised", ...regions].map(luminance).map((ground) =>
+    (Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05));
+}"""
+"""Of the ring about what has the focus, to all that it can lie on."""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_focus_is_seen_on_every_ground(new_visit, scheme):
+    visit = shell(new_visit(color_scheme=scheme))
+    assert min(visit.page.evaluate(CONTRASTS)) >= 3
+
+
+def test_a_button_that_does_nothing_looks_so(desk):
+    go = desk.page.locator("#go-there")
+    desk.open("#/disk-triangle?algorithm=redpoll-2-23&view=difference&disk=6,5,0.5")
+    looks = {}
+    for is_disabled in (True, False):
+        go.evaluate("(button, is) => { button.disabled = is; }", is_disabled)
+        looks[is_disabled] = [
+            go.evaluate("(button, name) => getComputedStyle(button)[name]", name)
+            for name in ("color", "cursor")
+        ]
+    assert looks[True][0] != looks[False][0]
+    assert [cursor for _, cursor in looks.values()] == ["default", "pointer"]
+
+
 def test_the_theme_follows_the_browser(new_visit):
     visit = shell(new_visit(color_scheme="light"))
     visit.page.emulate_media(color_scheme="dark")
@@ -159,6 +217,20 @@ def test_reduced_motion_fits_at_once(desk):
     )
     assert len(places) == 2
     assert desk.camera.is_like(before)
+
+
+# Every width
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_controls_on_the_stage_lie_apart_at_every_width(new_visit, lang):
+    visit = shell(new_visit(), f"#/disk-triangle?lang={lang}")
+    overlaps = {}
+    for width in range(320, 1441, 16):
+        for height in (390, 900):
+            visit.page.set_viewport_size({"width": width, "height": height})
+            overlaps[width, height] = visit.page.evaluate(OVERLAPS)
+    assert not {size: names for size, names in overlaps.items() if names}
 
 
 # A phone

@@ -258,6 +258,14 @@ def test_a_view_is_chosen_by_a_button_and_named_in_the_link(desk, view):
     assert not desk.page.locator("#reading").is_visible()
 
 
+@pytest.mark.parametrize("scene", ["disk-disk", "box-box", "disk-box"])
+def test_the_difference_is_offered_where_there_is_one(desk, scene):
+    desk.open(f"#/{scene}")
+    seen = [each.inner_text() for each in desk.page.locator(".views button:visible").all()]
+    assert ("Difference" in seen) == (scene in SCENES)
+    assert {"Steps", "Map", "Plain"} <= set(seen)
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("view", ["map", "difference"])
 def test_a_map_is_told_without_a_gap(desk, view, lang):

@@ -173,6 +173,42 @@ def test_a_link_to_somebody_elses_file_says_so(desk):
     desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["torus-knot"])
 
 
+def test_a_link_to_a_file_is_kept_until_the_file_is_opened(new_visit):
+    desk = new_visit()
+    link = f"{SCENE}?sphere=1,1,1,1&mesh=awaited.obj&azimuth=50&view=plain&lang=ja&theme=dark"
+    desk.go(link)
+    desk.await_ready()
+    assert "リンクのとおり" in notice(desk).inner_text()
+    assert desk.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    desk.until(lambda: desk.address == f"{SCENE}?sphere=1,1,1,1&azimuth=50&lang=ja&theme=dark")
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["torus-knot"])
+    assert desk.disk == [1, 1, 1, 1]
+    desk.page.keyboard.press("l")
+    desk.until(lambda: desk.disk != [1, 1, 1, 1])
+    drop(desk, "awaited.obj", ROOF)
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["awaited.obj"])
+    assert desk.disk == [1, 1, 1, 1]
+    desk.until(lambda: "mesh=awaited.obj" in desk.address and "view=plain" in desk.address)
+
+
+@pytest.mark.parametrize("can_copy", [True, False])
+def test_copying_says_that_an_own_model_is_not_in_the_link(desk, can_copy):
+    # Any other permission refuses that of the clipboard.
+    desk.context.grant_permissions(["clipboard-write" if can_copy else "geolocation"])
+    told = desk.page.locator("#toast" if can_copy else "#link-dialog")
+    desk.open(SCENE)
+    for model, is_told in ((None, False), ("copied.obj", True), (None, False)):
+        if model:
+            drop(desk, model, ROOF)
+            desk.until(lambda: desk.snapshot["shapes"][1]["values"][0].endswith("copied.obj"))
+        else:
+            desk.open(SCENE)
+        desk.page.get_by_role("button", name="Copy link").click()
+        desk.until(lambda is_told=is_told: ("not in the link" in told.inner_text()) == is_told)
+        if not can_copy:
+            desk.page.get_by_role("button", name="Close").click()
+
+
 def test_a_lit_triangle_is_picked_and_seen_alone(desk, models):
     ball = [2.5, 0, 1.5, 1.25]
     desk.open(SCENE + f"?sphere={','.join(map(str, ball))}&azimuth=0&elevation=0")

@@ -55,6 +55,39 @@ def values(visit):
     return [shape["values"] for shape in visit.snapshot["shapes"]]
 
 
+# Cases
+
+FLAWED = [name for name in SCENES if any(case.get("differs") for case in SCENES[name]["cases"])]
+
+
+@pytest.mark.parametrize("scene", FLAWED)
+def test_a_case_where_an_algorithm_goes_wrong_says_so_and_shows_it(desk, scene):
+    algorithm = desk.page.locator("#algorithm")
+    for case in SCENES[scene]["cases"]:
+        desk.open(start_of(scene))
+        chip = desk.page.locator(f'#cases [data-case="{case["id"]}"]')
+        differs = case.get("differs", [])
+        hint = chip.get_attribute("title")
+        chip.click()
+        wanted = differs[0] if differs else "exact"
+        desk.until(lambda wanted=wanted: desk.snapshot["algorithm"] == wanted)
+        note = desk.page.locator("#exact-note")
+        desk.until(lambda note=note, differs=differs: note.is_visible() == bool(differs))
+        names = [algorithm.locator(f'[value="{each}"]').inner_text() for each in differs]
+        assert hint == (f"Goes wrong here: {'; '.join(names)}" if names else None)
+
+
+def test_a_case_keeps_the_algorithm_that_goes_wrong_there(desk):
+    chip = desk.page.locator('#cases [data-case="equal-corners"]')
+    for chosen, shown in [("dxlib", "dxlib"), ("exact", "dxlib-naive")]:
+        desk.open(f"#/sphere-triangle?algorithm={chosen}")
+        chip.click()
+        desk.until(lambda shown=shown: desk.snapshot["algorithm"] == shown)
+        desk.until(lambda: desk.page.locator("#exact-note").is_visible())
+    desk.open("#/sphere-triangle?case=equal-corners")
+    assert desk.snapshot["algorithm"] == "exact"
+
+
 # Keys, each in its article's step of a sixtieth of a second
 
 

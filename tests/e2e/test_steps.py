@@ -113,6 +113,64 @@ def test_the_steps_play_one_after_the_other(desk):
     assert current(desk) == "region"
 
 
+# Room
+
+SCROLLED = """() => {
+  const panel = document.getElementById("panel");
+  const inside = [...panel.querySelectorAll("*")].filter((element) => element.checkVisibility());
+  const edge = panel.getBoundingClientRect().right;
+  const isScrolled = (element) =>
+    ["auto", "scroll"].includes(getComputedStyle(element).overflowY) &&
+    (element.scrollHeight > element.clientHeight + 1 ||
+      element.scrollWidth > element.clientWidth + 1);
+  const isClipped = (element) => getComputedStyle(element).clipPath !== "none";
+  const isWide = (element) => element.getBoundingClientRect().right > edge && !isClipped(element);
+  return [panel.scrollWidth - panel.clientWidth, inside
+    .filter((element) => isScrolled(element) || (element.closest("#steps") && isWide(element)))
+    .map((element) => element.outerHTML.slice(0, 80))];
+}"""
+"""How far the panel can be scrolled sideways, and what is scrolled in it or reaches out of it."""
+
+BELOW = """() => document.getElementById("source").getBoundingClientRect().top +
+  document.getElementById("panel").scrollTop"""
+"""Where what follows the steps is, however far the panel is scrolled."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_only_the_panel_scrolls_and_what_is_below_the_steps_stays(request, device, lang):
+    visit = request.getfixturevalue(device)
+    digits = visit.page.locator("#digits")
+    third = "sphere=0.1,0.2,0.7,1.23456789012345"
+    visit.open(f"#/sphere-triangle?{third}&algorithm=dxlib-naive&step=regions&lang={lang}")
+    steps = [step["id"] for step in visit.snapshot["explanation"]["steps"]]
+    for _ in range(2):
+        below = set()
+        for step in steps:
+            visit.page.locator(f'[data-step="{step}"] button').click()
+            visit.until(lambda step=step: shown_steps(visit) == [[step], [step]])
+            visit.frames()
+            assert visit.page.evaluate(SCROLLED) == [0, []]
+            below.add(round(visit.page.evaluate(BELOW)))
+        assert len(below) == 1
+        digits.click()
+    assert digits.get_attribute("aria-pressed") == "false"
+    visit.open("#/disk-triangle?lang=en")
+
+
+def test_a_step_that_is_chosen_comes_into_view(desk):
+    desk.page.set_viewport_size({"width": 1280, "height": 480})
+    desk.open("#/sphere-triangle?algorithm=dxlib-naive&step=regions")
+    desk.page.locator("#digits").focus()
+    desk.page.keyboard.press("Tab")
+    for key in ["End", "Home"]:
+        desk.page.keyboard.press(key)
+        box = desk.page.locator("#steps .current")
+        desk.until(lambda box=box: box.bounding_box()["y"] >= 48)
+        desk.until(lambda box=box: sum(box.bounding_box()[each] for each in ("y", "height")) <= 480)
+    desk.page.set_viewport_size({"width": 1280, "height": 720})
+
+
 # Links
 
 

@@ -6,14 +6,20 @@ import { Address } from "../../web/address.js";
 let hash = "";
 /** @type {string[]} */
 let written = [];
+/** @type {string[]} */
+let pushed = [];
 
 beforeEach(() => {
-  [hash, written] = ["#/", []];
+  [hash, written, pushed] = ["#/", [], []];
   const replaceState = (/** @type {unknown} */ _, /** @type {string} */ __, /** @type {string} */ link) => {
     hash = link;
     written.push(link);
   };
-  Object.assign(globalThis, { history: { replaceState }, location: { get hash() { return hash; } } });
+  const pushState = (/** @type {unknown} */ _, /** @type {string} */ __, /** @type {string} */ link) => {
+    hash = link;
+    pushed.push(link);
+  };
+  Object.assign(globalThis, { history: { pushState, replaceState }, location: { get hash() { return hash; } } });
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 afterEach(() => {
@@ -49,6 +55,24 @@ test("what waits is written at once before one goes elsewhere", () => {
   assert.deepEqual(written, ["#/a", "#/b"]);
   mock.timers.tick(5000);
   assert.deepEqual(written, ["#/a", "#/b"]);
+});
+
+test("before a jump what is left is written, and what comes is an entry of its own", () => {
+  const address = new Address();
+  address.write("#/a");
+  address.write("#/b");
+  address.jump("#/c", "#/d");
+  assert.deepEqual([written, pushed], [["#/a", "#/c"], ["#/d"]]);
+  mock.timers.tick(5000);
+  address.write("#/d?on");
+  assert.deepEqual([written, pushed], [["#/a", "#/c", "#/d?on"], ["#/d"]]);
+});
+
+test("a jump to where one is makes no entry", () => {
+  const address = new Address();
+  address.write("#/a");
+  address.jump("#/a", "#/a");
+  assert.deepEqual([written, pushed], [["#/a"], []]);
 });
 
 test("after a rest the next link is written at once again", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { parseFormula } from "../../web/panel/formula.js";
+import { parseFormula, piecesOf } from "../../web/panel/formula.js";
 import { stepSentences } from "../../web/panel/sentences.js";
 import { formulaOf } from "../../web/panel/steps.js";
 import { explained, readJson, walks } from "./support.js";
@@ -39,6 +39,14 @@ test("a letter with an index is one name", () => {
 
 test("semicolons part lines", () => {
   assert.deepEqual(parsed("a = b ; c = d"), ["mrow(a = b)", "mrow(c = d)"]);
+});
+
+test("a line may break before a relation, and before a sign between two terms", () => {
+  const broken = (/** @type {string} */ source) => piecesOf(parseFormula(source, plain)[0]).map(shown);
+  assert.deepEqual(broken("d^2 = a b + c − −e < r"),
+    ["msup(d 2)", "mrow(= a b)", "mrow(+ c)", "mrow(− − e)", "mrow(< r)"]);
+  assert.deepEqual(broken("−a = (b + c)"), ["mrow(− a)", "mrow(= mrow(( b + c )))"]);
+  assert.deepEqual(broken("d"), ["d"]);
 });
 
 test("a relation from the values is an operator, a letter a letter, a number keeps its exact text", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { SCENES } from "../../web/model/course.js";
 import { keepModel } from "../../web/model/models.js";
 import { exactText } from "../../web/model/numbers.js";
 import { LinkError, readScene, readState, writeLink } from "../../web/model/link.js";
@@ -104,6 +105,27 @@ test("language and theme are read and written; the last one counts", () => {
   assert.deepEqual(follow(writeLink(scene, startOf(scene), options)).options, options);
 });
 
+test("a link that cannot be followed still says how the page is to be", () => {
+  const said = "lang=ja&theme=dark&embed=1";
+  const broken = ["no-such?", "disk-triangle?disk=1&", "disk-triangle?disk=%E3&", "disk-triangle?view=best&"];
+  for (const link of [...broken, `disk-triangle?theme=dark&${"a=1&".repeat(1000)}case=none&`]) {
+    const { problem, options } = follow(`#/${link}${said}`);
+    assert.ok(problem, link);
+    assert.deepEqual(options, { lang: "ja", theme: "dark", embed: "1" });
+  }
+  assert.deepEqual(follow("#/?lang=de&theme=dark").options, { theme: "dark" });
+  assert.deepEqual(follow(`#/?theme=dark&${"disk=1,2,3&".repeat(1e6)}`).options, { theme: "dark" });
+});
+
+test("that a page is embedded is read and written, and no other way of it is refused", () => {
+  const { options, problem } = follow("#/?embed=1");
+  assert.deepEqual([options, problem], [{ embed: "1" }, undefined]);
+  assert.equal(writeLink(scene, startOf(scene), options), "#/disk-triangle?embed=1");
+  for (const other of ["#/?embed=0", "#/?embed", "#/?embed=%23"]) {
+    assert.deepEqual([follow(other).options, follow(other).problem], [{}, undefined]);
+  }
+});
+
 const CASES = scene.cases.map(({ id }) => id).join(", ");
 const LONG = `${"é".repeat(60)}…`;
 /** @type {[string, string, Record<string, unknown>][]} */
@@ -184,6 +206,17 @@ for (const [pairs, key, values] of IMPOSSIBLE) {
   });
 }
 
+for (const id of SCENES) {
+  const there = /** @type {Scene} */ (readJson(`web/scenes/${id}.json`));
+  const isShown = there.cases.some(({ differs }) => differs);
+  test(`of ${id} a link may ${isShown ? "" : "not "}want the difference`, () => {
+    const { state, problem, walked } = readState(there, readScene(`#/${id}?view=difference`, "").pairs);
+    assert.deepEqual(state, startOf(there));
+    if (isShown) assert.deepEqual([problem, walked], [undefined, { view: "difference" }]);
+    else assert.deepEqual([problem?.key, problem?.values.value, walked], ["link.choice", "difference", {}]);
+  });
+}
+
 /** @type {Scene} */
 const MODEL = readJson("web/scenes/sphere-mesh.json");
 /** @type {[string, string, Record<string, unknown>][]} */
@@ -202,6 +235,16 @@ for (const [pairs, key, values] of MODELLESS) {
     assert.deepEqual(state, startOf(MODEL));
   });
 }
+
+test("without its model a link still says the rest", () => {
+  const link = "#/sphere-mesh?mesh=mine.obj&sphere=1,2,3,4&azimuth=50&lang=en&theme=dark";
+  const { state, options, problem } = readState(MODEL, readScene(link, "").pairs);
+  assert.equal(problem?.key, "link.mesh");
+  assert.deepEqual(state, readState(MODEL, readScene("#/sphere-mesh?sphere=1,2,3,4&azimuth=50", "").pairs).state);
+  assert.deepEqual([state.mesh, options], ["torus-knot", { lang: "en", theme: "dark" }]);
+  const worse = readState(MODEL, readScene(`${link}&elevation=up`, "").pairs);
+  assert.deepEqual([worse.problem?.key, worse.state, worse.options], ["link.mesh", startOf(MODEL), options]);
+});
 
 test("a model is known by its name, in a link and in a case", () => {
   assert.equal(writeLink(MODEL, startOf(MODEL), {}), "#/sphere-mesh");

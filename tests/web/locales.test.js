@@ -109,6 +109,18 @@ test("all languages name the same values", () => {
   }
 });
 
+test("the name of a control starts with the word that it shows", () => {
+  const html = read("web/index.html");
+  const shown = [...html.matchAll(/data-text="([^"]+)" data-label="([^"]+)"/g)].map(([, text, label]) => [text, label]);
+  assert.equal(shown.length, 5);
+  for (const texts of [en, ...others]) {
+    for (const [text, label] of [...shown, ["step.pause", "step.pause.label"]]) {
+      assert.ok(texts[label].startsWith(texts[text]), `${texts[label]}: ${texts[text]}`);
+    }
+    assert.ok(texts["page.gallery"].startsWith("hitlab"));
+  }
+});
+
 test("asterisks come in pairs, and braces close", () => {
   for (const texts of [en, ...others]) {
     for (const [key, text] of Object.entries(texts)) {

@@ -6,13 +6,13 @@ import { FIRST_SCENE, SCENES } from "./course.js";
 import { TYPES, countOf, isCount, isDented, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
 import { exactText, parseNumber } from "./numbers.js";
 import { hasModel, modelNames } from "./models.js";
-import { caseOf, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
+import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
 /** @import { Values } from "../panel/text.js" */
 /** @import { Scene, State } from "./scene.js" */
 
 /**
- * @typedef {{lang?: string, theme?: string}} Options What a link says of the page itself.
+ * @typedef {{lang?: string, theme?: string, embed?: string}} Options What a link says of the page itself.
  * @typedef {{algorithm?: string, view?: string, step?: string}} Walked What it says of the way to
  *   look at the state; only an answer can tell whether there is that algorithm and that step.
  */
@@ -20,6 +20,7 @@ import { caseOf, hasMesh, sameState, startOf, stateOf, withParameter } from "./s
 export const VIEWS = ["steps", "map", "difference", "plain"];
 export const LANGUAGES = ["en", "ja"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
+const KEPT = { ...CHOICES, embed: ["1"] }; // another embed is passed over
 const WALKED = ["algorithm", "view", "step"];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats
@@ -44,8 +45,20 @@ export class LinkError extends Error {
  */
 function splitLink(link) {
   if (link.length > LONGEST) throw new LinkError("link.long", { length: link.length });
-  const hash = link.slice(link.indexOf("#") + 1);
-  const [path, query = ""] = splitOnce(decoded(hash), "?");
+  return splitHash(decoded(hashOf(link)));
+}
+
+/** @param {string} link */
+function hashOf(link) {
+  return link.slice(link.indexOf("#") + 1);
+}
+
+/**
+ * @param {string} hash
+ * @returns {{scene: string, pairs: [string, string][]}}
+ */
+function splitHash(hash) {
+  const [path, query = ""] = splitOnce(hash, "?");
   const pairs = query.split("&").filter(Boolean).map((pair) => splitOnce(pair, "="));
   return { scene: path.replace(/^\//, ""), pairs: pairs.map(([name, value = ""]) => [name, value]) };
 }
@@ -76,7 +89,9 @@ function splitOnce(text, separator) {
 export function readGallery(link) {
   try {
     const { scene, pairs } = splitLink(link);
-    return scene ? undefined : readOptions(pairs).options;
+    if (scene) return undefined;
+    checkChoices(pairs, VIEWS);
+    return optionsIn(pairs);
   } catch (error) {
     asProblem(error);
     return undefined;
@@ -96,21 +111,35 @@ export function readScene(link, present) {
     if (!SCENES.includes(id)) throw new LinkError("link.scene", { scene: quoted(id) });
     return { id, pairs };
   } catch (error) {
-    return { id: present || FIRST_SCENE, pairs: [], problem: asProblem(error) };
+    return { id: present || FIRST_SCENE, pairs: optionPairs(link), problem: asProblem(error) };
   }
 }
 
 /**
- * Which state a link wants of its scene; the start where it cannot be read.
+ * What a link that cannot be followed says of the page; no such value needs decoding.
+ * @param {string} link
+ * @returns {[string, string][]}
+ */
+function optionPairs(link) {
+  return Object.entries(optionsIn(splitHash(hashOf(link.slice(0, LONGEST))).pairs));
+}
+
+/**
+ * Which state a link wants of its scene; the start where it cannot be read. Where only its model is
+ * not there, the rest is as it says.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
  * @returns {{state: State, options: Options, walked: Walked, problem?: LinkError}}
  */
 export function readState(scene, pairs) {
+  const options = optionsIn(pairs);
   try {
-    return { state: readLink(scene, pairs), ...readOptions(pairs, viewsOf(scene)) };
+    checkChoices(pairs, viewsOf(scene));
+    return { state: readLink(scene, pairs), options, walked: walkedIn(pairs) };
   } catch (error) {
-    return { state: startOf(scene), options: {}, walked: {}, problem: asProblem(error) };
+    const problem = asProblem(error);
+    const rest = problem.key === "link.mesh" ? pairs.filter(([name]) => name !== "mesh") : [];
+    return { state: readState(scene, rest).state, options, walked: {}, problem };
   }
 }
 
@@ -222,28 +251,43 @@ function readNumber(name, text) {
 }
 
 /**
- * The ways to look at a scene: of a model there are no maps.
+ * The ways to look at a scene: of a model there are no maps, and where every algorithm is right
+ * there is no difference.
  * @param {Scene} scene
  */
 export function viewsOf(scene) {
-  return hasMesh(scene) ? ["steps", "plain"] : VIEWS;
+  if (hasMesh(scene)) return ["steps", "plain"];
+  return hasFlaws(scene) ? VIEWS : VIEWS.filter((view) => view !== "difference");
 }
 
 /**
  * @param {[string, string][]} pairs
- * @param {string[]} [views]
- * @returns {{options: Options, walked: Walked}}
+ * @param {string[]} views
  */
-function readOptions(pairs, views = VIEWS) {
-  const given = new Map(pairs.filter(([name]) => Object.hasOwn(CHOICES, name) || WALKED.includes(name)));
+function checkChoices(pairs, views) {
+  const given = new Map(pairs);
   for (const [name, choices] of Object.entries({ ...CHOICES, view: views })) {
     const value = given.get(name);
     if (value !== undefined && !choices.includes(value)) throw noChoice(name, value, choices);
   }
-  const [walked, options] = [true, false].map((isWalked) =>
-    Object.fromEntries([...given].filter(([name]) => WALKED.includes(name) === isWalked)),
-  );
-  return { options, walked };
+}
+
+/**
+ * Those that can be had, whatever else there is.
+ * @param {[string, string][]} pairs
+ * @returns {Options}
+ */
+function optionsIn(pairs) {
+  const known = new Map(Object.entries(KEPT));
+  return Object.fromEntries(pairs.filter(([name, value]) => known.get(name)?.includes(value)));
+}
+
+/**
+ * @param {[string, string][]} pairs
+ * @returns {Walked}
+ */
+function walkedIn(pairs) {
+  return Object.fromEntries(pairs.filter(([name]) => WALKED.includes(name)));
 }
 
 /**

@@ -13,6 +13,11 @@ export function hasModel(name) {
   return known.has(name) || Object.hasOwn(MODELS, name);
 }
 
+/** Whether it is of a file, which no link brings. @param {string} name */
+export function isOwnModel(name) {
+  return !Object.hasOwn(MODELS, name);
+}
+
 /**
  * @param {string} name Of one that there is.
  * @returns {Model}

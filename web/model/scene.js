@@ -66,6 +66,14 @@ export function hasMesh({ shapes }) {
 }
 
 /**
+ * Whether an algorithm goes wrong in one of its cases; so it is with every published one.
+ * @param {Scene} scene
+ */
+export function hasFlaws({ cases }) {
+  return cases.some(({ differs }) => differs?.length);
+}
+
+/**
  * A state of given values. Own vertices are recovered through the pose, so that turning and
  * scaling go on from what is shown.
  * @param {Scene} scene

@@ -4,6 +4,7 @@
 /** @import { Texts } from "./text.js" */
 
 /**
+ * One where an algorithm goes wrong is marked, and says which.
  * @param {HTMLElement} element
  * @param {Scene} scene
  * @param {Texts} texts
@@ -17,8 +18,18 @@ export function buildCases(element, { cases }, texts, onChoose) {
     button.type = "button";
     button.dataset.case = sceneCase.id;
     button.textContent = texts.plain(`case.${sceneCase.id}`);
+    if (sceneCase.differs) button.title = texts.plain("case.differs", { algorithms: namesOf(sceneCase.differs, texts) });
+    button.classList.toggle("differs", sceneCase.differs !== undefined);
     button.addEventListener("click", () => onChoose(sceneCase));
     return button;
   });
   element.replaceChildren(heading, ...buttons);
+}
+
+/**
+ * @param {string[]} algorithms
+ * @param {Texts} texts
+ */
+function namesOf(algorithms, texts) {
+  return algorithms.map((id) => texts.plain(`algorithm.${id}`)).join("; ");
 }

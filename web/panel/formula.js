@@ -4,7 +4,7 @@
  *     d^2 = |TQ|^2 = {d2} {relation} {r2} = r^2       letters, numbers, operators, values
  *     x^[a + b], frac[a + b][c], sqrt[D], vec[v]      groups, and what has a sign of its own
  *     det[a, b; c, d], col[x; y]                      a determinant, a column vector
- *     … ; …                                           where a line may break
+ *     … ; …                                           where a line ends
  *
  * A word is a letter of the article (AB, inX, ui) and carries its name, so that it can light its
  * mark.
@@ -15,13 +15,16 @@ import { splitLetter } from "../model/letters.js";
 /** @import { Piece } from "./text.js" */
 
 /**
- * @typedef {{tag: string, text?: string, name?: string, exact?: string, kind?: string, children?: Node[]}} Node
+ * @typedef {{
+ *   tag: string, text?: string, name?: string, exact?: string, kind?: string, form?: string, children?: Node[],
+ * }} Node
  * @typedef {(name: string) => Piece} Fill Gives the text of a placeholder.
  */
 
 const TOKEN = /\s*(\{[^}]+\}|[A-Za-zα-ω][A-Za-z0-9]*'?|\d+(?:\.\d+)?|\S)/gy;
 const UPRIGHT = new Set(["min", "max", "sin", "cos"]);
 const RELATIONS = new Set(["<", "=", ">", "≤", "≥", "≠", "⇔", "∧", "∨", "→"]);
+const SIGNS = new Set(["+", "−"]);
 const ROWS = new Map([["det", "determinant"], ["col", "column"]]);
 
 /** @param {string} source */
@@ -195,18 +198,43 @@ export function parseFormula(source, fill) {
   return new Parser(source, fill).lines();
 }
 
+/**
+ * A line in pieces between which it may break: before a relation, and before a sign between two terms.
+ * @param {Node} line
+ * @returns {Node[]}
+ */
+export function piecesOf(line) {
+  if (line.tag !== "mrow" || !line.children) return [line];
+  /** @type {Node[][]} */
+  const pieces = [[]];
+  line.children.forEach((node, i, all) => {
+    if (i && isBreak(node, all[i - 1])) pieces.push([{ ...node, form: "infix" }]);
+    else pieces[pieces.length - 1].push(node);
+  });
+  return pieces.map(row);
+}
+
+/**
+ * @param {Node} node
+ * @param {Node} former
+ */
+function isBreak({ tag, text = "" }, former) {
+  return tag === "mo" && (RELATIONS.has(text) || (SIGNS.has(text) && former.tag !== "mo"));
+}
+
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 
 /**
  * @param {Node} node
  * @returns {Element}
  */
-function element({ tag, text, name, exact, kind, children = [] }) {
+function element({ tag, text, name, exact, kind, form, children = [] }) {
   const made = document.createElementNS(MATHML, tag);
   if (text !== undefined) made.textContent = text;
   if (kind) made.setAttribute("class", kind);
   if (kind === "letter") made.setAttribute("mathvariant", "normal"); // the style sheet slants it
   if (kind === "fence" || kind === "radical") made.setAttribute("stretchy", "false");
+  if (form) made.setAttribute("form", form);
   if (name) made.setAttribute("data-name", name);
   if (exact !== undefined) made.setAttribute("data-exact", exact);
   made.append(...children.map(element));
@@ -220,10 +248,17 @@ function element({ tag, text, name, exact, kind, children = [] }) {
  */
 export function setFormula(parent, source, fill) {
   const lines = parseFormula(source, fill).map((line) => {
-    const math = document.createElementNS(MATHML, "math");
-    math.setAttribute("displaystyle", "true"); // its fractions in full size
-    math.append(element(line));
-    return math;
+    const whole = document.createElement("span");
+    whole.append(...piecesOf(line).map(math));
+    return whole;
   });
   parent.replaceChildren(...lines.flatMap((line) => [line, " "]));
+}
+
+/** @param {Node} piece */
+function math(piece) {
+  const made = document.createElementNS(MATHML, "math");
+  made.setAttribute("displaystyle", "true"); // its fractions in full size
+  made.append(element(piece));
+  return made;
 }

@@ -41,12 +41,13 @@ export class Gallery {
   }
 
   /**
-   * Puts the focus on a scene's card, so that one goes on from where one left.
+   * Puts the focus on a scene's card, so that one goes on from where one left; without one on the
+   * gallery itself, so that keys scroll it.
    * @param {string} scene
    */
   focus(scene) {
     const card = /** @type {HTMLElement | null} */ (this.element.querySelector(`a[href="#/${scene}"]`));
-    card?.focus();
+    (card ?? this.element).focus();
   }
 }
 

@@ -4,10 +4,13 @@
 /** @import { Texts } from "./text.js" */
 
 const TOAST = 2000; // milliseconds
+const LONG_TOAST = 8000; // of more than two words
 
 export class Notices {
   /** The board's revision when the problem was shown; a later change of the board takes it away. */
   #revision = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #toasted;
 
   /**
    * @param {Document} root
@@ -26,7 +29,8 @@ export class Notices {
   show(problem, revision) {
     this.#revision = revision;
     const message = [this.texts.plain(problem.key, problem.values)];
-    if (problem.key.startsWith("link.")) message.push(this.texts.plain("link.instead"));
+    if (problem.key === "link.mesh") message.push(this.texts.plain("link.mesh.instead"));
+    else if (problem.key.startsWith("link.")) message.push(this.texts.plain("link.instead"));
     const notice = this.find("notice");
     const text = this.texts.isLoaded
       ? message.join(this.texts.plain("page.space"))
@@ -41,11 +45,16 @@ export class Notices {
     if (revision > this.#revision) this.find("notice").hidden = true;
   }
 
-  /** @param {string} link */
-  async copy(link) {
+  /**
+   * @param {string} link
+   * @param {boolean} isWithoutModel Whether it names a model that it does not bring.
+   */
+  async copy(link, isWithoutModel) {
+    this.find("link-without").hidden = !isWithoutModel;
     try {
       await navigator.clipboard.writeText(link);
-      this.#toast("link.copied");
+      if (isWithoutModel) this.#toast(LONG_TOAST, "link.copied", "link.without-model");
+      else this.#toast(TOAST, "link.copied");
     } catch {
       const text = /** @type {HTMLInputElement} */ (this.find("link-text"));
       text.value = link;
@@ -54,11 +63,15 @@ export class Notices {
     }
   }
 
-  /** @param {string} key */
-  #toast(key) {
+  /**
+   * @param {number} time
+   * @param {string[]} keys One to a line.
+   */
+  #toast(time, ...keys) {
     const toast = this.find("toast");
-    toast.textContent = this.texts.plain(key);
+    toast.textContent = keys.map((key) => this.texts.plain(key)).join("\n");
     toast.classList.add("shown");
-    setTimeout(() => toast.classList.remove("shown"), TOAST);
+    clearTimeout(this.#toasted);
+    this.#toasted = setTimeout(() => toast.classList.remove("shown"), time);
   }
 }

@@ -36,9 +36,14 @@ export class Steps {
   #told = [];
   #current = "";
   #drawn = "";
-  /** @type {Element | null} */
-  #unfolded = null;
-  #growth = new ResizeObserver(() => this.#bringIntoView());
+  /** The step that the person, or what plays, goes to. */
+  #goal = "";
+  /** For what the list has room, and how much; and for which steps that was measured. */
+  #roomFor = "";
+  #room = 0;
+  /** @type {Set<string>} */
+  #measured = new Set();
+  #width = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #playing;
 
@@ -57,6 +62,7 @@ export class Steps {
       if (item) this.#choose(item.dataset.step ?? "");
     });
     playButton.addEventListener("click", () => this.#togglePlay());
+    new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect)).observe(list);
   }
 
   /** @param {Explanation} explanation @param {Told[]} told @param {string} current */
@@ -64,10 +70,12 @@ export class Steps {
     this.#told = told;
     this.#current = current;
     this.#build();
-    told.forEach((each, i) => this.#fill(/** @type {HTMLElement} */ (this.list.children[i]), each));
+    this.#fillAll();
+    this.#makeRoom(explanation);
     const body = this.list.querySelector("[aria-current] + .step-body");
     if (body) this.#unfold(body, explanation, told.findIndex(({ id }) => id === current));
-    if (body !== this.#unfolded) this.#watch(body);
+    if (this.#goal === current) body?.scrollIntoView({ block: "nearest" });
+    this.#goal = "";
     this.#showPlay();
   }
 
@@ -90,23 +98,53 @@ export class Steps {
   }
 
   /**
-   * The open step comes into view, and again when it grows.
-   * @param {Element | null} body
+   * The list gets the height of its longest step at once, and keeps it while one walks and while the
+   * numbers change: what is below stays where it is.
+   * @param {Explanation} explanation
    */
-  #watch(body) {
-    this.#unfolded = body;
-    this.#growth.disconnect();
-    if (body) this.#growth.observe(body);
+  #makeRoom(explanation) {
+    const { algorithm, pair } = explanation;
+    const { isExact, lang } = this.texts;
+    const roomFor = [algorithm, ...pair, lang, isExact, this.#width].join();
+    if (roomFor !== this.#roomFor) this.#setRoom(0);
+    if (roomFor !== this.#roomFor) this.#measured.clear();
+    this.#roomFor = roomFor;
+    if (this.#measured.has(this.#drawn) || !this.list.offsetHeight) return;
+    this.#measured.add(this.#drawn);
+    this.#setRoom(Math.max(this.#room, ...this.#heights(explanation)));
+    this.#fillAll();
   }
 
-  /** The list alone is scrolled; what plays may scroll the sheet of a phone as well. */
-  #bringIntoView() {
-    const item = /** @type {HTMLElement | null} */ (this.list.querySelector(".current"));
-    if (!item) return;
-    if (this.#playing) this.#unfolded?.scrollIntoView({ block: "nearest" });
-    const { scrollTop, clientHeight } = this.list;
-    const top = item.offsetTop - this.list.offsetTop;
-    this.list.scrollTop = Math.min(top, Math.max(scrollTop, top + item.offsetHeight - clientHeight));
+  /**
+   * Of the list, with each of its steps unfolded in turn.
+   * @param {Explanation} explanation
+   */
+  #heights(explanation) {
+    const { list } = this;
+    list.querySelector(".current")?.classList.remove("current");
+    return [...list.children].map((item, place) => {
+      item.classList.add("current");
+      this.#unfold(item.children[1], explanation, place);
+      const height = list.offsetHeight;
+      item.classList.remove("current");
+      return height;
+    });
+  }
+
+  /** @param {number} room */
+  #setRoom(room) {
+    this.#room = room;
+    this.list.style.minHeight = room ? `${room}px` : "";
+  }
+
+  /** Numbers that take more room than those that were measured keep it. @param {{width: number}} size */
+  #resize({ width }) {
+    if (width) this.#width = width; // a list in a closed tab has none
+    if (this.#told.length && this.list.offsetHeight > this.#room) this.#setRoom(this.list.offsetHeight);
+  }
+
+  #fillAll() {
+    this.#told.forEach((each, i) => this.#fill(/** @type {HTMLElement} */ (this.list.children[i]), each));
   }
 
   /**
@@ -150,7 +188,8 @@ export class Steps {
     this.texts.fill(heading, title, values);
     this.texts.fillAll(text, sentence);
     const source = formulaOf(this.formulas, method, this.#told[place]);
-    setFormula(formula, source, (name) => this.texts.piece(name, values));
+    if (source) setFormula(formula, source, (name) => this.texts.piece(name, values));
+    else formula.replaceChildren();
     drawTimeline(picture, steps.slice(0, place + 1));
     const marks = steps.slice(0, place + 1).flatMap((each) => each.marks);
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll("[data-name]"))) {
@@ -181,6 +220,12 @@ export class Steps {
   /** @param {string} id */
   #choose(id) {
     this.#stop();
+    this.#goTo(id);
+  }
+
+  /** @param {string} id */
+  #goTo(id) {
+    this.#goal = id;
     this.onChoose(id);
   }
 
@@ -200,7 +245,7 @@ export class Steps {
     const isOver = place >= this.#told.length;
     this.#playing = isOver ? undefined : setTimeout(() => this.#next(place + 1), PACE);
     if (isOver) this.#showPlay();
-    else this.onChoose(this.#told[place].id);
+    else this.#goTo(this.#told[place].id);
   }
 
   #stop() {
