@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 NAN = math.nan
 SQUARE = hl.Box((0, 0), (2, 2))
 FLAT = hl.Triangle([(0, 0), (4, 0), (2, 0)])
+NEEDLE = hl.Triangle([(0, 0), (0, 1.368e-06), (1e-06, 1)])
+"""It is less deep than a move may err by."""
 PILL = hl.Capsule((0, 0), (4, 0), 1)
 DOT = hl.Disk((0, 0), 0)
 AWRY = hl.Box((0, 2.25), (2, 2), math.pi / 4)
@@ -245,16 +247,19 @@ def moved(shape, by):
 @given(pairs)
 @example((SQUARE, SQUARE))
 @example((FLAT, hl.Box((1, 0), (4, 0))))
+@example((NEEDLE, NEEDLE))
 def test_the_move_parts_and_a_shorter_one_does_not(pair):
     a, b = pair
     hit, normal, depth, _ = contact(a, b)
     assert hit == hl.intersects(a, b)
     if hit:
-        enough, less = (depth + 1e-13 * SIZE) * normal, (depth - 1e-13 * SIZE) * normal
+        rounding = 1e-13 * SIZE
+        enough, less = (depth + rounding) * normal, (depth - rounding) * normal
         assert not hl.intersects(a, moved(b, enough), touching=False)
-        assert depth < 1e-12 or hl.intersects(a, moved(b, less))
-        if hl.intersects(a, b, touching=False):
-            assert hl.intersects(a, moved(b, less), touching=False)
+        if depth > rounding:
+            assert hl.intersects(a, moved(b, less))
+            if hl.intersects(a, b, touching=False):
+                assert hl.intersects(a, moved(b, less), touching=False)
 
 
 @given(pairs, st.floats(0, 2 * math.pi))
