@@ -425,6 +425,7 @@ export class Page {
    * @param {State} state
    */
   #show(scene, state) {
+    this.keys.dropReleased();
     this.board.open(scene, state);
     this.fields.build();
     this.handles.build(this.texts);

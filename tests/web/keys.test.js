@@ -105,6 +105,16 @@ test("letting go of all ends every hold", () => {
   assert.equal(keys.active, false);
 });
 
+test("what was let go no longer acts on a state that is opened; what is held goes on", () => {
+  const { keys } = listening();
+  keys.press("KeyH");
+  keys.press("KeyR");
+  keys.take(STEP);
+  keys.release("KeyH");
+  keys.dropReleased();
+  assert.deepEqual(keys.take(STEP), [{ code: "KeyR", seconds: STEP }]);
+});
+
 test("a key of the scene is taken, wakes the page and is kept from the browser", () => {
   const { keys, send, woken } = listening();
   assert.ok(send("keydown").defaultPrevented);

@@ -75,6 +75,11 @@ export class HeldKeys {
     this.#shift = false;
   }
 
+  /** What was let go has acted: another state is there, which it was not meant for. */
+  dropReleased() {
+    for (const [key, { released }] of this.#held) if (released) this.#held.delete(key);
+  }
+
   get active() {
     return this.#held.size > 0;
   }
