@@ -281,12 +281,16 @@ def test_a_map_is_told_without_a_gap(desk, view, lang):
 
 @pytest.mark.parametrize(("scene", "case", "algorithm"), list(cases()))
 def test_the_difference_finds_every_known_flaw(desk, scene, case, algorithm):
-    show(desk, f"#/{scene}?case={case['id']}&algorithm={algorithm}&view=difference")
+    """A coarse level of the map may have found it already; a thin one shows when all is done."""
+
+    def is_found():
+        shares = [float(each) for each in re.findall(r"([\d.]+) %", text(desk, "#shares"))]
+        return shares and (max(shares) > 0 or "but not where" in text(desk, "#none"))
+
+    desk.open(f"#/{scene}?case={case['id']}&algorithm={algorithm}&view=difference")
     assert desk.snapshot["pairs"][0]["hit"] != case["hit"]
     assert desk.page.locator("#exact-note").is_visible()
-    shares = re.findall(r"([\d.]+) %", text(desk, "#shares"))
-    is_in_view = any(float(share) > 0 for share in shares)
-    assert is_in_view or "but not where" in text(desk, "#none")
+    desk.until(is_found)
     known = desk.page.locator("#flaws li", has=desk.page.locator(f'[data-case="{case["id"]}"]'))
     assert len(known.locator("p").inner_text()) > 40
 
