@@ -98,14 +98,14 @@ def shared_phone(browser, site):
 
 
 @pytest.fixture
-def desk(shared_desk):
+def desk(request, shared_desk):
     """A ready page on a desk, at the scene's start."""
-    yield (visit := shared_desk.at_start())
+    yield (visit := shared_desk.at_start(request.path))
     visit.assert_no_complaints()
 
 
 @pytest.fixture
-def phone(shared_phone):
+def phone(request, shared_phone):
     """A ready page on a phone, at the scene's start."""
-    yield (visit := shared_phone.at_start())
+    yield (visit := shared_phone.at_start(request.path))
     visit.assert_no_complaints()

@@ -41,9 +41,9 @@ def shared_ready(browser, site):
 
 
 @pytest.fixture
-def ready(shared_ready):
+def ready(request, shared_ready):
     """A ready page whose clock can be put forward."""
-    yield (visit := shared_ready.at_start())
+    yield (visit := shared_ready.at_start(request.path))
     visit.assert_no_complaints()
 
 

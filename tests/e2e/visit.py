@@ -12,6 +12,7 @@ from playwright.sync_api import Error
 
 ROOT = Path(__file__).resolve().parents[2]
 START = "#/disk-triangle"
+ADDRESS_WRITTEN = 0.6  # seconds after the last change, at most
 
 PATIENCE = 20
 """Seconds until something that has to happen is missed; far more than a busy machine needs."""
@@ -223,6 +224,12 @@ class Visit:
         return self.page.evaluate("location.hash")
 
     @property
+    def has_choices(self):
+        """Whether links keep a choice that was made here, once the address is written."""
+        time.sleep(ADDRESS_WRITTEN)
+        return re.search("[?&](lang|theme|embed)=", self.address) is not None
+
+    @property
     def camera(self):
         return Camera(*self.page.evaluate(CAMERA))
 
@@ -283,14 +290,20 @@ class Visit:
 
 
 class Shared:
-    """One page for many tests; one that a test has broken is replaced."""
+    """One page for many tests.
+
+    It is replaced where a test has broken it, and between two files where tests have chosen what
+    links then keep, so that no file depends on which one came before.
+    """
 
     def __init__(self, make):
         self.make = make
         self.visit = None
+        self.file = None
 
-    def at_start(self):
-        if self.visit and self.visit.engine != "ready":
+    def at_start(self, file):
+        is_next, self.file = file != self.file, file
+        if self.visit and (self.visit.engine != "ready" or (is_next and self.visit.has_choices)):
             self.close()
         if self.visit:
             self.visit.complaints.clear()  # of the test before, which has failed by them
