@@ -20,7 +20,7 @@ import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter }
 export const VIEWS = ["steps", "map", "difference", "plain"];
 export const LANGUAGES = ["en", "ja"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
-const KEPT = { ...CHOICES, embed: ["1"] }; // another embed is passed over
+const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"] })); // another embed is passed over
 const WALKED = ["algorithm", "view", "step"];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats
@@ -278,8 +278,7 @@ function checkChoices(pairs, views) {
  * @returns {Options}
  */
 function optionsIn(pairs) {
-  const known = new Map(Object.entries(KEPT));
-  return Object.fromEntries(pairs.filter(([name, value]) => known.get(name)?.includes(value)));
+  return Object.fromEntries(pairs.filter(([name, value]) => KEPT.get(name)?.includes(value)));
 }
 
 /**

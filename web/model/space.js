@@ -57,6 +57,16 @@ export function seenAt({ right, up }, point) {
 }
 
 /**
+ * Where a point is seen, and how near it is to the viewer.
+ * @param {View} view
+ * @param {readonly number[]} point
+ * @returns {Point3}
+ */
+export function seenDeep(view, point) {
+  return [...seenAt(view, point), dot(view.toward, point)];
+}
+
+/**
  * The way in space that a way in the view stands for.
  * @param {View} view
  * @param {number} dx

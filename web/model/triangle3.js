@@ -37,6 +37,29 @@ export function poseOf([a, b, c]) {
   return { middle, radius, u, v: direction(cross(normal, u)), normal, isFlat };
 }
 
+/**
+ * How near to the viewer a triangle is, at a place within it as it is seen; nothing beside it.
+ * @param {readonly number[][]} corners Right, up, and toward the viewer.
+ * @param {readonly number[]} place
+ */
+export function depthAt(corners, place) {
+  const areas = corners.map((_, i) => areaOf(place, corners[(i + 1) % 3], corners[(i + 2) % 3]));
+  const whole = areas[0] + areas[1] + areas[2];
+  const weights = areas.map((each) => each / whole); // nan, if it is seen from its edge
+  if (!weights.every((weight) => weight >= 0)) return undefined;
+  return weights.reduce((sum, weight, i) => sum + weight * corners[i][2], 0);
+}
+
+/**
+ * Twice the area of what is seen; negative, if it is clockwise.
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ * @param {readonly number[]} c
+ */
+function areaOf([ax, ay], [bx, by], [cx, cy]) {
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+}
+
 /** Of a way that has a length. @param {Point3} way */
 function direction(way) {
   return /** @type {Point3} */ (unit(way));

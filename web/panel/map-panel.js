@@ -38,6 +38,8 @@ export class MapPanel {
 
   /** @type {Level | undefined} */
   #level;
+  /** The shift that the panel speaks of. */
+  #said = 0;
   /** @type {Patch[]} */
   #patches = [];
   #next = 0;
@@ -77,6 +79,7 @@ export class MapPanel {
    * @param {number} shift
    */
   #say(shift) {
+    this.#said = shift;
     const letter = this.#letter;
     const where = { key: shift ? "shift.some" : "shift.none", values: { letter, shift: readable(Math.abs(shift)) } };
     const says = this.#isInSpace ? SAYS_IN_SPACE : SAYS;
@@ -118,7 +121,7 @@ export class MapPanel {
     const most = Number(reach.toPrecision(1));
     Object.assign(this.shift, { min: -most, max: most, step: most / SHIFTS });
     this.shift.valueAsNumber = shift;
-    this.#say(shift);
+    if (shift !== this.#said) this.#say(shift); // each frame asks
   }
 
   /**

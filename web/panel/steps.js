@@ -106,9 +106,11 @@ export class Steps {
     const { algorithm, pair } = explanation;
     const { isExact, lang } = this.texts;
     const roomFor = [algorithm, ...pair, lang, isExact, this.#width].join();
-    if (roomFor !== this.#roomFor) this.#setRoom(0);
-    if (roomFor !== this.#roomFor) this.#measured.clear();
-    this.#roomFor = roomFor;
+    if (roomFor !== this.#roomFor) {
+      this.#roomFor = roomFor;
+      this.#setRoom(0);
+      this.#measured.clear();
+    }
     if (this.#measured.has(this.#drawn) || !this.list.offsetHeight) return;
     this.#measured.add(this.#drawn);
     this.#setRoom(Math.max(this.#room, ...this.#heights(explanation)));

@@ -3,8 +3,9 @@
  * behind the plane of a map. What is hidden is drawn weaker, which tells near from far.
  */
 
-import { verticesOf } from "../model/triangle3.js";
-import { dot, plus } from "../model/vectors.js";
+import { seenDeep } from "../model/space.js";
+import { depthAt, verticesOf } from "../model/triangle3.js";
+import { minus, plus } from "../model/vectors.js";
 
 /** @import { Shape } from "../model/kinds.js" */
 /** @import { Point3, View } from "../model/space.js" */
@@ -42,15 +43,6 @@ export function runsInSight(view, [sphere, triangle], quad) {
 }
 
 /**
- * @param {View} view
- * @param {readonly number[]} point
- * @returns {Seen}
- */
-function seenDeep({ right, up, toward }, point) {
-  return [dot(right, point), dot(up, point), dot(toward, point)];
-}
-
-/**
  * The outline of a sphere: the circle about its centre across the view.
  * @param {Seen} centre
  * @param {number} radius
@@ -69,7 +61,7 @@ function circleOf([x, y, z], radius) {
  * @returns {Curve}
  */
 function edgeOf(start, end) {
-  const way = /** @type {Seen} */ (end.map((each, axis) => each - start[axis]));
+  const way = minus(end, start);
   return (part) => plus(start, part, way);
 }
 
@@ -87,23 +79,12 @@ function behindBall([x, y, z], radius) {
 }
 
 /**
- * The weights of the corners at a place tell whether it is within the triangle, and how deep that is.
  * @param {Seen[]} corners
  * @returns {Hides}
  */
 function behindFace(corners) {
-  const area = cross(corners[0], corners[1], corners[2]);
   const nearer = NEARER * Math.max(...corners.flat().map(Math.abs));
-  return (point) => {
-    const weights = corners.map((_, i) => cross(point, corners[(i + 1) % 3], corners[(i + 2) % 3]) / area);
-    const deep = weights.reduce((sum, weight, i) => sum + weight * corners[i][2], 0);
-    return weights.every((weight) => weight > 0) && deep > point[2] + nearer;
-  };
-}
-
-/** Twice the area of the corners as they are seen. @param {Seen} a @param {Seen} b @param {Seen} c */
-function cross([ax, ay], [bx, by], [cx, cy]) {
-  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+  return (point) => (depthAt(corners, point) ?? -Infinity) > point[2] + nearer;
 }
 
 /** @param {Hides[]} all @returns {Hides} */

@@ -57,19 +57,28 @@ function paintArea(context, picture, index) {
     context.globalAlpha = 1;
   }
   if (hit) paintHatch(context, picture, colour, index === 0 ? 1 : -1);
-  const runs = picture.inSight?.[index];
-  const width = hit ? WIDTH.hit : WIDTH.outline;
+  paintOutline(context, picture, index, colour, hit ? WIDTH.hit : WIDTH.outline);
+}
+
+/**
+ * All of it, or what is hidden weaker than the runs in sight.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {number} index
+ * @param {string} colour
+ * @param {number} width
+ */
+function paintOutline(context, { camera, size, shapes, inSight }, index, colour, width) {
+  context.globalAlpha = inSight ? HIDDEN : 1;
   outlinePath(context, camera, size, shapes[index]);
-  context.globalAlpha = runs ? HIDDEN : 1;
   strokePath(context, colour, width);
   context.globalAlpha = 1;
-  if (!runs) return;
+  if (!inSight) return;
   context.beginPath();
-  for (const run of runs) run.forEach((point, i) => {
-    const place = toScreen(camera, size, point);
-    if (i) context.lineTo(...place);
-    else context.moveTo(...place);
-  });
+  for (const [first, ...others] of inSight[index]) {
+    context.moveTo(...toScreen(camera, size, first));
+    for (const point of others) context.lineTo(...toScreen(camera, size, point));
+  }
   strokePath(context, colour, width);
 }
 

@@ -10,17 +10,16 @@ from hitlab import sphere_triangle
 from hitlab.algorithms import published
 from hitlab.closest import distance
 from hitlab.exact import Margin, integers
+from hitlab.explained.triangle3 import FEATURES
 from hitlab.published.program import Given
 from hitlab.queries import intersects
 from hitlab.regions import in_range, picked
 from hitlab.shape import Floats
 from hitlab.shapes3 import Point3, Sphere, Triangle3
-from hitlab.sphere_triangle import CORNERS, EDGES, FACE
 from hitlab.tolerances import IN_SPACE
 
 Look = tuple[Any, Any, Any]
 
-FEATURES = (*CORNERS, *EDGES, FACE)
 UNDECIDED = 0
 
 
