@@ -14,7 +14,8 @@ from hypothesis import settings
 MORE_EXAMPLES = 20
 """How many times as many hypothesis tries with --slow."""
 
-sys.path.append(str(Path(__file__).parent / "oracle"))  # the laws and the core use its kinds too
+for suite in ("oracle", "truth"):  # whose tools other suites use too
+    sys.path.append(str(Path(__file__).parent / suite))
 
 settings.register_profile("here", max_examples=200, deadline=None, print_blob=True)
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)

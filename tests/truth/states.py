@@ -1,0 +1,161 @@
+"""States of the page's scenes, and what is said of each in both languages.
+
+They lie at random and on lattices, touch, are nested, are off by one unit in the last place, are
+degenerate, huge and tiny.
+"""
+
+import itertools
+import json
+import random
+import runpy
+import subprocess
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import hard_input
+import hitlab as hl
+import mesh_input
+import numpy as np
+import space_input
+from kinds import outline
+
+ROOT = Path(__file__).parents[2]
+SHAPES = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))["SHAPES"]
+FILES = sorted((ROOT / "web" / "scenes").glob("*.json"))
+SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
+
+POINTS = {"point": 1, "disk": 1, "triangle": 3, "polygon": 5}
+"""Of how many points a shape of the plane is made, if not of two."""
+
+DEGREES = [0, 0, 0, 90, 270, -90, 30, 45, 60, 135, 20, 1e-13]
+
+MESH = "scattered"  # of the page's models the answers are the same: nothing tells of their form
+
+
+class State(NamedTuple):
+    """What is asked: the numbers of a link, and the shapes that they are."""
+
+    scene: str
+    algorithm: str
+    shapes: list[dict[str, Any]]
+    pair: tuple[Any, Any]
+
+    @property
+    def link(self) -> str:
+        """Name the state as a link does."""
+        pairs = [f"{each['type']}={','.join(map(repr, each['values']))}" for each in self.shapes]
+        return f"#/{self.scene}?{'&'.join(pairs)}&algorithm={self.algorithm}"
+
+
+class Told(NamedTuple):
+    """A state, its explanation as the package gives it, and as the page says it."""
+
+    state: State
+    why: hl.Explanation
+    said: dict[str, Any]
+
+
+def values_of(kind, points, radius, chosen):
+    """Write a shape's numbers as in a link; None where its points make none."""
+    (x, y), *others = points
+    if kind == "box":
+        degrees = chosen.choice([*DEGREES, chosen.uniform(-180, 180)])
+        return [x, y, abs(others[0][0] - x), abs(others[0][1] - y), degrees]
+    if kind in ("ray", "line"):
+        way = [others[0][0] - x, others[0][1] - y]
+        if chosen.random() < 0.4 and any(way):
+            length = np.hypot(*way)
+            way = [float(each / length) for each in way] if 0 < length < np.inf else way
+        return [x, y, *way] if any(way) else None
+    flat = [number for point in points for number in point]
+    if kind == "polygon":
+        corners = outline(points)
+        return [number for corner in corners for number in corner]
+    return [*flat, radius] if kind in ("disk", "capsule") else flat
+
+
+def in_plane(scene, family, seed, n):
+    """Scatter n states of a scene of the plane; some have no such shapes and are left out."""
+    kinds = [each["type"] for each in SCENES[scene]["shapes"]]
+    counts = [POINTS.get(kind, 2) for kind in kinds]
+    rng = np.random.default_rng([seed, *f"{scene} {family}".encode()])
+    chosen = random.Random(f"{scene} {family} {seed}")
+    points, radii = hard_input.FAMILIES[family](rng, n, *counts)
+    for of_pair, radius in zip(points.tolist(), radii.tolist()):
+        parts = of_pair[: counts[0]], of_pair[counts[0] :]
+        yield [values_of(*each, chosen) for each in zip(kinds, parts, radius)]
+
+
+def in_space(family, seed, n):
+    """Scatter n states of a sphere and a triangle."""
+    rng = np.random.default_rng([seed, *family.encode()])
+    points, radii = space_input.FAMILIES[family](rng, n)
+    for (center, *corners), (radius, _) in zip(points.tolist(), radii.tolist()):
+        yield [[*center, radius], [number for corner in corners for number in corner]]
+
+
+def about_mesh(family, seed, n):
+    """Give a mesh, and spheres about it."""
+    mesh, balls = mesh_input.made(family, seed, 100)
+    centers, radii = balls.center.tolist(), np.ravel(balls.radius).tolist()
+    for center, radius in list(zip(centers, radii))[:n]:
+        yield mesh, [*center, radius]
+
+
+def pairs(scene, seed, n):
+    """Give n states of each family, as numbers and as shapes."""
+    kinds = [each["type"] for each in SCENES[scene]["shapes"]]
+    if kinds[1] == "mesh":
+        for family in mesh_input.FAMILIES:
+            for mesh, ball in about_mesh(family, seed, n):
+                written = [{"type": "sphere", "values": ball}, {"type": "mesh", "values": [family]}]
+                yield written, (hl.Sphere(ball[:3], ball[3]), mesh)
+        return
+    space = kinds[0] == "sphere"
+    families = space_input.FAMILIES if space else hard_input.FAMILIES
+    for family in families:
+        found = in_space(family, seed, n) if space else in_plane(scene, family, seed, n)
+        for values in found:
+            if all(each is not None and np.isfinite(each).all() for each in values):
+                written = [{"type": k, "values": v} for k, v in zip(kinds, values)]
+                try:
+                    yield written, tuple(SHAPES[k](*v) for k, v in zip(kinds, values))
+                except ValueError:  # a polygon that is none, a number beyond the floats
+                    continue
+
+
+def of_cases(scene):
+    """Give the states that a scene's file names, but those with a model."""
+    for case in [{"shapes": []}, *SCENES[scene]["cases"]]:
+        given = list(case["shapes"])
+        written = []
+        for each in SCENES[scene]["shapes"]:
+            own = next((one for one in given if one["type"] == each["type"]), each)
+            if own in given:
+                given.remove(own)
+            written.append({"type": own["type"], "values": list(map(float, own["values"]))})
+        if written[1]["type"] != "mesh":
+            yield written, tuple(SHAPES[each["type"]](*each["values"]) for each in written)
+
+
+def states(seed, n, scenes=None):
+    """Give the states of all scenes, each under every algorithm that it has."""
+    for scene in scenes or SCENES:
+        for written, pair in itertools.chain(of_cases(scene), pairs(scene, seed, n)):
+            for algorithm in hl.algorithms(*pair):
+                yield State(scene, algorithm.id, written, pair)
+
+
+def told(found):
+    """Have the page say the explanations of these states."""
+    explained = [(state, hl.explain(*state.pair, algorithm=state.algorithm)) for state in found]
+    done = subprocess.run(
+        ["node", "tests/web/say.js"],
+        input="".join(f"{why.to_json()}\n" for _, why in explained),
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    said = map(json.loads, done.stdout.splitlines())
+    return [Told(*each, words) for each, words in zip(explained, said, strict=True)]
