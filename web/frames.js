@@ -120,8 +120,8 @@ export class Frames {
     if (this.isIdle) return;
     if (this.board.isRunning) this.#goOn(now);
     if (this.keys.active) {
-      for (const { code, seconds } of this.keys.take(elapsed)) {
-        this.board.act(code, seconds, this.stage.decimals);
+      for (const { code, steps, seconds } of this.keys.take(elapsed)) {
+        this.board.act(code, steps, seconds, this.stage.decimals);
       }
       this.wake();
     }

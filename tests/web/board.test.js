@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Board } from "../../web/model/board.js";
+import { Board, stepOf } from "../../web/model/board.js";
+import { SCENES } from "../../web/model/course.js";
 import { startOf } from "../../web/model/scene.js";
 import { readJson, scene } from "./support.js";
 
@@ -23,7 +24,7 @@ function opened() {
  */
 function after(code, seconds) {
   const { board } = opened();
-  board.act(code, seconds, 3);
+  board.act(code, 0, seconds, 3);
   const { shapes: [disk, triangle], parameters: { turn, sx, sy } } = board.state;
   return { disk: disk.values, triangle: triangle.values, turn, sx, sy };
 }
@@ -35,6 +36,38 @@ test("one step of H, J, K, L moves the disk by the article's 0.1", () => {
   assert.deepEqual(after("KeyJ", STEP), { ...START, disk: [-4, -0.1, 1] });
   assert.deepEqual(after("KeyK", STEP), { ...START, disk: [-4, 0.1, 1] });
   assert.deepEqual(after("KeyL", STEP), { ...START, disk: [-3.9, 0, 1] });
+});
+
+test("a tap is one round step in the units of the scene, of every key of every scene", () => {
+  const sizes = new Set();
+  for (const id of SCENES) {
+    for (const { rate } of boardOf(id).scene.keys) {
+      for (const each of [rate ?? 0].flat().filter(Boolean)) {
+        const step = stepOf(each);
+        assert.equal(Math.sign(step), Math.sign(each));
+        assert.ok(Math.abs(step) >= Math.abs(each) / 60 && Math.abs(step) < Math.abs(each) / 24, `${id} ${each}`);
+        sizes.add(String(Math.abs(step)));
+      }
+    }
+  }
+  assert.deepEqual([...sizes].sort(), ["0.02", "0.05", "0.1", "0.5", "1"]);
+});
+
+test("taps there and back end at the start, to the bit", () => {
+  const { board } = opened();
+  for (const steps of [1, -1]) {
+    for (const { code } of scene.keys) for (let i = 0; i < 50; i += 1) board.act(code, steps, 0, 3);
+  }
+  assert.deepEqual(board.state, startOf(scene));
+  board.act("KeyL", 1, 0, 3);
+  assert.deepEqual(board.state.shapes[0].values, [-3.9, 0, 1]);
+});
+
+test("what neither steps nor moves asks nothing", () => {
+  const { board, changes } = opened();
+  const before = changes();
+  board.act("KeyL", 0, 0, 3);
+  assert.equal(changes(), before);
 });
 
 test("reversed time moves the other way", () => {
@@ -54,7 +87,7 @@ test("a second of H moves by 6, whatever the frame rate and the zoom", () => {
   for (const rate of [30, 60, 144, 240]) {
     for (const decimals of [-9, 0, 1, 3, 9]) {
       const { board } = opened();
-      for (let i = 0; i < rate; i += 1) board.act("KeyH", 1 / rate, decimals);
+      for (let i = 0; i < rate; i += 1) board.act("KeyH", 0, 1 / rate, decimals);
       assert.ok(Math.abs(board.state.shapes[0].values[0] + 10) < 0.01, `${rate} ${decimals}`);
     }
   }
@@ -71,7 +104,7 @@ test("a key that the scene has not does nothing", () => {
 test("steps there and back end at the start", () => {
   const { board } = opened();
   for (const seconds of [STEP, -STEP]) {
-    for (const { code } of scene.keys) for (let i = 0; i < 50; i += 1) board.act(code, seconds, 3);
+    for (const { code } of scene.keys) for (let i = 0; i < 50; i += 1) board.act(code, 0, seconds, 3);
   }
   assert.deepEqual(board.state, startOf(scene));
 });
@@ -120,18 +153,18 @@ function boardOf(id) {
 
 test("R turns a box by its own angle, exactly", () => {
   const board = boardOf("disk-box");
-  board.act("KeyR", STEP, 3);
+  board.act("KeyR", 0, STEP, 3);
   assert.deepEqual(board.state.shapes[1].values, [0, 5, 6, 2, 1]);
-  board.act("KeyR", -1.5, 3);
+  board.act("KeyR", 0, -1.5, 3);
   assert.deepEqual(board.state.shapes[1].values, [0, 5, 6, 2, -89]);
 });
 
 test("E turns a ray, which keeps its origin and its length, exactly at quarter turns", () => {
   const board = boardOf("ray-disk");
-  board.act("KeyE", 1, 3);
+  board.act("KeyE", 0, 1, 3);
   assert.equal(board.state.parameters.turn, 90);
   assert.deepEqual(board.state.shapes[0].values, [-4, -2, 0, 1]);
-  for (let i = 0; i < 5000; i += 1) board.act("KeyE", STEP, 3);
+  for (let i = 0; i < 5000; i += 1) board.act("KeyE", 0, STEP, 3);
   const [, , dx, dy] = board.state.shapes[0].values;
   assert.ok(Math.abs(Math.hypot(dx, dy) - 1) < 1e-15);
 });
@@ -151,7 +184,7 @@ test("H, J turn the left line, K, L the right one, there and back", () => {
   ])) {
     const board = boardOf("line-line");
     const before = board.state.shapes[1 - index].values;
-    board.act(code, STEP, 3);
+    board.act(code, 0, STEP, 3);
     const [, , dx, dy] = board.state.shapes[index].values;
     assert.ok(Math.abs((Math.atan2(dy, dx) * 180) / Math.PI - degrees) < 1e-9, code);
     assert.deepEqual(board.state.shapes[1 - index].values, before);
@@ -174,9 +207,9 @@ test("keys move a sphere along the axes of space, there and back", () => {
   for (const [code, back, expected] of /** @type {const} */ ([
     ["KeyL", "KeyH", [x + 1, y, z, r]], ["KeyK", "KeyJ", [x, y + 1, z, r]], ["KeyO", "KeyI", [x, y, z + 1, r]],
   ])) {
-    for (let i = 0; i < 30; i += 1) board.act(code, STEP, 3);
+    for (let i = 0; i < 30; i += 1) board.act(code, 0, STEP, 3);
     board.state.shapes[0].values.forEach((value, i) => assert.ok(Math.abs(value - expected[i]) < 0.01, code));
-    for (let i = 0; i < 30; i += 1) board.act(back, STEP, 3);
+    for (let i = 0; i < 30; i += 1) board.act(back, 0, STEP, 3);
     assert.deepEqual(board.state, startOf(board.scene));
   }
 });
@@ -184,13 +217,13 @@ test("keys move a sphere along the axes of space, there and back", () => {
 test("no key takes the elevation beyond the one who looks from above or below; azimuth goes round and round", () => {
   for (const [code, expected] of /** @type {const} */ ([["KeyW", 90], ["KeyS", -90]])) {
     const board = boardOf("sphere-triangle");
-    for (let i = 0; i < 200; i += 1) board.act(code, STEP, 3);
+    for (let i = 0; i < 200; i += 1) board.act(code, 0, STEP, 3);
     assert.equal(board.state.parameters.elevation, expected);
-    board.act(code, -STEP, 3);
+    board.act(code, 0, -STEP, 3);
     assert.equal(board.state.parameters.elevation, expected - Math.sign(expected));
   }
   const board = boardOf("sphere-triangle");
-  for (let i = 0; i < 600; i += 1) board.act("KeyD", STEP, 3);
+  for (let i = 0; i < 600; i += 1) board.act("KeyD", 0, STEP, 3);
   assert.equal(board.state.parameters.azimuth, 630);
 });
 

@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { gridStep, ticks } from "../../web/view/grid.js";
+import { roundUp } from "../../web/model/numbers.js";
+import { ticks } from "../../web/view/grid.js";
 import { near, randomFrom, times } from "./support.js";
 
 const random = randomFrom(7);
 
 test("a step is 1, 2 or 5 times a power of ten", () => {
   const steps = { 1: 1, 1.1: 2, 2: 2, 2.5: 5, 5: 5, 5.1: 10, 0.3: 0.5, 70: 100 };
-  for (const [least, step] of Object.entries(steps)) assert.ok(near(gridStep(Number(least)), step), least);
+  for (const [least, step] of Object.entries(steps)) assert.ok(near(roundUp(Number(least)), step), least);
 });
 
 test("the step is the smallest that is wide enough, at any scale", () => {
   for (const least of times(5000, () => 10 ** (random() * 600 - 300))) {
-    const step = gridStep(least);
+    const step = roundUp(least);
     const digit = Number(step.toExponential(6).split("e")[0]);
     assert.ok([1, 2, 5].includes(digit), `${least}: ${step}`);
     assert.ok(step >= least && step < 2.51 * least, `${least}: ${step}`);
@@ -25,7 +26,7 @@ test("ticks are the multiples of the step from end to end", () => {
   assert.deepEqual(ticks(-1, 1, 0.5), [-1, -0.5, 0, 0.5, 1]);
   assert.deepEqual(ticks(0.1, 0.9, 1), []);
   for (let i = 0; i < 1000; i += 1) {
-    const step = gridStep(10 ** (random() * 20 - 10));
+    const step = roundUp(10 ** (random() * 20 - 10));
     const low = (random() - 0.5) * 1000 * step;
     const found = ticks(low, low + 20 * step, step);
     assert.ok(found.length === 20 || found.length === 21);
@@ -41,7 +42,7 @@ test("ticks are never too many, and always finite, wherever the camera is", () =
   for (const scale of [1e-300, 1e-10, 1, 1e10, 1e15]) {
     for (const x of [0, 1, -1e9, 1e100, -1e308]) {
       const [low, high] = [x - 450 / scale, x + 450 / scale];
-      const found = ticks(low, high, gridStep(50 / scale));
+      const found = ticks(low, high, roundUp(50 / scale));
       assert.ok(found.length < 30 && found.every(Number.isFinite), `${scale} ${x}`);
     }
   }

@@ -59,7 +59,7 @@ test("S stops it once for each press, and starts it again", () => {
   assert.equal(board.isRunning, true);
   board.press("KeyS");
   assert.equal(board.isRunning, false);
-  board.act("KeyS", 1, 3);
+  board.act("KeyS", 0, 1, 3);
   assert.equal(board.isRunning, false);
   board.press("KeyS");
   assert.equal(board.isRunning, true);

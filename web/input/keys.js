@@ -1,12 +1,19 @@
 /**
- * Held keys, by physical position, and held buttons that stand for them. Movement is by time;
- * even the shortest tap lasts one sixtieth of a second, the article's step.
+ * Held keys, by physical position, and held buttons that stand for them. A press is one step, on
+ * every machine the same; a key that stays down moves by time from then on, faster and faster up to
+ * its full speed.
  */
 
-const TAP = 1 / 60; // seconds
+const TAP = 0.25; // seconds: what is let go sooner is one step alone
+const RAMP = 0.75; // seconds from rest to full speed
 const LONGEST = 0.1; // seconds: a page that was stopped does not jump
 
-/** @typedef {{sign: 1 | -1, shift: boolean, fresh: boolean, released: boolean}} Hold */
+/**
+ * @typedef {{sign: 1 | -1, shift: boolean, steps: number, age: number, released: boolean}} Hold `steps`: that
+ *   no frame has taken yet; `age`: for how many seconds it has been held.
+ * @typedef {{code: string, steps: number, seconds: number}} Act Steps, and seconds at full speed;
+ *   reversed ones are negative.
+ */
 
 export class HeldKeys {
   /** @type {(code: string) => void} For what happens once, however long a key is held. */
@@ -47,7 +54,10 @@ export class HeldKeys {
    * @param {1 | -1} [sign] -1 for a button that reverses.
    */
   press(code, sign = 1) {
-    this.#held.set(name(code, sign), { sign, shift: this.#shift, fresh: true, released: false });
+    const shift = this.#shift;
+    const { steps = 0 } = this.#held.get(name(code, sign)) ?? {};
+    const step = wayOf({ sign, shift });
+    this.#held.set(name(code, sign), { sign, shift, steps: steps + step, age: 0, released: false });
     this.onPress(code);
     this.wake();
   }
@@ -85,20 +95,47 @@ export class HeldKeys {
   }
 
   /**
-   * How long each key has acted since the last call, in seconds; reversed time is negative.
-   * @param {number} elapsed
-   * @returns {{code: string, seconds: number}[]}
+   * How each key has acted since the last call.
+   * @param {number} elapsed Seconds.
+   * @returns {Act[]}
    */
   take(elapsed) {
-    const step = Math.min(elapsed, LONGEST);
+    const time = Math.min(elapsed, LONGEST);
     return [...this.#held].map(([key, hold]) => {
-      const reversed = hold.sign < 0 || hold.shift;
-      const seconds = hold.fresh ? TAP : step;
-      hold.fresh = false;
+      const act = { code: key.split(" ")[0], steps: hold.steps, seconds: wayOf(hold) * goneOn(hold, time) };
+      hold.steps = 0;
       if (hold.released) this.#held.delete(key);
-      return { code: key.split(" ")[0], seconds: reversed ? -seconds : seconds };
+      return act;
     });
   }
+}
+
+/** @param {Pick<Hold, "sign" | "shift">} hold */
+function wayOf({ sign, shift }) {
+  return sign < 0 || shift ? -1 : 1;
+}
+
+/**
+ * Seconds at full speed that a hold has gained, if it still is one.
+ * @param {Hold} hold
+ * @param {number} time
+ */
+function goneOn(hold, time) {
+  if (hold.steps || hold.released) return 0;
+  const before = atFullSpeed(hold.age);
+  hold.age += time;
+  return atFullSpeed(hold.age) - before;
+}
+
+/**
+ * The time at full speed that takes as far as a hold of this age: none at first, then the integral
+ * of a speed that grows evenly until it is full.
+ * @param {number} age
+ */
+function atFullSpeed(age) {
+  const moving = Math.max(0, age - TAP);
+  const rising = Math.min(moving, RAMP);
+  return rising ** 2 / (2 * RAMP) + (moving - rising);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from "./kinds.js";
 import { laterPhase } from "./motion.js";
-import { tidy } from "./numbers.js";
+import { roundUp, tidy } from "./numbers.js";
 import { startOf, withParameter, withValues } from "./scene.js";
 import { viewOf } from "./space.js";
 
@@ -68,21 +68,24 @@ export class Board {
   }
 
   /**
-   * A key of the scene was held for so long; reversed time is negative.
+   * A key of the scene did so many steps, and was held for so long at full speed; what is reversed
+   * is negative.
    * @param {string} code
+   * @param {number} steps
    * @param {number} seconds
    * @param {number} decimals
    */
-  act(code, seconds, decimals) {
+  act(code, steps, seconds, decimals) {
+    if (!steps && !seconds) return;
+    const change = (/** @type {number} */ rate) => steps * stepOf(rate) + seconds * rate;
     for (const { rate, shape = 0, parameter } of this.#keysOf(code)) {
       if (Array.isArray(rate)) {
-        const way = rate.map((each) => each * seconds);
-        const values = shifted(this.state.shapes[shape], /** @type {typeof rate} */ (way));
+        const values = shifted(this.state.shapes[shape], /** @type {typeof rate} */ (rate.map(change)));
         this.moveShape(shape, values, Math.max(decimals, KEY_DECIMALS));
       } else if (rate && parameter) {
-        this.changeParameter(parameter, rate * seconds);
+        this.changeParameter(parameter, change(rate));
       } else if (rate) {
-        this.#turn(shape, rate * seconds);
+        this.#turn(shape, change(rate));
       }
     }
   }
@@ -153,6 +156,14 @@ export class Board {
     this.onChange();
     return true;
   }
+}
+
+/**
+ * What a tap changes: the article's step, a sixtieth of a second, made a round number.
+ * @param {number} rate A second of it.
+ */
+export function stepOf(rate) {
+  return rate && Math.sign(rate) * roundUp(Math.abs(rate) / 60);
 }
 
 /** @param {Shape} shape */

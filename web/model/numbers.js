@@ -76,3 +76,12 @@ export function brief(number) {
 export function tidy(number, decimals) {
   return Number(number.toFixed(Math.min(100, Math.max(0, decimals)))) + 0;
 }
+
+/**
+ * The smallest of 1, 2, 5 times a power of ten that is not below `least`.
+ * @param {number} least
+ */
+export function roundUp(least) {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5].find((digit) => digit * power >= least) ?? 10);
+}

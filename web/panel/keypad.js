@@ -147,6 +147,8 @@ function keyButton({ key, sign, symbol, action }, held, texts) {
 }
 
 /**
+ * Acts from press to release; a pointer that slides off lets go. A click that no pointer made, as a
+ * screen reader sends it, is a tap.
  * @param {HTMLButtonElement} button
  * @param {() => void} press
  * @param {() => void} release
@@ -158,15 +160,34 @@ function holdToAct(button, press, release) {
     button.setPointerCapture(event.pointerId);
     press();
   });
+  button.addEventListener("pointermove", (event) => {
+    if (!isWithin(button, event)) release();
+  });
   button.addEventListener("lostpointercapture", release);
+  button.addEventListener("click", ({ detail }) => {
+    if (detail) return;
+    press();
+    release();
+  });
   button.addEventListener("keydown", (event) => {
     if (!isActing(event)) return;
     event.preventDefault();
     if (!event.repeat) press();
   });
   button.addEventListener("keyup", (event) => {
-    if (isActing(event)) release();
+    if (!isActing(event)) return;
+    event.preventDefault(); // it would click
+    release();
   });
   button.addEventListener("blur", release);
   button.addEventListener("contextmenu", (event) => event.preventDefault());
+}
+
+/**
+ * @param {Element} element
+ * @param {PointerEvent} event
+ */
+function isWithin(element, { clientX, clientY }) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

@@ -2,7 +2,7 @@
 
 import { BufferGeometry, CircleGeometry, Group, Vector3 } from "three";
 
-import { gridStep } from "../view/grid.js";
+import { roundUp } from "../model/numbers.js";
 import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
 
 /** @import { Frame } from "./frame.js" */
@@ -54,7 +54,7 @@ export class Floor {
  * @param {number} lowest The height that is to lie above it.
  */
 function gridOf({ origin, unit }, lowest) {
-  const pitch = gridStep(PITCH * unit);
+  const pitch = roundUp(PITCH * unit);
   const level = Math.floor((origin[1] + (lowest - GAP) * unit) / pitch) * pitch;
   const y = (level - origin[1]) / unit;
   const [xs, zs] = [origin[0], origin[2]].map((middle) => placesAbout(middle, pitch, unit));

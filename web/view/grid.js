@@ -1,6 +1,6 @@
 /** The plane itself: an adaptive grid, the axes, a few numbers at the rim. */
 
-import { brief } from "../model/numbers.js";
+import { brief, roundUp } from "../model/numbers.js";
 import { seen, toScreen } from "./camera.js";
 import { paintText } from "./halo.js";
 
@@ -11,15 +11,6 @@ const SPACING = 48; // pixels between two lines, at least
 const RIM = 6;
 const CORNER = { x: 30, y: 28 }; // the lower left, where both rows of numbers meet
 const FONT = "11px system-ui, sans-serif";
-
-/**
- * The smallest of 1, 2, 5 times a power of ten that is not below `least`.
- * @param {number} least
- */
-export function gridStep(least) {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5].find((digit) => digit * power >= least) ?? 10);
-}
 
 /**
  * The multiples of the step from low to high.
@@ -52,7 +43,7 @@ export function rimText(number, step) {
  */
 function gridLines(camera, size) {
   const { left, right, bottom, top } = seen(camera, size);
-  const step = gridStep(SPACING / camera.scale);
+  const step = roundUp(SPACING / camera.scale);
   return {
     step,
     columns: ticks(left, right, step).map((x) => ({ x, at: crisp(toScreen(camera, size, [x, 0])[0]) })),

@@ -4,9 +4,8 @@ import { traceContours, traceEdge } from "../map/contours.js";
 import { FALSE_HIT, FALSE_MISS, WRONG_POINT, flawOf, flawsOf } from "../map/flaws.js";
 import { labelsOf } from "../map/labels.js";
 import { extent } from "../map/lattice.js";
-import { brief } from "../model/numbers.js";
+import { brief, roundUp } from "../model/numbers.js";
 import { toScreen, toWorld } from "./camera.js";
-import { gridStep } from "./grid.js";
 import { paintText } from "./halo.js";
 
 /** @import { MapLabel } from "../map/labels.js" */
@@ -45,7 +44,7 @@ export function makeSheet(level, tokens) {
 
   context.translate(x, y);
   context.scale(pixels, pixels);
-  const step = cells.distance.some((distance) => distance > 0) ? gridStep(CONTOURS / camera.scale) : 0;
+  const step = cells.distance.some((distance) => distance > 0) ? roundUp(CONTOURS / camera.scale) : 0;
   paintLines(context, level, tokens, step, pixels);
   const labels = subject.compared ? [] : labelsOf(lattice, cells, camera.scale, step);
   return { level, canvas, labels, step };
