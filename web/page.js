@@ -158,7 +158,7 @@ export class Page {
     onClick("zoom-out", () => stage.zoomInMiddle(1 / ZOOM));
     onClick("copy", () => {
       const { mesh } = board.state;
-      this.notices.copy(new URL(this.#link(), location.href).href, mesh !== undefined && isOwnModel(mesh));
+      this.notices.copy(new URL(this.#link(preferences.shared), location.href).href, mesh !== undefined && isOwnModel(mesh));
     });
     onClick("language", () => this.#prefer({ lang: preferences.otherLanguage }));
     onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
@@ -267,10 +267,10 @@ export class Page {
     return { ...scene, parameters: { ...scene.parameters, running: 0 } };
   }
 
-  #link() {
-    if (this.gallery.isOpen) return writeGallery(this.preferences.options);
-    const options = { ...this.walk.chosen, ...this.preferences.options };
-    return writeLink(this.board.scene, this.board.state, options);
+  /** @param {Options} [preferences] */
+  #link(preferences = this.preferences.options) {
+    if (this.gallery.isOpen) return writeGallery(preferences);
+    return writeLink(this.board.scene, this.board.state, { ...this.walk.chosen, ...preferences });
   }
 
   /** Whether there are the algorithm and the step of the link, only its answer can tell. */
@@ -302,6 +302,7 @@ export class Page {
   #showDigits(isExact) {
     this.texts.isExact = isExact;
     this.find("digits").ariaPressed = String(isExact);
+    this.fields.show(this.board.state);
     this.stage.redraw();
   }
 

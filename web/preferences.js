@@ -27,6 +27,13 @@ export class Preferences {
     this.root.lang = lang;
   }
 
+  /** Those of a link that is given away: light or dark is each person's own. */
+  get shared() {
+    const shared = { ...this.options };
+    delete shared.theme;
+    return shared;
+  }
+
   get otherTheme() {
     const { theme } = this.options;
     const isDark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;

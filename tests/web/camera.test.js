@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { boundsOf } from "../../web/model/shapes.js";
-import { between, fitted, panned, seen, toScreen, toWorld, zoomed } from "../../web/view/camera.js";
+import { between, fitted, panned, seen, toScreen, toWorld, zoomed, wheelFactor } from "../../web/view/camera.js";
 import { near, randomFrom, times } from "./support.js";
 
 /** @import { Bounds, Camera, Point, Size } from "../../web/view/camera.js" */
@@ -132,4 +132,14 @@ test("a glide starts and ends exactly where it is to, and is finite on the way",
 test("halfway of a glide the scale is the geometric mean", () => {
   const { x, scale } = between({ x: 0, y: 0, scale: 1 }, { x: 4, y: 0, scale: 100 }, 0.5);
   assert.ok(x === 2 && near(scale, 10));
+});
+
+test("a pinch on a trackpad zooms as far as the fingers go, a wheel with Ctrl by a third at most", () => {
+  const of = (/** @type {number} */ deltaY, ctrlKey = true, deltaMode = 0) => wheelFactor({ deltaY, deltaMode, ctrlKey });
+  const spread = [1.01, 1.05, 1.2, 0.9].reduce((total, part) => total * of(-100 * Math.log(part)), 1);
+  assert.ok(near(spread, 1.01 * 1.05 * 1.2 * 0.9)); // browsers tell a pinch in hundredths of its logarithm
+  assert.ok(of(-120) < 1.36 && of(-120) > of(-20));
+  assert.ok(near(of(-120) * of(120), 1));
+  assert.ok(near(of(-100, false), Math.exp(0.15)));
+  assert.equal(of(-3, false, 1), of(-48, false));
 });

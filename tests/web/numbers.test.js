@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { brief, exactText, parseNumber, readable, tidy } from "../../web/model/numbers.js";
+import { brief, exactText, parseNumber, readable, tidy, typedNumber } from "../../web/model/numbers.js";
 import { anyDouble, randomFrom, times } from "./support.js";
 
 const random = randomFrom(1);
@@ -34,6 +34,36 @@ test("a text that is no decimal number, or is beyond the largest, is none", () =
 test("a number may be written short, and so small that it is 0", () => {
   const texts = { ".5": 0.5, "5.": 5, "-.5": -0.5, "5.e1": 50, "1E-3": 0.001, "007": 7, "1e-999": 0 };
   for (const [text, number] of Object.entries(texts)) assert.equal(parseNumber(text), number, text);
+});
+
+test("a number may be typed as people write it", () => {
+  const texts = {
+    "1.5": 1.5, " -2e-3 ": -0.002, "−1.5": -1.5, "–2": -2, "1/3": 1 / 3, "-1 / 8": -0.125,
+    "2,5/0,5": 5, "2,5": 2.5, "-0,125": -0.125, ",5": 0.5, "1234,567": 1234.567, "2,5e-1": 0.25,
+    "１２．５": 12.5, "－３": -3, "１／４": 0.25, "２，５": 2.5, "　７": 7, "1e-999": 0,
+  };
+  for (const [text, number] of Object.entries(texts)) assert.equal(typedNumber(text), number, text);
+});
+
+test("typed text that is no number, or may mean two, is none", () => {
+  const texts = [
+    "", " ", "four", "1e999", "NaN", "Infinity", "0x10", "--1", "+1", "1e+5", "1 000", "1,000", "12,345", "-123,456", "1,234,567",
+    "1.234,5", "1,2.3", "1,2,3", "1/0", "0/0", "1/", "/3", "1/2/3", "1e300/1e-300", "½", "1½", "10²", "2x",
+  ];
+  for (const text of texts) assert.ok(Number.isNaN(typedNumber(text)), JSON.stringify(text));
+});
+
+test("an exact text that is typed gives the same double back", () => {
+  for (const number of ANY) assert.ok(Object.is(typedNumber(exactText(number)), number), exactText(number));
+});
+
+test("text as long as a link may be is read or refused at once", () => {
+  for (const text of ["1".repeat(19_000), `${"1".repeat(19_000)}x`, "1,".repeat(9_000), "1/".repeat(9_000)]) {
+    const start = performance.now();
+    typedNumber(text);
+    parseNumber(text);
+    assert.ok(performance.now() - start < 500); // it once took seconds
+  }
 });
 
 test("for reading, a number has three decimals and a true minus sign", () => {

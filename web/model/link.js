@@ -4,7 +4,7 @@
 
 import { FIRST_SCENE, SCENES } from "./course.js";
 import { TYPES, countOf, isCount, isDented, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
-import { exactText, parseNumber } from "./numbers.js";
+import { exactText, typedNumber } from "./numbers.js";
 import { hasModel, modelNames } from "./models.js";
 import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
@@ -245,7 +245,7 @@ function sizeName(shape, place) {
  * @param {string} text
  */
 function readNumber(name, text) {
-  const number = parseNumber(text);
+  const number = typedNumber(text);
   if (Number.isNaN(number)) throw new LinkError("link.number", { name, text: quoted(text) });
   return number;
 }

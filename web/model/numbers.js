@@ -1,6 +1,9 @@
 /** Numbers as text: exact for links and fields, short for reading. */
 
-const DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i;
+const DECIMAL = /^-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?$/i;
+const FULL_WIDTH = /[\uff01-\uff5e]/g; // as a Japanese keyboard writes digits and signs
+const HYPHENS = /[\u2010-\u2015\u2212]/g;
+const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/; // or three decimals: nobody can tell
 
 /**
  * The shortest text that gives the exact double back, without `+`.
@@ -17,6 +20,24 @@ export function exactText(number) {
 export function parseNumber(text) {
   const number = DECIMAL.test(text) ? Number(text) : NaN;
   return Number.isFinite(number) ? number : NaN;
+}
+
+/**
+ * Reads a number that a person typed: full-width, as a fraction, with a decimal comma, or any dash
+ * for a minus too. NaN where it is none, or may mean two.
+ * @param {string} text
+ */
+export function typedNumber(text) {
+  const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize("NFKC")).replace(HYPHENS, "-");
+  const [number, divisor = 1, ...more] = plain.split("/").map(typedDecimal);
+  const quotient = more.length ? NaN : number / divisor;
+  return Number.isFinite(quotient) ? quotient : NaN;
+}
+
+/** @param {string} text */
+function typedDecimal(text) {
+  const plain = text.trim();
+  return THOUSANDS.test(plain) ? NaN : parseNumber(plain.replace(/,(?=[^.,]*$)/, "."));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The shapes' numbers: read while they change, exact and typed where a field has the focus. */
 
 import { partsOf } from "../model/kinds.js";
-import { brief, exactText, parseNumber } from "../model/numbers.js";
+import { brief, exactText, exactly, typedNumber } from "../model/numbers.js";
 import { namedParts } from "../model/shapes.js";
 import { parameterName, shapeName, shownLetter } from "./names.js";
 
@@ -98,9 +98,14 @@ export class Fields {
   show(state) {
     for (const { input, read } of this.#fields) {
       if (input === document.activeElement) continue;
-      const text = brief(read(state));
+      const text = this.#text(read(state));
       if (input.value !== text && !input.ariaInvalid) input.value = text;
     }
+  }
+
+  /** A number as it is read where nobody types. @param {number} number */
+  #text(number) {
+    return this.texts.isExact ? exactly(number) : brief(number);
   }
 
   /**
@@ -139,7 +144,9 @@ export class Fields {
     name.textContent = prefix;
     const input = document.createElement("input");
     const error = document.createElement("span");
-    Object.assign(input, { type: "text", inputMode: "decimal", autocomplete: "off", spellcheck: false });
+    // No inputmode: the number pads of telephones lack the minus, the slash or the e.
+    Object.assign(input, { type: "text", autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
+    input.setAttribute("autocapitalize", "off");
     input.ariaLabel = label;
     this.#ids += 1;
     error.id = `field-error-${this.#ids}`;
@@ -167,7 +174,7 @@ export class Fields {
 
   /** @param {Field} field */
   #take({ input, error, write, length }) {
-    const value = parseNumber(input.value.trim().replace("\u2212", "-"));
+    const value = typedNumber(input.value);
     const isNegative = value < 0 && length !== undefined;
     let problem = Number.isNaN(value) ? "field.number" : isNegative ? "field.negative" : "";
     if (!problem && !write(value)) problem = "field.impossible";
@@ -182,7 +189,7 @@ export class Fields {
    */
   #close(field) {
     const isThere = this.#fields.includes(field);
-    if (isThere && !field.input.ariaInvalid) field.input.value = brief(field.read(this.board.state));
+    if (isThere && !field.input.ariaInvalid) field.input.value = this.#text(field.read(this.board.state));
   }
 
   /** @param {Field} field */

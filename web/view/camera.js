@@ -11,6 +11,11 @@ const MARGIN = 0.16; // of the view, free on each side of what is fitted
 const SCALES = { least: 1e-307, most: 1e15 };
 const FARTHEST = 1e12; // pixels from the view, where the canvas still counts
 const CLOSEST_FIT = 160; // pixels a unit: a lone point does not fill the view
+const WHEEL = 0.0015; // of a factor e, for each pixel of the wheel
+const PINCH = 0.01; // the same, of two fingers on a trackpad, which browsers tell as a wheel with Ctrl
+const FASTEST_PINCH = 0.3; // where it is a wheel with Ctrl
+const LINES = 1; // WheelEvent.DOM_DELTA_LINE
+const WHEEL_LINE = 16; // pixels, where a browser counts the wheel in lines
 
 /**
  * @param {Camera} camera
@@ -78,6 +83,16 @@ export function zoomed(camera, size, pixel, factor) {
     y: wy + (pixel[1] - size.height / 2) / scale,
     scale,
   };
+}
+
+/**
+ * By how much the wheel zooms, or a pinch on a trackpad: as far as the fingers go.
+ * @param {Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">} event
+ */
+export function wheelFactor({ deltaY, deltaMode, ctrlKey }) {
+  const pixels = deltaY * (deltaMode === LINES ? WHEEL_LINE : 1);
+  const power = ctrlKey ? Math.max(-FASTEST_PINCH, Math.min(FASTEST_PINCH, pixels * PINCH)) : pixels * WHEEL;
+  return Math.exp(-power);
 }
 
 /**

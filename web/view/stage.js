@@ -1,7 +1,7 @@
 /** The canvas and its camera: size, zoom, pan, fit; it draws when asked, once a frame at most. */
 
 import { boundsOf } from "../model/shapes.js";
-import { between, fitted, panned, toWorld, zoomed } from "./camera.js";
+import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "./camera.js";
 import { paint } from "./paint.js";
 import { readTokens } from "./tokens.js";
 
@@ -10,8 +10,6 @@ import { readTokens } from "./tokens.js";
 /** @import { Picture } from "./paint.js" */
 
 const GLIDE = 140; // milliseconds
-const WHEEL = 0.0015; // of a factor e, for each pixel of the wheel
-const WHEEL_LINE = 16; // pixels, where a browser counts the wheel in lines
 
 /** @typedef {Omit<Picture, "camera" | "size" | "tokens">} Shown */
 
@@ -174,7 +172,6 @@ export class Stage {
   #wheel(event) {
     event.preventDefault();
     const { left, top } = this.element.getBoundingClientRect();
-    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE : 1);
-    this.zoom([event.clientX - left, event.clientY - top], Math.exp(-pixels * WHEEL));
+    this.zoom([event.clientX - left, event.clientY - top], wheelFactor(event));
   }
 }
