@@ -42,15 +42,13 @@ export class Walk {
   }
 
   /**
-   * What of the choice there is not in this answer.
+   * What of the choice there is not in this answer. A step is not asked for: a state without it may
+   * come of dragging, and its link has the step all the same.
    * @param {Answer} answer
    * @returns {LinkError | undefined}
    */
-  problemIn({ algorithms, explanation }) {
-    const { algorithm = "exact", step } = this.chosen;
+  problemIn({ algorithms }) {
     const known = algorithms.map(({ id }) => id);
-    if (!known.includes(algorithm)) return noChoice("algorithm", algorithm, known);
-    const ids = explanation?.steps.map(({ id }) => id) ?? [];
-    return step === undefined || ids.includes(step) ? undefined : noChoice("step", step, ids);
+    return known.includes(this.algorithm) ? undefined : noChoice("algorithm", this.algorithm, known);
   }
 }
