@@ -116,7 +116,10 @@ export class Page {
     };
     this.reason.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
     this.reason.steps.onChoose = (step) => this.#turn({ step });
-    this.views.onChoose = (view) => this.#turn({ view });
+    this.views.onChoose = (view) => {
+      this.#turn({ view });
+      this.find("rest").scrollTop = 0;
+    };
     this.views.panel.onGo = (place) => this.#jump(() => this.#moveTo(this.views.placeOf(place)));
     this.views.panel.onShift = (shift) => board.setParameter("shift", shift);
     this.views.panel.onCase = (sceneCase) => this.#showCase(sceneCase);
@@ -212,6 +215,7 @@ export class Page {
    * @returns {Promise<string | undefined>} The message shown.
    */
   #follow(link) {
+    this.reason.steps.stop();
     const following = this.#following.then(() => this.#followNow(link));
     this.#following = following;
     return following;
@@ -273,7 +277,7 @@ export class Page {
     return writeLink(this.board.scene, this.board.state, { ...this.walk.chosen, ...preferences });
   }
 
-  /** Whether there are the algorithm and the step of the link, only its answer can tell. */
+  /** Whether there is the algorithm of the link, only its answer can tell. */
   #proveWalk() {
     const { board, frames: { drawn }, walk } = this;
     if (!this.#unproved || !drawn || drawn.revision < this.#unproved) return;
@@ -426,6 +430,8 @@ export class Page {
    * @param {State} state
    */
   #show(scene, state) {
+    if (scene.id !== this.board.scene.id) this.find("rest").scrollTop = 0;
+    this.reason.steps.stop();
     this.keys.dropReleased();
     this.board.open(scene, state);
     this.fields.build();

@@ -91,7 +91,7 @@ def test_other_browsers_start_in_english(new_visit):
     assert visit.page.evaluate("document.documentElement.lang") == "en"
 
 
-@pytest.mark.parametrize("case", ["corner", "near-miss", "flat", "inside"])
+@pytest.mark.parametrize("case", ["corner", "flat"])
 def test_the_switch_changes_every_word(desk, case):
     announcer = desk.page.locator("#announcer")
 
@@ -222,15 +222,78 @@ def test_reduced_motion_fits_at_once(desk):
 # Every width
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_controls_on_the_stage_lie_apart_at_every_width(new_visit, lang):
-    visit = shell(new_visit(), f"#/disk-triangle?lang={lang}")
+def test_the_controls_on_the_stage_lie_apart_at_every_width(new_visit):
+    """On both sides of every width at which the layout changes."""
+    visit = shell(new_visit())
+    sizes = [(width, 900) for width in (320, 360, 390, 560, 561, 700, 760, 761, 1000, 1001, 1440)]
+    sizes += [(568, 320), (844, 390), (820, 1180)]
     overlaps = {}
-    for width in range(320, 1441, 16):
-        for height in (390, 900):
+    for lang in ("en", "ja"):
+        visit.page.evaluate("(hash) => { location.hash = hash; }", f"#/disk-triangle?lang={lang}")
+        visit.until(lambda lang=lang: visit.page.evaluate("document.documentElement.lang") == lang)
+        for width, height in sizes:
             visit.page.set_viewport_size({"width": width, "height": height})
-            overlaps[width, height] = visit.page.evaluate(OVERLAPS)
+            overlaps[lang, width, height] = visit.page.evaluate(OVERLAPS)
     assert not {size: names for size, names in overlaps.items() if names}
+
+
+# The verdict
+
+SIZES = {"desk": (1280, 720), "tablet": (820, 1180), "phone": (390, 844), "sideways": (844, 390)}
+
+
+def in_sight(visit):
+    """Tell whether all of the verdict is to be seen, and is not scrolled."""
+    return visit.page.evaluate(
+        """() => {
+          const { top, bottom, left, right } = sentence.getBoundingClientRect();
+          const isTopmost = [[left + 1, top + 1], [right - 1, bottom - 1]].every(([x, y]) =>
+            document.elementFromPoint(x, y)?.closest("#verdict"));
+          return isTopmost && top >= 48 && bottom <= innerHeight;
+        }""".replace("sentence", 'document.getElementById("sentence-text")')
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_verdict_stays_in_sight_and_a_new_scene_starts_at_its_top(desk, size):
+    width, height = SIZES[size]
+    desk.page.set_viewport_size({"width": width, "height": height})
+    rest = desk.page.locator("#rest")
+    for leave in ["#/disk-box", "[data-view=map]", "#tab-shapes"]:
+        desk.open("#/polygon-polygon")
+        if leave == "#tab-shapes" and not desk.page.locator(leave).is_visible():
+            continue
+        rest.evaluate("(element) => { element.scrollTop = 1e6; }")
+        assert rest.evaluate("(element) => element.scrollTop") > 0
+        assert in_sight(desk)
+        if leave.startswith("#/"):
+            desk.open(leave)
+        else:
+            desk.page.locator(leave).click()
+        desk.until(lambda: rest.evaluate("(element) => element.scrollTop") == 0)
+        assert in_sight(desk)
+    desk.open("#/disk-triangle")
+    desk.page.locator("#tab-reason").evaluate("(tab) => tab.click()")
+    desk.page.set_viewport_size({"width": 1280, "height": 720})
+
+
+@pytest.mark.parametrize(("size", "is_beside"), [("tablet", False), ("sideways", True)])
+def test_the_reason_is_beside_or_below_the_stage(desk, size, is_beside):
+    width, height = SIZES[size]
+    desk.page.set_viewport_size({"width": width, "height": height})
+    stage, panel = (desk.page.locator(each).bounding_box() for each in ("#stage", "#panel"))
+    assert (panel["x"] >= stage["x"] + stage["width"]) == is_beside
+    assert (panel["y"] >= stage["y"] + stage["height"]) != is_beside
+    desk.page.set_viewport_size({"width": 1280, "height": 720})
+
+
+def test_on_a_phone_the_steps_have_their_names(phone):
+    phone.open("#/disk-box")
+    titles = phone.page.locator("#steps .step-title")
+    assert titles.count() == 8
+    assert all(len(each.inner_text()) > 3 and each.is_visible() for each in titles.all())
+    decided = phone.page.locator("#steps .decided .decided-note")
+    assert decided.inner_text() == "decided here"
 
 
 # A phone

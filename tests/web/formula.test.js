@@ -44,7 +44,8 @@ test("semicolons part lines", () => {
 test("a line may break before a relation, and before a sign between two terms", () => {
   const broken = (/** @type {string} */ source) => piecesOf(parseFormula(source, plain)[0]).map(shown);
   assert.deepEqual(broken("d^2 = a b + c − −e < r"),
-    ["msup(d 2)", "mrow(= a b)", "mrow(+ c)", "mrow(− − e)", "mrow(< r)"]);
+    ["mrow(msup(d 2) = a b)", "mrow(+ c)", "mrow(− − e)", "mrow(< r)"]);
+  assert.deepEqual(broken("t = 1 = frac[a][b]"), ["mrow(t = 1)", "mrow(= mfrac(a b))"]);
   assert.deepEqual(broken("−a = (b + c)"), ["mrow(− a)", "mrow(= mrow(( b + c )))"]);
   assert.deepEqual(broken("d"), ["d"]);
 });

@@ -200,6 +200,7 @@ export function parseFormula(source, fill) {
 
 /**
  * A line in pieces between which it may break: before a relation, and before a sign between two terms.
+ * A left side of one term stays with what it is equal to.
  * @param {Node} line
  * @returns {Node[]}
  */
@@ -208,7 +209,7 @@ export function piecesOf(line) {
   /** @type {Node[][]} */
   const pieces = [[]];
   line.children.forEach((node, i, all) => {
-    if (i && isBreak(node, all[i - 1])) pieces.push([{ ...node, form: "infix" }]);
+    if (i > 1 && isBreak(node, all[i - 1])) pieces.push([{ ...node, form: "infix" }]);
     else pieces[pieces.length - 1].push(node);
   });
   return pieces.map(row);

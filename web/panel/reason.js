@@ -11,7 +11,7 @@ import { Steps } from "./steps.js";
 /** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
 
 const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
-const SETTLED = 400; // milliseconds of rest before the verdict is read out
+const SETTLED = 400; // milliseconds of rest before something is read out
 
 export class Reason {
   /** @type {(algorithm: string) => void} */
@@ -19,6 +19,8 @@ export class Reason {
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #announcement;
+  /** The verdict that was last to be read out. */
+  #announced = "";
   #listed = "";
   /** The scene's own. @type {Source} */
   #source = { key: "" };
@@ -36,8 +38,12 @@ export class Reason {
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
     const play = /** @type {HTMLButtonElement} */ (this.find("play"));
     this.steps = new Steps(this.find("steps"), play, texts);
+    this.steps.onPlay = (text) => this.#announce(text);
     this.select = /** @type {HTMLSelectElement} */ (this.find("algorithm"));
-    this.select.addEventListener("change", () => this.onAlgorithm(this.select.value));
+    this.select.addEventListener("change", () => {
+      this.steps.stop();
+      this.onAlgorithm(this.select.value);
+    });
   }
 
   async load() {
@@ -68,7 +74,7 @@ export class Reason {
     this.select.value = explanation.algorithm;
     this.#showSource(algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm));
     this.#showSteps(explanation);
-    this.#announce([this.texts.plainAll(verdict), note.textContent].filter(Boolean).join(" "));
+    this.#announceVerdict([this.texts.plainAll(verdict), note.textContent].filter(Boolean).join(" "));
   }
 
   /** @param {Explanation} explanation */
@@ -79,6 +85,7 @@ export class Reason {
 
   hide() {
     clearTimeout(this.#announcement);
+    this.#announced = "";
     delete this.find("verdict").dataset.hit;
     this.find("exact-note").hidden = true;
     this.steps.hide();
@@ -120,6 +127,13 @@ export class Reason {
       return option;
     });
     this.select.replaceChildren(...options);
+  }
+
+  /** Once, so that it does not talk over the steps that play. @param {string} text */
+  #announceVerdict(text) {
+    if (text === this.#announced) return;
+    this.#announced = text;
+    this.#announce(text);
   }
 
   /** @param {string} text */

@@ -15,7 +15,9 @@ import { drawTimeline } from "./timeline.js";
 
 /** @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case. */
 
-const PACE = 2200; // milliseconds that a step is shown while the steps play
+const LOOKING = 2000; // milliseconds for the picture, while the steps play
+/** Milliseconds that a character takes to read. @type {Record<string, number>} */
+const READING = { en: 60, ja: 120 };
 const PLAY = ["step.play", "step.play.label"];
 const PAUSE = ["step.pause", "step.pause.label"];
 /** @type {Record<string, (place: number, last: number) => number>} */
@@ -29,6 +31,8 @@ const MOVES = {
 export class Steps {
   /** @type {(id: string) => void} */
   onChoose = () => {};
+  /** @type {(text: string) => void} What a step says that is shown by playing. */
+  onPlay = () => {};
   /** @type {Formulas} */
   formulas = {};
 
@@ -80,11 +84,10 @@ export class Steps {
   }
 
   hide() {
-    this.#stop();
+    this.stop();
     this.#told = [];
     this.#drawn = "";
     this.list.replaceChildren();
-    this.#showPlay();
   }
 
   /** Rows for these steps, kept as long as the steps are the same, and with them the focus. */
@@ -127,7 +130,7 @@ export class Steps {
     return [...list.children].map((item, place) => {
       item.classList.add("current");
       this.#unfold(item.children[1], explanation, place);
-      const height = list.offsetHeight;
+      const height = Math.ceil(list.getBoundingClientRect().height);
       item.classList.remove("current");
       return height;
     });
@@ -185,9 +188,8 @@ export class Steps {
    * @param {number} place
    */
   #unfold(body, { method, steps }, place) {
-    const { title, sentence, step, values } = this.#told[place];
-    const [heading, text, formula, picture] = body.children;
-    this.texts.fill(heading, title, values);
+    const { sentence, step, values } = this.#told[place];
+    const [text, formula, picture] = body.children;
     this.texts.fillAll(text, sentence);
     const source = formulaOf(this.formulas, method, this.#told[place]);
     if (source) setFormula(formula, source, (name) => this.texts.piece(name, values));
@@ -221,7 +223,7 @@ export class Steps {
 
   /** @param {string} id */
   #choose(id) {
-    this.#stop();
+    this.stop();
     this.#goTo(id);
   }
 
@@ -237,22 +239,29 @@ export class Steps {
   }
 
   #togglePlay() {
-    if (this.#playing) this.#stop();
+    if (this.#playing) this.stop();
     else this.#next(0);
-    this.#showPlay();
   }
 
   /** @param {number} place */
   #next(place) {
-    const isOver = place >= this.#told.length;
-    this.#playing = isOver ? undefined : setTimeout(() => this.#next(place + 1), PACE);
-    if (isOver) this.#showPlay();
-    else this.#goTo(this.#told[place].id);
+    if (place >= this.#told.length) {
+      this.stop();
+      return;
+    }
+    const { id, title, sentence, values } = this.#told[place];
+    const text = this.texts.plainAll([{ key: title, values }, ...sentence]);
+    this.#playing = setTimeout(() => this.#next(place + 1), paceOf(text, this.texts.lang));
+    this.#showPlay();
+    this.#goTo(id);
+    this.onPlay(text);
   }
 
-  #stop() {
+  /** Stop playing, as when another state is shown. */
+  stop() {
     clearTimeout(this.#playing);
     this.#playing = undefined;
+    this.#showPlay();
   }
 
   #showPlay() {
@@ -262,6 +271,15 @@ export class Steps {
     Object.assign(playButton.dataset, { text, label });
     texts.translate(/** @type {HTMLElement} */ (playButton.parentElement));
   }
+}
+
+/**
+ * How many milliseconds a step is shown while the steps play.
+ * @param {string} text That is to be read.
+ * @param {string} lang
+ */
+export function paceOf(text, lang) {
+  return LOOKING + text.length * READING[lang];
 }
 
 /** @param {string} id */
@@ -275,9 +293,7 @@ function rowOf(id) {
   heading.append(part("span", "step-title"), part("span", "decided-note"));
   head.append(heading, part("span", "step-result"));
   const body = part("div", "step-body");
-  const name = part("p", "step-name"); // where the head has room for its number alone
-  name.ariaHidden = "true";
-  body.append(name, part("p", "step-text"), part("div", "step-formula"), part("div", "step-picture"));
+  body.append(part("p", "step-text"), part("div", "step-formula"), part("div", "step-picture"));
   item.append(head, body);
   return item;
 }

@@ -10,6 +10,7 @@ export function openTabs(root) {
       const section = root.getElementById(tab.getAttribute("aria-controls") ?? "");
       section?.classList.toggle("open", tab === chosen);
     }
+    /** @type {HTMLElement} */ (root.getElementById("rest")).scrollTop = 0;
   };
   tabs.forEach((tab, i) => {
     tab.addEventListener("click", () => select(tab));
