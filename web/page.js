@@ -4,6 +4,7 @@ import { Address } from "./address.js";
 import { Engine } from "./engine/engine.js";
 import { Frames } from "./frames.js";
 import { HeldKeys } from "./input/keys.js";
+import { listenToShortcuts } from "./input/shortcuts.js";
 import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
@@ -18,6 +19,7 @@ import { EngineView } from "./panel/engine-view.js";
 import { Fields } from "./panel/fields.js";
 import { Gallery } from "./panel/gallery.js";
 import { buildKeypad } from "./panel/keypad.js";
+import { buildKeysDialog } from "./panel/keys-dialog.js";
 import { MapPanel } from "./panel/map-panel.js";
 import { ModelPanel } from "./panel/model-panel.js";
 import { buildMotion, showMotion } from "./panel/motion.js";
@@ -136,7 +138,8 @@ export class Page {
     frames.onStatus = (status) => this.#showStatus(status);
     frames.failureText = () => this.engineView.failureText();
 
-    this.keys.listen(window, () => (this.gallery.isOpen ? [] : board.scene.keys.map(({ code }) => code)));
+    this.keys.listen(window, () => (this.#isElsewhere ? [] : board.scene.keys.map(({ code }) => code)));
+    this.#listenToShortcuts();
     this.pointer.onMark = (name) => this.#light(name);
     this.pointer.listen();
     this.find("panel").addEventListener("pointerover", ({ target }) => {
@@ -167,6 +170,39 @@ export class Page {
     onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
     onClick("retry", () => engine.start());
     onClick("digits", () => this.#showDigits(!this.texts.isExact));
+  }
+
+  /** What the keys of the page do. */
+  #listenToShortcuts() {
+    const { board, handles, reason: { steps }, root, stage } = this;
+    const dialog = /** @type {HTMLDialogElement} */ (this.find("keys-dialog"));
+    const help = () => dialog.showModal();
+    const isMoving = () => "running" in board.scene.parameters;
+    const acts = {
+      play: () => (isMoving() ? board.toggleRunning() : this.find("play").click()),
+      stop: () => {
+        this.keys.releaseAll();
+        if (steps.isPlaying) this.find("play").click();
+        if (board.isRunning) board.toggleRunning();
+        handles.blur();
+      },
+      help,
+      fit: () => stage.fit(true),
+      zoomIn: () => stage.zoomInMiddle(ZOOM),
+      zoomOut: () => stage.zoomInMiddle(1 / ZOOM),
+      move: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event),
+      pan: (/** @type {number} */ dx, /** @type {number} */ dy) => stage.pan(-dx, -dy),
+    };
+    listenToShortcuts(root, stage.element, acts, () => this.#isElsewhere);
+    this.find("all-keys").addEventListener("click", help);
+    stage.element.addEventListener("dblclick", ({ target }) => {
+      if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) stage.fit(true);
+    });
+  }
+
+  /** Whether there is no scene to act on, or a dialog in front of it. */
+  get #isElsewhere() {
+    return this.gallery.isOpen || this.root.querySelector("dialog[open]") !== null;
   }
 
   // ---- for tests and embedders
@@ -342,12 +378,15 @@ export class Page {
     const title = texts.plain(`scene.${board.scene.id}.title`);
     root.title = `${title} · hitlab`;
     this.find("title").textContent = title;
+    this.stage.canvas.ariaLabel = texts.plain("page.picture", { title });
     buildSceneMenu(this.find("scene-menu"), board.scene.id, texts);
     showPager(this.find("bar"), board.scene.id, texts);
     this.reason.build(board.scene);
     this.fields.build();
     this.handles.build(texts);
     buildKeypad(this.find("keypad"), board.scene, keys, texts);
+    buildKeysDialog(this.find("keys-list"), board.scene, texts);
+    texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: "keys.hands" }]);
     buildMotion(this.find("motion"), board, texts);
     buildCases(this.find("cases"), board.scene, texts, (sceneCase) => this.#showCase(sceneCase));
     this.views.panel.build(board.scene);

@@ -265,3 +265,87 @@ def test_shift_reverses_a_button_too(desk):
     desk.key("KeyR").click()
     desk.page.keyboard.up("Shift")
     desk.until(lambda: desk.triangle[5] < 0)
+
+
+# The page's own keys, wherever the focus is
+
+
+def test_arrow_keys_move_what_was_last_taken_hold_of(desk):
+    """At first what the scene's keys move; and what moves has the focus, which Escape ends."""
+    keyboard = desk.page.keyboard
+    keyboard.press("ArrowRight")
+    desk.until(lambda: desk.disk == [-3.9, 0, 1])
+    assert desk.page.evaluate("document.activeElement.dataset.handle") == "move"
+    desk.handle(1, "B").focus()
+    keyboard.press("Escape")
+    assert desk.page.evaluate("document.activeElement === document.body")
+    keyboard.press("ArrowUp")
+    desk.until(lambda: desk.triangle == [0, 0, 1.6, 3.7, 4.8, 0])
+    desk.open("#/ray-aabb")
+    keyboard.press("Escape")
+    before = [shape["values"] for shape in desk.snapshot["shapes"]]
+    keyboard.press("ArrowRight")
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"][0] != before[1][0])
+    assert desk.snapshot["shapes"][0]["values"] == before[0]
+
+
+def test_space_plays_and_escape_stops(desk):
+    play = desk.page.locator("#play")
+    desk.page.keyboard.press("Space")
+    assert play.inner_text() == "Pause"
+    desk.page.keyboard.press("Escape")
+    assert play.inner_text() == "Play"
+    desk.open("#/disk-box-motion?running=1")
+    running = desk.page.locator('#keypad [data-code="KeyS"]')
+    assert running.is_visible()
+    for key, runs in [("Space", False), ("Space", True), ("Escape", False)]:
+        desk.page.keyboard.press(key)
+        desk.until(lambda runs=runs: ("running=0" in desk.address) != runs)
+
+
+def test_space_on_a_button_presses_the_button(desk):
+    desk.page.locator("#digits").focus()
+    desk.page.keyboard.press("Space")
+    assert desk.page.locator("#digits").get_attribute("aria-pressed") == "true"
+    assert desk.page.locator("#play").inner_text() == "Play"
+    desk.page.keyboard.press("Space")
+
+
+def test_the_question_mark_lists_all_keys(desk):
+    desk.page.keyboard.press("?")
+    dialog = desk.page.get_by_role("dialog", name="Keys and gestures")
+    dialog.wait_for()
+    listed = dialog.locator("dt").all_inner_texts()
+    assert "H J K L" in listed and "R Shift + R" in listed and "Esc" in listed
+    desk.page.keyboard.press("KeyL")
+    desk.page.keyboard.press("ArrowRight")
+    desk.page.keyboard.press("Escape")
+    dialog.wait_for(state="hidden")
+    desk.frames()
+    assert desk.disk == START
+    desk.page.get_by_role("button", name="All keys and gestures").click()
+    dialog.wait_for()
+    dialog.get_by_role("button", name="Close").click()
+    dialog.wait_for(state="hidden")
+
+
+def test_keys_zoom_pan_and_fit(desk):
+    before = desk.camera
+    desk.page.keyboard.press("+")
+    desk.until(lambda: desk.camera.scale > before.scale)
+    desk.page.locator("#stage").focus()
+    desk.page.keyboard.press("ArrowRight")
+    desk.page.keyboard.press("-")
+    desk.until(lambda: abs(desk.camera.x - before.x + 48 / 1.4) < 0.1)
+    assert desk.disk == START
+    desk.page.keyboard.press("0")
+    desk.until(lambda: desk.camera.is_like(before))
+
+
+def test_a_double_click_fits(desk):
+    before = desk.camera
+    desk.page.keyboard.press("-")
+    desk.until(lambda: desk.camera.scale < before.scale)
+    desk.page.mouse.dblclick(*before.pixel(-2.2, 2.4))
+    desk.until(lambda: desk.camera.is_like(before))
+    assert desk.disk == START

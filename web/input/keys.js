@@ -146,8 +146,11 @@ function name(code, sign) {
   return `${code} ${sign}`;
 }
 
-/** @param {KeyboardEvent} event */
-function isForOthers({ ctrlKey, altKey, metaKey, isComposing, target }) {
+/**
+ * Whether somebody types, or means the browser.
+ * @param {KeyboardEvent} event
+ */
+export function isForOthers({ ctrlKey, altKey, metaKey, isComposing, target }) {
   const typing = target instanceof Element && target.closest("input, select, textarea, [contenteditable]");
   return ctrlKey || altKey || metaKey || isComposing || Boolean(typing);
 }

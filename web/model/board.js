@@ -111,6 +111,11 @@ export class Board {
     }
   }
 
+  /** Stops what moves by itself, or has it go on. */
+  toggleRunning() {
+    this.setParameter("running", this.state.parameters.running ? 0 : 1);
+  }
+
   /** @param {string} code */
   #keysOf(code) {
     return this.scene.keys.filter((key) => key.code === code);

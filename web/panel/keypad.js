@@ -32,7 +32,7 @@ export function buildKeypad(parent, scene, held, texts) {
  * @param {Texts} texts
  * @returns {Map<string, Cap[]>}
  */
-function keyGroups(scene, texts) {
+export function keyGroups(scene, texts) {
   /** @type {Map<string, Cap[]>} */
   const groups = new Map();
   for (const key of scene.keys) {

@@ -238,6 +238,10 @@ export class Steps {
     /** @type {HTMLElement} */ (this.list.children[place].firstElementChild).focus();
   }
 
+  get isPlaying() {
+    return this.#playing !== undefined;
+  }
+
   #togglePlay() {
     if (this.#playing) this.stop();
     else this.#next(0);

@@ -17,9 +17,14 @@ const STEP_DECIMALS = 2; // no step is lost, however far the view is
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
+/** @typedef {{button: HTMLButtonElement, shape: number, id: string}} Placed */
+
 export class Handles {
-  /** @type {{button: HTMLButtonElement, shape: number, id: string}[]} */
+  /** @type {Placed[]} */
   #handles = [];
+  /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
+  #last = { shape: 0, id: "move" };
+  #scene = "";
 
   /**
    * @param {HTMLElement} parent
@@ -36,6 +41,7 @@ export class Handles {
   build(texts) {
     const { scene, state } = this.board;
     const taken = state.shapes.filter(({ type }) => type !== "mesh");
+    const focused = this.#handles.find(({ button }) => button === document.activeElement);
     this.#handles = taken.flatMap((shape, i) =>
       this.#handlesOf(i, shape).map(({ id, label, letter }) => {
         const button = document.createElement("button");
@@ -48,10 +54,24 @@ export class Handles {
         button.ariaLabel = texts.plain(`handle.${label}`, { shape: name, letter: letter ?? "" });
         const handle = { button, shape: i, id };
         button.addEventListener("keydown", (event) => this.#nudge(handle, event));
+        button.addEventListener("focus", () => (this.#last = handle));
         return handle;
       }),
     );
     this.parent.replaceChildren(...this.#handles.map(({ button }) => button));
+    if (scene.id !== this.#scene || !this.#placed(this.#last)) this.#last = { shape: this.#movedFirst, id: "move" };
+    this.#scene = scene.id;
+    if (focused) this.#placed(focused)?.button.focus({ preventScroll: true });
+  }
+
+  /** The shape that the scene's keys move. */
+  get #movedFirst() {
+    return this.board.scene.keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
+  }
+
+  /** @param {Pick<Placed, "shape" | "id">} handle */
+  #placed({ shape, id }) {
+    return this.#handles.find((each) => each.shape === shape && each.id === id);
   }
 
   /** @param {{type: string, values: number[]}[]} shapes As drawn. */
@@ -67,7 +87,22 @@ export class Handles {
 
   /** @param {number} shape */
   focus(shape) {
-    this.#handles.find((handle) => handle.shape === shape)?.button.focus({ preventScroll: true });
+    this.#placed({ shape, id: "move" })?.button.focus({ preventScroll: true });
+  }
+
+  blur() {
+    this.#handles.find(({ button }) => button === document.activeElement)?.button.blur();
+  }
+
+  /**
+   * An arrow key that nothing has taken moves what was last taken hold of, which takes the focus.
+   * @param {KeyboardEvent} event
+   */
+  nudgeLast(event) {
+    const handle = this.#placed(this.#last);
+    if (!handle) return;
+    handle.button.focus({ preventScroll: true });
+    this.#nudge(handle, event);
   }
 
   /**

@@ -43,8 +43,9 @@ export class Pointer {
     });
     canvas.addEventListener("pointerleave", () => this.onMark(""));
     canvas.addEventListener("mousedown", (event) => {
-      // A shape that was taken hold of has the focus, and keeps it.
-      if (this.#shapeAt([event.offsetX, event.offsetY]) >= 0) event.preventDefault();
+      // A shape that was taken hold of has the focus, and keeps it; the plane beside it takes none.
+      event.preventDefault();
+      if (this.#shapeAt([event.offsetX, event.offsetY]) < 0) releaseFocus(element.ownerDocument);
     });
   }
 
@@ -88,4 +89,9 @@ export class Pointer {
       },
     };
   }
+}
+
+/** @param {Document} root */
+function releaseFocus({ activeElement }) {
+  if (activeElement instanceof HTMLElement) activeElement.blur();
 }

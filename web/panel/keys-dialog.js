@@ -1,0 +1,45 @@
+/** The list of all keys and gestures: of the scene, and of the page. */
+
+import { keyGroups } from "./keypad.js";
+
+/** @import { Scene } from "../model/scene.js" */
+/** @import { Texts } from "./text.js" */
+
+/** What the page knows by itself, and the keys for it. @type {[string, string[]][]} */
+const OWN = [
+  ["keys.move", ["←", "↑", "→", "↓"]],
+  ["keys.size", ["Shift", "Alt"]],
+  ["keys.next", ["Tab"]],
+  ["keys.zoom", ["+", "\u2212"]],
+  ["keys.fit", ["0"]],
+  ["keys.help", ["?"]],
+];
+const PLAY = /** @type {[string, string[]]} */ (["keys.play", ["Space"]]);
+const RUN = /** @type {[string, string[]]} */ (["keys.run", ["Space"]]);
+const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
+
+/**
+ * @param {HTMLElement} parent
+ * @param {Scene} scene
+ * @param {Texts} texts
+ */
+export function buildKeysDialog(parent, scene, texts) {
+  const own = [...OWN.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...OWN.slice(-1)];
+  const groups = [...keyGroups(scene, texts)].map(([title, caps]) => {
+    const letters = caps.map(({ key, sign }) => `${sign < 0 ? "Shift + " : ""}${key.code.replace(/^Key/, "")}`);
+    return row(letters, title);
+  });
+  parent.replaceChildren(...groups, ...own.map(([key, names]) => row(names, texts.plain(key))));
+}
+
+/**
+ * @param {string[]} keys
+ * @param {string} says
+ */
+function row(keys, says) {
+  const element = document.createElement("div");
+  const term = document.createElement("dt");
+  term.append(...keys.flatMap((key) => [Object.assign(document.createElement("kbd"), { textContent: key }), " "]));
+  element.append(term, Object.assign(document.createElement("dd"), { textContent: says }));
+  return element;
+}
