@@ -32,6 +32,7 @@ import { Texts } from "./panel/text.js";
 import { Preferences } from "./preferences.js";
 import { Backdrop } from "./space/backdrop.js";
 import { inSpace } from "./space/picture.js";
+import { Beacons } from "./view/beacons.js";
 import { Handles } from "./view/handles.js";
 import { marksAt } from "./view/marks.js";
 import { Pointer } from "./view/pointer.js";
@@ -85,6 +86,7 @@ export class Page {
     this.frames.algorithm = () => this.walk.algorithm;
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
+    this.beacons = new Beacons(this.find("beacons"), this.board, this.stage, this.handles);
     this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.gallery = new Gallery(root, this.texts);
@@ -112,6 +114,7 @@ export class Page {
     };
     frames.onDraw = () => {
       this.handles.place(frames.shown.shapes);
+      this.beacons.place(frames.shown.shapes);
       this.#proveWalk();
       this.views.follow();
       this.#showReason();
@@ -384,6 +387,7 @@ export class Page {
     this.reason.build(board.scene);
     this.fields.build();
     this.handles.build(texts);
+    this.beacons.build(texts);
     buildKeypad(this.find("keypad"), board.scene, keys, texts);
     buildKeysDialog(this.find("keys-list"), board.scene, texts);
     texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: "keys.hands" }]);
@@ -475,6 +479,7 @@ export class Page {
     this.board.open(scene, state);
     this.fields.build();
     this.handles.build(this.texts);
+    this.beacons.build(this.texts);
     this.models.panel.build(state.mesh);
     this.stage.fit();
     this.#showSpace();

@@ -349,3 +349,18 @@ def test_a_double_click_fits(desk):
     desk.page.mouse.dblclick(*before.pixel(-2.2, 2.4))
     desk.until(lambda: desk.camera.is_like(before))
     assert desk.disk == START
+
+
+def test_a_shape_that_leaves_the_view_is_pointed_at_and_brought_back(desk):
+    beacon = desk.page.get_by_role("button", name="Out of view: disk T. Bring it back")
+    assert not beacon.is_visible()
+    with desk.holding("KeyH"):
+        beacon.wait_for()
+    assert desk.disk[0] < -6
+    where = desk.disk
+    beacon.click()
+    beacon.wait_for(state="hidden")
+    desk.until(lambda: desk.handle(0).is_visible())
+    assert desk.handle(0).evaluate("(handle) => handle === document.activeElement")
+    desk.until_still()
+    assert desk.disk[1:] == where[1:]

@@ -15,10 +15,29 @@ const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
  */
 export function shapeName(texts, { shapes }, index) {
   const { type } = shapes[index];
-  const name = texts.plain(`shape.${type}`);
-  if (shapes.filter((shape) => shape.type === type).length === 1) return name;
-  const points = namedParts(shapes[index], shapes[index].letters).filter(({ kind }) => kind === "point");
-  return texts.plain("shape.lettered", { name, letters: points.map(({ letter }) => letter).join("") });
+  const isAlone = shapes.filter((shape) => shape.type === type).length === 1;
+  return isAlone ? texts.plain(`shape.${type}`) : namedShape(texts, { shapes }, index);
+}
+
+/**
+ * "disk T"; "triangle ABC".
+ * @param {Texts} texts
+ * @param {Pick<Scene, "shapes">} scene
+ * @param {number} index
+ */
+export function namedShape(texts, scene, index) {
+  const name = texts.plain(`shape.${scene.shapes[index].type}`);
+  return texts.plain("shape.lettered", { name, letters: lettersOf(scene, index).join("") });
+}
+
+/**
+ * The letters of the shape's points.
+ * @param {Pick<Scene, "shapes">} scene
+ * @param {number} index
+ */
+export function lettersOf({ shapes }, index) {
+  const points = namedParts(shapes[index], shapes[index].letters).filter(({ kind }) => kind.startsWith("point"));
+  return points.map(({ letter }) => shownLetter(letter));
 }
 
 /**
