@@ -23,32 +23,45 @@ const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: 
 const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article
 const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // named behind a letter: of a product with it
 const SUNK = 4; // pixels that an index stands lower
+const HEIGHT = 20; // pixels of a line
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  */
 export function paintCaptions(context, picture) {
-  const { size, tokens } = picture;
-  const labels = labelsOf(picture).map((label) => ({ ...label, parts: partsOf(context, label) }));
+  const { paper } = picture.tokens;
   context.textAlign = "left";
   context.textBaseline = "middle";
-  const measured = labels.map((label) => ({
-    ...label, width: label.parts.reduce((sum, { width }) => sum + width, 0), height: 20,
-  }));
-  placeLabels(measured, strokesOf(picture), size).forEach((box, i) => {
-    const { colour, parts } = labels[i];
+  for (const { box, colour, parts } of placedCaptions(context, picture)) {
     let { x } = box;
     for (const { font, text, width, sunk } of parts) {
-      paintText(context, tokens.paper, colour, font, text, x, box.y + box.height / 2 + sunk);
+      paintText(context, paper, colour, font, text, x, box.y + HEIGHT / 2 + sunk);
       x += width;
     }
+  }
+}
+
+/**
+ * The captions that have room, each where it stands.
+ * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
+ * @param {Picture} picture
+ */
+export function placedCaptions(context, picture) {
+  const labels = labelsOf(picture).map((label) => {
+    const parts = partsOf(context, label);
+    return { ...label, parts, height: HEIGHT, width: parts.reduce((sum, { width }) => sum + width, 0) };
+  });
+  const boxes = placeLabels(labels, strokesOf(picture), picture.size, picture.covered);
+  return labels.flatMap((label, i) => {
+    const box = boxes[i];
+    return box ? [{ ...label, box }] : [];
   });
 }
 
 /**
  * A label's letter, its index, and the text behind, each with its font and width.
- * @param {CanvasRenderingContext2D} context
+ * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
  * @param {Label} label
  */
 function partsOf(context, { letter = "", text = "" }) {
@@ -63,6 +76,8 @@ function partsOf(context, { letter = "", text = "" }) {
 }
 
 /**
+ * Nothing is said twice: neither in the same words, nor by two marks in one place, of which the later
+ * one says more.
  * @param {Picture} picture
  * @returns {Label[]}
  */
@@ -73,9 +88,22 @@ function labelsOf(picture) {
     const siblings = named.filter((other) => other.shape === shape);
     return { letter, at, colour, away: side ?? away(siblings.map((other) => other.at), at) };
   });
-  const marked = picture.marks.filter(({ strong }) => strong).flatMap((shown) => labelOf(picture, shown));
+  const strong = picture.marks.filter((shown) => shown.strong);
+  const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
+  const marked = alone.flatMap((shown) => labelOf(picture, shown));
   const isNew = (/** @type {Label} */ { text, at }) => text || !named.some((other) => near(other.at, at));
-  return [...letters, ...marked.filter(isNew)];
+  const labels = [...letters, ...marked.filter(isNew)];
+  return labels.filter(({ letter, text }, i) =>
+    labels.findIndex((other) => other.letter === letter && (other.text ?? "") === (text ?? "")) === i);
+}
+
+/**
+ * Whether two bars lie in one place.
+ * @param {Shown["mark"]} a
+ * @param {Shown["mark"]} b
+ */
+function isSame(a, b) {
+  return a.kind === "interval" && b.kind === "interval" && a.of === b.of && a.points.flat().join() === b.points.flat().join();
 }
 
 /**
@@ -202,7 +230,8 @@ function strokesOf(picture) {
   const { camera, size, shapes, marks } = picture;
   const outlines = shapes.flatMap((shape) => outlineStrokes(camera, size, shape));
   const runs = marks.filter(({ mark }) => mark.kind !== "region").map(({ mark }) => runOf(picture, mark));
-  return [...outlines, ...runs.flatMap(strokes)];
+  const points = letterPoints(picture).filter((point) => !point.away).map(({ at }) => [at, at]);
+  return [...outlines, ...runs.flatMap(strokes), .../** @type {Stroke[]} */ (points)];
 }
 
 /**
@@ -210,11 +239,12 @@ function strokesOf(picture) {
  * @returns {Stroke[]}
  */
 function strokes(run) {
+  if (run.length === 1) return [[run[0], run[0]]];
   return run.slice(1).map((point, i) => [run[i], point]);
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
+ * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
  * @param {string} font
  * @param {string} text
  */

@@ -3,13 +3,16 @@
 import { brief, roundUp } from "../model/numbers.js";
 import { seen, toScreen } from "./camera.js";
 import { paintText } from "./halo.js";
+import { overlap } from "./labels.js";
 
 /** @import { Camera, Size } from "./camera.js" */
+/** @import { Box } from "./labels.js" */
 /** @import { Tokens } from "./tokens.js" */
 
 const SPACING = 48; // pixels between two lines, at least
 const RIM = 6;
 const CORNER = { x: 30, y: 28 }; // the lower left, where both rows of numbers meet
+const LINE = 14; // pixels of a line
 const FONT = "11px system-ui, sans-serif";
 
 /**
@@ -75,8 +78,9 @@ export function paintGrid(context, camera, size, tokens) {
  * @param {Camera} camera
  * @param {Size} size
  * @param {Tokens} tokens
+ * @param {Box[]} [covered] Where buttons lie: no number stands under one.
  */
-export function paintRim(context, camera, size, tokens) {
+export function paintRim(context, camera, size, tokens, covered = []) {
   const { columns, rows, step } = gridLines(camera, size);
   context.textBaseline = "middle";
   context.textAlign = "center";
@@ -86,13 +90,27 @@ export function paintRim(context, camera, size, tokens) {
     const half = context.measureText(rimText(x, step)).width / 2;
     if (at - half < free || at + half > size.width) continue;
     free = at + half + 2 * RIM;
+    if (isCovered(covered, at - half, size.height - 2 * RIM, 2 * half)) continue;
     paintText(context, tokens.paper, tokens.faint, FONT, rimText(x, step), at, size.height - 2 * RIM);
   }
   context.textAlign = "left";
   for (const { y, at } of rows) {
     if (at > size.height - CORNER.y || at < RIM) continue;
+    if (isCovered(covered, RIM, at, context.measureText(rimText(y, step)).width)) continue;
     paintText(context, tokens.paper, tokens.faint, FONT, rimText(y, step), RIM, at);
   }
+}
+
+/**
+ * Whether a line of text lies under a button.
+ * @param {Box[]} covered
+ * @param {number} x
+ * @param {number} middle Its height in the view.
+ * @param {number} width
+ */
+function isCovered(covered, x, middle, width) {
+  const box = { x, y: middle - LINE / 2, width, height: LINE };
+  return covered.some((other) => overlap(box, other));
 }
 
 /**

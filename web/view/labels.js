@@ -8,29 +8,55 @@
  * @typedef {[Point, Point]} Stroke
  */
 
-const GAPS = [8, 22]; // pixels between a label and what it names: beside it, or a step further
+const GAPS = [8, 22, 38]; // pixels between a label and what it names: beside it, or a step further
 const INSET = 4;
-const COST = { label: 60, stroke: 18, outside: 200, turn: 5, far: 16 };
+const APART = 1; // pixel, at least, between two labels
+const COST = { stroke: 18, outside: 200, turn: 5, far: 16 };
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 const PLACES = GAPS.flatMap((gap, i) =>
   TURNS.map((turn) => ({ gap, turn, price: Math.abs(turn) * COST.turn + i * COST.far })),
 );
 
+/** @typedef {{box: Box, price: number}} Place Where a label may stand, and how bad that is, other labels aside. */
+
 /**
  * @param {(Label & {width: number, height: number})[]} labels In order of importance.
- * @param {Stroke[]} strokes Lines that a label should not cover.
+ * @param {Stroke[]} strokes Lines that a label should not cover; one of no length is a point.
  * @param {{width: number, height: number}} size Of the view.
- * @returns {Box[]}
+ * @param {Box[]} [covered] Where buttons lie on the view.
+ * @returns {(Box | undefined)[]} None for a label that has no room, or whose place is out of view.
  */
-export function placeLabels(labels, strokes, size) {
-  /** @type {Box[]} */
+export function placeLabels(labels, strokes, size, covered = []) {
+  /** @type {(Box | undefined)[]} */
   const placed = [];
   for (const label of labels) {
-    const boxes = PLACES.map(({ gap, turn }) => boxAt(label, gap, turn));
-    const costs = boxes.map((box, i) => PLACES[i].price + cost(box, placed, strokes, size));
-    placed.push(intoView(boxes[costs.indexOf(Math.min(...costs))], label.at, size));
+    const isFree = (/** @type {Place} */ { box }) => !placed.some((other) => other && overlap(box, other, APART));
+    const free = placesOf(label, strokes, size, covered).filter(isFree);
+    const least = Math.min(...free.map(({ price }) => price));
+    placed.push(free.find(({ price }) => price === least)?.box);
   }
   return placed;
+}
+
+/**
+ * The places of a label that are free of buttons; none where what it names is out of view.
+ * @param {Label & {width: number, height: number}} label
+ * @param {Stroke[]} strokes
+ * @param {{width: number, height: number}} size
+ * @param {Box[]} covered
+ * @returns {Place[]}
+ */
+function placesOf(label, strokes, size, covered) {
+  const [x, y] = label.at;
+  if (x < 0 || y < 0 || x > size.width || y > size.height) return [];
+  const near = strokes.filter((stroke) => isAbout(stroke, label));
+  return PLACES.map(({ gap, turn, price }) => {
+    const wanted = boxAt(label, gap, turn);
+    const box = intoView(wanted, size);
+    const crossed = near.filter((stroke) => crosses(stroke, box)).length;
+    const isMoved = box.x !== wanted.x || box.y !== wanted.y;
+    return { box, price: price + crossed * COST.stroke + (isMoved ? COST.outside : 0) };
+  }).filter(({ box }) => !covered.some((other) => overlap(box, other)));
 }
 
 /**
@@ -51,14 +77,11 @@ function boxAt({ at, away = [1, -1], width, height }, gap, turn) {
 }
 
 /**
- * Moves a box into the view if what it names is in it.
  * @param {Box} box
- * @param {Point} at
  * @param {{width: number, height: number}} size
  * @returns {Box}
  */
-function intoView(box, [x, y], size) {
-  if (x < 0 || y < 0 || x > size.width || y > size.height) return box;
+function intoView(box, size) {
   return {
     ...box,
     x: Math.max(INSET, Math.min(box.x, size.width - INSET - box.width)),
@@ -67,28 +90,25 @@ function intoView(box, [x, y], size) {
 }
 
 /**
- * @param {Box} box
- * @param {Box[]} placed
- * @param {Stroke[]} strokes
- * @param {{width: number, height: number}} size
+ * @param {Box} a
+ * @param {Box} b
+ * @param {number} [apart]
  */
-function cost(box, placed, strokes, size) {
-  const outside =
-    box.x < INSET || box.y < INSET ||
-    box.x + box.width > size.width - INSET || box.y + box.height > size.height - INSET;
-  const labels = placed.filter((other) => overlap(box, other)).length;
-  const crossed = strokes.filter((stroke) => crosses(stroke, box)).length;
-  return (outside ? COST.outside : 0) + labels * COST.label + crossed * COST.stroke;
+export function overlap(a, b, apart = 0) {
+  return (
+    a.x < b.x + b.width + apart && b.x < a.x + a.width + apart &&
+    a.y < b.y + b.height + apart && b.y < a.y + a.height + apart
+  );
 }
 
 /**
- * @param {Box} a
- * @param {Box} b
+ * Whether a stroke comes near enough to matter to any place of the label.
+ * @param {Stroke} stroke
+ * @param {Label & {width: number, height: number}} label
  */
-function overlap(a, b) {
-  return (
-    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-  );
+function isAbout([[ax, ay], [bx, by]], { at: [x, y], width, height }) {
+  const [far, high] = [GAPS[GAPS.length - 1] + width, GAPS[GAPS.length - 1] + height];
+  return Math.min(ax, bx) < x + far && Math.max(ax, bx) > x - far && Math.min(ay, by) < y + high && Math.max(ay, by) > y - high;
 }
 
 /**

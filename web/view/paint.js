@@ -11,6 +11,7 @@ import { letterPoints } from "./onscreen.js";
 /** @import { Shape } from "../model/kinds.js" */
 /** @import { Views } from "../map/views.js" */
 /** @import { Camera, Point, Size } from "./camera.js" */
+/** @import { Box } from "./labels.js" */
 /** @import { Shown } from "./marks.js" */
 /** @import { Tokens } from "./tokens.js" */
 
@@ -22,11 +23,12 @@ import { letterPoints } from "./onscreen.js";
  *   caption: (name: string, values: Record<string, any>) => string | undefined,
  *   map?: Pick<Views, "paint" | "paintLabels">,
  *   behind?: ((camera: Camera, size: Size, tokens: Tokens) => void) | undefined, axes?: Axis[] | undefined,
- *   inSight?: Point[][][] | undefined,
+ *   inSight?: Point[][][] | undefined, covered?: Box[] | undefined,
  * }} Picture `answer`: of just these shapes; without one there are outlines only. `lit`: the name
  *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter. A
  *   picture of space has `axes`, and shapes and marks as they are seen; `behind` draws the solids on
- *   a canvas behind this one; `inSight`: of each shape's outline the runs that nothing hides.
+ *   a canvas behind this one; `inSight`: of each shape's outline the runs that nothing hides; `covered`:
+ *   where the page's buttons lie on it.
  * @typedef {{name: string, way: Point}} Axis Where an axis of space leads in the view.
  */
 
@@ -65,7 +67,7 @@ export function paint(context, picture) {
   paintMeetings(context, picture);
   paintLetterPoints(context, picture);
   map?.paintLabels(context, camera, size, tokens);
-  if (!picture.axes) paintRim(context, camera, size, tokens);
+  if (!picture.axes) paintRim(context, camera, size, tokens, picture.covered);
   paintCaptions(context, picture);
 }
 

@@ -7,11 +7,13 @@ import { readTokens } from "./tokens.js";
 
 /** @import { Drag } from "../input/drag.js" */
 /** @import { Camera, Size } from "./camera.js" */
+/** @import { Box } from "./labels.js" */
 /** @import { Picture } from "./paint.js" */
 
+const CONTROLS = ".views, .stage-tools";
 const GLIDE = 140; // milliseconds
 
-/** @typedef {Omit<Picture, "camera" | "size" | "tokens">} Shown */
+/** @typedef {Omit<Picture, "camera" | "size" | "tokens" | "covered">} Shown */
 
 export class Stage {
   /** @type {Camera} */
@@ -22,6 +24,8 @@ export class Stage {
   #isFitted = true;
   #glides = 0;
   #isDirty = true;
+  /** @type {Box[]} */
+  #covered = [];
 
   /**
    * @param {HTMLElement} element
@@ -37,6 +41,8 @@ export class Stage {
     this.wake = wake;
     this.tokens = readTokens(element);
     new ResizeObserver(() => this.#resize()).observe(element);
+    const controls = new ResizeObserver(() => this.#cover());
+    for (const each of this.#controls()) controls.observe(each);
     element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     document.fonts.addEventListener("loadingdone", () => this.redraw()); // a canvas does not wait for them
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.recolour());
@@ -66,7 +72,21 @@ export class Stage {
 
   get picture() {
     const { camera, size, tokens } = this;
-    return { camera, size, tokens, ...this.shown() };
+    return { camera, size, tokens, covered: this.#covered, ...this.shown() };
+  }
+
+  #controls() {
+    return [...this.element.querySelectorAll(CONTROLS)];
+  }
+
+  /** Finds where the buttons are that lie on the canvas. */
+  #cover() {
+    const { left, top } = this.element.getBoundingClientRect();
+    this.#covered = this.#controls().map((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      return { x: x - left, y: y - top, width, height };
+    });
+    this.redraw();
   }
 
   /** What a view of everything has to show. */
@@ -163,6 +183,7 @@ export class Stage {
       height: Math.round(height * ratio),
     });
     this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.#cover();
     if (this.#isFitted) this.fit();
     this.#paint(); // at once: a canvas of another size is empty
     this.redraw();
