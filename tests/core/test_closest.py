@@ -55,8 +55,22 @@ def test_shapes_that_meet_have_one_common_point(a, b):
 def test_shapes_can_be_apart_by_less_than_any_double():
     a, b = hl.Disk((0, 0), 1), hl.Point((1, 5e-324))
     assert not hl.intersects(a, b)
-    assert hl.distance(a, b) == 0
+    assert hl.distance(a, b) == 5e-324
     assert hl.closest_points(a, b).on_a == pytest.approx((1, 0))
+    left, right = hl.Segment((-1, 0), (0, 0)), hl.Segment((1e-30, 0), (1, 0))
+    assert hl.distance(left, right) == hl.distance(right, left) == 1e-30
+    assert [p.tolist() for p in hl.closest_points(left, right)] == [[0, 0], [1e-30, 0]]
+
+
+def test_bounded_shapes_have_finite_nearest_points():
+    top = hl.Point((0, 1.797e308))
+    for shape in (
+        hl.Segment((0, -8.9e307), (0, 1.797e308)),
+        hl.Box((0, 1.797e308), (1, 0)),
+        hl.Disk((0, 1.7e308), 1.5e308),
+    ):
+        for pair in ((shape, top), (top, shape), (hl.Segment([(0, 0)] * 2, (0, 1.797e308)), top)):
+            assert np.isfinite(hl.closest_points(*pair)).all()
 
 
 def test_single_gives_plain_numbers_and_a_batch_arrays():

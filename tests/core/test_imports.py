@@ -16,7 +16,7 @@ LAYERS = [
     {"explained.axes", "explained.reflection", "explained.triangle_regions"},
     {"hull", "measures", "roots"},
     {"core"},
-    {"shape"},
+    {"nearest", "shape"},
     {"corners", "overlap"},
     {"shapes", "shapes3"},
     {"sphere_sphere", "sphere_triangle", "hierarchy"},

@@ -242,7 +242,7 @@ def test_corner_is_given_as_it_stands():
 def test_shapes_can_be_apart_by_less_than_any_double():
     ball, point = hl.Sphere((0, 0, 0), 1), hl.Point3((1, 0, 5e-324))
     assert not hl.intersects(ball, point)
-    assert hl.distance(ball, point) == 0
+    assert hl.distance(ball, point) == 5e-324
     assert hl.closest_points(ball, point).on_a == pytest.approx((1, 0, 0))
 
 

@@ -1,44 +1,48 @@
 """The nearest points of two shapes, and their distance.
 
-Two convex sets that are apart are nearest at a vertex of one of them and a point of an edge of the
-other, the foot of the perpendicular or an end (V. Lumelsky, 1985, for segments). Sets that meet
-have a crossing of two edges, or hold a vertex of the other: there the two points fall together.
-All of these are tried and the least is taken; whether the shapes meet is known exactly before.
-
-Coordinates are brought to the size of 1 by a power of two and taken relative to a's first vertex,
-so that nothing overflows and far offsets cost no more than their own rounding.
+The points are sought on the cores (`hitlab.nearest`), with coordinates brought to the size of 1 by
+a power of two, so that nothing overflows. All is measured by differences, so that far offsets cost
+no more than their own rounding; a vertex that is nearest comes back as it was given. Whether the
+shapes meet is known exactly before. Where floats have lost what shows it, a crossing or a gap, and
+where they underflow, the same search runs on fractions.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import reduce
-from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab import space
 from hitlab.algorithms import EXACT, published
-from hitlab.core import Edge, Parts, Vector, edges, parts
-from hitlab.exact import rounded
+from hitlab.core import FARTHEST, Parts, Vector, parts
+from hitlab.exact import rounded, square_root
 from hitlab.measures import (
+    SMALL,
     blockwise,
     divided,
     exponent,
     hypot,
     is_batch,
     larger,
+    root,
     scaled,
     smaller,
+    some,
     unit,
     where,
 )
+from hitlab.nearest import Found, Outline, Place, outline, search
 from hitlab.overlap import intersects
-from hitlab.predicates import Number, cross, dot
+from hitlab.predicates import Number, dot
 from hitlab.published import program
 from hitlab.shape import Floats, Length, Shape, check_pair
-from hitlab.tolerances import LOST, NEAR_SIDE
+from hitlab.tolerances import LOST, NEAR_END, NEAR_SIDE, ROUNDED_FOOT, SMALLEST_SQUARE
+
+LARGEST_SIZE = 1000
+"""A power of two below which nothing between the shapes can be rounded to infinity."""
 
 
 class ClosestPoints(NamedTuple):
@@ -48,12 +52,39 @@ class ClosestPoints(NamedTuple):
     on_b: Floats
 
 
-class Span(NamedTuple):
-    """A point of each core, and their squared distance."""
+class Foot(NamedTuple):
+    """A point of a core, and whether it is a vertex, which it then equals to the last bit."""
 
-    length2: Number
-    p: Vector
-    q: Vector
+    point: Vector
+    is_vertex: Any
+
+
+class Stretch(NamedTuple):
+    """What a point lies on: an edge, a vertex, which is both its ends, or what has no end."""
+
+    start: Vector
+    end: Vector
+    way: Vector
+    has_end: bool
+
+
+class Pair(NamedTuple):
+    """Two cores, what was found of them, and where floats have lost it.
+
+    `near`, `radii` and what was found are divided by 2**size.
+    """
+
+    a: Parts
+    b: Parts
+    hit: Any
+    size: Any
+    near: tuple[Parts, Parts]
+    radii: tuple[Number, Number]
+    found: Found
+    lost: Any
+
+
+Measure = Callable[[Pair], tuple[Any, ...]]
 
 
 def distance(a: Shape, b: Shape) -> Length:
@@ -68,8 +99,9 @@ def distance(a: Shape, b: Shape) -> Length:
     Returns
     -------
     float, or an array of the broadcast shape
-        Within a few units in the last place at the scale of the input. Shapes that are apart may
-        be so near that it rounds to 0. From a mesh without faces it is infinite.
+        Within a few units in the last place at the scale of the input. It is 0 exactly where the
+        shapes meet; apart, however little, it is at least the smallest double. From a mesh without
+        faces it is infinite.
 
     Raises
     ------
@@ -98,7 +130,7 @@ def distance(a: Shape, b: Shape) -> Length:
 
 def apart(a: Shape, b: Shape, hit: Any) -> Any:
     """Measure the distance of two shapes of the plane whose verdict is known."""
-    return 0.0 if hit is True else _measured(a, b, hit)[-1]
+    return 0.0 if hit is True else _measured(_distance, a, b, hit)[0]
 
 
 def closest_points(a: Shape, b: Shape, *, algorithm: str | None = None) -> ClosestPoints:
@@ -116,8 +148,9 @@ def closest_points(a: Shape, b: Shape, *, algorithm: str | None = None) -> Close
     -------
     ClosestPoints
         `(on_a, on_b)`, shape (..., 2) each, in space (..., 3); one common point where they meet.
-        It is infinite where rays or lines cross beyond the largest float, and nan for a mesh
-        without faces.
+        A point's nearest point is itself, and a given vertex that is nearest comes back with its
+        bits. Bounded shapes have finite points; those of rays or lines are infinite where they
+        cross beyond the largest float. For a mesh without faces they are nan.
 
     Raises
     ------
@@ -145,7 +178,7 @@ def closest_points(a: Shape, b: Shape, *, algorithm: str | None = None) -> Close
         return _as_told(a, b, algorithm)
     if a.dimension == 3:
         return ClosestPoints(*space.closest_points(a, b))
-    ax, ay, bx, by, _ = _measured(a, b, intersects(a, b, touching=True))
+    ax, ay, bx, by = _measured(_points, a, b, intersects(a, b, touching=True))
     return ClosestPoints(np.stack([ax, ay], axis=-1), np.stack([bx, by], axis=-1))
 
 
@@ -160,189 +193,232 @@ def _as_told(a: Shape, b: Shape, algorithm: str) -> ClosestPoints:
     return ClosestPoints(*(points if first is a else points[::-1]))
 
 
-def _measured(a: Shape, b: Shape, hit: Any) -> tuple[Any, ...]:
+def _measured(measure: Measure, a: Shape, b: Shape, hit: Any) -> tuple[Any, ...]:
     layout_a, layout_b, split = a.core.layout, b.core.layout, a.core.layout.width
 
-    def measure(hit: Any, *columns: Number) -> tuple[Any, ...]:
-        return _measure(hit, parts(layout_a, columns[:split]), parts(layout_b, columns[split:]))
+    def measured(hit: Any, *columns: Number) -> tuple[Any, ...]:
+        pair = _pair(parts(layout_a, columns[:split]), parts(layout_b, columns[split:]), hit)
+        return measure(pair)
 
-    return blockwise(measure, hit, *a.core.columns, *b.core.columns)
+    return blockwise(measured, hit, *a.core.columns, *b.core.columns)
 
 
-def _measure(hit: Any, given_a: Parts, given_b: Parts) -> tuple[Any, ...]:
-    """Give x, y on a, x, y on b, and the distance."""
-    a, b, (x, y), size = to_unit_size(given_a, given_b)
-    ra, rb = (0.0 if core.radius is None else core.radius for core in (a, b))
-    p, q = _found(hit, given_a, given_b, nearest(a, b, NEAR_SIDE, hit), ra + rb, size)
-    gx, gy = (where(u == v, 0.0, v - u) for u, v in zip(p, q))  # both may be infinite
-    d = hypot(gx, gy)
-    ux, uy = divided(gx, d), divided(gy, d)
-    shared = (larger(d - rb, 0.0) + smaller(ra, d)) / 2
-    on_a, on_b = where(hit, shared, ra), where(hit, shared, d - rb)
-    points = (
-        scaled(x + (p[0] + on_a * ux), size),
-        scaled(y + (p[1] + on_a * uy), size),
-        scaled(x + (p[0] + on_b * ux), size),
-        scaled(y + (p[1] + on_b * uy), size),
+def _pair(a: Parts, b: Parts, hit: Any) -> Pair:
+    size = _size(a, b)
+    near = _sized(a, size), _sized(b, size)
+    outlines = outline(near[0]), outline(near[1])
+    found = search(*outlines, NEAR_SIDE, hit)
+    ra, rb = (0.0 if core.radius is None else core.radius for core in near)
+    lost = where(hit, found.length2 > (ra + rb + LOST) ** 2, found.length2 < SMALLEST_SQUARE)
+    for core, sides in zip((a, b), outlines):
+        lost = lost | _underflows(core, sides)
+    return Pair(a, b, hit, size, near, (ra, rb), found, lost)
+
+
+def _distance(pair: Pair) -> tuple[Any, ...]:
+    ra, rb = pair.radii
+    free = larger(root(pair.found.length2) - (ra + rb), 0.0)
+    free = scaled(where(pair.hit, 0.0, free), pair.size)
+    return _exactly_where((True ^ pair.hit) & (pair.lost | (free == 0)), pair, (free,), slice(4, 5))
+
+
+def _points(pair: Pair) -> tuple[Any, ...]:
+    """Give x, y on a, and x, y on b."""
+    found, (ra, rb), hit = pair.found, pair.radii, pair.hit
+    one = _stretch(pair.near[0], [way.of_a for way in found.ways], found.number)
+    other = _stretch(pair.near[1], [way.of_b for way in found.ways], found.number)
+    gap = _gap(one, other, found)
+    p, q = _foot(one, found.s, gap), _foot(other, found.t, gap)
+    on_a, on_b = p.point, q.point
+    with_radius = pair.a.radius is not None, pair.b.radius is not None
+    if any(with_radius):
+        d = hypot(*gap)
+        way = divided(gap[0], d), divided(gap[1], d)
+        on_a = _along(on_a, ra, way) if with_radius[0] else on_a
+        on_b = _along(on_b, -rb, way) if with_radius[1] else on_b
+    if some(hit):
+        is_p, is_q = _is_common(found, p, q, ra, rb)
+        if all(with_radius):
+            middle = _along(p.point, (larger(d - rb, 0.0) + smaller(ra, d)) / 2, way)
+            on_a, on_b = _chosen(hit, middle, on_a), _chosen(hit, middle, on_b)
+        if any(with_radius):
+            on_a, on_b = _chosen(hit & is_p, p.point, on_a), _chosen(hit & is_q, q.point, on_b)
+        on_a, on_b = _chosen(hit & is_q, q.point, on_a), _chosen(hit & is_p, p.point, on_b)
+    points = (*_grown(on_a, pair), *_grown(on_b, pair))
+    lost = pair.lost | _loses_bits(pair.a, pair.near[0]) | _loses_bits(pair.b, pair.near[1])
+    return _exactly_where(lost, pair, points, slice(4))
+
+
+def _gap(one: Stretch, other: Stretch, found: Found) -> Vector:
+    """Lead from the point on a to that on b."""
+    x, y = (
+        (v - u) + (found.t * t - found.s * s)
+        for u, v, s, t in zip(one.start, other.start, one.way, other.way)
     )
-    return *points, scaled(where(hit, 0.0, larger(d - (ra + rb), 0.0)), size)
+    return x, y
 
 
-def _found(
-    hit: Any, given_a: Parts, given_b: Parts, span: Span, radius: Number, size: Any
-) -> tuple[Vector, Vector]:
-    """Keep the span, but look again exactly where shapes meet and their points did not.
+def _grown(point: Vector, pair: Pair) -> Vector:
+    """Bring a point back to the shapes' own size; none between bounded ones is infinite."""
+    x, y = (scaled(c, pair.size) for c in point)
+    if pair.a.ends or pair.b.ends or not some(pair.size > LARGEST_SIZE):
+        return x, y
+    return smaller(larger(x, -FARTHEST), FARTHEST), smaller(larger(y, -FARTHEST), FARTHEST)
 
-    That happens where rounding loses a crossing: of lines that are all but parallel, far away.
+
+def _size(a: Parts, b: Parts) -> Any:
+    """Give the power of two that is larger than all coordinates and radii."""
+    numbers = [abs(c) for core in (a, b) for vertex in core.vertices for c in vertex]
+    numbers += [core.radius for core in (a, b) if core.radius is not None]
+    return exponent(reduce(larger, numbers)) + 1
+
+
+def _sized(core: Parts, size: Any) -> Parts:
+    vertices = [(scaled(x, -size), scaled(y, -size)) for x, y in core.vertices]
+    ends = [unit(*end) for end in core.ends]
+    return Parts(vertices, ends, None if core.radius is None else scaled(core.radius, -size))
+
+
+def _underflows(core: Parts, near: Outline) -> Any:
+    """Tell whether an edge is too short, at the size of 1, for its square."""
+    lost: Any = False
+    for side in near.sides:
+        short = side.length2 < SMALLEST_SQUARE
+        if some(short):
+            (x, y), (u, v) = (core.vertices[i] for i in side.place[:2])
+            lost = lost | short & ((x != u) | (y != v))
+    return lost
+
+
+def _loses_bits(core: Parts, near: Parts) -> Any:
+    """Tell whether a coordinate is too small, at the size of 1, to keep its bits."""
+    lost: Any = False
+    for given, scaled_ in zip(core.vertices, near.vertices):
+        for c, d in zip(given, scaled_):
+            small = abs(d) < SMALL
+            if some(small):
+                lost = lost | small & (c != 0)
+    return lost
+
+
+def _stretch(near: Parts, places: list[Place], number: Any) -> Stretch:
+    start = near.vertices[0]
+    if near.ends:
+        return Stretch(start, start, near.ends[0], False)
+    if len(near.vertices) == 1:
+        return Stretch(start, start, (0.0, 0.0), False)
+    from_, to, _ = zip(*places)
+    (x, y), (u, v) = (_picked(near.vertices, each, number) for each in (from_, to))
+    return Stretch((x, y), (u, v), (u - x, v - y), True)
+
+
+def _picked(vertices: list[Vector], places: tuple[int, ...], number: Any) -> Vector:
+    """Give of each pair the vertex that its way leaves from or goes to."""
+    if not is_batch(number) or len(set(places)) == 1:
+        return vertices[places[0]]
+    which = np.take(places, number)
+    if len(vertices) == 2:
+        return _chosen(which == 0, *vertices)
+    x, y = (np.take_along_axis(np.stack(column), which[None], 0)[0] for column in zip(*vertices))
+    return x, y
+
+
+def _looked_up(table: Sequence[Any], number: Any) -> Any:
+    return np.take(table, number) if is_batch(number) else table[number]
+
+
+def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
+    """Go that part of the way; to the end itself where that is all of it."""
+    if not (on.has_end or is_batch(part) or part):
+        return Foot(on.start, True)
+    part = _settled(on, part, gap)
+    (x, y), (u, v) = on.start, on.way
+    point = x + part * u, y + part * v
+    if not on.has_end:
+        return Foot(point, part == 0)
+    at_end = part == 1
+    return Foot(_chosen(at_end, on.end, point), (part == 0) | at_end)
+
+
+def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
+    """Take the vertex where but for rounding the foot is one."""
+    end = where(on.has_end & (part > 0.5), 1.0, 0.0)
+    near = (part != end) & (abs(part - end) < NEAR_END)
+    if not some(near):
+        return part
+    (x, y), (gx, gy) = on.way, gap
+    terms = abs(x) * (abs(gx) + abs(x)) + abs(y) * (abs(gy) + abs(y))
+    return where(near & (abs(part - end) * dot(x, y, x, y) <= ROUNDED_FOOT * terms), end, part)
+
+
+def _along(start: Vector, length: Number, way: Vector) -> Vector:
+    """Go that far along a unit vector."""
+    return start[0] + length * way[0], start[1] + length * way[1]
+
+
+def _is_common(found: Found, p: Foot, q: Foot, ra: Number, rb: Number) -> tuple[Any, Any]:
+    """Tell whether one of the two points is that of both shapes, a vertex if there is one.
+
+    A point of a core without a radius is; so is a vertex inside the other core.
     """
-    lost = hit & (span.length2 > (radius + LOST) ** 2)
-    if not np.any(lost):
-        return span.p, span.q
-    if not isinstance(lost, np.ndarray):
-        return _exactly(given_a, given_b, size)
-    found = [np.array(np.broadcast_to(c, lost.shape)) for point in span[1:] for c in point]
+    inside = _looked_up([way.inside for way in found.ways], found.number)
+    exact = (True ^ p.is_vertex) & q.is_vertex
+    is_q = (inside == "b") | (inside != "a") & (rb == 0) & ((ra > 0) | exact)
+    return (inside == "a") | (ra == 0) & (True ^ is_q), is_q
+
+
+def _chosen(test: Any, one: Vector, other: Vector) -> Vector:
+    return where(test, one[0], other[0]), where(test, one[1], other[1])
+
+
+def _exactly_where(lost: Any, pair: Pair, values: tuple[Any, ...], which: slice) -> tuple[Any, ...]:
+    """Measure anew on fractions what the floats have lost."""
+    if not some(lost):
+        return values
+    if not is_batch(lost):
+        return _exactly(pair.hit, pair.a, pair.b)[which]
+    values = tuple(map(np.copy, values))
     for index in zip(*np.nonzero(lost)):
-        a, b = (_picked(core, lost.shape, index) for core in (given_a, given_b))
-        exact = _exactly(a, b, int(np.broadcast_to(size, lost.shape)[index]))
-        for column, value in zip(found, (c for point in exact for c in point)):
+        exact = _exactly(pair.hit[index], _single(pair.a, index), _single(pair.b, index))
+        for column, value in zip(values, exact[which]):
             column[index] = value
-    px, py, qx, qy = found
-    return (px, py), (qx, qy)
+    return values
 
 
-def _picked(core: Parts, shape: tuple[int, ...], index: tuple[int, ...]) -> Parts:
-    def pick(column: Number) -> float:
-        return float(np.broadcast_to(column, shape)[index])
-
-    vertices, ends = ([(pick(x), pick(y)) for x, y in points] for points in core[:2])
-    return Parts(vertices, ends, None)
-
-
-def _exactly(a: Parts, b: Parts, size: int) -> tuple[Vector, Vector]:
-    """Run the same search on fractions."""
-    _, *points = nearest(_as_fractions(a), _as_fractions(b), Fraction(0), True)
-    (x, y), unit = a.vertices[0], Fraction(2) ** -size
-    p, q = (
-        (rounded((px - Fraction(x)) * unit), rounded((py - Fraction(y)) * unit))
-        for px, py in points
+def _single(core: Parts, index: tuple[int, ...]) -> Parts:
+    vertices, ends = (
+        [(float(x[index]), float(y[index])) for x, y in points] for points in core[:2]
     )
-    return p, q
+    return Parts(vertices, ends, None if core.radius is None else float(core.radius[index]))
+
+
+def _exactly(hit: Any, a: Parts, b: Parts) -> tuple[float, ...]:
+    """Measure a single pair; lengths, which have a root, to 59 bits, then all is rounded once."""
+    near_a, near_b = _as_fractions(a), _as_fractions(b)
+    found = search(outline(near_a), outline(near_b), Fraction(0), bool(hit))
+    [way] = found.ways
+    p, q = _at(near_a, way.of_a, found.s), _at(near_b, way.of_b, found.t)
+    if way.inside:
+        p = q = q if way.inside == "b" else p
+    ra, rb = Fraction(a.radius or 0), Fraction(b.radius or 0)
+    d2 = (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2
+    d = square_root(d2) if d2 else Fraction(0)
+    shared = (max(d - rb, Fraction(0)) + min(ra, d)) / 2
+    shared = Fraction(0) if ra == 0 else d if rb == 0 else shared
+    parts_ = (shared, shared) if hit else (ra, d - rb)
+    points = [u + part / d * (v - u) if d else u for part in parts_ for u, v in zip(p, q)]
+    free = 0.0 if hit else max(rounded((d2 - (ra + rb) ** 2) / (d + ra + rb)), math.ulp(0.0))
+    return *map(rounded, points), free
+
+
+def _at(core: Parts, place: Place, part: Number) -> Vector:
+    x, y = core.vertices[place.start]
+    u, v = core.ends[0] if core.ends else core.vertices[place.end]
+    if not core.ends:
+        u, v = u - x, v - y
+    return x + part * u, y + part * v
 
 
 def _as_fractions(core: Parts) -> Parts:
     vertices, ends = ([(Fraction(x), Fraction(y)) for x, y in points] for points in core[:2])
     return Parts(vertices, ends, None)
-
-
-def to_unit_size(a: Parts, b: Parts) -> tuple[Parts, Parts, Vector, Any]:
-    """Bring two cores to coordinates of at most 1, relative to a's first vertex.
-
-    Returns the cores, that vertex, and the power of two by which all of it was divided.
-    """
-    numbers = [abs(c) for core in (a, b) for vertex in core.vertices for c in vertex]
-    numbers += [core.radius for core in (a, b) if core.radius is not None]
-    size = exponent(reduce(larger, numbers)) + 1
-    x, y = (scaled(c, -size) for c in a.vertices[0])
-    return _moved(a, x, y, size), _moved(b, x, y, size), (x, y), size
-
-
-def _moved(core: Parts, x: Number, y: Number, size: Any) -> Parts:
-    vertices = [(scaled(vx, -size) - x, scaled(vy, -size) - y) for vx, vy in core.vertices]
-    ends = [unit(*end) for end in core.ends]
-    return Parts(vertices, ends, None if core.radius is None else scaled(core.radius, -size))
-
-
-def nearest(a: Parts, b: Parts, margin: Number, may_meet: Any) -> Span:
-    """Find the nearest points of two cores, without their radii.
-
-    Only cores that may meet can cross or hold a vertex of each other. A vertex has to be `margin`
-    within an edge, of its length, to be taken for inside.
-    """
-    spans = _spans(a, b)
-    if np.any(may_meet):
-        common = (_if_told(may_meet, span) for span in _common(a, b, margin))
-        spans = chain(common, spans)
-    best = next(spans)
-    for span in spans:
-        if is_batch(span.length2):
-            best = _nearer(best, span)
-        elif span.length2 < best.length2:
-            best = span
-            if span.length2 == 0:
-                break
-    return best
-
-
-def _spans(a: Parts, b: Parts) -> Iterator[Span]:
-    """Give the ways between two vertices, which may be all that there are, and to the edges."""
-    yield _span(a.vertices[0], b.vertices[0])
-    yield from (_to_edge(p, b, edge) for edge in edges(b) for p in a.vertices)
-    yield from (_turned(_to_edge(q, a, edge)) for edge in edges(a) for q in b.vertices)
-
-
-def _common(a: Parts, b: Parts, margin: Number) -> Iterator[Span]:
-    """Give the vertices that may be inside, and the crossings of edges."""
-    for core, other in ((a, b), (b, a)):
-        if len(core.vertices) > 2:
-            yield _if_inside(core, other.vertices[0], margin)
-    others = edges(b)
-    yield from (_crossing(a, edge, b, other) for edge in edges(a) for other in others)
-
-
-def _if_told(may_meet: Any, span: Span) -> Span:
-    """Leave the way out for pairs that are apart, and where it leads beyond the floats."""
-    told = may_meet & (span.length2 < math.inf)
-    return span._replace(length2=where(told, span.length2, math.inf))
-
-
-def _span(p: Vector, q: Vector) -> Span:
-    gx, gy = q[0] - p[0], q[1] - p[1]
-    return Span(gx * gx + gy * gy, p, q)
-
-
-def _turned(span: Span) -> Span:
-    return Span(span.length2, span.q, span.p)
-
-
-def _nearer(one: Span, other: Span) -> Span:
-    first = one.length2 <= other.length2
-    p, q = (
-        (where(first, u[0], v[0]), where(first, u[1], v[1]))
-        for u, v in ((one.p, other.p), (one.q, other.q))
-    )
-    return Span(smaller(one.length2, other.length2), p, q)
-
-
-def _on_edge(core: Parts, edge: Edge, part: Number) -> Vector:
-    """Give the point that lies that part of the way along the edge, or the end before it."""
-    x, y = core.vertices[edge.start]
-    if edge.before:
-        part = larger(part, 0.0)
-    if edge.after:
-        part = smaller(part, 1.0)
-    return x + part * edge.x, y + part * edge.y
-
-
-def _to_edge(p: Vector, core: Parts, edge: Edge) -> Span:
-    x, y = core.vertices[edge.start]
-    along = dot(edge.x, edge.y, p[0] - x, p[1] - y)
-    return _span(p, _on_edge(core, edge, divided(along, dot(edge.x, edge.y, edge.x, edge.y))))
-
-
-def _crossing(a: Parts, e: Edge, b: Parts, f: Edge) -> Span:
-    """Cross two edges; the foot on f keeps near parallel ones from drifting apart along it."""
-    (ax, ay), (bx, by) = a.vertices[e.start], b.vertices[f.start]
-    part = divided(cross(bx - ax, by - ay, f.x, f.y), cross(e.x, e.y, f.x, f.y))
-    return _to_edge(_on_edge(a, e, part), b, f)
-
-
-def _if_inside(core: Parts, vertex: Vector, margin: Number) -> Span:
-    """Take the vertex itself where it is inside the core; near its edge the feet are as good."""
-    inside, a_point = True, True
-    for edge in edges(core):
-        x, y = core.vertices[edge.start]
-        side = cross(edge.x, edge.y, vertex[0] - x, vertex[1] - y)
-        size = abs(edge.x) + abs(edge.y)
-        inside = inside & ((side > margin * size) | (size == 0))
-        a_point = a_point & (size == 0)
-    return Span(where(inside > a_point, 0.0, math.inf), vertex, vertex)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -27,7 +27,16 @@ FEW = 8
 """Pairs of a batch that are decided one by one sooner than as arrays."""
 
 Columns = tuple[Number, ...]
-Measure = Callable[[ModuleType, Columns, Gap, Number, Number, Any], tuple[Any, ...]]
+Read = Callable[[ModuleType, Columns, Gap, Number, Number, Any], tuple[Any, ...]]
+Sure = Callable[[ModuleType, Gap, Number, Any], Any]
+
+
+class Measure(NamedTuple):
+    """What is measured, whether floats have not lost it, and how exact numbers are rounded."""
+
+    read: Read
+    sure: Sure
+    rounded: Callable[[Fraction], float]
 
 
 def measured(file: ModuleType, measure: Measure, columns: Columns) -> tuple[Any, ...]:
@@ -52,8 +61,9 @@ def _measured_block(file: ModuleType, measure: Measure, *prepared: Number) -> tu
         else:
             for index in zip(*doubtful):
                 hit[index] = decided(file.terms, file.meets, *_single(columns, index))
-        values = measure(file, columns, gap, length, excess, hit)
-    for index in zip(*(~gap.sure).nonzero()):
+        values = measure.read(file, columns, gap, length, excess, hit)
+        sure = gap.sure & measure.sure(file, gap, excess, hit)
+    for index in zip(*(~sure).nonzero()):
         hit[index], *exact = _exactly(file, measure, _single(columns, index))
         for value, number in zip(values, exact):
             value[index] = number
@@ -74,7 +84,9 @@ def _measured_one(
     excess, hit, clear = _judged(file, columns, gap, length)
     if not clear:
         hit = decided(file.terms, file.meets, *columns)
-    return hit, *measure(file, columns, gap, length, excess, hit)
+    if not measure.sure(file, gap, excess, hit):
+        return _exactly(file, measure, columns)
+    return hit, *measure.read(file, columns, gap, length, excess, hit)
 
 
 def _judged(
@@ -89,32 +101,63 @@ def _judged(
 
 
 def _exactly(file: ModuleType, measure: Measure, columns: Columns) -> tuple[Any, ...]:
+    """Measure a single pair on integers; the excess keeps its bits however small it is."""
     whole, unit = integers(columns)
     gap, reach = file.nearest_exactly(*whole), sum(file.radii(whole))
     hit, length = gap.length2 <= reach * reach, square_root(gap.length2)
-    values = measure(file, tuple(map(Fraction, whole)), gap, length, length - reach, hit)
-    return hit, *(rounded(Fraction(value) / unit) for value in values)
+    excess = quotient(gap.length2 - reach * reach, length + reach)
+    values = measure.read(file, tuple(map(Fraction, whole)), gap, length, excess, hit)
+    return hit, *(measure.rounded(Fraction(value) / unit) for value in values)
 
 
-def distance(
+def never_to_zero(length: Fraction) -> float:
+    """Round a length; one that is too small for a float is the smallest."""
+    return rounded(length) or (math.ulp(0.0) if length else 0.0)
+
+
+def free(
     _file: ModuleType, _columns: Columns, _gap: Gap, _length: Number, excess: Number, hit: Any
 ) -> tuple[Any, ...]:
-    """Measure how far they are apart, 0 where they meet."""
+    """Give the distance: 0 where the shapes meet."""
     return (larger(excess, 0) * (True ^ hit),)
 
 
-def points(
+def is_seen(_file: ModuleType, _gap: Gap, excess: Number, hit: Any) -> Any:
+    """Tell whether a pair that is apart comes out apart."""
+    return hit | (excess > 0)
+
+
+def _points(
     file: ModuleType, columns: Columns, gap: Gap, _length: Number, _excess: Number, hit: Any
 ) -> tuple[Any, ...]:
     """Go from the ends of the gap as far as the radii reach, or to the middle of what is shared.
 
-    The way is measured anew: of a vast triangle the rounded gap may be far shorter than it.
+    What has no radius keeps its own point. The way is measured anew: of a vast triangle the rounded
+    gap may be far shorter than it.
     """
     p, q = (columns[0], columns[1], columns[2]), file.end(columns, *gap.place)
     way = minus(q, p)
     length = root(dot(way, way))
     r, s = file.radii(columns)
     shared = (larger(length - s, 0) + smaller(r, length)) / 2
-    on_a = plus(p, quotient(r, length), way)
-    on_b = plus(q, -quotient(where(hit, length - shared, s), length), way)
-    return *(where(hit, there, here) for here, there in zip(on_a, on_b)), *on_b
+    shared = where(r == 0, 0, where(s == 0, length, shared))
+    from_p = quotient(where(hit, shared, r), length)
+    from_q = quotient(where(hit, length - shared, s), length)
+    on_a, on_b = plus(p, from_p, way), plus(q, -from_q, way)
+    is_q, is_p = hit & (r > 0), hit & (r == 0)
+    return (
+        *(where(is_q, v, u) for u, v in zip(on_a, on_b)),
+        *(where(is_p, u, v) for u, v in zip(on_a, on_b)),
+    )
+
+
+def is_told(file: ModuleType, gap: Gap, _excess: Number, _hit: Any) -> Any:
+    """Tell whether the end of the gap is where it is said, not at a corner but for rounding."""
+    return file.is_told(*gap.place)
+
+
+distance = Measure(free, is_seen, never_to_zero)
+"""How far they are apart: 0 where they meet, and only there."""
+
+points = Measure(_points, is_told, rounded)
+"""Where they are nearest."""

@@ -79,6 +79,11 @@ def is_batch(number: Number) -> bool:
     return isinstance(number, ndarray)
 
 
+def some(condition: Any) -> bool:
+    """Tell whether a condition holds of a single pair, or of any of a batch."""
+    return bool(condition.any() if isinstance(condition, ndarray) else condition)
+
+
 def blockwise(measure: Callable[..., tuple[Any, ...]], *columns: Any) -> tuple[Any, ...]:
     """Measure one pair, or a batch in blocks; each result has the batch's shape."""
     if not any(map(is_batch, columns)):

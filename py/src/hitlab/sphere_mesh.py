@@ -106,7 +106,7 @@ def first(*reached: Reached) -> Reached:
 def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reached:
     """Measure pairs of a ball and a face; a centre on a face is at the distance 0, exactly."""
     balls = balls[:, numbers]
-    hit, distance, length = _measured(_reach, balls, mesh, faces)
+    hit, distance, length = _measured(_reached, balls, mesh, faces)
     if hit.any():
         centers = balls[:, hit] * [[1.0], [1.0], [1.0], [0.0]]
         _, length[hit] = _measured(gaps.distance, centers, mesh, faces[hit])
@@ -116,7 +116,10 @@ def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reac
 def _reach(
     file: ModuleType, columns: Any, gap: Gap, length: Number, excess: Number, hit: Any
 ) -> tuple[Any, ...]:
-    return *gaps.distance(file, columns, gap, length, excess, hit), length
+    return *gaps.free(file, columns, gap, length, excess, hit), length
+
+
+_reached = gaps.distance._replace(read=_reach)
 
 
 def _measured(measure: gaps.Measure, balls: Floats, mesh: Mesh, faces: Numbers) -> tuple[Any, ...]:

@@ -76,5 +76,10 @@ def end(columns: Columns) -> Vector3:
     return columns[4], columns[5], columns[6]
 
 
+def is_told() -> bool:
+    """Tell whether rounding has not moved the end: never."""
+    return True
+
+
 def _way(columns: Columns) -> Vector3:
     return minus(end(columns), (columns[0], columns[1], columns[2]))

@@ -27,7 +27,7 @@ from hitlab.exact import Margin
 from hitlab.measures import where
 from hitlab.predicates import Number
 from hitlab.shapes3 import Point3, Sphere, Triangle3
-from hitlab.tolerances import IN_SPACE, LARGEST_SCALE, SLIM, UNDERFLOW, WEIGHT
+from hitlab.tolerances import IN_SPACE, LARGEST_SCALE, NEAR_END, SLIM, UNDERFLOW, WEIGHT
 from hitlab.vectors import Gap, Vector3, cross, dot, minus, plus, scaled
 
 CORNERS = ("A", "B", "C")
@@ -163,6 +163,16 @@ def end(columns: Columns, s: Number, t: Number) -> Vector3:
         for ai, bi, ci in zip(a, b, c)
     )
     return x, y, z
+
+
+def is_told(s: Number, t: Number) -> Any:
+    """Tell whether the point is at a corner for sure, or away from all of them."""
+    off = abs(s - _whole(s)) + abs(t - _whole(t))
+    return (off == 0) | (off > NEAR_END)
+
+
+def _whole(number: Number) -> Any:
+    return np.rint(number) if isinstance(number, np.ndarray) else round(number)
 
 
 def nearest_exactly(*columns: int) -> Gap:

@@ -70,6 +70,15 @@ NEAR_SIDE = 2.0**-50
 """How far inside an edge's line a vertex has to be to be taken for inside by the float search of
 nearest points, in coordinates of at most 1; their own rounding is 2**-53."""
 
+NEAR_END = 2.0**-20
+"""How near to an end of its edge, as a part of the edge, the foot of a perpendicular has to be for
+its rounding to be looked at."""
+
+ROUNDED_FOOT = 16 * ROUNDING
+"""What the place of a foot on an edge e may err by, times |e|²: as a part of the products of the
+components of e and of the way from the edge's start, some 5 roundings of them, and as many again
+for the foot that both ends' edges have in common."""
+
 MEASURE = 32 * ROUNDING
 """What distances and nearest points may err by, as a part of the largest coordinate or radius that
 goes in or comes out."""
