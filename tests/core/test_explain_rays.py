@@ -59,19 +59,19 @@ BOXES = {
     "turned": (ray(-3, 2, 1, 0), TURNED, "turned within crossed common ahead", (3, 5)),
     "turned, beside": (ray(-3, 5, 1, 0), TURNED, "turned beside", None),
     "flat, across": (
-        *(ray(0, -2, 0, 1), hl.Box((0, 0), (2, 0)), "flat within crossed graze touch"),
+        *(ray(0, -2, 0, 1), hl.Box((0, 0), (2, 0)), "flat-aligned within crossed graze touch"),
         (2, 2),
     ),
     "flat, along": (
-        *(ray(-3, 0, 1, 0), hl.Box((0, 0), (2, 0)), "flat crossed within common ahead"),
+        *(ray(-3, 0, 1, 0), hl.Box((0, 0), (2, 0)), "flat-aligned crossed within common ahead"),
         (2, 4),
     ),
     "flat, from its middle": (
-        *(ray(0, 0, 1, 0), hl.Box((0, 0), (2, 0)), "flat crossed within common start"),
+        *(ray(0, 0, 1, 0), hl.Box((0, 0), (2, 0)), "flat-aligned crossed within common start"),
         (-1, 1),
     ),
     "upright and flat": (
-        *(ray(-3, 0, 1, 0), hl.Box((0, 0), (0, 2)), "flat crossed within graze touch"),
+        *(ray(-3, 0, 1, 0), hl.Box((0, 0), (0, 2)), "flat-aligned crossed within graze touch"),
         (3, 3),
     ),
     "a point, hit": (
@@ -100,22 +100,23 @@ def test_values_and_marks_of_a_box():
     why = hl.explain(ray(-4, -4, 3, 4), SQUARE)
     assert (why.pair, why.algorithm, why.method) == (("Ray", "Box"), "exact", "ray-box")
     assert {step.id: step.values for step in why.steps} == {
-        "frame": {"s": -4.0, "t": -4.0, "vi": 0.6, "vj": 0.8},
+        "frame": {"Ri": -4.0, "Rj": -4.0, "vi": 0.6, "vj": 0.8},
         "x-slab": {
-            **{"start": -4.0, "v": 0.6, "min": -1.0, "max": 1.0},
+            **{"start": -4.0, "v": 0.6, "min": -1.0, "max": 1.0, "near": -1.0, "far": 1.0},
             **{"inX": 5.0, "outX": 25 / 3},
         },
         "y-slab": {
-            **{"start": -4.0, "v": 0.8, "min": -1.0, "max": 1.0},
+            **{"start": -4.0, "v": 0.8, "min": -1.0, "max": 1.0, "near": -1.0, "far": 1.0},
             **{"inY": 3.75, "outY": 6.25},
         },
         "common": {
             **{"inX": 5.0, "outX": 25 / 3, "inY": 3.75, "outY": 6.25},
+            **{"entered": "X", "exited": "Y"},
             **{"tmin": 5.0, "tmax": 6.25, "relation": "<", "excess": -1.25},
         },
         "entry": {
             **{"tmin": 5.0, "tmax": 6.25, "zero": 0.0, "relation": ">", "excess": 5.0},
-            **{"x0": -1.0, "y0": 0.0, "x1": -0.25, "y1": 1.0},
+            **{"x0": -1.0, "y0": 0.0, "x1": -0.25, "y1": 1.0, "inside": 1.25},
         },
     }
     assert [step.compares for step in why.steps[3:]] == [("inX", "outY"), ("tmin", "zero")]
@@ -134,15 +135,15 @@ def test_values_and_marks_of_a_box():
 
 def test_frame_of_a_turned_box():
     step = hl.explain(ray(-3, 4, 1, 0), TURNED).step("frame")
-    assert step.values == {"s": 2.0, "t": 4.0, "vi": 0.0, "vj": -1.0}
+    assert step.values == {"Ri": 2.0, "Rj": 4.0, "vi": 0.0, "vj": -1.0}
     assert [tuple(mark) for mark in step.marks] == [
         ("point", "R0", ((-3, 4),), "a"),
-        ("arrow", "v", ((-3, 4), (-2, 4)), "a"),
+        ("arrow", "v̂", ((-3, 4), (-2, 4)), "a"),
         ("point", "T", ((1, 2),), "b"),
         ("arrow", "ui", ((1, 2), (1, 3)), "b"),
         ("arrow", "uj", ((1, 2), (0, 2)), "b"),
-        ("segment", "s", ((1, 2), (1, 4)), ""),
-        ("drop", "t", ((-3, 4), (1, 4)), ""),
+        ("segment", "Ri", ((1, 2), (1, 4)), ""),
+        ("drop", "Rj", ((-3, 4), (1, 4)), ""),
     ]
 
 
@@ -202,7 +203,7 @@ DISKS = {
     "a tangent": (ray(-3, 1, 7, 0), UNIT, "plain tangent touch", (3, 3)),
     "a tangent, aslant": (ray(5, 0, -4, 3), hl.Disk((0, 0), 3), "plain tangent touch", (4, 4)),
     "a tangent, behind": (ray(3, 1, 1, 0), UNIT, "plain tangent behind", (-3, -3)),
-    "a tangent, from where it touches": (ray(0, 1, 1, 0), UNIT, "plain tangent leaving", (0, 0)),
+    "a tangent, from where it touches": (ray(0, 1, 1, 0), UNIT, "plain tangent only", (0, 0)),
     "past it": (ray(-3, 2, 1, 0), UNIT, "plain apart", None),
     "behind": (ray(3, 0, 1, 0), UNIT, "plain secant behind", (-4, -2)),
     "from inside": (ray(0.5, 0, 1, 0), UNIT, "plain secant inside", (-1.5, 0.5)),
@@ -211,7 +212,7 @@ DISKS = {
     "from the circle outwards": (ray(1, 0, 1, 0), UNIT, "plain secant leaving", (-2, 0)),
     "a point": (ray(-3, 0, 1, 0), hl.Disk((0, 0), 0), "point tangent touch", (3, 3)),
     "past a point": (ray(-3, 1, 1, 0), hl.Disk((0, 0), 0), "point apart", None),
-    "from the point": (ray(0, 0, 1, 0), hl.Disk((0, 0), 0), "point tangent leaving", (0, 0)),
+    "from the point": (ray(0, 0, 1, 0), hl.Disk((0, 0), 0), "point tangent only", (0, 0)),
     "far away": (ray(-1e8, 1.2, 1, 0), UNIT, "plain apart", None),
 }
 
@@ -234,16 +235,16 @@ def test_values_and_marks_of_a_disk():
     why = hl.explain(ray(-5, 5, 6, 0), hl.Disk((1, 2), 5))
     assert (why.pair, why.algorithm, why.method) == (("Ray", "Disk"), "exact", "ray-disk")
     assert {step.id: step.values for step in why.steps} == {
-        "quadratic": {"x": -6.0, "y": 3.0, "b": -6.0, "c": 20.0},
+        "quadratic": {"x": -6.0, "y": 3.0, "vx": 1.0, "vy": 0.0, "b": -6.0, "c": 20.0},
         "discriminant": {"h": 3.0, "r": 5.0, "D": 16.0, "relation": "<", "excess": -2.0},
         "roots": {
             **{"tmin": 2.0, "tmax": 10.0, "zero": 0.0, "relation": ">", "excess": 2.0},
-            **{"x0": -3.0, "y0": 5.0, "x1": 5.0, "y1": 5.0},
+            **{"x0": -3.0, "y0": 5.0, "x1": 5.0, "y1": 5.0, "chord": 8.0},
         },
     }
     assert [tuple(mark) for step in why.steps for mark in step.marks] == [
         ("point", "R0", ((-5, 5),), "a"),
-        ("arrow", "v", ((-5, 5), (-4, 5)), "a"),
+        ("arrow", "v̂", ((-5, 5), (-4, 5)), "a"),
         ("arrow", "locR0", ((1, 2), (-5, 5)), ""),
         ("drop", "h", ((1, 2), (1, 5)), "b"),
         ("segment", "r", ((1, 2), (1, 7)), "b"),
@@ -329,8 +330,8 @@ def test_values_and_marks_of_lines():
     assert [tuple(mark) for step in why.steps for mark in step.marks] == [
         ("point", "P", ((0, 0),), "a"),
         ("point", "Q", ((3, 4),), "b"),
-        ("arrow", "a", ((0, 0), (1, 0)), "a"),
-        ("arrow", "b", ((3, 4), (3.6, 4.8)), "b"),
+        ("arrow", "â", ((0, 0), (1, 0)), "a"),
+        ("arrow", "b̂", ((3, 4), (3.6, 4.8)), "b"),
         ("arrow", "W", ((0, 0), (3, 4)), ""),
         ("segment", "s", ((0, 0), (0, 0)), "a"),
         ("segment", "t", ((3, 4), (0, 0)), "b"),

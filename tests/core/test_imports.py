@@ -31,6 +31,7 @@ LAYERS = [
     {"published.redpoll_2_20", "published.redpoll_2_23", "published.redpoll_2_23_inflated"},
     {"published.redpoll_2_24_box", "published.redpoll_2_24_disk", "published.redpoll_2_24_line"},
     {"algorithms"},
+    {"explained.box_slabs"},
     {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
     {
         *(

@@ -6,8 +6,8 @@
  *     det[a, b; c, d], col[x; y]                      a determinant, a column vector
  *     … ; …                                           where a line ends
  *
- * A word is a letter of the article (AB, inX, ui) and carries its name, so that it can light its
- * mark.
+ * A word is a letter of the article (AB, inX, ui), maybe with a hat, and carries its name, so that it
+ * can light its mark.
  */
 
 import { splitLetter } from "../model/letters.js";
@@ -21,7 +21,7 @@ import { splitLetter } from "../model/letters.js";
  * @typedef {(name: string) => Piece} Fill Gives the text of a placeholder.
  */
 
-const TOKEN = /\s*(\{[^}]+\}|[A-Za-zα-ω][A-Za-z0-9]*'?|\d+(?:\.\d+)?|\S)/gy;
+const TOKEN = /\s*(\{[^}]+\}|[A-Za-zα-ω][A-Za-z0-9]*(?:'|\u0302)?|\d+(?:\.\d+)?|\S)/gy;
 const UPRIGHT = new Set(["min", "max", "sin", "cos"]);
 const RELATIONS = new Set(["<", "=", ">", "≤", "≥", "≠", "⇔", "∧", "∨", "→"]);
 const SIGNS = new Set(["+", "−"]);

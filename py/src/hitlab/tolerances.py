@@ -172,6 +172,10 @@ REDPOLL_ZERO = 1e-6
 as zero in the programs of Redpoll's 60, §2-24, and in no other answer. The article calls
 `THUtil.IsZero` without printing it; this is the eps that it prints beside."""
 
+UNIT_LENGTH = 8 * ROUNDING
+"""By how much the length of a direction may differ from 1 and still be told as 1: a cosine and a
+sine err by one rounding each, and so does the length that is measured."""
+
 BLOCK = 16384
 """Elements of a batch that are worked off at a time: small enough for the processor's cache, large
 enough to make up for the cost of a call. Not a tolerance, but like one a number to be measured."""

@@ -1,9 +1,9 @@
 """Why two lines meet: the 2×2 system of Redpoll's 60, §2-24, its determinant, s and t.
 
-With unit directions a and b, and W = Q - P, the lines P + s a and Q + t b meet where
-(a, -b) (s, t) = W, of which the determinant |A| = -ax by + bx ay is 0 if and only if they are
-parallel; then they are the same if W is parallel to them too. Decided as in `hitlab.meet`, on
-integers.
+With the unit directions â = a/|a| and b̂ = b/|b|, and W = Q - P, the lines P + s â and Q + t b̂
+meet where (â, -b̂) (s, t) = W, of which the determinant |A| = -ax by + bx ay is 0 if and only if
+they are parallel; then they are the same if W is parallel to them too. Decided as in `hitlab.meet`,
+on integers.
 """
 
 from fractions import Fraction
@@ -89,8 +89,8 @@ def _system_step(pair: Lines) -> Step:
     marks = (
         Mark("point", "P", (pair.p,), "a"),
         Mark("point", "Q", (pair.q,), "b"),
-        Mark("arrow", "a", (pair.p, (px + ax, py + ay)), "a"),
-        Mark("arrow", "b", (pair.q, (qx + bx, qy + by)), "b"),
+        Mark("arrow", "a\u0302", (pair.p, (px + ax, py + ay)), "a"),
+        Mark("arrow", "b\u0302", (pair.q, (qx + bx, qy + by)), "b"),
         Mark("arrow", "W", (pair.p, pair.q)),
     )
     return Step.of("system", "plain" if any(pair.w) else "point", values, *marks)

@@ -1,6 +1,6 @@
 """Why a ray meets a disk: the quadratic of Redpoll's 60, §2-24, and its discriminant as a picture.
 
-For the unit direction v and locR0 = R0 - C the roots are t = -b ± √D, with b = locR0·v,
+For the unit direction v̂ = v/|v| and locR0 = R0 - C the roots are t = -b ± √D, with b = locR0·v̂,
 c = |locR0|² - r² and D = b² - c. As |locR0|² = b² + h², h being the distance of C from the ray's
 line, D = r² - h²: the line meets the disk if and only if h <= r. It does so ahead if b < 0, and the
 start is in the disk if c <= 0. All these signs are taken on integers.
@@ -109,12 +109,14 @@ def _quadratic_step(pair: RayDisk) -> Step:
     values: dict[str, Value] = {
         "x": rounded(Fraction(pair.loc[0], pair.unit)),
         "y": rounded(Fraction(pair.loc[1], pair.unit)),
+        "vx": vx,
+        "vy": vy,
         "b": pair.way(pair.b),
         "c": rounded(Fraction(pair.c, pair.unit**2)),
     }
     marks = (
         Mark("point", "R0", (pair.start,), "a"),
-        Mark("arrow", "v", (pair.start, (pair.start[0] + vx, pair.start[1] + vy)), "a"),
+        Mark("arrow", "v\u0302", (pair.start, (pair.start[0] + vx, pair.start[1] + vy)), "a"),
         Mark("arrow", "locR0", (pair.centre, pair.start)),
     )
     return Step.of("quadratic", "plain" if pair.radius else "point", values, *marks)
@@ -162,6 +164,7 @@ def _roots_step(pair: RayDisk) -> Step:
         return Step.of("roots", case, values, *marks, compares=(root, "zero"))
     entry = pair.start if near <= 0 else p
     values |= {"x0": entry[0], "y0": entry[1], "x1": q[0], "y1": q[1]}
+    values["chord"] = pair.way(far - max(near, Fraction(0)))
     marks = [
         Mark("point", "P", (entry,)),
         Mark("point", "Q", (q,)),
@@ -174,7 +177,7 @@ def _roots_case(pair: RayDisk) -> str:
     if pair.c < 0:
         return "inside"
     if pair.c == 0:
-        return "start" if pair.b < 0 else "leaving"
+        return {"<": "start", "=": "only", ">": "leaving"}[relation(pair.b, 0)]
     if pair.b > 0:
         return "behind"
     return "ahead" if pair.beyond else "touch"

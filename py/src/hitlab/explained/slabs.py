@@ -9,17 +9,17 @@ Borders = Sequence[tuple[Coordinates, Coordinates]]
 
 
 def frame_marks(
-    start: Coordinates, centre: Coordinates, ui: Coordinates, place: Coordinates
+    start: Coordinates, centre: Coordinates, axes: tuple[Coordinates, Coordinates], along: float
 ) -> list[Mark]:
     """Draw a box's axes i and j through its centre T, and how far along them R0 lies."""
-    (x, y), (cos, sin), (s, _) = centre, ui, place
-    foot = x + s * cos, y + s * sin
+    (x, y), ((ix, iy), (jx, jy)) = centre, axes
+    foot = x + along * ix, y + along * iy
     return [
         Mark("point", "T", (centre,), "b"),
-        Mark("arrow", "ui", (centre, (x + cos, y + sin)), "b"),
-        Mark("arrow", "uj", (centre, (x - sin, y + cos)), "b"),
-        Mark("segment", "s", (centre, foot)),
-        Mark("drop", "t", (start, foot)),
+        Mark("arrow", "ui", (centre, (x + ix, y + iy)), "b"),
+        Mark("arrow", "uj", (centre, (x + jx, y + jy)), "b"),
+        Mark("segment", "Ri", (centre, foot)),
+        Mark("drop", "Rj", (start, foot)),
     ]
 
 

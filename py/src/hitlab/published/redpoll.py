@@ -1,5 +1,6 @@
 """What the programs of Redpoll's 60, §2-24, share: their source, and what they call unprinted."""
 
+import math
 from typing import Any
 
 import numpy as np
@@ -7,7 +8,7 @@ import numpy as np
 from hitlab.algorithm import Algorithm
 from hitlab.predicates import Number
 from hitlab.published.program import where
-from hitlab.tolerances import REDPOLL_ZERO
+from hitlab.tolerances import REDPOLL_ZERO, UNIT_LENGTH
 
 REDPOLL_2_24 = Algorithm(
     "redpoll-2-24",
@@ -31,3 +32,13 @@ def normalized(x: Number, y: Number) -> tuple[Any, Any]:
     length = np.sqrt(x * x + y * y)
     lost = (length == 0) | np.isinf(length)
     return where(lost, 0.0, x / length), where(lost, 0.0, y / length)
+
+
+def off_unit(v: tuple[float, float]) -> float:
+    """Measure by how much the length of v differs from 1; 0 where that is rounding.
+
+    >>> off_unit((3.0, 4.0)), off_unit((math.cos(0.7), math.sin(0.7)))
+    (4.0, 0.0)
+    """
+    off = math.hypot(*v) - 1
+    return off if abs(off) > UNIT_LENGTH else 0.0

@@ -18,6 +18,7 @@ Where it departs from the exact answer:
 - Where coordinates overflow, times are nan, with which every comparison fails: a miss.
 """
 
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -29,7 +30,7 @@ from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
 from hitlab.predicates import Number, dot
 from hitlab.published import program
 from hitlab.published.program import choose, is_lost, where
-from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized
+from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized, off_unit
 from hitlab.shapes import Box, Ray
 from hitlab.tolerances import REDPOLL_ZERO
 
@@ -182,16 +183,18 @@ def explain(ray: Ray, box: Box) -> Explanation:
 
 def _frame_step(found: RayBox) -> Step:
     (s, t), (vi, vj), (x, y) = found.locR0, found.locV, found.v
-    values: dict[str, Value] = {"s": s, "t": t, "vi": vi, "vj": vj}
+    values: dict[str, Value] = {"Ri": s, "Rj": t, "vi": vi, "vj": vj}
     marks = [
         Mark("point", "R0", (found.R0,), "a"),
         Mark("arrow", "v", (found.R0, (found.R0[0] + x, found.R0[1] + y)), "a"),
     ]
     if found.is_rect:
-        marks += frame_marks(found.R0, found.T, found.ui, found.locR0)
+        marks += frame_marks(found.R0, found.T, (found.ui, found.uj), s)
     case = "turned" if found.is_rect else "aligned"
-    if is_lost(values.values()) or found.locV == (0, 0):
-        case = "lost"
+    if is_lost(values.values()):
+        case = "nan"
+    elif found.locV == (0, 0):
+        case = "vanished"
     return Step.of("frame", case, values, *marks)
 
 
@@ -201,19 +204,24 @@ def _slab_step(found: RayBox, slab: str) -> Step:
         (found.parallelX, found.besideX, found.inX, found.outX),
         (found.parallelY, found.besideY, found.inY, found.outY),
     )[axis]
-    values: dict[str, Value] = {
-        "start": found.locR0[axis],
-        "v": found.locV[axis],
-        "min": found.min[axis],
-        "max": found.max[axis],
-    }
+    start, v, low, high = (each[axis] for each in (found.locR0, found.locV, found.min, found.max))
+    values: dict[str, Value] = {"start": start, "v": v, "min": low, "max": high}
+    values["limit"] = REDPOLL_ZERO
     case = "beside" if beside else "within" if parallel else "crossed"
-    if not beside:
+    compares: tuple[str, ...] = ()
+    if beside:
+        wall, compares = low if start < low else high, ("start", "wall")
+        values |= {"wall": wall, "relation": relation(start, wall)}
+    else:
         values |= {f"in{slab}": enter, f"out{slab}": leave}
     if is_lost(values.values()):
-        case = "lost"
+        case = "nan"
+    elif case == "crossed":
+        near, far = (high, low) if v < -REDPOLL_ZERO else (low, high)
+        values |= {"near": near, "far": far}
+        case = "unswapped" if enter > leave else case
     marks = slab_marks(slab, _borders(found, axis), _at(found, enter), _at(found, leave))
-    return Step.of(f"{slab.lower()}-slab", case, values, *marks)
+    return Step.of(f"{slab.lower()}-slab", case, values, *marks, compares=compares)
 
 
 def _borders(found: RayBox, axis: int) -> list[tuple[Coordinates, Coordinates]]:
@@ -233,33 +241,46 @@ def _at(found: RayBox, time: float) -> Coordinates:
 
 
 def _common_step(found: RayBox) -> Step:
-    """Compare the one of both slabs' entries and the other's exit that are closest to failing."""
+    """Tell the comparison that failed, of inX < outY and inY < outX, or else the closer one."""
     times = {"inX": found.inX, "outX": found.outX, "inY": found.inY, "outY": found.outY}
-    beyond = {
-        (enter, leave): times[enter] - times[leave]
-        for enter, leave in (("inX", "outY"), ("inY", "outX"))
-    }
-    if is_lost(beyond.values()):
-        return Step.of("common", "lost", dict(times))
-    enter, leave = max(beyond, key=lambda names: beyond[names])
-    compared = relation(times[enter], times[leave])
+    pairs = [("inX", "outY"), ("inY", "outX")]
+    failed = [pair for pair in pairs if not times[pair[0]] < times[pair[1]]]
+    enter, leave = failed[0] if failed else max(pairs, key=lambda pair: _closeness(times, *pair))
     values: dict[str, Value] = {**times, "tmin": found.tmin, "tmax": found.tmax}
-    values["relation"] = compared
+    values |= {"entry": enter, "exit": leave}
+    if is_lost((times[enter], times[leave])):
+        return Step.of("common", "nan", values)
+    values["relation"] = compared = relation(times[enter], times[leave])
     case = {"<": "common", "=": "graze", ">": "apart"}[compared]
+    if case == "graze" and not math.isfinite(times[enter]):
+        case = "overflow"
     marks = [Mark("interval", "common", (found.P0, found.P1), "a")] if compared == "<" else []
     return Step.of("common", case, values, *marks, compares=(enter, leave))
 
 
+def _closeness(times: dict[str, float], enter: str, leave: str) -> tuple[float, float]:
+    """Say how close a comparison is to failing; if both are far, the later entry's is closer."""
+    return times[enter] - times[leave], times[enter]
+
+
 def _entry_step(found: RayBox) -> Step:
-    values: dict[str, Value] = {"tmin": found.tmin, "tmax": found.tmax, "zero": 0.0}
+    values: dict[str, Value] = {"inX": found.inX, "inY": found.inY}
+    values |= {"tmin": found.tmin, "tmax": found.tmax, "zero": 0.0}
     values["relation"] = relation(found.tmin, 0.0)
     if not found.hit:
         case = {"<": "behind", "=": "leaving", ">": "inside"}[relation(found.tmax, 0.0)]
         return Step.of("entry", case, values, compares=("tmin", "zero"))
     (x0, y0), (x1, y1) = found.P0, found.P1
-    values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1}
+    values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1, "inside": found.tmax - found.tmin}
     if is_lost(values.values()):
-        return Step.of("entry", "lost", values)
-    case = "touch" if found.tmin == found.tmax else "start" if found.tmin == 0 else "ahead"
+        return Step.of("entry", "nan", values, compares=("tmin", "zero"))
     marks = entry_marks(found.P0, found.P1)
-    return Step.of("entry", case, values, *marks, compares=("tmin", "zero"))
+    return Step.of("entry", _entry_case(found, values), values, *marks, compares=("tmin", "zero"))
+
+
+def _entry_case(found: RayBox, values: dict[str, Value]) -> str:
+    off = off_unit(found.v)
+    if found.is_rect and off and found.tmin > 0:
+        values["off"] = off
+        return "scaled"
+    return "touch" if found.tmin == found.tmax else "start" if found.tmin == 0 else "ahead"

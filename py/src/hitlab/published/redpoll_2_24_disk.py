@@ -22,8 +22,8 @@ from hitlab.explained.numbers import relation
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, dot
 from hitlab.published import program
-from hitlab.published.program import are_finite, is_lost
-from hitlab.published.redpoll import REDPOLL_2_24
+from hitlab.published.program import is_lost
+from hitlab.published.redpoll import REDPOLL_2_24, off_unit
 from hitlab.shapes import Disk, Ray
 
 ALGORITHM = REDPOLL_2_24
@@ -116,9 +116,14 @@ def explain(ray: Ray, disk: Disk) -> Explanation:
 
 def _quadratic_step(found: RayDisk) -> Step:
     (x, y), (vx, vy) = found.locR0, found.v
-    length = math.hypot(vx, vy)
-    values: dict[str, Value] = {"x": x, "y": y, "b": found.b, "c": found.c, "length": length}
-    case = "lost" if is_lost(values.values()) else "plain" if length == 1 else "scaled"
+    values: dict[str, Value] = {"x": x, "y": y, "vx": vx, "vy": vy, "b": found.b, "c": found.c}
+    off = off_unit(found.v)
+    case = "plain"
+    if is_lost(values.values()):
+        case = "nan"
+    elif off:
+        values["off"] = off
+        case = "scaled"
     marks = (
         Mark("point", "R0", (found.R0,), "a"),
         Mark("arrow", "v", (found.R0, (found.R0[0] + vx, found.R0[1] + vy)), "a"),
@@ -130,7 +135,7 @@ def _quadratic_step(found: RayDisk) -> Step:
 def _discriminant_step(found: RayDisk) -> Step:
     values: dict[str, Value] = {"b": found.b, "c": found.c, "D": found.D, "zero": 0.0}
     if is_lost(values.values()):
-        return Step.of("discriminant", "lost", values)
+        return Step.of("discriminant", "nan", values)
     values["relation"] = compared = relation(found.D, 0.0)
     case = {"<": "apart", "=": "tangent", ">": "secant"}[compared]
     marks = (
@@ -147,12 +152,13 @@ def _foot(found: RayDisk) -> Vector:
 
 def _roots_step(found: RayDisk) -> Step:
     values: dict[str, Value] = {"tmin": found.tmin, "tmax": found.tmax, "zero": 0.0}
+    values["chord"] = found.tmax - found.tmin
+    if is_lost((found.tmin,)):
+        return Step.of("roots", "nan", values)
+    values["relation"] = relation(found.tmin, 0.0)
     if found.hit:
         (x0, y0), (x1, y1) = found.P, found.Q
         values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1}
-    if not are_finite(values.values()):
-        return Step.of("roots", "lost", values)
-    values["relation"] = relation(found.tmin, 0.0)
     marks = (
         Mark("point", "P", (found.P,)),
         Mark("point", "Q", (found.Q,)),
@@ -162,6 +168,10 @@ def _roots_step(found: RayDisk) -> Step:
 
 
 def _roots_case(found: RayDisk) -> str:
+    if math.isinf(found.tmin):
+        return "overflow"
     if not found.hit:
         return {"<": "behind", "=": "leaving", ">": "inside"}[relation(found.tmax, 0.0)]
-    return "touch" if found.tmin == found.tmax else "start" if found.tmin == 0 else "ahead"
+    if found.tmin == found.tmax:
+        return "only" if found.tmin == 0 else "touch"
+    return "start" if found.tmin == 0 else "ahead"

@@ -129,7 +129,7 @@ def _system_step(found: LineLine) -> Step:
     (ax, ay), (bx, by), (wx, wy) = found.a, found.b, found.W
     lost = (0.0, 0.0) in (found.a, found.b)
     values: dict[str, Value] = {"ax": ax, "ay": ay, "bx": bx, "by": by, "wx": wx, "wy": wy}
-    return Step.of("system", "lost" if lost else "plain", values, *_given_marks(found))
+    return Step.of("system", "vanished" if lost else "plain", values, *_given_marks(found))
 
 
 def _given_marks(found: LineLine) -> list[Mark]:
@@ -137,8 +137,8 @@ def _given_marks(found: LineLine) -> list[Mark]:
     return [
         Mark("point", "P", (found.P,), "a"),
         Mark("point", "Q", (found.Q,), "b"),
-        Mark("arrow", "a", (found.P, (px + ax, py + ay)), "a"),
-        Mark("arrow", "b", (found.Q, (qx + bx, qy + by)), "b"),
+        Mark("arrow", "a\u0302", (found.P, (px + ax, py + ay)), "a"),
+        Mark("arrow", "b\u0302", (found.Q, (qx + bx, qy + by)), "b"),
         Mark("arrow", "W", (found.P, found.Q)),
     ]
 
@@ -159,14 +159,14 @@ def _meeting_step(found: LineLine) -> Step:
         Mark("segment", "t", (found.Q, found.R), "b"),
         Mark("point", "R", (found.R,)),
     )
-    return Step.of("meeting", "lost" if is_lost(values.values()) else "plain", values, *marks)
+    return Step.of("meeting", "nan" if is_lost(values.values()) else "plain", values, *marks)
 
 
 def _parallel_step(found: LineLine) -> Step:
     size = abs(found.aside)
     values: dict[str, Value] = {"aside": size, "limit": REDPOLL_ZERO}
     if is_lost(values.values()):
-        return Step.of("parallel", "lost", values)
+        return Step.of("parallel", "nan", values)
     values["relation"] = relation(size, REDPOLL_ZERO)
     if not found.same:
         return Step.of("parallel", "apart", values, compares=("aside", "limit"))

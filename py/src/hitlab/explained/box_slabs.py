@@ -1,0 +1,199 @@
+"""The two slabs of a box as its corners are, and where the line of a ray is in each, exactly.
+
+A box is the hull of its float vertices, which is a rectangle but for rounding. So each slab is
+bounded by two opposite edges as they are, and each edge's line is a wall, with the box on its left:
+the ray's line is past it from one place on, or until one place, or always, or never. A box without
+width has walls across its ends, a box without size those along x and y. Where the hull has three
+vertices only, a slab may have but one wall.
+
+What is told of a slab is measured across it, at right angles to its lower wall. The upper wall may
+lean by a rounding; where that shows, beside a ray that is nearly parallel, the slab says so.
+"""
+
+import math
+from fractions import Fraction
+from typing import NamedTuple
+
+from hitlab.exact import integers, square_root
+from hitlab.explained.axes import Whole
+from hitlab.explained.numbers import over, shown
+from hitlab.explanation import Coordinates
+from hitlab.predicates import dot
+
+Time = Fraction | float
+"""Exact, or infinite."""
+ALIKE = Fraction(1, 1 << 20)
+"""How far, as a part of a slab's farther end, an end may be from the quotient that tells it."""
+NEARLY = 1e-6
+"""The part of a ray's direction across a slab under which it is called parallel but for that."""
+
+
+class Wall(NamedTuple):
+    """What is on the left of a line: a point of it, and the normal to the left, on integers."""
+
+    point: Whole
+    normal: Whole
+
+    def seen(self, vector: Whole) -> int:
+        """Give how far a vector leads to the left, times the normal's length."""
+        return dot(*self.normal, *vector)
+
+
+class Cast(NamedTuple):
+    """The ray as given, and on integers: its start, times `unit`, and its direction."""
+
+    start: Coordinates
+    whole: Whole
+    d: Whole
+    length: Fraction
+    unit: int
+
+    @property
+    def v(self) -> Coordinates:
+        """The unit direction."""
+        return over_length(self.d[0], self.length), over_length(self.d[1], self.length)
+
+    def at(self, time: Time) -> Coordinates:
+        """Give the point at a time, d being the way in one unit of it."""
+        if isinstance(time, float):
+            return math.inf, math.inf
+        part, by = time.numerator, time.denominator
+        x, y = (
+            over(start * by + step * part, by * self.unit)
+            for start, step in zip(self.whole, self.d)
+        )
+        return x, y
+
+    def way(self, time: Time) -> float:
+        """Measure the way up to a time."""
+        if isinstance(time, float):
+            return time
+        length = self.length
+        return over(
+            time.numerator * length.numerator, time.denominator * length.denominator * self.unit
+        )
+
+    def excess(self, time: Time, other: Time) -> float:
+        """Measure the way between two finite times."""
+        return shown((Fraction(time) - Fraction(other)) * self.length / self.unit)
+
+
+class Slab(NamedTuple):
+    """Where the ray's line is in a slab, from `enter` to `leave`, and what is told across it.
+
+    `case` is `crossed`, `within` (parallel, in it for ever), `beside` (parallel, never in it) or
+    `nearly` (nearly parallel, and in it somewhere); where the walls lean, `missed` (the line is
+    never between them) or `bent`. `across` is the slab's axis, on which the ray's start and the
+    box's `low` and `high` end are told, times the axis's length.
+    """
+
+    name: str
+    case: str
+    walls: list[Wall]
+    heights: list[int]
+    across: Whole
+    start: int
+    low: int
+    high: int
+    speed: int
+    enter: Time
+    leave: Time
+
+    @property
+    def length(self) -> Fraction:
+        """The length of the axis `across`."""
+        return square_root(Fraction(dot(*self.across, *self.across)))
+
+    @property
+    def u(self) -> Coordinates:
+        """The axis, of length 1."""
+        length = self.length
+        return over_length(self.across[0], length), over_length(self.across[1], length)
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The box's ends along the axis, the one that the ray comes to first before the other."""
+        return (self.low, self.high) if self.speed > 0 else (self.high, self.low)
+
+    @property
+    def is_by_quotients(self) -> bool:
+        """Whether the ray's line enters and leaves after the way to each end over the speed."""
+        times = [time for time in (self.enter, self.leave) if isinstance(time, Fraction)]
+        if not self.speed or len(times) < 2:
+            return False
+        most = ALIKE * max(map(abs, times))
+        quotients = (Fraction(end - self.start, self.speed) for end in self.ends)
+        return all(abs(quotient - time) <= most for quotient, time in zip(quotients, times))
+
+
+def over_length(number: int, length: Fraction) -> float:
+    """Divide by a length, rounding once."""
+    return over(number * length.denominator, length.numerator)
+
+
+def slabs_of(corners: list[Whole], ui: Coordinates, cast: Cast) -> list[Slab]:
+    """Give the slab X, which the box's own axis i crosses, and the slab Y, which leads along it."""
+    (cos, sin), _ = integers(ui if len(set(corners)) > 1 else (1.0, 0.0))
+    axes = (cos, sin), (-sin, cos)
+    pairs = zip("XY", _walls(corners, *axes), axes)
+    return [_slab(name, walls, axis, cast, corners) for name, walls, axis in pairs]
+
+
+def _walls(corners: list[Whole], i: Whole, j: Whole) -> tuple[list[Wall], list[Wall]]:
+    """Give the walls of the X slab and those of the Y slab, whose lines lead along i."""
+    start, *others = dict.fromkeys(corners)
+    if len(others) < 2:
+        end = others[0] if others else start
+        along = (end[0] - start[0], end[1] - start[1]) if others else (1, 0)
+        pairs = _strip(start, start, (-along[1], along[0])), _strip(start, end, along)
+    else:
+        edges = [
+            [Wall((x, y), (y - to_y, to_x - x))] if (x, y) != (to_x, to_y) else []
+            for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1])
+        ]
+        pairs = edges[0] + edges[2], edges[1] + edges[3]
+        nx, ny = pairs[0][0].normal
+        along = ny, -nx
+    leads_along_i = abs(dot(*along, *i)) >= abs(dot(*along, *j))
+    return pairs[::-1] if leads_along_i else pairs
+
+
+def _strip(low: Whole, high: Whole, across: Whole) -> list[Wall]:
+    return [Wall(low, across), Wall(high, (-across[0], -across[1]))]
+
+
+def _slab(name: str, walls: list[Wall], axis: Whole, cast: Cast, corners: list[Whole]) -> Slab:
+    heights = [wall.seen(cast.whole) - wall.seen(wall.point) for wall in walls]
+    speeds = [wall.seen(cast.d) for wall in walls]
+    passed = [(Fraction(-height, speed), speed) for height, speed in zip(heights, speeds) if speed]
+    outside = [
+        wall for wall, height, speed in zip(walls, heights, speeds) if speed == 0 and height < 0
+    ]
+    lower = outside[0] if outside else max(walls, key=lambda wall: wall.seen(axis))
+    nx, ny = lower.normal
+    across = (nx, ny) if lower.seen(axis) > 0 else (-nx, -ny)
+    places = [dot(*across, *corner) for corner in corners]
+    slab = Slab(
+        name=name,
+        case="beside",
+        walls=walls,
+        heights=heights,
+        across=across,
+        start=dot(*across, *cast.whole),
+        low=min(places),
+        high=max(places),
+        speed=dot(*across, *cast.d),
+        enter=max((time for time, speed in passed if speed > 0), default=-math.inf),
+        leave=min((time for time, speed in passed if speed < 0), default=math.inf),
+    )
+    return slab if outside else slab._replace(case=_case(slab, cast))
+
+
+def _case(slab: Slab, cast: Cast) -> str:
+    """Tell a slab that the ray's line is in, and one whose walls lean too much for that."""
+    if slab.enter > slab.leave:
+        return "missed"
+    if abs(slab.speed / slab.length / cast.length) >= NEARLY:
+        return "crossed" if slab.is_by_quotients else "bent"
+    is_along = slab.enter == -slab.leave == -math.inf and slab.speed == 0
+    return "within" if is_along and slab.low <= slab.start <= slab.high else "nearly"
