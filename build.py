@@ -25,6 +25,7 @@ import urllib.request
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from http import HTTPStatus
 from http.client import HTTPException
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -75,6 +76,9 @@ ENVIRON = {k: v for k, v in os.environ.items() if k not in ("PYTHONHOME", "PYTHO
 AGAIN = "then run the same command again."
 WITH_VENV = "On Debian and Ubuntu, venv is a package of its own: apt-get install python3-venv"
 ONLINE = f"Its own words stand above. If the network was out of reach, reconnect, {AGAIN}"
+
+
+HERE = re.compile(r"(127\.0\.0\.1|localhost)(:\d+)?", re.IGNORECASE)  # by what names one asks
 
 
 class BuildError(Exception):
@@ -283,7 +287,7 @@ def manifest(runtime: Path, wheel: str) -> dict[str, Any]:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves dist/, quietly and always fresh."""
+    """Serves dist/ and nothing else to this machine alone, quietly and always fresh."""
 
     # Where the machine's own table knows another type, Pyodide would hang without a word.
     extensions_map = {
@@ -293,6 +297,25 @@ class Handler(SimpleHTTPRequestHandler):
         ".json": "application/json",
         ".wasm": "application/wasm",
     }
+
+    def send_head(self) -> Any:
+        """Refuse what another site asks through a name of its own, and what lies elsewhere.
+
+        A page of any site may have its name lead to 127.0.0.1 (DNS rebinding); a link inside of
+        dist/ may lead out of it.
+        """
+        if not HERE.fullmatch(self.headers.get("Host", "")):
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST, "This server answers to 127.0.0.1")
+            return None
+        path = Path(self.translate_path(self.path)).resolve()
+        if not path.is_relative_to(Path(self.directory).resolve()):
+            self.send_error(HTTPStatus.NOT_FOUND, "File not found")
+            return None
+        return super().send_head()
+
+    def list_directory(self, path: Any) -> None:
+        """Keep to the files: a site on the web lists no folders either."""
+        self.send_error(HTTPStatus.NOT_FOUND, "File not found")
 
     def end_headers(self) -> None:
         """Have the browser ask each time whether a file is still the same."""

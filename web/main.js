@@ -13,4 +13,5 @@ Object.assign(window, {
     snapshot: () => page.snapshot(),
   },
 });
+document.documentElement.dataset.started = "";
 page.start();

@@ -46,8 +46,8 @@ import { Stage } from "./view/stage.js";
 const ZOOM = 1.4; // of a press on a zoom button
 
 export class Page {
-  /** @type {Promise<unknown>} One link is followed after the other. */
-  #following = Promise.resolve();
+  /** Of the link that is being followed: a newer one overtakes it. */
+  #following = new AbortController();
   /** The revision of a link's board, as long as no answer has told whether its walk can be. */
   #unproved = 0;
   /** The message about such a link. @type {string | undefined} */
@@ -106,10 +106,10 @@ export class Page {
   #listen() {
     const { board, engine, frames, preferences, stage } = this;
     engine.onProgress = (progress) => this.engineView.progress(progress);
-    frames.onAsk = (state, revision) => {
+    frames.onAsk = (state) => {
       this.fields.show(state);
       showMotion(this.find("motion"), board);
-      this.notices.clear(revision);
+      this.notices.clear(board.touched);
       this.address.write(this.#link());
     };
     frames.onDraw = () => {
@@ -220,7 +220,9 @@ export class Page {
    * @param {string} link
    */
   async open(link) {
-    const message = await this.#follow(link);
+    const message = typeof link === "string"
+      ? await this.#follow(link)
+      : this.notices.show(new LinkError("link.text", { value: String(link) }), this.board.revision);
     if (message) throw new Error(message);
     if (this.gallery.isOpen) return;
     await this.frames.whenDrawn();
@@ -253,43 +255,85 @@ export class Page {
    * @param {string} link
    * @returns {Promise<string | undefined>} The message shown.
    */
-  #follow(link) {
+  async #follow(link) {
+    this.#following.abort();
+    this.#following = new AbortController();
+    const { signal } = this.#following;
     this.reason.steps.stop();
-    const following = this.#following.then(() => this.#followNow(link));
-    this.#following = following;
-    return following;
-  }
-
-  /** @param {string} link */
-  async #followNow(link) {
-    const { board } = this;
     try {
-      if (!this.texts.isLoaded) await Promise.all([this.preferences.take({}), this.reason.load()]);
-      const gallery = readGallery(link);
-      if (gallery) return await this.#showGallery(gallery);
-      const { id, pairs, problem: lost } = readScene(link, board.scene.id);
-      const scene = id === board.scene.id ? board.scene : this.#calm(await loadScene(id));
-      const { state, options, walked, problem = lost } = readState(scene, pairs);
-      const name = problem?.key === "link.mesh" ? String(problem.values.name) : "";
-      this.models.unmet = name ? { link, name } : undefined;
-      await this.preferences.take(options);
-      this.walk.begin(walked);
-      this.#turnTo(false);
-      this.#show(scene, state);
-      [this.#unproved, this.#refused] = [board.revision, undefined];
-      this.#translate();
-      return problem && this.notices.show(problem, board.revision);
+      if (!this.texts.isLoaded) await Promise.all([this.preferences.take({}, signal), this.reason.load(signal)]);
+      return await this.#followNow(link, signal);
     } catch (error) {
-      return this.notices.show(new LinkError("scene.load", { detail: String(error) }), board.revision);
+      if (signal.aborted) return this.texts.plain("link.overtaken");
+      return this.#tellUnloaded(link, error);
     }
   }
 
-  /** @param {Options} options */
-  async #showGallery(options) {
-    await this.preferences.take(options);
+  /**
+   * @param {string} link
+   * @param {AbortSignal} signal
+   */
+  async #followNow(link, signal) {
+    const { board } = this;
+    const gallery = readGallery(link);
+    if (gallery) return this.#showGallery(gallery, signal);
+    const { id, pairs, problem: lost } = readScene(link, board.scene.id);
+    const scene = id === board.scene.id ? board.scene : this.#calm(await loadScene(id, signal));
+    const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
+    const problem = (await this.#take(options, signal)) ?? wrong;
+    signal.throwIfAborted();
+    const name = problem?.key === "link.mesh" ? String(problem.values.name) : "";
+    this.models.unmet = name ? { link, name } : undefined;
+    this.walk.begin(walked);
+    this.#turnTo(false);
+    this.#show(scene, state);
+    [this.#unproved, this.#refused] = [board.revision, undefined];
+    this.#translate();
+    return problem && this.notices.show(problem, board.revision);
+  }
+
+  /**
+   * What could not be loaded can be tried again; what is shown stays, and so does its address.
+   * @param {string} link
+   * @param {unknown} error
+   */
+  #tellUnloaded(link, error) {
+    const { board } = this;
+    const detail = error instanceof Error ? error.message : String(error);
+    if (!board.scene.id && !this.gallery.isOpen) {
+      window.dispatchEvent(new CustomEvent("broken", { detail }));
+      return detail;
+    }
+    this.address.write(this.#link());
+    return this.notices.show(new LinkError("scene.load", { detail }), board.revision, () => this.#follow(link));
+  }
+
+  /**
+   * @param {Options} options
+   * @param {AbortSignal} signal
+   */
+  async #showGallery(options, signal) {
+    const problem = await this.#take(options, signal);
+    signal.throwIfAborted();
     this.#turnTo(true);
     this.#translate();
     this.gallery.focus(this.board.scene.id);
+    return problem && this.notices.show(problem, this.board.revision);
+  }
+
+  /**
+   * Takes language and theme; a language that cannot be loaded is told, and the present one stays.
+   * @param {Options} options
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<LinkError | undefined>}
+   */
+  async #take(options, signal) {
+    try {
+      await this.preferences.take(options, signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      return new LinkError("language.load", { detail: error instanceof Error ? error.message : String(error) });
+    }
     return undefined;
   }
 
@@ -361,7 +405,8 @@ export class Page {
 
   /** @param {Options} options */
   async #prefer(options) {
-    await this.preferences.take(options);
+    const problem = await this.#take(options);
+    if (problem) this.notices.show(problem, this.board.revision);
     this.#translate();
     this.address.write(this.#link());
   }

@@ -18,12 +18,17 @@ export class Preferences {
     this.texts = texts;
   }
 
-  /** @param {Options} options Those that are left out stay as they are. */
-  async take(options) {
-    this.options = { ...this.options, ...options };
-    const { lang = preferredLanguage(navigator.languages), theme } = this.options;
+  /**
+   * Takes a choice once its language is there: one that cannot be loaded changes nothing.
+   * @param {Options} options Those that are left out stay as they are.
+   * @param {AbortSignal} [signal]
+   */
+  async take(options, signal) {
+    const chosen = { ...this.options, ...options };
+    const { lang = preferredLanguage(navigator.languages), theme } = chosen;
+    if (lang !== this.texts.lang) await this.texts.load(lang, signal);
+    this.options = chosen;
     if (theme) this.root.dataset.theme = theme;
-    if (lang !== this.texts.lang) await this.texts.load(lang);
     this.root.lang = lang;
   }
 

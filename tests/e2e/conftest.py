@@ -3,6 +3,7 @@
 import contextlib
 import importlib.util
 import os
+import shutil
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
@@ -59,8 +60,7 @@ def deep_site(tmp_path_factory):
     """The address of the same site deep in another host's folders."""
     root = tmp_path_factory.mktemp("host")
     folder = root / "courses" / "2026 spring" / "hitlab"
-    folder.parent.mkdir(parents=True)
-    folder.symlink_to(build.DIST)
+    shutil.copytree(build.DIST, folder)
     handler = partial(build.Handler, directory=str(root))
     with serving(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as url:
         yield f"{url}courses/2026%20spring/hitlab/"

@@ -185,12 +185,43 @@ def test_a_dead_worker_is_told_and_replaced(ready):
     assert ready.page.workers != [worker]
 
 
-@pytest.mark.parametrize("file", ["scenes/disk-triangle.json", "locales/en/page.json"])
-def test_a_missing_file_of_the_page_is_told_in_words(visit, file):
-    visit.forgive(file)
+@pytest.mark.parametrize(
+    "file", ["scenes/disk-triangle.json", "locales/en/page.json", "view/camera.js"]
+)
+def test_without_a_file_that_it_needs_the_page_says_so_and_can_be_loaded_again(visit, file):
+    visit.forgive(file, "Failed to load", "ERR_ABORTED")
     visit.page.route(f"**/{file}", lambda route: route.fulfill(status=404))
     visit.go()
-    alert = visit.page.locator("#notice")
+    alert = visit.page.locator("#broken")
     alert.wait_for()
-    assert "404" in alert.inner_text()
-    assert "Load the page again" in alert.inner_text()
+    assert "The page could not be loaded." in alert.inner_text()
+    assert "ページを読み込めませんでした。" in alert.inner_text()
+    assert file.split("/")[-1] in alert.inner_text() or "main.js" in alert.inner_text()
+    visit.page.unroute(f"**/{file}")
+    visit.page.get_by_role("button", name="Load the page again").click()
+    visit.until(lambda: visit.handle(0).is_visible())
+    assert not alert.is_visible()
+
+
+def test_a_page_that_does_not_begin_says_so(visit):
+    held = visit.hold("**/view/camera.js")
+    visit.page.goto(visit.url, wait_until="commit")
+    visit.until(lambda: held)
+    alert = visit.page.locator("#broken")
+    alert.wait_for(state="attached")
+    visit.until(lambda: visit.page.clock.fast_forward(21_000) or alert.is_visible())
+    for route in held:
+        route.continue_()
+
+
+def test_a_runtime_of_a_wrong_type_is_told_at_once(visit):
+    """Else Pyodide hangs without a word."""
+    visit.forgive("wasm", "MIME")
+
+    def as_text(route):
+        route.fulfill(response=route.fetch(), headers={"Content-Type": "text/plain"})
+
+    visit.page.route("**/pyodide.asm.wasm", as_text)
+    go_and_watch(visit)
+    said = failure(visit)
+    assert "pyodide.asm.wasm" in said and "application/wasm" in said and "text/plain" in said

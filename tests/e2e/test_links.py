@@ -29,7 +29,7 @@ BAD = {
     "an empty number": ("disk=,0,1", "In the link, disk has “” where a number"),
     "a plus": ("disk=%2B1,0,1", "In the link, disk has “+1” where a number"),
     "a bad parameter": ("turn=much", "In the link, turn has “much” where a number"),
-    "a negative radius": ("disk=0,0,-1", "In the link, disk has the radius -1; a radius"),
+    "a negative radius": ("disk=0,0,-1", "In the link, disk has the radius -1; a radius cannot be"),
     "a type that the scene has not": (
         "box=0,0,1,1,0",
         "The link gives one box too many: this scene has 0.",
@@ -38,9 +38,9 @@ BAD = {
         "disk=0,0,1&disk=1,1,1",
         "The link gives one disk too many: this scene has 1.",
     ),
-    "an unknown case": ("case=nowhere", "In the link, case=nowhere is not known; there is: inside"),
-    "an unknown language": ("lang=xx", "In the link, lang=xx is not known; there is: en, ja."),
-    "markup": ("theme=<img src=x>", "In the link, theme=<img src=x> is not known"),
+    "an unknown case": ("case=nowhere", "In the link, case=nowhere is unknown. Choose: inside"),
+    "an unknown language": ("lang=xx", "In the link, lang=xx is unknown. Choose: en, ja."),
+    "markup": ("theme=<img src=x>", "In the link, theme=<img src=x> is unknown"),
     "a good shape and a bad one": ("disk=1,1,1&triangle=x", "In the link, triangle has “x”"),
     "broken UTF-8": ("disk=%E3%81", "it is not valid UTF-8"),
 }
@@ -105,38 +105,68 @@ def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_vi
     assert other.page.url == deep_site + address
 
 
-@pytest.mark.parametrize(
-    "link",
-    [
-        "?nothing=1",
-        "?__proto__=1&constructor=2&toString=3&hasOwnProperty=4",
-        "?&&",
-    ],
-)
-def test_what_a_link_need_not_say_is_ignored(desk, link):
-    desk.open(f"#/disk-triangle{link}")
+def test_what_is_between_no_signs_is_ignored(desk):
+    desk.open("#/disk-triangle?&&=")
     assert [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]]
     assert not desk.page.locator("#notice").is_visible()
     desk.until(lambda: desk.address == "#/disk-triangle")
 
 
-def test_a_whole_address_is_a_link_too(desk):
-    desk.open(f"{desk.url}?x=1#/disk-triangle?disk=1,1,1")
-    assert desk.disk == [1, 1, 1]
-
-
-def test_a_changed_address_is_followed(desk):
-    desk.page.evaluate("location.hash = '#/disk-triangle?disk=1,1,1'")
+def test_an_unknown_name_is_told_and_the_rest_is_shown(desk):
+    message = desk.settled(TRY, "#/disk-triangle?Disk=9,9,9&disk=1,1,1&toString=3")
+    assert message == (
+        "The link says “Disk”, which this scene does not know. Did you mean “disk”? "
+        "Everything else is shown as the link says."
+    )
+    assert desk.page.locator("#notice").inner_text() == message
     desk.until(lambda: desk.disk == [1, 1, 1])
 
 
-def test_the_address_keeps_that_the_page_is_embedded(new_visit):
-    visit = new_visit()
-    visit.go("#/disk-triangle?embed=1")
-    visit.await_ready()
-    visit.tap("KeyL")
-    visit.until(lambda: "disk=-3.9,0,1" in visit.address)
-    assert visit.address.endswith("&embed=1")
+@pytest.mark.parametrize("link", [None, 123])
+def test_what_is_no_text_is_no_link(desk, link):
+    message = desk.settled(TRY, link)
+    assert "A link is a text such as “#/disk-triangle?disk=2,1,1”; this is" in message
+    assert desk.page.get_by_role("alert").inner_text() == message
+
+
+def test_a_message_lasts_until_the_person_acts_also_where_something_moves_by_itself(desk):
+    message = desk.settled(TRY, "#/disk-box-motion?dsik=1")
+    alert = desk.page.locator("#notice")
+    moved = desk.snapshot["frame"] + 30
+    desk.until(lambda: desk.snapshot["frame"] > moved)
+    assert alert.inner_text() == message
+    desk.page.keyboard.press("KeyL")
+    alert.wait_for(state="hidden")
+
+
+def test_a_newer_link_overtakes_an_older_one(desk):
+    """The older one's scene hangs; the address is that of what is shown."""
+    desk.forgive("line-line.json")  # whose request is given up
+    held = desk.hold("**/scenes/line-line.json")
+    older = f"window.older = ({TRY})('#/line-line')"
+    desk.page.evaluate(f"() => {{ {older}; }}")
+    desk.until(lambda: held)
+    desk.open("#/disk-triangle?disk=1,1,1")
+    assert desk.settled("() => older") == "A newer link was opened meanwhile."
+    assert desk.disk == [1, 1, 1]
+    desk.until(lambda: desk.address.startswith("#/disk-triangle?disk=1,1,1&"))
+    desk.page.unroute("**/scenes/line-line.json")
+    desk.open("#/line-line")
+    assert desk.snapshot["scene"] == "line-line"
+
+
+def test_a_scene_that_cannot_be_loaded_leaves_the_present_one_and_can_be_tried_again(desk):
+    desk.open("#/disk-triangle?disk=1,1,1")
+    desk.forgive("ray-disk.json")
+    desk.page.route("**/scenes/ray-disk.json", lambda route: route.fulfill(status=404))
+    message = desk.settled(TRY, "#/ray-disk")
+    assert message.startswith("The scene could not be loaded: scenes/ray-disk.json: 404")
+    desk.until(lambda: desk.address.startswith("#/disk-triangle?disk=1,1,1&"))
+    assert desk.disk == [1, 1, 1]
+    desk.page.unroute("**/scenes/ray-disk.json")
+    desk.page.get_by_role("button", name="Try again").click()
+    desk.until(lambda: desk.snapshot["scene"] == "ray-disk")
+    assert not desk.page.locator("#notice").is_visible()
 
 
 # What is refused
@@ -183,7 +213,7 @@ def test_a_page_that_starts_with_a_bad_link_says_so(new_visit):
     visit.go("#/disk-triangle?disk=0,0,-1")
     alert = visit.page.get_by_role("alert")
     alert.wait_for()
-    assert "a radius is 0 or more" in alert.inner_text()
+    assert "a radius cannot be negative" in alert.inner_text()
     corner, end, disk = (
         visit.middle(visit.handle(*name))[0] for name in [(1, "A"), (1, "C"), (0, "move")]
     )
@@ -280,3 +310,39 @@ def test_back_returns_from_a_place_that_the_difference_led_to(desk):
     desk.page.evaluate("history.back()")
     desk.until(lambda: desk.disk == [6, 5, 0.5])
     assert desk.snapshot["view"] == "difference"
+
+
+# At last, for what was chosen stays
+
+
+def test_a_language_that_cannot_be_loaded_changes_nothing(desk):
+    desk.open("#/disk-triangle?lang=en&theme=light")
+    desk.forgive("locales/ja")
+    desk.page.route("**/locales/ja/why.json", lambda route: route.fulfill(status=404))
+    message = desk.settled(TRY, "#/disk-triangle?lang=ja&theme=dark&disk=1,1,1")
+    assert message.startswith("This language could not be loaded: ja/why.json: 404")
+    desk.until(lambda: desk.disk == [1, 1, 1])
+    assert desk.page.locator("html").get_attribute("lang") == "en"
+    assert desk.page.locator("html").get_attribute("data-theme") == "light"
+    desk.page.unroute("**/locales/ja/why.json")
+    desk.open("#/disk-triangle?lang=ja")
+    assert desk.page.locator("html").get_attribute("lang") == "ja"
+
+
+def test_a_whole_address_is_a_link_too(desk):
+    desk.open(f"{desk.url}?x=1#/disk-triangle?disk=1,1,1")
+    assert desk.disk == [1, 1, 1]
+
+
+def test_a_changed_address_is_followed(desk):
+    desk.page.evaluate("location.hash = '#/disk-triangle?disk=1,1,1'")
+    desk.until(lambda: desk.disk == [1, 1, 1])
+
+
+def test_the_address_keeps_that_the_page_is_embedded(new_visit):
+    visit = new_visit()
+    visit.go("#/disk-triangle?embed=1")
+    visit.await_ready()
+    visit.tap("KeyL")
+    visit.until(lambda: "disk=-3.9,0,1" in visit.address)
+    assert visit.address.endswith("&embed=1")

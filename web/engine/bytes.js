@@ -3,6 +3,8 @@
  * global `fetch`, which is wrapped here.
  */
 
+const WASM = "application/wasm"; // of another type, Pyodide waits for it without end
+
 /**
  * @param {Record<string, {bytes: number}>} files What will be loaded, by name.
  * @param {URL} base Their folder.
@@ -25,6 +27,8 @@ export function countBytes(files, base, report, fault) {
       throw error;
     });
     if (!response.ok) fault(`${name}: ${response.status} ${response.statusText}`);
+    const type = response.headers.get("Content-Type") ?? "";
+    if (response.ok && name.endsWith(".wasm") && !type.startsWith(WASM)) fault(`${name} comes as “${type}”; the server must send ${WASM}`);
     if (!response.ok || !response.body) return response;
     const counted = response.body.pipeThrough(
       new TransformStream({

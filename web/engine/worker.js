@@ -85,8 +85,11 @@ async function fetchBytes(url, integrity) {
  * @param {RequestInit} [init]
  */
 async function checked(url, init = { cache: "no-cache" }) {
-  const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url.pathname.split("/").pop()}: ${response.status} ${response.statusText}`);
+  const name = url.pathname.split("/").pop();
+  const response = await fetch(url, init).catch((error) => {
+    throw new Error(`${name}: ${error.message}`, { cause: error });
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
   return response;
 }
 

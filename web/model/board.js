@@ -16,6 +16,8 @@ const EMPTY = { id: "", source: {}, shapes: [], parameters: {}, keys: [], cases:
 export class Board {
   /** Counts the changes, so that an answer can be matched with its state. */
   revision = 0;
+  /** The revision of the last change that somebody made: what moves by itself does not count. */
+  touched = 0;
 
   scene = EMPTY;
   state = startOf(EMPTY);
@@ -148,16 +150,20 @@ export class Board {
 
   /** @param {number} seconds In which what moves by itself goes on. */
   goOn(seconds) {
-    if (this.#moving) {
-      this.setParameter("phase", laterPhase(this.state.parameters.phase, this.#moving, seconds));
-    }
+    if (!this.#moving) return;
+    const phase = laterPhase(this.state.parameters.phase, this.#moving, seconds);
+    this.#change(withParameter(this.scene, this.state, "phase", phase), false);
   }
 
-  /** @param {State} state One with a shape that cannot be is not taken. */
-  #change(state) {
+  /**
+   * @param {State} state One with a shape that cannot be is not taken.
+   * @param {boolean} [byHand]
+   */
+  #change(state, byHand = true) {
     if (!state.shapes.every(isPossible)) return false;
     this.state = state;
     this.revision += 1;
+    if (byHand) this.touched = this.revision;
     this.onChange();
     return true;
   }

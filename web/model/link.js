@@ -24,6 +24,8 @@ const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"] })); // another e
 const WALKED = ["algorithm", "view", "step"];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats
+const MOST_CORNERS = 64; // of a polygon: each has a handle, two fields and an axis of its own
+const LIKE = 2; // letters by which a mistyped name differs at most from the one that is meant
 
 /** A link that cannot be followed: which message, and what it names. */
 export class LinkError extends Error {
@@ -108,7 +110,7 @@ export function readScene(link, present) {
   try {
     const { scene, pairs } = splitLink(link);
     const id = scene || FIRST_SCENE;
-    if (!SCENES.includes(id)) throw new LinkError("link.scene", { scene: quoted(id) });
+    if (!SCENES.includes(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES.join(", ") });
     return { id, pairs };
   } catch (error) {
     return { id: present || FIRST_SCENE, pairs: optionPairs(link), problem: asProblem(error) };
@@ -135,7 +137,9 @@ export function readState(scene, pairs) {
   const options = optionsIn(pairs);
   try {
     checkChoices(pairs, viewsOf(scene));
-    return { state: readLink(scene, pairs), options, walked: walkedIn(pairs) };
+    const state = readLink(scene, pairs);
+    const problem = unknownIn(scene, pairs);
+    return { state, options, walked: walkedIn(pairs), ...(problem && { problem }) };
   } catch (error) {
     const problem = asProblem(error);
     const rest = problem.key === "link.mesh" ? pairs.filter(([name]) => name !== "mesh") : [];
@@ -174,6 +178,48 @@ function readLink(scene, pairs) {
   return stateOf(scene, values, state.parameters, state.mesh);
 }
 
+/**
+ * The first name that says nothing of this scene; all the rest is followed.
+ * @param {Scene} scene
+ * @param {[string, string][]} pairs
+ */
+function unknownIn(scene, pairs) {
+  const types = scene.shapes.map(({ type }) => type);
+  const known = [...new Set([...types, ...Object.keys(scene.parameters), ...KEPT.keys(), ...WALKED, "case"])];
+  const name = pairs.map(([each]) => each).find((each) => each && !known.includes(each));
+  if (name === undefined) return undefined;
+  const nearest = nearestOf(name, known);
+  if (nearest) return new LinkError("link.name", { name: quoted(name), nearest });
+  return new LinkError("link.name.none", { name: quoted(name), known: known.join(", ") });
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} known
+ */
+function nearestOf(name, known) {
+  const lower = name.slice(0, QUOTED).toLowerCase();
+  const [nearest] = known.map((each) => ({ each, far: editsBetween(lower, each) })).sort((a, b) => a.far - b.far);
+  return nearest.far <= Math.min(LIKE, lower.length / 2) ? nearest.each : undefined;
+}
+
+/**
+ * How many letters have to be put in, left out or replaced (Levenshtein's distance), row by row.
+ * @param {string} from
+ * @param {string} to
+ */
+function editsBetween(from, to) {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries()) {
+      next.push(Math.min(row[j + 1] + 1, next[j] + 1, row[j] + Number(letter !== other)));
+    }
+    row = next;
+  }
+  return row[to.length];
+}
+
 /** @param {string} text */
 function readMesh(text) {
   if (!hasModel(text)) throw new LinkError("link.mesh", { name: quoted(text), known: modelNames().join(", ") });
@@ -210,8 +256,10 @@ function nextOf(scene, type, seen) {
  * @param {string} text
  */
 function readValues(type, text) {
-  const values = text.split(",").map((part) => readNumber(type, part));
-  const found = values.length;
+  const parts = text.split(",");
+  const found = parts.length;
+  if (found > 2 * MOST_CORNERS) throw new LinkError("link.corners", { type, found, most: MOST_CORNERS });
+  const values = parts.map((part) => readNumber(type, part));
   if (!isCount(type, found)) {
     const count = countOf(type);
     if (count === undefined) throw new LinkError("link.vertices", { type, found });

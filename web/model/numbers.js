@@ -1,6 +1,6 @@
 /** Numbers as text: exact for links and fields, short for reading. */
 
-const DECIMAL = /^-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?$/i;
+const DECIMAL = /^-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?$/i; // no two ways to read a digit: linear in its length
 const FULL_WIDTH = /[\uff01-\uff5e]/g; // as a Japanese keyboard writes digits and signs
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/; // or three decimals: nobody can tell

@@ -3,6 +3,7 @@
  * do not tell. A state is never changed; every change makes a new one.
  */
 
+import { loadJson } from "../loading.js";
 import { partsOf } from "./kinds.js";
 import { carried, carriedBack } from "./motion.js";
 import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
@@ -40,12 +41,11 @@ import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
 
 /**
  * @param {string} id
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Scene>}
  */
-export async function loadScene(id) {
-  const response = await fetch(new URL(`../scenes/${id}.json`, import.meta.url));
-  if (!response.ok) throw new Error(`${id}.json: ${response.status} ${response.statusText}`);
-  return response.json();
+export function loadScene(id, signal) {
+  return loadJson(new URL(`../scenes/${id}.json`, import.meta.url), signal);
 }
 
 /**

@@ -6,6 +6,14 @@
 const TOAST = 2000; // milliseconds
 const LONG_TOAST = 8000; // of more than two words
 
+/** What is shown where a link is followed in part; else the scene's start is. */
+const INSTEAD = new Map([
+  ["link.mesh", "link.mesh.instead"],
+  ["link.name", "link.rest"],
+  ["link.name.none", "link.rest"],
+  ["link.text", ""],
+]);
+
 export class Notices {
   /** The board's revision when the problem was shown; a later change of the board takes it away. */
   #revision = 0;
@@ -17,6 +25,7 @@ export class Notices {
    * @param {Texts} texts
    */
   constructor(root, texts) {
+    this.root = root;
     this.texts = texts;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
   }
@@ -24,23 +33,36 @@ export class Notices {
   /**
    * @param {LinkError} problem
    * @param {number} revision Of the board that stands instead.
+   * @param {() => void} [retry] What a button offers to try again.
    * @returns {string} The message.
    */
-  show(problem, revision) {
+  show(problem, revision, retry) {
     this.#revision = revision;
-    const message = [this.texts.plain(problem.key, problem.values)];
-    if (problem.key === "link.mesh") message.push(this.texts.plain("link.mesh.instead"));
-    else if (problem.key.startsWith("link.")) message.push(this.texts.plain("link.instead"));
-    const notice = this.find("notice");
-    const text = this.texts.isLoaded
-      ? message.join(this.texts.plain("page.space"))
-      : `${notice.dataset.wordless} (${problem.values.detail})`;
-    notice.textContent = text;
-    notice.hidden = false;
+    const text = this.#words(problem);
+    this.find("notice-text").textContent = text;
+    this.#offer(retry);
+    this.find("notice").hidden = false;
+    if (this.root.documentElement.dataset.page === "gallery") this.#toast(LONG_TOAST, text);
     return text;
   }
 
-  /** @param {number} revision */
+  /** What is wrong, and what is shown instead. @param {LinkError} problem */
+  #words({ key, values }) {
+    const instead = INSTEAD.get(key) ?? (key.startsWith("link.") ? "link.instead" : "");
+    return this.texts.plainAll([{ key, values }, ...(instead ? [{ key: instead }] : [])]);
+  }
+
+  /** @param {(() => void) | undefined} retry */
+  #offer(retry) {
+    const button = /** @type {HTMLButtonElement} */ (this.find("notice-retry"));
+    button.hidden = !retry;
+    button.onclick = () => {
+      this.find("notice").hidden = true;
+      retry?.();
+    };
+  }
+
+  /** @param {number} revision Of the last change that somebody made. */
   clear(revision) {
     if (revision > this.#revision) this.find("notice").hidden = true;
   }
@@ -53,8 +75,9 @@ export class Notices {
     this.find("link-without").hidden = !isWithoutModel;
     try {
       await navigator.clipboard.writeText(link);
-      if (isWithoutModel) this.#toast(LONG_TOAST, "link.copied", "link.without-model");
-      else this.#toast(TOAST, "link.copied");
+      const copied = this.texts.plain("link.copied");
+      if (isWithoutModel) this.#toast(LONG_TOAST, `${copied}\n${this.texts.plain("link.without-model")}`);
+      else this.#toast(TOAST, copied);
     } catch {
       const text = /** @type {HTMLInputElement} */ (this.find("link-text"));
       text.value = link;
@@ -65,11 +88,11 @@ export class Notices {
 
   /**
    * @param {number} time
-   * @param {string[]} keys One to a line.
+   * @param {string} text
    */
-  #toast(time, ...keys) {
+  #toast(time, text) {
     const toast = this.find("toast");
-    toast.textContent = keys.map((key) => this.texts.plain(key)).join("\n");
+    toast.textContent = text;
     toast.classList.add("shown");
     clearTimeout(this.#toasted);
     this.#toasted = setTimeout(() => toast.classList.remove("shown"), time);

@@ -1,5 +1,6 @@
 /** The reason: the verdict as a sentence, the algorithm that gave it, and the steps that led to it. */
 
+import { loadJson } from "../loading.js";
 import { stepSentences, verdictSentence } from "./sentences.js";
 import { Steps } from "./steps.js";
 
@@ -46,10 +47,9 @@ export class Reason {
     });
   }
 
-  async load() {
-    const response = await fetch(new URL("../formulas.json", import.meta.url));
-    if (!response.ok) throw new Error(`formulas.json: ${response.status} ${response.statusText}`);
-    this.steps.formulas = await response.json();
+  /** @param {AbortSignal} [signal] */
+  async load(signal) {
+    this.steps.formulas = await loadJson(new URL("../formulas.json", import.meta.url), signal);
   }
 
   /** @param {Scene} scene */

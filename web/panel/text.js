@@ -4,6 +4,7 @@
  * asterisks.
  */
 
+import { loadJson } from "../loading.js";
 import { LANGUAGES } from "../model/link.js";
 import { splitLetter } from "../model/letters.js";
 import { exactly, readable } from "../model/numbers.js";
@@ -41,9 +42,11 @@ export class Texts {
   /**
    * Loads a language from its files.
    * @param {string} lang
+   * @param {AbortSignal} [signal]
    */
-  async load(lang) {
-    const parts = await Promise.all(FILES.map((file) => loadFile(`${lang}/${file}.json`)));
+  async load(lang, signal) {
+    const urls = FILES.map((file) => new URL(`../locales/${lang}/${file}.json`, import.meta.url));
+    const parts = await Promise.all(urls.map((url) => loadJson(url, signal)));
     this.#texts = Object.fromEntries(parts.flatMap(Object.entries).map(([key, text]) => [key, bound(text)]));
     this.lang = lang;
   }
@@ -156,13 +159,6 @@ export class Texts {
       if (element instanceof HTMLButtonElement) element.title = name;
     }
   }
-}
-
-/** @param {string} path In the folder of the locales. */
-async function loadFile(path) {
-  const response = await fetch(new URL(`../locales/${path}`, import.meta.url));
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
 }
 
 /**

@@ -1,0 +1,31 @@
+/**
+ * What is left where the page's modules do not come, or not all of what they need to begin: words in
+ * both languages, and a button. It stands outside of the modules and depends on none of them.
+ */
+
+(() => {
+  const PATIENCE = 20_000; // milliseconds until a page that has not begun says so
+  const root = document.documentElement;
+
+  /** @param {string} detail What was missing, as far as that is known. */
+  function show(detail) {
+    const broken = /** @type {HTMLElement} */ (document.getElementById("broken"));
+    const what = /** @type {HTMLElement} */ (document.getElementById("broken-detail"));
+    what.textContent = detail;
+    broken.hidden = false;
+  }
+
+  // In the capturing phase: a script that is not there raises an error of its own, which does not rise.
+  window.addEventListener("error", (event) => {
+    const { target } = event;
+    if (target instanceof HTMLScriptElement) show(target.src);
+    else if (!("started" in root.dataset) && event.message) show(event.message);
+  }, true);
+  window.addEventListener("broken", (event) => show(/** @type {CustomEvent<string>} */ (event).detail));
+  window.addEventListener("DOMContentLoaded", () => {
+    document.getElementById("reload")?.addEventListener("click", () => location.reload());
+  });
+  setTimeout(() => {
+    if (!("started" in root.dataset)) show("");
+  }, PATIENCE);
+})();
