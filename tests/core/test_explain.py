@@ -42,14 +42,14 @@ def test_explanation_of_a_hit_by_comparison():
             **{"AB": -12.0, "BC": 24.0, "CA": 4.0},
             **{"side_AB": "outer", "side_BC": "inner", "side_CA": "inner"},
         },
-        "region": {"region": 3, "bits": "011"},
+        "region": {"region": 3, "bits": "011", "beyond": "AB"},
         "closest": {"feature": "AB", "x": 0.0, "y": 1.0},
         "compare": {
             **{"d": 3.0, "r": 3.5, "d2": 9.0, "r2": 12.25},
             **{"relation": "<", "excess": -0.5, "feature": "AB"},
         },
     }
-    assert [step.case for step in why.steps] == ["plain", "outside", "edge", "hit"]
+    assert [step.case for step in why.steps] == ["clockwise", "outside", "edge", "hit"]
     assert [step.compares for step in why.steps] == [(), (), (), ("d", "r")]
 
 

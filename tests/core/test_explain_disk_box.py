@@ -75,7 +75,7 @@ def test_whole_explanation():
             **{"axis": "j", "letter": "t", "size": "h", "place": 2.0, "reach": 3.5},
             **{"half": 1.0, "r": 2.5, "relation": "<", "excess": -1.5},
         },
-        "zone": {"zone": "A2", "ax": 2.0, "ay": 1.0},
+        "zone": {"zone": "A2", "halfW": 2.0, "halfH": 1.0, "ax": 2.0, "ay": 1.0},
         "corner": {
             **{"ax": 2.0, "ay": 1.0, "r": 2.5, "d": math.sqrt(5), "d2": 5.0, "r2": 6.25},
             **{"relation": "<", "excess": pytest.approx(math.sqrt(5) - 2.5)},
@@ -90,7 +90,7 @@ def test_marks():
     }
     assert marks["project", "interval", "s"] == ((1, 0), (-3, 0))
     assert marks["project", "drop", "t"] == ((-3, 2), (1, 2))
-    assert marks["reflect", "point", "C"] == ((5, 2),)
+    assert marks["reflect", "point", "C'"] == ((5, 2),)
     assert marks["reflect", "circle", "disk"] == ((5, 2), (7.5, 2))
     assert marks["corner", "arc", "r"] == ((3, 1), (5.5, 1), (3, 3.5))
     assert marks["corner", "segment", "d"] == ((3, 1), (5, 2))
@@ -115,7 +115,7 @@ def test_zone_mark_of_the_centres_zone_holds_it(box, x, y):
     cos, sin = math.cos(angle), math.sin(angle)
     center = np.add(box.center, (x * w * cos - y * h * sin, x * w * sin + y * h * cos))
     step = hl.explain(hl.Disk(center, 1.5), box).step("zone")
-    reflected = next(mark.points[0] for mark in step.marks if mark.name == "C")
+    reflected = next(mark.points[0] for mark in step.marks if mark.name == "C'")
     regions = {mark.name: mark for mark in step.marks if mark.kind == "region"}
     assert set(regions) == set(ZONES[1:])
     assert [name for name, region in regions.items() if holds(region, reflected)] == [
@@ -162,3 +162,27 @@ def test_verdict_is_exact_at_every_scale(unit):
     for r, hit in [(4, False), (5, True), (6, True)]:
         why = hl.explain(disk(4 * unit, 5 * unit, r * unit), box)
         assert (why.hit, why.decided_by) == (hit, "corner")
+
+
+def test_mirrored_centre_has_a_letter_of_its_own():
+    why = hl.explain(disk(-3, 2, 2.5), hl.Box((1, 0), (4, 2)))
+    places = {name: set() for name in ("C", "C'")}
+    for step in why.steps:
+        for mark in step.marks:
+            if mark.kind == "point" and mark.name in places:
+                places[mark.name] |= set(mark.points)
+    assert places == {"C": {(-3, 2)}, "C'": {(5, 2)}}
+
+
+@pytest.mark.parametrize(("x", "d"), [(1.5, 0.5), (-1.25, 0.25), (2.0, 1.0)])
+def test_hit_beside_the_box_tells_its_distance(x, d):
+    step = hl.explain(disk(x, 0, 1), SQUARE).step("zone")
+    assert (step.values["d"], step.values["r"], step.compares) == (d, 1.0, ("d", "r"))
+    assert step.values["relation"] == ("=" if d == 1 else "<")
+
+
+def test_box_whose_corners_are_coarse_is_said_to_be_rounded():
+    tiny = hl.Box((1e8, 1e8 + 0.25), (0.25, 0.5), math.radians(30))
+    step = hl.explain(disk(1e8, 1e8, 1), tiny).step("grow")
+    assert step.case == "rounded"
+    assert step.values["halfW"] != pytest.approx(0.125, rel=1e-9)

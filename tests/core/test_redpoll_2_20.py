@@ -48,10 +48,10 @@ CASES = {
     "no size, no radius": (disk(0, 0, 0), hl.Box((0, 0), (0, 0)), False, "reach-1", "touch"),
     "turned": (disk(1 + 2.5 * 0.8, 2 + 2.5 * 0.6, 1), TURNED, True, "zone", "side"),
     "turned, past its corner": (disk(5, 4, 1), TURNED, False, "reach-1", "beyond"),
-    "squares that overflow": (disk(1e200, 1e200, 2e200), SQUARE, False, "corner", "lost"),
+    "squares that overflow": (disk(1e200, 1e200, 2e200), SQUARE, False, "corner", "overflow"),
     "squares that underflow": (
         *(disk(2e-200, 2e-200, 1.5e-200), hl.Box((0, 0), (2e-200, 2e-200))),
-        *(False, "corner", "lost"),
+        *(False, "corner", "underflow"),
     ),
     "a gap that overflows": (
         *(disk(1e308, 0, 1), hl.Box((-1e308, 0), (2, 2))),
@@ -67,7 +67,7 @@ def test_case(a, b, hit, step, case):
 
 def test_touching_is_the_only_difference_of_rules():
     for name, (a, b, hit, _, case) in CASES.items():
-        assert hl.intersects(a, b) is (hit or case in ("touch", "lost")), name
+        assert hl.intersects(a, b) is (hit or case in ("touch", "overflow", "underflow")), name
 
 
 def test_record():
@@ -117,9 +117,39 @@ def test_steps_come_in_the_order_of_the_program():
         *("axes", "project", "reflect", "grow", "reach-1", "reach-2", "zone", "corner")
     ]
     assert why.step("reflect").values == {"s": -1.5, "t": 1.5, "abs_s": 1.5, "abs_t": 1.5}
-    assert why.step("zone").values == {"zone": "A2", "ax": 0.5, "ay": 0.5}
+    assert why.step("zone").values == {
+        **{"zone": "A2", "halfW": 1.0, "halfH": 1.0, "ax": 0.5, "ay": 0.5}
+    }
     values = why.step("corner").values
     assert (values["d2"], values["r2"], values["relation"]) == (0.5, 1.0, "<")
+
+
+def test_touch_along_one_axis_is_told_as_the_comparison_that_it_is():
+    """Along i they are equal; along j, where the disk is far off, the program never looks."""
+    why = hl.explain(disk(2, 5, 1), SQUARE, algorithm=ID)
+    assert (why.decided_by, why.steps[-1].case) == ("reach-1", "touch")
+    assert hl.distance(disk(2, 5, 1), SQUARE) > 3
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "case", "told"),
+    [
+        (1, 0.5, "on", {"across": "ax", "along": "ay", "gap": 0.0}),
+        (0.5, -1, "on", {"across": "ay", "along": "ax", "gap": 0.0}),
+        (1.5, 0.5, "side", {"across": "ax", "along": "ay", "gap": 0.5}),
+        (0.5, 0.25, "inside", {}),
+    ],
+)
+def test_zone_is_told_by_the_signs_of_ax_and_ay(x, y, case, told):
+    step = hl.explain(disk(x, y, 1), SQUARE, algorithm=ID).step("zone")
+    assert step.case == case
+    assert {name: step.values[name] for name in told} == told
+
+
+def test_swapped_width_and_height_are_the_programs():
+    why = hl.explain(disk(1, -2, 1), hl.Box((0, 0), (6, 2), math.radians(90)), algorithm=ID)
+    grow = why.step("grow").values
+    assert (grow["w"], grow["halfW"], grow["h"], grow["halfH"]) == (2, 1, 6, 3)
 
 
 @pytest.mark.parametrize(

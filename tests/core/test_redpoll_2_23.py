@@ -45,18 +45,18 @@ BY_TABLE = {
     "region 5, miss": (disk(3, 3, 1), CLOCKWISE, False, "compare-1", "miss"),
     "region 6, hit": (disk(1, -1, 2), CLOCKWISE, True, "compare-1", "hit"),
     "region 2, hit by the first edge": (disk(-1, -1, 2), CLOCKWISE, True, "compare-1", "hit"),
-    "region 1, miss by both edges": (disk(-1, 6, 1), CLOCKWISE, False, "compare-2", "miss"),
+    "region 1, miss by both edges": (disk(-1, 6, 1), CLOCKWISE, False, "compare-2", "neither"),
     "region 4, hit by the second edge": (disk(6, -3, 4), CLOCKWISE, True, "compare-1", "hit"),
     "the inside of counter-clockwise vertices misses": (
         *(disk(1, 1, 0.5), COUNTER),
-        *(False, "compare-2", "lost"),
+        *(False, "compare-2", "both-lost"),
     ),
     "a negative scale misses": (
         *(disk(-2, 1.5, 1), hl.Triangle([(0, 0), (-1.6, 3.6), (-4.8, 0)])),
-        *(False, "compare-2", "lost"),
+        *(False, "compare-2", "both-lost"),
     ),
     "no area hits at any distance": (disk(5, 0, 1), FLAT, True, "region", "flat"),
-    "no area, beside its line": (disk(1, 1, 0.5), FLAT, False, "compare-2", "miss"),
+    "no area, beside its line": (disk(1, 1, 0.5), FLAT, False, "compare-2", "neither"),
     "cancellation is a false hit": (disk(5e7, 0.1, 0.05), WIDE, True, "compare-1", "hit"),
     "a touch is missed": (disk(2, -1, 1), ARTICLE, False, "compare-1", "miss"),
     "two equal vertices": (
@@ -67,7 +67,7 @@ BY_TABLE = {
         *(disk(-1e-200, 1e-200, 2e-200), hl.Triangle([(0, 0), (0, 4e-200), (4e-200, 0)])),
         *(True, "region", "within"),
     ),
-    "squares that overflow": (disk(-1e200, 1, 1), CLOCKWISE, False, "compare-1", "lost"),
+    "squares that overflow": (disk(-1e200, 1, 1), CLOCKWISE, False, "compare-1", "miss"),
 }
 
 
@@ -85,7 +85,7 @@ BY_INFLATING = {
     ),
     "outside": (disk(-2, 2, 1), CLOCKWISE, False, "inside", "outside"),
     "at a corner": (disk(-0.5, -0.5, 1), CLOCKWISE, True, "corner-1", "hit"),
-    "past a corner": (disk(-0.9, -0.9, 1), CLOCKWISE, False, "corner-3", "miss"),
+    "past a corner": (disk(-0.9, -0.9, 1), CLOCKWISE, False, "corner-3", "none"),
     "at the last corner": (disk(4.5, -0.5, 1), CLOCKWISE, True, "corner-3", "hit"),
     "no radius, inside": (disk(1, 1, 0), CLOCKWISE, True, "cut-3", "beyond"),
     "no radius, outside": (disk(-1, 1, 0), CLOCKWISE, False, "inside", "outside"),
@@ -198,11 +198,46 @@ def test_steps_by_table():
         **{"AB": -4.0, "side_AB": "left", "BC": -4.0, "side_BC": "left"},
         **{"CA": 24.0, "side_CA": "right"},
     }
-    assert why.step("region").values == {"k": 1, "bits": "001"}
-    assert why.step("row").values == {"k": 1, "first": "AB", "second": "BC"}
+    assert why.step("region").values == {"k": 1, "bits": "001", "beyond": "B"}
+    row = why.step("row").values
+    assert (row["k"], row["first"], row["second"]) == (1, "AB", "BC")
+    assert np.array_equal(np.reshape(row["table"], (8, 3)), redpoll_2_23.TABLE)
     edge = why.step("edge-1").values
     assert (edge["edge"], edge["dot1"], edge["dot2"], edge["d2"]) == ("AB", 24.0, 16.0, 5.0)
-    assert why.step("compare-1").values == {"d2": 5.0, "rr": 1.0, "r": 1.0, "relation": ">"}
+    assert why.step("compare-1").values == {
+        **{"d2": 5.0, "rr": 1.0, "r": 1.0, "relation": ">", "edge": "AB"}
+    }
+
+
+def test_miss_by_two_edges_is_told_by_the_nearer_one():
+    """Beyond an obtuse angle at A one foot lies on an edge, while the other edge ends at A."""
+    obtuse = hl.Triangle([(0, 0), (-4, 1), (4, 1)])
+    for x, near, far in ((-1, "AB", "CA"), (1, "CA", "AB")):
+        last = hl.explain(disk(x, -1, 1), obtuse, algorithm=TABLE).step("compare-2")
+        assert (last.case, last.compares) == ("neither", ("near_d2", "rr"))
+        assert (last.values["near"], last.values["far"]) == (near, far)
+        assert last.values["near_d2"] == pytest.approx(2 - 9 / 17)
+        assert (last.values["far_d2"], last.values["rr"]) == (2.0, 1.0)
+
+
+def test_centre_on_a_line_is_told_there_and_not_on_its_right():
+    values = hl.explain(disk(0, 6, 1), CLOCKWISE, algorithm=TABLE).step("sides").values
+    assert [values[f"side_{edge}"] for edge in ("AB", "BC", "CA")] == ["line", "left", "right"]
+
+
+def test_edge_whose_quotient_is_lost_has_no_nearest_point():
+    marks = hl.explain(disk(1, 1, 0.5), COUNTER, algorithm=TABLE).step("edge-1").marks
+    assert [mark.name for mark in marks] == ["AT"]
+    far = disk(-1e200, 1e200, 1), hl.Triangle([(0, 0), (0, 4e200), (4e200, 0)])
+    why = hl.explain(*far, algorithm=TABLE)
+    assert why.steps[-1].case == why.steps[-2].case == "lost"
+    assert "Q" not in [mark.name for mark in why.steps[-2].marks]
+
+
+def test_miss_of_a_touch_tells_the_side_that_is_negative():
+    last = hl.explain(disk(2, -1, 1), ARTICLE, algorithm=INFLATED).step("inside")
+    assert (last.case, last.values["edge"], last.values["start"]) == ("outside", "FD", "F")
+    assert -1e-14 < last.values["side"] < 0
 
 
 def test_seven_regions_are_drawn_with_their_numbers():

@@ -99,6 +99,6 @@ test("each corner, edge and face of a triangle in space has the formula of its n
 test("a formula whose value was lost is not shown", () => {
   const [told] = stepSentences(explained.miss.answer.explanation, { has: () => false });
   const values = Object.fromEntries(Object.entries(told.values).filter(([name]) => name !== "AB"));
-  assert.equal(formulaOf(formulas, "disk-triangle", told), formulas["disk-triangle"].sides.plain);
+  assert.equal(formulaOf(formulas, "disk-triangle", told), formulas["disk-triangle"].sides.clockwise);
   assert.equal(formulaOf(formulas, "disk-triangle", { ...told, values }), "");
 });

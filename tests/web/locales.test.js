@@ -54,7 +54,8 @@ function keysOf({ key, values = {} }) {
  * @type {Record<string, string[]>}
  */
 const COMPUTED = {
-  scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`]),
+  scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
+    .concat("disk-triangle.intro.redpoll-2-23-inflated"),
   card: SCENES,
   chapter: COURSE.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   case: scenes.flatMap(({ cases }) => cases.map(({ id }) => id)),

@@ -26,6 +26,8 @@ export class Reason {
   /** The scene's own. @type {Source} */
   #source = { key: "" };
   #sourceShown = "";
+  #intro = "";
+  #introShown = "";
 
   /**
    * @param {Document} root
@@ -54,7 +56,9 @@ export class Reason {
 
   /** @param {Scene} scene */
   build({ id, source }) {
-    this.texts.fill(this.find("intro"), `scene.${id}.intro`);
+    this.#intro = `scene.${id}.intro`;
+    this.#introShown = "";
+    this.#showIntro(this.walk.algorithm);
     this.#source = { key: `scene.${id}.source`, address: source.address };
     this.#sourceShown = "";
     this.#listed = "";
@@ -72,6 +76,7 @@ export class Reason {
     note.textContent = note.hidden ? "" : this.texts.plain(`algorithm.exact.${exact ? "hit" : "miss"}`);
     this.#list(algorithms);
     this.select.value = explanation.algorithm;
+    this.#showIntro(explanation.algorithm);
     this.#showSource(algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm));
     this.#showSteps(explanation);
     this.#announceVerdict([this.texts.plainAll(verdict), note.textContent].filter(Boolean).join(" "));
@@ -99,6 +104,18 @@ export class Reason {
     for (const element of this.find("panel").querySelectorAll("[data-name]")) {
       element.classList.toggle("lit", element.getAttribute("data-name") === name);
     }
+  }
+
+  /**
+   * What the scene is about, or the program that walks another way.
+   * @param {string} algorithm
+   */
+  #showIntro(algorithm) {
+    const own = `${this.#intro}.${algorithm}`;
+    const key = this.texts.has(own) ? own : this.#intro;
+    if (key === this.#introShown) return;
+    this.#introShown = key;
+    this.texts.fill(this.find("intro"), key);
   }
 
   /** @param {Algorithm} [published] Where it comes from; an address makes a link. */

@@ -3,10 +3,10 @@
  * picture. Arrow keys, Home and End walk; "play" walks by itself.
  */
 
-import { real } from "../model/numbers.js";
 import { kindOf } from "../model/steps.js";
 import { setFormula } from "./formula.js";
-import { methodsOf } from "./sentences.js";
+import { showEdgeTable } from "./edge-table.js";
+import { methodsOf, readsAlike } from "./sentences.js";
 import { drawTimeline } from "./timeline.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
@@ -156,7 +156,8 @@ export class Steps {
    * @param {HTMLElement} item
    * @param {Told} told
    */
-  #fill(item, { id, title, decided, step, values }) {
+  #fill(item, told) {
+    const { id, title, decided, values } = told;
     const isCurrent = id === this.#current;
     const [head, body] = item.children;
     if (!isCurrent && body.firstElementChild?.firstChild) for (const each of body.children) each.replaceChildren();
@@ -168,18 +169,20 @@ export class Steps {
     const [heading, result] = head.children;
     const [name, note] = heading.children;
     this.texts.fill(name, title, values);
-    setText(result, this.#resultOf(step));
+    setText(result, this.#resultOf(told));
     setText(note, decided ? this.texts.plain("step.decided") : "");
   }
 
   /**
-   * What a step compared, in short.
-   * @param {Told["step"]} step
+   * What a step compared, in short; of two numbers that read alike, their difference with 0.
+   * @param {Told} told
    */
-  #resultOf({ compares: [left, right], values }) {
-    if (!left || !values.relation) return "";
-    const number = (/** @type {string} */ name) => this.texts.number(real(values[name])).text;
-    return `${number(left)} ${values.relation} ${number(right)}`;
+  #resultOf({ step, values }) {
+    const { compares: [left, right], values: { relation } } = step;
+    if (!left || !relation) return "";
+    const number = (/** @type {string} */ name) => this.texts.piece(name, values).text;
+    if (readsAlike(step)) return `${number("excess")} ${relation} 0`;
+    return `${number(left)} ${relation} ${number(right)}`;
   }
 
   /**
@@ -194,7 +197,7 @@ export class Steps {
     const source = formulaOf(this.formulas, method, this.#told[place]);
     if (source) setFormula(formula, source, (name) => this.texts.piece(name, values));
     else formula.replaceChildren();
-    drawTimeline(picture, steps.slice(0, place + 1));
+    if (!showEdgeTable(picture, step, this.texts)) drawTimeline(picture, steps.slice(0, place + 1));
     const marks = steps.slice(0, place + 1).flatMap((each) => each.marks);
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll("[data-name]"))) {
       const mark = marks.findLast(({ name }) => name === element.dataset.name);
@@ -322,14 +325,16 @@ function setText(element, text) {
 }
 
 /**
- * The formula of a step in its case; nothing where a value of it was lost.
+ * The formula of a step in its case, `….close` where what it compares reads alike; nothing where a
+ * value of it was lost.
  * @param {Formulas} formulas
  * @param {string} method
  * @param {Told} told
  */
 export function formulaOf(formulas, method, { step, values }) {
   const kind = kindOf(step.id);
-  const found = methodsOf(method).map((each) => formulas[each]?.[kind]);
+  const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
+  const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
   const source = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
   const names = [...source.matchAll(/\{(\w+)/g)].map(([, name]) => name);
   return names.every((name) => name in values) ? source : "";

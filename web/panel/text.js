@@ -21,7 +21,7 @@ import { exactly, readable } from "../model/numbers.js";
 
 export const FILES = ["page", "gallery", "scene", "why", "why-published", "map"];
 /** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
-const FORMATS = {
+export const FORMATS = {
   whole: String,
   count: (number, lang) => number.toLocaleString(lang),
   bits: (number) => number.toString(2).padStart(3, "0"),

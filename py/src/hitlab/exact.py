@@ -162,7 +162,7 @@ def sign(number: Number) -> int:
     return (number > 0) - (number < 0)
 
 
-def rounded(exact: Fraction) -> float:
+def rounded(exact: Fraction | float) -> float:
     """Round to the nearest float, to an infinity beyond the largest.
 
     >>> rounded(Fraction(1, 3)), rounded(Fraction(-(10**400)))

@@ -19,8 +19,8 @@ from hitlab.disk_triangle import DiskTriangle, Edge, meets, terms
 from hitlab.exact import EXACT, integers
 from hitlab.explained import disk_box
 from hitlab.explained.disk_box import BESIDE_I, BESIDE_J, BEYOND, BOX, CORNER
-from hitlab.explained.disk_triangle import BITS, WITHIN, region_number
-from hitlab.explained.triangle_regions import winding
+from hitlab.explained.disk_triangle import region_number
+from hitlab.explained.triangle_regions import BITS, WITHIN, winding
 from hitlab.measures import hypot
 from hitlab.predicates import Number, cross, dot
 from hitlab.shapes import Box, Disk, Triangle

@@ -54,6 +54,10 @@ UNDERFLOW = 2.0**-63
 """What a term of degree 6 is granted besides, as a part of a margin of degree 4: at least 2**-1070,
 against 2**-1074 that a product may lose to underflow."""
 
+BOX_SIZE = 1e-9
+"""By how much the hull of a box's float vertices may be wider than the box is said to be until an
+explanation tells of it, as a part of the width. Far from the origin vertices are coarse."""
+
 CONVEXITY = 1e-9
 """How far inside the hull of its vertices a vertex of a Polygon may lie, as a part of the hull's
 size. A vertex in the middle of an edge that has been turned lies there by rounding."""

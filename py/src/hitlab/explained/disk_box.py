@@ -30,6 +30,7 @@ from hitlab.explained.reflection import (
 from hitlab.explanation import Explanation, Step, Value
 from hitlab.predicates import cross, dot
 from hitlab.shapes import Box, Disk
+from hitlab.tolerances import BOX_SIZE
 
 Whole = tuple[int, int]
 
@@ -40,11 +41,13 @@ BEYOND, BESIDE_I, CORNER, BESIDE_J, BOX = range(5)
 class Nearest(NamedTuple):
     """Where the hull is nearest to the centre.
 
-    `normal` points outwards from the side whose inner point it is, `distance2` is 0 in the hull.
+    `normal` points outwards from the side whose inner point it is, or there is a `corner`, seen
+    from the centre; `distance2` is 0 in the hull.
     """
 
     distance2: Fraction
     normal: Whole | None
+    corner: Whole | None = None
     is_inside: bool = False
 
 
@@ -147,7 +150,7 @@ def explain(disk: Disk, box: Box) -> Explanation:
 def _nearest(hull: list[Whole]) -> Nearest:
     """Find where the hull is nearest to the origin; the hull has no vertex twice."""
     if len(hull) == 1:
-        return Nearest(Fraction(dot(*hull[0], *hull[0])), None)
+        return _at_corner(hull[0])
     edges = list(zip(hull, hull[1:] + hull[:1]))
     sides = [cross(*start, *end) for start, end in edges]
     if min(sides) > 0 or max(sides) < 0:
@@ -159,12 +162,16 @@ def _on_edge(start: Whole, end: Whole) -> Nearest:
     """Find where an edge is nearest to the origin; its line is |start × end| / |edge| away."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     if dot(*start, dx, dy) >= 0:
-        return Nearest(Fraction(dot(*start, *start)), None)
+        return _at_corner(start)
     if dot(*end, dx, dy) <= 0:
-        return Nearest(Fraction(dot(*end, *end)), None)
+        return _at_corner(end)
     side = cross(*start, *end)
     way = sign(side)
     return Nearest(Fraction(side * side, dot(dx, dy, dx, dy)), (-way * dy, way * dx))
+
+
+def _at_corner(corner: Whole) -> Nearest:
+    return Nearest(Fraction(dot(*corner, *corner)), None, corner)
 
 
 def _laid_square(i: Whole, normal: Whole | None) -> Whole:
@@ -194,7 +201,7 @@ def _seen(pair: DiskBox, unit: int, disk: Disk, box: Box) -> Seen:
     length = square_root(Fraction(pair.length2))
     ui = pair.i[0] / length, pair.i[1] / length
     places = [axis.place / (unit * length) for axis in pair.axes]
-    out = [axis.way * place for axis, place in zip(pair.axes, places)]
+    out = [abs(place) for place in places]
     half = [place - axis.beyond / (unit * length) for axis, place in zip(pair.axes, out)]
     return Seen(
         center=(disk.columns[0], disk.columns[1]),
@@ -211,47 +218,64 @@ def _seen(pair: DiskBox, unit: int, disk: Disk, box: Box) -> Seen:
 
 def _steps(pair: DiskBox, seen: Seen, box: Box, unit: int) -> list[Step]:
     """Walk as far as the decision goes."""
+    zone = pair.zone
     steps = [
         axes_step(seen, "aligned" if 0 in pair.i else "turned"),
         project_step(seen, "plain" if pair.radius else "point"),
         reflect_step(seen),
-        grow_step(seen, _extent(box), (box.columns[2], box.columns[3])),
+        grow_step(seen, _extent(box, seen), (box.columns[2], box.columns[3])),
     ]
     for axis in (0, 1):
         steps.append(_reach_step(pair, seen, axis, unit))
         if pair.relation(axis) == ">":
             return steps
-    steps.append(zone_step(seen, _zone_case(pair), pair.zone))
-    return [*steps, _corner_step(pair, seen, unit)] if pair.zone == CORNER else steps
+    steps.append(_zone_step(pair, seen, zone, unit))
+    return [*steps, _corner_step(pair, seen, unit)] if zone == CORNER else steps
 
 
-def _extent(box: Box) -> str:
-    """Name what the hull of the box is."""
+def _extent(box: Box, seen: Seen) -> str:
+    """Name what the hull of the box is; `rounded` where its corners are, so that it shows."""
     flat, _ = integers(box.core.columns)
     first, *others = dict.fromkeys(zip(flat[::2], flat[1::2]))
     ways = [(x - first[0], y - first[1]) for x, y in others]
     if not ways:
         return "point"
-    return "plain" if any(cross(*ways[0], *way) for way in ways) else "flat"
+    if not any(cross(*ways[0], *way) for way in ways):
+        return "flat"
+    sizes = zip(seen.half, (box.columns[2], box.columns[3]))
+    is_true = all(abs(2 * half - size) <= BOX_SIZE * size for half, size in sizes)
+    return "plain" if is_true else "rounded"
 
 
 def _reach_step(pair: DiskBox, seen: Seen, axis: int, unit: int) -> Step:
     """Compare |s| with w/2 + r, that is |s| - w/2 with r."""
-    compared, beyond = pair.relation(axis), seen.beyond[axis]
-    excess = shown(beyond - seen.radius)
-    if beyond > 0:
-        beyond2 = Fraction(pair.axes[axis].beyond ** 2, pair.length2)
-        excess = _difference(beyond2, pair.radius**2, unit, beyond + seen.radius)
-    values: dict[str, Value] = {"relation": compared, "excess": excess}
+    compared = pair.relation(axis)
+    values: dict[str, Value] = {"relation": compared, "excess": _excess(pair, seen, axis, unit)}
     return reach_step(seen, axis, {"<": "within", "=": "touch", ">": "beyond"}[compared], values)
 
 
-def _zone_case(pair: DiskBox) -> str:
-    if pair.zone == BOX:
-        return "inside" if pair.nearest.is_inside else "on"
-    if pair.zone == CORNER:
-        return "corner"
-    return "touch" if "=" in (pair.relation(0), pair.relation(1)) else "side"
+def _excess(pair: DiskBox, seen: Seen, axis: int, unit: int) -> float:
+    """Give how far the centre is beyond the box on an axis, less r."""
+    beyond = seen.beyond[axis]
+    if beyond <= 0:
+        return shown(beyond - seen.radius)
+    beyond2 = Fraction(pair.axes[axis].beyond ** 2, pair.length2)
+    return _difference(beyond2, pair.radius**2, unit, beyond + seen.radius)
+
+
+def _zone_step(pair: DiskBox, seen: Seen, zone: int, unit: int) -> Step:
+    """Name the zone; beside the box, how far the centre is beyond it is its distance."""
+    if zone == BOX:
+        return zone_step(seen, "inside" if pair.nearest.is_inside else "on", zone, {})
+    if zone == CORNER:
+        return zone_step(seen, "corner", zone, {})
+    axis = 0 if zone == BESIDE_I else 1
+    values: dict[str, Value] = {
+        **{"d": shown(seen.beyond[axis]), "r": rounded(seen.radius)},
+        **{"relation": pair.relation(axis), "excess": _excess(pair, seen, axis, unit)},
+    }
+    case = "touch" if pair.relation(axis) == "=" else "side"
+    return zone_step(seen, case, zone, values, ("d", "r"))
 
 
 def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:
@@ -259,7 +283,7 @@ def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:
     distance2, radius2 = pair.nearest.distance2, pair.radius**2
     compared, d = relation(distance2, radius2), square_root(distance2 / unit**2)
     values: dict[str, Value] = {
-        "d": rounded(d),
+        "d": shown(d),
         "r": rounded(seen.radius),
         "d2": rounded(distance2 / unit**2),
         "r2": rounded(seen.radius**2),
@@ -267,7 +291,15 @@ def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:
         "excess": _difference(distance2, radius2, unit, d + seen.radius),
     }
     case = {"<": "hit", "=": "touch", ">": "miss"}[compared]
-    return corner_step(seen, case, values, ("d", "r"))
+    return corner_step(seen, case, values, ("d", "r"), _from_corner(pair, unit))
+
+
+def _from_corner(pair: DiskBox, unit: int) -> tuple[Fraction, Fraction]:
+    """Give ax and ay, how far the centre is out from the nearest corner along the axes."""
+    (x, y), scale = pair.nearest.corner or (0, 0), unit * square_root(Fraction(pair.length2))
+    across = (dot(x, y, *pair.i), dot(x, y, -pair.i[1], pair.i[0]))
+    i, j = (-axis.way * place / scale for axis, place in zip(pair.axes, across))
+    return i, j
 
 
 def _difference(left2: Fraction, right2: int, unit: int, both: Fraction) -> float:

@@ -10,17 +10,15 @@ from typing import NamedTuple
 from hitlab.disk_triangle import DiskTriangle, meets, terms
 from hitlab.exact import EXACT, integers, rounded, sign, square_root
 from hitlab.explained.numbers import Exactly, between, nearest, relation, shown
+from hitlab.explained.triangle_regions import BEYOND, BITS, WITHIN
 from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
 from hitlab.shapes import Disk, Triangle
 
 CORNERS = ("A", "B", "C")
 EDGES = ("AB", "BC", "CA")
 INSIDE = "inside"
-BITS = (4, 2, 1)
-"""The article's binary digits of the region number, for AB, BC and CA."""
-WITHIN = 7
-"""The region of the triangle itself."""
 SIDES = {-1: "outer", 0: "line", 1: "inner"}
+WINDINGS = {-1: "counter", 0: "flat", 1: "clockwise"}
 CASES = {"<": "hit", "=": "touch", ">": "miss"}
 
 
@@ -109,11 +107,11 @@ def _inner_sides(pair: DiskTriangle) -> tuple[int, ...]:
 def _sides_step(pair: DiskTriangle, letters: Letters, unit: int) -> Step:
     values: dict[str, Value] = {"winding": sign(pair.area)}
     for name, edge, inner in zip(EDGES, pair.edges, _inner_sides(pair)):
-        values[name] = rounded(Fraction(edge.side, unit * unit))
+        values[name] = shown(Fraction(edge.side, unit * unit))
         values[f"side_{name}"] = SIDES[sign(inner)]
     lines = (Mark("line", name, letters.edge(i), "b") for i, name in enumerate(EDGES))
     solid = (line for line in lines if line.points[0] != line.points[1])
-    return Step.of("sides", "plain" if pair.area else "flat", values, *solid)
+    return Step.of("sides", WINDINGS[sign(pair.area)], values, *solid)
 
 
 def _region_step(pair: DiskTriangle, letters: Letters, region: int) -> Step:
@@ -127,13 +125,15 @@ def _region_step(pair: DiskTriangle, letters: Letters, region: int) -> Step:
         borders += (end, start) if on_the_right else (start, end)
     mark = Mark("region", "region", tuple(borders))
     if region != WITHIN:
-        return Step.of("region", "outside", values, mark)
+        return Step.of("region", "outside", {**values, "beyond": BEYOND[region]}, mark)
     return Step.of("region", "inside" if 0 not in _inner_sides(pair) else "on", values, mark)
 
 
 def _closest_step(closest: Closest, letters: Letters) -> Step:
     q = nearest(letters.foot(closest))
     case = INSIDE if closest.feature == INSIDE else "edge" if closest.feature in EDGES else "corner"
+    if closest.distance2 == 0 and case != INSIDE:
+        case = "on"
     values: dict[str, Value] = {"feature": closest.feature, "x": q[0], "y": q[1]}
     marks = Mark("point", "Q", (q,)), Mark("segment", "d", (letters.centre, q))
     return Step.of("closest", case, values, *marks)
@@ -147,7 +147,7 @@ def _compare_step(
     d = square_root(d2)
     compared = relation(d2, r2)
     values: dict[str, Value] = {
-        "d": rounded(d),
+        "d": shown(d),
         "r": radius,
         "d2": rounded(d2),
         "r2": rounded(r2),

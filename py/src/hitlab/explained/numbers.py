@@ -21,15 +21,15 @@ def relation(left: Fraction | float, right: Fraction | float) -> str:
     return "<=>"[1 + (left > right) - (left < right)]
 
 
-def shown(difference: Fraction) -> float:
-    """Round a difference; one that is too small for a float is the smallest, and not 0.
+def shown(number: Fraction | float) -> float:
+    """Round a number; one that is too small for a float is the smallest, and not 0.
 
     >>> shown(Fraction(1, 2)), shown(Fraction(-1, 10**400)), shown(Fraction(0))
     (0.5, -5e-324, 0.0)
     """
-    if difference == 0:
+    if number == 0:
         return 0.0
-    return rounded(difference) or math.copysign(math.ulp(0.0), difference)
+    return rounded(number) or math.copysign(math.ulp(0.0), number)
 
 
 def between(start: Numbers, end: Numbers, part: Fraction) -> Exactly:

@@ -1,12 +1,14 @@
 """The steps that tell a disk and a box by reflection, for floats and for exact numbers alike.
 
 The box's plane has T, the box's centre, for its origin and the unit vectors ui and uj for its axes
-i and j, as in Redpoll's 60, §2-20. Everything after the reflection is shown in the first quadrant.
+i and j, as in Redpoll's 60, §2-20. C is the disk's centre, and C' its mirror image in the first
+quadrant, where everything after the reflection is shown.
 """
 
 from typing import NamedTuple
 
 from hitlab.exact import rounded
+from hitlab.explained.numbers import shown
 from hitlab.explanation import Coordinates, Mark, Step, Value
 from hitlab.predicates import Number
 
@@ -113,17 +115,20 @@ def project_step(seen: Seen, case: str) -> Step:
 
 
 def reflect_step(seen: Seen) -> Step:
-    """Reflect the centre into the first quadrant."""
+    """Reflect the centre into the first quadrant; nan has no place there."""
     turned = [str(name) for name, x in (("s", seen.s), ("t", seen.t)) if x < 0]
+    case = "both" if len(turned) == 2 else turned[0] if turned else "plain"
+    if seen.s != seen.s or seen.t != seen.t:
+        case = "lost"
     x, y = (rounded(x) for x in seen.place)
     c = seen.reflected
     return Step.of(
         "reflect",
-        "both" if len(turned) == 2 else turned[0] if turned else "plain",
+        case,
         {"s": rounded(seen.s), "t": rounded(seen.t), "abs_s": x, "abs_t": y},
         Mark("drop", "mirror", (seen.center, c)),
         Mark("circle", "disk", (c, seen.at(seen.place[0] + seen.radius, seen.place[1])), "a"),
-        Mark("point", "C", (c,), "a"),
+        Mark("point", "C'", (c,), "a"),
     )
 
 
@@ -162,31 +167,39 @@ def reach_step(seen: Seen, axis: int, case: str, compared: dict[str, Value]) -> 
         Mark("interval", "reach", (t, seen.along(axis, seen.reach[axis])), "b"),
         Mark("interval", "place", (t, foot), "a"),
         Mark("drop", letter, (seen.reflected, foot)),
-        Mark("point", "C", (seen.reflected,), "a"),
+        Mark("point", "C'", (seen.reflected,), "a"),
         compares=("place", "reach") if compared else (),
     )
 
 
-def zone_step(seen: Seen, case: str, zone: int) -> Step:
-    """Name the zone of the centre."""
+def zone_step(
+    seen: Seen, case: str, zone: int, more: dict[str, Value], compares: tuple[str, ...] = ()
+) -> Step:
+    """Name the zone of the centre, with more values if it decides."""
     (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
-    ax, ay = (rounded(x) for x in seen.beyond)
+    ax, ay = (shown(x) for x in seen.beyond)
     return Step.of(
         "zone",
         case,
-        {"zone": ZONES[zone], "ax": ax, "ay": ay},
+        {
+            **{"zone": ZONES[zone], "halfW": rounded(half_w), "halfH": rounded(half_h)},
+            **{"ax": ax, "ay": ay, **more},
+        },
         seen.rectangle("A1", (half_w, 0), (reach_w, half_h)),
         seen.rectangle("A2", seen.half, seen.reach),
         seen.rectangle("A3", (0, half_h), (half_w, reach_h)),
         seen.rectangle("box", (0, 0), seen.half, "b"),
-        Mark("point", "C", (seen.reflected,), "a"),
+        Mark("point", "C'", (seen.reflected,), "a"),
+        compares=compares,
     )
 
 
-def corner_step(seen: Seen, case: str, values: dict[str, Value], compares: tuple[str, ...]) -> Step:
-    """Compare how far the centre is from the corner with r."""
+def corner_step(
+    seen: Seen, case: str, values: dict[str, Value], compares: tuple[str, ...], out: Vector
+) -> Step:
+    """Compare how far the centre is from the corner with r; `out` are the parts along i and j."""
     (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
-    ax, ay = (rounded(x) for x in seen.beyond)
+    ax, ay = (shown(x) for x in out)
     return Step.of(
         "corner",
         case,
@@ -195,6 +208,6 @@ def corner_step(seen: Seen, case: str, values: dict[str, Value], compares: tuple
         Mark("arc", "r", (seen.corner, seen.at(reach_w, half_h), seen.at(half_w, reach_h)), "a"),
         Mark("segment", "d", (seen.corner, seen.reflected)),
         Mark("point", "corner", (seen.corner,), "b"),
-        Mark("point", "C", (seen.reflected,), "a"),
+        Mark("point", "C'", (seen.reflected,), "a"),
         compares=compares,
     )

@@ -14,6 +14,8 @@ BITS = (4, 2, 1)
 WITHIN = 7
 BEYOND_EDGE = (3, 5, 6)
 BEYOND_CORNER = (2, 1, 4)
+BEYOND = dict(zip(BEYOND_EDGE + BEYOND_CORNER, ("AB", "BC", "CA", "A", "B", "C")))
+"""The edge or corner beyond which a region lies, seen from clockwise corners."""
 
 
 def winding(corners: Corners) -> int:

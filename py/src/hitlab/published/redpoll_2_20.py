@@ -170,6 +170,7 @@ def _steps(found: DiskBox, size: Vector) -> list[Step]:
     """Walk as far as the program goes."""
     half = found.halfW, found.halfH
     seen = Seen(*(found.C, found.T, found.ui, found.uj, found.s, found.t), found.P, half, found.r)
+    size = size[::-1] if PROGRAMS[found.program] == "swapped" else size
     lost = not (math.isfinite(found.s) and math.isfinite(found.t))
     flat = "plain" if all(size) else "flat" if any(size) else "point"
     steps = [
@@ -183,15 +184,24 @@ def _steps(found: DiskBox, size: Vector) -> list[Step]:
         steps.append(reach_step(seen, axis, case, compared))
         if found.P[axis] >= seen.reach[axis]:
             return steps
-    case = {INSIDE: "inside", A2: "corner"}.get(found.zone, "side")
-    steps.append(zone_step(seen, case, found.zone))
+    steps.append(_zone_step(found, seen))
     if found.zone == A2:
         case, compared = _compared(found.dd, found.rr, "hit", "miss")
         if found.dd == found.rr == 0:
-            case = "lost"  # to underflow: a disk without a radius ends at the grown box
+            case = "underflow"  # a disk without a radius ends at the grown box
         values = {"d2": found.dd, "r2": found.rr, **compared}
-        steps.append(corner_step(seen, case, values, ("d2", "r2")))
+        steps.append(corner_step(seen, case, values, ("d2", "r2"), seen.beyond))
     return steps
+
+
+def _zone_step(found: DiskBox, seen: Seen) -> Step:
+    """Name the zone by the signs of ax and ay; beside the box `gap` is the one not below 0."""
+    if found.zone in (INSIDE, A2):
+        return zone_step(seen, "inside" if found.zone == INSIDE else "corner", found.zone, {})
+    across, along = ("ax", "ay") if found.zone == A1 else ("ay", "ax")
+    gap = found.ax if found.zone == A1 else found.ay
+    values: dict[str, Value] = {"across": across, "along": along, "gap": gap}
+    return zone_step(seen, "side" if gap > 0 else "on", found.zone, values)
 
 
 def _compared(left: float, right: float, below: str, above: str) -> tuple[str, dict[str, Value]]:
@@ -199,5 +209,5 @@ def _compared(left: float, right: float, below: str, above: str) -> tuple[str, d
     if is_lost((left, right)):
         return "lost", {}
     compared = relation(left, right)
-    equal = "touch" if math.isfinite(left) else "lost"
+    equal = "touch" if math.isfinite(left) else "overflow"
     return {"<": below, "=": equal, ">": above}[compared], {"relation": compared}

@@ -26,7 +26,7 @@ import numpy as np
 
 from hitlab.algorithm import Algorithm
 from hitlab.explained.numbers import relation
-from hitlab.explained.triangle_regions import region_marks, winding
+from hitlab.explained.triangle_regions import BEYOND, region_marks, winding
 from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross, dot
 from hitlab.published import program
@@ -207,7 +207,7 @@ def _turn(found: DiskTriangle) -> str:
 def _sides_step(found: DiskTriangle) -> Step:
     values: dict[str, Value] = {}
     for name, side in zip(("AB", "BC", "CA"), found.sides):
-        values |= {name: side, f"side_{name}": "right" if side >= 0 else "left"}
+        values |= {name: side, f"side_{name}": _side_name(side)}
     lines = (
         Mark("line", name, (found.vrts[i], found.vrts[(i + 1) % 3]), "b")
         for i, name in enumerate(("AB", "BC", "CA"))
@@ -216,11 +216,18 @@ def _sides_step(found: DiskTriangle) -> Step:
     return Step.of("sides", "lost" if is_lost(found.sides) else _turn(found), values, *marks)
 
 
+def _side_name(side: float) -> str:
+    """Name the side; for the program what is not 0 or more, and nan is not, is on the left."""
+    return "left" if not side >= 0 else "right" if side > 0 else "line"
+
+
 def _region_step(found: DiskTriangle) -> Step:
     values: dict[str, Value] = {"k": found.k, "bits": f"{found.k:03b}"}
     case = {0: "none", WITHIN: "flat" if _turn(found) == "flat" else "within"}.get(
         found.k, "outside"
     )
+    if case == "outside":
+        values["beyond"] = BEYOND[found.k]
     return Step.of("region", case, values, *region_marks(found.vrts, found.k))
 
 
@@ -228,6 +235,7 @@ def _row_step(found: DiskTriangle) -> Step:
     i0, i1, i2 = found.row
     case = "one" if i2 == NONE else "two" if found.k else "none"
     values: dict[str, Value] = {"k": found.k, "first": NAMES[i0] + NAMES[i1]}
+    values["table"] = tuple(TABLE.ravel().tolist())
     marks = [Mark("segment", NAMES[i0] + NAMES[i1], found.edges[0][:2], "b")]
     if case != "one":
         values["second"] = NAMES[i1] + NAMES[i2]
@@ -237,29 +245,33 @@ def _row_step(found: DiskTriangle) -> Step:
 
 def _edge_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
     start, end = (NAMES[i] for i in found.row[number - 1 : number + 1])
+    case = _place(edge)
     values: dict[str, Value] = {"edge": start + end, "start": start, "end": end}
     values |= {"dot1": edge.dot1, "dot2": edge.dot2, "AP2": edge.AP2, "BP2": edge.BP2}
-    marks = [
-        Mark("arrow", start + end, (edge.A, edge.B), "b"),
-        Mark("arrow", f"{start}T", (edge.A, found.T)),
-        Mark("point", "Q", (_foot(edge),)),
-        Mark("drop", "d", (found.T, _foot(edge))),
-    ]
-    shown = marks[1:2] if edge.A == edge.B else marks
-    return Step.of(f"edge-{number}", _place(edge), values | {"d2": edge.d2}, *shown)
+    values["d2"] = edge.d2
+    to_start = Mark("arrow", f"{start}T", (edge.A, found.T))
+    if case == "point":
+        return Step.of(f"edge-{number}", case, values, to_start)
+    marks = [Mark("arrow", start + end, (edge.A, edge.B), "b"), to_start]
+    if case != "lost":
+        marks += [Mark("point", "Q", (_foot(edge),)), Mark("drop", "d", (found.T, _foot(edge)))]
+    if case != "after":
+        return Step.of(f"edge-{number}", case, values, *marks)
+    values["relation"] = ">"
+    return Step.of(f"edge-{number}", case, values, *marks, compares=("dot1", "dot2"))
 
 
 def _place(edge: Edge) -> str:
-    """Name where on the edge P is nearest."""
-    if edge.A == edge.B:
+    """Name where on the edge P is nearest; `lost` where that is nan."""
+    if edge.A == edge.B and edge.dot1 == 0:
         return "point"
-    if not math.isfinite(edge.d2):
+    if is_lost((edge.d2,)):
         return "lost"
     return "before" if edge.dot1 < 0 else "after" if edge.dot1 > edge.dot2 else "foot"
 
 
 def _foot(edge: Edge) -> Coordinates:
-    """Give Q, the nearest point of the edge."""
+    """Give Q, the nearest point of an edge that has one."""
     (Ax, Ay), (Bx, By) = edge.A, edge.B
     if _place(edge) != "foot":
         return edge.B if _place(edge) == "after" else edge.A
@@ -268,18 +280,40 @@ def _foot(edge: Edge) -> Coordinates:
 
 
 def _compare_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
-    """Compare d2 with rr; both may have been lost to overflow or underflow, or d2 cancelled."""
+    """Compare d2 with rr; a miss of the second of two edges sums up both, by the nearer one."""
     values: dict[str, Value] = {"d2": edge.d2, "rr": found.rr, "r": found.r}
+    values["edge"] = "".join(NAMES[i] for i in found.row[number - 1 : number + 1])
+    if number == 2 and not edge.d2 <= found.rr:
+        return _neither_step(found, values)
     if is_lost((edge.d2,)):
         return Step.of(f"compare-{number}", "lost", values)
     values["relation"] = compared = relation(edge.d2, found.rr)
     case = {"<": "hit", "=": "touch", ">": "miss"}[compared]
     if edge.d2 < 0:
         case = "negative"
-    elif math.isinf(edge.d2) or edge.d2 == found.rr == 0 < found.r:
-        case = "lost"
+    elif edge.d2 == found.rr == math.inf:
+        case = "overflow"
+    elif edge.d2 == found.rr == 0 < found.r:
+        case = "underflow"
     marks = _reach_marks(found, edge)
     return Step.of(f"compare-{number}", case, values, *marks, compares=("d2", "rr"))
+
+
+def _neither_step(found: DiskTriangle, values: dict[str, Value]) -> Step:
+    """Tell both edges of a miss: the nearer one, `far` the other, or `lost` where its d2 is nan."""
+    first, second = found.edges
+    names = [NAMES[i] + NAMES[j] for i, j in zip(found.row, found.row[1:])]
+    values |= {"first": names[0], "second": names[1]}
+    lost = [math.isnan(edge.d2) for edge in found.edges]
+    if all(lost):
+        return Step.of("compare-2", "both-lost", values)
+    near = lost.index(False) if any(lost) else int(second.d2 < first.d2)
+    near_d2, far_d2 = found.edges[near].d2, found.edges[1 - near].d2
+    values |= {"near": names[near], "near_d2": near_d2, "far": names[1 - near], "far_d2": far_d2}
+    values["relation"] = relation(near_d2, found.rr)
+    marks = _reach_marks(found, found.edges[near])
+    case = "one-lost" if any(lost) else "neither"
+    return Step.of("compare-2", case, values, *marks, compares=("near_d2", "rr"))
 
 
 def _reach_marks(found: DiskTriangle, edge: Edge) -> list[Mark]:

@@ -34,7 +34,7 @@ from hitlab.explained.triangle_regions import winding
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.program import is_lost
+from hitlab.published.program import are_finite, is_lost
 from hitlab.published.redpoll import normalized
 from hitlab.shapes import Disk, Triangle
 
@@ -45,7 +45,7 @@ ALGORITHM = Algorithm(
 )
 Vector = tuple[Any, Any]
 
-CORNERS, TIPS = "ABC", "DEF"
+CORNERS, TIPS, EDGES = "ABC", "DEF", ("DE", "EF", "FD")
 
 
 class Tip(NamedTuple):
@@ -214,15 +214,22 @@ def _tip_step(found: Inflated, i: int) -> Step:
         Mark("segment", f"a{name}", (tip.P, tip.D)),
         Mark("point", name, (tip.D,)),
     )
-    case = "edgeless" if (0, 0) in (tip.u1, tip.u2) else "plain"
-    if not np.isfinite([tip.a, *tip.D]).all():
-        case = "lost"
-    return Step.of(f"tip-{i + 1}", case, values, *marks)
+    return Step.of(f"tip-{i + 1}", _tip_case(tip), values, *marks)
+
+
+def _tip_case(tip: Tip) -> str:
+    """Name what became of a tip; a cosine that rounds to 1 leaves 0 to be divided by."""
+    if are_finite((tip.a, *tip.D)):
+        return "edgeless" if (0, 0) in (tip.u1, tip.u2) else "plain"
+    return "sharp" if tip.cosT >= 1 else "overflow"
 
 
 def _inside_step(found: Inflated) -> Step:
-    values: dict[str, Value] = dict(zip(("DE", "EF", "FD"), found.sides))
-    case = "lost" if is_lost(found.sides) else "inside" if found.inDEF else "outside"
+    values: dict[str, Value] = dict(zip(EDGES, found.sides))
+    case = "inside" if found.inDEF else "lost" if is_lost(found.sides) else "outside"
+    if case == "outside":
+        edge, side = next((edge, side) for edge, side in zip(EDGES, found.sides) if side < 0)
+        values |= {"edge": edge, "start": edge[0], "side": side}
     D, E, F = (tip.D for tip in found.tips)
     marks = (
         Mark("region", "DEF", (E, D, F, E, D, F)),
@@ -240,26 +247,24 @@ def _cut_step(found: Inflated, i: int) -> Step:
         Mark("circle", f"a{name}", (tip.D, tip.P)),
         Mark("segment", "distance", (tip.D, found.T)),
     )
-    case, compared = _compared(distance, tip.a, ("within", "touch", "beyond"))
-    return Step.of(f"cut-{i + 1}", case, values | compared, *marks, compares=("distance", "a"))
+    values["relation"] = compared = relation(distance, tip.a)
+    case = {"<": "within", "=": "touch", ">": "beyond"}[compared]
+    return Step.of(f"cut-{i + 1}", case, values, *marks, compares=("distance", "a"))
 
 
 def _corner_step(found: Inflated, i: int) -> Step:
-    """Compare how far T is from a corner with r."""
+    """Compare how far T is from a corner with r; a miss of the last sums up all, by the nearest."""
     (x, y), distance, name = found.vrts[i], found.distances[i], CORNERS[i]
     values: dict[str, Value] = {"corner": name, "distance": distance, "r": found.r}
+    values["relation"] = compared = relation(distance, found.r)
+    case = {"<": "hit", "=": "touch", ">": "miss"}[compared]
+    compares = "distance"
+    if case == "miss" and i == 2:
+        case, compares = "none", "near_distance"
+        near = found.distances.index(min(found.distances))
+        values |= {"near": CORNERS[near], "near_distance": found.distances[near]}
     marks = (
         Mark("circle", "r", ((x, y), (x + found.r, y)), "a"),
         Mark("segment", "distance", ((x, y), found.T)),
     )
-    case, compared = _compared(distance, found.r, ("hit", "touch", "miss"))
-    return Step.of(f"corner-{i + 1}", case, values | compared, *marks, compares=("distance", "r"))
-
-
-def _compared(left: float, right: float, cases: tuple[str, ...]) -> tuple[str, dict[str, Value]]:
-    """Name how two numbers compare; infinite ones only seem equal."""
-    if is_lost((left, right)):
-        return "lost", {}
-    compared = relation(left, right)
-    case = cases["<=>".index(compared)]
-    return "lost" if left == right == np.inf else case, {"relation": compared}
+    return Step.of(f"corner-{i + 1}", case, values, *marks, compares=(compares, "r"))
