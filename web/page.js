@@ -10,7 +10,7 @@ import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
 import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
 import { boundsOfModel, isOwnModel, modelOf } from "./model/models.js";
-import { caseOf, loadScene, reachOf, startOf, withParameter, withValues } from "./model/scene.js";
+import { caseOf, loadScene, reachOf, startOf, withParameter, withValues, wrongIn } from "./model/scene.js";
 import { roomOf, seenBox } from "./model/space.js";
 import { Walk } from "./model/walk.js";
 import { ModelOpener } from "./model-opener.js";
@@ -127,6 +127,7 @@ export class Page {
     };
     this.views.panel.onGo = (place) => this.#jump(() => this.#moveTo(this.views.placeOf(place)));
     this.views.panel.onShift = (shift) => board.setParameter("shift", shift);
+    this.views.panel.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
     this.views.panel.onCase = (sceneCase) => this.#showCase(sceneCase);
     this.models.onState = (state) => this.#jump(() => this.#show(board.scene, state));
     this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
@@ -239,6 +240,7 @@ export class Page {
       shapes: shapes.map(({ type, values }) => ({ type, values: type === "mesh" ? [mesh] : values })),
       pairs: answer.pairs,
       algorithm: answer.explanation?.algorithm ?? algorithm,
+      departs: answer.departs,
       view: this.walk.view,
       step: answer.explanation && this.walk.stepOf(answer.explanation),
       lang: this.texts.lang,
@@ -500,14 +502,17 @@ export class Page {
   }
 
   /**
-   * A case where an algorithm goes wrong is shown of one that does.
+   * A case where an algorithm goes wrong is shown of one that does; another one is left with a word.
    * @param {SceneCase} sceneCase
    */
   #showCase(sceneCase) {
     const { board: { scene }, walk } = this;
-    const { differs = [walk.algorithm] } = sceneCase;
+    const wrong = wrongIn(sceneCase);
     this.#jump(() => {
-      if (!differs.includes(walk.algorithm)) this.#turn({ algorithm: differs[0], step: "" });
+      if (wrong.length && !wrong.includes(walk.algorithm)) {
+        this.#turn({ algorithm: wrong[0], step: "" });
+        this.notices.say("case.shown", { algorithm: { key: `algorithm.${wrong[0]}` } });
+      }
       this.#show(scene, caseOf(scene, sceneCase));
     });
   }

@@ -47,6 +47,8 @@ LAYERS = [
     {"queries", "regions"},
     {"space_survey"},
     {"survey"},
+    {"departures"},
+    {"flaws"},
     {"__init__"},
 ]
 OUTSIDE = {"numpy", *sys.stdlib_module_names}

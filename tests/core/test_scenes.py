@@ -2,10 +2,13 @@
 
 import json
 import runpy
+from fractions import Fraction
 from pathlib import Path
 
 import hitlab as hl
 import pytest
+from feet import apart, foot_on_edge, fractions, nearest, points_of
+from hitlab.departures import compare, departs
 
 WEB = Path(__file__).parents[2] / "web"
 FILES = sorted((WEB / "scenes").glob("*.json"))
@@ -65,6 +68,53 @@ def test_case_has_its_verdict_of_each_algorithm(scene, case, models):
     assert set(case.get("points", {})) <= verdicts.keys()
 
 
+@every_case
+def test_case_is_marked_exactly_where_an_answer_departs(scene, case, models):
+    """`departs` names the parts that are wrong of algorithms whose verdict is right."""
+    a, b = shapes_of(scene, case, models)
+    wrong = {each.id: departs(compare(a, b, each.id).departs) for each in hl.algorithms(a, b)[1:]}
+    assert {name for name, parts in wrong.items() if "hit" in parts} == set(case.get("differs", []))
+    others = {name: parts for name, parts in wrong.items() if parts and "hit" not in parts}
+    assert others == case.get("departs", {})
+
+
+def rim(shape):
+    """Give a shape's edges, as pairs of ends, and its radius."""
+    radius = Fraction(getattr(shape, "radius", 0))
+    match shape:
+        case hl.Point() | hl.Disk():
+            (centre,) = points_of([shape.columns[:2]])
+            return [(centre, centre)], radius
+        case hl.Segment() | hl.Capsule():
+            return [(fractions(shape.start), fractions(shape.end))], radius
+    corners = points_of(shape.vertices)
+    return list(zip(corners, corners[1:] + corners[:1])), radius
+
+
+def exact_gap(a, b):
+    """Measure between two shapes that are apart: from ends of each to edges of the other."""
+    (edges_a, ra), (edges_b, rb) = rim(a), rim(b)
+    gaps = [
+        apart(p, nearest(p, [(e[0], True), (e[1], True), foot_on_edge(p, *e)]))
+        for ends, edges in ((edges_a, edges_b), (edges_b, edges_a))
+        for p, _ in [end for edge in ends for end in (edge, edge[::-1])]
+        for e in edges
+    ]
+    return min(gaps) - ra - rb
+
+
+def test_a_case_that_misses_by_a_power_of_two_says_by_which(models):
+    missing = [
+        (scene, case)
+        for scene in SCENES.values()
+        for case in scene["cases"]
+        if "by" in case or case["id"] == "near-miss"
+    ]
+    assert len(missing) >= 7
+    for scene, case in missing:
+        assert exact_gap(*shapes_of(scene, case, models)) == Fraction(1, 2 ** case["by"])
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_with_a_published_algorithm_has_a_case_where_it_goes_wrong(name, models):
     """By this the page knows before the first answer where there is a difference to show."""
@@ -83,6 +133,10 @@ def test_the_page_is_answered_as_the_case_expects(scene, case, models):
         told = json.loads(PAGE["answer"](json.dumps(asked)))
         (pair,) = told["pairs"]
         assert pair["hit"] == (case["hit"] != (algorithm.id in case.get("differs", [])))
+        parts = told["departs"]
+        assert ("hit" in parts) == (algorithm.id in case.get("differs", []))
+        assert "hit" in parts or parts == case.get("departs", {}).get(algorithm.id, [])
+        assert told["exact"]["hit"] == case["hit"]
         assert told["algorithms"] == [each._asdict() for each in hl.algorithms(a, b)]
         points = case.get("points", {}).get(algorithm.id)
         if points is not None:

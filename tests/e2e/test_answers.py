@@ -145,7 +145,7 @@ def test_snapshot_is_plain_data_of_the_contract(desk):
     shot = desk.snapshot
     assert desk.page.evaluate("structuredClone(hitlab.snapshot()) !== hitlab.snapshot()")
     assert set(shot) == {
-        *("scene", "shapes", "pairs", "algorithm", "view", "step", "lang"),
+        *("scene", "shapes", "pairs", "algorithm", "departs", "view", "step", "lang"),
         *("frame", "timings", "explanation"),
     }
     assert shot["scene"] == "disk-triangle"

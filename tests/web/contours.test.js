@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { risesAlong, traceContours, traceEdge } from "../../web/map/contours.js";
+import { risesAlong, traceCells, traceContours, traceEdge } from "../../web/map/contours.js";
 import { times } from "./support.js";
 
 /** @import { Pen } from "../../web/map/contours.js" */
@@ -99,4 +99,10 @@ test("along a ray each value is met once, where the field rises over it", () => 
   const rises = risesAlong(cone, COLUMNS, [30, 25], [1, 0], 5);
   assert.deepEqual(rises.map(({ value }) => value), [5, 10, 15, 20]);
   for (const { at: [x], value } of rises) assert.ok(Math.abs(x - MIDDLE[0] - 8 - value) <= 1);
+});
+
+test("cells that touch are joined through their middles, and a lone one is a dot", () => {
+  const set = Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0);
+  const lines = drawn((pen) => traceCells(set, 5, pen));
+  assert.deepEqual(lines, [[0.5, 0.5, 1.5, 0.5], [1.5, 0.5, 2.5, 1.5], [4.5, 1.5, 4.5, 1.5]]);
 });

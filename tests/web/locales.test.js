@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import test from "node:test";
 
 import { COURSE, SCENES } from "../../web/model/course.js";
+import { wrongIn } from "../../web/model/scene.js";
 import { MODELS } from "../../web/model/meshes.js";
 import { handlesOf } from "../../web/model/shapes.js";
 import { LANGUAGES } from "../../web/model/link.js";
@@ -68,13 +69,13 @@ const COMPUTED = {
     ...scenes.flatMap(namedParameters),
   ],
   engine: ["download", "python", "install"],
-  flaw: scenes.flatMap(({ cases }) => cases.flatMap(({ id, differs = [] }) => differs.map((wrong) => `${wrong}.${id}`))),
+  flaw: scenes.flatMap(({ cases }) => cases.flatMap((each) => wrongIn(each).map((wrong) => `${wrong}.${each.id}`))),
   region: [
     ...[1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
   ],
   label: ["region", "overlap", "gap", "least", "grown"], // marks
-  algorithm: ["exact.hit", "exact.miss", "exact", ...PUBLISHED, ...PUBLISHED.map((id) => `${id}.source`)],
+  algorithm: ["exact", ...PUBLISHED, ...PUBLISHED.map((id) => `${id}.source`)],
 };
 const SAID = ["why", "value"]; // what explanations say
 const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((end) => `${start}.${end}`));

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { FALSE_HIT, FALSE_MISS, WRONG_POINT, flawsOf, percent, sharesOf } from "../../web/map/flaws.js";
+import { EXACT } from "../../web/engine/protocol.js";
+import { FALSE_HIT, FALSE_MISS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf } from "../../web/map/flaws.js";
 import { depthsOf, patchesOf, thinned } from "../../web/map/patches.js";
 import { randomFrom, times } from "./support.js";
 
@@ -64,16 +65,29 @@ test("a thinned map keeps every so manieth cell", () => {
   assert.deepEqual(thinned(values, 7, 3), { values: Uint8Array.of(0, 3, 6, 21, 24, 27), columns: 3 });
 });
 
+/** @type {(hit: number[], exact: number[]) => ReturnType<typeof flawsOf>} */
+const flawsIn = (hit, exact) => flawsOf({ hit: Uint8Array.from(hit), exact: Uint8Array.from(exact) });
+
 test("false hits and false misses are counted apart", () => {
-  const flaws = flawsOf({ hit: Uint8Array.of(0, 1, 1, 0, 0), exact: Uint8Array.of(0, 1, 0, 1, 1) });
-  assert.deepEqual([...flaws], [0, 0, FALSE_HIT, FALSE_MISS, FALSE_MISS]);
-  assert.deepEqual(sharesOf(flaws), { hits: 0.2, misses: 0.4, points: 0 });
+  const flaws = flawsIn([0, 1, 1, 0, 0], [0, 1, 0, 1, 1]);
+  assert.deepEqual([...flaws.areas], [0, 0, FALSE_HIT, FALSE_MISS, FALSE_MISS]);
+  assert.deepEqual([FALSE_HIT, FALSE_MISS, WRONG_PART].map((kind) => shareOf(flaws, kind).share), [0.2, 0.4, 0]);
 });
 
-test("another closest point is told only where the verdict is right", () => {
-  const flaws = flawsOf({ hit: Uint8Array.of(0, 1, 1, 0), exact: Uint8Array.of(2, 3, 2, 3) });
-  assert.deepEqual([...flaws], [WRONG_POINT, WRONG_POINT, FALSE_HIT, FALSE_MISS]);
-  assert.deepEqual(sharesOf(flaws), { hits: 0.25, misses: 0.25, points: 0.5 });
+test("another wrong part of the answer is told only where the verdict is right", () => {
+  const { areas } = flawsIn([0, 1, 1, 0], [EXACT.points, 1 + EXACT.region, 2, 3]);
+  assert.deepEqual([...areas], [WRONG_PART, WRONG_PART, FALSE_HIT, FALSE_MISS]);
+  assert.deepEqual(partsOf(1 + EXACT.distance + EXACT.region + EXACT.isThin), ["distance", "region"]);
+});
+
+test("a flaw without an area is a line, and covers nothing", () => {
+  const [thin, both] = [EXACT.isThin, EXACT.isThin + EXACT.isThinVerdict];
+  const flaws = flawsIn([0, 0, 1, 0], [1 + both, 1 + EXACT.isThinVerdict + EXACT.region, 1 + thin + EXACT.points, 1]);
+  assert.deepEqual([...flaws.lines], [FALSE_MISS, FALSE_MISS, WRONG_PART, 0]);
+  assert.deepEqual([...flaws.areas], [0, WRONG_PART, 0, FALSE_MISS]);
+  assert.deepEqual([...allOf(flaws)], [FALSE_MISS, FALSE_MISS, WRONG_PART, FALSE_MISS]);
+  assert.deepEqual(shareOf(flaws, FALSE_MISS), { share: 0.25, hasLines: true });
+  assert.deepEqual(shareOf(flaws, FALSE_HIT), { share: 0, hasLines: false });
 });
 
 test("a share is told with two digits, and what there is never as nothing", () => {

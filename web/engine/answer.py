@@ -7,10 +7,15 @@ from typing import Any
 
 import hitlab as hl
 import numpy as np
+from hitlab.departures import Compared, compare, departs
+from hitlab.flaws import Flaws, flaws
+from hitlab.queries import EXPLAINED
+from hitlab.shape import find
 
 Coordinates = tuple[float, ...]
 
-SAME_POINT = 1e-9  # of the coordinates: what rounding may cost a closest point
+FEATURES = ("", "A", "B", "C", "AB", "BC", "CA", "face")
+"""The nearest features in space, by the number of their region."""
 
 SHAPES: dict[str, Callable[..., hl.Shape]] = {
     "disk": lambda x, y, r: hl.Disk((x, y), r),
@@ -57,10 +62,15 @@ def answer(question: str) -> str:
     algorithm = next((each.id for each in known if each.id == asked["algorithm"]), "exact")
     why = explained(a, b, algorithm)
     hit = why.hit if why else hl.intersects(a, b, algorithm=algorithm)
-    points = [point for point in points_of(a, b, algorithm, why) if all(map(math.isfinite, point))]
+    differing, exact = [], {"hit": hit}
+    if algorithm != "exact":
+        compared = compare(a, b, algorithm)
+        differing = departs(compared.departs)
+        exact = {"hit": bool(compared.exact.hit[0]), **exactly(compared, differing)}
     told = {
-        "pairs": [{"a": 0, "b": 1, "hit": hit, "points": points}],
-        "exact": hit if algorithm == "exact" else hl.intersects(a, b),
+        "pairs": [{"a": 0, "b": 1, "hit": hit, "points": finite(points_of(a, b, algorithm, why))}],
+        "departs": differing,
+        "exact": exact,
         "algorithms": [each._asdict() for each in known],
     }
     explanation = why.to_json() if why else "null"
@@ -69,10 +79,27 @@ def answer(question: str) -> str:
 
 def explained(a: hl.Shape, b: hl.Shape, algorithm: str) -> hl.Explanation | None:
     """Explain the verdict, of a pair whose decision is told step by step."""
-    try:
-        return hl.explain(a, b, algorithm=algorithm)
-    except TypeError:
+    if algorithm == "exact" and not find(EXPLAINED, a, b):
         return None
+    return hl.explain(a, b, algorithm=algorithm)
+
+
+def exactly(compared: Compared, differing: list[str]) -> dict[str, Any]:
+    """Give what the exact answer has instead of each part that differs."""
+    truth = compared.exact
+    found: dict[str, Any] = {}
+    if truth.points is not None:
+        found["points"] = finite(truth.points[0].tolist())
+    if truth.distance is not None and math.isfinite(truth.distance[0]):
+        found["distance"] = float(truth.distance[0])
+    if truth.region is not None:
+        found |= {"region": int(truth.region[0]), "feature": FEATURES[truth.region[0]]}
+    return {name: value for name, value in found.items() if name in differing}
+
+
+def finite(points: list[Any]) -> list[Any]:
+    """Leave out the points that there are not, or that lie beyond the largest float."""
+    return [point for point in points if all(map(math.isfinite, point))]
 
 
 def points_of(
@@ -96,41 +123,32 @@ def points_of(
 def survey(question: str) -> list[np.ndarray]:
     """Survey a lattice with one of the shapes `moved` to each of its places, row after row.
 
-    Gives hit, region and distance; with `compared` the exact distance, and the exact verdict too:
-    1 for a hit, and in space 2 more where the algorithm's closest point is another one.
+    Gives hit, region and distance; with `compared` the exact distance, and what is exact and what
+    departs from it, as `coded`.
     """
     asked = json.loads(question)
     shapes = [SHAPES[each["type"]](*map(float, each["values"])) for each in asked["shapes"]]
-    moved, other = shapes[asked["moved"]], shapes[1 - asked["moved"]]
-    lattice = asked["lattice"]
+    pair, lattice = (shapes[asked["moved"]], shapes[1 - asked["moved"]]), asked["lattice"]
     xs = lattice["pitch"] * (lattice["left"] + np.arange(lattice["columns"]))
     ys = lattice["pitch"] * (lattice["top"] - np.arange(lattice["rows"]))
-    rows = [list(map(float, row)) for row in asked.get("plane", [])]
-    plane: dict[str, Any] = {"plane": rows} if rows else {}
-    algorithm = asked["algorithm"]
-    hit, region, distance = hl.survey(moved, other, xs, ys, algorithm=algorithm, **plane)
-    truth: list[np.ndarray] = []
+    plane = [list(map(float, row)) for row in asked.get("plane", [])] or None
+    algorithm, more = asked["algorithm"], list[np.ndarray]()
     if asked["compared"]:
-        exact = hl.survey(moved, other, xs, ys, **plane)
-        distance, truth = exact.distance, [exact.hit.view(np.uint8)]
-        if plane:
-            origin, u, v = np.array(rows)
-            places = origin + xs[:, None] * u + ys[:, None, None] * v
-            truth[0] = truth[0] | astray(places, other, algorithm).astype(np.uint8) << 1
+        found = flaws(*pair, xs, ys, lattice["pitch"], algorithm, plane)
+        hit, region, distance = found.hit, found.region, found.distance
+        more.append(coded(found))
+    else:
+        hit, region, distance = hl.survey(*pair, xs, ys, algorithm=algorithm, plane=plane)
     cells: list[np.ndarray] = [
-        hit.view(np.uint8),
+        hit.astype(np.uint8),
         region.astype(np.uint8),
         distance.astype(np.float32),
-        *truth,
+        *more,
     ]
     return [each.ravel() for each in cells]
 
 
-def astray(places: np.ndarray, triangle: hl.Shape, algorithm: str) -> np.ndarray:
-    """Tell where an algorithm's closest point is not the true one, beyond rounding."""
-    points = hl.Point3(places)
-    true = hl.closest_points(points, triangle).on_b
-    with np.errstate(all="ignore"):
-        told = hl.closest_points(points, triangle, algorithm=algorithm).on_b
-        size = np.abs(places).max(-1) + np.abs(true).max(-1)
-        return ~(np.abs(told - true).max(-1) <= SAME_POINT * size)
+def coded(found: Flaws) -> np.ndarray:
+    """Give a byte a place, of the bits that `protocol.js` names."""
+    bits = found.exact_hit, *found.departs[1:], found.thin_verdict, found.thin
+    return np.packbits(np.stack(bits, axis=-1), axis=-1, bitorder="little")

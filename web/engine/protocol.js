@@ -44,15 +44,25 @@
  * }} Explanation
  * @typedef {{a: number, b: number, hit: boolean, points: Coordinates[]}} Pair
  * @typedef {{id: string, title: string, source: string}} Algorithm
+ * @typedef {"hit" | "points" | "distance" | "region" | "feature"} Part Of an answer.
  * @typedef {{
- *   pairs: Pair[], exact: boolean, algorithms: Algorithm[], explanation: Explanation | null,
- * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such; `exact`
- *   is the exact verdict, `explanation` that of a pair whose decision is told step by step.
+ *   hit: boolean, points?: Coordinates[], distance?: number, region?: number, feature?: string,
+ * }} Exact The exact verdict, and what is exact of all else that departs from it.
+ * @typedef {{
+ *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: Algorithm[], explanation: Explanation | null,
+ * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such; `departs`
+ *   names what of it is not the exact answer beyond rounding, `explanation` is that of a pair whose
+ *   decision is told step by step.
  *
  * @typedef {{hit: Uint8Array, region: Uint8Array, distance: Float32Array, exact: Uint8Array}} Cells
- *   One entry a place, row after row; `exact`: the exact verdict, empty unless it was asked for, and
- *   in space 2 more where the algorithm's closest point is not the true one.
+ *   One entry a place, row after row; `exact`: the bits of `EXACT`, empty unless they were asked for.
  */
+
+/**
+ * The exact verdict; which parts of the answer depart from the exact one; whether a wrong verdict,
+ * or all that departs, is right again a little beside the place, so that the error has no area.
+ */
+export const EXACT = { hit: 1, points: 2, distance: 4, region: 8, feature: 16, isThinVerdict: 32, isThin: 64 };
 
 /** The parts of `Cells`, in the order in which Python gives them. */
 export const PARTS = /** @type {const} */ (["hit", "region", "distance", "exact"]);

@@ -70,6 +70,30 @@ export function traceEdge(set, distance, columns, pen) {
 }
 
 /**
+ * Joins the middles of cells that touch, by their sides or their corners; one that touches none is
+ * a dot.
+ * @param {Uint8Array} set
+ * @param {number} columns
+ * @param {Pen} pen
+ */
+export function traceCells(set, columns, pen) {
+  const joined = new Uint8Array(set.length);
+  for (let at = set.indexOf(1); at >= 0; at = set.indexOf(1, at + 1)) {
+    const [i, x, y] = [at % columns, (at % columns) + 0.5, Math.floor(at / columns) + 0.5];
+    for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [-1, 1]]) {
+      const next = at + dx + dy * columns;
+      if (i + dx < 0 || i + dx >= columns || !set[next]) continue;
+      joined[at] = joined[next] = 1;
+      pen.moveTo(x, y);
+      pen.lineTo(x + dx, y + dy);
+    }
+    if (joined[at]) continue;
+    pen.moveTo(x, y);
+    pen.lineTo(x, y);
+  }
+}
+
+/**
  * @param {number} at Its upper left corner.
  * @param {number} columns
  * @param {(cell: number) => boolean} isAbove

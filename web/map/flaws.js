@@ -1,18 +1,40 @@
-/** Where an algorithm and the exact answer disagree. */
+/** Where an algorithm and the exact answer disagree: over an area, or on a line alone. */
 
-/** @import { Cells } from "../engine/protocol.js" */
+import { EXACT } from "../engine/protocol.js";
+
+/** @import { Cells, Part } from "../engine/protocol.js" */
 
 export const FALSE_HIT = 1;
 export const FALSE_MISS = 2;
-/** The verdict is right, but the closest point is not. */
-export const WRONG_POINT = 3;
+/** The verdict is right, but another part of the answer is not. */
+export const WRONG_PART = 3;
+/** All kinds, in this order. */
+export const KINDS = [FALSE_HIT, FALSE_MISS, WRONG_PART];
+
+/** @type {Exclude<Part, "hit">[]} */
+const PARTS = ["points", "distance", "region", "feature"];
+const ANY = PARTS.reduce((bits, part) => bits | EXACT[part], 0);
 
 /**
- * Each cell's kind of flaw; 0 where the two agree.
+ * @typedef {{areas: Uint8Array, lines: Uint8Array}} Flaws Each cell's kind of flaw, 0 where there is
+ *   none: of those with an area, and of those that are gone a little beside the place.
+ */
+
+/**
  * @param {Pick<Cells, "hit" | "exact">} cells
+ * @returns {Flaws}
  */
 export function flawsOf({ hit, exact }) {
-  return hit.map((value, i) => flawOf(value, exact[i]));
+  const [areas, lines] = [new Uint8Array(hit.length), new Uint8Array(hit.length)];
+  exact.forEach((bits, cell) => {
+    const kind = flawOf(hit[cell], bits);
+    if (!kind) return;
+    const isThin = bits & (kind === WRONG_PART ? EXACT.isThin : EXACT.isThinVerdict);
+    if (!isThin) areas[cell] = kind;
+    else lines[cell] = kind;
+    if (isThin && !(bits & EXACT.isThin)) areas[cell] = WRONG_PART;
+  });
+  return { areas, lines };
 }
 
 /**
@@ -20,19 +42,34 @@ export function flawsOf({ hit, exact }) {
  * @param {number} exact As `Cells` have it.
  */
 export function flawOf(hit, exact) {
-  if (hit === (exact & 1)) return exact & 2 ? WRONG_POINT : 0;
+  if (hit === (exact & EXACT.hit)) return exact & ANY ? WRONG_PART : 0;
   return hit ? FALSE_HIT : FALSE_MISS;
 }
 
 /**
- * The parts of all cells that are false hits and false misses, and those with another point.
- * @param {Uint8Array} flaws
+ * Which parts beside the verdict are wrong.
+ * @param {number} exact As `Cells` have it.
  */
-export function sharesOf(flaws) {
-  const counts = [0, 0, 0, 0];
-  for (const flaw of flaws) counts[flaw] += 1;
-  const [, hits, misses, points] = counts.map((count) => count / flaws.length);
-  return { hits, misses, points };
+export function partsOf(exact) {
+  return PARTS.filter((part) => exact & EXACT[part]);
+}
+
+/**
+ * All flaws, whether they have an area or not.
+ * @param {Flaws} flaws
+ */
+export function allOf({ areas, lines }) {
+  return areas.map((kind, cell) => lines[cell] || kind);
+}
+
+/**
+ * The part of all cells that a kind of flaw covers, and whether there are lines of it too.
+ * @param {Flaws} flaws
+ * @param {number} kind
+ */
+export function shareOf({ areas, lines }, kind) {
+  const count = areas.reduce((sum, each) => sum + Number(each === kind), 0);
+  return { share: count / areas.length, hasLines: lines.includes(kind) };
 }
 
 /**

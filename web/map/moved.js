@@ -14,6 +14,11 @@ export function movedOf(scene) {
   return scene.keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
 }
 
+/** Whether the scene's keys move a shape; where they only turn, the place makes no difference. @param {Scene} scene */
+export function movesAny(scene) {
+  return scene.keys.some(({ rate }) => Array.isArray(rate));
+}
+
 /**
  * What does not change where the shape is moved.
  * @param {Shape} shape

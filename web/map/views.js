@@ -4,7 +4,7 @@ import { viewsOf } from "../model/link.js";
 import { seenAt } from "../model/space.js";
 import { toScreen } from "../view/camera.js";
 import { Atlas } from "./atlas.js";
-import { movedOf } from "./moved.js";
+import { movedOf, movesAny } from "./moved.js";
 import { Probe } from "./probe.js";
 import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 
@@ -98,16 +98,16 @@ export class Views {
     const { board } = this.frames;
     const algorithm = answer.explanation?.algorithm ?? asked;
     const compared = this.view === "difference";
-    const isNothing = compared && algorithm === "exact";
+    const isNothing = compared && (algorithm === "exact" || !movesAny(board.scene));
     this.section = board.view && sectionOf(shapes, board.state.parameters.shift);
     const { plane, centre, view = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
     if (isNothing) this.atlas.close();
     else this.atlas.look({ shapes, moved, algorithm, compared, ...(plane && { plane }) }, view, tokens);
     element.dataset.map = isNothing || this.atlas.isDone ? "done" : "under-way";
-    const [{ hit }] = answer.pairs;
     const [x, y] = centre ?? shapes[moved].values;
     const { rings } = this.panel;
-    this.panel.show(this.atlas, algorithm, hit === answer.exact ? undefined : [x, y]);
+    const isWrong = compared && answer.departs.length > 0;
+    this.panel.show(this.atlas, algorithm, answer.algorithms.map(({ id }) => id), isWrong ? [x, y] : undefined);
     if (this.section) this.panel.showShift(board.state.parameters.shift, this.section.reach);
     if (String(rings) !== String(this.panel.rings)) this.stage.redraw();
   }

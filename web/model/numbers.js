@@ -71,12 +71,24 @@ export function exactly(number) {
   return Number.isFinite(number) ? exactText(number).replaceAll("-", MINUS) : readable(number);
 }
 
+/**
+ * Two to a power, for reading.
+ * @param {number} exponent A whole number.
+ */
+export function powerOfTwo(exponent) {
+  return `2${raised(String(exponent))}`;
+}
+
+/** @param {string} exponent */
+function raised(exponent) {
+  return exponent.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]).replace("-", "⁻").replace("+", "");
+}
+
 /** @param {number} number */
 function powerOfTen(number) {
   if (!Number.isFinite(number)) return number < 0 ? `${MINUS}∞` : "∞";
   const [mantissa, exponent] = number.toExponential(2).split("e");
-  const raised = exponent.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]);
-  return `${mantissa}\u00a0×\u00a010${raised.replace("-", "⁻").replace("+", "")}`.replace("-", MINUS);
+  return `${mantissa}\u00a0×\u00a010${raised(exponent)}`.replace("-", MINUS);
 }
 
 /**

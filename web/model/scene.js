@@ -8,6 +8,7 @@ import { partsOf } from "./kinds.js";
 import { carried, carriedBack } from "./motion.js";
 import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
 
+/** @import { Part } from "../engine/protocol.js" */
 /** @import { Point } from "../view/camera.js" */
 /** @import { Motion } from "./motion.js" */
 /** @import { Point3 } from "./space.js" */
@@ -27,10 +28,11 @@ import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
  * }} SceneKey A second of it moves the shape, turns a box, or changes the parameter by the rate;
  *   without one, pressing it switches the parameter between 0 and 1.
  * @typedef {{
- *   id: string, hit: boolean, differs?: string[], shapes: {type: string, values: number[]}[],
+ *   id: string, hit: boolean, by?: number, differs?: string[], departs?: Record<string, Part[]>, shapes: {type: string, values: number[]}[],
  *   points?: Record<string, number[][]>, mesh?: string, parameters?: Record<string, number>,
- * }} SceneCase `hit` is the exact verdict, and that of every published algorithm but those that
- *   `differs` names; `points` are an algorithm's.
+ * }} SceneCase `by`: the exact distance of a miss is two to the power of -`by`. `hit` is the exact verdict, and that of every published algorithm but those that
+ *   `differs` names; of those that `departs` names the verdict is right, but not these parts of the
+ *   answer; `points` are an algorithm's.
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
@@ -70,7 +72,15 @@ export function hasMesh({ shapes }) {
  * @param {Scene} scene
  */
 export function hasFlaws({ cases }) {
-  return cases.some(({ differs }) => differs?.length);
+  return cases.some((sceneCase) => wrongIn(sceneCase).length);
+}
+
+/**
+ * The algorithms that go wrong in a case: in their verdict, or in another part of their answer.
+ * @param {SceneCase} sceneCase
+ */
+export function wrongIn({ differs = [], departs = {} }) {
+  return [...differs, ...Object.keys(departs)];
 }
 
 /**

@@ -1,7 +1,10 @@
 /** The cases of a scene as buttons: each shows a state that is worth a look. */
 
+import { powerOfTwo } from "../model/numbers.js";
+import { hasFlaws, wrongIn } from "../model/scene.js";
+
 /** @import { Scene, SceneCase } from "../model/scene.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Phrase, Texts } from "./text.js" */
 
 /**
  * One where an algorithm goes wrong is marked, and says which.
@@ -10,20 +13,33 @@
  * @param {Texts} texts
  * @param {(sceneCase: SceneCase) => void} onChoose
  */
-export function buildCases(element, { cases }, texts, onChoose) {
+export function buildCases(element, scene, texts, onChoose) {
   const heading = document.createElement("span");
   heading.textContent = texts.plain("case.heading");
-  const buttons = cases.map((sceneCase) => {
+  const buttons = scene.cases.map((sceneCase) => {
+    const wrong = wrongIn(sceneCase);
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.case = sceneCase.id;
-    button.textContent = texts.plain(`case.${sceneCase.id}`);
-    if (sceneCase.differs) button.title = texts.plain("case.differs", { algorithms: namesOf(sceneCase.differs, texts) });
-    button.classList.toggle("differs", sceneCase.differs !== undefined);
+    texts.fillAll(button, [caseText(sceneCase)]);
+    if (wrong.length) button.title = texts.plain("case.differs", { algorithms: namesOf(wrong, texts) });
+    button.classList.toggle("differs", wrong.length > 0);
     button.addEventListener("click", () => onChoose(sceneCase));
     return button;
   });
-  element.replaceChildren(heading, ...buttons);
+  const legend = document.createElement("span");
+  legend.className = "legend-of-cases";
+  legend.textContent = texts.plain("case.legend");
+  element.replaceChildren(heading, ...buttons, ...(hasFlaws(scene) ? [legend] : []));
+}
+
+/**
+ * What a case is called; of one that misses by a power of two, by which.
+ * @param {SceneCase} sceneCase
+ * @returns {Phrase}
+ */
+export function caseText({ id, by }) {
+  return { key: `case.${id}`, ...(by && { values: { by: powerOfTwo(-by) } }) };
 }
 
 /**

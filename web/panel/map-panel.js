@@ -1,11 +1,16 @@
 /** What stands in the panel about a map: its legend, and where an algorithm goes wrong. */
 
-import { FALSE_HIT, FALSE_MISS, WRONG_POINT, flawOf, flawsOf, percent, sharesOf } from "../map/flaws.js";
+import {
+  FALSE_HIT, FALSE_MISS, KINDS, WRONG_PART, allOf, flawOf, flawsOf, partsOf, percent, shareOf,
+} from "../map/flaws.js";
 import { placeOf } from "../map/lattice.js";
-import { movedOf } from "../map/moved.js";
+import { movedOf, movesAny } from "../map/moved.js";
 import { patchesOf } from "../map/patches.js";
 import { brief, readable } from "../model/numbers.js";
+import { wrongIn } from "../model/scene.js";
 import { REGIONS } from "../view/map.js";
+import { caseText } from "./cases.js";
+import { listed, pairOf, regionOf } from "./departures.js";
 
 /** @import { Atlas, Reading } from "../map/atlas.js" */
 /** @import { Patch } from "../map/patches.js" */
@@ -18,18 +23,28 @@ import { REGIONS } from "../view/map.js";
 const SAYS = { map: "map.says", difference: "difference.says" };
 /** @type {Record<string, string>} */
 const SAYS_IN_SPACE = { map: "map.says.space", difference: "difference.says.space" };
-const BITS = { legend: "legend.bits", region: "region.bits" };
 const PLACES_TO_GO = 8; // the largest patches, one after the other
 const SHIFTS = 100; // steps of the plane to either side
 const TINY = 4; // pixels of a flaw that a ring has to point out
 
-const FLAWS = { [FALSE_HIT]: "reading.false-hit", [FALSE_MISS]: "reading.false-miss", [WRONG_POINT]: "reading.wrong-point" };
+/** @type {Record<number, string>} */
+const READINGS = { [FALSE_HIT]: "reading.false-hit", [FALSE_MISS]: "reading.false-miss", [WRONG_PART]: "reading.wrong" };
+/** @type {Record<number, string>} */
+const SHARES = { [FALSE_HIT]: "difference.hits", [FALSE_MISS]: "difference.misses", [WRONG_PART]: "difference.wrong" };
+/** @type {Record<number, string>} */
+const SWATCHES = { [FALSE_HIT]: "false-hits", [FALSE_MISS]: "false-misses", [WRONG_PART]: "wrong-points" };
+/** @type {Record<string, string>} */
+const PARTS = {
+  points: "part.points", distance: "part.distance", region: "part.region", feature: "part.feature",
+};
 
 export class MapPanel {
   /** @type {(place: Point) => void} The moved shape is to go to that place. */
   onGo = () => {};
   /** @type {(sceneCase: SceneCase) => void} */
   onCase = () => {};
+  /** @type {(algorithm: string) => void} */
+  onAlgorithm = () => {};
   /** @type {(shift: number) => void} The plane of a map in space is to be there. */
   onShift = () => {};
 
@@ -45,6 +60,7 @@ export class MapPanel {
   #next = 0;
   #legend = "";
   #known = "";
+  #offered = "";
   /** @type {Scene | undefined} */
   #scene;
 
@@ -57,7 +73,6 @@ export class MapPanel {
     this.texts = texts;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
     this.find("go-there").addEventListener("click", () => this.#go());
-    this.find("choose").addEventListener("click", () => this.find("algorithm").focus());
     this.shift = /** @type {HTMLInputElement} */ (this.find("shift"));
     this.shifted = this.find("shifted");
     this.shift.addEventListener("input", () => this.onShift(this.shift.valueAsNumber));
@@ -68,6 +83,7 @@ export class MapPanel {
     this.#scene = scene;
     this.#legend = "";
     this.#known = "";
+    this.#offered = "";
     this.#level = undefined;
     this.find("shares").replaceChildren();
     this.texts.fill(this.find("go-there"), "difference.go", { letter: this.#letter });
@@ -95,6 +111,7 @@ export class MapPanel {
     this.find("map-panel").hidden = view !== "map";
     this.find("difference-panel").hidden = view !== "difference";
     this.find("reading").hidden = !isMapped;
+    this.find("map-state").hidden = !isMapped;
     this.find("shift-row").hidden = !isMapped || !this.#isInSpace;
     this.rings = [];
     this.#level = undefined;
@@ -103,14 +120,23 @@ export class MapPanel {
   /**
    * @param {Atlas} atlas
    * @param {string} algorithm
+   * @param {string[]} known All algorithms of the pair.
    * @param {Point} [flaw] Where the moved shape stands, if the algorithm is wrong there.
    */
-  show({ level, refusal, step }, algorithm, flaw) {
+  show({ level, refusal, step }, algorithm, known, flaw) {
     this.find("map-refusal").hidden = !refusal;
     this.find("map-refusal").textContent = refusal && this.texts.plain("map.refused", { detail: refusal });
-    if (!this.find("difference-panel").hidden) this.#showDifference(level, algorithm, flaw);
+    if (!this.find("difference-panel").hidden) this.#showDifference(level, algorithm, known, flaw);
     else if (level) this.#showLegend(level, step);
     this.find("legend").hidden = !level;
+  }
+
+  /**
+   * How much of a map is there, as long as it is not all.
+   * @param {number} done The part of all places.
+   */
+  showProgress(done) {
+    this.find("map-state").textContent = done < 1 ? this.texts.plain("map.coarse", { share: String(Math.floor(100 * done)) }) : "";
   }
 
   /**
@@ -135,8 +161,8 @@ export class MapPanel {
       return;
     }
     const { place: [x, y, z], region } = reading;
-    const where = { key: region ? "reading.region" : "reading.plain", values: { name: this.#nameOf(region) } };
-    const values = { x: readable(x), y: readable(y), where, verdict: verdictOf(reading) };
+    const where = { key: region ? "reading.region" : "reading.plain", values: { name: regionOf(this.#pair, region) } };
+    const values = { x: readable(x), y: readable(y), where, verdict: this.#verdictOf(reading) };
     if (z === undefined) this.texts.fill(element, "reading.text", values);
     else this.texts.fill(element, "reading.space", { ...values, z: readable(z) });
   }
@@ -154,7 +180,7 @@ export class MapPanel {
     this.#legend = key;
     const regions = [...present].filter(Boolean).sort((a, b) => a - b).map((each) => {
       const colour = `var(--region-${each % REGIONS})`;
-      return this.#entry("region", colour, this.#nameOf(each, "legend"));
+      return this.#entry("region", colour, regionOf(this.#pair, each, "legend"));
     });
     this.find("legend").replaceChildren(
       ...regions,
@@ -182,18 +208,7 @@ export class MapPanel {
 
   /** How a region is called on the map itself. @param {number} region */
   shortName(region) {
-    return this.#hasBits ? String(region) : this.texts.plain(this.#nameOf(region).key);
-  }
-
-  /**
-   * How a region is called: by its number and its bits, or as in the article.
-   * @param {number} region
-   * @param {"legend" | "region"} where
-   * @returns {Phrase}
-   */
-  #nameOf(region, where = "region") {
-    const values = { region, bits: region.toString(2).padStart(3, "0") };
-    return { key: this.#hasBits ? BITS[where] : `region.${this.#pair}.${region}`, values };
+    return this.#pair === "disk-triangle" ? String(region) : this.texts.plain(regionOf(this.#pair, region).key);
   }
 
   /** Of the point by which the shape is moved. */
@@ -203,7 +218,7 @@ export class MapPanel {
   }
 
   get #pair() {
-    return this.#scene?.shapes.map(({ type }) => type).join("-");
+    return this.#scene ? pairOf(this.#scene) : "";
   }
 
   /** What is surveyed: all that is in view, or in space a part of a plane. */
@@ -215,22 +230,21 @@ export class MapPanel {
     return this.#scene?.parameters.shift !== undefined;
   }
 
-  /** Only the regions of a triangle are numbered by three sides. */
-  get #hasBits() {
-    return this.#pair === "disk-triangle";
-  }
-
   // ---- the difference
 
   /**
    * @param {Level | undefined} level
    * @param {string} algorithm
+   * @param {string[]} known
    * @param {Point | undefined} flaw
    */
-  #showDifference(level, algorithm, flaw) {
+  #showDifference(level, algorithm, known, flaw) {
     const isExact = algorithm === "exact";
+    const isMoved = this.#scene !== undefined && movesAny(this.#scene);
     this.find("exact-alone").hidden = !isExact;
-    this.find("flaws-in-view").hidden = isExact;
+    this.find("same-everywhere").hidden = isExact || isMoved;
+    this.find("flaws-in-view").hidden = isExact || !isMoved;
+    this.#offer(known);
     this.#showKnown(algorithm);
     if (level !== this.#level) this.#count(level);
     this.find("none").hidden = !level?.isFinest || this.#patches.length > 0;
@@ -238,6 +252,21 @@ export class MapPanel {
     const [largest] = this.#patches;
     const isTiny = level && largest && largest.depth * level.lattice.pitch * level.camera.scale < TINY;
     this.rings = [...(isTiny ? [placeOf(level.lattice, largest.middle)] : []), ...(flaw ? [flaw] : [])];
+  }
+
+  /** What there is to compare the exact algorithm with. @param {string[]} known */
+  #offer(known) {
+    const offered = known.filter((id) => id !== "exact");
+    if (String(offered) === this.#offered) return;
+    this.#offered = String(offered);
+    const buttons = offered.map((id) => {
+      const button = this.root.createElement("button");
+      button.type = "button";
+      this.texts.fill(button, `algorithm.${id}`);
+      button.addEventListener("click", () => this.onAlgorithm(id));
+      return button;
+    });
+    this.find("offered").replaceChildren(...buttons);
   }
 
   /** @param {Level | undefined} level */
@@ -249,16 +278,34 @@ export class MapPanel {
     go.disabled = true;
     if (!level) return;
     const flaws = flawsOf(level.cells);
-    const { hits, misses, points } = sharesOf(flaws);
-    if (level.isFinest && hits + misses + points > 0) this.#patches = patchesOf(flaws, level.lattice.columns, Boolean);
-    const share = (/** @type {string} */ kind, /** @type {string} */ key, /** @type {number} */ part) =>
-      this.#entry(kind, "", { key, values: { share: percent(part), extent: this.#extent } });
-    this.find("shares").replaceChildren(
-      share("false-hits", "difference.hits", hits),
-      share("false-misses", "difference.misses", misses),
-      ...(this.#isInSpace ? [share("wrong-points", "difference.points", points)] : []),
-    );
+    const all = allOf(flaws);
+    if (level.isFinest && all.some(Boolean)) this.#patches = patchesOf(all, level.lattice.columns, Boolean);
+    const parts = this.#wordOf(level.cells.exact.reduce((bits, each) => bits | each, 0));
+    const shown = KINDS.filter((kind) => kind !== WRONG_PART || all.includes(kind));
+    this.find("shares").replaceChildren(...shown.map((kind) =>
+      this.#entry(SWATCHES[kind], "", { key: SHARES[kind], values: { share: this.#extentOf(shareOf(flaws, kind)), parts } })));
     go.disabled = !this.#patches.length;
+  }
+
+  /**
+   * @param {{share: number, hasLines: boolean}} found Of a kind of flaw.
+   * @returns {Phrase}
+   */
+  #extentOf({ share, hasLines }) {
+    const area = { key: "share.area", values: { share: percent(share), extent: this.#extent } };
+    if (!share) return { key: hasLines ? "share.line" : "share.none" };
+    return hasLines ? { key: "share.both", values: { area } } : area;
+  }
+
+  /**
+   * Which parts of an answer are wrong.
+   * @param {number} exact As `Cells` have it.
+   * @returns {Phrase}
+   */
+  #wordOf(exact) {
+    const wrong = partsOf(exact).filter((part, _, all) => part !== "region" || !all.includes("feature"));
+    const [first = "", ...rest] = wrong.map((part) => (part === "points" && this.#isInSpace ? "part.nearest" : PARTS[part]));
+    return listed({ key: first }, rest.map((key) => ({ key })));
   }
 
   /**
@@ -282,13 +329,13 @@ export class MapPanel {
   #showKnown(algorithm) {
     if (algorithm === this.#known) return;
     this.#known = algorithm;
-    const wrong = (this.#scene?.cases ?? []).filter(({ differs = [] }) => differs.includes(algorithm));
+    const wrong = (this.#scene?.cases ?? []).filter((sceneCase) => wrongIn(sceneCase).includes(algorithm));
     const entries = wrong.map((sceneCase) => {
       const entry = this.root.createElement("li");
       const button = this.root.createElement("button");
       button.type = "button";
       button.dataset.case = sceneCase.id;
-      this.texts.fill(button, `case.${sceneCase.id}`);
+      this.texts.fillAll(button, [caseText(sceneCase)]);
       button.addEventListener("click", () => this.onCase(sceneCase));
       const reason = this.root.createElement("p");
       this.texts.fill(reason, `flaw.${algorithm}.${sceneCase.id}`);
@@ -298,16 +345,16 @@ export class MapPanel {
     this.find("flaws").replaceChildren(...entries);
     this.find("known").hidden = !entries.length;
   }
-}
 
-/**
- * @param {Omit<Reading, "place">} reading
- * @returns {Phrase}
- */
-function verdictOf({ hit, exact, distance }) {
-  const values = { d: readable(distance) };
-  const flaw = exact === undefined ? 0 : flawOf(Number(hit), exact);
-  if (flaw) return { key: FLAWS[flaw], values };
-  if (hit) return { key: "reading.hit" };
-  return Number.isNaN(distance) ? { key: "reading.miss" } : { key: "reading.apart", values };
+  /**
+   * @param {Omit<Reading, "place">} reading
+   * @returns {Phrase}
+   */
+  #verdictOf({ hit, exact, distance }) {
+    const flaw = exact === undefined ? 0 : flawOf(Number(hit), exact);
+    const values = { d: readable(distance), ...(flaw && { parts: this.#wordOf(Number(exact)) }) };
+    if (flaw) return { key: READINGS[flaw], values };
+    if (hit) return { key: "reading.hit" };
+    return Number.isNaN(distance) ? { key: "reading.miss" } : { key: "reading.apart", values };
+  }
 }

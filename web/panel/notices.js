@@ -1,7 +1,7 @@
 /** Short words to the person: what is wrong with a link, what was copied. */
 
 /** @import { LinkError } from "../model/link.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Texts, Values } from "./text.js" */
 
 const TOAST = 2000; // milliseconds
 const LONG_TOAST = 8000; // of more than two words
@@ -84,6 +84,15 @@ export class Notices {
       /** @type {HTMLDialogElement} */ (this.find("link-dialog")).showModal();
       text.select();
     }
+  }
+
+  /**
+   * Says what the page has done by itself.
+   * @param {string} key
+   * @param {Values} values
+   */
+  say(key, values) {
+    this.#toast(LONG_TOAST, this.texts.plain(key, values));
   }
 
   /**

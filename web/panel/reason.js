@@ -1,6 +1,7 @@
 /** The reason: the verdict as a sentence, the algorithm that gave it, and the steps that led to it. */
 
 import { loadJson } from "../loading.js";
+import { differenceOf, pairOf } from "./departures.js";
 import { stepSentences, verdictSentence } from "./sentences.js";
 import { Steps } from "./steps.js";
 
@@ -28,6 +29,8 @@ export class Reason {
   #sourceShown = "";
   #intro = "";
   #introShown = "";
+  /** The types of the scene's shapes. */
+  #pair = "";
 
   /**
    * @param {Document} root
@@ -55,7 +58,9 @@ export class Reason {
   }
 
   /** @param {Scene} scene */
-  build({ id, source }) {
+  build(scene) {
+    const { id, source } = scene;
+    this.#pair = pairOf(scene);
     this.#intro = `scene.${id}.intro`;
     this.#introShown = "";
     this.#showIntro(this.walk.algorithm);
@@ -67,19 +72,21 @@ export class Reason {
   }
 
   /** @param {Answer & {explanation: Explanation}} answer */
-  show({ algorithms, exact, explanation }) {
+  show(answer) {
+    const { algorithms, explanation } = answer;
     const verdict = verdictSentence(explanation, this.texts);
     this.find("verdict").dataset.hit = String(explanation.hit);
     this.texts.fillAll(this.find("sentence-text"), verdict);
+    const difference = differenceOf(answer, this.#pair);
     const note = this.find("exact-note");
-    note.hidden = exact === explanation.hit;
-    note.textContent = note.hidden ? "" : this.texts.plain(`algorithm.exact.${exact ? "hit" : "miss"}`);
+    note.hidden = !difference;
+    this.texts.fillAll(note, difference ? [difference] : []);
     this.#list(algorithms);
     this.select.value = explanation.algorithm;
     this.#showIntro(explanation.algorithm);
     this.#showSource(algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm));
     this.#showSteps(explanation);
-    this.#announceVerdict([this.texts.plainAll(verdict), note.textContent].filter(Boolean).join(" "));
+    this.#announceVerdict(this.texts.plainAll([...verdict, ...(difference ? [difference] : [])]));
   }
 
   /** @param {Explanation} explanation */

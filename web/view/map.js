@@ -1,7 +1,7 @@
 /** A map on the canvas: painted once for each level that comes, then only shown. */
 
-import { traceContours, traceEdge } from "../map/contours.js";
-import { FALSE_HIT, FALSE_MISS, WRONG_POINT, flawOf, flawsOf } from "../map/flaws.js";
+import { traceCells, traceContours, traceEdge } from "../map/contours.js";
+import { FALSE_HIT, FALSE_MISS, WRONG_PART, flawsOf } from "../map/flaws.js";
 import { labelsOf } from "../map/labels.js";
 import { extent } from "../map/lattice.js";
 import { brief, roundUp } from "../model/numbers.js";
@@ -20,9 +20,9 @@ export const REGIONS = 8; // with a colour of their own; more take turns with th
 const CONTOURS = 44; // pixels between two, at least
 const STRIPES = 10; // pixels between two of a pattern
 const FINE = 4; // pixels of a cell that lines may be made of, at most
-const WIDTH = { edge: 2.5, contour: 1, flaw: 2 };
+const WIDTH = { edge: 2.5, contour: 1, flaw: 2, line: 3 };
 const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7 };
-const FLAWS = /** @type {const} */ ([[FALSE_HIT, "false-hit"], [FALSE_MISS, "false-miss"], [WRONG_POINT, "wrong-point"]]);
+const FLAWS = /** @type {const} */ ([[FALSE_HIT, "false-hit"], [FALSE_MISS, "false-miss"], [WRONG_PART, "wrong-point"]]);
 const NUMBER_FONT = "600 20px system-ui, sans-serif";
 const VALUE_FONT = "12px system-ui, sans-serif";
 
@@ -51,8 +51,8 @@ export function makeSheet(level, tokens) {
 }
 
 /**
- * The contours and the verdict's edge, or the true edge and those of the flaws, which are thus to be
- * seen where they are but a line.
+ * The contours and the verdict's edge, or the true edge and those of the flaws; flaws without an
+ * area are lines.
  * @param {CanvasRenderingContext2D} context Whose unit is a cell.
  * @param {Level} level
  * @param {Tokens} tokens
@@ -66,9 +66,14 @@ function paintLines(context, { subject, cells, lattice: { columns } }, tokens, s
     stroke(context, colour, width / pixels);
   };
   if (subject.compared) {
-    const flaws = flawsOf(cells);
+    const { areas, lines } = flawsOf(cells);
     edge(cells.exact.map((exact) => exact & 1), tokens["map-line"], WIDTH.contour);
-    for (const [kind, token] of FLAWS) edge(flaws.map((flaw) => Number(flaw === kind)), tokens[token], WIDTH.flaw);
+    for (const [kind, token] of FLAWS) {
+      edge(areas.map((flaw) => Number(flaw === kind)), tokens[token], WIDTH.flaw);
+      context.beginPath();
+      traceCells(lines.map((flaw) => Number(flaw === kind)), columns, context);
+      stroke(context, tokens[token], WIDTH.line / pixels);
+    }
     return;
   }
   if (step) {
@@ -92,12 +97,12 @@ function stroke(context, colour, width) {
 }
 
 /**
- * Each cell's class: twice its region, or its flaw, and 1 more for a hit, or a true one.
+ * Each cell's class: twice its region, or its flaw with an area, and 1 more for a hit, or a true one.
  * @param {Level} level
  */
 function classesOf({ subject, cells: { hit, region, exact } }) {
   if (!subject.compared) return hit.map((each, i) => 2 * (region[i] % REGIONS) + each);
-  return exact.map((each, i) => 2 * flawOf(hit[i], each) + (each & 1));
+  return flawsOf({ hit, exact }).areas.map((flaw, i) => 2 * flaw + (exact[i] & 1));
 }
 
 /** @typedef {[colour: string, alpha: number]} Wash */

@@ -156,7 +156,7 @@ def _fits(shape: Shape, axis: int, place: float) -> bool:
     to = list(shape.columns[:2])
     to[axis] = place
     try:
-        _moved(shape, np.array(to[:1]), np.array(to[1:]))
+        placed(shape, np.array(to[:1]), np.array(to[1:]))
     except ValueError:
         return False
     return True
@@ -203,11 +203,11 @@ def _look(a: Shape, b: Shape, algorithm: str | None) -> Look:
         case Disk(), Box():
             return lambda x, y: regions.of_disk_box(_columns(a, x, y), b)
         case Box(), Disk():
-            return lambda x, y: regions.of_disk_box(b.columns, _moved(a, x, y))
-    return lambda x, y: _without_regions(_moved(a, x, y), b)
+            return lambda x, y: regions.of_disk_box(b.columns, placed(a, x, y))
+    return lambda x, y: _without_regions(placed(a, x, y), b)
 
 
-def _moved(shape: Shape, x: Floats, y: Floats) -> Any:
+def placed(shape: Shape, x: Floats, y: Floats) -> Any:
     """Give a batch of the shape with its first point at each (x, y)."""
     to = np.stack(np.broadcast_arrays(x, y), axis=-1)
     start = np.array(shape.columns[:2])
@@ -237,9 +237,13 @@ def _without_regions(a: Shape, b: Shape) -> tuple[Any, Any, Any]:
 
 @np.errstate(all="ignore")
 def _as_told(module: Any, columns: tuple[Any, ...], b: Shape, flip: bool) -> tuple[Any, Any, Any]:
-    """Read the record of a published program; not all of them have regions or a distance."""
+    """Ask a published program; not all of them have regions or a distance."""
     moved = Given(columns)
-    found = module.run(b, moved) if flip else module.run(moved, b)
+    return recorded(module, module.run(b, moved) if flip else module.run(moved, b))
+
+
+def recorded(module: Any, found: Any) -> tuple[Any, Any, Any]:
+    """Read verdict, region and distance in a program's record."""
     region = module.region(found) if hasattr(module, "region") else 0
     gap = module.distance(found) if hasattr(module, "distance") else np.nan
     return found.hit, region, np.where(found.hit, 0.0, gap)

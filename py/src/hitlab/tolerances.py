@@ -180,6 +180,13 @@ UNIT_LENGTH = 8 * ROUNDING
 """By how much the length of a direction may differ from 1 and still be told as 1: a cosine and a
 sine err by one rounding each, and so does the length that is measured."""
 
+SAME = 1e-9
+"""How far a point or a distance that a published program tells may be from the exact one and still
+be the same but for rounding, as a part of the largest coordinate, radius or size that goes in or
+coordinate that comes out. Their sound formulas lose most where lines meet at the least angle that
+`redpoll-2-24` takes for one, REDPOLL_ZERO: 2**-53 / REDPOLL_ZERO, about 1e-10. What cancels beyond
+that is a mistake to be told."""
+
 BLOCK = 16384
 """Elements of a batch that are worked off at a time: small enough for the processor's cache, large
 enough to make up for the cost of a call. Not a tolerance, but like one a number to be measured."""

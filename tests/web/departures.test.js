@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import test, { before, mock } from "node:test";
+
+import { differenceOf } from "../../web/panel/departures.js";
+import { Texts } from "../../web/panel/text.js";
+import { fetchFile } from "./support.js";
+
+/** @import { Answer } from "../../web/engine/protocol.js" */
+
+const texts = new Texts();
+
+before(async () => {
+  mock.method(globalThis, "fetch", fetchFile);
+  await texts.load("en");
+});
+
+/** @param {Partial<Answer>} told @param {string} pair */
+function said(told, pair) {
+  const answer = { departs: [], exact: { hit: true }, pairs: [{ a: 0, b: 1, hit: true, points: [] }], ...told };
+  const phrase = differenceOf(/** @type {any} */ (answer), pair);
+  return phrase && texts.plain(phrase.key, phrase.values).replaceAll("\u00a0", " ");
+}
+
+test("an answer that is the exact one has no note", () => {
+  assert.equal(said({}, "disk-box"), undefined);
+});
+
+test("a wrong verdict is told by the right one", () => {
+  assert.equal(said({ departs: ["hit"] }, "disk-box"), "The exact answer differs: hit.");
+});
+
+test("wrong points are told with their numbers, and all digits where they would print alike", () => {
+  const points = [[-1, 0], [1, 0]];
+  const pairs = (/** @type {number[][]} */ told) => [{ a: 0, b: 1, hit: true, points: told }];
+  const wrong = { departs: /** @type {const} */ (["points"]), exact: { hit: true, points } };
+  assert.equal(
+    said({ ...wrong, departs: ["points"], pairs: pairs([[-3, 0], [-2, 0]]) }, "ray-box"),
+    "The exact answer differs: enters at (−1.000, 0.000), leaves at (1.000, 0.000).",
+  );
+  assert.equal(
+    said({ ...wrong, departs: ["points"], pairs: pairs([[-1.0001, 0], [1, 0]]) }, "ray-box"),
+    "The exact answer differs: enters at (−1, 0), leaves at (1, 0).",
+  );
+});
+
+test("in space the nearest feature stands for its region", () => {
+  const exact = { hit: false, points: [[-0.5, 0.5, 0]], distance: 0.2071, region: 6, feature: "CA" };
+  const departs = /** @type {Answer["departs"]} */ (["hit", "points", "distance", "region", "feature"]);
+  assert.equal(
+    said({ departs, exact }, "sphere-triangle3"),
+    "The exact answer differs: miss, nearest point (−0.500, 0.500, 0.000), nearest: edge CA, distance 0.207.",
+  );
+});
+
+test("a region is told with its bits, and that a flat triangle has none", () => {
+  assert.equal(said({ departs: ["region"], exact: { hit: true, region: 3 } }, "disk-triangle"), "The exact answer differs: region 3 = 011₂.");
+  assert.match(String(said({ departs: ["region"], exact: { hit: true, region: 0 } }, "disk-triangle")), /no regions/);
+});
