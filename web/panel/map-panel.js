@@ -279,7 +279,11 @@ export class MapPanel {
     if (!level) return;
     const flaws = flawsOf(level.cells);
     const all = allOf(flaws);
-    if (level.isFinest && all.some(Boolean)) this.#patches = patchesOf(all, level.lattice.columns, Boolean);
+    if (level.isFinest && all.some(Boolean)) {
+      const isLesser = (/** @type {Patch} */ { value }) => Number(value === WRONG_PART);
+      const patches = patchesOf(all, level.lattice.columns, Boolean);
+      this.#patches = patches.sort((a, b) => isLesser(a) - isLesser(b));
+    }
     const parts = this.#wordOf(level.cells.exact.reduce((bits, each) => bits | each, 0));
     const shown = KINDS.filter((kind) => kind !== WRONG_PART || all.includes(kind));
     this.find("shares").replaceChildren(...shown.map((kind) =>
@@ -317,7 +321,7 @@ export class MapPanel {
     this.texts.fill(this.find("none"), isHere ? "difference.here" : "difference.none", values);
   }
 
-  /** To the largest patch, and from there to the next. */
+  /** To the largest patch, of those with a wrong verdict first, and from there to the next. */
   #go() {
     if (!this.#level || !this.#patches.length) return;
     const patch = this.#patches[this.#next % Math.min(PLACES_TO_GO, this.#patches.length)];
