@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from hitlab import regions, space_survey
 from hitlab.algorithms import EXACT, published
 from hitlab.closest import closest_points
-from hitlab.explained.disk_triangle import BITS
+from hitlab.explained.triangle_regions import BITS
 from hitlab.meet import meet
 from hitlab.predicates import cross
 from hitlab.published import redpoll_2_20
