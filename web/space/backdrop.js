@@ -2,6 +2,9 @@
 
 /** @import { Space } from "./space.js" */
 
+const ON_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+const MASKED = "WebKit WebGL"; // what browsers say that tell the name only through an extension
+
 export class Backdrop {
   /** @type {() => void} It has come, or gone. */
   onChange = () => {};
@@ -26,18 +29,20 @@ export class Backdrop {
   async load() {
     if (this.status !== "idle") return;
     this.#turn("loading");
-    const context = this.canvas.getContext("webgl2", { antialias: true });
-    this.#turn(context ? await this.#start(context) : "none");
+    const isSlow = drawsByProcessor();
+    const context = this.canvas.getContext("webgl2", { antialias: !isSlow });
+    this.#turn(context ? await this.#start(context, isSlow) : "none");
   }
 
   /**
    * @param {WebGL2RenderingContext} context
+   * @param {boolean} isSlow Without a graphics card.
    * @returns {Promise<Backdrop["status"]>}
    */
-  async #start(context) {
+  async #start(context, isSlow) {
     try {
       const { Space: Drawing } = await import("./space.js");
-      this.space = new Drawing(this.canvas, context);
+      this.space = new Drawing(this.canvas, context, isSlow);
       return "ready";
     } catch {
       return "failed";
@@ -49,4 +54,13 @@ export class Backdrop {
     this.status = status;
     this.onChange();
   }
+}
+
+/** Whether WebGL runs without a graphics card. Browsers tell it by nothing but the name of what draws. */
+function drawsByProcessor() {
+  const probe = document.createElement("canvas").getContext("webgl2");
+  const name = probe?.getParameter(probe.RENDERER);
+  if (name !== MASKED) return ON_PROCESSOR.test(name);
+  const told = probe?.getExtension("WEBGL_debug_renderer_info");
+  return Boolean(told) && ON_PROCESSOR.test(probe?.getParameter(/** @type {any} */ (told).UNMASKED_RENDERER_WEBGL));
 }

@@ -12,12 +12,13 @@ const PITCH = 1 / 4; // of the picture's size, at least
 const SIDE = 2; // times the picture's size, from the middle
 const GAP = 0.04; // of it, between the floor and the lowest point
 const DASH = 0.025;
+const FAINT = { grid: 0.13, drops: 0.6 };
 const SHADOW = 0.12;
 
 export class Floor {
   group = new Group();
-  #grid = lines({ order: ORDER.floor });
-  #drops = lines({ order: ORDER.lines, dash: DASH });
+  #grid = lines({ order: ORDER.floor, opacity: FAINT.grid });
+  #drops = lines({ order: ORDER.lines, opacity: FAINT.drops, dash: DASH });
   #disk = tint(new CircleGeometry(1, 48), { order: ORDER.shadow, opacity: SHADOW });
   #triangle = tint(new BufferGeometry(), { order: ORDER.shadow, opacity: SHADOW });
 
@@ -41,23 +42,24 @@ export class Floor {
     setPoints(this.#triangle.geometry, corners.map(down));
     this.#disk.position.copy(down(ball.at));
     this.#disk.scale.setScalar(ball.radius);
-    setColour(this.#grid, palette.grid);
-    setColour(this.#drops, palette.faint);
+    setColour(this.#grid, palette.faint);
+    setColour(this.#drops, palette.ink);
     setColour(this.#disk, palette.ink);
     setColour(this.#triangle, palette.ink);
   }
 }
 
 /**
- * Lines at multiples of a round step, so that the grid lies still while shapes move.
+ * Lines at multiples of a round step, so that the grid lies still while shapes move. What may be as
+ * large as doubles go is counted in steps, of which there are never many to the picture's size.
  * @param {Frame} frame
  * @param {number} lowest The height that is to lie above it.
  */
-function gridOf({ origin, unit }, lowest) {
+export function gridOf({ origin, unit }, lowest) {
   const pitch = roundUp(PITCH * unit);
-  const level = Math.floor((origin[1] + (lowest - GAP) * unit) / pitch) * pitch;
-  const y = (level - origin[1]) / unit;
-  const [xs, zs] = [origin[0], origin[2]].map((middle) => placesAbout(middle, pitch, unit));
+  const [step, middle] = [pitch / unit, origin.map((each) => each / pitch)];
+  const y = (Math.floor(middle[1] + (lowest - GAP) / step) - middle[1]) * step;
+  const [xs, zs] = [middle[0], middle[2]].map((each) => placesAbout(each, step));
   const [[left, right], [back, front]] = [xs, zs].map((places) => [places[0], places.at(-1) ?? 0]);
   const along = xs.flatMap((x) => [new Vector3(x, y, back), new Vector3(x, y, front)]);
   const across = zs.flatMap((z) => [new Vector3(left, y, z), new Vector3(right, y, z)]);
@@ -65,11 +67,10 @@ function gridOf({ origin, unit }, lowest) {
 }
 
 /**
- * @param {number} middle
- * @param {number} pitch
- * @param {number} unit
+ * @param {number} middle In steps.
+ * @param {number} step In the picture's own numbers.
  */
-function placesAbout(middle, pitch, unit) {
-  const [first, last] = [-SIDE, SIDE].map((side) => Math.round((middle + side * unit) / pitch));
-  return Array.from({ length: last - first + 1 }, (_, i) => ((first + i) * pitch - middle) / unit);
+function placesAbout(middle, step) {
+  const [first, last] = [-SIDE, SIDE].map((side) => Math.round(middle + side / step));
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i - middle) * step);
 }

@@ -14,12 +14,17 @@
  */
 export function frameOf(parts) {
   const ends = [0, 1, 2].map((axis) => [
-    Math.min(...parts.map(({ at, radius }) => at[axis] - radius)),
-    Math.max(...parts.map(({ at, radius }) => at[axis] + radius)),
+    Math.min(...parts.map(({ at, radius }) => finite(at[axis] - radius))),
+    Math.max(...parts.map(({ at, radius }) => finite(at[axis] + radius))),
   ]);
   const halves = ends.map(([least, most]) => most / 2 - least / 2);
   const origin = /** @type {Point3} */ (ends.map(([least, most]) => least / 2 + most / 2));
   return { origin, unit: Math.max(...halves) || 1 };
+}
+
+/** What lies beyond all doubles is taken as their end. @param {number} number */
+function finite(number) {
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
 }
 
 /**
@@ -28,5 +33,5 @@ export function frameOf(parts) {
  * @returns {Point3}
  */
 export function local({ origin, unit }, point) {
-  return /** @type {Point3} */ (origin.map((start, axis) => (point[axis] - start) / unit));
+  return /** @type {Point3} */ (origin.map((start, axis) => ((point[axis] / 2 - start / 2) / unit) * 2)); // no way is too long
 }

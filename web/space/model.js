@@ -1,9 +1,10 @@
 /** A model of many triangles: its surface, the triangles that are lit, and the boxes that were entered. */
 
-import { BufferAttribute, BufferGeometry, Group, Vector3, WireframeGeometry } from "three";
+import { BufferAttribute, BufferGeometry, Group, Vector3 } from "three";
 
 import { boundsOfModel, faceOf } from "../model/models.js";
 import { frameOf, local } from "./frame.js";
+import { shaded } from "./light.js";
 import { ORDER, lines, setColour, setEnds, setPoints, solid, tint } from "./parts.js";
 
 /** @import { Model } from "../model/meshes.js" */
@@ -22,7 +23,7 @@ const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7,
 export class ModelView {
   group = new Group();
   #surface = new Group();
-  #body = solid(new BufferGeometry(), { order: ORDER.model, isFlat: true });
+  #body = solid(new BufferGeometry(), { order: ORDER.model });
   #wires = lines({ order: ORDER.model, opacity: WIRE });
   #lit = tint(new BufferGeometry(), { order: ORDER.lit, opacity: LIT });
   #nearest = lines({ order: ORDER.lit });
@@ -72,15 +73,17 @@ export class ModelView {
     const { least, most } = boundsOfModel(model);
     this.#frame = frameOf([{ at: least, radius: 0 }, { at: most, radius: 0 }]);
     const { origin, unit } = this.#frame;
-    const geometry = new BufferGeometry();
+    const indexed = new BufferGeometry();
     const positions = Float32Array.from(model.vertices, (number, i) => (number - origin[i % 3]) / unit);
-    geometry.setAttribute("position", new BufferAttribute(positions, 3));
-    geometry.setIndex(new BufferAttribute(model.faces, 1));
+    indexed.setAttribute("position", new BufferAttribute(positions, 3));
+    indexed.setIndex(new BufferAttribute(model.faces, 1));
+    const apart = indexed.toNonIndexed(); // each triangle has a shade of its own
+    apart.computeVertexNormals();
     this.#body.geometry.dispose();
-    this.#body.geometry = geometry;
+    this.#body.geometry = shaded(apart);
     this.#wires.geometry.dispose();
     const isWired = model.faces.length / 3 <= MOST_WIRED;
-    this.#wires.geometry = isWired ? new WireframeGeometry(geometry) : new BufferGeometry();
+    this.#wires.geometry = isWired ? wiresOf(indexed, model) : new BufferGeometry();
   }
 
   /** @param {Palette} palette */
@@ -90,6 +93,26 @@ export class ModelView {
     setColour(this.#lit, palette.hit);
     for (const each of [this.#nearest, this.#boxes, this.#formerBoxes]) setColour(each, palette.construction);
   }
+}
+
+/**
+ * The edges of all faces, each once.
+ * @param {BufferGeometry} geometry Whose vertices they join.
+ * @param {Model} model
+ */
+function wiresOf(geometry, { faces }) {
+  /** @type {Map<string, [number, number]>} */
+  const edges = new Map();
+  for (let i = 0; i < faces.length; i += 3) {
+    const [a, b, c] = faces.subarray(i, i + 3);
+    for (const [from, to] of [[a, b], [b, c], [c, a]]) {
+      const [first, second] = from < to ? [from, to] : [to, from];
+      edges.set(`${first} ${second}`, [first, second]);
+    }
+  }
+  const wires = new BufferGeometry();
+  wires.setAttribute("position", geometry.getAttribute("position"));
+  return wires.setIndex([...edges.values()].flat());
 }
 
 /**

@@ -1,11 +1,11 @@
 /** The pieces that a picture of space is put together from: solids, lines, and what they are made of. */
 
 import {
-  BufferGeometry, DoubleSide, Float32BufferAttribute, GreaterDepth, LineBasicMaterial, LineDashedMaterial,
-  LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial,
+  BufferGeometry, DoubleSide, Float32BufferAttribute, FrontSide, GreaterDepth, LineBasicMaterial,
+  LineDashedMaterial, LineSegments, Mesh, MeshBasicMaterial,
 } from "three";
 
-/** @import { Color, Vector3 } from "three" */
+/** @import { Color, Object3D, Vector3 } from "three" */
 
 /** What is drawn later lies over what is drawn earlier, where neither hides the other. */
 export const ORDER = {
@@ -15,13 +15,15 @@ export const ORDER = {
 const BOTH_SIDES = { side: DoubleSide, forceSinglePass: true }; // else a clear one is drawn twice
 
 /**
- * A solid with light and shade.
+ * A solid whose vertices carry their shades. Of one that is closed and clear, only what faces the
+ * viewer is drawn.
  * @param {BufferGeometry} geometry
- * @param {{order: number, opacity?: number, isFlat?: boolean}} look `isFlat`: each triangle has one shade.
+ * @param {{order: number, opacity?: number}} look
  */
-export function solid(geometry, { order, opacity = 1, isFlat = false }) {
-  const material = new MeshLambertMaterial({
-    ...BOTH_SIDES, transparent: opacity < 1, opacity, depthWrite: opacity === 1, flatShading: isFlat,
+export function solid(geometry, { order, opacity = 1 }) {
+  const isClear = opacity < 1;
+  const material = new MeshBasicMaterial({
+    ...(isClear ? { side: FrontSide } : BOTH_SIDES), vertexColors: true, transparent: isClear, opacity, depthWrite: !isClear,
   });
   return placed(new Mesh(geometry, material), order);
 }
@@ -54,11 +56,26 @@ export function layered(surface, ball) {
  * @param {{order: number, opacity?: number, dash?: number}} look `dash`: its length, of a dashed one.
  */
 export function lines({ order, opacity = 1, dash }) {
-  const shared = { transparent: opacity < 1, opacity, depthWrite: false };
+  const shared = { transparent: true, opacity, depthWrite: false };
   const material = dash
     ? new LineDashedMaterial({ ...shared, dashSize: dash, gapSize: dash })
     : new LineBasicMaterial(shared);
-  return placed(new LineSegments(new BufferGeometry(), material), order);
+  const object = placed(new LineSegments(new BufferGeometry(), material), order);
+  object.userData.opacity = opacity;
+  return object;
+}
+
+/**
+ * Lines are as wide as one pixel of the canvas: where these are finer than the page's, they are
+ * drawn stronger.
+ * @param {Object3D} scene
+ * @param {number} times
+ */
+export function strengthen(scene, times) {
+  scene.traverse((object) => {
+    if (!(object instanceof LineSegments)) return;
+    object.material.opacity = Math.min(1, object.userData.opacity * times);
+  });
 }
 
 /**

@@ -1,11 +1,10 @@
 /**
- * The picture of space behind the canvas: solids, light, floor. What is drawn over it, lines and
+ * The picture of space behind the canvas: solids, shade, floor. What is drawn over it, lines and
  * letters, is the canvas's own, which sees the same plane.
  */
 
 import {
-  AmbientLight, BufferGeometry, Color, DirectionalLight, OrthographicCamera, Scene, SphereGeometry, Vector3,
-  WebGLRenderer,
+  BufferGeometry, Color, OrthographicCamera, Scene, SphereGeometry, Triangle, Vector3, WebGLRenderer,
 } from "three";
 
 import { pointsOf } from "../model/kinds.js";
@@ -13,8 +12,9 @@ import { boundsOfModel } from "../model/models.js";
 import { seenAt } from "../model/space.js";
 import { Floor } from "./floor.js";
 import { frameOf, local } from "./frame.js";
-import { ORDER, layered, setColour, setPoints, solid } from "./parts.js";
+import { shadeOf, shaded } from "./light.js";
 import { ModelView } from "./model.js";
+import { ORDER, layered, setColour, setPoints, solid, strengthen, tint } from "./parts.js";
 import { Plane } from "./plane.js";
 import { Regions } from "./regions.js";
 
@@ -35,49 +35,90 @@ import { Regions } from "./regions.js";
  * }} Content `model`: of a scene with a mesh, with these faces `lit`; `map`: on the plane with these corners.
  */
 
-const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "grid", "hit", "ink", "paper"]);
+const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "hit", "ink", "paper"]);
 const DEPTH = 16; // picture sizes that are in sight, before and behind
-const LIGHT = { around: 2.1, from: 1.7 };
-const OPACITY = { ball: 0.26, face: 0.55 };
+/** Canvas pixels to one of the page's, for what rests without a graphics card: they smooth its edges. */
+const FINE = 2;
+const REST = 200; // milliseconds without a change, more than a slow machine needs for a frame
+const OPACITY = { ball: 0.44, face: 0.55 };
 
 export class Space {
   #scene = new Scene();
   #camera = new OrthographicCamera();
-  #lamp = new DirectionalLight(0xffffff, LIGHT.from);
   #floor = new Floor();
   #regions = new Regions();
   #plane = new Plane();
   #model = new ModelView();
-  #ball = solid(new SphereGeometry(1, 64, 40), { order: ORDER.ball, opacity: OPACITY.ball });
-  #face = solid(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
+  #ball = solid(shaded(new SphereGeometry(1, 48, 24)), { order: ORDER.ball, opacity: OPACITY.ball });
+  #face = tint(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
   #layers = layered(this.#face, this.#ball);
   /** @type {Tokens | undefined} */
   #tokens;
   /** @type {Palette} */
   #palette;
+  #isSlow = false;
+  /** All that was drawn last depends on. */
+  #drawn = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #resting;
 
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {WebGL2RenderingContext} context Of it.
+   * @param {boolean} isSlow Whether what moves is drawn more coarsely than what rests.
    */
-  constructor(canvas, context) {
+  constructor(canvas, context, isSlow) {
     this.canvas = canvas;
+    this.#isSlow = isSlow;
+    canvas.addEventListener("webglcontextrestored", () => (this.#drawn = "")); // it comes back empty
     this.renderer = new WebGLRenderer({ canvas, context, alpha: true });
     this.#camera.matrixAutoUpdate = false;
     this.#palette = /** @type {Palette} */ (Object.fromEntries(COLOURS.map((name) => [name, new Color()])));
-    this.#scene.add(new AmbientLight(0xffffff, LIGHT.around), this.#lamp);
     this.#scene.add(this.#floor.group, this.#model.group, this.#regions.group, ...this.#plane.objects);
     this.#scene.add(this.#layers.depth, this.#layers.behind, this.#face, this.#ball);
   }
 
   /**
+   * Draws what has changed: finely, or coarsely first where that takes long.
    * @param {Content} content
    * @param {Camera} camera Of the plane that is seen.
    * @param {Size} size
    * @param {Tokens} tokens
    */
-  draw({ view, shapes, marks, model, lit, map }, camera, size, tokens) {
+  draw(content, camera, size, tokens) {
+    const { model, map, ...others } = content;
+    const drawn = JSON.stringify([others, model?.name, map?.revision, map?.corners, camera, size, devicePixelRatio, tokens]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
     this.#recolour(tokens);
+    this.#arrange(content, camera, size);
+    clearTimeout(this.#resting);
+    if (!this.#isSlow) {
+      this.#render(size, devicePixelRatio, 1);
+      return;
+    }
+    const fine = Math.max(FINE, devicePixelRatio);
+    this.#resting = setTimeout(() => this.#render(size, fine, fine), REST);
+    this.#render(size, 1, 1);
+  }
+
+  /**
+   * @param {Size} size
+   * @param {number} ratio Canvas pixels to one of the page's.
+   * @param {number} strength Of lines.
+   */
+  #render(size, ratio, strength) {
+    this.#fit(size, ratio);
+    strengthen(this.#scene, strength);
+    this.renderer.render(this.#scene, this.#camera);
+  }
+
+  /**
+   * @param {Content} content
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  #arrange({ view, shapes, marks, model, lit, map }, camera, size) {
     const { least, most } = model ? boundsOfModel(model) : {};
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
     const frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
@@ -93,10 +134,8 @@ export class Space {
     }
     this.#layers.behind.visible = !model;
     setPoints(this.#face.geometry, solids.corners);
-    this.#face.geometry.computeVertexNormals();
+    setColour(this.#face, this.#palette["shape-b"].clone().multiplyScalar(faceShade(solids.corners, view)));
     this.#aim(frame, view, camera, size);
-    this.#fit(size);
-    this.renderer.render(this.#scene, this.#camera);
   }
 
   /**
@@ -114,15 +153,18 @@ export class Space {
     this.#camera.updateProjectionMatrix();
     this.#camera.matrix.makeBasis(right, up, toward).setPosition(eye);
     this.#camera.matrixWorldNeedsUpdate = true;
-    this.#lamp.position.copy(toward).addScaledVector(up, 1).addScaledVector(right, -0.6);
   }
 
-  /** A canvas that is given a size, even its own, is made anew. @param {Size} size */
-  #fit({ width, height }) {
+  /**
+   * A canvas that is given a size, even its own, is made anew.
+   * @param {Size} size
+   * @param {number} ratio
+   */
+  #fit({ width, height }, ratio) {
     const { renderer, canvas } = this;
-    const wanted = [width, height].map((length) => Math.floor(length * devicePixelRatio));
+    const wanted = [width, height].map((length) => Math.floor(length * ratio));
     if (canvas.width === wanted[0] && canvas.height === wanted[1]) return;
-    renderer.setPixelRatio(devicePixelRatio);
+    renderer.setPixelRatio(ratio);
     renderer.setSize(width, height, false);
   }
 
@@ -140,8 +182,17 @@ export class Space {
       this.#palette[name].setRGB(r / 255, g / 255, b / 255, "srgb");
     }
     for (const ball of [this.#ball, this.#layers.behind]) setColour(ball, this.#palette["shape-a"]);
-    setColour(this.#face, this.#palette["shape-b"]);
   }
+}
+
+/**
+ * The shade of the side of a triangle that is seen.
+ * @param {Vector3[]} corners
+ * @param {View} view
+ */
+function faceShade([a, b, c], { toward }) {
+  const normal = new Triangle(a, b, c).getNormal(new Vector3());
+  return shadeOf(normal.dot(new Vector3(...toward)) < 0 ? normal.negate() : normal);
 }
 
 /** @param {Shape} shape */
