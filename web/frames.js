@@ -31,6 +31,8 @@ export class Frames {
   onRefusal = (detail) => detail;
   /** @type {(status: Status) => void} */
   onStatus = () => {};
+  /** A drawing failed; told once of each state. @type {(error: unknown) => void} */
+  onFault = () => {};
   /** Which algorithm is asked. */
   algorithm = () => "exact";
   /** What the page shows of a failure. */
@@ -50,6 +52,8 @@ export class Frames {
   /** @type {{revision: number, done: Deferred}[]} */
   #openings = [];
   #asked = 0;
+  /** The revision of the last board whose drawing failed. */
+  #faulty = 0;
   #isAwake = false;
   #lastTick = 0;
   #lastStep = 0;
@@ -126,8 +130,22 @@ export class Frames {
       this.wake();
     }
     const start = performance.now();
-    if (this.stage.draw()) this.#finish(start);
+    if (this.#attempt(() => this.stage.draw())) this.#finish(start);
     if (this.#asked !== this.board.revision) this.#ask(); // answered while the browser renders
+  }
+
+  /**
+   * A drawing that fails keeps no question from being asked and no verdict from being known.
+   * @param {() => boolean | void} draw
+   */
+  #attempt(draw) {
+    try {
+      return draw();
+    } catch (error) {
+      if (this.#faulty !== this.board.revision) this.onFault(error);
+      this.#faulty = this.board.revision;
+      return true;
+    }
   }
 
   /**
@@ -169,7 +187,7 @@ export class Frames {
       this.drawn = this.answered;
       this.count += 1;
     }
-    this.onDraw();
+    this.#attempt(() => this.onDraw());
     if (isFirst) this.#report();
     if (!this.drawn) return;
     if (isNew) this.drawn.timings.drawing = performance.now() - start;

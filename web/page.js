@@ -139,6 +139,8 @@ export class Page {
     this.models.listen();
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
+    frames.onFault = (error) =>
+      this.notices.show(new LinkError("stage.fault", { detail: String(error) }), board.revision);
     frames.onStatus = (status) => this.#showStatus(status);
     frames.failureText = () => this.engineView.failureText();
 

@@ -243,7 +243,7 @@ def test_a_lit_triangle_is_picked_through_the_handle_over_it(desk, models):
 def test_the_nearest_triangle_is_seen_alone_by_a_button(desk, models):
     desk.open(SCENE + "?case=through-the-hole")
     mesh, nearest = models["torus-knot"], values_of(desk, "closest")["face"]
-    desk.page.get_by_role("button", name="Nearest triangle alone").click()
+    desk.page.get_by_role("button", name="Isolate the nearest triangle").click()
     desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
     assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[nearest]].ravel())
     assert not desk.hit
