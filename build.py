@@ -393,7 +393,7 @@ def browser_tests(*options: str) -> None:
 def bench() -> None:
     """Measure the package against its peers, as ratios in one run, and the page's frames."""
     set_up_tests()
-    for name in ("core", "page", "mesh"):
+    for name in ("core", "page", "space", "mesh"):
         run(f"The benchmark {name}", PYTHON, ROOT / "tests" / "bench" / f"{name}.py")
 
 

@@ -31,26 +31,37 @@ CASES = {
 WATCH = """
 const plane = CanvasRenderingContext2D.prototype, space = WebGL2RenderingContext.prototype;
 const { beginPath, clearRect } = plane, { clear } = space;
-let began = 0, context;
+let began = 0, isFrame = false, context;
 window.drawings = undefined;
-plane.clearRect = function (...box) {
-  [began, context] = [performance.now(), undefined];
-  clearRect.apply(this, box);
-};
-space.clear = function (bits) {
-  context = this;
-  clear.call(this, bits);
-};
-plane.beginPath = function () {
+const read = () => {
   if (context && window.drawings) {
     context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
     window.drawings.push(performance.now() - began);
   }
   context = undefined;
+};
+plane.clearRect = function (...box) {
+  [began, isFrame, context] = [performance.now(), true, undefined];
+  clearRect.apply(this, box);
+};
+space.clear = function (bits) {
+  context = this;
+  if (!isFrame) {
+    began = performance.now();
+    queueMicrotask(read);
+  }
+  clear.call(this, bits);
+};
+plane.beginPath = function () {
+  if (isFrame) read();
+  isFrame = false;
   beginPath.call(this);
 };
 """
-"""Between clearing the canvas of the plane and its first line, the page draws the solids."""
+"""Between clearing the canvas of the plane and its first line, the page draws the solids.
+
+What rests it may draw once more by itself.
+"""
 
 RECORD = """async ([seconds, isWatched]) => {
   const times = [], end = performance.now() + 1000 * seconds;
@@ -105,16 +116,20 @@ def compare(sites: list[Site], name: str) -> None:
                 column += values
     medians = [[statistics.median(column or [0.0]) for column in columns] for columns in found]
     for i, row in enumerate(medians):
-        ratios = "".join(f"  {a / b:6.2f}" for a, b in zip(row, medians[-1])) if len(sites) > 1 else ""
+        ratios = "".join(f"  {mine / former:6.2f}" for mine, former in zip(row, medians[-1]))
         label = name if not i else "  before"
-        print(f"{label:32}" + "".join(f"{value:9.1f}" for value in row) + ratios, flush=True)
+        print(
+            f"{label:32}" + "".join(f"{value:9.1f}" for value in row) + ratios * (len(sites) > 1),
+            flush=True,
+        )
 
 
 def main() -> None:
     """Print one row a case, and one for the page before."""
     build = load_build()
     folders = [build.DIST, *map(Path, filter(None, [os.environ.get("HITLAB_BEFORE")]))]
-    print(f"{'space without a graphics card':32}  drawing interval  at rest   ratios to the page before")
+    columns = "  drawing interval  at rest" + "   ratios to the page before" * (len(folders) > 1)
+    print(f"\n{'space without a graphics card':32}{columns} (ms: medians)")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),

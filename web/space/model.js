@@ -42,6 +42,11 @@ export class ModelView {
     this.#nearest.material.depthTest = false;
   }
 
+  /** Whether the edges of all triangles are drawn, which takes long without a graphics card. @param {boolean} isWired */
+  set isWired(isWired) {
+    this.#wires.visible = isWired;
+  }
+
   /**
    * @param {Frame} frame
    * @param {{model: Model, lit: number[], marks: Shown[]} | undefined} content `lit`: faces.

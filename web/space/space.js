@@ -37,8 +37,8 @@ import { Regions } from "./regions.js";
 
 const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "hit", "ink", "paper"]);
 const DEPTH = 16; // picture sizes that are in sight, before and behind
-/** Canvas pixels to one of the page's, for what rests without a graphics card: they smooth its edges. */
-const FINE = 2;
+/** Canvas pixels to one of the page's, without a graphics card: the more of them smooth what rests. */
+const RATIO = { moving: 0.85, resting: 2 };
 const REST = 200; // milliseconds without a change, more than a slow machine needs for a frame
 const OPACITY = { ball: 0.44, face: 0.55 };
 
@@ -49,7 +49,7 @@ export class Space {
   #regions = new Regions();
   #plane = new Plane();
   #model = new ModelView();
-  #ball = solid(shaded(new SphereGeometry(1, 48, 24)), { order: ORDER.ball, opacity: OPACITY.ball });
+  #ball = solid(shaded(new SphereGeometry(1, 36, 18)), { order: ORDER.ball, opacity: OPACITY.ball });
   #face = tint(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
   #layers = layered(this.#face, this.#ball);
   /** @type {Tokens | undefined} */
@@ -97,9 +97,16 @@ export class Space {
       this.#render(size, devicePixelRatio, 1);
       return;
     }
-    const fine = Math.max(FINE, devicePixelRatio);
-    this.#resting = setTimeout(() => this.#render(size, fine, fine), REST);
-    this.#render(size, 1, 1);
+    this.#resting = setTimeout(() => this.#drawFinely(size), REST);
+    this.#model.isWired = false; // the shades tell the triangles apart
+    this.#render(size, RATIO.moving, 1);
+  }
+
+  /** @param {Size} size */
+  #drawFinely(size) {
+    const fine = Math.max(RATIO.resting, devicePixelRatio);
+    this.#model.isWired = true;
+    this.#render(size, fine, fine);
   }
 
   /**
