@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { Board, stepOf } from "../../web/model/board.js";
 import { SCENES } from "../../web/model/course.js";
-import { startOf } from "../../web/model/scene.js";
+import { caseOf, startOf, stateOf } from "../../web/model/scene.js";
 import { readJson, scene } from "./support.js";
 
 /** @import { Scene } from "../../web/model/scene.js" */
@@ -169,13 +169,29 @@ test("E turns a ray, which keeps its origin and its length, exactly at quarter t
   assert.ok(Math.abs(Math.hypot(dx, dy) - 1) < 1e-15);
 });
 
-test("a direction that was typed keeps its length when it is turned", () => {
+test("a direction that was typed sets its turn, and keeps its length when it is turned", () => {
   const board = boardOf("ray-disk");
-  board.setParameter("turn", 0);
+  board.setParameter("turn", 390);
   board.setValue(0, 2, 3);
   board.setValue(0, 3, 4);
+  assert.ok(Math.abs(board.state.parameters.turn - (360 + 53.13010235415598)) < 1e-9);
   board.setParameter("turn", 90);
-  assert.deepEqual(board.state.shapes[0].values, [-4, -2, -4, 3]);
+  assert.deepEqual(board.state.shapes[0].values, [-4, -2, 0, 5]);
+});
+
+test("in every case, and for values of a link, a turn is the angle of its direction", () => {
+  const ids = ["ray-aabb", "ray-box", "ray-disk", "line-line"];
+  for (const { scene: each } of ids.map(boardOf)) {
+    const linked = each.shapes.map(({ turn, values }) => (turn ? [...values.slice(0, 2), -3, 4] : values));
+    const states = [startOf(each), stateOf(each, linked, each.parameters), ...each.cases.map((one) => caseOf(each, one))];
+    for (const { shapes, parameters } of states) {
+      each.shapes.filter(({ turn }) => turn).forEach(({ turn = "" }, i) => {
+        const [, , u, v] = shapes[i].values;
+        const off = parameters[turn] - (Math.atan2(v, u) * 180) / Math.PI;
+        assert.ok(Math.abs(off - 360 * Math.round(off / 360)) < 1e-9, `${each.id}: ${parameters[turn]} for ${u}, ${v}`);
+      });
+    }
+  }
 });
 
 test("H, J turn the left line, K, L the right one, there and back", () => {

@@ -7,6 +7,7 @@
 
 const QUARTERS = [[1, 0], [0, 1], [-1, 0], [0, -1]];
 const SAME_POSE = 1e-9; // of the triangle's size: rounding of a pose, far below what can be seen
+const SAME_TURN = 1e-9; // degrees: rounding of an angle
 const FLAT = 1e-9; // a scale this small has lost its coordinate to rounding
 
 /**
@@ -31,16 +32,28 @@ export function turnedTo([u, v], degrees) {
 }
 
 /**
- * The direction that so many degrees turn to this one; `former` where it fits.
+ * The angle of a direction, of those that are whole turns apart the nearest to the former one; and that
+ * one itself where it fits.
+ * @param {number[]} way
+ * @param {number} former Degrees.
+ */
+export function turnOf([u, v], former) {
+  const angle = (Math.atan2(v, u) * 180) / Math.PI;
+  const turn = angle + 360 * Math.round((former - angle) / 360);
+  return Math.abs(turn - former) <= SAME_TURN * Math.max(1, Math.abs(former)) ? former : turn;
+}
+
+/**
+ * The direction before it was turned by its angle: along x, of the same length; `former` where it fits.
  * @param {number[]} turned
- * @param {number} degrees
+ * @param {number} angle Degrees.
  * @param {number[]} former
  */
-export function ownDirection(turned, degrees, former) {
-  const expected = turnedTo(former, degrees);
+export function ownDirection(turned, angle, former) {
+  const expected = turnedTo(former, angle);
   const size = Math.max(...turned.map(Math.abs));
   const fits = turned.every((value, i) => Math.abs(value - expected[i]) <= SAME_POSE * size);
-  return fits ? former : turnedTo(turned, -degrees);
+  return fits ? former : [Math.hypot(...turned), 0];
 }
 
 /**

@@ -6,7 +6,7 @@
 import { loadJson } from "../loading.js";
 import { partsOf } from "./kinds.js";
 import { carried, carriedBack } from "./motion.js";
-import { ownDirection, ownVertices, posed, turnedTo } from "./pose.js";
+import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "./pose.js";
 
 /** @import { Part } from "../engine/protocol.js" */
 /** @import { Point } from "../view/camera.js" */
@@ -85,14 +85,15 @@ export function wrongIn({ differs = [], departs = {} }) {
 
 /**
  * A state of given values. Own vertices are recovered through the pose, so that turning and
- * scaling go on from what is shown.
+ * scaling go on from what is shown; a direction tells its own turn.
  * @param {Scene} scene
  * @param {number[][]} values One row for each shape of the scene.
- * @param {Record<string, number>} parameters
+ * @param {Record<string, number>} given
  * @param {string | undefined} [mesh]
  * @returns {State}
  */
-export function stateOf(scene, values, parameters, mesh = scene.mesh) {
+export function stateOf(scene, values, given, mesh = scene.mesh) {
+  const parameters = scene.shapes.reduce((known, shape, i) => turned(shape, values[i], known), given);
   const shapes = scene.shapes.map((shape, i) => {
     const { type, own = shape.values } = shape;
     if (!isPosed(shape)) return { type, values: values[i] };
@@ -111,10 +112,22 @@ export function stateOf(scene, values, parameters, mesh = scene.mesh) {
  */
 export function withValues(scene, state, index, values) {
   const { own, type } = state.shapes[index];
+  const parameters = turned(scene.shapes[index], values, state.parameters);
   const shape = own
-    ? { type, values, own: ownOf(scene.shapes[index], values, state.parameters, own) }
+    ? { type, values, own: ownOf(scene.shapes[index], values, parameters, own) }
     : { type, values };
-  return { ...state, shapes: state.shapes.with(index, shape) };
+  return { ...state, parameters, shapes: state.shapes.with(index, shape) };
+}
+
+/**
+ * The parameters, with the turn of a direction as these values have it.
+ * @param {SceneShape} shape
+ * @param {number[]} values
+ * @param {Record<string, number>} parameters
+ */
+function turned(shape, values, parameters) {
+  if (!shape.turn || !hasWay(shape)) return parameters;
+  return { ...parameters, [shape.turn]: turnOf(values.slice(2), parameters[shape.turn]) };
 }
 
 /**
