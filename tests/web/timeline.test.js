@@ -39,3 +39,18 @@ test("times are in order on the axis, within its width, with the start at 0 amon
 test("nan is no time", () => {
   assert.deepEqual(timeRows([step({ inX: "nan", outX: 1 })]), []);
 });
+
+test("an end far beyond the others leaves them room: it lies near the rim, an infinite one on it", () => {
+  const place = timeScale(timeRows([step({ inX: -3e16, outX: 3.2e16, inY: 5, outY: 6 }), step({ tmin: 5, tmax: 6 })]));
+  assert.ok(place(6) - place(5) > 5, `${place(5)} to ${place(6)}`);
+  const places = [-Infinity, -3e16, 0, 5, 6, 3.2e16, Infinity].map(place);
+  assert.deepEqual(places, [...new Set(places)].sort((a, b) => a - b));
+});
+
+test("ends at the largest numbers have their places", () => {
+  const most = Number.MAX_VALUE;
+  for (const [from, to] of [[-most, most], [most, most], [0, most], [5e-324, most]]) {
+    const place = timeScale(timeRows([step({ inX: from, outX: to, inY: from, outY: "inf" })]));
+    assert.ok([from, 0, to, Infinity].map(place).every((each) => each >= 0 && each <= 100), `${from} to ${to}`);
+  }
+});

@@ -12,6 +12,8 @@ import { real } from "../model/numbers.js";
 const SVG = "http://www.w3.org/2000/svg";
 const HEIGHT = 30; // pixels of a row
 const ROOM = 0.2; // of the width, left free on either side for what lies beyond
+const RIM = 5; // per cent of the width, where what is finite but far beyond is drawn
+const FAR = 20; // times as far as the row that reaches least far
 
 /**
  * The rows that the steps so far tell; none where the last one tells nothing of times.
@@ -40,17 +42,23 @@ function row(label, values, names) {
 }
 
 /**
- * Where a time lies, in per cent of the width; what is infinite lies at the rim.
+ * Where a time lies, in per cent of the width. The row that reaches least far sets the scale: what is
+ * far beyond it lies at the rim, and what is infinite on it.
  * @param {Row[]} rows
  * @returns {(time: number) => number}
  */
 export function timeScale(rows) {
-  const times = [0, ...rows.flatMap(({ from, to }) => [from, to]).filter(Number.isFinite)];
-  const [least, most] = [Math.min(...times), Math.max(...times)];
-  const span = most - least || 1;
+  const reaches = rows
+    .map(({ from, to }) => Math.max(...[from, to].filter(Number.isFinite).map(Math.abs)))
+    .filter((reach) => reach > 0);
+  const most = FAR * Math.min(...reaches, Number.MAX_VALUE / FAR);
+  const times = [0, ...rows.flatMap(({ from, to }) => [from, to])].filter((time) => Math.abs(time) <= most);
+  const [least, last] = [Math.min(...times), Math.max(...times)];
+  const half = last / 2 - least / 2 || 1; // halves do not overflow
   return (time) => {
     if (!Number.isFinite(time)) return time < 0 ? 0 : 100;
-    return 100 * (ROOM + (1 - 2 * ROOM) * ((time - least) / span));
+    if (Math.abs(time) > most) return time < 0 ? RIM : 100 - RIM;
+    return 100 * (ROOM + (1 - 2 * ROOM) * ((time / 2 - least / 2) / half));
   };
 }
 

@@ -22,7 +22,7 @@ from hitlab.predicates import dot
 
 Time = Fraction | float
 """Exact, or infinite."""
-ALIKE = Fraction(1, 1 << 20)
+ALIKE = Fraction(1, 1 << 30)
 """How far, as a part of a slab's farther end, an end may be from the quotient that tells it."""
 NEARLY = 1e-6
 """The part of a ray's direction across a slab under which it is called parallel but for that."""

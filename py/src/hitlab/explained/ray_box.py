@@ -10,6 +10,7 @@ All comparisons are exact, of fractions; what is told are lengths along v̂ = v/
 """
 
 import math
+import sys
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -135,7 +136,8 @@ def _slab_step(cast: Cast, frame: Frame, slab: Slab) -> Step:
     elif slab.case == "missed":
         values["aside"] = shown(_aside(slab) / cast.unit)
     else:
-        if slab.is_by_quotients:
+        has_digits = max(abs(low), abs(high), abs(start)) >= sys.float_info.min
+        if slab.is_by_quotients and has_digits and abs(_speed(cast, slab)) >= sys.float_info.min:
             values |= {"near": rounded(near), "far": rounded(far)}
         values |= {f"in{slab.name}": cast.way(slab.enter), f"out{slab.name}": cast.way(slab.leave)}
     borders = [_border(wall, cast.unit) for wall in slab.walls]

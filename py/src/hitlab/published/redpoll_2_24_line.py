@@ -172,4 +172,5 @@ def _parallel_step(found: LineLine) -> Step:
         return Step.of("parallel", "apart", values, compares=("aside", "limit"))
     values |= {"s": found.s, "x": found.R[0], "y": found.R[1]}
     case, mark = "nearly" if size else "same", Mark("point", "R", (found.R,))
+    case = case if math.isfinite(found.s) else "overflow"
     return Step.of("parallel", case, values, mark, compares=("aside", "limit"))
