@@ -82,9 +82,12 @@ def test_explanation_is_plain_data():
     assert {type(number) for number in numbers} == {float}
 
 
-def test_order_of_the_arguments_does_not_matter():
+def test_a_is_the_first_shape_as_given():
     one, triangle = disk(-3, 1, 2), hl.Triangle([A, B, C])
-    assert hl.explain(one, triangle) == hl.explain(triangle, one)
+    first, second = hl.explain(one, triangle), hl.explain(triangle, one)
+    assert (first.pair, second.pair) == (("Disk", "Triangle"), ("Triangle", "Disk"))
+    assert [marks(why)["AB"].of for why in (first, second)] == ["b", "a"]
+    assert second.turned() == first
 
 
 def test_other_winding_turns_the_signs_of_the_crosses_and_not_the_sides():

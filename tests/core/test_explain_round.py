@@ -48,7 +48,8 @@ def test_two_disks_that_miss_compare_their_centres():
 )
 def test_a_point_is_compared_with_the_one_radius(r, case, excess):
     why = hl.explain(hl.Disk((1, 1), r), hl.Point((4, 5)))
-    assert (why.pair, why.method) == (("Point", "Disk"), "point-disk")
+    assert (why.pair, why.method) == (("Disk", "Point"), "point-disk")
+    assert marks(why)["C"][2] == "a"  # the disk, which came first
     found = why.step("compare")
     assert (found.case, found.compares) == (case, ("d", "r"))
     assert found.values == {
@@ -67,7 +68,7 @@ def test_a_point_at_the_centre_is_in_a_disk_without_a_radius():
 
 def test_two_round_capsules_that_miss():
     why = hl.explain(hl.Capsule((0, 0), (0, 0), 1), hl.Disk((3, 4), 2))
-    assert (why.pair, why.method) == (("Disk", "Capsule"), "nearest-points")
+    assert (why.pair, why.method) == (("Capsule", "Disk"), "nearest-points")
     assert (why.hit, why.decided_by) == (False, "compare")
     why = hl.explain(hl.Point((0, 0)), hl.Point((3, 4)))
     assert [(step.id, step.case) for step in why.steps] == [
@@ -92,10 +93,13 @@ def test_disk_and_segment_that_miss():
     }
 
 
-def test_order_of_the_arguments_does_not_matter():
+def test_first_shape_as_given_has_the_first_letters():
     point, capsule = hl.Point((5, 1)), hl.Capsule((0, 0), (4, 0), 1)
-    assert hl.explain(point, capsule) == hl.explain(capsule, point)
-    assert hl.explain(capsule, point).pair == ("Point", "Capsule")
+    for pair, cores in (((point, capsule), ("A", "CD")), ((capsule, point), ("AB", "C"))):
+        why = hl.explain(*pair)
+        assert why.pair == tuple(type(shape).__name__ for shape in pair)
+        assert tuple(why.step("cores").values.values())[:2] == cores
+        assert why.step("compare").values["d"] == pytest.approx(math.sqrt(2))
 
 
 @pytest.mark.parametrize(
@@ -106,6 +110,17 @@ def test_disk_is_nearest_to_an_end_or_a_foot(center, feature, q):
     found = steps(hl.Disk(center, 1), hl.Segment((0, 0), (4, 0)))["nearest"]
     assert found.case == ("foot" if feature == "CD" else "ends")
     assert (found.values["feature_b"], found.values["qx"], found.values["qy"]) == (feature, *q)
+    assert found.values["d"] == math.dist(center, q)
+
+
+def test_foot_is_told_by_its_place_on_the_segment():
+    """From B = (1, 5) on CD from (0, 0) to (4, 2): (4 + 10) / 20 of the way."""
+    found = steps(hl.Segment((1, 9), (1, 5)), hl.Capsule((0, 0), (4, 2), 1))["nearest"]
+    assert found.case == "foot"
+    told = {name: found.values[name] for name in ("end", "core", "way", "t", "qx", "qy")}
+    assert told == {"end": "B", "core": "CD", "way": "CB", "t": 0.7, "qx": 2.8, "qy": 1.4}
+    turned = steps(hl.Capsule((0, 0), (4, 2), 1), hl.Segment((1, 9), (1, 5)))["nearest"].values
+    assert [turned[name] for name in ("end", "core", "way", "t")] == ["D", "AB", "AD", 0.7]
 
 
 def test_capsules_whose_axes_cross_hit_whatever_their_radii():
@@ -184,8 +199,9 @@ def test_sides_are_told_with_their_crosses():
     found = steps(*segments(0, 0, 4, 0, 1, 2, 1, -3))["sides-1"]
     assert found.values == {
         "line": "AB",
-        **{"first": "C", "cross_first": 8.0, "side_first": "left"},
-        **{"second": "D", "cross_second": -12.0, "side_second": "right"},
+        **{"first": "C", "to_first": "AC", "cross_first": 8.0, "sign_first": ">"},
+        **{"second": "D", "to_second": "AD", "cross_second": -12.0, "sign_second": "<"},
+        **{"side_first": "left", "side_second": "right"},
     }
     assert found.marks == (("line", "AB", ((0, 0), (4, 0)), "a"),)
 
@@ -195,6 +211,31 @@ def test_crossing_and_stretch_are_where_they_are():
     assert crossing == {"s": 0.5, "x": 2.0, "y": 2.0}
     stretch = steps(*segments(0, 0, 4, 0, 2, 0, 6, 0))["common"].values
     assert stretch == {"x": 2.0, "y": 0.0, "x_end": 4.0, "y_end": 0.0}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [
+        ((0, 0, 4, 0, 5, 0, 6, 0), ("x", 4.0, 5.0, 1.0)),
+        ((5, 0, 6, 0, 4, 0, 0, 0), ("x", 4.0, 5.0, 1.0)),
+        ((0, 3, 1, 5, 2, 1, 0, -1), ("y", 1.0, 3.0, 2.0)),
+        ((0, 0, 1, 2, 4, 4, 6, 9), ("x", 1.0, 4.0, 3.0)),
+    ],
+)
+def test_bounding_boxes_that_are_apart_tell_the_wider_gap(numbers, told):
+    boxes = steps(*segments(*numbers))["boxes"]
+    assert tuple(boxes.values[name] for name in ("axis", "low", "high", "gap")) == told
+    assert (boxes.case, boxes.compares, boxes.values["excess"]) == (
+        "apart",
+        ("low", "high"),
+        -told[3],
+    )
+
+
+def test_a_cross_product_too_small_for_a_double_keeps_its_sign():
+    found = steps(*segments(0, 0, 1e-200, 0, 0, 1e-200, 1e-200, -1e-200))["sides-1"].values
+    assert (found["cross_first"], found["sign_first"]) == (5e-324, ">")
+    assert (found["cross_second"], found["sign_second"]) == (-5e-324, "<")
 
 
 def test_one_ulp_off_the_line_is_a_miss():

@@ -19,6 +19,7 @@ LAYERS = [
     {"nearest", "shape"},
     {"corners", "overlap"},
     {"shapes", "shapes3"},
+    {"explained.edges"},
     {"sphere_sphere", "sphere_triangle", "hierarchy"},
     {"gaps", "mesh"},
     {"sphere_mesh"},

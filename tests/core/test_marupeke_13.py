@@ -41,7 +41,7 @@ def test_flat_triangles_have_no_axis_along_themselves():
     assert hit(*FLAT_APART) is True
     assert [step.case for step in hl.explain(*FLAT_APART, algorithm=ID).steps] == [
         "flat",
-        *["touch"] * 6,
+        *["touch"] * 7,
     ]
 
 
@@ -114,15 +114,52 @@ def test_steps_end_at_the_first_gap():
     assert step.compares == ("s1max", "s2min")
     assert step.values["gap"] == pytest.approx(0.6 * 3 + 0.8 * 3 - 2.4)
     names = [mark.name for mark in step.marks]
-    assert names == ["edge", "axis", *["drop"] * 6, "shadow_a", "shadow_b", "gap", "separator"]
+    assert names == [
+        "edge",
+        "axis",
+        *["drop"] * 6,
+        "projection_a",
+        "projection_b",
+        "gap",
+        "separator",
+    ]
     assert step.marks[0].points == ((4, 0), (0, 3))
 
 
-def test_last_axis_names_the_smallest_overlap():
+def test_a_hit_ends_with_what_all_axes_say():
+    """The program looks for no way out: it tells none."""
     why = hl.explain(RIGHT, triangle((1, 0), (9, 0), (5, 3)), algorithm=ID)
-    last = why.step("axis-6").values
-    assert (why.hit, why.decided_by) == (True, "axis-6")
-    assert (last["least"], last["least_at"]) == (pytest.approx(1.8), "axis-1")
+    assert (why.hit, why.decided_by) == (True, "no-axis")
+    assert (why.steps[-1].case, why.steps[-1].values) == ("overlap", {"count": 6})
+    assert not any("out" in step.values for step in why.steps)
+
+
+def test_touching_is_told_of_the_axis_that_has_it():
+    why = hl.explain(RIGHT, triangle((4, 0), (8, 0), (8, 3)), algorithm=ID)
+    assert (why.hit, why.steps[-1].case, why.steps[-1].values["edge"]) == (True, "touch", "BC")
+    assert why.step(why.steps[-1].values["at"]).values["relation"] == "="
+
+
+def test_edges_have_the_letters_that_the_exact_explanation_gives_them():
+    pair = triangle((1, 0), (9, 1), (5, 3)), triangle((3, 0), (2, 4), (7, 1))
+    drawn = []
+    for algorithm in ("exact", ID):
+        axes = [
+            step for step in hl.explain(*pair, algorithm=algorithm).steps if "edge" in step.values
+        ]
+        axes = [step for step in axes if step.id.startswith("axis")]
+        drawn.append({step.values["edge"]: step.marks[0].points for step in axes})
+    assert len(drawn[0]) == 6
+    assert drawn[0] == drawn[1]
+
+
+def test_overlap_is_the_common_length_of_both_projections():
+    """Axis 6, the normal of AB and DE: from 1 to 1.5 within 0 to 3."""
+    why = hl.explain(RIGHT, triangle((1, 1), (1.5, 1), (1, 1.5)), algorithm=ID)
+    step = why.step("axis-6")
+    assert (step.values["edge"], step.case, step.values["overlap"]) == ("DE", "overlap", 0.5)
+    overlap = next(mark for mark in step.marks if mark.name == "overlap")
+    assert math.dist(*overlap.points) == 0.5
 
 
 # --- Batches, and the exact answer
@@ -171,5 +208,5 @@ def test_equals_the_exact_answer_but_for_rounding(a, b):
         assume(abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) > 1e-2)
     pair = triangle(*a), triangle(*b)
     last = hl.explain(*pair).steps[-1].values
-    assume(last.get("gap", last.get("least")) > 1e-9)
+    assume(last.get("gap", last.get("out")) > 1e-9)
     assert hit(*pair) is hl.intersects(*pair)

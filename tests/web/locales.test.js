@@ -74,7 +74,7 @@ const COMPUTED = {
     ...[1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
   ],
-  label: ["region", "overlap", "gap", "least", "grown"], // marks
+  label: ["region", "overlap", "gap", "out", "grown"], // marks
   algorithm: ["exact", ...PUBLISHED, ...PUBLISHED.map((id) => `${id}.source`)],
 };
 const SAID = ["why", "value"]; // what explanations say

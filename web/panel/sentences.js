@@ -116,28 +116,34 @@ export function readsAlike({ compares, values }) {
 }
 
 /**
- * The values as a sentence takes them: numbers, signs, letters, words. What is compared goes by
- * `left` and `right` too. Lists are there to be picked from, and no sentence says them.
+ * The values as a sentence takes them: numbers, signs, letters, words, which may name other values.
+ * What is compared goes by `left` and `right` too, and by its letters `left_name` and `right_name`.
+ * Lists are there to be picked from, and no sentence says them.
  * @param {{values: Step["values"], compares?: string[]}} step
  * @param {Pick<Texts, "has">} texts
  * @returns {Values}
  */
 export function valuesOf({ values, compares = [] }, texts) {
   const [left, right] = compares.map((name) => real(values[name]));
-  const compared = compares.length ? { left, right, excess: left - right } : {};
+  const [left_name, right_name] = compares;
+  const compared = compares.length ? { left, right, left_name, right_name, excess: left - right } : {};
   const single = Object.entries({ ...compared, ...values }).filter(([, value]) => !Array.isArray(value));
-  return Object.fromEntries(single.map(([name, value]) => [name, valueOf(name, value, texts)]));
+  /** @type {Values} */
+  const all = {};
+  for (const [name, value] of single) all[name] = valueOf(name, value, texts, all);
+  return all;
 }
 
 /**
  * @param {string} name
  * @param {boolean | number | string} value
  * @param {Pick<Texts, "has">} texts
+ * @param {Values} others
  * @returns {Values[string]}
  */
-function valueOf(name, value, texts) {
+function valueOf(name, value, texts, others) {
   if (typeof value === "number" || INFINITE.includes(String(value))) return { number: real(/** @type {number | string} */ (value)) };
   if (PLAIN.test(String(value))) return String(value);
   const word = [`value.${name}.${value}`, `value.${value}`].find((key) => texts.has(key));
-  return word ? { key: word } : { letter: String(value) };
+  return word ? { key: word, values: others } : { letter: String(value) };
 }

@@ -98,12 +98,14 @@ function labelsOf(picture) {
 }
 
 /**
- * Whether two bars lie in one place.
- * @param {Shown["mark"]} a
- * @param {Shown["mark"]} b
+ * Whether a bar lies where another length is told, such as an overlap that is the way out.
+ * @param {Shown["mark"]} bar
+ * @param {Shown["mark"]} other
  */
-function isSame(a, b) {
-  return a.kind === "interval" && b.kind === "interval" && a.of === b.of && a.points.flat().join() === b.points.flat().join();
+function isSame(bar, other) {
+  const ends = (/** @type {Shown["mark"]} */ { points }) => points.map(String).sort().join();
+  const isLength = other.kind === "interval" || other.kind === "arrow";
+  return bar.kind === "interval" && isLength && bar.of === other.of && ends(bar) === ends(other);
 }
 
 /**

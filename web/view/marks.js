@@ -58,7 +58,7 @@ export function markColour(tokens, { of }) {
 /**
  * The marks up to a step, with the values that their labels show. Strong are its own, and those of
  * what it compares where it draws none itself; later ones are hidden, and so are those of former
- * turns of one kind of step.
+ * turns of one kind of step. A step that speaks `at` another one has that turn, and strong.
  * @param {Explanation} explanation
  * @param {string} id
  * @returns {Shown[]}
@@ -69,12 +69,14 @@ export function marksAt({ steps }, id) {
   const drawn = marks.map(({ name }) => name);
   const elsewhere = compares.filter((name) => !drawn.includes(name));
   const soFar = steps.slice(0, place + 1);
-  const isLastTurn = (/** @type {Step} */ step) =>
-    soFar.findLast((other) => kindOf(other.id) === kindOf(step.id)) === step;
-  return soFar.filter(isLastTurn).flatMap((step) =>
+  const turnOf = (/** @type {Step} */ step) => {
+    const turns = soFar.filter((other) => kindOf(other.id) === kindOf(step.id));
+    return turns.find((other) => other.id === values.at) ?? turns[turns.length - 1];
+  };
+  return soFar.filter((step) => turnOf(step) === step).flatMap((step) =>
     step.marks.map((mark) => ({
       mark,
-      strong: step.id === id || elsewhere.includes(mark.name),
+      strong: step.id === id || step.id === values.at || elsewhere.includes(mark.name),
       values: { ...step.values, ...values },
     })),
   );

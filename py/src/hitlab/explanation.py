@@ -10,6 +10,7 @@ from typing import NamedTuple
 VERSION = 2
 """Of the JSON text; it grows when a reader of the former one would misread the new one."""
 
+OTHER = {"a": "b", "b": "a"}
 Value = bool | int | float | str | tuple[int, ...]
 Coordinates = tuple[float, float]
 Coordinates3 = tuple[float, float, float]
@@ -98,6 +99,16 @@ class Explanation(NamedTuple):
             if step.id == id:
                 return step
         raise KeyError(f"{id!r} is no step of this explanation: {[s.id for s in self.steps]}")
+
+    def turned(self) -> "Explanation":
+        """Have it speak of the second shape as `a` and of the first as `b`."""
+        steps = (
+            step._replace(
+                marks=tuple(mark._replace(of=OTHER.get(mark.of, "")) for mark in step.marks)
+            )
+            for step in self.steps
+        )
+        return self._replace(pair=self.pair[::-1], steps=tuple(steps))
 
     def to_json(self) -> str:
         """Write it as JSON; a value that is not finite becomes "nan", "inf" or "-inf"."""

@@ -1,6 +1,6 @@
 """The public queries: from two shapes in either order to the file of their pair."""
 
-from itertools import combinations_with_replacement
+from itertools import product
 from types import ModuleType
 
 from hitlab import disk_triangle, overlap, space
@@ -38,8 +38,8 @@ ROUND = (Point, Disk, Segment, Capsule)
 """What has at most two vertices, and a radius."""
 
 EXPLAINED: Pairs = {
-    **{pair: nearest_points for pair in combinations_with_replacement(ROUND, 2)},
-    **{pair: separating_axes for pair in combinations_with_replacement(HULLS, 2)},
+    **{(a, b): nearest_points for a, b in product(ROUND, ROUND) if (a, b) != (Disk, Point)},
+    **{(a, b): separating_axes for a, b in product(HULLS, HULLS)},
     (Point, Disk): centres,
     (Disk, Disk): centres,
     (Segment, Segment): segments,
@@ -53,7 +53,7 @@ EXPLAINED: Pairs = {
     (Point3, Mesh): sphere_mesh_explained,
     (Sphere, Mesh): sphere_mesh_explained,
 }
-"""The pairs whose exact decision is told step by step."""
+"""The pairs whose exact decision is told step by step; in both orders where it is the same way."""
 
 
 def intersects(
@@ -134,6 +134,8 @@ def _as_told(a: Shape, b: Shape, touching: bool, algorithm: str) -> Verdict:
 def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:
     """Tell step by step how the verdict on two single shapes comes about.
 
+    In it `a` and `b` are the shapes as given, whichever of them comes first for the algorithm.
+
     Parameters
     ----------
     a, b : Shape
@@ -172,7 +174,7 @@ def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:
     else:
         raise _unexplained(a, b)
     explanation: Explanation = module.explain(first, second)
-    return explanation
+    return explanation if first.kind is a.kind else explanation.turned()
 
 
 def _unexplained(a: Shape, b: Shape) -> TypeError:

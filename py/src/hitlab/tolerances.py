@@ -195,3 +195,11 @@ ARENA = 1 << 24
 """Bytes of a block that is freed once so that glibc keeps as much for the next arrays, instead of
 returning it to the system and faulting it in again page by page, which costs more than the
 arithmetic: its thresholds follow the largest block freed (mallopt(3), M_TRIM_THRESHOLD)."""
+
+PARALLEL = 8
+"""How many units of 2**-52 of a shape's largest coordinate rounding may have moved the ends of an
+edge that is told to be parallel to another one: a turned vertex, the sum of a centre and two
+products, errs by three, and an edge has two. No verdict depends on it."""
+
+ALIKE = 2.0**-20
+"""The widest angle, in radians, between two such edges, however coarse their coordinates are."""

@@ -1,57 +1,127 @@
-"""What the explanations by separating axes have in common: shadows, and how they compare."""
+"""What the explanations by separating axes have in common: how two projections on an axis lie."""
 
+from typing import Any, NamedTuple
+
+from hitlab.exact import sign
 from hitlab.explained.numbers import over
-from hitlab.explanation import Coordinates, Mark, Step
+from hitlab.explanation import Coordinates, Mark
 from hitlab.predicates import cross, dot
 
 Whole = tuple[int, int]
 """A point or a vector on integers."""
-CASES = {"<": "gap", "=": "touch", ">": "overlap"}
-"""How the one shadow's end compares with the other's beginning."""
 
 
-def with_least(steps: list[Step]) -> Step:
-    """Give the last of the steps, the smallest of all overlaps added to it, if there is one."""
-    last, axes = steps[-1], [step for step in steps if "overlap" in step.values]
-    if not axes:
-        return last
-    least = min(axes, key=lambda step: step.values["overlap"])
-    values = {**last.values, "least": least.values["overlap"], "least_at": least.id}
-    marks = (mark._replace(name="least") for mark in least.marks if mark.name == "overlap")
-    return last._replace(values=values, marks=(*last.marks, *marks))
+class Projections(NamedTuple):
+    """The intervals that two shapes cover on an axis, in numbers of any one kind."""
+
+    amin: Any
+    amax: Any
+    bmin: Any
+    bmax: Any
+
+    @staticmethod
+    def on(across: Whole, a: list[Whole], b: list[Whole]) -> "Projections":
+        """Project two shapes' vertices."""
+        first, second = ([dot(*across, *vertex) for vertex in vertices] for vertices in (a, b))
+        return Projections(min(first), max(first), min(second), max(second))
+
+    @property
+    def compares(self) -> tuple[str, str]:
+        """Name the end of the one and the start of the other that part first."""
+        ends = ("amax", "bmin"), ("bmax", "amin")
+        return min(ends, key=lambda names: self._reach(*names))
+
+    @property
+    def reach(self) -> Any:
+        """Give the way out, the least move that parts them; a gap counts below 0.
+
+        That is how far the one's end reaches beyond the other's start.
+        """
+        return self._reach(*self.compares)
+
+    def _reach(self, end: str, start: str) -> Any:
+        return getattr(self, end) - getattr(self, start)
+
+    @property
+    def overlap(self) -> Any:
+        """Give the length that they have in common; it is less than 0 where they are apart."""
+        return min(self.amax, self.bmax) - max(self.amin, self.bmin)
+
+    @property
+    def inside(self) -> str:
+        """Name the one that lies within the other, ends apart, if one does."""
+        if self.overlap >= self.reach:
+            return ""
+        return "a" if self.amax - self.amin < self.bmax - self.bmin else "b"
+
+    @property
+    def case(self) -> str:
+        """Say how they lie: a way out that is longer than the overlap needs words of its own."""
+        if self.inside:
+            return "within" if self.overlap > 0 else "point"
+        return ("gap", "touch", "overlap")[1 + sign(self.reach)]
 
 
-def shadow_marks(across: Whole, a: list[Whole], b: list[Whole], unit: int) -> list[Mark]:
-    """Draw an axis beside two shapes, both shadows on it, and their gap or overlap.
+class Drawn(NamedTuple):
+    """An axis in the direction `across`, drawn an eighth of the extent beside two shapes.
 
-    The overlap is the least stretch by which the one shadow has to be moved to leave the other.
-    The axis has the direction `across`, that of an edge's normal; the vertices are integers, the
-    coordinates times `unit`. It lies an eighth of the extent beyond the vertices; all places are
-    taken eight times, to stay whole.
+    Vertices are integers, the coordinates times `unit`; all places are taken eight times, to stay
+    whole.
     """
-    nx, ny = across
-    shadows = [[8 * dot(nx, ny, *vertex) for vertex in vertices] for vertices in (a, b)]
-    aside = [8 * cross(nx, ny, *vertex) for vertex in (*a, *b)]
-    along = shadows[0] + shadows[1]
-    margin = max(max(aside) - min(aside), max(along) - min(along)) // 8
-    beside, size = max(aside) + margin, 8 * dot(nx, ny, nx, ny) * unit
 
-    def at(place: int, beside: int = beside) -> Coordinates:
-        return over(nx * place - ny * beside, size), over(ny * place + nx * beside, size)
+    across: Whole
+    feet: tuple[list[int], list[int]]
+    aside: tuple[int, int]
+    margin: int
+    unit: int
 
-    marks = [Mark("line", "axis", (at(min(along) - margin), at(max(along) + margin)))]
-    for of, vertices, shadow in zip("ab", (a, b), shadows):
+    @classmethod
+    def beside(cls, across: Whole, a: list[Whole], b: list[Whole], unit: int) -> "Drawn":
+        """Find room for it."""
+        first, second = ([8 * dot(*across, *vertex) for vertex in each] for each in (a, b))
+        aside = [8 * cross(*across, *vertex) for vertex in (*a, *b)]
+        extents = [max(places) - min(places) for places in (aside, first + second)]
+        return cls(across, (first, second), (min(aside), max(aside)), max(extents) // 8, unit)
+
+    def at(self, place: int, beyond: bool = False) -> Coordinates:
+        """Give a place on the axis, or as far beyond the shapes on their other side."""
+        nx, ny = self.across
+        low, high = self.aside
+        aside = low - self.margin if beyond else high + self.margin
+        size = 8 * dot(nx, ny, nx, ny) * self.unit
+        return over(nx * place - ny * aside, size), over(ny * place + nx * aside, size)
+
+    @property
+    def places(self) -> Projections:
+        """Give the ends of both projections, as places on the axis."""
+        first, second = self.feet
+        return Projections(min(first), max(first), min(second), max(second))
+
+
+def projection_marks(drawn: Drawn, a: list[Whole], b: list[Whole]) -> list[Mark]:
+    """Draw the axis, both projections on it, and their gap or overlap."""
+    at, places, unit = drawn.at, drawn.places, drawn.unit
+    along = drawn.feet[0] + drawn.feet[1]
+    ends = at(min(along) - drawn.margin), at(max(along) + drawn.margin)
+    marks = [Mark("line", "axis", ends)]
+    for of, vertices, feet in zip("ab", (a, b), drawn.feet):
         marks += [
             Mark("drop", "drop", ((over(x, unit), over(y, unit)), at(place)), of)
-            for (x, y), place in zip(vertices, shadow)
+            for (x, y), place in zip(vertices, feet)
         ]
-    for of, shadow in zip("ab", shadows):
-        marks.append(Mark("interval", f"shadow_{of}", (at(min(shadow)), at(max(shadow))), of))
-    (a_low, b_low), (a_high, b_high) = map(min, shadows), map(max, shadows)
-    end, start = min((a_high, b_low), (b_high, a_low), key=lambda ends: ends[0] - ends[1])
-    if end >= start:
-        return [*marks, Mark("interval", "overlap", (at(start), at(end)))]
-    middle = (start + end) // 2
-    separator = at(middle), at(middle, min(aside) - margin)
-    marks.append(Mark("interval", "gap", (at(end), at(start))))
-    return [*marks, Mark("line", "separator", separator)]
+    for of, feet in zip("ab", drawn.feet):
+        marks.append(Mark("interval", f"projection_{of}", (at(min(feet)), at(max(feet))), of))
+    low, high = max(places.amin, places.bmin), min(places.amax, places.bmax)
+    if low <= high:
+        return [*marks, Mark("interval", "overlap", (at(low), at(high)))]
+    middle = (low + high) // 2
+    marks.append(Mark("interval", "gap", (at(high), at(low))))
+    return [*marks, Mark("line", "separator", (at(middle), at(middle, beyond=True)))]
+
+
+def way_out_mark(drawn: Drawn) -> Mark:
+    """Draw the way out as b's: an end of its projection goes to the other's end and leaves it."""
+    places = drawn.places
+    end, start = (getattr(places, name) for name in places.compares)
+    ways = (start, end) if places.compares[1] == "bmin" else (end, start)
+    return Mark("arrow", "out", (drawn.at(ways[0]), drawn.at(ways[1])))

@@ -25,13 +25,17 @@ CASES = {"<": "hit", "=": "touch", ">": "miss"}
 
 
 class Nearest(NamedTuple):
-    """A point of each core, what it is a point of, and their squared distance."""
+    """A point of each core, what it is a point of, and their squared distance.
+
+    Of a foot `part` says how far along its segment it lies, from 0 to 1.
+    """
 
     p: Exactly
     q: Exactly
     of_a: str
     of_b: str
     distance2: Fraction
+    part: Fraction = Fraction(0)
 
 
 def explain(a: Shape, b: Shape) -> Explanation:
@@ -65,22 +69,23 @@ def _from_ends(a: Core, b: Core) -> list[Nearest]:
     """Pair every end of a with the point of b that is nearest to it."""
     found = []
     for letter, p in a.items():
-        q, feature = _nearest_on(b, p)
+        q, feature, part = _nearest_on(b, p)
         gap = q[0] - p[0], q[1] - p[1]
-        found.append(Nearest(p, q, letter, feature, dot(*gap, *gap)))
+        found.append(Nearest(p, q, letter, feature, dot(*gap, *gap), part))
     return found
 
 
-def _nearest_on(core: Core, p: Exactly) -> tuple[Exactly, str]:
+def _nearest_on(core: Core, p: Exactly) -> tuple[Exactly, str, Fraction]:
     letters, ends = "".join(core), list(core.values())
     start, end = ends[0], ends[-1]
     way = end[0] - start[0], end[1] - start[1]
     along, length2 = dot(p[0] - start[0], p[1] - start[1], *way), dot(*way, *way)
     if along <= 0:
-        return start, letters[0]
+        return start, letters[0], Fraction(0)
     if along >= length2:
-        return end, letters[-1]
-    return between(start, end, along / length2), letters
+        return end, letters[-1], Fraction(1)
+    part = along / length2
+    return between(start, end, part), letters, part
 
 
 def _crossing(a: Core, b: Core) -> list[Nearest]:
@@ -103,7 +108,7 @@ def _crossing(a: Core, b: Core) -> list[Nearest]:
 
 
 def _flipped(found: Nearest) -> Nearest:
-    return Nearest(found.q, found.p, found.of_b, found.of_a, found.distance2)
+    return found._replace(p=found.q, q=found.p, of_a=found.of_b, of_b=found.of_a)
 
 
 def _cores_step(a: Core, b: Core, radius_a: Fraction, radius_b: Fraction) -> Step:
@@ -128,8 +133,12 @@ def _nearest_step(found: Nearest) -> Step:
     values: dict[str, Value] = {
         **{"feature_a": found.of_a, "px": p[0], "py": p[1]},
         **{"feature_b": found.of_b, "qx": q[0], "qy": q[1]},
+        "d": rounded(square_root(found.distance2)),
     }
     case = {2: "ends", 3: "foot", 4: "cross"}[len(found.of_a) + len(found.of_b)]
+    if case == "foot":
+        end, core = sorted((found.of_a, found.of_b), key=len)
+        values |= {"end": end, "core": core, "way": core[0] + end, "t": rounded(found.part)}
     marks = (
         Mark("segment", "d", (p, q)),
         Mark("point", "P", (p,), "a"),

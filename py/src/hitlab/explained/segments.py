@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hitlab.exact import rounded, sign
-from hitlab.explained.numbers import Exactly, between, nearest
+from hitlab.explained.axes import Projections
+from hitlab.explained.numbers import Exactly, between, nearest, relation, shown
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import cross
 from hitlab.shapes import Segment
@@ -64,7 +65,9 @@ def _side(start: Exactly, end: Exactly, point: Exactly) -> Fraction:
 def _side_step(number: int, line: Line, of: str) -> Step:
     values: dict[str, Value] = {"line": line.letters}
     for name, (letter, side) in zip(("first", "second"), line.sides.items()):
-        values |= {name: letter, f"cross_{name}": rounded(side), f"side_{name}": SIDES[sign(side)]}
+        values |= {name: letter, f"to_{name}": line.letters[0] + letter}
+        values |= {f"cross_{name}": shown(side), f"sign_{name}": relation(side, 0)}
+        values |= {f"side_{name}": SIDES[sign(side)]}
     return Step.of(
         f"sides-{number}",
         _side_case(line),
@@ -88,22 +91,24 @@ def _side_case(line: Line) -> str:
 
 
 def _boxes_step(ab: Line, cd: Line) -> Step:
-    """Compare the extents; `gap` is the widest one between them, at most 0 where they meet."""
+    """Compare the extents; where they are apart, along x or y, the wider `gap` is told."""
     values: dict[str, Value] = {}
-    gaps = []
+    extents: dict[str, Projections] = {}
     for axis, name in enumerate("xy"):
-        (low, high), (other_low, other_high) = (
-            sorted((line.start[axis], line.end[axis])) for line in (ab, cd)
-        )
-        gaps.append(max(other_low - high, low - other_high))
+        first, second = (sorted((line.start[axis], line.end[axis])) for line in (ab, cd))
+        extents[name] = on = Projections(*first, *second)
         values |= {
-            **{f"{name}_min_a": rounded(low), f"{name}_max_a": rounded(high)},
-            **{f"{name}_min_b": rounded(other_low), f"{name}_max_b": rounded(other_high)},
+            **{f"{name}_min_a": rounded(on.amin), f"{name}_max_a": rounded(on.amax)},
+            **{f"{name}_min_b": rounded(on.bmin), f"{name}_max_b": rounded(on.bmax)},
         }
-    values["axis"] = "xy"[gaps.index(max(gaps))]
-    values["gap"] = rounded(max(gaps))
     boxes = (_box_mark(ab, "a"), _box_mark(cd, "b"))
-    return Step.of("boxes", "apart" if max(gaps) > 0 else "meet", values, *boxes)
+    name, on = min(extents.items(), key=lambda extent: extent[1].reach)
+    if on.reach >= 0:
+        return Step.of("boxes", "meet", values, *boxes)
+    low, high = (rounded(getattr(on, end)) for end in on.compares)
+    values |= {"axis": name, "low": low, "high": high}
+    values |= {"relation": "<", "excess": rounded(on.reach), "gap": rounded(-on.reach)}
+    return Step.of("boxes", "apart", values, *boxes, compares=("low", "high"))
 
 
 def _box_mark(line: Line, of: str) -> Mark:

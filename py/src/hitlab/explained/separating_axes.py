@@ -1,47 +1,59 @@
-"""Why two of triangle, box, polygon meet: a candidate axis across each edge, and both shadows.
+"""Why two of triangle, box, polygon meet: an axis for each edge, its normal, and both projections.
 
-Convex polygons are apart if and only if their shadows are on some axis, and then they are on one
-across an edge (S. Gottschalk, "Separating axis theorem and oriented bounding boxes", 1996). Where
-all edges of both are parallel, because both are flat, there is one axis more, along them; between
-two points there is the one from the one to the other. A second edge that is exactly parallel to
-one of the same shape has the same axis and is passed over.
+Convex polygons are apart if and only if their projections are on some axis, and then they are on
+the normal of an edge (S. Gottschalk, "Separating axis theorem and oriented bounding boxes", 1996).
+Where all edges of both are parallel, because both are flat, there is one axis more, along them;
+between two points there is the one from the one to the other.
+
+Edges that are parallel, exactly or but for the rounding of their ends, are told as one axis. That
+leaves the verdict as it is: it asks whether any edge separates, and so does the walk, for of each
+group every normal is tried. The group's first edge is told, unless another one separates where that
+one does not, or else touches where that one overlaps: then the other one is told. So the group is
+told to separate if and only if one of its edges does, and to touch only if one does and none
+separates; and what is told of an edge holds of that very edge.
 
 Everything is computed on integers, so every comparison is exact and every number that is shown is
 the rounded true one.
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.exact import integers, rounded, square_root
-from hitlab.explained.axes import CASES, Whole, shadow_marks, with_least
+from hitlab.exact import integers, rounded, sign, square_root
+from hitlab.explained.axes import Drawn, Projections, Whole, projection_marks, way_out_mark
+from hitlab.explained.edges import Convex, Edge, edges, grouped
 from hitlab.explained.numbers import over, relation, shown
 from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.hull import turned
 from hitlab.predicates import cross, dot
-from hitlab.shapes import Box, Polygon, Triangle
-
-Convex = Box | Polygon | Triangle
-
-
-class Candidate(NamedTuple):
-    """An axis in the direction `across`, and whose edge it comes from, if any.
-
-    Edge n leads from the n-th vertex to the next; vertices count from 1.
-    """
-
-    across: Whole
-    of: str = ""
-    edge: int = 0
 
 
 class Polygons(NamedTuple):
-    """The vertices of both on integers, the coordinates times `unit`."""
+    """The vertices of both as given, on integers: the coordinates times `unit`."""
 
     a: list[Whole]
     b: list[Whole]
     unit: int
+
+    def point(self, vertex: Whole) -> tuple[float, float]:
+        """Give the vertex in its own coordinates."""
+        return over(vertex[0], self.unit), over(vertex[1], self.unit)
+
+
+class Axis(NamedTuple):
+    """An axis in the direction `across`, the edge that it is the normal of, and both projections.
+
+    Without an edge it leads `along` all edges, or `between` two points.
+    """
+
+    across: Whole
+    on: Projections
+    edge: Edge | None = None
+    name: str = ""
+
+    @property
+    def out2(self) -> Fraction:
+        """Give the way out, squared."""
+        return Fraction(Fraction(self.on.reach) ** 2 / dot(*self.across, *self.across))
 
 
 def explain(a: Convex, b: Convex) -> Explanation:
@@ -55,29 +67,36 @@ def explain(a: Convex, b: Convex) -> Explanation:
     >>> why.decided_by, why.steps[-1].values["gap"], why.steps[-1].compares
     ('axis-2', 1.8, ('amax', 'bmin'))
 
-    Touching is decided, and flat triangles have the axis along themselves:
+    Where none separates, the last step has the least way out, and tells which axis has it:
 
     >>> touching = explain(right, hl.Triangle([(4, 0), (7, 0), (7, 4)]))
-    >>> touching.hit, touching.steps[-1].values["least"]
-    (True, 0.0)
+    >>> touching.hit, touching.steps[-1].case, touching.steps[-1].values["at"]
+    (True, 'touch', 'axis-2')
     >>> flat = hl.Triangle([(0, 0), (1, 0), (2, 0)])
-    >>> explain(flat, hl.Triangle([(5, 0), (6, 0), (7, 0)])).decided_by
+    >>> explain(flat, hl.Triangle([(5, 0), (6, 0), (7, 0)])).steps[-1].values["across"]
     'along'
     """
-    given = _numbers(a), _numbers(b)
+    given = (a.vertices.ravel().tolist(), b.vertices.ravel().tolist())
     numbers, unit = integers((*given[0], *given[1]))
     points, split = list(zip(numbers[::2], numbers[1::2])), len(given[0]) // 2
     pair = Polygons(points[:split], points[split:], unit)
-    candidates = [*_across_edges(pair.a, "a"), *_across_edges(pair.b, "b")]
-    extra = _extra(pair, candidates)
-    steps = [_candidates_step(pair, candidates, extra)]
-    for number, candidate in enumerate([*candidates, *extra], 1):
-        steps.append(_axis_step(pair, candidate, number))
+    every = list(edges((a, b), {"a": pair.a, "b": pair.b}))
+    groups = grouped(every, {"a": _largest(pair.a), "b": _largest(pair.b)})
+    extra = _extra(pair, every)
+    steps = [_candidates_step(pair, every, groups, extra)]
+    found: list[Axis] = []
+    for group in groups:
+        found.append(_told(pair, group))
+        steps.append(_axis_step(pair, found[-1], len(found)))
         if steps[-1].case == "gap":
             break
+    else:
+        if extra:
+            found.append(extra)
+            steps.append(_axis_step(pair, extra, len(found)))
     hit = steps[-1].case != "gap"
-    if hit and len(steps) > 1:
-        steps[-1] = with_least(steps)
+    if hit and found:
+        steps.append(_no_axis_step(pair, found, steps[1:]))
     return Explanation(
         pair=(a.kind.__name__, b.kind.__name__),
         algorithm="exact",
@@ -88,72 +107,124 @@ def explain(a: Convex, b: Convex) -> Explanation:
     )
 
 
-def _numbers(shape: Convex) -> tuple[float, ...]:
-    """Give the vertices as they were given, if those are the hull's; a triangle's have names."""
-    given = tuple(shape.vertices.ravel().tolist())
-    hull = shape.core.columns
-    return given if isinstance(shape, Triangle) or given == turned(hull) else hull
+def _largest(vertices: list[Whole]) -> int:
+    return max(abs(coordinate) for vertex in vertices for coordinate in vertex)
 
 
-def _across_edges(vertices: list[Whole], of: str) -> Iterator[Candidate]:
-    known: list[Whole] = []
-    for number, ((x, y), (to_x, to_y)) in enumerate(zip(vertices, vertices[1:] + vertices[:1]), 1):
-        across = to_y - y, x - to_x
-        if any(across) and all(cross(*across, *other) for other in known):
-            known.append(across)
-            yield Candidate(across, of, number)
+def _told(pair: Polygons, group: list[Edge]) -> Axis:
+    """Choose the edge of a group whose axis is told."""
+    first, *others = group
+    told = Axis(first.across, Projections.on(first.across, pair.a, pair.b), first)
+    for edge in others:
+        if cross(*first.across, *edge.across):
+            found = Axis(edge.across, Projections.on(edge.across, pair.a, pair.b), edge)
+            told = min(told, found, key=lambda axis: sign(axis.on.reach))
+    return told
 
 
-def _extra(pair: Polygons, candidates: list[Candidate]) -> list[Candidate]:
+def _extra(pair: Polygons, every: list[Edge]) -> Axis | None:
     """Give the axis that is missing where all edges are parallel, or there are none."""
-    if not candidates:
+    if not every:
         (ax, ay), (bx, by) = pair.a[0], pair.b[0]
-        return [Candidate((bx - ax, by - ay))] if (ax, ay) != (bx, by) else []
-    first, *others = candidates
-    if any(cross(*first.across, *other.across) for other in others):
-        return []
-    x, y = first.across
-    return [Candidate((-y, x))]
+        across, name = (bx - ax, by - ay), "between"
+        if not any(across):
+            return None
+    else:
+        first, *others = every
+        if any(cross(*first.across, *edge.across) for edge in others):
+            return None
+        (x, y), name = first.across, "along"
+        across = -y, x
+    return Axis(across, Projections.on(across, pair.a, pair.b), None, name)
 
 
-def _candidates_step(pair: Polygons, edges: list[Candidate], extra: list[Candidate]) -> Step:
-    """Count the axes; a shape with an area has at least two, a segment one, a point none."""
-    of_a = sum(candidate.of == "a" for candidate in edges)
-    of_b = len(edges) - of_a
-    values: dict[str, Value] = {"of_a": of_a, "of_b": of_b, "count": len(edges) + len(extra)}
-    if not edges:
+def _candidates_step(
+    pair: Polygons, every: list[Edge], groups: list[list[Edge]], extra: Axis | None
+) -> Step:
+    """Count the axes; those of b are the ones that a has not yet."""
+    of_a = sum(group[0].of == "a" for group in groups)
+    values: dict[str, Value] = {"edges": len(every), "of_a": of_a, "of_b": len(groups) - of_a}
+    values |= {"count": len(groups) + bool(extra)}
+    if not every:
         return Step.of("candidates", "points" if extra else "same", values)
-    case = "along" if extra else "flat" if min(of_a, of_b) < 2 else "plain"
-    return Step.of("candidates", case, values, *(_edge_mark(pair, edge) for edge in edges))
+    flat = min(sum(edge.of == of for edge in every) for of in "ab") < 2
+    case = "along" if extra else "flat" if flat else "plain"
+    if case == "plain" and len(groups) < len(every):
+        case = "shared"
+    return Step.of("candidates", case, values, *(_edge_mark(pair, edge) for edge in every))
 
 
-def _edge_mark(pair: Polygons, candidate: Candidate) -> Mark:
-    vertices = pair.a if candidate.of == "a" else pair.b
-    ends = vertices[candidate.edge - 1], vertices[candidate.edge % len(vertices)]
-    start, end = ((over(x, pair.unit), over(y, pair.unit)) for x, y in ends)
-    return Mark("segment", "edge", (start, end), candidate.of)
+def _edge_mark(pair: Polygons, edge: Edge) -> Mark:
+    return Mark("segment", "edge", (pair.point(edge.start), pair.point(edge.end)), edge.of)
 
 
-def _axis_step(pair: Polygons, candidate: Candidate, number: int) -> Step:
-    shadows = {
-        f"{of}{end.__name__}": end(dot(*candidate.across, *vertex) for vertex in vertices)
-        for of, vertices in (("a", pair.a), ("b", pair.b))
-        for end in (min, max)
-    }
-    length = square_root(Fraction(dot(*candidate.across, *candidate.across)))
+def _axis_step(pair: Polygons, axis: Axis, number: int) -> Step:
+    """Tell how the projections lie.
+
+    `excess` is how far the end of the one reaches beyond the start of the other: the way `out`, or
+    less than 0 the `gap`.
+    """
+    across, on, edge, _ = axis
+    length = square_root(Fraction(dot(*across, *across)))
     numerator, by = length.denominator, length.numerator * pair.unit
-    end, start = min(
-        (("amax", "bmin"), ("bmax", "amin")),
-        key=lambda names: shadows[names[0]] - shadows[names[1]],
+
+    def measure(size: int) -> float:
+        return shown(Fraction(size * numerator, by))
+
+    end, start = (getattr(on, name) for name in on.compares)
+    ways = zip(("vx", "vy"), across)
+    values: dict[str, Value] = {"number": number}
+    values |= edge.named if edge else {"across": axis.name}
+    values |= {name: rounded(place / length) for name, place in ways}
+    values |= {name: over(place * numerator, by) for name, place in on._asdict().items()}
+    values |= {"relation": relation(end, start), "excess": measure(on.reach)}
+    if on.reach < 0:
+        values |= {"gap": measure(-on.reach)}
+    else:
+        values |= {"overlap": measure(on.overlap), "out": measure(on.reach)}
+    if on.inside:
+        values |= {"inside": on.inside}
+    drawn = Drawn.beside(across, pair.a, pair.b, pair.unit)
+    marks = [*_edge_marks(pair, axis), *projection_marks(drawn, pair.a, pair.b)]
+    if on.inside:
+        marks.append(way_out_mark(drawn))
+    return Step.of(f"axis-{number}", on.case, values, *marks, compares=on.compares)
+
+
+def _edge_marks(pair: Polygons, axis: Axis) -> list[Mark]:
+    """Draw the edge, and of a box the unit vector across it."""
+    edge = axis.edge
+    if not edge:
+        return []
+    marks = [_edge_mark(pair, edge)]
+    if edge.box:
+        corners = pair.a if edge.of == "a" else pair.b
+        x, y = (over(sum(places), 4 * pair.unit) for places in zip(*corners))
+        length = square_root(Fraction(dot(*axis.across, *axis.across)))
+        tip = x + rounded(axis.across[0] / length), y + rounded(axis.across[1] / length)
+        if tip != (x, y):
+            marks.append(Mark("arrow", edge.name, ((x, y), tip), edge.of))
+    return marks
+
+
+def _no_axis_step(pair: Polygons, axes: list[Axis], steps: list[Step]) -> Step:
+    """Tell that no axis separates, and the least way out; it is 0 where they just touch.
+
+    Flat shapes on one line are told by how they lie along it: across it they have no width.
+    """
+    if axes[-1].name:
+        at = len(steps) - 1
+        case = "point" if steps[at].values["overlap"] == 0 else "stretch"
+    else:
+        at = min(range(len(axes)), key=lambda i: axes[i].out2)
+        case = "touch" if axes[at].on.reach == 0 else "overlap"
+    axis, told = axes[at], steps[at].values
+    names = ["number", "of", "across", "edge", "axis", "box", "overlap", "out"]
+    values: dict[str, Value] = {"count": len(axes), "at": steps[at].id}
+    values |= {name: told[name] for name in names if name in told}
+    marks = (
+        []
+        if case != "overlap"
+        else [way_out_mark(Drawn.beside(axis.across, pair.a, pair.b, pair.unit))]
     )
-    excess = shown(Fraction((shadows[end] - shadows[start]) * numerator, by))
-    compared = relation(shadows[end], shadows[start])
-    values: dict[str, Value] = {"number": number, "of": candidate.of, "edge": candidate.edge}
-    values |= {name: rounded(place / length) for name, place in zip(("vx", "vy"), candidate.across)}
-    values |= {name: over(place * numerator, by) for name, place in shadows.items()}
-    values |= {"relation": compared, "excess": excess}
-    values |= {"gap": -excess} if compared == "<" else {"overlap": excess}
-    marks = [_edge_mark(pair, candidate)] if candidate.edge else []
-    marks += shadow_marks(candidate.across, pair.a, pair.b, pair.unit)
-    kind = f"axis-{number}" if candidate.edge else "between" if number == 1 else "along"
-    return Step.of(kind, CASES[compared], values, *marks, compares=(end, start))
+    return Step.of("no-axis", case, values, *marks)

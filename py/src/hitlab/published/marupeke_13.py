@@ -1,9 +1,10 @@
 """Triangle against triangle as in Marupeke's 2D collision, part 13: circumcircles, then axes.
 
 First two circles: triangles whose circumcircles are apart, d > r1 + r2, are apart. Then the edges:
-a line along an edge parts the triangles if their shadows on a line across it are apart. A vertex
-p casts its shadow on the line through the origin with the unit vector v at s = v·p. `vec(i)` is
-the edge opposite to vertex i, so that p[i] and p[i + 1] cast the ends of their own triangle's.
+a line along an edge parts the triangles if their projections, the article's shadows, on a line
+across it are apart. A vertex p is projected to s = v·p on the line through the origin with the unit
+vector v. `vec(i)` is the edge opposite to vertex i, so that p[i] and p[i + 1] give the ends of
+their own triangle's projection.
 
 The circles' formula by the side lengths is a picture in the article. With a, b, c opposite to pa,
 pb, pc, the law of cosines gives the circumcentre's weights sin 2α : sin 2β : sin 2γ and the radius:
@@ -15,7 +16,7 @@ Where it departs from the exact answer:
 
 - Axes are normalised, which rounds: touching triangles may be missed, overlapping ones just so.
 - Flat triangles have no axis along themselves: a false hit where they lie one after the other.
-- An edge without length has the direction 0/0, with which no shadows overlap: a miss.
+- An edge without length has the direction 0/0, so nothing overlaps: a miss.
 - The circle of a flat triangle is nan, or where its corners are not quite in line as far off as
   rounding has it; a nan circle prunes nothing. Far-off circles may prune what overlaps.
 """
@@ -26,7 +27,7 @@ import numpy as np
 
 from hitlab.algorithm import Algorithm
 from hitlab.exact import integers
-from hitlab.explained.axes import CASES, Whole, shadow_marks, with_least
+from hitlab.explained.axes import Drawn, Projections, Whole, projection_marks
 from hitlab.explained.numbers import relation
 from hitlab.explanation import Explanation, Mark, Step, Value
 from hitlab.predicates import Number, cross, dot
@@ -40,6 +41,9 @@ ALGORITHM = Algorithm(
     "Marupeke, 2D collision 13: triangle and triangle, http://marupeke296.com/COL_2D_TriTri.html",
 )
 
+EDGES = ("BC", "CA", "AB", "EF", "FD", "DE")
+"""Of both triangles, ABC and DEF, each opposite to its vertex: in the order of the axes."""
+
 Vector = tuple[Any, Any]
 Corners = tuple[Vector, Vector, Vector]
 
@@ -52,9 +56,10 @@ class Circle(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """A candidate: the line across an edge of triangle A, and both shadows on it.
+    """A candidate: the line across an edge of one triangle, and both projections on it.
 
-    `overlap` is the verdict on the shadows; with nan among them, all comparisons fail.
+    1 is the triangle that has the edge. `overlap` is the verdict on the projections; with nan among
+    them, all comparisons fail.
     """
 
     v: Vector
@@ -180,7 +185,7 @@ def explain(t1: Triangle, t2: Triangle) -> Explanation:
         last = separating[0] if separating else len(found.axes) - 1
         steps += [_axis_step(found, i) for i in range(last + 1)]
     if found.hit:
-        steps[-1] = with_least(steps)
+        steps.append(_no_axis_step(steps[1:]))
     return Explanation(
         pair=("Triangle", "Triangle"),
         algorithm=ALGORITHM.id,
@@ -208,31 +213,44 @@ def _circles_step(found: TriangleTriangle) -> Step:
 
 
 def _axis_step(found: TriangleTriangle, i: int) -> Step:
-    """Tell of an axis; `edge` counts from 1, by the vertex that the edge is opposite to."""
-    axis, of, edge = found.axes[i], "ab"[i // 3], i % 3
+    """Tell of an axis by its edge, the one opposite to vertex i of its triangle."""
+    axis, of = found.axes[i], "ab"[i // 3]
     shadows = {"s1min": axis.s1min, "s1max": axis.s1max, "s2min": axis.s2min, "s2max": axis.s2max}
-    values: dict[str, Value] = {"number": i + 1, "of": of, "edge": edge + 1}
+    values: dict[str, Value] = {"number": i + 1, "of": of, "across": "edge", "edge": EDGES[i]}
     values |= {"vx": axis.v[0], "vy": axis.v[1], **shadows}
     corners = (found.t1, found.t2)[i // 3]
-    marks = [Mark("segment", "edge", (corners[(edge + 1) % 3], corners[(edge + 2) % 3]), of)]
-    marks += _shadows(found, i)
+    marks = [Mark("segment", "edge", (corners[(i + 1) % 3], corners[(i + 2) % 3]), of)]
+    marks += _projections(found, i)
     if not are_finite(values.values()):
         case = "lost-overlap" if axis.overlap else "lost"
         return Step.of(f"axis-{i + 1}", case, values, *marks)
-    ends = ("s1max", "s2min"), ("s2max", "s1min")
-    end, start = min(ends, key=lambda names: shadows[names[0]] - shadows[names[1]])
-    overlap = shadows[end] - shadows[start]
-    values["relation"] = compared = relation(shadows[end], shadows[start])
-    values |= {"gap": -overlap} if compared == "<" else {"overlap": overlap}
-    return Step.of(f"axis-{i + 1}", CASES[compared], values, *marks, compares=(end, start))
+    on = Projections(*shadows.values())
+    end, start = (f"s{1 + 'ab'.index(name[0])}{name[1:]}" for name in on.compares)
+    values["relation"] = relation(shadows[end], shadows[start])
+    values |= {"overlap": float(on.overlap)} if axis.overlap else {"gap": float(-on.overlap)}
+    case = "overlap" if on.case == "within" else on.case
+    return Step.of(f"axis-{i + 1}", case, values, *marks, compares=(end, start))
 
 
-def _shadows(found: TriangleTriangle, i: int) -> list[Mark]:
-    """Draw the shadows; they are found anew from the corners, to be where they are seen."""
+def _no_axis_step(axes: list[Step]) -> Step:
+    """Tell that no axis separates, and the first on which the triangles just touch, if one does."""
+    touching = next((step for step in axes if step.case == "touch"), None)
+    values: dict[str, Value] = {"count": len(axes)}
+    if any(step.case == "lost-overlap" for step in axes):
+        return Step.of("no-axis", "lost-overlap", values)
+    if not touching:
+        return Step.of("no-axis", "overlap", values)
+    values |= {"at": touching.id}
+    values |= {name: touching.values[name] for name in ("number", "of", "across", "edge")}
+    return Step.of("no-axis", "touch", values)
+
+
+def _projections(found: TriangleTriangle, i: int) -> list[Mark]:
+    """Draw the projections; they are found anew from the corners, to be where they are seen."""
     a, b, unit = _on_integers(found)
     (x, y), (to_x, to_y) = ((a, b)[i // 3][(i + n) % 3] for n in (1, 2))
     across = to_y - y, x - to_x
-    return shadow_marks(across, a, b, unit) if any(across) else []
+    return projection_marks(Drawn.beside(across, a, b, unit), a, b) if any(across) else []
 
 
 def _on_integers(found: TriangleTriangle) -> tuple[list[Whole], list[Whole], int]:

@@ -1,0 +1,125 @@
+"""The edges of two convex shapes, by their callers' letters, and which of them share an axis.
+
+A triangle's and a polygon's vertices have letters in the order in which they were given, whatever
+the order of their hull: edge BC leads from B to C, also where another vertex lies on it. A box has
+no letters but its centre's; its edges lie across its directions ui and uj.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from hitlab.explained.axes import Whole
+from hitlab.explanation import Value
+from hitlab.predicates import cross
+from hitlab.shapes import Box, Polygon, Triangle
+from hitlab.tolerances import ALIKE, PARALLEL
+
+Convex = Box | Polygon | Triangle
+Pair = tuple[Convex, Convex]
+
+LETTERS = {"a": "ABCDEFGHJKLMN", "b": "PQRSTUVWXYZ"}
+SECOND_TRIANGLE = "DEF"
+CENTRES = {"a": "S", "b": "T"}
+
+
+class Edge(NamedTuple):
+    """An edge of the shape `of`; for a box `name` is that of its normal."""
+
+    of: str
+    name: str
+    start: Whole
+    end: Whole
+    box: str = ""
+
+    @property
+    def across(self) -> Whole:
+        """Give the edge's normal, on the right of it."""
+        return self.end[1] - self.start[1], self.start[0] - self.end[0]
+
+    @property
+    def named(self) -> dict[str, Value]:
+        """Say whose edge it is, and its name."""
+        if self.box:
+            return {"of": self.of, "across": "box", "axis": self.name, "box": self.box}
+        return {"of": self.of, "across": "edge", "edge": self.name}
+
+
+def edges(pair: Pair, vertices: dict[str, list[Whole]]) -> Iterator[Edge]:
+    """Give every edge of both hulls once; the vertices are given on integers, by `a` and `b`."""
+    for of, shape in zip("ab", pair):
+        points = vertices[of]
+        if isinstance(shape, Box):
+            for start, end in sorted(_ends(shape), key=lambda ends: (ends[0] - 1) % 4):
+                name = "ui" if start % 2 else "uj"
+                yield Edge(of, name, points[start], points[end], _centre(pair, of))
+        else:
+            letters = _letters(pair, of)
+            for start, end in sorted(_ends(shape)):
+                name = _letter(letters, start) + _letter(letters, end)
+                yield Edge(of, name, points[start], points[end])
+
+
+def _ends(shape: Convex) -> set[tuple[int, int]]:
+    """Give the edges of the hull as the places of their ends among the vertices as given.
+
+    Equal vertices have several places: the ends are those that follow each other most closely, in
+    the caller's way round.
+    """
+    given = list(map(tuple, shape.vertices.tolist()))
+    columns = shape.core.columns
+    hull = list(dict.fromkeys(zip(columns[::2], columns[1::2])))
+    places = defaultdict(list)
+    for place, vertex in enumerate(given):
+        places[vertex].append(place)
+    found = set()
+    for start, end in zip(hull, hull[1:] + hull[:1]):
+        if start != end:
+            ways = [(i, j) for i in places[start] for j in places[end]]
+            ways += [(j, i) for i, j in ways]
+            found.add(min(ways, key=lambda way: (way[1] - way[0]) % len(given)))
+    return found
+
+
+def _letters(pair: Pair, of: str) -> str:
+    if of == "a" or isinstance(pair[0], Box):
+        return LETTERS["a"]
+    return SECOND_TRIANGLE if all(isinstance(each, Triangle) for each in pair) else LETTERS["b"]
+
+
+def _letter(letters: str, place: int) -> str:
+    return letters[place] if place < len(letters) else f"{letters[0]}{place}"
+
+
+def _centre(pair: Pair, of: str) -> str:
+    return CENTRES[of] if all(isinstance(each, Box) for each in pair) else CENTRES["b"]
+
+
+def grouped(all_edges: list[Edge], largest: dict[str, int]) -> list[list[Edge]]:
+    """Put together the edges that are parallel, exactly or but for rounding.
+
+    `largest` is the largest coordinate of either shape.
+    """
+    groups: list[list[Edge]] = []
+    for edge in all_edges:
+        for group in groups:
+            if _are_parallel(edge, group[0], largest):
+                group.append(edge)
+                break
+        else:
+            groups.append([edge])
+    return groups
+
+
+def _are_parallel(edge: Edge, other: Edge, largest: dict[str, int]) -> bool:
+    """Tell whether two edges would be parallel, had their vertices not been rounded.
+
+    A box knows it of its own edges. Else the ends may have moved by a small part of the largest
+    coordinate, and so turned each edge by that over its length.
+    """
+    if edge.box and edge.of == other.of:
+        return edge.name == other.name
+    area = abs(cross(*edge.across, *other.across))
+    size, other_size = (abs(x) + abs(y) for x, y in (edge.across, other.across))
+    moved = PARALLEL * (largest[edge.of] * other_size + largest[other.of] * size)
+    return area << 52 <= moved and area * int(1 / ALIKE) <= size * other_size
