@@ -180,11 +180,17 @@ def test_gap_of_an_axis_is_no_more_than_the_distance(first, second, data):
 
 
 @for_all(HULLS)
-def test_smallest_overlap_is_of_the_axis_that_it_names(first, second, data):
-    why = hl.explain(*data.draw(pairs(first, second)))
-    if not why.hit or why.decided_by == "candidates":
-        return
-    overlaps = {step.id: step.values["overlap"] for step in why.steps[1:]}
+def test_least_way_out_is_of_the_axis_that_it_names_and_the_depth_of_the_contact(
+    first, second, data
+):
+    a, b = data.draw(pairs(first, second))
+    why = hl.explain(a, b)
     last = why.steps[-1].values
-    assert last["least"] == min(overlaps.values()) == overlaps[last["least_at"]]
-    assert last["least"] >= 0
+    if why.hit and why.decided_by == "no-axis":
+        ways = {step.id: step.values["out"] for step in why.steps[1:-1]}
+        assert last["out"] == ways[last["at"]]
+        if why.steps[-1].case in ("overlap", "touch"):
+            assert last["out"] == min(ways.values())
+            size = max(map(abs, np.ravel([*a.vertices, *b.vertices])))
+            depth = float(hl.contact(a, b).depth)
+            assert abs(last["out"] / 2 - depth / 2) <= CROSSING * size + 5e-324
