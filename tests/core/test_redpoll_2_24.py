@@ -267,7 +267,7 @@ def test_unknown_algorithm_is_named_with_those_that_there_are():
 
 def test_either_order_of_the_shapes():
     assert hl.intersects(SQUARE, ray(-2, 0, 1, 1), algorithm=ID) is False
-    assert hl.explain(SQUARE, ray(-2, 0, 1, 1), algorithm=ID).pair == ("Ray", "Box")
+    assert hl.explain(SQUARE, ray(-2, 0, 1, 1), algorithm=ID).pair == ("Box", "Ray")
 
 
 # --- Batches
