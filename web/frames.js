@@ -25,6 +25,8 @@ const LONGEST_STEP = 0.1; // seconds: what was stopped does not jump
 export class Frames {
   /** @type {(state: State, revision: number) => void} */
   onAsk = () => {};
+  /** @type {(answered: Answered) => void} Before it is drawn. */
+  onAnswer = () => {};
   /** @type {() => void} After each draw. */
   onDraw = () => {};
   /** @type {(detail: string) => string} Gives the message that it shows. */
@@ -173,6 +175,7 @@ export class Frames {
   /** @param {Answered} answered */
   #take(answered) {
     this.answered = answered;
+    this.onAnswer(answered);
     this.stage.redraw();
   }
 

@@ -11,6 +11,7 @@ import { Board } from "./model/board.js";
 import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
 import { boundsOfModel, isOwnModel, modelOf } from "./model/models.js";
 import { caseOf, loadScene, reachOf, startOf, withParameter, withValues, wrongIn } from "./model/scene.js";
+import { boundsOf } from "./model/shapes.js";
 import { roomOf, seenBox } from "./model/space.js";
 import { Walk } from "./model/walk.js";
 import { ModelOpener } from "./model-opener.js";
@@ -24,6 +25,7 @@ import { MapPanel } from "./panel/map-panel.js";
 import { ModelPanel } from "./panel/model-panel.js";
 import { buildMotion, showMotion } from "./panel/motion.js";
 import { Notices } from "./panel/notices.js";
+import { preparePrint } from "./panel/print.js";
 import { Reason } from "./panel/reason.js";
 import { buildSceneMenu, showPager } from "./panel/scene-menu.js";
 import { valuesOf } from "./panel/sentences.js";
@@ -36,6 +38,7 @@ import { Beacons } from "./view/beacons.js";
 import { Handles } from "./view/handles.js";
 import { marksAt } from "./view/marks.js";
 import { Pointer } from "./view/pointer.js";
+import { withConstruction } from "./view/reach.js";
 import { Stage } from "./view/stage.js";
 
 /** @import { Status } from "./engine/engine.js" */
@@ -52,6 +55,8 @@ export class Page {
   #unproved = 0;
   /** The message about such a link. @type {string | undefined} */
   #refused;
+  /** The board's revision when a state was last shown anew. */
+  #shown = 0;
   /** The value or letter that is pointed at, in the panel or on the plane. */
   #lit = "";
 
@@ -72,13 +77,7 @@ export class Page {
     );
     const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
     this.stage = new Stage(this.find("stage"), canvas, () => this.#picture(), wake);
-    this.stage.extent = () => {
-      const { board: { scene, state, view } } = this;
-      const reach = reachOf(scene, state);
-      if (!view) return reach;
-      const model = state.mesh && modelOf(state.mesh);
-      return [...roomOf(view, reach), ...(model ? [seenBox(view, boundsOfModel(model))] : [])];
-    };
+    this.stage.extent = () => this.#extent();
     this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
     this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
     this.backdrop.onChange = () => this.#showSpace();
@@ -137,6 +136,9 @@ export class Page {
       return this.#follow(link);
     };
     this.models.listen();
+    frames.onAnswer = ({ revision }) => {
+      if (revision === this.#shown) stage.extend();
+    };
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
     frames.onFault = (error) =>
@@ -161,6 +163,7 @@ export class Page {
       this.#follow(location.hash);
     });
     openTabs(this.root);
+    preparePrint(window, this.reason, stage);
 
     const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>
       this.find(id).addEventListener("click", act);
@@ -469,6 +472,17 @@ export class Page {
     this.reason.light(this.#lit);
   }
 
+  /** All shapes wherever they go by themselves, with the construction or, in space, with what is about them. */
+  #extent() {
+    const { board: { scene, state, view }, frames: { answered } } = this;
+    const reach = reachOf(scene, state);
+    if (!reach.length) return undefined;
+    const isOfThis = answered && answered.revision >= this.#shown;
+    if (!view) return withConstruction(boundsOf(reach), (isOfThis && answered.answer.explanation?.steps) || []);
+    const model = state.mesh && modelOf(state.mesh);
+    return boundsOf([...roomOf(view, reach), ...(model ? [seenBox(view, boundsOfModel(model))] : [])]);
+  }
+
   #picture() {
     const { walk } = this;
     const { answer, mesh, shapes } = this.frames.shown;
@@ -529,6 +543,7 @@ export class Page {
     this.reason.steps.stop();
     this.keys.dropReleased();
     this.board.open(scene, state);
+    this.#shown = this.board.revision;
     this.fields.build();
     this.handles.build(this.texts);
     this.beacons.build(this.texts);

@@ -6,6 +6,7 @@ import { COURSE } from "../model/course.js";
 /** @import { Texts } from "./text.js" */
 
 const PICTURE = { width: 480, height: 300 };
+const COLUMNS = 3; // on a wide screen
 const THEMES = ["light", "dark"];
 
 export class Gallery {
@@ -38,6 +39,7 @@ export class Gallery {
     const heading = make("h1", { textContent: title });
     const intro = make("p", { className: "gallery-intro", textContent: texts.plain("gallery.intro") });
     element.replaceChildren(heading, intro, ...COURSE.map((chapter) => chapterOf(chapter, texts)));
+    for (const i of leavingRoom(COURSE.map(({ scenes }) => scenes.length))) element.children[i + 2].classList.add("alone");
   }
 
   /**
@@ -52,6 +54,23 @@ export class Gallery {
 }
 
 /**
+ * Which chapters have a row to themselves and leave one of its columns free.
+ * @param {number[]} counts Of their cards.
+ * @returns {number[]}
+ */
+export function leavingRoom(counts) {
+  /** @type {number[][]} */
+  const rows = [];
+  const cards = (/** @type {number[]} */ row) => row.reduce((sum, i) => sum + counts[i], 0);
+  counts.forEach((count, i) => {
+    const last = rows.at(-1);
+    if (last && cards(last) + count <= COLUMNS) last.push(i);
+    else rows.push([i]);
+  });
+  return rows.filter((row) => row.length === 1 && cards(row) === COLUMNS - 1).flat();
+}
+
+/**
  * @param {Chapter} chapter
  * @param {Texts} texts
  */
@@ -60,10 +79,12 @@ function chapterOf({ id, scenes }, texts) {
   section.dataset.scenes = String(scenes.length);
   const heading = make("h2", { id: `chapter-${id}`, textContent: texts.plain(`chapter.${id}.title`) });
   const says = make("p", { textContent: texts.plain(`chapter.${id}.intro`) });
-  const cards = make("ul", { className: "cards" });
+  const cards = make("ul", { className: "cards", role: "list" }); // a style takes it from a list without boxes
   cards.append(...scenes.map((scene) => cardOf(scene, texts)));
   section.setAttribute("aria-labelledby", heading.id);
-  section.append(heading, says, cards);
+  const head = make("div", { className: "chapter-says" });
+  head.append(heading, says);
+  section.append(head, cards);
   return section;
 }
 

@@ -36,6 +36,8 @@ export class Steps {
   /** @type {Formulas} */
   formulas = {};
 
+  /** @type {Explanation | undefined} */
+  #explanation;
   /** @type {Told[]} */
   #told = [];
   #current = "";
@@ -71,6 +73,7 @@ export class Steps {
 
   /** @param {Explanation} explanation @param {Told[]} told @param {string} current */
   show(explanation, told, current) {
+    this.#explanation = explanation;
     this.#told = told;
     this.#current = current;
     this.#build();
@@ -85,9 +88,22 @@ export class Steps {
 
   hide() {
     this.stop();
+    this.#explanation = undefined;
     this.#told = [];
     this.#drawn = "";
     this.list.replaceChildren();
+  }
+
+  /** Has every step say what it has to say, as on paper. */
+  unfoldAll() {
+    const explanation = this.#explanation;
+    if (!explanation) return;
+    [...this.list.children].forEach((item, place) => this.#unfold(item.children[1], explanation, place));
+  }
+
+  /** Has only the current step speak again. */
+  fold() {
+    this.#fillAll();
   }
 
   /** Rows for these steps, kept as long as the steps are the same, and with them the focus. */

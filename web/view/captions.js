@@ -17,7 +17,7 @@ import { productBeside } from "./products.js";
 /** @import { Shown } from "./marks.js" */
 /** @import { Picture } from "./paint.js" */
 
-const SHORTEST = 14; // pixels of a run that still gets its name beside it
+const SHORTEST = 6; // pixels of a run that still gets its name beside it
 const FAMILY = '"STIX Two Text", "STIX Two Math", "Cambria Math", "Times New Roman", serif';
 const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: "14px system-ui, sans-serif" };
 const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article

@@ -1,12 +1,11 @@
 /** The canvas and its camera: size, zoom, pan, fit; it draws when asked, once a frame at most. */
 
-import { boundsOf } from "../model/shapes.js";
 import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "./camera.js";
 import { paint } from "./paint.js";
 import { readTokens } from "./tokens.js";
 
 /** @import { Drag } from "../input/drag.js" */
-/** @import { Camera, Size } from "./camera.js" */
+/** @import { Bounds, Camera, Size } from "./camera.js" */
 /** @import { Box } from "./labels.js" */
 /** @import { Picture } from "./paint.js" */
 
@@ -89,17 +88,22 @@ export class Stage {
     this.redraw();
   }
 
-  /** What a view of everything has to show. */
-  extent = () => this.shown().shapes;
+  /** What a view of everything has to show; nothing before there are shapes. @type {() => Bounds | undefined} */
+  extent = () => undefined;
 
   /** @param {boolean} [glide] */
   fit(glide = false) {
-    const shapes = this.extent();
-    if (!shapes.length) return;
+    const bounds = this.extent();
+    if (!bounds) return;
     this.#isFitted = true;
-    const goal = fitted(boundsOf(shapes), this.size);
+    const goal = fitted(bounds, this.size);
     if (!glide || matchMedia("(prefers-reduced-motion: reduce)").matches) this.#look(goal);
     else this.#glide(this.camera, goal, performance.now(), (this.#glides += 1));
+  }
+
+  /** There is more to show: a view of everything takes it in. */
+  extend() {
+    if (this.#isFitted) this.fit();
   }
 
   /**

@@ -1,0 +1,31 @@
+/** The page on paper: what `style/print.css` cannot do. */
+
+/** @import { Stage } from "../view/stage.js" */
+/** @import { Reason } from "./reason.js" */
+
+/**
+ * While the page is printed, it has the light colours, and all of its steps say what they have to say.
+ * @param {Window} window
+ * @param {Reason} reason
+ * @param {Stage} stage
+ */
+export function preparePrint(window, reason, stage) {
+  const { dataset } = window.document.documentElement;
+  let theme = dataset.theme;
+  const turn = () => {
+    stage.recolour();
+    stage.draw();
+  };
+  window.addEventListener("beforeprint", () => {
+    theme = dataset.theme;
+    dataset.theme = "light";
+    reason.steps.unfoldAll();
+    turn();
+  });
+  window.addEventListener("afterprint", () => {
+    if (theme === undefined) delete dataset.theme;
+    else dataset.theme = theme;
+    reason.steps.fold();
+    turn();
+  });
+}
