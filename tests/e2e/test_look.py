@@ -296,6 +296,29 @@ def test_on_a_phone_the_steps_have_their_names(phone):
     assert decided.inner_text() == "decided here"
 
 
+# Paper
+
+
+def test_paper_has_the_picture_the_verdict_and_all_steps_in_light_colours(desk):
+    def said():
+        texts = desk.page.locator("#steps .step-text").all()
+        return [each.inner_text() for each in texts if each.is_visible()]
+
+    desk.forgive("willReadFrequently")
+    desk.page.emulate_media(color_scheme="dark", media="print")
+    desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert len(said()) == 4 and all(len(each) > 10 for each in said())
+    assert min(desk.page.evaluate(LIGHTNESS)[:1]) > 200
+    for shown in ("#canvas", "#sentence-text", "#source"):
+        assert desk.page.locator(shown).is_visible()
+    for hidden in ("#keypad", "#fields", ".stage-tools", "#play", "#copy"):
+        assert not desk.page.locator(hidden).is_visible()
+    desk.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    desk.page.emulate_media(color_scheme="dark", media="screen")
+    assert len(said()) == 1
+    assert max(desk.page.evaluate(LIGHTNESS)) < 100
+
+
 # A phone
 
 

@@ -19,13 +19,13 @@ export function preparePrint(window, reason, stage) {
   window.addEventListener("beforeprint", () => {
     theme = dataset.theme;
     dataset.theme = "light";
-    reason.steps.unfoldAll();
+    reason.steps.unfold(true);
     turn();
   });
   window.addEventListener("afterprint", () => {
     if (theme === undefined) delete dataset.theme;
     else dataset.theme = theme;
-    reason.steps.fold();
+    reason.steps.unfold(false);
     turn();
   });
 }

@@ -42,6 +42,7 @@ export class Steps {
   #told = [];
   #current = "";
   #drawn = "";
+  #isWhole = false;
   /** The step that the person, or what plays, goes to. */
   #goal = "";
   /** For what the list has room, and how much; and for which steps that was measured. */
@@ -94,15 +95,12 @@ export class Steps {
     this.list.replaceChildren();
   }
 
-  /** Has every step say what it has to say, as on paper. */
-  unfoldAll() {
-    const explanation = this.#explanation;
-    if (!explanation) return;
-    [...this.list.children].forEach((item, place) => this.#unfold(item.children[1], explanation, place));
-  }
-
-  /** Has only the current step speak again. */
-  fold() {
+  /**
+   * Has every step say what it has to say, as on paper, or only the current one again.
+   * @param {boolean} isWhole
+   */
+  unfold(isWhole) {
+    this.#isWhole = isWhole;
     this.#fillAll();
   }
 
@@ -165,7 +163,12 @@ export class Steps {
   }
 
   #fillAll() {
-    this.#told.forEach((each, i) => this.#fill(/** @type {HTMLElement} */ (this.list.children[i]), each));
+    const explanation = this.#isWhole && this.#explanation;
+    this.#told.forEach((each, i) => {
+      const item = /** @type {HTMLElement} */ (this.list.children[i]);
+      this.#fill(item, each);
+      if (explanation) this.#unfold(item.children[1], explanation, i);
+    });
   }
 
   /**

@@ -10,7 +10,7 @@
 
 const GAPS = [8, 22, 38]; // pixels between a label and what it names: beside it, or a step further
 const INSET = 4;
-const APART = 1; // pixel, at least, between two labels
+const APART = 4; // pixels, at least, between two labels
 const COST = { stroke: 18, outside: 200, turn: 5, far: 16 };
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 const PLACES = GAPS.flatMap((gap, i) =>
