@@ -322,6 +322,7 @@ export class Page {
   async #showGallery(options, signal) {
     const problem = await this.#take(options, signal);
     signal.throwIfAborted();
+    this.notices.clear(Infinity);
     this.#turnTo(true);
     this.#translate();
     this.gallery.focus(this.board.scene.id);

@@ -1,0 +1,171 @@
+"""Hostile links: a message or the state, and never a page that hangs."""
+
+import json
+import random
+
+import pytest
+from visit import ROOT
+
+SCENES = {
+    path.stem: json.loads(path.read_text(encoding="utf-8"))
+    for path in sorted((ROOT / "web" / "scenes").glob("*.json"))
+}
+COUNT = 2000
+LONGEST = 200
+"""Milliseconds that a task of the page's own may take, on a machine of the usual speed."""
+
+NUMBERS = [
+    *(
+        "9e307",
+        "-9e307",
+        "1.7976931348623157e308",
+        "1e155",
+        "-1e155",
+        "1e-155",
+        "5e-324",
+        "-5e-324",
+    ),
+    *("0", "-0", "1", "1e16", "1e-16", "0.1", "2.0000000000000004", "123456789.12345679"),
+    *("1e999", "-1e999", "NaN", "Infinity", "", " ", "x", "0x10", "1_0", "--1", "1e", "1/3", "1/0"),
+    *("１２", "1,5", "%00", "%E3%81", "%2C", "<b>1</b>", "9" * 400, "0." + "3" * 4000, "𝟙"),
+]
+NAMES = [
+    "disk",
+    "Disk",
+    "boxx",
+    "__proto__",
+    "constructor",
+    "",
+    "%",
+    "a" * 500,
+    "<img>",
+    "turn",
+    "mesh",
+]
+WALKS = {
+    "view": ["steps", "map", "difference", "plain", "best"],
+    "algorithm": [
+        "exact",
+        "redpoll-2-20",
+        "redpoll-2-23",
+        "dxlib",
+        "marupeke-13",
+        "redpoll-2-24",
+        "x",
+    ],
+    "step": ["corner", "zone", "axis-1", "axis-99", "compare", "nowhere"],
+    "lang": ["en", "xx"],
+    "theme": ["light", "mauve"],
+    "embed": ["2", "yes"],
+    "case": ["inside", "touch", "nowhere"],
+}
+
+KNOWN = [
+    "#/sphere-triangle",
+    "#/sphere-triangle?sphere=0,0,0,9e307",
+    "#/sphere-mesh?sphere=0,0,0,1e155",
+    f"#/polygon-polygon?polygon={','.join(['0,0,1,0,1,1'] * 533)}",
+    "#/disk-box?disk=2,5,1&box=0,0,2,2,0&algorithm=redpoll-2-20&step=corner",
+]
+"""What once froze the page or left the picture of another state."""
+
+OPEN = """async (link) => {
+  const tasks = [];
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+  observer.observe({ type: "longtask" });
+  const message = await hitlab.open(link).then(() => null, (error) => error.message);
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  tasks.push(...observer.takeRecords());
+  observer.disconnect();
+  return {
+    message,
+    page: document.querySelector("[data-page=gallery]") ? "gallery" : hitlab.snapshot()?.scene,
+    notice: notice.hidden ? null : notice.firstElementChild.textContent,
+    longest: Math.max(0, ...tasks.map(({ duration }) => duration)),
+  };
+}"""
+
+CALIBRATION = """() => {
+  const start = performance.now();
+  let sum = 0;
+  for (let i = 0; i < 3e7; i += 1) sum = (sum * 31 + i) | 0;
+  return Math.max(1, (performance.now() - start) / 40 + 0 * sum);
+}"""
+
+
+def polygon(rng, corners):
+    numbers = [
+        rng.choice(NUMBERS[:16]) if rng.random() < 0.1 else rng.uniform(-5, 5)
+        for _ in range(2 * corners)
+    ]
+    odd = [rng.choice(NUMBERS[:16]) if rng.random() < 0.1 else number for number in numbers]
+    return f"polygon={','.join(odd)}"
+
+
+def shape(rng, drawn):
+    """Write a shape with some numbers put in, left out, or exchanged for hostile ones."""
+    if drawn["type"] == "mesh":
+        return f"mesh={rng.choice(['torus-knot', 'terrain', 'mine.obj', '../../etc', ''])}"
+    if drawn["type"] == "polygon" and rng.random() < 0.3:
+        return polygon(rng, rng.choice([1, 2, 3, 8, 64, 65, 400, 1600]))
+    numbers = [repr(value) for value in drawn["values"]]
+    for _ in range(rng.choice([0, 1, 1, 2, 9])):
+        numbers[rng.randrange(len(numbers))] = rng.choice(NUMBERS)
+    if rng.random() < 0.1:
+        numbers = numbers[: rng.randrange(len(numbers) + 1)] * rng.choice([1, 1, 2, 300])
+    name = drawn["type"] if rng.random() < 0.9 else rng.choice(NAMES)
+    return f"{name}={','.join(numbers)}"
+
+
+def link(rng):
+    scene = rng.choice(list(SCENES))
+    found = SCENES[scene]
+    pairs = [shape(rng, each) for each in found["shapes"] if rng.random() < 0.8]
+    pairs += [f"{name}={rng.choice(NUMBERS)}" for name in found["parameters"] if rng.random() < 0.2]
+    pairs += [
+        f"{name}={rng.choice(values)}" for name, values in WALKS.items() if rng.random() < 0.2
+    ]
+    if rng.random() < 0.05:
+        pairs += [rng.choice(pairs or ["x"])] * rng.choice([2, 50, 5000])
+    if rng.random() < 0.2:
+        rng.shuffle(pairs)
+    text = f"#/{scene if rng.random() < 0.95 else rng.choice(NAMES)}?{'&'.join(pairs)}"
+    return mangled(rng, text) if rng.random() < 0.2 else text
+
+
+def mangled(rng, text):
+    """Cut a text, or exchange, double or drop a character."""
+    at = rng.randrange(2, len(text))
+    return (
+        rng.choice(
+            [
+                text[:at],
+                text[:at] + rng.choice("#?&=,%/\\\"'<>é\ud83d\x00 ") + text[at + 1 :],
+                text[:at] + text[at - 1 :],
+                text[:at] + text[at + 1 :],
+            ]
+        )
+        .encode("utf-16", "surrogatepass")
+        .decode("utf-16", "replace")
+    )
+
+
+@pytest.mark.slow
+def test_hostile_links_leave_a_message_or_the_state_and_a_page_that_lives(desk):
+    rng = random.Random(8)
+    patience = LONGEST * desk.page.evaluate(CALIBRATION)
+    refused = 0
+    for text in [*KNOWN, *(link(rng) for _ in range(COUNT - len(KNOWN)))]:
+        found = desk.settled(OPEN, text)
+        assert found["message"] == found["notice"], text
+        assert found["page"], text
+        refused += found["message"] is not None
+        tries = [found["longest"]]
+        while tries[-1] > patience and len(tries) < 3:  # else the machine was busy
+            desk.open("#/disk-triangle")
+            tries.append(desk.settled(OPEN, text)["longest"])
+        assert min(tries) <= patience, text
+        assert desk.engine == "ready", text
+    assert COUNT / 10 < refused < COUNT
+    desk.open("#/disk-triangle?disk=1,1,1&lang=en&theme=light")
+    assert desk.disk == [1, 1, 1]
