@@ -32,6 +32,7 @@ function edgesOf(corners) {
 }
 
 /**
+ * The table on its side, for want of height: each of its rows is a column here.
  * @param {Element} parent
  * @param {Step} step
  * @param {Texts} texts
@@ -43,32 +44,30 @@ export function showEdgeTable(parent, { values }, texts) {
   const shown = [values.k, values.table, texts.lang].join();
   const former = /** @type {HTMLElement | null} */ (parent.firstElementChild);
   if (former?.dataset.shown === shown) return true;
-  const table = make("table", [headOf(texts), make("tbody", rows.map(rowOf))], "edge-table");
+  const table = make("table", [
+    line(texts.plain("table.region"), rows, ({ region }) => [String(region)]),
+    line(texts.plain("table.bits"), rows, ({ region }) => [FORMATS.bits(region, "")]),
+    line(texts.plain("table.edges"), rows, ({ edges }) => (edges.length ? edges.map(letter) : ["–"])),
+  ], "edge-table");
   table.dataset.shown = shown;
   parent.replaceChildren(table);
   return true;
 }
 
-/** @param {Texts} texts */
-function headOf(texts) {
-  const bits = ["AB", "BC", "CA"].flatMap((edge) => [letter(edge), " "]);
-  const cells = [[texts.plain("table.region")], bits, [texts.plain("table.edges")]].map((content) => {
-    const cell = make("th", content);
-    cell.setAttribute("scope", "col");
+/**
+ * @param {string} name
+ * @param {Row[]} rows
+ * @param {(row: Row) => (Node | string)[]} content
+ */
+function line(name, rows, content) {
+  const head = make("th", [name]);
+  head.setAttribute("scope", "row");
+  const cells = rows.map((row) => {
+    const cell = make("td", content(row), row.isChosen ? "chosen" : "");
+    if (row.isChosen) cell.setAttribute("aria-current", "true");
     return cell;
   });
-  return make("thead", [make("tr", cells)]);
-}
-
-/** @param {Row} row */
-function rowOf({ region, edges, isChosen }) {
-  const named = edges.length ? edges.flatMap((edge, i) => [i ? ", " : "", letter(edge)]) : ["–"];
-  const number = make("th", [String(region)]);
-  number.setAttribute("scope", "row");
-  const cells = [number, make("td", [FORMATS.bits(region, "")]), make("td", named)];
-  const row = make("tr", cells, isChosen ? "chosen" : "");
-  if (isChosen) row.setAttribute("aria-current", "true");
-  return row;
+  return make("tr", [head, ...cells]);
 }
 
 /** @param {string} name */

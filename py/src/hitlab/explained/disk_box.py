@@ -275,7 +275,7 @@ def _zone_step(pair: DiskBox, seen: Seen, zone: int, unit: int) -> Step:
         **{"relation": pair.relation(axis), "excess": _excess(pair, seen, axis, unit)},
     }
     case = "touch" if pair.relation(axis) == "=" else "side"
-    return zone_step(seen, case, zone, values, ("d", "r"))
+    return zone_step(seen, case, zone, values, seen.gap_mark(axis, "d"), compares=("d", "r"))
 
 
 def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:

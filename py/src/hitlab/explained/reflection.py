@@ -51,6 +51,11 @@ class Seen(NamedTuple):
         """How far the reflected centre lies beyond the box along i and along j."""
         return self.place[0] - self.half[0], self.place[1] - self.half[1]
 
+    def gap_mark(self, axis: int, name: str) -> Mark:
+        """Mark the way from the box's side across an axis to the reflected centre."""
+        foot = (self.half[0], self.place[1]) if axis == 0 else (self.place[0], self.half[1])
+        return Mark("segment", name, (self.at(*foot), self.reflected))
+
     @property
     def reflected(self) -> Coordinates:
         """The centre in the first quadrant."""
@@ -166,14 +171,19 @@ def reach_step(seen: Seen, axis: int, case: str, compared: dict[str, Value]) -> 
         },
         Mark("interval", "reach", (t, seen.along(axis, seen.reach[axis])), "b"),
         Mark("interval", "place", (t, foot), "a"),
-        Mark("drop", letter, (seen.reflected, foot)),
+        Mark("drop", "place", (seen.reflected, foot)),
         Mark("point", "C'", (seen.reflected,), "a"),
         compares=("place", "reach") if compared else (),
     )
 
 
 def zone_step(
-    seen: Seen, case: str, zone: int, more: dict[str, Value], compares: tuple[str, ...] = ()
+    seen: Seen,
+    case: str,
+    zone: int,
+    more: dict[str, Value],
+    *marks: Mark,
+    compares: tuple[str, ...] = (),
 ) -> Step:
     """Name the zone of the centre, with more values if it decides."""
     (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
@@ -189,6 +199,7 @@ def zone_step(
         seen.rectangle("A2", seen.half, seen.reach),
         seen.rectangle("A3", (0, half_h), (half_w, reach_h)),
         seen.rectangle("box", (0, 0), seen.half, "b"),
+        *marks,
         Mark("point", "C'", (seen.reflected,), "a"),
         compares=compares,
     )

@@ -198,10 +198,13 @@ def _zone_step(found: DiskBox, seen: Seen) -> Step:
     """Name the zone by the signs of ax and ay; beside the box `gap` is the one not below 0."""
     if found.zone in (INSIDE, A2):
         return zone_step(seen, "inside" if found.zone == INSIDE else "corner", found.zone, {})
-    across, along = ("ax", "ay") if found.zone == A1 else ("ay", "ax")
-    gap = found.ax if found.zone == A1 else found.ay
+    axis = 0 if found.zone == A1 else 1
+    across, along = ("ax", "ay") if axis == 0 else ("ay", "ax")
+    gap = (found.ax, found.ay)[axis]
     values: dict[str, Value] = {"across": across, "along": along, "gap": gap}
-    return zone_step(seen, "side" if gap > 0 else "on", found.zone, values)
+    if gap == 0:
+        return zone_step(seen, "on", found.zone, values)
+    return zone_step(seen, "side", found.zone, values, seen.gap_mark(axis, across))
 
 
 def _compared(left: float, right: float, below: str, above: str) -> tuple[str, dict[str, Value]]:
