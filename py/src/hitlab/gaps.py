@@ -1,21 +1,33 @@
 """Measuring a pair in space: the gap between what is left without the radii, and the verdict.
 
 A distance is measured first. Only where it is that of the radii but for rounding does the exact
-formula tell whether the shapes meet, and only where floats are out of range or a triangle is too
-slim for them do integers measure.
+formula tell whether the shapes meet. Where floats are out of range the pair is measured at its own
+size, brought to 1 by a power of two; only what is lost there too, such as beside a triangle that is
+too slim, is measured on integers.
 """
 
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from functools import partial
+from functools import partial, reduce
+from operator import and_
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.exact import decide, integers, rounded, square_root
-from hitlab.measures import blockwise, larger, quotient, root, smaller, where
+from hitlab.measures import (
+    blockwise,
+    exponent,
+    greatest,
+    larger,
+    quotient,
+    root,
+    scaled,
+    smaller,
+    where,
+)
 from hitlab.predicates import Number
 from hitlab.tolerances import LARGEST_IN_SPACE, TOUCHING
 from hitlab.vectors import Gap, dot, minus, plus
@@ -37,6 +49,8 @@ class Measure(NamedTuple):
     read: Read
     sure: Sure
     rounded: Callable[[Fraction], float]
+    keeps_bits: bool
+    """Whether it gives coordinates as they came in."""
 
 
 def measured(file: ModuleType, measure: Measure, columns: Columns) -> tuple[Any, ...]:
@@ -52,22 +66,49 @@ def _measured_block(file: ModuleType, measure: Measure, *prepared: Number) -> tu
     if isinstance(columns[0], float):
         return _measured_one(file, measure, columns, prepared)
     with np.errstate(all="ignore"):
-        gap = file.nearest(*prepared)
-        length = np.sqrt(gap.length2)
-        excess, hit, clear = _judged(file, columns, gap, length)
-        doubtful = (gap.sure & ~clear).nonzero()
-        if doubtful[0].size > FEW:
-            hit[doubtful] = decided(file.terms, file.meets, *(c[doubtful] for c in columns))
-        else:
-            for index in zip(*doubtful):
-                hit[index] = decided(file.terms, file.meets, *_single(columns, index))
-        values = measure.read(file, columns, gap, length, excess, hit)
-        sure = gap.sure & measure.sure(file, gap, excess, hit)
-    for index in zip(*(~sure).nonzero()):
-        hit[index], *exact = _exactly(file, measure, _single(columns, index))
-        for value, number in zip(values, exact):
-            value[index] = number
-    return hit, *values
+        sure, *values = _rounded_block(file, measure, columns, file.nearest(*prepared))
+        unsure = (~sure).nonzero()
+        if not unsure[0].size:
+            return tuple(values)
+        doubtful = tuple(column[unsure] for column in columns)
+        sure, *found = _rounded_block(file, measure, doubtful, *_at_own_size(file, doubtful))
+    for place in (~sure).nonzero()[0].tolist():
+        exact = _exactly(file, measure, _single(doubtful, (place,)))
+        for value, number in zip(found, exact):
+            value[place] = number
+    for value, numbers in zip(values, found):
+        value[unsure] = numbers
+    return tuple(values)
+
+
+def _rounded_block(
+    file: ModuleType,
+    measure: Measure,
+    columns: Columns,
+    gap: Gap,
+    size: Any = 0,
+    near: Columns | None = None,
+) -> tuple[Any, ...]:
+    """Say of each pair whether floats have measured it, then what they have.
+
+    The gap, and the columns in `near`, are divided by 2**size.
+    """
+    near = near or columns
+    length = np.sqrt(gap.length2)
+    excess, hit, clear = _judged(file, near, gap, length)
+    doubtful = (gap.sure & ~clear).nonzero()
+    if doubtful[0].size > FEW:
+        hit[doubtful] = decided(file.terms, file.meets, *(c[doubtful] for c in columns))
+    else:
+        for index in zip(*doubtful):
+            hit[index] = decided(file.terms, file.meets, *_single(columns, index))
+    values = measure.read(file, near, gap, length, excess, hit)
+    if near is not columns:
+        values, excess = tuple(scaled(v, size) for v in values), scaled(excess, size)
+    sure = gap.sure & measure.sure(file, gap, excess, hit)
+    if measure.keeps_bits and near is not columns:
+        sure &= _keeps_bits(columns, near, size)
+    return sure, hit, *values
 
 
 def _single(columns: Columns, index: tuple[Any, ...]) -> tuple[float, ...]:
@@ -77,16 +118,47 @@ def _single(columns: Columns, index: tuple[Any, ...]) -> tuple[float, ...]:
 def _measured_one(
     file: ModuleType, measure: Measure, columns: Columns, prepared: Columns
 ) -> tuple[Any, ...]:
-    gap = file.nearest(*prepared)
+    sure, *values = _rounded_one(file, measure, columns, file.nearest(*prepared))
+    if not sure:
+        sure, *values = _rounded_one(file, measure, columns, *_at_own_size(file, columns))
+    return tuple(values) if sure else _exactly(file, measure, columns)
+
+
+def _rounded_one(
+    file: ModuleType,
+    measure: Measure,
+    columns: Columns,
+    gap: Gap,
+    size: int = 0,
+    near: Columns | None = None,
+) -> tuple[Any, ...]:
+    """Do the same with a single pair."""
+    near = near or columns
     if not gap.sure:
-        return _exactly(file, measure, columns)
+        return (False,)
     length = math.sqrt(gap.length2)
-    excess, hit, clear = _judged(file, columns, gap, length)
+    excess, hit, clear = _judged(file, near, gap, length)
     if not clear:
         hit = decided(file.terms, file.meets, *columns)
-    if not measure.sure(file, gap, excess, hit):
-        return _exactly(file, measure, columns)
-    return hit, *measure.read(file, columns, gap, length, excess, hit)
+    values = measure.read(file, near, gap, length, excess, hit)
+    if near is not columns:
+        values, excess = tuple(scaled(v, size) for v in values), scaled(excess, size)
+    sure = measure.sure(file, gap, excess, hit)
+    if measure.keeps_bits and near is not columns:
+        sure = sure and _keeps_bits(columns, near, size)
+    return sure, hit, *values
+
+
+def _at_own_size(file: ModuleType, columns: Columns) -> tuple[Gap, Any, Columns]:
+    """Bring a pair to the size of 1 by a power of two, and find its gap there."""
+    size = exponent(greatest([abs(column) for column in columns])) + 2
+    near = tuple(scaled(column, -size) for column in columns)
+    return file.nearest_at_own_size(*near), size, near
+
+
+def _keeps_bits(columns: Columns, near: Columns, size: Any) -> Any:
+    """Tell whether no coordinate has underflowed."""
+    return reduce(and_, (scaled(n, size) == c for n, c in zip(near, columns)))
 
 
 def _judged(
@@ -156,8 +228,8 @@ def is_told(file: ModuleType, gap: Gap, _excess: Number, _hit: Any) -> Any:
     return file.is_told(*gap.place)
 
 
-distance = Measure(free, is_seen, never_to_zero)
+distance = Measure(free, is_seen, never_to_zero, keeps_bits=False)
 """How far they are apart: 0 where they meet, and only there."""
 
-points = Measure(_points, is_told, rounded)
+points = Measure(_points, is_told, rounded, keeps_bits=True)
 """Where they are nearest."""

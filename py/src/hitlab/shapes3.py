@@ -126,12 +126,12 @@ class Triangle3(Shape):
 
     @cached_property
     def frame(self) -> tuple[Any, ...]:
-        """What measuring takes of the triangle alone, computed once; see `_frame`."""
+        """What measuring takes of the triangle alone, computed once; see `frame`."""
         with np.errstate(all="ignore"):
-            return blockwise(_frame, *self.columns)
+            return blockwise(frame, *self.columns)
 
 
-def _frame(*columns: Number) -> tuple[Any, ...]:
+def frame(*columns: Number) -> tuple[Any, ...]:
     """Give AB and HC by components, H being the foot of C on AB: a frame of right angles.
 
     Then, with AH = k AB: k, |AB|², |HC|², |AC|², |BC|², whether these are in the range of floats,

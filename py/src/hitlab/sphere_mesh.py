@@ -110,6 +110,9 @@ def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reac
     if hit.any():
         centers = balls[:, hit] * [[1.0], [1.0], [1.0], [0.0]]
         _, length[hit] = _measured(gaps.distance, centers, mesh, faces[hit])
+    unseen = ~hit & (distance == 0)
+    if unseen.any():
+        _, distance[unseen] = _measured(gaps.distance, balls[:, unseen], mesh, faces[unseen])
     return Reached(numbers, faces, np.where(hit, -1.0, distance), length)
 
 
@@ -119,7 +122,12 @@ def _reach(
     return *gaps.free(file, columns, gap, length, excess, hit), length
 
 
-_reached = gaps.distance._replace(read=_reach)
+def _always(*_: Any) -> bool:
+    return True
+
+
+_reached = gaps.distance._replace(read=_reach, sure=_always)
+"""A face that comes out at 0, though apart, keeps the length that its centre alone would have."""
 
 
 def _measured(measure: gaps.Measure, balls: Floats, mesh: Mesh, faces: Numbers) -> tuple[Any, ...]:

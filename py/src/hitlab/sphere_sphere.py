@@ -65,6 +65,11 @@ def nearest(*columns: Number) -> Gap:
     return Gap((size2 > SMALLEST_SCALE) & (size2 < LARGEST_SCALE), (), gap2, size2)
 
 
+def nearest_at_own_size(*columns: Number) -> Gap:
+    """Measure a pair of the size of 1."""
+    return nearest(*columns)
+
+
 def nearest_exactly(*columns: int) -> Gap:
     """Measure from centre to centre on integers."""
     way = _way(columns)

@@ -24,10 +24,20 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.exact import Margin
-from hitlab.measures import where
+from hitlab.measures import exponent, greatest, larger, where
+from hitlab.measures import scaled as scaled_to
 from hitlab.predicates import Number
-from hitlab.shapes3 import Point3, Sphere, Triangle3
-from hitlab.tolerances import IN_SPACE, LARGEST_SCALE, NEAR_END, SLIM, UNDERFLOW, WEIGHT
+from hitlab.shapes3 import Point3, Sphere, Triangle3, frame
+from hitlab.tolerances import (
+    FAR,
+    IN_SPACE,
+    LARGEST_SCALE,
+    NEAR_END,
+    SLIM,
+    SMALLEST_SQUARE,
+    UNDERFLOW,
+    WEIGHT,
+)
 from hitlab.vectors import Gap, Vector3, cross, dot, minus, plus, scaled
 
 CORNERS = ("A", "B", "C")
@@ -218,6 +228,29 @@ def nearest(*columns: Number) -> Gap:
     sure = sound & (size2 < LARGEST_SCALE)
     sure = _or_outside(sure, in_range, v, w, length2, ab2, hc2, ac2, bc2)
     return Gap(sure, (s, t), length2, size2)
+
+
+def nearest_at_own_size(*columns: Number) -> Gap:
+    """Find the triangle's nearest point for a pair of the size of 1, however small it is in that.
+
+    The triangle is brought to the size of 1 about A, and P as near to A, on the same ray, as is far
+    enough to see all corners under the same angles: the directions to them differ by less than a
+    rounding from there on. The gap is that of the pair as it came.
+    """
+    p, a, b, c = _points(columns)
+    ap, ab, ac = minus(p, a), minus(b, a), minus(c, a)
+    size = exponent(greatest([abs(number) for number in (*ab, *ac)]))
+    far = exponent(greatest([abs(number) for number in ap])) - size
+    ab_1, ac_1 = ([scaled_to(number, -size) for number in way] for way in (ab, ac))
+    ap_1 = [scaled_to(number, -size - larger(far - FAR, 0)) for number in ap]
+    corners = (*(0.0 * number for number in ab), *ab_1, *ac_1)
+    gap = nearest(*ap_1, 0.0, *corners, *frame(*corners))
+    s, t = gap.place
+    along = plus(scaled(s, ab), t, ac)
+    way = minus(along, ap)
+    length2 = dot(way, way)
+    size2 = length2 + dot(ab, ab) + dot(ac, ac)
+    return Gap(gap.sure & (length2 > SMALLEST_SQUARE), gap.place, length2, size2)
 
 
 def _clamped(part: Number) -> Any:

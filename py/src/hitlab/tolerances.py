@@ -104,6 +104,11 @@ may have been lost to underflow."""
 NOTHING = 2.0**-1000
 """Added to what is divided by: it changes no number above SMALLEST_SQUARE, and 0 / 0 becomes 0."""
 
+FAR = 200
+"""The power of two of the distance of a point from a triangle of the size of 1 from which on the
+nearest point depends on the direction alone: the rays to the corners differ from parallel ones by
+less than 2**-199."""
+
 SLIM = 2.0**8
 """|AC|² / |HC|², H being the foot of C on AB, up to which floats measure the nearest point of a
 triangle; or |AB|² / |BC|² for a point of BC. HC errs by 2 roundings of |AC|, so its direction by
