@@ -19,6 +19,9 @@ DOT = hl.Disk((0, 0), 0)
 AWRY = hl.Box((0, 2.25), (2, 2), math.pi / 4)
 LOW = 2.25 - math.sqrt(2)
 
+OUTWARDS = 64 * 2.0**-53
+"""How far a depth may be rounded up, as a part of the largest coordinate."""
+
 CASES = {
     "disks": (hl.Disk((0, 0), 5), hl.Disk((3, 4), 1), (0.6, 0.8), 1, [(2.7, 3.6)]),
     "disks that touch": (hl.Disk((0, 0), 2), hl.Disk((0, 3), 1), (0, 1), 0, [(0, 2)]),
@@ -76,6 +79,11 @@ CASES = {
 }
 
 
+def is_deep(found, depth, size):
+    """A depth is exact or rounded up, by some units in the last place of the coordinates."""
+    return near(found, depth) or depth < found <= depth + OUTWARDS * size
+
+
 @pytest.mark.parametrize(("a", "b", "normal", "depth", "points"), CASES.values(), ids=CASES)
 @pytest.mark.parametrize("power", [0, -1000, 1000], ids=["", "tiny", "huge"])
 def test_case(a, b, normal, depth, points, power):
@@ -83,7 +91,7 @@ def test_case(a, b, normal, depth, points, power):
     back = contact(scaled(b, power), scaled(a, power))
     assert found.hit is back.hit is (not math.isnan(depth))
     for one, way in ((found, 1), (back, -1)):
-        assert near(np.ldexp(one.depth, -power), depth)
+        assert is_deep(np.ldexp(one.depth, -power), depth, 20)
         assert not found.hit or near(np.hypot(*one.normal), 1)
         if normal is not None:
             assert near(one.normal, np.multiply(normal, way))
@@ -276,7 +284,7 @@ def test_order_turns_the_normal_and_keeps_the_depth(pair):
     a, b = pair
     there, back = contact(a, b), contact(b, a)
     assert there.hit == back.hit
-    assert near(there.depth, back.depth)
+    assert not there.hit or abs(there.depth - back.depth) <= OUTWARDS * SIZE
     if there.hit:
         other_way = contact(a, moved(b, -there.depth * back.normal))
         assert not other_way.hit or other_way.depth < 1e-12
@@ -327,7 +335,7 @@ def test_far_out_is_like_near(pair):
     if not any(isinstance(shape, hl.Box | hl.Polygon) for shape in pair):  # theirs are rounded
         one, other = contact(*pair), contact(*(moved(shape, far) for shape in pair))
         assert one.hit == other.hit
-        assert np.array_equal(one.depth, other.depth, equal_nan=True)
+        assert not one.hit or abs(other.depth - one.depth) <= OUTWARDS * 2.0**27
         assert np.array_equal(one.normal, other.normal, equal_nan=True)
         assert np.allclose(one.points + far, other.points, rtol=1e-15, atol=0, equal_nan=True)
 
@@ -336,4 +344,4 @@ def test_one_ulp_decides():
     assert contact(SQUARE, hl.Disk((2, 0), 1)).depth == 0.0
     assert not contact(SQUARE, hl.Disk((math.nextafter(2, 3), 0), 1)).hit
     sliver = math.nextafter(2, 0)
-    assert contact(SQUARE, hl.Disk((sliver, 0), 1)).depth == 2 - sliver
+    assert is_deep(contact(SQUARE, hl.Disk((sliver, 0), 1)).depth, 2 - sliver, 2)

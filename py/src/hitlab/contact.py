@@ -45,7 +45,7 @@ from hitlab.measures import (
 from hitlab.predicates import Number, cross, dot
 from hitlab.shape import Floats, check_pair
 from hitlab.shapes import Box, Capsule, Disk, Polygon, Triangle
-from hitlab.tolerances import BETTER_AXIS, FACE, NEAR_FACE, SQUARE, STRAIGHT
+from hitlab.tolerances import BETTER_AXIS, FACE, FEW_DIGITS, NEAR_FACE, OUTWARDS, SQUARE, STRAIGHT
 
 WithArea = Disk | Box | Triangle | Polygon | Capsule
 
@@ -122,8 +122,12 @@ def contact(a: WithArea, b: WithArea) -> Contact:
     -------
     Contact
         `hit`, whether they meet, exactly; touching counts. `normal`, shape (..., 2), of length 1,
-        points from a to b: moving b by `depth * normal` leaves the two just touching, and no
-        shorter move does, for one shape inside the other too. `points`, shape (..., 2, 2): one or
+        points from a to b: no move shorter than `depth`, but for rounding, parts the two, for one
+        shape inside the other too. After `depth * normal` has been added to the coordinates of b
+        as doubles (center, start and end, or vertices), the interiors are apart. The depth is 0
+        where the shapes only touch, and exact for a move along x or y between coordinates of few
+        digits; else it is rounded up by some units in the last place of the largest coordinate,
+        which the rounding of moved coordinates may take back. `points`, shape (..., 2, 2): one or
         two, the second NaN where there is one; each lies midway between the two outlines along
         the normal, so within half the depth of both shapes. An edge against an edge gives two: the
         ends of the stretch where they face each other and the shapes meet. Normal, depth and
@@ -176,13 +180,14 @@ def contact(a: WithArea, b: WithArea) -> Contact:
     if hit is False:
         return Contact(hit, np.full(2, math.nan), math.nan, np.full((2, 2), math.nan))
     measure = partial(_measured, a.core.layout, b.core.layout)
-    x, y, depth, *points = measured(measure, hit, *a.core.columns, *b.core.columns)
+    x, y, depth, slack, *points = measured(measure, hit, *a.core.columns, *b.core.columns)
+    depth = _outwards(a, b, depth, slack)
     pairs = np.stack(points, axis=-1).reshape(*np.shape(hit), 2, 2)
     return Contact(hit, np.stack([x, y], axis=-1), depth, pairs)
 
 
 def _measured(a: Layout, b: Layout, *columns: Number) -> tuple[Number, ...]:
-    """Give x, y of the normal, the depth, and x, y of both points; worked at the size of 1."""
+    """Give x, y of the normal, the depth and what to add, x, y of both points; at the size of 1."""
     size = exponent(greatest([abs(column) for column in columns])) + 2
     near = tuple(scaled(column, -size) for column in columns)
     core_a, core_b = _outline(parts(a, near[: a.width])), _outline(parts(b, near[a.width :]))
@@ -190,12 +195,47 @@ def _measured(a: Layout, b: Layout, *columns: Number) -> tuple[Number, ...]:
     axis = _best_axis(core_a, core_b, with_gaps=a.radii + b.radii > 0)
     depth = larger(core_a.radius + core_b.radius - axis.separation, 0.0)
     points = _points(core_a, core_b, axis, extent * NEAR_FACE)
+    is_exact = reduce(and_, [_is_round(number) for number in (depth, *near)])
+    is_exact = is_exact & ((axis.x == 0) | (axis.y == 0))
+    slack = larger(scaled(OUTWARDS, size), 8 * math.ulp(0.0))
     return (
         axis.x + 0.0,
         axis.y + 0.0,
         scaled(depth, size),
+        where(is_exact, 0.0, slack),
         *(scaled(number, size) for number in points),
     )
+
+
+def _is_round(number: Number) -> Any:
+    """Tell a number of few binary digits, at the size of 1: sums of such are not rounded."""
+    digits = number * FEW_DIGITS
+    return digits == (np.rint(digits) if isinstance(digits, np.ndarray) else round(digits))
+
+
+def _outwards(a: WithArea, b: WithArea, depth: Any, slack: Any) -> Any:
+    """Round the depth up, so that the move parts the interiors; those that touch stay."""
+    if not isinstance(depth, np.ndarray):
+        return 0.0 if slack and depth <= slack and _only_touch(a, b) else depth + slack
+    moved, doubtful = depth + slack, ((slack > 0) & (depth <= slack)).nonzero()
+    if doubtful[0].size:
+        touch = _only_touch(*(_those(shape, doubtful, depth.shape) for shape in (a, b)))
+        moved[doubtful] = np.where(touch, 0.0, moved[doubtful])
+    return moved
+
+
+def _only_touch(a: WithArea, b: WithArea) -> Any:
+    """Tell whether two shapes with an area that meet have no more than the boundary in common."""
+    solid = a.core.solid & b.core.solid
+    return solid & (True ^ overlap.intersects(a, b, touching=False))
+
+
+def _those(shape: Any, places: Any, whole: tuple[int, ...]) -> Any:
+    """Pick the shapes at these places of the broadcast batch."""
+    if not shape.shape:
+        return shape
+    numbers = np.arange(math.prod(shape.shape)).reshape(shape.shape)
+    return shape[np.unravel_index(np.broadcast_to(numbers, whole)[places], shape.shape)]
 
 
 def _outline(core: Parts) -> Outline:

@@ -169,6 +169,15 @@ STRAIGHT = 8 * ROUNDING
 coordinates of which the largest is between 1/8 and 1/4. One that has been turned, and moved, has
 two coordinates that err by some 4 roundings of the largest each, and so do its neighbours."""
 
+OUTWARDS = 8 * ROUNDING
+"""How much farther than the depth of a contact a shape is moved, in coordinates of which the
+largest is between 1/8 and 1/4, so 32 to 64 roundings of it. A moved coordinate is rounded by 2 of
+them, a box's vertices by 6, along a diagonal 1.5 times as much; the depth errs by 6 of the extent,
+and by 4 since the normal's length is 1 but for rounding."""
+
+FEW_DIGITS = 2.0**30
+"""Coordinates of the same size that are multiples of 1 / FEW_DIGITS are added without rounding."""
+
 ONE_POINT = 4 * ROUNDING
 """How far two coordinates may differ, as a part of the larger one, to be the same but for rounding:
 `outline_points` gives points once of which both coordinates do. Each is rounded once."""
