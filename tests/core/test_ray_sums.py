@@ -19,7 +19,7 @@ KINDS = ["random", "lattice", "touching", "ulp", "flat", "diagonal", "far"]
 
 @pytest.fixture(scope="module")
 def states(request):
-    return 10_000 if request.config.getoption("--slow") else 350
+    return 10_000 if request.config.getoption("--slow") else 210
 
 
 def chosen(seed, count):
@@ -54,11 +54,11 @@ def root(square):
     return Fraction(number)
 
 
-def close(told, exact, part=Fraction(1, 2**51)):
-    """Say whether a number told is the exact one, rounded; `part` of the exact one may be lost."""
+def close(told, exact, part=Fraction(1, 2**51), least=0):
+    """Say whether a number told is the exact one, but for a part of it, or the least difference."""
     if math.isinf(told):
         return abs(exact) > Fraction(1.79e308) and (exact > 0) == (told > 0)
-    return abs(Fraction(told) - exact) <= part * abs(exact) + Fraction(5e-324)
+    return abs(Fraction(told) - exact) <= part * abs(exact) + least + Fraction(5e-324)
 
 
 def fractions(*numbers):
@@ -192,3 +192,118 @@ def check_slab(step, enter, leave):
         )
     if step.case == "missed":
         assert values["aside"] > 0
+
+
+# --- Ray and disk
+
+
+def ray_and_disk(kind, scale, source):
+    x, y, cx, cy = (number(kind, source, scale) for _ in range(4))
+    r = abs(number(kind, source, scale)) if kind != "flat" else 0.0
+    dx, dy = direction(kind, source)
+    if kind in ("touching", "diagonal"):
+        r = 5 * scale * source.randint(0, 2)
+        nx, ny = source.choice([(0.0, r), (-r, 0.0), (3 * r / 5, 4 * r / 5), (0.0, 0.0)])
+        if source.random() < 0.5:
+            dx, dy = (-ny, nx) if nx or ny else (1.0, 2.0)
+        back = source.choice([0, 1, 2, -1])
+        x, y = cx + nx - back * dx, cy + ny - back * dy
+    if kind == "ulp":
+        y = math.nextafter(cy + r, source.choice([-math.inf, math.inf]))
+        dx, dy = source.choice([(1.0, 0.0), (-1.0, 0.0)])
+    sizes = [abs(each) for each in (x, y, dx, dy)]
+    if not math.isfinite(sum(sizes) + abs(cx) + abs(cy) + 2 * r) or not (dx or dy):
+        return None
+    return hl.Ray((x, y), (dx, dy)), hl.Disk((cx, cy), r)
+
+
+def test_ray_and_disk(states):
+    cases = set()
+    for kind, scale, source in chosen("disk", states):
+        pair = ray_and_disk(kind, scale, source)
+        if pair:
+            cases |= check_ray_and_disk(*pair)
+    if states > 1000:
+        roots = {"ahead", "behind", "touch", "inside", "start", "only", "leaving"}
+        assert cases == {"plain", "point", "secant", "tangent", "apart", *roots}
+
+
+def check_ray_and_disk(caster, disk):
+    why = hl.explain(caster, disk)
+    (x, y), (dx, dy) = fractions(*caster.origin), fractions(*caster.direction)
+    cx, cy, r = fractions(*disk.center, disk.radius)
+    d2 = dx * dx + dy * dy
+    length, lx, ly = root(d2), x - cx, y - cy
+    b, c = (lx * dx + ly * dy) / length, lx * lx + ly * ly - r * r
+    square = r * r - cross(lx, ly, dx, dy) ** 2 / d2
+    first = why.step("quadratic").values
+    assert close(first["b"], b) and close(first["c"], c)
+    second = why.step("discriminant").values
+    assert close(second["h"], abs(cross(lx, ly, dx, dy)) / length)
+    assert close(second["D"], square)
+    assert second["relation"] == ("<" if square > 0 else ">" if square < 0 else "=")
+    near_far = (-b - root(square), -b + root(square)) if square >= 0 else None
+    is_ahead = square >= 0 and (c <= 0 or b < 0)
+    assert why.hit is hl.intersects(caster, disk) is is_ahead, (caster, disk)
+    if near_far:
+        near, far = near_far
+        last = why.steps[-1].values
+        least = (abs(b) + abs(far)) / 10**17  # what a root of 60 digits, and of 59 bits, may lose
+        assert close(last["tmin"], near, least=least) and close(last["tmax"], far, least=least)
+        if why.hit and math.isfinite(last["x1"] + last["y1"]):
+            for at, px, py in ((max(near, 0), "x0", "y0"), (far, "x1", "y1")):
+                assert close(last[px], x + at * dx / length, least=least)
+                assert close(last[py], y + at * dy / length, least=least)
+    return {step.case for step in why.steps}
+
+
+# --- Line and line
+
+
+def two_lines(kind, scale, source):
+    px, py, qx, qy = (number(kind, source, scale) for _ in range(4))
+    a, b = direction(kind, source), direction(kind, source)
+    if source.random() < 0.3:
+        b = (-2 * a[0], -2 * a[1])
+    if source.random() < 0.3:
+        qx, qy = px + 2 * a[0], py + 2 * a[1]
+    if source.random() < 0.2:
+        b = math.nextafter(a[0], 9), a[1]
+    if not math.isfinite(sum(map(abs, (px, py, qx, qy)))) or b == (0, 0):
+        return None
+    return hl.Line((px, py), a), hl.Line((qx, qy), b)
+
+
+def test_two_lines(states):
+    cases = set()
+    for kind, scale, source in chosen("lines", states):
+        pair = two_lines(kind, scale, source)
+        if pair:
+            cases |= check_two_lines(*pair)
+    if states > 1000:
+        assert cases == {"plain", "point", "crossing", "parallel", "apart", "same"}
+
+
+def check_two_lines(one, other):
+    why = hl.explain(one, other)
+    (px, py), (ax, ay) = fractions(*one.point), fractions(*one.direction)
+    (qx, qy), (bx, by) = fractions(*other.point), fractions(*other.direction)
+    a, b = root(ax * ax + ay * ay), root(bx * bx + by * by)
+    wx, wy = qx - px, qy - py
+    area, aside = cross(bx, by, ax, ay), cross(wx, wy, ax, ay)
+    told = {name: value for step in why.steps for name, value in step.values.items()}
+    assert all(close(told[name], exact) for name, exact in (("wx", wx), ("wy", wy)))
+    assert close(told["ax"], ax / a) and close(told["by"], by / b)
+    assert close(told["detA"], area / a / b)
+    assert why.hit is hl.intersects(one, other) is bool(area or not aside)
+    if area:
+        s, t = cross(bx, by, wx, wy) / area, cross(ax, ay, wx, wy) / area
+        assert close(told["s"], s * a) and close(told["t"], t * b)
+        assert close(told["x"], px + s * ax) and close(told["y"], qy + t * by)
+    elif aside:
+        assert close(told["aside"], abs(aside) / a)
+    else:
+        assert close(told["x"], (px + qx) / 2) and close(told["y"], (py + qy) / 2)
+        assert close(told["s"], (wx * ax + wy * ay) / a / 2)
+        assert close(told["t"], -(wx * bx + wy * by) / b / 2)
+    return {step.case for step in why.steps}

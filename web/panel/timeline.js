@@ -12,6 +12,9 @@ import { real } from "../model/numbers.js";
 const SVG = "http://www.w3.org/2000/svg";
 const HEIGHT = 30; // pixels of a row
 const ROOM = 0.2; // of the width, left free on either side for what lies beyond
+const EDGE = 12; // per cent of the width, beyond which a name has no room outside of its bar
+const NAME = 13; // per cent of the width, for a name
+const LEAST = 0.5; // per cent of the width, of a bar
 const RIM = 5; // per cent of the width, where what is finite but far beyond is drawn
 const FAR = 20; // times as far as the row that reaches least far
 
@@ -84,6 +87,8 @@ export function drawTimeline(parent, steps) {
 }
 
 /**
+ * The bar of a row, however short, and the names of its ends, which stand beside each other where both
+ * ends lie at the same rim.
  * @param {Row} row
  * @param {number} y
  * @param {(time: number) => number} place
@@ -94,10 +99,11 @@ function bar({ from, to, names, isCommon = false }, y, place) {
   const kind = `bar${isCommon ? " common" : ""}${isEmpty ? " empty" : ""}`;
   const [left, right] = start <= end ? [start, end] : [end, start];
   const [first, last] = start <= end ? names : [names[1], names[0]];
+  const [atLeft, atRight] = [right <= EDGE, left >= 100 - EDGE];
   return [
-    make("line", { class: kind, x1: `${left}%`, x2: `${right}%`, y1: y, y2: y, "data-name": first }),
-    text(first, Math.max(left, 1), y - 7, left > 12 ? "end" : "start", "letter"),
-    text(last, Math.min(right, 99), y - 7, right < 88 ? "start" : "end", "letter"),
+    make("line", { class: kind, x1: `${left}%`, x2: `${Math.max(right, left + LEAST)}%`, y1: y, y2: y, "data-name": first }),
+    text(first, Math.max(left, 1) - (atRight ? NAME : 0), y - 7, left > EDGE ? "end" : "start", "letter"),
+    text(last, Math.min(right, 99) + (atLeft ? NAME : 0), y - 7, right < 100 - EDGE ? "start" : "end", "letter"),
   ];
 }
 

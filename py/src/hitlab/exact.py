@@ -174,15 +174,15 @@ def rounded(exact: Fraction | float) -> float:
         return math.inf if exact > 0 else -math.inf
 
 
-def square_root(square: Fraction) -> Fraction:
-    """Give the root from below, with a relative error of less than 2**-59.
+def square_root(square: Fraction, bits: int = 62) -> Fraction:
+    """Give the root from below, with a relative error of less than 2**(3 - bits).
 
     >>> rounded(square_root(Fraction(2)))
     1.4142135623730951
     >>> rounded(square_root(Fraction(1, 4 << 2000))) == 2.0**-1001
     True
     """
-    bits = square.numerator.bit_length() - square.denominator.bit_length()
-    shift = max(0, 62 - bits // 2)
+    size = square.numerator.bit_length() - square.denominator.bit_length()
+    shift = max(0, bits - size // 2)
     root = math.isqrt((square.numerator << 2 * shift) // square.denominator)
     return Fraction(root, 1 << shift)

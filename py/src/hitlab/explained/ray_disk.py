@@ -21,6 +21,8 @@ from hitlab.shapes import Disk, Ray
 
 CASES = {"<": "secant", "=": "tangent", ">": "apart"}
 MISSES = ("apart", "behind")
+FINE = 256
+"""Bits of √D, so that a coordinate in which it cancels comes out as what it is, or as 0."""
 
 
 class RayDisk(NamedTuple):
@@ -145,7 +147,7 @@ def _discriminant_step(pair: RayDisk) -> Step:
 
 def _roots_step(pair: RayDisk) -> Step:
     """Find both roots; their product c d² gives the one in which -b and √D would cancel."""
-    half, product = square_root(Fraction(pair.beyond)), Fraction(pair.c * pair.d2)
+    half, product = square_root(Fraction(pair.beyond), FINE), Fraction(pair.c * pair.d2)
     if pair.b < 0:
         far = half - pair.b
         near = product / far
