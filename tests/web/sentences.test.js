@@ -137,11 +137,12 @@ test("an edge in space is told by its dot products, not as lengths, and the weig
     english(stepSentences(walks[`${algorithm} ${pair}`], texts.en).find(({ id }) => id === step)?.sentence ?? []);
   assert.equal(
     told("exact", "edge-2"),
-    "BC · BP = 22.000 lies between 0 and BC · BC = 42.000, so the foot of P is on BC. The weight of A is −718.000, "
-      + "not above 0, so P is not on the side of BC where A is: the nearest point is on BC.",
+    "The nearest point is on BC if the foot of P lies between its ends and P is not on the side of A. The foot does, as "
+      + "BC · BP = 22.000 is between 0 and BC · BC = 42.000. The weight of A, (BC × BP) · (AB × AC), is positive on the "
+      + "side of A; here it is −718.000. So the nearest point is on BC.",
   );
-  assert.match(told("exact", "edge-1"), /above 0, P is on the side of AB where C is\. Here AB · AP = 57\.000 and the weight is 1266\.000:/);
-  assert.match(told("dxlib", "edge-3"), /^BC · BP = 22\.000 and −BC · CP = 20\.000 are not below 0, so the foot .* weight OPA = −718\.000 /);
+  assert.match(told("exact", "edge-1"), /Here AB · AP = 57\.000, AB · AB = .*, and the weight is 1266\.000: the nearest point is not on AB/);
+  assert.match(told("dxlib", "edge-3"), /weight OPA is at most 0\. .* Here the three are 22\.000, 20\.000 and −718\.000: it takes BC\.$/);
 });
 
 test("where a centre is mirrored to is told along the box's own axes", () => {
@@ -153,7 +154,7 @@ test("where a centre is mirrored to is told along the box's own axes", () => {
 
 /** What a published program takes to be so, and what may not be, by its line of walks.txt. @type {Record<string, string>} */
 const CLAIMS = {
-  "dxlib sphere=1,1,2,2": "Hit: for the program the sphere just touches the face, at the distance r = 2.000.",
+  "dxlib sphere=1,1,2,2": "Hit: the program takes the squared distance from the face to be exactly r² = 4.000.",
   "dxlib sphere=1,1,2,1.9999999999999998":
     "Miss: for the program the squared distance from the face is more than r², by only 8.88 × 10⁻¹⁶.",
   "dxlib sphere=1,1,2,2.0000000000000004":
@@ -199,11 +200,11 @@ for (const [shapes, sentence] of Object.entries(MESH_VERDICTS)) {
 test("a search through a mesh is told level by level, then its triangles", () => {
   const told = stepSentences(walks["exact sphere=16.3,15.4,0.5,1&mesh=grid"], texts.en);
   assert.deepEqual(told.map(({ title, values }) => texts.en.plain(title, values)), [
-    "Boxes of level 1", "Boxes of level 2", "Triangles", "Nearest point Q", "Distance against radius",
+    "BVH, level 1", "BVH, level 2", "Triangles", "Nearest point Q", "Distance against radius",
   ]);
   assert.deepEqual(told.slice(1).map(({ sentence }) => english(sentence)), [
-    "The search looked at 32 of 256 boxes and entered 4, none farther from P than 1.000: that is r or, if larger, "
-      + "the distance to the nearest point of the model found so far.",
+    "The search looked at 32 of 256 bounding boxes and opened 4, those that are at most 1.000 from P. That is r or, if "
+      + "larger, the distance to the nearest point of the model found so far.",
     "The search looked at 32 of 2,048 triangles and measured 16, those whose boxes are near enough. The sphere touches 14.",
     "The nearest point is inside triangle 993: Q = (16.300, 15.400, 0.000).",
     "The distance d = 0.500 is less than r = 1.000.",

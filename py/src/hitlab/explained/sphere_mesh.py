@@ -49,7 +49,8 @@ def _searched(ball: Sphere | Point3, mesh: Mesh) -> tuple[bool, list[Step]]:
     closest, compare = told.step("closest"), told.step("compare")
     values: dict[str, Value] = {"face": nearest, **closest.values}
     marks = (_face_mark(mesh, nearest), *_without_regions(closest))
-    last = compare._replace(marks=_without_regions(compare))
+    asked: dict[str, Value] = {"face": nearest, **compare.values}
+    last = compare._replace(values=asked, marks=_without_regions(compare))
     return told.hit, [*steps, closest._replace(values=values, marks=marks), last]
 
 

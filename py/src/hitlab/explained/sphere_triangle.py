@@ -44,8 +44,8 @@ class State(NamedTuple):
     d2: Fraction
 
     def rounded(self, term: int, degree: int) -> float:
-        """Give a term of that degree for true lengths."""
-        return rounded(Fraction(term, self.unit**degree))
+        """Give a term of that degree for true lengths; one that is not 0 is not rounded to it."""
+        return shown(Fraction(term, self.unit**degree))
 
 
 def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
@@ -135,7 +135,7 @@ def _face_step(state: State) -> Step:
     v, w = state.weights
     values: dict[str, Value] = {
         **{"u": rounded(1 - v - w), "v": rounded(v), "w": rounded(w)},
-        **{"height": rounded(height), "sign": relation(volume, 0)},
+        **{"height": shown(height), "sign": relation(volume, 0)},
     }
     marks = (
         state.letters.region(FACE),
@@ -151,7 +151,7 @@ def _compare_step(state: State, radius: float) -> Step:
     d2, r2, d = state.d2, Fraction(radius) ** 2, square_root(state.d2)
     compared = relation(d2, r2)
     values: dict[str, Value] = {
-        **{"d": rounded(d), "r": radius, "d2": rounded(d2), "r2": rounded(r2)},
+        **{"d": shown(d), "r": radius, "d2": shown(d2), "r2": shown(r2)},
         **{"relation": compared, "feature": state.feature},
         "excess": shown((d2 - r2) / (d + Fraction(radius))) if d2 != r2 else 0.0,
     }

@@ -68,6 +68,10 @@ class Letters:
         ]
         return Mark("region", f"region-{feature}", tuple(solid), "b")
 
+    def is_point(self) -> bool:
+        """Tell whether the corners are one point."""
+        return len({self.points[corner] for corner in CORNERS}) == 1
+
     def is_flat(self) -> bool:
         """Tell whether the corners lie on a line, exactly."""
         places = (self.points[corner] for corner in CORNERS)
@@ -99,7 +103,12 @@ def beyond(start: Coordinates3, area: Vector3) -> Coordinates3:
 
 
 def regions_step(letters: Letters) -> Step:
-    """Show into which regions the triangle divides space; a flat one has none of its face."""
+    """Show into which regions the triangle divides space.
+
+    A flat one has none of its face, and one that is a point has none but the whole of space.
+    """
+    if letters.is_point():
+        return Step.of("regions", "point", {})
     regions = [letters.region(feature) for feature in FEATURES]
     if not letters.is_flat():
         return Step.of("regions", "plain", {"count": len(regions)}, *regions)

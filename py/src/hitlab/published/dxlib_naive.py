@@ -220,8 +220,8 @@ def _foot_step(letters: Letters, found: Naive) -> Step:
     """Project XP on the edge; the case says whether the foot is between its ends."""
     name, edge = EDGES[found.feature - 3], found.edges[found.feature - 3]
     start, p, q = letters.points[name[0]], found.test.P, found.test.Q
-    values: dict[str, Value] = {"edge": name, "to": name[0] + "P", "along": edge.along}
-    values |= {"length": edge.length, "part": edge.part}
+    values: dict[str, Value] = {"edge": name, "to": name[0] + "P", "start": name[0]}
+    values |= {"along": edge.along, "length": edge.length, "part": edge.part}
     case = "between" if 0 <= edge.part <= edge.length else "beyond"
     marks = (
         *map(letters.arrow, (name, name[0] + "P")),
