@@ -216,11 +216,23 @@ def _edge_step(letters: Letters, found: Dots, number: int, name: str, here: bool
         **{"sign": relation(edge.weight, 0)},
         **{"sign_past": relation(edge.past, 0), "sign_short": relation(edge.short, 0)},
     }
+    values |= _products(found, name)
     marks = [letters.region(name), *map(letters.arrow, ways)]
     if here:
         marks.append(Mark("drop", "foot", (found.test.P, edge.Q)))
     case = "here" if here else "elsewhere"
     return Step.of(f"edge-{number}", "lost" if is_lost(values.values()) else case, values, *marks)
+
+
+def _products(found: Dots, name: str) -> dict[str, Value]:
+    """Give what the weight of an edge XY is made of: AB·XP times AC·YP less AB·YP times AC·XP."""
+    start, end = (name[i] + "P" for i in (0, 1))
+    return {
+        "ab_from": getattr(found, f"AB_{start}"),
+        "ac_to": 0.0 - getattr(found, f"CA_{end}"),
+        "ab_to": getattr(found, f"AB_{end}"),
+        "ac_from": 0.0 - getattr(found, f"CA_{start}"),
+    }
 
 
 def _face_step(letters: Letters, found: Dots) -> Step:
