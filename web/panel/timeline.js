@@ -15,6 +15,7 @@ const ROOM = 0.2; // of the width, left free on either side for what lies beyond
 const EDGE = 12; // per cent of the width, beyond which a name has no room outside of its bar
 const NAME = 13; // per cent of the width, for a name
 const LEAST = 0.5; // per cent of the width, of a bar
+const GAP = 0.75; // per cent of the width, between an end and its name
 const RIM = 5; // per cent of the width, where what is finite but far beyond is drawn
 const FAR = 20; // times as far as the row that reaches least far
 
@@ -99,11 +100,13 @@ function bar({ from, to, names, isCommon = false }, y, place) {
   const kind = `bar${isCommon ? " common" : ""}${isEmpty ? " empty" : ""}`;
   const [left, right] = start <= end ? [start, end] : [end, start];
   const [first, last] = start <= end ? names : [names[1], names[0]];
-  const [atLeft, atRight] = [right <= EDGE, left >= 100 - EDGE];
+  const [isAtLeft, isAtRight] = [right <= EDGE, left >= 100 - EDGE];
+  const before = left > EDGE ? left - GAP : Math.max(left, 1);
+  const behind = right < 100 - EDGE ? right + GAP : Math.min(right, 99);
   return [
     make("line", { class: kind, x1: `${left}%`, x2: `${Math.max(right, left + LEAST)}%`, y1: y, y2: y, "data-name": first }),
-    text(first, Math.max(left, 1) - (atRight ? NAME : 0), y - 7, left > EDGE ? "end" : "start", "letter"),
-    text(last, Math.min(right, 99) + (atLeft ? NAME : 0), y - 7, right < 100 - EDGE ? "start" : "end", "letter"),
+    text(first, before - (isAtRight ? NAME : 0), y - 7, left > EDGE ? "end" : "start", "letter"),
+    text(last, behind + (isAtLeft ? NAME : 0), y - 7, right < 100 - EDGE ? "start" : "end", "letter"),
   ];
 }
 

@@ -271,7 +271,7 @@ def _entry_step(found: RayBox) -> Step:
         case = {"<": "behind", "=": "leaving", ">": "inside"}[relation(found.tmax, 0.0)]
         return Step.of("entry", case, values, compares=("tmin", "zero"))
     (x0, y0), (x1, y1) = found.P0, found.P1
-    values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1, "inside": found.tmax - found.tmin}
+    values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1, "stay": found.tmax - found.tmin}
     if is_lost(values.values()):
         return Step.of("entry", "nan", values, compares=("tmin", "zero"))
     marks = entry_marks(found.P0, found.P1)

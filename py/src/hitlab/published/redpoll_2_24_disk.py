@@ -152,7 +152,7 @@ def _foot(found: RayDisk) -> Vector:
 
 def _roots_step(found: RayDisk) -> Step:
     values: dict[str, Value] = {"tmin": found.tmin, "tmax": found.tmax, "zero": 0.0}
-    values["chord"] = found.tmax - found.tmin
+    values["stay"] = found.tmax - found.tmin
     if is_lost((found.tmin,)):
         return Step.of("roots", "nan", values)
     values["relation"] = relation(found.tmin, 0.0)
