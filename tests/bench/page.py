@@ -40,26 +40,27 @@ SURVEY = """async ({ shapes, algorithm, rounds }) => {
   const heard = (type) => new Promise((resolve) => {
     worker.addEventListener("message", function hear({ data }) {
       if (data.type !== type) return;
+      total += data.python ?? 0;
+      if (data.isLast === false) return;
       worker.removeEventListener("message", hear);
       resolve(data);
     });
   });
+  let total = 0;
   await heard("ready");
   const totals = [];
   for (let round = 0; round < rounds; round += 1) {
-    let total = 0;
-    for (let top = 320; top > -160; top -= 24) {
-      const lattice = { pitch: 1 / 64, left: -256, top, columns: 640, rows: 24 };
-      const asked = { shapes, moved: 0, algorithm, compared: false, lattice };
-      worker.postMessage({ type: "survey", id: top, ...asked });
-      total += (await heard("surveyed")).python;
-    }
+    total = 0;
+    const lattice = { pitch: 1 / 64, left: -256, top: 320, columns: 640, rows: 480 };
+    const asked = { shapes, moved: 0, algorithm, compared: false, lattice };
+    worker.postMessage({ type: "survey", id: round, ...asked });
+    await heard("surveyed");
     totals.push(total);
   }
   worker.terminate();
   return totals.slice(1);
 }"""
-"""How long Python takes for 640 × 480 places in strips of 24 rows, after a first round."""
+"""How long Python takes for 640 × 480 places in strips, after a first round."""
 
 ALGORITHMS = """async (link) => {
   await hitlab.open(link);

@@ -6,7 +6,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from visit import ROOT
+from visit import ROOT, SLOWER
 
 DISK, TRIANGLE = hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
 MAP = "#/disk-triangle?view=map"
@@ -218,6 +218,39 @@ def test_a_map_of_a_former_state_does_not_stay(new_visit):
     visit.field("r").fill("2")
     visit.until(lambda: not text(visit, "#reading"))
     assert not visit.page.locator("#legend").is_visible()
+
+
+SPEECH = """() => {
+  window.spoken = [];
+  const regions = document.querySelectorAll("[aria-live], [role=status]");
+  new MutationObserver((changes) => {
+    for (const { target } of changes) spoken.push(target.textContent);
+  }).observe(document.getElementById("map-announcer"), { childList: true });
+  return [...regions].map(({ id }) => id);
+}"""
+"""Keep what is read out of a map."""
+
+
+def test_a_map_is_read_out_once_when_it_has_settled(desk):
+    desk.open("#/disk-triangle")
+    assert "reading" not in desk.page.evaluate(SPEECH)
+    show(desk, TURNED)
+    desk.until(lambda: desk.page.evaluate("spoken.length"))
+    desk.until_still()
+    (said,) = desk.page.evaluate("spoken")
+    assert said.startswith("false hits: none; false misses: ")
+    assert said.endswith(desk.page.locator("#reading").text_content())
+
+
+def test_a_map_that_is_still_coarse_says_so(desk):
+    (worker,) = desk.page.workers
+    worker.evaluate(SLOWER, 60)
+    desk.open("#/ray-disk?case=not-unit&algorithm=redpoll-2-24&view=difference")
+    state = desk.page.locator("#map-state")
+    desk.until(lambda: re.fullmatch(r"Still coarse: \d+ % computed", state.inner_text()))
+    worker.evaluate(SLOWER, 0)
+    mapped(desk)
+    assert state.inner_text() == ""
 
 
 def test_places_can_be_asked_about_by_keyboard(desk):

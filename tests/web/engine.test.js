@@ -42,8 +42,8 @@ class FakeWorker {
     this.say({ type: "ready", version: "1" });
   }
 
-  survey(id = this.asked.at(-1).id) {
-    this.say({ type: "surveyed", id, cells, python: 1.5 });
+  survey(id = this.asked.at(-1).id, isLast = true) {
+    this.say({ type: "surveyed", id, rows: 1, cells, isLast, python: 1.5 });
   }
 
   answer(id = this.asked.at(-1).id) {
@@ -84,8 +84,8 @@ function started() {
   engine.onProgress = ({ stage, loaded, total }) => log.push(`${stage} ${loaded}/${total}`);
   engine.onAnswer = ({ name }) => log.push(`answer ${name}`);
   engine.onRefusal = ({ name }, message) => log.push(`refusal ${name}: ${message}`);
-  engine.onSurvey = ({ algorithm }, part, python) => {
-    assert.equal(part, cells);
+  engine.onSurvey = ({ algorithm }, part, rows, python) => {
+    assert.deepEqual([part, rows], [cells, 1]);
     log.push(`cells ${algorithm} ${python}`);
   };
   engine.onSurveyRefusal = ({ algorithm }, message) => log.push(`no cells ${algorithm}: ${message}`);
@@ -139,22 +139,45 @@ timed("an answer comes with its question and its times", () => {
   assert.deepEqual(taken, [question("first"), answer, 1.5]);
 });
 
-timed("a survey is asked when no question waits, the newest alone", () => {
+timed("a survey goes on beside the questions, and a newer one takes its place", () => {
   const { engine, log, worker } = ready();
   engine.ask(question("1"));
   engine.survey(survey("A"));
   engine.survey(survey("B"));
-  engine.ask(question("2"));
-  assert.deepEqual(worker.asked.map(({ type }) => type), ["ask"]);
-  worker.answer();
-  assert.deepEqual(worker.asked.map(({ type }) => type), ["ask", "ask"]);
-  worker.answer();
+  assert.deepEqual(worker.asked.map(({ type }) => type), ["ask", "survey", "survey"]);
   assert.deepEqual(worker.asked.at(-1), { type: "survey", id: 3, ...survey("B") });
-  engine.ask(question("3"));
-  assert.equal(worker.asked.length, 3);
-  worker.survey();
-  assert.equal(worker.asked.at(-1).type, "ask");
-  assert.deepEqual(log, ["ready", "answer 1", "answer 2", "cells B 1.5"]);
+  worker.survey(2);
+  worker.survey(3, false);
+  worker.answer(1);
+  engine.ask(question("2"));
+  worker.survey(3);
+  worker.answer(4);
+  worker.survey(3);
+  assert.deepEqual(log, ["ready", "cells B 1.5", "answer 1", "cells B 1.5", "answer 2"]);
+});
+
+timed("a survey can be ended, and what still comes of it is not read", () => {
+  const { engine, log, worker } = ready();
+  engine.endSurvey();
+  assert.deepEqual(worker.asked, []);
+  engine.survey(survey("A"));
+  engine.endSurvey();
+  assert.deepEqual(worker.asked.at(-1), { type: "enough" });
+  worker.survey(1);
+  assert.deepEqual(log, ["ready"]);
+});
+
+timed("a worker that falls silent in the middle of a survey is reported", () => {
+  const { engine, log, worker } = ready();
+  engine.survey(survey("A"));
+  mock.timers.tick(PATIENCE.ready - 1);
+  worker.survey(1, false);
+  mock.timers.tick(PATIENCE.ready - 1);
+  engine.survey(survey("B"));
+  assert.equal(engine.status, "ready");
+  mock.timers.tick(1);
+  assert.equal(engine.status, "failed");
+  assert.deepEqual(log, ["ready", "cells A 1.5", "failed"]);
 });
 
 timed("a survey that is refused is no answer to a question, and a worker that is gone owes none", () => {

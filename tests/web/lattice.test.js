@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cellAt, extent, latticeOf, levelsOf, placeOf, strip } from "../../web/map/lattice.js";
+import { cellAt, extent, latticeOf, levelsOf, placeOf } from "../../web/map/lattice.js";
 import { seen } from "../../web/view/camera.js";
 import { randomFrom, times } from "./support.js";
 
@@ -70,9 +70,3 @@ test("a point belongs to the cell whose middle is nearest, and to none beside th
   times(12, (cell) => assert.equal(cellAt(lattice, placeOf(lattice, cell)), cell));
 });
 
-test("strips cut a lattice into its rows", () => {
-  const lattice = { pitch: 1, left: 0, top: 10, columns: 3, rows: 5 };
-  const parts = [0, 2, 4].map((from) => strip(lattice, from, 2));
-  assert.deepEqual(parts.map(({ rows, top }) => [top, rows]), [[10, 2], [8, 2], [6, 1]]);
-  assert.deepEqual(placeOf(parts[1], 0), placeOf(lattice, 6));
-});

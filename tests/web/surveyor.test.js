@@ -4,6 +4,7 @@ import test from "node:test";
 import { formOf, movedOf, movedTo } from "../../web/map/moved.js";
 import { placeOf } from "../../web/map/lattice.js";
 import { isInSpace } from "../../web/model/kinds.js";
+import { Strips } from "../../web/engine/strips.js";
 import { Surveyor } from "../../web/map/surveyor.js";
 import { scene } from "./support.js";
 
@@ -35,53 +36,75 @@ function surveyed() {
   const asked = [];
   /** @type {Level[]} */
   const levels = [];
-  const surveyor = new Surveyor({ survey: (survey) => asked.push(survey) });
+  const strips = new Strips();
+  /** @type {Lattice[]} Those of all strips. */
+  const cut = [];
+  let isUnderWay = false;
+  const surveyor = new Surveyor({
+    survey: (survey) => {
+      asked.push(survey);
+      isUnderWay = true;
+    },
+    endSurvey: () => (isUnderWay = false),
+  });
   surveyor.onLevel = (level) => levels.push(level);
   const answer = (/** @type {number} */ pace, /** @type {Survey} */ survey = asked[asked.length - 1]) => {
-    const { columns, rows } = survey.lattice;
-    surveyor.take(survey, cellsOf(survey.lattice), pace * columns * rows);
+    strips.take({ type: "survey", id: 1, ...survey });
+    isUnderWay = true;
+    for (let strip = strips.next; strip && isUnderWay; strip = strips.next) {
+      const { columns, rows } = strip.lattice;
+      cut.push(strip.lattice);
+      strips.pass(strip, pace * columns * rows);
+      surveyor.take(survey, cellsOf(strip.lattice), rows, pace * columns * rows);
+    }
   };
-  return { asked, levels, surveyor, answer };
+  return { asked, cut, levels, surveyor, answer };
 }
 
 test("a view comes from coarse to fine, in strips, each level whole", () => {
-  const { asked, levels, surveyor, answer } = surveyed();
+  const { asked, cut, levels, surveyor, answer } = surveyed();
+  /** @type {number[]} */
+  const done = [];
+  surveyor.onStrip = () => done.push(surveyor.done);
   surveyor.look(SUBJECT, VIEW);
   while (!surveyor.isDone) answer(SLOW);
   assert.equal(levels.length, 3);
+  assert.equal(asked.length, 3);
+  assert.ok(done.every((part, i) => part > (done[i - 1] ?? 0) && part <= 1));
+  assert.equal(surveyor.done, 1);
   assert.deepEqual(levels.map(({ isFinest }) => isFinest), [false, false, true]);
-  assert.ok(asked.length > 3);
+  assert.ok(cut.length > 10);
   for (const { cells, lattice } of levels) assert.deepEqual(cells, cellsOf(lattice));
 });
 
 test("no strip takes Python longer than a part of a frame", () => {
-  const { asked, surveyor, answer } = surveyed();
+  const { cut, surveyor, answer } = surveyed();
   surveyor.look(SUBJECT, VIEW);
   while (!surveyor.isDone) answer(SLOW);
-  for (const { lattice: { columns, rows } } of asked) {
+  for (const { columns, rows } of cut) {
     assert.ok(rows === 1 || columns * rows * SLOW <= 8, `${columns} × ${rows}`);
   }
 });
 
 test("what is fast needs no coarse level, and few strips", () => {
-  const { asked, levels, surveyor, answer } = surveyed();
+  const { cut, levels, surveyor, answer } = surveyed();
   surveyor.look(SUBJECT, VIEW);
   while (!surveyor.isDone) answer(FAST);
-  asked.length = 0;
+  cut.length = 0;
   levels.length = 0;
   surveyor.look(SUBJECT, { ...VIEW, camera: { ...VIEW.camera, x: 1 } });
   while (!surveyor.isDone) answer(FAST);
   assert.equal(levels.length, 1);
-  assert.ok(asked.length <= 2);
+  assert.ok(cut.length <= 3);
 });
 
 test("what is very slow comes as coarse as it can be had in a while", () => {
-  const { asked, levels, surveyor, answer } = surveyed();
+  const { cut, levels, surveyor, answer } = surveyed();
   surveyor.look(SUBJECT, VIEW);
   while (!surveyor.isDone) answer(30 * SLOW);
   assert.deepEqual(levels.map(({ isFinest }) => isFinest), [false, false, true]);
   assert.deepEqual(levels[2], { ...levels[1], isFinest: true });
-  const cells = asked.reduce((sum, { lattice: { columns, rows } }) => sum + columns * rows, 0);
+  const cells = cut.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
   assert.ok(cells * 30 * SLOW < 6000, String(cells));
 });
 

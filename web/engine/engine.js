@@ -1,6 +1,6 @@
 /**
  * The page's side of the engine: one worker, at most one question under way, one newest waiting.
- * A survey is asked when no question waits; the newest one, too.
+ * A survey is worked off beside, strip by strip; a newer one takes its place.
  */
 
 /** @import { Answer, AskedShape, Cells, FromWorker, Progress, TellMesh } from "./protocol.js" */
@@ -36,7 +36,7 @@ export class Engine {
   onAnswer = () => {};
   /** @type {(question: Q, message: string) => void} */
   onRefusal = () => {};
-  /** @type {(survey: Survey, cells: Cells, python: number) => void} */
+  /** A strip of its rows has come. @type {(survey: Survey, cells: Cells, rows: number, python: number) => void} */
   onSurvey = () => {};
   /** @type {(survey: Survey, message: string) => void} */
   onSurveyRefusal = () => {};
@@ -48,8 +48,10 @@ export class Engine {
 
   /** @type {WorkerLike | undefined} */
   #worker;
-  /** @type {{id: number, since: number, question?: Q, survey?: Survey} | undefined} */
+  /** @type {{id: number, since: number, question: Q} | undefined} */
   #underWay;
+  /** @type {{id: number, survey: Survey} | undefined} */
+  #surveying;
   /** @type {Q | undefined} */
   #waiting;
   /** @type {Survey | undefined} */
@@ -72,6 +74,7 @@ export class Engine {
     this.#dismiss();
     this.#waiting ??= this.#underWay?.question;
     this.#underWay = undefined;
+    this.#surveying = undefined;
     this.failure = undefined;
     this.#setStatus("loading");
     this.#watch(this.patience.loading);
@@ -100,7 +103,7 @@ export class Engine {
   }
 
   /**
-   * Asks for cells as soon as no question waits; a newer survey replaces one that waits.
+   * Asks for cells; a newer survey ends the older one.
    * @param {Survey} survey
    */
   survey(survey) {
@@ -108,17 +111,27 @@ export class Engine {
     this.#next();
   }
 
+  /** Ends the survey. */
+  endSurvey() {
+    this.#waitingSurvey = undefined;
+    if (this.#surveying) this.#worker?.postMessage({ type: "enough" });
+    this.#surveying = undefined;
+  }
+
   #next() {
-    if (this.status !== "ready" || this.#underWay) return;
+    if (this.status !== "ready") return;
     const [question, survey] = [this.#waiting, this.#waitingSurvey];
-    if (question) {
+    if (question && !this.#underWay) {
       this.#waiting = undefined;
       const { algorithm, mesh, shapes } = question;
       if (mesh) this.#tell(mesh);
-      this.#post({ question }, { type: "ask", shapes: plain(shapes), algorithm, ...(mesh && { mesh }) });
-    } else if (survey) {
+      const id = this.#post({ type: "ask", shapes: plain(shapes), algorithm, ...(mesh && { mesh }) });
+      this.#underWay = { id, since: performance.now(), question };
+    }
+    if (survey) {
       this.#waitingSurvey = undefined;
-      this.#post({ survey }, { type: "survey", ...survey, shapes: plain(survey.shapes) });
+      const id = this.#post({ type: "survey", ...survey, shapes: plain(survey.shapes) });
+      this.#surveying = { id, survey };
     }
   }
 
@@ -130,15 +143,12 @@ export class Engine {
     this.#worker?.postMessage({ type: "mesh", name, vertices, faces });
   }
 
-  /**
-   * @param {{question?: Q, survey?: Survey}} asked
-   * @param {object} message
-   */
-  #post(asked, message) {
+  /** @param {object} message */
+  #post(message) {
     this.#lastId += 1;
-    this.#underWay = { ...asked, id: this.#lastId, since: performance.now() };
-    this.#watch(this.patience.ready);
+    if (!this.#underWay && !this.#surveying) this.#watch(this.patience.ready);
     this.#worker?.postMessage({ ...message, id: this.#lastId });
+    return this.#lastId;
   }
 
   /** @param {FromWorker} message */
@@ -162,25 +172,36 @@ export class Engine {
 
   /** @param {import("./protocol.js").Answered | import("./protocol.js").Surveyed | import("./protocol.js").Refused} message */
   #take(message) {
+    if (message.id === this.#surveying?.id) this.#takeStrip(message, this.#surveying.survey);
     if (message.id !== this.#underWay?.id) return;
-    const { question, survey, since } = this.#underWay;
+    const { question, since } = this.#underWay;
     this.#underWay = undefined;
     this.#rest();
-    if (message.type === "answer" && question) {
+    if (message.type === "answer") {
       const timings = { python: message.python, roundTrip: performance.now() - since, drawing: 0 };
       this.onAnswer(question, JSON.parse(message.json), timings);
-    } else if (message.type === "surveyed" && survey) {
-      this.onSurvey(survey, message.cells, message.python);
     } else if (message.type === "error") {
-      if (question) this.onRefusal(question, message.message);
-      if (survey) this.onSurveyRefusal(survey, message.message);
+      this.onRefusal(question, message.message);
     }
     this.#next();
   }
 
-  /** The worker has spoken and owes nothing. It may have been given up too early. */
+  /**
+   * @param {import("./protocol.js").Answered | import("./protocol.js").Surveyed | import("./protocol.js").Refused} message
+   * @param {Survey} survey
+   */
+  #takeStrip(message, survey) {
+    const isOver = message.type !== "surveyed" || message.isLast;
+    if (isOver) this.#surveying = undefined;
+    this.#rest();
+    if (message.type === "surveyed") this.onSurvey(survey, message.cells, message.rows, message.python);
+    else if (message.type === "error") this.onSurveyRefusal(survey, message.message);
+  }
+
+  /** The worker has spoken. It may have been given up too early. */
   #rest() {
     clearTimeout(this.#watchdog);
+    if (this.#underWay || this.#surveying) this.#watch(this.patience.ready);
     this.failure = undefined;
     this.#setStatus("ready");
   }

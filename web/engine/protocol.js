@@ -3,7 +3,9 @@
  * of each other's.
  *
  * The worker starts by itself. It reports `progress` until it is `ready` or has `failed`; then
- * each `ask` gets one `answer`, each `survey` one `surveyed`, or one `error`, with the same id.
+ * each `ask` gets one `answer`, or one `error`, with the same id. A `survey` gets a `surveyed` for each
+ * strip of its rows, from above to below, unless a newer one, or `enough`, ends it before; between two
+ * strips the worker answers.
  *
  * @typedef {{type: string, values: number[]}} AskedShape Values in the link's order.
  * @typedef {{type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string}} Ask `mesh`:
@@ -24,7 +26,8 @@
  * @typedef {{type: "failed", message: string}} Failed
  * @typedef {{type: "answer", id: number, json: string, python: number}} Answered `json` is an
  *   Answer as text, `python` the milliseconds that it took.
- * @typedef {{type: "surveyed", id: number, cells: Cells, python: number}} Surveyed
+ * @typedef {{type: "enough"}} Enough
+ * @typedef {{type: "surveyed", id: number, rows: number, cells: Cells, isLast: boolean, python: number}} Surveyed
  * @typedef {{type: "error", id: number, message: string}} Refused
  * @typedef {Progress | Ready | Failed | Answered | Surveyed | Refused} FromWorker
  *

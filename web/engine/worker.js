@@ -4,8 +4,9 @@
 
 import { countBytes } from "./bytes.js";
 import { PARTS } from "./protocol.js";
+import { Strips } from "./strips.js";
 
-/** @import { Ask, AskSurvey, Cells, FromWorker, Stage, TellMesh } from "./protocol.js" */
+/** @import { Ask, Cells, FromWorker, Stage, TellMesh } from "./protocol.js" */
 /** @typedef {{hitlab: string, files: Record<string, {bytes: number, integrity: string}>}} Manifest */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
@@ -24,10 +25,26 @@ function fail(message) {
 
 try {
   const { answer, survey, tell, version } = await start();
+  const strips = new Strips();
+  const turn = new MessageChannel(); // a task of its own for each strip: what was asked meanwhile comes first
+  let isTurning = false;
+  const goOn = () => {
+    if (isTurning || strips.isDone) return;
+    isTurning = true;
+    turn.port2.postMessage(0);
+  };
+  turn.port1.onmessage = () => {
+    isTurning = false;
+    replyStrip(survey, strips);
+    goOn();
+  };
   self.addEventListener("message", ({ data }) => {
     if (data.type === "mesh") take(tell, data);
     else if (data.type === "ask") reply(answer, data);
-    else replyCells(survey, data);
+    else {
+      strips.take(data.type === "survey" ? data : undefined);
+      goOn();
+    }
   });
   post({ type: "ready", version });
 } catch (error) {
@@ -126,16 +143,21 @@ function take(tell, { name, vertices, faces }) {
 
 /**
  * @param {(question: string) => any} survey
- * @param {AskSurvey} asked
+ * @param {Strips} strips
  */
-function replyCells(survey, asked) {
-  const { id } = asked;
+function replyStrip(survey, strips) {
+  const strip = strips.next;
+  if (!strip) return;
+  const { id, lattice: { rows } } = strip;
   const began = performance.now();
   try {
-    const cells = cellsOf(survey(JSON.stringify(asked, signed)));
+    const cells = cellsOf(survey(JSON.stringify(strip, signed)));
+    const python = performance.now() - began;
+    strips.pass(strip, python);
     const buffers = Object.values(cells).map(({ buffer }) => buffer);
-    post({ type: "surveyed", id, cells, python: performance.now() - began }, buffers);
+    post({ type: "surveyed", id, rows, cells, isLast: strips.isDone, python }, buffers);
   } catch (error) {
+    strips.take(undefined);
     post({ type: "error", id, message: lastLine(error) });
   }
 }

@@ -20,6 +20,8 @@ const STALE = 250; // milliseconds that the sheets of a former state may still b
 export class Atlas {
   /** @type {() => void} There is a new sheet, or a reason why there is none. */
   onChange = () => {};
+  /** @type {() => void} More of a map has come. */
+  onProgress = () => {};
   /** Why there is no map. */
   refusal = "";
 
@@ -39,13 +41,19 @@ export class Atlas {
   constructor(engine) {
     this.#surveyor = new Surveyor(engine);
     this.#surveyor.onLevel = (level) => this.#take(level);
-    engine.onSurvey = (survey, cells, python) => this.#surveyor.take(survey, cells, python);
+    this.#surveyor.onStrip = () => this.onProgress();
+    engine.onSurvey = (survey, cells, rows, python) => this.#surveyor.take(survey, cells, rows, python);
     engine.onSurveyRefusal = (_, message) => this.#refuse(message);
   }
 
   /** Whether the finest map of what was last looked at is there. */
   get isDone() {
     return this.#surveyor.isDone;
+  }
+
+  /** The part of it that is. */
+  get done() {
+    return this.#surveyor.done;
   }
 
   /** The step between two contours, as they are drawn. */

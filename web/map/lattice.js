@@ -56,17 +56,6 @@ export function latticeOf({ left, right, bottom, top }, pitch) {
 }
 
 /**
- * A part of the lattice.
- * @param {Lattice} lattice
- * @param {number} from Its first row.
- * @param {number} rows
- * @returns {Lattice}
- */
-export function strip(lattice, from, rows) {
-  return { ...lattice, top: lattice.top - from, rows: Math.min(rows, lattice.rows - from) };
-}
-
-/**
  * The cell that a point lies in; -1 beside the lattice.
  * @param {Lattice} lattice
  * @param {readonly number[]} point

@@ -1,10 +1,10 @@
 /**
- * Surveys what is in view: from coarse to fine, in strips so short that a frame of the scene, which
- * goes first, never waits long for one. What is new replaces what is under way.
+ * Surveys what is in view: from coarse to fine. What is new replaces what is under way. The worker
+ * does not wait for the page between two strips, so a map gets fine as soon where the page is busy.
  */
 
 import { PARTS } from "../engine/protocol.js";
-import { levelsOf, strip } from "./lattice.js";
+import { levelsOf } from "./lattice.js";
 import { formOf } from "./moved.js";
 
 /** @import { AskedShape, Cells } from "../engine/protocol.js" */
@@ -17,12 +17,11 @@ import { formOf } from "./moved.js";
  * }} Subject `moved`: which of the shapes goes everywhere; `compared`: whether the exact verdict is
  *   wanted too; `plane`: in space, where everywhere is: a point and two directions.
  * @typedef {Subject & {lattice: Lattice}} Survey
- * @typedef {{survey: (survey: Survey) => void}} SurveyEngine
+ * @typedef {{survey: (survey: Survey) => void, endSurvey: () => void}} SurveyEngine
  * @typedef {{camera: Camera, size: Size, ratio: number}} View `ratio`: of the screen's pixels to the page's.
  * @typedef {View & {subject: Subject, lattice: Lattice, cells: Cells, isFinest: boolean}} Level
  */
 
-const STRIP = 6; // milliseconds of Python, about
 const AT_ONCE = 10; // milliseconds: a level that takes no longer needs no coarser one before
 const LONGEST = 4000; // milliseconds of Python: a level that takes longer is given up
 const FIRST_PACE = 1e-3; // milliseconds a cell, until one was measured
@@ -31,6 +30,8 @@ const FADE = 0.5; // of the former pace in the present one
 export class Surveyor {
   /** @type {(level: Level) => void} A level is complete. */
   onLevel = () => {};
+  /** @type {() => void} More of a level has come. */
+  onStrip = () => {};
 
   /** @type {{subject: Subject, view: View} | undefined} */
   #wanted;
@@ -40,6 +41,9 @@ export class Surveyor {
   /** @type {Cells | undefined} Of the first level, as far as they have come. */
   #cells;
   #rows = 0;
+  /** Cells of all levels, and of those that have come. */
+  #all = 0;
+  #come = 0;
   /** Milliseconds that they took. */
   #spent = 0;
   /** The newest complete level of what is wanted. @type {Level | undefined} */
@@ -58,8 +62,14 @@ export class Surveyor {
     return this.#wanted !== undefined && !this.#levels.length;
   }
 
+  /** The part of all cells that has come. */
+  get done() {
+    return this.isDone ? 1 : this.#come / (this.#all || 1);
+  }
+
   /** Forgets what was wanted; the next look begins anew. */
   stop() {
+    this.engine.endSurvey();
     this.#wanted = undefined;
     this.#key = "";
     this.#levels = [];
@@ -80,6 +90,8 @@ export class Surveyor {
     const levels = levelsOf(view.camera, view.size, view.ratio);
     const quick = levels.findLastIndex(({ columns, rows }) => columns * rows * this.#pace <= AT_ONCE);
     this.#levels = levels.slice(Math.max(0, quick));
+    this.#all = this.#levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+    this.#come = 0;
     this.#begin();
   }
 
@@ -87,10 +99,11 @@ export class Surveyor {
    * A strip has come; one of a survey that was given up only tells the pace.
    * @param {Survey} survey
    * @param {Cells} cells
+   * @param {number} rows
    * @param {number} python Milliseconds.
    */
-  take(survey, cells, python) {
-    const { columns, rows } = survey.lattice;
+  take(survey, cells, rows, python) {
+    const { columns } = survey.lattice;
     this.#pace = FADE * this.#pace + (1 - FADE) * (python / (columns * rows));
     if (survey !== this.#asked || !this.#cells) return;
     for (const name of PARTS) {
@@ -98,9 +111,10 @@ export class Surveyor {
     }
     this.#rows += rows;
     this.#spent += python;
+    this.#come += columns * rows;
+    this.onStrip();
     if (this.#rows === this.#levels[0].rows) this.#complete(this.#cells);
     else if (this.#former && this.#spent > LONGEST) this.#settleFor(this.#former);
-    else this.#ask();
   }
 
   /** @param {Cells} cells */
@@ -115,6 +129,8 @@ export class Surveyor {
 
   /** @param {Level} level */
   #settleFor(level) {
+    this.engine.endSurvey();
+    this.#asked = undefined;
     this.#levels = [];
     this.onLevel({ ...level, isFinest: true });
   }
@@ -130,14 +146,8 @@ export class Surveyor {
       distance: new Float32Array(count),
       exact: new Uint8Array(this.#wanted?.subject.compared ? count : 0),
     };
-    this.#ask();
-  }
-
-  #ask() {
-    const [lattice] = this.#levels;
     const { subject } = /** @type {{subject: Subject}} */ (this.#wanted);
-    const rows = Math.max(1, Math.floor(STRIP / this.#pace / lattice.columns));
-    this.#asked = { ...subject, lattice: strip(lattice, this.#rows, rows) };
+    this.#asked = { ...subject, lattice: this.#levels[0] };
     this.engine.survey(this.#asked);
   }
 }

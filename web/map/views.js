@@ -51,6 +51,7 @@ export class Views {
       button.addEventListener("click", () => this.onChoose(String(button.dataset.view)));
     }
     this.probe.onMove = () => this.#tell();
+    this.atlas.onProgress = () => panel.showProgress(this.atlas.done);
     this.atlas.onChange = () => {
       this.#isStale = true;
       stage.redraw();
@@ -141,7 +142,8 @@ export class Views {
     const { section, probe, frames: { board: { view } } } = this;
     const place = section && view ? placeSeenAt(section, view, probe.place) : probe.place;
     const reading = place && this.atlas.read(place);
-    this.panel.tell(reading && { ...reading, place: this.placeOf(reading.place) });
+    const isSettled = this.stage.element.dataset.map === "done";
+    this.panel.tell(reading && { ...reading, place: this.placeOf(reading.place) }, isSettled);
   }
 
   /**

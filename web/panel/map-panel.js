@@ -25,6 +25,7 @@ const SAYS = { map: "map.says", difference: "difference.says" };
 const SAYS_IN_SPACE = { map: "map.says.space", difference: "difference.says.space" };
 const PLACES_TO_GO = 8; // the largest patches, one after the other
 const SHIFTS = 100; // steps of the plane to either side
+const SETTLED = 400; // milliseconds of rest before a place is read out
 const TINY = 4; // pixels of a flaw that a ring has to point out
 
 /** @type {Record<number, string>} */
@@ -61,6 +62,10 @@ export class MapPanel {
   #legend = "";
   #known = "";
   #offered = "";
+  /** What is read out, or will be. */
+  #announced = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #announcement;
   /** @type {Scene | undefined} */
   #scene;
 
@@ -112,6 +117,7 @@ export class MapPanel {
     this.find("difference-panel").hidden = view !== "difference";
     this.find("reading").hidden = !isMapped;
     this.find("map-state").hidden = !isMapped;
+    this.#hush();
     this.find("shift-row").hidden = !isMapped || !this.#isInSpace;
     this.rings = [];
     this.#level = undefined;
@@ -151,10 +157,32 @@ export class MapPanel {
   }
 
   /**
-   * What a map says of a place.
+   * What a map says of a place. It is read out once the map is fine and the place at rest.
    * @param {(Omit<Reading, "place"> & {place: readonly number[]}) | undefined} reading
+   * @param {boolean} isSettled
    */
-  tell(reading) {
+  tell(reading, isSettled) {
+    this.#show(reading);
+    if (isSettled) this.#announce();
+    else this.#hush();
+  }
+
+  #hush() {
+    clearTimeout(this.#announcement);
+    this.#announced = "";
+  }
+
+  #announce() {
+    const shares = this.find("difference-panel").hidden ? [] : [...this.find("shares").children];
+    const text = [...shares, this.find("reading")].map(({ textContent }) => textContent).filter(Boolean).join("; ");
+    if (text === this.#announced) return;
+    this.#announced = text;
+    clearTimeout(this.#announcement);
+    this.#announcement = setTimeout(() => (this.find("map-announcer").textContent = text), SETTLED);
+  }
+
+  /** @param {(Omit<Reading, "place"> & {place: readonly number[]}) | undefined} reading */
+  #show(reading) {
     const element = this.find("reading");
     if (!reading) {
       element.replaceChildren();
