@@ -53,6 +53,7 @@ export class Views {
     this.probe.onMove = () => this.#tell();
     this.atlas.onProgress = () => panel.showProgress(this.atlas.done);
     this.atlas.onChange = () => {
+      panel.showProgress(this.atlas.done);
       this.#isStale = true;
       stage.redraw();
     };
