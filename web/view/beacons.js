@@ -15,7 +15,7 @@ import { outlineStrokes } from "./outline.js";
 /** @import { Stage } from "./stage.js" */
 
 /** Pixels from the rim: beside the buttons over the picture, which in a narrow one lie at its foot. */
-const INSETS = { side: 34, top: 74, bottom: 48, narrowBottom: 92 };
+const INSETS = { side: 40, top: 78, bottom: 48, narrowBottom: 92 };
 const NARROW = 560; // pixels, as in the style sheet
 const APART = 52; // pixels between two of them
 const MOST_LETTERS = 3;
@@ -171,16 +171,19 @@ function roomIn({ width, height }) {
 }
 
 /**
- * The same place, or where another one stands, one beside it, toward the middle of the rim.
+ * The same place, or where another one stands, one beside it along the rim.
  * @param {Point} at
  * @param {Size} size
  * @param {Beacon[]} others
  * @returns {Point}
  */
 function besides([x, y], size, others) {
-  if (others.every((other) => Math.hypot(x - other.at[0], y - other.at[1]) >= APART)) return [x, y];
+  const other = others.find(({ at }) => Math.hypot(x - at[0], y - at[1]) < APART);
+  if (!other) return [x, y];
   const { left, right, top, bottom } = roomIn(size);
   const isUpright = x === left || x === right;
-  const by = (/** @type {number} */ place, /** @type {number} */ middle) => place + (place > middle ? -APART : APART);
-  return isUpright ? [x, by(y, (top + bottom) / 2)] : [by(x, (left + right) / 2), y];
+  const [place, taken, last] = isUpright ? [y, other.at[1], bottom] : [x, other.at[0], right];
+  const next = taken + (place < taken ? -APART : APART);
+  const beside = next < (isUpright ? top : left) || next > last ? 2 * taken - next : next;
+  return isUpright ? [x, beside] : [beside, y];
 }

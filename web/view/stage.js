@@ -44,7 +44,9 @@ export class Stage {
     for (const each of this.#controls()) controls.observe(each);
     element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     document.fonts.addEventListener("loadingdone", () => this.redraw()); // a canvas does not wait for them
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.recolour());
+    for (const media of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+      matchMedia(media).addEventListener("change", () => this.recolour());
+    }
   }
 
   recolour() {

@@ -9,16 +9,19 @@ const NAMES = /** @type {const} */ ([
 /** @typedef {Record<typeof NAMES[number], string>} Tokens */
 
 /**
- * Reads them as they stand now; the probe's own colour is what `light-dark()` comes to.
+ * Reads them as they stand now; the probe's own colour is what `light-dark()` comes to. Forced
+ * colours would make it the one of all text.
  * @param {HTMLElement} probe
  * @returns {Tokens}
  */
 export function readTokens(probe) {
   const style = getComputedStyle(probe);
+  probe.style.forcedColorAdjust = "none";
   const read = NAMES.map((name) => {
     probe.style.color = `var(--${name})`;
     return [name, style.color];
   });
   probe.style.color = "";
+  probe.style.forcedColorAdjust = "";
   return Object.fromEntries(read);
 }
