@@ -59,6 +59,8 @@ export class Page {
   #shown = 0;
   /** The value or letter that is pointed at, in the panel or on the plane. */
   #lit = "";
+  /** Whether something moves by itself, as far as that was told. */
+  #isRunning = false;
 
   /** @param {Document} root */
   constructor(root) {
@@ -108,6 +110,7 @@ export class Page {
     frames.onAsk = (state) => {
       this.fields.show(state);
       showMotion(this.find("motion"), board);
+      this.#tellMotion();
       this.notices.clear(board.touched);
       this.address.write(this.#link());
     };
@@ -165,6 +168,9 @@ export class Page {
     openTabs(this.root);
     preparePrint(window, this.reason, stage);
 
+    this.find("skip").addEventListener("click", () => this.find(this.gallery.isOpen ? "gallery" : "panel").focus());
+    this.handles.onTold = (text) => this.#tell(text);
+
     const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>
       this.find(id).addEventListener("click", act);
     onClick("reset", () => this.#jump(() => this.#show(board.scene, startOf(board.scene))));
@@ -179,6 +185,19 @@ export class Page {
     onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
     onClick("retry", () => engine.start());
     onClick("digits", () => this.#showDigits(!this.texts.isExact));
+  }
+
+  /** Has a screen reader say it. @param {string} text */
+  #tell(text) {
+    this.find("told").textContent = text;
+  }
+
+  /** That something moves by itself, or no longer does. */
+  #tellMotion() {
+    const { isRunning } = this.board;
+    if (isRunning === this.#isRunning) return;
+    this.#isRunning = isRunning;
+    this.#tell(this.texts.plain(isRunning ? "motion.runs" : "motion.rests"));
   }
 
   /** What the keys of the page do. */

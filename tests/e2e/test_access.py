@@ -8,7 +8,7 @@ from visit import ROOT
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 SCENES = sorted(path.stem for path in (ROOT / "web/scenes").glob("*.json"))
 FINDINGS = """async ({ only }) => {
-  const rules = { "label-content-name-mismatch": { enabled: true }, "target-size": { enabled: true } };
+  const rules = { "label-content-name-mismatch": { enabled: true } };
   const options = only ? { runOnly: only } : { rules };
   const { violations } = await axe.run(document, { ...options, resultTypes: ["violations"] });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) =>
@@ -36,3 +36,92 @@ def test_axe_finds_nothing_in_any_view_of_a_scene(desk, scene):
     desk.page.emulate_media(color_scheme="dark")
     found["dark"] = findings(desk, ["color-contrast"])
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
+
+
+def test_headings_and_the_way_past_the_picture(desk):
+    outline = desk.page.locator("#scene").get_by_role("heading")
+    assert outline.all_text_contents()[:4] == ["Verdict", "Reason", "Keys", "Shapes"]
+    skip = desk.page.get_by_role("button", name="Skip to the verdict")
+    skip.focus()
+    desk.page.keyboard.press("Enter")
+    assert desk.page.evaluate("document.activeElement.id") == "panel"
+
+
+def test_the_picture_has_a_name_and_says_the_verdict(desk):
+    picture = desk.page.get_by_role("img", name="Picture: Disk and triangle")
+    described = picture.get_attribute("aria-describedby")
+    assert desk.page.locator(f"#{described}").inner_text() == desk.sentence
+
+
+def test_the_tabs_of_a_phone_have_panels(phone):
+    assert phone.page.get_by_role("tabpanel", name="Reason").is_visible()
+    phone.page.get_by_role("tab", name="Keys").tap()
+    assert phone.page.get_by_role("tabpanel", name="Keys").is_visible()
+    assert phone.page.get_by_role("tabpanel").count() == 1
+
+
+def test_a_handle_tells_where_it_is_and_says_so_when_keys_have_moved_it(desk):
+    handle, told = desk.handle(0), desk.page.locator("#told")
+    at = "Move the disk: drag, or arrow keys; now {}".format
+    desk.until(lambda: handle.get_attribute("aria-label") == at("(−4, 0)"))
+    handle.focus()
+    desk.page.keyboard.press("ArrowUp")
+    desk.page.keyboard.press("ArrowUp")
+    desk.until(lambda: told.text_content() == "(−4, 0.2)")
+    assert handle.get_attribute("aria-label") == at("(−4, 0.2)")
+    radius = desk.handle(0, "radius")
+    assert radius.get_attribute("aria-label").endswith("; now 1")
+
+
+def test_a_handle_keeps_the_focus_out_of_view_and_through_another_language(desk):
+    handle = desk.handle(0)
+    handle.focus()
+    for _ in range(6):
+        desk.page.keyboard.press("Shift+ArrowLeft")
+    desk.until(lambda: desk.disk == [-10, 0, 1])
+    desk.page.get_by_role("button", name="Out of view: disk T").wait_for()
+    assert handle.evaluate("(handle) => handle === document.activeElement")
+    desk.page.keyboard.press("Shift+ArrowRight")
+    desk.until(lambda: desk.disk == [-9, 0, 1])
+    desk.page.locator("#language").evaluate("(button) => button.click()")
+    desk.until(lambda: "円盤" in desk.handle(0).get_attribute("aria-label"))
+    assert handle.evaluate("(handle) => handle === document.activeElement")
+    desk.page.locator("#language").evaluate("(button) => button.click()")
+    desk.until(lambda: "disk" in desk.handle(0).get_attribute("aria-label"))
+
+
+def test_a_motion_that_starts_or_stops_is_told(desk):
+    told = desk.page.locator("#told")
+    desk.open("#/disk-box-motion?running=1")
+    desk.until(lambda: told.text_content() == "The box is moving; Space stops it.")
+    desk.page.keyboard.press("KeyS")
+    desk.until(lambda: told.text_content() == "The box has stopped.")
+
+
+ROW = """([x, y, width]) => {
+  const canvas = document.getElementById("canvas");
+  const copy = new OffscreenCanvas(width, 1).getContext("2d", { willReadFrequently: true });
+  const { left, top } = canvas.getBoundingClientRect();
+  copy.drawImage(canvas, left - x, top - y);
+  const row = [...new Uint32Array(copy.getImageData(0, 0, width, 1).data.buffer)];
+  const sign = getComputedStyle(document.querySelector(".sentence"), "::before");
+  return { colours: new Set(row).size, turns: row.filter((each, i) => i && each !== row[i - 1]).length,
+    isFilled: sign.backgroundColor === sign.borderTopColor };
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_forced_colours_leave_a_picture_in_which_a_hit_is_no_miss(desk, theme):
+    """Read along a row through the triangle, from the left of it: hatched where they hit."""
+    desk.page.emulate_media(forced_colors="active", color_scheme=theme)
+    shown = {}
+    for hit, link in [(True, "?disk=3.9,2.5,1.3"), (False, "?disk=3.9,2.5,0.9")]:
+        desk.open(f"#/disk-triangle{link}&view=plain")
+        desk.frames()
+        assert desk.hit == hit
+        (x, y), (end, _) = desk.camera.pixel(-0.3, 0.7), desk.camera.pixel(2.2, 0.7)
+        shown[hit] = desk.page.evaluate(ROW, [x, y, end - x])
+    desk.page.emulate_media(forced_colors="none")
+    assert shown[False]["colours"] > 3, "paper, outline, shape, lines of the grid"
+    assert shown[True]["isFilled"] and not shown[False]["isFilled"]
+    assert shown[True]["turns"] > 2 * shown[False]["turns"]

@@ -4,7 +4,9 @@ import test from "node:test";
 import { Board } from "../../web/model/board.js";
 import { startOf, withParameter } from "../../web/model/scene.js";
 import { dot } from "../../web/model/vectors.js";
-import { Handles } from "../../web/view/handles.js";
+import { handlesOf } from "../../web/model/shapes.js";
+import { seenShape, viewOf } from "../../web/model/space.js";
+import { Handles, numbersOf } from "../../web/view/handles.js";
 import { near, randomFrom, readJson } from "./support.js";
 
 /** @import { View } from "../../web/model/space.js" */
@@ -71,5 +73,19 @@ test("a drag there and back leaves all as it was, and what it changes has few de
     assert.notDeepEqual(board.state, start);
     move([100, 100]);
     assert.deepEqual(board.state, start);
+  });
+});
+
+test("a handle tells the numbers that it changes", () => {
+  const of = (/** @type {string} */ type, /** @type {number[]} */ values, /** @type {string[]} */ letters) =>
+    Object.fromEntries(handlesOf(seenShape(viewOf({ azimuth: 0, elevation: 0 }), { type, values }), letters)
+      .map((handle) => [handle.id, numbersOf({ type, values }, handle, letters)]));
+  assert.deepEqual(of("disk", [1, 2, 3], ["T"]), { move: [1, 2], radius: [3] });
+  assert.deepEqual(of("box", [1, 2, 3, 4, 5], ["T"]), { move: [1, 2], size: [3, 4], turn: [5] });
+  assert.deepEqual(of("ray", [1, 2, 3, 4], ["R0", "v"]), { move: [1, 2], tip: [3, 4] });
+  assert.deepEqual(of("segment", [0, 2, 4, 6], ["A", "B"]), { move: [2, 4], A: [0, 2], B: [4, 6] });
+  assert.deepEqual(of("sphere", [1, 2, 3, 4], ["P"]), { move: [1, 2, 3], radius: [4] });
+  assert.deepEqual(of("triangle3", [0, 0, 0, 4, 4, 4, 8, 2, 5], ["A", "B", "C"]), {
+    move: [4, 2, 3], A: [0, 0, 0], B: [4, 4, 4], C: [8, 2, 5],
   });
 });

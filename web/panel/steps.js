@@ -216,7 +216,9 @@ export class Steps {
     const source = formulaOf(this.formulas, method, this.#told[place]);
     if (source) setFormula(formula, source, (name) => this.texts.piece(name, values));
     else formula.replaceChildren();
-    if (!showEdgeTable(picture, step, this.texts)) drawTimeline(picture, steps.slice(0, place + 1));
+    if (!showEdgeTable(picture, step, this.texts)) {
+      drawTimeline(picture, steps.slice(0, place + 1), this.texts.plain("step.timeline"));
+    }
     const marks = steps.slice(0, place + 1).flatMap((each) => each.marks);
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll("[data-name]"))) {
       const mark = marks.findLast(({ name }) => name === element.dataset.name);

@@ -12,6 +12,14 @@ export function openTabs(root) {
     }
     /** @type {HTMLElement} */ (root.getElementById("rest")).scrollTop = 0;
   };
+  // Only where there are tabs to see are the sections their panels.
+  new ResizeObserver(([{ contentRect }]) => {
+    for (const tab of tabs) {
+      const section = root.getElementById(tab.getAttribute("aria-controls") ?? "");
+      if (contentRect.height) section?.setAttribute("role", "tabpanel");
+      else section?.removeAttribute("role");
+    }
+  }).observe(/** @type {Element} */ (tabs[0].parentElement));
   tabs.forEach((tab, i) => {
     tab.addEventListener("click", () => select(tab));
     tab.addEventListener("keydown", ({ key }) => {

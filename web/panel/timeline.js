@@ -69,13 +69,14 @@ export function timeScale(rows) {
 /**
  * @param {Element} parent
  * @param {Step[]} steps
+ * @param {string} name
  */
-export function drawTimeline(parent, steps) {
+export function drawTimeline(parent, steps, name) {
   const rows = timeRows(steps);
   if (!rows.length) return parent.replaceChildren();
   const place = timeScale(rows);
   const height = HEIGHT * rows.length + 18;
-  const svg = make("svg", { class: "timeline", height, role: "img" });
+  const svg = make("svg", { class: "timeline", height, role: "img", "aria-label": name });
   const zero = place(0);
   svg.append(
     make("line", { class: "axis", x1: "0%", x2: "100%", y1: height - 16, y2: height - 16 }),

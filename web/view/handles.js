@@ -1,6 +1,8 @@
 /** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
 
-import { handlesOf } from "../model/shapes.js";
+import { partsOf, pointsOf } from "../model/kinds.js";
+import { brief } from "../model/numbers.js";
+import { handlesOf, namedParts } from "../model/shapes.js";
 import { seenShape, squaredView, unseen } from "../model/space.js";
 import { shapeName } from "../panel/names.js";
 import { toScreen } from "./camera.js";
@@ -13,18 +15,27 @@ import { toScreen } from "./camera.js";
 
 /** World units an arrow key goes: alone, with Shift, with Alt. */
 const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
+const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
 const STEP_DECIMALS = 2; // no step is lost, however far the view is
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
-/** @typedef {{button: HTMLButtonElement, shape: number, id: string}} Placed */
+/** @typedef {{button: HTMLButtonElement, shape: number, id: string, name: string}} Placed `name`: without its value. */
 
 export class Handles {
+  /** @type {(text: string) => void} Where arrow keys have moved the handle that has the focus. */
+  onTold = () => {};
+
   /** @type {Placed[]} */
   #handles = [];
   /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
   #last = { shape: 0, id: "move" };
   #scene = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #telling;
+  #isNudged = false;
+  /** @type {Texts | undefined} */
+  #texts;
 
   /**
    * @param {HTMLElement} parent
@@ -39,6 +50,7 @@ export class Handles {
 
   /** @param {Texts} texts */
   build(texts) {
+    this.#texts = texts;
     const { scene, state } = this.board;
     const taken = state.shapes.filter(({ type }) => type !== "mesh");
     const focused = this.#handles.find(({ button }) => button === document.activeElement);
@@ -50,9 +62,10 @@ export class Handles {
         button.dataset.shape = String(i);
         button.dataset.handle = id;
         button.style.color = `var(--shape-${i === 0 ? "a" : "b"})`;
-        const name = shapeName(texts, scene, i);
-        button.ariaLabel = texts.plain(`handle.${label}`, { shape: name, letter: letter ?? "" });
-        const handle = { button, shape: i, id };
+        const owner = shapeName(texts, scene, i);
+        const name = texts.plain(`handle.${label}`, { shape: owner, letter: letter ?? "" });
+        button.ariaLabel = name;
+        const handle = { button, shape: i, id, name };
         button.addEventListener("keydown", (event) => this.#nudge(handle, event));
         button.addEventListener("focus", () => (this.#last = handle));
         return handle;
@@ -80,9 +93,25 @@ export class Handles {
     for (const { button, shape, id } of this.#handles) {
       const [x, y] = toScreen(camera, size, this.find(shape, id, shapes[shape]).at);
       const inView = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
-      button.style.visibility = inView ? "visible" : "hidden";
-      if (inView) button.style.transform = `translate(${x}px, ${y}px)`;
+      const isKept = inView || button === document.activeElement; // one that is hidden loses the focus
+      button.style.visibility = isKept ? "visible" : "hidden";
+      if (isKept) button.style.transform = `translate(${x}px, ${y}px)`;
     }
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => this.#tell(), SETTLED);
+  }
+
+  /** The names tell what the handles change; and the one that was moved by keys is told. */
+  #tell() {
+    for (const { button, shape, id, name } of this.#handles) {
+      const { type, values } = this.board.state.shapes[shape];
+      const { letters } = this.board.scene.shapes[shape];
+      const numbers = numbersOf({ type, values }, this.find(shape, id), letters).map(brief);
+      const value = numbers.length > 1 ? `(${numbers.join(", ")})` : numbers[0];
+      button.ariaLabel = this.#texts?.plain("handle.now", { name, value }) ?? name;
+      if (this.#isNudged && button === document.activeElement) this.onTold(value);
+    }
+    this.#isNudged = false;
   }
 
   /** @param {number} shape */
@@ -144,6 +173,7 @@ export class Handles {
     const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
     const { moved } = this.find(shape, id, undefined, squaredView(this.board.state.parameters));
     const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
+    this.#isNudged = true;
     this.board.moveShape(shape, moved(arrow[0] * step, arrow[1] * step), decimals);
   }
 
@@ -173,5 +203,38 @@ export class Handles {
       ...handle,
       moved: (dx, dy) => unseen(view, shape, seen.values, handle.moved(dx, dy)),
     }));
+  }
+}
+
+/**
+ * The numbers that a handle changes: a place, a direction, a length or an angle.
+ * @param {Shape} shape
+ * @param {Pick<Handle, "label" | "letter">} handle
+ * @param {string[]} letters
+ * @returns {number[]}
+ */
+export function numbersOf(shape, { label, letter }, letters) {
+  const { values } = shape;
+  const parts = partsOf(shape);
+  const part = (/** @type {string} */ wanted) => parts.find(({ kind }) => kind === wanted)?.at ?? 0;
+  const width = parts[0].kind === "point3" ? 3 : 2;
+  switch (label) {
+    case "radius":
+      return [values[part("radius")]];
+    case "size":
+      return values.slice(part("size"), part("size") + 2);
+    case "turn":
+      return [values[part("degrees")]];
+    case "tip":
+      return values.slice(part("vector"), part("vector") + 2);
+    case "vertex": {
+      const at = namedParts(shape, letters).find((each) => each.letter === letter)?.at ?? 0;
+      return values.slice(at, at + width);
+    }
+    default: {
+      const points = pointsOf(shape);
+      return Array.from({ length: width }, (_, axis) =>
+        points.reduce((sum, { at }) => sum + values[at + axis] / points.length, 0));
+    }
   }
 }
