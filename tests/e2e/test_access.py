@@ -105,8 +105,11 @@ ROW = """([x, y, width]) => {
   copy.drawImage(canvas, left - x, top - y);
   const row = [...new Uint32Array(copy.getImageData(0, 0, width, 1).data.buffer)];
   const sign = getComputedStyle(document.querySelector(".sentence"), "::before");
-  return { colours: new Set(row).size, turns: row.filter((each, i) => i && each !== row[i - 1]).length,
-    isFilled: sign.backgroundColor === sign.borderTopColor };
+  return {
+    colours: new Set(row).size,
+    turns: row.filter((each, i) => i && each !== row[i - 1]).length,
+    isFilled: sign.backgroundColor === sign.borderTopColor,
+  };
 }"""
 
 
