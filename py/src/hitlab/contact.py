@@ -1,7 +1,7 @@
 """The least move that parts two shapes, and where they touch.
 
 For a unit vector n let s(n) = min over b of n·q - max over a of n·p: how far b lies beyond a along
-n, negative where their shadows overlap. Two convex sets are max s(n) apart, or, if that is
+n, negative where their projections overlap. Two convex sets are max s(n) apart, or, if that is
 negative, -max s(n) is the length of the least move that parts them, along the n that gives it (the
 distance of the origin from the boundary of the Minkowski difference: S. Cameron and R. K. Culley,
 "Determining the minimum translational distance between two convex polyhedra", 1986). The boundary
@@ -266,7 +266,7 @@ def _best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
     for core, other, way in ((a, b, 1), (b, a, -1)):
         for side in core.sides:
             x, y = side.x, side.y
-            nearest = least(_shadow(other, side.start, x, y))
+            nearest = least(_projected(other, side.start, x, y))
             separation = where((x == 0) & (y == 0), -math.inf, nearest)
             better = separation > best.separation + BETTER_AXIS * abs(separation)
             best = _either(better, Axis(separation, way * x, way * y), best)
@@ -298,7 +298,7 @@ def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Any:
     return (dot(x, y, dx, dy) < -SQUARE * length) | (length == 0)
 
 
-def _shadow(core: Outline, origin: Vector, x: Number, y: Number) -> list[Number]:
+def _projected(core: Outline, origin: Vector, x: Number, y: Number) -> list[Number]:
     return [dot(x, y, px - origin[0], py - origin[1]) for px, py in core.vertices]
 
 
@@ -321,13 +321,13 @@ def _points(a: Outline, b: Outline, axis: Axis, slack: Number) -> tuple[Number, 
 
 def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
     """Find the foremost vertex, and of the edges there the one that is most across, and longest."""
-    shadow = _shadow(core, core.vertices[0], x, y)
-    top = greatest(shadow)
+    projected = _projected(core, core.vertices[0], x, y)
+    top = greatest(projected)
     tip = core.vertices[0]
-    for vertex, reach in zip(core.vertices, shadow):
+    for vertex, reach in zip(core.vertices, projected):
         tip = _either(reach == top, vertex, tip)
     best = Facing(math.inf, 0.0, tip, tip, tip, core.radius)
-    reaches = zip(shadow, shadow[1:] + shadow[:1])
+    reaches = zip(projected, projected[1:] + projected[:1])
     for side, stretch, (from_, to) in zip(core.sides, _stretches(core), reaches):
         foremost = larger(from_, to) >= top - slack
         if foremost is False:
@@ -340,7 +340,7 @@ def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
 
 
 def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
-    """Give each side's whole stretch: it leads on over vertices that are none but for rounding."""
+    """Give each side's whole stretch, over vertices that lie in its middle but for rounding."""
     if not core.sides:
         return []
     straight, former = [], core.sides[-1]
@@ -361,7 +361,7 @@ def _goes_on(former: Side, side: Side) -> Any:
 
 
 def _last_corners(vertices: list[Vector], straight: list[Any]) -> list[Vector]:
-    """Give each vertex, or the one before it that is none in the middle of an edge."""
+    """Give each vertex, or, for one in the middle of an edge, the last corner before it."""
     corners, last = vertices, vertices[0]
     for _ in range(2):  # since what comes before the first is known only once round
         corners = [last := _either(skip, last, own) for skip, own in zip(straight, vertices)]

@@ -1,4 +1,4 @@
-"""A hierarchy of boxes about many triangles: whoever looks for near ones skips whole boxes.
+"""A BVH, a hierarchy of boxes about many triangles: a search for near ones skips whole boxes.
 
 The triangles are split at the median of their centres, along the axis on which those are spread
 most, again and again. Three splits make a level, so that a box holds eight of the next level, and

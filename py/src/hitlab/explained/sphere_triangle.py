@@ -134,7 +134,7 @@ def _face_step(state: State) -> Step:
     height = square_root(Fraction(volume * volume, normal2)) / state.unit
     v, w = state.weights
     values: dict[str, Value] = {
-        **{"u": rounded(1 - v - w), "v": rounded(v), "w": rounded(w)},
+        **{"u": shown(1 - v - w), "v": shown(v), "w": shown(w)},
         **{"height": shown(height), "sign": relation(volume, 0)},
     }
     marks = (

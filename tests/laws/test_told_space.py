@@ -1,0 +1,151 @@
+"""What is told of a sphere and a triangle in space, summed again in fractions by another way."""
+
+import math
+
+import hitlab as hl
+import pytest
+import space_oracle as oracle
+from space_input import FAMILIES, family_pairs
+
+SAMPLE, MANY = 3, 270
+LATTICES = ("lattice", "small lattice", "flat on the lattice", "above the lattice")
+
+
+def cross(a, b):
+    return tuple(a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3))
+
+
+def told(number):
+    """Round once; what is not 0 is not told as 0."""
+    try:
+        near = float(number)
+    except OverflowError:
+        near = math.inf if number > 0 else -math.inf
+    return near or math.copysign(math.ulp(0.0), number) if number else 0.0
+
+
+def is_told(value, number):
+    """A root is told to its last digit but one."""
+    near = told(number)
+    return value == near or abs(value - near) <= 2 * math.ulp(near)
+
+
+class State:
+    """A sphere and a triangle by their letters, as fractions."""
+
+    def __init__(self, ball, triangle):
+        [p], self.r = oracle.parts(ball)
+        corners = triangle.vertices.tolist()
+        self.points = dict(zip("PABC", map(oracle.exact, (p, *corners))))
+        self.q, self.d2 = oracle.nearest(p, corners)
+        self.normal = cross(self.way("AB"), self.way("AC"))
+
+    def way(self, name):
+        return oracle.minus(self.points[name[1]], self.points[name[0]])
+
+    def dot(self, one, other):
+        return oracle.dot(self.way(one), self.way(other))
+
+    def weight(self, start, end):
+        """Twice the area of PXY times that of ABC, positive on the inner side of XY."""
+        return oracle.dot(cross(self.way(start + "P"), self.way(end + "P")), self.normal)
+
+
+def sign(number):
+    return "<=>"[1 + (number > 0) - (number < 0)]
+
+
+def check_exact(ball, triangle):
+    state, why = State(ball, triangle), hl.explain(ball, triangle)
+    for step in why.steps:
+        kind, values = step.id.split("-")[0], step.values
+        if kind == "corner":
+            for one in ("first", "second"):
+                number = state.dot(values[one], values["to"])
+                assert values[f"dot_{one}"] == told(number)
+                assert values[f"sign_{one}"] == sign(number)
+            dots = [state.dot(values[one], values["to"]) for one in ("first", "second")]
+            assert (step.case == "here") == (max(dots) <= 0)
+        if kind == "edge":
+            name, number = values["edge"], state.weight(*values["edge"])
+            assert (values["side"], values["sign"]) == (told(number), sign(number))
+            assert values["along"] == told(state.dot(name, values["from"]))
+            assert values["length2"] == told(state.dot(name, name))
+            assert (step.case == "point") == (state.dot(name, name) == 0)
+        if kind == "face":
+            area2 = oracle.dot(state.normal, state.normal)
+            weights = state.weight("B", "C"), state.weight("C", "A"), state.weight("A", "B")
+            assert min(weights) > 0
+            assert sum(weights) == area2
+            parts = [told(weight / area2) for weight in weights]
+            assert [values[letter] for letter in "uvw"] == parts
+            assert is_told(values["height"], oracle.root(state.d2) if state.d2 else 0)
+        if kind == "closest":
+            assert [values[axis] for axis in "xyz"] == [float(number) for number in state.q]
+        if kind == "regions":
+            points = {state.points[letter] for letter in "ABC"}
+            case = "point" if len(points) == 1 else "plain" if any(state.normal) else "flat"
+            assert step.case == case
+    compare = why.step("compare").values
+    assert compare["relation"] == sign(state.d2 - state.r**2)
+    assert compare["d2"] == told(state.d2)
+    assert is_told(compare["d"], oracle.root(state.d2) if state.d2 else 0)
+    assert why.hit == (state.d2 <= state.r**2)
+
+
+def check_programs(ball, triangle):
+    """On a lattice the programs' products are not rounded."""
+    state = State(ball, triangle)
+    for step in hl.explain(ball, triangle, algorithm="dxlib").steps:
+        values = step.values
+        if step.id.startswith("edge"):
+            assert values["side"] == state.weight(*values["edge"])
+            assert values["past"] == state.dot(values["edge"], values["from"])
+            assert values["short"] == -state.dot(values["edge"], values["to"])
+            product = values["ab_from"] * values["ac_to"] - values["ab_to"] * values["ac_from"]
+            assert product == values["side"]
+        if step.id == "face":
+            weights = {name: state.weight(*name) for name in ("AB", "BC", "CA")}
+            assert [values[n] for n in ("OPC", "OPA", "OPB")] == list(weights.values())
+            area2 = sum(weights.values())
+            assert values["v"] == pytest.approx(float(weights["CA"] / area2), rel=1e-15)
+            assert values["w"] == pytest.approx(float(weights["AB"] / area2), rel=1e-15)
+    naive = hl.explain(ball, triangle, algorithm="dxlib-naive")
+    for step in naive.steps:
+        values = step.values
+        if step.id.startswith("edge"):
+            before = cross(state.way(values["edge"]), state.way(values["before"]))
+            to_p = cross(state.way(values["from"]), state.way(values["to"]))
+            assert values["side"] == oracle.dot(before, to_p)
+        if step.id == "face":
+            height = oracle.dot(state.normal, state.way("AP")) ** 2
+            area2 = oracle.dot(state.normal, state.normal)
+            assert values["d"] ** 2 == pytest.approx(float(height / area2), rel=1e-14)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_exact_numbers(family):
+    balls, triangles = family_pairs(family, hl.Sphere, hl.Triangle3, 11, SAMPLE)
+    for i in range(SAMPLE):
+        check_exact(balls[i], triangles[i])
+
+
+@pytest.mark.parametrize("family", LATTICES[:3])
+def test_programs_numbers(family):
+    balls, triangles = family_pairs(family, hl.Sphere, hl.Triangle3, 12, 10 * SAMPLE)
+    for i in range(10 * SAMPLE):
+        if (triangles.vertices[i] % 1 == 0).all():
+            check_programs(balls[i], triangles[i])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", FAMILIES)
+def test_exact_numbers_in_many_cases(family):
+    balls, triangles = family_pairs(family, hl.Sphere, hl.Triangle3, 13, MANY)
+    for i in range(MANY):
+        check_exact(balls[i], triangles[i])
+
+
+@pytest.mark.parametrize("same", [(1, 1, 1), (0, 0, 0)])
+def test_a_point_triangle(same):
+    check_exact(hl.Sphere((1, 2, 3), 1), hl.Triangle3([same] * 3))
