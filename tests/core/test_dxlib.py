@@ -258,7 +258,7 @@ def test_values_and_marks_of_the_naive_program():
         **{"edge": "AB", "before": "CA", "from": "AP", "to": "BP", "side": 128.0, "sign": ">"},
     }
     assert why.step("foot").values == {
-        **{"edge": "AB", "to": "AP", "along": 4.0, "length": 4.0, "part": 1.0},
+        **{"edge": "AB", "to": "AP", "start": "A", "along": 4.0, "length": 4.0, "part": 1.0},
     }
     marks = {mark.name: mark for mark in why.step("edge-1").marks}
     assert set(marks) == {"region-AB", "AB", "CA", "AP", "BP", "AB×CA", "AP×BP"}

@@ -286,7 +286,8 @@ def test_explanation_goes_down_level_by_level():
     assert np.array(faces.marks[0].points) == pytest.approx(mesh.triangles.vertices[touched[0]])
     face = closest.values["face"]
     inner = hl.explain(hl.Sphere((0.31, 0.52, 0.06), 0.1), mesh.triangles[face])
-    assert compare[:3] == inner.step("compare")[:3]
+    id, case, values, *_ = inner.step("compare")
+    assert compare[:3] == (id, case, {"face": face, **values})
     assert not any(mark.kind == "region" for step in why.steps for mark in step.marks)
     assert closest.marks[0].name == f"face-{face}"
     assert closest.marks[1:] == inner.step("closest").marks[1:]
