@@ -57,7 +57,7 @@ FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "itali
 
 # What draws space, and reads models; index.html's import map tells where each lies.
 SPACE = ["build/three.core.js", "build/three.module.js", "LICENSE"]
-SPACE += [f"examples/jsm/loaders/{name}Loader.js" for name in ("GLTF", "OBJ", "STL")]
+SPACE += [f"examples/jsm/loaders/{name}Loader.js" for name in ("GLTF", "STL")]
 SPACE += [f"examples/jsm/utils/{name}Utils.js" for name in ("BufferGeometry", "Skeleton")]
 
 # A package of the Python package index that carries Pyodide's packages, for networks that reach

@@ -133,6 +133,15 @@ def test_an_own_file_becomes_the_model(desk, way):
     assert desk.snapshot["shapes"][1]["values"] == ["torus-knot"]
 
 
+def test_a_concave_face_is_met_where_it_is_and_not_beside(desk):
+    """The sphere lies in the dent, sqrt(0.64 / 13) from the face: a fan would cover it."""
+    drop(desk, "dent.obj", "v 0 0 0\nv 4 0 0\nv 4 4 0\nv 2 1 0\nv 0 4 0\nf 1 2 3 4 5\n")
+    desk.until(lambda: (desk.snapshot or {}).get("scene") == "sphere-mesh")
+    desk.open(f"{SCENE}?sphere=3.2,3.2,0,0.1&mesh=dent.obj")
+    assert not desk.hit
+    assert "0.222" in desk.sentence
+
+
 @pytest.mark.parametrize(("place", "links"), [("scene", ["#/box-box"]), ("gallery", [SCENE, "#/"])])
 def test_a_file_dropped_elsewhere_opens_the_models_scene(desk, place, links):
     for link in links:
@@ -149,7 +158,7 @@ def test_a_file_dropped_elsewhere_opens_the_models_scene(desk, place, links):
         ("empty.obj", "", "no triangles"),
         ("torn.stl", "solid torn\nfacet normal 0 0 1\n", "torn.stl"),
         ("rubbish.glb", "rubbish", "rubbish.glb"),
-        ("lost.obj", "v 0 0 0\nv 1 0 0\nf 1 2 9\n", "vertex"),
+        ("lost.obj", "v 0 0 0\nv 1 0 0\nf 1 2 9\n", "line 3: there is no vertex 9"),
         ("photo.png", "x", ".obj"),
         ("huge.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\n" + "f 1 2 3\n" * 200_001, "200,001"),
     ],

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { before, mock, test } from "node:test";
 
 import { Texts } from "../../web/panel/text.js";
-import { ModelError, readModel } from "../../web/space/load.js";
+import { ModelError } from "../../web/space/fault.js";
+import { readModel } from "../../web/space/load.js";
 import { fetchFile, times } from "./support.js";
 
 /** @import { Model } from "../../web/model/meshes.js" */
@@ -139,11 +140,21 @@ function embedded(json) {
 test("an OBJ file gives its faces, polygons in triangles, whatever else stands in it", async () => {
   const vertices = SQUARE.map((point) => `v ${point.join(" ")}`).join("\n");
   await reads(file("square.obj", `# two halves\n${vertices}\nf 1 2 3\nf 1 3 4\n`), HALF_CORNERS);
-  await reads(file("Square.OBJ", `${vertices}\nf 1 2 3 4`), HALF_CORNERS);
+  await reads(file("Square.OBJ", `${vertices}\nf 1 2 3 4`), HALF_CORNERS.toReversed());
   await reads(file("relative.obj", `${vertices}\r\nf -4 -3 -2\r\nf -4 -2 -1\r\n`), HALF_CORNERS);
   const faces = "l 1 2\nf 1/1/1 2/1/1 3/1/1\no b\nusemtl none\np 1\nf 1//1 \\\n 3//1 4//1";
   const among = `mtllib none.mtl\no a\n${vertices}\nvt 0 0\nvn 0 0 1\n${faces}`;
   await reads(file("among.obj", among), HALF_CORNERS);
+});
+
+test("a concave face of an OBJ file is filled, and no more; one that crosses itself is refused by its line", async () => {
+  const dented = "v 0 0 0\nv 4 0 0\nv 4 4 0\nv 2 1 0\nv 0 4 0\n";
+  const { vertices, faces } = await readModel(file("dented.obj", `${dented}f 1 2 3 4 5`));
+  const triangles = corners({ name: "", vertices, faces });
+  const areas = triangles.map(([a, b, c]) => ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / 2);
+  assert.ok(areas.every((area) => area > 0));
+  assert.equal(areas.reduce((sum, area) => sum + area), 10); // 16 less the dent, 4 · 3 / 2
+  await refuses(file("bow.obj", `${dented}\nf 1 2 3\nf 1 3 2 5`), /“bow\.obj” cannot be read: line 8: the face crosses itself/);
 });
 
 test("an STL file gives its faces, as text and as bytes", async () => {
@@ -224,13 +235,17 @@ test("a file that is broken is refused, with what is wrong", async () => {
 
 test("a face without its vertices is refused", async () => {
   const vertices = "v 0 0 0\nv 1 0 0\nv 0 1 0\n";
-  await refuses(file("missing.obj", `${vertices}f 1 2 4`), /a vertex is missing/);
-  await refuses(file("word.obj", "v 0 0 zero\nv 1 0 0\nv 0 1 0\nf 1 2 3"), /not finite/);
-  await refuses(file("large.obj", "v 0 0 1e300\nv 1 0 0\nv 0 1 0\nf 1 2 3"), /not finite/);
-  await refuses(file("nan.stl", binaryStl([[[0, 0, 0], [1, 0, Number.NaN], [0, 1, 0]]])), /not finite/);
+  await refuses(file("missing.obj", `${vertices}f 1 2 4`), /line 4: there is no vertex 4\./);
+  await refuses(file("zero.obj", `${vertices}f 0 1 2`), /line 4: there is no vertex 0\./);
+  await refuses(file("back.obj", `${vertices}f -1 -2 -4`), /line 4: there is no vertex -4\./);
+  await refuses(file("two.obj", `\n${vertices}\nf 1 2`), /line 6: a face needs at least three corners/);
+  await refuses(file("word.obj", "v 0 0 zero\nv 1 0 0\nv 0 1 0\nf 1 2 3"), /line 1: a vertex needs three finite numbers/);
+  await refuses(file("large.obj", "v 0 0 0\nv 1 0 \\\n 1e309\nv 0 1 0\nf 1 2 3"), /line 2: a vertex needs/);
+  await refuses(file("round.obj", `${vertices}f ${"1 ".repeat(1001)}`), /line 4: the face has 1,001 corners; at most 1,000/);
+  await refuses(file("nan.stl", binaryStl([[[0, 0, 0], [1, 0, Number.NaN], [0, 1, 0]]])), /vertex 2 lacks a number, or one is not finite/);
   const few = squareGltf();
   few.accessors[0].count = 3;
-  await refuses(file("few.glb", glb(few)), /a face names a vertex that is not there/);
+  await refuses(file("few.glb", glb(few)), /triangle 2 names a vertex that is not there/);
 });
 
 test("a file without triangles is refused", async () => {

@@ -66,7 +66,7 @@ function direction(way) {
 }
 
 /** The axis that a direction is farthest from. @param {Point3} way */
-function farAxis(way) {
+export function farAxis(way) {
   const sizes = way.map(Math.abs);
   const least = sizes.indexOf(Math.min(...sizes));
   return [0, 1, 2].map((axis) => Number(axis === least));

@@ -2,16 +2,19 @@
  * Reading a person's own model from a file: OBJ, STL or glTF. Nothing leaves the machine.
  */
 
+import { ModelError } from "./fault.js";
+import { LineError, readObj } from "./obj.js";
+
 /** @import { InstancedMesh, Matrix4, Mesh, Object3D } from "three" */
 /** @import { GLTFLoaderPlugin, GLTFParser } from "three/addons/loaders/GLTFLoader.js" */
 /** @import { Model } from "../model/meshes.js" */
-/** @import { Phrase, Values } from "../panel/text.js" */
+/** @import { Surface } from "./obj.js" */
+/** @import { Phrase } from "../panel/text.js" */
 
 /**
  * @typedef {Pick<File, "name" | "size" | "arrayBuffer">} Readable
- * @typedef {(data: ArrayBuffer) => Object3D | Promise<Object3D>} Parse
+ * @typedef {(data: ArrayBuffer) => Surface[] | Promise<Surface[]>} Parse
  * @typedef {{mesh: Mesh, place: Matrix4}} Piece
- * @typedef {{vertices: Float64Array, faces: Uint32Array}} Surface
  */
 
 /** What reads a file, by how its name ends. @type {Record<string, (name: string) => Promise<Parse>>} */
@@ -21,19 +24,6 @@ const MOST_TRIANGLES = 200_000;
 const MOST_MEGABYTES = 64;
 const SHORTEST_STL = 84; // bytes: what stands before the triangles of a binary one
 const PACKED = ["KHR_draco_mesh_compression", "KHR_meshopt_compression", "EXT_meshopt_compression"];
-
-/** A file that makes no model: which message, and what it names. */
-export class ModelError extends Error {
-  /**
-   * @param {string} key Of the message in the locale files.
-   * @param {Values} values
-   */
-  constructor(key, values) {
-    super(`${key} ${JSON.stringify(values)}`);
-    this.key = key;
-    this.values = values;
-  }
-}
 
 /**
  * All triangles of a file as one model, where its scene places them.
@@ -48,12 +38,26 @@ export async function readModel(file) {
   }
   const megabytes = Math.ceil(file.size / 1e6);
   if (megabytes > MOST_MEGABYTES) throw huge(name, "model.megabytes", megabytes, MOST_MEGABYTES);
-  const parse = await READERS[ending](name);
+  const parse = await readerOf(ending, name);
   try {
-    const root = await parse(await file.arrayBuffer());
-    return { name, ...joined(surfacesOf(name, piecesOf(root))) };
+    const surfaces = await parse(await file.arrayBuffer());
+    requireWhole(name, surfaces);
+    return { name, ...joined(surfaces) };
   } catch (error) {
     throw error instanceof ModelError ? error : broken(name, reason(error));
+  }
+}
+
+/**
+ * What reads a file comes over the network as well.
+ * @param {string} ending
+ * @param {string} name
+ */
+async function readerOf(ending, name) {
+  try {
+    return await READERS[ending](name);
+  } catch {
+    throw new ModelError("model.reader", { name });
   }
 }
 
@@ -62,6 +66,7 @@ export async function readModel(file) {
  * @param {unknown} error
  */
 function reason(error) {
+  if (error instanceof LineError) return error.phrase;
   if (error instanceof RangeError || error instanceof TypeError) return { key: "model.torn" };
   return (error instanceof Error ? error.message : String(error)).replace(/^THREE\.\w+: /, "");
 }
@@ -85,28 +90,23 @@ function huge(name, key, count, most) {
   return new ModelError("model.huge", { name, size, most: limit });
 }
 
-/** @returns {Promise<Parse>} */
-async function objParser() {
-  const { OBJLoader } = await import("three/addons/loaders/OBJLoader.js");
-  return (data) => new OBJLoader().parse(corners(new TextDecoder().decode(data)));
+/**
+ * @param {string} name
+ * @returns {Promise<Parse>}
+ */
+async function objParser(name) {
+  return (data) => [readObj(new TextDecoder().decode(data), (count) => requireCount(name, count))];
 }
 
 /**
- * The vertices and faces of an OBJ text alone: a line among the faces would make the loader take
- * them all for lines, and it warns of every word that it does not know.
- * @param {string} text
+ * @param {string} name
+ * @returns {Promise<Parse>}
  */
-function corners(text) {
-  const whole = text.replaceAll(/\\\r?\n/g, " ");
-  return (whole.match(/^[ \t]*[vf][ \t].*$/gm) ?? []).join("\n");
-}
-
-/** @returns {Promise<Parse>} */
-async function stlParser() {
+async function stlParser(name) {
   const [{ STLLoader }, three] = await Promise.all([import("three/addons/loaders/STLLoader.js"), import("three")]);
   return (data) => {
     const isEmpty = data.byteLength < SHORTEST_STL;
-    return isEmpty ? new three.Object3D() : new three.Mesh(new STLLoader().parse(data));
+    return surfacesOf(name, isEmpty ? new three.Object3D() : new three.Mesh(new STLLoader().parse(data)));
   };
 }
 
@@ -122,12 +122,12 @@ async function gltfParser(name) {
    * @returns {GLTFLoaderPlugin}
    */
   const withoutTextures = (parser) => {
-    requireWhole(name, parser.json);
+    requireOneFile(name, parser.json);
     return { name: "plain", loadMaterial: async () => new three.MeshBasicMaterial() };
   };
   return async (data) => {
     const { scene } = await new GLTFLoader().register(withoutTextures).parseAsync(data, "");
-    return scene ?? new three.Object3D();
+    return surfacesOf(name, scene ?? new three.Object3D());
   };
 }
 
@@ -135,7 +135,7 @@ async function gltfParser(name) {
  * @param {string} name
  * @param {{buffers?: {uri?: string}[], extensionsRequired?: string[]}} gltf
  */
-function requireWhole(name, { buffers = [], extensionsRequired = [] }) {
+function requireOneFile(name, { buffers = [], extensionsRequired = [] }) {
   const part = buffers.map(({ uri }) => uri).find((uri) => uri !== undefined && !uri.startsWith("data:"));
   if (part !== undefined) throw new ModelError("model.parts", { name, part });
   const extension = PACKED.find((each) => extensionsRequired.includes(each));
@@ -171,18 +171,40 @@ function placesOf(mesh) {
 
 /**
  * @param {string} name
- * @param {Piece[]} pieces
+ * @param {Object3D} root
  */
-function surfacesOf(name, pieces) {
+function surfacesOf(name, root) {
+  const pieces = piecesOf(root);
   const counts = pieces.map(({ mesh }) => cornerCount(mesh) / 3);
-  const count = total(counts);
-  if (!count) throw new ModelError("model.empty", { name });
   if (!counts.every(Number.isInteger)) throw broken(name, { key: "model.torn" });
+  requireCount(name, total(counts));
+  return pieces.map(surfaceOf);
+}
+
+/**
+ * @param {string} name
+ * @param {number} count Of triangles.
+ */
+function requireCount(name, count) {
+  if (!count) throw new ModelError("model.empty", { name });
   if (count > MOST_TRIANGLES) throw huge(name, "model.triangles", count, MOST_TRIANGLES);
-  const surfaces = pieces.map(surfaceOf);
-  if (!surfaces.every(hasItsVertices)) throw broken(name, { key: "model.indices" });
-  if (!surfaces.every(({ vertices }) => vertices.every(Number.isFinite))) throw broken(name, { key: "model.numbers" });
-  return surfaces;
+}
+
+/**
+ * Every triangle has its vertices, and these have numbers. They are counted through all surfaces.
+ * @param {string} name
+ * @param {Surface[]} surfaces
+ */
+function requireWhole(name, surfaces) {
+  let [triangles, points] = [0, 0];
+  for (const { vertices, faces } of surfaces) {
+    const lost = faces.findIndex((vertex) => 3 * vertex >= vertices.length);
+    if (lost >= 0) throw broken(name, { key: "model.indices", values: { triangle: triangles + Math.floor(lost / 3) + 1 } });
+    const odd = vertices.findIndex((number) => !Number.isFinite(number));
+    if (odd >= 0) throw broken(name, { key: "model.numbers", values: { vertex: points + Math.floor(odd / 3) + 1 } });
+    triangles += faces.length / 3;
+    points += vertices.length / 3;
+  }
 }
 
 /** @param {Mesh} mesh */
@@ -208,11 +230,6 @@ function surfaceOf({ mesh, place }) {
     for (let i = 0; i < faces.length; i += 3) [faces[i], faces[i + 1]] = [faces[i + 1], faces[i]];
   }
   return { vertices, faces };
-}
-
-/** @param {Surface} surface */
-function hasItsVertices({ vertices, faces }) {
-  return faces.every((vertex) => 3 * vertex < vertices.length);
 }
 
 /**

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { cutFace } from "../../web/space/polygon.js";
+import { randomFrom, times } from "./support.js";
+
+const random = randomFrom(42);
+const number = () => random() * 2 - 1;
+/** The face that a fan from its first corner gets wrong: it covers a part beside it. */
+const DENTED = [[0, 0, 0], [4, 0, 0], [4, 4, 0], [2, 1, 0], [0, 4, 0]];
+
+/** @param {readonly number[]} a @param {readonly number[]} b @param {readonly number[]} c */
+const turn = (a, b, c) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+
+/** Whether a place of the plane is within a triangle. @param {number[][]} corners @param {number[]} place */
+const covers = ([a, b, c], place) => turn(a, b, place) >= 0 && turn(b, c, place) >= 0 && turn(c, a, place) >= 0;
+
+/** Whether a place is within a polygon: what goes out from it crosses an odd number of edges. @param {number[][]} corners @param {number[]} place */
+const holds = (corners, [x, y]) => corners.filter(([bx, by], i) => {
+  const [ax, ay] = corners.at(i - 1) ?? [];
+  return ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax);
+}).length % 2 === 1;
+
+/** A polygon that goes once round the origin, in and out. @param {number} count */
+function star(count) {
+  return times(count, (i) => {
+    const [angle, radius] = [(2 * Math.PI * (i + 0.8 * random())) / count, 0.2 + random()];
+    return [radius * Math.cos(angle), radius * Math.sin(angle), 0];
+  });
+}
+
+/** @param {number[][]} corners */
+function cut(corners) {
+  const triangles = cutFace(corners);
+  assert.ok(triangles, JSON.stringify(corners));
+  return triangles.map((triangle) => triangle.map((corner) => corners[corner]));
+}
+
+test("the triangles of a concave face cover it, and nothing beside it", () => {
+  for (const corners of [DENTED, ...times(60, () => star(4 + Math.floor(10 * random())))]) {
+    const triangles = cut(corners);
+    assert.equal(triangles.length, corners.length - 2);
+    for (let i = 0; i < 100; i += 1) {
+      const place = [1.2 * number(), 1.2 * number()].map((each) => (corners === DENTED ? 2 + 2 * each : each));
+      assert.equal(triangles.some((triangle) => covers(triangle, place)), holds(corners, place), `${place}`);
+    }
+  }
+});
+
+test("a face is cut alike wherever it stands in space, turned, tiny or huge, and keeps its outside", () => {
+  for (let i = 0; i < 60; i += 1) {
+    const corners = star(9);
+    const [angle, size] = [7 * random(), 10 ** (600 * random() - 300)];
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const there = corners.map(([x, y]) => [x, y * cos, y * sin].map((each) => each * size));
+    const found = cutFace(there);
+    assert.equal(found?.length, 7);
+    for (const [a, b, c] of found ?? []) assert.ok(turn(corners[a], corners[b], corners[c]) > 0);
+  }
+});
+
+test("a face that crosses itself is none", () => {
+  const bow = [[0, 0, 0], [2, 2, 0], [2, 0, 0], [0, 2, 0]];
+  const pentagram = times(5, (i) => [Math.cos(0.8 * Math.PI * i), Math.sin(0.8 * Math.PI * i), 0]);
+  const uneven = [[0, 0, 0], [3, 2, 0], [3, 0, 0], [0, 1, 0]];
+  for (const corners of [bow, uneven, pentagram]) assert.equal(cutFace(corners), undefined, JSON.stringify(corners));
+});
+
+test("a face with a hole, led to by a cut, is cut round the hole; one on a line covers the line", () => {
+  const outer = [[0, 0, 0], [6, 0, 0], [6, 6, 0], [0, 6, 0], [0, 0, 0]];
+  const hole = [[2, 2, 0], [2, 4, 0], [4, 4, 0], [4, 2, 0], [2, 2, 0]];
+  const triangles = cut([...outer, ...hole]);
+  assert.ok(!triangles.some((triangle) => covers(triangle, [3.1, 3])));
+  for (const place of [[1, 3.1], [5, 3.1], [3.1, 1], [3.1, 5]]) assert.ok(triangles.some((triangle) => covers(triangle, place)));
+  assert.deepEqual(cutFace([[0, 0, 0], [1, 1, 1], [3, 3, 3], [2, 2, 2]]), [[0, 1, 2], [0, 2, 3]]);
+});

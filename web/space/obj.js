@@ -1,0 +1,101 @@
+/**
+ * Reading the vertices and faces of an OBJ text, whose lines faults are told by. A face of more than
+ * three corners is cut into triangles that fill it, also where it is concave.
+ */
+
+import { cutFace } from "./polygon.js";
+
+/** @import { Phrase } from "../panel/text.js" */
+/** @typedef {{vertices: Float64Array, faces: Uint32Array}} Surface */
+
+const MOST_CORNERS = 1000; // of a face: each of its edges is compared with every other one
+
+/** What is wrong with a line, as a phrase of the locale files. */
+export class LineError extends Error {
+  /**
+   * @param {string} key
+   * @param {Record<string, number>} values
+   */
+  constructor(key, values) {
+    super(`${key} ${JSON.stringify(values)}`);
+    /** @type {Phrase} */
+    this.phrase = { key, values };
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {(triangles: number) => void} allow Throws, if there are too many; asked before they are cut.
+ * @returns {Surface}
+ */
+export function readObj(text, allow) {
+  /** @type {number[]} */
+  const vertices = [];
+  /** @type {{line: number, corners: number[]}[]} */
+  const faces = [];
+  for (const { line, words: [kind, ...words] } of wordsOf(text)) {
+    if (kind === "v") vertices.push(...vertexOf(line, words));
+    else if (kind === "f") faces.push({ line, corners: cornersOf(line, words, vertices.length / 3) });
+  }
+  allow(faces.reduce((sum, { corners }) => sum + corners.length - 2, 0));
+  const triangles = faces.flatMap(({ line, corners }) => cut(line, corners, vertices));
+  return { vertices: new Float64Array(vertices), faces: new Uint32Array(triangles) };
+}
+
+/**
+ * The lines that say something; one that ends in a backslash goes on in the next.
+ * @param {string} text
+ */
+function* wordsOf(text) {
+  let [first, whole] = [1, ""];
+  for (const [i, each] of text.split(/\r?\n/).entries()) {
+    if (!whole) first = i + 1;
+    whole += each;
+    if (whole.endsWith("\\")) {
+      whole = `${whole.slice(0, -1)} `;
+      continue;
+    }
+    const words = whole.trim().split(/\s+/);
+    whole = "";
+    if (words[0]) yield { line: first, words };
+  }
+}
+
+/**
+ * @param {number} line
+ * @param {string[]} words
+ */
+function vertexOf(line, words) {
+  const numbers = [0, 1, 2].map((i) => Number(words[i] ?? NaN));
+  if (!numbers.every(Number.isFinite)) throw new LineError("model.line.vertex", { line });
+  return numbers;
+}
+
+/**
+ * The vertices of a face, counted from 0. The file counts from 1, or from -1 backwards.
+ * @param {number} line
+ * @param {string[]} words
+ * @param {number} count Of the vertices so far.
+ */
+function cornersOf(line, words, count) {
+  if (words.length < 3) throw new LineError("model.line.corners", { line });
+  if (words.length > MOST_CORNERS) throw new LineError("model.line.many", { line, corners: words.length, most: MOST_CORNERS });
+  return words.map((word) => {
+    const told = Number(word.split("/")[0]);
+    const index = told < 0 ? count + told : told - 1;
+    if (!Number.isInteger(index) || index < 0 || index >= count) throw new LineError("model.line.index", { line, index: told });
+    return index;
+  });
+}
+
+/**
+ * @param {number} line
+ * @param {number[]} corners
+ * @param {number[]} vertices
+ */
+function cut(line, corners, vertices) {
+  if (corners.length === 3) return corners;
+  const triangles = cutFace(corners.map((vertex) => vertices.slice(3 * vertex, 3 * vertex + 3)));
+  if (!triangles) throw new LineError("model.line.crossing", { line });
+  return triangles.flat().map((corner) => corners[corner]);
+}
