@@ -4,6 +4,7 @@
  */
 
 import { Deferred } from "./deferred.js";
+import { hasModel } from "./model/models.js";
 
 /** @import { Answer } from "./engine/protocol.js" */
 /** @import { Engine, Status, Timings } from "./engine/engine.js" */
@@ -85,7 +86,7 @@ export class Frames {
   /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
   get status() {
     const { status } = this.engine;
-    const isSeen = this.drawn ?? (this.isIdle || this.#ready.isKept);
+    const isSeen = this.drawn ?? (this.isIdle || !this.#isWhole || this.#ready.isKept);
     return status === "ready" && !isSeen ? "loading" : status;
   }
 
@@ -95,6 +96,12 @@ export class Frames {
     if (answered?.scene === board.scene.id && engine.status === "ready") return answered;
     const { mesh, shapes } = board.state;
     return { shapes, mesh, answer: undefined };
+  }
+
+  /** Whether there is all that a verdict needs: not where the file of a model has still to be opened. */
+  get #isWhole() {
+    const { mesh } = this.board.state;
+    return mesh === undefined || hasModel(mesh);
   }
 
   /** Asks about the same state once more. */
@@ -167,13 +174,22 @@ export class Frames {
     const { revision, scene, state } = this.board;
     this.#asked = revision;
     const { mesh, shapes } = state;
-    this.engine.ask({ shapes, mesh, algorithm: this.algorithm(), scene: scene.id, revision });
+    if (this.#isWhole) this.engine.ask({ shapes, mesh, algorithm: this.algorithm(), scene: scene.id, revision });
+    else this.#forget();
     this.onAsk(state, revision);
     this.stage.redraw();
   }
 
+  /** No former verdict stands beside what cannot be answered. */
+  #forget() {
+    this.answered = undefined;
+    this.drawn = undefined;
+    this.#report();
+  }
+
   /** @param {Answered} answered */
   #take(answered) {
+    if (!this.#isWhole) return;
     this.answered = answered;
     this.onAnswer(answered);
     this.stage.redraw();

@@ -5,13 +5,13 @@ import { writeLink } from "./model/link.js";
 import { boundsOfModel, faceOf, keepModel, modelOf } from "./model/models.js";
 import { hasMesh, loadScene, startOf, stateOf, withValues } from "./model/scene.js";
 import { ballBeside } from "./model/space.js";
+import { ModelError } from "./space/fault.js";
 import { faceAt } from "./space/pick.js";
 import { touchedFaces } from "./space/picture.js";
 
 /** @import { Frames } from "./frames.js" */
 /** @import { Pixel } from "./input/drag.js" */
 /** @import { Board } from "./model/board.js" */
-/** @import { LinkError } from "./model/link.js" */
 /** @import { State } from "./model/scene.js" */
 /** @import { ModelPanel } from "./panel/model-panel.js" */
 /** @import { Stage } from "./view/stage.js" */
@@ -21,16 +21,16 @@ const FACE_SCENE = "sphere-triangle"; // where one face of a model is seen alone
 const HANDLE = ".handle"; // lies over faces, and is dragged rather than tapped
 
 export class ModelOpener {
-  /** A link that wants a model of a file which is not opened yet. @type {{link: string, name: string} | undefined} */
-  unmet;
   /** @type {(state: State) => void} That state is to be shown, in the scene of models. */
   onState = () => {};
-  /** @type {(problem: LinkError, revision: number) => void} A file made no model. */
+  /** @type {(problem: ModelError, revision: number) => void} A file made no model, or what came with it. */
   onFault = () => {};
-  /** Opens a link in the place of what is shown. @type {(link: string) => Promise<unknown>} */
-  follow = async () => {};
-  /** The same, with a way back. @type {(link: string) => Promise<unknown>} */
+  /** Opens a link, with a way back. @type {(link: string) => Promise<unknown>} */
   go = async () => {};
+  /** The touched triangle that is chosen in the list. @type {number | undefined} */
+  chosen;
+  /** Where a sphere was placed that no person has moved since. @type {number[] | undefined} */
+  #placed;
 
   /**
    * @param {Board} board
@@ -50,6 +50,10 @@ export class ModelOpener {
     panel.onModel = (name) => this.#show(name);
     panel.onFile = (file) => this.#openFile(file);
     panel.onFace = (face) => this.#openFace(face);
+    panel.onChoose = (face) => {
+      this.chosen = face;
+      stage.redraw();
+    };
     const { canvas, element } = stage;
     tappable(element, (pixel, target) => {
       const face = target === canvas || target.matches(HANDLE) ? this.#faceAt(pixel) : undefined;
@@ -68,22 +72,29 @@ export class ModelOpener {
     try {
       const { readModel } = await import("./space/load.js");
       const name = keepModel(await readModel(file));
-      if (name === this.unmet?.name) {
-        await this.follow(this.unmet.link);
-        return;
-      }
       if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.go(`#/${MODEL_SCENE}`);
       this.#show(name);
     } catch (error) {
-      this.onFault(/** @type {LinkError} */ (error), revision);
+      const isTold = error instanceof ModelError;
+      this.onFault(isTold ? error : new ModelError("model.reader", { name: file.name }), revision);
     }
   }
 
-  /** @param {string} name */
+  /**
+   * The person's sphere stays where it is; one that was never moved is placed beside the model.
+   * @param {string} name
+   */
   #show(name) {
     const { scene, state } = this.board;
-    const start = name === scene.mesh ? startOf(scene).shapes[0].values : ballBeside(boundsOfModel(modelOf(name)));
-    this.onState({ ...withValues(scene, state, 0, start), mesh: name });
+    const [start, { values }] = [startOf(scene).shapes[0].values, state.shapes[0]];
+    const isPlaced = [start, this.#placed].some((former) => former?.every((each, i) => each === values[i]));
+    if (!isPlaced || name === state.mesh) {
+      this.onState({ ...state, mesh: name });
+      return;
+    }
+    this.#placed = name === scene.mesh ? start : ballBeside(boundsOfModel(modelOf(name)));
+    this.onState({ ...withValues(scene, state, 0, this.#placed), mesh: name });
+    this.onFault(new ModelError("model.placed", {}), this.board.revision);
   }
 
   /** The lit face at a place, if there is one. @param {Pixel} pixel */

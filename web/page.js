@@ -9,7 +9,7 @@ import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
 import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
-import { boundsOfModel, isOwnModel, modelOf } from "./model/models.js";
+import { boundsOfModel, isOwnModel, modelIfOpen, modelOf } from "./model/models.js";
 import { caseOf, loadScene, reachOf, startOf, withParameter, withValues, wrongIn } from "./model/scene.js";
 import { boundsOf } from "./model/shapes.js";
 import { roomOf, seenBox } from "./model/space.js";
@@ -133,7 +133,6 @@ export class Page {
     this.views.panel.onCase = (sceneCase) => this.#showCase(sceneCase);
     this.models.onState = (state) => this.#jump(() => this.#show(board.scene, state));
     this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
-    this.models.follow = (link) => this.#follow(link);
     this.models.go = (link) => {
       this.address.jump(this.#link(), link);
       return this.#follow(link);
@@ -308,8 +307,6 @@ export class Page {
     const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
     const problem = (await this.#take(options, signal)) ?? wrong;
     signal.throwIfAborted();
-    const name = problem?.key === "link.mesh" ? String(problem.values.name) : "";
-    this.models.unmet = name ? { link, name } : undefined;
     this.walk.begin(walked);
     this.#turnTo(false);
     this.#show(scene, state);
@@ -499,7 +496,7 @@ export class Page {
     if (!reach.length) return undefined;
     const isOfThis = answered && answered.revision >= this.#shown;
     if (!view) return withConstruction(boundsOf(reach), (isOfThis && answered.answer.explanation?.steps) || []);
-    const model = state.mesh && modelOf(state.mesh);
+    const model = modelIfOpen(state.mesh);
     return boundsOf([...roomOf(view, reach), ...(model ? [seenBox(view, boundsOfModel(model))] : [])]);
   }
 
@@ -521,7 +518,7 @@ export class Page {
     };
     const { view } = this.board;
     if (!view) return picture;
-    const more = { map: this.views.onPlane, model: mesh ? modelOf(mesh) : undefined };
+    const more = { map: this.views.onPlane, model: modelIfOpen(mesh), chosen: this.models.chosen };
     return inSpace(picture, view, more, this.backdrop.present);
   }
 

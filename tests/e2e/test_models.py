@@ -70,7 +70,7 @@ def notice(visit):
 def test_the_models_by_formula_are_answered_as_by_the_library(desk, models):
     desk.open(SCENE)
     assert_as_the_library_says(desk, models["torus-knot"])
-    desk.page.get_by_role("combobox", name="Model").select_option("terrain")
+    desk.page.get_by_role("combobox", name="Model", exact=True).select_option("terrain")
     desk.until(lambda: "mesh=terrain" in desk.address)
     desk.until(lambda: desk.snapshot["shapes"][1] == {"type": "mesh", "values": ["terrain"]})
     assert_as_the_library_says(desk, models["terrain"])
@@ -81,7 +81,7 @@ def test_the_models_by_formula_are_answered_as_by_the_library(desk, models):
 
 
 def test_a_case_shows_its_model_and_reset_the_first_one(desk):
-    chosen = desk.page.get_by_role("combobox", name="Model")
+    chosen = desk.page.get_by_role("combobox", name="Model", exact=True)
     desk.open(SCENE)
     desk.page.get_by_role("button", name="on the hills").click()
     desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["terrain"])
@@ -96,7 +96,7 @@ def test_the_panel_tells_how_few_triangles_were_measured(desk):
     faces = values_of(desk, "faces")
     assert faces["measured"] < faces["total"] / 20
     desk.until(lambda: f"{faces['measured']} of {faces['total']:,} triangles" in looked(desk))
-    assert f"lit: {faces['touched']}" in looked(desk)
+    assert f"{faces['touched']} touch" in looked(desk)
     desk.open(SCENE + "?case=through-the-hole")
     desk.until(lambda: "None is touched" in looked(desk))
 
@@ -175,29 +175,53 @@ def test_a_file_that_makes_no_model_is_told_and_changes_nothing(desk, name, text
     desk.until(lambda: desk.disk[0] > 1)
 
 
-def test_a_link_to_somebody_elses_file_says_so(desk):
-    desk.page.evaluate(f"location.hash = '{SCENE}?mesh=theirs.obj'")
-    desk.until(lambda: notice(desk).is_visible())
-    assert "theirs.obj" in notice(desk).inner_text()
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["torus-knot"])
-
-
-def test_a_link_to_a_file_is_kept_until_the_file_is_opened(new_visit):
+def test_a_link_to_a_file_that_is_not_open_has_no_verdict_until_it_is(new_visit):
     desk = new_visit()
     link = f"{SCENE}?sphere=1,1,1,1&mesh=awaited.obj&azimuth=50&view=plain&lang=ja&theme=dark"
     desk.go(link)
     desk.await_ready()
-    assert "リンクのとおり" in notice(desk).inner_text()
+    assert (
+        "awaited.obj" in notice(desk).inner_text() and "リンクのとおり" in notice(desk).inner_text()
+    )
+    assert "判定はありません" in looked(desk)
     assert desk.page.evaluate("document.documentElement.dataset.theme") == "dark"
-    desk.until(lambda: desk.address == f"{SCENE}?sphere=1,1,1,1&azimuth=50&lang=ja&theme=dark")
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["torus-knot"])
-    assert desk.disk == [1, 1, 1, 1]
-    desk.page.keyboard.press("l")
-    desk.until(lambda: desk.disk != [1, 1, 1, 1])
-    drop(desk, "awaited.obj", ROOF)
-    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["awaited.obj"])
-    assert desk.disk == [1, 1, 1, 1]
+    assert desk.snapshot is None
+    assert not desk.page.locator("#sentence-text").is_visible()
     desk.until(lambda: "mesh=awaited.obj" in desk.address and "view=plain" in desk.address)
+    at = desk.middle(desk.handle(0))
+    desk.tap("KeyL")
+    desk.until(lambda: desk.middle(desk.handle(0)) != at)
+    assert desk.snapshot is None
+    drop(desk, "awaited.obj", ROOF)
+    desk.until(lambda: desk.snapshot and desk.snapshot["shapes"][1]["values"] == ["awaited.obj"])
+    assert desk.disk[0] > 1 and desk.disk[1:] == [1, 1, 1]
+    assert_as_the_library_says(desk, mesh_of(ROOF))
+
+
+def test_another_model_leaves_the_persons_sphere_where_it_is(desk):
+    chosen = desk.page.get_by_role("combobox", name="Model", exact=True)
+    desk.open(SCENE + "?sphere=1,1,1,0.5")
+    chosen.select_option("terrain")
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["terrain"])
+    assert desk.disk == [1, 1, 1, 0.5]
+    desk.open(SCENE)
+    before = desk.disk
+    chosen.select_option("terrain")
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["terrain"])
+    assert desk.disk != before
+    assert "placed beside the model" in notice(desk).inner_text()
+
+
+def test_a_touched_triangle_is_chosen_by_keys(desk, models):
+    desk.open(SCENE + "?case=touched")
+    touched, mesh = values_of(desk, "faces")["faces"], models["torus-knot"]
+    faces = desk.page.get_by_role("combobox", name="Highlighted triangles")
+    faces.focus()
+    desk.page.keyboard.press("ArrowDown")
+    desk.until(lambda: faces.input_value() == str(touched[1]))
+    desk.page.get_by_role("button", name="Isolate it", exact=True).press("Enter")
+    desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
+    assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[touched[1]]].ravel())
 
 
 @pytest.mark.parametrize("can_copy", [True, False])

@@ -61,3 +61,18 @@ test("what shows the verdict may fail as well", async () => {
   assert.equal(frames.drawn?.revision, 1);
   assert.equal(faults.length, 1);
 });
+
+test("where the file of a model is not open, nothing is asked, and no former verdict stands", async () => {
+  const { asked, board, frames } = framesThat(() => true);
+  frames.wake();
+  await pass();
+  assert.equal(frames.drawn?.revision, 1);
+  Object.assign(board, { revision: 2, state: { shapes: [], mesh: "awaited.obj" } });
+  frames.wake();
+  await pass();
+  assert.deepEqual([asked, frames.drawn, frames.status], [[1], undefined, "ready"]);
+  Object.assign(board, { revision: 3, state: { shapes: [], mesh: "terrain" } });
+  frames.wake();
+  await pass();
+  assert.deepEqual([asked, frames.drawn?.revision], [[1, 3], 3]);
+});

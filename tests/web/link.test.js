@@ -226,9 +226,8 @@ for (const id of SCENES) {
 const MODEL = readJson("web/scenes/sphere-mesh.json");
 /** @type {[string, string, Record<string, unknown>][]} */
 const MODELLESS = [
-  ["mesh=bunny.obj", "link.mesh", { name: "bunny.obj", known: "torus-knot, terrain" }],
-  ["mesh=", "link.mesh", { name: "", known: "torus-knot, terrain" }],
-  ["mesh=constructor", "link.mesh", { name: "constructor", known: "torus-knot, terrain" }],
+  ["mesh=", "link.choice", { name: "mesh", value: "", known: "torus-knot, terrain" }],
+  ["mesh=a?b", "link.choice", { name: "mesh", value: "a?b", known: "torus-knot, terrain" }],
   ["view=map", "link.choice", { name: "view", value: "map", known: "steps, plain" }],
   ["triangle3=1,2,3,4,5,6,7,8,9", "link.type", { type: "triangle3", count: 0 }],
 ];
@@ -241,14 +240,16 @@ for (const [pairs, key, values] of MODELLESS) {
   });
 }
 
-test("without its model a link still says the rest", () => {
+test("a link to a model of a file that is not open names it all the same, and says the rest", () => {
   const link = "#/sphere-mesh?mesh=mine.obj&sphere=1,2,3,4&azimuth=50&lang=en&theme=dark";
   const { state, options, problem } = readState(MODEL, readScene(link, "").pairs);
-  assert.equal(problem?.key, "link.mesh");
-  assert.deepEqual(state, readState(MODEL, readScene("#/sphere-mesh?sphere=1,2,3,4&azimuth=50", "").pairs).state);
-  assert.deepEqual([state.mesh, options], ["torus-knot", { lang: "en", theme: "dark" }]);
+  assert.deepEqual([problem?.key, problem?.values], ["link.mesh", { name: "mine.obj", known: "torus-knot, terrain" }]);
+  const rest = readState(MODEL, readScene("#/sphere-mesh?sphere=1,2,3,4&azimuth=50", "").pairs).state;
+  assert.deepEqual(state, { ...rest, mesh: "mine.obj" });
+  assert.deepEqual(options, { lang: "en", theme: "dark" });
+  assert.equal(readState(MODEL, readScene("#/sphere-mesh?mesh=constructor", "").pairs).state.mesh, "constructor");
   const worse = readState(MODEL, readScene(`${link}&elevation=up`, "").pairs);
-  assert.deepEqual([worse.problem?.key, worse.state, worse.options], ["link.mesh", startOf(MODEL), options]);
+  assert.deepEqual([worse.problem?.key, worse.state, worse.options], ["link.number", startOf(MODEL), options]);
 });
 
 test("a model is known by its name, in a link and in a case", () => {
@@ -383,7 +384,7 @@ test("the n-th shape of a type replaces the scene's n-th", () => {
 
 test("every message about links has a link that brings it up", () => {
   const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
-  const elsewhere = ["link.name", "link.name.none", "link.corners", "link.text"]; // of which other tests tell
+  const elsewhere = ["link.name", "link.name.none", "link.corners", "link.mesh", "link.text"]; // of which other tests tell
   const told = [...BROKEN, ...IMPOSSIBLE, ...MODELLESS].map(([, key]) => key).concat(elsewhere).filter((key) => keys.includes(key));
   assert.deepEqual([...new Set(told)].sort(), keys.sort());
 });

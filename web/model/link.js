@@ -5,7 +5,7 @@
 import { FIRST_SCENE, SCENES } from "./course.js";
 import { TYPES, countOf, isCount, isDented, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
 import { exactText, typedNumber } from "./numbers.js";
-import { hasModel, modelNames } from "./models.js";
+import { hasModel, isFileName, modelNames } from "./models.js";
 import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
 /** @import { Values } from "../panel/text.js" */
@@ -127,8 +127,8 @@ function optionPairs(link) {
 }
 
 /**
- * Which state a link wants of its scene; the start where it cannot be read. Where only its model is
- * not there, the rest is as it says.
+ * Which state a link wants of its scene; the start where it cannot be read. Where only the file
+ * of its model is not open, the state names it, and the rest is as the link says.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
  * @returns {{state: State, options: Options, walked: Walked, problem?: LinkError}}
@@ -142,8 +142,10 @@ export function readState(scene, pairs) {
     return { state, options, walked: walkedIn(pairs), ...(problem && { problem }) };
   } catch (error) {
     const problem = asProblem(error);
-    const rest = problem.key === "link.mesh" ? pairs.filter(([name]) => name !== "mesh") : [];
-    return { state: readState(scene, rest).state, options, walked: {}, problem };
+    const mesh = problem.key === "link.mesh" ? pairs.findLast(([name]) => name === "mesh")?.[1] : undefined;
+    if (mesh === undefined) return { state: startOf(scene), options, walked: {}, problem };
+    const rest = readState(scene, pairs.filter(([name]) => name !== "mesh"));
+    return { problem, ...rest, ...(!rest.problem && { state: { ...rest.state, mesh } }) };
   }
 }
 
@@ -222,6 +224,7 @@ function editsBetween(from, to) {
 
 /** @param {string} text */
 function readMesh(text) {
+  if (!isFileName(text)) throw noChoice("mesh", text, modelNames());
   if (!hasModel(text)) throw new LinkError("link.mesh", { name: quoted(text), known: modelNames().join(", ") });
   return text;
 }

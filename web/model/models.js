@@ -28,7 +28,21 @@ export function modelOf(name) {
   return model;
 }
 
+/** Whether a link may name the model of a file so, whether or not that is open. @param {string} name */
+export function isFileName(name) {
+  return name !== "" && name.length <= LONGEST + NUMBERED && name.replace(APART, "") === name;
+}
+
+/**
+ * Nothing where the file of a model has still to be opened, or there is none.
+ * @param {string | undefined} name
+ */
+export function modelIfOpen(name) {
+  return name !== undefined && hasModel(name) ? modelOf(name) : undefined;
+}
+
 const LONGEST = 60; // characters of a name
+const NUMBERED = 8; // more, of one that had to get a number
 const APART = /[&=#%?+]/g; // what would tear a link apart
 
 /**

@@ -1,6 +1,6 @@
 /** What stands in the panel about a model: which one it is, how much of it was looked at, ways to others. */
 
-import { modelNames } from "../model/models.js";
+import { hasModel, modelNames } from "../model/models.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Texts } from "./text.js" */
@@ -12,8 +12,12 @@ export class ModelPanel {
   onFile = () => {};
   /** @type {(face: number) => void} That triangle is to be seen alone. */
   onFace = () => {};
+  /** @type {(face: number | undefined) => void} That triangle is about to be chosen from the list. */
+  onChoose = () => {};
 
   #nearest = 0;
+  /** The touched faces that can be chosen, as they are listed now. @type {number[]} */
+  #touched = [];
 
   /**
    * @param {Document} root
@@ -31,6 +35,12 @@ export class ModelPanel {
       this.file.value = ""; // the same file can be opened again
     });
     this.find("open-face").addEventListener("click", () => this.onFace(this.#nearest));
+    this.faces = /** @type {HTMLSelectElement} */ (this.find("touched"));
+    const choose = () => this.onChoose(Number(this.faces.value));
+    this.faces.addEventListener("change", choose);
+    this.faces.addEventListener("focus", choose);
+    this.faces.addEventListener("blur", () => this.onChoose(undefined));
+    this.find("open-touched").addEventListener("click", () => this.onFace(Number(this.faces.value)));
     this.#takeDrops(root);
   }
 
@@ -52,7 +62,17 @@ export class ModelPanel {
   build(mesh) {
     this.find("model-panel").hidden = mesh === undefined;
     if (mesh === undefined) return;
-    const options = modelNames().map((name) => {
+    this.#build(mesh);
+    if (hasModel(mesh)) return;
+    this.texts.fill(this.find("looked"), "model.absent", { name: mesh });
+    this.#list([]);
+    this.find("open-face").hidden = true;
+  }
+
+  /** @param {string} mesh */
+  #build(mesh) {
+    const names = new Set([...modelNames(), mesh]);
+    const options = [...names].map((name) => {
       const option = document.createElement("option");
       option.value = name;
       const key = `mesh.${name}`;
@@ -72,5 +92,22 @@ export class ModelPanel {
     const values = Object.fromEntries(Object.entries({ measured, total, touched }).map(([name, number]) => [name, { number }]));
     this.texts.fill(this.find("looked"), touched ? "model.looked.touched" : "model.looked", values);
     this.#nearest = closest.face;
+    this.find("open-face").hidden = false;
+    this.#list(faces.faces);
+  }
+
+  /**
+   * The touched triangles, to be chosen by keys; the chosen one stays, as long as it is touched.
+   * @param {number[]} faces
+   */
+  #list(faces) {
+    this.find("touched-row").hidden = !faces.length;
+    if (faces.length === this.#touched.length && faces.every((face, i) => face === this.#touched[i])) return;
+    const chosen = Number(this.faces.value);
+    this.#touched = faces;
+    this.faces.replaceChildren(...faces.map((face) => {
+      const text = this.texts.plain("model.triangle", { number: face + 1 });
+      return new Option(text, String(face), false, face === chosen);
+    }));
   }
 }

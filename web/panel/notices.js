@@ -1,6 +1,7 @@
 /** Short words to the person: what is wrong with a link, what was copied. */
 
 /** @import { LinkError } from "../model/link.js" */
+/** @import { ModelError } from "../space/fault.js" */
 /** @import { Texts, Values } from "./text.js" */
 
 const TOAST = 2000; // milliseconds
@@ -31,7 +32,7 @@ export class Notices {
   }
 
   /**
-   * @param {LinkError} problem
+   * @param {LinkError | ModelError} problem
    * @param {number} revision Of the board that stands instead.
    * @param {() => void} [retry] What a button offers to try again.
    * @returns {string} The message.

@@ -26,6 +26,7 @@ export class ModelView {
   #body = solid(new BufferGeometry(), { order: ORDER.model });
   #wires = lines({ order: ORDER.model, opacity: WIRE });
   #lit = tint(new BufferGeometry(), { order: ORDER.lit, opacity: LIT });
+  #chosen = tint(new BufferGeometry(), { order: ORDER.lit, opacity: LIT });
   #nearest = lines({ order: ORDER.lit });
   #boxes = lines({ order: ORDER.region, opacity: BOX.strong });
   #formerBoxes = lines({ order: ORDER.region, opacity: BOX.faint });
@@ -35,11 +36,11 @@ export class ModelView {
   #frame = { origin: [0, 0, 0], unit: 1 };
 
   constructor() {
-    this.#surface.add(this.#body, this.#wires, this.#lit);
+    this.#surface.add(this.#body, this.#wires, this.#lit, this.#chosen);
     this.group.add(this.#surface, this.#nearest, this.#boxes, this.#formerBoxes);
     for (const boxes of [this.#boxes, this.#formerBoxes]) boxes.material.depthTest = false;
     Object.assign(this.#lit.material, { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -4 });
-    this.#nearest.material.depthTest = false;
+    for (const each of [this.#nearest, this.#chosen]) each.material.depthTest = false;
   }
 
   /** Whether the edges of all triangles are drawn, which takes long without a graphics card. @param {boolean} isWired */
@@ -49,17 +50,19 @@ export class ModelView {
 
   /**
    * @param {Frame} frame
-   * @param {{model: Model, lit: number[], marks: Shown[]} | undefined} content `lit`: faces.
+   * @param {{model: Model, lit: number[], chosen: number | undefined, marks: Shown[]} | undefined} content `lit`, `chosen`: faces.
    * @param {Palette} palette
    */
   show(frame, content, palette) {
     this.group.visible = Boolean(content);
     if (!content) return;
-    const { model, lit, marks } = content;
+    const { model, lit, chosen, marks } = content;
     if (model !== this.#model) this.#take(model);
     this.#surface.position.set(...local(frame, this.#frame.origin));
     this.#surface.scale.setScalar(this.#frame.unit / frame.unit);
-    setPoints(this.#lit.geometry, lit.flatMap((face) => placed(this.#frame, faceOf(model, face))));
+    const facesAt = (/** @type {number[]} */ some) => some.flatMap((face) => placed(this.#frame, faceOf(model, face)));
+    setPoints(this.#lit.geometry, facesAt(lit));
+    setPoints(this.#chosen.geometry, facesAt(lit.filter((face) => face === chosen)));
     const corners = (/** @type {Shown} */ { mark }) => mark.points.map((point) => new Vector3(...local(frame, point)));
     const strong = marks.filter((shown) => shown.strong);
     const boxes = (/** @type {Shown[]} */ some) =>
@@ -96,6 +99,7 @@ export class ModelView {
     setColour(this.#body, palette["shape-b"].clone().lerp(palette.paper, PALE));
     setColour(this.#wires, palette["shape-b"]);
     setColour(this.#lit, palette.hit);
+    setColour(this.#chosen, palette.ink);
     for (const each of [this.#nearest, this.#boxes, this.#formerBoxes]) setColour(each, palette.construction);
   }
 }

@@ -16,7 +16,7 @@ const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
 /**
  * @param {Shown} picture
  * @param {View} view
- * @param {Pick<Content, "map" | "model">} more
+ * @param {Pick<Content, "map" | "model" | "chosen">} more
  * @param {Space | undefined} space
  * @returns {Shown}
  */

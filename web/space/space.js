@@ -30,9 +30,9 @@ import { Regions } from "./regions.js";
  * @typedef {{ball: {at: Vector3, radius: number}, corners: Vector3[]}} Solids In the picture's own numbers.
  * @typedef {{[name in typeof COLOURS[number]]: Color}} Palette
  * @typedef {{
- *   view: View, shapes: Shape[], marks: Shown[], model?: Model | undefined, lit: number[],
+ *   view: View, shapes: Shape[], marks: Shown[], model?: Model | undefined, lit: number[], chosen?: number | undefined,
  *   map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
- * }} Content `model`: of a scene with a mesh, with these faces `lit`; `map`: on the plane with these corners.
+ * }} Content `model`: of a scene with a mesh, with these faces `lit` and one of them `chosen`; `map`: on the plane with these corners.
  */
 
 const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "hit", "ink", "paper"]);
@@ -125,13 +125,13 @@ export class Space {
    * @param {Camera} camera
    * @param {Size} size
    */
-  #arrange({ view, shapes, marks, model, lit, map }, camera, size) {
+  #arrange({ view, shapes, marks, model, lit, chosen, map }, camera, size) {
     const { least, most } = model ? boundsOfModel(model) : {};
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
     const frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
     const solids = solidsOf(frame, shapes);
     this.#floor.show(frame, solids, least ? local(frame, least)[1] : Infinity, this.#palette);
-    this.#model.show(frame, model && { model, lit, marks }, this.#palette);
+    this.#model.show(frame, model && { model, lit, chosen, marks }, this.#palette);
     this.#regions.show(regionsOf(frame, marks), solids, this.#palette);
     const corners = map?.corners.map((corner) => new Vector3(...local(frame, corner)));
     this.#plane.show(map && corners && { ...map, corners }, this.#palette);
