@@ -1,11 +1,13 @@
 /** The floor: a grid below everything, shadows on it, and lines that drop from points to it. */
 
-import { BufferGeometry, CircleGeometry, Group, Vector3 } from "three";
+import { BufferGeometry, Group, Vector3 } from "three";
 
 import { roundUp } from "../model/numbers.js";
 import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
+import { shadowOf } from "./shadow.js";
 
 /** @import { Frame } from "./frame.js" */
+/** @import { Ground } from "./ground.js" */
 /** @import { Palette, Solids } from "./space.js" */
 
 const PITCH = 1 / 4; // of the picture's size, at least
@@ -19,11 +21,10 @@ export class Floor {
   group = new Group();
   #grid = lines({ order: ORDER.floor, opacity: FAINT.grid });
   #drops = lines({ order: ORDER.lines, opacity: FAINT.drops, dash: DASH });
-  #disk = tint(new CircleGeometry(1, 48), { order: ORDER.shadow, opacity: SHADOW });
+  #disk = tint(new BufferGeometry(), { order: ORDER.shadow, opacity: SHADOW });
   #triangle = tint(new BufferGeometry(), { order: ORDER.shadow, opacity: SHADOW });
 
   constructor() {
-    this.#disk.rotation.x = -Math.PI / 2;
     this.group.add(this.#grid, this.#drops, this.#disk, this.#triangle);
   }
 
@@ -31,17 +32,20 @@ export class Floor {
    * @param {Frame} frame
    * @param {Solids} solids
    * @param {number} lowest Of what is there besides.
+   * @param {{ground: Ground, isSimple: boolean} | undefined} under What of a model is below the ball.
    * @param {Palette} palette
    */
-  show(frame, { ball, corners }, lowest, palette) {
+  show(frame, { ball, corners }, lowest, under, palette) {
     const heights = [lowest, ball.at.y - ball.radius, ...corners.map((corner) => corner.y)];
     const { points, y } = gridOf(frame, Math.min(...heights));
     const down = (/** @type {Vector3} */ point) => new Vector3(point.x, y, point.z);
     setEnds(this.#grid, points);
-    setEnds(this.#drops, [ball.at, ...corners].flatMap((point) => [point, down(point)]));
+    const below = (/** @type {number} */ x, /** @type {number} */ z) => under?.ground(x, z) ?? y;
+    const { at } = ball;
+    const plumb = [at, new Vector3(at.x, below(at.x, at.z), at.z)];
+    setEnds(this.#drops, [...plumb, ...corners.flatMap((point) => [point, down(point)])]);
     setPoints(this.#triangle.geometry, corners.map(down));
-    this.#disk.position.copy(down(ball.at));
-    this.#disk.scale.setScalar(ball.radius);
+    setPoints(this.#disk.geometry, under?.isSimple === false ? [] : shadowOf(ball, below));
     setColour(this.#grid, palette.faint);
     setColour(this.#drops, palette.ink);
     setColour(this.#disk, palette.ink);

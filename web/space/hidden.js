@@ -32,14 +32,24 @@ export function runsInSight(view, [sphere, triangle], quad) {
   const centre = seen(sphere.values);
   const radius = sphere.values[3];
   const corners = verticesOf(triangle).map(seen);
-  const [a, b, c, d] = quad.map(seen);
-  const isBehindMap = quad.length ? either(behindFace([a, b, c]), behindFace([a, c, d])) : () => false;
+  const isBehindMap = behindQuad(view, quad);
   const edges = corners.map((corner, i) => edgeOf(corners.at(i - 1) ?? corner, corner));
   const hidesEdge = either(behindBall(centre, radius), isBehindMap);
   return [
     runsOf(circleOf(centre, radius), CHORDS.circle, either(behindFace(corners), isBehindMap)),
     edges.flatMap((edge) => runsOf(edge, CHORDS.edge, hidesEdge)),
   ];
+}
+
+/**
+ * @param {View} view
+ * @param {readonly Point3[]} quad The corners of a map's plane; none without one.
+ * @returns {Hides}
+ */
+export function behindQuad(view, quad) {
+  if (!quad.length) return () => false;
+  const [a, b, c, d] = quad.map((corner) => seenDeep(view, corner));
+  return either(behindFace([a, b, c]), behindFace([a, c, d]));
 }
 
 /**
@@ -98,7 +108,7 @@ function either(...all) {
  * @param {Hides} isHidden
  * @returns {Point[][]}
  */
-function runsOf(curve, chords, isHidden) {
+export function runsOf(curve, chords, isHidden) {
   /** @type {Point[][]} */
   const runs = [];
   let wasHidden = true;

@@ -1,6 +1,7 @@
 /** A picture of space as one of the plane that is seen: all that the canvas draws of it. */
 
 import { seenAt, seenShapes } from "../model/space.js";
+import { arcsOf } from "./cut.js";
 import { runsInSight } from "./hidden.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
@@ -23,10 +24,13 @@ const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
 export function inSpace(picture, view, more, space) {
   const { answer, marks, shapes } = picture;
   const lit = answer?.explanation ? touchedFaces(answer.explanation) : [];
+  const isPair = !shapes.some(({ type }) => type === "mesh");
+  const quad = more.map?.corners ?? [];
   return {
     ...picture,
     shapes: seenShapes(view, shapes),
-    inSight: shapes.some(({ type }) => type === "mesh") ? undefined : runsInSight(view, shapes, more.map?.corners ?? []),
+    inSight: isPair ? runsInSight(view, shapes, quad) : undefined,
+    arcs: isPair ? arcsOf(view, shapes, quad) : [],
     answer: answer && {
       ...answer,
       pairs: answer.pairs.map((pair) => ({ ...pair, points: pair.points.map((point) => seenAt(view, point)) })),

@@ -12,6 +12,7 @@ import { boundsOfModel } from "../model/models.js";
 import { seenAt } from "../model/space.js";
 import { Floor } from "./floor.js";
 import { frameOf, local } from "./frame.js";
+import { groundUnder } from "./ground.js";
 import { shadeOf, shaded } from "./light.js";
 import { ModelView } from "./model.js";
 import { ORDER, layered, setColour, setPoints, solid, strengthen, tint } from "./parts.js";
@@ -130,7 +131,8 @@ export class Space {
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
     const frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
     const solids = solidsOf(frame, shapes);
-    this.#floor.show(frame, solids, least ? local(frame, least)[1] : Infinity, this.#palette);
+    const lowest = least ? local(frame, least)[1] : Infinity;
+    this.#floor.show(frame, solids, lowest, model && underIn(frame, model, shapes[0]), this.#palette);
     this.#model.show(frame, model && { model, lit, chosen, marks }, this.#palette);
     this.#regions.show(regionsOf(frame, marks), solids, this.#palette);
     const corners = map?.corners.map((corner) => new Vector3(...local(frame, corner)));
@@ -219,6 +221,24 @@ function solidsOf(frame, [ball, other]) {
   return {
     ball: { at: place([x, y, z]), radius: radius / frame.unit },
     corners: pointsOf(other).map(({ at }) => place(other.values.slice(at, at + 3))),
+  };
+}
+
+/**
+ * What is below a sphere, in the picture's own numbers.
+ * @param {Frame} frame
+ * @param {Model} model
+ * @param {Shape} sphere
+ */
+function underIn(frame, model, { values }) {
+  const { origin, unit } = frame;
+  const { ground, isSimple } = groundUnder(model, values);
+  return {
+    isSimple,
+    ground: (/** @type {number} */ x, /** @type {number} */ z) => {
+      const height = ground(origin[0] + x * unit, origin[2] + z * unit);
+      return height === undefined ? undefined : (height - origin[1]) / unit;
+    },
   };
 }
 

@@ -17,6 +17,8 @@ import { outlinePath, outlineStrokes } from "./outline.js";
 const WIDTH = { outline: 2, hit: 3.5, inside: 6, arrow: 3 };
 const HATCH = 9; // pixels between two lines
 const SHARED = [16, 16]; // of a line on top of another one, which shows through
+const DASHED = [5, 4];
+const HIDDEN_ARC = 0.45;
 const HIDDEN = 0.3; // of an outline behind something, in space
 const DOT = 5;
 const HEAD = 11; // of an arrow; a shorter one has none
@@ -29,6 +31,7 @@ const HEAD = 11; // of an arrow; a shorter one has none
 export function paintShapes(context, picture) {
   const thin = picture.shapes.map((shape) => isThin(hullOf(shape)) && shape.type !== "disk");
   thin.forEach((isLine, i) => isLine || paintArea(context, picture, i));
+  paintArcs(context, picture);
   thin.forEach((isLine, i) => isLine && paintLine(context, picture, i));
 }
 
@@ -80,6 +83,24 @@ function paintOutline(context, { camera, size, shapes, inSight }, index, colour,
     for (const point of others) context.lineTo(...toScreen(camera, size, point));
   }
   strokePath(context, colour, width);
+}
+
+/**
+ * The circle in which a sphere cuts a triangle's plane: strong within the triangle, dashed beside it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+function paintArcs(context, { arcs = [], camera, size, tokens }) {
+  for (const { runs, isInside, isInSight } of arcs) {
+    context.beginPath();
+    for (const [first, ...others] of runs) {
+      context.moveTo(...toScreen(camera, size, first));
+      for (const point of others) context.lineTo(...toScreen(camera, size, point));
+    }
+    context.globalAlpha = isInSight ? 1 : HIDDEN_ARC;
+    strokePath(context, tokens.ink, isInside ? WIDTH.outline : 1, isInside ? [] : DASHED);
+  }
+  context.globalAlpha = 1;
 }
 
 /**

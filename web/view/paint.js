@@ -7,6 +7,7 @@ import { paintText } from "./halo.js";
 import { isSign, lookOf, markColour, runOf } from "./marks.js";
 import { letterPoints } from "./onscreen.js";
 
+/** @import { Arcs } from "../space/cut.js" */
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Shape } from "../model/kinds.js" */
 /** @import { Views } from "../map/views.js" */
@@ -23,12 +24,12 @@ import { letterPoints } from "./onscreen.js";
  *   caption: (name: string, values: Record<string, any>) => string | undefined,
  *   map?: Pick<Views, "paint" | "paintLabels">,
  *   behind?: ((camera: Camera, size: Size, tokens: Tokens) => void) | undefined, axes?: Axis[] | undefined,
- *   inSight?: Point[][][] | undefined, covered?: Box[] | undefined,
+ *   inSight?: Point[][][] | undefined, arcs?: Arcs[] | undefined, covered?: Box[] | undefined,
  * }} Picture `answer`: of just these shapes; without one there are outlines only. `lit`: the name
  *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter. A
  *   picture of space has `axes`, and shapes and marks as they are seen; `behind` draws the solids on
- *   a canvas behind this one; `inSight`: of each shape's outline the runs that nothing hides; `covered`:
- *   where the page's buttons lie on it.
+ *   a canvas behind this one; `inSight`: of each shape's outline the runs that nothing hides; `arcs`:
+ *   where a sphere cuts a triangle's plane; `covered`: where the page's buttons lie on it.
  * @typedef {{name: string, way: Point}} Axis Where an axis of space leads in the view.
  */
 

@@ -1,0 +1,68 @@
+/** What of a model lies straight below a sphere: there its plumb line ends, and its shadow lies. */
+
+/** @import { Model } from "../model/meshes.js" */
+
+/** @typedef {(x: number, z: number) => number | undefined} Ground The height of the highest place below the sphere's centre. */
+
+const MOST_FACES = 4000; // below a sphere, of which each place of its shadow asks
+
+/**
+ * @param {Model} model
+ * @param {number[]} sphere
+ * @returns {{ground: Ground, isSimple: boolean}} `isSimple`: enough to be asked many times.
+ */
+export function groundUnder(model, [x, y, z, radius]) {
+  const faces = facesUnder(model, x, z, radius);
+  return { ground: (px, pz) => heightUnder(model, faces, px, y, pz), isSimple: faces.length <= MOST_FACES };
+}
+
+/**
+ * The faces that reach over the square about a disk on the ground.
+ * @param {Model} model
+ * @param {number} x
+ * @param {number} z
+ * @param {number} radius
+ */
+function facesUnder({ vertices, faces }, x, z, radius) {
+  /** @type {number[]} */
+  const found = [];
+  for (let at = 0; at < faces.length; at += 3) {
+    const [a, b, c] = [3 * faces[at], 3 * faces[at + 1], 3 * faces[at + 2]];
+    if (isAside(vertices[a] - x, vertices[b] - x, vertices[c] - x, radius)) continue;
+    if (!isAside(vertices[a + 2] - z, vertices[b + 2] - z, vertices[c + 2] - z, radius)) found.push(at);
+  }
+  return found;
+}
+
+/**
+ * @param {number} a
+ * @param {number} b
+ * @param {number} c
+ * @param {number} radius
+ */
+function isAside(a, b, c, radius) {
+  return (a > radius && b > radius && c > radius) || (a < -radius && b < -radius && c < -radius);
+}
+
+/**
+ * @param {Model} model
+ * @param {number[]} found Where the faces begin.
+ * @param {number} x
+ * @param {number} most The height that it is not above.
+ * @param {number} z
+ */
+function heightUnder({ vertices, faces }, found, x, most, z) {
+  let highest = -Infinity;
+  for (const at of found) {
+    const [a, b, c] = [3 * faces[at], 3 * faces[at + 1], 3 * faces[at + 2]];
+    const [ax, az] = [vertices[a] - x, vertices[a + 2] - z];
+    const [bx, bz] = [vertices[b] - x, vertices[b + 2] - z];
+    const [cx, cz] = [vertices[c] - x, vertices[c + 2] - z];
+    const [wa, wb, wc] = [bx * cz - bz * cx, cx * az - cz * ax, ax * bz - az * bx];
+    const whole = wa + wb + wc;
+    if (!(wa / whole >= 0 && wb / whole >= 0 && wc / whole >= 0)) continue; // nan, of a wall
+    const height = (wa * vertices[a + 1] + wb * vertices[b + 1] + wc * vertices[c + 1]) / whole;
+    if (height <= most && height > highest) highest = height;
+  }
+  return highest === -Infinity ? undefined : highest;
+}

@@ -1,0 +1,39 @@
+/** The shadow of a ball in light from straight above: on the floor, and on what stands between. */
+
+import { Vector3 } from "three";
+
+/** @typedef {(x: number, z: number) => number} Below The height on which the shadow lies, in the picture's own numbers. */
+
+const RINGS = 8;
+const SECTORS = 48;
+const LIFT = 0.003; // of the picture's size, so that it does not sink into what it lies on
+const STEEPEST = 3; // times its width: what spans more is a jump from one thing to another
+
+/**
+ * A disk of triangles, laid on what is below; where that jumps, it has a gap.
+ * @param {{at: Vector3, radius: number}} ball
+ * @param {Below} below
+ * @returns {Vector3[]} Three to a triangle.
+ */
+export function shadowOf({ at, radius }, below) {
+  const rings = Array.from({ length: RINGS + 1 }, (_, ring) => Array.from({ length: SECTORS }, (_unused, sector) => {
+    const [reach, angle] = [(radius * ring) / RINGS, (2 * Math.PI * sector) / SECTORS];
+    const [x, z] = [at.x + reach * Math.cos(angle), at.z + reach * Math.sin(angle)];
+    return new Vector3(x, below(x, z) + LIFT, z);
+  }));
+  const width = radius / RINGS;
+  return rings.slice(1).flatMap((ring, i) => ring.flatMap((corner, sector) => {
+    const next = (sector + 1) % SECTORS;
+    const triangles = [[rings[i][sector], corner, ring[next]], [rings[i][sector], ring[next], rings[i][next]]];
+    return triangles.filter((triangle) => isSmooth(triangle, width)).flat();
+  }));
+}
+
+/**
+ * @param {Vector3[]} triangle
+ * @param {number} width
+ */
+function isSmooth(triangle, width) {
+  const heights = triangle.map(({ y }) => y);
+  return Math.max(...heights) - Math.min(...heights) <= STEEPEST * width;
+}
