@@ -215,6 +215,35 @@ def test_arrow_keys_move_along_the_axes(desk):
         desk.until(lambda: desk.disk[:3] == pytest.approx(expected, abs=1e-9))  # noqa: B023
 
 
+def test_a_sphere_as_large_as_doubles_go_keeps_no_other_link_waiting(desk):
+    open_scene(desk)
+    desk.open(SCENE + "?sphere=0,0,0,9e307")
+    assert desk.disk == [0, 0, 0, 9e307] and desk.hit
+    assert not desk.page.locator("#notice").is_visible()
+    desk.open(SCENE + "?case=corner")
+    assert not desk.hit
+    assert desk.sentence.startswith("Miss")
+
+
+def test_a_drawing_that_fails_is_told_and_the_verdict_stands(new_visit):
+    visit = new_visit()
+    visit.go(SCENE)
+    visit.await_ready()
+    visit.until(lambda: status_of(visit) == "ready")
+    visit.page.evaluate("""async () => {
+      const { Space } = await import(new URL("space/space.js", document.baseURI));
+      Space.prototype.draw = () => { throw new RangeError("no such floor"); };
+    }""")
+    visit.open(SCENE + "?case=face")
+    assert visit.hit and visit.sentence.startswith("Hit")
+    assert (
+        "could not be drawn (RangeError: no such floor)"
+        in visit.page.locator("#notice").inner_text()
+    )
+    visit.open(SCENE + "?case=corner")
+    assert not visit.hit and visit.sentence.startswith("Miss")
+
+
 def test_every_number_can_be_typed(desk):
     open_scene(desk)
     for name, value in [("z of P", "0"), ("y of P", "0.5"), ("z of B", "-1e-3")]:

@@ -8,15 +8,16 @@ import { Float32BufferAttribute, Vector3 } from "three";
 /** @import { BufferGeometry } from "three" */
 
 const FROM = new Vector3(-0.35, 0.85, 0.4).normalize();
-const SHADES = { darkest: 0.25, brightest: 1.2 }; // of the surface's colour
+/** Of a surface's colour; what is clear shows little of it, and so takes more. */
+export const SHADES = { solid: { darkest: 0.25, brightest: 1.2 }, clear: { darkest: 0.1, brightest: 2.6 } };
 
 /**
  * What part of its colour a surface shows; none is so much in the dark that its form is lost.
  * @param {Vector3} normal Of length 1.
  */
-export function shadeOf(normal) {
+export function shadeOf(normal, { darkest, brightest } = SHADES.solid) {
   const towards = (1 + normal.dot(FROM)) / 2;
-  return SHADES.darkest + (SHADES.brightest - SHADES.darkest) * towards;
+  return darkest + (brightest - darkest) * towards;
 }
 
 /**
@@ -25,14 +26,14 @@ export function shadeOf(normal) {
  * @returns {T}
  * @template {BufferGeometry} T
  */
-export function shaded(geometry) {
+export function shaded(geometry, shades = SHADES.solid) {
   const normals = geometry.getAttribute("normal");
   const normal = new Vector3();
-  const shades = new Float32Array(3 * normals.count);
+  const colours = new Float32Array(3 * normals.count);
   for (let i = 0; i < normals.count; i += 1) {
-    shades.fill(shadeOf(normal.fromBufferAttribute(normals, i)), 3 * i, 3 * i + 3);
+    colours.fill(shadeOf(normal.fromBufferAttribute(normals, i), shades), 3 * i, 3 * i + 3);
   }
-  geometry.setAttribute("color", new Float32BufferAttribute(shades, 3));
+  geometry.setAttribute("color", new Float32BufferAttribute(colours, 3));
   geometry.deleteAttribute("normal");
   return geometry;
 }

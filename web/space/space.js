@@ -13,7 +13,7 @@ import { seenAt } from "../model/space.js";
 import { Floor } from "./floor.js";
 import { frameOf, local } from "./frame.js";
 import { groundUnder } from "./ground.js";
-import { shadeOf, shaded } from "./light.js";
+import { SHADES, shadeOf, shaded } from "./light.js";
 import { ModelView } from "./model.js";
 import { ORDER, layered, setColour, setPoints, solid, strengthen, tint } from "./parts.js";
 import { Plane } from "./plane.js";
@@ -50,7 +50,7 @@ export class Space {
   #regions = new Regions();
   #plane = new Plane();
   #model = new ModelView();
-  #ball = solid(shaded(new SphereGeometry(1, 36, 18)), { order: ORDER.ball, opacity: OPACITY.ball });
+  #ball = solid(shaded(new SphereGeometry(1, 36, 18), SHADES.clear), { order: ORDER.ball, opacity: OPACITY.ball });
   #face = tint(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
   #layers = layered(this.#face, this.#ball);
   /** @type {Tokens | undefined} */
