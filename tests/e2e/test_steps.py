@@ -203,15 +203,20 @@ def test_a_link_to_what_there_is_not_is_told(desk, pair, words):
     desk.until(lambda: said_by_address(desk) == ["#/disk-triangle"])
 
 
-def test_an_algorithm_is_chosen_and_names_its_source(desk):
+def test_an_algorithm_is_chosen_names_its_source_and_may_have_an_intro(desk):
     desk.page.get_by_label("Algorithm").select_option("redpoll-2-23")
     desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
     desk.until(lambda: said_by_address(desk) == ["#/disk-triangle", "algorithm=redpoll-2-23"])
     source = desk.page.locator("#source a")
     assert source.inner_text().startswith("After Redpoll's 60, §2-23")
     assert re.fullmatch(r"https://\S+", source.get_attribute("href"))
+    intro = desk.page.locator("#intro")
+    assert "seven regions" in intro.inner_text()
+    desk.page.get_by_label("Algorithm").select_option("redpoll-2-23-inflated")
+    desk.until(lambda: intro.inner_text().startswith("Grown by the disk's radius"))
     desk.page.get_by_label("Algorithm").select_option("exact")
     desk.until(lambda: said_by_address(desk) == ["#/disk-triangle"])
+    desk.until(lambda: "seven regions" in intro.inner_text())
     desk.until(lambda: source.inner_text().endswith("disk and triangle, Code1"))
     assert source.get_attribute("rel") == "noopener"
     desk.open("#/sphere-mesh")
