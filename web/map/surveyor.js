@@ -23,7 +23,7 @@ import { formOf } from "./moved.js";
  */
 
 const AT_ONCE = 10; // milliseconds: a level that takes no longer needs no coarser one before
-const LONGEST = 4000; // milliseconds of Python: a level that takes longer is given up
+const LONGEST = 20_000; // milliseconds of Python: a level that takes longer is given up
 const FIRST_PACE = 1e-3; // milliseconds a cell, until one was measured
 const FADE = 0.5; // of the former pace in the present one
 

@@ -271,6 +271,7 @@ export class MapPanel {
     const isMoved = this.#scene !== undefined && movesAny(this.#scene);
     this.find("exact-alone").hidden = !isExact;
     this.find("same-everywhere").hidden = isExact || isMoved;
+    this.find("difference-says").hidden = isExact || !isMoved;
     this.find("flaws-in-view").hidden = isExact || !isMoved;
     this.#offer(known);
     this.#showKnown(algorithm);
