@@ -143,3 +143,13 @@ test("a pinch on a trackpad zooms as far as the fingers go, a wheel with Ctrl by
   assert.ok(near(of(-100, false), Math.exp(0.15)));
   assert.equal(of(-3, false, 1), of(-48, false));
 });
+
+test("what is fitted stays off the buttons at the top and the bottom", () => {
+  const low = { width: 440, height: 340 };
+  const bounds = { left: -1, right: 1, bottom: -3, top: 3 };
+  for (const rim of [0, 40, 76]) {
+    const camera = fitted(bounds, low, rim);
+    assert.ok(toScreen(camera, low, [0, 3])[1] >= rim && toScreen(camera, low, [0, -3])[1] <= low.height - rim + 1e-9);
+  }
+  assert.ok(fitted(bounds, low, 400).scale > 10, "however little is left");
+});

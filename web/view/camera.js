@@ -50,14 +50,16 @@ export function toWorld({ x, y, scale }, { width, height }, [px, py]) {
  * The camera that shows all of the bounds.
  * @param {Bounds} bounds
  * @param {Size} size
+ * @param {number} [rim] Pixels that buttons cover at the top or the bottom.
  * @returns {Camera}
  */
-export function fitted({ left, right, bottom, top }, { width, height }) {
+export function fitted({ left, right, bottom, top }, { width, height }, rim = 0) {
   const free = 1 - 2 * MARGIN;
+  const high = Math.max(height / 3, Math.min(height * free, height - 2 * rim));
   const least = Number.MIN_VALUE;
   const scale = Math.min(
     ((width / Math.max(right / 2 - left / 2, least)) * free) / 2,
-    ((height / Math.max(top / 2 - bottom / 2, least)) * free) / 2,
+    high / Math.max(top / 2 - bottom / 2, least) / 2,
   );
   const tiny = right === left && top === bottom;
   return {

@@ -10,6 +10,7 @@ import { readTokens } from "./tokens.js";
 /** @import { Picture } from "./paint.js" */
 
 const CONTROLS = ".views, .stage-tools";
+const CLEAR = 14; // pixels between a fitted shape and a button, for its handle
 const GLIDE = 140; // milliseconds
 
 /** @typedef {Omit<Picture, "camera" | "size" | "tokens" | "covered">} Shown */
@@ -76,6 +77,12 @@ export class Stage {
     return { camera, size, tokens, covered: this.#covered, ...this.shown() };
   }
 
+  /** How far the buttons reach in from the top or the bottom. */
+  #rim() {
+    const { height } = this.size;
+    return Math.max(0, ...this.#covered.map((box) => Math.min(box.y + box.height, height - box.y) + CLEAR));
+  }
+
   #controls() {
     return [...this.element.querySelectorAll(CONTROLS)];
   }
@@ -98,7 +105,7 @@ export class Stage {
     const bounds = this.extent();
     if (!bounds) return;
     this.#isFitted = true;
-    const goal = fitted(bounds, this.size);
+    const goal = fitted(bounds, this.size, this.#rim());
     if (!glide || matchMedia("(prefers-reduced-motion: reduce)").matches) this.#look(goal);
     else this.#glide(this.camera, goal, performance.now(), (this.#glides += 1));
   }
