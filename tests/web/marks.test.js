@@ -95,6 +95,27 @@ test("of a kind of step that takes turns, only the last turn is shown", () => {
   assert.deepEqual(marksAt(explanation, "axis-2").map(({ mark: { name } }) => name), ["axis 2"]);
 });
 
+test("a step that speaks of an earlier turn shows that one, and strong", () => {
+  const step = (/** @type {string} */ id, values = {}) => ({
+    id, case: "overlap", values, compares: [], marks: [{ ...mark("line", [[0, 0], [1, 0]]), name: id }],
+  });
+  const steps = [step("axis-1"), step("axis-2"), step("axis-3"), step("no-axis", { at: "axis-2" })];
+  const explanation = { ...explained.miss.answer.explanation, steps };
+  const shown = marksAt(explanation, "no-axis").map(({ mark: { name }, strong }) => [name, strong]);
+  assert.deepEqual(shown, [["axis-2", true], ["no-axis", true]]);
+});
+
+test("an overlap that is the way out is told once, and one that is not keeps its label", () => {
+  const told = (/** @type {[number, number][]} */ way) => {
+    const marks = [{ ...mark("interval", [[0, 0], [1, 0]]), name: "overlap" }, { ...mark("arrow", way), name: "out" }];
+    const { context, inks } = recordingContext();
+    paint(context, { ...picture(marks), caption: (name) => name, answer: explained.miss.answer });
+    return inks.filter(({ name, text }) => name === "fillText" && text).map(({ text }) => text);
+  };
+  assert.deepEqual(told([[1, 0], [0, 0]]), ["out"]);
+  assert.deepEqual(told([[2, 0], [0, 0]]), ["overlap", "out"]);
+});
+
 test("what a step compares is strong elsewhere only if the step does not draw it", () => {
   const step = (/** @type {string} */ id, /** @type {string[]} */ compares) => ({
     id, case: "plain", values: {}, compares, marks: [{ ...mark("segment", [[0, 0], [1, 0]]), name: "r" }],

@@ -152,6 +152,38 @@ test("where a centre is mirrored to is told along the box's own axes", () => {
   for (const { sentence } of reflections) assert.match(english(sentence), /box's axes .*i = .+, j = .+\.$/);
 });
 
+/** What separating axes say, by their lines of walks.txt: English, Japanese. @type {Record<string, [string, string]>} */
+const AXES = {
+  "exact triangle=-3,-1,1,-2,1.5,1.5&triangle=0.5,-1,4,0,1.5,3": [
+    "Hit: the projections overlap on each of the 6 axes, so none separates. The least way out is 0.636, along the normal of BC.",
+    "衝突: 6 本のどの軸でも射影が重なり、分離できません。最小の押し出し量は、辺 BC の法線に沿って 0.636 です。",
+  ],
+  "exact box=-1,1,3,0,0&box=2,0,3,3,0": [
+    "Hit: no axis separates, but the shapes just touch: on axis 2, the direction ui of T, the projections share a single point.",
+    "衝突: どの軸でも分離できませんが、図形はちょうど接しています。軸 2 (長方形 T の ui 方向) で射影が共有するのは 1 点だけです。",
+  ],
+  "exact box=2,0,0,1,45&box=2,2,2,2,270": [
+    "Miss: on axis 1, the direction ui of S, the projections are apart by only 3.25 × 10⁻¹⁷.",
+    "衝突なし: 軸 1 (長方形 S の ui 方向) で、射影がわずか 3.25 × 10⁻¹⁷ 離れています。",
+  ],
+};
+
+for (const [pair, [sentence, japanese]] of Object.entries(AXES)) {
+  test(`the verdict of ${pair} names the axis that decides, or the least way out`, () => {
+    assert.equal(english(verdictSentence(walks[pair], texts.en)), sentence);
+    assert.equal(texts.ja.plainAll(verdictSentence(walks[pair], texts.ja)).replaceAll("\u00a0", " "), japanese);
+  });
+}
+
+test("a projection within the other tells its length as the overlap, and the way out by its own number", () => {
+  const told = stepSentences(walks["exact box=4,1,3,1,0&box=3,2,1,4,0"], texts.en).find(({ id }) => id === "axis-2");
+  assert.equal(
+    english(told?.sentence ?? []),
+    "The first shape's projection runs from 0.500 to 1.500, the second's from 0.000 to 4.000. The first one lies inside "
+      + "the other, so the overlap is its whole length, 1.000. The way out along this axis is 1.500.",
+  );
+});
+
 /** What a published program takes to be so, and what may not be, by its line of walks.txt. @type {Record<string, string>} */
 const CLAIMS = {
   "dxlib sphere=1,1,2,2": "Hit: the program takes the squared distance from the face to be exactly r² = 4.000.",
