@@ -110,7 +110,8 @@ test("an overlap that is the way out is told once, and one that is not keeps its
     const marks = [{ ...mark("interval", [[0, 0], [1, 0]]), name: "overlap" }, { ...mark("arrow", way), name: "out" }];
     const { context, inks } = recordingContext();
     paint(context, { ...picture(marks), caption: (name) => name, answer: explained.miss.answer });
-    return inks.map(({ text }) => text).filter((text) => text === "overlap" || text === "out");
+    return inks.filter(({ name }) => name === "fillText").map(({ text }) => text)
+      .filter((text) => text === "overlap" || text === "out");
   };
   assert.deepEqual(told([[1, 0], [0, 0]]), ["out"]);
   assert.deepEqual(told([[2, 0], [0, 0]]), ["overlap", "out"]);
