@@ -172,5 +172,6 @@ def _parallel_step(found: LineLine) -> Step:
         return Step.of("parallel", "apart", values, compares=("aside", "limit"))
     values |= {"s": found.s, "x": found.R[0], "y": found.R[1]}
     case, mark = "nearly" if size else "same", Mark("point", "R", (found.R,))
-    case = case if math.isfinite(found.s) else "overflow"
+    if not math.isclose(found.s, math.hypot(*found.W) / 2) or math.isinf(found.s):
+        case = "squared"
     return Step.of("parallel", case, values, mark, compares=("aside", "limit"))
