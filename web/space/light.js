@@ -9,7 +9,7 @@ import { Float32BufferAttribute, Vector3 } from "three";
 
 const FROM = new Vector3(-0.35, 0.85, 0.4).normalize();
 /** Of a surface's colour; what is clear shows little of it, and so takes more. */
-export const SHADES = { solid: { darkest: 0.25, brightest: 1.2 }, clear: { darkest: 0.1, brightest: 2.6 } };
+export const SHADES = { solid: { darkest: 0.25, brightest: 1.2 }, clear: { darkest: 0.1, brightest: 1.7 } };
 
 /**
  * What part of its colour a surface shows; none is so much in the dark that its form is lost.

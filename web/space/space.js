@@ -107,7 +107,7 @@ export class Space {
   #drawFinely(size) {
     const fine = Math.max(RATIO.resting, devicePixelRatio);
     this.#model.isWired = true;
-    this.#render(size, fine, fine);
+    this.#render(size, fine, fine / devicePixelRatio);
   }
 
   /**
