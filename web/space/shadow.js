@@ -4,8 +4,8 @@ import { Vector3 } from "three";
 
 /** @typedef {(x: number, z: number) => number} Below The height on which the shadow lies, in the picture's own numbers. */
 
-const RINGS = 8;
-const SECTORS = 48;
+const RINGS = 6;
+const SECTORS = 36;
 const LIFT = 0.003; // of the picture's size, so that it does not sink into what it lies on
 const STEEPEST = 3; // times its width: what spans more is a jump from one thing to another
 
