@@ -48,7 +48,7 @@ SHOTS = """async (links) => {
 
 def start_of(scene):
     """Give the link of the scene's start, where nothing moves by itself."""
-    return f"#/{scene}?running=0"
+    return f"#/{scene}?" + ("running=0" if "running" in SCENES[scene]["parameters"] else "")
 
 
 def values(visit):
@@ -266,7 +266,7 @@ def test_ten_states_have_the_librarys_verdicts_and_points(desk, scene, models):
         )
         for state in states
     ]
-    shots = desk.settled(SHOTS, [f"#/{scene}?running=0&{each}" for each in pairs])
+    shots = desk.settled(SHOTS, [f"{start_of(scene)}&{each}" for each in pairs])
     for state, shot in zip(states, shots):
         a, b = (made(kind, numbers, models) for kind, numbers in zip(kinds, state))
         (pair,) = shot["pairs"]
