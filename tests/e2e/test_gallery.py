@@ -57,10 +57,9 @@ def alone(new_visit):
     return make
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_every_scene_has_its_title_and_its_pictures(alone, lang):
-    visit = alone(f"#/?lang={lang}")
-    assert cards(visit) == {name: TEXTS[lang][f"scene.{name}.title"] for name in cards(visit)}
+def test_every_scene_has_its_title_and_its_pictures(alone):
+    visit = alone("#/?lang=ja")
+    assert cards(visit) == {name: TEXTS["ja"][f"scene.{name}.title"] for name in cards(visit)}
     assert visit.page.evaluate(BROKEN) == []
     heading = visit.page.get_by_role("heading", level=1)
     assert visit.page.title() == f"{heading.inner_text()} · hitlab"
