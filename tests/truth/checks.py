@@ -5,8 +5,10 @@ Each check gives the faults that it finds, as (what, where, words); none is a go
 
 import math
 import re
+from fractions import Fraction
 
 import printed
+import sums
 import trees
 from states import SCENES
 
@@ -32,6 +34,7 @@ def faults(told):
         if len(sizes) > len(set(sizes)):
             yield "said twice", where, text
     yield from in_formulas(told)
+    yield from in_numbers(told)
 
 
 def sentences(told):
@@ -112,3 +115,37 @@ def found_in(step, letters):
 def is_way(name, letters):
     """Whether a name is the way from one point of the picture to another."""
     return len(name) == 2 and all(isinstance(letters.get(each), trees.Vector) for each in name)
+
+
+LARGEST = Fraction(1.7976931348623157e308) * (1 - Fraction(1, 2**40))
+LEAST = Fraction(5e-324) * 4
+ROUNDING = Fraction(1, 10**12)
+"""Of the size of what a number comes from: far more than rounding, far less than a wrong sum."""
+
+
+def in_numbers(told):
+    """Find numbers of the exact decision that are not what a sum of our own gives."""
+    ours = sums.EXACT.get(told.why.method)
+    if not ours or told.state.algorithm != "exact":
+        return
+    steps = {step.id: step for step in told.why.steps}
+    for id, name, number in ours(told.state):
+        found = steps[id].values.get(name) if id in steps else None
+        if isinstance(found, float) and not is_right(found, number):
+            yield "number", id, f"{name} = {found!r}, but {float_of(number.value)!r}"
+
+
+def is_right(found, number):
+    """Whether a float is the number that it has to be, but for rounding; infinite if that is larger."""
+    if math.isnan(found):
+        return False
+    if math.isinf(found):
+        return abs(number.value) > LARGEST and (found > 0) == (number.value > 0)
+    return abs(Fraction(found) - number.value) <= ROUNDING * number.size + LEAST
+
+
+def float_of(number):
+    try:
+        return float(number)
+    except OverflowError:
+        return math.inf if number > 0 else -math.inf

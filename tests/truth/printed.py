@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 LOW = {"⁻": "-", **{sign: str(digit) for digit, sign in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}}
 NUMBER = r"−?(?:\d[\d,]*(?:\.\d+)?(?:[\s\u00a0]×[\s\u00a0]10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|∞)"
-CHAIN = re.compile(rf"{NUMBER}(?:[\s\u00a0]*[<=>≤≥][\s\u00a0]*{NUMBER})+")
+CHAIN = re.compile(rf"(?<![\w/.,]){NUMBER}(?:[\s\u00a0]*[<=>≤≥][\s\u00a0]*{NUMBER})+")
 
 SMALLER = ["less than", "nearer than", "smaller than", "below", "shorter than", "before"]
 GREATER = ["more than", "farther than", "greater than", "longer than", "beyond", "above", "after"]

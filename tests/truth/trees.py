@@ -14,6 +14,7 @@ RELATIONS = set("<=>≤≥")
 FUNCTIONS = {"min": min, "max": max}
 CLOSE = Fraction(1, 10**9)
 LEAST = Fraction(5e-324)
+LEAST_NORMAL = Fraction(2.0**-1022)
 
 
 class UnknownError(Exception):
@@ -221,9 +222,12 @@ class Formula:
     def number(self, node):
         text = node.get("exact", node["text"]).replace("−", "-")
         try:
-            return Sum(Fraction(text))
+            found = Fraction(text)
         except ValueError:
             raise UnknownError(text) from None
+        if 0 < abs(found) < LEAST_NORMAL:
+            raise UnknownError("what underflows has lost its digits")
+        return Sum(found)
 
     def letter(self, node):
         name = node.get("name", node.get("text"))
