@@ -10,7 +10,7 @@ from fractions import Fraction
 import printed
 import sums
 import trees
-from states import SCENES
+from letters import letters_of
 
 UNSAID = re.compile(r"NaN|undefined|Infinity|\bnan\b|\binf\b|[{}*]")
 ZERO = re.compile(r"−0(?:\.0+)?(?![\d.]|\s*×)")
@@ -48,11 +48,26 @@ def sentences(told):
                 yield lang, f"{step['id']}.{kind}", said
 
 
+MIXED = 1e8
+"""Coordinates that differ so many times in size cost dot products that are taken as differences of
+others, as `dxlib` does, their digits."""
+
+
+def keeps_digits(state):
+    """Whether an algorithm's numbers are those of its formulas, but for a few roundings."""
+    if state.algorithm != "dxlib":
+        return True
+    sizes = [
+        abs(x) for each in state.shapes for x in each["values"] if each["type"] != "mesh" and x
+    ]
+    return not sizes or max(sizes) < MIXED * min(sizes)
+
+
 def in_formulas(told):
     """Find formulas that do not hold with their numbers put in."""
-    letters = letters_of(told.state)
-    for said, step in zip(told.said["steps"], told.why.steps):
-        letters |= found_in(step, letters)
+    is_held = keeps_digits(told.state)
+    letters = letters_of(told.state, told.why.steps)
+    for said, values in zip(told.said["steps"], letters):
         if not said["formula"]:
             continue
         for line in said["formula"]["lines"]:
@@ -61,12 +76,8 @@ def in_formulas(told):
                 yield "not a number in a formula", said["id"], text
             if ZERO.search(text):
                 yield "minus zero in a formula", said["id"], text
-            if False in trees.checked(line, letters):
+            if is_held and False in trees.checked(line, values):
                 yield "formula", said["id"], f"{said['formula']['source']}: {text}"
-
-
-def is_number(value):
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 
 def written(node):
@@ -78,45 +89,6 @@ def written(node):
     return name or node.get("text") or (f"({inner})" if node["tag"] == "mfrac" else inner)
 
 
-def letters_of(state):
-    """Give what the letters of the picture stand for."""
-    found = {}
-    for shape, drawn in zip(state.shapes, SCENES[state.scene]["shapes"]):
-        values, size = shape["values"], 3 if drawn["type"] in ("sphere", "triangle3") else 2
-        if drawn["type"] == "mesh":
-            continue
-        rows = [values[i : i + size] for i in range(0, len(values) - size + 1, size)]
-        found |= {letter: trees.vector(row) for letter, row in zip(drawn["letters"], rows)}
-        if len(values) % size == 1 and drawn["type"] != "box":
-            found["r"] = trees.scalar(values[-1])
-        if drawn["type"] == "box":
-            found |= {"w": trees.scalar(values[2]), "h": trees.scalar(values[3])}
-    return found
-
-
-POINTS = {"Q": "x y z", "P0": "x0 y0", "P1": "x1 y1", "P": "px py", "Q ": "qx qy", "R": "x y"}
-"""Points that a step finds, by the names of their coordinates."""
-
-
-def found_in(step, letters):
-    """Give the numbers, vectors and points that a step tells; letters of the picture go before."""
-    numbers = {name: trees.scalar(x) for name, x in step.values.items() if is_number(x)}
-    vectors = {name[:-2] for name in numbers if name.endswith("_x")}
-    rows = {name: [f"{name}_x", f"{name}_y"] for name in vectors}
-    rows |= {letter.strip(): names.split() for letter, names in POINTS.items()}
-    found = {name: x for name, x in numbers.items() if not is_way(name, letters)}
-    for letter, names in rows.items():
-        whole = [numbers[name] for name in names if name in numbers]
-        if len(whole) > 1 and (letter not in letters or letter in "PQ"):
-            found[letter] = trees.Vector(whole)
-    return {name: x for name, x in found.items() if name not in "ABCDEFT"}
-
-
-def is_way(name, letters):
-    """Whether a name is the way from one point of the picture to another."""
-    return len(name) == 2 and all(isinstance(letters.get(each), trees.Vector) for each in name)
-
-
 LARGEST = Fraction(1.7976931348623157e308) * (1 - Fraction(1, 2**40))
 LEAST = Fraction(5e-324) * 4
 ROUNDING = Fraction(1, 10**12)
@@ -125,18 +97,23 @@ ROUNDING = Fraction(1, 10**12)
 
 def in_numbers(told):
     """Find numbers of the exact decision that are not what a sum of our own gives."""
-    ours = sums.EXACT.get(told.why.method)
-    if not ours or told.state.algorithm != "exact":
-        return
     steps = {step.id: step for step in told.why.steps}
-    for id, name, number in ours(told.state):
+    for id, name, number in [*meant(told), *sums.given(told.state, told.why)]:
         found = steps[id].values.get(name) if id in steps else None
         if isinstance(found, float) and not is_right(found, number):
             yield "number", id, f"{name} = {found!r}, but {float_of(number.value)!r}"
 
 
+def meant(told):
+    """Give what the numbers have to be; those of a published program are the program's own."""
+    method = told.why.method
+    if method in sums.OF_TOLD:
+        return sums.OF_TOLD[method](told.state, told.why)
+    return sums.EXACT[method](told.state) if method in sums.EXACT else ()
+
+
 def is_right(found, number):
-    """Whether a float is the number that it has to be, but for rounding; infinite if that is larger."""
+    """Whether a float is the number that it has to be, but for rounding; infinite if too large."""
     if math.isnan(found):
         return False
     if math.isinf(found):

@@ -148,7 +148,12 @@ def states(seed, n, scenes=None):
 
 def told(found):
     """Have the page say the explanations of these states."""
-    explained = [(state, hl.explain(*state.pair, algorithm=state.algorithm)) for state in found]
+    return said((state, hl.explain(*state.pair, algorithm=state.algorithm)) for state in found)
+
+
+def said(explained):
+    """Have the page say explanations of states."""
+    explained = list(explained)
     done = subprocess.run(
         ["node", "tests/web/say.js"],
         input="".join(f"{why.to_json()}\n" for _, why in explained),
@@ -157,5 +162,5 @@ def told(found):
         capture_output=True,
         encoding="utf-8",
     )
-    said = map(json.loads, done.stdout.splitlines())
-    return [Told(*each, words) for each, words in zip(explained, said, strict=True)]
+    words = map(json.loads, done.stdout.splitlines())
+    return [Told(*each, its) for each, its in zip(explained, words, strict=True)]

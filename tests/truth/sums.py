@@ -1,8 +1,6 @@
-"""Sums of our own: what the numbers of an explanation have to be, from the state alone.
+"""Sums of our own: what the numbers of an exact explanation have to be, by step and name.
 
-Everything is computed in fractions, by ways that share nothing with hitlab. `expected` gives, by step
-and name, each number that the exact decision tells; `measured` those that a published program does,
-which computes in floats, and may be far off where these overflow or cancel.
+Everything is computed in fractions from the state, by ways that share nothing with hitlab.
 """
 
 from fractions import Fraction
@@ -126,6 +124,18 @@ def stretch(origin, way, vertices):
 # What the numbers of an exact explanation have to be, by step and name
 
 
+def given(state, why):
+    """The lengths that were given: radii and their sum, width and height."""
+    radii = [radius_of(shape) for shape in state.pair]
+    lengths = {"ra": radii[0], "rb": radii[1], "r": max(radii), "R": sum(radii)}
+    boxes = [each["values"] for each in state.shapes if each["type"] == "box"]
+    if len(boxes) == 1 and state.algorithm == "exact":
+        lengths |= dict(zip("wh", map(Fraction, boxes[0][2:4])))
+    for step in why.steps:
+        for name in lengths.keys() & step.values.keys():
+            yield step.id, name, Number(lengths[name], lengths[name])
+
+
 def of_round(state):
     """Points, disks, capsules, segments: the distance of their cores."""
     a, b = map(points_of, state.pair)
@@ -144,7 +154,7 @@ def distances(step, d2, r, size):
     yield step, "R", Number(r, size)
     yield step, "d2", Number(d2, size**2)
     yield step, "r2", Number(r**2, size**2)
-    yield step, "excess", Number(d - r, size)
+    yield step, "excess", Number(d - r, abs(d - r) + d / 2**50)
 
 
 def of_disk_hull(state):
@@ -153,7 +163,7 @@ def of_disk_hull(state):
     [c], vertices = points_of(disk), points_of(hull)
     size = largest(c, *vertices)
     q, d2 = nearest_point(c, vertices)
-    for step in ("compare", "corner"):
+    for step in ("compare", "corner", "zone"):
         yield from distances(step, d2, radius_of(disk), size)
     yield "closest", "x", Number(q[0], size)
     yield "closest", "y", Number(q[1], size)
@@ -178,6 +188,9 @@ def crossings(step, origin, way, found, size):
         x, y = along(origin, (max(t, Fraction(0)), way))
         yield step, f"x{number}", Number(x, size)
         yield step, f"y{number}", Number(y, size)
+    inside = found[1] - max(found[0], Fraction(0))
+    yield step, "inside", Number(inside * long, size)
+    yield step, "chord", Number((found[1] - found[0]) * long, size)
 
 
 def of_ray_disk(state):
@@ -221,6 +234,37 @@ def of_segments(state):
     for step, (start, end), points in (("sides-1", (a, b), (c, d)), ("sides-2", (c, d), (a, b))):
         for name, p in zip(("cross_first", "cross_second"), points):
             yield step, name, Number(cross(minus(end, start), minus(p, start)), size)
+    for axis, letter in enumerate("xy"):
+        for of, ends in (("a", (a, b)), ("b", (c, d))):
+            yield "boxes", f"{letter}_min_{of}", Number(min(p[axis] for p in ends), abs(a[axis]))
+            yield "boxes", f"{letter}_max_{of}", Number(max(p[axis] for p in ends), abs(a[axis]))
+
+
+def of_axes(state, why):
+    """Two polygons: their projections on the axes that are told, and what these have in common."""
+    a, b = map(points_of, state.pair)
+    size = largest(*a, *b) * 2
+    last, steps = why.steps[-1], {step.id: step for step in why.steps}
+    for name in ("overlap", "out"):
+        if "at" in last.values:
+            least = steps[last.values["at"]].values[name]
+            yield last.id, name, Number(Fraction(least), Fraction(least))
+    for step in why.steps:
+        if "vx" not in step.values or step.values["vx"] ** 2 + step.values["vy"] ** 2 < 0.5:
+            continue
+        normal = unit(exact((step.values["vx"], step.values["vy"])))
+        (low, high), (least, most) = (
+            (min(places), max(places))
+            for places in ([dot(normal, p) for p in each] for each in (a, b))
+        )
+        meant = {"amin": low, "amax": high, "bmin": least, "bmax": most}
+        meant |= {
+            "overlap": min(high, most) - max(low, least),
+            "gap": max(low, least) - min(high, most),
+        }
+        meant |= {"out": min(high - least, most - low)}
+        for name, value in meant.items():
+            yield step.id, name, Number(value, size)
 
 
 def of_sphere(state):
@@ -251,4 +295,7 @@ EXACT = {
     "sphere-triangle": of_sphere,
     "sphere-mesh": of_sphere,
 }
-"""By the method of the explanation; separating axes have a sum of their own."""
+"""By the method of the explanation."""
+
+OF_TOLD = {"separating-axes": of_axes}
+"""Those that go from what is told, and so take the explanation too."""

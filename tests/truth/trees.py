@@ -13,7 +13,7 @@ from space_oracle import root
 RELATIONS = set("<=>≤≥")
 FUNCTIONS = {"min": min, "max": max}
 CLOSE = Fraction(1, 10**9)
-LEAST = Fraction(5e-324)
+UNDERFLOW = 8 * Fraction(5e-324)
 LEAST_NORMAL = Fraction(2.0**-1022)
 
 
@@ -73,7 +73,15 @@ def times(a, b):
 def dot(a, b):
     if not (isinstance(a, Vector) and isinstance(b, Vector)):
         return times(a, b)
-    return added([x * y for x, y in zip(a, b)])
+    return sized(added([x * y for x, y in zip(a, b)]), a, b)
+
+
+def sized(found, a, b):
+    """Count on the rounding of any way to the same product, such as Lagrange's identity."""
+    whole = sum(each.size for each in a) * sum(each.size for each in b)
+    if isinstance(found, Vector):
+        return Vector(Sum(each.value, whole) for each in found)
+    return Sum(found.value, whole)
 
 
 def cross(a, b):
@@ -81,8 +89,9 @@ def cross(a, b):
     if not (isinstance(a, Vector) and isinstance(b, Vector)):
         return times(a, b)
     if len(a) == 2:
-        return a[0] * b[1] - a[1] * b[0]
-    return Vector(a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3))
+        return sized(a[0] * b[1] - a[1] * b[0], a, b)
+    ways = (a[i - 2] * b[i - 1] - a[i - 1] * b[i - 2] for i in range(3))
+    return sized(Vector(ways), a, b)
 
 
 def added(terms):
@@ -159,15 +168,33 @@ class Formula:
             ends = self.listed(values["children"][1:-1])
             return FUNCTIONS[name["text"]](ends, key=lambda each: each.value)
         found, between = None, None
-        for factor in factors:
+        for factor in self.joined(factors):
             if factor in ("·", "×"):
                 between = factor
                 continue
-            value = self.value(factor)
+            value = factor if isinstance(factor, Vector | Sum) else self.value(factor)
             how = {"·": dot, "×": cross, None: times}[between]
             found = value if found is None else how(found, value)
             between = None
         return found
+
+    def joined(self, factors):
+        """Take two points side by side for the way between them, a sine and its angle for one."""
+        found = []
+        for factor in factors:
+            former = found[-1] if found else None
+            if is_node(former) and former.get("text") in ("sin", "cos"):
+                found[-1] = self.letter({"name": f"{former['text']}T"})
+            elif self.is_point(former) and self.is_point(factor):
+                start, end = self.value(former), self.value(factor)
+                found[-1] = Vector(y - x for x, y in zip(start, end))
+            else:
+                found.append(factor)
+        return found
+
+    def is_point(self, node):
+        name = node.get("name", "") if is_node(node) and node["tag"] == "mi" else ""
+        return len(name) == 1 and name.isupper() and isinstance(self.letters.get(name), Vector)
 
     def value(self, node):
         tag, children = node["tag"], node.get("children", [])
@@ -175,6 +202,8 @@ class Formula:
             return self.number(node)
         if tag == "mi" or (tag == "msub" and "name" in node):
             return self.letter(node)
+        if tag == "msub" and children[0]["tag"] == "mn":
+            return Sum(Fraction(int(children[0]["text"], int(children[1]["text"]))))
         if tag == "msub":
             return self.letter({"name": "".join(each.get("text", "") for each in children)})
         if tag == "mrow":
@@ -199,7 +228,8 @@ class Formula:
             return self.row(children)
         inner = children[1:-1]
         if first["text"] == "|":
-            return norm(self.row(inner))
+            named = f"|{''.join(node.get('text', '') for node in inner)}|"
+            return self.letters.get(named) or norm(self.row(inner))
         found = self.listed(inner)
         return Vector(found) if len(found) > 1 else found[0]
 
@@ -241,15 +271,19 @@ class Formula:
         return found
 
 
+def is_node(factor):
+    return isinstance(factor, dict)
+
+
 def holds(left, relation, right):
     """Whether two sides compare so, but for rounding; None where either is not known."""
     if left is None or right is None or isinstance(left, Vector) != isinstance(right, Vector):
         return None
     if isinstance(left, Vector):
         pairs = list(zip(left, right, strict=True))
-        slack = CLOSE * sum(max(x.size, y.size) for x, y in pairs) + 8 * LEAST
+        slack = CLOSE * sum(max(x.size, y.size) for x, y in pairs) + UNDERFLOW
         return relation == "=" and all(abs(x.value - y.value) <= slack for x, y in pairs)
-    slack = CLOSE * max(left.size, right.size) + 8 * LEAST
+    slack = CLOSE * max(left.size, right.size) + UNDERFLOW
     difference = left.value - right.value
     if relation == "=":
         return abs(difference) <= slack
