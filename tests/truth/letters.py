@@ -1,8 +1,10 @@
 """What the letters of formulas stand for: what the picture shows, and what steps find."""
 
+import contextlib
 import math
 
 import trees
+from space_oracle import root
 from states import SCENES
 
 POINTS = [
@@ -47,7 +49,8 @@ def ways(found):
     if "P" in found and "Q" in found:
         more["W"] = minus(found["Q"], found["P"])
     if "A" in found and len(found["A"]) == 3:
-        more["N"] = trees.cross(minus(found["B"], found["A"]), minus(found["C"], found["A"]))
+        with contextlib.suppress(trees.UnknownError):
+            more["N"] = trees.cross(minus(found["B"], found["A"]), minus(found["C"], found["A"]))
     return more
 
 
@@ -56,8 +59,8 @@ def minus(a, b):
 
 
 def unit(vector):
-    long = trees.norm(vector)
-    return trees.Vector(x / long for x in vector)
+    long = root(sum(x.value**2 for x in vector))
+    return trees.vector(x.value / long for x in vector)
 
 
 def letters_of(state, steps):

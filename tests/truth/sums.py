@@ -189,8 +189,8 @@ def crossings(step, origin, way, found, size):
         yield step, f"x{number}", Number(x, size)
         yield step, f"y{number}", Number(y, size)
     inside = found[1] - max(found[0], Fraction(0))
-    yield step, "inside", Number(inside * long, size)
-    yield step, "chord", Number((found[1] - found[0]) * long, size)
+    for name in ("inside", "chord"):
+        yield step, name, Number(inside * long, size + abs(found[1]) * long)
 
 
 def of_ray_disk(state):

@@ -38,7 +38,10 @@ class Sum:
         return self + -other
 
     def __mul__(self, other):
-        return Sum(self.value * other.value, self.size * other.size)
+        found = Sum(self.value * other.value, self.size * other.size)
+        if 0 < abs(found.value) < LEAST_NORMAL:
+            raise UnknownError("a product that underflows has lost its digits")
+        return found
 
     def __truediv__(self, other):
         if not other.value:
@@ -78,6 +81,9 @@ def dot(a, b):
 
 def sized(found, a, b):
     """Count on the rounding of any way to the same product, such as Lagrange's identity."""
+    terms = [abs(x.value * y.value) for x in a for y in b]
+    if any(0 < term < LEAST_NORMAL for term in terms):
+        raise UnknownError("a product that underflows has lost its digits")
     whole = sum(each.size for each in a) * sum(each.size for each in b)
     if isinstance(found, Vector):
         return Vector(Sum(each.value, whole) for each in found)
