@@ -40,7 +40,7 @@ def planted(scene):
     """Give explanations of a scene's states, each with one number that is wrong."""
     chosen = random.Random(scene)
     found = list(states.states(3, 1, [scene]))
-    for state in chosen.sample(found, min(40, len(found))):
+    for state in chosen.sample(found, min(14, len(found))):
         why = hl.explain(*state.pair, algorithm=state.algorithm)
         for place, step in enumerate(why.steps):
             for name in HELD.get(why.method, set()) & step.values.keys():
