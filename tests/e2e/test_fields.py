@@ -104,7 +104,7 @@ def test_a_negative_radius_is_refused(desk):
     field.fill("-1")
     assert field.get_attribute("aria-invalid") == "true"
     message = desk.page.locator(f"#{field.get_attribute('aria-describedby')}")
-    assert message.inner_text() == "A radius is 0 or more."
+    assert message.inner_text() == "The radius cannot be negative."
     desk.frames()
     assert desk.disk == [-4, 0, 1]
     field.fill("0")
@@ -184,7 +184,7 @@ def test_a_number_that_makes_no_shape_is_told_and_not_taken(desk):
     field = desk.field("x of C")
     field.fill("-4.5")
     desk.until(lambda: field.get_attribute("aria-invalid") == "true")
-    assert "a polygon stays convex" in desk.page.locator(".field-error:not(:empty)").inner_text()
+    assert "a polygon has to be convex" in desk.page.locator(".field-error:not(:empty)").inner_text()
     field.press("Escape")
     assert desk.page.locator(".field-error:not(:empty)").count() == 0
     field.fill("-0.5")

@@ -434,4 +434,4 @@ def test_the_stage_is_reached_by_keyboard_in_reading_order(desk):
         names.append(desk.page.evaluate("document.activeElement.ariaLabel"))
     assert names[0] == LOCALES["en"]["page.stage"]
     assert names[1].startswith("Move the disk")
-    assert names[6].startswith("Vertex C")
+    assert names[6].startswith("Corner C")
