@@ -167,7 +167,11 @@ export class Page {
     openTabs(this.root);
     preparePrint(window, this.reason, stage);
 
-    this.find("skip").addEventListener("click", () => this.find(this.gallery.isOpen ? "gallery" : "panel").focus());
+    this.find("skip").addEventListener("click", () => {
+      const goal = this.find(this.gallery.isOpen ? "gallery" : "panel");
+      goal.tabIndex = -1;
+      goal.focus();
+    });
     this.handles.onTold = (text) => this.#tell(text);
 
     const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>

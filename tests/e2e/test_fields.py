@@ -147,7 +147,7 @@ def test_the_link_is_copied(desk):
     desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.open("#/disk-triangle?disk=0.1,0.2,3")
     desk.page.get_by_role("button", name="Copy link").click()
-    toast = desk.page.get_by_role("status")
+    toast = desk.page.locator("#toast")
     desk.until(lambda: toast.inner_text() == "Link copied")
     copied = desk.page.evaluate("navigator.clipboard.readText()")
     triangle = "0,0,1.6,3.6,4.8,0"
@@ -184,7 +184,9 @@ def test_a_number_that_makes_no_shape_is_told_and_not_taken(desk):
     field = desk.field("x of C")
     field.fill("-4.5")
     desk.until(lambda: field.get_attribute("aria-invalid") == "true")
-    assert "a polygon has to be convex" in desk.page.locator(".field-error:not(:empty)").inner_text()
+    assert (
+        "a polygon has to be convex" in desk.page.locator(".field-error:not(:empty)").inner_text()
+    )
     field.press("Escape")
     assert desk.page.locator(".field-error:not(:empty)").count() == 0
     field.fill("-0.5")

@@ -322,6 +322,7 @@ def test_nothing_scrolls_sideways_on_a_phone(phone, lang):
         phone.page.locator(f"#tab-{name}").tap()
         wide = phone.page.evaluate(
             """() => [...document.querySelectorAll("html, body, main, header, #panel, #panel *")]
+              .filter((element) => !element.matches(".unseen"))
               .filter((element) => element.checkVisibility())
               .filter((element) => element.getBoundingClientRect().right > 390.5 ||
                 (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 &&
