@@ -141,3 +141,18 @@ def test_the_page_is_answered_as_the_case_expects(scene, case, models):
         points = case.get("points", {}).get(algorithm.id)
         if points is not None:
             assert pair["points"] == [pytest.approx(point) for point in points]
+
+
+class Numbers(list):
+    """As JavaScript hands over an array of its own."""
+
+    def to_py(self):
+        return self
+
+
+def test_a_model_that_is_none_is_told_when_it_is_asked_about():
+    PAGE["take_mesh"]("torn", Numbers([0.0, 0.0, 0.0]), Numbers([0, 1, 2]))
+    sphere = {"type": "sphere", "values": [0, 0, 0, 1]}
+    asked = {"shapes": [sphere, {"type": "mesh"}], "algorithm": "exact", "mesh": "torn"}
+    with pytest.raises(ValueError, match="faces"):
+        PAGE["answer"](json.dumps(asked))

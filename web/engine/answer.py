@@ -31,8 +31,8 @@ SHAPES: dict[str, Callable[..., hl.Shape]] = {
     "triangle3": lambda *numbers: hl.Triangle3(np.reshape(numbers, (3, 3))),
 }
 
-MESHES: dict[str, hl.Mesh] = {}
-"""The models that the page has told, by name."""
+MESHES: dict[str, hl.Mesh | ValueError] = {}
+"""The models that the page has told, by name, or why they are none."""
 
 
 def radians(degrees: float) -> float:
@@ -43,7 +43,18 @@ def radians(degrees: float) -> float:
 def take_mesh(name: str, vertices: Any, faces: Any) -> None:
     """Keep a model for the questions that name it: three numbers a vertex, three indices a face."""
     numbers, indices = np.asarray(vertices.to_py()), np.asarray(faces.to_py())
-    MESHES[name] = hl.Mesh(numbers.reshape(-1, 3), indices.reshape(-1, 3))
+    try:
+        MESHES[name] = hl.Mesh(numbers.reshape(-1, 3), indices.reshape(-1, 3))
+    except ValueError as problem:  # told to whoever asks about it
+        MESHES[name] = problem
+
+
+def mesh_of(name: str) -> hl.Mesh:
+    """Give the model of that name; raise what was wrong with it."""
+    found = MESHES[name]
+    if isinstance(found, ValueError):
+        raise found
+    return found
 
 
 def answer(question: str) -> str:
@@ -53,7 +64,7 @@ def answer(question: str) -> str:
     """
     asked = json.loads(question)
     a, b = (
-        MESHES[asked["mesh"]]
+        mesh_of(asked["mesh"])
         if each["type"] == "mesh"
         else SHAPES[each["type"]](*map(float, each["values"]))
         for each in asked["shapes"]
