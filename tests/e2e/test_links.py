@@ -147,7 +147,7 @@ def test_a_newer_link_overtakes_an_older_one(desk):
     desk.page.evaluate(f"() => {{ {older}; }}")
     desk.until(lambda: held)
     desk.open("#/disk-triangle?disk=1,1,1")
-    assert desk.settled("() => older") == "A newer link was opened meanwhile."
+    assert desk.settled("() => older") == "A newer link has been opened meanwhile."
     assert desk.disk == [1, 1, 1]
     desk.until(lambda: desk.address.startswith("#/disk-triangle?disk=1,1,1&"))
     desk.page.unroute("**/scenes/line-line.json")

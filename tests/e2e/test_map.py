@@ -339,7 +339,7 @@ def test_the_difference_finds_every_known_flaw(desk, scene, case, algorithm):
 def test_the_exact_algorithm_differs_from_itself_nowhere(desk, scene):
     desk.open(f"#/{scene}?view=difference")
     assert desk.snapshot["departs"] == []
-    assert "what the programs are measured by" in text(desk, "#exact-alone")
+    assert "measured against the exact answer" in text(desk, "#exact-alone")
     assert not desk.page.locator("#flaws-in-view").is_visible()
     assert not desk.page.locator("#known").is_visible()
     published = desk.page.get_by_role("group", name="Published programs").get_by_role("button")
