@@ -217,8 +217,8 @@ test("a texture that cannot be had takes nothing from the shape", async () => {
 
 test("a file of another type is refused, with those that can be read", async () => {
   await refuses(file("square.fbx", "…"), /^“square\.fbx” .* \.obj, \.stl, \.gltf, \.glb\.$/);
-  await refuses(file("obj", "…"), /none of/);
-  await refuses(file("a.constructor", "…"), /none of/);
+  await refuses(file("obj", "…"), /must end in one of/);
+  await refuses(file("a.constructor", "…"), /must end in one of/);
 });
 
 test("a file that is broken is refused, with what is wrong", async () => {
