@@ -132,11 +132,27 @@ test("asterisks come in pairs, and braces close", () => {
   }
 });
 
-test("Japanese has one word, and one kind of colon and bracket, for one thing", () => {
-  for (const [key, text] of Object.entries(textsOf("ja"))) {
-    assert.doesNotMatch(text, /[：（）]|隙間|光線|正確|見な[さしす]|クリック|\d[つ個本回]/, key);
-    assert.doesNotMatch(text, /\{feature\} /, `${key}: a feature brings the space after its letter`);
-  }
+/**
+ * The one term for each concept, what must not stand in its place, and the texts that may say it all
+ * the same. What has no term is a rule of style.
+ * @typedef {{term?: string, not: string, but?: string[]}} Term
+ * @type {({concept: string} & Record<string, Term>)[]}
+ */
+const TERMS = readJson("tests/web/terms.json");
+
+for (const lang of LANGUAGES) {
+  test(`in ${lang}, each thing has one term`, () => {
+    const texts = Object.entries(textsOf(lang));
+    for (const { concept, [lang]: { term, not, but = [] } } of TERMS) {
+      const said = texts.filter(([, text]) => text.match(not)).map(([key]) => key);
+      assert.deepEqual(said.sort(), [...but].sort(), `${concept}: not ${not}`);
+      if (term) assert.ok(texts.some(([, text]) => text.includes(term)), `${concept}: ${term} is not said`);
+    }
+  });
+}
+
+test("in Japanese, a feature brings the space after its letter", () => {
+  for (const [key, text] of Object.entries(textsOf("ja"))) assert.doesNotMatch(text, /\{feature\} /, key);
 });
 
 test("every text that the page asks for is there", () => {
