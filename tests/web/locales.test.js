@@ -144,8 +144,8 @@ for (const lang of LANGUAGES) {
   test(`in ${lang}, each thing has one term`, () => {
     const texts = Object.entries(textsOf(lang));
     for (const { concept, [lang]: { term, not, but = [] } } of TERMS) {
-      const said = texts.filter(([, text]) => text.match(not)).map(([key]) => key);
-      assert.deepEqual(said.sort(), [...but].sort(), `${concept}: not ${not}`);
+      const broken = texts.filter(([, text]) => text.match(not)).map(([key]) => key);
+      assert.deepEqual(broken.sort(), [...but].sort(), `${concept}: not ${not}`);
       if (term) assert.ok(texts.some(([, text]) => text.includes(term)), `${concept}: ${term} is not said`);
     }
   });
