@@ -2,15 +2,16 @@
 
 import { Address } from "./address.js";
 import { Engine } from "./engine/engine.js";
+import { Follower } from "./follower.js";
 import { Frames } from "./frames.js";
 import { HeldKeys } from "./input/keys.js";
 import { listenToShortcuts } from "./input/shortcuts.js";
 import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
-import { LinkError, readGallery, readScene, readState, writeGallery, writeLink } from "./model/link.js";
+import { LinkError, writeGallery, writeLink } from "./model/link.js";
 import { boundsOfModel, isOwnModel, modelIfOpen, modelOf } from "./model/models.js";
-import { caseOf, loadScene, reachOf, startOf, withParameter, withValues, wrongIn } from "./model/scene.js";
+import { caseOf, reachOf, startOf, withParameter, withValues, wrongIn } from "./model/scene.js";
 import { boundsOf } from "./model/shapes.js";
 import { roomOf, seenBox } from "./model/space.js";
 import { Walk } from "./model/walk.js";
@@ -49,12 +50,6 @@ import { Stage } from "./view/stage.js";
 const ZOOM = 1.4; // of a press on a zoom button
 
 export class Page {
-  /** Of the link that is being followed: a newer one overtakes it. */
-  #following = new AbortController();
-  /** The revision of a link's board, as long as no answer has told whether its walk can be. */
-  #unproved = 0;
-  /** The message about such a link. @type {string | undefined} */
-  #refused;
   /** The board's revision when a state was last shown anew. */
   #shown = 0;
   /** The value or letter that is pointed at, in the panel or on the plane. */
@@ -96,12 +91,17 @@ export class Page {
     this.models = new ModelOpener(this.board, this.frames, this.stage, new ModelPanel(root, this.texts));
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
     this.engineView = new EngineView(root, this.texts, this.engine);
+    this.follower = new Follower(this, {
+      show: (scene, state) => this.#show(scene, state),
+      translate: () => this.#translate(),
+      link: () => this.#link(),
+    });
   }
 
   async start() {
     this.#listen();
     this.engine.start();
-    await this.#follow(location.hash);
+    await this.follower.follow(location.hash);
   }
 
   #listen() {
@@ -117,7 +117,7 @@ export class Page {
     frames.onDraw = () => {
       this.handles.place(frames.shown.shapes);
       this.beacons.place(frames.shown.shapes);
-      this.#proveWalk();
+      this.follower.prove();
       this.views.follow();
       this.#showReason();
     };
@@ -135,7 +135,7 @@ export class Page {
     this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
     this.models.go = (link) => {
       this.address.jump(this.#link(), link);
-      return this.#follow(link);
+      return this.follower.follow(link);
     };
     this.models.listen();
     frames.onAnswer = ({ revision }) => {
@@ -162,7 +162,7 @@ export class Page {
     });
     window.addEventListener("hashchange", () => {
       this.address.moved();
-      this.#follow(location.hash);
+      this.follower.follow(location.hash);
     });
     openTabs(this.root);
     preparePrint(window, this.reason, stage);
@@ -249,12 +249,12 @@ export class Page {
    */
   async open(link) {
     const message = typeof link === "string"
-      ? await this.#follow(link)
+      ? await this.follower.follow(link)
       : this.notices.show(new LinkError("link.text", { value: String(link) }), this.board.revision);
     if (message) throw new Error(message);
     if (this.gallery.isOpen) return;
     await this.frames.whenDrawn();
-    if (this.#refused) throw new Error(this.#refused);
+    if (this.follower.refused) throw new Error(this.follower.refused);
   }
 
   /** Plain data of the last drawn answer; null before the first, and in the gallery. */
@@ -279,125 +279,10 @@ export class Page {
 
   // ---- links
 
-  /**
-   * Shows what a link says, or its scene's start and what is wrong with the link.
-   * @param {string} link
-   * @returns {Promise<string | undefined>} The message shown.
-   */
-  async #follow(link) {
-    this.#following.abort();
-    this.#following = new AbortController();
-    const { signal } = this.#following;
-    this.reason.steps.stop();
-    try {
-      if (!this.texts.isLoaded) await Promise.all([this.preferences.take({}, signal), this.reason.load(signal)]);
-      return await this.#followNow(link, signal);
-    } catch (error) {
-      if (signal.aborted) return this.texts.plain("link.overtaken");
-      return this.#tellUnloaded(link, error);
-    }
-  }
-
-  /**
-   * @param {string} link
-   * @param {AbortSignal} signal
-   */
-  async #followNow(link, signal) {
-    const { board } = this;
-    const gallery = readGallery(link);
-    if (gallery) return this.#showGallery(gallery, signal);
-    const { id, pairs, problem: lost } = readScene(link, board.scene.id);
-    const scene = id === board.scene.id ? board.scene : this.#calm(await loadScene(id, signal));
-    const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
-    const problem = (await this.#take(options, signal)) ?? wrong;
-    signal.throwIfAborted();
-    this.walk.begin(walked);
-    this.#turnTo(false);
-    this.#show(scene, state);
-    [this.#unproved, this.#refused] = [board.revision, undefined];
-    this.#translate();
-    return problem && this.notices.show(problem, board.revision);
-  }
-
-  /**
-   * What could not be loaded can be tried again; what is shown stays, and so does its address.
-   * @param {string} link
-   * @param {unknown} error
-   */
-  #tellUnloaded(link, error) {
-    const { board } = this;
-    const detail = error instanceof Error ? error.message : String(error);
-    if (!board.scene.id && !this.gallery.isOpen) {
-      window.dispatchEvent(new CustomEvent("broken", { detail }));
-      return detail;
-    }
-    this.address.write(this.#link());
-    return this.notices.show(new LinkError("scene.load", { detail }), board.revision, () => this.#follow(link));
-  }
-
-  /**
-   * @param {Options} options
-   * @param {AbortSignal} signal
-   */
-  async #showGallery(options, signal) {
-    const problem = await this.#take(options, signal);
-    signal.throwIfAborted();
-    this.notices.clear(Infinity);
-    this.#turnTo(true);
-    this.#translate();
-    this.gallery.focus(this.board.scene.id);
-    return problem && this.notices.show(problem, this.board.revision);
-  }
-
-  /**
-   * Takes language and theme; a language that cannot be loaded is told, and the present one stays.
-   * @param {Options} options
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<LinkError | undefined>}
-   */
-  async #take(options, signal) {
-    try {
-      await this.preferences.take(options, signal);
-    } catch (error) {
-      signal?.throwIfAborted();
-      return new LinkError("language.load", { detail: error instanceof Error ? error.message : String(error) });
-    }
-    return undefined;
-  }
-
-  /** @param {boolean} isGallery */
-  #turnTo(isGallery) {
-    this.frames.isIdle = isGallery;
-    this.gallery.turn(isGallery);
-  }
-
-  /**
-   * For those who prefer less motion, nothing moves before they start it.
-   * @param {Scene} scene
-   * @returns {Scene}
-   */
-  #calm(scene) {
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!isCalm || !("running" in scene.parameters)) return scene;
-    return { ...scene, parameters: { ...scene.parameters, running: 0 } };
-  }
-
   /** @param {Options} [preferences] */
   #link(preferences = this.preferences.options) {
     if (this.gallery.isOpen) return writeGallery(preferences);
     return writeLink(this.board.scene, this.board.state, { ...this.walk.chosen, ...preferences });
-  }
-
-  /** Whether there is the algorithm of the link, only its answer can tell. */
-  #proveWalk() {
-    const { board, frames: { drawn }, walk } = this;
-    if (!this.#unproved || !drawn || drawn.revision < this.#unproved) return;
-    this.#unproved = 0;
-    const problem = walk.problemIn(drawn.answer);
-    if (!problem) return;
-    walk.begin({});
-    this.#show(board.scene, startOf(board.scene));
-    this.#refused = this.notices.show(problem, board.revision);
   }
 
   // ---- the walk through the steps
@@ -433,7 +318,7 @@ export class Page {
 
   /** @param {Options} options */
   async #prefer(options) {
-    const problem = await this.#take(options);
+    const problem = await this.follower.take(options);
     if (problem) this.notices.show(problem, this.board.revision);
     this.#translate();
     this.address.write(this.#link());
