@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Algorithm(NamedTuple):
-    """What is known for a pair: an id for `algorithm=`, a title, and where it comes from."""
+    """An algorithm known for a pair: its id for `algorithm=`, its title and its source."""
 
     id: str
     title: str

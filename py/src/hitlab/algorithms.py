@@ -1,4 +1,4 @@
-"""Which algorithms answer for which pair: the exact one, and those of the articles."""
+"""Which algorithms there are for each pair: the exact one, and those of the articles."""
 
 from types import ModuleType
 
@@ -36,7 +36,7 @@ PUBLISHED: dict[Algorithm, dict[tuple[Kind, Kind], ModuleType]] = {
     dxlib_naive.ALGORITHM: {(Point3, Triangle3): dxlib_naive, (Sphere, Triangle3): dxlib_naive},
     dxlib.ALGORITHM: {(Point3, Triangle3): dxlib, (Sphere, Triangle3): dxlib},
 }
-"""The file of each published algorithm's program for a pair, in one order each."""
+"""The file of each published program, by the pair that it takes, in the program's order."""
 
 
 def algorithms(a: Shape | Kind, b: Shape | Kind) -> list[Algorithm]:

@@ -2,8 +2,8 @@
 
 The points are sought on the cores (`hitlab.nearest`), with coordinates brought to the size of 1 by
 a power of two, so that nothing overflows. All is measured by differences, so that far offsets cost
-no more than their own rounding; a vertex that is nearest comes back as it was given. Whether the
-shapes meet is known exactly before. Where floats have lost what shows it, a crossing or a gap, and
+no more than their own rounding; a nearest vertex is returned exactly as given. Whether the shapes
+meet has been decided exactly before. Where floats are too coarse to show a crossing or a gap, and
 where they underflow, the same search runs on fractions.
 """
 
@@ -69,7 +69,7 @@ class Stretch(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two cores, what was found of them, and where floats have lost it.
+    """Two cores, what was found for them, and where floats are too coarse to find it.
 
     `near`, `radii` and what was found are divided by 2**size.
     """
@@ -157,7 +157,7 @@ def closest_points(a: Shape, b: Shape, *, algorithm: str | None = None) -> Close
     TypeError
         For a pair that is not supported.
     ValueError
-        For batches that do not broadcast, and an algorithm that the pair has not or that finds no
+        For batches that do not broadcast, and an algorithm that the pair lacks or that finds no
         nearest points.
 
     Examples
@@ -313,7 +313,7 @@ def _stretch(near: Parts, places: list[Place], number: Any) -> Stretch:
 
 
 def _picked(vertices: list[Vector], places: tuple[int, ...], number: Any) -> Vector:
-    """Give of each pair the vertex that its way leaves from or goes to."""
+    """Give, for each pair, the vertex at which its way starts or ends."""
     if not is_batch(number) or len(set(places)) == 1:
         return vertices[places[0]]
     which = np.take(places, number)
@@ -328,7 +328,7 @@ def _looked_up(table: Sequence[Any], number: Any) -> Any:
 
 
 def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
-    """Go that part of the way; to the end itself where that is all of it."""
+    """Go that part of the way; if it is the whole way, return the end itself."""
     if not (on.has_end or is_batch(part) or part):
         return Foot(on.start, True)
     part = _settled(on, part, gap)
@@ -341,7 +341,7 @@ def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
 
 
 def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
-    """Take the vertex where but for rounding the foot is one."""
+    """Take the vertex where the foot equals it up to rounding."""
     end = where(on.has_end & (part > 0.5), 1.0, 0.0)
     near = (part != end) & (abs(part - end) < NEAR_END)
     if not some(near):
@@ -357,9 +357,9 @@ def _along(start: Vector, length: Number, way: Vector) -> Vector:
 
 
 def _is_common(found: Found, p: Foot, q: Foot, ra: Number, rb: Number) -> tuple[Any, Any]:
-    """Tell whether one of the two points is that of both shapes, a vertex if there is one.
+    """Tell whether one of the two points belongs to both shapes; prefer a vertex.
 
-    A point of a core without a radius is; so is a vertex inside the other core.
+    A point of a core without a radius does, and so does a vertex inside the other core.
     """
     inside = _looked_up([way.inside for way in found.ways], found.number)
     exact = (True ^ p.is_vertex) & q.is_vertex
@@ -372,7 +372,7 @@ def _chosen(test: Any, one: Vector, other: Vector) -> Vector:
 
 
 def _exactly_where(lost: Any, pair: Pair, values: tuple[Any, ...], which: slice) -> tuple[Any, ...]:
-    """Measure anew on fractions what the floats have lost."""
+    """Measure again on fractions where the floats are too coarse."""
     if not some(lost):
         return values
     if not is_batch(lost):

@@ -9,15 +9,15 @@ of that difference consists of edges that are parallel to edges of a or b, and o
 gap from a vertex of a to a vertex of b. So the best n is the outward normal of an edge of a, or the
 inward one of an edge of b, or the direction of such a gap; a gap is the best one only where the
 cores are apart, hence only where a radius can bridge it. Growing the cores by radii that add up to
-R takes R from every s(n), so the depth is R - max s(n) whether the cores are apart or overlap. What
-is flat needs no care: its edges, gone round, lead both ways. If there is no direction at all, then
-the cores are two equal points, and every n is as good.
+R takes R from every s(n), so the depth is R - max s(n) whether the cores are apart or overlap. Flat
+cores need no special care: going round one, its edges lead both ways. If there is no direction at
+all, the cores are two equal points, and every n is equally good.
 
 The points come as in Box2D's b2CollidePolygons (E. Catto; "Contact manifolds", GDC 2007): of the
 edges that face the other shape the one that is more perpendicular to n is the reference edge, and
 the other shape's facing edge, the incident one, is clipped to the reference edge's width. A clipped
-end counts if it is not apart from the reference edge. Edges that only rounding bends apart are one
-here. Where neither shape has an edge across n, its foremost vertices give the one point.
+end counts if it is not apart from the reference edge. Edges that only rounding has bent apart count
+as one. Where neither shape has an edge across n, its foremost vertices give the one point.
 """
 
 import math
@@ -83,7 +83,7 @@ class Side(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """A core as its sides go round it; the radius is 0 for one that has none."""
+    """A core by the sides round it; without a radius, the radius is 0."""
 
     vertices: list[Vector]
     sides: list[Side]
@@ -150,7 +150,7 @@ def contact(a: WithArea, b: WithArea) -> Contact:
     >>> found.hit, found.depth, found.points[0].tolist()
     (array([ True, False]), array([0.25,  nan]), [[0.0, 0.875], [nan, nan]])
 
-    Containment counts as far as the way out; touching has the depth 0:
+    One shape inside the other is as deep as its way out; touching has depth 0:
 
     >>> hl.contact(hl.Box((0, 0), (4, 4)), hl.Disk((1, 0), 0.5)).depth
     1.5
@@ -208,7 +208,7 @@ def _measured(a: Layout, b: Layout, *columns: Number) -> tuple[Number, ...]:
 
 
 def _is_round(number: Number) -> Any:
-    """Tell a number of few binary digits, at the size of 1: sums of such are not rounded."""
+    """Tell whether a number at the size of 1 has so few binary digits that sums are not rounded."""
     digits = number * FEW_DIGITS
     return digits == (np.rint(digits) if isinstance(digits, np.ndarray) else round(digits))
 
@@ -225,7 +225,7 @@ def _outwards(a: WithArea, b: WithArea, depth: Any, slack: Any) -> Any:
 
 
 def _only_touch(a: WithArea, b: WithArea) -> Any:
-    """Tell whether two shapes with an area that meet have no more than the boundary in common."""
+    """Tell whether two shapes that meet, both with an area, share only boundary points."""
     solid = a.core.solid & b.core.solid
     return solid & (True ^ overlap.intersects(a, b, touching=False))
 
@@ -261,7 +261,7 @@ def _extent(a: Outline, b: Outline) -> Number:
 
 
 def _best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
-    """Find the axis of the greatest separation; of such as are as good the first."""
+    """Find the axis of greatest separation; among equals, the first."""
     best = Axis(-math.inf, 1.0, 0.0)
     for core, other, way in ((a, b, 1), (b, a, -1)):
         for side in core.sides:
@@ -281,8 +281,8 @@ def _best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
 def _or_gap(a: Outline, b: Outline, p: Vector, q: Vector, best: Axis) -> Axis:
     """Take the gap from p to q if no vertex of a lies ahead of p along it, and none of b behind q.
 
-    Then it is the best axis. Compared by separation it could not be told from an edge's normal that
-    differs by less than the root of a rounding. An edge at right angles to it is as good itself.
+    Then it is the best axis. Its separation alone would not distinguish it from an edge's normal
+    that differs by less than the root of a rounding. An edge at right angles to it is just as good.
     """
     gx, gy = q[0] - p[0], q[1] - p[1]
     x, y = unit(gx, gy)
@@ -320,7 +320,7 @@ def _points(a: Outline, b: Outline, axis: Axis, slack: Number) -> tuple[Number, 
 
 
 def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
-    """Find the foremost vertex, and of the edges there the one that is most across, and longest."""
+    """Find the foremost vertex, and the edge there that is most nearly across; then the longest."""
     projected = _projected(core, core.vertices[0], x, y)
     top = greatest(projected)
     tip = core.vertices[0]
@@ -340,7 +340,7 @@ def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
 
 
 def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
-    """Give each side's whole stretch, over vertices that lie in its middle but for rounding."""
+    """Extend each side over the vertices that lie in its middle up to rounding."""
     if not core.sides:
         return []
     straight, former = [], core.sides[-1]
@@ -353,7 +353,7 @@ def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
 
 
 def _goes_on(former: Side, side: Side) -> Any:
-    """Tell whether the vertex between two sides lies off the line past it by rounding alone."""
+    """Tell whether only rounding puts the vertex between two sides off the line past it."""
     bend = abs(cross(former.x, former.y, side.x, side.y))
     height = bend * smaller(former.length, side.length)
     onwards = dot(former.x, former.y, side.x, side.y) > 0
@@ -361,9 +361,9 @@ def _goes_on(former: Side, side: Side) -> Any:
 
 
 def _last_corners(vertices: list[Vector], straight: list[Any]) -> list[Vector]:
-    """Give each vertex, or, for one in the middle of an edge, the last corner before it."""
+    """Give each vertex; in the middle of an edge, give the last corner before it."""
     corners, last = vertices, vertices[0]
-    for _ in range(2):  # since what comes before the first is known only once round
+    for _ in range(2):  # only after one full round is it known what precedes the first
         corners = [last := _either(skip, last, own) for skip, own in zip(straight, vertices)]
     return corners
 
@@ -396,7 +396,7 @@ def _touch(
     normal: Vector,
     part: Number,
 ) -> Touch:
-    """Take the point that is that part of the way along the incident edge, and its foot."""
+    """Take the point at that part of the incident edge, and its foot."""
     (px, py), (ux, uy) = reference.start, along
     (cx, cy), (dx, dy) = incident.start, incident.end
     cx, cy = cx + part * (dx - cx), cy + part * (dy - cy)
@@ -410,7 +410,7 @@ def _touch(
 
 
 def _upright(along: Vector, normal: Vector) -> Vector:
-    """Give the perpendicular that is on the normal's side: an edge need not be quite across."""
+    """Give the perpendicular on the normal's side; the edge need not lie exactly across."""
     way = where(cross(*normal, *along) > 0, 1.0, -1.0)
     return way * along[1], -way * along[0]
 

@@ -1,4 +1,4 @@
-"""Every plane shape as one thing: the hull of its vertices, with end directions, grown by a radius.
+"""Every plane shape in one form: the hull of its vertices, with end directions, grown by a radius.
 
 Point, Disk          one vertex; a disk has a radius
 Segment, Capsule     two vertices; a capsule has a radius
@@ -18,7 +18,7 @@ Vector = tuple[Number, Number]
 Columns = tuple[Number, ...]
 
 FARTHEST = sys.float_info.max
-"""As good as infinity for the bounds of a ray: nothing lies beyond it."""
+"""Stands for infinity in the bounds of a ray: nothing lies beyond it."""
 
 
 class Layout(NamedTuple):

@@ -12,7 +12,7 @@ from hitlab.tolerances import SHEAR
 
 QUARTER = math.pi / 2
 MANY_QUARTERS = 2.0**31
-"""From here on the floats are too far apart to tell that a quarter turn is meant."""
+"""From here on floats are too coarse to show that a quarter turn is meant."""
 
 
 @np.errstate(over="ignore", under="ignore")

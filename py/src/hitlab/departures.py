@@ -1,8 +1,8 @@
-"""What of a published program's answer is not the exact one, beyond rounding.
+"""Which parts of a published program's answer differ from the exact one by more than rounding.
 
-A verdict is the exact one or it is not. A point and a distance may differ by rounding. A region or
-a feature is right wherever the centre lies in it or, but for rounding, on its border: there the
-neighbouring one is right too.
+A verdict is right or wrong. A point and a distance may differ by rounding. A region or a feature is
+right if the centre lies in it or, up to rounding, on its border: there the neighbouring one is
+right too.
 """
 
 from functools import reduce
@@ -40,18 +40,18 @@ EXCHANGED = np.array([0, 3, 2, 1, 4])
 
 
 class Told(NamedTuple):
-    """What an algorithm says of a batch of pairs."""
+    """What an algorithm answers for a batch of pairs."""
 
     hit: Any
     points: Floats | None = None
-    """Shape (..., n, 2 or 3), nan where there is none; None of one that finds no points."""
+    """Shape (..., n, 2 or 3), nan where there is none; None if the algorithm finds no points."""
     distance: Floats | None = None
     region: Any = None
     """As `survey` numbers it; in space by the nearest feature."""
 
 
 class Departures(NamedTuple):
-    """Where the parts of an answer are not the exact ones; a mask each, of the batch's shape."""
+    """Where each part of an answer differs from the exact one; masks of the batch's shape."""
 
     hit: Mask
     points: Mask
@@ -75,7 +75,7 @@ def compare(a: Shape, b: Shape, algorithm: str) -> Compared:
     Parameters
     ----------
     a, b : Shape
-        Single shapes or batches, in either order; a single pair is taken for a batch of one.
+        Single shapes or batches, in either order; a single pair counts as a batch of one.
     algorithm : str
         The id of one of the published `algorithms(a, b)`.
 
@@ -116,7 +116,7 @@ def compare(a: Shape, b: Shape, algorithm: str) -> Compared:
 
 
 def departs(found: Departures, index: int = 0) -> list[str]:
-    """Name what differs of one pair of a row of them."""
+    """Name the parts that differ for one pair of a row."""
     return [name for name, mask in zip(found._fields, found) if mask[index]]
 
 
@@ -125,7 +125,7 @@ def _batch_of_one(shape: Shape) -> Shape:
 
 
 def tell(a: Shape, b: Shape, algorithm: str) -> Told:
-    """Ask an algorithm of a batch, in the order of its program, for all that it says of it."""
+    """Run an algorithm on a batch, in the order of its program, and collect all its answers."""
     match a, b:
         case Ray(), Disk() | Box():
             solid: Any = {"solid": True} if algorithm == EXACT.id else {"algorithm": algorithm}
@@ -157,7 +157,7 @@ def _tell_exactly(a: Shape, b: Shape) -> Told:
 
 
 def _tell_in_space(ball: Sphere | Point3, triangle: Triangle3, algorithm: str) -> Told:
-    """Tell of the point nearest to the centre, also where the sphere holds it."""
+    """Give the point nearest to the centre, even where it lies inside the sphere."""
     places = np.stack(ball.columns[:3], axis=-1)
     point, asked = Point3(places), {} if algorithm == EXACT.id else {"algorithm": algorithm}
     look = space_survey.as_told if asked else space_survey.exactly
@@ -167,7 +167,7 @@ def _tell_in_space(ball: Sphere | Point3, triangle: Triangle3, algorithm: str) -
 
 
 def _size(a: Shape, b: Shape, told: Told, exact: Told) -> Floats:
-    """Give the largest coordinate or length that goes in, or coordinate that comes out."""
+    """Give the largest input coordinate or length, or output coordinate."""
     lengths = []
     for shape in (a, b):
         for name, own in shape.fields.items():
@@ -181,20 +181,20 @@ def _size(a: Shape, b: Shape, told: Told, exact: Told) -> Floats:
 
 
 def _same(told: Floats, exact: Floats, size: Floats) -> Mask:
-    """Tell numbers that differ by rounding alone, or that neither gives."""
+    """Tell whether two numbers differ by rounding alone, or are both missing."""
     near: Mask = abs(told - exact) <= SAME * size
     return near | np.isnan(told) & np.isnan(exact)
 
 
 def _is_on_border(a: Shape, b: Shape, told: Told, exact: Told, points: Mask, size: Floats) -> Mask:
-    """Say where the centre is, but for rounding, in the region that was told too."""
+    """Say where the centre, up to rounding, is also in the region that the program gives."""
     near = SAME * size
     match a, b:
         case Disk(), Triangle():
             return _is_on_lines(a.columns, b.columns, told.region, exact.region, near)
         case Disk(), Box():
             return _is_on_frame(a, b, exact.region, near)
-    return ~points  # in space what was told is the centre's foot on the feature
+    return ~points  # in space the program gives the centre's foot on the feature
 
 
 def _is_on_lines(disk: Columns, triangle: Columns, told: Any, exact: Any, near: Floats) -> Mask:
@@ -212,7 +212,7 @@ def _is_on_lines(disk: Columns, triangle: Columns, told: Any, exact: Any, near: 
 def _is_on_frame(disk: Disk, box: Box, exact: Any, near: Floats) -> Mask:
     """Say where the centre, reflected, lies on a line between two zones.
 
-    At a quarter turn the program exchanges width and height, and so what it calls A1 and A3.
+    At a quarter turn the program exchanges width and height, and with them A1 and A3.
     """
     found: Any = redpoll_2_20.run(disk, box)
     zone = np.where(found.program == SWAPPED, EXCHANGED[found.zone], found.zone)

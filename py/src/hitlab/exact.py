@@ -34,13 +34,13 @@ class Margin:
 
     @cached_property
     def least(self) -> Number:
-        """How far below zero a degree-2 term may be and count as none."""
+        """How far below zero a degree-2 term may lie and still count as 0."""
         return -self.two
 
     @cached_property
     def four(self) -> Number:
         """What a comparison of degree 4 grants."""
-        return self.two * self.scale * int(DEGREE_4 / DEGREE_2)  # of integers an integer
+        return self.two * self.scale * int(DEGREE_4 / DEGREE_2)  # an integer, if the terms are
 
     def __neg__(self) -> "Margin":
         return Margin(-self.two, self.scale)
@@ -57,7 +57,7 @@ class Terms(Protocol):
         """The sum S of the squared lengths that went in."""
 
 
-np.empty(ARENA, dtype=np.uint8)  # freed at once, which is what it is for
+np.empty(ARENA, dtype=np.uint8)  # only ever allocated to be freed; see `ARENA`
 
 
 Verdict = Callable[[Any, Margin], Any]
@@ -85,7 +85,7 @@ def decide(
     """Say the exact verdict over the terms of these columns: one bool, or an array of them.
 
     The columns of a batch are arrays of one shape. `near` gives columns of the same meaning for the
-    float evaluation, if not the same ones. Above the `largest` scale the terms may overflow.
+    float evaluation; they may be the same ones. Above the `largest` scale the terms may overflow.
     """
     if isinstance(columns[0], float):
         return _decide_one(terms, verdict, columns, near, largest)
@@ -135,7 +135,7 @@ def _decide_many(
     near: Near | None,
     largest: float,
 ) -> Any:
-    """Compare once with both margins, which lie along an axis of their own."""
+    """Compare with both margins at once; they form an extra axis."""
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         rounded = terms(*(near(*columns) if near else columns))
         scale = rounded.scale

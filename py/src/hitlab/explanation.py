@@ -8,7 +8,7 @@ import math
 from typing import NamedTuple
 
 VERSION = 2
-"""Of the JSON text; it grows when a reader of the former one would misread the new one."""
+"""Version of the JSON text; it grows when a reader of the old one would misread the new."""
 
 OTHER = {"a": "b", "b": "a"}
 Value = bool | int | float | str | tuple[int, ...]
@@ -25,9 +25,9 @@ class Mark(NamedTuple):
         `point` (one point), `segment` and `arrow` (from, to), `line` (through two points),
         `region` (what lies on the left of every directed line, two points to a line), `circle`
         (centre, a point on it), `arc` (centre, from, to, counter-clockwise), `interval` (from, to:
-        a bar, such as a shadow on an axis) and `drop` (from a point to its foot). In space a
+        a bar, such as a projection on an axis) and `drop` (from a point to its foot). In space a
         `region` lies, for every two points, beyond the plane through the first at right angles to
-        the way from it to the second, and there are `box` (least corner, greatest corner) and
+        the way from it to the second; there are also `box` (least corner, greatest corner) and
         `triangle` (three corners) of a mesh.
     name : str
         The value's name, or the letter of the article.
@@ -44,15 +44,15 @@ class Mark(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step: what it computed, and what there is to see.
+    """One step: what it computed, and what to draw of it.
 
     Parameters
     ----------
     id : str
         Its name, with "-1", "-2", ... where the algorithm takes a kind of step more than once.
     case : str
-        What is the case in this state, `hit`, `touch`, `flat` and the like; each has words of its
-        own.
+        Which case holds in this state: `hit`, `touch`, `flat` and the like; each has its own
+        sentence.
     values : dict
         Numbers, ids or letters of the article, and the numbers of a mesh's faces.
     marks : tuple of Mark
@@ -75,7 +75,7 @@ class Step(NamedTuple):
         *marks: Mark,
         compares: tuple[str, ...] = (),
     ) -> "Step":
-        """Make a step, without marks beyond the largest float or of no point; -0.0 becomes 0.0."""
+        """Make a step; drop marks that are empty or beyond the largest float; -0.0 becomes 0.0."""
         values = {k: v + 0.0 if isinstance(v, float) else v for k, v in values.items()}
         return cls(id, case, values, tuple(filter(_is_drawn, marks)), compares)
 
@@ -94,14 +94,14 @@ class Explanation(NamedTuple):
     steps: tuple[Step, ...]
 
     def step(self, id: str) -> Step:
-        """Find the step of that id; a KeyError names those that there are."""
+        """Find the step of that id; otherwise the KeyError names the existing ones."""
         for step in self.steps:
             if step.id == id:
                 return step
         raise KeyError(f"{id!r} is no step of this explanation: {[s.id for s in self.steps]}")
 
     def turned(self) -> "Explanation":
-        """Have it speak of the second shape as `a` and of the first as `b`."""
+        """Exchange the names of the shapes: the second becomes `a`, the first `b`."""
         steps = (
             step._replace(
                 marks=tuple(mark._replace(of=OTHER.get(mark.of, "")) for mark in step.marks)

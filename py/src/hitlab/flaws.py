@@ -14,13 +14,13 @@ from hitlab.shapes3 import Point3, Sphere
 from hitlab.survey import placed
 
 NUDGE = 2.0**-12
-"""How far beside a place it is asked once more, as a part of the grid's pitch."""
+"""How far from a place to ask again, as a part of the grid's pitch."""
 WAYS = ((0.81, 0.37), (-0.37, 0.81), (-0.81, -0.37), (0.37, -0.81))
-"""In which directions: askew, so that hardly a line leads from a place along one of them."""
+"""In which directions to ask: oblique, so that hardly any line runs along one of them."""
 
 
 class Flaws(NamedTuple):
-    """What is told and what is true at every place, shape (len(ys), len(xs)) each."""
+    """The program's answer and the exact one at every place, shape (len(ys), len(xs)) each."""
 
     hit: Mask
     region: NDArray[np.int64]
@@ -29,9 +29,9 @@ class Flaws(NamedTuple):
     """The exact one."""
     departs: Departures
     thin_verdict: Mask
-    """The verdict is wrong at the place, but nowhere beside it: the error has no area."""
+    """Where the verdict is wrong but right all around: an error without an area."""
     thin: Mask
-    """The same of all that departs."""
+    """The same for every part of the answer."""
 
 
 def flaws(
@@ -84,7 +84,7 @@ def _at(shape: Shape, x: Floats, y: Floats, plane: Any) -> Shape:
 
 
 def _rim(mask: Mask) -> Mask:
-    """Give the cells of a mask that are not amid eight others of it."""
+    """Give the cells of a mask that are not surrounded by eight others."""
     rows, columns = mask.shape
     framed = np.pad(mask, 1)
     shifted = (framed[j : j + rows, i : i + columns] for i in range(3) for j in range(3))

@@ -1,9 +1,9 @@
-"""Measuring a pair in space: the gap between what is left without the radii, and the verdict.
+"""Measuring a pair in space: the gap between the shapes without their radii, and the verdict.
 
-A distance is measured first. Only where it is that of the radii but for rounding does the exact
-formula tell whether the shapes meet. Where floats are out of range the pair is measured at its own
-size, brought to 1 by a power of two; only what is lost there too, such as beside a triangle that is
-too slim, is measured on integers.
+A distance is measured first. Only where it equals the radii up to rounding does the exact formula
+decide whether the shapes meet. Where floats are out of range, the pair is scaled to the size of 1
+by a power of two; only what floats cannot measure even there, such as the distance from a triangle
+that is too slim, is measured on integers.
 """
 
 import math
@@ -36,7 +36,7 @@ decided = partial(decide, largest=LARGEST_IN_SPACE)
 """Decide a pair in space."""
 
 FEW = 8
-"""Pairs of a batch that are decided one by one sooner than as arrays."""
+"""Up to this many pairs of a batch are decided faster one by one than as arrays."""
 
 Columns = tuple[Number, ...]
 Read = Callable[[ModuleType, Columns, Gap, Number, Number, Any], tuple[Any, ...]]
@@ -44,7 +44,7 @@ Sure = Callable[[ModuleType, Gap, Number, Any], Any]
 
 
 class Measure(NamedTuple):
-    """What is measured, whether floats have not lost it, and how exact numbers are rounded."""
+    """What is measured, whether the floats can be trusted, and how exact numbers are rounded."""
 
     read: Read
     sure: Sure
@@ -56,7 +56,7 @@ class Measure(NamedTuple):
 def measured(file: ModuleType, measure: Measure, columns: Columns) -> tuple[Any, ...]:
     """Say whether a pair meets, and measure it: a single one, or a batch in blocks.
 
-    The columns are those of the pair's file, and what it prepares besides.
+    The columns are those of the pair's file, with what it prepares.
     """
     return blockwise(partial(_measured_block, file, measure), *columns)
 
@@ -89,7 +89,7 @@ def _rounded_block(
     size: Any = 0,
     near: Columns | None = None,
 ) -> tuple[Any, ...]:
-    """Say of each pair whether floats have measured it, then what they have.
+    """Say for each pair whether floats have measured it, and what they found.
 
     The gap, and the columns in `near`, are divided by 2**size.
     """
@@ -183,7 +183,7 @@ def _exactly(file: ModuleType, measure: Measure, columns: Columns) -> tuple[Any,
 
 
 def never_to_zero(length: Fraction) -> float:
-    """Round a length; one that is too small for a float is the smallest."""
+    """Round a length; what is too small for a float becomes the smallest float."""
     return rounded(length) or (math.ulp(0.0) if length else 0.0)
 
 
@@ -202,10 +202,10 @@ def is_seen(_file: ModuleType, _gap: Gap, excess: Number, hit: Any) -> Any:
 def _points(
     file: ModuleType, columns: Columns, gap: Gap, _length: Number, _excess: Number, hit: Any
 ) -> tuple[Any, ...]:
-    """Go from the ends of the gap as far as the radii reach, or to the middle of what is shared.
+    """Go from the ends of the gap by the radii, or to the middle of what is shared.
 
-    What has no radius keeps its own point. The way is measured anew: of a vast triangle the rounded
-    gap may be far shorter than it.
+    A shape without a radius keeps its own point. The way is measured again, because beside a vast
+    triangle the rounded gap may be far too short.
     """
     p, q = (columns[0], columns[1], columns[2]), file.end(columns, *gap.place)
     way = minus(q, p)
@@ -224,7 +224,7 @@ def _points(
 
 
 def is_told(file: ModuleType, gap: Gap, _excess: Number, _hit: Any) -> Any:
-    """Tell whether the end of the gap is where it is said, not at a corner but for rounding."""
+    """Tell whether the end of the gap is really there, and not at a corner up to rounding."""
     return file.is_told(*gap.place)
 
 

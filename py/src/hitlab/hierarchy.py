@@ -2,7 +2,8 @@
 
 The triangles are split at the median of their centres, along the axis on which those are spread
 most, again and again. Three splits make a level, so that a box holds eight of the next level, and
-the last boxes at most eight triangles: wide rather than deep, as each level costs array calls.
+the last boxes at most eight triangles: wide rather than deep, because each level costs array
+calls.
 
 A search goes down level by level, for many points at once, and enters every box that is no farther
 than what is known to be near: the middle triangle of some box, or a given reach (after
@@ -23,7 +24,7 @@ Numbers = NDArray[np.intp]
 SPLITS = 3
 WIDTH = 1 << SPLITS
 TOP = 4 * WIDTH
-"""How many boxes the first level may have: it is looked at whole."""
+"""How many boxes the first level may have: all of them are looked at."""
 
 OPENED = BLOCK // WIDTH
 """How many boxes are opened at a time."""
@@ -32,9 +33,10 @@ OPENED = BLOCK // WIDTH
 class Hierarchy(NamedTuple):
     """The levels from the top, an array (3, 3, parents, width) each.
 
-    They have, of each box by the box that holds it, the least corner, the greatest, and a point of
-    a triangle in it, by components. The last level's boxes are those of single triangles, which
-    `faces` numbers, (parents, width); where it has -1, there is none, and the box is infinite.
+    For each box, listed under the box that holds it, they give the least corner, the greatest one,
+    and a point of a triangle in it, by components. The last level's boxes are those of single
+    triangles, which `faces` numbers, (parents, width); -1 stands for no triangle, and its box is
+    infinite.
 
     Coordinates are divided by 2**exponent, which brings them to 1 at most.
     """
@@ -45,7 +47,7 @@ class Hierarchy(NamedTuple):
 
 
 class Sought(NamedTuple):
-    """Points, and what is asked about each, all divided by 2**exponent as the boxes are.
+    """Points, and what is sought for each, all divided by 2**exponent like the boxes.
 
     `known2` is the square of the least distance known so far, which shrinks on the way.
     """
@@ -58,7 +60,7 @@ class Sought(NamedTuple):
 
 
 class Front(NamedTuple):
-    """What a search enters: the box of that level for the point, by their numbers in pairs.
+    """What a search enters: pairs of a box of that level and a point, by their numbers.
 
     The boxes of the last level are triangles. `bound` is how far they may be, for each of the boxes
     that were opened to look for them.
@@ -99,13 +101,13 @@ def _level(parents: int, *parts: Floats) -> Floats:
 
 
 def _bounds(count: int, splits: int) -> Numbers:
-    """Say where the parts start after so many splits, and where the last one ends."""
+    """Say where the parts start after that many splits, and where the last one ends."""
     parts = np.arange((1 << splits) + 1, dtype=np.int64)
     return (parts * count >> splits).astype(np.intp)
 
 
 def _median_order(points: Floats, depth: int) -> Numbers:
-    """Order points so that halves, halves of halves and so on are near each other.
+    """Order points so that those of each half, each quarter and so on are near each other.
 
     A part and the rank along its axis make one number, so that one sort splits all parts.
     """
@@ -134,8 +136,8 @@ def search(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Iter
     Yields
     ------
     Front
-        The boxes entered, level by level; in parts, if they are many. Among them is what is nearest
-        but for rounding, in whichever way it is measured.
+        The boxes entered, level by level; in parts if there are many. Among them is the nearest one
+        up to rounding, however it is measured.
     """
     sought = _sought(tree, points, least, most)
     unopened = [(0, np.arange(least.size), np.zeros(least.size, dtype=np.intp))]
@@ -159,7 +161,7 @@ def _sought(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Sou
 
 
 def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents: Numbers) -> Front:
-    """Look at all boxes in some, and enter those that are not farther than their bound for sure."""
+    """Look at all boxes within the given ones; enter those not certainly beyond their bound."""
     boxes = tree.levels[level]
     with np.errstate(all="ignore"):
         low, high, point = boxes.take(parents, axis=2)
@@ -179,5 +181,5 @@ def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents:
 
 
 def _square(vectors: Floats) -> Floats:
-    """Give |v|², the components being those of the first axis."""
+    """Give |v|²; the components lie along the first axis."""
     return (vectors * vectors).sum(axis=0)

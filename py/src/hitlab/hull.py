@@ -63,7 +63,7 @@ def _exactly_in_order(columns: Sequence[float]) -> tuple[Columns, bool]:
 
 @np.errstate(over="ignore", under="ignore")
 def first_dent(vertices: Floats) -> tuple[int, ...] | None:
-    """Find the first polygon, and its vertex, that keeps it from being convex, if there is one."""
+    """Find the first polygon that is not convex, if any, and the vertex that dents it."""
     columns = (vertices[..., i, axis] for i, axis in np.ndindex(vertices.shape[-2:]))
     left, right = _windings(tuple(columns))
     for index in _places(~(left | right)):
@@ -135,7 +135,7 @@ def _chain(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
 def _of_size_one(points: Floats) -> tuple[Floats, float]:
     """Move the first point to the origin, and bring the others to a distance of about 1.
 
-    Also gives what the points' own rounding is then.
+    Also gives the size of the points' own rounding after that.
     """
     largest = np.abs(points).max()
     power = -np.frexp(largest)[1]
@@ -148,7 +148,7 @@ def _of_size_one(points: Floats) -> tuple[Floats, float]:
 
 
 class _Sides:
-    """The sides of a hull of size 1, to see where a vertex lies among them."""
+    """The sides of a hull of size 1, among which a vertex is located."""
 
     def __init__(self, corners: Floats, tolerance: float) -> None:
         self.corners, self.tolerance = corners, tolerance
@@ -175,10 +175,10 @@ class _Sides:
         return (self.starts + along)[distance <= max(distance.min(), 2 * self.tolerance)]
 
     def lead_round(self, polygon: Floats, way: int) -> int:
-        """Count the vertices up to that at which the way on from each to the next has gone round.
+        """Count the vertices until the way from each to the next has gone once round.
 
-        The way is 1 for counter-clockwise and -1 for clockwise. Where it goes once round the hull
-        in all, that is all of them.
+        The way is 1 for counter-clockwise and -1 for clockwise. If the whole way goes round the
+        hull once, the count is all of them.
         """
         whole, slack = float(self.lengths.sum()), 4 * self.tolerance
         places = [way * self.places(vertex) for vertex in polygon]

@@ -1,4 +1,4 @@
-"""What is measured, not decided: functions that are the same for floats and arrays."""
+"""What is measured, not decided: functions for floats and arrays alike."""
 
 import math
 import sys
@@ -23,7 +23,7 @@ def exponent(number: Number) -> Any:
 
 
 def scaled(number: Number, shift: Any) -> Any:
-    """Multiply by a power of two; beyond the largest float lies infinity."""
+    """Multiply by a power of two; beyond the largest float the result is infinite."""
     if not (isinstance(number, float) and isinstance(shift, int)):
         return np.ldexp(number, shift)
     try:
@@ -54,7 +54,7 @@ def smaller(a: Number, b: Number) -> Any:
 
 
 def hypot(x: Number, y: Number) -> Any:
-    """Give the length of a vector, the same bits of a single one: both ways are C's `hypot`.
+    """Give the length of a vector, with the same bits for one as for many: both use C's `hypot`.
 
     `math.hypot` rounds otherwise.
     """
@@ -80,7 +80,7 @@ def is_batch(number: Number) -> bool:
 
 
 def some(condition: Any) -> bool:
-    """Tell whether a condition holds of a single pair, or of any of a batch."""
+    """Tell whether a condition holds for a single pair, or for any pair of a batch."""
     return bool(condition.any() if isinstance(condition, ndarray) else condition)
 
 
@@ -163,7 +163,7 @@ def greatest(numbers: Sequence[Number]) -> Any:
 
 
 def unit(x: Number, y: Number) -> tuple[Number, Number]:
-    """Bring a direction to the length of 1; where it has none, it stays (0, 0)."""
+    """Bring a direction to length 1; (0, 0) stays as it is."""
     length = hypot(x, y)
     sound = (length > SMALL) & (length < math.inf)
     if not (sound.all() if is_batch(sound) else sound):

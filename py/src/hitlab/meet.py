@@ -60,7 +60,7 @@ def meet(line_a: Line, line_b: Line, *, algorithm: str | None = None) -> Meeting
     TypeError
         For anything but two lines.
     ValueError
-        For batches that do not broadcast, and an algorithm that lines have not.
+        For batches that do not broadcast, and an algorithm that lines lack.
 
     Examples
     --------

@@ -16,7 +16,7 @@ class Mesh(Shape):
     """A surface of many closed triangles in space, without an interior: one mesh, no batch.
 
     A sphere wholly inside a closed mesh misses it. Faces may be degenerate, repeated or crossing,
-    vertices without a face count for nothing, and a mesh may be empty: nothing meets that, its
+    vertices without a face are ignored, and a mesh may be empty: nothing meets that, its
     distance is inf, and the nearest points are nan. The first query builds a hierarchy of boxes,
     which the mesh keeps.
 
@@ -90,7 +90,7 @@ class Mesh(Shape):
 
     @cached_property
     def hierarchy(self) -> Hierarchy:
-        """The boxes about the faces, of which there is one at least."""
+        """The boxes about the faces, of which there is at least one."""
         return hierarchy.build(self.triangles.vertices)
 
     def __eq__(self, other: object) -> bool:

@@ -21,7 +21,7 @@ from hitlab.predicates import Number, cross, dot
 class Place(NamedTuple):
     """A vertex, which is both `start` and `end`, or the edge from one to the other.
 
-    The way of a ray or a line has no end: there `end` is the start too, and `is_edge` tells it.
+    A ray or a line has no end: there `end` equals `start`, and `is_edge` makes the difference.
     """
 
     start: int
@@ -38,7 +38,7 @@ class Way(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A way, how far along its places the two points lie, in lengths of the edge, and |PQ|²."""
+    """A way, how far along its edge each of the two points lies, in edge lengths, and |PQ|²."""
 
     way: Way
     s: Number
@@ -47,7 +47,7 @@ class Span(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The least span: of a batch `number` says which of the ways it is for each pair."""
+    """The least span; for a batch, `number` says which way it is for each pair."""
 
     ways: list[Way]
     number: Any
@@ -85,8 +85,8 @@ def outline(core: Parts) -> Outline:
 def search(a: Outline, b: Outline, margin: Number, may_meet: Any) -> Found:
     """Find the nearest points of two cores, without their radii.
 
-    Only cores that may meet can cross or hold a vertex of each other. A vertex has to be `margin`
-    within an edge, of its length, to be taken for inside.
+    Only cores that may meet can cross or hold a vertex of each other. A vertex counts as inside
+    if it is at least `margin` edge lengths within every edge.
     """
     spans = _spans(a, b)
     if some(may_meet):
@@ -153,7 +153,7 @@ def _foot_of_gap(dx: Number, dy: Number, side: Side) -> tuple[Number, Number]:
 
 
 def _on(edge: Edge, part: Number) -> Number:
-    """Go no farther than to the ends that the edge has."""
+    """Stay within the ends that the edge has."""
     if edge.before:
         part = larger(part, 0)
     if edge.after:
@@ -170,7 +170,7 @@ def _inside(a: Outline, b: Outline, margin: Number) -> Iterator[Span]:
 
 
 def _if_inside(core: Outline, vertex: Vector, margin: Number) -> Number:
-    """Give 0 for a vertex inside the core; near its edge the feet are as good."""
+    """Give 0 for a vertex inside the core; near its edge the feet do as well."""
     inside, a_point = True, True
     for edge, *_ in core.sides:
         x, y = core.vertices[edge.start]
@@ -182,7 +182,7 @@ def _if_inside(core: Outline, vertex: Vector, margin: Number) -> Number:
 
 
 def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
-    """Cross two edges; the foot on b's keeps near parallel ones from drifting apart along it."""
+    """Cross two edges; taking the foot on b's keeps nearly parallel ones from drifting along it."""
     for one in a.sides:
         for other in b.sides:
             e, f = one.edge, other.edge
@@ -194,6 +194,6 @@ def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
 
 
 def _if_told(may_meet: Any, span: Span) -> Span:
-    """Leave out pairs that are apart, and crossings beyond the floats."""
+    """Skip pairs that are apart, and crossings beyond the range of floats."""
     told = may_meet & (span.length2 < math.inf)
     return span._replace(length2=where(told, span.length2, math.inf))

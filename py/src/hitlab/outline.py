@@ -9,13 +9,13 @@ pieces that cross do so where
     arc, arc             2 G (x - c) = k g ± root of (4 G r² - k²) times g turned by a quarter,
                          with g from centre to centre, G = g·g and k = r² - s² + G.
 
-All of it times the quotient, so that integers remain integers. Pieces that are parallel, on the
-same circle, or points meet along a stretch or not at all: it ends where one of them ends on the
-other.
+Everything is multiplied by the divisor, so that integers remain integers. Pieces that are parallel,
+on the same circle, or points meet along a stretch or not at all: the stretch ends where one of them
+ends on the other.
 
 The coordinates are integers, being the doubles times a common power of two. The straight sides of a
 capsule lie r d turned by a quarter / |d| beside its core, so a root of D comes in, another one from
-the other shape, and a third from the crossing: `roots` reckons with such numbers. Only the points
+the other shape, and a third from the crossing: `roots` computes with such numbers. Only the points
 that are found are rounded, once.
 """
 
@@ -63,8 +63,8 @@ def outline_points(a: Shape, b: Shape) -> Floats:
     """Find the points where the outlines of two shapes cross or touch.
 
     The outline of a Point is the point, of a Segment, Ray or Line itself, of a Capsule two
-    segments and two half circles; of a flat triangle and the like, the segment or point that it
-    is.
+    segments and two half circles; of a flat triangle and the like, the segment or point
+    that it amounts to.
 
     Parameters
     ----------
@@ -287,7 +287,7 @@ def _ahead(arc: Arc, gap: Spot) -> bool:
 
 
 def _plus_minus(part: Exact, factor: Exact, square: Exact) -> list[Exact]:
-    """Give `part` with the root, times the factor, added and taken away, if there is a root."""
+    """Give `part` plus and minus the factor times the root, if there is a root."""
     real = sign(square)
     if real <= 0:
         return [part] * (real == 0)
@@ -295,7 +295,7 @@ def _plus_minus(part: Exact, factor: Exact, square: Exact) -> list[Exact]:
 
 
 def _once(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Leave out what is the same point as an earlier one, but for its rounding."""
+    """Drop points that equal an earlier one up to rounding."""
     kept: list[tuple[float, float]] = []
     for point in points:
         if not any(all(map(_same, point, other)) for other in kept):

@@ -3,10 +3,10 @@
 Do the cores meet? Two convex sets are apart if and only if their bounding boxes are, or a line
 along an edge of one of them has the other strictly on its outer side (S. Gottschalk's separating
 axis theorem; the boxes add the one line that flat sets lack, across themselves). A hull is on the
-left of its edges, so outside is the right: there is every vertex of the other, and no end direction
-of it leads back. What has less than three vertices has both sides of its edge outside.
+left of its edges, so outside is the right: the other is there if all its vertices are, and no end
+direction leads back. With fewer than three vertices, both sides of a core's edge are outside.
 
-Is one in reach of the other? Grown cores meet if the cores do, or if a vertex of one is within the
+Is one within reach of the other? Grown cores meet if the cores do, or if a vertex of one is within the
 sum R of the radii of a vertex or an edge of the other, as in `disk_triangle`.
 """
 
@@ -114,12 +114,12 @@ def _in_reach_or_met(verdict: Callable[..., Any], a: Core, b: Core) -> Any:
 
 
 def _has_no_line(point: Layout, other: Layout) -> bool:
-    """Tell a point against what is thin: they can only meet on an edge or a vertex."""
+    """Tell whether a point meets a thin shape: they can only meet on an edge or a vertex."""
     return point.vertices == 1 and not point.ends and other.vertices < 3
 
 
 def _where(test: Any, ask: Callable[[Core, Core], Any], a: Core, b: Core) -> Any:
-    """Join the test and the answer by and; a batch is asked only where the test is passed."""
+    """Join the test and the answer by `and`; of a batch only what passes the test is asked for."""
     if not isinstance(test, np.ndarray):
         return test and ask(a, b)
     chosen = test.nonzero()
@@ -138,7 +138,7 @@ def _boxes_meet(a: Columns, b: Columns) -> Any:
 
 
 def _asked(pair: Callable[..., Any], verdict: Callable[..., Any], a: Core, b: Core) -> Any:
-    """Have a question about two cores decided."""
+    """Decide a question about two cores."""
     layouts = a.layout, b.layout
     near = _aligned(*layouts) if a.layout.ends or b.layout.ends else None
     return decide(_terms_of(pair, *layouts), verdict, *a.columns, *b.columns, near=near)
@@ -151,7 +151,7 @@ def _terms_of(pair: Callable[..., Any], a: Layout, b: Layout) -> Callable[..., A
 
 @cache
 def _aligned(a: Layout, b: Layout) -> Callable[..., Columns]:
-    """Bring the directions, whose length tells nothing, to the size of the root of S."""
+    """Scale the directions, whose length has no meaning, to the size of √S."""
 
     def near(*columns: Number) -> Columns:
         split = columns[: a.width], columns[a.width :]
@@ -174,7 +174,7 @@ def _with_size(layout: Layout, columns: Columns, size: Number) -> Columns:
 
 
 def _kept(x: Number, shift: Number) -> Number:
-    """Multiply by a power of two, but keep the sign of what is lost to underflow."""
+    """Multiply by a power of two, but keep the sign of what underflows."""
     return scaled(x, shift) + ((x > 0) * SMALLEST - (x < 0) * SMALLEST)
 
 
@@ -205,7 +205,7 @@ def _gaps(a: Parts, b: Parts) -> list[list[Vector]]:
 
 
 def _turned(edge: Edge) -> Edge:
-    """Point an edge the other way, which is how the ways from a to b have those from b to a."""
+    """Turn an edge round: so the ways from a to b give those from b to a."""
     return Edge(edge.start, -edge.x, -edge.y, edge.before, edge.after)
 
 
@@ -248,7 +248,7 @@ def cores_overlap(pair: Lines, margin: Margin) -> Number:
 
 
 def _is_no_border(line: Line, margin: Margin, inside: Compare) -> Number:
-    """Find a point of the other core that is `inside` the line, or on its either side."""
+    """Find a point of the other core that is `inside` the line, or points on both sides of it."""
     most, least = margin.two, margin.least
     tests = [inside(side, least) for side in line.sides]
     if line.ends:
@@ -306,7 +306,7 @@ def _foot_is_near(foot: Foot, margin: Margin, within: Compare) -> Number:
 
 
 def _any(tests: Tests) -> Number:
-    """Join by or; a single pair returns at the first True, a batch has none."""
+    """Join by `or`; a single pair returns at the first True, a batch evaluates everything."""
     found: Number = False
     for test in tests:
         if test is True:
@@ -316,7 +316,7 @@ def _any(tests: Tests) -> Number:
 
 
 def _all(tests: Tests) -> Number:
-    """Join by and; a single pair returns at the first False."""
+    """Join by `and`; a single pair returns at the first False."""
     found: Number = True
     for test in tests:
         if test is False:

@@ -7,7 +7,7 @@ arrays (a batch, every pixel of a map) and on integers or fractions (exactly).
 from typing import Any
 
 Number = Any
-"""A float, an array of floats, an int or a Fraction: whatever knows `+ - *` and comparison."""
+"""A float, an array of floats, an int or a Fraction: whatever has `+ - *` and comparisons."""
 
 
 def cross(ax: Number, ay: Number, bx: Number, by: Number) -> Number:

@@ -53,7 +53,7 @@ EXPLAINED: Pairs = {
     (Point3, Mesh): sphere_mesh_explained,
     (Sphere, Mesh): sphere_mesh_explained,
 }
-"""The pairs whose exact decision is told step by step; in both orders where it is the same way."""
+"""The pairs whose exact decision is told step by step; in both orders if told the same way."""
 
 
 def intersects(
@@ -83,7 +83,7 @@ def intersects(
     TypeError
         For a pair that is not supported.
     ValueError
-        For batches that do not broadcast, an algorithm that the pair has not, and
+        For batches that do not broadcast, an algorithm that the pair lacks, and
         `touching=False` together with an algorithm.
 
     Examples
@@ -99,12 +99,12 @@ def intersects(
     >>> hl.intersects(hl.Disk([(-1, 1), (5, 5), (0.5, 0.5)], 1), triangle)
     array([ True, False,  True])
 
-    A flat triangle is the segment that it is, a disk of radius 0 a point:
+    A flat triangle acts as a segment, a disk of radius 0 as a point:
 
     >>> hl.intersects(hl.Disk((1, 0), 0), hl.Triangle([(0, 0), (1, 0), (2, 0)]))
     True
 
-    An article's program answers with its mistakes; this one loses a shared corner to rounding:
+    An article's program answers with its own mistakes; here rounding makes it miss a shared corner:
 
     >>> pair = hl.Triangle([(0, 1), (0, 0), (1, 0)]), hl.Triangle([(2, 0), (3, 1), (1, 0)])
     >>> hl.intersects(*pair), hl.intersects(*pair, algorithm="marupeke-13")
@@ -134,7 +134,7 @@ def _as_told(a: Shape, b: Shape, touching: bool, algorithm: str) -> Verdict:
 def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:
     """Tell step by step how the verdict on two single shapes comes about.
 
-    In it `a` and `b` are the shapes as given, whichever of them comes first for the algorithm.
+    In it, `a` and `b` are the shapes as given, whatever the order that the algorithm takes.
 
     Parameters
     ----------
@@ -152,7 +152,7 @@ def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:
     TypeError
         For a pair whose decision is not told step by step.
     ValueError
-        For a batch, and an algorithm that the pair has not.
+        For a batch, and an algorithm that the pair lacks.
 
     Examples
     --------
@@ -178,8 +178,8 @@ def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:
 
 
 def _unexplained(a: Shape, b: Shape) -> TypeError:
-    """Make the error for a pair whose decision is not told; it names the partners of both."""
-    algorithms(a, b)  # what hitlab does not know at all is refused here
+    """Make the error for a pair whose decision is not told; it names both shapes' partners."""
+    algorithms(a, b)  # refuses what is no shape of hitlab at all
     partners = []
     for kind in dict.fromkeys((a.kind, b.kind)):
         pairs = [pair for pair in EXPLAINED if kind in pair]

@@ -1,12 +1,12 @@
 """Where a ray, a line or a segment enters a shape, and where it leaves it.
 
-Whether it does is decided by `overlap`, exactly; here is only measured where. The caster is
+`overlap` decides exactly whether it does; this file only measures where. The caster is
 o + d p/|d|², p being the place along it times |d|, as Redpoll's 60, §2-24 has it with |d| = 1
 ("Collision 11: line against rectangle, disk, line"). A point P has, seen from the caster's line,
 
     side  s = d × (P - o),    place  p = d · (P - o),    both times |d|.
 
-A hull's outline is crossed between two vertices whose sides have not the same sign, at the place
+A hull's outline is crossed between two vertices whose sides differ in sign, at the place
 p + (p' - p) s / (s - s'); a disk's at p ± sqrt(r² |d|² - s²). A capsule is bounded by the disks at
 its ends and two parallels to its axis c + f e/|e|²: the place p on such a parallel has
 e × (o + d p/|d|² - c) = ± r |e|, and counts where its foot f is on the axis, 0 <= f <= |e|². The
@@ -86,7 +86,7 @@ def raycast(
     target : Disk, Box, Triangle, Polygon, Segment, Capsule
         Batches of casters and targets broadcast against each other.
     solid : bool
-        Whether a ray or a segment that starts strictly inside the target hits it, at once.
+        Whether a ray or a segment that starts strictly inside the target hits it right there.
         Otherwise it misses. A line starts nowhere.
     algorithm : str, optional
         An id of `algorithms(caster, target)`: hit, t and points as that algorithm gives them, with
@@ -105,7 +105,7 @@ def raycast(
     TypeError
         For other shapes.
     ValueError
-        For batches that do not broadcast, an algorithm that the pair has not, and `solid`
+        For batches that do not broadcast, an algorithm that the pair lacks, and `solid`
         together with an algorithm.
 
     Examples
@@ -149,14 +149,14 @@ def raycast(
     >>> raycast(hl.Ray((-3, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1)).hit
     False
 
-    Flat targets, which nothing is strictly inside of:
+    Flat targets have nothing strictly inside:
 
     >>> raycast(hl.Ray((1, 0), (1, 0)), hl.Triangle([(0, 0), (1, 0), (4, 0)])).t
     array([0., 3.])
     >>> raycast(hl.Ray((1, 0), (1, 0)), hl.Disk((3, 0), 0)).t
     array([2., 2.])
 
-    The article's slab method has the times of a unit direction, but goes by the direction as given:
+    The article's slab method computes t for the unit direction, but applies it to v as given:
 
     >>> import math
     >>> turned = hl.Box((0, 0), (2, 2), math.radians(90))
@@ -203,7 +203,7 @@ def _crossing(hit: Any, found: tuple[Any, ...]) -> Crossing:
 
 
 def _starts_inside(target: Core, x: Number, y: Number, entry: Number) -> Any:
-    """Say where the start is strictly inside the target; only where the entry is 0 can it be."""
+    """Say where the start is strictly inside the target; it can be only where the entry is 0."""
     inside = entry == 0
     if not isinstance(inside, np.ndarray):
         return inside and contains_strictly(target, core(Layout(1), (x, y)))

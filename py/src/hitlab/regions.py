@@ -31,7 +31,7 @@ Vector = tuple[Number, Number]
 
 
 class Seen(NamedTuple):
-    """What is told of every pair."""
+    """What is found for every pair."""
 
     hit: Any
     region: Any
@@ -62,7 +62,7 @@ def of_disk_triangle(disk: Columns, triangle: Columns) -> Seen:
 
 
 def _winding(triangle: Columns, pair: DiskTriangle) -> tuple[Any, Any]:
-    """Give the winding's sign, and whether it is sure; for a single triangle once and for all."""
+    """Give the winding's sign, and whether it is sure; a single triangle's is computed once."""
     if any(isinstance(column, np.ndarray) for column in triangle):
         return np.sign(pair.area).astype(int), abs(pair.area) > DEGREE_2 * pair.scale
     ax, ay, bx, by, cx, cy = triangle
@@ -100,7 +100,7 @@ def of_disk_box(disk: Columns, box: Box) -> Seen:
 
 
 def _hull(box: Box) -> Columns:
-    """Give the vertices in the order of their hull; of a single box each of them once."""
+    """Give the vertices in the order of their hull; a single box's without repeats."""
     columns = box.core.columns
     if box.shape:
         return columns
@@ -122,8 +122,8 @@ def _gaps(disk: Columns, hull: Columns) -> list[Vector]:
 def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Any:
     """Tell whether the sign of way × gap is sure.
 
-    It is beyond the rounding bound, and along x or y, where one product is all, unless that has
-    been lost to underflow.
+    It is if it exceeds the rounding bound; along x or y, where a single product decides, always,
+    unless that underflows.
     """
     sure = abs(side) > DEGREE_2 * scale
     for level, across in ((way[0] == 0, gap[0]), (way[1] == 0, gap[1])):
@@ -182,12 +182,12 @@ def _all(tests: Iterable[Any]) -> Any:
 
 
 def _differs(length: Number, scale: Number) -> Any:
-    """Tell lengths that are not 0, whatever has been rounded."""
+    """Tell which lengths are certainly not 0, despite rounding."""
     return length * length > UNSURE**2 * scale
 
 
 def in_range(scale: Number) -> Any:
-    """Tell the scales of which floats can decide."""
+    """Tell the scales at which floats can decide."""
     return (scale > SMALLEST_SCALE) & (scale < LARGEST_SCALE)
 
 

@@ -19,7 +19,7 @@ Exact = Any
 
 @dataclass(frozen=True, slots=True)
 class Root:
-    """The number `part + factor * root(square)`; each of the three of lower levels only.
+    """The number `part + factor * root(square)`; each of the three has lower levels only.
 
     Numbers of the same level have the same square.
     """

@@ -30,13 +30,13 @@ class Shape:
     """What all shapes have in common: `shape` and parts of the batch, comparison, `repr`."""
 
     kind: ClassVar[type["Shape"]]
-    """hitlab's own class of the shape, whose own class may be one derived from it."""
+    """hitlab's own class of the shape, even if the shape's class is derived from it."""
 
     fields: dict[str, tuple[int, ...]]
     """Each field's own trailing shape; a polygon's depends on its vertices."""
 
     dimension = 2
-    """Of the plane, or with 3 of space: shapes of both make no pair."""
+    """2 for the plane, 3 for space; shapes of different dimensions make no pair."""
 
     _rows: Floats
 
@@ -138,7 +138,7 @@ def frozen(array: NDArray[Number]) -> NDArray[Number]:
 
 
 def check_pair(a: object, b: object) -> None:
-    """Refuse what is not a pair of shapes of one dimension whose batches broadcast."""
+    """Refuse anything but a pair of shapes of one dimension whose batches broadcast."""
     if not (isinstance(a, Shape) and isinstance(b, Shape)) or a.dimension != b.dimension:
         raise unknown_pair(a, b)
     if a.shape != b.shape:
@@ -151,7 +151,7 @@ def check_pair(a: object, b: object) -> None:
 def find(
     table: Mapping[tuple[type[Shape], type[Shape]], Found], a: OfShape, b: OfShape
 ) -> tuple[Found, OfShape, OfShape] | None:
-    """Find what a table, of pairs in one order each, has for a pair, and the pair in that order."""
+    """Look a pair up in a table, in either order; give the entry and the pair in its order."""
     for first, second in ((a, b), (b, a)):
         if found := table.get((first.kind, second.kind)):
             return found, first, second
@@ -164,7 +164,7 @@ def unknown_pair(a: object, b: object) -> TypeError:
 
 
 def unanswered(a: object, b: object, what: str, takes: str) -> TypeError:
-    """Make the error for two shapes that lack what a query gives; it tells what the query takes."""
+    """Make the error for two shapes that a query does not take; it names those that it does."""
     if not (isinstance(a, Shape) and isinstance(b, Shape)):
         return unknown_pair(a, b)
     return TypeError(f"{_names(a, b)} have no {what}: {takes}")
@@ -188,7 +188,7 @@ def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
 
 
 def _refuse_masked(name: str, value: Any) -> None:
-    """Refuse masked entries, of a list of arrays too: numpy would take what is under the mask."""
+    """Refuse masked entries, also in a list of arrays: numpy would take what is under the mask."""
     listed = isinstance(value, list | tuple)
     for i, part in enumerate(value if listed else (value,)):
         if isinstance(part, np.ma.MaskedArray) and np.ma.is_masked(part):
@@ -198,7 +198,7 @@ def _refuse_masked(name: str, value: Any) -> None:
 
 
 def _numbers(name: str, value: Any) -> Floats:
-    """Take real numbers, and not what numpy would also make into such, as text."""
+    """Take real numbers, but not what numpy would also convert, such as text."""
     index: tuple[int, ...] = ()
     try:
         given = np.asarray(value)
@@ -227,8 +227,8 @@ def refuse(name: str, array: Floats, bad: NDArray[np.bool_], want: str) -> None:
 
 
 def unfit(name: str, array: Floats, index: tuple[int, ...], want: str) -> ValueError:
-    """Make the error for a number, or a part of several, that is not what is wanted."""
-    given = np.asarray(array[index]).tolist()  # of integers too large for int64 a Python int
+    """Make the error for a number, or several, that is not what is wanted."""
+    given = np.asarray(array[index]).tolist()  # a Python int, for integers too large for int64
     return ValueError(f"{name}{_place(index)} = {given!r}: want {want}")
 
 

@@ -100,7 +100,7 @@ class Disk(Shape):
 
 
 class Triangle(Shape):
-    """A closed triangle of either winding; a flat one is the segment or the point that it is.
+    """A closed triangle of either winding; a flat one acts as a segment or a point.
 
     Parameters
     ----------

@@ -95,7 +95,7 @@ class Sphere(Shape):
 class Triangle3(Shape):
     """A closed triangle in space: a surface, without an interior.
 
-    One with its vertices on a line is the segment or the point that it is.
+    With its vertices on a line it acts as a segment or a point.
 
     Parameters
     ----------
@@ -126,7 +126,7 @@ class Triangle3(Shape):
 
     @cached_property
     def frame(self) -> tuple[Any, ...]:
-        """What measuring takes of the triangle alone, computed once; see `frame`."""
+        """What measuring needs of the triangle alone, computed once; see `frame`."""
         with np.errstate(all="ignore"):
             return blockwise(frame, *self.columns)
 

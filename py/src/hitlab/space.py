@@ -1,7 +1,7 @@
 """Pairs in space: whether they meet, how far they are apart, and where they are nearest.
 
-Each kind of pair has a file with its exact formula and its nearest points; a mesh is asked at its
-nearest face.
+Each kind of pair has a file with its exact formula and its nearest points; for a mesh, its nearest
+face decides.
 """
 
 from types import ModuleType
@@ -30,7 +30,7 @@ PAIRS: dict[tuple[Kind, Kind], ModuleType] = {
 
 
 class Pair(NamedTuple):
-    """A pair in the order of its file, and whether that is not the order in which it came."""
+    """A pair in the order of its file, and whether it came in the other order."""
 
     file: ModuleType
     first: Any
@@ -39,7 +39,7 @@ class Pair(NamedTuple):
 
 
 def knows(first: Kind, second: Kind) -> bool:
-    """Tell whether these are a pair, in either order."""
+    """Tell whether these make a pair, in either order."""
     return find(PAIRS, first, second) is not None
 
 

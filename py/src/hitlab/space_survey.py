@@ -1,4 +1,4 @@
-"""Space as an algorithm sees it, on a plane: its answer for a ball at every point of a grid."""
+"""An algorithm's answers on a plane in space: for a ball at every point of a grid."""
 
 from functools import reduce
 from operator import and_
@@ -47,8 +47,8 @@ def _moved(ball: Sphere | Point3, places: Floats) -> Sphere | Point3:
 def _region(columns: sphere_triangle.Columns) -> Any:
     """Number the feature that is nearest to the centre, exactly.
 
-    Regions have no place in common but on their borders, so one that the centre is in by more than
-    rounding is the right one; nearer to a border `sphere_triangle.closest` tells.
+    Regions share only their borders, so a region that the centre is in by more than rounding is the
+    right one; nearer to a border `sphere_triangle.closest` decides.
     """
     pair = sphere_triangle.terms(*columns)
     edges, margin = pair.edges, Margin.of(pair.scale)

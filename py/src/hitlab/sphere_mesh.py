@@ -1,8 +1,8 @@
-"""Sphere against mesh, or point: the mesh is asked at its nearest face.
+"""Sphere, or point, against mesh: the nearest face decides.
 
-Of the faces that the sphere meets, if it meets any, else of all, that is the face at the least
-measured distance; of several the one that is nearest to the sphere's centre, then the first. The
-hierarchy only leaves out faces that cannot be it, so that a search through all gives the same.
+That is the face at the least measured distance among those that the sphere meets, or among all if
+it meets none; of several, the one nearest to the sphere's centre, then the first. The hierarchy
+leaves out only faces that cannot be it, so a search through all gives the same.
 """
 
 import math
@@ -25,7 +25,7 @@ from hitlab.vectors import Gap
 class Reached(NamedTuple):
     """Pairs of a ball and a face, by their numbers, and what is measured of them.
 
-    `distance` is -1 where they meet, and `length` the distance of the ball's centre.
+    `distance` is -1 where they meet; `length` is the distance of the ball's centre.
     """
 
     balls: Numbers
@@ -46,13 +46,13 @@ def intersects(ball: Sphere | Point3, mesh: Mesh) -> Any:
 
 
 def distance(ball: Sphere | Point3, mesh: Mesh) -> Any:
-    """Measure how far a ball is from the nearest face; from no face that is inf."""
+    """Measure how far a ball is from the nearest face; inf if there is no face."""
     [gap] = _blockwise(ball, lambda balls: (np.maximum(nearest(balls, mesh).distance, 0.0),))
     return gap
 
 
 def closest_points(ball: Sphere | Point3, mesh: Mesh) -> tuple[Floats, Floats]:
-    """Find the nearest points of a ball and of its nearest face; of no face they are nan."""
+    """Find the nearest points of a ball and of its nearest face; nan if there is no face."""
 
     def found(balls: Floats) -> tuple[Any, ...]:
         if not len(mesh.faces):
@@ -72,9 +72,9 @@ def _blockwise(
 
 
 def nearest(balls: Floats, mesh: Mesh, most: float | Floats = math.inf) -> Reached:
-    """Find each ball's nearest face, of those whose distance from its centre is `most` at most.
+    """Find each ball's nearest face among those at most `most` from its centre.
 
-    Where there is none, it has the number of faces as its number, and an infinite distance.
+    Where there is none, its number is the number of faces, and its distance infinite.
     """
     count = balls.shape[1]
     numbers, faces = np.arange(count), np.full(count, len(mesh.faces))
@@ -95,7 +95,7 @@ def _improve(best: Reached, reached: Reached) -> None:
 
 
 def first(*reached: Reached) -> Reached:
-    """Keep of each ball its nearest face."""
+    """Keep each ball's nearest face."""
     parts: Any = map(np.concatenate, zip(*reached))
     balls, faces, distance, length = parts
     order = np.lexsort((faces, length, distance, balls))

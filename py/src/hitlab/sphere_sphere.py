@@ -29,7 +29,7 @@ def columns(a: Sphere | Point3, b: Sphere | Point3) -> Columns:
 
 
 def prepared(a: Sphere | Point3, b: Sphere | Point3) -> Columns:
-    """Give what measuring takes besides: nothing."""
+    """Prepare what measuring needs besides the columns: nothing."""
     return ()
 
 
@@ -52,7 +52,7 @@ def meets(pair: SphereSphere, margin: Margin) -> Number:
 
 
 def overlaps(pair: SphereSphere, margin: Margin) -> Number:
-    """Decide whether their interiors have; a ball of radius 0 has none."""
+    """Decide whether their interiors have one; a ball of radius 0 has no interior."""
     r, s = pair.radii
     return (r > 0) & (s > 0) & (pair.gap2 < pair.reach2 + margin.two)
 
@@ -82,7 +82,7 @@ def end(columns: Columns) -> Vector3:
 
 
 def is_told() -> bool:
-    """Tell whether rounding has not moved the end: never."""
+    """Tell whether the end of the gap is really there: always, as it is a centre."""
     return True
 
 

@@ -50,7 +50,7 @@ WIDTH = 13
 
 
 class Edge(NamedTuple):
-    """The terms of one edge XY: XY·XP, XY·XY, and the weight of the corner that it has not."""
+    """The terms of one edge XY: XY·XP, XY·XY, and the weight of the opposite corner."""
 
     along: Number
     length2: Number
@@ -82,7 +82,7 @@ def columns(ball: Sphere | Point3, triangle: Triangle3) -> Columns:
 
 
 def prepared(ball: Sphere | Point3, triangle: Triangle3) -> Columns:
-    """Give what measuring takes besides."""
+    """Prepare what measuring needs besides the columns."""
     return triangle.frame
 
 
@@ -198,7 +198,7 @@ def nearest_exactly(*columns: int) -> Gap:
 def nearest(*columns: Number) -> Gap:
     """Find the nearest point of the triangle on floats, without a branch.
 
-    `where` would be one to the processor: on places that differ it costs three times a product.
+    `where` would be a branch to the processor: on mixed data it costs three times a product.
 
     In the triangle's frame, with AH = k AB, the foot F of P on its plane is A + x AB + w HC. So w
     is the weight of C, and v = x - k w that of B. With all weights positive F is nearest. Else an
@@ -231,7 +231,7 @@ def nearest(*columns: Number) -> Gap:
 
 
 def nearest_at_own_size(*columns: Number) -> Gap:
-    """Find the triangle's nearest point for a pair of the size of 1, however small it is in that.
+    """Find the triangle's nearest point for a pair of the size of 1, however small the triangle.
 
     The triangle is brought to the size of 1 about A, and P as near to A, on the same ray, as is far
     enough to see all corners under the same angles: the directions to them differ by less than a
@@ -258,7 +258,7 @@ def _clamped(part: Number) -> Any:
 
 
 def _or_outside(sure: Any, in_range: Any, *numbers: Number) -> Any:
-    """Let those slim triangles pass too that have the foot of P outside for sure."""
+    """Also accept slim triangles for which the foot of P is certainly outside."""
     if not isinstance(sure, np.ndarray):
         return sure or (in_range and _is_outside(*numbers))
     if not sure.all():

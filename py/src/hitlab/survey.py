@@ -1,4 +1,4 @@
-"""The plane, or one in space, as an algorithm sees it: its answer for a shape all over a grid."""
+"""An algorithm's answers over the plane, or one in space: for a shape at every point of a grid."""
 
 import math
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def survey(
     algorithm: str | None = None,
     plane: ArrayLike | None = None,
 ) -> Survey:
-    """Ask an algorithm about a at every point of a grid, b staying where it is.
+    """Run an algorithm for a at every point of a grid, while b stays where it is.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ def survey(
     ValueError
         For a batch, for a plane with shapes of the plane and for none with those of space, for
         `xs` and `ys` that are not rows of finite numbers, for a grid or a plane that moves a beyond
-        the largest float, and for an algorithm that the pair has not.
+        the largest float, and for an algorithm that the pair lacks.
 
     Examples
     --------
@@ -95,7 +95,7 @@ def survey(
     >>> found.distance[0]
     array([1., 0., 0., 0.])
 
-    The article's program does not know the inside of counter-clockwise triangles:
+    The article's program gets the inside of counter-clockwise triangles wrong:
 
     >>> turned = hl.Triangle([(0, 0), (4, 0), (0, 4)])
     >>> found = survey(disk, turned, [1.5, 2.5], [1.5], algorithm="redpoll-2-23")
@@ -219,7 +219,7 @@ def placed(shape: Shape, x: Floats, y: Floats) -> Any:
 
 
 def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:
-    """Give the columns of the same, those of x as a row and those of y as a column."""
+    """Give the columns of that batch, those of x as a row and those of y as a column."""
     columns, start, place = [], shape.columns[:2], 0
     for name, own in shape.fields.items():
         for i in range(math.prod(own)):
@@ -237,7 +237,7 @@ def _without_regions(a: Shape, b: Shape) -> tuple[Any, Any, Any]:
 
 @np.errstate(all="ignore")
 def _as_told(module: Any, columns: tuple[Any, ...], b: Shape, flip: bool) -> tuple[Any, Any, Any]:
-    """Ask a published program; not all of them have regions or a distance."""
+    """Run a published program; not all of them have regions or a distance."""
     moved = Given(columns)
     return recorded(module, module.run(b, moved) if flip else module.run(moved, b))
 

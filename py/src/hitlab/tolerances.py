@@ -1,7 +1,7 @@
 """Every tolerance of the package, with its meaning and unit.
 
-The verdicts have none: they are exact. What stands here bounds the rounding of the float
-evaluation, so that exact numbers are asked only where the floats cannot know.
+The verdicts have none: they are exact. These numbers bound the rounding of the float evaluation,
+so that exact arithmetic is needed only where floats cannot decide.
 """
 
 ROUNDING = 2.0**-53
@@ -36,7 +36,7 @@ SMALLEST_SCALE = 2.0**-480
 LARGEST_SCALE = 2.0**480
 """The range of S (coordinates squared) in which S² and the margins neither underflow nor overflow.
 Single products within it may still underflow, by 2**-1074 each, against margins above 2**-1010.
-Outside of it the floats decide nothing."""
+Outside it, floats decide nothing."""
 
 LARGEST_IN_SPACE = 2.0**340
 """The upper end of the range in space, where terms have degree 6: S³ does not overflow."""
@@ -132,7 +132,7 @@ to the farthest corner of the whole mesh. A face has edges of at most 2 F and so
 farther than any other by less than 2**-43 F."""
 
 BOX_LEAST = 2.0**-1072
-"""How much farther in any case: what is measured may be rounded to a multiple of 2**-1074."""
+"""How much farther in any case: a measured length may be rounded to a multiple of 2**-1074."""
 
 SHALLOW = 8.0
 """The cotangent of the angle between a line and an outline, or another line, from which on their
@@ -148,8 +148,8 @@ CROSSING = 64 * ROUNDING
 radii and places that belong to the pair. Measured: see tests/core/test_raycast.py."""
 
 BETTER_AXIS = 8 * ROUNDING
-"""By how much an edge's normal has to part two shapes better than an earlier one's to be taken for
-the normal of their contact, as a part of how far it does."""
+"""How much better than an earlier one an edge's normal has to part two shapes to become the normal
+of their contact, relative to how far it parts them."""
 
 SQUARE = 8 * ROUNDING
 """The cosine between an edge and a contact's normal, or the gap of two vertices, up to which they

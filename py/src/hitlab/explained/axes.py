@@ -27,7 +27,7 @@ class Projections(NamedTuple):
 
     @property
     def compares(self) -> tuple[str, str]:
-        """Name the end of the one and the start of the other that part first."""
+        """Name the end of the one projection and the start of the other that part first."""
         ends = ("amax", "bmin"), ("bmax", "amin")
         return min(ends, key=lambda names: self._reach(*names))
 
@@ -35,7 +35,7 @@ class Projections(NamedTuple):
     def reach(self) -> Any:
         """Give the way out, the least move that parts them; a gap counts below 0.
 
-        That is how far the one's end reaches beyond the other's start.
+        That is how far the end of the one reaches beyond the start of the other.
         """
         return self._reach(*self.compares)
 
@@ -44,7 +44,7 @@ class Projections(NamedTuple):
 
     @property
     def overlap(self) -> Any:
-        """Give the length that they have in common; it is less than 0 where they are apart."""
+        """Give their overlap, the length in common; it is below 0 where they are apart."""
         return min(self.amax, self.bmax) - max(self.amin, self.bmin)
 
     @property
@@ -56,7 +56,7 @@ class Projections(NamedTuple):
 
     @property
     def case(self) -> str:
-        """Say how they lie: a way out that is longer than the overlap needs words of its own."""
+        """Classify how they lie; a way out that is longer than the overlap is a case of its own."""
         if self.inside:
             return "within" if self.overlap > 0 else "point"
         return ("gap", "touch", "overlap")[1 + sign(self.reach)]
@@ -84,7 +84,7 @@ class Drawn(NamedTuple):
         return cls(across, (first, second), (min(aside), max(aside)), max(extents) // 8, unit)
 
     def at(self, place: int, beyond: bool = False) -> Coordinates:
-        """Give a place on the axis, or as far beyond the shapes on their other side."""
+        """Give a place on the axis, or the matching one on the other side of the shapes."""
         nx, ny = self.across
         low, high = self.aside
         aside = low - self.margin if beyond else high + self.margin

@@ -1,6 +1,6 @@
-"""The two slabs of a box as its corners are, and where the line of a ray is in each, exactly.
+"""The two slabs of a box with its actual corners, and where a ray's line is in each, exactly.
 
-A box is the hull of its float vertices, which is a rectangle but for rounding. So each slab is
+A box is the hull of its float vertices, a rectangle up to rounding. So each slab is
 bounded by two opposite edges as they are, and each edge's line is a wall, with the box on its left:
 the ray's line is past it from one place on, or until one place, or always, or never. A box without
 width has walls across its ends, a box without size those along x and y. Where the hull has three
@@ -23,9 +23,9 @@ from hitlab.predicates import dot
 Time = Fraction | float
 """Exact, or infinite."""
 ALIKE = Fraction(1, 1 << 30)
-"""How far, as a part of a slab's farther end, an end may be from the quotient that tells it."""
+"""How far an end may be from its quotient, as a part of the slab's farther end."""
 NEARLY = 1e-6
-"""The part of a ray's direction across a slab under which it is called parallel but for that."""
+"""The component across a slab below which a ray is called nearly parallel."""
 
 
 class Wall(NamedTuple):
@@ -54,7 +54,7 @@ class Cast(NamedTuple):
         return over_length(self.d[0], self.length), over_length(self.d[1], self.length)
 
     def at(self, time: Time) -> Coordinates:
-        """Give the point at a time, d being the way in one unit of it."""
+        """Give the point at a parameter t, where d is the way for t = 1."""
         if isinstance(time, float):
             return math.inf, math.inf
         part, by = time.numerator, time.denominator
@@ -65,7 +65,7 @@ class Cast(NamedTuple):
         return x, y
 
     def way(self, time: Time) -> float:
-        """Measure the way up to a time."""
+        """Measure the way up to a parameter t."""
         if isinstance(time, float):
             return time
         length = self.length
@@ -74,7 +74,7 @@ class Cast(NamedTuple):
         )
 
     def excess(self, time: Time, other: Time) -> float:
-        """Measure the way between two finite times."""
+        """Measure the way between two finite parameters."""
         return shown((Fraction(time) - Fraction(other)) * self.length / self.unit)
 
 
@@ -132,7 +132,7 @@ def over_length(number: int, length: Fraction) -> float:
 
 
 def slabs_of(corners: list[Whole], ui: Coordinates, cast: Cast) -> list[Slab]:
-    """Give the slab X, which the box's own axis i crosses, and the slab Y, which leads along it."""
+    """Give slab X, which the box's own axis i crosses, and slab Y, which runs along it."""
     (cos, sin), _ = integers(ui if len(set(corners)) > 1 else (1.0, 0.0))
     axes = (cos, sin), (-sin, cos)
     pairs = zip("XY", _walls(corners, *axes), axes)
@@ -190,7 +190,7 @@ def _slab(name: str, walls: list[Wall], axis: Whole, cast: Cast, corners: list[W
 
 
 def _case(slab: Slab, cast: Cast) -> str:
-    """Tell a slab that the ray's line is in, and one whose walls lean too much for that."""
+    """Tell of a slab that the ray's line is in, or whose walls lean too much."""
     if slab.enter > slab.leave:
         return "missed"
     if abs(slab.speed / slab.length / cast.length) >= NEARLY:

@@ -80,7 +80,7 @@ def _distance_step(disks: Disks) -> Step:
 
 
 def _compare_step(disks: Disks) -> Step:
-    """Compare d² with R²; `excess` is d - R = (d² - R²) / (d + R), also where they round alike."""
+    """Compare d² with R²; `excess` is d - R = (d² - R²) / (d + R), exact where they round alike."""
     d2, both = dot(*disks.way, *disks.way), disks.radius_a + disks.radius_b
     d, compared, beyond2 = square_root(d2), relation(d2, both**2), d2 - both**2
     values: dict[str, Value] = {

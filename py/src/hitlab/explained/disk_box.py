@@ -5,10 +5,10 @@ those of a turned box are no perfect rectangle. So what is measured along an axi
 hull's outermost vertex there, and the axes are laid square to the side that is nearest to the
 centre; where that is a corner, or the centre is in the box, they have the box's angle. Then
 
-- the disk is apart from the box where its centre is beyond the grown box on an axis: the line
-  square to the axis, between them, separates the two;
-- a centre nearest to a side is as far from it as it is beyond the box on the axis across;
-- a centre nearest to a corner is left to be compared by its distance from it.
+- if the centre is beyond the grown box on an axis, the disk is apart from the box: a line square
+  to the axis, between them, separates the two;
+- if a side is nearest, the centre is as far from it as it is beyond the box on the axis across;
+- if a corner is nearest, the centre's distance from it is compared with r.
 """
 
 from fractions import Fraction
@@ -95,7 +95,7 @@ class DiskBox(NamedTuple):
 
     @property
     def hit(self) -> bool:
-        """Decide as the walk does."""
+        """Decide in the order of the walk."""
         corner = self.zone == CORNER
         return self.zone != BEYOND and not (corner and self.nearest.distance2 > self.radius**2)
 
@@ -124,7 +124,7 @@ def measured(
 def explain(disk: Disk, box: Box) -> Explanation:
     """Tell the exact decision of a single pair: axes, reflection, grown box, zone, corner.
 
-    Every sign is exact and every number that is shown is the rounded true one.
+    Every sign is exact, and every number shown is the true one, rounded.
 
     Examples
     --------
@@ -175,7 +175,7 @@ def _at_corner(corner: Whole) -> Nearest:
 
 
 def _laid_square(i: Whole, normal: Whole | None) -> Whole:
-    """Give axis i's direction: that of the angle, or as square to the nearest side as it can be."""
+    """Give axis i's direction: by the angle, or square to the nearest side."""
     if normal is None or normal == (0, 0):
         return i
     nx, ny = normal
@@ -217,7 +217,7 @@ def _seen(pair: DiskBox, unit: int, disk: Disk, box: Box) -> Seen:
 
 
 def _steps(pair: DiskBox, seen: Seen, box: Box, unit: int) -> list[Step]:
-    """Walk as far as the decision goes."""
+    """Go through the steps up to the decision."""
     zone = pair.zone
     steps = [
         axes_step(seen, "aligned" if 0 in pair.i else "turned"),
@@ -234,7 +234,7 @@ def _steps(pair: DiskBox, seen: Seen, box: Box, unit: int) -> list[Step]:
 
 
 def _extent(box: Box, seen: Seen) -> str:
-    """Name what the hull of the box is; `rounded` where its corners are, so that it shows."""
+    """Name the kind of the box's hull; `rounded` where its corners visibly are."""
     flat, _ = integers(box.core.columns)
     first, *others = dict.fromkeys(zip(flat[::2], flat[1::2]))
     ways = [(x - first[0], y - first[1]) for x, y in others]
@@ -264,7 +264,7 @@ def _excess(pair: DiskBox, seen: Seen, axis: int, unit: int) -> float:
 
 
 def _zone_step(pair: DiskBox, seen: Seen, zone: int, unit: int) -> Step:
-    """Name the zone; beside the box, how far the centre is beyond it is its distance."""
+    """Name the zone; beside a side, the distance is how far the centre is beyond the box."""
     if zone == BOX:
         return zone_step(seen, "inside" if pair.nearest.is_inside else "on", zone, {})
     if zone == CORNER:
@@ -279,7 +279,7 @@ def _zone_step(pair: DiskBox, seen: Seen, zone: int, unit: int) -> Step:
 
 
 def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:
-    """Compare d² with r²; `excess` is d - r, also where they round alike."""
+    """Compare d² with r²; `excess` is d - r, exact even where they round alike."""
     distance2, radius2 = pair.nearest.distance2, pair.radius**2
     compared, d = relation(distance2, radius2), square_root(distance2 / unit**2)
     values: dict[str, Value] = {

@@ -1,7 +1,7 @@
 """Why a disk meets a triangle: the sides of its centre, the region, the nearest feature.
 
 The terms are those of `hitlab.disk_triangle`, computed on integers, so every sign is exact and
-every number that is shown is the rounded true one. Letters as in Redpoll's 60, §2-23.
+every number shown is the true one, rounded. Letters as in Redpoll's 60, §2-23.
 """
 
 from fractions import Fraction
@@ -48,10 +48,10 @@ class Letters(NamedTuple):
 
 
 def explain(disk: Disk, triangle: Triangle) -> Explanation:
-    """Tell the exact decision of a single pair: sides, region, closest feature, comparison.
+    """Tell the exact decision of a single pair: sides, region, nearest feature, comparison.
 
     The terms are computed on integers, so every sign is exact and every number that is shown is
-    the rounded true one.
+    the true one, rounded.
     """
     tx, ty, r, ax, ay, bx, by, cx, cy = columns = (*disk.columns, *triangle.columns)
     numbers, unit = integers(columns)
@@ -99,7 +99,7 @@ def _closest_on_edge(pair: DiskTriangle, i: int) -> Closest:
 
 
 def _inner_sides(pair: DiskTriangle) -> tuple[int, ...]:
-    """Turn the sides so that positive is the triangle's side."""
+    """Give the sides such a sign that positive is the triangle's side."""
     winding = sign(pair.area)
     return tuple(winding * edge.side for edge in pair.edges)
 
@@ -142,7 +142,7 @@ def _closest_step(closest: Closest, letters: Letters) -> Step:
 def _compare_step(
     pair: DiskTriangle, closest: Closest, letters: Letters, radius: float, unit: int
 ) -> Step:
-    """Compare d² with r²; `excess` is d - r = (d² - r²) / (d + r), also where they round alike."""
+    """Compare d² with r²; `excess` is d - r = (d² - r²) / (d + r), exact where they round alike."""
     d2, r2 = closest.distance2 / unit**2, Fraction(radius) ** 2
     d = square_root(d2)
     compared = relation(d2, r2)

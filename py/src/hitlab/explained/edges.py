@@ -1,8 +1,8 @@
 """The edges of two convex shapes, by their callers' letters, and which of them share an axis.
 
 A triangle's and a polygon's vertices have letters in the order in which they were given, whatever
-the order of their hull: edge BC leads from B to C, also where another vertex lies on it. A box has
-no letters but its centre's; its edges lie across its directions ui and uj.
+the order of their hull: edge BC leads from B to C, even if another vertex lies on it. A box has a
+letter for its centre only; its edges lie across its directions ui and uj.
 """
 
 from collections import defaultdict
@@ -96,7 +96,7 @@ def _centre(pair: Pair, of: str) -> str:
 
 
 def grouped(all_edges: list[Edge], largest: dict[str, int]) -> list[list[Edge]]:
-    """Put together the edges that are parallel, exactly or but for rounding.
+    """Group the edges that are parallel, exactly or up to rounding.
 
     `largest` is the largest coordinate of either shape.
     """
@@ -114,8 +114,8 @@ def grouped(all_edges: list[Edge], largest: dict[str, int]) -> list[list[Edge]]:
 def _are_parallel(edge: Edge, other: Edge, largest: dict[str, int]) -> bool:
     """Tell whether two edges would be parallel, had their vertices not been rounded.
 
-    A box knows it of its own edges. Else the ends may have moved by a small part of the largest
-    coordinate, and so turned each edge by that over its length.
+    A box knows this of its own edges. Otherwise rounding may have moved the ends by a small part of
+    the largest coordinate, and so turned each edge by that over its length.
     """
     if edge.box and edge.of == other.of:
         return edge.name == other.name

@@ -30,7 +30,7 @@ class Lines(NamedTuple):
     unit: int
 
     def point(self, part: Fraction) -> Coordinates:
-        """Give P + part a, a being the whole direction, rounded once."""
+        """Give P + part · a, where a is the whole direction, rounded once."""
         x, y = (Fraction(start) + part * step / self.unit for start, step in zip(self.p, self.a))
         return nearest((x, y))
 

@@ -27,7 +27,7 @@ CASES = {"<": "hit", "=": "touch", ">": "miss"}
 class Nearest(NamedTuple):
     """A point of each core, what it is a point of, and their squared distance.
 
-    Of a foot `part` says how far along its segment it lies, from 0 to 1.
+    For a foot, `part` says how far along its segment it lies, from 0 to 1.
     """
 
     p: Exactly
@@ -89,7 +89,7 @@ def _nearest_on(core: Core, p: Exactly) -> tuple[Exactly, str, Fraction]:
 
 
 def _crossing(a: Core, b: Core) -> list[Nearest]:
-    """Find where two segments cross, which then is nearest to both; parallel ones do nowhere."""
+    """Find where two segments cross, if they do; there both are nearest. Parallel ones never do."""
     if len(a) < 2 or len(b) < 2:
         return []
     (start, end), (other, other_end) = a.values(), b.values()
@@ -148,7 +148,7 @@ def _nearest_step(found: Nearest) -> Step:
 
 
 def _compare_step(found: Nearest, radius_a: Fraction, radius_b: Fraction) -> Step:
-    """Compare d² with R²; `excess` is d - R = (d² - R²) / (d + R), also where they round alike."""
+    """Compare d² with R²; `excess` is d - R = (d² - R²) / (d + R), exact where they round alike."""
     d, both = square_root(found.distance2), radius_a + radius_b
     compared = relation(found.distance2, both**2)
     beyond2 = found.distance2 - both**2

@@ -22,7 +22,7 @@ def relation(left: Fraction | float, right: Fraction | float) -> str:
 
 
 def shown(number: Fraction | float) -> float:
-    """Round a number; one that is too small for a float is the smallest, and not 0.
+    """Round a number; what is too small for a float becomes the smallest float, not 0.
 
     >>> shown(Fraction(1, 2)), shown(Fraction(-1, 10**400)), shown(Fraction(0))
     (0.5, -5e-324, 0.0)
@@ -45,7 +45,7 @@ def nearest(point: Exactly) -> Coordinates:
 
 
 def over(number: int, by: int) -> float:
-    """Divide two integers, rounding once; beyond the largest float lies infinity.
+    """Divide two integers, rounding once; beyond the largest float the result is infinite.
 
     >>> over(1, 3), over(-(10**400), 3)
     (0.3333333333333333, -inf)

@@ -1,4 +1,4 @@
-"""Why a ray meets a box: the slab method of Redpoll's 60, §2-24, on the box that there is.
+"""Why a ray meets a box: the slab method of Redpoll's 60, §2-24, on the box as rounded.
 
 The latest entry and the earliest exit of each slab (see `box_slabs`) are inX, outX, inY, outY; the
 box is hit if the ray's line is in both slabs, the latest entry is not after the earliest exit, and
@@ -25,13 +25,13 @@ from hitlab.predicates import dot
 from hitlab.shapes import Box, Ray
 
 FINE = 26
-"""Bits of the largest coordinate by which two points of a line are apart at least, to show it."""
+"""How far apart, in bits of the largest coordinate, two points have to be to show a line."""
 NEVER = ("beside", "missed")
 MISSES = (*NEVER, "apart", "behind")
 
 
 class Frame(NamedTuple):
-    """From where the box's axes are measured: from its centre, or from the world's origin."""
+    """The origin of the box's axes: its centre, or the world's origin."""
 
     case: str
     centre: Coordinates
@@ -97,12 +97,12 @@ def _steps(cast: Cast, frame: Frame, slabs: list[Slab]) -> list[Step]:
 
 
 def _coordinate(cast: Cast, frame: Frame, slab: Slab, place: int) -> Fraction:
-    """Give the coordinate along a slab's axis of what lies at a place there."""
+    """Give the coordinate, along a slab's axis, of a place on it."""
     return (place - dot(*slab.across, *frame.origin)) / slab.length / cast.unit
 
 
 def _speed(cast: Cast, slab: Slab) -> float:
-    """Give the part of the unit direction along a slab's axis."""
+    """Give the component of the unit direction along a slab's axis."""
     return shown(slab.speed / slab.length / cast.length)
 
 
@@ -147,7 +147,7 @@ def _slab_step(cast: Cast, frame: Frame, slab: Slab) -> Step:
 
 
 def _aside(slab: Slab) -> Fraction:
-    """Measure how far the start is outside of a slab, on integers."""
+    """Measure how far outside a slab the start is, on integers."""
     return max(
         -height / square_root(Fraction(dot(*wall.normal, *wall.normal)))
         for wall, height in zip(slab.walls, slab.heights)

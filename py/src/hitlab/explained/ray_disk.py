@@ -1,9 +1,9 @@
 """Why a ray meets a disk: the quadratic of Redpoll's 60, §2-24, and its discriminant as a picture.
 
 For the unit direction v̂ = v/|v| and locR0 = R0 - C the roots are t = -b ± √D, with b = locR0·v̂,
-c = |locR0|² - r² and D = b² - c. As |locR0|² = b² + h², h being the distance of C from the ray's
-line, D = r² - h²: the line meets the disk if and only if h <= r. It does so ahead if b < 0, and the
-start is in the disk if c <= 0. All these signs are taken on integers.
+c = |locR0|² - r² and D = b² - c. As |locR0|² = b² + h², where h is the distance of C from the
+ray's line, D = r² - h²: the line meets the disk if and only if h <= r. It does so ahead if b < 0,
+and the start is in the disk if c <= 0. All these signs are taken on integers.
 
 `hit` is that of `hitlab.intersects`, for which a start inside is a hit: the entry is then the start
 itself. `hitlab.raycast` without `solid` misses where the start is strictly inside.
@@ -22,7 +22,7 @@ from hitlab.shapes import Disk, Ray
 CASES = {"<": "secant", "=": "tangent", ">": "apart"}
 MISSES = ("apart", "behind")
 FINE = 256
-"""Bits of √D, so that a coordinate in which it cancels comes out as what it is, or as 0."""
+"""Bits of √D: enough that a coordinate in which it cancels comes out right, or as 0."""
 
 
 class RayDisk(NamedTuple):
@@ -45,7 +45,7 @@ class RayDisk(NamedTuple):
     unit: int
 
     def point(self, place: Fraction) -> Coordinates:
-        """Give the point of the ray's line at a place, which is the way times |d|, on integers."""
+        """Give the point of the ray's line at a place, the way times |d|, on integers."""
         part = place / (self.d2 * self.unit)
         x, y = (Fraction(start) + part * step for start, step in zip(self.start, self.d))
         return nearest((x, y))
@@ -125,7 +125,7 @@ def _quadratic_step(pair: RayDisk) -> Step:
 
 
 def _discriminant_step(pair: RayDisk) -> Step:
-    """Compare h with r; `excess` is h - r = -D / (h + r), also where they round alike."""
+    """Compare h with r; `excess` is h - r = -D / (h + r), exact even where they round alike."""
     (dx, dy), side, r = pair.d, cross(*pair.loc, *pair.d), Fraction(pair.radius)
     h, beyond = abs(side) / pair.length / pair.unit, Fraction(pair.beyond, pair.d2 * pair.unit**2)
     compared = relation(0, pair.beyond)

@@ -67,7 +67,7 @@ class Seen(NamedTuple):
         return self.at(*self.half)
 
     def rectangle(self, name: str, low: Vector, high: Vector, of: str = "") -> Mark:
-        """Mark all from `low` to `high`; each border is drawn as long as anything here is large."""
+        """Mark everything from `low` to `high`; borders are as long as the largest extent here."""
         (left, bottom), (right, top) = low, high
         step = self.extent
         borders = (
@@ -80,7 +80,7 @@ class Seen(NamedTuple):
 
     @property
     def extent(self) -> Number:
-        """A length that shows on every coordinate here."""
+        """A length that changes every coordinate here."""
         return max(map(abs, (*self.origin, *self.place, *self.half, self.radius))) or 1
 
     def along(self, axis: int, x: Number) -> Coordinates:
@@ -120,7 +120,7 @@ def project_step(seen: Seen, case: str) -> Step:
 
 
 def reflect_step(seen: Seen) -> Step:
-    """Reflect the centre into the first quadrant; nan has no place there."""
+    """Reflect the centre into the first quadrant; nan has no position there."""
     turned = [str(name) for name, x in (("s", seen.s), ("t", seen.t)) if x < 0]
     case = "both" if len(turned) == 2 else turned[0] if turned else "plain"
     if seen.s != seen.s or seen.t != seen.t:

@@ -91,7 +91,7 @@ def _side_case(line: Line) -> str:
 
 
 def _boxes_step(ab: Line, cd: Line) -> Step:
-    """Compare the extents; where they are apart, along x or y, the wider `gap` is told."""
+    """Compare the extents; if they are apart, tell the wider `gap`, along x or y."""
     values: dict[str, Value] = {}
     extents: dict[str, Projections] = {}
     for axis, name in enumerate("xy"):
@@ -112,7 +112,7 @@ def _boxes_step(ab: Line, cd: Line) -> Step:
 
 
 def _box_mark(line: Line, of: str) -> Mark:
-    """Give the bounding box as what is on the left of its four sides."""
+    """Give the bounding box as the region left of its four sides."""
     (ax, ay), (bx, by) = nearest(line.start), nearest(line.end)
     west, east, south, north = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
     corners = (west, south), (east, south), (east, north), (west, north)

@@ -2,18 +2,18 @@
 
 Convex polygons are apart if and only if their projections are on some axis, and then they are on
 the normal of an edge (S. Gottschalk, "Separating axis theorem and oriented bounding boxes", 1996).
-Where all edges of both are parallel, because both are flat, there is one axis more, along them;
-between two points there is the one from the one to the other.
+Where all edges of both are parallel, because both are flat, there is one more axis, along them;
+for two points, the only axis runs from one to the other.
 
-Edges that are parallel, exactly or but for the rounding of their ends, are told as one axis. That
-leaves the verdict as it is: it asks whether any edge separates, and so does the walk, for of each
-group every normal is tried. The group's first edge is told, unless another one separates where that
-one does not, or else touches where that one overlaps: then the other one is told. So the group is
-told to separate if and only if one of its edges does, and to touch only if one does and none
-separates; and what is told of an edge holds of that very edge.
+Edges that are parallel, exactly or up to the rounding of their ends, are told as one axis. That
+does not change the verdict, since every normal of each group is tried. The group's first edge is
+told, unless another one separates where the first does not, or else touches where the first
+overlaps: then that one is told. So the group is told to separate if and only if one of its edges
+does, and to touch only if one does and none separates; and what is told of an edge holds for that
+very edge.
 
 Everything is computed on integers, so every comparison is exact and every number that is shown is
-the rounded true one.
+the true one, rounded.
 """
 
 from fractions import Fraction
@@ -141,7 +141,7 @@ def _extra(pair: Polygons, every: list[Edge]) -> Axis | None:
 def _candidates_step(
     pair: Polygons, every: list[Edge], groups: list[list[Edge]], extra: Axis | None
 ) -> Step:
-    """Count the axes; those of b are the ones that a has not yet."""
+    """Count the axes; those of b are the ones that a does not already give."""
     of_a = sum(group[0].of == "a" for group in groups)
     values: dict[str, Value] = {"edges": len(every), "of_a": of_a, "of_b": len(groups) - of_a}
     values |= {"count": len(groups) + bool(extra)}
@@ -161,8 +161,8 @@ def _edge_mark(pair: Polygons, edge: Edge) -> Mark:
 def _axis_step(pair: Polygons, axis: Axis, number: int) -> Step:
     """Tell how the projections lie.
 
-    `excess` is how far the end of the one reaches beyond the start of the other: the way `out`, or
-    less than 0 the `gap`.
+    `excess` is how far the end of the one reaches beyond the start of the other: the way `out`; or,
+    below 0, the `gap`.
     """
     across, on, edge, _ = axis
     length = square_root(Fraction(dot(*across, *across)))
@@ -210,7 +210,7 @@ def _edge_marks(pair: Polygons, axis: Axis) -> list[Mark]:
 def _no_axis_step(pair: Polygons, axes: list[Axis], steps: list[Step]) -> Step:
     """Tell that no axis separates, and the least way out; it is 0 where they just touch.
 
-    Flat shapes on one line are told by how they lie along it: across it they have no width.
+    For flat shapes on one line the step tells how they lie along it; across it they have no width.
     """
     if axes[-1].name:
         at = len(steps) - 1

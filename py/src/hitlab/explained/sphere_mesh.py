@@ -1,8 +1,8 @@
 """Why a sphere meets a mesh: the boxes that were entered, level by level, then the nearest face.
 
-The search is that of `hitlab.sphere_mesh`, told from what it entered. It goes for the nearest face
-and for all that the sphere meets at once. Of the nearest the exact decision is told, as in
-`hitlab.explained.sphere_triangle`.
+The search is that of `hitlab.sphere_mesh`, told from the boxes that it entered. It looks for the
+nearest face and for all faces that the sphere meets, in one pass. For the nearest face the exact
+decision is told as in `hitlab.explained.sphere_triangle`.
 """
 
 import numpy as np
@@ -16,7 +16,7 @@ from hitlab.shape import Floats
 from hitlab.shapes3 import Point3, Sphere
 
 DRAWN = 200
-"""Boxes of a level, and faces, that have a mark: the first ones, where there are more."""
+"""How many boxes of a level, and how many faces, get a mark: the first ones."""
 
 LISTED = 5000
 """Touched faces that are listed."""

@@ -1,7 +1,7 @@
 """Why a sphere meets a triangle in space: its centre's region, the nearest point, the distance.
 
 The terms are those of `hitlab.sphere_triangle`, computed on integers, so every sign is exact and
-every number that is shown is the rounded true one. Letters as in DxLib's "三角形と球体".
+every number shown is the true one, rounded. Letters as in DxLib's "三角形と球体".
 """
 
 from fractions import Fraction
@@ -44,14 +44,14 @@ class State(NamedTuple):
     d2: Fraction
 
     def rounded(self, term: int, degree: int) -> float:
-        """Give a term of that degree for true lengths; one that is not 0 is not rounded to it."""
+        """Give a term of that degree for true lengths; what is not 0 is never rounded to 0."""
         return shown(Fraction(term, self.unit**degree))
 
 
 def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     """Tell the exact decision of a single pair: corners, edges and face in turn, then the distance.
 
-    The features are asked for one by one until the nearest is found.
+    The features are tested one by one until the nearest is found.
     """
     given = sphere_triangle.columns(ball, triangle)
     state = _state(given)
@@ -89,7 +89,7 @@ def _feature_step(state: State, i: int) -> Step:
 
 
 def _corner_step(state: State, i: int) -> Step:
-    """Look from a corner along both edges; the dot with an edge read backwards is what it lacks."""
+    """Look from a corner along both edges; reading an edge backwards negates its dot product."""
     leaving, arriving = state.pair.edges[i], state.pair.edges[i - 1]
     corner, following, former = CORNERS[i], CORNERS[i - 2], CORNERS[i - 1]
     dots = {
@@ -147,7 +147,7 @@ def _face_step(state: State) -> Step:
 
 
 def _compare_step(state: State, radius: float) -> Step:
-    """Compare d² with r²; `excess` is d - r = (d² - r²) / (d + r), also where they round alike."""
+    """Compare d² with r²; `excess` is d - r = (d² - r²) / (d + r), exact where they round alike."""
     d2, r2, d = state.d2, Fraction(radius) ** 2, square_root(state.d2)
     compared = relation(d2, r2)
     values: dict[str, Value] = {

@@ -81,7 +81,7 @@ class Letters:
     def _height(self, edge: str) -> Vector3:
         """Lead from an edge at right angles to the third corner's side, as far as it is long.
 
-        The height itself may be lost in the rounding of the edge; flat triangles have none.
+        The height itself may vanish in the rounding of the edge; flat triangles have none.
         """
         [third] = set(CORNERS) - set(edge)
         flat = (x for letter in edge + third for x in self.points[letter])
@@ -105,7 +105,7 @@ def beyond(start: Coordinates3, area: Vector3) -> Coordinates3:
 def regions_step(letters: Letters) -> Step:
     """Show into which regions the triangle divides space.
 
-    A flat one has none of its face, and one that is a point has none but the whole of space.
+    A flat one has no region for its face, and one that is a point has only the whole of space.
     """
     if letters.is_point():
         return Step.of("regions", "point", {})

@@ -1,7 +1,7 @@
 """The seven regions around a triangle, as in Redpoll's 60, §2-23, and their numbers.
 
 A region's number has the binary digits 4, 2, 1 for the lines AB, BC and CA, set on their right.
-Seen from clockwise vertices that is the triangle's side, and 7 the triangle; else 0 is.
+For clockwise vertices that is the triangle's side, and 7 is the triangle; otherwise 0 is.
 """
 
 from hitlab.exact import integers, sign

@@ -16,7 +16,7 @@ order is A, B, AB, C, CA, BC, face, that of C. Ericson, "Real-Time Collision Det
   miss, but for the P to which A is nearest. B = C, C = A and three equal vertices do no harm.
 - Q and d² are rounded: an exact touch may miss, and a gap as small as the rounding hit.
 - The weights of a slim triangle cancel, so that v and w are inexact; where its vertices are on a
-  line but for rounding, so are the weights: the wrong edge, or a point of the face that is none.
+  line up to rounding, they are nothing but rounding: the wrong edge, or a false point of the face.
 - Where products overflow or underflow, Q is nan or on the wrong feature.
 """
 
@@ -45,7 +45,7 @@ from hitlab.vectors import Vector3, dot, minus, plus
 ALGORITHM = Algorithm("dxlib", "Seven regions by dots alone", ARTICLE)
 
 ORDER = ("A", "B", "AB", "C", "CA", "BC")
-"""In which the features are asked for; the face is what remains."""
+"""The order in which the features are tested; the face is what remains."""
 CORNER_WAYS = {"A": ("AB", "CA"), "B": ("AB", "BC"), "C": ("CA", "BC")}
 WEIGHTS = {"AB": "OPC", "BC": "OPA", "CA": "OPB"}
 

@@ -11,10 +11,10 @@ the first of these that holds,
 The article's text says AB × AC for the edge where its program says AB × CA; the program's sign is
 right. Where it departs from the exact answer:
 
-- The condition that the foot on an edge is between its ends (AB·AP >= 0, AB·BP <= 0) is called
-  merely safer and is not in the program. Without it the first edge whose line P is beyond is taken,
-  also where P is nearest to another one, and the foot lies beyond the edge's end: in 2 to 10 % of
-  random cases.
+- The article calls the condition that the foot on an edge is between its ends (AB·AP >= 0,
+  AB·BP <= 0) merely safer, and leaves it out of the program. Without it the program takes the
+  first edge whose line P is beyond, even where P is nearest to another one and the foot lies beyond
+  the edge's end: in 2 to 10 % of random cases.
 - Vertices on a line have AB × CA = 0, so that the edge AB is taken wherever P is not at a corner
   (its line is theirs), and the check for them at the end is never reached.
 - A = B, apart from C, is an edge without length, which is taken wherever P is at no corner: Q is

@@ -18,7 +18,7 @@ from hitlab.shapes3 import Point3, Sphere, Triangle3
 from hitlab.vectors import Vector3, dot, minus
 
 FEATURES = ("A", "B", "C", "AB", "BC", "CA", "face")
-"""What `feature` of a record counts from 0."""
+"""The features, in the order in which a record's `feature` counts them from 0."""
 ARTICLE = "DxLib, 【衝突判定 3D】 三角形と球体"
 
 
@@ -60,7 +60,7 @@ def nearest_points(test: Test) -> tuple[Any, ...]:
 
 
 def last_steps(letters: Letters, feature: str, test: Test) -> list[Step]:
-    """Tell of the nearest point and of the comparison that decides."""
+    """Tell the nearest point and the comparison that decides."""
     d = math.sqrt(test.d2)
     values: dict[str, Value] = {"d": d, "r": test.r, "d2": test.d2, "r2": test.r2}
     values["feature"] = feature

@@ -6,19 +6,20 @@ across it are apart. A vertex p is projected to s = v·p on the line through the
 vector v. `vec(i)` is the edge opposite to vertex i, so that p[i] and p[i + 1] give the ends of
 their own triangle's projection.
 
-The circles' formula by the side lengths is a picture in the article. With a, b, c opposite to pa,
-pb, pc, the law of cosines gives the circumcentre's weights sin 2α : sin 2β : sin 2γ and the radius:
+The article gives the circles' formula by the side lengths as a picture. With a, b, c opposite to
+pa, pb, pc, the law of cosines gives the circumcentre's weights sin 2α : sin 2β : sin 2γ and the
+radius:
 
     o = (A pa + B pb + C pc) / (A + B + C),    A = a² (b² + c² - a²),  and so on,
     r = a b c / √(A + B + C),                  as A + B + C = 16 · area².
 
 Where it departs from the exact answer:
 
-- Axes are normalised, which rounds: touching triangles may be missed, overlapping ones just so.
+- Axes are normalised, which rounds: touching or barely overlapping triangles may be missed.
 - Flat triangles have no axis along themselves: a false hit where they lie one after the other.
 - An edge without length has the direction 0/0, so nothing overlaps: a miss.
-- The circle of a flat triangle is nan, or where its corners are not quite in line as far off as
-  rounding has it; a nan circle prunes nothing. Far-off circles may prune what overlaps.
+- The circle of a flat triangle is nan or, where its corners are not quite in line, anywhere that
+  rounding puts it; a nan circle prunes nothing. Far-off circles may prune what overlaps.
 """
 
 from typing import Any, NamedTuple
@@ -71,7 +72,7 @@ class Axis(NamedTuple):
 
 
 class TriangleTriangle(NamedTuple):
-    """What the program computes, and would have if it had not returned before."""
+    """What the program computes, also what it would have computed had it not returned earlier."""
 
     t1: Corners
     t2: Corners
@@ -246,7 +247,7 @@ def _no_axis_step(axes: list[Step]) -> Step:
 
 
 def _projections(found: TriangleTriangle, i: int) -> list[Mark]:
-    """Draw the projections; they are found anew from the corners, to be where they are seen."""
+    """Draw the projections, found again from the corners, so that they lie where they are seen."""
     a, b, unit = _on_integers(found)
     (x, y), (to_x, to_y) = ((a, b)[i // 3][(i + n) % 3] for n in (1, 2))
     across = to_y - y, x - to_x

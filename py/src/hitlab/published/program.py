@@ -1,4 +1,4 @@
-"""How the articles' programs run: on float64 as processors have it, one pair or a batch alike."""
+"""How the articles' programs run: on the processor's float64, one pair or a batch alike."""
 
 import math
 from collections.abc import Callable, Iterable
@@ -17,7 +17,7 @@ Read = Callable[[Any], tuple[Any, ...]]
 
 
 class Given(NamedTuple):
-    """The columns of a shape, which is all that a program asks for."""
+    """The columns of a shape: all that a program needs."""
 
     columns: tuple[Number, ...]
 
@@ -26,7 +26,7 @@ def run(program: Callable[..., Record], *columns: Number) -> Record:
     """Run a program on the columns of a pair, or of a batch of pairs.
 
     It runs on numpy's numbers, which divide by zero, overflow and compare with nan as those of the
-    articles do. A record of a single pair is given in Python's own numbers.
+    articles do. The record of a single pair holds Python's own numbers.
     """
     columns = tuple(np.broadcast_arrays(*columns))
     with np.errstate(all="ignore"):
@@ -35,9 +35,9 @@ def run(program: Callable[..., Record], *columns: Number) -> Record:
 
 
 def blockwise(module: ModuleType, a: Shape, b: Shape, read: Read) -> tuple[Any, ...]:
-    """Run a file's program, a batch in blocks, and keep of the records only what is read.
+    """Run a file's program, a batch in blocks, and keep only what is read of the records.
 
-    For a batch that is arrays of floats.
+    For a batch the result is arrays of floats.
     """
     split = len(a.columns)
 
@@ -66,7 +66,7 @@ def choose(condition: Any, yes: tuple[Number, ...], no: tuple[Number, ...]) -> t
 
 
 def is_lost(values: Iterable[Value]) -> bool:
-    """Tell whether a number among these is nan: what had overflowed was taken further."""
+    """Tell whether a number among these is nan: an overflow that was computed with."""
     return any(value != value for value in values)
 
 

@@ -1,4 +1,4 @@
-"""What the programs of Redpoll's 60, §2-24, share: their source, and what they call unprinted."""
+"""What the programs of Redpoll's 60, §2-24, share: their source, and helpers left unprinted."""
 
 import math
 from typing import Any
@@ -26,8 +26,8 @@ def is_zero(x: Number) -> Any:
 def normalized(x: Number, y: Number) -> tuple[Any, Any]:
     """Unity's `Vector2.normalized`: a vector that is too small for it becomes zero.
 
-    Unity's own limit of smallness is left out; too small, or too large, is a vector whose squared
-    length is lost to underflow or overflow.
+    Unity's own limit is left out; here a vector is too small, or too large, if its squared length
+    underflows or overflows.
     """
     length = np.sqrt(x * x + y * y)
     lost = (length == 0) | np.isinf(length)

@@ -167,7 +167,7 @@ def explain(disk: Disk, box: Box) -> Explanation:
 
 
 def _steps(found: DiskBox, size: Vector) -> list[Step]:
-    """Walk as far as the program goes."""
+    """Go through the steps up to where the program stops."""
     half = found.halfW, found.halfH
     seen = Seen(*(found.C, found.T, found.ui, found.uj, found.s, found.t), found.P, half, found.r)
     size = size[::-1] if PROGRAMS[found.program] == "swapped" else size
@@ -208,7 +208,7 @@ def _zone_step(found: DiskBox, seen: Seen) -> Step:
 
 
 def _compared(left: float, right: float, below: str, above: str) -> tuple[str, dict[str, Value]]:
-    """Name how two numbers compare; those that have overflowed only seem equal."""
+    """Name how two numbers compare; after an overflow they only seem equal."""
     if is_lost((left, right)):
         return "lost", {}
     compared = relation(left, right)

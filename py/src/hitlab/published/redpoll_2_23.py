@@ -12,9 +12,9 @@ i0 i1 or i1 i2 the squared distance d2 from T is at most rr = r². On the edge A
 
 Where it departs from the exact answer:
 
-- Counter-clockwise vertices turn all sides round. In region 0, which then is the inside, the table
-  has no row: an unfilled one names the edge from A to A, d2 is nan, and that is a false miss.
-- All of the line of a flat triangle is in region 7: a false hit at any distance.
+- Counter-clockwise vertices reverse all sides. The inside is then region 0, for which the table
+  has no row: an unfilled one names the edge from A to A, and d2 is nan, a false miss.
+- The whole line of a flat triangle is in region 7: a false hit at any distance.
 - The difference |AP|² - dot1² / dot2 cancels: false hits and false misses, touches above all.
 - Where squares overflow, d2 is infinite or nan, a miss; where they underflow, 0 or nan.
 """
@@ -200,7 +200,7 @@ def explain(disk: Disk, triangle: Triangle) -> Explanation:
 
 
 def _turn(found: DiskTriangle) -> str:
-    """Name which way round the vertices are, exactly; the program takes them as they come."""
+    """Name the vertices' winding, exactly; the program does not look at it."""
     return ("counter", "flat", "plain")[1 + winding(found.vrts)]
 
 
@@ -217,7 +217,7 @@ def _sides_step(found: DiskTriangle) -> Step:
 
 
 def _side_name(side: float) -> str:
-    """Name the side; for the program what is not 0 or more, and nan is not, is on the left."""
+    """Name the side; for the program all but numbers >= 0, and so nan, is on the left."""
     return "left" if not side >= 0 else "right" if side > 0 else "line"
 
 

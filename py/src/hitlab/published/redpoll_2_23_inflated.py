@@ -21,7 +21,7 @@ Where it departs from the exact answer:
   no comparison holds. A miss.
 - An edge between equal vertices has no direction, (0, 0) for Unity's `normalized`. Of three equal
   vertices DEF is that one point, and every centre on the lines DE, EF, FD: a hit at any distance.
-- All is rounded: touching may be a miss, and the least gap a hit.
+- Everything is rounded: touching may be a miss, and a tiny gap a hit.
 """
 
 from typing import Any, NamedTuple
@@ -174,7 +174,7 @@ def explain(disk: Disk, triangle: Triangle) -> Explanation:
 
 
 def _steps(found: Inflated) -> list[Step]:
-    """Walk as far as the program goes."""
+    """Go through the steps up to where the program stops."""
     steps = [_directions_step(found), *(_tip_step(found, i) for i in range(3)), _inside_step(found)]
     if not found.inDEF:
         return steps
@@ -218,7 +218,7 @@ def _tip_step(found: Inflated, i: int) -> Step:
 
 
 def _tip_case(tip: Tip) -> str:
-    """Name what became of a tip; a cosine that rounds to 1 leaves 0 to be divided by."""
+    """Name what became of a tip; a cosine that rounds to 1 leads to a division by 0."""
     if are_finite((tip.a, *tip.D)):
         return "edgeless" if (0, 0) in (tip.u1, tip.u2) else "plain"
     return "sharp" if tip.cosT >= 1 else "overflow"

@@ -1,7 +1,7 @@
 """Ray against box as in Redpoll's 60, §2-24 ("Collision 11", A): the slab method.
 
 The X slab is the box, extended without end up and down, the Y slab to both sides. The ray R0 + t v
-is in the X slab from the time inX to outX, in the Y slab from inY to outY, and in the box when it
+is in the X slab from t = inX to outX, in the Y slab from inY to outY, and in the box when it
 is in both. A box with angle 0 runs the article's AABB program, in world coordinates; any other its
 Rect program, in the box's own frame with the directions ui and uj, where v is normalised.
 
@@ -12,8 +12,8 @@ Where it departs from the exact answer:
 - The Rect program takes its times for the normalised v, but multiplies them by v as given: points
   are wrong unless |v| = 1. (The AABB program's times are those of v as given, so its points hold.)
 - A component of v under 1e-6 counts as parallel; the Rect program looks at it once v is normalised.
-- A ray misses that is past the entry of both slabs at its start: also one that starts inside, as
-  in `hitlab.raycast` without `solid`, or that leaves the box from its outline.
+- A ray whose start is past the entry of both slabs misses, even one that starts inside, as in
+  `hitlab.raycast` without `solid`, or that leaves the box from its outline.
 - A v whose squared length overflows or underflows becomes zero when it is normalised, and misses.
 - Where coordinates overflow, times are nan, with which every comparison fails: a miss.
 """
@@ -38,14 +38,14 @@ ALGORITHM = REDPOLL_2_24
 Vector = tuple[Any, Any]
 
 FINE = 2.0**-26
-"""How far apart, as a part of the coordinates, two points of a line have to be to show its way."""
+"""How far apart two points must be to show a line's direction, as a part of the coordinates."""
 
 
 class RayBox(NamedTuple):
     """What the program computes, in the article's letters.
 
-    `parallelX`: v has no component across the X slab; `besideX`: and R0 is not in it, so inX and
-    outX, which are then infinite, are not asked for. At angle 0 locR0, locV are R0, v themselves.
+    `parallelX`: v has no component across the X slab; `besideX`: nor is R0 in it, so that inX and
+    outX, then infinite, are never used. At angle 0 locR0, locV are R0, v themselves.
     """
 
     R0: Vector
@@ -138,7 +138,7 @@ def _program(
 
 
 def _slab(start: Number, v: Number, low: Number, high: Number) -> tuple[Any, Any, Any, Any]:
-    """Say whether v is parallel to a slab, the start beside it then; when it enters and leaves."""
+    """Say whether v is parallel to a slab, and then beside it; else when it enters and leaves."""
     parallel = is_zero(v)
     beside = parallel & ((start < low) | (high < start))
     first, second = (low - start) / v, (high - start) / v

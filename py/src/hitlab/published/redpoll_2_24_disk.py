@@ -31,7 +31,7 @@ Vector = tuple[Any, Any]
 
 
 class RayDisk(NamedTuple):
-    """What the program computes, in the article's letters; nan what has no real root."""
+    """What the program computes, in the article's letters; nan where there is no real root."""
 
     R0: Vector
     v: Vector

@@ -7,7 +7,7 @@ Where it departs from the exact answer:
 - Lines that meet at an angle with a sine under 1e-6 count as parallel, though they meet far away.
 - So do, as the same line, parallel ones that are less than 1e-6 apart (`IsParallel_BOOL` is not
   printed: it is taken to be |W × a| < 1e-6 for the unit vector a).
-- For the same line s is +|PQ|/2, whichever way a points; t is not said, and nan.
+- For the same line, s is +|PQ|/2, whichever way a points; t is not given, and nan here.
 - A direction whose squared length overflows or underflows becomes zero when it is normalised, and
   parallel to any other; where it is the first line's, W is parallel to it too: the same line.
 
