@@ -6,8 +6,8 @@ axis theorem; the boxes add the one line that flat sets lack, across themselves)
 left of its edges, so outside is the right: the other is there if all its vertices are, and no end
 direction leads back. With fewer than three vertices, both sides of a core's edge are outside.
 
-Is one within reach of the other? Grown cores meet if the cores do, or if a vertex of one is within the
-sum R of the radii of a vertex or an edge of the other, as in `disk_triangle`.
+Is one within reach of the other? Grown cores meet if the cores do, or if a vertex of one is at most
+R, the sum of the radii, from a vertex or an edge of the other, as in `disk_triangle`.
 """
 
 import math
