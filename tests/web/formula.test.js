@@ -50,6 +50,16 @@ test("a line may break before a relation, and before a sign between two terms", 
   assert.deepEqual(broken("d"), ["d"]);
 });
 
+test("a value stands in brackets where it has a sign, a power of ten, or another factor beside it", () => {
+  const values = /** @type {Record<string, string>} */ ({ n: "−1.455", p: "1.455", e: "1.5 × 10⁹" });
+  const set = (/** @type {string} */ source) => shown(parseFormula(source, (name) => ({ text: values[name] }))[0]);
+  assert.equal(set("b − ({n})"), "mrow(b − mrow(( −1.455 )))");
+  assert.equal(set("b − ({p})"), "mrow(b − 1.455)");
+  assert.equal(set("({p})^2 + ({n})^2"), "mrow(msup(1.455 2) + msup(mrow(( −1.455 )) 2))");
+  assert.equal(set("({e})^2"), "msup(mrow(( 1.5 × 10⁹ )) 2)");
+  assert.equal(set("= ({p})({p})"), "mrow(= mrow(( 1.455 )) mrow(( 1.455 )))");
+});
+
 test("a relation from the values is an operator, a letter a letter, a number keeps its exact text", () => {
   const fill = (/** @type {string} */ name) =>
     ({ relation: { text: "<" }, edge: { text: "AB", italic: true }, d: { text: "1.000", exact: "1" } })[name] ?? plain(name);

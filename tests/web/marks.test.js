@@ -125,6 +125,28 @@ test("what a step compares is strong elsewhere only if the step does not draw it
   assert.deepEqual(marksAt(explanation, "corner").map(({ strong }) => strong), [false, true]);
 });
 
+test("the points at which a strong length ends are strong, whichever step found them", () => {
+  const { explanation } = explained.miss.answer;
+  const points = marksAt(explanation, "compare").filter(({ mark: { kind } }) => kind === "point");
+  const q = points.find(({ mark: { name } }) => name === "Q");
+  assert.ok(q?.strong && explanation.steps.find(({ id }) => id === "compare")?.marks.every(({ name }) => name !== "Q"));
+  assert.ok(marksAt(explanation, "region").every(({ mark: { kind }, strong }) => kind !== "point" || strong));
+});
+
+test("a region whose corners carry their letters has no name beside them", () => {
+  const names = (/** @type {Mark[]} */ marks) => {
+    const { context, inks } = recordingContext();
+    paint(context, { ...picture(marks), answer: explained.miss.answer });
+    return inks.filter(({ name }) => name === "fillText").map(({ text }) => text);
+  };
+  /** @type {[number, number][]} */
+  const corners = [[-1, -1], [1, -1], [0, 1]];
+  const region = { ...mark("region", [...corners, ...corners]), name: "DEF" };
+  const letters = [..."DEF"].map((name, i) => ({ ...mark("point", [corners[i]]), name }));
+  assert.ok(names([region]).includes("DEF"));
+  assert.ok(!names([region, ...letters]).includes("DEF"));
+});
+
 test("marks of later steps are not there", () => {
   const { explanation } = explained.miss.answer;
   assert.deepEqual(marksAt(explanation, "sides").map(({ mark: { name } }) => name), ["AB", "BC", "CA"]);

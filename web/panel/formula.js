@@ -25,6 +25,7 @@ const TOKEN = /\s*(\{[^}]+\}|[A-Za-zα-ω][A-Za-z0-9]*(?:'|\u0302)?|\d+(?:\.\d+)
 const UPRIGHT = new Set(["min", "max", "sin", "cos"]);
 const RELATIONS = new Set(["<", "=", ">", "≤", "≥", "≠", "⇔", "∧", "∨", "→"]);
 const SIGNS = new Set(["+", "−"]);
+const PLAIN = /^[\d.]+$/; // a number without a sign or a power of ten
 const ROWS = new Map([["det", "determinant"], ["col", "column"]]);
 
 /** @param {string} source */
@@ -74,7 +75,7 @@ class Parser {
   #row(ends = [";", "]"]) {
     /** @type {Node[]} */
     const children = [];
-    while (this.#next && !ends.includes(this.#next)) children.push(this.#scripted());
+    while (this.#next && !ends.includes(this.#next)) children.push(this.#scripted(children.at(-1)));
     return row(children);
   }
 
@@ -85,9 +86,9 @@ class Parser {
     return group;
   }
 
-  /** @returns {Node} */
-  #scripted() {
-    const base = this.#atom();
+  /** @param {Node} [former] What stands before it. @returns {Node} */
+  #scripted(former) {
+    const base = this.#bare(this.#atom(), former);
     const scripts = new Map();
     while (["^", "_"].includes(this.#next)) scripts.set(this.#take(), this.#script());
     const [below, above] = [scripts.get("_"), scripts.get("^")];
@@ -132,6 +133,18 @@ class Parser {
     const inner = this.#row([closing]);
     this.#expect(closing);
     return row([fence(opening), ...(inner.children ?? [inner]), fence(closing)]);
+  }
+
+  /**
+   * A value out of its brackets where it needs none: it has no sign of its own and is no factor.
+   * @param {Node} node
+   * @param {Node} [former]
+   */
+  #bare(node, former) {
+    const [opening, value, closing] = node.children ?? [];
+    const isFactor = this.#next === "(" || (former !== undefined && former.tag !== "mo");
+    const isBracketed = opening?.text === "(" && value.tag === "mn" && closing?.text === ")";
+    return isBracketed && !isFactor && PLAIN.test(value.text ?? "") ? value : node;
   }
 
   /** @param {string} kind */

@@ -124,8 +124,8 @@ export class Steps {
     const { isExact, lang } = this.texts;
     const roomFor = [algorithm, ...pair, lang, isExact, this.#width].join();
     if (roomFor !== this.#roomFor) {
+      this.#setRoom(this.#roomFor ? 0 : this.list.offsetHeight); // what was kept for the first ones, they keep
       this.#roomFor = roomFor;
-      this.#setRoom(0);
       this.#measured.clear();
     }
     if (this.#measured.has(this.#drawn) || !this.list.offsetHeight) return;
@@ -153,7 +153,7 @@ export class Steps {
   /** @param {number} room */
   #setRoom(room) {
     this.#room = room;
-    this.list.style.minHeight = room ? `${room}px` : "";
+    this.list.style.minHeight = `${room}px`;
   }
 
   /** Numbers that take more room than those that were measured keep it. @param {{width: number}} size */

@@ -115,7 +115,7 @@ export class Texts {
    * @param {Values} [values]
    */
   plain(key, values) {
-    return this.pieces(key, values).map(({ text }) => text).join("");
+    return this.pieces(key, values).map(({ text, italic }) => (italic ? splitLetter(text).join("") : text)).join("");
   }
 
   /**

@@ -90,11 +90,21 @@ function labelsOf(picture) {
   });
   const strong = picture.marks.filter((shown) => shown.strong);
   const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
-  const marked = alone.flatMap((shown) => labelOf(picture, shown));
+  const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isNew = (/** @type {Label} */ { text, at }) => text || !named.some((other) => near(other.at, at));
   const labels = [...letters, ...marked.filter(isNew)];
   return labels.filter(({ letter, text }, i) =>
     labels.findIndex((other) => other.letter === letter && (other.text ?? "") === (text ?? "")) === i);
+}
+
+/**
+ * Whether the letters of a region's name stand at its corners.
+ * @param {Shown["mark"]} region
+ * @param {Shown[]} strong
+ */
+function isSpelt({ kind, name }, strong) {
+  const letters = strong.filter(({ mark }) => mark.kind === "point").map(({ mark }) => mark.name);
+  return kind === "region" && [...name].every((letter) => letters.includes(letter));
 }
 
 /**

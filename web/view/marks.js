@@ -56,9 +56,10 @@ export function markColour(tokens, { of }) {
 }
 
 /**
- * The marks up to a step, with the values that their labels show. Strong are its own, and those of
- * what it compares where it draws none itself; later ones are hidden, and so are those of former
- * turns of one kind of step. A step that speaks `at` another one has that turn, and strong.
+ * The marks up to a step, with the values that their labels show. Strong are its own, those of what
+ * it compares where it draws none itself, and the points at which such a length ends; later ones are
+ * hidden, and so are those of former turns of one kind of step. A step that speaks `at` another one
+ * has that turn, and strong.
  * @param {Explanation} explanation
  * @param {string} id
  * @returns {Shown[]}
@@ -73,13 +74,16 @@ export function marksAt({ steps }, id) {
     const turns = soFar.filter((other) => kindOf(other.id) === kindOf(step.id));
     return turns.find((other) => other.id === values.at) ?? turns[turns.length - 1];
   };
-  return soFar.filter((step) => turnOf(step) === step).flatMap((step) =>
+  const shown = soFar.filter((step) => turnOf(step) === step).flatMap((step) =>
     step.marks.map((mark) => ({
       mark,
       strong: step.id === id || step.id === values.at || elsewhere.includes(mark.name),
       values: { ...step.values, ...values },
     })),
   );
+  const ends = shown.flatMap(({ mark, strong }) => (strong && mark.kind === "segment" ? mark.points.map(String) : []));
+  const isEnd = (/** @type {Mark} */ { kind, points }) => kind === "point" && ends.includes(String(points[0]));
+  return shown.map((each) => ({ ...each, strong: each.strong || isEnd(each.mark) }));
 }
 
 /**

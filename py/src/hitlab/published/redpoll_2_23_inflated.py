@@ -211,7 +211,7 @@ def _tip_step(found: Inflated, i: int) -> Step:
     values |= {"cosT": tip.cosT, "sinT": tip.sinT, "a": tip.a, "x": tip.D[0], "y": tip.D[1]}
     marks = (
         Mark("drop", "r", (found.vrts[i], tip.P), "a"),
-        Mark("segment", f"a{name}", (tip.P, tip.D)),
+        Mark("segment", "a", (tip.P, tip.D)),
         Mark("point", name, (tip.D,)),
     )
     return Step.of(f"tip-{i + 1}", _tip_case(tip), values, *marks)
@@ -244,7 +244,7 @@ def _cut_step(found: Inflated, i: int) -> Step:
     tip, distance, name = found.tips[i], found.tip_distances[i], TIPS[i]
     values: dict[str, Value] = {"tip": name, "distance": distance, "a": tip.a}
     marks = (
-        Mark("circle", f"a{name}", (tip.D, tip.P)),
+        Mark("circle", "a", (tip.D, tip.P)),
         Mark("segment", "distance", (tip.D, found.T)),
     )
     values["relation"] = compared = relation(distance, tip.a)
