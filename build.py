@@ -85,7 +85,7 @@ class BuildError(Exception):
     """What happened and what to do about it, in words for the person at the terminal."""
 
 
-say = partial(print, flush=True)  # at once, before the output of the programs that we start
+say = partial(print, flush=True)  # right away, before the output of the programs that we start
 
 
 def run(name: str, *command: object, remedy: str = "", quiet: bool = False, **env: str) -> None:
@@ -158,8 +158,8 @@ def once(folder: Path, marks: list[str], *installs: Callable[[], None]) -> None:
 
 
 def have_venv(lock: Path) -> None:
-    """Have .venv hold what the lock file pins; one made for the tests serves the build too."""
-    # Always from nothing, so that no half-finished or older one shows through.
+    """Make .venv hold what the lock file pins; one made for the tests serves the build too."""
+    # Always from scratch, so that nothing half-finished or older remains.
     make = partial(run, "python -m venv", sys.executable, "-m", "venv", "--clear", VENV)
     fill = partial(tool, "pip", "install", "--require-hashes", "-r", lock, remedy=ONLINE)
     marks = [f"{sha256(each)} {sys.version}" for each in (lock, TEST_LOCK)]
@@ -202,7 +202,7 @@ PLACES = {"the runtime's CDN": from_cdn, f"{CARRIER} (106 MB)": from_carrier}
 
 
 def have_wheels(wanted: dict[str, str]) -> None:
-    """Have the cache hold each wheel; its sha256 decides which place gives the right one."""
+    """Make the cache hold each wheel; its sha256 decides which source gives the right one."""
     complaints = []
     for place, fetch in PLACES.items():
         missing = {n: digest for n, digest in wanted.items() if sha256(WHEELS / n) != digest}
@@ -235,12 +235,12 @@ def build(lock: Path = BUILD_LOCK) -> Path:
     """Write dist/ and return hitlab's wheel; a build that fails leaves the old dist/ as it was."""
     mark = f"{sha256(ROOT / 'package-lock.json')} {require_node()}"
     have_venv(lock)
-    # All that it pins: a build needs less, but two states cost more than they save.
+    # Everything that it pins: a build needs less, but two states cost more than they save.
     once(NODE_MODULES, [mark], partial(npm, "ci", remedy=ONLINE))
     have_wheels(wanted_wheels())
     with scratch() as folder:
         site = folder / "site"
-        # copyfile leaves the originals' times behind, so that a browser asks for every file anew.
+        # copyfile does not copy the originals' times, so that a browser asks for every file again.
         shutil.copytree(WEB, site, ignore=left_out, copy_function=shutil.copyfile)
         fill_fonts(site / "fonts")
         fill_three(site / "three")
@@ -278,7 +278,7 @@ def fill_runtime(runtime: Path) -> str:
 
 
 def manifest(runtime: Path, wheel: str) -> dict[str, Any]:
-    """Tell the page what there is to load, how much it is, and how to check it."""
+    """Tell the page what to load, how large it is, and how to check it."""
     files = {}
     for path in sorted(runtime.iterdir()):
         digest = base64.b64encode(bytes.fromhex(sha256(path))).decode()
@@ -289,7 +289,7 @@ def manifest(runtime: Path, wheel: str) -> dict[str, Any]:
 class Handler(SimpleHTTPRequestHandler):
     """Serves dist/ and nothing else to this machine alone, quietly and always fresh."""
 
-    # Where the machine's own table knows another type, Pyodide would hang without a word.
+    # If the machine's own table gave another type, Pyodide would hang silently.
     extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
@@ -299,10 +299,10 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def send_head(self) -> Any:
-        """Refuse what another site asks through a name of its own, and what lies elsewhere.
+        """Refuse requests under a foreign name, and files that lie elsewhere.
 
-        A page of any site may have its name lead to 127.0.0.1 (DNS rebinding); a link inside of
-        dist/ may lead out of it.
+        Any site may have its name resolve to 127.0.0.1 (DNS rebinding); a link inside dist/ may
+        lead out of it.
         """
         if not HERE.fullmatch(self.headers.get("Host", "")):
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST, "This server answers to 127.0.0.1")
@@ -314,16 +314,16 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def list_directory(self, path: Any) -> None:
-        """Keep to the files: a site on the web lists no folders either."""
+        """Serve files only: a site on the web lists no folders either."""
         self.send_error(HTTPStatus.NOT_FOUND, "File not found")
 
     def end_headers(self) -> None:
-        """Have the browser ask each time whether a file is still the same."""
+        """Make the browser ask each time whether a file is unchanged."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send a file; that the browser has gone elsewhere meanwhile is no error."""
+        """Send a file; if the browser has left meanwhile, that is no error."""
         with contextlib.suppress(ConnectionError):
             super().copyfile(source, outputfile)
 
@@ -334,7 +334,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 def bind(port: int) -> ThreadingHTTPServer:
-    """Take the port, 0 being any free one."""
+    """Take the port; 0 stands for any free one."""
     try:
         return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(DIST)))
     except (OSError, OverflowError) as problem:
@@ -343,7 +343,7 @@ def bind(port: int) -> ThreadingHTTPServer:
 
 
 def serve(port: int) -> None:
-    """Build and serve; the port first, because one that is in use is to be told at once."""
+    """Build and serve; take the port first, so that one in use is reported right away."""
     with bind(port) as server:
         build()
         say(f"hitlab is at http://127.0.0.1:{server.server_port}/ (Ctrl-C to stop)")
@@ -365,11 +365,11 @@ def chromium() -> str | None:
 
 
 def chromium_from_debian() -> str | None:
-    """Install a browser where we may, and a font for pictures of the Japanese page."""
+    """Install a browser if allowed, and a font for pictures of the Japanese page."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         say("Installing Chromium with apt-get …")
         apt_get = partial(run, "apt-get", "apt-get", quiet=True, DEBIAN_FRONTEND="noninteractive")
-        with contextlib.suppress(BuildError):  # there is still Playwright's own
+        with contextlib.suppress(BuildError):  # Playwright's own remains
             apt_get("update")
             apt_get("install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk")
     return shutil.which("chromium")
@@ -398,7 +398,7 @@ def bench() -> None:
 
 
 def stages(slow: bool) -> dict[str, Callable[[], None]]:
-    """Return all that the tests are made of, in order."""
+    """Return all stages of the tests, in order."""
     sources = ["--config", CONFIG, "py", "tests", "web", "build.py"]
     typed = ["--config-file", CONFIG, "py/src", "build.py", *sorted(WEB.glob("engine/*.py"))]
     suites = ["-o", "norecursedirs=.* e2e", "tests", "--doctest-modules", "--pyargs", "hitlab"]
@@ -439,7 +439,7 @@ def test(slow: bool) -> None:
 
 
 def main() -> int:
-    """Do what the command line asks for; return the exit code."""
+    """Do what the command line says; return the exit code."""
     parser = argparse.ArgumentParser(description="Build, serve and test hitlab.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="write the static site to dist/")

@@ -3,7 +3,7 @@
 const INTERVAL = 500; // milliseconds
 
 export class Address {
-  /** The hash as it was last written or followed; another one is where the person wants to go. */
+  /** The hash as last written or followed; any other is where the person wants to go. */
   #known = location.hash;
   /** @type {string | undefined} */
   #waiting;
@@ -21,7 +21,7 @@ export class Address {
     }, INTERVAL);
   }
 
-  /** Writes at once what waits: one is about to go elsewhere, and may come back. */
+  /** Writes what waits right away: the person is about to go elsewhere, and may come back. */
   settle() {
     this.#flush();
   }
@@ -39,7 +39,7 @@ export class Address {
     this.#known = location.hash;
   }
 
-  /** The person has gone to the link that stands there: what waits is of the state before. */
+  /** The person has followed the link that stands there: what waits belongs to the state before. */
   moved() {
     this.#known = location.hash;
     this.#waiting = undefined;

@@ -4,10 +4,10 @@
  */
 
 (() => {
-  const PATIENCE = 20_000; // milliseconds until a page that has not begun says so
+  const PATIENCE = 20_000; // milliseconds until a page that has not started says so
   const root = document.documentElement;
 
-  /** @param {string} detail What was missing, as far as that is known. */
+  /** @param {string} detail What was missing, if known. */
   function show(detail) {
     const broken = /** @type {HTMLElement} */ (document.getElementById("broken"));
     const what = /** @type {HTMLElement} */ (document.getElementById("broken-detail"));
@@ -15,7 +15,7 @@
     broken.hidden = false;
   }
 
-  // In the capturing phase: a script that is not there raises an error of its own, which does not rise.
+  // In the capturing phase, since the error of a missing script does not bubble.
   window.addEventListener("error", (event) => {
     const { target } = event;
     if (target instanceof HTMLScriptElement) show(target.src);

@@ -1,7 +1,7 @@
-/** A promise that is settled from outside; one that nobody awaits may be rejected in silence. */
+/** A promise settled from outside; if nobody awaits it, its rejection stays silent. */
 export class Deferred {
   isSettled = false;
-  /** Whether it was settled well. */
+  /** Whether it was fulfilled. */
   isKept = false;
   /** @type {() => void} */
   resolve = () => {};

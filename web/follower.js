@@ -144,7 +144,7 @@ export class Follower {
 }
 
 /**
- * For those who prefer less motion, nothing moves before they start it.
+ * For people who prefer less motion, nothing moves until they start it.
  * @param {Scene} scene
  * @returns {Scene}
  */

@@ -34,19 +34,19 @@ export class Frames {
   onRefusal = (detail) => detail;
   /** @type {(status: Status) => void} */
   onStatus = () => {};
-  /** A drawing failed; told once of each state. @type {(error: unknown) => void} */
+  /** A drawing failed; called once for each state. @type {(error: unknown) => void} */
   onFault = () => {};
   /** Which algorithm is asked. */
   algorithm = () => "exact";
-  /** What the page shows of a failure. */
+  /** What the page shows about a failure. */
   failureText = () => "";
 
-  /** Whether there is nothing to ask about and to draw: the engine then only gets ready. */
+  /** Whether there is nothing to ask or draw: the engine then only gets ready. */
   isIdle = false;
 
   /** @type {Answered | undefined} The newest answer since the engine last started. */
   answered;
-  /** @type {Answered | undefined} The one that is there to see. */
+  /** @type {Answered | undefined} The one that is on show. */
   drawn;
   /** How many answers were drawn. */
   count = 0;
@@ -78,7 +78,7 @@ export class Frames {
     engine.onRefusal = ({ revision }, detail) => this.#refuse(revision, detail);
   }
 
-  /** Kept when the first verdict is drawn, rejected when the engine fails; anew at a retry. */
+  /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
   get ready() {
     return this.#ready.promise;
   }
@@ -98,7 +98,7 @@ export class Frames {
     return { shapes, mesh, answer: undefined };
   }
 
-  /** Whether there is all that a verdict needs: not where the file of a model has still to be opened. */
+  /** Whether there is all that a verdict needs: not while a model's file is still to be opened. */
   get #isWhole() {
     const { mesh } = this.board.state;
     return mesh === undefined || hasModel(mesh);
@@ -110,14 +110,14 @@ export class Frames {
     this.wake();
   }
 
-  /** Has the next frame come. */
+  /** Requests the next frame. */
   wake() {
     if (this.#isAwake) return;
     this.#isAwake = true;
     requestAnimationFrame((now) => this.#tick(now));
   }
 
-  /** Kept when the verdict of the board's present state is drawn. */
+  /** Fulfilled when the verdict of the board's present state is drawn. */
   whenDrawn() {
     const done = new Deferred();
     this.#openings.push({ revision: this.board.revision, done });
@@ -144,7 +144,7 @@ export class Frames {
   }
 
   /**
-   * A drawing that fails keeps no question from being asked and no verdict from being known.
+   * A failing drawing prevents no question and no verdict.
    * @param {() => boolean | void} draw
    */
   #attempt(draw) {
@@ -180,7 +180,7 @@ export class Frames {
     this.stage.redraw();
   }
 
-  /** No former verdict stands beside what cannot be answered. */
+  /** No former verdict may stand beside what cannot be answered. */
   #forget() {
     this.answered = undefined;
     this.drawn = undefined;
@@ -229,7 +229,7 @@ export class Frames {
     return settled;
   }
 
-  /** The engine's status has changed; a new or recovered one is asked about what is there now. */
+  /** The engine's status has changed; a new or recovered engine is asked about the present state. */
   #turn() {
     if (this.engine.status !== "failed") {
       this.answered = undefined;

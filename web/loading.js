@@ -1,11 +1,11 @@
 /** Fetching the page's own data: with a time-out, and errors that name the file. */
 
-const LONGEST = 20_000; // milliseconds of silence: then it is taken for lost
+const LONGEST = 20_000; // milliseconds of silence until it is given up
 
 /**
  * Loads one of the page's JSON files.
  * @param {URL} url
- * @param {AbortSignal} [signal] Of whoever waits for it, and may go elsewhere meanwhile.
+ * @param {AbortSignal} [signal] Of the caller, who may give up meanwhile.
  * @returns {Promise<any>}
  */
 export async function loadJson(url, signal) {

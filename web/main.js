@@ -5,7 +5,7 @@ import { Page } from "./page.js";
 const page = new Page(document);
 Object.assign(window, {
   hitlab: {
-    /** Kept when the first verdict is drawn; rejected when the engine fails, anew at a retry. */
+    /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
     get ready() {
       return page.ready;
     },

@@ -81,7 +81,7 @@ export class ModelOpener {
   }
 
   /**
-   * The person's sphere stays where it is; one that was never moved is placed beside the model.
+   * The person's sphere stays where it is; a sphere that was never moved is placed beside the model.
    * @param {string} name
    */
   #show(name) {
@@ -97,7 +97,7 @@ export class ModelOpener {
     this.onFault(new ModelError("model.placed", {}), this.board.revision);
   }
 
-  /** The lit face at a place, if there is one. @param {Pixel} pixel */
+  /** The highlighted face at a place, if there is one. @param {Pixel} pixel */
   #faceAt(pixel) {
     const { drawn } = this.frames;
     const { view } = this.board;

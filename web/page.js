@@ -54,7 +54,7 @@ export class Page {
   #shown = 0;
   /** The value or letter that is pointed at, in the panel or on the plane. */
   #lit = "";
-  /** Whether something moves by itself, as far as that was told. */
+  /** Whether something moves by itself, as last announced. */
   #isRunning = false;
 
   /** @param {Document} root */
@@ -238,13 +238,13 @@ export class Page {
 
   // ---- for tests and embedders
 
-  /** Kept when the first verdict is drawn; rejected when the engine fails, anew at a retry. */
+  /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
   get ready() {
     return this.frames.ready;
   }
 
   /**
-   * Opens a link; kept when its verdict is drawn, rejected with the message that the page shows.
+   * Opens a link; fulfilled when its verdict is drawn, rejected with the message that the page shows.
    * @param {string} link
    */
   async open(link) {
@@ -424,7 +424,7 @@ export class Page {
   }
 
   /**
-   * A case where an algorithm goes wrong is shown of one that does; another one is left with a word.
+   * A case where an algorithm goes wrong is shown for one that does; switching is announced.
    * @param {SceneCase} sceneCase
    */
   #showCase(sceneCase) {

@@ -6,7 +6,7 @@ import { preferredLanguage } from "./panel/text.js";
 /** @import { Texts } from "./panel/text.js" */
 
 export class Preferences {
-  /** What was said, and so belongs into the link. @type {Options} */
+  /** What was chosen, and so belongs in the link. @type {Options} */
   options = {};
 
   /**
@@ -32,7 +32,7 @@ export class Preferences {
     this.root.lang = lang;
   }
 
-  /** Those of a link that is given away: light or dark is each person's own. */
+  /** Those for a shared link: light or dark is each person's own choice. */
   get shared() {
     const shared = { ...this.options };
     delete shared.theme;

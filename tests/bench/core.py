@@ -1,7 +1,7 @@
 """How fast the package is: single pairs and batches, with shapely and trimesh as yardsticks.
 
-Every figure is the median of rounds that take turns, on pairs that differ, so that neither the
-branch predictor nor a drifting clock speaks for one side. Quote the ratios.
+Every figure is the median of alternating rounds on different pairs, so that neither the branch
+predictor nor a drifting clock favours one side. Quote the ratios.
 """
 
 import math

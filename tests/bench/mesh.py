@@ -1,7 +1,7 @@
 """How fast a mesh answers in the browser: hitlab in Pyodide, with three-mesh-bvh as the yardstick.
 
 hitlab is asked for all spheres at once, three-mesh-bvh for one after the other, which is how each
-of them is used. Both take turns in one page. The ratio is three-mesh-bvh's time to hitlab's.
+of them is used. The two alternate in one page. The ratio is three-mesh-bvh's time to hitlab's.
 """
 
 import os

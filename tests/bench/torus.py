@@ -7,7 +7,7 @@ import numpy as np
 
 
 def torus(faces: int) -> tuple[np.ndarray, np.ndarray]:
-    """Weave a torus of about so many faces; give its vertices and faces."""
+    """Weave a torus of about that many faces; give its vertices and faces."""
     rows = math.isqrt(faces // 2)
     i, j = (index.ravel() for index in np.indices((rows, rows)))
     u, v = math.tau * i / rows, math.tau * j / rows

@@ -13,7 +13,7 @@ NAN = math.nan
 SQUARE = hl.Box((0, 0), (2, 2))
 FLAT = hl.Triangle([(0, 0), (4, 0), (2, 0)])
 NEEDLE = hl.Triangle([(0, 0), (0, 1.368e-06), (1e-06, 1)])
-"""It is less deep than a move may err by."""
+"""It is shallower than the error of a move."""
 PILL = hl.Capsule((0, 0), (4, 0), 1)
 DOT = hl.Disk((0, 0), 0)
 AWRY = hl.Box((0, 2.25), (2, 2), math.pi / 4)

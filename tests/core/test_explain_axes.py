@@ -237,7 +237,7 @@ def test_touching_is_decided_where_unit_normals_round():
 
 @pytest.mark.parametrize(("ulp", "case"), [(-1, "overlap"), (0, "touch"), (1, "gap")])
 def test_one_ulp_decides(ulp, case):
-    """Along the slope, where the shadows' ends round to the same."""
+    """Along the slope, where the projections' ends round to the same number."""
     x = 2 + ulp * 2.0**-51
     why = hl.explain(triangle((0, 0), (4, 0), (0, 3)), triangle((x, 1.5), (9, 1.5), (9, 9)))
     step = why.step("axis-2")

@@ -23,7 +23,7 @@ def states(request):
 
 
 def chosen(seed, count):
-    """Give so many random states: a kind, a scale, and a source of numbers."""
+    """Give that many random states: a kind, a scale, and a source of numbers."""
     for n in range(count):
         source = random.Random(f"{seed} {n}")
         yield KINDS[n % len(KINDS)], source.choice(SCALES), source

@@ -71,7 +71,7 @@ def link_of(numbers):
 
 
 def random_states():
-    """Give 50 states as nine numbers: arbitrary, on a lattice, touching but for a rounding."""
+    """Give 50 states as nine numbers: arbitrary, on a lattice, touching up to a rounding."""
     rng = random.Random(20)
     for i in range(50):
         corners = [rng.uniform(-10, 10) for _ in range(6)]

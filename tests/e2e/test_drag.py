@@ -42,7 +42,7 @@ def hand(request):
 
 
 def drag(hand, spot, by):
-    """Take something at a pixel and move it so many pixels, in two steps."""
+    """Take hold of something at a pixel and move it by some pixels, in two steps."""
     (x, y), (dx, dy) = spot, by
     hand.take(spot)
     hand.move((x + dx // 2, y + dy // 3))
@@ -55,7 +55,7 @@ def shapes(visit):
 
 
 def near(values, scale):
-    """As good as a drag can be told: half a pixel."""
+    """As closely as a drag can be measured: half a pixel."""
     return pytest.approx(values, abs=0.5 / scale)
 
 

@@ -72,7 +72,7 @@ def assert_shapes_can_be_moved(visit):
 
 
 def put_forward(visit, seconds):
-    """Let the page's clock show later, until nothing that happens meanwhile sets it at ease."""
+    """Put the page's clock forward, until nothing that happens in between resets its patience."""
 
     def has_failed():
         visit.page.clock.fast_forward(seconds * 1000)
@@ -86,7 +86,7 @@ def retry(visit):
 
 
 def assert_works(visit, steps):
-    """The retry's Python answers the present state: so many steps to the right of the start."""
+    """The retry's Python answers the present state: that many steps to the right of the start."""
     visit.settled("() => hitlab.ready")
     assert visit.engine == "ready"
     assert visit.disk == pytest.approx([-4 + 0.1 * steps, 0, 1])
@@ -215,7 +215,7 @@ def test_a_page_that_does_not_begin_says_so(visit):
 
 
 def test_a_runtime_of_a_wrong_type_is_told_at_once(visit):
-    """Else Pyodide hangs without a word."""
+    """Otherwise Pyodide hangs silently."""
     visit.forgive("wasm", "MIME")
 
     def as_text(route):

@@ -156,7 +156,7 @@ def test_the_link_is_copied(desk):
 
 
 def test_the_theme_stays_out_of_the_copied_link(desk):
-    """Though the address keeps it for the person who chose it."""
+    """Yet the address keeps it for the person who chose it."""
     desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
     desk.open("#/disk-triangle?disk=0.1,0.2,3&theme=dark&lang=en")
     desk.page.get_by_role("button", name="Copy link").click()

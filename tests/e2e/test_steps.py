@@ -130,11 +130,11 @@ SCROLLED = """() => {
     .filter((element) => isScrolled(element) || (element.closest("#steps") && isWide(element)))
     .map((element) => element.outerHTML.slice(0, 80))];
 }"""
-"""How far what scrolls can be scrolled sideways, and what is scrolled in it or reaches out."""
+"""How far the scroller scrolls sideways, and what in it scrolls or sticks out."""
 
 BELOW = """() => document.getElementById("source").getBoundingClientRect().top +
   document.getElementById("rest").scrollTop"""
-"""Where what follows the steps is, however far one has scrolled."""
+"""Where the text after the steps is, however far the panel is scrolled."""
 
 IS_IN_VIEW = """() => {
   const rest = document.getElementById("rest").getBoundingClientRect();

@@ -59,7 +59,7 @@ SLOWER = """(milliseconds) => {
     post.call(self, message);
   };
 }"""
-"""Have the worker be busy for so long before each of its answers leaves."""
+"""Keep the worker busy for that long before each of its answers leaves."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class Visit:
             self.context.on(event, listener)
 
     def forgive(self, *patterns):
-        """Let complaints that match one of these regular expressions be a part of the test."""
+        """Accept complaints that match one of these regular expressions."""
         self.forgiven += patterns
 
     def assert_no_complaints(self):
@@ -129,7 +129,7 @@ class Visit:
         assert not unforgiven, "\n".join(unforgiven)
 
     def close(self):
-        """Leave; what is still under way then is aborted, which is no complaint."""
+        """Leave; whatever is still under way is aborted, which is no complaint."""
         self.page.evaluate("0")  # what the browser has said by now is heard
         for event, listener in self._listeners.items():
             self.context.remove_listener(event, listener)
@@ -157,7 +157,7 @@ class Visit:
         self.page.goto(self.url + link)
 
     def open(self, link):
-        """Open a link through the page's contract; the verdict is then there."""
+        """Open a link through the page's contract, and wait for its verdict."""
         self.settled("(link) => hitlab.open(link)", link)
 
     def await_ready(self):
@@ -250,7 +250,7 @@ class Visit:
         box = locator.bounding_box()
         return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
 
-    # Time. The page's policy refuses text as a program, so one asks from outside.
+    # Time. The page's policy refuses text as a program, so the test asks from outside.
 
     def until(self, check, within=PATIENCE):
         """Wait until the function gives something true, and return that."""
@@ -262,13 +262,13 @@ class Visit:
         return result
 
     def settled(self, function, arg=None):
-        """Give what a promise of the page comes to; it may not keep one waiting for ever."""
+        """Give the result of a promise of the page, which must not wait for ever."""
         patience = f"setTimeout(reject, {LONG_PATIENCE * 1000}, new Error('not settled'))"
         never = f"new Promise((_, reject) => {patience})"
         return self.page.evaluate(f"(arg) => Promise.race([({function})(arg), {never}])", arg)
 
     def frames(self, count=3):
-        """Let so many frames pass."""
+        """Let that many frames pass."""
         self.page.evaluate(
             """async (count) => {
               for (let i = 0; i < count; i += 1) await new Promise(requestAnimationFrame);

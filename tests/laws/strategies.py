@@ -78,7 +78,7 @@ def scattered(_, points):
 
 
 def collinear(_, points):
-    """Bring all points to the line through the first two, but for rounding."""
+    """Bring all points to the line through the first two, up to rounding."""
     (ax, ay), (bx, by), *others = points
     parts = [math.atan(x) for x, _ in others]
     wx, wy = bx / 2 - ax / 2, by / 2 - ay / 2
@@ -92,7 +92,7 @@ def leaning(split, points):
 
 
 def reaching(split, points):
-    """Give radii with which two points touch, or a point and a line, but for rounding."""
+    """Give radii with which two points touch, or a point and a line, up to rounding."""
     (ax, ay), (bx, by), (tx, ty) = points[0], points[split - 1], points[split]
     reaches = [math.hypot(tx - ax, ty - ay)]
     if 0 < (length := math.hypot(bx - ax, by - ay)) < math.inf:

@@ -107,7 +107,7 @@ def sums(pair, normal):
 
 
 def is_near(told, exact, square):
-    """Tell whether a told length is an exact one over the root of a square, but for rounding."""
+    """Tell whether a told length is an exact one over the root of a square, up to rounding."""
     if not math.isfinite(told) or 0 < abs(told) < 1e-300:  # beyond what a double can tell closely
         return (told > 0) == (exact > 0)
     if told == 0:

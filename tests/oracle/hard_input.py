@@ -72,7 +72,7 @@ def uneven(scatter, rng, n, a, b):
 
 
 def collinear(scatter, rng, n, a, b):
-    """Bring all points to the line through the first two, but for rounding."""
+    """Bring all points to the line through the first two, up to rounding."""
     points, radii = scatter(rng, n, a, b)
     part = rng.choice([-1, 0, 0.5, 1, 2, rng.uniform(-1, 2), rng.uniform(-1, 2)], (n, a + b, 1))
     start, way = points[:, :1], points[:, 1:2] - points[:, :1]
@@ -89,7 +89,7 @@ def slim(scatter, rng, n, a, b):
 
 
 def leaning(scatter, rng, n, a, b):
-    """Move the second shape: its first point to a side of the first shape, but for rounding."""
+    """Move the second shape: its first point to a side of the first shape, up to rounding."""
     points, radii = scatter(rng, n, a, b)
     start, end = points[:, :1], points[:, a - 1 : a]
     at = start + rng.choice([0, 0.5, 1, rng.uniform(0, 1)], (n, 1, 1)) * (end - start)
@@ -120,7 +120,7 @@ def nudged(scatter, rng, n, a, b):
 
 
 def alike(scatter, rng, n, a, b):
-    """Give both shapes the same points, as far as there are any."""
+    """Give both shapes the same points, as many as both have."""
     points, radii = scatter(rng, n, a, b)
     same = min(a, b)
     points[:, a : a + same] = points[:, :same]

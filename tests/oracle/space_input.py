@@ -78,7 +78,7 @@ def small(scatter, low, high, rng, n):
 
 
 def flat(scatter, rng, n):
-    """Bring C to the line AB, but for rounding, or to one of its ends."""
+    """Bring C to the line AB, up to rounding, or to one of its ends."""
     points, radii = scatter(rng, n)
     part = rng.choice([-1, 0, 0.25, 0.4, 1, 3, rng.uniform(0, 1)], (n, 1))
     points[:, 3] = points[:, 1] + part * (points[:, 2] - points[:, 1])

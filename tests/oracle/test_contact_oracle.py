@@ -266,7 +266,7 @@ def run(of_a, of_b, family, seed, n):
     with np.errstate(all="raise"):
         batch = contact(a, b)
     for i in range(n):
-        if not twins[i]:  # of moves as short as each other, either may come
+        if not twins[i]:  # of equally short moves, either may come
             single = contact(a[i], b[i])
             extent = Exactly(a[i], b[i]).extent / Exactly(a[i], b[i]).unit
             assert batch.hit[i] == single.hit

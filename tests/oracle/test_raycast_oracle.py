@@ -219,7 +219,7 @@ def test_many_crossings_agree_with_the_oracle(family, caster, target):
 
 
 def rounded_onto_the_outline(rng, kind):
-    """Make a target, and a point that would lie on it but for rounding."""
+    """Make a target, and a point that would lie on it up to rounding."""
     points = rng.uniform(-3, 3, (3, 2))
     part, angle, radius = rng.uniform(0, 1), rng.uniform(0, 7), rng.uniform(0.1, 3)
     on_edge = points[0] + part * (points[1] - points[0])

@@ -12,7 +12,7 @@ from oracle import cores
 
 FAR = 1e6
 NEAR = 1e-7
-"""Pairs as near to touching as this are left out."""
+"""Pairs closer to touching than this are left out."""
 
 N = 300
 

@@ -12,7 +12,7 @@ MEASURES = [hl.distance, hl.closest_points, hl.contact, hl.raycast, hl.meet]
 
 
 def check(a, b, n):
-    """Ask what the pair has; a TypeError says that it has it not."""
+    """Ask for everything that the pair has; a TypeError says that it lacks something."""
     for measure in MEASURES:
         try:
             batch = measure(a, b)

@@ -87,7 +87,7 @@ def programs(tmp_path):
 
 
 def test_source_can_be_parsed_by_an_old_python():
-    """An old Python gets as far as the message."""
+    """An old Python reaches the message."""
     ast.parse((ROOT / "build.py").read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
@@ -242,7 +242,7 @@ def test_wheel_from_the_first_place(wheels, places):
     "trouble", [b"wrong bytes", OSError("no route"), IncompleteRead(b""), KeyError("no a.whl")]
 )
 def test_wheel_from_the_second_place(wheels, places, trouble):
-    """Wrong bytes, or half of them, are no better than no place at all."""
+    """Wrong or half the bytes are no better than a source that fails."""
     places(first=trouble, second=GOOD)
     build.have_wheels(WANTED)
     assert_only(wheels, a=GOOD)
@@ -498,12 +498,12 @@ def test_port_in_use():
 
 
 def test_no_such_port():
-    """A number that is no port is no traceback."""
+    """A number that is no port gives a message, not a traceback."""
     assert_told(start(ROOT, "serve", "--port", "70000"), "Port 70000 cannot be used", "--port")
 
 
 def test_interrupt(monkeypatch, capsys):
-    """Ctrl-C ends it without a word."""
+    """Ctrl-C ends it silently."""
 
     def interrupt():
         raise KeyboardInterrupt

@@ -49,8 +49,8 @@ def sentences(told):
 
 
 MIXED = 1e8
-"""Coordinates that differ so many times in size cost dot products that are taken as differences of
-others, as `dxlib` does, their digits."""
+"""Coordinates whose sizes differ by this factor: dot products that are taken as differences of
+others, as in `dxlib`, then lose their digits."""
 
 
 def keeps_digits(state):
@@ -113,7 +113,7 @@ def meant(told):
 
 
 def is_right(found, number):
-    """Whether a float is the number that it has to be, but for rounding; infinite if too large."""
+    """Whether a float is the number that it has to be, up to rounding; infinite if too large."""
     if math.isnan(found):
         return False
     if math.isinf(found):

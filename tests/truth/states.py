@@ -120,7 +120,7 @@ def pairs(scene, seed, n):
                 written = [{"type": k, "values": v} for k, v in zip(kinds, values)]
                 try:
                     yield written, tuple(SHAPES[k](*v) for k, v in zip(kinds, values))
-                except ValueError:  # a polygon that is none, a number beyond the floats
+                except ValueError:  # not a convex polygon, or a number beyond the floats
                     continue
 
 

@@ -1,4 +1,4 @@
-"""Formulas put to the test: each side of a relation, as far as all in it has a value, is computed.
+"""Formulas put to the test: each side of a relation is computed, if everything in it has a value.
 
 A letter is a point, a vector or a number of the state's, given by its name; a number of the
 explanation counts with all its digits. Points and vectors are tuples of fractions. A side that
@@ -282,7 +282,7 @@ def is_node(factor):
 
 
 def holds(left, relation, right):
-    """Whether two sides compare so, but for rounding; None where either is not known."""
+    """Whether two sides compare so, up to rounding; None where either is not known."""
     if left is None or right is None or isinstance(left, Vector) != isinstance(right, Vector):
         return None
     if isinstance(left, Vector):

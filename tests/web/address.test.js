@@ -46,7 +46,7 @@ test("of many links one is written in half a second, and the last one lands", ()
   assert.equal(written.filter((link) => link === "#/120").length, 1);
 });
 
-test("what waits is written at once before one goes elsewhere", () => {
+test("what waits is written at once before the person leaves", () => {
   const address = new Address();
   address.write("#/a");
   address.write("#/b");

@@ -97,7 +97,7 @@ test("three seconds of R are a quarter turn, exactly", () => {
   assert.deepEqual(after("KeyR", 3).triangle, [0, 0, -3.6, 1.6, 0, 4.8]);
 });
 
-test("a key that the scene has not does nothing", () => {
+test("a key that the scene does not know does nothing", () => {
   assert.deepEqual(after("KeyQ", STEP), START);
 });
 

@@ -24,7 +24,7 @@ function assertFinite(camera) {
 }
 
 /**
- * Whether the second bounds lie within the first, but for rounding.
+ * Whether the second bounds lie within the first, up to rounding.
  * @param {Bounds} view
  * @param {Bounds} bounds
  */

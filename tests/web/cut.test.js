@@ -46,7 +46,7 @@ test("there is no circle where the plane is missed, just touched, or many", () =
   assert.deepEqual(arcs([0, 0, 0, 1], FROM_ABOVE, [0, 0, 0, 1, 1, 1, 2, 2, 2]), []);
 });
 
-test("every point of the circle lies on the sphere and in the plane, from wherever one looks", () => {
+test("every point of the circle lies on the sphere and in the plane, from every side", () => {
   for (let i = 0; i < 50; i += 1) {
     const [corners, ball] = [times(9, () => random() * 4 - 2), [...times(3, () => random() - 0.5), 1 + random()]];
     const one = /** @type {View} */ (viewOf({ azimuth: 360 * random(), elevation: 89 }));

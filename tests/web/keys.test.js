@@ -168,7 +168,7 @@ test("a key of the scene is taken, wakes the page and is kept from the browser",
   assert.equal(keys.active, false);
 });
 
-test("a key that the scene has not is left to the browser", () => {
+test("a key that the scene does not know is left to the browser", () => {
   const { keys, send } = listening();
   assert.ok(!send("keydown", { code: "KeyQ" }).defaultPrevented);
   assert.equal(keys.active, false);

@@ -287,7 +287,7 @@ test("every type is written and read to the last bit, a polygon of any number of
 });
 
 /**
- * A triangle that comes to its last corner so many times more is still convex.
+ * A triangle whose last corner is repeated that many times is still convex.
  * @param {number} more
  * @param {number[]} values
  */
@@ -389,7 +389,7 @@ test("every message about links has a link that brings it up", () => {
   assert.deepEqual([...new Set(told)].sort(), keys.sort());
 });
 
-/** What is meant by a name that there is not, as far as one can guess. @type {[string, string | undefined][]} */
+/** What an unknown name probably means. @type {[string, string | undefined][]} */
 const MISTYPED = [
   ["disk1", "disk"], ["Disk", "disk"], ["TRIANGLE", "triangle"], ["dsik", "disk"], ["algoritm", "algorithm"],
   ["boxes", undefined], ["utm_source", undefined], ["a", undefined], ["é".repeat(200), undefined],

@@ -6,7 +6,7 @@ import { anyDouble, randomFrom, times } from "./support.js";
 
 const random = randomFrom(1);
 const NO_BREAK = "\u00a0";
-/** @param {string[]} texts With plain spaces, which a power of ten has not: it is kept on one line. */
+/** @param {string[]} texts With plain spaces; a power of ten has none, to stay on one line. */
 const unbroken = (...texts) => texts.map((text) => text.replaceAll(" ", NO_BREAK));
 const SPECIAL = [
   0, -0, 1, -1, 0.1, 0.1 + 0.2, 1 / 3, 1e21, -1e21, 1e22, 1e-7, 123456789012345680000, 2 ** 53, 2 ** -52,

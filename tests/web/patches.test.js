@@ -60,7 +60,7 @@ test("the depth of a cell is the way to the nearest cell of another value", () =
   });
 });
 
-test("a thinned map keeps every so manieth cell", () => {
+test("a thinned map keeps every nth cell of every nth row", () => {
   const values = Uint8Array.from(times(35, (i) => i));
   assert.deepEqual(thinned(values, 7, 3), { values: Uint8Array.of(0, 3, 6, 21, 24, 27), columns: 3 });
 });

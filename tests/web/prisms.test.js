@@ -181,7 +181,7 @@ test("a drum stands on its own axes: no move or turn of all changes its size", (
   }
 });
 
-test("a triangle that is flat, or flat but for rounding, has no drum", () => {
+test("a triangle that is flat, or flat up to rounding, has no drum", () => {
   for (let i = 0; i < 200; i += 1) {
     const [a, along, p] = times(3, anyPoint);
     const [b, c] = times(2, () => a.clone().addScaledVector(along, number()));

@@ -61,7 +61,7 @@ test("from the front x leads right and y up; azimuth goes about y, elevation abo
   assert.deepEqual(seenAt(viewAt(0, 90), [1, 2, 3]), [1, -3]);
 });
 
-test("the axes of a view are orthonormal and right-handed, from wherever one looks", () => {
+test("the axes of a view are orthonormal and right-handed, from every side", () => {
   for (let i = 0; i < 1000; i += 1) assert.ok(flaw(anyView()) < 1e-15);
   for (const far of [1e9, -1e15, 1e300]) assert.ok(flaw(viewAt(far, far)) < 1e-15);
 });
@@ -138,7 +138,7 @@ for (const shape of [SPHERE, TRIANGLE]) {
   });
 }
 
-test("the room of all shapes holds what is seen of them, and a triangle's from wherever one looks", () => {
+test("the room of all shapes holds what is seen of them, and a triangle's from every side", () => {
   for (let i = 0; i < 200; i += 1) {
     const view = anyView();
     const room = boundsOf(roomOf(view, [SPHERE, TRIANGLE]));

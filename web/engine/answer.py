@@ -32,7 +32,7 @@ SHAPES: dict[str, Callable[..., hl.Shape]] = {
 }
 
 MESHES: dict[str, hl.Mesh | ValueError] = {}
-"""The models that the page has told, by name, or why they are none."""
+"""The models that the page has sent, by name, or what is wrong with them."""
 
 
 def radians(degrees: float) -> float:
@@ -45,7 +45,7 @@ def take_mesh(name: str, vertices: Any, faces: Any) -> None:
     numbers, indices = np.asarray(vertices.to_py()), np.asarray(faces.to_py())
     try:
         MESHES[name] = hl.Mesh(numbers.reshape(-1, 3), indices.reshape(-1, 3))
-    except ValueError as problem:  # told to whoever asks about it
+    except ValueError as problem:  # raised for whoever asks about it
         MESHES[name] = problem
 
 
@@ -89,7 +89,7 @@ def answer(question: str) -> str:
 
 
 def explained(a: hl.Shape, b: hl.Shape, algorithm: str) -> hl.Explanation | None:
-    """Explain the verdict, of a pair whose decision is told step by step."""
+    """Explain the verdict, for a pair whose decision is told step by step."""
     if algorithm == "exact" and not find(EXPLAINED, a, b):
         return None
     return hl.explain(a, b, algorithm=algorithm)
@@ -109,7 +109,7 @@ def exactly(compared: Compared, differing: list[str]) -> dict[str, Any]:
 
 
 def finite(points: list[Any]) -> list[Any]:
-    """Leave out the points that there are not, or that lie beyond the largest float."""
+    """Leave out missing points, and those beyond the largest float."""
     return [point for point in points if all(map(math.isfinite, point))]
 
 
@@ -160,6 +160,6 @@ def survey(question: str) -> list[np.ndarray]:
 
 
 def coded(found: Flaws) -> np.ndarray:
-    """Give a byte a place, of the bits that `protocol.js` names."""
+    """Give a byte for each place, with the bits that `protocol.js` names."""
     bits = found.exact_hit, *found.departs[1:], found.thin_verdict, found.thin
     return np.packbits(np.stack(bits, axis=-1), axis=-1, bitorder="little")

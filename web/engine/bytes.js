@@ -3,13 +3,13 @@
  * global `fetch`, which is wrapped here.
  */
 
-const WASM = "application/wasm"; // of another type, Pyodide waits for it without end
+const WASM = "application/wasm"; // with another type, Pyodide would wait for ever
 
 /**
  * @param {Record<string, {bytes: number}>} files What will be loaded, by name.
  * @param {URL} base Their folder.
  * @param {(loaded: number, total: number) => void} report
- * @param {(message: string) => void} fault Pyodide hangs without a word where a file does not come.
+ * @param {(message: string) => void} fault Called where a file does not come: Pyodide would hang silently.
  */
 export function countBytes(files, base, report, fault) {
   const fetched = Object.entries(files).filter(([name]) => !name.endsWith(".mjs")); // imported

@@ -69,7 +69,7 @@ export class Engine {
     this.patience = patience;
   }
 
-  /** Starts a worker, in the place of a former one. A question that it owed is asked again. */
+  /** Starts a worker in place of the former one. A question that it left unanswered is asked again. */
   start() {
     this.#dismiss();
     this.#waiting ??= this.#underWay?.question;
@@ -85,7 +85,7 @@ export class Engine {
     this.#worker = worker;
   }
 
-  /** What a dismissed worker still has in the post is not read. */
+  /** Messages of a dismissed worker are ignored. */
   #dismiss() {
     if (!this.#worker) return;
     this.#worker.onmessage = null;
@@ -135,7 +135,7 @@ export class Engine {
     }
   }
 
-  /** @param {string} name Of a model that the next question is about. */
+  /** @param {string} name Of the model in the next question. */
   #tell(name) {
     if (this.#told.has(name)) return;
     this.#told.add(name);
@@ -198,7 +198,7 @@ export class Engine {
     else if (message.type === "error") this.onSurveyRefusal(survey, message.message);
   }
 
-  /** The worker has spoken. It may have been given up too early. */
+  /** The worker has spoken: it may have been given up too early. */
   #rest() {
     clearTimeout(this.#watchdog);
     if (this.#underWay || this.#surveying) this.#watch(this.patience.ready);

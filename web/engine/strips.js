@@ -3,8 +3,8 @@
 /** @import { AskSurvey } from "./protocol.js" */
 
 const STRIP = 6; // milliseconds of Python, about
-const FIRST_PACE = 1e-3; // milliseconds a cell, until one was measured
-const FADE = 0.5; // of the former pace in the present one
+const FIRST_PACE = 1e-3; // milliseconds a cell, until one has been measured
+const FADE = 0.5; // weight of the former pace in the present one
 
 export class Strips {
   /** @type {AskSurvey | undefined} */

@@ -17,7 +17,7 @@ const post = (message, transfer = []) => self.postMessage(message, { transfer })
 
 let hasFailed = false;
 
-/** What failed first is the reason for the rest. @param {string} message */
+/** The first failure is the cause of the others. @param {string} message */
 function fail(message) {
   if (!hasFailed) post({ type: "failed", message });
   hasFailed = true;
@@ -162,13 +162,13 @@ function replyStrip(survey, strips) {
   }
 }
 
-/** What Python raised, without the way that led there. @param {unknown} error */
+/** What Python raised, without its traceback. @param {unknown} error */
 function lastLine(error) {
   return String(error).trimEnd().split("\n").at(-1) ?? "";
 }
 
 /**
- * Takes Python's arrays over into JavaScript's.
+ * Copies Python's arrays into JavaScript's.
  * @param {any} list
  * @returns {Cells}
  */

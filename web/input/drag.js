@@ -12,7 +12,7 @@
 const RIGHT = 2; // the number of that button
 
 /**
- * @param {HTMLElement} element That catches the pointers; its upper left corner is the origin.
+ * @param {HTMLElement} element The element that catches the pointers; its upper left corner is the origin.
  * @param {(pixel: Pixel, target: Element, how: How) => Drag | undefined} start May refuse.
  * @param {(centre: Pixel, factor: number, shift: Pixel) => void} pinch
  */

@@ -4,7 +4,7 @@
  * its full speed.
  */
 
-const TAP = 0.25; // seconds: what is let go sooner is one step alone
+const TAP = 0.25; // seconds: a shorter press is a single step
 const RAMP = 0.75; // seconds from rest to full speed
 const LONGEST = 0.1; // seconds: a page that was stopped does not jump
 
@@ -72,7 +72,7 @@ export class HeldKeys {
   }
 
   /**
-   * A key that was let go keeps the Shift that it had, also where its last time is yet to be taken.
+   * A released key keeps the Shift that it had, even if its last stretch is yet to be counted.
    * @param {boolean} isDown
    */
   #setShift(isDown) {
@@ -85,7 +85,7 @@ export class HeldKeys {
     this.#shift = false;
   }
 
-  /** What was let go has acted: another state is there, which it was not meant for. */
+  /** Forgets what was released: another state is there, for which it was not meant. */
   dropReleased() {
     for (const [key, { released }] of this.#held) if (released) this.#held.delete(key);
   }
@@ -128,7 +128,7 @@ function goneOn(hold, time) {
 }
 
 /**
- * The time at full speed that takes as far as a hold of this age: none at first, then the integral
+ * The time at full speed that goes as far as a hold of this age: 0 at first, then the integral
  * of a speed that grows evenly until it is full.
  * @param {number} age
  */
@@ -147,7 +147,7 @@ function name(code, sign) {
 }
 
 /**
- * Whether somebody types, or means the browser.
+ * Whether the person is typing, or means the browser.
  * @param {KeyboardEvent} event
  */
 export function isForOthers({ ctrlKey, altKey, metaKey, isComposing, target }) {

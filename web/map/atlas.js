@@ -1,4 +1,4 @@
-/** The sheets that are at hand for the view: the newest, and a finer older one of the same subject. */
+/** The sheets available for the view: the newest, and a finer older one of the same subject. */
 
 import { makeSheet, paintMapLabels, paintSheet } from "../view/map.js";
 import { cellAt, placeOf } from "./lattice.js";
@@ -22,7 +22,7 @@ export class Atlas {
   onChange = () => {};
   /** @type {() => void} More of a map has come. */
   onProgress = () => {};
-  /** Why there is no map. */
+  /** The reason why there is no map. */
   refusal = "";
 
   /** @type {Level | undefined} The newest. */
@@ -51,7 +51,7 @@ export class Atlas {
     return this.#surveyor.isDone;
   }
 
-  /** The part of it that is. */
+  /** How much of it is there, as a part of 1. */
   get done() {
     return this.#surveyor.done;
   }
@@ -62,7 +62,7 @@ export class Atlas {
   }
 
   /**
-   * Has a view surveyed, unless it is.
+   * Has a view surveyed, unless it has been.
    * @param {Subject} subject
    * @param {View} view
    * @param {Tokens} tokens
@@ -75,7 +75,7 @@ export class Atlas {
     this.#surveyor.look(subject, view);
   }
 
-  /** Puts all away. */
+  /** Clears everything. */
   close() {
     this.#surveyor.stop();
     this.refusal = "";

@@ -47,7 +47,7 @@ export function flawOf(hit, exact) {
 }
 
 /**
- * Which parts beside the verdict are wrong.
+ * Which parts besides the verdict are wrong.
  * @param {number} exact As `Cells` have it.
  */
 export function partsOf(exact) {
@@ -73,7 +73,7 @@ export function shareOf({ areas, lines }, kind) {
 }
 
 /**
- * A share for reading: two digits, and never 0 % for what there is.
+ * A share for reading: two digits, and never 0 % where there is something.
  * @param {number} share
  */
 export function percent(share) {

@@ -49,7 +49,7 @@ export function labelsOf(lattice, { hit, region, distance }, scale, step) {
 }
 
 /**
- * Where the rays for the contours' values begin: amid the hits, or at the least distance.
+ * Where the rays for the contours' values begin: in the middle of the hits, or at the least distance.
  * @param {Uint8Array} hit
  * @param {Float32Array} distance
  * @param {number} columns

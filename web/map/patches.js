@@ -1,4 +1,4 @@
-/** What belongs together on a map: connected cells of one value, and the middles of such patches. */
+/** Patches of a map: connected cells of one value, and their middles. */
 
 /**
  * @typedef {{value: number, size: number, middle: number, depth: number}} Patch `size` in cells;
@@ -91,7 +91,7 @@ export function depthsOf(values, columns) {
 }
 
 /**
- * Every so manieth cell of every so manieth row.
+ * Every nth cell of every nth row.
  * @param {T} values
  * @param {number} columns
  * @param {number} stride

@@ -42,7 +42,7 @@ export function sectionOf([{ values: [x, y, z, r] }, triangle], shift) {
 }
 
 /**
- * To so many digits, and to no more decimals than they are of the size.
+ * Rounds to that many significant digits of the size, and no more decimals than they need.
  * @param {number} height
  * @param {number} size
  */
@@ -62,7 +62,7 @@ export function placeIn({ plane: [origin, u, v] }, [x, y]) {
 }
 
 /**
- * The place of the map that is seen at a point; none beside it, or where it is seen from its side.
+ * The place of the map seen at a point; none beside the map, or when it is seen edge-on.
  * @param {Section} section
  * @param {SpaceView} view
  * @param {Point} seen

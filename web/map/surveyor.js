@@ -1,5 +1,5 @@
 /**
- * Surveys what is in view: from coarse to fine. What is new replaces what is under way. The worker
+ * Surveys what is in view, from coarse to fine. A new view replaces the one under way. The worker
  * does not wait for the page between two strips, so a map gets fine as soon where the page is busy.
  */
 
@@ -24,8 +24,8 @@ import { formOf } from "./moved.js";
 
 const AT_ONCE = 10; // milliseconds: a level that takes no longer needs no coarser one before
 const LONGEST = 20_000; // milliseconds of Python: a level that takes longer is given up
-const FIRST_PACE = 1e-3; // milliseconds a cell, until one was measured
-const FADE = 0.5; // of the former pace in the present one
+const FIRST_PACE = 1e-3; // milliseconds a cell, until one has been measured
+const FADE = 0.5; // weight of the former pace in the present one
 
 export class Surveyor {
   /** @type {(level: Level) => void} A level is complete. */
@@ -38,7 +38,7 @@ export class Surveyor {
   #key = "";
   /** @type {Lattice[]} Those that are yet to come; the first is under way. */
   #levels = [];
-  /** @type {Cells | undefined} Of the first level, as far as they have come. */
+  /** @type {Cells | undefined} Of the first level, those that have come. */
   #cells;
   #rows = 0;
   /** Cells of all levels, and of those that have come. */

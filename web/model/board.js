@@ -9,7 +9,7 @@ import { viewOf } from "./space.js";
 /** @import { Scene, State } from "./scene.js" */
 /** @import { Shape } from "./kinds.js" */
 
-const KEY_DECIMALS = 4; // no frame's part of a step is lost, and what is cannot be seen
+const KEY_DECIMALS = 4; // fine enough that each frame's part of a step counts, and rounding is invisible
 /** @type {Scene} Until the first one is loaded. */
 const EMPTY = { id: "", source: {}, shapes: [], parameters: {}, keys: [], cases: [] };
 
@@ -37,7 +37,7 @@ export class Board {
   }
 
   /**
-   * By hand: coordinates that changed are rounded to so many decimals, as far as can be seen.
+   * By hand: changed coordinates are rounded to the given decimals, which can still be seen.
    * @param {number} index
    * @param {number[]} values
    * @param {number} decimals
@@ -70,7 +70,7 @@ export class Board {
   }
 
   /**
-   * A key of the scene did so many steps, and was held for so long at full speed; what is reversed
+   * A key of the scene made that many steps, and was held that long at full speed; what is reversed
    * is negative.
    * @param {string} code
    * @param {number} steps
@@ -93,7 +93,7 @@ export class Board {
   }
 
   /**
-   * As by keys: rounded, and within its limits.
+   * As keys do: rounded, and within its limits.
    * @param {string} name
    * @param {number} change
    */
@@ -113,7 +113,7 @@ export class Board {
     }
   }
 
-  /** Stops what moves by itself, or has it go on. */
+  /** Stops what moves by itself, or sets it going again. */
   toggleRunning() {
     this.setParameter("running", this.state.parameters.running ? 0 : 1);
   }
@@ -156,7 +156,7 @@ export class Board {
   }
 
   /**
-   * @param {State} state One with a shape that cannot be is not taken.
+   * @param {State} state A state with an impossible shape is refused.
    * @param {boolean} [byHand]
    */
   #change(state, byHand = true) {

@@ -1,9 +1,9 @@
-/** Whether a polygon is convex, as the library wants it; the page asks before a hand or a link may make it otherwise. */
+/** Whether a polygon is convex, as the library requires; the page checks before a hand or a link may make it otherwise. */
 
 /** @import { Point } from "../view/camera.js" */
 
 const CONVEXITY = 1e-9; // of its size, that a vertex may lie inside by rounding
-const ROUND = 2 * Math.PI + 1e-6; // what the edges of a convex polygon turn, but for rounding
+const ROUND = 2 * Math.PI + 1e-6; // what the edges of a convex polygon turn, up to rounding
 
 /**
  * Its vertices turn one way only, and once round: a star turns twice.

@@ -16,7 +16,7 @@ export const COURSE = [
 
 /** All scenes, in the order of the course. */
 export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
-/** The one that stands in for a scene that there is not. */
+/** The scene shown in place of an unknown one. */
 export const FIRST_SCENE = "disk-triangle";
 
 /**

@@ -85,7 +85,7 @@ export function lengthPlaces(shape) {
 }
 
 /**
- * Whether the shape has a way to go that is no way at all.
+ * Whether the shape has a direction of length 0.
  * @param {Shape} shape
  */
 export function isWayless(shape) {

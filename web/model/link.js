@@ -20,7 +20,7 @@ import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter }
 export const VIEWS = ["steps", "map", "difference", "plain"];
 export const LANGUAGES = ["en", "ja"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
-const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"] })); // another embed is passed over
+const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"] })); // any other value of embed is ignored
 const WALKED = ["algorithm", "view", "step"];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats
@@ -101,7 +101,7 @@ export function readGallery(link) {
 }
 
 /**
- * Which scene a link wants; the present one where it names none that there is.
+ * Which scene a link names; the present one if it names none that exists.
  * @param {string} link
  * @param {string} present
  * @returns {{id: string, pairs: [string, string][], problem?: LinkError}}
@@ -127,7 +127,7 @@ function optionPairs(link) {
 }
 
 /**
- * Which state a link wants of its scene; the start where it cannot be read. Where only the file
+ * Which state of its scene a link describes; the start if it cannot be read. Where only the file
  * of its model is not open, the state names it, and the rest is as the link says.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
@@ -181,7 +181,7 @@ function readLink(scene, pairs) {
 }
 
 /**
- * The first name that says nothing of this scene; all the rest is followed.
+ * The first name that this scene does not know; everything else is followed.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
  */
@@ -324,7 +324,7 @@ function checkChoices(pairs, views) {
 }
 
 /**
- * Those that can be had, whatever else there is.
+ * Those that are available in any case.
  * @param {[string, string][]} pairs
  * @returns {Options}
  */

@@ -1,4 +1,4 @@
-/** The models that there are, by name: those made by formula, and those of files that were opened. */
+/** The known models, by name: those made by formula, and those of opened files. */
 
 import { MODELS } from "./meshes.js";
 
@@ -13,13 +13,13 @@ export function hasModel(name) {
   return known.has(name) || Object.hasOwn(MODELS, name);
 }
 
-/** Whether it is of a file, which no link brings. @param {string} name */
+/** Whether it comes from a file, which no link contains. @param {string} name */
 export function isOwnModel(name) {
   return !Object.hasOwn(MODELS, name);
 }
 
 /**
- * @param {string} name Of one that there is.
+ * @param {string} name Of an existing model.
  * @returns {Model}
  */
 export function modelOf(name) {
@@ -34,7 +34,7 @@ export function isFileName(name) {
 }
 
 /**
- * Nothing where the file of a model has still to be opened, or there is none.
+ * Nothing while the file of a model is still to be opened, or if there is no model.
  * @param {string | undefined} name
  */
 export function modelIfOpen(name) {
@@ -43,7 +43,7 @@ export function modelIfOpen(name) {
 
 const LONGEST = 60; // characters of a name
 const NUMBERED = 8; // more, of one that had to get a number
-const APART = /[&=#%?+]/g; // what would tear a link apart
+const APART = /[&=#%?+]/g; // characters that would break a link
 
 /**
  * Keeps a model of a file; another one of the same name gets a number.

@@ -46,7 +46,7 @@ export function carriedBack(values, how, parameters, former) {
 }
 
 /**
- * The phase so many seconds later.
+ * The phase after that many seconds.
  * @param {number} phase
  * @param {Motion} motion
  * @param {number} seconds

@@ -1,6 +1,6 @@
 /** Numbers as text: exact for links and fields, short for reading. */
 
-const DECIMAL = /^-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?$/i; // no two ways to read a digit: linear in its length
+const DECIMAL = /^-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?$/i; // no ambiguity, so matching is linear in the length
 const FULL_WIDTH = /[\uff01-\uff5e]/g; // as a Japanese keyboard writes digits and signs
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/; // or three decimals: nobody can tell
@@ -14,7 +14,7 @@ export function exactText(number) {
 }
 
 /**
- * Reads a decimal number with an optional exponent; NaN where the text is none or is too large.
+ * Reads a decimal number with an optional exponent; NaN if the text is no number or too large.
  * @param {string} text
  */
 export function parseNumber(text) {
@@ -102,7 +102,7 @@ export function brief(number) {
 }
 
 /**
- * Rounds to so many decimals, to the double that the short text names; a zero has no sign.
+ * Rounds to that many decimals, to the double that the short text names; zero loses its sign.
  * @param {number} number
  * @param {number} decimals
  */

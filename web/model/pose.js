@@ -8,7 +8,7 @@
 const QUARTERS = [[1, 0], [0, 1], [-1, 0], [0, -1]];
 const SAME_POSE = 1e-9; // of the triangle's size: rounding of a pose, far below what can be seen
 const SAME_TURN = 1e-9; // degrees: rounding of an angle
-const FLAT = 1e-9; // a scale this small has lost its coordinate to rounding
+const FLAT = 1e-9; // at a scale this small, rounding has destroyed the coordinate
 
 /**
  * Cosine and sine; exact at quarter turns.

@@ -68,7 +68,7 @@ export function hasMesh({ shapes }) {
 }
 
 /**
- * Whether an algorithm goes wrong in one of its cases; so it is with every published one.
+ * Whether an algorithm goes wrong in one of the scene's cases; every published one does.
  * @param {Scene} scene
  */
 export function hasFlaws({ cases }) {
@@ -186,7 +186,7 @@ function verticesIn(shape) {
 }
 
 /**
- * The way back; `former` where it fits.
+ * The inverse; `former` where it fits.
  * @param {SceneShape} shape
  * @param {number[]} values
  * @param {Record<string, number>} parameters

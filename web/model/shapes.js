@@ -10,7 +10,7 @@ import { direction } from "./pose.js";
  * @typedef {{
  *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip", letter?: string,
  *   at: Point, moved: (dx: number, dy: number) => number[],
- * }} Handle `moved` gives the shape's values after the handle went so far.
+ * }} Handle `moved` gives the shape's values after the handle has gone that far.
  */
 
 const NAMED = ["point", "point3", "vector"];
@@ -127,7 +127,7 @@ function turnHandle([x, y, w, h, degrees]) {
 }
 
 /**
- * The same turn, by half a turn at most.
+ * The same turn, brought to at most half a turn.
  * @param {number} degrees
  */
 function halfTurn(degrees) {
@@ -147,7 +147,7 @@ function tipHandle([x, y, u, v], [, letter = ""]) {
 }
 
 /**
- * The bounds of all shapes, as far as doubles go; of what has no end, its arrow.
+ * The bounds of all shapes, within the range of doubles; of an endless shape, its arrow.
  * @param {Shape[]} shapes
  * @returns {Bounds}
  */

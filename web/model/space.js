@@ -92,7 +92,7 @@ export function seenShape(view, shape) {
 }
 
 /**
- * Those of the shapes that are drawn as they are seen: not a model.
+ * The shapes that are drawn as seen: all but models.
  * @param {View | undefined} view
  * @param {Shape[]} shapes
  */

@@ -32,7 +32,7 @@ export function poseOf([a, b, c]) {
   const radius = Math.max(...[a, b, c].map((corner) => Math.hypot(...minus(corner, middle))));
   const u = unit(minus(b, a)) ?? unit(minus(c, a)) ?? [1, 0, 0];
   const area = cross(u, minus(c, a));
-  const isFlat = !(Math.hypot(...area) > FLAT * radius); // nor can that be told of one beyond all doubles
+  const isFlat = !(Math.hypot(...area) > FLAT * radius); // nor can that be decided beyond the range of doubles
   const normal = direction(isFlat ? cross(u, farAxis(u)) : area);
   return { middle, radius, u, v: direction(cross(normal, u)), normal, isFlat };
 }

@@ -20,7 +20,7 @@ export function minus(a, b) {
 }
 
 /**
- * From a point so many times along a way.
+ * From a point, a multiple of a way onward.
  * @param {readonly number[]} from
  * @param {number} times
  * @param {readonly number[]} way
@@ -40,7 +40,7 @@ export function cross([ax, ay, az], [bx, by, bz]) {
 }
 
 /**
- * The direction of a way; none of one without a length, or whose length is beyond all doubles.
+ * The direction of a way; none if its length is 0 or beyond the range of doubles.
  * @param {Point3} way
  * @returns {Point3 | undefined}
  */

@@ -6,7 +6,7 @@ import { noChoice } from "./link.js";
 /** @import { LinkError, Walked } from "./link.js" */
 
 export class Walk {
-  /** What was chosen, and so belongs into the link. @type {Walked} */
+  /** What was chosen, and so belongs in the link. @type {Walked} */
   chosen = {};
 
   get algorithm() {
@@ -32,7 +32,7 @@ export class Walk {
   }
 
   /**
-   * The step where one stands: the one that was chosen, as long as there is one, or the one that
+   * The current step: the one that was chosen, as long as it exists, or the one that
    * decided.
    * @param {Explanation} explanation
    */
@@ -42,7 +42,7 @@ export class Walk {
   }
 
   /**
-   * What of the choice there is not in this answer. A step is not asked for: a state without it may
+   * Which part of the choice this answer lacks. The step is not checked: a state without it may
    * come of dragging, and its link has the step all the same.
    * @param {Answer} answer
    * @returns {LinkError | undefined}

@@ -7,7 +7,7 @@ import { hasFlaws, wrongIn } from "../model/scene.js";
 /** @import { Phrase, Texts } from "./text.js" */
 
 /**
- * One where an algorithm goes wrong is marked, and says which.
+ * A case where an algorithm goes wrong is marked, and names it.
  * @param {HTMLElement} element
  * @param {Scene} scene
  * @param {Texts} texts
@@ -34,7 +34,7 @@ export function buildCases(element, scene, texts, onChoose) {
 }
 
 /**
- * What a case is called; of one that misses by a power of two, by which.
+ * What a case is called; if it misses by a power of two, by which.
  * @param {SceneCase} sceneCase
  * @returns {Phrase}
  */

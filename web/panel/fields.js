@@ -103,7 +103,7 @@ export class Fields {
     }
   }
 
-  /** A number as it is read where nobody types. @param {number} number */
+  /** A number for reading, while nobody types. @param {number} number */
   #text(number) {
     return this.texts.isExact ? exactly(number) : brief(number);
   }

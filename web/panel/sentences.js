@@ -8,7 +8,7 @@
  *     ….close                          any of them, where the two numbers compared read alike
  *
  * Without a sentence of its own for that, `why.close` adds the difference. A method that walks
- * like another one shares its sentences, but for those of its own.
+ * like another one shares its sentences, except where it has its own.
  */
 
 import { readable, real } from "../model/numbers.js";
@@ -21,7 +21,7 @@ import { kindOf } from "../model/steps.js";
  * @typedef {{id: string, title: string, sentence: Phrase[], decided: boolean, step: Step, values: Values}} Told
  */
 
-/** Whose steps a method takes, with the same values. @type {Record<string, string>} */
+/** The method whose steps a method shares, with the same values. @type {Record<string, string>} */
 const WALKS_LIKE = {
   "redpoll-2-20": "disk-box",
   "dxlib": "sphere-triangle",
@@ -46,7 +46,7 @@ export function methodsOf(method) {
 }
 
 /**
- * The key that there is of those that would fit, the more special ones first.
+ * The first existing key of those that would fit, the more specific ones first.
  * @param {string} method
  * @param {string[]} ends
  * @param {Pick<Texts, "has">} texts
@@ -106,7 +106,7 @@ function said(key, step, values, texts) {
 }
 
 /**
- * Whether the two numbers that a step compares differ, but not to the eye.
+ * Whether the two numbers that a step compares differ, but print alike.
  * @param {Step} step
  */
 export function readsAlike({ compares, values }) {
@@ -118,7 +118,7 @@ export function readsAlike({ compares, values }) {
 /**
  * The values as a sentence takes them: numbers, signs, letters, words, which may name other values.
  * What is compared goes by `left` and `right` too, and by its letters `left_name` and `right_name`.
- * Lists are there to be picked from, and no sentence says them.
+ * Lists are for choosing from; no sentence says them.
  * @param {{values: Step["values"], compares?: string[]}} step
  * @param {Pick<Texts, "has">} texts
  * @returns {Values}

@@ -45,7 +45,7 @@ export class Steps {
   #isWhole = false;
   /** The step that the person, or what plays, goes to. */
   #goal = "";
-  /** For what the list has room, and how much; and for which steps that was measured. */
+  /** What the list has room for, and how much; and for which steps that was measured. */
   #roomFor = "";
   #room = 0;
   /** @type {Set<string>} */
@@ -96,7 +96,7 @@ export class Steps {
   }
 
   /**
-   * Has every step say what it has to say, as on paper, or only the current one again.
+   * Unfolds every step, as on paper, or only the current one again.
    * @param {boolean} isWhole
    */
   unfold(isWhole) {
@@ -115,7 +115,7 @@ export class Steps {
   }
 
   /**
-   * The list gets the height of its longest step at once, and keeps it while one walks and while the
+   * The list gets the height of its longest step at once, and keeps it while the person walks and the
    * numbers change: what is below stays where it is.
    * @param {Explanation} explanation
    */
@@ -193,7 +193,7 @@ export class Steps {
   }
 
   /**
-   * What a step compared, in short; of two numbers that read alike, their difference with 0.
+   * What a step compared, in short; if the two numbers print alike, their difference and 0.
    * @param {Told} told
    */
   #resultOf({ step, values }) {

@@ -186,7 +186,7 @@ function joined(pieces) {
 }
 
 /**
- * Gives an element these children; those that it has already stay, so that nothing is laid out anew.
+ * Gives an element these children; those already there stay, so that nothing is laid out anew.
  * @param {Element} parent
  * @param {Node[]} nodes
  */

@@ -1,5 +1,5 @@
 /**
- * A time axis: the intervals within which the ray is in each slab, and what they have in common.
+ * An axis of t: the intervals in which the ray is in each slab, and their overlap.
  * Any values named inX and outX make a row X; tmin and tmax make the last one.
  */
 
@@ -17,10 +17,10 @@ const NAME = 13; // per cent of the width, for a name
 const LEAST = 0.5; // per cent of the width, of a bar
 const GAP = 0.75; // per cent of the width, between an end and its name
 const RIM = 5; // per cent of the width, where what is finite but far beyond is drawn
-const FAR = 20; // times as far as the row that reaches least far
+const FAR = 20; // times the reach of the shortest row
 
 /**
- * The rows that the steps so far tell; none where the last one tells nothing of times.
+ * The rows of the steps so far; none if the last one has nothing on the axis of t.
  * @param {Step[]} steps
  * @returns {Row[]}
  */

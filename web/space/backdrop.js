@@ -1,9 +1,9 @@
-/** Brings what draws space when a scene needs it, and tells where it cannot be had. */
+/** Loads what draws space when a scene needs it, and reports where it is unavailable. */
 
 /** @import { Space } from "./space.js" */
 
 const ON_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-const MASKED = "WebKit WebGL"; // what browsers say that tell the name only through an extension
+const MASKED = "WebKit WebGL"; // what browsers say that give the name only through an extension
 
 export class Backdrop {
   /** @type {() => void} It has come, or gone. */
@@ -56,7 +56,7 @@ export class Backdrop {
   }
 }
 
-/** Whether WebGL runs without a graphics card. Browsers tell it by nothing but the name of what draws. */
+/** Whether WebGL runs without a graphics card. Browsers reveal it only by the renderer's name. */
 function drawsByProcessor() {
   const probe = document.createElement("canvas").getContext("webgl2");
   const name = probe?.getParameter(probe.RENDERER);

@@ -22,7 +22,7 @@ export function frameOf(parts) {
   return { origin, unit: Math.max(...halves) || 1 };
 }
 
-/** What lies beyond all doubles is taken as their end. @param {number} number */
+/** What lies beyond the range of doubles is taken as its end. @param {number} number */
 function finite(number) {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
 }
@@ -33,5 +33,5 @@ function finite(number) {
  * @returns {Point3}
  */
 export function local({ origin, unit }, point) {
-  return /** @type {Point3} */ (origin.map((start, axis) => ((point[axis] / 2 - start / 2) / unit) * 2)); // no way is too long
+  return /** @type {Point3} */ (origin.map((start, axis) => ((point[axis] / 2 - start / 2) / unit) * 2)); // keeps any way within range
 }

@@ -49,7 +49,7 @@ export async function readModel(file) {
 }
 
 /**
- * What reads a file comes over the network as well.
+ * The reader of a file comes over the network too.
  * @param {string} ending
  * @param {string} name
  */
@@ -81,7 +81,7 @@ function broken(name, detail) {
 
 /**
  * @param {string} name
- * @param {string} key Of what there is too much of.
+ * @param {string} key Of the thing that is too much.
  * @param {number} count
  * @param {number} most
  */
@@ -143,7 +143,7 @@ function requireOneFile(name, { buffers = [], extensionsRequired = [] }) {
 }
 
 /**
- * Every mesh, with each place where it stands in the world.
+ * Every mesh, with each of its placements in the world.
  * @param {Object3D} root
  */
 function piecesOf(root) {

@@ -1,4 +1,4 @@
-/** A model of many triangles: its surface, the triangles that are lit, and the boxes that were entered. */
+/** A model of many triangles: its surface, the highlighted triangles, and the boxes that were entered. */
 
 import { BufferAttribute, BufferGeometry, Group, Vector3 } from "three";
 

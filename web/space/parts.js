@@ -15,7 +15,7 @@ export const ORDER = {
 const BOTH_SIDES = { side: DoubleSide, forceSinglePass: true }; // else a clear one is drawn twice
 
 /**
- * A solid whose vertices carry their shades. Of one that is closed and clear, only what faces the
+ * A solid whose vertices carry their shades. If it is closed and clear, only what faces the
  * viewer is drawn.
  * @param {BufferGeometry} geometry
  * @param {{order: number, opacity?: number}} look

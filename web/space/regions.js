@@ -1,4 +1,4 @@
-/** The regions of a triangle around it: faint prisms, and the one that speaks lit. */
+/** The regions of a triangle around it: faint prisms, and the current one highlighted. */
 
 import { BufferGeometry, Group } from "three";
 

@@ -58,7 +58,7 @@ export class Space {
   /** @type {Palette} */
   #palette;
   #isSlow = false;
-  /** All that was drawn last depends on. */
+  /** Everything that the last drawing depended on. */
   #drawn = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
@@ -165,7 +165,7 @@ export class Space {
   }
 
   /**
-   * A canvas that is given a size, even its own, is made anew.
+   * Setting a canvas's size, even to the same, clears it.
    * @param {Size} size
    * @param {number} ratio
    */

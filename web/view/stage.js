@@ -60,7 +60,7 @@ export class Stage {
     this.wake();
   }
 
-  /** Draws if something changed since the last time; says whether it did. */
+  /** Draws if something has changed since the last time; returns whether it drew. */
   draw() {
     if (!this.#isDirty) return false;
     this.#isDirty = false;

@@ -122,7 +122,7 @@ def contact(a: WithArea, b: WithArea) -> Contact:
     -------
     Contact
         `hit`, whether they meet, exactly; touching counts. `normal`, shape (..., 2), of length 1,
-        points from a to b: no move shorter than `depth`, but for rounding, parts the two, for one
+        points from a to b: no move shorter than `depth`, up to rounding, parts the two, for one
         shape inside the other too. After `depth * normal` has been added to the coordinates of b
         as doubles (center, start and end, or vertices), the interiors are apart. The depth is 0
         where the shapes only touch, and exact for a move along x or y between coordinates of few

@@ -67,8 +67,8 @@ ULPS = 4
 the origin their rounding may be more than a part of the size."""
 
 SHEAR = 1e-9
-"""The cosine between the two directions of a box's matrix up to which they are at right angles but
-for the rounding of the products that the matrix came from."""
+"""The cosine between the two directions of a box's matrix up to which they are at right angles up
+to the rounding of the products that the matrix came from."""
 
 NEAR_SIDE = 2.0**-50
 """How far inside an edge's line a vertex has to be to be taken for inside by the float search of
@@ -153,7 +153,7 @@ of their contact, relative to how far it parts them."""
 
 SQUARE = 8 * ROUNDING
 """The cosine between an edge and a contact's normal, or the gap of two vertices, up to which they
-are at right angles but for rounding."""
+are at right angles up to rounding."""
 
 FACE = 2.0**-20
 """The cosine between an edge and a contact's normal up to which the edge lies across it, and may
@@ -165,7 +165,7 @@ a second point of a contact be apart from the reference edge to count, and two p
 other to be one."""
 
 STRAIGHT = 8 * ROUNDING
-"""How far a vertex may lie off the line past it to be in the middle of an edge but for rounding, in
+"""How far a vertex may lie off the line past it to be in the middle of an edge up to rounding, in
 coordinates of which the largest is between 1/8 and 1/4. One that has been turned, and moved, has
 two coordinates that err by some 4 roundings of the largest each, and so do its neighbours."""
 
@@ -173,13 +173,13 @@ OUTWARDS = 8 * ROUNDING
 """How much farther than the depth of a contact a shape is moved, in coordinates of which the
 largest is between 1/8 and 1/4, so 32 to 64 roundings of it. A moved coordinate is rounded by 2 of
 them, a box's vertices by 6, along a diagonal 1.5 times as much; the depth errs by 6 of the extent,
-and by 4 since the normal's length is 1 but for rounding."""
+and by 4 since the normal's length is 1 up to rounding."""
 
 FEW_DIGITS = 2.0**30
 """Coordinates of the same size that are multiples of 1 / FEW_DIGITS are added without rounding."""
 
 ONE_POINT = 4 * ROUNDING
-"""How far two coordinates may differ, as a part of the larger one, to be the same but for rounding:
+"""How far two coordinates may differ, as a part of the larger one, to be the same up to rounding:
 `outline_points` gives points once of which both coordinates do. Each is rounded once."""
 
 POINT_BITS = 64
@@ -196,7 +196,7 @@ sine err by one rounding each, and so does the length that is measured."""
 
 SAME = 1e-9
 """How far a point or a distance that a published program tells may be from the exact one and still
-be the same but for rounding, as a part of the largest coordinate, radius or size that goes in or
+be the same up to rounding, as a part of the largest coordinate, radius or size that goes in or
 coordinate that comes out. Their sound formulas lose most where lines meet at the least angle that
 `redpoll-2-24` takes for one, REDPOLL_ZERO: 2**-53 / REDPOLL_ZERO, about 1e-10. What cancels beyond
 that is a mistake to be told."""

@@ -105,7 +105,7 @@ def run(ball: Sphere | Point3, triangle: Triangle3) -> Dots:
     >>> hl.intersects(*pair), run(*pair).hit
     (True, False)
 
-    A = B, beside the segment and beyond A; and three on a line but for rounding, where
+    A = B, beside the segment and beyond A; and three on a line up to rounding, where
     (0.45, 0.45, 0) is nearest:
 
     >>> twice = hl.Triangle3([(0, 0, 0), (0, 0, 0), (2, 0, 0)])
