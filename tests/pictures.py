@@ -34,7 +34,7 @@ CARD = {
     "locale": "en-US",
     "bypass_csp": True,  # the page's own policy refuses a style of ours
 }
-BARE = ".stage > :is(.views, .stage-tools, #handles, .reading) { display: none !important; }"
+BARE = ".stage > :is(.views, .stage-tools, #handles, .readings) { display: none !important; }"
 TO_WEBP = """async (png) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));

@@ -304,3 +304,11 @@ test("the page starts in the first language of the browser that it knows", () =>
   assert.equal(preferredLanguage(["de"]), "en");
   assert.equal(preferredLanguage([]), "en");
 });
+
+test("the coordinates of a point stay on one line", () => {
+  const values = Object.fromEntries(["x0", "y0", "x1", "y1"].map((name, i) => [name, { number: i }]));
+  for (const lang of LANGUAGES) {
+    const text = texts[lang].plain("exact.crossing", values);
+    assert.deepEqual(text.match(/\([^)]*\)/g), ["(0.000,\u00a01.000)", "(2.000,\u00a03.000)"]);
+  }
+});

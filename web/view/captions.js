@@ -21,6 +21,7 @@ const SHORTEST = 6; // pixels of a run that still gets its name beside it
 const FAMILY = '"STIX Two Text", "STIX Two Math", "Cambria Math", "Times New Roman", serif';
 const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: "14px system-ui, sans-serif" };
 const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article
+const LENGTHS = new Set(["interval", "drop"]); // told by their value alone, where they have no letter
 const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // named behind a letter: of a product with it
 const SUNK = 4; // pixels that an index stands lower
 const HEIGHT = 20; // pixels of a line
@@ -149,7 +150,7 @@ function wordsOf({ caption }, { kind, name }, values) {
   const value = kind === "line" || kind === "region" ? "" : valueText(values[name]);
   if (kind === "interval" && !value) return undefined;
   if (!WORD.test(name)) return { letter: name, text: value && ` = ${value}` };
-  return kind === "interval" ? { text: value } : undefined;
+  return value && LENGTHS.has(kind) ? { text: value } : undefined;
 }
 
 /**
