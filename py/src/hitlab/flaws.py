@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.closest import apart
 from hitlab.departures import Compared, Departures, Mask, compare
+from hitlab.planar import apart
 from hitlab.shape import Floats, Shape
 from hitlab.shapes3 import Point3, Sphere
 from hitlab.survey import placed

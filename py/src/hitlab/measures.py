@@ -2,9 +2,9 @@
 
 import math
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import reduce
+from functools import partial, reduce
 from typing import Any
 
 import numpy as np
@@ -34,6 +34,8 @@ def scaled(number: Number, shift: Any) -> Any:
 
 def where(condition: Any, yes: Number, no: Number) -> Any:
     """Choose, element by element."""
+    if yes is no:
+        return yes
     if isinstance(condition, ndarray):
         return np.where(condition, yes, no)
     return yes if condition else no
@@ -69,8 +71,10 @@ def hypot(x: Number, y: Number) -> Any:
 def divided(number: Number, by: Number) -> Any:
     """Divide; by 0 gives 0."""
     if isinstance(number, ndarray) or isinstance(by, ndarray):
-        safe = np.where(by == 0, 1.0, by)
-        return np.where(by == 0, 0.0, number / safe)
+        none = by == 0
+        if not some(none):
+            return number / by
+        return np.where(none, 0.0, number / np.where(none, 1.0, by))
     return number / by if by else 0.0
 
 
@@ -88,8 +92,7 @@ def blockwise(measure: Callable[..., tuple[Any, ...]], *columns: Any) -> tuple[A
     """Measure one pair, or a batch in blocks; each result has the batch's shape."""
     if not any(map(is_batch, columns)):
         return measure(*columns)
-    alike = len({np.shape(column) for column in columns}) == 1
-    whole = columns if alike else np.broadcast_arrays(*columns)
+    whole = _alike(*columns)
     results: tuple[Any, ...] = ()
     for block in blocks(whole[0].shape):
         with np.errstate(all="ignore"):
@@ -102,9 +105,9 @@ def blockwise(measure: Callable[..., tuple[Any, ...]], *columns: Any) -> tuple[A
 
 def quotient(number: Number, by: Number) -> Any:
     """Divide as `divided` does; integers and fractions without rounding."""
-    if isinstance(by, int | Fraction):
-        return Fraction(number) / by if by else Fraction(0)
-    return divided(number, by)
+    if isinstance(by, float | ndarray):  # asked first, since to ask for a Fraction takes longer
+        return divided(number, by)
+    return Fraction(number) / by if by else Fraction(0)
 
 
 def root(square: Number) -> Any:
@@ -116,20 +119,47 @@ def root(square: Number) -> Any:
     return math.sqrt(square) if isinstance(square, float) else square_root(Fraction(square))
 
 
-def measured(measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any) -> tuple[Any, ...]:
-    """Measure a single pair that hits, or a batch in blocks: where it hits, nan elsewhere."""
+def measured(
+    measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any, otherwise: float = math.nan
+) -> tuple[Any, ...]:
+    """Measure a single pair that hits, or a batch in blocks: `otherwise` where it does not hit."""
+    return _measured_apart({True: measure}, otherwise, hit, columns)
+
+
+def by_verdict(measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any) -> tuple[Any, ...]:
+    """Measure one pair, or a batch in blocks, with the verdict, which `measure` takes first."""
+    ways = {verdict: partial(measure, verdict) for verdict in (False, True)}
+    return _measured_apart(ways, math.nan, hit, columns)
+
+
+def _measured_apart(
+    ways: Mapping[bool, Callable[..., tuple[Any, ...]]],
+    otherwise: float,
+    hit: Any,
+    columns: tuple[Any, ...],
+) -> tuple[Any, ...]:
+    """Measure those that hit apart from those that do not, each in its own way."""
     if not any(map(is_batch, (hit, *columns))):
-        return measure(*columns)
-    whole = np.broadcast_arrays(hit, *columns)
+        return ways[hit](*columns)
+    verdicts, *whole = _alike(hit, *columns)
     results: tuple[Any, ...] = ()
-    for block in blocks(whole[0].shape):
-        chosen = whole[0][block].nonzero()
-        with np.errstate(all="ignore"):
-            part = measure(*(column[block][chosen] for column in whole[1:]))
-        results = results or tuple(np.full(whole[0].shape, np.nan) for _ in part)
-        for result, values in zip(results, part):
-            result[block][chosen] = values
+    for block in blocks(verdicts.shape):
+        for verdict, measure in ways.items():
+            chosen = (verdicts[block] == verdict).nonzero()
+            if results and not chosen[0].size:
+                continue
+            with np.errstate(all="ignore"):
+                part = measure(*(column[block][chosen] for column in whole))
+            results = results or tuple(np.full(verdicts.shape, otherwise) for _ in part)
+            for result, values in zip(results, part):
+                result[block][chosen] = values
     return results
+
+
+def _alike(*columns: Any) -> Sequence[Any]:
+    """Bring columns to one shape."""
+    shapes = {np.shape(column) for column in columns}
+    return columns if len(shapes) == 1 else np.broadcast_arrays(*columns)
 
 
 def sure_or_exact(

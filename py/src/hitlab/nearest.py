@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.core import Edge, Parts, Vector, edges
-from hitlab.measures import is_batch, larger, quotient, smaller, some, where
+from hitlab.measures import is_batch, larger, least, quotient, smaller, where
 from hitlab.predicates import Number, cross, dot
 
 
@@ -82,18 +82,21 @@ def outline(core: Parts) -> Outline:
     return Outline(core.vertices, sides)
 
 
-def search(a: Outline, b: Outline, margin: Number, may_meet: Any) -> Found:
+def search(a: Outline, b: Outline, margin: Number, may_meet: bool) -> Found:
     """Find the nearest points of two cores, without their radii.
 
     Only cores that may meet can cross or hold a vertex of each other. A vertex counts as inside
     if it is at least `margin` edge lengths within every edge.
     """
     spans = _spans(a, b)
-    if some(may_meet):
-        inside = (_if_told(may_meet, span) for span in _inside(a, b, margin))
-        crossings = (_if_told(may_meet, span) for span in _crossings(a, b))
-        spans = chain(inside, spans, crossings)
+    if may_meet:
+        spans = chain(_inside(a, b, margin), spans, _told(_crossings(a, b)))
     return _least_of_many(spans) if is_batch(a.vertices[0][0]) else _least_of_one(spans)
+
+
+def least_square(a: Outline, b: Outline) -> Any:
+    """Give the squared distance of two cores that are apart."""
+    return least([length2 for *_, length2 in _spans(a, b)])
 
 
 def _least_of_one(spans: Iterator[Span]) -> Found:
@@ -113,7 +116,7 @@ def _least_of_many(spans: Iterator[Span]) -> Found:
     for i, span in enumerate(spans, 1):
         ways.append(span.way)
         first = length2 <= span.length2
-        number = where(first, number, np.int16(i))
+        number = number * first + (True ^ first) * np.int16(i)  # sooner than `where`
         s, t = where(first, s, span.s), where(first, t, span.t)
         length2 = smaller(length2, span.length2)
     return Found(ways, number, s, t, length2)
@@ -193,7 +196,7 @@ def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
             yield Span(Way(one.place, other.place), s, t, length2)
 
 
-def _if_told(may_meet: Any, span: Span) -> Span:
-    """Skip pairs that are apart, and crossings beyond the range of floats."""
-    told = may_meet & (span.length2 < math.inf)
-    return span._replace(length2=where(told, span.length2, math.inf))
+def _told(crossings: Iterator[Span]) -> Iterator[Span]:
+    """Skip those beyond the range of floats."""
+    for span in crossings:
+        yield span._replace(length2=where(span.length2 < math.inf, span.length2, math.inf))

@@ -9,8 +9,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab import regions, space_survey
 from hitlab.algorithms import EXACT, published
-from hitlab.closest import apart
 from hitlab.exact import blocks
+from hitlab.planar import apart
 from hitlab.published.program import Given
 from hitlab.queries import intersects
 from hitlab.shape import Floats, Shape, check_pair, checked, refuse, unanswered, unfit
