@@ -110,7 +110,7 @@ def test_the_boxes_are_told_level_by_level(desk):
         boxes = [mark for mark in step["marks"] if mark["kind"] == "box"]
         assert 0 < len(boxes) == step["values"]["entered"] <= step["values"]["looked"]
     text = desk.page.locator("#steps .current").inner_text()
-    assert f"entered {levels[1]['values']['entered']}" in text
+    assert f"opened {levels[1]['values']['entered']}" in text
 
 
 @pytest.mark.parametrize("way", ["chosen", "dropped"])

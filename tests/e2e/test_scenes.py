@@ -138,8 +138,8 @@ KEYS = {
         "KeyK": ("direction", 1, 1),
         "KeyL": ("direction", 1, -1),
     },
-    "sphere-triangle": moves_in_space(1 / 30),
-    "sphere-mesh": moves_in_space(1 / 30),
+    "sphere-triangle": moves_in_space(0.05),
+    "sphere-mesh": moves_in_space(0.05),
 }
 VIEW = {"azimuth", "elevation"}
 """What the keys of the view change, and not the shapes."""

@@ -313,6 +313,9 @@ class Shared:
         self.visit.context.clear_permissions()
         self.visit.page.emulate_media(color_scheme="light", reduced_motion="no-preference")
         self.visit.open(START)
+        reason = self.visit.page.locator("#tab-reason")
+        if reason.is_visible():  # a test on a phone may have left another tab open
+            reason.click()
         return self.visit
 
     def begin(self, visit):
