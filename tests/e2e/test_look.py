@@ -92,6 +92,7 @@ def test_the_switch_changes_every_word(desk, case):
 
     def words():
         desk.until(lambda: announcer.text_content() == desk.sentence)
+        desk.until(lambda: "(" in desk.handle(0).get_attribute("aria-label"))  # its place is told
         return desk.page.evaluate(WORDS)
 
     desk.open(f"#/disk-triangle?case={case}")

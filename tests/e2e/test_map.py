@@ -6,7 +6,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from visit import ROOT, SLOWER
+from visit import LONG_PATIENCE, ROOT, SLOWER
 
 DISK, TRIANGLE = hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
 MAP = "#/disk-triangle?view=map"
@@ -58,7 +58,8 @@ SCENES = sorted({param.values[0] for param in cases()})
 
 def mapped(visit):
     """Wait for the finest map of what is shown."""
-    visit.until(lambda: visit.page.locator("#stage").get_attribute("data-map") == "done")
+    stage = visit.page.locator("#stage")
+    visit.until(lambda: stage.get_attribute("data-map") == "done", LONG_PATIENCE)
 
 
 def show(visit, link):
