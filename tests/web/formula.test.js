@@ -48,6 +48,7 @@ test("a line may break before a relation, and before a sign between two terms", 
   assert.deepEqual(broken("t = 1 = frac[a][b]"), ["mrow(t = 1)", "mrow(= mfrac(a b))"]);
   assert.deepEqual(broken("−a = (b + c)"), ["mrow(− a)", "mrow(= mrow(( b + c )))"]);
   assert.deepEqual(broken("d"), ["d"]);
+  assert.deepEqual(broken("b − a = c > 0"), ["mrow(b − a)", "mrow(= c > 0)"]);
 });
 
 test("a value stands in brackets where it has a sign, a power of ten, or another factor beside it", () => {

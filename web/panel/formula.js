@@ -113,7 +113,7 @@ class Parser {
       if (ROWS.has(token)) return this.#table(ROWS.get(token) ?? "");
     }
     if (/^\d/.test(token)) return { tag: "mn", text: token };
-    if (UPRIGHT.has(token)) return { tag: "mi", text: token };
+    if (UPRIGHT.has(token)) return { tag: "mi", text: token, kind: "function" };
     if (/^[A-Za-zα-ω]/.test(token)) return letter(token);
     return operator(token);
   }
@@ -213,7 +213,7 @@ export function parseFormula(source, fill) {
 
 /**
  * A line in pieces between which it may break: before a relation, and before a sign between two terms.
- * A left side of one term stays with what it is equal to.
+ * A left side of one term stays with what it is equal to, and a last value with the sign that it has.
  * @param {Node} line
  * @returns {Node[]}
  */
@@ -222,7 +222,7 @@ export function piecesOf(line) {
   /** @type {Node[][]} */
   const pieces = [[]];
   line.children.forEach((node, i, all) => {
-    if (i > 1 && isBreak(node, all[i - 1])) pieces.push([{ ...node, form: "infix" }]);
+    if (i > 1 && isBreak(node, all[i - 1]) && !isSigned(all.slice(i))) pieces.push([{ ...node, form: "infix" }]);
     else pieces[pieces.length - 1].push(node);
   });
   return pieces.map(row);
@@ -234,6 +234,11 @@ export function piecesOf(line) {
  */
 function isBreak({ tag, text = "" }, former) {
   return tag === "mo" && (RELATIONS.has(text) || (SIGNS.has(text) && former.tag !== "mo"));
+}
+
+/** Whether no more than "> 0" is left. @param {Node[]} rest */
+function isSigned(rest) {
+  return rest.length === 2 && rest[1].text === "0";
 }
 
 const MATHML = "http://www.w3.org/1998/Math/MathML";

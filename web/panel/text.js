@@ -162,11 +162,12 @@ export class Texts {
 }
 
 /**
- * A letter, its sign and its number stay on one line, and so do the coordinates of a point.
+ * A letter, its sign and its number stay on one line, and so do the coordinates of a point and what
+ * stands between bars.
  * @param {string} text
  */
 function bound(text) {
-  const signs = text.replace(/ ([=<>]) /g, "\u00a0$1\u00a0");
+  const signs = text.replace(/ ([=<>×]) /g, "\u00a0$1\u00a0").replace(/\|(?=\S)/g, "|\u2060");
   return signs.replace(/\(\{[^()]*\}\)/g, (point) => point.replaceAll(" ", "\u00a0"));
 }
 

@@ -11,7 +11,7 @@
 const GAPS = [8, 22, 38]; // pixels between a label and what it names: beside it, or a step further
 const INSET = 4;
 const APART = 4; // pixels, at least, between two labels
-const COST = { stroke: 18, outside: 200, turn: 5, far: 16 };
+const COST = { stroke: 26, outside: 200, turn: 5, far: 16 };
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 const PLACES = GAPS.flatMap((gap, i) =>
   TURNS.map((turn) => ({ gap, turn, price: Math.abs(turn) * COST.turn + i * COST.far })),
