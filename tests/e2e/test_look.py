@@ -39,11 +39,18 @@ LIGHTNESS = """() => {
   return [(r + g + b) / 3, (br + bg + bb) / 3];
 }"""
 
+READINGS = """() => {
+  for (const each of document.querySelectorAll(".readings p")) {
+    Object.assign(each, { hidden: false, textContent: "(−0.125, 1.250): region 3 = 011₂, hit" });
+  }
+}"""
+"""Have the map's words be there, as in a map."""
+
 OVERLAPS = """() => {
   const EDGE = 1.5; // pixels that neighbours share
   const share = (a, b) => a.left < b.right - EDGE && b.left < a.right - EDGE &&
     a.top < b.bottom - EDGE && b.top < a.bottom - EDGE;
-  const controls = [...document.querySelectorAll(".views button, .stage-tools button")]
+  const controls = [...document.querySelectorAll(".views button, .stage-tools button, .readings p")]
     .filter((control) => control.checkVisibility())
     .map((control) => [control.innerText, control.getBoundingClientRect()]);
   const stage = document.getElementById("stage").getBoundingClientRect();
@@ -219,6 +226,7 @@ def test_reduced_motion_fits_at_once(desk):
 def test_the_controls_on_the_stage_lie_apart_at_every_width(new_visit):
     """On both sides of every width at which the layout changes."""
     visit = shell(new_visit())
+    visit.page.evaluate(READINGS)
     sizes = [(width, 900) for width in (320, 360, 390, 560, 561, 700, 760, 761, 1000, 1001, 1440)]
     sizes += [(568, 320), (844, 390), (820, 1180)]
     overlaps = {}
