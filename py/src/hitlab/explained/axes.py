@@ -28,8 +28,8 @@ class Projections(NamedTuple):
     @property
     def compares(self) -> tuple[str, str]:
         """Name the end of the one projection and the start of the other that part first."""
-        ends = ("amax", "bmin"), ("bmax", "amin")
-        return min(ends, key=lambda names: self._reach(*names))
+        a_first = self.amax - self.bmin <= self.bmax - self.amin
+        return ("amax", "bmin") if a_first else ("bmax", "amin")
 
     @property
     def reach(self) -> Any:
@@ -37,10 +37,7 @@ class Projections(NamedTuple):
 
         That is how far the end of the one reaches beyond the start of the other.
         """
-        return self._reach(*self.compares)
-
-    def _reach(self, end: str, start: str) -> Any:
-        return getattr(self, end) - getattr(self, start)
+        return min(self.amax - self.bmin, self.bmax - self.amin)
 
     @property
     def overlap(self) -> Any:

@@ -12,6 +12,7 @@ lean by a rounding; where that shows, beside a ray that is nearly parallel, the 
 
 import math
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from hitlab.exact import integers, square_root
@@ -78,6 +79,12 @@ class Cast(NamedTuple):
         return shown((Fraction(time) - Fraction(other)) * self.length / self.unit)
 
 
+@lru_cache(maxsize=2)
+def _length(across: Whole) -> Fraction:
+    """Measure the axis of a slab, which many values of a step are divided by."""
+    return square_root(Fraction(dot(*across, *across)))
+
+
 class Slab(NamedTuple):
     """Where the ray's line is in a slab, from `enter` to `leave`, and what is told across it.
 
@@ -102,7 +109,7 @@ class Slab(NamedTuple):
     @property
     def length(self) -> Fraction:
         """The length of the axis `across`."""
-        return square_root(Fraction(dot(*self.across, *self.across)))
+        return _length(self.across)
 
     @property
     def u(self) -> Coordinates:
