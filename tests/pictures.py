@@ -6,12 +6,13 @@
 import base64
 import importlib.util
 import os
+import re
 import sys
 import threading
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "web" / "pictures"
@@ -34,6 +35,8 @@ CARD = {
     "locale": "en-US",
     "bypass_csp": True,  # the page's own policy refuses a style of ours
 }
+# What captions say in words: the same pictures serve every language.
+WORDS = re.compile(r'("label\.\w+": ")[^"{]*(\{\w+\}₂?)?[^"]*"')
 BARE = ".stage > :is(.views, .stage-tools, #handles, .readings) { display: none !important; }"
 TO_WEBP = """async (png) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
@@ -60,9 +63,16 @@ def load_build():
     return build
 
 
-def visit(browser: Browser, url: str, context: dict) -> Page:
+def without_words(route: Route) -> None:
+    """Leave of the captions only their values."""
+    route.fulfill(body=WORDS.sub(r'\1\2"', route.fetch().text()), content_type="application/json")
+
+
+def visit(browser: Browser, url: str, context: dict, is_wordless: bool = False) -> Page:
     """Open a page and wait until it is ready."""
     page = browser.new_context(**context).new_page()
+    if is_wordless:
+        page.route("**/locales/en/page.json", without_words)
     page.goto(url)
     end = time.monotonic() + START_UP
     while page.evaluate("document.documentElement.dataset.engine") != "ready":
@@ -84,7 +94,7 @@ def shoot_readme(browser: Browser, url: str) -> None:
 
 def shoot_cards(browser: Browser, url: str, names: list[str]) -> None:
     """Take the gallery's pictures, of the stage alone, in both themes."""
-    page = visit(browser, f"{url}#/disk-triangle", CARD)
+    page = visit(browser, f"{url}#/disk-triangle", CARD, is_wordless=True)
     page.add_style_tag(content=BARE)
     for name in names or [path.stem for path in sorted(SCENES.glob("*.json"))]:
         for theme in ("light", "dark"):
