@@ -5,6 +5,7 @@
 
 import base64
 import importlib.util
+import json
 import os
 import re
 import sys
@@ -97,8 +98,10 @@ def shoot_cards(browser: Browser, url: str, names: list[str]) -> None:
     page = visit(browser, f"{url}#/disk-triangle", CARD, is_wordless=True)
     page.add_style_tag(content=BARE)
     for name in names or [path.stem for path in sorted(SCENES.glob("*.json"))]:
+        scene = json.loads((SCENES / f"{name}.json").read_text(encoding="utf-8"))
+        rest = "&running=0" if "running" in scene["parameters"] else ""
         for theme in ("light", "dark"):
-            page.evaluate("link => hitlab.open(link)", f"#/{name}?running=0&theme={theme}")
+            page.evaluate("link => hitlab.open(link)", f"#/{name}?theme={theme}{rest}")
             page.locator("#stage:not([data-space=loading])").wait_for()
             time.sleep(SETTLED)
             picture = page.locator("#stage").screenshot()
