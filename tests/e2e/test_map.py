@@ -321,7 +321,7 @@ def test_the_difference_finds_every_known_flaw(desk, scene, case, algorithm):
     def is_found():
         shares = text(desk, "#shares")
         return (
-            re.search(r": (< )?[\d.]+ %|only exactly on this line", shares)
+            re.search(r": (< )?[\d.]+ %|only (exactly on a line|at a single place)", shares)
             or "but not where" in text(desk, "#none")
             or desk.page.locator("#same-everywhere").is_visible()
         )

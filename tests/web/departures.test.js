@@ -48,7 +48,7 @@ test("in space the nearest feature stands for its region", () => {
   const departs = /** @type {Answer["departs"]} */ (["hit", "points", "distance", "region", "feature"]);
   assert.equal(
     said({ departs, exact }, "sphere-triangle3"),
-    "The exact answer differs: miss, nearest point (−0.500, 0.500, 0.000), nearest: edge CA, distance 0.207.",
+    "The exact answer differs: miss, nearest point (−0.500, 0.500, 0.000), nearest: edge CA, distance between the shapes 0.207.",
   );
 });
 

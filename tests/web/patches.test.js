@@ -86,8 +86,8 @@ test("a flaw without an area is a line, and covers nothing", () => {
   assert.deepEqual([...flaws.lines], [FALSE_MISS, FALSE_MISS, WRONG_PART, 0]);
   assert.deepEqual([...flaws.areas], [0, WRONG_PART, 0, FALSE_MISS]);
   assert.deepEqual([...allOf(flaws)], [FALSE_MISS, FALSE_MISS, WRONG_PART, FALSE_MISS]);
-  assert.deepEqual(shareOf(flaws, FALSE_MISS), { share: 0.25, hasLines: true });
-  assert.deepEqual(shareOf(flaws, FALSE_HIT), { share: 0, hasLines: false });
+  assert.deepEqual(shareOf(flaws, FALSE_MISS), { share: 0.25, thin: 2 });
+  assert.deepEqual(shareOf(flaws, FALSE_HIT), { share: 0, thin: 0 });
 });
 
 test("a share is told with two digits, and what there is never as nothing", () => {

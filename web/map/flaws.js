@@ -63,13 +63,13 @@ export function allOf({ areas, lines }) {
 }
 
 /**
- * The part of all cells that a kind of flaw covers, and whether there are lines of it too.
+ * The part of all cells that a kind of flaw covers, and at how many it is without an area.
  * @param {Flaws} flaws
  * @param {number} kind
  */
 export function shareOf({ areas, lines }, kind) {
-  const count = areas.reduce((sum, each) => sum + Number(each === kind), 0);
-  return { share: count / areas.length, hasLines: lines.includes(kind) };
+  const count = (/** @type {Uint8Array} */ cells) => cells.reduce((sum, each) => sum + Number(each === kind), 0);
+  return { share: count(areas) / areas.length, thin: count(lines) };
 }
 
 /**

@@ -321,13 +321,15 @@ export class MapPanel {
   }
 
   /**
-   * @param {{share: number, hasLines: boolean}} found Of a kind of flaw.
+   * A single place makes no line.
+   * @param {{share: number, thin: number}} found Of a kind of flaw.
    * @returns {Phrase}
    */
-  #extentOf({ share, hasLines }) {
+  #extentOf({ share, thin }) {
     const area = { key: "share.area", values: { share: percent(share), extent: this.#extent } };
-    if (!share) return { key: hasLines ? "share.line" : "share.none" };
-    return hasLines ? { key: "share.both", values: { area } } : area;
+    if (!thin) return share ? area : { key: "share.none" };
+    const where = { key: thin > 1 ? "share.line" : "share.place" };
+    return share ? { key: "share.both", values: { area, where } } : { key: "share.only", values: { where } };
   }
 
   /**
