@@ -38,6 +38,27 @@ def test_axe_finds_nothing_in_any_view_of_a_scene(desk, scene):
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", SCENES)
+def test_axe_finds_nothing_in_the_dark_in_japanese_and_on_a_phone(phone, scene):
+    """All rules, in every view."""
+    phone.page.emulate_media(color_scheme="dark")
+    phone.open(f"#/{scene}?lang=ja")
+    found = {}
+    for view in phone.page.locator(".views button:not([hidden])").all():
+        view.tap()
+        found[view.inner_text()] = findings(phone)
+    phone.open(f"#/{scene}?lang=en")
+    assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_gallery(desk, scheme):
+    desk.page.emulate_media(color_scheme=scheme)
+    desk.open("#/")
+    assert findings(desk) == []
+
+
 def test_headings_and_the_way_past_the_picture(desk):
     outline = desk.page.locator("#scene").get_by_role("heading")
     assert outline.all_text_contents()[:4] == ["Verdict", "Reason", "Keys", "Shapes"]
