@@ -63,7 +63,8 @@ function titleOf({ rate, shape = 0, parameter }, scene, texts) {
  */
 function capsOf(key, isAlone, title, texts) {
   const { rate } = key;
-  if (rate === undefined) return [{ key, sign: 1, symbol: texts.plain("key.switch"), action: title }];
+  const onOff = texts.plain("key.switch"); // as the button shows it; its group names what is switched
+  if (rate === undefined) return [{ key, sign: 1, symbol: onOff, action: onOff }];
   if (Array.isArray(rate)) {
     const [symbol, action] = rate.length === 3 ? alongAxis(rate, texts) : acrossPlane(rate, texts);
     return [{ key, sign: 1, symbol, action }];
@@ -141,7 +142,7 @@ function keyButton({ key, sign, symbol, action }, held, texts) {
   button.ariaLabel = texts.plain(sign > 0 ? "key.hold" : "key.reversed", { key: letter, action });
   const cap = document.createElement("kbd");
   cap.textContent = sign > 0 ? letter : `⇧${letter}`;
-  button.append(cap, symbol);
+  button.append(cap, " ", symbol);
   holdToAct(button, () => held.press(key.code, sign), () => held.release(key.code, sign));
   return button;
 }
