@@ -48,19 +48,19 @@ def sentences(told):
                 yield lang, f"{step['id']}.{kind}", said
 
 
-MIXED = 1e8
-"""Coordinates whose sizes differ by this factor: dot products that are taken as differences of
-others, as in `dxlib`, then lose their digits."""
+MIXED = {"dxlib": 1e8}
+"""By what factor coordinates may differ before a program loses digits, here in dot products that it
+takes as differences of others."""
+
+FAR_APART = 1e300
+"""By what factor they may differ otherwise: quotients beyond it underflow to 0."""
 
 
 def keeps_digits(state):
     """Whether an algorithm's numbers are those of its formulas, but for a few roundings."""
-    if state.algorithm != "dxlib":
-        return True
-    sizes = [
-        abs(x) for each in state.shapes for x in each["values"] if each["type"] != "mesh" and x
-    ]
-    return not sizes or max(sizes) < MIXED * min(sizes)
+    taken = [each["values"] for each in state.shapes if each["type"] != "mesh"]
+    sizes = [abs(x) for values in taken for x in values if x]
+    return not sizes or max(sizes) / MIXED.get(state.algorithm, FAR_APART) < min(sizes)
 
 
 def in_formulas(told):

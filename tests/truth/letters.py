@@ -33,7 +33,7 @@ def drawn_in(state):
 
 def axes(x, y, width, height, degrees):
     """Give a box's axes; those of a tiny one far out are as rounding made its corners."""
-    if max(abs(x), abs(y), 1e-300) > 1e5 * min(width, height):
+    if max(abs(x), abs(y), width, height, 1e-300) > 1e5 * min(width, height):
         return {}
     angle = math.radians(math.fmod(degrees, 360))
     cos, sin = math.cos(angle), math.sin(angle)
@@ -77,6 +77,8 @@ def letters_of(state, steps):
         letters |= found_in(step) | first
     for step in steps:
         letters |= found_in(step) | first
+        lost = {name for name, x in step.values.items() if is_number(x) and not has_digits(x)}
+        letters = {name: x for name, x in letters.items() if name not in lost}
         yield dict(letters)
 
 

@@ -242,4 +242,6 @@ def _face_step(letters: Letters, found: Naive) -> Step:
         letters.cross_arrow("N", "A", "AB", "CA"),
         Mark("drop", "foot", (p, q)),
     )
-    return Step.of("face", "lost" if is_lost(values.values()) else "plain", values, *marks)
+    has_normal = any(values[name] for name in ("nx", "ny", "nz"))
+    case = "plain" if has_normal else "overflow"  # of its length, by which it was divided
+    return Step.of("face", "lost" if is_lost(values.values()) else case, values, *marks)
