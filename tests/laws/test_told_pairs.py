@@ -31,7 +31,9 @@ NAMES = [f"{first.__name__}-{second.__name__}-{id}" for first, second, id in ASK
 
 POINTS = {"point": 1, "segment": 2, "arrow": 2, "line": 2, "circle": 2, "interval": 2, "drop": 2}
 POINTS["arc"] = 3
-EXPLAINS_NAN = {"lost", "lost-overlap", "flat", "point"}
+EXPLAINS_NAN = {
+    *("lost", "lost-overlap", "both-lost", "one-lost", "nan", "overflow", "sharp", "flat", "point")
+}
 
 FEWER = settings(max_examples=max(1, settings().max_examples // 2))
 
@@ -76,7 +78,7 @@ def test_last_step_decides_and_every_step_has_a_name_of_its_own(first, second, a
 def test_values_are_plain_and_nan_is_explained(first, second, algorithm, data):
     why = hl.explain(*data.draw(pairs(first, second)), algorithm=algorithm)
     for step in why.steps:
-        assert {type(value) for value in step.values.values()} <= {bool, int, float, str}
+        assert {type(value) for value in step.values.values()} <= {bool, int, float, str, tuple}
         has_nan = any(value != value for value in step.values.values())
         assert not has_nan or (algorithm != "exact" and step.case in EXPLAINS_NAN), step
 
@@ -193,4 +195,5 @@ def test_least_way_out_is_of_the_axis_that_it_names_and_the_depth_of_the_contact
             assert last["out"] == min(ways.values())
             size = max(map(abs, np.ravel([*a.vertices, *b.vertices])))
             depth = float(hl.contact(a, b).depth)
-            assert abs(last["out"] / 2 - depth / 2) <= CROSSING * size + 5e-324
+            rounded_up = 8 * 5e-324  # what a depth goes beyond the least way, at the least doubles
+            assert abs(last["out"] / 2 - depth / 2) <= CROSSING * size + rounded_up
