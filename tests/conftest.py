@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 from hypothesis import settings
 
-MORE_EXAMPLES = 20
+MORE_EXAMPLES = 40
 """How many times as many hypothesis tries with --slow."""
 
 for suite in ("oracle", "truth"):  # whose tools other suites use too
     sys.path.append(str(Path(__file__).parent / suite))
 
-settings.register_profile("here", max_examples=200, deadline=None, print_blob=True)
+settings.register_profile("here", max_examples=100, deadline=None, print_blob=True)
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 
 

@@ -314,7 +314,7 @@ def test_keys_and_stage_are_named_for_space(desk):
     keys = desk.page.locator("#keypad")
     for letter, axis in zip("HLJKIO", ("−x", "+x", "−y", "+y", "−z", "+z")):
         button = keys.get_by_role("button", name=f"{letter}: along {axis}", exact=True)
-        assert button.text_content() == letter + axis
+        assert button.text_content() == f"{letter} {axis}"
     stage, hint = desk.page.locator("#stage"), desk.page.locator("#view-hint")
     assert "turn the view" in stage.get_attribute("aria-label")
     assert "turn the view" in hint.text_content() and hint.get_attribute("hidden") is None
