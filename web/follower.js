@@ -3,6 +3,7 @@
  * what is wrong with it is told.
  */
 
+import { problemOf } from "./loading.js";
 import { LinkError, readGallery, readScene, readState } from "./model/link.js";
 import { loadScene, startOf } from "./model/scene.js";
 
@@ -109,7 +110,7 @@ export class Follower {
       await this.parts.preferences.take(options, signal);
     } catch (error) {
       signal?.throwIfAborted();
-      return new LinkError("language.load", { detail: reasonOf(error) });
+      return new LinkError("language.load", { detail: problemOf(error) });
     }
     return undefined;
   }
@@ -121,7 +122,7 @@ export class Follower {
    */
   #tellUnloaded(link, error) {
     const { address, board, gallery, notices } = this.parts;
-    const detail = reasonOf(error);
+    const detail = problemOf(error);
     if (!board.scene.id && !gallery.isOpen) {
       window.dispatchEvent(new CustomEvent("broken", { detail }));
       return detail;
@@ -152,9 +153,4 @@ function calm(scene) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isCalm || !("running" in scene.parameters)) return scene;
   return { ...scene, parameters: { ...scene.parameters, running: 0 } };
-}
-
-/** @param {unknown} error */
-function reasonOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -25,7 +25,7 @@ export async function loadJson(url, signal) {
   }
 }
 
-/** @param {unknown} error */
-function problemOf(error) {
+/** What went wrong, in its own words. @param {unknown} error */
+export function problemOf(error) {
   return error instanceof Error ? error.message : String(error);
 }

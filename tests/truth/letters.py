@@ -110,4 +110,4 @@ def is_number(value):
 
 def has_digits(value):
     """Whether a value is a number that has kept its digits despite underflow."""
-    return is_number(value) and (value == 0 or abs(value) > 2.0**-1022)
+    return is_number(value) and (value == 0 or abs(value) >= trees.LEAST_NORMAL)

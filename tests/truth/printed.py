@@ -12,7 +12,6 @@ CHAIN = re.compile(rf"(?<![\w/.,]){NUMBER}(?:[\s\u00a0]*[<=>≤≥][\s\u00a0]*{N
 
 SMALLER = ["less than", "nearer than", "smaller than", "below", "shorter than", "before"]
 GREATER = ["more than", "farther than", "greater than", "longer than", "beyond", "above", "after"]
-EQUAL = ["exactly", "equals", "equal to"]
 NOT = re.compile(r"\b(?:not|no|neither|nor|never)\b|n't\b")
 CLOSE = {"en": re.compile(r"only|differ by"), "ja": re.compile(r"だけ|差は|わずか")}
 """How a sentence begins to tell by how little two numbers differ that print alike."""

@@ -29,8 +29,6 @@ POINTS = {"point": 1, "disk": 1, "triangle": 3, "polygon": 5}
 
 DEGREES = [0, 0, 0, 90, 270, -90, 30, 45, 60, 135, 20, 1e-13]
 
-MESH = "scattered"  # of the page's models the answers are the same: nothing tells of their form
-
 
 class State(NamedTuple):
     """What is asked: the numbers of a link, and the shapes that they are."""
