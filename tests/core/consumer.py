@@ -1,54 +1,118 @@
 """A program for the type checker alone; what it has to refuse is marked with `E:` and the code."""
 
-from typing import assert_type
+from typing import Any, assert_type
 
 import hitlab as hl
 import numpy as np
 from numpy.typing import NDArray
 
+Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+Disks = hl.Disk[hl.Batch]
+
+disk, disks = hl.Disk((0, 0), 1), hl.Disk([(0, 0), (1, 1)], [1, 2])
+point, box = hl.Point((0, 0)), hl.Box((0, 0), (2, 2))
+ray, line, lines = hl.Ray((-3, 0), (1, 0)), hl.Line((0, 0), (1, 0)), hl.Line([(0, 0)], (1, 0))
+mesh, sphere = hl.Mesh(np.eye(3), [(0, 1, 2)]), hl.Sphere((0, 0, 0), 1)
+unknown = hl.Disk(np.zeros(2), 1)
 
 
-def use() -> None:
-    point, disk, disks = hl.Point((0, 0)), hl.Disk((0, 0), 1), hl.Disk([(0, 0), (1, 1)], [1, 2])
-    box, ray, line = hl.Box((0, 0), (2, 2)), hl.Ray((-3, 0), (1, 0)), hl.Line((0, 0), (1, 0))
-    mesh = hl.Mesh(np.eye(3), [(0, 1, 2)])
+def single_or_batch() -> None:
+    assert_type(disk, hl.Disk)
+    assert_type(disk, hl.Disk[hl.Single])
+    assert_type(disks, Disks)
+    assert_type(unknown, hl.Disk[Any])
+    assert_type(hl.Triangle([(0, 0), (1, 0), (0, 1)]), hl.Triangle)
+    assert_type(hl.Polygon([[(0, 0), (1, 0), (0, 1)]]), hl.Polygon[hl.Batch])
+    assert_type(hl.Box.from_matrix(np.eye(3), (2, 2)), hl.Box[Any])
+    assert_type(disk.radius, float)
+    assert_type(disks.radius, Floats)
+    assert_type(unknown.radius, Any)
+    assert_type(disks.center, Floats)
+    disks.radius = 1  # E: assignment
+    disks.center = np.eye(2)  # E: misc
+    mesh.vertices = np.eye(3)  # E: misc
+    hl.Shape()  # E: abstract
+    hl.Disk((0, 0))  # E: call-overload
 
-    assert_type(hl.intersects(disk, box), bool | NDArray[np.bool_])
+
+def queries() -> None:
+    assert_type(hl.intersects(disk, box), bool)
+    assert_type(hl.intersects(disks, box), Bools)
+    assert_type(hl.intersects(box, disks), Bools)
+    assert_type(hl.intersects(unknown, disks), Bools)
+    assert_type(hl.intersects(unknown, box), Any)
+    assert_type(hl.intersects(sphere, mesh), bool)
     str.upper(hl.intersects(disk, box))  # E: arg-type
-    hl.intersects(disk, "box")  # E: arg-type
+    hl.intersects(disk, box).sum()  # E: attr-defined
+    hl.intersects(disk, "box")  # E: call-overload
 
-    assert_type(hl.distance(disk, box), float | Floats)
+    assert_type(hl.distance(disk, box), float)
+    assert_type(hl.distance(disks, box), Floats)
     chr(hl.distance(disk, box))  # E: arg-type
     assert_type(hl.closest_points(disk, box).on_a, Floats)
 
-    assert_type(hl.contact(disk, box).hit, bool | NDArray[np.bool_])
-    assert_type(hl.contact(disk, box).depth, float | Floats)
-    hl.contact(point, box)  # E: arg-type
+    assert_type(hl.contact(disk, box).hit, bool)
+    assert_type(hl.contact(disk, box).depth, float)
+    assert_type(hl.contact(box, disks).hit, Bools)
+    assert_type(hl.contact(box, disks).depth, Floats)
+    assert_type(hl.contact(box, unknown), Any)
+    hl.contact(point, box)  # E: call-overload
 
-    assert_type(hl.raycast(ray, box).hit, bool | NDArray[np.bool_])
+    assert_type(hl.raycast(ray, box).hit, bool)
     assert_type(hl.raycast(ray, box).t, Floats)
-    hl.raycast(box, disk)  # E: arg-type
-    hl.raycast(ray, point)  # E: arg-type
+    assert_type(hl.raycast(ray, disks).hit, Bools)
+    hl.raycast(box, disk)  # E: call-overload
+    hl.raycast(ray, point)  # E: call-overload
 
-    meeting = hl.meet(line, line)
-    assert_type(meeting.kind, int | NDArray[np.int64])
-    assert_type(meeting.s, float | Floats)
-    assert_type(meeting.t, float | Floats)
-    hl.meet(line, ray)  # E: arg-type
+    meeting, meetings = hl.meet(line, line), hl.meet(line, lines)
+    assert_type(meeting.kind, int)
+    assert_type(meeting.s, float)
+    assert_type(meetings.kind, Ints)
+    assert_type(meetings.t, Floats)
+    hl.meet(line, ray)  # E: call-overload
 
-    for one in disks:
-        assert_type(one, hl.Disk)
-    assert_type(disks[0], hl.Disk)
-    assert_type(len(disks), int)
-    assert_type(disks.radius, float | Floats)
-    disks.radius = 1  # E: misc
-
-    assert_type(mesh.vertices, Floats)
-    assert_type(mesh.faces, NDArray[np.int64])
-    mesh.vertices = np.eye(3)  # E: misc
-
-    hl.Shape()  # E: abstract
     assert_type(hl.explain(disk, box).hit, bool)
-    assert_type(hl.survey(disk, box, [0], [0]).region, NDArray[np.int64])
+    assert_type(hl.survey(disk, box, [0], [0]).region, Ints)
     assert_type(hl.outline_points(disk, box), Floats)
+    assert_type(hl.from_link(hl.link(disk, box)), list[hl.Shape])
+    hl.explain(disks, box)  # E: arg-type
+    hl.link(disks)  # E: arg-type
+
+
+def batches() -> None:
+    for one in disks:
+        assert_type(one, hl.Disk[Any])
+    assert_type(disks[0], hl.Disk[Any])
+    assert_type(len(disks), int)
+    assert_type(hl.concatenate([disks, disks]), Disks)
+    assert_type(hl.stack([ray, ray]), hl.Ray[Any])
+    assert_type(hl.where([True, False], disks, disk), hl.Disk[Any])
+    disk[0]  # E: misc
+    hl.concatenate([disk, disk])  # E: type-var
+    hl.stack([(0, 0)])  # E: list-item
+
+
+def moves() -> None:
+    assert_type(disks.bounds, Floats)
+    assert_type(disk.translate((1, 2)), hl.Disk)
+    assert_type(disks.translate((1, 2)), Disks)
+    assert_type(disks.translate(np.ones(2)), Disks)
+    assert_type(disk.translate(np.ones(2)), hl.Disk[Any])
+    assert_type(mesh.translate((1, 2, 3)), hl.Mesh)
+    assert_type(box.rotate(0.5, about=(1, 1)), hl.Box)
+    assert_type(box.rotate([0, 1]), hl.Box[Any])
+    assert_type(mesh.faces, Ints)
+    mesh.rotate(0.5)  # E: attr-defined
+
+
+def what_users_annotate(one: hl.Shape, flat: hl.PlaneShape, many: Disks) -> bool:
+    assert_type(hl.intersects(many, one), Bools)
+    assert_type(flat.rotate(1), hl.PlaneShape)
+    what_users_annotate(disk, box, disks)
+    what_users_annotate(unknown, unknown, unknown)
+    what_users_annotate(disk, sphere, disks)  # E: arg-type
+    what_users_annotate(disks, box, disks)  # E: arg-type
+    what_users_annotate(disk, box, disk)  # E: arg-type
+    return hl.intersects(one, flat)

@@ -13,9 +13,9 @@ import hitlab as hl
 import numpy as np
 import pytest
 from feet import along, apart, dot, feet, foot_on_edge, fractions, minus, nearest, points_of, root
-from hitlab.departures import compare, departs
-from hitlab.flaws import flaws
-from hitlab.tolerances import SAME
+from hitlab.arithmetic.tolerances import SAME
+from hitlab.surveys.departures import compare, departs
+from hitlab.surveys.flaws import flaws
 
 ALGORITHMS = {
     "ray-box": ["redpoll-2-24"],

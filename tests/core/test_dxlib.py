@@ -121,12 +121,12 @@ def test_naive_is_wrong_in_two_to_ten_percent():
 @pytest.mark.parametrize("file", FILES)
 def test_only_equal_a_and_b_lose_the_nearest_point_and_not_everywhere(file, i):
     rng = np.random.default_rng(i)
-    points = hl.Point3(rng.integers(-6, 7, (2000, 3)))
-    vertices = rng.integers(-5, 6, (2000, 3, 3))
+    points = hl.Point3(rng.integers(-6, 7, (500, 3)))
+    vertices = rng.integers(-5, 6, (500, 3, 3))
     vertices[:, (i + 1) % 3] = vertices[:, i]
     triangles = hl.Triangle3(vertices)
     near = hl.closest_points(points, triangles).on_b
-    kept = np.ones(2000, bool)
+    kept = np.ones(500, bool)
     if i == 0:
         a, _, c = np.moveaxis(vertices, 1, 0)
         kept = (near == a).all(-1) | (near == c).all(-1) & (file is dxlib_naive)

@@ -367,5 +367,5 @@ def test_batch_is_an_error_that_names_the_argument():
 
 
 def test_unknown_pair_is_named():
-    with pytest.raises(TypeError, match="Ray and Capsule"):
-        hl.explain(hl.Ray((0, 0), (1, 0)), hl.Capsule((0, 0), (1, 0), 1))
+    with pytest.raises(TypeError, match="Ray and Sphere"):
+        hl.explain(hl.Ray((0, 0), (1, 0)), hl.Sphere((0, 0, 0), 1))

@@ -157,6 +157,22 @@ def test_edges_have_the_letters_of_the_vertices_as_given():
     assert edges == [(a, b), (b, c), (c, d), (d, a)]
 
 
+@pytest.mark.parametrize("way", [1, -1])
+def test_each_candidate_is_drawn_as_a_normal_that_leads_outwards(way):
+    a = hl.Triangle([(0, 0), (6, 0), (0, 3)][::way])
+    b = hl.Box((10, 0), (4, 2))
+    step = hl.explain(a, b).step("candidates")
+    normals = [mark for mark in step.marks if mark.name == "normal"]
+    assert (
+        len(normals) == step.values["count"]
+    )  # the box's edges are parallel to two of the triangle's
+    drawn = {mark.points for mark in normals}
+    assert drawn == {((3, 0), (3, -2)), ((0, 1.5), (-1, 1.5)), ((3, 1.5), (4, 3.5))}
+    huge = hl.Triangle(np.multiply([(-1, -1), (1, -1), (0, 1)], 1.7e308))
+    marks = hl.explain(huge, huge).step("candidates").marks
+    assert np.isfinite([mark.points for mark in marks]).all()
+
+
 @pytest.mark.parametrize("unit", [1.0, 1e300, 1e-300])
 @pytest.mark.parametrize("way", [1, -1])
 def test_letters_do_not_depend_on_scale_and_winding(unit, way):

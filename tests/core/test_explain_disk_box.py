@@ -5,7 +5,7 @@ import math
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.explained.reflection import ZONES
+from hitlab.steps.reflection import ZONES
 
 SQUARE = hl.Box((0, 0), (2, 2))
 TURNED = hl.Box((1, 2), (4, 2), math.atan2(3, 4))

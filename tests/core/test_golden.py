@@ -1,6 +1,7 @@
 """The explanations that readers of the JSON text depend on: one state of each algorithm, whole.
 
-After a change that is meant, `python tests/core/test_golden.py` writes the files anew.
+After a change that is meant, `python tests/core/test_golden.py` writes the files anew. What holds
+their numbers is `test_golden_sums.py`.
 """
 
 import json
@@ -14,6 +15,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 RAY = hl.Ray((-5, 1), (1, 0))
 TURNED = hl.Box((0, 0), (4, 2), math.radians(90))
+CONVEX = [(0, 0), (4, 0), (4, 3), (1, 4)]
 TRIANGLES = hl.Triangle([(0, 0), (4, 0), (0, 3)]), hl.Triangle([(1, 1), (5, 1), (1, 4)])
 IN_SPACE = hl.Sphere((1, 1, 3), 2.5), hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
 STRIP = hl.Mesh([(n // 2, n % 2, n % 3) for n in range(38)], [(n, n + 1, n + 2) for n in range(36)])
@@ -27,6 +29,10 @@ STATES = {
     "redpoll-2-23": (DISK, CLOCKWISE, "redpoll-2-23"),
     "redpoll-2-23-inflated": (hl.Disk((-0.5, -0.5), 2.5), CLOCKWISE, "redpoll-2-23-inflated"),
     "disk-disk": (DISK, hl.Disk((1, 1), 2), "exact"),
+    "point-disk": (hl.Point((3, 1)), DISK, "exact"),
+    "segment-segment": (hl.Segment((0, 0), (4, 2)), hl.Segment((1, 3), (3, -1)), "exact"),
+    "nearest-points": (hl.Capsule((6, 3), (8, 5), 2), hl.Polygon(CONVEX), "exact"),
+    "separating-lines": (RAY, hl.Polygon(CONVEX), "exact"),
     "separating-axes": (*TRIANGLES, "exact"),
     "marupeke-13": (*TRIANGLES, "marupeke-13"),
     "ray-box": (RAY, TURNED, "exact"),
@@ -35,6 +41,7 @@ STATES = {
     "redpoll-2-24-disk": (RAY, hl.Disk((0, 0), 2), "redpoll-2-24"),
     "line-line": (*LINES, "exact"),
     "redpoll-2-24-line": (*LINES, "redpoll-2-24"),
+    "sphere-sphere": (IN_SPACE[0], hl.Sphere((3, 2, 5), 0.5), "exact"),
     "sphere-triangle": (*IN_SPACE, "exact"),
     "sphere-mesh": (IN_SPACE[0], STRIP, "exact"),
     "dxlib-naive": (*IN_SPACE, "dxlib-naive"),

@@ -1,69 +1,29 @@
-"""Knowledge points inwards: a module imports only from the layers before its own."""
+"""Knowledge points inwards: a folder imports only from those before it, and no files in a ring."""
 
 import ast
 import sys
+from collections import Counter
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 SOURCES = Path(__file__).parents[2] / "py" / "src" / "hitlab"
 
-LAYERS = [
-    {"tolerances", "predicates"},
-    {"vectors"},
-    {"algorithm", "exact", "explanation"},
-    {"explained.__init__", "explained.numbers", "explained.slabs"},
-    {"explained.axes", "explained.reflection", "explained.triangle_regions"},
-    {"hull", "measures", "roots"},
-    {"core"},
-    {"nearest", "shape"},
-    {"corners", "overlap", "planar"},
-    {"shapes", "shapes3"},
-    {"explained.edges"},
-    {"sphere_sphere", "sphere_triangle", "hierarchy"},
-    {"gaps", "mesh"},
-    {"sphere_mesh"},
-    {"space"},
-    {"published.__init__", "published.program"},
-    {"published.marupeke_13", "published.redpoll"},
-    {"explained.triangle3"},
-    {"published.dxlib_sphere_triangle"},
-    {"published.dxlib", "published.dxlib_naive"},
-    {
-        "published.redpoll_2_20",
-        "published.redpoll_2_23",
-        "published.redpoll_2_23_inflated",
-    },
-    {
-        "published.redpoll_2_24_box",
-        "published.redpoll_2_24_disk",
-        "published.redpoll_2_24_line",
-    },
-    {"algorithms"},
-    {"explained.box_slabs"},
-    {"closest", "contact", "disk_triangle", "meet", "outline", "raycast"},
-    {
-        *(
-            "explained.centres",
-            "explained.disk_triangle",
-            "explained.line_line",
-            "explained.nearest_points",
-        ),
-        *("explained.ray_box", "explained.ray_disk", "explained.segments"),
-        *(
-            "explained.separating_axes",
-            "explained.disk_box",
-            "explained.sphere_triangle",
-        ),
-    },
-    {"explained.sphere_mesh"},
-    {"queries", "regions"},
-    {"space_survey"},
-    {"survey"},
-    {"departures"},
-    {"flaws"},
-    {"__init__"},
+FOLDERS = [
+    "arithmetic",
+    "shapes",
+    "steps",
+    "space",
+    "published",
+    "plane",
+    "explained",
+    "queries",
+    "surveys",
+    "links",
+    "",  # the package itself, which names what is public
 ]
+"""The rooms in order: each may know of those before it."""
 OUTSIDE = {"numpy", *sys.stdlib_module_names}
 
 MODULES = {
@@ -83,47 +43,75 @@ def imported(source):
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
+def at_run_time(source):
+    """Leave out what type checkers alone read."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = [ast.Pass()]
+    return ast.unparse(tree)
+
+
 def ours(name):
     """Name the module of hitlab to which an imported name belongs; None for those of others."""
     top, *parts = name.split(".")
     if top != "hitlab":
         return None
     candidates = (".".join(parts[:end]) for end in range(len(parts), 0, -1))
-    return next((name for name in candidates if name in MODULES), "__init__")
+    named = (name for c in candidates for name in (c, f"{c}.__init__") if name in MODULES)
+    return next(named, "__init__")
 
 
-def layer(module):
-    return next((i for i, modules in enumerate(LAYERS) if module in modules), None)
+def room(module):
+    return FOLDERS.index(module.rpartition(".")[0])
+
+
+def known_to(module):
+    return set(filter(None, map(ours, imported(MODULES[module].read_text(encoding="utf-8")))))
 
 
 def test_names_are_traced_to_their_modules():
-    source = "import hitlab.exact, os.path\nfrom hitlab import queries, Disk\nfrom .shapes import x"
+    source = "import hitlab.plane.meet, os\nfrom hitlab import shapes, Disk\nfrom .steps import x"
     assert [ours(name) for name in imported(source)] == [
-        *("exact", None),
-        *("queries", "__init__"),
-        "shapes",
+        *("plane.meet", None),
+        *("shapes.__init__", "__init__"),
+        "steps.__init__",
     ]
 
 
-def test_every_layer_names_modules_that_exist():
-    assert set().union(*LAYERS) <= set(MODULES)
+def test_every_folder_has_its_room():
+    assert {module.rpartition(".")[0] for module in MODULES} == set(FOLDERS)
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_module_has_one_layer(module):
-    assert sum(module in modules for modules in LAYERS) == 1, (
-        f"{MODULES[module]} needs a place in LAYERS: say what it may know of"
-    )
-
-
-@pytest.mark.parametrize("module", MODULES)
-def test_module_imports_only_from_earlier_layers(module):
-    names = set(filter(None, map(ours, imported(MODULES[module].read_text(encoding="utf-8")))))
-    late = {name for name in names if layer(name) is None or layer(name) >= layer(module)}
+def test_module_imports_nothing_from_a_later_room(module):
+    late = {name for name in known_to(module) if room(name) > room(module)}
     assert not late, f"{module} may not import {sorted(late)}"
+
+
+def test_no_module_imports_itself_by_way_of_others():
+    list(TopologicalSorter({m: known_to(m) for m in MODULES}).static_order())
 
 
 @pytest.mark.parametrize("module", MODULES)
 def test_module_imports_nothing_but_numpy_and_the_standard_library(module):
-    tops = {name.split(".")[0] for name in imported(MODULES[module].read_text(encoding="utf-8"))}
+    source = at_run_time(MODULES[module].read_text(encoding="utf-8"))
+    tops = {name.split(".")[0] for name in imported(source)}
     assert tops <= {"hitlab", *OUTSIDE}
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if m.startswith("explained.")])
+def test_a_walk_tells_and_does_not_decide(module):
+    source = MODULES[module].read_text(encoding="utf-8")
+    assert "hitlab.steps.explanation.Explanation" not in set(imported(source)), (
+        "the verdict is the query's: a walk tells how it came about"
+    )
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_module_gives_a_name_one_value(module):
+    body = ast.parse(MODULES[module].read_text(encoding="utf-8")).body
+    targets = [target for node in body if isinstance(node, ast.Assign) for target in node.targets]
+    targets += [node.target for node in body if isinstance(node, ast.AnnAssign)]
+    names = Counter(target.id for target in targets if isinstance(target, ast.Name))
+    assert not [name for name, count in names.items() if count > 1]

@@ -377,12 +377,12 @@ def test_batch_minds_no_strict_error_state():
 @pytest.mark.parametrize(
     ("a", "b", "names"),
     [
-        (hl.Triangle(RIGHT), (0, 0, 1), "Triangle and tuple"),
-        (None, disk(0, 0, 1), "NoneType and Disk"),
-        (hl.Disk, disk(0, 0, 1), "class Disk and Disk"),
+        (hl.Triangle(RIGHT), (0, 0, 1), "b = (0, 0, 1) is a tuple: want a shape"),
+        (None, disk(0, 0, 1), "a = None is a NoneType: want a shape"),
+        (hl.Disk, disk(0, 0, 1), "a is the class Disk: want a shape"),
     ],
 )
-def test_unknown_pair_is_named(a, b, names):
+def test_what_is_no_shape_is_named(a, b, names):
     with pytest.raises(TypeError, match=re.escape(names)):
         hl.intersects(a, b)
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.meet import meet
-from hitlab.tolerances import CROSSING
+from hitlab.arithmetic.tolerances import CROSSING
+from hitlab.plane.meet import meet
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -95,6 +95,13 @@ def test_nearly_parallel_lines_are_measured_exactly():
     assert found.t == pytest.approx(2.0**52, rel=1e-15)
 
 
+def test_lines_that_clearly_cross_are_measured_on_floats_alone(monkeypatch):
+    monkeypatch.setattr("hitlab.plane.meet.on_integers", None)
+    check(meet(*lines(0, 0, 1, 1, 2, 0, -1, 1)), ONE_POINT, (1, 1), ROOT2, ROOT2)
+    slopes = hl.Line((0, 1), [(4, 1), (1, 1), (0, 1), (-1, 1)])
+    assert meet(hl.Line((0, 0), (1, 0)), slopes).s.tolist() == [-4, -1, 0, 1]
+
+
 def test_point_beyond_the_largest_double():
     found = meet(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (-1, SMALLEST)))
     assert (found.kind, found.s, found.t) == (ONE_POINT, math.inf, -math.inf)
@@ -146,7 +153,7 @@ def test_large_batch_is_worked_in_blocks():
 # --- Errors
 
 
-@pytest.mark.parametrize("other", [hl.Ray((0, 0), (1, 0)), hl.Segment((0, 0), (1, 0)), None])
+@pytest.mark.parametrize("other", [hl.Ray((0, 0), (1, 0)), hl.Segment((0, 0), (1, 0))])
 def test_anything_but_lines_is_a_type_error(other):
     line = hl.Line((0, 0), (1, 0))
     for pair in ((line, other), (other, line)):

@@ -8,7 +8,7 @@ from math import lcm
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.outline import outline_points
+from hitlab.plane.outline import outline_points
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -146,7 +146,7 @@ def test_a_batch_is_an_error():
 
 
 def test_what_is_no_shape_is_an_error():
-    with pytest.raises(TypeError, match="Disk and int"):
+    with pytest.raises(TypeError, match="b = 3 is an int: want a shape"):
         outline_points(UNIT_DISK, 3)
 
 

@@ -7,9 +7,6 @@ from pathlib import Path
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.queries import EXPLAINED
-
-README = Path(__file__).parents[2] / "py" / "README.md"
 
 POINT, DISK, BOX = hl.Point((0, 1)), hl.Disk((0, 0), 1), hl.Box((1, 1), (2, 2), 0.5)
 TRIANGLE = hl.Triangle([(0, 0), (0, 4), (4, 0)])
@@ -27,21 +24,6 @@ MESH = hl.Mesh(TRIANGLE3.vertices, [(0, 1, 2)])
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (
-            lambda: hl.explain(DISK, POLYGON),
-            "Disk and Polygon have no explanation yet: explain takes Disk with Point, Disk, "
-            "Segment, Capsule, Box, Triangle or Ray; Polygon with Box, Triangle or Polygon",
-        ),
-        (
-            lambda: hl.explain(LINE, RAY),
-            "Line and Ray have no explanation yet: explain takes Line with Line; "
-            "Ray with Box or Disk",
-        ),
-        (
-            lambda: hl.explain(SPHERE, SPHERE),
-            "Sphere and Sphere have no explanation yet: explain takes Sphere with Triangle3 or "
-            "Mesh",
-        ),
         (
             lambda: hl.raycast(RAY, POINT),
             "Ray and Point have no crossing: raycast takes Ray, Line or Segment, then Disk, Box, "
@@ -69,20 +51,85 @@ def test_query_says_what_a_pair_lacks_and_what_it_takes(ask, message):
         ask()
 
 
-@pytest.mark.parametrize("pair", [(DISK, SPHERE), (TRIANGLE3, TRIANGLE3), (DISK, 1), ("", DISK)])
+@pytest.mark.parametrize("pair", [(DISK, SPHERE), (TRIANGLE3, TRIANGLE3)])
 def test_explain_of_what_is_no_pair_says_so(pair):
     names = " and ".join(type(each).__name__ for each in pair)
     with pytest.raises(TypeError, match=f"^{names} are not a pair that hitlab knows$"):
         hl.explain(*pair)
 
 
-def test_readme_lists_the_pairs_that_are_explained():
-    [row] = re.findall(r"^\| `explain\(a, b\)` .*\(([^()]*)\) \|$", README.read_text("utf-8"), re.M)
-    listed = set()
-    for rectangle in row.split("; "):
-        firsts, seconds = (names.split(", ") for names in rectangle.split(" × "))
-        listed |= set(map(frozenset, itertools.product(firsts, seconds)))
-    assert listed == {frozenset(kind.__name__ for kind in pair) for pair in EXPLAINED}
+QUERIES = {
+    "intersects": hl.intersects,
+    "distance": hl.distance,
+    "closest_points": hl.closest_points,
+    "contact": hl.contact,
+    "outline_points": hl.outline_points,
+    "explain": hl.explain,
+    "algorithms": hl.algorithms,
+    "survey": lambda a, b: hl.survey(a, b, [0], [0]),
+}
+WANT = "want a shape, such as"
+NO_SHAPES = [
+    ((0, 0), f" = (0, 0) is a tuple: {WANT} Point((0, 0))"),
+    ([1, 2, 3], f" = [1, 2, 3] is a list: {WANT} Point3([1, 2, 3])"),
+    (np.zeros(2), f" = array([0., 0.]) is an ndarray: {WANT} Point(array([0., 0.]))"),
+    (
+        np.arange(4).reshape(2, 2),
+        f" = array([[0, 1], [2, 3]]) is an ndarray: {WANT} Point or Polygon",
+    ),
+    ("box", f" = 'box' is a str: {WANT} Point or Polygon"),
+    (None, f" = None is a NoneType: {WANT} Point or Polygon"),
+]
+
+
+@pytest.mark.parametrize("query", QUERIES.values(), ids=QUERIES)
+@pytest.mark.parametrize(("given", "message"), NO_SHAPES)
+def test_what_is_no_shape_is_told_how_to_be_one(query, given, message):
+    for pair, name in (((given, DISK), "a"), ((DISK, given), "b")):
+        with pytest.raises(TypeError, match=f"^{re.escape(name + message)}$"):
+            query(*pair)
+
+
+@pytest.mark.parametrize(
+    ("ask", "name"),
+    [
+        (lambda given: hl.raycast(given, DISK), "caster"),
+        (lambda given: hl.raycast(RAY, given), "target"),
+        (lambda given: hl.meet(given, LINE), "line_a"),
+        (lambda given: hl.meet(LINE, given), "line_b"),
+    ],
+)
+def test_what_is_no_shape_has_its_argument_s_name(ask, name):
+    with pytest.raises(TypeError, match=rf"^{name} = \(0, 0\) is a tuple: want a shape"):
+        ask((0, 0))
+
+
+def test_a_class_is_no_shape():
+    with pytest.raises(TypeError, match=r"^b is the class Box: want a shape$"):
+        hl.intersects(DISK, hl.Box)
+    with pytest.raises(TypeError, match=r"^a is the class Shape: want a shape$"):
+        hl.algorithms(hl.Shape, DISK)
+
+
+def test_only_shapes_of_the_plane_have_a_core_and_a_mesh_no_columns():
+    assert not any(hasattr(shape, "core") for shape in (POINT3, SPHERE, TRIANGLE3, MESH))
+    assert all(hasattr(shape, "core") for shape in PLANE)
+    with pytest.raises(AttributeError, match="take those of its triangles"):
+        MESH.columns  # noqa: B018
+
+
+def test_dir_shows_the_public_names_alone():
+    assert dir(hl) == sorted(hl.__all__)
+    folders = {path.parent.name for path in Path(hl.__file__).parent.glob("*/__init__.py")}
+    assert {name for name in vars(hl) if not name.startswith("_")} == {*hl.__all__, *folders}
+
+
+@pytest.mark.parametrize("a", PLANE, ids=lambda shape: type(shape).__name__)
+def test_every_pair_of_the_plane_is_explained_in_either_order(a):
+    for b in PLANE:
+        why = hl.explain(a, b)
+        assert why.pair == (type(a).__name__, type(b).__name__)
+        assert why.hit is hl.intersects(a, b)
 
 
 # --- Derived classes

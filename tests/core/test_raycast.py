@@ -6,18 +6,16 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
+from casts import CASTERS, TARGETS, casts, lattice
 from hard_input import FAMILIES, family_pairs
-from hitlab.exact import integers
-from hitlab.raycast import raycast
-from hitlab.tolerances import CROSSING
+from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.tolerances import CROSSING
+from hitlab.plane.raycast import raycast
 from hypothesis import given
 from hypothesis import strategies as st
-from kinds import POINTS, made
 
 pytestmark = pytest.mark.filterwarnings("error")
 
-CASTERS = [hl.Ray, hl.Line, hl.Segment]
-TARGETS = [hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Segment, hl.Capsule]
 LARGEST, SMALLEST = np.finfo(float).max, 5e-324
 
 SQUARE = hl.Box((0, 0), (2, 2))
@@ -106,7 +104,7 @@ def check(found, caster, t):
     assert found.hit is (t is not None)
     assert (found.t.shape, found.points.shape) == ((2,), (2, 2))
     if t is None:
-        assert np.isnan(found.t).all() and np.isnan(found.points).all()
+        assert all(np.isnan(part).all() for part in found[1:])
         return
     assert found.t.tolist() == pytest.approx(t, rel=CROSSING)
     points = np.array(caster.columns[:2]) + np.multiply.outer(t, unit(caster))
@@ -239,7 +237,7 @@ def same(single, batch):
 
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("target", TARGETS, ids=lambda kind: kind.__name__)
-def test_batch_answers_like_single_pairs(family, target):
+def test_batch_answers_like_single_casts(family, target):
     for caster, solid in zip(CASTERS, (False, True, True)):
         casters, targets = family_pairs(family, caster, target, 2, 2)
         batch = raycast(casters, targets, solid=solid)
@@ -247,7 +245,7 @@ def test_batch_answers_like_single_pairs(family, target):
         for i in range(2):
             single = raycast(casters[i], targets[i], solid=solid)
             assert type(single.hit) is bool
-            assert same(single, (batch.hit[i], batch.t[i], batch.points[i]))
+            assert same(single, (part[i] for part in batch))
 
 
 def test_batches_broadcast():
@@ -256,11 +254,10 @@ def test_batches_broadcast():
     found = raycast(rays, boxes)
     assert found.hit.tolist() == [[True, True], [True, True], [False, False]]
     assert (found.t.shape, found.points.shape) == ((3, 2, 2), (3, 2, 2, 2))
+    assert found.normals.shape == found.points.shape
     for i in range(3):
         for j in range(2):
-            assert same(
-                raycast(rays[i, 0], boxes[j]), (found.hit[i, j], found.t[i, j], found.points[i, j])
-            )
+            assert same(raycast(rays[i, 0], boxes[j]), (part[i, j] for part in found))
 
 
 @pytest.mark.parametrize(
@@ -276,7 +273,8 @@ def test_shapes_of_batches(casters, targets, batch, solid):
     ):
         found = raycast(rays, target, solid=solid)
         assert found.hit.shape == batch and found.hit.dtype == bool
-        assert found.t.shape == (*batch, 2) and found.points.shape == (*batch, 2, 2)
+        assert found.t.shape == (*batch, 2)
+        assert found.points.shape == found.normals.shape == (*batch, 2, 2)
         assert found.hit.all()
 
 
@@ -287,9 +285,7 @@ def test_large_batch_is_worked_in_blocks():
     found = raycast(rays, disks)
     assert np.isnan(found.t).any(axis=-1).tolist() == (~found.hit).tolist()
     for i, j in rng.integers(0, 130, (50, 2)):
-        assert same(
-            raycast(rays[i, 0], disks[j]), (found.hit[i, j], found.t[i, j], found.points[i, j])
-        )
+        assert same(raycast(rays[i, 0], disks[j]), (part[i, j] for part in found))
 
 
 # --- Errors
@@ -302,8 +298,6 @@ def test_large_batch_is_worked_in_blocks():
         (ray(0, 0, 1, 0), hl.Point((0, 0))),
         (ray(0, 0, 1, 0), line(0, 0, 1, 0)),
         (SQUARE, ray(0, 0, 1, 0)),
-        (ray(0, 0, 1, 0), "box"),
-        (None, SQUARE),
     ],
 )
 def test_other_pairs_are_a_type_error(caster, target):
@@ -319,27 +313,7 @@ def test_batches_that_do_not_broadcast_are_a_value_error():
 # --- Laws
 
 
-lattice = st.integers(-4, 4).map(float)
-fine = st.floats(-4, 4).map(lambda x: x if abs(x) > 1e-9 else 0.0)
-numbers = lattice | st.tuples(lattice, st.sampled_from([-9, 9])).map(lambda x: math.nextafter(*x))
-
-
-@st.composite
-def pairs(draw, coordinates=numbers | fine):
-    kinds = draw(st.sampled_from(CASTERS)), draw(st.sampled_from(TARGETS))
-    return tuple(
-        made(
-            kind,
-            draw(st.lists(st.tuples(coordinates, coordinates), min_size=n, max_size=n)),
-            draw(st.sampled_from([0.0, 1.0, 2.0, 5.0]) | st.floats(0.01, 3)),
-            draw(st.sampled_from([0.0, math.pi / 2, math.atan2(3, 4)])),
-        )
-        for kind in kinds
-        for n in [POINTS[kind]]
-    )
-
-
-@given(pairs())
+@given(casts())
 def test_what_hits_hits_solids_too_and_there(pair):
     found, solid = raycast(*pair), raycast(*pair, solid=True)
     assert found.hit <= solid.hit
@@ -350,7 +324,7 @@ def test_what_hits_hits_solids_too_and_there(pair):
         assert solid.t[0] == 0 and hl.intersects(hl.Point(pair[0].columns[:2]), pair[1])
 
 
-@given(pairs())
+@given(casts())
 def test_entry_and_exit_lie_on_the_caster_in_this_order(pair):
     found = raycast(*pair, solid=True)
     if not found.hit:
@@ -364,7 +338,7 @@ def test_entry_and_exit_lie_on_the_caster_in_this_order(pair):
     assert found.points == pytest.approx(points, abs=100 * CROSSING)
 
 
-@given(pairs())
+@given(casts())
 def test_segment_has_what_its_ray_has_as_far_as_it_goes(pair):
     caster, target = pair
     first, second = np.reshape(caster.columns, (2, 2))
@@ -386,7 +360,7 @@ def same_exactly(way, first, second):
         yield w == y - x
 
 
-@given(pairs())
+@given(casts())
 def test_line_the_other_way_round(pair):
     point, direction = np.reshape(pair[0].columns, (2, 2))
     if not direction.any():
@@ -397,7 +371,7 @@ def test_line_the_other_way_round(pair):
     assert there.t == pytest.approx(-back.t[::-1], abs=1000 * CROSSING, rel=CROSSING, nan_ok=True)
 
 
-@given(pairs(lattice), st.integers(-(2**40), 2**40), st.integers(-(2**40), 2**40))
+@given(casts(lattice), st.integers(-(2**40), 2**40), st.integers(-(2**40), 2**40))
 def test_translation_on_the_lattice(pair, dx, dy):
     if isinstance(pair[1], hl.Box) and pair[1].angle not in (0, math.pi / 2):
         return

@@ -96,12 +96,34 @@ BY_INFLATING = {
         *(disk(5, 0, 1), hl.Triangle([(1, 0)] * 3)),
         *(True, "cut-3", "beyond"),
     ),
+    "a distance that underflows": (
+        *(disk(-1e-300, -5e-301, 1e-300), CLOCKWISE),
+        *(True, "corner-1", "underflow"),
+    ),
+    "a distance from the last tip that underflows": (
+        *(disk(1e-300, 0, 0), hl.Triangle([(0, 4), (4, 0), (0, 0)])),
+        *(True, "cut-3", "underflow-touch"),
+    ),
 }
 
 
 @pytest.mark.parametrize(("a", "b", "hit", "step", "case"), BY_INFLATING.values(), ids=BY_INFLATING)
 def test_by_inflating(a, b, hit, step, case):
     assert last(a, b, INFLATED) == (hit, step, case)
+
+
+def test_what_underflows_on_the_way_to_a_false_hit_is_told():
+    triangle = hl.Triangle([(0, 0), (0, 4e-300), (4e-300, 0)])
+    a = disk(3e-300, 3e-300, 1e-300)
+    why = hl.explain(a, triangle, algorithm=INFLATED)
+    assert (why.hit, hl.intersects(a, triangle)) == (True, False)
+    told = [why.step(id).case for id in ("directions", "inside", "cut-1", "corner-1")]
+    assert told == ["vanished", "underflow", "underflow", "underflow"]
+
+
+def test_no_product_underflows_where_the_centre_is_on_a_side_of_the_grown_triangle():
+    why = hl.explain(disk(0, 2, 0), CLOCKWISE, algorithm=INFLATED)
+    assert (why.step("inside").values["DE"], why.step("inside").case) == (0, "inside")
 
 
 @pytest.mark.parametrize(

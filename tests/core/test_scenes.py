@@ -8,7 +8,7 @@ from pathlib import Path
 import hitlab as hl
 import pytest
 from feet import apart, foot_on_edge, fractions, nearest, points_of
-from hitlab.departures import compare, departs
+from hitlab.surveys.departures import compare, departs
 
 WEB = Path(__file__).parents[2] / "web"
 FILES = sorted((WEB / "scenes").glob("*.json"))

@@ -179,6 +179,34 @@ def test_repr_of_an_empty_batch_keeps_its_shape():
     )
 
 
+MANY = {
+    "disks": hl.Disk(np.linspace(0, 1, 400_000).reshape(-1, 2), 1),
+    "grid of boxes": hl.Box(np.ones((300, 400, 2)), (1, 1)),
+    "polygons of many corners": hl.Polygon(np.zeros((3, 1000, 2))),
+    "mesh": hl.Mesh(np.ones((9000, 3)), np.arange(9000).reshape(-1, 3)),
+}
+
+
+@pytest.mark.parametrize("shape", MANY.values(), ids=MANY)
+def test_repr_of_many_is_elided(shape):
+    assert len(repr(shape)) < 2000
+    assert "..." in repr(shape)
+
+
+def test_elided_repr_has_the_first_and_the_last():
+    assert repr(hl.Point(np.arange(2000.0).reshape(-1, 2))) == (
+        "Point(position=[[0.0, 1.0], [2.0, 3.0], [4.0, 5.0], ..., "
+        "[1994.0, 1995.0], [1996.0, 1997.0], [1998.0, 1999.0]], shape=(1000,))"
+    )
+    assert "..." not in repr(hl.Point(np.zeros((500, 2))))
+
+
+def test_repr_of_a_single_shape_is_whole():
+    circle = np.linspace(0, 2 * np.pi, 900, endpoint=False)
+    polygon = hl.Polygon(np.stack([np.cos(circle), np.sin(circle)], axis=-1))
+    assert eval(repr(polygon), vars(hl)) == polygon
+
+
 # --- Immutability
 
 
@@ -244,6 +272,36 @@ def test_copies_are_equal_and_as_immutable(shape, duplicate):
     other = duplicate(shape)
     assert bits(other) == bits(shape)
     assert not any(v.flags.writeable for v in fields_of(other).values() if v.shape)
+    assert other.shape == shape.shape
+    assert repr(other) == repr(shape)
+
+
+def test_copy_of_what_never_changes_is_itself():
+    disk = hl.Disk((0, 0), 1)
+    assert copy.copy(disk) is copy.deepcopy(disk) is disk
+    assert copy.deepcopy([disk])[0] is disk
+
+
+@pytest.mark.parametrize("shape", MANY.values(), ids=MANY)
+def test_pickle_is_no_larger_than_the_numbers(shape):
+    shape.bounds, hash(shape)
+    numbers = sum(field.nbytes for field in fields_of(shape).values())
+    assert len(pickle.dumps(shape)) < numbers + 500
+
+
+def test_pickled_polygons_are_not_checked_again(monkeypatch):
+    text = pickle.dumps(hl.Polygon([(0, 0), (1, 0), (1, 1), (0, 1)]))
+    monkeypatch.setattr("hitlab.shapes.plane.first_dent", lambda vertices: pytest.fail("checked"))
+    assert pickle.loads(text).vertices.shape == (4, 2)
+
+
+def test_derived_class_is_pickled_with_its_class():
+    assert type(pickle.loads(pickle.dumps(Ball()))) is Ball
+
+
+class Ball(hl.Disk):
+    def __init__(self):
+        super().__init__((0, 0), 1)
 
 
 # --- Indexing
@@ -323,6 +381,7 @@ def test_shapes_differ_by_number_type_and_batch():
     disk = hl.Disk((0, 0), 1)
     others = [hl.Disk((0, 5e-324), 1), hl.Disk((0, 0), 2), hl.Disk([(0, 0)], 1), (0, 0, 1)]
     assert all(disk != other for other in [*others, hl.Triangle(FLAT)])
+    assert (hl.Disk([(0, 0), (0, 0)], 1) == hl.Disk([(0, 0), (1, 0)], 1)) is False
 
 
 def test_zeros_of_either_sign_are_the_same_number():
@@ -489,7 +548,8 @@ ERRORS = {
     ),
     "dented polygon": (
         lambda: hl.Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)]),
-        "vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order",
+        "vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order; "
+        "of one with a dent, give the convex parts, each as a Polygon",
     ),
     "center of three": (
         lambda: hl.Disk((0, 0, 0), 1),

@@ -8,14 +8,32 @@ import hitlab as hl
 import numpy as np
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from kinds import POINTS, every_pair, made, outline
-
-FEWER = settings(max_examples=max(1, settings().max_examples // 20))
+from kinds import PAIRS, POINTS, every, made, outline
 
 
-def for_every_pair(test):
-    """Search each two kinds of shapes for a pair that breaks the law."""
-    return every_pair(FEWER(given(st.data())(test)))
+def fewer(by, slow=None):
+    """Try so many times fewer examples; in the slow run `slow` times fewer, if that is given."""
+    count = settings().max_examples
+    return settings(max_examples=max(1, count // (slow if slow and count > 1000 else by)))
+
+
+FEWER = fewer(20)
+
+
+def for_every(pairs, by=20):
+    """Search each two of these kinds of shapes for a pair that breaks the law."""
+    return lambda test: every(pairs)(fewer(by)(given(st.data())(test)))
+
+
+for_every_pair = for_every(PAIRS)
+
+
+class Laws(list):
+    """What holds for one drawn thing: all are asked of the same, since drawing takes longest."""
+
+    def law(self, check):
+        self.append(check)
+        return check
 
 
 UNITS = [1.0, 0.1, 1e-8, 1e-300, 1e300, 5e-324, 2.0**-537, 2.0**-240, 2.0**240, 2.0**1018]

@@ -46,7 +46,7 @@ def test_same_answers_as_every_face_of_many_meshes(family, n):
         check(balls, mesh)
 
 
-@settings(max_examples=60)
+@settings(max_examples=min(60, settings().max_examples // 3))
 @given(st.data())
 def test_same_answers_as_the_faces_of_a_few_vertices(data):
     vertices = data.draw(st.lists(points, min_size=1, max_size=6))

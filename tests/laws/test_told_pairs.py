@@ -9,10 +9,10 @@ from collections import Counter
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.tolerances import CROSSING
-from hypothesis import given, settings
+from hitlab.arithmetic.tolerances import CROSSING
+from hypothesis import given
 from hypothesis import strategies as st
-from strategies import pairs
+from strategies import Laws, fewer, for_every, pairs
 
 CONVEX = [hl.Box, hl.Triangle, hl.Polygon]
 RAYS = [(hl.Ray, hl.Box), (hl.Ray, hl.Disk)]
@@ -26,7 +26,7 @@ ASKED = [
     for first, second in TOLD
     for algorithm in hl.algorithms(first, second)
 ]
-ASKED.remove((hl.Disk, hl.Triangle, "exact"))  # has laws of its own: test_explanation_laws.py
+ASKED.remove((hl.Disk, hl.Triangle, "exact"))  # has laws of its own: test_told_disk_triangle.py
 NAMES = [f"{first.__name__}-{second.__name__}-{id}" for first, second, id in ASKED]
 
 POINTS = {"point": 1, "segment": 2, "arrow": 2, "line": 2, "circle": 2, "interval": 2, "drop": 2}
@@ -35,35 +35,19 @@ EXPLAINS_NAN = {
     *("lost", "lost-overlap", "both-lost", "one-lost", "nan", "overflow", "sharp", "flat", "point")
 }
 
-FEWER = settings(max_examples=max(1, settings().max_examples // 2))
+LAWS = Laws()
+"""What holds for an explanation by itself."""
 
 
 def for_all_asked(test):
     """Search every pair and algorithm for one that breaks the law."""
     return pytest.mark.parametrize(("first", "second", "algorithm"), ASKED, ids=NAMES)(
-        FEWER(given(st.data())(test))
+        fewer(2)(given(st.data())(test))
     )
 
 
-def for_all(asked):
-    """Search each two kinds of shapes for a pair that breaks the law."""
-    names = [f"{first.__name__}-{second.__name__}" for first, second in asked]
-    every = pytest.mark.parametrize(("first", "second"), asked, ids=names)
-    return lambda test: every(FEWER(given(st.data())(test)))
-
-
-@for_all_asked
-def test_hit_is_what_intersects_says(first, second, algorithm, data):
-    a, b = data.draw(pairs(first, second))
-    why = hl.explain(a, b, algorithm=algorithm)
-    assert why.hit is hl.intersects(a, b, algorithm=algorithm)
-    if algorithm == "exact" or first is not second:
-        assert hl.explain(b, a, algorithm=algorithm).hit is why.hit
-
-
-@for_all_asked
-def test_last_step_decides_and_every_step_has_a_name_of_its_own(first, second, algorithm, data):
-    why = hl.explain(*data.draw(pairs(first, second)), algorithm=algorithm)
+@LAWS.law
+def last_step_decides_and_every_step_has_a_name_of_its_own(why, algorithm):
     ids = [step.id for step in why.steps]
     assert why.decided_by == ids[-1]
     assert len(set(ids)) == len(ids)
@@ -74,18 +58,16 @@ def test_last_step_decides_and_every_step_has_a_name_of_its_own(first, second, a
         assert int(number) == numbers[kind] and kind not in ids
 
 
-@for_all_asked
-def test_values_are_plain_and_nan_is_explained(first, second, algorithm, data):
-    why = hl.explain(*data.draw(pairs(first, second)), algorithm=algorithm)
+@LAWS.law
+def values_are_plain_and_nan_is_explained(why, algorithm):
     for step in why.steps:
         assert {type(value) for value in step.values.values()} <= {bool, int, float, str, tuple}
         has_nan = any(value != value for value in step.values.values())
         assert not has_nan or (algorithm != "exact" and step.case in EXPLAINS_NAN), step
 
 
-@for_all_asked
-def test_comparisons_name_values_and_say_how_they_compare(first, second, algorithm, data):
-    why = hl.explain(*data.draw(pairs(first, second)), algorithm=algorithm)
+@LAWS.law
+def comparisons_name_values_and_say_how_they_compare(why, algorithm):
     for step in why.steps:
         if not step.compares:
             continue
@@ -104,12 +86,11 @@ def rounds(left, right):
     return abs(left - right) <= math.ulp(max(abs(left), abs(right)))
 
 
-@for_all_asked
-def test_marks_are_finite_and_whole_and_json_is_strict(first, second, algorithm, data):
+@LAWS.law
+def marks_are_finite_and_whole_and_json_is_strict(why, algorithm):
     def refuse(constant):
         raise AssertionError(f"{constant} is no JSON")
 
-    why = hl.explain(*data.draw(pairs(first, second)), algorithm=algorithm)
     for step in why.steps:
         for mark in step.marks:
             assert mark.of in ("", "a", "b") and mark.name
@@ -122,10 +103,21 @@ def test_marks_are_finite_and_whole_and_json_is_strict(first, second, algorithm,
     assert (told["hit"], told["decided_by"]) == (why.hit, why.decided_by)
 
 
+@for_all_asked
+def test_explanation_keeps_the_laws_and_says_what_intersects_says(first, second, algorithm, data):
+    a, b = data.draw(pairs(first, second))
+    why = hl.explain(a, b, algorithm=algorithm)
+    assert why.hit is hl.intersects(a, b, algorithm=algorithm)
+    if algorithm == "exact" or first is not second:
+        assert hl.explain(b, a, algorithm=algorithm).hit is why.hit
+    for check in LAWS:
+        check(why, algorithm)
+
+
 # --- What the other queries say
 
 
-@for_all(RAYS)
+@for_every(RAYS, 2)
 def test_ray_enters_and_leaves_where_raycast_says(first, second, data):
     ray, target = data.draw(pairs(first, second))
     values = hl.explain(ray, target).steps[-1].values
@@ -147,7 +139,7 @@ def extent(target):
     return np.ravel(target.vertices) if isinstance(target, hl.Box) else target.columns
 
 
-@for_all(RAYS)
+@for_every(RAYS, 2)
 def test_start_inside_is_where_raycast_misses_and_solid_hits(first, second, data):
     ray, target = data.draw(pairs(first, second))
     inside = hl.explain(ray, target).steps[-1].case == "inside"
@@ -169,7 +161,7 @@ def test_lines_meet_where_meet_says(pair):
             assert one == other or abs(one / 2 - other / 2) <= slack
 
 
-@for_all(HULLS)
+@for_every(HULLS, 2)
 def test_gap_of_an_axis_is_no_more_than_the_distance(first, second, data):
     a, b = data.draw(pairs(first, second))
     why = hl.explain(a, b)
@@ -181,7 +173,7 @@ def test_gap_of_an_axis_is_no_more_than_the_distance(first, second, data):
         assert gap / 2 <= distance / 2 + CROSSING * size + 5e-324
 
 
-@for_all(HULLS)
+@for_every(HULLS, 2)
 def test_least_way_out_is_of_the_axis_that_it_names_and_the_depth_of_the_contact(
     first, second, data
 ):

@@ -1,13 +1,17 @@
-"""What is told of a sphere and a triangle in space, summed again in fractions by another way."""
+"""What is told of spheres and triangles in space, summed again in fractions by another way."""
 
+import itertools
 import math
 
 import hitlab as hl
+import numpy as np
 import pytest
 import space_oracle as oracle
-from space_input import FAMILIES, family_pairs
+from space_input import FAMILIES, PAIRS, family_pairs, made
 
 SAMPLE, MANY = 3, 270
+SPHERES = list(itertools.product((hl.Point3, hl.Sphere), repeat=2))
+MESHES = [(hl.Point3, hl.Mesh), (hl.Sphere, hl.Mesh)]
 LATTICES = ("lattice", "small lattice", "flat on the lattice", "above the lattice")
 
 
@@ -121,6 +125,90 @@ def check_programs(ball, triangle):
             height = oracle.dot(state.normal, state.way("AP")) ** 2
             area2 = oracle.dot(state.normal, state.normal)
             assert values["d"] ** 2 == pytest.approx(float(height / area2), rel=1e-14)
+
+
+def check_spheres(a, b):
+    """Sum the distance of two centres, and compare it with the radii."""
+    why = hl.explain(a, b)
+    ([p], r), ([q], s) = oracle.parts(a), oracle.parts(b)
+    centres, distance, compare = (step.values for step in why.steps)
+    assert [centres[name] for name in ("ax", "ay", "az", "cx", "cy", "cz")] == [*p, *q]
+    way = oracle.minus(oracle.exact(q), oracle.exact(p))
+    d2 = oracle.dot(way, way)
+    assert [distance[name] for name in ("dx", "dy", "dz", "d2")] == [*map(told, (*way, d2))]
+    assert (compare["ra"], compare["rb"]) == (r, s)
+    d = oracle.root(d2) if d2 else 0
+    assert is_told(compare["d"], d) and is_told(distance["d"], d)
+    assert compare["R"] == told(r + s)
+    assert compare["relation"] == sign(d2 - (r + s) ** 2)
+    assert is_told(
+        compare["excess"], (d2 - (r + s) ** 2) / (d + r + s) if d2 != (r + s) ** 2 else 0
+    )
+    case = {"<": "hit", "=": "touch", ">": "miss"}[compare["relation"]] if d2 else "same"
+    assert why.steps[-1].case == case
+    assert why.hit == hl.intersects(a, b) == (d2 <= (r + s) ** 2)
+    check_radii(why, a.ball, b.ball)
+
+
+def check_radii(why, ball_a, ball_b):
+    """A radius ends that far from its own centre, towards the other one, but for rounding."""
+    balls = {"a": ball_a, "b": ball_b}
+    for mark in why.steps[-1].marks:
+        (*centre, radius), other = balls[mark.of], balls["b" if mark.of == "a" else "a"][:3]
+        start, end = mark.points
+        assert list(start) == centre
+        drawn, way = (oracle.minus(oracle.exact(p), oracle.exact(start)) for p in (end, other))
+        size = max(map(abs, (*start, *end)))
+        if math.isfinite(size):
+            assert abs(float(oracle.root(oracle.dot(drawn, drawn))) - radius) <= 4 * math.ulp(size)
+            assert oracle.dot(drawn, way) >= 0
+
+
+@pytest.mark.parametrize(("first", "second"), SPHERES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_spheres(first, second, family):
+    a, b = family_pairs(family, first, second, 14, SAMPLE)
+    for i in range(SAMPLE):
+        check_spheres(a[i], b[i])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("first", "second"), SPHERES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_many_spheres(first, second, family):
+    a, b = family_pairs(family, first, second, 15, MANY)
+    for i in range(MANY):
+        check_spheres(a[i], b[i])
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("first", "second"), [*PAIRS, *MESHES])
+def test_every_pair_that_can_meet_is_explained(first, second, turned):
+    a, b = (some(kind) for kind in ((second, first) if turned else (first, second)))
+    why = hl.explain(a, b)
+    assert why.pair == (type(a).__name__, type(b).__name__)
+    assert why.hit == hl.intersects(a, b)
+    assert why.step(why.decided_by)
+
+
+def some(kind):
+    if kind is hl.Mesh:
+        return kind([(0, 0, 0), (4, 0, 0), (0, 4, 0)], [(0, 1, 2)])
+    points = np.array([[[1.0, 1, 2], [4, 0, 0], [0, 4, 0]]])
+    return made(kind, points if kind is hl.Triangle3 else points[:, :1], np.array([3.0]))[0]
+
+
+def test_every_pair_of_space_is_among_these():
+    kinds = (hl.Point3, hl.Sphere, hl.Triangle3, hl.Mesh)
+    known = {pair for pair in itertools.combinations_with_replacement(kinds, 2) if is_known(*pair)}
+    assert known == {*PAIRS, *MESHES}
+
+
+def is_known(first, second):
+    try:
+        return bool(hl.algorithms(first, second))
+    except TypeError:
+        return False
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -3,9 +3,10 @@
 from typing import NamedTuple
 from unittest import mock
 
-from hitlab import overlap
-from hitlab.exact import EXACT, Margin, integers
-from hitlab.tolerances import LARGEST_SCALE, SMALLEST_SCALE
+from hitlab.arithmetic.filter import EXACT, Margin
+from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.tolerances import LARGEST_SCALE, SMALLEST_SCALE
+from hitlab.plane import overlap
 
 TOUCHINGS = (True, False)
 

@@ -25,10 +25,17 @@ SOLID = {hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Capsule}
 """Have an area unless they are degenerate."""
 
 PAIRS = list(itertools.combinations_with_replacement(KINDS, 2))
-NAMES = [f"{first.__name__}-{second.__name__}" for first, second in PAIRS]
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-every_pair = pytest.mark.parametrize(("first", "second"), PAIRS, ids=NAMES)
+
+
+def every(pairs):
+    """Ask each of these pairs of kinds."""
+    names = [f"{first.__name__}-{second.__name__}" for first, second in pairs]
+    return pytest.mark.parametrize(("first", "second"), pairs, ids=names)
+
+
+every_pair = every(PAIRS)
 
 
 def made(kind, points, radius=0.0, angle=0.0, length=None):

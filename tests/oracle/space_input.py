@@ -8,6 +8,7 @@ from functools import partial
 import hitlab as hl
 import numpy as np
 import pytest
+from kinds import every
 
 PAIRS = [
     (hl.Point3, hl.Point3),
@@ -16,8 +17,7 @@ PAIRS = [
     (hl.Point3, hl.Triangle3),
     (hl.Sphere, hl.Triangle3),
 ]
-NAMES = [f"{first.__name__}-{second.__name__}" for first, second in PAIRS]
-every_pair = pytest.mark.parametrize(("first", "second"), PAIRS, ids=NAMES)
+every_pair = every(PAIRS)
 
 
 def family_pairs(family, first, second, seed, n):

@@ -5,7 +5,7 @@ import numpy as np
 import oracle
 import pytest
 from hard_input import FAMILIES, family_pairs
-from hitlab import overlap
+from hitlab.plane import overlap
 from kinds import KINDS, PAIRS, SOLID, every_pair
 
 SAMPLE = 8
@@ -26,16 +26,16 @@ def check(family, first, second, seed, n):
     for one, other, order in ((a, b, "there"), (b, a, "back")):
         wrong = (answers(hl.intersects, one, other) != expected).any(axis=-1)
         worst = [(a[i], b[i], expected[i].tolist()) for i in np.flatnonzero(wrong)]
-        assert not wrong.any(), f"{len(worst)} of {n}, {order}, the first: {worst[0]}"
+        assert not wrong.any(), f"{family}: {len(worst)} of {n}, {order}, the first: {worst[0]}"
     return a, b, expected
 
 
-@every_family
 @every_pair
-def test_pairs_agree_with_the_oracle(family, first, second):
-    a, b, expected = check(family, first, second, 0, SAMPLE)
-    for i in range(2):
-        assert answers(hl.intersects, a[i], b[i]).tolist() == expected[i].tolist()
+def test_pairs_agree_with_the_oracle(first, second):
+    for family in FAMILIES:
+        a, b, expected = check(family, first, second, 0, SAMPLE)
+        for i in range(2):
+            assert answers(hl.intersects, a[i], b[i]).tolist() == expected[i].tolist(), family
 
 
 @pytest.mark.slow
@@ -57,14 +57,15 @@ def test_general_formula_agrees_for_the_pair_with_its_own(family):
 @pytest.mark.parametrize("family", [name for name in FAMILIES if "identical" not in name])
 def test_input_has_both_answers(family):
     closed = [
-        oracle.relations(*family_pairs(family, *pair, 0, SAMPLE))[:, 0].mean() for pair in PAIRS
+        oracle.relations(*family_pairs(family, *pair, 0, SAMPLE))[:, 0].mean()
+        for pair in PAIRS[::3]
     ]
     assert 0.02 < np.mean(closed) < 0.99
 
 
 @every_pair
 def test_lattices_touch(first, second):
-    found = oracle.relations(*family_pairs("small lattice", first, second, 0, 500))
+    found = oracle.relations(*family_pairs("small lattice", first, second, 0, 200))
     closed, inner = found.T
     assert 0 < closed.mean() < 1 or {first, second} == {hl.Line}
     assert (closed & ~inner).any()

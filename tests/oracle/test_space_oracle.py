@@ -7,10 +7,10 @@ import hitlab as hl
 import numpy as np
 import pytest
 import space_oracle as oracle
-from hitlab.tolerances import MEASURE
+from hitlab.arithmetic.tolerances import MEASURE
 from space_input import FAMILIES, PAIRS, every_family, every_pair, family_pairs
 
-N = 30
+N = 20
 MANY = 3000
 LARGEST = Fraction(np.finfo(float).max)
 

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from asked import questions
 from hard_input import FAMILIES, family_pairs
-from hitlab import disk_triangle, overlap
-from hitlab.exact import Margin
-from hitlab.tolerances import DEGREE_2, DEGREE_4, ROUNDING
+from hitlab.arithmetic.filter import Margin
+from hitlab.arithmetic.tolerances import DEGREE_2, DEGREE_4, ROUNDING
+from hitlab.plane import disk_triangle, overlap
 from kinds import PAIRS, POINTS, every_pair, made
 
 DERIVED_2 = 18

@@ -137,11 +137,12 @@ def given(state, why):
 
 
 def of_round(state):
-    """Points, disks, capsules, segments: the distance of their cores."""
+    """Points, disks, capsules, segments, polygons: the distance of their cores."""
     a, b = map(points_of, state.pair)
-    one, other = ((each[0], each[-1]) for each in (a, b))
     size = largest(*a, *b)
-    d2 = between_segments(one, other)
+    d2 = min(between_segments(*pair) for pair in product(edges(a), edges(b)))
+    if is_inside(a[0], b) or is_inside(b[0], a):
+        d2 = Fraction(0)
     yield from distances("compare", d2, sum(map(radius_of, state.pair)), size)
 
 

@@ -7,10 +7,9 @@ from typing import Any
 
 import hitlab as hl
 import numpy as np
-from hitlab.departures import Compared, compare, departs
-from hitlab.flaws import Flaws, flaws
-from hitlab.queries import EXPLAINED
-from hitlab.shape import find
+from hitlab.links.grammar import TYPES, shape_of
+from hitlab.surveys.departures import Compared, compare, departs
+from hitlab.surveys.flaws import Flaws, flaws
 
 Coordinates = tuple[float, ...]
 
@@ -18,26 +17,11 @@ FEATURES = ("", "A", "B", "C", "AB", "BC", "CA", "face")
 """The nearest features in space, by the number of their region."""
 
 SHAPES: dict[str, Callable[..., hl.Shape]] = {
-    "disk": lambda x, y, r: hl.Disk((x, y), r),
-    "box": lambda x, y, w, h, degrees: hl.Box((x, y), (w, h), radians(degrees)),
-    "triangle": lambda *numbers: hl.Triangle(np.reshape(numbers, (3, 2))),
-    "polygon": lambda *numbers: hl.Polygon(np.reshape(numbers, (-1, 2))),
-    "segment": lambda ax, ay, bx, by: hl.Segment((ax, ay), (bx, by)),
-    "ray": lambda x, y, dx, dy: hl.Ray((x, y), (dx, dy)),
-    "line": lambda x, y, dx, dy: hl.Line((x, y), (dx, dy)),
-    "capsule": lambda ax, ay, bx, by, r: hl.Capsule((ax, ay), (bx, by), r),
-    "point": lambda x, y: hl.Point((x, y)),
-    "sphere": lambda x, y, z, r: hl.Sphere((x, y, z), r),
-    "triangle3": lambda *numbers: hl.Triangle3(np.reshape(numbers, (3, 3))),
+    name: lambda *numbers, name=name: shape_of(name, numbers) for name in TYPES
 }
 
 MESHES: dict[str, hl.Mesh | ValueError] = {}
 """The models that the page has sent, by name, or what is wrong with them."""
-
-
-def radians(degrees: float) -> float:
-    """Turn degrees into radians, so that a quarter turn stays one after any number of turns."""
-    return math.radians(math.fmod(degrees, 360))
 
 
 def take_mesh(name: str, vertices: Any, faces: Any) -> None:
@@ -71,28 +55,21 @@ def answer(question: str) -> str:
     )
     known = hl.algorithms(a, b)
     algorithm = next((each.id for each in known if each.id == asked["algorithm"]), "exact")
-    why = explained(a, b, algorithm)
-    hit = why.hit if why else hl.intersects(a, b, algorithm=algorithm)
-    differing, exact = [], {"hit": hit}
+    why = hl.explain(a, b, algorithm=algorithm)
+    differing, exact = [], {"hit": why.hit}
     if algorithm != "exact":
         compared = compare(a, b, algorithm)
         differing = departs(compared.departs)
         exact = {"hit": bool(compared.exact.hit[0]), **exactly(compared, differing)}
     told = {
-        "pairs": [{"a": 0, "b": 1, "hit": hit, "points": finite(points_of(a, b, algorithm, why))}],
+        "pairs": [
+            {"a": 0, "b": 1, "hit": why.hit, "points": finite(points_of(a, b, algorithm, why))}
+        ],
         "departs": differing,
         "exact": exact,
         "algorithms": [each._asdict() for each in known],
     }
-    explanation = why.to_json() if why else "null"
-    return f'{json.dumps(told)[:-1]}, "explanation": {explanation}}}'
-
-
-def explained(a: hl.Shape, b: hl.Shape, algorithm: str) -> hl.Explanation | None:
-    """Explain the verdict, for a pair whose decision is told step by step."""
-    if algorithm == "exact" and not find(EXPLAINED, a, b):
-        return None
-    return hl.explain(a, b, algorithm=algorithm)
+    return f'{json.dumps(told)[:-1]}, "explanation": {why.to_json()}}}'
 
 
 def exactly(compared: Compared, differing: list[str]) -> dict[str, Any]:
@@ -113,9 +90,7 @@ def finite(points: list[Any]) -> list[Any]:
     return [point for point in points if all(map(math.isfinite, point))]
 
 
-def points_of(
-    a: hl.Shape, b: hl.Shape, algorithm: str, why: hl.Explanation | None
-) -> list[Coordinates]:
+def points_of(a: hl.Shape, b: hl.Shape, algorithm: str, why: hl.Explanation) -> list[Coordinates]:
     """Give the points that the algorithm finds, else those where the outlines cross."""
     published: dict[str, Any] = {} if algorithm == "exact" else {"algorithm": algorithm}
     if isinstance(a, hl.Line) and isinstance(b, hl.Line):
@@ -125,7 +100,7 @@ def points_of(
         if isinstance(caster, hl.Ray | hl.Line) and isinstance(target, hl.Disk | hl.Box):
             crossing = hl.raycast(caster, target, **(published or {"solid": True}))
             return [(x, y) for x, y in crossing.points.tolist()]
-    if why and (why.method == "disk-triangle" or isinstance(a, hl.Sphere)):
+    if why.method == "disk-triangle" or isinstance(a, hl.Sphere):
         closest: dict[str, Any] = why.step("closest").values
         return [tuple(float(closest[axis]) for axis in "xyz" if axis in closest)]
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]

@@ -1,22 +1,28 @@
 """Exact collision queries that show why two shapes collide."""
 
-from hitlab.algorithm import Algorithm
-from hitlab.algorithms import algorithms
-from hitlab.closest import ClosestPoints, closest_points, distance
-from hitlab.contact import Contact, contact
-from hitlab.explanation import Explanation, Mark, Step
-from hitlab.meet import Meeting, meet
-from hitlab.mesh import Mesh
-from hitlab.outline import outline_points
-from hitlab.queries import explain, intersects
-from hitlab.raycast import Crossing, raycast
-from hitlab.shape import Shape
-from hitlab.shapes import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
-from hitlab.shapes3 import Point3, Sphere, Triangle3
-from hitlab.survey import Survey, survey
+from hitlab.links.link import from_link, link
+from hitlab.plane.contact import Contact, contact
+from hitlab.plane.meet import Meeting, meet
+from hitlab.plane.outline import outline_points
+from hitlab.plane.raycast import Crossing, raycast
+from hitlab.published.algorithm import Algorithm
+from hitlab.published.catalogue import algorithms
+from hitlab.queries.closest import ClosestPoints, closest_points, distance
+from hitlab.queries.explain import explain
+from hitlab.queries.intersects import intersects
+from hitlab.shapes.base import Shape
+from hitlab.shapes.join import concatenate, stack, where
+from hitlab.shapes.mesh import Mesh
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
+from hitlab.shapes.single import Batch, Single
+from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.steps.explanation import Explanation, Mark, Step
+from hitlab.surveys.survey import Survey, survey
 
 __all__ = [
     "Algorithm",
+    "Batch",
     "Box",
     "Capsule",
     "ClosestPoints",
@@ -28,12 +34,14 @@ __all__ = [
     "Mark",
     "Meeting",
     "Mesh",
+    "PlaneShape",
     "Point",
     "Point3",
     "Polygon",
     "Ray",
     "Segment",
     "Shape",
+    "Single",
     "Sphere",
     "Step",
     "Survey",
@@ -41,13 +49,23 @@ __all__ = [
     "Triangle3",
     "algorithms",
     "closest_points",
+    "concatenate",
     "contact",
     "distance",
     "explain",
+    "from_link",
     "intersects",
+    "link",
     "meet",
     "outline_points",
     "raycast",
+    "stack",
     "survey",
+    "where",
 ]
 __version__ = "0.1.0"
+
+
+def __dir__() -> list[str]:
+    """Name what is public, without the folders."""
+    return list(__all__)

@@ -15,18 +15,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from hitlab.exact import integers, square_root
-from hitlab.explained.axes import Whole
-from hitlab.explained.numbers import over, shown
-from hitlab.explanation import Coordinates
-from hitlab.predicates import dot
+from hitlab.arithmetic.integers import Whole, integers, square_root
+from hitlab.arithmetic.predicates import dot
+from hitlab.arithmetic.tolerances import BY_QUOTIENT, NEARLY_PARALLEL
+from hitlab.steps.explanation import Coordinates
+from hitlab.steps.numbers import over, shown
 
 Time = Fraction | float
 """Exact, or infinite."""
-ALIKE = Fraction(1, 1 << 30)
-"""How far an end may be from its quotient, as a part of the slab's farther end."""
-NEARLY = 1e-6
-"""The component across a slab below which a ray is called nearly parallel."""
 
 
 class Wall(NamedTuple):
@@ -128,7 +124,7 @@ class Slab(NamedTuple):
         times = [time for time in (self.enter, self.leave) if isinstance(time, Fraction)]
         if not self.speed or len(times) < 2:
             return False
-        most = ALIKE * max(map(abs, times))
+        most = Fraction(BY_QUOTIENT) * max(map(abs, times))
         quotients = (Fraction(end - self.start, self.speed) for end in self.ends)
         return all(abs(quotient - time) <= most for quotient, time in zip(quotients, times))
 
@@ -200,7 +196,7 @@ def _case(slab: Slab, cast: Cast) -> str:
     """Tell of a slab that the ray's line is in, or whose walls lean too much."""
     if slab.enter > slab.leave:
         return "missed"
-    if abs(slab.speed / slab.length / cast.length) >= NEARLY:
+    if abs(slab.speed / slab.length / cast.length) >= NEARLY_PARALLEL:
         return "crossed" if slab.is_by_quotients else "bent"
     is_along = slab.enter == -slab.leave == -math.inf and slab.speed == 0
     return "within" if is_along and slab.low <= slab.start <= slab.high else "nearly"

@@ -14,10 +14,14 @@ centre; where that is a corner, or the centre is in the box, they have the box's
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.corners import exact_cos_sin
-from hitlab.exact import integers, rounded, sign, square_root
-from hitlab.explained.numbers import relation, shown
-from hitlab.explained.reflection import (
+from hitlab.arithmetic.integers import Whole, integers, rounded, sign, square_root
+from hitlab.arithmetic.predicates import cross, dot
+from hitlab.arithmetic.tolerances import BOX_SIZE
+from hitlab.shapes.plane import Box, Disk
+from hitlab.shapes.rotation import exact_cos_sin
+from hitlab.steps.explanation import Step, Value, Walk
+from hitlab.steps.numbers import Distance, relation, shown
+from hitlab.steps.reflection import (
     Seen,
     axes_step,
     corner_step,
@@ -27,15 +31,9 @@ from hitlab.explained.reflection import (
     reflect_step,
     zone_step,
 )
-from hitlab.explanation import Explanation, Step, Value
-from hitlab.predicates import cross, dot
-from hitlab.shapes import Box, Disk
-from hitlab.tolerances import BOX_SIZE
-
-Whole = tuple[int, int]
 
 BEYOND, BESIDE_I, CORNER, BESIDE_J, BOX = range(5)
-"""The zones of the reflected centre; see `hitlab.explained.reflection.ZONES`."""
+"""The zones of the reflected centre; see `hitlab.steps.reflection.ZONES`."""
 
 
 class Nearest(NamedTuple):
@@ -93,12 +91,6 @@ class DiskBox(NamedTuple):
             return CORNER
         return BESIDE_I if cross(*self.nearest.normal, *self.i) == 0 else BESIDE_J
 
-    @property
-    def hit(self) -> bool:
-        """Decide in the order of the walk."""
-        corner = self.zone == CORNER
-        return self.zone != BEYOND and not (corner and self.nearest.distance2 > self.radius**2)
-
 
 def measured(
     cx: float, cy: float, r: float, tx: float, ty: float, cos: float, sin: float, *hull: float
@@ -121,14 +113,15 @@ def measured(
     return DiskBox(radius, along, axes, nearest), unit
 
 
-def explain(disk: Disk, box: Box) -> Explanation:
+def walk(disk: Disk, box: Box) -> Walk:
     """Tell the exact decision of a single pair: axes, reflection, grown box, zone, corner.
 
     Every sign is exact, and every number shown is the true one, rounded.
 
     Examples
     --------
-    >>> why = explain(Disk((-4, 5), 5), Box((0, 0), (2, 2)))
+    >>> import hitlab as hl
+    >>> why = hl.explain(hl.Disk((-4, 5), 5), hl.Box((0, 0), (2, 2)))
     >>> [step.id for step in why.steps]
     ['axes', 'project', 'reflect', 'grow', 'reach-1', 'reach-2', 'zone', 'corner']
     >>> why.hit, why.steps[-1].case, why.steps[-1].values["d"]
@@ -137,14 +130,7 @@ def explain(disk: Disk, box: Box) -> Explanation:
     cos, sin = exact_cos_sin(box.angle)
     pair, unit = measured(*disk.columns, *box.columns[:2], cos, sin, *box.core.columns)
     steps = _steps(pair, _seen(pair, unit, disk, box), box, unit)
-    return Explanation(
-        pair=("Disk", "Box"),
-        algorithm="exact",
-        method="disk-box",
-        hit=pair.hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Walk.of("disk-box", steps)
 
 
 def _nearest(hull: list[Whole]) -> Nearest:
@@ -259,8 +245,8 @@ def _excess(pair: DiskBox, seen: Seen, axis: int, unit: int) -> float:
     beyond = seen.beyond[axis]
     if beyond <= 0:
         return shown(beyond - seen.radius)
-    beyond2 = Fraction(pair.axes[axis].beyond ** 2, pair.length2)
-    return _difference(beyond2, pair.radius**2, unit, beyond + seen.radius)
+    squared = Fraction(pair.axes[axis].beyond ** 2, pair.length2 * unit**2)
+    return Distance.against(seen.radius, squared).excess
 
 
 def _zone_step(pair: DiskBox, seen: Seen, zone: int, unit: int) -> Step:
@@ -279,19 +265,15 @@ def _zone_step(pair: DiskBox, seen: Seen, zone: int, unit: int) -> Step:
 
 
 def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:
-    """Compare d² with r²; `excess` is d - r, exact even where they round alike."""
-    distance2, radius2 = pair.nearest.distance2, pair.radius**2
-    compared, d = relation(distance2, radius2), square_root(distance2 / unit**2)
+    distance = Distance.against(seen.radius, pair.nearest.distance2 / unit**2)
     values: dict[str, Value] = {
-        "d": shown(d),
+        "d": shown(distance.length),
         "r": rounded(seen.radius),
-        "d2": rounded(distance2 / unit**2),
+        "d2": rounded(distance.squared),
         "r2": rounded(seen.radius**2),
-        "relation": compared,
-        "excess": _difference(distance2, radius2, unit, d + seen.radius),
+        **distance.compared,
     }
-    case = {"<": "hit", "=": "touch", ">": "miss"}[compared]
-    return corner_step(seen, case, values, ("d", "r"), _from_corner(pair, unit))
+    return corner_step(seen, distance.case, values, ("d", "r"), _from_corner(pair, unit))
 
 
 def _from_corner(pair: DiskBox, unit: int) -> tuple[Fraction, Fraction]:
@@ -300,8 +282,3 @@ def _from_corner(pair: DiskBox, unit: int) -> tuple[Fraction, Fraction]:
     across = (dot(x, y, *pair.i), dot(x, y, -pair.i[1], pair.i[0]))
     i, j = (-axis.way * place / scale for axis, place in zip(pair.axes, across))
     return i, j
-
-
-def _difference(left2: Fraction, right2: int, unit: int, both: Fraction) -> float:
-    """Give l - r = (l² - r²) / (l + r), of squares that are whole numbers times unit²."""
-    return shown((left2 - right2) / unit**2 / both) if left2 != right2 else 0.0

@@ -1,25 +1,24 @@
 """Why a disk meets a triangle: the sides of its centre, the region, the nearest feature.
 
-The terms are those of `hitlab.disk_triangle`, computed on integers, so every sign is exact and
-every number shown is the true one, rounded. Letters as in Redpoll's 60, §2-23.
+The terms are those of `hitlab.plane.disk_triangle`, computed on integers, so every sign is exact
+and every number shown is the true one, rounded. Letters as in Redpoll's 60, §2-23.
 """
 
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.disk_triangle import DiskTriangle, meets, terms
-from hitlab.exact import EXACT, integers, rounded, sign, square_root
-from hitlab.explained.numbers import Exactly, between, nearest, relation, shown
-from hitlab.explained.triangle_regions import BEYOND, BITS, WITHIN
-from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
-from hitlab.shapes import Disk, Triangle
+from hitlab.arithmetic.integers import integers, rounded, sign
+from hitlab.plane.disk_triangle import DiskTriangle, terms
+from hitlab.shapes.plane import Disk, Triangle
+from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
+from hitlab.steps.triangle_regions import BEYOND, BITS, WITHIN
 
 CORNERS = ("A", "B", "C")
 EDGES = ("AB", "BC", "CA")
 INSIDE = "inside"
 SIDES = {-1: "outer", 0: "line", 1: "inner"}
 WINDINGS = {-1: "counter", 0: "flat", 1: "clockwise"}
-CASES = {"<": "hit", "=": "touch", ">": "miss"}
 
 
 class Closest(NamedTuple):
@@ -47,31 +46,21 @@ class Letters(NamedTuple):
         return between(start, end, closest.part)
 
 
-def explain(disk: Disk, triangle: Triangle) -> Explanation:
-    """Tell the exact decision of a single pair: sides, region, nearest feature, comparison.
-
-    The terms are computed on integers, so every sign is exact and every number that is shown is
-    the true one, rounded.
-    """
+def walk(disk: Disk, triangle: Triangle) -> Walk:
+    """Tell the exact decision of a single pair: sides, region, nearest feature, comparison."""
     tx, ty, r, ax, ay, bx, by, cx, cy = columns = (*disk.columns, *triangle.columns)
     numbers, unit = integers(columns)
     pair = terms(*numbers)
     letters = Letters((tx, ty), ((ax, ay), (bx, by), (cx, cy)))
     region = region_number(pair)
     closest = closest_feature(pair)
-    return Explanation(
-        pair=("Disk", "Triangle"),
-        algorithm="exact",
-        method="disk-triangle",
-        hit=bool(meets(pair, EXACT)),
-        decided_by="region" if region == WITHIN else "compare",
-        steps=(
-            _sides_step(pair, letters, unit),
-            _region_step(pair, letters, region),
-            _closest_step(closest, letters),
-            _compare_step(pair, closest, letters, r, unit),
-        ),
+    steps = (
+        _sides_step(pair, letters, unit),
+        _region_step(pair, letters, region),
+        _closest_step(closest, letters),
+        _compare_step(pair, closest, letters, r, unit),
     )
+    return Walk.of("disk-triangle", steps, "region" if region == WITHIN else "compare")
 
 
 def region_number(pair: DiskTriangle) -> int:
@@ -142,22 +131,18 @@ def _closest_step(closest: Closest, letters: Letters) -> Step:
 def _compare_step(
     pair: DiskTriangle, closest: Closest, letters: Letters, radius: float, unit: int
 ) -> Step:
-    """Compare d² with r²; `excess` is d - r = (d² - r²) / (d + r), exact where they round alike."""
-    d2, r2 = closest.distance2 / unit**2, Fraction(radius) ** 2
-    d = square_root(d2)
-    compared = relation(d2, r2)
+    distance = Distance.against(radius, closest.distance2 / unit**2)
     values: dict[str, Value] = {
-        "d": shown(d),
+        "d": shown(distance.length),
         "r": radius,
-        "d2": rounded(d2),
-        "r2": rounded(r2),
-        "relation": compared,
-        "excess": shown((d2 - r2) / (d + Fraction(radius))) if d2 != r2 else 0.0,
+        "d2": rounded(distance.squared),
+        "r2": rounded(distance.reach**2),
+        **distance.compared,
         "feature": closest.feature,
     }
-    if d == 0:
+    if distance.squared == 0:
         case = INSIDE if closest.feature == INSIDE else "on"
         return Step.of("compare", case, values, compares=("d", "r"))
-    end = between(letters.centre, letters.foot(closest), Fraction(radius) / d)
+    end = between(letters.centre, letters.foot(closest), distance.reach / distance.length)
     mark = Mark("segment", "r", (letters.centre, nearest(end)), "a")
-    return Step.of("compare", CASES[compared], values, mark, compares=("d", "r"))
+    return Step.of("compare", distance.case, values, mark, compares=("d", "r"))

@@ -9,11 +9,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hitlab.explained.axes import Whole
-from hitlab.explanation import Value
-from hitlab.predicates import cross
-from hitlab.shapes import Box, Polygon, Triangle
-from hitlab.tolerances import ALIKE, PARALLEL
+from hitlab.arithmetic.integers import Whole
+from hitlab.arithmetic.predicates import cross
+from hitlab.arithmetic.tolerances import ALIKE, MOVED_ENDS
+from hitlab.shapes.plane import Box, Polygon, Triangle
+from hitlab.steps.explanation import Value
 
 Convex = Box | Polygon | Triangle
 Pair = tuple[Convex, Convex]
@@ -121,5 +121,5 @@ def _are_parallel(edge: Edge, other: Edge, largest: dict[str, int]) -> bool:
         return edge.name == other.name
     area = abs(cross(*edge.across, *other.across))
     size, other_size = (abs(x) + abs(y) for x, y in (edge.across, other.across))
-    moved = PARALLEL * (largest[edge.of] * other_size + largest[other.of] * size)
+    moved = MOVED_ENDS * (largest[edge.of] * other_size + largest[other.of] * size)
     return area << 52 <= moved and area * int(1 / ALIKE) <= size * other_size

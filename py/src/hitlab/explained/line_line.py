@@ -1,89 +1,75 @@
 """Why two lines meet: the 2×2 system of Redpoll's 60, §2-24, its determinant, s and t.
 
-With the unit directions â = a/|a| and b̂ = b/|b|, and W = Q - P, the lines P + s â and Q + t b̂
-meet where (â, -b̂) (s, t) = W, of which the determinant |A| = -ax by + bx ay is 0 if and only if
-they are parallel; then they are the same if W is parallel to them too. Decided as in `hitlab.meet`,
-on integers.
+With the unit directions â = a/|a| and b̂ = b/|b|, and W = Q - P, the lines P + s â and Q + t b̂
+meet where (â, -b̂) (s, t) = W, of which the determinant |A| = -ax by + bx ay is 0 if and only if
+they are parallel; then they are the same if W is parallel to them too. The terms are those of
+`hitlab.plane.meet`, on integers.
 """
 
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.exact import integers, rounded, square_root
-from hitlab.explained.axes import Whole
-from hitlab.explained.numbers import nearest, relation, shown
-from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
-from hitlab.predicates import cross, dot
-from hitlab.shapes import Line
+from hitlab.arithmetic.integers import rounded, square_root
+from hitlab.arithmetic.predicates import dot
+from hitlab.plane.meet import APART, ONE_POINT, Lines, on_integers
+from hitlab.shapes.plane import Line
+from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.numbers import nearest, relation, shown
 
 
-class Lines(NamedTuple):
-    """Both lines: the points given, and on integers the directions and W, which has a `unit`."""
+class Pair(NamedTuple):
+    """Both lines: the points given, the terms, and the lengths of the directions in them."""
 
     p: Coordinates
     q: Coordinates
-    a: Whole
-    b: Whole
-    w: Whole
+    lines: Lines
     a_length: Fraction
     b_length: Fraction
-    unit: int
 
     def point(self, part: Fraction) -> Coordinates:
         """Give P + part · a, where a is the whole direction, rounded once."""
-        x, y = (Fraction(start) + part * step / self.unit for start, step in zip(self.p, self.a))
-        return nearest((x, y))
+        (x, y), (dx, dy), unit = self.lines.start, self.lines.d, self.lines.unit
+        return nearest(((x + part * dx) / unit, (y + part * dy) / unit))
+
+    @property
+    def places(self) -> tuple[Fraction, Fraction]:
+        """Give s and t of the common point."""
+        s, t = self.lines.parts
+        return s * self.a_length / self.lines.unit, t * self.b_length / self.lines.unit
 
 
-def explain(line_a: Line, line_b: Line) -> Explanation:
+def walk(line_a: Line, line_b: Line) -> Walk:
     """Tell the exact decision of a single pair.
 
     Examples
     --------
     >>> import hitlab as hl
-    >>> why = explain(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7)))
+    >>> why = hl.explain(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7)))
     >>> why.hit, why.steps[-1].values["x"]
     (True, 2000000.0)
-    >>> same = explain(hl.Line((0, 0), (1, 0)), hl.Line((-4, 0), (1, 0)))
+    >>> same = hl.explain(hl.Line((0, 0), (1, 0)), hl.Line((-4, 0), (1, 0)))
     >>> same.steps[-1].case, same.steps[-1].values["s"]
     ('same', -2.0)
     """
-    pair = _on_integers(line_a, line_b)
+    pair = _taken_apart(line_a, line_b)
     steps = [_system_step(pair), _determinant_step(pair)]
-    steps.append(_meeting_step(pair) if cross(*pair.a, *pair.b) else _parallel_step(pair))
-    return Explanation(
-        pair=("Line", "Line"),
-        algorithm="exact",
-        method="line-line",
-        hit=steps[-1].case != "apart",
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    steps.append(_meeting_step(pair) if pair.lines.kind == ONE_POINT else _parallel_step(pair))
+    return Walk.of("line-line", steps)
 
 
-def _on_integers(line_a: Line, line_b: Line) -> Lines:
-    px, py, *a = line_a.columns
-    qx, qy, *b = line_b.columns
-    (x, y, to_x, to_y), unit = integers((px, py, qx, qy))
-    (ax, ay), (bx, by) = integers(a)[0], integers(b)[0]
-    return Lines(
-        p=(px, py),
-        q=(qx, qy),
-        a=(ax, ay),
-        b=(bx, by),
-        w=(to_x - x, to_y - y),
-        a_length=square_root(Fraction(dot(ax, ay, ax, ay))),
-        b_length=square_root(Fraction(dot(bx, by, bx, by))),
-        unit=unit,
-    )
+def _taken_apart(line_a: Line, line_b: Line) -> Pair:
+    (px, py, *_), (qx, qy, *_) = line_a.columns, line_b.columns
+    lines = on_integers(*line_a.columns, *line_b.columns)
+    lengths = (square_root(Fraction(dot(*way, *way))) for way in (lines.d, lines.e))
+    return Pair((px, py), (qx, qy), lines, *lengths)
 
 
-def _system_step(pair: Lines) -> Step:
+def _system_step(pair: Pair) -> Step:
     (ax, ay), (bx, by) = (
         (rounded(x / length), rounded(y / length))
-        for (x, y), length in ((pair.a, pair.a_length), (pair.b, pair.b_length))
+        for (x, y), length in ((pair.lines.d, pair.a_length), (pair.lines.e, pair.b_length))
     )
-    wx, wy = (rounded(Fraction(x, pair.unit)) for x in pair.w)
+    wx, wy = (rounded(Fraction(x, pair.lines.unit)) for x in pair.lines.g)
     values: dict[str, Value] = {"ax": ax, "ay": ay, "bx": bx, "by": by, "wx": wx, "wy": wy}
     (px, py), (qx, qy) = pair.p, pair.q
     marks = (
@@ -93,12 +79,12 @@ def _system_step(pair: Lines) -> Step:
         Mark("arrow", "b\u0302", (pair.q, (qx + bx, qy + by)), "b"),
         Mark("arrow", "W", (pair.p, pair.q)),
     )
-    return Step.of("system", "plain" if any(pair.w) else "point", values, *marks)
+    return Step.of("system", "plain" if any(pair.lines.g) else "point", values, *marks)
 
 
-def _determinant_step(pair: Lines) -> Step:
+def _determinant_step(pair: Pair) -> Step:
     """Compare |A|, the sine of the angle from b to a, with 0."""
-    area = cross(*pair.b, *pair.a)
+    area = -pair.lines.area
     determinant = shown(area / pair.a_length / pair.b_length)
     values: dict[str, Value] = {"detA": determinant, "zero": 0.0, "relation": relation(area, 0)}
     values["excess"] = determinant
@@ -106,16 +92,9 @@ def _determinant_step(pair: Lines) -> Step:
     return Step.of("determinant", case, values, compares=("detA", "zero"))
 
 
-def _meeting_step(pair: Lines) -> Step:
-    area = cross(*pair.a, *pair.b)
-    s, t = Fraction(cross(*pair.w, *pair.b), area), Fraction(cross(*pair.w, *pair.a), area)
-    r = x, y = pair.point(s)
-    values: dict[str, Value] = {
-        "s": rounded(s * pair.a_length / pair.unit),
-        "t": rounded(t * pair.b_length / pair.unit),
-        "x": x,
-        "y": y,
-    }
+def _meeting_step(pair: Pair) -> Step:
+    (s, t), r = pair.places, pair.point(pair.lines.parts[0])
+    values: dict[str, Value] = {"s": rounded(s), "t": rounded(t), "x": r[0], "y": r[1]}
     marks = (
         Mark("segment", "s", (pair.p, r), "a"),
         Mark("segment", "t", (pair.q, r), "b"),
@@ -124,21 +103,17 @@ def _meeting_step(pair: Lines) -> Step:
     return Step.of("meeting", "plain", values, *marks)
 
 
-def _parallel_step(pair: Lines) -> Step:
+def _parallel_step(pair: Pair) -> Step:
     """Compare the distance of Q from the first line with 0."""
-    area, size = cross(*pair.w, *pair.a), pair.a_length * pair.unit
-    aside = shown(abs(area) / size)
-    values: dict[str, Value] = {"aside": aside, "zero": 0.0, "relation": relation(abs(area), 0)}
+    lines = pair.lines
+    aside = shown(abs(lines.aside) / pair.a_length / lines.unit)
+    values: dict[str, Value] = {"aside": aside, "zero": 0.0, "relation": relation(aside, 0)}
     values["excess"] = aside
-    along = dot(*pair.w, *pair.a)
-    a2 = dot(*pair.a, *pair.a)
-    if area:
-        foot = pair.point(Fraction(along, a2))
+    if lines.kind == APART:
+        foot = pair.point(Fraction(dot(*lines.g, *lines.d), dot(*lines.d, *lines.d)))
         mark = Mark("drop", "aside", (pair.q, foot), "b")
         return Step.of("parallel", "apart", values, mark, compares=("aside", "zero"))
-    r = x, y = pair.point(Fraction(along, 2 * a2))
-    s = rounded(along / size / 2)
-    t = -s if dot(*pair.a, *pair.b) > 0 else s
-    values |= {"s": s, "t": t, "x": x, "y": y}
+    (s, t), r = pair.places, pair.point(lines.parts[0])
+    values |= {"s": rounded(s), "t": rounded(t), "x": r[0], "y": r[1]}
     mark = Mark("point", "R", (r,))
     return Step.of("parallel", "same", values, mark, compares=("aside", "zero"))

@@ -1,131 +1,197 @@
-"""Why points, disks, segments and capsules meet: the nearest points of their cores, and the radii.
+"""Why shapes meet of which one has a radius: the nearest points of their cores, and the radii.
 
-A disk is its centre grown by its radius, a capsule its axis. Two of them meet exactly if their
-cores are no farther apart than the sum R of the radii. Two segments are nearest at an end of one of
-them and the foot of the perpendicular from there, or at the other's end, unless they cross
-(V. Lumelsky, "On fast computation of distance between line segments", 1985).
+A disk is its centre grown by its radius, a capsule its axis; what has no radius is its own core.
+Two shapes meet exactly if their cores do, or are no farther apart than the sum R of the radii.
+Cores that do not meet are nearest at two vertices, or at a vertex and its foot on an edge (V.
+Lumelsky, "On fast computation of distance between line segments", 1985). They meet if no line along
+an edge separates them. `plane.overlap` asks all these ways and lines; its terms are told here, on
+integers, rounded once, when they are shown.
 
-Here are A, B the ends of the first core and C, D those of the second; a point or a disk has only A
-or C. All is computed on fractions and rounded once, when it is shown.
+A, B, C … are the vertices of the first core, and the letters after them those of the second.
 """
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
+from itertools import product
+from operator import itemgetter
 from typing import NamedTuple
 
-from hitlab.core import parts
-from hitlab.exact import rounded, square_root
-from hitlab.explained.numbers import Exactly, between, nearest, relation, shown
-from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import cross, dot
-from hitlab.shape import Shape
-
-Core = dict[str, Exactly]
-"""The ends by their letters: one or two."""
-CASES = {"<": "hit", "=": "touch", ">": "miss"}
+from hitlab.arithmetic.integers import rounded, square_root
+from hitlab.arithmetic.predicates import cross
+from hitlab.explained.cores import Cores, Lettered, OverEdge
+from hitlab.plane.terms import Foot, Line
+from hitlab.shapes.core import Edge
+from hitlab.shapes.planar import PlaneShape
+from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
 
 
 class Nearest(NamedTuple):
     """A point of each core, what it is a point of, and their squared distance.
 
-    For a foot, `part` says how far along its segment it lies, from 0 to 1.
+    For a foot, `end` is the vertex whose foot on `core` it is, and `part` says how far along the
+    edge it lies: from 0 to 1, or for the way of a ray or a line in its own lengths.
     """
 
+    case: str
     p: Exactly
     q: Exactly
     of_a: str
     of_b: str
     distance2: Fraction
+    end: str = ""
+    core: str = ""
     part: Fraction = Fraction(0)
 
 
-def explain(a: Shape, b: Shape) -> Explanation:
-    """Tell the exact decision of a single pair: cores, nearest points, comparison."""
-    (core_a, radius_a), (core_b, radius_b) = _taken_apart(a, "AB"), _taken_apart(b, "CD")
-    found = nearest_points(core_a, core_b)
-    compare = _compare_step(found, radius_a, radius_b)
-    return Explanation(
-        pair=(a.kind.__name__, b.kind.__name__),
-        algorithm="exact",
-        method="nearest-points",
-        hit=compare.values["relation"] != ">",
-        decided_by="compare",
-        steps=(_cores_step(core_a, core_b, radius_a, radius_b), _nearest_step(found), compare),
+Way = tuple[Fraction, Callable[[Fraction], Nearest]]
+"""The square of its length on integers, and what is told of it, given that of its true length."""
+
+
+def walk(a: PlaneShape, b: PlaneShape) -> Walk:
+    """Tell the exact decision of a single pair: cores, nearest points, comparison.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> square = hl.Polygon([(0, 0), (4, 0), (4, 4), (0, 4)])
+    >>> why = hl.explain(hl.Disk((7, 2), 2), square)
+    >>> why.hit, why.step("nearest").values["feature_b"], why.step("nearest").values["d"]
+    (False, 'DE', 3.0)
+
+    Wholly inside no way is short enough, but no line separates the cores:
+
+    >>> within = hl.explain(hl.Disk((2, 2), 1), square)
+    >>> within.hit, within.step("nearest").case, within.step("compare").case
+    (True, 'meet', 'cores')
+    >>> hl.explain(hl.Line((0, 3), (1, 0)), hl.Capsule((0, 0), (2, 1), 2)).steps[-1].case
+    'touch'
+    """
+    cores = Cores.of(a, b)
+    found = nearest_points(cores)
+    return Walk.of(
+        "nearest-points",
+        (_cores_step(cores), _nearest_step(found), _compare_step(found, *cores.radii)),
     )
 
 
-def nearest_points(a: Core, b: Core) -> Nearest:
-    """Find the points at which two cores are nearest; where they cross, the crossing twice."""
-    candidates = [*_crossing(a, b), *_from_ends(a, b), *map(_flipped, _from_ends(b, a))]
-    return min(candidates, key=lambda found: found.distance2)
+def nearest_points(cores: Cores) -> Nearest:
+    """Find the points at which two cores are nearest; where they meet, a common point twice."""
+    distance2, told = min(_ways(cores), key=itemgetter(0))
+    if distance2 and cores.reason.cores_meet:
+        return _common(cores)
+    return told(distance2 / cores.reason.unit**2)
 
 
-def _taken_apart(shape: Shape, letters: str) -> tuple[Core, Fraction]:
-    core = parts(shape.core.layout, shape.core.columns)
-    ends = [(Fraction(x), Fraction(y)) for x, y in core.vertices]
-    return dict(zip(letters, ends)), Fraction(core.radius or 0)
+def _ways(cores: Cores) -> Iterator[Way]:
+    """Give all ways from core to core, those from the vertices of a first."""
+    a, b, reason = cores
+    radius2, squares = reason.radius**2, iter(reason.ways.beyond)
+    feet = [over for over in cores.feet if _is_within(over.foot)]
+    of_a, of_b = ([over for over in feet if over.other is core] for core in (a, b))
+    for i in range(len(a.letters)):
+        yield from (_to_foot(over, radius2) for over in of_a if over.vertex == i)
+        for j in range(len(b.letters)):
+            yield Fraction(next(squares) + radius2), partial(_ends, a, b, i, j)
+    yield from (_to_foot(over, radius2) for over in of_b)
 
 
-def _from_ends(a: Core, b: Core) -> list[Nearest]:
-    """Pair every end of a with the point of b that is nearest to it."""
-    found = []
-    for letter, p in a.items():
-        q, feature, part = _nearest_on(b, p)
-        gap = q[0] - p[0], q[1] - p[1]
-        found.append(Nearest(p, q, letter, feature, dot(*gap, *gap), part))
-    return found
+def _is_within(foot: Foot) -> bool:
+    """Say whether a foot lies on its edge, the ends left out; an edge without a length has none."""
+    within = foot.edge.x != 0 or foot.edge.y != 0
+    if foot.edge.before:
+        within = within and foot.place > 0
+    if foot.edge.after:
+        within = within and foot.rest > 0
+    return bool(within)
 
 
-def _nearest_on(core: Core, p: Exactly) -> tuple[Exactly, str, Fraction]:
-    letters, ends = "".join(core), list(core.values())
-    start, end = ends[0], ends[-1]
-    way = end[0] - start[0], end[1] - start[1]
-    along, length2 = dot(p[0] - start[0], p[1] - start[1], *way), dot(*way, *way)
-    if along <= 0:
-        return start, letters[0], Fraction(0)
-    if along >= length2:
-        return end, letters[-1], Fraction(1)
-    part = along / length2
-    return between(start, end, part), letters, part
+def _ends(a: Lettered, b: Lettered, i: int, j: int, distance2: Fraction) -> Nearest:
+    return Nearest("ends", a.exactly(i), b.exactly(j), a.letters[i], b.letters[j], distance2)
 
 
-def _crossing(a: Core, b: Core) -> list[Nearest]:
-    """Find where two segments cross, if they do; there both are nearest. Parallel ones never do."""
-    if len(a) < 2 or len(b) < 2:
-        return []
-    (start, end), (other, other_end) = a.values(), b.values()
-    u, v = (
-        (end[0] - start[0], end[1] - start[1]),
-        (other_end[0] - other[0], other_end[1] - other[1]),
-    )
-    gap, area = (other[0] - start[0], other[1] - start[1]), cross(*u, *v)
-    if area == 0:
-        return []
-    s, t = cross(*gap, *v) / area, cross(*gap, *u) / area
-    if not (0 < s < 1 and 0 < t < 1):
-        return []
-    point = between(start, end, s)
-    return [Nearest(point, point, "".join(a), "".join(b), Fraction(0))]
+def _to_foot(over: OverEdge, radius2: int) -> Way:
+    """Read the distance off the term s² - R² |XY|², with s times |XY|."""
+    return Fraction(over.foot.beyond, over.length2) + radius2, partial(_foot, over)
 
 
-def _flipped(found: Nearest) -> Nearest:
-    return found._replace(p=found.q, q=found.p, of_a=found.of_b, of_b=found.of_a)
+def _foot(over: OverEdge, distance2: Fraction) -> Nearest:
+    """Read the place on the edge off the term p, times |XY|."""
+    on, other, edge, vertex, foot = over
+    part = Fraction(foot.place, over.length2)
+    ends = other.exactly(vertex), on.along(edge, part)
+    names = other.letters[vertex], on.name(edge)
+    (p, q), (of_a, of_b) = (ends, names) if on.of == "b" else (ends[::-1], names[::-1])
+    case = "foot" if edge.after else "foot-endless"
+    return Nearest(case, p, q, of_a, of_b, distance2, *names, part)
 
 
-def _cores_step(a: Core, b: Core, radius_a: Fraction, radius_b: Fraction) -> Step:
+def _common(cores: Cores) -> Nearest:
+    """Find a common point of two cores that meet: a vertex within the other, or a crossing."""
+    a, b, reason = cores
+    if len(a.letters) == len(b.letters) == 2:
+        point = next(_crossings(a, b))
+        return Nearest("cross", point, point, "".join(a.letters), "".join(b.letters), Fraction(0))
+    lines = reason.lines.lines
+    of_a, of_b = lines[: len(a.edges)], lines[len(a.edges) :]
+    within = [a.exactly(i) for i in range(len(a.letters)) if _is_inside(of_b, i)]
+    within += [b.exactly(j) for j in range(len(b.letters)) if _is_inside(of_a, j)]
+    point = next(iter(within), None) or next(_crossings(a, b))
+    return Nearest("meet", point, point, "", "", Fraction(0))
+
+
+def _is_inside(lines: list[Line], vertex: int) -> bool:
+    """Say whether a vertex is on the left of all lines of a core."""
+    sides = [line.sides[vertex] for line in lines if line.edge.x or line.edge.y]
+    return bool(sides) and not lines[0].thin and min(sides) > 0
+
+
+def _crossings(a: Lettered, b: Lettered) -> Iterator[Exactly]:
+    """Find where edges of two cores cross."""
+    for edge, other in product(a.edges, b.edges):
+        if area := cross(edge.x, edge.y, other.x, other.y):
+            (x, y), (to_x, to_y) = a.ends(edge)[0], b.ends(other)[0]
+            gap = to_x - x, to_y - y
+            s, t = (Fraction(cross(*gap, way.x, way.y), area) for way in (other, edge))
+            if _reaches(edge, s) and _reaches(other, t):
+                yield a.along(edge, s)
+
+
+def _reaches(edge: Edge, part: Fraction) -> bool:
+    return not ((edge.before and part < 0) or (edge.after and part > 1))
+
+
+def _cores_step(cores: Cores) -> Step:
+    a, b, _ = cores
+    radius_a, radius_b = cores.radii
     values: dict[str, Value] = {
-        "core_a": "".join(a),
-        "core_b": "".join(b),
+        "core_a": _name(a),
+        "core_b": _name(b),
         "ra": rounded(radius_a),
         "rb": rounded(radius_b),
     }
-    marks = (_core_mark(a, "a"), _core_mark(b, "b"))
-    case = {2: "points", 3: "mixed", 4: "segments"}[len(a) + len(b)]
-    return Step.of("cores", case, values, *marks)
+    return Step.of("cores", _cores_case(a, b), values, *_core_marks(a), *_core_marks(b))
 
 
-def _core_mark(core: Core, of: str) -> Mark:
-    ends = tuple(nearest(end) for end in core.values())
-    return Mark("point" if len(ends) == 1 else "segment", "".join(core), ends, of)
+def _cores_case(a: Lettered, b: Lettered) -> str:
+    if a.core.ends or b.core.ends:
+        return "endless"
+    if len(a.letters) > 2 or len(b.letters) > 2:
+        return "hull"
+    return {2: "points", 3: "mixed", 4: "segments"}[len(a.letters) + len(b.letters)]
+
+
+def _name(core: Lettered) -> str:
+    """Name a core by its vertices, that of a ray or a line by its start and its way."""
+    return core.name(core.edges[0]) if core.core.ends else "".join(core.letters)
+
+
+def _core_marks(core: Lettered) -> list[Mark]:
+    if len(core.letters) == 1 and not core.core.ends:
+        return [Mark("point", core.letters[0], (core.point(0),), core.of)]
+    kind = "line" if core.core.ends else "segment"
+    return [Mark(kind, core.name(edge), core.line(edge), core.of) for edge in core.edges]
 
 
 def _nearest_step(found: Nearest) -> Step:
@@ -133,38 +199,38 @@ def _nearest_step(found: Nearest) -> Step:
     values: dict[str, Value] = {
         **{"feature_a": found.of_a, "px": p[0], "py": p[1]},
         **{"feature_b": found.of_b, "qx": q[0], "qy": q[1]},
-        "d": rounded(square_root(found.distance2)),
+        "d": shown(square_root(found.distance2)),
     }
-    case = {2: "ends", 3: "foot", 4: "cross"}[len(found.of_a) + len(found.of_b)]
-    if case == "foot":
-        end, core = sorted((found.of_a, found.of_b), key=len)
-        values |= {"end": end, "core": core, "way": core[0] + end, "t": rounded(found.part)}
+    if found.core:
+        way = found.core[0] + found.end
+        values |= {"end": found.end, "core": found.core, "way": way, "t": rounded(found.part)}
     marks = (
         Mark("segment", "d", (p, q)),
         Mark("point", "P", (p,), "a"),
         Mark("point", "Q", (q,), "b"),
     )
-    return Step.of("nearest", case, values, *marks)
+    return Step.of("nearest", found.case, values, *marks)
 
 
 def _compare_step(found: Nearest, radius_a: Fraction, radius_b: Fraction) -> Step:
-    """Compare d² with R²; `excess` is d - R = (d² - R²) / (d + R), exact where they round alike."""
-    d, both = square_root(found.distance2), radius_a + radius_b
-    compared = relation(found.distance2, both**2)
-    beyond2 = found.distance2 - both**2
+    d = Distance.against(radius_a + radius_b, found.distance2)
     values: dict[str, Value] = {
-        **{"d": rounded(d), "ra": rounded(radius_a), "rb": rounded(radius_b), "R": rounded(both)},
-        "relation": compared,
-        "excess": shown(beyond2 / (d + both)) if beyond2 else 0.0,
+        **{"d": shown(d.length), "ra": rounded(radius_a), "rb": rounded(radius_b)},
+        **{"R": rounded(d.reach), **d.compared},
     }
     if found.distance2 == 0:
         return Step.of("compare", "cores", values, compares=("d", "R"))
-    marks = (
+    marks = radii_marks((found.p, found.q), {"ra": radius_a, "rb": radius_b}, d.length)
+    return Step.of("compare", d.case, values, *marks, compares=("d", "R"))
+
+
+def radii_marks(
+    ends: tuple[Exactly, Exactly], radii: dict[str, Fraction], d: Fraction
+) -> list[Mark]:
+    """Lay both radii, by their names, along the way between two points that are d apart."""
+    ways = zip("ab", radii.items(), (ends, ends[::-1]))
+    return [
         Mark("segment", name, (nearest(start), nearest(between(start, end, radius / d))), of)
-        for name, of, start, end, radius in (
-            ("ra", "a", found.p, found.q, radius_a),
-            ("rb", "b", found.q, found.p, radius_b),
-        )
+        for of, (name, radius), (start, end) in ways
         if radius > 0
-    )
-    return Step.of("compare", CASES[compared], values, *marks, compares=("d", "R"))
+    ]

@@ -14,20 +14,18 @@ import sys
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.corners import exact_cos_sin
-from hitlab.exact import integers, rounded, square_root
-from hitlab.explained.axes import Whole
+from hitlab.arithmetic.integers import Whole, integers, rounded, square_root
+from hitlab.arithmetic.predicates import dot
 from hitlab.explained.box_slabs import Cast, Slab, Time, Wall, slabs_of
-from hitlab.explained.numbers import over, relation, shown
-from hitlab.explained.slabs import entry_marks, frame_marks, slab_marks
-from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
-from hitlab.predicates import dot
-from hitlab.shapes import Box, Ray
+from hitlab.shapes.plane import Box, Ray
+from hitlab.shapes.rotation import exact_cos_sin
+from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.numbers import over, relation, shown
+from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
 
 FINE = 26
 """How far apart, in bits of the largest coordinate, two points have to be to show a line."""
 NEVER = ("beside", "missed")
-MISSES = (*NEVER, "apart", "behind")
 
 
 class Frame(NamedTuple):
@@ -38,13 +36,13 @@ class Frame(NamedTuple):
     origin: Whole
 
 
-def explain(ray: Ray, box: Box) -> Explanation:
+def walk(ray: Ray, box: Box) -> Walk:
     """Tell the exact decision of a single pair.
 
     Examples
     --------
     >>> import hitlab as hl
-    >>> why = explain(hl.Ray((-3, 0), (3, 4)), hl.Box((0, 0), (2, 8)))
+    >>> why = hl.explain(hl.Ray((-3, 0), (3, 4)), hl.Box((0, 0), (2, 8)))
     >>> [step.case for step in why.steps]
     ['aligned', 'crossed', 'crossed', 'common', 'ahead']
     >>> [why.step("common").values[name] for name in ("inX", "outX", "inY", "outY")]
@@ -52,11 +50,11 @@ def explain(ray: Ray, box: Box) -> Explanation:
 
     A graze is a hit; the start may be inside:
 
-    >>> graze = explain(hl.Ray((-2, 0), (1, 1)), hl.Box((0, 0), (2, 2)))
+    >>> graze = hl.explain(hl.Ray((-2, 0), (1, 1)), hl.Box((0, 0), (2, 2)))
     >>> graze.hit, graze.step("common").case
     (True, 'graze')
     >>> pair = hl.Ray((0, 0), (1, 0)), hl.Box((0, 0), (2, 2))
-    >>> explain(*pair).hit, explain(*pair).steps[-1].case, hl.raycast(*pair).hit
+    >>> hl.explain(*pair).hit, hl.explain(*pair).steps[-1].case, hl.raycast(*pair).hit
     (True, 'inside', False)
     """
     x, y, *direction = ray.columns
@@ -69,14 +67,7 @@ def explain(ray: Ray, box: Box) -> Explanation:
     case = _frame_case(len(set(corners)), angle)
     origin = (cx, cy) if case.endswith("turned") else (0, 0)
     steps = _steps(cast, Frame(case, (tx, ty), origin), slabs)
-    return Explanation(
-        pair=("Ray", "Box"),
-        algorithm="exact",
-        method="ray-box",
-        hit=steps[-1].case not in MISSES,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Walk.of("ray-box", steps)
 
 
 def _frame_case(size: int, angle: float) -> str:

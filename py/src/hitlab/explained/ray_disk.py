@@ -12,15 +12,13 @@ itself. `hitlab.raycast` without `solid` misses where the start is strictly insi
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.exact import integers, rounded, square_root
-from hitlab.explained.axes import Whole
-from hitlab.explained.numbers import nearest, relation, shown
-from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
-from hitlab.predicates import cross, dot
-from hitlab.shapes import Disk, Ray
+from hitlab.arithmetic.integers import Whole, integers, rounded, square_root
+from hitlab.arithmetic.predicates import cross, dot
+from hitlab.shapes.plane import Disk, Ray
+from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.numbers import Distance, nearest, relation, shown
 
 CASES = {"<": "secant", "=": "tangent", ">": "apart"}
-MISSES = ("apart", "behind")
 FINE = 256
 """Bits of √D: enough that a coordinate in which it cancels comes out right, or as 0."""
 
@@ -55,19 +53,19 @@ class RayDisk(NamedTuple):
         return rounded(place / self.length / self.unit)
 
 
-def explain(ray: Ray, disk: Disk) -> Explanation:
+def walk(ray: Ray, disk: Disk) -> Walk:
     """Tell the exact decision of a single pair.
 
     Examples
     --------
     >>> import hitlab as hl
-    >>> why = explain(hl.Ray((-4, 3), (2, 0)), hl.Disk((0, 0), 5))
+    >>> why = hl.explain(hl.Ray((-4, 3), (2, 0)), hl.Disk((0, 0), 5))
     >>> why.hit, why.steps[-1].case, why.step("discriminant").values["D"]
     (True, 'start', 16.0)
 
     Beside the tangent by one unit in the last place, which the rounded numbers still show:
 
-    >>> miss = explain(hl.Ray((-2, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1))
+    >>> miss = hl.explain(hl.Ray((-2, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1))
     >>> miss.hit, miss.decided_by, miss.steps[-1].values["excess"]
     (False, 'discriminant', 2.220446049250313e-16)
     """
@@ -75,14 +73,7 @@ def explain(ray: Ray, disk: Disk) -> Explanation:
     steps = [_quadratic_step(pair), _discriminant_step(pair)]
     if steps[-1].case != "apart":
         steps.append(_roots_step(pair))
-    return Explanation(
-        pair=("Ray", "Disk"),
-        algorithm="exact",
-        method="ray-disk",
-        hit=steps[-1].case not in MISSES,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Walk.of("ray-disk", steps)
 
 
 def _on_integers(ray: Ray, disk: Disk) -> RayDisk:
@@ -125,24 +116,22 @@ def _quadratic_step(pair: RayDisk) -> Step:
 
 
 def _discriminant_step(pair: RayDisk) -> Step:
-    """Compare h with r; `excess` is h - r = -D / (h + r), exact even where they round alike."""
-    (dx, dy), side, r = pair.d, cross(*pair.loc, *pair.d), Fraction(pair.radius)
-    h, beyond = abs(side) / pair.length / pair.unit, Fraction(pair.beyond, pair.d2 * pair.unit**2)
-    compared = relation(0, pair.beyond)
+    """Compare h with r."""
+    (dx, dy), side, size2 = pair.d, cross(*pair.loc, *pair.d), pair.d2 * pair.unit**2
+    height = Distance.against(pair.radius, Fraction(side * side, size2))
     values: dict[str, Value] = {
-        "h": rounded(h),
+        "h": rounded(height.length),
         "r": pair.radius,
-        "D": shown(beyond),
-        "relation": compared,
-        "excess": shown(-beyond / (h + r)) if pair.beyond else 0.0,
+        "D": shown(Fraction(pair.beyond, size2)),
+        **height.compared,
     }
-    reach = (r if side > 0 else -r) / pair.length
+    reach = (height.reach if side > 0 else -height.reach) / pair.length
     x, y = map(Fraction, pair.centre)
     marks = (
         Mark("drop", "h", (pair.centre, pair.point(Fraction(-pair.b))), "b"),
         Mark("segment", "r", (pair.centre, nearest((x + reach * dy, y - reach * dx))), "b"),
     )
-    return Step.of("discriminant", CASES[compared], values, *marks, compares=("h", "r"))
+    return Step.of("discriminant", CASES[height.relation], values, *marks, compares=("h", "r"))
 
 
 def _roots_step(pair: RayDisk) -> Step:

@@ -9,12 +9,12 @@ of a cross product: positive on the left, walking from A to B (F. Preparata and 
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.exact import rounded, sign
-from hitlab.explained.axes import Projections
-from hitlab.explained.numbers import Exactly, between, nearest, relation, shown
-from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import cross
-from hitlab.shapes import Segment
+from hitlab.arithmetic.integers import rounded, sign
+from hitlab.explained.boxes import boxes_step
+from hitlab.plane import overlap, terms
+from hitlab.shapes.plane import Segment
+from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.numbers import Exactly, between, nearest, relation, shown
 
 SIDES = {-1: "right", 0: "line", 1: "left"}
 
@@ -26,40 +26,39 @@ class Line(NamedTuple):
     start: Exactly
     end: Exactly
     sides: dict[str, Fraction]
-
-    @property
-    def separates(self) -> bool:
-        """Tell whether both other ends are strictly on one side."""
-        one, other = map(sign, self.sides.values())
-        return one * other > 0
+    separates: bool
 
 
-def explain(a: Segment, b: Segment) -> Explanation:
+def walk(a: Segment, b: Segment) -> Walk:
     """Tell the exact decision of a single pair: sides, sides, bounding boxes, common point."""
-    (pa, pb), (pc, pd) = _ends(a), _ends(b)
-    ab = Line("AB", pa, pb, {"C": _side(pa, pb, pc), "D": _side(pa, pb, pd)})
-    cd = Line("CD", pc, pd, {"A": _side(pc, pd, pa), "B": _side(pc, pd, pb)})
-    steps = [_side_step(1, ab, "a"), _side_step(2, cd, "b"), _boxes_step(ab, cd)]
+    ab, cd = _lines(a, b)
+    steps = [_side_step(1, ab, "a"), _side_step(2, cd, "b"), boxes_step(a, b)]
     deciding = next((step for step in steps if step.case == "apart"), None)
     if deciding is None:
         steps.append(_common_step(ab, cd))
-    return Explanation(
-        pair=("Segment", "Segment"),
-        algorithm="exact",
-        method="segment-segment",
-        hit=deciding is None,
-        decided_by=(deciding or steps[-1]).id,
-        steps=tuple(steps),
-    )
+    return Walk.of("segment-segment", steps, (deciding or steps[-1]).id)
 
 
-def _ends(segment: Segment) -> list[Exactly]:
+def _lines(a: Segment, b: Segment) -> list[Line]:
+    """Read both lines off what decides, on integers: the cross products times the unit squared."""
+    reason = overlap.reason(a.core, b.core)
+    size = reason.unit**2
+    return [
+        Line(
+            letters,
+            *_ends(segment),
+            {letter: Fraction(side, size) for letter, side in zip(others, line.sides)},
+            terms.separates(line),
+        )
+        for letters, others, segment, line in zip(
+            ("AB", "CD"), ("CD", "AB"), (a, b), reason.lines.lines
+        )
+    ]
+
+
+def _ends(segment: Segment) -> tuple[Exactly, Exactly]:
     ax, ay, bx, by = map(Fraction, segment.columns)
-    return [(ax, ay), (bx, by)]
-
-
-def _side(start: Exactly, end: Exactly, point: Exactly) -> Fraction:
-    return cross(end[0] - start[0], end[1] - start[1], point[0] - start[0], point[1] - start[1])
+    return (ax, ay), (bx, by)
 
 
 def _side_step(number: int, line: Line, of: str) -> Step:
@@ -88,36 +87,6 @@ def _side_case(line: Line) -> str:
     if not any(line.sides.values()):
         return "same-line"
     return "touch" if 0 in line.sides.values() else "across"
-
-
-def _boxes_step(ab: Line, cd: Line) -> Step:
-    """Compare the extents; if they are apart, tell the wider `gap`, along x or y."""
-    values: dict[str, Value] = {}
-    extents: dict[str, Projections] = {}
-    for axis, name in enumerate("xy"):
-        first, second = (sorted((line.start[axis], line.end[axis])) for line in (ab, cd))
-        extents[name] = on = Projections(*first, *second)
-        values |= {
-            **{f"{name}_min_a": rounded(on.amin), f"{name}_max_a": rounded(on.amax)},
-            **{f"{name}_min_b": rounded(on.bmin), f"{name}_max_b": rounded(on.bmax)},
-        }
-    boxes = (_box_mark(ab, "a"), _box_mark(cd, "b"))
-    name, on = min(extents.items(), key=lambda extent: extent[1].reach)
-    if on.reach >= 0:
-        return Step.of("boxes", "meet", values, *boxes)
-    low, high = (rounded(getattr(on, end)) for end in on.compares)
-    values |= {"axis": name, "low": low, "high": high}
-    values |= {"relation": "<", "excess": rounded(on.reach), "gap": rounded(-on.reach)}
-    return Step.of("boxes", "apart", values, *boxes, compares=("low", "high"))
-
-
-def _box_mark(line: Line, of: str) -> Mark:
-    """Give the bounding box as the region left of its four sides."""
-    (ax, ay), (bx, by) = nearest(line.start), nearest(line.end)
-    west, east, south, north = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
-    corners = (west, south), (east, south), (east, north), (west, north)
-    sides = [point for i in range(4) for point in (corners[i], corners[(i + 1) % 4])]
-    return Mark("region", f"box_{of}", tuple(sides), of)
 
 
 def _common_step(ab: Line, cd: Line) -> Step:

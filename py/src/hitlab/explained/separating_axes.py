@@ -16,15 +16,16 @@ Everything is computed on integers, so every comparison is exact and every numbe
 the true one, rounded.
 """
 
+import math
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.exact import integers, rounded, sign, square_root
-from hitlab.explained.axes import Drawn, Projections, Whole, projection_marks, way_out_mark
+from hitlab.arithmetic.integers import Whole, integers, rounded, sign, square_root
+from hitlab.arithmetic.predicates import cross, dot
 from hitlab.explained.edges import Convex, Edge, edges, grouped
-from hitlab.explained.numbers import over, relation, shown
-from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import cross, dot
+from hitlab.steps.axes import Drawn, Projections, projection_marks, way_out_mark
+from hitlab.steps.explanation import Mark, Step, Value, Walk
+from hitlab.steps.numbers import over, relation, shown
 
 
 class Polygons(NamedTuple):
@@ -56,24 +57,24 @@ class Axis(NamedTuple):
         return Fraction(Fraction(self.on.reach) ** 2 / dot(*self.across, *self.across))
 
 
-def explain(a: Convex, b: Convex) -> Explanation:
+def walk(a: Convex, b: Convex) -> Walk:
     """Tell the exact decision of a single pair: axis by axis, to the first that separates.
 
     Examples
     --------
     >>> import hitlab as hl
     >>> right = hl.Triangle([(0, 0), (4, 0), (0, 3)])
-    >>> why = explain(right, hl.Triangle([(3, 3), (4, 3), (4, 4)]))
+    >>> why = hl.explain(right, hl.Triangle([(3, 3), (4, 3), (4, 4)]))
     >>> why.decided_by, why.steps[-1].values["gap"], why.steps[-1].compares
     ('axis-2', 1.8, ('amax', 'bmin'))
 
     Where none separates, the last step has the least way out, and tells which axis has it:
 
-    >>> touching = explain(right, hl.Triangle([(4, 0), (7, 0), (7, 4)]))
+    >>> touching = hl.explain(right, hl.Triangle([(4, 0), (7, 0), (7, 4)]))
     >>> touching.hit, touching.steps[-1].case, touching.steps[-1].values["at"]
     (True, 'touch', 'axis-2')
     >>> flat = hl.Triangle([(0, 0), (1, 0), (2, 0)])
-    >>> explain(flat, hl.Triangle([(5, 0), (6, 0), (7, 0)])).steps[-1].values["across"]
+    >>> hl.explain(flat, hl.Triangle([(5, 0), (6, 0), (7, 0)])).steps[-1].values["across"]
     'along'
     """
     given = (a.vertices.ravel().tolist(), b.vertices.ravel().tolist())
@@ -97,14 +98,7 @@ def explain(a: Convex, b: Convex) -> Explanation:
     hit = steps[-1].case != "gap"
     if hit and found:
         steps.append(_no_axis_step(pair, found, steps[1:]))
-    return Explanation(
-        pair=(a.kind.__name__, b.kind.__name__),
-        algorithm="exact",
-        method="separating-axes",
-        hit=hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Walk.of("separating-axes", steps)
 
 
 def _largest(vertices: list[Whole]) -> int:
@@ -151,11 +145,28 @@ def _candidates_step(
     case = "along" if extra else "flat" if flat else "plain"
     if case == "plain" and len(groups) < len(every):
         case = "shared"
-    return Step.of("candidates", case, values, *(_edge_mark(pair, edge) for edge in every))
+    normals = (_normal_mark(pair, group[0]) for group in groups)
+    marks = [*(_edge_mark(pair, edge) for edge in every), *filter(None, normals)]
+    return Step.of("candidates", case, values, *marks)
 
 
 def _edge_mark(pair: Polygons, edge: Edge) -> Mark:
     return Mark("segment", "edge", (pair.point(edge.start), pair.point(edge.end)), edge.of)
+
+
+def _normal_mark(pair: Polygons, edge: Edge) -> Mark | None:
+    """Draw the normal from the middle of an edge, outwards, a third as long; none out of range."""
+    corners = pair.a if edge.of == "a" else pair.b
+    (ax, ay), (bx, by), (nx, ny) = edge.start, edge.end, edge.across
+    is_inwards = any(dot(nx, ny, x - ax, y - ay) > 0 for x, y in corners)
+    way = -2 if is_inwards else 2
+    sixfold = 3 * (ax + bx), 3 * (ay + by)
+    middle, tip = (
+        (over(sixfold[0] + part * nx, 6 * pair.unit), over(sixfold[1] + part * ny, 6 * pair.unit))
+        for part in (0, way)
+    )
+    is_drawn = middle != tip and all(map(math.isfinite, tip))
+    return Mark("arrow", "normal", (middle, tip), edge.of) if is_drawn else None
 
 
 def _axis_step(pair: Polygons, axis: Axis, number: int) -> Step:

@@ -1,19 +1,19 @@
 """Why a sphere meets a mesh: the boxes that were entered, level by level, then the nearest face.
 
-The search is that of `hitlab.sphere_mesh`, told from the boxes that it entered. It looks for the
-nearest face and for all faces that the sphere meets, in one pass. For the nearest face the exact
-decision is told as in `hitlab.explained.sphere_triangle`.
+The search is that of `hitlab.space.sphere_mesh`, told from the boxes that it entered. It looks for
+the nearest face and for all faces that the sphere meets, in one pass. For the nearest face the
+exact decision is told as in `hitlab.explained.sphere_triangle`.
 """
 
 import numpy as np
 
-from hitlab import sphere_mesh
 from hitlab.explained import sphere_triangle
-from hitlab.explanation import Coordinates3, Explanation, Mark, Step, Value
-from hitlab.hierarchy import WIDTH, Front, Numbers, search
-from hitlab.mesh import Mesh
-from hitlab.shape import Floats
-from hitlab.shapes3 import Point3, Sphere
+from hitlab.shapes.bvh import WIDTH, Front, Numbers, search
+from hitlab.shapes.mesh import Mesh
+from hitlab.shapes.space import Point3, Sphere
+from hitlab.shapes.validation import Floats
+from hitlab.space import sphere_mesh
+from hitlab.steps.explanation import Coordinates3, Mark, Step, Value, Walk
 
 DRAWN = 200
 """How many boxes of a level, and how many faces, get a mark: the first ones."""
@@ -22,20 +22,12 @@ LISTED = 5000
 """Touched faces that are listed."""
 
 
-def explain(ball: Sphere | Point3, mesh: Mesh) -> Explanation:
+def walk(ball: Sphere | Point3, mesh: Mesh) -> Walk:
     """Tell the exact decision of a single ball: levels, faces, the nearest point, the distance."""
-    hit, steps = _searched(ball, mesh) if len(mesh.faces) else (False, [_empty_step()])
-    return Explanation(
-        pair=(ball.kind.__name__, "Mesh"),
-        algorithm="exact",
-        method="sphere-mesh",
-        hit=hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Walk.of("sphere-mesh", _searched(ball, mesh) if len(mesh.faces) else [_empty_step()])
 
 
-def _searched(ball: Sphere | Point3, mesh: Mesh) -> tuple[bool, list[Step]]:
+def _searched(ball: Sphere | Point3, mesh: Mesh) -> list[Step]:
     balls = sphere_mesh.columns(ball)
     fronts = list(search(mesh.hierarchy, balls[:3], balls[3], np.array([np.inf])))
     entered = [_entered(fronts, level) for level in range(len(mesh.hierarchy.levels))]
@@ -43,15 +35,14 @@ def _searched(ball: Sphere | Point3, mesh: Mesh) -> tuple[bool, list[Step]]:
     reached = sphere_mesh.measure(balls, mesh, np.zeros_like(measured), measured)
     touched = np.sort(measured[reached.distance < 0])
     [nearest] = sphere_mesh.first(reached).faces.tolist()
-    told = sphere_triangle.explain(ball, mesh.triangles[nearest])
+    *_, closest, compare = sphere_triangle.walk(ball, mesh.triangles[nearest]).steps
     steps = [_level_step(mesh, level, entered, fronts) for level in range(len(levels))]
     steps.append(_faces_step(mesh, entered, touched))
-    closest, compare = told.step("closest"), told.step("compare")
     values: dict[str, Value] = {"face": nearest, **closest.values}
     marks = (_face_mark(mesh, nearest), *_without_regions(closest))
     asked: dict[str, Value] = {"face": nearest, **compare.values}
     last = compare._replace(values=asked, marks=_without_regions(compare))
-    return told.hit, [*steps, closest._replace(values=values, marks=marks), last]
+    return [*steps, closest._replace(values=values, marks=marks), last]
 
 
 def _without_regions(step: Step) -> tuple[Mark, ...]:

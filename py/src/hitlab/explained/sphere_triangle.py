@@ -1,17 +1,21 @@
 """Why a sphere meets a triangle in space: its centre's region, the nearest point, the distance.
 
-The terms are those of `hitlab.sphere_triangle`, computed on integers, so every sign is exact and
-every number shown is the true one, rounded. Letters as in DxLib's "三角形と球体".
+The terms are those of `hitlab.space.sphere_triangle`, computed on integers, so every sign is
+exact and every number shown is the true one, rounded. Letters as in DxLib's "三角形と球体".
 """
 
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab import sphere_triangle
-from hitlab.exact import EXACT, integers, rounded, square_root
-from hitlab.explained.numbers import relation, shown
-from hitlab.explained.triangle3 import (
-    CASES,
+from hitlab.arithmetic.integers import integers, rounded, square_root
+from hitlab.arithmetic.vectors import dot, minus
+from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.space import sphere_triangle
+from hitlab.space.gaps import Columns
+from hitlab.space.sphere_triangle import SphereTriangle
+from hitlab.steps.explanation import Coordinates3, Mark, Step, Value, Walk
+from hitlab.steps.numbers import Distance, relation, shown
+from hitlab.steps.triangle3 import (
     CORNERS,
     EDGES,
     FACE,
@@ -23,10 +27,6 @@ from hitlab.explained.triangle3 import (
     radius_mark,
     regions_step,
 )
-from hitlab.explanation import Coordinates3, Explanation, Mark, Step, Value
-from hitlab.shapes3 import Point3, Sphere, Triangle3
-from hitlab.sphere_triangle import SphereTriangle
-from hitlab.vectors import dot, minus
 
 
 class State(NamedTuple):
@@ -48,7 +48,7 @@ class State(NamedTuple):
         return shown(Fraction(term, self.unit**degree))
 
 
-def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
+def walk(ball: Sphere | Point3, triangle: Triangle3) -> Walk:
     """Tell the exact decision of a single pair: corners, edges and face in turn, then the distance.
 
     The features are tested one by one until the nearest is found.
@@ -59,22 +59,15 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     steps = [regions_step(state.letters), *(_feature_step(state, i) for i in asked)]
     steps.append(closest_step(state.letters, state.feature, state.q))
     steps.append(_compare_step(state, given[3]))
-    return Explanation(
-        pair=(ball.kind.__name__, "Triangle3"),
-        algorithm="exact",
-        method="sphere-triangle",
-        hit=bool(sphere_triangle.meets(state.pair, EXACT)),
-        decided_by="compare",
-        steps=tuple(steps),
-    )
+    return Walk.of("sphere-triangle", steps, "compare")
 
 
-def _state(given: sphere_triangle.Columns) -> State:
+def _state(given: Columns) -> State:
     whole, unit = integers(given)
     pair = sphere_triangle.terms(*whole)
     feature, s, t = sphere_triangle.closest(pair)
     letters = Letters(given[:3], given[4:7], given[7:10], given[10:])
-    q = sphere_triangle.end(tuple(whole), s, t)
+    q = sphere_triangle.end(tuple(whole), (s, t))
     x, y, z = (Fraction(place) / unit for place in q)
     gap = minus(q, (whole[0], whole[1], whole[2]))
     nearest = rounded(x), rounded(y), rounded(z)
@@ -147,17 +140,15 @@ def _face_step(state: State) -> Step:
 
 
 def _compare_step(state: State, radius: float) -> Step:
-    """Compare d² with r²; `excess` is d - r = (d² - r²) / (d + r), exact where they round alike."""
-    d2, r2, d = state.d2, Fraction(radius) ** 2, square_root(state.d2)
-    compared = relation(d2, r2)
+    distance = Distance.against(radius, state.d2)
     values: dict[str, Value] = {
-        **{"d": shown(d), "r": radius, "d2": shown(d2), "r2": shown(r2)},
-        **{"relation": compared, "feature": state.feature},
-        "excess": shown((d2 - r2) / (d + Fraction(radius))) if d2 != r2 else 0.0,
+        **{"d": shown(distance.length), "r": radius},
+        **{"d2": shown(distance.squared), "r2": shown(distance.reach**2)},
+        **{"relation": distance.relation, "feature": state.feature, "excess": distance.excess},
     }
     p = state.letters.points["P"]
     marks = [state.letters.region(state.feature), *gap_marks(p, state.q)]
-    if d:
-        marks.append(radius_mark(p, state.q, rounded(d), radius))
-    case = CASES[compared] if d else "on"
+    if distance.squared:
+        marks.append(radius_mark(p, state.q, rounded(distance.length), radius))
+    case = distance.case if distance.squared else "on"
     return Step.of("compare", case, values, *marks, compares=("d", "r"))

@@ -23,11 +23,9 @@ order is A, B, AB, C, CA, BC, face, that of C. Ericson, "Real-Time Collision Det
 from itertools import count
 from typing import Any, NamedTuple
 
-from hitlab.algorithm import Algorithm
-from hitlab.explained.numbers import relation
-from hitlab.explained.triangle3 import FACE, Letters, corner_step, regions_step
-from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import Number
+from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.vectors import Vector3, dot, minus, plus
+from hitlab.published.algorithm import Algorithm
 from hitlab.published.dxlib_sphere_triangle import (
     ARTICLE,
     FEATURES,
@@ -38,9 +36,11 @@ from hitlab.published.dxlib_sphere_triangle import (
     run_on,
     tested,
 )
-from hitlab.published.program import is_lost, where
-from hitlab.shapes3 import Point3, Sphere, Triangle3
-from hitlab.vectors import Vector3, dot, minus, plus
+from hitlab.published.program import where
+from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.numbers import is_lost, relation
+from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
 
 ALGORITHM = Algorithm("dxlib", "Seven regions by dots alone", ARTICLE)
 
@@ -89,7 +89,7 @@ class Dots(NamedTuple):
     hit: Any
 
 
-def run(ball: Sphere | Point3, triangle: Triangle3) -> Dots:
+def run(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]) -> Dots:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -187,13 +187,8 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     if feature == FACE:
         steps.append(_face_step(letters, found))
     steps += last_steps(letters, feature, found.test)
-    return Explanation(
-        pair=(ball.kind.__name__, "Triangle3"),
-        algorithm=ALGORITHM.id,
-        method=ALGORITHM.id,
-        hit=found.hit,
-        decided_by="compare",
-        steps=tuple(steps),
+    return Explanation.of(
+        ball, triangle, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps, "compare")
     )
 
 

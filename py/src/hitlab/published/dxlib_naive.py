@@ -28,11 +28,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.algorithm import Algorithm
-from hitlab.explained.numbers import relation
-from hitlab.explained.triangle3 import FACE, Letters, corner_step, regions_step
-from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import Number
+from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus
+from hitlab.published.algorithm import Algorithm
 from hitlab.published.dxlib_sphere_triangle import (
     ARTICLE,
     FEATURES,
@@ -43,9 +41,11 @@ from hitlab.published.dxlib_sphere_triangle import (
     run_on,
     tested,
 )
-from hitlab.published.program import is_lost, where
-from hitlab.shapes3 import Point3, Sphere, Triangle3
-from hitlab.vectors import Vector3, cross, dot, minus, plus, scaled
+from hitlab.published.program import where
+from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.numbers import is_lost, relation
+from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
 
 ALGORITHM = Algorithm("dxlib-naive", "Corners by dots, edges by cross products", ARTICLE)
 
@@ -89,7 +89,7 @@ class Naive(NamedTuple):
     hit: Any
 
 
-def run(ball: Sphere | Point3, triangle: Triangle3) -> Naive:
+def run(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]) -> Naive:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -140,7 +140,7 @@ def _program(px: Number, py: Number, pz: Number, r: Number, *vertices: Number) -
         (dot(CA, CP), dot(CB, CP)),
     )
     ab, bc, ca = _edge(A, AB, CA, AP, BP), _edge(B, BC, AB, BP, CP), _edge(C, CA, BC, CP, AP)
-    N = scaled(1 / np.sqrt(dot(ab.area, ab.area)), ab.area)
+    N = _over(ab.area, np.sqrt(dot(ab.area, ab.area)))
     N_AP = dot(N, AP)
     feature = where(ca.side >= 0, 5, 6)
     for number, edge in ((4, bc), (3, ab)):
@@ -156,8 +156,13 @@ def _edge(X: Vector3, XY: Vector3, before: Vector3, XP: Vector3, YP: Vector3) ->
     area, to_p = cross(XY, before), cross(XP, YP)
     along, length = dot(XP, XY), np.sqrt(dot(XY, XY))
     part = along / length
-    Q = plus(X, part, scaled(1 / length, XY))
+    Q = plus(X, part, _over(XY, length))
     return Edge(area, to_p, dot(area, to_p), along, length, part, Q)
+
+
+def _over(a: Vector3, length: Number) -> Vector3:
+    """Divide each component by the vector's length, as DxLib's own `VNorm` does."""
+    return a[0] / length, a[1] / length, a[2] / length
 
 
 def closest_points(found: Naive) -> tuple[Any, ...]:
@@ -190,13 +195,8 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     if FEATURES[found.feature] == FACE:
         steps.append(_face_step(letters, found))
     steps += last_steps(letters, FEATURES[found.feature], found.test)
-    return Explanation(
-        pair=(ball.kind.__name__, "Triangle3"),
-        algorithm=ALGORITHM.id,
-        method=ALGORITHM.id,
-        hit=found.hit,
-        decided_by="compare",
-        steps=tuple(steps),
+    return Explanation.of(
+        ball, triangle, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps, "compare")
     )
 
 

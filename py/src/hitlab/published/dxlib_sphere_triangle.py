@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.explained.numbers import relation
-from hitlab.explained.triangle3 import CASES, Letters, closest_step, gap_marks, radius_mark
-from hitlab.explanation import Step, Value
-from hitlab.predicates import Number
-from hitlab.published.program import Record, is_lost, run, where
-from hitlab.shapes3 import Point3, Sphere, Triangle3
-from hitlab.vectors import Vector3, dot, minus
+from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.vectors import Vector3, dot, minus
+from hitlab.published.program import Record, run, where
+from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.steps.explanation import Step, Value
+from hitlab.steps.numbers import CASES, is_lost, relation
+from hitlab.steps.triangle3 import Letters, closest_step, gap_marks, radius_mark
 
 FEATURES = ("A", "B", "C", "AB", "BC", "CA", "face")
 """The features, in the order in which a record's `feature` counts them from 0."""
@@ -33,7 +33,9 @@ class Test(NamedTuple):
     hit: Any
 
 
-def run_on(program: Callable[..., Record], ball: Sphere | Point3, triangle: Triangle3) -> Record:
+def run_on(
+    program: Callable[..., Record], ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]
+) -> Record:
     """Run a program on the columns of a pair; a point is a sphere of radius 0."""
     return run(program, *(*ball.columns, 0.0)[:4], *triangle.columns)
 
@@ -64,14 +66,14 @@ def last_steps(letters: Letters, feature: str, test: Test) -> list[Step]:
     d = math.sqrt(test.d2)
     values: dict[str, Value] = {"d": d, "r": test.r, "d2": test.d2, "r2": test.r2}
     values["feature"] = feature
-    case = "lost"
+    case, compares = "lost", tuple[str, ...]()
     if not is_lost(values.values()):
         values["relation"] = compared = relation(test.d2, test.r2)
-        case = CASES[compared]
+        case, compares = CASES[compared], ("d2", "r2")
     marks = [letters.region(feature), *gap_marks(test.P, test.Q)]
     if d:
         marks.append(radius_mark(test.P, test.Q, d, test.r))
     return [
         closest_step(letters, feature, test.Q),
-        Step.of("compare", case, values, *marks, compares=("d2", "r2")),
+        Step.of("compare", case, values, *marks, compares=compares),
     ]

@@ -26,15 +26,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.algorithm import Algorithm
-from hitlab.exact import integers
-from hitlab.explained.axes import Drawn, Projections, Whole, projection_marks
-from hitlab.explained.numbers import relation
-from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import Number, cross, dot
+from hitlab.arithmetic.integers import Whole, integers
+from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.published import program
+from hitlab.published.algorithm import Algorithm
 from hitlab.published.program import are_finite, where
-from hitlab.shapes import Triangle
+from hitlab.shapes.plane import Triangle
+from hitlab.steps.axes import Drawn, Projections, projection_marks
+from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.numbers import relation
 
 ALGORITHM = Algorithm(
     "marupeke-13",
@@ -83,7 +83,7 @@ class TriangleTriangle(NamedTuple):
     hit: Any
 
 
-def run(t1: Triangle, t2: Triangle) -> TriangleTriangle:
+def run(t1: Triangle[Any], t2: Triangle[Any]) -> TriangleTriangle:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -187,14 +187,7 @@ def explain(t1: Triangle, t2: Triangle) -> Explanation:
         steps += [_axis_step(found, i) for i in range(last + 1)]
     if found.hit:
         steps.append(_no_axis_step(steps[1:]))
-    return Explanation(
-        pair=("Triangle", "Triangle"),
-        algorithm=ALGORITHM.id,
-        method=ALGORITHM.id,
-        hit=found.hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Explanation.of(t1, t2, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps))
 
 
 def _circles_step(found: TriangleTriangle) -> Step:

@@ -2,15 +2,14 @@
 
 import math
 from collections.abc import Callable, Iterable
-from types import ModuleType
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 
-from hitlab import measures
-from hitlab.explanation import Value
-from hitlab.predicates import Number
-from hitlab.shape import Shape
+from hitlab.arithmetic import batch
+from hitlab.arithmetic.predicates import Number
+from hitlab.shapes.base import Shape
+from hitlab.steps.explanation import Explanation, Value
 
 Record = TypeVar("Record")
 Read = Callable[[Any], tuple[Any, ...]]
@@ -20,6 +19,56 @@ class Given(NamedTuple):
     """The columns of a shape: all that a program needs."""
 
     columns: tuple[Number, ...]
+
+
+class Program(Protocol):
+    """The file of a published program, which leaves a record of what it computed."""
+
+    def run(self, a: Any, b: Any, /) -> Any:
+        """Run it on the columns of two shapes, single ones or batches."""
+
+    def explain(self, a: Any, b: Any, /) -> Explanation:
+        """Tell the steps that it took with a single pair."""
+
+
+@runtime_checkable
+class TellsRegion(Program, Protocol):
+    """A program that numbers the region or zone of what is moved."""
+
+    def region(self, found: Any, /) -> Any:
+        """Read it in the record."""
+
+
+@runtime_checkable
+class TellsDistance(Program, Protocol):
+    """A program that measures a distance where it misses."""
+
+    def distance(self, found: Any, /) -> Any:
+        """Read it in the record."""
+
+
+@runtime_checkable
+class TellsClosestPoints(Program, Protocol):
+    """A program that finds the nearest points, by three coordinates each."""
+
+    def closest_points(self, found: Any, /) -> tuple[Any, ...]:
+        """Read them in the record."""
+
+
+@runtime_checkable
+class TellsCrossing(Program, Protocol):
+    """A program that finds where a ray enters and leaves."""
+
+    def crossing(self, found: Any, /) -> tuple[Any, ...]:
+        """Read the verdict, and what was found, in the record."""
+
+
+@runtime_checkable
+class TellsMeeting(Program, Protocol):
+    """A program that finds where two lines meet."""
+
+    def meeting(self, found: Any, /) -> tuple[Any, ...]:
+        """Read the kind, x, y, s and t in the record."""
 
 
 def run(program: Callable[..., Record], *columns: Number) -> Record:
@@ -34,7 +83,7 @@ def run(program: Callable[..., Record], *columns: Number) -> Record:
     return record if columns[0].ndim else _plain(record)
 
 
-def blockwise(module: ModuleType, a: Shape, b: Shape, read: Read) -> tuple[Any, ...]:
+def blockwise(program: Program, a: Shape[Any], b: Shape[Any], read: Read) -> tuple[Any, ...]:
     """Run a file's program, a batch in blocks, and keep only what is read of the records.
 
     For a batch the result is arrays of floats.
@@ -42,9 +91,9 @@ def blockwise(module: ModuleType, a: Shape, b: Shape, read: Read) -> tuple[Any, 
     split = len(a.columns)
 
     def measure(*columns: Number) -> tuple[Any, ...]:
-        return read(module.run(Given(columns[:split]), Given(columns[split:])))
+        return read(program.run(Given(columns[:split]), Given(columns[split:])))
 
-    return measures.blockwise(measure, *a.columns, *b.columns)
+    return batch.blockwise(measure, *a.columns, *b.columns)
 
 
 def _plain(found: Any) -> Any:
@@ -63,11 +112,6 @@ def where(condition: Any, yes: Number, no: Number) -> Any:
 def choose(condition: Any, yes: tuple[Number, ...], no: tuple[Number, ...]) -> tuple[Any, ...]:
     """Choose one of two vectors, element by element."""
     return tuple(where(condition, one, other) for one, other in zip(yes, no))
-
-
-def is_lost(values: Iterable[Value]) -> bool:
-    """Tell whether a number among these is nan: an overflow that was computed with."""
-    return any(value != value for value in values)
 
 
 def are_finite(values: Iterable[Value]) -> bool:

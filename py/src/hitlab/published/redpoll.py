@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from hitlab.algorithm import Algorithm
-from hitlab.predicates import Number
+from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.tolerances import REDPOLL_ZERO, UNIT_LENGTH
+from hitlab.published.algorithm import Algorithm
 from hitlab.published.program import where
-from hitlab.tolerances import REDPOLL_ZERO, UNIT_LENGTH
 
 REDPOLL_2_24 = Algorithm(
     "redpoll-2-24",

@@ -18,10 +18,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.algorithm import Algorithm
-from hitlab.corners import exact_cos_sin
-from hitlab.explained.numbers import relation
-from hitlab.explained.reflection import (
+from hitlab.arithmetic.predicates import Number, dot
+from hitlab.published import program
+from hitlab.published.algorithm import Algorithm
+from hitlab.published.program import choose, where
+from hitlab.shapes.plane import Box, Disk
+from hitlab.shapes.rotation import exact_cos_sin
+from hitlab.steps.explanation import Explanation, Step, Value, Walk
+from hitlab.steps.numbers import is_lost, relation
+from hitlab.steps.reflection import (
     Seen,
     Vector,
     axes_step,
@@ -32,11 +37,6 @@ from hitlab.explained.reflection import (
     reflect_step,
     zone_step,
 )
-from hitlab.explanation import Explanation, Step, Value
-from hitlab.predicates import Number, dot
-from hitlab.published import program
-from hitlab.published.program import choose, is_lost, where
-from hitlab.shapes import Box, Disk
 
 ALGORITHM = Algorithm(
     "redpoll-2-20",
@@ -45,7 +45,7 @@ ALGORITHM = Algorithm(
 )
 PROGRAMS = ("aligned", "swapped", "turned")
 OUTSIDE, A1, A2, A3, INSIDE = range(5)
-"""The zones of the reflected centre; see `hitlab.explained.reflection.ZONES`."""
+"""The zones of the reflected centre; see `hitlab.steps.reflection.ZONES`."""
 
 
 class DiskBox(NamedTuple):
@@ -75,7 +75,7 @@ class DiskBox(NamedTuple):
     hit: Any
 
 
-def run(disk: Disk, box: Box) -> DiskBox:
+def run(disk: Disk[Any], box: Box[Any]) -> DiskBox:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -156,14 +156,7 @@ def explain(disk: Disk, box: Box) -> Explanation:
     """Tell what the program does with a single pair."""
     found = run(disk, box)
     steps = _steps(found, (float(box.size[0]), float(box.size[1])))
-    return Explanation(
-        pair=("Disk", "Box"),
-        algorithm=ALGORITHM.id,
-        method=ALGORITHM.id,
-        hit=found.hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Explanation.of(disk, box, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps))
 
 
 def _steps(found: DiskBox, size: Vector) -> list[Step]:

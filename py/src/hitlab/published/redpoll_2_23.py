@@ -24,14 +24,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.algorithm import Algorithm
-from hitlab.explained.numbers import relation
-from hitlab.explained.triangle_regions import BEYOND, region_marks, winding
-from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
-from hitlab.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.program import choose, is_lost, where
-from hitlab.shapes import Disk, Triangle
+from hitlab.published.algorithm import Algorithm
+from hitlab.published.program import choose, where
+from hitlab.shapes.plane import Disk, Triangle
+from hitlab.steps.explanation import Coordinates, Explanation, Mark, Step, Value, Walk
+from hitlab.steps.numbers import CASES, is_lost, relation
+from hitlab.steps.triangle_regions import BEYOND, region_marks, winding
 
 ALGORITHM = Algorithm(
     "redpoll-2-23",
@@ -88,7 +88,7 @@ class DiskTriangle(NamedTuple):
     hit: Any
 
 
-def run(disk: Disk, triangle: Triangle) -> DiskTriangle:
+def run(disk: Disk[Any], triangle: Triangle[Any]) -> DiskTriangle:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -189,14 +189,7 @@ def explain(disk: Disk, triangle: Triangle) -> Explanation:
             steps += [_edge_step(found, edge, number), _compare_step(found, edge, number)]
             if edge.d2 <= found.rr:
                 break
-    return Explanation(
-        pair=("Disk", "Triangle"),
-        algorithm=ALGORITHM.id,
-        method=ALGORITHM.id,
-        hit=found.hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Explanation.of(disk, triangle, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps))
 
 
 def _turn(found: DiskTriangle) -> str:
@@ -288,7 +281,7 @@ def _compare_step(found: DiskTriangle, edge: Edge, number: int) -> Step:
     if is_lost((edge.d2,)):
         return Step.of(f"compare-{number}", "lost", values)
     values["relation"] = compared = relation(edge.d2, found.rr)
-    case = {"<": "hit", "=": "touch", ">": "miss"}[compared]
+    case = CASES[compared]
     if edge.d2 < 0:
         case = "negative"
     elif edge.d2 == found.rr == math.inf:

@@ -22,21 +22,24 @@ Where it departs from the exact answer:
 - An edge between equal vertices has no direction, (0, 0) for Unity's `normalized`. Of three equal
   vertices DEF is that one point, and every centre on the lines DE, EF, FD: a hit at any distance.
 - Everything is rounded: touching may be a miss, and a tiny gap a hit.
+- Squares and products that underflow count as 0: T is at a vertex, on a side of DEF, or an edge
+  has no direction. A hit near a vertex, or near a tiny triangle, that is not one.
 """
 
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.algorithm import Algorithm
-from hitlab.explained.numbers import relation
-from hitlab.explained.triangle_regions import winding
-from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.program import are_finite, is_lost
+from hitlab.published.algorithm import Algorithm
+from hitlab.published.program import are_finite
 from hitlab.published.redpoll import normalized
-from hitlab.shapes import Disk, Triangle
+from hitlab.shapes.plane import Disk, Triangle
+from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.numbers import CASES, is_lost, relation
+from hitlab.steps.triangle_regions import winding
 
 ALGORITHM = Algorithm(
     "redpoll-2-23-inflated",
@@ -79,7 +82,7 @@ class Inflated(NamedTuple):
     hit: Any
 
 
-def run(disk: Disk, triangle: Triangle) -> Inflated:
+def run(disk: Disk[Any], triangle: Triangle[Any]) -> Inflated:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -163,14 +166,7 @@ def explain(disk: Disk, triangle: Triangle) -> Explanation:
     """Tell what the program does with a single pair."""
     found = run(disk, triangle)
     steps = _steps(found)
-    return Explanation(
-        pair=("Disk", "Triangle"),
-        algorithm=ALGORITHM.id,
-        method=ALGORITHM.id,
-        hit=found.hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Explanation.of(disk, triangle, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps))
 
 
 def _steps(found: Inflated) -> list[Step]:
@@ -196,7 +192,10 @@ def _directions_step(found: Inflated) -> Step:
     values: dict[str, Value] = {}
     for name, (x, y) in (("uAB", ab), ("uBC", bc), ("uCA", ca)):
         values |= {f"{name}_x": x, f"{name}_y": y}
+    A, B, C = found.vrts
     case = ("counter", "flat", "plain")[1 + winding(found.vrts)]
+    if any(u == (0, 0) and X != Y for u, X, Y in ((ab, A, B), (bc, B, C), (ca, C, A))):
+        case = "vanished"
     arrows = (
         Mark("arrow", name, (start, (start[0] + x, start[1] + y)), "b")
         for name, start, (x, y) in zip(("uAB", "uBC", "uCA"), found.vrts, (ab, bc, ca))
@@ -226,17 +225,24 @@ def _tip_case(tip: Tip) -> str:
 
 def _inside_step(found: Inflated) -> Step:
     values: dict[str, Value] = dict(zip(EDGES, found.sides))
+    D, E, F = (tip.D for tip in found.tips)
     case = "inside" if found.inDEF else "lost" if is_lost(found.sides) else "outside"
+    if case == "inside" and any(map(_vanishes, found.sides, (found.T,) * 3, (D, E, F), (E, F, D))):
+        case = "underflow"
     if case == "outside":
         edge, side = next((edge, side) for edge, side in zip(EDGES, found.sides) if side < 0)
         values |= {"edge": edge, "start": edge[0], "side": side}
-    D, E, F = (tip.D for tip in found.tips)
     marks = (
         Mark("region", "DEF", (E, D, F, E, D, F)),
         *(Mark("point", name, (tip,)) for name, tip in zip(TIPS, (D, E, F))),
         Mark("point", "T", (found.T,), "a"),
     )
     return Step.of("inside", case, values, *(marks if len({D, E, F}) == 3 else marks[1:]))
+
+
+def _vanishes(side: float, T: Vector, X: Vector, Y: Vector) -> bool:
+    """Tell whether a cross product has underflowed to 0."""
+    return side == 0 != _side(*((Fraction(x), Fraction(y)) for x, y in (T, X, Y)))
 
 
 def _cut_step(found: Inflated, i: int) -> Step:
@@ -249,6 +255,8 @@ def _cut_step(found: Inflated, i: int) -> Step:
     )
     values["relation"] = compared = relation(distance, tip.a)
     case = {"<": "within", "=": "touch", ">": "beyond"}[compared]
+    if distance == 0 and found.T != tip.D:
+        case = "underflow" if case == "within" else "underflow-touch"
     return Step.of(f"cut-{i + 1}", case, values, *marks, compares=("distance", "a"))
 
 
@@ -257,7 +265,9 @@ def _corner_step(found: Inflated, i: int) -> Step:
     (x, y), distance, name = found.vrts[i], found.distances[i], CORNERS[i]
     values: dict[str, Value] = {"corner": name, "distance": distance, "r": found.r}
     values["relation"] = compared = relation(distance, found.r)
-    case = {"<": "hit", "=": "touch", ">": "miss"}[compared]
+    case = CASES[compared]
+    if distance == 0 and (x, y) != found.T:
+        case = "underflow"
     compares = "distance"
     if case == "miss" and i == 2:
         case, compares = "none", "near_distance"

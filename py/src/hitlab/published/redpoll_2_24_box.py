@@ -23,16 +23,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.corners import exact_cos_sin
-from hitlab.explained.numbers import relation
-from hitlab.explained.slabs import entry_marks, frame_marks, slab_marks
-from hitlab.explanation import Coordinates, Explanation, Mark, Step, Value
-from hitlab.predicates import Number, dot
+from hitlab.arithmetic.predicates import Number, dot
+from hitlab.arithmetic.tolerances import REDPOLL_ZERO
 from hitlab.published import program
-from hitlab.published.program import choose, is_lost, where
+from hitlab.published.program import choose, where
 from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized, off_unit
-from hitlab.shapes import Box, Ray
-from hitlab.tolerances import REDPOLL_ZERO
+from hitlab.shapes.plane import Box, Ray
+from hitlab.shapes.rotation import exact_cos_sin
+from hitlab.steps.explanation import Coordinates, Explanation, Mark, Step, Value, Walk
+from hitlab.steps.numbers import is_lost, relation
+from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
 
 ALGORITHM = REDPOLL_2_24
 Vector = tuple[Any, Any]
@@ -74,7 +74,7 @@ class RayBox(NamedTuple):
     hit: Any
 
 
-def run(ray: Ray, box: Box) -> RayBox:
+def run(ray: Ray[Any], box: Box[Any]) -> RayBox:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -171,14 +171,7 @@ def explain(ray: Ray, box: Box) -> Explanation:
             steps.append(_common_step(found))
             if steps[-1].case == "common":
                 steps.append(_entry_step(found))
-    return Explanation(
-        pair=("Ray", "Box"),
-        algorithm=ALGORITHM.id,
-        method="redpoll-2-24-box",
-        hit=found.hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Explanation.of(ray, box, ALGORITHM.id, found.hit, Walk.of("redpoll-2-24-box", steps))
 
 
 def _frame_step(found: RayBox) -> Step:

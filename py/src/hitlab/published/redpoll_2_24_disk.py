@@ -18,13 +18,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.explained.numbers import relation
-from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import Number, dot
+from hitlab.arithmetic.predicates import Number, dot
 from hitlab.published import program
-from hitlab.published.program import is_lost
 from hitlab.published.redpoll import REDPOLL_2_24, off_unit
-from hitlab.shapes import Disk, Ray
+from hitlab.shapes.plane import Disk, Ray
+from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.numbers import is_lost, relation
 
 ALGORITHM = REDPOLL_2_24
 Vector = tuple[Any, Any]
@@ -48,7 +47,7 @@ class RayDisk(NamedTuple):
     hit: Any
 
 
-def run(ray: Ray, disk: Disk) -> RayDisk:
+def run(ray: Ray[Any], disk: Disk[Any]) -> RayDisk:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -104,14 +103,7 @@ def explain(ray: Ray, disk: Disk) -> Explanation:
     steps = [_quadratic_step(found), _discriminant_step(found)]
     if not found.D < 0:
         steps.append(_roots_step(found))
-    return Explanation(
-        pair=("Ray", "Disk"),
-        algorithm=ALGORITHM.id,
-        method="redpoll-2-24-disk",
-        hit=found.hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Explanation.of(ray, disk, ALGORITHM.id, found.hit, Walk.of("redpoll-2-24-disk", steps))
 
 
 def _quadratic_step(found: RayDisk) -> Step:

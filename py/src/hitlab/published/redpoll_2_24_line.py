@@ -19,15 +19,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab import measures
-from hitlab.explained.numbers import relation
-from hitlab.explanation import Explanation, Mark, Step, Value
-from hitlab.predicates import Number, cross
+from hitlab.arithmetic import elementwise
+from hitlab.arithmetic.predicates import Number, cross
+from hitlab.arithmetic.tolerances import REDPOLL_ZERO
 from hitlab.published import program
-from hitlab.published.program import choose, is_lost, where
+from hitlab.published.program import choose, where
 from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized
-from hitlab.shapes import Line
-from hitlab.tolerances import REDPOLL_ZERO
+from hitlab.shapes.plane import Line
+from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.numbers import is_lost, relation
 
 PARALLEL, ONE_POINT, SAME = 0, 1, 2
 """The kinds of `hitlab.meet`."""
@@ -54,7 +54,7 @@ class LineLine(NamedTuple):
     hit: Any
 
 
-def run(p: Line, q: Line) -> LineLine:
+def run(p: Line[Any], q: Line[Any]) -> LineLine:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -95,9 +95,11 @@ def _program(
 
 def meeting(found: LineLine) -> tuple[Any, Any, Any, Any, Any]:
     """Give kind, x, y, s and t as `hitlab.meet` names them."""
-    kind = measures.where(found.parallel, measures.where(found.same, SAME, PARALLEL), ONE_POINT)
+    kind = elementwise.where(
+        found.parallel, elementwise.where(found.same, SAME, PARALLEL), ONE_POINT
+    )
     x, y, s, t = (
-        measures.where(found.hit, number, math.nan) for number in (*found.R, found.s, found.t)
+        elementwise.where(found.hit, number, math.nan) for number in (*found.R, found.s, found.t)
     )
     return kind, x, y, s, t
 
@@ -115,14 +117,7 @@ def explain(p: Line, q: Line) -> Explanation:
     found = run(p, q)
     steps = [_system_step(found), _determinant_step(found)]
     steps.append(_parallel_step(found) if found.parallel else _meeting_step(found))
-    return Explanation(
-        pair=("Line", "Line"),
-        algorithm=ALGORITHM.id,
-        method="redpoll-2-24-line",
-        hit=found.hit,
-        decided_by=steps[-1].id,
-        steps=tuple(steps),
-    )
+    return Explanation.of(p, q, ALGORITHM.id, found.hit, Walk.of("redpoll-2-24-line", steps))
 
 
 def _system_step(found: LineLine) -> Step:

@@ -1,0 +1,128 @@
+"""How a batch is gone through: in blocks that fit the cache, and each pair in its own way."""
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from typing import Any, TypeVar
+
+import numpy as np
+
+from hitlab.arithmetic.elementwise import is_batch
+from hitlab.arithmetic.tolerances import ARENA, BLOCK
+
+Results = TypeVar("Results", bound=tuple[Any, ...])
+
+
+def blocks(shape: tuple[int, ...], size: int = BLOCK) -> Iterator[tuple[int | slice, ...]]:
+    """Cut an array of this shape into indices of parts that have at most `size` elements each.
+
+    >>> list(blocks((5, 3), 6))
+    [(slice(0, 2, None),), (slice(2, 4, None),), (slice(4, 6, None),)]
+    >>> list(blocks((2, 5), 4))
+    [(0, slice(0, 4, None)), (0, slice(4, 8, None)), (1, slice(0, 4, None)), (1, slice(4, 8, None))]
+    """
+    _keep_freed_memory()
+    if math.prod(shape) <= size:
+        yield ()
+        return
+    row = math.prod(shape[1:])
+    if row > size:
+        yield from ((i, *rest) for i in range(shape[0]) for rest in blocks(shape[1:], size))
+        return
+    step = size // row
+    yield from ((slice(start, start + step),) for start in range(0, shape[0], step))
+
+
+@cache
+def _keep_freed_memory() -> None:
+    """Have the memory of one block's arrays kept for the next block's, from the first batch on.
+
+    Else glibc gives it back to the system, and each block waits for its pages anew: a batch of
+    10,000 disks and triangles takes three times as long. Its thresholds follow the largest block
+    that was freed, so freeing one of `ARENA` bytes is enough; it is never written to.
+    """
+    np.empty(ARENA, dtype=np.uint8)
+
+
+def blockwise(measure: Callable[..., Results], *columns: Any) -> Results:
+    """Measure one pair, or a batch in blocks; each result has the batch's shape."""
+    if not any(map(is_batch, columns)):
+        return measure(*columns)
+    whole = _alike(*columns)
+    results: Any = ()
+    for block in blocks(whole[0].shape):
+        with np.errstate(all="ignore"):
+            part = measure(*(column[block] for column in whole))
+        results = results or tuple(np.empty(whole[0].shape, values.dtype) for values in part)
+        for result, values in zip(results, part):
+            result[block] = values
+    return results
+
+
+def measured(
+    measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any, otherwise: float = math.nan
+) -> tuple[Any, ...]:
+    """Measure a single pair that hits, or a batch in blocks: `otherwise` where it does not hit."""
+    return _measured_apart({True: measure}, otherwise, hit, columns)
+
+
+def by_case(
+    ways: Mapping[int, Callable[..., tuple[Any, ...]]], case: Any, *columns: Any
+) -> tuple[Any, ...]:
+    """Measure one pair, or a batch in blocks, each in the way of its case; no way gives nan."""
+    return _measured_apart(ways, math.nan, case, columns)
+
+
+def by_verdict(measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any) -> tuple[Any, ...]:
+    """Measure one pair, or a batch in blocks, with the verdict, which `measure` takes first."""
+    return by_case({False: partial(measure, False), True: partial(measure, True)}, hit, *columns)
+
+
+def _measured_apart(
+    ways: Mapping[int, Callable[..., tuple[Any, ...]]],
+    otherwise: float,
+    case: Any,
+    columns: tuple[Any, ...],
+) -> tuple[Any, ...]:
+    """Measure those that hit apart from those that do not, each in its own way."""
+    if not any(map(is_batch, (case, *columns))):
+        return ways[case](*columns)
+    verdicts, *whole = _alike(case, *columns)
+    results: tuple[Any, ...] = ()
+    for block in blocks(verdicts.shape):
+        for verdict, measure in ways.items():
+            chosen = (verdicts[block] == verdict).nonzero()
+            if results and not chosen[0].size:
+                continue
+            with np.errstate(all="ignore"):
+                part = measure(*(column[block][chosen] for column in whole))
+            results = results or tuple(np.full(verdicts.shape, otherwise) for _ in part)
+            for result, values in zip(results, part):
+                result[block][chosen] = values
+    return results
+
+
+def _alike(*columns: Any) -> Sequence[Any]:
+    """Bring columns to one shape."""
+    shapes = {np.shape(column) for column in columns}
+    return columns if len(shapes) == 1 else np.broadcast_arrays(*columns)
+
+
+def sure_or_exact(
+    rounded: Callable[..., tuple[Any, ...]], exact: Callable[..., tuple[float, ...]]
+) -> Callable[..., tuple[Any, ...]]:
+    """Join two ways to measure: on floats where those are sure, exactly elsewhere.
+
+    `rounded` gives whether it is sure, and the measures; `exact` those of one pair.
+    """
+
+    def measure(*columns: Any) -> tuple[Any, ...]:
+        sure, *values = rounded(*columns)
+        if not is_batch(sure):
+            return tuple(values) if sure else exact(*columns)
+        for i in (~sure).nonzero()[0].tolist():
+            for result, value in zip(values, exact(*(float(column[i]) for column in columns))):
+                result[i] = value
+        return tuple(values)
+
+    return measure

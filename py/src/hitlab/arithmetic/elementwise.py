@@ -1,0 +1,135 @@
+"""What is measured, not decided: functions for floats and arrays alike."""
+
+import math
+import sys
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import reduce
+from typing import Any
+
+import numpy as np
+from numpy import ndarray
+
+from hitlab.arithmetic.integers import square_root
+from hitlab.arithmetic.predicates import Number
+
+SMALL = sys.float_info.min / sys.float_info.epsilon
+"""Floats below it may have lost bits to underflow."""
+
+
+def exponent(number: Number) -> Any:
+    """Give the power of two just above the size of a number; 0 for 0, inf and nan."""
+    return math.frexp(number)[1] if isinstance(number, float) else np.frexp(number)[1]
+
+
+def scaled(number: Number, shift: Any) -> Any:
+    """Multiply by a power of two; beyond the largest float the result is infinite."""
+    if not (isinstance(number, float) and isinstance(shift, int)):
+        return np.ldexp(number, shift)
+    try:
+        return math.ldexp(number, shift)
+    except OverflowError:
+        return math.copysign(math.inf, number)
+
+
+def where(condition: Any, yes: Number, no: Number) -> Any:
+    """Choose, element by element."""
+    if yes is no:
+        return yes
+    if isinstance(condition, ndarray):
+        return np.where(condition, yes, no)
+    return yes if condition else no
+
+
+def either(test: Any, one: Any, other: Any) -> Any:
+    """Choose between two numbers, or two tuples of one kind, component by component."""
+    if not isinstance(test, np.ndarray):
+        return one if test else other
+    if isinstance(one, tuple):
+        chosen = [either(test, *both) for both in zip(one, other)]
+        return type(one)(*chosen) if hasattr(one, "_fields") else tuple(chosen)
+    return np.where(test, one, other)
+
+
+def larger(a: Number, b: Number) -> Any:
+    """Give the larger of two numbers, element by element."""
+    if isinstance(a, ndarray) or isinstance(b, ndarray):
+        return np.maximum(a, b)
+    return max(a, b)
+
+
+def smaller(a: Number, b: Number) -> Any:
+    """Give the smaller of two numbers, element by element."""
+    if isinstance(a, ndarray) or isinstance(b, ndarray):
+        return np.minimum(a, b)
+    return min(a, b)
+
+
+def hypot(x: Number, y: Number) -> Any:
+    """Give the length of a vector, with the same bits for one as for many: both use C's `hypot`.
+
+    `math.hypot` rounds otherwise.
+    """
+    if isinstance(x, ndarray) or isinstance(y, ndarray):
+        return np.hypot(x, y)
+    try:
+        return abs(complex(x, y))
+    except OverflowError:
+        return math.inf
+
+
+def divided(number: Number, by: Number) -> Any:
+    """Divide; by 0 gives 0."""
+    if isinstance(number, ndarray) or isinstance(by, ndarray):
+        none = by == 0
+        if not some(none):
+            return number / by
+        return np.where(none, 0.0, number / np.where(none, 1.0, by))
+    return number / by if by else 0.0
+
+
+def is_batch(number: Number) -> bool:
+    """Tell an array from the number of a single shape."""
+    return isinstance(number, ndarray)
+
+
+def some(condition: Any) -> bool:
+    """Tell whether a condition holds for a single pair, or for any pair of a batch."""
+    return bool(condition.any() if isinstance(condition, ndarray) else condition)
+
+
+def quotient(number: Number, by: Number) -> Any:
+    """Divide as `divided` does; integers and fractions without rounding."""
+    if isinstance(by, float | ndarray):  # asked first, since to ask for a Fraction takes longer
+        return divided(number, by)
+    return Fraction(number) / by if by else Fraction(0)
+
+
+def root(square: Number) -> Any:
+    """Give the square root, 0 where there is none; of integers and fractions from below."""
+    if isinstance(square, ndarray):
+        return np.sqrt(np.where(square > 0, square, 0.0))
+    if not square > 0:
+        return 0 * square
+    return math.sqrt(square) if isinstance(square, float) else square_root(Fraction(square))
+
+
+def least(numbers: Sequence[Number]) -> Any:
+    """Give the least of some floats, or of some arrays, element by element."""
+    return min(numbers) if isinstance(numbers[0], float) else reduce(np.minimum, numbers)
+
+
+def greatest(numbers: Sequence[Number]) -> Any:
+    """Give the greatest of some floats, or of some arrays, element by element."""
+    return max(numbers) if isinstance(numbers[0], float) else reduce(np.maximum, numbers)
+
+
+def unit(x: Number, y: Number) -> tuple[Number, Number]:
+    """Bring a direction to length 1; (0, 0) stays as it is."""
+    length = hypot(x, y)
+    sound = (length > SMALL) & (length < math.inf)
+    if not (sound.all() if is_batch(sound) else sound):
+        size = where(sound, 0, exponent(larger(abs(x), abs(y))))
+        x, y = scaled(x, -size), scaled(y, -size)
+        length = hypot(x, y)
+    return divided(x, length), divided(y, length)

@@ -1,0 +1,52 @@
+"""Doubles as integers, and back: every step between is exact."""
+
+import math
+from collections.abc import Iterable
+from fractions import Fraction
+
+from hitlab.arithmetic.predicates import Number
+
+Whole = tuple[int, int]
+"""A point or a vector of the plane on integers."""
+
+
+def integers(numbers: Iterable[float]) -> tuple[list[int], int]:
+    """Give the numbers as integers, and the power of two by which they were multiplied.
+
+    >>> integers([0.5, -3.0, 0.125])
+    ([4, -24, 1], 8)
+    """
+    ratios = [number.as_integer_ratio() for number in numbers]
+    unit = max(denominator for _, denominator in ratios)
+    return [numerator * (unit // denominator) for numerator, denominator in ratios], unit
+
+
+def sign(number: Number) -> int:
+    """Give -1, 0 or 1."""
+    return (number > 0) - (number < 0)
+
+
+def rounded(exact: Fraction | float) -> float:
+    """Round to the nearest float, to an infinity beyond the largest.
+
+    >>> rounded(Fraction(1, 3)), rounded(Fraction(-(10**400)))
+    (0.3333333333333333, -inf)
+    """
+    try:
+        return float(exact)
+    except OverflowError:
+        return math.inf if exact > 0 else -math.inf
+
+
+def square_root(square: Fraction, bits: int = 62) -> Fraction:
+    """Give the root from below, with a relative error of less than 2**(1 - bits).
+
+    >>> rounded(square_root(Fraction(2)))
+    1.4142135623730951
+    >>> rounded(square_root(Fraction(1, 4 << 2000))) == 2.0**-1001
+    True
+    """
+    size = square.numerator.bit_length() - square.denominator.bit_length()
+    shift = max(0, bits - size // 2)
+    root = math.isqrt((square.numerator << 2 * shift) // square.denominator)
+    return Fraction(root, 1 << shift)

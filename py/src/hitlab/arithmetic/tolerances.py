@@ -1,0 +1,226 @@
+"""Every tolerance of the package, with its meaning and unit.
+
+The verdicts have none: they are exact. These numbers bound the rounding of the float evaluation,
+so that exact arithmetic is needed only where floats cannot decide.
+"""
+
+ROUNDING = 2.0**-53
+"""Largest relative error of one float64 operation (round to nearest), a pure number."""
+
+DEGREE_2 = 32 * ROUNDING
+"""Error of a comparison of degree-2 terms (crosses, dots, squared lengths), as a part of S: the sum
+of the squared gaps |XT|² from the first vertex of one core to every vertex T of the other, both
+ways, and of R², the square of the sum of the radii. A difference of coordinates carries one
+rounding, a product of two differences three, a sum of two products four; R² carries three.
+
+A gap from X to T is one of those, or the way over both first vertices, three of them: |XT|² <= 3 S.
+For an edge XY, |XY|² <= 2 (|XU|² + |YU|²) <= 2 S for the other core's first vertex U. The products
+of a cross or dot of an edge and a gap add up to |XY| |XT| <= sqrt(2) p (p + q + r) at most, with
+p² + q² + r² = S: less than 2 S. So a cross errs by no more than 8 roundings of S, |XT|² - R² by 15,
+|XY|² - place by 16, and subtracting and comparing by 2 more. A direction d is an exact number,
+brought to |d|² < 4 S, and its core has one vertex, so that every gap is in S: its cross with a gap
+errs by 3 roundings of 2 S, with an edge by 3 of sqrt(8) S, with another direction by 2 of 4 S; its
+square errs by 2 of 4 S. The area of `disk_triangle`, a sum of three sides, errs by less than 10:
+the products of a side add up to |XT| |XY| at most, and those of all three to 2 S. S itself errs by
+as many roundings as it has terms, as a part of itself: nothing beside the nearly half of the margin
+that is left."""
+
+DEGREE_4 = 64 * ROUNDING
+"""The same for degree-4 terms (a squared cross against R² times a squared length), as a part of S².
+With G = S - R², a side is at most 1.94 G (the sum above) and errs by 7.8 roundings of G, its square
+by 34 of G²; R² |XY|² <= 2 R² G with its difference errs by 16 of R² G: together by no more than 34
+of S². For a direction the square of a side of at most 2 sqrt(S G) errs by 28 roundings of S G, and
+R² |d|² <= 4 S R² with the margin by 7 of that: by no more than 28 of S² together."""
+
+SMALLEST_SCALE = 2.0**-480
+LARGEST_SCALE = 2.0**480
+"""The range of S (coordinates squared) in which S² and the margins neither underflow nor overflow.
+Single products within it may still underflow, by 2**-1074 each, against margins above 2**-1010.
+Outside it, floats decide nothing."""
+
+LARGEST_IN_SPACE = 2.0**340
+"""The upper end of the range in space, where terms have degree 6: S³ does not overflow."""
+
+IN_SPACE = 4
+"""How many margins of degree 4 a term of `sphere_triangle` is granted; times S for degree 6. There
+S is |AP|² + |BP|² + |CP|² + r². A dot of two gaps carries five roundings, a product of two dots
+eleven. |AB|² |AC|² <= (|AP| + |BP|)² (|AP| + |CP|)² <= 2.25 S², so |n|² errs by 50 roundings of S²;
+the weights of B and C, of products up to 1.8 S², by 40 each, and that of A, the rest, by 140 with
+its own two. For an edge, (|XP|² - r²) |XY|² and (XY·XP)² are at most 1.5 S² and err by 18 and 16.
+The volume of PA, PB, PC, at most 0.2 S^1.5 with the sizes of its products adding up to 0.23 S^1.5,
+errs by 2 roundings of S^1.5 and its square by 1 of S³; r² |n|² is at most S³ / 3 and errs by 9."""
+
+UNDERFLOW = 2.0**-63
+"""What a term of degree 6 is granted besides, as a part of a margin of degree 4: at least 2**-1070,
+against 2**-1074 that a product may lose to underflow."""
+
+BOX_SIZE = 1e-9
+"""By how much the hull of a box's float vertices may be wider than the box is said to be until an
+explanation tells of it, as a part of the width. Far from the origin vertices are coarse."""
+
+CONVEXITY = 1e-9
+"""How far inside the hull of its vertices a vertex of a Polygon may lie, as a part of the hull's
+size. A vertex in the middle of an edge that has been turned lies there by rounding."""
+
+ULPS = 4
+"""How far it may lie there besides, in units in the last place of the largest coordinate: far from
+the origin their rounding may be more than a part of the size."""
+
+SHEAR = 1e-9
+"""The cosine between the two directions of a box's matrix up to which they are at right angles up
+to the rounding of the products that the matrix came from."""
+
+NEAR_SIDE = 2.0**-50
+"""How far inside an edge's line a vertex has to be to be taken for inside by the float search of
+nearest points, in coordinates of at most 1; their own rounding is 2**-53."""
+
+NEAR_END = 2.0**-20
+"""How near to an end of its edge, as a part of the edge, the foot of a perpendicular has to be for
+its rounding to be looked at."""
+
+ROUNDED_FOOT = 16 * ROUNDING
+"""What the place of a foot on an edge e may err by, times |e|²: as a part of the products of the
+components of e and of the way from the edge's start, some 5 roundings of them, and as many again
+for the foot that both ends' edges have in common."""
+
+MEASURE = 32 * ROUNDING
+"""What distances and nearest points may err by, as a part of the largest coordinate or radius that
+goes in or comes out."""
+
+LOST = 2.0**-48
+"""How far apart the nearest points of two shapes that meet may come out, in coordinates of at most
+1, before they are sought again exactly."""
+
+UNSURE = 128 * ROUNDING
+"""How near a line may pass by a vertex, or an entry or exit lie to an end of the caster, before
+floats leave it to exact numbers: as a part of L, the root of S; and the difference r² - s² of a
+disk, as a part of S. Sides and places err by less than 8 roundings of L, crossings that are not
+shallow by less than 8 (SHALLOW + 1)."""
+
+SMALLEST_SQUARE = 2.0**-900
+"""Squared lengths from which on `sphere_triangle` measures on floats: below it their own rounding
+may have been lost to underflow."""
+
+NOTHING = 2.0**-1000
+"""Added to what is divided by: it changes no number above SMALLEST_SQUARE, and 0 / 0 becomes 0."""
+
+FAR = 200
+"""The power of two of the distance of a point from a triangle of the size of 1 from which on the
+nearest point depends on the direction alone: the rays to the corners differ from parallel ones by
+less than 2**-199."""
+
+SLIM = 2.0**8
+"""|AC|² / |HC|², H being the foot of C on AB, up to which floats measure the nearest point of a
+triangle; or |AB|² / |BC|² for a point of BC. HC errs by 2 roundings of |AC|, so its direction by
+2 |AC| / |HC| and the nearest point by that many of the distance: by 32 of it, where A has 3.6
+degrees or 176.4. Slimmer ones are measured exactly, but where it is on an edge for sure."""
+
+WEIGHT = 16 * ROUNDING
+"""What the weights of a foot on a slim triangle may err by, as a part of (|AC| / |HC|)² times
+2 + (|AP| / |AC|)² + (|AP| / |AB|)². The weight of C is the part of AP along HC, which errs by 6
+roundings of |AP| |AC| / |HC|, over |HC|; that of B errs by |AC| / |AB| as much, and by 10 of
+|AP| / |AB|. A ratio is at most half the sum of 1 and its square."""
+
+TOUCHING = 2.0**-40
+"""How near the distance of the centres' cores may come to the radii, as a part of the pair's size,
+before the exact formula is asked whether they meet; what is measured errs by less than 2**-46."""
+
+BOX_MARGIN = 2.0**-40
+"""How much farther than the nearest known a box may be and still be entered, as a part of the way F
+to the farthest corner of the whole mesh. A face has edges of at most 2 F and so a size of at most
+3 F, of which what is measured errs by less than 2**-46. A face that comes out nearest is therefore
+farther than any other by less than 2**-43 F."""
+
+BOX_LEAST = 2.0**-1072
+"""How much farther in any case: a measured length may be rounded to a multiple of 2**-1074."""
+
+SHALLOW = 8.0
+"""The cotangent of the angle between a line and an outline, or another line, from which on their
+crossing is sought exactly: it errs by that many times the error of an offset."""
+
+PARALLEL = 0.125
+"""The least d × e of two directions, the larger component of each being 1, for which floats say
+where their lines meet. The places s and t err by less than 4 / (d × e) roundings of the gap between
+the given points and by 4 / (d × e) of themselves."""
+
+CROSSING = 64 * ROUNDING
+"""What the places of `raycast` and `meet` may err by, as a part of the largest of the coordinates,
+radii and places that belong to the pair. Measured: see tests/core/test_raycast.py."""
+
+BETTER_AXIS = 8 * ROUNDING
+"""How much better than an earlier one an edge's normal has to part two shapes to become the normal
+of their contact, relative to how far it parts them."""
+
+SQUARE = 8 * ROUNDING
+"""The cosine between an edge and a contact's normal, or the gap of two vertices, up to which they
+are at right angles up to rounding."""
+
+FACE = 2.0**-20
+"""The cosine between an edge and a contact's normal up to which the edge lies across it, and may
+give two points; about 1e-6 radians."""
+
+NEAR_FACE = 16 * ROUNDING
+"""How far, as a part of the pair's extent, a vertex may lie behind the foremost one to be foremost,
+a second point of a contact be apart from the reference edge to count, and two points from each
+other to be one."""
+
+STRAIGHT = 8 * ROUNDING
+"""How far a vertex may lie off the line past it to be in the middle of an edge up to rounding, in
+coordinates of which the largest is between 1/8 and 1/4. One that has been turned, and moved, has
+two coordinates that err by some 4 roundings of the largest each, and so do its neighbours."""
+
+OUTWARDS = 8 * ROUNDING
+"""How much farther than the depth of a contact a shape is moved, in coordinates of which the
+largest is between 1/8 and 1/4, so 32 to 64 roundings of it. A moved coordinate is rounded by 2 of
+them, a box's vertices by 6, along a diagonal 1.5 times as much; the depth errs by 6 of the extent,
+and by 4 since the normal's length is 1 up to rounding."""
+
+FEW_DIGITS = 2.0**30
+"""Coordinates of the same size that are multiples of 1 / FEW_DIGITS are added without rounding."""
+
+ONE_POINT = 4 * ROUNDING
+"""How far two coordinates may differ, as a part of the larger one, to be the same up to rounding:
+`outline_points` gives points once of which both coordinates do. Each is rounded once."""
+
+POINT_BITS = 64
+"""The bits to which the exact coordinates of `outline_points` are computed before rounding."""
+
+REDPOLL_ZERO = 1e-6
+"""Below which a component of a direction, a determinant, or the distance of parallel lines counts
+as zero in the programs of Redpoll's 60, §2-24, and in no other answer. The article calls
+`THUtil.IsZero` without printing it; this is the eps that it prints beside."""
+
+UNIT_LENGTH = 8 * ROUNDING
+"""By how much the length of a direction may differ from 1 and still be told as 1: a cosine and a
+sine err by one rounding each, and so does the length that is measured."""
+
+SAME = 1e-9
+"""How far a point or a distance that a published program tells may be from the exact one and still
+be the same up to rounding, as a part of the largest coordinate, radius or size that goes in or
+coordinate that comes out. Their sound formulas lose most where lines meet at the least angle that
+`redpoll-2-24` takes for one, REDPOLL_ZERO: 2**-53 / REDPOLL_ZERO, about 1e-10. What cancels beyond
+that is a mistake to be told."""
+
+BLOCK = 16384
+"""Elements of a batch that are worked off at a time: small enough for the processor's cache, large
+enough to make up for the cost of a call. Not a tolerance, but like one a number to be measured."""
+
+ARENA = 1 << 24
+"""Bytes that glibc keeps between blocks: more than the arrays of a block take together. It sets its
+thresholds by the largest block freed (mallopt(3), M_MMAP_THRESHOLD and M_TRIM_THRESHOLD)."""
+
+MOVED_ENDS = 8
+"""How many units of 2**-52 of a shape's largest coordinate rounding may have moved the ends of an
+edge that is told to be parallel to another one: a turned vertex, the sum of a centre and two
+products, errs by three, and an edge has two. No verdict depends on it."""
+
+ALIKE = 2.0**-20
+"""The widest angle, in radians, between two such edges, however coarse their coordinates are."""
+
+BY_QUOTIENT = 2.0**-30
+"""How far the place where a ray enters or leaves a slab may be from the quotient of way and speed
+that tells it, as a part of the slab's farther end. No verdict depends on it."""
+
+NEARLY_PARALLEL = 1e-6
+"""The component of a unit direction across a slab below which a ray is told to be nearly parallel
+to it."""

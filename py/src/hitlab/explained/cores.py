@@ -1,0 +1,154 @@
+"""The cores of two shapes: letters for their vertices, and the terms that decide, edge by edge.
+
+The letters follow the order in which the vertices were given: a triangle's corners are A, B, C
+whatever the order of its hull. The second shape goes on where the first ends, at C if that has
+fewer than three. P, Q and R are left to what a walk finds. A ray or a line has a letter where it
+starts, and the way that it goes is v, of a second one w.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from hitlab.arithmetic.integers import Whole
+from hitlab.arithmetic.predicates import dot
+from hitlab.plane.overlap import Reason, reason
+from hitlab.plane.terms import Foot, Line
+from hitlab.shapes.core import Edge, Parts, edges, parts
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Box, Polygon, Triangle
+from hitlab.steps.explanation import Coordinates
+from hitlab.steps.numbers import Exactly, between, over
+
+LETTERS = "ABCDEFGHJKLMNSTUWXYZ"
+
+
+class Lettered(NamedTuple):
+    """The core of the shape `of` on integers, the coordinates times `unit`, with its letters."""
+
+    of: str
+    core: Parts
+    letters: list[str]
+    unit: int
+    way: str
+
+    def point(self, vertex: int) -> Coordinates:
+        """Give a vertex in its own coordinates."""
+        return self._shown(self.core.vertices[vertex])
+
+    def exactly(self, vertex: int) -> Exactly:
+        """Give it without rounding."""
+        x, y = self.core.vertices[vertex]
+        return Fraction(x, self.unit), Fraction(y, self.unit)
+
+    @property
+    def edges(self) -> list[Edge]:
+        """Give the core's edges."""
+        return edges(self.core)
+
+    def name(self, edge: Edge) -> str:
+        """Name an edge by its ends, that of a ray or a line by its start and its way."""
+        if not edge.after:
+            return self.letters[edge.start] + self.way
+        return self.letters[edge.start] + self.letters[(edge.start + 1) % len(self.letters)]
+
+    def ends(self, edge: Edge) -> tuple[Whole, Whole]:
+        """Give two points of the edge's line, the first where it starts."""
+        x, y = self.core.vertices[edge.start]
+        return (x, y), (x + edge.x, y + edge.y)
+
+    def line(self, edge: Edge) -> tuple[Coordinates, Coordinates]:
+        """Give them in their own coordinates."""
+        start, end = self.ends(edge)
+        return self._shown(start), self._shown(end)
+
+    def along(self, edge: Edge, part: Fraction) -> Exactly:
+        """Give the point that lies so far along the edge, its length being 1."""
+        x, y = between(*self.ends(edge), part)
+        return x / self.unit, y / self.unit
+
+    def _shown(self, place: Whole) -> Coordinates:
+        return over(place[0], self.unit), over(place[1], self.unit)
+
+
+class OverEdge(NamedTuple):
+    """A vertex of the `other` core over an edge XY of the core `on`, and the terms for it."""
+
+    on: Lettered
+    other: Lettered
+    edge: Edge
+    vertex: int
+    foot: Foot
+
+    @property
+    def length2(self) -> int:
+        """Give |XY|²."""
+        return dot(self.edge.x, self.edge.y, self.edge.x, self.edge.y)
+
+
+class Cores(NamedTuple):
+    """Both cores, and the terms that decide."""
+
+    a: Lettered
+    b: Lettered
+    reason: Reason
+
+    @classmethod
+    def of(cls, a: PlaneShape, b: PlaneShape) -> "Cores":
+        """Take two single shapes apart."""
+        why = reason(a.core, b.core)
+        start, way = max(2, len(_given(a))), "w" if a.core.layout.ends else "v"
+        return cls(
+            Lettered("a", why.a, _letters(a, 0), why.unit, "v"),
+            Lettered("b", why.b, _letters(b, start), why.unit, way),
+            why,
+        )
+
+    @property
+    def radii(self) -> tuple[Fraction, Fraction]:
+        """Give both radii."""
+        a, b = (Fraction(each.core.radius or 0, each.unit) for each in self[:2])
+        return a, b
+
+    @property
+    def edges(self) -> list[tuple[Lettered, Lettered, Edge]]:
+        """Give every edge, those of a first, with the core that it is of and the other one."""
+        a, b, _ = self
+        return [(on, other, edge) for on, other in ((a, b), (b, a)) for edge in on.edges]
+
+    @property
+    def lines(self) -> Iterator[tuple[Lettered, Lettered, Edge, Line]]:
+        """Give the line along each."""
+        return ((*each, line) for each, line in zip(self.edges, self.reason.lines.lines))
+
+    @property
+    def feet(self) -> Iterator[OverEdge]:
+        """Give the other core's vertices over each."""
+        feet = iter(self.reason.ways.feet)
+        return (
+            OverEdge(on, other, edge, vertex, next(feet))
+            for on, other, edge in self.edges
+            for vertex in range(len(other.letters))
+        )
+
+
+def _letters(shape: PlaneShape, start: int) -> list[str]:
+    """Give the letters of the core's vertices; equal ones share the first one's."""
+    given = _given(shape)
+    names = {vertex: _letter(start + i) for i, vertex in reversed(list(enumerate(given)))}
+    return [names[vertex] for vertex in _vertices(shape)]
+
+
+def _given(shape: PlaneShape) -> list[tuple[float, ...]]:
+    if isinstance(shape, Box | Polygon | Triangle):
+        return list(map(tuple, shape.vertices.tolist()))
+    return _vertices(shape)
+
+
+def _vertices(shape: PlaneShape) -> list[tuple[float, ...]]:
+    return list(parts(shape.core.layout, shape.core.columns).vertices)
+
+
+def _letter(place: int) -> str:
+    turn, letter = divmod(place, len(LETTERS))
+    return LETTERS[letter] + (str(turn) if turn else "")

@@ -1,0 +1,64 @@
+"""Numbers as a link has them: written so that the very double comes back, read as a person types.
+
+`web/model/numbers.js` is the page's side of it; the tests hold the two together.
+"""
+
+import math
+import re
+import unicodedata
+from decimal import Decimal
+
+POSITIONAL = range(-5, 22)
+"""The places of the decimal point, from the first digit, for which JavaScript needs no exponent."""
+
+DECIMAL = re.compile(r"-?(\d+(\.\d*)?|\.\d+)(e-?\d+)?", re.ASCII | re.IGNORECASE)
+FULL_WIDTH = re.compile("[\uff01-\uff5e]")
+HYPHENS = re.compile("[\u2010-\u2015\u2212]")
+THOUSANDS = re.compile(r"-?[1-9]\d{0,2},\d{3}", re.ASCII)
+DECIMAL_COMMA = re.compile(r",(?=[^.,]*\Z)")
+
+
+def written(number: float) -> str:
+    """Give the shortest text that reads as the very same double, as JavaScript would, without `+`.
+
+    >>> [written(number) for number in (1.0, -0.0, 1e16, 1e21, 1.5e-7, 0.000001)]
+    ['1', '-0', '10000000000000000', '1e21', '1.5e-7', '0.000001']
+    """
+    sign = "-" if math.copysign(1, number) < 0 else ""
+    _, figures, exponent = Decimal(repr(abs(number))).as_tuple()
+    assert isinstance(exponent, int)
+    digits = "".join(map(str, figures)).lstrip("0")
+    point = len(digits) + exponent
+    digits = digits.rstrip("0")
+    if not digits:
+        return f"{sign}0"
+    if point not in POSITIONAL:
+        tail = f".{digits[1:]}" if len(digits) > 1 else ""
+        return f"{sign}{digits[0]}{tail}e{point - 1}"
+    if point <= 0:
+        return f"{sign}0.{'0' * -point}{digits}"
+    whole, tail = digits[:point].ljust(point, "0"), digits[point:]
+    return f"{sign}{whole}.{tail}" if tail else f"{sign}{whole}"
+
+
+def read(text: str) -> float:
+    """Read a number that a person may have typed: also as a fraction, or full-width; NaN if none.
+
+    >>> [read(text) for text in ("1/4", "－２．５", ".5", "1e-7", "1e999", "1,000", "", "0x10")]
+    [0.25, -2.5, 0.5, 1e-07, nan, nan, nan, nan]
+    """
+    plain = FULL_WIDTH.sub(lambda sign: unicodedata.normalize("NFKC", sign[0]), text)
+    number, *divisors = map(_decimal, HYPHENS.sub("-", plain).split("/"))
+    if len(divisors) > 1 or 0 in divisors:
+        return math.nan
+    quotient = number / divisors[0] if divisors else number
+    return quotient if math.isfinite(quotient) else math.nan
+
+
+def _decimal(text: str) -> float:
+    plain = text.strip()
+    if THOUSANDS.fullmatch(plain):  # or three decimals: nobody can tell
+        return math.nan
+    plain = DECIMAL_COMMA.sub(".", plain, count=1)
+    number = float(plain) if DECIMAL.fullmatch(plain) else math.nan
+    return number if math.isfinite(number) else math.nan

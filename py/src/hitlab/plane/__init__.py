@@ -1,0 +1,1 @@
+"""The plane: whether two shapes meet, and what is measured of them."""

@@ -1,0 +1,217 @@
+"""How two shapes touch: the least move that parts them, or the gap between them, and where."""
+
+import math
+from functools import partial, reduce
+from operator import and_
+from typing import Any, Generic, NamedTuple, Never, overload
+
+import numpy as np
+
+from hitlab.arithmetic.batch import by_case
+from hitlab.arithmetic.elementwise import exponent, greatest, larger, scaled, where
+from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.tolerances import FEW_DIGITS, NEAR_FACE, OUTWARDS
+from hitlab.plane import overlap
+from hitlab.plane.manifold import touching_points
+from hitlab.plane.measure import distance
+from hitlab.plane.way_out import best_axis, extent, outline
+from hitlab.shapes.base import Bools, Length, Verdict
+from hitlab.shapes.core import Layout, parts
+from hitlab.shapes.pairs import check_pair
+from hitlab.shapes.plane import Box, Capsule, Disk, Polygon, Triangle
+from hitlab.shapes.single import Batch, Hits, Lengths, Many, Single
+from hitlab.shapes.validation import Floats
+
+WITH_AREA = (Disk, Box, Triangle, Polygon, Capsule)
+WithArea = Disk[Many] | Box[Many] | Triangle[Many] | Polygon[Many] | Capsule[Many]
+FAR, NEAR, MEET = range(3)
+"""How two shapes are to each other: beyond the margin, within it, or with a point in common."""
+
+
+class Contact(NamedTuple, Generic[Hits, Lengths]):
+    """How two shapes touch: whether they do, and the least move that parts them."""
+
+    hit: Hits
+    """Whether the shapes meet, exactly."""
+    normal: Floats
+    """Of length 1, from a to b, shape (..., 2)."""
+    depth: Lengths
+    """How far b has to be moved along the normal, shape (...); negative where they are apart."""
+    points: Floats
+    """Shape (..., 2, 2), each midway between the two outlines along the normal."""
+
+
+@overload
+def contact(a: WithArea[Never], b: WithArea[Single], *, margin: float = ...) -> Any: ...
+@overload
+def contact(a: WithArea[Single], b: WithArea[Never], *, margin: float = ...) -> Any: ...
+@overload
+def contact(a: WithArea[Single], b: WithArea[Single], *, margin: float = ...) -> Contact: ...
+@overload
+def contact(
+    a: WithArea[Batch], b: WithArea[Any], *, margin: float = ...
+) -> Contact[Bools, Floats]: ...
+@overload
+def contact(
+    a: WithArea[Any], b: WithArea[Batch], *, margin: float = ...
+) -> Contact[Bools, Floats]: ...
+def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Contact[Verdict, Length]:
+    """Find the least move that parts two shapes, and the points where they touch.
+
+    Parameters
+    ----------
+    a, b : Disk, Box, Triangle, Polygon, Capsule
+        In any order; batches broadcast against each other.
+    margin : float
+        At least 0: shapes that are no farther apart than it have normal, points and depth too.
+
+    Returns
+    -------
+    Contact
+        `(hit, normal, depth, points)`. `hit` tells whether they meet, exactly; touching counts.
+
+        `normal`, shape (..., 2), of length 1, points from a to b: no move shorter than `depth`, up
+        to rounding, parts the two, for one shape inside the other too. After `depth * normal` has
+        been added to the coordinates of b as doubles (center, start and end, or vertices), the
+        interiors are apart. The depth is 0 where the shapes only touch, and exact for a move along
+        x or y between coordinates of few digits; else it is rounded up by some units in the last
+        place of the largest coordinate, which the rounding of moved coordinates may take back.
+
+        `points`, shape (..., 2, 2): one or two, the second NaN where there is one; each lies midway
+        between the two outlines along the normal, so within half the depth of both shapes. An
+        edge against an edge gives two: the ends of the stretch where they face each other and the
+        shapes meet.
+
+        Within the margin the depth is the distance with a minus, so that the same move makes them
+        touch up to rounding; the points lie midway across the gap, two where an edge has the
+        other's whole stretch at this distance. Beyond the margin, which is beyond a touch if it is
+        0, all three are NaN.
+
+    Raises
+    ------
+    TypeError
+        For a shape without an area.
+    ValueError
+        For batches that do not broadcast, and a margin that is negative or NaN.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> hit, normal, depth, points = hl.contact(hl.Box((0, 0), (4, 2)), hl.Box((1, 1.5), (4, 2)))
+    >>> hit, normal.tolist(), depth, points.tolist()
+    (True, [0.0, 1.0], 0.5, [[-1.0, 0.75], [2.0, 0.75]])
+    >>> found = hl.contact(hl.Box((0, 0), (4, 2)), hl.Disk([(0, 1.75), (0, 2.5)], 1))
+    >>> found.hit, found.depth, found.points[0].tolist()
+    (array([ True, False]), array([0.25,  nan]), [[0.0, 0.875], [nan, nan]])
+
+    One shape inside the other is as deep as its way out; touching has depth 0:
+
+    >>> hl.contact(hl.Box((0, 0), (4, 4)), hl.Disk((1, 0), 0.5)).depth
+    1.5
+    >>> hl.contact(hl.Disk((0, 0), 5), hl.Disk((6, 8), 5)).depth
+    0.0
+
+    A margin takes in what is about to touch:
+
+    >>> box, floor = hl.Box((1, 3), (2, 2)), hl.Box((0, 0), (4, 2))
+    >>> hit, normal, depth, points = hl.contact(floor, box, margin=1.5)
+    >>> hit, normal.tolist(), depth, points.tolist()
+    (False, [0.0, 1.0], -1.0, [[0.0, 1.5], [2.0, 1.5]])
+    >>> hl.contact(floor, box, margin=0.5).depth
+    nan
+    >>> hl.contact(floor, box, margin=-0.5)
+    Traceback (most recent call last):
+    ValueError: margin = -0.5: want a number >= 0
+
+    Equal centres still give a normal; a flat triangle and a radius of 0 are what they are:
+
+    >>> hl.contact(hl.Disk((3, 4), 1), hl.Disk((3, 4), 2))[1:3]
+    (array([1., 0.]), 3.0)
+    >>> flat = hl.Triangle([(0, 0), (4, 0), (2, 0)])
+    >>> hl.contact(flat, hl.Capsule((2, 1), (2, 3), 1.25))[1:3]
+    (array([0., 1.]), 0.25)
+    >>> hl.contact(flat, hl.Disk((3, 0), 0)).depth
+    0.0
+    >>> hl.contact(hl.Disk((0, 0), 1), hl.Point((0, 0)))
+    Traceback (most recent call last):
+    TypeError: Disk and Point have no contact: want Disk, Box, Triangle, Polygon or Capsule
+    """
+    check_pair(a, b)
+    if not (isinstance(a, WITH_AREA) and isinstance(b, WITH_AREA)):
+        raise TypeError(
+            f"{type(a).__name__} and {type(b).__name__} have no contact: "
+            "want Disk, Box, Triangle, Polygon or Capsule"
+        )
+    _check_margin(margin)
+    hit = overlap.intersects(a, b, touching=True)
+    free = distance(a, b, hit) if margin else 0.0
+    case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
+    if case is FAR:
+        return Contact(hit, np.full(2, math.nan), math.nan, np.full((2, 2), math.nan))
+    layouts = a.core.layout, b.core.layout
+    ways = {MEET: partial(_measured, *layouts, True)}
+    if margin:
+        ways[NEAR] = partial(_measured, *layouts, False)
+    x, y, depth, slack, *points = by_case(ways, case, *a.core.columns, *b.core.columns)
+    depth = _outwards(a, b, depth, slack)
+    depth = where(case == NEAR, -free, depth)
+    pairs = np.stack(points, axis=-1).reshape(*np.shape(hit), 2, 2)
+    return Contact(hit, np.stack([x, y], axis=-1), depth, pairs)
+
+
+def _check_margin(margin: object) -> None:
+    if not (isinstance(margin, int | float | np.number) and margin >= 0):
+        raise ValueError(f"margin = {margin!r}: want a number >= 0")
+
+
+def _measured(a: Layout, b: Layout, meet: bool, *columns: Number) -> tuple[Number, ...]:
+    """Give x, y of the normal, the depth and what to add, x, y of both points; at the size of 1."""
+    size = exponent(greatest([abs(column) for column in columns])) + 2
+    near = tuple(scaled(column, -size) for column in columns)
+    core_a, core_b = outline(parts(a, near[: a.width])), outline(parts(b, near[a.width :]))
+    slack = extent(core_a, core_b) * NEAR_FACE
+    axis = best_axis(core_a, core_b, with_gaps=not meet or a.radii + b.radii > 0)
+    beyond = core_a.radius + core_b.radius - axis.separation
+    depth = larger(beyond, 0.0)
+    points = touching_points(core_a, core_b, axis, slack, 0.0 if meet else larger(-beyond, 0.0))
+    is_exact = reduce(and_, [_is_round(number) for number in (depth, *near)])
+    is_exact = is_exact & ((axis.x == 0) | (axis.y == 0))
+    more = larger(scaled(OUTWARDS, size), 8 * math.ulp(0.0))
+    return (
+        axis.x + 0.0,
+        axis.y + 0.0,
+        scaled(depth, size),
+        where(is_exact | (not meet), 0.0, more),
+        *(scaled(number, size) for number in points),
+    )
+
+
+def _is_round(number: Number) -> Any:
+    """Tell whether a number at the size of 1 has so few binary digits that sums are not rounded."""
+    digits = number * FEW_DIGITS
+    return digits == (np.rint(digits) if isinstance(digits, np.ndarray) else round(digits))
+
+
+def _outwards(a: WithArea[Any], b: WithArea[Any], depth: Any, slack: Any) -> Any:
+    """Round the depth up, so that the move parts the interiors; those that touch stay."""
+    if not isinstance(depth, np.ndarray):
+        return 0.0 if slack and depth <= slack and _only_touch(a, b) else depth + slack
+    moved, doubtful = depth + slack, ((slack > 0) & (depth <= slack)).nonzero()
+    if doubtful[0].size:
+        touch = _only_touch(*(_those(shape, doubtful, depth.shape) for shape in (a, b)))
+        moved[doubtful] = np.where(touch, 0.0, moved[doubtful])
+    return moved
+
+
+def _only_touch(a: WithArea[Any], b: WithArea[Any]) -> Any:
+    """Tell whether two shapes that meet, both with an area, share only boundary points."""
+    solid = a.core.solid & b.core.solid
+    return solid & (True ^ overlap.intersects(a, b, touching=False))
+
+
+def _those(shape: Any, places: Any, whole: tuple[int, ...]) -> Any:
+    """Pick the shapes at these places of the broadcast batch."""
+    if not shape.shape:
+        return shape
+    numbers = np.arange(math.prod(shape.shape)).reshape(shape.shape)
+    return shape[np.unravel_index(np.broadcast_to(numbers, whole)[places], shape.shape)]

@@ -1,0 +1,122 @@
+"""Disk against triangle: the side of the centre on each edge, then the nearest edge.
+
+T is the disk's centre, r its radius, A B C the triangle's vertices, as in Redpoll's 60, §2-23
+("Collision 10: disk and triangle"). Walking from X to Y, the centre is on the right where
+XT × XY > 0, and for clockwise vertices the right is the triangle's side. With s the sign of the
+winding, s (XT × XY) >= 0 tells the triangle's side for either winding.
+
+A disk meets a triangle exactly if T is in it or an edge is within r of T; the edge XY is if
+
+    |XT|² <= r²,  or  |YT|² <= r²,  or
+    0 < XT·XY < XY·XY  and  (XT × XY)² <= r² (XY·XY),
+
+the last because |XT × XY| / |XY| is the distance to the line and XT·XY / XY·XY the place of the
+foot of the perpendicular (the ends are the corners; an edge of length 0 is nothing else). No term
+has a quotient or a root, so integers decide it exactly.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from operator import le, lt
+from typing import Any, NamedTuple
+
+from hitlab.arithmetic.batch import blockwise
+from hitlab.arithmetic.filter import Answer, Margin, Verdict, decide
+from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.shapes.plane import Disk, Triangle
+
+
+class Edge(NamedTuple):
+    """The terms of one edge XY, seen from T."""
+
+    side: Number
+    along: Number
+    length2: Number
+
+
+class DiskTriangle(NamedTuple):
+    """The terms of the whole pair."""
+
+    edges: tuple[Edge, Edge, Edge]
+    corner2: tuple[Number, Number, Number]
+    radius: Number
+    radius2: Number
+    area: Number
+    scale: Number
+
+
+def intersects(disk: Disk[Any], triangle: Triangle[Any], *, touching: bool) -> Answer:
+    """Say whether the disk meets the triangle, or with `touching=False` whether they overlap."""
+    verdict = meets if touching else overlaps
+    [hit] = blockwise(partial(_decided, verdict), *disk.columns, *triangle.columns)
+    return hit
+
+
+def _decided(verdict: Verdict, *columns: Number) -> tuple[Answer]:
+    return (decide(terms, verdict, *columns),)
+
+
+def terms(
+    tx: Number,
+    ty: Number,
+    r: Number,
+    ax: Number,
+    ay: Number,
+    bx: Number,
+    by: Number,
+    cx: Number,
+    cy: Number,
+) -> DiskTriangle:
+    """Compute the terms; `area` is twice the signed area, positive for clockwise vertices.
+
+    The three sides add up to it: T × BC + ... cancels all that depends on T.
+    """
+    fromx = tx - ax, tx - bx, tx - cx
+    fromy = ty - ay, ty - by, ty - cy
+    alongx = bx - ax, cx - bx, ax - cx
+    alongy = by - ay, cy - by, ay - cy
+    ab, bc, ca = (
+        Edge(cross(px, py, dx, dy), dot(px, py, dx, dy), dot(dx, dy, dx, dy))
+        for px, py, dx, dy in zip(fromx, fromy, alongx, alongy)
+    )
+    a2, b2, c2 = (dot(px, py, px, py) for px, py in zip(fromx, fromy))
+    r2 = r * r
+    area = ab.side + bc.side + ca.side
+    return DiskTriangle((ab, bc, ca), (a2, b2, c2), r, r2, area, a2 + b2 + c2 + r2)
+
+
+def meets(pair: DiskTriangle, margin: Margin) -> Number:
+    """Decide whether the two closed sets have a point in common."""
+    return _inside(pair, margin) | _in_reach(pair, margin, le)
+
+
+def overlaps(pair: DiskTriangle, margin: Margin) -> Number:
+    """Decide whether the two interiors have a point in common; a flat shape has no interior."""
+    solid = (pair.area > margin.least) | (pair.area < margin.two)
+    return solid & (pair.radius > 0) & (_inside(pair, margin) | _in_reach(pair, margin, lt))
+
+
+def _inside(pair: DiskTriangle, margin: Margin) -> Number:
+    most, least = margin.two, margin.least
+    (ab, _, _), (bc, _, _), (ca, _, _) = pair.edges
+    clockwise = (pair.area > least) & (ab >= least) & (bc >= least) & (ca >= least)
+    counter = (pair.area < most) & (ab <= most) & (bc <= most) & (ca <= most)
+    return clockwise | counter
+
+
+def _in_reach(pair: DiskTriangle, margin: Margin, within: Callable[..., Number]) -> Number:
+    """Compare the distances to the corners and edges with r, by `within`."""
+    (ab, bc, ca), (a2, b2, c2), r2 = pair.edges, pair.corner2, pair.radius2
+    two, four, least = margin.two, margin.four, margin.least
+    return (
+        within(a2 - r2, two)
+        | within(b2 - r2, two)
+        | within(c2 - r2, two)
+        | _foot_on_edge(ab, least) & within(ab.side * ab.side - r2 * ab.length2, four)
+        | _foot_on_edge(bc, least) & within(bc.side * bc.side - r2 * bc.length2, four)
+        | _foot_on_edge(ca, least) & within(ca.side * ca.side - r2 * ca.length2, four)
+    )
+
+
+def _foot_on_edge(edge: Edge, least: Number) -> Number:
+    return (edge.along > least) & (edge.length2 - edge.along > least)

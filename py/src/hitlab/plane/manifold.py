@@ -1,0 +1,169 @@
+"""The points at which two shapes touch: one, or two for an edge against an edge.
+
+They come as in Box2D's b2CollidePolygons (E. Catto; "Contact manifolds", GDC 2007): of the edges
+that face the other shape the one that is more perpendicular to n is the reference edge, and the
+other shape's facing edge, the incident one, is clipped to the reference edge's width. A clipped end
+counts if it is no farther from the reference edge than the shapes are apart. Edges that only
+rounding has bent apart count as one. Where neither shape has an edge across n, its foremost
+vertices give the one point.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+from hitlab.arithmetic.elementwise import (
+    divided,
+    either,
+    greatest,
+    larger,
+    smaller,
+    unit,
+    where,
+)
+from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.tolerances import FACE, SQUARE, STRAIGHT
+from hitlab.plane.way_out import Axis, Outline, Side, projected
+from hitlab.shapes.core import Vector
+
+
+class Facing(NamedTuple):
+    """What a core turns towards a direction: its foremost vertex, and the edge there."""
+
+    slope: Number
+    """How steep the edge is to the direction's perpendicular: the cosine, at least `SQUARE`."""
+    length: Number
+    tip: Vector
+    start: Vector
+    end: Vector
+    radius: Number
+
+
+class Touch(NamedTuple):
+    """One clipped end: how far the surfaces are apart there, and the point midway."""
+
+    gap: Number
+    x: Number
+    y: Number
+
+
+def touching_points(
+    a: Outline, b: Outline, axis: Axis, slack: Number, free: Number
+) -> tuple[Number, ...]:
+    """Clip the incident edge to the reference edge; give the ends that touch, the other NaN.
+
+    Of two shapes that are apart, `free` is the gap across which they are taken to touch.
+    """
+    most = slack + free
+    face_a, face_b = _facing(a, axis.x, axis.y, slack), _facing(b, -axis.x, -axis.y, slack)
+    of_b = face_b.slope < face_a.slope
+    across = smaller(face_a.slope, face_b.slope) <= FACE
+    reference = _as_edge(either(of_b, face_b, face_a), across)
+    incident = _as_edge(either(of_b, face_a, face_b), across)
+    way = where(of_b, -1.0, 1.0)
+    one, two = _clipped(reference, incident, way * axis.x, way * axis.y)
+    has_one = (one.gap <= most) | (one.gap <= two.gap)
+    has_two = (two.gap <= most) | (two.gap < one.gap)
+    apart = larger(abs(two.x - one.x), abs(two.y - one.y)) > slack
+    first = either(has_one, one, two)
+    has_both = has_one & has_two & apart
+    return first.x, first.y, where(has_both, two.x, math.nan), where(has_both, two.y, math.nan)
+
+
+def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
+    """Find the foremost vertex, and the edge there that is most nearly across; then the longest."""
+    along = projected(core, core.vertices[0], x, y)
+    top = greatest(along)
+    tip = core.vertices[0]
+    for vertex, reach in zip(core.vertices, along):
+        tip = either(reach == top, vertex, tip)
+    best = Facing(math.inf, 0.0, tip, tip, tip, core.radius)
+    reaches = zip(along, along[1:] + along[:1])
+    for side, stretch, (from_, to) in zip(core.sides, _stretches(core), reaches):
+        foremost = larger(from_, to) >= top - slack
+        if foremost is False:
+            continue
+        slope = larger(abs(cross(side.x, side.y, x, y)), SQUARE)
+        better = (slope < best.slope) | (slope == best.slope) & (side.length > best.length)
+        found = Facing(slope, side.length, tip, *stretch, core.radius)
+        best = either(foremost & (side.length > 0) & better, found, best)
+    return best
+
+
+def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
+    """Extend each side over the vertices that lie in its middle up to rounding."""
+    if not core.sides:
+        return []
+    straight, former = [], core.sides[-1]
+    for side in core.sides:
+        straight.append((side.length == 0) | _goes_on(former, side))
+        former = either(side.length > 0, side, former)
+    starts = _last_corners(core.vertices, straight)
+    ends = _last_corners(core.vertices[::-1], straight[::-1])[::-1]
+    return list(zip(starts, ends[1:] + ends[:1]))
+
+
+def _goes_on(former: Side, side: Side) -> Any:
+    """Tell whether only rounding puts the vertex between two sides off the line past it."""
+    bend = abs(cross(former.x, former.y, side.x, side.y))
+    height = bend * smaller(former.length, side.length)
+    onwards = dot(former.x, former.y, side.x, side.y) > 0
+    return onwards & (bend <= FACE) & (height <= STRAIGHT)
+
+
+def _last_corners(vertices: list[Vector], straight: list[Any]) -> list[Vector]:
+    """Give each vertex; in the middle of an edge, give the last corner before it."""
+    corners, last = vertices, vertices[0]
+    for _ in range(2):  # only after one full round is it known what precedes the first
+        corners = [last := either(skip, last, own) for skip, own in zip(straight, vertices)]
+    return corners
+
+
+def _as_edge(facing: Facing, across: Any) -> Facing:
+    """Take the foremost vertex alone where no edge is across."""
+    start, end = (either(across, p, facing.tip) for p in (facing.start, facing.end))
+    return facing._replace(start=start, end=end)
+
+
+def _clipped(reference: Facing, incident: Facing, x: Number, y: Number) -> tuple[Touch, Touch]:
+    """Cut the incident edge where the reference edge ends; x, y lead from the latter outwards."""
+    (px, py), (qx, qy) = reference.start, reference.end
+    ux, uy = unit(qx - px, qy - py)
+    length = dot(ux, uy, qx - px, qy - py)
+    from_, to = (dot(ux, uy, cx - px, cy - py) for cx, cy in (incident.start, incident.end))
+    begin, end = divided(-from_, to - from_), divided(length - from_, to - from_)
+    lone = from_ == to
+    low = where(lone, 0.0, _clamped(smaller(begin, end), 1.0))
+    high = where(lone, 1.0, _clamped(larger(begin, end), 1.0))
+    one, two = (_touch(reference, incident, (ux, uy), length, (x, y), at) for at in (low, high))
+    return one, two
+
+
+def _touch(
+    reference: Facing,
+    incident: Facing,
+    along: Vector,
+    length: Number,
+    normal: Vector,
+    part: Number,
+) -> Touch:
+    """Take the point at that part of the incident edge, and its foot."""
+    (px, py), (ux, uy) = reference.start, along
+    (cx, cy), (dx, dy) = incident.start, incident.end
+    cx, cy = cx + part * (dx - cx), cy + part * (dy - cy)
+    place = dot(ux, uy, cx - px, cy - py)
+    foot = _clamped(place, length)
+    px, py = px + foot * ux, py + foot * uy
+    x, y = either((place > 0) & (place < length), _upright(along, normal), normal)
+    gap = dot(x, y, cx - px, cy - py) - (reference.radius + incident.radius)
+    back = (reference.radius - incident.radius) / 2
+    return Touch(gap, (px + cx) / 2 + back * x, (py + cy) / 2 + back * y)
+
+
+def _upright(along: Vector, normal: Vector) -> Vector:
+    """Give the perpendicular on the normal's side; the edge need not lie exactly across."""
+    way = where(cross(*normal, *along) > 0, 1.0, -1.0)
+    return way * along[1], -way * along[0]
+
+
+def _clamped(number: Number, most: Number) -> Any:
+    return smaller(larger(number, 0.0), most)

@@ -1,0 +1,341 @@
+"""Measuring a pair of the plane: the distance, and the nearest points.
+
+The points are sought on the cores (`hitlab.plane.nearest`), with coordinates brought to the size of
+1 by a power of two, so that nothing overflows. All is measured by differences, so that far offsets
+cost no more than their own rounding; a nearest vertex is returned exactly as given. Whether the
+shapes meet has been decided exactly before. Where floats are too coarse to show a crossing or a
+gap, and where they underflow, the same search runs on fractions.
+"""
+
+import math
+from fractions import Fraction
+from functools import partial, reduce
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.arithmetic.batch import by_verdict, measured
+from hitlab.arithmetic.elementwise import (
+    SMALL,
+    divided,
+    exponent,
+    hypot,
+    is_batch,
+    larger,
+    root,
+    scaled,
+    smaller,
+    some,
+    unit,
+    where,
+)
+from hitlab.arithmetic.integers import rounded, square_root
+from hitlab.arithmetic.predicates import Number, dot
+from hitlab.arithmetic.tolerances import LOST, NEAR_END, NEAR_SIDE, ROUNDED_FOOT, SMALLEST_SQUARE
+from hitlab.plane.nearest import Found, Outline, Place, least_square, outline, search
+from hitlab.shapes.base import Length, Verdict
+from hitlab.shapes.core import FARTHEST, Layout, Parts, Vector, parts
+from hitlab.shapes.planar import PlaneShape
+
+LARGEST_SIZE = 1000
+"""The exponent of a pair's size up to which no point between the shapes overflows."""
+
+
+class Foot(NamedTuple):
+    """A point of a core, and whether it is a vertex, which it then equals to the last bit."""
+
+    point: Vector
+    is_vertex: Any
+
+
+class Stretch(NamedTuple):
+    """What a point lies on: an edge, a vertex, which is both its ends, or what has no end."""
+
+    start: Vector
+    end: Vector
+    way: Vector
+    has_end: bool
+
+
+class Pair(NamedTuple):
+    """Two cores as they were given, and divided by 2**size, and where that underflows."""
+
+    given: tuple[Parts, Parts]
+    size: Any
+    near: tuple[Parts, Parts]
+    outlines: tuple[Outline, Outline]
+    underflows: Any
+
+
+def distance(a: PlaneShape[Any], b: PlaneShape[Any], hit: Verdict) -> Length:
+    """Measure the distance of two shapes of the plane whose verdict is known."""
+    if hit is True:
+        return 0.0
+    measure = partial(_apart, a.core.layout, b.core.layout)
+    columns = *a.core.columns, *b.core.columns
+    free: Length
+    [free] = measured(measure, True ^ hit, *columns, otherwise=0.0)
+    return free
+
+
+def closest_points(a: PlaneShape[Any], b: PlaneShape[Any], hit: Verdict) -> tuple[Any, ...]:
+    """Give x, y on a, and x, y on b, of two shapes whose verdict is known."""
+    measure = partial(_points, a.core.layout, b.core.layout)
+    return by_verdict(measure, hit, *a.core.columns, *b.core.columns)
+
+
+def _sized_pair(a: Layout, b: Layout, columns: tuple[Number, ...]) -> Pair:
+    """Bring a pair to the size of 1."""
+    given = parts(a, columns[: a.width]), parts(b, columns[a.width :])
+    size = _size(*given)
+    near = _sized(given[0], size), _sized(given[1], size)
+    outlines = outline(near[0]), outline(near[1])
+    underflows = _underflows(given[0], outlines[0]) | _underflows(given[1], outlines[1])
+    return Pair(given, size, near, outlines, underflows)
+
+
+def _radii(cores: tuple[Parts, Parts]) -> tuple[Number, Number]:
+    ra, rb = (0.0 if core.radius is None else core.radius for core in cores)
+    return ra, rb
+
+
+def _apart(a: Layout, b: Layout, *columns: Number) -> tuple[Any, ...]:
+    """Measure the distance of pairs that are apart."""
+    pair = _sized_pair(a, b, columns)
+    ra, rb = _radii(pair.near)
+    length2 = least_square(*pair.outlines)
+    free = scaled(larger(root(length2) - (ra + rb), 0.0), pair.size)
+    lost = pair.underflows | (length2 < SMALLEST_SQUARE) | (free == 0)
+    return _exactly_where(lost, pair, False, (free,), slice(4, 5))
+
+
+def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> tuple[Any, ...]:
+    """Give x, y on a, and x, y on b."""
+    pair = _sized_pair(a, b, columns)
+    ra, rb = _radii(pair.near)
+    found = search(*pair.outlines, NEAR_SIDE, hit)
+    lost = found.length2 > (ra + rb + LOST) ** 2 if hit else found.length2 < SMALLEST_SQUARE
+    one = _stretch(pair.near[0], [way.of_a for way in found.ways], found.number)
+    other = _stretch(pair.near[1], [way.of_b for way in found.ways], found.number)
+    gap = _gap(one, other, found)
+    p, q = _foot(one, found.s, gap), _foot(other, found.t, gap)
+    if hit:
+        points = _grown(_common(pair, found, p, q, gap), pair) * 2
+    else:
+        on_a, on_b = _surfaces(pair, p, q, gap)
+        points = (*_grown(on_a, pair), *_grown(on_b, pair))
+    for core, near in zip(pair.given, pair.near):
+        lost = lost | _loses_bits(core, near)
+    return _exactly_where(lost | pair.underflows, pair, hit, points, slice(4))
+
+
+def _surfaces(pair: Pair, p: Foot, q: Foot, gap: Vector) -> tuple[Vector, Vector]:
+    """Go towards each other as far as the radii reach."""
+    a, b = pair.near
+    if a.radius is None and b.radius is None:
+        return p.point, q.point
+    _, way = _length_and_way(gap)
+    on_a = p.point if a.radius is None else _along(p.point, a.radius, way)
+    on_b = q.point if b.radius is None else _along(q.point, -b.radius, way)
+    return on_a, on_b
+
+
+def _common(pair: Pair, found: Found, p: Foot, q: Foot, gap: Vector) -> Vector:
+    """Give a point of both shapes, a vertex if there is one; the middle of what two radii share.
+
+    A point of a core without a radius is one of both; so is a vertex inside the other core.
+    """
+    ra, rb = _radii(pair.near)
+    is_a, is_b = _is_inside(found, "a"), _is_inside(found, "b")
+    exact = (True ^ p.is_vertex) & q.is_vertex
+    is_q = is_b | (True ^ is_a) & (rb == 0) & ((ra > 0) | exact)
+    point = _chosen(is_q, q.point, p.point)
+    if pair.near[0].radius is None or pair.near[1].radius is None:
+        return point
+    d, way = _length_and_way(gap)
+    middle = _along(p.point, (larger(d - rb, 0.0) + smaller(ra, d)) / 2, way)
+    return _chosen(is_q | is_a | (ra == 0), point, middle)
+
+
+def _is_inside(found: Found, core: str) -> Any:
+    """Tell whether the nearest point is that core's vertex, inside the other."""
+    table = [way.inside == core for way in found.ways]
+    if not is_batch(found.number):
+        return table[found.number]
+    return any(table) and np.take(table, found.number)
+
+
+def _length_and_way(gap: Vector) -> tuple[Number, Vector]:
+    length = hypot(*gap)
+    return length, (divided(gap[0], length), divided(gap[1], length))
+
+
+def _gap(one: Stretch, other: Stretch, found: Found) -> Vector:
+    """Lead from the point on a to that on b."""
+    x, y = (
+        (v - u) + (found.t * t - found.s * s)
+        for u, v, s, t in zip(one.start, other.start, one.way, other.way)
+    )
+    return x, y
+
+
+def _grown(point: Vector, pair: Pair) -> tuple[Any, ...]:
+    """Bring a point back to the shapes' own size; none between bounded ones is infinite."""
+    x, y = (scaled(c, pair.size) for c in point)
+    a, b = pair.given
+    if a.ends or b.ends or not some(pair.size > LARGEST_SIZE):
+        return x, y
+    return smaller(larger(x, -FARTHEST), FARTHEST), smaller(larger(y, -FARTHEST), FARTHEST)
+
+
+def _size(a: Parts, b: Parts) -> Any:
+    """Give the power of two that is larger than all coordinates and radii."""
+    numbers = [abs(c) for core in (a, b) for vertex in core.vertices for c in vertex]
+    numbers += [core.radius for core in (a, b) if core.radius is not None]
+    return exponent(reduce(larger, numbers)) + 1
+
+
+def _sized(core: Parts, size: Any) -> Parts:
+    vertices = [(scaled(x, -size), scaled(y, -size)) for x, y in core.vertices]
+    ends = [unit(*end) for end in core.ends]
+    return Parts(vertices, ends, None if core.radius is None else scaled(core.radius, -size))
+
+
+def _underflows(core: Parts, near: Outline) -> Any:
+    """Tell whether an edge is too short, at the size of 1, for its square."""
+    lost: Any = False
+    for side in near.sides:
+        short = side.length2 < SMALLEST_SQUARE
+        if some(short):
+            (x, y), (u, v) = (core.vertices[i] for i in side.place[:2])
+            lost = lost | short & ((x != u) | (y != v))
+    return lost
+
+
+def _loses_bits(core: Parts, near: Parts) -> Any:
+    """Tell whether a coordinate is too small, at the size of 1, to keep its bits."""
+    lost: Any = False
+    for given, scaled_ in zip(core.vertices, near.vertices):
+        for c, d in zip(given, scaled_):
+            small = abs(d) < SMALL
+            if some(small):
+                lost = lost | small & (c != 0)
+    return lost
+
+
+def _stretch(near: Parts, places: list[Place], number: Any) -> Stretch:
+    start = near.vertices[0]
+    if near.ends:
+        return Stretch(start, start, near.ends[0], False)
+    if len(near.vertices) == 1:
+        return Stretch(start, start, (0.0, 0.0), False)
+    from_, to, _ = zip(*places)
+    (x, y), (u, v) = (_picked(near.vertices, each, number) for each in (from_, to))
+    return Stretch((x, y), (u, v), (u - x, v - y), True)
+
+
+def _picked(vertices: list[Vector], places: tuple[int, ...], number: Any) -> Vector:
+    """Give, for each pair, the vertex at which its way starts or ends."""
+    if not is_batch(number) or len(set(places)) == 1:
+        return vertices[places[0]]
+    which = np.take(places, number)
+    if len(vertices) == 2:
+        return _chosen(which == 0, *vertices)
+    places_ = which * which.size + np.arange(which.size)
+    x, y = (np.concatenate(column).take(places_) for column in zip(*vertices))
+    return x, y
+
+
+def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
+    """Go that part of the way; if it is the whole way, return the end itself."""
+    if not (on.has_end or is_batch(part) or part):
+        return Foot(on.start, True)
+    part = _settled(on, part, gap)
+    (x, y), (u, v) = on.start, on.way
+    point = x + part * u, y + part * v
+    if not on.has_end:
+        return Foot(point, part == 0)
+    at_end = part == 1
+    return Foot(_chosen(at_end, on.end, point), (part == 0) | at_end)
+
+
+def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
+    """Take the vertex where the foot equals it up to rounding."""
+    if not on.has_end:
+        end: Any = 0.0
+    else:
+        end = (part > 0.5) * 1.0
+    off = abs(part - end)
+    near = (off != 0) & (off < NEAR_END)
+    if not some(near):
+        return part
+    (x, y), (gx, gy) = on.way, gap
+    terms = abs(x) * (abs(gx) + abs(x)) + abs(y) * (abs(gy) + abs(y))
+    return where(near & (off * dot(x, y, x, y) <= ROUNDED_FOOT * terms), end, part)
+
+
+def _along(start: Vector, length: Number, way: Vector) -> Vector:
+    """Go that far along a unit vector."""
+    return start[0] + length * way[0], start[1] + length * way[1]
+
+
+def _chosen(test: Any, one: Vector, other: Vector) -> Vector:
+    if not some(test):
+        return other
+    return where(test, one[0], other[0]), where(test, one[1], other[1])
+
+
+def _exactly_where(
+    lost: Any, pair: Pair, hit: bool, values: tuple[Any, ...], which: slice
+) -> tuple[Any, ...]:
+    """Measure again on fractions where the floats are too coarse."""
+    if not some(lost):
+        return values
+    a, b = pair.given
+    if not is_batch(lost):
+        return _exactly(hit, a, b)[which]
+    values = tuple(map(np.copy, values))
+    for index in zip(*np.nonzero(lost)):
+        exact = _exactly(hit, _single(a, index), _single(b, index))
+        for column, value in zip(values, exact[which]):
+            column[index] = value
+    return values
+
+
+def _single(core: Parts, index: tuple[int, ...]) -> Parts:
+    vertices, ends = (
+        [(float(x[index]), float(y[index])) for x, y in points] for points in core[:2]
+    )
+    return Parts(vertices, ends, None if core.radius is None else float(core.radius[index]))
+
+
+def _exactly(hit: bool, a: Parts, b: Parts) -> tuple[float, ...]:
+    """Measure a single pair; lengths, which have a root, to 61 bits, then all is rounded once."""
+    near_a, near_b = _as_fractions(a), _as_fractions(b)
+    found = search(outline(near_a), outline(near_b), Fraction(0), hit)
+    [way] = found.ways
+    p, q = _at(near_a, way.of_a, found.s), _at(near_b, way.of_b, found.t)
+    if way.inside:
+        p = q = q if way.inside == "b" else p
+    ra, rb = Fraction(a.radius or 0), Fraction(b.radius or 0)
+    d2 = (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2
+    d = square_root(d2) if d2 else Fraction(0)
+    shared = (max(d - rb, Fraction(0)) + min(ra, d)) / 2
+    shared = Fraction(0) if ra == 0 else d if rb == 0 else shared
+    parts_ = (shared, shared) if hit else (ra, d - rb)
+    points = [u + part / d * (v - u) if d else u for part in parts_ for u, v in zip(p, q)]
+    free = 0.0 if hit else max(rounded((d2 - (ra + rb) ** 2) / (d + ra + rb)), math.ulp(0.0))
+    return *map(rounded, points), free
+
+
+def _at(core: Parts, place: Place, part: Number) -> Vector:
+    x, y = core.vertices[place.start]
+    u, v = core.ends[0] if core.ends else core.vertices[place.end]
+    if not core.ends:
+        u, v = u - x, v - y
+    return x + part * u, y + part * v
+
+
+def _as_fractions(core: Parts) -> Parts:
+    vertices, ends = ([(Fraction(x), Fraction(y)) for x, y in points] for points in core[:2])
+    return Parts(vertices, ends, None)

@@ -1,0 +1,308 @@
+"""Where the outlines of two shapes cross, decided without rounding.
+
+An outline is made of pieces: straight ones (p + t d, with t from 0 to 1, to infinity, or without
+an end), arcs (all points of a circle that lie ahead of its centre along w), and lone points. Two
+pieces that cross do so where
+
+    straight, straight   t = (q - p) × e / (d × e), for q + s e;
+    straight, arc        D t = -f·d ± root of (D r² - (f × d)²), with f = p - c and D = d·d;
+    arc, arc             2 G (x - c) = k g ± root of (4 G r² - k²) times g turned by a quarter,
+                         with g from centre to centre, G = g·g and k = r² - s² + G.
+
+Everything is multiplied by the divisor, so that integers remain integers. Pieces that are parallel,
+on the same circle, or points meet along a stretch or not at all: the stretch ends where one of them
+ends on the other.
+
+The coordinates are integers, being the doubles times a common power of two. The straight sides of a
+capsule lie r d turned by a quarter / |d| beside its core, so a root of D comes in, another one from
+the other shape, and a third from the crossing: `roots` computes with such numbers. Only the points
+that are found are rounded, once.
+"""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+
+from hitlab.arithmetic import integers
+from hitlab.arithmetic.predicates import cross, dot
+from hitlab.arithmetic.roots import Exact, Root, nearest, sign
+from hitlab.arithmetic.tolerances import ONE_POINT
+from hitlab.plane import overlap
+from hitlab.shapes.base import Shape
+from hitlab.shapes.pairs import check_single_pair, unanswered
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
+from hitlab.shapes.validation import Floats
+
+Spot = tuple[Exact, Exact]
+
+FIRST, SECOND, CROSSING = 1, 2, 3
+"""The levels of roots: of the first shape, of the second, of a crossing."""
+
+
+class Straight(NamedTuple):
+    """The points p + t d for the t from 0 to 1, or without an end on either side."""
+
+    p: Spot
+    d: Spot
+    before: bool = True
+    after: bool = True
+
+
+class Arc(NamedTuple):
+    """The points of a circle that are ahead of its centre along w, or all of them."""
+
+    center: Spot
+    radius: Exact
+    w: Spot | None
+    level: int
+
+
+Piece = Straight | Arc | Spot
+
+
+def outline_points(a: Shape, b: Shape) -> Floats:
+    """Find the points where the outlines of two shapes cross or touch.
+
+    The outline of a Point is the point, of a Segment, Ray or Line itself, of a Capsule two
+    segments and two half circles; of a flat triangle and the like, the segment or point
+    that it amounts to.
+
+    Parameters
+    ----------
+    a, b : Shape
+        Two single shapes, any of the nine, in either order.
+
+    Returns
+    -------
+    array, shape (k, 2)
+        Sorted by x, then y, each point once. Where two edges share a stretch, or two arcs one, its
+        ends; so equal boxes give their corners, equal circles and equal lines nothing. One shape
+        inside the other gives nothing either.
+
+    Raises
+    ------
+    TypeError
+        For what is not a shape of the plane.
+    ValueError
+        For a batch.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> hl.outline_points(hl.Disk((0, 0), 5), hl.Line((0, 3), (1, 0))).tolist()
+    [[-4.0, 3.0], [4.0, 3.0]]
+    >>> hl.outline_points(hl.Disk((0, 0), 5), hl.Disk((10, 0), 5)).tolist()
+    [[5.0, 0.0]]
+    >>> hl.outline_points(hl.Disk((0, 0), 5), hl.Box((0, 0), (2, 2))).tolist()
+    []
+
+    A shared stretch has two ends:
+
+    >>> hl.outline_points(hl.Box((0, 0), (4, 2)), hl.Box((1, 2), (4, 2))).tolist()
+    [[-1.0, 1.0], [2.0, 1.0]]
+    >>> hl.outline_points(hl.Capsule((0, 0), (4, 0), 1), hl.Disk((4, 0), 1)).tolist()
+    [[4.0, -1.0], [4.0, 1.0]]
+
+    Degenerate shapes are what they are:
+
+    >>> flat = hl.Triangle([(0, 0), (4, 0), (2, 0)])
+    >>> hl.outline_points(flat, hl.Capsule((3, -1), (3, 1), 0)).tolist()
+    [[3.0, 0.0]]
+    >>> hl.outline_points(flat, hl.Line((0, 0), (1, 0))).tolist()
+    [[0.0, 0.0], [4.0, 0.0]]
+    >>> hl.outline_points(hl.Disk([(0, 0), (1, 1)], 1), flat)
+    Traceback (most recent call last):
+    ValueError: a is a batch of shape (2,): want a single shape
+    """
+    check_single_pair(a, b)
+    if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
+        raise unanswered(a, b, "outline points", "outline_points takes shapes of the plane")
+    if not overlap.intersects(a, b, touching=True):
+        return np.empty((0, 2))
+    given_a, given_b = _numbers(a), _numbers(b)
+    whole, unit = integers.integers([*given_a, *given_b])
+    pieces_a = _pieces(a, whole[: len(given_a)], FIRST)
+    pieces_b = _pieces(b, whole[len(given_a) :], SECOND)
+    found = {
+        (nearest(x, unit), nearest(y, unit))
+        for piece in pieces_a
+        for other in pieces_b
+        for x, y in _meeting(piece, other)
+    }
+    return np.array(_once(sorted(found))).reshape(-1, 2)
+
+
+# --- From shapes to pieces
+
+
+def _numbers(shape: PlaneShape) -> list[float]:
+    """Give the coordinates, of a hull without a vertex to spare, and the radius."""
+    return list(shape.core.columns)
+
+
+def _pieces(shape: PlaneShape, numbers: list[int], level: int) -> list[Piece]:
+    """Make the outline from the shape's numbers, which are integers now."""
+    spots = list(zip(numbers[::2], numbers[1::2]))
+    match shape:
+        case Ray():
+            return [Straight(spots[0], spots[1], after=False)]
+        case Line():
+            return [Straight(spots[0], spots[1], before=False, after=False)]
+        case Disk():
+            return [_circle(spots[0], numbers[2], level)]
+        case Capsule():
+            return _capsule(spots[0], spots[1], numbers[4], level)
+        case Point() | Segment() | Box() | Triangle() | Polygon():
+            return _hull(spots)
+    raise TypeError(f"{type(shape).__name__} has no outline that hitlab knows")
+
+
+def _hull(spots: list[Spot]) -> list[Piece]:
+    ends = list(dict.fromkeys(spots))
+    if len(ends) == 1:
+        return [ends[0]]
+    closing = ends[:1] if len(ends) > 2 else []
+    return [_segment(p, q) for p, q in zip(ends, ends[1:] + closing)]
+
+
+def _segment(p: Spot, q: Spot) -> Straight:
+    return Straight(p, (q[0] - p[0], q[1] - p[1]))
+
+
+def _circle(center: Spot, radius: int, level: int) -> Piece:
+    return Arc(center, radius, None, level) if radius else center
+
+
+def _capsule(start: Spot, end: Spot, radius: int, level: int) -> list[Piece]:
+    if start == end:
+        return [_circle(start, radius, level)]
+    if not radius:
+        return [_segment(start, end)]
+    x, y = d = end[0] - start[0], end[1] - start[1]
+    caps: list[Piece] = [Arc(start, radius, (-x, -y), level), Arc(end, radius, d, level)]
+    sides: list[Piece] = [Straight(p, d) for p in _beside(start, d, radius, level)]
+    return caps + sides
+
+
+def _beside(p: Spot, d: Spot, radius: Exact, level: int) -> list[Spot]:
+    """Go from p by the radius at right angles to d, to the left and to the right."""
+    d2 = dot(*d, *d)
+    x, y = Fraction(-d[1] * radius, d2), Fraction(d[0] * radius, d2)
+    return [(Root(p[0], w * x, d2, level), Root(p[1], w * y, d2, level)) for w in (1, -1)]
+
+
+# --- Where two pieces meet
+
+
+def _meeting(piece: Piece, other: Piece) -> Iterable[Spot]:
+    match piece, other:
+        case Straight(), Straight() if cross(*piece.d, *other.d) != 0:
+            return _straight_straight(piece, other)
+        case Straight(), Arc():
+            return _straight_arc(piece, other)
+        case Arc(), Straight():
+            return _straight_arc(other, piece)
+        case Arc(), Arc() if piece.center != other.center:
+            return _arc_arc(piece, other)
+    return _shared(piece, other)
+
+
+def _straight_straight(one: Straight, other: Straight) -> Iterator[Spot]:
+    gap, turn = _from(one.p, other.p), cross(*one.d, *other.d)
+    way = integers.sign(turn)
+    t, s = cross(*gap, *other.d) * way, cross(*gap, *one.d) * way
+    if _within(one, t, turn * way) and _within(other, s, turn * way):
+        yield _along(one, t, turn * way)
+
+
+def _straight_arc(line: Straight, arc: Arc) -> Iterator[Spot]:
+    d, f = line.d, _from(arc.center, line.p)
+    d2, side = dot(*d, *d), cross(*f, *d)
+    for t in _plus_minus(-dot(*f, *d), 1, d2 * arc.radius * arc.radius - side * side):
+        x = d2 * f[0] + t * d[0], d2 * f[1] + t * d[1]
+        if _within(line, t, d2) and _ahead(arc, x):
+            yield _along(line, t, d2)
+
+
+def _arc_arc(one: Arc, other: Arc) -> Iterator[Spot]:
+    x, y = _from(one.center, other.center)
+    g2, r, s = dot(x, y, x, y), one.radius, other.radius
+    k = r * r - s * s + g2
+    square = 4 * g2 * r * r - k * k
+    for px, py in zip(_plus_minus(k * x, -y, square), _plus_minus(k * y, x, square)):
+        if _ahead(one, (px, py)) and _ahead(other, (px - 2 * g2 * x, py - 2 * g2 * y)):
+            part = Fraction(1, 2 * g2)
+            yield one.center[0] + px * part, one.center[1] + py * part
+
+
+def _shared(piece: Piece, other: Piece) -> Iterator[Spot]:
+    """Give the ends of a common stretch: the ends of each that lie on the other."""
+    yield from (end for end in _ends(piece) if _holds(other, end))
+    yield from (end for end in _ends(other) if _holds(piece, end))
+
+
+def _ends(piece: Piece) -> list[Spot]:
+    match piece:
+        case Straight(p, d, before, after):
+            return [p] * before + [(p[0] + d[0], p[1] + d[1])] * after
+        case Arc(center, radius, w, level):
+            return _beside(center, w, radius, level) if w else []
+    return [piece]
+
+
+def _holds(piece: Piece, spot: Spot) -> bool:
+    match piece:
+        case Straight():
+            gap = _from(piece.p, spot)
+            on_line = sign(cross(*gap, *piece.d)) == 0
+            return on_line and _within(piece, dot(*gap, *piece.d), dot(*piece.d, *piece.d))
+        case Arc():
+            gap = _from(piece.center, spot)
+            beyond = dot(*gap, *gap) - piece.radius * piece.radius
+            return sign(beyond) == 0 and _ahead(piece, gap)
+    return all(sign(c) == 0 for c in _from(piece, spot))
+
+
+def _from(p: Spot, q: Spot) -> Spot:
+    return q[0] - p[0], q[1] - p[1]
+
+
+def _along(line: Straight, t: Exact, whole: int) -> Spot:
+    """Go t / whole of the way."""
+    (px, py), (dx, dy) = line.p, line.d
+    return px + t * Fraction(dx, whole), py + t * Fraction(dy, whole)
+
+
+def _within(line: Straight, t: Exact, whole: int) -> bool:
+    """Compare t with the ends, 0 and `whole`."""
+    too_early, too_late = line.before and sign(t) < 0, line.after and sign(whole - t) < 0
+    return not (too_early or too_late)
+
+
+def _ahead(arc: Arc, gap: Spot) -> bool:
+    """Tell whether a gap from the centre, of any length, points to the arc."""
+    return arc.w is None or sign(dot(*gap, *arc.w)) >= 0
+
+
+def _plus_minus(part: Exact, factor: Exact, square: Exact) -> list[Exact]:
+    """Give `part` plus and minus the factor times the root, if there is a root."""
+    real = sign(square)
+    if real <= 0:
+        return [part] * (real == 0)
+    return [Root(part, way * factor, square, CROSSING) for way in (1, -1)]
+
+
+def _once(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Drop points that equal an earlier one up to rounding."""
+    kept: list[tuple[float, float]] = []
+    for point in points:
+        if not any(all(map(_same, point, other)) for other in kept):
+            kept.append(point)
+    return kept
+
+
+def _same(c: float, d: float) -> bool:
+    return abs(c - d) <= ONE_POINT * max(abs(c), abs(d))

@@ -1,0 +1,140 @@
+"""Whether two shapes meet: two questions about their cores answer for all 45 pairs.
+
+Do the cores meet, and if not, is one within reach of the other? `terms` has the formulas for both.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
+from typing import Any
+
+import numpy as np
+
+from hitlab.arithmetic.batch import blocks
+from hitlab.arithmetic.filter import EXACT, Answer, Verdict, decide
+from hitlab.arithmetic.integers import integers
+from hitlab.plane import terms
+from hitlab.shapes.core import Columns, Core, Layout, Parts, parts
+from hitlab.shapes.planar import PlaneShape
+
+
+@dataclass(frozen=True, eq=False)
+class Reason:
+    """All that decides about a single pair, on integers: the coordinates times `unit`."""
+
+    a: Parts
+    b: Parts
+    boxes: bool
+    unit: int
+
+    @cached_property
+    def lines(self) -> terms.Lines:
+        """Compute the terms for whether the cores meet."""
+        return terms.lines(self.a, self.b)
+
+    @cached_property
+    def ways(self) -> terms.Ways:
+        """Compute the terms for whether they are in reach; without a radius the reach is 0."""
+        return terms.ways(self.a._replace(radius=self.a.radius or 0), self.b)
+
+    @property
+    def cores_meet(self) -> bool:
+        """Say whether the cores themselves meet."""
+        return self.boxes and bool(terms.cores_meet(self.lines, EXACT))
+
+    @property
+    def radius(self) -> int:
+        """Give the sum of the radii."""
+        return sum(core.radius or 0 for core in (self.a, self.b))
+
+
+def intersects(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool) -> Answer:
+    """Say exactly whether two shapes meet, or with `touching=False` whether they overlap."""
+    ask = _meet if touching else _overlap
+    if not (a.shape or b.shape):
+        return ask(a.core, b.core)
+    shape = np.broadcast_shapes(a.shape, b.shape)
+    whole = [_as_large_as(shape, core) for core in (a.core, b.core)]
+    hit = np.empty(shape, dtype=bool)
+    for block in blocks(shape):
+        hit[block] = ask(*(_picked(core, block) for core in whole))
+    return hit
+
+
+def _as_large_as(shape: tuple[int, ...], core: Core) -> Core:
+    return core.map(lambda c: c if np.shape(c) == shape else np.broadcast_to(c, shape))
+
+
+def reason(a: Core, b: Core) -> Reason:
+    """Give the terms that decide about a single pair, for a walk to tell."""
+    numbers, unit = integers((*a.columns, *b.columns))
+    split = a.layout.width
+    first, second = parts(a.layout, tuple(numbers[:split])), parts(b.layout, tuple(numbers[split:]))
+    return Reason(first, second, bool(_boxes_meet(a.bounds, b.bounds)), unit)
+
+
+def contains_strictly(core: Core, point: Core) -> Answer:
+    """Say exactly whether a point is in the interior of a bounded core; a flat one has none."""
+    return _where(core.solid, _overlap_if_solid, core, point)
+
+
+def _meet(a: Core, b: Core) -> Answer:
+    if a.layout.radii or b.layout.radii:
+        return _in_reach_or_met(terms.in_reach, a, b)
+    return _where(
+        _boxes_meet(a.bounds, b.bounds), partial(_asked, terms.lines, terms.cores_meet), a, b
+    )
+
+
+def _overlap(a: Core, b: Core) -> Answer:
+    return _where(a.solid & b.solid, _overlap_if_solid, a, b)
+
+
+def _overlap_if_solid(a: Core, b: Core) -> Answer:
+    if a.layout.radii or b.layout.radii:
+        return _in_reach_or_met(terms.in_closer_reach, a, b)
+    return _asked(terms.lines, terms.cores_overlap, a, b)
+
+
+def _in_reach_or_met(verdict: Verdict, a: Core, b: Core) -> Answer:
+    reached = _asked(terms.ways, verdict, a, b)
+    if _has_no_line(a.layout, b.layout) or _has_no_line(b.layout, a.layout):
+        return reached
+    open_ = (reached ^ True) & _boxes_meet(a.bounds, b.bounds)
+    return reached | _where(open_, partial(_asked, terms.lines, terms.cores_meet), a, b)
+
+
+def _has_no_line(point: Layout, other: Layout) -> bool:
+    """Tell a point beside a thin core: where they meet, they do so on an edge or a vertex."""
+    return point.vertices == 1 and not point.ends and other.vertices < 3
+
+
+def _where(test: Answer, ask: Callable[[Core, Core], Answer], a: Core, b: Core) -> Answer:
+    """Join the test and the answer by `and`; of a batch only what passes the test is asked for."""
+    if not isinstance(test, np.ndarray):
+        return test and ask(a, b)
+    chosen = test.nonzero()
+    hit = test.copy()
+    hit[chosen] = ask(_picked(a, chosen), _picked(b, chosen))
+    return hit
+
+
+def _picked(core: Core, index: Any) -> Core:
+    return core.map(lambda column: column[index])
+
+
+def _boxes_meet(a: Columns, b: Columns) -> Answer:
+    """Compare the coordinates as they are given: no rounding, no margin."""
+    return (a[0] <= b[1]) & (b[0] <= a[1]) & (a[2] <= b[3]) & (b[2] <= a[3])
+
+
+def _asked(pair: Callable[..., Any], verdict: Verdict, a: Core, b: Core) -> Answer:
+    """Decide a question about two cores."""
+    layouts = a.layout, b.layout
+    near = terms.aligned(*layouts) if a.layout.ends or b.layout.ends else None
+    return decide(_terms_of(pair, *layouts), verdict, *a.columns, *b.columns, near=near)
+
+
+@cache
+def _terms_of(pair: Callable[..., Any], a: Layout, b: Layout) -> Callable[..., Any]:
+    return lambda *columns: pair(parts(a, columns[: a.width]), parts(b, columns[a.width :]))

@@ -1,0 +1,250 @@
+"""What decides about two cores: the lines along their edges, and the ways between them.
+
+Do the cores meet? Two convex sets are apart if and only if their bounding boxes are, or a line
+along an edge of one of them has the other strictly on its outer side (S. Gottschalk's separating
+axis theorem; the boxes add the one line that flat sets lack, across themselves). A hull is on the
+left of its edges, so outside is the right: the other is there if all its vertices are, and no end
+direction leads back. With fewer than three vertices, both sides of a core's edge are outside.
+
+Is one within reach of the other? Grown cores meet if the cores do, or if a vertex of one is at most
+R, the sum of the radii, from a vertex or an edge of the other, as in `disk_triangle`.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import chain
+from operator import ge, gt, le, lt
+from typing import Any, NamedTuple
+
+from hitlab.arithmetic.elementwise import exponent, larger, scaled
+from hitlab.arithmetic.filter import EXACT, Margin
+from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.shapes.core import Columns, Edge, Layout, Parts, Vector, edges, parts
+
+Tests = Iterable[Number]
+Compare = Callable[[Number, Number], Number]
+
+SMALLEST = math.ulp(0.0)
+
+
+class Line(NamedTuple):
+    """The line along an edge: on which side it has the other core, the left being positive."""
+
+    edge: Edge
+    sides: list[Number]
+    ends: list[Number]
+    thin: bool
+
+
+class Lines(NamedTuple):
+    """The lines along all edges of two cores."""
+
+    lines: list[Line]
+    scale: Number
+
+
+class Foot(NamedTuple):
+    """A vertex over an edge XY: how far beyond reach, and how far after X and before Y.
+
+    With the side s and the place p, both times |XY|, these are s² - R² |XY|², p and |XY|² - p.
+    """
+
+    edge: Edge
+    beyond: Number
+    place: Number
+    rest: Number
+
+
+class Ways(NamedTuple):
+    """All ways from a core to the other: |XT|² - R² between vertices, and to the edges."""
+
+    beyond: list[Number]
+    feet: list[Foot]
+    scale: Number
+
+
+@cache
+def aligned(a: Layout, b: Layout) -> Callable[..., Columns]:
+    """Scale the directions, whose length has no meaning, to the size of √S."""
+
+    def near(*columns: Number) -> Columns:
+        split = columns[: a.width], columns[a.width :]
+        cores = [parts(*each) for each in zip((a, b), split)]
+        radius2 = _radius2(*cores)
+        squares = _squares(_from_first(_gaps(*cores)))
+        size = exponent(_total(squares if radius2 is None else [*squares, radius2])) // 2
+        return *_with_size(a, split[0], size), *_with_size(b, split[1], size)
+
+    return near
+
+
+def _with_size(layout: Layout, columns: Columns, size: Number) -> Columns:
+    if not layout.ends:
+        return columns
+    start = 2 * layout.vertices
+    x, y = columns[start : start + 2]
+    shift = size - exponent(larger(abs(x), abs(y)))
+    return *columns[:start], _kept(x, shift), _kept(y, shift), *columns[start + 2 :]
+
+
+def _kept(x: Number, shift: Number) -> Number:
+    """Multiply by a power of two, but keep the sign of what underflows."""
+    return scaled(x, shift) + ((x > 0) * SMALLEST - (x < 0) * SMALLEST)
+
+
+def _from_first(table: list[list[Any]]) -> list[Any]:
+    """Choose what belongs to the first vertex of either core, which is what S adds up."""
+    return table[0] + [row[0] for row in table[1:]]
+
+
+def _squares(gaps: list[Vector]) -> list[Number]:
+    return [dot(x, y, x, y) for x, y in gaps]
+
+
+def _total(numbers: list[Number]) -> Number:
+    return sum(numbers[1:], numbers[0])
+
+
+def _radius2(a: Parts, b: Parts) -> Number | None:
+    radii = [core.radius for core in (a, b) if core.radius is not None]
+    if not radii:
+        return None
+    radius = _total(radii)
+    return radius * radius
+
+
+def _gaps(a: Parts, b: Parts) -> list[list[Vector]]:
+    """Give for each vertex of a the ways to those of b."""
+    return [[(x - px, y - py) for x, y in b.vertices] for px, py in a.vertices]
+
+
+def _turned(edge: Edge) -> Edge:
+    """Turn an edge round: so the ways from a to b give those from b to a."""
+    return Edge(edge.start, -edge.x, -edge.y, edge.before, edge.after)
+
+
+def lines(a: Parts, b: Parts) -> Lines:
+    """Compute the terms for whether the cores meet."""
+    gaps = _gaps(a, b)
+    lines = [_line(edge, gaps[edge.start], b.ends, len(a.vertices) < 3) for edge in edges(a)]
+    lines += [
+        _line(
+            _turned(edge),
+            [row[edge.start] for row in gaps],
+            [(-x, -y) for x, y in a.ends],
+            len(b.vertices) < 3,
+        )
+        for edge in edges(b)
+    ]
+    return Lines(lines, _total(_squares(_from_first(gaps))))
+
+
+def _line(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -> Line:
+    return Line(
+        edge,
+        [cross(edge.x, edge.y, x, y) for x, y in gaps],
+        [cross(edge.x, edge.y, x, y) for x, y in ends],
+        thin,
+    )
+
+
+def cores_meet(pair: Lines, margin: Margin) -> Number:
+    """Find no line that separates two cores whose bounding boxes meet."""
+    return _all(_reaches_over(line, margin, ge) for line in pair.lines)
+
+
+def cores_overlap(pair: Lines, margin: Margin) -> Number:
+    """Find no line that has one solid hull, or point, on its outer side or on itself."""
+    return _all(
+        (line.edge.x == 0) & (line.edge.y == 0) | _reaches_over(line, margin, gt)
+        for line in pair.lines
+    )
+
+
+def _reaches_over(line: Line, margin: Margin, inside: Compare) -> Number:
+    """Say whether the other core has a point `inside` the line, or for a thin one on both sides."""
+    most, least = margin.two, margin.least
+    tests = [inside(side, least) for side in line.sides]
+    if line.ends:
+        tests += [end > least for end in line.ends]
+    if not line.thin:
+        return _any(tests)
+    other = [inside(most, side) for side in line.sides]
+    if line.ends:
+        other += [end < most for end in line.ends]
+    return _any(tests) & _any(other)
+
+
+def separates(line: Line) -> bool:
+    """Say whether one of the lines has the other core strictly on its outer side."""
+    return not _reaches_over(line, EXACT, ge)
+
+
+def touches(line: Line) -> bool:
+    """Say whether it has the other core on its outer side or on itself."""
+    return not _reaches_over(line, EXACT, gt)
+
+
+def ways(a: Parts, b: Parts) -> Ways:
+    """Compute the terms for whether one core is in reach of the other."""
+    gaps, radius2 = _gaps(a, b), _radius2(a, b)
+    feet = [foot for edge in edges(a) for foot in _feet(edge, gaps[edge.start], radius2)]
+    for edge in edges(b):
+        feet += _feet(_turned(edge), [row[edge.start] for row in gaps], radius2)
+    squares = [_squares(row) for row in gaps]
+    beyond = [square - radius2 for row in squares for square in row]
+    return Ways(beyond, feet, _total([*_from_first(squares), radius2]))
+
+
+def _feet(edge: Edge, gaps: list[Vector], radius2: Number) -> Iterator[Foot]:
+    length2 = dot(edge.x, edge.y, edge.x, edge.y)
+    reach = radius2 * length2
+    for x, y in gaps:
+        side, place = cross(edge.x, edge.y, x, y), dot(edge.x, edge.y, x, y)
+        yield Foot(edge, side * side - reach, place, length2 - place)
+
+
+def in_reach(pair: Ways, margin: Margin) -> Number:
+    """Find a way from one core to the other that is no longer than R."""
+    return _is_short(pair, margin, le)
+
+
+def in_closer_reach(pair: Ways, margin: Margin) -> Number:
+    """Find a way from one core to the other that is shorter than R."""
+    return _is_short(pair, margin, lt)
+
+
+def _is_short(pair: Ways, margin: Margin, within: Compare) -> Number:
+    corners = (within(beyond, margin.two) for beyond in pair.beyond)
+    feet = (_foot_is_near(foot, margin, within) for foot in pair.feet)
+    return _any(chain(corners, feet))
+
+
+def _foot_is_near(foot: Foot, margin: Margin, within: Compare) -> Number:
+    near = within(foot.beyond, margin.four)
+    if foot.edge.before:
+        near = near & (foot.place > margin.least)
+    if foot.edge.after:
+        near = near & (foot.rest > margin.least)
+    return near
+
+
+def _any(tests: Tests) -> Number:
+    """Join by `or`; a single pair returns at the first True, a batch evaluates everything."""
+    found: Number = False
+    for test in tests:
+        if test is True:
+            return True
+        found = found | test
+    return found
+
+
+def _all(tests: Tests) -> Number:
+    """Join by `and`; a single pair returns at the first False."""
+    found: Number = True
+    for test in tests:
+        if test is False:
+            return False
+        found = found & test
+    return found

@@ -1,0 +1,117 @@
+"""The least move that parts two convex sets, or the least gap between them.
+
+For a unit vector n let s(n) = min over b of n·q - max over a of n·p: how far b lies beyond a along
+n, negative where their projections overlap. Two convex sets are max s(n) apart, or, if that is
+negative, -max s(n) is the length of the least move that parts them, along the n that gives it (the
+distance of the origin from the boundary of the Minkowski difference: S. Cameron and R. K. Culley,
+"Determining the minimum translational distance between two convex polyhedra", 1986). The boundary
+of that difference consists of edges that are parallel to edges of a or b, and of corners, each the
+gap from a vertex of a to a vertex of b. So the best n is the outward normal of an edge of a, or the
+inward one of an edge of b, or the direction of such a gap; a gap is the best one only where the
+cores are apart, hence only where a radius can bridge it. Growing the cores by radii that add up to
+R takes R from every s(n), so the depth is R - max s(n) whether the cores are apart or overlap. Flat
+cores need no special care: going round one, its edges lead both ways. If there is no direction at
+all, the cores are two equal points, and every n is equally good.
+"""
+
+import math
+from functools import reduce
+from operator import and_
+from typing import Any, NamedTuple
+
+from hitlab.arithmetic.elementwise import either, greatest, larger, least, unit, where
+from hitlab.arithmetic.predicates import Number, dot
+from hitlab.arithmetic.tolerances import BETTER_AXIS, SQUARE
+from hitlab.shapes.core import Parts, Vector
+
+
+class Axis(NamedTuple):
+    """A unit vector, and how far b lies beyond a along it."""
+
+    separation: Number
+    x: Number
+    y: Number
+
+
+class Side(NamedTuple):
+    """An edge and its outward normal, of length 1; (0, 0) where the edge has no length."""
+
+    start: Vector
+    end: Vector
+    x: Number
+    y: Number
+    length: Number
+    """|dx| + |dy|."""
+
+
+class Outline(NamedTuple):
+    """A core by the sides round it; without a radius, the radius is 0."""
+
+    vertices: list[Vector]
+    sides: list[Side]
+    radius: Number
+
+
+def outline(core: Parts) -> Outline:
+    """Go round a core; there and back again if it has two vertices."""
+    vertices = core.vertices
+    ends = zip(vertices, vertices[1:] + vertices[:1]) if len(vertices) > 1 else ()
+    sides = [_side(p, q) for p, q in ends]
+    return Outline(vertices, sides, 0.0 if core.radius is None else core.radius)
+
+
+def _side(start: Vector, end: Vector) -> Side:
+    """Give the edge with the normal on its right."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    x, y = unit(dx, dy)
+    return Side(start, end, y, -x, abs(dx) + abs(dy))
+
+
+def extent(a: Outline, b: Outline) -> Number:
+    """Measure the pair: how far it reaches from a's first vertex, or its radii."""
+    x, y = a.vertices[0]
+    reach = [abs(c) for px, py in a.vertices + b.vertices for c in (px - x, py - y)]
+    return larger(greatest(reach), a.radius + b.radius)
+
+
+def best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
+    """Find the axis of greatest separation; among equals, the first."""
+    best = Axis(-math.inf, 1.0, 0.0)
+    for core, other, way in ((a, b, 1), (b, a, -1)):
+        for side in core.sides:
+            x, y = side.x, side.y
+            nearest = least(projected(other, side.start, x, y))
+            separation = where((x == 0) & (y == 0), -math.inf, nearest)
+            better = separation > best.separation + BETTER_AXIS * abs(separation)
+            best = either(better, Axis(separation, way * x, way * y), best)
+    if with_gaps:
+        for p in a.vertices:
+            for q in b.vertices:
+                best = _or_gap(a, b, p, q, best)
+    none = best.separation == -math.inf
+    return best._replace(separation=where(none, 0.0, best.separation))
+
+
+def _or_gap(a: Outline, b: Outline, p: Vector, q: Vector, best: Axis) -> Axis:
+    """Take the gap from p to q if no vertex of a lies ahead of p along it, and none of b behind q.
+
+    Then it is the best axis. Its separation alone would not distinguish it from an edge's normal
+    that differs by less than the root of a rounding. An edge at right angles to it is just as good.
+    """
+    gx, gy = q[0] - p[0], q[1] - p[1]
+    x, y = unit(gx, gy)
+    tests = [(gx != 0) | (gy != 0)]
+    tests += [_is_behind(v, p, x, y) for v in a.vertices if v is not p]
+    tests += [_is_behind(v, q, -x, -y) for v in b.vertices if v is not q]
+    return either(reduce(and_, tests), Axis(dot(x, y, gx, gy), x, y), best)
+
+
+def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Any:
+    dx, dy = vertex[0] - tip[0], vertex[1] - tip[1]
+    length = abs(dx) + abs(dy)
+    return (dot(x, y, dx, dy) < -SQUARE * length) | (length == 0)
+
+
+def projected(core: Outline, origin: Vector, x: Number, y: Number) -> list[Number]:
+    """Project a core's vertices, as seen from a point near them."""
+    return [dot(x, y, px - origin[0], py - origin[1]) for px, py in core.vertices]

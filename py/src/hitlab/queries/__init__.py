@@ -1,0 +1,1 @@
+"""The queries for any pair: from two shapes in either order to the file that answers."""

@@ -1,0 +1,1 @@
+"""The shapes: what they hold, and what they are to the queries."""

@@ -1,0 +1,297 @@
+"""What all shapes have in common: immutable, single or batched, one row for each component.
+
+A single shape has the batch shape `()`. The fields of a batch broadcast against each other as in
+numpy, over the axes before the field's own.
+"""
+
+import math
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar, overload
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hitlab.arithmetic.directed import not_above, not_below
+from hitlab.shapes.shown import elided, text
+from hitlab.shapes.single import Batch, Many, Own, Place
+from hitlab.shapes.validation import Floats, checked, frozen, refuse
+
+Bools = NDArray[np.bool_]
+Verdict = bool | Bools
+Length = float | Floats
+"""What is told of a single pair, or of a batch."""
+
+PLACES = ("position", "center", "vertices", "start", "end", "origin", "point")
+"""The fields that hold points. They come before all others; a translation moves them alone."""
+
+OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
+
+JOINS = ("concatenate", "stack", "where")
+"""The functions of numpy that hitlab has for shapes."""
+
+
+class Shape(Generic[Many, Own]):
+    """What all shapes have in common: `shape` and parts of the batch, bounds, moves.
+
+    Shapes are equal if they are of one class and have equal numbers. `==` gives one bool, for a
+    batch too: whether all are equal.
+    """
+
+    kind: ClassVar[type["Shape[Any]"]]
+    """hitlab's own class of the shape, even if the shape's class is derived from it."""
+
+    fields: dict[str, tuple[int, ...]]
+    """Each field's own trailing shape; a polygon's depends on its vertices."""
+
+    dimension = 2
+    """2 for the plane, 3 for space; shapes of different dimensions make no pair."""
+
+    _rows: Floats
+
+    _kept: ClassVar[tuple[str, ...]] = ("fields", "_rows")
+    """The attributes that make a shape; all others follow from them."""
+
+    if not TYPE_CHECKING:
+        __class_getitem__ = classmethod(GenericAlias)  # as in `Disk[Batch]`
+
+    def __init_subclass__(cls, family: bool = False) -> None:
+        super().__init_subclass__()
+        if not (family or hasattr(cls, "kind")):
+            cls.kind = cls
+
+    @abstractmethod
+    def __init__(self) -> None:
+        raise TypeError("Shape is what all shapes have in common: make one of them, such as Disk")
+
+    def _keep(self, *values: ArrayLike) -> None:
+        owns = tuple(self.fields.values())
+        parts = [checked(*field, value) for field, value in zip(self.fields.items(), values)]
+        batches = [part.shape[: part.ndim - len(own)] for part, own in zip(parts, owns)]
+        batch = _broadcast(dict(zip(self.fields, batches)))
+        flat = [
+            np.broadcast_to(part, batch + own).reshape(*batch, math.prod(own))
+            for part, own in zip(parts, owns)
+        ]
+        self._freeze(np.moveaxis(np.concatenate(flat, axis=-1), -1, 0))
+
+    def _freeze(self, rows: Floats) -> None:
+        object.__setattr__(self, "_rows", frozen(rows))
+
+    def _field(self, name: str) -> Any:
+        names = list(self.fields)
+        sizes = [math.prod(own) for own in self.fields.values()]
+        start = sum(sizes[: names.index(name)])
+        rows = self._rows[start : start + sizes[names.index(name)]]
+        whole = np.moveaxis(rows, 0, -1).reshape(self.shape + self.fields[name])
+        return whole if whole.shape else float(whole)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of the batch, `()` for a single shape."""
+        return self._rows.shape[1:]
+
+    @cached_property
+    def columns(self) -> tuple[Any, ...]:
+        """The components one by one: floats of a single shape, arrays of a batch."""
+        return tuple(self._rows if self.shape else self._rows.tolist())
+
+    @property
+    def bounds(self) -> Floats:
+        """The axis-parallel bounds: the least of each coordinate, then the greatest of each.
+
+        In the plane, shape (..., 4), least x and y, greatest x and y; in space (..., 6). Infinite
+        where a ray or a line goes on. A center and a radius are added up outwards, to the next
+        float at most; given coordinates keep their bits.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> hl.Disk((1, 0), 1e-300).bounds.tolist()
+        [0.9999999999999999, -1e-300, 1.0000000000000002, 1e-300]
+        >>> hl.Line((0, 3), (1, 0)).bounds.tolist()
+        [-inf, 3.0, inf, 3.0]
+        >>> hl.Sphere((1, 2, 3), [0, 1]).bounds.tolist()
+        [[1.0, 2.0, 3.0, 1.0, 2.0, 3.0], [0.0, 1.0, 2.0, 2.0, 3.0, 4.0]]
+        """
+        low, high = self._extent()
+        if "radius" in self.fields:
+            radius = abs(self._rows[-1])
+            low, high = not_above(low, -radius), not_below(high, radius)
+        return np.moveaxis(np.concatenate([low, high]), 0, -1)
+
+    def _extent(self) -> tuple[Floats, Floats]:
+        """Give the least and the greatest coordinates, without the radius, by rows."""
+        points = self._points(self._rows)
+        return points.min(axis=0), points.max(axis=0)
+
+    def _points(self, rows: Floats) -> Floats:
+        """View the coordinates in some rows point by point, shape (n, dimension, *batch)."""
+        count = sum(math.prod(own) for name, own in self.fields.items() if name in PLACES)
+        return rows[:count].reshape(count // self.dimension, self.dimension, *rows.shape[1:])
+
+    @overload
+    def translate(self: OfBatch, offset: ArrayLike) -> OfBatch: ...
+    @overload
+    def translate(self, offset: Place) -> Self: ...
+    @overload
+    def translate(self, offset: ArrayLike) -> Own: ...
+    def translate(self, offset: ArrayLike) -> Any:
+        """Give the shape moved by an offset.
+
+        Parameters
+        ----------
+        offset : array_like, shape (..., 2), in space (..., 3)
+            Broadcasts against the batch: many offsets make a batch of a single shape. Of a mesh
+            there is one, shape (3,).
+
+        Returns
+        -------
+        Shape
+            Of the same class. The offset is added to each point as to any floats; directions,
+            sizes, radii and angles stay as they are.
+
+        Raises
+        ------
+        ValueError
+            For numbers that are not finite, a wrong shape, and a move beyond the range of floats.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> hl.Ray((1, 2), (0, 1)).translate((10, 20))
+        Ray(origin=[11.0, 22.0], direction=[0.0, 1.0])
+        >>> hl.Disk((0, 0), 1).translate([(0, 0), (3, 0)])
+        Disk(center=[[0.0, 0.0], [3.0, 0.0]], radius=[1.0, 1.0])
+
+        What `contact` tells parts two shapes:
+
+        >>> a, b = hl.Disk((0, 0), 1), hl.Box((1, 0), (2, 2))
+        >>> _, normal, depth, _ = hl.contact(a, b)
+        >>> hl.intersects(a, b.translate(depth * normal), touching=False)
+        False
+        """
+        by = checked("offset", (self.dimension,), offset)
+        rows = self._rows_over(offset=by.shape[:-1])
+        points = self._points(rows)
+        with np.errstate(over="ignore"):
+            for axis in range(self.dimension):
+                points[:, axis] += by[..., axis]
+        return self._moved(rows)
+
+    def _rows_over(self, **batches: tuple[int, ...]) -> Floats:
+        """Copy the rows over a larger batch: the shape's own broadcast against others."""
+        batch = _broadcast({type(self).__name__: self.shape, **batches})
+        count, *own = self._rows.shape
+        rows = self._rows.reshape(count, *(1,) * (len(batch) - len(own)), *own)
+        return np.broadcast_to(rows, (count, *batch)).copy()
+
+    def _moved(self, rows: Floats) -> Self:
+        moved = self._of(rows)
+        moved._refuse_overflow()
+        return moved
+
+    def _of(self, rows: Floats) -> Self:
+        """Make a shape of the same class of rows that are known to be good."""
+        made = object.__new__(type(self))
+        if "fields" in vars(self):
+            object.__setattr__(made, "fields", self.fields)
+        made._freeze(rows)
+        return made
+
+    def _refuse_overflow(self) -> None:
+        for name in self.fields:
+            field = np.asarray(self._field(name))
+            refuse(name, field, ~np.isfinite(field), "a shape within the range of floats")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
+
+    def __getitem__(self: "Shape[Batch, Own]", index: Any) -> Own:
+        self._require_batch("index")
+        part: Any = self._of(np.stack([row[index] for row in self._rows]))
+        return part
+
+    def __iter__(self: "Shape[Batch, Own]") -> Iterator[Own]:
+        self._require_batch("go through")
+        return (self[i] for i in range(len(self)))
+
+    def __len__(self: "Shape[Batch, Own]") -> int:
+        self._require_batch("count")
+        return self.shape[0]
+
+    def __bool__(self) -> bool:
+        return True
+
+    def _require_batch(self, to: str) -> None:
+        if not self.shape:
+            raise TypeError(f"a single {type(self).__name__} has no batch to {to}")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return np.array_equal(self._rows, other._rows)
+
+    def __hash__(self) -> int:
+        return hash((type(self), (self._rows + 0.0).tobytes()))
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = {name: part for name, part in vars(self).items() if name in self._kept}
+        return _restored, (type(self), kept)
+
+    def __repr__(self) -> str:
+        values = {name: self._field(name) for name in self.fields}
+        size = max(np.size(value) for value in values.values())
+        if self._is_many and size > np.get_printoptions()["threshold"]:
+            fields = [f"{name}={elided(value)}" for name, value in values.items()]
+            fields += [f"shape={self.shape}"] if self.shape else []
+        else:
+            fields = [f"{name}={text(value)}" for name, value in values.items()]
+        return f"{type(self).__name__}({', '.join(fields)})"
+
+    @property
+    def _is_many(self) -> bool:
+        return bool(self.shape)
+
+    __array_ufunc__ = None  # numpy's own way to refuse operators and ufuncs
+
+    def __array__(self, *_: object, **__: object) -> NDArray[Any]:
+        raise TypeError(f"a {type(self).__name__} is no array: {self._remedy()}")
+
+    def __array_function__(
+        self, function: Callable[..., Any], types: object, args: object, kwargs: object
+    ) -> NoReturn:
+        name = function.__name__
+        joins = f"hitlab.{name} does" if name in JOINS else self._remedy()
+        raise TypeError(f"numpy.{name} takes no shapes: {joins}")
+
+    def _remedy(self) -> str:
+        return f"take its {' or '.join(self.fields)}"
+
+
+def _restored(kind: type[Shape], kept: dict[str, Any]) -> Shape[Any]:
+    """Make a shape again of what was pickled; it was checked when it was first made."""
+    made = object.__new__(kind)
+    for name, part in kept.items():
+        whole = frozen(part) if isinstance(part, np.ndarray) else part
+        object.__setattr__(made, name, whole)
+    return made
+
+
+def _broadcast(batches: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
+    try:
+        return np.broadcast_shapes(*batches.values())
+    except ValueError as error:
+        shapes = ", ".join(f"{name} {batch}" for name, batch in batches.items())
+        raise ValueError(f"batch shapes that do not broadcast: {shapes}") from error

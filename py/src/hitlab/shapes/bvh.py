@@ -1,0 +1,185 @@
+"""A BVH, a hierarchy of boxes about many triangles: a search for near ones skips whole boxes.
+
+The triangles are split at the median of their centres, along the axis on which those are spread
+most, again and again. Three splits make a level, so that a box holds eight of the next level, and
+the last boxes at most eight triangles: wide rather than deep, because each level costs array
+calls.
+
+A search goes down level by level, for many points at once, and enters every box that is no farther
+than what is known to be near: the middle triangle of some box, or a given reach (after
+N. Roussopoulos, S. Kelley and F. Vincent, "Nearest Neighbor Queries", 1995).
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hitlab.arithmetic.tolerances import BLOCK, BOX_LEAST, BOX_MARGIN, NOTHING
+from hitlab.shapes.validation import Floats
+
+Numbers = NDArray[np.intp]
+
+SPLITS = 3
+WIDTH = 1 << SPLITS
+TOP = 4 * WIDTH
+"""How many boxes the first level may have: all of them are looked at."""
+
+OPENED = BLOCK // WIDTH
+"""How many boxes are opened at a time."""
+
+
+class Hierarchy(NamedTuple):
+    """The levels from the top, an array (3, 3, parents, width) each.
+
+    For each box, listed under the box that holds it, they give the least corner, the greatest one,
+    and a point of a triangle in it, by components. The last level's boxes are those of single
+    triangles, which `faces` numbers, (parents, width); -1 stands for no triangle, and its box is
+    infinite.
+
+    Coordinates are divided by 2**exponent, which brings them to 1 at most.
+    """
+
+    levels: tuple[Floats, ...]
+    faces: Numbers
+    exponent: int
+
+
+class Sought(NamedTuple):
+    """Points, and what is sought for each, all divided by 2**exponent like the boxes.
+
+    `known2` is the square of the least distance known so far, which shrinks on the way.
+    """
+
+    points: Floats
+    least: Floats
+    most: Floats
+    slack: Floats
+    known2: Floats
+
+
+class Front(NamedTuple):
+    """What a search enters: pairs of a box of that level and a point, by their numbers.
+
+    The boxes of the last level are triangles. `bound` is how far they may be, for each of the boxes
+    that were opened to look for them.
+    """
+
+    level: int
+    points: Numbers
+    boxes: Numbers
+    bound: Floats
+
+
+def build(triangles: Floats) -> Hierarchy:
+    """Build the hierarchy of one triangle or more, shape (n, 3, 3)."""
+    exponent = int(np.frexp(np.abs(triangles).max())[1])
+    corners = np.ldexp(triangles, -exponent)
+    low, high, middle = corners.min(axis=1), corners.max(axis=1), corners.mean(axis=1)
+    count = len(corners)
+    depth = (-(-count // WIDTH) - 1).bit_length() if count > TOP else 0
+    order = _median_order(middle, depth)
+    low, high, middle = low[order], high[order], middle[order]
+    levels, parents = [], 1
+    for splits in reversed(range(depth, SPLITS - 1, -SPLITS)):
+        *starts, _ = bounds = _bounds(count, splits)
+        least, greatest = np.minimum.reduceat(low, starts), np.maximum.reduceat(high, starts)
+        levels.append(_level(parents, least, greatest, middle[(bounds[:-1] + bounds[1:]) // 2]))
+        parents = 1 << splits
+    bounds = _bounds(count, depth)
+    places = bounds[:-1, None] + np.arange(np.diff(bounds).max())
+    places[places >= bounds[1:, None]] = count
+    none = np.full((1, 3), np.inf)
+    leaves = (np.vstack(part)[places] for part in ((low, none), (high, -none), (middle, none)))
+    levels.append(_level(parents, *leaves))
+    return Hierarchy(tuple(levels), np.append(order, -1)[places], exponent)
+
+
+def _level(parents: int, *parts: Floats) -> Floats:
+    return np.ascontiguousarray([np.moveaxis(p.reshape(parents, -1, 3), -1, 0) for p in parts])
+
+
+def _bounds(count: int, splits: int) -> Numbers:
+    """Say where the parts start after that many splits, and where the last one ends."""
+    parts = np.arange((1 << splits) + 1, dtype=np.int64)
+    return (parts * count >> splits).astype(np.intp)
+
+
+def _median_order(points: Floats, depth: int) -> Numbers:
+    """Order points so that those of each half, each quarter and so on are near each other.
+
+    A part and the rank along its axis make one number, so that one sort splits all parts.
+    """
+    count = len(points)
+    ranks = points.argsort(axis=0, kind="stable").argsort(axis=0).astype(np.int64)
+    order = np.arange(count)
+    for splits in range(depth):
+        bounds, ordered = _bounds(count, splits), points[order]
+        least, greatest = (each.reduceat(ordered, bounds[:-1]) for each in (np.minimum, np.maximum))
+        part = np.arange(1 << splits).repeat(np.diff(bounds))
+        rank = ranks[order, (greatest - least).argmax(axis=1)[part]]
+        order = order[(part * np.int64(count) + rank).argsort()]
+    return order
+
+
+def search(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Iterator[Front]:
+    """Enter all boxes that may hold what is nearest to each point, or is within reach of it.
+
+    Parameters
+    ----------
+    tree : Hierarchy
+    points : Floats, shape (3, n)
+    least, most : Floats, shape (n,)
+        All within `least` is found, even if something is nearer; nothing beyond `most` is sought.
+
+    Yields
+    ------
+    Front
+        The boxes entered, level by level; in parts if there are many. Among them is the nearest one
+        up to rounding, however it is measured.
+    """
+    sought = _sought(tree, points, least, most)
+    unopened = [(0, np.arange(least.size), np.zeros(least.size, dtype=np.intp))]
+    while unopened:
+        level, who, parents = unopened.pop()
+        if len(who) > OPENED:
+            unopened.append((level, who[OPENED:], parents[OPENED:]))
+        front = _entered(tree, sought, level, who[:OPENED], parents[:OPENED])
+        if level + 1 < len(tree.levels):
+            unopened.append((level + 1, front.points, front.boxes))
+        yield front
+
+
+def _sought(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Sought:
+    with np.errstate(all="ignore"):
+        points, least, most = (np.ldexp(each, -tree.exponent) for each in (points, least, most))
+        low, high = tree.levels[0][0].min(axis=(1, 2)), tree.levels[0][1].max(axis=(1, 2))
+        farthest = np.maximum(points - low[:, None], high[:, None] - points)
+        slack = BOX_MARGIN * np.sqrt(_square(farthest)) + np.ldexp(BOX_LEAST, -tree.exponent)
+    return Sought(points, least, most, slack, np.full(least.shape, np.inf))
+
+
+def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents: Numbers) -> Front:
+    """Look at all boxes within the given ones; enter those not certainly beyond their bound."""
+    boxes = tree.levels[level]
+    with np.errstate(all="ignore"):
+        low, high, point = boxes.take(parents, axis=2)
+        center = sought.points.take(who, axis=1)[..., None]
+        np.minimum.at(sought.known2, who, _square(point - center).min(axis=1))
+        known = np.sqrt(sought.known2[who])
+        bound = np.minimum(np.maximum(known, sought.least[who]), sought.most[who])
+        bound += sought.slack[who]
+        gap2 = _square(np.maximum(np.maximum(low - center, center - high), 0.0))
+        rows, places = (~(gap2 > (bound * bound + NOTHING)[:, None])).nonzero()
+        bound = np.ldexp(bound, tree.exponent)
+    who, entered = who[rows], parents[rows] * boxes.shape[-1] + places
+    if level + 1 == len(tree.levels):
+        entered = tree.faces.ravel()[entered]
+        who, entered = who[entered >= 0], entered[entered >= 0]
+    return Front(level, who, entered, bound)
+
+
+def _square(vectors: Floats) -> Floats:
+    """Give |v|²; the components lie along the first axis."""
+    return (vectors * vectors).sum(axis=0)

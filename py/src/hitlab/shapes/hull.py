@@ -1,0 +1,195 @@
+"""Bringing vertices into the order of their convex hull, counter-clockwise, exactly.
+
+A core's edges are taken from one vertex to the next, so the vertices have to be the hull's, in its
+order. They nearly always are, one way round or the other; where rounding has dented an edge,
+swapped two vertices, or put one on another, the hull is found anew and the places left over repeat
+its last vertex. Counter-clockwise is what `overlap` and `contact` build on: the left of every edge
+is the hull's side.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import reduce
+from operator import and_
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hitlab.arithmetic.filter import in_range
+from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.tolerances import CONVEXITY, DEGREE_2, ULPS
+from hitlab.shapes.validation import Floats
+
+Columns = tuple[Number, ...]
+
+
+def in_order(columns: Columns) -> tuple[Columns, Any]:
+    """Give the hull of the vertices, whose columns are x, y of one after the other.
+
+    Returns as many columns, and whether the hull has an area.
+
+    >>> in_order((0.0, 0.0, 0.0, 2.0, 2.0, 0.0))
+    ((0.0, 0.0, 2.0, 0.0, 0.0, 2.0), True)
+    >>> in_order((0.0, 0.0, 2.0, 0.0, 1.0, 0.0))
+    ((0.0, 0.0, 2.0, 0.0, 2.0, 0.0), False)
+    """
+    left, right = _windings(columns)
+    back = turned(columns)
+    if not isinstance(columns[0], np.ndarray):
+        if left or right:
+            return (columns if left else back), True
+        return _exactly_in_order(columns)
+    ordered = tuple(np.where(right, *both) for both in zip(back, columns))
+    solid = left | right
+    for index in _places(~solid):
+        hull, solid[index] = _exactly_in_order([float(column[index]) for column in columns])
+        for column, number in zip(ordered, hull):
+            column[index] = number
+    return ordered, solid
+
+
+def turned(columns: Columns) -> Columns:
+    """Go round the other way from the same vertex."""
+    vertices = list(zip(columns[::2], columns[1::2]))
+    return tuple(number for vertex in vertices[:1] + vertices[:0:-1] for number in vertex)
+
+
+def _exactly_in_order(columns: Sequence[float]) -> tuple[Columns, bool]:
+    hull = _hull(columns)
+    padded = hull + [hull[-1]] * (len(columns) // 2 - len(hull))
+    return tuple(number for vertex in padded for number in vertex), len(hull) > 2
+
+
+@np.errstate(over="ignore", under="ignore")
+def first_dent(vertices: Floats) -> tuple[int, ...] | None:
+    """Find the first polygon that is not convex, if any, and the vertex that dents it."""
+    columns = (vertices[..., i, axis] for i, axis in np.ndindex(vertices.shape[-2:]))
+    left, right = _windings(tuple(columns))
+    for index in _places(~(left | right)):
+        hull = _hull(vertices[index].ravel().tolist())
+        points, rounding = _of_size_one(np.array([*vertices[index], *hull]))
+        polygon, corners = np.split(points, [-len(hull)])
+        sides = _Sides(corners, CONVEXITY + rounding)
+        if sides.are_thin():
+            continue
+        for i, vertex in enumerate(polygon):
+            if sides.heights(vertex).min() > sides.tolerance:
+                return *index, i
+        counts = [sides.lead_round(polygon, way) for way in (1, -1)]
+        if max(counts) < len(polygon):
+            clockwise = cross(*polygon.T, *np.roll(polygon, -1, axis=0).T).sum() < 0
+            return *index, counts[int(clockwise)]
+    return None
+
+
+def _windings(columns: Columns) -> tuple[Any, Any]:
+    """Say which polygons are certainly convex and in order: counter-clockwise, and clockwise."""
+    xs, ys = columns[::2], columns[1::2]
+    with np.errstate(over="ignore", under="ignore", invalid="ignore"):
+        edges = [(x - xs[i - 1], y - ys[i - 1]) for i, (x, y) in enumerate(zip(xs, ys))]
+        squares = [dot(x, y, x, y) for x, y in edges]
+        scale = sum(squares[1:], squares[0])
+        bound = DEGREE_2 * scale
+        turns = [cross(*edges[i - 1], *edge) for i, edge in enumerate(edges)]
+        left, right = (
+            reduce(and_, tests)
+            for tests in ([turn > bound for turn in turns], [turn < -bound for turn in turns])
+        )
+        sure = in_range(scale)
+    if len(edges) > 4:
+        sure = sure & _go_round_once([y > 0 for _, y in edges])
+    return left & sure, right & sure
+
+
+def _go_round_once(rising: list[Any]) -> Any:
+    changes = [1 * (now ^ rising[i - 1]) for i, now in enumerate(rising)]
+    return sum(changes[1:], changes[0]) == 2
+
+
+def _places(mask: NDArray[np.bool_]) -> Iterator[tuple[int, ...]]:
+    return map(tuple, np.argwhere(mask).tolist())
+
+
+def _hull(columns: Sequence[float]) -> list[tuple[float, float]]:
+    """Find the hull, counter-clockwise and without a vertex to spare (A. M. Andrew, 1979)."""
+    flat, unit = integers(columns)
+    points = sorted(set(zip(flat[::2], flat[1::2])))
+    if len(points) > 2:
+        points = _chain(points)[:-1] + _chain(points[::-1])[:-1]
+    return [(float(Fraction(x, unit)), float(Fraction(y, unit))) for x, y in points]
+
+
+def _chain(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    chain: list[tuple[int, int]] = []
+    for x, y in points:
+        while len(chain) > 1:
+            (ax, ay), (bx, by) = chain[-2:]
+            if cross(bx - ax, by - ay, x - ax, y - ay) > 0:
+                break
+            chain.pop()
+        chain.append((x, y))
+    return chain
+
+
+def _of_size_one(points: Floats) -> tuple[Floats, float]:
+    """Move the first point to the origin, and bring the others to a distance of about 1.
+
+    Also gives the size of the points' own rounding after that.
+    """
+    largest = np.abs(points).max()
+    power = -np.frexp(largest)[1]
+    near = np.ldexp(points, power)
+    near -= near[0]
+    size = float(np.abs(near).max())
+    if size == 0:
+        return near, 0.0
+    return near / size, ULPS * float(np.ldexp(largest - np.nextafter(largest, 0), power)) / size
+
+
+class _Sides:
+    """The sides of a hull of size 1, among which a vertex is located."""
+
+    def __init__(self, corners: Floats, tolerance: float) -> None:
+        self.corners, self.tolerance = corners, tolerance
+        ways = np.roll(corners, -1, axis=0) - corners
+        self.lengths = np.hypot(*ways.T)
+        self.ways = ways / np.where(self.lengths > 0, self.lengths, 1)[:, None]
+        self.starts = np.cumsum(self.lengths) - self.lengths
+
+    def heights(self, vertex: Floats) -> Floats:
+        """Measure how far inside each side's line the vertex lies."""
+        reach = vertex - self.corners
+        return np.asarray(cross(*self.ways.T, *reach.T))
+
+    def are_thin(self) -> bool:
+        """Tell a hull that is a segment within the tolerance: any order goes round it."""
+        widths = np.max([self.heights(corner) for corner in self.corners], axis=0)
+        return bool(widths.min() <= self.tolerance)
+
+    def places(self, vertex: Floats) -> Floats:
+        """Say how far round the hull the vertex is; near a sharp corner it is in two places."""
+        reach = vertex - self.corners
+        along = np.clip(dot(*self.ways.T, *reach.T), 0, self.lengths)
+        distance = np.hypot(*(reach - along[:, None] * self.ways).T)
+        return (self.starts + along)[distance <= max(distance.min(), 2 * self.tolerance)]
+
+    def lead_round(self, polygon: Floats, way: int) -> int:
+        """Count the vertices until the way from each to the next has gone once round.
+
+        The way is 1 for counter-clockwise and -1 for clockwise. If the whole way goes round the
+        hull once, the count is all of them.
+        """
+        whole, slack = float(self.lengths.sum()), 4 * self.tolerance
+        places = [way * self.places(vertex) for vertex in polygon]
+        return max(_led(first, places, whole, slack) for first in places[0])
+
+
+def _led(first: float, places: list[Floats], whole: float, slack: float) -> int:
+    gone = 0.0
+    for count, place in enumerate(places[1:], 1):
+        gone += float(((place - (first + gone) + slack) % whole - slack).min())
+        if gone > whole + slack:
+            return count
+    return len(places)

@@ -1,0 +1,160 @@
+"""A model of many triangles."""
+
+from functools import cached_property
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hitlab.shapes import bvh
+from hitlab.shapes.base import Shape
+from hitlab.shapes.bvh import Hierarchy
+from hitlab.shapes.single import Batch, Single
+from hitlab.shapes.space import Triangle3
+from hitlab.shapes.validation import Floats, checked, frozen, refuse
+
+
+class Mesh(Shape[Single, "Mesh"]):
+    """A surface of many closed triangles in space, without an interior: one mesh, no batch.
+
+    A sphere wholly inside a closed mesh misses it. Faces may be degenerate, repeated or crossing,
+    vertices without a face are ignored, and a mesh may be empty: nothing meets that, its
+    distance is inf, and the nearest points are nan. The first query builds a hierarchy of boxes,
+    which the mesh keeps.
+
+    Parameters
+    ----------
+    vertices : array_like, shape (V, 3)
+    faces : array_like of int, shape (F, 3)
+        The three vertices of each triangle, counted from 0, in either winding.
+
+    Raises
+    ------
+    ValueError
+        For numbers that are not finite, indices that are not integers or name no vertex, a wrong
+        shape.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> square = Mesh([(0, 0, 0), (2, 0, 0), (2, 2, 0), (0, 2, 0)], [(0, 1, 2), (0, 2, 3)])
+    >>> hl.distance(hl.Sphere((1, 1, 3), [1, 2, 3]), square)
+    array([2., 1., 0.])
+    >>> hl.intersects(square, hl.Sphere((0, 3, 0), 1)), hl.distance(hl.Point3((0, 0, 5)), square)
+    (True, 5.0)
+    >>> hl.distance(hl.Point3((0, 0, 0)), Mesh([], []))
+    inf
+    >>> Mesh([(0, 0, 0), (1, 0, 0)], [(0, 1, 2)])
+    Traceback (most recent call last):
+    ValueError: faces[0, 2] = 2: want the index of one of 2 vertices
+    """
+
+    dimension = 3
+    fields = {"vertices": (3,), "faces": (3,)}
+
+    _kept = ("_vertices", "_faces")
+    _is_many = True
+
+    _vertices: Floats
+    _faces: NDArray[np.int64]
+
+    def __init__(self, vertices: ArrayLike, faces: ArrayLike) -> None:
+        points = _triples("vertices", "V", checked("vertices", (), vertices))
+        numbers = _triples("faces", "F", checked("faces", (), faces))
+        given = np.reshape(np.asarray(faces), numbers.shape)
+        out = (numbers < 0) | (numbers >= len(points))
+        refuse("faces", given, out, f"the index of one of {len(points)} vertices")
+        refuse("faces", given, numbers % 1 != 0, "an integer")
+        unfit = np.full(given.shape, given.dtype.kind not in "iu")
+        refuse("faces", given, unfit, f"an integer, not {given.dtype}")
+        object.__setattr__(self, "_vertices", frozen(points))
+        object.__setattr__(self, "_faces", frozen(given.astype(np.int64)))
+
+    @property
+    def vertices(self) -> Floats:
+        """The vertices, shape (V, 3)."""
+        return self._vertices.view()
+
+    @property
+    def faces(self) -> NDArray[np.int64]:
+        """Three indices of vertices for each triangle, shape (F, 3)."""
+        return self._faces.view()
+
+    def _field(self, name: str) -> Any:
+        return getattr(self, name)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of the batch: always `()`."""
+        return ()
+
+    @property
+    def bounds(self) -> Floats:
+        """The least x, y, z of all faces, then the greatest, shape (6,).
+
+        Those of a mesh without faces are inf, then -inf: nothing lies between them.
+
+        Examples
+        --------
+        >>> Mesh([(0, 0, 0)], []).bounds
+        array([ inf,  inf,  inf, -inf, -inf, -inf])
+        """
+        return super().bounds
+
+    @property
+    def columns(self) -> tuple[Any, ...]:
+        """What a mesh has not: see its `triangles`."""
+        raise AttributeError("a Mesh has no columns: take those of its triangles")
+
+    def _extent(self) -> tuple[Floats, Floats]:
+        points = self.vertices[self.faces].reshape(-1, 3)
+        return points.min(axis=0, initial=np.inf), points.max(axis=0, initial=-np.inf)
+
+    def translate(self, offset: ArrayLike) -> Self:
+        """Give the mesh moved by an offset, of which there is one; see `Shape.translate`.
+
+        Examples
+        --------
+        >>> Mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)]).translate((0, 0, 5)).bounds
+        array([0., 0., 5., 1., 1., 5.])
+        """
+        by = checked("offset", (3,), offset)
+        if by.ndim > 1:
+            raise ValueError(f"offset has the shape {by.shape}: want (3,), a mesh is no batch")
+        with np.errstate(over="ignore"):
+            points = self.vertices + by
+        moved = object.__new__(type(self))
+        object.__setattr__(moved, "_vertices", frozen(points))
+        object.__setattr__(moved, "_faces", self._faces)
+        moved._refuse_overflow()
+        return moved
+
+    @cached_property
+    def triangles(self) -> Triangle3[Batch]:
+        """The faces as a batch of triangles, shape (F,)."""
+        triangles: Triangle3[Batch] = Triangle3(self.vertices[self.faces])
+        return triangles
+
+    @cached_property
+    def hierarchy(self) -> Hierarchy:
+        """The boxes about the faces, of which there is at least one."""
+        return bvh.build(self.triangles.vertices)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Mesh):
+            return NotImplemented
+        return np.array_equal(self.vertices, other.vertices) and np.array_equal(
+            self.faces, other.faces
+        )
+
+    def __hash__(self) -> int:
+        return hash((Mesh, (self.vertices + 0.0).tobytes(), self.faces.tobytes()))
+
+
+def _triples(name: str, rows: str, array: Floats) -> Floats:
+    """Take an array of three columns, or none at all."""
+    if array.shape == (0,):
+        return array.reshape(0, 3)
+    if array.ndim != 2 or array.shape[1] != 3:
+        raise ValueError(f"{name} has the shape {array.shape}: want ({rows}, 3)")
+    return array

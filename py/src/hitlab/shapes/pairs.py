@@ -1,0 +1,81 @@
+"""What makes two shapes a pair, and where a table has it."""
+
+import reprlib
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import numpy as np
+
+from hitlab.shapes.base import Shape
+
+Found = TypeVar("Found")
+Kind = type[Shape[Any]]
+Pairs = dict[tuple[Kind, Kind], Found]
+"""A table of pairs, in one order each; `find` flips the other."""
+
+OfShape = TypeVar("OfShape", bound="Shape[Any] | type[Shape]")
+
+
+def check_pair(a: object, b: object, names: tuple[str, str] = ("a", "b")) -> None:
+    """Refuse anything but a pair of shapes of one dimension whose batches broadcast."""
+    if not isinstance(a, Shape):
+        raise no_shape(names[0], a)
+    if not isinstance(b, Shape):
+        raise no_shape(names[1], b)
+    if a.dimension != b.dimension:
+        raise unknown_pair(a, b)
+    if a.shape != b.shape:
+        try:
+            np.broadcast_shapes(a.shape, b.shape)
+        except ValueError as error:
+            batches = ", ".join(f"{name} {each.shape}" for name, each in zip(names, (a, b)))
+            raise ValueError(f"batches that do not broadcast: {batches}") from error
+
+
+def check_single_pair(a: object, b: object) -> None:
+    """Refuse batches too."""
+    for name, shape in (("a", a), ("b", b)):
+        if isinstance(shape, Shape) and shape.shape:
+            raise ValueError(f"{name} is a batch of shape {shape.shape}: want a single shape")
+    check_pair(a, b)
+
+
+def find(
+    table: Mapping[tuple[Kind, Kind], Found], a: OfShape, b: OfShape
+) -> tuple[Found, OfShape, OfShape] | None:
+    """Look a pair up in a table, in either order; give the entry and the pair in its order."""
+    for first, second in ((a, b), (b, a)):
+        if found := table.get((first.kind, second.kind)):
+            return found, first, second
+    return None
+
+
+def unknown_pair(a: object, b: object) -> TypeError:
+    """Make the error for a pair of types that is not supported; it names both."""
+    return TypeError(f"{_names(a, b)} are not a pair that hitlab knows")
+
+
+def unanswered(a: object, b: object, what: str, takes: str) -> TypeError:
+    """Make the error for two shapes that a query does not take; it names those that it does."""
+    return TypeError(f"{_names(a, b)} have no {what}: {takes}")
+
+
+def no_shape(name: str, value: object) -> TypeError:
+    """Make the error for what is given as a shape and is none; it tells how to make one of it."""
+    if isinstance(value, type):
+        return TypeError(f"{name} is the class {value.__name__}: want a shape")
+    text, kind = " ".join(reprlib.repr(value).split()), type(value).__name__
+    article = "an" if kind[0] in "aeiou" or kind == "ndarray" else "a"
+    try:
+        size = np.shape(np.asarray(value, dtype=float))
+    except (TypeError, ValueError):
+        size = ()
+    makers = {2: f"Point({text})", 3: f"Point3({text})"}
+    such = makers.get(size[-1], "Point((0, 0))") if len(size) == 1 else "Point or Polygon"
+    return TypeError(f"{name} = {text} is {article} {kind}: want a shape, such as {such}")
+
+
+def _names(*pair: object) -> str:
+    return " and ".join(
+        f"class {each.__name__}" if isinstance(each, type) else type(each).__name__ for each in pair
+    )

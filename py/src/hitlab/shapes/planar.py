@@ -1,0 +1,104 @@
+"""What the shapes of the plane have in common: a core, and rotations."""
+
+from abc import abstractmethod
+from functools import cached_property
+from typing import Any, Self, overload
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from hitlab.shapes.base import OfBatch, Shape
+from hitlab.shapes.core import Core
+from hitlab.shapes.rotation import exact_cos_sin
+from hitlab.shapes.single import Many, Own, Place
+from hitlab.shapes.validation import Floats, checked
+
+LEAST_TURNED, MOST_TURNED = 2.0**-960, 2.0**1020
+"""Directions of components between them turn without a loss by underflow or overflow."""
+
+
+class PlaneShape(Shape[Many, Own], family=True):
+    """A shape of the plane."""
+
+    @cached_property
+    @abstractmethod
+    def core(self) -> Core:
+        """The shape as a convex hull with end directions and a radius."""
+
+    @overload
+    def rotate(self: OfBatch, angle: ArrayLike, about: ArrayLike = (0, 0)) -> OfBatch: ...
+    @overload
+    def rotate(self, angle: float, about: Place = (0, 0)) -> Self: ...
+    @overload
+    def rotate(self, angle: ArrayLike, about: ArrayLike = (0, 0)) -> Own: ...
+    def rotate(self, angle: ArrayLike, about: ArrayLike = (0, 0)) -> Any:
+        """Give the shape turned about a point.
+
+        Parameters
+        ----------
+        angle : array_like, shape (...)
+            Radians, counter-clockwise.
+        about : array_like, shape (..., 2), default (0, 0)
+            The point that stays where it is.
+
+        Returns
+        -------
+        Shape
+            Of the same class, angles and points broadcast against the batch. Points and directions
+            turn with exact cosines and sines if the angle is a multiple of a quarter turn; a whole
+            turn keeps their bits. A box stays a box: its center turns, and the angle is added to
+            its own. A direction keeps its length, except one that is so short or so long that
+            it would lose digits.
+
+        Raises
+        ------
+        ValueError
+            For numbers that are not finite, a wrong shape, and a turn beyond the range of floats.
+
+        Examples
+        --------
+        >>> import math
+        >>> import hitlab as hl
+        >>> hl.Segment((1, 0), (3, 0)).rotate(math.radians(90))
+        Segment(start=[0.0, 1.0], end=[0.0, 3.0])
+        >>> hl.Ray((1, 2), (5e-324, 0)).rotate(math.pi, about=(1, 2))
+        Ray(origin=[1.0, 2.0], direction=[-5e-324, 0.0])
+        >>> hl.Box((2, 0), (4, 2)).rotate([0, math.pi / 2]).center
+        array([[2., 0.],
+               [0., 2.]])
+        """
+        turn, center = checked("angle", (), angle), checked("about", (2,), about)
+        rows = self._rows_over(angle=turn.shape, about=center.shape[:-1])
+        points = self._points(rows)
+        with np.errstate(all="ignore"):
+            cos, sin = exact_cos_sin(turn)
+            (x, y), (x0, y0) = np.moveaxis(points, 1, 0), np.moveaxis(center, -1, 0)
+            right, up = _turned(x - x0, y - y0, cos, sin)
+            x[...], y[...] = np.where((cos == 1) & (sin == 0), (x, y), (x0 + right, y0 + up))
+            self._turn_others(rows[2 * len(points) :], turn)
+        return self._moved(rows)
+
+    def _turn_others(self, rows: Floats, turn: Floats) -> None:
+        """Turn in place what comes after the points; a radius stays."""
+
+
+def turn_direction(rows: Floats, turn: Floats) -> None:
+    """Turn a direction in place; one out of range is brought to a length of about 1 before.
+
+    A quarter turn moves the components alone, and so needs no range.
+    """
+    cos, sin = exact_cos_sin(turn)
+    size = abs(rows).max(axis=0)
+    out = ~((size > LEAST_TURNED) & (size < MOST_TURNED)) & (cos * sin != 0)
+    x, y = np.where(out, np.ldexp(rows, -np.frexp(size)[1]), rows)
+    rows[0], rows[1] = _turned(x, y, cos, sin)
+
+
+def _turned(x: Floats, y: Floats, cos: Any, sin: Any) -> tuple[Floats, Floats]:
+    return cos * x - sin * y, sin * x + cos * y
+
+
+def endless(rows: Floats, direction: Floats, both: bool) -> tuple[Floats, Floats]:
+    """Give the extent of a ray, or of a line with `both`, from a point along a direction."""
+    back, forth = (direction != 0,) * 2 if both else (direction < 0, direction > 0)
+    return np.where(back, -np.inf, rows), np.where(forth, np.inf, rows)

@@ -1,0 +1,492 @@
+"""The nine shapes of the plane."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, overload
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from hitlab.shapes.core import Core, Layout, core, hull_core
+from hitlab.shapes.hull import first_dent
+from hitlab.shapes.planar import PlaneShape, endless, turn_direction
+from hitlab.shapes.rotation import angle_of, corners
+from hitlab.shapes.scalar import scalar
+from hitlab.shapes.single import Batch, Many, Place, Places, Single
+from hitlab.shapes.validation import Floats, checked, refuse, unfit
+
+IN_ORDER = "the vertices of a convex polygon, in order"
+CONVEX = f"{IN_ORDER}; of one with a dent, give the convex parts, each as a Polygon"
+
+
+def _not_negative(name: str, own: tuple[int, ...], value: ArrayLike) -> ArrayLike:
+    given = checked(name, own, value)
+    refuse(name, given, given < 0, "a number >= 0")
+    return given
+
+
+def _direction(direction: ArrayLike) -> ArrayLike:
+    given = checked("direction", (2,), direction)
+    refuse("direction", given, (given == 0).all(axis=-1), "a length above 0")
+    return given
+
+
+class Point(PlaneShape[Many, "Point[Any]"]):
+    """A point.
+
+    Parameters
+    ----------
+    position : array_like, shape (..., 2)
+
+    Examples
+    --------
+    >>> Point((1, 2))
+    Point(position=[1.0, 2.0])
+    """
+
+    fields = {"position": (2,)}
+
+    @overload
+    def __init__(self: "Point[Single]", position: Place) -> None: ...
+    @overload
+    def __init__(self: "Point[Batch]", position: Places) -> None: ...
+    @overload
+    def __init__(self: "Point[Any]", position: ArrayLike) -> None: ...
+    def __init__(self, position: ArrayLike) -> None:
+        self._keep(position)
+
+    @property
+    def position(self) -> Floats:
+        """The position, shape (..., 2)."""
+        return self._field("position")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex."""
+        return core(Layout(1), self.columns)
+
+
+class Disk(PlaneShape[Many, "Disk[Any]"]):
+    """A closed disk.
+
+    Parameters
+    ----------
+    center : array_like, shape (..., 2)
+    radius : array_like, shape (...)
+        At least 0; with 0 the disk is a point.
+
+    Raises
+    ------
+    ValueError
+        For numbers that are not finite, a negative radius, a wrong shape.
+
+    Examples
+    --------
+    >>> Disk((-4, 0), 1)
+    Disk(center=[-4.0, 0.0], radius=1.0)
+    >>> Disk([(0, 0), (3, 0)], 1).shape
+    (2,)
+    >>> Disk((0, 0), [1, -2])
+    Traceback (most recent call last):
+    ValueError: radius[1] = -2.0: want a number >= 0
+    """
+
+    fields = {"center": (2,), "radius": ()}
+
+    @overload
+    def __init__(self: "Disk[Single]", center: Place, radius: float) -> None: ...
+    @overload
+    def __init__(self: "Disk[Batch]", center: Places, radius: ArrayLike) -> None: ...
+    @overload
+    def __init__(self: "Disk[Any]", center: ArrayLike, radius: ArrayLike) -> None: ...
+    def __init__(self, center: ArrayLike, radius: ArrayLike) -> None:
+        self._keep(center, _not_negative("radius", (), radius))
+
+    @property
+    def center(self) -> Floats:
+        """The centre, shape (..., 2)."""
+        return self._field("center")
+
+    @scalar
+    def radius(self) -> float | Floats:
+        """The radius, shape (...)."""
+        return self._field("radius")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex and a radius."""
+        return core(Layout(1, radii=1), self.columns, solid=self.columns[-1] > 0)
+
+
+class Triangle(PlaneShape[Many, "Triangle[Any]"]):
+    """A closed triangle of either winding; a flat one acts as a segment or a point.
+
+    Parameters
+    ----------
+    vertices : array_like, shape (..., 3, 2)
+
+    Raises
+    ------
+    ValueError
+        For numbers that are not finite, or a wrong shape.
+
+    Examples
+    --------
+    >>> Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
+    Triangle(vertices=[[0.0, 0.0], [1.6, 3.6], [4.8, 0.0]])
+    >>> Triangle([(0, 0), (1, 0), (float("nan"), 1)])
+    Traceback (most recent call last):
+    ValueError: vertices[2, 0] = nan: want a finite number
+    """
+
+    fields = {"vertices": (3, 2)}
+
+    @overload
+    def __init__(self: "Triangle[Single]", vertices: Places) -> None: ...
+    @overload
+    def __init__(self: "Triangle[Batch]", vertices: Sequence[Places]) -> None: ...
+    @overload
+    def __init__(self: "Triangle[Any]", vertices: ArrayLike) -> None: ...
+    def __init__(self, vertices: ArrayLike) -> None:
+        self._keep(vertices)
+
+    @property
+    def vertices(self) -> Floats:
+        """The vertices, shape (..., 3, 2)."""
+        return self._field("vertices")
+
+    @cached_property
+    def core(self) -> Core:
+        """Three vertices, counter-clockwise."""
+        return hull_core(self.columns)
+
+
+class Box(PlaneShape[Many, "Box[Any]"]):
+    """A closed rectangle, axis-aligned where the angle is 0: the hull of its float vertices.
+
+    Parameters
+    ----------
+    center : array_like, shape (..., 2)
+    size : array_like, shape (..., 2)
+        Full width and height, at least 0.
+    angle : array_like, shape (...), default 0.0
+        Radians, counter-clockwise, unlike the degrees of the page and its links:
+        `math.radians(30)`. Multiples of a quarter turn give exact vertices.
+
+    Examples
+    --------
+    >>> Box((0, 0), (2, 4)).vertices.tolist()
+    [[-1.0, -2.0], [1.0, -2.0], [1.0, 2.0], [-1.0, 2.0]]
+    >>> Box((0, 0), (2, 4), 1.5707963267948966).vertices.tolist()
+    [[2.0, -1.0], [2.0, 1.0], [-2.0, 1.0], [-2.0, -1.0]]
+    >>> Box((0, 0), (1, -1))
+    Traceback (most recent call last):
+    ValueError: size[1] = -1.0: want a number >= 0
+    """
+
+    fields = {"center": (2,), "size": (2,), "angle": ()}
+
+    @overload
+    def __init__(self: "Box[Single]", center: Place, size: Place, angle: float = 0.0) -> None: ...
+    @overload
+    def __init__(
+        self: "Box[Batch]", center: Places, size: ArrayLike, angle: ArrayLike = 0.0
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: "Box[Any]", center: ArrayLike, size: ArrayLike, angle: ArrayLike = 0.0
+    ) -> None: ...
+    def __init__(self, center: ArrayLike, size: ArrayLike, angle: ArrayLike = 0.0) -> None:
+        self._keep(center, _not_negative("size", (2,), size), angle)
+        self._refuse_overflow()
+
+    @classmethod
+    def from_matrix(cls, matrix: ArrayLike, size: ArrayLike) -> "Box[Any]":
+        """Take centre and angle from a homogeneous transform, shape (..., 3, 3).
+
+        The first two columns, normalised, are the box's directions, the third its centre; the last
+        row is (0, 0, 1). A reflection gives the same box as without it, a shear none.
+
+        Examples
+        --------
+        >>> Box.from_matrix([[0, -3, 5], [3, 0, 6], [0, 0, 1]], (2, 4)).vertices.tolist()
+        [[7.0, 5.0], [7.0, 7.0], [3.0, 7.0], [3.0, 5.0]]
+        >>> Box.from_matrix([[1, 1, 0], [0, 1, 0], [0, 0, 1]], (2, 4))
+        Traceback (most recent call last):
+        ValueError: matrix = [[1.0, 1.0], [0.0, 1.0]]: want two directions at right angles
+        """
+        given = checked("matrix", (3, 3), matrix)
+        return cls(given[..., :2, 2], size, angle_of(given))
+
+    @property
+    def center(self) -> Floats:
+        """The centre, shape (..., 2)."""
+        return self._field("center")
+
+    @property
+    def size(self) -> Floats:
+        """Full width and height, shape (..., 2)."""
+        return self._field("size")
+
+    @scalar
+    def angle(self) -> float | Floats:
+        """Radians counter-clockwise, shape (...)."""
+        return self._field("angle")
+
+    @property
+    def vertices(self) -> Floats:
+        """The vertices, shape (..., 4, 2), counter-clockwise from the box's own corner (-, -)."""
+        return np.stack(corners(*self.columns), axis=-1).reshape(*self.shape, 4, 2)
+
+    @cached_property
+    def core(self) -> Core:
+        """Four vertices in the order of their hull."""
+        return hull_core(corners(*self.columns))
+
+    def _extent(self) -> tuple[Floats, Floats]:
+        corners = np.moveaxis(self.vertices, -1, 0)
+        return corners.min(axis=-1), corners.max(axis=-1)
+
+    def _turn_others(self, rows: Floats, turn: Floats) -> None:
+        rows[-1] += turn
+
+    def _refuse_overflow(self) -> None:
+        vertices = self.vertices
+        refuse("vertices", vertices, ~np.isfinite(vertices), "a box within the range of floats")
+
+
+class Polygon(PlaneShape[Many, "Polygon[Any]"]):
+    """A closed convex polygon of either winding: the hull of its vertices.
+
+    Parameters
+    ----------
+    vertices : array_like, shape (..., n, 2)
+        At least three. One in the middle of an edge may lie inside by rounding.
+
+    Raises
+    ------
+    ValueError
+        For a vertex inside the hull by more than the convexity tolerance, a dent, and for a star. A
+        convex decomposition gives parts that are convex, each of them a Polygon.
+
+    Examples
+    --------
+    >>> Polygon([(0, 0), (2, -1), (3, 0)])
+    Polygon(vertices=[[0.0, 0.0], [2.0, -1.0], [3.0, 0.0]])
+    >>> Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)])  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ValueError: vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order; ...
+    """
+
+    @overload
+    def __init__(self: "Polygon[Single]", vertices: Places) -> None: ...
+    @overload
+    def __init__(self: "Polygon[Batch]", vertices: Sequence[Places]) -> None: ...
+    @overload
+    def __init__(self: "Polygon[Any]", vertices: ArrayLike) -> None: ...
+    def __init__(self, vertices: ArrayLike) -> None:
+        given = checked("vertices", (), vertices)
+        if given.ndim < 2 or given.shape[-2] < 3 or given.shape[-1] != 2:
+            raise ValueError(f"vertices has the shape {given.shape}: want (..., n, 2) with n >= 3")
+        if (dent := first_dent(given)) is not None:
+            raise unfit("vertices", given, dent, CONVEX)
+        object.__setattr__(self, "fields", {"vertices": given.shape[-2:]})
+        self._keep(given)
+
+    @property
+    def vertices(self) -> Floats:
+        """The vertices, shape (..., n, 2)."""
+        return self._field("vertices")
+
+    @cached_property
+    def core(self) -> Core:
+        """As many vertices, in the order of their hull."""
+        return hull_core(self.columns)
+
+
+class Segment(PlaneShape[Many, "Segment[Any]"]):
+    """A segment with both its ends; they may be equal.
+
+    Parameters
+    ----------
+    start, end : array_like, shape (..., 2)
+
+    Examples
+    --------
+    >>> Segment((0, 0), (1, 0))
+    Segment(start=[0.0, 0.0], end=[1.0, 0.0])
+    """
+
+    fields = {"start": (2,), "end": (2,)}
+
+    @overload
+    def __init__(self: "Segment[Single]", start: Place, end: Place) -> None: ...
+    @overload
+    def __init__(self: "Segment[Batch]", start: Places, end: ArrayLike) -> None: ...
+    @overload
+    def __init__(self: "Segment[Any]", start: ArrayLike, end: ArrayLike) -> None: ...
+    def __init__(self, start: ArrayLike, end: ArrayLike) -> None:
+        self._keep(start, end)
+
+    @property
+    def start(self) -> Floats:
+        """The start, shape (..., 2)."""
+        return self._field("start")
+
+    @property
+    def end(self) -> Floats:
+        """The end, shape (..., 2)."""
+        return self._field("end")
+
+    @cached_property
+    def core(self) -> Core:
+        """Two vertices."""
+        return core(Layout(2), self.columns)
+
+
+class Ray(PlaneShape[Many, "Ray[Any]"]):
+    """A ray with its origin.
+
+    Parameters
+    ----------
+    origin, direction : array_like, shape (..., 2)
+        The direction may have any length but 0.
+
+    Examples
+    --------
+    >>> Ray((0, 0), (5e-324, 0))
+    Ray(origin=[0.0, 0.0], direction=[5e-324, 0.0])
+    >>> Ray((0, 0), [(1, 0), (0, 0)])
+    Traceback (most recent call last):
+    ValueError: direction[1] = [0.0, 0.0]: want a length above 0
+    """
+
+    fields = {"origin": (2,), "direction": (2,)}
+
+    @overload
+    def __init__(self: "Ray[Single]", origin: Place, direction: Place) -> None: ...
+    @overload
+    def __init__(self: "Ray[Batch]", origin: Places, direction: ArrayLike) -> None: ...
+    @overload
+    def __init__(self: "Ray[Any]", origin: ArrayLike, direction: ArrayLike) -> None: ...
+    def __init__(self, origin: ArrayLike, direction: ArrayLike) -> None:
+        self._keep(origin, _direction(direction))
+
+    @property
+    def origin(self) -> Floats:
+        """The origin, shape (..., 2)."""
+        return self._field("origin")
+
+    @property
+    def direction(self) -> Floats:
+        """The direction, shape (..., 2)."""
+        return self._field("direction")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex and an end direction."""
+        return core(Layout(1, ends=1), self.columns)
+
+    def _extent(self) -> tuple[Floats, Floats]:
+        return endless(self._rows[:2], self._rows[2:], both=False)
+
+    def _turn_others(self, rows: Floats, turn: Floats) -> None:
+        turn_direction(rows, turn)
+
+
+class Line(PlaneShape[Many, "Line[Any]"]):
+    """A line, endless on both sides.
+
+    Parameters
+    ----------
+    point, direction : array_like, shape (..., 2)
+        The direction may have any length but 0.
+
+    Examples
+    --------
+    >>> Line((0, 1), (1, 0))
+    Line(point=[0.0, 1.0], direction=[1.0, 0.0])
+    """
+
+    fields = {"point": (2,), "direction": (2,)}
+
+    @overload
+    def __init__(self: "Line[Single]", point: Place, direction: Place) -> None: ...
+    @overload
+    def __init__(self: "Line[Batch]", point: Places, direction: ArrayLike) -> None: ...
+    @overload
+    def __init__(self: "Line[Any]", point: ArrayLike, direction: ArrayLike) -> None: ...
+    def __init__(self, point: ArrayLike, direction: ArrayLike) -> None:
+        self._keep(point, _direction(direction))
+
+    @property
+    def point(self) -> Floats:
+        """A point of the line, shape (..., 2)."""
+        return self._field("point")
+
+    @property
+    def direction(self) -> Floats:
+        """The direction, shape (..., 2)."""
+        return self._field("direction")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex and two opposite end directions."""
+        return core(Layout(1, ends=2), self.columns)
+
+    def _extent(self) -> tuple[Floats, Floats]:
+        return endless(self._rows[:2], self._rows[2:], both=True)
+
+    def _turn_others(self, rows: Floats, turn: Floats) -> None:
+        turn_direction(rows, turn)
+
+
+class Capsule(PlaneShape[Many, "Capsule[Any]"]):
+    """All points within a radius of a segment.
+
+    Parameters
+    ----------
+    start, end : array_like, shape (..., 2)
+    radius : array_like, shape (...)
+        At least 0.
+
+    Examples
+    --------
+    >>> Capsule((0, 0), (1, 0), 0.5)
+    Capsule(start=[0.0, 0.0], end=[1.0, 0.0], radius=0.5)
+    """
+
+    fields = {"start": (2,), "end": (2,), "radius": ()}
+
+    @overload
+    def __init__(self: "Capsule[Single]", start: Place, end: Place, radius: float) -> None: ...
+    @overload
+    def __init__(
+        self: "Capsule[Batch]", start: Places, end: ArrayLike, radius: ArrayLike
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: "Capsule[Any]", start: ArrayLike, end: ArrayLike, radius: ArrayLike
+    ) -> None: ...
+    def __init__(self, start: ArrayLike, end: ArrayLike, radius: ArrayLike) -> None:
+        self._keep(start, end, _not_negative("radius", (), radius))
+
+    @property
+    def start(self) -> Floats:
+        """The start, shape (..., 2)."""
+        return self._field("start")
+
+    @property
+    def end(self) -> Floats:
+        """The end, shape (..., 2)."""
+        return self._field("end")
+
+    @scalar
+    def radius(self) -> float | Floats:
+        """The radius, shape (...)."""
+        return self._field("radius")
+
+    @cached_property
+    def core(self) -> Core:
+        """Two vertices and a radius."""
+        return core(Layout(2, radii=1), self.columns, solid=self.columns[-1] > 0)

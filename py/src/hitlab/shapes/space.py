@@ -1,0 +1,170 @@
+"""The shapes of space."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, overload
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from hitlab.arithmetic.batch import blockwise
+from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.tolerances import NOTHING, SLIM, SMALLEST_SQUARE
+from hitlab.arithmetic.vectors import dot, minus, plus
+from hitlab.shapes.base import Shape
+from hitlab.shapes.scalar import scalar
+from hitlab.shapes.single import Batch, Many, Place, Places, Single
+from hitlab.shapes.validation import Floats, checked, refuse
+
+
+class Point3(Shape[Many, "Point3[Any]"]):
+    """A point in space.
+
+    Parameters
+    ----------
+    position : array_like, shape (..., 3)
+
+    Examples
+    --------
+    >>> Point3((1, 2, 3))
+    Point3(position=[1.0, 2.0, 3.0])
+    """
+
+    dimension = 3
+    fields = {"position": (3,)}
+
+    @overload
+    def __init__(self: "Point3[Single]", position: Place) -> None: ...
+    @overload
+    def __init__(self: "Point3[Batch]", position: Places) -> None: ...
+    @overload
+    def __init__(self: "Point3[Any]", position: ArrayLike) -> None: ...
+    def __init__(self, position: ArrayLike) -> None:
+        self._keep(position)
+
+    @property
+    def position(self) -> Floats:
+        """The position, shape (..., 3)."""
+        return self._field("position")
+
+    @cached_property
+    def ball(self) -> tuple[Any, ...]:
+        """Its components and the radius 0."""
+        return (*self.columns, 0.0)
+
+
+class Sphere(Shape[Many, "Sphere[Any]"]):
+    """A closed ball: the sphere with what it encloses.
+
+    Parameters
+    ----------
+    center : array_like, shape (..., 3)
+    radius : array_like, shape (...)
+        At least 0; with 0 the sphere is a point.
+
+    Raises
+    ------
+    ValueError
+        For numbers that are not finite, a negative radius, a wrong shape.
+
+    Examples
+    --------
+    >>> Sphere((-4, 0, 2), 1)
+    Sphere(center=[-4.0, 0.0, 2.0], radius=1.0)
+    >>> Sphere((0, 0, 0), [1, 2, 3]).shape
+    (3,)
+    >>> Sphere((0, 0), 1)
+    Traceback (most recent call last):
+    ValueError: center has the shape (2,): want (..., 3)
+    """
+
+    dimension = 3
+    fields = {"center": (3,), "radius": ()}
+
+    @overload
+    def __init__(self: "Sphere[Single]", center: Place, radius: float) -> None: ...
+    @overload
+    def __init__(self: "Sphere[Batch]", center: Places, radius: ArrayLike) -> None: ...
+    @overload
+    def __init__(self: "Sphere[Any]", center: ArrayLike, radius: ArrayLike) -> None: ...
+    def __init__(self, center: ArrayLike, radius: ArrayLike) -> None:
+        given = checked("radius", (), radius)
+        refuse("radius", given, given < 0, "a number >= 0")
+        self._keep(center, given)
+
+    @property
+    def center(self) -> Floats:
+        """The centre, shape (..., 3)."""
+        return self._field("center")
+
+    @scalar
+    def radius(self) -> float | Floats:
+        """The radius, shape (...)."""
+        return self._field("radius")
+
+    @cached_property
+    def ball(self) -> tuple[Any, ...]:
+        """The centre's components and the radius."""
+        return self.columns
+
+
+class Triangle3(Shape[Many, "Triangle3[Any]"]):
+    """A closed triangle in space: a surface, without an interior.
+
+    With its vertices on a line it acts as a segment or a point.
+
+    Parameters
+    ----------
+    vertices : array_like, shape (..., 3, 3)
+        A, B, C, in either winding.
+
+    Raises
+    ------
+    ValueError
+        For numbers that are not finite, or a wrong shape.
+
+    Examples
+    --------
+    >>> Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+    Triangle3(vertices=[[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0]])
+    """
+
+    dimension = 3
+    fields = {"vertices": (3, 3)}
+
+    @overload
+    def __init__(self: "Triangle3[Single]", vertices: Places) -> None: ...
+    @overload
+    def __init__(self: "Triangle3[Batch]", vertices: Sequence[Places]) -> None: ...
+    @overload
+    def __init__(self: "Triangle3[Any]", vertices: ArrayLike) -> None: ...
+    def __init__(self, vertices: ArrayLike) -> None:
+        self._keep(vertices)
+
+    @property
+    def vertices(self) -> Floats:
+        """The vertices, shape (..., 3, 3)."""
+        return self._field("vertices")
+
+    @cached_property
+    def frame(self) -> tuple[Any, ...]:
+        """What measuring needs of the triangle alone, computed once; see `frame`."""
+        with np.errstate(all="ignore"):
+            return blockwise(frame, *self.columns)
+
+
+def frame(*columns: Number) -> tuple[Any, ...]:
+    """Give AB and HC by components, H being the foot of C on AB: a frame of right angles.
+
+    Then, with AH = k AB: k, |AB|², |HC|², |AC|², |BC|², whether these are in the range of floats,
+    and whether it is not too slim for their rounding either.
+    """
+    a, b, c = columns[:3], columns[3:6], columns[6:]
+    ab, ac = minus(b, a), minus(c, a)
+    ab2, ab_ac = dot(ab, ab) + NOTHING, dot(ab, ac)
+    k = ab_ac / ab2
+    hc = plus(ac, -k, ab)
+    hc2 = dot(hc, hc) + NOTHING
+    ac2, bc2 = k * ab_ac + hc2, (k - 1.0) * (k - 1.0) * ab2 + hc2
+    in_range = (ab2 > SMALLEST_SQUARE) & (hc2 > SMALLEST_SQUARE)
+    return *ab, *hc, k, ab2, hc2, ac2, bc2, in_range, in_range & (ac2 <= SLIM * hc2)

@@ -1,0 +1,1 @@
+"""Space: whether its pairs meet, and how far apart they are."""

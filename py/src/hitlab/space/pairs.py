@@ -1,0 +1,107 @@
+"""Pairs in space: whether they meet, how far they are apart, and where they are nearest.
+
+Each kind of pair has a file with its exact formula and its nearest points; for a mesh, its nearest
+face decides.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.arithmetic.batch import blockwise
+from hitlab.shapes.base import Length, Shape, Verdict
+from hitlab.shapes.mesh import Mesh
+from hitlab.shapes.pairs import Kind, Pairs, find, unknown_pair
+from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.validation import Floats
+from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
+
+FORMULAS: Pairs[gaps.Formula] = {
+    (Point3, Point3): sphere_sphere,
+    (Point3, Sphere): sphere_sphere,
+    (Sphere, Sphere): sphere_sphere,
+    (Point3, Triangle3): sphere_triangle,
+    (Sphere, Triangle3): sphere_triangle,
+}
+"""The file of each pair that has a formula, in one order each."""
+
+BALLS = (Point3, Sphere)
+"""What a mesh makes a pair with: its nearest face decides."""
+
+
+class Pair(NamedTuple):
+    """A pair in the order of its file, and whether it came in the other order."""
+
+    file: gaps.Formula
+    first: Any
+    second: Any
+    turned: bool
+
+
+def knows(first: Kind, second: Kind) -> bool:
+    """Tell whether these make a pair, in either order."""
+    if find(FORMULAS, first, second):
+        return True
+    kinds = first.kind, second.kind
+    return Mesh in kinds and any(ball in kinds for ball in BALLS)
+
+
+def intersects(a: Shape[Any], b: Shape[Any], *, touching: bool) -> Verdict:
+    """Say exactly whether two shapes meet, or with `touching=False` whether they overlap."""
+    if not touching and not (isinstance(a, Sphere) and isinstance(b, Sphere)):
+        if not knows(type(a), type(b)):
+            raise unknown_pair(a, b)
+        shape = np.broadcast_shapes(a.shape, b.shape)
+        return np.zeros(shape, dtype=bool) if shape else False
+    if with_mesh := _with_mesh(a, b):
+        return sphere_mesh.intersects(*with_mesh)
+    file, first, second, _ = _pair(a, b)
+    verdict = file.meets if touching else sphere_sphere.overlaps
+    [hit] = blockwise(
+        lambda *block: (gaps.decided(file.terms, verdict, *block),), *file.columns(first, second)
+    )
+    return hit
+
+
+def distance(a: Shape[Any], b: Shape[Any]) -> Length:
+    """Measure how far two shapes are apart, 0 where they meet."""
+    if with_mesh := _with_mesh(a, b):
+        return sphere_mesh.distance(*with_mesh)
+    gap: Length
+    [gap] = _measured(_pair(a, b), gaps.DISTANCE)
+    return gap
+
+
+def closest_points(a: Shape[Any], b: Shape[Any]) -> tuple[Floats, Floats]:
+    """Find the nearest points, shape (..., 3) each; one point twice where the shapes meet."""
+    if with_mesh := _with_mesh(a, b):
+        first, second = sphere_mesh.closest_points(*with_mesh)
+        turned = isinstance(a, Mesh)
+    else:
+        pair = _pair(a, b)
+        found = _measured(pair, gaps.POINTS)
+        first, second = np.stack(found[:3], axis=-1), np.stack(found[3:], axis=-1)
+        turned = pair.turned
+    return (second, first) if turned else (first, second)
+
+
+def _with_mesh(a: Shape[Any], b: Shape[Any]) -> tuple[Sphere[Any] | Point3[Any], Mesh] | None:
+    """Give a ball and a mesh in this order, if they are that."""
+    for ball, mesh in ((a, b), (b, a)):
+        if isinstance(ball, BALLS) and isinstance(mesh, Mesh):
+            return ball, mesh
+    return None
+
+
+def _pair(a: Shape[Any], b: Shape[Any]) -> Pair:
+    if pair := find(FORMULAS, a, b):
+        file, first, second = pair
+        return Pair(file, first, second, first is not a)
+    raise unknown_pair(a, b)
+
+
+def _measured(pair: Pair, measure: gaps.Measure) -> tuple[Any, ...]:
+    file, first, second, _ = pair
+    columns = *file.columns(first, second), *file.prepared(first, second)
+    _, *values = gaps.measured(file, measure, columns)
+    return tuple(values)

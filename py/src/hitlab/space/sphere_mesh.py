@@ -1,0 +1,137 @@
+"""Sphere, or point, against mesh: the nearest face decides.
+
+That is the face at the least measured distance among those that the sphere meets, or among all if
+it meets none; of several, the one nearest to the sphere's centre, then the first. The hierarchy
+leaves out only faces that cannot be it, so a search through all gives the same.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.arithmetic.batch import blockwise
+from hitlab.arithmetic.predicates import Number
+from hitlab.shapes.base import Length, Verdict
+from hitlab.shapes.bvh import Numbers, search
+from hitlab.shapes.mesh import Mesh
+from hitlab.shapes.space import Point3, Sphere
+from hitlab.shapes.validation import Floats
+from hitlab.space import gaps, sphere_triangle
+
+
+class Reached(NamedTuple):
+    """Pairs of a ball and a face, by their numbers, and what is measured of them.
+
+    `distance` is -1 where they meet; `length` is the distance of the ball's centre.
+    """
+
+    balls: Numbers
+    faces: Numbers
+    distance: Floats
+    length: Floats
+
+
+def columns(ball: Sphere[Any] | Point3[Any]) -> Floats:
+    """Give the components of the centres, and the radii, shape (4, n)."""
+    return np.stack([np.broadcast_to(part, ball.shape).ravel() for part in ball.ball])
+
+
+def intersects(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> Verdict:
+    """Say exactly whether a ball meets a face."""
+    hit: Verdict
+    [hit] = _blockwise(ball, lambda balls: (nearest(balls, mesh, balls[3]).distance < 0,))
+    return hit
+
+
+def distance(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> Length:
+    """Measure how far a ball is from the nearest face; inf if there is no face."""
+    gap: Length
+    [gap] = _blockwise(ball, lambda balls: (np.maximum(nearest(balls, mesh).distance, 0.0),))
+    return gap
+
+
+def closest_points(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> tuple[Floats, Floats]:
+    """Find the nearest points of a ball and of its nearest face; nan if there is no face."""
+
+    def found(balls: Floats) -> tuple[Any, ...]:
+        if not len(mesh.faces):
+            return tuple(np.full((6, balls.shape[1]), np.nan))
+        return _measured(gaps.POINTS, balls, mesh, nearest(balls, mesh).faces)[1:]
+
+    points = _blockwise(ball, found)
+    return np.stack(points[:3], axis=-1), np.stack(points[3:], axis=-1)
+
+
+def _blockwise(
+    ball: Sphere[Any] | Point3[Any], measure: Callable[[Floats], tuple[Any, ...]]
+) -> tuple[Any, ...]:
+    """Measure a batch in blocks; a single ball gives plain numbers."""
+    found = blockwise(lambda *block: measure(np.stack(block)), *columns(ball))
+    return tuple(each.reshape(ball.shape) if ball.shape else each.item() for each in found)
+
+
+def nearest(balls: Floats, mesh: Mesh, most: float | Floats = math.inf) -> Reached:
+    """Find each ball's nearest face among those at most `most` from its centre.
+
+    Where there is none, its number is the number of faces, and its distance infinite.
+    """
+    count = balls.shape[1]
+    numbers, faces = np.arange(count), np.full(count, len(mesh.faces))
+    best = Reached(numbers, faces, np.full(count, np.inf), np.full(count, np.inf))
+    if len(mesh.faces):
+        bound = np.broadcast_to(np.asarray(most, dtype=np.float64), count)
+        for front in search(mesh.hierarchy, balls[:3], np.zeros(count), bound):
+            if front.level == len(mesh.hierarchy.levels) - 1:
+                _improve(best, measure(balls, mesh, front.points, front.boxes))
+    return best
+
+
+def _improve(best: Reached, reached: Reached) -> None:
+    again = np.unique(reached.balls)
+    known = Reached(best.balls[again], best.faces[again], best.distance[again], best.length[again])
+    for whole, part in zip(best, first(known, reached)):
+        whole[again] = part
+
+
+def first(*reached: Reached) -> Reached:
+    """Keep each ball's nearest face."""
+    parts: Any = map(np.concatenate, zip(*reached))
+    balls, faces, distance, length = parts
+    order = np.lexsort((faces, length, distance, balls))
+    lead = order[np.diff(balls[order], prepend=-1) > 0]
+    return Reached(balls[lead], faces[lead], distance[lead], length[lead])
+
+
+def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reached:
+    """Measure pairs of a ball and a face; a centre on a face is at the distance 0, exactly."""
+    balls = balls[:, numbers]
+    hit, distance, length = _measured(REACHED, balls, mesh, faces)
+    if hit.any():
+        centers = balls[:, hit] * [[1.0], [1.0], [1.0], [0.0]]
+        _, length[hit] = _measured(gaps.DISTANCE, centers, mesh, faces[hit])
+    unseen = ~hit & (distance == 0)
+    if unseen.any():
+        _, distance[unseen] = _measured(gaps.DISTANCE, balls[:, unseen], mesh, faces[unseen])
+    return Reached(numbers, faces, np.where(hit, -1.0, distance), length)
+
+
+def _reach(
+    file: gaps.Formula, columns: Any, gap: gaps.Gap, length: Number, excess: Number, hit: Any
+) -> tuple[Any, ...]:
+    return *gaps.free(file, columns, gap, length, excess, hit), length
+
+
+def _always(*_: Any) -> bool:
+    return True
+
+
+REACHED = gaps.DISTANCE._replace(read=_reach, sure=_always)
+"""A face that comes out at 0, though apart, keeps the length that its centre alone would have."""
+
+
+def _measured(measure: gaps.Measure, balls: Floats, mesh: Mesh, faces: Numbers) -> tuple[Any, ...]:
+    triangles = mesh.triangles
+    columns = [column[faces] for column in (*triangles.columns, *triangles.frame)]
+    return gaps.measured(sphere_triangle, measure, (*balls, *columns))

@@ -1,0 +1,286 @@
+"""Sphere against triangle in space: the seven regions of the triangle, by dot products alone.
+
+P is the sphere's centre, r its radius, A B C the triangle's vertices, n = AB × AC. The nearest
+point of the triangle is a corner, a point of an edge or one of the face, and dots tell which
+(C. Ericson, "Real-Time Collision Detection", 2005, §5.1.5):
+
+- the corner A, if AB·AP <= 0 and AC·AP <= 0;
+- a point of the edge AB, if 0 < AB·AP < AB·AB and P is not on the inner side of AB: the weight of
+  C, (AB × AP)·n = (AB·AB)(AC·AP) - (AB·AC)(AB·AP) by Lagrange's identity, is <= 0;
+- a point of the face, if neither.
+
+Flat triangles have n = 0 and all weights 0: what is left is their edges, or their corners. The
+sphere meets the triangle if it meets one of these, and the quotients are multiplied away:
+
+    corner A:  |AP|² <= r²
+    edge AB:   (|AP|² - r²) (AB·AB) <= (AB·AP)²      if 0 < AB·AP < AB·AB
+    face:      (AP·n)² <= r² n²                      if the three weights are >= 0 and n² > 0
+"""
+
+import math
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.arithmetic.elementwise import exponent, greatest, larger, where
+from hitlab.arithmetic.elementwise import scaled as scaled_to
+from hitlab.arithmetic.filter import Margin
+from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.tolerances import (
+    FAR,
+    IN_SPACE,
+    LARGEST_SCALE,
+    NEAR_END,
+    SLIM,
+    SMALLEST_SQUARE,
+    UNDERFLOW,
+    WEIGHT,
+)
+from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus, scaled
+from hitlab.shapes.space import Point3, Sphere, Triangle3, frame
+from hitlab.space.gaps import Columns, Gap
+
+CORNERS = ("A", "B", "C")
+EDGES = ("AB", "BC", "CA")
+FACE = "face"
+
+WIDTH = 13
+"""The number of columns that an exact answer takes."""
+
+
+class Edge(NamedTuple):
+    """The terms of one edge XY: XY·XP, XY·XY, and the weight of the opposite corner."""
+
+    along: Number
+    length2: Number
+    weight: Number
+
+
+class SphereTriangle(NamedTuple):
+    """The terms of the whole pair; `volume` is AP·n."""
+
+    corner2: tuple[Number, Number, Number]
+    edges: tuple[Edge, Edge, Edge]
+    normal2: Number
+    volume: Number
+    radius2: Number
+    scale: Number
+
+
+class Closest(NamedTuple):
+    """The triangle's feature nearest to P, and the point A + s AB + t AC of it."""
+
+    feature: str
+    s: Fraction
+    t: Fraction
+
+
+def columns(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]) -> Columns:
+    """Give P, r, A, B, C by components."""
+    return *ball.ball, *triangle.columns
+
+
+def prepared(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]) -> Columns:
+    """Prepare what measuring needs besides the columns."""
+    return triangle.frame
+
+
+def radii(columns: Columns) -> tuple[Number, Number]:
+    """Give r, and 0 for the triangle."""
+    return columns[3], 0
+
+
+def _points(columns: Columns) -> tuple[Vector3, Vector3, Vector3, Vector3]:
+    px, py, pz, _, ax, ay, az, bx, by, bz, cx, cy, cz = columns[:WIDTH]
+    return (px, py, pz), (ax, ay, az), (bx, by, bz), (cx, cy, cz)
+
+
+def terms(*columns: Number) -> SphereTriangle:
+    """Compute the terms; `scale` is |AP|² + |BP|² + |CP|² + r²."""
+    p, a, b, c = _points(columns)
+    ap, bp, cp = minus(p, a), minus(p, b), minus(p, c)
+    ab, bc, ca = minus(b, a), minus(c, b), minus(a, c)
+    a2, b2, c2 = dot(ap, ap), dot(bp, bp), dot(cp, cp)
+    ab2, ca2 = dot(ab, ab), dot(ca, ca)
+    along_ab, ac_ap, ab_ac = dot(ab, ap), -dot(ca, ap), -dot(ab, ca)
+    normal2 = ab2 * ca2 - ab_ac * ab_ac
+    weight_b = ca2 * along_ab - ab_ac * ac_ap
+    weight_c = ab2 * ac_ap - ab_ac * along_ab
+    edges = (
+        Edge(along_ab, ab2, weight_c),
+        Edge(dot(bc, bp), dot(bc, bc), normal2 - weight_b - weight_c),
+        Edge(dot(ca, cp), ca2, weight_b),
+    )
+    r2 = columns[3] * columns[3]
+    volume = dot(ap, cross(bp, cp))
+    return SphereTriangle((a2, b2, c2), edges, normal2, volume, r2, a2 + b2 + c2 + r2)
+
+
+def meets(pair: SphereTriangle, margin: Margin) -> Number:
+    """Decide whether the ball and the triangle have a point in common."""
+    (a2, b2, c2), (ab, bc, ca) = pair.corner2, pair.edges
+    r2 = pair.radius2 + margin.two
+    return (
+        (a2 <= r2)
+        | (b2 <= r2)
+        | (c2 <= r2)
+        | _edge_in_reach(pair, ab, a2, margin)
+        | _edge_in_reach(pair, bc, b2, margin)
+        | _edge_in_reach(pair, ca, c2, margin)
+        | _face_in_reach(pair, margin)
+    )
+
+
+def _edge_in_reach(pair: SphereTriangle, edge: Edge, start2: Number, margin: Margin) -> Number:
+    foot_on_edge = (edge.along > -margin.two) & (edge.along < edge.length2 + margin.two)
+    beyond = (start2 - pair.radius2) * edge.length2
+    return foot_on_edge & (beyond <= edge.along * edge.along + IN_SPACE * margin.four)
+
+
+def _face_in_reach(pair: SphereTriangle, margin: Margin) -> Number:
+    (ab, bc, ca), granted = pair.edges, IN_SPACE * margin.four
+    foot_on_face = (ab.weight >= -granted) & (bc.weight >= -granted) & (ca.weight >= -granted)
+    beyond = pair.volume * pair.volume - pair.radius2 * pair.normal2
+    in_reach = beyond <= granted * pair.scale + UNDERFLOW * margin.four
+    return (pair.normal2 > -granted) & foot_on_face & in_reach
+
+
+def closest(pair: SphereTriangle) -> Closest:
+    """Find the triangle's point nearest to P, from terms that are integers."""
+    ab, bc, ca = pair.edges
+    zero, one = Fraction(0), Fraction(1)
+    for corner, leaving, arriving, s, t in (
+        ("A", ab, ca, zero, zero),
+        ("B", bc, ab, one, zero),
+        ("C", ca, bc, zero, one),
+    ):
+        if leaving.along <= 0 and arriving.along >= arriving.length2:
+            return Closest(corner, s, t)
+    for name, edge in zip(EDGES, pair.edges):
+        if 0 < edge.along < edge.length2 and edge.weight <= 0:
+            part = Fraction(edge.along, edge.length2)
+            weights = {"AB": (part, zero), "BC": (1 - part, part), "CA": (zero, 1 - part)}
+            return Closest(name, *weights[name])
+    return Closest(FACE, Fraction(ca.weight, pair.normal2), Fraction(ab.weight, pair.normal2))
+
+
+def end(columns: Columns, place: Columns) -> Vector3:
+    """Give A + s AB + t AC for the place (s, t); a corner as it stands."""
+    s, t = place
+    _, a, b, c = _points(columns)
+    x, y, z = (
+        where(s == 1, bi, where(t == 1, ci, ai + (s * (bi - ai) + t * (ci - ai))))
+        for ai, bi, ci in zip(a, b, c)
+    )
+    return x, y, z
+
+
+def is_told(place: Columns) -> Any:
+    """Tell whether the point is at a corner for sure, or away from all of them."""
+    s, t = place
+    off = abs(s - _whole(s)) + abs(t - _whole(t))
+    return (off == 0) | (off > NEAR_END)
+
+
+def _whole(number: Number) -> Any:
+    return np.rint(number) if isinstance(number, np.ndarray) else round(number)
+
+
+def nearest_exactly(*columns: int) -> Gap:
+    """Find the nearest point of the triangle on integers."""
+    _, s, t = closest(terms(*columns))
+    p, a, b, c = _points(columns)
+    parts = math.lcm(s.denominator, t.denominator)
+    to_a, along, across = minus(a, p), int(s * parts), int(t * parts)
+    way = plus(plus(scaled(parts, to_a), along, minus(b, a)), across, minus(c, a))
+    return Gap(True, (s, t), Fraction(dot(way, way), parts * parts), 0)
+
+
+def nearest(*columns: Number) -> Gap:
+    """Find the nearest point of the triangle on floats, without a branch.
+
+    `where` would be a branch to the processor: on mixed data it costs three times a product.
+
+    In the triangle's frame, with AH = k AB, the foot F of P on its plane is A + x AB + w HC. So w
+    is the weight of C, and v = x - k w that of B. With all weights positive F is nearest. Else an
+    edge holds the nearest point whose opposite weight is negative; of two of them one does, or
+    their common corner, and on the other one the foot of P is beyond that corner.
+    """
+    ap = columns[0] - columns[4], columns[1] - columns[5], columns[2] - columns[6]
+    abx, aby, abz, hcx, hcy, hcz, k, ab2, hc2, ac2, bc2, in_range, sound = columns[WIDTH:]
+    ab, hc = (abx, aby, abz), (hcx, hcy, hcz)
+    ab_ap = dot(ab, ap)
+    x = ab_ap / ab2
+    hp = plus(ap, -x, ab)
+    hc_hp = dot(hc, hp)
+    w = hc_hp / hc2
+    v = x - k * w
+    beyond_ab, beyond_ca, beyond_bc = w < 0.0, v < 0.0, v + w > 1.0
+    on_ab, on_ac = _clamped(x), _clamped((k * ab_ap + hc_hp) / ac2)
+    on_bc = _clamped(((k - 1.0) * (ab_ap - ab2) + hc_hp) / bc2)
+    inside = True ^ (beyond_ab | beyond_ca | beyond_bc)
+    from_b = beyond_bc * on_bc
+    from_c = beyond_bc - from_b
+    s = inside * v + beyond_ab * on_ab + (beyond_bc > beyond_ab) - from_b
+    t = inside * w + beyond_ca * on_ac + (beyond_bc > beyond_ca) - from_c
+    along, across = s + k * t - x, plus(hp, -t, hc)
+    length2 = along * along * ab2 + dot(across, across)
+    size2 = length2 + ac2 + ab2
+    sure = sound & (size2 < LARGEST_SCALE)
+    sure = _or_outside(sure, in_range, v, w, length2, ab2, hc2, ac2, bc2)
+    return Gap(sure, (s, t), length2, size2)
+
+
+def nearest_at_own_size(*columns: Number) -> Gap:
+    """Find the triangle's nearest point for a pair of the size of 1, however small the triangle.
+
+    The triangle is brought to the size of 1 about A, and P as near to A, on the same ray, as is far
+    enough to see all corners under the same angles: the directions to them differ by less than a
+    rounding from there on. The gap is that of the pair as it came.
+    """
+    p, a, b, c = _points(columns)
+    ap, ab, ac = minus(p, a), minus(b, a), minus(c, a)
+    size = exponent(greatest([abs(number) for number in (*ab, *ac)]))
+    far = exponent(greatest([abs(number) for number in ap])) - size
+    ab_1, ac_1 = ([scaled_to(number, -size) for number in way] for way in (ab, ac))
+    ap_1 = [scaled_to(number, -size - larger(far - FAR, 0)) for number in ap]
+    corners = (*(0.0 * number for number in ab), *ab_1, *ac_1)
+    gap = nearest(*ap_1, 0.0, *corners, *frame(*corners))
+    s, t = gap.place
+    along = plus(scaled(s, ab), t, ac)
+    way = minus(along, ap)
+    length2 = dot(way, way)
+    size2 = length2 + dot(ab, ab) + dot(ac, ac)
+    return Gap(gap.sure & (length2 > SMALLEST_SQUARE), gap.place, length2, size2)
+
+
+def _clamped(part: Number) -> Any:
+    return part.clip(0.0, 1.0) if isinstance(part, np.ndarray) else min(max(part, 0.0), 1.0)
+
+
+def _or_outside(sure: Any, in_range: Any, *numbers: Number) -> Any:
+    """Also accept slim triangles for which the foot of P is certainly outside."""
+    if not isinstance(sure, np.ndarray):
+        return sure or (in_range and _is_outside(*numbers))
+    if not sure.all():
+        slim = (in_range & ~sure).nonzero()
+        sure[slim] = _is_outside(*(number[slim] for number in numbers))
+    return sure
+
+
+def _is_outside(
+    v: Number,
+    w: Number,
+    length2: Number,
+    ab2: Number,
+    hc2: Number,
+    ac2: Number,
+    bc2: Number,
+) -> Any:
+    """Say whether a weight is negative by more than it can err, and its edge measured well."""
+    ap2 = 2.0 * (length2 + ab2 + ac2)
+    error = WEIGHT * (ac2 / hc2) * (2.0 + ap2 / ac2 + ap2 / ab2)
+    beyond = v + w - 1.0
+    well = (ab2 <= SLIM * bc2) | (beyond < -error)
+    return ((v < -error) | (w < -error) | (beyond > error)) & well & (length2 < LARGEST_SCALE)

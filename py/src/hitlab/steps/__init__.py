@@ -1,0 +1,1 @@
+"""What explanations are made of: steps, values, marks, and what exact and published walks share."""

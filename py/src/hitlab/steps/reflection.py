@@ -1,0 +1,224 @@
+"""The steps that tell a disk and a box by reflection, for floats and for exact numbers alike.
+
+The box's plane has T, the box's centre, for its origin and the unit vectors ui and uj for its axes
+i and j, as in Redpoll's 60, §2-20. C is the disk's centre, and C' its mirror image in the first
+quadrant, where everything after the reflection is shown.
+"""
+
+from typing import NamedTuple
+
+from hitlab.arithmetic.integers import rounded
+from hitlab.arithmetic.predicates import Number
+from hitlab.steps.explanation import Coordinates, Mark, Step, Value
+from hitlab.steps.numbers import shown
+
+Vector = tuple[Number, Number]
+
+AXES = (("i", "s", "w"), ("j", "t", "h"))
+"""An axis, the letter of the centre's place on it, and that of the box's size along it."""
+ZONES = ("", "A1", "A2", "A3", "box")
+"""The zones by number: 0 beyond the grown box, 1 beside the box along i, 2 at its corner, 3 beside
+it along j, 4 the box itself."""
+
+
+class Seen(NamedTuple):
+    """A disk in the plane of a box: the centre at (s, t), and at `place` after the reflection."""
+
+    center: Coordinates
+    origin: Vector
+    ui: Vector
+    uj: Vector
+    s: Number
+    t: Number
+    place: Vector
+    half: Vector
+    radius: Number
+
+    def at(self, x: Number, y: Number) -> Coordinates:
+        """Give the point x along i and y along j."""
+        return (
+            rounded(self.origin[0] + x * self.ui[0] + y * self.uj[0]),
+            rounded(self.origin[1] + x * self.ui[1] + y * self.uj[1]),
+        )
+
+    @property
+    def reach(self) -> Vector:
+        """How far the grown box reaches along i and along j."""
+        return self.half[0] + self.radius, self.half[1] + self.radius
+
+    @property
+    def beyond(self) -> Vector:
+        """How far the reflected centre lies beyond the box along i and along j."""
+        return self.place[0] - self.half[0], self.place[1] - self.half[1]
+
+    def gap_mark(self, axis: int, name: str) -> Mark:
+        """Mark the way from the box's side across an axis to the reflected centre."""
+        foot = (self.half[0], self.place[1]) if axis == 0 else (self.place[0], self.half[1])
+        return Mark("segment", name, (self.at(*foot), self.reflected))
+
+    @property
+    def reflected(self) -> Coordinates:
+        """The centre in the first quadrant."""
+        return self.at(*self.place)
+
+    @property
+    def corner(self) -> Coordinates:
+        """The box's corner in the first quadrant."""
+        return self.at(*self.half)
+
+    def rectangle(self, name: str, low: Vector, high: Vector, of: str = "") -> Mark:
+        """Mark everything from `low` to `high`; borders are as long as the largest extent here."""
+        (left, bottom), (right, top) = low, high
+        step = self.extent
+        borders = (
+            (self.at(left, bottom), self.at(left + step, bottom)),
+            (self.at(right, bottom), self.at(right, bottom + step)),
+            (self.at(right, top), self.at(right - step, top)),
+            (self.at(left, top), self.at(left, top - step)),
+        )
+        return Mark("region", name, tuple(point for border in borders for point in border), of)
+
+    @property
+    def extent(self) -> Number:
+        """A length that changes every coordinate here."""
+        return max(map(abs, (*self.origin, *self.place, *self.half, self.radius))) or 1
+
+    def along(self, axis: int, x: Number) -> Coordinates:
+        """Give the point x along i (0) or j (1)."""
+        return self.at(x, 0) if axis == 0 else self.at(0, x)
+
+
+def axes_step(seen: Seen, case: str) -> Step:
+    """Lay the axes i and j through T."""
+    t = seen.at(0, 0)
+    ends = seen.at(1, 0), seen.at(0, 1)
+    (ix, iy), (jx, jy) = ([rounded(x) for x in u] for u in (seen.ui, seen.uj))
+    far = seen.at(seen.extent, 0), seen.at(0, seen.extent)
+    return Step.of(
+        "axes",
+        case,
+        {"ui_x": ix, "ui_y": iy, "uj_x": jx, "uj_y": jy},
+        Mark("point", "T", (t,), "b"),
+        *(Mark("line", name, (t, end), "b") for name, end in zip("ij", far) if end != t),
+        *(Mark("arrow", f"u{name}", (t, end), "b") for name, end in zip("ij", ends) if end != t),
+    )
+
+
+def project_step(seen: Seen, case: str) -> Step:
+    """Project the centre onto both axes."""
+    t, feet = seen.at(0, 0), (seen.at(seen.s, 0), seen.at(0, seen.t))
+    vx, vy = (rounded(seen.center[k] - seen.origin[k]) for k in (0, 1))
+    return Step.of(
+        "project",
+        case,
+        {"vx": vx, "vy": vy, "s": rounded(seen.s), "t": rounded(seen.t)},
+        Mark("point", "C", (seen.center,), "a"),
+        Mark("arrow", "v", (t, seen.center)),
+        *(Mark("drop", name, (seen.center, foot)) for name, foot in zip("st", feet)),
+        *(Mark("interval", name, (t, foot)) for name, foot in zip("st", feet)),
+    )
+
+
+def reflect_step(seen: Seen) -> Step:
+    """Reflect the centre into the first quadrant; nan has no position there."""
+    turned = [str(name) for name, x in (("s", seen.s), ("t", seen.t)) if x < 0]
+    case = "both" if len(turned) == 2 else turned[0] if turned else "plain"
+    if seen.s != seen.s or seen.t != seen.t:
+        case = "lost"
+    x, y = (rounded(x) for x in seen.place)
+    c = seen.reflected
+    return Step.of(
+        "reflect",
+        case,
+        {"s": rounded(seen.s), "t": rounded(seen.t), "abs_s": x, "abs_t": y},
+        Mark("drop", "mirror", (seen.center, c)),
+        Mark("circle", "disk", (c, seen.at(seen.place[0] + seen.radius, seen.place[1])), "a"),
+        Mark("point", "C'", (c,), "a"),
+    )
+
+
+def grow_step(seen: Seen, case: str, size: Vector) -> Step:
+    """Grow the box by r on all sides."""
+    (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
+    t = seen.at(0, 0)
+    return Step.of(
+        "grow",
+        case,
+        {
+            **{"w": rounded(size[0]), "h": rounded(size[1])},
+            **{"halfW": rounded(half_w), "halfH": rounded(half_h), "r": rounded(seen.radius)},
+            **{"reachW": rounded(reach_w), "reachH": rounded(reach_h)},
+        },
+        seen.rectangle("grown", (-reach_w, -reach_h), (reach_w, reach_h)),
+        Mark("interval", "halfW", (t, seen.at(half_w, 0)), "b"),
+        Mark("interval", "halfH", (t, seen.at(0, half_h)), "b"),
+        Mark("interval", "r", (seen.at(half_w, 0), seen.at(reach_w, 0)), "a"),
+        Mark("interval", "r", (seen.at(0, half_h), seen.at(0, reach_h)), "a"),
+    )
+
+
+def reach_step(seen: Seen, axis: int, case: str, compared: dict[str, Value]) -> Step:
+    """Compare how far out the centre is with how far the grown box reaches along one axis."""
+    name, letter, size = AXES[axis]
+    t, foot = seen.at(0, 0), seen.along(axis, seen.place[axis])
+    return Step.of(
+        f"reach-{axis + 1}",
+        case,
+        {
+            **{"axis": name, "letter": letter, "size": size},
+            **{"place": rounded(seen.place[axis]), "reach": rounded(seen.reach[axis])},
+            **{"half": rounded(seen.half[axis]), "r": rounded(seen.radius), **compared},
+        },
+        Mark("interval", "reach", (t, seen.along(axis, seen.reach[axis])), "b"),
+        Mark("interval", "place", (t, foot), "a"),
+        Mark("drop", "place", (seen.reflected, foot)),
+        Mark("point", "C'", (seen.reflected,), "a"),
+        compares=("place", "reach") if compared else (),
+    )
+
+
+def zone_step(
+    seen: Seen,
+    case: str,
+    zone: int,
+    more: dict[str, Value],
+    *marks: Mark,
+    compares: tuple[str, ...] = (),
+) -> Step:
+    """Name the zone of the centre, with more values if it decides."""
+    (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
+    ax, ay = (shown(x) for x in seen.beyond)
+    return Step.of(
+        "zone",
+        case,
+        {
+            **{"zone": ZONES[zone], "halfW": rounded(half_w), "halfH": rounded(half_h)},
+            **{"ax": ax, "ay": ay, **more},
+        },
+        seen.rectangle("A1", (half_w, 0), (reach_w, half_h)),
+        seen.rectangle("A2", seen.half, seen.reach),
+        seen.rectangle("A3", (0, half_h), (half_w, reach_h)),
+        seen.rectangle("box", (0, 0), seen.half, "b"),
+        *marks,
+        Mark("point", "C'", (seen.reflected,), "a"),
+        compares=compares,
+    )
+
+
+def corner_step(
+    seen: Seen, case: str, values: dict[str, Value], compares: tuple[str, ...], out: Vector
+) -> Step:
+    """Compare how far the centre is from the corner with r; `out` are the parts along i and j."""
+    (half_w, half_h), (reach_w, reach_h) = seen.half, seen.reach
+    ax, ay = (shown(x) for x in out)
+    return Step.of(
+        "corner",
+        case,
+        {"ax": ax, "ay": ay, "r": rounded(seen.radius), **values},
+        seen.rectangle("A2", seen.half, seen.reach),
+        Mark("arc", "r", (seen.corner, seen.at(reach_w, half_h), seen.at(half_w, reach_h)), "a"),
+        Mark("segment", "d", (seen.corner, seen.reflected)),
+        Mark("point", "corner", (seen.corner,), "b"),
+        Mark("point", "C'", (seen.reflected,), "a"),
+        compares=compares,
+    )

@@ -1,0 +1,54 @@
+"""The seven regions around a triangle, as in Redpoll's 60, §2-23, and their numbers.
+
+A region's number has the binary digits 4, 2, 1 for the lines AB, BC and CA, set on their right.
+For clockwise vertices that is the triangle's side, and 7 is the triangle; otherwise 0 is.
+"""
+
+from hitlab.arithmetic.integers import integers, sign
+from hitlab.arithmetic.predicates import cross
+from hitlab.steps.explanation import Coordinates, Mark
+
+Corners = tuple[Coordinates, Coordinates, Coordinates]
+
+BITS = (4, 2, 1)
+WITHIN = 7
+BEYOND_EDGE = (3, 5, 6)
+BEYOND_CORNER = (2, 1, 4)
+BEYOND = dict(zip(BEYOND_EDGE + BEYOND_CORNER, ("AB", "BC", "CA", "A", "B", "C")))
+"""The edge or corner beyond which a region lies, seen from clockwise corners."""
+
+
+def winding(corners: Corners) -> int:
+    """Give 1 for clockwise corners, -1 for counter-clockwise ones, 0 if they are flat; exactly.
+
+    >>> winding(((0.0, 0.0), (0.0, 1.0), (1.0, 0.0)))
+    1
+    """
+    (ax, ay, bx, by, cx, cy), _ = integers(x for corner in corners for x in corner)
+    return sign(cross(cx - ax, cy - ay, bx - ax, by - ay))
+
+
+def region_marks(corners: Corners, region: int) -> list[Mark]:
+    """Draw a region, and a point in each of the seven under its number in binary."""
+    turn = winding(corners)
+    if turn == 0:
+        return []
+    borders: list[Coordinates] = []
+    for i, bit in enumerate(BITS):
+        start, end = corners[i], corners[(i + 1) % 3]
+        borders += (end, start) if region & bit else (start, end)
+    flip = 0 if turn > 0 else WITHIN
+    numbered = zip((WITHIN, *BEYOND_EDGE, *BEYOND_CORNER), _places(corners))
+    labels = [Mark("point", f"{number ^ flip:03b}", (place,)) for number, place in numbered]
+    return [Mark("region", "region", tuple(borders)), *labels]
+
+
+def _places(corners: Corners) -> list[Coordinates]:
+    """Give the middle, and from it a point beyond each edge and each corner."""
+    gx, gy = (sum(x / 3 for x in column) for column in zip(*corners))
+    middles = [
+        ((ax + bx) / 2, (ay + by) / 2)
+        for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]))
+    ]
+    beyond = [(x + 2 * (x - gx), y + 2 * (y - gy)) for x, y in middles]
+    return [(gx, gy), *beyond, *((x + (x - gx) / 2, y + (y - gy) / 2) for x, y in corners)]

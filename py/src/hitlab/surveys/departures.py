@@ -1,0 +1,232 @@
+"""Which parts of a published program's answer differ from the exact one by more than rounding.
+
+A verdict is right or wrong. A point and a distance may differ by rounding. A region or a feature is
+right if the centre lies in it or, up to rounding, on its border: there the neighbouring one is
+right too.
+"""
+
+from functools import reduce
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hitlab.arithmetic.predicates import cross
+from hitlab.arithmetic.tolerances import SAME
+from hitlab.plane.meet import meet
+from hitlab.plane.raycast import raycast
+from hitlab.published import redpoll_2_20
+from hitlab.published.catalogue import EXACT, published
+from hitlab.published.program import Given, TellsDistance, TellsRegion
+from hitlab.queries.closest import closest_points
+from hitlab.queries.intersects import intersects
+from hitlab.shapes.base import Shape
+from hitlab.shapes.plane import Box, Disk, Line, Ray, Triangle
+from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.validation import Floats
+from hitlab.steps.triangle_regions import BITS
+from hitlab.surveys import regions, section
+from hitlab.surveys.survey import recorded
+
+Columns = tuple[Any, ...]
+Mask = NDArray[np.bool_]
+
+LENGTHS = {"position", "center", "vertices", "origin", "point", "radius", "size"}
+"""The fields of a shape that are lengths; the others are directions and angles."""
+FLAT = 0
+"""The region of a flat triangle, which has none."""
+SWAPPED = redpoll_2_20.PROGRAMS.index("swapped")
+EXCHANGED = np.array([0, 3, 2, 1, 4])
+"""The zones with A1 and A3 exchanged."""
+
+
+class Told(NamedTuple):
+    """What an algorithm answers for a batch of pairs."""
+
+    hit: Any
+    points: Floats | None = None
+    """Shape (..., n, 2 or 3), nan where there is none; None if the algorithm finds no points."""
+    distance: Floats | None = None
+    region: Any = None
+    """As `survey` numbers it; in space by the nearest feature."""
+
+
+class Departures(NamedTuple):
+    """Where each part of an answer differs from the exact one; masks of the batch's shape."""
+
+    hit: Mask
+    points: Mask
+    distance: Mask
+    region: Mask
+    feature: Mask
+
+
+class Compared(NamedTuple):
+    """A published program's answer, the exact one, and what differs."""
+
+    told: Told
+    exact: Told
+    departs: Departures
+
+
+@np.errstate(all="ignore")
+def compare(a: Shape[Any], b: Shape[Any], algorithm: str) -> Compared:
+    """Compare a published program's answer with the exact one.
+
+    Parameters
+    ----------
+    a, b : Shape
+        Single shapes or batches, in either order; a single pair counts as a batch of one.
+    algorithm : str
+        The id of one of the published `algorithms(a, b)`.
+
+    Examples
+    --------
+    A point two units in front of the box, and a verdict and a region that are wrong:
+
+    >>> import hitlab as hl
+    >>> ray, box = hl.Ray((-5, 0), (0.5, 0)), hl.Box((0, 0), (2, 2), 0.5)
+    >>> departs(compare(ray, box, "redpoll-2-24").departs)
+    ['points']
+    >>> disk, triangle = hl.Disk((1, 1), 0.5), hl.Triangle([(0, 0), (4, 0), (0, 4)])
+    >>> departs(compare(disk, triangle, "redpoll-2-23").departs)
+    ['hit', 'distance', 'region']
+    """
+    if not (a.shape or b.shape):
+        a = _batch_of_one(a)
+    _, first, second = published(algorithm, a, b)
+    told, exact = (tell(first, second, each) for each in (algorithm, EXACT.id))
+    size = _size(first, second, told, exact)
+    none: Any = np.zeros(size.shape, bool)
+    hit = none | (told.hit != exact.hit)
+    points = none
+    if told.points is not None and exact.points is not None:
+        points = (~_same(told.points, exact.points, size[..., None, None])).any((-2, -1))
+    distance = none
+    if told.distance is not None and exact.distance is not None:
+        distance = ~_same(told.distance, exact.distance, size)
+    region = none
+    if told.region is not None:
+        region = (told.region != exact.region) & ~_is_on_border(
+            first, second, told, exact, points, size
+        )
+    is_feature = isinstance(second, Triangle3)
+    return Compared(
+        told, exact, Departures(hit, points, distance, region, region if is_feature else none)
+    )
+
+
+def departs(found: Departures, index: int = 0) -> list[str]:
+    """Name the parts that differ for one pair of a row."""
+    return [name for name, mask in zip(found._fields, found) if mask[index]]
+
+
+def _batch_of_one(shape: Shape[Any]) -> Shape[Any]:
+    return type(shape)(*(np.asarray(getattr(shape, name))[None] for name in shape.fields))
+
+
+def tell(a: Shape[Any], b: Shape[Any], algorithm: str) -> Told:
+    """Run an algorithm on a batch, in the order of its program, and collect all its answers."""
+    match a, b:
+        case Ray(), Disk() | Box():
+            solid: Any = {"solid": True} if algorithm == EXACT.id else {"algorithm": algorithm}
+            crossing = raycast(a, b, **solid)
+            return Told(crossing.hit, crossing.points)
+        case Line(), Line():
+            meeting = meet(a, b, algorithm=algorithm)
+            return Told(meeting.kind != 0, meeting.point[..., None, :])
+        case Sphere() | Point3(), Triangle3():
+            return _tell_in_space(a, b, algorithm)
+    if algorithm == EXACT.id:
+        return _tell_exactly(a, b)
+    program, *_ = published(algorithm, a, b)
+    found = program.run(Given(a.columns), Given(b.columns))
+    hit, region, distance = recorded(program, found)
+    return Told(
+        hit,
+        None,
+        distance if isinstance(program, TellsDistance) else None,
+        region if isinstance(program, TellsRegion) else None,
+    )
+
+
+def _tell_exactly(a: Shape[Any], b: Shape[Any]) -> Told:
+    match a, b:
+        case Disk(), Triangle():
+            hit, region, distance = regions.of_disk_triangle(a.columns, b.columns)
+        case Disk(), Box():
+            hit, region, distance = regions.of_disk_box(a.columns, b)
+        case _:
+            return Told(intersects(a, b))
+    return Told(hit, None, distance, region)
+
+
+def _tell_in_space(
+    ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any], algorithm: str
+) -> Told:
+    """Give the point nearest to the centre, even where it lies inside the sphere."""
+    places = np.stack(ball.columns[:3], axis=-1)
+    point, asked = Point3(places), {} if algorithm == EXACT.id else {"algorithm": algorithm}
+    look = section.as_told if asked else section.exactly
+    hit, region, distance = look(ball, triangle, places, **asked)
+    points = closest_points(point, triangle, **asked).on_b
+    return Told(hit, points[..., None, :], distance, region)
+
+
+def _size(a: Shape[Any], b: Shape[Any], told: Told, exact: Told) -> Floats:
+    """Give the largest input coordinate or length, or output coordinate."""
+    lengths = []
+    for shape in (a, b):
+        for name, own in shape.fields.items():
+            if name in LENGTHS:
+                field = abs(np.asarray(getattr(shape, name)))
+                lengths.append(field.reshape(*field.shape[: field.ndim - len(own)], -1).max(-1))
+    for points in (told.points, exact.points):
+        if points is not None:
+            lengths.append(np.where(np.isfinite(points), abs(points), 0.0).max((-2, -1)))
+    return reduce(np.maximum, lengths)
+
+
+def _same(told: Floats, exact: Floats, size: Floats) -> Mask:
+    """Tell whether two numbers differ by rounding alone, or are both missing."""
+    near: Mask = abs(told - exact) <= SAME * size
+    return near | np.isnan(told) & np.isnan(exact)
+
+
+def _is_on_border(
+    a: Shape[Any], b: Shape[Any], told: Told, exact: Told, points: Mask, size: Floats
+) -> Mask:
+    """Say where the centre, up to rounding, is also in the region that the program gives."""
+    near = SAME * size
+    match a, b:
+        case Disk(), Triangle():
+            return _is_on_lines(a.columns, b.columns, told.region, exact.region, near)
+        case Disk(), Box():
+            return _is_on_frame(a, b, exact.region, near)
+    return ~points  # in space the program gives the centre's foot on the feature
+
+
+def _is_on_lines(disk: Columns, triangle: Columns, told: Any, exact: Any, near: Floats) -> Mask:
+    """Say where the centre lies on the line of each edge whose bit differs."""
+    (x, y, _), corners = disk, list(zip(triangle[::2], triangle[1::2]))
+    has_sides: Any = exact != FLAT
+    on_lines = near >= 0
+    for bit, (ax, ay), (bx, by) in zip(BITS, corners, corners[1:] + corners[:1]):
+        side = cross(x - ax, y - ay, bx - ax, by - ay)
+        is_on = abs(side) <= near * np.hypot(bx - ax, by - ay)
+        on_lines = on_lines & (((told ^ exact) & bit == 0) | is_on)
+    return has_sides & on_lines
+
+
+def _is_on_frame(disk: Disk[Any], box: Box[Any], exact: Any, near: Floats) -> Mask:
+    """Say where the centre, reflected, lies on a line between two zones.
+
+    At a quarter turn the program exchanges width and height, and with them A1 and A3.
+    """
+    found: Any = redpoll_2_20.run(disk, box)
+    zone = np.where(found.program == SWAPPED, EXCHANGED[found.zone], found.zone)
+    on_line = near < 0
+    for place, half in zip(found.P, (found.halfW, found.halfH)):
+        for line in (half, half + found.r):
+            on_line = on_line | (abs(place - line) <= near)
+    return on_line | (zone == exact)

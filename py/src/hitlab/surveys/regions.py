@@ -1,0 +1,205 @@
+"""Verdict, region and distance of many disks and triangles, or disks and boxes, exactly.
+
+All three are measured on floats: where the centre is, and how far it is from the nearest corner or
+edge. Where a number lies within its rounding bound of what it is compared with, the query decides
+whether they meet, and integers the region: the same ones that the pair's explanation reads. Columns
+may be numbers or arrays that broadcast against each other, at least one of them an array; those of
+a grid stay a row and a column.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import and_
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.arithmetic.elementwise import hypot
+from hitlab.arithmetic.filter import EXACT, in_range
+from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.tolerances import DEGREE_2, UNSURE
+from hitlab.explained import disk_box
+from hitlab.explained.disk_box import BESIDE_I, BESIDE_J, BEYOND, BOX, CORNER
+from hitlab.explained.disk_triangle import region_number
+from hitlab.plane import overlap
+from hitlab.plane.disk_triangle import DiskTriangle, Edge, meets, terms
+from hitlab.queries import closest
+from hitlab.shapes.plane import Box, Disk, Triangle
+from hitlab.shapes.rotation import exact_cos_sin
+from hitlab.steps.triangle_regions import BITS, WITHIN, winding
+
+Columns = tuple[Any, ...]
+Vector = tuple[Number, Number]
+
+
+class Seen(NamedTuple):
+    """What is found for every pair."""
+
+    hit: Any
+    region: Any
+    distance: Any
+
+
+@np.errstate(all="ignore")
+def of_disk_triangle(disk: Columns, triangle: Columns) -> Seen:
+    """Give verdict, region with the article's bits, and distance."""
+    pair = terms(*disk, *triangle)
+    turn, sure = _winding(triangle, pair)
+    sides = [edge.side for edge in pair.edges]
+    region = sum(bit * (turn * side >= 0) for bit, side in zip(BITS, sides)) * abs(turn)
+    ways, gaps = _ways(triangle), _gaps(disk, triangle)
+    crosses = (_sure_cross(*each, pair.scale) for each in zip(sides, ways, gaps))
+    sure = sure & (_all(crosses) | (turn == 0))
+    inside, beyond = region == WITHIN, _gap(pair.edges, pair.corner2) - pair.radius
+    hit = inside | (beyond < 0)
+    sure = sure & (inside | _differs(beyond, pair.scale)) & in_range(pair.scale)
+    for index, values in picked(~sure, (*disk, *triangle)):
+        exact = terms(*integers(values)[0])
+        hit[index], region[index] = meets(exact, EXACT), region_number(exact)
+    distance = np.where(hit | (beyond < 0), 0.0, beyond)
+    for index, values in picked(~in_range(pair.scale), (*disk, *triangle)):
+        shape = Triangle(np.reshape(values[3:], (3, 2)))
+        distance[index] = closest.distance(Disk(values[:2], values[2]), shape)
+    return Seen(hit, region, distance)
+
+
+def _winding(triangle: Columns, pair: DiskTriangle) -> tuple[Any, Any]:
+    """Give the winding's sign, and whether it is sure; a single triangle's is computed once."""
+    if any(isinstance(column, np.ndarray) for column in triangle):
+        return np.sign(pair.area).astype(int), abs(pair.area) > DEGREE_2 * pair.scale
+    ax, ay, bx, by, cx, cy = triangle
+    return winding(((ax, ay), (bx, by), (cx, cy))), True
+
+
+@np.errstate(all="ignore")
+def of_disk_box(disk: Columns, box: Box[Any]) -> Seen:
+    """Give verdict, number of the zone (see `survey`), and distance."""
+    radius, hull = disk[2], _hull(box)
+    ways, gaps = _ways(hull), _gaps(disk, hull)
+    edges = [
+        Edge(cross(*way, *gap), dot(*way, *gap), dot(*way, *way)) for way, gap in zip(ways, gaps)
+    ]
+    corner2 = [dot(*gap, *gap) for gap in gaps]
+    scale = sum(corner2) + radius * radius
+    cos, sin = exact_cos_sin(box.angle)
+    inside, beside_i, beside_j, sure = _places((cos, sin), ways, gaps, edges, scale)
+    beyond = _gap(edges, corner2) - radius
+    hit = inside | (beyond < 0)
+    near, sure_of_corner = _within_reach((cos, sin), gaps, radius, scale)
+    corner = ~(inside | beside_i | beside_j)
+    choices = [inside, beside_i & hit, beside_j & hit, corner & near]
+    zone = np.select(choices, [BOX, BESIDE_I, BESIDE_J, CORNER], BEYOND)
+    sure = sure & (inside | _differs(beyond, scale)) & (~corner | sure_of_corner)
+    unsure = ~(sure & in_range(scale))
+    close = unsure & ~(_differs(beyond, scale) & in_range(scale))
+    if close.any():
+        hit[close] = _meet(disk, box, close)
+    for index, values in picked(unsure, (*disk, *box.columns[:2], cos, sin, *hull)):
+        zone[index] = disk_box.measured(*values)[0].zone
+    distance = np.where(hit | (beyond < 0), 0.0, beyond)
+    for index, (cx, cy, r, *_) in picked(~in_range(scale), disk):
+        one = box[index] if box.shape else box
+        distance[index] = closest.distance(Disk((cx, cy), r), one)
+    return Seen(hit, zone, distance)
+
+
+def _meet(disk: Columns, box: Box[Any], chosen: Any) -> Any:
+    """Decide the chosen pairs exactly."""
+    x, y, radius = (np.broadcast_to(column, chosen.shape)[chosen] for column in disk)
+    disks = Disk(np.stack([x, y], axis=-1), radius)
+    return overlap.intersects(disks, box[chosen] if box.shape else box, touching=True)
+
+
+def _hull(box: Box[Any]) -> Columns:
+    """Give the vertices in the order of their hull; a single box's without repeats."""
+    columns = box.core.columns
+    if box.shape:
+        return columns
+    return tuple(x for vertex in dict.fromkeys(zip(columns[::2], columns[1::2])) for x in vertex)
+
+
+def _ways(hull: Columns) -> list[Vector]:
+    """Lead from each vertex to the next; from a lone one nowhere."""
+    vertices = list(zip(hull[::2], hull[1::2]))
+    nexts = vertices[1:] + vertices[:1] if len(vertices) > 1 else []
+    return [(bx - ax, by - ay) for (ax, ay), (bx, by) in zip(vertices, nexts)]
+
+
+def _gaps(disk: Columns, hull: Columns) -> list[Vector]:
+    """Lead from each vertex to the centre."""
+    return [(disk[0] - x, disk[1] - y) for x, y in zip(hull[::2], hull[1::2])]
+
+
+def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Any:
+    """Tell whether the sign of way × gap is sure.
+
+    It is if it exceeds the rounding bound; along x or y, where a single product decides, always,
+    unless that underflows.
+    """
+    sure = abs(side) > DEGREE_2 * scale
+    for level, across in ((way[0] == 0, gap[0]), (way[1] == 0, gap[1])):
+        if np.any(level):
+            sure = sure | level & ((side != 0) | (across == 0))
+    return sure
+
+
+def _places(
+    i: Vector, ways: list[Vector], gaps: list[Vector], edges: list[Edge], scale: Number
+) -> tuple[Any, Any, Any, Any]:
+    """Say if the centre is in the box, or nearest to a side across i, or across j; and if sure."""
+    inside = _all([edge.side >= 0 for edge in edges] + [_in_extent(gap) for gap in zip(*gaps)])
+    beside_i, beside_j, sure = np.False_, np.False_, np.True_
+    for edge, (dx, dy), gap, end in zip(edges, ways, gaps, gaps[1:] + gaps[:1]):
+        outside, rest = edge.side < 0, -dot(dx, dy, *end)
+        beside = outside & (edge.along > 0) & (rest > 0)
+        along_i, along_j = abs(dot(*i, dx, dy)), abs(cross(*i, dx, dy))
+        beside_i = beside_i | beside & (along_i <= along_j)
+        beside_j = beside_j | beside & (along_i > along_j)
+        left = (-dy, dx)
+        sure_of_foot = _sure_cross(edge.along, left, gap, scale)
+        sure_of_foot = sure_of_foot & _sure_cross(rest, left, end, scale)
+        sure = sure & _sure_cross(edge.side, (dx, dy), gap, scale) & (~outside | sure_of_foot)
+        sure = sure & (abs(along_i - along_j) > UNSURE * hypot(dx, dy))
+    return inside, beside_i, beside_j, sure
+
+
+def _in_extent(gaps: tuple[Number, ...]) -> Any:
+    """Tell if the centre is between the vertices in x, or y; this keeps it on a flat box."""
+    return (reduce(np.minimum, gaps) <= 0) & (reduce(np.maximum, gaps) >= 0)
+
+
+def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) -> tuple[Any, Any]:
+    """Say if the centre is within the grown box along both axes, and if that is sure."""
+    within, sure = [], []
+    for axis in (i, (-i[1], i[0])):
+        places = [dot(*axis, *gap) for gap in gaps]
+        beyond = np.maximum(reduce(np.minimum, places), -reduce(np.maximum, places)) - radius
+        within.append(beyond <= 0)
+        sure.append(_differs(beyond, scale))
+    return _all(within), _all(sure)
+
+
+def _gap(edges: Any, corner2: Any) -> Any:
+    """Measure from the centre to the nearest corner, or edge where the foot lies on it."""
+    d2 = reduce(np.minimum, corner2)
+    for edge in edges:
+        on_edge = (edge.along > 0) & (edge.along < edge.length2)
+        d2 = np.where(on_edge, np.minimum(d2, edge.side * edge.side / edge.length2), d2)
+    return np.sqrt(d2)
+
+
+def _all(tests: Iterable[Any]) -> Any:
+    return reduce(and_, tests)
+
+
+def _differs(length: Number, scale: Number) -> Any:
+    """Tell which lengths are certainly not 0, despite rounding."""
+    return length * length > UNSURE**2 * scale
+
+
+def picked(chosen: Any, columns: Columns) -> Iterator[tuple[tuple[int, ...], list[float]]]:
+    """Give place and numbers of the chosen pairs."""
+    whole = [np.broadcast_to(column, chosen.shape) for column in columns]
+    for index in zip(*(part.tolist() for part in chosen.nonzero())):
+        yield index, [float(column[index]) for column in whole]

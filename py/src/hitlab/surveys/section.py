@@ -1,0 +1,74 @@
+"""An algorithm's answers over a section of space: for a ball at every point of a plane's grid."""
+
+from functools import reduce
+from operator import and_
+from typing import Any
+
+import numpy as np
+
+from hitlab.arithmetic.filter import Margin, in_range
+from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.tolerances import IN_SPACE
+from hitlab.published.catalogue import published
+from hitlab.published.program import Given
+from hitlab.queries.closest import distance
+from hitlab.queries.intersects import intersects
+from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.validation import Floats
+from hitlab.space import sphere_triangle
+from hitlab.space.gaps import Columns
+from hitlab.steps.triangle3 import FEATURES
+from hitlab.surveys.regions import picked
+
+Look = tuple[Any, Any, Any]
+
+UNDECIDED = 0
+
+
+def exactly(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any], places: Floats) -> Look:
+    """Give verdict, number of the region (see `survey`) and distance at places, shape (..., 3)."""
+    balls = _moved(ball, places)
+    region = _region(sphere_triangle.columns(Point3(places), triangle))
+    return intersects(balls, triangle), region, distance(balls, triangle)
+
+
+@np.errstate(all="ignore")
+def as_told(
+    ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any], places: Floats, algorithm: str
+) -> Look:
+    """Read the same in the record of a published program: the region is that of its feature."""
+    program, *_ = published(algorithm, ball, triangle)
+    found = program.run(_moved(ball, places), Given(triangle.columns))
+    beyond = np.sqrt(found.test.d2) - found.test.r
+    return found.hit, found.feature + 1, np.where(found.hit, 0.0, beyond)
+
+
+def _moved(ball: Sphere[Any] | Point3[Any], places: Floats) -> Sphere[Any] | Point3[Any]:
+    return Sphere(places, ball.radius) if isinstance(ball, Sphere) else Point3(places)
+
+
+@np.errstate(all="ignore")
+def _region(columns: Columns) -> Any:
+    """Number the feature that is nearest to the centre, exactly.
+
+    Regions share only their borders, so a region that the centre is in by more than rounding is the
+    right one; nearer to a border `sphere_triangle.closest` decides.
+    """
+    pair = sphere_triangle.terms(*columns)
+    edges, margin = pair.edges, Margin.of(pair.scale)
+    two, four = margin.two, IN_SPACE * margin.four
+    corners = [
+        (edge.along < -two) & (former.along > former.length2 + two)
+        for edge, former in zip(edges, edges[-1:] + edges[:-1])
+    ]
+    on_edges = [
+        (edge.along > two) & (edge.along < edge.length2 - two) & (edge.weight < -four)
+        for edge in edges
+    ]
+    face = reduce(and_, (edge.weight > four for edge in edges))
+    tests = [test & in_range(pair.scale) for test in (*corners, *on_edges, face)]
+    region = np.select(tests, range(1, len(tests) + 1), UNDECIDED)
+    for index, values in picked(region == UNDECIDED, columns):
+        exact = sphere_triangle.terms(*integers(values)[0])
+        region[index] = FEATURES.index(sphere_triangle.closest(exact).feature) + 1
+    return region

@@ -1,0 +1,250 @@
+"""An algorithm's answers over the plane, or one in space: for a shape at every point of a grid."""
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hitlab.arithmetic.batch import blocks
+from hitlab.plane import measure
+from hitlab.published.catalogue import EXACT, published
+from hitlab.published.program import Given, Program, TellsDistance, TellsRegion
+from hitlab.queries.intersects import intersects
+from hitlab.shapes.base import PLACES, Shape
+from hitlab.shapes.pairs import check_single_pair, unanswered
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Box, Disk, Triangle
+from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.validation import Floats, checked, refuse, unfit
+from hitlab.surveys import regions, section
+
+Look = Callable[[Floats, Floats], tuple[Any, Any, Any]]
+"""Gives hit, region and distance at x, a row, and y, a column."""
+
+WITHIN = "within the range of floats"
+
+
+class Survey(NamedTuple):
+    """Verdict, region and distance at every point of a grid, shape (len(ys), len(xs)) each."""
+
+    hit: NDArray[np.bool_]
+    region: NDArray[np.int64]
+    distance: Floats
+
+
+def survey(
+    a: Shape,
+    b: Shape,
+    xs: ArrayLike,
+    ys: ArrayLike,
+    *,
+    algorithm: str | None = None,
+    plane: ArrayLike | None = None,
+) -> Survey:
+    """Run an algorithm for a at every point of a grid, while b stays where it is.
+
+    Parameters
+    ----------
+    a, b : Shape
+        Single shapes, in either order; a is moved so that its first point (centre, first vertex,
+        start, origin) lies at (x, y). Its other points keep their offset from the first, rounded.
+    xs, ys : array_like, shape (n,) and (m,)
+        The columns and the rows of the grid.
+    algorithm : str, optional
+        An id of `algorithms(a, b)`; the exact answer if absent.
+    plane : array_like, shape (3, 3), optional
+        For a Point3 or Sphere a and a Triangle3 b, and for them alone: a point O of a plane and
+        two directions U and V. The centre of a is moved to O + x U + y V.
+
+    Returns
+    -------
+    Survey
+        `hit` as `intersects` tells it.
+
+        `region` of a disk and a triangle: the bits 4, 2, 1 for the inner side of AB, BC, CA. Of a
+        disk and a box: 4 in the box; where the centre, reflected into the first quadrant of the
+        box's plane, is in the box grown by r, 1 beside the box along its width (A1), 3 along its
+        height (A3), 2 at its corner (A2); else 0. In space 1 to 7 where the corner A, B, C, the
+        edge AB, BC, CA, or the face is nearest. Other pairs have none: 0.
+
+        `distance` as `distance` tells it; for an algorithm of an article the one by its own
+        numbers, 0 where it hits and nan where it has none.
+
+    Raises
+    ------
+    TypeError
+        For a pair that has no survey: in space all but a Point3 or Sphere with a Triangle3.
+    ValueError
+        For a batch, for a plane with shapes of the plane and for none with those of space, for
+        `xs` and `ys` that are not rows of finite numbers, for a grid or a plane that moves a beyond
+        the largest float, and for an algorithm that the pair lacks.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> disk, triangle = hl.Disk((0, 0), 1), hl.Triangle([(0, 0), (0, 4), (4, 0)])
+    >>> found = survey(disk, triangle, [-2, -1, 0, 1], [1, -3])
+    >>> found.hit
+    array([[False,  True,  True,  True],
+           [False, False, False, False]])
+    >>> found.region
+    array([[3, 3, 7, 7],
+           [2, 2, 6, 6]])
+    >>> found.distance[0]
+    array([1., 0., 0., 0.])
+
+    The article's program gets the inside of counter-clockwise triangles wrong:
+
+    >>> turned = hl.Triangle([(0, 0), (4, 0), (0, 4)])
+    >>> found = survey(disk, turned, [1.5, 2.5], [1.5], algorithm="redpoll-2-23")
+    >>> found.hit, found.region, found.distance
+    (array([[False, False]]), array([[0, 2]]), array([[nan, 0.5]]))
+
+    A point above the plane of a triangle in space:
+
+    >>> triangle = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+    >>> plane = [(0, 0, 2), (1, 0, 0), (0, 1, 0)]
+    >>> found = survey(hl.Point3((0, 0, 0)), triangle, [-1, 1, 6], [1, -1], plane=plane)
+    >>> found.region
+    array([[6, 7, 2],
+           [1, 4, 2]])
+    >>> found.distance[0, :2]
+    array([2.23606798, 2.        ])
+    """
+    check_single_pair(a, b)
+    x, y = _row("xs", xs), _row("ys", ys)[:, None]
+    if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
+        look = _look(a, b, algorithm)
+        if plane is not None:
+            raise ValueError(f"plane = {plane!r} with shapes of the plane: want none")
+        _refuse_overflow(a, x, y)
+    else:
+        look = _look_in_space(a, b, algorithm, plane)
+        if plane is not None:
+            _refuse_overflow_in_space(checked("plane", (3, 3), plane), x, y)
+    size = y.size, x.size
+    found = Survey(np.empty(size, bool), np.empty(size, np.int64), np.empty(size))
+    for block in blocks(size):
+        rows, columns = (*block, slice(None), slice(None))[:2]
+        for whole, part in zip(found, look(x[columns], y[rows])):
+            whole[rows, columns] = part
+    return found
+
+
+def _row(name: str, values: ArrayLike) -> Floats:
+    row = checked(name, (), values)
+    if row.ndim != 1:
+        raise ValueError(f"{name} has the shape {row.shape}: want a row of numbers, (n,)")
+    return row
+
+
+def _refuse_overflow(shape: Shape, x: Floats, y: Floats) -> None:
+    """Refuse a place that moves a part of the shape beyond the largest float."""
+    if not (x.size and y.size):
+        return
+    for axis, (name, row) in enumerate((("xs", x), ("ys", y.ravel()))):
+        if not (_fits(shape, axis, row.min()) and _fits(shape, axis, row.max())):
+            bad = np.array([not _fits(shape, axis, place) for place in row])
+            refuse(name, row, bad, f"a place that keeps all of a {WITHIN}")
+
+
+@np.errstate(over="ignore")
+def _fits(shape: Shape, axis: int, place: float) -> bool:
+    to = list(shape.columns[:2])
+    to[axis] = place
+    try:
+        placed(shape, np.array(to[:1]), np.array(to[1:]))
+    except ValueError:
+        return False
+    return True
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def _refuse_overflow_in_space(plane: Floats, x: Floats, y: Floats) -> None:
+    """Refuse a place that lies beyond the largest float, or a plane that does at the corners."""
+    origin, u, v = plane
+    for name, row, way in (("xs", x, u), ("ys", y.ravel(), v)):
+        reached = np.isfinite(row[:, None] * way).all(axis=-1)
+        refuse(name, row, ~reached, f"a place {WITHIN} on the plane")
+    if x.size and y.size:
+        ends = np.array([x.min(), x.max()])[:, None], np.array([[[y.min()]], [[y.max()]]])
+        if not np.isfinite(origin + ends[0] * u + ends[1] * v).all():
+            raise unfit("plane", plane, (), f"places {WITHIN} at all xs and ys")
+
+
+def _look_in_space(a: Shape, b: Shape, algorithm: str | None, plane: ArrayLike | None) -> Look:
+    if not (isinstance(a, Sphere | Point3) and isinstance(b, Triangle3)):
+        raise unanswered(a, b, "survey", "in space survey takes Point3 or Sphere, then Triangle3")
+    if plane is None:
+        raise ValueError("plane is None with shapes in space: want a point and two directions")
+    origin, u, v = checked("plane", (3, 3), plane)
+
+    def look(x: Floats, y: Floats) -> tuple[Any, Any, Any]:
+        places = origin + x[..., None] * u + y[..., None] * v
+        if algorithm in (None, EXACT.id):
+            return section.exactly(a, b, places)
+        return section.as_told(a, b, places, algorithm)
+
+    return look
+
+
+def _look(a: PlaneShape, b: PlaneShape, algorithm: str | None) -> Look:
+    if algorithm not in (None, EXACT.id):
+        program, first, _ = published(algorithm, a, b)
+        return lambda x, y: _as_told(program, _columns(a, x, y), b, flip=first is not a)
+    match a, b:
+        case Disk(), Triangle():
+            return lambda x, y: regions.of_disk_triangle(_columns(a, x, y), b.columns)
+        case Triangle(), Disk():
+            return lambda x, y: regions.of_disk_triangle(b.columns, _columns(a, x, y))
+        case Disk(), Box():
+            return lambda x, y: regions.of_disk_box(_columns(a, x, y), b)
+        case Box(), Disk():
+            return lambda x, y: regions.of_disk_box(b.columns, placed(a, x, y))
+    return lambda x, y: _without_regions(placed(a, x, y), b)
+
+
+def placed(shape: Shape, x: Floats, y: Floats) -> Any:
+    """Give a batch of the shape with its first point at each (x, y)."""
+    to = np.stack(np.broadcast_arrays(x, y), axis=-1)
+    start = np.array(shape.columns[:2])
+    fields = {name: getattr(shape, name) for name in shape.fields}
+    for name in fields.keys() & PLACES:
+        offset = fields[name] - start
+        fields[name] = to[..., None, :] + offset if offset.ndim == 2 else to + offset
+    return shape.kind(**fields)
+
+
+def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:
+    """Give the columns of that batch, those of x as a row and those of y as a column."""
+    columns, start, place = [], shape.columns[:2], 0
+    for name, own in shape.fields.items():
+        for i in range(math.prod(own)):
+            number = shape.columns[place]
+            moved = (x, y)[i % 2] + (number - start[i % 2])
+            columns.append(moved if name in PLACES else number)
+            place += 1
+    return tuple(columns)
+
+
+def _without_regions(a: PlaneShape, b: PlaneShape) -> tuple[Any, Any, Any]:
+    hit = intersects(a, b)
+    return hit, 0, measure.distance(a, b, hit)
+
+
+@np.errstate(all="ignore")
+def _as_told(
+    program: Program, columns: tuple[Any, ...], b: Shape, flip: bool
+) -> tuple[Any, Any, Any]:
+    """Run a published program; not all of them have regions or a distance."""
+    moved = Given(columns)
+    return recorded(program, program.run(b, moved) if flip else program.run(moved, b))
+
+
+def recorded(program: Program, found: Any) -> tuple[Any, Any, Any]:
+    """Read verdict, region and distance in a program's record."""
+    region = program.region(found) if isinstance(program, TellsRegion) else 0
+    gap = program.distance(found) if isinstance(program, TellsDistance) else np.nan
+    return found.hit, region, np.where(found.hit, 0.0, gap)

@@ -1,0 +1,326 @@
+"""Links: every shape comes back to the last bit, here and by the page's own reader."""
+
+import json
+import math
+import struct
+import subprocess
+from pathlib import Path
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.links.decimals import read, written
+from hitlab.links.grammar import OTHER_NAMES, PLAYGROUND, SCENES, TYPES, radians
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+ROOT = Path(__file__).parents[2]
+SMALLEST, LARGEST = 5e-324, float(np.finfo(float).max)
+
+numbers = st.floats(allow_nan=False, allow_infinity=False) | st.integers(-9, 9).map(float)
+lengths = numbers.map(abs)
+points = st.tuples(numbers, numbers)
+ways = points.filter(any)
+in_space = st.tuples(numbers, numbers, numbers)
+angles = numbers | st.integers(-720, 720).map(math.radians) | st.floats(-7, 7)
+
+
+@st.composite
+def polygons(draw):
+    x, y = draw(points)
+    size = draw(st.sampled_from([1e-300, 0.1, 1.0, 1e300]))
+    corners = np.add((x, y), np.multiply([(0, 0), (3, 0), (4, 2), (2, 4), (0, 3)], size))
+    assume(np.isfinite(corners).all())
+    try:
+        return hl.Polygon(corners)
+    except ValueError:
+        assume(False)
+
+
+@st.composite
+def boxes(draw):
+    try:
+        return hl.Box(draw(points), draw(st.tuples(lengths, lengths)), draw(angles))
+    except ValueError:  # its vertices are beyond the floats
+        assume(False)
+
+
+in_the_plane = st.one_of(
+    st.builds(hl.Point, points),
+    st.builds(hl.Disk, points, lengths),
+    boxes(),
+    st.builds(hl.Triangle, st.tuples(points, points, points)),
+    polygons(),
+    st.builds(hl.Segment, points, points),
+    st.builds(hl.Ray, points, ways),
+    st.builds(hl.Line, points, ways),
+    st.builds(hl.Capsule, points, points, lengths),
+)
+lists = st.lists(in_the_plane, min_size=1, max_size=4)
+pairs_in_space = st.tuples(
+    st.builds(hl.Sphere, in_space, lengths),
+    st.builds(hl.Triangle3, st.tuples(in_space, in_space, in_space)),
+)
+
+
+def bits(shapes):
+    return [(type(shape), np.array(shape.columns).tobytes()) for shape in shapes]
+
+
+@given(lists)
+@example([hl.Point((-0.0, SMALLEST)), hl.Disk((LARGEST, -LARGEST), 1e-300)])
+@example([hl.Box((0, 0), (1, 1), -0.0), hl.Box((0, 0), (1, 1), 1e300)])
+def test_every_shape_comes_back_to_the_last_bit(shapes):
+    assert bits(hl.from_link(hl.link(*shapes))) == bits(shapes)
+
+
+@given(pairs_in_space, st.booleans())
+def test_a_pair_in_space_comes_back_in_its_order(pair, back):
+    shapes = pair[::-1] if back else pair
+    text = hl.link(*shapes)
+    assert text.startswith("#/sphere-triangle?") and bits(hl.from_link(text)) == bits(shapes)
+
+
+@given(numbers)
+def test_a_number_comes_back_to_the_last_bit(number):
+    assert struct.pack("d", read(written(number))) == struct.pack("d", number)
+
+
+def test_degrees_are_short_where_they_are_exact():
+    angles = {f"{n}": math.radians(n) for n in range(-359, 360)} | {"22.5": math.pi / 8}
+    for text, angle in angles.items():
+        assert hl.link(hl.Box((0, 0), (2, 1), angle)).endswith(f",{text}")
+
+
+@given(st.floats(-7, 7))
+def test_degrees_are_written_only_if_they_give_the_very_radians(angle):
+    text = hl.link(hl.Box((0, 0), (2, 1), angle)).rpartition(",")[2]
+    if text.endswith("rad"):
+        about = math.degrees(angle)
+        near = (about, math.nextafter(about, math.inf), math.nextafter(about, -math.inf))
+        assert all(radians(degrees) != angle for degrees in near)
+    else:
+        assert struct.pack("d", radians(float(text))) == struct.pack("d", angle)
+
+
+# --- The page
+
+READ = """
+import { readState, writeLink } from "./web/model/link.js";
+import { exactText, typedNumber } from "./web/model/numbers.js";
+import { readFileSync } from "node:fs";
+const { links, numbers, typed } = JSON.parse(readFileSync(0, "utf8"));
+const hex = (number) => Buffer.from(Float64Array.of(number).buffer).toString("hex");
+const read = links.map((link) => {
+  const pairs = link.slice(link.indexOf("?") + 1).split("&").map((pair) => pair.split("="));
+  const shapes = pairs.map(([type]) => ({ type, letters: [], values: [] }));
+  const scene = { id: "playground", shapes, parameters: {}, cases: [], keys: [], source: {} };
+  const { state, problem } = readState(scene, pairs);
+  const values = state.shapes.map((shape) => shape.values.map(hex));
+  return { problem: problem?.message, values, again: problem ? "" : writeLink(scene, state, {}) };
+});
+const texts = numbers.map((number) => exactText(Buffer.from(number, "hex").readDoubleLE()));
+console.log(JSON.stringify({ read, texts, typed: typed.map((text) => hex(typedNumber(text))) }));
+"""
+
+TYPED = (
+    *(
+        "1/4",
+        "－２．５",
+        "２，５",
+        "1/3",
+        "2,5/0,5",
+        " 7 ",
+        ".5",
+        "5.",
+        "-.5",
+        "1E5",
+        "1e-7",
+        "−1",
+        "–1",
+    ),
+    *("1,000", "1,0000", "1,2,3", "1.2,3", "", "-", "1/0", "1/2/3", "0x10", "1e999", "+1", "1_000"),
+    *("inf", "nan", "١", "1e+5", "1/1e-320", "１／４", "1e-999", "-0", "0/5", "-0/5"),
+)
+
+
+def hexed(number):
+    return struct.pack("<d", number).hex()
+
+
+def unhexed(text):
+    return struct.unpack("<d", bytes.fromhex(text))[0]
+
+
+@pytest.fixture(scope="module")
+def samples():
+    rng = np.random.default_rng(0)
+    anything = rng.integers(0, 2**64, 3000, dtype=np.uint64).view(float)
+    special = [0.0, -0.0, 1e21, 1e20, 123456789012345680000.0, 1e-6, 1e-7, SMALLEST, LARGEST, 1e22]
+    found = [*anything[np.isfinite(anything)].tolist(), *special, *rng.normal(size=200).tolist()]
+    shapes = [hl.Disk((x, y), abs(r)) for x, y, r in zip(found, found[1:], found[2:])]
+    turns = [*rng.uniform(-7, 7, 500).tolist(), *map(math.radians, range(-90, 500, 7)), -0.0, 1e300]
+    shapes += [hl.Box((0, 1), (4, 2), turn) for turn in turns]
+    shapes += [hl.Ray((1, 2), (SMALLEST, -0.0)), hl.Line((0, 0), (1e300, 1)), hl.Point((1, 2))]
+    shapes += [hl.Polygon([(0, 0), (3, 0), (4, 2), (2, 4)]), hl.Capsule((1, 2), (3, 4), 0)]
+    shapes += [hl.Triangle([(0, 0), (3, 0), (4, 2)]), hl.Segment((1, 2), (1, 2))]
+    return found, shapes
+
+
+def test_the_page_reads_and_writes_the_same(samples):
+    found, shapes = samples
+    links = [hl.link(shape) for shape in shapes]
+    question = {"links": links, "numbers": list(map(hexed, found)), "typed": TYPED}
+    done = subprocess.run(
+        ["node", "--input-type=module", "--eval", READ],
+        cwd=ROOT,
+        input=json.dumps(question),
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    told = json.loads(done.stdout)
+    assert told["texts"] == list(map(written, found))
+    for text, number in zip(TYPED, map(unhexed, told["typed"])):
+        assert math.isnan(read(text)) if math.isnan(number) else hexed(read(text)) == hexed(number)
+    for link, shape, page in zip(links, shapes, told["read"]):
+        assert "problem" not in page and page["again"] == link
+        [values] = page["values"]
+        columns = list(map(hexed, shape.columns))
+        if not isinstance(shape, hl.Box):
+            assert values == columns
+            continue
+        numbers = list(map(unhexed, values))
+        assert values[:4] == columns[:4] and link.endswith("rad") == (len(values) == 6)
+        turn = numbers[5] if len(numbers) == 6 else radians(numbers[4])
+        assert hexed(turn) == columns[4]
+
+
+def test_the_scenes_are_those_of_the_page():
+    files = {
+        path.stem: json.loads(path.read_text(encoding="utf-8"))
+        for path in (ROOT / "web" / "scenes").glob("*.json")
+    }
+    found = {name: tuple(each["type"] for each in file["shapes"]) for name, file in files.items()}
+    assert {name: types for name, types in SCENES.items() if name != PLAYGROUND} == found
+    assert {name for file in files.values() for name in file["parameters"]} <= set(OTHER_NAMES)
+
+
+# --- What is refused
+
+DISK, BOX = hl.Disk((0, 0), 1), hl.Box((0, 0), (1, 1))
+SPHERE = hl.Sphere((0, 0, 0), 1)
+
+NO_SHAPES = {
+    "none": ((), ValueError, "0 shapes: want 1 to 200"),
+    "a batch": (
+        (DISK, hl.Disk([(0, 0)], 1)),
+        ValueError,
+        r"shapes\[1\] is a batch .*link\(\*batch",
+    ),
+    "no shape": ((DISK, (0, 0)), TypeError, r"shapes\[1\] is of type tuple"),
+    "a mesh": ((hl.Mesh(np.eye(3), [(0, 1, 2)]),), TypeError, "Mesh: a link has none"),
+    "a point in space": ((hl.Point3((0, 0, 0)),), TypeError, "Point3: a link has none"),
+    "a lone sphere": ((SPHERE,), ValueError, "no scene has sphere: want a Sphere and a Triangle3"),
+    "plane and space": ((DISK, SPHERE), ValueError, "no scene has disk, sphere"),
+    "too many": ((DISK,) * 201, ValueError, "201 shapes"),
+    "corners": (
+        (hl.Polygon([(math.cos(x / 20), math.sin(x / 20)) for x in range(65)]),),
+        ValueError,
+        "65 corners",
+    ),
+    "too long": (
+        (hl.Triangle(np.full((3, 2), 0.1234567890123456)),) * 190,
+        ValueError,
+        "characters",
+    ),
+}
+
+
+@pytest.mark.parametrize(("shapes", "error", "match"), NO_SHAPES.values(), ids=NO_SHAPES)
+def test_shapes_without_a_link(shapes, error, match):
+    with pytest.raises(error, match=match):
+        hl.link(*shapes)
+
+
+def test_a_batch_is_linked_one_by_one():
+    disks = hl.Disk([(0, 0), (3, 4)], 1)
+    assert hl.from_link(hl.link(*disks)) == list(disks)
+
+
+def test_algorithm_and_base():
+    assert hl.link(DISK, BOX, algorithm="exact") == hl.link(DISK, BOX)
+    text = hl.link(BOX, DISK, algorithm="redpoll-2-20", base="https://example.org/hitlab/")
+    assert text.startswith("https://example.org/hitlab/#/playground?box=")
+    assert text.endswith("&algorithm=redpoll-2-20") and hl.from_link(text) == [BOX, DISK]
+    for algorithm in ("redpoll-2-23", "x&disk=1", 1):
+        with pytest.raises(ValueError, match=r"^algorithm = "):
+            hl.link(DISK, BOX, algorithm=algorithm)
+    with pytest.raises(ValueError, match=r"^algorithm = .* two shapes"):
+        hl.link(DISK, algorithm="redpoll-2-20")
+    with pytest.raises(ValueError, match=r"^base = "):
+        hl.link(DISK, base="#")
+
+
+READABLE = {
+    "#/?disk=1,2,3&triangle=0,0,1,0,0,1&lang=ja&step=region": 2,
+    "https://x.example/a/#/disk-box?box=0,0,1,1,-90&turn=270&disk=1,2,3": 2,
+    "/playground?point=1/3,２．５": 1,
+    "#/playground?disk=1%2C2%2C3&&": 1,
+    "playground?disk=1,2,3&disk=1,2,3&view=map": 2,
+}
+
+
+@pytest.mark.parametrize(("text", "count"), READABLE.items())
+def test_links_of_other_scenes_are_read(text, count):
+    assert len(hl.from_link(text)) == count
+
+
+REFUSED = {
+    "#/disk-box?disk=1,2,3": "leaves out box: .*box=x,y,w,h,degrees",
+    "#/disk-box": "leaves out disk",
+    "#/disk-box?case=hit": "leaves out disk",
+    "": "leaves out disk",
+    "#/playground": "no shapes",
+    "#/sphere-mesh?sphere=0,0,0,1&mesh=torus-knot": "the page alone",
+    "#/nowhere?disk=1,2,3": "scene 'nowhere': want one of playground",
+    "#/playground?disc=1,2,3": "name 'disc': did you mean disk?",
+    "#/playground?<script>=1": "name '<script>'",
+    "#/disk-box?disk=1,2,3&disk=1,2,3": "has 1 of them",
+    "#/disk-box?ray=1,2,3,4": "has 0 of them",
+    "#/playground?sphere=0,0,0,1": "200 of the plane",
+    "#/playground?disk=1,2": "want x,y,r, and has 2 numbers",
+    "#/playground?disk=1,2,": "disk: '' is no finite number",
+    "#/playground?disk=1,2,nan": "'nan' is no finite number",
+    "#/playground?disk=1,2,1e999": "no finite number",
+    "#/playground?disk=1,2,-3": "radius = -3.0",
+    "#/playground?disk=1,2,3rad": "'3rad' is no finite number",
+    "#/playground?box=0,0,1,1,rad": "'' is no finite number",
+    "#/playground?box=0,0,1,1,1,1": "has 6 numbers",
+    "#/playground?ray=0,0,0,0": "direction",
+    "#/playground?polygon=0,0,1,1": "3 to 64 corners",
+    "#/playground?polygon=0,0,4,0,1,1,0,4": "convex",
+    f"#/playground?polygon={','.join(['1'] * 130)}": "3 to 64 corners",
+    "#/playground?mesh=x": "no shapes",
+    "#/playground?disk=%zz": "two hexadecimal digits",
+    "#/playground?disk=%ff": "UTF-8",
+    "#" + "x" * 20_000: "20001 characters",
+    "#/playground?" + "&".join(["point=1,2"] * 201): "at most 200",
+}
+
+
+@pytest.mark.parametrize(("text", "match"), REFUSED.items(), ids=lambda text: text[:40])
+def test_hostile_links_are_refused(text, match):
+    with pytest.raises(ValueError, match=match) as caught:
+        hl.from_link(text)
+    assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize("text", [None, 1, b"#/playground?disk=1,2,3"])
+def test_what_is_no_text_is_a_type_error(text):
+    with pytest.raises(TypeError, match="want a str"):
+        hl.from_link(text)
+
+
+def test_every_type_of_the_grammar_is_written():
+    assert set(TYPES) == {name for line in SCENES.values() for name in line} - {"mesh"}

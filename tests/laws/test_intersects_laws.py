@@ -1,0 +1,178 @@
+"""What holds for every pair of shapes, whatever the answer is."""
+
+from fractions import Fraction
+from unittest import mock
+
+import hitlab as hl
+import numpy as np
+from asked import TOUCHINGS, exactly, questions
+from hitlab.plane import disk_triangle, overlap
+from hypothesis import event, given
+from hypothesis import strategies as st
+from kinds import POINTS, made
+from oracle import cores
+from strategies import (
+    divided,
+    for_every_pair,
+    larger,
+    moved,
+    numbers,
+    pairs,
+    scalable,
+    spellings,
+    stacked,
+    whole_lattices,
+)
+
+shifts = st.integers(-(2**40), 2**40)
+
+
+def relation(a, b):
+    """Give both answers, those for the closed sets and for their interiors."""
+    answers = tuple(hl.intersects(a, b, touching=touching) for touching in TOUCHINGS)
+    event(str(answers))
+    return answers
+
+
+# --- The same question in other words
+
+
+@for_every_pair
+def test_order_of_the_arguments(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    assert relation(a, b) == relation(b, a)
+
+
+@for_every_pair
+def test_same_set_said_otherwise(first, second, data):
+    """Permutations of the vertices, windings, lengths of directions, degenerate shapes."""
+    a, b = data.draw(pairs(first, second))
+    expected = relation(a, b)
+    for other in spellings(a):
+        assert relation(other, b) == expected, other
+    for other in spellings(b):
+        assert relation(a, other) == expected, other
+
+
+@for_every_pair
+def test_translation(first, second, data):
+    pair = data.draw(pairs(first, second, st.sampled_from(whole_lattices)))
+    dx, dy = data.draw(shifts), data.draw(shifts)
+    a, b = (moved(shape, lambda x, y: (x + dx, y + dy)) for shape in pair)
+    assert relation(a, b) == relation(*pair)
+
+
+@for_every_pair
+def test_scaling_by_a_power_of_two(first, second, data):
+    pair = data.draw(pairs(first, second, scalable))
+    unit = Fraction(2) ** data.draw(st.integers(-8, 8) | st.integers(-900, 900))
+    a, b = (
+        moved(shape, lambda x, y: (x * unit, y * unit), lengths=lambda length: (length * unit,))
+        for shape in pair
+    )
+    assert relation(a, b) == relation(*pair)
+
+
+@for_every_pair
+def test_quarter_turns_and_mirroring(first, second, data):
+    pair = data.draw(pairs(first, second))
+    expected = relation(*pair)
+    for turned in (
+        lambda x, y: (-y, x),
+        lambda x, y: (-x, -y),
+        lambda x, y: (y, -x),
+        lambda x, y: (y, x),
+    ):
+        assert relation(*(moved(shape, turned, turned) for shape in pair)) == expected
+
+
+# --- More and less
+
+
+@for_every_pair
+def test_overlapping_is_meeting(first, second, data):
+    meets, overlaps = relation(*data.draw(pairs(first, second)))
+    assert overlaps <= meets
+
+
+@for_every_pair
+def test_larger_shapes_lose_no_hit(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    closed, inner = relation(a, b)
+    for one, other in [(one, b) for one in larger(a)] + [(a, other) for other in larger(b)]:
+        closed_too, inner_too = relation(one, other)
+        assert closed <= closed_too, (one, other)
+        assert inner <= inner_too, (one, other)
+
+
+@for_every_pair
+def test_shape_is_hit_where_a_part_of_it_is(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    parts = [hl.intersects(one, other) for one in divided(a) for other in divided(b)]
+    assert hl.intersects(a, b) == any(parts)
+
+
+@for_every_pair
+def test_common_point_is_a_hit(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    if type(b) is hl.Box:  # its first point, the centre, may be off the hull of its vertices
+        a, b = (a, hl.Box(cores(a)[0][0][0], (0, 0))) if type(a) is hl.Box else (b, a)
+    [[vertices, _, radius]] = cores(a)
+    point = data.draw(st.sampled_from(vertices))
+    if type(b) is not hl.Box:
+        others = data.draw(st.lists(st.tuples(*[st.floats(-9, 9)] * 2), min_size=4, max_size=4))
+        b = made(type(b), [point, *others[: POINTS[type(b)] - 1]], radius)
+    assert hl.intersects(a, b)
+
+
+# --- Single and batched
+
+
+@for_every_pair
+def test_batch_equals_single(first, second, data):
+    drawn = data.draw(st.lists(pairs(first, second), min_size=1, max_size=4))
+    a, b = map(stacked, zip(*drawn))
+    for touching in TOUCHINGS:
+        single = [hl.intersects(*pair, touching=touching) for pair in drawn]
+        assert hl.intersects(a, b, touching=touching).tolist() == single
+        grid = hl.intersects(a[:, None], b, touching=touching)
+        for i, j in np.ndindex(grid.shape):
+            assert grid[i, j] == hl.intersects(a[i], b[j], touching=touching)
+        assert hl.intersects(a[0], b, touching=touching).tolist() == grid[0].tolist()
+
+
+# --- Floats and exact numbers
+
+
+def check_brackets(question):
+    if rounded := question.rounded():
+        terms, margin = rounded
+        charged, granted = question.verdict(terms, -margin), question.verdict(terms, margin)
+        event(f"decided by floats: {charged == granted}")
+        assert charged <= question.exact_answer() <= granted
+
+
+@for_every_pair
+def test_margins_bracket_the_exact_answer(first, second, data):
+    for question in questions(*data.draw(pairs(first, second))):
+        check_brackets(question)
+
+
+@for_every_pair
+def test_float_path_equals_exact_path(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    rounded = relation(a, b)
+    with (
+        mock.patch.object(overlap, "decide", exactly),
+        mock.patch.object(disk_triangle, "decide", exactly),
+    ):
+        assert relation(a, b) == rounded
+
+
+@given(pairs(hl.Disk, hl.Triangle, numbers))
+def test_general_formula_equals_the_pair_s_own(pair):
+    for question in questions(*pair, disk_triangle):
+        check_brackets(question)
+    for touching in TOUCHINGS:
+        general = overlap.intersects(*pair, touching=touching)
+        assert disk_triangle.intersects(*pair, touching=touching) == general

@@ -1,0 +1,147 @@
+"""What holds for the pairs that have no walk of their own: told from the lines and the ways."""
+
+import json
+import math
+from fractions import Fraction
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.arithmetic.tolerances import CROSSING
+from hitlab.queries.explain import EXPLAINED
+from hitlab.shapes.pairs import find
+from hypothesis import strategies as st
+from kinds import PAIRS
+from strategies import for_every, pairs
+
+LETTERS = "ABCDEFGHJKLMNSTUWXYZ"
+ROUND = {hl.Point, hl.Disk, hl.Segment, hl.Capsule}
+"""Have laws of their own, in test_told_round.py."""
+
+GENERIC = [pair for pair in PAIRS if not find(EXPLAINED, *pair) and not set(pair) <= ROUND]
+
+
+def test_every_pair_of_the_plane_is_told():
+    assert len(PAIRS) == 45 and len(GENERIC) == 24
+
+
+@for_every(GENERIC, 8)
+def test_every_step_agrees_with_sums_of_its_own(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    if data.draw(st.booleans()):
+        a, b = b, a
+    why = hl.explain(a, b)
+    assert why.pair == (type(a).__name__, type(b).__name__)
+    assert why.hit == hl.intersects(a, b)
+    check_json(why)
+    check = check_lines if why.method == "separating-lines" else check_ways
+    check(why, a, b)
+
+
+def check_json(why):
+    """Check that it is strict JSON with finite marks."""
+    told = json.loads(why.to_json(), parse_constant=pytest.fail)
+    assert told["decided_by"] == why.steps[-1].id
+    for step in why.steps:
+        assert all(math.isfinite(x) for mark in step.marks for p in mark.points for x in p)
+        assert all(mark.of in ("", "a", "b") for mark in step.marks)
+
+
+def check_lines(why, a, b):
+    last = why.steps[-1]
+    assert why.hit == (last.id == "no-line")
+    assert (last.case == "apart") == (not why.hit)
+    named = {"a": lettered(a, 0), "b": lettered(b, max(2, count(a)))}
+    for step in why.steps[1:]:
+        if step.id != "no-line":
+            check_line(step, named, {"a": a, "b": b})
+    if not why.hit:
+        size = max(abs(x) for shape in (a, b) for point in given_points(shape) for x in point)
+        assert last.values["gap"] / 2 <= hl.distance(a, b) / 2 + CROSSING * size + 5e-324
+
+
+def check_line(step, named, shapes):
+    """Find the products of all the other's vertices; the line may run either way."""
+    values, other = step.values, {"a": "b", "b": "a"}[step.values["of"]]
+    here = named[values["of"]]
+    start, end = here[values["line"][0]], here.get(values["line"][1:])
+    if end is None:
+        end = plus(start, fractions(shapes[values["of"]].direction))
+    products = [cross(start, end, point) for point in named[other].values()]
+    assert values["sign_left"] == sign(max(products))
+    assert values["sign_right"] == sign(min(products))
+    for name, product in (("cross_left", max(products)), ("cross_right", min(products))):
+        assert same(values[name], product)
+    if step.case == "apart":
+        assert min(products) > 0 or max(products) < 0
+        way = min(map(abs, products)) ** 2
+        length2 = sum((q - p) ** 2 for p, q in zip(start, end))
+        assert same(values["gap"], way / length2, power=2)
+
+
+def check_ways(why, a, b):
+    nearest, last = why.step("nearest"), why.steps[-1]
+    assert why.hit == (last.case != "miss") == (last.values["relation"] != ">")
+    radii = sum(Fraction(getattr(shape, "radius", 0)) for shape in (a, b))
+    assert same(last.values["R"], radii)
+    cores = [without_radius(shape) for shape in (a, b)]
+    assert (nearest.case == "meet" or nearest.values["d"] == 0) == hl.intersects(*cores)
+    d = hl.distance(*cores)
+    size = max(abs(x) for shape in (a, b) for point in given_points(shape) for x in point)
+    assert abs(nearest.values["d"] / 2 - d / 2) <= CROSSING * (size + d) + 5e-324
+    for of, core in zip("pq", cores):
+        place = [nearest.values[of + axis] for axis in "xy"]
+        if max(map(abs, place)) < 1e300:
+            slack = CROSSING * (size + max(map(abs, place))) + 1e-323
+            assert hl.distance(hl.Point(place), core) <= slack
+
+
+def without_radius(shape):
+    if isinstance(shape, hl.Disk):
+        return hl.Point(shape.center)
+    return hl.Segment(shape.start, shape.end) if isinstance(shape, hl.Capsule) else shape
+
+
+def given_points(shape):
+    """Give the vertices in the order in which they were given."""
+    for name in ("vertices", "center", "position", "origin", "point"):
+        if hasattr(shape, name):
+            return np.reshape(getattr(shape, name), (-1, 2)).tolist()
+    return [shape.start.tolist(), shape.end.tolist()]
+
+
+def count(shape):
+    return len(given_points(shape))
+
+
+def lettered(shape, start):
+    points = given_points(shape)
+    return {LETTERS[start + i]: fractions(point) for i, point in reversed(list(enumerate(points)))}
+
+
+def fractions(point):
+    return tuple(map(Fraction, map(float, point)))
+
+
+def plus(p, q):
+    return tuple(x + y for x, y in zip(p, q))
+
+
+def cross(start, end, point):
+    (ax, ay), (bx, by), (px, py) = start, end, point
+    return (bx - ax) * (py - ay) - (by - ay) * (px - ax)
+
+
+def sign(number):
+    return "<=>"[1 + (number > 0) - (number < 0)]
+
+
+def same(told, exact, power=1):
+    """Say whether a number is the exact one but for rounding; the exact one may be its square."""
+    if math.isinf(told):
+        return abs(exact) > Fraction(1e308) ** power
+    slack = 4 * Fraction(math.ulp(told))
+    low, high = max(Fraction(0), Fraction(told) - slack), Fraction(told) + slack
+    if told < 0:
+        low = Fraction(told) - slack
+    return low**power <= exact <= high**power
