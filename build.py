@@ -24,6 +24,7 @@ import time
 import urllib.request
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from http import HTTPStatus
 from http.client import HTTPException
@@ -36,21 +37,25 @@ WEB = ROOT / "web"
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 WHEELS = CACHE / "wheels"
+COMPILED = CACHE / "compiled"  # hitlab's wheel, and runtime/ with all archives for the browser
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
+REFERENCE = CACHE / "reference"
 TYPEFACE = NODE_MODULES / "@fontsource" / "stix-two-text"
 THREE = NODE_MODULES / "three"
+BYTECODE = WEB / "engine" / "bytecode.js"
 BUILD_LOCK = ROOT / "requirements-build.lock"
 TEST_LOCK = ROOT / "requirements-test.lock"  # pins all that BUILD_LOCK pins, and more
-CONFIG = ROOT / "py" / "pyproject.toml"  # ruff's and mypy's too
+PACKAGE = ROOT / "py"
+CONFIG = PACKAGE / "pyproject.toml"  # ruff's and mypy's too
 
-# What starts Python in the browser, and the packages for it: numpy, and micropip to install
-# hitlab's own wheel. Neither needs another package.
+# What starts Python in the browser, its library, and the packages for it; numpy needs no other.
 RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
-RUNTIME += ["python_stdlib.zip", "pyodide-lock.json"]
-PACKAGES = ["numpy", "micropip"]
+STDLIB = "python_stdlib.zip"
+LOCK = "pyodide-lock.json"
+PACKAGES = ["numpy"]
 
 # The letters of the mathematics, in the panel and on the canvas.
 FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "italic")]
@@ -64,9 +69,20 @@ SPACE += [f"examples/jsm/utils/{name}Utils.js" for name in ("BufferGeometry", "S
 # the index but not the runtime's own CDN.
 CARRIER = "open-webui==0.12.4"
 
+STAMP = "hitlab-stamp"  # tells of what a folder was made
+
 # What lies in web/ for its developers alone.
 left_out = shutil.ignore_patterns(
-    "tsconfig*.json", "eslint.config.*", "*stylelint*", "*.d.ts", "*.md", "__pycache__", ".*"
+    "tsconfig*.json",
+    "eslint.config.*",
+    "*stylelint*",
+    "*.d.ts",
+    "*.md",
+    "__pycache__",
+    ".*",
+    "*.py",
+    "bytecode.js",
+    "*.png",  # the README's
 )
 
 # A person's settings for pip, npm and proxies count here too. These two would make the virtual
@@ -147,7 +163,7 @@ def require_node() -> str:
 
 def once(folder: Path, marks: list[str], *installs: Callable[[], None]) -> None:
     """Install, unless the folder's stamp is one of the marks; success leaves the first of them."""
-    stamp = folder / "hitlab-stamp"
+    stamp = folder / STAMP
     if stamp.is_file() and stamp.read_text() in marks:
         return
     stamp.unlink(missing_ok=True)
@@ -161,14 +177,16 @@ def have_venv(lock: Path) -> None:
     """Make .venv hold what the lock file pins; one made for the tests serves the build too."""
     # Always from scratch, so that nothing half-finished or older remains.
     make = partial(run, "python -m venv", sys.executable, "-m", "venv", "--clear", VENV)
-    fill = partial(tool, "pip", "install", "--require-hashes", "-r", lock, remedy=ONLINE)
+    # Of what is installed a run imports little: Python compiles that when it first does.
+    options = ["--no-compile", "--require-hashes", "-r", lock]
+    fill = partial(tool, "pip", "install", *options, remedy=ONLINE)
     marks = [f"{sha256(each)} {sys.version}" for each in (lock, TEST_LOCK)]
     once(VENV, marks, partial(make, remedy=WITH_VENV, quiet=True), fill)
 
 
 def wanted_wheels() -> dict[str, str]:
     """Return the file name of each wheel, and its sha256."""
-    packages = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["packages"]
+    packages = json.loads((PYODIDE / LOCK).read_bytes())["packages"]
     return {packages[name]["file_name"]: packages[name]["sha256"] for name in PACKAGES}
 
 
@@ -238,18 +256,55 @@ def build(lock: Path = BUILD_LOCK) -> Path:
     # Everything that it pins: a build needs less, but two states cost more than they save.
     once(NODE_MODULES, [mark], partial(npm, "ci", remedy=ONLINE))
     have_wheels(wanted_wheels())
+    wheel = have_compiled()
     with scratch() as folder:
         site = folder / "site"
         # copyfile does not copy the originals' times, so that a browser asks for every file again.
         shutil.copytree(WEB, site, ignore=left_out, copy_function=shutil.copyfile)
+        bundle(site, folder / "bundle.json")
         fill_fonts(site / "fonts")
         fill_three(site / "three")
-        wheel = fill_runtime(site / "runtime")
+        fill_reference(site / "reference")
+        fill_runtime(site / "runtime")
+        fill_worker(site)
         if DIST.exists():
             DIST.rename(folder / "old")
         site.rename(DIST)
     say("The site is in dist/")
-    return DIST / "runtime" / wheel
+    return wheel
+
+
+def bundle(site: Path, told: Path) -> None:
+    """Put the page's modules into a few files, which index.html names: all come in one round.
+
+    They lie as deep as the modules do, so that a module's own address leads to the same data.
+    """
+    options = ["--bundle", "--splitting", "--format=esm", "--minify", "--log-level=warning"]
+    options += ["--external:three", "--external:three/*", f"--metafile={told}"]
+    options += [f"--outdir={site / 'page'}"]
+    npm("exec", "--", "esbuild", str(WEB / "main.js"), *options, quiet=True)
+    files = {
+        Path(name).name: each for name, each in json.loads(told.read_bytes())["outputs"].items()
+    }
+    first = imported(files, "main.js")
+    lines = [f'<link rel="modulepreload" href="page/{name}">' for name in first[1:]]
+    lines += ['<script type="module" src="page/main.js"></script>']
+    index = site / "index.html"
+    html = index.read_text(encoding="utf-8")
+    page = html.replace('<script type="module" src="main.js"></script>', "\n    ".join(lines))
+    if page == html:
+        raise BuildError("index.html does not name main.js as expected.")
+    index.write_text(page, encoding="utf-8")
+
+
+def imported(files: dict[str, Any], name: str) -> list[str]:
+    """Give a bundled file and those that it needs at once, by what the bundler tells of them."""
+    found = [name]
+    for each in found:  # grows meanwhile
+        needs = [it for it in files[each]["imports"] if it["kind"] == "import-statement"]
+        names = [Path(it["path"]).name for it in needs if not it.get("external")]
+        found += [name for name in names if name not in found]
+    return found
 
 
 def fill_fonts(fonts: Path) -> None:
@@ -266,24 +321,94 @@ def fill_three(three: Path) -> None:
         shutil.copyfile(THREE / name, three / name)
 
 
-def fill_runtime(runtime: Path) -> str:
-    """Gather what Python needs in the browser; return the name of hitlab's wheel."""
-    runtime.mkdir()
-    for path in [PYODIDE / name for name in RUNTIME] + [WHEELS / name for name in wanted_wheels()]:
-        shutil.copyfile(path, runtime / path.name)
-    tool("build", "--wheel", "--no-isolation", "--outdir", runtime, ROOT / "py", quiet=True)
+def fill_worker(site: Path) -> None:
+    """Tell the service worker, if there is one, each file and its digest, by which it is kept."""
+    worker = site / "service-worker.js"
+    if not worker.is_file():
+        return
+    paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*"))}
+    files = {name: integrity(path) for name, path in paths.items() if path.is_file()}
+    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+    del files[worker.name]  # its own digest counts for the version alone
+    source, empty = worker.read_text(encoding="utf-8"), 'SITE = { version: "", files: {} }'
+    if empty not in source:
+        raise BuildError(f"{worker.name} has no place for the files.")
+    told = f"SITE = {json.dumps({'version': version, 'files': files}, indent=1)}"
+    worker.write_text(source.replace(empty, told), encoding="utf-8")
+
+
+def integrity(path: Path) -> str:
+    """Return a file's digest as a browser checks it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
+
+
+def have_compiled() -> Path:
+    """Build hitlab's wheel; keep it, and beside it all archives as the browser is to have them.
+
+    Their modules are compiled once here, by the very Python that runs in the browser, instead of at
+    each start there. The same sources are not compiled again.
+    """
+    with scratch() as folder:
+        tool("build", "--wheel", "--no-isolation", "--outdir", folder, PACKAGE, quiet=True)
+        [wheel] = folder.glob("hitlab-*.whl")
+        # Of bytecode, it is for no other Python any longer, and its name says so.
+        own = folder / wheel.name.replace("-py3-", "-cp314-")
+        shutil.copyfile(wheel, own)
+        with zipfile.ZipFile(own, "a") as archive:
+            archive.write(WEB / "engine" / "answer.py", "answer.py")
+        archives = [PYODIDE / STDLIB, *(WHEELS / name for name in wanted_wheels()), own]
+        inputs = [*archives[:-1], wheel, PYODIDE / LOCK, BYTECODE, *sorted(WEB.glob("engine/*.py"))]
+        mark = " ".join(map(sha256, inputs))
+        if not (COMPILED / "mark").is_file() or (COMPILED / "mark").read_text() != mark:
+            (folder / "runtime").mkdir()
+            run("Compiling for the browser", "node", BYTECODE, folder / "runtime", *archives)
+            (folder / "mark").write_text(mark)
+            shutil.rmtree(COMPILED, ignore_errors=True)
+            shutil.copytree(folder, COMPILED)
+    return COMPILED / wheel.name
+
+
+def fill_runtime(runtime: Path) -> None:
+    """Gather what Python needs in the browser, with a lock file of its own."""
+    shutil.copytree(COMPILED / "runtime", runtime, copy_function=shutil.copyfile)
+    for name in RUNTIME:
+        shutil.copyfile(PYODIDE / name, runtime / name)
+    (runtime / LOCK).write_text(json.dumps(locked(runtime)))
+    (runtime / "manifest.json").write_text(json.dumps(manifest(runtime), indent=2))
+
+
+def locked(runtime: Path) -> dict[str, Any]:
+    """Give the runtime's lock file for the compiled packages, and for hitlab.
+
+    By it, the browser checks each one's sha256.
+    """
+    lock = json.loads((PYODIDE / LOCK).read_bytes())
+    packages = {name: lock["packages"][name] for name in PACKAGES}
     [wheel] = runtime.glob("hitlab-*.whl")
-    (runtime / "manifest.json").write_text(json.dumps(manifest(runtime, wheel.name), indent=2))
-    return wheel.name
+    like = {**packages["numpy"], "name": "hitlab", "imports": ["hitlab"], "depends": PACKAGES}
+    packages["hitlab"] = {**like, "version": wheel.name.split("-")[1], "file_name": wheel.name}
+    for package in packages.values():
+        package["sha256"] = sha256(runtime / package["file_name"])
+    return {**lock, "packages": packages}
 
 
-def manifest(runtime: Path, wheel: str) -> dict[str, Any]:
-    """Tell the page what to load, how large it is, and how to check it."""
-    files = {}
-    for path in sorted(runtime.iterdir()):
-        digest = base64.b64encode(bytes.fromhex(sha256(path))).decode()
-        files[path.name] = {"bytes": path.stat().st_size, "integrity": f"sha256-{digest}"}
-    return {"hitlab": wheel, "files": files}
+def fill_reference(reference: Path) -> None:
+    """Copy the package's reference, written anew where the package or a guide has changed."""
+    kinds = (".py", ".md", ".html", ".css", ".toml")
+    paths = [path for path in sorted(PACKAGE.rglob("*.*")) if path.suffix in kinds]
+    state = "".join(f"{path} {sha256(path)}\n" for path in [BUILD_LOCK, *paths])
+    command = [PYTHON, "-P", PACKAGE / "reference" / "make.py", REFERENCE]
+    env = {"PYTHONPATH": str(PACKAGE / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    clear = partial(shutil.rmtree, REFERENCE, ignore_errors=True)
+    once(REFERENCE, [state], clear, partial(run, "The reference", *command, quiet=True, **env))
+    shutil.copytree(
+        REFERENCE, reference, ignore=shutil.ignore_patterns(STAMP), copy_function=shutil.copyfile
+    )
+
+
+def manifest(runtime: Path) -> dict[str, int]:
+    """Tell the page how many bytes each file has."""
+    return {path.name: path.stat().st_size for path in sorted(runtime.iterdir())}
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -296,7 +421,12 @@ class Handler(SimpleHTTPRequestHandler):
         ".mjs": "text/javascript",
         ".json": "application/json",
         ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
     }
+
+    def translate_path(self, path: str) -> str:
+        """Give a service worker that keeps nothing: what a developer changes shows at once."""
+        return re.sub(r"\bservice-worker\.js$", "no-\\g<0>", super().translate_path(path))
 
     def send_head(self) -> Any:
         """Refuse requests under a foreign name, and files that lie elsewhere.
@@ -390,28 +520,47 @@ def browser_tests(*options: str) -> None:
     tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
 
 
-def bench() -> None:
-    """Measure the package against its peers, as ratios in one run, and the page's frames."""
+def side_by_side(*checks: Callable[[], None]) -> None:
+    """Run quiet checks at once, to the end, and report all that failed."""
+    with ThreadPoolExecutor() as pool:
+        results = [pool.submit(check) for check in checks]
+    problems = [problem for result in results if (problem := result.exception())]
+    for problem in problems:
+        if not isinstance(problem, BuildError):
+            raise problem
+    if problems:
+        raise BuildError(" ".join(map(str, problems)))
+
+
+def bench(rows: Path | None) -> None:
+    """Measure the package against its peers, as ratios in one run; the page's start and frames."""
     set_up_tests()
-    for name in ("core", "page", "space", "mesh"):
-        run(f"The benchmark {name}", PYTHON, ROOT / "tests" / "bench" / f"{name}.py")
+    options = ["--json", rows.resolve()] if rows else []
+    for name in ("start", "core", "costs", "page", "space", "mesh"):
+        more = options if name == "start" else []
+        run(f"The benchmark {name}", PYTHON, ROOT / "tests" / "bench" / f"{name}.py", *more)
 
 
 def stages(slow: bool) -> dict[str, Callable[[], None]]:
     """Return all stages of the tests, in order."""
     sources = ["--config", CONFIG, "py", "tests", "web", "build.py"]
-    typed = ["--config-file", CONFIG, "py/src", "build.py", *sorted(WEB.glob("engine/*.py"))]
+    typed = ["--config-file", CONFIG, "build.py", "py/src", "py/reference"]
+    typed += sorted(WEB.glob("engine/*.py"))
     suites = ["-o", "norecursedirs=.* e2e", "tests", "--doctest-modules", "--pyargs", "hitlab"]
-    suites += ["--doctest-glob=README.md", "README.md", "py/README.md"]
+    suites += ["--doctest-glob=*.md", "README.md", "py/README.md"]
+    suites += sorted(map(str, PACKAGE.glob("reference/*.md")))
     suites += ["--numprocesses", "auto", "--dist", "worksteal"]
     options = ["--slow"] if slow else []
     return {
         "set-up": set_up_tests,
-        "Python: lint": partial(tool, "ruff", "check", *sources),
-        "Python: format": partial(tool, "ruff", "format", "--check", *sources),
-        "Python: types": partial(tool, "mypy", *typed),
-        "front end: lint": partial(npm, "run", "lint"),
-        "front end: types": partial(npm, "run", "types"),
+        "lint, format and types": partial(
+            side_by_side,
+            partial(tool, "mypy", *typed, quiet=True),
+            partial(npm, "run", "lint", quiet=True),
+            partial(npm, "run", "types", quiet=True),
+            partial(tool, "ruff", "check", *sources, quiet=True),
+            partial(tool, "ruff", "format", "--check", *sources, quiet=True),
+        ),
         "front end: unit tests": partial(npm, "test"),
         "package and build.py: tests": partial(tool, "pytest", *suites, *options),
         "page: tests in a browser": partial(browser_tests, *options),
@@ -445,7 +594,10 @@ def main() -> int:
     commands.add_parser("build", help="write the static site to dist/")
     serving = commands.add_parser("serve", help="build, then serve dist/ on this machine")
     serving.add_argument("--port", type=int, default=8000, help="0 takes any free one")
-    commands.add_parser("bench", help="measure the package against its peers")
+    measuring = commands.add_parser("bench", help="measure the package and the page")
+    measuring.add_argument(
+        "--json", type=Path, dest="rows", help="where to write the start's ratios"
+    )
     testing = commands.add_parser("test", help="run every check and every suite")
     testing.add_argument("--slow", action="store_true", help="run the slow tests too")
     options = vars(parser.parse_args())

@@ -1,29 +1,26 @@
 /** The address bar: written at most twice a second, and always at last. */
 
+import { Paced } from "./paced.js";
+
 const INTERVAL = 500; // milliseconds
 
 export class Address {
+  /** What is shown has this link, whether the bar says so already or not. @type {(link: string) => void} */
+  onLink = () => {};
+
   /** The hash as last written or followed; any other is where the person wants to go. */
   #known = location.hash;
-  /** @type {string | undefined} */
-  #waiting;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  #links = new Paced(INTERVAL, (link) => this.#replace(link));
 
   /** @param {string} link */
   write(link) {
-    this.#waiting = link;
-    if (this.#timer) return;
-    this.#flush();
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      if (this.#waiting !== undefined) this.write(this.#waiting);
-    }, INTERVAL);
+    this.#links.put(link);
+    this.onLink(link);
   }
 
   /** Writes what waits right away: the person is about to go elsewhere, and may come back. */
   settle() {
-    this.#flush();
+    this.#links.flush();
   }
 
   /**
@@ -32,8 +29,8 @@ export class Address {
    * @param {string} to
    */
   jump(from, to) {
-    this.#waiting = from;
-    this.#flush();
+    this.#links.drop();
+    this.#replace(from);
     if (to === location.hash || location.hash !== this.#known) return;
     history.pushState(null, "", to);
     this.#known = location.hash;
@@ -42,15 +39,14 @@ export class Address {
   /** The person has followed the link that stands there: what waits belongs to the state before. */
   moved() {
     this.#known = location.hash;
-    this.#waiting = undefined;
+    this.#links.drop();
   }
 
-  #flush() {
+  /** @param {string} link */
+  #replace(link) {
     const { hash } = location;
-    if (this.#waiting !== undefined && this.#waiting !== hash && hash === this.#known) {
-      history.replaceState(null, "", this.#waiting);
-      this.#known = location.hash;
-    }
-    this.#waiting = undefined;
+    if (link === hash || hash !== this.#known) return;
+    history.replaceState(null, "", link);
+    this.#known = location.hash;
   }
 }

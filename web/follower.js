@@ -49,8 +49,8 @@ export class Follower {
     const { signal } = this.#following;
     reason.steps.stop();
     try {
-      if (!texts.isLoaded) await Promise.all([preferences.take({}, signal), reason.load(signal)]);
-      return await this.#followNow(link, signal);
+      const words = texts.isLoaded ? [] : [preferences.take({}, signal), reason.load(signal)];
+      return await this.#followNow(link, signal, Promise.all(words));
     } catch (error) {
       if (signal.aborted) return texts.plain("link.overtaken");
       return this.#tellUnloaded(link, error);
@@ -60,13 +60,18 @@ export class Follower {
   /**
    * @param {string} link
    * @param {AbortSignal} signal
+   * @param {Promise<unknown>} words Come beside the scene.
    */
-  async #followNow(link, signal) {
+  async #followNow(link, signal, words) {
     const { board, notices, walk } = this.parts;
     const gallery = readGallery(link);
-    if (gallery) return this.#showGallery(gallery, signal);
+    if (gallery) {
+      await words;
+      return this.#showGallery(gallery, signal);
+    }
     const { id, pairs, problem: lost } = readScene(link, board.scene.id);
-    const scene = id === board.scene.id ? board.scene : calm(await loadScene(id, signal));
+    const known = id === board.scene.id && board.scene;
+    const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), words]);
     const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
     const problem = (await this.take(options, signal)) ?? wrong;
     signal.throwIfAborted();

@@ -1,7 +1,9 @@
 /** The page: what shows the board, what moves it, and the links that describe it. */
 
 import { Address } from "./address.js";
+import { Embedding } from "./embedding.js";
 import { Engine } from "./engine/engine.js";
+import { makeWorker } from "./engine/workers.js";
 import { Follower } from "./follower.js";
 import { Frames } from "./frames.js";
 import { HeldKeys } from "./input/keys.js";
@@ -9,9 +11,10 @@ import { listenToShortcuts } from "./input/shortcuts.js";
 import { movedOf, movedTo } from "./map/moved.js";
 import { Views } from "./map/views.js";
 import { Board } from "./model/board.js";
-import { LinkError, writeGallery, writeLink } from "./model/link.js";
+import { LinkError, noText, writeGallery, writeLink } from "./model/link.js";
 import { boundsOfModel, isOwnModel, modelIfOpen, modelOf } from "./model/models.js";
 import { caseOf, reachOf, startOf, withParameter, withValues, wrongIn } from "./model/scene.js";
+import { countOf } from "./model/kinds.js";
 import { boundsOf } from "./model/shapes.js";
 import { roomOf, seenBox } from "./model/space.js";
 import { Walk } from "./model/walk.js";
@@ -30,6 +33,7 @@ import { preparePrint } from "./panel/print.js";
 import { Reason } from "./panel/reason.js";
 import { buildSceneMenu, showPager } from "./panel/scene-menu.js";
 import { valuesOf } from "./panel/sentences.js";
+import { Offline } from "./offline.js";
 import { openTabs } from "./panel/tabs.js";
 import { Texts } from "./panel/text.js";
 import { Preferences } from "./preferences.js";
@@ -56,6 +60,8 @@ export class Page {
   #lit = "";
   /** Whether something moves by itself, as last announced. */
   #isRunning = false;
+  /** The language of what was told last. */
+  #toldIn = "";
 
   /** @param {Document} root */
   constructor(root) {
@@ -66,12 +72,12 @@ export class Page {
     this.texts = new Texts();
     this.preferences = new Preferences(root.documentElement, this.texts);
     this.address = new Address();
+    this.embedding = new Embedding(window.parent === window ? undefined : window.parent, this);
+    this.offline = new Offline(window.parent === window ? navigator.serviceWorker : undefined);
     this.board = new Board(wake);
     this.walk = new Walk();
     this.keys = new HeldKeys(wake);
-    this.engine = /** @type {Engine<Question>} */ (
-      new Engine(() => new Worker(new URL("engine/worker.js", import.meta.url), { type: "module" }))
-    );
+    this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker));
     const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
     this.stage = new Stage(this.find("stage"), canvas, () => this.#picture(), wake);
     this.stage.extent = () => this.#extent();
@@ -148,6 +154,13 @@ export class Page {
     frames.onStatus = (status) => this.#showStatus(status);
     frames.failureText = () => this.engineView.failureText();
 
+    this.address.onLink = (link) => {
+      this.embedding.change(link);
+      if (preferences.isEmbedded) this.#leadOut();
+    };
+    window.addEventListener("message", (message) => this.embedding.hear(message));
+    stage.leavesWheel = () => preferences.isEmbedded;
+
     this.keys.listen(window, () => (this.#isElsewhere ? [] : board.scene.keys.map(({ code }) => code)));
     this.#listenToShortcuts();
     this.pointer.onMark = (name) => this.#light(name);
@@ -169,9 +182,20 @@ export class Page {
 
     this.find("skip").addEventListener("click", () => {
       const goal = this.find(this.gallery.isOpen ? "gallery" : "panel");
-      goal.tabIndex = -1;
+      if (!goal.hasAttribute("tabindex")) {
+        goal.tabIndex = -1;
+        goal.addEventListener("blur", () => goal.removeAttribute("tabindex"), { once: true });
+      }
       goal.focus();
     });
+    this.offline.onUpdate = () => {
+      this.find("update").hidden = false;
+    };
+    this.offline.onTakeOver = () => {
+      this.address.settle();
+      location.reload();
+    };
+    this.root.addEventListener("visibilitychange", () => this.root.visibilityState === "visible" && this.offline.ask());
     this.handles.onTold = (text) => this.#tell(text);
 
     const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>
@@ -186,6 +210,7 @@ export class Page {
     });
     onClick("language", () => this.#prefer({ lang: preferences.otherLanguage }));
     onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
+    onClick("update-now", () => this.offline.update());
     onClick("retry", () => engine.start());
     onClick("digits", () => this.#showDigits(!this.texts.isExact));
   }
@@ -250,7 +275,7 @@ export class Page {
   async open(link) {
     const message = typeof link === "string"
       ? await this.follower.follow(link)
-      : this.notices.show(new LinkError("link.text", { value: String(link) }), this.board.revision);
+      : this.notices.show(noText(link), this.board.revision);
     if (message) throw new Error(message);
     if (this.gallery.isOpen) return;
     await this.frames.whenDrawn();
@@ -264,7 +289,9 @@ export class Page {
     const { algorithm, answer, mesh, scene, shapes, timings } = drawn;
     return structuredClone({
       scene,
-      shapes: shapes.map(({ type, values }) => ({ type, values: type === "mesh" ? [mesh] : values })),
+      shapes: shapes.map(({ type, values }) => (
+        { type, values: type === "mesh" ? [mesh] : values.slice(0, countOf(type)) }
+      )),
       pairs: answer.pairs,
       algorithm: answer.explanation?.algorithm ?? algorithm,
       departs: answer.departs,
@@ -283,6 +310,12 @@ export class Page {
   #link(preferences = this.preferences.options) {
     if (this.gallery.isOpen) return writeGallery(preferences);
     return writeLink(this.board.scene, this.board.state, { ...this.walk.chosen, ...preferences });
+  }
+
+  /** Out of a frame, to the same state on a page of its own. */
+  #leadOut() {
+    const whole = /** @type {HTMLAnchorElement} */ (this.find("whole"));
+    whole.href = new URL(this.#link(this.preferences.shared), location.href).href;
   }
 
   // ---- the walk through the steps
@@ -326,9 +359,16 @@ export class Page {
 
   #translate() {
     const { board, frames, root, texts } = this;
-    this.find("stage").dataset.label = board.view ? "page.stage.space" : "page.stage";
+    const [free, framed] = board.view
+      ? ["page.stage.space", "page.stage.space.embedded"]
+      : ["page.stage", "page.stage.embedded"];
+    this.find("stage").dataset.label = this.preferences.isEmbedded ? framed : free;
     this.find("view-hint").hidden = !board.view;
     texts.translate(root);
+    if (texts.lang !== this.#toldIn) {
+      for (const id of ["told", "map-announcer"]) this.find(id).textContent = "";
+      this.#toldIn = texts.lang;
+    }
     this.#showStatus(frames.status);
     if (this.gallery.isOpen) this.gallery.build();
     else this.#translateScene();
@@ -338,7 +378,7 @@ export class Page {
     const { board, keys, root, texts } = this;
     const title = texts.plain(`scene.${board.scene.id}.title`);
     root.title = `${title} · hitlab`;
-    this.find("title").textContent = title;
+    for (const id of ["title", "embedded-title"]) this.find(id).textContent = title;
     this.stage.canvas.ariaLabel = texts.plain("page.picture", { title });
     buildSceneMenu(this.find("scene-menu"), board.scene.id, texts);
     showPager(this.find("bar"), board.scene.id, texts);
@@ -361,6 +401,8 @@ export class Page {
   /** @param {Status} status */
   #showStatus(status) {
     this.root.documentElement.dataset.engine = status;
+    this.embedding.turn(status);
+    if (status === "ready") this.offline.begin(); // now that nothing else is waited for
     this.engineView.show(status);
     this.#showReason();
   }

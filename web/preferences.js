@@ -9,6 +9,11 @@ export class Preferences {
   /** What was chosen, and so belongs in the link. @type {Options} */
   options = {};
 
+  /** Whether the page stands in another one's frame, and shows but the picture and its reason. */
+  get isEmbedded() {
+    return this.options.embed === "1";
+  }
+
   /**
    * @param {HTMLElement} root
    * @param {Texts} texts
@@ -30,12 +35,14 @@ export class Preferences {
     this.options = chosen;
     if (theme) this.root.dataset.theme = theme;
     this.root.lang = lang;
+    this.root.toggleAttribute("data-embed", this.isEmbedded);
   }
 
-  /** Those for a shared link: light or dark is each person's own choice. */
+  /** Those for a shared link: light or dark is each person's own choice, and the frame is its host's. */
   get shared() {
     const shared = { ...this.options };
     delete shared.theme;
+    delete shared.embed;
     return shared;
   }
 

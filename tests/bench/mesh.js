@@ -20,9 +20,7 @@ Object.assign(globalThis, { measure });
 async function startPython() {
   /** @type {typeof import("pyodide")} */
   const { loadPyodide } = await import(new URL("pyodide.mjs", RUNTIME).href);
-  const python = await loadPyodide({ indexURL: RUNTIME.href, packages: ["numpy", "micropip"] });
-  const manifest = await (await fetch(new URL("manifest.json", RUNTIME))).json();
-  await python.pyimport("micropip").install(new URL(manifest.hitlab, RUNTIME).href);
+  const python = await loadPyodide({ indexURL: RUNTIME.href, packages: ["hitlab"] });
   python.runPython(await (await fetch(new URL("torus.py", import.meta.url))).text());
   return python;
 }

@@ -9,7 +9,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 
 import pytest
-from visit import PHONE, ROOT, Shared, Visit
+from visit import PHONE, ROOT, SIDEWAYS, Shared, Visit
 
 spec = importlib.util.spec_from_file_location("hitlab_build", ROOT / "build.py")
 build = importlib.util.module_from_spec(spec)
@@ -98,14 +98,22 @@ def shared_phone(browser, site):
 
 
 @pytest.fixture
-def desk(request, shared_desk):
+def desk(shared_desk):
     """A ready page on a desk, at the scene's start."""
-    yield (visit := shared_desk.at_start(request.path))
+    yield (visit := shared_desk.at_start())
     visit.assert_no_complaints()
 
 
 @pytest.fixture
-def phone(request, shared_phone):
+def small_desk(desk):
+    """The desk's page in a small window, for what takes a whole map."""
+    desk.page.set_viewport_size(SIDEWAYS)
+    desk.frames()
+    return desk
+
+
+@pytest.fixture
+def phone(shared_phone):
     """A ready page on a phone, at the scene's start."""
-    yield (visit := shared_phone.at_start(request.path))
+    yield (visit := shared_phone.at_start())
     visit.assert_no_complaints()

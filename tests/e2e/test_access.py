@@ -16,25 +16,25 @@ FINDINGS = """async ({ only }) => {
 }"""
 
 
-def findings(visit, only=None):
-    """Give what axe-core finds, of all rules or of some."""
-    if not visit.page.evaluate("'axe' in window"):
-        visit.page.evaluate(AXE)
-    return visit.page.evaluate(FINDINGS, {"only": only})
+def findings(page, only=None):
+    """Give what axe-core finds in a page or a frame, of all rules or of some."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    return page.evaluate(FINDINGS, {"only": only})
 
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_axe_finds_nothing_in_any_view_of_a_scene(desk, scene):
     """All rules in one view; in the others, and in the dark, where colours and lists differ."""
     desk.open(f"#/{scene}")
-    found = {"steps": findings(desk)}
+    found = {"steps": findings(desk.page)}
     views = desk.page.locator(".views button:not([hidden])")
     for view in views.all()[1:]:
         view.click()
-        found[view.inner_text()] = findings(desk)
+        found[view.inner_text()] = findings(desk.page)
     views.first.click()
     desk.page.emulate_media(color_scheme="dark")
-    found["dark"] = findings(desk, ["color-contrast"])
+    found["dark"] = findings(desk.page, ["color-contrast"])
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
@@ -47,8 +47,7 @@ def test_axe_finds_nothing_in_the_dark_in_japanese_and_on_a_phone(phone, scene):
     found = {}
     for view in phone.page.locator(".views button:not([hidden])").all():
         view.tap()
-        found[view.inner_text()] = findings(phone)
-    phone.open(f"#/{scene}?lang=en")
+        found[view.inner_text()] = findings(phone.page)
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
@@ -56,7 +55,7 @@ def test_axe_finds_nothing_in_the_dark_in_japanese_and_on_a_phone(phone, scene):
 def test_axe_finds_nothing_in_the_gallery(desk, scheme):
     desk.page.emulate_media(color_scheme=scheme)
     desk.open("#/")
-    assert findings(desk) == []
+    assert findings(desk.page) == []
 
 
 def test_headings_and_the_way_past_the_picture(desk):
@@ -66,6 +65,8 @@ def test_headings_and_the_way_past_the_picture(desk):
     skip.focus()
     desk.page.keyboard.press("Enter")
     assert desk.page.evaluate("document.activeElement.id") == "panel"
+    desk.page.keyboard.press("Tab")
+    assert desk.page.locator("#panel[tabindex]").count() == 0, "a click would focus the panel"
 
 
 def test_the_picture_has_a_name_and_says_the_verdict(desk):
@@ -145,7 +146,6 @@ def test_forced_colours_leave_a_picture_in_which_a_hit_is_no_miss(desk, theme):
         assert desk.hit == hit
         (x, y), (end, _) = desk.camera.pixel(-0.3, 0.7), desk.camera.pixel(2.2, 0.7)
         shown[hit] = desk.page.evaluate(ROW, [x, y, end - x])
-    desk.page.emulate_media(forced_colors="none")
     assert shown[False]["colours"] > 3, "paper, outline, shape, lines of the grid"
     assert shown[True]["isFilled"] and not shown[False]["isFilled"]
     assert shown[True]["turns"] > 2 * shown[False]["turns"]

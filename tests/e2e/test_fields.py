@@ -116,7 +116,7 @@ def test_reset_brings_the_start_back(desk):
     desk.open("#/disk-triangle?disk=1,2,3&triangle=5,5,6,9,7,5&turn=20")
     desk.page.get_by_role("button", name="Reset to the scene's start").click()
     desk.until(lambda: [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]])
-    desk.until(lambda: desk.address == "#/disk-triangle")
+    desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
     assert desk.camera.is_like(start)
     assert desk.field("Turn the triangle").input_value() == "0"
 
@@ -151,18 +151,8 @@ def test_the_link_is_copied(desk):
     desk.until(lambda: toast.inner_text() == "Link copied")
     copied = desk.page.evaluate("navigator.clipboard.readText()")
     triangle = "0,0,1.6,3.6,4.8,0"
-    assert copied == f"{desk.url}#/disk-triangle?disk=0.1,0.2,3&triangle={triangle}"
+    assert copied == f"{desk.url}#/disk-triangle?disk=0.1,0.2,3&triangle={triangle}&lang=en"
     desk.until(lambda: desk.page.evaluate("location.href") == copied)
-
-
-def test_the_theme_stays_out_of_the_copied_link(desk):
-    """Yet the address keeps it for the person who chose it."""
-    desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    desk.open("#/disk-triangle?disk=0.1,0.2,3&theme=dark&lang=en")
-    desk.page.get_by_role("button", name="Copy link").click()
-    copied = desk.until(lambda: desk.page.evaluate("navigator.clipboard.readText()"))
-    assert "lang=en" in copied and "theme" not in copied
-    desk.until(lambda: "theme=dark" in desk.address)
 
 
 def test_a_refused_clipboard_shows_the_link_to_copy_by_hand(desk):

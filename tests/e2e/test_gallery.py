@@ -1,9 +1,10 @@
 """The gallery: every scene as a card, and the ways from scene to scene along the course."""
 
+import contextlib
 import json
 
 import pytest
-from visit import PHONE, ROOT
+from visit import ROOT, Visit
 
 SCENES = {path.stem for path in (ROOT / "web" / "scenes").glob("*.json")}
 TEXTS = {
@@ -43,44 +44,40 @@ def test_a_link_without_a_scene_opens_the_gallery(desk, link):
     assert not desk.page.locator("#stage").is_visible()
 
 
-@pytest.fixture
-def alone(new_visit):
-    """Give a function that comes to the gallery, and does not wait for Python."""
-
-    def make(link="", **options):
-        visit = new_visit(**options)
+@pytest.fixture(scope="module")
+def opened(browser, site):
+    with contextlib.closing(Visit(browser, site)) as visit:
         visit.hold("**/pyodide.asm.wasm")
-        visit.go(link)
-        visit.page.locator(".card").first.wait_for()
-        return visit
-
-    return make
+        visit.go("")
+        yield visit
+    visit.assert_no_complaints()
 
 
-def test_every_scene_has_its_title_and_its_pictures(alone):
-    visit = alone("#/?lang=ja")
-    assert cards(visit) == {name: TEXTS["ja"][f"scene.{name}.title"] for name in cards(visit)}
-    assert visit.page.evaluate(BROKEN) == []
-    heading = visit.page.get_by_role("heading", level=1)
-    assert visit.page.title() == f"{heading.inner_text()} · hitlab"
+@pytest.fixture
+def gallery(opened):
+    """The gallery as it first comes, in English, and without Python."""
+    opened.page.set_viewport_size({"width": 1280, "height": 720})
+    opened.page.emulate_media(color_scheme="light")
+    opened.page.evaluate("location.hash = '#/?lang=en'")
+    opened.until(lambda: opened.page.evaluate("document.documentElement.lang") == "en")
+    opened.page.locator(".card").first.wait_for()
+    return opened
 
 
-def test_the_pictures_follow_the_theme(alone):
-    visit = alone(color_scheme="dark")
-    assert shown(visit) == ["dark"] * len(SCENES)
-    visit.page.locator("#theme").click()
-    visit.until(lambda: shown(visit) == ["light"] * len(SCENES))
+def test_every_scene_has_its_title_and_its_pictures(gallery):
+    gallery.page.evaluate("location.hash = '#/?lang=ja'")
+    titles = {name: TEXTS["ja"][f"scene.{name}.title"] for name in SCENES}
+    gallery.until(lambda: cards(gallery) == titles)
+    assert gallery.page.evaluate(BROKEN) == []
+    heading = gallery.page.get_by_role("heading", level=1)
+    assert gallery.page.title() == f"{heading.inner_text()} · hitlab"
 
 
-def test_python_starts_while_the_gallery_is_read(new_visit):
-    visit = new_visit()
-    visit.go("")
-    visit.await_ready()
-    visit.settled("() => hitlab.ready")
-    visit.page.locator(".card").first.click()
-    visit.until(lambda: visit.snapshot)
-    assert visit.engine == "ready"
-    assert visit.page.locator("#sentence-text").inner_text()
+def test_the_pictures_follow_the_theme(gallery):
+    gallery.page.emulate_media(color_scheme="dark")
+    gallery.until(lambda: shown(gallery) == ["dark"] * len(SCENES))
+    gallery.page.emulate_media(color_scheme="light")
+    gallery.until(lambda: shown(gallery) == ["light"] * len(SCENES))
 
 
 def test_going_back_from_a_scene_returns_to_its_card(desk):
@@ -132,16 +129,15 @@ HOLES = """() => {
 """How many rows end before the last column does."""
 
 
-def test_no_row_has_a_hole(alone):
-    visit = alone()
+def test_no_row_has_a_hole(gallery):
     for width in (1440, 1001, 1000, 820, 641):
-        visit.page.set_viewport_size({"width": width, "height": 900})
-        assert visit.page.evaluate(HOLES) == 0, width
+        gallery.page.set_viewport_size({"width": width, "height": 900})
+        assert gallery.page.evaluate(HOLES) == 0, width
 
 
-def test_a_phone_shows_one_card_under_the_other(alone):
-    visit = alone(**PHONE)
-    wide = visit.page.evaluate(
+def test_a_phone_shows_one_card_under_the_other(phone):
+    phone.open("#/")
+    wide = phone.page.evaluate(
         """() => [document.querySelector("#gallery").scrollWidth, innerWidth,
           new Set([...document.querySelectorAll(".card")].map((card) =>
             card.getBoundingClientRect().x)).size]"""
@@ -149,22 +145,22 @@ def test_a_phone_shows_one_card_under_the_other(alone):
     assert wide == [390, 390, 1]
 
 
-def test_the_gallery_is_scrolled_from_its_margins_and_by_keys(alone):
-    visit = alone(viewport={"width": 1900, "height": 800})
+def test_the_gallery_is_scrolled_from_its_margins_and_by_keys(gallery):
+    gallery.page.set_viewport_size({"width": 1900, "height": 800})
 
     def scrolled():
-        return visit.page.evaluate("document.getElementById('gallery').scrollTop")
+        return gallery.page.evaluate("document.getElementById('gallery').scrollTop")
 
-    gallery = visit.page.locator("#gallery").bounding_box()
-    assert (gallery["x"], gallery["width"]) == (0, 1900)
-    cards = [card.bounding_box() for card in visit.page.locator(".card").all()]
+    box = gallery.page.locator("#gallery").bounding_box()
+    assert (box["x"], box["width"]) == (0, 1900)
+    cards = [card.bounding_box() for card in gallery.page.locator(".card").all()]
     left, right = cards[0]["x"], max(card["x"] + card["width"] for card in cards)
     assert right - left == pytest.approx(1256, abs=1)
     assert left == pytest.approx(1900 - right, abs=16)  # of the scroll bar
-    visit.page.keyboard.press("PageDown")
-    visit.until(lambda: scrolled() > 400)
-    visit.page.keyboard.press("Home")
-    visit.until(lambda: scrolled() == 0)
-    visit.page.mouse.move(1880, 400)
-    visit.page.mouse.wheel(0, 300)
-    visit.until(lambda: scrolled() > 200)
+    gallery.page.keyboard.press("PageDown")
+    gallery.until(lambda: scrolled() > 400)
+    gallery.page.keyboard.press("Home")
+    gallery.until(lambda: scrolled() == 0)
+    gallery.page.mouse.move(1880, 400)
+    gallery.page.mouse.wheel(0, 300)
+    gallery.until(lambda: scrolled() > 200)

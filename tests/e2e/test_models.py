@@ -175,16 +175,12 @@ def test_a_file_that_makes_no_model_is_told_and_changes_nothing(desk, name, text
     desk.until(lambda: desk.disk[0] > 1)
 
 
-def test_a_link_to_a_file_that_is_not_open_has_no_verdict_until_it_is(new_visit):
-    desk = new_visit()
-    link = f"{SCENE}?sphere=1,1,1,1&mesh=awaited.obj&azimuth=50&view=plain&lang=ja&theme=dark"
-    desk.go(link)
-    desk.await_ready()
-    assert (
-        "awaited.obj" in notice(desk).inner_text() and "リンクのとおり" in notice(desk).inner_text()
-    )
-    assert "判定はありません" in looked(desk)
-    assert desk.page.evaluate("document.documentElement.dataset.theme") == "dark"
+def test_a_link_to_a_file_that_is_not_open_has_no_verdict_until_it_is(desk):
+    link = f"{SCENE}?sphere=1,1,1,1&mesh=awaited.obj&azimuth=50&view=plain&lang=ja"
+    desk.page.evaluate("(link) => { location.hash = link; }", link)
+    desk.until(lambda: "awaited.obj" in notice(desk).inner_text())
+    assert "リンクのとおり" in notice(desk).inner_text()
+    desk.until(lambda: "判定はありません" in looked(desk))
     assert desk.snapshot is None
     assert not desk.page.locator("#sentence-text").is_visible()
     desk.until(lambda: "mesh=awaited.obj" in desk.address and "view=plain" in desk.address)

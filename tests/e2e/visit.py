@@ -12,7 +12,6 @@ from playwright.sync_api import Error
 
 ROOT = Path(__file__).resolve().parents[2]
 START = "#/disk-triangle"
-ADDRESS_WRITTEN = 0.6  # seconds after the last change, at most
 
 PATIENCE = 20
 """Seconds until something that has to happen is missed; far more than a busy machine needs."""
@@ -20,12 +19,18 @@ PATIENCE = 20
 LONG_PATIENCE = 90
 """Seconds for a start of Python."""
 
+PAUSES = 10, 100
+"""Milliseconds between two looks: the first ones, and the longest; each look costs a few itself."""
+
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
     "has_touch": True,
     "is_mobile": True,
 }
+
+SIDEWAYS = {"width": 844, "height": 390}
+"""A phone held sideways: a map has a quarter of the places that it has on a desk."""
 
 CAMERA = """() => {
   const [ax, ay, , , cx, cy] = hitlab.snapshot().shapes[1].values;
@@ -51,6 +56,9 @@ BOXES = """() => Object.fromEntries(
 
 DRIVER = "[.WebGL-"
 """How a graphics driver's own remarks begin, as on the time that a screenshot takes."""
+
+GIVEN_UP = "net::ERR_ABORTED"
+"""Why a request ends that the page gives up itself: a newer link overtakes, or another page comes."""
 
 SLOWER = """(milliseconds) => {
   const post = (self.plainPost ??= self.postMessage);
@@ -113,7 +121,9 @@ class Visit:
             ),
             "weberror": lambda event: complain("uncaught:", event.error),
             "request": check,
-            "requestfailed": lambda request: complain("failed:", request.url, request.failure),
+            "requestfailed": lambda request: (
+                request.failure != GIVEN_UP and complain("failed:", request.url, request.failure)
+            ),
         }
         for event, listener in self._listeners.items():
             self.context.on(event, listener)
@@ -224,10 +234,10 @@ class Visit:
         return self.page.evaluate("location.hash")
 
     @property
-    def has_choices(self):
-        """Whether links keep a choice that was made here, once the address is written."""
-        time.sleep(ADDRESS_WRITTEN)
-        return re.search("[?&](lang|theme|embed)=", self.address) is not None
+    def said_by_address(self):
+        """What the address says, but for the language, which is a choice that stays."""
+        path, _, pairs = self.address.partition("?")
+        return [path, *(pair for pair in pairs.split("&") if pair and not pair.startswith("lang="))]
 
     @property
     def camera(self):
@@ -255,10 +265,12 @@ class Visit:
     def until(self, check, within=PATIENCE):
         """Wait until the function gives something true, and return that."""
         end = time.monotonic() + within
+        pause, longest = PAUSES
         while not (result := check()):
             if time.monotonic() > end:
                 raise AssertionError(f"not within {within} s: {inspect.getsource(check).strip()}")
-            self.page.wait_for_timeout(10)
+            self.page.wait_for_timeout(pause)
+            pause = min(1.2 * pause, longest)
         return result
 
     def settled(self, function, arg=None):
@@ -290,36 +302,48 @@ class Visit:
 
 
 class Shared:
-    """One page for many tests.
+    """One page for many tests, in any order: each begins at the start of the scene, in English.
 
-    It is replaced where a test has broken it, and between two files where tests have chosen what
-    links then keep, so that no file depends on which one came before.
+    It is replaced where a test has broken it, or chosen a theme, which no link takes back.
     """
+
+    START = f"{START}?lang=en"
 
     def __init__(self, make):
         self.make = make
         self.visit = None
-        self.file = None
 
-    def at_start(self, file):
-        is_next, self.file = file != self.file, file
-        if self.visit and (self.visit.engine != "ready" or (is_next and self.visit.has_choices)):
+    def at_start(self):
+        if self.visit and not self.is_usable():
             self.close()
         if self.visit:
             self.visit.complaints.clear()  # of the test before, which has failed by them
         else:
             self.visit = self.make()
             self.begin(self.visit)
+        page = self.visit.page
         self.visit.context.clear_permissions()
-        self.visit.page.emulate_media(color_scheme="light", reduced_motion="no-preference")
-        self.visit.open(START)
-        reason = self.visit.page.locator("#tab-reason")
-        if reason.is_visible():  # a test on a phone may have left another tab open
-            reason.click()
+        page.emulate_media(
+            color_scheme="light",
+            reduced_motion="no-preference",
+            forced_colors="none",
+            media="screen",
+        )
+        if page.viewport_size != self.size:
+            page.set_viewport_size(self.size)
+        self.visit.open(self.START)
+        page.evaluate("document.getElementById('tab-reason').click()")  # of a phone's tabs
         return self.visit
 
+    def is_usable(self):
+        engine, theme = self.visit.page.evaluate(
+            "(({ engine, theme }) => [engine, theme])(document.documentElement.dataset)"
+        )
+        return engine == "ready" and theme is None
+
     def begin(self, visit):
-        visit.go(START)
+        self.size = visit.page.viewport_size
+        visit.go(self.START)
         visit.until(lambda: visit.handle(0).is_visible())
         early = visit.measured()
         visit.await_ready()

@@ -1,7 +1,6 @@
 """Tests of build.py; none of them needs the network."""
 
 import ast
-import base64
 import contextlib
 import hashlib
 import http.client
@@ -17,6 +16,7 @@ import tarfile
 import threading
 import urllib.request
 import zipfile
+from functools import partial
 from http.client import IncompleteRead
 from pathlib import Path
 from urllib.error import HTTPError
@@ -297,9 +297,9 @@ def test_only_what_is_missing_is_fetched(wheels, places):
 
 
 def test_wheels_of_the_pinned_runtime():
-    """The lock file of the runtime names numpy and micropip."""
+    """The lock file of the runtime names numpy."""
     names = list(build.wanted_wheels())
-    assert [name.split("-")[0] for name in names] == ["numpy", "micropip"]
+    assert [name.split("-")[0] for name in names] == ["numpy"]
 
 
 def test_address_in_the_pinned_runtime():
@@ -337,18 +337,77 @@ def test_from_carrier(tmp_path, monkeypatch):
 
 
 def test_manifest(tmp_path):
-    """The page can check each file by it."""
+    """The page knows by it how much there is to load."""
     (tmp_path / "b.wasm").write_bytes(GOOD)
     (tmp_path / "a.whl").write_bytes(b"")
-    digest = base64.b64encode(hashlib.sha256(GOOD).digest()).decode()
-    nothing = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
-    assert build.manifest(tmp_path, "a.whl") == {
-        "hitlab": "a.whl",
-        "files": {
-            "a.whl": {"bytes": 0, "integrity": nothing},
-            "b.wasm": {"bytes": len(GOOD), "integrity": f"sha256-{digest}"},
-        },
+    assert build.manifest(tmp_path) == {"a.whl": 0, "b.wasm": len(GOOD)}
+
+
+def test_lock_of_the_site(tmp_path):
+    """The browser holds the packages to the sha256 that they have, and takes no others."""
+    numpy = next(iter(build.wanted_wheels()))
+    wheel = "hitlab-7.8-cp314-none-any.whl"
+    for name, contents in ((numpy, GOOD), (wheel, b"wheel")):
+        (tmp_path / name).write_bytes(contents)
+    theirs = json.loads((build.PYODIDE / build.LOCK).read_text())
+    lock = build.locked(tmp_path)
+    assert lock["info"] == theirs["info"]
+    assert list(lock["packages"]) == ["numpy", "hitlab"]
+    assert lock["packages"]["numpy"] == {
+        **theirs["packages"]["numpy"],
+        "sha256": hashlib.sha256(GOOD).hexdigest(),
     }
+    mine = lock["packages"]["hitlab"]
+    assert mine.keys() == theirs["packages"]["numpy"].keys()
+    assert [mine[key] for key in ("name", "version", "file_name", "depends", "imports")] == [
+        "hitlab",
+        "7.8",
+        wheel,
+        ["numpy"],
+        ["hitlab"],
+    ]
+    assert mine["sha256"] == hashlib.sha256(b"wheel").hexdigest()
+
+
+@pytest.fixture
+def bytecode():
+    """Give what compiles for the browser; it does the same for any Python."""
+    spec = importlib.util.spec_from_file_location("bytecode", ROOT / "web/engine/bytecode.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_what_a_start_imports_is_compiled(bytecode, tmp_path, monkeypatch):
+    """The rest stays as it is; what only compilers read goes."""
+    sources = {
+        "house/__init__.py": b"WALLS = 4",
+        "house/door.py": b"IS_OPEN = True",
+        "house/attic.py": b"not even Python",
+        "house/door.pyi": b"",
+        "house/include/door.h": b"",
+        "house/key.so": b"\0asm",
+    }
+    with zipfile.ZipFile(tmp_path / "old.zip", "w") as archive:
+        for name, contents in sources.items():
+            archive.writestr(name, contents)
+    for name in ("house", "house.door"):
+        monkeypatch.setitem(sys.modules, name, None)
+    old = (tmp_path / "old.zip").read_bytes()
+    assert bytecode.compiled(old) == bytecode.compiled(old)
+    (tmp_path / "new.zip").write_bytes(bytecode.compiled(old))
+    with zipfile.ZipFile(tmp_path / "new.zip") as archive:
+        left = ["house/attic.py", "house/key.so"]
+        assert sorted(archive.namelist()) == sorted(["house/__init__.pyc", "house/door.pyc", *left])
+        assert [archive.read(name) for name in left] == [sources[name] for name in left]
+    for name in ("house", "house.door"):
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.syspath_prepend(tmp_path / "new.zip")
+    door = importlib.import_module("house.door")
+    assert door.IS_OPEN and sys.modules["house"].WALLS == 4
+    assert door.__file__.endswith("door.pyc")
+    for name in ("house", "house.door"):
+        monkeypatch.delitem(sys.modules, name)
 
 
 @pytest.fixture
@@ -356,7 +415,7 @@ def site(tmp_path, monkeypatch):
     """Give a folder with a small web/ and an old dist/, where all is set up."""
     for name in ("WEB", "DIST", "CACHE"):
         monkeypatch.setattr(build, name, tmp_path / name.lower())
-    for step in ("once", "have_venv", "have_wheels", "wanted_wheels"):
+    for step in ("once", "have_venv", "have_wheels", "wanted_wheels", "have_compiled"):
         monkeypatch.setattr(build, step, lambda *_: None)
     for path in ("web/index.html", "web/model/link.js", "dist/gone.html"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -372,26 +431,94 @@ def in_dist(site):
 
 def test_site_is_what_is_in_web(site, monkeypatch):
     """What was removed from web/ goes, and what is for developers is left out."""
-    for name in ("eslint.config.js", "tsconfig.json", "types.d.ts", "README.md", ".hidden"):
+    names = [
+        "eslint.config.js",
+        "tsconfig.json",
+        "types.d.ts",
+        "README.md",
+        ".hidden",
+        "a.py",
+        "a.png",
+    ]
+    for name in names:
         (site / "web" / name).touch()
         (site / "web" / "model" / name).touch()
+    monkeypatch.setattr(build, "bundle", lambda site, told: None)
     monkeypatch.setattr(build, "fill_fonts", lambda fonts: None)
     monkeypatch.setattr(build, "fill_three", lambda three: None)
-    monkeypatch.setattr(build, "fill_runtime", lambda runtime: "hitlab.whl")
-    assert build.build() == site / "dist" / "runtime" / "hitlab.whl"
+    monkeypatch.setattr(build, "fill_reference", lambda reference: None)
+    monkeypatch.setattr(build, "fill_runtime", lambda runtime: None)
+    monkeypatch.setattr(build, "have_compiled", lambda: site / "hitlab.whl")
+    assert build.build() == site / "hitlab.whl"
     assert in_dist(site) == ["index.html", "model/link.js"]
     assert not list((site / "cache").iterdir())
 
 
+def test_modules_that_use_their_own_address_lie_as_deep_as_the_bundle():
+    """Only then do `../scenes/` and the like lead from both to the same files."""
+    texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "web").rglob("*.js")}
+    using = [path for path, text in texts.items() if "import.meta.url" in text]
+    assert using
+    for path in using:
+        assert len(path.relative_to(ROOT / "web").parts) == 2
+        assert 'new URL("./' not in texts[path]
+
+
+def test_files_that_the_page_needs_at_once():
+    """What a bundled file imports, and what that imports, each once; not what may come later."""
+
+    def imports(*names, kind="import-statement", **more):
+        return [{"path": f"dist/page/{name}", "kind": kind, **more} for name in names]
+
+    later = imports("space.js", kind="dynamic-import")
+    files = {
+        "main.js": {"imports": [*imports("a.js", "b.js"), *later]},
+        "a.js": {"imports": [*imports("b.js", "c.js"), *imports("three", external=True)]},
+        "b.js": {"imports": imports("a.js")},
+        "c.js": {"imports": []},
+        "space.js": {"imports": imports("d.js")},
+    }
+    assert build.imported(files, "main.js") == ["main.js", "a.js", "b.js", "c.js"]
+
+
 def test_failed_build_leaves_the_old_site(site, monkeypatch):
     """The old dist/ stays until the new one is whole."""
+    monkeypatch.setattr(build, "bundle", lambda site, told: None)
     monkeypatch.setattr(build, "fill_fonts", lambda fonts: None)
     monkeypatch.setattr(build, "fill_three", lambda three: None)
+    monkeypatch.setattr(build, "fill_reference", lambda reference: None)
     monkeypatch.setattr(build, "fill_runtime", fail)
     with pytest.raises(build.BuildError):
         build.build()
     assert in_dist(site) == ["gone.html"]
     assert not list((site / "cache").iterdir())
+
+
+def test_reference_is_written_where_something_has_changed(tmp_path, monkeypatch):
+    """A docstring or a guide; the copy in the site has no stamp."""
+    package, kept, written = tmp_path / "py", tmp_path / "kept", []
+
+    def write(name, *command, **_options):
+        (build.REFERENCE).mkdir()
+        (build.REFERENCE / "index.html").write_text(f"{len(written)}")
+        written.append(command)
+
+    for name, value in {
+        "ROOT": tmp_path,
+        "PACKAGE": package,
+        "REFERENCE": kept,
+        "run": write,
+    }.items():
+        monkeypatch.setattr(build, name, value)
+    package.mkdir()
+    for number, (name, text) in enumerate(
+        [("a.py", "x"), ("a.py", "x"), ("a.py", "y"), ("guide.md", ""), ("a.log", "")]
+    ):
+        (package / name).write_text(text)
+        build.fill_reference(tmp_path / str(number))
+    counts = [(tmp_path / str(number) / "index.html").read_text() for number in range(5)]
+    assert counts == ["0", "0", "1", "2", "2"]
+    assert [path.name for path in (tmp_path / "4").iterdir()] == ["index.html"]
 
 
 # The server
@@ -618,6 +745,26 @@ def test_all_stages_run(monkeypatch, capsys):
     assert "2 of 3 stages failed: one, three." in err
 
 
+def test_checks_side_by_side_all_run_and_all_failures_are_told():
+    """One that fails hides no other."""
+    ran = []
+
+    def worse():
+        raise build.BuildError("and that too")
+
+    with pytest.raises(build.BuildError, match=r"^it went wrong and that too$"):
+        build.side_by_side(fail, worse, partial(ran.append, 1))
+    assert ran == [1]
+    build.side_by_side(partial(ran.append, 2))
+    assert ran == [1, 2]
+
+
+def test_a_check_that_breaks_is_no_failure_of_what_it_checks():
+    """A fault of build.py itself comes with its traceback."""
+    with pytest.raises(ZeroDivisionError):
+        build.side_by_side(lambda: 1 // 0)
+
+
 def test_without_set_up_nothing_runs(monkeypatch, capsys):
     """A set-up that fails says why, once."""
     monkeypatch.setattr(sys, "argv", ["build.py", "test"])
@@ -703,3 +850,25 @@ def test_wheel_from_the_sdist_has_every_module_and_says_what_it_is(delivered):
     for line in ("License-Expression: MIT", "License-File: LICENSE", "Name: hitlab"):
         assert f"\n{line}\n" in metadata
     assert "\nSummary: Exact collision queries in the plane and in space" in metadata
+
+
+def test_the_service_worker_knows_every_file_and_its_digest(tmp_path):
+    worker = tmp_path / "service-worker.js"
+
+    def told(**contents):
+        shutil.copy(ROOT / "web" / worker.name, worker)
+        (tmp_path / "folder").mkdir(exist_ok=True)
+        for name, content in contents.items():
+            (tmp_path / "folder" / name).write_bytes(content)
+        build.fill_worker(tmp_path)
+        listed = worker.read_text(encoding="utf-8").split("SITE = ")[1].split(";\n")[0]
+        return json.loads(listed)
+
+    first = told(a=b"hello")
+    hello = "sha256-LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ="
+    assert first["files"] == {"folder/a": hello}
+    assert told(a=b"hello") == first
+    assert told(a=b"world")["version"] != first["version"]
+    worker.write_text("// has no place")
+    with pytest.raises(build.BuildError, match="no place"):
+        build.fill_worker(tmp_path)

@@ -147,9 +147,12 @@ test("a pinch on a trackpad zooms as far as the fingers go, a wheel with Ctrl by
 test("what is fitted stays off the buttons at the top and the bottom", () => {
   const low = { width: 440, height: 340 };
   const bounds = { left: -1, right: 1, bottom: -3, top: 3 };
-  for (const rim of [0, 40, 76]) {
-    const camera = fitted(bounds, low, rim);
-    assert.ok(toScreen(camera, low, [0, 3])[1] >= rim && toScreen(camera, low, [0, -3])[1] <= low.height - rim + 1e-9);
+  for (const [top, bottom] of [[0, 0], [40, 40], [76, 76], [58, 102], [100, 20]]) {
+    const camera = fitted(bounds, low, { top, bottom });
+    const [[, upper], [, lower]] = [toScreen(camera, low, [0, 3]), toScreen(camera, low, [0, -3])];
+    assert.ok(upper >= top - 1e-9 && lower <= low.height - bottom + 1e-9, `${top} ${bottom}: ${upper} ${lower}`);
   }
-  assert.ok(fitted(bounds, low, 400).scale > 10, "however little is left");
+  assert.ok(fitted(bounds, low, { top: 400, bottom: 400 }).scale > 10, "however little is left");
+  const huge = { left: -1e308, right: 1e308, bottom: -1e308, top: 1e308 };
+  assertFinite(fitted(huge, low, { top: 58, bottom: 102 }));
 });

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { roundUp } from "../../web/model/numbers.js";
-import { ticks } from "../../web/view/grid.js";
+import { paintGrid, rimText, ticks } from "../../web/view/grid.js";
+import { recordingContext } from "./canvas.js";
 import { near, randomFrom, times } from "./support.js";
 
 const random = randomFrom(7);
@@ -46,4 +47,15 @@ test("ticks are never too many, and always finite, wherever the camera is", () =
       assert.ok(found.length < 30 && found.every(Number.isFinite), `${scale} ${x}`);
     }
   }
+});
+
+test("no axis leads up to its zero, where it would be read as a minus", () => {
+  const { context, inks } = recordingContext();
+  const tokens = /** @type {any} */ ({ axis: "axis", grid: "grid" });
+  paintGrid(context, { x: 0, y: 0, scale: 100 }, { width: 800, height: 600 }, tokens);
+  const level = inks.map(({ style, path: [from, to] }) => ({ colour: style.strokeStyle, from: from.numbers, to: to.numbers }))
+    .filter(({ from, to }) => from[1] === to[1]);
+  assert.deepEqual(level.filter(({ colour, from }) => (colour === "axis") !== from[0] > 6 + 8), []);
+  assert.equal(rimText(0, 0.5), "0");
+  assert.equal(rimText(1, 0.5), "1.0");
 });

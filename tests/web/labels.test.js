@@ -122,3 +122,54 @@ test("no label lies under a button", () => {
     assert.ok(!box || !overlap(box, buttons));
   }
 });
+
+test("a label with places of its own takes the first that is in view and free, or none", () => {
+  const letter = label([400, 400], [0, -1], 20);
+  const name = (/** @type {Point[]} */ ...places) => ({ ...label(places[0]), places });
+  const [, first] = placeLabels([letter, name([450, 300], [500, 300])], [], SIZE);
+  assert.deepEqual([first?.x, first?.y], [420, 290]);
+  const [beside, other] = placeAll([letter, name([400, 385], [460, 400])], [], SIZE);
+  assert.ok(!overlap(beside, other) && other.x === 430, "off the letter");
+  const button = { x: 440, y: 280, width: 20, height: 40 };
+  const [, covered, cut] = placeLabels([letter, name([450, 300]), name([10, 600], [450, 795])], [], SIZE, [button]);
+  assert.ok(!covered && !cut);
+});
+
+/**
+ * Whether the line through two points cuts the box.
+ * @param {Box} box
+ * @param {Point[]} line
+ */
+function isCut({ x, y, width, height }, [[ax, ay], [bx, by]]) {
+  const sides = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
+    .map(([px, py]) => Math.sign((bx - ax) * (py - ay) - (by - ay) * (px - ax)));
+  return new Set(sides).size > 1;
+}
+
+test("a long label along a line stays off it, however the line is turned", () => {
+  for (const turn of times(32, (i) => (i * Math.PI) / 16)) {
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const pointAt = (/** @type {number} */ part) => /** @type {Point} */ ([450 + 200 * part * cos, 400 + 200 * part * sin]);
+    const [start, end] = [pointAt(-1), pointAt(1)];
+    const along = { ...label([450, 400], [-sin, cos], 110), others: [pointAt(0.5), pointAt(-0.5)] };
+    const [box] = placeAll([along], [[start, end]], SIZE);
+    assert.ok(!isCut(box, [start, end]) && distance(box, [450, 400]) < 60, `${turn}`);
+  }
+});
+
+test("a label moves along its line where there is no room beside the middle", () => {
+  const ends = /** @type {Stroke} */ ([[300, 400], [600, 400]]);
+  const fence = /** @type {Stroke[]} */ (times(7, (i) => [[420 + 10 * i, 300], [420 + 10 * i, 500]]));
+  const along = { ...label([450, 400], [0, -1]), others: /** @type {Point[]} */ ([[340, 400]]) };
+  const [box] = placeAll([along], [ends, ...fence], SIZE);
+  assert.ok(box.x + box.width < 420 && distance(box, [340, 400]) < 10);
+});
+
+test("a label rather covers a line of an earlier step than one of its own", () => {
+  const fence = (/** @type {number} */ side) => times(4, (i) =>
+    /** @type {Stroke} */ ([[400 + side * (15 + 45 * i), 0], [400 + side * (15 + 45 * i), 800]]));
+  const above = label([400, 400], [0, -1]);
+  const [onRight] = placeAll([above], fence(-1), SIZE, [], fence(1));
+  const [onLeft] = placeAll([above], fence(1), SIZE, [], fence(-1));
+  assert.ok(onRight.x > 385 && onLeft.x + onLeft.width < 415);
+});

@@ -4,13 +4,16 @@ import test from "node:test";
 import { SCENES } from "../../web/model/course.js";
 import { keepModel } from "../../web/model/models.js";
 import { exactText } from "../../web/model/numbers.js";
-import { LinkError, readScene, readState, writeLink } from "../../web/model/link.js";
-import { caseOf, sameState, startOf, stateOf } from "../../web/model/scene.js";
-import { anyDouble, randomFrom, readJson, scene, textsOf, times } from "./support.js";
+import { LinkError, noText, readScene, readState, writeLink } from "../../web/model/link.js";
+import { direction } from "../../web/model/pose.js";
+import { caseOf, sameState, startOf, stateOf, withValues } from "../../web/model/scene.js";
+import { anyDouble, randomFrom, read as textOf, readJson, scene, textsOf, times } from "./support.js";
 
 /** @import { Scene } from "../../web/model/scene.js" */
 
 const random = randomFrom(3);
+/** @type {Scene} */
+const boxScene = readJson("web/scenes/disk-box.json");
 const START = { disk: [-4, 0, 1], triangle: [0, 0, 1.6, 3.6, 4.8, 0], turn: 0, sx: 2, sy: 2 };
 
 /** @param {string} link */
@@ -389,6 +392,11 @@ test("every message about links has a link that brings it up", () => {
   assert.deepEqual([...new Set(told)].sort(), keys.sort());
 });
 
+test("what is no link is told by a short text, of any type and size", () => {
+  const told = [1, null, undefined, {}, { toString: 1 }, Array(1e6).fill("x")].map((each) => noText(each).values.value);
+  assert.deepEqual(told, ["1", "null", "undefined", "[object Object]", "[object Object]", "[object Array]"]);
+});
+
 /** What an unknown name probably means. @type {[string, string | undefined][]} */
 const MISTYPED = [
   ["disk1", "disk"], ["Disk", "disk"], ["TRIANGLE", "triangle"], ["dsik", "disk"], ["algoritm", "algorithm"],
@@ -462,4 +470,55 @@ test("whatever a link says, there is a state to show, and it is finite", () => {
 
 test("a number in a message is written as in a link", () => {
   assert.equal(follow("#/?disk=1,2,-1e21").problem?.values.value, exactText(-1e21));
+});
+
+test("an angle in radians stays exact while the box is not turned, and is written as it was", () => {
+  const radians = 0.1 + 0.2;
+  const link = `#/disk-box?disk=1,2,3&box=0,0,4,2,${radians}rad`;
+  const read = readState(boxScene, splitPairs(link));
+  const [, box] = read.state.shapes;
+  assert.deepEqual(box.values.with(4, 0), [0, 0, 4, 2, 0, radians]);
+  assert.ok(Math.abs(box.values[4] - (radians * 180) / Math.PI) < 1e-12);
+  assert.equal(writeLink(boxScene, read.state, {}), link);
+  const moved = withValues(boxScene, read.state, 1, [7, 0, 5, ...box.values.slice(3, 5)]);
+  assert.equal(moved.shapes[1].values[5], radians);
+  const turned = withValues(boxScene, read.state, 1, box.values.with(4, 45));
+  assert.deepEqual(turned.shapes[1].values, [0, 0, 4, 2, 45]);
+});
+
+test("an angle of many turns in radians is drawn as it stands", () => {
+  const { state } = readState(boxScene, splitPairs("#/disk-box?box=0,0,4,2,1e300rad"));
+  const [cos, sin] = direction(state.shapes[1].values[4]);
+  assert.ok(Math.abs(cos - Math.cos(1e300)) < 1e-12 && Math.abs(sin - Math.sin(1e300)) < 1e-12);
+});
+
+for (const text of ["rad", "1radrad", "1/0rad", "Infinityrad", "1deg", "1e999rad"]) {
+  test(`a box has no angle ${text}`, () => {
+    const { problem } = readState(boxScene, splitPairs(`#/disk-box?box=0,0,4,2,${text}`));
+    assert.equal(problem?.key, "link.number");
+  });
+}
+
+test("what is no angle takes no rad", () => {
+  for (const text of ["disk=0,0,1rad", "box=0,0,4,2rad,1rad"]) {
+    const { problem } = readState(boxScene, splitPairs(`#/disk-box?${text}`));
+    assert.equal(problem?.key, "link.number");
+  }
+});
+
+/** @param {string} link */
+function splitPairs(link) {
+  return readScene(link, "").pairs;
+}
+
+test("the links that the reference tells to try are followed", () => {
+  const links = [...textOf("py/reference/links.md").matchAll(/\[`(#[^`]*)`\]\(\.\.\/index\.html(#[^)]*)\)/g)];
+  assert.ok(links.length > 5);
+  for (const [, said, link] of links) {
+    assert.equal(said, link);
+    const { id, pairs, problem } = readScene(link, "");
+    assert.equal(problem, undefined, link);
+    const { problem: wrong } = readState(readJson(`web/scenes/${id}.json`), pairs);
+    assert.equal(wrong, undefined, link);
+  }
 });

@@ -225,3 +225,16 @@ test("the numbers at the rim differ", () => {
     assert.ok(most <= 2, `${scale}: ${numbers}`); // one at either rim
   }
 });
+
+test("the lines of a map lie on the grid, its cells below", () => {
+  const { shapes } = explained.hit;
+  const { context, inks } = recordingContext();
+  /** @type {[string, number][]} */
+  const order = [];
+  const note = (/** @type {string} */ name) => () => void order.push([name, inks.filter(({ style }) => style.strokeStyle === "grid").length]);
+  const map = { paint: note("cells"), paintLines: note("lines"), paintRings: note("rings"), labels: () => [] };
+  const picture = { camera: fitted(boundsOf(shapes), SIZE), size: SIZE, tokens, shapes, letters: [["T"], ["A", "B", "C"]], lit: "" };
+  paint(context, { ...picture, map, marks: [], caption: () => undefined });
+  const grid = inks.filter(({ style }) => style.strokeStyle === "grid").length;
+  assert.deepEqual(order, [["cells", 0], ["lines", grid], ["rings", grid]]);
+});

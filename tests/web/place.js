@@ -22,10 +22,11 @@ globalThis.fetch = /** @type {typeof fetch} */ (fetchFile);
 const texts = new Texts();
 await texts.load("en");
 
-/** A desk's stage and a phone's, with the buttons on it. @type {{size: {width: number, height: number}, covered: Box[]}[]} */
+/** The stage of a desk and of a phone, upright and sideways, with the buttons on it. @type {{size: {width: number, height: number}, covered: Box[]}[]} */
 const STAGES = [
   { size: { width: 1032, height: 852 }, covered: [{ x: 12, y: 12, width: 290, height: 32 }, { x: 815, y: 12, width: 205, height: 32 }] },
   { size: { width: 390, height: 398 }, covered: [{ x: 8, y: 8, width: 230, height: 36 }, { x: 180, y: 336, width: 202, height: 36 }] },
+  { size: { width: 436, height: 342 }, covered: [{ x: 8, y: 8, width: 230, height: 36 }, { x: 226, y: 280, width: 202, height: 36 }] },
 ];
 const SCALES = [1, 0.1]; // of the fitted view's
 /** Wide letters, so that what is apart here is so in any font. */

@@ -104,6 +104,9 @@ test("what is very slow comes as coarse as it can be had in a while", () => {
   while (!surveyor.isDone) answer(100 * SLOW);
   assert.deepEqual(levels.map(({ isFinest }) => isFinest), [false, false, true]);
   assert.deepEqual(levels[2], { ...levels[1], isFinest: true });
+  assert.ok(surveyor.isGivenUp);
+  surveyor.look(SUBJECT, { ...VIEW, camera: { ...VIEW.camera, x: 1 } });
+  assert.ok(!surveyor.isGivenUp);
   const cells = cut.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
   assert.ok(cells * 100 * SLOW < 30_000, String(cells));
 });

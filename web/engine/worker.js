@@ -7,10 +7,9 @@ import { PARTS } from "./protocol.js";
 import { Strips } from "./strips.js";
 
 /** @import { Ask, Cells, FromWorker, Stage, TellMesh } from "./protocol.js" */
-/** @typedef {{hitlab: string, files: Record<string, {bytes: number, integrity: string}>}} Manifest */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
-const PACKAGES = ["numpy", "micropip"];
+const PACKAGES = ["hitlab"]; // the lock file knows what it needs, and each file's sha256
 
 /** @type {(message: FromWorker, transfer?: Transferable[]) => void} */
 const post = (message, transfer = []) => self.postMessage(message, { transfer });
@@ -52,10 +51,10 @@ try {
 }
 
 async function start() {
-  /** @type {Manifest} */
-  const manifest = await (await checked(new URL("manifest.json", RUNTIME))).json();
+  const runtime = import(new URL("pyodide.mjs", RUNTIME).href);
+  runtime.catch(() => {}); // told below
   const counter = countBytes(
-    manifest.files,
+    await manifest(),
     RUNTIME,
     (loaded, total) => {
       post({ type: "progress", stage: loaded < total ? "download" : "python", loaded, total });
@@ -65,49 +64,22 @@ async function start() {
   /** @param {Stage} stage */
   const enter = (stage) => post({ type: "progress", stage, ...counter.state() });
   enter("download");
-
-  const { [manifest.hitlab]: wheel } = manifest.files;
-  const [pyodide, wheelBytes, source] = await Promise.all([
-    startPython(),
-    fetchBytes(new URL(manifest.hitlab, RUNTIME), wheel.integrity),
-    checked(new URL("answer.py", import.meta.url)).then((response) => response.text()),
-  ]);
-
+  /** @type {typeof import("pyodide")} */
+  const { loadPyodide } = await runtime;
+  const pyodide = await loadPyodide({ indexURL: RUNTIME.href, packages: PACKAGES });
   enter("install");
-  const path = `/tmp/${manifest.hitlab}`;
-  pyodide.FS.writeFile(path, wheelBytes);
-  await pyodide.pyimport("micropip").install(`emfs:${path}`);
-  pyodide.runPython(source, { filename: "answer.py" });
-  const [answer, survey, tell] = ["answer", "survey", "take_mesh"].map((name) => pyodide.globals.get(name));
+  const { answer, survey, take_mesh: tell } = pyodide.pyimport("answer");
   return { answer, survey, tell, version: pyodide.version };
 }
 
-async function startPython() {
-  /** @type {typeof import("pyodide")} */
-  const { loadPyodide } = await import(new URL("pyodide.mjs", RUNTIME).href);
-  return loadPyodide({ indexURL: RUNTIME.href, packages: PACKAGES });
-}
-
-/**
- * @param {URL} url
- * @param {string} integrity The bytes' sha256, which the browser checks.
- */
-async function fetchBytes(url, integrity) {
-  const response = await checked(url, { integrity, cache: "no-cache" });
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-/**
- * @param {URL} url
- * @param {RequestInit} [init]
- */
-async function checked(url, init = { cache: "no-cache" }) {
-  const name = url.pathname.split("/").pop();
-  const response = await fetch(url, init).catch((error) => {
+/** The bytes of each file. @returns {Promise<Record<string, number>>} */
+async function manifest() {
+  const name = "manifest.json";
+  const response = await fetch(new URL(name, RUNTIME), { cache: "no-cache" }).catch((error) => {
     throw new Error(`${name}: ${error.message}`, { cause: error });
   });
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-  return response;
+  return response.json();
 }
 
 /**

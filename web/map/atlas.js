@@ -1,6 +1,6 @@
 /** The sheets available for the view: the newest, and a finer older one of the same subject. */
 
-import { makeSheet, paintMapLabels, paintSheet } from "../view/map.js";
+import { makeSheet, mapLabels, paintSheet } from "../view/map.js";
 import { cellAt, placeOf } from "./lattice.js";
 import { Surveyor, keyOf } from "./surveyor.js";
 
@@ -56,6 +56,11 @@ export class Atlas {
     return this.#surveyor.done;
   }
 
+  /** Whether it stays coarse, as a finer one takes too long. */
+  get isGivenUp() {
+    return this.#surveyor.isGivenUp;
+  }
+
   /** The step between two contours, as they are drawn. */
   get step() {
     return this.#sheets.at(-1)?.step ?? 0;
@@ -83,22 +88,36 @@ export class Atlas {
   }
 
   /**
+   * All but the lines of the finest sheet, which lie on the grid.
    * @param {CanvasRenderingContext2D} context
    * @param {Camera} camera
    * @param {Size} size
    */
   paint(context, camera, size) {
-    for (const sheet of this.#sheets) paintSheet(context, sheet, camera, size);
+    for (const sheet of this.#sheets) {
+      paintSheet(context, sheet, "cells", camera, size);
+      if (sheet !== this.#sheets.at(-1)) paintSheet(context, sheet, "lines", camera, size);
+    }
   }
 
   /**
    * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  paintLines(context, camera, size) {
+    const sheet = this.#sheets.at(-1);
+    if (sheet) paintSheet(context, sheet, "lines", camera, size);
+  }
+
+  /**
+   * What is written on the map.
    * @param {(place: Point) => Point} onScreen
    * @param {(region: number) => string} nameOf
    */
-  paintLabels(context, onScreen, nameOf) {
+  labels(onScreen, nameOf) {
     const sheet = this.#sheets.at(-1);
-    if (sheet && this.#tokens) paintMapLabels(context, sheet, this.#tokens, onScreen, nameOf);
+    return sheet && this.#tokens ? mapLabels(sheet, this.#tokens, onScreen, nameOf) : [];
   }
 
   /**

@@ -8,7 +8,10 @@ import { patchesOf, thinned } from "./patches.js";
 /** @import { Point } from "../view/camera.js" */
 /** @import { Lattice } from "./lattice.js" */
 
-/** @typedef {{at: Point, kind: "region" | "distance", value: number}} MapLabel In the world. */
+/**
+ * @typedef {{at: Point, kind: "region" | "distance", value: number, room: number}} MapLabel In the world;
+ *   `room`: how far from there its region certainly reaches, to all sides.
+ */
 
 const ENOUGH = 2 ** 14; // cells, to find the middles among
 const ROOM = 16; // pixels from a label's middle to its region's rim, at least
@@ -32,7 +35,10 @@ export function labelsOf(lattice, { hit, region, distance }, scale, step) {
   const size = lattice.pitch * stride * scale;
   const regions = patchesOf(coarse.values, coarse.columns, (value) => value > 0)
     .filter(({ depth }) => depth * size > ROOM)
-    .map(({ value, middle }) => ({ at: place(middle), kind: /** @type {const} */ ("region"), value }));
+    .map(({ value, middle, depth }) => ({
+      at: place(middle), kind: /** @type {const} */ ("region"), value,
+      room: (depth - 1) * lattice.pitch * stride * Math.SQRT1_2, // a circle within the square of city blocks
+    }));
 
   if (!step) return regions;
   const from = startOf(thin(hit).values, thin(distance).values, coarse.columns);
@@ -44,6 +50,7 @@ export function labelsOf(lattice, { hit, region, distance }, scale, step) {
     at: place(Math.floor(y) * coarse.columns + Math.floor(x)),
     kind: /** @type {const} */ ("distance"),
     value,
+    room: 0,
   }));
   return [...regions, ...contours];
 }

@@ -51,6 +51,8 @@ export class Surveyor {
   /** @type {Survey | undefined} */
   #asked;
   #pace = FIRST_PACE;
+  /** Whether a finer level took too long, so that what has come has to do. */
+  isGivenUp = false;
 
   /** @param {SurveyEngine} engine */
   constructor(engine) {
@@ -85,6 +87,7 @@ export class Surveyor {
     const key = keyOf(subject) + JSON.stringify(view);
     if (key === this.#key) return;
     this.#key = key;
+    this.isGivenUp = false;
     this.#wanted = { subject, view };
     this.#former = undefined;
     const levels = levelsOf(view.camera, view.size, view.ratio);
@@ -132,6 +135,7 @@ export class Surveyor {
     this.engine.endSurvey();
     this.#asked = undefined;
     this.#levels = [];
+    this.isGivenUp = true;
     this.onLevel({ ...level, isFinest: true });
   }
 

@@ -53,7 +53,7 @@ export class Views {
     this.probe.onMove = () => this.#tell();
     this.atlas.onProgress = () => panel.showProgress(this.atlas.done);
     this.atlas.onChange = () => {
-      panel.showProgress(this.atlas.done);
+      panel.showProgress(this.atlas.done, this.atlas.isGivenUp);
       this.#isStale = true;
       stage.redraw();
     };
@@ -128,6 +128,7 @@ export class Views {
     const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
     Object.assign(this.#canvas, size);
     this.atlas.paint(context, camera, size);
+    this.atlas.paintLines(context, camera, size);
   }
 
   /**
@@ -157,18 +158,44 @@ export class Views {
   }
 
   /**
+   * What lies on the grid.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  paintLines(context, camera, size) {
+    if (this.isMapped && !this.section) this.atlas.paintLines(context, camera, size);
+  }
+
+  /**
+   * What is written on the map.
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  labels(camera, size) {
+    if (!this.isMapped) return [];
+    return this.atlas.labels(this.#onScreen(camera, size), (region) => this.panel.shortName(region));
+  }
+
+  /**
    * @param {CanvasRenderingContext2D} context
    * @param {Camera} camera
    * @param {Size} size
    * @param {Tokens} tokens
    */
-  paintLabels(context, camera, size, tokens) {
+  paintRings(context, camera, size, tokens) {
     if (!this.isMapped) return;
+    for (const place of this.panel.rings) ring(context, this.#onScreen(camera, size)(place), tokens);
+  }
+
+  /**
+   * @param {Camera} camera
+   * @param {Size} size
+   * @returns {(place: Point) => Point}
+   */
+  #onScreen(camera, size) {
     const { view } = this.frames.board;
-    const onScreen = (/** @type {Point} */ place) =>
-      toScreen(camera, size, this.section && view ? seenAt(view, placeIn(this.section, place)) : place);
-    this.atlas.paintLabels(context, onScreen, (region) => this.panel.shortName(region));
-    for (const place of this.panel.rings) ring(context, onScreen(place), tokens);
+    return (place) => toScreen(camera, size, this.section && view ? seenAt(view, placeIn(this.section, place)) : place);
   }
 }
 

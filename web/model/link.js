@@ -5,6 +5,7 @@
 import { FIRST_SCENE, SCENES } from "./course.js";
 import { TYPES, countOf, isCount, isDented, isFinite, isWayless, lengthPlaces, partsOf } from "./kinds.js";
 import { exactText, typedNumber } from "./numbers.js";
+import { degreesOf } from "./pose.js";
 import { hasModel, isFileName, modelNames } from "./models.js";
 import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
@@ -25,6 +26,7 @@ const WALKED = ["algorithm", "view", "step"];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats
 const MOST_CORNERS = 64; // of a polygon: each has a handle, two fields and an axis of its own
+const RADIANS = /rad\s*$/;
 const LIKE = 2; // letters by which a mistyped name differs at most from the one that is meant
 
 /** A link that cannot be followed: which message, and what it names. */
@@ -262,7 +264,7 @@ function readValues(type, text) {
   const parts = text.split(",");
   const found = parts.length;
   if (found > 2 * MOST_CORNERS) throw new LinkError("link.corners", { type, found, most: MOST_CORNERS });
-  const values = parts.map((part) => readNumber(type, part));
+  const values = isInRadians(type, parts) ? readRadians(parts) : parts.map((part) => readNumber(type, part));
   if (!isCount(type, found)) {
     const count = countOf(type);
     if (count === undefined) throw new LinkError("link.vertices", { type, found });
@@ -277,6 +279,25 @@ function readValues(type, text) {
   if (isWayless(shape)) throw new LinkError("link.wayless", { type });
   if (isDented(shape)) throw new LinkError("link.dented", { type });
   return values;
+}
+
+/**
+ * Whether the last number is an angle that ends in `rad`.
+ * @param {string} type
+ * @param {string[]} parts
+ */
+function isInRadians(type, parts) {
+  return type === "box" && RADIANS.test(parts[parts.length - 1]);
+}
+
+/**
+ * The numbers of a box, its degrees, and behind them the radians that were given.
+ * @param {string[]} parts
+ */
+function readRadians(parts) {
+  const others = parts.slice(0, -1).map((part) => readNumber("box", part));
+  const radians = readNumber("box", parts[parts.length - 1].replace(RADIANS, ""));
+  return [...others, degreesOf(radians), radians];
 }
 
 /**
@@ -349,6 +370,15 @@ export function noChoice(name, value, known) {
   return new LinkError("link.choice", { name, value: quoted(value), known: known.join(", ") });
 }
 
+/**
+ * What is no link at all: of an object its kind alone, for it may be of any size.
+ * @param {unknown} value
+ */
+export function noText(value) {
+  const text = value === Object(value) ? Object.prototype.toString.call(value) : String(value);
+  return new LinkError("link.text", { value: quoted(text) });
+}
+
 /** @param {string} text */
 function quoted(text) {
   return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
@@ -390,10 +420,20 @@ function joined(scene, pairs) {
 function statePairs(scene, { shapes, parameters, mesh }) {
   const written = shapes
     .filter(({ type }) => type !== "mesh")
-    .map(({ type, values }) => `${type}=${values.map(exactText).join(",")}`);
+    .map((shape) => `${shape.type}=${numbersOf(shape).join(",")}`);
   if (mesh && mesh !== scene.mesh) written.push(`mesh=${mesh}`);
   for (const [name, value] of Object.entries(parameters)) {
     if (!Object.is(value, scene.parameters[name])) written.push(`${name}=${exactText(value)}`);
   }
   return written;
+}
+
+/**
+ * A shape's numbers as text; radians that were given stand for the degrees.
+ * @param {{type: string, values: number[]}} shape
+ */
+function numbersOf({ type, values }) {
+  const texts = values.map(exactText);
+  if (type !== "box" || values.length === countOf(type)) return texts;
+  return [...texts.slice(0, -2), `${texts[texts.length - 1]}rad`];
 }

@@ -22,6 +22,14 @@ export function direction(degrees) {
 }
 
 /**
+ * The degrees of an angle in radians, of however many turns, within half a turn of 0.
+ * @param {number} radians
+ */
+export function degreesOf(radians) {
+  return (Math.atan2(Math.sin(radians), Math.cos(radians)) * 180) / Math.PI;
+}
+
+/**
  * A direction, turned; its length stays.
  * @param {number[]} own
  * @param {number} degrees

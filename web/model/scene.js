@@ -15,7 +15,8 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "./pose.js";
 
 /**
  * @typedef {{type: string, values: number[], own?: number[]}} Shape `own`: its values before turn,
- *   scale and motion, which are told by parameters.
+ *   scale and motion, which are told by parameters. A box to which a link gave its angle in radians
+ *   has these behind its degrees, so that they stay exact.
  * @typedef {{shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined}} State `mesh`: the
  *   name of the model, of a scene with one.
  * @typedef {{
@@ -107,16 +108,29 @@ export function stateOf(scene, values, given, mesh = scene.mesh) {
  * @param {Scene} scene
  * @param {State} state
  * @param {number} index
- * @param {number[]} values
+ * @param {number[]} given
  * @returns {State}
  */
-export function withValues(scene, state, index, values) {
+export function withValues(scene, state, index, given) {
   const { own, type } = state.shapes[index];
+  const values = withRadians(type, state.shapes[index].values, given);
   const parameters = turned(scene.shapes[index], values, state.parameters);
   const shape = own
     ? { type, values, own: ownOf(scene.shapes[index], values, parameters, own) }
     : { type, values };
   return { ...state, parameters, shapes: state.shapes.with(index, shape) };
+}
+
+/**
+ * The values with the radians that a link gave a box, as long as its degrees stay.
+ * @param {string} type
+ * @param {number[]} former
+ * @param {number[]} given
+ */
+function withRadians(type, former, given) {
+  if (type !== "box") return given;
+  const count = WITHOUT_RADIANS;
+  return [...given.slice(0, count), ...(given[count - 1] === former[count - 1] ? former.slice(count) : [])];
 }
 
 /**
@@ -149,6 +163,7 @@ export function withParameter(scene, state, name, value) {
   return { ...state, shapes, parameters };
 }
 
+const WITHOUT_RADIANS = 5; // numbers of a box
 const EIGHTHS = [0, 45, 90, 135, 180, 225, 270, 315]; // degrees
 
 /** The parameters of a motion that say where the shape is. */

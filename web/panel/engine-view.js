@@ -42,6 +42,7 @@ export class EngineView {
   }
 
   #showProgress() {
+    if (!this.texts.isLoaded) return; // Python may speak before the page has its words
     const { stage, loaded, total } = this.#progress;
     const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
     const values = { loaded: megabytes(loaded), total: megabytes(total) };

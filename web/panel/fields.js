@@ -3,7 +3,7 @@
 import { partsOf } from "../model/kinds.js";
 import { brief, exactText, exactly, typedNumber } from "../model/numbers.js";
 import { namedParts } from "../model/shapes.js";
-import { parameterName, shapeName, shownLetter } from "./names.js";
+import { parameterName, shapeName, shownLetter, sizeName } from "./names.js";
 
 /** @import { Board } from "../model/board.js" */
 /** @import { State } from "../model/scene.js" */
@@ -70,19 +70,16 @@ export class Fields {
    */
   #sizeRows(i) {
     const { scene, state } = this.board;
-    const isOne = scene.shapes.every(({ type }, j) => j === i || type !== scene.shapes[i].type);
-    const owner = shapeName(this.texts, scene, i);
-    const label = (/** @type {string} */ name) =>
-      isOne ? name : this.texts.plain("field.of", { name, owner });
+    const label = (/** @type {string} */ size) => sizeName(this.texts, scene, i, size);
     return partsOf(state.shapes[i]).flatMap(({ kind, at }) => {
       switch (kind) {
         case "radius":
           return [this.#row("r", [this.#valueField(i, at, label("r"), "", "size.radius")])];
         case "size":
           return [this.#row("field.size", ["size.width", "size.height"].map((key, j) =>
-            this.#valueField(i, at + j, label(this.texts.plain(key)), "wh"[j], key)))];
+            this.#valueField(i, at + j, label(key), "wh"[j], key)))];
         case "degrees": {
-          const turn = this.texts.plain("key.turn", { shape: owner });
+          const turn = this.texts.plain("key.turn", { shape: shapeName(this.texts, scene, i) });
           return [this.#row("field.turn", [this.#valueField(i, at, turn, "")])];
         }
         default:

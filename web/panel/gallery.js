@@ -38,7 +38,8 @@ export class Gallery {
     this.root.title = `${title} · hitlab`;
     const heading = make("h1", { textContent: title });
     const intro = make("p", { className: "gallery-intro", textContent: texts.plain("gallery.intro") });
-    element.replaceChildren(heading, intro, ...COURSE.map((chapter) => chapterOf(chapter, texts)));
+    const chapters = COURSE.map((chapter) => chapterOf(chapter, texts));
+    element.replaceChildren(heading, intro, ...chapters, libraryOf(texts));
     for (const i of leavingRoom(COURSE.map(({ scenes }) => scenes.length))) element.children[i + 2].classList.add("alone");
   }
 
@@ -102,6 +103,18 @@ function cardOf(scene, texts) {
   link.append(...pictures, title, says);
   item.append(link);
   return item;
+}
+
+/**
+ * What a developer finds last: the way to the package's reference.
+ * @param {Texts} texts
+ */
+function libraryOf(texts) {
+  const library = make("footer", { className: "gallery-library" });
+  const says = make("p", { textContent: texts.plain("gallery.library") });
+  const href = "reference/index.html";
+  library.append(says, make("a", { href, hreflang: "en", textContent: texts.plain("page.reference") }));
+  return library;
 }
 
 /**

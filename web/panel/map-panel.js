@@ -140,9 +140,12 @@ export class MapPanel {
   /**
    * How much of a map is there, as long as it is not all.
    * @param {number} done The part of all places.
+   * @param {boolean} [isGivenUp] Whether more would take too long.
    */
-  showProgress(done) {
-    this.find("map-state").textContent = done < 1 ? this.texts.plain("map.coarse", { share: String(Math.floor(100 * done)) }) : "";
+  showProgress(done, isGivenUp = false) {
+    const share = String(Math.floor(100 * done));
+    const says = done < 1 ? this.texts.plain("map.coarse", { share }) : "";
+    this.find("map-state").textContent = isGivenUp ? this.texts.plain("map.given-up") : says;
   }
 
   /**
@@ -308,7 +311,7 @@ export class MapPanel {
     if (!level) return;
     const flaws = flawsOf(level.cells);
     const all = allOf(flaws);
-    if (level.isFinest && all.some(Boolean)) {
+    if (all.some(Boolean)) { // of a coarse map too: each of its places was asked
       const isLesser = (/** @type {Patch} */ { value }) => Number(value === WRONG_PART);
       const patches = patchesOf(all, level.lattice.columns, Boolean);
       this.#patches = patches.sort((a, b) => isLesser(a) - isLesser(b));

@@ -13,10 +13,32 @@ const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
  * @param {Scene} scene
  * @param {number} index
  */
-export function shapeName(texts, { shapes }, index) {
-  const { type } = shapes[index];
-  const isAlone = shapes.filter((shape) => shape.type === type).length === 1;
-  return isAlone ? texts.plain(`shape.${type}`) : namedShape(texts, { shapes }, index);
+export function shapeName(texts, scene, index) {
+  return isAlone(scene, index) ? texts.plain(`shape.${scene.shapes[index].type}`) : namedShape(texts, scene, index);
+}
+
+/**
+ * Whether a shape is the only one of its type.
+ * @param {Scene} scene
+ * @param {number} index
+ */
+function isAlone({ shapes }, index) {
+  return shapes.filter(({ type }) => type === shapes[index].type).length === 1;
+}
+
+/**
+ * "r", "width"; "width of box S" where the scene has two of them.
+ * @param {Texts} texts
+ * @param {Scene} scene
+ * @param {number} index
+ * @param {string} size "r", or the key of a word.
+ */
+export function sizeName(texts, scene, index, size) {
+  const isLetter = !texts.has(size);
+  const name = isLetter ? size : texts.plain(size);
+  if (isAlone(scene, index)) return name;
+  const owner = shapeName(texts, scene, index);
+  return texts.plain(isLetter ? "field.of.letter" : "field.of.size", { name, owner });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The reason: the verdict as a sentence, the algorithm that gave it, and the steps that led to it. */
 
 import { loadJson } from "../loading.js";
+import { Announcer } from "./announcer.js";
 import { differenceOf, pairOf } from "./departures.js";
 import { stepSentences, verdictSentence } from "./sentences.js";
 import { Steps } from "./steps.js";
@@ -13,16 +14,15 @@ import { Steps } from "./steps.js";
 /** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
 
 const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
-const SETTLED = 400; // milliseconds of rest before something is read out
 
 export class Reason {
   /** @type {(algorithm: string) => void} */
   onAlgorithm = () => {};
 
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #announcement;
-  /** The verdict that was last to be read out. */
+  /** The verdict that was last to be read out, in words and in short. */
   #announced = "";
+  /** @type {boolean | undefined} */
+  #hit;
   #listed = "";
   /** The scene's own. @type {Source} */
   #source = { key: "" };
@@ -44,7 +44,8 @@ export class Reason {
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
     const play = /** @type {HTMLButtonElement} */ (this.find("play"));
     this.steps = new Steps(this.find("steps"), play, texts);
-    this.steps.onPlay = (text) => this.#announce(text);
+    this.announcer = new Announcer(this.find("announcer"));
+    this.steps.onPlay = (text) => this.announcer.say(text);
     this.select = /** @type {HTMLSelectElement} */ (this.find("algorithm"));
     this.select.addEventListener("change", () => {
       this.steps.stop();
@@ -54,7 +55,8 @@ export class Reason {
 
   /** @param {AbortSignal} [signal] */
   async load(signal) {
-    this.steps.formulas = await loadJson(new URL("../formulas.json", import.meta.url), signal);
+    const loaded = ["../formulas.json", "../rules.json"].map((file) => loadJson(new URL(file, import.meta.url), signal));
+    [this.steps.formulas, this.steps.rules] = await Promise.all(loaded);
   }
 
   /** @param {Scene} scene */
@@ -67,6 +69,7 @@ export class Reason {
     this.#source = { key: `scene.${id}.source`, address: source.address };
     this.#sourceShown = "";
     this.#listed = "";
+    this.#hit = undefined;
     this.#showSource();
     this.#list([{ id: this.walk.algorithm, title: "", source: "" }]);
   }
@@ -86,7 +89,7 @@ export class Reason {
     this.#showIntro(explanation.algorithm);
     this.#showSource(algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm));
     this.#showSteps(explanation);
-    this.#announceVerdict(this.texts.plainAll([...verdict, ...(difference ? [difference] : [])]));
+    this.#announce(this.texts.plainAll([...verdict, ...(difference ? [difference] : [])]), explanation.hit);
   }
 
   /** @param {Explanation} explanation */
@@ -96,8 +99,9 @@ export class Reason {
   }
 
   hide() {
-    clearTimeout(this.#announcement);
+    this.announcer.hush();
     this.#announced = "";
+    this.#hit = undefined;
     delete this.find("verdict").dataset.hit;
     this.find("exact-note").hidden = true;
     this.steps.hide();
@@ -153,19 +157,18 @@ export class Reason {
     this.select.replaceChildren(...options);
   }
 
-  /** Once, so that it does not talk over the steps that play. @param {string} text */
-  #announceVerdict(text) {
-    if (text === this.#announced) return;
-    this.#announced = text;
-    this.#announce(text);
-  }
-
-  /** @param {string} text */
-  #announce(text) {
-    clearTimeout(this.#announcement);
-    const announcer = this.find("announcer");
-    if (announcer.textContent === text) return;
-    this.#announcement = setTimeout(() => (announcer.textContent = text), SETTLED);
+  /**
+   * Once, so that it does not talk over the steps that play.
+   * @param {string} verdict
+   * @param {boolean} hit
+   */
+  #announce(verdict, hit) {
+    const isChange = this.#hit !== undefined && this.#hit !== hit;
+    this.#hit = hit;
+    if (verdict === this.#announced) return;
+    this.#announced = verdict;
+    if (isChange) this.announcer.sayChange(verdict);
+    else this.announcer.say(verdict);
   }
 }
 

@@ -1,4 +1,7 @@
-/** The ways to the other scenes: the menu under the title, and the pager on both sides of it. */
+/**
+ * The ways to the other scenes: the menu under the title, at its end the way to the package's
+ * reference, and the pager on both sides of it.
+ */
 
 import { SCENES, neighboursOf } from "../model/course.js";
 
@@ -18,7 +21,10 @@ export function buildSceneMenu(menu, present, texts) {
     link.addEventListener("click", () => menu.hidePopover());
     return link;
   });
-  menu.replaceChildren(...links);
+  const reference = document.createElement("a");
+  Object.assign(reference, { className: "aside", href: "reference/index.html", hreflang: "en" });
+  reference.textContent = texts.plain("page.reference");
+  menu.replaceChildren(...links, reference);
 }
 
 /**

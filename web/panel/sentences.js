@@ -31,6 +31,7 @@ const WALKS_LIKE = {
   "redpoll-2-24-disk": "ray-disk",
   "redpoll-2-24-line": "line-line",
   "sphere-mesh": "sphere-triangle",
+  "sphere-sphere": "disk-disk",
 };
 const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
 const INFINITE = ["inf", "-inf", "nan"];

@@ -13,7 +13,10 @@ import { drawTimeline } from "./timeline.js";
 /** @import { Told } from "./sentences.js" */
 /** @import { Texts } from "./text.js" */
 
-/** @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case. */
+/**
+ * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case.
+ * @typedef {Record<string, Record<string, string>>} Rules By the published program's method, and step or kind.
+ */
 
 const LOOKING = 2000; // milliseconds for the picture, while the steps play
 /** Milliseconds that a character takes to read. @type {Record<string, number>} */
@@ -35,6 +38,8 @@ export class Steps {
   onPlay = () => {};
   /** @type {Formulas} */
   formulas = {};
+  /** @type {Rules} */
+  rules = {};
 
   /** @type {Explanation | undefined} */
   #explanation;
@@ -43,6 +48,8 @@ export class Steps {
   #current = "";
   #drawn = "";
   #isWhole = false;
+  /** The step that was last brought into sight. */
+  #followed = "";
   /** The step that the person, or what plays, goes to. */
   #goal = "";
   /** What the list has room for, and how much; and for which steps that was measured. */
@@ -82,9 +89,27 @@ export class Steps {
     this.#makeRoom(explanation);
     const body = this.list.querySelector("[aria-current] + .step-body");
     if (body) this.#unfold(body, explanation, told.findIndex(({ id }) => id === current));
-    if (this.#goal === current) body?.scrollIntoView({ block: "nearest" });
+    this.#follow(current);
+    if (this.#goal === current) {
+      body?.scrollIntoView({ block: "nearest" });
+      body?.previousElementSibling?.scrollIntoView({ block: "nearest" }); // a long step shows its beginning
+    }
     this.#goal = "";
     this.#showPlay();
+  }
+
+  /**
+   * Has the step that speaks in sight in a low frame: by its own scrolling, which moves no page about it.
+   * @param {string} current
+   */
+  #follow(current) {
+    const frame = current === this.#followed ? null : this.list.closest("[data-embed] .rest");
+    this.#followed = current;
+    const item = this.list.querySelector(".current");
+    if (!frame || !item) return;
+    const [seen, { top, bottom }] = [frame.getBoundingClientRect(), item.getBoundingClientRect()];
+    const above = top - seen.top;
+    frame.scrollTop += Math.min(above, Math.max(0, bottom - seen.bottom));
   }
 
   hide() {
@@ -211,11 +236,12 @@ export class Steps {
    */
   #unfold(body, { method, steps }, place) {
     const { sentence, step, values } = this.#told[place];
-    const [text, formula, picture] = body.children;
+    const [text, formula, rule, picture] = body.children;
     this.texts.fillAll(text, sentence);
     const source = formulaOf(this.formulas, method, this.#told[place]);
     if (source) setFormula(formula, source, (name) => this.texts.piece(name, values));
     else formula.replaceChildren();
+    setRule(rule, ruleOf(this.rules, method, step), this.texts.plain("step.rule"));
     if (!showEdgeTable(picture, step, this.texts)) {
       drawTimeline(picture, steps.slice(0, place + 1), this.texts.plain("step.timeline"));
     }
@@ -321,7 +347,7 @@ function rowOf(id) {
   heading.append(part("span", "step-title"), part("span", "decided-note"));
   head.append(heading, part("span", "step-result"));
   const body = part("div", "step-body");
-  body.append(part("p", "step-text"), part("div", "step-formula"), part("div", "step-picture"));
+  body.append(part("p", "step-text"), part("div", "step-formula"), part("div", "step-rule"), part("div", "step-picture"));
   item.append(head, body);
   return item;
 }
@@ -343,6 +369,33 @@ function part(tag, name) {
  */
 function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * What a published program tests at a step, in the article's letters; nothing where it only computes,
+ * and for an exact walk.
+ * @param {Rules} rules
+ * @param {string} method
+ * @param {Pick<Told["step"], "id" | "values">} step
+ */
+export function ruleOf(rules, method, { id, values }) {
+  const rule = rules[method]?.[id] ?? rules[method]?.[kindOf(id)] ?? "";
+  return rule.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+/**
+ * @param {Element} element
+ * @param {string} rule
+ * @param {string} label
+ */
+function setRule(element, rule, label) {
+  if (!rule) {
+    element.replaceChildren();
+    return;
+  }
+  if (!element.firstChild) element.append(part("span", "rule-label"), part("code", "rule"));
+  setText(element.children[0], label);
+  setText(element.children[1], rule);
 }
 
 /**

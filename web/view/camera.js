@@ -5,11 +5,13 @@
  * @typedef {{width: number, height: number}} Size In CSS pixels.
  * @typedef {[number, number]} Point
  * @typedef {{left: number, right: number, bottom: number, top: number}} Bounds In the world.
+ * @typedef {{top: number, bottom: number}} Rims Pixels of the view that are taken, as by buttons.
  */
 
 const MARGIN = 0.16; // of the view, free on each side of what is fitted
 const SCALES = { least: 1e-307, most: 1e15 };
 const FARTHEST = 1e12; // pixels from the view, where the canvas still counts
+const FARTHEST_RAISED = 1e300; // in the world: beyond that, the sum could overflow
 const CLOSEST_FIT = 160; // pixels a unit: a lone point does not fill the view
 const WHEEL = 0.0015; // of a factor e, for each pixel of the wheel
 const PINCH = 0.01; // the same, of two fingers on a trackpad, which browsers tell as a wheel with Ctrl
@@ -50,22 +52,25 @@ export function toWorld({ x, y, scale }, { width, height }, [px, py]) {
  * The camera that shows all of the bounds.
  * @param {Bounds} bounds
  * @param {Size} size
- * @param {number} [rim] Pixels that buttons cover at the top or the bottom.
+ * @param {Rims} [rims]
  * @returns {Camera}
  */
-export function fitted({ left, right, bottom, top }, { width, height }, rim = 0) {
+export function fitted({ left, right, bottom, top }, { width, height }, rims = { top: 0, bottom: 0 }) {
   const free = 1 - 2 * MARGIN;
-  const high = Math.max(height / 3, Math.min(height * free, height - 2 * rim));
+  const [above, below] = [rims.top, rims.bottom].map((rim) => Math.max(rim, MARGIN * height));
+  const high = Math.max(height / 3, height - above - below);
   const least = Number.MIN_VALUE;
   const scale = Math.min(
     ((width / Math.max(right / 2 - left / 2, least)) * free) / 2,
     high / Math.max(top / 2 - bottom / 2, least) / 2,
   );
   const tiny = right === left && top === bottom;
+  const clamped = clampScale(tiny ? CLOSEST_FIT : scale);
+  const raised = (above - below) / 2 / clamped;
   return {
     x: left / 2 + right / 2,
-    y: bottom / 2 + top / 2,
-    scale: clampScale(tiny ? CLOSEST_FIT : scale),
+    y: bottom / 2 + top / 2 + (Math.abs(raised) < FARTHEST_RAISED ? raised : 0),
+    scale: clamped,
   };
 }
 

@@ -7,7 +7,7 @@ import { toWorld } from "./camera.js";
 import { centroid } from "./clip.js";
 import { paintText } from "./halo.js";
 import { placeLabels } from "./labels.js";
-import { markColour, runOf } from "./marks.js";
+import { isSign, markColour, runOf } from "./marks.js";
 import { letterPoints } from "./onscreen.js";
 import { outlineStrokes } from "./outline.js";
 import { productBeside } from "./products.js";
@@ -23,6 +23,12 @@ const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: 
 const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article
 const LENGTHS = new Set(["interval", "drop"]); // told by their value alone, where they have no letter
 const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // named behind a letter: of a product with it
+/** Where along a line its label may stand, the best place first. */
+const PARTS = {
+  line: [0.88, 0.12, 0.76, 0.24],
+  arrow: [0.7, 0.5, 0.85, 0.3],
+  run: [0.5, 0.3, 0.7, 0.15, 0.85],
+};
 const SUNK = 4; // pixels that an index stands lower
 const HEIGHT = 20; // pixels of a line
 
@@ -49,11 +55,13 @@ export function paintCaptions(context, picture) {
  * @param {Picture} picture
  */
 export function placedCaptions(context, picture) {
-  const labels = labelsOf(picture).map((label) => {
+  const onMap = picture.map?.labels(picture.camera, picture.size) ?? [];
+  const labels = [...labelsOf(picture), ...onMap].map((label) => {
     const parts = partsOf(context, label);
     return { ...label, parts, height: HEIGHT, width: parts.reduce((sum, { width }) => sum + width, 0) };
   });
-  const boxes = placeLabels(labels, strokesOf(picture), picture.size, picture.covered);
+  const { strong, faint } = strokesOf(picture);
+  const boxes = placeLabels(labels, strong, picture.size, picture.covered, faint);
   return labels.flatMap((label, i) => {
     const box = boxes[i];
     return box ? [{ ...label, box }] : [];
@@ -65,12 +73,12 @@ export function placedCaptions(context, picture) {
  * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
  * @param {Label} label
  */
-function partsOf(context, { letter = "", text = "" }) {
+function partsOf(context, { letter = "", text = "", font = FONTS.text }) {
   const [base, index] = splitLetter(letter);
   return [
     { font: FONTS.letter, text: base, sunk: 0 },
     { font: FONTS.index, text: index, sunk: SUNK },
-    ...(letter ? text.split(VECTORS) : [text]).map((each, i) => ({ font: i % 2 ? FONTS.letter : FONTS.text, text: each, sunk: 0 })),
+    ...(letter ? text.split(VECTORS) : [text]).map((each, i) => ({ font: i % 2 ? FONTS.letter : font, text: each, sunk: 0 })),
   ]
     .filter((part) => part.text)
     .map((part) => ({ ...part, width: widthOf(context, part.font, part.text) }));
@@ -91,7 +99,7 @@ function labelsOf(picture) {
   });
   const strong = picture.marks.filter((shown) => shown.strong);
   const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
-  const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
+  const marked = alone.filter(({ mark }) => !isSpelt(mark, strong) && !isRegionsSign(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isNew = (/** @type {Label} */ { text, at }) => text || !named.some((other) => near(other.at, at));
   const labels = [...letters, ...marked.filter(isNew)];
   return labels.filter(({ letter, text }, i) =>
@@ -106,6 +114,15 @@ function labelsOf(picture) {
 function isSpelt({ kind, name }, strong) {
   const letters = strong.filter(({ mark }) => mark.kind === "point").map(({ mark }) => mark.name);
   return kind === "region" && [...name].every((letter) => letters.includes(letter));
+}
+
+/**
+ * Whether a number stands in the region that is told by that number.
+ * @param {Shown["mark"]} sign
+ * @param {Shown[]} strong
+ */
+function isRegionsSign(sign, strong) {
+  return isSign(sign) && strong.some(({ mark, values }) => mark.kind === "region" && values.bits === sign.name);
 }
 
 /**
@@ -128,7 +145,8 @@ function isSame(bar, other) {
 function labelOf(picture, { mark, values }) {
   const run = runOf(picture, mark);
   const isShort = run.length === 2 && near(run[0], run[1], SHORTEST);
-  if (!run.length || isShort) return [];
+  const isTold = picture.caption(mark.name, values) !== undefined; // in words, such as a gap, however small
+  if (!run.length || (isShort && !isTold)) return [];
   const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
     other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");
   if (isTwin) return [];
@@ -157,7 +175,7 @@ function wordsOf({ caption }, { kind, name }, values) {
  * @param {Picture} picture
  * @param {Shown["mark"]} mark
  * @param {Point[]} run
- * @returns {{at: Point, away?: Point}}
+ * @returns {{at: Point, others?: Point[], away?: Point}}
  */
 function placeOf(picture, mark, run) {
   if (mark.kind === "region") return { at: quietPlace(picture, run) };
@@ -174,16 +192,14 @@ function valueText(value) {
  * Where the label of a run stands, and on which side: the parts of either shape on their own.
  * @param {Shown["mark"]} mark
  * @param {Point[]} run
- * @returns {{at: Point, away: Point}}
+ * @returns {{at: Point, others: Point[], away: Point}}
  */
 function beside({ kind, of }, run) {
   const [[ax, ay], [bx, by]] = run.length === 2 ? run : aroundMiddle(run);
   const side = of === "a" ? 1 : -1;
-  const part = kind === "line" ? 0.88 : kind === "arrow" ? 0.7 : 0.5;
-  return {
-    at: [ax + (bx - ax) * part, ay + (by - ay) * part],
-    away: [side * -(by - ay), side * (bx - ax)],
-  };
+  const [part, ...others] = kind === "line" ? PARTS.line : kind === "arrow" ? PARTS.arrow : PARTS.run;
+  const pointAt = (/** @type {number} */ each) => /** @type {Point} */ ([ax + (bx - ax) * each, ay + (by - ay) * each]);
+  return { at: pointAt(part), others: run.length === 2 ? others.map(pointAt) : [], away: [side * -(by - ay), side * (bx - ax)] };
 }
 
 /** @param {Point[]} run */
@@ -237,14 +253,16 @@ function halfway(a, b) {
 /**
  * What labels keep off.
  * @param {Picture} picture
- * @returns {Stroke[]}
+ * @returns {{strong: Stroke[], faint: Stroke[]}} `faint`: of earlier steps.
  */
 function strokesOf(picture) {
   const { camera, size, shapes, marks } = picture;
   const outlines = shapes.flatMap((shape) => outlineStrokes(camera, size, shape));
-  const runs = marks.filter(({ mark }) => mark.kind !== "region").map(({ mark }) => runOf(picture, mark));
+  const runs = (/** @type {boolean} */ isStrong) => marks
+    .filter(({ mark, strong }) => strong === isStrong && mark.kind !== "region")
+    .flatMap(({ mark }) => strokes(runOf(picture, mark)));
   const points = letterPoints(picture).filter((point) => !point.away).map(({ at }) => [at, at]);
-  return [...outlines, ...runs.flatMap(strokes), .../** @type {Stroke[]} */ (points)];
+  return { strong: [...outlines, ...runs(true), .../** @type {Stroke[]} */ (points)], faint: runs(false) };
 }
 
 /**

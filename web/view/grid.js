@@ -13,6 +13,7 @@ const SPACING = 48; // pixels between two lines, at least
 const RIM = 6;
 const CORNER = { x: 30, y: 28 }; // the lower left, where both rows of numbers meet
 const LINE = 14; // pixels of a line
+const AFTER_ZERO = 18; // pixels: an axis that led up to its number would be read as its sign
 const FONT = "11px system-ui, sans-serif";
 
 /**
@@ -33,6 +34,7 @@ export function ticks(low, high, step) {
  * @param {number} step
  */
 export function rimText(number, step) {
+  if (number === 0) return "0";
   const isAboutZero = step < 1e-4 && Math.abs(number) < 1000 * step;
   if (step >= 1e6 || isAboutZero) return brief(number);
   const decimals = Math.max(0, -Math.floor(Math.log10(step)));
@@ -68,7 +70,9 @@ export function paintGrid(context, camera, size, tokens) {
     strokeGridLine(context, x === 0 ? tokens.axis : tokens.grid, [at, 0], [at, size.height]);
   }
   for (const { y, at } of rows) {
-    strokeGridLine(context, y === 0 ? tokens.axis : tokens.grid, [0, at], [size.width, at]);
+    const isAxis = y === 0;
+    const start = isAxis && hasNumber(at, size) ? AFTER_ZERO : 0;
+    strokeGridLine(context, isAxis ? tokens.axis : tokens.grid, [start, at], [size.width, at]);
   }
 }
 
@@ -95,10 +99,19 @@ export function paintRim(context, camera, size, tokens, covered = []) {
   }
   context.textAlign = "left";
   for (const { y, at } of rows) {
-    if (at > size.height - CORNER.y || at < RIM) continue;
+    if (!hasNumber(at, size)) continue;
     if (isCovered(covered, RIM, at, context.measureText(rimText(y, step)).width)) continue;
     paintText(context, tokens.paper, tokens.faint, FONT, rimText(y, step), RIM, at);
   }
+}
+
+/**
+ * Whether a level line has its number at the left rim.
+ * @param {number} at Its height in the view.
+ * @param {Size} size
+ */
+function hasNumber(at, { height }) {
+  return at >= RIM && at <= height - CORNER.y;
 }
 
 /**

@@ -2,21 +2,30 @@
 
 /**
  * @typedef {[number, number]} Point
- * @typedef {{letter?: string, text?: string, at: Point, away?: Point, colour: string}} Label
- *   `letter`: in the italics of mathematics, before the text; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner.
+ * @typedef {{letter?: string, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Point[], colour: string}} Label
+ *   `letter`: in the italics of mathematics, before the text; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner;
+ *   `others`: points of the same line, beside which it may stand too, the better ones first;
+ *   `places`: it stands on one of these, the first if there is room, not beside something.
  * @typedef {{x: number, y: number, width: number, height: number}} Box Its upper left corner.
  * @typedef {[Point, Point]} Stroke
  */
 
-const GAPS = [8, 22, 38]; // pixels between a label and what it names: beside it, or a step further
+const GAPS = [7, 16, 28, 40]; // pixels between a label and what it names: beside it, or a step further
+const BESIDE = 5; // pixels between a label and the line that it lies along
 const INSET = 4;
 const APART = 4; // pixels, at least, between two labels
-const COST = { stroke: 26, outside: 200, turn: 5, far: 16 };
+const RIM = { left: 28, bottom: 22 }; // where numbers stand, in pixels
+const COST = { stroke: 34, faint: 14, outside: 200, turn: 4, far: 10, other: 2, side: 6 };
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
+/** @type {Way[]} */
 const PLACES = GAPS.flatMap((gap, i) =>
   TURNS.map((turn) => ({ gap, turn, price: Math.abs(turn) * COST.turn + i * COST.far })),
 );
+/** On either side of a line. */
+const ALONG = [0, Math.PI].map((turn) => ({ gap: BESIDE, turn, isAlong: true, price: turn ? COST.side : 0 }));
+const NONE = /** @type {Point[]} */ ([]);
 
+/** @typedef {{gap: number, turn: number, isAlong?: boolean, price: number}} Way */
 /** @typedef {{box: Box, price: number}} Place Where a label may stand, and how bad that is, other labels aside. */
 
 /**
@@ -24,42 +33,89 @@ const PLACES = GAPS.flatMap((gap, i) =>
  * @param {Stroke[]} strokes Lines that a label should not cover; one of no length is a point.
  * @param {{width: number, height: number}} size Of the view.
  * @param {Box[]} [covered] Where buttons lie on the view.
+ * @param {Stroke[]} [faint] Lines that a label may rather cover.
  * @returns {(Box | undefined)[]} None for a label that has no room, or whose place is out of view.
  */
-export function placeLabels(labels, strokes, size, covered = []) {
+export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   /** @type {(Box | undefined)[]} */
   const placed = [];
   for (const label of labels) {
-    const isFree = (/** @type {Place} */ { box }) => !placed.some((other) => other && overlap(box, other, APART));
-    const free = placesOf(label, strokes, size, covered).filter(isFree);
-    const least = Math.min(...free.map(({ price }) => price));
-    placed.push(free.find(({ price }) => price === least)?.box);
+    const isFree = (/** @type {Box} */ box) =>
+      !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART));
+    placed.push(bestOf(placesOf(label, size), strokes, faint, isFree));
   }
   return placed;
 }
 
 /**
- * The places of a label that are free of buttons; none where what it names is out of view.
- * @param {Label & {width: number, height: number}} label
+ * The cheapest of the places that are free.
+ * @param {Place[]} places
  * @param {Stroke[]} strokes
- * @param {{width: number, height: number}} size
- * @param {Box[]} covered
- * @returns {Place[]}
+ * @param {Stroke[]} faint
+ * @param {(box: Box) => boolean} isFree
  */
-function placesOf(label, strokes, size, covered) {
-  const [x, y] = label.at;
-  if (x < 0 || y < 0 || x > size.width || y > size.height) return [];
-  const near = strokes.filter((stroke) => isAbout(stroke, label));
-  return PLACES.map(({ gap, turn, price }) => {
-    const wanted = boxAt(label, gap, turn);
-    const box = intoView(wanted, size);
-    const crossed = near.filter((stroke) => crosses(stroke, box)).length;
-    const isMoved = box.x !== wanted.x || box.y !== wanted.y;
-    return { box, price: price + crossed * COST.stroke + (isMoved ? COST.outside : 0) };
-  }).filter(({ box }) => !covered.some((other) => overlap(box, other)));
+function bestOf(places, strokes, faint, isFree) {
+  /** @type {{box: Box | undefined, price: number}} */
+  let best = { box: undefined, price: Infinity };
+  for (const { box, price } of places.toSorted((a, b) => a.price - b.price)) {
+    if (price >= best.price) break; // strokes only add to it
+    if (!isFree(box)) continue;
+    const covers = (/** @type {Stroke[]} */ some) => some.filter((stroke) => crosses(stroke, box)).length;
+    const total = price + covers(strokes) * COST.stroke + covers(faint) * COST.faint;
+    if (total < best.price) best = { box, price: total };
+  }
+  return best.box;
 }
 
 /**
+ * The places of a label, strokes and other labels aside; none where what it names is out of view.
+ * @param {Label & {width: number, height: number}} label
+ * @param {{width: number, height: number}} size
+ * @returns {Place[]}
+ */
+function placesOf(label, size) {
+  const { at, others = NONE, places } = label;
+  if (places) return placesOn(places, label, size);
+  const ways = others.length ? [...ALONG, ...PLACES] : PLACES;
+  return [at, ...others].flatMap((point, i) => {
+    const [x, y] = point;
+    if (x < 0 || y < 0 || x > size.width || y > size.height) return [];
+    return placesBeside({ ...label, at: point }, size, ways, i * COST.other);
+  });
+}
+
+/**
+ * @param {Label & {width: number, height: number}} label
+ * @param {{width: number, height: number}} size
+ * @param {Way[]} ways
+ * @param {number} least What every place costs.
+ * @returns {Place[]}
+ */
+function placesBeside(label, size, ways, least) {
+  return ways.map(({ gap, turn, isAlong, price }) => {
+    const wanted = isAlong ? boxAlong(label, gap, turn) : boxAt(label, gap, turn);
+    const box = intoView(wanted, size);
+    const isMoved = box.x !== wanted.x || box.y !== wanted.y;
+    return { box, price: least + price + (isMoved ? COST.outside : 0) };
+  });
+}
+
+/**
+ * Those that are in view, off the numbers at its rim.
+ * @param {Point[]} middles
+ * @param {{width: number, height: number}} own
+ * @param {{width: number, height: number}} size Of the view.
+ * @returns {Place[]}
+ */
+function placesOn(middles, { width, height }, size) {
+  return middles
+    .map(([x, y], i) => ({ box: { x: x - width / 2, y: y - height / 2, width, height }, price: Math.min(i, 1) * COST.far + i }))
+    .filter(({ box: { x, y } }) => x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom);
+}
+
+/**
+ * Where a label lies in a direction: straight beside the point with the middle of its side, aslant
+ * with its corner.
  * @param {Label & {width: number, height: number}} label
  * @param {number} gap
  * @param {number} turn
@@ -68,12 +124,27 @@ function placesOf(label, strokes, size, covered) {
 function boxAt({ at, away = [1, -1], width, height }, gap, turn) {
   const angle = Math.atan2(away[1], away[0]) + turn;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const side = (/** @type {number} */ part) => Math.max(-1, Math.min(1, Math.SQRT2 * part));
   return {
-    x: at[0] + cos * (gap + width / 2) - width / 2,
-    y: at[1] + sin * (gap + height / 2) - height / 2,
+    x: at[0] + cos * gap + (side(cos) - 1) * width / 2,
+    y: at[1] + sin * gap + (side(sin) - 1) * height / 2,
     width,
     height,
   };
+}
+
+/**
+ * Where a label lies along a line, with no part of it nearer to the line than the gap.
+ * @param {Label & {width: number, height: number}} label `away`: square to the line.
+ * @param {number} gap
+ * @param {number} turn
+ * @returns {Box}
+ */
+function boxAlong({ at, away = [1, -1], width, height }, gap, turn) {
+  const angle = Math.atan2(away[1], away[0]) + turn;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const far = gap + (Math.abs(cos) * width + Math.abs(sin) * height) / 2;
+  return { x: at[0] + cos * far - width / 2, y: at[1] + sin * far - height / 2, width, height };
 }
 
 /**
@@ -99,16 +170,6 @@ export function overlap(a, b, apart = 0) {
     a.x < b.x + b.width + apart && b.x < a.x + a.width + apart &&
     a.y < b.y + b.height + apart && b.y < a.y + a.height + apart
   );
-}
-
-/**
- * Whether a stroke comes near enough to matter to any place of the label.
- * @param {Stroke} stroke
- * @param {Label & {width: number, height: number}} label
- */
-function isAbout([[ax, ay], [bx, by]], { at: [x, y], width, height }) {
-  const [far, high] = [GAPS[GAPS.length - 1] + width, GAPS[GAPS.length - 1] + height];
-  return Math.min(ax, bx) < x + far && Math.max(ax, bx) > x - far && Math.min(ay, by) < y + high && Math.max(ay, by) > y - high;
 }
 
 /**

@@ -6,15 +6,18 @@ import { labelsOf } from "../map/labels.js";
 import { extent } from "../map/lattice.js";
 import { brief, roundUp } from "../model/numbers.js";
 import { toScreen, toWorld } from "./camera.js";
-import { paintText } from "./halo.js";
 
 /** @import { MapLabel } from "../map/labels.js" */
 /** @import { Lattice } from "../map/lattice.js" */
 /** @import { Level } from "../map/surveyor.js" */
 /** @import { Camera, Point, Size } from "./camera.js" */
+/** @import { Label } from "./labels.js" */
 /** @import { Tokens } from "./tokens.js" */
 
-/** @typedef {{level: Level, canvas: HTMLCanvasElement, labels: MapLabel[], step: number}} Sheet `step`: between contours; 0 without. */
+/**
+ * @typedef {{level: Level, cells: HTMLCanvasElement, lines: HTMLCanvasElement, labels: MapLabel[], step: number}} Sheet
+ *   `step`: between contours; 0 without. The lines are apart, as they lie on the grid.
+ */
 
 export const REGIONS = 8; // with a colour of their own; more take turns with them
 const CONTOURS = 44; // pixels between two, at least
@@ -23,8 +26,12 @@ const FINE = 4; // pixels of a cell that lines may be made of, at most
 const WIDTH = { edge: 2.5, contour: 1, flaw: 2, line: 3 };
 const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7 };
 const FLAWS = /** @type {const} */ ([[FALSE_HIT, "false-hit"], [FALSE_MISS, "false-miss"], [WRONG_PART, "wrong-point"]]);
-const NUMBER_FONT = "600 20px system-ui, sans-serif";
+const SIGN = /^[A-Z]?[0-9₀-₉]+$/; // a name that is a number, or a letter with an index
+const SIGN_FONT = "600 20px system-ui, sans-serif";
+const NAME_FONT = "600 14px system-ui, sans-serif";
 const VALUE_FONT = "12px system-ui, sans-serif";
+const PARTS = [0, 1 / 3, 2 / 3, 1]; // of the room about a region's middle
+const WAYS = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
 
 /**
  * @param {Level} level
@@ -33,21 +40,22 @@ const VALUE_FONT = "12px system-ui, sans-serif";
  */
 export function makeSheet(level, tokens) {
   const { camera, size, ratio, lattice, cells, subject } = level;
-  const { canvas, context } = newCanvas(size.width * ratio, size.height * ratio);
+  const [ground, drawing] = [1, 2].map(() => newCanvas(size.width * ratio, size.height * ratio));
   const { left, right, top, bottom } = extent(lattice);
   const [x, y] = toScreen(camera, size, [left, top]);
   const pixels = lattice.pitch * camera.scale;
   const image = paintCells(lattice, classesOf(level), coloursOf(level, tokens), pixels);
-  context.scale(ratio, ratio);
-  context.imageSmoothingEnabled = pixels <= FINE;
-  context.drawImage(image, x, y, (right - left) * camera.scale, (top - bottom) * camera.scale);
+  ground.context.scale(ratio, ratio);
+  ground.context.imageSmoothingEnabled = pixels <= FINE;
+  ground.context.drawImage(image, x, y, (right - left) * camera.scale, (top - bottom) * camera.scale);
 
-  context.translate(x, y);
-  context.scale(pixels, pixels);
+  drawing.context.scale(ratio, ratio);
+  drawing.context.translate(x, y);
+  drawing.context.scale(pixels, pixels);
   const step = cells.distance.some((distance) => distance > 0) ? roundUp(CONTOURS / camera.scale) : 0;
-  paintLines(context, level, tokens, step, pixels);
+  paintLines(drawing.context, level, tokens, step, pixels);
   const labels = subject.compared ? [] : labelsOf(lattice, cells, camera.scale, step);
-  return { level, canvas, labels, step };
+  return { level, cells: ground.canvas, lines: drawing.canvas, labels, step };
 }
 
 /**
@@ -174,35 +182,44 @@ function paintCells({ columns, rows, left, top }, classes, colours, pixels) {
 }
 
 /**
- * Shows a sheet, where its part of the plane now is.
+ * Shows a layer of a sheet, where its part of the plane now is.
  * @param {CanvasRenderingContext2D} context
  * @param {Sheet} sheet
+ * @param {"cells" | "lines"} layer
  * @param {Camera} camera
  * @param {Size} size
  */
-export function paintSheet(context, { canvas, level }, camera, size) {
+export function paintSheet(context, { level, ...canvases }, layer, camera, size) {
   const [left, top] = toWorld(level.camera, level.size, [0, 0]);
   const [x, y] = toScreen(camera, size, [left, top]);
   const zoom = camera.scale / level.camera.scale;
-  context.drawImage(canvas, x, y, level.size.width * zoom, level.size.height * zoom);
+  context.drawImage(canvases[layer], x, y, level.size.width * zoom, level.size.height * zoom);
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
+ * A sheet's labels: each in the middle of its region, or where there is more room within it.
  * @param {Sheet} sheet
  * @param {Tokens} tokens
  * @param {(place: Point) => Point} onScreen
  * @param {(region: number) => string} nameOf
+ * @returns {Label[]}
  */
-export function paintMapLabels(context, { labels }, tokens, onScreen, nameOf) {
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  for (const { at, kind, value } of labels) {
-    const [x, y] = onScreen(at);
-    const font = kind === "region" ? NUMBER_FONT : VALUE_FONT;
-    const text = kind === "region" ? nameOf(value) : brief(value);
-    paintText(context, tokens.paper, kind === "region" ? tokens.ink : tokens.faint, font, text, x, y);
-  }
+export function mapLabels({ labels }, tokens, onScreen, nameOf) {
+  return labels.map(({ at, kind, value, room }) => {
+    const places = (room ? PARTS : [0]).flatMap((part) => about(at, part * room)).map(onScreen);
+    if (kind === "distance") return { text: brief(value), font: VALUE_FONT, colour: tokens.faint, at: places[0], places };
+    const text = nameOf(value);
+    return { text, font: SIGN.test(text) ? SIGN_FONT : NAME_FONT, colour: tokens.ink, at: places[0], places };
+  });
+}
+
+/**
+ * @param {Point} middle
+ * @param {number} radius
+ * @returns {Point[]}
+ */
+function about([x, y], radius) {
+  return radius ? WAYS.map((angle) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]) : [[x, y]];
 }
 
 /**

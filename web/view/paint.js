@@ -22,7 +22,7 @@ import { letterPoints } from "./onscreen.js";
  *   shapes: {type: string, values: number[]}[], letters: string[][],
  *   answer?: Answer | undefined, marks: Shown[], lit: string,
  *   caption: (name: string, values: Record<string, any>) => string | undefined,
- *   map?: Pick<Views, "paint" | "paintLabels">,
+ *   map?: Pick<Views, "paint" | "paintLines" | "paintRings" | "labels">,
  *   behind?: ((camera: Camera, size: Size, tokens: Tokens) => void) | undefined, axes?: Axis[] | undefined,
  *   inSight?: Point[][][] | undefined, arcs?: Arcs[] | undefined, covered?: Box[] | undefined,
  * }} Picture `answer`: of just these shapes; without one there are outlines only. `lit`: the name
@@ -62,12 +62,13 @@ export function paint(context, picture) {
   for (const shown of marks) if (shown.mark.kind === "region") paintRegion(context, picture, shown);
   if (picture.axes) paintAxes(context, picture, picture.axes);
   else paintGrid(context, camera, size, tokens);
+  map?.paintLines(context, camera, size);
   for (const shown of behind) paintMark(context, picture, shown);
   paintShapes(context, picture);
   for (const shown of before) if (shown.mark.kind !== "region") paintMark(context, picture, shown);
   paintMeetings(context, picture);
   paintLetterPoints(context, picture);
-  map?.paintLabels(context, camera, size, tokens);
+  map?.paintRings(context, camera, size, tokens);
   if (!picture.axes) paintRim(context, camera, size, tokens, picture.covered);
   paintCaptions(context, picture);
 }

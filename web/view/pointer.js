@@ -45,6 +45,7 @@ export class Pointer {
     canvas.addEventListener("mousedown", (event) => {
       // A shape that was taken hold of has the focus, and keeps it; the plane beside it takes none.
       event.preventDefault();
+      window.focus(); // for the keys: a frame gets it from a press, unless that is prevented
       if (this.#shapeAt([event.offsetX, event.offsetY]) < 0) releaseFocus(element.ownerDocument);
     });
   }

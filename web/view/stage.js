@@ -10,6 +10,9 @@ import { readTokens } from "./tokens.js";
 /** @import { Picture } from "./paint.js" */
 
 const CONTROLS = ".views, .stage-tools";
+const READINGS = ".readings";
+const OVER = `${CONTROLS}, ${READINGS}, .whole`;
+const READING = 42; // pixels of a line that tells what a map says, and of the room above it
 const CLEAR = 14; // pixels between a fitted shape and a button, for its handle
 const GLIDE = 140; // milliseconds
 
@@ -42,7 +45,7 @@ export class Stage {
     this.tokens = readTokens(element);
     new ResizeObserver(() => this.#resize()).observe(element);
     const controls = new ResizeObserver(() => this.#cover());
-    for (const each of this.#controls()) controls.observe(each);
+    for (const each of element.querySelectorAll(OVER)) controls.observe(each);
     element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     document.fonts.addEventListener("loadingdone", () => this.redraw()); // a canvas does not wait for them
     for (const media of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
@@ -77,35 +80,52 @@ export class Stage {
     return { camera, size, tokens, covered: this.#covered, ...this.shown() };
   }
 
-  /** How far the buttons reach in from the top or the bottom. */
-  #rim() {
+  /**
+   * How far in the buttons reach, and what a map says, which has its room in every view: no shape
+   * moves where a map is opened.
+   */
+  get #rims() {
     const { height } = this.size;
-    return Math.max(0, ...this.#covered.map((box) => Math.min(box.y + box.height, height - box.y) + CLEAR));
+    const rims = { top: 0, bottom: 0 };
+    for (const { y, height: high } of this.#taken(CONTROLS)) {
+      if (y + high / 2 < height / 2) rims.top = Math.max(rims.top, y + high + CLEAR);
+      else rims.bottom = Math.max(rims.bottom, height - y + CLEAR);
+    }
+    for (const { y, height: high } of this.#taken(READINGS)) rims.bottom = Math.max(rims.bottom, height - y - high + READING);
+    return rims;
   }
 
-  #controls() {
-    return [...this.element.querySelectorAll(CONTROLS)];
-  }
-
-  /** Finds where the buttons are that lie on the canvas. */
-  #cover() {
+  /**
+   * Where parts of the page lie on the canvas.
+   * @param {string} selector
+   */
+  #taken(selector) {
     const { left, top } = this.element.getBoundingClientRect();
-    this.#covered = this.#controls().map((control) => {
-      const { x, y, width, height } = control.getBoundingClientRect();
+    const shown = [...this.element.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
+    return shown.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
       return { x: x - left, y: y - top, width, height };
     });
+  }
+
+  /** Finds what labels are not to stand under. */
+  #cover() {
+    this.#covered = this.#taken(OVER).filter(({ height }) => height > 0);
     this.redraw();
   }
 
   /** What a view of everything has to show; nothing before there are shapes. @type {() => Bounds | undefined} */
   extent = () => undefined;
 
+  /** Whether the wheel is meant for what is about the page; with Ctrl it zooms all the same. */
+  leavesWheel = () => false;
+
   /** @param {boolean} [glide] */
   fit(glide = false) {
     const bounds = this.extent();
     if (!bounds) return;
     this.#isFitted = true;
-    const goal = fitted(bounds, this.size, this.#rim());
+    const goal = fitted(bounds, this.size, this.#rims);
     if (!glide || matchMedia("(prefers-reduced-motion: reduce)").matches) this.#look(goal);
     else this.#glide(this.camera, goal, performance.now(), (this.#glides += 1));
   }
@@ -204,6 +224,7 @@ export class Stage {
 
   /** @param {WheelEvent} event */
   #wheel(event) {
+    if (this.leavesWheel() && !event.ctrlKey) return;
     event.preventDefault();
     const { left, top } = this.element.getBoundingClientRect();
     this.zoom([event.clientX - left, event.clientY - top], wheelFactor(event));

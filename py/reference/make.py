@@ -1,0 +1,210 @@
+"""Write the reference: the guides of this folder, and the public names with their docstrings.
+
+    python make.py FOLDER
+
+It is plain HTML and one style sheet beside the page's own, without a script: it works from any path
+and asks no other origin for anything. pdoc reads the package and its docstrings.
+"""
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy.typing
+import pdoc.doc
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from pdoc.docstrings import convert
+from pdoc.render_helpers import to_html
+
+# Signatures are to say ArrayLike, not the half dozen types of which numpy makes it.
+vars(numpy.typing)["ArrayLike"] = type("ArrayLike", (), {"__module__": "builtins"})
+
+import hitlab  # noqa: E402
+
+HERE = Path(__file__).resolve().parent
+
+MENU = {
+    "index": "Start", "hitlab": "All names", "semantics": "Semantics", "batches": "Batches",
+    "costs": "Costs", "links": "Links", "recipes": "Recipes",
+}  # fmt: skip
+"""The pages by file, with what the menu calls them; all but the names are guides."""
+
+README = (HERE.parent / "README.md").read_text(encoding="utf-8")
+ELSEWHERE = {"semantics": "One semantics for every pair", "recipes": "Recipes"}
+"""The sections of the package's README that have a page of their own."""
+
+INNER = {
+    "ball",
+    "columns",
+    "core",
+    "dimension",
+    "fields",
+    "frame",
+    "hierarchy",
+    "of",
+    "turned",
+}
+"""What the package's own files ask of shapes and steps."""
+
+SHORT = {
+    r"numpy\.ndarray\[tuple\[typing\.Any, \.\.\.\], numpy\.dtype\[numpy\.(\w+)\]\]": r"NDArray[\1]",
+    r"~(?=\w)|\b(?:hitlab|typing|collections\.abc)\.(?:\w+\.)*": "",
+    rf"\b({'|'.join(hitlab.__all__)})\[(?:[^][]|\[[^][]*\])*\]": r"\1",
+    r"\bHits\b": "bool | NDArray[bool]",
+    r"\bKinds\b": "int | NDArray[int64]",
+    r"\bLengths\b": "float | NDArray[float64]",
+    r"\bOwn\b|\bOfBatch\b": "Shape",
+    r"-> Any$": "-> Self",
+}
+"""How types are written, by how Python spells them; single or a batch is told by words."""
+
+WIDEST = 88
+"""A signature of more characters has a line for each parameter."""
+
+Doc = Any  # what pdoc makes of a class, a function or an attribute
+
+
+def main(folder: Path) -> None:
+    """Write every page."""
+    folder.mkdir(parents=True, exist_ok=True)
+    reference = Reference()
+    for name in MENU:
+        (folder / f"{name}.html").write_text(reference.page(name), encoding="utf-8")
+    (folder / "reference.css").write_bytes((HERE / "reference.css").read_bytes())
+
+
+class Reference:
+    """The package as pdoc reads it, and the pages about it."""
+
+    def __init__(self) -> None:
+        self.module = pdoc.doc.Module(hitlab)
+        self.members: dict[str, Doc] = {name: self.module.members[name] for name in hitlab.__all__}
+        self.ids = {*self.members}
+        self.ids |= {part.qualname for doc in self.members.values() for part in public(doc)}
+        self.jinja = Environment(
+            loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined,
+            trim_blocks=True, lstrip_blocks=True,
+        )  # fmt: skip
+        filters = {"signature": self.signature, "told": self.told, "public": public}
+        self.jinja.filters |= filters
+
+    def page(self, name: str) -> str:
+        """Render one page."""
+        template = self.jinja.get_template("names.html" if name == "hitlab" else "guide.html")
+        return template.render(menu=MENU, name=name, **self.content(name))
+
+    def content(self, name: str) -> dict[str, Any]:
+        """Give what a page says."""
+        if name == "hitlab":
+            return {"groups": self.groups()}
+        text = re.sub(r"\]\((?:reference/)?(\w+)\.md(#[\w-]+)?\)", r"](\1.html\2)", guide(name))
+        body: Any = to_html(text.replace("```python\n>>>", "```pycon\n>>>"))
+        return {"body": self.linked(body), "contents": Markup(body.toc_html or "")}
+
+    def groups(self) -> dict[str, list[Doc]]:
+        """Sort the names, in the order of the alphabet, by what they are."""
+        found: dict[str, list[Doc]] = {
+            "Functions": [], "Shapes of the plane": [], "Shapes of space": [],
+            "All shapes": [], "What the functions give": [], "For type checkers": [],
+        }  # fmt: skip
+        for doc in self.members.values():
+            found[group(doc.obj)].append(doc)
+        return found
+
+    def told(self, doc: Doc) -> Markup:
+        """Give a docstring as HTML, its sections as headings below the name's."""
+        text = re.sub(r" *# doctest: .*", "", convert(doc.docstring, "numpy", None))
+        body = re.sub(r'<(/?)h6(?: id="[^"]*")?>', r"<\1h4>", to_html(text))
+        body = re.sub(r":(?=(?:</p>)?\s*</li>)", "", body)  # after a parameter without a word
+        return self.linked(body, doc.qualname)
+
+    def signature(self, doc: Doc) -> Markup:
+        """Give a declaration as HTML, on one line where it fits."""
+        callee = doc.members["__init__"] if isinstance(doc, pdoc.doc.Class) else doc
+        if isinstance(callee, pdoc.doc.Function):
+            method = "." in callee.qualname
+            if callee is not doc and not callee.signature_without_self.parameters:
+                return Markup("")  # what is not made, or not by its users
+            text = str(callee.signature_without_self if method else callee.signature)
+            text = doc.qualname + short(text)
+            flat = re.sub(r"\(\n    |(,)\n    |\n(\))", joined, text)
+            text = flat if len(flat) <= WIDEST else text.replace("\n)", ",\n)")
+        else:
+            text = doc.name + short(doc.annotation_str)
+        code = to_html(f"```python\n{text}\n```")
+        return Markup(
+            re.sub(
+                r'(?<=<span class="n">)\w+(?=</span>)', self._link(doc.qualname.split(".")[0]), code
+            )
+        )
+
+    def linked(self, body: str, own: str = "") -> Markup:
+        """Make every public name in code a link to where it is told."""
+        return Markup(re.sub(r"(?<=<code>)(?:hl\.)?([\w.]+)(?=[(<])", self._link(own), body))
+
+    def _link(self, own: str) -> Any:
+        def link(found: re.Match[str]) -> str:
+            name = found[found.lastindex or 0]
+            known = name in self.ids and name != own
+            return f'<a href="hitlab.html#{name}">{found[0]}</a>' if known else found[0]
+
+        return link
+
+
+def guide(name: str) -> str:
+    """Give the text of a guide: a file of this folder, parts of the README, or both."""
+    start, *others = re.split(r"^## (.+)\n", README, flags=re.MULTILINE)
+    sections = dict(zip(others[::2], others[1::2]))
+    if name == "index":
+        here = (each for each in sections.items() if each[0] not in ELSEWHERE.values())
+        return start + "".join(f"## {title}\n{text}" for title, text in here)
+    file = HERE / f"{name}.md"
+    text = file.read_text(encoding="utf-8") if file.is_file() else f"# {MENU[name]}\n\nREADME\n"
+    if name in ELSEWHERE:
+        text = text.replace("README\n", sections[ELSEWHERE[name]].replace("\n### ", "\n## "))
+    return text
+
+
+def joined(found: re.Match[str]) -> str:
+    """Give what stands for a line break on a single line."""
+    return ", " if found[1] else found[2] or "("
+
+
+def group(member: Any) -> str:
+    """Name the group of a public name."""
+    if member in (hitlab.Shape, hitlab.PlaneShape):
+        return "All shapes"
+    if not isinstance(member, type):
+        return "Functions"
+    if issubclass(member, hitlab.Shape):
+        return f"Shapes of {'space' if member.dimension == 3 else 'the plane'}"
+    return "What the functions give" if issubclass(member, tuple) else "For type checkers"
+
+
+def public(doc: Doc) -> list[Doc]:
+    """List a class's own members that are for its users, methods last."""
+    if not isinstance(doc, pdoc.doc.Class):
+        return []
+    own = (part for part in doc.members.values() if part.taken_from[1] == part.qualname)
+    parts = [part for part in own if part.docstring and is_told(part)]
+    return sorted(parts, key=lambda part: isinstance(part, pdoc.doc.Function))
+
+
+def is_told(part: Doc) -> bool:
+    """Tell whether a member says more than that it is there."""
+    of_class = "ClassVar" in getattr(part, "annotation_str", "")
+    inner = of_class or part.name in INNER or part.name.startswith("_")
+    return not (inner or part.docstring.startswith("Alias for field"))
+
+
+def short(annotated: str) -> str:
+    """Write types as the sources do."""
+    for spelt, written in SHORT.items():
+        annotated = re.sub(spelt, written, annotated)
+    return annotated
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

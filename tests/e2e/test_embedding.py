@@ -1,0 +1,216 @@
+"""The page in a frame of another origin: what it shows, what it is asked and what it tells."""
+
+import contextlib
+import re
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from conftest import serving
+from test_access import findings
+from visit import LONG_PATIENCE, Visit
+
+START = "#/disk-triangle?lang=en&embed=1"
+HOST = """<!doctype html>
+<html lang="en">
+<title>A course</title>
+<link rel="icon" href="data:,">
+<style>body {{ margin: 40px; height: 3000px }}</style>
+<iframe id="frame" title="Disk and triangle" width="480" height="320" src="{site}{start}"></iframe>
+<iframe id="stranger" title="Another one" hidden></iframe>
+<script>
+  const heard = [];
+  addEventListener("message", ({{ data, source }}) =>
+    heard.push({{ ...data, own: source === frame.contentWindow }}));
+</script>
+"""
+SEND = "(messages) => messages.forEach((each) => frame.contentWindow.postMessage(each, '*'))"
+SEND_FROM_STRANGER = """(message) => {
+  const { Function: Program } = stranger.contentWindow;
+  new Program("frame", "message", "frame.postMessage(message, '*')")(frame.contentWindow, message);
+}"""
+SHOWN = """() => [...document.querySelectorAll("button, a, select, input, [tabindex], h1, h2, p")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .filter((each) => !each.matches(".handle, .step-head, .unseen, .skip, .step-body *"))
+  .map((each) => each.id || each.className)"""
+OVERFLOWING = """() => [...document.querySelectorAll("html, #panel, #rest, .sentence, .step-head")]
+  .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth)
+  .map((each) => each.id || each.className)"""
+FOCUSED = """() => {
+  const { id, dataset, parentElement } = document.activeElement;
+  if (parentElement.closest(".steps")) return "steps";
+  return id || `${dataset.shape} ${dataset.handle}`;
+}"""
+
+
+class Embed:
+    """The page of the host, the frame in it, and what the host has heard."""
+
+    def __init__(self, visit):
+        self.visit = visit
+        self.page = visit.page
+        self.frame = visit.page.frames[1]
+
+    @property
+    def heard(self):
+        return self.page.evaluate("heard")
+
+    def send(self, *messages):
+        self.page.evaluate(SEND, messages)
+
+    def answer(self, **message):
+        """Send a message and give what is answered."""
+        message["id"] = len(self.heard)
+        self.send(message)
+
+        def answers():
+            return [each for each in self.heard if each.get("id") == message["id"]]
+
+        [answer] = self.visit.until(answers)
+        assert answer["own"]
+        return answer
+
+    @property
+    def snapshot(self):
+        return self.answer(hitlab="snapshot")["snapshot"]
+
+    def open(self, link):
+        assert self.answer(hitlab="open", link=link)["hitlab"] == "opened"
+
+    def resize(self, width, height):
+        size = [width, height]
+        self.page.evaluate("([width, height]) => Object.assign(frame, { width, height })", size)
+        self.visit.until(lambda: self.frame.evaluate("[innerWidth, innerHeight]") == size)
+
+
+@pytest.fixture(scope="module")
+def shared_embed(browser, site):
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(HOST.format(site=site, start=START).encode())
+
+        def log_request(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    with serving(server) as url, contextlib.closing(Visit(browser, url)) as visit:
+        visit.forgive("request to another origin: " + re.escape(site))
+        visit.go("")
+        ready = {"hitlab": "ready", "own": True}
+        visit.until(lambda: ready in visit.page.evaluate("heard"), LONG_PATIENCE)
+        yield Embed(visit)
+
+
+@pytest.fixture
+def embed(shared_embed):
+    """A ready frame of 480 × 320, at the scene's start."""
+    shared_embed.page.emulate_media(color_scheme="light")
+    shared_embed.resize(480, 320)
+    shared_embed.open(START)
+    yield shared_embed
+    shared_embed.visit.assert_no_complaints()
+
+
+def test_the_host_opens_links_and_takes_snapshots(embed):
+    embed.open("#/disk-box?disk=2,5,1&view=plain")
+    snapshot = embed.snapshot
+    assert [snapshot["scene"], snapshot["view"]] == ["disk-box", "plain"]
+    assert snapshot["shapes"][0] == {"type": "disk", "values": [2, 5, 1]}
+    embed.visit.until(lambda: embed.frame.evaluate("location.hash").endswith("&embed=1"))
+
+
+def test_a_link_that_cannot_be_followed_is_refused_with_what_the_page_shows(embed):
+    for link, words in [
+        ("#/disk-triangle?disk=1,1,-1", "a radius cannot be negative"),
+        ("#/nowhere", "There is no scene “nowhere”"),
+        ("#/disk-triangle?x=" + "9" * 1_000_000, "The link is too long"),
+        ("#/disk-triangle?algorithm=dxlib", "dxlib"),
+        (1, "this is 1"),
+    ]:
+        answer = embed.answer(hitlab="open", link=link)
+        assert answer["hitlab"] == "refused"
+        assert words in answer["message"]
+        assert answer["message"] == embed.frame.locator("#notice-text").inner_text()
+
+
+def test_whatever_else_arrives_is_ignored(embed):
+    count = len(embed.heard)
+    embed.send(None, 1, "open", ["snapshot"], {}, {"hitlab": {}}, {"hitlab": "x" * 10_000_000})
+    strange = {"hitlab": "open", "link": "#/disk-box", "id": "stranger"}
+    embed.page.evaluate(SEND_FROM_STRANGER, strange)
+    assert embed.snapshot["scene"] == "disk-triangle"
+    assert {each["hitlab"] for each in embed.heard[count:]} <= {"snapshot", "change"}
+    assert "stranger" not in [each.get("id") for each in embed.heard]
+
+
+def test_what_changes_is_told_with_its_link(embed):
+    def link():
+        return embed.heard[-1].get("link", "")
+
+    x, y = embed.visit.middle(embed.page.locator("#frame"))
+    embed.page.mouse.click(x - 200, y + 130)  # on the plane, beside the shapes
+    embed.page.keyboard.press("KeyL")
+    embed.visit.until(lambda: "disk=-3.9,0,1" in link())
+    shapes = "disk=-3.9,0,1&triangle=0,0,1.6,3.6,4.8,0"
+    assert link() == f"#/disk-triangle?{shapes}&lang=en&embed=1"
+    embed.frame.locator(".step-head").first.click()
+    embed.visit.until(lambda: "&step=" in link())
+
+
+def test_the_wheel_is_the_hosts_unless_ctrl_is_held(embed):
+    def width():
+        corners = [embed.frame.locator(f'[data-handle="{letter}"]') for letter in "AC"]
+        (a, _), (c, _) = map(embed.visit.middle, corners)
+        return c - a
+
+    def scrolled():
+        return embed.page.evaluate("scrollY")
+
+    before = width()
+    x, y = embed.visit.middle(embed.page.locator("#frame"))
+    embed.page.mouse.move(x - 100, y)
+    embed.page.mouse.wheel(0, 60)
+    embed.visit.until(lambda: scrolled() == 60)
+    assert width() == before > 0
+    with embed.visit.holding("Control"):
+        embed.page.mouse.wheel(0, -60)
+        embed.visit.until(lambda: width() > before)
+    assert scrolled() == 60
+    embed.page.evaluate("scrollTo(0, 0)")
+
+
+def test_there_is_nothing_but_picture_verdict_and_steps_and_a_way_to_the_whole_page(embed):
+    embed.open("#/disk-triangle?disk=1,1,1&theme=light")
+    assert embed.frame.evaluate(SHOWN) == ["stage", "whole", "sentence"]
+    whole = embed.frame.locator("#whole")
+    page, _, _ = embed.frame.url.partition("#")
+    href = f"{page}#/disk-triangle?disk=1,1,1&triangle=0,0,1.6,3.6,4.8,0&lang=en"
+    embed.visit.until(lambda: whole.get_attribute("href") == href)
+    assert whole.get_attribute("target") == "_blank"
+
+
+def test_the_focus_goes_from_the_picture_to_its_handles_and_on_to_the_steps(embed):
+    embed.frame.locator("#skip").focus()
+    order = []
+    while "steps" not in order and len(order) < 20:
+        embed.page.keyboard.press("Tab")
+        order.append(embed.frame.evaluate(FOCUSED))
+    assert [order[0], *order[-2:]] == ["stage", "whole", "steps"]
+    assert all(re.fullmatch(r"[01] \w+", each) for each in order[1:-2])
+
+
+def test_axe_finds_nothing_in_small_frames_and_nothing_is_wider_than_its_room(embed):
+    found = {}
+    for size, scheme, link in [
+        ((480, 320), "light", "#/disk-triangle?view=map&lang=ja"),
+        ((320, 240), "dark", "#/sphere-triangle?lang=en"),
+        ((320, 240), "light", "#/disk-box?view=difference&algorithm=redpoll-2-20&lang=ja"),
+        ((900, 500), "dark", "#/disk-box?lang=en"),
+    ]:
+        embed.page.emulate_media(color_scheme=scheme)
+        embed.resize(*size)
+        embed.open(link)
+        found[size, link] = findings(embed.frame) + embed.frame.evaluate(OVERFLOWING)
+    assert not any(found.values()), found

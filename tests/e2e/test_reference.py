@@ -1,0 +1,26 @@
+"""The package's reference, as a developer comes to it from the gallery, deep in another site."""
+
+from test_access import findings
+
+PAPERS = {"light": "oklch(0.985 0.004 95)", "dark": "oklch(0.2 0.012 265)"}
+"""The site's own; without its style sheet there would be none."""
+
+
+def test_from_the_gallery_through_the_reference_to_a_scene(new_visit, deep_site):
+    """The guard of every visit sees that nothing comes from elsewhere or is refused."""
+    visit = new_visit(deep_site)
+    page = visit.page
+    visit.go("#/?lang=en")
+    page.locator("#gallery").get_by_role("link", name="Python reference").click()
+    page.get_by_role("heading", name="hitlab, the package").wait_for()
+    menu = page.get_by_role("navigation", name="Reference").get_by_role("link")
+    for title in ("All names", "Links"):
+        menu.get_by_text(title, exact=True).click()
+        page.get_by_role("heading", name=title, level=1).wait_for()
+    for scheme, paper in PAPERS.items():
+        page.emulate_media(color_scheme=scheme)
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == paper
+        assert findings(page, ["color-contrast"] if scheme == "dark" else None) == []
+    page.get_by_role("link", name="#/disk-triangle?disk=2,-1,1", exact=True).click()
+    page.get_by_role("button", name="Disk and triangle").wait_for()
+    assert page.url.startswith(f"{deep_site}index.html#/disk-triangle?disk=2,-1,1")

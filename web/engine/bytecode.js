@@ -1,0 +1,27 @@
+/**
+ * Compiles what the browser's Python is made of, by that very Python; build.py calls it:
+ * `node bytecode.js FOLDER STDLIB WHEEL…`.
+ */
+
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { argv } from "node:process";
+import { loadPyodide } from "pyodide";
+
+/** What the page asks first imports all that an answer needs. */
+const QUESTION = {
+  shapes: [{ type: "disk", values: [-4, 0, 1] }, { type: "triangle", values: [0, 0, 4, 0, 0, 3] }],
+  algorithm: "redpoll-2-23",
+};
+
+const [folder, ...archives] = argv.slice(2);
+const python = await loadPyodide();
+const found = await Promise.all(archives.map(async (path) => new Uint8Array(await readFile(path))));
+for (const wheel of found.slice(1)) python.unpackArchive(wheel, "wheel");
+python.FS.writeFile("bytecode.py", await readFile(new URL("bytecode.py", import.meta.url)));
+python.pyimport("answer").answer(JSON.stringify(QUESTION));
+const { compiled } = python.pyimport("bytecode");
+for (const [i, archive] of found.entries()) {
+  const bytes = compiled(python.toPy(archive).tobytes());
+  await writeFile(join(folder, basename(archives[i])), bytes.toJs());
+}

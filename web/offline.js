@@ -1,0 +1,57 @@
+/**
+ * The page without a network: has its files kept, and tells when a newer version of them is there. That
+ * one takes over when the person says so, in all windows at once, or when all of them are closed.
+ */
+
+export class Offline {
+  /** A newer version is kept and waits. */
+  onUpdate = () => {};
+  /** The newer version has taken over: the page is to be loaded from it. */
+  onTakeOver = () => {};
+
+  /** @type {ServiceWorkerRegistration | undefined} */
+  #registration;
+  #isBegun = false;
+  #isTakenOver = false;
+
+  /** @param {ServiceWorkerContainer | undefined} workers There are none on a page that is not secure. */
+  constructor(workers) {
+    this.workers = workers;
+  }
+
+  /** Once; where nothing can be kept, the page works with the network, as before. */
+  async begin() {
+    const { workers } = this;
+    if (this.#isBegun || !workers) return;
+    this.#isBegun = true;
+    const isKept = workers.controller !== null; // else this page came from the network, and goes on so
+    workers.addEventListener("controllerchange", () => {
+      if (!isKept || this.#isTakenOver) return;
+      this.#isTakenOver = true;
+      this.onTakeOver();
+    });
+    try {
+      const registration = await workers.register("service-worker.js", { updateViaCache: "none" });
+      this.#registration = registration;
+      registration.addEventListener("updatefound", () => {
+        registration.installing?.addEventListener("statechange", () => this.#look());
+      });
+      this.#look();
+    } catch {
+      // Nothing is kept.
+    }
+  }
+
+  /** Asks whether there is a newer version. */
+  ask() {
+    this.#registration?.update().catch(() => {}); // not without a network
+  }
+
+  update() {
+    this.#registration?.waiting?.postMessage("take over");
+  }
+
+  #look() {
+    if (this.workers?.controller && this.#registration?.waiting) this.onUpdate();
+  }
+}

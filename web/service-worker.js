@@ -1,0 +1,69 @@
+/**
+ * Keeps the site, so that it works without a network after one visit. A version is a list of files with
+ * their digests: all of them are kept, or none, and a page has all its files from one version.
+ */
+
+/** The build writes the version, and each file's digest, in here. @type {{version: string, files: Record<string, string>}} */
+const SITE = { version: "", files: {} };
+
+const worker = /** @type {any} */ (self);
+const { scope } = worker.registration;
+const OURS = `hitlab ${scope} `; // a space ends it: another site of this origin may lie in a folder below
+const NAME = OURS + SITE.version;
+
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keepAll()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
+worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
+  if (data === "take over") worker.skipWaiting();
+});
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const path = pathOf(event.request.url);
+  if (event.request.method === "GET" && Object.hasOwn(SITE.files, path)) event.respondWith(give(path));
+});
+
+async function keepAll() {
+  try {
+    const cache = await caches.open(NAME);
+    await Promise.all(Object.keys(SITE.files).map(async (path) => cache.put(keyOf(path), await give(path))));
+  } catch (error) {
+    await caches.delete(NAME);
+    throw error;
+  }
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)));
+}
+
+/**
+ * What was kept, by any version that has the same bytes, or else from the network, where other bytes
+ * are refused.
+ * @param {string} path
+ */
+async function give(path) {
+  const kept = await caches.match(keyOf(path)).catch(() => undefined);
+  if (kept) return kept;
+  const response = await take(path, "no-cache").catch(() => take(path, "reload")); // where a cache on the way is wrong
+  if (!response.redirected) return response;
+  return new Response(response.body, { headers: response.headers }); // a page may not come by a detour
+}
+
+/**
+ * @param {string} path
+ * @param {RequestCache} cache
+ */
+function take(path, cache) {
+  return fetch(scope + path, { integrity: SITE.files[path], cache });
+}
+
+/** @param {string} path */
+function keyOf(path) {
+  return `${scope}${path}?${encodeURIComponent(SITE.files[path])}`;
+}
+
+/** @param {string} address */
+function pathOf(address) {
+  const [plain] = address.split(/[?#]/, 1);
+  return plain.startsWith(scope) ? plain.slice(scope.length) || "index.html" : "";
+}
