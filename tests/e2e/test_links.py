@@ -48,6 +48,17 @@ BAD = {
 BITS = """() => hitlab.snapshot().shapes.flatMap(({ values }) => values)
   .map((value) => new BigUint64Array(Float64Array.of(value).buffer)[0].toString(16))"""
 
+KEEP_MAPS_BACK = """() => {
+  const post = self.postMessage;
+  const kept = [];
+  self.postMessage = (message, ...more) =>
+    message.type === "surveyed" ? kept.push([message, ...more]) : post.call(self, message, ...more);
+  self.letGo = () => {
+    self.postMessage = post;
+    kept.forEach((message) => post.call(self, ...message));
+  };
+}"""
+
 TRY = "(link) => hitlab.open(link).then(() => null, ({ message }) => message)"
 
 
@@ -305,10 +316,11 @@ def test_back_returns_to_the_state_that_was_made_by_hand(desk, scene, act):
     desk.until(lambda: desk.address == left)
 
 
+DIFFERENCE = "disk=6,5,0.5&triangle=0,0,4,0,0,4&algorithm=redpoll-2-23&view=difference"
+
+
 def test_back_returns_from_a_place_that_the_difference_led_to(small_desk):
-    small_desk.open(
-        "#/disk-triangle?disk=6,5,0.5&triangle=0,0,4,0,0,4&algorithm=redpoll-2-23&view=difference"
-    )
+    small_desk.open(f"#/disk-triangle?{DIFFERENCE}")
     go = small_desk.page.get_by_role("button", name="Move T there")
     small_desk.until(lambda: go.is_enabled())
     go.click()
@@ -316,6 +328,22 @@ def test_back_returns_from_a_place_that_the_difference_led_to(small_desk):
     small_desk.page.evaluate("history.back()")
     small_desk.until(lambda: small_desk.disk == [6, 5, 0.5])
     assert small_desk.snapshot["view"] == "difference"
+
+
+def test_the_difference_leads_to_no_place_before_its_map_is_there(small_desk):
+    """Whether or not another map was seen before."""
+    small_desk.open(f"#/disk-triangle?{DIFFERENCE}")
+    go = small_desk.page.get_by_role("button", name="Move T there")
+    small_desk.until(lambda: go.is_enabled())
+    small_desk.open("#/disk-triangle")
+    (worker,) = small_desk.page.workers
+    worker.evaluate(KEEP_MAPS_BACK)
+    small_desk.open(f"#/disk-triangle?{DIFFERENCE}")
+    assert go.is_disabled()
+    worker.evaluate("letGo()")
+    small_desk.until(lambda: go.is_enabled())
+    go.click()
+    small_desk.until(lambda: small_desk.disk != [6, 5, 0.5])
 
 
 # What else is a link

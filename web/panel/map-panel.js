@@ -89,7 +89,7 @@ export class MapPanel {
     this.#legend = "";
     this.#known = "";
     this.#offered = "";
-    this.#level = undefined;
+    this.#count(undefined);
     this.find("shares").replaceChildren();
     this.texts.fill(this.find("go-there"), "difference.go", { letter: this.#letter });
     this.#say(0);
@@ -120,7 +120,7 @@ export class MapPanel {
     this.#hush();
     this.find("shift-row").hidden = !isMapped || !this.#isInSpace;
     this.rings = [];
-    this.#level = undefined;
+    this.#count(undefined);
   }
 
   /**
@@ -306,9 +306,13 @@ export class MapPanel {
     this.#level = level;
     this.#next = 0;
     this.#patches = [];
+    if (level) this.#countIn(level);
     const go = /** @type {HTMLButtonElement} */ (this.find("go-there"));
-    go.disabled = true;
-    if (!level) return;
+    go.disabled = !this.#patches.length; // without a map too, for then it would lead nowhere
+  }
+
+  /** @param {Level} level */
+  #countIn(level) {
     const flaws = flawsOf(level.cells);
     const all = allOf(flaws);
     if (all.some(Boolean)) { // of a coarse map too: each of its places was asked
@@ -320,7 +324,6 @@ export class MapPanel {
     const shown = KINDS.filter((kind) => kind !== WRONG_PART || all.includes(kind));
     this.find("shares").replaceChildren(...shown.map((kind) =>
       this.#entry(SWATCHES[kind], "", { key: SHARES[kind], values: { share: this.#extentOf(shareOf(flaws, kind)), parts } })));
-    go.disabled = !this.#patches.length;
   }
 
   /**
