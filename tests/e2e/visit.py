@@ -58,7 +58,7 @@ DRIVER = "[.WebGL-"
 """How a graphics driver's own remarks begin, as on the time that a screenshot takes."""
 
 GIVEN_UP = "net::ERR_ABORTED"
-"""Why a request ends that the page gives up itself: a newer link overtakes, or another page comes."""
+"""Why a request ends that the page gives up itself: a newer link overtakes, or a page comes."""
 
 SLOWER = """(milliseconds) => {
   const post = (self.plainPost ??= self.postMessage);
