@@ -256,6 +256,29 @@ def test_later_changes_of_the_input_do_not_show():
     assert not triangle.vertices.any()
 
 
+GIVEN = {
+    "tuples": ((0.5, 3.0), (2.0, 4.0), 0.25),
+    "lists": ([0.5, 3], [2, 4], 0.25),
+    "arrays": (np.array([0.5, 3]), np.array([2, 4]), np.array(0.25)),
+    "numbers of numpy": ((np.float64(0.5), np.int64(3)), np.float32([2, 4]), np.float32(0.25)),
+    "fractions": ((Fraction(1, 2), 3), (2, 4), Fraction(1, 4)),
+    "a list of arrays": ([np.array(0.5), np.array(3)], (2, np.array(4)), 0.25),
+}
+
+
+@pytest.mark.parametrize("numbers", GIVEN.values(), ids=GIVEN)
+def test_single_shape_is_the_same_however_its_numbers_are_given(numbers):
+    box, first = hl.Box(*numbers), hl.Box(*([part] for part in numbers))[0]
+    assert box.columns == first.columns == (0.5, 3.0, 2.0, 4.0, 0.25)
+    assert {*map(type, box.columns)} == {float}
+    assert bits(box) == bits(first)
+
+
+@pytest.mark.parametrize("number", [2**53 + 1, 2**64 + 1, -(10**300)])
+def test_large_integers_are_rounded_alike_in_single_shapes_and_batches(number):
+    assert hl.Point((number, 0)) == hl.Point([(number, 0)])[0] == hl.Point((float(number), 0))
+
+
 def test_input_arrays_stay_writable():
     vertices = np.zeros((3, 2))
     hl.Triangle(vertices)

@@ -12,12 +12,13 @@ from types import GenericAlias
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar, overload
 
 import numpy as np
+from numpy import ndindex
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below
 from hitlab.shapes.shown import elided, text
 from hitlab.shapes.single import Batch, Many, Own, Place
-from hitlab.shapes.validation import Floats, checked, frozen, refuse
+from hitlab.shapes.validation import Floats, Limit, checked, frozen, limited, plain, refuse
 
 Bools = NDArray[np.bool_]
 Verdict = bool | Bools
@@ -49,7 +50,8 @@ class Shape(Generic[Many, Own]):
     dimension = 2
     """2 for the plane, 3 for space; shapes of different dimensions make no pair."""
 
-    _rows: Floats
+    _limits: ClassVar[dict[str, Limit]] = {}
+    """What a field's numbers have to be besides finite."""
 
     _kept: ClassVar[tuple[str, ...]] = ("fields", "_rows")
     """The attributes that make a shape; all others follow from them."""
@@ -67,18 +69,42 @@ class Shape(Generic[Many, Own]):
         raise TypeError("Shape is what all shapes have in common: make one of them, such as Disk")
 
     def _keep(self, *values: ArrayLike) -> None:
-        owns = tuple(self.fields.values())
+        numbers = self._plain(values)
+        if numbers is not None:
+            self._keep_single(numbers)
+        else:
+            self._keep_rows(values)
+
+    def _plain(self, values: tuple[ArrayLike, ...]) -> list[float] | None:
+        """Take the good numbers of a single shape; what else is given, `_keep_rows` looks at."""
+        numbers: list[float] = []
+        for (name, own), value in zip(self.fields.items(), values):
+            part = plain(own, value)
+            if part is None or (name in self._limits and not self._limits[name].allows(part)):
+                return None
+            numbers += part
+        return numbers
+
+    def _keep_single(self, numbers: list[float]) -> None:
+        vars(self).update(columns=tuple(numbers), shape=())
+
+    def _keep_rows(self, values: tuple[ArrayLike, ...]) -> None:
+        owns = self.fields.values()
         parts = [checked(*field, value) for field, value in zip(self.fields.items(), values)]
+        for name, part in zip(self.fields, parts):
+            if name in self._limits:
+                limited(name, part, self._limits[name])
         batches = [part.shape[: part.ndim - len(own)] for part, own in zip(parts, owns)]
         batch = _broadcast(dict(zip(self.fields, batches)))
-        flat = [
-            np.broadcast_to(part, batch + own).reshape(*batch, math.prod(own))
-            for part, own in zip(parts, owns)
-        ]
-        self._freeze(np.moveaxis(np.concatenate(flat, axis=-1), -1, 0))
+        components = [part[..., *place] for part, own in zip(parts, owns) for place in ndindex(own)]
+        rows = np.empty((len(components), *batch))
+        for row, component in zip(rows if batch else rows[:, None], components):
+            row[...] = component
+        rows.flags.writeable = False
+        vars(self)["_rows"] = rows
 
     def _freeze(self, rows: Floats) -> None:
-        object.__setattr__(self, "_rows", frozen(rows))
+        vars(self)["_rows"] = frozen(rows)
 
     def _field(self, name: str) -> Any:
         names = list(self.fields)
@@ -88,10 +114,15 @@ class Shape(Generic[Many, Own]):
         whole = np.moveaxis(rows, 0, -1).reshape(self.shape + self.fields[name])
         return whole if whole.shape else float(whole)
 
-    @property
+    @cached_property
     def shape(self) -> tuple[int, ...]:
         """The shape of the batch, `()` for a single shape."""
         return self._rows.shape[1:]
+
+    @cached_property
+    def _rows(self) -> Floats:
+        """The components as an array; those of a single shape are made when asked for."""
+        return frozen(np.array(self.columns))
 
     @cached_property
     def columns(self) -> tuple[Any, ...]:
@@ -197,7 +228,7 @@ class Shape(Generic[Many, Own]):
         """Make a shape of the same class of rows that are known to be good."""
         made = object.__new__(type(self))
         if "fields" in vars(self):
-            object.__setattr__(made, "fields", self.fields)
+            vars(made)["fields"] = self.fields
         made._freeze(rows)
         return made
 
@@ -247,7 +278,8 @@ class Shape(Generic[Many, Own]):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        kept = {name: part for name, part in vars(self).items() if name in self._kept}
+        own = vars(self)
+        kept = {name: getattr(self, name) for name in self._kept if name in own or name != "fields"}
         return _restored, (type(self), kept)
 
     def __repr__(self) -> str:
@@ -284,8 +316,7 @@ def _restored(kind: type[Shape], kept: dict[str, Any]) -> Shape[Any]:
     """Make a shape again of what was pickled; it was checked when it was first made."""
     made = object.__new__(kind)
     for name, part in kept.items():
-        whole = frozen(part) if isinstance(part, np.ndarray) else part
-        object.__setattr__(made, name, whole)
+        vars(made)[name] = frozen(part) if isinstance(part, np.ndarray) else part
     return made
 
 

@@ -50,6 +50,11 @@ def in_order(columns: Columns) -> tuple[Columns, Any]:
     return ordered, solid
 
 
+def is_convex(columns: Columns) -> bool:
+    """Tell a single polygon that is certainly convex and in order, either way round."""
+    return any(_windings(columns))
+
+
 def turned(columns: Columns) -> Columns:
     """Go round the other way from the same vertex."""
     vertices = list(zip(columns[::2], columns[1::2]))

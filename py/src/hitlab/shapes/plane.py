@@ -1,5 +1,6 @@
 """The nine shapes of the plane."""
 
+import math
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, overload
@@ -7,28 +8,16 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import ArrayLike
 
-from hitlab.shapes.core import Core, Layout, core, hull_core
-from hitlab.shapes.hull import first_dent
+from hitlab.shapes.core import Columns, Core, Layout, core, hull_core
+from hitlab.shapes.hull import first_dent, is_convex
 from hitlab.shapes.planar import PlaneShape, endless, turn_direction
 from hitlab.shapes.rotation import angle_of, corners
 from hitlab.shapes.scalar import scalar
 from hitlab.shapes.single import Batch, Many, Place, Places, Single
-from hitlab.shapes.validation import Floats, checked, refuse, unfit
+from hitlab.shapes.validation import LONG, NOT_NEGATIVE, Floats, checked, plain, refuse, unfit
 
 IN_ORDER = "the vertices of a convex polygon, in order"
 CONVEX = f"{IN_ORDER}; of one with a dent, give the convex parts, each as a Polygon"
-
-
-def _not_negative(name: str, own: tuple[int, ...], value: ArrayLike) -> ArrayLike:
-    given = checked(name, own, value)
-    refuse(name, given, given < 0, "a number >= 0")
-    return given
-
-
-def _direction(direction: ArrayLike) -> ArrayLike:
-    given = checked("direction", (2,), direction)
-    refuse("direction", given, (given == 0).all(axis=-1), "a length above 0")
-    return given
 
 
 class Point(PlaneShape[Many, "Point[Any]"]):
@@ -92,6 +81,7 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
     """
 
     fields = {"center": (2,), "radius": ()}
+    _limits = {"radius": NOT_NEGATIVE}
 
     @overload
     def __init__(self: "Disk[Single]", center: Place, radius: float) -> None: ...
@@ -100,7 +90,7 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
     @overload
     def __init__(self: "Disk[Any]", center: ArrayLike, radius: ArrayLike) -> None: ...
     def __init__(self, center: ArrayLike, radius: ArrayLike) -> None:
-        self._keep(center, _not_negative("radius", (), radius))
+        self._keep(center, radius)
 
     @property
     def center(self) -> Floats:
@@ -185,6 +175,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     """
 
     fields = {"center": (2,), "size": (2,), "angle": ()}
+    _limits = {"size": NOT_NEGATIVE}
 
     @overload
     def __init__(self: "Box[Single]", center: Place, size: Place, angle: float = 0.0) -> None: ...
@@ -197,7 +188,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         self: "Box[Any]", center: ArrayLike, size: ArrayLike, angle: ArrayLike = 0.0
     ) -> None: ...
     def __init__(self, center: ArrayLike, size: ArrayLike, angle: ArrayLike = 0.0) -> None:
-        self._keep(center, _not_negative("size", (2,), size), angle)
+        self._keep(center, size, angle)
         self._refuse_overflow()
 
     @classmethod
@@ -236,12 +227,16 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     @property
     def vertices(self) -> Floats:
         """The vertices, shape (..., 4, 2), counter-clockwise from the box's own corner (-, -)."""
-        return np.stack(corners(*self.columns), axis=-1).reshape(*self.shape, 4, 2)
+        return np.stack(self._corners, axis=-1).reshape(*self.shape, 4, 2)
+
+    @cached_property
+    def _corners(self) -> Columns:
+        return corners(*self.columns)
 
     @cached_property
     def core(self) -> Core:
         """Four vertices in the order of their hull."""
-        return hull_core(corners(*self.columns))
+        return hull_core(self._corners)
 
     def _extent(self) -> tuple[Floats, Floats]:
         corners = np.moveaxis(self.vertices, -1, 0)
@@ -251,8 +246,16 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         rows[-1] += turn
 
     def _refuse_overflow(self) -> None:
-        vertices = self.vertices
-        refuse("vertices", vertices, ~np.isfinite(vertices), "a box within the range of floats")
+        if not _are_finite(self._corners):
+            vertices = self.vertices
+            bad = ~np.isfinite(vertices)
+            refuse("vertices", vertices, bad, "a box within the range of floats")
+
+
+def _are_finite(columns: Columns) -> bool:
+    if isinstance(columns[0], float):
+        return all(map(math.isfinite, columns))
+    return all(np.isfinite(column).all() for column in columns)
 
 
 class Polygon(PlaneShape[Many, "Polygon[Any]"]):
@@ -285,13 +288,19 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     @overload
     def __init__(self: "Polygon[Any]", vertices: ArrayLike) -> None: ...
     def __init__(self, vertices: ArrayLike) -> None:
+        if isinstance(vertices, list | tuple) and len(vertices) > 2:
+            numbers = plain((len(vertices), 2), vertices)
+            if numbers and is_convex(tuple(numbers)):
+                vars(self)["fields"] = {"vertices": (len(vertices), 2)}
+                self._keep_single(numbers)
+                return
         given = checked("vertices", (), vertices)
         if given.ndim < 2 or given.shape[-2] < 3 or given.shape[-1] != 2:
             raise ValueError(f"vertices has the shape {given.shape}: want (..., n, 2) with n >= 3")
         if (dent := first_dent(given)) is not None:
             raise unfit("vertices", given, dent, CONVEX)
-        object.__setattr__(self, "fields", {"vertices": given.shape[-2:]})
-        self._keep(given)
+        vars(self)["fields"] = {"vertices": given.shape[-2:]}
+        self._keep_rows((given,))
 
     @property
     def vertices(self) -> Floats:
@@ -362,6 +371,7 @@ class Ray(PlaneShape[Many, "Ray[Any]"]):
     """
 
     fields = {"origin": (2,), "direction": (2,)}
+    _limits = {"direction": LONG}
 
     @overload
     def __init__(self: "Ray[Single]", origin: Place, direction: Place) -> None: ...
@@ -370,7 +380,7 @@ class Ray(PlaneShape[Many, "Ray[Any]"]):
     @overload
     def __init__(self: "Ray[Any]", origin: ArrayLike, direction: ArrayLike) -> None: ...
     def __init__(self, origin: ArrayLike, direction: ArrayLike) -> None:
-        self._keep(origin, _direction(direction))
+        self._keep(origin, direction)
 
     @property
     def origin(self) -> Floats:
@@ -409,6 +419,7 @@ class Line(PlaneShape[Many, "Line[Any]"]):
     """
 
     fields = {"point": (2,), "direction": (2,)}
+    _limits = {"direction": LONG}
 
     @overload
     def __init__(self: "Line[Single]", point: Place, direction: Place) -> None: ...
@@ -417,7 +428,7 @@ class Line(PlaneShape[Many, "Line[Any]"]):
     @overload
     def __init__(self: "Line[Any]", point: ArrayLike, direction: ArrayLike) -> None: ...
     def __init__(self, point: ArrayLike, direction: ArrayLike) -> None:
-        self._keep(point, _direction(direction))
+        self._keep(point, direction)
 
     @property
     def point(self) -> Floats:
@@ -457,6 +468,7 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
     """
 
     fields = {"start": (2,), "end": (2,), "radius": ()}
+    _limits = {"radius": NOT_NEGATIVE}
 
     @overload
     def __init__(self: "Capsule[Single]", start: Place, end: Place, radius: float) -> None: ...
@@ -469,7 +481,7 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
         self: "Capsule[Any]", start: ArrayLike, end: ArrayLike, radius: ArrayLike
     ) -> None: ...
     def __init__(self, start: ArrayLike, end: ArrayLike, radius: ArrayLike) -> None:
-        self._keep(start, end, _not_negative("radius", (), radius))
+        self._keep(start, end, radius)
 
     @property
     def start(self) -> Floats:

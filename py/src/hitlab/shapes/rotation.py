@@ -15,9 +15,25 @@ MANY_QUARTERS = 2.0**31
 """From here on floats are too coarse to show that a quarter turn is meant."""
 
 
-@np.errstate(over="ignore", under="ignore")
-def corners(x: Number, y: Number, width: Number, height: Number, angle: Number) -> Columns:
-    """Give x, y of each corner, by the box's own directions i and j, half its size long."""
+NEAR_QUARTER = 2.0**-16
+"""More than the cosine times the sine of any float that is nearest to so many quarter turns: such a
+float is off by a unit in its last place, 2**-21 at most, and by as many times the rounding of the
+quarter, 2**-22 at most."""
+
+EXACT_TURNS = (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)
+"""The cosine and the sine of no, one, two and three quarter turns."""
+
+
+def corners(*box: Number) -> Columns:
+    """Give x, y of each corner of a box, or of many: of its center, its size and its angle."""
+    if not isinstance(box[0], np.ndarray):
+        return _corners(*box)
+    with np.errstate(over="ignore", under="ignore"):
+        return _corners(*box)
+
+
+def _corners(x: Number, y: Number, width: Number, height: Number, angle: Number) -> Columns:
+    """Go by the box's own directions i and j, half its size long."""
     cos, sin = exact_cos_sin(angle)
     i, j = (width / 2 * cos, width / 2 * sin), (-(height / 2) * sin, height / 2 * cos)
     return tuple(
@@ -27,17 +43,36 @@ def corners(x: Number, y: Number, width: Number, height: Number, angle: Number) 
     )
 
 
-@np.errstate(under="ignore")
 def exact_cos_sin(angle: Number) -> tuple[Number, Number]:
     """Cosine and sine, exact where the angle is the float nearest to a quarter turn's multiple."""
-    cos, sin = np.cos(angle), np.sin(angle)
+    return _of_many(angle) if isinstance(angle, np.ndarray) else _of_one(float(angle))
+
+
+def _of_one(angle: float) -> tuple[float, float]:
+    quarters = round(angle / QUARTER)
+    if abs(quarters) < MANY_QUARTERS and abs(angle - quarters * QUARTER) <= math.ulp(angle):
+        return EXACT_TURNS[quarters % 4]
+    with np.errstate(under="ignore"):
+        return float(np.cos(angle)), float(np.sin(angle))
+
+
+@np.errstate(under="ignore")
+def _of_many(angle: Floats) -> tuple[Floats, Floats]:
+    cos, sin = np.asarray(np.cos(angle)), np.asarray(np.sin(angle))
+    near = abs(cos * sin) < NEAR_QUARTER
+    if near.any():
+        cos[near], sin[near] = _snapped(angle[near], cos[near], sin[near])
+    return cos, sin
+
+
+def _snapped(angle: Floats, cos: Floats, sin: Floats) -> tuple[Floats, Floats]:
     quarters = np.round(angle / QUARTER)
     is_quarter = abs(angle - quarters * QUARTER) <= np.spacing(abs(angle))
     is_quarter &= abs(quarters) < MANY_QUARTERS
     turn = where(is_quarter, quarters, 0) % 4
     cos = where(is_quarter, (turn == 0) * 1.0 - (turn == 2), cos)
     sin = where(is_quarter, (turn == 1) * 1.0 - (turn == 3), sin)
-    return (cos, sin) if isinstance(angle, np.ndarray) else (float(cos), float(sin))
+    return cos, sin
 
 
 def angle_of(matrix: Floats) -> Floats:

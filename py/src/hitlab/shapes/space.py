@@ -14,7 +14,7 @@ from hitlab.arithmetic.vectors import dot, minus, plus
 from hitlab.shapes.base import Shape
 from hitlab.shapes.scalar import scalar
 from hitlab.shapes.single import Batch, Many, Place, Places, Single
-from hitlab.shapes.validation import Floats, checked, refuse
+from hitlab.shapes.validation import NOT_NEGATIVE, Floats
 
 
 class Point3(Shape[Many, "Point3[Any]"]):
@@ -80,6 +80,7 @@ class Sphere(Shape[Many, "Sphere[Any]"]):
 
     dimension = 3
     fields = {"center": (3,), "radius": ()}
+    _limits = {"radius": NOT_NEGATIVE}
 
     @overload
     def __init__(self: "Sphere[Single]", center: Place, radius: float) -> None: ...
@@ -88,9 +89,7 @@ class Sphere(Shape[Many, "Sphere[Any]"]):
     @overload
     def __init__(self: "Sphere[Any]", center: ArrayLike, radius: ArrayLike) -> None: ...
     def __init__(self, center: ArrayLike, radius: ArrayLike) -> None:
-        given = checked("radius", (), radius)
-        refuse("radius", given, given < 0, "a number >= 0")
-        self._keep(center, given)
+        self._keep(center, radius)
 
     @property
     def center(self) -> Floats:

@@ -1,7 +1,9 @@
 """What a field takes: finite real numbers, of its own trailing shape."""
 
+import math
 import reprlib
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -10,6 +12,59 @@ Floats = NDArray[np.float64]
 
 
 Number = TypeVar("Number", bound=np.generic)
+
+PLAIN = {int, float, np.float64}
+"""The types of numbers that `plain` takes."""
+
+
+class Limit(NamedTuple):
+    """What the numbers of a field have to be besides finite: of one shape, and of a batch."""
+
+    want: str
+    allows: Callable[[list[float]], bool]
+    refuses: Callable[[Floats], NDArray[np.bool_]]
+
+
+NOT_NEGATIVE = Limit("a number >= 0", lambda given: min(given) >= 0, lambda given: given < 0)
+LONG = Limit("a length above 0", any, lambda given: (given == 0).all(axis=-1))
+"""What a direction has to be."""
+
+
+def plain(own: tuple[int, ...], value: Any) -> list[float] | None:
+    """Take the finite numbers of one shape's field if they are given plainly: as most are.
+
+    What this gives None for, `checked` takes or refuses; it takes ten times as long.
+    """
+    numbers: list[Any] = []
+    if not _gathers(own, value, numbers) or not PLAIN.issuperset(map(type, numbers)):
+        return None
+    try:
+        floats = list(map(float, numbers))
+    except OverflowError:
+        return None
+    return floats if all(map(math.isfinite, floats)) else None
+
+
+def _gathers(own: tuple[int, ...], value: Any, numbers: list[Any]) -> bool:
+    """Gather what is in nested sequences; tell whether they have the field's own shape."""
+    if not own:
+        numbers.append(value)
+        return True
+    kind = type(value)
+    if kind is np.ndarray and value.shape == own:
+        numbers += value.ravel().tolist()
+        return True
+    if (kind is not tuple and kind is not list) or len(value) != own[0]:
+        return False
+    if len(own) == 1:
+        numbers += value
+        return True
+    return all(_gathers(own[1:], part, numbers) for part in value)
+
+
+def limited(name: str, given: Floats, limit: Limit) -> None:
+    """Refuse what is beyond a limit."""
+    refuse(name, given, limit.refuses(given), limit.want)
 
 
 def frozen(array: NDArray[Number]) -> NDArray[Number]:
