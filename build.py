@@ -282,7 +282,7 @@ def bundle(site: Path, told: Path) -> None:
     options = ["--bundle", "--splitting", "--format=esm", "--minify", "--log-level=warning"]
     options += ["--external:three", "--external:three/*", f"--metafile={told}"]
     options += [f"--outdir={site / 'page'}"]
-    npm("exec", "--", "esbuild", str(WEB / "main.js"), *options, quiet=True)
+    npm("exec", "--", "esbuild", str(WEB / "app" / "main.js"), *options, quiet=True)
     files = {
         Path(name).name: each for name, each in json.loads(told.read_bytes())["outputs"].items()
     }
@@ -291,9 +291,9 @@ def bundle(site: Path, told: Path) -> None:
     lines += ['<script type="module" src="page/main.js"></script>']
     index = site / "index.html"
     html = index.read_text(encoding="utf-8")
-    page = html.replace('<script type="module" src="main.js"></script>', "\n    ".join(lines))
+    page = html.replace('<script type="module" src="app/main.js"></script>', "\n    ".join(lines))
     if page == html:
-        raise BuildError("index.html does not name main.js as expected.")
+        raise BuildError("index.html does not name app/main.js as expected.")
     index.write_text(page, encoding="utf-8")
 
 

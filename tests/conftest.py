@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 DUMP = """
-import { MODELS } from "./web/model/meshes.js";
+import { MODELS } from "./web/geometry/meshes.js";
 const plain = ({ vertices, faces }) => ({ vertices: [...vertices], faces: [...faces] });
 const models = Object.entries(MODELS).map(([name, make]) => [name, plain(make())]);
 console.log(JSON.stringify(Object.fromEntries(models)));

@@ -106,8 +106,8 @@ def test_degrees_are_written_only_if_they_give_the_very_radians(angle):
 # --- The page
 
 READ = """
-import { readState, writeLink } from "./web/model/link.js";
-import { exactText, typedNumber } from "./web/model/numbers.js";
+import { readState, writeLink } from "./web/document/link.js";
+import { exactText, typedNumber } from "./web/geometry/numbers.js";
 import { readFileSync } from "node:fs";
 const { links, numbers, typed } = JSON.parse(readFileSync(0, "utf8"));
 const hex = (number) => Buffer.from(Float64Array.of(number).buffer).toString("hex");

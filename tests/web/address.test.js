@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 
-import { Address } from "../../web/address.js";
+import { Address } from "../../web/app/address.js";
 
 let hash = "";
 /** @type {string[]} */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { beaconsOf } from "../../web/view/beacons.js";
-import { seen } from "../../web/view/camera.js";
+import { beaconsOf } from "../../web/stage/beacons.js";
+import { seen } from "../../web/geometry/camera.js";
 import { randomFrom, times } from "./support.js";
 
 const random = randomFrom(8);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Board, stepOf } from "../../web/model/board.js";
-import { SCENES } from "../../web/model/course.js";
-import { caseOf, startOf, stateOf } from "../../web/model/scene.js";
+import { Board, stepOf } from "../../web/document/board.js";
+import { SCENES } from "../../web/document/course.js";
+import { caseOf, startOf, stateOf } from "../../web/document/scene.js";
 import { readJson, scene } from "./support.js";
 
-/** @import { Scene } from "../../web/model/scene.js" */
+/** @import { Scene } from "../../web/document/scene.js" */
 
 const STEP = 1 / 60; // seconds, the article's
 

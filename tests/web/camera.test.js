@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { boundsOf } from "../../web/model/shapes.js";
-import { between, fitted, panned, seen, toScreen, toWorld, zoomed, wheelFactor } from "../../web/view/camera.js";
+import { boundsOf } from "../../web/geometry/shapes.js";
+import { between, fitted, panned, seen, toScreen, toWorld, zoomed, wheelFactor } from "../../web/geometry/camera.js";
 import { near, randomFrom, times } from "./support.js";
 
-/** @import { Bounds, Camera, Point, Size } from "../../web/view/camera.js" */
+/** @import { Bounds, Camera, Point, Size } from "../../web/geometry/camera.js" */
 
 const random = randomFrom(4);
 const upTo = (/** @type {number} */ most) => (2 * random() - 1) * most;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { placedCaptions } from "../../web/view/captions.js";
+import { placedCaptions } from "../../web/draw/captions.js";
 
 /** @import { Mark } from "../../web/engine/protocol.js" */
-/** @import { Picture } from "../../web/view/paint.js" */
+/** @import { Picture } from "../../web/draw/picture.js" */
 
 const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (
   { font: "", measureText: (/** @type {string} */ text) => ({ width: 8 * text.length }) }));

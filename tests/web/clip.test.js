@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { centroid, clipLeft, clipLine, clipRegion } from "../../web/view/clip.js";
+import { centroid, clipLeft, clipLine, clipRegion } from "../../web/geometry/clip.js";
 import { randomFrom, times } from "./support.js";
 
-/** @import { Point } from "../../web/view/clip.js" */
+/** @import { Point } from "../../web/geometry/clip.js" */
 
 const random = randomFrom(5);
 const SIZE = { width: 900, height: 800 };

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Board } from "../../web/model/board.js";
-import { isConvex } from "../../web/model/convex.js";
-import { readScene, readState } from "../../web/model/link.js";
-import { startOf } from "../../web/model/scene.js";
+import { Board } from "../../web/document/board.js";
+import { isConvex } from "../../web/geometry/convex.js";
+import { readScene, readState } from "../../web/document/link.js";
+import { startOf } from "../../web/document/scene.js";
 import { readJson } from "./support.js";
 
 /** @param {number} corners @param {number} [round] How often it goes round. */

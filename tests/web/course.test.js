@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { COURSE, FIRST_SCENE, SCENES, neighboursOf } from "../../web/model/course.js";
-import { readGallery, readScene, writeGallery } from "../../web/model/link.js";
+import { COURSE, FIRST_SCENE, SCENES, neighboursOf } from "../../web/document/course.js";
+import { readGallery, readScene, writeGallery } from "../../web/document/link.js";
 
 const files = (/** @type {string} */ folder) => readdirSync(new URL(`../../web/${folder}/`, import.meta.url));
 

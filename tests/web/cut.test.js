@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { viewOf } from "../../web/model/space.js";
-import { arcsOf } from "../../web/space/cut.js";
+import { viewOf } from "../../web/geometry/projection.js";
+import { arcsOf } from "../../web/geometry/cut.js";
 import { randomFrom, times } from "./support.js";
 
-/** @import { Point3, View } from "../../web/model/space.js" */
+/** @import { View } from "../../web/geometry/projection.js" */
+/** @import { Point3 } from "../../web/geometry/vectors.js" */
 
 const FROM_ABOVE = /** @type {View} */ (viewOf({ azimuth: 0, elevation: 90 })); // x to the right, -z up
 const FLOOR = [-3, 0, 2, 3, 0, 2, 0, 0, -4];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test, { before, mock } from "node:test";
 
-import { differenceOf } from "../../web/panel/departures.js";
-import { Texts } from "../../web/panel/text.js";
+import { differenceOf } from "../../web/words/departures.js";
+import { Texts } from "../../web/words/text.js";
 import { fetchFile } from "./support.js";
 
 /** @import { Answer } from "../../web/engine/protocol.js" */

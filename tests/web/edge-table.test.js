@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { edgeRows } from "../../web/panel/edge-table.js";
 import { formulaOf } from "../../web/panel/steps.js";
-import { stepSentences } from "../../web/panel/sentences.js";
+import { stepSentences } from "../../web/words/sentences.js";
 import { readJson, walks } from "./support.js";
 
 const rowsOf = (/** @type {string} */ line) =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 
-import { Embedding } from "../../web/embedding.js";
+import { Embedding } from "../../web/app/embedding.js";
 
 /** @type {any[]} */
 let told = [];

@@ -6,7 +6,7 @@ import { explained } from "./support.js";
 
 /** @import { Answer, FromWorker } from "../../web/engine/protocol.js" */
 
-/** @import { Survey } from "../../web/map/surveyor.js" */
+/** @import { Survey } from "../../web/engine/protocol.js" */
 /** @typedef {{shapes: {type: string, values: number[]}[], algorithm: string, name: string, mesh?: string}} Question */
 
 const { answer } = explained.touch;

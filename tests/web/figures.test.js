@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { fitted, toScreen } from "../../web/view/camera.js";
-import { paintMeetings, paintShapes } from "../../web/view/figures.js";
-import { outlinePath } from "../../web/view/outline.js";
-import { boundsOf } from "../../web/model/shapes.js";
+import { fitted, toScreen } from "../../web/geometry/camera.js";
+import { paintMeetings, paintShapes } from "../../web/draw/figures.js";
+import { outlinePath } from "../../web/draw/outline.js";
+import { boundsOf } from "../../web/geometry/shapes.js";
 import { recordingContext } from "./canvas.js";
 import { near, randomFrom, anyDouble } from "./support.js";
 
-/** @import { Picture } from "../../web/view/paint.js" */
-/** @import { Point } from "../../web/view/camera.js" */
-/** @import { Shape } from "../../web/model/kinds.js" */
+/** @import { Picture } from "../../web/draw/picture.js" */
+/** @import { Point } from "../../web/geometry/camera.js" */
+/** @import { Shape } from "../../web/geometry/kinds.js" */
 
 const SIZE = { width: 900, height: 800 };
 const BOX = { type: "box", values: [2, 0, 2, 2, 0] };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { parseFormula, piecesOf } from "../../web/panel/formula.js";
-import { stepSentences } from "../../web/panel/sentences.js";
+import { stepSentences } from "../../web/words/sentences.js";
 import { formulaOf } from "../../web/panel/steps.js";
 import { explained, readJson, walks } from "./support.js";
 

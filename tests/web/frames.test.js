@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Frames } from "../../web/frames.js";
+import { Frames } from "../../web/stage/frames.js";
 
 /** @type {(() => void)[]} */
 const waiting = [];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { roundUp } from "../../web/model/numbers.js";
-import { paintGrid, rimText, ticks } from "../../web/view/grid.js";
+import { roundUp } from "../../web/geometry/numbers.js";
+import { paintGrid, rimText, ticks } from "../../web/draw/grid.js";
 import { recordingContext } from "./canvas.js";
 import { near, randomFrom, times } from "./support.js";
 

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { Vector3 } from "three";
 
-import { modelOf } from "../../web/model/models.js";
+import { modelOf } from "../../web/geometry/models.js";
 import { groundUnder } from "../../web/space/ground.js";
 import { shadowOf } from "../../web/space/shadow.js";
 import { randomFrom } from "./support.js";

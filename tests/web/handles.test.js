@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Board } from "../../web/model/board.js";
-import { startOf, withParameter } from "../../web/model/scene.js";
-import { dot } from "../../web/model/vectors.js";
-import { handlesOf } from "../../web/model/shapes.js";
-import { seenShape, viewOf } from "../../web/model/space.js";
-import { Handles, numbersOf } from "../../web/view/handles.js";
+import { Board } from "../../web/document/board.js";
+import { startOf, withParameter } from "../../web/document/scene.js";
+import { dot } from "../../web/geometry/vectors.js";
+import { handlesOf } from "../../web/geometry/shapes.js";
+import { seenShape, viewOf } from "../../web/geometry/projection.js";
+import { Handles, numbersOf } from "../../web/stage/handles.js";
 import { near, randomFrom, readJson } from "./support.js";
 
-/** @import { View } from "../../web/model/space.js" */
+/** @import { View } from "../../web/geometry/projection.js" */
 
 const random = randomFrom(32);
 const scene = readJson("web/scenes/sphere-triangle.json");

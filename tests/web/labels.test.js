@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { overlap, placeLabels } from "../../web/view/labels.js";
+import { overlap, placeLabels } from "../../web/draw/labels.js";
 import { randomFrom, times } from "./support.js";
 
-/** @import { Box, Point, Stroke } from "../../web/view/labels.js" */
+/** @import { Box, Point, Stroke } from "../../web/draw/labels.js" */
 
 const random = randomFrom(6);
 const SIZE = { width: 900, height: 800 };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { cellAt, extent, latticeOf, levelsOf, placeOf } from "../../web/map/lattice.js";
-import { seen } from "../../web/view/camera.js";
+import { seen } from "../../web/geometry/camera.js";
 import { randomFrom, times } from "./support.js";
 
 const SIZE = { width: 1032, height: 852 };

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SCENES } from "../../web/model/course.js";
-import { keepModel } from "../../web/model/models.js";
-import { exactText } from "../../web/model/numbers.js";
-import { LinkError, noText, readScene, readState, writeLink } from "../../web/model/link.js";
-import { direction } from "../../web/model/pose.js";
-import { caseOf, sameState, startOf, stateOf, withValues } from "../../web/model/scene.js";
+import { SCENES } from "../../web/document/course.js";
+import { keepModel } from "../../web/geometry/models.js";
+import { exactText } from "../../web/geometry/numbers.js";
+import { LinkError, noText, readScene, readState, writeLink } from "../../web/document/link.js";
+import { direction } from "../../web/geometry/pose.js";
+import { caseOf, sameState, startOf, stateOf, withValues } from "../../web/document/scene.js";
 import { anyDouble, randomFrom, read as textOf, readJson, scene, textsOf, times } from "./support.js";
 
-/** @import { Scene } from "../../web/model/scene.js" */
+/** @import { Scene } from "../../web/document/scene.js" */
 
 const random = randomFrom(3);
 /** @type {Scene} */

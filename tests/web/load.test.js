@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { before, mock, test } from "node:test";
 
-import { Texts } from "../../web/panel/text.js";
+import { Texts } from "../../web/words/text.js";
 import { ModelError } from "../../web/space/fault.js";
 import { readModel } from "../../web/space/load.js";
 import { fetchFile, times } from "./support.js";
 
-/** @import { Model } from "../../web/model/meshes.js" */
+/** @import { Model } from "../../web/geometry/meshes.js" */
 /** @typedef {{buffers?: object[], [name: string]: any}} Gltf */
 
 const SQUARE = [[0, 0, 0], [2, 0, 0], [2, 2, 0], [0, 2, 0]];

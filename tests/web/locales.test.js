@@ -2,17 +2,16 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { COURSE, SCENES } from "../../web/model/course.js";
-import { wrongIn } from "../../web/model/scene.js";
-import { MODELS } from "../../web/model/meshes.js";
-import { handlesOf } from "../../web/model/shapes.js";
-import { LANGUAGES } from "../../web/model/link.js";
-import { FILES } from "../../web/panel/text.js";
-import { stepSentences, verdictSentence } from "../../web/panel/sentences.js";
+import { COURSE, SCENES } from "../../web/document/course.js";
+import { wrongIn } from "../../web/document/scene.js";
+import { MODELS } from "../../web/geometry/meshes.js";
+import { handlesOf } from "../../web/geometry/shapes.js";
+import { FILES, LANGUAGES } from "../../web/words/text.js";
+import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { explained, read, readJson, textsOf, walks } from "./support.js";
 
-/** @import { Phrase } from "../../web/panel/text.js" */
-/** @import { Scene } from "../../web/model/scene.js" */
+/** @import { Phrase } from "../../web/words/text.js" */
+/** @import { Scene } from "../../web/document/scene.js" */
 
 /** @type {Record<string, string>[]} */
 const [en, ...others] = LANGUAGES.map((lang) => textsOf(lang));

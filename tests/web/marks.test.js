@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { arcOf, markAt, marksAt, runOf } from "../../web/view/marks.js";
-import { paint } from "../../web/view/paint.js";
+import { arcOf, markAt, marksAt, runOf } from "../../web/draw/marks.js";
+import { paint } from "../../web/draw/paint.js";
 import { recordingContext } from "./canvas.js";
 import { explained, near } from "./support.js";
 
 /** @import { Mark } from "../../web/engine/protocol.js" */
-/** @import { Picture } from "../../web/view/paint.js" */
+/** @import { Picture } from "../../web/draw/picture.js" */
 
 const SIZE = { width: 800, height: 600 };
 const tokens = /** @type {any} */ (new Proxy({}, { get: (_, name) => name }));

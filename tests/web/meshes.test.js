@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { MODELS } from "../../web/model/meshes.js";
+import { MODELS } from "../../web/geometry/meshes.js";
 import { times } from "./support.js";
 
-/** @import { Model } from "../../web/model/meshes.js" */
+/** @import { Model } from "../../web/geometry/meshes.js" */
 
 const models = Object.entries(MODELS).map(([name, make]) => ({ key: name, ...make() }));
 const [knot, ground] = models;

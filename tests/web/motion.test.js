@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Board } from "../../web/model/board.js";
-import { readScene, readState, writeLink } from "../../web/model/link.js";
-import { carried, carriedBack } from "../../web/model/motion.js";
-import { reachOf, sameState, startOf, withParameter, withValues } from "../../web/model/scene.js";
+import { Board } from "../../web/document/board.js";
+import { readScene, readState, writeLink } from "../../web/document/link.js";
+import { carried, carriedBack } from "../../web/geometry/motion.js";
+import { reachOf, sameState, startOf, withParameter, withValues } from "../../web/document/scene.js";
 import { near, randomFrom, readJson, times } from "./support.js";
 
-/** @import { Scene } from "../../web/model/scene.js" */
+/** @import { Scene } from "../../web/document/scene.js" */
 
 /** @type {Scene} */
 const scene = readJson("web/scenes/disk-box-motion.json");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { sizeName } from "../../web/panel/names.js";
-import { Texts } from "../../web/panel/text.js";
+import { sizeName } from "../../web/document/names.js";
+import { Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 
 globalThis.fetch = /** @type {typeof fetch} */ (fetchFile);

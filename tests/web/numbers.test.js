@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { brief, exactText, parseNumber, readable, tidy, typedNumber } from "../../web/model/numbers.js";
+import { brief, exactText, parseNumber, readable, tidy, typedNumber } from "../../web/geometry/numbers.js";
 import { anyDouble, randomFrom, times } from "./support.js";
 
 const random = randomFrom(1);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { runInNewContext } from "node:vm";
 
-import { Offline } from "../../web/offline.js";
+import { Offline } from "../../web/app/offline.js";
 import { read } from "./support.js";
 
 const SCOPE = "https://example.org/a/";

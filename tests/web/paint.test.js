@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { boundsOf } from "../../web/model/shapes.js";
-import { fitted, toScreen } from "../../web/view/camera.js";
-import { marksAt } from "../../web/view/marks.js";
-import { paint } from "../../web/view/paint.js";
+import { boundsOf } from "../../web/geometry/shapes.js";
+import { fitted, toScreen } from "../../web/geometry/camera.js";
+import { marksAt } from "../../web/draw/marks.js";
+import { paint } from "../../web/draw/paint.js";
 import { recordingContext } from "./canvas.js";
 import { explained, near } from "./support.js";
 
-/** @import { Tokens } from "../../web/view/tokens.js" */
-/** @import { Camera } from "../../web/view/camera.js" */
+/** @import { Tokens } from "../../web/draw/tokens.js" */
+/** @import { Camera } from "../../web/geometry/camera.js" */
 /** @import { Call, Ink } from "./canvas.js" */
 
 const SIZE = { width: 900, height: 800 };

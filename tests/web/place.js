@@ -6,17 +6,17 @@
 
 import { createInterface } from "node:readline";
 
-import { placedCaptions } from "../../web/view/captions.js";
-import { fitted } from "../../web/view/camera.js";
-import { overlap } from "../../web/view/labels.js";
-import { marksAt } from "../../web/view/marks.js";
-import { boundsOf } from "../../web/model/shapes.js";
-import { valuesOf } from "../../web/panel/sentences.js";
-import { Texts } from "../../web/panel/text.js";
+import { placedCaptions } from "../../web/draw/captions.js";
+import { fitted } from "../../web/geometry/camera.js";
+import { overlap } from "../../web/draw/labels.js";
+import { marksAt } from "../../web/draw/marks.js";
+import { boundsOf } from "../../web/geometry/shapes.js";
+import { valuesOf } from "../../web/words/sentences.js";
+import { Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 
-/** @import { Box } from "../../web/view/labels.js" */
-/** @import { Picture } from "../../web/view/paint.js" */
+/** @import { Box } from "../../web/draw/labels.js" */
+/** @import { Picture } from "../../web/draw/picture.js" */
 
 globalThis.fetch = /** @type {typeof fetch} */ (fetchFile);
 const texts = new Texts();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { direction, ownVertices, posed } from "../../web/model/pose.js";
-import { startOf, withParameter } from "../../web/model/scene.js";
+import { direction, ownVertices, posed } from "../../web/geometry/pose.js";
+import { startOf, withParameter } from "../../web/document/scene.js";
 import { near, randomFrom, scene, times } from "./support.js";
 
 const random = randomFrom(2);

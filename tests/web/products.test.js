@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cross, dot, minus } from "../../web/model/vectors.js";
-import { productBeside } from "../../web/view/products.js";
+import { cross, dot, minus } from "../../web/geometry/vectors.js";
+import { productBeside } from "../../web/draw/products.js";
 import { walks } from "./support.js";
 
-/** @import { Point3 } from "../../web/model/space.js" */
+/** @import { Point3 } from "../../web/geometry/vectors.js" */
 
 const LETTERS = ["P", "A", "B", "C"];
 const ARROWS = LETTERS.flatMap((from) => LETTERS.filter((to) => to !== from).map((to) => from + to));

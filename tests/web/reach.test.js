@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { fitted, toScreen } from "../../web/view/camera.js";
-import { boundsOf } from "../../web/model/shapes.js";
-import { withConstruction } from "../../web/view/reach.js";
+import { fitted, toScreen } from "../../web/geometry/camera.js";
+import { boundsOf } from "../../web/geometry/shapes.js";
+import { withConstruction } from "../../web/draw/reach.js";
 import { anyDouble, explained, randomFrom, times } from "./support.js";
 
 /** @import { Mark } from "../../web/engine/protocol.js" */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { kindOf } from "../../web/model/steps.js";
-import { methodsOf } from "../../web/panel/sentences.js";
+import { kindOf } from "../../web/words/steps.js";
+import { methodsOf } from "../../web/words/sentences.js";
 import { ruleOf } from "../../web/panel/steps.js";
 import { readJson, walks } from "./support.js";
 

@@ -6,15 +6,14 @@
 
 import { createInterface } from "node:readline";
 
-import { LANGUAGES } from "../../web/model/link.js";
 import { parseFormula } from "../../web/panel/formula.js";
-import { stepSentences, verdictSentence } from "../../web/panel/sentences.js";
+import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { formulaOf } from "../../web/panel/steps.js";
-import { Texts } from "../../web/panel/text.js";
+import { LANGUAGES, Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 
 /** @import { Explanation } from "../../web/engine/protocol.js" */
-/** @import { Phrase } from "../../web/panel/text.js" */
+/** @import { Phrase } from "../../web/words/text.js" */
 
 globalThis.fetch = /** @type {typeof fetch} */ (fetchFile);
 const formulas = readJson("web/formulas.json");

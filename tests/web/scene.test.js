@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SCENES } from "../../web/model/course.js";
+import { SCENES } from "../../web/document/course.js";
 import {
   caseOf, loadScene, sameState, startOf, stateOf, withParameter, withValues,
-} from "../../web/model/scene.js";
+} from "../../web/document/scene.js";
 import { fetchFile, near, scene } from "./support.js";
 
 test("the start has exactly the values of the scene's file", () => {

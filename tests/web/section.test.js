@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { cornersOf, placeIn, sectionOf } from "../../web/map/section.js";
-import { cross, dot, minus, plus, unit } from "../../web/model/vectors.js";
+import { cross, dot, minus, plus, unit } from "../../web/geometry/vectors.js";
 import { near, randomFrom, times } from "./support.js";
 
 /** @import { Section } from "../../web/map/section.js" */
-/** @import { Point3 } from "../../web/model/space.js" */
+/** @import { Point3 } from "../../web/geometry/vectors.js" */
 
 const random = randomFrom(33);
 const number = () => (random() - 0.5) * 8;

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import test, { after, before, mock } from "node:test";
 
-import { stepSentences, valuesOf, verdictSentence } from "../../web/panel/sentences.js";
-import { LANGUAGES } from "../../web/model/link.js";
-import { Texts, preferredLanguage } from "../../web/panel/text.js";
+import { stepSentences, valuesOf, verdictSentence } from "../../web/words/sentences.js";
+import { LANGUAGES, Texts, preferredLanguage } from "../../web/words/text.js";
 import { explained, fetchFile, read, textsOf, walks } from "./support.js";
 
-/** @import { Phrase } from "../../web/panel/text.js" */
+/** @import { Phrase } from "../../web/words/text.js" */
 
 /** @type {Record<string, Texts>} */
 const texts = {};

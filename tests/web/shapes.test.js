@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { hullOf, isFinite, isInSpace, lengthPlaces, pointsOf, shifted, TYPES } from "../../web/model/kinds.js";
-import { boundsOf, handlesOf, namedParts, pick } from "../../web/model/shapes.js";
+import { hullOf, isFinite, isInSpace, lengthPlaces, pointsOf, shifted, TYPES } from "../../web/geometry/kinds.js";
+import { boundsOf, handlesOf, namedParts, pick } from "../../web/geometry/shapes.js";
 import { near } from "./support.js";
 
-/** @import { Shape } from "../../web/model/kinds.js" */
+/** @import { Shape } from "../../web/geometry/kinds.js" */
 
 const DISK = { type: "disk", values: [1, 2, 3] };
 const TRIANGLE = { type: "triangle", values: [0, 0, 6, 0, 0, 9] };

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { boundsOf } from "../../web/model/shapes.js";
-import { roomOf, seenAt, seenShape, squaredView, unseen, viewOf, wayOf } from "../../web/model/space.js";
-import { dot } from "../../web/model/vectors.js";
+import { boundsOf } from "../../web/geometry/shapes.js";
+import { roomOf, seenAt, seenShape, squaredView, unseen, viewOf, wayOf } from "../../web/geometry/projection.js";
+import { dot } from "../../web/geometry/vectors.js";
 import { near, randomFrom, times } from "./support.js";
 
-/** @import { Point3, View } from "../../web/model/space.js" */
+/** @import { View } from "../../web/geometry/projection.js" */
+/** @import { Point3 } from "../../web/geometry/vectors.js" */
 
 const random = randomFrom(31);
 const number = () => (random() - 0.5) * 20;

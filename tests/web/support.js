@@ -2,10 +2,10 @@
 
 import { readFileSync } from "node:fs";
 
-import { FILES } from "../../web/panel/text.js";
+import { FILES } from "../../web/words/text.js";
 
 /** @import { Answer, AskedShape, Explanation } from "../../web/engine/protocol.js" */
-/** @import { Scene } from "../../web/model/scene.js" */
+/** @import { Scene } from "../../web/document/scene.js" */
 
 const ROOT = new URL("../../", import.meta.url);
 

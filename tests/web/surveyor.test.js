@@ -3,14 +3,15 @@ import test from "node:test";
 
 import { formOf, movedOf, movedTo } from "../../web/map/moved.js";
 import { placeOf } from "../../web/map/lattice.js";
-import { isInSpace } from "../../web/model/kinds.js";
+import { isInSpace } from "../../web/geometry/kinds.js";
 import { Strips } from "../../web/engine/strips.js";
 import { Surveyor } from "../../web/map/surveyor.js";
 import { scene } from "./support.js";
 
 /** @import { Cells } from "../../web/engine/protocol.js" */
 /** @import { Lattice } from "../../web/map/lattice.js" */
-/** @import { Level, Subject, Survey } from "../../web/map/surveyor.js" */
+/** @import { Level, Subject } from "../../web/map/surveyor.js" */
+/** @import { Survey } from "../../web/engine/protocol.js" */
 
 const VIEW = { camera: { x: 0, y: 0, scale: 50 }, size: { width: 1000, height: 800 }, ratio: 1 };
 /** @type {Subject} */

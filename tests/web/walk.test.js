@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { readState, writeLink } from "../../web/model/link.js";
-import { startOf } from "../../web/model/scene.js";
-import { Walk } from "../../web/model/walk.js";
+import { readState, writeLink } from "../../web/document/link.js";
+import { startOf } from "../../web/document/scene.js";
+import { Walk } from "../../web/document/walk.js";
 import { explained, scene } from "./support.js";
 
 const { answer } = explained.miss;

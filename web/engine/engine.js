@@ -4,7 +4,7 @@
  */
 
 /** @import { Answer, AskedShape, Cells, FromWorker, Progress, TellMesh } from "./protocol.js" */
-/** @import { Survey } from "../map/surveyor.js" */
+/** @import { Survey } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status

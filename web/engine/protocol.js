@@ -14,12 +14,12 @@
  *   numbers a vertex, three indices a face; there is no answer.
  *
  * @typedef {{
- *   type: "survey", id: number, shapes: AskedShape[], moved: number, algorithm: string,
- *   compared: boolean,
+ *   shapes: AskedShape[], moved: number, algorithm: string, compared: boolean,
  *   lattice: {pitch: number, left: number, top: number, columns: number, rows: number},
  *   plane?: number[][],
- * }} AskSurvey The shape `moved` is to be put to every place of the lattice; in space the lattice lies
- *   in a plane, given by a point and two directions.
+ * }} Survey The shape `moved` is to be put to every place of the lattice; `compared`: whether the exact
+ *   verdict is wanted too; in space the lattice lies in a plane, given by a point and two directions.
+ * @typedef {Survey & {type: "survey", id: number}} AskSurvey
  *
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.
  * @typedef {{type: "ready", version: string}} Ready

@@ -1,13 +1,13 @@
 /** The sheets available for the view: the newest, and a finer older one of the same subject. */
 
-import { makeSheet, mapLabels, paintSheet } from "../view/map.js";
 import { cellAt, placeOf } from "./lattice.js";
+import { makeSheet, mapLabels, paintSheet } from "./sheet.js";
 import { Surveyor, keyOf } from "./surveyor.js";
 
+/** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Camera, Point, Size } from "../view/camera.js" */
-/** @import { Sheet } from "../view/map.js" */
-/** @import { Tokens } from "../view/tokens.js" */
+/** @import { Camera, Point, Size } from "../geometry/camera.js" */
+/** @import { Sheet } from "./sheet.js" */
 /** @import { Level, Subject, View } from "./surveyor.js" */
 
 /**

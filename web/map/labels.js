@@ -1,11 +1,11 @@
 /** What is written on a map: the regions' numbers in their middles, the contours' values. */
 
-import { placeOf } from "./lattice.js";
 import { risesAlong } from "./contours.js";
+import { placeOf } from "./lattice.js";
 import { patchesOf, thinned } from "./patches.js";
 
 /** @import { Cells } from "../engine/protocol.js" */
-/** @import { Point } from "../view/camera.js" */
+/** @import { Point } from "../geometry/camera.js" */
 /** @import { Lattice } from "./lattice.js" */
 
 /**

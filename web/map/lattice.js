@@ -7,9 +7,9 @@
  *   down, as on the screen.
  */
 
-import { seen } from "../view/camera.js";
+import { seen } from "../geometry/camera.js";
 
-/** @import { Bounds, Camera, Point, Size } from "../view/camera.js" */
+/** @import { Bounds, Camera, Point, Size } from "../geometry/camera.js" */
 
 const FINEST = 1; // pixels of the screen between two places, at least
 const MOST_PLACES = 2 ** 19; // of a map: some 50 ms of Python

@@ -1,11 +1,11 @@
 /** The shape that a map puts everywhere. */
 
-import { pointsOf } from "../model/kinds.js";
+import { pointsOf } from "../geometry/kinds.js";
 
-/** @import { Shape } from "../model/kinds.js" */
-/** @import { Scene } from "../model/scene.js" */
-/** @import { Point3 } from "../model/space.js" */
-/** @import { Point } from "../view/camera.js" */
+/** @import { Scene } from "../document/scene.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Point3 } from "../geometry/vectors.js" */
 
 const SAME_FORM = 12; // digits: what moving a shape by hand may cost its form
 

@@ -1,10 +1,10 @@
 /** Pointing at a place of the map: with the mouse, a finger's tap, or the arrow keys. */
 
+import { toScreen } from "../geometry/camera.js";
 import { tappable } from "../input/tap.js";
-import { toScreen } from "../view/camera.js";
 
-/** @import { Point } from "../view/camera.js" */
-/** @import { Stage } from "../view/stage.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Stage } from "../stage/stage.js" */
 
 const STEPS = { plain: 8, shift: 40, alt: 1 }; // pixels of an arrow key
 /** @type {Record<string, Point>} */

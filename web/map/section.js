@@ -3,13 +3,14 @@
  * shifted from there along the normal.
  */
 
-import { seenAt } from "../model/space.js";
-import { verticesOf, poseOf } from "../model/triangle3.js";
-import { dot, minus, plus } from "../model/vectors.js";
+import { seenAt } from "../geometry/projection.js";
+import { verticesOf, poseOf } from "../geometry/triangle3.js";
+import { dot, minus, plus } from "../geometry/vectors.js";
 
-/** @import { Shape } from "../model/kinds.js" */
-/** @import { Point3, View as SpaceView } from "../model/space.js" */
-/** @import { Point } from "../view/camera.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { View as SpaceView } from "../geometry/projection.js" */
+/** @import { Point3 } from "../geometry/vectors.js" */
 /** @import { View } from "./surveyor.js" */
 
 /**

@@ -7,16 +7,12 @@ import { PARTS } from "../engine/protocol.js";
 import { levelsOf } from "./lattice.js";
 import { formOf } from "./moved.js";
 
-/** @import { AskedShape, Cells } from "../engine/protocol.js" */
-/** @import { Camera, Size } from "../view/camera.js" */
+/** @import { Cells, Survey } from "../engine/protocol.js" */
+/** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Lattice } from "./lattice.js" */
 
 /**
- * @typedef {{
- *   shapes: AskedShape[], moved: number, algorithm: string, compared: boolean, plane?: number[][],
- * }} Subject `moved`: which of the shapes goes everywhere; `compared`: whether the exact verdict is
- *   wanted too; `plane`: in space, where everywhere is: a point and two directions.
- * @typedef {Subject & {lattice: Lattice}} Survey
+ * @typedef {Omit<Survey, "lattice">} Subject
  * @typedef {{survey: (survey: Survey) => void, endSurvey: () => void}} SurveyEngine
  * @typedef {{camera: Camera, size: Size, ratio: number}} View `ratio`: of the screen's pixels to the page's.
  * @typedef {View & {subject: Subject, lattice: Lattice, cells: Cells, isFinest: boolean}} Level

@@ -1,10 +1,10 @@
 /** The cases of a scene as buttons: each shows a state that is worth a look. */
 
-import { powerOfTwo } from "../model/numbers.js";
-import { hasFlaws, wrongIn } from "../model/scene.js";
+import { hasFlaws, wrongIn } from "../document/scene.js";
+import { powerOfTwo } from "../geometry/numbers.js";
 
-/** @import { Scene, SceneCase } from "../model/scene.js" */
-/** @import { Phrase, Texts } from "./text.js" */
+/** @import { Scene, SceneCase } from "../document/scene.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
 
 /**
  * A case where an algorithm goes wrong is marked, and names it.

@@ -1,9 +1,9 @@
 /** A program's table as its record has it: which edges to test, for each region of the centre. */
 
-import { FORMATS } from "./text.js";
+import { FORMATS } from "../words/text.js";
 
 /** @import { Step } from "../engine/protocol.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Texts } from "../words/text.js" */
 
 /** @typedef {{region: number, edges: string[], isChosen: boolean}} Row */
 

@@ -2,7 +2,7 @@
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Progress } from "../engine/protocol.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Texts } from "../words/text.js" */
 
 const MEGABYTE = 1e6;
 const LONGEST = 300; // characters of a fault that are shown

@@ -1,13 +1,13 @@
 /** The shapes' numbers: read while they change, exact and typed where a field has the focus. */
 
-import { partsOf } from "../model/kinds.js";
-import { brief, exactText, exactly, typedNumber } from "../model/numbers.js";
-import { namedParts } from "../model/shapes.js";
-import { parameterName, shapeName, shownLetter, sizeName } from "./names.js";
+import { parameterName, shapeName, shownLetter, sizeName } from "../document/names.js";
+import { partsOf } from "../geometry/kinds.js";
+import { brief, exactText, exactly, typedNumber } from "../geometry/numbers.js";
+import { namedParts } from "../geometry/shapes.js";
 
-/** @import { Board } from "../model/board.js" */
-/** @import { State } from "../model/scene.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Board } from "../document/board.js" */
+/** @import { State } from "../document/scene.js" */
+/** @import { Texts } from "../words/text.js" */
 
 /**
  * @typedef {{

@@ -10,9 +10,9 @@
  * can light its mark.
  */
 
-import { splitLetter } from "../model/letters.js";
+import { splitLetter } from "../words/letters.js";
 
-/** @import { Piece } from "./text.js" */
+/** @import { Piece } from "../words/text.js" */
 
 /**
  * @typedef {{

@@ -1,9 +1,9 @@
 /** The gallery: every scene as a card with its picture, in the chapters of the course. */
 
-import { COURSE } from "../model/course.js";
+import { COURSE } from "../document/course.js";
 
-/** @import { Chapter } from "../model/course.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Chapter } from "../document/course.js" */
+/** @import { Texts } from "../words/text.js" */
 
 const PICTURE = { width: 480, height: 300 };
 const COLUMNS = 3; // on a wide screen

@@ -1,10 +1,10 @@
 /** A button for every key of the scene; it acts while it is held, by finger, mouse or keyboard. */
 
-import { parameterName, shapeName } from "./names.js";
+import { parameterName, shapeName } from "../document/names.js";
 
-/** @import { Scene, SceneKey } from "../model/scene.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Scene, SceneKey } from "../document/scene.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
+/** @import { Texts } from "../words/text.js" */
 
 /** What a way in the plane is called, and its symbol. @type {Record<string, [string, string]>} */
 const ARROWS = { "-1,0": ["left", "←"], "1,0": ["right", "→"], "0,-1": ["down", "↓"], "0,1": ["up", "↑"] };

@@ -2,8 +2,8 @@
 
 import { keyGroups } from "./keypad.js";
 
-/** @import { Scene } from "../model/scene.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Scene } from "../document/scene.js" */
+/** @import { Texts } from "../words/text.js" */
 
 /** What the page knows by itself, and the keys for it. @type {[string, string[]][]} */
 const OWN = [

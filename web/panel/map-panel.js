@@ -3,21 +3,21 @@
 import {
   FALSE_HIT, FALSE_MISS, KINDS, WRONG_PART, allOf, flawOf, flawsOf, partsOf, percent, shareOf,
 } from "../map/flaws.js";
+import { wrongIn } from "../document/scene.js";
+import { brief, readable } from "../geometry/numbers.js";
 import { placeOf } from "../map/lattice.js";
 import { movedOf, movesAny } from "../map/moved.js";
 import { patchesOf } from "../map/patches.js";
-import { brief, readable } from "../model/numbers.js";
-import { wrongIn } from "../model/scene.js";
-import { REGIONS } from "../view/map.js";
+import { REGIONS } from "../map/sheet.js";
+import { listed, pairOf, regionOf } from "../words/departures.js";
 import { caseText } from "./cases.js";
-import { listed, pairOf, regionOf } from "./departures.js";
 
+/** @import { Scene, SceneCase } from "../document/scene.js" */
+/** @import { Point } from "../geometry/camera.js" */
 /** @import { Atlas, Reading } from "../map/atlas.js" */
 /** @import { Patch } from "../map/patches.js" */
 /** @import { Level } from "../map/surveyor.js" */
-/** @import { Scene, SceneCase } from "../model/scene.js" */
-/** @import { Point } from "../view/camera.js" */
-/** @import { Phrase, Texts } from "./text.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
 
 /** @type {Record<string, string>} */
 const SAYS = { map: "map.says", difference: "difference.says" };

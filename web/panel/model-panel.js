@@ -1,9 +1,9 @@
 /** What stands in the panel about a model: which one it is, how much of it was looked at, ways to others. */
 
-import { hasModel, modelNames } from "../model/models.js";
+import { hasModel, modelNames } from "../geometry/models.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Texts } from "../words/text.js" */
 
 export class ModelPanel {
   /** @type {(name: string) => void} Another model was chosen. */

@@ -1,7 +1,7 @@
 /** How a shape moves that moves by itself: one button for each kind of motion. */
 
-/** @import { Board } from "../model/board.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Board } from "../document/board.js" */
+/** @import { Texts } from "../words/text.js" */
 
 const KINDS = ["motion.harmonic", "motion.revolving"]; // by the number that the link has
 

@@ -1,8 +1,8 @@
 /** Short words to the person: what is wrong with a link, what was copied. */
 
-/** @import { LinkError } from "../model/link.js" */
+/** @import { LinkError } from "../document/link.js" */
 /** @import { ModelError } from "../space/fault.js" */
-/** @import { Texts, Values } from "./text.js" */
+/** @import { Texts, Values } from "../words/text.js" */
 
 const TOAST = 2000; // milliseconds
 const LONG_TOAST = 8000; // of more than two words

@@ -1,6 +1,6 @@
 /** The page on paper: what `style/print.css` cannot do. */
 
-/** @import { Stage } from "../view/stage.js" */
+/** @import { Stage } from "../stage/stage.js" */
 /** @import { Reason } from "./reason.js" */
 
 /**

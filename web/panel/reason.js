@@ -1,15 +1,15 @@
 /** The reason: the verdict as a sentence, the algorithm that gave it, and the steps that led to it. */
 
-import { loadJson } from "../loading.js";
+import { loadJson } from "../async/loading.js";
+import { differenceOf, pairOf } from "../words/departures.js";
+import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { Announcer } from "./announcer.js";
-import { differenceOf, pairOf } from "./departures.js";
-import { stepSentences, verdictSentence } from "./sentences.js";
 import { Steps } from "./steps.js";
 
+/** @import { Scene } from "../document/scene.js" */
+/** @import { Walk } from "../document/walk.js" */
 /** @import { Algorithm, Answer, Explanation } from "../engine/protocol.js" */
-/** @import { Scene } from "../model/scene.js" */
-/** @import { Walk } from "../model/walk.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Texts } from "../words/text.js" */
 
 /** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
 

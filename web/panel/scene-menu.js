@@ -3,9 +3,9 @@
  * reference, and the pager on both sides of it.
  */
 
-import { SCENES, neighboursOf } from "../model/course.js";
+import { SCENES, neighboursOf } from "../document/course.js";
 
-/** @import { Texts } from "./text.js" */
+/** @import { Texts } from "../words/text.js" */
 
 /**
  * @param {HTMLElement} menu

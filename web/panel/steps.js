@@ -3,15 +3,15 @@
  * picture. Arrow keys, Home and End walk; "play" walks by itself.
  */
 
-import { kindOf } from "../model/steps.js";
-import { setFormula } from "./formula.js";
+import { methodsOf, readsAlike } from "../words/sentences.js";
+import { kindOf } from "../words/steps.js";
 import { showEdgeTable } from "./edge-table.js";
-import { methodsOf, readsAlike } from "./sentences.js";
+import { setFormula } from "./formula.js";
 import { drawTimeline } from "./timeline.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
-/** @import { Told } from "./sentences.js" */
-/** @import { Texts } from "./text.js" */
+/** @import { Told } from "../words/sentences.js" */
+/** @import { Texts } from "../words/text.js" */
 
 /**
  * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case.

@@ -5,7 +5,7 @@
 
 /** @import { Step } from "../engine/protocol.js" */
 
-import { real } from "../model/numbers.js";
+import { real } from "../geometry/numbers.js";
 
 /** @typedef {{label: string, from: number, to: number, names: [string, string], isCommon?: boolean}} Row */
 

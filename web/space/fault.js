@@ -1,6 +1,6 @@
 /** A file that makes no model: which message tells it, and what that names. */
 
-/** @import { Values } from "../panel/text.js" */
+/** @import { Values } from "../words/text.js" */
 
 export class ModelError extends Error {
   /**

@@ -2,13 +2,13 @@
 
 import { BufferGeometry, Group, Vector3 } from "three";
 
-import { roundUp } from "../model/numbers.js";
+import { roundUp } from "../geometry/numbers.js";
 import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
 import { shadowOf } from "./shadow.js";
 
 /** @import { Frame } from "./frame.js" */
 /** @import { Ground } from "./ground.js" */
-/** @import { Palette, Solids } from "./space.js" */
+/** @import { Palette, Solids } from "./parts.js" */
 
 const PITCH = 1 / 4; // of the picture's size, at least
 const SIDE = 2; // times the picture's size, from the middle

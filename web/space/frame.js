@@ -5,7 +5,7 @@
  * @typedef {{origin: Point3, unit: number}} Frame
  */
 
-/** @import { Point3 } from "../model/space.js" */
+/** @import { Point3 } from "../geometry/vectors.js" */
 
 /**
  * The frame of points and what is about them.

@@ -1,6 +1,6 @@
 /** What of a model lies straight below a sphere: there its plumb line ends, and its shadow lies. */
 
-/** @import { Model } from "../model/meshes.js" */
+/** @import { Model } from "../geometry/meshes.js" */
 
 /** @typedef {(x: number, z: number) => number | undefined} Ground The height of the highest place below the sphere's centre. */
 

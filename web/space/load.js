@@ -7,9 +7,9 @@ import { LineError, readObj } from "./obj.js";
 
 /** @import { InstancedMesh, Matrix4, Mesh, Object3D } from "three" */
 /** @import { GLTFLoaderPlugin, GLTFParser } from "three/addons/loaders/GLTFLoader.js" */
-/** @import { Model } from "../model/meshes.js" */
+/** @import { Model } from "../geometry/meshes.js" */
+/** @import { Phrase } from "../words/text.js" */
 /** @import { Surface } from "./obj.js" */
-/** @import { Phrase } from "../panel/text.js" */
 
 /**
  * @typedef {Pick<File, "name" | "size" | "arrayBuffer">} Readable

@@ -2,15 +2,15 @@
 
 import { BufferAttribute, BufferGeometry, Group, Vector3 } from "three";
 
-import { boundsOfModel, faceOf } from "../model/models.js";
+import { boundsOfModel, faceOf } from "../geometry/models.js";
 import { frameOf, local } from "./frame.js";
 import { shaded } from "./light.js";
 import { ORDER, lines, setColour, setEnds, setPoints, solid, tint } from "./parts.js";
 
-/** @import { Model } from "../model/meshes.js" */
-/** @import { Shown } from "../view/marks.js" */
+/** @import { ShownMark } from "../draw/picture.js" */
+/** @import { Model } from "../geometry/meshes.js" */
 /** @import { Frame } from "./frame.js" */
-/** @import { Palette } from "./space.js" */
+/** @import { Palette } from "./parts.js" */
 
 const MOST_WIRED = 20_000; // triangles whose edges can still be told apart
 const PALE = 0.4; // of the paper in the surface's colour
@@ -50,7 +50,7 @@ export class ModelView {
 
   /**
    * @param {Frame} frame
-   * @param {{model: Model, lit: number[], chosen: number | undefined, marks: Shown[]} | undefined} content `lit`, `chosen`: faces.
+   * @param {{model: Model, lit: number[], chosen: number | undefined, marks: ShownMark[]} | undefined} content `lit`, `chosen`: faces.
    * @param {Palette} palette
    */
   show(frame, content, palette) {
@@ -63,9 +63,9 @@ export class ModelView {
     const facesAt = (/** @type {number[]} */ some) => some.flatMap((face) => placed(this.#frame, faceOf(model, face)));
     setPoints(this.#lit.geometry, facesAt(lit));
     setPoints(this.#chosen.geometry, facesAt(lit.filter((face) => face === chosen)));
-    const corners = (/** @type {Shown} */ { mark }) => mark.points.map((point) => new Vector3(...local(frame, point)));
+    const corners = (/** @type {ShownMark} */ { mark }) => mark.points.map((point) => new Vector3(...local(frame, point)));
     const strong = marks.filter((shown) => shown.strong);
-    const boxes = (/** @type {Shown[]} */ some) =>
+    const boxes = (/** @type {ShownMark[]} */ some) =>
       some.filter(({ mark }) => mark.kind === "box").flatMap((shown) => edgesOf(corners(shown)));
     setEnds(this.#boxes, boxes(strong));
     setEnds(this.#formerBoxes, boxes(marks.filter((shown) => !shown.strong)));

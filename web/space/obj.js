@@ -5,7 +5,7 @@
 
 import { cutFace } from "./polygon.js";
 
-/** @import { Phrase } from "../panel/text.js" */
+/** @import { Phrase } from "../words/text.js" */
 /** @typedef {{vertices: Float64Array, faces: Uint32Array}} Surface */
 
 const MOST_CORNERS = 1000; // of a face: each of its edges is compared with every other one

@@ -7,6 +7,13 @@ import {
 
 /** @import { Color, Object3D, Vector3 } from "three" */
 
+/**
+ * @typedef {{ball: {at: Vector3, radius: number}, corners: Vector3[]}} Solids In the picture's own numbers.
+ * @typedef {{[name in typeof COLOURS[number]]: Color}} Palette
+ */
+
+export const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "hit", "ink", "paper"]);
+
 /** What is drawn later lies over what is drawn earlier, where neither hides the other. */
 export const ORDER = {
   floor: 0, shadow: 1, lines: 2, plane: 3, depth: 4, behind: 5, face: 6, model: 6, lit: 7, region: 8, ball: 9,

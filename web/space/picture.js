@@ -1,13 +1,12 @@
 /** A picture of space as one of the plane that is seen: all that the canvas draws of it. */
 
-import { seenAt, seenShapes } from "../model/space.js";
-import { arcsOf } from "./cut.js";
-import { runsInSight } from "./hidden.js";
+import { arcsOf } from "../geometry/cut.js";
+import { runsInSight } from "../geometry/hidden.js";
+import { seenAt, seenShapes } from "../geometry/projection.js";
 
+/** @import { Contents, ShownMark } from "../draw/picture.js" */
 /** @import { Explanation } from "../engine/protocol.js" */
-/** @import { View } from "../model/space.js" */
-/** @import { Shown as Mark } from "../view/marks.js" */
-/** @import { Shown } from "../view/stage.js" */
+/** @import { View } from "../geometry/projection.js" */
 /** @import { Content, Space } from "./space.js" */
 
 /** What only the solids show. */
@@ -15,11 +14,11 @@ const SOLID = ["region", "box", "triangle"];
 const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
 
 /**
- * @param {Shown} picture
+ * @param {Contents} picture
  * @param {View} view
  * @param {Pick<Content, "map" | "model" | "chosen">} more
  * @param {Space | undefined} space
- * @returns {Shown}
+ * @returns {Contents}
  */
 export function inSpace(picture, view, more, space) {
   const { answer, marks, shapes } = picture;
@@ -52,7 +51,7 @@ export function touchedFaces({ steps }) {
 
 /**
  * @param {View} view
- * @param {Mark} shown
+ * @param {ShownMark} shown
  */
 function seenMark(view, shown) {
   const { mark } = shown;

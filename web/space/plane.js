@@ -5,7 +5,7 @@ import { BufferGeometry, CanvasTexture, Float32BufferAttribute, SRGBColorSpace }
 import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
 
 /** @import { Vector3 } from "three" */
-/** @import { Palette } from "./space.js" */
+/** @import { Palette } from "./parts.js" */
 
 const OPACITY = 0.86;
 const UV = [0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1]; // of two triangles

@@ -2,10 +2,10 @@
 
 import { ShapeUtils, Vector2 } from "three";
 
-import { farAxis } from "../model/triangle3.js";
-import { cross, dot, unit } from "../model/vectors.js";
+import { farAxis } from "../geometry/triangle3.js";
+import { cross, dot, unit } from "../geometry/vectors.js";
 
-/** @import { Point3 } from "../model/space.js" */
+/** @import { Point3 } from "../geometry/vectors.js" */
 
 const SLACK = 1e-9; // of an area: what rounding may cost
 

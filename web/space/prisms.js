@@ -5,10 +5,10 @@
 
 import { Matrix4, Vector3 } from "three";
 
-import { poseOf } from "../model/triangle3.js";
-import { clipRegion } from "../view/clip.js";
+import { clipRegion } from "../geometry/clip.js";
+import { poseOf } from "../geometry/triangle3.js";
 
-/** @import { Point } from "../view/camera.js" */
+/** @import { Point } from "../geometry/camera.js" */
 
 /**
  * @typedef {{pose: Matrix4, radius: number, height: number}} Drum `pose`: from the drum's own

@@ -6,8 +6,8 @@ import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
 import { drumOf, prismOf } from "./prisms.js";
 
 /** @import { Mesh, Vector3 } from "three" */
+/** @import { Palette, Solids } from "./parts.js" */
 /** @import { Prism } from "./prisms.js" */
-/** @import { Palette, Solids } from "./space.js" */
 
 /** @typedef {{name: string, points: Vector3[], strong: boolean}} Region */
 

@@ -7,36 +7,35 @@ import {
   BufferGeometry, Color, OrthographicCamera, Scene, SphereGeometry, Triangle, Vector3, WebGLRenderer,
 } from "three";
 
-import { pointsOf } from "../model/kinds.js";
-import { boundsOfModel } from "../model/models.js";
-import { seenAt } from "../model/space.js";
+import { pointsOf } from "../geometry/kinds.js";
+import { boundsOfModel } from "../geometry/models.js";
+import { seenAt } from "../geometry/projection.js";
 import { Floor } from "./floor.js";
 import { frameOf, local } from "./frame.js";
 import { groundUnder } from "./ground.js";
 import { SHADES, shadeOf, shaded } from "./light.js";
 import { ModelView } from "./model.js";
-import { ORDER, layered, setColour, setPoints, solid, strengthen, tint } from "./parts.js";
+import { COLOURS, ORDER, layered, setColour, setPoints, solid, strengthen, tint } from "./parts.js";
 import { Plane } from "./plane.js";
 import { Regions } from "./regions.js";
 
-/** @import { Shape } from "../model/kinds.js" */
-/** @import { Model } from "../model/meshes.js" */
-/** @import { Point3, View } from "../model/space.js" */
-/** @import { Camera, Size } from "../view/camera.js" */
-/** @import { Shown } from "../view/marks.js" */
-/** @import { Tokens } from "../view/tokens.js" */
+/** @import { ShownMark } from "../draw/picture.js" */
+/** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Camera, Size } from "../geometry/camera.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Model } from "../geometry/meshes.js" */
+/** @import { View } from "../geometry/projection.js" */
+/** @import { Point3 } from "../geometry/vectors.js" */
 /** @import { Frame } from "./frame.js" */
+/** @import { Palette, Solids } from "./parts.js" */
 
 /**
- * @typedef {{ball: {at: Vector3, radius: number}, corners: Vector3[]}} Solids In the picture's own numbers.
- * @typedef {{[name in typeof COLOURS[number]]: Color}} Palette
  * @typedef {{
- *   view: View, shapes: Shape[], marks: Shown[], model?: Model | undefined, lit: number[], chosen?: number | undefined,
+ *   view: View, shapes: Shape[], marks: ShownMark[], model?: Model | undefined, lit: number[], chosen?: number | undefined,
  *   map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
  * }} Content `model`: of a scene with a mesh, with these faces `lit` and one of them `chosen`; `map`: on the plane with these corners.
  */
 
-const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "hit", "ink", "paper"]);
 const DEPTH = 16; // picture sizes that are in sight, before and behind
 /** Canvas pixels to one of the page's, without a graphics card: the more of them smooth what rests. */
 const RATIO = { moving: 0.85, resting: 2 };
@@ -245,7 +244,7 @@ function underIn(frame, model, { values }) {
 /**
  * The regions among the marks, each once: strong, if it is among those of the present step.
  * @param {Frame} frame
- * @param {Shown[]} marks
+ * @param {ShownMark[]} marks
  */
 function regionsOf(frame, marks) {
   const regions = marks.filter(({ mark }) => mark.kind === "region");

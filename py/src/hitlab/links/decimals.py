@@ -1,6 +1,6 @@
 """Numbers as a link has them: written so that the very double comes back, read as a person types.
 
-`web/model/numbers.js` is the page's side of it; the tests hold the two together.
+`web/geometry/numbers.js` is the page's side of it; the tests hold the two together.
 """
 
 import math

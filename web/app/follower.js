@@ -1,0 +1,171 @@
+/**
+ * Follows links, the newest one: what it says of scene, state, walk, language and theme is shown, and
+ * what is wrong with it is told.
+ */
+
+import { problemOf } from "../async/loading.js";
+import { LinkError, readGallery, readScene, readState } from "../document/link.js";
+import { loadScene, startOf } from "../document/scene.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Options } from "../document/link.js" */
+/** @import { Scene, State } from "../document/scene.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { Gallery } from "../panel/gallery.js" */
+/** @import { Notices } from "../panel/notices.js" */
+/** @import { Reason } from "../panel/reason.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Address } from "./address.js" */
+/** @import { Preferences } from "./preferences.js" */
+
+/**
+ * @typedef {{
+ *   address: Address, board: Board, frames: Frames, gallery: Gallery, notices: Notices,
+ *   preferences: Preferences, reason: Reason, texts: Texts, walk: Walk,
+ * }} Parts
+ * @typedef {{
+ *   show: (scene: Scene, state: State) => void, translate: () => void, link: () => string,
+ * }} Acts How the page shows a state anew, its words, and what its link is.
+ */
+
+export class Follower {
+  /** The message about a link whose algorithm the pair has not. @type {string | undefined} */
+  refused;
+
+  /** Of the link that is being followed: a newer one overtakes it. */
+  #following = new AbortController();
+  /** The revision of a link's board, as long as no answer has told whether its walk can be. */
+  #unproved = 0;
+
+  /**
+   * @param {Parts} parts
+   * @param {Acts} acts
+   */
+  constructor(parts, acts) {
+    this.parts = parts;
+    this.acts = acts;
+  }
+
+  /**
+   * Shows what a link says, or its scene's start and what is wrong with the link.
+   * @param {string} link
+   * @returns {Promise<string | undefined>} The message shown.
+   */
+  async follow(link) {
+    const { preferences, reason, texts } = this.parts;
+    this.#following.abort();
+    this.#following = new AbortController();
+    const { signal } = this.#following;
+    reason.steps.stop();
+    try {
+      const words = texts.isLoaded ? [] : [preferences.take({}, signal), reason.load(signal)];
+      return await this.#followNow(link, signal, Promise.all(words));
+    } catch (error) {
+      if (signal.aborted) return texts.plain("link.overtaken");
+      return this.#tellUnloaded(link, error);
+    }
+  }
+
+  /**
+   * @param {string} link
+   * @param {AbortSignal} signal
+   * @param {Promise<unknown>} words Come beside the scene.
+   */
+  async #followNow(link, signal, words) {
+    const { board, notices, walk } = this.parts;
+    const gallery = readGallery(link);
+    if (gallery) {
+      await words;
+      return this.#showGallery(gallery, signal);
+    }
+    const { id, pairs, problem: lost } = readScene(link, board.scene.id);
+    const known = id === board.scene.id && board.scene;
+    const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), words]);
+    const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
+    const problem = (await this.take(options, signal)) ?? wrong;
+    signal.throwIfAborted();
+    walk.begin(walked);
+    this.#turnTo(false);
+    this.acts.show(scene, state);
+    [this.#unproved, this.refused] = [board.revision, undefined];
+    this.acts.translate();
+    return problem && notices.show(problem, board.revision);
+  }
+
+  /**
+   * @param {Options} options
+   * @param {AbortSignal} signal
+   */
+  async #showGallery(options, signal) {
+    const { board, gallery, notices } = this.parts;
+    const problem = await this.take(options, signal);
+    signal.throwIfAborted();
+    notices.clear(Infinity);
+    this.#turnTo(true);
+    this.acts.translate();
+    gallery.focus(board.scene.id);
+    return problem && notices.show(problem, board.revision);
+  }
+
+  /** @param {boolean} isGallery */
+  #turnTo(isGallery) {
+    this.parts.frames.isIdle = isGallery;
+    this.parts.gallery.turn(isGallery);
+  }
+
+  /**
+   * Takes language and theme; a language that cannot be loaded is told, and the present one stays.
+   * @param {Options} options
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<LinkError | undefined>}
+   */
+  async take(options, signal) {
+    try {
+      await this.parts.preferences.take(options, signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      return new LinkError("language.load", { detail: problemOf(error) });
+    }
+    return undefined;
+  }
+
+  /**
+   * What could not be loaded can be tried again; what is shown stays, and so does its address.
+   * @param {string} link
+   * @param {unknown} error
+   */
+  #tellUnloaded(link, error) {
+    const { address, board, gallery, notices } = this.parts;
+    const detail = problemOf(error);
+    if (!board.scene.id && !gallery.isOpen) {
+      window.dispatchEvent(new CustomEvent("broken", { detail }));
+      return detail;
+    }
+    address.write(this.acts.link());
+    return notices.show(new LinkError("scene.load", { detail }), board.revision, () => this.follow(link));
+  }
+
+  /** Only an answer can tell whether the pair has the algorithm that a link names. */
+  prove() {
+    const { board, frames: { drawn }, notices, walk } = this.parts;
+    if (!this.#unproved || !drawn || drawn.revision < this.#unproved) return;
+    this.#unproved = 0;
+    const problem = walk.problemIn(drawn.answer);
+    if (!problem) return;
+    walk.begin({});
+    this.acts.show(board.scene, startOf(board.scene));
+    this.refused = notices.show(problem, board.revision);
+  }
+}
+
+/**
+ * For people who prefer less motion, nothing moves until they start it.
+ * @param {Scene} scene
+ * @returns {Scene}
+ */
+function calm(scene) {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!isCalm || !("running" in scene.parameters)) return scene;
+  return { ...scene, parameters: { ...scene.parameters, running: 0 } };
+}

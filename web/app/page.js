@@ -1,0 +1,525 @@
+/** The page: what shows the board, what moves it, and the links that describe it. */
+
+import { Board } from "../document/board.js";
+import { LinkError, noText, writeGallery, writeLink } from "../document/link.js";
+import { caseOf, reachOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
+import { Walk } from "../document/walk.js";
+import { marksAt } from "../draw/marks.js";
+import { withConstruction } from "../draw/reach.js";
+import { Engine } from "../engine/engine.js";
+import { makeWorker } from "../engine/workers.js";
+import { countOf } from "../geometry/kinds.js";
+import { boundsOfModel, isOwnModel, modelIfOpen, modelOf } from "../geometry/models.js";
+import { roomOf, seenBox } from "../geometry/projection.js";
+import { boundsOf } from "../geometry/shapes.js";
+import { HeldKeys } from "../input/keys.js";
+import { listenToShortcuts } from "../input/shortcuts.js";
+import { movedOf, movedTo } from "../map/moved.js";
+import { buildCases } from "../panel/cases.js";
+import { EngineView } from "../panel/engine-view.js";
+import { Fields } from "../panel/fields.js";
+import { Gallery } from "../panel/gallery.js";
+import { buildKeypad } from "../panel/keypad.js";
+import { buildKeysDialog } from "../panel/keys-dialog.js";
+import { MapPanel } from "../panel/map-panel.js";
+import { ModelPanel } from "../panel/model-panel.js";
+import { buildMotion, showMotion } from "../panel/motion.js";
+import { Notices } from "../panel/notices.js";
+import { preparePrint } from "../panel/print.js";
+import { Reason } from "../panel/reason.js";
+import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
+import { openTabs } from "../panel/tabs.js";
+import { Backdrop } from "../space/backdrop.js";
+import { inSpace } from "../space/picture.js";
+import { Beacons } from "../stage/beacons.js";
+import { Frames } from "../stage/frames.js";
+import { Handles } from "../stage/handles.js";
+import { Pointer } from "../stage/pointer.js";
+import { Stage } from "../stage/stage.js";
+import { valuesOf } from "../words/sentences.js";
+import { Texts } from "../words/text.js";
+import { Address } from "./address.js";
+import { Embedding } from "./embedding.js";
+import { Follower } from "./follower.js";
+import { ModelOpener } from "./model-opener.js";
+import { Offline } from "./offline.js";
+import { Preferences } from "./preferences.js";
+import { Views } from "./views.js";
+
+/** @import { Options, Walked } from "../document/link.js" */
+/** @import { Scene, SceneCase, State } from "../document/scene.js" */
+/** @import { Status } from "../engine/engine.js" */
+/** @import { Question } from "../stage/frames.js" */
+
+const ZOOM = 1.4; // of a press on a zoom button
+
+export class Page {
+  /** The board's revision when a state was last shown anew. */
+  #shown = 0;
+  /** The value or letter that is pointed at, in the panel or on the plane. */
+  #lit = "";
+  /** Whether something moves by itself, as last announced. */
+  #isRunning = false;
+  /** The language of what was told last. */
+  #toldIn = "";
+
+  /** @param {Document} root */
+  constructor(root) {
+    this.root = root;
+    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+    const wake = () => this.frames.wake();
+
+    this.texts = new Texts();
+    this.preferences = new Preferences(root.documentElement, this.texts);
+    this.address = new Address();
+    this.embedding = new Embedding(window.parent === window ? undefined : window.parent, this);
+    this.offline = new Offline(window.parent === window ? navigator.serviceWorker : undefined);
+    this.board = new Board(wake);
+    this.walk = new Walk();
+    this.keys = new HeldKeys(wake);
+    this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker));
+    const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
+    this.stage = new Stage(this.find("stage"), canvas, () => this.#picture(), wake);
+    this.stage.extent = () => this.#extent();
+    this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
+    this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
+    this.backdrop.onChange = () => this.#showSpace();
+    this.engine.modelOf = modelOf;
+    this.frames.algorithm = () => this.walk.algorithm;
+
+    this.handles = new Handles(this.find("handles"), this.board, this.stage);
+    this.beacons = new Beacons(this.find("beacons"), this.board, this.stage, this.handles);
+    this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles);
+    this.fields = new Fields(this.find("fields"), this.texts, this.board);
+    this.gallery = new Gallery(root, this.texts);
+    this.notices = new Notices(root, this.texts);
+    this.reason = new Reason(root, this.texts, this.walk);
+    this.models = new ModelOpener(this.board, this.frames, this.stage, new ModelPanel(root, this.texts));
+    this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
+    this.engineView = new EngineView(root, this.texts, this.engine);
+    this.follower = new Follower(this, {
+      show: (scene, state) => this.#show(scene, state),
+      translate: () => this.#translate(),
+      link: () => this.#link(),
+    });
+  }
+
+  async start() {
+    this.#listen();
+    this.engine.start();
+    await this.follower.follow(location.hash);
+  }
+
+  #listen() {
+    const { board, engine, frames, preferences, stage } = this;
+    engine.onProgress = (progress) => this.engineView.progress(progress);
+    frames.onAsk = (state) => {
+      this.fields.show(state);
+      showMotion(this.find("motion"), board);
+      this.#tellMotion();
+      this.notices.clear(board.touched);
+      this.address.write(this.#link());
+    };
+    frames.onDraw = () => {
+      this.handles.place(frames.shown.shapes);
+      this.beacons.place(frames.shown.shapes);
+      this.follower.prove();
+      this.views.follow();
+      this.#showReason();
+    };
+    this.reason.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
+    this.reason.steps.onChoose = (step) => this.#turn({ step });
+    this.views.onChoose = (view) => {
+      this.#turn({ view });
+      this.find("rest").scrollTop = 0;
+    };
+    this.views.panel.onGo = (place) => this.#jump(() => this.#moveTo(this.views.placeOf(place)));
+    this.views.panel.onShift = (shift) => board.setParameter("shift", shift);
+    this.views.panel.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
+    this.views.panel.onCase = (sceneCase) => this.#showCase(sceneCase);
+    this.models.onState = (state) => this.#jump(() => this.#show(board.scene, state));
+    this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
+    this.models.go = (link) => {
+      this.address.jump(this.#link(), link);
+      return this.follower.follow(link);
+    };
+    this.models.listen();
+    frames.onAnswer = ({ revision }) => {
+      if (revision === this.#shown) stage.extend();
+    };
+    frames.onRefusal = (detail) =>
+      this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
+    frames.onFault = (error) =>
+      this.notices.show(new LinkError("stage.fault", { detail: String(error) }), board.revision);
+    frames.onStatus = (status) => this.#showStatus(status);
+    frames.failureText = () => this.engineView.failureText();
+
+    this.address.onLink = (link) => {
+      this.embedding.change(link);
+      if (preferences.isEmbedded) this.#leadOut();
+    };
+    window.addEventListener("message", (message) => this.embedding.hear(message));
+    stage.leavesWheel = () => preferences.isEmbedded;
+
+    this.keys.listen(window, () => (this.#isElsewhere ? [] : board.scene.keys.map(({ code }) => code)));
+    this.#listenToShortcuts();
+    this.pointer.onMark = (name) => this.#light(name);
+    this.pointer.listen();
+    this.find("panel").addEventListener("pointerover", ({ target }) => {
+      const named = /** @type {Element} */ (target).closest("[data-name]");
+      this.#light(named?.getAttribute("data-name") ?? "");
+    });
+    this.find("panel").addEventListener("pointerleave", () => this.#light(""));
+    this.root.addEventListener("click", ({ target }) => {
+      if (/** @type {Element} */ (target).closest("a")) this.address.settle();
+    });
+    window.addEventListener("hashchange", () => {
+      this.address.moved();
+      this.follower.follow(location.hash);
+    });
+    openTabs(this.root);
+    preparePrint(window, this.reason, stage);
+
+    this.find("skip").addEventListener("click", () => {
+      const goal = this.find(this.gallery.isOpen ? "gallery" : "panel");
+      if (!goal.hasAttribute("tabindex")) {
+        goal.tabIndex = -1;
+        goal.addEventListener("blur", () => goal.removeAttribute("tabindex"), { once: true });
+      }
+      goal.focus();
+    });
+    this.offline.onUpdate = () => {
+      this.find("update").hidden = false;
+    };
+    this.offline.onTakeOver = () => {
+      this.address.settle();
+      location.reload();
+    };
+    this.root.addEventListener("visibilitychange", () => this.root.visibilityState === "visible" && this.offline.ask());
+    this.handles.onTold = (text) => this.#tell(text);
+
+    const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>
+      this.find(id).addEventListener("click", act);
+    onClick("reset", () => this.#jump(() => this.#show(board.scene, startOf(board.scene))));
+    onClick("fit", () => stage.fit(true));
+    onClick("zoom-in", () => stage.zoomInMiddle(ZOOM));
+    onClick("zoom-out", () => stage.zoomInMiddle(1 / ZOOM));
+    onClick("copy", () => {
+      const { mesh } = board.state;
+      this.notices.copy(new URL(this.#link(preferences.shared), location.href).href, mesh !== undefined && isOwnModel(mesh));
+    });
+    onClick("language", () => this.#prefer({ lang: preferences.otherLanguage }));
+    onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
+    onClick("update-now", () => this.offline.update());
+    onClick("retry", () => engine.start());
+    onClick("digits", () => this.#showDigits(!this.texts.isExact));
+  }
+
+  /** Has a screen reader say it. @param {string} text */
+  #tell(text) {
+    this.find("told").textContent = text;
+  }
+
+  /** That something moves by itself, or no longer does. */
+  #tellMotion() {
+    const { isRunning } = this.board;
+    if (isRunning === this.#isRunning) return;
+    this.#isRunning = isRunning;
+    this.#tell(this.texts.plain(isRunning ? "motion.runs" : "motion.rests"));
+  }
+
+  /** What the keys of the page do. */
+  #listenToShortcuts() {
+    const { board, handles, reason: { steps }, root, stage } = this;
+    const dialog = /** @type {HTMLDialogElement} */ (this.find("keys-dialog"));
+    const help = () => dialog.showModal();
+    const isMoving = () => "running" in board.scene.parameters;
+    const acts = {
+      play: () => (isMoving() ? board.toggleRunning() : this.find("play").click()),
+      stop: () => {
+        this.keys.releaseAll();
+        if (steps.isPlaying) this.find("play").click();
+        if (board.isRunning) board.toggleRunning();
+        handles.blur();
+      },
+      help,
+      fit: () => stage.fit(true),
+      zoomIn: () => stage.zoomInMiddle(ZOOM),
+      zoomOut: () => stage.zoomInMiddle(1 / ZOOM),
+      move: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event),
+      pan: (/** @type {number} */ dx, /** @type {number} */ dy) => stage.pan(-dx, -dy),
+    };
+    listenToShortcuts(root, stage.element, acts, () => this.#isElsewhere);
+    this.find("all-keys").addEventListener("click", help);
+    stage.element.addEventListener("dblclick", ({ target }) => {
+      if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) stage.fit(true);
+    });
+  }
+
+  /** Whether there is no scene to act on, or a dialog in front of it. */
+  get #isElsewhere() {
+    return this.gallery.isOpen || this.root.querySelector("dialog[open]") !== null;
+  }
+
+  // ---- for tests and embedders
+
+  /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
+  get ready() {
+    return this.frames.ready;
+  }
+
+  /**
+   * Opens a link; fulfilled when its verdict is drawn, rejected with the message that the page shows.
+   * @param {string} link
+   */
+  async open(link) {
+    const message = typeof link === "string"
+      ? await this.follower.follow(link)
+      : this.notices.show(noText(link), this.board.revision);
+    if (message) throw new Error(message);
+    if (this.gallery.isOpen) return;
+    await this.frames.whenDrawn();
+    if (this.follower.refused) throw new Error(this.follower.refused);
+  }
+
+  /** Plain data of the last drawn answer; null before the first, and in the gallery. */
+  snapshot() {
+    const { count, drawn } = this.frames;
+    if (!drawn || this.gallery.isOpen) return null;
+    const { algorithm, answer, mesh, scene, shapes, timings } = drawn;
+    return structuredClone({
+      scene,
+      shapes: shapes.map(({ type, values }) => (
+        { type, values: type === "mesh" ? [mesh] : values.slice(0, countOf(type)) }
+      )),
+      pairs: answer.pairs,
+      algorithm: answer.explanation?.algorithm ?? algorithm,
+      departs: answer.departs,
+      view: this.walk.view,
+      step: answer.explanation && this.walk.stepOf(answer.explanation),
+      lang: this.texts.lang,
+      frame: count,
+      timings,
+      explanation: answer.explanation,
+    });
+  }
+
+  // ---- links
+
+  /** @param {Options} [preferences] */
+  #link(preferences = this.preferences.options) {
+    if (this.gallery.isOpen) return writeGallery(preferences);
+    return writeLink(this.board.scene, this.board.state, { ...this.walk.chosen, ...preferences });
+  }
+
+  /** Out of a frame, to the same state on a page of its own. */
+  #leadOut() {
+    const whole = /** @type {HTMLAnchorElement} */ (this.find("whole"));
+    whole.href = new URL(this.#link(this.preferences.shared), location.href).href;
+  }
+
+  // ---- the walk through the steps
+
+  /** @param {Walked} walked */
+  #turn(walked) {
+    const { frames, stage, walk } = this;
+    const { algorithm } = walk;
+    walk.turn(walked);
+    if (walk.algorithm !== algorithm) frames.askAnew();
+    this.views.turn(walk.view);
+    this.address.write(this.#link());
+    stage.redraw();
+  }
+
+  /** @param {boolean} isExact */
+  #showDigits(isExact) {
+    this.texts.isExact = isExact;
+    this.find("digits").ariaPressed = String(isExact);
+    this.fields.show(this.board.state);
+    this.stage.redraw();
+  }
+
+  /** @param {string} name */
+  #light(name) {
+    if (name === this.#lit) return;
+    this.#lit = name;
+    this.reason.light(name);
+    this.stage.redraw();
+  }
+
+  // ---- wording and looks
+
+  /** @param {Options} options */
+  async #prefer(options) {
+    const problem = await this.follower.take(options);
+    if (problem) this.notices.show(problem, this.board.revision);
+    this.#translate();
+    this.address.write(this.#link());
+  }
+
+  #translate() {
+    const { board, frames, root, texts } = this;
+    const [free, framed] = board.view
+      ? ["page.stage.space", "page.stage.space.embedded"]
+      : ["page.stage", "page.stage.embedded"];
+    this.find("stage").dataset.label = this.preferences.isEmbedded ? framed : free;
+    this.find("view-hint").hidden = !board.view;
+    texts.translate(root);
+    if (texts.lang !== this.#toldIn) {
+      for (const id of ["told", "map-announcer"]) this.find(id).textContent = "";
+      this.#toldIn = texts.lang;
+    }
+    this.#showStatus(frames.status);
+    if (this.gallery.isOpen) this.gallery.build();
+    else this.#translateScene();
+  }
+
+  #translateScene() {
+    const { board, keys, root, texts } = this;
+    const title = texts.plain(`scene.${board.scene.id}.title`);
+    root.title = `${title} · hitlab`;
+    for (const id of ["title", "embedded-title"]) this.find(id).textContent = title;
+    this.stage.canvas.ariaLabel = texts.plain("page.picture", { title });
+    buildSceneMenu(this.find("scene-menu"), board.scene.id, texts);
+    showPager(this.find("bar"), board.scene.id, texts);
+    this.reason.build(board.scene);
+    this.fields.build();
+    this.handles.build(texts);
+    this.beacons.build(texts);
+    buildKeypad(this.find("keypad"), board.scene, keys, texts);
+    buildKeysDialog(this.find("keys-list"), board.scene, texts);
+    texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: "keys.hands" }]);
+    buildMotion(this.find("motion"), board, texts);
+    buildCases(this.find("cases"), board.scene, texts, (sceneCase) => this.#showCase(sceneCase));
+    this.views.panel.build(board.scene);
+    this.models.panel.build(board.state.mesh);
+    this.views.turn(this.walk.view);
+    this.#showSpace();
+    this.stage.recolour();
+  }
+
+  /** @param {Status} status */
+  #showStatus(status) {
+    this.root.documentElement.dataset.engine = status;
+    this.embedding.turn(status);
+    if (status === "ready") this.offline.begin(); // now that nothing else is waited for
+    this.engineView.show(status);
+    this.#showReason();
+  }
+
+  #showReason() {
+    const { drawn, status } = this.frames;
+    const { scene } = this.board;
+    if (!drawn || status !== "ready" || !drawn.answer.explanation) this.reason.hide();
+    if (!drawn || status !== "ready" || drawn.scene !== scene.id) return;
+    const { answer } = drawn;
+    if (answer.explanation) {
+      this.reason.show({ ...answer, explanation: answer.explanation });
+      this.models.panel.show(answer.explanation);
+    }
+    this.reason.light(this.#lit);
+  }
+
+  /** All shapes wherever they go by themselves, with the construction or, in space, with what is about them. */
+  #extent() {
+    const { board: { scene, state, view }, frames: { answered } } = this;
+    const reach = reachOf(scene, state);
+    if (!reach.length) return undefined;
+    const isOfThis = answered && answered.revision >= this.#shown;
+    if (!view) return withConstruction(boundsOf(reach), (isOfThis && answered.answer.explanation?.steps) || []);
+    const model = modelIfOpen(state.mesh);
+    return boundsOf([...roomOf(view, reach), ...(model ? [seenBox(view, boundsOfModel(model))] : [])]);
+  }
+
+  #picture() {
+    const { walk } = this;
+    const { answer, mesh, shapes } = this.frames.shown;
+    const explanation = walk.view === "steps" ? answer?.explanation : undefined;
+    const picture = {
+      shapes,
+      answer,
+      marks: explanation ? marksAt(explanation, walk.stepOf(explanation)) : [],
+      lit: this.#lit,
+      letters: this.board.scene.shapes.map((shape) => shape.letters),
+      caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
+        const key = `label.${name}`;
+        return this.texts.has(key) ? this.texts.plain(key, valuesOf({ values }, this.texts)) : undefined;
+      },
+      map: this.views,
+    };
+    const { view } = this.board;
+    if (!view) return picture;
+    const more = { map: this.views.onPlane, model: modelIfOpen(mesh), chosen: this.models.chosen };
+    return inSpace(picture, view, more, this.backdrop.present);
+  }
+
+  // ---- the state that is shown
+
+  /**
+   * Replaces what was made by hand; the browser's way back leads there.
+   * @param {() => void} act
+   */
+  #jump(act) {
+    const from = this.#link();
+    act();
+    this.address.jump(from, this.#link());
+  }
+
+  /**
+   * A case where an algorithm goes wrong is shown for one that does; switching is announced.
+   * @param {SceneCase} sceneCase
+   */
+  #showCase(sceneCase) {
+    const { board: { scene }, walk } = this;
+    const wrong = wrongIn(sceneCase);
+    this.#jump(() => {
+      if (wrong.length && !wrong.includes(walk.algorithm)) {
+        this.#turn({ algorithm: wrong[0], step: "" });
+        this.notices.say("case.shown", { algorithm: { key: `algorithm.${wrong[0]}` } });
+      }
+      this.#show(scene, caseOf(scene, sceneCase));
+    });
+  }
+
+  /**
+   * Shows a state anew, in the middle of the view.
+   * @param {Scene} scene
+   * @param {State} state
+   */
+  #show(scene, state) {
+    if (scene.id !== this.board.scene.id) this.find("rest").scrollTop = 0;
+    this.reason.steps.stop();
+    this.keys.dropReleased();
+    this.board.open(scene, state);
+    this.#shown = this.board.revision;
+    this.fields.build();
+    this.handles.build(this.texts);
+    this.beacons.build(this.texts);
+    this.models.panel.build(state.mesh);
+    this.stage.fit();
+    this.#showSpace();
+  }
+
+  #showSpace() {
+    const { backdrop, board } = this;
+    if (board.view) backdrop.load();
+    const status = board.view ? backdrop.status : "idle";
+    this.find("space").hidden = status !== "ready";
+    this.find("no-space").hidden = status !== "none" && status !== "failed";
+    this.texts.fill(this.find("no-space"), status === "failed" ? "space.failed" : "space.none");
+    this.find("stage").dataset.space = status;
+    this.stage.redraw();
+  }
+
+  /**
+   * Puts the shape that a map moves to a place, exactly.
+   * @param {[number, number] | [number, number, number]} place
+   */
+  #moveTo(place) {
+    const { scene, state } = this.board;
+    const index = movedOf(scene);
+    const values = movedTo(state.shapes[index], place);
+    const there = withValues(scene, state, index, values);
+    this.board.open(scene, this.views.section ? withParameter(scene, there, "shift", 0) : there);
+  }
+}

@@ -1,0 +1,58 @@
+/** Language and theme: from the browser, unless a link or a button says otherwise. */
+
+import { preferredLanguage } from "../words/text.js";
+
+/** @import { Options } from "../document/link.js" */
+/** @import { Texts } from "../words/text.js" */
+
+export class Preferences {
+  /** What was chosen, and so belongs in the link. @type {Options} */
+  options = {};
+
+  /** Whether the page stands in another one's frame, and shows but the picture and its reason. */
+  get isEmbedded() {
+    return this.options.embed === "1";
+  }
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Texts} texts
+   */
+  constructor(root, texts) {
+    this.root = root;
+    this.texts = texts;
+  }
+
+  /**
+   * Takes a choice once its language is there: one that cannot be loaded changes nothing.
+   * @param {Options} options Those that are left out stay as they are.
+   * @param {AbortSignal} [signal]
+   */
+  async take(options, signal) {
+    const chosen = { ...this.options, ...options };
+    const { lang = preferredLanguage(navigator.languages), theme } = chosen;
+    if (lang !== this.texts.lang) await this.texts.load(lang, signal);
+    this.options = chosen;
+    if (theme) this.root.dataset.theme = theme;
+    this.root.lang = lang;
+    this.root.toggleAttribute("data-embed", this.isEmbedded);
+  }
+
+  /** Those for a shared link: light or dark is each person's own choice, and the frame is its host's. */
+  get shared() {
+    const shared = { ...this.options };
+    delete shared.theme;
+    delete shared.embed;
+    return shared;
+  }
+
+  get otherTheme() {
+    const { theme } = this.options;
+    const isDark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    return isDark ? "light" : "dark";
+  }
+
+  get otherLanguage() {
+    return this.texts.lang === "en" ? "ja" : "en";
+  }
+}

@@ -1,0 +1,216 @@
+/** The views of the plane: with the steps, as a map, as the difference from the exact answer, plain. */
+
+import { viewsOf } from "../document/link.js";
+import { toScreen } from "../geometry/camera.js";
+import { seenAt } from "../geometry/projection.js";
+import { Atlas } from "../map/atlas.js";
+import { movedOf, movesAny } from "../map/moved.js";
+import { Probe } from "../map/probe.js";
+import { cornersOf, placeIn, placeSeenAt, sectionOf } from "../map/section.js";
+
+/** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Camera, Point, Size } from "../geometry/camera.js" */
+/** @import { Section } from "../map/section.js" */
+/** @import { MapPanel } from "../panel/map-panel.js" */
+/** @import { Answered, Frames } from "../stage/frames.js" */
+/** @import { Stage } from "../stage/stage.js" */
+
+const MAPS = ["map", "difference"];
+const RING = 11; // pixels about a place where the two disagree
+
+export class Views {
+  /** @type {(view: string) => void} Another one was chosen. */
+  onChoose = () => {};
+
+  view = "steps";
+
+  /** The plane of the map, of a scene in space. @type {Section | undefined} */
+  section;
+  /** The map on it, and how often it was painted. */
+  #canvas = document.createElement("canvas");
+  #painted = 0;
+  #isStale = true;
+
+  /**
+   * @param {Document} root
+   * @param {Engine<any>} engine
+   * @param {Stage} stage
+   * @param {Frames} frames
+   * @param {MapPanel} panel
+   */
+  constructor(root, engine, stage, frames, panel) {
+    this.stage = stage;
+    this.frames = frames;
+    this.panel = panel;
+    this.atlas = new Atlas(engine);
+    const probe = /** @type {HTMLElement} */ (root.getElementById("probe"));
+    this.probe = new Probe(probe, stage);
+    this.buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (root.querySelectorAll("[data-view]"));
+    for (const button of this.buttons) {
+      button.addEventListener("click", () => this.onChoose(String(button.dataset.view)));
+    }
+    this.probe.onMove = () => this.#tell();
+    this.atlas.onProgress = () => panel.showProgress(this.atlas.done);
+    this.atlas.onChange = () => {
+      panel.showProgress(this.atlas.done, this.atlas.isGivenUp);
+      this.#isStale = true;
+      stage.redraw();
+    };
+  }
+
+  get isMapped() {
+    return MAPS.includes(this.view);
+  }
+
+  /** @param {string} view */
+  turn(view) {
+    const views = viewsOf(this.frames.board.scene);
+    for (const button of this.buttons) {
+      button.ariaPressed = String(button.dataset.view === view);
+      button.hidden = !views.includes(String(button.dataset.view));
+    }
+    this.panel.open(view);
+    this.probe.button.hidden = !MAPS.includes(view);
+    if (view === this.view) return;
+    const { camera, element } = this.stage;
+    this.view = view;
+    this.atlas.close();
+    this.section = undefined;
+    this.probe.begin([camera.x, camera.y]);
+    delete element.dataset.map;
+  }
+
+  /** After each draw: has a map made of what is there to see. */
+  follow() {
+    const { board: { scene }, drawn, status } = this.frames;
+    if (!this.isMapped) return;
+    this.probe.follow();
+    if (drawn?.scene !== scene.id || status !== "ready") this.atlas.close();
+    else this.#survey(drawn, movedOf(scene));
+    this.#tell();
+  }
+
+  /**
+   * @param {Answered} drawn
+   * @param {number} moved
+   */
+  #survey({ algorithm: asked, answer, shapes }, moved) {
+    const { camera, element, size, tokens } = this.stage;
+    const { board } = this.frames;
+    const algorithm = answer.explanation?.algorithm ?? asked;
+    const compared = this.view === "difference";
+    const isNothing = compared && (algorithm === "exact" || !movesAny(board.scene));
+    this.section = board.view && sectionOf(shapes, board.state.parameters.shift);
+    const { plane, centre, view = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
+    if (isNothing) this.atlas.close();
+    else this.atlas.look({ shapes, moved, algorithm, compared, ...(plane && { plane }) }, view, tokens);
+    element.dataset.map = isNothing || this.atlas.isDone ? "done" : "under-way";
+    const [x, y] = centre ?? shapes[moved].values;
+    const { rings } = this.panel;
+    const isWrong = compared && answer.departs.length > 0;
+    this.panel.show(this.atlas, algorithm, answer.algorithms.map(({ id }) => id), isWrong ? [x, y] : undefined);
+    if (this.section) this.panel.showShift(board.state.parameters.shift, this.section.reach);
+    if (String(rings) !== String(this.panel.rings)) this.stage.redraw();
+  }
+
+  /** The map as space shows it; nothing where none is to be seen. */
+  get onPlane() {
+    if (!this.isMapped || !this.section || !this.atlas.level) return undefined;
+    if (this.#isStale) this.#paintCanvas(this.section);
+    return { canvas: this.#canvas, revision: this.#painted, corners: cornersOf(this.section) };
+  }
+
+  /** @param {Section} section */
+  #paintCanvas({ view: { camera, size } }) {
+    this.#isStale = false;
+    this.#painted += 1;
+    const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
+    Object.assign(this.#canvas, size);
+    this.atlas.paint(context, camera, size);
+    this.atlas.paintLines(context, camera, size);
+  }
+
+  /**
+   * Where a place of the map is: in space, on its plane.
+   * @param {Point} place
+   */
+  placeOf(place) {
+    return this.section ? placeIn(this.section, place) : place;
+  }
+
+  #tell() {
+    if (!this.isMapped) return;
+    const { section, probe, frames: { board: { view } } } = this;
+    const place = section && view ? placeSeenAt(section, view, probe.place) : probe.place;
+    const reading = place && this.atlas.read(place);
+    const isSettled = this.stage.element.dataset.map === "done";
+    this.panel.tell(reading && { ...reading, place: this.placeOf(reading.place) }, isSettled);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  paint(context, camera, size) {
+    if (this.isMapped && !this.section) this.atlas.paint(context, camera, size);
+  }
+
+  /**
+   * What lies on the grid.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  paintLines(context, camera, size) {
+    if (this.isMapped && !this.section) this.atlas.paintLines(context, camera, size);
+  }
+
+  /**
+   * What is written on the map.
+   * @param {Camera} camera
+   * @param {Size} size
+   */
+  labels(camera, size) {
+    if (!this.isMapped) return [];
+    return this.atlas.labels(this.#onScreen(camera, size), (region) => this.panel.shortName(region));
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Camera} camera
+   * @param {Size} size
+   * @param {Tokens} tokens
+   */
+  paintRings(context, camera, size, tokens) {
+    if (!this.isMapped) return;
+    for (const place of this.panel.rings) ring(context, this.#onScreen(camera, size)(place), tokens);
+  }
+
+  /**
+   * @param {Camera} camera
+   * @param {Size} size
+   * @returns {(place: Point) => Point}
+   */
+  #onScreen(camera, size) {
+    const { view } = this.frames.board;
+    return (place) => toScreen(camera, size, this.section && view ? seenAt(view, placeIn(this.section, place)) : place);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {Tokens} tokens
+ */
+function ring(context, [x, y], { ink, paper }) {
+  context.beginPath();
+  context.arc(x, y, RING, 0, 2 * Math.PI);
+  context.setLineDash([]);
+  for (const [colour, width] of /** @type {[string, number][]} */ ([[paper, 5], [ink, 2]])) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.stroke();
+  }
+}

@@ -1,0 +1,184 @@
+/** The board: the scene that is open and its present state, and every way to change it. */
+
+import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
+import { laterPhase } from "../geometry/motion.js";
+import { roundUp, tidy } from "../geometry/numbers.js";
+import { viewOf } from "../geometry/projection.js";
+import { startOf, withParameter, withValues } from "./scene.js";
+
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Scene, State } from "./scene.js" */
+
+const KEY_DECIMALS = 4; // fine enough that each frame's part of a step counts, and rounding is invisible
+/** @type {Scene} Until the first one is loaded. */
+const EMPTY = { id: "", source: {}, shapes: [], parameters: {}, keys: [], cases: [] };
+
+export class Board {
+  /** Counts the changes, so that an answer can be matched with its state. */
+  revision = 0;
+  /** The revision of the last change that somebody made: what moves by itself does not count. */
+  touched = 0;
+
+  scene = EMPTY;
+  state = startOf(EMPTY);
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.onChange = onChange;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {State} state
+   */
+  open(scene, state) {
+    this.scene = scene;
+    this.#change(state);
+  }
+
+  /**
+   * By hand: changed coordinates are rounded to the given decimals, which can still be seen.
+   * @param {number} index
+   * @param {number[]} values
+   * @param {number} decimals
+   */
+  moveShape(index, values, decimals) {
+    const former = this.state.shapes[index].values;
+    const rounded = values.map((value, i) => (value === former[i] ? value : tidy(value, decimals)));
+    this.#change(withValues(this.scene, this.state, index, rounded));
+  }
+
+  /**
+   * By typing: exactly.
+   * @param {number} index
+   * @param {number} place
+   * @param {number} value
+   * @returns {boolean} Whether there is such a shape.
+   */
+  setValue(index, place, value) {
+    const values = this.state.shapes[index].values.with(place, value);
+    return this.#change(withValues(this.scene, this.state, index, values));
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} value
+   * @returns {boolean} Whether there are such shapes.
+   */
+  setParameter(name, value) {
+    return this.#change(withParameter(this.scene, this.state, name, value));
+  }
+
+  /**
+   * A key of the scene made that many steps, and was held that long at full speed; what is reversed
+   * is negative.
+   * @param {string} code
+   * @param {number} steps
+   * @param {number} seconds
+   * @param {number} decimals
+   */
+  act(code, steps, seconds, decimals) {
+    if (!steps && !seconds) return;
+    const change = (/** @type {number} */ rate) => steps * stepOf(rate) + seconds * rate;
+    for (const { rate, shape = 0, parameter } of this.#keysOf(code)) {
+      if (Array.isArray(rate)) {
+        const values = shifted(this.state.shapes[shape], /** @type {typeof rate} */ (rate.map(change)));
+        this.moveShape(shape, values, Math.max(decimals, KEY_DECIMALS));
+      } else if (rate && parameter) {
+        this.changeParameter(parameter, change(rate));
+      } else if (rate) {
+        this.#turn(shape, change(rate));
+      }
+    }
+  }
+
+  /**
+   * As keys do: rounded, and within its limits.
+   * @param {string} name
+   * @param {number} change
+   */
+  changeParameter(name, change) {
+    const [least, most] = this.scene.limits?.[name] ?? [-Infinity, Infinity];
+    const value = Math.max(least, Math.min(most, this.state.parameters[name] + change));
+    this.setParameter(name, tidy(value, KEY_DECIMALS));
+  }
+
+  /**
+   * A key of the scene was pressed; one without a rate switches its parameter between 0 and 1.
+   * @param {string} code
+   */
+  press(code) {
+    for (const { rate, parameter } of this.#keysOf(code)) {
+      if (!rate && parameter) this.setParameter(parameter, this.state.parameters[parameter] ? 0 : 1);
+    }
+  }
+
+  /** Stops what moves by itself, or sets it going again. */
+  toggleRunning() {
+    this.setParameter("running", this.state.parameters.running ? 0 : 1);
+  }
+
+  /** @param {string} code */
+  #keysOf(code) {
+    return this.scene.keys.filter((key) => key.code === code);
+  }
+
+  /**
+   * Turns a box, which has its angle among its values.
+   * @param {number} index
+   * @param {number} degrees
+   */
+  #turn(index, degrees) {
+    const shape = this.state.shapes[index];
+    const angle = partsOf(shape).find(({ kind }) => kind === "degrees");
+    if (angle) this.setValue(index, angle.at, tidy(shape.values[angle.at] + degrees, KEY_DECIMALS));
+  }
+
+  /** From where a scene in space is seen. */
+  get view() {
+    return viewOf(this.state.parameters);
+  }
+
+  /** Whether something moves by itself. */
+  get isRunning() {
+    return Boolean(this.#moving && this.state.parameters.running);
+  }
+
+  get #moving() {
+    return this.scene.shapes.find(({ motion }) => motion)?.motion;
+  }
+
+  /** @param {number} seconds In which what moves by itself goes on. */
+  goOn(seconds) {
+    if (!this.#moving) return;
+    const phase = laterPhase(this.state.parameters.phase, this.#moving, seconds);
+    this.#change(withParameter(this.scene, this.state, "phase", phase), false);
+  }
+
+  /**
+   * @param {State} state A state with an impossible shape is refused.
+   * @param {boolean} [byHand]
+   */
+  #change(state, byHand = true) {
+    if (!state.shapes.every(isPossible)) return false;
+    this.state = state;
+    this.revision += 1;
+    if (byHand) this.touched = this.revision;
+    this.onChange();
+    return true;
+  }
+}
+
+/**
+ * What a tap changes: the article's step, a sixtieth of a second, made a round number.
+ * @param {number} rate A second of it.
+ */
+export function stepOf(rate) {
+  return rate && Math.sign(rate) * roundUp(Math.abs(rate) / 60);
+}
+
+/** @param {Shape} shape */
+function isPossible(shape) {
+  const { values } = shape;
+  return isFinite(shape) && !isWayless(shape) && !isDented(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
+}

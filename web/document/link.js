@@ -1,0 +1,439 @@
+/**
+ * The link after `#`: `/SCENE?type=numbers&…&name=value…`. It is hostile until checked.
+ */
+
+import { TYPES, countOf, isCount, isDented, isFinite, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
+import { hasModel, isFileName, modelNames } from "../geometry/models.js";
+import { exactText, typedNumber } from "../geometry/numbers.js";
+import { degreesOf } from "../geometry/pose.js";
+import { LANGUAGES } from "../words/text.js";
+import { FIRST_SCENE, SCENES } from "./course.js";
+import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
+
+/** @import { Values } from "../words/text.js" */
+/** @import { Scene, State } from "./scene.js" */
+
+/**
+ * @typedef {{lang?: string, theme?: string, embed?: string}} Options What a link says of the page itself.
+ * @typedef {{algorithm?: string, view?: string, step?: string}} Walked What it says of the way to
+ *   look at the state; only an answer can tell whether there is that algorithm and that step.
+ */
+
+export const VIEWS = ["steps", "map", "difference", "plain"];
+const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
+const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"] })); // any other value of embed is ignored
+const WALKED = ["algorithm", "view", "step"];
+const LONGEST = 20_000; // characters: far more than any scene writes
+const QUOTED = 60; // characters of a bad link that a message repeats
+const MOST_CORNERS = 64; // of a polygon: each has a handle, two fields and an axis of its own
+const RADIANS = /rad\s*$/;
+const LIKE = 2; // letters by which a mistyped name differs at most from the one that is meant
+
+/** A link that cannot be followed: which message, and what it names. */
+export class LinkError extends Error {
+  /**
+   * @param {string} key Of the message in the locale files.
+   * @param {Values} [values]
+   */
+  constructor(key, values = {}) {
+    super(`${key} ${JSON.stringify(values)}`);
+    this.key = key;
+    this.values = values;
+  }
+}
+
+/**
+ * Splits a link, or its hash alone, into the scene's name and the pairs behind it.
+ * @param {string} link
+ * @returns {{scene: string, pairs: [string, string][]}}
+ */
+function splitLink(link) {
+  if (link.length > LONGEST) throw new LinkError("link.long", { length: link.length });
+  return splitHash(decoded(hashOf(link)));
+}
+
+/** @param {string} link */
+function hashOf(link) {
+  return link.slice(link.indexOf("#") + 1);
+}
+
+/**
+ * @param {string} hash
+ * @returns {{scene: string, pairs: [string, string][]}}
+ */
+function splitHash(hash) {
+  const [path, query = ""] = splitOnce(hash, "?");
+  const pairs = query.split("&").filter(Boolean).map((pair) => splitOnce(pair, "="));
+  return { scene: path.replace(/^\//, ""), pairs: pairs.map(([name, value = ""]) => [name, value]) };
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new LinkError("link.encoding", { text: quoted(text) });
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} separator
+ */
+function splitOnce(text, separator) {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * What a link to the gallery says of the page; nothing where it is a scene's, or wrong.
+ * @param {string} link
+ * @returns {Options | undefined}
+ */
+export function readGallery(link) {
+  try {
+    const { scene, pairs } = splitLink(link);
+    if (scene) return undefined;
+    checkChoices(pairs, VIEWS);
+    return optionsIn(pairs);
+  } catch (error) {
+    asProblem(error);
+    return undefined;
+  }
+}
+
+/**
+ * Which scene a link names; the present one if it names none that exists.
+ * @param {string} link
+ * @param {string} present
+ * @returns {{id: string, pairs: [string, string][], problem?: LinkError}}
+ */
+export function readScene(link, present) {
+  try {
+    const { scene, pairs } = splitLink(link);
+    const id = scene || FIRST_SCENE;
+    if (!SCENES.includes(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES.join(", ") });
+    return { id, pairs };
+  } catch (error) {
+    return { id: present || FIRST_SCENE, pairs: optionPairs(link), problem: asProblem(error) };
+  }
+}
+
+/**
+ * What a link that cannot be followed says of the page; no such value needs decoding.
+ * @param {string} link
+ * @returns {[string, string][]}
+ */
+function optionPairs(link) {
+  return Object.entries(optionsIn(splitHash(hashOf(link.slice(0, LONGEST))).pairs));
+}
+
+/**
+ * Which state of its scene a link describes; the start if it cannot be read. Where only the file
+ * of its model is not open, the state names it, and the rest is as the link says.
+ * @param {Scene} scene
+ * @param {[string, string][]} pairs
+ * @returns {{state: State, options: Options, walked: Walked, problem?: LinkError}}
+ */
+export function readState(scene, pairs) {
+  const options = optionsIn(pairs);
+  try {
+    checkChoices(pairs, viewsOf(scene));
+    const state = readLink(scene, pairs);
+    const problem = unknownIn(scene, pairs);
+    return { state, options, walked: walkedIn(pairs), ...(problem && { problem }) };
+  } catch (error) {
+    const problem = asProblem(error);
+    const mesh = problem.key === "link.mesh" ? pairs.findLast(([name]) => name === "mesh")?.[1] : undefined;
+    if (mesh === undefined) return { state: startOf(scene), options, walked: {}, problem };
+    const rest = readState(scene, pairs.filter(([name]) => name !== "mesh"));
+    return { problem, ...rest, ...(!rest.problem && { state: { ...rest.state, mesh } }) };
+  }
+}
+
+/** @param {unknown} error */
+function asProblem(error) {
+  if (error instanceof LinkError) return error;
+  throw error;
+}
+
+/**
+ * Reads the pairs of a link for its scene; what they leave out comes from the scene's file.
+ * @param {Scene} scene
+ * @param {[string, string][]} pairs
+ * @returns {State}
+ */
+function readLink(scene, pairs) {
+  let state = startOrCase(scene, pairs);
+  /** @type {Map<number, number[]>} */
+  const given = new Map();
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  for (const [name, text] of pairs) {
+    if (name === "mesh" && hasMesh(scene)) state = { ...state, mesh: readMesh(text) };
+    else if (TYPES.includes(name)) given.set(nextOf(scene, name, seen), readValues(name, text));
+    else if (Object.hasOwn(scene.parameters, name)) {
+      state = withParameter(scene, state, name, readNumber(name, text));
+    }
+  }
+  const values = state.shapes.map((shape, i) => given.get(i) ?? shape.values);
+  const shapes = state.shapes.map(({ type }, i) => ({ type, values: values[i] }));
+  if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
+  return stateOf(scene, values, state.parameters, state.mesh);
+}
+
+/**
+ * The first name that this scene does not know; everything else is followed.
+ * @param {Scene} scene
+ * @param {[string, string][]} pairs
+ */
+function unknownIn(scene, pairs) {
+  const types = scene.shapes.map(({ type }) => type);
+  const known = [...new Set([...types, ...Object.keys(scene.parameters), ...KEPT.keys(), ...WALKED, "case"])];
+  const name = pairs.map(([each]) => each).find((each) => each && !known.includes(each));
+  if (name === undefined) return undefined;
+  const nearest = nearestOf(name, known);
+  if (nearest) return new LinkError("link.name", { name: quoted(name), nearest });
+  return new LinkError("link.name.none", { name: quoted(name), known: known.join(", ") });
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} known
+ */
+function nearestOf(name, known) {
+  const lower = name.slice(0, QUOTED).toLowerCase();
+  const [nearest] = known.map((each) => ({ each, far: editsBetween(lower, each) })).sort((a, b) => a.far - b.far);
+  return nearest.far <= Math.min(LIKE, lower.length / 2) ? nearest.each : undefined;
+}
+
+/**
+ * How many letters have to be put in, left out or replaced (Levenshtein's distance), row by row.
+ * @param {string} from
+ * @param {string} to
+ */
+function editsBetween(from, to) {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries()) {
+      next.push(Math.min(row[j + 1] + 1, next[j] + 1, row[j] + Number(letter !== other)));
+    }
+    row = next;
+  }
+  return row[to.length];
+}
+
+/** @param {string} text */
+function readMesh(text) {
+  if (!isFileName(text)) throw noChoice("mesh", text, modelNames());
+  if (!hasModel(text)) throw new LinkError("link.mesh", { name: quoted(text), known: modelNames().join(", ") });
+  return text;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {[string, string][]} pairs
+ */
+function startOrCase(scene, pairs) {
+  const named = pairs.findLast(([name]) => name === "case");
+  if (!named) return startOf(scene);
+  const found = scene.cases.find(({ id }) => id === named[1]);
+  if (found) return caseOf(scene, found);
+  throw noChoice("case", named[1], scene.cases.map(({ id }) => id));
+}
+
+/**
+ * @param {Scene} scene
+ * @param {string} type
+ * @param {Map<string, number>} seen How many of each type the link has had.
+ */
+function nextOf(scene, type, seen) {
+  const places = scene.shapes.flatMap((shape, i) => (shape.type === type ? [i] : []));
+  const count = seen.get(type) ?? 0;
+  if (count === places.length) throw new LinkError("link.type", { type, count: places.length });
+  seen.set(type, count + 1);
+  return places[count];
+}
+
+/**
+ * @param {string} type
+ * @param {string} text
+ */
+function readValues(type, text) {
+  const parts = text.split(",");
+  const found = parts.length;
+  if (found > 2 * MOST_CORNERS) throw new LinkError("link.corners", { type, found, most: MOST_CORNERS });
+  const values = isInRadians(type, parts) ? readRadians(parts) : parts.map((part) => readNumber(type, part));
+  if (!isCount(type, found)) {
+    const count = countOf(type);
+    if (count === undefined) throw new LinkError("link.vertices", { type, found });
+    throw new LinkError("link.count", { type, count, found });
+  }
+  const shape = { type, values };
+  const negative = lengthPlaces(shape).find((at) => values[at] < 0);
+  if (negative !== undefined) {
+    const size = sizeName(shape, negative);
+    throw new LinkError("link.negative", { type, size: { key: size }, value: exactText(values[negative]) });
+  }
+  if (isWayless(shape)) throw new LinkError("link.wayless", { type });
+  if (isDented(shape)) throw new LinkError("link.dented", { type });
+  return values;
+}
+
+/**
+ * Whether the last number is an angle that ends in `rad`.
+ * @param {string} type
+ * @param {string[]} parts
+ */
+function isInRadians(type, parts) {
+  return type === "box" && RADIANS.test(parts[parts.length - 1]);
+}
+
+/**
+ * The numbers of a box, its degrees, and behind them the radians that were given.
+ * @param {string[]} parts
+ */
+function readRadians(parts) {
+  const others = parts.slice(0, -1).map((part) => readNumber("box", part));
+  const radians = readNumber("box", parts[parts.length - 1].replace(RADIANS, ""));
+  return [...others, degreesOf(radians), radians];
+}
+
+/**
+ * The key of the word for the length at this place.
+ * @param {{type: string, values: number[]}} shape
+ * @param {number} place
+ */
+function sizeName(shape, place) {
+  const isRadius = partsOf(shape).some(({ kind, at }) => kind === "radius" && at === place);
+  if (isRadius) return "size.radius";
+  const isWidth = partsOf(shape).some(({ kind, at }) => kind === "size" && at === place);
+  return isWidth ? "size.width" : "size.height";
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function readNumber(name, text) {
+  const number = typedNumber(text);
+  if (Number.isNaN(number)) throw new LinkError("link.number", { name, text: quoted(text) });
+  return number;
+}
+
+/**
+ * The ways to look at a scene: of a model there are no maps, and where every algorithm is right
+ * there is no difference.
+ * @param {Scene} scene
+ */
+export function viewsOf(scene) {
+  if (hasMesh(scene)) return ["steps", "plain"];
+  return hasFlaws(scene) ? VIEWS : VIEWS.filter((view) => view !== "difference");
+}
+
+/**
+ * @param {[string, string][]} pairs
+ * @param {string[]} views
+ */
+function checkChoices(pairs, views) {
+  const given = new Map(pairs);
+  for (const [name, choices] of Object.entries({ ...CHOICES, view: views })) {
+    const value = given.get(name);
+    if (value !== undefined && !choices.includes(value)) throw noChoice(name, value, choices);
+  }
+}
+
+/**
+ * Those that are available in any case.
+ * @param {[string, string][]} pairs
+ * @returns {Options}
+ */
+function optionsIn(pairs) {
+  return Object.fromEntries(pairs.filter(([name, value]) => KEPT.get(name)?.includes(value)));
+}
+
+/**
+ * @param {[string, string][]} pairs
+ * @returns {Walked}
+ */
+function walkedIn(pairs) {
+  return Object.fromEntries(pairs.filter(([name]) => WALKED.includes(name)));
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string[]} known
+ */
+export function noChoice(name, value, known) {
+  return new LinkError("link.choice", { name, value: quoted(value), known: known.join(", ") });
+}
+
+/**
+ * What is no link at all: of an object its kind alone, for it may be of any size.
+ * @param {unknown} value
+ */
+export function noText(value) {
+  const text = value === Object(value) ? Object.prototype.toString.call(value) : String(value);
+  return new LinkError("link.text", { value: quoted(text) });
+}
+
+/** @param {string} text */
+function quoted(text) {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
+}
+
+/**
+ * Writes what is shown; the scene's start needs no shapes.
+ * @param {Scene} scene
+ * @param {State} state
+ * @param {Options & Walked} options
+ */
+export function writeLink(scene, state, options) {
+  const pairs = sameState(state, startOf(scene)) ? [] : statePairs(scene, state);
+  return joined(scene.id, [...pairs, ...said(options)]);
+}
+
+/** @param {Options} options */
+export function writeGallery(options) {
+  return joined("", said(options));
+}
+
+/** @param {Record<string, string>} options */
+function said(options) {
+  return Object.entries(options).map(([name, value]) => `${name}=${value}`);
+}
+
+/**
+ * @param {string} scene
+ * @param {string[]} pairs
+ */
+function joined(scene, pairs) {
+  return `#/${scene}${pairs.length ? "?" : ""}${pairs.join("&")}`;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {State} state
+ */
+function statePairs(scene, { shapes, parameters, mesh }) {
+  const written = shapes
+    .filter(({ type }) => type !== "mesh")
+    .map((shape) => `${shape.type}=${numbersOf(shape).join(",")}`);
+  if (mesh && mesh !== scene.mesh) written.push(`mesh=${mesh}`);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (!Object.is(value, scene.parameters[name])) written.push(`${name}=${exactText(value)}`);
+  }
+  return written;
+}
+
+/**
+ * A shape's numbers as text; radians that were given stand for the degrees.
+ * @param {{type: string, values: number[]}} shape
+ */
+function numbersOf({ type, values }) {
+  const texts = values.map(exactText);
+  if (type !== "box" || values.length === countOf(type)) return texts;
+  return [...texts.slice(0, -2), `${texts[texts.length - 1]}rad`];
+}

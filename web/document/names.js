@@ -1,0 +1,83 @@
+/** What shapes and their letters are called. */
+
+import { namedParts } from "../geometry/shapes.js";
+
+/** @import { Texts } from "../words/text.js" */
+/** @import { Scene } from "./scene.js" */
+
+const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
+
+/**
+ * "disk"; "triangle ABC" where the scene has two of them.
+ * @param {Texts} texts
+ * @param {Scene} scene
+ * @param {number} index
+ */
+export function shapeName(texts, scene, index) {
+  return isAlone(scene, index) ? texts.plain(`shape.${scene.shapes[index].type}`) : namedShape(texts, scene, index);
+}
+
+/**
+ * Whether a shape is the only one of its type.
+ * @param {Scene} scene
+ * @param {number} index
+ */
+function isAlone({ shapes }, index) {
+  return shapes.filter(({ type }) => type === shapes[index].type).length === 1;
+}
+
+/**
+ * "r", "width"; "width of box S" where the scene has two of them.
+ * @param {Texts} texts
+ * @param {Scene} scene
+ * @param {number} index
+ * @param {string} size "r", or the key of a word.
+ */
+export function sizeName(texts, scene, index, size) {
+  const isLetter = !texts.has(size);
+  const name = isLetter ? size : texts.plain(size);
+  if (isAlone(scene, index)) return name;
+  const owner = shapeName(texts, scene, index);
+  return texts.plain(isLetter ? "field.of.letter" : "field.of.size", { name, owner });
+}
+
+/**
+ * "disk T"; "triangle ABC".
+ * @param {Texts} texts
+ * @param {Pick<Scene, "shapes">} scene
+ * @param {number} index
+ */
+export function namedShape(texts, scene, index) {
+  const name = texts.plain(`shape.${scene.shapes[index].type}`);
+  return texts.plain("shape.lettered", { name, letters: lettersOf(scene, index).join("") });
+}
+
+/**
+ * The letters of the shape's points.
+ * @param {Pick<Scene, "shapes">} scene
+ * @param {number} index
+ */
+export function lettersOf({ shapes }, index) {
+  const points = namedParts(shapes[index], shapes[index].letters).filter(({ kind }) => kind.startsWith("point"));
+  return points.map(({ letter }) => shownLetter(letter));
+}
+
+/**
+ * The name of what a parameter changes: of a shape's turn or scale, or of the scene itself.
+ * @param {Texts} texts
+ * @param {Scene} scene
+ * @param {string} parameter
+ */
+export function parameterName(texts, scene, parameter) {
+  const turned = scene.shapes.findIndex(({ turn }) => turn === parameter);
+  if (turned < 0) return texts.plain(`key.${parameter}`);
+  return texts.plain("key.turn", { shape: shapeName(texts, scene, turned) });
+}
+
+/**
+ * A letter with its index set low: R₀.
+ * @param {string} letter
+ */
+export function shownLetter(letter) {
+  return letter.replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)]);
+}

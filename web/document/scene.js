@@ -1,0 +1,271 @@
+/**
+ * A scene's file, and the state of a scene: its shapes and the parameters that the shapes alone
+ * do not tell. A state is never changed; every change makes a new one.
+ */
+
+import { loadJson } from "../async/loading.js";
+import { partsOf } from "../geometry/kinds.js";
+import { carried, carriedBack } from "../geometry/motion.js";
+import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/pose.js";
+
+/** @import { Part } from "../engine/protocol.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Motion } from "../geometry/motion.js" */
+/** @import { Point3 } from "../geometry/vectors.js" */
+
+/**
+ * @typedef {{type: string, values: number[], own?: number[]}} Shape `own`: its values before turn,
+ *   scale and motion, which are told by parameters. A box to which a link gave its angle in radians
+ *   has these behind its degrees, so that they stay exact.
+ * @typedef {{shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined}} State `mesh`: the
+ *   name of the model, of a scene with one.
+ * @typedef {{
+ *   type: string, letters: string[], values: number[],
+ *   own?: number[], turn?: string, scale?: [string, string], motion?: Motion,
+ * }} SceneShape `own`: where they are others than the values. `turn` and `scale` name parameters;
+ *   a motion has `phase`, `motion` (0 harmonic, 1 revolving) and `running`.
+ * @typedef {{
+ *   code: string, rate?: number | Point | Point3, shape?: number, parameter?: string,
+ * }} SceneKey A second of it moves the shape, turns a box, or changes the parameter by the rate;
+ *   without one, pressing it switches the parameter between 0 and 1.
+ * @typedef {{
+ *   id: string, hit: boolean, by?: number, differs?: string[], departs?: Record<string, Part[]>, shapes: {type: string, values: number[]}[],
+ *   points?: Record<string, number[][]>, mesh?: string, parameters?: Record<string, number>,
+ * }} SceneCase `by`: the exact distance of a miss is two to the power of -`by`. `hit` is the exact verdict, and that of every published algorithm but those that
+ *   `differs` names; of those that `departs` names the verdict is right, but not these parts of the
+ *   answer; `points` are an algorithm's.
+ * @typedef {{
+ *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
+ *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
+ *   limits?: Record<string, [number, number]>, mesh?: string,
+ * }} Scene One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`
+ *   are the least and the greatest value of a parameter that keys change.
+ */
+
+/**
+ * @param {string} id
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Scene>}
+ */
+export function loadScene(id, signal) {
+  return loadJson(new URL(`../scenes/${id}.json`, import.meta.url), signal);
+}
+
+/**
+ * The scene's start.
+ * @param {Scene} scene
+ * @returns {State}
+ */
+export function startOf(scene) {
+  return stateOf(scene, scene.shapes.map(({ values }) => values), scene.parameters);
+}
+
+/**
+ * Whether the scene has a model, which is known by its name.
+ * @param {Scene} scene
+ */
+export function hasMesh({ shapes }) {
+  return shapes.some(({ type }) => type === "mesh");
+}
+
+/**
+ * Whether an algorithm goes wrong in one of the scene's cases; every published one does.
+ * @param {Scene} scene
+ */
+export function hasFlaws({ cases }) {
+  return cases.some((sceneCase) => wrongIn(sceneCase).length);
+}
+
+/**
+ * The algorithms that go wrong in a case: in their verdict, or in another part of their answer.
+ * @param {SceneCase} sceneCase
+ */
+export function wrongIn({ differs = [], departs = {} }) {
+  return [...differs, ...Object.keys(departs)];
+}
+
+/**
+ * A state of given values. Own vertices are recovered through the pose, so that turning and
+ * scaling go on from what is shown; a direction tells its own turn.
+ * @param {Scene} scene
+ * @param {number[][]} values One row for each shape of the scene.
+ * @param {Record<string, number>} given
+ * @param {string | undefined} [mesh]
+ * @returns {State}
+ */
+export function stateOf(scene, values, given, mesh = scene.mesh) {
+  const parameters = scene.shapes.reduce((known, shape, i) => turned(shape, values[i], known), given);
+  const shapes = scene.shapes.map((shape, i) => {
+    const { type, own = shape.values } = shape;
+    if (!isPosed(shape)) return { type, values: values[i] };
+    return { type, values: values[i], own: ownOf(shape, values[i], parameters, own) };
+  });
+  return { shapes, parameters, ...(mesh && { mesh }) };
+}
+
+/**
+ * Replaces one shape's values, as dragged or typed.
+ * @param {Scene} scene
+ * @param {State} state
+ * @param {number} index
+ * @param {number[]} given
+ * @returns {State}
+ */
+export function withValues(scene, state, index, given) {
+  const { own, type } = state.shapes[index];
+  const values = withRadians(type, state.shapes[index].values, given);
+  const parameters = turned(scene.shapes[index], values, state.parameters);
+  const shape = own
+    ? { type, values, own: ownOf(scene.shapes[index], values, parameters, own) }
+    : { type, values };
+  return { ...state, parameters, shapes: state.shapes.with(index, shape) };
+}
+
+/**
+ * The values with the radians that a link gave a box, as long as its degrees stay.
+ * @param {string} type
+ * @param {number[]} former
+ * @param {number[]} given
+ */
+function withRadians(type, former, given) {
+  if (type !== "box") return given;
+  const count = WITHOUT_RADIANS;
+  return [...given.slice(0, count), ...(given[count - 1] === former[count - 1] ? former.slice(count) : [])];
+}
+
+/**
+ * The parameters, with the turn of a direction as these values have it.
+ * @param {SceneShape} shape
+ * @param {number[]} values
+ * @param {Record<string, number>} parameters
+ */
+function turned(shape, values, parameters) {
+  if (!shape.turn || !hasWay(shape)) return parameters;
+  return { ...parameters, [shape.turn]: turnOf(values.slice(2), parameters[shape.turn]) };
+}
+
+/**
+ * Replaces one parameter, and poses the shapes that follow it anew.
+ * @param {Scene} scene
+ * @param {State} state
+ * @param {string} name
+ * @param {number} value
+ * @returns {State}
+ */
+export function withParameter(scene, state, name, value) {
+  const parameters = { ...state.parameters, [name]: value };
+  const shapes = state.shapes.map((shape, i) => {
+    const { turn, scale, motion } = scene.shapes[i];
+    const follows = turn === name || scale?.includes(name) || (motion && FOR_MOTION.includes(name));
+    if (!shape.own || !follows) return shape;
+    return { ...shape, values: valuesOf(scene.shapes[i], shape.own, shape.values, parameters) };
+  });
+  return { ...state, shapes, parameters };
+}
+
+const WITHOUT_RADIANS = 5; // numbers of a box
+const EIGHTHS = [0, 45, 90, 135, 180, 225, 270, 315]; // degrees
+
+/** The parameters of a motion that say where the shape is. */
+const FOR_MOTION = ["phase", "motion"];
+
+/** @param {SceneShape} shape */
+function isPosed({ turn, scale, motion }) {
+  return Boolean(turn ?? scale ?? motion);
+}
+
+/**
+ * From a shape's own values to those in the world; its first vertex, a ray's origin and a line's
+ * point stay where they are.
+ * @param {SceneShape} shape
+ * @param {number[]} own
+ * @param {number[]} former
+ * @param {Record<string, number>} parameters
+ */
+function valuesOf(shape, own, [x, y, ...rest], parameters) {
+  if (shape.motion) return carried(own, shape.motion, parameters);
+  const pose = poseOf(shape, parameters);
+  if (hasWay(shape)) return [x, y, ...turnedTo(own.slice(2), pose.turn)];
+  const count = verticesIn({ type: shape.type, values: own });
+  return [...posed(own.slice(0, count), x, y, pose), ...rest.slice(count - 2)];
+}
+
+/** Whether it has a direction, and no vertices. @param {SceneShape} shape */
+function hasWay(shape) {
+  return partsOf(shape).some(({ kind }) => kind === "vector");
+}
+
+/** How many of its numbers are those of vertices. @param {{type: string, values: number[]}} shape */
+function verticesIn(shape) {
+  return 2 * partsOf(shape).filter(({ kind }) => kind === "point").length;
+}
+
+/**
+ * The inverse; `former` where it fits.
+ * @param {SceneShape} shape
+ * @param {number[]} values
+ * @param {Record<string, number>} parameters
+ * @param {number[]} former
+ */
+function ownOf(shape, values, parameters, former) {
+  if (shape.motion) return carriedBack(values, shape.motion, parameters, former);
+  const pose = poseOf(shape, parameters);
+  if (hasWay(shape)) return [0, 0, ...ownDirection(values.slice(2), pose.turn, former.slice(2))];
+  const count = verticesIn({ type: shape.type, values });
+  return [...ownVertices(values.slice(0, count), pose, former.slice(0, count)), ...values.slice(count)];
+}
+
+/**
+ * @param {SceneShape} shape
+ * @param {Record<string, number>} parameters
+ */
+function poseOf({ turn, scale }, parameters) {
+  return {
+    turn: turn ? parameters[turn] : 0,
+    sx: scale ? parameters[scale[0]] : 1,
+    sy: scale ? parameters[scale[1]] : 1,
+  };
+}
+
+/**
+ * The shapes, and where those that move by themselves will come, for a view of it all.
+ * @param {Scene} scene
+ * @param {State} state
+ * @returns {{type: string, values: number[]}[]}
+ */
+export function reachOf(scene, { shapes, parameters }) {
+  return shapes.flatMap(({ type, values, own }, i) => {
+    const { motion } = scene.shapes[i];
+    if (!motion || !own) return [{ type, values }];
+    return EIGHTHS.map((phase) => ({ type, values: carried(own, motion, { ...parameters, phase }) }));
+  });
+}
+
+/**
+ * The state of a case: the start with the case's own shapes and parameters.
+ * @param {Scene} scene
+ * @param {SceneCase} sceneCase
+ * @returns {State}
+ */
+export function caseOf(scene, sceneCase) {
+  const given = [...sceneCase.shapes];
+  const values = scene.shapes.map(({ type, values: start }) => {
+    const next = given.findIndex((shape) => shape.type === type);
+    return next < 0 ? start : given.splice(next, 1)[0].values;
+  });
+  return stateOf(scene, values, { ...scene.parameters, ...sceneCase.parameters }, sceneCase.mesh);
+}
+
+/**
+ * Whether two states show the same to the last bit.
+ * @param {State} a
+ * @param {State} b
+ */
+export function sameState(a, b) {
+  const numbers = (/** @type {State} */ { shapes, parameters }) => [
+    ...shapes.flatMap(({ values }) => values),
+    ...Object.values(parameters),
+  ];
+  const [left, right] = [numbers(a), numbers(b)];
+  return a.mesh === b.mesh && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
+}

@@ -1,0 +1,285 @@
+/** The captions of a picture: letters at points, values at what they measure, the region's name. */
+
+import { toWorld } from "../geometry/camera.js";
+import { centroid } from "../geometry/clip.js";
+import { readable, real } from "../geometry/numbers.js";
+import { pick } from "../geometry/shapes.js";
+import { splitLetter } from "../words/letters.js";
+import { paintText } from "./halo.js";
+import { placeLabels } from "./labels.js";
+import { isSign, markColour, runOf } from "./marks.js";
+import { letterPoints } from "./onscreen.js";
+import { outlineStrokes } from "./outline.js";
+import { productBeside } from "./products.js";
+
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Label, Stroke } from "./labels.js" */
+/** @import { ShownMark } from "./picture.js" */
+/** @import { Picture } from "./picture.js" */
+
+const SHORTEST = 6; // pixels of a run that still gets its name beside it
+const FAMILY = '"STIX Two Text", "STIX Two Math", "Cambria Math", "Times New Roman", serif';
+const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: "14px system-ui, sans-serif" };
+const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article
+const LENGTHS = new Set(["interval", "drop"]); // told by their value alone, where they have no letter
+const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // named behind a letter: of a product with it
+/** Where along a line its label may stand, the best place first. */
+const PARTS = {
+  line: [0.88, 0.12, 0.76, 0.24],
+  arrow: [0.7, 0.5, 0.85, 0.3],
+  run: [0.5, 0.3, 0.7, 0.15, 0.85],
+};
+const SUNK = 4; // pixels that an index stands lower
+const HEIGHT = 20; // pixels of a line
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+export function paintCaptions(context, picture) {
+  const { paper } = picture.tokens;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  for (const { box, colour, parts } of placedCaptions(context, picture)) {
+    let { x } = box;
+    for (const { font, text, width, sunk } of parts) {
+      paintText(context, paper, colour, font, text, x, box.y + HEIGHT / 2 + sunk);
+      x += width;
+    }
+  }
+}
+
+/**
+ * The captions that have room, each where it stands.
+ * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
+ * @param {Picture} picture
+ */
+export function placedCaptions(context, picture) {
+  const onMap = picture.map?.labels(picture.camera, picture.size) ?? [];
+  const labels = [...labelsOf(picture), ...onMap].map((label) => {
+    const parts = partsOf(context, label);
+    return { ...label, parts, height: HEIGHT, width: parts.reduce((sum, { width }) => sum + width, 0) };
+  });
+  const { strong, faint } = strokesOf(picture);
+  const boxes = placeLabels(labels, strong, picture.size, picture.covered, faint);
+  return labels.flatMap((label, i) => {
+    const box = boxes[i];
+    return box ? [{ ...label, box }] : [];
+  });
+}
+
+/**
+ * A label's letter, its index, and the text behind, each with its font and width.
+ * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
+ * @param {Label} label
+ */
+function partsOf(context, { letter = "", text = "", font = FONTS.text }) {
+  const [base, index] = splitLetter(letter);
+  return [
+    { font: FONTS.letter, text: base, sunk: 0 },
+    { font: FONTS.index, text: index, sunk: SUNK },
+    ...(letter ? text.split(VECTORS) : [text]).map((each, i) => ({ font: i % 2 ? FONTS.letter : font, text: each, sunk: 0 })),
+  ]
+    .filter((part) => part.text)
+    .map((part) => ({ ...part, width: widthOf(context, part.font, part.text) }));
+}
+
+/**
+ * Nothing is said twice: neither in the same words, nor by two marks in one place, of which the later
+ * one says more.
+ * @param {Picture} picture
+ * @returns {Label[]}
+ */
+function labelsOf(picture) {
+  const named = letterPoints(picture);
+  /** @type {Label[]} */
+  const letters = named.map(({ letter, at, colour, shape, away: side }) => {
+    const siblings = named.filter((other) => other.shape === shape);
+    return { letter, at, colour, away: side ?? away(siblings.map((other) => other.at), at) };
+  });
+  const strong = picture.marks.filter((shown) => shown.strong);
+  const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
+  const marked = alone.filter(({ mark }) => !isSpelt(mark, strong) && !isRegionsSign(mark, strong)).flatMap((shown) => labelOf(picture, shown));
+  const isNew = (/** @type {Label} */ { text, at }) => text || !named.some((other) => near(other.at, at));
+  const labels = [...letters, ...marked.filter(isNew)];
+  return labels.filter(({ letter, text }, i) =>
+    labels.findIndex((other) => other.letter === letter && (other.text ?? "") === (text ?? "")) === i);
+}
+
+/**
+ * Whether the letters of a region's name stand at its corners.
+ * @param {ShownMark["mark"]} region
+ * @param {ShownMark[]} strong
+ */
+function isSpelt({ kind, name }, strong) {
+  const letters = strong.filter(({ mark }) => mark.kind === "point").map(({ mark }) => mark.name);
+  return kind === "region" && [...name].every((letter) => letters.includes(letter));
+}
+
+/**
+ * Whether a number stands in the region that is told by that number.
+ * @param {ShownMark["mark"]} sign
+ * @param {ShownMark[]} strong
+ */
+function isRegionsSign(sign, strong) {
+  return isSign(sign) && strong.some(({ mark, values }) => mark.kind === "region" && values.bits === sign.name);
+}
+
+/**
+ * Whether a bar lies where another length is told, such as an overlap that is the way out.
+ * @param {ShownMark["mark"]} bar
+ * @param {ShownMark["mark"]} other
+ */
+function isSame(bar, other) {
+  const ends = (/** @type {ShownMark["mark"]} */ { points }) => points.map(String).sort().join();
+  const isLength = other.kind === "interval" || other.kind === "arrow";
+  return bar.kind === "interval" && isLength && bar.of === other.of && ends(bar) === ends(other);
+}
+
+/**
+ * The label of a mark, or none.
+ * @param {Picture} picture
+ * @param {ShownMark} shown
+ * @returns {Label[]}
+ */
+function labelOf(picture, { mark, values }) {
+  const run = runOf(picture, mark);
+  const isShort = run.length === 2 && near(run[0], run[1], SHORTEST);
+  const isTold = picture.caption(mark.name, values) !== undefined; // in words, such as a gap, however small
+  if (!run.length || (isShort && !isTold)) return [];
+  const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
+    other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");
+  if (isTwin) return [];
+  const words = wordsOf(picture, mark, values);
+  return words ? [{ ...words, colour: markColour(picture.tokens, mark), ...placeOf(picture, mark, run) }] : [];
+}
+
+/**
+ * What a mark is called: by the page's words, or by its letter, with its value if it has one.
+ * @param {Picture} picture
+ * @param {ShownMark["mark"]} mark
+ * @param {ShownMark["values"]} values
+ */
+function wordsOf({ caption }, { kind, name }, values) {
+  const text = caption(name, values);
+  if (text !== undefined) return { text };
+  const product = kind === "arrow" ? productBeside(name, values) : undefined;
+  if (product) return { letter: name, text: product };
+  const value = kind === "line" || kind === "region" ? "" : valueText(values[name]);
+  if (kind === "interval" && !value) return undefined;
+  if (!WORD.test(name)) return { letter: name, text: value && ` = ${value}` };
+  return value && LENGTHS.has(kind) ? { text: value } : undefined;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {ShownMark["mark"]} mark
+ * @param {Point[]} run
+ * @returns {{at: Point, others?: Point[], away?: Point}}
+ */
+function placeOf(picture, mark, run) {
+  if (mark.kind === "region") return { at: quietPlace(picture, run) };
+  return mark.kind === "point" ? { at: run[0] } : beside(mark, run);
+}
+
+/** @param {unknown} value What a step found for the mark's name, if anything. */
+function valueText(value) {
+  const isNumber = typeof value === "number" || value === "inf" || value === "-inf";
+  return isNumber ? readable(real(value)) : "";
+}
+
+/**
+ * Where the label of a run stands, and on which side: the parts of either shape on their own.
+ * @param {ShownMark["mark"]} mark
+ * @param {Point[]} run
+ * @returns {{at: Point, others: Point[], away: Point}}
+ */
+function beside({ kind, of }, run) {
+  const [[ax, ay], [bx, by]] = run.length === 2 ? run : aroundMiddle(run);
+  const side = of === "a" ? 1 : -1;
+  const [part, ...others] = kind === "line" ? PARTS.line : kind === "arrow" ? PARTS.arrow : PARTS.run;
+  const pointAt = (/** @type {number} */ each) => /** @type {Point} */ ([ax + (bx - ax) * each, ay + (by - ay) * each]);
+  return { at: pointAt(part), others: run.length === 2 ? others.map(pointAt) : [], away: [side * -(by - ay), side * (bx - ax)] };
+}
+
+/** @param {Point[]} run */
+function aroundMiddle(run) {
+  const middle = Math.floor(run.length / 8);
+  return [run[middle], run[middle + 1]];
+}
+
+/**
+ * A place in the region that no shape covers, if there is one about its middle.
+ * @param {Picture} picture
+ * @param {Point[]} region On the screen.
+ * @returns {Point}
+ */
+function quietPlace({ camera, size, shapes }, region) {
+  const middle = centroid(region);
+  const places = [middle, ...region.map((corner) => halfway(middle, corner))];
+  return places.find((place) => pick(shapes, toWorld(camera, size, place)) < 0) ?? middle;
+}
+
+/**
+ * From the middle of the points to one of them.
+ * @param {Point[]} points
+ * @param {Point} point
+ * @returns {Point}
+ */
+function away(points, point) {
+  const x = points.reduce((sum, other) => sum + other[0], 0) / points.length;
+  const y = points.reduce((sum, other) => sum + other[1], 0) / points.length;
+  return near([x, y], point) ? [-1, -1] : [point[0] - x, point[1] - y];
+}
+
+/**
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} [pixels]
+ */
+function near(a, b, pixels = 1) {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]) < pixels;
+}
+
+/**
+ * @param {Point} a
+ * @param {Point} b
+ * @returns {Point}
+ */
+function halfway(a, b) {
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+}
+
+/**
+ * What labels keep off.
+ * @param {Picture} picture
+ * @returns {{strong: Stroke[], faint: Stroke[]}} `faint`: of earlier steps.
+ */
+function strokesOf(picture) {
+  const { camera, size, shapes, marks } = picture;
+  const outlines = shapes.flatMap((shape) => outlineStrokes(camera, size, shape));
+  const runs = (/** @type {boolean} */ isStrong) => marks
+    .filter(({ mark, strong }) => strong === isStrong && mark.kind !== "region")
+    .flatMap(({ mark }) => strokes(runOf(picture, mark)));
+  const points = letterPoints(picture).filter((point) => !point.away).map(({ at }) => [at, at]);
+  return { strong: [...outlines, ...runs(true), .../** @type {Stroke[]} */ (points)], faint: runs(false) };
+}
+
+/**
+ * @param {Point[]} run
+ * @returns {Stroke[]}
+ */
+function strokes(run) {
+  if (run.length === 1) return [[run[0], run[0]]];
+  return run.slice(1).map((point, i) => [run[i], point]);
+}
+
+/**
+ * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
+ * @param {string} font
+ * @param {string} text
+ */
+function widthOf(context, font, text) {
+  context.font = font;
+  return context.measureText(text).width;
+}

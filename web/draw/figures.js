@@ -1,0 +1,255 @@
+/**
+ * The shapes of a picture. A hit changes more than a colour: what has an area gets a thick outline
+ * and a hatch; of a ray or a line the part inside is thick, its entry a filled dot and its exit an
+ * open one; lines that meet are thick all along.
+ */
+
+import { toScreen } from "../geometry/camera.js";
+import { hullOf } from "../geometry/kinds.js";
+import { isThin } from "../geometry/shapes.js";
+import { shapeToken } from "./onscreen.js";
+import { outlinePath, outlineStrokes } from "./outline.js";
+
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Stroke } from "./labels.js" */
+/** @import { Picture } from "./picture.js" */
+
+const WIDTH = { outline: 2, hit: 3.5, inside: 6, arrow: 3 };
+const HATCH = 9; // pixels between two lines
+const SHARED = [16, 16]; // of a line on top of another one, which shows through
+const DASHED = [5, 4];
+const HIDDEN_ARC = 0.45;
+const HIDDEN = 0.3; // of an outline behind something, in space
+const DOT = 5;
+const HEAD = 11; // of an arrow; a shorter one has none
+
+/**
+ * Those with an area first: what is thin lies on top.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+export function paintShapes(context, picture) {
+  const thin = picture.shapes.map((shape) => isThin(hullOf(shape)) && shape.type !== "disk");
+  thin.forEach((isLine, i) => isLine || paintArea(context, picture, i));
+  paintArcs(context, picture);
+  thin.forEach((isLine, i) => isLine && paintLine(context, picture, i));
+}
+
+/**
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function isHit({ answer }, index) {
+  return answer?.pairs.some((pair) => pair.hit && (pair.a === index || pair.b === index)) ?? false;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function paintArea(context, picture, index) {
+  const { camera, size, tokens, shapes, answer } = picture;
+  const hit = isHit(picture, index);
+  const colour = tokens[shapeToken(index)];
+  outlinePath(context, camera, size, shapes[index]);
+  if (answer) {
+    context.fillStyle = colour;
+    context.globalAlpha = 0.14;
+    context.fill();
+    context.globalAlpha = 1;
+  }
+  if (hit) paintHatch(context, picture, colour, index === 0 ? 1 : -1);
+  paintOutline(context, picture, index, colour, hit ? WIDTH.hit : WIDTH.outline);
+}
+
+/**
+ * All of it, or what is hidden weaker than the runs in sight.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {number} index
+ * @param {string} colour
+ * @param {number} width
+ */
+function paintOutline(context, { camera, size, shapes, inSight }, index, colour, width) {
+  context.globalAlpha = inSight ? HIDDEN : 1;
+  outlinePath(context, camera, size, shapes[index]);
+  strokePath(context, colour, width);
+  context.globalAlpha = 1;
+  if (!inSight) return;
+  context.beginPath();
+  for (const [first, ...others] of inSight[index]) {
+    context.moveTo(...toScreen(camera, size, first));
+    for (const point of others) context.lineTo(...toScreen(camera, size, point));
+  }
+  strokePath(context, colour, width);
+}
+
+/**
+ * The circle in which a sphere cuts a triangle's plane: strong within the triangle, dashed beside it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+function paintArcs(context, { arcs = [], camera, size, tokens }) {
+  for (const { runs, isInside, isInSight } of arcs) {
+    context.beginPath();
+    for (const [first, ...others] of runs) {
+      context.moveTo(...toScreen(camera, size, first));
+      for (const point of others) context.lineTo(...toScreen(camera, size, point));
+    }
+    context.globalAlpha = isInSight ? 1 : HIDDEN_ARC;
+    strokePath(context, tokens.ink, isInside ? WIDTH.outline : 1, isInside ? [] : DASHED);
+  }
+  context.globalAlpha = 1;
+}
+
+/**
+ * Fills the present path with diagonals.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {string} colour
+ * @param {1 | -1} slope
+ */
+function paintHatch(context, { size: { width, height } }, colour, slope) {
+  context.save();
+  context.clip();
+  context.beginPath();
+  for (let x = -height; x < width + height; x += HATCH) {
+    context.moveTo(x, slope > 0 ? height : 0);
+    context.lineTo(x + height, slope > 0 ? 0 : height);
+  }
+  context.globalAlpha = 0.45;
+  strokePath(context, colour, 1);
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function paintLine(context, picture, index) {
+  const { camera, size, tokens, shapes } = picture;
+  const colour = tokens[shapeToken(index)];
+  const inside = insideOf(picture, index);
+  const width = isHit(picture, index) && !inside ? WIDTH.hit : WIDTH.outline;
+  outlinePath(context, camera, size, shapes[index]);
+  strokePath(context, colour, width, isOnFormer(picture, index) ? SHARED : []);
+  if (inside) paintStroke(context, inside, colour, WIDTH.inside);
+  const { points: [start], ways: [way] } = hullOf(shapes[index]);
+  if (!way) return;
+  const tip = [start[0] + way[0], start[1] + way[1]];
+  paintArrow(context, [toScreen(camera, size, start), toScreen(camera, size, tip)], colour);
+}
+
+/**
+ * Whether a line covers one that was drawn before it.
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function isOnFormer({ camera, size, shapes }, index) {
+  const [own, ...formers] = [shapes[index], ...shapes.slice(0, index)]
+    .map((shape) => (hullOf(shape).ways.length ? outlineStrokes(camera, size, shape)[0] : undefined));
+  return formers.some((former) => former && own && own.every((end) => former.some((other) => isOn(end, other))));
+}
+
+/**
+ * The part of a line that lies in the other shape: from where it enters to where it leaves.
+ * @param {Picture} picture
+ * @param {number} index
+ * @returns {Stroke | undefined}
+ */
+function insideOf({ camera, size, answer }, index) {
+  const pair = answer?.pairs.find(({ a, b, hit }) => hit && (a === index || b === index));
+  if (pair?.points.length !== 2) return undefined;
+  return [toScreen(camera, size, pair.points[0]), toScreen(camera, size, pair.points[1])];
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Stroke} arrow
+ * @param {string} colour
+ */
+function paintArrow(context, [from, to], colour) {
+  paintStroke(context, [from, to], colour, WIDTH.arrow);
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  if (length < HEAD) return;
+  const [x, y] = [(HEAD * dx) / length, (HEAD * dy) / length];
+  context.beginPath();
+  context.moveTo(...to);
+  context.lineTo(to[0] - x - 0.45 * y, to[1] - y + 0.45 * x);
+  context.lineTo(to[0] - x + 0.45 * y, to[1] - y - 0.45 * x);
+  context.closePath();
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/**
+ * The points that the algorithm found for shapes that meet.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+export function paintMeetings(context, picture) {
+  const { camera, size, tokens, answer, shapes } = picture;
+  for (const { a, b, hit, points } of answer?.pairs ?? []) {
+    if (!hit || !points.length) continue;
+    const places = points.map((point) => toScreen(camera, size, point));
+    const isCrossed = shapes.some((shape, index) => [a, b].includes(index) && hullOf(shape).ways.length > 0);
+    const [entry, exit] = places;
+    if (isCrossed && exit && !isOn(entry, exit)) paintDot(context, exit, tokens, tokens.paper);
+    for (const place of isCrossed ? [entry] : places) paintDot(context, place, tokens, tokens.hit);
+  }
+}
+
+/**
+ * Whether two dots cannot be told from each other.
+ * @param {Point} a
+ * @param {Point} b
+ */
+function isOn(a, b) {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]) <= 1;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {Picture["tokens"]} tokens
+ * @param {string} fill
+ */
+function paintDot(context, [x, y], tokens, fill) {
+  context.beginPath();
+  context.arc(x, y, DOT, 0, 2 * Math.PI);
+  strokePath(context, tokens.paper, 5);
+  context.fillStyle = fill;
+  context.fill();
+  strokePath(context, tokens.hit, 2);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Stroke} stroke
+ * @param {string} colour
+ * @param {number} width
+ */
+function paintStroke(context, [from, to], colour, width) {
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  strokePath(context, colour, width);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} colour
+ * @param {number} width
+ * @param {number[]} [dash]
+ */
+function strokePath(context, colour, width, dash = []) {
+  context.setLineDash(dash);
+  context.lineJoin = "round";
+  context.lineCap = "butt";
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke();
+}

@@ -1,0 +1,157 @@
+/** The marks of an explanation: which are shown at a step, how each looks, and where it runs. */
+
+import { toScreen } from "../geometry/camera.js";
+import { clipLine } from "../geometry/clip.js";
+import { kindOf } from "../words/steps.js";
+import { regionOnScreen } from "./onscreen.js";
+
+/** @import { Explanation, Mark, Step } from "../engine/protocol.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Picture, ShownMark } from "./picture.js" */
+/** @import { Tokens } from "./tokens.js" */
+
+/**
+ * @typedef {{width: number, dash: number[], alpha?: number}} Look
+ */
+
+const SOLID = /** @type {number[]} */ ([]);
+const DASHES = [6, 5];
+const DROPS = [3, 4];
+const CHORDS = { least: 48, most: 720 }; // of a whole circle
+const BULGE = 0.1; // pixels between an arc and its chord
+const NEAR = 9; // pixels between a pointer and the mark that it points at
+
+/** Dashes mean constructed; what belongs to a shape is a bar beside its thin lines. */
+const LOOKS = /** @type {Record<string, Look>} */ ({
+  segment: { width: 2, dash: SOLID },
+  arrow: { width: 2, dash: SOLID },
+  line: { width: 1.5, dash: DASHES },
+  circle: { width: 1.5, dash: DASHES },
+  arc: { width: 2, dash: SOLID },
+  drop: { width: 1.25, dash: DROPS },
+  interval: { width: 7, dash: SOLID, alpha: 0.5 },
+});
+const BAR = { width: 6, dash: SOLID, alpha: 0.4 };
+
+/**
+ * Whether a point is there for its label alone, such as the number of a region.
+ * @param {Mark} mark
+ */
+export function isSign({ kind, name }) {
+  return kind === "point" && /^\d+$/.test(name);
+}
+
+/** @param {Mark} mark */
+export function lookOf({ kind, of }) {
+  return kind === "segment" && of ? BAR : LOOKS[kind];
+}
+
+/**
+ * @param {Tokens} tokens
+ * @param {Mark} mark
+ */
+export function markColour(tokens, { of }) {
+  return of ? tokens[`shape-${of}`] : tokens.construction;
+}
+
+/**
+ * The marks up to a step, with the values that their labels show. Strong are its own, those of what
+ * it compares where it draws none itself, and the points at which such a length ends; later ones are
+ * hidden, and so are those of former turns of one kind of step. A step that speaks `at` another one
+ * has that turn, and strong.
+ * @param {Explanation} explanation
+ * @param {string} id
+ * @returns {ShownMark[]}
+ */
+export function marksAt({ steps }, id) {
+  const place = steps.findIndex((step) => step.id === id);
+  const { compares, marks, values } = steps[place];
+  const drawn = marks.map(({ name }) => name);
+  const elsewhere = compares.filter((name) => !drawn.includes(name));
+  const soFar = steps.slice(0, place + 1);
+  const turnOf = (/** @type {Step} */ step) => {
+    const turns = soFar.filter((other) => kindOf(other.id) === kindOf(step.id));
+    return turns.find((other) => other.id === values.at) ?? turns[turns.length - 1];
+  };
+  const shown = soFar.filter((step) => turnOf(step) === step).flatMap((step) =>
+    step.marks.map((mark) => ({
+      mark,
+      strong: step.id === id || step.id === values.at || elsewhere.includes(mark.name),
+      values: { ...step.values, ...values },
+    })),
+  );
+  const ends = shown.flatMap(({ mark, strong }) => (strong && mark.kind === "segment" ? mark.points.map(String) : []));
+  const isEnd = (/** @type {Mark} */ { kind, points }) => kind === "point" && ends.includes(String(points[0]));
+  return shown.map((each) => ({ ...each, strong: each.strong || isEnd(each.mark) }));
+}
+
+/**
+ * Where a mark runs on the screen; empty where it is out of view or too small to tell.
+ * @param {Picture} picture
+ * @param {Mark} mark
+ * @returns {Point[]}
+ */
+export function runOf(picture, mark) {
+  const { camera, size } = picture;
+  if (mark.kind === "region") return regionOnScreen(picture, mark);
+  const points = mark.points.map((point) => toScreen(camera, size, point));
+  if (mark.kind === "line") return clipLine(points[0], points[1], size) ?? [];
+  if (mark.kind === "circle" || mark.kind === "arc") return chords(arcOf(points));
+  return points;
+}
+
+/**
+ * Centre, radius and angles on the screen, where counter-clockwise is backwards.
+ * @param {Point[]} points
+ */
+export function arcOf([[x, y], from, to = from]) {
+  const [start, stop] = [from, to].map(([px, py]) => Math.atan2(py - y, px - x));
+  const whole = to === from;
+  const sweep = whole ? 2 * Math.PI : (start - stop + 4 * Math.PI) % (2 * Math.PI);
+  return { x, y, radius: Math.hypot(from[0] - x, from[1] - y), start, sweep };
+}
+
+/**
+ * @param {ReturnType<typeof arcOf>} arc
+ * @returns {Point[]}
+ */
+function chords({ x, y, radius, start, sweep }) {
+  const whole = Math.min(CHORDS.most, Math.max(CHORDS.least, Math.PI * Math.sqrt(radius / (2 * BULGE))));
+  const count = Math.max(1, Math.ceil((whole * sweep) / (2 * Math.PI)));
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const angle = start - (sweep * i) / count;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+}
+
+/**
+ * The name of the strong mark that a pixel is at; points come before lines.
+ * @param {Picture} picture
+ * @param {Point} pixel
+ */
+export function markAt(picture, pixel) {
+  const near = picture.marks
+    .filter(({ mark, strong }) => strong && mark.kind !== "region")
+    .map(({ mark }) => {
+      const bonus = mark.kind === "point" ? NEAR / 2 : 0;
+      return { name: mark.name, distance: distance(runOf(picture, mark), pixel) - bonus };
+    })
+    .filter(({ distance: each }) => each < NEAR)
+    .sort((a, b) => a.distance - b.distance);
+  return near[0]?.name ?? "";
+}
+
+/**
+ * @param {Point[]} run
+ * @param {Point} pixel
+ */
+function distance(run, [x, y]) {
+  const gaps = run.map(([bx, by], i) => {
+    const [ax, ay] = run[i - 1] ?? [bx, by];
+    const [dx, dy] = [bx - ax, by - ay];
+    const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+    const part = Math.max(0, Math.min(1, along));
+    return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+  });
+  return Math.min(Infinity, ...gaps);
+}

@@ -1,0 +1,196 @@
+/** One frame: the plane, the shapes of one answered state, and the marks of its explanation. */
+
+import { paintCaptions } from "./captions.js";
+import { paintMeetings, paintShapes } from "./figures.js";
+import { paintGrid, paintRim } from "./grid.js";
+import { paintText } from "./halo.js";
+import { isSign, lookOf, markColour, runOf } from "./marks.js";
+import { letterPoints } from "./onscreen.js";
+
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Axis, Picture, ShownMark } from "./picture.js" */
+/** @import { Tokens } from "./tokens.js" */
+
+const POINT = 4;
+const HEAD = 11; // pixels of an arrow
+const TICK = 6; // pixels to either side of a bar
+const LIT = 8; // pixels of the marker pen that stand out
+const FAINT = 0.32; // of the marks of earlier steps
+const TINT = { strong: 0.09, faint: 0.04, lit: 0.2 };
+const BORDER = 0.35; // of a region
+const AXES = { inset: 52, length: 26, letter: 37, font: 'italic 15px "STIX Two Text", serif' };
+const BEHIND = ["line", "drop"]; // what lies behind the shapes
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+export function paint(context, picture) {
+  const { camera, map, size, tokens, marks } = picture;
+  const isBehind = (/** @type {ShownMark} */ { mark }) => BEHIND.includes(mark.kind);
+  const [behind, before] = [marks.filter(isBehind), marks.filter((shown) => !isBehind(shown))];
+  if (picture.behind) {
+    context.clearRect(0, 0, size.width, size.height);
+    picture.behind(camera, size, tokens);
+  } else {
+    context.fillStyle = tokens.paper;
+    context.fillRect(0, 0, size.width, size.height);
+  }
+  map?.paint(context, camera, size);
+  for (const shown of marks) if (shown.mark.kind === "region") paintRegion(context, picture, shown);
+  if (picture.axes) paintAxes(context, picture, picture.axes);
+  else paintGrid(context, camera, size, tokens);
+  map?.paintLines(context, camera, size);
+  for (const shown of behind) paintMark(context, picture, shown);
+  paintShapes(context, picture);
+  for (const shown of before) if (shown.mark.kind !== "region") paintMark(context, picture, shown);
+  paintMeetings(context, picture);
+  paintLetterPoints(context, picture);
+  map?.paintRings(context, camera, size, tokens);
+  if (!picture.axes) paintRim(context, camera, size, tokens, picture.covered);
+  paintCaptions(context, picture);
+}
+
+/**
+ * Which way the axes of space lead, in a corner.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {Axis[]} axes
+ */
+function paintAxes(context, { size, tokens }, axes) {
+  const [x, y] = [AXES.inset, size.height - AXES.inset];
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (const { name, way: [dx, dy] } of axes) {
+    const tip = /** @type {Point} */ ([x + dx * AXES.length, y - dy * AXES.length]);
+    paintRun(context, [[x, y], tip], tokens.axis, 1.5, []);
+    paintText(context, tokens.paper, tokens.faint, AXES.font, name, x + dx * AXES.letter, y - dy * AXES.letter);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {ShownMark} shown
+ */
+function paintRegion(context, picture, { mark, strong }) {
+  const { tokens, lit } = picture;
+  context.beginPath();
+  for (const [x, y] of runOf(picture, mark)) context.lineTo(x, y);
+  const colour = markColour(tokens, mark);
+  context.fillStyle = colour;
+  context.globalAlpha = strong ? (mark.name === lit ? TINT.lit : TINT.strong) : TINT.faint;
+  context.fill();
+  context.closePath();
+  Object.assign(context, { strokeStyle: colour, lineWidth: 1, globalAlpha: strong ? BORDER : 0 });
+  context.setLineDash([]);
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {ShownMark} shown
+ */
+function paintMark(context, picture, { mark, strong }) {
+  const { tokens, lit } = picture;
+  const run = runOf(picture, mark);
+  if (!run.length || isSign(mark)) return;
+  const colour = markColour(tokens, mark);
+  const isLit = strong && mark.name === lit;
+  if (mark.kind === "point") {
+    if (isLit) paintPoint(context, tokens, run[0], tokens.focus, POINT + LIT / 2);
+    context.globalAlpha = strong ? 1 : FAINT;
+    paintPoint(context, tokens, run[0], colour);
+  } else {
+    const { width, dash, alpha = 1 } = lookOf(mark);
+    if (isLit) paintRun(context, run, tokens.focus, width + LIT, []);
+    context.globalAlpha = alpha * (strong ? 1 : FAINT);
+    paintRun(context, run, colour, width, dash);
+    if (mark.kind === "arrow") paintHead(context, run, colour);
+    if (mark.kind === "interval") paintEnds(context, run, colour);
+  }
+  context.globalAlpha = 1;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point[]} run
+ * @param {string} colour
+ * @param {number} width
+ * @param {number[]} dash
+ */
+function paintRun(context, run, colour, width, dash) {
+  context.beginPath();
+  run.forEach((point, i) => (i ? context.lineTo(...point) : context.moveTo(...point)));
+  context.setLineDash(dash);
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.lineCap = "butt";
+  context.lineJoin = "round";
+  context.stroke();
+}
+
+/**
+ * The head of an arrow, as long as there is room for it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point[]} run
+ * @param {string} colour
+ */
+function paintHead(context, [[ax, ay], [bx, by]], colour) {
+  const length = Math.hypot(bx - ax, by - ay);
+  if (length === 0) return;
+  const long = Math.min(HEAD, length);
+  const [ux, uy] = [((bx - ax) / length) * long, ((by - ay) / length) * long];
+  context.beginPath();
+  context.moveTo(bx, by);
+  context.lineTo(bx - ux - uy * 0.4, by - uy + ux * 0.4);
+  context.lineTo(bx - ux + uy * 0.4, by - uy - ux * 0.4);
+  context.closePath();
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/**
+ * The ticks at both ends of a bar.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point[]} run
+ * @param {string} colour
+ */
+function paintEnds(context, [[ax, ay], [bx, by]], colour) {
+  const length = Math.hypot(bx - ax, by - ay) || 1;
+  const [nx, ny] = [(-(by - ay) / length) * TICK, ((bx - ax) / length) * TICK];
+  context.globalAlpha = Math.min(1, context.globalAlpha * 2);
+  for (const [x, y] of [[ax, ay], [bx, by]]) {
+    paintRun(context, [[x - nx, y - ny], [x + nx, y + ny]], colour, 1.5, []);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Tokens} tokens
+ * @param {Point} at
+ * @param {string} colour
+ * @param {number} [radius]
+ */
+function paintPoint(context, tokens, [x, y], colour, radius = POINT) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.setLineDash([]);
+  context.fillStyle = colour;
+  context.strokeStyle = tokens.paper;
+  context.lineWidth = 2;
+  context.stroke();
+  context.fill();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+function paintLetterPoints(context, picture) {
+  for (const { at, colour, away } of letterPoints(picture)) {
+    if (!away) paintPoint(context, picture.tokens, at, colour);
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * What a picture is made of.
+ *
+ * @typedef {(context: CanvasRenderingContext2D, camera: Camera, size: Size) => void} Paint
+ * @typedef {{mark: Mark, strong: boolean, values: Step["values"]}} ShownMark
+ * @typedef {{
+ *   paint: Paint, paintLines: Paint, labels: (camera: Camera, size: Size) => Label[],
+ *   paintRings: (context: CanvasRenderingContext2D, camera: Camera, size: Size, tokens: Tokens) => void,
+ * }} MapLayers What lies below the grid, on it, about what is wrong, and what is written on the map.
+ * @typedef {{
+ *   camera: Camera, size: Size, tokens: Tokens,
+ *   shapes: {type: string, values: number[]}[], letters: string[][],
+ *   answer?: Answer | undefined, marks: ShownMark[], lit: string,
+ *   caption: (name: string, values: Record<string, any>) => string | undefined,
+ *   map?: MapLayers | undefined,
+ *   behind?: ((camera: Camera, size: Size, tokens: Tokens) => void) | undefined, axes?: Axis[] | undefined,
+ *   inSight?: Point[][][] | undefined, arcs?: Arcs[] | undefined, covered?: Box[] | undefined,
+ * }} Picture `answer`: of just these shapes; without one there are outlines only. `lit`: the name
+ *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter. A
+ *   picture of space has `axes`, and shapes and marks as they are seen; `behind` draws the solids on
+ *   a canvas behind this one; `inSight`: of each shape's outline the runs that nothing hides; `arcs`:
+ *   where a sphere cuts a triangle's plane; `covered`: where the page's buttons lie on it.
+ * @typedef {{name: string, way: Point}} Axis Where an axis of space leads in the view.
+ * @typedef {Omit<Picture, "camera" | "size" | "tokens" | "covered">} Contents All but how it is seen, and on what.
+ */
+
+/** @import { Answer, Mark, Step } from "../engine/protocol.js" */
+/** @import { Camera, Point, Size } from "../geometry/camera.js" */
+/** @import { Arcs } from "../geometry/cut.js" */
+/** @import { Box, Label } from "./labels.js" */
+/** @import { Tokens } from "./tokens.js" */
+
+export {};

@@ -1,0 +1,36 @@
+/** What a view of everything has to show: the shapes, and the construction about them. */
+
+/** @import { Mark, Step } from "../engine/protocol.js" */
+/** @import { Bounds } from "../geometry/camera.js" */
+
+const ROOM = 1; // times the shapes' size, to each side: a construction beyond that would make them small
+/** What has an end; a line and a region go on as far as the view does. */
+const ENDED = ["point", "segment", "arrow", "interval", "circle", "arc"];
+
+/**
+ * The bounds of the shapes, extended to the ends of all marks that are not far off.
+ * @param {Bounds} bounds Of the shapes.
+ * @param {Pick<Step, "marks">[]} steps
+ * @returns {Bounds}
+ */
+export function withConstruction(bounds, steps) {
+  const room = ROOM * Math.max(bounds.right - bounds.left, bounds.top - bounds.bottom);
+  const isNear = (/** @type {readonly number[]} */ [x, y]) =>
+    x >= bounds.left - room && x <= bounds.right + room && y >= bounds.bottom - room && y <= bounds.top + room;
+  const points = steps.flatMap(({ marks }) => marks).flatMap(endsOf).filter((point) => point.every(Number.isFinite) && isNear(point));
+  return points.reduce(({ left, right, bottom, top }, [x, y]) => ({
+    left: Math.min(left, x), right: Math.max(right, x), bottom: Math.min(bottom, y), top: Math.max(top, y),
+  }), bounds);
+}
+
+/**
+ * @param {Mark} mark
+ * @returns {number[][]}
+ */
+function endsOf({ kind, points }) {
+  if (!ENDED.includes(kind)) return [];
+  if (kind !== "circle") return points;
+  const [[x, y], [px, py]] = points;
+  const radius = Math.hypot(px - x, py - y);
+  return [[x - radius, y], [x + radius, y], [x, y - radius], [x, y + radius]];
+}

@@ -1,0 +1,44 @@
+/** The circle in which a sphere cuts the plane of a triangle: where the one is before the other. */
+
+import { behindQuad, runsOf } from "./hidden.js";
+import { seenDeep } from "./projection.js";
+import { depthAt, poseOf, verticesOf } from "./triangle3.js";
+import { dot, minus, plus } from "./vectors.js";
+
+/** @import { Point } from "./camera.js" */
+/** @import { Seen } from "./hidden.js" */
+/** @import { Shape } from "./kinds.js" */
+/** @import { View } from "./projection.js" */
+/** @import { Point3 } from "./vectors.js" */
+
+/** @typedef {{runs: Point[][], isInside: boolean, isInSight: boolean}} Arcs `isInside`: the triangle. */
+
+const CHORDS = 192;
+
+/**
+ * @param {View} view
+ * @param {Shape[]} shapes Sphere and triangle.
+ * @param {readonly Point3[]} quad The corners of a map's plane; none without one.
+ * @returns {Arcs[]} None, where the sphere misses the plane, just touches it, or there is no one plane.
+ */
+export function arcsOf(view, [sphere, triangle], quad) {
+  const corners = verticesOf(triangle);
+  const { u, v, normal, isFlat } = poseOf(corners);
+  const [centre, radius] = [sphere.values.slice(0, 3), sphere.values[3]];
+  const height = dot(normal, minus(centre, corners[0]));
+  const reach = radius * Math.sqrt(1 - (height / radius) ** 2); // nan, where the plane is missed
+  if (isFlat || !(reach > 0)) return [];
+  const foot = plus(centre, -height, normal);
+  const [seenCorners, [, , depth]] = [corners.map((corner) => seenDeep(view, corner)), seenDeep(view, centre)];
+  const curve = (/** @type {number} */ part) => {
+    const angle = 2 * Math.PI * part;
+    return seenDeep(view, plus(plus(foot, reach * Math.cos(angle), u), reach * Math.sin(angle), v));
+  };
+  const isBehindMap = behindQuad(view, quad);
+  const isFar = (/** @type {Seen} */ point) => point[2] < depth || isBehindMap(point); // behind the ball's near half
+  const isOutside = (/** @type {Seen} */ point) => depthAt(seenCorners, point) === undefined;
+  return [[false, false], [false, true], [true, false], [true, true]].map(([isInside, isInSight]) => {
+    const isOther = (/** @type {Seen} */ point) => isFar(point) === isInSight || isOutside(point) === isInside;
+    return { isInside, isInSight, runs: runsOf(curve, CHORDS, isOther) };
+  });
+}

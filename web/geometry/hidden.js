@@ -1,0 +1,148 @@
+/**
+ * Which stretches of the outlines of sphere and triangle are in sight, and not behind the other one or
+ * behind the plane of a map. What is hidden is drawn weaker, which tells near from far.
+ */
+
+import { seenDeep } from "./projection.js";
+import { depthAt, verticesOf } from "./triangle3.js";
+import { minus, plus } from "./vectors.js";
+
+/** @import { Point } from "./camera.js" */
+/** @import { Shape } from "./kinds.js" */
+/** @import { View } from "./projection.js" */
+/** @import { Point3 } from "./vectors.js" */
+
+/**
+ * @typedef {[number, number, number]} Seen Right, up, and toward the one who looks.
+ * @typedef {(point: Seen) => boolean} Hides Whether something is between the point and the eye.
+ * @typedef {(part: number) => Seen} Curve Of a part from 0 to 1.
+ */
+
+const CHORDS = { edge: 48, circle: 192 };
+const HALVINGS = 8; // of a chord, until its hidden part is found
+const NEARER = 1e-9; // of the size: by so much a surface is not before its own points
+
+/**
+ * @param {View} view
+ * @param {Shape[]} shapes Sphere and triangle.
+ * @param {readonly Point3[]} quad The corners of a map's plane; none without one.
+ * @returns {Point[][][]} Of each of the two the runs in sight, in the plane that is seen.
+ */
+export function runsInSight(view, [sphere, triangle], quad) {
+  const seen = (/** @type {readonly number[]} */ point) => seenDeep(view, point);
+  const centre = seen(sphere.values);
+  const radius = sphere.values[3];
+  const corners = verticesOf(triangle).map(seen);
+  const isBehindMap = behindQuad(view, quad);
+  const edges = corners.map((corner, i) => edgeOf(corners.at(i - 1) ?? corner, corner));
+  const hidesEdge = either(behindBall(centre, radius), isBehindMap);
+  return [
+    runsOf(circleOf(centre, radius), CHORDS.circle, either(behindFace(corners), isBehindMap)),
+    edges.flatMap((edge) => runsOf(edge, CHORDS.edge, hidesEdge)),
+  ];
+}
+
+/**
+ * @param {View} view
+ * @param {readonly Point3[]} quad The corners of a map's plane; none without one.
+ * @returns {Hides}
+ */
+export function behindQuad(view, quad) {
+  if (!quad.length) return () => false;
+  const [a, b, c, d] = quad.map((corner) => seenDeep(view, corner));
+  return either(behindFace([a, b, c]), behindFace([a, c, d]));
+}
+
+/**
+ * The outline of a sphere: the circle about its centre across the view.
+ * @param {Seen} centre
+ * @param {number} radius
+ * @returns {Curve}
+ */
+function circleOf([x, y, z], radius) {
+  return (part) => {
+    const angle = 2 * Math.PI * part;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle), z];
+  };
+}
+
+/**
+ * @param {Seen} start
+ * @param {Seen} end
+ * @returns {Curve}
+ */
+function edgeOf(start, end) {
+  const way = minus(end, start);
+  return (part) => plus(start, part, way);
+}
+
+/**
+ * Behind the near half of the ball, in it, or behind all of it.
+ * @param {Seen} centre
+ * @param {number} radius
+ * @returns {Hides}
+ */
+function behindBall([x, y, z], radius) {
+  return ([px, py, pz]) => {
+    const room2 = radius * radius - (px - x) ** 2 - (py - y) ** 2;
+    return room2 > 0 && pz < z + Math.sqrt(room2);
+  };
+}
+
+/**
+ * @param {Seen[]} corners
+ * @returns {Hides}
+ */
+function behindFace(corners) {
+  const nearer = NEARER * Math.max(...corners.flat().map(Math.abs));
+  return (point) => (depthAt(corners, point) ?? -Infinity) > point[2] + nearer;
+}
+
+/** @param {Hides[]} all @returns {Hides} */
+function either(...all) {
+  return (point) => all.some((hides) => hides(point));
+}
+
+/**
+ * @param {Curve} curve
+ * @param {number} chords
+ * @param {Hides} isHidden
+ * @returns {Point[][]}
+ */
+export function runsOf(curve, chords, isHidden) {
+  /** @type {Point[][]} */
+  const runs = [];
+  let wasHidden = true;
+  for (let i = 0; i <= chords; i += 1) {
+    const hidden = isHidden(curve(i / chords));
+    const turns = i > 0 && hidden !== wasHidden;
+    if (!hidden && (turns || i === 0)) runs.push([]);
+    if (turns) runs.at(-1)?.push(borderOf(curve, (i - 1) / chords, i / chords, isHidden));
+    if (!hidden) runs.at(-1)?.push(flat(curve(i / chords)));
+    wasHidden = hidden;
+  }
+  return runs;
+}
+
+/**
+ * Where a curve comes into sight, or goes out of it.
+ * @param {Curve} curve
+ * @param {number} from
+ * @param {number} to
+ * @param {Hides} isHidden
+ */
+function borderOf(curve, from, to, isHidden) {
+  let [left, right] = [from, to];
+  const first = isHidden(curve(from));
+  for (let i = 0; i < HALVINGS; i += 1) {
+    const middle = (left + right) / 2;
+    if (isHidden(curve(middle)) === first) left = middle;
+    else right = middle;
+  }
+  return flat(curve((left + right) / 2));
+}
+
+/** @param {Seen} point @returns {Point} */
+function flat([x, y]) {
+  return [x, y];
+}

@@ -1,0 +1,177 @@
+/**
+ * The types of shapes: what their numbers are, in the link's order, and the hull that they span.
+ * What the page knows of a type follows from these two.
+ */
+
+import { isConvex } from "./convex.js";
+import { direction } from "./pose.js";
+
+/** @import { Point } from "./camera.js" */
+/** @import { Point3 } from "./vectors.js" */
+
+/**
+ * @typedef {{type: string, values: number[]}} Shape
+ * @typedef {"point" | "point3" | "vector" | "size" | "radius" | "degrees"} PartKind
+ * @typedef {{kind: PartKind, at: number}} Part `at`: the place of its first number.
+ * @typedef {{points: Point[], radius: number, ways: Point[]}} Hull What lies within the radius of
+ *   the points' hull, which goes on for ever in each of the ways.
+ */
+
+/** @type {Record<PartKind, number>} */
+const WIDTHS = { point: 2, point3: 3, vector: 2, size: 2, radius: 1, degrees: 1 };
+/** @type {PartKind[]} */
+const POINTS = ["point", "point3"];
+/** @type {PartKind[]} */
+const LENGTHS = ["size", "radius"];
+const LEAST_VERTICES = 3; // of a polygon, which has as many points as it is given
+
+/** @type {Record<string, PartKind[]>} */
+const PARTS = {
+  disk: ["point", "radius"],
+  box: ["point", "size", "degrees"],
+  triangle: ["point", "point", "point"],
+  polygon: ["point"],
+  segment: ["point", "point"],
+  ray: ["point", "vector"],
+  line: ["point", "vector"],
+  capsule: ["point", "point", "radius"],
+  point: ["point"],
+  sphere: ["point3", "radius"],
+  triangle3: ["point3", "point3", "point3"],
+  mesh: [], // known by name, which its scene's state has
+};
+
+export const TYPES = Object.keys(PARTS);
+
+/**
+ * @param {Shape} shape
+ * @returns {Part[]}
+ */
+export function partsOf({ type, values }) {
+  const kinds = type === "polygon" ? Array(values.length / 2).fill("point") : PARTS[type];
+  let at = 0;
+  return kinds.map((/** @type {PartKind} */ kind) => {
+    at += WIDTHS[kind];
+    return { kind, at: at - WIDTHS[kind] };
+  });
+}
+
+/**
+ * How many numbers the type has; none for a polygon, which may have any even number from six.
+ * @param {string} type
+ */
+export function countOf(type) {
+  if (type === "polygon") return undefined;
+  return PARTS[type].reduce((sum, kind) => sum + WIDTHS[kind], 0);
+}
+
+/**
+ * @param {string} type
+ * @param {number} count Of numbers.
+ */
+export function isCount(type, count) {
+  const wanted = countOf(type);
+  return wanted === undefined ? count % 2 === 0 && count >= 2 * LEAST_VERTICES : count === wanted;
+}
+
+/**
+ * The places of the numbers that are lengths, which are not negative.
+ * @param {Shape} shape
+ */
+export function lengthPlaces(shape) {
+  return partsOf(shape)
+    .filter(({ kind }) => LENGTHS.includes(kind))
+    .flatMap(({ kind, at }) => Array.from({ length: WIDTHS[kind] }, (_, i) => at + i));
+}
+
+/**
+ * Whether the shape has a direction of length 0.
+ * @param {Shape} shape
+ */
+export function isWayless(shape) {
+  return partsOf(shape).some(
+    ({ kind, at }) => kind === "vector" && shape.values[at] === 0 && shape.values[at + 1] === 0,
+  );
+}
+
+/**
+ * Whether the shape is a polygon that is not convex.
+ * @param {Shape} shape
+ */
+export function isDented({ type, values }) {
+  return type === "polygon" && !isConvex(pairs(values));
+}
+
+/** Whether shapes of the type are in space. @param {string} type */
+export function isInSpace(type) {
+  return type === "mesh" || PARTS[type].includes("point3");
+}
+
+/** @param {Shape} shape */
+export function isFinite({ type, values }) {
+  if (!values.every(Number.isFinite)) return false;
+  return isInSpace(type) || hullOf({ type, values }).points.flat().every(Number.isFinite);
+}
+
+/**
+ * The parts that are points.
+ * @param {Shape} shape
+ */
+export function pointsOf(shape) {
+  return partsOf(shape).filter(({ kind }) => POINTS.includes(kind));
+}
+
+/**
+ * The shape's points, moved.
+ * @param {Shape} shape
+ * @param {Point | Point3} way
+ */
+export function shifted(shape, way) {
+  const values = [...shape.values];
+  for (const { at } of pointsOf(shape)) way.forEach((step, axis) => (values[at + axis] += step));
+  return values;
+}
+
+/**
+ * @param {Shape} shape
+ * @returns {Hull}
+ */
+export function hullOf({ type, values }) {
+  switch (type) {
+    case "disk":
+      return { points: [[values[0], values[1]]], radius: values[2], ways: [] };
+    case "box":
+      return { points: boxCorners(values), radius: 0, ways: [] };
+    case "capsule":
+      return { points: pairs(values.slice(0, 4)), radius: values[4], ways: [] };
+    case "ray":
+      return { points: pairs(values.slice(0, 2)), radius: 0, ways: pairs(values.slice(2)) };
+    case "line": {
+      const [x, y] = values.slice(2);
+      return { points: pairs(values.slice(0, 2)), radius: 0, ways: [[x, y], [-x, -y]] };
+    }
+    default:
+      return { points: pairs(values), radius: 0, ways: [] };
+  }
+}
+
+/**
+ * Counter-clockwise from the box's own corner (-, -).
+ * @param {number[]} values
+ * @returns {Point[]}
+ */
+function boxCorners([x, y, w, h, degrees]) {
+  const [cos, sin] = direction(degrees);
+  return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([i, j]) => {
+    const [u, v] = [(i * w) / 2, (j * h) / 2];
+    return [x + (cos * u - sin * v), y + (sin * u + cos * v)];
+  });
+}
+
+/**
+ * @param {number[]} values
+ * @returns {Point[]}
+ */
+function pairs(values) {
+  return Array.from({ length: values.length / 2 }, (_, i) => [values[2 * i], values[2 * i + 1]]);
+}

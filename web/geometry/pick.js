@@ -1,0 +1,28 @@
+/** Which of a model's triangles is under a place of the view. */
+
+import { faceOf } from "./models.js";
+import { seenDeep } from "./projection.js";
+import { depthAt } from "./triangle3.js";
+
+/** @import { Point } from "./camera.js" */
+/** @import { Model } from "./meshes.js" */
+/** @import { View } from "./projection.js" */
+
+/**
+ * The one nearest to the viewer; nothing where there is none.
+ * @param {Model} model
+ * @param {number[]} faces Those that count.
+ * @param {View} view
+ * @param {Point} place Where the view is pointed at.
+ * @returns {number | undefined}
+ */
+export function faceAt(model, faces, view, place) {
+  let [found, nearest] = [/** @type {number | undefined} */ (undefined), -Infinity];
+  for (const face of faces) {
+    const numbers = faceOf(model, face);
+    const corners = [0, 3, 6].map((at) => seenDeep(view, numbers.slice(at, at + 3)));
+    const depth = depthAt(corners, place) ?? -Infinity;
+    if (depth > nearest) [found, nearest] = [face, depth];
+  }
+  return found;
+}

@@ -1,0 +1,157 @@
+/**
+ * Space as it is seen: in parallel projection, so that what is seen is a plane, with the camera of
+ * the plane. The view's axes lead right, up, and toward the one who looks; y points up.
+ *
+ * @typedef {{right: Point3, up: Point3, toward: Point3}} View
+ */
+
+import { isInSpace, partsOf, pointsOf } from "./kinds.js";
+import { tidy } from "./numbers.js";
+import { direction } from "./pose.js";
+import { verticesOf, poseOf } from "./triangle3.js";
+import { dot } from "./vectors.js";
+
+/** @import { Point } from "./camera.js" */
+/** @import { Shape } from "./kinds.js" */
+/** @import { Point3 } from "./vectors.js" */
+
+const BESIDE = 0.2; // of a box: how far a sphere lies within it
+const ROOM = 1.1; // radii of a triangle
+/** What a shape in space looks like. @type {Record<string, string>} */
+const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle" };
+
+/**
+ * The view of a state; none in the plane.
+ * @param {Record<string, number>} parameters `azimuth`: degrees about y from the z axis to the one
+ *   who looks; `elevation`: degrees above the floor.
+ * @returns {View | undefined}
+ */
+export function viewOf({ azimuth, elevation }) {
+  if (azimuth === undefined) return undefined;
+  const [[cos, sin], [flat, high]] = [azimuth, elevation].map(direction);
+  return {
+    right: [cos, 0, -sin],
+    up: [-sin * high, flat, -cos * high],
+    toward: [sin * flat, high, cos * flat],
+  };
+}
+
+/**
+ * The view by whole quarter turns that is nearest, for steps by keys that keep coordinates round.
+ * @param {Record<string, number>} parameters
+ */
+export function squaredView({ azimuth, elevation }) {
+  if (azimuth === undefined) return undefined;
+  const [across, above] = [azimuth, elevation].map((degrees) => 90 * Math.round((degrees % 360) / 90));
+  return viewOf({ azimuth: across, elevation: above });
+}
+
+/**
+ * Where a point is seen.
+ * @param {View} view
+ * @param {readonly number[]} point
+ * @returns {Point}
+ */
+export function seenAt({ right, up }, point) {
+  return [dot(right, point), dot(up, point)];
+}
+
+/**
+ * Where a point is seen, and how near it is to the viewer.
+ * @param {View} view
+ * @param {readonly number[]} point
+ * @returns {Point3}
+ */
+export function seenDeep(view, point) {
+  return [...seenAt(view, point), dot(view.toward, point)];
+}
+
+/**
+ * The way in space that a way in the view stands for.
+ * @param {View} view
+ * @param {number} dx
+ * @param {number} dy
+ * @returns {Point3}
+ */
+export function wayOf({ right, up }, dx, dy) {
+  return /** @type {Point3} */ (right.map((each, axis) => each * dx + up[axis] * dy));
+}
+
+/**
+ * A shape as it is seen: a sphere is a disk. Of a shape of the plane, itself.
+ * @param {View | undefined} view
+ * @param {Shape} shape
+ * @returns {Shape}
+ */
+export function seenShape(view, shape) {
+  if (!view || !isInSpace(shape.type)) return shape;
+  const values = partsOf(shape).flatMap(({ kind, at }) =>
+    kind === "point3" ? seenAt(view, shape.values.slice(at, at + 3)) : [shape.values[at]],
+  );
+  return { type: LOOKS_LIKE[shape.type], values };
+}
+
+/**
+ * The shapes that are drawn as seen: all but models.
+ * @param {View | undefined} view
+ * @param {Shape[]} shapes
+ */
+export function seenShapes(view, shapes) {
+  return shapes.filter(({ type }) => type !== "mesh").map((shape) => seenShape(view, shape));
+}
+
+/**
+ * What a view of everything has to show: the shapes, and room for what is about them.
+ * @param {View} view
+ * @param {Shape[]} shapes
+ * @returns {Shape[]}
+ */
+export function roomOf(view, shapes) {
+  return shapes.flatMap((shape) => {
+    if (shape.type === "mesh") return [];
+    const seen = seenShape(view, shape);
+    if (shape.type !== "triangle3") return [seen];
+    const { middle, radius } = poseOf(verticesOf(shape));
+    return [seen, { type: "disk", values: [...seenAt(view, middle), ROOM * radius] }];
+  });
+}
+
+/**
+ * A box as it is seen: the hull of its eight corners.
+ * @param {View} view
+ * @param {{least: Point3, most: Point3}} box
+ * @returns {Shape}
+ */
+export function seenBox(view, { least, most }) {
+  const corners = Array.from({ length: 8 }, (_, i) =>
+    seenAt(view, least.map((each, axis) => ((i >> axis) & 1 ? most[axis] : each))));
+  return { type: "polygon", values: corners.flat() };
+}
+
+/**
+ * A sphere that reaches into a box from its upper corner, toward the one who looks.
+ * @param {{least: Point3, most: Point3}} box
+ */
+export function ballBeside({ least, most }) {
+  const size = Math.max(...most.map((each, axis) => each - least[axis]));
+  const digits = 1 - Math.floor(Math.log10(size || 1));
+  const at = most.map((each, axis) => tidy(each - BESIDE * (each - least[axis]), digits));
+  return [...at, tidy(BESIDE * size, digits) || 1];
+}
+
+/**
+ * The way back from what a seen shape has become: its points go along the view, lengths carry over.
+ * @param {View} view
+ * @param {Shape} shape
+ * @param {number[]} former Values of the seen shape.
+ * @param {number[]} next
+ */
+export function unseen(view, shape, former, next) {
+  const values = [...shape.values];
+  const points = pointsOf(shape).length;
+  for (const [i, { at }] of pointsOf(shape).entries()) {
+    const [dx, dy] = [next[2 * i] - former[2 * i], next[2 * i + 1] - former[2 * i + 1]];
+    wayOf(view, dx, dy).forEach((step, axis) => (values[at + axis] += step));
+  }
+  return values.slice(0, 3 * points).concat(next.slice(2 * points));
+}

@@ -1,0 +1,228 @@
+/** What the page knows of one shape: where it is, where it can be taken hold of, and what that changes. */
+
+import { hullOf, partsOf, shifted } from "./kinds.js";
+import { direction } from "./pose.js";
+
+/** @import { Bounds, Point } from "./camera.js" */
+/** @import { Hull, Shape } from "./kinds.js" */
+
+/**
+ * @typedef {{
+ *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip", letter?: string,
+ *   at: Point, moved: (dx: number, dy: number) => number[],
+ * }} Handle `moved` gives the shape's values after the handle has gone that far.
+ */
+
+const NAMED = ["point", "point3", "vector"];
+
+/**
+ * The letters of the article for the shape's points and vectors, in their order.
+ * @param {Shape} shape
+ * @param {string[]} letters
+ */
+export function namedParts(shape, letters) {
+  const named = partsOf(shape).filter(({ kind }) => NAMED.includes(kind));
+  return named.map((part, i) => ({ ...part, letter: letters[i] ?? `${letters[0] ?? ""}${i}` }));
+}
+
+/**
+ * The handles of a shape, the one that moves all of it first.
+ * @param {Shape} shape
+ * @param {string[]} letters
+ * @returns {Handle[]}
+ */
+export function handlesOf(shape, letters) {
+  const points = hullOf(shape).points;
+  const middle = /** @type {Point} */ ([0, 1].map((axis) => mean(points.map((point) => point[axis]))));
+  const own = namedParts(shape, letters).filter(({ kind }) => kind === "point");
+  /** @type {Point} */
+  const at = own.length === 1 ? [shape.values[0], shape.values[1]] : middle;
+  /** @type {Handle} */
+  const move = { id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) };
+  const vertices = own.length === 1 ? [] : own.map((part) => pointHandle(shape, part.at, part.letter));
+  return [move, ...vertices, ...(MORE_HANDLES[shape.type]?.(shape.values, letters) ?? [])];
+}
+
+/** @param {number[]} numbers Without an overflow of their sum. */
+function mean(numbers) {
+  return numbers.reduce((sum, number) => sum + number / numbers.length, 0);
+}
+
+/**
+ * @param {Shape} shape
+ * @param {number} place
+ * @param {string} letter
+ * @returns {Handle}
+ */
+function pointHandle({ values }, place, letter) {
+  const [x, y] = values.slice(place);
+  return {
+    id: letter,
+    label: "vertex",
+    letter,
+    at: [x, y],
+    moved: (dx, dy) => values.with(place, x + dx).with(place + 1, y + dy),
+  };
+}
+
+/** @type {Record<string, (values: number[], letters: string[]) => Handle[]>} */
+const MORE_HANDLES = {
+  disk: (values) => [radiusHandle(values, 2)],
+  capsule: (values) => [radiusHandle(values, 4)],
+  box: (values) => [sizeHandle(values), turnHandle(values)],
+  ray: tipHandle,
+  line: tipHandle,
+};
+
+/**
+ * At the foot of the circle around the first point.
+ * @param {number[]} values
+ * @param {number} place
+ * @returns {Handle}
+ */
+function radiusHandle(values, place) {
+  const r = values[place];
+  return {
+    id: "radius",
+    label: "radius",
+    at: [values[0], values[1] - r],
+    moved: (dx, dy) => values.with(place, Math.max(0, r + dx - dy)),
+  };
+}
+
+/**
+ * The corner (+, +) of the box; its centre stays where it is.
+ * @param {number[]} values
+ * @returns {Handle}
+ */
+function sizeHandle([x, y, w, h, degrees]) {
+  const [cos, sin] = direction(degrees);
+  return {
+    id: "size",
+    label: "size",
+    at: hullOf({ type: "box", values: [x, y, w, h, degrees] }).points[2],
+    moved: (dx, dy) => [
+      x, y, Math.max(0, w + 2 * (cos * dx + sin * dy)), Math.max(0, h + 2 * (cos * dy - sin * dx)), degrees,
+    ],
+  };
+}
+
+/**
+ * The middle of the box's left edge, well away from the corner that changes the size.
+ * @param {number[]} values
+ * @returns {Handle}
+ */
+function turnHandle([x, y, w, h, degrees]) {
+  const [cos, sin] = direction(degrees);
+  const [u, v] = [(cos * w) / 2, (sin * w) / 2];
+  return {
+    id: "turn",
+    label: "turn",
+    at: [x - u, y - v],
+    moved: (dx, dy) => {
+      const pointed = (Math.atan2(v - dy, u - dx) * 180) / Math.PI;
+      return [x, y, w, h, degrees + halfTurn(pointed - degrees)];
+    },
+  };
+}
+
+/**
+ * The same turn, brought to at most half a turn.
+ * @param {number} degrees
+ */
+function halfTurn(degrees) {
+  return degrees - 360 * Math.round(degrees / 360);
+}
+
+/**
+ * The tip of the arrow that tells the direction.
+ * @param {number[]} values
+ * @param {string[]} letters
+ * @returns {Handle[]}
+ */
+function tipHandle([x, y, u, v], [, letter = ""]) {
+  return [
+    { id: "tip", label: "tip", letter, at: [x + u, y + v], moved: (dx, dy) => [x, y, u + dx, v + dy] },
+  ];
+}
+
+/**
+ * The bounds of all shapes, within the range of doubles; of an endless shape, its arrow.
+ * @param {Shape[]} shapes
+ * @returns {Bounds}
+ */
+export function boundsOf(shapes) {
+  const all = shapes.map((shape) => bounds(hullOf(shape)));
+  const most = Number.MAX_VALUE;
+  return {
+    left: Math.max(-most, Math.min(...all.map(({ left }) => left))),
+    right: Math.min(most, Math.max(...all.map(({ right }) => right))),
+    bottom: Math.max(-most, Math.min(...all.map(({ bottom }) => bottom))),
+    top: Math.min(most, Math.max(...all.map(({ top }) => top))),
+  };
+}
+
+/**
+ * @param {Hull} hull
+ * @returns {Bounds}
+ */
+function bounds({ points: [first, ...others], radius, ways }) {
+  const points = [first, ...others, ...ways.map(([x, y]) => [first[0] + x, first[1] + y])];
+  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
+  return {
+    left: Math.min(...xs) - radius,
+    right: Math.max(...xs) + radius,
+    bottom: Math.min(...ys) - radius,
+    top: Math.max(...ys) + radius,
+  };
+}
+
+/**
+ * The shape under a point, the one drawn last; -1 where there is none. A thin one, which lies on
+ * top, is under the point also where it is no farther than `reach`.
+ * @param {Shape[]} shapes
+ * @param {Point} point
+ * @param {number} [reach]
+ */
+export function pick(shapes, point, reach = 0) {
+  const hulls = shapes.map(hullOf);
+  const thin = hulls.findLastIndex((hull) => isThin(hull) && distance(hull, point) <= reach);
+  if (thin >= 0) return thin;
+  return hulls.findLastIndex((hull) => !isThin(hull) && contains(hull, point));
+}
+
+/** @param {Hull} hull */
+export function isThin({ points, radius }) {
+  return points.length < 3 && radius === 0;
+}
+
+/**
+ * @param {Hull} hull
+ * @param {Point} point
+ */
+function contains(hull, [px, py]) {
+  if (hull.points.length < 3) return distance(hull, [px, py]) <= hull.radius;
+  const { left, right, bottom, top } = bounds(hull); // where a flat triangle ends
+  if (px < left || px > right || py < bottom || py > top) return false;
+  const sides = hull.points.map(([bx, by], i) => {
+    const [ax, ay] = hull.points.at(i - 1) ?? [bx, by];
+    return (bx - ax) * (py - ay) - (by - ay) * (px - ax);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}
+
+/**
+ * From a point to a segment, which may go on beyond either end.
+ * @param {Hull} hull Of at most two points.
+ * @param {Point} point
+ */
+function distance({ points: [[ax, ay], end], ways }, [px, py]) {
+  const [bx, by] = end ?? [ax, ay];
+  const [ux, uy] = ways[0] ?? [bx - ax, by - ay];
+  const length = Math.hypot(ux, uy);
+  if (length === 0) return Math.hypot(px - ax, py - ay);
+  const along = ((px - ax) * ux + (py - ay) * uy) / length;
+  const least = ways.length > 1 ? -Infinity : 0;
+  const foot = Math.max(least, Math.min(ways.length ? Infinity : length, along)) / length;
+  return Math.hypot(px - ax - foot * ux, py - ay - foot * uy);
+}

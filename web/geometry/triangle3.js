@@ -1,0 +1,73 @@
+/** A triangle in space: its corners, how far it reaches about its middle, and axes of its own. */
+
+import { cross, minus, unit } from "./vectors.js";
+
+/** @import { Shape } from "./kinds.js" */
+/** @import { Point3 } from "./vectors.js" */
+
+/**
+ * @typedef {{middle: Point3, radius: number, u: Point3, v: Point3, normal: Point3, isFlat: boolean}} Pose
+ *   `u` leads along its first edge, `v` across that, within its plane; a flat one lies in many planes,
+ *   of which this is some.
+ */
+
+const FLAT = 1e-9; // of the radius: a height that is no more than rounding, or cannot be seen
+
+/**
+ * @param {Shape} shape
+ * @returns {Point3[]}
+ */
+export function verticesOf({ values }) {
+  return [0, 3, 6].map((at) => [values[at], values[at + 1], values[at + 2]]);
+}
+
+/**
+ * @param {readonly number[][]} corners
+ * @returns {Pose}
+ */
+export function poseOf([a, b, c]) {
+  const [x, y, z] = a.map((_, axis) => a[axis] / 3 + b[axis] / 3 + c[axis] / 3);
+  /** @type {Point3} */
+  const middle = [x, y, z];
+  const radius = Math.max(...[a, b, c].map((corner) => Math.hypot(...minus(corner, middle))));
+  const u = unit(minus(b, a)) ?? unit(minus(c, a)) ?? [1, 0, 0];
+  const area = cross(u, minus(c, a));
+  const isFlat = !(Math.hypot(...area) > FLAT * radius); // nor can that be decided beyond the range of doubles
+  const normal = direction(isFlat ? cross(u, farAxis(u)) : area);
+  return { middle, radius, u, v: direction(cross(normal, u)), normal, isFlat };
+}
+
+/**
+ * How near to the viewer a triangle is, at a place within it as it is seen; nothing beside it.
+ * @param {readonly number[][]} corners Right, up, and toward the viewer.
+ * @param {readonly number[]} place
+ */
+export function depthAt(corners, place) {
+  const areas = corners.map((_, i) => areaOf(place, corners[(i + 1) % 3], corners[(i + 2) % 3]));
+  const whole = areas[0] + areas[1] + areas[2];
+  const weights = areas.map((each) => each / whole); // nan, if it is seen from its edge
+  if (!weights.every((weight) => weight >= 0)) return undefined;
+  return weights.reduce((sum, weight, i) => sum + weight * corners[i][2], 0);
+}
+
+/**
+ * Twice the area of what is seen; negative, if it is clockwise.
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ * @param {readonly number[]} c
+ */
+function areaOf([ax, ay], [bx, by], [cx, cy]) {
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+}
+
+/** Of a way that has a length. @param {Point3} way */
+function direction(way) {
+  return /** @type {Point3} */ (unit(way));
+}
+
+/** The axis that a direction is farthest from. @param {Point3} way */
+export function farAxis(way) {
+  const sizes = way.map(Math.abs);
+  const least = sizes.indexOf(Math.min(...sizes));
+  return [0, 1, 2].map((axis) => Number(axis === least));
+}

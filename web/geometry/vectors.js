@@ -1,0 +1,53 @@
+/**
+ * Vectors of space.
+ *
+ * @typedef {[number, number, number]} Point3
+ */
+
+
+/**
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ */
+export function dot(a, b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/**
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ * @returns {Point3}
+ */
+export function minus(a, b) {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+/**
+ * From a point, a multiple of a way onward.
+ * @param {readonly number[]} from
+ * @param {number} times
+ * @param {readonly number[]} way
+ * @returns {Point3}
+ */
+export function plus(from, times, way) {
+  return [from[0] + times * way[0], from[1] + times * way[1], from[2] + times * way[2]];
+}
+
+/**
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ * @returns {Point3}
+ */
+export function cross([ax, ay, az], [bx, by, bz]) {
+  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
+}
+
+/**
+ * The direction of a way; none if its length is 0 or beyond the range of doubles.
+ * @param {Point3} way
+ * @returns {Point3 | undefined}
+ */
+export function unit(way) {
+  const length = Math.hypot(...way);
+  return length > 0 && length < Infinity ? [way[0] / length, way[1] / length, way[2] / length] : undefined;
+}

@@ -1,0 +1,234 @@
+/** A map on the canvas: painted once for each level that comes, then only shown. */
+
+import { toScreen, toWorld } from "../geometry/camera.js";
+import { brief, roundUp } from "../geometry/numbers.js";
+import { traceCells, traceContours, traceEdge } from "./contours.js";
+import { FALSE_HIT, FALSE_MISS, WRONG_PART, flawsOf } from "./flaws.js";
+import { labelsOf } from "./labels.js";
+import { extent } from "./lattice.js";
+
+/** @import { Label } from "../draw/labels.js" */
+/** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Camera, Point, Size } from "../geometry/camera.js" */
+/** @import { MapLabel } from "./labels.js" */
+/** @import { Lattice } from "./lattice.js" */
+/** @import { Level } from "./surveyor.js" */
+
+/**
+ * @typedef {{level: Level, cells: HTMLCanvasElement, lines: HTMLCanvasElement, labels: MapLabel[], step: number}} Sheet
+ *   `step`: between contours; 0 without. The lines are apart, as they lie on the grid.
+ */
+
+export const REGIONS = 8; // with a colour of their own; more take turns with them
+const CONTOURS = 44; // pixels between two, at least
+const STRIPES = 10; // pixels between two of a pattern
+const FINE = 4; // pixels of a cell that lines may be made of, at most
+const WIDTH = { edge: 2.5, contour: 1, flaw: 2, line: 3 };
+const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7 };
+const FLAWS = /** @type {const} */ ([[FALSE_HIT, "false-hit"], [FALSE_MISS, "false-miss"], [WRONG_PART, "wrong-point"]]);
+const SIGN = /^[A-Z]?[0-9₀-₉]+$/; // a name that is a number, or a letter with an index
+const SIGN_FONT = "600 20px system-ui, sans-serif";
+const NAME_FONT = "600 14px system-ui, sans-serif";
+const VALUE_FONT = "12px system-ui, sans-serif";
+const PARTS = [0, 1 / 3, 2 / 3, 1]; // of the room about a region's middle
+const WAYS = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
+
+/**
+ * @param {Level} level
+ * @param {Tokens} tokens
+ * @returns {Sheet}
+ */
+export function makeSheet(level, tokens) {
+  const { camera, size, ratio, lattice, cells, subject } = level;
+  const [ground, drawing] = [1, 2].map(() => newCanvas(size.width * ratio, size.height * ratio));
+  const { left, right, top, bottom } = extent(lattice);
+  const [x, y] = toScreen(camera, size, [left, top]);
+  const pixels = lattice.pitch * camera.scale;
+  const image = paintCells(lattice, classesOf(level), coloursOf(level, tokens), pixels);
+  ground.context.scale(ratio, ratio);
+  ground.context.imageSmoothingEnabled = pixels <= FINE;
+  ground.context.drawImage(image, x, y, (right - left) * camera.scale, (top - bottom) * camera.scale);
+
+  drawing.context.scale(ratio, ratio);
+  drawing.context.translate(x, y);
+  drawing.context.scale(pixels, pixels);
+  const step = cells.distance.some((distance) => distance > 0) ? roundUp(CONTOURS / camera.scale) : 0;
+  paintLines(drawing.context, level, tokens, step, pixels);
+  const labels = subject.compared ? [] : labelsOf(lattice, cells, camera.scale, step);
+  return { level, cells: ground.canvas, lines: drawing.canvas, labels, step };
+}
+
+/**
+ * The contours and the verdict's edge, or the true edge and those of the flaws; flaws without an
+ * area are lines.
+ * @param {CanvasRenderingContext2D} context Whose unit is a cell.
+ * @param {Level} level
+ * @param {Tokens} tokens
+ * @param {number} step Between two contours.
+ * @param {number} pixels Of a cell.
+ */
+function paintLines(context, { subject, cells, lattice: { columns } }, tokens, step, pixels) {
+  const edge = (/** @type {Uint8Array} */ set, /** @type {string} */ colour, /** @type {number} */ width) => {
+    context.beginPath();
+    traceEdge(set, cells.distance, columns, context);
+    stroke(context, colour, width / pixels);
+  };
+  if (subject.compared) {
+    const { areas, lines } = flawsOf(cells);
+    edge(cells.exact.map((exact) => exact & 1), tokens["map-line"], WIDTH.contour);
+    for (const [kind, token] of FLAWS) {
+      edge(areas.map((flaw) => Number(flaw === kind)), tokens[token], WIDTH.flaw);
+      context.beginPath();
+      traceCells(lines.map((flaw) => Number(flaw === kind)), columns, context);
+      stroke(context, tokens[token], WIDTH.line / pixels);
+    }
+    return;
+  }
+  if (step) {
+    context.beginPath();
+    traceContours(cells.distance, columns, step, step, context);
+    stroke(context, tokens["map-line"], WIDTH.contour / pixels);
+  }
+  edge(cells.hit, tokens.hit, WIDTH.edge);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} colour
+ * @param {number} width
+ */
+function stroke(context, colour, width) {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.lineCap = "round";
+  context.stroke();
+}
+
+/**
+ * Each cell's class: twice its region, or its flaw with an area, and 1 more for a hit, or a true one.
+ * @param {Level} level
+ */
+function classesOf({ subject, cells: { hit, region, exact } }) {
+  if (!subject.compared) return hit.map((each, i) => 2 * (region[i] % REGIONS) + each);
+  return flawsOf({ hit, exact }).areas.map((flaw, i) => 2 * flaw + (exact[i] & 1));
+}
+
+/** @typedef {[colour: string, alpha: number]} Wash */
+
+/**
+ * The colours of each class: plain, and where a stripe rises, where one falls, where both do.
+ * @param {Level} level
+ * @param {Tokens} tokens
+ * @returns {number[][]}
+ */
+function coloursOf({ subject, cells }, tokens) {
+  const { context } = newCanvas(1, 1, { willReadFrequently: true });
+  const mix = (/** @type {Wash[]} */ ...washes) => {
+    for (const [colour, alpha] of washes) {
+      context.globalAlpha = alpha;
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+    }
+    return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0];
+  };
+  const even = (/** @type {Wash[]} */ ...washes) => Array(4).fill(mix(...washes));
+  /** @type {Wash} */
+  const paper = [tokens.paper, 1];
+
+  if (subject.compared) {
+    const striped = (/** @type {string} */ colour, /** @type {boolean[]} */ lined) =>
+      lined.map((isLined) => mix(paper, [colour, isLined ? TINT.stripe : TINT.flaw]));
+    const hits = striped(tokens["false-hit"], [false, true, false, true]);
+    const misses = striped(tokens["false-miss"], [false, false, true, true]);
+    const points = even(paper, [tokens["wrong-point"], TINT.flaw]);
+    return [even(paper), even(paper, [tokens.ink, TINT.agreed]), hits, hits, misses, misses, points, points];
+  }
+  const hasRegions = cells.region.some(Boolean);
+  return Array.from({ length: REGIONS }, (_, region) => {
+    /** @type {Wash} */
+    const ground = hasRegions ? [tokens[/** @type {"region-0"} */ (`region-${region}`)], 1] : paper;
+    const plain = mix(ground, [tokens.hit, TINT.hit]);
+    const lined = mix(ground, [tokens.hit, TINT.hatch]);
+    return [even(ground), [plain, lined, plain, lined]];
+  }).flat();
+}
+
+/**
+ * One pixel a cell, with stripes that lie still on the plane.
+ * @param {Lattice} lattice
+ * @param {Uint8Array} classes
+ * @param {number[][]} colours
+ * @param {number} pixels Of the screen, a cell.
+ */
+function paintCells({ columns, rows, left, top }, classes, colours, pixels) {
+  const { canvas, context } = newCanvas(columns, rows);
+  const image = context.createImageData(columns, rows);
+  const painted = new Uint32Array(image.data.buffer);
+  const period = pixels > FINE ? Infinity : Math.max(2, Math.round(STRIPES / pixels));
+  const phase = (/** @type {number} */ start) => ((start % period) + period) % period;
+  let at = 0;
+  for (let j = 0; j < rows; j += 1) {
+    let rising = phase(left - (top - j));
+    let falling = phase(left + (top - j));
+    for (let i = 0; i < columns; i += 1) {
+      painted[at] = colours[classes[at]][(rising === 0 ? 1 : 0) + (falling === 0 ? 2 : 0)];
+      at += 1;
+      rising = rising + 1 === period ? 0 : rising + 1;
+      falling = falling + 1 === period ? 0 : falling + 1;
+    }
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/**
+ * Shows a layer of a sheet, where its part of the plane now is.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Sheet} sheet
+ * @param {"cells" | "lines"} layer
+ * @param {Camera} camera
+ * @param {Size} size
+ */
+export function paintSheet(context, { level, ...canvases }, layer, camera, size) {
+  const [left, top] = toWorld(level.camera, level.size, [0, 0]);
+  const [x, y] = toScreen(camera, size, [left, top]);
+  const zoom = camera.scale / level.camera.scale;
+  context.drawImage(canvases[layer], x, y, level.size.width * zoom, level.size.height * zoom);
+}
+
+/**
+ * A sheet's labels: each in the middle of its region, or where there is more room within it.
+ * @param {Sheet} sheet
+ * @param {Tokens} tokens
+ * @param {(place: Point) => Point} onScreen
+ * @param {(region: number) => string} nameOf
+ * @returns {Label[]}
+ */
+export function mapLabels({ labels }, tokens, onScreen, nameOf) {
+  return labels.map(({ at, kind, value, room }) => {
+    const places = (room ? PARTS : [0]).flatMap((part) => about(at, part * room)).map(onScreen);
+    if (kind === "distance") return { text: brief(value), font: VALUE_FONT, colour: tokens.faint, at: places[0], places };
+    const text = nameOf(value);
+    return { text, font: SIGN.test(text) ? SIGN_FONT : NAME_FONT, colour: tokens.ink, at: places[0], places };
+  });
+}
+
+/**
+ * @param {Point} middle
+ * @param {number} radius
+ * @returns {Point[]}
+ */
+function about([x, y], radius) {
+  return radius ? WAYS.map((angle) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]) : [[x, y]];
+}
+
+/**
+ * @param {number} width
+ * @param {number} height
+ * @param {CanvasRenderingContext2DSettings} [options]
+ */
+function newCanvas(width, height, options) {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) });
+  return { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", options)) };
+}

@@ -1,0 +1,189 @@
+/** What points to a shape that has left the view: a button at the rim, which brings it back. */
+
+import { lettersOf, namedShape } from "../document/names.js";
+import { outlineStrokes } from "../draw/outline.js";
+import { toPixels, toScreen } from "../geometry/camera.js";
+import { clipLeft } from "../geometry/clip.js";
+import { hullOf } from "../geometry/kinds.js";
+import { seenShape } from "../geometry/projection.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Camera, Point, Size } from "../geometry/camera.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Handles } from "./handles.js" */
+/** @import { Stage } from "./stage.js" */
+
+/** Pixels from the rim: beside the buttons over the picture, which in a narrow one lie at its foot. */
+const INSETS = { side: 40, top: 78, bottom: 48, narrowBottom: 92 };
+const NARROW = 560; // pixels, as in the style sheet
+const APART = 52; // pixels between two of them
+const MOST_LETTERS = 3;
+
+/** @typedef {{shape: number, at: Point, angle: number}} Beacon Where it stands; where it points, clockwise from the right. */
+
+export class Beacons {
+  /** @type {HTMLButtonElement[]} */
+  #buttons = [];
+
+  /**
+   * @param {HTMLElement} parent
+   * @param {Board} board
+   * @param {Stage} stage
+   * @param {Handles} handles
+   */
+  constructor(parent, board, stage, handles) {
+    this.parent = parent;
+    this.board = board;
+    this.stage = stage;
+    this.handles = handles;
+  }
+
+  /** @param {Texts} texts */
+  build(texts) {
+    const { scene, state } = this.board;
+    this.#buttons = state.shapes.map((_, i) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = `beacon shape-${i === 0 ? "a" : "b"}`;
+      button.hidden = true;
+      const letters = lettersOf(scene, i);
+      const letter = document.createElement("var");
+      letter.textContent = letters.length > MOST_LETTERS ? letters[0] : letters.join("");
+      button.append(letter);
+      button.ariaLabel = texts.plain("beacon.label", { shape: namedShape(texts, scene, i) });
+      button.addEventListener("click", () => this.#bringBack(i));
+      return button;
+    });
+    this.parent.replaceChildren(...this.#buttons);
+  }
+
+  /** @param {Shape[]} shapes As drawn. */
+  place(shapes) {
+    const { board: { view }, stage: { camera, size } } = this;
+    const seen = shapes.map((shape) => (shape.type === "mesh" ? undefined : seenShape(view, shape)));
+    const beacons = beaconsOf(camera, size, seen);
+    this.#buttons.forEach((button, i) => {
+      const beacon = beacons.find(({ shape }) => shape === i);
+      button.hidden = !beacon;
+      if (!beacon) return;
+      button.style.transform = `translate(${beacon.at[0]}px, ${beacon.at[1]}px)`;
+      button.style.setProperty("--angle", `${beacon.angle}rad`);
+    });
+  }
+
+  /** @param {number} shape */
+  #bringBack(shape) {
+    this.stage.fit();
+    this.place(this.board.state.shapes);
+    this.handles.place(this.board.state.shapes);
+    this.handles.focus(shape);
+  }
+}
+
+/**
+ * One for each shape of which nothing is in view.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {(Shape | undefined)[]} shapes
+ * @returns {Beacon[]}
+ */
+export function beaconsOf(camera, size, shapes) {
+  /** @type {Beacon[]} */
+  const beacons = [];
+  shapes.forEach((shape, i) => {
+    if (!shape || isInView(camera, size, shape)) return;
+    const [x, y] = wayTo(camera, shape);
+    beacons.push({ shape: i, at: besides(atRim(size, [x, -y]), size, beacons), angle: Math.atan2(-y, x) });
+  });
+  return beacons;
+}
+
+/**
+ * Whether any of it is in view.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Shape} shape
+ */
+function isInView(camera, size, shape) {
+  const { points, radius, ways } = hullOf(shape);
+  if (ways.length) return outlineStrokes(camera, size, shape).length > 0;
+  return gapToView(points.map((point) => toScreen(camera, size, point)), size) <= toPixels(camera, radius);
+}
+
+/**
+ * How far the hull of some points is from the view, in pixels.
+ * @param {Point[]} points
+ * @param {Size} size
+ */
+function gapToView(points, { width, height }) {
+  /** @type {Point[]} */
+  const frame = [[0, 0], [width, 0], [width, height], [0, height]];
+  const within = frame.reduce((part, corner, i) => clipLeft(part, frame.at(i - 1) ?? corner, corner), points);
+  if (within.length) return 0;
+  const fromPoints = points.map(([x, y]) => Math.hypot(Math.max(-x, 0, x - width), Math.max(-y, 0, y - height)));
+  const fromCorners = frame.flatMap((corner) => points.map((end, i) => toSegment(corner, points.at(i - 1) ?? end, end)));
+  return Math.min(...fromPoints, ...fromCorners);
+}
+
+/**
+ * @param {Point} point
+ * @param {Point} start
+ * @param {Point} end
+ */
+function toSegment([x, y], [ax, ay], [bx, by]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const part = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+}
+
+/**
+ * From the middle of the view to the middle of the shape's points; halved, so that nothing overflows.
+ * @param {Camera} camera
+ * @param {Shape} shape
+ * @returns {Point}
+ */
+function wayTo({ x, y }, shape) {
+  const { points } = hullOf(shape);
+  const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis] / 2 / points.length, 0));
+  return [middle[0] - x / 2, middle[1] - y / 2];
+}
+
+/**
+ * Where a way from the middle comes near the rim.
+ * @param {Size} size
+ * @param {Point} way On the screen.
+ * @returns {Point}
+ */
+function atRim(size, [dx, dy]) {
+  const { left, right, top, bottom } = roomIn(size);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const larger = Math.max(Math.abs(dx), Math.abs(dy)) || 1;
+  const [u, v] = [dx / larger, dy / larger];
+  const part = Math.min((right - left) / 2 / Math.abs(u), (bottom - top) / 2 / Math.abs(v));
+  return [x + u * part, y + v * part];
+}
+
+/** @param {Size} size */
+function roomIn({ width, height }) {
+  const { side, top, bottom, narrowBottom } = INSETS;
+  return { left: side, right: width - side, top, bottom: height - (width <= NARROW ? narrowBottom : bottom) };
+}
+
+/**
+ * The same place, or where another one stands, one beside it along the rim.
+ * @param {Point} at
+ * @param {Size} size
+ * @param {Beacon[]} others
+ * @returns {Point}
+ */
+function besides([x, y], size, others) {
+  const other = others.find(({ at }) => Math.hypot(x - at[0], y - at[1]) < APART);
+  if (!other) return [x, y];
+  const { left, right, top, bottom } = roomIn(size);
+  const isUpright = x === left || x === right;
+  const [place, taken, last] = isUpright ? [y, other.at[1], bottom] : [x, other.at[0], right];
+  const next = taken + (place < taken ? -APART : APART);
+  const beside = next < (isUpright ? top : left) || next > last ? 2 * taken - next : next;
+  return isUpright ? [x, beside] : [beside, y];
+}

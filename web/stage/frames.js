@@ -1,0 +1,250 @@
+/**
+ * The path of one frame: held keys move the board, a changed board becomes a question, the answer
+ * is drawn. Once Python answers, nothing is drawn but what it answered.
+ */
+
+import { Deferred } from "../async/deferred.js";
+import { hasModel } from "../geometry/models.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { State } from "../document/scene.js" */
+/** @import { Engine, Status, Timings } from "../engine/engine.js" */
+/** @import { Answer } from "../engine/protocol.js" */
+/** @import { HeldKeys } from "../input/keys.js" */
+/** @import { Stage } from "./stage.js" */
+
+/**
+ * @typedef {{
+ *   shapes: State["shapes"], mesh: string | undefined, algorithm: string, scene: string, revision: number,
+ * }} Question
+ * @typedef {Question & {answer: Answer, timings: Timings}} Answered
+ */
+
+const STEP = 1 / 60; // seconds of a motion's first frame
+const LONGEST_STEP = 0.1; // seconds: what was stopped does not jump
+
+export class Frames {
+  /** @type {(state: State, revision: number) => void} */
+  onAsk = () => {};
+  /** @type {(answered: Answered) => void} Before it is drawn. */
+  onAnswer = () => {};
+  /** @type {() => void} After each draw. */
+  onDraw = () => {};
+  /** @type {(detail: string) => string} Gives the message that it shows. */
+  onRefusal = (detail) => detail;
+  /** @type {(status: Status) => void} */
+  onStatus = () => {};
+  /** A drawing failed; called once for each state. @type {(error: unknown) => void} */
+  onFault = () => {};
+  /** Which algorithm is asked. */
+  algorithm = () => "exact";
+  /** What the page shows about a failure. */
+  failureText = () => "";
+
+  /** Whether there is nothing to ask or draw: the engine then only gets ready. */
+  isIdle = false;
+
+  /** @type {Answered | undefined} The newest answer since the engine last started. */
+  answered;
+  /** @type {Answered | undefined} The one that is on show. */
+  drawn;
+  /** How many answers were drawn. */
+  count = 0;
+
+  #ready = new Deferred();
+  /** @type {{revision: number, done: Deferred}[]} */
+  #openings = [];
+  #asked = 0;
+  /** The revision of the last board whose drawing failed. */
+  #faulty = 0;
+  #isAwake = false;
+  #lastTick = 0;
+  #lastStep = 0;
+
+  /**
+   * @param {Board} board
+   * @param {Engine<Question>} engine
+   * @param {HeldKeys} keys
+   * @param {Stage} stage
+   */
+  constructor(board, engine, keys, stage) {
+    this.board = board;
+    this.engine = engine;
+    this.keys = keys;
+    this.stage = stage;
+    keys.onPress = (code) => board.press(code);
+    engine.onStatus = () => this.#turn();
+    engine.onAnswer = (question, answer, timings) => this.#take({ ...question, answer, timings });
+    engine.onRefusal = ({ revision }, detail) => this.#refuse(revision, detail);
+  }
+
+  /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
+  get ready() {
+    return this.#ready.promise;
+  }
+
+  /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
+  get status() {
+    const { status } = this.engine;
+    const isSeen = this.drawn ?? (this.isIdle || !this.#isWhole || this.#ready.isKept);
+    return status === "ready" && !isSeen ? "loading" : status;
+  }
+
+  /** What there is to draw: the answered state, or the shapes alone until there is an answer. */
+  get shown() {
+    const { answered, board, engine } = this;
+    if (answered?.scene === board.scene.id && engine.status === "ready") return answered;
+    const { mesh, shapes } = board.state;
+    return { shapes, mesh, answer: undefined };
+  }
+
+  /** Whether there is all that a verdict needs: not while a model's file is still to be opened. */
+  get #isWhole() {
+    const { mesh } = this.board.state;
+    return mesh === undefined || hasModel(mesh);
+  }
+
+  /** Asks about the same state once more. */
+  askAnew() {
+    this.#asked = 0;
+    this.wake();
+  }
+
+  /** Requests the next frame. */
+  wake() {
+    if (this.#isAwake) return;
+    this.#isAwake = true;
+    requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  /** Fulfilled when the verdict of the board's present state is drawn. */
+  whenDrawn() {
+    const done = new Deferred();
+    this.#openings.push({ revision: this.board.revision, done });
+    this.stage.redraw();
+    return done.promise;
+  }
+
+  /** @param {number} now */
+  #tick(now) {
+    const elapsed = (now - this.#lastTick) / 1000;
+    this.#lastTick = now;
+    this.#isAwake = false;
+    if (this.isIdle) return;
+    if (this.board.isRunning) this.#goOn(now);
+    if (this.keys.active) {
+      for (const { code, steps, seconds } of this.keys.take(elapsed)) {
+        this.board.act(code, steps, seconds, this.stage.decimals);
+      }
+      this.wake();
+    }
+    const start = performance.now();
+    if (this.#attempt(() => this.stage.draw())) this.#finish(start);
+    if (this.#asked !== this.board.revision) this.#ask(); // answered while the browser renders
+  }
+
+  /**
+   * A failing drawing prevents no question and no verdict.
+   * @param {() => boolean | void} draw
+   */
+  #attempt(draw) {
+    try {
+      return draw();
+    } catch (error) {
+      if (this.#faulty !== this.board.revision) this.onFault(error);
+      this.#faulty = this.board.revision;
+      return true;
+    }
+  }
+
+  /**
+   * What moves by itself goes on when its last place is answered; a state that was opened is
+   * answered as it is.
+   * @param {number} now
+   */
+  #goOn(now) {
+    this.wake();
+    if (this.#openings.length || this.answered?.revision !== this.#asked) return;
+    const gap = (now - this.#lastStep) / 1000;
+    this.#lastStep = now;
+    this.board.goOn(gap > LONGEST_STEP ? STEP : gap);
+  }
+
+  #ask() {
+    const { revision, scene, state } = this.board;
+    this.#asked = revision;
+    const { mesh, shapes } = state;
+    if (this.#isWhole) this.engine.ask({ shapes, mesh, algorithm: this.algorithm(), scene: scene.id, revision });
+    else this.#forget();
+    this.onAsk(state, revision);
+    this.stage.redraw();
+  }
+
+  /** No former verdict may stand beside what cannot be answered. */
+  #forget() {
+    this.answered = undefined;
+    this.drawn = undefined;
+    this.#report();
+  }
+
+  /** @param {Answered} answered */
+  #take(answered) {
+    if (!this.#isWhole) return;
+    this.answered = answered;
+    this.onAnswer(answered);
+    this.stage.redraw();
+  }
+
+  /**
+   * The canvas was drawn; a new answer on it becomes the verdict.
+   * @param {number} start
+   */
+  #finish(start) {
+    const isNew = this.answered !== this.drawn && this.engine.status === "ready" && this.answered;
+    const isFirst = isNew && !this.drawn;
+    if (isNew) {
+      this.drawn = this.answered;
+      this.count += 1;
+    }
+    this.#attempt(() => this.onDraw());
+    if (isFirst) this.#report();
+    if (!this.drawn) return;
+    if (isNew) this.drawn.timings.drawing = performance.now() - start;
+    for (const { done } of this.#settled(this.drawn.revision)) done.resolve();
+  }
+
+  /**
+   * @param {number} revision
+   * @param {string} detail
+   */
+  #refuse(revision, detail) {
+    const message = this.onRefusal(detail);
+    for (const { done } of this.#settled(revision)) done.reject(new Error(message));
+  }
+
+  /** @param {number} revision Whose verdict is known. */
+  #settled(revision) {
+    const settled = this.#openings.filter((opening) => opening.revision <= revision);
+    this.#openings = this.#openings.filter((opening) => opening.revision > revision);
+    return settled;
+  }
+
+  /** The engine's status has changed; a new or recovered engine is asked about the present state. */
+  #turn() {
+    if (this.engine.status !== "failed") {
+      this.answered = undefined;
+      this.drawn = undefined;
+      this.#asked = 0;
+    }
+    this.#report();
+    this.stage.redraw();
+  }
+
+  #report() {
+    const { status } = this;
+    this.onStatus(status);
+    if (status !== "ready" && this.#ready.isSettled) this.#ready = new Deferred();
+    if (status === "ready") this.#ready.resolve();
+    if (status === "failed") this.#ready.reject(new Error(this.failureText()));
+  }
+}

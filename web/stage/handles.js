@@ -1,0 +1,240 @@
+/** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
+
+import { shapeName } from "../document/names.js";
+import { toScreen } from "../geometry/camera.js";
+import { partsOf, pointsOf } from "../geometry/kinds.js";
+import { brief } from "../geometry/numbers.js";
+import { seenShape, squaredView, unseen } from "../geometry/projection.js";
+import { handlesOf, namedParts } from "../geometry/shapes.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Handle } from "../geometry/shapes.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Stage } from "./stage.js" */
+
+/** World units an arrow key goes: alone, with Shift, with Alt. */
+const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
+const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
+const STEP_DECIMALS = 2; // no step is lost, however far the view is
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
+
+/** @typedef {{button: HTMLButtonElement, shape: number, id: string, name: string}} Placed `name`: without its value. */
+
+export class Handles {
+  /** @type {(text: string) => void} Where arrow keys have moved the handle that has the focus. */
+  onTold = () => {};
+
+  /** @type {Placed[]} */
+  #handles = [];
+  /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
+  #last = { shape: 0, id: "move" };
+  #scene = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #telling;
+  #isNudged = false;
+  /** @type {Texts | undefined} */
+  #texts;
+
+  /**
+   * @param {HTMLElement} parent
+   * @param {Board} board
+   * @param {Stage} stage
+   */
+  constructor(parent, board, stage) {
+    this.parent = parent;
+    this.board = board;
+    this.stage = stage;
+  }
+
+  /** @param {Texts} texts */
+  build(texts) {
+    this.#texts = texts;
+    const { scene, state } = this.board;
+    const taken = state.shapes.filter(({ type }) => type !== "mesh");
+    const focused = this.#handles.find(({ button }) => button === document.activeElement);
+    this.#handles = taken.flatMap((shape, i) =>
+      this.#handlesOf(i, shape).map(({ id, label, letter }) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.className = `handle ${label}`;
+        button.dataset.shape = String(i);
+        button.dataset.handle = id;
+        button.style.color = `var(--shape-${i === 0 ? "a" : "b"})`;
+        const owner = shapeName(texts, scene, i);
+        const name = texts.plain(`handle.${label}`, { shape: owner, letter: letter ?? "" });
+        button.ariaLabel = name;
+        const handle = { button, shape: i, id, name };
+        button.addEventListener("keydown", (event) => this.#nudge(handle, event));
+        button.addEventListener("focus", () => (this.#last = handle));
+        return handle;
+      }),
+    );
+    this.parent.replaceChildren(...this.#handles.map(({ button }) => button));
+    if (scene.id !== this.#scene || !this.#placed(this.#last)) this.#last = { shape: this.#movedFirst, id: "move" };
+    this.#scene = scene.id;
+    if (focused) this.#placed(focused)?.button.focus({ preventScroll: true });
+  }
+
+  /** The shape that the scene's keys move. */
+  get #movedFirst() {
+    return this.board.scene.keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
+  }
+
+  /** @param {Pick<Placed, "shape" | "id">} handle */
+  #placed({ shape, id }) {
+    return this.#handles.find((each) => each.shape === shape && each.id === id);
+  }
+
+  /** @param {{type: string, values: number[]}[]} shapes As drawn. */
+  place(shapes) {
+    const { camera, size } = this.stage;
+    for (const { button, shape, id } of this.#handles) {
+      const [x, y] = toScreen(camera, size, this.find(shape, id, shapes[shape]).at);
+      const inView = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
+      const isKept = inView || button === document.activeElement; // one that is hidden loses the focus
+      button.style.visibility = isKept ? "visible" : "hidden";
+      if (isKept) button.style.transform = `translate(${x}px, ${y}px)`;
+    }
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => this.#tell(), SETTLED);
+  }
+
+  /** The names tell what the handles change; and the one that was moved by keys is told. */
+  #tell() {
+    for (const { button, shape, id, name } of this.#handles) {
+      const { type, values } = this.board.state.shapes[shape];
+      const { letters } = this.board.scene.shapes[shape];
+      const numbers = numbersOf({ type, values }, this.find(shape, id), letters).map(brief);
+      const value = numbers.length > 1 ? `(${numbers.join(", ")})` : numbers[0];
+      button.ariaLabel = this.#texts?.plain("handle.now", { name, value }) ?? name;
+      if (this.#isNudged && button === document.activeElement) this.onTold(value);
+    }
+    this.#isNudged = false;
+  }
+
+  /** @param {number} shape */
+  focus(shape) {
+    this.#placed({ shape, id: "move" })?.button.focus({ preventScroll: true });
+  }
+
+  blur() {
+    this.#handles.find(({ button }) => button === document.activeElement)?.button.blur();
+  }
+
+  /**
+   * An arrow key that nothing has taken moves what was last taken hold of, which takes the focus.
+   * @param {KeyboardEvent} event
+   */
+  nudgeLast(event) {
+    const handle = this.#placed(this.#last);
+    if (!handle) return;
+    handle.button.focus({ preventScroll: true });
+    this.#nudge(handle, event);
+  }
+
+  /**
+   * Takes hold of the handle that the button is.
+   * @param {Element} button
+   * @param {[number, number]} from
+   */
+  grabButton(button, from) {
+    const handle = this.#handles.find((each) => each.button === button);
+    return handle && this.grab(handle.shape, handle.id, from);
+  }
+
+  /**
+   * Takes hold: the handle keeps its distance to the pointer, and every move starts from where the
+   * shape was, so that no rounding gathers.
+   * @param {number} shape
+   * @param {string} id
+   * @param {[number, number]} from
+   */
+  grab(shape, id, from) {
+    const { scale } = this.stage.camera;
+    const { moved } = this.find(shape, id);
+    return {
+      move: (/** @type {[number, number]} */ [x, y]) => {
+        const values = moved((x - from[0]) / scale, (from[1] - y) / scale);
+        this.board.moveShape(shape, values, this.stage.decimals);
+      },
+    };
+  }
+
+  /**
+   * @param {{shape: number, id: string}} handle
+   * @param {KeyboardEvent} event
+   */
+  #nudge({ shape, id }, event) {
+    const arrow = ARROWS[event.key];
+    if (!arrow || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
+    const { moved } = this.find(shape, id, undefined, squaredView(this.board.state.parameters));
+    const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
+    this.#isNudged = true;
+    this.board.moveShape(shape, moved(arrow[0] * step, arrow[1] * step), decimals);
+  }
+
+  /**
+   * @param {number} index
+   * @param {string} id
+   * @param {Shape} [shape] Another state of it than the board's.
+   * @param {Board["view"]} [view]
+   */
+  find(index, id, shape = this.board.state.shapes[index], view = this.board.view) {
+    const handles = this.#handlesOf(index, shape, view);
+    return handles.find((handle) => handle.id === id) ?? handles[0];
+  }
+
+  /**
+   * Those of a shape in space are where it is seen, and move it across the view.
+   * @param {number} index
+   * @param {Shape} shape
+   * @param {Board["view"]} [view]
+   * @returns {Handle[]}
+   */
+  #handlesOf(index, shape, view = this.board.view) {
+    const seen = seenShape(view, shape);
+    const handles = handlesOf(seen, this.board.scene.shapes[index].letters);
+    if (!view || seen === shape) return handles;
+    return handles.map((handle) => ({
+      ...handle,
+      moved: (dx, dy) => unseen(view, shape, seen.values, handle.moved(dx, dy)),
+    }));
+  }
+}
+
+/**
+ * The numbers that a handle changes: a place, a direction, a length or an angle.
+ * @param {Shape} shape
+ * @param {Pick<Handle, "label" | "letter">} handle
+ * @param {string[]} letters
+ * @returns {number[]}
+ */
+export function numbersOf(shape, { label, letter }, letters) {
+  const { values } = shape;
+  const parts = partsOf(shape);
+  const part = (/** @type {string} */ wanted) => parts.find(({ kind }) => kind === wanted)?.at ?? 0;
+  const width = parts[0].kind === "point3" ? 3 : 2;
+  switch (label) {
+    case "radius":
+      return [values[part("radius")]];
+    case "size":
+      return values.slice(part("size"), part("size") + 2);
+    case "turn":
+      return [values[part("degrees")]];
+    case "tip":
+      return values.slice(part("vector"), part("vector") + 2);
+    case "vertex": {
+      const at = namedParts(shape, letters).find((each) => each.letter === letter)?.at ?? 0;
+      return values.slice(at, at + width);
+    }
+    default: {
+      const points = pointsOf(shape);
+      return Array.from({ length: width }, (_, axis) =>
+        points.reduce((sum, { at }) => sum + values[at + axis] / points.length, 0));
+    }
+  }
+}

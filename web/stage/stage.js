@@ -1,0 +1,230 @@
+/** The canvas and its camera: size, zoom, pan, fit; it draws when asked, once a frame at most. */
+
+import { paint } from "../draw/paint.js";
+import { readTokens } from "../draw/tokens.js";
+import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
+
+/** @import { Box } from "../draw/labels.js" */
+/** @import { Contents } from "../draw/picture.js" */
+/** @import { Bounds, Camera, Size } from "../geometry/camera.js" */
+/** @import { Drag } from "../input/drag.js" */
+
+const CONTROLS = ".views, .stage-tools";
+const READINGS = ".readings";
+const OVER = `${CONTROLS}, ${READINGS}, .whole`;
+const READING = 42; // pixels of a line that tells what a map says, and of the room above it
+const CLEAR = 14; // pixels between a fitted shape and a button, for its handle
+const GLIDE = 140; // milliseconds
+
+export class Stage {
+  /** @type {Camera} */
+  camera = { x: 0, y: 0, scale: 60 };
+  /** @type {Size} */
+  size = { width: 1, height: 1 };
+  /** Whether the view still is what "fit" gave, so that a new window size fits again. */
+  #isFitted = true;
+  #glides = 0;
+  #isDirty = true;
+  /** @type {Box[]} */
+  #covered = [];
+
+  /**
+   * @param {HTMLElement} element
+   * @param {HTMLCanvasElement} canvas
+   * @param {() => Contents} shown
+   * @param {() => void} wake
+   */
+  constructor(element, canvas, shown, wake) {
+    this.element = element;
+    this.canvas = canvas;
+    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    this.shown = shown;
+    this.wake = wake;
+    this.tokens = readTokens(element);
+    new ResizeObserver(() => this.#resize()).observe(element);
+    const controls = new ResizeObserver(() => this.#cover());
+    for (const each of element.querySelectorAll(OVER)) controls.observe(each);
+    element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    document.fonts.addEventListener("loadingdone", () => this.redraw()); // a canvas does not wait for them
+    for (const media of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+      matchMedia(media).addEventListener("change", () => this.recolour());
+    }
+  }
+
+  recolour() {
+    this.tokens = readTokens(this.element);
+    this.redraw();
+  }
+
+  redraw() {
+    this.#isDirty = true;
+    this.wake();
+  }
+
+  /** Draws if something has changed since the last time; returns whether it drew. */
+  draw() {
+    if (!this.#isDirty) return false;
+    this.#isDirty = false;
+    this.#paint();
+    return true;
+  }
+
+  #paint() {
+    paint(this.context, this.picture);
+  }
+
+  get picture() {
+    const { camera, size, tokens } = this;
+    return { camera, size, tokens, covered: this.#covered, ...this.shown() };
+  }
+
+  /**
+   * How far in the buttons reach, and what a map says, which has its room in every view: no shape
+   * moves where a map is opened.
+   */
+  get #rims() {
+    const { height } = this.size;
+    const rims = { top: 0, bottom: 0 };
+    for (const { y, height: high } of this.#taken(CONTROLS)) {
+      if (y + high / 2 < height / 2) rims.top = Math.max(rims.top, y + high + CLEAR);
+      else rims.bottom = Math.max(rims.bottom, height - y + CLEAR);
+    }
+    for (const { y, height: high } of this.#taken(READINGS)) rims.bottom = Math.max(rims.bottom, height - y - high + READING);
+    return rims;
+  }
+
+  /**
+   * Where parts of the page lie on the canvas.
+   * @param {string} selector
+   */
+  #taken(selector) {
+    const { left, top } = this.element.getBoundingClientRect();
+    const shown = [...this.element.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
+    return shown.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return { x: x - left, y: y - top, width, height };
+    });
+  }
+
+  /** Finds what labels are not to stand under. */
+  #cover() {
+    this.#covered = this.#taken(OVER).filter(({ height }) => height > 0);
+    this.redraw();
+  }
+
+  /** What a view of everything has to show; nothing before there are shapes. @type {() => Bounds | undefined} */
+  extent = () => undefined;
+
+  /** Whether the wheel is meant for what is about the page; with Ctrl it zooms all the same. */
+  leavesWheel = () => false;
+
+  /** @param {boolean} [glide] */
+  fit(glide = false) {
+    const bounds = this.extent();
+    if (!bounds) return;
+    this.#isFitted = true;
+    const goal = fitted(bounds, this.size, this.#rims);
+    if (!glide || matchMedia("(prefers-reduced-motion: reduce)").matches) this.#look(goal);
+    else this.#glide(this.camera, goal, performance.now(), (this.#glides += 1));
+  }
+
+  /** There is more to show: a view of everything takes it in. */
+  extend() {
+    if (this.#isFitted) this.fit();
+  }
+
+  /**
+   * @param {readonly number[]} pixel
+   * @param {number} factor
+   */
+  zoom(pixel, factor) {
+    this.#leaveFit();
+    this.#look(zoomed(this.camera, this.size, pixel, factor));
+  }
+
+  /** @param {number} factor */
+  zoomInMiddle(factor) {
+    this.zoom([this.size.width / 2, this.size.height / 2], factor);
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.#leaveFit();
+    this.#look(panned(this.camera, dx, dy));
+  }
+
+  /**
+   * Takes hold of the plane.
+   * @param {[number, number]} pixel
+   * @returns {Drag}
+   */
+  grab([x, y]) {
+    let [lastX, lastY] = [x, y];
+    return {
+      move: ([nextX, nextY]) => {
+        this.pan(nextX - lastX, nextY - lastY);
+        [lastX, lastY] = [nextX, nextY];
+      },
+    };
+  }
+
+  /** @param {readonly number[]} pixel */
+  toWorld(pixel) {
+    return toWorld(this.camera, this.size, pixel);
+  }
+
+  /** Decimals beyond which a move cannot be seen: a tenth of a pixel. */
+  get decimals() {
+    return Math.ceil(Math.log10(this.camera.scale)) + 1;
+  }
+
+  #leaveFit() {
+    this.#isFitted = false;
+    this.#glides += 1;
+  }
+
+  /** @param {Camera} camera */
+  #look(camera) {
+    this.camera = camera;
+    this.redraw();
+  }
+
+  /**
+   * @param {Camera} from
+   * @param {Camera} goal
+   * @param {number} start
+   * @param {number} glide Its number; a newer one, or the person's hand, ends it.
+   */
+  #glide(from, goal, start, glide) {
+    if (glide !== this.#glides) return;
+    const part = Math.min(1, (performance.now() - start) / GLIDE);
+    this.#look(between(from, goal, 1 - (1 - part) ** 3));
+    if (part < 1) requestAnimationFrame(() => this.#glide(from, goal, start, glide));
+  }
+
+  #resize() {
+    const { width, height } = this.element.getBoundingClientRect();
+    const ratio = devicePixelRatio;
+    this.size = { width, height };
+    Object.assign(this.canvas, {
+      width: Math.round(width * ratio),
+      height: Math.round(height * ratio),
+    });
+    this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.#cover();
+    if (this.#isFitted) this.fit();
+    this.#paint(); // at once: a canvas of another size is empty
+    this.redraw();
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    if (this.leavesWheel() && !event.ctrlKey) return;
+    event.preventDefault();
+    const { left, top } = this.element.getBoundingClientRect();
+    this.zoom([event.clientX - left, event.clientY - top], wheelFactor(event));
+  }
+}

@@ -1,0 +1,81 @@
+/** How an answer departs from the exact one, in words with its numbers. */
+
+import { exactly, readable } from "../geometry/numbers.js";
+
+/** @import { Answer, Coordinates, Exact } from "../engine/protocol.js" */
+/** @import { Phrase, Values } from "./text.js" */
+
+/**
+ * What the exact answer is instead; nothing where the two agree.
+ * @param {Answer} answer
+ * @param {string} pair The types of the shapes.
+ * @returns {Phrase | undefined}
+ */
+export function differenceOf({ departs, exact, pairs: [{ points }] }, pair) {
+  if (!departs.length) return undefined;
+  const { distance, region } = exact;
+  /** @type {(Phrase | undefined)[]} */
+  const parts = [
+    departs.includes("hit") ? { key: exact.hit ? "exact.hit" : "exact.miss" } : undefined,
+    pointsOf(exact, points),
+    exact.feature ? { key: "exact.feature", values: { name: regionOf(pair, Number(region)) } } : undefined,
+    distance === undefined ? undefined : { key: "exact.distance", values: { d: { number: distance } } },
+    region === undefined || exact.feature ? undefined : regionOf(pair, region),
+  ];
+  const [first, ...rest] = parts.filter((part) => part !== undefined);
+  return { key: "exact.differs", values: { parts: listed(first, rest) } };
+}
+
+/**
+ * @param {Phrase} first
+ * @param {Phrase[]} rest
+ * @returns {Phrase}
+ */
+export function listed(first, rest) {
+  return rest.reduce((former, next) => ({ key: "exact.and", values: { former, next } }), first);
+}
+
+/**
+ * @param {Exact} exact
+ * @param {Coordinates[]} told
+ * @returns {Phrase | undefined}
+ */
+function pointsOf({ points = [] }, told) {
+  const [first, second] = points;
+  if (!first) return undefined;
+  const key = second ? "exact.crossing" : first.length === 3 ? "exact.nearest" : "exact.meeting";
+  const names = second ? ["x0", "y0", "x1", "y1"] : ["x", "y", "z"];
+  return { key, values: numbersOf(names, points.flat(), told.flat()) };
+}
+
+/**
+ * Numbers that would print like those that they correct are shown with all their digits.
+ * @param {string[]} names
+ * @param {number[]} exact
+ * @param {number[]} told
+ * @returns {Values}
+ */
+function numbersOf(names, exact, told) {
+  const isAlike = exact.every((each, i) => i < told.length && readable(each) === readable(told[i]));
+  return Object.fromEntries(exact.map((number, i) => [names[i], isAlike ? exactly(number) : { number }]));
+}
+
+/**
+ * How a region is called: by its number and its bits where three sides number it, or as in the
+ * article.
+ * @param {string} pair The types of the shapes.
+ * @param {number} region
+ * @param {"region" | "legend"} where
+ * @returns {Phrase}
+ */
+export function regionOf(pair, region, where = "region") {
+  if (pair !== "disk-triangle") return { key: `region.${pair}.${region}` };
+  if (!region && where === "region") return { key: "region.flat" };
+  const values = { region, bits: region.toString(2).padStart(3, "0") };
+  return { key: where === "legend" ? "legend.bits" : "region.bits", values };
+}
+
+/** @param {{shapes: {type: string}[]}} scene */
+export function pairOf({ shapes }) {
+  return shapes.map(({ type }) => type).join("-");
+}

@@ -1,0 +1,150 @@
+/**
+ * From an explanation to the sentences that say it. Their keys come from the data alone:
+ *
+ *     why.METHOD.KIND.title            the step's name
+ *     why.METHOD.KIND.CASE             its sentence
+ *     why.METHOD.KIND.CASE.verdict     the verdict, where that step decided
+ *     ….verdict.hit, ….verdict.miss    where the same case can come out either way
+ *     ….close                          any of them, where the two numbers compared read alike
+ *
+ * Without a sentence of its own for that, `why.close` adds the difference. A method that walks
+ * like another one shares its sentences, except where it has its own.
+ */
+
+import { readable, real } from "../geometry/numbers.js";
+import { kindOf } from "./steps.js";
+
+/** @import { Explanation, Step } from "../engine/protocol.js" */
+/** @import { Phrase, Texts, Values } from "./text.js" */
+
+/**
+ * @typedef {{id: string, title: string, sentence: Phrase[], decided: boolean, step: Step, values: Values}} Told
+ */
+
+/** The method whose steps a method shares, with the same values. @type {Record<string, string>} */
+const WALKS_LIKE = {
+  "redpoll-2-20": "disk-box",
+  "dxlib": "sphere-triangle",
+  "dxlib-naive": "dxlib",
+  "marupeke-13": "separating-axes",
+  "redpoll-2-24-box": "ray-box",
+  "redpoll-2-24-disk": "ray-disk",
+  "redpoll-2-24-line": "line-line",
+  "sphere-mesh": "sphere-triangle",
+  "sphere-sphere": "disk-disk",
+};
+const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
+const INFINITE = ["inf", "-inf", "nan"];
+
+/**
+ * The method itself, the one that it walks like, and so on.
+ * @param {string} method
+ * @returns {string[]}
+ */
+export function methodsOf(method) {
+  const like = WALKS_LIKE[method];
+  return like ? [method, ...methodsOf(like)] : [method];
+}
+
+/**
+ * The first existing key of those that would fit, the more specific ones first.
+ * @param {string} method
+ * @param {string[]} ends
+ * @param {Pick<Texts, "has">} texts
+ */
+function keyOf(method, ends, texts) {
+  const keys = methodsOf(method).flatMap((each) => ends.map((end) => `why.${each}.${end}`));
+  return keys.find((key) => texts.has(key)) ?? keys[0];
+}
+
+/**
+ * Each step with its sentences.
+ * @param {Explanation} explanation
+ * @param {Pick<Texts, "has">} texts
+ * @returns {Told[]}
+ */
+export function stepSentences({ method, steps, decided_by }, texts) {
+  return steps.map((step) => {
+    const values = valuesOf(step, texts);
+    const kind = kindOf(step.id);
+    return {
+      id: step.id,
+      title: keyOf(method, [`${kind}.title`], texts),
+      sentence: said(keyOf(method, [`${kind}.${step.case}`], texts), step, values, texts),
+      decided: step.id === decided_by,
+      step,
+      values,
+    };
+  });
+}
+
+/**
+ * The verdict, said of the step that decided; it may name what other steps found.
+ * @param {Explanation} explanation
+ * @param {Pick<Texts, "has">} texts
+ * @returns {Phrase[]}
+ */
+export function verdictSentence({ method, steps, decided_by, hit }, texts) {
+  const step = /** @type {Step} */ (steps.find(({ id }) => id === decided_by));
+  const end = `${kindOf(step.id)}.${step.case}.verdict`;
+  const key = keyOf(method, [`${end}.${hit ? "hit" : "miss"}`, end], texts);
+  const all = Object.assign({}, ...[...steps, step].map((each) => valuesOf(each, texts)));
+  return said(key, step, all, texts);
+}
+
+/**
+ * @param {string} key
+ * @param {Step} step
+ * @param {Values} values
+ * @param {Pick<Texts, "has">} texts
+ * @returns {Phrase[]}
+ */
+function said(key, step, values, texts) {
+  if (!readsAlike(step)) return [{ key, values }];
+  if (texts.has(`${key}.close`)) return [{ key: `${key}.close`, values }];
+  if (/\.verdict(\.|$)/.test(key)) return [{ key, values }];
+  return [{ key, values }, { key: "why.close", values }];
+}
+
+/**
+ * Whether the two numbers that a step compares differ, but print alike.
+ * @param {Step} step
+ */
+export function readsAlike({ compares, values }) {
+  if (!compares.length || values.relation === "=") return false;
+  const [left, right] = compares.map((name) => readable(real(values[name])));
+  return left === right;
+}
+
+/**
+ * The values as a sentence takes them: numbers, signs, letters, words, which may name other values.
+ * What is compared goes by `left` and `right` too, and by its letters `left_name` and `right_name`.
+ * Lists are for choosing from; no sentence says them.
+ * @param {{values: Step["values"], compares?: string[]}} step
+ * @param {Pick<Texts, "has">} texts
+ * @returns {Values}
+ */
+export function valuesOf({ values, compares = [] }, texts) {
+  const [left, right] = compares.map((name) => real(values[name]));
+  const [left_name, right_name] = compares;
+  const compared = compares.length ? { left, right, left_name, right_name, excess: left - right } : {};
+  const single = Object.entries({ ...compared, ...values }).filter(([, value]) => !Array.isArray(value));
+  /** @type {Values} */
+  const all = {};
+  for (const [name, value] of single) all[name] = valueOf(name, value, texts, all);
+  return all;
+}
+
+/**
+ * @param {string} name
+ * @param {boolean | number | string} value
+ * @param {Pick<Texts, "has">} texts
+ * @param {Values} others
+ * @returns {Values[string]}
+ */
+function valueOf(name, value, texts, others) {
+  if (typeof value === "number" || INFINITE.includes(String(value))) return { number: real(/** @type {number | string} */ (value)) };
+  if (PLAIN.test(String(value))) return String(value);
+  const word = [`value.${name}.${value}`, `value.${value}`].find((key) => texts.has(key));
+  return word ? { key: word, values: others } : { letter: String(value) };
+}

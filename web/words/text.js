@@ -1,0 +1,230 @@
+/**
+ * Wording from the locale files. A text may name values as `{name}`, whole numbers as
+ * `{name:whole}`, what is counted as `{name:count}`, and set letters of the mathematics between
+ * asterisks.
+ */
+
+import { loadJson } from "../async/loading.js";
+import { exactly, readable } from "../geometry/numbers.js";
+import { splitLetter } from "./letters.js";
+
+/**
+ * @typedef {{key: string, values?: Values | undefined}} Phrase
+ * @typedef {{number: number}} Live A number of an explanation; it is shown short, exact on demand.
+ * @typedef {{letter: string}} Letter
+ * @typedef {Record<string, string | number | Phrase | Live | Letter>} Values A bare number is a count.
+ *
+ * @typedef {{text: string, italic?: boolean, name?: string, exact?: string}} Piece `name`: of the
+ *   value or letter that it shows.
+ */
+
+export const LANGUAGES = ["en", "ja"];
+export const FILES = ["page", "gallery", "scene", "why", "why-published", "map"];
+/** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
+export const FORMATS = {
+  whole: String,
+  count: (number, lang) => number.toLocaleString(lang),
+  bits: (number) => number.toString(2).padStart(3, "0"),
+  size: (number) => readable(Math.abs(number)),
+};
+
+export class Texts {
+  lang = "";
+  /** Whether numbers are shown with all their digits. */
+  isExact = false;
+  /** @type {Record<string, string>} */
+  #texts = {};
+
+  get isLoaded() {
+    return this.lang !== "";
+  }
+
+  /**
+   * Loads a language from its files.
+   * @param {string} lang
+   * @param {AbortSignal} [signal]
+   */
+  async load(lang, signal) {
+    const urls = FILES.map((file) => new URL(`../locales/${lang}/${file}.json`, import.meta.url));
+    const parts = await Promise.all(urls.map((url) => loadJson(url, signal)));
+    this.#texts = Object.fromEntries(parts.flatMap(Object.entries).map(([key, text]) => [key, bound(text)]));
+    this.lang = lang;
+  }
+
+  /** @param {string} key */
+  has(key) {
+    return Object.hasOwn(this.#texts, key);
+  }
+
+  /**
+   * The sentence in pieces.
+   * @param {string} key
+   * @param {Values} [values]
+   * @returns {Piece[]}
+   */
+  pieces(key, values = {}) {
+    let italic = false;
+    return (this.#texts[key] ?? key).split(/(\*|\{[^}]+\})/).flatMap((part) => {
+      if (part === "*") italic = !italic;
+      else if (part.startsWith("{")) return this.#filled(part.slice(1, -1), values, italic);
+      else if (part) return [italic ? { text: part, italic, name: part } : { text: part }];
+      return [];
+    });
+  }
+
+  /**
+   * What a placeholder becomes.
+   * @param {string} placeholder
+   * @param {Values} values
+   * @param {boolean} italic
+   * @returns {Piece[]}
+   */
+  #filled(placeholder, values, italic) {
+    const [name, format] = placeholder.split(":");
+    const value = values[name];
+    if (typeof value === "number") return [{ text: FORMATS.count(value, this.lang) }];
+    if (typeof value !== "object") return [italic ? { text: String(value), italic } : { text: String(value) }];
+    if ("key" in value) return this.pieces(value.key, value.values);
+    if ("letter" in value) return [{ text: value.letter, italic: true, name: value.letter }];
+    if (format) return [{ text: FORMATS[format](value.number, this.lang), name }];
+    return [{ ...this.number(value.number), name }];
+  }
+
+  /**
+   * @param {number} number
+   * @returns {Piece}
+   */
+  number(number) {
+    const exact = exactly(number);
+    return { text: this.isExact ? exact : readable(number), exact };
+  }
+
+  /**
+   * One value, as a formula shows it.
+   * @param {string} placeholder
+   * @param {Values} values
+   * @returns {Piece}
+   */
+  piece(placeholder, values) {
+    return this.#filled(placeholder, values, false)[0];
+  }
+
+  /**
+   * The sentence as plain text.
+   * @param {string} key
+   * @param {Values} [values]
+   */
+  plain(key, values) {
+    return this.pieces(key, values).map(({ text, italic }) => (italic ? splitLetter(text).join("") : text)).join("");
+  }
+
+  /**
+   * Puts the sentence into an element: its letters as `<var>`, its numbers each in a `<span>`.
+   * @param {Element} element
+   * @param {string} key
+   * @param {Values} [values]
+   */
+  fill(element, key, values) {
+    this.fillAll(element, [{ key, values }]);
+  }
+
+  /**
+   * Several sentences, one after the other.
+   * @param {Element} element
+   * @param {Phrase[]} phrases
+   */
+  fillAll(element, phrases) {
+    const space = this.plain("page.space");
+    const pieces = phrases.flatMap(({ key, values }, i) =>
+      [...(i ? [{ text: space }] : []), ...this.pieces(key, values)]);
+    setChildren(element, joined(pieces).map(node));
+  }
+
+  /** @param {Phrase[]} phrases */
+  plainAll(phrases) {
+    return phrases.map(({ key, values }) => this.plain(key, values)).join(this.plain("page.space"));
+  }
+
+  /**
+   * Fills all elements that carry their key: `data-text` for the content, `data-label` for the name.
+   * @param {ParentNode} root
+   */
+  translate(root) {
+    for (const element of root.querySelectorAll("[data-text]")) {
+      this.fill(element, /** @type {HTMLElement} */ (element).dataset.text ?? "");
+    }
+    for (const element of root.querySelectorAll("[data-label]")) {
+      const name = this.plain(/** @type {HTMLElement} */ (element).dataset.label ?? "");
+      element.setAttribute("aria-label", name);
+      if (element instanceof HTMLButtonElement) element.title = name;
+    }
+  }
+}
+
+/**
+ * A letter, its sign and its number stay on one line, and so do the coordinates of a point and what
+ * stands between bars.
+ * @param {string} text
+ */
+function bound(text) {
+  const signs = text.replace(/ ([=<>×]) /g, "\u00a0$1\u00a0").replace(/\|(?=\S)/g, "|\u2060");
+  return signs.replace(/\(\{[^()]*\}\)/g, (point) => point.replaceAll(" ", "\u00a0"));
+}
+
+/**
+ * Text that runs on is one piece.
+ * @param {Piece[]} pieces
+ */
+function joined(pieces) {
+  /** @type {Piece[]} */
+  const runs = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    const isPlain = !piece.italic && !piece.name;
+    if (last && isPlain && !last.italic && !last.name) runs[runs.length - 1] = { text: last.text + piece.text };
+    else runs.push(piece);
+  }
+  return runs.filter(({ text }) => text);
+}
+
+/**
+ * Gives an element these children; those already there stay, so that nothing is laid out anew.
+ * @param {Element} parent
+ * @param {Node[]} nodes
+ */
+function setChildren(parent, nodes) {
+  const { childNodes } = parent;
+  nodes.forEach((each, i) => {
+    if (!childNodes[i]) parent.append(each);
+    else if (!childNodes[i].isEqualNode(each)) childNodes[i].replaceWith(each);
+  });
+  while (childNodes.length > nodes.length) parent.lastChild?.remove();
+}
+
+/** @param {Piece} piece */
+function node({ text, italic, name, exact }) {
+  if (!name) return italic ? letters(text) : document.createTextNode(text);
+  const element = italic ? letters(text) : document.createElement("span");
+  if (!italic) element.textContent = text;
+  element.dataset.name = name;
+  if (exact !== undefined) element.title = exact;
+  return element;
+}
+
+/** @param {string} name */
+function letters(name) {
+  const [base, index] = splitLetter(name);
+  const element = document.createElement("var");
+  element.append(base);
+  if (index) element.append(Object.assign(document.createElement("sub"), { textContent: index }));
+  return element;
+}
+
+/**
+ * The language to start with: the first of the browser's that there is.
+ * @param {readonly string[]} preferred
+ */
+export function preferredLanguage(preferred) {
+  const found = preferred.map((tag) => tag.slice(0, 2)).find((lang) => LANGUAGES.includes(lang));
+  return found ?? "en";
+}
