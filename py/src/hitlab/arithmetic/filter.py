@@ -5,9 +5,13 @@ margin: granting every comparison the largest possible rounding error can only t
 hits, and charging it can only turn hits into misses. Where both agree, the rounded numbers have
 told the truth. The method of the filter is Shewchuk's ("Adaptive Precision Floating-Point
 Arithmetic", 1997) with one bound for the whole formula.
+
+A batch is decided in arrays throughout: what floats leave open, as on a grid where everything
+touches, as arrays of integers (`wide`). One by one go only pairs whose numbers are too far apart in
+size for that, and a few of a kind.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -17,7 +21,14 @@ from numpy.typing import NDArray
 
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Number
-from hitlab.arithmetic.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, SMALLEST_SCALE
+from hitlab.arithmetic.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, LOSSLESS, SMALLEST_SCALE
+from hitlab.arithmetic.wide import WIDTHS, fit, wide
+
+FEW = 8
+"""Fewer pairs than these are decided faster one by one than as arrays."""
+
+WIDE_BLOCK = 2048
+"""Pairs that are decided at a time as wide numbers."""
 
 
 @dataclass(eq=False)
@@ -58,9 +69,20 @@ class Terms(Protocol):
 
 
 Verdict = Callable[[Any, Margin], Any]
-Answer = bool | NDArray[np.bool_]
+Answers = NDArray[np.bool_]
+Answer = bool | Answers
 """One bool, or an array of them."""
-Near = Callable[..., tuple[Number, ...]]
+
+
+class Near(Protocol):
+    """Gives columns of the same meaning as the given ones, for the float evaluation."""
+
+    @property
+    def free(self) -> Sequence[slice]:
+        """Give the columns of each direction: how long it is decides nothing."""
+
+    def __call__(self, *columns: Number) -> tuple[Number, ...]:
+        """Give the columns."""
 
 
 def in_range(scale: Number, largest: float = LARGEST_SCALE) -> Any:
@@ -108,20 +130,85 @@ def _decide_many(
     columns: tuple[Any, ...],
     near: Near | None,
     largest: float,
-) -> NDArray[np.bool_]:
-    """Compare with both margins at once; they form an extra axis."""
+) -> Answers:
+    """Ask the floats, and settle what they leave open."""
+    hit, sure, sound = _rounded(terms, verdict, columns, near, largest)
+    if not sure.all():
+        left = ~sure
+        given = np.stack([column[left] for column in columns])
+        hit[left] = settled(terms, verdict, given, near, again=not sound[left].all())
+    return hit
+
+
+def _rounded(
+    terms: Callable[..., Terms],
+    verdict: Verdict,
+    columns: Iterable[Any],
+    near: Near | None,
+    largest: float,
+) -> tuple[Answers, Answers, Answers]:
+    """Give the verdict of floats, where it is sure, and where the scale is in range.
+
+    It compares with both margins at once; they form an extra axis.
+    """
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
         rounded = terms(*(near(*columns) if near else columns))
         scale = rounded.scale
         margin = DEGREE_2 * scale
         both = verdict(rounded, Margin(np.stack([margin, -margin]), scale))
         granted, hit = np.broadcast_to(both, (2, *scale.shape))
-        sure = in_range(scale, largest) & (granted == hit)
-    hit = np.array(hit)
-    for index in zip(*np.nonzero(~sure)):
-        values = tuple(float(column[index]) for column in columns)
-        hit[index] = _decide_exactly(terms, verdict, values)
+        sound = in_range(scale, largest)
+        return np.array(hit), sound & (granted == hit), sound
+
+
+def settled(
+    terms: Callable[..., Terms],
+    verdict: Verdict,
+    given: NDArray[np.float64],
+    near: Near | None,
+    *,
+    again: bool,
+) -> Answers:
+    """Decide what floats leave open: in whole numbers, as arrays of them or else one by one.
+
+    Each column is a row of `given`. Some may have been out of range: these are asked `again` on
+    floats, once they have the size of 1.
+    """
+    own, kept = _at_own_size(given, near.free if near else ())
+    hit, sure = np.zeros_like(kept), np.zeros_like(kept)
+    if again:
+        hit, sure, _ = _rounded(terms, verdict, own, near, LARGEST_SCALE)
+        sure &= kept
+    for bits in WIDTHS:
+        chosen = (kept & ~sure & fit(own, bits)).nonzero()[0]
+        for start in range(0, len(chosen) if len(chosen) >= FEW else 0, WIDE_BLOCK):
+            some = chosen[start : start + WIDE_BLOCK]
+            hit[some] = verdict(terms(*wide(own[:, some], bits)), EXACT)
+            sure[some] = True
+    for i in (~sure).nonzero()[0]:
+        hit[i] = _decide_exactly(terms, verdict, tuple(given[:, i].tolist()))
     return hit
+
+
+def _at_own_size(
+    given: NDArray[np.float64], free: Sequence[slice]
+) -> tuple[NDArray[np.float64], Answers]:
+    """Multiply by powers of two, so that the largest number of a pair is between 1/2 and 1.
+
+    Each power is multiplied in two halves, for it may be no float. Also tell the pairs of which no
+    bit is lost.
+    """
+    own = np.empty_like(given)
+    bound = np.ones(len(given), dtype=bool)
+    for direction in free:
+        bound[direction] = False
+    groups: list[Any] = [bound, *free]
+    for rows in groups:
+        size = np.frexp(np.abs(given[rows]).max(axis=0))[1]
+        half = size // 2
+        with np.errstate(under="ignore"):
+            own[rows] = given[rows] * np.ldexp(1.0, -half) * np.ldexp(1.0, half - size)
+    return own, ((np.abs(own) > LOSSLESS) | (given == 0)).all(axis=0)
 
 
 def _decide_exactly(

@@ -50,6 +50,9 @@ its own two. For an edge, (|XP|² - r²) |XY|² and (XY·XP)² are at most 1.5 S
 The volume of PA, PB, PC, at most 0.2 S^1.5 with the sizes of its products adding up to 0.23 S^1.5,
 errs by 2 roundings of S^1.5 and its square by 1 of S³; r² |n|² is at most S³ / 3 and errs by 9."""
 
+LOSSLESS = 2.0**-1020
+"""A number above it has been multiplied by a power of two without rounding."""
+
 UNDERFLOW = 2.0**-63
 """What a term of degree 6 is granted besides, as a part of a margin of degree 4: at least 2**-1070,
 against 2**-1074 that a product may lose to underflow."""

@@ -12,7 +12,8 @@ R, the sum of the radii, from a vertex or an edge of the other, as in `disk_tria
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import chain
 from operator import ge, gt, le, lt
 from typing import Any, NamedTuple
@@ -64,11 +65,22 @@ class Ways(NamedTuple):
     scale: Number
 
 
-@cache
-def aligned(a: Layout, b: Layout) -> Callable[..., Columns]:
-    """Scale the directions, whose length has no meaning, to the size of √S."""
+@dataclass(frozen=True)
+class Aligned:
+    """Scales the directions, whose length has no meaning, to the size of √S."""
 
-    def near(*columns: Number) -> Columns:
+    a: Layout
+    b: Layout
+
+    @cached_property
+    def free(self) -> list[slice]:
+        """Give the columns of each direction."""
+        starts = ((self.a, 2 * self.a.vertices), (self.b, self.a.width + 2 * self.b.vertices))
+        return [slice(start, start + 2) for layout, start in starts if layout.ends]
+
+    def __call__(self, *columns: Number) -> Columns:
+        """Scale the directions among the columns."""
+        a, b = self.a, self.b
         split = columns[: a.width], columns[a.width :]
         cores = [parts(*each) for each in zip((a, b), split)]
         radius2 = _radius2(*cores)
@@ -76,7 +88,8 @@ def aligned(a: Layout, b: Layout) -> Callable[..., Columns]:
         size = exponent(_total(squares if radius2 is None else [*squares, radius2])) // 2
         return *_with_size(a, split[0], size), *_with_size(b, split[1], size)
 
-    return near
+
+aligned = cache(Aligned)
 
 
 def _with_size(layout: Layout, columns: Columns, size: Number) -> Columns:

@@ -1,0 +1,167 @@
+"""Whole numbers of any size in arrays: for many pairs at once what Python's are for one.
+
+A number is a sum of digits, each counting 2**29 times as much as the one before; a digit may be
+negative, and as large as 64 bits allow. So numbers are added and multiplied without a carry
+(A. Avizienis, "Signed-Digit Number Representations for Fast Parallel Arithmetic", 1961); a product
+is that of polynomials. A number knows how large its digits can be at most, from the bits that went
+in alone, and digits are carried before a result could need more than 64 bits.
+"""
+
+from collections.abc import Callable
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hitlab.arithmetic.predicates import Number
+
+Digits = NDArray[np.int64]
+
+BITS = 29
+"""By how many bits a digit counts more than the one before."""
+
+HALF = 1 << BITS - 1
+"""The largest digit once it is carried: there is room for 100 products of two."""
+
+ROOM = 2**63 - 2**35
+"""The largest digit before that: 2**35 is for the carry of the one before, and for rounding."""
+
+
+WIDTHS = (14, 28, 57, 86, 115, 231)
+"""The bits of numbers that are tried. After 14 no term of degree 4 needs a second digit; 28 are one
+digit, and each further one has 29 more, up to 8."""
+
+
+class Wide:
+    """An array of n whole numbers: their digits, of shape (k, n), the lowest first."""
+
+    __array_ufunc__ = None  # an array leaves the operation to this class
+
+    def __init__(self, digits: Digits, largest: int, size: int):
+        self.digits = digits
+        self.largest = largest
+        """No digit is larger, of either sign."""
+        self.size = size
+        """No number is larger."""
+
+    @cached_property
+    def carried(self) -> "Wide":
+        """Give the same numbers with as many digits as their size needs, none above `HALF`.
+
+        The digits below 2**(29 j) add up to less than 0.51 times that. So what is left for this
+        place is at most size / 2**(29 j) + 0.51, and nothing for the next one if that is < 1.
+        """
+        if self.largest <= HALF:
+            return self
+        return Wide(_carried(self.digits, 1 + self.size.bit_length() // BITS), HALF, self.size)
+
+    def __neg__(self) -> "Wide":
+        return Wide(-self.digits, self.largest, self.size)
+
+    def __add__(self, other: Number) -> "Wide":
+        return _joined(np.add, self, _wide(other))
+
+    def __sub__(self, other: Number) -> "Wide":
+        return _joined(np.subtract, self, _wide(other))
+
+    def __rsub__(self, other: Number) -> "Wide":
+        return _joined(np.subtract, _wide(other), self)
+
+    def __mul__(self, other: Number) -> "Wide":
+        a, b = self, _wide(other)
+        if a.largest * b.largest * min(len(a.digits), len(b.digits)) > ROOM:
+            a, b = a.carried, b.carried
+        few, many = sorted((a.digits, b.digits), key=len)
+        largest, size = a.largest * b.largest * len(few), a.size * b.size
+        if len(few) == 1:
+            return Wide(few * many, largest, size)
+        digits = np.zeros((len(few) + len(many) - 1, many.shape[1]), dtype=np.int64)
+        for place, digit in enumerate(few):
+            digits[place : place + len(many)] += digit * many
+        return Wide(digits, largest, size)
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __ge__(self, other: Number) -> Any:
+        return _is_positive_or_zero(self - other)
+
+    def __le__(self, other: Number) -> Any:
+        return _is_positive_or_zero(other - self)
+
+    def __gt__(self, other: Number) -> Any:
+        return ~(self <= other)
+
+    def __lt__(self, other: Number) -> Any:
+        return ~(self >= other)
+
+    def __eq__(self, other: Number) -> Any:
+        return (self >= other) & (self <= other)
+
+    __hash__ = None  # type: ignore[assignment]  # as arrays have none
+
+
+def fit(numbers: NDArray[np.float64], bits: int) -> NDArray[np.bool_]:
+    """Tell the columns of floats in which all are whole numbers times 2**-bits."""
+    whole = numbers * 2.0**bits
+    return (whole == np.rint(whole)).all(axis=0)
+
+
+def wide(numbers: NDArray[np.float64], bits: int) -> list[Wide]:
+    """Give each row of floats that fit, times 2**bits. They are at most 1."""
+    count = 1 + bits // BITS
+    digits = np.empty((count, *numbers.shape), dtype=np.int64)
+    rest = numbers * 2.0 ** (bits - BITS * (count - 1))
+    for place in reversed(range(count)):
+        whole = np.rint(rest)
+        digits[place] = whole
+        rest = (rest - whole) * 2.0**BITS
+    largest = 1 << bits if count == 1 else HALF
+    return [Wide(digits[:, row], largest, 1 << bits) for row in range(len(numbers))]
+
+
+def _wide(number: Number) -> Wide:
+    """Give a margin, which is 0, or another small number, as an array of one."""
+    if isinstance(number, Wide):
+        return number
+    return Wide(np.full((1, 1), int(number)), abs(int(number)), abs(int(number)))
+
+
+def _joined(join: Callable[..., Digits], a: Wide, b: Wide) -> Wide:
+    """Add or subtract."""
+    if a.largest + b.largest > ROOM:
+        a, b = a.carried, b.carried
+    largest, size = a.largest + b.largest, a.size + b.size
+    if b.largest == 0:
+        return a
+    if len(a.digits) == len(b.digits):
+        return Wide(join(a.digits, b.digits), largest, size)
+    count = max(len(a.digits), len(b.digits))
+    return Wide(join(_longer(a.digits, count), _longer(b.digits, count)), largest, size)
+
+
+def _longer(digits: Digits, count: int) -> Digits:
+    """Copy the digits, with zeros above them."""
+    longer = np.zeros((count, digits.shape[1]), dtype=np.int64)
+    longer[: len(digits)] = digits
+    return longer
+
+
+def _carried(digits: Digits, count: int) -> Digits:
+    """Round each digit to a multiple of 2**29, which the next one takes over."""
+    digits = _longer(digits, max(count, len(digits)))
+    for low, high in pairwise(digits):
+        carry = (low + HALF) >> BITS
+        high += carry
+        low -= carry << BITS
+    return digits[:count]
+
+
+def _is_positive_or_zero(number: Wide) -> Any:
+    """Divide by the largest power of 2**29, rounding down: whole numbers keep their sign."""
+    top, *rest = number.digits
+    for digit in rest:
+        top = (top >> BITS) + digit
+    return top >= 0
