@@ -32,6 +32,17 @@ by 34 of G²; R² |XY|² <= 2 R² G with its difference errs by 16 of R² G: tog
 of S². For a direction the square of a side of at most 2 sqrt(S G) errs by 28 roundings of S G, and
 R² |d|² <= 4 S R² with the margin by 7 of that: by no more than 28 of S² together."""
 
+BOXED = 16 * ROUNDING
+"""Error of the terms of one pair as `quick` computes them: of a side as a part of w h, the sizes of
+the box about both cores; of squares and places as a part of S = w² + h² + R², of terms of degree 4
+as a part of S². Edges and gaps have components of w and h at most. So a side errs by 8 roundings
+of w h, 4 of S, |XT|² - R² by 6, |XY|² - place by 10; a side's square by 10 of S², and its
+difference to R² |XY|² by 12."""
+
+REACHED = 1 + 16 * ROUNDING
+"""By how much a gap between bounding boxes, which errs by a rounding of itself as the sum of two
+radii does, has to be wider than that for the shapes to be apart for sure."""
+
 SMALLEST_SCALE = 2.0**-480
 LARGEST_SCALE = 2.0**480
 """The range of S (coordinates squared) in which S² and the margins neither underflow nor overflow.

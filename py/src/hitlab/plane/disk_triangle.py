@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.filter import Answer, Margin, Verdict, decide
 from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.plane import quick
 from hitlab.shapes.plane import Disk, Triangle
 
 
@@ -47,6 +48,10 @@ class DiskTriangle(NamedTuple):
 
 def intersects(disk: Disk[Any], triangle: Triangle[Any], *, touching: bool) -> Answer:
     """Say whether the disk meets the triangle, or with `touching=False` whether they overlap."""
+    if not (disk.shape or triangle.shape):
+        sure = quick.answer(disk, triangle, touching=touching)
+        if sure is not None:
+            return sure
     verdict = meets if touching else overlaps
     [hit] = blockwise(partial(_decided, verdict), *disk.columns, *triangle.columns)
     return hit

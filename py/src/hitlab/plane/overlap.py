@@ -13,7 +13,7 @@ import numpy as np
 from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.filter import EXACT, Answer, Verdict, decide
 from hitlab.arithmetic.integers import integers
-from hitlab.plane import terms
+from hitlab.plane import quick, terms
 from hitlab.shapes.core import Columns, Core, Layout, Parts, parts
 from hitlab.shapes.planar import PlaneShape
 
@@ -52,7 +52,8 @@ def intersects(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool) -> Ans
     """Say exactly whether two shapes meet, or with `touching=False` whether they overlap."""
     ask = _meet if touching else _overlap
     if not (a.shape or b.shape):
-        return ask(a.core, b.core)
+        sure = quick.answer(a, b, touching=touching)
+        return ask(a.core, b.core) if sure is None else sure
     shape = np.broadcast_shapes(a.shape, b.shape)
     whole = [_as_large_as(shape, core) for core in (a.core, b.core)]
     hit = np.empty(shape, dtype=bool)

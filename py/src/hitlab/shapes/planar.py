@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hitlab.shapes.base import OfBatch, Shape
-from hitlab.shapes.core import Core
+from hitlab.shapes.core import Boundary, Core, boundary
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.shapes.single import Many, Own, Place
 from hitlab.shapes.validation import Floats, checked
@@ -24,6 +24,11 @@ class PlaneShape(Shape[Many, Own], family=True):
     @abstractmethod
     def core(self) -> Core:
         """The shape as a convex hull with end directions and a radius."""
+
+    @cached_property
+    def boundary(self) -> Boundary | None:
+        """What `quick` needs of a single shape, prepared once."""
+        return boundary(self.core)
 
     @overload
     def rotate(self: OfBatch, angle: ArrayLike, about: ArrayLike = (0, 0)) -> OfBatch: ...

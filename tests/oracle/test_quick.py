@@ -1,0 +1,53 @@
+"""What floats are sure of for one pair is what the batch says, which is decided in another way."""
+
+import hitlab as hl
+import pytest
+from hard_input import FAMILIES, family_pairs
+from hitlab.plane import quick
+from kinds import every_pair
+
+CLEAR = [hl.Disk((0, 0), 1), hl.Box((0, 0), (2, 2), 0.5), hl.Triangle([(-1, -1), (2, 0), (0, 2)])]
+CLEAR += [hl.Capsule((-1, 0.25), (2, 0), 0.5), hl.Polygon([(-1, -1), (1, -1), (1.5, 0), (0, 1)])]
+
+
+def check(first, second, seed, n):
+    for family in FAMILIES:
+        a, b = family_pairs(family, first, second, seed, n)
+        meet, overlap = hl.intersects(a, b), hl.intersects(a, b, touching=False)
+        for i in range(n):
+            assert quick.meets(a[i], b[i]) in (None, meet[i]), (a[i], b[i])
+            assert hl.intersects(a[i], b[i]) == meet[i], (a[i], b[i])
+            assert hl.intersects(a[i], b[i], touching=False) == overlap[i], (a[i], b[i])
+
+
+@every_pair
+def test_what_is_sure_of_one_pair_is_so_in_a_batch(first, second):
+    check(first, second, 8, 4)
+
+
+@pytest.mark.slow
+@every_pair
+def test_what_is_sure_of_many_pairs_is_so_in_a_batch(first, second):
+    check(first, second, 9, 200)
+
+
+@pytest.mark.parametrize("b", CLEAR, ids=lambda shape: type(shape).__name__)
+@pytest.mark.parametrize("a", CLEAR, ids=lambda shape: type(shape).__name__)
+def test_clear_pairs_are_sure(a, b):
+    for angle in range(6):
+        turned = b.rotate(angle)
+        assert quick.meets(a, turned) is True
+        assert quick.meets(a, turned.translate((3, 4))) is False
+        assert quick.meets(a.translate((1e9, 1e9)), turned.translate((1e9, 1e9 + 9))) is False
+
+
+def test_a_disk_that_only_reaches_a_side_is_sure():
+    box = hl.Box((0, 0), (4, 2))
+    assert quick.meets(hl.Disk((0.5, 1.75), 1), box) is True
+    assert quick.meets(hl.Disk((0.5, 2.25), 1), box) is False
+    assert quick.meets(hl.Disk((2.75, 1.75), 1), box) is False
+
+
+@pytest.mark.parametrize("other", [hl.Box((2, 0), (2, 2)), hl.Disk((2, 0), 1), hl.Point((1, 0))])
+def test_a_touch_is_left_open(other):
+    assert quick.meets(hl.Box((0, 0), (2, 2)), other) is None
