@@ -107,8 +107,7 @@ def desk(shared_desk):
 @pytest.fixture
 def small_desk(desk):
     """The desk's page in a small window, for what takes a whole map."""
-    desk.page.set_viewport_size(SIDEWAYS)
-    desk.frames()
+    desk.resize(SIDEWAYS)
     return desk
 
 

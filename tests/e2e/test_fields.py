@@ -117,7 +117,7 @@ def test_reset_brings_the_start_back(desk):
     desk.page.get_by_role("button", name="Reset to the scene's start").click()
     desk.until(lambda: [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]])
     desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
-    assert desk.camera.is_like(start)
+    desk.until(lambda: desk.camera.is_like(start))
     assert desk.field("Turn the triangle").input_value() == "0"
 
 
@@ -126,11 +126,11 @@ def test_a_chip_shows_its_case(desk, case):
     """Of an algorithm that goes wrong there, if there is one."""
     desk.page.locator(f'#cases [data-case="{case["id"]}"]').click()
     disk = case["shapes"][0]["values"]
-    desk.until(lambda: desk.disk == disk)
     hit = case["hit"] != bool(case.get("differs"))
-    assert desk.hit == hit
-    assert desk.page.locator("#verdict").get_attribute("data-hit") == str(hit).lower()
-    assert desk.sentence.startswith("Hit: " if hit else "Miss: ")
+    desk.until(lambda: desk.disk == disk and desk.hit == hit)
+    verdict = desk.page.locator("#verdict")
+    desk.until(lambda: verdict.get_attribute("data-hit") == str(hit).lower())
+    desk.until(lambda: desk.sentence.startswith("Hit: " if hit else "Miss: "))
 
 
 def test_turning_goes_on_from_a_case(desk):
@@ -149,10 +149,10 @@ def test_the_link_is_copied(desk):
     desk.page.get_by_role("button", name="Copy link").click()
     toast = desk.page.locator("#toast")
     desk.until(lambda: toast.inner_text() == "Link copied")
-    copied = desk.page.evaluate("navigator.clipboard.readText()")
     triangle = "0,0,1.6,3.6,4.8,0"
-    assert copied == f"{desk.url}#/disk-triangle?disk=0.1,0.2,3&triangle={triangle}&lang=en"
-    desk.until(lambda: desk.page.evaluate("location.href") == copied)
+    link = f"{desk.url}#/disk-triangle?disk=0.1,0.2,3&triangle={triangle}&lang=en"
+    desk.until(lambda: desk.page.evaluate("navigator.clipboard.readText()") == link)
+    desk.until(lambda: desk.page.evaluate("location.href") == link)
 
 
 def test_a_refused_clipboard_shows_the_link_to_copy_by_hand(desk):
@@ -163,7 +163,7 @@ def test_a_refused_clipboard_shows_the_link_to_copy_by_hand(desk):
     dialog.wait_for()
     text = dialog.get_by_role("textbox", name="Copy this link")
     assert text.input_value().startswith(f"{desk.url}#/disk-triangle?disk=0.1,0.2,3&")
-    assert desk.page.evaluate("getSelection().toString()") == text.input_value()
+    desk.until(lambda: desk.page.evaluate("getSelection().toString()") == text.input_value())
     dialog.get_by_role("button", name="Close").click()
     dialog.wait_for(state="hidden")
 

@@ -56,7 +56,7 @@ def opened(browser, site):
 @pytest.fixture
 def gallery(opened):
     """The gallery as it first comes, in English, and without Python."""
-    opened.page.set_viewport_size({"width": 1280, "height": 720})
+    opened.resize({"width": 1280, "height": 720})
     opened.page.emulate_media(color_scheme="light")
     opened.page.evaluate("location.hash = '#/?lang=en'")
     opened.until(lambda: opened.page.evaluate("document.documentElement.lang") == "en")
@@ -68,7 +68,7 @@ def test_every_scene_has_its_title_and_its_pictures(gallery):
     gallery.page.evaluate("location.hash = '#/?lang=ja'")
     titles = {name: TEXTS["ja"][f"scene.{name}.title"] for name in SCENES}
     gallery.until(lambda: cards(gallery) == titles)
-    assert gallery.page.evaluate(BROKEN) == []
+    assert gallery.settled(BROKEN) == []
     heading = gallery.page.get_by_role("heading", level=1)
     assert gallery.page.title() == f"{heading.inner_text()} · hitlab"
 
@@ -81,14 +81,13 @@ def test_the_pictures_follow_the_theme(gallery):
 
 
 def test_going_back_from_a_scene_returns_to_its_card(desk):
-    desk.open("#/")
     desk.page.evaluate("location.hash = '#/'")
     desk.page.locator('.card[href="#/ray-disk"]').click()
     desk.until(lambda: (desk.snapshot or {}).get("scene") == "ray-disk")
     desk.page.go_back()
     desk.page.locator("#gallery").wait_for()
-    focused = desk.page.evaluate("document.activeElement.getAttribute('href')")
-    assert focused == "#/ray-disk"
+    focused = "document.activeElement.getAttribute('href')"
+    desk.until(lambda: desk.page.evaluate(focused) == "#/ray-disk")
 
 
 def test_the_pager_walks_from_scene_to_scene_and_ends_with_the_last(desk):
@@ -97,8 +96,8 @@ def test_the_pager_walks_from_scene_to_scene_and_ends_with_the_last(desk):
     for first, then in [order[:2], order[-2:]]:
         desk.open(f"#/{first}")
         desk.page.locator(".bar [rel=next]").click()
-        desk.until(lambda name=then: desk.snapshot["scene"] == name)
-    assert not desk.page.locator(".bar [rel=next]").is_visible()
+        desk.until(lambda name=then: (desk.snapshot or {}).get("scene") == name)
+    desk.page.locator(".bar [rel=next]").wait_for(state="hidden")
     title = desk.page.locator(".bar [rel=prev]").get_attribute("aria-label")
     assert title == f"Previous: {TEXTS['en'][f'scene.{order[-2]}.title']}"
 
@@ -131,7 +130,7 @@ HOLES = """() => {
 
 def test_no_row_has_a_hole(gallery):
     for width in (1440, 1001, 1000, 820, 641):
-        gallery.page.set_viewport_size({"width": width, "height": 900})
+        gallery.resize({"width": width, "height": 900})
         assert gallery.page.evaluate(HOLES) == 0, width
 
 
@@ -146,7 +145,7 @@ def test_a_phone_shows_one_card_under_the_other(phone):
 
 
 def test_the_gallery_is_scrolled_from_its_margins_and_by_keys(gallery):
-    gallery.page.set_viewport_size({"width": 1900, "height": 800})
+    gallery.resize({"width": 1900, "height": 800})
 
     def scrolled():
         return gallery.page.evaluate("document.getElementById('gallery').scrollTop")

@@ -1,7 +1,7 @@
 """Links: what they bring back, what the address bar says, and what is refused."""
 
 import struct
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pytest
 
@@ -148,7 +148,7 @@ def test_what_is_no_text_is_no_link(desk, link):
 def test_a_message_lasts_until_the_person_acts_also_where_something_moves_by_itself(desk):
     message = desk.settled(TRY, "#/disk-box-motion?dsik=1")
     alert = desk.page.locator("#notice")
-    moved = desk.snapshot["frame"] + 30
+    moved = desk.snapshot["frame"] + 10
     desk.until(lambda: desk.snapshot["frame"] > moved)
     assert alert.inner_text() == message
     desk.page.keyboard.press("KeyL")
@@ -230,10 +230,14 @@ def test_a_page_that_starts_with_a_bad_link_says_so(new_visit):
     alert = visit.page.get_by_role("alert")
     alert.wait_for()
     assert "a radius cannot be negative" in alert.inner_text()
-    corner, end, disk = (
-        visit.middle(visit.handle(*name))[0] for name in [(1, "A"), (1, "C"), (0, "move")]
-    )
-    assert corner - disk == pytest.approx((end - corner) * 4 / 4.8, abs=2)
+
+    def stands_at_the_start():
+        handles = [visit.handle(*name) for name in [(1, "A"), (1, "C"), (0, "move")]]
+        corner, end, disk = (visit.middle(each)[0] for each in handles)
+        return corner - disk == pytest.approx((end - corner) * 4 / 4.8, abs=2) and corner > disk
+
+    visit.handle(0).wait_for()
+    visit.until(stands_at_the_start)
 
 
 # The address bar
@@ -253,10 +257,9 @@ def test_the_address_is_written_at_most_twice_a_second(desk):
     mouse = desk.page.mouse
     mouse.move(x, y)
     mouse.down()
-    start = desk.page.evaluate("performance.now()")
-    for step in range(400):
-        mouse.move(x + step // 2, y - step % 40)
-        if desk.page.evaluate("performance.now()") > start + 2200:
+    for step in count():
+        mouse.move(x + step % 200, y - step % 40)
+        if desk.page.evaluate("writes.length") >= 5:
             break
         desk.frames(1)
     mouse.up()
@@ -264,7 +267,6 @@ def test_the_address_is_written_at_most_twice_a_second(desk):
     x, y, r = desk.disk
     desk.until(lambda: f"disk={x!r},{y!r},{r!r}".replace(".0,", ",") in desk.address)
     writes = desk.page.evaluate("(delete history.replaceState, writes)")
-    assert len(writes) >= 4
     assert min(b - a for a, b in pairwise(writes)) > 480
 
 
@@ -276,8 +278,9 @@ def test_the_address_names_no_shapes_at_the_start(desk):
 
 
 def test_the_address_tells_what_the_shapes_do_not(desk):
+    start = desk.triangle
     desk.field("Turn the triangle").fill("450")
-    desk.until(lambda: "turn=450" in desk.address)
+    desk.until(lambda: "turn=450" in desk.address and desk.triangle != start)
     before = desk.snapshot["shapes"]
     desk.open(desk.address)
     assert desk.snapshot["shapes"] == before

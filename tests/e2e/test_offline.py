@@ -11,15 +11,32 @@ import pytest
 from conftest import build
 from visit import LONG_PATIENCE, ROOT
 
+WORDS = "locales/en/page.json"
+WORKER = "service-worker.js"
 ACTIVE = "() => navigator.serviceWorker.ready.then(({ active }) => active.state)"
 CACHES = "() => caches.keys()"
+WATCH = """() => {
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = async function (...call) {
+    const registration = await register.apply(this, call);
+    const { installing } = registration;
+    window.fate = installing?.state;
+    installing?.addEventListener("statechange", () => (window.fate = installing.state));
+    return registration;
+  };
+}"""
+"""Keep what has become of the worker that the page registers."""
 REFUSED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
-  const gone = new Promise((done) => registration.addEventListener("updatefound", () => {
-    const { installing } = registration;
-    installing.addEventListener("statechange", () => done(installing.state));
-  }));
-  await registration.update();
+  const gone = new Promise((done) => {
+    const watch = () => {
+      const { installing } = registration;
+      installing?.addEventListener("statechange", () => done(installing.state));
+    };
+    watch(); // the browser itself may look for a newer version at this very time
+    registration.addEventListener("updatefound", watch);
+  });
+  await registration.update().catch(() => {});
   return gone;
 }"""
 PICTURES = """() => [...document.querySelectorAll(".card .light")].every((picture) => {
@@ -36,19 +53,16 @@ class Plain(build.Handler):
 
 
 class Host:
-    """A copy of the site on a server that can go, come back and have a newer version."""
+    """A copy of the site, on a server that can go and have a newer version."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, site=build.DIST):
         self.folder = folder
-        shutil.copytree(build.DIST, folder)
-        self.port = 0
-        self.start()
-        self.url = f"http://127.0.0.1:{self.port}/"
+        shutil.copytree(site, folder)
 
     def start(self):
         handler = partial(Plain, directory=str(self.folder))
-        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
-        self.port = self.server.server_port
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def stop(self):
@@ -56,18 +70,30 @@ class Host:
         self.server.server_close()
 
     def say(self, words):
-        path = self.folder / "locales/en/page.json"
-        path.write_text(json.dumps({**json.loads(path.read_text("utf-8")), "tab.keys": words}))
+        with self.replacing(WORDS) as path:
+            said = json.loads((self.folder / WORDS).read_text("utf-8"))
+            path.write_text(json.dumps({**said, "tab.keys": words}))
 
-    def list_files(self):
-        worker = "service-worker.js"
-        shutil.copyfile(ROOT / "web" / worker, self.folder / worker)
-        build.fill_worker(self.folder)
+    def list_files(self, words):
+        """Tell the files of a version that says so, whether or not the present one does."""
+        newer = Host(self.folder.with_name("newer"), self.folder)
+        newer.say(words)
+        shutil.copyfile(ROOT / "web" / WORKER, newer.folder / WORKER)
+        build.fill_worker(newer.folder)
+        with self.replacing(WORKER) as path:
+            shutil.copyfile(newer.folder / WORKER, path)
+
+    @contextlib.contextmanager
+    def replacing(self, name):
+        """Give where to write a file that is to appear as a whole."""
+        yield (path := self.folder.with_name("written"))
+        path.replace(self.folder / name)
 
 
 @pytest.fixture
 def host(tmp_path):
     host = Host(tmp_path / "site")
+    host.start()
     yield host
     with contextlib.suppress(OSError):
         host.stop()
@@ -101,17 +127,19 @@ def test_after_one_visit_everything_works_without_a_network(host, kept):
 
 def test_a_newer_version_waits_until_the_person_wants_it_and_is_never_half_there(host, kept):
     [old] = kept.page.evaluate(CACHES)
-    host.say("Newer keys")
-    host.list_files()
-    host.say("Something else")  # the list is already there, a file not yet
     kept.forgive("page.json", "integrity", "Failed to")
+    host.list_files("Newer keys")  # the list is already there, a file not yet
     assert kept.settled(REFUSED) == "redundant"
-    assert kept.page.evaluate(CACHES) == [old]
+    kept.until(lambda: kept.page.evaluate(CACHES) == [old])
+    assert not kept.page.locator("#update").is_visible()
 
     host.say("Newer keys")
-    assert not kept.page.locator("#update").is_visible()
-    kept.page.evaluate(RETURN)
-    kept.page.locator("#update").wait_for()
+
+    def is_told():
+        kept.page.evaluate(RETURN)
+        return kept.page.locator("#update").is_visible()
+
+    kept.until(is_told, LONG_PATIENCE)
     assert kept.page.locator("#update").inner_text().startswith("A new version of hitlab is here.")
     kept.page.locator("#language").click()
     kept.until(lambda: "新しいバージョン" in kept.page.locator("#update").inner_text())
@@ -122,8 +150,7 @@ def test_a_newer_version_waits_until_the_person_wants_it_and_is_never_half_there
     kept.page.locator("#update-now").click()
     kept.until(lambda: keys_tab(kept) == "Newer keys", LONG_PATIENCE)
     kept.await_ready()
-    [new] = kept.page.evaluate(CACHES)
-    assert new != old
+    kept.until(lambda: old not in kept.page.evaluate(CACHES))
     host.stop()
     kept.page.reload()
     kept.await_ready()
@@ -134,8 +161,10 @@ def test_a_page_whose_files_cannot_be_kept_works_all_the_same(host, new_visit):
     visit = new_visit(host.url)
     quota = {"origin": host.url, "quotaSize": 1_000_000}
     visit.cdp.send("Storage.overrideQuotaForOrigin", quota)
+    visit.page.add_init_script(f"({WATCH})()")
     visit.go()
     visit.await_ready()
+    visit.until(lambda: visit.page.evaluate("window.fate") == "redundant", LONG_PATIENCE)
     registration = "navigator.serviceWorker.getRegistration().then((found) => found === undefined)"
     visit.until(lambda: visit.page.evaluate(registration), LONG_PATIENCE)
     assert visit.page.evaluate(CACHES) == []

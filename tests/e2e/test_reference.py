@@ -2,6 +2,7 @@
 
 from test_access import findings
 
+BACKGROUND = "getComputedStyle(document.body).backgroundColor"
 PAPERS = {"light": "oklch(0.985 0.004 95)", "dark": "oklch(0.2 0.012 265)"}
 """The site's own; without its style sheet there would be none."""
 
@@ -19,8 +20,9 @@ def test_from_the_gallery_through_the_reference_to_a_scene(new_visit, deep_site)
         page.get_by_role("heading", name=title, level=1).wait_for()
     for scheme, paper in PAPERS.items():
         page.emulate_media(color_scheme=scheme)
-        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == paper
+        visit.until(lambda paper=paper: page.evaluate(BACKGROUND) == paper)
         assert findings(page, ["color-contrast"] if scheme == "dark" else None) == []
     page.get_by_role("link", name="#/disk-triangle?disk=2,-1,1", exact=True).click()
     page.get_by_role("button", name="Disk and triangle").wait_for()
-    assert page.url.startswith(f"{deep_site}index.html#/disk-triangle?disk=2,-1,1")
+    address = f"{deep_site}index.html#/disk-triangle?disk=2,-1,1"
+    visit.until(lambda: page.url.startswith(address))

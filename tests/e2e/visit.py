@@ -70,6 +70,17 @@ SLOWER = """(milliseconds) => {
 """Keep the worker busy for that long before each of its answers leaves."""
 
 
+AS_FOUND = """() => {
+  document.activeElement.blur();
+  document.getElementById("tab-reason").click(); // of a phone's tabs
+  const digits = document.getElementById("digits");
+  if (digits.ariaPressed === "true") digits.click();
+}"""
+"""Take back what no link does."""
+
+SIZE = "({ width: innerWidth, height: innerHeight })"
+
+
 @dataclass(frozen=True)
 class Camera:
     """Where the plane lies on the screen, found from where the corners A and C are."""
@@ -140,7 +151,7 @@ class Visit:
 
     def close(self):
         """Leave; whatever is still under way is aborted, which is no complaint."""
-        self.page.evaluate("0")  # what the browser has said by now is heard
+        self.until(lambda: self.page.evaluate("1"))  # what the browser has said by now is heard
         for event, listener in self._listeners.items():
             self.context.remove_listener(event, listener)
         for route in chain(*self._held):
@@ -169,6 +180,14 @@ class Visit:
     def open(self, link):
         """Open a link through the page's contract, and wait for its verdict."""
         self.settled("(link) => hitlab.open(link)", link)
+
+    def resize(self, size):
+        """Give the window another size, and wait until the page has heard of it."""
+        if self.page.viewport_size == size:
+            return
+        self.page.set_viewport_size(size)
+        self.until(lambda: self.page.evaluate(SIZE) == size)
+        self.frames(2)  # its observers are told at the end of one
 
     def await_ready(self):
         self.until(lambda: self.engine == "ready", LONG_PATIENCE)
@@ -263,15 +282,24 @@ class Visit:
     # Time. The page's policy refuses text as a program, so the test asks from outside.
 
     def until(self, check, within=PATIENCE):
-        """Wait until the function gives something true, and return that."""
+        """Wait until the function gives something true, and return that.
+
+        What cannot be asked yet, as while another page comes, is asked again.
+        """
         end = time.monotonic() + within
         pause, longest = PAUSES
-        while not (result := check()):
+        while True:
+            problem = None
+            try:
+                if result := check():
+                    return result
+            except Error as error:
+                problem = error
             if time.monotonic() > end:
-                raise AssertionError(f"not within {within} s: {inspect.getsource(check).strip()}")
+                what = inspect.getsource(check).strip()
+                raise AssertionError(f"not within {within} s: {what}") from problem
             self.page.wait_for_timeout(pause)
             pause = min(1.2 * pause, longest)
-        return result
 
     def settled(self, function, arg=None):
         """Give the result of a promise of the page, which must not wait for ever."""
@@ -329,10 +357,11 @@ class Shared:
             forced_colors="none",
             media="screen",
         )
-        if page.viewport_size != self.size:
-            page.set_viewport_size(self.size)
+        if not self.has_touch:
+            page.mouse.move(0, 0)  # so that nothing is pointed at
+        page.evaluate(AS_FOUND)
         self.visit.open(self.START)
-        page.evaluate("document.getElementById('tab-reason').click()")  # of a phone's tabs
+        self.visit.resize(self.size)
         return self.visit
 
     def is_usable(self):
@@ -343,6 +372,7 @@ class Shared:
 
     def begin(self, visit):
         self.size = visit.page.viewport_size
+        self.has_touch = visit.page.evaluate("navigator.maxTouchPoints > 0")
         visit.go(self.START)
         visit.until(lambda: visit.handle(0).is_visible())
         early = visit.measured()
