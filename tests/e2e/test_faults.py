@@ -187,7 +187,7 @@ def test_a_dead_worker_is_told_and_replaced(ready):
     "file", ["scenes/disk-triangle.json", "locales/en/page.json", "page/main.js"]
 )
 def test_without_a_file_that_it_needs_the_page_says_so_and_can_be_loaded_again(visit, file):
-    visit.forgive(file, "Failed to load")
+    visit.forgive(file, "Failed to load", "preloaded using link preload but not used")
     visit.page.route(f"**/{file}", lambda route: route.fulfill(status=404))
     visit.go()
     alert = visit.page.locator("#broken")

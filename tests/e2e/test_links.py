@@ -309,8 +309,13 @@ def test_back_returns_to_the_state_that_was_made_by_hand(desk, scene, act):
     act(desk.page)
     desk.until(lambda: desk.snapshot["shapes"] != made)
     elsewhere = ("sphere-triangle", "mesh=")  # the sphere stays with another model
-    desk.until(lambda: "0.8125" not in desk.address or any(map(desk.address.count, elsewhere)))
-    left = desk.address
+
+    def address_there():
+        address = desk.address
+        is_away = "0.8125" not in address or any(map(address.count, elsewhere))
+        return is_away and address.endswith("lang=en") and address  # as the page itself writes it
+
+    left = desk.until(address_there)
     desk.page.evaluate("history.back()")
     desk.until(lambda: desk.snapshot["shapes"] == made)
     desk.until(lambda: "0.8125" in desk.address and scene in desk.address)
