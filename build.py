@@ -48,6 +48,9 @@ THREE = NODE_MODULES / "three"
 BYTECODE = WEB / "engine" / "bytecode.js"
 BUILD_LOCK = ROOT / "requirements-build.lock"
 TEST_LOCK = ROOT / "requirements-test.lock"  # pins all that BUILD_LOCK pins, and more
+BENCH_LOCK = ROOT / "requirements-bench.lock"  # pins what bench alone needs besides
+BENCH = ROOT / "tests" / "bench"
+PEERS = CACHE / "peers"  # holds it
 PACKAGE = ROOT / "py"
 CONFIG = PACKAGE / "pyproject.toml"  # ruff's and mypy's too
 
@@ -532,13 +535,25 @@ def side_by_side(*checks: Callable[[], None]) -> None:
         raise BuildError(" ".join(map(str, problems)))
 
 
-def bench(rows: Path | None) -> None:
+def have_peers() -> None:
+    """Install what hitlab is measured against, and no test needs, beside .venv."""
+    options = ["--no-compile", "--no-deps", "--require-hashes", "--target", PEERS]
+    clear = partial(shutil.rmtree, PEERS, ignore_errors=True)
+    fill = partial(tool, "pip", "install", *options, "-r", BENCH_LOCK, remedy=ONLINE)
+    once(PEERS, [f"{sha256(BENCH_LOCK)} {sys.version}"], clear, fill)
+
+
+def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
     """Measure the package against its peers, as ratios in one run; the page's start and frames."""
     set_up_tests()
-    options = ["--json", rows.resolve()] if rows else []
-    for name in ("start", "core", "costs", "page", "space", "mesh"):
-        more = options if name == "start" else []
-        run(f"The benchmark {name}", PYTHON, ROOT / "tests" / "bench" / f"{name}.py", *more)
+    have_peers()
+    speed = ["--quick"] if quick else []
+    options: list[object] = list(speed)
+    options += ["--json", rows.resolve()] if rows else []
+    options += ["--markdown", tables.resolve()] if tables else []
+    run("The benchmark", PYTHON, BENCH / "main.py", *options, PYTHONPATH=str(PEERS))
+    for name in ("page", "space", "mesh"):
+        run(f"The benchmark {name}", PYTHON, BENCH / f"{name}.py", *speed)
 
 
 def stages(slow: bool) -> dict[str, Callable[[], None]]:
@@ -595,9 +610,9 @@ def main() -> int:
     serving = commands.add_parser("serve", help="build, then serve dist/ on this machine")
     serving.add_argument("--port", type=int, default=8000, help="0 takes any free one")
     measuring = commands.add_parser("bench", help="measure the package and the page")
-    measuring.add_argument(
-        "--json", type=Path, dest="rows", help="where to write the start's ratios"
-    )
+    measuring.add_argument("--quick", action="store_true", help="in less than two minutes")
+    measuring.add_argument("--json", type=Path, dest="rows", help="where to write all rows")
+    measuring.add_argument("--markdown", type=Path, dest="tables", help="where to write the tables")
     testing = commands.add_parser("test", help="run every check and every suite")
     testing.add_argument("--slow", action="store_true", help="run the slow tests too")
     options = vars(parser.parse_args())

@@ -6,12 +6,13 @@ of them is used. The two alternate in one page. The ratio is three-mesh-bvh's ti
 
 import os
 import statistics
+import sys
 import threading
 
 from page import ROOT, START_UP, load_build
 from playwright.sync_api import Page, Route, sync_playwright
 
-MESHES = [1_000, 5_000, 20_000, 50_000, 200_000]
+MESHES = [5_000] if "--quick" in sys.argv else [1_000, 5_000, 20_000, 50_000, 200_000]
 QUERIES = ["build", "intersects", "distance"]
 SERVED = {
     "bench": ROOT / "tests" / "bench",

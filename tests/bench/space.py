@@ -9,6 +9,7 @@ turns with this one, and the ratios are to it.
 
 import os
 import statistics
+import sys
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
@@ -17,8 +18,9 @@ from pathlib import Path
 from page import DESKTOP, load_build
 from playwright.sync_api import Browser, Page, sync_playwright
 
-ROUNDS = 2
-SECONDS = 1.5
+QUICK = "--quick" in sys.argv
+ROUNDS = 1 if QUICK else 2
+SECONDS = 0.5 if QUICK else 1.5
 RESTING = 1.0
 CASES = {
     "sphere-triangle, sphere moves": ("sphere-triangle", "KeyL"),

@@ -6,10 +6,7 @@ Each ratio is taken within a round, and its median is told. Another built page, 
 HITLAB_BEFORE names, takes turns with this one.
 """
 
-import argparse
-import json
 import os
-import statistics
 import tempfile
 import threading
 from collections.abc import Iterator
@@ -19,6 +16,7 @@ from pathlib import Path
 
 from page import DESKTOP, load_build
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from rows import Row, row
 
 ROUNDS = 5
 PATIENCE = 60_000  # milliseconds; a busy machine needs many
@@ -123,9 +121,8 @@ def compared(rounds: list[dict[str, tuple[Times, Times]]]) -> Iterator[tuple[str
         yield ("before", "verdict", "warm", "its cold visit")
 
 
-def table(rounds: list[dict[str, tuple[Times, Times]]]) -> list[dict[str, object]]:
-    """Give a row for each ratio: its median, its quartiles, and the medians that it is of."""
-    rows: list[dict[str, object]] = []
+def rows_of(rounds: list[dict[str, tuple[Times, Times]]]) -> Iterator[Row]:
+    """Give a row for each comparison."""
     for whose, what, where, against in compared(rounds):
         warm = where == "warm"
         mine = [each[whose][warm][what] for each in rounds]
@@ -134,25 +131,13 @@ def table(rounds: list[dict[str, tuple[Times, Times]]]) -> list[dict[str, object
         else:
             key = what if against == "before" else "verdict"
             theirs = [each[against][warm][key] for each in rounds]
-        ratios = [a / b for a, b in zip(mine, theirs)]
-        low, ratio, high = statistics.quantiles(ratios, n=4) if len(ratios) > 1 else ratios * 3
-        rows.append(
-            {
-                "what": f"{whose}: first {what}",
-                "where": where,
-                "against": against,
-                "ratio": round(ratio, 3),
-                "quartiles": [round(low, 3), round(high, 3)],
-                "milliseconds": round(statistics.median(mine)),
-                "of": round(statistics.median(theirs)),
-                "rounds": len(rounds),
-            }
-        )
-    return rows
+        named = f"start of {whose}: first {what}, {where}"
+        micros = ([time * 1e3 for time in times] for times in (mine, theirs))
+        yield row(named, "browser", against, 1, None, *micros)
 
 
-def measure(rounds: int) -> list[dict[str, object]]:
-    """Visit all in turn, in each round in another order."""
+def measure(quick: bool) -> Iterator[Row]:
+    """Visit all in turn, in each round in another order; give a row for each comparison."""
     build = load_build()
     program = os.environ.get("HITLAB_CHROMIUM") or build.chromium()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -161,30 +146,7 @@ def measure(rounds: int) -> list[dict[str, object]]:
             sites["before"] = Path(before)
         urls = {name: serve(build, site) for name, site in sites.items()}
         found = []
-        for number in range(rounds):
+        for number in range(1 if quick else ROUNDS):
             order = sorted(urls, reverse=number % 2 == 1)
             found.append({name: visit_twice(playwright, program, urls[name]) for name in order})
-        return table(found)
-
-
-def main() -> None:
-    """Print a row for each ratio, and write them where they are wanted."""
-    parser = argparse.ArgumentParser(description="Measure the page's start.")
-    parser.add_argument("--json", type=Path)
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
-    options = parser.parse_args()
-    rows = measure(options.rounds)
-    print(f"\n{'start (ms: medians)':26} visit  against         ratio  quartiles        ms     of")
-    for row in rows:
-        low, high = row["quartiles"]
-        print(
-            f"{row['what']:26} {row['where']:6} {row['against']:14} {row['ratio']:6.2f}"
-            f"  {low:4.2f} to {high:4.2f} {row['milliseconds']:7} {row['of']:6}",
-            flush=True,
-        )
-    if options.json:
-        options.json.write_text(json.dumps(rows, indent=2))
-
-
-if __name__ == "__main__":
-    main()
+        yield from rows_of(found)

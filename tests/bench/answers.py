@@ -1,0 +1,69 @@
+"""Whether all who are asked answer alike, and who is right where they do not.
+
+The oracles' integers and fractions say that, which share no formula with hitlab.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import hitlab as hl
+import numpy as np
+
+sys.path.append(str(Path(__file__).parents[1] / "oracle"))
+import feet
+import oracle
+import space_oracle
+
+NEAR = 1e-9
+"""Lengths that differ by less are alike."""
+FEW = 20
+"""Among so many faces, nearest by floats, is the nearest one."""
+
+
+def meet(a: hl.Shape, b: hl.Shape) -> bool:
+    """Say whether two single shapes of the plane meet."""
+    [[hit, _]] = oracle.relations(a, b)
+    return bool(hit)
+
+
+def gap(a: hl.Shape, b: hl.Shape) -> float:
+    """Give the distance of two single polygons."""
+    if meet(a, b):
+        return 0.0
+    rings = [feet.points_of(shape.vertices) for shape in (a, b)]
+    return float(
+        min(
+            feet.apart(p, feet.nearest(p, [(q, True), feet.foot_on_edge(p, q, r)]))
+            for ring, other in (rings, rings[::-1])
+            for p in ring
+            for q, r in zip(other, other[1:] + other[:1])
+        )
+    )
+
+
+def gap_in_space(ball: hl.Sphere, faces: hl.Triangle3) -> float:
+    """Give the distance of a sphere from the nearest of some triangles."""
+    near = np.argsort(np.atleast_1d(hl.distance(hl.Point3(ball.center), faces)))[:FEW]
+    vertices = faces.vertices.reshape(-1, 3, 3)[near].tolist()
+    square = min(space_oracle.nearest(ball.center.tolist(), each)[1] for each in vertices)
+    return max(0.0, float(space_oracle.root(square) - space_oracle.exact([ball.radius])[0]))
+
+
+def disagreements(
+    what: str,
+    peer: str,
+    asked: Sequence[Sequence],
+    ours: np.ndarray,
+    theirs: np.ndarray,
+    judge: Callable[..., float] = meet,
+) -> Iterator[str]:
+    """Give a line for each pair that was asked about on which verdicts or lengths differ."""
+    own, other = (np.asarray(answers, float) for answers in (ours, theirs))
+    for i in np.flatnonzero(~(abs(own - other) < NEAR)).tolist():
+        shapes = [each[i] for each in asked]
+        exact = float(judge(*shapes))
+        off = [abs(answers[i] - exact) for answers in (own, other)]
+        right = "hitlab" if off[0] < off[1] else peer if off[1] < off[0] else "neither"
+        said = f"hitlab {own[i]:.17g}, {peer} {other[i]:.17g}, exactly {exact:.17g}"
+        yield f"{what}, pair {i}: {said}: {right} is right. {', '.join(map(repr, shapes))}"

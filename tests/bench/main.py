@@ -1,0 +1,55 @@
+"""Run all parts, print their tables as they come, and write them where they are wanted.
+
+Times are medians, in microseconds for one of what is asked; a ratio tells how many times as fast
+hitlab is as what it is compared with.
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import batches
+import costs
+import singles
+import solids
+import start
+from rows import Row, table
+
+PARTS = {
+    "The page's start": start.measure,
+    "Batches": batches.measure,
+    "Single shapes": singles.measure,
+    "Space": solids.measure,
+    "Costs": costs.measure,
+}
+
+
+def written(title: str, found: list[Row | str]) -> str:
+    """Write a part as Markdown: its table, and every answer on which the sides differ."""
+    rows = [each for each in found if not isinstance(each, str)]
+    differing = [each for each in found if isinstance(each, str)]
+    lines = [f"- {each}" for each in differing] or ["No answers differ."]
+    return "\n".join([table(title, rows), *lines, ""])
+
+
+def main() -> None:
+    """Do what the command line says."""
+    parser = argparse.ArgumentParser(description="Measure the package and the page.")
+    parser.add_argument("--quick", action="store_true", help="in less than two minutes")
+    parser.add_argument("--json", type=Path, help="where to write all rows")
+    parser.add_argument("--markdown", type=Path, help="where to write the tables")
+    options = parser.parse_args()
+    tables, rows = [], []
+    for title, measure in PARTS.items():
+        found = list(measure(options.quick))
+        tables.append(written(title, found))
+        rows += [each for each in found if not isinstance(each, str)]
+        print(tables[-1], flush=True)
+    if options.json:
+        options.json.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    if options.markdown:
+        options.markdown.write_text("\n".join(tables), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""Pairs of shapes at a wanted hit rate, the same for all who are asked.
+
+The shapes lie about the origin, normally distributed; how far, is searched until the rate is right.
+"""
+
+import math
+from collections.abc import Callable, Iterator
+
+import hitlab as hl
+import numpy as np
+
+POOL = 20_000
+"""So many pairs at least take turns, or a processor would learn the few by heart."""
+
+Pair = tuple[hl.Shape, hl.Shape]
+
+
+def ring(at: np.ndarray, random: np.random.Generator, corners: int) -> np.ndarray:
+    """Give corners on a circle about each place: a convex polygon, which the place is inside of."""
+    turns = np.arange(corners) + random.uniform(-0.2, 0.2, (len(at), corners))
+    turns = math.tau * (turns / corners + random.random((len(at), 1)))
+    radii = random.uniform(0.5, 1, (len(at), 1, 1))
+    return at[:, None] + radii * np.stack([np.cos(turns), np.sin(turns)], axis=-1)
+
+
+def sizes(at: np.ndarray, random: np.random.Generator) -> np.ndarray:
+    """Give a box's width and height for each place."""
+    return random.uniform(0.4, 1.4, at.shape)
+
+
+KINDS: dict[str, Callable[[np.ndarray, np.random.Generator], hl.Shape]] = {
+    "disk": lambda at, random: hl.Disk(at, random.uniform(0.3, 0.7, len(at))),
+    "triangle": lambda at, random: hl.Triangle(ring(at, random, 3)),
+    "turned box": lambda at, random: hl.Box(
+        at, sizes(at, random), random.uniform(0, math.tau, len(at))
+    ),
+    "upright box": lambda at, random: hl.Box(at, sizes(at, random)),
+    "ray": lambda at, random: hl.Ray(at, random.normal(size=at.shape)),
+    "polygon of 6": lambda at, random: hl.Polygon(ring(at, random, 6)),
+}
+
+FIVE = [
+    ("triangle", "triangle"),
+    ("disk", "triangle"),
+    ("disk", "turned box"),
+    ("ray", "upright box"),
+    ("ray", "disk"),
+]
+
+
+def spread_pairs(kinds: tuple[str, str], count: int, spread: float) -> Pair:
+    """Make pairs that lie as far apart as the spread says, and are the same otherwise."""
+    random = np.random.default_rng(11)
+    a, b = (KINDS[kind](random.normal(size=(count, 2)) * spread, random) for kind in kinds)
+    return a, b
+
+
+def search_spread(rate_at: Callable[[float], float], wanted: float) -> float:
+    """Find the spread at which so many hit, by bisection: the wider, the fewer."""
+    low, high = 1e-3, 1e3
+    for _ in range(24):
+        middle = math.sqrt(low * high)
+        low, high = (middle, high) if rate_at(middle) > wanted else (low, middle)
+    return math.sqrt(low * high)
+
+
+def pairs_at_rate(kinds: tuple[str, str], count: int, wanted: float) -> Pair:
+    """Make pairs of which the wanted part hits, within a percent."""
+    sample = min(count, POOL)
+
+    def rate_at(spread: float) -> float:
+        return float(np.mean(hl.intersects(*spread_pairs(kinds, sample, spread))))
+
+    return spread_pairs(kinds, count, search_spread(rate_at, wanted))
+
+
+def windows(count: int, n: int) -> list[slice]:
+    """Cut so many pairs into windows of n."""
+    return [slice(start, start + n) for start in range(0, count, n)]
+
+
+def pool_of(n: int) -> int:
+    """Say how many pairs take turns in windows of n."""
+    return n * math.ceil(POOL / n)
+
+
+def kept(pair: Pair, n: int) -> list[Pair]:
+    """Cut a pair of batches into windows, whose shapes are made now and kept."""
+    a, b = pair
+    return [(a[part], b[part]) for part in windows(len(a), n)]
+
+
+def numbers(shape: hl.Shape) -> list[np.ndarray]:
+    """Give what a shape is made of."""
+    return [np.ascontiguousarray(getattr(shape, name)) for name in shape.fields]
+
+
+def anew(pair: Pair, n: int) -> Iterator[Pair]:
+    """Make the shapes of each window from their numbers."""
+    kinds, fields = [type(shape) for shape in pair], [numbers(shape) for shape in pair]
+    for part in windows(len(pair[0]), n):
+        a, b = (kind(*(field[part] for field in each)) for kind, each in zip(kinds, fields))
+        yield a, b
