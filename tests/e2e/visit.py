@@ -22,6 +22,9 @@ LONG_PATIENCE = 90
 PAUSES = 10, 100
 """Milliseconds between two looks: the first ones, and the longest; each look costs a few itself."""
 
+RUNTIME = "**/pyodide.asm.wasm"
+"""Without which Python does not start."""
+
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -373,9 +376,13 @@ class Shared:
     def begin(self, visit):
         self.size = visit.page.viewport_size
         self.has_touch = visit.page.evaluate("navigator.maxTouchPoints > 0")
+        runtime = visit.hold(RUNTIME)
         visit.go(self.START)
-        visit.until(lambda: visit.handle(0).is_visible())
+        visit.until(lambda: runtime and visit.handle(0).is_visible())
+        visit.settled("() => document.fonts.ready.then(() => true)")
         early = visit.measured()
+        visit.let_go(runtime)
+        visit.page.unroute(RUNTIME)
         visit.await_ready()
         visit.boxes = early, visit.measured()
 
