@@ -55,7 +55,7 @@ def test_axe_finds_nothing_in_the_dark_in_japanese_and_on_a_phone(phone, scene):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_gallery(desk, scheme):
-    desk.page.emulate_media(color_scheme=scheme)
+    desk.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     desk.open("#/")
     assert findings(desk.page) == []
 
