@@ -6,29 +6,53 @@ hits, and charging it can only turn hits into misses. Where both agree, the roun
 told the truth. The method of the filter is Shewchuk's ("Adaptive Precision Floating-Point
 Arithmetic", 1997) with one bound for the whole formula.
 
-A batch is decided in arrays throughout: what floats leave open, as on a grid where everything
-touches, as arrays of integers (`wide`). One by one go only pairs whose numbers are too far apart in
+A batch is decided in arrays throughout. What floats leave open may be on a grid, where everything
+touches: there the terms are not rounded at all, and are compared without a margin. The rest goes
+through as arrays of integers (`wide`). One by one go only pairs whose numbers are too far apart in
 size for that, and a few of a kind.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Number
-from hitlab.arithmetic.tolerances import DEGREE_2, DEGREE_4, LARGEST_SCALE, LOSSLESS, SMALLEST_SCALE
+from hitlab.arithmetic.tolerances import (
+    DEGREE_2,
+    DEGREE_4,
+    LARGEST_IN_SPACE,
+    LARGEST_SCALE,
+    LOSSLESS,
+    SMALLEST_SCALE,
+    WHOLE,
+    WHOLE_IN_SPACE,
+)
 from hitlab.arithmetic.wide import WIDTHS, fit, wide
 
 FEW = 8
 """Fewer pairs than these are decided faster one by one than as arrays."""
 
-WIDE_BLOCK = 2048
-"""Pairs that are decided at a time as wide numbers."""
+WIDE_BITS = 1 << 19
+"""How many bits of wide numbers are decided at a time: many to make up for the cost of a call, few
+enough for the processor's cache."""
+
+
+class Range(NamedTuple):
+    """What floats can do for terms, by their degree."""
+
+    largest: float
+    """The upper end of the scales at which no term overflows."""
+    bits: int
+    """The bits of S up to which no term is rounded, if all columns are whole numbers."""
+
+
+PLANE = Range(LARGEST_SCALE, WHOLE)
+SPACE = Range(LARGEST_IN_SPACE, WHOLE_IN_SPACE)
 
 
 @dataclass(eq=False)
@@ -95,16 +119,16 @@ def decide(
     verdict: Verdict,
     *columns: Number,
     near: Near | None = None,
-    largest: float = LARGEST_SCALE,
+    within: Range = PLANE,
 ) -> Answer:
     """Say the exact verdict over the terms of these columns.
 
     The columns of a batch are arrays of one shape. `near` gives columns of the same meaning for the
-    float evaluation; they may be the same ones. Above the `largest` scale the terms may overflow.
+    float evaluation; they may be the same ones.
     """
     if isinstance(columns[0], float):
-        return _decide_one(terms, verdict, columns, near, largest)
-    return _decide_many(terms, verdict, columns, near, largest)
+        return _decide_one(terms, verdict, columns, near, within)
+    return _decide_many(terms, verdict, columns, near, within)
 
 
 def _decide_one(
@@ -112,10 +136,10 @@ def _decide_one(
     verdict: Verdict,
     columns: tuple[float, ...],
     near: Near | None,
-    largest: float,
+    within: Range,
 ) -> bool:
     rounded = terms(*(near(*columns) if near else columns))
-    if SMALLEST_SCALE < rounded.scale < largest:
+    if SMALLEST_SCALE < rounded.scale < within.largest:
         margin = Margin.of(rounded.scale)
         if verdict(rounded, -margin):
             return True
@@ -129,14 +153,15 @@ def _decide_many(
     verdict: Verdict,
     columns: tuple[Any, ...],
     near: Near | None,
-    largest: float,
+    within: Range,
 ) -> Answers:
     """Ask the floats, and settle what they leave open."""
-    hit, sure, sound = _rounded(terms, verdict, columns, near, largest)
+    hit, sure, sound = _rounded(terms, verdict, columns, near, within)
     if not sure.all():
-        left = ~sure
+        left = (~sure).nonzero()
         given = np.stack([column[left] for column in columns])
-        hit[left] = settled(terms, verdict, given, near, again=not sound[left].all())
+        again = not sound[left].all()
+        hit[left] = settled(terms, verdict, given, near=near, within=within, again=again)
     return hit
 
 
@@ -145,7 +170,7 @@ def _rounded(
     verdict: Verdict,
     columns: Iterable[Any],
     near: Near | None,
-    largest: float,
+    within: Range,
 ) -> tuple[Answers, Answers, Answers]:
     """Give the verdict of floats, where it is sure, and where the scale is in range.
 
@@ -157,7 +182,7 @@ def _rounded(
         margin = DEGREE_2 * scale
         both = verdict(rounded, Margin(np.stack([margin, -margin]), scale))
         granted, hit = np.broadcast_to(both, (2, *scale.shape))
-        sound = in_range(scale, largest)
+        sound = in_range(scale, within.largest)
         return np.array(hit), sound & (granted == hit), sound
 
 
@@ -165,27 +190,68 @@ def settled(
     terms: Callable[..., Terms],
     verdict: Verdict,
     given: NDArray[np.float64],
-    near: Near | None,
     *,
+    near: Near | None,
+    within: Range,
     again: bool,
 ) -> Answers:
-    """Decide what floats leave open: in whole numbers, as arrays of them or else one by one.
+    """Decide what floats leave open; each column is a row of `given`.
 
-    Each column is a row of `given`. Some may have been out of range: these are asked `again` on
-    floats, once they have the size of 1.
+    Some pairs may have been out of range: these are asked `again` once they have the size of 1.
     """
-    own, kept = _at_own_size(given, near.free if near else ())
-    hit, sure = np.zeros_like(kept), np.zeros_like(kept)
+    free = near.free if near else ()
+    own, kept = _at_own_size(given, free) if again else (given, np.True_)
+    hit = sure = np.zeros(given.shape[1], dtype=bool)
     if again:
-        hit, sure, _ = _rounded(terms, verdict, own, near, LARGEST_SCALE)
-        sure &= kept
+        hit, sure, _ = _rounded(terms, verdict, own, near, within)
+    if not (sure & kept).all():
+        exact, few = _unrounded(terms, verdict, own, near, within)
+        hit, sure = np.where(few, exact, hit), sure | few
+        left = ~(sure & kept)
+        hit[left] = in_whole_numbers(terms, verdict, given[:, left], free)
+    return hit
+
+
+def _unrounded(
+    terms: Callable[..., Terms],
+    verdict: Verdict,
+    columns: Iterable[Any],
+    near: Near | None,
+    within: Range,
+) -> tuple[Answers, Answers]:
+    """Give the verdict of floats as they are, and where none of them has been rounded.
+
+    That is where all columns are whole multiples of a unit by which S is small.
+    """
+    with np.errstate(over="ignore", under="ignore", invalid="ignore"):
+        columns = near(*columns) if near else columns
+        exact = terms(*columns)
+        size = (np.frexp(exact.scale)[1] - within.bits + 1) // 2
+        unit, units = np.ldexp(1.0, size), np.ldexp(1.0, -size)
+        few = (exact.scale > 1 / within.largest) & (exact.scale < within.largest)
+        for column in columns:
+            few &= np.rint(column * units) * unit == column
+        return verdict(exact, EXACT), few
+
+
+def in_whole_numbers(
+    terms: Callable[..., Terms],
+    verdict: Verdict,
+    given: NDArray[np.float64],
+    free: Sequence[slice],
+) -> Answers:
+    """Decide in arrays of whole numbers the pairs that fit, and the others one by one."""
+    own, kept = _at_own_size(given, free)
+    hit, left = np.zeros_like(kept), np.ones_like(kept)
     for bits in WIDTHS:
-        chosen = (kept & ~sure & fit(own, bits)).nonzero()[0]
-        for start in range(0, len(chosen) if len(chosen) >= FEW else 0, WIDE_BLOCK):
-            some = chosen[start : start + WIDE_BLOCK]
-            hit[some] = verdict(terms(*wide(own[:, some], bits)), EXACT)
-            sure[some] = True
-    for i in (~sure).nonzero()[0]:
+        if np.count_nonzero(left) < FEW:
+            break
+        chosen = (left & kept & fit(own, bits)).nonzero()[0]
+        if len(chosen) >= FEW:
+            for some in np.array_split(chosen, 1 + len(chosen) * bits // WIDE_BITS):
+                hit[some] = verdict(terms(*wide(own[:, some], bits)), EXACT)
+            left[chosen] = False
+    for i in left.nonzero()[0]:
         hit[i] = _decide_exactly(terms, verdict, tuple(given[:, i].tolist()))
     return hit
 

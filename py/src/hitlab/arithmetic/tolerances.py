@@ -61,6 +61,14 @@ its own two. For an edge, (|XP|² - r²) |XY|² and (XY·XP)² are at most 1.5 S
 The volume of PA, PB, PC, at most 0.2 S^1.5 with the sizes of its products adding up to 0.23 S^1.5,
 errs by 2 roundings of S^1.5 and its square by 1 of S³; r² |n|² is at most S³ / 3 and errs by 9."""
 
+WHOLE = 25
+"""Where S < 2**25, in squares of a unit of which all columns are whole multiples, floats compute
+the terms without rounding: all are whole numbers of at most 53 bits. By the sums of `DEGREE_4`, no
+square or product is more than 4 S² < 2**52, and neither is the difference of two."""
+
+WHOLE_IN_SPACE = 17
+"""The same for degree 6: by the sums of `IN_SPACE`, no product is more than S³ < 2**51 or 3 S²."""
+
 LOSSLESS = 2.0**-1020
 """A number above it has been multiplied by a power of two without rounding."""
 

@@ -29,9 +29,9 @@ ROOM = 2**63 - 2**35
 """The largest digit before that: 2**35 is for the carry of the one before, and for rounding."""
 
 
-WIDTHS = (14, 28, 57, 86, 115, 231)
-"""The bits of numbers that are tried. After 14 no term of degree 4 needs a second digit; 28 are one
-digit, and each further one has 29 more, up to 8."""
+WIDTHS = (14, 28, 57, 68, 86, 115, 231)
+"""The bits of numbers that are tried. With 14 no term of degree 4 needs a second digit, 28 are one
+digit, 115 four and 231 eight; 68 are enough for 53 bits of neighbours on a grid of tenths."""
 
 
 class Wide:

@@ -27,13 +27,13 @@ from hitlab.arithmetic.elementwise import (
     smaller,
     where,
 )
-from hitlab.arithmetic.filter import EXACT, Margin, Terms, decide
+from hitlab.arithmetic.filter import EXACT, SPACE, Margin, Terms, decide
 from hitlab.arithmetic.integers import integers, rounded, square_root
 from hitlab.arithmetic.predicates import Number
-from hitlab.arithmetic.tolerances import LARGEST_IN_SPACE, TOUCHING
+from hitlab.arithmetic.tolerances import TOUCHING
 from hitlab.arithmetic.vectors import Vector3, dot, minus, plus
 
-decided = partial(decide, largest=LARGEST_IN_SPACE)
+decided = partial(decide, within=SPACE)
 """Decide a pair in space."""
 
 FEW = 8
