@@ -51,6 +51,7 @@ TEST_LOCK = ROOT / "requirements-test.lock"  # pins all that BUILD_LOCK pins, an
 BENCH_LOCK = ROOT / "requirements-bench.lock"  # pins what bench alone needs besides
 BENCH = ROOT / "tests" / "bench"
 PEERS = CACHE / "peers"  # holds it
+BENCH_PAGE = BENCH / "browser"  # has a package.json of its own, so that no test installs more
 PACKAGE = ROOT / "py"
 CONFIG = PACKAGE / "pyproject.toml"  # ruff's and mypy's too
 
@@ -536,11 +537,14 @@ def side_by_side(*checks: Callable[[], None]) -> None:
 
 
 def have_peers() -> None:
-    """Install what hitlab is measured against, and no test needs, beside .venv."""
+    """Install what hitlab is measured against, and no test needs, beside .venv and node_modules."""
     options = ["--no-compile", "--no-deps", "--require-hashes", "--target", PEERS]
     clear = partial(shutil.rmtree, PEERS, ignore_errors=True)
-    fill = partial(tool, "pip", "install", *options, "-r", BENCH_LOCK, remedy=ONLINE)
+    fill = partial(tool, "pip", "install", *options, "-r", BENCH_LOCK, remedy=ONLINE, quiet=True)
     once(PEERS, [f"{sha256(BENCH_LOCK)} {sys.version}"], clear, fill)
+    mark = f"{sha256(BENCH_PAGE / 'package-lock.json')} {require_node()}"
+    fill = partial(npm, "ci", "--prefix", str(BENCH_PAGE), remedy=ONLINE, quiet=True)
+    once(BENCH_PAGE / "node_modules", [mark], fill)
 
 
 def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
@@ -552,7 +556,7 @@ def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
     options += ["--json", rows.resolve()] if rows else []
     options += ["--markdown", tables.resolve()] if tables else []
     run("The benchmark", PYTHON, BENCH / "main.py", *options, PYTHONPATH=str(PEERS))
-    for name in ("page", "space", "mesh"):
+    for name in ("page", "space"):
         run(f"The benchmark {name}", PYTHON, BENCH / f"{name}.py", *speed)
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import batches
 import costs
+import in_browser
+import mesh
 import singles
 import solids
 import start
@@ -17,9 +19,11 @@ from rows import Row, table
 
 PARTS = {
     "The page's start": start.measure,
+    "Batches in the browser": in_browser.measure,
     "Batches": batches.measure,
     "Single shapes": singles.measure,
     "Space": solids.measure,
+    "A mesh in the browser": mesh.measure,
     "Costs": costs.measure,
 }
 
@@ -27,7 +31,7 @@ PARTS = {
 def written(title: str, found: list[Row | str]) -> str:
     """Write a part as Markdown: its table, and every answer on which the sides differ."""
     rows = [each for each in found if not isinstance(each, str)]
-    differing = [each for each in found if isinstance(each, str)]
+    differing = dict.fromkeys(each for each in found if isinstance(each, str))
     lines = [f"- {each}" for each in differing] or ["No answers differ."]
     return "\n".join([table(title, rows), *lines, ""])
 

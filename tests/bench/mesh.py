@@ -1,19 +1,20 @@
 """How fast a mesh answers in the browser: hitlab in Pyodide, with three-mesh-bvh as the yardstick.
 
 hitlab is asked for all spheres at once, three-mesh-bvh for one after the other, which is how each
-of them is used. The two alternate in one page. The ratio is three-mesh-bvh's time to hitlab's.
+of them is used. The two alternate in one page.
 """
 
 import os
-import statistics
-import sys
 import threading
+from collections.abc import Iterator
 
 from page import ROOT, START_UP, load_build
 from playwright.sync_api import Page, Route, sync_playwright
+from rows import Row, row
 
-MESHES = [5_000] if "--quick" in sys.argv else [1_000, 5_000, 20_000, 50_000, 200_000]
-QUERIES = ["build", "intersects", "distance"]
+MESHES = [1_000, 5_000, 20_000, 50_000, 200_000]
+FEW = [5_000]
+SPHERES = 1_000
 SERVED = {
     "bench": ROOT / "tests" / "bench",
     "three-mesh-bvh": ROOT / "node_modules" / "three-mesh-bvh" / "build",
@@ -27,39 +28,29 @@ def serve(route: Route) -> None:
     route.fulfill(path=SERVED[folder] / name)
 
 
-def agreement(found: dict) -> str:
-    """Say how far the answers agree; stop where that cannot be rounding."""
-    for name in ("clearest", "apart"):
-        if not found[name] <= TOLERANCE:
-            raise SystemExit(f"{found['faces']} faces: the answers differ, {name} {found[name]}")
-    return f"{found['differing']:9} {found['apart']:9.0e}"
+def differing(name: str, found: dict) -> Iterator[str]:
+    """Say how many verdicts differ, and by how much; stop where that cannot be rounding."""
+    for key in ("clearest", "apart"):
+        if not found[key] <= TOLERANCE:
+            raise SystemExit(f"{name}: the answers differ, {key} {found[key]}")
+    if found["differing"]:
+        clearest = f"none is farther than {found['clearest']:.0e} from touching"
+        yield f"{name}: {found['differing']} verdicts differ from three-mesh-bvh; {clearest}"
 
 
-def measure(page: Page, faces: int) -> None:
-    """Print one row."""
+def measure_mesh(page: Page, faces: int) -> Iterator[Row | str]:
+    """Give a row for each query, and for building the mesh."""
     found = page.evaluate("faces => measure(faces)", faces)
-    row = f"{found['faces']:7}"
-    for query in QUERIES:
-        ours, theirs = map(statistics.median, found["times"][query])
-        row += f" {ours:8.1f} {theirs:7.1f} {theirs / ours:6.2f}"
-    print(f"{row} {found['hits']:5} {agreement(found)}", flush=True)
+    name = f"spheres and {found['faces']:,} faces"
+    yield from differing(name, found)
+    for query, (ours, theirs) in found["times"].items():
+        n, rate = (1, None) if query == "build" else (SPHERES, found["hits"] / SPHERES)
+        micros = ([time * 1e3 / n for time in times] for times in (ours, theirs))
+        yield row(f"{name}: {query}", "browser", "three-mesh-bvh", n, rate, *micros)
 
 
-def run(page: Page, url: str) -> None:
-    """Print the table."""
-    for folder in SERVED:
-        page.route(f"{url}{folder}/*", serve)
-    page.goto(f"{url}bench/mesh.html")
-    page.wait_for_function("'measure' in globalThis", timeout=START_UP)
-    print("\n1000 spheres and a mesh in the browser (ms: hitlab, three-mesh-bvh, ratio)")
-    print(f"{'faces':>7}", *(f"{query:>23}" for query in QUERIES), end="")
-    print(f" {'hits':>5} {'differing':>9} {'apart':>9}")
-    for faces in MESHES:
-        measure(page, faces)
-
-
-def main() -> None:
-    """Serve dist/ and open the page."""
+def measure(quick: bool) -> Iterator[Row | str]:
+    """Serve dist/, open the page, and give all rows."""
     build = load_build()
     with build.bind(0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -67,12 +58,13 @@ def main() -> None:
             executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),
             args=["--no-sandbox", "--disable-background-networking"],
         )
-        page = browser.new_page()
+        page, url = browser.new_page(), f"http://127.0.0.1:{server.server_port}/"
         page.on("pageerror", lambda error: print(error, flush=True))
-        run(page, f"http://127.0.0.1:{server.server_port}/")
+        for folder in SERVED:
+            page.route(f"{url}{folder}/*", serve)
+        page.goto(f"{url}bench/mesh.html")
+        page.wait_for_function("'measure' in globalThis", timeout=START_UP)
+        for faces in FEW if quick else MESHES:
+            yield from measure_mesh(page, faces)
         browser.close()
         server.shutdown()
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,5 @@
+// The peers are installed for the benchmark alone: whoever checks types has none of theirs.
+declare module "@dimforge/rapier2d-compat";
+declare module "detect-collisions";
+declare module "planck";
+declare module "sat";

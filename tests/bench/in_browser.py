@@ -1,0 +1,73 @@
+"""The pairs of `batches` in the browser: hitlab in Pyodide, others in JavaScript, in one page.
+
+JavaScript's libraries know no batches, so that the size of a window changes hitlab's time alone; a
+loop over typed arrays, written by hand for each pair, is the limit.
+"""
+
+import os
+import threading
+from collections.abc import Iterator
+
+from page import ROOT, START_UP, load_build
+from pairs import FIVE
+from playwright.sync_api import Page, Route, sync_playwright
+from rows import Row, row
+
+SOURCES = ROOT / "tests" / "bench" / "browser"
+POLYGONS = ("polygon of 6", "polygon of 6")
+
+
+def open_page(page: Page, build, url: str) -> None:
+    """Bundle what runs in the page, and open it."""
+    bundle = build.CACHE / "bench"
+    options = ["--bundle", "--format=esm", "--log-level=warning", f"--outdir={bundle}"]
+    build.npm("exec", "--", "esbuild", str(SOURCES / "pairs.js"), *options, quiet=True)
+    folders = {"tests": ROOT, "bench": build.CACHE}
+
+    def answer(route: Route) -> None:
+        path = route.request.url.removeprefix(url)
+        route.fulfill(path=folders[path.split("/")[0]] / path)
+
+    for folder in folders:
+        page.route(f"{url}{folder}/**", answer)
+    page.route(f"{url}bench/pairs.html", lambda route: route.fulfill(path=SOURCES / "pairs.html"))
+    page.goto(f"{url}bench/pairs.html")
+    page.wait_for_function("'measure' in globalThis", timeout=START_UP)
+
+
+def measure_pair(page: Page, **wanted: object) -> Iterator[Row | str]:
+    """Give a row for each peer, and what it answers otherwise."""
+    found = page.evaluate("wanted => measure(wanted)", wanted)
+    yield from found["differing"]
+    query = "distance" if wanted["kinds"] == POLYGONS else "intersects"
+    what = f"{'-'.join(wanted['kinds'])}: {query}, {'made anew' if wanted['isAnew'] else 'kept'}"
+    for peer, times in found["others"].items():
+        yield row(what, "browser", peer, wanted["n"], wanted["rate"], found["own"], times)
+
+
+def asked(quick: bool) -> Iterator[dict[str, object]]:
+    """Say what is to be measured: all sizes and rates, or the two that most will look at."""
+    for n in (1_000, 10_000) if quick else (100, 1_000, 10_000, 100_000):
+        for rate in (0.5,) if quick else (0.05, 0.5, 0.95):
+            for anew in (False, True):
+                for kinds in FIVE if n == 10_000 or not (quick and anew) else []:
+                    yield dict(kinds=kinds, n=n, rate=rate, isAnew=anew)
+    yield dict(kinds=POLYGONS, n=10_000, rate=0.5, isAnew=False)
+
+
+def measure(quick: bool) -> Iterator[Row | str]:
+    """Serve dist/, open the page, and give all rows."""
+    build = load_build()
+    with build.bind(0) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),
+            args=["--no-sandbox", "--disable-background-networking"],
+        )
+        page = browser.new_page()
+        page.on("pageerror", lambda error: print(error, flush=True))
+        open_page(page, build, f"http://127.0.0.1:{server.server_port}/")
+        for wanted in asked(quick):
+            yield from measure_pair(page, **wanted, rounds=5 if quick else 9)
+        browser.close()
+        server.shutdown()
