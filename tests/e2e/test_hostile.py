@@ -153,7 +153,6 @@ def mangled(rng, text):
 @pytest.mark.slow
 def test_hostile_links_leave_a_message_or_the_state_and_a_page_that_lives(desk):
     rng = random.Random(8)
-    patience = LONGEST * desk.page.evaluate(CALIBRATION)
     refused = 0
     for text in [*KNOWN, *(link(rng) for _ in range(COUNT - len(KNOWN)))]:
         found = desk.settled(OPEN, text)
@@ -161,7 +160,9 @@ def test_hostile_links_leave_a_message_or_the_state_and_a_page_that_lives(desk):
         assert found["page"], text
         refused += found["message"] is not None
         tries = [found["longest"]]
-        while tries[-1] > patience and len(tries) < 3:  # else the machine was busy
+        patience = LONGEST
+        while min(tries) > patience and len(tries) < 3:  # else the machine is slow, or was busy
+            patience = LONGEST * desk.page.evaluate(CALIBRATION)
             desk.open("#/disk-triangle")
             tries.append(desk.settled(OPEN, text)["longest"])
         assert min(tries) <= patience, text

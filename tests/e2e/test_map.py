@@ -6,7 +6,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from visit import LONG_PATIENCE, ROOT, SLOWER, START
+from visit import LONG_PATIENCE, ROOT, START
 
 DISK, TRIANGLE = hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
 MAP = "#/disk-triangle?view=map"
@@ -55,15 +55,9 @@ def cases():
 SCENES = sorted({param.values[0] for param in cases()})
 
 
-def mapped(visit):
-    """Wait for the finest map of what is shown."""
-    stage = visit.page.locator("#stage")
-    visit.until(lambda: stage.get_attribute("data-map") == "done", LONG_PATIENCE)
-
-
 def show(visit, link):
     visit.open(link)
-    mapped(visit)
+    visit.mapped()
 
 
 def text(visit, selector):
@@ -101,10 +95,11 @@ def zoomed(request, desk):
     """The map of the start, and of a closer view at another place."""
     show(desk, MAP)
     if request.param == "closer":
-        desk.page.mouse.move(*desk.camera.pixel(4, 0.5))
+        camera = desk.camera
+        desk.page.mouse.move(*camera.pixel(4, 0.5))
         desk.page.mouse.wheel(0, -500)
-        desk.frames()
-        mapped(desk)
+        desk.until(lambda: not desk.camera.is_like(camera))
+        desk.mapped()
     return desk
 
 
@@ -162,7 +157,7 @@ def test_the_map_turns_with_the_triangle(desk):
     desk.until(lambda: desk.triangle[5] > 2)
     desk.page.keyboard.up("r")
     desk.until_still()
-    mapped(desk)
+    desk.mapped()
     after = point_at(desk, place)
     turned = hl.Triangle(np.reshape(desk.triangle, (3, 2)))
     found = hl.survey(DISK, turned, [on_lattice(after["x"])], [on_lattice(after["y"])])
@@ -244,15 +239,21 @@ def test_a_map_is_read_out_once_when_it_has_settled(small_desk):
     assert said.endswith(small_desk.page.locator("#reading").text_content())
 
 
+STATES = """() => {
+  const state = document.getElementById("map-state");
+  window.states = [];
+  window.witness = new MutationObserver(() => states.push(state.textContent));
+  witness.observe(state, { childList: true });
+}"""
+"""Keep how fine a map is said to be."""
+
+
 def test_a_map_that_is_still_coarse_says_so(small_desk):
-    (worker,) = small_desk.page.workers
-    worker.evaluate(SLOWER, 60)
-    small_desk.open("#/ray-disk?case=not-unit&algorithm=redpoll-2-24&view=difference")
-    state = small_desk.page.locator("#map-state")
-    small_desk.until(lambda: re.fullmatch(r"Still coarse: \d+ % computed", state.inner_text()))
-    worker.evaluate(SLOWER, 0)
-    mapped(small_desk)
-    assert state.inner_text() == ""
+    small_desk.page.evaluate(STATES)
+    show(small_desk, "#/ray-disk?case=not-unit&algorithm=redpoll-2-24&view=difference")
+    *coarse, fine = small_desk.page.evaluate("(witness.disconnect(), states)")
+    assert any(re.fullmatch(r"Still coarse: \d+ % computed", each) for each in coarse)
+    assert fine == ""
 
 
 def test_places_can_be_asked_about_by_keyboard(desk):
@@ -335,7 +336,7 @@ def test_the_difference_finds_a_known_flaw(desk, scene, case, algorithm):
     assert ("hit" in desk.snapshot["departs"]) == wrong
     assert wrong or desk.snapshot["departs"] == case["departs"][algorithm]
     assert desk.page.locator("#exact-note").is_visible()
-    desk.until(is_found)
+    desk.until(is_found, LONG_PATIENCE)
     known = desk.page.locator("#flaws li", has=desk.page.locator(f'[data-case="{case["id"]}"]'))
     assert len(known.locator("p").inner_text()) > 40
     assert_told_without_a_gap(desk)
@@ -388,9 +389,8 @@ def test_where_there_is_no_flaw_in_view_the_page_says_so(desk):
     show(desk, "#/disk-triangle?triangle=0,0,1,1,2,0&algorithm=redpoll-2-23&view=difference")
     desk.page.mouse.move(200, 300)
     desk.page.mouse.wheel(0, -2000)
-    desk.frames()
-    mapped(desk)
-    assert re.fullmatch(r"The two agree at all [\d,]+ places of this view\.", text(desk, "#none"))
+    told = r"The two agree at all [\d,]+ places of this view\."
+    desk.until(lambda: re.fullmatch(told, text(desk, "#none")), LONG_PATIENCE)
     assert desk.page.get_by_role("button", name="Move T there").is_disabled()
 
 

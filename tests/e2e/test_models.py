@@ -74,8 +74,7 @@ def test_the_models_by_formula_are_answered_as_by_the_library(desk, models):
     desk.until(lambda: "mesh=terrain" in desk.address)
     desk.until(lambda: desk.snapshot["shapes"][1] == {"type": "mesh", "values": ["terrain"]})
     assert_as_the_library_says(desk, models["terrain"])
-    with desk.holding("KeyJ"):
-        desk.until(lambda: desk.hit)
+    desk.tap_until("KeyJ", lambda: desk.hit)
     desk.until_still()
     assert_as_the_library_says(desk, models["terrain"])
 
@@ -181,7 +180,7 @@ def test_a_link_to_a_file_that_is_not_open_has_no_verdict_until_it_is(desk):
     desk.until(lambda: "awaited.obj" in notice(desk).inner_text())
     assert "リンクのとおり" in notice(desk).inner_text()
     desk.until(lambda: "判定はありません" in looked(desk))
-    assert desk.snapshot is None
+    desk.until(lambda: desk.snapshot is None)
     assert not desk.page.locator("#sentence-text").is_visible()
     desk.until(lambda: "mesh=awaited.obj" in desk.address and "view=plain" in desk.address)
     at = desk.middle(desk.handle(0))

@@ -30,10 +30,11 @@ MAKE = {
     "triangle3": lambda *numbers: hl.Triangle3(np.reshape(numbers, (3, 3))),
 }
 
-TAP = """([code, shiftKey]) => {
-  for (const type of ["keydown", "keyup"]) {
-    document.body.dispatchEvent(new KeyboardEvent(type, { code, shiftKey, bubbles: true }));
-  }
+TAP_WITH_SHIFT = """(code) => {
+  const send = (type, options) =>
+    document.body.dispatchEvent(new KeyboardEvent(type, { bubbles: true, ...options }));
+  for (const type of ["keydown", "keyup"]) send(type, { code, shiftKey: true });
+  send("keyup", { code: "ShiftLeft" });
 }"""
 
 SHOTS = """async (links) => {
@@ -189,12 +190,12 @@ def test_the_articles_keys_move_what_they_say_and_with_shift_back(desk, scene):
     desk.open(start_of(scene))
     start = values(desk)
     for code, (kind, index, how) in KEYS[scene].items():
-        desk.page.evaluate(TAP, [code, False])
+        desk.tap(code)
         there = desk.until(lambda: (now := values(desk)) != start and now)
         expected = after(kinds[index], kind, start[index], how)
         assert there[index] == pytest.approx(expected, abs=2e-4), code
         assert there[1 - index] == start[1 - index], code
-        desk.page.evaluate(TAP, [code, True])
+        desk.page.evaluate(TAP_WITH_SHIFT, code)
         desk.until(lambda: values(desk) != there)  # noqa: B023
         assert values(desk) == list(map(pytest.approx, start)), code
 
@@ -381,6 +382,7 @@ def test_the_menu_lists_every_scene_and_the_title_says_which_is_open(desk):
     titles = {TITLES[f"scene.{scene}.title"]: scene for scene in SCENES}
     for title in list(titles)[::7]:
         desk.page.locator(".bar h1 button").click()
+        menu.wait_for()
         assert set(menu.get_by_role("link").all_inner_texts()) >= titles.keys()
         menu.get_by_role("link", name=title, exact=True).click()
         menu.wait_for(state="hidden")

@@ -90,7 +90,8 @@ def test_the_steps_play_one_after_the_other_and_are_read_out(desk):
     first, second, *_ = (step["id"] for step in desk.snapshot["explanation"]["steps"])
     play.click()
     desk.until(lambda: current(desk) == first)
-    said = desk.page.locator(f'[data-step="{first}"] .step-text').inner_text()
+    text = desk.page.locator(f'[data-step="{first}"] .step-text')
+    said = desk.until(lambda: text.inner_text())
     desk.until(lambda: said in desk.page.locator("#announcer").text_content())
     assert play.inner_text() == "Pause"
     desk.until(lambda: current(desk) == second)
@@ -162,7 +163,7 @@ def test_nothing_scrolls_on_its_own_and_what_is_below_the_steps_stays(request, d
 
 
 def test_a_step_that_is_chosen_comes_into_view(desk):
-    desk.page.set_viewport_size({"width": 1280, "height": 480})
+    desk.resize({"width": 1280, "height": 480})
     desk.open("#/sphere-triangle?algorithm=dxlib-naive&step=regions")
     desk.page.locator("#digits").focus()
     desk.page.keyboard.press("Tab")

@@ -63,6 +63,25 @@ DRIVER = "[.WebGL-"
 GIVEN_UP = "net::ERR_ABORTED"
 """Why a request ends that the page gives up itself: a newer link overtakes, or a page comes."""
 
+STILL_FRAMES = """() => {
+  const plain = requestAnimationFrame;
+  const waiting = [];
+  window.requestAnimationFrame = (act) => waiting.push(act);
+  window.goOn = () => {
+    window.requestAnimationFrame = plain;
+    for (const act of waiting) plain(act);
+  };
+}"""
+"""Have no frame come until `goOn`."""
+
+TAPS = """([code, times]) => {
+  for (let i = 0; i < times; i += 1) {
+    for (const type of ["keydown", "keyup"]) {
+      document.body.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
+    }
+  }
+}"""
+
 SLOWER = """(milliseconds) => {
   const post = (self.plainPost ??= self.postMessage);
   self.postMessage = (message) => {
@@ -204,16 +223,33 @@ class Visit:
         finally:
             self.page.keyboard.up(code)
 
-    def tap(self, code):
+    def tap(self, code, times=1):
         """Press and release a key within one frame."""
-        self.page.evaluate(
-            """(code) => {
-              for (const type of ["keydown", "keyup"]) {
-                document.body.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
-              }
-            }""",
-            code,
-        )
+        self.page.evaluate(TAPS, [code, times])
+
+    def tap_until(self, code, check, most=50):
+        """Tap a key until it is so: a held one would go past it where the test looks too seldom."""
+        for _ in range(most):
+            if check():
+                return
+            before = self.snapshot["shapes"]
+            self.tap(code, times=4)
+            self.until(lambda before=before: self.snapshot["shapes"] != before)
+        raise AssertionError(f"not by {most} taps: {inspect.getsource(check).strip()}")
+
+    @contextlib.contextmanager
+    def within_a_frame(self):
+        """Have all that is done meanwhile fall between two frames, however long it takes."""
+        self.page.evaluate(STILL_FRAMES)
+        try:
+            yield
+        finally:
+            self.page.evaluate("goOn()")
+
+    def open_tab(self, name):
+        """Open a section of the panel on a phone: "reason", "keys" or "shapes"."""
+        self.page.locator(f"#tab-{name}").tap()
+        self.page.locator(f"#{name}").wait_for()
 
     @property
     def cdp(self):
@@ -319,12 +355,19 @@ class Visit:
             count,
         )
 
+    def mapped(self):
+        """Wait for the finest map of what is shown."""
+        stage = self.page.locator("#stage")
+        self.until(lambda: stage.get_attribute("data-map") == "done", LONG_PATIENCE)
+
     def until_still(self):
-        """Wait until the answered shapes stay the same for a while."""
+        """Wait until the answered shapes stay the same for a while, and Python is at rest."""
         former = None
 
         def is_still():
             nonlocal former
+            for worker in self.page.workers:
+                worker.evaluate("0")  # it has no time for this while it computes
             self.frames(5)
             former, before = self.snapshot["shapes"], former
             return former == before

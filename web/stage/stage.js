@@ -123,9 +123,10 @@ export class Stage {
     const bounds = this.extent();
     if (!bounds) return;
     this.#isFitted = true;
+    this.#glides += 1;
     const goal = fitted(bounds, this.size, this.#rims);
     if (!glide || matchMedia("(prefers-reduced-motion: reduce)").matches) this.#look(goal);
-    else this.#glide(this.camera, goal, performance.now(), (this.#glides += 1));
+    else this.#glide(this.camera, goal, performance.now(), this.#glides);
   }
 
   /** There is more to show: a view of everything takes it in. */
@@ -196,7 +197,7 @@ export class Stage {
    * @param {Camera} from
    * @param {Camera} goal
    * @param {number} start
-   * @param {number} glide Its number; a newer one, or the person's hand, ends it.
+   * @param {number} glide Its number; a newer one, another view or the person's hand ends it.
    */
   #glide(from, goal, start, glide) {
     if (glide !== this.#glides) return;
