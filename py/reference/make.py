@@ -37,6 +37,7 @@ ELSEWHERE = {"semantics": "One semantics for every pair", "recipes": "Recipes"}
 
 INNER = {
     "ball",
+    "boundary",
     "columns",
     "core",
     "dimension",
@@ -44,6 +45,7 @@ INNER = {
     "frame",
     "hierarchy",
     "of",
+    "prepared",
     "turned",
 }
 """What the package's own files ask of shapes and steps."""

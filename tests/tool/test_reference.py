@@ -81,7 +81,8 @@ def test_every_field_of_a_meeting_is_told(pages):
 def test_what_the_package_keeps_to_itself_is_not_told(pages):
     text = pages["hitlab.html"]
     assert not re.search(
-        r'id="\w+\.(core|columns|frame|ball|hierarchy|fields|dimension|_\w+)"', text
+        r'id="\w+\.(core|boundary|prepared|columns|frame|ball|hierarchy|fields|dimension|_\w+)"',
+        text,
     )
     assert "numpy._typing" not in text
     assert "hitlab." not in re.sub(

@@ -49,6 +49,35 @@ LARGEST_SCALE = 2.0**480
 Single products within it may still underflow, by 2**-1074 each, against margins above 2**-1010.
 Outside it, floats decide nothing."""
 
+KERNEL_LENGTH = 128 * ROUNDING
+"""How much a length may err by in `kernels`, as a part of M, the largest coordinate of the batch,
+of the boxes' corners too. With u for a rounding, each component of a direction d of length 1 errs
+by 6 u, and one of the way between two points, at most sqrt(8) M long, by 2 u M. So d × (P - X) errs
+by 17 u M for the direction, and taken as d × P - d × X by 1.5 u M for the products and 1.5 u M for
+the sum of either, and by 3 u M for their difference: by less than 27 u M, and d · (P - X) too. A
+place beyond an edge's end errs by 14 u M more, for the edge's length. Both components of the way to
+an edge or a ray err by less than 50 u M together, and so does the distance.
+
+The corners of a box, sums of a center and two products, are 4 u M from those of the ideal box,
+whose directions are the float cosine and sine. These have a length of 1 up to 8 u, so that
+components along them err by 45 u M, and by 18 u M for the roundings of the way, the products, the
+sum and the difference to half the size: with the corners by 67 u M. The way out of the ideal box
+from a ray, and so out of the corners' hull, errs by as much. It is the least over the walls that
+the ray does not lead back over. Where that is read off a product of place and direction beyond 128
+u M, the place is at most 2.9 M, and so the direction's component at least 44 u, of which 9 u may be
+rounding."""
+
+KERNEL_SQUARE = 16 * ROUNDING
+"""What r² - d² errs by there besides, d being a distance, as a part of R², the square of the
+largest radius. With e for the error of d, |r² - d²| > e (2 R + e) has the sign of r - d; the
+squares and the sums carry at most 4 roundings each, of r² where the two are nearly the same."""
+
+KERNEL_LEAST = 2.0**-1000
+"""What both may err by besides, where products underflow: by 2**-1074 each."""
+
+LARGEST_LENGTH = 2.0**480
+"""The largest coordinate or radius whose square, and each sum of such, does not overflow."""
+
 LARGEST_IN_SPACE = 2.0**340
 """The upper end of the range in space, where terms have degree 6: S³ does not overflow."""
 

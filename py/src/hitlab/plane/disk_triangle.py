@@ -16,14 +16,14 @@ has a quotient or a root, so integers decide it exactly.
 """
 
 from collections.abc import Callable
-from functools import partial
 from operator import le, lt
 from typing import Any, NamedTuple
 
-from hitlab.arithmetic.batch import blockwise
-from hitlab.arithmetic.filter import Answer, Margin, Verdict, decide
+import numpy as np
+
+from hitlab.arithmetic.filter import Answer, Margin, decide
 from hitlab.arithmetic.predicates import Number, cross, dot
-from hitlab.plane import quick
+from hitlab.plane import kernels, quick
 from hitlab.shapes.plane import Disk, Triangle
 
 
@@ -48,17 +48,18 @@ class DiskTriangle(NamedTuple):
 
 def intersects(disk: Disk[Any], triangle: Triangle[Any], *, touching: bool) -> Answer:
     """Say whether the disk meets the triangle, or with `touching=False` whether they overlap."""
+    verdict = meets if touching else overlaps
     if not (disk.shape or triangle.shape):
         sure = quick.answer(disk, triangle, touching=touching)
         if sure is not None:
             return sure
-    verdict = meets if touching else overlaps
-    [hit] = blockwise(partial(_decided, verdict), *disk.columns, *triangle.columns)
-    return hit
+        return decide(terms, verdict, *disk.columns, *triangle.columns)
+    columns = np.broadcast_arrays(*disk.columns, *triangle.columns)
 
+    def ask(where: Any) -> Answer:
+        return decide(terms, verdict, *(column[where] for column in columns))
 
-def _decided(verdict: Verdict, *columns: Number) -> tuple[Answer]:
-    return (decide(terms, verdict, *columns),)
+    return kernels.answer(disk, triangle, ask, touching=touching)
 
 
 def terms(

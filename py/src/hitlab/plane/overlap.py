@@ -10,10 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.filter import EXACT, Answer, Verdict, decide
 from hitlab.arithmetic.integers import integers
-from hitlab.plane import quick, terms
+from hitlab.plane import kernels, quick, terms
 from hitlab.shapes.core import Columns, Core, Layout, Parts, parts
 from hitlab.shapes.planar import PlaneShape
 
@@ -54,16 +53,17 @@ def intersects(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool) -> Ans
     if not (a.shape or b.shape):
         sure = quick.answer(a, b, touching=touching)
         return ask(a.core, b.core) if sure is None else sure
-    shape = np.broadcast_shapes(a.shape, b.shape)
-    whole = [_as_large_as(shape, core) for core in (a.core, b.core)]
-    hit = np.empty(shape, dtype=bool)
-    for block in blocks(shape):
-        hit[block] = ask(*(_picked(core, block) for core in whole))
-    return hit
+
+    def ask_at(where: Any) -> Answer:
+        return ask(_of(a, b, where), _of(b, a, where))
+
+    return kernels.answer(a, b, ask_at, touching=touching)
 
 
-def _as_large_as(shape: tuple[int, ...], core: Core) -> Core:
-    return core.map(lambda c: c if np.shape(c) == shape else np.broadcast_to(c, shape))
+def _of(own: PlaneShape[Any], other: PlaneShape[Any], where: Any) -> Core:
+    """Pick one shape's cores of some pairs of a batch."""
+    shape = np.broadcast_shapes(own.shape, other.shape)
+    return own.core.map(lambda c: (c if np.shape(c) == shape else np.broadcast_to(c, shape))[where])
 
 
 def reason(a: Core, b: Core) -> Reason:

@@ -1,8 +1,9 @@
 """What the shapes of the plane have in common: a core, and rotations."""
 
 from abc import abstractmethod
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any, Self, overload
+from typing import Any, Self, TypeVar, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -12,6 +13,8 @@ from hitlab.shapes.core import Boundary, Core, boundary
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.shapes.single import Many, Own, Place
 from hitlab.shapes.validation import Floats, checked
+
+Prepared = TypeVar("Prepared")
 
 LEAST_TURNED, MOST_TURNED = 2.0**-960, 2.0**1020
 """Directions of components between them turn without a loss by underflow or overflow."""
@@ -29,6 +32,17 @@ class PlaneShape(Shape[Many, Own], family=True):
     def boundary(self) -> Boundary | None:
         """What `quick` needs of a single shape, prepared once."""
         return boundary(self.core)
+
+    def prepared(self, by: Callable[[Self], Prepared]) -> Prepared:
+        """Give what a function makes of the shape, which is kept: the shape never changes."""
+        kept = self._preparations
+        if by not in kept:
+            kept[by] = by(self)
+        return kept[by]
+
+    @cached_property
+    def _preparations(self) -> dict[Callable[..., Any], Any]:
+        return {}
 
     @overload
     def rotate(self: OfBatch, angle: ArrayLike, about: ArrayLike = (0, 0)) -> OfBatch: ...

@@ -1,0 +1,54 @@
+"""What the kernels call certain is so, and they call nearly all of ordinary input certain.
+
+Each hard pair is a batch of its own here: the slack of a batch follows its largest numbers, so in
+company most hard pairs would be left open.
+"""
+
+import numpy as np
+import oracle
+import pytest
+from hard_input import FAMILIES, family_pairs
+from hitlab.plane.kernels import KERNELS, certain
+
+SAMPLE = 12
+MILLION = 1_000_000 // (len(KERNELS) * len(FAMILIES)) + 1
+
+every_kernel = pytest.mark.parametrize(("first", "second"), KERNELS, ids=lambda kind: kind.__name__)
+
+
+def check(family, first, second, seed, n):
+    a, b = family_pairs(family, first, second, seed, n)
+    meet = oracle.relations(a, b)[:, 0]
+    for i in range(n):
+        told = certain(a[i : i + 1], b[i : i + 1])
+        assert told.open[0] or told.hit[0] == meet[i], (family, a[i], b[i])
+
+
+@every_kernel
+def test_what_is_certain_agrees_with_the_oracle(first, second):
+    for family in FAMILIES:
+        check(family, first, second, 7, SAMPLE)
+
+
+@pytest.mark.slow
+@every_kernel
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_is_certain_of_a_million_pairs_agrees_with_the_oracle(family, first, second):
+    check(family, first, second, 8, MILLION)
+
+
+@every_kernel
+@pytest.mark.parametrize("offset", [0, 1e9])
+def test_nearly_all_is_certain(first, second, offset):
+    a, b = (each.translate((offset, 0)) for each in family_pairs("uniform", first, second, 9, 400))
+    assert certain(a, b).open.mean() < 0.01
+
+
+@every_kernel
+def test_one_beside_many_is_certain_too(first, second):
+    a, b = family_pairs("uniform", first, second, 10, 400)
+    again = np.zeros(400, dtype=int)
+    for one, other, whole in ((a[0], b, (a[again], b)), (a, b[0], (a, b[again]))):
+        told = certain(one, other)
+        assert told.open.mean() < 0.01
+        assert (told.open | (told.hit == oracle.relations(*whole)[:, 0])).all()
