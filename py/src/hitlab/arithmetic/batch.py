@@ -85,7 +85,7 @@ def _measured_apart(
     columns: tuple[Any, ...],
 ) -> tuple[Any, ...]:
     """Measure those that hit apart from those that do not, each in its own way."""
-    if not any(map(is_batch, (case, *columns))):
+    if not (is_batch(case) or any(map(is_batch, columns))):
         return ways[case](*columns)
     verdicts, *whole = _alike(case, *columns)
     results: tuple[Any, ...] = ()

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 from numpy import ndarray
+from numpy.typing import NDArray
 
 from hitlab.arithmetic.integers import square_root
 from hitlab.arithmetic.predicates import Number
@@ -30,6 +31,21 @@ def scaled(number: Number, shift: Any) -> Any:
         return math.ldexp(number, shift)
     except OverflowError:
         return math.copysign(math.inf, number)
+
+
+def all_scaled(numbers: Sequence[Number], shift: Any) -> tuple[Any, ...]:
+    """Multiply each by a power of two; plain floats at once."""
+    if isinstance(shift, int) and abs(shift) < sys.float_info.max_exp:
+        factor = 2.0**shift
+        return tuple(number * factor for number in numbers)
+    return tuple(scaled(number, shift) for number in numbers)
+
+
+def together(*components: Number) -> NDArray[np.float64]:
+    """Join the components of a vector along a last axis."""
+    if isinstance(components[0], ndarray):
+        return np.stack(components, axis=-1)
+    return np.array(components)
 
 
 def where(condition: Any, yes: Number, no: Number) -> Any:
@@ -55,14 +71,14 @@ def larger(a: Number, b: Number) -> Any:
     """Give the larger of two numbers, element by element."""
     if isinstance(a, ndarray) or isinstance(b, ndarray):
         return np.maximum(a, b)
-    return max(a, b)
+    return b if b > a else a
 
 
 def smaller(a: Number, b: Number) -> Any:
     """Give the smaller of two numbers, element by element."""
     if isinstance(a, ndarray) or isinstance(b, ndarray):
         return np.minimum(a, b)
-    return min(a, b)
+    return b if b < a else a
 
 
 def hypot(x: Number, y: Number) -> Any:
@@ -127,6 +143,8 @@ def greatest(numbers: Sequence[Number]) -> Any:
 def unit(x: Number, y: Number) -> tuple[Number, Number]:
     """Bring a direction to length 1; (0, 0) stays as it is."""
     length = hypot(x, y)
+    if isinstance(length, float) and SMALL < length < math.inf:
+        return x / length, y / length
     sound = (length > SMALL) & (length < math.inf)
     if not (sound.all() if is_batch(sound) else sound):
         size = where(sound, 0, exponent(larger(abs(x), abs(y))))

@@ -8,7 +8,16 @@ from typing import Any, Generic, NamedTuple, Never, overload
 import numpy as np
 
 from hitlab.arithmetic.batch import by_case
-from hitlab.arithmetic.elementwise import exponent, greatest, larger, scaled, where
+from hitlab.arithmetic.elementwise import (
+    all_scaled,
+    exponent,
+    greatest,
+    larger,
+    scaled,
+    some,
+    together,
+    where,
+)
 from hitlab.arithmetic.predicates import Number
 from hitlab.arithmetic.tolerances import FEW_DIGITS, NEAR_FACE, OUTWARDS
 from hitlab.plane import overlap
@@ -155,8 +164,7 @@ def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Conta
     x, y, depth, slack, *points = by_case(ways, case, *a.core.columns, *b.core.columns)
     depth = _outwards(a, b, depth, slack)
     depth = where(case == NEAR, -free, depth)
-    pairs = np.stack(points, axis=-1).reshape(*np.shape(hit), 2, 2)
-    return Contact(hit, np.stack([x, y], axis=-1), depth, pairs)
+    return Contact(hit, together(x, y), depth, together(*points).reshape(*np.shape(hit), 2, 2))
 
 
 def _check_margin(margin: object) -> None:
@@ -167,15 +175,16 @@ def _check_margin(margin: object) -> None:
 def _measured(a: Layout, b: Layout, meet: bool, *columns: Number) -> tuple[Number, ...]:
     """Give x, y of the normal, the depth and what to add, x, y of both points; at the size of 1."""
     size = exponent(greatest([abs(column) for column in columns])) + 2
-    near = tuple(scaled(column, -size) for column in columns)
+    near = all_scaled(columns, -size)
     core_a, core_b = outline(parts(a, near[: a.width])), outline(parts(b, near[a.width :]))
     slack = extent(core_a, core_b) * NEAR_FACE
     axis = best_axis(core_a, core_b, with_gaps=not meet or a.radii + b.radii > 0)
     beyond = core_a.radius + core_b.radius - axis.separation
     depth = larger(beyond, 0.0)
     points = touching_points(core_a, core_b, axis, slack, 0.0 if meet else larger(-beyond, 0.0))
-    is_exact = reduce(and_, [_is_round(number) for number in (depth, *near)])
-    is_exact = is_exact & ((axis.x == 0) | (axis.y == 0))
+    is_exact = (axis.x == 0) | (axis.y == 0)
+    if some(is_exact):
+        is_exact = reduce(and_, [_is_round(number) for number in (depth, *near)], is_exact)
     more = larger(scaled(OUTWARDS, size), 8 * math.ulp(0.0))
     return (
         axis.x + 0.0,

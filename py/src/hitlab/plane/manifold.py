@@ -15,6 +15,7 @@ from hitlab.arithmetic.elementwise import (
     divided,
     either,
     greatest,
+    is_batch,
     larger,
     smaller,
     unit,
@@ -70,6 +71,47 @@ def touching_points(
 
 
 def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
+    return (_facing_of_many if is_batch(x) else _facing_of_one)(core, x, y, slack)
+
+
+def _facing_of_one(core: Outline, x: float, y: float, slack: float) -> Facing:
+    """Find what `_facing_of_many` finds; only the edge that is taken is extended."""
+    along = projected(core, core.vertices[0], x, y)
+    top = max(along)
+    tip = [vertex for vertex, reach in zip(core.vertices, along) if reach == top][-1]
+    least, length, place = math.inf, 0.0, None
+    for i, side in enumerate(core.sides):
+        if max(along[i], along[i + 1 - len(along)]) < top - slack or side.length == 0:
+            continue
+        slope = max(abs(cross(side.x, side.y, x, y)), SQUARE)
+        if slope < least or (slope == least and side.length > length):
+            least, length, place = slope, side.length, i
+    ends = (tip, tip) if place is None else _stretch(core, place)
+    return Facing(least, length, tip, *ends, core.radius)
+
+
+def _stretch(core: Outline, place: int) -> tuple[Vector, Vector]:
+    """Extend one side over the vertices that lie in its middle, as `_stretches` does all."""
+    count = len(core.sides)
+    before = ((place - i) % count for i in range(count))
+    beyond = ((place + i) % count for i in range(1, count + 1))
+    start = next((i for i in before if not _is_straight(core, i)), 0)
+    end = next((i for i in beyond if not _is_straight(core, i)), count - 1)
+    return core.vertices[start], core.vertices[end]
+
+
+def _is_straight(core: Outline, place: int) -> bool:
+    """Tell one vertex that lies in the middle of an edge, as `_stretches` does all."""
+    side, former = core.sides[place], core.sides[place - 1]
+    if side.length == 0:
+        return True
+    while former.length == 0 and place > 1:
+        place -= 1
+        former = core.sides[place - 1]
+    return bool(_goes_on(former if place and former.length else core.sides[-1], side))
+
+
+def _facing_of_many(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
     """Find the foremost vertex, and the edge there that is most nearly across; then the longest."""
     along = projected(core, core.vertices[0], x, y)
     top = greatest(along)
@@ -80,8 +122,6 @@ def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
     reaches = zip(along, along[1:] + along[:1])
     for side, stretch, (from_, to) in zip(core.sides, _stretches(core), reaches):
         foremost = larger(from_, to) >= top - slack
-        if foremost is False:
-            continue
         slope = larger(abs(cross(side.x, side.y, x, y)), SQUARE)
         better = (slope < best.slope) | (slope == best.slope) & (side.length > best.length)
         found = Facing(slope, side.length, tip, *stretch, core.radius)
@@ -120,6 +160,8 @@ def _last_corners(vertices: list[Vector], straight: list[Any]) -> list[Vector]:
 
 def _as_edge(facing: Facing, across: Any) -> Facing:
     """Take the foremost vertex alone where no edge is across."""
+    if across is True:
+        return facing
     start, end = (either(across, p, facing.tip) for p in (facing.start, facing.end))
     return facing._replace(start=start, end=end)
 

@@ -19,7 +19,7 @@ from functools import reduce
 from operator import and_
 from typing import Any, NamedTuple
 
-from hitlab.arithmetic.elementwise import either, greatest, larger, least, unit, where
+from hitlab.arithmetic.elementwise import either, greatest, is_batch, larger, least, unit, where
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.arithmetic.tolerances import BETTER_AXIS, SQUARE
 from hitlab.shapes.core import Parts, Vector
@@ -76,6 +76,16 @@ def extent(a: Outline, b: Outline) -> Number:
 
 def best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
     """Find the axis of greatest separation; among equals, the first."""
+    best = (_best_of_many if is_batch(a.vertices[0][0]) else _best_of_one)(a, b)
+    if with_gaps:
+        for p in a.vertices:
+            for q in b.vertices:
+                best = _or_gap(a, b, p, q, best)
+    none = best.separation == -math.inf
+    return best._replace(separation=where(none, 0.0, best.separation))
+
+
+def _best_of_many(a: Outline, b: Outline) -> Axis:
     best = Axis(-math.inf, 1.0, 0.0)
     for core, other, way in ((a, b, 1), (b, a, -1)):
         for side in core.sides:
@@ -84,12 +94,20 @@ def best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
             separation = where((x == 0) & (y == 0), -math.inf, nearest)
             better = separation > best.separation + BETTER_AXIS * abs(separation)
             best = either(better, Axis(separation, way * x, way * y), best)
-    if with_gaps:
-        for p in a.vertices:
-            for q in b.vertices:
-                best = _or_gap(a, b, p, q, best)
-    none = best.separation == -math.inf
-    return best._replace(separation=where(none, 0.0, best.separation))
+    return best
+
+
+def _best_of_one(a: Outline, b: Outline) -> Axis:
+    most, best = -math.inf, (1.0, 0.0)
+    for core, other, way in ((a, b, 1), (b, a, -1)):
+        for side in core.sides:
+            x, y = side.x, side.y
+            if x == 0 and y == 0:
+                continue
+            separation = min(projected(other, side.start, x, y))
+            if separation > most + BETTER_AXIS * abs(separation):
+                most, best = separation, (way * x, way * y)
+    return Axis(most, *best)
 
 
 def _or_gap(a: Outline, b: Outline, p: Vector, q: Vector, best: Axis) -> Axis:
@@ -114,4 +132,5 @@ def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Any:
 
 def projected(core: Outline, origin: Vector, x: Number, y: Number) -> list[Number]:
     """Project a core's vertices, as seen from a point near them."""
-    return [dot(x, y, px - origin[0], py - origin[1]) for px, py in core.vertices]
+    ox, oy = origin
+    return [x * (px - ox) + y * (py - oy) for px, py in core.vertices]
