@@ -38,6 +38,14 @@ def rounded(exact: Fraction | float) -> float:
         return math.inf if exact > 0 else -math.inf
 
 
+def ratio(numerator: int, denominator: int) -> float:
+    """Round a quotient of integers, the second above 0, as `rounded` does a fraction."""
+    try:
+        return numerator / denominator
+    except OverflowError:
+        return math.inf if numerator > 0 else -math.inf
+
+
 def square_root(square: Fraction, bits: int = 62) -> Fraction:
     """Give the root from below, with a relative error of less than 2**(1 - bits).
 

@@ -23,6 +23,7 @@ from hitlab.steps.explanation import Step, Value, Walk
 from hitlab.steps.numbers import Distance, relation, shown
 from hitlab.steps.reflection import (
     Seen,
+    SeenExactly,
     axes_step,
     corner_step,
     grow_step,
@@ -189,7 +190,7 @@ def _seen(pair: DiskBox, unit: int, disk: Disk, box: Box) -> Seen:
     places = [axis.place / (unit * length) for axis in pair.axes]
     out = [abs(place) for place in places]
     half = [place - axis.beyond / (unit * length) for axis, place in zip(pair.axes, out)]
-    return Seen(
+    return SeenExactly(
         center=(disk.columns[0], disk.columns[1]),
         origin=(Fraction(box.columns[0]), Fraction(box.columns[1])),
         ui=ui,

@@ -5,9 +5,11 @@ i and j, as in Redpoll's 60, §2-20. C is the disk's centre, and C' its mirror i
 quadrant, where everything after the reflection is shown.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from math import lcm
 
-from hitlab.arithmetic.integers import rounded
+from hitlab.arithmetic.integers import ratio, rounded
 from hitlab.arithmetic.predicates import Number
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value
 from hitlab.steps.numbers import shown
@@ -21,7 +23,8 @@ ZONES = ("", "A1", "A2", "A3", "box")
 it along j, 4 the box itself."""
 
 
-class Seen(NamedTuple):
+@dataclass(frozen=True)
+class Seen:
     """A disk in the plane of a box: the centre at (s, t), and at `place` after the reflection."""
 
     center: Coordinates
@@ -41,12 +44,12 @@ class Seen(NamedTuple):
             rounded(self.origin[1] + x * self.ui[1] + y * self.uj[1]),
         )
 
-    @property
+    @cached_property
     def reach(self) -> Vector:
         """How far the grown box reaches along i and along j."""
         return self.half[0] + self.radius, self.half[1] + self.radius
 
-    @property
+    @cached_property
     def beyond(self) -> Vector:
         """How far the reflected centre lies beyond the box along i and along j."""
         return self.place[0] - self.half[0], self.place[1] - self.half[1]
@@ -56,12 +59,12 @@ class Seen(NamedTuple):
         foot = (self.half[0], self.place[1]) if axis == 0 else (self.place[0], self.half[1])
         return Mark("segment", name, (self.at(*foot), self.reflected))
 
-    @property
+    @cached_property
     def reflected(self) -> Coordinates:
         """The centre in the first quadrant."""
         return self.at(*self.place)
 
-    @property
+    @cached_property
     def corner(self) -> Coordinates:
         """The box's corner in the first quadrant."""
         return self.at(*self.half)
@@ -78,7 +81,7 @@ class Seen(NamedTuple):
         )
         return Mark("region", name, tuple(point for border in borders for point in border), of)
 
-    @property
+    @cached_property
     def extent(self) -> Number:
         """A length that changes every coordinate here."""
         return max(map(abs, (*self.origin, *self.place, *self.half, self.radius))) or 1
@@ -86,6 +89,26 @@ class Seen(NamedTuple):
     def along(self, axis: int, x: Number) -> Coordinates:
         """Give the point x along i (0) or j (1)."""
         return self.at(x, 0) if axis == 0 else self.at(0, x)
+
+
+class SeenExactly(Seen):
+    """On fractions: a point is added up over one denominator, and divided once."""
+
+    @cached_property
+    def _whole(self) -> tuple[list[int], int]:
+        numbers = (*self.origin, *self.ui, *self.uj)
+        unit = lcm(*(number.denominator for number in numbers))
+        return [number.numerator * (unit // number.denominator) for number in numbers], unit
+
+    def at(self, x: Number, y: Number) -> Coordinates:
+        """Give the point x along i and y along j."""
+        (ox, oy, ix, iy, jx, jy), unit = self._whole
+        (along, of_x), (across, of_y) = x.as_integer_ratio(), y.as_integer_ratio()
+        along, across, both = along * of_y, across * of_x, of_x * of_y
+        return (
+            ratio(ox * both + along * ix + across * jx, unit * both),
+            ratio(oy * both + along * iy + across * jy, unit * both),
+        )
 
 
 def axes_step(seen: Seen, case: str) -> Step:
