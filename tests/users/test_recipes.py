@@ -9,13 +9,16 @@ import pytest
 README = Path(__file__).parents[2] / "py" / "README.md"
 PROGRAMS = sorted(p for p in Path(__file__).parent.glob("*.py") if not p.name.startswith("test_"))
 
+APART = sorted(Path(__file__).parent.glob("cluster/*.py"))
+"""Programs that want more than the tests have installed; test_cluster.py runs them."""
+
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
 def test_program_finds_what_it_asserts(program):
     runpy.run_path(str(program))
 
 
-@pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("program", PROGRAMS + APART, ids=lambda path: path.stem)
 def test_program_knows_what_is_public_and_helps_no_type_checker(program):
     text = program.read_text(encoding="utf-8")
     assert "import hitlab as hl\n" in text
@@ -25,4 +28,4 @@ def test_program_knows_what_is_public_and_helps_no_type_checker(program):
 def test_readme_shows_the_programs_to_the_letter():
     blocks = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
     recipes = [block for block in blocks if not block.startswith(">>>")]
-    assert sorted(recipes) == sorted(path.read_text(encoding="utf-8") for path in PROGRAMS)
+    assert sorted(recipes) == sorted(path.read_text(encoding="utf-8") for path in PROGRAMS + APART)
