@@ -43,9 +43,11 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 REFERENCE = CACHE / "reference"
+ANSWERS = CACHE / "answers"
 TYPEFACE = NODE_MODULES / "@fontsource" / "stix-two-text"
 THREE = NODE_MODULES / "three"
 BYTECODE = WEB / "engine" / "bytecode.js"
+ASK = WEB / "document" / "answers.js"
 BUILD_LOCK = ROOT / "requirements-build.lock"
 TEST_LOCK = ROOT / "requirements-test.lock"  # pins all that BUILD_LOCK pins, and more
 BENCH_LOCK = ROOT / "requirements-bench.lock"  # pins what bench alone needs besides
@@ -86,6 +88,7 @@ left_out = shutil.ignore_patterns(
     ".*",
     "*.py",
     "bytecode.js",
+    "answers.js",
     "*.png",  # the README's
 )
 
@@ -261,6 +264,7 @@ def build(lock: Path = BUILD_LOCK) -> Path:
     once(NODE_MODULES, [mark], partial(npm, "ci", remedy=ONLINE))
     have_wheels(wanted_wheels())
     wheel = have_compiled()
+    have_answers()
     with scratch() as folder:
         site = folder / "site"
         # copyfile does not copy the originals' times, so that a browser asks for every file again.
@@ -270,6 +274,7 @@ def build(lock: Path = BUILD_LOCK) -> Path:
         fill_three(site / "three")
         fill_reference(site / "reference")
         fill_runtime(site / "runtime")
+        fill_answers(site / "answers")
         fill_worker(site)
         if DIST.exists():
             DIST.rename(folder / "old")
@@ -370,6 +375,22 @@ def have_compiled() -> Path:
             shutil.rmtree(COMPILED, ignore_errors=True)
             shutil.copytree(folder, COMPILED)
     return COMPILED / wheel.name
+
+
+def have_answers() -> None:
+    """Ask the browser's Python what each scene shows before anybody has moved anything."""
+    wheels = [next((COMPILED / "runtime").glob(f"{name}-*.whl")) for name in [*PACKAGES, "hitlab"]]
+    folders = "geometry", "engine", "document", "scenes"
+    inputs = [path for folder in folders for path in sorted((WEB / folder).iterdir())]
+    clear = partial(shutil.rmtree, ANSWERS, ignore_errors=True)
+    ask = partial(run, "Asking for the answers", "node", ASK, ANSWERS, WEB / "scenes", *wheels)
+    once(ANSWERS, [" ".join(map(sha256, [COMPILED / "mark", *inputs]))], clear, ANSWERS.mkdir, ask)
+
+
+def fill_answers(answers: Path) -> None:
+    """Give the answers that are shown until the browser's own Python is there, a file a scene."""
+    unmarked = shutil.ignore_patterns(STAMP)
+    shutil.copytree(ANSWERS, answers, ignore=unmarked, copy_function=shutil.copyfile)
 
 
 def fill_runtime(runtime: Path) -> None:

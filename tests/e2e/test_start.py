@@ -148,6 +148,7 @@ def test_nothing_shifts_when_the_verdict_changes(request, device, lang):
 def test_the_contract_is_there_at_once(new_visit):
     visit = new_visit()
     visit.hold("**/pyodide.asm.wasm")
+    visit.hold("**/answers/*.json")
     visit.go()
     kinds = visit.page.evaluate(
         "[hitlab.ready instanceof Promise, typeof hitlab.open, hitlab.snapshot()]"

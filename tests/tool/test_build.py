@@ -415,7 +415,8 @@ def site(tmp_path, monkeypatch):
     """Give a folder with a small web/ and an old dist/, where all is set up."""
     for name in ("WEB", "DIST", "CACHE"):
         monkeypatch.setattr(build, name, tmp_path / name.lower())
-    for step in ("once", "have_venv", "have_wheels", "wanted_wheels", "have_compiled"):
+    steps = "once", "have_venv", "have_wheels", "wanted_wheels", "have_compiled", "have_answers"
+    for step in steps:
         monkeypatch.setattr(build, step, lambda *_: None)
     for path in ("web/index.html", "web/model/link.js", "dist/gone.html"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -448,6 +449,7 @@ def test_site_is_what_is_in_web(site, monkeypatch):
     monkeypatch.setattr(build, "fill_three", lambda three: None)
     monkeypatch.setattr(build, "fill_reference", lambda reference: None)
     monkeypatch.setattr(build, "fill_runtime", lambda runtime: None)
+    monkeypatch.setattr(build, "fill_answers", lambda answers: None)
     monkeypatch.setattr(build, "have_compiled", lambda: site / "hitlab.whl")
     assert build.build() == site / "hitlab.whl"
     assert in_dist(site) == ["index.html", "model/link.js"]

@@ -15,8 +15,12 @@ async function pass(count = 4) {
   }
 }
 
-/** Frames of a board whose questions are answered at once. @param {() => boolean} draw */
-function framesThat(draw) {
+/**
+ * Frames of a board whose questions are answered at once.
+ * @param {() => boolean} draw
+ * @param {(question: any) => any} [of] What is stored.
+ */
+function framesThat(draw, of = () => undefined) {
   const board = { revision: 1, scene: { id: "scene" }, state: { shapes: [] }, isRunning: false };
   const asked = /** @type {number[]} */ ([]);
   const engine = /** @type {any} */ ({
@@ -27,8 +31,8 @@ function framesThat(draw) {
     },
   });
   const stage = { draw, redraw: () => frames.wake(), decimals: 2 };
-  const frames = new Frames(/** @type {any} */ (board), engine, /** @type {any} */ ({ active: false }), /** @type {any} */ (stage));
-  return { asked, board, frames };
+  const frames = new Frames(/** @type {any} */ (board), engine, /** @type {any} */ ({ active: false }), /** @type {any} */ (stage), { load: async () => {}, of });
+  return { asked, board, engine, frames };
 }
 
 test("a drawing that fails keeps no question from being asked, nor an opened link from settling", async () => {
@@ -75,4 +79,87 @@ test("where the file of a model is not open, nothing is asked, and no former ver
   frames.wake();
   await pass();
   assert.deepEqual([asked, frames.drawn?.revision], [[1, 3], 3]);
+});
+
+/** Frames of an engine that is still getting ready, where the first state's answer is stored. */
+function framesOfAStart() {
+  const found = framesThat(() => true, ({ revision }) => (revision === 1 ? { pairs: ["stored"] } : undefined));
+  const { engine, frames } = found;
+  const { ask } = engine;
+  /** @type {any[]} */
+  const kept = [];
+  Object.assign(engine, { status: "loading", ask: (/** @type {any} */ question) => kept.push(question) });
+  const seen = /** @type {string[]} */ ([]);
+  frames.onStatus = (status) => seen.push(`${status} ${frames.drawn?.answer.pairs[0] ?? "-"}`);
+  const become = (/** @type {string} */ status) => {
+    engine.status = status;
+    if (status === "ready") engine.ask = ask;
+    engine.onStatus();
+  };
+  const go = () => frames.wake();
+  return { ...found, become, go, kept, seen };
+}
+
+test("what is stored of a state is drawn at once, and counts as an answer but not as the engine's", async () => {
+  const { become, frames, go, seen } = framesOfAStart();
+  const opened = frames.whenDrawn();
+  let isReady = false;
+  frames.ready.then(() => { isReady = true; });
+  go();
+  await pass(1);
+  await opened;
+  assert.deepEqual(frames.drawn?.answer.pairs, ["stored"]);
+  assert.deepEqual([frames.status, frames.count, isReady], ["loading", 1, false]);
+  const stored = frames.drawn;
+  become("ready");
+  assert.equal(frames.shown, stored, "no moment without a verdict");
+  assert.equal(frames.status, "loading", "until the engine's verdict is drawn");
+  await pass();
+  assert.deepEqual([frames.drawn?.answer.pairs, frames.status, isReady], [[], "ready", true]);
+  assert.equal(frames.count, 2);
+  assert.deepEqual(seen, ["loading stored", "loading stored", "ready -"]);
+});
+
+test("a state of which nothing is stored has no verdict until the engine answers", async () => {
+  const { become, board, frames, go } = framesOfAStart();
+  go();
+  await pass();
+  board.revision = 2;
+  go();
+  await pass(1);
+  assert.deepEqual([frames.drawn, frames.shown.answer, frames.status], [undefined, undefined, "loading"]);
+  board.revision = 1;
+  go();
+  await pass();
+  assert.deepEqual(frames.drawn?.answer.pairs, ["stored"]);
+  board.revision = 2;
+  become("ready");
+  assert.equal(frames.shown.answer, undefined, "what is stored is of another state");
+  await pass();
+  assert.deepEqual([frames.drawn?.revision, frames.drawn?.answer.pairs], [2, []]);
+});
+
+test("where the engine fails, no stored verdict stands; its new start shows it again", async () => {
+  const { become, frames, go } = framesOfAStart();
+  go();
+  await pass();
+  frames.ready.catch(() => {});
+  become("failed");
+  await pass();
+  assert.equal(frames.shown.answer, undefined);
+  become("loading");
+  await pass();
+  assert.deepEqual(frames.drawn?.answer.pairs, ["stored"]);
+});
+
+test("what moves by itself waits for the engine", async () => {
+  const { become, board, frames, go } = framesOfAStart();
+  let steps = 0;
+  Object.assign(board, { isRunning: true, goOn: () => { steps += 1; } });
+  go();
+  await pass(6);
+  assert.deepEqual([steps, frames.drawn?.answer.pairs], [0, ["stored"]]);
+  become("ready");
+  await pass(6);
+  assert.ok(steps > 0);
 });

@@ -73,7 +73,7 @@ export class Follower {
    * @param {Promise<unknown>} words Come beside the scene.
    */
   async #followNow(link, signal, words) {
-    const { board, notices, walk } = this.parts;
+    const { board, frames, notices, walk } = this.parts;
     const gallery = readGallery(link);
     if (gallery) {
       await words;
@@ -81,7 +81,8 @@ export class Follower {
     }
     const { id, pairs, problem: lost } = readScene(link, board.scene.id);
     const known = id === board.scene.id && board.scene;
-    const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), words]);
+    const stored = !known && frames.engine.status === "loading" && frames.stored.load(id, signal);
+    const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), stored, words]);
     const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
     const problem = (await this.take(options, signal)) ?? wrong;
     signal.throwIfAborted();

@@ -410,8 +410,8 @@ export class Page {
   #showReason() {
     const { drawn, status } = this.frames;
     const { scene } = this.board;
-    if (!drawn || status !== "ready" || !drawn.answer.explanation) this.reason.hide();
-    if (!drawn || status !== "ready" || drawn.scene !== scene.id) return;
+    if (!drawn || status === "failed" || !drawn.answer.explanation) this.reason.hide();
+    if (!drawn || status === "failed" || drawn.scene !== scene.id) return;
     const { answer } = drawn;
     if (answer.explanation) {
       this.reason.show({ ...answer, explanation: answer.explanation });

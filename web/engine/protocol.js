@@ -69,3 +69,20 @@ export const EXACT = { hit: 1, points: 2, distance: 4, region: 8, feature: 16, i
 
 /** The parts of `Cells`, in the order in which Python gives them. */
 export const PARTS = /** @type {const} */ (["hit", "region", "distance", "exact"]);
+
+/**
+ * A question as Python reads it.
+ * @param {{shapes: AskedShape[], algorithm: string, mesh?: string | undefined}} question With anything more.
+ */
+export function textOf({ shapes, algorithm, mesh }) {
+  return JSON.stringify({ shapes: shapes.map(({ type, values }) => ({ type, values })), algorithm, mesh }, signed);
+}
+
+/**
+ * JSON has no -0: a text does, which Python reads as the number.
+ * @param {string} _
+ * @param {unknown} value
+ */
+export function signed(_, value) {
+  return Object.is(value, -0) ? "-0.0" : value;
+}

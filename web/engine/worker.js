@@ -3,7 +3,7 @@
  */
 
 import { countBytes } from "./bytes.js";
-import { PARTS } from "./protocol.js";
+import { PARTS, signed, textOf } from "./protocol.js";
 import { Strips } from "./strips.js";
 
 /** @import { Ask, Cells, FromWorker, Stage, TellMesh } from "./protocol.js" */
@@ -83,22 +83,13 @@ async function manifest() {
 }
 
 /**
- * JSON has no -0: a text does, which Python reads as the number.
- * @param {string} _
- * @param {unknown} value
- */
-function signed(_, value) {
-  return Object.is(value, -0) ? "-0.0" : value;
-}
-
-/**
  * @param {(question: string) => string} answer
  * @param {Ask} ask
  */
-function reply(answer, { id, ...asked }) {
+function reply(answer, { id, ...question }) {
   const began = performance.now();
   try {
-    const json = answer(JSON.stringify(asked, signed));
+    const json = answer(textOf(question));
     post({ type: "answer", id, json, python: performance.now() - began });
   } catch (error) {
     post({ type: "error", id, message: lastLine(error) });

@@ -1,9 +1,11 @@
 /**
  * The path of one frame: held keys move the board, a changed board becomes a question, the answer
- * is drawn. Once Python answers, nothing is drawn but what it answered.
+ * is drawn. Once Python answers, nothing is drawn but what it answered; before, what the build has
+ * stored of the very state is the answer.
  */
 
 import { Deferred } from "../async/deferred.js";
+import { Stored } from "../engine/stored.js";
 import { hasModel } from "../geometry/models.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -17,7 +19,8 @@ import { hasModel } from "../geometry/models.js";
  * @typedef {{
  *   shapes: State["shapes"], mesh: string | undefined, algorithm: string, scene: string, revision: number,
  * }} Question
- * @typedef {Question & {answer: Answer, timings: Timings}} Answered
+ * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was
+ *   computed when the site was built, and is shown until the engine answers.
  */
 
 const STEP = 1 / 60; // seconds of a motion's first frame
@@ -44,7 +47,7 @@ export class Frames {
   /** Whether there is nothing to ask or draw: the engine then only gets ready. */
   isIdle = false;
 
-  /** @type {Answered | undefined} The newest answer since the engine last started. */
+  /** @type {Answered | undefined} The newest answer since the engine last started; a stored one while it starts. */
   answered;
   /** @type {Answered | undefined} The one that is on show. */
   drawn;
@@ -66,12 +69,14 @@ export class Frames {
    * @param {Engine<Question>} engine
    * @param {HeldKeys} keys
    * @param {Stage} stage
+   * @param {Pick<Stored, "load" | "of">} stored
    */
-  constructor(board, engine, keys, stage) {
+  constructor(board, engine, keys, stage, stored = new Stored()) {
     this.board = board;
     this.engine = engine;
     this.keys = keys;
     this.stage = stage;
+    this.stored = stored;
     keys.onPress = (code) => board.press(code);
     engine.onStatus = () => this.#turn();
     engine.onAnswer = (question, answer, timings) => this.#take({ ...question, answer, timings });
@@ -86,14 +91,14 @@ export class Frames {
   /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
   get status() {
     const { status } = this.engine;
-    const isSeen = this.drawn ?? (this.isIdle || !this.#isWhole || this.#ready.isKept);
+    const isSeen = this.drawn ? !this.drawn.isStored : this.isIdle || !this.#isWhole || this.#ready.isKept;
     return status === "ready" && !isSeen ? "loading" : status;
   }
 
   /** What there is to draw: the answered state, or the shapes alone until there is an answer. */
   get shown() {
     const { answered, board, engine } = this;
-    if (answered?.scene === board.scene.id && engine.status === "ready") return answered;
+    if (answered?.scene === board.scene.id && engine.status !== "failed") return answered;
     const { mesh, shapes } = board.state;
     return { shapes, mesh, answer: undefined };
   }
@@ -102,6 +107,12 @@ export class Frames {
   get #isWhole() {
     const { mesh } = this.board.state;
     return mesh === undefined || hasModel(mesh);
+  }
+
+  /** @returns {Question} */
+  get #question() {
+    const { revision, scene, state: { mesh, shapes } } = this.board;
+    return { shapes, mesh, algorithm: this.algorithm(), scene: scene.id, revision };
   }
 
   /** Asks about the same state once more. */
@@ -138,6 +149,7 @@ export class Frames {
       }
       this.wake();
     }
+    if (this.engine.status === "loading" && this.#asked !== this.board.revision) this.#recall();
     const start = performance.now();
     if (this.#attempt(() => this.stage.draw())) this.#finish(start);
     if (this.#asked !== this.board.revision) this.#ask(); // answered while the browser renders
@@ -164,17 +176,16 @@ export class Frames {
    */
   #goOn(now) {
     this.wake();
-    if (this.#openings.length || this.answered?.revision !== this.#asked) return;
+    if (this.#openings.length || this.answered?.revision !== this.#asked || this.answered.isStored) return;
     const gap = (now - this.#lastStep) / 1000;
     this.#lastStep = now;
     this.board.goOn(gap > LONGEST_STEP ? STEP : gap);
   }
 
   #ask() {
-    const { revision, scene, state } = this.board;
+    const { revision, state } = this.board;
     this.#asked = revision;
-    const { mesh, shapes } = state;
-    if (this.#isWhole) this.engine.ask({ shapes, mesh, algorithm: this.algorithm(), scene: scene.id, revision });
+    if (this.#isWhole) this.engine.ask(this.#question);
     else this.#forget();
     this.onAsk(state, revision);
     this.stage.redraw();
@@ -185,6 +196,14 @@ export class Frames {
     this.answered = undefined;
     this.drawn = undefined;
     this.#report();
+  }
+
+  /** Shows what is stored about the board's state; no former verdict may stand beside another one. */
+  #recall() {
+    const question = this.#question;
+    const answer = this.stored.of(question);
+    if (!answer && this.answered) this.#forget();
+    if (answer) this.#take({ ...question, answer, timings: { python: 0, roundTrip: 0, drawing: 0 }, isStored: true });
   }
 
   /** @param {Answered} answered */
@@ -200,8 +219,8 @@ export class Frames {
    * @param {number} start
    */
   #finish(start) {
-    const isNew = this.answered !== this.drawn && this.engine.status === "ready" && this.answered;
-    const isFirst = isNew && !this.drawn;
+    const isNew = this.answered !== this.drawn && this.engine.status !== "failed" && this.answered;
+    const isFirst = isNew && (!this.drawn || this.drawn.isStored);
     if (isNew) {
       this.drawn = this.answered;
       this.count += 1;
@@ -231,10 +250,12 @@ export class Frames {
 
   /** The engine's status has changed; a new or recovered engine is asked about the present state. */
   #turn() {
-    if (this.engine.status !== "failed") {
+    const { status } = this.engine;
+    const isKept = status === "ready" && this.answered?.isStored && this.answered.revision === this.board.revision;
+    if (status !== "failed") this.#asked = 0;
+    if (status !== "failed" && !isKept) {
       this.answered = undefined;
       this.drawn = undefined;
-      this.#asked = 0;
     }
     this.#report();
     this.stage.redraw();

@@ -1,0 +1,147 @@
+"""What was computed when the site was built: the engine's own answers, shown until it is there."""
+
+import json
+
+import pytest
+from visit import ROOT
+
+SCENES = sorted(path.stem for path in (ROOT / "web" / "scenes").glob("*.json"))
+NOTE = {"en": "Computed when this site was built.", "ja": "サイトの作成時に計算した判定です。"}
+
+ASK = """async ({ questions, models }) => {
+  const worker = new Worker("engine/worker.js", { type: "module" });
+  const heard = (type) => new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      if (data.type === type) resolve(data);
+      if (data.type === "failed" || data.type === "error") reject(new Error(data.message));
+    };
+  });
+  await heard("ready");
+  for (const { name, vertices, faces } of models) {
+    const told = { vertices: Float64Array.from(vertices), faces: Uint32Array.from(faces) };
+    worker.postMessage({ type: "mesh", name, ...told });
+  }
+  const answers = [];
+  for (const [id, question] of questions.entries()) {
+    worker.postMessage({ type: "ask", id, ...JSON.parse(question) });
+    answers.push((await heard("answer")).json);
+  }
+  worker.terminate();
+  return answers;
+}"""
+
+WITNESS = """() => {
+  window.said = [];
+  const sentence = document.getElementById("sentence-text");
+  const look = () => {
+    said.push(sentence.checkVisibility() ? sentence.textContent : "");
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def plain(mesh):
+    return {"vertices": mesh.vertices.ravel().tolist(), "faces": mesh.faces.ravel().tolist()}
+
+
+def test_every_stored_answer_is_the_engines_own_to_the_byte(desk, models):
+    texts = [(ROOT / "dist" / "answers" / f"{name}.json").read_text() for name in SCENES]
+    questions = [list(json.loads(text)) for text in texts]
+    told = [{"name": name, **plain(mesh)} for name, mesh in models.items()]
+    asked = {"questions": [each for some in questions for each in some], "models": told}
+    answers = iter(desk.settled(ASK, asked))
+    for text, some in zip(texts, questions, strict=True):
+        lines = [f"{json.dumps(each)}: {next(answers)}" for each in some]
+        assert text == "{\n" + ",\n".join(lines) + "\n}\n"
+    assert not list(answers)
+
+
+@pytest.fixture
+def early(new_visit):
+    """Give a function that opens a link while Python cannot come, and what is held back."""
+    visit = new_visit(reduced_motion="reduce")
+
+    def go(link):
+        held = visit.hold("**/pyodide.asm.wasm")
+        visit.go(link)
+        visit.until(lambda: held and visit.handle(0).is_visible())
+        return visit, held
+
+    return go
+
+
+def note(visit):
+    element = visit.page.locator("#waiting .stored")
+    return element.inner_text() if element.is_visible() else ""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_start_shows_its_verdict_and_steps_before_python_is_there(early, lang):
+    """And says so; Python then says the same, and at no moment there is no verdict."""
+    visit, held = early(f"#/disk-triangle?lang={lang}")
+    visit.until(lambda: note(visit) == NOTE[lang])
+    assert visit.engine == "loading"
+    assert not visit.hit
+    assert visit.page.locator("#steps li").count() == len(visit.snapshot["explanation"]["steps"])
+    visit.page.evaluate(WITNESS)
+    before, sentence = visit.snapshot, visit.sentence
+    visit.let_go(held)
+    visit.settled("() => hitlab.ready")
+    visit.until(lambda: note(visit) == "")
+    after = visit.snapshot
+    assert after["timings"]["python"] > 0 == before["timings"]["python"]
+    for own in ("frame", "timings"):
+        del before[own], after[own]
+    assert after == before
+    assert set(visit.page.evaluate("said")) == {sentence}
+
+
+def test_a_moved_shape_waits_for_python_and_its_start_does_not(early):
+    visit, _ = early("#/disk-triangle?lang=en")
+    visit.until(lambda: note(visit))
+    visit.tap("KeyL")
+    visit.until(lambda: not visit.page.locator("#sentence-text").is_visible())
+    assert (visit.snapshot, note(visit)) == (None, "")
+    visit.page.get_by_text("The shapes can be moved already.").wait_for()
+    visit.page.locator("#reset").click()
+    visit.until(lambda: note(visit))
+    assert visit.disk == [-4, 0, 1]
+
+
+def test_each_case_has_its_verdict_before_python_is_there(early):
+    visit, _ = early("#/disk-box?lang=en")
+    visit.until(lambda: note(visit))
+    scene = json.loads((ROOT / "web" / "scenes" / "disk-box.json").read_text())
+    for case in scene["cases"]:
+        visit.open(f"#/disk-box?case={case['id']}")
+        assert visit.hit == case["hit"], case["id"]
+        visit.open(f"#/disk-box?case={case['id']}&algorithm=redpoll-2-20")
+        assert visit.hit == (case["hit"] ^ bool(case.get("differs"))), case["id"]
+    assert visit.engine == "loading"
+
+
+def test_a_motion_waits_for_python_at_its_start(new_visit):
+    visit = new_visit()
+    held = visit.hold("**/pyodide.asm.wasm")
+    visit.go("#/disk-box-motion?lang=en")
+    visit.until(lambda: held and note(visit))
+    start = visit.snapshot["shapes"]
+    visit.frames(10)
+    assert visit.snapshot["shapes"] == start
+    visit.let_go(held)
+    visit.settled("() => hitlab.ready")
+    visit.until(lambda: visit.snapshot["shapes"] != start)
+
+
+def test_without_its_stored_answers_the_page_waits_for_python(new_visit):
+    visit = new_visit()
+    visit.forgive("answers/", "Failed to load")
+    visit.page.route("**/answers/*.json", lambda route: route.fulfill(status=404))
+    held = visit.hold("**/pyodide.asm.wasm")
+    visit.go()
+    visit.until(lambda: held and visit.handle(0).is_visible())
+    assert (visit.snapshot, note(visit)) == (None, "")
+    visit.let_go(held)
+    visit.settled("() => hitlab.ready")
+    assert visit.sentence.startswith("Miss: ")

@@ -1,0 +1,50 @@
+"""The answers that the build stores are those of the package, asked here by CPython.
+
+`tests/e2e/test_stored.py` holds them to the browser's own Python, to the byte. Another machine's
+sine and cosine may differ from the browser's in their last bits: here so may a number.
+"""
+
+import json
+import math
+import runpy
+
+import pytest
+from test_build import ROOT, build
+
+PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
+SCENES = sorted(path.name for path in (ROOT / "web" / "scenes").glob("*.json"))
+
+
+def same(a, b):
+    """Tell whether two answers are the same but for last bits."""
+    if isinstance(a, float | int) and isinstance(b, float | int):
+        return a == b or math.isclose(a, b, rel_tol=1e-13, abs_tol=1e-13)
+    if isinstance(a, dict) and isinstance(b, dict):
+        return a.keys() == b.keys() and all(same(a[key], b[key]) for key in a)
+    if isinstance(a, list) and isinstance(b, list):
+        return len(a) == len(b) and all(map(same, a, b))
+    return a == b
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_stored_answers_are_the_packages(name, models):
+    scene = json.loads((ROOT / "web" / "scenes" / name).read_text(encoding="utf-8"))
+    stored = json.loads((build.ANSWERS / name).read_text(encoding="utf-8"))
+    assert len({question.partition('"algorithm"')[0] for question in stored}) > len(scene["cases"])
+    PAGE["MESHES"].update(models)
+    for question, answer in stored.items():
+        assert same(json.loads(PAGE["answer"](question)), answer), question
+
+
+def test_every_scene_has_its_answers():
+    assert sorted(path.name for path in build.ANSWERS.glob("*.json")) == SCENES
+
+
+def test_another_verdict_or_number_is_found():
+    assert same({"hit": True, "values": [1.0, "inf"]}, {"hit": True, "values": [1 + 1e-15, "inf"]})
+    for other in (
+        {"hit": False, "values": [1.0]},
+        {"hit": True, "values": [1.0001]},
+        {"hit": True},
+    ):
+        assert not same({"hit": True, "values": [1.0]}, other)

@@ -1,0 +1,50 @@
+/**
+ * Asks what the page asks of a scene before anybody has moved anything: its start and its cases, by
+ * each algorithm of the pair. build.py calls it, and keeps the answers:
+ * `node answers.js FOLDER SCENES WHEEL…`.
+ */
+
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { argv } from "node:process";
+import { loadPyodide } from "pyodide";
+
+import { textOf } from "../engine/protocol.js";
+import { modelOf } from "../geometry/models.js";
+import { caseOf, startOf } from "./scene.js";
+
+/** @import { Scene } from "./scene.js" */
+
+const [folder, scenes, ...wheels] = argv.slice(2);
+const python = await loadPyodide();
+for (const path of wheels) python.unpackArchive(new Uint8Array(await readFile(path)), "wheel");
+const { answer, take_mesh: tell } = python.pyimport("answer");
+
+for (const file of (await readdir(scenes)).sort()) {
+  const scene = JSON.parse(await readFile(join(scenes, file), "utf-8"));
+  const entries = [...answersOf(scene)].map(([text, json]) => `${JSON.stringify(text)}: ${json}`);
+  await writeFile(join(folder, file), `{\n${entries.join(",\n")}\n}\n`);
+}
+
+/**
+ * The answers as Python writes them, by the question's text.
+ * @param {Scene} scene
+ */
+function answersOf(scene) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const { shapes, mesh } of [startOf(scene), ...scene.cases.map((each) => caseOf(scene, each))]) {
+    if (mesh) {
+      const { vertices, faces } = modelOf(mesh);
+      tell(mesh, vertices, faces);
+    }
+    const ask = (/** @type {string} */ algorithm) => {
+      const text = textOf({ shapes, algorithm, mesh });
+      const json = found.get(text) ?? answer(text);
+      found.set(text, json);
+      return JSON.parse(json);
+    };
+    for (const { id } of ask("exact").algorithms) ask(id);
+  }
+  return found;
+}
