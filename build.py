@@ -77,20 +77,9 @@ CARRIER = "open-webui==0.12.4"
 
 STAMP = "hitlab-stamp"  # tells of what a folder was made
 
-# What lies in web/ for its developers alone.
-left_out = shutil.ignore_patterns(
-    "tsconfig*.json",
-    "eslint.config.*",
-    "*stylelint*",
-    "*.d.ts",
-    "*.md",
-    "__pycache__",
-    ".*",
-    "*.py",
-    "bytecode.js",
-    "answers.js",
-    "*.png",  # the README's
-)
+# What the site has of web/ as it stands there; all else is bundled, or for the build.
+AS_IT_IS = ["index.html", "app.webmanifest", "icon.svg", "formulas.json", "rules.json", "scenes"]
+AS_IT_IS += ["pictures", "service-worker.js", "no-service-worker.js"]
 
 # A person's settings for pip, npm and proxies count here too. These two would make the virtual
 # environment look for its modules elsewhere.
@@ -267,9 +256,9 @@ def build(lock: Path = BUILD_LOCK) -> Path:
     have_answers()
     with scratch() as folder:
         site = folder / "site"
-        # copyfile does not copy the originals' times, so that a browser asks for every file again.
-        shutil.copytree(WEB, site, ignore=left_out, copy_function=shutil.copyfile)
-        bundle(site, folder / "bundle.json")
+        fill_site(site)
+        bundle(site, folder)
+        fill_locales(site / "locales")
         fill_fonts(site / "fonts")
         fill_three(site / "three")
         fill_reference(site / "reference")
@@ -283,27 +272,79 @@ def build(lock: Path = BUILD_LOCK) -> Path:
     return wheel
 
 
-def bundle(site: Path, told: Path) -> None:
-    """Put the page's modules into a few files, which index.html names: all come in one round.
+def fill_site(site: Path) -> None:
+    """Copy what needs no change, but for the README's pictures.
+
+    copyfile does not copy the originals' times, so that a browser asks for every file again.
+    """
+    site.mkdir()
+    for path in (WEB / name for name in AS_IT_IS):
+        if path.is_file():
+            shutil.copyfile(path, site / path.name)
+        else:
+            ignored = shutil.ignore_patterns("*.png", ".*")
+            shutil.copytree(path, site / path.name, ignore=ignored, copy_function=shutil.copyfile)
+
+
+def bundle(site: Path, folder: Path) -> None:
+    """Put the page's modules and styles into a few files: all come in one round.
 
     They lie as deep as the modules do, so that a module's own address leads to the same data.
     """
-    options = ["--bundle", "--splitting", "--format=esm", "--minify", "--log-level=warning"]
-    options += ["--external:three", "--external:three/*", f"--metafile={told}"]
-    options += [f"--outdir={site / 'page'}"]
-    npm("exec", "--", "esbuild", str(WEB / "app" / "main.js"), *options, quiet=True)
-    files = {
-        Path(name).name: each for name, each in json.loads(told.read_bytes())["outputs"].items()
+    told, ahead = folder / "bundle.json", folder / "ahead.js"
+    names = {"app/main.js": "page/main.js", "style/main.css": "page/main.css"}
+    options = ["--splitting", "--format=esm", f"--metafile={told}", f"--outdir={site / 'page'}"]
+    options += ["--external:three", "--external:three/*", "--external:*.woff2"]
+    esbuild(*names, "--entry-names=[name]", *options)
+    esbuild("engine/worker.js", "--format=esm", f"--outdir={site / 'engine'}")
+    esbuild("app/ahead.js", "--format=iife", f"--outfile={ahead}")
+    outputs = json.loads(told.read_bytes())["outputs"].items()
+    chunks = imported({Path(name).name: each for name, each in outputs}, "main.js")[1:]
+    scripts = {
+        "broken.js": WEB / "broken.js",
+        "framed.js": WEB / "framed.js",
+        "app/ahead.js": ahead,
     }
-    first = imported(files, "main.js")
-    lines = [f'<link rel="modulepreload" href="page/{name}">' for name in first[1:]]
-    lines += ['<script type="module" src="page/main.js"></script>']
+    texts = {name: path.read_text(encoding="utf-8") for name, path in scripts.items()}
     index = site / "index.html"
     html = index.read_text(encoding="utf-8")
-    page = html.replace('<script type="module" src="app/main.js"></script>', "\n    ".join(lines))
-    if page == html:
-        raise BuildError("index.html does not name app/main.js as expected.")
-    index.write_text(page, encoding="utf-8")
+    index.write_text(headed(html, names, chunks, texts), encoding="utf-8")
+
+
+def esbuild(*arguments: str) -> None:
+    """Bundle modules of web/."""
+    options = ["--bundle", "--minify", "--log-level=warning"]
+    entries = [str(WEB / each) if not each.startswith("--") else each for each in arguments]
+    npm("exec", "--", "esbuild", *entries, *options, quiet=True)
+
+
+def headed(html: str, names: dict[str, str], chunks: list[str], scripts: dict[str, str]) -> str:
+    """Let the page name the bundled files, and hold the scripts that must not wait for a file.
+
+    Its policy allows these by their digests.
+    """
+    policy, module = "script-src 'self'", '<script type="module"'
+    digests = "".join(f" '{digest(script.encode())}'" for script in scripts.values())
+    preloads = [f'<link rel="modulepreload" href="page/{name}">' for name in chunks]
+    changes = {policy: policy + digests, module: "\n    ".join([*preloads, module])}
+    changes |= {f'"{old}"': f'"{new}"' for old, new in names.items()}
+    for name, script in scripts.items():
+        changes[f'<script src="{name}"></script>'] = f"<script>{script}</script>"
+    for old, new in changes.items():
+        if html.count(old) != 1:
+            raise BuildError(f"index.html does not have {old} once, as expected.")
+        html = html.replace(old, new)
+    return html
+
+
+def fill_locales(locales: Path) -> None:
+    """Join the words of each language: one file is asked for sooner than six."""
+    locales.mkdir()
+    for folder in sorted((WEB / "locales").iterdir()):
+        texts = [json.loads(path.read_bytes()) for path in sorted(folder.glob("*.json"))]
+        words = {key: text for each in texts for key, text in each.items()}
+        told = json.dumps(words, ensure_ascii=False, indent=0)
+        (locales / f"{folder.name}.json").write_text(told, encoding="utf-8")
 
 
 def imported(files: dict[str, Any], name: str) -> list[str]:
@@ -348,7 +389,12 @@ def fill_worker(site: Path) -> None:
 
 def integrity(path: Path) -> str:
     """Return a file's digest as a browser checks it."""
-    return f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
+    return digest(path.read_bytes())
+
+
+def digest(contents: bytes) -> str:
+    """Return a digest as browsers write it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(contents).digest()).decode()}"
 
 
 def have_compiled() -> Path:

@@ -73,7 +73,7 @@ def visit(browser: Browser, url: str, context: dict, is_wordless: bool = False) 
     """Open a page and wait until it is ready."""
     page = browser.new_context(**context).new_page()
     if is_wordless:
-        page.route("**/locales/en/page.json", without_words)
+        page.route("**/locales/en.json", without_words)
     page.goto(url)
     end = time.monotonic() + START_UP
     while page.evaluate("document.documentElement.dataset.engine") != "ready":

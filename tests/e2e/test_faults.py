@@ -183,9 +183,7 @@ def test_a_dead_worker_is_told_and_replaced(ready):
     ready.until(lambda: len(ready.page.workers) == 1)
 
 
-@pytest.mark.parametrize(
-    "file", ["scenes/disk-triangle.json", "locales/en/page.json", "page/main.js"]
-)
+@pytest.mark.parametrize("file", ["scenes/disk-triangle.json", "locales/en.json", "page/main.js"])
 def test_without_a_file_that_it_needs_the_page_says_so_and_can_be_loaded_again(visit, file):
     visit.forgive(file, "Failed to load", "preloaded using link preload but not used")
     visit.page.route(f"**/{file}", lambda route: route.fulfill(status=404))

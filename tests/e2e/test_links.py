@@ -358,14 +358,14 @@ def test_the_difference_leads_to_no_place_before_its_map_is_there(small_desk):
 
 
 def test_a_language_that_cannot_be_loaded_changes_nothing(desk):
-    desk.forgive("locales/ja")
-    desk.page.route("**/locales/ja/why.json", lambda route: route.fulfill(status=404))
+    desk.forgive("locales/ja.json")
+    desk.page.route("**/locales/ja.json", lambda route: route.fulfill(status=404))
     message = desk.settled(TRY, "#/disk-triangle?lang=ja&theme=dark&disk=1,1,1")
-    assert message.startswith("This language could not be loaded: ja/why.json: 404")
+    assert message.startswith("This language could not be loaded: locales/ja.json: 404")
     desk.until(lambda: desk.disk == [1, 1, 1])
     assert desk.page.locator("html").get_attribute("lang") == "en"
     assert desk.page.locator("html").get_attribute("data-theme") is None
-    desk.page.unroute("**/locales/ja/why.json")
+    desk.page.unroute("**/locales/ja.json")
     desk.open("#/disk-triangle?lang=ja")
     assert desk.page.locator("html").get_attribute("lang") == "ja"
 

@@ -11,7 +11,7 @@ import pytest
 from conftest import build
 from visit import LONG_PATIENCE, ROOT
 
-WORDS = "locales/en/page.json"
+WORDS = "locales/en.json"
 WORKER = "service-worker.js"
 ACTIVE = "() => navigator.serviceWorker.ready.then(({ active }) => active.state)"
 CACHES = "() => caches.keys()"
@@ -127,7 +127,7 @@ def test_after_one_visit_everything_works_without_a_network(host, kept):
 
 def test_a_newer_version_waits_until_the_person_wants_it_and_is_never_half_there(host, kept):
     [old] = kept.page.evaluate(CACHES)
-    kept.forgive("page.json", "integrity", "Failed to")
+    kept.forgive("en.json", "integrity", "Failed to")
     host.list_files("Newer keys")  # the list is already there, a file not yet
     assert kept.settled(REFUSED) == "redundant"
     kept.until(lambda: kept.page.evaluate(CACHES) == [old])

@@ -418,7 +418,8 @@ def site(tmp_path, monkeypatch):
     steps = "once", "have_venv", "have_wheels", "wanted_wheels", "have_compiled", "have_answers"
     for step in steps:
         monkeypatch.setattr(build, step, lambda *_: None)
-    for path in ("web/index.html", "web/model/link.js", "dist/gone.html"):
+    monkeypatch.setattr(build, "AS_IT_IS", ["index.html", "scenes"])
+    for path in ("web/index.html", "web/scenes/a.json", "dist/gone.html"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(path)
     return tmp_path
@@ -431,20 +432,11 @@ def in_dist(site):
 
 
 def test_site_is_what_is_in_web(site, monkeypatch):
-    """What was removed from web/ goes, and what is for developers is left out."""
-    names = [
-        "eslint.config.js",
-        "tsconfig.json",
-        "types.d.ts",
-        "README.md",
-        ".hidden",
-        "a.py",
-        "a.png",
-    ]
-    for name in names:
+    """What was removed from web/ goes, and what the page does not load is left out."""
+    for name in ("tsconfig.json", "main.js", "scenes/.hidden", "scenes/a.png"):
         (site / "web" / name).touch()
-        (site / "web" / "model" / name).touch()
-    monkeypatch.setattr(build, "bundle", lambda site, told: None)
+    monkeypatch.setattr(build, "bundle", lambda site, folder: None)
+    monkeypatch.setattr(build, "fill_locales", lambda locales: None)
     monkeypatch.setattr(build, "fill_fonts", lambda fonts: None)
     monkeypatch.setattr(build, "fill_three", lambda three: None)
     monkeypatch.setattr(build, "fill_reference", lambda reference: None)
@@ -452,7 +444,7 @@ def test_site_is_what_is_in_web(site, monkeypatch):
     monkeypatch.setattr(build, "fill_answers", lambda answers: None)
     monkeypatch.setattr(build, "have_compiled", lambda: site / "hitlab.whl")
     assert build.build() == site / "hitlab.whl"
-    assert in_dist(site) == ["index.html", "model/link.js"]
+    assert in_dist(site) == ["index.html", "scenes/a.json"]
     assert not list((site / "cache").iterdir())
 
 
@@ -483,9 +475,37 @@ def test_files_that_the_page_needs_at_once():
     assert build.imported(files, "main.js") == ["main.js", "a.js", "b.js", "c.js"]
 
 
+def test_page_names_the_bundled_files_and_holds_the_scripts_that_wait_for_none():
+    html = (ROOT / "web" / "index.html").read_text(encoding="utf-8")
+    names = {"app/main.js": "page/main.js", "style/main.css": "page/main.css"}
+    scripts = {"broken.js": "first()", "framed.js": "second()", "app/ahead.js": "third()"}
+    page = build.headed(html, names, ["chunk.js"], scripts)
+    assert '<script type="module" src="page/main.js"></script>' in page
+    assert '<link rel="modulepreload" href="page/chunk.js">' in page
+    assert '<link rel="stylesheet" href="page/main.css">' in page
+    assert not re.findall("<script src=", page)
+    allowed = re.search(r"script-src ([^;]*)", page)[1].split()
+    for script in (*scripts.values(), re.search(r'importmap">(.*?)</script>', page)[1]):
+        assert f">{script}</script>" in page
+        assert f"'{build.digest(script.encode())}'" in allowed
+    with pytest.raises(build.BuildError, match=r"gone\.js"):
+        build.headed(html, {"gone.js": "page/gone.js"}, [], scripts)
+
+
+def test_words_of_a_language_are_joined(site):
+    """Its files' names do not count."""
+    for path, text in (("en/a", '{"a": "α"}'), ("en/b", '{"b": "b"}'), ("ja/a", '{"a": "あ"}')):
+        (site / "web/locales" / path).with_suffix(".json").parent.mkdir(parents=True, exist_ok=True)
+        (site / "web/locales" / path).with_suffix(".json").write_text(text, encoding="utf-8")
+    build.fill_locales(site / "joined")
+    found = {path.name: json.loads(path.read_bytes()) for path in (site / "joined").iterdir()}
+    assert found == {"en.json": {"a": "α", "b": "b"}, "ja.json": {"a": "あ"}}
+
+
 def test_failed_build_leaves_the_old_site(site, monkeypatch):
     """The old dist/ stays until the new one is whole."""
-    monkeypatch.setattr(build, "bundle", lambda site, told: None)
+    monkeypatch.setattr(build, "bundle", lambda site, folder: None)
+    monkeypatch.setattr(build, "fill_locales", lambda locales: None)
     monkeypatch.setattr(build, "fill_fonts", lambda fonts: None)
     monkeypatch.setattr(build, "fill_three", lambda three: None)
     monkeypatch.setattr(build, "fill_reference", lambda reference: None)

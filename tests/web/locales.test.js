@@ -6,9 +6,9 @@ import { COURSE, SCENES } from "../../web/document/course.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
-import { FILES, LANGUAGES } from "../../web/words/text.js";
+import { LANGUAGES } from "../../web/words/text.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
-import { explained, read, readJson, textsOf, walks } from "./support.js";
+import { FILES, explained, read, readJson, textsOf, walks } from "./support.js";
 
 /** @import { Phrase } from "../../web/words/text.js" */
 /** @import { Scene } from "../../web/document/scene.js" */

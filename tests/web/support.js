@@ -2,12 +2,12 @@
 
 import { readFileSync } from "node:fs";
 
-import { FILES } from "../../web/words/text.js";
-
 /** @import { Answer, AskedShape, Explanation } from "../../web/engine/protocol.js" */
 /** @import { Scene } from "../../web/document/scene.js" */
 
 const ROOT = new URL("../../", import.meta.url);
+/** Of which a language consists. */
+export const FILES = ["page", "gallery", "scene", "why", "why-published", "map"];
 
 /** @param {string} path In the repository. */
 export function read(path) {
@@ -44,10 +44,12 @@ export const explained = readJson("tests/web/explanations.json");
 export const walks = readJson("tests/web/walks.json");
 
 /**
- * In the place of `fetch`: answers from the repository's files.
+ * In the place of `fetch`: answers from the repository's files, and joins a language's as the build does.
  * @param {string | URL | Request} url
  */
 export async function fetchFile(url) {
+  const [, lang] = /\/locales\/(\w+)\.json$/.exec(String(url)) ?? [];
+  if (lang) return Response.json(textsOf(lang));
   try {
     return new Response(readFileSync(new URL(String(url))));
   } catch {

@@ -19,7 +19,6 @@ import { splitLetter } from "./letters.js";
  */
 
 export const LANGUAGES = ["en", "ja"];
-export const FILES = ["page", "gallery", "scene", "why", "why-published", "map"];
 /** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
 export const FORMATS = {
   whole: String,
@@ -40,14 +39,13 @@ export class Texts {
   }
 
   /**
-   * Loads a language from its files.
+   * Loads a language from its file, which the build makes of several.
    * @param {string} lang
    * @param {AbortSignal} [signal]
    */
   async load(lang, signal) {
-    const urls = FILES.map((file) => new URL(`../locales/${lang}/${file}.json`, import.meta.url));
-    const parts = await Promise.all(urls.map((url) => loadJson(url, signal)));
-    this.#texts = Object.fromEntries(parts.flatMap(Object.entries).map(([key, text]) => [key, bound(text)]));
+    const texts = await loadJson(new URL(`../locales/${lang}.json`, import.meta.url), signal);
+    this.#texts = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, bound(text)]));
     this.lang = lang;
   }
 
