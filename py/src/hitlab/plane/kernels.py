@@ -36,6 +36,7 @@ from hitlab.arithmetic.tolerances import (
     LARGEST_LENGTH,
 )
 from hitlab.shapes.base import Bools
+from hitlab.shapes.core import Columns
 from hitlab.shapes.pairs import Pairs, find
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Disk, Polygon, Ray, Triangle
@@ -192,32 +193,51 @@ def _walls(hull: PlaneShape[Any]) -> Prepared:
     A wall without a length, where a vertex is repeated, has all on its inner side, unless the hull
     is flat: then it leaves open what no other wall parts.
     """
-    rows, length = _edges_of(hull, 5)
+    rows, length, way = _edges_of(hull, 5)
     *_, side = rows
-    side[(length == 0) & hull.core.solid] = -np.inf
+    if way is None:
+        side[(length == 0) & hull.core.solid] = -np.inf
     return Prepared(rows, _largest(rows[:2]), width=len(side))
 
 
 def _edges(hull: PlaneShape[Any]) -> Prepared:
-    """Prepare, besides, d · (x, y) and the length.
+    """Prepare, besides, d · (x, y) of the end that d leads away from, and the length.
 
     An edge without a length is infinitely far from everything, so that its ends are left to others;
     a hull that is a point leaves all open.
     """
-    rows, length = _edges_of(hull, 7)
+    rows, length, way = _edges_of(hull, 7)
     x, y, dx, dy, side, place, lengths = rows
-    none = length == 0
-    length[none] = -np.inf
-    length[:, none.all(axis=0)] = np.nan
-    side[none & hull.core.solid] = -np.inf
     place[...], lengths[...] = dot(dx, dy, x, y), length
+    if way is None:
+        none = length == 0
+        side[none & hull.core.solid] = -np.inf
+        lengths[none] = -np.inf
+        lengths[:, none.all(axis=0)] = np.nan
+    else:
+        place -= length * (way < 0)
     return Prepared(rows, _largest(rows[:2]), width=len(side))
 
 
-def _edges_of(hull: PlaneShape[Any], count: int) -> tuple[Floats, Floats]:
-    """Make rows for a hull on the left of its edges, and fill the first five; give the lengths."""
-    columns = hull.core.columns
-    rows = np.empty((count, len(columns) // 2, *hull.shape))
+def _edges_of(hull: PlaneShape[Any], count: int) -> tuple[Floats, Floats, Any]:
+    """Make rows for a hull on the left of its edges, and fill the first five; give the lengths.
+
+    If all are triangles of a certain winding, also 1 or -1 for the way that directions lead round:
+    their hulls, which take as long as the rest, are not needed then.
+    """
+    if hull.kind is Triangle:
+        rows, length = _lines(hull.columns, count)
+        turn = cross(*rows[2:4, 0], *rows[2:4, 1])
+        left, right = turn > KERNEL_LENGTH, turn < -KERNEL_LENGTH
+        if (left | right).all():
+            way = np.where(left, 1.0, -1.0)
+            rows[2:5] *= way
+            return rows, length, way
+    return *_lines(hull.core.columns, count), None
+
+
+def _lines(columns: Columns, count: int) -> tuple[Floats, Floats]:
+    rows = np.empty((count, len(columns) // 2, *np.shape(columns[0])))
     x, y, dx, dy, side, *_ = rows
     for i, (px, py) in enumerate(zip(columns[::2], columns[1::2])):
         x[i], y[i] = px, py
