@@ -132,6 +132,31 @@ def test_an_own_file_becomes_the_model(desk, way):
     assert desk.snapshot["shapes"][1]["values"] == ["torus-knot"]
 
 
+HOLD_SLOW = """() => {
+  const { arrayBuffer } = Blob.prototype;
+  const held = new Promise((release) => { window.release = release; });
+  Blob.prototype.arrayBuffer = function () {
+    const isFree = this.name === "slow.obj" ? held : Promise.resolve();
+    return isFree.then(() => arrayBuffer.call(this));
+  };
+  window.mend = () => { Blob.prototype.arrayBuffer = arrayBuffer; };
+}"""
+"""Have that file read only after `release`."""
+
+
+def test_a_file_that_takes_longer_than_the_next_does_not_replace_it(desk):
+    desk.open(SCENE)
+    desk.page.evaluate(HOLD_SLOW)
+    for name in ("slow.obj", "quick.obj"):
+        drop(desk, name, ROOF)
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["quick.obj"])
+    desk.page.evaluate("(release(), mend())")
+    desk.until_still()
+    assert desk.snapshot["shapes"][1]["values"] == ["quick.obj"]
+    desk.open(f"{SCENE}?mesh=slow.obj")  # it is there, for a link that names it
+    assert desk.snapshot["shapes"][1]["values"] == ["slow.obj"]
+
+
 def test_a_concave_face_is_met_where_it_is_and_not_beside(desk):
     """The sphere lies in the dent, sqrt(0.64 / 13) from the face: a fan would cover it."""
     drop(desk, "dent.obj", "v 0 0 0\nv 4 0 0\nv 4 4 0\nv 2 1 0\nv 0 4 0\nf 1 2 3 4 5\n")
@@ -212,8 +237,9 @@ def test_a_touched_triangle_is_chosen_by_keys(desk, models):
     touched, mesh = values_of(desk, "faces")["faces"], models["torus-knot"]
     faces = desk.page.get_by_role("combobox", name="Highlighted triangles")
     faces.focus()
-    desk.page.keyboard.press("ArrowDown")
-    desk.until(lambda: faces.input_value() == str(touched[1]))
+    for key, face in [("Home", touched[0]), ("ArrowDown", touched[1])]:
+        desk.page.keyboard.press(key)
+        desk.until(lambda face=face: faces.input_value() == str(face))
     desk.page.get_by_role("button", name="Isolate it", exact=True).press("Enter")
     desk.until(lambda: desk.snapshot["scene"] == "sphere-triangle")
     assert np.array_equal(desk.triangle, mesh.vertices[mesh.faces[touched[1]]].ravel())

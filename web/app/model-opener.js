@@ -31,6 +31,8 @@ export class ModelOpener {
   chosen;
   /** Where a sphere was placed that no person has moved since. @type {number[] | undefined} */
   #placed;
+  /** How many files were opened: one that takes longer than the next does not come after it. */
+  #files = 0;
 
   /**
    * @param {Board} board
@@ -69,9 +71,12 @@ export class ModelOpener {
    */
   async #openFile(file) {
     const { revision } = this.board;
+    this.#files += 1;
+    const number = this.#files;
     try {
       const { readModel } = await import("../space/load.js");
       const name = keepModel(await readModel(file));
+      if (number !== this.#files) return;
       if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.go(`#/${MODEL_SCENE}`);
       this.#show(name);
     } catch (error) {
