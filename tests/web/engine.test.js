@@ -167,6 +167,20 @@ timed("a survey can be ended, and what still comes of it is not read", () => {
   assert.deepEqual(log, ["ready"]);
 });
 
+timed("a worker whose survey is ended owes but the question under way", () => {
+  const { engine, worker } = ready();
+  engine.survey(survey("A"));
+  worker.survey(1, false);
+  engine.endSurvey();
+  mock.timers.tick(1e9);
+  assert.equal(engine.status, "ready");
+  engine.survey(survey("B"));
+  engine.ask(question("1"));
+  engine.endSurvey();
+  mock.timers.tick(PATIENCE.ready);
+  assert.equal(engine.status, "failed");
+});
+
 timed("a worker that falls silent in the middle of a survey is reported", () => {
   const { engine, log, worker } = ready();
   engine.survey(survey("A"));

@@ -114,8 +114,10 @@ export class Engine {
   /** Ends the survey. */
   endSurvey() {
     this.#waitingSurvey = undefined;
-    if (this.#surveying) this.#worker?.postMessage({ type: "enough" });
+    if (!this.#surveying) return;
+    this.#worker?.postMessage({ type: "enough" });
     this.#surveying = undefined;
+    if (!this.#underWay) clearTimeout(this.#watchdog); // it owes nothing any more, and may be silent
   }
 
   #next() {
