@@ -51,3 +51,10 @@ def test_a_disk_that_only_reaches_a_side_is_sure():
 @pytest.mark.parametrize("other", [hl.Box((2, 0), (2, 2)), hl.Disk((2, 0), 1), hl.Point((1, 0))])
 def test_a_touch_is_left_open(other):
     assert quick.meets(hl.Box((0, 0), (2, 2)), other) is None
+
+
+def test_lines_that_cross_are_sure():
+    line = hl.Line((1e9, 3), (1, 1e-9))
+    assert quick.meets(line, hl.Line((5, 5), (1, 0))) is True
+    assert quick.meets(line, hl.Line((5, 5), (-2, -2e-9))) is None
+    assert quick.meets(line, hl.Ray((5, 5), (1, 0))) is None

@@ -9,7 +9,7 @@ they are parallel; then they are the same if W is parallel to them too. The term
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import rounded, square_root
+from hitlab.arithmetic.integers import ratio, rounded, square_root
 from hitlab.arithmetic.predicates import dot
 from hitlab.plane.meet import APART, ONE_POINT, Lines, on_integers
 from hitlab.shapes.plane import Line
@@ -66,10 +66,10 @@ def _taken_apart(line_a: Line, line_b: Line) -> Pair:
 
 def _system_step(pair: Pair) -> Step:
     (ax, ay), (bx, by) = (
-        (rounded(x / length), rounded(y / length))
+        (_over(x, length), _over(y, length))
         for (x, y), length in ((pair.lines.d, pair.a_length), (pair.lines.e, pair.b_length))
     )
-    wx, wy = (rounded(Fraction(x, pair.lines.unit)) for x in pair.lines.g)
+    wx, wy = (ratio(x, pair.lines.unit) for x in pair.lines.g)
     values: dict[str, Value] = {"ax": ax, "ay": ay, "bx": bx, "by": by, "wx": wx, "wy": wy}
     (px, py), (qx, qy) = pair.p, pair.q
     marks = (
@@ -80,6 +80,11 @@ def _system_step(pair: Pair) -> Step:
         Mark("arrow", "W", (pair.p, pair.q)),
     )
     return Step.of("system", "plain" if any(pair.lines.g) else "point", values, *marks)
+
+
+def _over(part: int, length: Fraction) -> float:
+    """Divide and round once."""
+    return ratio(part * length.denominator, length.numerator)
 
 
 def _determinant_step(pair: Pair) -> Step:

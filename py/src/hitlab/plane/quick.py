@@ -1,14 +1,14 @@
 """One pair on floats, as far as they are sure: whether two shapes meet, told by the first proof.
 
 These are the tests of `terms`, each done when it is needed, with one margin for the pair: from the
-size of its bounding box where `terms` adds up the squares of all gaps. What they leave open, and
-all of rays and lines, is for `terms`.
+size of its bounding box where `terms` adds up the squares of all gaps. Two lines meet if their
+directions differ. What is left open, and all else of rays and lines, is for `terms`.
 """
 
 from typing import Any
 
 from hitlab.arithmetic.tolerances import BOXED, LARGEST_SCALE, REACHED, SMALLEST_SCALE
-from hitlab.shapes.core import Boundary
+from hitlab.shapes.core import Boundary, Core
 from hitlab.shapes.planar import PlaneShape
 
 
@@ -25,7 +25,7 @@ def meets(a: PlaneShape[Any], b: PlaneShape[Any]) -> bool | None:
     """
     first, second = a.boundary, b.boundary
     if first is None or second is None:
-        return None
+        return True if _are_lines_that_cross(a.core, b.core) else None
     west, east, south, north = first.bounds
     left, right, low, high = second.bounds
     reach = first.radius + second.radius
@@ -42,6 +42,15 @@ def meets(a: PlaneShape[Any], b: PlaneShape[Any]) -> bool | None:
     if met or not reach:
         return met
     return _in_reach(first, second, reach, width * width + height * height, met)
+
+
+def _are_lines_that_cross(a: Core, b: Core) -> bool:
+    if not a.layout.ends == b.layout.ends == 2:
+        return False
+    (ax, ay), (bx, by) = a.columns[2:], b.columns[2:]
+    one, other = ax * by, ay * bx
+    size = abs(one) + abs(other)
+    return SMALLEST_SCALE < size < LARGEST_SCALE and abs(one - other) > BOXED * size
 
 
 def _cores_meet(a: Boundary, b: Boundary, area: float) -> bool | None:
