@@ -168,3 +168,17 @@ def test_a_finger_too_moves_shapes_before_python_is_ready(new_visit):
     visit.touch("End")
     visit.until(lambda: visit.middle(visit.handle(0)) == pytest.approx(there, abs=1))
     assert visit.engine == "loading"
+
+
+def test_a_start_asks_for_each_file_once_and_for_its_data_beside_the_modules(new_visit):
+    """What `ahead.js` asks for is what the modules take."""
+    visit, asked = new_visit(), []
+    visit.page.on("request", lambda request: asked.append(request.url.removeprefix(visit.url)))
+    modules = visit.hold("**/page/main.js")
+    visit.page.goto(f"{visit.url}#/disk-box?lang=ja", wait_until="commit")
+    data = ["locales/ja.json", "scenes/disk-box.json", "answers/disk-box.json"]
+    visit.until(lambda: modules and set(data) <= set(asked))
+    visit.let_go(modules)
+    visit.await_ready()
+    files = [each for each in asked if each.endswith((".js", ".mjs", ".json", ".css"))]
+    assert len(files) == len(set(files)) < 20
