@@ -3,6 +3,7 @@
 import itertools
 import math
 from fractions import Fraction
+from unittest import mock
 
 import hitlab as hl
 import numpy as np
@@ -128,6 +129,25 @@ def is_polygon(vertices):
     except ValueError as error:
         assert "want the vertices of a convex polygon, in order" in str(error)
         return False
+
+
+@pytest.mark.parametrize("unit", [1.0, 2.0**-40, 2.0**660, 2.0**-1070])
+@pytest.mark.parametrize("way", [1, -1])
+def test_vertices_amid_the_sides_of_a_batch_are_left_out_without_going_one_by_one(unit, way):
+    corners = np.array([(0, 0), (8, 0), (16, 8), (16, 24), (4, 16)])
+    parts = [
+        (start + (end - start) * part)
+        for start, end in zip(corners, np.roll(corners, -1, 0))
+        for part in (0, 0.25, 0.5)
+    ]
+    starts = [np.roll(parts[::way], by, axis=0) for by in range(len(parts))]
+    batch = np.array(starts) * unit
+    expected = [hull.in_order(tuple(each)) for each in batch.reshape(len(batch), -1).tolist()]
+    with mock.patch.object(hull, "_hull", side_effect=AssertionError):
+        columns, solid = hull.in_order(tuple(np.array(batch).reshape(len(batch), -1).T))
+        assert hull.first_dent(batch) is None
+    assert solid.all()
+    assert [(tuple(each), True) for each in np.transpose(columns).tolist()] == expected
 
 
 @given(scattered, st.integers(0, 6), st.booleans())

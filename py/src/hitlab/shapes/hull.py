@@ -7,16 +7,17 @@ its last vertex. Counter-clockwise is what `overlap` and `contact` build on: the
 is the hull's side.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
 from operator import and_
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.arithmetic.filter import in_range
+from hitlab.arithmetic.batch import blockwise
+from hitlab.arithmetic.filter import Margin, decide, in_range
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.arithmetic.tolerances import CONVEXITY, DEGREE_2, ULPS
@@ -43,6 +44,13 @@ def in_order(columns: Columns) -> tuple[Columns, Any]:
         return _exactly_in_order(columns)
     ordered = tuple(np.where(right, *both) for both in zip(back, columns))
     solid = left | right
+    open_ = ~solid
+    if open_.any():
+        vertices = np.stack([column[open_] for column in columns], axis=-1)
+        convex, hulls = _weakly_in_order(vertices.reshape(len(vertices), -1, 2))
+        solid[open_] = convex
+        for column, numbers in zip(ordered, np.moveaxis(hulls.reshape(vertices.shape), -1, 0)):
+            column[open_ & solid] = numbers[convex]
     for index in _places(~solid):
         hull, solid[index] = _exactly_in_order([float(column[index]) for column in columns])
         for column, number in zip(ordered, hull):
@@ -72,7 +80,10 @@ def first_dent(vertices: Floats) -> tuple[int, ...] | None:
     """Find the first polygon that is not convex, if any, and the vertex that dents it."""
     columns = (vertices[..., i, axis] for i, axis in np.ndindex(vertices.shape[-2:]))
     left, right = _windings(tuple(columns))
-    for index in _places(~(left | right)):
+    open_ = np.asarray(~(left | right))
+    if open_.ndim and open_.any():
+        open_[open_] = ~_weakly_in_order(vertices[open_])[0]
+    for index in _places(open_):
         hull = _hull(vertices[index].ravel().tolist())
         points, rounding = _of_size_one(np.array([*vertices[index], *hull]))
         polygon, corners = np.split(points, [-len(hull)])
@@ -106,6 +117,68 @@ def _windings(columns: Columns) -> tuple[Any, Any]:
     if len(edges) > 4:
         sure = sure & _go_round_once([y > 0 for _, y in edges])
     return left & sure, right & sure
+
+
+class _Turn(NamedTuple):
+    """The terms of the turn at b, coming from a and leading to c."""
+
+    side: Number
+    onwards: Number
+    scale: Number
+
+
+def _turn(ax: Number, ay: Number, bx: Number, by: Number, cx: Number, cy: Number) -> _Turn:
+    x, y, u, v = bx - ax, by - ay, cx - bx, cy - by
+    return _Turn(cross(x, y, u, v), dot(x, y, u, v), dot(x, y, x, y) + dot(u, v, u, v))
+
+
+def _is_left(turn: _Turn, margin: Margin) -> Number:
+    return turn.side > margin.least
+
+
+def _is_right(turn: _Turn, margin: Margin) -> Number:
+    return turn.side < margin.two
+
+
+def _leads_on(turn: _Turn, margin: Margin) -> Number:
+    return turn.onwards > margin.least
+
+
+def _turns(ask: Callable[[_Turn, Margin], Number], columns: list[Floats]) -> NDArray[np.bool_]:
+    """Ask exactly at which vertices a polygon turns so."""
+    return np.asarray(blockwise(lambda *block: (decide(_turn, ask, *block),), *columns)[0])
+
+
+def _weakly_in_order(vertices: Floats) -> tuple[NDArray[np.bool_], Floats]:
+    """Say exactly which polygons (n, count, 2) go round their hull once, and give its vertices.
+
+    Some of their own may be in the middle of a side. Where none turns back, and y rises and falls
+    once, the turns add up to one whole turn. The hull begins as that of `_hull` does.
+    """
+    xs, ys = vertices[..., 0], vertices[..., 1]
+    around = [np.roll(number, by, axis=-1) for by in (1, 0, -1) for number in (xs, ys)]
+    left, right, onwards = (_turns(ask, around) for ask in (_is_left, _is_right, _leads_on))
+    straight = ~(left | right) & onwards
+    rising = np.moveaxis(ys > around[1], -1, 0)
+    once = _go_round_once(list(rising))
+    ways = [(turns | straight).all(axis=-1) & once for turns in (left, right)]
+    return ways[0] | ways[1], _corners(vertices, left | right, clockwise=ways[1])
+
+
+def _corners(
+    vertices: Floats, corner: NDArray[np.bool_], *, clockwise: NDArray[np.bool_]
+) -> Floats:
+    """Keep the corners, counter-clockwise from the least, and fill up with the last of them."""
+    count = vertices.shape[-2]
+    first = np.lexsort((vertices[..., 1], vertices[..., 0]), axis=-1)[:, :1]
+    places = (first + np.where(clockwise, -1, 1)[:, None] * np.arange(count)) % count
+    kept = np.take_along_axis(corner, places, axis=-1)
+    order = np.argsort(~kept, axis=-1, kind="stable")
+    order = np.take_along_axis(
+        order, np.minimum(np.arange(count), kept.sum(axis=-1, keepdims=True) - 1), axis=-1
+    )
+    chosen = np.take_along_axis(places, order, axis=-1)
+    return np.take_along_axis(vertices, chosen[..., None], axis=-2) + 0.0
 
 
 def _go_round_once(rising: list[Any]) -> Any:
