@@ -1,6 +1,7 @@
 /**
  * The limit: loops over flat arrays of doubles, written by hand for each pair, which answer as their
- * rounding makes them. Nothing is kept but the numbers, and of a box the cosine and sine.
+ * rounding makes them. Nothing is kept but the numbers, and of a box the cosine and sine. Nothing is
+ * taken apart by patterns, which a hot loop pays for.
  */
 
 /** @typedef {import("./numbers.js").Numbers} Numbers */
@@ -15,27 +16,18 @@ export const laps = {
       out[i] = isParted(p, q, 6 * i) || isParted(q, p, 6 * i) ? 0 : 1;
     }
   },
-  "disk-triangle": ({ center, radius }, { vertices: q }) => (out) => {
+  "disk-triangle": ({ center, radius }, { vertices }) => (out) => {
     for (let i = 0; i < out.length; i += 1) {
-      const [x, y, r2] = [center[2 * i], center[2 * i + 1], radius[i] * radius[i]];
-      let [isInside, isNear] = [true, false];
-      for (let k = 0; k < 6; k += 2) {
-        const [s, t] = [6 * i + k, 6 * i + ((k + 2) % 6)];
-        const [ux, uy, vx, vy] = [q[t] - q[s], q[t + 1] - q[s + 1], x - q[s], y - q[s + 1]];
-        const cross = ux * vy - uy * vx;
-        const [along, length2] = [ux * vx + uy * vy, ux * ux + uy * uy];
-        isInside = isInside && cross >= 0;
-        isNear = isNear || vx * vx + vy * vy <= r2;
-        isNear = isNear || (along >= 0 && along <= length2 && cross * cross <= r2 * length2);
-      }
-      out[i] = isInside || isNear ? 1 : 0;
+      out[i] = isWithin(vertices, 6 * i, center[2 * i], center[2 * i + 1], radius[i] * radius[i]) ? 1 : 0;
     }
   },
   "disk-turned box": ({ center: p, radius }, { center: q, size, angle }) => {
-    const [cos, sin] = [angle.map(Math.cos), angle.map(Math.sin)];
+    const cos = angle.map(Math.cos);
+    const sin = angle.map(Math.sin);
     return (out) => {
       for (let i = 0; i < out.length; i += 1) {
-        const [x, y] = [p[2 * i] - q[2 * i], p[2 * i + 1] - q[2 * i + 1]];
+        const x = p[2 * i] - q[2 * i];
+        const y = p[2 * i + 1] - q[2 * i + 1];
         const u = Math.max(Math.abs(cos[i] * x + sin[i] * y) - size[2 * i] / 2, 0);
         const v = Math.max(Math.abs(cos[i] * y - sin[i] * x) - size[2 * i + 1] / 2, 0);
         out[i] = u * u + v * v <= radius[i] * radius[i] ? 1 : 0;
@@ -44,10 +36,13 @@ export const laps = {
   },
   "ray-upright box": ({ origin, direction }, { center, size }) => (out) => {
     for (let i = 0; i < out.length; i += 1) {
-      let [enters, leaves] = [0, Infinity];
+      let enters = 0;
+      let leaves = Infinity;
       for (let k = 2 * i; k < 2 * i + 2; k += 1) {
-        const [gap, half] = [center[k] - origin[k], size[k] / 2];
-        const [s, t] = [(gap - half) / direction[k], (gap + half) / direction[k]];
+        const gap = center[k] - origin[k];
+        const half = size[k] / 2;
+        const s = (gap - half) / direction[k];
+        const t = (gap + half) / direction[k];
         enters = Math.max(enters, Math.min(s, t));
         leaves = Math.min(leaves, Math.max(s, t));
       }
@@ -56,8 +51,11 @@ export const laps = {
   },
   "ray-disk": ({ origin, direction }, { center, radius }) => (out) => {
     for (let i = 0; i < out.length; i += 1) {
-      const [x, y] = [center[2 * i] - origin[2 * i], center[2 * i + 1] - origin[2 * i + 1]];
-      const [u, v, r2] = [direction[2 * i], direction[2 * i + 1], radius[i] * radius[i]];
+      const x = center[2 * i] - origin[2 * i];
+      const y = center[2 * i + 1] - origin[2 * i + 1];
+      const u = direction[2 * i];
+      const v = direction[2 * i + 1];
+      const r2 = radius[i] * radius[i];
       const cross = u * y - v * x;
       const isAhead = u * x + v * y >= 0 && cross * cross <= r2 * (u * u + v * v);
       out[i] = isAhead || x * x + y * y <= r2 ? 1 : 0;
@@ -73,12 +71,44 @@ export const laps = {
  */
 function isParted(p, q, start) {
   for (let k = 0; k < 6; k += 2) {
-    const [s, t] = [start + k, start + ((k + 2) % 6)];
-    const [x, y, ux, uy] = [p[s], p[s + 1], p[t] - p[s], p[t + 1] - p[s + 1]];
-    const a = ux * (q[start + 1] - y) - uy * (q[start] - x);
-    const b = ux * (q[start + 3] - y) - uy * (q[start + 2] - x);
-    const c = ux * (q[start + 5] - y) - uy * (q[start + 4] - x);
-    if (a < 0 && b < 0 && c < 0) return true;
+    const s = start + k;
+    const t = k < 4 ? s + 2 : start;
+    const x = p[s];
+    const y = p[s + 1];
+    const u = p[t] - x;
+    const v = p[t + 1] - y;
+    const isBeyond =
+      u * (q[start + 1] - y) < v * (q[start] - x) &&
+      u * (q[start + 3] - y) < v * (q[start + 2] - x) &&
+      u * (q[start + 5] - y) < v * (q[start + 4] - x);
+    if (isBeyond) return true;
   }
   return false;
+}
+
+/**
+ * Whether a point is in a triangle, which runs counter-clockwise, or no farther from a side.
+ * @param {Float64Array} q
+ * @param {number} start Where the triangle begins.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r2 How far it may be, squared.
+ */
+function isWithin(q, start, x, y, r2) {
+  let isInside = true;
+  for (let k = 0; k < 6; k += 2) {
+    const s = start + k;
+    const t = k < 4 ? s + 2 : start;
+    const u = q[t] - q[s];
+    const v = q[t + 1] - q[s + 1];
+    const a = x - q[s];
+    const b = y - q[s + 1];
+    const cross = u * b - v * a;
+    const along = u * a + v * b;
+    const length2 = u * u + v * v;
+    if (a * a + b * b <= r2) return true;
+    if (along >= 0 && along <= length2 && cross * cross <= r2 * length2) return true;
+    isInside = isInside && cross >= 0;
+  }
+  return isInside;
 }
