@@ -29,6 +29,9 @@ TOP = 4 * WIDTH
 OPENED = BLOCK // WIDTH
 """How many boxes are opened at a time."""
 
+AT_ONCE = 1 << 6
+"""How many boxes are opened at the start, all points together, instead of going down to them."""
+
 
 class Hierarchy(NamedTuple):
     """The levels from the top, an array (3, 3, parents, width) each.
@@ -123,7 +126,15 @@ def _median_order(points: Floats, depth: int) -> Numbers:
     return order
 
 
-def search(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Iterator[Front]:
+def quickest_top(tree: Hierarchy, points: int) -> int:
+    """Choose the level to start at: the lowest of few boxes, as calls cost more than those do."""
+    sizes = [points * level.shape[2] for level in tree.levels]
+    return max(sum(size <= AT_ONCE for size in sizes) - 1, 0)
+
+
+def search(
+    tree: Hierarchy, points: Floats, least: Floats, most: Floats, top: int = 0
+) -> Iterator[Front]:
     """Enter all boxes that may hold what is nearest to each point, or is within reach of it.
 
     Parameters
@@ -132,6 +143,8 @@ def search(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Iter
     points : Floats, shape (3, n)
     least, most : Floats, shape (n,)
         All within `least` is found, even if something is nearer; nothing beyond `most` is sought.
+    top : int
+        The level to start at, where all boxes are looked at.
 
     Yields
     ------
@@ -140,7 +153,9 @@ def search(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Iter
         up to rounding, however it is measured.
     """
     sought = _sought(tree, points, least, most)
-    unopened = [(0, np.arange(least.size), np.zeros(least.size, dtype=np.intp))]
+    parents = tree.levels[top].shape[2]
+    every = np.arange(least.size * parents)
+    unopened = [(top, every // parents, every % parents)]
     while unopened:
         level, who, parents = unopened.pop()
         if len(who) > OPENED:

@@ -14,7 +14,7 @@ import numpy as np
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.predicates import Number
 from hitlab.shapes.base import Length, Verdict
-from hitlab.shapes.bvh import Numbers, search
+from hitlab.shapes.bvh import Numbers, quickest_top, search
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.shapes.validation import Floats
@@ -68,8 +68,11 @@ def _blockwise(
     ball: Sphere[Any] | Point3[Any], measure: Callable[[Floats], tuple[Any, ...]]
 ) -> tuple[Any, ...]:
     """Measure a batch in blocks; a single ball gives plain numbers."""
+    if not ball.shape:
+        with np.errstate(all="ignore"):
+            return tuple(each.item() for each in measure(np.array(ball.ball)[:, None]))
     found = blockwise(lambda *block: measure(np.stack(block)), *columns(ball))
-    return tuple(each.reshape(ball.shape) if ball.shape else each.item() for each in found)
+    return tuple(each.reshape(ball.shape) for each in found)
 
 
 def nearest(balls: Floats, mesh: Mesh, most: float | Floats = math.inf) -> Reached:
@@ -82,14 +85,15 @@ def nearest(balls: Floats, mesh: Mesh, most: float | Floats = math.inf) -> Reach
     best = Reached(numbers, faces, np.full(count, np.inf), np.full(count, np.inf))
     if len(mesh.faces):
         bound = np.broadcast_to(np.asarray(most, dtype=np.float64), count)
-        for front in search(mesh.hierarchy, balls[:3], np.zeros(count), bound):
+        top = quickest_top(mesh.hierarchy, count)
+        for front in search(mesh.hierarchy, balls[:3], np.zeros(count), bound, top):
             if front.level == len(mesh.hierarchy.levels) - 1:
                 _improve(best, measure(balls, mesh, front.points, front.boxes))
     return best
 
 
 def _improve(best: Reached, reached: Reached) -> None:
-    again = np.unique(reached.balls)
+    again = np.unique(reached.balls) if best.balls.size > 1 else best.balls
     known = Reached(best.balls[again], best.faces[again], best.distance[again], best.length[again])
     for whole, part in zip(best, first(known, reached)):
         whole[again] = part
