@@ -4,6 +4,7 @@ Each hard pair is a batch of its own here: the slack of a batch follows its larg
 company most hard pairs would be left open.
 """
 
+import hitlab as hl
 import numpy as np
 import oracle
 import pytest
@@ -52,3 +53,18 @@ def test_one_beside_many_is_certain_too(first, second):
         told = certain(one, other)
         assert told.open.mean() < 0.01
         assert (told.open | (told.hit == oracle.relations(*whole)[:, 0])).all()
+
+
+def test_many_corners_are_compared_in_parts():
+    rng = np.random.default_rng(11)
+
+    def round_about(count, corners):
+        turn = np.linspace(0, 2 * np.pi, corners, endpoint=False) + rng.random((count, 1))
+        middle, size = rng.uniform(-2, 2, (count, 1, 2)), rng.uniform(0.5, 1.5, (count, 1, 1))
+        return hl.Polygon(middle + size * np.stack([np.cos(turn), np.sin(turn)], axis=-1))
+
+    a, b = round_about(40, 21), round_about(40, 90)
+    told, met = certain(a, b), oracle.relations(a, b)[:, 0]
+    assert 0.1 < met.mean() < 0.9
+    assert not told.open.any()
+    assert (told.hit == met).all()

@@ -11,6 +11,7 @@ that the slack depends on how far from the origin the shapes are, and not on the
 """
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -43,8 +44,8 @@ from hitlab.shapes.plane import Box, Disk, Polygon, Ray, Triangle
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.shapes.validation import Floats
 
-MOST_SIDES = 64
-"""Up to how many walls of one hull, times vertices of the other, a kernel compares them all."""
+AT_ONCE = 64
+"""How many walls, times vertices, are compared in one array; more only if there are more walls."""
 
 SHORT = 1 / LARGEST_LENGTH
 """Directions of at least this length are measured without losing bits to underflow."""
@@ -111,14 +112,12 @@ def certain(a: PlaneShape[Any], b: PlaneShape[Any]) -> Certain | None:
         return None
     kernel, first, second = found
     one, other = first.prepared(kernel.a), second.prepared(kernel.b)
-    width = one.width * other.width
-    if width > MOST_SIDES:
-        return None
     shape = np.broadcast_shapes(a.shape, b.shape)
     rows = _over(shape, first.shape, one.rows), _over(shape, second.shape, other.rows)
     slack = _slack(one, other)
     granted = slack.square if kernel.squared else slack.length
     told = Certain(np.empty(shape, dtype=bool), np.empty(shape, dtype=bool))
+    width = min(one.width * other.width, max(AT_ONCE, one.width, other.width))
     for block in blocks(shape, BLOCK // max(1, width // 16)):
         a_part, b_part = (_part(each, block, len(shape)) for each in rows)
         number = kernel.number(a_part, b_part, slack)
@@ -315,11 +314,18 @@ def hull_hull(a: Floats, b: Floats, slack: Slack) -> Floats:
 
 def _reached(walls: Floats, others: Floats, slack: Slack) -> Floats:
     _, _, dx, dy, side = walls[:, :, None]
-    x, y = others[:2, None]
-    inside = dx * y
-    inside -= dy * x
-    inside -= side - slack.length
-    return least(greatest(inside, axis=1), axis=0)
+    outside = side - slack.length
+    step = max(1, AT_ONCE // len(side))
+
+    def farthest(start: int) -> Floats:
+        """Take some vertices, and tell how far inside each wall the farthest is."""
+        x, y = others[:2, None, start : start + step]
+        inside = dx * y
+        inside -= dy * x
+        inside -= outside
+        return greatest(inside, axis=1)
+
+    return least(reduce(larger, map(farthest, range(0, others.shape[1], step))), axis=0)
 
 
 def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
