@@ -4,7 +4,7 @@ import contextlib
 import re
 
 import pytest
-from visit import Shared, Visit
+from visit import LONG_PATIENCE, Shared, Visit
 
 FIRST_READY = """() => {
   window.firstReady = hitlab.ready.then(() => "kept", ({ message }) => message || "no message");
@@ -55,7 +55,7 @@ def go_and_watch(visit):
 
 def failure(visit):
     """What the page says once the engine has failed."""
-    visit.until(lambda: visit.engine == "failed")
+    visit.until(lambda: visit.engine == "failed", LONG_PATIENCE)  # it may be a start of Python
     alert = visit.page.locator("#failure")
     assert alert.get_attribute("role") == "alert"
     assert alert.is_visible()
