@@ -7,12 +7,13 @@ import { caseOf, startOf, stateOf } from "../../web/document/scene.js";
 import { readJson, scene } from "./support.js";
 
 /** @import { Scene } from "../../web/document/scene.js" */
+import { Store } from "../../web/document/store.js";
 
 const STEP = 1 / 60; // seconds, the article's
 
 function opened() {
   let changes = 0;
-  const board = new Board(() => (changes += 1));
+  const board = new Board(new Store(() => (changes += 1)));
   board.open(scene, startOf(scene));
   return { board, changes: () => changes };
 }
@@ -146,7 +147,7 @@ test("a change to numbers that are not finite is not taken", () => {
 function boardOf(id) {
   /** @type {Scene} */
   const file = readJson(`web/scenes/${id}.json`);
-  const board = new Board(() => {});
+  const board = new Board(new Store());
   board.open(file, startOf(file));
   return board;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Board } from "../../web/document/board.js";
+import { Store } from "../../web/document/store.js";
 import { isConvex } from "../../web/geometry/convex.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { startOf } from "../../web/document/scene.js";
@@ -41,7 +42,7 @@ test("points on an edge, equal ones and flat polygons are convex", () => {
 
 test("no hand makes a dent, and no link", () => {
   const scene = readJson("web/scenes/polygon-polygon.json");
-  const board = new Board(() => {});
+  const board = new Board(new Store());
   board.open(scene, startOf(scene));
   const { values } = board.state.shapes[0];
   board.moveShape(0, values.with(4, -4.5), 3);

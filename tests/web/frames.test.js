@@ -15,13 +15,18 @@ async function pass(count = 4) {
   }
 }
 
+/** @param {number} x */
+function disk(x) {
+  return { type: "disk", values: [x, 0, 1] };
+}
+
 /**
  * Frames of a board whose questions are answered at once.
  * @param {() => boolean} draw
  * @param {(question: any) => any} [of] What is stored.
  */
 function framesThat(draw, of = () => undefined) {
-  const board = { revision: 1, scene: { id: "scene" }, state: { shapes: [] }, isRunning: false };
+  const board = { revision: 1, scene: { id: "scene" }, state: { shapes: [disk(0)] }, isRunning: false };
   const asked = /** @type {number[]} */ ([]);
   const engine = /** @type {any} */ ({
     status: "ready",
@@ -45,7 +50,7 @@ test("a drawing that fails keeps no question from being asked, nor an opened lin
   assert.deepEqual(asked, [1]);
   assert.equal(frames.drawn?.revision, 1);
   assert.deepEqual(faults, ["RangeError: no such floor"], "told once");
-  board.revision = 2;
+  Object.assign(board, { revision: 2, state: { shapes: [disk(1)] } });
   const second = frames.whenDrawn();
   await pass();
   await second;
@@ -162,4 +167,53 @@ test("what moves by itself waits for the engine", async () => {
   become("ready");
   await pass(6);
   assert.ok(steps > 0);
+});
+
+test("what leaves the question as it is, as turning the view, asks nothing and is drawn all the same", async () => {
+  const { asked, board, frames } = framesThat(() => true);
+  frames.wake();
+  await pass();
+  const answer = frames.drawn?.answer;
+  Object.assign(board, { revision: 2, state: { shapes: [disk(0)], parameters: { azimuth: 30 } } });
+  const turned = frames.whenDrawn();
+  await pass();
+  await turned;
+  assert.deepEqual([asked, frames.drawn?.revision, frames.count], [[1], 2, 2]);
+  assert.equal(frames.drawn?.answer, answer);
+  Object.assign(board, { revision: 3, state: { shapes: [disk(-0)] } });
+  const moved = frames.whenDrawn();
+  await pass();
+  await moved;
+  assert.deepEqual(asked, [1, 3], "-0 is another number");
+});
+
+test("the view may turn while the answer is on its way", async () => {
+  const { board, engine, frames } = framesThat(() => true);
+  const questions = /** @type {any[]} */ ([]);
+  engine.ask = (/** @type {any} */ question) => questions.push(question);
+  frames.wake();
+  await pass();
+  Object.assign(board, { revision: 2, state: { shapes: [disk(0)] } });
+  const turned = frames.whenDrawn();
+  await pass();
+  assert.equal(questions.length, 1);
+  engine.onAnswer(questions[0], { pairs: [] }, { python: 0, roundTrip: 0, drawing: 0 });
+  await pass();
+  await turned;
+  assert.equal(frames.drawn?.revision, 2);
+});
+
+test("what was refused is asked again", async () => {
+  const { board, engine, frames } = framesThat(() => true);
+  let count = 0;
+  engine.ask = (/** @type {any} */ question) => {
+    count += 1;
+    engine.onRefusal(question, "no");
+  };
+  frames.wake();
+  await pass();
+  board.revision = 2;
+  frames.wake();
+  await pass();
+  assert.equal(count, 2);
 });

@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { Board } from "../../web/document/board.js";
 import { startOf, withParameter } from "../../web/document/scene.js";
+import { Store } from "../../web/document/store.js";
 import { dot } from "../../web/geometry/vectors.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { seenShape, viewOf } from "../../web/geometry/projection.js";
@@ -22,7 +23,7 @@ const IDS = [["move", "radius"], ["move", "A", "B", "C"]];
  * @param {number} elevation
  */
 function opened(azimuth, elevation) {
-  const board = new Board(() => {});
+  const board = new Board(new Store());
   const turned = withParameter(scene, startOf(scene), "azimuth", azimuth);
   board.open(scene, withParameter(scene, turned, "elevation", elevation));
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: DECIMALS });

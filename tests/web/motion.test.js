@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { Board } from "../../web/document/board.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
+import { Store } from "../../web/document/store.js";
 import { carried, carriedBack } from "../../web/geometry/motion.js";
 import { reachOf, sameState, startOf, withParameter, withValues } from "../../web/document/scene.js";
 import { near, randomFrom, readJson, times } from "./support.js";
@@ -41,7 +42,7 @@ test("the way back is the box that was carried, and itself where it fits", () =>
 });
 
 function running() {
-  const board = new Board(() => {});
+  const board = new Board(new Store());
   board.open(scene, startOf(scene));
   return board;
 }
@@ -66,7 +67,7 @@ test("S stops it once for each press, and starts it again", () => {
 });
 
 test("only a scene with a motion runs", () => {
-  const board = new Board(() => {});
+  const board = new Board(new Store());
   const still = readJson("web/scenes/disk-box.json");
   board.open(still, startOf(still));
   assert.equal(board.isRunning, false);

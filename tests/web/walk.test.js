@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { readState, writeLink } from "../../web/document/link.js";
 import { startOf } from "../../web/document/scene.js";
+import { Store } from "../../web/document/store.js";
 import { Walk } from "../../web/document/walk.js";
 import { explained, scene } from "./support.js";
 
@@ -10,7 +11,7 @@ const { answer } = explained.miss;
 
 /** @param {Record<string, string>} walked */
 function walking(walked) {
-  const walk = new Walk();
+  const walk = new Walk(new Store());
   walk.begin(walked);
   return walk;
 }

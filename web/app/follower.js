@@ -10,6 +10,7 @@ import { loadScene, startOf } from "../document/scene.js";
 /** @import { Board } from "../document/board.js" */
 /** @import { Options } from "../document/link.js" */
 /** @import { Scene, State } from "../document/scene.js" */
+/** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Gallery } from "../panel/gallery.js" */
 /** @import { Notices } from "../panel/notices.js" */
@@ -22,11 +23,11 @@ import { loadScene, startOf } from "../document/scene.js";
 /**
  * @typedef {{
  *   address: Address, board: Board, frames: Frames, gallery: Gallery, notices: Notices,
- *   preferences: Preferences, reason: Reason, texts: Texts, walk: Walk,
+ *   preferences: Preferences, reason: Reason, store: Store, texts: Texts, walk: Walk,
  * }} Parts
  * @typedef {{
- *   show: (scene: Scene, state: State) => void, translate: () => void, link: () => string,
- * }} Acts How the page shows a state anew, its words, and what its link is.
+ *   show: (scene: Scene, state: State) => void, tell: () => void, link: () => string,
+ * }} Acts How the page shows a state anew, what else has become another, and what its link is.
  */
 
 export class Follower {
@@ -73,7 +74,7 @@ export class Follower {
    * @param {Promise<unknown>} words Come beside the scene.
    */
   async #followNow(link, signal, words) {
-    const { board, frames, notices, walk } = this.parts;
+    const { board, frames, notices, store, walk } = this.parts;
     const gallery = readGallery(link);
     if (gallery) {
       await words;
@@ -90,7 +91,8 @@ export class Follower {
     this.#turnTo(false);
     this.acts.show(scene, state);
     [this.#unproved, this.refused] = [board.revision, undefined];
-    this.acts.translate();
+    store.set({ followed: board.revision });
+    this.acts.tell();
     return problem && notices.show(problem, board.revision);
   }
 
@@ -104,7 +106,7 @@ export class Follower {
     signal.throwIfAborted();
     notices.clear(Infinity);
     this.#turnTo(true);
-    this.acts.translate();
+    this.acts.tell();
     gallery.focus(board.scene.id);
     return problem && notices.show(problem, board.revision);
   }
@@ -112,6 +114,7 @@ export class Follower {
   /** @param {boolean} isGallery */
   #turnTo(isGallery) {
     this.parts.frames.isIdle = isGallery;
+    this.parts.store.set({ isGallery });
     this.parts.gallery.turn(isGallery);
   }
 

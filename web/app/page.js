@@ -3,6 +3,7 @@
 import { Board } from "../document/board.js";
 import { LinkError, noText, writeGallery, writeLink } from "../document/link.js";
 import { caseOf, reachOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
+import { Store } from "../document/store.js";
 import { Walk } from "../document/walk.js";
 import { marksAt } from "../draw/marks.js";
 import { withConstruction } from "../draw/reach.js";
@@ -15,19 +16,14 @@ import { boundsOf } from "../geometry/shapes.js";
 import { HeldKeys } from "../input/keys.js";
 import { listenToShortcuts } from "../input/shortcuts.js";
 import { movedOf, movedTo } from "../map/moved.js";
-import { buildCases } from "../panel/cases.js";
 import { EngineView } from "../panel/engine-view.js";
 import { Fields } from "../panel/fields.js";
 import { Gallery } from "../panel/gallery.js";
-import { buildKeypad } from "../panel/keypad.js";
-import { buildKeysDialog } from "../panel/keys-dialog.js";
 import { MapPanel } from "../panel/map-panel.js";
 import { ModelPanel } from "../panel/model-panel.js";
-import { buildMotion, showMotion } from "../panel/motion.js";
 import { Notices } from "../panel/notices.js";
 import { preparePrint } from "../panel/print.js";
 import { Reason } from "../panel/reason.js";
-import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 import { openTabs } from "../panel/tabs.js";
 import { Backdrop } from "../space/backdrop.js";
 import { inSpace } from "../space/picture.js";
@@ -44,46 +40,36 @@ import { Follower } from "./follower.js";
 import { ModelOpener } from "./model-opener.js";
 import { Offline } from "./offline.js";
 import { Preferences } from "./preferences.js";
+import { Showing } from "./showing.js";
 import { Views } from "./views.js";
 
 /** @import { Options, Walked } from "../document/link.js" */
 /** @import { Scene, SceneCase, State } from "../document/scene.js" */
-/** @import { Status } from "../engine/engine.js" */
-/** @import { Question } from "../stage/frames.js" */
+/** @import { Question } from "../document/store.js" */
 
 const ZOOM = 1.4; // of a press on a zoom button
 
 export class Page {
-  /** The board's revision when a state was last shown anew. */
-  #shown = 0;
-  /** The value or letter that is pointed at, in the panel or on the plane. */
-  #lit = "";
-  /** Whether something moves by itself, as last announced. */
-  #isRunning = false;
-  /** The language of what was told last. */
-  #toldIn = "";
-
   /** @param {Document} root */
   constructor(root) {
     this.root = root;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    const wake = () => this.frames.wake();
 
+    this.store = new Store(() => this.frames.wake());
     this.texts = new Texts();
-    this.preferences = new Preferences(root.documentElement, this.texts);
+    this.preferences = new Preferences(root.documentElement, this.texts, this.store);
     this.address = new Address();
     this.embedding = new Embedding(window.parent === window ? undefined : window.parent, this);
     this.offline = new Offline(window.parent === window ? navigator.serviceWorker : undefined);
-    this.board = new Board(wake);
-    this.walk = new Walk();
-    this.keys = new HeldKeys(wake);
+    this.board = new Board(this.store);
+    this.walk = new Walk(this.store);
+    this.keys = new HeldKeys(() => this.frames.wake());
     this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker));
     const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
-    this.stage = new Stage(this.find("stage"), canvas, () => this.#picture(), wake);
+    this.stage = new Stage(this.find("stage"), canvas, () => this.#picture(), this.store);
     this.stage.extent = () => this.#extent();
     this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
     this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
-    this.backdrop.onChange = () => this.#showSpace();
     this.engine.modelOf = modelOf;
     this.frames.algorithm = () => this.walk.algorithm;
 
@@ -97,14 +83,16 @@ export class Page {
     this.models = new ModelOpener(this.board, this.frames, this.stage, new ModelPanel(root, this.texts));
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
     this.engineView = new EngineView(root, this.texts, this.engine);
+    this.showing = new Showing(root, this);
     this.follower = new Follower(this, {
       show: (scene, state) => this.#show(scene, state),
-      translate: () => this.#translate(),
+      tell: () => this.showing.tell(),
       link: () => this.#link(),
     });
   }
 
   async start() {
+    this.showing.subscribe();
     this.#listen();
     this.engine.start();
     await this.follower.follow(location.hash);
@@ -113,19 +101,14 @@ export class Page {
   #listen() {
     const { board, engine, frames, preferences, stage } = this;
     engine.onProgress = (progress) => this.engineView.progress(progress);
-    frames.onAsk = (state) => {
-      this.fields.show(state);
-      showMotion(this.find("motion"), board);
-      this.#tellMotion();
+    frames.onAsk = () => {
+      this.showing.tell();
       this.notices.clear(board.touched);
       this.address.write(this.#link());
     };
     frames.onDraw = () => {
-      this.handles.place(frames.shown.shapes);
-      this.beacons.place(frames.shown.shapes);
       this.follower.prove();
-      this.views.follow();
-      this.#showReason();
+      this.showing.tell();
     };
     this.reason.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
     this.reason.steps.onChoose = (step) => this.#turn({ step });
@@ -137,6 +120,7 @@ export class Page {
     this.views.panel.onShift = (shift) => board.setParameter("shift", shift);
     this.views.panel.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
     this.views.panel.onCase = (sceneCase) => this.#showCase(sceneCase);
+    this.showing.onCase = (sceneCase) => this.#showCase(sceneCase);
     this.models.onState = (state) => this.#jump(() => this.#show(board.scene, state));
     this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
     this.models.go = (link) => {
@@ -145,13 +129,13 @@ export class Page {
     };
     this.models.listen();
     frames.onAnswer = ({ revision }) => {
-      if (revision === this.#shown) stage.extend();
+      if (revision === this.store.parts.opened) stage.extend();
     };
     frames.onRefusal = (detail) =>
       this.notices.show(new LinkError("engine.refused", { detail }), board.revision);
     frames.onFault = (error) =>
       this.notices.show(new LinkError("stage.fault", { detail: String(error) }), board.revision);
-    frames.onStatus = (status) => this.#showStatus(status);
+    frames.onStatus = () => this.showing.tell();
     frames.failureText = () => this.engineView.failureText();
 
     this.address.onLink = (link) => {
@@ -196,7 +180,7 @@ export class Page {
       location.reload();
     };
     this.root.addEventListener("visibilitychange", () => this.root.visibilityState === "visible" && this.offline.ask());
-    this.handles.onTold = (text) => this.#tell(text);
+    this.handles.onTold = (text) => this.showing.say(text);
 
     const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>
       this.find(id).addEventListener("click", act);
@@ -213,19 +197,6 @@ export class Page {
     onClick("update-now", () => this.offline.update());
     onClick("retry", () => engine.start());
     onClick("digits", () => this.#showDigits(!this.texts.isExact));
-  }
-
-  /** Has a screen reader say it. @param {string} text */
-  #tell(text) {
-    this.find("told").textContent = text;
-  }
-
-  /** That something moves by itself, or no longer does. */
-  #tellMotion() {
-    const { isRunning } = this.board;
-    if (isRunning === this.#isRunning) return;
-    this.#isRunning = isRunning;
-    this.#tell(this.texts.plain(isRunning ? "motion.runs" : "motion.rests"));
   }
 
   /** What the keys of the page do. */
@@ -326,25 +297,25 @@ export class Page {
     const { algorithm } = walk;
     walk.turn(walked);
     if (walk.algorithm !== algorithm) frames.askAnew();
-    this.views.turn(walk.view);
     this.address.write(this.#link());
     stage.redraw();
+    this.showing.tell();
   }
 
   /** @param {boolean} isExact */
   #showDigits(isExact) {
     this.texts.isExact = isExact;
-    this.find("digits").ariaPressed = String(isExact);
-    this.fields.show(this.board.state);
+    this.store.set({ isExact });
     this.stage.redraw();
+    this.showing.tell();
   }
 
   /** @param {string} name */
   #light(name) {
-    if (name === this.#lit) return;
-    this.#lit = name;
-    this.reason.light(name);
+    if (name === this.store.parts.lit) return;
+    this.store.set({ lit: name });
     this.stage.redraw();
+    this.showing.tell();
   }
 
   // ---- wording and looks
@@ -353,71 +324,8 @@ export class Page {
   async #prefer(options) {
     const problem = await this.follower.take(options);
     if (problem) this.notices.show(problem, this.board.revision);
-    this.#translate();
+    this.showing.tell();
     this.address.write(this.#link());
-  }
-
-  #translate() {
-    const { board, frames, root, texts } = this;
-    const [free, framed] = board.view
-      ? ["page.stage.space", "page.stage.space.embedded"]
-      : ["page.stage", "page.stage.embedded"];
-    this.find("stage").dataset.label = this.preferences.isEmbedded ? framed : free;
-    this.find("view-hint").hidden = !board.view;
-    texts.translate(root);
-    if (texts.lang !== this.#toldIn) {
-      for (const id of ["told", "map-announcer"]) this.find(id).textContent = "";
-      this.#toldIn = texts.lang;
-    }
-    this.#showStatus(frames.status);
-    if (this.gallery.isOpen) this.gallery.build();
-    else this.#translateScene();
-  }
-
-  #translateScene() {
-    const { board, keys, root, texts } = this;
-    const title = texts.plain(`scene.${board.scene.id}.title`);
-    root.title = `${title} · hitlab`;
-    for (const id of ["title", "embedded-title"]) this.find(id).textContent = title;
-    this.stage.canvas.ariaLabel = texts.plain("page.picture", { title });
-    buildSceneMenu(this.find("scene-menu"), board.scene.id, texts);
-    showPager(this.find("bar"), board.scene.id, texts);
-    this.reason.build(board.scene);
-    this.fields.build();
-    this.handles.build(texts);
-    this.beacons.build(texts);
-    buildKeypad(this.find("keypad"), board.scene, keys, texts);
-    buildKeysDialog(this.find("keys-list"), board.scene, texts);
-    texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: "keys.hands" }]);
-    buildMotion(this.find("motion"), board, texts);
-    buildCases(this.find("cases"), board.scene, texts, (sceneCase) => this.#showCase(sceneCase));
-    this.views.panel.build(board.scene);
-    this.models.panel.build(board.state.mesh);
-    this.views.turn(this.walk.view);
-    this.#showSpace();
-    this.stage.recolour();
-  }
-
-  /** @param {Status} status */
-  #showStatus(status) {
-    this.root.documentElement.dataset.engine = status;
-    this.embedding.turn(status);
-    if (status === "ready") this.offline.begin(); // now that nothing else is waited for
-    this.engineView.show(status);
-    this.#showReason();
-  }
-
-  #showReason() {
-    const { drawn, status } = this.frames;
-    const { scene } = this.board;
-    if (!drawn || status === "failed" || !drawn.answer.explanation) this.reason.hide();
-    if (!drawn || status === "failed" || drawn.scene !== scene.id) return;
-    const { answer } = drawn;
-    if (answer.explanation) {
-      this.reason.show({ ...answer, explanation: answer.explanation });
-      this.models.panel.show(answer.explanation);
-    }
-    this.reason.light(this.#lit);
   }
 
   /** All shapes wherever they go by themselves, with the construction or, in space, with what is about them. */
@@ -425,7 +333,7 @@ export class Page {
     const { board: { scene, state, view }, frames: { answered } } = this;
     const reach = reachOf(scene, state);
     if (!reach.length) return undefined;
-    const isOfThis = answered && answered.revision >= this.#shown;
+    const isOfThis = answered && answered.revision >= this.store.parts.opened;
     if (!view) return withConstruction(boundsOf(reach), (isOfThis && answered.answer.explanation?.steps) || []);
     const model = modelIfOpen(state.mesh);
     return boundsOf([...roomOf(view, reach), ...(model ? [seenBox(view, boundsOfModel(model))] : [])]);
@@ -439,7 +347,7 @@ export class Page {
       shapes,
       answer,
       marks: explanation ? marksAt(explanation, walk.stepOf(explanation)) : [],
-      lit: this.#lit,
+      lit: this.store.parts.lit,
       letters: this.board.scene.shapes.map((shape) => shape.letters),
       caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
         const key = `label.${name}`;
@@ -491,24 +399,10 @@ export class Page {
     this.reason.steps.stop();
     this.keys.dropReleased();
     this.board.open(scene, state);
-    this.#shown = this.board.revision;
-    this.fields.build();
-    this.handles.build(this.texts);
-    this.beacons.build(this.texts);
-    this.models.panel.build(state.mesh);
+    this.store.set({ opened: this.board.revision });
     this.stage.fit();
-    this.#showSpace();
-  }
-
-  #showSpace() {
-    const { backdrop, board } = this;
-    if (board.view) backdrop.load();
-    const status = board.view ? backdrop.status : "idle";
-    this.find("space").hidden = status !== "ready";
-    this.find("no-space").hidden = status !== "none" && status !== "failed";
-    this.texts.fill(this.find("no-space"), status === "failed" ? "space.failed" : "space.none");
-    this.find("stage").dataset.space = status;
     this.stage.redraw();
+    this.showing.tell();
   }
 
   /**

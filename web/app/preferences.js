@@ -3,12 +3,10 @@
 import { preferredLanguage } from "../words/text.js";
 
 /** @import { Options } from "../document/link.js" */
+/** @import { Store } from "../document/store.js" */
 /** @import { Texts } from "../words/text.js" */
 
 export class Preferences {
-  /** What was chosen, and so belongs in the link. @type {Options} */
-  options = {};
-
   /** Whether the page stands in another one's frame, and shows but the picture and its reason. */
   get isEmbedded() {
     return this.options.embed === "1";
@@ -17,10 +15,17 @@ export class Preferences {
   /**
    * @param {HTMLElement} root
    * @param {Texts} texts
+   * @param {Store} store
    */
-  constructor(root, texts) {
+  constructor(root, texts, store) {
     this.root = root;
     this.texts = texts;
+    this.store = store;
+  }
+
+  /** What was chosen, and so belongs in the link. */
+  get options() {
+    return this.store.parts.options;
   }
 
   /**
@@ -32,9 +37,9 @@ export class Preferences {
     const chosen = { ...this.options, ...options };
     const { lang = preferredLanguage(navigator.languages), theme } = chosen;
     if (lang !== this.texts.lang) await this.texts.load(lang, signal);
-    this.options = chosen;
+    this.store.set({ options: chosen, lang });
     if (theme) this.root.dataset.theme = theme;
-    this.root.lang = lang;
+    if (this.root.lang !== lang) this.root.lang = lang;
     this.root.toggleAttribute("data-embed", this.isEmbedded);
   }
 

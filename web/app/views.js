@@ -9,11 +9,12 @@ import { Probe } from "../map/probe.js";
 import { cornersOf, placeIn, placeSeenAt, sectionOf } from "../map/section.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Answered } from "../document/store.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
 /** @import { Section } from "../map/section.js" */
 /** @import { MapPanel } from "../panel/map-panel.js" */
-/** @import { Answered, Frames } from "../stage/frames.js" */
+/** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
 
 const MAPS = ["map", "difference"];
@@ -24,6 +25,8 @@ export class Views {
   onChoose = () => {};
 
   view = "steps";
+  /** Counts the maps. */
+  changes = 0;
 
   /** The plane of the map, of a scene in space. @type {Section | undefined} */
   section;
@@ -55,6 +58,7 @@ export class Views {
     this.atlas.onChange = () => {
       panel.showProgress(this.atlas.done, this.atlas.isGivenUp);
       this.#isStale = true;
+      this.changes += 1;
       stage.redraw();
     };
   }

@@ -4,14 +4,13 @@ import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from ".
 import { laterPhase } from "../geometry/motion.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { viewOf } from "../geometry/projection.js";
-import { startOf, withParameter, withValues } from "./scene.js";
+import { withParameter, withValues } from "./scene.js";
 
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Scene, State } from "./scene.js" */
+/** @import { Store } from "./store.js" */
 
 const KEY_DECIMALS = 4; // fine enough that each frame's part of a step counts, and rounding is invisible
-/** @type {Scene} Until the first one is loaded. */
-const EMPTY = { id: "", source: {}, shapes: [], parameters: {}, keys: [], cases: [] };
 
 export class Board {
   /** Counts the changes, so that an answer can be matched with its state. */
@@ -19,12 +18,17 @@ export class Board {
   /** The revision of the last change that somebody made: what moves by itself does not count. */
   touched = 0;
 
-  scene = EMPTY;
-  state = startOf(EMPTY);
+  /** @param {Store} store */
+  constructor(store) {
+    this.store = store;
+  }
 
-  /** @param {() => void} onChange */
-  constructor(onChange) {
-    this.onChange = onChange;
+  get scene() {
+    return this.store.parts.scene;
+  }
+
+  get state() {
+    return this.store.parts.state;
   }
 
   /**
@@ -32,8 +36,7 @@ export class Board {
    * @param {State} state
    */
   open(scene, state) {
-    this.scene = scene;
-    this.#change(state);
+    this.#change({ scene, state });
   }
 
   /**
@@ -45,7 +48,7 @@ export class Board {
   moveShape(index, values, decimals) {
     const former = this.state.shapes[index].values;
     const rounded = values.map((value, i) => (value === former[i] ? value : tidy(value, decimals)));
-    this.#change(withValues(this.scene, this.state, index, rounded));
+    this.#change({ state: withValues(this.scene, this.state, index, rounded) });
   }
 
   /**
@@ -57,7 +60,7 @@ export class Board {
    */
   setValue(index, place, value) {
     const values = this.state.shapes[index].values.with(place, value);
-    return this.#change(withValues(this.scene, this.state, index, values));
+    return this.#change({ state: withValues(this.scene, this.state, index, values) });
   }
 
   /**
@@ -66,7 +69,7 @@ export class Board {
    * @returns {boolean} Whether there are such shapes.
    */
   setParameter(name, value) {
-    return this.#change(withParameter(this.scene, this.state, name, value));
+    return this.#change({ state: withParameter(this.scene, this.state, name, value) });
   }
 
   /**
@@ -152,19 +155,18 @@ export class Board {
   goOn(seconds) {
     if (!this.#moving) return;
     const phase = laterPhase(this.state.parameters.phase, this.#moving, seconds);
-    this.#change(withParameter(this.scene, this.state, "phase", phase), false);
+    this.#change({ state: withParameter(this.scene, this.state, "phase", phase) }, false);
   }
 
   /**
-   * @param {State} state A state with an impossible shape is refused.
+   * @param {{scene?: Scene, state: State}} changes A state with an impossible shape is refused.
    * @param {boolean} [byHand]
    */
-  #change(state, byHand = true) {
-    if (!state.shapes.every(isPossible)) return false;
-    this.state = state;
+  #change(changes, byHand = true) {
+    if (!changes.state.shapes.every(isPossible)) return false;
     this.revision += 1;
     if (byHand) this.touched = this.revision;
-    this.onChange();
+    this.store.set(changes);
     return true;
   }
 }

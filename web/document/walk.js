@@ -4,10 +4,18 @@ import { noChoice } from "./link.js";
 
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
 /** @import { LinkError, Walked } from "./link.js" */
+/** @import { Store } from "./store.js" */
 
 export class Walk {
-  /** What was chosen, and so belongs in the link. @type {Walked} */
-  chosen = {};
+  /** @param {Store} store */
+  constructor(store) {
+    this.store = store;
+  }
+
+  /** What was chosen, and so belongs in the link. */
+  get chosen() {
+    return this.store.parts.walked;
+  }
 
   get algorithm() {
     return this.chosen.algorithm ?? "exact";
@@ -19,11 +27,12 @@ export class Walk {
 
   /** @param {Walked} walked What is left out, the page chooses: exact, with steps, the one that decided. */
   begin({ algorithm, view, step }) {
-    this.chosen = {
+    const walked = {
       ...(algorithm && algorithm !== "exact" && { algorithm }),
       ...(view && view !== "steps" && { view }),
       ...(step && { step }),
     };
+    this.store.set({ walked });
   }
 
   /** @param {Walked} walked What is left out stays as it is. */

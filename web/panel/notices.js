@@ -65,7 +65,8 @@ export class Notices {
 
   /** @param {number} revision Of the last change that somebody made. */
   clear(revision) {
-    if (revision > this.#revision) this.find("notice").hidden = true;
+    const notice = this.find("notice");
+    if (revision > this.#revision && !notice.hidden) notice.hidden = true;
   }
 
   /**

@@ -65,7 +65,7 @@ export class Beacons {
     const beacons = beaconsOf(camera, size, seen);
     this.#buttons.forEach((button, i) => {
       const beacon = beacons.find(({ shape }) => shape === i);
-      button.hidden = !beacon;
+      if (button.hidden === Boolean(beacon)) button.hidden = !beacon;
       if (!beacon) return;
       button.style.transform = `translate(${beacon.at[0]}px, ${beacon.at[1]}px)`;
       button.style.setProperty("--angle", `${beacon.angle}rad`);

@@ -10,18 +10,10 @@ import { hasModel } from "../geometry/models.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { State } from "../document/scene.js" */
-/** @import { Engine, Status, Timings } from "../engine/engine.js" */
-/** @import { Answer } from "../engine/protocol.js" */
+/** @import { Answered, Question } from "../document/store.js" */
+/** @import { Engine, Status } from "../engine/engine.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { Stage } from "./stage.js" */
-
-/**
- * @typedef {{
- *   shapes: State["shapes"], mesh: string | undefined, algorithm: string, scene: string, revision: number,
- * }} Question
- * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was
- *   computed when the site was built, and is shown until the engine answers.
- */
 
 const STEP = 1 / 60; // seconds of a motion's first frame
 const LONGEST_STEP = 0.1; // seconds: what was stopped does not jump
@@ -58,6 +50,8 @@ export class Frames {
   /** @type {{revision: number, done: Deferred}[]} */
   #openings = [];
   #asked = 0;
+  /** The newest that was asked, and not refused. @type {Question | undefined} */
+  #newest;
   /** The revision of the last board whose drawing failed. */
   #faulty = 0;
   #isAwake = false;
@@ -118,6 +112,7 @@ export class Frames {
   /** Asks about the same state once more. */
   askAnew() {
     this.#asked = 0;
+    this.#newest = undefined;
     this.wake();
   }
 
@@ -185,16 +180,30 @@ export class Frames {
   #ask() {
     const { revision, state } = this.board;
     this.#asked = revision;
-    if (this.#isWhole) this.engine.ask(this.#question);
-    else this.#forget();
+    const question = this.#question;
+    if (!this.#isWhole) this.#forget();
+    else if (this.#newest && isSame(this.#newest, question)) this.#keep(this.#newest, revision);
+    else this.engine.ask((this.#newest = question));
     this.onAsk(state, revision);
     this.stage.redraw();
+  }
+
+  /**
+   * What does not change the question, as turning the view, leaves the answer as it is.
+   * @param {Question} question
+   * @param {number} revision
+   */
+  #keep(question, revision) {
+    const isAnswered = this.answered?.revision === question.revision && !this.answered.isStored;
+    question.revision = revision; // of the answer too that is still to come
+    if (isAnswered && this.answered) this.#take({ ...this.answered, revision });
   }
 
   /** No former verdict may stand beside what cannot be answered. */
   #forget() {
     this.answered = undefined;
     this.drawn = undefined;
+    this.#newest = undefined;
     this.#report();
   }
 
@@ -237,6 +246,7 @@ export class Frames {
    * @param {string} detail
    */
   #refuse(revision, detail) {
+    this.#newest = undefined;
     const message = this.onRefusal(detail);
     for (const { done } of this.#settled(revision)) done.reject(new Error(message));
   }
@@ -252,7 +262,10 @@ export class Frames {
   #turn() {
     const { status } = this.engine;
     const isKept = status === "ready" && this.answered?.isStored && this.answered.revision === this.board.revision;
-    if (status !== "failed") this.#asked = 0;
+    if (status !== "failed") {
+      this.#newest = undefined;
+      this.#asked = 0;
+    }
     if (status !== "failed" && !isKept) {
       this.answered = undefined;
       this.drawn = undefined;
@@ -268,4 +281,18 @@ export class Frames {
     if (status === "ready") this.#ready.resolve();
     if (status === "failed") this.#ready.reject(new Error(this.failureText()));
   }
+}
+
+/**
+ * Whether two questions have the same answer, to the last bit.
+ * @param {Question} a
+ * @param {Question} b
+ */
+function isSame(a, b) {
+  const isLike = a.scene === b.scene && a.algorithm === b.algorithm && a.mesh === b.mesh;
+  return isLike && a.shapes.length === b.shapes.length && a.shapes.every(({ type, values }, i) => {
+    const other = b.shapes[i];
+    return other.type === type && other.values.length === values.length
+      && values.every((value, j) => Object.is(value, other.values[j]));
+  });
 }

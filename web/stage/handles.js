@@ -108,7 +108,8 @@ export class Handles {
       const { letters } = this.board.scene.shapes[shape];
       const numbers = numbersOf({ type, values }, this.find(shape, id), letters).map(brief);
       const value = numbers.length > 1 ? `(${numbers.join(", ")})` : numbers[0];
-      button.ariaLabel = this.#texts?.plain("handle.now", { name, value }) ?? name;
+      const now = this.#texts?.plain("handle.now", { name, value }) ?? name;
+      if (button.ariaLabel !== now) button.ariaLabel = now;
       if (this.#isNudged && button === document.activeElement) this.onTold(value);
     }
     this.#isNudged = false;

@@ -4,9 +4,10 @@ import { paint } from "../draw/paint.js";
 import { readTokens } from "../draw/tokens.js";
 import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
 
+/** @import { Store } from "../document/store.js" */
 /** @import { Box } from "../draw/labels.js" */
 /** @import { Contents } from "../draw/picture.js" */
-/** @import { Bounds, Camera, Size } from "../geometry/camera.js" */
+/** @import { Bounds, Camera } from "../geometry/camera.js" */
 /** @import { Drag } from "../input/drag.js" */
 
 const CONTROLS = ".views, .stage-tools";
@@ -17,10 +18,6 @@ const CLEAR = 14; // pixels between a fitted shape and a button, for its handle
 const GLIDE = 140; // milliseconds
 
 export class Stage {
-  /** @type {Camera} */
-  camera = { x: 0, y: 0, scale: 60 };
-  /** @type {Size} */
-  size = { width: 1, height: 1 };
   /** Whether the view still is what "fit" gave, so that a new window size fits again. */
   #isFitted = true;
   #glides = 0;
@@ -32,14 +29,14 @@ export class Stage {
    * @param {HTMLElement} element
    * @param {HTMLCanvasElement} canvas
    * @param {() => Contents} shown
-   * @param {() => void} wake
+   * @param {Store} store
    */
-  constructor(element, canvas, shown, wake) {
+  constructor(element, canvas, shown, store) {
     this.element = element;
     this.canvas = canvas;
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     this.shown = shown;
-    this.wake = wake;
+    this.store = store;
     this.tokens = readTokens(element);
     new ResizeObserver(() => this.#resize()).observe(element);
     const controls = new ResizeObserver(() => this.#cover());
@@ -51,6 +48,14 @@ export class Stage {
     }
   }
 
+  get camera() {
+    return this.store.parts.camera;
+  }
+
+  get size() {
+    return this.store.parts.size;
+  }
+
   recolour() {
     this.tokens = readTokens(this.element);
     this.redraw();
@@ -58,7 +63,7 @@ export class Stage {
 
   redraw() {
     this.#isDirty = true;
-    this.wake();
+    this.store.onChange();
   }
 
   /** Draws if something has changed since the last time; returns whether it drew. */
@@ -189,7 +194,7 @@ export class Stage {
 
   /** @param {Camera} camera */
   #look(camera) {
-    this.camera = camera;
+    this.store.set({ camera });
     this.redraw();
   }
 
@@ -209,7 +214,7 @@ export class Stage {
   #resize() {
     const { width, height } = this.element.getBoundingClientRect();
     const ratio = devicePixelRatio;
-    this.size = { width, height };
+    this.store.set({ size: { width, height } });
     Object.assign(this.canvas, {
       width: Math.round(width * ratio),
       height: Math.round(height * ratio),

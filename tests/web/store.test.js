@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Store } from "../../web/document/store.js";
+
+/** A store, and what its views were told. */
+function watched() {
+  const store = new Store();
+  const told = /** @type {string[]} */ ([]);
+  store.subscribe(({ lang, isExact }) => [lang, isExact], ({ lang }) => told.push(`words ${lang}`));
+  store.subscribe(({ camera }) => [camera], () => told.push("plane"));
+  store.subscribe(({ lang, lit }) => [lang, lit], ({ lit }) => told.push(`light ${lit}`));
+  store.tell();
+  return { store, told };
+}
+
+test("a view shows all at first, and then what has become another", () => {
+  const { store, told } = watched();
+  assert.deepEqual(told.splice(0), ["words ", "plane", "light "]);
+  store.tell();
+  assert.deepEqual(told.splice(0), []);
+  store.set({ camera: { x: 1, y: 0, scale: 60 } });
+  store.tell();
+  assert.deepEqual(told.splice(0), ["plane"]);
+  store.set({ lit: "AB" });
+  store.tell();
+  assert.deepEqual(told.splice(0), ["light AB"]);
+  store.set({ lang: "ja" });
+  store.tell();
+  assert.deepEqual(told.splice(0), ["words ja", "light AB"]);
+});
+
+test("a theme is no part of the words", () => {
+  const { store, told } = watched();
+  told.length = 0;
+  store.set({ options: { theme: "dark" } });
+  store.tell();
+  assert.deepEqual(told, []);
+});
+
+test("many changes are told once, and what comes back to what it was not at all", () => {
+  const { store, told } = watched();
+  told.length = 0;
+  for (const lit of ["A", "B", ""]) store.set({ lit });
+  store.tell();
+  assert.deepEqual(told, []);
+});
+
+test("a change wakes, the same value does not", () => {
+  let changes = 0;
+  const store = new Store(() => (changes += 1));
+  store.set({ lit: "A", lang: "en" });
+  store.set({ lit: "A" });
+  assert.equal(changes, 1);
+  assert.equal(store.parts.lit, "A");
+});
+
+test("what was read of the parts stays as it was", () => {
+  const store = new Store();
+  const before = store.parts;
+  store.set({ lit: "A" });
+  assert.equal(before.lit, "");
+});
+
+test("a view that fails does not fail again for the same, nor keep others for ever", () => {
+  const store = new Store();
+  const told = /** @type {string[]} */ ([]);
+  store.subscribe(({ lit }) => [lit], () => { throw new Error("no such row"); });
+  store.subscribe(({ lit }) => [lit], ({ lit }) => told.push(lit));
+  store.set({ lit: "A" });
+  assert.throws(() => store.tell(), /no such row/);
+  store.tell();
+  assert.deepEqual(told, ["A"]);
+});

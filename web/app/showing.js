@@ -1,0 +1,197 @@
+/** Which view shows which parts of the store: nothing is shown anew that has not changed. */
+
+import { buildCases } from "../panel/cases.js";
+import { buildKeypad } from "../panel/keypad.js";
+import { buildKeysDialog } from "../panel/keys-dialog.js";
+import { buildMotion, showMotion } from "../panel/motion.js";
+import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { SceneCase } from "../document/scene.js" */
+/** @import { Parts, Store } from "../document/store.js" */
+/** @import { HeldKeys } from "../input/keys.js" */
+/** @import { EngineView } from "../panel/engine-view.js" */
+/** @import { Fields } from "../panel/fields.js" */
+/** @import { Gallery } from "../panel/gallery.js" */
+/** @import { Reason } from "../panel/reason.js" */
+/** @import { Backdrop } from "../space/backdrop.js" */
+/** @import { Beacons } from "../stage/beacons.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { Handles } from "../stage/handles.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Embedding } from "./embedding.js" */
+/** @import { ModelOpener } from "./model-opener.js" */
+/** @import { Offline } from "./offline.js" */
+/** @import { Preferences } from "./preferences.js" */
+/** @import { Views } from "./views.js" */
+
+/**
+ * @typedef {{
+ *   backdrop: Backdrop, beacons: Beacons, board: Board, embedding: Embedding, engineView: EngineView,
+ *   fields: Fields, frames: Frames, gallery: Gallery, handles: Handles, keys: HeldKeys, models: ModelOpener,
+ *   offline: Offline, preferences: Preferences, reason: Reason, stage: Stage, store: Store, texts: Texts,
+ *   views: Views,
+ * }} Shown
+ */
+
+export class Showing {
+  /** @type {(sceneCase: SceneCase) => void} */
+  onCase = () => {};
+
+  /** The language of what was told last. */
+  #saidIn = "";
+  /** Whether something moves by itself, as last announced. */
+  #isRunning = false;
+
+  /**
+   * @param {Document} root
+   * @param {Shown} page
+   */
+  constructor(root, page) {
+    this.root = root;
+    this.page = page;
+    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+  }
+
+  /** Has all views show what has become another. */
+  tell() {
+    const { frames: { drawn, status }, store } = this.page;
+    store.set({ drawn, status });
+    store.tell();
+  }
+
+  /** Has a screen reader say it. @param {string} text */
+  say(text) {
+    this.find("told").textContent = text;
+  }
+
+  /** What is built comes before what is shown in it. */
+  subscribe() {
+    const { backdrop, beacons, board, frames, gallery, handles, store, views } = this.page;
+    /** What the words of a scene stand for. @param {Parts} parts */
+    const worded = ({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery];
+    /** What the verdict and its steps tell. @param {Parts} parts */
+    const told = (parts) => [...worded(parts), parts.isExact, parts.status, parts.drawn?.answer, parts.walked];
+
+    store.subscribe((parts) => [...worded(parts), parts.options.embed], () => this.#translate());
+    store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], () => this.#showStatus());
+    store.subscribe(({ lang, isGallery }) => [lang, isGallery], ({ isGallery }) => isGallery && gallery.build());
+    this.#inScene((parts) => [...worded(parts)], () => this.#buildScene());
+    this.#inScene((parts) => [...worded(parts), parts.opened], () => this.#buildState());
+    this.#inScene((parts) => [...worded(parts), parts.walked.view], ({ walked }) => views.turn(walked.view ?? "steps"));
+    this.#inScene(worded, () => this.#showSpace());
+    backdrop.onChange = () => this.#showSpace();
+
+    store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => this.page.stage.recolour());
+    store.subscribe(({ isExact }) => [isExact], ({ isExact }) => (this.find("digits").ariaPressed = String(isExact)));
+    this.#inScene((parts) => [...worded(parts), parts.opened, parts.state, parts.isExact], ({ state }) => {
+      this.page.fields.show(state);
+    });
+    this.#inScene((parts) => [...worded(parts), parts.state.parameters.motion, board.isRunning], () => {
+      showMotion(this.find("motion"), board);
+      this.#sayMotion();
+    });
+    this.#inScene((parts) => [...worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.shown.shapes], () => {
+      handles.place(frames.shown.shapes);
+      beacons.place(frames.shown.shapes);
+    });
+    this.#inScene(told, () => this.#showReason());
+    this.#inScene((parts) => [...told(parts), parts.lit], ({ lit }) => this.page.reason.light(lit));
+    this.#inScene((parts) => [
+      ...told(parts), parts.state, parts.camera, parts.size, this.page.stage.tokens, views.changes, views.atlas.isDone,
+    ], () => views.follow());
+  }
+
+  /**
+   * Of what a scene shows, not the gallery.
+   * @param {(parts: Parts) => unknown[]} shown
+   * @param {(parts: Parts) => void} show
+   */
+  #inScene(shown, show) {
+    this.page.store.subscribe(shown, (parts) => {
+      if (parts.scene.id && !parts.isGallery) show(parts);
+    });
+  }
+
+  // ---- words
+
+  #translate() {
+    const { board, preferences, texts } = this.page;
+    if (!texts.isLoaded) return; // Python may speak before the page has its words
+    const [free, framed] = board.view
+      ? ["page.stage.space", "page.stage.space.embedded"]
+      : ["page.stage", "page.stage.embedded"];
+    this.find("stage").dataset.label = preferences.isEmbedded ? framed : free;
+    this.find("view-hint").hidden = !board.view;
+    texts.translate(this.root);
+    if (texts.lang === this.#saidIn) return;
+    for (const id of ["told", "map-announcer"]) this.find(id).textContent = "";
+    this.#saidIn = texts.lang;
+  }
+
+  #buildScene() {
+    const { board, keys, reason, stage, texts, views } = this.page;
+    const { scene } = board;
+    const title = texts.plain(`scene.${scene.id}.title`);
+    this.root.title = `${title} · hitlab`;
+    for (const id of ["title", "embedded-title"]) this.find(id).textContent = title;
+    stage.canvas.ariaLabel = texts.plain("page.picture", { title });
+    buildSceneMenu(this.find("scene-menu"), scene.id, texts);
+    showPager(this.find("bar"), scene.id, texts);
+    reason.build(scene);
+    buildKeypad(this.find("keypad"), scene, keys, texts);
+    buildKeysDialog(this.find("keys-list"), scene, texts);
+    texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: "keys.hands" }]);
+    buildMotion(this.find("motion"), board, texts);
+    buildCases(this.find("cases"), scene, texts, (sceneCase) => this.onCase(sceneCase));
+    views.panel.build(scene);
+    stage.redraw();
+  }
+
+  #buildState() {
+    const { beacons, board, fields, handles, models, texts } = this.page;
+    fields.build();
+    handles.build(texts);
+    beacons.build(texts);
+    models.panel.build(board.state.mesh);
+  }
+
+  // ---- what is shown in it
+
+  /** That something moves by itself, or no longer does. */
+  #sayMotion() {
+    const { isRunning } = this.page.board;
+    if (isRunning === this.#isRunning) return;
+    this.#isRunning = isRunning;
+    this.say(this.page.texts.plain(isRunning ? "motion.runs" : "motion.rests"));
+  }
+
+  #showStatus() {
+    const { embedding, engineView, frames: { status }, offline } = this.page;
+    this.root.documentElement.dataset.engine = status;
+    embedding.turn(status);
+    if (status === "ready") offline.begin(); // now that nothing else is waited for
+    engineView.show(status);
+  }
+
+  #showReason() {
+    const { board: { scene }, frames: { drawn, status }, models, reason } = this.page;
+    if (!drawn || status === "failed" || !drawn.answer.explanation) reason.hide();
+    if (!drawn || status === "failed" || drawn.scene !== scene.id || !drawn.answer.explanation) return;
+    const { answer } = drawn;
+    reason.show({ ...answer, explanation: drawn.answer.explanation });
+    models.panel.show(drawn.answer.explanation);
+  }
+
+  #showSpace() {
+    const { backdrop, board, stage, texts } = this.page;
+    if (board.view) backdrop.load();
+    const status = board.view ? backdrop.status : "idle";
+    this.find("space").hidden = status !== "ready";
+    this.find("no-space").hidden = status !== "none" && status !== "failed";
+    texts.fill(this.find("no-space"), status === "failed" ? "space.failed" : "space.none");
+    this.find("stage").dataset.space = status;
+    stage.redraw();
+  }
+}

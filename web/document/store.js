@@ -1,0 +1,75 @@
+/**
+ * What the page shows, in parts. None is ever changed in place: who changes one sets another in its stead.
+ * A view tells what it shows of them, and shows it again where that has become another.
+ */
+
+import { startOf } from "./scene.js";
+
+/** @import { Status, Timings } from "../engine/engine.js" */
+/** @import { Answer } from "../engine/protocol.js" */
+/** @import { Camera, Size } from "../geometry/camera.js" */
+/** @import { Options, Walked } from "./link.js" */
+/** @import { Scene, State } from "./scene.js" */
+
+/**
+ * @typedef {{
+ *   shapes: State["shapes"], mesh: string | undefined, algorithm: string, scene: string, revision: number,
+ * }} Question
+ * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was
+ *   computed when the site was built, and is shown until the engine answers.
+ * @typedef {{
+ *   scene: Scene, state: State, opened: number, followed: number,
+ *   walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean,
+ *   status: Status, drawn: Answered | undefined, lit: string, camera: Camera, size: Size,
+ * }} Parts `opened`, `followed`: the board's revision when a state was last shown anew, and when a link
+ *   was last followed; `walked`, `options`: what was chosen of the walk and of the page, and so belongs in the link; `isExact`: whether numbers are shown
+ *   with all their digits; `drawn`: the answer on show; `lit`: the value or letter that is pointed at.
+ * @typedef {{shown: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} View
+ */
+
+/** @type {Scene} Until the first one is loaded. */
+const EMPTY = { id: "", source: {}, shapes: [], parameters: {}, keys: [], cases: [] };
+
+export class Store {
+  /** @type {Readonly<Parts>} */
+  parts = {
+    scene: EMPTY, state: startOf(EMPTY), opened: 0, followed: 0,
+    walked: {}, options: {}, lang: "", isExact: false, isGallery: false,
+    status: "loading", drawn: undefined, lit: "",
+    camera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 },
+  };
+
+  /** @type {View[]} */
+  #views = [];
+
+  /** @param {() => void} [onChange] A part has become another. */
+  constructor(onChange = () => {}) {
+    this.onChange = onChange;
+  }
+
+  /** @param {Partial<Parts>} changes */
+  set(changes) {
+    const names = /** @type {(keyof Parts)[]} */ (Object.keys(changes));
+    if (names.every((name) => Object.is(changes[name], this.parts[name]))) return;
+    this.parts = { ...this.parts, ...changes };
+    this.onChange();
+  }
+
+  /**
+   * @param {View["shown"]} shown What the view shows: values that are compared one by one.
+   * @param {View["show"]} show
+   */
+  subscribe(shown, show) {
+    this.#views.push({ shown, show, seen: [] });
+  }
+
+  /** Has each view show what has become another since it was last told, in the order of subscription. */
+  tell() {
+    for (const view of this.#views) {
+      const now = view.shown(this.parts);
+      if (now.every((value, i) => Object.is(value, view.seen[i]))) continue;
+      view.seen = now;
+      view.show(this.parts);
+    }
+  }
+}
