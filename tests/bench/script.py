@@ -1,7 +1,8 @@
 """How much JavaScript a drawn answer costs the page while a key is held, Python's worker aside.
 
-The browser itself counts the script, style and layout of the page's main thread. Another built
-page, whose folder HITLAB_BEFORE names, takes turns with this one, and the ratios are to it.
+The browser itself counts the script, style and layout of the page's main thread, in its own time
+on the processor. Another built page, whose folder HITLAB_BEFORE names, takes turns with this one,
+and the ratios are to it.
 """
 
 import os
@@ -38,7 +39,7 @@ class Site:
         self.page.goto(f"http://127.0.0.1:{self.server.server_port}/#/disk-triangle")
         self.page.evaluate("hitlab.ready")
         self.cdp = self.page.context.new_cdp_session(self.page)
-        self.cdp.send("Performance.enable")
+        self.cdp.send("Performance.enable", {"timeDomain": "threadTicks"})
 
     def counts(self) -> list[float]:
         """Give the milliseconds so far, and the answers drawn."""
@@ -80,7 +81,9 @@ def main(names: list[str]) -> None:
                     rows.append(site.measure(*CASES[name]))
             medians = [[statistics.median(column) for column in zip(*rows)] for rows in found]
             for i, row in enumerate(medians):
-                ratios = "".join(f"  {mine / former:6.2f}" for mine, former in zip(row, medians[-1]))
+                ratios = "".join(
+                    f"  {mine / former:6.2f}" for mine, former in zip(row, medians[-1])
+                )
                 label = "  before" if i else name
                 values = "".join(f"{value:9.2f}" for value in row)
                 print(f"{label:32}{values}{ratios * (len(sites) > 1)}", flush=True)

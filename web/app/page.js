@@ -2,7 +2,7 @@
 
 import { Board } from "../document/board.js";
 import { LinkError, noText, writeGallery, writeLink } from "../document/link.js";
-import { caseOf, reachOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
+import { reachOf } from "../document/scene.js";
 import { Store } from "../document/store.js";
 import { Walk } from "../document/walk.js";
 import { marksAt } from "../draw/marks.js";
@@ -13,9 +13,9 @@ import { countOf } from "../geometry/kinds.js";
 import { boundsOfModel, isOwnModel, modelIfOpen, modelOf } from "../geometry/models.js";
 import { roomOf, seenBox } from "../geometry/projection.js";
 import { boundsOf } from "../geometry/shapes.js";
+import { Commands } from "../input/commands.js";
 import { HeldKeys } from "../input/keys.js";
 import { listenToShortcuts } from "../input/shortcuts.js";
-import { movedOf, movedTo } from "../map/moved.js";
 import { EngineView } from "../panel/engine-view.js";
 import { Fields } from "../panel/fields.js";
 import { Gallery } from "../panel/gallery.js";
@@ -35,6 +35,7 @@ import { Stage } from "../stage/stage.js";
 import { valuesOf } from "../words/sentences.js";
 import { Texts } from "../words/text.js";
 import { Address } from "./address.js";
+import { commandsOf } from "./commands.js";
 import { Embedding } from "./embedding.js";
 import { Follower } from "./follower.js";
 import { ModelOpener } from "./model-opener.js";
@@ -44,10 +45,15 @@ import { Showing } from "./showing.js";
 import { Views } from "./views.js";
 
 /** @import { Options, Walked } from "../document/link.js" */
-/** @import { Scene, SceneCase, State } from "../document/scene.js" */
+/** @import { Scene, State } from "../document/scene.js" */
 /** @import { Question } from "../document/store.js" */
+/** @import { Acts } from "./commands.js" */
 
-const ZOOM = 1.4; // of a press on a zoom button
+/** What a click on a button does. */
+const BUTTONS = /** @type {const} */ ({
+  reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy", language: "language",
+  theme: "theme", digits: "digits", "all-keys": "help",
+});
 
 export class Page {
   /** @param {Document} root */
@@ -84,6 +90,8 @@ export class Page {
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
     this.engineView = new EngineView(root, this.texts, this.engine);
     this.showing = new Showing(root, this);
+    const means = { ...this, steps: this.reason.steps };
+    this.commands = new Commands(commandsOf(means, this.#acts), (act) => this.#jump(act), () => this.showing.tell());
     this.follower = new Follower(this, {
       show: (scene, state) => this.#show(scene, state),
       tell: () => this.showing.tell(),
@@ -110,18 +118,7 @@ export class Page {
       this.follower.prove();
       this.showing.tell();
     };
-    this.reason.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
-    this.reason.steps.onChoose = (step) => this.#turn({ step });
-    this.views.onChoose = (view) => {
-      this.#turn({ view });
-      this.find("rest").scrollTop = 0;
-    };
-    this.views.panel.onGo = (place) => this.#jump(() => this.#moveTo(this.views.placeOf(place)));
-    this.views.panel.onShift = (shift) => board.setParameter("shift", shift);
-    this.views.panel.onAlgorithm = (algorithm) => this.#turn({ algorithm, step: "" });
-    this.views.panel.onCase = (sceneCase) => this.#showCase(sceneCase);
-    this.showing.onCase = (sceneCase) => this.#showCase(sceneCase);
-    this.models.onState = (state) => this.#jump(() => this.#show(board.scene, state));
+    this.models.onState = (state) => this.commands.run("showState", state);
     this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
     this.models.go = (link) => {
       this.address.jump(this.#link(), link);
@@ -146,14 +143,8 @@ export class Page {
     stage.leavesWheel = () => preferences.isEmbedded;
 
     this.keys.listen(window, () => (this.#isElsewhere ? [] : board.scene.keys.map(({ code }) => code)));
-    this.#listenToShortcuts();
-    this.pointer.onMark = (name) => this.#light(name);
+    this.#command();
     this.pointer.listen();
-    this.find("panel").addEventListener("pointerover", ({ target }) => {
-      const named = /** @type {Element} */ (target).closest("[data-name]");
-      this.#light(named?.getAttribute("data-name") ?? "");
-    });
-    this.find("panel").addEventListener("pointerleave", () => this.#light(""));
     this.root.addEventListener("click", ({ target }) => {
       if (/** @type {Element} */ (target).closest("a")) this.address.settle();
     });
@@ -182,49 +173,55 @@ export class Page {
     this.root.addEventListener("visibilitychange", () => this.root.visibilityState === "visible" && this.offline.ask());
     this.handles.onTold = (text) => this.showing.say(text);
 
-    const onClick = (/** @type {string} */ id, /** @type {() => void} */ act) =>
-      this.find(id).addEventListener("click", act);
-    onClick("reset", () => this.#jump(() => this.#show(board.scene, startOf(board.scene))));
-    onClick("fit", () => stage.fit(true));
-    onClick("zoom-in", () => stage.zoomInMiddle(ZOOM));
-    onClick("zoom-out", () => stage.zoomInMiddle(1 / ZOOM));
-    onClick("copy", () => {
-      const { mesh } = board.state;
-      this.notices.copy(new URL(this.#link(preferences.shared), location.href).href, mesh !== undefined && isOwnModel(mesh));
-    });
-    onClick("language", () => this.#prefer({ lang: preferences.otherLanguage }));
-    onClick("theme", () => this.#prefer({ theme: preferences.otherTheme }));
-    onClick("update-now", () => this.offline.update());
-    onClick("retry", () => engine.start());
-    onClick("digits", () => this.#showDigits(!this.texts.isExact));
+    this.find("update-now").addEventListener("click", () => this.offline.update());
+    this.find("retry").addEventListener("click", () => engine.start());
   }
 
-  /** What the keys of the page do. */
-  #listenToShortcuts() {
-    const { board, handles, reason: { steps }, root, stage } = this;
-    const dialog = /** @type {HTMLDialogElement} */ (this.find("keys-dialog"));
-    const help = () => dialog.showModal();
-    const isMoving = () => "running" in board.scene.parameters;
-    const acts = {
-      play: () => (isMoving() ? board.toggleRunning() : this.find("play").click()),
-      stop: () => {
-        this.keys.releaseAll();
-        if (steps.isPlaying) this.find("play").click();
-        if (board.isRunning) board.toggleRunning();
-        handles.blur();
-      },
-      help,
-      fit: () => stage.fit(true),
-      zoomIn: () => stage.zoomInMiddle(ZOOM),
-      zoomOut: () => stage.zoomInMiddle(1 / ZOOM),
-      move: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event),
-      pan: (/** @type {number} */ dx, /** @type {number} */ dy) => stage.pan(-dx, -dy),
-    };
-    listenToShortcuts(root, stage.element, acts, () => this.#isElsewhere);
-    this.find("all-keys").addEventListener("click", help);
+  /** What has a person's commands done. */
+  #command() {
+    const { commands, root, stage, views } = this;
+    const run = (/** @type {Parameters<typeof commands.run>[0]} */ name) =>
+      (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
+    for (const [id, name] of Object.entries(BUTTONS)) commands.bind(this.find(id), name);
+    listenToShortcuts(root, stage.element, commands);
     stage.element.addEventListener("dblclick", ({ target }) => {
-      if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) stage.fit(true);
+      if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) commands.run("fit");
     });
+    this.reason.onAlgorithm = run("algorithm");
+    this.reason.steps.onChoose = run("step");
+    views.onChoose = (view) => {
+      commands.run("view", view);
+      this.find("rest").scrollTop = 0;
+    };
+    views.panel.onGo = (place) => commands.run("moveTo", views.placeOf(place));
+    views.panel.onShift = run("shift");
+    views.panel.onAlgorithm = run("algorithm");
+    views.panel.onCase = run("showCase");
+    this.showing.onCase = run("showCase");
+    this.pointer.onMark = run("light");
+    const panel = this.find("panel");
+    panel.addEventListener("pointerover", ({ target }) => {
+      const named = /** @type {Element} */ (target).closest("[data-name]");
+      commands.run("light", named?.getAttribute("data-name") ?? "");
+    });
+    panel.addEventListener("pointerleave", () => commands.run("light", ""));
+  }
+
+  /** What commands have the page do. @returns {Acts} */
+  get #acts() {
+    return {
+      show: (scene, state) => this.#show(scene, state),
+      walkTo: (walked) => this.#walkTo(walked),
+      prefer: (options) => this.#prefer(options),
+      copyLink: () => {
+        const { mesh } = this.board.state;
+        const link = new URL(this.#link(this.preferences.shared), location.href).href;
+        this.notices.copy(link, mesh !== undefined && isOwnModel(mesh));
+      },
+      help: () => /** @type {HTMLDialogElement} */ (this.find("keys-dialog")).showModal(),
+      isElsewhere: () => this.#isElsewhere,
+      isOnSection: () => this.views.section !== undefined,
+    };
   }
 
   /** Whether there is no scene to act on, or a dialog in front of it. */
@@ -292,30 +289,12 @@ export class Page {
   // ---- the walk through the steps
 
   /** @param {Walked} walked */
-  #turn(walked) {
-    const { frames, stage, walk } = this;
+  #walkTo(walked) {
+    const { frames, walk } = this;
     const { algorithm } = walk;
     walk.turn(walked);
     if (walk.algorithm !== algorithm) frames.askAnew();
     this.address.write(this.#link());
-    stage.redraw();
-    this.showing.tell();
-  }
-
-  /** @param {boolean} isExact */
-  #showDigits(isExact) {
-    this.texts.isExact = isExact;
-    this.store.set({ isExact });
-    this.stage.redraw();
-    this.showing.tell();
-  }
-
-  /** @param {string} name */
-  #light(name) {
-    if (name === this.store.parts.lit) return;
-    this.store.set({ lit: name });
-    this.stage.redraw();
-    this.showing.tell();
   }
 
   // ---- wording and looks
@@ -374,22 +353,6 @@ export class Page {
   }
 
   /**
-   * A case where an algorithm goes wrong is shown for one that does; switching is announced.
-   * @param {SceneCase} sceneCase
-   */
-  #showCase(sceneCase) {
-    const { board: { scene }, walk } = this;
-    const wrong = wrongIn(sceneCase);
-    this.#jump(() => {
-      if (wrong.length && !wrong.includes(walk.algorithm)) {
-        this.#turn({ algorithm: wrong[0], step: "" });
-        this.notices.say("case.shown", { algorithm: { key: `algorithm.${wrong[0]}` } });
-      }
-      this.#show(scene, caseOf(scene, sceneCase));
-    });
-  }
-
-  /**
    * Shows a state anew, in the middle of the view.
    * @param {Scene} scene
    * @param {State} state
@@ -403,17 +366,5 @@ export class Page {
     this.stage.fit();
     this.stage.redraw();
     this.showing.tell();
-  }
-
-  /**
-   * Puts the shape that a map moves to a place, exactly.
-   * @param {[number, number] | [number, number, number]} place
-   */
-  #moveTo(place) {
-    const { scene, state } = this.board;
-    const index = movedOf(scene);
-    const values = movedTo(state.shapes[index], place);
-    const there = withValues(scene, state, index, values);
-    this.board.open(scene, this.views.section ? withParameter(scene, there, "shift", 0) : there);
   }
 }

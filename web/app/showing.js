@@ -74,6 +74,10 @@ export class Showing {
     /** What the verdict and its steps tell. @param {Parts} parts */
     const told = (parts) => [...worded(parts), parts.isExact, parts.status, parts.drawn?.answer, parts.walked];
 
+    store.subscribe(({ isExact }) => [isExact], ({ isExact }) => {
+      this.page.texts.isExact = isExact;
+      this.find("digits").ariaPressed = String(isExact);
+    });
     store.subscribe((parts) => [...worded(parts), parts.options.embed], () => this.#translate());
     store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], () => this.#showStatus());
     store.subscribe(({ lang, isGallery }) => [lang, isGallery], ({ isGallery }) => isGallery && gallery.build());
@@ -84,7 +88,7 @@ export class Showing {
     backdrop.onChange = () => this.#showSpace();
 
     store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => this.page.stage.recolour());
-    store.subscribe(({ isExact }) => [isExact], ({ isExact }) => (this.find("digits").ariaPressed = String(isExact)));
+    store.subscribe(({ isExact, lit, walked }) => [isExact, lit, walked], () => this.page.stage.redraw());
     this.#inScene((parts) => [...worded(parts), parts.opened, parts.state, parts.isExact], ({ state }) => {
       this.page.fields.show(state);
     });

@@ -5,17 +5,14 @@
 
 import { isForOthers } from "./keys.js";
 
-/**
- * @typedef {{
- *   play: () => void, stop: () => void, help: () => void, fit: () => void, zoomIn: () => void, zoomOut: () => void,
- *   move: (event: KeyboardEvent) => void, pan: (dx: number, dy: number) => void,
- * }} Acts `move`: by an arrow key, what was last taken hold of; `pan`: the view, by so many pixels.
- */
+/** @import { Commands } from "./commands.js" */
+
+/** @typedef {"play" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut"} Pressed */
 
 const PAN = 48; // pixels of an arrow key
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** @type {Record<string, Exclude<keyof Acts, "move" | "pan">>} */
+/** @type {Record<string, Pressed>} */
 const KEYS = {
   " ": "play", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
 };
@@ -25,18 +22,23 @@ const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 /**
  * @param {Document} root
  * @param {Element} stage
- * @param {Acts} acts
- * @param {() => boolean} isElsewhere Whether there is no scene to act on, or a dialog in front of it.
+ * @param {Commands<Pressed | "nudge" | "pan">} commands An arrow key nudges what was last taken hold of, or
+ *   pans the view by so many pixels.
  */
-export function listenToShortcuts(root, stage, acts, isElsewhere) {
+export function listenToShortcuts(root, stage, commands) {
   root.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || isForOthers(event) || isElsewhere()) return;
+    if (event.defaultPrevented || isForOthers(event)) return;
+    const isDone = run(event);
+    if (isDone && event.key !== "Escape") event.preventDefault();
+  });
+
+  /** @param {KeyboardEvent} event */
+  function run(event) {
     const target = /** @type {Element} */ (event.target);
     const arrow = ARROWS[event.key];
-    if (arrow && target === stage) acts.pan(arrow[0] * PAN, arrow[1] * PAN);
-    else if (arrow && target === root.body) acts.move(event);
-    else if (arrow || !KEYS[event.key] || (event.key === " " && target.closest(PRESSED))) return;
-    else acts[KEYS[event.key]]();
-    if (event.key !== "Escape") event.preventDefault();
-  });
+    if (arrow && target === stage) return commands.run("pan", arrow[0] * PAN, arrow[1] * PAN);
+    if (arrow && target === root.body) return commands.run("nudge", event);
+    const isOwn = !arrow && KEYS[event.key] && !(event.key === " " && target.closest(PRESSED));
+    return isOwn && commands.run(KEYS[event.key]);
+  }
 }

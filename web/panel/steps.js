@@ -75,7 +75,7 @@ export class Steps {
       const item = /** @type {Element} */ (target).closest("li");
       if (item) this.#choose(item.dataset.step ?? "");
     });
-    playButton.addEventListener("click", () => this.#togglePlay());
+    playButton.addEventListener("click", () => this.togglePlay());
     new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect)).observe(list);
   }
 
@@ -292,7 +292,8 @@ export class Steps {
     return this.#playing !== undefined;
   }
 
-  #togglePlay() {
+  /** Walks by itself through all steps, or stops. */
+  togglePlay() {
     if (this.#playing) this.stop();
     else this.#next(0);
   }

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { commandsOf } from "../../web/app/commands.js";
+import { Board } from "../../web/document/board.js";
+import { caseOf, startOf } from "../../web/document/scene.js";
+import { Store } from "../../web/document/store.js";
+import { Walk } from "../../web/document/walk.js";
+import { Commands } from "../../web/input/commands.js";
+import { scene } from "./support.js";
+
+/** @import { Parts } from "../../web/document/store.js" */
+
+/** A page without a document: what its commands change of the store, and what else they have done. */
+function pageOf() {
+  const store = new Store();
+  const board = new Board(store);
+  const walk = new Walk(store);
+  const done = /** @type {string[]} */ ([]);
+  const note = (/** @type {string} */ name) => () => void done.push(name);
+  const moveCamera = () => store.set({ camera: { ...store.parts.camera, x: store.parts.camera.x + 1 } });
+  const means = {
+    board, store, walk,
+    preferences: { otherLanguage: "ja", otherTheme: "dark" },
+    keys: { releaseAll: note("release") },
+    notices: { say: note("say") },
+    stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera },
+    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur") },
+    steps: { isPlaying: false, togglePlay: note("togglePlay") },
+  };
+  let isElsewhere = false;
+  const acts = {
+    show: (/** @type {any} */ ...shown) => {
+      board.open(.../** @type {[any, any]} */ (shown));
+      store.set({ opened: board.revision });
+      moveCamera();
+    },
+    walkTo: (/** @type {any} */ walked) => walk.turn(walked),
+    prefer: (/** @type {any} */ options) => store.set({ options, ...(options.lang && { lang: options.lang }) }),
+    copyLink: note("copy"),
+    help: note("help"),
+    isElsewhere: () => isElsewhere,
+    isOnSection: () => false,
+  };
+  board.open(scene, startOf(scene));
+  const table = commandsOf(/** @type {any} */ (means), acts);
+  const jumped = /** @type {number[]} */ ([]);
+  let told = 0;
+  const commands = new Commands(table, (act) => { jumped.push(1); act(); }, () => (told += 1));
+  return {
+    board, commands, done, jumped, store, table, walk, told: () => told,
+    leave: () => (isElsewhere = true),
+  };
+}
+
+/** What a command is given. @type {Record<string, unknown[]>} */
+const GIVEN = {
+  showCase: [scene.cases[0]], showState: [caseOf(scene, scene.cases[0])], moveTo: [[3, 2]], shift: [1],
+  algorithm: ["redpoll-2-23"], step: ["sides"], view: ["map"], pan: [8, 0], light: ["AB"],
+};
+
+for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Object.keys(pageOf().table))) {
+  test(`${name} changes what it says, and nothing else`, () => {
+    const { commands, store, table } = pageOf();
+    const before = store.parts;
+    assert.equal(commands.run(name, ...(GIVEN[name] ?? [])), true);
+    const names = /** @type {(keyof Parts)[]} */ (Object.keys(before));
+    const changed = names.filter((part) => !Object.is(before[part], store.parts[part]));
+    const changes = /** @type {(keyof Parts)[]} */ (table[name].changes);
+    assert.deepEqual(changed.filter((part) => !changes.includes(part)), []);
+    const isQuiet = ["play", "stop", "copy", "help"].includes(name); // nothing moves in this scene
+    assert.equal(changed.length > 0, !isQuiet);
+  });
+}
+
+test("what acts on the scene cannot be done where there is none, or a dialog in front of it", () => {
+  const { commands, done, leave, store, told } = pageOf();
+  leave();
+  const before = store.parts;
+  for (const name of /** @type {const} */ (["fit", "zoomIn", "zoomOut", "pan", "nudge", "play", "stop", "help"])) {
+    assert.equal(commands.can(name), false);
+    assert.equal(commands.run(name, 1, 1), false);
+  }
+  assert.equal(store.parts, before);
+  assert.deepEqual([done, told()], [[], 0]);
+  assert.equal(commands.can("language"), true);
+});
+
+test("what replaces the work of a hand leaves a way back, a move by hand does not", () => {
+  const { commands, jumped } = pageOf();
+  for (const name of /** @type {const} */ (["reset", "showCase", "showState", "moveTo"])) {
+    commands.run(name, ...(GIVEN[name] ?? []));
+  }
+  assert.equal(jumped.length, 4);
+  commands.run("nudge");
+  commands.run("view", "plain");
+  assert.equal(jumped.length, 4);
+});
+
+test("views are told once a command is done", () => {
+  const { commands, told } = pageOf();
+  commands.run("light", "AB");
+  commands.run("fit");
+  assert.equal(told(), 2);
+});
+
+test("a case that an algorithm gets wrong is shown for one that does, and that is told", () => {
+  const { commands, done, walk } = pageOf();
+  const wrong = scene.cases.find(({ departs }) => Object.keys(departs ?? {}).length);
+  commands.run("showCase", wrong);
+  assert.notEqual(walk.algorithm, "exact");
+  assert.deepEqual(done, ["say"]);
+});
+
+test("play walks through the steps where nothing moves by itself", () => {
+  const { commands, done } = pageOf();
+  commands.run("play");
+  assert.deepEqual(done, ["togglePlay"]);
+});
+
+test("a button does what its command does", () => {
+  const { commands, store } = pageOf();
+  const button = new EventTarget();
+  commands.bind(/** @type {any} */ (button), "digits");
+  button.dispatchEvent(new Event("click"));
+  assert.equal(store.parts.isExact, true);
+  button.dispatchEvent(new Event("click"));
+  assert.equal(store.parts.isExact, false);
+});

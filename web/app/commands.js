@@ -1,0 +1,99 @@
+/** Everything that a person can do, by name, but for what typing and dragging do to one number or shape. */
+
+import { caseOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
+import { movedOf, movedTo } from "../map/moved.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Options, Walked } from "../document/link.js" */
+/** @import { Scene, SceneCase, State } from "../document/scene.js" */
+/** @import { Store } from "../document/store.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { Command } from "../input/commands.js" */
+/** @import { HeldKeys } from "../input/keys.js" */
+/** @import { Notices } from "../panel/notices.js" */
+/** @import { Steps } from "../panel/steps.js" */
+/** @import { Handles } from "../stage/handles.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Preferences } from "./preferences.js" */
+
+/**
+ * @typedef {{
+ *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "otherLanguage" | "otherTheme">,
+ *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
+ *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan">, handles: Pick<Handles, "nudgeLast" | "blur">,
+ *   steps: Pick<Steps, "isPlaying" | "togglePlay">,
+ * }} Means What the commands work on.
+ * @typedef {{
+ *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
+ *   prefer: (options: Options) => void, copyLink: () => void, help: () => void,
+ *   isElsewhere: () => boolean, isOnSection: () => boolean,
+ * }} Acts How the page shows a state anew, walks elsewhere, takes a preference, and so on; whether a dialog
+ *   is in front of the scene, or none is there; whether the map lies on a plane in space.
+ */
+
+const ZOOM = 1.4; // of a press on a zoom button
+const STATE = /** @type {(keyof import("../document/store.js").Parts)[]} */ (["scene", "state", "opened", "camera"]);
+
+/**
+ * @param {Means} means
+ * @param {Acts} acts
+ */
+export function commandsOf({ board, handles, keys, notices, preferences, stage, steps, store, walk }, acts) {
+  const can = () => !acts.isElsewhere();
+  const hasMotion = () => "running" in board.scene.parameters;
+
+  /** A case where an algorithm goes wrong is shown for one that does; switching is told. @param {SceneCase} sceneCase */
+  function showCase(sceneCase) {
+    const wrong = wrongIn(sceneCase);
+    if (wrong.length && !wrong.includes(walk.algorithm)) {
+      acts.walkTo({ algorithm: wrong[0], step: "" });
+      notices.say("case.shown", { algorithm: { key: `algorithm.${wrong[0]}` } });
+    }
+    acts.show(board.scene, caseOf(board.scene, sceneCase));
+  }
+
+  /** Puts the shape that a map moves to a place, exactly. @param {[number, number] | [number, number, number]} place */
+  function moveTo(place) {
+    const { scene, state } = board;
+    const index = movedOf(scene);
+    const there = withValues(scene, state, index, movedTo(state.shapes[index], place));
+    board.open(scene, acts.isOnSection() ? withParameter(scene, there, "shift", 0) : there);
+  }
+
+  /** All that moves or is held comes to rest. */
+  function stop() {
+    keys.releaseAll();
+    if (steps.isPlaying) steps.togglePlay();
+    if (board.isRunning) board.toggleRunning();
+    handles.blur();
+  }
+
+  /** @satisfies {Record<string, Command>} */
+  const table = {
+    reset: { isJump: true, changes: STATE, act: () => acts.show(board.scene, startOf(board.scene)) },
+    showCase: { isJump: true, changes: [...STATE, "walked"], act: showCase },
+    showState: { isJump: true, changes: STATE, act: (/** @type {State} */ state) => acts.show(board.scene, state) },
+    moveTo: { isJump: true, changes: ["scene", "state"], act: moveTo },
+    shift: { changes: ["state"], act: (/** @type {number} */ shift) => board.setParameter("shift", shift) },
+    nudge: { can, changes: ["state"], act: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event) },
+    play: { can, changes: ["state"], act: () => (hasMotion() ? board.toggleRunning() : steps.togglePlay()) },
+    stop: { can, changes: ["state"], act: stop },
+
+    algorithm: { changes: ["walked"], act: (/** @type {string} */ algorithm) => acts.walkTo({ algorithm, step: "" }) },
+    step: { changes: ["walked"], act: (/** @type {string} */ step) => acts.walkTo({ step }) },
+    view: { changes: ["walked"], act: (/** @type {string} */ view) => acts.walkTo({ view }) },
+
+    fit: { can, changes: ["camera"], act: () => stage.fit(true) },
+    zoomIn: { can, changes: ["camera"], act: () => stage.zoomInMiddle(ZOOM) },
+    zoomOut: { can, changes: ["camera"], act: () => stage.zoomInMiddle(1 / ZOOM) },
+    pan: { can, changes: ["camera"], act: (/** @type {number} */ dx, /** @type {number} */ dy) => stage.pan(-dx, -dy) },
+
+    digits: { changes: ["isExact"], act: () => store.set({ isExact: !store.parts.isExact }) },
+    light: { changes: ["lit"], act: (/** @type {string} */ lit) => store.set({ lit }) },
+    language: { changes: ["options", "lang"], act: () => acts.prefer({ lang: preferences.otherLanguage }) },
+    theme: { changes: ["options"], act: () => acts.prefer({ theme: preferences.otherTheme }) },
+    copy: { changes: [], act: acts.copyLink },
+    help: { can, changes: [], act: acts.help },
+  };
+  return table;
+}
