@@ -35,7 +35,7 @@ function pageOf() {
       store.set({ opened: board.revision });
       moveCamera();
     },
-    walkTo: (/** @type {any} */ walked) => walk.turn(walked),
+    walkTo: (/** @type {any} */ walked) => walk.change(walked),
     prefer: (/** @type {any} */ options) => store.set({ options, ...(options.lang && { lang: options.lang }) }),
     copyLink: note("copy"),
     help: note("help"),

@@ -57,7 +57,7 @@ test("only the host is heard, and nobody where the page is in no frame", async (
   const alone = new Embedding(undefined, asked);
   alone.hear({ source: undefined, data: asks });
   alone.hear({ source: null, data: asks });
-  alone.turn("ready");
+  alone.tellStatus("ready");
   alone.change("#/a");
   alone.change("#/b");
   mock.timers.tick(1000);
@@ -75,7 +75,7 @@ test("an id that cannot be sent back has no answer, and does no harm", async () 
 
 test("the host is told each time the engine gets ready", () => {
   const embedding = new Embedding(host, asked);
-  for (const status of ["loading", "ready", "ready", "failed", "loading", "ready"]) embedding.turn(status);
+  for (const status of ["loading", "ready", "ready", "failed", "loading", "ready"]) embedding.tellStatus(status);
   assert.deepEqual(told.map(([message]) => message), [{ hitlab: "ready" }, { hitlab: "ready" }]);
 });
 

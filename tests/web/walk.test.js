@@ -25,9 +25,9 @@ test("one stands at the step that decided until one chooses another", () => {
 test("what the page would choose by itself does not belong into a link", () => {
   assert.deepEqual(walking({ algorithm: "exact", view: "steps", step: "" }).chosen, {});
   const walk = walking({ step: "sides" });
-  walk.turn({ view: "plain" });
+  walk.change({ view: "plain" });
   assert.deepEqual(walk.chosen, { view: "plain", step: "sides" });
-  walk.turn({ algorithm: "redpoll-2-23", step: "" });
+  walk.change({ algorithm: "redpoll-2-23", step: "" });
   assert.deepEqual(walk.chosen, { algorithm: "redpoll-2-23", view: "plain" });
 });
 

@@ -37,7 +37,7 @@ export class Embedding {
   }
 
   /** @param {string} status Of the engine; each time it gets ready, the host is told. */
-  turn(status) {
+  tellStatus(status) {
     const isNews = status === "ready" && status !== this.#status;
     this.#status = status;
     if (isNews) this.#send({ hitlab: "ready" });

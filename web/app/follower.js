@@ -88,7 +88,7 @@ export class Follower {
     const problem = (await this.take(options, signal)) ?? wrong;
     signal.throwIfAborted();
     walk.begin(walked);
-    this.#turnTo(false);
+    this.#openGallery(false);
     this.acts.show(scene, state);
     [this.#unproved, this.refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
@@ -105,17 +105,17 @@ export class Follower {
     const problem = await this.take(options, signal);
     signal.throwIfAborted();
     notices.clear(Infinity);
-    this.#turnTo(true);
+    this.#openGallery(true);
     this.acts.tell();
     gallery.focus(board.scene.id);
     return problem && notices.show(problem, board.revision);
   }
 
   /** @param {boolean} isGallery */
-  #turnTo(isGallery) {
+  #openGallery(isGallery) {
     this.parts.frames.isIdle = isGallery;
     this.parts.store.set({ isGallery });
-    this.parts.gallery.turn(isGallery);
+    this.parts.gallery.toggle(isGallery);
   }
 
   /**

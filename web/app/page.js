@@ -292,7 +292,7 @@ export class Page {
   #walkTo(walked) {
     const { frames, walk } = this;
     const { algorithm } = walk;
-    walk.turn(walked);
+    walk.change(walked);
     if (walk.algorithm !== algorithm) frames.askAnew();
     this.address.write(this.#link());
   }

@@ -32,7 +32,7 @@ import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
  *   fields: Fields, frames: Frames, gallery: Gallery, handles: Handles, keys: HeldKeys, models: ModelOpener,
  *   offline: Offline, preferences: Preferences, reason: Reason, stage: Stage, store: Store, texts: Texts,
  *   views: Views,
- * }} Shown
+ * }} Page What it is made of.
  */
 
 export class Showing {
@@ -46,7 +46,7 @@ export class Showing {
 
   /**
    * @param {Document} root
-   * @param {Shown} page
+   * @param {Page} page
    */
   constructor(root, page) {
     this.root = root;
@@ -83,7 +83,7 @@ export class Showing {
     store.subscribe(({ lang, isGallery }) => [lang, isGallery], ({ isGallery }) => isGallery && gallery.build());
     this.#inScene((parts) => [...worded(parts)], () => this.#buildScene());
     this.#inScene((parts) => [...worded(parts), parts.opened], () => this.#buildState());
-    this.#inScene((parts) => [...worded(parts), parts.walked.view], ({ walked }) => views.turn(walked.view ?? "steps"));
+    this.#inScene((parts) => [...worded(parts), parts.walked.view], ({ walked }) => views.open(walked.view ?? "steps"));
     this.#inScene(worded, () => this.#showSpace());
     backdrop.onChange = () => this.#showSpace();
 
@@ -174,7 +174,7 @@ export class Showing {
   #showStatus() {
     const { embedding, engineView, frames: { status }, offline } = this.page;
     this.root.documentElement.dataset.engine = status;
-    embedding.turn(status);
+    embedding.tellStatus(status);
     if (status === "ready") offline.begin(); // now that nothing else is waited for
     engineView.show(status);
   }

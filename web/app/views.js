@@ -68,7 +68,7 @@ export class Views {
   }
 
   /** @param {string} view */
-  turn(view) {
+  open(view) {
     const views = viewsOf(this.frames.board.scene);
     for (const button of this.buttons) {
       button.ariaPressed = String(button.dataset.view === view);

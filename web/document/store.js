@@ -24,7 +24,7 @@ import { startOf } from "./scene.js";
  * }} Parts `opened`, `followed`: the board's revision when a state was last shown anew, and when a link
  *   was last followed; `walked`, `options`: what was chosen of the walk and of the page, and so belongs in the link; `isExact`: whether numbers are shown
  *   with all their digits; `drawn`: the answer on show; `lit`: the value or letter that is pointed at.
- * @typedef {{shown: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} View
+ * @typedef {{shown: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} Subscription
  */
 
 /** @type {Scene} Until the first one is loaded. */
@@ -39,8 +39,8 @@ export class Store {
     camera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 },
   };
 
-  /** @type {View[]} */
-  #views = [];
+  /** @type {Subscription[]} */
+  #subscriptions = [];
 
   /** @param {() => void} [onChange] A part has become another. */
   constructor(onChange = () => {}) {
@@ -56,16 +56,16 @@ export class Store {
   }
 
   /**
-   * @param {View["shown"]} shown What the view shows: values that are compared one by one.
-   * @param {View["show"]} show
+   * @param {Subscription["shown"]} shown What the view shows: values that are compared one by one.
+   * @param {Subscription["show"]} show
    */
   subscribe(shown, show) {
-    this.#views.push({ shown, show, seen: [] });
+    this.#subscriptions.push({ shown, show, seen: [] });
   }
 
   /** Has each view show what has become another since it was last told, in the order of subscription. */
   tell() {
-    for (const view of this.#views) {
+    for (const view of this.#subscriptions) {
       const now = view.shown(this.parts);
       if (now.every((value, i) => Object.is(value, view.seen[i]))) continue;
       view.seen = now;

@@ -36,7 +36,7 @@ export class Walk {
   }
 
   /** @param {Walked} walked What is left out stays as it is. */
-  turn(walked) {
+  change(walked) {
     this.begin({ ...this.chosen, ...walked });
   }
 

@@ -26,7 +26,7 @@ export class Gallery {
   }
 
   /** @param {boolean} isOpen Else there is a scene in its place. */
-  turn(isOpen) {
+  toggle(isOpen) {
     this.root.documentElement.dataset.page = isOpen ? "gallery" : "scene";
     this.element.hidden = !isOpen;
     this.scene.hidden = isOpen;

@@ -72,7 +72,7 @@ export class Frames {
     this.stage = stage;
     this.stored = stored;
     keys.onPress = (code) => board.press(code);
-    engine.onStatus = () => this.#turn();
+    engine.onStatus = () => this.#startAnew();
     engine.onAnswer = (question, answer, timings) => this.#take({ ...question, answer, timings });
     engine.onRefusal = ({ revision }, detail) => this.#refuse(revision, detail);
   }
@@ -259,7 +259,7 @@ export class Frames {
   }
 
   /** The engine's status has changed; a new or recovered engine is asked about the present state. */
-  #turn() {
+  #startAnew() {
     const { status } = this.engine;
     const isKept = status === "ready" && this.answered?.isStored && this.answered.revision === this.board.revision;
     if (status !== "failed") {
