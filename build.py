@@ -623,7 +623,7 @@ def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
     options += ["--json", rows.resolve()] if rows else []
     options += ["--markdown", tables.resolve()] if tables else []
     run("The benchmark", PYTHON, BENCH / "main.py", *options, PYTHONPATH=str(PEERS))
-    for name in ("page", "space"):
+    for name in ("page", "script", "space"):
         run(f"The benchmark {name}", PYTHON, BENCH / f"{name}.py", *speed)
 
 

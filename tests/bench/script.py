@@ -16,8 +16,9 @@ from pathlib import Path
 from page import DESKTOP, load_build
 from playwright.sync_api import Browser, sync_playwright
 
-ROUNDS = 5
-SECONDS = 2.0
+QUICK = "--quick" in sys.argv
+ROUNDS = 2 if QUICK else 5
+SECONDS = 0.5 if QUICK else 2.0
 CASES = {
     "disk-triangle": ("disk-triangle", "KeyL"),
     "disk-triangle, 2-23": ("disk-triangle?algorithm=redpoll-2-23", "KeyL"),
@@ -62,7 +63,7 @@ class Site:
         return [each / drawn for each in spent]
 
 
-def main(names: list[str]) -> None:
+def main() -> None:
     """Print one row a case, and one for the page before."""
     build = load_build()
     folders = [build.DIST, *map(Path, filter(None, [os.environ.get("HITLAB_BEFORE")]))]
@@ -74,7 +75,7 @@ def main(names: list[str]) -> None:
             args=["--no-sandbox", "--disable-background-networking", "--enable-unsafe-swiftshader"],
         )
         sites = [Site(build, browser, folder) for folder in folders]
-        for name in names or CASES:
+        for name in CASES:
             found: list[list[list[float]]] = [[] for _ in sites]
             for _ in range(ROUNDS):
                 for site, rows in zip(sites, found):
@@ -93,4 +94,4 @@ def main(names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
