@@ -632,7 +632,7 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
     sources = ["--config", CONFIG, "py", "tests", "web", "build.py"]
     typed = ["--config-file", CONFIG, "build.py", "py/src", "py/reference"]
     typed += sorted(WEB.glob("engine/*.py"))
-    suites = ["-o", "norecursedirs=.* e2e", "tests", "--doctest-modules", "--pyargs", "hitlab"]
+    suites = ["-o", "norecursedirs=.* e2e bench cluster", "tests", "--doctest-modules", "--pyargs", "hitlab"]
     suites += ["--doctest-glob=*.md", "README.md", "py/README.md"]
     suites += sorted(map(str, PACKAGE.glob("reference/*.md")))
     suites += ["--numprocesses", "auto", "--dist", "worksteal"]
