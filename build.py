@@ -475,6 +475,9 @@ def fill_reference(reference: Path) -> None:
     shutil.copytree(
         REFERENCE, reference, ignore=shutil.ignore_patterns(STAMP), copy_function=shutil.copyfile
     )
+    style = reference.parent / "style"  # where its pages look for the site's colours and letters
+    style.mkdir()
+    shutil.copyfile(WEB / "style" / "tokens.css", style / "tokens.css")
 
 
 def manifest(runtime: Path) -> dict[str, int]:

@@ -126,7 +126,7 @@ def test_a_start_that_hangs_is_told_and_can_be_tried_again(visit):
 
 
 def test_a_wheel_with_a_wrong_byte_is_refused(visit):
-    visit.forgive("hitlab-.*whl", "integrity")
+    visit.forgive("hitlab-.*whl", "integrity", "while loading hitlab", "Failed to fetch")
 
     def corrupt(route):
         answer = route.fetch()

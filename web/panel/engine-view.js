@@ -42,8 +42,8 @@ export class EngineView {
   }
 
   #showProgress() {
-    if (!this.texts.isLoaded) return; // Python may speak before the page has its words
     const { stage, loaded, total } = this.#progress;
+    if (!this.texts.isLoaded || !total) return; // Python may speak before the page has its words, and after
     const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
     const values = { loaded: megabytes(loaded), total: megabytes(total) };
     this.find("stage-of-start").textContent = this.texts.plain(`engine.${stage}`, values);
