@@ -476,7 +476,7 @@ def fill_reference(reference: Path) -> None:
         REFERENCE, reference, ignore=shutil.ignore_patterns(STAMP), copy_function=shutil.copyfile
     )
     style = reference.parent / "style"  # where its pages look for the site's colours and letters
-    style.mkdir()
+    style.mkdir(exist_ok=True)
     shutil.copyfile(WEB / "style" / "tokens.css", style / "tokens.css")
 
 
@@ -635,7 +635,8 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
     sources = ["--config", CONFIG, "py", "tests", "web", "build.py"]
     typed = ["--config-file", CONFIG, "build.py", "py/src", "py/reference"]
     typed += sorted(WEB.glob("engine/*.py"))
-    suites = ["-o", "norecursedirs=.* e2e bench cluster", "tests", "--doctest-modules", "--pyargs", "hitlab"]
+    apart = "norecursedirs=.* e2e bench cluster"  # of other stages, or wanting more
+    suites = ["-o", apart, "tests", "--doctest-modules", "--pyargs", "hitlab"]
     suites += ["--doctest-glob=*.md", "README.md", "py/README.md"]
     suites += sorted(map(str, PACKAGE.glob("reference/*.md")))
     suites += ["--numprocesses", "auto", "--dist", "worksteal"]

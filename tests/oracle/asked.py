@@ -6,7 +6,7 @@ from unittest import mock
 from hitlab.arithmetic.filter import EXACT, Margin
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.tolerances import LARGEST_SCALE, SMALLEST_SCALE
-from hitlab.plane import overlap
+from hitlab.plane import overlap, quick
 
 TOUCHINGS = (True, False)
 
@@ -34,7 +34,8 @@ class Question(NamedTuple):
 def questions(a, b, formula=overlap):
     """Catch the questions about two single shapes: whether they meet, and whether they overlap.
 
-    Each is answered by no, so that the next one is asked, and no bounding box keeps one from it.
+    Each is answered by no, so that the next one is asked; no bounding box keeps one from it, and no
+    quick proof.
     """
     asked = []
 
@@ -43,7 +44,8 @@ def questions(a, b, formula=overlap):
         return False
 
     boxes = mock.patch.object(overlap, "_boxes_meet", return_value=True)
-    with boxes, mock.patch.object(formula, "decide", note):
+    proofs = mock.patch.object(quick, "answer", return_value=None)
+    with boxes, proofs, mock.patch.object(formula, "decide", note):
         for touching in TOUCHINGS:
             formula.intersects(a, b, touching=touching)
     return asked
