@@ -10,6 +10,8 @@ FIRST_READY = """() => {
   window.firstReady = hitlab.ready.then(() => "kept", ({ message }) => message || "no message");
 }"""
 
+NO_WHEEL = "hitlab-.*whl", "while loading hitlab", "Failed to fetch"
+"""What Pyodide and the browser say, each in words of its own, where the package does not come."""
 
 KEEP_BACK = """() => {
   const post = self.postMessage;
@@ -126,7 +128,7 @@ def test_a_start_that_hangs_is_told_and_can_be_tried_again(visit):
 
 
 def test_a_wheel_with_a_wrong_byte_is_refused(visit):
-    visit.forgive("hitlab-.*whl", "integrity", "while loading hitlab", "Failed to fetch")
+    visit.forgive(*NO_WHEEL, "integrity")
 
     def corrupt(route):
         answer = route.fetch()
@@ -141,7 +143,7 @@ def test_a_wheel_with_a_wrong_byte_is_refused(visit):
 
 
 def test_a_missing_wheel_is_named_in_the_language_that_is_chosen_then(visit):
-    visit.forgive("hitlab-.*whl")
+    visit.forgive(*NO_WHEEL)
     visit.page.route("**/hitlab-*.whl", lambda route: route.fulfill(status=404))
     go_and_watch(visit)
     assert re.match(r"Python stopped: .*hitlab-.*whl", failure(visit))

@@ -95,11 +95,10 @@ CALIBRATION = """() => {
 
 def polygon(rng, corners):
     numbers = [
-        rng.choice(NUMBERS[:16]) if rng.random() < 0.1 else rng.uniform(-5, 5)
+        rng.choice(NUMBERS[:16]) if rng.random() < 0.1 else repr(rng.uniform(-5, 5))
         for _ in range(2 * corners)
     ]
-    odd = [rng.choice(NUMBERS[:16]) if rng.random() < 0.1 else number for number in numbers]
-    return f"polygon={','.join(odd)}"
+    return f"polygon={','.join(numbers)}"
 
 
 def shape(rng, drawn):
