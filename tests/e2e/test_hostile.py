@@ -156,7 +156,8 @@ def test_hostile_links_leave_a_message_or_the_state_and_a_page_that_lives(desk):
     for text in [*KNOWN, *(link(rng) for _ in range(COUNT - len(KNOWN)))]:
         found = desk.settled(OPEN, text)
         assert found["message"] == found["notice"], text
-        assert found["page"], text
+        without_model = "mesh=" in text and found["message"]  # no verdict until it is opened
+        assert found["page"] or without_model, text
         refused += found["message"] is not None
         tries = [found["longest"]]
         patience = LONGEST
