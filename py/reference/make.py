@@ -109,7 +109,8 @@ class Reference:
         """Sort the names, in the order of the alphabet, by what they are."""
         found: dict[str, list[Doc]] = {
             "Functions": [], "Shapes of the plane": [], "Shapes of space": [],
-            "All shapes": [], "What the functions give": [], "For type checkers": [],
+            "All shapes": [], "Many shapes": [],
+            "What the functions give": [], "For type checkers": [],
         }  # fmt: skip
         for doc in self.members.values():
             found[group(doc.obj)].append(doc)
@@ -178,6 +179,8 @@ def group(member: Any) -> str:
     """Name the group of a public name."""
     if member in (hitlab.Shape, hitlab.PlaneShape):
         return "All shapes"
+    if member is hitlab.Group:
+        return "Many shapes"
     if not isinstance(member, type):
         return "Functions"
     if issubclass(member, hitlab.Shape):

@@ -81,6 +81,21 @@ def queries() -> None:
     hl.link(disks)  # E: arg-type
 
 
+def groups() -> None:
+    group = hl.Group(disk, disks)
+    assert_type(group[0], hl.PlaneShape[Any])
+    assert_type(group[1:], hl.Group)
+    assert_type(group.collisions(group), Ints)
+    assert_type(group.contacts()[1].hit, Bools)
+    assert_type(group.raycast(ray).index, int)
+    assert_type(group.raycast(hl.Ray([(0, 0)], (1, 0))).t, Floats)
+    assert_type(group.nearest(disk).distance, float)
+    assert_type(group.nearest(disks).index, Ints)
+    hl.Group(sphere)  # E: arg-type
+    group.collisions(disk)  # E: arg-type
+    group.raycast(box)  # E: call-overload
+
+
 def batches() -> None:
     for one in disks:
         assert_type(one, hl.Disk[Any])

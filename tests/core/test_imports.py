@@ -19,6 +19,7 @@ FOLDERS = [
     "plane",
     "explained",
     "queries",
+    "groups",
     "surveys",
     "links",
     "",  # the package itself, which names what is public

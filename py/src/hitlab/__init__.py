@@ -1,5 +1,8 @@
 """Exact collision queries that show why two shapes collide."""
 
+from hitlab.groups.first_hit import FirstHit
+from hitlab.groups.group import Group
+from hitlab.groups.nearest import Nearest
 from hitlab.links.link import from_link, link
 from hitlab.plane.contact import Contact, contact
 from hitlab.plane.meet import Meeting, meet
@@ -30,10 +33,13 @@ __all__ = [
     "Crossing",
     "Disk",
     "Explanation",
+    "FirstHit",
+    "Group",
     "Line",
     "Mark",
     "Meeting",
     "Mesh",
+    "Nearest",
     "PlaneShape",
     "Point",
     "Point3",

@@ -151,7 +151,7 @@ def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Conta
             f"{type(a).__name__} and {type(b).__name__} have no contact: "
             "want Disk, Box, Triangle, Polygon or Capsule"
         )
-    _check_margin(margin)
+    check_margin(margin)
     hit = overlap.intersects(a, b, touching=True)
     free = distance(a, b, hit) if margin else 0.0
     case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
@@ -167,7 +167,8 @@ def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Conta
     return Contact(hit, together(x, y), depth, together(*points).reshape(*np.shape(hit), 2, 2))
 
 
-def _check_margin(margin: object) -> None:
+def check_margin(margin: object) -> None:
+    """Refuse what is no margin."""
     if not (isinstance(margin, int | float | np.number) and margin >= 0):
         raise ValueError(f"margin = {margin!r}: want a number >= 0")
 

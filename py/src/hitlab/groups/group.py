@@ -1,0 +1,364 @@
+"""Many shapes of any kinds: a broad phase leaves out pairs, the pairs' own queries answer."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, Never, overload
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hitlab.arithmetic.directed import not_above, not_below
+from hitlab.groups import broad_phase
+from hitlab.groups.first_hit import FirstHit, first_hits
+from hitlab.groups.members import Members, Numbers, by_kinds, check_plane, sorted_by_kind
+from hitlab.groups.nearest import Nearest, nearest
+from hitlab.plane.contact import WITH_AREA, Contact, check_margin, contact
+from hitlab.plane.raycast import Caster
+from hitlab.queries.intersects import intersects
+from hitlab.shapes.base import Bools
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.single import Batch, Single
+from hitlab.shapes.validation import Floats, frozen
+
+Pairs = NDArray[np.int64]
+"""Two numbers of shapes in each row."""
+
+
+class Group:
+    """Many shapes of the plane, of any kinds, numbered in the order given.
+
+    Parameters
+    ----------
+    *shapes : Point, Disk, Box, Triangle, Polygon, Segment, Ray, Line, Capsule
+        Single ones or batches of any shape, whose shapes are numbered as numpy's `ravel` does;
+        polygons with any numbers of vertices. None at all make an empty group.
+
+    Raises
+    ------
+    TypeError
+        For a shape of space, and for what is no shape.
+
+    Notes
+    -----
+    A group never changes. After a step of a simulation make a new one of the moved batches: a group
+    prepares nothing that would outlast a move, so this costs what changing one would. Give batches
+    where you can: they are taken as they are.
+
+    The pairs whose bounds do not meet are left out first, then the pairs' own queries answer, all
+    pairs of two kinds in one call. So the answers are theirs, exact ones included, and do not
+    depend on the order of work.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> disks, box = hl.Disk([(0, 0), (3, 0)], 1), hl.Box((1, 1), (1, 1))
+    >>> group = hl.Group(disks, box, hl.Ray((9, 0), (0, 1)))
+    >>> len(group), group[2]
+    (4, Box(center=[1.0, 1.0], size=[1.0, 1.0], angle=0.0))
+    >>> group.collisions().tolist()
+    [[0, 2]]
+
+    A slice, a mask or an array of numbers takes a part of the group:
+
+    >>> group[1:3]
+    Group(Disk(center=[3.0, 0.0], radius=1.0), Box(center=[1.0, 1.0], size=[1.0, 1.0], angle=0.0))
+    >>> len(group[[3, 0]]), len(hl.Group())
+    (2, 0)
+    """
+
+    def __init__(self, *shapes: PlaneShape[Any]) -> None:
+        for i, shape in enumerate(shapes):
+            check_plane(f"shapes[{i}]", shape)
+        self._members = sorted_by_kind(shapes)
+
+    @property
+    def bounds(self) -> Floats:
+        """The bounds of each shape, (n, 4), as `Shape.bounds` tells: infinite for rays and lines.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> hl.Group(hl.Segment((2, 0), (0, 1)), hl.Line((0, 3), (1, 0))).bounds.tolist()
+        [[0.0, 0.0, 2.0, 1.0], [-inf, 3.0, inf, 3.0]]
+        """
+        return self._bounds
+
+    @cached_property
+    def _bounds(self) -> Floats:
+        found = np.empty((len(self), 4))
+        for kind, batch in enumerate(self._members.batches):
+            found[self._members.numbers(kind)] = batch.bounds
+        return frozen(found)
+
+    def collisions(self, other: "Group | None" = None, *, touching: bool = True) -> Pairs:
+        """Find all pairs of shapes that meet, exactly.
+
+        Parameters
+        ----------
+        other : Group, optional
+            Without it, pairs within this group.
+        touching : bool
+            Whether touching counts. With False the interiors have to overlap.
+
+        Returns
+        -------
+        array of int64, shape (k, 2)
+            The pairs i < j for which `intersects(group[i], group[j])` holds, or, with another
+            group, those of a shape i of this one and a shape j of the other; sorted by rows.
+
+        Raises
+        ------
+        TypeError
+            If `other` is no group.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> disks = hl.Group(hl.Disk([(0, 0), (2, 0), (3, 0)], 1))
+        >>> disks.collisions().tolist(), disks.collisions(touching=False).tolist()
+        ([[0, 1], [1, 2]], [[1, 2]])
+        >>> walls = hl.Group(hl.Line((0, 1), (1, 0)), hl.Segment((3, 0), (3, 5)))
+        >>> disks.collisions(walls).tolist()
+        [[0, 0], [1, 0], [1, 1], [2, 0], [2, 1]]
+        >>> hl.Group().collisions().shape
+        (0, 2)
+        """
+        a, b = self._members, _others(self, other)._members
+        found = [np.empty((0, 2), dtype=np.int64)]
+        for i, j in self._candidates(other):
+            hit = np.empty(len(i), dtype=bool)
+            first, second = (i, j) if other is not None else _by_order_of_kind(a, i, j)
+            for places, one, another in by_kinds(a, first, b, second):
+                hit[places] = intersects(one, another, touching=touching)
+            found.append(_rows(i[hit], j[hit]))
+        pairs = np.concatenate(found)
+        return pairs[_order(pairs)]
+
+    def contacts(
+        self, other: "Group | None" = None, *, margin: float = 0.0
+    ) -> tuple[Pairs, Contact[Bools, Floats]]:
+        """Find how all pairs of shapes with an area touch that meet, or are near.
+
+        Parameters
+        ----------
+        other : Group, optional
+            Without it, pairs within this group.
+        margin : float
+            At least 0: pairs that are no farther apart than it are told too.
+
+        Returns
+        -------
+        tuple of an array of int64, shape (k, 2), and a Contact
+            The pairs as `collisions` gives them, of Disk, Box, Triangle, Polygon and Capsule alone,
+            and what `contact(group[i], group[j], margin=margin)` gives for each: `hit` and `depth`
+            of the shape (k,), `normal` (k, 2), `points` (k, 2, 2).
+
+        Raises
+        ------
+        TypeError
+            If `other` is no group.
+        ValueError
+            For a negative margin.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> group = hl.Group(hl.Box((0, 0), (4, 2)), hl.Disk([(0, 1.5), (1, 2.5)], 1))
+        >>> pairs, contact = group.contacts(margin=0.75)
+        >>> pairs.tolist(), contact.hit.tolist()
+        ([[0, 1], [0, 2], [1, 2]], [True, False, True])
+        >>> contact.depth[:2].tolist(), contact.normal[:2].tolist()
+        ([0.5, -0.5], [[0.0, 1.0], [0.0, 1.0]])
+        """
+        check_margin(margin)
+        a, b = self._members, _others(self, other)._members
+        found = [(np.empty((0, 2), dtype=np.int64), _room(0))]
+        for i, j in self._candidates(other, margin=margin, with_area=True):
+            told = _room(len(i))
+            for places, one, another in by_kinds(a, i, b, j):
+                for whole, part in zip(told, contact(one, another, margin=margin)):
+                    whole[places] = part
+            near = ~np.isnan(told.depth)
+            parts: Any = (each[near] for each in told)
+            found.append((_rows(i[near], j[near]), Contact(*parts)))
+        pairs = np.concatenate([each for each, _ in found])
+        order = _order(pairs)
+        columns: Any = zip(*(each for _, each in found))
+        return pairs[order], Contact(*(np.concatenate(column)[order] for column in columns))
+
+    @overload
+    def raycast(self, rays: Caster[Never], *, solid: bool = ...) -> Any: ...
+    @overload
+    def raycast(self, rays: Caster[Single], *, solid: bool = ...) -> FirstHit: ...
+    @overload
+    def raycast(
+        self, rays: Caster[Batch], *, solid: bool = ...
+    ) -> FirstHit[NDArray[np.int64], Floats]: ...
+    def raycast(self, rays: Caster[Any], *, solid: bool = False) -> FirstHit[Any, Any]:
+        """Find what each ray meets first.
+
+        Parameters
+        ----------
+        rays : Ray, Segment, Line
+            A single one or a batch.
+        solid : bool
+            Whether a ray or a segment that starts strictly inside a shape hits it right there;
+            otherwise it misses that shape.
+
+        Returns
+        -------
+        FirstHit
+            `(index, t, point, normal)`: the number of the shape whose `raycast` has the least
+            entry, the smallest where several have it; the length to it, the point, and the unit
+            outward normal there, as `raycast` gives them. Where nothing is met, -1 and nan. Points,
+            rays and lines of the group are met by none, as in `raycast`.
+
+        Raises
+        ------
+        TypeError
+            For other shapes.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> room = hl.Group(hl.Box((0, 0), (2, 2)), hl.Disk([(5, 0), (5, 0)], 1))
+        >>> hit = room.raycast(hl.Ray([(-3, 0), (3, 0), (0, 3)], (1, 0)))
+        >>> hit.index, hit.t
+        (array([ 0,  1, -1]), array([ 2.,  1., nan]))
+        >>> hit.point[0].tolist(), hit.normal[1].tolist()
+        ([-1.0, 0.0], [-1.0, 0.0])
+        >>> inside = hl.Ray((0, 0), (1, 0))
+        >>> room.raycast(inside).index, room.raycast(inside, solid=True).index
+        (1, 0)
+        """
+        return first_hits(self._members, self._bounds, rays, solid=solid)
+
+    @overload
+    def nearest(self, shapes: PlaneShape[Never]) -> Any: ...
+    @overload
+    def nearest(self, shapes: PlaneShape[Single]) -> Nearest: ...
+    @overload
+    def nearest(self, shapes: PlaneShape[Batch]) -> Nearest[NDArray[np.int64], Floats]: ...
+    def nearest(self, shapes: PlaneShape[Any]) -> Nearest[Any, Any]:
+        """Find the shape of the group that is nearest to each of some others.
+
+        Parameters
+        ----------
+        shapes : Point, Disk, Box, Triangle, Polygon, Segment, Ray, Line, Capsule
+            A single one or a batch.
+
+        Returns
+        -------
+        Nearest
+            `(index, distance)`: the number of the shape with the least `distance`, the smallest
+            where several have it, and that distance, 0 where they meet. In an empty group -1 and
+            infinity.
+
+        Raises
+        ------
+        TypeError
+            For a shape of space, and for what is no shape.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> group = hl.Group(hl.Disk((0, 0), 1), hl.Box((5, 0), (2, 2)))
+        >>> group.nearest(hl.Point([(2, 0), (4.5, 0), (2.5, 0)]))
+        Nearest(index=array([0, 1, 0]), distance=array([1. , 0. , 1.5]))
+        >>> hl.Group().nearest(hl.Point((0, 0)))
+        Nearest(index=-1, distance=inf)
+        """
+        check_plane("shapes", shapes)
+        return nearest(self._members, self._bounds, shapes)
+
+    def _candidates(
+        self, other: "Group | None", *, margin: float = 0.0, with_area: bool = False
+    ) -> Iterator[tuple[Numbers, Numbers]]:
+        """Yield the pairs whose bounds, `margin` apart at most, meet."""
+        a, b = self, _others(self, other)
+        chosen = [each._with_area if with_area else np.arange(len(each)) for each in (a, b)]
+        bounds = [each._bounds[numbers] for each, numbers in zip((a, b), chosen)]
+        if margin:
+            low, high = np.split(bounds[0], 2, axis=1)
+            by = np.full_like(low, margin)
+            bounds[0] = np.hstack([not_above(low, -by), not_below(high, by)])
+            if other is None:
+                bounds[1] = bounds[0]
+        if other is None:
+            blocks = broad_phase.meeting(bounds[0])
+        else:
+            blocks = broad_phase.meeting_others(*bounds)
+        for i, j in blocks:
+            yield chosen[0][i], chosen[1][j]
+
+    @property
+    def _with_area(self) -> Numbers:
+        solid = np.array([isinstance(b, WITH_AREA) for b in self._members.batches], dtype=bool)
+        return solid[self._members.kind].nonzero()[0] if solid.size else self._members.kind
+
+    def __len__(self) -> int:
+        return len(self._members.kind)
+
+    @overload
+    def __getitem__(self, index: int) -> PlaneShape[Any]: ...
+    @overload
+    def __getitem__(self, index: "slice | ArrayLike") -> "Group": ...
+    def __getitem__(self, index: Any) -> Any:
+        numbers = np.arange(len(self))[index]
+        if numbers.ndim == 0:
+            return self._members.one(int(numbers))
+        if numbers.ndim > 1:
+            raise IndexError("a group has one axis: want a number, a slice, a mask or numbers")
+        part = object.__new__(Group)
+        part._members = self._members.some(numbers)
+        return part
+
+    def __iter__(self) -> Iterator[PlaneShape[Any]]:
+        return map(self._members.one, range(len(self)))
+
+    def __repr__(self) -> str:
+        """Show the shapes by runs of one kind; of very many runs the first and the last."""
+        shown = np.get_printoptions()
+        kind, edge = self._members.kind, shown["edgeitems"]
+        runs = [*pairwise(np.diff(kind, prepend=-1, append=-1).nonzero()[0].tolist())]
+        if len(self) > shown["threshold"] and len(runs) > 2 * edge:
+            texts = [*map(self._run, runs[:edge]), "...", *map(self._run, runs[-edge:])]
+        else:
+            texts = [*map(self._run, runs)]
+        return f"Group({', '.join(texts)})"
+
+    def _run(self, run: tuple[int, int]) -> str:
+        start, stop = run
+        batch = self._members.batches[self._members.kind[start]]
+        first = self._members.row[start]
+        return repr(batch[first : first + stop - start] if stop - start > 1 else batch[first])
+
+
+def _others(group: Group, other: object) -> Group:
+    if other is None:
+        return group
+    if not isinstance(other, Group):
+        raise TypeError(f"other is a {type(other).__name__}: want a Group, such as Group(other)")
+    return other
+
+
+def _by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numbers]:
+    """Order each pair by its kinds, so that two kinds are asked about once."""
+    turned = of.kind[i] > of.kind[j]
+    return np.where(turned, j, i), np.where(turned, i, j)
+
+
+def _rows(i: Numbers, j: Numbers) -> Pairs:
+    return np.stack([i, j], axis=1).astype(np.int64)
+
+
+def _order(pairs: Pairs) -> Numbers:
+    return np.lexsort((pairs[:, 1], pairs[:, 0]))
+
+
+def _room(count: int) -> Contact[Bools, Floats]:
+    """Make room for the contacts of so many pairs."""
+    sizes = (), (2,), (), (2, 2)
+    hit, *others = (np.empty((count, *own)) for own in sizes)
+    return Contact(hit.astype(bool), *others)

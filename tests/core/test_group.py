@@ -1,0 +1,117 @@
+"""What a group is made of, and what it refuses."""
+
+import pickle
+
+import hitlab as hl
+import numpy as np
+import pytest
+
+DISKS = hl.Disk([(0, 0), (3, 0), (1, 0)], 1)
+BOX, RAY = hl.Box((1, 1), (1, 1)), hl.Ray((9, 0), (0, 1))
+ROOF = hl.Polygon([(0, 0), (2, 0), (1, 1)])
+SQUARE = hl.Polygon([(0, 0), (2, 0), (2, 2), (0, 2)])
+SHAPES = [BOX, *DISKS[:2], ROOF, RAY, DISKS[2], SQUARE]
+GROUP = hl.Group(BOX, DISKS[:2], ROOF, RAY, DISKS[2], SQUARE)
+
+
+def test_shapes_are_numbered_in_the_order_given():
+    assert len(GROUP) == 7
+    assert list(GROUP) == SHAPES
+    assert [GROUP[i] for i in range(-7, 0)] == SHAPES
+    grid = hl.stack([DISKS, DISKS.translate((0, 5))])
+    assert list(hl.Group(grid, BOX)) == [*DISKS, *grid[1], BOX]
+    assert list(hl.Group(hl.Disk(np.empty((0, 2)), 1), BOX)) == [BOX]
+
+
+@pytest.mark.parametrize("index", [slice(1, 5), [5, 0, 5], [True] * 3 + [False] * 4, []])
+def test_a_part_of_a_group_is_a_group(index):
+    part = GROUP[index]
+    assert list(part) == [SHAPES[i] for i in np.arange(7)[index]]
+    assert part.bounds.tolist() == GROUP.bounds[index].tolist()
+    assert part.collisions().tolist() == hl.Group(*part).collisions().tolist()
+
+
+def test_no_shape_is_beyond_the_group():
+    with pytest.raises(IndexError, match=r"7 is out of bounds .* size 7"):
+        GROUP[7]
+    with pytest.raises(IndexError, match="a group has one axis"):
+        GROUP[[[0]]]
+    with pytest.raises(IndexError):
+        GROUP["a"]
+
+
+def test_bounds_are_the_shapes_own():
+    assert GROUP.bounds.tolist() == [shape.bounds.tolist() for shape in SHAPES]
+    with pytest.raises(ValueError, match="read-only"):
+        GROUP.bounds[0] = 0
+
+
+def test_repr_makes_the_group_again():
+    again = eval(repr(GROUP), vars(hl))
+    assert list(again) == SHAPES
+    assert repr(again) == repr(GROUP)
+    assert repr(hl.Group()) == "Group()"
+
+
+def test_repr_of_many_is_elided():
+    many = hl.Group(*[BOX, DISKS[0]] * 600)
+    assert repr(many).count("Box(") == repr(many).count("Disk(") == 3
+    assert ", ..., " in repr(many)
+
+
+def test_a_group_survives_pickling():
+    assert repr(pickle.loads(pickle.dumps(GROUP))) == repr(GROUP)
+
+
+def test_only_shapes_of_the_plane_are_taken():
+    with pytest.raises(
+        TypeError, match=r"shapes\[1\] is a Sphere, of space: want a shape of the plane"
+    ):
+        hl.Group(BOX, hl.Sphere((0, 0, 0), 1))
+    with pytest.raises(TypeError, match=r"shapes\[0\] = \[1, 2\] is a list: want a shape"):
+        hl.Group([1, 2])
+    with pytest.raises(TypeError, match="other is a Box: want a Group, such as Group"):
+        GROUP.collisions(BOX)
+    with pytest.raises(TypeError, match="other is a list: want a Group"):
+        GROUP.contacts([BOX])
+    with pytest.raises(TypeError, match="rays is a Disk: want Ray, Segment or Line"):
+        GROUP.raycast(DISKS)
+    with pytest.raises(TypeError, match="shapes is a Sphere"):
+        GROUP.nearest(hl.Sphere((0, 0, 0), 1))
+    with pytest.raises(ValueError, match=r"margin = -1: want a number >= 0"):
+        hl.Group().contacts(margin=-1)
+
+
+def test_an_empty_group_meets_nothing():
+    empty = hl.Group()
+    assert len(empty) == 0
+    assert empty.bounds.shape == (0, 4)
+    for pairs in (empty.collisions(), empty.collisions(GROUP), GROUP.collisions(empty)):
+        assert (pairs.shape, pairs.dtype) == ((0, 2), np.int64)
+    pairs, contact = empty.contacts(GROUP)
+    assert (pairs.shape, contact.normal.shape) == ((0, 2), (0, 2))
+    assert (contact.hit.dtype, contact.points.shape) == (bool, (0, 2, 2))
+    assert empty.raycast(RAY).index == -1
+    assert empty.nearest(BOX) == (-1, np.inf)
+
+
+def test_answers_have_the_shape_of_the_question():
+    grid = hl.Ray(np.full((2, 3, 2), (-5, 0.5)), (1, 0))
+    index, t, point, normal = GROUP.raycast(grid)
+    assert (index.shape, t.shape, point.shape, normal.shape) == ((2, 3),) * 2 + ((2, 3, 2),) * 2
+    assert index.dtype == np.int64
+    index, distance = GROUP.nearest(grid)
+    assert (index.shape, distance.shape) == ((2, 3), (2, 3))
+    one = GROUP.raycast(grid[0, 0])
+    assert (type(one.index), type(one.t), one.point.shape) == (int, float, (2,))
+    assert [*map(type, GROUP.nearest(BOX))] == [int, float]
+    none = grid[:0]
+    assert (GROUP.raycast(none).t.shape, GROUP.nearest(none).index.shape) == ((0, 3), (0, 3))
+
+
+def test_of_equals_the_first_is_told():
+    twice = hl.Group(BOX, BOX, DISKS[0], DISKS[0])
+    assert twice.nearest(hl.Point((1, 1))) == (0, 0)
+    assert twice[2:].nearest(hl.Point((9, 9))).index == 0
+    assert twice.raycast(hl.Ray((-5, 1), (1, 0))).index == 2
+    assert twice.raycast(hl.Ray((9, 1), (-1, 0))).index == 0

@@ -1,0 +1,178 @@
+"""A group answers as its shapes do one by one, wherever they are and however large."""
+
+import itertools
+import math
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from kinds import KINDS, POINTS, SOLID, made
+from strategies import angles, fewer, lengths, numbers
+
+CASTERS = [hl.Ray, hl.Segment, hl.Line]
+TARGETS = [kind for kind in KINDS if kind not in (hl.Point, hl.Ray, hl.Line)]
+
+
+@st.composite
+def lists(draw, number, kinds=KINDS, most=8):
+    """Draw a few shapes that touch, overlap, are flat, at the ends of the floats too."""
+    shapes = []
+    for kind in draw(st.lists(st.sampled_from(kinds), max_size=most)):
+        count = POINTS[kind]
+        points = draw(st.lists(st.tuples(number, number), min_size=count, max_size=count))
+        radius = abs(draw(number))
+        shapes.append(made(kind, points, radius, draw(angles), draw(lengths)))
+    return shapes
+
+
+def check_collisions(shapes, others):
+    group, other = hl.Group(*shapes), hl.Group(*others)
+    pairs = list(itertools.combinations(range(len(shapes)), 2))
+    across = list(itertools.product(range(len(shapes)), range(len(others))))
+    for touching in (True, False):
+        assert rows(group.collisions(touching=touching)) == [
+            (i, j) for i, j in pairs if hl.intersects(shapes[i], shapes[j], touching=touching)
+        ]
+        assert rows(group.collisions(other, touching=touching)) == [
+            (i, j) for i, j in across if hl.intersects(shapes[i], others[j], touching=touching)
+        ]
+
+
+def rows(pairs):
+    return [*map(tuple, pairs.tolist())]
+
+
+def check_contacts(shapes, others, margin):
+    group, other = hl.Group(*shapes), hl.Group(*others)
+    solid = [{i for i, s in enumerate(each) if type(s) in SOLID} for each in (shapes, others)]
+    pairs = list(itertools.combinations(sorted(solid[0]), 2))
+    across = list(itertools.product(*map(sorted, solid)))
+    for second, wanted, found in (
+        (shapes, pairs, group.contacts(margin=margin)),
+        (others, across, group.contacts(other, margin=margin)),
+    ):
+        each = [
+            (pair, hl.contact(shapes[pair[0]], second[pair[1]], margin=margin)) for pair in wanted
+        ]
+        each = [(pair, one) for pair, one in each if not math.isnan(one.depth)]
+        assert rows(found[0]) == [pair for pair, _ in each]
+        for i, (_, one) in enumerate(each):
+            for part, whole in zip(one, found[1]):
+                np.testing.assert_array_equal(whole[i], part)
+
+
+def check_raycast(shapes, rays):
+    group = hl.Group(*shapes)
+    for kind, solid in itertools.product(CASTERS, (False, True)):
+        chosen = [ray for ray in rays if type(ray) is kind]
+        if not chosen:
+            continue
+        found = group.raycast(hl.stack(chosen), solid=solid)
+        for i, ray in enumerate(chosen):
+            best = -1, math.nan, np.full(2, math.nan), np.full(2, math.nan)
+            for j, shape in enumerate(shapes):
+                if type(shape) in TARGETS:
+                    hit, t, points, normals = hl.raycast(ray, shape, solid=solid)
+                    if hit and not t[0] >= best[1]:
+                        best = j, t[0], points[0], normals[0]
+            for part, whole, alone in zip(best, found, group.raycast(ray, solid=solid)):
+                np.testing.assert_array_equal(whole[i], part)
+                np.testing.assert_array_equal(alone, part)
+
+
+def check_nearest(shapes, others):
+    group = hl.Group(*shapes)
+    for shape in others:
+        distances = [hl.distance(shape, each) for each in shapes]
+        index, distance = group.nearest(shape)
+        assert distance == min(distances, default=math.inf)
+        assert index == (distances.index(distance) if distances else -1)
+
+
+@fewer(2)
+@given(st.data())
+def test_collisions_are_those_of_all_pairs(data):
+    number = data.draw(numbers)
+    check_collisions(data.draw(lists(number)), data.draw(lists(number, most=4)))
+
+
+@fewer(4)
+@given(st.data())
+def test_contacts_are_those_of_all_pairs(data):
+    number = data.draw(numbers)
+    shapes, others = (data.draw(lists(number, most=most)) for most in (6, 3))
+    check_contacts(shapes, others, data.draw(st.sampled_from([0.0, 1.0]) | number.map(abs)))
+
+
+@fewer(4)
+@given(st.data())
+def test_first_hits_are_the_least_of_all(data):
+    number = data.draw(numbers)
+    rays = data.draw(lists(number, CASTERS, most=4))
+    check_raycast(data.draw(lists(number, most=6)), rays)
+
+
+@fewer(4)
+@given(st.data())
+def test_nearest_is_the_least_of_all(data):
+    number = data.draw(numbers)
+    check_nearest(data.draw(lists(number)), data.draw(lists(number, most=3)))
+
+
+# --- Many shapes
+
+FAMILIES = {
+    "random": lambda rng, n: (rng.uniform(-20, 20, (n, 2)), rng.uniform(0, 2, n)),
+    "clustered": lambda rng, n: (
+        rng.normal(size=(n, 2)) * 1e-3 + rng.choice([-1e5, 0, 3], (n, 2)),
+        rng.uniform(0, 1e-3, n),
+    ),
+    "nested": lambda rng, n: (rng.normal(size=(n, 2)), np.geomspace(1e-3, 1e3, n)),
+    "huge and tiny": lambda rng, n: (
+        rng.uniform(-1, 1, (n, 2)) * 10.0 ** rng.uniform(-300, 300, (n, 1)),
+        10.0 ** rng.uniform(-300, 300, n),
+    ),
+    "on a grid": lambda rng, n: (np.stack(np.divmod(np.arange(n), 8), axis=-1) * 2.0, np.ones(n)),
+    "identical": lambda rng, n: (np.ones((n, 2)), np.full(n, 0.1)),
+    "in a row": lambda rng, n: (np.arange(n)[:, None] * (1.0, 0.0), rng.choice([0.4, 0.5], n)),
+    "in a column": lambda rng, n: (np.arange(n)[:, None] * (0.0, 1.0), rng.choice([0.4, 0.5], n)),
+    "one giant": lambda rng, n: (rng.uniform(-1, 1, (n, 2)) * 9, np.r_[1e300, np.full(n - 1, 0.2)]),
+}
+
+
+def family(name, seed, n, kinds):
+    """Make shapes of mixed kinds about some places, of some sizes and numbers of corners."""
+    rng = np.random.default_rng(seed)
+    at, size = FAMILIES[name](rng, n)
+    shapes = []
+    for place, radius in zip(at, size):
+        kind = kinds[rng.integers(len(kinds))]
+        corners = rng.integers(3, 7) if kind is hl.Polygon else POINTS[kind]
+        ways = np.round(rng.uniform(-1, 1, (corners, 2)) * 4) / 4
+        shapes.append(made(kind, place + radius * ways, radius, rng.choice([0.0, 0.5])))
+    return shapes
+
+
+every_family = pytest.mark.parametrize("name", FAMILIES)
+
+
+@every_family
+def test_families_collide_as_all_pairs_do(name):
+    check_collisions(family(name, 1, 90, KINDS), family(name, 2, 20, KINDS))
+
+
+@every_family
+def test_families_touch_as_all_pairs_do(name):
+    check_contacts(family(name, 3, 40, KINDS), family(name, 4, 10, KINDS), 0.25)
+
+
+@every_family
+def test_families_are_hit_first_where_all_pairs_say(name):
+    check_raycast(family(name, 5, 40, KINDS), family(name, 6, 16, CASTERS))
+
+
+@every_family
+def test_families_are_nearest_where_all_pairs_say(name):
+    check_nearest(family(name, 7, 60, KINDS), family(name, 8, 12, KINDS))
