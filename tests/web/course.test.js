@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { COURSE, FIRST_SCENE, SCENES, neighboursOf } from "../../web/document/course.js";
-import { readGallery, readScene, writeGallery } from "../../web/document/link.js";
+import { COURSE, FIRST_SCENE, PAGES, SCENES, neighboursOf } from "../../web/document/course.js";
+import { readPage, readScene, writePage } from "../../web/document/link.js";
 
 const files = (/** @type {string} */ folder) => readdirSync(new URL(`../../web/${folder}/`, import.meta.url));
 
@@ -31,14 +31,16 @@ test("next after next walks through the whole course, and previous back again", 
 });
 
 test("a link without a scene is the gallery's, and says language and theme", () => {
-  for (const link of ["", "#", "#/", "index.html#/", "#/?"]) assert.deepEqual(readGallery(link), {});
+  for (const link of ["", "#", "#/", "index.html#/", "#/?"]) {
+    assert.deepEqual(readPage(link), { page: "", options: {} });
+  }
   const options = { lang: "ja", theme: "dark" };
-  assert.equal(writeGallery(options), "#/?lang=ja&theme=dark");
-  assert.deepEqual(readGallery(writeGallery(options)), options);
-  assert.equal(writeGallery({}), "#/");
+  assert.equal(writePage("", options), "#/?lang=ja&theme=dark");
+  for (const page of ["", ...PAGES]) assert.deepEqual(readPage(writePage(page, options)), { page, options });
+  assert.equal(writePage("", {}), "#/");
 });
 
 test("a scene's link, and a wrong one, are not the gallery's", () => {
-  for (const link of ["#/ray-disk", "#/no-such", "#/?lang=xx", "#/%ff"]) assert.equal(readGallery(link), undefined);
+  for (const link of ["#/ray-disk", "#/no-such", "#/?lang=xx", "#/%ff"]) assert.equal(readPage(link), undefined);
   assert.equal(readScene("#/?lang=xx", "").id, FIRST_SCENE);
 });

@@ -2,15 +2,16 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { COURSE, SCENES } from "../../web/document/course.js";
+import { COURSE, PAGES, SCENES } from "../../web/document/course.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { LANGUAGES } from "../../web/words/text.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
-import { FILES, explained, read, readJson, textsOf, walks } from "./support.js";
+import { explained, pathsOf, read, readJson, textsOf, walks } from "./support.js";
 
 /** @import { Phrase } from "../../web/words/text.js" */
+/** @import { Cause } from "../../web/panel/wild.js" */
 /** @import { Scene } from "../../web/document/scene.js" */
 
 /** @type {Record<string, string>[]} */
@@ -28,6 +29,10 @@ const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive:
 /** @type {Scene[]} */
 const scenes = SCENES.map((id) => readJson(`web/scenes/${id}.json`));
 const shapes = scenes.flatMap((scene) => scene.shapes);
+
+/** @type {Cause[]} */
+const causes = readJson("web/cases.json");
+const wild = causes.flatMap(({ cases }) => cases);
 
 /** The algorithms of the articles. */
 const PUBLISHED = [
@@ -57,6 +62,11 @@ const COMPUTED = {
   scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
     .concat("disk-triangle.intro.redpoll-2-23-inflated"),
   card: SCENES,
+  page: PAGES,
+  cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
+  wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),
+  known: ["R", "T", "Q"],
+  truth: ["touch", "cross", "along", "leaves", "enters", "apart", "overlap", "nearest"],
   chapter: COURSE.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   case: scenes.flatMap(({ cases }) => cases.map(({ id }) => id)),
   mesh: Object.keys(MODELS),
@@ -97,9 +107,9 @@ test("all languages have the same texts, in the same order", () => {
 
 test("no file of a language says a text twice", () => {
   for (const lang of LANGUAGES) {
-    for (const file of FILES) {
-      const keys = [...read(`web/locales/${lang}/${file}.json`).matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
-      assert.deepEqual(keys.filter((key, i) => keys.indexOf(key) !== i), [], `${lang}/${file}`);
+    for (const path of pathsOf(lang)) {
+      const keys = [...read(path).matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
+      assert.deepEqual(keys.filter((key, i) => keys.indexOf(key) !== i), [], path);
     }
   }
 });

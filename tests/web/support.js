@@ -8,6 +8,8 @@ import { readFileSync } from "node:fs";
 const ROOT = new URL("../../", import.meta.url);
 /** Of which a language consists. */
 export const FILES = ["page", "gallery", "scene", "why", "why-published", "map"];
+/** Of what comes later, when it is wanted. */
+export const LATER = ["cases"];
 
 /** @param {string} path In the repository. */
 export function read(path) {
@@ -25,7 +27,16 @@ export function readJson(path) {
  * @returns {Record<string, string>}
  */
 export function textsOf(lang) {
-  return Object.assign({}, ...FILES.map((file) => readJson(`web/locales/${lang}/${file}.json`)));
+  return Object.assign({}, ...pathsOf(lang).map(readJson));
+}
+
+/**
+ * The files of a language.
+ * @param {string} lang
+ */
+export function pathsOf(lang) {
+  const later = LATER.map((file) => `web/locales/${lang}-later/${file}.json`);
+  return [...FILES.map((file) => `web/locales/${lang}/${file}.json`), ...later];
 }
 
 /** @type {Scene} */
@@ -48,7 +59,7 @@ export const walks = readJson("tests/web/walks.json");
  * @param {string | URL | Request} url
  */
 export async function fetchFile(url) {
-  const [, lang] = /\/locales\/(\w+)\.json$/.exec(String(url)) ?? [];
+  const [, lang] = /\/locales\/(\w+)(?:-later)?\.json$/.exec(String(url)) ?? [];
   if (lang) return Response.json(textsOf(lang));
   try {
     return new Response(readFileSync(new URL(String(url))));

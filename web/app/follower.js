@@ -4,7 +4,7 @@
  */
 
 import { problemOf } from "../async/loading.js";
-import { LinkError, readGallery, readScene, readState } from "../document/link.js";
+import { LinkError, readPage, readScene, readState } from "../document/link.js";
 import { loadScene, startOf } from "../document/scene.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -75,10 +75,10 @@ export class Follower {
    */
   async #followNow(link, signal, words) {
     const { board, frames, notices, store, walk } = this.parts;
-    const gallery = readGallery(link);
-    if (gallery) {
+    const found = readPage(link);
+    if (found) {
       await words;
-      return this.#showGallery(gallery, signal);
+      return this.#showPage(found, signal);
     }
     const { id, pairs, problem: lost } = readScene(link, board.scene.id);
     const known = id === board.scene.id && board.scene;
@@ -97,14 +97,17 @@ export class Follower {
   }
 
   /**
-   * @param {Options} options
+   * Shows the gallery, or a page beside it.
+   * @param {{page: string, options: Options}} found
    * @param {AbortSignal} signal
    */
-  async #showGallery(options, signal) {
-    const { board, gallery, notices } = this.parts;
+  async #showPage({ page, options }, signal) {
+    const { board, gallery, notices, store } = this.parts;
     const problem = await this.take(options, signal);
+    await gallery.load(page, signal);
     signal.throwIfAborted();
     notices.clear(Infinity);
+    store.set({ page });
     this.#openGallery(true);
     this.acts.tell();
     gallery.focus(board.scene.id);

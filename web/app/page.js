@@ -1,7 +1,7 @@
 /** The page: what shows the board, what moves it, and the links that describe it. */
 
 import { Board } from "../document/board.js";
-import { LinkError, noText, writeGallery, writeLink } from "../document/link.js";
+import { LinkError, noText, writeLink, writePage } from "../document/link.js";
 import { reachOf } from "../document/scene.js";
 import { Store } from "../document/store.js";
 import { Walk } from "../document/walk.js";
@@ -276,7 +276,7 @@ export class Page {
 
   /** @param {Options} [preferences] */
   #link(preferences = this.preferences.options) {
-    if (this.gallery.isOpen) return writeGallery(preferences);
+    if (this.gallery.isOpen) return writePage(this.store.parts.page, preferences);
     return writeLink(this.board.scene, this.board.state, { ...this.walk.chosen, ...preferences });
   }
 

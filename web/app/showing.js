@@ -80,7 +80,7 @@ export class Showing {
     });
     store.subscribe((parts) => [...worded(parts), parts.options.embed], () => this.#translate());
     store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], () => this.#showStatus());
-    store.subscribe(({ lang, isGallery }) => [lang, isGallery], ({ isGallery }) => isGallery && gallery.build());
+    store.subscribe(({ lang, isGallery, page }) => [lang, isGallery, page], ({ isGallery, page }) => isGallery && gallery.build(page));
     this.#inScene((parts) => [...worded(parts)], () => this.#buildScene());
     this.#inScene((parts) => [...worded(parts), parts.opened], () => this.#buildState());
     this.#inScene((parts) => [...worded(parts), parts.walked.view], ({ walked }) => views.open(walked.view ?? "steps"));

@@ -16,8 +16,15 @@ export const COURSE = [
 
 /** All scenes, in the order of the course. */
 export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
+/** The pages beside the gallery. */
+export const PAGES = ["cases"];
 /** The scene shown in place of an unknown one. */
 export const FIRST_SCENE = "disk-triangle";
+
+/** @param {string} id */
+export function isScene(id) {
+  return SCENES.includes(id);
+}
 
 /**
  * The scenes before and after one; none before the first and after the last.

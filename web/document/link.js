@@ -7,7 +7,7 @@ import { hasModel, isFileName, modelNames } from "../geometry/models.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LANGUAGES } from "../words/text.js";
-import { FIRST_SCENE, SCENES } from "./course.js";
+import { FIRST_SCENE, PAGES, SCENES, isScene } from "./course.js";
 import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
 /** @import { Values } from "../words/text.js" */
@@ -86,16 +86,17 @@ function splitOnce(text, separator) {
 }
 
 /**
- * What a link to the gallery says of the page; nothing where it is a scene's, or wrong.
+ * Which page without a scene a link names, and what else it says; nothing where it is a scene's, or
+ * wrong. The gallery has no name.
  * @param {string} link
- * @returns {Options | undefined}
+ * @returns {{page: string, options: Options} | undefined}
  */
-export function readGallery(link) {
+export function readPage(link) {
   try {
     const { scene, pairs } = splitLink(link);
-    if (scene) return undefined;
+    if (scene && !PAGES.includes(scene)) return undefined;
     checkChoices(pairs, VIEWS);
-    return optionsIn(pairs);
+    return { page: scene, options: optionsIn(pairs) };
   } catch (error) {
     asProblem(error);
     return undefined;
@@ -112,7 +113,7 @@ export function readScene(link, present) {
   try {
     const { scene, pairs } = splitLink(link);
     const id = scene || FIRST_SCENE;
-    if (!SCENES.includes(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES.join(", ") });
+    if (!isScene(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES.join(", ") });
     return { id, pairs };
   } catch (error) {
     return { id: present || FIRST_SCENE, pairs: optionPairs(link), problem: asProblem(error) };
@@ -395,9 +396,12 @@ export function writeLink(scene, state, options) {
   return joined(scene.id, [...pairs, ...said(options)]);
 }
 
-/** @param {Options} options */
-export function writeGallery(options) {
-  return joined("", said(options));
+/**
+ * @param {string} page
+ * @param {Options} options
+ */
+export function writePage(page, options) {
+  return joined(page, said(options));
 }
 
 /** @param {Record<string, string>} options */

@@ -1,15 +1,26 @@
-/** The gallery: every scene as a card with its picture, in the chapters of the course. */
+/**
+ * The gallery: every scene as a card with its picture, in the chapters of the course; and, in its place,
+ * the pages beside it, which come when they are wanted.
+ */
 
 import { COURSE } from "../document/course.js";
 
 /** @import { Chapter } from "../document/course.js" */
 /** @import { Texts } from "../words/text.js" */
 
+/** @typedef {(signal?: AbortSignal) => Promise<(texts: Texts) => HTMLElement[]>} Load */
+
 const PICTURE = { width: 480, height: 300 };
 const COLUMNS = 3; // on a wide screen
 const THEMES = ["light", "dark"];
 
+/** What loads the pages beside the gallery. @type {Record<string, () => Promise<{load: Load}>>} */
+const PAGES = { cases: () => import("./wild.js") };
+
 export class Gallery {
+  /** What fills each page that is loaded. @type {Record<string, (texts: Texts) => HTMLElement[]>} */
+  #pages = {};
+
   /**
    * @param {Document} root
    * @param {Texts} texts
@@ -32,7 +43,32 @@ export class Gallery {
     this.scene.hidden = isOpen;
   }
 
-  build() {
+  /**
+   * Has all that a page consists of.
+   * @param {string} page The gallery itself has no name.
+   * @param {AbortSignal} [signal]
+   */
+  async load(page, signal) {
+    if (!page || this.#pages[page]) return;
+    const [{ load }] = await Promise.all([PAGES[page](), this.texts.loadMore(signal)]);
+    this.#pages[page] = await load(signal);
+  }
+
+  /** @param {string} page */
+  build(page) {
+    this.element.dataset.leaf = page;
+    if (page) this.#fill(this.#pages[page](this.texts));
+    else this.#buildCourse();
+  }
+
+  /** @param {HTMLElement[]} nodes The first one is the page's heading. */
+  #fill(nodes) {
+    this.root.title = `${nodes[0].textContent} · hitlab`;
+    this.element.replaceChildren(...nodes);
+    this.element.scrollTop = 0;
+  }
+
+  #buildCourse() {
     const { element, texts } = this;
     const title = texts.plain("gallery.title");
     this.root.title = `${title} · hitlab`;
@@ -113,7 +149,11 @@ function libraryOf(texts) {
   const library = make("footer", { className: "gallery-library" });
   const says = make("p", { textContent: texts.plain("gallery.library") });
   const href = "reference/index.html";
-  library.append(says, make("a", { href, hreflang: "en", textContent: texts.plain("page.reference") }));
+  library.append(
+    says,
+    make("a", { href, hreflang: "en", textContent: texts.plain("page.reference") }),
+    make("a", { href: "#/cases", textContent: texts.plain("page.cases") }),
+  );
   return library;
 }
 

@@ -1,9 +1,9 @@
 /**
- * The ways to the other scenes: the menu under the title, at its end the way to the package's
- * reference, and the pager on both sides of it.
+ * The ways to the other scenes: the menu under the title, at its end the ways to the other
+ * pages and the package's reference, and the pager on both sides of it.
  */
 
-import { SCENES, neighboursOf } from "../document/course.js";
+import { PAGES, SCENES, neighboursOf } from "../document/course.js";
 
 /** @import { Texts } from "../words/text.js" */
 
@@ -22,9 +22,16 @@ export function buildSceneMenu(menu, present, texts) {
     return link;
   });
   const reference = document.createElement("a");
-  Object.assign(reference, { className: "aside", href: "reference/index.html", hreflang: "en" });
+  Object.assign(reference, { href: "reference/index.html", hreflang: "en" });
   reference.textContent = texts.plain("page.reference");
-  menu.replaceChildren(...links, reference);
+  const pages = PAGES.map((id) => {
+    const link = document.createElement("a");
+    Object.assign(link, { href: `#/${id}`, textContent: texts.plain(`page.${id}`) });
+    link.addEventListener("click", () => menu.hidePopover());
+    return link;
+  });
+  pages[0].className = "aside";
+  menu.replaceChildren(...links, ...pages, reference);
 }
 
 /**
@@ -34,7 +41,7 @@ export function buildSceneMenu(menu, present, texts) {
  */
 export function showPager(bar, present, texts) {
   for (const [way, id] of Object.entries(neighboursOf(present))) {
-    const link = /** @type {HTMLAnchorElement} */ (bar.querySelector(`[rel="${PAGES[way]}"]`));
+    const link = /** @type {HTMLAnchorElement} */ (bar.querySelector(`[rel="${TURNS[way]}"]`));
     link.classList.toggle("none", !id);
     if (id) link.href = `#/${id}`;
     else link.removeAttribute("href");
@@ -45,4 +52,4 @@ export function showPager(bar, present, texts) {
 }
 
 /** @type {Record<string, string>} */
-const PAGES = { previous: "prev", next: "next" };
+const TURNS = { previous: "prev", next: "next" };

@@ -31,6 +31,8 @@ export class Texts {
   lang = "";
   /** Whether numbers are shown with all their digits. */
   isExact = false;
+  /** Whether those words are wanted that no scene has. */
+  #isMore = false;
   /** @type {Record<string, string>} */
   #texts = {};
 
@@ -44,9 +46,26 @@ export class Texts {
    * @param {AbortSignal} [signal]
    */
   async load(lang, signal) {
-    const texts = await loadJson(new URL(`../locales/${lang}.json`, import.meta.url), signal);
-    this.#texts = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, bound(text)]));
+    const texts = await loadTexts(lang, signal);
+    this.#texts = this.#isMore ? { ...texts, ...await loadTexts(`${lang}-later`, signal) } : texts;
     this.lang = lang;
+  }
+
+  /**
+   * Loads the words, too, that a start does without.
+   * @param {AbortSignal} [signal]
+   */
+  async loadMore(signal) {
+    if (this.#isMore) return;
+    this.#isMore = true; // also for a language that is chosen meanwhile
+    const { lang } = this;
+    try {
+      const more = await loadTexts(`${lang}-later`, signal);
+      if (lang === this.lang) Object.assign(this.#texts, more);
+    } catch (error) {
+      this.#isMore = false;
+      throw error;
+    }
   }
 
   /** @param {string} key */
@@ -157,6 +176,16 @@ export class Texts {
       if (element instanceof HTMLButtonElement) element.title = name;
     }
   }
+}
+
+/**
+ * @param {string} name
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Record<string, string>>}
+ */
+async function loadTexts(name, signal) {
+  const texts = await loadJson(new URL(`../locales/${name}.json`, import.meta.url), signal);
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, bound(text)]));
 }
 
 /**

@@ -1,0 +1,198 @@
+"""Public bug reports: what web/cases.json calls true holds, by the package and by fractions."""
+
+import json
+from decimal import Decimal
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
+
+import hitlab as hl
+import numpy as np
+import oracle
+import pytest
+import space_oracle
+from feet import along, apart, dot, foot_on_edge, fractions, minus, nearest, points_of, root
+from hitlab.surveys.departures import compare, departs
+
+ROOT = Path(__file__).parents[2]
+CAUSES = json.loads((ROOT / "web" / "cases.json").read_text(encoding="utf-8"))
+CASES = [case for cause in CAUSES for case in cause["cases"]]
+FAR = 1000
+"""A ray's part that counts here, in lengths of its direction: beyond all that it could meet."""
+
+every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+
+
+def shapes_of(case):
+    scene = "sphere-triangle" if "sphere" in case["link"] else "playground"
+    return hl.from_link(f"#/{scene}?{case['link']}")
+
+
+def is_rounded(exact, text):
+    """Say whether a number as the file writes it is the exact one, rounded to its digits."""
+    written = Decimal(text)
+    half = Fraction(1, 2) * Fraction(10) ** written.as_tuple().exponent
+    return abs(exact - Fraction(written)) <= half or float(exact) == float(text)
+
+
+def are_rounded(exact, texts):
+    return all(is_rounded(x, text) for x, text in zip(exact, texts, strict=True))
+
+
+# By fractions alone
+
+
+def core(shape):
+    """Give a shape's corners and its radius; of a ray the part that counts."""
+    vertices, ends, radius = oracle.cores(shape)[0]
+    corners = points_of(vertices)
+    corners += [along(corners[0], FAR, fractions(end)) for end in ends]
+    return corners, Fraction(radius)
+
+
+def sides(shape):
+    corners, _ = core(shape)
+    return list(zip(corners, corners[1:] + corners[:1]))
+
+
+def difference(a, b):
+    """Go round the difference of both cores; give the sum of the radii with it."""
+    (ours, r), (theirs, s) = core(a), core(b)
+    around = [list(p) for p in oracle.hull([tuple(minus(q, p)) for p in ours for q in theirs])]
+    return list(zip(around, around[1:] + around[:1])), r + s
+
+
+def gap(a, b):
+    """Measure how far two shapes are apart; less than 0 is the way out."""
+    if isinstance(b, hl.Triangle3):
+        [p], r = space_oracle.parts(a)
+        return space_oracle.root(space_oracle.nearest(p, b.vertices.tolist())[1]) - r
+    origin = [Fraction(0), Fraction(0)]
+    outline, radii = difference(a, b)
+    feet = [foot_on_edge(origin, *side)[0] for side in outline]
+    if oracle.surrounds([tuple(p) for p, _ in outline]):
+        return -min(apart(origin, foot) for foot in feet) - radii
+    ends = [(end, True) for side in outline for end in side]
+    feet = [foot_on_edge(origin, *side) for side in outline]
+    return apart(origin, nearest(origin, [*ends, *feet])) - radii
+
+
+def crossings(a, b):
+    """Give where sides that are not parallel cross; of lines, where these do."""
+    is_endless = isinstance(a, hl.Line)
+    for (p, q), (u, v) in [(one, other) for one in sides(a) for other in sides(b)]:
+        way, other, between = minus(q, p), minus(v, u), minus(u, p)
+        if not (turn := way[0] * other[1] - way[1] * other[0]):
+            continue
+        s = (between[0] * other[1] - between[1] * other[0]) / turn
+        t = (between[0] * way[1] - between[1] * way[0]) / turn
+        if is_endless or (0 <= s <= 1 and 0 <= t <= 1):
+            yield along(p, s, way)
+
+
+def entry(ray, disk):
+    """Solve the quadratic for where a ray enters a disk."""
+    start, way = fractions(ray.origin), fractions(ray.direction)
+    [centre], radius = core(disk)
+    between = minus(start, centre)
+    a, b, c = dot(way, way), dot(way, between), dot(between, between) - radius**2
+    return along(start, (-b - root(b * b - a * c)) / a, way)
+
+
+def is_on(shape, point):
+    """Say whether a point lies on a shape without a radius: on a side, or to one side of all."""
+    corners = sides(shape)
+    turns = [
+        (q[0] - p[0]) * (point[1] - p[1]) - (q[1] - p[1]) * (point[0] - p[0]) for p, q in corners
+    ]
+    on_side = any(foot_on_edge(point, *side) == (point, True) for side in corners)
+    return on_side or (max(turns) < 0 or min(turns) > 0)
+
+
+def relation(a, b):
+    if isinstance(b, hl.Triangle3):
+        return space_oracle.relation(a, b)
+    return oracle.relation(oracle.cores(a)[0], oracle.cores(b)[0])
+
+
+@every_case
+def test_the_true_answer_is_that_of_fractions(case):
+    a, b = shapes_of(case)
+    hit, overlaps = relation(a, b)
+    truth = case["truth"]
+    assert hit == case["hit"]
+    match truth:
+        case {"nearest": point, "apart": far}:
+            [p], _ = space_oracle.parts(a)
+            foot, _ = space_oracle.nearest(p, b.vertices.tolist())
+            assert are_rounded(foot, point)
+            assert is_rounded(gap(a, b), far)
+        case {"apart": far}:
+            assert not hit
+            assert is_rounded(gap(a, b), far)
+        case {"overlap": way}:
+            assert overlaps
+            assert is_rounded(-gap(a, b), way)
+        case {"touch": place}:
+            assert hit and not overlaps
+            at = [Fraction(float(x)) for x in place]
+            assert isinstance(a, hl.Capsule) or is_on(a, at)
+            assert is_on(b, at)
+        case {"along": places}:
+            assert hit and not overlaps
+            for at in ([Fraction(x) for x in place] for place in places):
+                assert is_on(a, at) and is_on(b, at)
+        case {"cross": place} | {"leaves": place}:
+            [at] = {tuple(point) for point in crossings(a, b)}
+            assert are_rounded(at, place)
+        case {"enters": place}:
+            assert are_rounded(entry(a, b), place)
+        case _:
+            pytest.fail(f"unknown: {truth}")
+
+
+# By the package
+
+
+def found_by_package(a, b, name):
+    """Give the points that the package has for what the file tells."""
+    if name == "enters":
+        return hl.raycast(a, b).points[:1]
+    if isinstance(a, hl.Line):
+        return hl.meet(a, b).point[np.newaxis]
+    if name == "nearest":
+        return hl.closest_points(a, b)[1][np.newaxis]
+    return hl.outline_points(a, b)
+
+
+@every_case
+def test_the_true_answer_is_that_of_the_package(case):
+    a, b = shapes_of(case)
+    assert hl.intersects(a, b) == case["hit"]
+    size = max(abs(float(x)) for shape in (a, b) for x in shape.columns)
+    near = {"rel": 1e-6, "abs": 1e-15 * size}
+    for name, told in case["truth"].items():
+        if name == "apart":
+            assert hl.distance(a, b) == pytest.approx(float(told), **near)
+        elif name == "overlap":
+            assert hl.contact(a, b).depth == pytest.approx(float(told), **near)
+        else:
+            told = np.atleast_2d(np.array(told, dtype=float))
+            points = found_by_package(a, b, name)
+            assert points == pytest.approx(told, rel=1e-6, abs=1e-9 * size)
+        if name in ("touch", "along"):
+            assert not hl.intersects(a, b, touching=False)
+
+
+@every_case
+def test_the_programs_that_err_the_same_way_do_err(case):
+    a, b = shapes_of(case)
+    for algorithm in case.get("errs", []):
+        assert departs(compare(a, b, algorithm).departs)
+
+
+def test_cases_are_told_once_and_by_what_is_known():
+    names = [case["id"] for case in CASES]
+    assert len(names) == len(set(names)) >= 39
+    assert {case["known"] for case in CASES} == {"R", "T", "Q"}
+    assert all(one != other for one, other in pairwise(cause["id"] for cause in CAUSES))

@@ -1,0 +1,58 @@
+"""The cases from the wild, in both languages; each opens with its true verdict."""
+
+import json
+
+from test_access import findings
+from visit import ROOT
+
+CAUSES = json.loads((ROOT / "web/cases.json").read_text(encoding="utf-8"))
+CASES = {case["id"]: case for cause in CAUSES for case in cause["cases"]}
+WORDS = {
+    lang: json.loads((ROOT / f"web/locales/{lang}-later/cases.json").read_text(encoding="utf-8"))
+    for lang in ("en", "ja")
+}
+TEXT = "(name) => document.querySelector(`#wild-${name} dd`).textContent"
+
+
+def test_the_menu_leads_to_the_cases_and_each_opens_with_its_true_verdict(desk):
+    desk.page.locator(".bar h1 button").click()
+    desk.page.get_by_role("link", name="Cases from the wild").click()
+    desk.page.get_by_role("heading", level=1, name="Cases from the wild").wait_for()
+    assert desk.page.title() == "Cases from the wild · hitlab"
+    assert desk.snapshot is None
+    sections = desk.page.locator(".cause").all()
+    assert [section.locator(".wild-case").count() for section in sections] == [
+        len(cause["cases"]) for cause in CAUSES
+    ]
+    links = desk.page.eval_on_selector_all(
+        ".wild-ways a:first-child",
+        "(all) => all.map((link) => [link.closest('li').id, link.getAttribute('href')])",
+    )
+    wrong = desk.page.eval_on_selector_all(
+        ".wild-ways a:nth-child(n + 2)", "(all) => all.map((link) => link.getAttribute('href'))"
+    )
+    assert len(links) >= 25
+    for name, link in links:
+        desk.open(link)
+        assert desk.hit == CASES[name.removeprefix("wild-")]["hit"], name
+        assert desk.snapshot["algorithm"] == "exact"
+    assert len(wrong) == sum(len(case.get("errs", [])) for case in CASES.values())
+    for link in wrong:
+        desk.open(link)
+        assert desk.snapshot["departs"], link
+    desk.page.go_back()
+
+
+def test_the_cases_are_told_in_both_languages_and_findable_by_all(desk):
+    for lang in ("ja", "en"):
+        desk.open(f"#/cases?lang={lang}")
+        for name in CASES:
+            assert WORDS[lang][f"wild.{name}.said"][:6] in desk.page.evaluate(TEXT, name)
+        assert "wild." not in desk.page.locator("#gallery").inner_text()
+        assert findings(desk.page) == []
+
+
+def test_on_a_phone_nothing_of_the_cases_is_cut(phone):
+    phone.open("#/cases")
+    assert phone.page.evaluate("document.getElementById('gallery').scrollWidth") == 390
+    assert findings(phone.page) == []

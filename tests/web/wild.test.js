@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { isScene } from "../../web/document/course.js";
+import { readScene, readState } from "../../web/document/link.js";
+import { truthOf } from "../../web/panel/wild.js";
+import { Texts } from "../../web/words/text.js";
+import { fetchFile, readJson } from "./support.js";
+
+/** @import { Cause } from "../../web/panel/wild.js" */
+
+/** @type {Cause[]} */
+const causes = readJson("web/cases.json");
+const cases = causes.flatMap((cause) => cause.cases);
+
+/** @param {{type: string}[]} shapes */
+const typesOf = (shapes) => shapes.map(({ type }) => type).sort().join();
+
+test("each case opens, whole, in the scene that has its shapes", () => {
+  for (const { errs = [], id, link, scene } of cases.filter((each) => each.scene)) {
+    for (const algorithm of ["exact", ...errs]) {
+      const read = readScene(`#/${scene}?${link}&algorithm=${algorithm}`, "");
+      const file = readJson(`web/scenes/${read.id}.json`);
+      const { problem, state, walked } = readState(file, read.pairs);
+      assert.deepEqual([read.problem, problem, walked.algorithm], [undefined, undefined, algorithm], id);
+      assert.equal(typesOf(state.shapes), typesOf(link.split("&").map((pair) => ({ type: pair.split("=")[0] }))), id);
+    }
+  }
+  assert.ok(cases.filter(({ scene }) => scene && isScene(scene)).length > 25);
+});
+
+test("what is true is told with its numbers, as they stand in the file", () => {
+  assert.deepEqual(truthOf({ apart: "1e-30" }), ["truth.apart", { far: "1e−30" }]);
+  assert.deepEqual(truthOf({ touch: ["0", "-0.75"] }), ["truth.touch", { at: "(0, −0.75)" }]);
+  assert.deepEqual(truthOf({ nearest: ["1", "0", "0"], apart: "1" }), ["truth.nearest", { at: "(1, 0, 0)", far: "1" }]);
+  assert.deepEqual(truthOf({ along: [["32", "32"], ["96", "32"]] }), ["truth.along", { at: "(32, 32)", to: "(96, 32)" }]);
+  for (const { hit, id, truth } of cases) {
+    const [key] = truthOf(truth);
+    assert.equal(["truth.apart", "truth.nearest"].includes(key), !hit, id);
+  }
+});
+
+test("words that come later come in the language that is then chosen", async (t) => {
+  t.mock.method(globalThis, "fetch", fetchFile);
+  const texts = new Texts();
+  await texts.load("en");
+  const more = texts.loadMore();
+  await Promise.all([more, texts.load("ja")]);
+  assert.equal(texts.plain("cases.reported"), "報告");
+  await texts.load("en");
+  assert.equal(texts.plain("cases.reported"), "Reported");
+});
+
+test("words that cannot be had are asked for again", async (t) => {
+  const texts = new Texts();
+  t.mock.method(globalThis, "fetch", fetchFile);
+  await texts.load("en");
+  t.mock.method(globalThis, "fetch", async () => new Response(null, { status: 404 }));
+  await assert.rejects(texts.loadMore(), /en-later/);
+  t.mock.method(globalThis, "fetch", fetchFile);
+  await texts.loadMore();
+  assert.equal(texts.plain("cases.title"), "Cases from the wild");
+});
