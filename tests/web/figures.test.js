@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { fitted, toScreen } from "../../web/geometry/camera.js";
 import { paintMeetings, paintShapes } from "../../web/draw/figures.js";
+import { paintNumbers } from "../../web/draw/numbers.js";
 import { outlinePath } from "../../web/draw/outline.js";
 import { boundsOf } from "../../web/geometry/shapes.js";
 import { recordingContext } from "./canvas.js";
@@ -113,4 +114,24 @@ test("every type is drawn with finite numbers, whatever its values", () => {
       for (const { name, numbers } of calls) assert.ok(numbers.every(Number.isFinite), `${type} ${name} ${numbers}`);
     }
   }
+});
+
+test("of many shapes the pair has its colours, all others one; what meets has a thick outline, and numbers but for the pair", () => {
+  const disk = (/** @type {number} */ x) => ({ type: "disk", values: [x, 0, 1] });
+  const shapes = [disk(0), disk(1.5), disk(9), disk(20)];
+  const { context, inks } = recordingContext();
+  const tokens = { "shape-a": "a", "shape-b": "b", "shape-other": "other", hit: "hit", paper: "paper" };
+  const picture = /** @type {Picture} */ (/** @type {unknown} */ ({
+    camera: fitted(boundsOf(shapes), SIZE), size: SIZE, shapes, tokens, pair: [3, 1],
+    letters: [[], ["C"], [], ["A"]], numbers: ["0", "1", "2", "3"],
+    answer: { pairs: [{ a: 3, b: 1, hit: false, points: [] }, { a: 0, b: 1, hit: true, points: [] }] },
+  }));
+  paintShapes(context, picture);
+  const outlines = inks.filter(({ name, style }) => name === "stroke" && style.lineWidth > 1);
+  assert.deepEqual(outlines.map(({ style }) => [style.strokeStyle, style.lineWidth]), [
+    ["other", 3.5], ["b", 3.5], ["other", 2], ["a", 2],
+  ]);
+  inks.length = 0;
+  paintNumbers(context, picture);
+  assert.deepEqual(inks.filter(({ name }) => name === "fillText").map(({ style }) => style.fillStyle), ["other", "other"]);
 });

@@ -111,3 +111,18 @@ export function times(count, make) {
 export function near(a, b, scale = 1) {
   return Math.abs(a - b) <= 1e-12 * Math.max(scale, Math.abs(a), Math.abs(b));
 }
+
+/** A scene of more than two shapes. @type {Scene} */
+export const many = {
+  ...scene,
+  id: "many",
+  shapes: [
+    { type: "disk", letters: [], values: [0, 0, 1], number: 0 },
+    { type: "box", letters: [], values: [1, 0, 2, 2, 0], number: 1 },
+    { type: "triangle", letters: [], values: [5, 0, 8, 0, 5, 3], number: 2 },
+    { type: "disk", letters: [], values: [-3, 4, 0.5], number: 3 },
+  ],
+  parameters: {},
+  keys: [],
+  cases: [],
+};

@@ -1,6 +1,7 @@
 /** The page: what shows the board, what moves it, and the links that describe it. */
 
 import { Board } from "../document/board.js";
+import { pairIn, pairLetters } from "../document/cast.js";
 import { LinkError, noText, writeLink, writePage } from "../document/link.js";
 import { reachOf } from "../document/scene.js";
 import { Store } from "../document/store.js";
@@ -47,6 +48,7 @@ import { Views } from "./views.js";
 /** @import { Options, Walked } from "../document/link.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Question } from "../document/store.js" */
+/** @import { About } from "../engine/protocol.js" */
 /** @import { Acts } from "./commands.js" */
 
 /** What a click on a button does. */
@@ -320,14 +322,14 @@ export class Page {
 
   #picture() {
     const { walk } = this;
-    const { answer, mesh, shapes } = this.frames.shown;
+    const { about, answer, mesh, shapes } = this.frames.shown;
     const explanation = walk.view === "steps" ? answer?.explanation : undefined;
     const picture = {
       shapes,
       answer,
       marks: explanation ? marksAt(explanation, walk.stepOf(explanation)) : [],
       lit: this.store.parts.lit,
-      letters: this.board.scene.shapes.map((shape) => shape.letters),
+      ...this.#names(about, shapes),
       caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
         const key = `label.${name}`;
         return this.texts.has(key) ? this.texts.plain(key, valuesOf({ values }, this.texts)) : undefined;
@@ -338,6 +340,23 @@ export class Page {
     if (!view) return picture;
     const more = { map: this.views.onPlane, model: modelIfOpen(mesh), chosen: this.models.chosen };
     return inSpace(picture, view, more, this.backdrop.present);
+  }
+
+  /**
+   * By what the shapes go that are drawn: by letters those that the reason is about, by numbers all others.
+   * @param {About | undefined} about
+   * @param {State["shapes"]} shapes
+   */
+  #names(about, shapes) {
+    const { scene, cast } = this.board;
+    if (!cast.some(({ number }) => number !== undefined)) return { letters: scene.shapes.map(({ letters }) => letters) };
+    const pair = pairIn(about);
+    const paired = pair.length ? pairLetters(shapes[pair[0]], shapes[pair[1]]) : [];
+    return {
+      pair,
+      letters: shapes.map((_, i) => paired[pair.indexOf(i)] ?? []),
+      numbers: shapes.map((_, i) => String(i)),
+    };
   }
 
   // ---- the state that is shown

@@ -7,7 +7,7 @@ import { buildMotion, showMotion } from "../panel/motion.js";
 import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { SceneCase } from "../document/scene.js" */
+/** @import { SceneCase, State } from "../document/scene.js" */
 /** @import { Parts, Store } from "../document/store.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { EngineView } from "../panel/engine-view.js" */
@@ -34,6 +34,14 @@ import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
  *   views: Views,
  * }} Page What it is made of.
  */
+
+/**
+ * Which shapes there are, and which of them the reason is about.
+ * @param {State} state
+ */
+function listed({ shapes, select }) {
+  return `${shapes.map(({ type, values }) => (type === "polygon" ? values.length : type))} ${select}`;
+}
 
 export class Showing {
   /** @type {(sceneCase: SceneCase) => void} */
@@ -82,7 +90,7 @@ export class Showing {
     store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], () => this.#showStatus());
     store.subscribe(({ lang, isGallery, page }) => [lang, isGallery, page], ({ isGallery, page }) => isGallery && gallery.build(page));
     this.#inScene((parts) => [...worded(parts)], () => this.#buildScene());
-    this.#inScene((parts) => [...worded(parts), parts.opened], () => this.#buildState());
+    this.#inScene((parts) => [...worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
     this.#inScene((parts) => [...worded(parts), parts.walked.view], ({ walked }) => views.open(walked.view ?? "steps"));
     this.#inScene(worded, () => this.#showSpace());
     backdrop.onChange = () => this.#showSpace();

@@ -11,6 +11,7 @@ import { loadPyodide } from "pyodide";
 
 import { textOf } from "../engine/protocol.js";
 import { modelOf } from "../geometry/models.js";
+import { aboutOf } from "./cast.js";
 import { caseOf, startOf } from "./scene.js";
 
 /** @import { Scene } from "./scene.js" */
@@ -33,13 +34,15 @@ for (const file of (await readdir(scenes)).sort()) {
 function answersOf(scene) {
   /** @type {Map<string, string>} */
   const found = new Map();
-  for (const { shapes, mesh } of [startOf(scene), ...scene.cases.map((each) => caseOf(scene, each))]) {
+  for (const state of [startOf(scene), ...scene.cases.map((each) => caseOf(scene, each))]) {
+    const { shapes, mesh } = state;
+    const about = aboutOf(scene, state);
     if (mesh) {
       const { vertices, faces } = modelOf(mesh);
       tell(mesh, vertices, faces);
     }
     const ask = (/** @type {string} */ algorithm) => {
-      const text = textOf({ shapes, algorithm, mesh });
+      const text = textOf({ shapes, algorithm, mesh, about });
       const json = found.get(text) ?? answer(text);
       found.set(text, json);
       return JSON.parse(json);

@@ -4,10 +4,11 @@ import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from ".
 import { laterPhase } from "../geometry/motion.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { viewOf } from "../geometry/projection.js";
+import { castOf } from "./cast.js";
 import { withParameter, withValues } from "./scene.js";
 
 /** @import { Shape } from "../geometry/kinds.js" */
-/** @import { Scene, State } from "./scene.js" */
+/** @import { Scene, SceneShape, State } from "./scene.js" */
 /** @import { Store } from "./store.js" */
 
 const KEY_DECIMALS = 4; // fine enough that each frame's part of a step counts, and rounding is invisible
@@ -17,6 +18,9 @@ export class Board {
   revision = 0;
   /** The revision of the last change that somebody made: what moves by itself does not count. */
   touched = 0;
+
+  /** @type {{state?: State, members: SceneShape[]}} The cast of that state. */
+  #cast = { members: [] };
 
   /** @param {Store} store */
   constructor(store) {
@@ -29,6 +33,13 @@ export class Board {
 
   get state() {
     return this.store.parts.state;
+  }
+
+  /** What each shape is called. */
+  get cast() {
+    const { scene, state } = this;
+    if (this.#cast.state !== state) this.#cast = { state, members: castOf(scene, state) };
+    return this.#cast.members;
   }
 
   /**

@@ -324,12 +324,12 @@ function readNumber(name, text) {
 }
 
 /**
- * The ways to look at a scene: of a model there are no maps, and where every algorithm is right
- * there is no difference.
+ * The ways to look at a scene: of a model and of a group there are no maps, and where every algorithm is
+ * right there is no difference.
  * @param {Scene} scene
  */
 export function viewsOf(scene) {
-  if (hasMesh(scene)) return ["steps", "plain"];
+  if (hasMesh(scene) || scene.told) return ["steps", "plain"];
   return hasFlaws(scene) ? VIEWS : VIEWS.filter((view) => view !== "difference");
 }
 

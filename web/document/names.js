@@ -3,14 +3,16 @@
 import { namedParts } from "../geometry/shapes.js";
 
 /** @import { Texts } from "../words/text.js" */
-/** @import { Scene } from "./scene.js" */
+/** @import { SceneShape } from "./scene.js" */
+
+/** @typedef {{shapes: SceneShape[]}} Cast A scene, or the cast of a state. */
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 
 /**
- * "disk"; "triangle ABC" where the scene has two of them.
+ * "disk"; "triangle ABC" where there are two of them; "disk 3" where it goes by its number.
  * @param {Texts} texts
- * @param {Scene} scene
+ * @param {Cast} scene
  * @param {number} index
  */
 export function shapeName(texts, scene, index) {
@@ -19,17 +21,17 @@ export function shapeName(texts, scene, index) {
 
 /**
  * Whether a shape is the only one of its type.
- * @param {Scene} scene
+ * @param {Cast} scene
  * @param {number} index
  */
 function isAlone({ shapes }, index) {
-  return shapes.filter(({ type }) => type === shapes[index].type).length === 1;
+  return shapes[index].number === undefined && shapes.filter(({ type }) => type === shapes[index].type).length === 1;
 }
 
 /**
  * "r", "width"; "width of box S" where the scene has two of them.
  * @param {Texts} texts
- * @param {Scene} scene
+ * @param {Cast} scene
  * @param {number} index
  * @param {string} size "r", or the key of a word.
  */
@@ -42,19 +44,33 @@ export function sizeName(texts, scene, index, size) {
 }
 
 /**
- * "disk T"; "triangle ABC".
+ * "disk T"; "triangle ABC"; "disk 3".
  * @param {Texts} texts
- * @param {Pick<Scene, "shapes">} scene
+ * @param {Cast} scene
  * @param {number} index
  */
 export function namedShape(texts, scene, index) {
   const name = texts.plain(`shape.${scene.shapes[index].type}`);
-  return texts.plain("shape.lettered", { name, letters: lettersOf(scene, index).join("") });
+  const { number } = scene.shapes[index];
+  return texts.plain("shape.lettered", { name, letters: number ?? lettersOf(scene, index).join("") });
+}
+
+/**
+ * "A"; "A of triangle 3" where that goes by its number.
+ * @param {Texts} texts
+ * @param {Cast} scene
+ * @param {number} index
+ * @param {string} letter
+ */
+export function letterName(texts, scene, index, letter) {
+  const name = shownLetter(letter);
+  if (scene.shapes[index].number === undefined) return name;
+  return texts.plain("field.of.letter", { name, owner: namedShape(texts, scene, index) });
 }
 
 /**
  * The letters of the shape's points.
- * @param {Pick<Scene, "shapes">} scene
+ * @param {Cast} scene
  * @param {number} index
  */
 export function lettersOf({ shapes }, index) {
@@ -65,7 +81,7 @@ export function lettersOf({ shapes }, index) {
 /**
  * The name of what a parameter changes: of a shape's turn or scale, or of the scene itself.
  * @param {Texts} texts
- * @param {Scene} scene
+ * @param {Cast} scene
  * @param {string} parameter
  */
 export function parameterName(texts, scene, parameter) {

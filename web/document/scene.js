@@ -17,12 +17,14 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @typedef {{type: string, values: number[], own?: number[]}} Shape `own`: its values before turn,
  *   scale and motion, which are told by parameters. A box to which a link gave its angle in radians
  *   has these behind its degrees, so that they stay exact.
- * @typedef {{shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined}} State `mesh`: the
- *   name of the model, of a scene with one.
  * @typedef {{
- *   type: string, letters: string[], values: number[],
+ *   shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined, select?: number[],
+ * }} State `mesh`: the name of the model, of a scene with one; `select`: the two shapes that the reason is
+ *   about, where they are not the first two.
+ * @typedef {{
+ *   type: string, letters: string[], values: number[], number?: number,
  *   own?: number[], turn?: string, scale?: [string, string], motion?: Motion,
- * }} SceneShape `own`: where they are others than the values. `turn` and `scale` name parameters;
+ * }} SceneShape `number`: by which it goes among more than two; `own`: where they are others than the values. `turn` and `scale` name parameters;
  *   a motion has `phase`, `motion` (0 harmonic, 1 revolving) and `running`.
  * @typedef {{
  *   code: string, rate?: number | Point | Point3, shape?: number, parameter?: string,
@@ -37,8 +39,8 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- *   limits?: Record<string, [number, number]>, mesh?: string,
- * }} Scene One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`
+ *   limits?: Record<string, [number, number]>, mesh?: string, told?: "group",
+ * }} Scene `told`: the reason is of all shapes together, not of two. One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`
  *   are the least and the greatest value of a parameter that keys change.
  */
 
@@ -47,8 +49,18 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @param {AbortSignal} [signal]
  * @returns {Promise<Scene>}
  */
-export function loadScene(id, signal) {
-  return loadJson(new URL(`../scenes/${id}.json`, import.meta.url), signal);
+export async function loadScene(id, signal) {
+  return numbered(await loadJson(new URL(`../scenes/${id}.json`, import.meta.url), signal));
+}
+
+/**
+ * Where there are more than two shapes, they go by numbers.
+ * @param {Scene} scene
+ * @returns {Scene}
+ */
+export function numbered(scene) {
+  if (scene.shapes.length <= 2) return scene;
+  return { ...scene, shapes: scene.shapes.map((shape, number) => ({ ...shape, number })) };
 }
 
 /**
@@ -267,5 +279,5 @@ export function sameState(a, b) {
     ...Object.values(parameters),
   ];
   const [left, right] = [numbers(a), numbers(b)];
-  return a.mesh === b.mesh && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
+  return a.mesh === b.mesh && String(a.select) === String(b.select) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
 }

@@ -6,14 +6,15 @@
 import { startOf } from "./scene.js";
 
 /** @import { Status, Timings } from "../engine/engine.js" */
-/** @import { Answer } from "../engine/protocol.js" */
+/** @import { About, Answer } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Options, Walked } from "./link.js" */
 /** @import { Scene, State } from "./scene.js" */
 
 /**
  * @typedef {{
- *   shapes: State["shapes"], mesh: string | undefined, algorithm: string, scene: string, revision: number,
+ *   shapes: State["shapes"], mesh: string | undefined, about: About | undefined, algorithm: string, scene: string,
+ *   revision: number,
  * }} Question
  * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was
  *   computed when the site was built, and is shown until the engine answers.

@@ -51,13 +51,13 @@ export class Walk {
   }
 
   /**
-   * Which part of the choice this answer lacks. The step is not checked: a state without it may
+   * Which part of the choice this answer lacks, if it gives a reason at all. The step is not checked: a state without it may
    * come of dragging, and its link has the step all the same.
    * @param {Answer} answer
    * @returns {LinkError | undefined}
    */
   problemIn({ algorithms }) {
     const known = algorithms.map(({ id }) => id);
-    return known.includes(this.algorithm) ? undefined : noChoice("algorithm", this.algorithm, known);
+    return !known.length || known.includes(this.algorithm) ? undefined : noChoice("algorithm", this.algorithm, known);
   }
 }

@@ -256,8 +256,9 @@ function halfway(a, b) {
  * @returns {{strong: Stroke[], faint: Stroke[]}} `faint`: of earlier steps.
  */
 function strokesOf(picture) {
-  const { camera, size, shapes, marks } = picture;
-  const outlines = shapes.flatMap((shape) => outlineStrokes(camera, size, shape));
+  const { camera, size, shapes, letters, marks } = picture;
+  const lettered = shapes.filter((_, i) => letters[i].length);
+  const outlines = lettered.flatMap((shape) => outlineStrokes(camera, size, shape));
   const runs = (/** @type {boolean} */ isStrong) => marks
     .filter(({ mark, strong }) => strong === isStrong && mark.kind !== "region")
     .flatMap(({ mark }) => strokes(runOf(picture, mark)));

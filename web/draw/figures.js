@@ -29,29 +29,26 @@ const HEAD = 11; // of an arrow; a shorter one has none
  * @param {Picture} picture
  */
 export function paintShapes(context, picture) {
-  const thin = picture.shapes.map((shape) => isThin(hullOf(shape)) && shape.type !== "disk");
-  thin.forEach((isLine, i) => isLine || paintArea(context, picture, i));
+  const { answer, shapes } = picture;
+  const hits = new Set(answer?.pairs.flatMap(({ a, b, hit }) => (hit ? [a, b] : [])));
+  const thin = shapes.map((shape) => isThin(hullOf(shape)) && shape.type !== "disk");
+  thin.forEach((isLine, i) => isLine || paintArea(context, picture, i, hits.has(i)));
   paintArcs(context, picture);
-  thin.forEach((isLine, i) => isLine && paintLine(context, picture, i));
-}
-
-/**
- * @param {Picture} picture
- * @param {number} index
- */
-function isHit({ answer }, index) {
-  return answer?.pairs.some((pair) => pair.hit && (pair.a === index || pair.b === index)) ?? false;
+  /** @type {Stroke[]} Of what has no end, those that are drawn. */
+  const drawn = [];
+  thin.forEach((isLine, i) => isLine && paintLine(context, picture, i, hits.has(i), drawn));
 }
 
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  * @param {number} index
+ * @param {boolean} hit
  */
-function paintArea(context, picture, index) {
+function paintArea(context, picture, index, hit) {
   const { camera, size, tokens, shapes, answer } = picture;
-  const hit = isHit(picture, index);
-  const colour = tokens[shapeToken(index)];
+  const token = shapeToken(picture, index);
+  const colour = tokens[token];
   outlinePath(context, camera, size, shapes[index]);
   if (answer) {
     context.fillStyle = colour;
@@ -59,7 +56,7 @@ function paintArea(context, picture, index) {
     context.fill();
     context.globalAlpha = 1;
   }
-  if (hit) paintHatch(context, picture, colour, index === 0 ? 1 : -1);
+  if (hit) paintHatch(context, picture, colour, token === "shape-a" ? 1 : -1);
   paintOutline(context, picture, index, colour, hit ? WIDTH.hit : WIDTH.outline);
 }
 
@@ -127,42 +124,43 @@ function paintHatch(context, { size: { width, height } }, colour, slope) {
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  * @param {number} index
+ * @param {boolean} hit
+ * @param {Stroke[]} drawn
  */
-function paintLine(context, picture, index) {
+function paintLine(context, picture, index, hit, drawn) {
   const { camera, size, tokens, shapes } = picture;
-  const colour = tokens[shapeToken(index)];
-  const inside = insideOf(picture, index);
-  const width = isHit(picture, index) && !inside ? WIDTH.hit : WIDTH.outline;
-  outlinePath(context, camera, size, shapes[index]);
-  strokePath(context, colour, width, isOnFormer(picture, index) ? SHARED : []);
-  if (inside) paintStroke(context, inside, colour, WIDTH.inside);
+  const colour = tokens[shapeToken(picture, index)];
+  const inside = insidesOf(picture, index);
+  const width = hit && !inside.length ? WIDTH.hit : WIDTH.outline;
   const { points: [start], ways: [way] } = hullOf(shapes[index]);
+  const [own] = way ? outlineStrokes(camera, size, shapes[index]) : [];
+  outlinePath(context, camera, size, shapes[index]);
+  strokePath(context, colour, width, own && drawn.some((former) => isSame(own, former)) ? SHARED : []);
+  if (own) drawn.push(own);
+  for (const part of inside) paintStroke(context, part, colour, WIDTH.inside);
   if (!way) return;
   const tip = [start[0] + way[0], start[1] + way[1]];
   paintArrow(context, [toScreen(camera, size, start), toScreen(camera, size, tip)], colour);
 }
 
 /**
- * Whether a line covers one that was drawn before it.
- * @param {Picture} picture
- * @param {number} index
+ * Whether a line covers another one.
+ * @param {Stroke} line
+ * @param {Stroke} other
  */
-function isOnFormer({ camera, size, shapes }, index) {
-  const [own, ...formers] = [shapes[index], ...shapes.slice(0, index)]
-    .map((shape) => (hullOf(shape).ways.length ? outlineStrokes(camera, size, shape)[0] : undefined));
-  return formers.some((former) => former && own && own.every((end) => former.some((other) => isOn(end, other))));
+function isSame(line, other) {
+  return line.every((end) => other.some((each) => isOn(end, each)));
 }
 
 /**
- * The part of a line that lies in the other shape: from where it enters to where it leaves.
+ * The parts of a line that lie in other shapes: from where it enters to where it leaves.
  * @param {Picture} picture
  * @param {number} index
- * @returns {Stroke | undefined}
+ * @returns {Stroke[]}
  */
-function insideOf({ camera, size, answer }, index) {
-  const pair = answer?.pairs.find(({ a, b, hit }) => hit && (a === index || b === index));
-  if (pair?.points.length !== 2) return undefined;
-  return [toScreen(camera, size, pair.points[0]), toScreen(camera, size, pair.points[1])];
+function insidesOf({ camera, size, answer }, index) {
+  const met = answer?.pairs.filter(({ a, b, hit, points }) => hit && (a === index || b === index) && points.length === 2);
+  return (met ?? []).map(({ points: [entry, exit] }) => [toScreen(camera, size, entry), toScreen(camera, size, exit)]);
 }
 
 /**
@@ -195,7 +193,7 @@ export function paintMeetings(context, picture) {
   for (const { a, b, hit, points } of answer?.pairs ?? []) {
     if (!hit || !points.length) continue;
     const places = points.map((point) => toScreen(camera, size, point));
-    const isCrossed = shapes.some((shape, index) => [a, b].includes(index) && hullOf(shape).ways.length > 0);
+    const isCrossed = [a, b].some((index) => hullOf(shapes[index]).ways.length > 0);
     const [entry, exit] = places;
     if (isCrossed && exit && !isOn(entry, exit)) paintDot(context, exit, tokens, tokens.paper);
     for (const place of isCrossed ? [entry] : places) paintDot(context, place, tokens, tokens.hit);

@@ -10,20 +10,29 @@ import { namedParts } from "../geometry/shapes.js";
 
 const SHORTEST = 1e-3; // pixels: a line between points any closer has lost its direction
 
-/** @param {number} index */
-export const shapeToken = (index) => (index === 0 ? "shape-a" : "shape-b");
+const ROLES = /** @type {const} */ (["shape-a", "shape-b"]);
+
+/**
+ * The colour of a shape, by its place in the pair that the reason is about.
+ * @param {Pick<Picture, "pair">} picture
+ * @param {number} index
+ */
+export function shapeToken({ pair = [0, 1] }, index) {
+  return ROLES[pair.indexOf(index)] ?? "shape-other";
+}
 
 /**
  * What the article names: a disk's centre, a triangle's vertices; and a vector, whose letter
- * stands beside the middle of its arrow.
+ * stands beside the middle of its arrow. A shape without letters has none of these.
  * @param {Picture} picture
  * @returns {{letter: string, at: Point, away?: Point, colour: string, shape: number}[]}
  */
-export function letterPoints({ camera, size, shapes, letters, tokens }) {
+export function letterPoints(picture) {
+  const { camera, size, shapes, letters, tokens } = picture;
   return shapes.flatMap((shape, i) =>
-    namedParts(shape, letters[i]).map(({ kind, at, letter }) => {
+    (letters[i].length ? namedParts(shape, letters[i]) : []).map(({ kind, at, letter }) => {
       const [x, y, u, v] = kind === "vector" ? shape.values : shape.values.slice(at);
-      const named = { letter, colour: tokens[shapeToken(i)], shape: i };
+      const named = { letter, colour: tokens[shapeToken(picture, i)], shape: i };
       if (kind === "point") return { ...named, at: toScreen(camera, size, [x, y]) };
       return { ...named, at: toScreen(camera, size, [x + u / 2, y + v / 2]), away: [v, u] };
     }),

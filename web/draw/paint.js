@@ -5,6 +5,7 @@ import { paintMeetings, paintShapes } from "./figures.js";
 import { paintGrid, paintRim } from "./grid.js";
 import { paintText } from "./halo.js";
 import { isSign, lookOf, markColour, runOf } from "./marks.js";
+import { paintNumbers } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
 
 /** @import { Point } from "../geometry/camera.js" */
@@ -48,6 +49,7 @@ export function paint(context, picture) {
   paintLetterPoints(context, picture);
   map?.paintRings(context, camera, size, tokens);
   if (!picture.axes) paintRim(context, camera, size, tokens, picture.covered);
+  paintNumbers(context, picture);
   paintCaptions(context, picture);
 }
 

@@ -9,13 +9,14 @@
  * }} MapLayers What lies below the grid, on it, about what is wrong, and what is written on the map.
  * @typedef {{
  *   camera: Camera, size: Size, tokens: Tokens,
- *   shapes: {type: string, values: number[]}[], letters: string[][],
+ *   shapes: {type: string, values: number[]}[], letters: string[][], pair?: number[], numbers?: string[],
  *   answer?: Answer | undefined, marks: ShownMark[], lit: string,
  *   caption: (name: string, values: Record<string, any>) => string | undefined,
  *   map?: MapLayers | undefined,
  *   behind?: ((camera: Camera, size: Size, tokens: Tokens) => void) | undefined, axes?: Axis[] | undefined,
  *   inSight?: Point[][][] | undefined, arcs?: Arcs[] | undefined, covered?: Box[] | undefined,
- * }} Picture `answer`: of just these shapes; without one there are outlines only. `lit`: the name
+ * }} Picture `answer`: of just these shapes; without one there are outlines only. `pair`: the shapes that
+ *   the reason is about, the first two where it is absent; `numbers`: by which shapes go that have no letters. `lit`: the name
  *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter. A
  *   picture of space has `axes`, and shapes and marks as they are seen; `behind` draws the solids on
  *   a canvas behind this one; `inSight`: of each shape's outline the runs that nothing hides; `arcs`:

@@ -1,7 +1,7 @@
 /** The colours of the style sheet, resolved for the canvas. */
 
 const NAMES = /** @type {const} */ ([
-  "paper", "faint", "grid", "axis", "shape-a", "shape-b", "construction", "hit", "focus",
+  "paper", "faint", "grid", "axis", "shape-a", "shape-b", "shape-other", "construction", "hit", "focus",
   "ink", "map-line", "false-hit", "false-miss", "wrong-point",
   "region-0", "region-1", "region-2", "region-3", "region-4", "region-5", "region-6", "region-7",
 ]);

@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import hitlab as hl
@@ -44,32 +45,72 @@ def mesh_of(name: str) -> hl.Mesh:
 def answer(question: str) -> str:
     """Answer in JSON `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`.
 
-    A mesh is the one that `"mesh"` names.
+    A mesh is the one that `"mesh"` names. `"about"` says which shapes the reason is asked of.
     """
     asked = json.loads(question)
-    a, b = (
-        mesh_of(asked["mesh"])
-        if each["type"] == "mesh"
-        else SHAPES[each["type"]](*map(float, each["values"]))
+    shapes: list[Any] = [
+        mesh_of(asked["mesh"]) if each["type"] == "mesh" else made(json.dumps(each))
         for each in asked["shapes"]
-    )
+    ]
+    about = asked.get("about")
+    if about is None:
+        return text_of(*told_of(shapes, [0, 1], asked["algorithm"]))
+    told, why = NOTHING, None
+    if about != "group" and about:
+        told, why = told_of(shapes, about, asked["algorithm"])
+    texts = [json.dumps(each) for each in asked["shapes"]]
+    others = [
+        {"a": i, "b": j, "hit": True, "points": exact_points(texts[i], texts[j])}
+        for i, j in hl.Group(*shapes).collisions().tolist()
+        if {i, j} != set(about)
+    ]
+    return text_of({**told, "pairs": [*told["pairs"], *others]}, why)
+
+
+NOTHING: dict[str, Any] = {"pairs": [], "departs": [], "exact": {"hit": False}, "algorithms": []}
+"""What is told where there is no pair to tell about."""
+
+
+def text_of(told: dict[str, Any], why: hl.Explanation | None) -> str:
+    """Write an answer as the page reads it."""
+    return f'{json.dumps(told)[:-1]}, "explanation": {why.to_json() if why else "null"}}}'
+
+
+def told_of(
+    shapes: list[Any], pair: list[int], algorithm: str
+) -> tuple[dict[str, Any], hl.Explanation]:
+    """Tell of two shapes what an answer has, by the algorithm if they have it, and the reason."""
+    a, b = (shapes[i] for i in pair)
     known = hl.algorithms(a, b)
-    algorithm = next((each.id for each in known if each.id == asked["algorithm"]), "exact")
+    algorithm = next((each.id for each in known if each.id == algorithm), "exact")
     why = hl.explain(a, b, algorithm=algorithm)
     differing, exact = [], {"hit": why.hit}
     if algorithm != "exact":
         compared = compare(a, b, algorithm)
         differing = departs(compared.departs)
         exact = {"hit": bool(compared.exact.hit[0]), **exactly(compared, differing)}
+    points = finite(points_of(a, b, algorithm, why))
     told = {
-        "pairs": [
-            {"a": 0, "b": 1, "hit": why.hit, "points": finite(points_of(a, b, algorithm, why))}
-        ],
+        "pairs": [{"a": pair[0], "b": pair[1], "hit": why.hit, "points": points}],
         "departs": differing,
         "exact": exact,
         "algorithms": [each._asdict() for each in known],
     }
-    return f'{json.dumps(told)[:-1]}, "explanation": {why.to_json()}}}'
+    return told, why
+
+
+@lru_cache(maxsize=1024)
+def made(text: str) -> hl.Shape:
+    """Make the shape that the page writes so; one that rests is made once."""
+    each = json.loads(text)
+    return SHAPES[each["type"]](*map(float, each["values"]))
+
+
+@lru_cache(maxsize=4096)
+def exact_points(a: str, b: str) -> list[Any]:
+    """Give the points of two shapes by the exact algorithm; those of a pair at rest are kept."""
+    first, second = made(a), made(b)
+    return finite(points_of(first, second, "exact", hl.explain(first, second)))
 
 
 def exactly(compared: Compared, differing: list[str]) -> dict[str, Any]:

@@ -3,14 +3,16 @@
  * A survey is worked off beside, strip by strip; a newer one takes its place.
  */
 
-/** @import { Answer, AskedShape, Cells, FromWorker, Progress, TellMesh } from "./protocol.js" */
+/** @import { About, Answer, AskedShape, Cells, FromWorker, Progress, TellMesh } from "./protocol.js" */
 /** @import { Survey } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
  * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
- * @typedef {{shapes: AskedShape[], algorithm: string, mesh?: string | undefined}} Question Anything more
+ * @typedef {{
+ *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined,
+ * }} Question Anything more
  *   that it carries comes back with it.
  * @typedef {{
  *   postMessage: (message: any) => void, terminate: () => void,
@@ -125,9 +127,10 @@ export class Engine {
     const [question, survey] = [this.#waiting, this.#waitingSurvey];
     if (question && !this.#underWay) {
       this.#waiting = undefined;
-      const { algorithm, mesh, shapes } = question;
+      const { about, algorithm, mesh, shapes } = question;
       if (mesh) this.#tell(mesh);
-      const id = this.#post({ type: "ask", shapes: plain(shapes), algorithm, ...(mesh && { mesh }) });
+      const more = { ...(mesh && { mesh }), ...(about && { about }) };
+      const id = this.#post({ type: "ask", shapes: plain(shapes), algorithm, ...more });
       this.#underWay = { id, since: performance.now(), question };
     }
     if (survey) {

@@ -8,8 +8,11 @@
  * strips the worker answers.
  *
  * @typedef {{type: string, values: number[]}} AskedShape Values in the link's order.
- * @typedef {{type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string}} Ask `mesh`:
- *   the name of a model that was told before, of shapes with one.
+ * @typedef {number[] | "group"} About Which shapes a reason is asked of: two by their numbers, all, or none.
+ * @typedef {{
+ *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About,
+ * }} Ask `mesh`: the name of a model that was told before, of shapes with one; `about` is absent where
+ *   there are just the two shapes that it is about.
  * @typedef {{type: "mesh", name: string, vertices: Float64Array, faces: Uint32Array}} TellMesh Three
  *   numbers a vertex, three indices a face; there is no answer.
  *
@@ -53,7 +56,8 @@
  * }} Exact The exact verdict, and what is exact of all else that departs from it.
  * @typedef {{
  *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: Algorithm[], explanation: Explanation | null,
- * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such; `departs`
+ * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such. `pairs`: the one
+ *   that the reason is about, and after it all others that meet; `departs`
  *   names what of it is not the exact answer beyond rounding, `explanation` is that of a pair whose
  *   decision is told step by step.
  *
@@ -72,10 +76,12 @@ export const PARTS = /** @type {const} */ (["hit", "region", "distance", "exact"
 
 /**
  * A question as Python reads it.
- * @param {{shapes: AskedShape[], algorithm: string, mesh?: string | undefined}} question With anything more.
+ * @param {{shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined}} question With
+ *   anything more.
  */
-export function textOf({ shapes, algorithm, mesh }) {
-  return JSON.stringify({ shapes: shapes.map(({ type, values }) => ({ type, values })), algorithm, mesh }, signed);
+export function textOf({ shapes, algorithm, mesh, about }) {
+  const plain = shapes.map(({ type, values }) => ({ type, values }));
+  return JSON.stringify({ shapes: plain, algorithm, mesh, about }, signed);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The shapes' numbers: read while they change, exact and typed where a field has the focus. */
 
-import { parameterName, shapeName, shownLetter, sizeName } from "../document/names.js";
+import { aboutOf, pairIn } from "../document/cast.js";
+import { letterName, parameterName, shapeName, shownLetter, sizeName } from "../document/names.js";
 import { partsOf } from "../geometry/kinds.js";
 import { brief, exactText, exactly, typedNumber } from "../geometry/numbers.js";
 import { namedParts } from "../geometry/shapes.js";
@@ -33,19 +34,48 @@ export class Fields {
   }
 
   build() {
-    const { scene, state } = this.board;
+    const { cast, state } = this.board;
     this.#fields = [];
-    const groups = scene.shapes.flatMap((shape, i) => {
-      const rows = [...this.#letterRows(i), ...this.#sizeRows(i)];
-      if (shape.turn) rows.push(this.#row("field.turn", [this.#parameterField(shape.turn)]));
-      if (shape.scale) {
-        rows.push(this.#row("field.scale", shape.scale.map((name) => this.#parameterField(name))));
-      }
-      if (shape.motion) rows.push(this.#row("field.phase", [this.#parameterField("phase")]));
-      return rows.length ? [this.#group(i, rows)] : [];
-    });
-    this.parent.replaceChildren(...groups);
+    this.parent.replaceChildren(...cast.flatMap(({ number, type }, i) => {
+      if (type === "mesh") return [];
+      return /** @type {HTMLElement[]} */ ([number === undefined ? this.#group(i, this.#rows(i)) : this.#fold(i)]);
+    }));
     this.show(state);
+  }
+
+  /** @param {number} i */
+  #rows(i) {
+    const shape = this.board.cast[i];
+    const rows = [...this.#letterRows(i), ...this.#sizeRows(i)];
+    if (shape.turn) rows.push(this.#row("field.turn", [this.#parameterField(shape.turn)]));
+    if (shape.scale) {
+      rows.push(this.#row("field.scale", shape.scale.map((name) => this.#parameterField(name))));
+    }
+    if (shape.motion) rows.push(this.#row("field.phase", [this.#parameterField("phase")]));
+    return rows;
+  }
+
+  /**
+   * The fields of a shape among many, which are made when they are unfolded.
+   * @param {number} i
+   */
+  #fold(i) {
+    const { cast, scene, state } = this.board;
+    const role = pairIn(aboutOf(scene, state)).indexOf(i);
+    const fold = document.createElement("details");
+    fold.className = `fold shape-${["a", "b"][role] ?? "other"}`;
+    const summary = document.createElement("summary");
+    summary.textContent = shapeName(this.texts, { shapes: cast }, i);
+    fold.append(summary);
+    const fill = () => {
+      if (!fold.open || fold.childElementCount > 1) return;
+      fold.append(...this.#rows(i));
+      this.show(this.board.state);
+    };
+    fold.addEventListener("toggle", fill);
+    fold.open = role >= 0;
+    fill();
+    return fold;
   }
 
   /**
@@ -53,14 +83,14 @@ export class Fields {
    * @returns {HTMLElement[]}
    */
   #letterRows(i) {
-    const { letters } = this.board.scene.shapes[i];
-    return namedParts(this.board.state.shapes[i], letters).map((part) => {
-      const letter = shownLetter(part.letter);
+    const { cast } = this.board;
+    return namedParts(this.board.state.shapes[i], cast[i].letters).map((part) => {
+      const letter = letterName(this.texts, { shapes: cast }, i, part.letter);
       const fields = (part.kind === "point3" ? ["x", "y", "z"] : ["x", "y"]).map((axis, j) => {
         const label = this.texts.plain("field.of", { name: axis, owner: letter });
         return this.#valueField(i, part.at + j, label, axis);
       });
-      return this.#row(letter, fields);
+      return this.#row(shownLetter(part.letter), fields);
     });
   }
 
@@ -69,8 +99,8 @@ export class Fields {
    * @returns {HTMLElement[]}
    */
   #sizeRows(i) {
-    const { scene, state } = this.board;
-    const label = (/** @type {string} */ size) => sizeName(this.texts, scene, i, size);
+    const { cast, state } = this.board;
+    const label = (/** @type {string} */ size) => sizeName(this.texts, { shapes: cast }, i, size);
     return partsOf(state.shapes[i]).flatMap(({ kind, at }) => {
       switch (kind) {
         case "radius":
@@ -79,7 +109,7 @@ export class Fields {
           return [this.#row("field.size", ["size.width", "size.height"].map((key, j) =>
             this.#valueField(i, at + j, label(key), "wh"[j], key)))];
         case "degrees": {
-          const turn = this.texts.plain("key.turn", { shape: shapeName(this.texts, scene, i) });
+          const turn = this.texts.plain("key.turn", { shape: shapeName(this.texts, { shapes: cast }, i) });
           return [this.#row("field.turn", [this.#valueField(i, at, turn, "")])];
         }
         default:
@@ -123,7 +153,7 @@ export class Fields {
   /** @param {string} name */
   #parameterField(name) {
     const prefix = /^s[xy]$/.test(name) ? name.slice(-1) : "";
-    return this.#field(parameterName(this.texts, this.board.scene, name), prefix, {
+    return this.#field(parameterName(this.texts, { shapes: this.board.cast }, name), prefix, {
       read: (state) => state.parameters[name],
       write: (value) => this.board.setParameter(name, value),
     });
@@ -219,7 +249,7 @@ export class Fields {
     const group = document.createElement("fieldset");
     group.className = index === 0 ? "fields shape-a" : "fields shape-b";
     const legend = document.createElement("legend");
-    legend.textContent = shapeName(this.texts, this.board.scene, index);
+    legend.textContent = shapeName(this.texts, { shapes: this.board.cast }, index);
     group.append(legend, ...rows);
     return group;
   }

@@ -1,5 +1,6 @@
 /** What points to a shape that has left the view: a button at the rim, which brings it back. */
 
+import { aboutOf, pairIn } from "../document/cast.js";
 import { lettersOf, namedShape } from "../document/names.js";
 import { outlineStrokes } from "../draw/outline.js";
 import { toPixels, toScreen } from "../geometry/camera.js";
@@ -41,17 +42,18 @@ export class Beacons {
 
   /** @param {Texts} texts */
   build(texts) {
-    const { scene, state } = this.board;
-    this.#buttons = state.shapes.map((_, i) => {
+    const { cast, scene, state } = this.board;
+    const pair = pairIn(aboutOf(scene, state));
+    this.#buttons = cast.map(({ number }, i) => {
       const button = document.createElement("button");
       button.type = "button";
-      button.className = `beacon shape-${i === 0 ? "a" : "b"}`;
+      button.className = `beacon shape-${["a", "b"][pair.indexOf(i)] ?? "other"}`;
       button.hidden = true;
-      const letters = lettersOf(scene, i);
-      const letter = document.createElement("var");
+      const letters = number === undefined ? lettersOf({ shapes: cast }, i) : [String(number)];
+      const letter = document.createElement(number === undefined ? "var" : "span");
       letter.textContent = letters.length > MOST_LETTERS ? letters[0] : letters.join("");
       button.append(letter);
-      button.ariaLabel = texts.plain("beacon.label", { shape: namedShape(texts, scene, i) });
+      button.ariaLabel = texts.plain("beacon.label", { shape: namedShape(texts, { shapes: cast }, i) });
       button.addEventListener("click", () => this.#bringBack(i));
       return button;
     });
@@ -82,7 +84,7 @@ export class Beacons {
 }
 
 /**
- * One for each shape of which nothing is in view.
+ * One for each shape of which nothing is in view, as long as there is room.
  * @param {Camera} camera
  * @param {Size} size
  * @param {(Shape | undefined)[]} shapes
@@ -94,7 +96,8 @@ export function beaconsOf(camera, size, shapes) {
   shapes.forEach((shape, i) => {
     if (!shape || isInView(camera, size, shape)) return;
     const [x, y] = wayTo(camera, shape);
-    beacons.push({ shape: i, at: besides(atRim(size, [x, -y]), size, beacons), angle: Math.atan2(-y, x) });
+    const at = besides(atRim(size, [x, -y]), size, beacons);
+    if (at) beacons.push({ shape: i, at, angle: Math.atan2(-y, x) });
   });
   return beacons;
 }
@@ -171,19 +174,21 @@ function roomIn({ width, height }) {
 }
 
 /**
- * The same place, or where another one stands, one beside it along the rim.
+ * The same place, or where others stand, the next one along the rim, if any is free.
  * @param {Point} at
  * @param {Size} size
  * @param {Beacon[]} others
- * @returns {Point}
+ * @returns {Point | undefined}
  */
 function besides([x, y], size, others) {
-  const other = others.find(({ at }) => Math.hypot(x - at[0], y - at[1]) < APART);
-  if (!other) return [x, y];
+  const isFree = (/** @type {Point} */ at) => others.every((other) => Math.hypot(at[0] - other.at[0], at[1] - other.at[1]) >= APART);
+  if (isFree([x, y])) return [x, y];
   const { left, right, top, bottom } = roomIn(size);
   const isUpright = x === left || x === right;
-  const [place, taken, last] = isUpright ? [y, other.at[1], bottom] : [x, other.at[0], right];
-  const next = taken + (place < taken ? -APART : APART);
-  const beside = next < (isUpright ? top : left) || next > last ? 2 * taken - next : next;
-  return isUpright ? [x, beside] : [beside, y];
+  const [place, least, most] = isUpright ? [y, top, bottom] : [x, left, right];
+  const along = others.filter(({ at }) => (isUpright ? at[0] === x : at[1] === y)).map(({ at }) => at[isUpright ? 1 : 0]);
+  const next = along.flatMap((taken) => [taken - APART, taken + APART])
+    .filter((each) => each >= least && each <= most)
+    .sort((a, b) => Math.abs(a - place) - Math.abs(b - place));
+  return next.map((each) => /** @type {Point} */ (isUpright ? [x, each] : [each, y])).find(isFree);
 }

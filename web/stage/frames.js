@@ -5,6 +5,7 @@
  */
 
 import { Deferred } from "../async/deferred.js";
+import { aboutOf } from "../document/cast.js";
 import { Stored } from "../engine/stored.js";
 import { hasModel } from "../geometry/models.js";
 
@@ -93,8 +94,8 @@ export class Frames {
   get shown() {
     const { answered, board, engine } = this;
     if (answered?.scene === board.scene.id && engine.status !== "failed") return answered;
-    const { mesh, shapes } = board.state;
-    return { shapes, mesh, answer: undefined };
+    const { scene, state, state: { mesh, shapes } } = board;
+    return { shapes, mesh, about: aboutOf(scene, state), answer: undefined };
   }
 
   /** Whether there is all that a verdict needs: not while a model's file is still to be opened. */
@@ -105,8 +106,8 @@ export class Frames {
 
   /** @returns {Question} */
   get #question() {
-    const { revision, scene, state: { mesh, shapes } } = this.board;
-    return { shapes, mesh, algorithm: this.algorithm(), scene: scene.id, revision };
+    const { revision, scene, state, state: { mesh, shapes } } = this.board;
+    return { shapes, mesh, about: aboutOf(scene, state), algorithm: this.algorithm(), scene: scene.id, revision };
   }
 
   /** Asks about the same state once more. */
@@ -289,7 +290,8 @@ export class Frames {
  * @param {Question} b
  */
 function isSame(a, b) {
-  const isLike = a.scene === b.scene && a.algorithm === b.algorithm && a.mesh === b.mesh;
+  const isLike = a.scene === b.scene && a.algorithm === b.algorithm && a.mesh === b.mesh
+    && String(a.about) === String(b.about);
   return isLike && a.shapes.length === b.shapes.length && a.shapes.every(({ type, values }, i) => {
     const other = b.shapes[i];
     return other.type === type && other.values.length === values.length

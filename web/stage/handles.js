@@ -1,6 +1,7 @@
 /** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
 
-import { shapeName } from "../document/names.js";
+import { aboutOf, pairIn } from "../document/cast.js";
+import { letterName, shapeName } from "../document/names.js";
 import { toScreen } from "../geometry/camera.js";
 import { partsOf, pointsOf } from "../geometry/kinds.js";
 import { brief } from "../geometry/numbers.js";
@@ -28,12 +29,16 @@ export class Handles {
 
   /** @type {Placed[]} */
   #handles = [];
+  /** Of shapes that go by numbers, those that show more than the handle that moves them. @type {Set<number>} */
+  #open = new Set();
   /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
   #last = { shape: 0, id: "move" };
   #scene = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #telling;
   #isNudged = false;
+  /** @type {Shape[]} */
+  #drawn = [];
   /** @type {Texts | undefined} */
   #texts;
 
@@ -51,30 +56,60 @@ export class Handles {
   /** @param {Texts} texts */
   build(texts) {
     this.#texts = texts;
-    const { scene, state } = this.board;
-    const taken = state.shapes.filter(({ type }) => type !== "mesh");
+    const { cast, scene, state } = this.board;
     const focused = this.#handles.find(({ button }) => button === document.activeElement);
-    this.#handles = taken.flatMap((shape, i) =>
-      this.#handlesOf(i, shape).map(({ id, label, letter }) => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.className = `handle ${label}`;
-        button.dataset.shape = String(i);
-        button.dataset.handle = id;
-        button.style.color = `var(--shape-${i === 0 ? "a" : "b"})`;
-        const owner = shapeName(texts, scene, i);
-        const name = texts.plain(`handle.${label}`, { shape: owner, letter: letter ?? "" });
-        button.ariaLabel = name;
-        const handle = { button, shape: i, id, name };
-        button.addEventListener("keydown", (event) => this.#nudge(handle, event));
-        button.addEventListener("focus", () => (this.#last = handle));
-        return handle;
-      }),
-    );
+    const pair = pairIn(aboutOf(scene, state));
+    const isOpen = (/** @type {number} */ i) => cast[i].number === undefined || pair.includes(i) || focused?.shape === i;
+    this.#open = new Set([...state.shapes.keys()].filter(isOpen));
+    this.#handles = state.shapes.flatMap(({ type }, i) => {
+      if (type === "mesh") return [];
+      return this.#open.has(i) ? this.#make(i, texts) : this.#make(i, texts).slice(0, 1);
+    });
     this.parent.replaceChildren(...this.#handles.map(({ button }) => button));
     if (scene.id !== this.#scene || !this.#placed(this.#last)) this.#last = { shape: this.#movedFirst, id: "move" };
     this.#scene = scene.id;
     if (focused) this.#placed(focused)?.button.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {number} i
+   * @param {Texts} texts
+   */
+  #make(i, texts) {
+    const { cast, scene, state } = this.board;
+    const role = pairIn(aboutOf(scene, state)).indexOf(i);
+    const owner = shapeName(texts, { shapes: cast }, i);
+    return this.#handlesOf(i, state.shapes[i]).map(({ id, label, letter = "" }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = `handle ${label}`;
+      button.dataset.shape = String(i);
+      button.dataset.handle = id;
+      button.style.color = `var(--shape-${["a", "b"][role] ?? "other"})`;
+      const name = texts.plain(`handle.${label}`, { shape: owner, letter: letterName(texts, { shapes: cast }, i, letter) });
+      button.ariaLabel = name;
+      const handle = { button, shape: i, id, name };
+      button.addEventListener("keydown", (event) => this.#nudge(handle, event));
+      button.addEventListener("focus", () => {
+        this.#last = handle;
+        this.show(i);
+      });
+      return handle;
+    });
+  }
+
+  /**
+   * Shows all handles of a shape: it is pointed at, or taken hold of.
+   * @param {number} shape
+   */
+  show(shape) {
+    const move = this.#placed({ shape, id: "move" });
+    if (!move || !this.#texts || this.#open.has(shape)) return;
+    this.#open.add(shape);
+    const [, ...others] = this.#make(shape, this.#texts);
+    this.#handles.push(...others);
+    move.button.after(...others.map(({ button }) => button));
+    this.place(this.#drawn);
   }
 
   /** The shape that the scene's keys move. */
@@ -87,11 +122,14 @@ export class Handles {
     return this.#handles.find((each) => each.shape === shape && each.id === id);
   }
 
-  /** @param {{type: string, values: number[]}[]} shapes As drawn. */
+  /** @param {Shape[]} shapes As drawn. */
   place(shapes) {
     const { camera, size } = this.stage;
+    const { state } = this.board;
+    this.#drawn = shapes;
     for (const { button, shape, id } of this.#handles) {
-      const [x, y] = toScreen(camera, size, this.find(shape, id, shapes[shape]).at);
+      const drawn = shapes[shape]?.type === state.shapes[shape].type ? shapes[shape] : state.shapes[shape];
+      const [x, y] = toScreen(camera, size, this.find(shape, id, drawn).at);
       const inView = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
       const isKept = inView || button === document.activeElement; // one that is hidden loses the focus
       button.style.visibility = isKept ? "visible" : "hidden";
@@ -105,7 +143,7 @@ export class Handles {
   #tell() {
     for (const { button, shape, id, name } of this.#handles) {
       const { type, values } = this.board.state.shapes[shape];
-      const { letters } = this.board.scene.shapes[shape];
+      const { letters } = this.board.cast[shape];
       const numbers = numbersOf({ type, values }, this.find(shape, id), letters).map(brief);
       const value = numbers.length > 1 ? `(${numbers.join(", ")})` : numbers[0];
       const now = this.#texts?.plain("handle.now", { name, value }) ?? name;
@@ -198,7 +236,7 @@ export class Handles {
    */
   #handlesOf(index, shape, view = this.board.view) {
     const seen = seenShape(view, shape);
-    const handles = handlesOf(seen, this.board.scene.shapes[index].letters);
+    const handles = handlesOf(seen, this.board.cast[index].letters);
     if (!view || seen === shape) return handles;
     return handles.map((handle) => ({
       ...handle,

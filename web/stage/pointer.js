@@ -38,7 +38,9 @@ export class Pointer {
       this.stage.zoom(centre, factor);
     });
     canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
-      canvas.classList.toggle("over-shape", this.#shapeAt([offsetX, offsetY]) >= 0);
+      const index = this.#shapeAt([offsetX, offsetY]);
+      canvas.classList.toggle("over-shape", index >= 0);
+      this.handles.show(index);
       this.onMark(markAt(this.stage.picture, [offsetX, offsetY]));
     });
     canvas.addEventListener("pointerleave", () => this.onMark(""));

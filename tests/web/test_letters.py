@@ -1,0 +1,91 @@
+"""The letters that the page gives to the two shapes of a pair are those of its walk."""
+
+import json
+import subprocess
+from itertools import product
+from pathlib import Path
+
+import hitlab as hl
+import pytest
+from hitlab.links.grammar import TYPES, shape_of
+
+ROOT = Path(__file__).parents[2]
+NUMBERS = {
+    "disk": [5, 4, 1],
+    "box": [1, 1, 2, 1, 30],
+    "triangle": [0, 0, 2, 0, 0, 1],
+    "polygon": [0, 0, 2, 0, 3, 1, 1, 3],
+    "segment": [0, 0, 1, 2],
+    "ray": [0, 1, 1, 0.25],
+    "line": [0, 0.5, 1, 0],
+    "capsule": [0, 0, 1, 1, 0.25],
+    "point": [0.125, 0.25],
+}
+SCRIPT = """
+import { pairLetters } from "./web/document/cast.js";
+import { namedParts } from "./web/geometry/shapes.js";
+const numbers = JSON.parse(process.argv[1]);
+const placed = (shape, letters) => namedParts(shape, letters)
+  .map(({ letter, at, kind }) => [letter, kind, shape.values.slice(at, at + 2)]);
+const pairs = Object.keys(numbers).flatMap((a) => Object.keys(numbers).map((b) => {
+  const shapes = [a, b].map((type) => ({ type, values: numbers[type] }));
+  const letters = pairLetters(...shapes);
+  return [`${a} ${b}`, shapes.map((shape, i) => placed(shape, letters[i]))];
+}));
+console.log(JSON.stringify(Object.fromEntries(pairs)));
+"""
+
+
+@pytest.fixture(scope="module")
+def lettered():
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", SCRIPT, json.dumps(NUMBERS)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    return json.loads(done.stdout)
+
+
+def shape(kind, offset):
+    values = [float(each) for each in NUMBERS[kind]]
+    assert kind in TYPES
+    return shape_of(kind, values).translate((offset, 0))
+
+
+def marked(a, b):
+    """Give the places of all letters that the walk writes at a shape of its own."""
+    for step in hl.explain(a, b).steps:
+        for mark in step.marks:
+            if mark.of and mark.kind == "point":
+                yield mark.of, mark.name, mark.points[0]
+            ends = [mark.name[0], mark.name[1:]]
+            if mark.of and mark.kind in ("segment", "line") and mark.name[0].isupper():
+                yield from ((mark.of, *each) for each in zip(ends, mark.points) if each[0])
+
+
+def checked(lettered, first, second):
+    """Count the letters of both sides that the walk and the page have at the same place."""
+    count = 0
+    named = dict(zip("ab", lettered[f"{first} {second}"]))
+    kinds = {"a": first, "b": second}
+    for offset in (0.0, 64.0):
+        a, b = shape(first, 0.0), shape(second, offset)
+        for of, letter, place in marked(a, b):
+            for other, parts in named.items():
+                for name, kind, (x, y) in parts:
+                    if name != letter or kind != "point":
+                        continue
+                    assert other == of, f"{letter} is a letter of both"
+                    moved = x + offset * (of == "b")
+                    assert place == pytest.approx((moved, y)), f"{letter} of the {kinds[of]}"
+                    count += 1
+    letters = [[name for name, *_ in parts] for parts in named.values()]
+    assert not set(letters[0]) & set(letters[1])
+    return count
+
+
+def test_a_letter_of_the_page_stands_where_the_walk_has_it(lettered):
+    counts = [checked(lettered, *pair) for pair in product(NUMBERS, NUMBERS)]
+    assert sum(map(bool, counts)) > 60

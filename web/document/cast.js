@@ -1,0 +1,98 @@
+/**
+ * What each shape of a state is called, and which of them the reason is about. A pair's scene has the letters
+ * of its article. Where there may be more, each shape goes by its number, counted from 0 as in links and in the
+ * package, and the two that the reason is about have the letters of their walk too.
+ */
+
+import { hullOf } from "../geometry/kinds.js";
+
+/** @import { About } from "../engine/protocol.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Scene, SceneShape, State } from "./scene.js" */
+
+/** As the package has them: of what is told by its edges, first and second; and of all else. */
+const EDGES = [[..."ABCDEFGHJKLMN"], [..."PQRSTUVWXYZ"]];
+const VERTICES = "ABCDEFGHJKLMNSTUWXYZ";
+const MIDDLE = ["O"]; // of a box whose corners have the letters
+const CORNERED = ["box", "triangle", "polygon"];
+const ENDLESS = ["ray", "line"];
+
+/** Of the pairs that are told in a way of their own. @type {Record<string, [string[], string[]]>} */
+const OWN = {
+  "disk-disk": [["A"], ["C"]],
+  "point-disk": [["A"], ["C"]],
+  "disk-box": [["C"], ["T"]],
+  "disk-triangle": [["T"], ["A", "B", "C"]],
+  "ray-box": [["R0", "v"], ["T"]],
+  "ray-disk": [["R0", "v"], ["C"]],
+  "line-line": [["P", "a"], ["Q", "b"]],
+  "box-box": [["S"], ["T"]],
+  "triangle-triangle": [["A", "B", "C"], ["D", "E", "F"]],
+};
+
+/**
+ * What the reason of a state is about; nothing where it has just the two shapes that it is about.
+ * @param {Pick<Scene, "told">} scene
+ * @param {Pick<State, "shapes" | "select">} state
+ * @returns {About | undefined}
+ */
+export function aboutOf({ told }, { shapes, select = [0, 1] }) {
+  if (told) return told;
+  if (shapes.length < 2) return [];
+  return shapes.length === 2 && select[0] === 0 ? undefined : select;
+}
+
+/**
+ * The pair that it is about, if it is about one.
+ * @param {About | undefined} about
+ */
+export function pairIn(about = [0, 1]) {
+  return about === "group" ? [] : about;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {State} state
+ * @returns {SceneShape[]}
+ */
+export function castOf(scene, state) {
+  if (scene.shapes.length <= 2) return scene.shapes;
+  const pair = pairIn(aboutOf(scene, state));
+  const paired = pair.length ? pairLetters(state.shapes[pair[0]], state.shapes[pair[1]]) : [];
+  return state.shapes.map((shape, number) => {
+    const { type, values } = shape;
+    const letters = paired[pair.indexOf(number)] ?? vertexLetters(shape, 0, "v");
+    return { ...scene.shapes[number], type, values, letters };
+  });
+}
+
+/**
+ * As the walk of the pair has them.
+ * @param {Shape} a
+ * @param {Shape} b
+ * @returns {[string[], string[]]}
+ */
+export function pairLetters(a, b) {
+  const turned = OWN[`${b.type}-${a.type}`];
+  const own = OWN[`${a.type}-${b.type}`] ?? (turned && [turned[1], turned[0]]);
+  if (own) return own;
+  if (CORNERED.includes(a.type) && CORNERED.includes(b.type)) {
+    return [a.type === "box" ? MIDDLE : EDGES[0], b.type === "box" ? MIDDLE : EDGES[1]];
+  }
+  const start = Math.max(2, hullOf(a).points.length);
+  return [vertexLetters(a, 0, "v"), vertexLetters(b, start, ENDLESS.includes(a.type) ? "w" : "v")];
+}
+
+/**
+ * @param {Shape} shape
+ * @param {number} start Where in the alphabet they begin.
+ * @param {string} way The letter of a direction.
+ */
+function vertexLetters(shape, start, way) {
+  if (shape.type === "box") return MIDDLE;
+  const letters = hullOf(shape).points.map((_, i) => {
+    const turn = Math.floor((start + i) / VERTICES.length);
+    return VERTICES[(start + i) % VERTICES.length] + (turn || "");
+  });
+  return ENDLESS.includes(shape.type) ? [letters[0], way] : letters;
+}
