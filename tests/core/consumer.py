@@ -91,6 +91,10 @@ def groups() -> None:
     assert_type(group.raycast(hl.Ray([(0, 0)], (1, 0))).t, Floats)
     assert_type(group.nearest(disk).distance, float)
     assert_type(group.nearest(disks).index, Ints)
+    assert_type(hl.explain(group, algorithm="uniform-grid").hit, bool)
+    assert_type(hl.algorithms(hl.Group), list[hl.Algorithm])
+    hl.explain(group, disk)  # E: call-overload
+    hl.explain(disk)  # E: call-overload
     hl.Group(sphere)  # E: arg-type
     group.collisions(disk)  # E: arg-type
     group.raycast(box)  # E: call-overload

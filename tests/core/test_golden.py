@@ -1,4 +1,4 @@
-"""The explanations that readers of the JSON text depend on: one state of each algorithm, whole.
+"""The explanations that readers of the JSON text depend on: one state of each method, whole.
 
 After a change that is meant, `python tests/core/test_golden.py` writes the files anew. What holds
 their numbers is `test_golden_sums.py`.
@@ -21,6 +21,11 @@ IN_SPACE = hl.Sphere((1, 1, 3), 2.5), hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4,
 STRIP = hl.Mesh([(n // 2, n % 2, n % 3) for n in range(38)], [(n, n + 1, n + 2) for n in range(36)])
 LINES = hl.Line((0, 0), (1, 0)), hl.Line((3, 4), (0, 2))
 DISK, CLOCKWISE = hl.Disk((-3, 2), 2.5), hl.Triangle([(0, 0), (0, 4), (3, 0)])
+MEMBERS = [
+    *(hl.Disk((0, 0), 1), hl.Box((2, 0.5), (2, 4)), hl.Segment((1, 4), (5, 0)), hl.Point((-3, -2))),
+    *(hl.Triangle([(4, 2), (6, 2), (6, 4)]), hl.Disk((5, -2), 1), hl.Ray((-4, 3), (-1, 1))),
+]
+GROUP = hl.Group(*MEMBERS)
 
 STATES = {
     "disk-box": (DISK, TURNED, "exact"),
@@ -46,14 +51,18 @@ STATES = {
     "sphere-mesh": (IN_SPACE[0], STRIP, "exact"),
     "dxlib-naive": (*IN_SPACE, "dxlib-naive"),
     "dxlib": (*IN_SPACE, "dxlib"),
+    "broad-phase": (GROUP, "exact"),
+    "sweep-and-prune": (GROUP, "sweep-and-prune"),
+    "uniform-grid": (GROUP, "uniform-grid"),
+    "bounding-volume-hierarchy": (GROUP, "bounding-volume-hierarchy"),
 }
 """By method. No state needs a cosine, whose last digit is the platform's own."""
 
 
 def told(state):
     """Give the JSON text of a state, laid out to be read and compared line by line."""
-    a, b, algorithm = state
-    text = hl.explain(a, b, algorithm=algorithm).to_json()
+    *asked, algorithm = state
+    text = hl.explain(*asked, algorithm=algorithm).to_json()
     return json.dumps(json.loads(text), indent=1) + "\n"
 
 

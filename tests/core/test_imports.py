@@ -18,6 +18,7 @@ FOLDERS = [
     "published",
     "plane",
     "explained",
+    "broad",
     "queries",
     "groups",
     "surveys",

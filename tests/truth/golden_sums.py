@@ -9,6 +9,7 @@ import math
 from fractions import Fraction
 from itertools import pairwise
 
+import group_sums
 import sums
 from hitlab.steps.explanation import Explanation, Step
 from space_oracle import along, dot, exact, minus
@@ -254,11 +255,13 @@ OF_TOLD = {"separating-lines": of_lines_told}
 """Those that go from what is told, and so take the explanation too."""
 
 
-def faults(pair, why):
-    """Find values that are not what they have to be; of a program's, without a pair, the few."""
-    meant = [*of_any(why), *(OWN[why.method](*pair) if why.method in OWN else ())]
+def faults(shapes, why):
+    """Find values that are not what they have to be; of a program's, without shapes, the few."""
+    meant = [*of_any(why), *(OWN[why.method](*shapes) if why.method in OWN else ())]
     if why.method in OF_TOLD:
-        meant += OF_TOLD[why.method](*pair, why)
+        meant += OF_TOLD[why.method](*shapes, why)
+    if why.method in group_sums.METHODS:
+        meant += group_sums.numbers(shapes, why)
     steps = {step.id: step.values for step in why.steps}
     for id, name, value in meant:
         if name in steps.get(id, ()) and not is_right(steps[id][name], value):
@@ -266,6 +269,8 @@ def faults(pair, why):
 
 
 def is_right(found, value):
+    if isinstance(found, tuple):
+        found = list(found)
     if isinstance(value, Fraction) and math.isfinite(found):
         return abs(Fraction(found) - value) <= Fraction(1, 10**14) * max(abs(value), 1)
     return found == value

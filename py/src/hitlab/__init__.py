@@ -1,5 +1,6 @@
 """Exact collision queries that show why two shapes collide."""
 
+from hitlab.groups.explain import algorithms, explain
 from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
 from hitlab.groups.nearest import Nearest
@@ -9,9 +10,7 @@ from hitlab.plane.meet import Meeting, meet
 from hitlab.plane.outline import outline_points
 from hitlab.plane.raycast import Crossing, raycast
 from hitlab.published.algorithm import Algorithm
-from hitlab.published.catalogue import algorithms
 from hitlab.queries.closest import ClosestPoints, closest_points, distance
-from hitlab.queries.explain import explain
 from hitlab.queries.intersects import intersects
 from hitlab.shapes.base import Shape
 from hitlab.shapes.join import concatenate, stack, where

@@ -39,32 +39,8 @@ PUBLISHED: dict[Algorithm, Pairs[Program]] = {
 """The file of each published program, by the pair that it takes, in the program's order."""
 
 
-def algorithms(a: Shape[Any] | Kind, b: Shape[Any] | Kind) -> list[Algorithm]:
-    """List the algorithms that answer for a pair, the exact one first.
-
-    Parameters
-    ----------
-    a, b : Shape, or a class of shapes
-        In either order.
-
-    Returns
-    -------
-    list of Algorithm
-        `(id, title, source)` each.
-
-    Raises
-    ------
-    TypeError
-        For a pair that is not supported.
-
-    Examples
-    --------
-    >>> import hitlab as hl
-    >>> [algorithm.id for algorithm in hl.algorithms(hl.Disk, hl.Capsule)]
-    ['exact']
-    >>> [algorithm.id for algorithm in hl.algorithms(hl.Ray, hl.Box)]
-    ['exact', 'redpoll-2-24']
-    """
+def algorithms_of_pair(a: Shape[Any] | Kind, b: Shape[Any] | Kind) -> list[Algorithm]:
+    """List the algorithms for a pair of shapes or their classes, the exact one first."""
     first, second = (shape if isinstance(shape, type) else type(shape) for shape in (a, b))
     for name, given, kind in (("a", a, first), ("b", b, second)):
         if not (issubclass(kind, Shape) and hasattr(kind, "kind")):
@@ -80,7 +56,7 @@ def published(id: str, a: Shape[Any], b: Shape[Any]) -> tuple[Program, Shape[Any
     for algorithm, files in PUBLISHED.items():
         if algorithm.id == id and (pair := find(files, a, b)):
             return pair
-    known = [algorithm.id for algorithm in algorithms(a, b)]
+    known = [algorithm.id for algorithm in algorithms_of_pair(a, b)]
     raise ValueError(
         f"algorithm = {id!r}: want one of {known} for {type(a).__name__} and {type(b).__name__}"
     )

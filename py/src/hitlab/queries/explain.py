@@ -52,38 +52,8 @@ EXPLAINED: Pairs[Walker] = {
 """The pairs that are told in a way of their own; in both orders if that is the same for both."""
 
 
-def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation:
-    """Tell step by step how the verdict on two single shapes comes about.
-
-    In it, `a` and `b` are the shapes as given, whatever the order that the algorithm takes.
-
-    Parameters
-    ----------
-    a, b : Shape
-        Single shapes, in either order.
-    algorithm : str, optional
-        An id of `algorithms(a, b)`; the exact decision if absent.
-
-    Returns
-    -------
-    Explanation
-
-    Raises
-    ------
-    TypeError
-        For a pair that is not supported.
-    ValueError
-        For a batch, and an algorithm that the pair lacks.
-
-    Examples
-    --------
-    >>> import hitlab as hl
-    >>> why = hl.explain(hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)]))
-    >>> why.hit, why.decided_by
-    (False, 'compare')
-    >>> why.step("region").values["bits"], why.step("closest").values["feature"]
-    ('011', 'A')
-    """
+def explain_pair(a: Shape, b: Shape, algorithm: str | None) -> Explanation:
+    """Tell two single shapes; in it, `a` and `b` are the shapes as given, in whatever order."""
     check_single_pair(a, b)
     if algorithm not in (None, EXACT.id):
         program, first, second = published(algorithm, a, b)

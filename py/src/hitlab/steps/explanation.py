@@ -57,7 +57,8 @@ class Step(NamedTuple):
         Which case holds in this state: `hit`, `touch`, `flat` and the like; each has its own
         sentence.
     values : dict
-        Numbers, ids or letters of the article, and the numbers of a mesh's faces.
+        Numbers, ids or letters of the article, and the numbers of a mesh's faces or of the shapes
+        of a group.
     marks : tuple of Mark
     compares : tuple of str
         The names of the two values that the step compares, if it does.
@@ -112,8 +113,8 @@ class Explanation(NamedTuple):
 
     Parameters
     ----------
-    pair : (str, str)
-        The kinds of a and b, as given.
+    pair : tuple of str
+        The kinds of a and b, as given, or `Group` alone.
     algorithm : str
         The id of the algorithm that is told.
     method : str
@@ -126,7 +127,7 @@ class Explanation(NamedTuple):
     steps : tuple of Step
     """
 
-    pair: tuple[str, str]
+    pair: tuple[str, ...]
     algorithm: str
     method: str
     hit: bool

@@ -1,0 +1,144 @@
+"""The bounding volume hierarchy: boxes about boxes, halved again and again, then searched in pairs.
+
+After C. Ericson, "Real-Time Collision Detection", 2005, chapter 6. It is built from the top: the
+members of a box are sorted by their centres along the axis on which those reach farthest, and split
+at the median (6.2.1), until each box has one member. Then the tree is searched with itself (6.3):
+two boxes that are apart leave out all pairs of what is in them; if they overlap, their children are
+compared, each with each.
+
+Where all members overlap, every pair is reached all the same, and the boxes on the way are looked
+at for nothing.
+"""
+
+from typing import NamedTuple
+
+from hitlab.broad.members import Bounds, Members, Pair, around, box_mark, common_mark, overlap
+from hitlab.broad.told import Search
+from hitlab.published.algorithm import Algorithm
+from hitlab.steps.explanation import Step, Value
+
+ALGORITHM = Algorithm(
+    "bounding-volume-hierarchy",
+    "Bounding volume hierarchy",
+    "C. Ericson, Real-Time Collision Detection, 6; https://realtimecollisiondetection.net/",
+)
+
+
+class Node(NamedTuple):
+    """A box about some members, and the two boxes that it was split into, if it has several."""
+
+    members: tuple[int, ...]
+    box: Bounds
+    children: tuple["Node", ...]
+
+    @property
+    def below(self) -> tuple["Node", ...]:
+        """Give what stands for it a level below: its children, or a single member itself."""
+        return self.children or (self,)
+
+
+Couple = tuple[Node, Node]
+
+
+class Turn(NamedTuple):
+    """A level of the search: the boxes that are compared, and those of them that are apart."""
+
+    looked: list[Couple]
+    apart: list[Couple]
+    met: list[Pair]
+
+    @property
+    def left_out(self) -> int:
+        """Count the pairs of members that need no look, their boxes being apart."""
+        several = ((len(a.members), len(b.members)) for a, b in self.apart)
+        return sum(i * j for i, j in several if i * j > 1)
+
+
+def search(members: Members) -> Search:
+    """Build the hierarchy, then search it with itself, level by level."""
+    root = build(members, list(range(len(members))))
+    levels, turns = levels_of(root), descend(root)
+    steps = [_level_step(number, level) for number, level in enumerate(levels, 1)]
+    steps += [_turn_step(number, turn) for number, turn in enumerate(turns, 1)]
+    looked = [couple for turn in turns for couple in turn.looked]
+    compared = sorted(_members(*couple) for couple in looked if _is_pair(*couple))
+    return Search(steps, len(looked), compared)
+
+
+def build(members: Members, inside: list[int]) -> Node:
+    """Split at the median, along the axis on which the centres reach farthest."""
+    box = around([members.bounds[i] for i in inside])
+    if len(inside) == 1:
+        return Node(tuple(inside), box, ())
+    centers = {i: members.center(i) for i in inside}
+    reach = [max(places) - min(places) for places in zip(*centers.values())]
+    axis = int(reach[1] > reach[0])
+    order = sorted(inside, key=lambda i: (centers[i][axis], i))
+    half = (len(order) + 1) // 2
+    children = build(members, order[:half]), build(members, order[half:])
+    return Node(tuple(sorted(inside)), box, children)
+
+
+def levels_of(root: Node) -> list[list[Node]]:
+    """Give the boxes of each level, from the top; where one has a single member, it ends."""
+    levels, level = list[list[Node]](), [root]
+    while level:
+        levels.append(level)
+        level = [child for node in level for child in node.children]
+    return levels
+
+
+def descend(root: Node) -> list[Turn]:
+    """Compare the two children of each box, and the children of all boxes that overlap."""
+    turns, whole, overlapping = list[Turn](), [root], list[Couple]()
+    while any(node.children for node in whole) or overlapping:
+        looked = [(node.children[0], node.children[1]) for node in whole if node.children]
+        looked += [(i, j) for a, b in overlapping for i in a.below for j in b.below]
+        whole = [child for node in whole for child in node.children]
+        apart = [(a, b) for a, b in looked if not overlap(a.box, b.box)]
+        meeting = [(a, b) for a, b in looked if overlap(a.box, b.box)]
+        met = [_members(*couple) for couple in meeting if _is_pair(*couple)]
+        turns.append(Turn(looked, apart, sorted(met)))
+        overlapping = [couple for couple in meeting if not _is_pair(*couple)]
+    return turns
+
+
+def _is_pair(a: Node, b: Node) -> bool:
+    return len(a.members) == len(b.members) == 1
+
+
+def _members(a: Node, b: Node) -> Pair:
+    i, j = sorted((*a.members, *b.members))
+    return i, j
+
+
+def _level_step(number: int, level: list[Node]) -> Step:
+    """Tell how many boxes a level has, and how many members they hold."""
+    sizes = [len(node.members) for node in level]
+    values: dict[str, Value] = {
+        **{"level": number, "boxes": len(level), "n": sum(sizes)},
+        **{"least": min(sizes), "most": max(sizes), "single": sizes.count(1)},
+    }
+    case = "root" if number == 1 else _case(min(sizes), max(sizes))
+    marks = (box_mark(f"node-{number}-{i}", node.box) for i, node in enumerate(level, 1))
+    return Step.of(f"level-{number}", case, values, *marks)
+
+
+def _turn_step(number: int, turn: Turn) -> Step:
+    """Tell which boxes are compared, what is left out, and which members' boxes overlap."""
+    on = len(turn.looked) - len(turn.apart) - len(turn.met)
+    values: dict[str, Value] = {
+        **{"level": number + 1, "looked": len(turn.looked), "apart": len(turn.apart)},
+        **{"left_out": turn.left_out, "found": len(turn.met), "on": on},
+    }
+    nodes = {id(node): node for couple in turn.looked for node in couple}
+    boxes = [box_mark(f"node-{i}", node.box) for i, node in enumerate(nodes.values(), 1)]
+    pairs = [common_mark(f"boxes-{i}", a.box, b.box) for i, (a, b) in enumerate(turn.looked, 1)]
+    case = "on" if on else "end"
+    return Step.of(f"descend-{number}", case, values, *boxes, *pairs)
+
+
+def _case(least: int, most: int) -> str:
+    if most == 1:
+        return "leaves"
+    return "even" if least == most else "split"

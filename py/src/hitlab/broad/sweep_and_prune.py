@@ -1,0 +1,136 @@
+"""Sweep and prune: the boxes' ends sorted along one axis, and a line that sweeps over them.
+
+D. Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992, and J. Cohen, M. Lin,
+D. Manocha and M. Ponamgi, "I-COLLIDE", 1995, sort along all axes and keep the order from frame to
+frame. This is the form of C. Ericson, "Real-Time Collision Detection", 2005, section 7.5: one axis,
+that on which the centres vary most, sorted anew. Two boxes that overlap overlap on that axis too,
+so the one that starts later finds the other still open.
+
+Where many boxes are in a row across the axis, they are all open at once: then it looks at every
+pair of them.
+"""
+
+import math
+from typing import NamedTuple
+
+from hitlab.broad.members import Members, Pair, box_mark, common_mark
+from hitlab.broad.told import Search
+from hitlab.published.algorithm import Algorithm
+from hitlab.steps.explanation import Mark, Step, Value
+
+ALGORITHM = Algorithm(
+    "sweep-and-prune",
+    "Sweep and prune",
+    "C. Ericson, Real-Time Collision Detection, 7.5; https://realtimecollisiondetection.net/",
+)
+
+ROWS = 0.05
+"""How far apart intervals are drawn that overlap, in parts of the members' extent."""
+
+
+class Turn(NamedTuple):
+    """A box starts: where, which ones had ended before, which are open, and which of these meet."""
+
+    member: int
+    at: float
+    ended: list[int]
+    open: list[int]
+    met: list[int]
+
+
+def search(members: Members) -> Search:
+    """Sweep along the axis on which the boxes' centres vary most."""
+    spreads, axis = choose_axis(members)
+    turns = sweep(members, axis)
+    steps = [_axis_step(members, spreads, axis), _order_step(members, axis, turns)]
+    steps += [_turn_step(members, axis, number, turn) for number, turn in enumerate(turns, 1)]
+    compared = [_sorted(turn.member, other) for turn in turns for other in turn.open]
+    return Search(steps, len(compared), sorted(compared))
+
+
+def choose_axis(members: Members) -> tuple[list[float], int]:
+    """Give the standard deviations of the centres along x and y, and the axis of the greater."""
+    spreads = [
+        _deviation([members.center(i)[axis] for i in range(len(members))]) for axis in (0, 1)
+    ]
+    return spreads, int(spreads[1] > spreads[0])
+
+
+def _deviation(places: list[float]) -> float:
+    mean = math.fsum(places) / len(places)
+    return math.hypot(*(place - mean for place in places)) / math.sqrt(len(places))
+
+
+def sweep(members: Members, axis: int) -> list[Turn]:
+    """Go through the boxes in the order of their starts; a box is open until its end is passed."""
+    turns, active = list[Turn](), list[int]()
+    for member in sorted(range(len(members)), key=lambda i: members.bounds[i][axis]):
+        at = members.bounds[member][axis]
+        ended = [i for i in active if members.bounds[i][axis + 2] < at]
+        active = [i for i in active if members.bounds[i][axis + 2] >= at]
+        met = [i for i in active if members.meet(i, member)]
+        turns.append(Turn(member, at, ended, sorted(active), sorted(met)))
+        active.append(member)
+    return turns
+
+
+def _sorted(i: int, j: int) -> Pair:
+    return (i, j) if i < j else (j, i)
+
+
+def _axis_step(members: Members, spreads: list[float], axis: int) -> Step:
+    """Compare how far the centres are spread along x and y."""
+    x, y = map(members.long, spreads)
+    centers = [members.place(*members.center(i)) for i in range(len(members))]
+    middle = [math.fsum(each / len(centers) for each in places) for places in zip(*centers)]
+    values: dict[str, Value] = {"spread_x": x, "spread_y": y, "axis": "xy"[axis]}
+    values["relation"] = ">" if x > y else "<" if x < y else "="
+    marks = [Mark("point", f"centre-{i}", (at,)) for i, at in enumerate(centers)]
+    ends = ((middle[0] - x, middle[1]), (middle[0] + x, middle[1]))
+    marks.append(Mark("interval", "spread_x", ends))
+    ends = ((middle[0], middle[1] - y), (middle[0], middle[1] + y))
+    marks.append(Mark("interval", "spread_y", ends))
+    case = "x" if x > y else "y" if x < y else "equal"
+    return Step.of("axis", case, values, *marks, compares=("spread_x", "spread_y"))
+
+
+def _order_step(members: Members, axis: int, turns: list[Turn]) -> Step:
+    """Tell the order of the starts; the intervals lie in rows beside the members."""
+    values: dict[str, Value] = {
+        **{"axis": "xy"[axis], "n": len(members), "ends": 2 * len(members)},
+        "order": tuple(turn.member for turn in turns),
+    }
+    return Step.of("order", "plain", values, *_interval_marks(members, axis, turns))
+
+
+def _interval_marks(members: Members, axis: int, turns: list[Turn]) -> list[Mark]:
+    """Draw each interval in the first row that is free where it starts."""
+    beside = min(box[1 - axis] for box in members.clipped)
+    long = max(max(box[k + 2] for box in members.clipped) - min(box[k] for box in members.clipped)
+               for k in (0, 1))  # fmt: skip
+    ends, marks = list[float](), list[Mark]()
+    for turn in turns:
+        start, end = (members.clipped[turn.member][k] for k in (axis, axis + 2))
+        row = next((k for k, last in enumerate(ends) if last < start), len(ends))
+        ends[row : row + 1] = [end]
+        across = beside - (row + 1) * ROWS * (long or 1.0)
+        points = [(along, across) if axis == 0 else (across, along) for along in (start, end)]
+        places = tuple(members.place(*point) for point in points)
+        marks.append(Mark("interval", f"interval-{turn.member}", places))
+    return marks
+
+
+def _turn_step(members: Members, axis: int, number: int, turn: Turn) -> Step:
+    """Tell which open boxes are compared along the other axis, and which of these overlap."""
+    values: dict[str, Value] = {
+        **{"shape": turn.member, "at": turn.at, "axis": "xy"[axis], "other": "yx"[axis]},
+        **{"ended": tuple(turn.ended), "open": tuple(turn.open), "met": tuple(turn.met)},
+        **{"looked": len(turn.open), "found": len(turn.met)},
+    }
+    along = members.long(members.clipped[turn.member][axis])
+    ends = ((along, 0.0), (along, 1.0)) if axis == 0 else ((0.0, along), (1.0, along))
+    own = members.bounds[turn.member]
+    boxes = [box_mark(f"box-{i}", members.bounds[i]) for i in (turn.member, *turn.open)]
+    pairs = [common_mark(f"pair-{i}", members.bounds[i], own) for i in turn.open]
+    case = "first" if number == 1 else "alone" if not turn.open else "met" if turn.met else "apart"
+    return Step.of(f"start-{number}", case, values, Mark("line", "sweep", ends), *boxes, *pairs)

@@ -1,0 +1,67 @@
+"""What every broad phase tells: the boxes at its start, and at its end the candidates and hits."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from hitlab.broad.members import Members, Pair, box_mark, link_mark
+from hitlab.steps.explanation import Step, Value
+
+
+class Search(NamedTuple):
+    """What a method did: its steps, how often it compared two boxes, and the pairs of members.
+
+    `compared` are the pairs whose own boxes were compared, each once, in order; `looked` counts the
+    boxes of groups of members too.
+    """
+
+    steps: list[Step]
+    looked: int
+    compared: list[Pair]
+
+
+def boxes_step(members: Members) -> Step:
+    """Put a box about every member."""
+    count = len(members)
+    endless = sum(not _is_finite(box) for box in members.bounds)
+    values: dict[str, Value] = {"n": count, "pairs": members.pairs, "endless": endless}
+    case = ("empty", "single")[count] if count < 2 else "endless" if endless else "plain"
+    marks = (box_mark(f"box-{i}", box) for i, box in enumerate(members.bounds))
+    return Step.of("boxes", case, values, *marks)
+
+
+def _is_finite(box: tuple[float, ...]) -> bool:
+    return max(map(abs, box)) < float("inf")
+
+
+def search_steps(members: Members, search: Search, hits: Collection[Pair]) -> list[Step]:
+    """Tell what a method did, and what came of it."""
+    candidates = [pair for pair in search.compared if members.meet(*pair)]
+    counts: dict[str, Value] = {
+        **{"looked": search.looked, "compared": len(search.compared)},
+        "left_out": members.pairs - len(search.compared),
+    }
+    case = "some" if candidates else "none"
+    return [*search.steps, *end_steps(members, candidates, case, counts, hits)]
+
+
+def end_steps(
+    members: Members,
+    candidates: list[Pair],
+    case: str,
+    counts: dict[str, Value],
+    hits: Collection[Pair],
+) -> list[Step]:
+    """Tell the candidates, in order, which of them are false, and which are hits."""
+    false = [pair for pair in candidates if pair not in hits]
+    met = [pair for pair in candidates if pair in hits]
+    links = {pair: link_mark(members, pair) for pair in candidates}
+    sizes: dict[str, Value] = {"n": len(members), "pairs": members.pairs}
+    found: dict[str, Value] = {"candidates": len(candidates)}
+    first = Step.of("candidates", case, sizes | counts | found, *links.values())
+    if not candidates:
+        return [first]
+    found |= {"false": len(false), "hits": len(met)}
+    share = "none" if not false else "some" if met else "all"
+    second = Step.of("false", share, found, *(links[pair] for pair in false))
+    third = Step.of("hits", "hit" if met else "miss", found, *(links[pair] for pair in met))
+    return [first, second, third]

@@ -1,0 +1,173 @@
+"""The uniform grid: each box is put into the cells that it lies in, and meets what is there.
+
+After C. Ericson, "Real-Time Collision Detection", 2005, section 7.1. A cell is as large as the
+largest box, so that a box lies in four cells at most, up to rounding. Two boxes that overlap have a
+point in common, and lie both in its cell. A pair that shares several cells is compared in the
+first.
+
+Where one member is far larger than the others, so are the cells, and most members share them: it
+then looks at nearly every pair. That is what hierarchical grids are for (section 7.2).
+"""
+
+import math
+from collections import defaultdict
+from itertools import combinations
+from typing import NamedTuple
+
+from hitlab.broad.members import Bounds, Members, Pair, box_mark, common_mark
+from hitlab.broad.told import Search
+from hitlab.published.algorithm import Algorithm
+from hitlab.steps.explanation import Mark, Step, Value
+
+ALGORITHM = Algorithm(
+    "uniform-grid",
+    "Uniform grid",
+    "C. Ericson, Real-Time Collision Detection, 7.1; https://realtimecollisiondetection.net/",
+)
+
+MOST_CELLS = 64
+"""Along each axis; smaller cells would be many, and most of them empty."""
+
+NEAR = 2.0**-512
+"""Below that, in parts of the largest coordinate, no cell would tell the members apart."""
+
+Cell = tuple[int, int]
+
+
+class Grid(NamedTuple):
+    """The side of a cell, why it is that long, and the members of each cell that has any."""
+
+    side: float
+    case: str
+    cells: dict[Cell, list[int]]
+
+
+class Turn(NamedTuple):
+    """A cell with several members: the pairs that are new in it, and those met in a former one."""
+
+    cell: Cell
+    members: list[int]
+    new: list[Pair]
+    again: list[Pair]
+
+
+def search(members: Members) -> Search:
+    """Put all boxes into cells, then compare those that share one."""
+    grid = fill(members)
+    turns = compare(grid)
+    steps = [_size_step(members, grid), _cells_step(members, grid)]
+    steps += [_turn_step(members, grid, number, turn) for number, turn in enumerate(turns, 1)]
+    compared = sorted(pair for turn in turns for pair in turn.new)
+    return Search(steps, len(compared), compared)
+
+
+def fill(members: Members) -> Grid:
+    """Put each member into all cells that its box lies in."""
+    side, case = choose_side(members)
+    cells = defaultdict[Cell, list[int]](list)
+    for member, (left, bottom, right, top) in enumerate(members.clipped):
+        for row in range(_cell(bottom, side), _cell(top, side) + 1):
+            for column in range(_cell(left, side), _cell(right, side) + 1):
+                cells[column, row].append(member)
+    return Grid(side, case, dict(sorted(cells.items(), key=lambda item: item[0][::-1])))
+
+
+def _cell(place: float, side: float) -> int:
+    """Number the cell; rounding keeps the order of places, so no common cell is lost."""
+    return math.floor(place / side)
+
+
+def choose_side(members: Members) -> tuple[float, str]:
+    """Take the largest side of a finite box; points get about a cell each."""
+    extent = max(_extent(members, axis) for axis in (0, 1))
+    sides = [max(right - left, top - bottom) for left, bottom, right, top in _finite(members)]
+    largest = max(sides, default=0.0)
+    if extent < NEAR:
+        return 1.0, "one-place"
+    if largest * MOST_CELLS < extent:
+        return extent / min(math.ceil(math.sqrt(len(members))), MOST_CELLS), "small"
+    return largest, "largest"
+
+
+def _finite(members: Members) -> list[Bounds]:
+    return [
+        clipped
+        for box, clipped in zip(members.bounds, members.clipped)
+        if all(map(math.isfinite, box))
+    ]
+
+
+def _extent(members: Members, axis: int) -> float:
+    ends = [box[axis + 2] for box in members.clipped]
+    return max(ends) - min(box[axis] for box in members.clipped)
+
+
+def compare(grid: Grid) -> list[Turn]:
+    """Go through the cells of several members, row by row; each pair is compared once."""
+    known, turns = set[Pair](), list[Turn]()
+    for cell, inside in grid.cells.items():
+        pairs = list(combinations(inside, 2))
+        if pairs:
+            again = [pair for pair in pairs if pair in known]
+            turns.append(Turn(cell, inside, [p for p in pairs if p not in known], again))
+            known.update(pairs)
+    return turns
+
+
+def _size_step(members: Members, grid: Grid) -> Step:
+    """Tell how large the cells are, and for which member's sake."""
+    values: dict[str, Value] = {"side": members.long(grid.side)}
+    if grid.case != "largest":
+        return Step.of("size", grid.case, values)
+    long = [max(box[2] - box[0], box[3] - box[1]) for box in members.clipped]
+    finite = [i for i, box in enumerate(members.bounds) if all(map(math.isfinite, box))]
+    largest = max(finite, key=lambda i: long[i])
+    mark = box_mark(f"box-{largest}", members.bounds[largest])
+    return Step.of("size", grid.case, {**values, "shape": largest}, mark)
+
+
+def _cells_step(members: Members, grid: Grid) -> Step:
+    """Tell how many cells are in use, and how the members are spread over them."""
+    inside = grid.cells.values()
+    columns, rows = (sorted({cell[axis] for cell in grid.cells}) for axis in (0, 1))
+    values: dict[str, Value] = {
+        **{"n": len(members), "columns": columns[-1] - columns[0] + 1},
+        **{"rows": rows[-1] - rows[0] + 1, "filled": len(grid.cells)},
+        **{"entries": sum(map(len, inside)), "most": max(map(len, inside))},
+        "shared": sum(len(each) > 1 for each in inside),
+    }
+    lines = [
+        Mark("line", "grid", _line(members, grid, axis, number))
+        for axis, numbers in enumerate((columns, rows))
+        for number in range(numbers[0], numbers[-1] + 2)
+    ]
+    filled = (box_mark(f"cell-{x}-{y}", _box(members, grid, (x, y))) for x, y in grid.cells)
+    return Step.of("cells", "plain", values, *lines, *filled)
+
+
+def _line(members: Members, grid: Grid, axis: int, number: int) -> tuple[tuple[float, float], ...]:
+    """Give two points of the line where the cells of that number start."""
+    at, long = members.long(number * grid.side), members.long(grid.side)
+    return ((at, 0.0), (at, long)) if axis == 0 else ((0.0, at), (long, at))
+
+
+def _box(members: Members, grid: Grid, cell: Cell) -> Bounds:
+    low, high = (members.place(*((k + more) * grid.side for k in cell)) for more in (0, 1))
+    return *low, *high
+
+
+def _turn_step(members: Members, grid: Grid, number: int, turn: Turn) -> Step:
+    """Tell which pairs of a cell are compared, and which of these overlap."""
+    met = [pair for pair in turn.new if members.meet(*pair)]
+    values: dict[str, Value] = {
+        **{"column": turn.cell[0], "row": turn.cell[1], "members": tuple(turn.members)},
+        **{"count": len(turn.members), "pairs": len(turn.new) + len(turn.again)},
+        **{"again": len(turn.again), "looked": len(turn.new), "found": len(met)},
+    }
+    boxes = [box_mark(f"box-{i}", members.bounds[i]) for i in turn.members]
+    pairs = [
+        common_mark(f"pair-{i}-{j}", members.bounds[i], members.bounds[j]) for i, j in turn.new
+    ]
+    cell = box_mark("cell", _box(members, grid, turn.cell))
+    case = "again" if not turn.new else "met" if met else "apart"
+    return Step.of(f"cell-{number}", case, values, cell, *boxes, *pairs)

@@ -1,0 +1,120 @@
+"""Why two shapes meet, and how the pairs of many come about: what is told, and by which methods."""
+
+from typing import Any, overload
+
+from hitlab.broad.walk import METHODS, walk, walk_own
+from hitlab.groups import broad_phase
+from hitlab.groups.group import Group
+from hitlab.published.algorithm import Algorithm
+from hitlab.published.catalogue import EXACT, algorithms_of_pair
+from hitlab.queries.explain import explain_pair
+from hitlab.shapes.base import Shape
+from hitlab.shapes.pairs import Kind
+from hitlab.steps.explanation import Explanation
+
+
+@overload
+def explain(a: Group, *, algorithm: str | None = None) -> Explanation: ...
+@overload
+def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation: ...
+def explain(a: Any, b: Any = None, *, algorithm: str | None = None) -> Explanation:
+    """Tell step by step how a verdict comes about: on two shapes, or on the pairs of a group.
+
+    Of two shapes, it tells why they meet or do not. In it, `a` and `b` are the shapes as given,
+    whatever the order that the algorithm takes.
+
+    Of a group, it tells how the broad phase finds the candidates, the pairs whose bounds meet;
+    which of them are false, as the shapes do not meet; and which are hits. The verdict is whether
+    there is a hit. Values name the shapes by their numbers in the group.
+
+    Parameters
+    ----------
+    a, b : Shape
+        Single shapes, in either order. Instead of both a single Group, of at most 1000 shapes.
+    algorithm : str, optional
+        An id of `algorithms(a, b)`, or `algorithms(group)`; the exact decision if absent, which for
+        a group is the broad phase of its own.
+
+    Returns
+    -------
+    Explanation
+
+    Raises
+    ------
+    TypeError
+        For a pair that is not supported.
+    ValueError
+        For a batch, a group of too many shapes, and an algorithm that there is not.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = hl.explain(hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)]))
+    >>> why.hit, why.decided_by
+    (False, 'compare')
+    >>> why.step("region").values["bits"], why.step("closest").values["feature"]
+    ('011', 'A')
+
+    Of four disks in a row, the boxes of three pairs overlap, and two of these pairs meet:
+
+    >>> row = hl.Group(hl.Disk([(0, 0), (1.5, 0), (3, 0), (4.5, 1.9)], 1))
+    >>> why = hl.explain(row, algorithm="sweep-and-prune")
+    >>> why.hit, why.step("candidates").values["left_out"], why.step("hits").values
+    (True, 3, {'candidates': 3, 'false': 1, 'hits': 2})
+    >>> why.step("start-3").values["open"]
+    (1,)
+    """
+    if not isinstance(a, Group):
+        return explain_pair(a, b, algorithm)
+    if b is not None:
+        raise TypeError(f"b = {b!r}: want no second one where a is a group")
+    id = EXACT.id if algorithm is None else algorithm
+    known = [each.id for each in algorithms(a)]
+    if id not in known:
+        raise ValueError(f"algorithm = {id!r}: want one of {known} for a group")
+    hits = {(i, j) for i, j in a.collisions().tolist()}
+    told = walk_own(a.bounds, _candidates(a), hits) if id == EXACT.id else walk(id, a.bounds, hits)
+    return Explanation((Group.__name__,), id, told.method, bool(hits), told.decided_by, told.steps)
+
+
+def _candidates(group: Group) -> list[tuple[int, int]]:
+    """Give what the group's own broad phase leaves to the exact test."""
+    blocks = broad_phase.meeting(group.bounds)
+    return sorted(pair for i, j in blocks for pair in zip(i.tolist(), j.tolist()))
+
+
+@overload
+def algorithms(a: Group | type[Group]) -> list[Algorithm]: ...
+@overload
+def algorithms(a: Shape[Any] | Kind, b: Shape[Any] | Kind) -> list[Algorithm]: ...
+def algorithms(a: Any, b: Any = None) -> list[Algorithm]:
+    """List the algorithms that answer for a pair, or for a group, the exact one first.
+
+    Parameters
+    ----------
+    a, b : Shape, or a class of shapes
+        In either order. Instead of both a Group, for the methods by which `explain` tells it.
+
+    Returns
+    -------
+    list of Algorithm
+        `(id, title, source)` each.
+
+    Raises
+    ------
+    TypeError
+        For a pair that is not supported.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> [algorithm.id for algorithm in hl.algorithms(hl.Disk, hl.Capsule)]
+    ['exact']
+    >>> [algorithm.id for algorithm in hl.algorithms(hl.Ray, hl.Box)]
+    ['exact', 'redpoll-2-24']
+    >>> [algorithm.id for algorithm in hl.algorithms(hl.Group)]
+    ['exact', 'sweep-and-prune', 'uniform-grid', 'bounding-volume-hierarchy']
+    """
+    if isinstance(a, Group) or a is Group:
+        return [EXACT, *METHODS]
+    return algorithms_of_pair(a, b)

@@ -1,0 +1,300 @@
+"""The broad phase told: what each method looks at, counted by sums of its own."""
+
+import math
+from itertools import combinations, pairwise, product
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.broad.walk import METHODS, walk
+
+IDS = [each.id for each in METHODS]
+SWEEP, GRID, TREE = IDS
+
+TWELVE = [
+    *((-7, 2, -5, 4), (-5.5, 3.5, -4, 5), (-3, -4, -1, -2), (-2, -3, 0, -1), (-6, -4, -5, -3)),
+    *((0, 0, 4, 4), (3.5, 3.5, 5, 5), (1, -2, 2, -1), (5, -3, 6, -1), (5.5, -1, 7, 0)),
+    *((-3, 1, -2, 2), (6, 2, 7, 3)),
+]
+RAY, LINE = (1, 1, np.inf, np.inf), (-np.inf, -np.inf, np.inf, np.inf)
+
+GROUPS = {
+    "twelve": TWELVE,
+    "two apart": TWELVE[:2:-1][:2],
+    "all in one place": [(1, 2, 1, 2)] * 5,
+    "all identical": [(0, 0, 2, 1)] * 6,
+    "in a row": [(i, 0, i + 1, 1) for i in range(7)],
+    "in a column": [(0, i, 1, i + 0.5) for i in range(7)],
+    "points": [(i % 4, i // 4, i % 4, i // 4) for i in range(12)],
+    "a giant": [(-100, -100, 100, 100), *TWELVE],
+    "rays and lines": [RAY, LINE, *TWELVE, RAY],
+    "rays alone": [RAY, (-np.inf, 0, 3, np.inf), LINE],
+    "huge": [tuple(1e307 * x for x in box) for box in TWELVE],
+    "tiny": [tuple(1e-307 * x for x in box) for box in TWELVE],
+    "as small as can be": [(0, 0, 5e-324, 0), (5e-324, 0, 5e-324, 5e-324), (1, 0, 1, 0)],
+    "largest": [(-1.7e308, 0, 1.7e308, 1), (1.7e308, -1.7e308, 1.7e308, 1.7e308), (0, 2, 1, 3)],
+}
+
+
+def told(group, method, hits=()):
+    return walk(method, np.array(GROUPS[group], dtype=float).reshape(-1, 4), hits)
+
+
+def step(why, id):
+    return next(each for each in why.steps if each.id == id)
+
+
+def turns(why, kind):
+    return [each for each in why.steps if each.id.startswith(f"{kind}-")]
+
+
+def overlap(a, b, axes=(0, 1)):
+    return all(a[axis] <= b[axis + 2] and b[axis] <= a[axis + 2] for axis in axes)
+
+
+def overlapping(group, axes=(0, 1)):
+    boxes = GROUPS[group]
+    pairs = combinations(range(len(boxes)), 2)
+    return [(i, j) for i, j in pairs if overlap(boxes[i], boxes[j], axes)]
+
+
+def drawn(step):
+    """Read the pairs back from the names of the links that join them."""
+    return [tuple(map(int, mark.name.split("-")[1:])) for mark in step.marks]
+
+
+@pytest.mark.parametrize(("group", "method"), [*product(GROUPS, IDS)])
+def test_candidates_are_all_pairs_of_overlapping_boxes(group, method):
+    expected = overlapping(group)
+    hits = expected[::2]
+    why = told(group, method, hits)
+    candidates = step(why, "candidates")
+    assert candidates.values["candidates"] == len(expected)
+    if not expected:
+        assert why.decided_by == "candidates"
+        return
+    assert why.decided_by == "hits"
+    if group != "largest":  # whose links are longer than any float
+        assert drawn(candidates) == expected
+        assert drawn(step(why, "hits")) == hits
+        assert drawn(step(why, "false")) == expected[1::2]
+    counts = step(why, "hits").values
+    assert (counts["hits"], counts["false"]) == (len(hits), len(expected) - len(hits))
+
+
+@pytest.mark.parametrize(("group", "method"), [*product(GROUPS, IDS)])
+def test_every_pair_is_compared_or_left_out(group, method):
+    why, count = told(group, method), len(GROUPS[group])
+    sums = step(why, "candidates").values
+    assert sums["pairs"] == count * (count - 1) // 2 == step(why, "boxes").values["pairs"]
+    assert sums["compared"] + sums["left_out"] == sums["pairs"]
+    assert len(overlapping(group)) <= sums["compared"] <= sums["looked"]
+    kind = {SWEEP: "start", GRID: "cell", TREE: "descend"}[method]
+    for name, total in (("looked", "looked"), ("found", "candidates")):
+        assert sum(each.values[name] for each in turns(why, kind)) == sums[total]
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_sweep_looks_at_what_overlaps_along_its_axis(group):
+    why, boxes = told(group, SWEEP), GROUPS[group]
+    axis = "xy".index(step(why, "axis").values["axis"])
+    assert step(why, "candidates").values["looked"] == len(overlapping(group, [axis]))
+    order = step(why, "order").values["order"]
+    assert sorted(order) == list(range(len(boxes)))
+    starts = [boxes[i][axis] for i in order]
+    assert starts == sorted(starts) == [each.values["at"] for each in turns(why, "start")]
+    for place, each in enumerate(turns(why, "start")):
+        own, before = order[place], order[:place]
+        assert each.values["shape"] == own
+        assert set(each.values["open"]) == {
+            i for i in before if overlap(boxes[i], boxes[own], [axis])
+        }
+        assert set(each.values["met"]) == {i for i in before if overlap(boxes[i], boxes[own])}
+
+
+def test_sweep_goes_along_the_axis_of_the_greater_spread():
+    assert step(told("in a row", SWEEP), "axis").values["axis"] == "x"
+    in_column = step(told("in a column", SWEEP), "axis")
+    assert (in_column.values["axis"], in_column.case) == ("y", "y")
+    centers = [each + 0.25 for each in range(7)]
+    assert in_column.values["spread_y"] == pytest.approx(np.std(centers))
+    assert in_column.values["spread_x"] == 0
+    assert step(told("all identical", SWEEP), "axis").case == "equal"
+
+
+def test_sweep_looks_at_all_in_a_row_across_it():
+    boxes = np.array([(0, i, 1, i + 0.5) for i in range(9)] + [(-99, 0, -98, 1), (99, 0, 100, 1)])
+    looked = walk(SWEEP, boxes.astype(float), ()).steps
+    assert next(each for each in looked if each.id == "candidates").values["looked"] == 9 * 8 // 2
+
+
+@pytest.mark.parametrize("group", ["twelve", "in a row", "in a column", "points", "a giant"])
+def test_grid_looks_at_what_shares_a_cell(group):
+    why, boxes = told(group, GRID), GROUPS[group]
+    side = step(why, "size").values["side"]
+    cells = [
+        set(product(*(range(math.floor(box[axis] / side), math.floor(box[axis + 2] / side) + 1)
+                      for axis in (0, 1))))
+        for box in boxes
+    ]  # fmt: skip
+    sharing = [1 for a, b in combinations(cells, 2) if a & b]
+    assert step(why, "candidates").values["looked"] == len(sharing)
+    told_cells = step(why, "cells").values
+    every = set().union(*cells)
+    inside = [sum(cell in each for each in cells) for cell in every]
+    assert told_cells["entries"] == sum(map(len, cells)) == sum(inside)
+    assert (told_cells["filled"], told_cells["most"]) == (len(every), max(inside))
+    assert told_cells["shared"] == sum(count > 1 for count in inside) == len(turns(why, "cell"))
+    for each in turns(why, "cell"):
+        cell = each.values["column"], each.values["row"]
+        members = tuple(i for i, own in enumerate(cells) if cell in own)
+        assert each.values["members"] == members
+        pairs = len(members) * (len(members) - 1) // 2
+        assert each.values["again"] + each.values["looked"] == each.values["pairs"] == pairs
+
+
+def test_grid_has_cells_as_large_as_the_largest_box():
+    size = step(told("twelve", GRID), "size")
+    assert (size.case, size.values) == ("largest", {"side": 4.0, "shape": 5})
+    assert step(told("twelve", GRID), "cells").values["most"] < 12
+    assert step(told("a giant", GRID), "size").values == {"side": 200.0, "shape": 0}
+    small = step(told("points", GRID), "size")
+    assert (small.case, small.values["side"]) == ("small", 3 / 4)
+    assert step(told("all in one place", GRID), "size").case == "one-place"
+
+
+def test_grid_of_one_giant_has_few_cells():
+    """Its flaw: one large member makes large cells, here one to a quadrant."""
+    alone, beside = (step(told(g, GRID), "candidates").values for g in ("twelve", "a giant"))
+    assert step(told("a giant", GRID), "cells").values["filled"] == 4
+    shares = [each["compared"] / each["pairs"] for each in (alone, beside)]
+    assert shares[0] < 1 / 3 < shares[1]
+
+
+def halves(boxes, inside):
+    """Split at the median by numpy, along the axis on which the centres reach farthest."""
+    centers = np.array([(boxes[i][:2] + boxes[i][2:]) / 2 for i in inside])
+    axis = np.ptp(centers, axis=0).argmax()
+    order = [inside[k] for k in centers[:, axis].argsort(kind="stable")]
+    middle = -(-len(order) // 2)
+    return sorted(order[:middle]), sorted(order[middle:])
+
+
+def searched(boxes, a, b):
+    """Count the comparisons between two parts, depth first, and the pairs they are of."""
+    box = [np.append(boxes[each].min(axis=0)[:2], boxes[each].max(axis=0)[2:]) for each in (a, b)]
+    if not overlap(*box) or len(a) == len(b) == 1:
+        return 1, len(a) == len(b) == 1
+    parts = product(*(halves(boxes, each) if len(each) > 1 else [each] for each in (a, b)))
+    return tuple(map(sum, zip((1, 0), *(searched(boxes, *part) for part in parts))))
+
+
+def searched_itself(boxes, inside):
+    if len(inside) == 1:
+        return 0, 0
+    a, b = halves(boxes, inside)
+    return tuple(
+        map(sum, zip(searched(boxes, a, b), *(searched_itself(boxes, each) for each in (a, b))))
+    )
+
+
+@pytest.mark.parametrize("group", ["twelve", "two apart", "in a row", "points", "a giant"])
+def test_hierarchy_compares_the_halves_of_what_overlaps(group):
+    boxes = np.array(GROUPS[group], dtype=float)
+    sums = step(told(group, TREE), "candidates").values
+    assert (sums["looked"], sums["compared"]) == searched_itself(boxes, list(range(len(boxes))))
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_hierarchy_has_a_box_about_each_half(group):
+    why, count = told(group, TREE), len(GROUPS[group])
+    levels = turns(why, "level")
+    assert levels[0].values["most"] == count
+    assert sum(each.values["single"] for each in levels) == count
+    assert levels[-1].values["most"] == 1
+    for above, below in pairwise(levels):
+        assert below.values["most"] == -(-above.values["most"] // 2)
+        assert below.values["boxes"] == 2 * (above.values["boxes"] - above.values["single"])
+    sums = step(why, "candidates").values
+    assert sum(each.values["left_out"] for each in turns(why, "descend")) == sums["left_out"]
+    for each in turns(why, "descend"):
+        parts = (each.values[name] for name in ("apart", "found", "on"))
+        assert each.values["looked"] == sum(parts)
+
+
+@pytest.mark.parametrize("method", IDS)
+def test_fewer_than_two_make_no_pair(method):
+    for count, case in enumerate(("empty", "single")):
+        why = walk(method, np.array(TWELVE[:count], dtype=float).reshape(-1, 4), ())
+        assert [(each.id, each.case) for each in why.steps] == [("boxes", case)]
+        assert why.decided_by == "boxes"
+
+
+@pytest.mark.parametrize("method", IDS)
+def test_too_many_to_tell_are_refused(method):
+    with pytest.raises(ValueError, match="a group of 1001 shapes: want at most 1000"):
+        walk(method, np.zeros((1001, 4)), ())
+
+
+@pytest.mark.parametrize(("group", "method"), [*product(GROUPS, IDS)])
+def test_marks_have_finite_places_and_boxes_hold_their_members(group, method):
+    why = told(group, method)
+    points = [point for each in why.steps for mark in each.marks for point in mark.points]
+    assert np.isfinite(points).all()
+    assert {mark.kind for each in why.steps for mark in each.marks} <= {
+        *("region", "segment", "point", "line", "interval", "drop")
+    }
+
+
+ROW = hl.Group(hl.Disk([(0, 0), (1.5, 0), (3, 0)], 1), hl.Ray((1.5, 5), (0, 1)))
+
+
+def test_group_tells_its_own_broad_phase_by_default():
+    why = hl.explain(ROW)
+    assert (why.pair, why.algorithm, why.method, why.hit) == (
+        ("Group",),
+        "exact",
+        "broad-phase",
+        True,
+    )
+    assert why.step("candidates").values == {"n": 4, "pairs": 6, "candidates": 2}
+    assert hl.explain(ROW, algorithm="exact") == why
+    apart = hl.explain(ROW[[0, 2, 3]])
+    assert (apart.hit, apart.decided_by) == (False, "candidates")
+
+
+@pytest.mark.parametrize("algorithm", [None, "exact", *IDS])
+def test_group_of_fewer_than_two_has_no_hit(algorithm):
+    for count in (0, 1):
+        why = hl.explain(ROW[:count], algorithm=algorithm)
+        assert (why.hit, why.decided_by) == (False, "boxes")
+
+
+def test_methods_of_a_group_are_listed_with_their_sources():
+    known = hl.algorithms(ROW)
+    assert known == hl.algorithms(hl.Group)
+    assert [each.id for each in known] == ["exact", *IDS]
+    assert all("https://" in each.source for each in known[1:])
+
+
+def test_what_a_group_does_not_take_is_refused():
+    with pytest.raises(ValueError, match=r"algorithm = 'octree': want one of \['exact', 'sweep"):
+        hl.explain(ROW, algorithm="octree")
+    with pytest.raises(TypeError, match=r"b = Group.*: want no second one where a is a group"):
+        hl.explain(ROW, ROW)
+    with pytest.raises(TypeError, match=r"b = Group.*: want a shape"):
+        hl.explain(hl.Disk((0, 0), 1), ROW)
+    with pytest.raises(ValueError, match=r"1001 shapes: want at most 1000"):
+        hl.explain(hl.Group(hl.Disk(np.zeros((1001, 2)), 1)))
+
+
+def test_gap_between_boxes_is_drawn_where_it_is():
+    why = walk(SWEEP, np.array([(0, 0, 2, 1), (1, 3, 8, 4)], dtype=float), ())
+    [gap] = [mark for mark in step(why, "start-2").marks if mark.kind == "drop"]
+    assert gap.points == ((1.5, 1.0), (1.5, 3.0))
+
+
+def test_overlap_of_boxes_is_drawn_where_it_is():
+    why = walk(SWEEP, np.array([(0, 0, 2, 4), (1, 3, 4, 5)], dtype=float), ())
+    common = next(mark for mark in step(why, "start-2").marks if mark.name == "pair-0")
+    assert set(common.points) == {(1.0, 3.0), (2.0, 3.0), (2.0, 4.0), (1.0, 4.0)}

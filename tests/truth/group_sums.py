@@ -1,0 +1,107 @@
+"""Sums of our own for what is told of a group: boxes, counts, candidates, false ones and hits.
+
+They go from the shapes' bounds, in fractions, and compare every box with every other.
+"""
+
+import math
+from fractions import Fraction
+from itertools import combinations
+
+import oracle
+from space_oracle import root
+
+METHODS = ("broad-phase", "sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy")
+
+
+def overlap(a, b, axes=(0, 1)):
+    return all(a[axis] <= b[axis + 2] and b[axis] <= a[axis + 2] for axis in axes)
+
+
+def meets(a, b):
+    """Say whether two shapes have a common point, by the oracle."""
+    return oracle.relation(*(oracle.cores(shape)[0] for shape in (a, b)))[0]
+
+
+def boxes_of(shapes):
+    return [tuple(shape.bounds.tolist()) for shape in shapes]
+
+
+def counts(shapes):
+    """Give what every method counts: pairs, candidates, false ones, hits."""
+    boxes = boxes_of(shapes)
+    yield "boxes", "n", len(shapes)
+    yield "boxes", "pairs", len(shapes) * (len(shapes) - 1) // 2
+    yield "boxes", "endless", sum(math.inf in map(abs, box) for box in boxes)
+    every = list(combinations(range(len(shapes)), 2))
+    candidates = [(i, j) for i, j in every if overlap(boxes[i], boxes[j])]
+    hits = [(i, j) for i, j in candidates if meets(shapes[i], shapes[j])]
+    yield "candidates", "pairs", len(every)
+    yield "candidates", "candidates", len(candidates)
+    for step in ("false", "hits"):
+        yield step, "candidates", len(candidates)
+        yield step, "false", len(candidates) - len(hits)
+        yield step, "hits", len(hits)
+
+
+def spread(boxes, axis):
+    """Give the standard deviation of the centres; a box without end ends with the others."""
+    ends = [Fraction(end) for box in boxes for end in box[axis::2] if math.isfinite(end)] or [0]
+    low, high = min(ends), max(ends)
+    ends_of = {math.inf: high, -math.inf: low}
+    clipped = [[ends_of[x] if x in ends_of else Fraction(x) for x in box[axis::2]] for box in boxes]
+    centers = [sum(each) / 2 for each in clipped]
+    mean = sum(centers) / len(centers)
+    square = sum((each - mean) ** 2 for each in centers) / len(centers)
+    return root(square) if square else Fraction(0)
+
+
+def of_sweep(shapes, why):
+    """Give what is told of a sweep along its axis."""
+    boxes, steps = boxes_of(shapes), {step.id: step.values for step in why.steps}
+    if len(shapes) < 2:
+        return
+    for axis, name in enumerate("xy"):
+        yield "axis", f"spread_{name}", spread(boxes, axis)
+    axis = "xy".index(steps["axis"]["axis"])
+    order = sorted(range(len(boxes)), key=lambda i: boxes[i][axis])
+    yield "order", "order", order
+    looked = 0
+    for number, own in enumerate(order, 1):
+        former = sorted(order[: number - 1])
+        still = [i for i in former if overlap(boxes[i], boxes[own], [axis])]
+        yield f"start-{number}", "shape", own
+        yield f"start-{number}", "at", boxes[own][axis]
+        yield f"start-{number}", "open", still
+        yield f"start-{number}", "met", [i for i in still if overlap(boxes[i], boxes[own])]
+        looked += len(still)
+    yield "candidates", "looked", looked
+
+
+def of_grid(shapes, why):
+    """Give what is told of the cells, from the side of one."""
+    boxes, steps = boxes_of(shapes), {step.id: step.values for step in why.steps}
+    sides = [max(box[2] - box[0], box[3] - box[1]) for box in boxes]
+    finite = [side for side in sides if math.isfinite(side)]
+    if "shape" in steps.get("size", ()):
+        yield "size", "side", Fraction(max(finite))
+        yield "size", "shape", sides.index(max(finite))
+    for step in why.steps:
+        if step.id.startswith("cell-"):
+            yield step.id, "count", len(step.values["members"])
+            yield step.id, "pairs", math.comb(len(step.values["members"]), 2)
+
+
+def numbers(shapes, why):
+    """Give what the numbers of a walk have to be, by step and name."""
+    yield from counts(shapes)
+    if why.method == "sweep-and-prune":
+        yield from of_sweep(shapes, why)
+    if why.method == "uniform-grid":
+        yield from of_grid(shapes, why)
+    told = next((step.values for step in why.steps if step.id == "candidates"), {})
+    if "compared" in told:
+        yield "candidates", "left_out", told["pairs"] - told["compared"]
+        kinds = ("start-", "cell-", "descend-")
+        turns = [step.values for step in why.steps if step.id.startswith(kinds)]
+        yield "candidates", "looked", sum(turn["looked"] for turn in turns)
+        yield "candidates", "candidates", sum(turn["found"] for turn in turns)
