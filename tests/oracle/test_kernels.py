@@ -4,12 +4,16 @@ Each hard pair is a batch of its own here: the slack of a batch follows its larg
 company most hard pairs would be left open.
 """
 
+from functools import partial
+from unittest import mock
+
 import hitlab as hl
 import numpy as np
 import oracle
 import pytest
-from hard_input import FAMILIES, family_pairs
-from hitlab.plane.kernels import KERNELS, certain
+from hard_input import FAMILIES, family_pairs, scaled, uniform
+from hitlab.plane.certain import certain
+from hitlab.plane.kernels import KERNELS
 
 SAMPLE = 12
 MILLION = 1_000_000 // (len(KERNELS) * len(FAMILIES)) + 1
@@ -19,10 +23,13 @@ every_kernel = pytest.mark.parametrize(("first", "second"), KERNELS, ids=lambda 
 
 def check(family, first, second, seed, n):
     a, b = family_pairs(family, first, second, seed, n)
-    meet = oracle.relations(a, b)[:, 0]
-    for i in range(n):
-        told = certain(a[i : i + 1], b[i : i + 1])
-        assert told.open[0] or told.hit[0] == meet[i], (family, a[i], b[i])
+    solid = a.core.solid & b.core.solid
+    for i, related in enumerate(oracle.relations(a, b)):
+        one, other = a[i : i + 1], b[i : i + 1]
+        for touching, meet in zip((True, False), related):
+            told = certain(one, other, touching=touching)
+            hit = told.hit[0] & (touching | solid[i])
+            assert told.open[0] or hit == meet, (family, touching, one, other)
 
 
 @every_kernel
@@ -43,6 +50,37 @@ def test_what_is_certain_of_a_million_pairs_agrees_with_the_oracle(family, first
 def test_nearly_all_is_certain(first, second, offset):
     a, b = (each.translate((offset, 0)) for each in family_pairs("uniform", first, second, 9, 400))
     assert certain(a, b).open.mean() < 0.01
+
+
+@every_kernel
+def test_nearly_all_is_certain_however_large(first, second):
+    with mock.patch.dict(FAMILIES, {"of any size": partial(scaled, uniform, -800, 800)}):
+        a, b = family_pairs("of any size", first, second, 9, 400)
+    told = certain(a, b)
+    assert told.open.mean() < 0.01
+    assert (told.open | (told.hit == oracle.relations(a, b)[:, 0])).all()
+
+
+def on_a_grid(kind, at):
+    if kind is hl.Disk:
+        return hl.Disk(at, 1)
+    return hl.Box(at, (2, 2)) if kind is hl.Box else hl.Ray(at, (0, -3))
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [(hl.Disk, hl.Disk), (hl.Disk, hl.Box), (hl.Box, hl.Box), (hl.Ray, hl.Disk), (hl.Ray, hl.Box)],
+)
+@pytest.mark.parametrize("touching", [True, False])
+def test_a_grid_is_certain(first, second, touching):
+    places = np.stack(np.meshgrid([5, 6, 7, 8, 9], [-7, -5, -3]), axis=-1).reshape(-1, 2)
+    a, b = on_a_grid(first, [(7, -5)]), on_a_grid(second, places)
+    told = certain(a, b, touching=touching)
+    assert not told.open.any()
+    related = oracle.relations(a[np.zeros(len(b), dtype=int)], b)
+    assert (told.hit & (touching | (a.core.solid & b.core.solid)) == related[:, 1 - touching]).all()
+    assert related[:, 0].any()
+    assert (related[:, 0] != related[:, 1]).any()
 
 
 @every_kernel

@@ -13,6 +13,11 @@ Floats = NDArray[np.float64]
 
 _SIZE = np.array(2**63 - 1)
 _ZERO = np.array(0)
+_SHIFT = 52
+_EXPONENT = np.array(0x7FF << _SHIFT)
+_TWICE_ZERO = np.array(2 * 1023 << _SHIFT)
+"""The exponents of a power of two and of its inverse, which are kept plus 1023, add up to it."""
+_LEAST, _MOST = (1023 - 900) << _SHIFT, (1023 + 900) << _SHIFT
 
 
 def drop_sign(numbers: Floats) -> None:
@@ -53,3 +58,14 @@ def larger(a: Floats, b: Floats) -> Floats:
 def smaller(a: Floats, b: Floats) -> Floats:
     """Give the smaller of two, element by element; where both are negative, one of them."""
     return np.minimum(a.view(np.int64), b.view(np.int64)).view(np.float64)
+
+
+def to_one(sizes: Floats) -> Floats:
+    """Give the powers of two that bring positive numbers to between 1 and 2.
+
+    For those that are not within 2**-900 and 2**900 it gives nan.
+    """
+    exponent = np.bitwise_and(sizes.view(np.int64), _EXPONENT)
+    factor: Floats = (_TWICE_ZERO - exponent).view(np.float64)
+    factor[(exponent < _LEAST) | (exponent > _MOST)] = np.nan
+    return factor

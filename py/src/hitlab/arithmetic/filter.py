@@ -37,6 +37,9 @@ from hitlab.arithmetic.wide import WIDTHS, fit, wide
 FEW = 8
 """Fewer pairs than these are decided faster one by one than as arrays."""
 
+MANY = 4
+"""If more than one in so many is open, the terms are not computed anew for the open ones alone."""
+
 WIDE_BITS = 1 << 19
 """How many bits of wide numbers are decided at a time: many to make up for the cost of a call, few
 enough for the processor's cache."""
@@ -156,7 +159,7 @@ def _decide_many(
     within: Range,
 ) -> Answers:
     """Ask the floats, and settle what they leave open."""
-    hit, sure, sound = _rounded(terms, verdict, columns, near, within)
+    hit, sure, sound = _by_floats(terms, verdict, columns, near, within)
     if not sure.all():
         left = (~sure).nonzero()
         given = np.stack([column[left] for column in columns])
@@ -165,7 +168,7 @@ def _decide_many(
     return hit
 
 
-def _rounded(
+def _by_floats(
     terms: Callable[..., Terms],
     verdict: Verdict,
     columns: Iterable[Any],
@@ -174,16 +177,49 @@ def _rounded(
 ) -> tuple[Answers, Answers, Answers]:
     """Give the verdict of floats, where it is sure, and where the scale is in range.
 
-    It compares with both margins at once; they form an extra axis.
+    What the margins leave open is sure where nothing has been rounded. If that may be most of a
+    batch, as on a grid, the same terms are compared once more; else those of the few open pairs.
     """
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
-        rounded = terms(*(near(*columns) if near else columns))
-        scale = rounded.scale
-        margin = DEGREE_2 * scale
-        both = verdict(rounded, Margin(np.stack([margin, -margin]), scale))
-        granted, hit = np.broadcast_to(both, (2, *scale.shape))
-        sound = in_range(scale, within.largest)
-        return np.array(hit), sound & (granted == hit), sound
+        columns = tuple(near(*columns) if near else columns)
+        rounded = terms(*columns)
+        hit, sure, sound = _with_both_margins(verdict, rounded, within)
+        open_ = np.count_nonzero(~sure)
+        if open_ * MANY > sure.size:
+            few = _are_few(columns, rounded.scale, within)
+            hit, sure = np.where(few, verdict(rounded, EXACT), hit), sure | few
+        elif open_:
+            chosen = (~sure).nonzero()
+            some = tuple(column[chosen] for column in columns)
+            exact = terms(*some)
+            sure[chosen] = _are_few(some, exact.scale, within)
+            hit[chosen] = verdict(exact, EXACT)
+        return hit, sure, sound
+
+
+def _with_both_margins(
+    verdict: Verdict, rounded: Terms, within: Range
+) -> tuple[Answers, Answers, Answers]:
+    """Compare with both margins at once; they form an extra axis."""
+    scale = rounded.scale
+    margin = DEGREE_2 * scale
+    both = verdict(rounded, Margin(np.stack([margin, -margin]), scale))
+    granted, hit = np.broadcast_to(both, (2, *scale.shape))
+    sound = in_range(scale, within.largest)
+    return np.array(hit), sound & (granted == hit), sound
+
+
+def _are_few(columns: tuple[Any, ...], scale: Any, within: Range) -> Answers:
+    """Tell the pairs with terms of few bits, so that none of them has been rounded.
+
+    That is where all columns are whole multiples of a unit by which S is small.
+    """
+    size = (np.frexp(scale)[1] - within.bits + 1) // 2
+    unit, units = np.ldexp(1.0, size), np.ldexp(1.0, -size)
+    few: Answers = (scale > 1 / within.largest) & (scale < within.largest)
+    for column in columns:
+        few &= np.rint(column * units) * unit == column
+    return few
 
 
 def settled(
@@ -200,38 +236,15 @@ def settled(
     Some pairs may have been out of range: these are asked `again` once they have the size of 1.
     """
     free = near.free if near else ()
-    own, kept = _at_own_size(given, free) if again else (given, np.True_)
     hit = sure = np.zeros(given.shape[1], dtype=bool)
     if again:
-        hit, sure, _ = _rounded(terms, verdict, own, near, within)
-    if not (sure & kept).all():
-        exact, few = _unrounded(terms, verdict, own, near, within)
-        hit, sure = np.where(few, exact, hit), sure | few
-        left = ~(sure & kept)
+        own, kept = _at_own_size(given, free)
+        hit, sure, _ = _by_floats(terms, verdict, own, near, within)
+        sure &= kept
+    left = ~sure
+    if left.any():
         hit[left] = in_whole_numbers(terms, verdict, given[:, left], free)
     return hit
-
-
-def _unrounded(
-    terms: Callable[..., Terms],
-    verdict: Verdict,
-    columns: Iterable[Any],
-    near: Near | None,
-    within: Range,
-) -> tuple[Answers, Answers]:
-    """Give the verdict of floats as they are, and where none of them has been rounded.
-
-    That is where all columns are whole multiples of a unit by which S is small.
-    """
-    with np.errstate(over="ignore", under="ignore", invalid="ignore"):
-        columns = near(*columns) if near else columns
-        exact = terms(*columns)
-        size = (np.frexp(exact.scale)[1] - within.bits + 1) // 2
-        unit, units = np.ldexp(1.0, size), np.ldexp(1.0, -size)
-        few = (exact.scale > 1 / within.largest) & (exact.scale < within.largest)
-        for column in columns:
-            few &= np.rint(column * units) * unit == column
-        return verdict(exact, EXACT), few
 
 
 def in_whole_numbers(

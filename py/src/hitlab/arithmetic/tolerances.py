@@ -78,6 +78,16 @@ KERNEL_LEAST = 2.0**-1000
 LARGEST_LENGTH = 2.0**480
 """The largest coordinate or radius whose square, and each sum of such, does not overflow."""
 
+KERNEL_SIZES = 2.0**-440, LARGEST_LENGTH
+"""Between these a batch's largest coordinate or radius M has to be for the kernels to compute with
+the numbers as they are: from there on `KERNEL_LEAST` is little beside 2**-46 M². Otherwise each
+pair is brought to the size of 1 before."""
+
+WHOLE_UNITS = 2.0**22
+"""Numbers below 2 that are whole multiples of 1 / WHOLE_UNITS, so of 23 bits, are added, subtracted
+and squared by the kernels without rounding: the difference of two, less a third one, has 25 bits,
+the square 50, and the sum of two squares 51."""
+
 LARGEST_IN_SPACE = 2.0**340
 """The upper end of the range in space, where terms have degree 6: S³ does not overflow."""
 

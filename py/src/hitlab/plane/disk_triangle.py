@@ -23,7 +23,7 @@ import numpy as np
 
 from hitlab.arithmetic.filter import Answer, Margin, decide
 from hitlab.arithmetic.predicates import Number, cross, dot
-from hitlab.plane import kernels, quick
+from hitlab.plane import certain, quick
 from hitlab.shapes.plane import Disk, Triangle
 
 
@@ -59,7 +59,7 @@ def intersects(disk: Disk[Any], triangle: Triangle[Any], *, touching: bool) -> A
     def ask(where: Any) -> Answer:
         return decide(terms, verdict, *(column[where] for column in columns))
 
-    return kernels.answer(disk, triangle, ask, touching=touching)
+    return certain.answer(disk, triangle, ask, touching=touching)
 
 
 def terms(

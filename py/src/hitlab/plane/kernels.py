@@ -1,13 +1,8 @@
-"""What floats say for certain about a batch, in a few operations for each pair.
+"""One number for each pair of a batch, in a few operations, from which `certain` tells the verdict.
 
-Each kernel computes one number, positive where two shapes meet and negative where they are apart:
-a distance, the difference of two squared ones, or the least or largest of several. It errs by less
-than a slack, one number for the whole batch, which is added: pairs whose number is still negative
-are apart for certain, and those with a number well above the slack meet. The few in between are
-left open, for the terms of `overlap` and `disk_triangle`.
-
-What a kernel takes of a shape is prepared once and kept with it. Directions have length 1 there, so
-that the slack depends on how far from the origin the shapes are, and not on their sizes.
+It is positive where two shapes meet and negative where they are apart: a distance, the difference
+of two squared ones, or the least or largest of several. It errs by less than a slack, one number
+for the whole batch, which is added.
 """
 
 from collections.abc import Callable
@@ -16,7 +11,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.bits import (
     drop_sign,
     greatest,
@@ -25,42 +19,20 @@ from hitlab.arithmetic.bits import (
     lower_to_zero,
     raise_to_zero,
     smaller,
+    to_one,
 )
-from hitlab.arithmetic.elementwise import hypot, unit
-from hitlab.arithmetic.filter import Answer
-from hitlab.arithmetic.predicates import cross, dot
+from hitlab.arithmetic.predicates import cross
 from hitlab.arithmetic.tolerances import (
-    BLOCK,
-    KERNEL_LEAST,
-    KERNEL_LENGTH,
-    KERNEL_SQUARE,
-    LARGEST_LENGTH,
+    KERNEL_SIZES,
+    WHOLE_UNITS,
 )
-from hitlab.shapes.base import Bools
-from hitlab.shapes.core import Columns
-from hitlab.shapes.pairs import Pairs, find
-from hitlab.shapes.planar import PlaneShape
+from hitlab.plane.prepared import Prepared, edges, frame, round_, walls, way
+from hitlab.shapes.pairs import Pairs
 from hitlab.shapes.plane import Box, Disk, Polygon, Ray, Triangle
-from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.shapes.validation import Floats
 
 AT_ONCE = 64
 """How many walls, times vertices, are compared in one array; more only if there are more walls."""
-
-SHORT = 1 / LARGEST_LENGTH
-"""Directions of at least this length are measured without losing bits to underflow."""
-
-
-class Prepared(NamedTuple):
-    """What a kernel takes of a batch: rows, the axes of the batch being the last ones."""
-
-    rows: Floats
-    reach: float
-    """No coordinate is larger."""
-    radius: float = 0.0
-    """Nor any radius."""
-    width: int = 1
-    """How many walls each shape has."""
 
 
 class Slack(NamedTuple):
@@ -70,186 +42,53 @@ class Slack(NamedTuple):
     square: float
 
 
+NO_SLACK = Slack(0.0, 0.0)
+
+
+Number = Callable[[Floats, Floats, Slack], Floats]
+
+
+class Exact(NamedTuple):
+    """A number with the exact sign, and for which pairs it has that."""
+
+    where: Callable[[Floats, Floats], Any]
+    number: Callable[[Floats, Floats], Floats]
+
+
 class Kernel(NamedTuple):
     """How the number of a pair is computed, and what it takes of either shape."""
 
-    number: Callable[[Floats, Floats, Slack], Floats]
-    a: Callable[[Any], Prepared]
-    b: Callable[[Any], Prepared]
+    number: Number
+    takes: tuple[Callable[[Any], Prepared], Callable[[Any], Prepared]]
     squared: bool
+    exact: Exact | None = None
 
 
-class Certain(NamedTuple):
-    """Which pairs of a batch meet for certain, and which are left open."""
+def _are_whole(*rows: Floats) -> Any:
+    """Tell the pairs whose numbers are whole multiples of a unit, none of them very many times it.
 
-    hit: Bools
-    open: Bools
-
-
-def answer(
-    a: PlaneShape[Any], b: PlaneShape[Any], ask: Callable[[Any], Answer], *, touching: bool
-) -> Bools:
-    """Answer for a batch what is certain, and ask for the rest by its indices, in blocks."""
-    told = certain(a, b)
-    if told is None:
-        hit = np.empty(np.broadcast_shapes(a.shape, b.shape), dtype=bool)
-        for block in blocks(hit.shape):
-            hit[block] = ask(block)
-        return hit
-    hit = told.hit if touching else told.hit & (a.core.solid & b.core.solid)
-    rest = told.open.nonzero()
-    if rest[0].size:
-        for part in blocks(rest[0].shape):
-            places = tuple(along[part] for along in rest)
-            hit[places] = ask(places)
-    return hit
-
-
-@np.errstate(all="ignore")
-def certain(a: PlaneShape[Any], b: PlaneShape[Any]) -> Certain | None:
-    """Say what is certain about a batch; None if there is no kernel for the pair."""
-    if not (found := find(KERNELS, a, b)):
-        return None
-    kernel, first, second = found
-    one, other = first.prepared(kernel.a), second.prepared(kernel.b)
-    shape = np.broadcast_shapes(a.shape, b.shape)
-    rows = _over(shape, first.shape, one.rows), _over(shape, second.shape, other.rows)
-    slack = _slack(one, other)
-    granted = slack.square if kernel.squared else slack.length
-    told = Certain(np.empty(shape, dtype=bool), np.empty(shape, dtype=bool))
-    width = min(one.width * other.width, max(AT_ONCE, one.width, other.width))
-    for block in blocks(shape, BLOCK // max(1, width // 16)):
-        a_part, b_part = (_part(each, block, len(shape)) for each in rows)
-        number = kernel.number(a_part, b_part, slack)
-        meet, apart = number > 4 * granted, number < 0
-        told.hit[block], told.open[block] = meet, meet == apart
-    return told
-
-
-def _slack(a: Prepared, b: Prepared) -> Slack:
-    reach, radius = max(a.reach, b.reach), max(a.radius, b.radius)
-    if not max(reach, radius) < LARGEST_LENGTH:
-        return Slack(np.inf, np.inf)
-    length = KERNEL_LENGTH * reach + KERNEL_LEAST
-    square = length * (2 * radius + length) + KERNEL_SQUARE * radius * radius + KERNEL_LEAST
-    return Slack(length, square)
-
-
-def _over(shape: tuple[int, ...], batch: tuple[int, ...], rows: Floats) -> Floats:
-    """Broadcast the rows of a batch over a larger one."""
-    if batch == shape:
-        return rows
-    own = rows.shape[: rows.ndim - len(batch)]
-    return np.broadcast_to(
-        rows.reshape(*own, *(1,) * (len(shape) - len(batch)), *batch), own + shape
-    )
-
-
-def _part(rows: Floats, block: tuple[int | slice, ...], axes: int) -> Floats:
-    return rows[(..., *block, *(slice(None),) * (axes - len(block)))]
-
-
-def _largest(rows: Floats) -> float:
-    return float(max(rows.max(initial=0.0), -rows.min(initial=0.0)))
-
-
-def _of_length_one(x: Floats, y: Floats) -> Floats:
-    """Bring directions to length 1, and give their lengths; (0, 0) stays as it is."""
-    length = np.sqrt(dot(x, y, x, y))
-    if length.min(initial=1.0) > SHORT and length.max(initial=1.0) < LARGEST_LENGTH:
-        part = 1 / length
-        x *= part
-        y *= part
-        return length
-    length = hypot(x, y)
-    x[...], y[...] = unit(x, y)
-    return length
-
-
-def _round(disk: Disk[Any]) -> Prepared:
-    """Prepare x, y and the radius."""
-    rows = disk._rows
-    return Prepared(rows, _largest(rows[:2]), _largest(rows[2]))
-
-
-def _way(ray: Ray[Any]) -> Prepared:
-    """Prepare x, y and a direction of length 1."""
-    rows = ray._rows.copy()
-    _of_length_one(*rows[2:, None])
-    return Prepared(rows, _largest(rows[:2]))
-
-
-def _frame(box: Box[Any]) -> Prepared:
-    """Prepare the center, half the size, and the box's own first direction."""
-    x, y, width, height, angle = box._rows
-    rows = np.stack([x, y, width / 2, height / 2, *exact_cos_sin(angle)])
-    return Prepared(rows, _largest(rows[:2]) + 2 * _largest(rows[2:4]))
-
-
-def _walls(hull: PlaneShape[Any]) -> Prepared:
-    """Prepare of each edge the start x, y, a direction d of length 1, and d × (x, y).
-
-    A wall without a length, where a vertex is repeated, has all on its inner side, unless the hull
-    is flat: then it leaves open what no other wall parts.
+    Then their differences, and the sums of squares of those, are not rounded.
     """
-    rows, length, way = _edges_of(hull, 5)
-    *_, side = rows
-    if way is None:
-        side[(length == 0) & hull.core.solid] = -np.inf
-    return Prepared(rows, _largest(rows[:2]), width=len(side))
+    numbers = [number for each in rows for number in each]
+    factor = to_one(reduce(larger, map(abs, numbers)))
+    low, high = KERNEL_SIZES
+    sure: Any = (factor > 1 / high) & (factor < 1 / low)
+    units = factor * WHOLE_UNITS
+    unit = 1 / units
+    for number in numbers:
+        sure &= np.rint(number * units) * unit == number
+    return sure
 
 
-def _edges(hull: PlaneShape[Any]) -> Prepared:
-    """Prepare, besides, d · (x, y) of the end that d leads away from, and the length.
-
-    An edge without a length is infinitely far from everything, so that its ends are left to others;
-    a hull that is a point leaves all open.
-    """
-    rows, length, way = _edges_of(hull, 7)
-    x, y, dx, dy, side, place, lengths = rows
-    place[...], lengths[...] = dot(dx, dy, x, y), length
-    if way is None:
-        none = length == 0
-        side[none & hull.core.solid] = -np.inf
-        lengths[none] = -np.inf
-        lengths[:, none.all(axis=0)] = np.nan
-    else:
-        place -= length * (way < 0)
-    return Prepared(rows, _largest(rows[:2]), width=len(side))
+def _are_along_axes(directions: Floats) -> Any:
+    """Tell the directions of length 1 that are along an axis, exactly; (0, 0) is none of them."""
+    x, y = directions
+    return (x == 0) ^ (y == 0)
 
 
-def _edges_of(hull: PlaneShape[Any], count: int) -> tuple[Floats, Floats, Any]:
-    """Make rows for a hull on the left of its edges, and fill the first five; give the lengths.
-
-    If all are triangles of a certain winding, also 1 or -1 for the way that directions lead round:
-    their hulls, which take as long as the rest, are not needed then.
-    """
-    if hull.kind is Triangle:
-        rows, length = _lines(hull.columns, count)
-        turn = cross(*rows[2:4, 0], *rows[2:4, 1])
-        left, right = turn > KERNEL_LENGTH, turn < -KERNEL_LENGTH
-        if (left | right).all():
-            way = np.where(left, 1.0, -1.0)
-            rows[2:5] *= way
-            return rows, length, way
-    return *_lines(hull.core.columns, count), None
-
-
-def _lines(columns: Columns, count: int) -> tuple[Floats, Floats]:
-    rows = np.empty((count, len(columns) // 2, *np.shape(columns[0])))
-    x, y, dx, dy, side, *_ = rows
-    for i, (px, py) in enumerate(zip(columns[::2], columns[1::2])):
-        x[i], y[i] = px, py
-    _to_next(x, out=dx)
-    _to_next(y, out=dy)
-    length = _of_length_one(dx, dy)
-    side[...] = cross(dx, dy, x, y)
-    return rows, length
-
-
-def _to_next(places: Floats, out: Floats) -> None:
-    np.subtract(places[1:], places[:-1], out=out[:-1])
-    out[-1] = places[0] - places[-1]
+def disks(a: Floats, b: Floats, slack: Slack) -> Floats:
+    """Subtract the squared distance of the centers from the square of both radii together."""
+    return _within(a[2] + b[2], b[:2] - a[:2], slack)
 
 
 def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
@@ -328,6 +167,26 @@ def _reached(walls: Floats, others: Floats, slack: Slack) -> Floats:
     return least(reduce(larger, map(farthest, range(0, others.shape[1], step))), axis=0)
 
 
+def extents(a: Floats, b: Floats) -> Floats:
+    """Give the least overlap of the extents of two upright rectangles.
+
+    It keeps its sign, as each difference of two floats does.
+    """
+    (west, east), (left, right) = ((at.min(axis=1), at.max(axis=1)) for at in (a[:2], b[:2]))
+    return np.minimum(east - left, right - west).min(axis=0)
+
+
+def _are_upright(a: Floats, b: Floats) -> Any:
+    """Tell rectangles along the axes."""
+    return _is_upright(*a[:2]) & _is_upright(*b[:2])
+
+
+def _is_upright(x: Floats, y: Floats) -> Any:
+    """Look for walls along an axis alone; a flat hull has one without a length."""
+    to_x, to_y = (np.concatenate([places[1:], places[:1]]) for places in (x, y))
+    return ((x == to_x) ^ (y == to_y)).all(axis=0)
+
+
 def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
     """Subtract the squared distance to the nearest edge from the squared radius.
 
@@ -357,14 +216,28 @@ def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
     return larger(near, deep)
 
 
+def _whole(number: Number, a: int, b: int) -> Exact:
+    """Take the number as it is where all is whole, and directions are along axes."""
+
+    def where(first: Floats, second: Floats) -> Any:
+        sure = _are_whole(first[:a], second[:b])
+        for rest in (first[a:], second[b:]):
+            if len(rest):
+                sure &= _are_along_axes(rest)
+        return sure
+
+    return Exact(where, lambda first, second: number(first, second, NO_SLACK))
+
+
 KERNELS: Pairs[Kernel] = {
-    (Disk, Box): Kernel(disk_box, _round, _frame, squared=True),
-    (Ray, Disk): Kernel(ray_disk, _way, _round, squared=True),
-    (Ray, Box): Kernel(ray_box, _way, _frame, squared=False),
-    (Disk, Triangle): Kernel(disk_hull, _round, _edges, squared=True),
-    (Disk, Polygon): Kernel(disk_hull, _round, _edges, squared=True),
+    (Disk, Disk): Kernel(disks, (round_, round_), True, _whole(disks, 3, 3)),
+    (Disk, Box): Kernel(disk_box, (round_, frame), True, _whole(disk_box, 3, 4)),
+    (Ray, Disk): Kernel(ray_disk, (way, round_), True, _whole(ray_disk, 2, 3)),
+    (Ray, Box): Kernel(ray_box, (way, frame), False, _whole(ray_box, 2, 4)),
+    (Disk, Triangle): Kernel(disk_hull, (round_, edges), True),
+    (Disk, Polygon): Kernel(disk_hull, (round_, edges), True),
     **{
-        (one, other): Kernel(hull_hull, _walls, _walls, squared=False)
+        (one, other): Kernel(hull_hull, (walls, walls), False, Exact(_are_upright, extents))
         for one in (Triangle, Box, Polygon)
         for other in (Triangle, Box, Polygon)
     },

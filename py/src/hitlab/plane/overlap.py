@@ -12,7 +12,7 @@ import numpy as np
 
 from hitlab.arithmetic.filter import EXACT, Answer, Verdict, decide
 from hitlab.arithmetic.integers import integers
-from hitlab.plane import kernels, quick, terms
+from hitlab.plane import certain, quick, terms
 from hitlab.shapes.core import Columns, Core, Layout, Parts, parts
 from hitlab.shapes.planar import PlaneShape
 
@@ -57,7 +57,7 @@ def intersects(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool) -> Ans
     def ask_at(where: Any) -> Answer:
         return ask(_of(a, b, where), _of(b, a, where))
 
-    return kernels.answer(a, b, ask_at, touching=touching)
+    return certain.answer(a, b, ask_at, touching=touching)
 
 
 def _of(own: PlaneShape[Any], other: PlaneShape[Any], where: Any) -> Core:
@@ -114,6 +114,8 @@ def _where(test: Answer, ask: Callable[[Core, Core], Answer], a: Core, b: Core) 
     """Join the test and the answer by `and`; of a batch only what passes the test is asked for."""
     if not isinstance(test, np.ndarray):
         return test and ask(a, b)
+    if test.all():
+        return ask(a, b)
     chosen = test.nonzero()
     hit = test.copy()
     hit[chosen] = ask(_picked(a, chosen), _picked(b, chosen))

@@ -12,7 +12,6 @@ from types import GenericAlias
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Self, TypeVar, overload
 
 import numpy as np
-from numpy import ndindex
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below
@@ -89,17 +88,19 @@ class Shape(Generic[Many, Own]):
         vars(self).update(columns=tuple(numbers), shape=())
 
     def _keep_rows(self, values: tuple[ArrayLike, ...]) -> None:
-        owns = self.fields.values()
         parts = [checked(*field, value) for field, value in zip(self.fields.items(), values)]
-        for name, part in zip(self.fields, parts):
+        batches = {}
+        for (name, own), part in zip(self.fields.items(), parts):
             if name in self._limits:
                 limited(name, part, self._limits[name])
-        batches = [part.shape[: part.ndim - len(own)] for part, own in zip(parts, owns)]
-        batch = _broadcast(dict(zip(self.fields, batches)))
-        components = [part[..., *place] for part, own in zip(parts, owns) for place in ndindex(own)]
-        rows = np.empty((len(components), *batch))
-        for row, component in zip(rows if batch else rows[:, None], components):
-            row[...] = component
+            batches[name] = part.shape[: part.ndim - len(own)]
+        batch = _broadcast(batches)
+        sizes = [math.prod(own) for own in self.fields.values()]
+        rows = np.empty((sum(sizes), *batch))
+        columns, start = rows.transpose(*range(1, rows.ndim), 0), 0
+        for size, part, own in zip(sizes, parts, batches.values()):
+            columns[..., start : start + size] = part.reshape(*own, size)
+            start += size
         rows.flags.writeable = False
         vars(self)["_rows"] = rows
 
@@ -321,6 +322,8 @@ def _restored(kind: type[Shape], kept: dict[str, Any]) -> Shape[Any]:
 
 
 def _broadcast(batches: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
+    if len(kinds := set(batches.values())) == 1:
+        return kinds.pop()
     try:
         return np.broadcast_shapes(*batches.values())
     except ValueError as error:

@@ -58,6 +58,8 @@ def _of_one(angle: float) -> tuple[float, float]:
 
 @np.errstate(under="ignore")
 def _of_many(angle: Floats) -> tuple[Floats, Floats]:
+    if not angle.any():
+        return np.ones(angle.shape), np.zeros(angle.shape)
     cos, sin = np.asarray(np.cos(angle)), np.asarray(np.sin(angle))
     near = abs(cos * sin) < NEAR_QUARTER
     if near.any():

@@ -26,8 +26,8 @@ class Limit(NamedTuple):
 
 
 NOT_NEGATIVE = Limit("a number >= 0", lambda given: min(given) >= 0, lambda given: given < 0)
-LONG = Limit("a length above 0", any, lambda given: (given == 0).all(axis=-1))
-"""What a direction has to be."""
+LONG = Limit("a length above 0", any, lambda given: (given[..., 0] == 0) & (given[..., 1] == 0))
+"""What a direction in the plane has to be."""
 
 
 def plain(own: tuple[int, ...], value: Any) -> list[float] | None:
@@ -81,7 +81,8 @@ def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
     if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
         want = ", ".join(("...", *map(str, own)))
         raise ValueError(f"{name} has the shape {array.shape}: want ({want})")
-    refuse(name, array, ~np.isfinite(array), "a finite number")
+    if not np.isfinite(array).all():
+        refuse(name, array, ~np.isfinite(array), "a finite number")
     return array
 
 

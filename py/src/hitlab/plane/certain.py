@@ -1,0 +1,173 @@
+"""What is certain about a batch, and what is left to ask: see `kernels` for the numbers.
+
+Pairs whose number is negative, though a slack is added, are apart for certain, and those with a
+number well above the slack meet. Where that leaves much open, two more proofs are tried. Where
+shapes lie on a grid, as in worlds of tiles, nothing is rounded: there the number without a slack
+has the exact sign. And where pairs differ in size, each one is brought to the size of 1 first. What
+is still open is left to the terms of `overlap` and `disk_triangle`.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.arithmetic.batch import blocks
+from hitlab.arithmetic.bits import to_one
+from hitlab.arithmetic.filter import Answer
+from hitlab.arithmetic.tolerances import (
+    BLOCK,
+    KERNEL_LEAST,
+    KERNEL_LENGTH,
+    KERNEL_SIZES,
+    KERNEL_SQUARE,
+)
+from hitlab.plane import prepared
+from hitlab.plane.kernels import AT_ONCE, KERNELS, Exact, Kernel, Slack
+from hitlab.plane.prepared import Prepared
+from hitlab.shapes.base import Bools
+from hitlab.shapes.pairs import find
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.validation import Floats
+
+MANY = 8
+"""If more than one in so many is open, it pays to try the other proofs for a whole block."""
+
+MIXED = 16
+"""A pair that is so many times smaller than the largest gains by its own size."""
+
+
+class Certain(NamedTuple):
+    """Which pairs of a batch meet for certain, or overlap, and which are left open."""
+
+    hit: Bools
+    open: Bools
+
+    def add(self, hit: Bools, open_: Bools) -> None:
+        """Add what another proof has found."""
+        np.logical_or(self.hit, hit, out=self.hit)
+        np.logical_and(self.open, open_, out=self.open)
+
+    @property
+    def is_wide_open(self) -> bool:
+        """Tell whether much is open."""
+        return bool(MANY * np.count_nonzero(self.open) > self.open.size)
+
+
+def answer(
+    a: PlaneShape[Any], b: PlaneShape[Any], ask: Callable[[Any], Answer], *, touching: bool
+) -> Bools:
+    """Answer for a batch what is certain, and ask for the rest by its indices, in blocks."""
+    told = certain(a, b, touching=touching)
+    if told is None:
+        return _fill(np.empty(np.broadcast_shapes(a.shape, b.shape), dtype=bool), ask)
+    hit = told.hit if touching else told.hit & (a.core.solid & b.core.solid)
+    rest = told.open.nonzero()
+    if 0 < rest[0].size < hit.size:
+        for part in blocks(rest[0].shape):
+            places = tuple(along[part] for along in rest)
+            hit[places] = ask(places)
+    elif rest[0].size:
+        _fill(hit, ask)
+    return hit
+
+
+def _fill(hit: Bools, ask: Callable[[Any], Answer]) -> Bools:
+    """Ask for all."""
+    for block in blocks(hit.shape):
+        hit[block] = ask(block)
+    return hit
+
+
+@np.errstate(all="ignore")
+def certain(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool = True) -> Certain | None:
+    """Say what is certain about a batch; None if there is no kernel for the pair.
+
+    Without `touching`, shapes hit that overlap if either has an interior.
+    """
+    if not (found := find(KERNELS, a, b)):
+        return None
+    kernel, *both = found
+    taken = [each.prepared(take) for each, take in zip(both, kernel.takes)]
+    shape = np.broadcast_shapes(a.shape, b.shape)
+    rows = [_over(shape, each, of.rows) for each, of in zip(both, taken)]
+    reach, widths = max(of.reach for of in taken), [of.width for of in taken]
+    slack = _slack(reach, sum(of.radius for of in taken))
+    is_in_range = slack.length < np.inf
+    told = Certain(np.empty(shape, dtype=bool), np.empty(shape, dtype=bool))
+    width = min(math.prod(widths), max(AT_ONCE, *widths))
+    for block in blocks(shape, BLOCK // max(1, width // 16)):
+        pair = [_part(each, block, len(shape)) for each in rows]
+        part = Certain(*_by_number(kernel, pair, slack))
+        if kernel.exact and part.is_wide_open and is_in_range:
+            part.add(*_by_exact_number(kernel.exact, pair, touching))
+        if part.is_wide_open:
+            size = _sizes(both, shape, block)
+            if not is_in_range or size.min() * MIXED < reach:
+                part.add(*_by_number(kernel, _at_own_size(pair, taken, size), OWN))
+        told.hit[block], told.open[block] = part
+    return told
+
+
+def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> tuple[Bools, Bools]:
+    """Grant the slack, and charge it."""
+    a, b = pair
+    number = kernel.number(a, b, slack)
+    granted = slack.square if kernel.squared else slack.length
+    meet, apart = number > 4 * granted, number < 0
+    return meet, meet == apart
+
+
+def _by_exact_number(exact: Exact, pair: Sequence[Floats], touching: bool) -> tuple[Bools, Bools]:
+    """Read the sign of a number, where that is exact."""
+    a, b = pair
+    sure = exact.where(a, b)
+    if not sure.any():
+        return sure, ~sure
+    number = exact.number(a, b)
+    return sure & (number >= 0 if touching else number > 0), ~sure
+
+
+def _slack(reach: float, radius: float) -> Slack:
+    low, high = KERNEL_SIZES
+    if not low < max(reach, radius) < high:
+        return Slack(np.inf, np.inf)
+    length = KERNEL_LENGTH * reach + KERNEL_LEAST
+    square = length * (2 * radius + length) + KERNEL_SQUARE * radius * radius + KERNEL_LEAST
+    return Slack(length, square)
+
+
+OWN = _slack(8.0, 4.0)
+"""For pairs of their own size: a coordinate or radius is below 2, a box reaches twice its half
+sizes beyond its center, and two radii add up."""
+
+
+def _sizes(both: list[Any], shape: tuple[int, ...], block: tuple[int | slice, ...]) -> Floats:
+    """Give the largest number of each pair."""
+    one, other = (
+        _part(_over(shape, each, each.prepared(prepared.size)), block, len(shape)) for each in both
+    )
+    return np.maximum(one, other)
+
+
+def _at_own_size(pair: list[Floats], taken: list[Prepared], size: Floats) -> list[Floats]:
+    """Multiply by the powers of two that bring the largest number of each pair to 1 to 2."""
+    scaled = [rows * to_one(size) for rows in pair]
+    for own, rows, of in zip(scaled, pair, taken):
+        own[of.directions] = rows[of.directions]
+    return scaled
+
+
+def _over(shape: tuple[int, ...], of: PlaneShape[Any], rows: Floats) -> Floats:
+    """Broadcast the rows of a batch over a larger one."""
+    if of.shape == shape:
+        return rows
+    own = rows.shape[: rows.ndim - len(of.shape)]
+    return np.broadcast_to(
+        rows.reshape(*own, *(1,) * (len(shape) - len(of.shape)), *of.shape), own + shape
+    )
+
+
+def _part(rows: Floats, block: tuple[int | slice, ...], axes: int) -> Floats:
+    return rows[(..., *block, *(slice(None),) * (axes - len(block)))]

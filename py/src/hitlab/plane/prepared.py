@@ -1,0 +1,169 @@
+"""What the kernels take of a batch: rows of numbers, made once for a shape and kept with it.
+
+Directions have length 1, so that the slack depends on how far from the origin the shapes are, and
+not on their sizes. Those along an axis have it exactly: x / √x² = 1.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.arithmetic.elementwise import hypot, unit
+from hitlab.arithmetic.predicates import dot
+from hitlab.arithmetic.tolerances import KERNEL_LEAST, KERNEL_LENGTH, LARGEST_LENGTH
+from hitlab.shapes.core import Columns
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Box, Disk, Ray, Triangle
+from hitlab.shapes.rotation import exact_cos_sin
+from hitlab.shapes.validation import Floats
+
+SHORT = 1 / LARGEST_LENGTH
+"""Directions of at least this length are measured without losing bits to underflow."""
+
+SMALLEST = math.ulp(0.0)
+NO_ROWS = slice(0)
+
+
+class Prepared(NamedTuple):
+    """What a kernel takes of a batch: rows, the axes of the batch being the last ones."""
+
+    rows: Floats
+    reach: float
+    """No coordinate is larger."""
+    radius: float = 0.0
+    """Nor any radius."""
+    width: int = 1
+    """How many walls each shape has."""
+    directions: slice = NO_ROWS
+    """The rows of directions; all others are lengths."""
+
+
+def size(shape: PlaneShape[Any]) -> Floats:
+    """Prepare the size of the largest number of each shape, but directions and angles."""
+    count = sum(
+        math.prod(own) for name, own in shape.fields.items() if name not in ("direction", "angle")
+    )
+    return np.abs(shape._rows[:count]).max(axis=0)
+
+
+def largest(rows: Floats) -> float:
+    """Give the largest size of any number."""
+    return float(max(rows.max(initial=0.0), -rows.min(initial=0.0)))
+
+
+def _of_length_one(x: Floats, y: Floats, way: Floats | float = 1.0) -> Floats:
+    """Bring directions to length 1, times `way`, and give their lengths; (0, 0) stays as it is."""
+    length = np.sqrt(dot(x, y, x, y))
+    if length.min(initial=1.0) > SHORT and length.max(initial=1.0) < LARGEST_LENGTH:
+        by = length * way
+        x /= by
+        y /= by
+        return length
+    length = hypot(x, y)
+    x[...], y[...] = unit(x, y)
+    x *= way
+    y *= way
+    return length
+
+
+def round_(disk: Disk[Any]) -> Prepared:
+    """Prepare x, y and the radius."""
+    rows = disk._rows
+    return Prepared(rows, largest(rows[:2]), largest(rows[2]))
+
+
+def way(ray: Ray[Any]) -> Prepared:
+    """Prepare x, y and a direction of length 1, which seems along an axis only if it is."""
+    rows = ray._rows.copy()
+    _of_length_one(*rows[2:, None])
+    lost = (rows[2:] == 0) & (ray._rows[2:] != 0)
+    rows[2:][lost] = SMALLEST
+    return Prepared(rows, largest(rows[:2]), directions=slice(2, 4))
+
+
+def frame(box: Box[Any]) -> Prepared:
+    """Prepare the center, half the size, and the box's own first direction."""
+    x, y, width, height, angle = box._rows
+    rows = np.stack([x, y, width / 2, height / 2, *exact_cos_sin(angle)])
+    reach = largest(rows[:2]) + 2 * largest(rows[2:4])
+    return Prepared(rows, reach, directions=slice(4, 6))
+
+
+def walls(hull: PlaneShape[Any]) -> Prepared:
+    """Prepare of each edge the start x, y, a direction d of length 1, and d × (x, y).
+
+    A wall without a length, where a vertex is repeated, has all on its inner side, unless the hull
+    is flat: then it leaves open what no other wall parts.
+    """
+    rows, length, way = _edges_of(hull, 5)
+    *_, side = rows
+    if way is None:
+        side[(length == 0) & hull.core.solid] = -np.inf
+    return Prepared(rows, largest(rows[:2]), width=len(side), directions=slice(2, 4))
+
+
+def edges(hull: PlaneShape[Any]) -> Prepared:
+    """Prepare, besides, d · (x, y) of the end that d leads away from, and the length.
+
+    An edge without a length is infinitely far from everything, so that its ends are left to others;
+    a hull that is a point leaves all open.
+    """
+    rows, length, way = _edges_of(hull, 7)
+    x, y, dx, dy, side, place, lengths = rows
+    place[...], lengths[...] = dot(dx, dy, x, y), length
+    if way is None:
+        none = length == 0
+        side[none & hull.core.solid] = -np.inf
+        lengths[none] = -np.inf
+        lengths[:, none.all(axis=0)] = np.nan
+    else:
+        place -= length * (way < 0)
+    return Prepared(rows, largest(rows[:2]), width=len(side), directions=slice(2, 4))
+
+
+def _edges_of(hull: PlaneShape[Any], count: int) -> tuple[Floats, Floats, Any]:
+    """Make rows for a hull on the left of its edges, and fill the first five; give the lengths.
+
+    If all are triangles of a certain winding, also 1 or -1 for the way that directions lead round:
+    their hulls, which take as long as the rest, are not needed then.
+    """
+    if hull.kind is Triangle:
+        rows = _ways_on(hull._rows, count)
+        way = _winding(*rows[2:4, 0], *rows[2:4, 1])
+        if way.all():
+            return rows, _with_lines(rows, way), way
+    rows = _ways_on(hull.core.columns, count)
+    return rows, _with_lines(rows, 1.0), None
+
+
+def _ways_on(columns: Columns | Floats, count: int) -> Floats:
+    """Make rows, and fill in x, y of each vertex and the way to the next one."""
+    rows = np.empty((count, len(columns) // 2, *np.shape(columns[0])))
+    x, y, dx, dy, *_ = rows
+    x[...], y[...] = columns[::2], columns[1::2]
+    _to_next(x, out=dx)
+    _to_next(y, out=dy)
+    return rows
+
+
+def _winding(x: Floats, y: Floats, to_x: Floats, to_y: Floats) -> Floats:
+    """Give 1 where one way turns left into another, -1 where it turns right; 0 if in doubt."""
+    one, other = x * to_y, y * to_x
+    turn = one - other
+    doubt = KERNEL_LENGTH * (abs(one) + abs(other)) + KERNEL_LEAST
+    return np.subtract(turn > doubt, turn < -doubt, dtype=np.float64)
+
+
+def _with_lines(rows: Floats, way: Floats | float) -> Floats:
+    """Bring the ways to length 1, to be led backwards where `way` is -1; give their lengths."""
+    x, y, dx, dy, side, *_ = rows
+    length = _of_length_one(dx, dy, way)
+    np.multiply(dx, y, out=side)
+    side -= dy * x
+    return length
+
+
+def _to_next(places: Floats, out: Floats) -> None:
+    np.subtract(places[1:], places[:-1], out=out[:-1])
+    out[-1] = places[0] - places[-1]
