@@ -36,7 +36,7 @@ def first_hits(
     best, vectors = none_yet(len(casters.kind)), np.full((2, len(casters.kind), 2), math.nan)
     met = [kind for kind, batch in enumerate(targets.batches) if isinstance(batch, TARGETS)]
     chosen = np.isin(targets.kind, met).nonzero()[0]
-    for i, j in broad_phase.meeting_others(np.reshape(rays.bounds, (-1, 4)), bounds[chosen]):
+    for i, j in broad_phase.meeting_others(rays.bounds.reshape(-1, 4).T, bounds[:, chosen]):
         for places, ray, target in by_kinds(casters, i, targets, chosen[j]):
             found = raycast(ray, target, solid=solid)
             hit = np.asarray(found.hit).nonzero()[0]

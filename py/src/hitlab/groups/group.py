@@ -82,13 +82,14 @@ class Group:
         >>> hl.Group(hl.Segment((2, 0), (0, 1)), hl.Line((0, 3), (1, 0))).bounds.tolist()
         [[0.0, 0.0, 2.0, 1.0], [-inf, 3.0, inf, 3.0]]
         """
-        return self._bounds
+        return self._columns.T
 
     @cached_property
-    def _bounds(self) -> Floats:
-        found = np.empty((len(self), 4))
+    def _columns(self) -> Floats:
+        """The bounds by columns, shape (4, n)."""
+        found = np.empty((4, len(self)))
         for kind, batch in enumerate(self._members.batches):
-            found[self._members.numbers(kind)] = batch.bounds
+            found[:, self._members.numbers(kind)] = batch.bounds.T
         return frozen(found)
 
     def collisions(self, other: "Group | None" = None, *, touching: bool = True) -> Pairs:
@@ -232,7 +233,7 @@ class Group:
         >>> room.raycast(inside).index, room.raycast(inside, solid=True).index
         (1, 0)
         """
-        return first_hits(self._members, self._bounds, rays, solid=solid)
+        return first_hits(self._members, self._columns, rays, solid=solid)
 
     @overload
     def nearest(self, shapes: PlaneShape[Never]) -> Any: ...
@@ -270,7 +271,7 @@ class Group:
         Nearest(index=-1, distance=inf)
         """
         check_plane("shapes", shapes)
-        return nearest(self._members, self._bounds, shapes)
+        return nearest(self._members, self._columns, shapes)
 
     def _candidates(
         self, other: "Group | None", *, margin: float = 0.0, with_area: bool = False
@@ -278,11 +279,11 @@ class Group:
         """Yield the pairs whose bounds, `margin` apart at most, meet."""
         a, b = self, _others(self, other)
         chosen = [each._with_area if with_area else np.arange(len(each)) for each in (a, b)]
-        bounds = [each._bounds[numbers] for each, numbers in zip((a, b), chosen)]
+        bounds = [each._columns[:, numbers] for each, numbers in zip((a, b), chosen)]
         if margin:
-            low, high = np.split(bounds[0], 2, axis=1)
+            low, high = np.split(bounds[0], 2)
             by = np.full_like(low, margin)
-            bounds[0] = np.hstack([not_above(low, -by), not_below(high, by)])
+            bounds[0] = np.concatenate([not_above(low, -by), not_below(high, by)])
             if other is None:
                 bounds[1] = bounds[0]
         if other is None:

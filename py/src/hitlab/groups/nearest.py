@@ -26,11 +26,11 @@ def nearest(group: Members, bounds: Floats, shapes: PlaneShape[Any]) -> Nearest[
     """Find the nearest of a group of these bounds for each of some shapes."""
     asked = sorted_by_kind([shapes])
     count, best = len(group.kind), none_yet(len(asked.kind))
-    theirs = np.reshape(shapes.bounds, (-1, 4))
+    theirs = shapes.bounds.reshape(-1, 4)
     step = max(1, BLOCK // max(count, 1))
     for start in range(0, len(asked.kind) if count else 0, step):
         own = np.arange(start, min(start + step, len(asked.kind)))
-        gaps = _gaps(theirs[own, None], bounds)
+        gaps = _gaps(theirs[own, None], bounds.T)
         i, j = own, gaps.argmin(axis=1)
         for _ in range(2):
             for places, one, other in by_kinds(asked, i, group, j):

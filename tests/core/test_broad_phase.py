@@ -1,0 +1,92 @@
+"""The candidates are the pairs whose bounds meet, however the plane is cut."""
+
+import numpy as np
+import pytest
+from hitlab.groups import broad_phase
+
+N = 700
+rng = np.random.default_rng(18)
+SPREAD = rng.uniform(0, 26, (N, 2))
+LINE = np.arange(N)[:, None] * 1.0
+WIDE = 10.0 ** rng.uniform(-300, 300, (N, 2)) * rng.choice([-1, 1], (N, 2))
+
+
+def about(places, sizes):
+    """Give bounds of these sizes about places, shape (4, n)."""
+    half = np.broadcast_to(sizes, (N, 2)) / 2
+    return np.concatenate([(places - half).T, (places + half).T])
+
+
+FAMILIES = {
+    "uniform": about(SPREAD, 0.8),
+    "one giant": about(SPREAD, np.r_[1e300, np.full(N - 1, 0.8)][:, None]),
+    "of all sizes": about(SPREAD, rng.pareto(1, (N, 1))),
+    "in a row": about(LINE * (1, 0), 1.0),
+    "in a column": about(LINE * (0, 1), 1.0),
+    "on a diagonal": about(LINE * (1, -1), 1.0),
+    "tall, side by side": about(LINE * (1, 0), (0.9, 1e4)),
+    "long, one above another": about(LINE * (0, 1), (1e4, 0.9)),
+    "half of them tall": about(SPREAD, np.where(LINE % 2, (0.1, 99), (0.8, 0.8))),
+    "in clusters": about(rng.integers(0, 9, (N, 2)) * 1e6 + SPREAD, 0.8),
+    "a cluster amid others": about(np.where(LINE % 2, SPREAD, 5 + SPREAD * 1e-9), 1e-9),
+    "at 1e300 and 1e-300": about(WIDE, abs(WIDE[:, :1]) / 9),
+    "all the same": about(np.zeros((N, 2)), 1.0),
+    "points": about(SPREAD.round(), 0.0),
+    "without ends": np.stack(
+        [*about(SPREAD, 0.8)[:2], *np.where(rng.random((2, N)) < 0.2, np.inf, 99)]
+    ),
+    "all without ends": np.array([[-np.inf], [-np.inf], [np.inf], [np.inf]]).repeat(N, axis=1),
+}
+
+every_family = pytest.mark.parametrize("bounds", FAMILIES.values(), ids=FAMILIES)
+
+
+def listed(blocks):
+    return sorted((i, j) for some in blocks for i, j in zip(*(each.tolist() for each in some)))
+
+
+def compared(a, b):
+    """Compare all bounds with all."""
+    low, high = a[:2, :, None], a[2:, :, None]
+    return ((low <= b[2:, None]) & (b[:2, None] <= high)).all(axis=0)
+
+
+@every_family
+def test_candidates_are_the_pairs_whose_bounds_meet(bounds, monkeypatch):
+    wanted = np.argwhere(np.triu(compared(bounds, bounds), 1)).tolist()
+    assert listed(broad_phase.meeting(bounds)) == [*map(tuple, wanted)]
+    monkeypatch.setattr(broad_phase, "CANDIDATES", 100)
+    blocks = [*broad_phase.meeting(bounds)]
+    assert listed(blocks) == [*map(tuple, wanted)]
+    assert max(len(i) for i, _ in blocks) <= max(100, N)
+
+
+@every_family
+@pytest.mark.parametrize("count", [0, 1, 60, N])
+def test_candidates_of_two_groups_are_the_pairs_whose_bounds_meet(bounds, count):
+    others = FAMILIES["uniform"][:, :count]
+    wanted = np.argwhere(compared(bounds, others)).tolist()
+    assert listed(broad_phase.meeting_others(bounds, others)) == [*map(tuple, wanted)]
+
+
+@every_family
+def test_no_order_of_shapes_changes_the_candidates(bounds):
+    order = rng.permutation(N)
+    again = [
+        np.sort([order[i], order[j]]) for i, j in listed(broad_phase.meeting(bounds[:, order]))
+    ]
+    assert sorted(map(tuple, again)) == listed(broad_phase.meeting(bounds))
+
+
+FEW = sorted({*FAMILIES} - {"all the same", "all without ends", "half of them tall"})
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_few_others_are_looked_at(name):
+    """Several for each shape, and as many again as do meet."""
+    bounds = FAMILIES[name]
+    [own] = broad_phase._entered(bounds)
+    ranges = own.before[own.last + 1] - np.arange(1, len(own.shape) + 1)
+    met = sum(len(i) for i, _ in broad_phase.meeting(bounds))
+    assert len(own.shape) <= 5 * N
+    assert ranges.clip(0).sum() <= 12 * N + 3 * met
