@@ -14,19 +14,18 @@ linear if that spreads a sample of the shapes evenly, and else its quantiles, wh
 and numbers of any size: they compare, and compute nothing. How long a range is, is known before
 anything is looked at: the ranges are gone through in blocks of bounded size.
 
-How many strips? Let n shapes each overlap, on average, a part w of all others in x, and h in y, both
-as parts of the shapes in order. In s strips they have e = n (1 + s h) entries, and e (e / s) w / 2
-pairs are looked at. Where an entry costs as much as c pairs, the sum
+How many strips? Let each of n shapes have, on average, a part w of all others start within its
+bounds in x, and h in y. In s strips they have e = n (1 + s h) entries, and e (e / s) w / 2 pairs
+are looked at. Where an entry costs as much as c pairs, the sum
 
     c n (1 + s h) + n² w (1/s + 2 h + s h²) / 2
 
 is least for s² = n w / (2 c h + n w h²). Flat shapes make for many strips, tall ones for few, down
-to one: then this is sweep and prune (M. C. Lin and D. Manocha's, in arrays), and with few shapes, or
-where all overlap, it compares all pairs.
+to one: then this is sweep and prune (D. Baraff, "Dynamic Simulation of Non-Penetrating Rigid
+Bodies", 1992) in arrays.
 """
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -60,7 +59,7 @@ SAMPLE = 512
 """How many shapes the cut is made by."""
 
 GOLDEN = (5**0.5 - 1) / 2
-"""The part of all by which the sample steps on, again and again: its multiples are spread evenly."""
+"""The part of all by which the sample steps on; its multiples are spread evenly."""
 
 EVEN_BINS = 64
 UNEVEN = 3.0
@@ -216,7 +215,8 @@ def _bins(sample: Floats, count: int) -> Bins:
         pairs = int((loads * (loads - 1)).sum())
         if pairs * EVEN_BINS <= UNEVEN * order.size * (order.size - 1):
             return _linear(low, count / width, count)
-    return partial(order[np.arange(1, count) * order.size // count].searchsorted, side="right")
+    ends = order[np.arange(1, count) * order.size // count]
+    return lambda numbers: ends.searchsorted(numbers, side="right")
 
 
 def _linear(low: float, scale: float, count: int) -> Bins:

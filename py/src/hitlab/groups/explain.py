@@ -79,7 +79,7 @@ def explain(a: Any, b: Any = None, *, algorithm: str | None = None) -> Explanati
 
 def _candidates(group: Group) -> list[tuple[int, int]]:
     """Give what the group's own broad phase leaves to the exact test."""
-    blocks = broad_phase.meeting(group.bounds)
+    blocks = broad_phase.meeting(group.bounds.T)
     return sorted(pair for i, j in blocks for pair in zip(i.tolist(), j.tolist()))
 
 

@@ -37,7 +37,7 @@ def first_hits(
     met = [kind for kind, batch in enumerate(targets.batches) if isinstance(batch, TARGETS)]
     chosen = np.isin(targets.kind, met).nonzero()[0]
     for i, j in broad_phase.meeting_others(rays.bounds.reshape(-1, 4).T, bounds[:, chosen]):
-        for places, ray, target in by_kinds(casters, i, targets, chosen[j]):
+        for places, ray, target in by_kinds(casters, i, targets, chosen[j], with_core=True):
             found = raycast(ray, target, solid=solid)
             hit = np.asarray(found.hit).nonzero()[0]
             which = i[places[hit]]

@@ -38,18 +38,16 @@ class Members(NamedTuple):
     def some(self, numbers: Numbers) -> "Members":
         """Take some shapes, in their order."""
         kind, row = self.kind[numbers], self.row[numbers]
-        rows = [row[kind == k] for k in range(len(self.batches))]
-        taken = (batch[those] for batch, those in zip(self.batches, rows) if those.size)
-        return members([*taken], kind)
+        present, kind = np.unique(kind, return_inverse=True)
+        rows = (row[kind == number] for number in range(len(present)))
+        return members([self.batches[k][those] for k, those in zip(present, rows)], kind)
 
 
 def members(batches: Sequence[Any], kind: Numbers) -> Members:
-    """Say where every shape is, in flat batches of which each has its kind's in their order."""
-    present, kind = np.unique(kind, return_inverse=True)
+    """Say where every shape is, in flat batches that have all of a kind in their order."""
+    order = kind.astype(np.min_scalar_type(len(batches))).argsort(kind="stable")
     row = np.empty_like(kind)
-    for number in range(len(present)):
-        chosen = (kind == number).nonzero()[0]
-        row[chosen] = np.arange(chosen.size)
+    row[order] = np.concatenate([np.arange(0), *(np.arange(batch.shape[0]) for batch in batches)])
     return Members(tuple(batches), kind, row)
 
 
@@ -86,16 +84,19 @@ def _flat(parts: list[Any]) -> Any:
     return first._of(np.concatenate(rows, axis=1))
 
 
-def by_kinds(a: Members, i: Numbers, b: Members, j: Numbers) -> Iterator[tuple[Numbers, Any, Any]]:
+def by_kinds(
+    a: Members, i: Numbers, b: Members, j: Numbers, *, with_core: bool
+) -> Iterator[tuple[Numbers, Any, Any]]:
     """Sort pairs by their two kinds; yield the places of those, and both their batches."""
-    if not i.size:
-        return
-    both = a.kind[i] * len(b.batches) + b.kind[j]
-    order = both.argsort(kind="stable")
-    for places in np.split(order, np.diff(both[order]).nonzero()[0] + 1):
-        one, other = divmod(int(both[places[0]]), len(b.batches))
-        yield (
-            places,
-            a.batches[one][a.row[i[places]]],
-            b.batches[other][b.row[j[places]]],
-        )
+    size = len(a.batches) * len(b.batches)
+    both = a.kind.take(i) * len(b.batches) + b.kind.take(j)
+    order = both.astype(np.min_scalar_type(size)).argsort(kind="stable")
+    ends = np.bincount(both, minlength=size).cumsum()
+    for number, places in enumerate(np.split(order, ends)[:-1]):
+        if places.size:
+            one, other = divmod(number, len(b.batches))
+            yield (
+                places,
+                a.batches[one].take(a.row.take(i.take(places)), with_core=with_core),
+                b.batches[other].take(b.row.take(j.take(places)), with_core=with_core),
+            )

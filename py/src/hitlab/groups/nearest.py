@@ -33,7 +33,7 @@ def nearest(group: Members, bounds: Floats, shapes: PlaneShape[Any]) -> Nearest[
         gaps = _gaps(theirs[own, None], bounds.T)
         i, j = own, gaps.argmin(axis=1)
         for _ in range(2):
-            for places, one, other in by_kinds(asked, i, group, j):
+            for places, one, other in by_kinds(asked, i, group, j, with_core=True):
                 best.better(i[places], j[places], np.asarray(distance(one, other)))
             i, j = (gaps <= best.least[own, None]).nonzero()
             i = own[i]

@@ -3,10 +3,10 @@
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, Self, TypeVar, overload
+from typing import Any, ClassVar, Self, TypeVar, overload
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from hitlab.shapes.base import OfBatch, Shape
 from hitlab.shapes.core import Boundary, Core, boundary
@@ -23,6 +23,9 @@ LEAST_TURNED, MOST_TURNED = 2.0**-960, 2.0**1020
 class PlaneShape(Shape[Many, Own], family=True):
     """A shape of the plane."""
 
+    _origin: ClassVar[tuple[Any, NDArray[np.intp]] | None] = None
+    """The batch of which shapes were taken, and their numbers there."""
+
     @cached_property
     @abstractmethod
     def core(self) -> Core:
@@ -37,8 +40,39 @@ class PlaneShape(Shape[Many, Own], family=True):
         """Give what a function makes of the shape, which is kept: the shape never changes."""
         kept = self._preparations
         if by not in kept:
-            kept[by] = by(self)
+            picked = self._picked(by)
+            kept[by] = by(self) if picked is None else picked
         return kept[by]
+
+    def take(self, numbers: NDArray[np.intp], *, with_core: bool = False) -> Self:
+        """Pick shapes of a flat batch by number.
+
+        What the batch keeps is picked with them, instead of made anew; the core at once, for those
+        who need it, and what is prepared when it is asked for.
+        """
+        made = object.__new__(type(self))
+        own = vars(made)
+        if "fields" in vars(self):
+            own["fields"] = self.fields
+        rows = self._rows.take(numbers, axis=1)
+        rows.flags.writeable = False
+        own.update(_rows=rows, _origin=(self, numbers))
+        if with_core and (_pays(self, numbers) or "core" in vars(self)):
+            own["core"] = self.core.map(lambda c: c[numbers] if np.ndim(c) else c)
+        return made
+
+    def _picked(self, by: Callable[[Self], Prepared]) -> Prepared | None:
+        """Pick what the batch has prepared of which these shapes were taken, if that pays."""
+        if self._origin is None:
+            return None
+        whole, numbers = self._origin
+        if not (_pays(whole, numbers) or by in whole._preparations):
+            return None
+        prepared: Any = whole.prepared(by)
+        is_array = isinstance(prepared, np.ndarray)
+        rows = (prepared if is_array else prepared.rows).take(numbers, axis=-1)
+        picked: Prepared = rows if is_array else prepared._replace(rows=rows)
+        return picked
 
     @cached_property
     def _preparations(self) -> dict[Callable[..., Any], Any]:
@@ -99,6 +133,11 @@ class PlaneShape(Shape[Many, Own], family=True):
 
     def _turn_others(self, rows: Floats, turn: Floats) -> None:
         """Turn in place what comes after the points; a radius stays."""
+
+
+def _pays(whole: PlaneShape[Any], numbers: NDArray[np.intp]) -> bool:
+    """Tell whether as much is picked that all of the batch may be prepared for it."""
+    return 2 * numbers.size >= whole.shape[0]
 
 
 def turn_direction(rows: Floats, turn: Floats) -> None:
