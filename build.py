@@ -292,10 +292,10 @@ def bundle(site: Path, folder: Path) -> None:
     They lie as deep as the modules do, so that a module's own address leads to the same data.
     """
     told, ahead = folder / "bundle.json", folder / "ahead.js"
-    names = {"app/main.js": "page/main.js", "style/main.css": "page/main.css"}
     options = ["--splitting", "--format=esm", f"--metafile={told}", f"--outdir={site / 'page'}"]
-    options += ["--external:three", "--external:three/*", "--external:*.woff2"]
-    esbuild(*names, "--entry-names=[name]", *options)
+    options += ["--external:three", "--external:three/*"]
+    esbuild("app/main.js", "--entry-names=[name]", *options)
+    esbuild("style/main.css", "--external:*.woff2", f"--outfile={folder / 'main.css'}")
     esbuild("engine/worker.js", "--format=esm", f"--outdir={site / 'engine'}")
     esbuild("app/ahead.js", "--format=iife", f"--outfile={ahead}")
     outputs = json.loads(told.read_bytes())["outputs"].items()
@@ -306,9 +306,11 @@ def bundle(site: Path, folder: Path) -> None:
         "app/ahead.js": ahead,
     }
     texts = {name: path.read_text(encoding="utf-8") for name, path in scripts.items()}
+    style = (folder / "main.css").read_text(encoding="utf-8").replace("../fonts/", "fonts/")
     index = site / "index.html"
-    html = index.read_text(encoding="utf-8")
-    index.write_text(headed(html, names, chunks, texts), encoding="utf-8")
+    at_once = {lang: texts for lang, texts in words().items() if "-" not in lang}
+    html = spoken(index.read_text(encoding="utf-8"), at_once)
+    index.write_text(headed(html, chunks, texts, style), encoding="utf-8")
 
 
 def esbuild(*arguments: str) -> None:
@@ -318,18 +320,36 @@ def esbuild(*arguments: str) -> None:
     npm("exec", "--", "esbuild", *entries, *options, quiet=True)
 
 
-def headed(html: str, names: dict[str, str], chunks: list[str], scripts: dict[str, str]) -> str:
-    """Let the page name the bundled files, and hold the scripts that must not wait for a file.
+def headed(html: str, chunks: list[str], scripts: dict[str, str], style: str) -> str:
+    """Let the page name the bundled modules, and hold what is to wait for no file.
 
-    Its policy allows these by their digests.
+    Its policy allows the style and the scripts by their digests.
     """
-    policy, module = "script-src 'self'", '<script type="module"'
-    digests = "".join(f" '{digest(script.encode())}'" for script in scripts.values())
+    policies = "script-src 'self'", "style-src 'self'"
+    main, styles = 'src="app/main.js"', '<link rel="stylesheet" href="style/main.css">'
     preloads = [f'<link rel="modulepreload" href="page/{name}">' for name in chunks]
-    changes = {policy: policy + digests, module: "\n    ".join([*preloads, module])}
-    changes |= {f'"{old}"': f'"{new}"' for old, new in names.items()}
+    module = f'<script type="module" {main}></script>'
+    changes = {module: "\n    ".join([module.replace("app/", "page/"), *preloads])}
+    changes[styles] = f"<style>{style}</style>"
+    for policy, texts in zip(policies, (scripts.values(), [style])):
+        changes[policy] = policy + "".join(f" '{digest(text.encode())}'" for text in texts)
     for name, script in scripts.items():
         changes[f'<script src="{name}"></script>'] = f"<script>{script}</script>"
+    return changed(html, changes)
+
+
+def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
+    """Let the page hold the words that stand in it, but for those with letters."""
+    keys = sorted(set(re.findall(r'data-(?:text|label)="([^"]+)"', html)))
+    keys = [key for key in keys if not any("*" in words[key] for words in texts.values())]
+    told = {lang: {key: words[key] for key in keys} for lang, words in texts.items()}
+    empty = '<script type="application/json" id="words">{}</script>'
+    json_text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return changed(html, {empty: empty.replace("{}", json_text)})
+
+
+def changed(html: str, changes: dict[str, str]) -> str:
+    """Put one text for another, each of which stands there once."""
     for old, new in changes.items():
         if html.count(old) != 1:
             raise BuildError(f"index.html does not have {old} once, as expected.")
@@ -337,14 +357,20 @@ def headed(html: str, names: dict[str, str], chunks: list[str], scripts: dict[st
     return html
 
 
+def words() -> dict[str, dict[str, str]]:
+    """Give the words of each language, and those that it needs later, joined from their files."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted(WEB.glob("locales/*/*.json")):
+        found.setdefault(path.parent.name, {}).update(json.loads(path.read_bytes()))
+    return found
+
+
 def fill_locales(locales: Path) -> None:
-    """Join the words of each language: one file is asked for sooner than six."""
+    """Give the words of each language in one file: it is asked for sooner than six."""
     locales.mkdir()
-    for folder in sorted((WEB / "locales").iterdir()):
-        texts = [json.loads(path.read_bytes()) for path in sorted(folder.glob("*.json"))]
-        words = {key: text for each in texts for key, text in each.items()}
-        told = json.dumps(words, ensure_ascii=False, indent=0)
-        (locales / f"{folder.name}.json").write_text(told, encoding="utf-8")
+    for lang, texts in words().items():
+        told = json.dumps(texts, ensure_ascii=False, indent=0)
+        (locales / f"{lang}.json").write_text(told, encoding="utf-8")
 
 
 def imported(files: dict[str, Any], name: str) -> list[str]:

@@ -170,6 +170,25 @@ def test_a_finger_too_moves_shapes_before_python_is_ready(new_visit):
     assert visit.engine == "loading"
 
 
+def test_buttons_say_what_they_are_and_take_a_press_before_the_data_comes(new_visit):
+    """Digits act at once; what needs the scene acts when it is there, on what the link shows."""
+    visit = new_visit()
+    modules, data = visit.hold("**/page/main.js"), visit.hold("**/scenes/*.json")
+    visit.page.goto(f"{visit.url}#/disk-box?disk=-3,0,1&lang=ja", wait_until="commit")
+    digits, language = visit.page.locator("#digits"), visit.page.locator("#language")
+    visit.until(lambda: modules and language.inner_text() == "English")
+    visit.let_go(modules)
+    visit.until(lambda: digits.click() or digits.get_attribute("aria-pressed") == "true")
+    language.click()
+    visit.page.locator("[data-view=plain]").click()
+    visit.let_go(data)
+    visit.await_ready()
+    visit.until(lambda: "lang=en" in visit.page.url and "view=plain" in visit.page.url)
+    assert "disk=-3,0,1" in visit.page.url
+    assert visit.page.locator("html").get_attribute("lang") == "en"
+    assert digits.get_attribute("aria-pressed") == "true"
+
+
 def test_a_start_asks_for_each_file_once_and_for_its_data_beside_the_modules(new_visit):
     """What `ahead.js` asks for is what the modules take."""
     visit, asked = new_visit(), []

@@ -475,21 +475,34 @@ def test_files_that_the_page_needs_at_once():
     assert build.imported(files, "main.js") == ["main.js", "a.js", "b.js", "c.js"]
 
 
-def test_page_names_the_bundled_files_and_holds_the_scripts_that_wait_for_none():
+def test_page_names_the_bundled_modules_and_holds_what_waits_for_no_file():
     html = (ROOT / "web" / "index.html").read_text(encoding="utf-8")
-    names = {"app/main.js": "page/main.js", "style/main.css": "page/main.css"}
     scripts = {"broken.js": "first()", "framed.js": "second()", "app/ahead.js": "third()"}
-    page = build.headed(html, names, ["chunk.js"], scripts)
+    page = build.headed(html, ["chunk.js"], scripts, "p { color: red }")
     assert '<script type="module" src="page/main.js"></script>' in page
     assert '<link rel="modulepreload" href="page/chunk.js">' in page
-    assert '<link rel="stylesheet" href="page/main.css">' in page
-    assert not re.findall("<script src=", page)
+    assert not re.findall('<script src=|rel="stylesheet"', page)
     allowed = re.search(r"script-src ([^;]*)", page)[1].split()
     for script in (*scripts.values(), re.search(r'importmap">(.*?)</script>', page)[1]):
         assert f">{script}</script>" in page
         assert f"'{build.digest(script.encode())}'" in allowed
+    assert "<style>p { color: red }</style>" in page
+    assert f"style-src 'self' '{build.digest(b'p { color: red }')}'" in page
     with pytest.raises(build.BuildError, match=r"gone\.js"):
-        build.headed(html, {"gone.js": "page/gone.js"}, [], scripts)
+        build.headed(html, [], {"gone.js": ""}, "")
+
+
+def test_page_holds_the_words_that_stand_in_it():
+    html = """<script type="application/json" id="words">{}</script>
+    <p data-text="a" data-label="b"></p><p data-text="c"></p>"""
+    texts = {
+        "en": {"a": "<", "b": "b", "c": "*P*", "d": "d"},
+        "ja": {"a": "あ", "b": "い", "c": ""},
+    }
+    page = build.spoken(html, texts)
+    [told] = re.findall(r">(\{.*\})<", page)
+    assert json.loads(told) == {"en": {"a": "<", "b": "b"}, "ja": {"a": "あ", "b": "い"}}
+    assert "<" not in told
 
 
 def test_words_of_a_language_are_joined(site):

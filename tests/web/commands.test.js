@@ -11,8 +11,11 @@ import { scene } from "./support.js";
 
 /** @import { Parts } from "../../web/document/store.js" */
 
-/** A page without a document: what its commands change of the store, and what else they have done. */
-function pageOf() {
+/**
+ * A page without a document: what its commands change of the store, and what else they have done.
+ * @param {boolean} [isBegun] Whether it has followed its first link.
+ */
+function pageOf(isBegun = true) {
   const store = new Store();
   const board = new Board(store);
   const walk = new Walk(store);
@@ -47,6 +50,7 @@ function pageOf() {
   const jumped = /** @type {number[]} */ ([]);
   let told = 0;
   const commands = new Commands(table, (act) => { jumped.push(1); act(); }, () => (told += 1));
+  if (isBegun) commands.begin();
   return {
     board, commands, done, jumped, store, table, walk, told: () => told,
     leave: () => (isElsewhere = true),
@@ -126,4 +130,15 @@ test("a button does what its command does", () => {
   assert.equal(store.parts.isExact, true);
   button.dispatchEvent(new Event("click"));
   assert.equal(store.parts.isExact, false);
+});
+
+test("what needs a scene waits for the first one, in the order of the presses; what needs none does not", () => {
+  const { commands, done, store, walk } = pageOf(false);
+  assert.equal(commands.run("view", "map"), true);
+  commands.run("view", "plain");
+  commands.run("copy");
+  commands.run("digits");
+  assert.deepEqual([walk.view, done, store.parts.isExact], ["steps", [], true]);
+  commands.begin();
+  assert.deepEqual([walk.view, done], ["plain", ["copy"]]);
 });

@@ -1,17 +1,34 @@
 /**
- * What need not wait for the page's modules: Python starts, and the data that the address names are
- * asked for, which the modules then find with the browser. The build puts it into index.html itself.
+ * What need not wait for the page's modules: Python starts, the data that the address names are asked
+ * for, which the modules then find with the browser, and every button says what it is. The build puts
+ * this into index.html itself, with the words of both languages that stand there.
  */
 
 import "../engine/early.js";
-import { SCENES } from "../document/course.js";
+import { PAGES, SCENES } from "../document/course.js";
 import { LANGUAGES, preferredLanguage } from "../words/text.js";
 
 const { hash } = location;
+const root = document.documentElement;
 const lang = LANGUAGES.find((each) => hash.includes(`lang=${each}`)) ?? preferredLanguage(navigator.languages);
-const scene = SCENES.find((each) => each === /^#\/([^?]*)/.exec(hash)?.[1]);
+const [, name = ""] = /^#?\/?([^?]*)/.exec(hash) ?? [];
+const scene = SCENES.find((each) => each === name);
 for (const path of [`locales/${lang}`, ...(scene ? [`scenes/${scene}`, `answers/${scene}`] : [])]) {
   const link = document.createElement("link");
   Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `${path}.json` });
   document.head.append(link);
 }
+
+root.lang = lang;
+if (!name || PAGES.includes(name)) root.dataset.page = "gallery";
+
+/** What stands in index.html, where it is plain text. */
+function speak() {
+  const words = JSON.parse(document.getElementById("words")?.textContent ?? "")[lang];
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text], [data-label]"))) {
+    const { text = "", label = "" } = element.dataset;
+    if (text in words) element.textContent = words[text];
+    if (label in words) element.ariaLabel = words[label];
+  }
+}
+document.addEventListener("readystatechange", speak, { once: true }); // all of it is there, and no module yet

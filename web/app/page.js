@@ -106,6 +106,7 @@ export class Page {
     this.#listen();
     this.engine.start();
     await this.follower.follow(location.hash);
+    this.commands.begin();
   }
 
   #listen() {

@@ -9,19 +9,16 @@ const NAMES = /** @type {const} */ ([
 /** @typedef {Record<typeof NAMES[number], string>} Tokens */
 
 /**
- * Reads them as they stand now; the probe's own colour is what `light-dark()` comes to. Forced
- * colours would make it the one of all text.
- * @param {HTMLElement} probe
+ * Reads them as they stand now, all at once: each colour that is asked for by itself has the browser find
+ * the style anew. A shadow's colour is what `light-dark()` comes to; forced colours would leave none.
+ * @param {HTMLElement} probe Without children, to which its style would be passed on.
  * @returns {Tokens}
  */
 export function readTokens(probe) {
-  const style = getComputedStyle(probe);
   probe.style.forcedColorAdjust = "none";
-  const read = NAMES.map((name) => {
-    probe.style.color = `var(--${name})`;
-    return [name, style.color];
-  });
-  probe.style.color = "";
+  probe.style.boxShadow = NAMES.map((name) => `0 0 var(--${name})`).join();
+  const colours = getComputedStyle(probe).boxShadow.match(/[a-z-]+\([^)]*\)/g) ?? [];
+  probe.style.boxShadow = "";
   probe.style.forcedColorAdjust = "";
-  return Object.fromEntries(read);
+  return /** @type {Tokens} */ (Object.fromEntries(NAMES.map((name, i) => [name, colours[i]])));
 }

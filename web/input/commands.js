@@ -5,12 +5,17 @@
 /**
  * @typedef {{
  *   act: (...given: any[]) => unknown, can?: () => boolean, changes: (keyof Parts)[], isJump?: boolean,
+ *   needsNoScene?: boolean,
  * }} Command `can`: whether it can be done now; `changes`: what of the store it may change; `isJump`:
- *   whether it replaces what was made by hand, so that there is a way back.
+ *   whether it replaces what was made by hand, so that there is a way back; `needsNoScene`: whether it
+ *   can be done while the page's first link is still being followed.
  */
 
 /** @template {string} Name */
 export class Commands {
+  /** What is to be done once the page has followed its first link. @type {(() => void)[] | undefined} */
+  #waiting = [];
+
   /**
    * @param {Record<Name, Command>} table
    * @param {(act: () => void) => void} jump Does something, and leaves a way back.
@@ -28,18 +33,29 @@ export class Commands {
   }
 
   /**
-   * Does it, if it can be done now.
+   * Does it, if it can be done now; before the page has followed its first link, once it has.
    * @param {Name} name
    * @param {any[]} given
-   * @returns {boolean} Whether it could.
+   * @returns {boolean} Whether it could, or will be tried.
    */
   run(name, ...given) {
+    const { act, isJump, needsNoScene } = this.table[name];
+    if (this.#waiting && !needsNoScene) {
+      this.#waiting.push(() => this.run(name, ...given));
+      return true;
+    }
     if (!this.can(name)) return false;
-    const { act, isJump } = this.table[name];
     if (isJump) this.jump(() => act(...given));
     else act(...given);
     this.onDone();
     return true;
+  }
+
+  /** The first link is followed: what a person has asked for meanwhile is done. */
+  begin() {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const run of waiting) run();
   }
 
   /**

@@ -37,7 +37,7 @@ export class Stage {
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     this.shown = shown;
     this.store = store;
-    this.tokens = readTokens(element);
+    this.tokens = readTokens(canvas);
     new ResizeObserver(() => this.#resize()).observe(element);
     const controls = new ResizeObserver(() => this.#cover());
     for (const each of element.querySelectorAll(OVER)) controls.observe(each);
@@ -57,7 +57,7 @@ export class Stage {
   }
 
   recolour() {
-    this.tokens = readTokens(this.element);
+    this.tokens = readTokens(this.canvas);
     this.redraw();
   }
 
