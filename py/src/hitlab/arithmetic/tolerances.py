@@ -32,16 +32,22 @@ by 34 of G²; R² |XY|² <= 2 R² G with its difference errs by 16 of R² G: tog
 of S². For a direction the square of a side of at most 2 sqrt(S G) errs by 28 roundings of S G, and
 R² |d|² <= 4 S R² with the margin by 7 of that: by no more than 28 of S² together."""
 
-BOXED = 16 * ROUNDING
-"""Error of the terms of one pair as `quick` computes them: of a side as a part of w h, the sizes of
-the box about both cores; of squares and places as a part of S = w² + h² + R², of terms of degree 4
-as a part of S². Edges and gaps have components of w and h at most. So a side errs by 8 roundings
-of w h, 4 of S, |XT|² - R² by 6, |XY|² - place by 10; a side's square by 10 of S², and its
-difference to R² |XY|² by 12."""
+NEARBY = 32 * ROUNDING
+"""How much a length may err by in `quick`, as a part of F: the radii of two disks about the cores'
+middles that hold all their vertices, and R, the sum of the shapes' radii, added up. With u for a
+rounding: what is seen from a middle carries one, the way between the middles, at most F long where
+the disks meet, one too. Each component of a direction of length 1 carries four, so that a cross or
+a dot of it errs by 7 u of the other vector. The middle's height over a side errs by 7 u of its own
+radius, the side of the other middle by 16 u F with it, that of a vertex by 18 u F, and a place by
+as much; a side's length by 2 u F. The gap between two vertices, and its length, err by 13 u F. Half
+of the margin more than covers the squares of the distance of the middles and of what is near."""
 
 REACHED = 1 + 16 * ROUNDING
 """By how much a gap between bounding boxes, which errs by a rounding of itself as the sum of two
 radii does, has to be wider than that for the shapes to be apart for sure."""
+
+SHORTEST_SIDE = 2.0**-960
+"""Sides from this length on are brought to a length of 1 with no bit lost to underflow."""
 
 SMALLEST_SCALE = 2.0**-480
 LARGEST_SCALE = 2.0**480

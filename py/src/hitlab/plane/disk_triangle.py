@@ -23,7 +23,7 @@ import numpy as np
 
 from hitlab.arithmetic.filter import Answer, Margin, decide
 from hitlab.arithmetic.predicates import Number, cross, dot
-from hitlab.plane import certain, quick
+from hitlab.plane import certain
 from hitlab.shapes.plane import Disk, Triangle
 
 
@@ -50,9 +50,6 @@ def intersects(disk: Disk[Any], triangle: Triangle[Any], *, touching: bool) -> A
     """Say whether the disk meets the triangle, or with `touching=False` whether they overlap."""
     verdict = meets if touching else overlaps
     if not (disk.shape or triangle.shape):
-        sure = quick.answer(disk, triangle, touching=touching)
-        if sure is not None:
-            return sure
         return decide(terms, verdict, *disk.columns, *triangle.columns)
     columns = np.broadcast_arrays(*disk.columns, *triangle.columns)
 

@@ -49,10 +49,15 @@ class Reason:
 
 def intersects(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool) -> Answer:
     """Say exactly whether two shapes meet, or with `touching=False` whether they overlap."""
+    sure = None if a.shape or b.shape else quick.answer(a, b, touching)
+    return by_terms(a, b, touching=touching) if sure is None else sure
+
+
+def by_terms(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool) -> Answer:
+    """Say the same; of a batch, `kernels` tell first what they are sure of."""
     ask = _meet if touching else _overlap
     if not (a.shape or b.shape):
-        sure = quick.answer(a, b, touching=touching)
-        return ask(a.core, b.core) if sure is None else sure
+        return ask(a.core, b.core)
 
     def ask_at(where: Any) -> Answer:
         return ask(_of(a, b, where), _of(b, a, where))

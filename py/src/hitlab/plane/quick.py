@@ -1,18 +1,34 @@
 """One pair on floats, as far as they are sure: whether two shapes meet, told by the first proof.
 
-These are the tests of `terms`, each done when it is needed, with one margin for the pair: from the
-size of its bounding box where `terms` adds up the squares of all gaps. Two lines meet if their
-directions differ. What is left open, and all else of rays and lines, is for `terms`.
+Disks about the middles are compared first, those that the cores hold and those that hold the cores,
+then bounding boxes. Then come the sides, each with the other core's farthest vertex; last, if a
+radius can bridge the gap, the ways between vertices and sides. All lengths have one margin. Two
+lines meet if their directions differ. What is left open, and all else of rays and lines, is for
+`terms`.
 """
 
+import math
 from typing import Any
 
-from hitlab.arithmetic.tolerances import BOXED, LARGEST_SCALE, REACHED, SMALLEST_SCALE
-from hitlab.shapes.core import Boundary, Core
+from hitlab.arithmetic.tolerances import (
+    LARGEST_LENGTH,
+    LARGEST_SCALE,
+    NEARBY,
+    REACHED,
+    SMALLEST_SCALE,
+)
+from hitlab.shapes.boundary import Place, Side
+from hitlab.shapes.core import Columns, Core
 from hitlab.shapes.planar import PlaneShape
 
+SMALLEST_LENGTH = 1 / LARGEST_LENGTH
 
-def answer(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool) -> bool | None:
+View = tuple[list[Side], list[Place], float, float, float]
+"""The sides of one core; of the other the vertices, the radius of the disk in it, and its middle as
+seen from the one's."""
+
+
+def answer(a: PlaneShape[Any], b: PlaneShape[Any], touching: bool) -> bool | None:
     """Say whether two single shapes meet, or overlap; None where floats are not sure."""
     met = meets(a, b)
     return met if touching or not met else bool(a.core.solid and b.core.solid)
@@ -26,22 +42,38 @@ def meets(a: PlaneShape[Any], b: PlaneShape[Any]) -> bool | None:
     first, second = a.boundary, b.boundary
     if first is None or second is None:
         return True if _are_lines_that_cross(a.core, b.core) else None
-    west, east, south, north = first.bounds
-    left, right, low, high = second.bounds
-    reach = first.radius + second.radius
-    met: bool | None = None
-    if left > east or west > right or low > north or south > high:
-        most = reach * REACHED
-        if left - east > most or west - right > most or low - north > most or south - high > most:
+    ax, ay, a_near, a_far, a_details = first
+    bx, by, b_near, b_far, b_details = second
+    x, y, far = bx - ax, by - ay, a_far + b_far
+    square, margin = x * x + y * y, NEARBY * far
+    in_range = SMALLEST_LENGTH < far < LARGEST_LENGTH
+    if in_range:
+        near = a_near + b_near - margin
+        if near > 0 and square < near * near:
+            return True
+        far += margin
+        if square > far * far:
             return False
-        met = False
-    width = (right if right > east else east) - (left if left < west else west)
-    height = (high if high > north else north) - (low if low < south else south)
-    if met is None:
-        met = _cores_meet(first, second, width * height)
-    if met or not reach:
-        return met
-    return _in_reach(first, second, reach, width * width + height * height, met)
+    a_radius, a_inner, a_bounds, a_points, a_sides = a_details
+    b_radius, b_inner, b_bounds, b_points, b_sides = b_details
+    reach, gap = a_radius + b_radius, _gap_of_boxes(a_bounds, b_bounds)
+    if gap > reach * REACHED:
+        return False
+    if not in_range:
+        return None
+    views = (a_sides, b_points, b_inner, x, y), (b_sides, a_points, a_inner, -x, -y)
+    beyond = 0.0 if gap > 0 else _beyond(*views, margin, reach + margin)
+    if beyond < -margin or beyond > reach + margin:
+        return beyond < 0
+    met = False if gap > 0 or beyond > margin else None
+    return _in_reach(*views, reach, margin, met) if reach else met
+
+
+def _gap_of_boxes(a: Columns, b: Columns) -> float:
+    """Tell how far two bounding boxes are apart along x or y; positive exactly if they are."""
+    west, east, south, north = a
+    left, right, low, high = b
+    return max(left - east, west - right, low - north, south - high)
 
 
 def _are_lines_that_cross(a: Core, b: Core) -> bool:
@@ -50,67 +82,58 @@ def _are_lines_that_cross(a: Core, b: Core) -> bool:
     (ax, ay), (bx, by) = a.columns[2:], b.columns[2:]
     one, other = ax * by, ay * bx
     size = abs(one) + abs(other)
-    return SMALLEST_SCALE < size < LARGEST_SCALE and abs(one - other) > BOXED * size
+    return SMALLEST_SCALE < size < LARGEST_SCALE and abs(one - other) > NEARBY * size
 
 
-def _cores_meet(a: Boundary, b: Boundary, area: float) -> bool | None:
-    """Find a line along a side that has the other core on its outer side; their boxes meet."""
-    if not SMALLEST_SCALE < area < LARGEST_SCALE:
-        return None
-    margin = BOXED * area
-    met: bool | None = True
-    for core, points in ((a, b.points), (b, a.points)):
-        is_thin = len(core.points) < 3
-        for x, y, dx, dy, _ in core.sides:
-            on_left = on_right = near = False
+def _beyond(a: View, b: View, margin: float, enough: float) -> float:
+    """Tell how far one core is beyond a side of the other: the most, or the first that is enough.
+
+    Where a core reaches over a side by more than the margin, by how much does not matter.
+    """
+    most = -math.inf if a[0] or b[0] else 0.0
+    for sides, points, inner, x, y in (a, b):
+        for dx, dy, height, _, _ in sides:
+            short = margin - height - dx * y + dy * x
+            if inner > short:
+                continue
+            inside = -math.inf
             for px, py in points:
-                side = dx * (py - y) - dy * (px - x)
-                if side > margin:
-                    on_left = True
-                elif side < -margin:
-                    on_right = True
-                else:
-                    near = True
-                if on_left and (on_right or not is_thin):
+                place = dx * py - dy * px
+                if place > short:
                     break
+                if place > inside:
+                    inside = place
             else:
-                if not near:
-                    return False
-                met = None
-    return met
+                beyond = short - margin - inside
+                if beyond > enough:
+                    return beyond
+                if beyond > most:
+                    most = beyond
+    return most
 
 
-def _in_reach(
-    a: Boundary, b: Boundary, reach: float, size2: float, met: bool | None
-) -> bool | None:
+def _in_reach(a: View, b: View, reach: float, margin: float, met: bool | None) -> bool | None:
     """Find a point of one core in reach of a point or a side of the other.
 
     Where a point is nearest to a side between its ends, it is on the outer side.
     """
-    reach2 = reach * reach
-    scale = size2 + reach2
-    if not SMALLEST_SCALE < scale < LARGEST_SCALE:
-        return None
-    two = BOXED * scale
-    four = two * scale
-    for px, py in a.points:
-        for qx, qy in b.points:
-            beyond = (qx - px) * (qx - px) + (qy - py) * (qy - py) - reach2
-            if beyond < -two:
+    _, points, _, x, y = a
+    for px, py in b[1]:
+        for qx, qy in points:
+            beyond = math.hypot(qx - px + x, qy - py + y) - reach
+            if beyond < -margin:
                 return True
-            if beyond <= two:
+            if beyond <= margin:
                 met = None
-    for core, points in ((a, b.points), (b, a.points)):
-        is_thin = len(core.points) < 3
-        for x, y, dx, dy, length2 in core.sides:
+    for sides, points, _, x, y in (a, b):
+        for dx, dy, height, start, length in sides:
             for px, py in points:
-                gx, gy = px - x, py - y
-                side, place = dx * gy - dy * gx, dx * gx + dy * gy
-                if (side > two and not is_thin) or place < -two or length2 - place < -two:
+                gx, gy = px + x, py + y
+                outside, place = dy * gx - dx * gy - height, dx * gx + dy * gy - start
+                rest, beyond = length - place, outside - reach
+                if outside < -margin or place < -margin or rest < -margin or beyond > margin:
                     continue
-                beyond = side * side - reach2 * length2
-                if beyond < -four and place > two and length2 - place > two:
+                if beyond < -margin and place > margin and rest > margin:
                     return True
-                if beyond <= four:
-                    met = None
+                met = None
     return met

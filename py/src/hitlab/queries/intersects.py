@@ -2,7 +2,7 @@
 
 from typing import Any, Never, Protocol, overload
 
-from hitlab.plane import disk_triangle, overlap
+from hitlab.plane import disk_triangle, overlap, quick
 from hitlab.published.catalogue import EXACT, published
 from hitlab.published.program import blockwise
 from hitlab.shapes.base import Bools, Shape, Verdict
@@ -98,6 +98,10 @@ def intersects(
     >>> hl.intersects(*pair), hl.intersects(*pair, algorithm="marupeke-13")
     (True, False)
     """
+    if algorithm is None and isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
+        sure = None if a.shape or b.shape else quick.answer(a, b, touching)
+        if sure is not None:
+            return sure
     check_pair(a, b)
     if algorithm is not None:
         return _as_told(a, b, touching, algorithm)
@@ -105,7 +109,7 @@ def intersects(
         decider, first, second = pair
         return decider.intersects(first, second, touching=touching)
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
-        return overlap.intersects(a, b, touching=touching)
+        return overlap.by_terms(a, b, touching=touching)
     return space.intersects(a, b, touching=touching)
 
 

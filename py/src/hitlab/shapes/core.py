@@ -71,16 +71,6 @@ class Edge(NamedTuple):
     after: bool
 
 
-class Boundary(NamedTuple):
-    """A single core without end directions, for `quick`: all that does not depend on the other."""
-
-    bounds: tuple[float, float, float, float]
-    points: list[tuple[float, float]]
-    sides: list[tuple[float, float, float, float, float]]
-    """The start, the way to the end, and its squared length; a hull is on the left of its sides."""
-    radius: float
-
-
 def core(layout: Layout, columns: Columns, *, solid: Any = False) -> Core:
     """Make a core; the vertices have to be in order."""
     bounds: Columns = ()
@@ -99,20 +89,6 @@ def hull_core(vertices: Columns) -> Core:
     """Make the core of a polygon of either winding."""
     columns, solid = in_order(vertices)
     return core(Layout(len(columns) // 2), columns, solid=solid)
-
-
-def boundary(core: Core) -> Boundary | None:
-    """Prepare a single core; one that has no end is none of these."""
-    if core.layout.ends:
-        return None
-    points, _, radius = parts(core.layout, core.columns)
-    west, east, south, north = core.bounds
-    sides = [
-        (*points[start], x, y, x * x + y * y)
-        for start, x, y, *_ in edges(Parts(points, [], radius))
-        if x or y
-    ]
-    return Boundary((west, east, south, north), points, sides, radius or 0.0)
 
 
 def parts(layout: Layout, columns: Columns) -> Parts:

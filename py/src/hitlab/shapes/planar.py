@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.shapes.base import OfBatch, Shape
-from hitlab.shapes.core import Boundary, Core, boundary
+from hitlab.shapes.boundary import Boundary, boundary
+from hitlab.shapes.core import Core
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.shapes.single import Many, Own, Place
 from hitlab.shapes.validation import Floats, checked

@@ -1,0 +1,56 @@
+"""A single core as `quick` takes it: seen from its middle, with directions of length 1.
+
+So seen, no number is larger than the shape, however far from the origin that is. What is made here
+are plain tuples: Python takes a named one apart in three times the time.
+"""
+
+import math
+
+from hitlab.arithmetic.tolerances import NEARBY, ROUNDING, SHORTEST_SIDE
+from hitlab.shapes.core import Columns, Core, parts
+
+Place = tuple[float, float]
+
+Side = tuple[float, float, float, float, float]
+"""A side of a core, which is on its left: its direction x, y, of length 1; how far on its left the
+middle is; where along the direction it starts, seen from the middle; and its length. A core of two
+vertices has a side each way."""
+
+Details = tuple[float, float, Columns, list[Place], list[Side]]
+"""The shape's own radius; that of a disk about the middle that is in the core, or with a minus how
+near the core is; the core's bounding box; its vertices and sides, seen from the middle."""
+
+Boundary = tuple[float, float, float, float, Details]
+"""All of a shape that does not depend on another one: the middle x, y of the vertices, up to
+rounding; the radii of a disk about it that is in the shape, and of one that holds it; and the
+details, which most pairs do not need."""
+
+
+def boundary(core: Core) -> Boundary | None:
+    """Prepare a single core; None for one that has no end, or sides too short for floats."""
+    if core.layout.ends:
+        return None
+    vertices, _, given = parts(core.layout, core.columns)
+    radius, count = given or 0.0, len(vertices)
+    if count == 1:
+        x, y = vertices[0]
+        return x, y, radius, radius, (radius, 0.0, core.bounds, [(0.0, 0.0)], [])
+    x = sum(core.columns[: 2 * count : 2]) / count
+    y = sum(core.columns[1 : 2 * count : 2]) / count
+    points = [(px - x, py - y) for px, py in vertices]
+    outer = max(map(math.hypot, *zip(*points)))
+    sides = []
+    for (px, py), (qx, qy), (sx, sy) in zip(vertices, vertices[1:] + vertices[:1], points):
+        dx, dy = qx - px, qy - py
+        length = math.hypot(dx, dy)
+        if length >= SHORTEST_SIDE:
+            dx, dy = dx / length, dy / length
+            sides.append((dx, dy, dy * sx - dx * sy, dx * sx + dy * sy, length))
+        elif length:
+            return None
+    height = min((side[2] for side in sides), default=0.0)
+    inner = height - NEARBY * outer
+    if inner < 0:  # the exact mean is in the core, and nearer than this
+        inner = -(count + 1) * ROUNDING * (abs(x) + abs(y) + 2 * outer)
+    details = radius, inner, core.bounds, points, sides
+    return x, y, inner + radius, outer + NEARBY * outer + radius, details
