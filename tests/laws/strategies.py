@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import hitlab as hl
 import numpy as np
-from hypothesis import assume, given, settings
+from hypothesis import assume, given, note, settings
 from hypothesis import strategies as st
 from kinds import PAIRS, POINTS, every, made, outline
 
@@ -82,13 +82,25 @@ def pairs(draw, first, second, numbers=numbers):
     if number not in whole_lattices and draw(st.booleans()):
         points = [tuple(nudged(x, draw(ulps)) for x in point) for point in points]
         radii = [max(0.0, nudged(radius, draw(ulps))) for radius in radii]
-    return tuple(
+    pair = tuple(
         made(kind, part, radius, draw(turns), draw(lengths))
         for kind, part, radius in [
             (first, points[:split], radii[0]),
             (second, points[split:], radii[1]),
         ]
     )
+    note(Link(pair))
+    return pair
+
+
+class Link:
+    """Is told, where a law is broken, as the page's link of the shapes."""
+
+    def __init__(self, shapes):
+        self.shapes = shapes
+
+    def __repr__(self):
+        return hl.link(*self.shapes)
 
 
 def scattered(_, points):

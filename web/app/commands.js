@@ -11,10 +11,12 @@ import { movedOf, movedTo } from "../map/moved.js";
 /** @import { Command } from "../input/commands.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { Notices } from "../panel/notices.js" */
+/** @import { Kind } from "../panel/take-dialog.js" */
 /** @import { Steps } from "../panel/steps.js" */
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Preferences } from "./preferences.js" */
+/** @import { Takeaway } from "./takeaway.js" */
 
 /**
  * @typedef {{
@@ -25,9 +27,9 @@ import { movedOf, movedTo } from "../map/moved.js";
  * }} Means What the commands work on.
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
- *   prefer: (options: Options) => void, copyLink: () => void, help: () => void,
+ *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, take: Takeaway["run"],
  *   isElsewhere: () => boolean, isOnSection: () => boolean,
- * }} Acts How the page shows a state anew, walks elsewhere, takes a preference, and so on; whether a dialog
+ * }} Acts How the page shows a state anew, walks elsewhere, takes a preference, takes something away, and so on; whether a dialog
  *   is in front of the scene, or none is there; whether the map lies on a plane in space.
  */
 
@@ -40,6 +42,7 @@ const STATE = /** @type {(keyof import("../document/store.js").Parts)[]} */ (["s
  */
 export function commandsOf({ board, handles, keys, notices, preferences, stage, steps, store, walk }, acts) {
   const can = () => !acts.isElsewhere();
+  const isScene = () => !store.parts.isGallery;
   const hasMotion = () => "running" in board.scene.parameters;
 
   /** A case where an algorithm goes wrong is shown for one that does; switching is told. @param {SceneCase} sceneCase */
@@ -93,6 +96,12 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
     language: { changes: ["options", "lang"], act: () => acts.prefer({ lang: preferences.otherLanguage }) },
     theme: { changes: ["options"], act: () => acts.prefer({ theme: preferences.otherTheme }) },
     copy: { changes: [], act: acts.copyLink },
+    take: { can, changes: [], act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
+    copyText: { can: isScene, changes: [], act: (/** @type {Kind} */ kind) => acts.take("copy", kind) },
+    saveText: { can: isScene, changes: [], act: (/** @type {Kind} */ kind) => acts.take("save", kind) },
+    savePng: { can: isScene, changes: [], act: (/** @type {number} */ scale) => acts.take("png", scale) },
+    saveSvg: { can: isScene, changes: [], act: () => acts.take("svg") },
+    openJson: { changes: [], act: (/** @type {string | File} */ source) => acts.take("read", source) },
     help: { can, changes: [], act: acts.help },
   };
   return table;

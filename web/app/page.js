@@ -43,6 +43,7 @@ import { ModelOpener } from "./model-opener.js";
 import { Offline } from "./offline.js";
 import { Preferences } from "./preferences.js";
 import { Showing } from "./showing.js";
+import { Takeaway, isJson } from "./takeaway.js";
 import { Views } from "./views.js";
 
 /** @import { Options, Walked } from "../document/link.js" */
@@ -54,7 +55,7 @@ import { Views } from "./views.js";
 /** What a click on a button does. */
 const BUTTONS = /** @type {const} */ ({
   reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy", language: "language",
-  theme: "theme", digits: "digits", "all-keys": "help",
+  theme: "theme", digits: "digits", "all-keys": "help", take: "take", "take-here": "take",
 });
 
 export class Page {
@@ -92,6 +93,12 @@ export class Page {
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
     this.engineView = new EngineView(root, this.texts, this.engine);
     this.showing = new Showing(root, this);
+    this.takeaway = new Takeaway({
+      ...this,
+      link: () => this.#sharedLink(),
+      go: (link) => this.models.go(link),
+      run: (name, ...given) => void this.commands.run(name, ...given),
+    });
     const means = { ...this, steps: this.reason.steps };
     this.commands = new Commands(commandsOf(means, this.#acts), (act) => this.#jump(act), () => this.showing.tell());
     this.follower = new Follower(this, {
@@ -201,6 +208,9 @@ export class Page {
     views.panel.onAlgorithm = run("algorithm");
     views.panel.onCase = run("showCase");
     this.showing.onCase = run("showCase");
+    this.takeaway.listen(root, run("openJson"));
+    const { onFile } = this.models.panel;
+    this.models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));
     this.pointer.onMark = run("light");
     const panel = this.find("panel");
     panel.addEventListener("pointerover", ({ target }) => {
@@ -218,11 +228,11 @@ export class Page {
       prefer: (options) => this.#prefer(options),
       copyLink: () => {
         const { mesh } = this.board.state;
-        const link = new URL(this.#link(this.preferences.shared), location.href).href;
-        this.notices.copy(link, mesh !== undefined && isOwnModel(mesh));
+        this.notices.copy(this.#sharedLink(), mesh !== undefined && isOwnModel(mesh));
       },
       help: () => /** @type {HTMLDialogElement} */ (this.find("keys-dialog")).showModal(),
       isElsewhere: () => this.#isElsewhere,
+      take: (name, ...given) => this.takeaway.run(name, ...given),
       isOnSection: () => this.views.section !== undefined,
     };
   }
@@ -286,7 +296,12 @@ export class Page {
   /** Out of a frame, to the same state on a page of its own. */
   #leadOut() {
     const whole = /** @type {HTMLAnchorElement} */ (this.find("whole"));
-    whole.href = new URL(this.#link(this.preferences.shared), location.href).href;
+    whole.href = this.#sharedLink();
+  }
+
+  /** For another person, or another place. */
+  #sharedLink() {
+    return new URL(this.#link(this.preferences.shared), location.href).href;
   }
 
   // ---- the walk through the steps

@@ -102,6 +102,15 @@ export class Space {
     this.#render(size, RATIO.moving, 1);
   }
 
+  /**
+   * Draws what is shown once more, for whoever copies the canvas at once: it is cleared after each frame.
+   * @param {Size} size
+   */
+  drawnNow(size) {
+    this.#drawFinely(size);
+    return this.canvas;
+  }
+
   /** @param {Size} size */
   #drawFinely(size) {
     const fine = Math.max(RATIO.resting, devicePixelRatio);

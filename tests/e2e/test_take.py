@@ -1,0 +1,158 @@
+"""What a person takes away and brings back: pictures, programs, JSON."""
+
+import json
+
+import pytest
+from test_access import findings
+
+LINK = "#/disk-triangle?disk=2,-1,1&lang=en"
+
+COMPARE = """async ([one, other, size]) => {
+  const pixels = async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = new OffscreenCanvas(size.width, size.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0, size.width, size.height);
+    return context.getImageData(0, 0, size.width, size.height).data;
+  };
+  const [a, b] = await Promise.all([pixels(one), pixels(other)]);
+  let far = 0;
+  for (let i = 0; i < a.length; i += 4) {
+    far += [0, 1, 2].some((at) => Math.abs(a[i + at] - b[i + at]) > 80);
+  }
+  return far / (a.length / 4);
+}"""
+"""How many of the pixels differ by more than what smoothing does."""
+
+DROP = """(text) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], "scene.json"));
+  const told = { dataTransfer: data, bubbles: true, cancelable: true };
+  document.body.dispatchEvent(new DragEvent("drop", told));
+}"""
+PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const told = { clipboardData, bubbles: true, cancelable: true };
+  document.body.dispatchEvent(new ClipboardEvent("paste", told));
+}"""
+ADDRESS = """([type, bytes]) => {
+  const text = bytes.reduce((all, byte) => all + String.fromCharCode(byte), "");
+  return `data:image/${type};base64,${btoa(text)}`;
+}"""
+SIZE = "(({ width, height }) => ({ width, height }))(canvas.getBoundingClientRect())"
+
+
+@pytest.fixture
+def exporting(desk):
+    desk.open(LINK)
+    desk.page.locator("#take").click()
+    desk.page.get_by_role("dialog", name="Export").wait_for()
+    yield desk
+    desk.page.keyboard.press("Escape")
+
+
+def download(visit, name):
+    """Press a button of the dialog; give the bytes of the file, and what it is called."""
+    with visit.page.expect_download() as told:
+        visit.page.get_by_role("button", name=name, exact=True).click()
+    return told.value.path().read_bytes(), told.value.suggested_filename
+
+
+def choose(visit, kind):
+    visit.page.get_by_label("As text", exact=True).last.select_option(kind)
+    return visit.page.get_by_label("The text").input_value()
+
+
+def test_texts_are_shown_copied_and_saved(exporting):
+    page = exporting.page
+    assert findings(page) == []
+    program = choose(exporting, "python")
+    assert "hl.Disk((2.0, -1.0), 1.0)" in program
+    assert program.rstrip().endswith("# True") == exporting.hit
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy", exact=True).click()
+    page.get_by_text("Copied", exact=True).wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == program
+    choose(exporting, "test")
+    contents, name = download(exporting, "Save")
+    assert name == "hitlab_disk_triangle_test.py"
+    assert b"def test_disk_and_triangle_" in contents
+    assert choose(exporting, "numbers").startswith("disk\t2\t-1\t1\ntriangle\t")
+
+
+def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
+    page = exporting.page
+    text = choose(exporting, "json")
+    shapes = exporting.snapshot["shapes"]
+    contents, name = download(exporting, "Save")
+    assert (contents.decode(), name) == (text, "hitlab-disk-triangle.json")
+
+    def is_back():
+        return (exporting.snapshot or {}).get("shapes") == shapes
+
+    page.keyboard.press("Escape")
+    exporting.open("#/disk-box")
+    page.locator("#take").click()
+    files = [{"name": name, "mimeType": "application/json", "buffer": contents}]
+    page.locator("#take-dialog input[type=file]").set_input_files(files)
+    exporting.until(is_back)
+    assert not page.locator("#take-dialog").is_visible()
+    for how in (DROP, PASTE):
+        exporting.open("#/disk-box")
+        page.evaluate(how, text)
+        exporting.until(is_back)
+    page.go_back()
+    exporting.until(lambda: exporting.snapshot["scene"] == "disk-box")
+    page.evaluate(PASTE, '{"hitlab": 1, "scene": "disk-box", "shapes": [{"type": "disk"}]}')
+    page.get_by_text("The JSON needs a “scene”").wait_for()
+    assert exporting.snapshot["scene"] == "disk-box"
+    many = {"hitlab": 1, "scene": "<img src=x onerror=alert(1)>", "shapes": []}
+    page.evaluate(PASTE, json.dumps(many))
+    page.get_by_text("There is no scene “<img").wait_for()
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#/disk-triangle?disk=2,-1,1.5",
+        "#/disk-box?view=map",
+        "#/sphere-triangle",
+    ],
+)
+def test_svg_and_png_are_the_picture_of_the_canvas(small_desk, new_visit, link):
+    desk, page = small_desk, small_desk.page
+    desk.open(link)
+    if "map" in link:
+        desk.mapped()
+    size = page.evaluate(SIZE)
+
+    def picture(button, scale="1"):
+        if not page.locator("#take-dialog").is_visible():
+            page.evaluate("document.getElementById('take').click()")
+        page.locator("#take-scale").fill(scale)
+        return download(desk, button)[0]
+
+    svg, png = (picture(name) for name in ("Save SVG", "Save PNG"))
+    assert b"<title>" in svg
+    assert b"<script" not in svg
+    large = picture("Save PNG", "3")
+    width, height = (int.from_bytes(large[i : i + 4]) for i in (16, 20))
+    assert (width, height) == (round(3 * size["width"]), round(3 * size["height"]))
+    blank = desk.context.new_page()
+    one, other, fine = (
+        blank.evaluate(ADDRESS, [kind, list(bytes_)])
+        for kind, bytes_ in (("svg+xml", svg), ("png", png), ("png", large))
+    )
+    assert blank.evaluate(COMPARE, [one, other, size]) < 0.004
+    assert blank.evaluate(COMPARE, [other, fine, size]) < 0.03
+    page.keyboard.press("Escape")
+    shown = page.evaluate("canvas.toDataURL()")
+    if "sphere" not in link:  # whose solids lie on another canvas
+        assert blank.evaluate(COMPARE, [other, shown, size]) < 0.01
+    desk.open("#/line-line?lang=en")
+    else_ = page.evaluate("canvas.toDataURL()")
+    assert blank.evaluate(COMPARE, [one, else_, size]) > 0.01
+    blank.close()

@@ -1,0 +1,100 @@
+"""What the page writes as Python has the package find the very verdict that the page shows."""
+
+import contextlib
+import io
+import json
+import random
+import runpy
+import subprocess
+from pathlib import Path
+
+import hitlab as hl
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
+IN_SPACE = ("sphere", "triangle3")
+IN_PLANE = [name for name in PAGE["SHAPES"] if name not in IN_SPACE]
+COUNTS = {"disk": 3, "box": 5, "triangle": 6, "segment": 4, "ray": 4, "line": 4, "capsule": 5}
+COUNTS |= {"point": 2, "sphere": 4, "triangle3": 9}
+LENGTHS = {"disk": [2], "box": [2, 3], "capsule": [4], "sphere": [3]}
+SCENES = 200
+
+
+def shape(chosen, kind):
+    """Choose numbers of a shape: of a grid, so that many touch, or any."""
+    if kind == "polygon":
+        x, y = chosen.randint(-3, 3), chosen.uniform(-3, 3)
+        return {"type": kind, "values": [x, y, x + 2, y, x + 3, y + 1, x + 1, y + 3]}
+    any_one = chosen.choice([lambda: chosen.randint(-3, 3), lambda: chosen.uniform(-3, 3)])
+    values = [any_one() for _ in range(COUNTS[kind])]
+    for i in LENGTHS.get(kind, []):
+        values[i] = abs(values[i])
+    if kind == "box":
+        values[4] = chosen.choice([0, 90, 450, -720, 33.3])
+        values += chosen.choice([[], [], [0.3]])
+    if kind in ("ray", "line"):
+        values[2] = values[2] or 1
+    return {"type": kind, "values": values}
+
+
+def scenes():
+    chosen = random.Random(19)
+    for i in range(SCENES):
+        kinds = IN_SPACE if i % 10 == 0 else chosen.choices(IN_PLANE, k=2)
+        shapes = [shape(chosen, kind) for kind in kinds]
+        a, b = (PAGE["SHAPES"][each["type"]](*each["values"]) for each in shapes)
+        algorithm = chosen.choice(hl.algorithms(a, b)).id
+        asked = {"shapes": shapes, "algorithm": algorithm}
+        pairs = json.loads(PAGE["answer"](json.dumps(asked)))["pairs"]
+        yield {**asked, "pairs": pairs}
+
+
+@pytest.fixture(scope="module")
+def written():
+    """Give each verdict with the program and the test that the page writes of it."""
+    verdicts = list(scenes())
+    many = [shape(random.Random(i), IN_PLANE[i % len(IN_PLANE)]) for i in range(12)]
+    found = hl.Group(*(PAGE["SHAPES"][each["type"]](*each["values"]) for each in many)).collisions()
+    pairs = [{"a": a, "b": b, "hit": True} for a, b in found.tolist()]
+    verdicts.append({"shapes": many, "algorithm": "exact", "pairs": pairs})
+    command = ["node", str(Path(__file__).with_suffix("").parent / "written.js")]
+    text = "".join(f"{json.dumps(each)}\n" for each in verdicts)
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    return list(zip(verdicts, map(json.loads, done.stdout.splitlines()), strict=True))
+
+
+def test_programs_print_the_verdict_that_they_say(written):
+    hits = 0
+    for verdict, (program, _) in written:
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            exec(compile(program, "program", "exec"), {})
+        printed = said.getvalue().strip()
+        assert program.rstrip().endswith(f"# {printed}"), program
+        if len(verdict["shapes"]) == 2:
+            assert printed == str(verdict["pairs"][0]["hit"])
+            hits += printed == "True"
+    assert 20 < hits < SCENES - 20
+
+
+def test_tests_pass_and_would_fail_on_the_other_verdict(written):
+    for verdict, (_, text) in written:
+        for is_true in (True, False):
+            given = (
+                text
+                if is_true
+                else text.replace(" is True", " is ???")
+                .replace(" is False", " is True")
+                .replace(" is ???", " is False")
+                .replace("== [", "== [[-1, -1], ")
+            )
+            names = {}
+            exec(compile(given, "test", "exec"), names)
+            [run] = [names[name] for name in names if name.startswith("test_")]
+            if is_true:
+                run()
+            else:
+                with pytest.raises(AssertionError):
+                    run()
+        assert len(verdict["shapes"]) >= 2

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { SCENES } from "../../web/document/course.js";
+import { readScene, readState } from "../../web/document/link.js";
+import { caseOf, sameState, startOf, withParameter, withValues } from "../../web/document/scene.js";
+import { jsonOf, linkIn, numbersOf, pythonOf, testOf } from "../../web/document/written.js";
+import { anyDouble, randomFrom, readJson } from "./support.js";
+
+/** @import { Scene, State } from "../../web/document/scene.js" */
+
+/** @param {string} text */
+function opened(text) {
+  const { id, pairs } = readScene(linkIn(text), "");
+  const file = readJson(`web/scenes/${id}.json`);
+  return { file, ...readState(file, pairs) };
+}
+
+test("a state comes back from JSON to the last bit, with the way to look at it", () => {
+  const random = randomFrom(19);
+  for (const id of SCENES) {
+    /** @type {Scene} */
+    const file = readJson(`web/scenes/${id}.json`);
+    for (const sceneCase of [undefined, ...file.cases]) {
+      /** @type {State} */
+      let state = sceneCase ? caseOf(file, sceneCase) : startOf(file);
+      const { type, values } = state.shapes[0];
+      if (type !== "polygon") state = withValues(file, state, 0, values.map((value, i) => (i < 2 ? anyDouble(random) / 4 : value)));
+      for (const [name, value] of Object.entries(file.parameters)) {
+        if (!["running", "motion"].includes(name)) state = withParameter(file, state, name, value + random());
+      }
+      const text = jsonOf(file, state, { algorithm: "exact", view: "plain" });
+      const back = opened(text);
+      assert.equal(back.problem, undefined, id);
+      assert.deepEqual(back.state.shapes.map((each) => each.values), state.shapes.map((each) => each.values), id);
+      assert.ok(sameState(back.state, state), id);
+      assert.deepEqual(back.walked, { algorithm: "exact", view: "plain" });
+      assert.equal(jsonOf(file, back.state, back.walked), text);
+    }
+  }
+});
+
+test("radians that a link gave come back as they are, and a zero keeps its sign", () => {
+  const box = readJson("web/scenes/disk-box.json");
+  const { pairs } = readScene("#/disk-box?disk=-0,1,1&box=0,0,4,2,0.3rad", "");
+  const { state } = readState(box, pairs);
+  const text = jsonOf(box, state, {});
+  assert.match(text, /"radians": 0.3/);
+  assert.ok(sameState(opened(text).state, state));
+  assert.ok(Object.is(opened(text).state.shapes[0].values[0], -0));
+});
+
+test("what is no such JSON is told by its fault", () => {
+  for (const [text, key] of [
+    ["{", "json.syntax"], ["null", "json.version"], ["[]", "json.version"], ['{"hitlab": 2}', "json.version"],
+    ['{"hitlab": 1}', "json.shapes"], ['{"hitlab": 1, "scene": "disk-box", "shapes": [3]}', "json.shapes"],
+    ['{"hitlab": 1, "scene": "disk-box", "shapes": [{"type": "disk", "values": ["1", 2, 3]}]}', "json.number"],
+    ['{"hitlab": 1, "scene": "disk-box", "shapes": [], "parameters": {"turn": null}}', "json.number"],
+  ]) assert.throws(() => linkIn(text), { key }, text);
+  const hostile = { hitlab: 1, scene: "../x?disk=1", shapes: [], lang: "<b>", "a&b": "c&d=e", __proto__: 1 };
+  const { problem } = readScene(linkIn(JSON.stringify(hostile)), "disk-box");
+  assert.equal(problem?.key, "link.scene");
+});
+
+test("a program and a test say what was asked and found", () => {
+  const shapes = [{ type: "disk", values: [-0, 1e21, 0.1] }, { type: "box", values: [0, 0, 4, 2, 450] }];
+  const verdict = { shapes, pairs: [{ a: 0, b: 1, hit: false }], algorithm: "redpoll-2-20" };
+  assert.equal(pythonOf(verdict), [
+    "import math", "", "import hitlab as hl", "",
+    "a = hl.Disk((-0.0, 1e21), 0.1)", "b = hl.Box((0.0, 0.0), (4.0, 2.0), math.radians(90.0))",
+    'print(hl.intersects(a, b, algorithm="redpoll-2-20"))  # False', "",
+  ].join("\n"));
+  assert.match(testOf(verdict, "#/x"), /^def test_disk_and_box_miss\(\):\n {4}# #\/x\n/m);
+  assert.match(testOf(verdict, "#/x"), / {4}assert hl\.intersects\(a, b, algorithm="redpoll-2-20"\) is False\n$/);
+  assert.equal(numbersOf(shapes), "disk\t-0\t1e21\t0.1\nbox\t0\t0\t4\t2\t450");
+});

@@ -1,0 +1,67 @@
+/** The way to what takes away and brings back: it loads when it is first wanted. */
+
+import { problemOf } from "../async/loading.js";
+import { LinkError } from "../document/link.js";
+
+/** @import { Means, Taking } from "./taking.js" */
+
+const IS_JSON = /\.json$/i;
+const IS_FIELD = "input, textarea, select";
+
+export class Takeaway {
+  /** @type {Promise<Taking> | undefined} */
+  #taking;
+
+  /** @param {Means} means */
+  constructor(means) {
+    this.means = means;
+  }
+
+  /**
+   * Does one of the things that Taking does.
+   * @template {"open" | "copy" | "save" | "png" | "svg" | "read"} Name
+   * @param {Name} name
+   * @param {Parameters<Taking[Name]>} given
+   */
+  async run(name, ...given) {
+    const { board, notices } = this.means;
+    try {
+      this.#taking ??= this.#load();
+      const act = /** @type {(...given: unknown[]) => unknown} */ ((await this.#taking)[name]);
+      await act.apply(await this.#taking, given);
+    } catch (error) {
+      const problem = error instanceof LinkError ? error : new LinkError("take.failed", { detail: problemOf(error) });
+      (await this.#taking)?.dialog.close(); // what is told is not to lie behind it
+      notices.show(problem, board.revision);
+    }
+  }
+
+  async #load() {
+    try {
+      const [{ Taking }] = await Promise.all([import("./taking.js"), this.means.texts.loadMore()]);
+      return new Taking(this.means);
+    } catch (error) {
+      this.#taking = undefined; // to be tried again
+      throw error;
+    }
+  }
+
+  /**
+   * JSON can be pasted wherever nothing else wants what is pasted.
+   * @param {Document} root
+   * @param {(text: string) => void} onJson
+   */
+  listen(root, onJson) {
+    root.addEventListener("paste", (event) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (/** @type {Element} */ (event.target).closest(IS_FIELD) || !text.trimStart().startsWith("{")) return;
+      event.preventDefault();
+      onJson(text);
+    });
+  }
+}
+
+/** Whether a file is one of those that `read` reads. @param {File} file */
+export function isJson(file) {
+  return IS_JSON.test(file.name);
+}

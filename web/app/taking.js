@@ -1,0 +1,197 @@
+/** Takes away what is shown: as text, as a picture; and brings back what was taken away as JSON. */
+
+import { LinkError } from "../document/link.js";
+import { isWritable, jsonOf, linkIn, numbersOf, pythonOf, testOf } from "../document/written.js";
+import { paint } from "../draw/paint.js";
+import { SvgContext } from "../draw/svg.js";
+import { TakeDialog } from "../panel/take-dialog.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { Picture } from "../draw/picture.js" */
+/** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Notices } from "../panel/notices.js" */
+/** @import { Acts, Kind } from "../panel/take-dialog.js" */
+/** @import { Backdrop } from "../space/backdrop.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Texts } from "../words/text.js" */
+
+/**
+ * @typedef {{
+ *   root: Document, board: Board, walk: Walk, frames: Frames, stage: Stage, backdrop: Backdrop, texts: Texts,
+ *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"],
+ * }} Means `link`: of what is shown, to be shared; `go` opens a link, with a way back; `run`: a command.
+ */
+
+/** What a text's file is called at its end. @type {Record<Kind, string>} */
+const ENDS = { python: ".py", test: "_test.py", numbers: ".txt", json: ".json" };
+const FONTS = [["normal", "normal"], ["italic", "italic"]];
+const FAMILY = "STIX Two Text";
+
+export class Taking {
+  /** @param {Means} means */
+  constructor(means) {
+    this.means = means;
+    this.dialog = new TakeDialog(means.root, means.texts, this);
+  }
+
+  /** @type {Acts["run"]} */
+  run(name, ...given) {
+    this.means.run(name, ...given);
+  }
+
+  /** @param {Kind} [kind] Of the text that is shown first. */
+  open(kind) {
+    this.dialog.open(kind);
+  }
+
+  /** The texts that there are: a verdict has to be known for some, and the package has no models. */
+  get kinds() {
+    const kinds = /** @type {Kind[]} */ (["python", "test", "numbers", "json"]);
+    const isKnown = this.#verdict && isWritable(this.#verdict.shapes);
+    return isKnown ? kinds : kinds.filter((kind) => kind === "json");
+  }
+
+  /** @param {Kind} kind */
+  textOf(kind) {
+    const { board, link, walk } = this.means;
+    const verdict = this.#verdict;
+    if (kind === "json" || !verdict) return jsonOf(board.scene, board.state, walk.chosen);
+    if (kind === "numbers") return `${numbersOf(verdict.shapes)}\n`;
+    return kind === "python" ? pythonOf(verdict) : testOf(verdict, link());
+  }
+
+  /** The last answer, and the shapes that it is about. */
+  get #verdict() {
+    const { drawn } = this.means.frames;
+    if (!drawn || drawn.shapes.some(({ type }) => type === "mesh")) return undefined;
+    const { algorithm, answer: { explanation, pairs }, shapes } = drawn;
+    return { shapes, pairs, algorithm: explanation?.algorithm ?? algorithm };
+  }
+
+  /**
+   * Copies a text; where the browser does not allow that, it is shown to be copied by hand.
+   * @param {Kind} kind
+   */
+  async copy(kind) {
+    if (!this.kinds.includes(kind)) throw new LinkError("take.unknown");
+    try {
+      await navigator.clipboard.writeText(this.textOf(kind));
+      if (this.dialog.isOpen) this.dialog.say("take.copied");
+      else this.means.notices.say("take.copied", {});
+    } catch {
+      this.dialog.open(kind);
+      this.dialog.select();
+    }
+  }
+
+  /** @param {Kind} kind */
+  save(kind) {
+    if (!this.kinds.includes(kind)) throw new LinkError("take.unknown");
+    this.#download(new Blob([this.textOf(kind)], { type: "text/plain" }), ENDS[kind]);
+  }
+
+  /**
+   * @param {Blob} blob
+   * @param {string} end Of the file's name.
+   */
+  #download(blob, end) {
+    const { board, root } = this.means;
+    const link = root.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = `hitlab-${board.scene.id}${end}`.replace(/-(?=[^.]*_test)/g, "_");
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 0);
+  }
+
+  // ---- pictures
+
+  /** @param {number} scale Pixels of the file to one of the page's. */
+  async png(scale) {
+    const blob = await this.pngOf(scale);
+    if (!blob) throw new LinkError("take.large");
+    this.#download(blob, ".png");
+  }
+
+  /**
+   * @param {number} scale
+   * @returns {Promise<Blob | null>}
+   */
+  pngOf(scale) {
+    const { height, width } = this.means.stage.size;
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) });
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    context.scale(scale, scale);
+    this.#paint(context);
+    return new Promise((resolve) => canvas.toBlob(resolve));
+  }
+
+  async svg() {
+    this.#download(new Blob([await this.svgText()], { type: "image/svg+xml" }), ".svg");
+  }
+
+  async svgText() {
+    const { stage, texts, board } = this.means;
+    const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+    const context = new SvgContext(stage.size, ruler);
+    this.#paint(context.asContext);
+    const title = texts.plain(`scene.${board.scene.id}.title`);
+    return context.toSvg(title, (await Promise.all(FONTS.map(fontFace))).join(""));
+  }
+
+  /** The picture without what the page lays over it. @param {CanvasRenderingContext2D} context */
+  #paint(context) {
+    const { backdrop, stage } = this.means;
+    const { picture } = stage;
+    const still = { ...picture, tokens: hexadecimal(picture.tokens), covered: [], lit: "" };
+    const solids = picture.behind && backdrop.present?.drawnNow(stage.size);
+    paint(context, solids ? { ...still, behind: (_, size, { paper }) => {
+      context.fillStyle = paper;
+      context.fillRect(0, 0, size.width, size.height);
+      context.drawImage(solids, 0, 0, size.width, size.height);
+    } } : { ...still, behind: undefined });
+  }
+
+  // ---- and back
+
+  /**
+   * Opens what was taken away as JSON, with a way back to what is shown.
+   * @param {string | File} source
+   */
+  async read(source) {
+    const link = linkIn(typeof source === "string" ? source : await source.text());
+    this.dialog.close();
+    await this.means.go(link);
+  }
+}
+
+/**
+ * Colours as any program reads them.
+ * @param {Tokens} tokens
+ * @returns {Tokens}
+ */
+function hexadecimal(tokens) {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: 1, height: 1 });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+  const read = Object.entries(tokens).map(([name, colour]) => {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    const bytes = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    return [name, `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`];
+  });
+  return Object.fromEntries(read);
+}
+
+/**
+ * A font of the page, as a style sheet that holds it.
+ * @param {string[]} names
+ */
+async function fontFace([file, style]) {
+  const url = new URL(`../fonts/stix-two-text-latin-400-${file}.woff2`, import.meta.url);
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `@font-face{font-family:'${FAMILY}';font-style:${style};src:url(data:font/woff2;base64,${data}) format('woff2')}`;
+}

@@ -1,0 +1,204 @@
+/** What is shown as text to take away: a program, a test, plain numbers, JSON. JSON comes back as a link. */
+
+import { countOf } from "../geometry/kinds.js";
+import { exactText } from "../geometry/numbers.js";
+import { LinkError } from "./link.js";
+
+/** @import { Walked } from "./link.js" */
+/** @import { Scene, State } from "./scene.js" */
+
+/**
+ * @typedef {{type: string, values: number[]}} Shape
+ * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string}} Verdict An
+ *   answer and the shapes that it is about.
+ */
+
+const VERSION = 1; // of the JSON
+const FULL = 360; // degrees
+
+/** Their class in the package, and how many numbers each argument has. @type {Record<string, [string, number[]]>} */
+const CLASSES = {
+  disk: ["Disk", [2, 1]], box: ["Box", [2, 2]], segment: ["Segment", [2, 2]], ray: ["Ray", [2, 2]],
+  line: ["Line", [2, 2]], capsule: ["Capsule", [2, 2, 1]], point: ["Point", [2]], sphere: ["Sphere", [3, 1]],
+};
+/** Those that are given by a list of corners. @type {Record<string, [string, number]>} */
+const OF_CORNERS = { triangle: ["Triangle", 2], polygon: ["Polygon", 2], triangle3: ["Triangle3", 3] };
+
+/** Whether the package can be given all of the shapes: a model is known to the page alone. @param {Shape[]} shapes */
+export function isWritable(shapes) {
+  return shapes.every(({ type }) => type in CLASSES || type in OF_CORNERS);
+}
+
+/**
+ * A program that has the package find the same verdict.
+ * @param {Verdict} verdict
+ */
+export function pythonOf(verdict) {
+  const { call, found } = askedOf(verdict);
+  return [...headOf(verdict.shapes), "", ...namesOf(verdict.shapes), `print(${call})  # ${found}`, ""].join("\n");
+}
+
+/**
+ * A test that holds the package to the verdict.
+ * @param {Verdict} verdict
+ * @param {string} link Of what is shown.
+ */
+export function testOf(verdict, link) {
+  const { call, found, name } = askedOf(verdict);
+  const lines = [`# ${link}`, ...namesOf(verdict.shapes), `assert ${call} ${verdict.shapes.length === 2 ? "is" : "=="} ${found}`];
+  return [...headOf(verdict.shapes), "", "", `def test_${name}():`, ...lines.map((line) => `    ${line}`), ""].join("\n");
+}
+
+/**
+ * One shape to a line: its type and its numbers, as in a link, with tabs between them.
+ * @param {Shape[]} shapes
+ */
+export function numbersOf(shapes) {
+  return shapes.map(({ type, values }) => [type, ...values.slice(0, countOf(type)).map(exactText)].join("\t")).join("\n");
+}
+
+/**
+ * What is asked of the package, and what it finds: of two shapes a verdict, of many all pairs that meet.
+ * @param {Verdict} verdict
+ * @returns {{call: string, found: string, name: string}}
+ */
+function askedOf({ algorithm, pairs, shapes }) {
+  if (shapes.length === 2) {
+    const { hit } = pairs[0];
+    const how = algorithm === "exact" ? "" : `, algorithm="${algorithm}"`;
+    const name = `${shapes[0].type}_and_${shapes[1].type}_${hit ? "hit" : "miss"}`;
+    return { call: `hl.intersects(a, b${how})`, found: hit ? "True" : "False", name };
+  }
+  const hits = pairs.filter(({ hit }) => hit).map(({ a, b }) => `[${Math.min(a, b)}, ${Math.max(a, b)}]`);
+  return { call: "hl.Group(*shapes).collisions().tolist()", found: `[${hits.join(", ")}]`, name: "all_pairs_that_meet" };
+}
+
+/** @param {Shape[]} shapes */
+function headOf(shapes) {
+  const isTurned = shapes.some((shape) => shape.type === "box" && angleOf(shape).startsWith("math."));
+  return [...(isTurned ? ["import math", ""] : []), "import hitlab as hl"];
+}
+
+/** @param {Shape[]} shapes */
+function namesOf(shapes) {
+  if (shapes.length === 2) return shapes.map((shape, i) => `${"ab"[i]} = ${expressionOf(shape)}`);
+  return ["shapes = [", ...shapes.map((shape) => `    ${expressionOf(shape)},`), "]"];
+}
+
+/** @param {Shape} shape */
+function expressionOf(shape) {
+  const { type, values } = shape;
+  if (type in OF_CORNERS) {
+    const [kind, size] = OF_CORNERS[type];
+    const count = values.length / size;
+    const corners = Array.from({ length: count }, (_, i) => tuple(values.slice(i * size, (i + 1) * size)));
+    return `hl.${kind}([${corners.join(", ")}])`;
+  }
+  const [kind, sizes] = CLASSES[type];
+  let at = 0;
+  const fields = sizes.map((size) => {
+    at += size;
+    return size === 1 ? literal(values[at - 1]) : tuple(values.slice(at - size, at));
+  });
+  const angle = type === "box" ? angleOf(shape) : "";
+  return `hl.${kind}(${[...fields, ...(angle ? [angle] : [])].join(", ")})`;
+}
+
+/**
+ * A box's angle in radians: those that a link gave, or what its degrees come to. Nothing where it has none.
+ * @param {Shape} box
+ */
+function angleOf({ values: [, , , , degrees, radians] }) {
+  if (radians !== undefined) return literal(radians);
+  return degrees === 0 ? "" : `math.radians(${literal(degrees % FULL)})`;
+}
+
+/** @param {number[]} numbers */
+function tuple(numbers) {
+  return `(${numbers.map(literal).join(", ")})`;
+}
+
+/** A float that Python reads as the very double. @param {number} number */
+function literal(number) {
+  const text = exactText(number);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+// ---- JSON
+
+/**
+ * A state of a scene, to be read back by `linkIn`.
+ * @param {Scene} scene
+ * @param {State} state
+ * @param {Walked} walked
+ */
+export function jsonOf(scene, { mesh, parameters, shapes }, walked) {
+  const rows = shapes.filter(({ type }) => type !== "mesh").map(({ type, values }) => `    ${shapeJson(type, values)}`);
+  const others = Object.entries(parameters).map(([name, value]) => `${JSON.stringify(name)}: ${exactText(value)}`);
+  const lines = [
+    `"hitlab": ${VERSION}`,
+    `"scene": ${JSON.stringify(scene.id)}`,
+    `"shapes": [\n${rows.join(",\n")}\n  ]`,
+    ...(mesh ? [`"mesh": ${JSON.stringify(mesh)}`] : []),
+    ...(others.length ? [`"parameters": {${others.join(", ")}}`] : []),
+    ...Object.entries(walked).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`),
+  ];
+  return `{\n${lines.map((line) => `  ${line}`).join(",\n")}\n}\n`;
+}
+
+/**
+ * @param {string} type
+ * @param {number[]} values Of a box perhaps with radians behind its degrees.
+ */
+function shapeJson(type, values) {
+  const count = countOf(type) ?? values.length;
+  const numbers = values.slice(0, count).map(exactText).join(", ");
+  const radians = values.length > count ? `, "radians": ${exactText(values[count])}` : "";
+  return `{"type": "${type}", "values": [${numbers}]${radians}}`;
+}
+
+/**
+ * The link of a state that was taken away as JSON. It is hostile until checked, as any link is.
+ * @param {string} text
+ * @returns {string}
+ */
+export function linkIn(text) {
+  const found = parsed(text);
+  if (found?.hitlab !== VERSION) throw new LinkError("json.version", { version: VERSION });
+  const { scene, shapes, parameters = {}, ...others } = found;
+  delete others.hitlab;
+  if (typeof scene !== "string" || !Array.isArray(shapes)) throw new LinkError("json.shapes");
+  const pairs = [
+    ...shapes.map(pairOf),
+    ...Object.entries(Object(parameters)).map(([name, value]) => `${encodeURIComponent(name)}=${numberIn(name, value)}`),
+    ...Object.entries(others).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`),
+  ];
+  return `#/${encodeURIComponent(scene)}?${pairs.join("&")}`;
+}
+
+/** @param {string} text @returns {any} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new LinkError("json.syntax", { detail: /** @type {Error} */ (error).message });
+  }
+}
+
+/** @param {any} shape */
+function pairOf(shape) {
+  const { type, values, radians } = Object(shape);
+  if (typeof type !== "string" || !Array.isArray(values)) throw new LinkError("json.shapes");
+  const numbers = values.map((value) => numberIn(type, value));
+  const angle = radians === undefined ? [] : [`${numberIn(type, radians)}rad`];
+  return `${encodeURIComponent(type)}=${[...(angle.length ? numbers.slice(0, -1) : numbers), ...angle].join(",")}`;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function numberIn(name, value) {
+  if (typeof value !== "number") throw new LinkError("json.number", { name, text: String(JSON.stringify(value)).slice(0, 60) });
+  return exactText(value);
+}

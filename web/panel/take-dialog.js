@@ -1,0 +1,126 @@
+/** The dialog that exports and shares: what is shown as text, as a picture, and back from a file. */
+
+/** @import { Texts } from "../words/text.js" */
+
+/**
+ * @typedef {"python" | "test" | "numbers" | "json"} Kind
+ * @typedef {{
+ *   kinds: Kind[], textOf: (kind: Kind) => string,
+ *   run: (name: "copyText" | "saveText" | "savePng" | "saveSvg" | "openJson", ...given: unknown[]) => void,
+ * }} Acts What there is to take, and the commands that take it.
+ */
+
+const SCALE = { min: "0.5", max: "8", step: "0.5", value: "2" };
+const LINES = 10; // of a text that are seen at once
+
+export class TakeDialog {
+  /**
+   * @param {Document} root
+   * @param {Texts} texts
+   * @param {Acts} acts
+   */
+  constructor(root, texts, acts) {
+    this.texts = texts;
+    this.acts = acts;
+    this.text = document.createElement("textarea");
+    this.status = document.createElement("p");
+    this.dialog = /** @type {HTMLDialogElement} */ (root.getElementById("take-dialog"));
+  }
+
+  /** @param {Kind} [kind] */
+  open(kind) {
+    if (this.dialog.open) this.dialog.close();
+    this.#build(kind);
+    this.dialog.showModal();
+  }
+
+  close() {
+    this.dialog.close();
+  }
+
+  get isOpen() {
+    return this.dialog.open;
+  }
+
+  /** Says what was done, in front of the page. @param {string} key */
+  say(key) {
+    this.status.textContent = this.texts.plain(key);
+  }
+
+  /** Has the text ready to be copied by hand. */
+  select() {
+    this.text.focus();
+    this.text.select();
+  }
+
+  /** @param {Kind} [chosen] */
+  #build(chosen) {
+    const { texts } = this;
+    const title = Object.assign(document.createElement("h2"), { id: "take-title", textContent: texts.plain("take.title") });
+    const form = Object.assign(document.createElement("form"), { method: "dialog" });
+    form.append(Object.assign(document.createElement("button"), { textContent: texts.plain("link.close") }));
+    this.status = Object.assign(document.createElement("p"), { className: "take-status", role: "status" });
+    this.dialog.replaceChildren(title, this.#texts(chosen), this.#pictures(), this.#files(), this.status, form);
+  }
+
+  /** @param {Kind} [chosen] */
+  #texts(chosen) {
+    const { acts, texts } = this;
+    const kinds = Object.assign(document.createElement("select"), { ariaLabel: texts.plain("take.text") });
+    kinds.append(...acts.kinds.map((kind) => new Option(texts.plain(`take.${kind}`), kind, false, kind === chosen)));
+    this.text = Object.assign(document.createElement("textarea"), { readOnly: true, rows: LINES, spellcheck: false, ariaLabel: texts.plain("take.content") });
+    const kind = () => /** @type {Kind} */ (kinds.value);
+    const show = () => (this.text.value = acts.textOf(kind()));
+    kinds.addEventListener("change", show);
+    show();
+    const row = group(
+      kinds,
+      this.#button("take.copy", () => acts.run("copyText", kind())),
+      this.#button("take.save", () => acts.run("saveText", kind())),
+    );
+    return section(texts.plain("take.text"), row, this.text);
+  }
+
+  #pictures() {
+    const { acts, texts } = this;
+    const scale = Object.assign(document.createElement("input"), { type: "number", id: "take-scale", ...SCALE });
+    const label = Object.assign(document.createElement("label"), { htmlFor: scale.id, textContent: texts.plain("take.scale") });
+    const png = this.#button("take.png", () => scale.reportValidity() && acts.run("savePng", scale.valueAsNumber));
+    return section(texts.plain("take.picture"), group(label, scale, png, this.#button("take.svg", () => acts.run("saveSvg"))));
+  }
+
+  #files() {
+    const { acts, texts } = this;
+    const file = Object.assign(document.createElement("input"), { type: "file", accept: ".json", hidden: true });
+    file.addEventListener("change", () => file.files?.[0] && acts.run("openJson", file.files[0]));
+    const hint = Object.assign(document.createElement("p"), { className: "faint", textContent: texts.plain("take.hint") });
+    return section(texts.plain("take.back"), group(this.#button("take.open", () => file.click()), file), hint);
+  }
+
+  /**
+   * @param {string} key
+   * @param {() => unknown} act
+   */
+  #button(key, act) {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.texts.plain(key) });
+    button.addEventListener("click", act);
+    return button;
+  }
+}
+
+/**
+ * @param {string} title
+ * @param {HTMLElement[]} nodes
+ */
+function section(title, ...nodes) {
+  const fieldset = Object.assign(document.createElement("fieldset"), { className: "take" });
+  fieldset.append(Object.assign(document.createElement("legend"), { textContent: title }), ...nodes);
+  return fieldset;
+}
+
+/** @param {HTMLElement[]} nodes */
+function group(...nodes) {
+  const row = Object.assign(document.createElement("div"), { className: "take-row" });
+  row.append(...nodes);
+  return row;
+}
