@@ -257,7 +257,10 @@ def test_group_tells_its_own_broad_phase_by_default():
         "broad-phase",
         True,
     )
-    assert why.step("candidates").values == {"n": 4, "pairs": 6, "candidates": 2}
+    assert why.step("candidates").values == {
+        **{"n": 4, "pairs": 6, "candidates": 2},
+        **{"i": (0, 1), "j": (1, 2)},
+    }
     assert hl.explain(ROW, algorithm="exact") == why
     apart = hl.explain(ROW[[0, 2, 3]])
     assert (apart.hit, apart.decided_by) == (False, "candidates")

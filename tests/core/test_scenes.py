@@ -3,6 +3,7 @@
 import json
 import runpy
 from fractions import Fraction
+from itertools import combinations
 from pathlib import Path
 
 import hitlab as hl
@@ -13,6 +14,8 @@ from hitlab.surveys.departures import compare, departs
 WEB = Path(__file__).parents[2] / "web"
 FILES = sorted((WEB / "scenes").glob("*.json"))
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
+PAIRS = {name: scene for name, scene in SCENES.items() if "told" not in scene}
+GROUPS = {name: scene for name, scene in SCENES.items() if scene.get("told") == "group"}
 PAGE = runpy.run_path(str(WEB / "engine" / "answer.py"))
 
 
@@ -40,8 +43,16 @@ every_case = pytest.mark.parametrize(
     ("scene", "case"),
     [
         pytest.param(scene, case, id=f"{name}:{case['id']}")
-        for name, scene in SCENES.items()
+        for name, scene in PAIRS.items()
         for case in scene["cases"]
+    ],
+)
+every_case_of_a_group = pytest.mark.parametrize(
+    ("scene", "case"),
+    [
+        pytest.param(scene, case, id=f"{name}:{case['id']}")
+        for name, scene in GROUPS.items()
+        for case in [{"id": "start", "hit": True, "shapes": []}, *scene["cases"]]
     ],
 )
 
@@ -115,7 +126,7 @@ def test_a_case_that_misses_by_a_power_of_two_says_by_which(models):
         assert exact_gap(*shapes_of(scene, case, models)) == Fraction(1, 2 ** case["by"])
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", PAIRS)
 def test_a_scene_with_a_published_algorithm_has_a_case_where_it_goes_wrong(name, models):
     """By this the page knows before the first answer where there is a difference to show."""
     scene = SCENES[name]
@@ -141,6 +152,40 @@ def test_the_page_is_answered_as_the_case_expects(scene, case, models):
         points = case.get("points", {}).get(algorithm.id)
         if points is not None:
             assert pair["points"] == [pytest.approx(point) for point in points]
+
+
+@every_case_of_a_group
+def test_the_page_is_answered_about_a_group_as_the_case_expects(scene, case):
+    shapes = shapes_of(scene, case, {})
+    meeting = [
+        [i, j]
+        for i, j in combinations(range(len(shapes)), 2)
+        if hl.intersects(shapes[i], shapes[j])
+    ]
+    assert bool(meeting) == case["hit"]
+    known = hl.algorithms(hl.Group(*shapes))
+    assert scene["algorithm"] in [each.id for each in known]
+    for algorithm in known:
+        asked = {"shapes": numbers_of(scene, case), "algorithm": algorithm.id, "about": "group"}
+        told = json.loads(PAGE["answer"](json.dumps(asked)))
+        assert [[pair["a"], pair["b"]] for pair in told["pairs"]] == meeting
+        assert (told["departs"], told["exact"]) == ([], {"hit": case["hit"]})
+        assert told["algorithms"] == [each._asdict() for each in known]
+        assert told["explanation"]["algorithm"] == algorithm.id
+        assert told["explanation"]["hit"] == case["hit"]
+
+
+def test_the_scenes_of_the_methods_have_the_same_shapes_and_tell_them_apart():
+    """So a teacher can compare the counts; there are false candidates among them, and hits."""
+    assert len({json.dumps([scene["shapes"], scene["cases"]]) for scene in GROUPS.values()}) == 1
+    compared = set()
+    for scene in GROUPS.values():
+        shapes = shapes_of(scene, {"shapes": []}, {})
+        why = hl.explain(hl.Group(*shapes), algorithm=scene["algorithm"])
+        compared.add(why.step("candidates").values["compared"])
+        assert len(shapes) == 12
+        assert all(why.step("hits").values[name] > 2 for name in ("false", "hits"))
+    assert len(compared) == len(GROUPS) == 3
 
 
 class Numbers(list):

@@ -7,6 +7,7 @@ import math
 import re
 from fractions import Fraction
 
+import group_sums
 import printed
 import sums
 import trees
@@ -35,6 +36,7 @@ def faults(told):
             yield "said twice", where, text
     yield from in_formulas(told)
     yield from in_numbers(told)
+    yield from in_counts(told)
 
 
 def sentences(told):
@@ -104,11 +106,24 @@ def in_numbers(told):
             yield "number", id, f"{name} = {found!r}, but {float_of(number.value)!r}"
 
 
+def in_counts(told):
+    """Find counts and lists of a group's that are not what a sum of our own gives."""
+    if told.why.method not in group_sums.METHODS:
+        return
+    steps = {step.id: step for step in told.why.steps}
+    for id, name, value in group_sums.numbers(told.state.pair, told.why):
+        found = steps[id].values.get(name) if id in steps else None
+        if found is not None and not isinstance(found, float) and found != value:
+            yield "count", id, f"{name} = {found!r}, but {value!r}"
+
+
 def meant(told):
     """Give what the numbers have to be; those of a published program are the program's own."""
     method = told.why.method
     if method in sums.OF_TOLD:
         return sums.OF_TOLD[method](told.state, told.why)
+    if method in group_sums.METHODS:
+        return group_sums.lengths(told.state.pair, told.why)
     return sums.EXACT[method](told.state) if method in sums.EXACT else ()
 
 

@@ -269,8 +269,8 @@ def faults(shapes, why):
 
 
 def is_right(found, value):
-    if isinstance(found, tuple):
-        found = list(found)
+    if isinstance(found, list):
+        return found == list(value)
     if isinstance(value, Fraction) and math.isfinite(found):
         return abs(Fraction(found) - value) <= Fraction(1, 10**14) * max(abs(value), 1)
     return found == value

@@ -9,7 +9,9 @@ from itertools import combinations
 
 import oracle
 from space_oracle import root
+from sums import Number
 
+ENDS = (math.inf, -math.inf)
 METHODS = ("broad-phase", "sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy")
 
 
@@ -37,6 +39,10 @@ def counts(shapes):
     hits = [(i, j) for i, j in candidates if meets(shapes[i], shapes[j])]
     yield "candidates", "pairs", len(every)
     yield "candidates", "candidates", len(candidates)
+    false = [pair for pair in candidates if pair not in hits]
+    for step, pairs in (("candidates", candidates), ("false", false), ("hits", hits)):
+        yield step, "i", tuple(i for i, _ in pairs)
+        yield step, "j", tuple(j for _, j in pairs)
     for step in ("false", "hits"):
         yield step, "candidates", len(candidates)
         yield step, "false", len(candidates) - len(hits)
@@ -64,15 +70,15 @@ def of_sweep(shapes, why):
         yield "axis", f"spread_{name}", spread(boxes, axis)
     axis = "xy".index(steps["axis"]["axis"])
     order = sorted(range(len(boxes)), key=lambda i: boxes[i][axis])
-    yield "order", "order", order
+    yield "order", "order", tuple(order)
     looked = 0
     for number, own in enumerate(order, 1):
         former = sorted(order[: number - 1])
         still = [i for i in former if overlap(boxes[i], boxes[own], [axis])]
         yield f"start-{number}", "shape", own
         yield f"start-{number}", "at", boxes[own][axis]
-        yield f"start-{number}", "open", still
-        yield f"start-{number}", "met", [i for i in still if overlap(boxes[i], boxes[own])]
+        yield f"start-{number}", "open", tuple(still)
+        yield f"start-{number}", "met", tuple(i for i in still if overlap(boxes[i], boxes[own]))
         looked += len(still)
     yield "candidates", "looked", looked
 
@@ -105,3 +111,12 @@ def numbers(shapes, why):
         turns = [step.values for step in why.steps if step.id.startswith(kinds)]
         yield "candidates", "looked", sum(turn["looked"] for turn in turns)
         yield "candidates", "candidates", sum(turn["found"] for turn in turns)
+
+
+def lengths(shapes, why):
+    """Give the lengths and places among them, with the size of what they come from."""
+    boxes = boxes_of(shapes)
+    size = max((abs(Fraction(x)) for box in boxes for x in box if math.isfinite(x)), default=0)
+    for step, name, value in numbers(shapes, why):
+        if isinstance(value, float | Fraction):
+            yield step, name, Number(value if value in ENDS else Fraction(value), 2 * size)

@@ -31,7 +31,7 @@ DEGREES = [0, 0, 0, 90, 270, -90, 30, 45, 60, 135, 20, 1e-13]
 
 
 class State(NamedTuple):
-    """What is asked: the numbers of a link, and the shapes that they are."""
+    """What is asked: the numbers of a link, and the shapes that they are, a pair or more."""
 
     scene: str
     algorithm: str
@@ -75,9 +75,16 @@ def values_of(kind, points, radius, chosen):
 def in_plane(scene, family, seed, n):
     """Scatter n states of a scene of the plane; some have no such shapes and are left out."""
     kinds = [each["type"] for each in SCENES[scene]["shapes"]]
+    twos = [two(f"{scene}{i or ''}", kinds[i : i + 2], family, seed, n) for i in range(len(kinds))]
+    for parts in zip(*twos[::2]):
+        yield [values for part in parts for values in part]
+
+
+def two(name, kinds, family, seed, n):
+    """Scatter n pairs of shapes."""
     counts = [POINTS.get(kind, 2) for kind in kinds]
-    rng = np.random.default_rng([seed, *f"{scene} {family}".encode()])
-    chosen = random.Random(f"{scene} {family} {seed}")
+    rng = np.random.default_rng([seed, *f"{name} {family}".encode()])
+    chosen = random.Random(f"{name} {family} {seed}")
     points, radii = hard_input.FAMILIES[family](rng, n, *counts)
     for of_pair, radius in zip(points.tolist(), radii.tolist()):
         parts = of_pair[: counts[0]], of_pair[counts[0] :]
@@ -139,14 +146,25 @@ def of_cases(scene):
 def states(seed, n, scenes=None):
     """Give the states of all scenes, each under every algorithm that it has."""
     for scene in scenes or SCENES:
+        own = SCENES[scene].get("algorithm")  # of a group, which has others in other scenes
         for written, pair in itertools.chain(of_cases(scene), pairs(scene, seed, n)):
-            for algorithm in hl.algorithms(*pair):
-                yield State(scene, algorithm.id, written, pair)
+            for algorithm in hl.algorithms(*asked(scene, pair)):
+                if own in (None, algorithm.id):
+                    yield State(scene, algorithm.id, written, pair)
+
+
+def asked(scene, shapes):
+    """Give what is asked about: a pair, or a group."""
+    return [hl.Group(*shapes)] if SCENES[scene].get("told") == "group" else shapes
 
 
 def told(found):
     """Have the page say the explanations of these states."""
-    return said((state, hl.explain(*state.pair, algorithm=state.algorithm)) for state in found)
+    return said((state, explained(state)) for state in found)
+
+
+def explained(state):
+    return hl.explain(*asked(state.scene, state.pair), algorithm=state.algorithm)
 
 
 def said(explained):

@@ -38,6 +38,8 @@ const wild = causes.flatMap(({ cases }) => cases);
 const PUBLISHED = [
   "redpoll-2-20", "redpoll-2-23", "redpoll-2-23-inflated", "marupeke-13", "redpoll-2-24", "dxlib-naive", "dxlib",
 ];
+/** Of a group. */
+const BROAD = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"];
 
 /** What the explanations of the tests say: they are to say all that can be said. */
 const said = [...Object.values(explained).map(({ answer }) => answer.explanation), ...Object.values(walks)].flatMap((explanation) => {
@@ -85,7 +87,7 @@ const COMPUTED = {
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
   ],
   label: ["region", "overlap", "gap", "out", "grown"], // marks
-  algorithm: ["exact", ...PUBLISHED, ...PUBLISHED.map((id) => `${id}.source`)],
+  algorithm: ["exact", "exact.group", ...[...PUBLISHED, ...BROAD].flatMap((id) => [id, `${id}.source`])],
 };
 const SAID = ["why", "value"]; // what explanations say
 const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((end) => `${start}.${end}`));

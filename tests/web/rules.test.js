@@ -11,7 +11,7 @@ import { readJson, walks } from "./support.js";
 /** @type {Rules} */
 const rules = readJson("web/rules.json");
 const formulas = readJson("web/formulas.json");
-const published = Object.values(walks).filter(({ algorithm }) => algorithm !== "exact");
+const published = Object.values(walks).filter(({ algorithm, pair }) => algorithm !== "exact" && pair.length === 2);
 const steps = published.flatMap((walk) => walk.steps.map((step) => ({ walk, step, rule: ruleOf(rules, walk.method, step) })));
 
 /** What a test of one comparison, of the step's two numbers, leads to. */

@@ -34,9 +34,10 @@ def states(name, n):
     chosen = random.Random(name)
     for _ in range(n):
         shapes = [{"type": s["type"], "values": moved(chosen, s)} for s in SCENES[name]["shapes"]]
-        a, b = (SHAPES[each["type"]](*each["values"]) for each in shapes)
-        algorithm = chosen.choice(hl.algorithms(a, b)).id
-        explanation = json.loads(hl.explain(a, b, algorithm=algorithm).to_json())
+        made = [SHAPES[each["type"]](*each["values"]) for each in shapes]
+        asked = [hl.Group(*made)] if "told" in SCENES[name] else made
+        algorithm = chosen.choice(hl.algorithms(*asked)).id
+        explanation = json.loads(hl.explain(*asked, algorithm=algorithm).to_json())
         yield {"scene": name, "shapes": shapes, "explanation": explanation}
 
 

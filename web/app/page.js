@@ -39,7 +39,6 @@ import { Address } from "./address.js";
 import { commandsOf } from "./commands.js";
 import { Embedding } from "./embedding.js";
 import { Follower } from "./follower.js";
-import { Keeping } from "./keeping.js";
 import { ModelOpener } from "./model-opener.js";
 import { Offline } from "./offline.js";
 import { Preferences } from "./preferences.js";
@@ -55,8 +54,8 @@ import { Views } from "./views.js";
 
 /** What a click on a button does. */
 const BUTTONS = /** @type {const} */ ({
-  undo: "undo", redo: "redo", reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy",
-  language: "language", theme: "theme", digits: "digits", "all-keys": "help", take: "take", "take-here": "take",
+  reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy", language: "language",
+  theme: "theme", digits: "digits", "all-keys": "help", take: "take", "take-here": "take",
 });
 
 export class Page {
@@ -72,7 +71,6 @@ export class Page {
     this.embedding = new Embedding(window.parent === window ? undefined : window.parent, this);
     this.offline = new Offline(window.parent === window ? navigator.serviceWorker : undefined);
     this.board = new Board(this.store);
-    this.keeping = new Keeping(this.board.history, () => window.sessionStorage);
     this.walk = new Walk(this.store);
     this.keys = new HeldKeys(() => this.frames.wake());
     this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker));
@@ -113,7 +111,6 @@ export class Page {
   async start() {
     this.showing.subscribe();
     this.#listen();
-    this.keeping.begin();
     this.engine.start();
     await this.follower.follow(location.hash);
     this.commands.begin();
@@ -165,11 +162,6 @@ export class Page {
       this.address.moved();
       this.follower.follow(location.hash);
     });
-    window.addEventListener("pagehide", () => {
-      this.address.settle();
-      this.keeping.settle();
-    });
-    this.keeping.onFault = (detail) => preferences.isEmbedded || this.notices.say("history.unkept", { detail });
     openTabs(this.root);
     preparePrint(window, this.reason, stage);
 

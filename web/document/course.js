@@ -11,6 +11,7 @@ export const COURSE = [
   { id: "slabs", scenes: ["ray-aabb", "ray-box"] },
   { id: "rays", scenes: ["ray-disk"] },
   { id: "lines", scenes: ["line-line", "segment-segment"] },
+  { id: "many", scenes: ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"] },
   { id: "space", scenes: ["sphere-triangle", "sphere-mesh"] },
 ];
 

@@ -39,8 +39,8 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- *   limits?: Record<string, [number, number]>, mesh?: string, told?: "group",
- * }} Scene `told`: the reason is of all shapes together, not of two. One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`
+ *   limits?: Record<string, [number, number]>, mesh?: string, told?: "group", algorithm?: string,
+ * }} Scene `told`: the reason is of all shapes together, not of two; `algorithm`: what is asked where a link names none. One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`
  *   are the least and the greatest value of a parameter that keys change.
  */
 
@@ -279,6 +279,5 @@ export function sameState(a, b) {
     ...Object.values(parameters),
   ];
   const [left, right] = [numbers(a), numbers(b)];
-  const types = (/** @type {State} */ { shapes }) => String(shapes.map(({ type }) => type));
-  return types(a) === types(b) && a.mesh === b.mesh && String(a.select) === String(b.select) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
+  return a.mesh === b.mesh && String(a.select) === String(b.select) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
 }

@@ -12,23 +12,29 @@ export class Walk {
     this.store = store;
   }
 
-  /** What was chosen, and so belongs in the link. */
+  /** What was chosen, and so belongs in the link. @returns {Walked} */
   get chosen() {
-    return this.store.parts.walked;
+    const { algorithm, ...others } = this.store.parts.walked;
+    return algorithm && algorithm !== this.#usual ? { algorithm, ...others } : others;
+  }
+
+  /** What is asked where nothing is chosen. */
+  get #usual() {
+    return this.store.parts.scene.algorithm ?? "exact";
   }
 
   get algorithm() {
-    return this.chosen.algorithm ?? "exact";
+    return this.chosen.algorithm ?? this.#usual;
   }
 
   get view() {
     return this.chosen.view ?? "steps";
   }
 
-  /** @param {Walked} walked What is left out, the page chooses: exact, with steps, the one that decided. */
+  /** @param {Walked} walked What is left out, the page chooses: the scene's, with steps, the one that decided. */
   begin({ algorithm, view, step }) {
     const walked = {
-      ...(algorithm && algorithm !== "exact" && { algorithm }),
+      ...(algorithm && { algorithm }),
       ...(view && view !== "steps" && { view }),
       ...(step && { step }),
     };

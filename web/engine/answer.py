@@ -55,13 +55,17 @@ def answer(question: str) -> str:
     about = asked.get("about")
     if about is None:
         return text_of(*told_of(shapes, [0, 1], asked["algorithm"]))
+    group = hl.Group(*shapes)
     told, why = NOTHING, None
-    if about != "group" and about:
+    if about == "group":
+        told, why = told_of_group(group, asked["algorithm"])
+    elif about:
         told, why = told_of(shapes, about, asked["algorithm"])
+    pairs = pairs_in(why) if about == "group" and why else group.collisions().tolist()
     texts = [json.dumps(each) for each in asked["shapes"]]
     others = [
         {"a": i, "b": j, "hit": True, "points": exact_points(texts[i], texts[j])}
-        for i, j in hl.Group(*shapes).collisions().tolist()
+        for i, j in pairs
         if {i, j} != set(about)
     ]
     return text_of({**told, "pairs": [*told["pairs"], *others]}, why)
@@ -97,6 +101,21 @@ def told_of(
         "algorithms": [each._asdict() for each in known],
     }
     return told, why
+
+
+def told_of_group(group: hl.Group, algorithm: str) -> tuple[dict[str, Any], hl.Explanation]:
+    """Tell how the pairs of a group come about, by the algorithm if there is such a one."""
+    known = hl.algorithms(group)
+    algorithm = next((each.id for each in known if each.id == algorithm), "exact")
+    why = hl.explain(group, algorithm=algorithm)
+    listed = [each._asdict() for each in known]
+    return {**NOTHING, "exact": {"hit": why.hit}, "algorithms": listed}, why
+
+
+def pairs_in(why: hl.Explanation) -> list[tuple[int, int]]:
+    """Give the pairs of a group that meet, as they are told."""
+    found: dict[str, Any] = next((each.values for each in why.steps if each.id == "hits"), {})
+    return list(zip(found.get("i", ()), found.get("j", ())))
 
 
 @lru_cache(maxsize=1024)

@@ -31,6 +31,8 @@ export class Reason {
   #introShown = "";
   /** The types of the scene's shapes. */
   #pair = "";
+  /** What the exact algorithm is called in the scene. */
+  #exact = "";
 
   /**
    * @param {Document} root
@@ -63,6 +65,7 @@ export class Reason {
   build(scene) {
     const { id, source } = scene;
     this.#pair = pairOf(scene);
+    this.#exact = scene.told ? "algorithm.exact.group" : "algorithm.exact";
     this.#intro = `scene.${id}.intro`;
     this.#introShown = "";
     this.#showIntro(this.walk.algorithm);
@@ -150,7 +153,7 @@ export class Reason {
     const options = algorithms.map(({ id, title }) => {
       const option = this.root.createElement("option");
       option.value = id;
-      const key = `algorithm.${id}`;
+      const key = id === "exact" ? this.#exact : `algorithm.${id}`;
       option.textContent = this.texts.has(key) ? this.texts.plain(key) : title || id;
       return option;
     });

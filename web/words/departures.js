@@ -11,8 +11,9 @@ import { exactly, readable } from "../geometry/numbers.js";
  * @param {string} pair The types of the shapes.
  * @returns {Phrase | undefined}
  */
-export function differenceOf({ departs, exact, pairs: [{ points }] }, pair) {
+export function differenceOf({ departs, exact, pairs }, pair) {
   if (!departs.length) return undefined;
+  const [{ points }] = pairs;
   const { distance, region } = exact;
   /** @type {(Phrase | undefined)[]} */
   const parts = [

@@ -32,9 +32,15 @@ const WALKS_LIKE = {
   "redpoll-2-24-line": "line-line",
   "sphere-mesh": "sphere-triangle",
   "sphere-sphere": "disk-disk",
+  "sweep-and-prune": "broad-phase",
+  "uniform-grid": "broad-phase",
+  "bounding-volume-hierarchy": "broad-phase",
 };
 const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
 const INFINITE = ["inf", "-inf", "nan"];
+/** What lists shapes by their numbers, and how many of them are said. */
+const LISTS = ["order", "open", "met", "members"];
+const LISTED = 24;
 
 /**
  * The method itself, the one that it walks like, and so on.
@@ -119,7 +125,7 @@ export function readsAlike({ compares, values }) {
 /**
  * The values as a sentence takes them: numbers, signs, letters, words, which may name other values.
  * What is compared goes by `left` and `right` too, and by its letters `left_name` and `right_name`.
- * Lists are for choosing from; no sentence says them.
+ * A list of shapes is said by their numbers; any other is for choosing from, and no sentence says it.
  * @param {{values: Step["values"], compares?: string[]}} step
  * @param {Pick<Texts, "has">} texts
  * @returns {Values}
@@ -128,11 +134,16 @@ export function valuesOf({ values, compares = [] }, texts) {
   const [left, right] = compares.map((name) => real(values[name]));
   const [left_name, right_name] = compares;
   const compared = compares.length ? { left, right, left_name, right_name, excess: left - right } : {};
-  const single = Object.entries({ ...compared, ...values }).filter(([, value]) => !Array.isArray(value));
+  const sayable = Object.entries({ ...compared, ...values }).filter(([name, value]) => !Array.isArray(value) || LISTS.includes(name));
   /** @type {Values} */
   const all = {};
-  for (const [name, value] of single) all[name] = valueOf(name, value, texts, all);
+  for (const [name, value] of sayable) all[name] = Array.isArray(value) ? listOf(value) : valueOf(name, value, texts, all);
   return all;
+}
+
+/** @param {number[]} numbers */
+function listOf(numbers) {
+  return [...numbers.slice(0, LISTED), ...(numbers.length > LISTED ? ["…"] : [])].join(", ");
 }
 
 /**

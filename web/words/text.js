@@ -21,7 +21,7 @@ import { splitLetter } from "./letters.js";
 export const LANGUAGES = ["en", "ja"];
 /** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
 export const FORMATS = {
-  whole: String,
+  whole: (number) => String(number).replace("-", "−"),
   count: (number, lang) => number.toLocaleString(lang),
   bits: (number) => number.toString(2).padStart(3, "0"),
   size: (number) => readable(Math.abs(number)),

@@ -13,7 +13,7 @@ pair of them.
 import math
 from typing import NamedTuple
 
-from hitlab.broad.members import Members, Pair, box_mark, common_mark
+from hitlab.broad.members import Members, Pair, around, box_mark, common_mark
 from hitlab.broad.told import Search
 from hitlab.published.algorithm import Algorithm
 from hitlab.steps.explanation import Mark, Step, Value
@@ -86,9 +86,11 @@ def _axis_step(members: Members, spreads: list[float], axis: int) -> Step:
     values: dict[str, Value] = {"spread_x": x, "spread_y": y, "axis": "xy"[axis]}
     values["relation"] = ">" if x > y else "<" if x < y else "="
     marks = [Mark("point", f"centre-{i}", (at,)) for i, at in enumerate(centers)]
-    ends = ((middle[0] - x, middle[1]), (middle[0] + x, middle[1]))
+    left, _, _, top = around(members.clipped)
+    beside = members.place(left - ROWS * _extent(members), top + ROWS * _extent(members))
+    ends = ((middle[0] - x, beside[1]), (middle[0] + x, beside[1]))
     marks.append(Mark("interval", "spread_x", ends))
-    ends = ((middle[0], middle[1] - y), (middle[0], middle[1] + y))
+    ends = ((beside[0], middle[1] - y), (beside[0], middle[1] + y))
     marks.append(Mark("interval", "spread_y", ends))
     case = "x" if x > y else "y" if x < y else "equal"
     return Step.of("axis", case, values, *marks, compares=("spread_x", "spread_y"))
@@ -104,20 +106,25 @@ def _order_step(members: Members, axis: int, turns: list[Turn]) -> Step:
 
 
 def _interval_marks(members: Members, axis: int, turns: list[Turn]) -> list[Mark]:
-    """Draw each interval in the first row that is free where it starts."""
+    """Draw each interval in the first row that is free where it starts, with its number."""
     beside = min(box[1 - axis] for box in members.clipped)
-    long = max(max(box[k + 2] for box in members.clipped) - min(box[k] for box in members.clipped)
-               for k in (0, 1))  # fmt: skip
     ends, marks = list[float](), list[Mark]()
     for turn in turns:
         start, end = (members.clipped[turn.member][k] for k in (axis, axis + 2))
         row = next((k for k, last in enumerate(ends) if last < start), len(ends))
         ends[row : row + 1] = [end]
-        across = beside - (row + 1) * ROWS * (long or 1.0)
+        across = beside - (row + 1) * ROWS * _extent(members)
         points = [(along, across) if axis == 0 else (across, along) for along in (start, end)]
         places = tuple(members.place(*point) for point in points)
         marks.append(Mark("interval", f"interval-{turn.member}", places))
+        marks.append(Mark("point", str(turn.member), places[:1]))
     return marks
+
+
+def _extent(members: Members) -> float:
+    """Give how far the members reach along x or y, whichever is more; 1 if they are one point."""
+    left, bottom, right, top = around(members.clipped)
+    return max(right - left, top - bottom) or 1.0
 
 
 def _turn_step(members: Members, axis: int, number: int, turn: Turn) -> Step:

@@ -57,11 +57,18 @@ def end_steps(
     links = {pair: link_mark(members, pair) for pair in candidates}
     sizes: dict[str, Value] = {"n": len(members), "pairs": members.pairs}
     found: dict[str, Value] = {"candidates": len(candidates)}
-    first = Step.of("candidates", case, sizes | counts | found, *links.values())
+    told = sizes | counts | found | _numbers(candidates)
+    first = Step.of("candidates", case, told, *links.values())
     if not candidates:
         return [first]
     found |= {"false": len(false), "hits": len(met)}
     share = "none" if not false else "some" if met else "all"
-    second = Step.of("false", share, found, *(links[pair] for pair in false))
-    third = Step.of("hits", "hit" if met else "miss", found, *(links[pair] for pair in met))
-    return [first, second, third]
+    verdict = "hit" if met else "miss"
+    second = Step.of("false", share, found | _numbers(false), *(links[each] for each in false))
+    last = Step.of("hits", verdict, found | _numbers(met), *(links[each] for each in met))
+    return [first, second, last]
+
+
+def _numbers(pairs: list[Pair]) -> dict[str, Value]:
+    """Give the two shapes of every pair, the first ones and the second ones."""
+    return {"i": tuple(i for i, _ in pairs), "j": tuple(j for _, j in pairs)}

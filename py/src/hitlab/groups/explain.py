@@ -59,8 +59,10 @@ def explain(a: Any, b: Any = None, *, algorithm: str | None = None) -> Explanati
 
     >>> row = hl.Group(hl.Disk([(0, 0), (1.5, 0), (3, 0), (4.5, 1.9)], 1))
     >>> why = hl.explain(row, algorithm="sweep-and-prune")
-    >>> why.hit, why.step("candidates").values["left_out"], why.step("hits").values
-    (True, 3, {'candidates': 3, 'false': 1, 'hits': 2})
+    >>> why.hit, why.step("candidates").values["left_out"]
+    (True, 3)
+    >>> why.step("hits").values
+    {'candidates': 3, 'false': 1, 'hits': 2, 'i': (0, 1), 'j': (1, 2)}
     >>> why.step("start-3").values["open"]
     (1,)
     """

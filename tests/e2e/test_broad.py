@@ -1,0 +1,103 @@
+"""The broad phase on twelve shapes: counts, marks and words, against sums of the test's own."""
+
+import json
+import re
+from itertools import combinations
+
+import group_sums
+import hitlab as hl
+import pytest
+from hitlab.links.grammar import shape_of
+from visit import ROOT
+
+METHODS = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"]
+each_method = pytest.mark.parametrize("method", METHODS)
+
+
+def members(visit):
+    """Make the package's shapes of those that the page shows."""
+    return [shape_of(each["type"], tuple(each["values"])) for each in visit.snapshot["shapes"]]
+
+
+def step(visit, id):
+    return next(each for each in visit.snapshot["explanation"]["steps"] if each["id"] == id)
+
+
+def linked(step):
+    """Read the pairs that are joined from the marks' names, each checked to join their boxes."""
+    links = [mark for mark in step["marks"] if mark["kind"] == "segment"]
+    return [tuple(map(int, mark["name"].split("-")[1:])) for mark in links]
+
+
+def check(visit):
+    """Hold what the page tells to the shapes that it shows."""
+    shapes = members(visit)
+    boxes = [shape.bounds.tolist() for shape in shapes]
+    pairs = list(combinations(range(len(shapes)), 2))
+    candidates = [(i, j) for i, j in pairs if group_sums.overlap(boxes[i], boxes[j])]
+    hits = [(i, j) for i, j in candidates if hl.intersects(shapes[i], shapes[j])]
+    told = step(visit, "candidates")["values"]
+    assert (told["pairs"], told["candidates"]) == (len(pairs), len(candidates))
+    assert told["compared"] + told["left_out"] == len(pairs)
+    assert linked(step(visit, "candidates")) == candidates
+    assert linked(step(visit, "false")) == [pair for pair in candidates if pair not in hits]
+    assert linked(step(visit, "hits")) == hits
+    assert [(pair["a"], pair["b"]) for pair in visit.snapshot["pairs"]] == hits
+    numbers = list(map(int, re.findall(r"\d+", visit.sentence)))
+    assert numbers == [len(pairs), len(candidates), len(hits)]
+    return told["compared"]
+
+
+@each_method
+def test_counts_marks_and_words_are_those_of_the_shapes_also_when_one_is_dragged(desk, method):
+    desk.open(f"#/{method}?lang=en")
+    assert desk.snapshot["algorithm"] == method
+    check(desk)
+    before = desk.snapshot["shapes"]
+    handle = desk.handle(10)
+    handle.hover()
+    x, y = desk.middle(handle)
+    desk.page.mouse.down()
+    desk.page.mouse.move(x - 150, y - 60, steps=4)
+    desk.page.mouse.up()
+    desk.until_still()
+    after = desk.snapshot["shapes"]
+    assert [i for i in range(12) if before[i] != after[i]] == [10]
+    check(desk)
+
+
+def test_the_methods_find_the_same_and_compare_different_pairs(desk):
+    compared = []
+    for method in METHODS:
+        desk.open(f"#/sweep-and-prune?algorithm={method}&lang=en")
+        assert desk.page.locator("#algorithm").input_value() == method
+        compared.append(check(desk))
+    assert len(set(compared)) == 3
+    desk.open("#/sweep-and-prune?algorithm=exact")
+    assert step(desk, "candidates")["values"]["candidates"] == 9
+    assert desk.said_by_address == ["#/sweep-and-prune", "algorithm=exact"]
+    desk.page.locator("#algorithm").select_option("sweep-and-prune")
+    desk.until(lambda: desk.said_by_address == ["#/sweep-and-prune"])
+
+
+@each_method
+def test_each_step_has_a_picture_and_a_sentence_of_its_own(desk, method):
+    desk.open(f"#/{method}?lang=en")
+    ids = [each["id"] for each in desk.snapshot["explanation"]["steps"]]
+    sentences, pictures = set(), set()
+    for id in ids:
+        desk.open(f"#/{method}?step={id}")
+        sentences.add(desk.page.locator(".current .step-text").inner_text())
+        pictures.add(desk.page.evaluate("document.getElementById('canvas').toDataURL()"))
+    assert len(sentences) == len(ids)
+    assert len(pictures) == len(ids)
+
+
+@each_method
+def test_each_case_is_told_as_its_file_has_it(desk, method):
+    scene = json.loads((ROOT / f"web/scenes/{method}.json").read_text(encoding="utf-8"))
+    for case in scene["cases"]:
+        desk.open(f"#/{method}?case={case['id']}&lang=en")
+        assert desk.sentence.startswith("Hit" if case["hit"] else "Miss")
+        if case["hit"]:
+            check(desk)
