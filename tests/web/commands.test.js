@@ -69,7 +69,9 @@ const GIVEN = {
 
 for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Object.keys(pageOf().table))) {
   test(`${name} changes what it says, and nothing else`, () => {
-    const { commands, store, table } = pageOf();
+    const { board, commands, store, table } = pageOf();
+    for (const x of [5, 6]) board.setValue(0, 0, x);
+    board.undo();
     const before = store.parts;
     assert.equal(commands.run(name, ...(GIVEN[name] ?? [])), true);
     const names = /** @type {(keyof Parts)[]} */ (Object.keys(before));
@@ -85,7 +87,7 @@ test("what acts on the scene cannot be done where there is none, or a dialog in 
   const { commands, done, leave, store, told } = pageOf();
   leave();
   const before = store.parts;
-  for (const name of /** @type {const} */ (["fit", "zoomIn", "zoomOut", "pan", "nudge", "play", "stop", "help"])) {
+  for (const name of /** @type {const} */ (["fit", "zoomIn", "zoomOut", "pan", "undo", "redo", "nudge", "play", "stop", "help"])) {
     assert.equal(commands.can(name), false);
     assert.equal(commands.run(name, 1, 1), false);
   }

@@ -39,6 +39,7 @@ import { Address } from "./address.js";
 import { commandsOf } from "./commands.js";
 import { Embedding } from "./embedding.js";
 import { Follower } from "./follower.js";
+import { Keeping } from "./keeping.js";
 import { ModelOpener } from "./model-opener.js";
 import { Offline } from "./offline.js";
 import { Preferences } from "./preferences.js";
@@ -54,8 +55,8 @@ import { Views } from "./views.js";
 
 /** What a click on a button does. */
 const BUTTONS = /** @type {const} */ ({
-  reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy", language: "language",
-  theme: "theme", digits: "digits", "all-keys": "help", take: "take", "take-here": "take",
+  undo: "undo", redo: "redo", reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy",
+  language: "language", theme: "theme", digits: "digits", "all-keys": "help", take: "take", "take-here": "take",
 });
 
 export class Page {
@@ -71,6 +72,7 @@ export class Page {
     this.embedding = new Embedding(window.parent === window ? undefined : window.parent, this);
     this.offline = new Offline(window.parent === window ? navigator.serviceWorker : undefined);
     this.board = new Board(this.store);
+    this.keeping = new Keeping(this.board.history, () => window.sessionStorage);
     this.walk = new Walk(this.store);
     this.keys = new HeldKeys(() => this.frames.wake());
     this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker));
@@ -111,6 +113,7 @@ export class Page {
   async start() {
     this.showing.subscribe();
     this.#listen();
+    this.keeping.begin();
     this.engine.start();
     await this.follower.follow(location.hash);
     this.commands.begin();
@@ -162,6 +165,11 @@ export class Page {
       this.address.moved();
       this.follower.follow(location.hash);
     });
+    window.addEventListener("pagehide", () => {
+      this.address.settle();
+      this.keeping.settle();
+    });
+    this.keeping.onFault = (detail) => preferences.isEmbedded || this.notices.say("history.unkept", { detail });
     openTabs(this.root);
     preparePrint(window, this.reason, stage);
 

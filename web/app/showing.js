@@ -95,6 +95,11 @@ export class Showing {
     this.#inScene(worded, () => this.#showSpace());
     backdrop.onChange = () => this.#showSpace();
 
+    const { history } = board;
+    store.subscribe(() => [history.canUndo, history.canRedo], () => {
+      this.#allow("undo", history.canUndo);
+      this.#allow("redo", history.canRedo);
+    });
     store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => this.page.stage.recolour());
     store.subscribe(({ isExact, lit, walked }) => [isExact, lit, walked], () => this.page.stage.redraw());
     this.#inScene((parts) => [...worded(parts), parts.opened, parts.state, parts.isExact], ({ state }) => {
@@ -124,6 +129,17 @@ export class Showing {
     this.page.store.subscribe(shown, (parts) => {
       if (parts.scene.id && !parts.isGallery) show(parts);
     });
+  }
+
+  /**
+   * A button that can no longer be pressed leaves the focus to the picture.
+   * @param {string} id
+   * @param {boolean} can
+   */
+  #allow(id, can) {
+    const button = /** @type {HTMLButtonElement} */ (this.find(id));
+    if (!can && button === this.root.activeElement) this.find("stage").focus({ preventScroll: true });
+    button.disabled = !can;
   }
 
   // ---- words

@@ -5,6 +5,7 @@ import { laterPhase } from "../geometry/motion.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { viewOf } from "../geometry/projection.js";
 import { castOf } from "./cast.js";
+import { History, LOOKS } from "./history.js";
 import { withParameter, withValues } from "./scene.js";
 
 /** @import { Shape } from "../geometry/kinds.js" */
@@ -25,6 +26,7 @@ export class Board {
   /** @param {Store} store */
   constructor(store) {
     this.store = store;
+    this.history = new History();
   }
 
   get scene() {
@@ -47,7 +49,31 @@ export class Board {
    * @param {State} state
    */
   open(scene, state) {
+    if (state.shapes.every(isPossible)) this.history.open(scene, state);
     this.#change({ scene, state });
+  }
+
+  /** Takes the last step back. */
+  undo() {
+    this.#restore(this.history.undo());
+  }
+
+  /** Does again what was taken back. */
+  redo() {
+    this.#restore(this.history.redo());
+  }
+
+  /**
+   * What moves by itself goes on, and one looks from the same side.
+   * @param {State | undefined} former
+   */
+  #restore(former) {
+    if (!former) return;
+    const { parameters } = this.state;
+    const kept = [...LOOKS, ...(this.isRunning ? ["phase"] : [])].filter((name) => name in parameters);
+    const state = kept.reduce((made, name) => withParameter(this.scene, made, name, parameters[name]), former);
+    this.history.settle(state);
+    this.#change({ state });
   }
 
   /**
@@ -175,6 +201,7 @@ export class Board {
    */
   #change(changes, byHand = true) {
     if (!changes.state.shapes.every(isPossible)) return false;
+    this.history.follow(changes.state, byHand);
     this.revision += 1;
     if (byHand) this.touched = this.revision;
     this.store.set(changes);

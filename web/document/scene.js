@@ -279,5 +279,6 @@ export function sameState(a, b) {
     ...Object.values(parameters),
   ];
   const [left, right] = [numbers(a), numbers(b)];
-  return a.mesh === b.mesh && String(a.select) === String(b.select) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
+  const types = (/** @type {State} */ { shapes }) => String(shapes.map(({ type }) => type));
+  return types(a) === types(b) && a.mesh === b.mesh && String(a.select) === String(b.select) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
 }

@@ -5,7 +5,7 @@
 
 /**
  * @typedef {[number, number]} Pixel
- * @typedef {{move: (pixel: Pixel) => void}} Drag
+ * @typedef {{move: (pixel: Pixel) => void, end?: () => void}} Drag
  * @typedef {{isRight: boolean, isShift: boolean}} How By the right button; with Shift.
  */
 
@@ -32,7 +32,9 @@ export function draggable(element, start, pinch) {
     if (!started) return;
     element.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, pixel);
+    drag?.end?.();
     drag = pointers.size === 1 ? started : undefined;
+    if (!drag) started.end?.();
     element.classList.add("dragging");
   });
   element.addEventListener("pointermove", (event) => {
@@ -46,6 +48,7 @@ export function draggable(element, start, pinch) {
   for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
     element.addEventListener(type, (event) => {
       pointers.delete(event.pointerId);
+      drag?.end?.();
       drag = undefined;
       element.classList.toggle("dragging", pointers.size > 0);
     });

@@ -7,7 +7,7 @@ import { isForOthers } from "./keys.js";
 
 /** @import { Commands } from "./commands.js" */
 
-/** @typedef {"play" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut"} Pressed */
+/** @typedef {"play" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo"} Pressed */
 
 const PAN = 48; // pixels of an arrow key
 /** @type {Record<string, [number, number]>} */
@@ -27,7 +27,12 @@ const PRESSED = "button:not(.handle), a, summary, [role=tab]";
  */
 export function listenToShortcuts(root, stage, commands) {
   root.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || isForOthers(event)) return;
+    if (event.defaultPrevented) return;
+    if (isUndoing(event)) {
+      commands.run(event.shiftKey ? "redo" : "undo");
+      event.preventDefault();
+    }
+    if (isForOthers(event)) return;
     const isDone = run(event);
     if (isDone && event.key !== "Escape") event.preventDefault();
   });
@@ -41,4 +46,13 @@ export function listenToShortcuts(root, stage, commands) {
     const isOwn = !arrow && KEYS[event.key] && !(event.key === " " && target.closest(PRESSED));
     return isOwn && commands.run(KEYS[event.key]);
   }
+}
+
+/**
+ * Ctrl+Z, on a Mac Cmd+Z, and with Shift; in a text it is the browser's.
+ * @param {KeyboardEvent} event
+ */
+function isUndoing({ altKey, ctrlKey, isComposing, key, metaKey, target }) {
+  const isTyping = target instanceof Element && target.closest("input:not([type=range]), textarea, [contenteditable]");
+  return (ctrlKey || metaKey) && !altKey && !isComposing && !isTyping && key.toLowerCase() === "z";
 }

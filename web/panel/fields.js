@@ -194,6 +194,7 @@ export class Fields {
 
   /** @param {Field} field */
   #open({ input, read }) {
+    this.board.history.begin("field");
     if (input.ariaInvalid) return;
     input.value = exactText(read(this.board.state));
     input.select();
@@ -215,6 +216,7 @@ export class Fields {
    * @param {Field} field
    */
   #close(field) {
+    this.board.history.end("field");
     const isThere = this.#fields.includes(field);
     if (isThere && !field.input.ariaInvalid) field.input.value = this.#text(field.read(this.board.state));
   }

@@ -10,6 +10,7 @@ const OWN = [
   ["keys.move", ["←", "↑", "→", "↓"]],
   ["keys.size", ["Shift", "Alt"]],
   ["keys.next", ["Tab"]],
+  ["keys.undo", ["Ctrl + Z", "Ctrl + Shift + Z"]],
   ["keys.zoom", ["+", "\u2212"]],
   ["keys.fit", ["0"]],
   ["keys.help", ["?"]],

@@ -140,9 +140,11 @@ export class Frames {
     if (this.isIdle) return;
     if (this.board.isRunning) this.#goOn(now);
     if (this.keys.active) {
+      this.board.history.begin("keys");
       for (const { code, steps, seconds } of this.keys.take(elapsed)) {
         this.board.act(code, steps, seconds, this.stage.decimals);
       }
+      if (!this.keys.active) this.board.history.end("keys");
       this.wake();
     }
     if (this.engine.status === "loading" && this.#asked !== this.board.revision) this.#recall();

@@ -90,6 +90,7 @@ export class Handles {
       button.ariaLabel = name;
       const handle = { button, shape: i, id, name };
       button.addEventListener("keydown", (event) => this.#nudge(handle, event));
+      for (const type of ["keyup", "blur"]) button.addEventListener(type, () => this.board.history.end("nudge"));
       button.addEventListener("focus", () => {
         this.#last = handle;
         this.show(i);
@@ -193,7 +194,10 @@ export class Handles {
   grab(shape, id, from) {
     const { scale } = this.stage.camera;
     const { moved } = this.find(shape, id);
+    const { history } = this.board;
+    history.begin("drag");
     return {
+      end: () => history.end("drag"),
       move: (/** @type {[number, number]} */ [x, y]) => {
         const values = moved((x - from[0]) / scale, (from[1] - y) / scale);
         this.board.moveShape(shape, values, this.stage.decimals);
@@ -213,6 +217,7 @@ export class Handles {
     const { moved } = this.find(shape, id, undefined, squaredView(this.board.state.parameters));
     const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
     this.#isNudged = true;
+    this.board.history.begin("nudge");
     this.board.moveShape(shape, moved(arrow[0] * step, arrow[1] * step), decimals);
   }
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 
 _SIZE = np.array(2**63 - 1)
+_SIGN = np.array(-(2**63))
 _ZERO = np.array(0)
 _SHIFT = 52
 _EXPONENT = np.array(0x7FF << _SHIFT)
@@ -24,6 +25,17 @@ def drop_sign(numbers: Floats) -> None:
     """Replace each number by its absolute value."""
     bits = numbers.view(np.int64)
     np.bitwise_and(bits, _SIZE, out=bits)
+
+
+def sizes(numbers: Floats) -> Floats:
+    """Give the absolute values."""
+    return np.bitwise_and(numbers.view(np.int64), _SIZE).view(np.float64)
+
+
+def flip_signs(numbers: Floats, others: Floats) -> None:
+    """Change the sign of each number whose other one has a minus."""
+    bits = numbers.view(np.int64)
+    np.bitwise_xor(bits, np.bitwise_and(others.view(np.int64), _SIGN), out=bits)
 
 
 def raise_to_zero(numbers: Floats) -> None:

@@ -69,9 +69,11 @@ whose directions are the float cosine and sine. These have a length of 1 up to 8
 components along them err by 45 u M, and by 18 u M for the roundings of the way, the products, the
 sum and the difference to half the size: with the corners by 67 u M. The way out of the ideal box
 from a ray, and so out of the corners' hull, errs by as much. It is the least over the walls that
-the ray does not lead back over. Where that is read off a product of place and direction beyond 128
-u M, the place is at most 2.9 M, and so the direction's component at least 44 u, of which 9 u may be
-rounding. The cross product of two directions of length 1 errs by less than 24 u."""
+the ray leads towards. Where that is misread, the direction's component c is at most 9 u. A place
+that seems beyond a wall by more than 128 u M is so by 61 u M, and a ray that leads back that slowly
+is 6.7 M on before it is past the wall, beyond the box, whose places are within 2.9 M of the ray's.
+And where a wall is missed that the place is beyond, the line's way to the box is at most 36 u M
+inside it. The cross product of two directions of length 1 errs by less than 24 u."""
 
 KERNEL_SQUARE = 16 * ROUNDING
 """What r² - d² errs by there besides, d being a distance, as a part of R², the square of the

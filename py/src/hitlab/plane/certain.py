@@ -7,7 +7,6 @@ has the exact sign. And where pairs differ in size, each one is brought to the s
 is still open is left to the terms of `overlap` and `disk_triangle`.
 """
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -90,23 +89,32 @@ def certain(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool = True) ->
         return None
     kernel, *both = found
     taken = [each.prepared(take) for each, take in zip(both, kernel.takes)]
-    shape = np.broadcast_shapes(a.shape, b.shape)
+    shape = a.shape if a.shape == b.shape else np.broadcast_shapes(a.shape, b.shape)
     rows = [_over(shape, each, of.rows) for each, of in zip(both, taken)]
-    reach, widths = max(of.reach for of in taken), [of.width for of in taken]
-    slack = _slack(reach, sum(of.radius for of in taken))
-    is_in_range = slack.length < np.inf
-    told = Certain(np.empty(shape, dtype=bool), np.empty(shape, dtype=bool))
-    width = min(math.prod(widths), max(AT_ONCE, *widths))
-    for block in blocks(shape, BLOCK // max(1, width // 16)):
-        pair = [_part(each, block, len(shape)) for each in rows]
+    one, other = taken
+    reach = max(one.reach, other.reach)
+    slack = _slack(reach, one.radius + other.radius)
+
+    def told_of(block: tuple[int | slice, ...]) -> Certain:
+        pair = [_part(each, block, len(shape)) for each in rows] if block else rows
         part = Certain(*_by_number(kernel, pair, slack))
-        if kernel.exact and part.is_wide_open and is_in_range:
+        if not part.is_wide_open:
+            return part
+        is_in_range = slack.length < np.inf
+        if kernel.exact and is_in_range:
             part.add(*_by_exact_number(kernel.exact, pair, touching))
-        if part.is_wide_open:
-            size = _sizes(both, shape, block)
-            if not is_in_range or size.min() * MIXED < reach:
-                part.add(*_by_number(kernel, _at_own_size(pair, taken, size), OWN))
-        told.hit[block], told.open[block] = part
+        size = _sizes(both, shape, block)
+        if part.is_wide_open and (not is_in_range or size.min() * MIXED < reach):
+            part.add(*_by_number(kernel, _at_own_size(pair, taken, size), OWN))
+        return part
+
+    width = min(one.width * other.width, max(AT_ONCE, one.width, other.width))
+    cut = list(blocks(shape, BLOCK // max(1, width // 16)))
+    if cut == [()]:
+        return told_of(())
+    told = Certain(np.empty(shape, dtype=bool), np.empty(shape, dtype=bool))
+    for block in cut:
+        told.hit[block], told.open[block] = told_of(block)
     return told
 
 

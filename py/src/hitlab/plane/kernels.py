@@ -13,20 +13,21 @@ import numpy as np
 
 from hitlab.arithmetic.bits import (
     drop_sign,
+    flip_signs,
     greatest,
     larger,
     least,
     lower_to_zero,
     raise_to_zero,
+    sizes,
     smaller,
     to_one,
 )
-from hitlab.arithmetic.predicates import cross
 from hitlab.arithmetic.tolerances import (
     KERNEL_SIZES,
     WHOLE_UNITS,
 )
-from hitlab.plane.prepared import Prepared, edges, frame, round_, walls, way
+from hitlab.plane.prepared import Prepared, edges, frame_in_use, round_, walls, way
 from hitlab.shapes.pairs import Pairs
 from hitlab.shapes.plane import Box, Disk, Polygon, Ray, Triangle
 from hitlab.shapes.validation import Floats
@@ -93,7 +94,7 @@ def disks(a: Floats, b: Floats, slack: Slack) -> Floats:
 
 def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
     """Subtract the squared distance from the disk's center to the box from the squared radius."""
-    way = _turned(disk[:2] - box[:2], box)
+    way = _in_frame(disk[:2] - box[:2], box)
     drop_sign(way)
     way -= box[2:4]
     raise_to_zero(way)
@@ -110,11 +111,15 @@ def ray_disk(ray: Floats, disk: Floats, slack: Slack) -> Floats:
 def _turned(way: Floats, axes: Floats) -> Floats:
     """Give the components of a way along the direction in the last two rows, and to its left."""
     cos, sin = axes[-2:]
-    turned = way * cos
-    way *= sin
-    turned[0] += way[1]
-    turned[1] -= way[0]
+    turned, across = way * cos, way * sin
+    turned[0] += across[1]
+    turned[1] -= across[0]
     return turned
+
+
+def _in_frame(way: Floats, box: Floats) -> Floats:
+    """Give the components of a way along a box's own directions, which upright ones do without."""
+    return way if len(box) == 4 else _turned(way, box)
 
 
 def _within(radius: Floats, way: Floats, slack: Slack) -> Floats:
@@ -129,21 +134,25 @@ def _within(radius: Floats, way: Floats, slack: Slack) -> Floats:
 def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
     """Give the least way out of the box from the ray, in the box's own directions.
 
-    There the box has two walls that the ray may start beyond, unless it leads back (which the
-    product of place and direction tells), and the ray's own line has the box on one side if it is
-    farther from its center than its corners are.
+    There the ray leads towards two walls, which it may start beyond, and its own line has the box
+    on one side if it is farther from its center than its corners are. A place along a direction of
+    the box is positive here on the side that the ray leads to; where it leads to neither, its line
+    tells all.
     """
-    place, way = _turned(ray[:2] - box[:2], box), _turned(ray[2:].copy(), box)
-    back = slack.length - place * way
-    aside = cross(*way, *place)
-    for numbers in (place, way, aside):
-        drop_sign(numbers)
+    place, way = _in_frame(ray[:2] - box[:2], box), _in_frame(ray[2:], box)
+    products = place[::-1] * way
+    aside = products[0]
+    aside -= products[1]
+    drop_sign(aside)
+    flip_signs(place, way)
     half = box[2:4] + slack.length
+    way = sizes(way)
     way *= half[::-1]
-    across = way[0] + way[1]
+    across = way[0]
+    across += way[1]
     across -= aside
     half -= place
-    return smaller(least(larger(half, back), axis=0), across)
+    return smaller(smaller(*half), across)
 
 
 def hull_hull(a: Floats, b: Floats, slack: Slack) -> Floats:
@@ -231,9 +240,9 @@ def _whole(number: Number, a: int, b: int) -> Exact:
 
 KERNELS: Pairs[Kernel] = {
     (Disk, Disk): Kernel(disks, (round_, round_), True, _whole(disks, 3, 3)),
-    (Disk, Box): Kernel(disk_box, (round_, frame), True, _whole(disk_box, 3, 4)),
+    (Disk, Box): Kernel(disk_box, (round_, frame_in_use), True, _whole(disk_box, 3, 4)),
     (Ray, Disk): Kernel(ray_disk, (way, round_), True, _whole(ray_disk, 2, 3)),
-    (Ray, Box): Kernel(ray_box, (way, frame), False, _whole(ray_box, 2, 4)),
+    (Ray, Box): Kernel(ray_box, (way, frame_in_use), False, _whole(ray_box, 2, 4)),
     (Disk, Triangle): Kernel(disk_hull, (round_, edges), True),
     (Disk, Polygon): Kernel(disk_hull, (round_, edges), True),
     **{

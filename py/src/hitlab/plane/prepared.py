@@ -90,6 +90,13 @@ def frame(box: Box[Any]) -> Prepared:
     return Prepared(rows, reach, directions=slice(4, 6))
 
 
+def frame_in_use(box: Box[Any]) -> Prepared:
+    """Leave the directions out if no box is turned."""
+    whole = frame(box)
+    cos, sin = whole.rows[4:]
+    return whole if sin.any() or (cos != 1).any() else whole._replace(rows=whole.rows[:4])
+
+
 def walls(hull: PlaneShape[Any]) -> Prepared:
     """Prepare of each edge the start x, y, a direction d of length 1, and d × (x, y).
 

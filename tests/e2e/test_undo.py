@@ -1,0 +1,121 @@
+"""Taking steps back and doing them again: by keys, by buttons, after a reload, in another scene."""
+
+import pytest
+
+START = [-4, 0, 1]
+
+
+def undo_by_keys(visit):
+    visit.page.keyboard.press("Control+z")
+
+
+def becomes(visit, disk):
+    visit.until(lambda: visit.disk == disk)
+
+
+def drag(visit, by=(60, 30)):
+    x, y = visit.middle(visit.handle(0))
+    visit.page.mouse.move(x, y)
+    visit.page.mouse.down()
+    for part in (0.3, 0.6, 1):
+        visit.page.mouse.move(x + by[0] * part, y + by[1] * part)
+    visit.page.mouse.up()
+    visit.until(lambda: visit.disk != START)
+    visit.until_still()
+    return visit.disk
+
+
+def test_a_drag_a_held_key_and_a_typed_number_are_one_step_each(desk):
+    undo, redo = desk.page.locator("#undo"), desk.page.locator("#redo")
+    dragged = drag(desk)
+    with desk.holding("KeyL"):
+        desk.until(lambda: desk.disk[0] > dragged[0] + 0.5)
+    desk.until_still()
+    held = desk.disk
+    field = desk.field("r")
+    field.fill("1.25")
+    field.press("Enter")
+    typed = [*held[:2], 1.25]
+    becomes(desk, typed)
+    desk.until(lambda: redo.is_disabled())
+
+    undo_by_keys(desk)
+    becomes(desk, held)
+    undo.click()
+    becomes(desk, dragged)
+    undo_by_keys(desk)
+    becomes(desk, START)
+    desk.page.keyboard.press("Control+Shift+z")
+    becomes(desk, dragged)
+    redo.click()
+    becomes(desk, held)
+    desk.page.keyboard.press("Control+Shift+Z")
+    becomes(desk, typed)
+    desk.until(lambda: redo.is_disabled() and undo.is_enabled())
+
+
+def test_arrow_keys_and_what_is_typed_keep_to_their_own(desk):
+    handle = desk.handle(0)
+    handle.focus()
+    for _ in range(3):
+        handle.press("ArrowRight")
+    becomes(desk, [-3.7, 0, 1])
+    undo_by_keys(desk)
+    becomes(desk, [-3.8, 0, 1])
+    field = desk.field("r")
+    field.fill("7")
+    desk.until(lambda: desk.disk[2] == 7)
+    field.press("Control+z")  # the browser's own, in the text
+    desk.until(lambda: field.input_value() == "1")
+    field.press("Enter")
+    becomes(desk, [-3.8, 0, 1])
+    desk.page.locator("[data-case]").first.click()
+    desk.until(lambda: desk.disk != [-3.8, 0, 1])
+    undo_by_keys(desk)
+    becomes(desk, [-3.8, 0, 1])
+
+
+def test_what_was_made_stays_over_a_reload_and_over_another_scene(desk):
+    desk.open("#/disk-triangle?disk=5,5,1")
+    desk.open("#/disk-disk")
+    desk.open("#/disk-triangle?disk=2,2,1")
+    undo_by_keys(desk)
+    becomes(desk, [5, 5, 1])
+    desk.until(lambda: "5,5,1" in desk.address)
+    desk.page.reload()
+    desk.await_ready()
+    assert desk.disk == [5, 5, 1]
+    desk.page.locator("#redo").click()
+    becomes(desk, [2, 2, 1])
+    undo_by_keys(desk)
+    undo_by_keys(desk)
+    desk.until(lambda: desk.disk not in ([5, 5, 1], [2, 2, 1]))
+
+
+def test_a_finger_undoes_by_the_button(phone):
+    x, y = phone.middle(phone.handle(0))
+    phone.touch("Start", (x, y))
+    phone.touch("Move", (x + 40, y))
+    phone.touch("End")
+    phone.until(lambda: phone.disk != START)
+    undo = phone.page.locator("#undo")
+    phone.until(lambda: undo.is_disabled() or undo.tap())  # a tap ends what a finger has flung
+    becomes(phone, START)
+
+
+FORBIDDEN = """
+Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException("forbidden"); } });
+"""
+
+
+@pytest.mark.slow
+def test_a_browser_that_keeps_nothing_says_so_and_undoes_all_the_same(new_visit):
+    visit = new_visit()
+    visit.context.add_init_script(FORBIDDEN)
+    visit.go("#/disk-triangle?lang=en")
+    visit.await_ready()
+    visit.tap("KeyL")
+    visit.until(lambda: visit.disk != START)
+    visit.until(lambda: "keeps nothing" in visit.page.locator("#toast").inner_text())
+    undo_by_keys(visit)
+    becomes(visit, START)

@@ -1,0 +1,51 @@
+/** Keeps what was made by hand while this tab is open, over a reload too. */
+
+import { Paced } from "../async/paced.js";
+
+/** @import { History } from "../document/history.js" */
+
+const KEY = "hitlab.history";
+const INTERVAL = 1000; // milliseconds
+
+export class Keeping {
+  /** It cannot be kept here, because: told once. @type {(detail: string) => void} */
+  onFault = () => {};
+
+  #isTold = false;
+  #saves = new Paced(INTERVAL, (key) => this.#save(key));
+
+  /**
+   * @param {History} history
+   * @param {() => Storage} storage May be forbidden.
+   */
+  constructor(history, storage) {
+    this.history = history;
+    this.storage = storage;
+  }
+
+  /** Takes up what was kept, and keeps every step from now on. */
+  begin() {
+    this.history.onStep = () => this.#saves.put(KEY);
+    try {
+      this.history.recall(JSON.parse(this.storage().getItem(KEY) ?? "{}"));
+    } catch {
+      // Whether this matters, the first step tells.
+    }
+  }
+
+  /** The page may be about to close. */
+  settle() {
+    if (this.history.canUndo || this.history.canRedo) this.#saves.put(KEY);
+    this.#saves.flush();
+  }
+
+  /** @param {string} key */
+  #save(key) {
+    try {
+      this.storage().setItem(key, JSON.stringify(this.history.write()));
+    } catch (error) {
+      if (!this.#isTold) this.onFault(String(error));
+      this.#isTold = true;
+    }
+  }
+}
