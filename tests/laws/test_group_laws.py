@@ -6,6 +6,7 @@ import math
 import hitlab as hl
 import numpy as np
 import pytest
+from hitlab.groups import search
 from hypothesis import given
 from hypothesis import strategies as st
 from kinds import KINDS, POINTS, SOLID, made
@@ -153,6 +154,31 @@ def family(name, seed, n, kinds):
         ways = np.round(rng.uniform(-1, 1, (corners, 2)) * 4) / 4
         shapes.append(made(kind, place + radius * ways, radius, rng.choice([0.0, 0.5])))
     return shapes
+
+
+def test_a_search_leaves_nothing_out(monkeypatch):
+    """In few boxes or many, for all questions at once or a few at a time."""
+    rng = np.random.default_rng(9)
+    disks = hl.Disk(rng.uniform(-20, 20, (900, 2)), rng.uniform(0, 1, 900))
+    boxes = hl.Box(rng.uniform(-20, 20, (300, 2)), rng.uniform(0, 2, (300, 2)), rng.random(300))
+    rays = hl.Ray(rng.uniform(-20, 20, (90, 2)), rng.normal(size=(90, 2)))
+    entries = np.hstack([hl.raycast(rays[:, None], each).t[..., 0] for each in (disks, boxes)])
+    entries[np.isnan(entries)] = np.inf
+    gaps = np.hstack([hl.distance(rays[:, None], each) for each in (disks, boxes)])
+    gaps_of_points = hl.distance(hl.Point(rays.origin)[:, None], boxes)
+    for width, top, at_once in ((8, 32, 1 << 17), (2, 2, 1 << 17), (3, 20, 99)):
+        monkeypatch.setattr(search, "WIDTH", width)
+        monkeypatch.setattr(search, "TOP", top)
+        monkeypatch.setattr(search, "AT_ONCE", at_once)
+        group = hl.Group(disks, boxes)
+        hit, near = group.raycast(rays), group.nearest(rays)
+        met = entries.min(axis=1) < np.inf
+        assert hit.index.tolist() == np.where(met, entries.argmin(axis=1), -1).tolist()
+        assert hit.t[met].tolist() == entries.min(axis=1)[met].tolist()
+        assert near.index.tolist() == gaps.argmin(axis=1).tolist()
+        assert near.distance.tolist() == gaps.min(axis=1).tolist()
+        nearest = hl.Group(boxes).nearest(hl.Point(rays.origin))
+        assert nearest.index.tolist() == gaps_of_points.argmin(axis=1).tolist()
 
 
 every_family = pytest.mark.parametrize("name", FAMILIES)

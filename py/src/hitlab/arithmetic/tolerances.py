@@ -216,6 +216,11 @@ CROSSING = 64 * ROUNDING
 """What the places of `raycast` and `meet` may err by, as a part of the largest of the coordinates,
 radii and places that belong to the pair. Measured: see tests/core/test_raycast.py."""
 
+FIRST_HIT = 512 * ROUNDING
+"""What the part of a caster that is in a box may err by, as a part of the coordinates' sum, in
+`groups`: by less than 40 roundings, with 6 of the direction's components and 1 of each sum and
+product; and a measured place by `CROSSING` of it."""
+
 BETTER_AXIS = 8 * ROUNDING
 """How much better than an earlier one an edge's normal has to part two shapes to become the normal
 of their contact, relative to how far it parts them."""

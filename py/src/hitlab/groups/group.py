@@ -11,10 +11,18 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab.arithmetic.directed import not_above, not_below
 from hitlab.groups import broad_phase
 from hitlab.groups.first_hit import FirstHit, first_hits
-from hitlab.groups.members import Members, Numbers, by_kinds, check_plane, sorted_by_kind
+from hitlab.groups.members import (
+    Members,
+    Numbers,
+    by_kinds,
+    check_plane,
+    sorted_by_kind,
+    with_hulls_joined,
+)
 from hitlab.groups.nearest import Nearest, nearest
+from hitlab.groups.search import Tree, tree
 from hitlab.plane.contact import WITH_AREA, Contact, check_margin, contact
-from hitlab.plane.raycast import Caster
+from hitlab.plane.raycast import CASTERS, TARGETS, Caster
 from hitlab.queries.intersects import intersects
 from hitlab.shapes.base import Bools
 from hitlab.shapes.planar import PlaneShape
@@ -233,7 +241,9 @@ class Group:
         >>> room.raycast(inside).index, room.raycast(inside, solid=True).index
         (1, 0)
         """
-        return first_hits(self._members, self._columns, rays, solid=solid)
+        if not isinstance(rays, CASTERS):
+            raise TypeError(f"rays is a {type(rays).__name__}: want Ray, Segment or Line")
+        return first_hits(self._targets, self._boxes_of_targets, rays, solid=solid)
 
     @overload
     def nearest(self, shapes: PlaneShape[Never]) -> Any: ...
@@ -271,14 +281,17 @@ class Group:
         Nearest(index=-1, distance=inf)
         """
         check_plane("shapes", shapes)
-        return nearest(self._members, self._columns, shapes)
+        return nearest(self._members, self._boxes, shapes)
 
     def _candidates(
         self, other: "Group | None", *, margin: float = 0.0, with_area: bool = False
     ) -> Iterator[tuple[Numbers, Numbers]]:
         """Yield the pairs whose bounds, `margin` apart at most, meet."""
         a, b = self, _others(self, other)
-        chosen = [each._with_area if with_area else np.arange(len(each)) for each in (a, b)]
+        chosen = [
+            each._members.of_kinds(WITH_AREA) if with_area else np.arange(len(each))
+            for each in (a, b)
+        ]
         bounds = [each._columns[:, numbers] for each, numbers in zip((a, b), chosen)]
         if margin:
             low, high = np.split(bounds[0], 2)
@@ -293,10 +306,18 @@ class Group:
         for i, j in blocks:
             yield chosen[0][i], chosen[1][j]
 
-    @property
-    def _with_area(self) -> Numbers:
-        solid = np.array([isinstance(b, WITH_AREA) for b in self._members.batches], dtype=bool)
-        return solid[self._members.kind].nonzero()[0] if solid.size else self._members.kind
+    @cached_property
+    def _boxes(self) -> Tree:
+        return tree(self._columns, np.arange(len(self)))
+
+    @cached_property
+    def _targets(self) -> Members:
+        return with_hulls_joined(self._members)
+
+    @cached_property
+    def _boxes_of_targets(self) -> Tree:
+        targets = self._members.of_kinds(TARGETS)
+        return tree(self._columns[:, targets], targets)
 
     def __len__(self) -> int:
         return len(self._members.kind)

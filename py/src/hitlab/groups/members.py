@@ -12,11 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.shapes.base import Shape
+from hitlab.shapes.core import Core, Layout
 from hitlab.shapes.pairs import no_shape
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.validation import Floats
+from hitlab.shapes.plane import Polygon
+from hitlab.shapes.validation import Floats, frozen
 
 Numbers = NDArray[np.intp]
+
+
+SMALL = 8
+"""Hulls of up to so many vertices are joined, whatever they have."""
 
 
 class Members(NamedTuple):
@@ -30,6 +36,11 @@ class Members(NamedTuple):
     def numbers(self, kind: int) -> Numbers:
         """List the shapes of a kind; they are in the order of its batch."""
         return (self.kind == kind).nonzero()[0]
+
+    def of_kinds(self, kinds: tuple[type, ...]) -> Numbers:
+        """List the shapes of some classes."""
+        wanted = np.array([isinstance(batch, kinds) for batch in self.batches], dtype=bool)
+        return wanted[self.kind].nonzero()[0] if wanted.size else self.kind
 
     def one(self, number: int) -> Any:
         """Give a single shape."""
@@ -100,3 +111,43 @@ def by_kinds(
                 a.batches[one].take(a.row.take(i.take(places)), with_core=with_core),
                 b.batches[other].take(b.row.take(j.take(places)), with_core=with_core),
             )
+
+
+def with_hulls_joined(of: Members) -> Members:
+    """Join boxes, triangles, polygons and segments, as a ray sees them: as hulls of vertices.
+
+    The last vertex of those that have fewer is repeated. What depends on the hull alone is asked in
+    one call then; but none of few vertices has more for it than `SMALL`, or twice its own.
+    """
+    sizes: dict[int, list[int]] = {}
+    batches: list[Any] = []
+    places = np.zeros((2, len(of.batches)), dtype=np.intp)
+    for number, batch in enumerate(of.batches):
+        layout = batch.core.layout
+        if layout.radii or layout.ends or layout.vertices < 2:
+            places[0, number] = len(batches)
+            batches.append(batch)
+        else:
+            size = max(SMALL, 1 << (layout.vertices - 1).bit_length())
+            sizes.setdefault(size, []).append(number)
+    for numbers in sizes.values():
+        counts = [of.batches[number].shape[0] for number in numbers]
+        places[0, numbers], places[1, numbers] = len(batches), np.cumsum([0, *counts[:-1]])
+        batches.append(_hulls([of.batches[number].core for number in numbers]))
+    kind, first = places
+    return Members(tuple(batches), kind[of.kind], first[of.kind] + of.row)
+
+
+def _hulls(cores: list[Core]) -> Polygon[Any]:
+    count = max(core.layout.vertices for core in cores)
+    padded = [
+        np.stack([*core.columns, *core.columns[-2:] * (count - core.layout.vertices)])
+        for core in cores
+    ]
+    rows = frozen(np.concatenate(padded, axis=1))
+    bounds = np.concatenate([np.stack(core.bounds) for core in cores], axis=1)
+    solid = np.concatenate([np.broadcast_to(core.solid, core.columns[0].shape) for core in cores])
+    joined = object.__new__(Polygon)
+    own = Core(Layout(count), tuple(rows), tuple(bounds), solid)
+    vars(joined).update(fields={"vertices": (count, 2)}, _rows=rows, core=own)
+    return joined

@@ -4,10 +4,11 @@ from typing import Any, Generic, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.tolerances import BLOCK, BOX_LEAST, MEASURE
-from hitlab.groups.best import none_yet
-from hitlab.groups.members import Members, by_kinds, sorted_by_kind
+from hitlab.arithmetic.tolerances import BOX_LEAST, MEASURE
+from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
+from hitlab.groups.search import Tree, none_yet, search, seed
 from hitlab.queries.closest import distance
+from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.single import Kinds, Lengths
 from hitlab.shapes.validation import Floats
@@ -22,31 +23,33 @@ class Nearest(NamedTuple, Generic[Kinds, Lengths]):
     """How far away it is, 0 where they meet."""
 
 
-def nearest(group: Members, bounds: Floats, shapes: PlaneShape[Any]) -> Nearest[Any, Any]:
-    """Find the nearest of a group of these bounds for each of some shapes."""
+def nearest(group: Members, boxes: Tree, shapes: PlaneShape[Any]) -> Nearest[Any, Any]:
+    """Find the nearest of a group with these boxes for each of some shapes."""
     asked = sorted_by_kind([shapes])
-    count, best = len(group.kind), none_yet(len(asked.kind))
-    theirs = shapes.bounds.reshape(-1, 4)
-    step = max(1, BLOCK // max(count, 1))
-    for start in range(0, len(asked.kind) if count else 0, step):
-        own = np.arange(start, min(start + step, len(asked.kind)))
-        gaps = _gaps(theirs[own, None], bounds.T)
-        i, j = own, gaps.argmin(axis=1)
-        for _ in range(2):
-            for places, one, other in by_kinds(asked, i, group, j, with_core=True):
-                best.better(i[places], j[places], np.asarray(distance(one, other)))
-            i, j = (gaps <= best.least[own, None]).nonzero()
-            i = own[i]
+    best = none_yet(len(asked.kind))
+    theirs = shapes.bounds.reshape(-1, 4).T
+
+    def ask(i: Numbers, j: Numbers) -> None:
+        for places, one, other in by_kinds(asked, i, group, j, with_core=True):
+            best.better(i[places], j[places], np.asarray(distance(one, other)))
+
+    def bound(question: Numbers, bounds: Floats) -> Floats:
+        return _gaps(theirs.take(question, axis=1), bounds)
+
+    if boxes.shape.size:
+        seed(boxes, bound, ask, len(best.least))
+        search(boxes, bound, ask, best)
     if not shapes.shape:
-        return Nearest(int(best.index[0]), float(best.least[0]))
-    return Nearest(best.index.reshape(shapes.shape), best.least.reshape(shapes.shape))
+        return Nearest(int(best.shape[0]), float(best.least[0]))
+    return Nearest(best.shape.reshape(shapes.shape), best.least.reshape(shapes.shape))
 
 
 @np.errstate(all="ignore")
 def _gaps(a: Floats, b: Floats) -> Floats:
     """Give less than the distances between bounds, by what a measured distance may err."""
-    away = np.maximum(np.maximum(a[..., :2] - b[..., 2:], b[..., :2] - a[..., 2:]), 0)
-    finite = (np.where(np.isfinite(each), np.abs(each), 0).max(axis=-1) for each in (a, b))
-    return (
-        np.hypot(away[..., 0], away[..., 1]) * (1 - MEASURE) - MEASURE * np.add(*finite) - BOX_LEAST
+    x, y = np.maximum(np.maximum(a[:2] - b[2:], b[:2] - a[2:]), 0)
+    sizes = (np.where(np.isfinite(each), np.abs(each), 0).max(axis=0) for each in (a, b))
+    gaps = np.hypot(x, y)
+    return np.where(
+        gaps < np.inf, (1 - MEASURE) * gaps - MEASURE * sum(sizes) - BOX_LEAST, FARTHEST
     )

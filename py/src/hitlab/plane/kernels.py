@@ -155,6 +155,28 @@ def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
     return smaller(smaller(*half), across)
 
 
+def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
+    """Give the least way out of the hull from the ray, over a wall or to a side of the ray's line.
+
+    A wall counts that the ray starts beyond, unless it leads back, which the product of its place,
+    at most 2.9 M, and of the direction's component tells. Beyond the slack of 128 u M that is at
+    least 44 u, and rounding is less than 24 u.
+    """
+    x, y, u, v = ray
+    px, py, dx, dy, side = walls
+    aside = u * (py - y)
+    aside -= v * (px - x)
+    across = smaller(greatest(slack.length + aside, axis=0), greatest(slack.length - aside, axis=0))
+    inside = dx * y
+    inside -= dy * x
+    inside -= side
+    lead = dx * v
+    lead -= dy * u
+    lead *= inside
+    inside += slack.length
+    return smaller(least(larger(inside, slack.length - lead), axis=0), across)
+
+
 def hull_hull(a: Floats, b: Floats, slack: Slack) -> Floats:
     """Give the least distance by which one hull reaches over a wall of the other."""
     return smaller(_reached(a, b, slack), _reached(b, a, slack))
@@ -243,6 +265,8 @@ KERNELS: Pairs[Kernel] = {
     (Disk, Box): Kernel(disk_box, (round_, frame_in_use), True, _whole(disk_box, 3, 4)),
     (Ray, Disk): Kernel(ray_disk, (way, round_), True, _whole(ray_disk, 2, 3)),
     (Ray, Box): Kernel(ray_box, (way, frame_in_use), False, _whole(ray_box, 2, 4)),
+    (Ray, Triangle): Kernel(ray_hull, (way, walls), False),
+    (Ray, Polygon): Kernel(ray_hull, (way, walls), False),
     (Disk, Triangle): Kernel(disk_hull, (round_, edges), True),
     (Disk, Polygon): Kernel(disk_hull, (round_, edges), True),
     **{

@@ -250,6 +250,8 @@ def _starts_inside(target: Core, x: Number, y: Number, entry: Number) -> Any:
     if not isinstance(inside, np.ndarray):
         return inside and contains_strictly(target, core(Layout(1), (x, y)))
     chosen = inside.nonzero()
+    if not chosen[0].size:
+        return False
     target, start = (
         each.map(lambda column: np.broadcast_to(column, inside.shape)[chosen])
         for each in (target, core(Layout(1), (x, y)))
