@@ -425,6 +425,7 @@ def test_every_control_has_a_role_and_a_name(request, device, lang):
         ]
         there = visit.page.evaluate(
             """(controls) => [...document.querySelectorAll(controls)]
+              .filter((element) => !element.disabled)
               .filter((element) => element.checkVisibility({ visibilityProperty: true })).length""",
             CONTROLS,
         )

@@ -49,7 +49,7 @@ SIZE = "(({ width, height }) => ({ width, height }))(canvas.getBoundingClientRec
 def exporting(desk):
     desk.open(LINK)
     desk.page.locator("#take").click()
-    desk.page.get_by_role("dialog", name="Export").wait_for()
+    desk.page.get_by_role("dialog", name="Export and share").wait_for()
     yield desk
     desk.page.keyboard.press("Escape")
 
@@ -156,3 +156,29 @@ def test_svg_and_png_are_the_picture_of_the_canvas(small_desk, new_visit, link):
     else_ = page.evaluate("canvas.toDataURL()")
     assert blank.evaluate(COMPARE, [one, else_, size]) > 0.01
     blank.close()
+
+
+def test_a_name_and_a_note_travel_as_text_and_the_link_is_shared(exporting):
+    page = exporting.page
+    hostile = '<img src=x onerror="document.body.dataset.bad = 1"> & 100 %'
+    page.evaluate("navigator.share = async (shared) => { window.shared = shared; }")
+    page.keyboard.press("Escape")
+    page.locator("#take").click()
+    page.get_by_label("Name", exact=True).fill(hostile)
+    page.get_by_label("Note", exact=True).fill("Line 1\nLine 2")
+    page.get_by_label("Note", exact=True).blur()
+    link = page.get_by_role("textbox", name="Copy link").input_value()
+    page.get_by_role("button", name="Share…", exact=True).click()
+    exporting.until(lambda: page.evaluate("window.shared?.url") == link)
+    assert page.evaluate("shared.title") == hostile
+    frame = choose(exporting, "frame")
+    assert "embed=1" in frame and "<img" not in frame
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    exporting.open("#/disk-box?lang=en")
+    assert not page.locator("#remark").is_visible()
+    exporting.open(link)
+    assert page.locator("#remark-name").inner_text() == hostile
+    assert page.locator("#remark-note").inner_text() == "Line 1\nLine 2"
+    assert page.evaluate("document.body.dataset.bad") is None
+    assert findings(page) == []

@@ -59,12 +59,12 @@ function pageOf(isBegun = true) {
 }
 
 /** What leaves the store as it is. */
-const QUIET = ["copy", "help", "take", "copyText", "saveText", "savePng", "saveSvg", "openJson"];
+const QUIET = ["copy", "help", "take", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson"];
 
 /** What a command is given. @type {Record<string, unknown[]>} */
 const GIVEN = {
   showCase: [scene.cases[0]], showState: [caseOf(scene, scene.cases[0])], moveTo: [[3, 2]], shift: [1],
-  algorithm: ["redpoll-2-23"], step: ["sides"], view: ["map"], pan: [8, 0], light: ["AB"],
+  algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"],
 };
 
 for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Object.keys(pageOf().table))) {

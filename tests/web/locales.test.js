@@ -65,7 +65,7 @@ const COMPUTED = {
     .concat("disk-triangle.intro.redpoll-2-23-inflated"),
   card: SCENES,
   page: PAGES,
-  take: ["python", "test", "numbers", "json"],
+  take: ["python", "test", "numbers", "json", "frame", "name", "note"],
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),
   known: ["R", "T", "Q"],

@@ -92,6 +92,11 @@ export class Showing {
     this.#inScene((parts) => [...worded(parts)], () => this.#buildScene());
     this.#inScene((parts) => [...worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
     this.#inScene((parts) => [...worded(parts), parts.walked.view], ({ walked }) => views.open(walked.view ?? "steps"));
+    this.#inScene(({ walked }) => [walked.name, walked.note], ({ walked: { name = "", note = "" } }) => {
+      this.find("remark").hidden = !name && !note;
+      this.find("remark-name").textContent = name;
+      this.find("remark-note").textContent = note;
+    });
     this.#inScene(worded, () => this.#showSpace());
     backdrop.onChange = () => this.#showSpace();
 

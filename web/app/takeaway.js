@@ -19,7 +19,7 @@ export class Takeaway {
 
   /**
    * Does one of the things that Taking does.
-   * @template {"open" | "copy" | "save" | "png" | "svg" | "read"} Name
+   * @template {"open" | "copy" | "share" | "save" | "png" | "svg" | "read"} Name
    * @param {Name} name
    * @param {Parameters<Taking[Name]>} given
    */

@@ -1,7 +1,7 @@
 /** Takes away what is shown: as text, as a picture; and brings back what was taken away as JSON. */
 
 import { LinkError } from "../document/link.js";
-import { isWritable, jsonOf, linkIn, numbersOf, pythonOf, testOf } from "../document/written.js";
+import { frameOf, isWritable, jsonOf, linkIn, numbersOf, pythonOf, testOf } from "../document/written.js";
 import { paint } from "../draw/paint.js";
 import { SvgContext } from "../draw/svg.js";
 import { TakeDialog } from "../panel/take-dialog.js";
@@ -25,7 +25,8 @@ import { TakeDialog } from "../panel/take-dialog.js";
  */
 
 /** What a text's file is called at its end. @type {Record<Kind, string>} */
-const ENDS = { python: ".py", test: "_test.py", numbers: ".txt", json: ".json" };
+const ENDS = { python: ".py", test: "_test.py", numbers: ".txt", json: ".json", frame: ".html" };
+const ALWAYS = ["json", "frame"];
 const FONTS = [["normal", "normal"], ["italic", "italic"]];
 const FAMILY = "STIX Two Text";
 
@@ -48,15 +49,16 @@ export class Taking {
 
   /** The texts that there are: a verdict has to be known for some, and the package has no models. */
   get kinds() {
-    const kinds = /** @type {Kind[]} */ (["python", "test", "numbers", "json"]);
+    const kinds = /** @type {Kind[]} */ (["python", "test", "numbers", "json", "frame"]);
     const isKnown = this.#verdict && isWritable(this.#verdict.shapes);
-    return isKnown ? kinds : kinds.filter((kind) => kind === "json");
+    return isKnown ? kinds : kinds.filter((kind) => ALWAYS.includes(kind));
   }
 
   /** @param {Kind} kind */
   textOf(kind) {
     const { board, link, walk } = this.means;
     const verdict = this.#verdict;
+    if (kind === "frame") return frameOf(link(), this.title);
     if (kind === "json" || !verdict) return jsonOf(board.scene, board.state, walk.chosen);
     if (kind === "numbers") return `${numbersOf(verdict.shapes)}\n`;
     return kind === "python" ? pythonOf(verdict) : testOf(verdict, link());
@@ -68,6 +70,34 @@ export class Taking {
     if (!drawn || drawn.shapes.some(({ type }) => type === "mesh")) return undefined;
     const { algorithm, answer: { explanation, pairs }, shapes } = drawn;
     return { shapes, pairs, algorithm: explanation?.algorithm ?? algorithm };
+  }
+
+  /** What a person calls what is shown, or what the scene is called. */
+  get title() {
+    const { board, texts, walk } = this.means;
+    return walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
+  }
+
+  get link() {
+    return this.means.link();
+  }
+
+  /** The person's own words about what is shown. */
+  get remark() {
+    return this.means.walk.chosen;
+  }
+
+  get canShare() {
+    return "share" in navigator;
+  }
+
+  /** Hands the link to what the system shares with; a person may think better of it. */
+  async share() {
+    try {
+      await navigator.share({ title: this.title, url: this.link });
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== "AbortError") throw error;
+    }
   }
 
   /**
@@ -133,12 +163,11 @@ export class Taking {
   }
 
   async svgText() {
-    const { stage, texts, board } = this.means;
+    const { stage } = this.means;
     const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
     const context = new SvgContext(stage.size, ruler);
     this.#paint(context.asContext);
-    const title = texts.plain(`scene.${board.scene.id}.title`);
-    return context.toSvg(title, (await Promise.all(FONTS.map(fontFace))).join(""));
+    return context.toSvg(this.title, (await Promise.all(FONTS.map(fontFace))).join(""));
   }
 
   /** The picture without what the page lays over it. @param {CanvasRenderingContext2D} context */

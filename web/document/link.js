@@ -8,6 +8,7 @@ import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LANGUAGES } from "../words/text.js";
 import { FIRST_SCENE, PAGES, SCENES, isScene } from "./course.js";
+import { REMARKS, readRemark, writeRemark } from "./remark.js";
 import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
 /** @import { Values } from "../words/text.js" */
@@ -15,14 +16,14 @@ import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter }
 
 /**
  * @typedef {{lang?: string, theme?: string, embed?: string}} Options What a link says of the page itself.
- * @typedef {{algorithm?: string, view?: string, step?: string}} Walked What it says of the way to
- *   look at the state; only an answer can tell whether there is that algorithm and that step.
+ * @typedef {{algorithm?: string, view?: string, step?: string, name?: string, note?: string}} Walked What it says of the way
+ *   to look at the state, and a person's own words about it; only an answer can tell whether there is that algorithm and that step.
  */
 
 export const VIEWS = ["steps", "map", "difference", "plain"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
 const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"] })); // any other value of embed is ignored
-const WALKED = ["algorithm", "view", "step"];
+const WALKED = ["algorithm", "view", "step", ...Object.keys(REMARKS)];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats
 const MOST_CORNERS = 64; // of a polygon: each has a handle, two fields and an axis of its own
@@ -359,7 +360,19 @@ function optionsIn(pairs) {
  * @returns {Walked}
  */
 function walkedIn(pairs) {
-  return Object.fromEntries(pairs.filter(([name]) => WALKED.includes(name)));
+  return Object.fromEntries(pairs.filter(([name]) => WALKED.includes(name)).map(([name, text]) => [name, walkedText(name, text)]));
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function walkedText(name, text) {
+  if (!Object.hasOwn(REMARKS, name)) return text;
+  const remark = readRemark(text);
+  const most = REMARKS[name];
+  if (remark.length > most) throw new LinkError("link.remark", { name, length: remark.length, most });
+  return remark;
 }
 
 /**
@@ -406,7 +419,7 @@ export function writePage(page, options) {
 
 /** @param {Record<string, string>} options */
 function said(options) {
-  return Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  return Object.entries(options).map(([name, value]) => `${name}=${Object.hasOwn(REMARKS, name) ? writeRemark(value) : value}`);
 }
 
 /**

@@ -32,11 +32,13 @@ export class Walk {
   }
 
   /** @param {Walked} walked What is left out, the page chooses: the scene's, with steps, the one that decided. */
-  begin({ algorithm, view, step }) {
+  begin({ algorithm, view, step, name, note }) {
     const walked = {
       ...(algorithm && { algorithm }),
       ...(view && view !== "steps" && { view }),
       ...(step && { step }),
+      ...(name && { name }),
+      ...(note && { note }),
     };
     this.store.set({ walked });
   }

@@ -3,6 +3,7 @@
 import { countOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { LinkError } from "./link.js";
+import { REMARKS, writeRemark } from "./remark.js";
 
 /** @import { Walked } from "./link.js" */
 /** @import { Scene, State } from "./scene.js" */
@@ -55,6 +56,21 @@ export function testOf(verdict, link) {
  */
 export function numbersOf(shapes) {
   return shapes.map(({ type, values }) => [type, ...values.slice(0, countOf(type)).map(exactText)].join("\t")).join("\n");
+}
+
+/**
+ * What puts a link into a page of one's own.
+ * @param {string} link
+ * @param {string} title
+ */
+export function frameOf(link, title) {
+  const [source, name] = [`${link}${link.includes("?") ? "&" : "?"}embed=1`, title].map(escaped);
+  return `<iframe src="${source}" title="${name}" width="640" height="480"></iframe>\n`;
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
 /**
@@ -171,9 +187,17 @@ export function linkIn(text) {
   const pairs = [
     ...shapes.map(pairOf),
     ...Object.entries(Object(parameters)).map(([name, value]) => `${encodeURIComponent(name)}=${numberIn(name, value)}`),
-    ...Object.entries(others).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`),
+    ...Object.entries(others).map(([name, value]) => `${encodeURIComponent(name)}=${textIn(name, String(value))}`),
   ];
   return `#/${encodeURIComponent(scene)}?${pairs.join("&")}`;
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function textIn(name, value) {
+  return Object.hasOwn(REMARKS, name) ? writeRemark(value) : encodeURIComponent(value.replace(/\p{Cs}/gu, ""));
 }
 
 /** @param {string} text @returns {any} */

@@ -1,12 +1,14 @@
 /** The dialog that exports and shares: what is shown as text, as a picture, and back from a file. */
 
+import { REMARKS, readRemark } from "../document/remark.js";
+
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {"python" | "test" | "numbers" | "json"} Kind
+ * @typedef {"python" | "test" | "numbers" | "json" | "frame"} Kind
  * @typedef {{
- *   kinds: Kind[], textOf: (kind: Kind) => string,
- *   run: (name: "copyText" | "saveText" | "savePng" | "saveSvg" | "openJson", ...given: unknown[]) => void,
+ *   kinds: Kind[], textOf: (kind: Kind) => string, link: string, canShare: boolean, remark: {name?: string, note?: string},
+ *   run: (name: "copy" | "shareLink" | "remark" | "copyText" | "saveText" | "savePng" | "saveSvg" | "openJson", ...given: unknown[]) => void,
  * }} Acts What there is to take, and the commands that take it.
  */
 
@@ -14,6 +16,9 @@ const SCALE = { min: "0.5", max: "8", step: "0.5", value: "2" };
 const LINES = 10; // of a text that are seen at once
 
 export class TakeDialog {
+  /** Shows the chosen text. */
+  show = () => {};
+
   /**
    * @param {Document} root
    * @param {Texts} texts
@@ -60,7 +65,28 @@ export class TakeDialog {
     const form = Object.assign(document.createElement("form"), { method: "dialog" });
     form.append(Object.assign(document.createElement("button"), { textContent: texts.plain("link.close") }));
     this.status = Object.assign(document.createElement("p"), { className: "take-status", role: "status" });
-    this.dialog.replaceChildren(title, this.#texts(chosen), this.#pictures(), this.#files(), this.status, form);
+    this.dialog.replaceChildren(title, this.#links(), this.#texts(chosen), this.#pictures(), this.#files(), this.status, form);
+  }
+
+  #links() {
+    const { acts, texts } = this;
+    const link = Object.assign(document.createElement("input"), { readOnly: true, value: acts.link, ariaLabel: texts.plain("link.copy") });
+    const copy = this.#button("link.copy", () => acts.run("copy"));
+    const share = this.#button("take.share", () => acts.run("shareLink"));
+    share.hidden = !acts.canShare;
+    const words = Object.entries(REMARKS).map(([name, maxLength]) => {
+      const field = Object.assign(document.createElement(name === "note" ? "textarea" : "input"), {
+        id: `take-${name}`, maxLength, value: acts.remark[/** @type {"name" | "note"} */ (name)] ?? "", dir: "auto",
+      });
+      field.addEventListener("change", () => {
+        acts.run("remark", { [name]: readRemark(field.value) });
+        link.value = acts.link;
+        this.show();
+      });
+      const label = Object.assign(document.createElement("label"), { htmlFor: field.id, textContent: texts.plain(`take.${name}`) });
+      return group(label, field);
+    });
+    return section(texts.plain("take.link"), group(link, copy, share), ...words);
   }
 
   /** @param {Kind} [chosen] */
@@ -70,9 +96,9 @@ export class TakeDialog {
     kinds.append(...acts.kinds.map((kind) => new Option(texts.plain(`take.${kind}`), kind, false, kind === chosen)));
     this.text = Object.assign(document.createElement("textarea"), { readOnly: true, rows: LINES, spellcheck: false, ariaLabel: texts.plain("take.content") });
     const kind = () => /** @type {Kind} */ (kinds.value);
-    const show = () => (this.text.value = acts.textOf(kind()));
-    kinds.addEventListener("change", show);
-    show();
+    this.show = () => void (this.text.value = acts.textOf(kind()));
+    kinds.addEventListener("change", this.show);
+    this.show();
     const row = group(
       kinds,
       this.#button("take.copy", () => acts.run("copyText", kind())),

@@ -62,6 +62,7 @@ SCENES: dict[str, tuple[str, ...]] = {
 
 OTHER_NAMES = (
     *("algorithm", "view", "step", "lang", "theme", "embed", "case", "select", "mesh"),
+    *("name", "note"),
     *(
         "azimuth",
         "elevation",
