@@ -10,6 +10,7 @@ from pathlib import Path
 
 import batches
 import costs
+import groups
 import in_browser
 import mesh
 import singles
@@ -22,6 +23,7 @@ PARTS = {
     "Batches in the browser": in_browser.measure,
     "Batches": batches.measure,
     "Single shapes": singles.measure,
+    "Many shapes": groups.measure,
     "Space": solids.measure,
     "A mesh in the browser": mesh.measure,
     "Costs": costs.measure,
