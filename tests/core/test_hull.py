@@ -143,7 +143,7 @@ def test_vertices_amid_the_sides_of_a_batch_are_left_out_without_going_one_by_on
     starts = [np.roll(parts[::way], by, axis=0) for by in range(len(parts))]
     batch = np.array(starts) * unit
     expected = [hull.in_order(tuple(each)) for each in batch.reshape(len(batch), -1).tolist()]
-    with mock.patch.object(hull, "_hull", side_effect=AssertionError):
+    with mock.patch.object(hull, "hull_of", side_effect=AssertionError):
         columns, solid = hull.in_order(tuple(np.array(batch).reshape(len(batch), -1).T))
         assert hull.first_dent(batch) is None
     assert solid.all()

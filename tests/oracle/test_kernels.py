@@ -12,8 +12,7 @@ import numpy as np
 import oracle
 import pytest
 from hard_input import FAMILIES, family_pairs, scaled, uniform
-from hitlab.plane.certain import certain
-from hitlab.plane.kernels import KERNELS
+from hitlab.plane.certain import KERNELS, certain
 
 SAMPLE = 12
 MILLION = 1_000_000 // (len(KERNELS) * len(FAMILIES)) + 1

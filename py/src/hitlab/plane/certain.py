@@ -8,6 +8,7 @@ is still open is left to the terms of `overlap` and `disk_triangle`.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,17 +18,42 @@ from hitlab.arithmetic.bits import to_one
 from hitlab.arithmetic.filter import Answer
 from hitlab.arithmetic.tolerances import (
     BLOCK,
-    KERNEL_LEAST,
-    KERNEL_LENGTH,
-    KERNEL_SIZES,
-    KERNEL_SQUARE,
 )
 from hitlab.plane import prepared
-from hitlab.plane.kernels import AT_ONCE, KERNELS, Exact, Kernel, Slack
-from hitlab.plane.prepared import Prepared
+from hitlab.plane.kernels import (
+    AT_ONCE,
+    Exact,
+    Kernel,
+    Slack,
+    are_upright,
+    boxes,
+    disk_box,
+    disk_hull,
+    disks,
+    extents,
+    hull_hull,
+    ray_box,
+    ray_disk,
+    ray_hull,
+    slack_of,
+    whole,
+)
+from hitlab.plane.prepared import (
+    Prepared,
+    edges,
+    frame,
+    frame_in_use,
+    round_,
+    spine,
+    spot,
+    walls,
+    way,
+)
+from hitlab.plane.thin import capsule_hull, capsules, disk_capsule
 from hitlab.shapes.base import Bools
-from hitlab.shapes.pairs import find
+from hitlab.shapes.pairs import Pairs, find
 from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Ray, Segment, Triangle
 from hitlab.shapes.validation import Floats
 
 MANY = 8
@@ -35,6 +61,30 @@ MANY = 8
 
 MIXED = 16
 """A pair that is so many times smaller than the largest gains by its own size."""
+
+
+HULLS = Triangle, Box, Polygon
+
+KERNELS: Pairs[Kernel] = {
+    (Disk, Disk): Kernel(disks, (round_, round_), True, whole(disks, 3, 3)),
+    (Point, Disk): Kernel(disks, (spot, round_), True, whole(disks, 3, 3)),
+    (Disk, Box): Kernel(disk_box, (round_, frame_in_use), True, whole(disk_box, 3, 4)),
+    (Ray, Disk): Kernel(ray_disk, (way, round_), True, whole(ray_disk, 2, 3)),
+    (Ray, Box): Kernel(ray_box, (way, frame_in_use), False, whole(ray_box, 2, 4)),
+    (Ray, Triangle): Kernel(ray_hull, (way, walls), False),
+    (Ray, Polygon): Kernel(ray_hull, (way, walls), False),
+    (Disk, Triangle): Kernel(disk_hull, (round_, edges), True),
+    (Disk, Polygon): Kernel(disk_hull, (round_, edges), True),
+    (Point, Capsule): Kernel(disk_capsule, (spot, spine), True),
+    (Disk, Segment): Kernel(disk_capsule, (round_, spine), True),
+    (Disk, Capsule): Kernel(disk_capsule, (round_, spine), True),
+    (Segment, Capsule): Kernel(capsules, (spine, spine), True),
+    (Capsule, Capsule): Kernel(capsules, (spine, spine), True),
+    **{(Capsule, hull): Kernel(capsule_hull, (spine, edges), True) for hull in HULLS},
+    **{pair: Kernel(hull_hull, (walls, walls), False) for pair in product(HULLS, HULLS)},
+    (Box, Box): Kernel(boxes, (frame, frame), False, Exact(are_upright, extents)),
+}
+"""Pairs without a radius that have a thin shape have none: their boxes are quicker to compare."""
 
 
 class Certain(NamedTuple):
@@ -93,7 +143,7 @@ def certain(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool = True) ->
     rows = [_over(shape, each, of.rows) for each, of in zip(both, taken)]
     one, other = taken
     reach = max(one.reach, other.reach)
-    slack = _slack(reach, one.radius + other.radius)
+    slack = slack_of(reach, one.radius + other.radius)
 
     def told_of(block: tuple[int | slice, ...]) -> Certain:
         pair = [_part(each, block, len(shape)) for each in rows] if block else rows
@@ -137,16 +187,7 @@ def _by_exact_number(exact: Exact, pair: Sequence[Floats], touching: bool) -> tu
     return sure & (number >= 0 if touching else number > 0), ~sure
 
 
-def _slack(reach: float, radius: float) -> Slack:
-    low, high = KERNEL_SIZES
-    if not low < max(reach, radius) < high:
-        return Slack(np.inf, np.inf)
-    length = KERNEL_LENGTH * reach + KERNEL_LEAST
-    square = length * (2 * radius + length) + KERNEL_SQUARE * radius * radius + KERNEL_LEAST
-    return Slack(length, square)
-
-
-OWN = _slack(8.0, 4.0)
+OWN = slack_of(8.0, 4.0)
 """For pairs of their own size: a coordinate or radius is below 2, a box reaches twice its half
 sizes beyond its center, and two radii add up."""
 

@@ -24,12 +24,13 @@ from hitlab.arithmetic.bits import (
     to_one,
 )
 from hitlab.arithmetic.tolerances import (
+    KERNEL_LEAST,
+    KERNEL_LENGTH,
     KERNEL_SIZES,
+    KERNEL_SQUARE,
     WHOLE_UNITS,
 )
-from hitlab.plane.prepared import Prepared, edges, frame_in_use, round_, walls, way
-from hitlab.shapes.pairs import Pairs
-from hitlab.shapes.plane import Box, Disk, Polygon, Ray, Triangle
+from hitlab.plane.prepared import Prepared
 from hitlab.shapes.validation import Floats
 
 AT_ONCE = 64
@@ -41,6 +42,16 @@ class Slack(NamedTuple):
 
     length: float
     square: float
+
+
+def slack_of(reach: float, radius: float) -> Slack:
+    """Give the slack for coordinates and radii of this size; infinite beyond what floats can do."""
+    low, high = KERNEL_SIZES
+    if not low < max(reach, radius) < high:
+        return Slack(np.inf, np.inf)
+    length = KERNEL_LENGTH * reach + KERNEL_LEAST
+    square = length * (2 * radius + length) + KERNEL_SQUARE * radius * radius + KERNEL_LEAST
+    return Slack(length, square)
 
 
 NO_SLACK = Slack(0.0, 0.0)
@@ -89,7 +100,7 @@ def _are_along_axes(directions: Floats) -> Any:
 
 def disks(a: Floats, b: Floats, slack: Slack) -> Floats:
     """Subtract the squared distance of the centers from the square of both radii together."""
-    return _within(a[2] + b[2], b[:2] - a[:2], slack)
+    return within(a[2] + b[2], b[:2] - a[:2], slack)
 
 
 def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
@@ -98,17 +109,17 @@ def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
     drop_sign(way)
     way -= box[2:4]
     raise_to_zero(way)
-    return _within(disk[2], way, slack)
+    return within(disk[2], way, slack)
 
 
 def ray_disk(ray: Floats, disk: Floats, slack: Slack) -> Floats:
     """Subtract the squared distance from the disk's center to the ray from the squared radius."""
-    way = _turned(disk[:2] - ray[:2], ray)
+    way = turned(disk[:2] - ray[:2], ray)
     lower_to_zero(way[0])
-    return _within(disk[2], way, slack)
+    return within(disk[2], way, slack)
 
 
-def _turned(way: Floats, axes: Floats) -> Floats:
+def turned(way: Floats, axes: Floats) -> Floats:
     """Give the components of a way along the direction in the last two rows, and to its left."""
     cos, sin = axes[-2:]
     turned, across = way * cos, way * sin
@@ -119,10 +130,11 @@ def _turned(way: Floats, axes: Floats) -> Floats:
 
 def _in_frame(way: Floats, box: Floats) -> Floats:
     """Give the components of a way along a box's own directions, which upright ones do without."""
-    return way if len(box) == 4 else _turned(way, box)
+    return way if len(box) == 4 else turned(way, box)
 
 
-def _within(radius: Floats, way: Floats, slack: Slack) -> Floats:
+def within(radius: Floats, way: Floats, slack: Slack) -> Floats:
+    """Subtract the square of a way, which is overwritten, from the squared radius."""
     number = radius * radius
     number += slack.square
     way *= way
@@ -198,32 +210,64 @@ def _reached(walls: Floats, others: Floats, slack: Slack) -> Floats:
     return least(reduce(larger, map(farthest, range(0, others.shape[1], step))), axis=0)
 
 
+def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
+    """Give the least overlap along the directions of both boxes.
+
+    Half the extent of a box along another's directions is that of its own half sizes, each times
+    the cosine or the sine of the angle between them.
+    """
+    way = b[:2] - a[:2]
+    along, across = turned(b[4:], a)
+    drop_sign(along)
+    drop_sign(across)
+    overlaps = []
+    for own, other in ((a, b), (b, a)):
+        place = turned(way, own)
+        drop_sign(place)
+        reach = own[2:4] + slack.length
+        reach += along * other[2:4]
+        reach += across * other[3:1:-1]
+        reach -= place
+        overlaps.append(least(reach, axis=0))
+    return smaller(*overlaps)
+
+
 def extents(a: Floats, b: Floats) -> Floats:
-    """Give the least overlap of the extents of two upright rectangles.
+    """Give the least overlap of the extents of two upright boxes.
 
     It keeps its sign, as each difference of two floats does.
     """
-    (west, east), (left, right) = ((at.min(axis=1), at.max(axis=1)) for at in (a[:2], b[:2]))
-    return np.minimum(east - left, right - west).min(axis=0)
+    (low, high), (least_, most) = _extent(a), _extent(b)
+    return np.minimum(high - least_, most - low).min(axis=0)
 
 
-def _are_upright(a: Floats, b: Floats) -> Any:
-    """Tell rectangles along the axes."""
-    return _is_upright(*a[:2]) & _is_upright(*b[:2])
+def _extent(box: Floats) -> tuple[Floats, Floats]:
+    """Give the least and the greatest x and y of the vertices of an upright box, exactly."""
+    middle, half = box[:2], box[2:4]
+    along, across = abs(box[4:])
+    reach = half * along + half[::-1] * across
+    return middle - reach, middle + reach
 
 
-def _is_upright(x: Floats, y: Floats) -> Any:
-    """Look for walls along an axis alone; a flat hull has one without a length."""
-    to_x, to_y = (np.concatenate([places[1:], places[:1]]) for places in (x, y))
-    return ((x == to_x) ^ (y == to_y)).all(axis=0)
+def are_upright(a: Floats, b: Floats) -> Any:
+    """Tell two boxes that are turned by quarters, if at all."""
+    return _are_along_axes(a[4:]) & _are_along_axes(b[4:])
 
 
 def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
     """Subtract the squared distance to the nearest edge from the squared radius.
 
-    With the center inside, how far inside counts, times the ratio of the two slacks.
+    With the center inside, how far inside counts.
     """
     x, y, radius = disk
+    inside, way2 = to_edges(x, y, edges)
+    deep = least(inside, axis=0)
+    deep += slack.length
+    return near_or_deep(radius, least(way2, axis=0), deep, slack)
+
+
+def to_edges(x: Floats, y: Floats, edges: Floats) -> tuple[Floats, Floats]:
+    """Tell how far inside the line along each edge a place is, and the square of the way to it."""
     _, _, dx, dy, side, along, length = edges
     inside = dx * y
     inside -= dy * x
@@ -236,18 +280,23 @@ def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
     raise_to_zero(beyond)
     place += beyond
     place *= place
-    deep = least(inside, axis=0)
-    inside *= inside
-    place += inside
+    place += inside * inside
+    return inside, place
+
+
+def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Floats:
+    """Subtract a squared way from the squared radius, or take how far cores meet, if they do.
+
+    The depth, with its slack, is multiplied by the ratio of both slacks.
+    """
     near = radius * radius
     near += slack.square
-    near -= least(place, axis=0)
+    near -= way2
     deep *= slack.square / slack.length
-    deep += slack.square
     return larger(near, deep)
 
 
-def _whole(number: Number, a: int, b: int) -> Exact:
+def whole(number: Number, a: int, b: int) -> Exact:
     """Take the number as it is where all is whole, and directions are along axes."""
 
     def where(first: Floats, second: Floats) -> Any:
@@ -258,20 +307,3 @@ def _whole(number: Number, a: int, b: int) -> Exact:
         return sure
 
     return Exact(where, lambda first, second: number(first, second, NO_SLACK))
-
-
-KERNELS: Pairs[Kernel] = {
-    (Disk, Disk): Kernel(disks, (round_, round_), True, _whole(disks, 3, 3)),
-    (Disk, Box): Kernel(disk_box, (round_, frame_in_use), True, _whole(disk_box, 3, 4)),
-    (Ray, Disk): Kernel(ray_disk, (way, round_), True, _whole(ray_disk, 2, 3)),
-    (Ray, Box): Kernel(ray_box, (way, frame_in_use), False, _whole(ray_box, 2, 4)),
-    (Ray, Triangle): Kernel(ray_hull, (way, walls), False),
-    (Ray, Polygon): Kernel(ray_hull, (way, walls), False),
-    (Disk, Triangle): Kernel(disk_hull, (round_, edges), True),
-    (Disk, Polygon): Kernel(disk_hull, (round_, edges), True),
-    **{
-        (one, other): Kernel(hull_hull, (walls, walls), False, Exact(_are_upright, extents))
-        for one in (Triangle, Box, Polygon)
-        for other in (Triangle, Box, Polygon)
-    },
-}

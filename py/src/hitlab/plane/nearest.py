@@ -88,10 +88,46 @@ def search(a: Outline, b: Outline, margin: Number, may_meet: bool) -> Found:
     Only cores that may meet can cross or hold a vertex of each other. A vertex counts as inside
     if it is at least `margin` edge lengths within every edge.
     """
-    spans = _spans(a, b)
-    if may_meet:
-        spans = chain(_inside(a, b, margin), spans, _told(_crossings(a, b)))
-    return _least_of_many(spans) if is_batch(a.vertices[0][0]) else _least_of_one(spans)
+    others = _spans(a, b)
+    if not is_batch(a.vertices[0][0]):
+        if may_meet:
+            others = chain(_inside(a, b, margin), others, _told(_crossings(a, b)))
+        return _least_of_one(others)
+    inside = [*_inside(a, b, margin)] if may_meet else []
+    if not inside:
+        return _least_of_many(chain(others, _told(_crossings(a, b)) if may_meet else ()))
+    return _least_outside(a, b, _least_of_many(iter(inside)))
+
+
+def _least_outside(a: Outline, b: Outline, inside: Found) -> Found:
+    """Look for crossings, and for the ways to edges, where no vertex is inside."""
+    rest = (inside.length2 > 0).nonzero()[0]
+    a, b = (_some(each, rest) for each in (a, b))
+    left = _least_of_many(chain(_spans(a, b), _told(_crossings(a, b))))
+    number = np.broadcast_to(inside.number, inside.length2.shape).copy()
+    number[rest] = left.number + len(inside.ways)
+    length2 = np.zeros_like(inside.length2)
+    length2[rest] = left.length2
+    s, t = (_put(rest, number, part) for part in (left.s, left.t))
+    return Found(inside.ways + left.ways, number, s, t, length2)
+
+
+def _some(core: Outline, chosen: Any) -> Outline:
+    """Take some pairs of a batch."""
+    sides = [
+        Side(edge._replace(x=edge.x[chosen], y=edge.y[chosen]), length2[chosen], place)
+        for edge, length2, place in core.sides
+    ]
+    return Outline([(x[chosen], y[chosen]) for x, y in core.vertices], sides)
+
+
+def _put(chosen: Any, whole: Any, part: Number) -> Any:
+    """Give the part of some pairs, and 0 for the others."""
+    if not is_batch(part):
+        return part
+    parts = np.zeros(whole.shape)
+    parts[chosen] = part
+    return parts
 
 
 def least_square(a: Outline, b: Outline) -> Any:
@@ -168,20 +204,29 @@ def _inside(a: Outline, b: Outline, margin: Number) -> Iterator[Span]:
     """Give the vertices that may be inside."""
     for core, other, letter in ((a, b, "b"), (b, a, "a")):
         if len(core.vertices) > 2:
-            length2 = _if_inside(core, other.vertices[0], margin)
-            yield Span(Way(_vertex(0), _vertex(0), letter), 0, 0, length2)
+            walls = [*_walls(core, margin)]
+            for i, vertex in enumerate(other.vertices):
+                at = (_vertex(0), _vertex(i)) if letter == "b" else (_vertex(i), _vertex(0))
+                yield Span(Way(*at, letter), 0, 0, where(_is_inside(walls, vertex), 0, math.inf))
 
 
-def _if_inside(core: Outline, vertex: Vector, margin: Number) -> Number:
-    """Give 0 for a vertex inside the core; near its edge the feet do as well."""
-    inside, a_point = True, True
+def _walls(core: Outline, margin: Number) -> Iterator[tuple[Edge, Vector, Number, Any]]:
+    """Give each edge, its start, how far inside its line a vertex has to be, and if it is a point.
+
+    An edge that is a point has all inside, unless the whole core is one.
+    """
     for edge, *_ in core.sides:
-        x, y = core.vertices[edge.start]
-        side = cross(edge.x, edge.y, vertex[0] - x, vertex[1] - y)
         size = abs(edge.x) + abs(edge.y)
-        inside = inside & ((side > margin * size) | (size == 0))
-        a_point = a_point & (size == 0)
-    return where(inside > a_point, 0, math.inf)
+        yield edge, core.vertices[edge.start], margin * size, size == 0
+
+
+def _is_inside(walls: list[tuple[Edge, Vector, Number, Any]], vertex: Vector) -> Any:
+    inside, a_point = True, True
+    for edge, (x, y), least_, none in walls:
+        side = cross(edge.x, edge.y, vertex[0] - x, vertex[1] - y)
+        inside = inside & ((side > least_) | none)
+        a_point = a_point & none
+    return inside > a_point
 
 
 def _crossings(a: Outline, b: Outline) -> Iterator[Span]:

@@ -14,7 +14,7 @@ from hitlab.arithmetic.predicates import dot
 from hitlab.arithmetic.tolerances import KERNEL_LEAST, KERNEL_LENGTH, LARGEST_LENGTH
 from hitlab.shapes.core import Columns
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Box, Disk, Ray, Triangle
+from hitlab.shapes.plane import Box, Capsule, Disk, Point, Ray, Segment, Triangle
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.shapes.validation import Floats
 
@@ -71,6 +71,27 @@ def round_(disk: Disk[Any]) -> Prepared:
     """Prepare x, y and the radius."""
     rows = disk._rows
     return Prepared(rows, largest(rows[:2]), largest(rows[2]))
+
+
+def spot(point: Point[Any]) -> Prepared:
+    """Prepare x, y and 0, as of a disk."""
+    rows = np.concatenate([point._rows, np.zeros((1, *point.shape))])
+    return Prepared(rows, largest(rows))
+
+
+def spine(thin: Segment[Any] | Capsule[Any]) -> Prepared:
+    """Prepare x, y of both ends, the length, the radius, and the direction of length 1.
+
+    What has no length has any direction.
+    """
+    rows = np.zeros((8, *thin.shape))
+    rows[:4] = thin._rows[:4]
+    np.subtract(rows[2:4], rows[:2], out=rows[6:])
+    rows[4:5] = _of_length_one(*rows[6:, None])
+    rows[6:7][rows[4:5] == 0] = 1.0
+    radius = thin._rows[4:]
+    rows[5] = radius[0] if len(radius) else 0.0
+    return Prepared(rows, largest(rows[:4]), largest(radius), directions=slice(6, 8))
 
 
 def way(ray: Ray[Any]) -> Prepared:
@@ -132,12 +153,15 @@ def edges(hull: PlaneShape[Any]) -> Prepared:
 def _edges_of(hull: PlaneShape[Any], count: int) -> tuple[Floats, Floats, Any]:
     """Make rows for a hull on the left of its edges, and fill the first five; give the lengths.
 
-    If all are triangles of a certain winding, also 1 or -1 for the way that directions lead round:
+    If all are triangles or boxes that go round for certain, also 1 or -1 for the way that they do:
     their hulls, which take as long as the rest, are not needed then.
     """
-    if hull.kind is Triangle:
-        rows = _ways_on(hull._rows, count)
-        way = _winding(*rows[2:4, 0], *rows[2:4, 1])
+    columns: Any = ()
+    if isinstance(hull, Triangle | Box):
+        columns = hull._rows if isinstance(hull, Triangle) else hull._corners
+    if len(columns):
+        rows = _ways_on(columns, count)
+        way = _winding(*rows[2:4])
         if way.all():
             return rows, _with_lines(rows, way), way
     rows = _ways_on(hull.core.columns, count)
@@ -154,12 +178,18 @@ def _ways_on(columns: Columns | Floats, count: int) -> Floats:
     return rows
 
 
-def _winding(x: Floats, y: Floats, to_x: Floats, to_y: Floats) -> Floats:
-    """Give 1 where one way turns left into another, -1 where it turns right; 0 if in doubt."""
-    one, other = x * to_y, y * to_x
+def _winding(x: Floats, y: Floats) -> Floats:
+    """Give 1 where all ways turn left into the next one, -1 where they turn right; 0 if in doubt.
+
+    One turn tells that of a triangle.
+    """
+    count = 1 if len(x) == 3 else len(x)
+    to_x, to_y = (np.concatenate([ways[1:], ways[:1]])[:count] for ways in (x, y))
+    one, other = x[:count] * to_y, y[:count] * to_x
     turn = one - other
     doubt = KERNEL_LENGTH * (abs(one) + abs(other)) + KERNEL_LEAST
-    return np.subtract(turn > doubt, turn < -doubt, dtype=np.float64)
+    left, right = ((side > doubt).all(axis=0) for side in (turn, -turn))
+    return np.subtract(left, right, dtype=np.float64)
 
 
 def _with_lines(rows: Floats, way: Floats | float) -> Floats:

@@ -29,7 +29,7 @@ TOP = 4 * WIDTH
 OPENED = BLOCK // WIDTH
 """How many boxes are opened at a time."""
 
-AT_ONCE = 1 << 6
+AT_ONCE = 1 << 9
 """How many boxes are opened at the start, all points together, instead of going down to them."""
 
 
@@ -47,6 +47,9 @@ class Hierarchy(NamedTuple):
     levels: tuple[Floats, ...]
     faces: Numbers
     exponent: int
+    low: Floats
+    high: Floats
+    """The least and the greatest coordinates of all triangles."""
 
 
 class Sought(NamedTuple):
@@ -96,7 +99,8 @@ def build(triangles: Floats) -> Hierarchy:
     none = np.full((1, 3), np.inf)
     leaves = (np.vstack(part)[places] for part in ((low, none), (high, -none), (middle, none)))
     levels.append(_level(parents, *leaves))
-    return Hierarchy(tuple(levels), np.append(order, -1)[places], exponent)
+    ends = low.min(axis=0), high.max(axis=0)
+    return Hierarchy(tuple(levels), np.append(order, -1)[places], exponent, *ends)
 
 
 def _level(parents: int, *parts: Floats) -> Floats:
@@ -161,6 +165,8 @@ def search(
         if len(who) > OPENED:
             unopened.append((level, who[OPENED:], parents[OPENED:]))
         front = _entered(tree, sought, level, who[:OPENED], parents[:OPENED])
+        if not front.points.size:
+            continue
         if level + 1 < len(tree.levels):
             unopened.append((level + 1, front.points, front.boxes))
         yield front
@@ -169,8 +175,7 @@ def search(
 def _sought(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Sought:
     with np.errstate(all="ignore"):
         points, least, most = (np.ldexp(each, -tree.exponent) for each in (points, least, most))
-        low, high = tree.levels[0][0].min(axis=(1, 2)), tree.levels[0][1].max(axis=(1, 2))
-        farthest = np.maximum(points - low[:, None], high[:, None] - points)
+        farthest = np.maximum(points - tree.low[:, None], tree.high[:, None] - points)
         slack = BOX_MARGIN * np.sqrt(_square(farthest)) + np.ldexp(BOX_LEAST, -tree.exponent)
     return Sought(points, least, most, slack, np.full(least.shape, np.inf))
 

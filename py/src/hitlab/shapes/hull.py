@@ -70,7 +70,7 @@ def turned(columns: Columns) -> Columns:
 
 
 def _exactly_in_order(columns: Sequence[float]) -> tuple[Columns, bool]:
-    hull = _hull(columns)
+    hull = hull_of(columns)
     padded = hull + [hull[-1]] * (len(columns) // 2 - len(hull))
     return tuple(number for vertex in padded for number in vertex), len(hull) > 2
 
@@ -84,7 +84,7 @@ def first_dent(vertices: Floats) -> tuple[int, ...] | None:
     if open_.ndim and open_.any():
         open_[open_] = ~_weakly_in_order(vertices[open_])[0]
     for index in _places(open_):
-        hull = _hull(vertices[index].ravel().tolist())
+        hull = hull_of(vertices[index].ravel().tolist())
         points, rounding = _of_size_one(np.array([*vertices[index], *hull]))
         polygon, corners = np.split(points, [-len(hull)])
         sides = _Sides(corners, CONVEXITY + rounding)
@@ -153,7 +153,7 @@ def _weakly_in_order(vertices: Floats) -> tuple[NDArray[np.bool_], Floats]:
     """Say exactly which polygons (n, count, 2) go round their hull once, and give its vertices.
 
     Some of their own may be in the middle of a side. Where none turns back, and y rises and falls
-    once, the turns add up to one whole turn. The hull begins as that of `_hull` does.
+    once, the turns add up to one whole turn. The hull begins as that of `hull_of` does.
     """
     xs, ys = vertices[..., 0], vertices[..., 1]
     around = [np.roll(number, by, axis=-1) for by in (1, 0, -1) for number in (xs, ys)]
@@ -190,7 +190,7 @@ def _places(mask: NDArray[np.bool_]) -> Iterator[tuple[int, ...]]:
     return map(tuple, np.argwhere(mask).tolist())
 
 
-def _hull(columns: Sequence[float]) -> list[tuple[float, float]]:
+def hull_of(columns: Sequence[float]) -> list[tuple[float, float]]:
     """Find the hull, counter-clockwise and without a vertex to spare (A. M. Andrew, 1979)."""
     flat, unit = integers(columns)
     points = sorted(set(zip(flat[::2], flat[1::2])))

@@ -19,6 +19,7 @@ from hitlab.shapes.plane import Box, Disk, Triangle
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats, checked, refuse, unfit
 from hitlab.surveys import regions, section
+from hitlab.surveys.difference import told_by_difference
 
 Look = Callable[[Floats, Floats], tuple[Any, Any, Any]]
 """Gives hit, region and distance at x, a row, and y, a column."""
@@ -203,7 +204,19 @@ def _look(a: PlaneShape, b: PlaneShape, algorithm: str | None) -> Look:
             return lambda x, y: regions.of_disk_box(_columns(a, x, y), b)
         case Box(), Disk():
             return lambda x, y: regions.of_disk_box(b.columns, placed(a, x, y))
-    return lambda x, y: _without_regions(placed(a, x, y), b)
+
+    def at_places(x: Floats, y: Floats) -> tuple[Any, Any]:
+        moved = placed(a, x, y)
+        hit = intersects(moved, b)
+        return hit, measure.distance(moved, b, hit)
+
+    told = told_by_difference(a, b, at_places) or at_places
+
+    def without_regions(x: Floats, y: Floats) -> tuple[Any, Any, Any]:
+        hit, distance = told(x, y)
+        return hit, 0, distance
+
+    return without_regions
 
 
 def placed(shape: Shape, x: Floats, y: Floats) -> Any:
@@ -227,11 +240,6 @@ def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:
             columns.append(moved if name in PLACES else number)
             place += 1
     return tuple(columns)
-
-
-def _without_regions(a: PlaneShape, b: PlaneShape) -> tuple[Any, Any, Any]:
-    hit = intersects(a, b)
-    return hit, 0, measure.distance(a, b, hit)
 
 
 @np.errstate(all="ignore")

@@ -1,0 +1,62 @@
+"""The kernels of what is thin, with a radius or without: segments and capsules."""
+
+import numpy as np
+
+from hitlab.arithmetic.bits import greatest, least, lower_to_zero, raise_to_zero, smaller
+from hitlab.plane.kernels import Slack, near_or_deep, to_edges, turned, within
+from hitlab.shapes.validation import Floats
+
+
+def disk_capsule(disk: Floats, capsule: Floats, slack: Slack) -> Floats:
+    """Subtract the squared distance from the disk's center to the core from both radii's square."""
+    _, way = _placed(disk[:2], capsule)
+    return within(disk[2] + capsule[5], way, slack)
+
+
+def _placed(points: Floats, core: Floats) -> tuple[Floats, Floats]:
+    """Place points along a core from its start, and to its left; and lead to them from the core."""
+    place = turned(points - core[:2], core)
+    way = place.copy()
+    after = place[0] - core[4]
+    lower_to_zero(way[0])
+    raise_to_zero(after)
+    way[0] += after
+    return place, way
+
+
+def capsules(a: Floats, b: Floats, slack: Slack) -> Floats:
+    """Take the ends of both cores from the other one, or how far the cores cross."""
+    way2, deep = zip(*(_reached(one, _ends(other), slack) for one, other in ((a, b), (b, a))))
+    return near_or_deep(a[5] + b[5], smaller(*way2), smaller(*deep), slack)
+
+
+def capsule_hull(capsule: Floats, edges: Floats, slack: Slack) -> Floats:
+    """Take the ends of the core from the edges, the vertices from the core, or how far they meet.
+
+    They meet if the hull reaches over the lines of the core, and the core over those of all edges.
+    """
+    way2, deep = _reached(capsule, edges[:2], slack)
+    insides, ways2 = zip(*(to_edges(x, y, edges) for x, y in (capsule[:2], capsule[2:4])))
+    way2 = smaller(way2, least(smaller(*ways2), axis=0))
+    over = greatest(np.stack(insides) + slack.length, axis=0)
+    return near_or_deep(capsule[5], way2, smaller(deep, least(over, axis=0)), slack)
+
+
+def _ends(core: Floats) -> Floats:
+    return np.stack([core[:2], core[2:4]], axis=1)
+
+
+def _reached(core: Floats, points: Floats, slack: Slack) -> tuple[Floats, Floats]:
+    """Give the square of the least way from a core to some points, and how far they reach over it.
+
+    That is over the line along it and those across its ends.
+    """
+    place, way = _placed(points, core[:, None])
+    way *= way
+    way[0] += way[1]
+    length = core[4]
+    before = place + slack.length
+    place[0] -= length
+    after = slack.length - place
+    deep = smaller(greatest(before, axis=1), greatest(after, axis=1))
+    return least(way[0], axis=0), least(deep, axis=0)

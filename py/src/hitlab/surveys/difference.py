@@ -1,0 +1,75 @@
+"""Two bounded shapes at many places: each place against the Minkowski difference of the two.
+
+With its first point at P, a meets b exactly if P is in the set of all b - a (T. Lozano-Pérez,
+"Spatial Planning: A Configuration Space Approach", 1983). For cores that is the hull of all
+differences of their vertices, and the radii add up. So a place is a disk beside a polygon, which
+is computed once; only where floats are not sure is the shape itself put there.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from hitlab.arithmetic.batch import blocks
+from hitlab.arithmetic.bits import least
+from hitlab.arithmetic.tolerances import BLOCK
+from hitlab.plane.kernels import near_or_deep, slack_of, to_edges
+from hitlab.plane.prepared import edges, largest
+from hitlab.shapes.core import parts
+from hitlab.shapes.hull import hull_of
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Polygon
+from hitlab.shapes.validation import Floats
+
+Told = tuple[Any, Any]
+"""The verdict and the distance."""
+
+Ask = Callable[[Floats, Floats], Told]
+"""Answers for a row of places, x and y."""
+
+
+def told_by_difference(a: PlaneShape[Any], b: PlaneShape[Any], ask: Ask) -> Ask | None:
+    """Make what tells verdict and distance at places; None for what is endless, or thin.
+
+    The vertices at a place, and so their differences, are rounded: by less than 12 roundings of L,
+    the largest coordinate of a, b and the place. A difference, and a place, is at most 3 L. So a
+    slack for 4 L has room for both errors.
+    """
+    vertices = _difference(a, b)
+    if len(vertices) < 3:
+        return None
+    rows = Polygon(vertices).prepared(edges).rows[..., None, None]
+    radius = sum(core.columns[-1] for core in (a.core, b.core) if core.layout.radii)
+    reach = largest(np.array([*a.columns, *a.core.columns, *b.core.columns]))
+
+    @np.errstate(all="ignore")
+    def told(x: Floats, y: Floats) -> Told:
+        x, y = np.broadcast_arrays(x, y)
+        slack = slack_of(4 * max(reach, largest(x), largest(y)), radius)
+        hit, distance = np.empty(x.shape, dtype=bool), np.empty(x.shape)
+        for block in blocks(x.shape, BLOCK // len(vertices)):
+            inside, way2 = to_edges(x[block], y[block], rows)
+            inside, way2 = least(inside, axis=0) + slack.length, least(way2, axis=0)
+            distance[block] = np.sqrt(way2) - radius
+            number = near_or_deep(radius, way2, inside, slack)
+            hit[block] = number > 4 * slack.square
+            part = hit[block]
+            distance[block][part] = 0.0
+            open_ = (part == (number < 0)).nonzero()
+            if open_[0].size:
+                part[open_], distance[block][open_] = ask(x[block][open_], y[block][open_])
+        return hit, distance
+
+    return told
+
+
+def _difference(a: PlaneShape[Any], b: PlaneShape[Any]) -> list[tuple[float, float]]:
+    """Give the hull of all ways from a vertex of a to one of b, from a's first point on."""
+    if a.core.layout.ends or b.core.layout.ends:
+        return []
+    x, y = a.columns[:2]
+    offsets = [(px - x, py - y) for px, py in parts(a.core.layout, a.core.columns).vertices]
+    others = parts(b.core.layout, b.core.columns).vertices
+    columns = [c for u, v in offsets for px, py in others for c in (px - u, py - v)]
+    return hull_of(columns) if np.isfinite(columns).all() else []
