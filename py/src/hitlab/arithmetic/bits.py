@@ -62,6 +62,12 @@ def least(numbers: Floats, axis: int) -> Floats:
     return bits.view(np.float64)
 
 
+def least_of_greatest(numbers: Floats) -> Floats:
+    """Give the least along the first axis of the greatest along the second one."""
+    bits: NDArray[np.int64] = numbers.view(np.int64).max(axis=1).min(axis=0)
+    return bits.view(np.float64)
+
+
 def larger(a: Floats, b: Floats) -> Floats:
     """Give the larger of two, element by element; where both are negative, one of them."""
     return np.maximum(a.view(np.int64), b.view(np.int64)).view(np.float64)

@@ -17,6 +17,7 @@ from hitlab.arithmetic.bits import (
     greatest,
     larger,
     least,
+    least_of_greatest,
     lower_to_zero,
     raise_to_zero,
     sizes,
@@ -195,19 +196,22 @@ def hull_hull(a: Floats, b: Floats, slack: Slack) -> Floats:
 
 
 def _reached(walls: Floats, others: Floats, slack: Slack) -> Floats:
-    _, _, dx, dy, side = walls[:, :, None]
-    outside = side - slack.length
-    step = max(1, AT_ONCE // len(side))
+    """Tell how far inside each wall the farthest vertex is, and take the least."""
+    walls, places, count = walls[2:5, :, None], others[:2, None], others.shape[1]
+    step = AT_ONCE // walls.shape[1] or 1
+    if count <= step:
+        return least_of_greatest(_inside(walls, places, slack))
+    parts = (places[:, :, start : start + step] for start in range(0, count, step))
+    return least(reduce(larger, (greatest(_inside(walls, p, slack), 1) for p in parts)), axis=0)
 
-    def farthest(start: int) -> Floats:
-        """Take some vertices, and tell how far inside each wall the farthest is."""
-        x, y = others[:2, None, start : start + step]
-        inside = dx * y
-        inside -= dy * x
-        inside -= outside
-        return greatest(inside, axis=1)
 
-    return least(reduce(larger, map(farthest, range(0, others.shape[1], step))), axis=0)
+def _inside(walls: Floats, places: Floats, slack: Slack) -> Floats:
+    dx, dy, side = walls
+    x, y = places
+    inside = dx * y
+    inside -= dy * x
+    inside -= side - slack.length
+    return inside
 
 
 def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
