@@ -6,6 +6,7 @@ from functools import cache, partial
 from typing import Any, TypeVar
 
 import numpy as np
+from numpy import ndarray
 
 from hitlab.arithmetic.elementwise import is_batch
 from hitlab.arithmetic.tolerances import ARENA, BLOCK
@@ -85,7 +86,7 @@ def _measured_apart(
     columns: tuple[Any, ...],
 ) -> tuple[Any, ...]:
     """Measure those that hit apart from those that do not, each in its own way."""
-    if not (is_batch(case) or any(map(is_batch, columns))):
+    if not (is_batch(case) or ndarray in map(type, columns)):
         return ways[case](*columns)
     verdicts, *whole = _alike(case, *columns)
     results: tuple[Any, ...] = ()

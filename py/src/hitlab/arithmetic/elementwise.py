@@ -59,7 +59,7 @@ def where(condition: Any, yes: Number, no: Number) -> Any:
 
 def either(test: Any, one: Any, other: Any) -> Any:
     """Choose between two numbers, or two tuples of one kind, component by component."""
-    if not isinstance(test, np.ndarray):
+    if not isinstance(test, ndarray):
         return one if test else other
     if isinstance(one, tuple):
         chosen = [either(test, *both) for both in zip(one, other)]
@@ -69,16 +69,16 @@ def either(test: Any, one: Any, other: Any) -> Any:
 
 def larger(a: Number, b: Number) -> Any:
     """Give the larger of two numbers, element by element."""
-    if isinstance(a, ndarray) or isinstance(b, ndarray):
-        return np.maximum(a, b)
-    return b if b > a else a
+    if type(a) is float is type(b) or not (isinstance(a, ndarray) or isinstance(b, ndarray)):
+        return b if b > a else a
+    return np.maximum(a, b)
 
 
 def smaller(a: Number, b: Number) -> Any:
     """Give the smaller of two numbers, element by element."""
-    if isinstance(a, ndarray) or isinstance(b, ndarray):
-        return np.minimum(a, b)
-    return b if b < a else a
+    if type(a) is float is type(b) or not (isinstance(a, ndarray) or isinstance(b, ndarray)):
+        return b if b < a else a
+    return np.minimum(a, b)
 
 
 def hypot(x: Number, y: Number) -> Any:
@@ -86,7 +86,7 @@ def hypot(x: Number, y: Number) -> Any:
 
     `math.hypot` rounds otherwise.
     """
-    if isinstance(x, ndarray) or isinstance(y, ndarray):
+    if not (type(x) is float is type(y)) and (isinstance(x, ndarray) or isinstance(y, ndarray)):
         return np.hypot(x, y)
     try:
         return abs(complex(x, y))
@@ -96,7 +96,7 @@ def hypot(x: Number, y: Number) -> Any:
 
 def divided(number: Number, by: Number) -> Any:
     """Divide; by 0 gives 0."""
-    if isinstance(number, ndarray) or isinstance(by, ndarray):
+    if not (type(number) is float is type(by)) and (is_batch(number) or is_batch(by)):
         none = by == 0
         if not some(none):
             return number / by

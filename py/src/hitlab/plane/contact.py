@@ -164,7 +164,8 @@ def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Conta
     x, y, depth, slack, *points = by_case(ways, case, *a.core.columns, *b.core.columns)
     depth = _outwards(a, b, depth, slack)
     depth = where(case == NEAR, -free, depth)
-    return Contact(hit, together(x, y), depth, together(*points).reshape(*np.shape(hit), 2, 2))
+    normal = together(x, y)
+    return Contact(hit, normal, depth, together(*points).reshape(*normal.shape[:-1], 2, 2))
 
 
 def check_margin(margin: object) -> None:

@@ -78,26 +78,32 @@ def _facing_of_one(core: Outline, x: float, y: float, slack: float) -> Facing:
     """Find what `_facing_of_many` finds; only the edge that is taken is extended."""
     along = projected(core, core.vertices[0], x, y)
     top = max(along)
-    tip = [vertex for vertex, reach in zip(core.vertices, along) if reach == top][-1]
-    least, length, place = math.inf, 0.0, None
-    for i, side in enumerate(core.sides):
-        if max(along[i], along[i + 1 - len(along)]) < top - slack or side.length == 0:
+    behind, tip = top - slack, core.vertices[-1 - along[::-1].index(top)]
+    least, length, place, former = math.inf, 0.0, None, along[0]
+    for i, side in enumerate(core.sides, 1 - len(along)):
+        former, reach = along[i], former
+        if (reach < behind and former < behind) or side.length == 0:
             continue
-        slope = max(abs(cross(side.x, side.y, x, y)), SQUARE)
+        slope = larger(abs(cross(side.x, side.y, x, y)), SQUARE)
         if slope < least or (slope == least and side.length > length):
-            least, length, place = slope, side.length, i
+            least, length, place = slope, side.length, i - 1
     ends = (tip, tip) if place is None else _stretch(core, place)
     return Facing(least, length, tip, *ends, core.radius)
 
 
 def _stretch(core: Outline, place: int) -> tuple[Vector, Vector]:
     """Extend one side over the vertices that lie in its middle, as `_stretches` does all."""
-    count = len(core.sides)
-    before = ((place - i) % count for i in range(count))
-    beyond = ((place + i) % count for i in range(1, count + 1))
-    start = next((i for i in before if not _is_straight(core, i)), 0)
-    end = next((i for i in beyond if not _is_straight(core, i)), count - 1)
+    start, end = _corner(core, place, -1, 0), _corner(core, place + 1, 1, -1)
     return core.vertices[start], core.vertices[end]
+
+
+def _corner(core: Outline, place: int, step: int, otherwise: int) -> int:
+    """Go on from a vertex to the first one that does not lie in the middle of an edge."""
+    count = len(core.sides)
+    for i in range(place, place + step * count, step):
+        if not _is_straight(core, i % count):
+            return i % count
+    return otherwise
 
 
 def _is_straight(core: Outline, place: int) -> bool:
