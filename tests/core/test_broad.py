@@ -6,9 +6,11 @@ from itertools import combinations, pairwise, product
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.broad.walk import METHODS, walk
+from hitlab.broad.walk import METHODS
+from hitlab.broad.walk import walk as walk_by
 
-IDS = [each.id for each in METHODS]
+SEARCHES = {each.id: search for each, search in METHODS.items()}
+IDS = list(SEARCHES)
 SWEEP, GRID, TREE = IDS
 
 TWELVE = [
@@ -34,6 +36,10 @@ GROUPS = {
     "as small as can be": [(0, 0, 5e-324, 0), (5e-324, 0, 5e-324, 5e-324), (1, 0, 1, 0)],
     "largest": [(-1.7e308, 0, 1.7e308, 1), (1.7e308, -1.7e308, 1.7e308, 1.7e308), (0, 2, 1, 3)],
 }
+
+
+def walk(method, bounds, hits):
+    return walk_by(method, SEARCHES[method], bounds, hits)
 
 
 def told(group, method, hits=()):
@@ -257,10 +263,14 @@ def test_group_tells_its_own_broad_phase_by_default():
         "broad-phase",
         True,
     )
-    assert why.step("candidates").values == {
-        **{"n": 4, "pairs": 6, "candidates": 2},
-        **{"i": (0, 1), "j": (1, 2)},
-    }
+    assert hl.explain(ROW, algorithm=SWEEP).step("hits") == why.step("hits")
+    entries, ranges = why.step("entries").values, why.step("ranges").values
+    assert sorted(set(entries["order"])) == [0, 1, 2, 3]
+    assert len(entries["order"]) == entries["entries"] >= 4
+    sums = why.step("candidates").values
+    assert (sums["looked"], sums["candidates"]) == (ranges["looked"], ranges["found"])
+    assert 2 <= sums["compared"] <= sums["looked"]
+    assert sums["compared"] + sums["left_out"] == 6
     assert hl.explain(ROW, algorithm="exact") == why
     apart = hl.explain(ROW[[0, 2, 3]])
     assert (apart.hit, apart.decided_by) == (False, "candidates")

@@ -8,13 +8,15 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.broad.members import Members, overlapping
-from hitlab.broad.walk import METHODS, walk
+from hitlab.broad.walk import METHODS
+from hitlab.broad.walk import walk as walk_by
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import numbers
 from test_group_laws import lists
 
-IDS = [each.id for each in METHODS]
+SEARCHES = {each.id: search for each, search in METHODS.items()}
+IDS = list(SEARCHES)
 ENDS = st.one_of(
     st.integers(-4, 4).map(float),
     st.floats(-10, 10),
@@ -38,7 +40,9 @@ def bounds(draw):
 @given(boxes=bounds())
 def test_candidates_are_what_brute_force_finds(method, boxes):
     expected = overlapping(Members.of(boxes))
-    steps = {step.id: step for step in walk(method, boxes, expected[::2]).steps}
+    steps = {
+        step.id: step for step in walk_by(method, SEARCHES[method], boxes, expected[::2]).steps
+    }
     counts = steps["candidates"].values
     assert counts["candidates"] == len(expected)
     assert counts["compared"] + counts["left_out"] == math.comb(len(boxes), 2)

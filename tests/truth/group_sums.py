@@ -107,7 +107,7 @@ def numbers(shapes, why):
     told = next((step.values for step in why.steps if step.id == "candidates"), {})
     if "compared" in told:
         yield "candidates", "left_out", told["pairs"] - told["compared"]
-        kinds = ("start-", "cell-", "descend-")
+        kinds = ("start-", "cell-", "descend-", "ranges")
         turns = [step.values for step in why.steps if step.id.startswith(kinds)]
         yield "candidates", "looked", sum(turn["looked"] for turn in turns)
         yield "candidates", "candidates", sum(turn["found"] for turn in turns)

@@ -34,39 +34,28 @@ def _is_finite(box: tuple[float, ...]) -> bool:
 
 
 def search_steps(members: Members, search: Search, hits: Collection[Pair]) -> list[Step]:
-    """Tell what a method did, and what came of it."""
+    """Tell what a method did, its candidates, which of them are false, and which are hits."""
     candidates = [pair for pair in search.compared if members.meet(*pair)]
-    counts: dict[str, Value] = {
-        **{"looked": search.looked, "compared": len(search.compared)},
-        "left_out": members.pairs - len(search.compared),
-    }
-    case = "some" if candidates else "none"
-    return [*search.steps, *end_steps(members, candidates, case, counts, hits)]
-
-
-def end_steps(
-    members: Members,
-    candidates: list[Pair],
-    case: str,
-    counts: dict[str, Value],
-    hits: Collection[Pair],
-) -> list[Step]:
-    """Tell the candidates, in order, which of them are false, and which are hits."""
     false = [pair for pair in candidates if pair not in hits]
     met = [pair for pair in candidates if pair in hits]
     links = {pair: link_mark(members, pair) for pair in candidates}
-    sizes: dict[str, Value] = {"n": len(members), "pairs": members.pairs}
-    found: dict[str, Value] = {"candidates": len(candidates)}
-    told = sizes | counts | found | _numbers(candidates)
-    first = Step.of("candidates", case, told, *links.values())
+    counts: dict[str, Value] = {
+        **{"n": len(members), "pairs": members.pairs, "looked": search.looked},
+        **{"compared": len(search.compared), "left_out": members.pairs - len(search.compared)},
+        "candidates": len(candidates),
+    }
+    told = counts | _numbers(candidates)
+    first = Step.of("candidates", "some" if candidates else "none", told, *links.values())
     if not candidates:
-        return [first]
-    found |= {"false": len(false), "hits": len(met)}
-    share = "none" if not false else "some" if met else "all"
-    verdict = "hit" if met else "miss"
+        return [*search.steps, first]
+    found: dict[str, Value] = {
+        **{"candidates": len(candidates), "false": len(false)},
+        "hits": len(met),
+    }
+    share, verdict = "none" if not false else "some" if met else "all", "hit" if met else "miss"
     second = Step.of("false", share, found | _numbers(false), *(links[each] for each in false))
     last = Step.of("hits", verdict, found | _numbers(met), *(links[each] for each in met))
-    return [first, second, last]
+    return [*search.steps, first, second, last]
 
 
 def _numbers(pairs: list[Pair]) -> dict[str, Value]:

@@ -93,10 +93,15 @@ class Entries(NamedTuple):
 
 def meeting(bounds: Floats) -> Blocks:
     """Yield the pairs i < j of bounds (4, n) that meet, in blocks."""
-    [own] = _entered(bounds)
-    after = np.arange(1, len(own.shape) + 1)
-    for i, j in _compared(own, own, after, own.before[own.last + 1]):
+    own, start, stop = entered(bounds)
+    for i, j in _compared(own, own, start, stop):
         yield np.minimum(i, j), np.maximum(i, j)
+
+
+def entered(bounds: Floats) -> tuple[Entries, Numbers, Numbers]:
+    """Enter bounds (4, n), and tell from where to where each entry is compared with those after."""
+    [own] = _entered(bounds)
+    return own, np.arange(1, len(own.shape) + 1), own.before[own.last + 1]
 
 
 def meeting_others(bounds: Floats, others: Floats) -> Blocks:

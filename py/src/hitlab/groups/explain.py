@@ -2,8 +2,8 @@
 
 from typing import Any, overload
 
-from hitlab.broad.walk import METHODS, walk, walk_own
-from hitlab.groups import broad_phase
+from hitlab.broad.walk import METHODS, walk
+from hitlab.groups import own
 from hitlab.groups.group import Group
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import EXACT, algorithms_of_pair
@@ -71,18 +71,12 @@ def explain(a: Any, b: Any = None, *, algorithm: str | None = None) -> Explanati
     if b is not None:
         raise TypeError(f"b = {b!r}: want no second one where a is a group")
     id = EXACT.id if algorithm is None else algorithm
-    known = [each.id for each in algorithms(a)]
-    if id not in known:
-        raise ValueError(f"algorithm = {id!r}: want one of {known} for a group")
+    searches = {EXACT.id: own.search, **{each.id: search for each, search in METHODS.items()}}
+    if id not in searches:
+        raise ValueError(f"algorithm = {id!r}: want one of {list(searches)} for a group")
     hits = {(i, j) for i, j in a.collisions().tolist()}
-    told = walk_own(a.bounds, _candidates(a), hits) if id == EXACT.id else walk(id, a.bounds, hits)
+    told = walk(own.METHOD if id == EXACT.id else id, searches[id], a.bounds, hits)
     return Explanation((Group.__name__,), id, told.method, bool(hits), told.decided_by, told.steps)
-
-
-def _candidates(group: Group) -> list[tuple[int, int]]:
-    """Give what the group's own broad phase leaves to the exact test."""
-    blocks = broad_phase.meeting(group.bounds.T)
-    return sorted(pair for i, j in blocks for pair in zip(i.tolist(), j.tolist()))
 
 
 @overload
