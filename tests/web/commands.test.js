@@ -42,6 +42,7 @@ function pageOf(isBegun = true) {
     prefer: (/** @type {any} */ options) => store.set({ options, ...(options.lang && { lang: options.lang }) }),
     copyLink: note("copy"),
     help: note("help"),
+    find: note("find"),
     take: async (/** @type {any[]} */ ...given) => void done.push(given[0]),
     isElsewhere: () => isElsewhere,
     isOnSection: () => false,
@@ -59,7 +60,7 @@ function pageOf(isBegun = true) {
 }
 
 /** What leaves the store as it is. */
-const QUIET = ["copy", "help", "take", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson"];
+const QUIET = ["copy", "help", "find", "take", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson"];
 
 /** What a command is given. @type {Record<string, unknown[]>} */
 const GIVEN = {

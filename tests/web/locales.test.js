@@ -65,6 +65,8 @@ const COMPUTED = {
     .concat("disk-triangle.intro.redpoll-2-23-inflated"),
   card: SCENES,
   page: PAGES,
+  find: ["scene", "page", "case", "wild", "algorithm", "view", "command"],
+  view: ["steps", "map", "difference", "plain"],
   take: ["python", "test", "numbers", "json", "frame", "name", "note"],
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),

@@ -27,7 +27,7 @@ import { movedOf, movedTo } from "../map/moved.js";
  * }} Means What the commands work on.
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
- *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, take: Takeaway["run"],
+ *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Takeaway["run"],
  *   isElsewhere: () => boolean, isOnSection: () => boolean,
  * }} Acts How the page shows a state anew, walks elsewhere, takes a preference, takes something away, and so on; whether a dialog
  *   is in front of the scene, or none is there; whether the map lies on a plane in space.
@@ -107,6 +107,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
     saveSvg: { can: isScene, changes: [], act: () => acts.take("svg") },
     openJson: { changes: [], act: (/** @type {string | File} */ source) => acts.take("read", source) },
     help: { can, changes: [], act: acts.help },
+    find: { can: () => store.parts.isGallery || can(), changes: [], act: acts.find },
   };
   return table;
 }

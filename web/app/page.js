@@ -1,5 +1,6 @@
 /** The page: what shows the board, what moves it, and the links that describe it. */
 
+import { problemOf } from "../async/loading.js";
 import { Board } from "../document/board.js";
 import { pairIn, pairLetters } from "../document/cast.js";
 import { LinkError, noText, writeLink, writePage } from "../document/link.js";
@@ -57,6 +58,7 @@ import { Views } from "./views.js";
 const BUTTONS = /** @type {const} */ ({
   undo: "undo", redo: "redo", reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy",
   language: "language", theme: "theme", digits: "digits", "all-keys": "help", take: "take", "take-here": "take",
+  find: "find", "find-here": "find",
 });
 
 export class Page {
@@ -239,10 +241,20 @@ export class Page {
         this.notices.copy(this.#sharedLink(), mesh !== undefined && isOwnModel(mesh));
       },
       help: () => /** @type {HTMLDialogElement} */ (this.find("keys-dialog")).showModal(),
+      find: () => this.#openFinder(),
       isElsewhere: () => this.#isElsewhere,
       take: (name, ...given) => this.takeaway.run(name, ...given),
       isOnSection: () => this.views.section !== undefined,
     };
+  }
+
+  async #openFinder() {
+    try {
+      const [{ openFinder }] = await Promise.all([import("./finder.js"), this.texts.loadMore()]);
+      await openFinder(this);
+    } catch (error) {
+      this.notices.show(new LinkError("find.failed", { detail: problemOf(error) }), this.board.revision);
+    }
   }
 
   /** Whether there is no scene to act on, or a dialog in front of it. */

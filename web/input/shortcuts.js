@@ -7,7 +7,7 @@ import { isForOthers } from "./keys.js";
 
 /** @import { Commands } from "./commands.js" */
 
-/** @typedef {"play" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo"} Pressed */
+/** @typedef {"play" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find"} Pressed */
 
 const PAN = 48; // pixels of an arrow key
 /** @type {Record<string, [number, number]>} */
@@ -30,6 +30,10 @@ export function listenToShortcuts(root, stage, commands) {
     if (event.defaultPrevented) return;
     if (isUndoing(event)) {
       commands.run(event.shiftKey ? "redo" : "undo");
+      event.preventDefault();
+    }
+    if (isFinding(event)) {
+      commands.run("find");
       event.preventDefault();
     }
     if (isForOthers(event)) return;
@@ -55,4 +59,9 @@ export function listenToShortcuts(root, stage, commands) {
 function isUndoing({ altKey, ctrlKey, isComposing, key, metaKey, target }) {
   const isTyping = target instanceof Element && target.closest("input:not([type=range]), textarea, [contenteditable]");
   return (ctrlKey || metaKey) && !altKey && !isComposing && !isTyping && key.toLowerCase() === "z";
+}
+
+/** Ctrl+K, on a Mac Cmd+K, wherever the focus is. @param {KeyboardEvent} event */
+function isFinding({ altKey, ctrlKey, isComposing, key, metaKey, shiftKey }) {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && !isComposing && key.toLowerCase() === "k";
 }

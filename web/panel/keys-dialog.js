@@ -13,6 +13,7 @@ const OWN = [
   ["keys.undo", ["Ctrl + Z", "Ctrl + Shift + Z"]],
   ["keys.zoom", ["+", "\u2212"]],
   ["keys.fit", ["0"]],
+  ["keys.find", ["Ctrl + K"]],
   ["keys.help", ["?"]],
 ];
 const PLAY = /** @type {[string, string[]]} */ (["keys.play", ["Space"]]);

@@ -1,0 +1,57 @@
+"""The palette: everything can be found and done by keys alone, in both languages."""
+
+from test_access import findings
+
+
+def found(visit):
+    return visit.page.locator("#palette-list li > span:first-child").all_inner_texts()
+
+
+def find(visit, text):
+    """Open the palette by its keys, type, and choose the first that is found."""
+    visit.page.keyboard.press("Control+k")
+    visit.page.get_by_role("combobox", name="Find").wait_for()
+    visit.page.keyboard.type(text)
+    visit.page.keyboard.press("Enter")
+    visit.page.locator("#palette").wait_for(state="hidden")
+
+
+def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
+    find(desk, "two capsules")
+    desk.until(lambda: (desk.snapshot or {}).get("scene") == "capsule-capsule")
+    desk.page.go_back()
+    desk.until(lambda: desk.snapshot["scene"] == "disk-triangle")
+    find(desk, "redpoll-2-23 edge table")
+    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
+    find(desk, "plain")
+    desk.until(lambda: desk.snapshot["view"] == "plain")
+    find(desk, "sat.js reversed")
+    desk.until(lambda: desk.disk == [444, 571, 67])
+    find(desk, "cases from the wild")
+    desk.page.get_by_role("heading", level=1, name="Cases from the wild").wait_for()
+    find(desk, "segment-segment turf")
+    desk.until(lambda: (desk.snapshot or {}).get("scene") == "segment-segment")
+    find(desk, "export and")
+    desk.page.get_by_role("dialog", name="Export and share").wait_for()
+    desk.page.keyboard.press("Escape")
+
+
+def test_the_palette_says_what_it_is_and_what_it_finds(desk):
+    desk.page.locator("#find").click()
+    assert findings(desk.page) == []
+    field = desk.page.get_by_role("combobox", name="Find")
+    field.fill("no such thing")
+    desk.page.get_by_text("Nothing was found.").wait_for()
+    field.fill("zoom")
+    assert found(desk) == ["Zoom in", "Zoom out"]
+    desk.page.keyboard.press("ArrowDown")
+    chosen = desk.page.locator("#palette").get_by_role("option", selected=True)
+    assert chosen.inner_text().startswith("Zoom out")
+    assert field.get_attribute("aria-activedescendant") == chosen.get_attribute("id")
+    desk.page.keyboard.press("Escape")
+    desk.open("#/?lang=ja")
+    desk.page.keyboard.press("Control+k")
+    desk.page.get_by_role("combobox", name="探す").fill("円盤 三角形")
+    assert found(desk)[0] == "円盤と三角形"
+    desk.page.keyboard.press("Escape")
+    desk.open("#/disk-triangle?lang=en")

@@ -1,0 +1,108 @@
+/** The palette: a line to type in, and what it finds among all that can be opened or done. */
+
+/** @import { Texts } from "../words/text.js" */
+
+/** @typedef {{group: string, label: string, id: string, run: () => void}} Entry `id`: found by it, too. */
+
+const MOST = 50; // that are listed at once
+
+export class Palette {
+  /** @type {Entry[]} */
+  #entries = [];
+  /** @type {Entry[]} */
+  #found = [];
+  #at = 0;
+
+  /**
+   * @param {HTMLDialogElement} dialog
+   * @param {Texts} texts
+   */
+  constructor(dialog, texts) {
+    this.dialog = dialog;
+    this.texts = texts;
+    this.field = Object.assign(document.createElement("input"), { type: "text", autocomplete: "off", spellcheck: false });
+    this.list = Object.assign(document.createElement("ul"), { id: "palette-list", role: "listbox" });
+    this.none = Object.assign(document.createElement("p"), { role: "status", className: "faint" });
+    this.field.setAttribute("role", "combobox");
+    this.field.setAttribute("aria-controls", this.list.id);
+    this.field.setAttribute("aria-autocomplete", "list");
+    this.field.ariaExpanded = "true";
+    dialog.replaceChildren(this.field, this.list, this.none);
+    this.field.addEventListener("input", () => this.#search());
+    this.field.addEventListener("keydown", (event) => this.#key(event));
+    this.list.addEventListener("click", ({ target }) => {
+      const item = /** @type {HTMLElement} */ (target).closest("li");
+      if (item) this.#choose(Number(item.dataset.place));
+    });
+    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  }
+
+  /** @param {Entry[]} entries */
+  open(entries) {
+    if (this.dialog.open) return;
+    this.#entries = entries;
+    for (const each of [this.dialog, this.field, this.list]) each.ariaLabel = this.texts.plain("find.title");
+    this.field.placeholder = this.texts.plain("find.hint");
+    this.field.value = "";
+    this.#search();
+    this.dialog.showModal();
+  }
+
+  #search() {
+    this.#found = matching(this.#entries, this.field.value).slice(0, MOST);
+    this.list.replaceChildren(...this.#found.map((entry, i) => itemOf(entry, i, this.texts)));
+    this.none.textContent = this.#found.length ? "" : this.texts.plain("find.none");
+    this.#move(0);
+  }
+
+  /** @param {number} to */
+  #move(to) {
+    this.#at = Math.max(0, Math.min(this.#found.length - 1, to));
+    for (const [i, item] of [...this.list.children].entries()) item.ariaSelected = String(i === this.#at);
+    const chosen = this.list.children[this.#at];
+    if (chosen) this.field.setAttribute("aria-activedescendant", chosen.id);
+    else this.field.removeAttribute("aria-activedescendant");
+    chosen?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) this.#move(this.#at + step);
+    else if (event.key === "Enter") this.#choose(this.#at);
+    if (step || event.key === "Enter") event.preventDefault();
+  }
+
+  /** @param {number} place */
+  #choose(place) {
+    const entry = this.#found[place];
+    if (!entry) return;
+    this.dialog.close();
+    entry.run();
+  }
+}
+
+/**
+ * Those that have every word that is typed, as a person may write it.
+ * @param {Entry[]} entries
+ * @param {string} typed
+ */
+export function matching(entries, typed) {
+  const plain = (/** @type {string} */ text) => text.normalize("NFKC").toLowerCase();
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, id }) => words.every((word) => plain(`${label} ${id}`).includes(word)));
+}
+
+/**
+ * @param {Entry} entry
+ * @param {number} place
+ * @param {Texts} texts
+ */
+function itemOf({ group, label }, place, texts) {
+  const item = Object.assign(document.createElement("li"), { id: `palette-${place}`, role: "option" });
+  item.dataset.place = String(place);
+  const kind = Object.assign(document.createElement("span"), { className: "faint", textContent: texts.plain(`find.${group}`) });
+  item.append(Object.assign(document.createElement("span"), { textContent: label }), " ", kind);
+  return item;
+}
