@@ -147,16 +147,17 @@ def certain(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool = True) ->
 
     def told_of(block: tuple[int | slice, ...]) -> Certain:
         pair = [_part(each, block, len(shape)) for each in rows] if block else rows
+        if not slack.length < np.inf:
+            return by_own_size(pair, _sizes(both, shape, block))
         part = Certain(*_by_number(kernel, pair, slack))
-        if not part.is_wide_open:
-            return part
-        is_in_range = slack.length < np.inf
-        if kernel.exact and is_in_range:
+        if kernel.exact and part.is_wide_open:
             part.add(*_by_exact_number(kernel.exact, pair, touching))
-        size = _sizes(both, shape, block)
-        if part.is_wide_open and (not is_in_range or size.min() * MIXED < reach):
-            part.add(*_by_number(kernel, _at_own_size(pair, taken, size), OWN))
+        if part.is_wide_open and (size := _sizes(both, shape, block)).min() * MIXED < reach:
+            part.add(*by_own_size(pair, size))
         return part
+
+    def by_own_size(pair: list[Floats], size: Floats) -> Certain:
+        return Certain(*_by_number(kernel, _at_own_size(pair, taken, size), OWN))
 
     width = min(one.width * other.width, max(AT_ONCE, one.width, other.width))
     cut = list(blocks(shape, BLOCK // max(1, width // 16)))
