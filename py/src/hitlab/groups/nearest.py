@@ -34,7 +34,7 @@ def nearest(group: Members, boxes: Tree, shapes: PlaneShape[Any]) -> Nearest[Any
             best.better(i[places], j[places], np.asarray(distance(one, other)))
 
     def bound(question: Numbers, bounds: Floats) -> Floats:
-        return _gaps(theirs.take(question, axis=1), bounds)
+        return _gaps(theirs.take(question, axis=1, mode="clip"), bounds)
 
     if boxes.shape.size:
         seed(boxes, bound, ask, len(best.least))

@@ -73,7 +73,7 @@ def none_yet(questions: int) -> Best:
 def tree(bounds: Floats, shapes: Numbers) -> Tree:
     """Build the boxes about shapes of these bounds (4, n)."""
     order = _along_curve(*bounds[:2])
-    levels = [bounds.take(order, axis=1)]
+    levels = [bounds.take(order, axis=1, mode="clip")]
     while levels[0].shape[1] > TOP:
         starts = np.arange(0, levels[0].shape[1], WIDTH)
         low, high = np.split(levels[0], 2)
@@ -122,7 +122,7 @@ def seed(boxes: Tree, bound: Bound, ask: Ask, questions: int) -> None:
             if level is not boxes.levels[0]:
                 nodes = (nodes[..., None] * WIDTH + np.arange(WIDTH)).reshape(len(some), -1)
                 np.minimum(nodes, level.shape[1] - 1, out=nodes)
-            low = bound(some.repeat(nodes.shape[1]), level.take(nodes.ravel(), axis=1))
+            low = bound(some.repeat(nodes.shape[1]), level.take(nodes.ravel(), axis=1, mode="clip"))
             best = low.reshape(nodes.shape).argsort(axis=1, kind="stable")[:, :SEEDS]
             nodes = np.take_along_axis(nodes, best, axis=1)
         ask(some, boxes.shape[nodes[:, 0]])
@@ -142,7 +142,7 @@ def _down(
             node, question = node[inside], question[inside]
         if len(node) > AT_ONCE and len(questions) > 1:
             return None
-        low = bound(question, level.take(node, axis=1))
+        low = bound(question, level.take(node, axis=1, mode="clip"))
         kept = (low <= most.take(question)) & (low < np.inf)
         node, question, low = node[kept], question[kept], low[kept]
     return question, boxes.shape.take(node), low

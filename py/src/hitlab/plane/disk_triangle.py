@@ -51,9 +51,9 @@ def intersects(disk: Disk[Any], triangle: Triangle[Any], *, touching: bool) -> A
     verdict = meets if touching else overlaps
     if not (disk.shape or triangle.shape):
         return decide(terms, verdict, *disk.columns, *triangle.columns)
-    columns = np.broadcast_arrays(*disk.columns, *triangle.columns)
 
     def ask(where: Any) -> Answer:
+        columns = np.broadcast_arrays(*disk.columns, *triangle.columns)
         return decide(terms, verdict, *(column[where] for column in columns))
 
     return certain.answer(disk, triangle, ask, touching=touching)

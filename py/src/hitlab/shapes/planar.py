@@ -48,19 +48,26 @@ class PlaneShape(Shape[Many, Own], family=True):
     def take(self, numbers: NDArray[np.intp], *, with_core: bool = False) -> Self:
         """Pick shapes of a flat batch by number.
 
-        What the batch keeps is picked with them, instead of made anew; the core at once, for those
-        who need it, and what is prepared when it is asked for.
+        What the batch keeps is picked with them, instead of made anew, when it is asked for; the
+        core at once, for those who need it.
         """
         made = object.__new__(type(self))
         own = vars(made)
         if "fields" in vars(self):
             own["fields"] = self.fields
-        rows = self._rows.take(numbers, axis=1)
-        rows.flags.writeable = False
-        own.update(_rows=rows, _origin=(self, numbers))
+        own.update(shape=numbers.shape, _origin=(self, numbers))
         if with_core and (_pays(self, numbers) or "core" in vars(self)):
             own["core"] = self.core.map(lambda c: c[numbers] if np.ndim(c) else c)
         return made
+
+    @cached_property
+    def _rows(self) -> Floats:
+        if self._origin is None:
+            return super()._rows
+        whole, numbers = self._origin
+        rows: Floats = whole._rows[:, numbers]
+        rows.flags.writeable = False
+        return rows
 
     def _picked(self, by: Callable[[Self], Prepared]) -> Prepared | None:
         """Pick what the batch has prepared of which these shapes were taken, if that pays."""
@@ -71,7 +78,7 @@ class PlaneShape(Shape[Many, Own], family=True):
             return None
         prepared: Any = whole.prepared(by)
         is_array = isinstance(prepared, np.ndarray)
-        rows = (prepared if is_array else prepared.rows).take(numbers, axis=-1)
+        rows = (prepared if is_array else prepared.rows)[..., numbers]
         picked: Prepared = rows if is_array else prepared._replace(rows=rows)
         return picked
 
