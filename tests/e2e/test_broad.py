@@ -11,6 +11,7 @@ from hitlab.links.grammar import shape_of
 from visit import ROOT
 
 METHODS = ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"]
+WORDS = json.loads((ROOT / "web/locales/en/scene.json").read_text(encoding="utf-8"))
 each_method = pytest.mark.parametrize("method", METHODS)
 
 
@@ -71,6 +72,7 @@ def test_the_methods_find_the_same_and_compare_different_pairs(desk):
     for method in METHODS:
         desk.open(f"#/sweep-and-prune?algorithm={method}&lang=en")
         assert desk.page.locator("#algorithm").input_value() == method
+        assert desk.page.locator("#intro").inner_text() == WORDS[f"scene.{method}.intro"]
         compared.append(check(desk))
     assert len(set(compared)) == 3
     desk.open("#/sweep-and-prune?algorithm=exact")

@@ -62,7 +62,7 @@ function keysOf({ key, values = {} }) {
  */
 const COMPUTED = {
   scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
-    .concat("disk-triangle.intro.redpoll-2-23-inflated"),
+    .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro"),
   card: SCENES,
   page: PAGES,
   find: ["scene", "page", "case", "wild", "algorithm", "view", "command"],

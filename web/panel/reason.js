@@ -31,8 +31,8 @@ export class Reason {
   #introShown = "";
   /** The types of the scene's shapes. */
   #pair = "";
-  /** What the exact algorithm is called in the scene. */
-  #exact = "";
+  /** Whether it is about a group, by any of the methods, and not about a pair. */
+  #isGroup = false;
 
   /**
    * @param {Document} root
@@ -65,7 +65,7 @@ export class Reason {
   build(scene) {
     const { id, source } = scene;
     this.#pair = pairOf(scene);
-    this.#exact = scene.told ? "algorithm.exact.group" : "algorithm.exact";
+    this.#isGroup = scene.told === "group";
     this.#intro = `scene.${id}.intro`;
     this.#introShown = "";
     this.#showIntro(this.walk.algorithm);
@@ -125,7 +125,7 @@ export class Reason {
    * @param {string} algorithm
    */
   #showIntro(algorithm) {
-    const own = `${this.#intro}.${algorithm}`;
+    const own = this.#isGroup ? `scene.${algorithm}.intro` : `${this.#intro}.${algorithm}`;
     const key = this.texts.has(own) ? own : this.#intro;
     if (key === this.#introShown) return;
     this.#introShown = key;
@@ -153,7 +153,7 @@ export class Reason {
     const options = algorithms.map(({ id, title }) => {
       const option = this.root.createElement("option");
       option.value = id;
-      const key = id === "exact" ? this.#exact : `algorithm.${id}`;
+      const key = id === "exact" && this.#isGroup ? "algorithm.exact.group" : `algorithm.${id}`;
       option.textContent = this.texts.has(key) ? this.texts.plain(key) : title || id;
       return option;
     });
