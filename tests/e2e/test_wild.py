@@ -56,3 +56,13 @@ def test_on_a_phone_nothing_of_the_cases_is_cut(phone):
     phone.open("#/cases")
     assert phone.page.evaluate("document.getElementById('gallery').scrollWidth") == 390
     assert findings(phone.page) == []
+
+
+def test_the_links_grammar_is_in_the_menu_with_links_to_try(desk):
+    desk.page.locator(".bar h1 button").click()
+    desk.page.get_by_role("link", name="The link's grammar").click()
+    desk.page.get_by_role("heading", level=1, name="The link's grammar").wait_for()
+    assert findings(desk.page) == []
+    desk.page.get_by_role("link", name="#/capsule-capsule?").click()
+    desk.until(lambda: (desk.snapshot or {}).get("scene") == "capsule-capsule")
+    assert desk.snapshot["shapes"][0]["values"] == [0, 0, 3, 1, 0.5]

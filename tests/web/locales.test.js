@@ -6,6 +6,7 @@ import { COURSE, PAGES, SCENES } from "../../web/document/course.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
+import { NAMES, SHAPES } from "../../web/panel/grammar.js";
 import { LANGUAGES } from "../../web/words/text.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { explained, pathsOf, read, readJson, textsOf, walks } from "./support.js";
@@ -67,6 +68,7 @@ const COMPUTED = {
   page: PAGES,
   find: ["scene", "page", "case", "wild", "algorithm", "view", "command"],
   view: ["steps", "map", "difference", "plain"],
+  links: ["shapes", "names", ...Object.keys(SHAPES), ...Object.keys(NAMES)],
   take: ["python", "test", "numbers", "json", "frame", "name", "note"],
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),

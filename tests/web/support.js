@@ -9,7 +9,7 @@ const ROOT = new URL("../../", import.meta.url);
 /** Of which a language consists. */
 export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-broad", "map"];
 /** Of what comes later, when it is wanted. */
-export const LATER = ["cases", "find", "take"];
+export const LATER = ["cases", "find", "links", "take"];
 
 /** @param {string} path In the repository. */
 export function read(path) {

@@ -18,7 +18,7 @@ export const COURSE = [
 /** All scenes, in the order of the course. */
 export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
 /** The pages beside the gallery. */
-export const PAGES = ["cases"];
+export const PAGES = ["cases", "links"];
 /** The scene shown in place of an unknown one. */
 export const FIRST_SCENE = "disk-triangle";
 

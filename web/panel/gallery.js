@@ -3,7 +3,7 @@
  * the pages beside it, which come when they are wanted.
  */
 
-import { COURSE } from "../document/course.js";
+import { COURSE, PAGES } from "../document/course.js";
 
 /** @import { Chapter } from "../document/course.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -15,7 +15,7 @@ const COLUMNS = 3; // on a wide screen
 const THEMES = ["light", "dark"];
 
 /** What loads the pages beside the gallery. @type {Record<string, () => Promise<{load: Load}>>} */
-const PAGES = { cases: () => import("./wild.js") };
+const LOADS = { cases: () => import("./wild.js"), links: () => import("./grammar.js") };
 
 export class Gallery {
   /** What fills each page that is loaded. @type {Record<string, (texts: Texts) => HTMLElement[]>} */
@@ -50,7 +50,7 @@ export class Gallery {
    */
   async load(page, signal) {
     if (!page || this.#pages[page]) return;
-    const [{ load }] = await Promise.all([PAGES[page](), this.texts.loadMore(signal)]);
+    const [{ load }] = await Promise.all([LOADS[page](), this.texts.loadMore(signal)]);
     this.#pages[page] = await load(signal);
   }
 
@@ -152,7 +152,7 @@ function libraryOf(texts) {
   library.append(
     says,
     make("a", { href, hreflang: "en", textContent: texts.plain("page.reference") }),
-    make("a", { href: "#/cases", textContent: texts.plain("page.cases") }),
+    ...PAGES.map((id) => make("a", { href: `#/${id}`, textContent: texts.plain(`page.${id}`) })),
   );
   return library;
 }

@@ -1,0 +1,75 @@
+/** The link's grammar: what can stand in a link, each with an example that can be tried. */
+
+/** @import { Texts } from "../words/text.js" */
+
+/** A link for each type of shape. @type {Record<string, string>} */
+export const SHAPES = {
+  point: "#/point-disk?point=1,0.5",
+  disk: "#/disk-disk?disk=0,0,1&disk=2,0,1",
+  box: "#/box-box?box=0,0,4,2,30&box=3,1,2,2,0.5rad",
+  triangle: "#/disk-triangle?triangle=0,0,3,0,1,2",
+  polygon: "#/polygon-polygon?polygon=0,0,3,0,4,2,1,3",
+  segment: "#/segment-segment?segment=0,0,3,1&segment=0,2,3,-1",
+  capsule: "#/capsule-capsule?capsule=0,0,3,1,0.5",
+  ray: "#/ray-disk?ray=-4,1,1,0",
+  line: "#/line-line?line=0,0,1,1&line=0,2,1,-1/3",
+  sphere: "#/sphere-triangle?sphere=0,2,0,1",
+  triangle3: "#/sphere-triangle?triangle3=0,0,0,4,0,0,0,0,4",
+};
+
+/** And one for each name. @type {Record<string, string>} */
+export const NAMES = {
+  case: "#/disk-triangle?case=sliver",
+  algorithm: "#/disk-triangle?algorithm=redpoll-2-23",
+  view: "#/triangle-triangle?view=map",
+  step: "#/disk-triangle?disk=2,-1,1&step=closest",
+  mesh: "#/sphere-mesh?mesh=terrain",
+  lang: "#/disk-disk?lang=ja",
+  theme: "#/disk-disk?theme=dark",
+  embed: "#/disk-box?embed=1",
+  name: "#/disk-disk?disk=0,0,1&disk=2.0000000000000004,0,1&name=One%20ulp%20apart",
+};
+
+/** @returns {Promise<(texts: Texts) => HTMLElement[]>} */
+export async function load() {
+  return (texts) => [
+    make("h1", texts.plain("links.title")),
+    make("p", texts.plain("links.intro"), "gallery-intro"),
+    tableOf("shapes", SHAPES, texts),
+    make("p", texts.plain("links.numbers")),
+    tableOf("names", NAMES, texts),
+  ];
+}
+
+/**
+ * @param {"shapes" | "names"} id
+ * @param {Record<string, string>} examples
+ * @param {Texts} texts
+ */
+function tableOf(id, examples, texts) {
+  const section = make("section", "", "grammar");
+  const heading = make("h2", texts.plain(`links.${id}`));
+  heading.id = `grammar-${id}`;
+  section.setAttribute("aria-labelledby", heading.id);
+  const rows = Object.entries(examples).flatMap(([name, href]) => {
+    const term = make("dt");
+    term.append(make("code", name));
+    const says = make("dd", texts.plain(`links.${name}`));
+    const link = Object.assign(document.createElement("a"), { href, textContent: href });
+    says.append(document.createElement("br"), link);
+    return [term, says];
+  });
+  const list = make("dl");
+  list.append(...rows);
+  section.append(heading, list);
+  return section;
+}
+
+/**
+ * @param {string} tag
+ * @param {string} [textContent]
+ * @param {string} [className]
+ */
+function make(tag, textContent = "", className = "") {
+  return Object.assign(document.createElement(tag), { textContent, className });
+}
