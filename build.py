@@ -293,10 +293,12 @@ def bundle(site: Path, folder: Path) -> None:
     """
     told, ahead = folder / "bundle.json", folder / "ahead.js"
     options = ["--splitting", "--format=esm", f"--metafile={told}", f"--outdir={site / 'page'}"]
-    options += ["--external:three", "--external:three/*"]
+    # The crowd comes by itself: what both need is not to be asked for in files of its own.
+    options += ["--external:three", "--external:three/*", "--external:*/crowd/crowd.js"]
     esbuild("app/main.js", "--entry-names=[name]", *options)
     esbuild("style/main.css", "--external:*.woff2", f"--outfile={folder / 'main.css'}")
     esbuild("engine/worker.js", "--format=esm", f"--outdir={site / 'engine'}")
+    esbuild("crowd/crowd.js", "--format=esm", f"--outdir={site / 'crowd'}")
     esbuild("app/ahead.js", "--format=iife", f"--outfile={ahead}")
     outputs = json.loads(told.read_bytes())["outputs"].items()
     chunks = imported({Path(name).name: each for name, each in outputs}, "main.js")[1:]
@@ -436,7 +438,8 @@ def have_compiled() -> Path:
         own = folder / wheel.name.replace("-py3-", "-cp314-")
         shutil.copyfile(wheel, own)
         with zipfile.ZipFile(own, "a") as archive:
-            archive.write(WEB / "engine" / "answer.py", "answer.py")
+            for name in ("answer.py", "crowd.py"):
+                archive.write(WEB / "engine" / name, name)
         archives = [PYODIDE / STDLIB, *(WHEELS / name for name in wanted_wheels()), own]
         inputs = [*archives[:-1], wheel, PYODIDE / LOCK, BYTECODE, *sorted(WEB.glob("engine/*.py"))]
         mark = " ".join(map(sha256, inputs))

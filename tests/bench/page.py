@@ -69,6 +69,7 @@ ALGORITHMS = """async (link) => {
   return [...document.getElementById("algorithm").options].map(({ value }) => value);
 }"""
 
+CROWDS = 1_000, 10_000, 50_000
 MAPPED = ("disk-triangle", "triangle-triangle")
 SURVEYS = 2 if "--quick" in sys.argv else 6
 
@@ -88,12 +89,14 @@ def typical(values: list[float]) -> str:
     return f"{statistics.median(values):6.1f} {statistics.quantiles(values, n=20)[-1]:6.1f}"
 
 
-def measure(page: Page, name: str, link: str, code: str) -> None:
-    """Hold a key, and print one row."""
+def measure(page: Page, name: str, link: str, code: str = "") -> float:
+    """Hold a key, unless all moves by itself; print one row, and give the median of a frame."""
     page.evaluate("link => hitlab.open(link)", link)
-    page.keyboard.down(code)
+    if code:
+        page.keyboard.down(code)
     record = page.evaluate(RECORD, SECONDS)
-    page.keyboard.up(code)
+    if code:
+        page.keyboard.up(code)
     frames = record["frames"]
     columns = [
         [frame["python"] for frame in frames],
@@ -103,6 +106,7 @@ def measure(page: Page, name: str, link: str, code: str) -> None:
         record["intervals"],
     ]
     print(f"{name:24} {len(frames):6}  " + "  ".join(map(typical, columns)), flush=True)
+    return statistics.median(columns[3] or [math.nan])
 
 
 def run(browser: Browser, url: str) -> None:
@@ -118,7 +122,12 @@ def run(browser: Browser, url: str) -> None:
         for name, path in scenes.items()
     }
     for name, codes in keys.items():
-        measure(page, name, f"#/{name}", codes[0])
+        if codes:
+            measure(page, name, f"#/{name}", codes[0])
+    one = measure(page, "disk-triangle, again", "#/disk-triangle", "KeyL")
+    for n in CROWDS:
+        many = measure(page, f"crowd of {n:,}", f"#/crowd?n={n}")
+        print(f"{'':24} {many / one:6.1f} times a frame of disk-triangle")
     for name in MAPPED:
         measure(page, f"{name}, map", f"#/{name}?view=map", keys[name][0])
         measure(page, f"{name}, its map turns", f"#/{name}?view=map", "KeyR")

@@ -12,7 +12,9 @@ from feet import apart, foot_on_edge, fractions, nearest, points_of
 from hitlab.surveys.departures import compare, departs
 
 WEB = Path(__file__).parents[2] / "web"
-FILES = sorted((WEB / "scenes").glob("*.json"))
+FILES = sorted(
+    path for path in (WEB / "scenes").glob("*.json") if json.loads(path.read_bytes())["shapes"]
+)
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
 PAIRS = {name: scene for name, scene in SCENES.items() if "told" not in scene}
 GROUPS = {name: scene for name, scene in SCENES.items() if scene.get("told") == "group"}

@@ -30,7 +30,8 @@ def same(a, b):
 def test_stored_answers_are_the_packages(name, models):
     scene = json.loads((ROOT / "web" / "scenes" / name).read_text(encoding="utf-8"))
     stored = json.loads((build.ANSWERS / name).read_text(encoding="utf-8"))
-    assert len({question.partition('"algorithm"')[0] for question in stored}) > len(scene["cases"])
+    states = {question.partition('"algorithm"')[0] for question in stored}
+    assert len(states) > len(scene["cases"]) or not scene["shapes"]  # a crowd begins with Python
     PAGE["MESHES"].update(models)
     for question, answer in stored.items():
         assert same(json.loads(PAGE["answer"](question)), answer), question

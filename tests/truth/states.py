@@ -21,7 +21,11 @@ from kinds import outline
 
 ROOT = Path(__file__).parents[2]
 SHAPES = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))["SHAPES"]
-FILES = sorted((ROOT / "web" / "scenes").glob("*.json"))
+FILES = sorted(
+    path
+    for path in (ROOT / "web" / "scenes").glob("*.json")
+    if json.loads(path.read_bytes())["shapes"]
+)
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
 
 POINTS = {"point": 1, "disk": 1, "triangle": 3, "polygon": 5}

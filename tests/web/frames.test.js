@@ -26,7 +26,7 @@ function disk(x) {
  * @param {(question: any) => any} [of] What is stored.
  */
 function framesThat(draw, of = () => undefined) {
-  const board = { revision: 1, scene: { id: "scene" }, state: { shapes: [disk(0)] }, isRunning: false };
+  const board = { revision: 1, scene: { id: "scene", parameters: {} }, state: { shapes: [disk(0)] }, isRunning: false };
   const asked = /** @type {number[]} */ ([]);
   const engine = /** @type {any} */ ({
     status: "ready",

@@ -49,7 +49,7 @@ function act(board) {
   }
 }
 
-for (const id of [...SCENES, "many"]) {
+for (const id of [...SCENES, "many"].filter((each) => each !== "crowd")) { // which has no shapes
   test(`undo and redo of 500 random commands lead back to the same bits: ${id}`, () => {
     const board = boardOf(id === "many" ? many : readJson(`web/scenes/${id}.json`));
     const seen = [board.state];

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
+import { PARTS } from "../../web/crowd/ledger.js";
 import { COURSE, PAGES, SCENES } from "../../web/document/course.js";
+import { KINDS, hasCrowd } from "../../web/document/crowd.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
@@ -77,15 +79,16 @@ const COMPUTED = {
   chapter: COURSE.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   case: scenes.flatMap(({ cases }) => cases.map(({ id }) => id)),
   mesh: Object.keys(MODELS),
-  shape: shapes.map(({ type }) => type),
+  shape: [...shapes.map(({ type }) => type), ...KINDS],
   handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
   key: [
     ...["left", "right", "up", "down", "along"],
     ...["azimuth", "elevation"].flatMap((name) => [`${name}.less`, `${name}.more`]),
-    ...scenes.flatMap(namedParameters),
+    ...scenes.filter((scene) => !hasCrowd(scene)).flatMap(namedParameters),
   ],
   engine: ["download", "python", "install"],
   flaw: scenes.flatMap(({ cases }) => cases.flatMap((each) => wrongIn(each).map((wrong) => `${wrong}.${each.id}`))),
+  crowd: PARTS.map((part) => `part.${part}`),
   region: [
     ...[1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),

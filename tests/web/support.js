@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 
 const ROOT = new URL("../../", import.meta.url);
 /** Of which a language consists. */
-export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-broad", "map"];
+export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-broad", "map", "crowd"];
 /** Of what comes later, when it is wanted. */
 export const LATER = ["cases", "find", "links", "take"];
 

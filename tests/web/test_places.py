@@ -11,7 +11,11 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SHAPES = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))["SHAPES"]
-FILES = sorted((ROOT / "web" / "scenes").glob("*.json"))
+FILES = sorted(
+    path
+    for path in (ROOT / "web" / "scenes").glob("*.json")
+    if json.loads(path.read_bytes())["shapes"]
+)
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
 IN_PLANE = [name for name, scene in SCENES.items() if "azimuth" not in scene["parameters"]]
 FEW, MANY = 25, 300

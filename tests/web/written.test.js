@@ -18,7 +18,7 @@ function opened(text) {
 
 test("a state comes back from JSON to the last bit, with the way to look at it", () => {
   const random = randomFrom(19);
-  for (const id of SCENES) {
+  for (const id of SCENES.filter((each) => each !== "crowd")) { // which is not exported
     /** @type {Scene} */
     const file = readJson(`web/scenes/${id}.json`);
     for (const sceneCase of [undefined, ...file.cases]) {

@@ -10,6 +10,7 @@ export class Address {
 
   /** The hash as last written or followed; any other is where the person wants to go. */
   #known = location.hash;
+  /** @type {Paced<string>} */
   #links = new Paced(INTERVAL, (link) => this.#replace(link));
 
   /** @param {string} link */

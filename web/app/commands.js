@@ -1,5 +1,6 @@
 /** Everything that a person can do, by name, but for what typing and dragging do to one number or shape. */
 
+import { hasCrowd } from "../document/crowd.js";
 import { caseOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
 import { movedOf, movedTo } from "../map/moved.js";
 
@@ -42,7 +43,7 @@ const STATE = /** @type {(keyof import("../document/store.js").Parts)[]} */ (["s
  */
 export function commandsOf({ board, handles, keys, notices, preferences, stage, steps, store, walk }, acts) {
   const can = () => !acts.isElsewhere();
-  const isScene = () => !store.parts.isGallery;
+  const isScene = () => !store.parts.isGallery && !hasCrowd(board.scene);
   const hasMotion = () => "running" in board.scene.parameters;
 
   /** A case where an algorithm goes wrong is shown for one that does; switching is told. @param {SceneCase} sceneCase */
@@ -98,7 +99,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
     language: { changes: ["options", "lang"], act: () => acts.prefer({ lang: preferences.otherLanguage }) },
     theme: { changes: ["options"], act: () => acts.prefer({ theme: preferences.otherTheme }) },
     copy: { changes: [], act: acts.copyLink },
-    take: { can, changes: [], act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
+    take: { can: () => can() && isScene(), changes: [], act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
     remark: { can: isScene, changes: ["walked"], act: (/** @type {Walked} */ words) => acts.walkTo(words) },
     shareLink: { can: isScene, changes: [], act: () => acts.take("share") },
     copyText: { can: isScene, changes: [], act: (/** @type {Kind} */ kind) => acts.take("copy", kind) },

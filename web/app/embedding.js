@@ -17,6 +17,7 @@ export class Embedding {
   #status = "";
   /** The link that the host knows. */
   #link = "";
+  /** @type {Paced<string>} */
   #links = new Paced(INTERVAL, (link) => this.#tell(link));
 
   /**

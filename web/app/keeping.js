@@ -12,6 +12,7 @@ export class Keeping {
   onFault = () => {};
 
   #isTold = false;
+  /** @type {Paced<string>} */
   #saves = new Paced(INTERVAL, (key) => this.#save(key));
 
   /**

@@ -10,7 +10,7 @@ Object.assign(window, {
       return page.ready;
     },
     open: (/** @type {string} */ link) => page.open(link),
-    snapshot: () => page.snapshot(),
+    snapshot: (/** @type {{shapes?: boolean}} */ wanted) => page.snapshot(wanted),
   },
 });
 document.documentElement.dataset.started = "";

@@ -3,6 +3,7 @@
 import { problemOf } from "../async/loading.js";
 import { Board } from "../document/board.js";
 import { pairIn, pairLetters } from "../document/cast.js";
+import { ROOM, hasCrowd } from "../document/crowd.js";
 import { LinkError, noText, writeLink, writePage } from "../document/link.js";
 import { reachOf } from "../document/scene.js";
 import { Store } from "../document/store.js";
@@ -38,6 +39,8 @@ import { valuesOf } from "../words/sentences.js";
 import { Texts } from "../words/text.js";
 import { Address } from "./address.js";
 import { commandsOf } from "./commands.js";
+import { crowdCommandsOf } from "./crowd-commands.js";
+import { Crowds } from "./crowds.js";
 import { Embedding } from "./embedding.js";
 import { Follower } from "./follower.js";
 import { Keeping } from "./keeping.js";
@@ -96,6 +99,7 @@ export class Page {
     this.models = new ModelOpener(this.board, this.frames, this.stage, new ModelPanel(root, this.texts));
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
     this.engineView = new EngineView(root, this.texts, this.engine);
+    this.crowds = new Crowds(root, this);
     this.showing = new Showing(root, this);
     this.takeaway = new Takeaway({
       ...this,
@@ -104,7 +108,8 @@ export class Page {
       run: (name, ...given) => void this.commands.run(name, ...given),
     });
     const means = { ...this, steps: this.reason.steps };
-    this.commands = new Commands(commandsOf(means, this.#acts), (act) => this.#jump(act), () => this.showing.tell());
+    const table = { ...commandsOf(means, this.#acts), ...crowdCommandsOf(means, this.#acts) };
+    this.commands = new Commands(table, (act) => this.#jump(act), () => this.showing.tell());
     this.follower = new Follower(this, {
       show: (scene, state) => this.#show(scene, state),
       tell: () => this.showing.tell(),
@@ -135,10 +140,7 @@ export class Page {
     };
     this.models.onState = (state) => this.commands.run("showState", state);
     this.models.onFault = (problem, revision) => this.notices.show(problem, revision);
-    this.models.go = (link) => {
-      this.address.jump(this.#link(), link);
-      return this.follower.follow(link);
-    };
+    this.models.go = (link) => this.#go(link);
     this.models.listen();
     frames.onAnswer = ({ revision }) => {
       if (revision === this.store.parts.opened) stage.extend();
@@ -222,6 +224,7 @@ export class Page {
     const { onFile } = this.models.panel;
     this.models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));
     this.pointer.onMark = run("light");
+    this.crowds.onCommand = (name, ...given) => void commands.run(name, ...given);
     const panel = this.find("panel");
     panel.addEventListener("pointerover", ({ target }) => {
       const named = /** @type {Element} */ (target).closest("[data-name]");
@@ -230,7 +233,7 @@ export class Page {
     panel.addEventListener("pointerleave", () => commands.run("light", ""));
   }
 
-  /** What commands have the page do. @returns {Acts} */
+  /** What commands have the page do. @returns {Acts & {go: (link: string) => void}} */
   get #acts() {
     return {
       show: (scene, state) => this.#show(scene, state),
@@ -245,6 +248,7 @@ export class Page {
       isElsewhere: () => this.#isElsewhere,
       take: (name, ...given) => this.takeaway.run(name, ...given),
       isOnSection: () => this.views.section !== undefined,
+      go: (/** @type {string} */ link) => this.#go(link),
     };
   }
 
@@ -279,12 +283,16 @@ export class Page {
       : this.notices.show(noText(link), this.board.revision);
     if (message) throw new Error(message);
     if (this.gallery.isOpen) return;
-    await this.frames.whenDrawn();
+    await (this.crowds.isOpen ? this.crowds : this.frames).whenDrawn();
     if (this.follower.refused) throw new Error(this.follower.refused);
   }
 
-  /** Plain data of the last drawn answer; null before the first, and in the gallery. */
-  snapshot() {
+  /**
+   * Plain data of the last drawn answer; null before the first, and in the gallery.
+   * @param {{shapes?: boolean}} [wanted] Of a crowd, which has its shapes only where they are asked for.
+   */
+  snapshot(wanted) {
+    if (this.crowds.isOpen && !this.gallery.isOpen) return this.crowds.snapshot(wanted);
     const { count, drawn } = this.frames;
     if (!drawn || this.gallery.isOpen) return null;
     const { algorithm, answer, mesh, scene, shapes, timings } = drawn;
@@ -348,6 +356,7 @@ export class Page {
   /** All shapes wherever they go by themselves, with the construction or, in space, with what is about them. */
   #extent() {
     const { board: { scene, state, view }, frames: { answered } } = this;
+    if (hasCrowd(scene)) return ROOM;
     const reach = reachOf(scene, state);
     if (!reach.length) return undefined;
     const isOfThis = answered && answered.revision >= this.store.parts.opened;
@@ -396,6 +405,12 @@ export class Page {
   }
 
   // ---- the state that is shown
+
+  /** Opens a link, with a way back. @param {string} link */
+  #go(link) {
+    this.address.jump(this.#link(), link);
+    return this.follower.follow(link);
+  }
 
   /**
    * Replaces what was made by hand; the browser's way back leads there.

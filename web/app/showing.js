@@ -1,5 +1,6 @@
 /** Which view shows which parts of the store: nothing is shown anew that has not changed. */
 
+import { hasCrowd } from "../document/crowd.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
 import { buildKeysDialog } from "../panel/keys-dialog.js";
@@ -20,6 +21,7 @@ import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
+/** @import { Crowds } from "./crowds.js" */
 /** @import { Embedding } from "./embedding.js" */
 /** @import { ModelOpener } from "./model-opener.js" */
 /** @import { Offline } from "./offline.js" */
@@ -28,7 +30,7 @@ import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 
 /**
  * @typedef {{
- *   backdrop: Backdrop, beacons: Beacons, board: Board, embedding: Embedding, engineView: EngineView,
+ *   backdrop: Backdrop, beacons: Beacons, board: Board, crowds: Crowds, embedding: Embedding, engineView: EngineView,
  *   fields: Fields, frames: Frames, gallery: Gallery, handles: Handles, keys: HeldKeys, models: ModelOpener,
  *   offline: Offline, preferences: Preferences, reason: Reason, stage: Stage, store: Store, texts: Texts,
  *   views: Views,
@@ -99,6 +101,7 @@ export class Showing {
     });
     this.#inScene(worded, () => this.#showSpace());
     backdrop.onChange = () => this.#showSpace();
+    this.#inScene((parts) => [...worded(parts), parts.opened, parts.state, parts.status], () => this.#showCrowd());
 
     const { history } = board;
     store.subscribe(() => [history.canUndo, history.canRedo], () => {
@@ -197,7 +200,8 @@ export class Showing {
     const { isRunning } = this.page.board;
     if (isRunning === this.#isRunning) return;
     this.#isRunning = isRunning;
-    this.say(this.page.texts.plain(isRunning ? "motion.runs" : "motion.rests"));
+    const [runs, rests] = hasCrowd(this.page.board.scene) ? ["crowd.runs", "crowd.rests"] : ["motion.runs", "motion.rests"];
+    this.say(this.page.texts.plain(isRunning ? runs : rests));
   }
 
   #showStatus() {
@@ -208,7 +212,15 @@ export class Showing {
     engineView.show(status);
   }
 
+  #showCrowd() {
+    const { board: { scene }, crowds } = this.page;
+    this.root.documentElement.toggleAttribute("data-crowd", hasCrowd(scene)); // of the whole page, its bar too
+    crowds.translate();
+    crowds.follow();
+  }
+
   #showReason() {
+    if (this.page.crowds.isOpen && this.page.frames.status !== "failed") return; // its own panel tells
     const { board: { scene }, frames: { drawn, status }, models, reason } = this.page;
     if (!drawn || status === "failed" || !drawn.answer.explanation) reason.hide();
     if (!drawn || status === "failed" || drawn.scene !== scene.id || !drawn.answer.explanation) return;

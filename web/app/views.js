@@ -72,7 +72,7 @@ export class Views {
     const views = viewsOf(this.frames.board.scene);
     for (const button of this.buttons) {
       button.ariaPressed = String(button.dataset.view === view);
-      button.hidden = !views.includes(String(button.dataset.view));
+      button.hidden = views.length === 1 || !views.includes(String(button.dataset.view));
     }
     this.panel.open(view);
     this.probe.button.hidden = !MAPS.includes(view);

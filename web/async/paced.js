@@ -1,23 +1,24 @@
-/** The newest of many texts: at most one in an interval, the first at once, and the last one always. */
+/** The newest of many: at most one in an interval, the first at once, and the last one always. */
 
+/** @template {NonNullable<unknown>} T Texts, or whatever else comes often. */
 export class Paced {
-  /** @type {string | undefined} */
+  /** @type {T | undefined} */
   #waiting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
    * @param {number} interval Milliseconds.
-   * @param {(text: string) => void} act
+   * @param {(newest: T) => void} act
    */
   constructor(interval, act) {
     this.interval = interval;
     this.act = act;
   }
 
-  /** @param {string} text */
-  put(text) {
-    this.#waiting = text;
+  /** @param {T} newest */
+  put(newest) {
+    this.#waiting = newest;
     if (this.#timer) return;
     this.flush();
     this.#timer = setTimeout(() => {
@@ -28,9 +29,9 @@ export class Paced {
 
   /** Has what waits done right away. */
   flush() {
-    const text = this.#waiting;
+    const newest = this.#waiting;
     this.drop();
-    if (text !== undefined) this.act(text);
+    if (newest !== undefined) this.act(newest);
   }
 
   drop() {

@@ -12,6 +12,7 @@ import { loadPyodide } from "pyodide";
 import { textOf } from "../engine/protocol.js";
 import { modelOf } from "../geometry/models.js";
 import { aboutOf } from "./cast.js";
+import { hasCrowd } from "./crowd.js";
 import { caseOf, startOf } from "./scene.js";
 
 /** @import { Scene } from "./scene.js" */
@@ -34,7 +35,8 @@ for (const file of (await readdir(scenes)).sort()) {
 function answersOf(scene) {
   /** @type {Map<string, string>} */
   const found = new Map();
-  for (const state of [startOf(scene), ...scene.cases.map((each) => caseOf(scene, each))]) {
+  const states = hasCrowd(scene) ? [] : [startOf(scene), ...scene.cases.map((each) => caseOf(scene, each))];
+  for (const state of states) {
     const { shapes, mesh } = state;
     const about = aboutOf(scene, state);
     if (mesh) {

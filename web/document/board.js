@@ -5,6 +5,7 @@ import { laterPhase } from "../geometry/motion.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { viewOf } from "../geometry/projection.js";
 import { castOf } from "./cast.js";
+import { hasCrowd } from "./crowd.js";
 import { History, LOOKS } from "./history.js";
 import { withParameter, withValues } from "./scene.js";
 
@@ -181,7 +182,7 @@ export class Board {
 
   /** Whether something moves by itself. */
   get isRunning() {
-    return Boolean(this.#moving && this.state.parameters.running);
+    return Boolean((this.#moving || hasCrowd(this.scene)) && this.state.parameters.running);
   }
 
   get #moving() {

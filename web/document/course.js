@@ -12,6 +12,7 @@ export const COURSE = [
   { id: "rays", scenes: ["ray-disk"] },
   { id: "lines", scenes: ["line-line", "segment-segment"] },
   { id: "many", scenes: ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"] },
+  { id: "crowd", scenes: ["crowd"] },
   { id: "space", scenes: ["sphere-triangle", "sphere-mesh"] },
 ];
 

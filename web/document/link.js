@@ -8,6 +8,7 @@ import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { LANGUAGES } from "../words/text.js";
 import { FIRST_SCENE, PAGES, SCENES, isScene } from "./course.js";
+import { KINDS, hasCrowd, kindsOf, mixOf } from "./crowd.js";
 import { REMARKS, readRemark, writeRemark } from "./remark.js";
 import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
@@ -175,7 +176,7 @@ function readLink(scene, pairs) {
     if (name === "mesh" && hasMesh(scene)) state = { ...state, mesh: readMesh(text) };
     else if (TYPES.includes(name)) given.set(nextOf(scene, name, seen), readValues(name, text));
     else if (Object.hasOwn(scene.parameters, name)) {
-      state = withParameter(scene, state, name, readNumber(name, text));
+      state = withParameter(scene, state, name, readParameter(scene, name, text));
     }
   }
   const values = state.shapes.map((shape, i) => given.get(i) ?? shape.values);
@@ -191,7 +192,8 @@ function readLink(scene, pairs) {
  */
 function unknownIn(scene, pairs) {
   const types = scene.shapes.map(({ type }) => type);
-  const known = [...new Set([...types, ...Object.keys(scene.parameters), ...KEPT.keys(), ...WALKED, "case"])];
+  const others = hasCrowd(scene) ? Object.keys(REMARKS) : [...WALKED, "case"];
+  const known = [...new Set([...types, ...Object.keys(scene.parameters), ...KEPT.keys(), ...others])];
   const name = pairs.map(([each]) => each).find((each) => each && !known.includes(each));
   if (name === undefined) return undefined;
   const nearest = nearestOf(name, known);
@@ -224,6 +226,28 @@ function editsBetween(from, to) {
     row = next;
   }
   return row[to.length];
+}
+
+/**
+ * @param {Scene} scene
+ * @param {string} name
+ * @param {string} text
+ */
+function readParameter(scene, name, text) {
+  if (!hasCrowd(scene)) return readNumber(name, text);
+  if (name === "mix") return readMix(text);
+  const number = readNumber(name, text);
+  const [least, most] = scene.limits?.[name] ?? [0, 1];
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new LinkError("link.whole", { name, text: quoted(text), least, most });
+}
+
+/** @param {string} text The kinds of a crowd's bodies. */
+function readMix(text) {
+  const kinds = text.split(",");
+  const odd = kinds.find((kind) => !KINDS.includes(kind));
+  if (odd !== undefined) throw noChoice("mix", odd, KINDS);
+  return mixOf(kinds);
 }
 
 /** @param {string} text */
@@ -330,6 +354,7 @@ function readNumber(name, text) {
  * @param {Scene} scene
  */
 export function viewsOf(scene) {
+  if (hasCrowd(scene)) return ["steps"];
   if (hasMesh(scene) || scene.told) return ["steps", "plain"];
   return hasFlaws(scene) ? VIEWS : VIEWS.filter((view) => view !== "difference");
 }
@@ -410,6 +435,15 @@ export function writeLink(scene, state, options) {
 }
 
 /**
+ * A link to shapes in a scene.
+ * @param {string} scene
+ * @param {{type: string, values: number[]}[]} shapes
+ */
+export function writeShapes(scene, shapes) {
+  return joined(scene, shapes.map((shape) => `${shape.type}=${numbersOf(shape).join(",")}`));
+}
+
+/**
  * @param {string} page
  * @param {Options} options
  */
@@ -440,7 +474,8 @@ function statePairs(scene, { shapes, parameters, mesh }) {
     .map((shape) => `${shape.type}=${numbersOf(shape).join(",")}`);
   if (mesh && mesh !== scene.mesh) written.push(`mesh=${mesh}`);
   for (const [name, value] of Object.entries(parameters)) {
-    if (!Object.is(value, scene.parameters[name])) written.push(`${name}=${exactText(value)}`);
+    const text = name === "mix" ? kindsOf(value).join(",") : exactText(value);
+    if (!Object.is(value, scene.parameters[name])) written.push(`${name}=${text}`);
   }
   return written;
 }

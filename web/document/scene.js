@@ -41,7 +41,7 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
  *   limits?: Record<string, [number, number]>, mesh?: string, told?: "group", algorithm?: string,
  * }} Scene `told`: the reason is of all shapes together, not of two; `algorithm`: what is asked where a link names none. One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`
- *   are the least and the greatest value of a parameter that keys change.
+ *   are the least and the greatest value of a parameter that keys change, or that a crowd has.
  */
 
 /**

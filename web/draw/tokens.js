@@ -22,3 +22,27 @@ export function readTokens(probe) {
   probe.style.forcedColorAdjust = "";
   return /** @type {Tokens} */ (Object.fromEntries(NAMES.map((name, i) => [name, colours[i]])));
 }
+
+/** @type {Map<string, number[]>} */
+const known = new Map();
+
+/**
+ * Red, green and blue of a colour, from 0 to 255 each.
+ * @param {string} colour As the style sheet writes it.
+ * @returns {number[]}
+ */
+export function channels(colour) {
+  const found = known.get(colour) ?? channelsOf(colour);
+  known.set(colour, found);
+  return found;
+}
+
+/** @param {string} colour */
+function channelsOf(colour) {
+  const context = /** @type {CanvasRenderingContext2D} */ (
+    document.createElement("canvas").getContext("2d", { willReadFrequently: true })
+  );
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}

@@ -14,12 +14,18 @@ const QUESTION = {
   algorithm: "redpoll-2-23",
 };
 
+/** What a crowd needs besides: no start imports it, but it is compiled all the same. */
+const CROWD = {
+  n: 100, seed: 1, mix: ["disk", "box", "triangle", "polygon", "capsule"], frame: 0, contacts: true, chosen: 0, isKnown: false,
+};
+
 const [folder, ...archives] = argv.slice(2);
 const python = await loadPyodide();
 const found = await Promise.all(archives.map(async (path) => new Uint8Array(await readFile(path))));
 for (const wheel of found.slice(1)) python.unpackArchive(wheel, "wheel");
 python.FS.writeFile("bytecode.py", await readFile(new URL("bytecode.py", import.meta.url)));
 python.pyimport("answer").answer(JSON.stringify(QUESTION));
+python.pyimport("crowd").frame(JSON.stringify(CROWD));
 const { compiled } = python.pyimport("bytecode");
 for (const [i, archive] of found.entries()) {
   const bytes = compiled(python.toPy(archive).tobytes());

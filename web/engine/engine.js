@@ -3,8 +3,8 @@
  * A survey is worked off beside, strip by strip; a newer one takes its place.
  */
 
-/** @import { About, Answer, AskedShape, Cells, FromWorker, Progress, TellMesh } from "./protocol.js" */
-/** @import { Survey } from "./protocol.js" */
+/** @import { About, Answer, AskedShape, Cells, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
+/** @import { Replied, Survey, TellMesh } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
@@ -42,6 +42,10 @@ export class Engine {
   onSurvey = () => {};
   /** @type {(survey: Survey, message: string) => void} */
   onSurveyRefusal = () => {};
+  /** @type {(question: CrowdQuestion, frame: CrowdFrame, timings: Timings) => void} */
+  onCrowd = () => {};
+  /** @type {(message: string) => void} */
+  onCrowdRefusal = () => {};
   /** Gives the model that a question names. @type {(name: string) => Pick<TellMesh, "vertices" | "faces">} */
   modelOf = () => { throw new Error("there are no models"); };
 
@@ -54,8 +58,14 @@ export class Engine {
   #underWay;
   /** @type {{id: number, survey: Survey} | undefined} */
   #surveying;
+  /** @type {{id: number, since: number, question: CrowdQuestion} | undefined} */
+  #crowding;
+  /** The crowd whose bodies the page has. */
+  #crowd = "";
   /** @type {Q | undefined} */
   #waiting;
+  /** @type {CrowdQuestion | undefined} */
+  #waitingCrowd;
   /** @type {Survey | undefined} */
   #waitingSurvey;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -77,6 +87,9 @@ export class Engine {
     this.#waiting ??= this.#underWay?.question;
     this.#underWay = undefined;
     this.#surveying = undefined;
+    this.#waitingCrowd ??= this.#crowding?.question;
+    this.#crowding = undefined;
+    this.#crowd = "";
     this.failure = undefined;
     this.#setStatus("loading");
     this.#watch(this.patience.loading);
@@ -113,13 +126,28 @@ export class Engine {
     this.#next();
   }
 
+  /**
+   * Asks for a frame of a crowd, once the one under way has come; a newer question replaces it.
+   * @param {CrowdQuestion} question
+   */
+  askCrowd(question) {
+    this.#waitingCrowd = question;
+    this.#next();
+  }
+
+  /** Wants no frame any more. */
+  endCrowd() {
+    this.#waitingCrowd = undefined;
+    this.#crowd = "";
+  }
+
   /** Ends the survey. */
   endSurvey() {
     this.#waitingSurvey = undefined;
     if (!this.#surveying) return;
     this.#worker?.postMessage({ type: "enough" });
     this.#surveying = undefined;
-    if (!this.#underWay) clearTimeout(this.#watchdog); // it owes nothing any more, and may be silent
+    if (!this.#isOwed) clearTimeout(this.#watchdog); // it owes nothing any more, and may be silent
   }
 
   #next() {
@@ -133,11 +161,27 @@ export class Engine {
       const id = this.#post({ type: "ask", shapes: plain(shapes), algorithm, ...more });
       this.#underWay = { id, since: performance.now(), question };
     }
+    this.#nextCrowd();
     if (survey) {
       this.#waitingSurvey = undefined;
       const id = this.#post({ type: "survey", ...survey, shapes: plain(survey.shapes) });
       this.#surveying = { id, survey };
     }
+  }
+
+  #nextCrowd() {
+    const question = this.#waitingCrowd;
+    if (!question || this.#crowding) return;
+    this.#waitingCrowd = undefined;
+    const crowd = JSON.stringify([question.n, question.seed, question.mix]);
+    const id = this.#post({ type: "crowd", ...question, isKnown: crowd === this.#crowd });
+    this.#crowd = crowd;
+    this.#crowding = { id, since: performance.now(), question };
+  }
+
+  /** Whether the worker owes an answer. */
+  get #isOwed() {
+    return Boolean(this.#underWay ?? this.#surveying ?? this.#crowding);
   }
 
   /** @param {string} name Of the model in the next question. */
@@ -151,7 +195,7 @@ export class Engine {
   /** @param {object} message */
   #post(message) {
     this.#lastId += 1;
-    if (!this.#underWay && !this.#surveying) this.#watch(this.patience.ready);
+    if (!this.#isOwed) this.#watch(this.patience.ready);
     this.#worker?.postMessage({ ...message, id: this.#lastId });
     return this.#lastId;
   }
@@ -175,8 +219,9 @@ export class Engine {
     }
   }
 
-  /** @param {import("./protocol.js").Answered | import("./protocol.js").Surveyed | import("./protocol.js").Refused} message */
+  /** @param {Replied} message */
   #take(message) {
+    if (message.id === this.#crowding?.id) this.#takeCrowd(message, this.#crowding);
     if (message.id === this.#surveying?.id) this.#takeStrip(message, this.#surveying.survey);
     if (message.id !== this.#underWay?.id) return;
     const { question, since } = this.#underWay;
@@ -192,7 +237,24 @@ export class Engine {
   }
 
   /**
-   * @param {import("./protocol.js").Answered | import("./protocol.js").Surveyed | import("./protocol.js").Refused} message
+   * @param {Replied} message
+   * @param {{question: CrowdQuestion, since: number}} asked
+   */
+  #takeCrowd(message, { question, since }) {
+    this.#crowding = undefined;
+    this.#rest();
+    if (message.type === "crowded") {
+      const timings = { python: message.python, roundTrip: performance.now() - since, drawing: 0 };
+      this.onCrowd(question, message.frame, timings);
+    } else if (message.type === "error") {
+      this.#crowd = "";
+      this.onCrowdRefusal(message.message);
+    }
+    this.#next();
+  }
+
+  /**
+   * @param {Replied} message
    * @param {Survey} survey
    */
   #takeStrip(message, survey) {
@@ -206,7 +268,7 @@ export class Engine {
   /** The worker has spoken: it may have been given up too early. */
   #rest() {
     clearTimeout(this.#watchdog);
-    if (this.#underWay || this.#surveying) this.#watch(this.patience.ready);
+    if (this.#isOwed) this.#watch(this.patience.ready);
     this.failure = undefined;
     this.#setStatus("ready");
   }

@@ -5,7 +5,7 @@
  * The worker starts by itself. It reports `progress` until it is `ready` or has `failed`; then
  * each `ask` gets one `answer`, or one `error`, with the same id. A `survey` gets a `surveyed` for each
  * strip of its rows, from above to below, unless a newer one, or `enough`, ends it before; between two
- * strips the worker answers.
+ * strips the worker answers. A `crowd` gets its frame as `crowded`.
  *
  * @typedef {{type: string, values: number[]}} AskedShape Values in the link's order.
  * @typedef {number[] | "group"} About Which shapes a reason is asked of: two by their numbers, all, or none.
@@ -24,6 +24,23 @@
  *   verdict is wanted too; in space the lattice lies in a plane, given by a point and two directions.
  * @typedef {Survey & {type: "survey", id: number}} AskSurvey
  *
+ * @typedef {{
+ *   n: number, seed: number, mix: string[], frame: number, contacts: boolean, chosen: number,
+ * }} CrowdQuestion A frame of a crowd of `n` bodies of these kinds; `contacts`: whether these are wanted too;
+ *   `chosen`: the body whose candidates are, -1 for none.
+ * @typedef {CrowdQuestion & {type: "crowd", id: number, isKnown: boolean}} AskCrowd `isKnown`: the page has
+ *   the bodies of this crowd already.
+ * @typedef {{type: string, count: number, values: Float64Array}[]} Bodies In batches of one type and one
+ *   number of values, which are the link's, about the origin.
+ * @typedef {{
+ *   bodies?: Bodies, places: Float64Array, pairs: Int32Array, contacts: Float64Array, tried: Int32Array,
+ *   cell: Float64Array, candidates: number, moving: number, broad: number, narrow: number, copying: number,
+ * }} CrowdFrame `places`: x and y of each body, by which its points are moved; `pairs`: two bodies each;
+ *   `contacts`: x and y of a point and of the normal each; `tried`: the candidates of the chosen body, and
+ *   `cell` where these were looked for, as least x and y, greatest x and y; then milliseconds, of which
+ *   `copying` is the way out of Python's memory.
+ * @typedef {{type: "crowded", id: number, frame: CrowdFrame, python: number}} Crowded
+ *
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.
  * @typedef {{type: "ready", version: string}} Ready
  * @typedef {{type: "failed", message: string}} Failed
@@ -32,7 +49,8 @@
  * @typedef {{type: "enough"}} Enough
  * @typedef {{type: "surveyed", id: number, rows: number, cells: Cells, isLast: boolean, python: number}} Surveyed
  * @typedef {{type: "error", id: number, message: string}} Refused
- * @typedef {Progress | Ready | Failed | Answered | Surveyed | Refused} FromWorker
+ * @typedef {Progress | Ready | Failed | Replied} FromWorker
+ * @typedef {Answered | Surveyed | Crowded | Refused} Replied
  *
  * @typedef {"download" | "python" | "install"} Stage In this order.
  *

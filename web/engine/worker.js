@@ -6,7 +6,7 @@ import { countBytes } from "./bytes.js";
 import { PARTS, signed, textOf } from "./protocol.js";
 import { Strips } from "./strips.js";
 
-/** @import { Ask, Cells, FromWorker, Stage, TellMesh } from "./protocol.js" */
+/** @import { Ask, AskCrowd, Bodies, Cells, CrowdFrame, FromWorker, Stage, TellMesh } from "./protocol.js" */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const PACKAGES = ["hitlab"]; // the lock file knows what it needs, and each file's sha256
@@ -23,7 +23,7 @@ function fail(message) {
 }
 
 try {
-  const { answer, survey, tell, version } = await start();
+  const { answer, crowd, survey, tell, version } = await start();
   const strips = new Strips();
   const turn = new MessageChannel(); // a task of its own for each strip: what was asked meanwhile comes first
   let isTurning = false;
@@ -40,6 +40,7 @@ try {
   self.addEventListener("message", ({ data }) => {
     if (data.type === "mesh") take(tell, data);
     else if (data.type === "ask") reply(answer, data);
+    else if (data.type === "crowd") replyCrowd(crowd, data);
     else {
       strips.take(data.type === "survey" ? data : undefined);
       goOn();
@@ -69,7 +70,9 @@ async function start() {
   const pyodide = await loadPyodide({ indexURL: RUNTIME.href, packages: PACKAGES });
   enter("install");
   const { answer, survey, take_mesh: tell } = pyodide.pyimport("answer");
-  return { answer, survey, tell, version: pyodide.version };
+  /** Imported where a crowd is asked for, and not before. */
+  const crowd = (/** @type {string} */ question) => pyodide.pyimport("crowd").frame(question);
+  return { answer, crowd, survey, tell, version: pyodide.version };
 }
 
 /** The bytes of each file. @returns {Promise<Record<string, number>>} */
@@ -125,25 +128,80 @@ function replyStrip(survey, strips) {
   }
 }
 
+/**
+ * The arrays leave Python's memory by one copy, and go to the page by none.
+ * @param {(question: string) => any} crowd
+ * @param {AskCrowd} ask
+ */
+function replyCrowd(crowd, { id, ...question }) {
+  const began = performance.now();
+  try {
+    const told = crowd(JSON.stringify(question));
+    const computed = performance.now();
+    const frame = crowdFrameOf(told);
+    frame.copying = performance.now() - computed;
+    const arrays = [frame.places, frame.pairs, frame.contacts, frame.tried, frame.cell];
+    const bodies = (frame.bodies ?? []).map(({ values }) => values);
+    post({ type: "crowded", id, frame, python: performance.now() - began }, [...arrays, ...bodies].map(({ buffer }) => buffer));
+  } catch (error) {
+    post({ type: "error", id, message: lastLine(error) });
+  }
+}
+
+/**
+ * @param {any} told
+ * @returns {CrowdFrame}
+ */
+function crowdFrameOf(told) {
+  const [bodies, arrays, numbers] = [told.get(0), told.get(1), told.get(2)];
+  const [places, pairs, contacts, tried, cell] = arraysOf(arrays);
+  const [candidates, moving, broad, narrow] = numbers.toJs();
+  const frame = { places, pairs, contacts, tried, cell, candidates, moving, broad, narrow, copying: 0 };
+  const known = bodies && bodiesOf(bodies);
+  for (const proxy of [numbers, told]) proxy.destroy();
+  return known ? { ...frame, bodies: known } : frame;
+}
+
+/**
+ * @param {any} list
+ * @returns {Bodies}
+ */
+function bodiesOf(list) {
+  const [types, counts, arrays] = [list.get(0), list.get(1), list.get(2)];
+  const bodies = arraysOf(arrays).map((values, i) => ({ type: types.get(i), count: counts.get(i), values }));
+  for (const proxy of [types, counts, list]) proxy.destroy();
+  return bodies;
+}
+
 /** What Python raised, without its traceback. @param {unknown} error */
 function lastLine(error) {
   return String(error).trimEnd().split("\n").at(-1) ?? "";
 }
 
 /**
- * Copies Python's arrays into JavaScript's.
  * @param {any} list
  * @returns {Cells}
  */
 function cellsOf(list) {
-  const parts = PARTS.slice(0, list.length).map((name, i) => {
+  const arrays = arraysOf(list);
+  const parts = PARTS.slice(0, arrays.length).map((name, i) => [name, arrays[i]]);
+  return { exact: new Uint8Array(), ...Object.fromEntries(parts) };
+}
+
+/**
+ * Copies a list of Python's arrays into JavaScript's, and lets them go.
+ * @param {any} list
+ * @returns {any[]}
+ */
+function arraysOf(list) {
+  const copies = Array.from({ length: list.length }, (_, i) => {
     const array = list.get(i);
     const view = array.getBuffer();
     const copy = view.data.slice();
     view.release();
     array.destroy();
-    return [name, copy];
+    return copy;
   });
   list.destroy();
-  return { exact: new Uint8Array(), ...Object.fromEntries(parts) };
+  return copies;
 }

@@ -7,14 +7,16 @@ import { isForOthers } from "./keys.js";
 
 /** @import { Commands } from "./commands.js" */
 
-/** @typedef {"play" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find"} Pressed */
+/**
+ * @typedef {"play" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find"} Pressed
+ */
 
 const PAN = 48; // pixels of an arrow key
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, Pressed>} */
 const KEYS = {
-  " ": "play", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
+  " ": "play", ".": "oneStep", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
 };
 /** What Space presses or opens. */
 const PRESSED = "button:not(.handle), a, summary, [role=tab]";

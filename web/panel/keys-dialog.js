@@ -1,5 +1,6 @@
 /** The list of all keys and gestures: of the scene, and of the page. */
 
+import { hasCrowd } from "../document/crowd.js";
 import { keyGroups } from "./keypad.js";
 
 /** @import { Scene } from "../document/scene.js" */
@@ -16,6 +17,8 @@ const OWN = [
   ["keys.find", ["Ctrl + K"]],
   ["keys.help", ["?"]],
 ];
+const FOR_VIEW = 3; // the first of those that act without shapes
+const STEP = /** @type {[string, string[]]} */ (["keys.step", ["."]]);
 const PLAY = /** @type {[string, string[]]} */ (["keys.play", ["Space"]]);
 const RUN = /** @type {[string, string[]]} */ (["keys.run", ["Space"]]);
 const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
@@ -26,7 +29,8 @@ const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
  * @param {Texts} texts
  */
 export function buildKeysDialog(parent, scene, texts) {
-  const own = [...OWN.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...OWN.slice(-1)];
+  const known = hasCrowd(scene) ? [STEP, ...OWN.slice(FOR_VIEW)] : OWN;
+  const own = [...known.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...known.slice(-1)];
   const groups = [...keyGroups(scene, texts)].map(([title, caps]) => {
     const letters = caps.map(({ key, sign }) => `${sign < 0 ? "Shift + " : ""}${key.code.replace(/^Key/, "")}`);
     return row(letters, title);

@@ -245,7 +245,7 @@ export class MapPanel {
   /** Of the point by which the shape is moved. */
   get #letter() {
     const scene = this.#scene;
-    return scene?.shapes[movedOf(scene)].letters[0] ?? "";
+    return scene?.shapes[movedOf(scene)]?.letters[0] ?? "";
   }
 
   get #pair() {

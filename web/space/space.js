@@ -7,6 +7,7 @@ import {
   BufferGeometry, Color, OrthographicCamera, Scene, SphereGeometry, Triangle, Vector3, WebGLRenderer,
 } from "three";
 
+import { channels } from "../draw/tokens.js";
 import { pointsOf } from "../geometry/kinds.js";
 import { boundsOfModel } from "../geometry/models.js";
 import { seenAt } from "../geometry/projection.js";
@@ -189,13 +190,8 @@ export class Space {
   #recolour(tokens) {
     if (tokens === this.#tokens) return;
     this.#tokens = tokens;
-    const context = /** @type {CanvasRenderingContext2D} */ (
-      document.createElement("canvas").getContext("2d", { willReadFrequently: true })
-    );
     for (const name of COLOURS) {
-      context.fillStyle = tokens[name];
-      context.fillRect(0, 0, 1, 1);
-      const [r, g, b] = context.getImageData(0, 0, 1, 1).data;
+      const [r, g, b] = channels(tokens[name]);
       this.#palette[name].setRGB(r / 255, g / 255, b / 255, "srgb");
     }
     for (const ball of [this.#ball, this.#layers.behind]) setColour(ball, this.#palette["shape-a"]);

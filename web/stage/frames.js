@@ -6,6 +6,7 @@
 
 import { Deferred } from "../async/deferred.js";
 import { aboutOf } from "../document/cast.js";
+import { hasCrowd } from "../document/crowd.js";
 import { Stored } from "../engine/stored.js";
 import { hasModel } from "../geometry/models.js";
 
@@ -37,6 +38,8 @@ export class Frames {
   /** What the page shows about a failure. */
   failureText = () => "";
 
+  /** What asks and draws in a scene with a crowd. @type {{isDrawn: boolean, goOn: () => void}} */
+  crowd = { isDrawn: false, goOn: () => {} };
   /** Whether there is nothing to ask or draw: the engine then only gets ready. */
   isIdle = false;
 
@@ -86,6 +89,7 @@ export class Frames {
   /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
   get status() {
     const { status } = this.engine;
+    if (this.#hasCrowd) return status === "ready" && !this.crowd.isDrawn && !this.isIdle ? "loading" : status;
     const isSeen = this.drawn ? !this.drawn.isStored : this.isIdle || !this.#isWhole || this.#ready.isKept;
     return status === "ready" && !isSeen ? "loading" : status;
   }
@@ -98,10 +102,14 @@ export class Frames {
     return { shapes, mesh, about: aboutOf(scene, state), answer: undefined };
   }
 
-  /** Whether there is all that a verdict needs: not while a model's file is still to be opened. */
+  /** Whether there is all that a pair's verdict needs: not while a model's file is still to be opened. */
   get #isWhole() {
     const { mesh } = this.board.state;
-    return mesh === undefined || hasModel(mesh);
+    return !this.#hasCrowd && (mesh === undefined || hasModel(mesh));
+  }
+
+  get #hasCrowd() {
+    return hasCrowd(this.board.scene);
   }
 
   /** @returns {Question} */
@@ -138,7 +146,7 @@ export class Frames {
     this.#lastTick = now;
     this.#isAwake = false;
     if (this.isIdle) return;
-    if (this.board.isRunning) this.#goOn(now);
+    if (this.board.isRunning && !this.#hasCrowd) this.#goOn(now);
     if (this.keys.active) {
       this.board.history.begin("keys");
       for (const { code, steps, seconds } of this.keys.take(elapsed)) {
@@ -151,6 +159,7 @@ export class Frames {
     const start = performance.now();
     if (this.#attempt(() => this.stage.draw())) this.#finish(start);
     if (this.#asked !== this.board.revision) this.#ask(); // answered while the browser renders
+    if (this.#hasCrowd) this.crowd.goOn();
   }
 
   /**
@@ -275,6 +284,11 @@ export class Frames {
     }
     this.#report();
     this.stage.redraw();
+  }
+
+  /** What decides about the status has changed elsewhere. */
+  tellStatus() {
+    this.#report();
   }
 
   #report() {

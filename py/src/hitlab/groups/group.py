@@ -1,6 +1,6 @@
 """Many shapes of any kinds: a broad phase leaves out pairs, the pairs' own queries answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, Never, overload
@@ -133,9 +133,15 @@ class Group:
         >>> hl.Group().collisions().shape
         (0, 2)
         """
+        return self._meeting(self._candidates(other), other, touching=touching)
+
+    def _meeting(
+        self, blocks: Iterable[tuple[Numbers, Numbers]], other: "Group | None", *, touching: bool
+    ) -> Pairs:
+        """Decide candidates: the narrow phase."""
         a, b = self._members, _others(self, other)._members
         found = [np.empty((0, 2), dtype=np.int64)]
-        for i, j in self._candidates(other):
+        for i, j in blocks:
             hit = np.empty(len(i), dtype=bool)
             first, second = (i, j) if other is not None else _by_order_of_kind(a, i, j)
             for places, one, another in by_kinds(a, first, b, second, with_core=not touching):
@@ -181,9 +187,16 @@ class Group:
         ([0.5, -0.5], [[0.0, 1.0], [0.0, 1.0]])
         """
         check_margin(margin)
+        blocks = self._candidates(other, margin=margin, with_area=True)
+        return self._touching(blocks, other, margin)
+
+    def _touching(
+        self, blocks: Iterable[tuple[Numbers, Numbers]], other: "Group | None", margin: float
+    ) -> tuple[Pairs, Contact[Bools, Floats]]:
+        """Measure the contacts of candidates."""
         a, b = self._members, _others(self, other)._members
         found = [(np.empty((0, 2), dtype=np.int64), _room(0))]
-        for i, j in self._candidates(other, margin=margin, with_area=True):
+        for i, j in blocks:
             told = _room(len(i))
             for places, one, another in by_kinds(a, i, b, j, with_core=True):
                 for whole, part in zip(told, contact(one, another, margin=margin)):

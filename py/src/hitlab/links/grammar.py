@@ -40,6 +40,12 @@ NUMBERS: dict[str, str] = {
 
 PLAYGROUND, FIRST, SPACE = "playground", "disk-triangle", "sphere-triangle"
 
+TWELVE = (
+    *("polygon", "disk", "disk", "box", "box", "triangle", "triangle"),
+    *("capsule", "capsule", "segment", "disk", "box"),
+)
+"""The shapes of the scenes of the broad phase."""
+
 SCENES: dict[str, tuple[str, ...]] = {
     "disk-disk": ("disk", "disk"),
     "point-disk": ("point", "disk"),
@@ -57,8 +63,12 @@ SCENES: dict[str, tuple[str, ...]] = {
     "line-line": ("line", "line"),
     "sphere-triangle": ("sphere", "triangle3"),
     "sphere-mesh": ("sphere", "mesh"),
+    "sweep-and-prune": TWELVE,
+    "uniform-grid": TWELVE,
+    "bounding-volume-hierarchy": TWELVE,
+    "crowd": (),
 }
-"""The shapes of each scene but the playground, which takes any of the plane."""
+"""The shapes of each scene but the playground, which takes any of the plane; a crowd has a seed."""
 
 OTHER_NAMES = (
     *("algorithm", "view", "step", "lang", "theme", "embed", "case", "select", "mesh"),
@@ -66,9 +76,12 @@ OTHER_NAMES = (
     *(
         "azimuth",
         "elevation",
+        "mix",
         "motion",
+        "n",
         "phase",
         "running",
+        "seed",
         "shift",
         "sx",
         "sy",

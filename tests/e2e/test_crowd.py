@@ -1,0 +1,268 @@
+"""The crowd: the same from the same seed, decided as the package does, with WebGL and without."""
+
+import json
+import runpy
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hitlab.links.grammar import shape_of
+from visit import LONG_PATIENCE, PHONE, ROOT
+
+PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "crowd.py"))
+KINDS = ["disk", "box", "triangle", "polygon", "capsule"]
+
+NO_WEBGL = """
+const plain = HTMLCanvasElement.prototype.getContext;
+HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+  return kind === "webgl2" ? null : plain.call(this, kind, ...more);
+};
+"""
+
+COUNT_QUESTIONS = """() => {
+  const plain = Worker.prototype.postMessage;
+  window.questions = 0;
+  Worker.prototype.postMessage = function (...message) {
+    window.questions += 1;
+    return plain.apply(this, message);
+  };
+}"""
+
+INK = """async () => {
+  const canvas = document.querySelector(".stage .crowd");
+  const image = new OffscreenCanvas(canvas.width, canvas.height);
+  const context = image.getContext("2d");
+  await new Promise((resolve) => requestAnimationFrame(() => {
+    document.getElementById("zoom-in").click(); // so that the next picture is drawn anew
+    requestAnimationFrame(() => {
+      context.drawImage(canvas, 0, 0);
+      resolve();
+    });
+  }));
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  let inked = 0;
+  for (let i = 3; i < data.length; i += 4) inked += data[i] > 0;
+  return inked / (data.length / 4);
+}"""
+"""The part of the crowd's canvas on which something is drawn."""
+
+WATCH_HEAP = """() => {
+  const plain = WebAssembly.Memory.prototype.grow;
+  self.grown = 0;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    self.grown += pages;
+    return plain.call(this, pages);
+  };
+}"""
+
+
+def frame_of(visit):
+    return visit.page.evaluate("hitlab.snapshot({ shapes: true })")
+
+
+def numbers(visit):
+    return visit.page.evaluate("hitlab.snapshot()")
+
+
+def step(visit):
+    before = numbers(visit)["frame"]
+    visit.page.keyboard.press(".")
+    visit.until(lambda: numbers(visit)["frame"] == before + 1)
+
+
+def check_pairs(frame):
+    """Compare a frame's pairs with the package's own, and these with each pair asked alone."""
+    shapes = [shape_of(each["type"], each["values"]) for each in frame["shapes"]]
+    pairs = [[pair["a"], pair["b"]] for pair in frame["pairs"]]
+    assert pairs == hl.Group(*shapes).collisions().tolist()
+    assert all(pair["hit"] for pair in frame["pairs"])
+    assert frame["hits"] == len(pairs) <= frame["candidates"]
+    for i in range(0, len(shapes), 17):
+        met = {b for a, b in pairs if a == i} | {a for a, b in pairs if b == i}
+        others = (j for j in range(len(shapes)) if j != i)
+        assert met == {j for j in others if hl.intersects(shapes[i], shapes[j])}
+
+
+def values_here(n, seed, mix, frame):
+    """Give what a link has of each body, as this Python computes it."""
+    crowd = PAGE["Crowd"](n, seed, mix)
+    values = []
+    for batch, places in zip(crowd.batches, np.split(crowd.places(frame), crowd.ends[1:-1])):
+        points = {"disk": 2, "box": 2, "capsule": 4}.get(batch.type, batch.values.shape[1])
+        for row, (x, y) in zip(batch.values.tolist(), places.tolist(), strict=True):
+            moved = [each + (y if k % 2 else x) for k, each in enumerate(row[:points])]
+            values.append({"type": batch.type, "values": [*moved, *row[points:]]})
+    return values
+
+
+def test_a_frame_has_the_packages_pairs_and_the_seeds_bodies(desk):
+    desk.open("#/crowd?n=600&seed=7&running=0")
+    first = frame_of(desk)
+    assert (first["scene"], first["n"], first["frame"]) == ("crowd", 600, 0)
+    assert first["timings"].keys() >= {"python", "drawing", "broad", "narrow"}
+    check_pairs(first)
+    for _ in range(3):
+        step(desk)
+    later = frame_of(desk)
+    check_pairs(later)
+    # To the bit, though one of the two is compiled for the browser.
+    assert first["shapes"] == values_here(600, 7, KINDS, 0)
+    assert later["shapes"] == values_here(600, 7, KINDS, 3)
+    assert later["shapes"] != first["shapes"]
+
+
+def test_a_link_gives_the_same_crowd_again_and_another_seed_another(desk):
+    link = "#/crowd?n=200&seed=3&mix=disk,capsule&running=0"
+    desk.open(link)
+    first = frame_of(desk)
+    assert {each["type"] for each in first["shapes"]} == {"disk", "capsule"}
+    desk.open("#/crowd?n=200&seed=4&mix=disk,capsule&running=0")
+    assert frame_of(desk)["shapes"] != first["shapes"]
+    step(desk)
+    desk.open(link)
+    again = frame_of(desk)
+    assert (again["shapes"], again["pairs"]) == (first["shapes"], first["pairs"])
+    desk.until(lambda: "mix=disk,capsule" in desk.address and "seed=3" in desk.address)
+
+
+def test_space_stops_it_a_dot_goes_on_by_one_frame_and_at_rest_nothing_is_asked(desk):
+    desk.open("#/crowd?n=100")
+    desk.until(lambda: numbers(desk)["frame"] > 2)
+    desk.page.keyboard.press("Space")
+    desk.until(lambda: "running=0" in desk.address)
+    seen = []
+
+    def rests():
+        seen.append(numbers(desk)["frame"])
+        desk.frames(5)
+        return seen[-1] == numbers(desk)["frame"]
+
+    desk.until(rests)
+    desk.page.evaluate(COUNT_QUESTIONS)
+    desk.frames(20)
+    assert desk.page.evaluate("questions") == 0
+    step(desk)
+    assert desk.page.evaluate("questions") == 1
+    desk.page.locator("#crowd-run").click()
+    desk.until(lambda: numbers(desk)["frame"] > seen[-1] + 3)
+    desk.page.keyboard.press(".")
+    desk.until(lambda: "running=0" in desk.address)
+
+
+def test_a_shape_that_is_tapped_tells_its_candidates_and_its_hits(desk):
+    desk.open("#/crowd?n=100&seed=2&running=0")
+    frame = frame_of(desk)
+    shapes = [shape_of(each["type"], each["values"]) for each in frame["shapes"]]
+    bounds = hl.Group(*shapes).bounds
+    meeting = (bounds[:, None, :2] <= bounds[:, 2:]).all(-1) & (
+        bounds[:, :2] <= bounds[:, None, 2:]
+    ).all(-1)
+    box = desk.page.locator("#stage").bounding_box()
+    desk.page.mouse.click(box["x"] + 0.5 * box["width"], box["y"] + 0.5 * box["height"])
+    words = desk.until(
+        lambda: "Shape" in (text := desk.page.locator("#crowd-one").inner_text()) and text
+    )
+    number = int(words.split(",")[0].removeprefix("Shape ")) - 1
+    hits = sum(number in (pair["a"], pair["b"]) for pair in frame["pairs"])
+    name = frame["shapes"][number]["type"]
+    candidates = meeting[number].sum() - 1
+    assert f"a {name}: {candidates} candidates, {hits} hits" in words
+    desk.page.locator("#crowd-let-go").click()
+    desk.until(lambda: "Tap" in desk.page.locator("#crowd-one").inner_text())
+
+
+def test_the_panel_makes_the_crowd_and_shows_contacts(desk):
+    desk.open("#/crowd?n=100&running=0")
+    desk.until(lambda: desk.sentence.startswith("Of 100 shapes"))
+    slider = desk.page.get_by_role("slider", name="Number of shapes")
+    slider.fill("100")
+    more = desk.until(lambda: (n := numbers(desk)["n"]) > 900 and n)
+    desk.until(lambda: f"n={more}" in desk.address)
+    desk.page.get_by_role("checkbox", name="box", exact=True).uncheck()
+    desk.until(lambda: "box" not in {each["type"] for each in frame_of(desk)["shapes"]})
+    for kind in ["disk", "triangle", "polygon", "capsule"]:
+        desk.page.get_by_role("checkbox", name=kind, exact=True).click()
+    desk.until(lambda: {each["type"] for each in frame_of(desk)["shapes"]} == {"capsule"})
+    assert desk.page.get_by_role("checkbox", name="capsule", exact=True).is_checked()
+    desk.page.get_by_role("button", name="Another crowd").click()
+    desk.until(lambda: "seed=2" in desk.address)
+    desk.page.get_by_role("checkbox", name="Show contact points and normals").check()
+    check_pairs(desk.until(lambda: (frame := frame_of(desk)) and frame["n"] == more and frame))
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("n=99", "n has “99”, which must be a whole number from 100 to 50,000"),
+        ("n=1e9", "from 100 to 50,000"),
+        ("n=200.5", "whole number"),
+        ("n=NaN", "a number such as"),
+        ("seed=-1", "seed has “-1”"),
+        ("seed=4294967296", "whole number"),
+        ("running=2", "from 0 to 1"),
+        ("mix=", "disk, box, triangle, polygon, capsule"),
+        ("mix=disk,blob", "mix=blob is unknown"),
+        ("disk=1,2,3", "disk"),
+        ("algorithm=gjk", "algorithm"),
+        ("view=map", "view=map is unknown"),
+    ],
+)
+def test_a_hostile_link_is_told_what_is_wrong(desk, said, words):
+    message = desk.settled(
+        "(link) => hitlab.open(link).then(() => '', ({ message }) => message)",
+        f"#/crowd?{said}&running=0",
+    )
+    assert words in message
+    assert desk.page.locator("#notice-text").inner_text() == message
+    desk.until(lambda: (numbers(desk) or {}).get("n") == 2000)
+
+
+def test_without_webgl_it_is_drawn_by_paths_and_still_for_those_who_want_it(new_visit):
+    visit = new_visit(**PHONE, reduced_motion="reduce")
+    visit.page.add_init_script(NO_WEBGL)
+    visit.go("#/crowd?n=300&lang=ja")
+    visit.await_ready()
+    assert visit.page.locator("#stage").get_attribute("data-crowd") == "paths"
+    assert numbers(visit)["frame"] == 0
+    assert "running=0" not in visit.address  # the link's own choice, and the scene's, stay
+    check_pairs(frame_of(visit))
+    assert 0.02 < visit.settled(INK) < 0.6
+
+
+def test_with_webgl_it_is_drawn_on_the_graphics_card(desk):
+    desk.open("#/crowd?n=300&running=0")
+    assert desk.page.locator("#stage").get_attribute("data-crowd") == "graphics"
+    assert 0.02 < desk.settled(INK) < 0.6
+    desk.open("#/disk-triangle")
+    assert not desk.page.locator(".stage .crowd").is_visible()
+    assert desk.hit is False
+
+
+def test_a_worker_that_is_started_again_goes_on_with_the_same_crowd(new_visit):
+    visit = new_visit()
+    visit.go("#/crowd?n=100&running=0")
+    visit.await_ready()
+    step(visit)
+    before = frame_of(visit)
+    for worker in visit.page.workers:
+        worker.evaluate("self.postMessage({ type: 'failed', message: 'by the test' })")
+    visit.until(lambda: visit.engine == "failed")
+    visit.page.locator("#retry").click()
+    visit.until(lambda: visit.engine == "ready", LONG_PATIENCE)
+    step(visit)
+    assert frame_of(visit)["shapes"] == values_here(100, 1, KINDS, before["frame"] + 1)
+
+
+@pytest.mark.slow
+def test_ten_thousand_frames_take_no_more_memory(new_visit):
+    visit = new_visit()
+    visit.go("#/crowd?n=5000")
+    visit.await_ready()
+    visit.until(lambda: numbers(visit)["frame"] > 300, LONG_PATIENCE)
+    (worker,) = visit.page.workers
+    worker.evaluate(WATCH_HEAP)
+    visit.until(lambda: numbers(visit)["frame"] > 10_300, 3600)
+    assert worker.evaluate("grown") == 0
+    visit.open("#/crowd?n=50000&running=0")  # and growth would have been seen
+    assert json.dumps(numbers(visit)["n"]) == "50000"
+    assert worker.evaluate("grown") > 0

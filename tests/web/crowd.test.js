@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { crowdCommandsOf } from "../../web/app/crowd-commands.js";
+import { Bodies, STATE, partnersOf, statesOf } from "../../web/crowd/bodies.js";
+import { formsOf } from "../../web/crowd/gl.js";
+import { Ledger, PARTS, entryOf, layersOf, topOf } from "../../web/crowd/ledger.js";
+import { marksOf } from "../../web/crowd/look.js";
+import { countAt } from "../../web/crowd/panel.js";
+import { lookOf } from "../../web/crowd/paths.js";
+import { Board } from "../../web/document/board.js";
+import { KINDS, hasCrowd, kindsOf, mixOf, toggled } from "../../web/document/crowd.js";
+import { readState, writeLink } from "../../web/document/link.js";
+import { startOf } from "../../web/document/scene.js";
+import { Store } from "../../web/document/store.js";
+import { Engine } from "../../web/engine/engine.js";
+import { Commands } from "../../web/input/commands.js";
+import { readJson, scene as pair } from "./support.js";
+
+/** @import { CrowdFrame } from "../../web/engine/protocol.js" */
+
+const scene = readJson("web/scenes/crowd.json");
+const pairsOf = (/** @type {string} */ query) =>
+  query.split("&").map((each) => /** @type {[string, string]} */ (each.split("=")));
+
+test("a mix is a set of kinds, and never empty", () => {
+  assert.deepEqual(kindsOf(mixOf(KINDS)), KINDS);
+  assert.deepEqual(kindsOf(mixOf(["capsule", "disk"])), ["disk", "capsule"]);
+  assert.deepEqual(kindsOf(toggled(mixOf(["disk", "box"]), "disk")), ["box"]);
+  assert.deepEqual(kindsOf(toggled(mixOf(["box"]), "box")), ["box"]);
+  assert.deepEqual(kindsOf(toggled(mixOf(["box"]), "disk")), ["disk", "box"]);
+  assert.equal(scene.parameters.mix, mixOf(KINDS));
+  assert.deepEqual([hasCrowd(scene), hasCrowd(pair)], [true, false]);
+});
+
+test("a link says n, seed, mix and running, and is written as it was read", () => {
+  for (const query of ["n=100", "n=50000&seed=4294967295&mix=disk,box&running=0", "seed=0&mix=capsule"]) {
+    const { problem, state } = readState(scene, pairsOf(query));
+    assert.equal(problem, undefined);
+    assert.equal(writeLink(scene, state, {}), `#/crowd?${query}`);
+  }
+  assert.equal(writeLink(scene, startOf(scene), {}), "#/crowd");
+});
+
+test("a number of bodies, a seed and a kind that cannot be are told", () => {
+  const told = ["n=99", "n=50001", "n=1.5", "seed=-1", "seed=4294967296", "running=0.5", "mix=", "mix=disk,ball", "n=many"]
+    .map((query) => readState(scene, pairsOf(query)));
+  const keys = told.map(({ problem }) => problem?.key);
+  assert.deepEqual(keys, [...Array(6).fill("link.whole"), "link.choice", "link.choice", "link.number"]);
+  for (const { state } of told) assert.deepEqual(state, startOf(scene));
+  assert.deepEqual(told[0].problem?.values, { name: "n", text: "99", least: 100, most: 50000 });
+});
+
+const bodies = new Bodies([
+  { type: "disk", count: 2, values: Float64Array.of(0, 0, 1, 0, 0, 2) },
+  { type: "box", count: 1, values: Float64Array.of(0, 0, 6, 8, 0) },
+  { type: "triangle", count: 1, values: Float64Array.of(0, 2, 1, -1, -1, -1) },
+  { type: "capsule", count: 1, values: Float64Array.of(-1, 0, 1, 0, 0.5) },
+]);
+const places = Float64Array.of(0, 0, 10, 0, 0, 20, 5, 5, 0.1, 0.2);
+
+test("a body is moved as a whole, its sizes stay", () => {
+  assert.deepEqual(bodies.shape(places, 1), { type: "disk", values: [10, 0, 2] });
+  assert.deepEqual(bodies.shape(places, 2), { type: "box", values: [0, 20, 6, 8, 0] });
+  assert.deepEqual(bodies.shape(places, 3), { type: "triangle", values: [5, 7, 6, 4, 4, 4] });
+  assert.deepEqual(bodies.shape(places, 4), { type: "capsule", values: [-1 + 0.1, 0.2, 1.1, 0.2, 0.5] });
+  assert.deepEqual([...bodies.reaches], [1, 2, 5, 2, 1.5]);
+});
+
+test("a tap finds the body on top, or the nearest within the slack", () => {
+  assert.equal(bodies.at(places, [0.5, 0.1], 0), 4);
+  assert.equal(bodies.at(places, [0, 0.9], 0), 0);
+  assert.equal(bodies.at(places, [12.2, 0], 0.3), 1);
+  assert.equal(bodies.at(places, [12.2, 0], 0.1), -1);
+});
+
+test("each body tells what it is beside the chosen one", () => {
+  const frame = { pairs: Int32Array.of(0, 4, 2, 3), tried: Int32Array.of(1, 4) };
+  assert.deepEqual([...statesOf(frame, 5, -1)], [STATE.hit, 0, STATE.hit, STATE.hit, STATE.hit]);
+  const [chosen, candidate, , other, partner] = statesOf(frame, 5, 0);
+  assert.equal(chosen, STATE.chosen | STATE.hit);
+  assert.equal(candidate, STATE.candidate);
+  assert.equal(other, STATE.hit);
+  assert.equal(partner, STATE.hit | STATE.candidate | STATE.partner);
+  assert.deepEqual(partnersOf(frame.pairs, 4), [0]);
+  assert.deepEqual(partnersOf(frame.pairs, 2), [3]);
+  const looks = [chosen, candidate, other, partner, 0].map((state) => lookOf(state).colour);
+  assert.deepEqual(looks, ["ink", "construction", "hit", "hit", "shape-a"]);
+  assert.ok(lookOf(STATE.hit).weight > lookOf(0).weight);
+});
+
+test("the shader reads corners counter-clockwise, the radius, the reach and the count", () => {
+  const clockwise = { points: /** @type {[number, number][]} */ ([[0, 2], [1, -1], [-1, -1]]), radius: 0, ways: [] };
+  const [first, second] = [formsOf([clockwise], Float32Array.of(2)), formsOf(bodies.hulls, bodies.reaches)];
+  assert.deepEqual([...first.subarray(0, 6)], [-1, -1, 1, -1, 0, 2]);
+  assert.deepEqual([...first.subarray(12)], [0, 2, 3]);
+  assert.deepEqual([...second.subarray(15, 30)], [...Array(12).fill(0), 2, 2, 1]);
+});
+
+test("marks are points, lines along normals, and the sides of boxes", () => {
+  const { points, lines } = marksOf(Float64Array.of(1, 2, 0, 1), 3, [[0, 0, 4, 5]]);
+  assert.deepEqual([...points], [1, 2]);
+  assert.deepEqual([...lines.subarray(0, 4)], [1, 2, 1, 5]);
+  assert.equal(lines.length, 20);
+});
+
+test("the ledger keeps the last frames, and tells the mean of the latest", () => {
+  const ledger = new Ledger();
+  const frame = { moving: 1, broad: 2, narrow: 3, copying: 4, candidates: 9, pairs: Int32Array.of(0, 1, 2, 3) };
+  for (let i = 0; i < 300; i += 1) ledger.add(entryOf(frame, { drawing: i < 280 ? 0 : 5 }));
+  assert.equal(ledger.entries.length, 120);
+  assert.deepEqual(ledger.entries[0], { moving: 1, broad: 2, narrow: 3, transfer: 4, drawing: 0, candidates: 9, hits: 2 });
+  assert.deepEqual(ledger.mean, { moving: 1, broad: 2, narrow: 3, transfer: 4, drawing: 100 / 30 });
+  ledger.clear();
+  assert.deepEqual(Object.values(ledger.mean), [0, 0, 0, 0, 0]);
+});
+
+test("the layers of a plot lie upon each other, and the scale ends at a round number", () => {
+  assert.deepEqual(layersOf([{ a: 1, b: 3 }, { a: 2, b: 2 }], ["a", "b"], 4), [[[0, 0.25], [0, 0.5]], [[0.25, 1], [0.5, 1]]]);
+  assert.deepEqual([[3], [17], [0.4], [100, 1000], []].map(topOf), [5, 20, 0.5, 100, 1]);
+  assert.equal(PARTS.length, 5);
+});
+
+test("the slider goes from 100 to 50,000 in even parts", () => {
+  assert.deepEqual([0, 270].map(countAt), [100, 50000]);
+  for (let i = 1; i <= 270; i += 1) assert.ok(countAt(i) >= countAt(i - 1));
+});
+
+/** A page with a crowd and no document. */
+function page() {
+  const store = new Store();
+  const board = new Board(store);
+  const done = /** @type {string[]} */ ([]);
+  const crowds = {
+    isOpen: true,
+    pair: [{ type: "disk", values: [1, 2, 3] }, { type: "box", values: [0, 0, 1, 1, 30] }],
+    choose: (/** @type {number} */ i) => void done.push(`choose ${i}`),
+    step: () => void done.push("step"),
+    toggleContacts: () => void done.push("contacts"),
+  };
+  board.open(scene, startOf(scene));
+  const acts = { go: (/** @type {string} */ link) => void done.push(link), isElsewhere: () => false };
+  const commands = new Commands(crowdCommandsOf({ board, crowds }, acts), (act) => act(), () => {});
+  commands.begin();
+  return { board, commands, crowds, done };
+}
+
+test("the commands of a crowd make it, move it, and lead to a pair of it", () => {
+  const { board, commands, done } = page();
+  const parameters = () => board.state.parameters;
+  for (const [n, isOver] of /** @type {[number, boolean][]} */ ([[200, false], [250, false], [300, true]])) commands.run("count", n, isOver);
+  assert.equal(board.history.length, 1);
+  commands.run("count", 99);
+  commands.run("seed", NaN);
+  commands.run("newSeed");
+  commands.run("kind", "disk");
+  assert.deepEqual(parameters(), { n: 300, seed: 2, mix: 30, running: 1 });
+  commands.run("oneStep");
+  assert.equal(parameters().running, 0);
+  commands.run("contacts");
+  commands.run("choose", 5);
+  commands.run("openPair");
+  assert.deepEqual(done, ["step", "contacts", "choose 5", "#/playground?disk=1,2,3&box=0,0,1,1,30"]);
+});
+
+test("elsewhere there is no crowd to command", () => {
+  const { commands, crowds, done } = page();
+  crowds.isOpen = false;
+  for (const name of /** @type {const} */ (["count", "seed", "newSeed", "kind", "oneStep", "contacts", "choose", "openPair"])) {
+    assert.equal(commands.run(name, 1), false);
+  }
+  assert.deepEqual(done, []);
+});
+
+test("one frame is asked at a time, the newest next, and the bodies once for each crowd", () => {
+  const posted = /** @type {any[]} */ ([]);
+  const worker = { postMessage: (/** @type {any} */ each) => void posted.push(each), terminate: () => {}, onmessage: null, onerror: null };
+  const engine = new Engine(() => /** @type {any} */ (worker));
+  const taken = /** @type {number[]} */ ([]);
+  engine.onCrowd = (question) => void taken.push(question.frame);
+  engine.start();
+  const hear = (/** @type {any} */ data) => /** @type {any} */ (worker).onmessage({ data });
+  const answer = (/** @type {number} */ i) => hear({ type: "crowded", id: posted[i].id, frame: /** @type {CrowdFrame} */ ({}), python: 1 });
+  const ask = (/** @type {number} */ frame, n = 100) =>
+    engine.askCrowd({ n, seed: 1, mix: ["disk"], frame, contacts: false, chosen: -1 });
+  ask(0);
+  hear({ type: "ready", version: "0" });
+  ask(1);
+  ask(2);
+  answer(0);
+  answer(1);
+  ask(0, 200);
+  answer(2);
+  assert.deepEqual(taken, [0, 2, 0]);
+  assert.deepEqual(posted.map(({ frame, isKnown, n }) => [n, frame, isKnown]), [[100, 0, false], [100, 2, true], [200, 0, false]]);
+  ask(1, 200);
+  hear({ type: "failed", message: "stopped" });
+  engine.start(); // asks again what was left unanswered, and knows of no bodies
+  hear({ type: "ready", version: "0" });
+  assert.deepEqual(posted.slice(-2).map(({ frame, isKnown }) => [frame, isKnown]), [[1, true], [1, false]]);
+  hear({ type: "failed", message: "end" });
+});

@@ -1,0 +1,60 @@
+/** What a person can do with a crowd, by name. */
+
+import { toggled } from "../document/crowd.js";
+import { writeShapes } from "../document/link.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Command } from "../input/commands.js" */
+/** @import { Crowds } from "./crowds.js" */
+
+const SEEDS = 2 ** 32;
+
+/**
+ * @param {{
+ *   board: Board,
+ *   crowds: Pick<Crowds, "isOpen" | "choose" | "pair" | "step" | "toggleContacts">,
+ * }} means
+ * @param {{go: (link: string) => void, isElsewhere: () => boolean}} acts `go`: opens a link, with a way back.
+ */
+export function crowdCommandsOf({ board, crowds }, acts) {
+  const can = () => crowds.isOpen && !acts.isElsewhere();
+  const isWithin = (/** @type {string} */ name, /** @type {number} */ value) => {
+    const [least, most] = board.scene.limits?.[name] ?? [0, 0];
+    return Number.isInteger(value) && value >= least && value <= most;
+  };
+  /** @param {string} name @param {number} value */
+  const put = (name, value) => void (isWithin(name, value) && board.setParameter(name, value));
+
+  /** As long as the slider is held, all is one step. @param {number} n @param {boolean} [isOver] */
+  function slide(n, isOver = true) {
+    board.history.begin("count");
+    put("n", n);
+    if (isOver) board.history.end("count");
+  }
+
+  function oneStep() {
+    if (board.isRunning) board.toggleRunning();
+    crowds.step();
+  }
+
+  /** @satisfies {Record<string, Command>} */
+  const table = {
+    count: { can, changes: ["state"], act: slide },
+    seed: { can, changes: ["state"], act: (/** @type {number} */ seed) => put("seed", seed) },
+    newSeed: { can, changes: ["state"], act: () => put("seed", (board.state.parameters.seed + 1) % SEEDS) },
+    kind: {
+      can,
+      changes: ["state"],
+      act: (/** @type {string} */ kind) => board.setParameter("mix", toggled(board.state.parameters.mix, kind)),
+    },
+    oneStep: { can, changes: ["state"], act: oneStep },
+    contacts: { can, changes: [], act: () => crowds.toggleContacts() },
+    choose: { can, changes: [], act: (/** @type {number} */ body) => crowds.choose(body) },
+    openPair: {
+      can: () => can() && crowds.pair !== undefined,
+      changes: [],
+      act: () => acts.go(writeShapes("playground", crowds.pair ?? [])),
+    },
+  };
+  return table;
+}

@@ -1,0 +1,122 @@
+/** Loads what shows a crowd where a scene has one, and hands it what the page has. */
+
+import { SCENES } from "../document/course.js";
+import { hasCrowd } from "../document/crowd.js";
+import { tappable } from "../input/tap.js";
+
+/** @import { Crowd } from "../crowd/crowd.js" */
+/** @import { Command as Named } from "../crowd/panel.js" */
+/** @import { Board } from "../document/board.js" */
+/** @import { Store } from "../document/store.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Texts } from "../words/text.js" */
+
+/** @typedef {{board: Board, engine: Engine<any>, frames: Frames, stage: Stage, store: Store, texts: Texts}} Means */
+
+const PLAYGROUND = "playground"; // the scene where a pair is looked at by itself
+
+export class Crowds {
+  /** @type {(name: Named, ...given: unknown[]) => void} */
+  onCommand = () => {};
+  /** @type {(problem: unknown) => void} */
+  onFault = () => {};
+
+  /** @type {Promise<Crowd> | undefined} */
+  #loading;
+  /** @type {Crowd | undefined} */
+  #crowd;
+
+  /**
+   * @param {Document} root
+   * @param {Means} means
+   */
+  constructor(root, means) {
+    this.root = root;
+    this.means = means;
+    means.frames.crowd = this;
+    tappable(means.stage.element, (pixel, target) => {
+      if (this.isOpen && target === means.stage.canvas) this.onCommand("choose", this.#at(pixel));
+    });
+  }
+
+  get isOpen() {
+    return hasCrowd(this.means.board.scene);
+  }
+
+  get isDrawn() {
+    return this.#crowd?.isDrawn ?? false;
+  }
+
+  /** Opens it or closes it, as the scene has one or not. */
+  async follow() {
+    if (!this.isOpen) {
+      this.#crowd?.close();
+      return;
+    }
+    try {
+      const crowd = await (this.#loading ??= this.#load());
+      if (!this.isOpen) return;
+      if (!crowd.isOpen) crowd.open();
+      crowd.panel.follow(this.means.board.state.parameters);
+      this.means.frames.wake();
+    } catch (problem) {
+      this.#loading = undefined;
+      this.onFault(problem);
+    }
+  }
+
+  async #load() {
+    const { Crowd: Shown } = await import("../crowd/crowd.js");
+    const crowd = new Shown(this.root, this.means);
+    crowd.onFrame = () => this.means.frames.wake();
+    crowd.onFirst = () => this.means.frames.tellStatus();
+    crowd.panel.onCommand = (...named) => this.onCommand(...named);
+    crowd.panel.canOpen = SCENES.includes(PLAYGROUND);
+    this.#crowd = crowd;
+    return crowd;
+  }
+
+  /** @param {[number, number]} pixel */
+  #at(pixel) {
+    return this.#crowd?.bodyAt(this.means.stage.toWorld(pixel)) ?? -1;
+  }
+
+  translate() {
+    if (this.isOpen) this.#crowd?.panel.translate();
+  }
+
+  goOn() {
+    if (this.#crowd?.isOpen) this.#crowd.goOn();
+  }
+
+  async whenDrawn() {
+    return (await this.#loading)?.whenDrawn();
+  }
+
+  step() {
+    this.#crowd?.step();
+    this.means.frames.wake();
+  }
+
+  toggleContacts() {
+    this.#crowd?.toggleContacts();
+    this.means.frames.wake();
+  }
+
+  /** @param {number} index Of a body, -1 for none. */
+  choose(index) {
+    this.#crowd?.choose(index);
+    this.means.frames.wake();
+  }
+
+  get pair() {
+    return this.#crowd?.pair;
+  }
+
+  /** @param {{shapes?: boolean}} [wanted] */
+  snapshot(wanted) {
+    return this.#crowd?.snapshot(wanted) ?? null;
+  }
+}

@@ -1,0 +1,91 @@
+/** The bodies of a crowd: their forms, which stay, and where a frame has them. */
+
+import { hullOf, pointsOf } from "../geometry/kinds.js";
+import { pick } from "../geometry/shapes.js";
+
+/** @import { Bodies as Told, CrowdFrame } from "../engine/protocol.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+
+/** What a body is beside the chosen one; the bits that a drawing reads. */
+export const STATE = { hit: 1, candidate: 2, partner: 4, chosen: 8 };
+
+export class Bodies {
+  /** @param {Told} told */
+  constructor(told) {
+    /** As shapes about the origin. @type {Shape[]} */
+    this.forms = told.flatMap(({ type, count, values }) => {
+      const width = values.length / count;
+      return Array.from({ length: count }, (_, i) => ({ type, values: [...values.subarray(i * width, (i + 1) * width)] }));
+    });
+    this.hulls = this.forms.map(hullOf);
+    /** How far each reaches from its place. */
+    this.reaches = Float32Array.from(this.hulls, ({ points, radius }) =>
+      radius + Math.max(...points.map(([x, y]) => Math.hypot(x, y))));
+  }
+
+  get count() {
+    return this.forms.length;
+  }
+
+  /**
+   * A body where a frame has it: moved as Python moves it, by one addition to each coordinate.
+   * @param {Float64Array} places
+   * @param {number} index
+   * @returns {Shape}
+   */
+  shape(places, index) {
+    const { type, values } = this.forms[index];
+    const moved = [...values];
+    for (const { at } of pointsOf({ type, values })) {
+      moved[at] += places[2 * index];
+      moved[at + 1] += places[2 * index + 1];
+    }
+    return { type, values: moved };
+  }
+
+  /**
+   * The body under a point, the one drawn last; -1 where there is none within the slack.
+   * @param {Float64Array} places
+   * @param {Point} point
+   * @param {number} slack
+   */
+  at(places, [x, y], slack) {
+    const gaps = Array.from(this.reaches, (reach, i) => Math.hypot(places[2 * i] - x, places[2 * i + 1] - y) - reach);
+    const near = gaps.flatMap((gap, i) => (gap <= slack ? [i] : []));
+    const hit = pick(near.map((i) => this.shape(places, i)), [x, y]);
+    if (hit >= 0) return near[hit];
+    return near.reduce((best, i) => (best < 0 || gaps[i] < gaps[best] ? i : best), -1);
+  }
+}
+
+/**
+ * Whom a body meets.
+ * @param {Int32Array} pairs
+ * @param {number} index
+ * @returns {number[]}
+ */
+export function partnersOf(pairs, index) {
+  const found = [];
+  for (let i = 0; i < pairs.length; i += 2) {
+    if (pairs[i] === index) found.push(pairs[i + 1]);
+    else if (pairs[i + 1] === index) found.push(pairs[i]);
+  }
+  return found;
+}
+
+/**
+ * What each body is, in bits.
+ * @param {Pick<CrowdFrame, "pairs" | "tried">} frame
+ * @param {number} count
+ * @param {number} chosen
+ */
+export function statesOf({ pairs, tried }, count, chosen) {
+  const states = new Uint8Array(count);
+  for (const index of pairs) states[index] = STATE.hit;
+  if (chosen < 0) return states;
+  for (const index of tried) states[index] |= STATE.candidate;
+  for (const index of partnersOf(pairs, chosen)) states[index] |= STATE.partner;
+  states[chosen] |= STATE.chosen;
+  return states;
+}

@@ -1,0 +1,84 @@
+/** The canvas of a crowd, in front of the plane's: by WebGL, or by paths where there is none. */
+
+import { GraphicsPainter } from "./gl.js";
+import { PathPainter } from "./paths.js";
+
+/** @import { Size } from "../geometry/camera.js" */
+/** @import { View } from "./look.js" */
+
+const FINEST = 2; // canvas pixels to one of the page's: more are not seen in a crowd
+
+export class CrowdCanvas {
+  /** The graphics card was lost: what is shown has to be drawn once more. */
+  onLoss = () => {};
+
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.canvas = this.#make();
+    this.painter = this.#byGraphics() ?? this.#byPaths();
+  }
+
+  get ratio() {
+    return Math.min(devicePixelRatio, FINEST);
+  }
+
+  /** @param {Omit<View, "ratio">} view */
+  draw(view) {
+    this.#fit(view.size);
+    this.painter.draw({ ...view, ratio: this.ratio });
+  }
+
+  /** @param {boolean} isShown */
+  show(isShown) {
+    this.canvas.hidden = !isShown;
+    if (isShown) this.stage.dataset.crowd = this.painter instanceof PathPainter ? "paths" : "graphics";
+    else delete this.stage.dataset.crowd;
+  }
+
+  #make() {
+    const canvas = document.createElement("canvas");
+    canvas.role = "presentation";
+    canvas.className = "crowd";
+    this.stage.querySelector("#canvas")?.after(canvas);
+    return canvas;
+  }
+
+  /** Nothing where there is no WebGL, or not all of it. */
+  #byGraphics() {
+    const gl = this.canvas.getContext("webgl2", { antialias: false });
+    if (!gl) return undefined;
+    this.canvas.addEventListener("webglcontextlost", () => this.#lose(), { once: true });
+    try {
+      return new GraphicsPainter(gl);
+    } catch {
+      this.#replace();
+      return undefined;
+    }
+  }
+
+  #byPaths() {
+    return new PathPainter(/** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d")));
+  }
+
+  #lose() {
+    this.#replace();
+    this.painter = this.#byPaths();
+    if (this.stage.dataset.crowd) this.show(true);
+    this.onLoss();
+  }
+
+  /** A canvas keeps its first kind of context for ever. */
+  #replace() {
+    const former = this.canvas;
+    this.canvas = this.#make();
+    former.remove();
+  }
+
+  /** @param {Size} size */
+  #fit({ width, height }) {
+    const { canvas, ratio } = this;
+    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
+  }
+}

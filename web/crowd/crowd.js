@@ -1,0 +1,249 @@
+/**
+ * A crowd: it asks Python for one frame after the other, draws what comes, and tells what it has cost.
+ * While it rests, or nobody sees it, nothing is asked.
+ */
+
+import { Deferred } from "../async/deferred.js";
+import { ROOM, kindsOf } from "../document/crowd.js";
+import { Bodies, partnersOf, statesOf } from "./bodies.js";
+import { CrowdCanvas } from "./canvas.js";
+import { Ledger, entryOf } from "./ledger.js";
+import { marksOf } from "./look.js";
+import { CrowdPanel } from "./panel.js";
+
+/** @import { Store } from "../document/store.js" */
+/** @import { Engine, Timings } from "../engine/engine.js" */
+/** @import { CrowdFrame, CrowdQuestion } from "../engine/protocol.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Texts } from "../words/text.js" */
+
+/**
+ * @typedef {CrowdQuestion & {opened: number}} Asked `opened`: which state of the board it begins with.
+ * @typedef {{question: Asked, frame: CrowdFrame, bodies: Bodies, timings: Timings}} Shown
+ */
+
+const WALLS = [ROOM.left, ROOM.bottom, ROOM.right, ROOM.top];
+const NORMAL = 0.7; // of a mean body's reach
+const SLACK = 12; // pixels beside a body that still mean it
+
+export class Crowd {
+  /** A frame has come. */
+  onFrame = () => {};
+  /** The first frame of all is drawn. */
+  onFirst = () => {};
+  isOpen = false;
+
+  /** @type {Shown | undefined} */
+  #shown;
+  /** @type {Bodies | undefined} */
+  #bodies;
+  /** Which crowd these are, and which one is wanted. */
+  #bodiesOf = "";
+  #wanted = "";
+  #opened = 0;
+  #frame = 0;
+  #steps = 0;
+  #contacts = false;
+  #chosen = -1;
+  /** @type {Asked | undefined} */
+  #asked;
+  /** @type {unknown[]} All that the last drawing depended on. */
+  #drawn = [];
+  /** @type {Deferred[]} */
+  #openings = [];
+
+  /**
+   * @param {Document} root
+   * @param {{engine: Engine<any>, stage: Stage, store: Store, texts: Texts}} means
+   */
+  constructor(root, { engine, stage, store, texts }) {
+    this.engine = engine;
+    this.stage = stage;
+    this.store = store;
+    this.canvas = new CrowdCanvas(stage.element);
+    this.canvas.onLoss = () => this.#redraw();
+    this.ledger = new Ledger();
+    this.panel = new CrowdPanel(root, texts, this.ledger);
+    engine.onCrowd = (question, ...told) => this.#take(/** @type {Asked} */ (question), ...told);
+  }
+
+  open() {
+    this.isOpen = true;
+    this.canvas.show(true);
+    this.panel.open();
+  }
+
+  close() {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.engine.endCrowd();
+    this.canvas.show(false);
+    this.panel.close();
+    this.#shown = undefined;
+    this.#asked = undefined;
+    this.#wanted = "";
+    this.#drawn = [];
+    for (const opening of this.#openings.splice(0)) opening.resolve();
+  }
+
+  get isDrawn() {
+    return this.#drawn.length > 0;
+  }
+
+  /** Fulfilled when the frame that the board's state begins with is drawn. */
+  whenDrawn() {
+    const opening = new Deferred();
+    this.#openings.push(opening);
+    return opening.promise;
+  }
+
+  /** One frame more, whether it moves by itself or not. */
+  step() {
+    this.#steps += 1;
+  }
+
+  get hasContacts() {
+    return this.#contacts;
+  }
+
+  toggleContacts() {
+    this.#contacts = !this.#contacts;
+    this.panel.showContacts(this.#contacts);
+  }
+
+  /** @param {Point} place Where a person has tapped. */
+  bodyAt(place) {
+    const { bodies, frame } = this.#shown ?? {};
+    return bodies && frame ? bodies.at(frame.places, place, SLACK / this.stage.camera.scale) : -1;
+  }
+
+  /** @param {number} index Of a body, -1 for none. */
+  choose(index) {
+    this.#chosen = index;
+  }
+
+  /** The chosen body and the first that it meets, or else its first candidate; as shapes. */
+  get pair() {
+    const { bodies, frame, question } = this.#shown ?? {};
+    if (!bodies || !frame || !question || question.chosen < 0) return undefined;
+    const [other] = [...partnersOf(frame.pairs, question.chosen), ...frame.tried];
+    return other === undefined ? undefined : [question.chosen, other].map((i) => bodies.shape(frame.places, i));
+  }
+
+  /** Called before each picture of the screen: asks for what is to come, and draws what has come. */
+  goOn() {
+    this.#ask();
+    this.#draw();
+  }
+
+  #ask() {
+    const { opened, state: { parameters } } = this.store.parts;
+    const { n, seed, mix, running } = parameters;
+    const wanted = JSON.stringify([n, seed, mix]);
+    if (wanted !== this.#wanted || opened !== this.#opened) {
+      this.#frame = 0;
+      this.#steps = 0;
+      this.#chosen = -1;
+      this.ledger.clear();
+    } else if (this.#asked && this.#asked === this.#shown?.question && (running || this.#steps)) {
+      this.#frame += 1;
+      this.#steps = Math.max(0, this.#steps - 1);
+    }
+    this.#wanted = wanted;
+    this.#opened = opened;
+    const question = {
+      n, seed, mix: kindsOf(mix), frame: this.#frame, contacts: this.#contacts, chosen: this.#chosen, opened,
+    };
+    if (JSON.stringify(question) === JSON.stringify(this.#asked)) return;
+    this.#asked = question;
+    this.engine.askCrowd(question);
+  }
+
+  /**
+   * @param {Asked} question
+   * @param {CrowdFrame} frame
+   * @param {Timings} timings
+   */
+  #take(question, frame, timings) {
+    if (!this.isOpen) return;
+    const crowd = JSON.stringify([question.n, question.seed, question.mix]);
+    if (frame.bodies) {
+      this.#bodies = new Bodies(frame.bodies);
+      this.#bodiesOf = crowd;
+    }
+    if (!this.#bodies || this.#bodiesOf !== crowd) return;
+    this.#shown = { question, frame, timings, bodies: this.#bodies };
+    this.onFrame();
+  }
+
+  #redraw() {
+    this.#drawn = this.#drawn.slice(0, 1);
+    this.onFrame();
+  }
+
+  #draw() {
+    const shown = this.#shown;
+    const { camera, size, tokens } = this.stage;
+    const seen = [shown, camera, size, tokens, this.canvas.ratio];
+    if (!shown || seen.every((each, i) => each === this.#drawn[i])) return;
+    const [isNew, isFirst] = [shown !== this.#drawn[0], !this.isDrawn];
+    const began = performance.now();
+    this.#paint(shown);
+    this.#drawn = seen;
+    if (isNew) this.#told(shown, performance.now() - began);
+    if (isFirst) this.onFirst();
+  }
+
+  /** @param {Shown} shown */
+  #paint({ bodies, frame, question: { chosen } }) {
+    const { camera, size, tokens } = this.stage;
+    const { places, contacts, cell } = frame;
+    const boxes = [WALLS, ...(cell.length ? [[...cell]] : [])];
+    const reach = bodies.reaches.reduce((sum, each) => sum + each, 0) / bodies.count;
+    this.canvas.draw({
+      bodies, places, chosen, camera, size, tokens,
+      states: statesOf(frame, bodies.count, chosen),
+      marks: marksOf(contacts, NORMAL * reach, boxes),
+    });
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {number} drawing Milliseconds.
+   */
+  #told({ bodies, frame, question, timings }, drawing) {
+    timings.drawing = drawing;
+    const { pairs, tried, candidates } = frame;
+    this.ledger.add(entryOf(frame, timings));
+    const { chosen } = question;
+    const one = chosen < 0 ? undefined : {
+      number: chosen, type: bodies.forms[chosen].type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
+    };
+    this.panel.show({ n: question.n, candidates, hits: pairs.length / 2, frame: question.frame, one }, this.stage.tokens);
+    if (question.opened === this.#opened) for (const opening of this.#openings.splice(0)) opening.resolve();
+  }
+
+  /**
+   * Plain data of the frame on show.
+   * @param {{shapes?: boolean}} [wanted]
+   */
+  snapshot({ shapes = false } = {}) {
+    const shown = /** @type {Shown | undefined} */ (this.#drawn[0]);
+    if (!shown) return null;
+    const { bodies, frame, question, timings } = shown;
+    const { candidates, moving, broad, narrow, copying, pairs, places } = frame;
+    const told = {
+      scene: "crowd", n: question.n, candidates, hits: pairs.length / 2, frame: question.frame,
+      timings: { ...timings, moving, broad, narrow, copying },
+    };
+    if (!shapes) return told;
+    return {
+      ...told,
+      shapes: bodies.forms.map((_, i) => bodies.shape(places, i)),
+      pairs: Array.from({ length: pairs.length / 2 }, (_, i) => (
+        { a: pairs[2 * i], b: pairs[2 * i + 1], hit: true, points: [] }
+      )),
+    };
+  }
+}

@@ -1,0 +1,44 @@
+/** How bodies look, whoever draws them: a hit has another colour, a heavier outline and a hatch. */
+
+/** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Camera, Size } from "../geometry/camera.js" */
+/** @import { Bodies } from "./bodies.js" */
+
+/**
+ * @typedef {{
+ *   bodies: Bodies, places: Float64Array, states: Uint8Array, chosen: number,
+ *   marks: Marks,
+ *   camera: Camera, size: Size, ratio: number, tokens: Tokens,
+ * }} View What there is to draw.
+ * @typedef {{points: Float32Array, lines: Float32Array}} Marks x and y of points, and of the two ends of lines.
+ */
+
+/** Of a small body's reach: no outline is heavier. */
+export const HEAVIEST = 0.25;
+
+/** Outlines, the way between two lines of a hatch and the size of a point in pixels; strengths as parts of 1. */
+export const LOOK = {
+  plain: 1, hit: 2, marked: 2.5, chosen: 4, hatch: 6, point: 4, fill: 0.16, shade: 0.55, others: 0.4,
+};
+
+/**
+ * A point at each contact and from there a line along the normal; boxes by their sides.
+ * @param {Float64Array} contacts
+ * @param {number} length Of a normal.
+ * @param {number[][]} boxes Each by its least x and y and its greatest x and y.
+ * @returns {Marks}
+ */
+export function marksOf(contacts, length, boxes) {
+  const count = contacts.length / 4;
+  const [points, lines] = [new Float32Array(2 * count), new Float32Array(4 * count + 16 * boxes.length)];
+  for (let i = 0; i < count; i += 1) {
+    const [x, y, u, v] = contacts.subarray(4 * i, 4 * i + 4);
+    points.set([x, y], 2 * i);
+    lines.set([x, y, x + length * u, y + length * v], 4 * i);
+  }
+  boxes.forEach(([left, bottom, right, top], i) => {
+    const sides = [left, bottom, right, bottom, right, bottom, right, top, right, top, left, top, left, top, left, bottom];
+    lines.set(sides, 4 * count + 16 * i);
+  });
+  return { points, lines };
+}

@@ -1,0 +1,109 @@
+/** Two plots side by side in time: where the frames' time has gone, layer upon layer, and what they have found. */
+
+import { paintText } from "../draw/halo.js";
+import { PARTS, layersOf, topOf } from "./ledger.js";
+
+/** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Entry, Ledger } from "./ledger.js" */
+
+/** @type {Record<typeof PARTS[number], keyof Tokens>} */
+export const COLOURS = { moving: "axis", broad: "shape-a", narrow: "shape-b", transfer: "construction", drawing: "focus" };
+const FONT = "12px system-ui, sans-serif";
+const FRAMES = 120;
+const FRAME = 1000 / 60; // milliseconds
+const INSET = 4; // pixels between the scale's words and its line
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Ledger} ledger
+ * @param {Tokens} tokens
+ * @param {(milliseconds: string) => string} inTime How a number of milliseconds is written.
+ */
+export function plotTimes(canvas, { entries }, tokens, inTime) {
+  const wholes = entries.map((entry) => PARTS.reduce((sum, part) => sum + entry[part], 0));
+  const top = topOf(wholes);
+  const plot = begin(canvas);
+  layersOf(entries, PARTS, top).forEach((layer, i) => fillLayer(plot, layer, tokens[COLOURS[PARTS[i]]]));
+  scale(plot, tokens, inTime(String(top)));
+  if (FRAME < top) line(plot, tokens, FRAME / top, inTime(FRAME.toFixed(1)));
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Ledger} ledger
+ * @param {Tokens} tokens
+ * @param {(count: number) => string} inWords
+ */
+export function plotCounts(canvas, { entries }, tokens, inWords) {
+  const top = topOf(entries.map(({ candidates }) => candidates));
+  const plot = begin(canvas);
+  const split = entries.map(({ candidates, hits }) => ({ hits, others: candidates - hits }));
+  const [hits, others] = layersOf(split, ["hits", "others"], top);
+  fillLayer(plot, others, tokens.construction);
+  fillLayer(plot, hits, tokens.hit);
+  scale(plot, tokens, inWords(top));
+}
+
+/** @typedef {{context: CanvasRenderingContext2D, width: number, height: number}} Plot */
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @returns {Plot}
+ */
+function begin(canvas) {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const ratio = devicePixelRatio;
+  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return { context, width, height };
+}
+
+/**
+ * The newest frame at the right; older ones go out at the left.
+ * @param {Plot} plot
+ * @param {[number, number][]} layer
+ * @param {string} colour
+ */
+function fillLayer({ context, width, height }, layer, colour) {
+  const step = width / FRAMES;
+  const start = width - layer.length * step;
+  context.fillStyle = colour;
+  layer.forEach(([from, to], i) => {
+    const [low, high] = [Math.min(1, from) * height, Math.min(1, to) * height];
+    context.fillRect(start + i * step, height - high, step + 0.5, high - low);
+  });
+}
+
+/**
+ * What the upper edge stands for.
+ * @param {Plot} plot
+ * @param {Tokens} tokens
+ * @param {string} words
+ */
+function scale({ context }, { paper, ink }, words) {
+  context.textBaseline = "top";
+  paintText(context, paper, ink, FONT, words, INSET, INSET);
+}
+
+/**
+ * The time that a screen with sixty pictures a second leaves.
+ * @param {Plot} plot
+ * @param {Tokens} tokens
+ * @param {number} part
+ * @param {string} words
+ */
+function line({ context, width, height }, { ink, paper }, part, words) {
+  context.strokeStyle = ink;
+  context.lineWidth = 1;
+  context.setLineDash([4, 4]);
+  context.beginPath();
+  context.moveTo(0, height * (1 - part));
+  context.lineTo(width, height * (1 - part));
+  context.stroke();
+  context.setLineDash([]);
+  context.textBaseline = "bottom";
+  paintText(context, paper, ink, FONT, words, INSET, height * (1 - part) - 1);
+}

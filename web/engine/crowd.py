@@ -1,0 +1,233 @@
+"""Make the page's crowd from a seed, move it, and decide who meets whom, frame by frame.
+
+Where a body is in a frame follows from the seed and the frame's number alone: nothing adds up over
+time, any frame can be asked for, and a worker that is started again needs to be told nothing.
+"""
+
+import json
+import math
+import time
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import hitlab as hl
+import numpy as np
+from hitlab.links.grammar import radians
+from hitlab.shapes.planar import PlaneShape
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+ROOM = np.array([8.0, 5.0])
+"""Half the width and height of the room in which the bodies move."""
+
+CROWDED = 0.45
+"""A mean body's radius times the root of their number, in sizes of the room: most meet another."""
+
+GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+"""The step of splitmix64, and what it multiplies by."""
+
+DRAWN = 10
+"""Random numbers of a body."""
+
+REGULAR = {
+    k: np.round([(math.cos(i * math.tau / k), math.sin(i * math.tau / k)) for i in range(k)], 6)
+    for k in (3, 5, 6)
+}
+"""The corners of regular polygons, rounded: each machine's sine has its own last bit."""
+
+
+def random(seed: int, count: int) -> Array:
+    """Give numbers from 0 to 1 that are the same on every machine, by splitmix64.
+
+    Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014.
+    """
+    bits = np.uint64(seed) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(GOLDEN)
+    bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(FIRST)
+    bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(SECOND)
+    return ((bits ^ (bits >> np.uint64(31))) >> np.uint64(11)) * 2.0**-53
+
+
+def way(u: Array) -> Array:
+    """Give unit vectors all around, (n, 2), by quotients: these are the same everywhere."""
+    turn = 4 * u
+    quarter = np.floor(turn)
+    t = turn - quarter
+    x, y = (1 - t * t) / (1 + t * t), 2 * t / (1 + t * t)
+    sides = np.stack([np.stack(each, axis=-1) for each in ((x, y), (-y, x), (-x, -y), (y, -x))])
+    return sides[quarter.astype(int), np.arange(len(u))]
+
+
+def turned(points: Array, ways: Array) -> Array:
+    """Turn the points (n, k, 2) of each body so that x leads along its way.
+
+    Products of complex numbers would do, but are rounded otherwise where a machine fuses them.
+    """
+    x, y = points[..., 0], points[..., 1]
+    c, s = ways[:, None, 0], ways[:, None, 1]
+    return np.stack([c * x - s * y, s * x + c * y], axis=-1)
+
+
+@dataclass
+class Batch:
+    """Bodies of one type, about the origin: as a shape, and as the link's numbers."""
+
+    type: str
+    shape: PlaneShape[Any, Any]
+    values: Array
+
+
+def disks(reach: Array, u: Array) -> Batch:
+    """Make disks that reach that far."""
+    radius = 0.8 * reach
+    centers = np.zeros((len(reach), 2))
+    return Batch("disk", hl.Disk(centers, radius), np.column_stack([centers, radius]))
+
+
+def boxes(reach: Array, u: Array) -> Batch:
+    """Make boxes, turned by whole degrees."""
+    sizes = np.stack([1.6 * reach, (0.6 + 0.6 * u[0]) * reach], axis=-1)
+    degrees = np.floor(180 * u[1])
+    centers = np.zeros((len(reach), 2))
+    angles = [radians(each) for each in degrees.tolist()]
+    return Batch("box", hl.Box(centers, sizes, angles), np.column_stack([centers, sizes, degrees]))
+
+
+def triangles(reach: Array, u: Array) -> Batch:
+    """Make triangles; each corner has its own distance from the middle."""
+    lengths = (reach * (0.7 + 0.3 * u[:3])).T
+    corners = turned(lengths[..., None] * REGULAR[3], way(u[3]))
+    return Batch("triangle", hl.Triangle(corners), corners.reshape(-1, 6))
+
+
+def polygons(corners: int, reach: Array, u: Array) -> Batch:
+    """Make regular polygons, pressed together in one direction."""
+    pressed = np.stack([0.6 + 0.4 * u[0], np.ones(len(reach))], axis=-1)[:, None]
+    vertices = turned(reach[:, None, None] * pressed * REGULAR[corners], way(u[1]))
+    return Batch("polygon", hl.Polygon(vertices), vertices.reshape(-1, 2 * corners))
+
+
+def capsules(reach: Array, u: Array) -> Batch:
+    """Make capsules, from stout to slim."""
+    radius = (0.25 + 0.2 * u[0]) * reach
+    end = (reach - radius)[:, None] * way(u[1])
+    return Batch("capsule", hl.Capsule(-end, end, radius), np.column_stack([-end, end, radius]))
+
+
+MAKERS = {
+    "disk": [disks],
+    "box": [boxes],
+    "triangle": [triangles],
+    "polygon": [lambda reach, u: polygons(5, reach, u), lambda reach, u: polygons(6, reach, u)],
+    "capsule": [capsules],
+}
+"""What makes the bodies of each kind, in as many batches."""
+
+
+class Crowd:
+    """So many bodies, in equal parts of the kinds that are wanted."""
+
+    def __init__(self, n: int, seed: int, mix: list[str]) -> None:
+        u = random(seed, n * DRAWN).reshape(n, DRAWN).T
+        mean = CROWDED * float(np.sqrt(ROOM.prod() * 4 / n))
+        reach = mean * (0.6 + 0.8 * u[0])
+        limits = ROOM - reach[:, None]
+        self.limits = limits
+        self.start = (2 * np.stack([u[1], u[2]], axis=-1) - 1) * limits
+        self.velocity = (mean * (0.02 + 0.04 * u[3]))[:, None] * way(u[4])
+        self.batches: list[Batch] = []
+        self.ends = [0]
+        for i, kind in enumerate(mix):
+            for j, make in enumerate(MAKERS[kind]):
+                share = (i + (j + 1) / len(MAKERS[kind])) / len(mix)
+                first, last = self.ends[-1], round(n * share)
+                self.batches.append(make(reach[first:last], u[5:, first:last]))
+                self.ends.append(last)
+
+    def places(self, frame: int) -> Array:
+        """Give where the bodies are: each goes on evenly, and back where it meets a wall."""
+        whole = 4 * self.limits
+        way_on = self.start + frame * self.velocity + self.limits
+        way_on -= whole * np.floor(way_on / whole)
+        return self.limits - np.abs(way_on - 2 * self.limits)
+
+    def at(self, places: Array) -> list[PlaneShape[Any, Any]]:
+        """Give the bodies at their places."""
+        spans = zip(self.batches, self.ends, self.ends[1:], strict=False)
+        return [batch.shape.translate(places[first:last]) for batch, first, last in spans]
+
+    @property
+    def told(self) -> list[Any]:
+        """Give what the page keeps: of each batch the type, the count, and the numbers."""
+        kept = [each for each in self.batches if len(each.values)]
+        return [
+            [each.type for each in kept],
+            [len(each.values) for each in kept],
+            [each.values.ravel() for each in kept],
+        ]
+
+
+@lru_cache(maxsize=1)
+def crowd_of(n: int, seed: int, mix: tuple[str, ...]) -> Crowd:
+    """Give a crowd; the newest is kept."""
+    return Crowd(n, seed, list(mix))
+
+
+class Watch:
+    """How many milliseconds have passed since it was last read."""
+
+    def __init__(self) -> None:
+        self.began = time.perf_counter()
+
+    def read(self) -> float:
+        """Give them, and begin anew."""
+        former, self.began = self.began, time.perf_counter()
+        return 1000 * (self.began - former)
+
+
+def frame(question: str) -> tuple[list[Any] | None, list[Array], list[float]]:
+    """Give a frame of a crowd: the bodies where they are not known, arrays, and numbers.
+
+    The arrays are the places, the pairs that meet, contacts, the chosen body's candidates and its
+    bounds; the numbers how many candidates there were, and the milliseconds of moving, of the broad
+    phase and of the narrow one.
+    """
+    asked = json.loads(question)
+    crowd = crowd_of(asked["n"], asked["seed"], tuple(asked["mix"]))
+    watch = Watch()
+    places = crowd.places(asked["frame"])
+    group = hl.Group(*crowd.at(places))
+    moving = watch.read()
+    blocks = [*group._candidates(None)]
+    broad = watch.read()
+    pairs = group._meeting(blocks, None, touching=True)
+    contacts = contacts_of(group, pairs) if asked["contacts"] else np.empty(0)
+    narrow = watch.read()
+    chosen = asked["chosen"]
+    return (
+        None if asked["isKnown"] else crowd.told,
+        [
+            places.ravel(),
+            pairs.ravel().astype(np.int32),
+            contacts,
+            tried(blocks, chosen),
+            group.bounds[chosen].copy() if chosen >= 0 else np.empty(0),
+        ],
+        [float(sum(len(i) for i, _ in blocks)), moving, broad, narrow],
+    )
+
+
+def contacts_of(group: hl.Group, pairs: Array) -> Array:
+    """Give x and y of every point of contact, and of the normal there."""
+    _, contact = group._touching([(pairs[:, 0], pairs[:, 1])], None, 0.0)
+    normals = np.repeat(contact.normal, 2, axis=0)
+    rows = np.hstack([contact.points.reshape(-1, 2), normals])
+    return rows[~np.isnan(rows).any(axis=1)].ravel()
+
+
+def tried(blocks: list[tuple[Array, Array]], chosen: int) -> Array:
+    """Give the other body of each candidate with the chosen one."""
+    found = [np.empty(0, dtype=np.intp)]
+    for i, j in blocks:
+        found += [j[i == chosen], i[j == chosen]]
+    return np.sort(np.concatenate(found)).astype(np.int32)
