@@ -74,3 +74,9 @@ test("a program and a test say what was asked and found", () => {
   assert.match(testOf(verdict, "#/x"), / {4}assert hl\.intersects\(a, b, algorithm="redpoll-2-20"\) is False\n$/);
   assert.equal(numbersOf(shapes), "disk\t-0\t1e21\t0.1\nbox\t0\t0\t4\t2\t450");
 });
+
+test("of many shapes all pairs that meet are told, in the package's order", () => {
+  const shapes = [0, 1, 2].map((x) => ({ type: "point", values: [x, 0] }));
+  const pairs = [{ a: 2, b: 1, hit: true }, { a: 1, b: 0, hit: true }, { a: 0, b: 2, hit: false }];
+  assert.match(pythonOf({ shapes, pairs, algorithm: "exact" }), /collisions\(\)\.tolist\(\)\) {2}# \[\[0, 1\], \[1, 2\]\]\n$/);
+});

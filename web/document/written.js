@@ -85,7 +85,8 @@ function askedOf({ algorithm, pairs, shapes }) {
     const name = `${shapes[0].type}_and_${shapes[1].type}_${hit ? "hit" : "miss"}`;
     return { call: `hl.intersects(a, b${how})`, found: hit ? "True" : "False", name };
   }
-  const hits = pairs.filter(({ hit }) => hit).map(({ a, b }) => `[${Math.min(a, b)}, ${Math.max(a, b)}]`);
+  const met = pairs.filter(({ hit }) => hit).map(({ a, b }) => (a < b ? [a, b] : [b, a]));
+  const hits = met.sort(([a, b], [c, d]) => a - c || b - d).map(([a, b]) => `[${a}, ${b}]`);
   return { call: "hl.Group(*shapes).collisions().tolist()", found: `[${hits.join(", ")}]`, name: "all_pairs_that_meet" };
 }
 
