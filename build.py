@@ -78,7 +78,7 @@ CARRIER = "open-webui==0.12.4"
 STAMP = "hitlab-stamp"  # tells of what a folder was made
 
 # What the site has of web/ as it stands there; all else is bundled, or for the build.
-AS_IT_IS = ["index.html", "app.webmanifest", "icon.svg", "formulas.json", "rules.json"]
+AS_IT_IS = ["index.html", "app.webmanifest", "icon.svg", "formulas.json", "rules.json", "rooms"]
 AS_IT_IS += ["cases.json", "scenes", "pictures", "service-worker.js", "no-service-worker.js"]
 
 # A person's settings for pip, npm and proxies count here too. These two would make the virtual

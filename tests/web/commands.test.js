@@ -7,7 +7,7 @@ import { caseOf, startOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { Walk } from "../../web/document/walk.js";
 import { Commands } from "../../web/input/commands.js";
-import { scene } from "./support.js";
+import { readJson, scene } from "./support.js";
 
 /** @import { Parts } from "../../web/document/store.js" */
 
@@ -15,7 +15,7 @@ import { scene } from "./support.js";
  * A page without a document: what its commands change of the store, and what else they have done.
  * @param {boolean} [isBegun] Whether it has followed its first link.
  */
-function pageOf(isBegun = true) {
+function pageOf(isBegun = true, opened = scene) {
   const store = new Store();
   const board = new Board(store);
   const walk = new Walk(store);
@@ -27,7 +27,7 @@ function pageOf(isBegun = true) {
     preferences: { otherLanguage: "ja", otherTheme: "dark" },
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
-    stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera },
+    stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
     handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur") },
     steps: { isPlaying: false, togglePlay: note("togglePlay") },
   };
@@ -47,7 +47,7 @@ function pageOf(isBegun = true) {
     isElsewhere: () => isElsewhere,
     isOnSection: () => false,
   };
-  board.open(scene, startOf(scene));
+  board.open(opened, startOf(opened));
   const table = commandsOf(/** @type {any} */ (means), acts);
   const jumped = /** @type {number[]} */ ([]);
   let told = 0;
@@ -59,18 +59,25 @@ function pageOf(isBegun = true) {
   };
 }
 
+const playground = readJson("web/rooms/playground.json");
+/** What acts on a list of one's own. */
+const LISTED = ["add", "put", "duplicate", "remove", "earlier", "later", "choose"];
+
 /** What leaves the store as it is. */
 const QUIET = ["copy", "help", "find", "take", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson"];
 
 /** What a command is given. @type {Record<string, unknown[]>} */
 const GIVEN = {
   showCase: [scene.cases[0]], showState: [caseOf(scene, scene.cases[0])], moveTo: [[3, 2]], shift: [1],
-  algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"],
+  algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], choose: [5],
 };
 
 for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Object.keys(pageOf().table))) {
   test(`${name} changes what it says, and nothing else`, () => {
-    const { board, commands, store, table } = pageOf();
+    const isListed = LISTED.includes(name);
+    const { board, commands, store, table } = pageOf(true, isListed ? playground : scene);
+    if (isListed) assert.ok(!pageOf().commands.can(name), "only where the list is one's own");
+    if (isListed) board.choose(3);
     for (const x of [5, 6]) board.setValue(0, 0, x);
     board.undo();
     const before = store.parts;

@@ -29,6 +29,8 @@ const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive:
   .map(String)
   .filter((path) => path.endsWith(".js") || path === "index.html")
   .map((path) => read(`web/${path}`));
+/** @type {Scene} */
+const playground = readJson("web/rooms/playground.json");
 /** @type {Scene[]} */
 const scenes = SCENES.map((id) => readJson(`web/scenes/${id}.json`));
 const shapes = scenes.flatMap((scene) => scene.shapes);
@@ -65,7 +67,7 @@ function keysOf({ key, values = {} }) {
  */
 const COMPUTED = {
   scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
-    .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro"),
+    .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro", "playground.title", "playground.intro"),
   card: SCENES,
   page: PAGES,
   find: ["scene", "page", "case", "wild", "algorithm", "view", "command"],
@@ -77,7 +79,8 @@ const COMPUTED = {
   known: ["R", "T", "Q"],
   truth: ["touch", "cross", "along", "leaves", "enters", "apart", "overlap", "nearest"],
   chapter: COURSE.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
-  case: scenes.flatMap(({ cases }) => cases.map(({ id }) => id)),
+  case: [...scenes, playground].flatMap(({ cases }) => cases.map(({ id }) => id)),
+  make: ["duplicate", "remove", "earlier", "later"],
   mesh: Object.keys(MODELS),
   shape: [...shapes.map(({ type }) => type), ...KINDS],
   handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),

@@ -1,7 +1,10 @@
 /** Everything that a person can do, by name, but for what typing and dragging do to one number or shape. */
 
 import { hasCrowd } from "../document/crowd.js";
+import { newShape } from "../document/list.js";
 import { caseOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
+import { countOf, shifted } from "../geometry/kinds.js";
+import { roundUp, tidy } from "../geometry/numbers.js";
 import { movedOf, movedTo } from "../map/moved.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -23,7 +26,7 @@ import { movedOf, movedTo } from "../map/moved.js";
  * @typedef {{
  *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "otherLanguage" | "otherTheme">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
- *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan">, handles: Pick<Handles, "nudgeLast" | "blur">,
+ *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "blur">,
  *   steps: Pick<Steps, "isPlaying" | "togglePlay">,
  * }} Means What the commands work on.
  * @typedef {{
@@ -35,6 +38,8 @@ import { movedOf, movedTo } from "../map/moved.js";
  */
 
 const ZOOM = 1.4; // of a press on a zoom button
+const NEW = 64; // pixels of a shape that is added
+const LIST = /** @type {(keyof import("../document/store.js").Parts)[]} */ (["state", "chosen"]);
 const STATE = /** @type {(keyof import("../document/store.js").Parts)[]} */ (["scene", "state", "opened", "camera"]);
 
 /**
@@ -64,6 +69,35 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
     board.open(scene, acts.isOnSection() ? withParameter(scene, there, "shift", 0) : there);
   }
 
+  const hasList = () => can() && board.scene.most !== undefined;
+  const hasChosen = () => hasList() && board.state.shapes.length > 0;
+
+  /**
+   * A shape of a kind, in the middle of the view, or a little beside it where that is taken.
+   * @param {string} type
+   * @param {[number, number]} [place]
+   */
+  function add(type, place) {
+    const { camera: { x, y, scale } } = stage;
+    const size = roundUp(NEW / scale);
+    const isTaken = ([px, py] = [x, y]) => board.state.shapes.some(({ values }) => values[0] === px && values[1] === py);
+    /** @type {[number, number]} */
+    let at = place ?? [tidy(x, stage.decimals), tidy(y, stage.decimals)];
+    while (!place && isTaken(at)) at = [at[0] + size / 2, at[1] - size / 2];
+    latest = type;
+    board.add(newShape(type, at.map((each) => tidy(each, stage.decimals)), size));
+  }
+
+  /** The kind that was added last. */
+  let latest = "disk";
+
+  function duplicate() {
+    const { chosen, state: { shapes } } = board;
+    const step = roundUp(NEW / stage.camera.scale) / 2;
+    const { type } = shapes[chosen];
+    board.add({ type, values: shifted(shapes[chosen], [step, -step]).slice(0, countOf(type)) });
+  }
+
   /** All that moves or is held comes to rest. */
   function stop() {
     keys.releaseAll();
@@ -81,6 +115,13 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
     shift: { changes: ["state"], act: (/** @type {number} */ shift) => board.setParameter("shift", shift) },
     undo: { can: () => can() && board.history.canUndo, changes: STATE, act: () => board.undo() },
     redo: { can: () => can() && board.history.canRedo, changes: STATE, act: () => board.redo() },
+    add: { can: () => hasList() && board.room > 0, changes: LIST, act: add },
+    put: { can: () => hasList() && board.room > 0, changes: LIST, act: (/** @type {[number, number]} */ place) => add(latest, place) },
+    duplicate: { can: () => hasChosen() && board.room > 0, changes: LIST, act: duplicate },
+    remove: { can: hasChosen, changes: LIST, act: () => board.remove(board.chosen) },
+    earlier: { can: () => hasChosen() && board.chosen > 0, changes: LIST, act: () => board.bring(board.chosen, board.chosen - 1) },
+    later: { can: () => hasChosen() && board.chosen < board.state.shapes.length - 1, changes: LIST, act: () => board.bring(board.chosen, board.chosen + 1) },
+    choose: { can: hasChosen, changes: LIST, act: (/** @type {number} */ index) => board.choose(index) },
     nudge: { can, changes: ["state"], act: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event) },
     play: { can, changes: ["state"], act: () => (hasMotion() ? board.toggleRunning() : steps.togglePlay()) },
     stop: { can, changes: ["state"], act: stop },

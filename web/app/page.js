@@ -2,7 +2,7 @@
 
 import { problemOf } from "../async/loading.js";
 import { Board } from "../document/board.js";
-import { pairIn, pairLetters } from "../document/cast.js";
+import { namesOf } from "../document/cast.js";
 import { ROOM, hasCrowd } from "../document/crowd.js";
 import { LinkError, noText, writeLink, writePage } from "../document/link.js";
 import { reachOf } from "../document/scene.js";
@@ -54,7 +54,6 @@ import { Views } from "./views.js";
 /** @import { Options, Walked } from "../document/link.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Question } from "../document/store.js" */
-/** @import { About } from "../engine/protocol.js" */
 /** @import { Acts } from "./commands.js" */
 
 /** What a click on a button does. */
@@ -206,7 +205,9 @@ export class Page {
       (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
     for (const [id, name] of Object.entries(BUTTONS)) commands.bind(this.find(id), name);
     listenToShortcuts(root, stage.element, commands);
-    stage.element.addEventListener("dblclick", ({ target }) => {
+    stage.element.addEventListener("dblclick", ({ target, offsetX, offsetY }) => {
+      const isPlane = (target === stage.canvas || target === stage.element) && this.pointer.isBeside([offsetX, offsetY]);
+      if (isPlane && commands.run("put", stage.toWorld([offsetX, offsetY]))) return;
       if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) commands.run("fit");
     });
     this.reason.onAlgorithm = run("algorithm");
@@ -225,6 +226,8 @@ export class Page {
     this.models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));
     this.pointer.onMark = run("light");
     this.crowds.onCommand = (name, ...given) => void commands.run(name, ...given);
+    this.handles.onFocus = run("choose");
+    this.showing.onMake = (name, type) => void commands.run(name, type);
     const panel = this.find("panel");
     panel.addEventListener("pointerover", ({ target }) => {
       const named = /** @type {Element} */ (target).closest("[data-name]");
@@ -374,7 +377,7 @@ export class Page {
       answer,
       marks: explanation ? marksAt(explanation, walk.stepOf(explanation)) : [],
       lit: this.store.parts.lit,
-      ...this.#names(about, shapes),
+      ...namesOf(this.board.scene, about, shapes),
       caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
         const key = `label.${name}`;
         return this.texts.has(key) ? this.texts.plain(key, valuesOf({ values }, this.texts)) : undefined;
@@ -385,23 +388,6 @@ export class Page {
     if (!view) return picture;
     const more = { map: this.views.onPlane, model: modelIfOpen(mesh), chosen: this.models.chosen };
     return inSpace(picture, view, more, this.backdrop.present);
-  }
-
-  /**
-   * By what the shapes go that are drawn: by letters those that the reason is about, by numbers all others.
-   * @param {About | undefined} about
-   * @param {State["shapes"]} shapes
-   */
-  #names(about, shapes) {
-    const { scene, cast } = this.board;
-    if (!cast.some(({ number }) => number !== undefined)) return { letters: scene.shapes.map(({ letters }) => letters) };
-    const pair = pairIn(about);
-    const paired = pair.length ? pairLetters(shapes[pair[0]], shapes[pair[1]]) : [];
-    return {
-      pair,
-      letters: shapes.map((_, i) => paired[pair.indexOf(i)] ?? []),
-      numbers: shapes.map((_, i) => String(i)),
-    };
   }
 
   // ---- the state that is shown

@@ -4,7 +4,9 @@ import { hasCrowd } from "../document/crowd.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
 import { buildKeysDialog } from "../panel/keys-dialog.js";
+import { buildMakers } from "../panel/makers.js";
 import { buildMotion, showMotion } from "../panel/motion.js";
+import { showPair } from "../panel/paired.js";
 import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -14,6 +16,7 @@ import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 /** @import { EngineView } from "../panel/engine-view.js" */
 /** @import { Fields } from "../panel/fields.js" */
 /** @import { Gallery } from "../panel/gallery.js" */
+/** @import { Made } from "../panel/makers.js" */
 /** @import { Reason } from "../panel/reason.js" */
 /** @import { Backdrop } from "../space/backdrop.js" */
 /** @import { Beacons } from "../stage/beacons.js" */
@@ -48,6 +51,8 @@ function listed({ shapes, select }) {
 export class Showing {
   /** @type {(sceneCase: SceneCase) => void} */
   onCase = () => {};
+  /** @type {(name: Made, type?: string) => void} */
+  onMake = () => {};
 
   /** The language of what was told last. */
   #saidIn = "";
@@ -180,6 +185,8 @@ export class Showing {
     buildKeysDialog(this.find("keys-list"), scene, texts);
     texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: "keys.hands" }]);
     buildMotion(this.find("motion"), board, texts);
+    this.find("makers").hidden = scene.most === undefined;
+    buildMakers(this.find("makers"), texts, (name, type) => this.onMake(name, type));
     buildCases(this.find("cases"), scene, texts, (sceneCase) => this.onCase(sceneCase));
     views.panel.build(scene);
     stage.redraw();
@@ -221,7 +228,9 @@ export class Showing {
 
   #showReason() {
     if (this.page.crowds.isOpen && this.page.frames.status !== "failed") return; // its own panel tells
-    const { board: { scene }, frames: { drawn, status }, models, reason } = this.page;
+    const { board: { cast, scene }, frames: { drawn, status }, models, reason, texts } = this.page;
+    const of = scene.most !== undefined && drawn?.scene === scene.id && status !== "failed" ? drawn : undefined;
+    showPair(this.find("paired"), of, cast, texts);
     if (!drawn || status === "failed" || !drawn.answer.explanation) reason.hide();
     if (!drawn || status === "failed" || drawn.scene !== scene.id || !drawn.answer.explanation) return;
     const { answer } = drawn;

@@ -4,13 +4,14 @@ import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from ".
 import { laterPhase } from "../geometry/motion.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { viewOf } from "../geometry/projection.js";
-import { castOf } from "./cast.js";
+import { aboutOf, castOf, pairIn } from "./cast.js";
 import { hasCrowd } from "./crowd.js";
 import { History, LOOKS } from "./history.js";
+import { choosing, relisted } from "./list.js";
 import { withParameter, withValues } from "./scene.js";
 
 /** @import { Shape } from "../geometry/kinds.js" */
-/** @import { Scene, SceneShape, State } from "./scene.js" */
+/** @import { Scene, SceneShape, Shape as Listed, State } from "./scene.js" */
 /** @import { Store } from "./store.js" */
 
 const KEY_DECIMALS = 4; // fine enough that each frame's part of a step counts, and rounding is invisible
@@ -76,6 +77,60 @@ export class Board {
     this.history.settle(state);
     this.#change({ state });
   }
+
+  // ---- a list of one's own
+
+  /** How many shapes there is room for. */
+  get room() {
+    return (this.scene.most ?? 0) - this.state.shapes.length;
+  }
+
+  /** The shape that was chosen last, of the pair that the reason is about; -1 where there is none. */
+  get chosen() {
+    const { scene, state, store: { parts: { chosen } } } = this;
+    const pair = pairIn(aboutOf(scene, state)).filter((i) => i < state.shapes.length);
+    return pair.includes(chosen) ? chosen : pair.at(-1) ?? state.shapes.length - 1;
+  }
+
+  /** @param {number} index Of a shape that becomes one of the pair. */
+  choose(index) {
+    const { scene, state } = this;
+    if (!scene.most || !state.shapes[index]) return;
+    if (state.shapes.length > 1) this.#change({ state: choosing(state, index, this.chosen) }, false);
+    this.store.set({ chosen: index });
+  }
+
+  /** @param {Listed} shape */
+  add(shape) {
+    if (this.room > 0) this.#list([...this.state.shapes, shape], shape);
+  }
+
+  /** @param {number} index */
+  remove(index) {
+    this.#list(this.state.shapes.toSpliced(index, 1));
+  }
+
+  /**
+   * Puts a shape elsewhere in the list.
+   * @param {number} index
+   * @param {number} goal
+   */
+  bring(index, goal) {
+    const { shapes } = this.state;
+    if (shapes[goal]) this.#list(shapes.toSpliced(index, 1).toSpliced(goal, 0, shapes[index]), undefined, shapes[index]);
+  }
+
+  /**
+   * @param {Listed[]} shapes
+   * @param {Listed} [added]
+   * @param {Listed} [chosen]
+   */
+  #list(shapes, added, chosen = added) {
+    const isDone = this.#change({ state: relisted(this.state, shapes, added) });
+    if (isDone && chosen) this.store.set({ chosen: shapes.indexOf(chosen) });
+  }
+
+  // ---- one shape
 
   /**
    * By hand: changed coordinates are rounded to the given decimals, which can still be seen.

@@ -56,14 +56,31 @@ export function pairIn(about = [0, 1]) {
  * @returns {SceneShape[]}
  */
 export function castOf(scene, state) {
-  if (scene.shapes.length <= 2) return scene.shapes;
+  if (scene.shapes.length <= 2 && !scene.most) return scene.shapes;
   const pair = pairIn(aboutOf(scene, state));
   const paired = pair.length ? pairLetters(state.shapes[pair[0]], state.shapes[pair[1]]) : [];
   return state.shapes.map((shape, number) => {
     const { type, values } = shape;
     const letters = paired[pair.indexOf(number)] ?? vertexLetters(shape, 0, "v");
-    return { ...scene.shapes[number], type, values, letters };
+    return scene.most ? { type, values, letters, number } : { ...scene.shapes[number], type, values, letters };
   });
+}
+
+/**
+ * By what shapes go that are drawn: by letters those that the reason is about, by numbers all others.
+ * @param {Scene} scene
+ * @param {About | undefined} about
+ * @param {Shape[]} shapes
+ */
+export function namesOf(scene, about, shapes) {
+  if (!scene.most && scene.shapes.length <= 2) return { letters: scene.shapes.map(({ letters }) => letters) };
+  const pair = pairIn(about);
+  const paired = pair.length ? pairLetters(shapes[pair[0]], shapes[pair[1]]) : [];
+  return {
+    pair,
+    letters: shapes.map((_, i) => paired[pair.indexOf(i)] ?? []),
+    numbers: shapes.map((_, i) => String(i)),
+  };
 }
 
 /**

@@ -18,6 +18,8 @@ export const COURSE = [
 
 /** All scenes, in the order of the course. */
 export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
+/** The scenes beside the course, whose shapes are the person's own; their files lie in rooms/. */
+export const ROOMS = ["playground"];
 /** The pages beside the gallery. */
 export const PAGES = ["cases", "links"];
 /** The scene shown in place of an unknown one. */
@@ -25,15 +27,16 @@ export const FIRST_SCENE = "disk-triangle";
 
 /** @param {string} id */
 export function isScene(id) {
-  return SCENES.includes(id);
+  return SCENES.includes(id) || ROOMS.includes(id);
 }
 
 /**
- * The scenes before and after one; none before the first and after the last.
+ * The scenes before and after one of the course; none before the first and after the last.
  * @param {string} id
  * @returns {{previous: string | undefined, next: string | undefined}}
  */
 export function neighboursOf(id) {
   const place = SCENES.indexOf(id);
+  if (place < 0) return { previous: undefined, next: undefined };
   return { previous: SCENES[place - 1], next: SCENES[place + 1] };
 }

@@ -2,7 +2,7 @@
  * The link after `#`: `/SCENE?type=numbers&…&name=value…`. It is hostile until checked.
  */
 
-import { TYPES, countOf, isCount, isDented, isFinite, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
+import { PLANE, TYPES, countOf, isCount, isDented, isFinite, isInSpace, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
 import { hasModel, isFileName, modelNames } from "../geometry/models.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
@@ -10,7 +10,7 @@ import { LANGUAGES } from "../words/text.js";
 import { FIRST_SCENE, PAGES, SCENES, isScene } from "./course.js";
 import { KINDS, hasCrowd, kindsOf, mixOf } from "./crowd.js";
 import { REMARKS, readRemark, writeRemark } from "./remark.js";
-import { caseOf, hasFlaws, hasMesh, sameState, startOf, stateOf, withParameter } from "./scene.js";
+import { caseOf, hasFlaws, hasMesh, listOf, sameState, startOf, stateOf, withParameter } from "./scene.js";
 
 /** @import { Values } from "../words/text.js" */
 /** @import { Scene, State } from "./scene.js" */
@@ -167,6 +167,7 @@ function asProblem(error) {
  * @returns {State}
  */
 function readLink(scene, pairs) {
+  if (scene.most) return readList(scene, scene.most, pairs);
   let state = startOrCase(scene, pairs);
   /** @type {Map<number, number[]>} */
   const given = new Map();
@@ -186,12 +187,44 @@ function readLink(scene, pairs) {
 }
 
 /**
+ * The list as it stands; without a shape, the scene's start or a case.
+ * @param {Scene} scene
+ * @param {number} most
+ * @param {[string, string][]} pairs
+ * @returns {State}
+ */
+function readList(scene, most, pairs) {
+  const given = pairs.filter(([name]) => TYPES.includes(name));
+  const odd = given.find(([type]) => isInSpace(type));
+  if (odd) throw new LinkError("link.type", { type: odd[0], count: 0 });
+  if (given.length > most) throw new LinkError("link.many", { found: given.length, most });
+  const shapes = given.map(([type, text]) => ({ type, values: readValues(type, text) }));
+  if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
+  const state = startOrCase(scene, pairs);
+  const all = shapes.length ? shapes : state.shapes;
+  return listOf(all, readSelect(pairs, all.length));
+}
+
+/**
+ * @param {[string, string][]} pairs
+ * @param {number} count Of the shapes.
+ */
+function readSelect(pairs, count) {
+  const text = pairs.findLast(([name]) => name === "select")?.[1];
+  if (text === undefined) return undefined;
+  const select = text.split(",").map(typedNumber);
+  const isPair = select.length === 2 && select[0] !== select[1];
+  if (isPair && select.every((each) => Number.isInteger(each) && each >= 0 && each < count)) return select;
+  throw new LinkError("link.select", { text: quoted(text), last: count - 1 });
+}
+
+/**
  * The first name that this scene does not know; everything else is followed.
  * @param {Scene} scene
  * @param {[string, string][]} pairs
  */
 function unknownIn(scene, pairs) {
-  const types = scene.shapes.map(({ type }) => type);
+  const types = scene.most ? [...PLANE, "select"] : scene.shapes.map(({ type }) => type);
   const others = hasCrowd(scene) ? Object.keys(REMARKS) : [...WALKED, "case"];
   const known = [...new Set([...types, ...Object.keys(scene.parameters), ...KEPT.keys(), ...others])];
   const name = pairs.map(([each]) => each).find((each) => each && !known.includes(each));
@@ -349,13 +382,13 @@ function readNumber(name, text) {
 }
 
 /**
- * The ways to look at a scene: of a model and of a group there are no maps, and where every algorithm is
+ * The ways to look at a scene: of a model, of a group and of one's own shapes there are no maps, and where every algorithm is
  * right there is no difference.
  * @param {Scene} scene
  */
 export function viewsOf(scene) {
   if (hasCrowd(scene)) return ["steps"];
-  if (hasMesh(scene) || scene.told) return ["steps", "plain"];
+  if (hasMesh(scene) || scene.told || scene.most) return ["steps", "plain"];
   return hasFlaws(scene) ? VIEWS : VIEWS.filter((view) => view !== "difference");
 }
 
@@ -468,10 +501,12 @@ function joined(scene, pairs) {
  * @param {Scene} scene
  * @param {State} state
  */
-function statePairs(scene, { shapes, parameters, mesh }) {
+function statePairs(scene, { shapes, parameters, mesh, select }) {
   const written = shapes
     .filter(({ type }) => type !== "mesh")
     .map((shape) => `${shape.type}=${numbersOf(shape).join(",")}`);
+  if (scene.most && !shapes.length) written.push("case=empty");
+  if (select) written.push(`select=${select.join(",")}`);
   if (mesh && mesh !== scene.mesh) written.push(`mesh=${mesh}`);
   for (const [name, value] of Object.entries(parameters)) {
     const text = name === "mix" ? kindsOf(value).join(",") : exactText(value);

@@ -6,6 +6,7 @@
 import { loadJson } from "../async/loading.js";
 import { partsOf } from "../geometry/kinds.js";
 import { carried, carriedBack } from "../geometry/motion.js";
+import { ROOMS } from "./course.js";
 import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/pose.js";
 
 /** @import { Part } from "../engine/protocol.js" */
@@ -39,8 +40,10 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- *   limits?: Record<string, [number, number]>, mesh?: string, told?: "group", algorithm?: string,
- * }} Scene `told`: the reason is of all shapes together, not of two; `algorithm`: what is asked where a link names none. One in space has the parameters `azimuth` and `elevation` of its view, in degrees; `limits`
+ *   limits?: Record<string, [number, number]>, mesh?: string, told?: "group", algorithm?: string, most?: number,
+ * }} Scene `told`: the reason is of all shapes together, not of two; `algorithm`: what is asked where a link names none;
+ *   `most`: the list is the person's own, of so many shapes of the plane. One in space has the parameters `azimuth` and
+ *   `elevation` of its view, in degrees; `limits`
  *   are the least and the greatest value of a parameter that keys change, or that a crowd has.
  */
 
@@ -50,7 +53,8 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @returns {Promise<Scene>}
  */
 export async function loadScene(id, signal) {
-  return numbered(await loadJson(new URL(`../scenes/${id}.json`, import.meta.url), signal));
+  const file = ROOMS.includes(id) ? new URL(`../rooms/${id}.json`, import.meta.url) : new URL(`../scenes/${id}.json`, import.meta.url);
+  return numbered(await loadJson(file, signal));
 }
 
 /**
@@ -69,7 +73,26 @@ export function numbered(scene) {
  * @returns {State}
  */
 export function startOf(scene) {
+  if (scene.most) return listOf(scene.shapes);
   return stateOf(scene, scene.shapes.map(({ values }) => values), scene.parameters);
+}
+
+/**
+ * A state of just these shapes.
+ * @param {{type: string, values: number[]}[]} shapes
+ * @param {number[] | undefined} [select]
+ * @returns {State}
+ */
+export function listOf(shapes, select) {
+  return { shapes: shapes.map(({ type, values }) => ({ type, values })), parameters: {}, ...chosen(select) };
+}
+
+/**
+ * The first two are those that are chosen without a word.
+ * @param {number[] | undefined} select
+ */
+export function chosen(select) {
+  return !select || select.length < 2 || (select[0] === 0 && select[1] === 1) ? {} : { select };
 }
 
 /**
@@ -126,7 +149,7 @@ export function stateOf(scene, values, given, mesh = scene.mesh) {
 export function withValues(scene, state, index, given) {
   const { own, type } = state.shapes[index];
   const values = withRadians(type, state.shapes[index].values, given);
-  const parameters = turned(scene.shapes[index], values, state.parameters);
+  const parameters = scene.most ? state.parameters : turned(scene.shapes[index], values, state.parameters);
   const shape = own
     ? { type, values, own: ownOf(scene.shapes[index], values, parameters, own) }
     : { type, values };
@@ -167,9 +190,10 @@ function turned(shape, values, parameters) {
 export function withParameter(scene, state, name, value) {
   const parameters = { ...state.parameters, [name]: value };
   const shapes = state.shapes.map((shape, i) => {
+    if (!shape.own) return shape;
     const { turn, scale, motion } = scene.shapes[i];
     const follows = turn === name || scale?.includes(name) || (motion && FOR_MOTION.includes(name));
-    if (!shape.own || !follows) return shape;
+    if (!follows) return shape;
     return { ...shape, values: valuesOf(scene.shapes[i], shape.own, shape.values, parameters) };
   });
   return { ...state, shapes, parameters };
@@ -247,7 +271,7 @@ function poseOf({ turn, scale }, parameters) {
  */
 export function reachOf(scene, { shapes, parameters }) {
   return shapes.flatMap(({ type, values, own }, i) => {
-    const { motion } = scene.shapes[i];
+    const motion = own && scene.shapes[i].motion;
     if (!motion || !own) return [{ type, values }];
     return EIGHTHS.map((phase) => ({ type, values: carried(own, motion, { ...parameters, phase }) }));
   });
@@ -260,6 +284,7 @@ export function reachOf(scene, { shapes, parameters }) {
  * @returns {State}
  */
 export function caseOf(scene, sceneCase) {
+  if (scene.most) return listOf(sceneCase.shapes);
   const given = [...sceneCase.shapes];
   const values = scene.shapes.map(({ type, values: start }) => {
     const next = given.findIndex((shape) => shape.type === type);

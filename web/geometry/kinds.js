@@ -42,6 +42,8 @@ const PARTS = {
 };
 
 export const TYPES = Object.keys(PARTS);
+/** Those of the plane. */
+export const PLANE = TYPES.filter((type) => !isInSpace(type));
 
 /**
  * @param {Shape} shape

@@ -3,12 +3,14 @@
  * it wants them for itself.
  */
 
+import { PLANE } from "../geometry/kinds.js";
 import { isForOthers } from "./keys.js";
 
 /** @import { Commands } from "./commands.js" */
 
 /**
- * @typedef {"play" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find"} Pressed
+ * @typedef {"play" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find"
+ *   | "duplicate" | "remove" | "earlier" | "later"} Pressed
  */
 
 const PAN = 48; // pixels of an arrow key
@@ -17,6 +19,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** @type {Record<string, Pressed>} */
 const KEYS = {
   " ": "play", ".": "oneStep", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
+  d: "duplicate", Delete: "remove", Backspace: "remove", "[": "earlier", "]": "later",
 };
 /** What Space presses or opens. */
 const PRESSED = "button:not(.handle), a, summary, [role=tab]";
@@ -24,7 +27,7 @@ const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 /**
  * @param {Document} root
  * @param {Element} stage
- * @param {Commands<Pressed | "nudge" | "pan">} commands An arrow key nudges what was last taken hold of, or
+ * @param {Commands<Pressed | "nudge" | "pan" | "add">} commands An arrow key nudges what was last taken hold of, or
  *   pans the view by so many pixels.
  */
 export function listenToShortcuts(root, stage, commands) {
@@ -49,6 +52,8 @@ export function listenToShortcuts(root, stage, commands) {
     const arrow = ARROWS[event.key];
     if (arrow && target === stage) return commands.run("pan", arrow[0] * PAN, arrow[1] * PAN);
     if (arrow && target === root.body) return commands.run("nudge", event);
+    const type = PLANE[Number(event.key) - 1];
+    if (type) return commands.run("add", type);
     const isOwn = !arrow && KEYS[event.key] && !(event.key === " " && target.closest(PRESSED));
     return isOwn && commands.run(KEYS[event.key]);
   }

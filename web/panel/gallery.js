@@ -152,6 +152,7 @@ function libraryOf(texts) {
   library.append(
     says,
     make("a", { href, hreflang: "en", textContent: texts.plain("page.reference") }),
+    make("a", { href: "#/playground", textContent: texts.plain("scene.playground.title") }),
     ...PAGES.map((id) => make("a", { href: `#/${id}`, textContent: texts.plain(`page.${id}`) })),
   );
   return library;

@@ -19,6 +19,9 @@ const OWN = [
 ];
 const FOR_VIEW = 3; // the first of those that act without shapes
 const STEP = /** @type {[string, string[]]} */ (["keys.step", ["."]]);
+const LIST = /** @type {[string, string[]][]} */ ([
+  ["keys.add", ["1", "\u2026", "9", "D", "Delete"]], ["keys.order", ["[", "]"]],
+]);
 const PLAY = /** @type {[string, string[]]} */ (["keys.play", ["Space"]]);
 const RUN = /** @type {[string, string[]]} */ (["keys.run", ["Space"]]);
 const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
@@ -30,7 +33,7 @@ const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
  */
 export function buildKeysDialog(parent, scene, texts) {
   const known = hasCrowd(scene) ? [STEP, ...OWN.slice(FOR_VIEW)] : OWN;
-  const own = [...known.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...known.slice(-1)];
+  const own = [...(scene.most ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...known.slice(-1)];
   const groups = [...keyGroups(scene, texts)].map(([title, caps]) => {
     const letters = caps.map(({ key, sign }) => `${sign < 0 ? "Shift + " : ""}${key.code.replace(/^Key/, "")}`);
     return row(letters, title);

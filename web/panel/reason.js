@@ -138,6 +138,7 @@ export class Reason {
     if (key === this.#sourceShown) return;
     this.#sourceShown = key;
     const element = this.find("source");
+    element.hidden = !this.texts.has(key); // one's own shapes have none
     this.texts.fill(element, "page.source", { source: { key } });
     if (!address) return;
     const link = this.root.createElement("a");

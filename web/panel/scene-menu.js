@@ -3,7 +3,7 @@
  * pages and the package's reference, and the pager on both sides of it.
  */
 
-import { PAGES, SCENES, neighboursOf } from "../document/course.js";
+import { PAGES, ROOMS, SCENES, neighboursOf } from "../document/course.js";
 
 /** @import { Texts } from "../words/text.js" */
 
@@ -13,7 +13,7 @@ import { PAGES, SCENES, neighboursOf } from "../document/course.js";
  * @param {Texts} texts
  */
 export function buildSceneMenu(menu, present, texts) {
-  const links = SCENES.map((id) => {
+  const links = [...SCENES, ...ROOMS].map((id) => {
     const link = document.createElement("a");
     link.href = `#/${id}`;
     link.textContent = texts.plain(`scene.${id}.title`);

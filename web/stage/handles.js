@@ -26,6 +26,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], Arr
 export class Handles {
   /** @type {(text: string) => void} Where arrow keys have moved the handle that has the focus. */
   onTold = () => {};
+  /** A handle of that shape has the focus. @type {(shape: number) => void} */
+  onFocus = () => {};
 
   /** @type {Placed[]} */
   #handles = [];
@@ -58,6 +60,7 @@ export class Handles {
     this.#texts = texts;
     const { cast, scene, state } = this.board;
     const focused = this.#handles.find(({ button }) => button === document.activeElement);
+    const place = this.#handles.filter(({ shape }) => shape === focused?.shape).findIndex((each) => each === focused);
     const pair = pairIn(aboutOf(scene, state));
     const isOpen = (/** @type {number} */ i) => cast[i].number === undefined || pair.includes(i) || focused?.shape === i;
     this.#open = new Set([...state.shapes.keys()].filter(isOpen));
@@ -68,7 +71,8 @@ export class Handles {
     this.parent.replaceChildren(...this.#handles.map(({ button }) => button));
     if (scene.id !== this.#scene || !this.#placed(this.#last)) this.#last = { shape: this.#movedFirst, id: "move" };
     this.#scene = scene.id;
-    if (focused) this.#placed(focused)?.button.focus({ preventScroll: true });
+    const same = focused && (this.#placed(focused) ?? this.#handles.filter(({ shape }) => shape === focused.shape)[place]);
+    same?.button.focus({ preventScroll: true }); // its letter may be another one now
   }
 
   /**
@@ -94,6 +98,7 @@ export class Handles {
       button.addEventListener("focus", () => {
         this.#last = handle;
         this.show(i);
+        this.onFocus(i);
       });
       return handle;
     });

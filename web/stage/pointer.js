@@ -52,6 +52,11 @@ export class Pointer {
     });
   }
 
+  /** Whether there is no shape under it. @param {Pixel} pixel */
+  isBeside(pixel) {
+    return this.#shapeAt(pixel) < 0;
+  }
+
   /** @param {Pixel} pixel */
   #shapeAt(pixel) {
     const { camera } = this.stage;

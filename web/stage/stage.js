@@ -10,7 +10,7 @@ import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "../geomet
 /** @import { Bounds, Camera } from "../geometry/camera.js" */
 /** @import { Drag } from "../input/drag.js" */
 
-const CONTROLS = ".views, .stage-tools";
+const CONTROLS = ".views, .makers, .stage-tools";
 const READINGS = ".readings";
 const OVER = `${CONTROLS}, ${READINGS}, .whole`;
 const READING = 42; // pixels of a line that tells what a map says, and of the room above it

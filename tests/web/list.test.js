@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Board } from "../../web/document/board.js";
+import { aboutOf } from "../../web/document/cast.js";
+import { LinkError, readScene, readState, writeLink } from "../../web/document/link.js";
+import { newShape } from "../../web/document/list.js";
+import { caseOf, loadScene, startOf } from "../../web/document/scene.js";
+import { Store } from "../../web/document/store.js";
+import { PLANE, isFinite } from "../../web/geometry/kinds.js";
+import { anyDouble, fetchFile, randomFrom, readJson } from "./support.js";
+
+/** @import { State } from "../../web/document/scene.js" */
+
+const random = randomFrom(19);
+const scene = readJson("web/rooms/playground.json");
+const any = (/** @type {number} */ count) => Math.floor(random() * count);
+
+function opened(state = startOf(scene)) {
+  const board = new Board(new Store());
+  board.open(scene, state);
+  return board;
+}
+
+/** @param {string} link */
+function follow(link) {
+  const { id, pairs, problem: lost } = readScene(link, "");
+  assert.equal(id, "playground");
+  const { state, problem } = readState(scene, pairs);
+  return { state, problem: lost ?? problem };
+}
+
+/** The pair, as shapes. @param {Board} board */
+function pairOf({ scene: own, state }) {
+  const about = aboutOf(own, state) ?? [0, 1];
+  return about === "group" ? [] : about.map((i) => state.shapes[i]);
+}
+
+test("its file is found, and takes the list of a link as it stands", async (t) => {
+  t.mock.method(globalThis, "fetch", fetchFile);
+  assert.equal((await loadScene("playground")).most, 200);
+  const { state } = follow("#/playground?box=1,2,3,4,30&disk=1,2,3&disk=4,5,6&ray=0,0,1,0&select=3,1");
+  assert.deepEqual(state.shapes.map(({ type }) => type), ["box", "disk", "disk", "ray"]);
+  assert.deepEqual(state.select, [3, 1]);
+  assert.deepEqual(follow("#/playground").state, startOf(scene));
+  assert.deepEqual(follow("#/playground?case=empty").state.shapes, []);
+  assert.equal(writeLink(scene, caseOf(scene, scene.cases[4]), {}), "#/playground?case=empty");
+});
+
+test("200 random lists go into a link and come back, to the bit", () => {
+  for (let i = 0; i < 200; i += 1) {
+    const shapes = Array.from({ length: 1 + any(12) }, () => {
+      const shape = newShape(PLANE[any(PLANE.length)], [0, 0], 1);
+      const scale = 2 ** (any(40) - 20);
+      return { type: shape.type, values: shape.values.map((value) => value * scale) };
+    });
+    shapes.push({ type: "point", values: [anyDouble(random), anyDouble(random)] });
+    const state = { ...startOf({ ...scene, shapes }), ...(shapes.length > 2 && { select: [2, 0] }) };
+    const { state: back, problem } = follow(writeLink(scene, state, {}));
+    assert.equal(problem, undefined);
+    assert.deepEqual(back, state);
+  }
+});
+
+for (const [link, key] of [
+  ["sphere=0,0,0,1", "link.type"], ["mesh=torus-knot", "link.type"], ["disk=0,0,1&select=0,1", "link.select"],
+  ["disk=0,0,1&disk=0,0,1&select=0,0", "link.select"], ["disk=0,0,1&disk=0,0,1&select=0", "link.select"],
+  ["disk=0,0,1&disk=0,0,1&select=0,1.5", "link.select"], ["disk=0,0,1&disk=0,0,1&select=-1,0", "link.select"],
+  [Array(201).fill("disk=0,0,1").join("&"), "link.many"], ["disk=0,0,-1", "link.negative"], ["disk=0,0", "link.count"],
+  ["disk=1e999,0,1", "link.number"], ["polygon=0,0,1,1", "link.vertices"], ["case=none", "link.choice"], ["view=map", "link.choice"],
+]) {
+  test(`a hostile list is refused with ${key}: ${link.slice(0, 40)}`, () => {
+    const { state, problem } = follow(`#/playground?${link}`);
+    assert.ok(problem instanceof LinkError);
+    assert.equal(problem.key, key);
+    assert.deepEqual(state, startOf(scene));
+  });
+}
+
+test("200 shapes have room, and no more can be added", () => {
+  const board = opened(follow(`#/playground?${Array(200).fill("point=0,0").join("&")}`).state);
+  assert.equal(board.state.shapes.length, 200);
+  board.add(newShape("disk", [0, 0], 1));
+  assert.equal(board.state.shapes.length, 200);
+});
+
+test("what is chosen joins the one that was chosen last", () => {
+  const board = opened();
+  board.choose(5);
+  assert.deepEqual(board.state.select, [1, 5]);
+  board.choose(3);
+  assert.deepEqual(board.state.select, [5, 3]);
+  board.choose(5);
+  assert.deepEqual(board.state.select, [5, 3], "it is one of the pair");
+  board.choose(7);
+  assert.deepEqual(board.state.select, [5, 7]);
+  board.choose(99);
+  assert.deepEqual(board.state.select, [5, 7]);
+  assert.ok(!board.history.canUndo, "choosing makes nothing");
+});
+
+test("the pair stays with its shapes, whatever becomes of the list", () => {
+  const board = opened();
+  for (let i = 0; i < 400; i += 1) {
+    const { shapes } = board.state;
+    const pair = pairOf(board);
+    const kind = any(4);
+    if (kind === 0) board.add(newShape(PLANE[any(PLANE.length)], [any(9), any(9)], 1));
+    else if (kind === 1 && shapes.length) board.remove(any(shapes.length));
+    else if (kind === 2 && shapes.length) board.bring(any(shapes.length), any(shapes.length));
+    else board.choose(any(shapes.length));
+    const after = pairOf(board);
+    assert.equal(after.length, board.state.shapes.length < 2 ? 0 : 2);
+    assert.equal(new Set(after).size, after.length);
+    if (kind === 2) assert.deepEqual(after, pair);
+    if (kind === 1) for (const shape of pair) assert.ok(board.state.shapes.length < 2 || !board.state.shapes.includes(shape) || after.includes(shape));
+    assert.ok(board.state.shapes.length === 0 || board.state.shapes[board.chosen]);
+  }
+  const states = [board.state];
+  while (board.history.canUndo) {
+    board.undo();
+    states.push(board.state);
+  }
+  assert.deepEqual(board.state.shapes, startOf(scene).shapes);
+  for (const state of states.reverse().slice(1)) {
+    board.redo();
+    assert.deepEqual(board.state.shapes, state.shapes);
+  }
+});
+
+test("a new shape of each kind is whole, and about its place", () => {
+  for (const type of PLANE) {
+    const shape = newShape(type, [3, 4], 2);
+    assert.ok(isFinite(shape), type);
+    const board = opened(/** @type {State} */ ({ shapes: [], parameters: {} }));
+    board.add(shape);
+    assert.equal(board.state.shapes.length, 1, type);
+  }
+});

@@ -1,0 +1,27 @@
+/** Which pair of a person's own shapes the reason is about, and how many meet; what to do where there is no pair. */
+
+import { pairIn } from "../document/cast.js";
+import { namedShape } from "../document/names.js";
+
+/** @import { SceneShape } from "../document/scene.js" */
+/** @import { Answered } from "../document/store.js" */
+/** @import { Texts } from "../words/text.js" */
+
+/**
+ * @param {HTMLElement} element
+ * @param {Answered | undefined} drawn
+ * @param {SceneShape[]} cast
+ * @param {Texts} texts
+ */
+export function showPair(element, drawn, cast, texts) {
+  element.hidden = !drawn;
+  if (!drawn) return;
+  const { about, answer: { pairs }, shapes: { length } } = drawn;
+  if (length < 2) {
+    texts.fill(element, length ? "pair.alone" : "pair.empty");
+    return;
+  }
+  const [a, b] = pairIn(about).map((i) => (cast[i] ? namedShape(texts, { shapes: cast }, i).trim() : ""));
+  const met = pairs.filter(({ hit }) => hit).length;
+  texts.fill(element, "pair.of", { a, b, met, all: (length * (length - 1)) / 2 });
+}
