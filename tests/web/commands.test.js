@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { crowdCommandsOf } from "../../web/app/crowd-commands.js";
 import { commandsOf } from "../../web/app/commands.js";
 import { Board } from "../../web/document/board.js";
 import { caseOf, startOf } from "../../web/document/scene.js";
@@ -61,7 +62,7 @@ function pageOf(isBegun = true, opened = scene) {
 
 const playground = readJson("web/rooms/playground.json");
 /** What acts on a list of one's own. */
-const LISTED = ["add", "put", "duplicate", "remove", "earlier", "later", "choose"];
+const LISTED = ["add", "put", "duplicate", "remove", "earlier", "later", "select"];
 
 /** What leaves the store as it is. */
 const QUIET = ["copy", "help", "find", "take", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson"];
@@ -69,7 +70,7 @@ const QUIET = ["copy", "help", "find", "take", "shareLink", "copyText", "saveTex
 /** What a command is given. @type {Record<string, unknown[]>} */
 const GIVEN = {
   showCase: [scene.cases[0]], showState: [caseOf(scene, scene.cases[0])], moveTo: [[3, 2]], shift: [1],
-  algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], choose: [5],
+  algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], select: [5],
 };
 
 for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Object.keys(pageOf().table))) {
@@ -155,4 +156,9 @@ test("what needs a scene waits for the first one, in the order of the presses; w
   assert.deepEqual([walk.view, done, store.parts.isExact], ["steps", [], true]);
   commands.begin();
   assert.deepEqual([walk.view, done], ["plain", ["copy"]]);
+});
+
+test("no command of the crowd takes the name of another one", () => {
+  const crowd = crowdCommandsOf(/** @type {any} */ ({}), /** @type {any} */ ({}));
+  assert.deepEqual(Object.keys(crowd).filter((name) => name in pageOf().table), []);
 });

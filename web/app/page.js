@@ -226,7 +226,7 @@ export class Page {
     this.models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));
     this.pointer.onMark = run("light");
     this.crowds.onCommand = (name, ...given) => void commands.run(name, ...given);
-    this.handles.onFocus = run("choose");
+    this.handles.onFocus = run("select");
     this.showing.onMake = (name, type) => void commands.run(name, type);
     const panel = this.find("panel");
     panel.addEventListener("pointerover", ({ target }) => {
