@@ -25,7 +25,7 @@ from hitlab.plane.contact import WITH_AREA, Contact, check_margin, contact
 from hitlab.plane.raycast import CASTERS, TARGETS, Caster
 from hitlab.queries.intersects import intersects
 from hitlab.shapes.base import Bools
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.planar import PlaneShape, gathered
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats, frozen
 
@@ -95,10 +95,9 @@ class Group:
     @cached_property
     def _columns(self) -> Floats:
         """The bounds by columns, shape (4, n)."""
-        found = np.empty((4, len(self)))
-        for kind, batch in enumerate(self._members.batches):
-            found[:, self._members.numbers(kind)] = batch.bounds.T
-        return frozen(found)
+        of = self._members
+        found = np.concatenate([np.empty((4, 0)), *(batch.bounds.T for batch in of.batches)], axis=1)
+        return frozen(found if of.is_by_kind else gathered(found.T, of.places))
 
     def collisions(self, other: "Group | None" = None, *, touching: bool = True) -> Pairs:
         """Find all pairs of shapes that meet, exactly.
@@ -301,11 +300,10 @@ class Group:
     ) -> Iterator[tuple[Numbers, Numbers]]:
         """Yield the pairs whose bounds, `margin` apart at most, meet."""
         a, b = self, _others(self, other)
-        chosen = [
-            each._members.of_kinds(WITH_AREA) if with_area else np.arange(len(each))
-            for each in (a, b)
-        ]
-        bounds = [each._columns[:, numbers] for each, numbers in zip((a, b), chosen)]
+        bounds = [a._columns, b._columns]
+        if with_area:
+            chosen = [each._members.of_kinds(WITH_AREA) for each in (a, b)]
+            bounds = [each[:, numbers] for each, numbers in zip(bounds, chosen)]
         if margin:
             low, high = np.split(bounds[0], 2)
             by = np.full_like(low, margin)
@@ -316,8 +314,9 @@ class Group:
             blocks = broad_phase.meeting(bounds[0])
         else:
             blocks = broad_phase.meeting_others(*bounds)
-        for i, j in blocks:
-            yield chosen[0][i], chosen[1][j]
+        if with_area:
+            blocks = ((chosen[0][i], chosen[1][j]) for i, j in blocks)
+        return blocks
 
     @cached_property
     def _boxes(self) -> Tree:

@@ -33,9 +33,16 @@ class Members(NamedTuple):
     kind: Numbers
     row: Numbers
 
-    def numbers(self, kind: int) -> Numbers:
-        """List the shapes of a kind; they are in the order of its batch."""
-        return (self.kind == kind).nonzero()[0]
+    @property
+    def places(self) -> Numbers:
+        """The place of each shape in all batches, one after the other."""
+        counts = [batch.shape[0] for batch in self.batches]
+        return (np.cumsum([0, *counts], dtype=np.intp)[:-1].take(self.kind)) + self.row
+
+    @property
+    def is_by_kind(self) -> bool:
+        """Whether the shapes have the order of their batches."""
+        return bool((self.kind[1:] >= self.kind[:-1]).all())
 
     def of_kinds(self, kinds: tuple[type, ...]) -> Numbers:
         """List the shapes of some classes."""
@@ -102,15 +109,29 @@ def by_kinds(
     size = len(a.batches) * len(b.batches)
     both = a.kind.take(i) * len(b.batches) + b.kind.take(j)
     order = both.astype(np.min_scalar_type(size)).argsort(kind="stable")
-    ends = np.bincount(both, minlength=size).cumsum()
-    for number, places in enumerate(np.split(order, ends)[:-1]):
+    counts = np.bincount(both, minlength=size)
+    first, second = _mostly_asked(a, b, counts.reshape(len(a.batches), len(b.batches)))
+    for number, places in enumerate(np.split(order, counts.cumsum())[:-1]):
         if places.size:
             one, other = divmod(number, len(b.batches))
+            row, another = a.row.take(i.take(places)), b.row.take(j.take(places))
             yield (
                 places,
-                a.batches[one].take(a.row.take(i.take(places)), with_core=with_core),
-                b.batches[other].take(b.row.take(j.take(places)), with_core=with_core),
+                a.batches[one].take(row, of_prepared=first[one], with_core=with_core),
+                b.batches[other].take(another, of_prepared=second[other], with_core=with_core),
             )
+
+
+def _mostly_asked(a: Members, b: Members, pairs: Numbers) -> tuple[list[bool], list[bool]]:
+    """Tell the batches that are asked about half as often as they have shapes, at least."""
+    asked = [pairs.sum(axis=1), pairs.sum(axis=0)]
+    if a is b:
+        asked = [sum(asked)] * 2
+    first, second = (
+        [2 * int(times) >= batch.shape[0] for times, batch in zip(own, of.batches)]
+        for own, of in zip(asked, (a, b))
+    )
+    return first, second
 
 
 def with_hulls_joined(of: Members) -> Members:

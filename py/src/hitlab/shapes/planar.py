@@ -24,8 +24,8 @@ LEAST_TURNED, MOST_TURNED = 2.0**-960, 2.0**1020
 class PlaneShape(Shape[Many, Own], family=True):
     """A shape of the plane."""
 
-    _origin: ClassVar[tuple[Any, NDArray[np.intp]] | None] = None
-    """The batch of which shapes were taken, and their numbers there."""
+    _origin: ClassVar[tuple[Any, NDArray[np.intp], bool] | None] = None
+    """The batch of which shapes were taken, their numbers there, and whether to prepare all."""
 
     @cached_property
     @abstractmethod
@@ -45,27 +45,30 @@ class PlaneShape(Shape[Many, Own], family=True):
             kept[by] = by(self) if picked is None else picked
         return kept[by]
 
-    def take(self, numbers: NDArray[np.intp], *, with_core: bool = False) -> Self:
+    def take(
+        self, numbers: NDArray[np.intp], *, of_prepared: bool, with_core: bool = False
+    ) -> Self:
         """Pick shapes of a flat batch by number.
 
         What the batch keeps is picked with them, instead of made anew, when it is asked for; the
-        core at once, for those who need it.
+        core at once, for those who need it. With `of_prepared` what the batch does not keep yet is
+        prepared for all of it: that pays if most of its shapes are asked about.
         """
         made = object.__new__(type(self))
         own = vars(made)
         if "fields" in vars(self):
             own["fields"] = self.fields
-        own.update(shape=numbers.shape, _origin=(self, numbers))
-        if with_core and (_pays(self, numbers) or "core" in vars(self)):
-            own["core"] = self.core.map(lambda c: c[numbers] if np.ndim(c) else c)
+        own.update(shape=numbers.shape, _origin=(self, numbers, of_prepared))
+        if with_core and (of_prepared or "core" in vars(self)):
+            own["core"] = self.core.map(lambda c: c.take(numbers) if np.ndim(c) else c)
         return made
 
     @cached_property
     def _rows(self) -> Floats:
         if self._origin is None:
             return super()._rows
-        whole, numbers = self._origin
-        rows: Floats = whole._rows[:, numbers]
+        whole, numbers, _ = self._origin
+        rows = gathered(whole._by_shape(None, whole._rows), numbers)
         rows.flags.writeable = False
         return rows
 
@@ -73,17 +76,30 @@ class PlaneShape(Shape[Many, Own], family=True):
         """Pick what the batch has prepared of which these shapes were taken, if that pays."""
         if self._origin is None:
             return None
-        whole, numbers = self._origin
-        if not (_pays(whole, numbers) or by in whole._preparations):
+        whole, numbers, of_prepared = self._origin
+        if not (of_prepared or by in whole._preparations):
             return None
         prepared: Any = whole.prepared(by)
         is_array = isinstance(prepared, np.ndarray)
-        rows = (prepared if is_array else prepared.rows)[..., numbers]
-        picked: Prepared = rows if is_array else prepared._replace(rows=rows)
+        rows: Floats = prepared if is_array else prepared.rows
+        own: Any = gathered(whole._by_shape(by, rows), numbers)
+        own = own.reshape(*rows.shape[:-1], numbers.size)
+        picked: Prepared = own if is_array else prepared._replace(rows=own)
         return picked
 
     @cached_property
     def _preparations(self) -> dict[Callable[..., Any], Any]:
+        return {}
+
+    def _by_shape(self, by: Callable[..., Any] | None, rows: Floats) -> Floats:
+        """Give what has been prepared of a flat batch with the numbers of each shape together."""
+        kept = self._turned_preparations
+        if by not in kept:
+            kept[by] = np.ascontiguousarray(rows.reshape(-1, rows.shape[-1]).T)
+        return kept[by]
+
+    @cached_property
+    def _turned_preparations(self) -> dict[Callable[..., Any] | None, Floats]:
         return {}
 
     @overload
@@ -143,9 +159,12 @@ class PlaneShape(Shape[Many, Own], family=True):
         """Turn in place what comes after the points; a radius stays."""
 
 
-def _pays(whole: PlaneShape[Any], numbers: NDArray[np.intp]) -> bool:
-    """Tell whether as much is picked that all of the batch may be prepared for it."""
-    return 2 * numbers.size >= whole.shape[0]
+def gathered(by_shape: Floats, numbers: NDArray[np.intp]) -> Floats:
+    """Pick shapes (n, k) by number, and turn what they have into rows (k, numbers).
+
+    It takes a fifth of the time of picking from each row: a shape's numbers are moved as one.
+    """
+    return np.ascontiguousarray(by_shape.take(numbers, axis=0, mode="clip").T)
 
 
 def turn_direction(rows: Floats, turn: Floats) -> None:
