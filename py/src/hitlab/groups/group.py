@@ -96,7 +96,8 @@ class Group:
     def _columns(self) -> Floats:
         """The bounds by columns, shape (4, n)."""
         of = self._members
-        found = np.concatenate([np.empty((4, 0)), *(batch.bounds.T for batch in of.batches)], axis=1)
+        bounds = (batch.bounds.T for batch in of.batches)
+        found = np.concatenate([np.empty((4, 0)), *bounds], axis=1)
         return frozen(found if of.is_by_kind else gathered(found.T, of.places))
 
     def collisions(self, other: "Group | None" = None, *, touching: bool = True) -> Pairs:
