@@ -293,12 +293,12 @@ def bundle(site: Path, folder: Path) -> None:
     """
     told, ahead = folder / "bundle.json", folder / "ahead.js"
     options = ["--splitting", "--format=esm", f"--metafile={told}", f"--outdir={site / 'page'}"]
-    # The crowd comes by itself: what both need is not to be asked for in files of its own.
-    options += ["--external:three", "--external:three/*", "--external:*/crowd/crowd.js"]
+    options += ["--external:three", "--external:three/*"]
+    # What comes later takes all of main's modules: so they stay together, in one file.
+    options += [f"--inject:{WEB / 'app' / 'main.js'}"]
     esbuild("app/main.js", "--entry-names=[name]", *options)
     esbuild("style/main.css", "--external:*.woff2", f"--outfile={folder / 'main.css'}")
     esbuild("engine/worker.js", "--format=esm", f"--outdir={site / 'engine'}")
-    esbuild("crowd/crowd.js", "--format=esm", f"--outdir={site / 'crowd'}")
     esbuild("app/ahead.js", "--format=iife", f"--outfile={ahead}")
     outputs = json.loads(told.read_bytes())["outputs"].items()
     chunks = imported({Path(name).name: each for name, each in outputs}, "main.js")[1:]

@@ -227,10 +227,10 @@ export class Showing {
   }
 
   #showReason() {
-    if (this.page.crowds.isOpen && this.page.frames.status !== "failed") return; // its own panel tells
-    const { board: { cast, scene }, frames: { drawn, status }, models, reason, texts } = this.page;
+    const { board: { cast, scene }, crowds, frames: { drawn, status }, models, reason, texts } = this.page;
     const of = scene.most !== undefined && drawn?.scene === scene.id && status !== "failed" ? drawn : undefined;
     showPair(this.find("paired"), of, cast, texts);
+    if (crowds.isOpen && status !== "failed") return; // its own panel tells
     if (!drawn || status === "failed" || !drawn.answer.explanation) reason.hide();
     if (!drawn || status === "failed" || drawn.scene !== scene.id || !drawn.answer.explanation) return;
     const { answer } = drawn;
