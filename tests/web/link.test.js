@@ -125,6 +125,15 @@ test("a link that cannot be followed still says how the page is to be", () => {
   assert.deepEqual(follow(`#/?theme=dark&${"disk=1,2,3&".repeat(1e6)}`).options, { theme: "dark" });
 });
 
+test("that the answer is kept back is read and written, and no other way of it is refused", () => {
+  const { options, problem } = follow("#/?predict=1");
+  assert.deepEqual([options, problem], [{ predict: "1" }, undefined]);
+  assert.equal(writeLink(scene, startOf(scene), options), "#/disk-triangle?predict=1");
+  for (const other of ["#/?predict=0", "#/?predict", "#/?predict=%00"]) {
+    assert.deepEqual([follow(other).options, follow(other).problem], [{}, undefined]);
+  }
+});
+
 test("that a page is embedded is read and written, and no other way of it is refused", () => {
   const { options, problem } = follow("#/?embed=1");
   assert.deepEqual([options, problem], [{ embed: "1" }, undefined]);

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 
 /** @import { Answer, AskedShape, Explanation } from "../../web/engine/protocol.js" */
 /** @import { Scene } from "../../web/document/scene.js" */
+/** @import { Answered } from "../../web/document/store.js" */
+/** @import { Shape } from "../../web/geometry/kinds.js" */
 
 const ROOT = new URL("../../", import.meta.url);
 /** Of which a language consists. */
@@ -41,6 +43,17 @@ export function pathsOf(lang) {
 
 /** @type {Scene} */
 export const scene = readJson("web/scenes/disk-triangle.json");
+
+/**
+ * What is on show about two shapes of that scene.
+ * @param {Shape[]} shapes
+ * @returns {Answered}
+ */
+export function answered(shapes) {
+  const answer = { pairs: [{ a: 0, b: 1, hit: true, points: [] }], departs: [], exact: { hit: true }, algorithms: [], explanation: null };
+  const timings = { python: 0, roundTrip: 0, drawing: 0 };
+  return { scene: scene.id, shapes, mesh: undefined, about: [0, 1], algorithm: "exact", revision: 1, answer, timings };
+}
 
 /**
  * What Python answers, by the names of make_explanations.py.

@@ -2,6 +2,7 @@
 
 import { hasCrowd } from "../document/crowd.js";
 import { newShape } from "../document/list.js";
+import { canPredict, isKeptBack } from "../document/prediction.js";
 import { caseOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
 import { countOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
@@ -98,6 +99,13 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
     board.add({ type, values: shifted(shapes[chosen], [step, -step]).slice(0, countOf(type)) });
   }
 
+  /** Says hit or miss, or neither, of what is shown, which stays as it is meanwhile. @param {boolean} [hit] */
+  function guess(hit) {
+    const { drawn } = store.parts;
+    if (board.isRunning) board.toggleRunning();
+    if (drawn) store.set({ predicted: { ...drawn, guess: hit } });
+  }
+
   /** All that moves or is held comes to rest. */
   function stop() {
     keys.releaseAll();
@@ -139,6 +147,12 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
     light: { needsNoScene: true, changes: ["lit"], act: (/** @type {string} */ lit) => store.set({ lit }) },
     language: { changes: ["options", "lang"], act: () => acts.prefer({ lang: preferences.otherLanguage }) },
     theme: { changes: ["options"], act: () => acts.prefer({ theme: preferences.otherTheme }) },
+    predict: {
+      can: () => isScene() && canPredict(board.scene),
+      changes: ["options"],
+      act: () => acts.prefer({ predict: store.parts.options.predict ? "" : "1" }),
+    },
+    guess: { can: () => can() && isKeptBack(store.parts, store.parts.drawn), changes: ["predicted", "state"], act: guess },
     copy: { changes: [], act: acts.copyLink },
     take: { can: () => can() && isScene(), changes: [], act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
     remark: { can: isScene, changes: ["walked"], act: (/** @type {Walked} */ words) => acts.walkTo(words) },

@@ -5,6 +5,7 @@ import { Board } from "../document/board.js";
 import { namesOf } from "../document/cast.js";
 import { ROOM, hasCrowd } from "../document/crowd.js";
 import { LinkError, noText, writeLink, writePage } from "../document/link.js";
+import { isKeptBack } from "../document/prediction.js";
 import { reachOf } from "../document/scene.js";
 import { Store } from "../document/store.js";
 import { Walk } from "../document/walk.js";
@@ -59,7 +60,7 @@ import { Views } from "./views.js";
 /** What a click on a button does. */
 const BUTTONS = /** @type {const} */ ({
   undo: "undo", redo: "redo", reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy",
-  language: "language", theme: "theme", digits: "digits", "all-keys": "help", take: "take", "take-here": "take",
+  language: "language", theme: "theme", digits: "digits", "all-keys": "help", predict: "predict", take: "take", "take-here": "take",
   find: "find", "find-here": "find",
 });
 
@@ -221,6 +222,7 @@ export class Page {
     views.panel.onAlgorithm = run("algorithm");
     views.panel.onCase = run("showCase");
     this.showing.onCase = run("showCase");
+    this.showing.prediction.onGuess = run("guess");
     this.takeaway.listen(root, run("openJson"));
     const { onFile } = this.models.panel;
     this.models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));
@@ -370,7 +372,9 @@ export class Page {
 
   #picture() {
     const { walk } = this;
-    const { about, answer, mesh, shapes } = this.frames.shown;
+    const { shown, shown: { about, mesh, shapes } } = this.frames;
+    const isHidden = isKeptBack(this.store.parts, shown);
+    const answer = isHidden ? undefined : shown.answer;
     const explanation = walk.view === "steps" ? answer?.explanation : undefined;
     const picture = {
       shapes,
@@ -382,11 +386,11 @@ export class Page {
         const key = `label.${name}`;
         return this.texts.has(key) ? this.texts.plain(key, valuesOf({ values }, this.texts)) : undefined;
       },
-      map: this.views,
+      map: isHidden ? undefined : this.views,
     };
     const { view } = this.board;
     if (!view) return picture;
-    const more = { map: this.views.onPlane, model: modelIfOpen(mesh), chosen: this.models.chosen };
+    const more = { map: isHidden ? undefined : this.views.onPlane, model: modelIfOpen(mesh), chosen: this.models.chosen };
     return inSpace(picture, view, more, this.backdrop.present);
   }
 

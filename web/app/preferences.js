@@ -30,11 +30,12 @@ export class Preferences {
 
   /**
    * Takes a choice once its language is there: one that cannot be loaded changes nothing.
-   * @param {Options} options Those that are left out stay as they are.
+   * @param {Options} options Those that are left out stay as they are; an empty one is taken back.
    * @param {AbortSignal} [signal]
    */
   async take(options, signal) {
-    const chosen = { ...this.options, ...options };
+    /** @type {Options} */
+    const chosen = Object.fromEntries(Object.entries({ ...this.options, ...options }).filter(([, value]) => value));
     const { lang = preferredLanguage(navigator.languages), theme } = chosen;
     if (lang !== this.texts.lang) await this.texts.load(lang, signal);
     this.store.set({ options: chosen, lang });

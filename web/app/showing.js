@@ -1,12 +1,14 @@
 /** Which view shows which parts of the store: nothing is shown anew that has not changed. */
 
 import { hasCrowd } from "../document/crowd.js";
+import { canPredict, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
 import { buildKeysDialog } from "../panel/keys-dialog.js";
 import { buildMakers } from "../panel/makers.js";
 import { buildMotion, showMotion } from "../panel/motion.js";
 import { showPair } from "../panel/paired.js";
+import { Prediction } from "../panel/prediction.js";
 import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -66,6 +68,7 @@ export class Showing {
   constructor(root, page) {
     this.root = root;
     this.page = page;
+    this.prediction = new Prediction(root, page.texts);
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
   }
 
@@ -87,7 +90,9 @@ export class Showing {
     /** What the words of a scene stand for. @param {Parts} parts */
     const worded = ({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery];
     /** What the verdict and its steps tell. @param {Parts} parts */
-    const told = (parts) => [...worded(parts), parts.isExact, parts.status, parts.drawn?.answer, parts.walked];
+    const told = (parts) => [...worded(parts), parts.isExact, parts.status, parts.drawn?.answer, parts.walked, ...guessed(parts)];
+    /** What keeps the answer back, or tells how good the guess was. @param {Parts} parts */
+    const guessed = (parts) => [isKeptBack(parts, parts.drawn), parts.predicted];
 
     store.subscribe(({ isExact }) => [isExact], ({ isExact }) => {
       this.page.texts.isExact = isExact;
@@ -98,7 +103,13 @@ export class Showing {
     store.subscribe(({ lang, isGallery, page }) => [lang, isGallery, page], ({ isGallery, page }) => isGallery && gallery.build(page));
     this.#inScene((parts) => [...worded(parts)], () => this.#buildScene());
     this.#inScene((parts) => [...worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
-    this.#inScene((parts) => [...worded(parts), parts.walked.view], ({ walked }) => views.open(walked.view ?? "steps"));
+    this.#inScene((parts) => [...worded(parts), parts.walked.view, ...guessed(parts)], (parts) => {
+      views.open(isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps");
+    });
+    this.#inScene(({ options, scene }) => [options.predict, scene], ({ options, scene }) => {
+      this.find("predict").hidden = !canPredict(scene);
+      this.find("predict").ariaPressed = String(options.predict === "1");
+    });
     this.#inScene(({ walked }) => [walked.name, walked.note], ({ walked: { name = "", note = "" } }) => {
       this.find("remark").hidden = !name && !note;
       this.find("remark-name").textContent = name;
@@ -114,7 +125,7 @@ export class Showing {
       this.#allow("redo", history.canRedo);
     });
     store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => this.page.stage.recolour());
-    store.subscribe(({ isExact, lit, walked }) => [isExact, lit, walked], () => this.page.stage.redraw());
+    store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, ...guessed(parts)], () => this.page.stage.redraw());
     this.#inScene((parts) => [...worded(parts), parts.opened, parts.state, parts.isExact], ({ state }) => {
       this.page.fields.show(state);
     });
@@ -227,14 +238,18 @@ export class Showing {
   }
 
   #showReason() {
-    const { board: { cast, scene }, crowds, frames: { drawn, status }, models, reason, texts } = this.page;
-    const of = scene.most !== undefined && drawn?.scene === scene.id && status !== "failed" ? drawn : undefined;
+    const { board: { cast, scene }, crowds, frames: { drawn, status }, models, reason, store: { parts }, texts } = this.page;
+    const isHidden = status !== "failed" && isKeptBack(parts, drawn);
+    const of = scene.most !== undefined && drawn?.scene === scene.id && status !== "failed" && !isHidden ? drawn : undefined;
     showPair(this.find("paired"), of, cast, texts);
+    const outcome = isHidden ? undefined : outcomeOf(parts, drawn);
+    this.prediction.show(isHidden, outcome);
     if (crowds.isOpen && status !== "failed") return; // its own panel tells
-    if (!drawn || status === "failed" || !drawn.answer.explanation) reason.hide();
-    if (!drawn || status === "failed" || drawn.scene !== scene.id || !drawn.answer.explanation) return;
+    if (isHidden) reason.ask();
+    else if (!drawn || status === "failed" || !drawn.answer.explanation) reason.hide();
+    if (isHidden || !drawn || status === "failed" || drawn.scene !== scene.id || !drawn.answer.explanation) return;
     const { answer } = drawn;
-    reason.show({ ...answer, explanation: drawn.answer.explanation });
+    reason.show({ ...answer, explanation: drawn.answer.explanation }, outcome);
     models.panel.show(drawn.answer.explanation);
   }
 

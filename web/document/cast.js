@@ -9,6 +9,7 @@ import { hullOf } from "../geometry/kinds.js";
 /** @import { About } from "../engine/protocol.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Scene, SceneShape, State } from "./scene.js" */
+/** @import { Question } from "./store.js" */
 
 /** As the package has them: of what is told by its edges, first and second; and of all else. */
 const EDGES = [[..."ABCDEFGHJKLMN"], [..."PQRSTUVWXYZ"]];
@@ -112,4 +113,18 @@ function vertexLetters(shape, start, way) {
     return VERTICES[(start + i) % VERTICES.length] + (turn || "");
   });
   return ENDLESS.includes(shape.type) ? [letters[0], way] : letters;
+}
+
+/**
+ * Whether two questions are about the same shapes, to the last bit.
+ * @param {Omit<Question, "algorithm" | "revision">} a
+ * @param {Omit<Question, "algorithm" | "revision">} b
+ */
+export function isSameCast(a, b) {
+  const isLike = a.scene === b.scene && a.mesh === b.mesh && String(a.about) === String(b.about);
+  return isLike && a.shapes.length === b.shapes.length && a.shapes.every(({ type, values }, i) => {
+    const other = b.shapes[i];
+    return other.type === type && other.values.length === values.length
+      && values.every((value, j) => Object.is(value, other.values[j]));
+  });
 }

@@ -16,14 +16,14 @@ import { caseOf, hasFlaws, hasMesh, listOf, sameState, startOf, stateOf, withPar
 /** @import { Scene, State } from "./scene.js" */
 
 /**
- * @typedef {{lang?: string, theme?: string, embed?: string}} Options What a link says of the page itself.
+ * @typedef {{lang?: string, theme?: string, embed?: string, predict?: string}} Options What a link says of the page itself.
  * @typedef {{algorithm?: string, view?: string, step?: string, name?: string, note?: string}} Walked What it says of the way
  *   to look at the state, and a person's own words about it; only an answer can tell whether there is that algorithm and that step.
  */
 
 export const VIEWS = ["steps", "map", "difference", "plain"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
-const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"] })); // any other value of embed is ignored
+const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"], predict: ["1"] })); // any other value of these two is ignored
 const WALKED = ["algorithm", "view", "step", ...Object.keys(REMARKS)];
 const LONGEST = 20_000; // characters: far more than any scene writes
 const QUOTED = 60; // characters of a bad link that a message repeats

@@ -27,6 +27,7 @@ export const NAMES = {
   lang: "#/disk-disk?lang=ja",
   theme: "#/disk-disk?theme=dark",
   embed: "#/disk-box?embed=1",
+  predict: "#/triangle-triangle?predict=1",
   name: "#/disk-disk?disk=0,0,1&disk=2.0000000000000004,0,1&name=One%20ulp%20apart",
 };
 

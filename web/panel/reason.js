@@ -77,8 +77,20 @@ export class Reason {
     this.#list([{ id: this.walk.algorithm, title: "", source: "" }]);
   }
 
-  /** @param {Answer & {explanation: Explanation}} answer */
-  show(answer) {
+  /** Asks for a guess, and tells nothing. */
+  ask() {
+    const question = this.texts.plain("predict.question");
+    this.hide();
+    this.texts.fill(this.find("sentence-text"), "predict.question");
+    if (this.announcer.element.textContent !== question) this.announcer.element.textContent = "";
+    this.announcer.say(question);
+  }
+
+  /**
+   * @param {Answer & {explanation: Explanation}} answer
+   * @param {string} [outcome] Of a guess: the key of what tells it.
+   */
+  show(answer, outcome) {
     const { algorithms, explanation } = answer;
     const verdict = verdictSentence(explanation, this.texts);
     this.find("verdict").dataset.hit = String(explanation.hit);
@@ -92,7 +104,8 @@ export class Reason {
     this.#showIntro(explanation.algorithm);
     this.#showSource(algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm));
     this.#showSteps(explanation);
-    this.#announce(this.texts.plainAll([...verdict, ...(difference ? [difference] : [])]), explanation.hit);
+    const told = [...(outcome ? [{ key: outcome }] : []), ...verdict, ...(difference ? [difference] : [])];
+    this.#announce(this.texts.plainAll(told), explanation.hit);
   }
 
   /** @param {Explanation} explanation */

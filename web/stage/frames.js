@@ -5,7 +5,7 @@
  */
 
 import { Deferred } from "../async/deferred.js";
-import { aboutOf } from "../document/cast.js";
+import { aboutOf, isSameCast } from "../document/cast.js";
 import { hasCrowd } from "../document/crowd.js";
 import { Stored } from "../engine/stored.js";
 import { hasModel } from "../geometry/models.js";
@@ -306,11 +306,5 @@ export class Frames {
  * @param {Question} b
  */
 function isSame(a, b) {
-  const isLike = a.scene === b.scene && a.algorithm === b.algorithm && a.mesh === b.mesh
-    && String(a.about) === String(b.about);
-  return isLike && a.shapes.length === b.shapes.length && a.shapes.every(({ type, values }, i) => {
-    const other = b.shapes[i];
-    return other.type === type && other.values.length === values.length
-      && values.every((value, j) => Object.is(value, other.values[j]));
-  });
+  return a.algorithm === b.algorithm && isSameCast(a, b);
 }

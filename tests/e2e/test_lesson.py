@@ -1,0 +1,109 @@
+"""For a class: the answer is kept back until somebody has said what it is."""
+
+import hashlib
+
+import pytest
+from test_access import findings
+from test_find import find
+
+MEETING = "#/triangle-triangle?triangle=0,0,4,0,0,4&triangle=1,1,5,1,1,5"
+APART = "#/triangle-triangle?triangle=0,0,4,0,0,4&triangle=5,5,9,5,5,9"
+TELLING = """() => [
+  ...[...document.querySelectorAll("title, #panel, [aria-live], [role=status]")]
+    .map(({ textContent }) => textContent),
+  document.querySelectorAll("[data-hit]").length,
+].join(" ")"""
+
+
+def picture(visit):
+    """Give what the canvas shows, as a number."""
+    visit.frames(2)
+    shown = visit.page.evaluate("document.getElementById('canvas').toDataURL()")
+    return hashlib.sha256(shown.encode()).hexdigest()
+
+
+def is_asked(visit):
+    return (
+        visit.page.locator("#guess").is_visible() and not visit.page.locator("#steps").is_visible()
+    )
+
+
+def outcome(visit):
+    return visit.page.locator("#guessed").inner_text()
+
+
+def guess(visit, name):
+    visit.page.get_by_role("group", name="What you expect").get_by_role("button", name=name).click()
+    visit.until(lambda: not is_asked(visit))
+
+
+@pytest.mark.parametrize(("link", "hit"), [(MEETING, True), (APART, False)])
+def test_nothing_tells_the_answer_until_it_is_guessed_and_a_moved_shape_is_asked_about_anew(
+    desk, link, hit
+):
+    right, wrong = ("Hit", "Miss") if hit else ("Miss", "Hit")
+    desk.open(f"{link}&predict=1&lang=en")
+    desk.until(lambda: is_asked(desk))
+    said = desk.page.locator("#announcer")
+    desk.until(lambda: said.inner_text() == "Hit or miss? Say what you expect.")
+    assert desk.sentence == "Hit or miss? Say what you expect."
+    told = desk.page.evaluate(TELLING)
+    for view in ("map", "difference", "plain"):
+        hidden = picture(desk)
+        desk.open(f"{link}&predict=1&view={view}")
+        assert is_asked(desk)
+        assert picture(desk) == hidden
+        assert desk.page.evaluate(TELLING) == told
+    desk.open(f"{link}&predict=1")
+    assert findings(desk.page) == []
+    guess(desk, right)
+    assert outcome(desk) == f"Your guess was right: it is a {right.lower()}."
+    assert desk.sentence.startswith(right)
+    desk.until(lambda: outcome(desk) in said.inner_text())
+    assert findings(desk.page) == []
+    assert picture(desk) != hidden
+    desk.page.locator("#algorithm").select_option("exact")
+    assert not is_asked(desk)
+    desk.handle(0).focus()
+    desk.page.keyboard.press("ArrowLeft")
+    desk.until(lambda: is_asked(desk))
+    desk.until(lambda: right not in said.inner_text() or "or miss?" in said.inner_text())
+    guess(desk, wrong)
+    assert outcome(desk) == f"Your guess was wrong: it is a {right.lower()}."
+    desk.page.keyboard.press("Control+z")
+    desk.until(lambda: is_asked(desk))
+    guess(desk, "Show the answer")
+    assert desk.sentence.startswith(right)
+    assert not desk.page.locator("#guessed").is_visible()
+
+
+def test_a_program_that_errs_looks_like_the_exact_one_and_is_no_measure_of_a_guess(
+    desk,
+):
+    link = "#/disk-box?disk=2,5,1&box=0,0,2,2,0&predict=1&lang=en"
+    desk.open(link)
+    hidden = picture(desk)
+    desk.open(f"{link}&algorithm=redpoll-2-20")
+    desk.until(lambda: is_asked(desk))
+    assert picture(desk) == hidden
+    guess(desk, "Miss")
+    assert outcome(desk) == "Your guess was right: it is a miss."
+
+
+def test_the_switch_is_found_by_keys_is_written_in_the_link_and_is_not_offered_for_groups(
+    desk,
+):
+    find(desk, "predict first")
+    desk.until(lambda: is_asked(desk))
+    desk.until(lambda: "predict=1" in desk.address)
+    switch = desk.page.get_by_role("button", name="Predict first")
+    assert switch.get_attribute("aria-pressed") == "true"
+    desk.open("#/uniform-grid")
+    assert not switch.is_visible()
+    assert not is_asked(desk)
+    desk.open("#/disk-disk?lang=ja")
+    desk.page.get_by_role("button", name="衝突なし").wait_for()
+    desk.open("#/disk-disk?lang=en")
+    switch.click()
+    desk.until(lambda: not is_asked(desk))
+    desk.until(lambda: "predict" not in desk.address)

@@ -1,0 +1,36 @@
+/** Predict first: nothing tells a hit from a miss until a person has said which it is, or asked to be shown. */
+
+import { isSameCast } from "./cast.js";
+import { hasCrowd } from "./crowd.js";
+
+/** @import { Scene } from "./scene.js" */
+/** @import { Answered, Parts } from "./store.js" */
+
+/**
+ * Whether it is about one pair, of which one can say "hit" or "miss".
+ * @param {Scene} scene
+ */
+export function canPredict(scene) {
+  return scene.told === undefined && !hasCrowd(scene);
+}
+
+/**
+ * Whether the answer about what is shown is still kept back.
+ * @param {Pick<Parts, "options" | "predicted" | "scene">} parts
+ * @param {Answered | {answer: undefined} | undefined} shown
+ */
+export function isKeptBack({ options, predicted, scene }, shown) {
+  if (options.predict !== "1" || !canPredict(scene) || !shown?.answer?.pairs.length) return false;
+  return !predicted || !isSameCast(predicted, shown);
+}
+
+/**
+ * Which sentence tells how good the guess was, by the exact verdict; none where there was no guess.
+ * @param {Pick<Parts, "options" | "predicted">} parts
+ * @param {Answered | undefined} shown
+ */
+export function outcomeOf({ options, predicted }, shown) {
+  if (options.predict !== "1" || predicted?.guess === undefined || !shown || !isSameCast(predicted, shown)) return undefined;
+  const { hit } = shown.answer.exact;
+  return `predict.${predicted.guess === hit ? "right" : "wrong"}.${hit ? "hit" : "miss"}`;
+}
