@@ -15,8 +15,11 @@ from hitlab.groups.members import (
     Members,
     Numbers,
     by_kinds,
+    by_order_of_kind,
     check_plane,
+    order_of_rows,
     sorted_by_kind,
+    with_few_kinds,
     with_hulls_joined,
 )
 from hitlab.groups.nearest import Nearest, nearest
@@ -26,6 +29,7 @@ from hitlab.plane.raycast import CASTERS, TARGETS, Caster
 from hitlab.queries.intersects import intersects
 from hitlab.shapes.base import Bools
 from hitlab.shapes.planar import PlaneShape, gathered
+from hitlab.shapes.plane import Box, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats, frozen
 
@@ -139,16 +143,16 @@ class Group:
         self, blocks: Iterable[tuple[Numbers, Numbers]], other: "Group | None", *, touching: bool
     ) -> Pairs:
         """Decide candidates: the narrow phase."""
-        a, b = self._members, _others(self, other)._members
+        a, b = self._few_kinds, _others(self, other)._few_kinds
         found = [np.empty((0, 2), dtype=np.int64)]
         for i, j in blocks:
             hit = np.empty(len(i), dtype=bool)
-            first, second = (i, j) if other is not None else _by_order_of_kind(a, i, j)
+            first, second = (i, j) if other is not None else by_order_of_kind(a, i, j)
             for places, one, another in by_kinds(a, first, b, second, with_core=not touching):
                 hit[places] = intersects(one, another, touching=touching)
             found.append(_rows(i[hit], j[hit]))
         pairs = np.concatenate(found)
-        return pairs[_order(pairs)]
+        return pairs[order_of_rows(pairs)]
 
     def contacts(
         self, other: "Group | None" = None, *, margin: float = 0.0
@@ -205,7 +209,7 @@ class Group:
             parts: Any = (each[near] for each in told)
             found.append((_rows(i[near], j[near]), Contact(*parts)))
         pairs = np.concatenate([each for each, _ in found])
-        order = _order(pairs)
+        order = order_of_rows(pairs)
         columns: Any = zip(*(each for _, each in found))
         return pairs[order], Contact(*(np.concatenate(column)[order] for column in columns))
 
@@ -324,8 +328,12 @@ class Group:
         return tree(self._columns, np.arange(len(self)))
 
     @cached_property
+    def _few_kinds(self) -> Members:
+        return with_few_kinds(self._members)
+
+    @cached_property
     def _targets(self) -> Members:
-        return with_hulls_joined(self._members)
+        return with_hulls_joined(self._members, (Box, Triangle, Polygon, Segment))
 
     @cached_property
     def _boxes_of_targets(self) -> Tree:
@@ -378,24 +386,8 @@ def _others(group: Group, other: object) -> Group:
     return other
 
 
-def _by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numbers]:
-    """Order each pair by its kinds, so that two kinds are asked about once."""
-    turned = of.kind[i] > of.kind[j]
-    return np.where(turned, j, i), np.where(turned, i, j)
-
-
 def _rows(i: Numbers, j: Numbers) -> Pairs:
     return np.stack([i, j], axis=1).astype(np.int64)
-
-
-def _order(pairs: Pairs) -> Numbers:
-    """Order pairs by rows: by digits of 16 bits, which a radix sort takes, the last ones first."""
-    order = np.arange(len(pairs))
-    for numbers in (pairs[:, 1], pairs[:, 0]):
-        for digit in range(0, int(numbers.max(initial=0)).bit_length(), 16):
-            low = (numbers.take(order) >> digit).astype(np.uint16)
-            order = order.take(low.argsort(kind="stable"))
-    return order
 
 
 def _room(count: int) -> Contact[Bools, Floats]:

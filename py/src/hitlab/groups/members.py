@@ -15,7 +15,7 @@ from hitlab.shapes.base import Shape
 from hitlab.shapes.core import Core, Layout
 from hitlab.shapes.pairs import no_shape
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Polygon
+from hitlab.shapes.plane import Box, Polygon, Triangle
 from hitlab.shapes.validation import Floats, frozen
 
 Numbers = NDArray[np.intp]
@@ -23,6 +23,9 @@ Numbers = NDArray[np.intp]
 
 SMALL = 8
 """Hulls of up to so many vertices are joined, whatever they have."""
+
+FEW = 4096
+"""Batches of more shapes are not joined for pairs, which would have walls to spare."""
 
 
 class Members(NamedTuple):
@@ -102,6 +105,12 @@ def _flat(parts: list[Any]) -> Any:
     return first._of(np.concatenate(rows, axis=1))
 
 
+def by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numbers]:
+    """Order each pair by its kinds, so that two kinds are asked about once."""
+    turned = of.kind[i] > of.kind[j]
+    return np.where(turned, j, i), np.where(turned, i, j)
+
+
 def by_kinds(
     a: Members, i: Numbers, b: Members, j: Numbers, *, with_core: bool
 ) -> Iterator[tuple[Numbers, Any, Any]]:
@@ -134,29 +143,50 @@ def _mostly_asked(a: Members, b: Members, pairs: Numbers) -> tuple[list[bool], l
     return first, second
 
 
-def with_hulls_joined(of: Members) -> Members:
-    """Join boxes, triangles, polygons and segments, as a ray sees them: as hulls of vertices.
+def order_of_rows(pairs: NDArray[np.int64]) -> Numbers:
+    """Order pairs by rows: by digits of 16 bits, which a radix sort takes, the last ones first."""
+    order = np.arange(len(pairs))
+    for numbers in (pairs[:, 1], pairs[:, 0]):
+        for digit in range(0, int(numbers.max(initial=0)).bit_length(), 16):
+            low = (numbers.take(order) >> digit).astype(np.uint16)
+            order = order.take(low.argsort(kind="stable"))
+    return order
+
+
+def with_few_kinds(of: Members) -> Members:
+    """Join small batches of triangles and polygons, where a call takes longer than its pairs.
+
+    Boxes stay: they are decided without a wall, and on a grid without a slack.
+    """
+    return with_hulls_joined(of, (Triangle, Polygon), FEW)
+
+
+def with_hulls_joined(of: Members, kinds: tuple[type[Any], ...], most: float = math.inf) -> Members:
+    """Join batches of some classes, of at most so many shapes each, as hulls of vertices.
 
     The last vertex of those that have fewer is repeated. What depends on the hull alone is asked in
     one call then; but none of few vertices has more for it than `SMALL`, or twice its own.
     """
-    sizes: dict[int, list[int]] = {}
+    parts: dict[tuple[str, int], list[int]] = {}
+    for number, batch in enumerate(of.batches):
+        key = "alone", number
+        if isinstance(batch, kinds) and batch.shape[0] <= most:
+            key = "joined", max(SMALL, 1 << (_corners(batch) - 1).bit_length())
+        parts.setdefault(key, []).append(number)
     batches: list[Any] = []
     places = np.zeros((2, len(of.batches)), dtype=np.intp)
-    for number, batch in enumerate(of.batches):
-        layout = batch.core.layout
-        if layout.radii or layout.ends or layout.vertices < 2:
-            places[0, number] = len(batches)
-            batches.append(batch)
-        else:
-            size = max(SMALL, 1 << (layout.vertices - 1).bit_length())
-            sizes.setdefault(size, []).append(number)
-    for numbers in sizes.values():
+    for numbers in parts.values():
         counts = [of.batches[number].shape[0] for number in numbers]
         places[0, numbers], places[1, numbers] = len(batches), np.cumsum([0, *counts[:-1]])
-        batches.append(_hulls([of.batches[number].core for number in numbers]))
+        own = [of.batches[number] for number in numbers]
+        batches.append(own[0] if len(own) == 1 else _hulls([each.core for each in own]))
     kind, first = places
     return Members(tuple(batches), kind[of.kind], first[of.kind] + of.row)
+
+
+def _corners(hull: Any) -> int:
+    """Count the vertices of each shape of a batch without a radius."""
+    return 4 if isinstance(hull, Box) else len(hull.columns) // 2
 
 
 def _hulls(cores: list[Core]) -> Polygon[Any]:

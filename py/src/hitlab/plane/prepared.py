@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hitlab.arithmetic.bits import sizes
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import dot
 from hitlab.arithmetic.tolerances import KERNEL_LEAST, KERNEL_LENGTH, LARGEST_LENGTH
@@ -49,14 +50,16 @@ def size(shape: PlaneShape[Any]) -> Floats:
 
 def largest(rows: Floats) -> float:
     """Give the largest size of any number."""
-    return float(max(rows.max(initial=0.0), -rows.min(initial=0.0)))
+    return float(sizes(rows).view(np.int64).max(initial=0).view(np.float64))
 
 
 def _of_length_one(x: Floats, y: Floats, way: Floats | float = 1.0) -> Floats:
     """Bring directions to length 1, times `way`, and give their lengths; (0, 0) stays as it is."""
-    length = np.sqrt(dot(x, y, x, y))
-    if length.min(initial=1.0) > SHORT and length.max(initial=1.0) < LARGEST_LENGTH:
-        by = length * way
+    length = by = np.sqrt(dot(x, y, x, y))
+    if length.min(initial=1.0) <= SHORT:
+        by = length + ((x == 0) & (y == 0))
+    if by.min(initial=1.0) > SHORT and by.max(initial=1.0) < LARGEST_LENGTH:
+        by = by * way
         x /= by
         y /= by
         return length
@@ -113,7 +116,7 @@ def frame(box: Box[Any]) -> Prepared:
 
 def frame_in_use(box: Box[Any]) -> Prepared:
     """Leave the directions out if no box is turned."""
-    whole = frame(box)
+    whole = box.prepared(frame)
     cos, sin = whole.rows[4:]
     return whole if sin.any() or (cos != 1).any() else whole._replace(rows=whole.rows[:4])
 

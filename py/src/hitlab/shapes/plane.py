@@ -239,8 +239,8 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         return hull_core(self._corners)
 
     def _extent(self) -> tuple[Floats, Floats]:
-        corners = np.moveaxis(self.vertices, -1, 0)
-        return corners.min(axis=-1), corners.max(axis=-1)
+        corners = np.stack(self._corners).reshape(4, 2, *self.shape)
+        return corners.min(axis=0), corners.max(axis=0)
 
     def _turn_others(self, rows: Floats, turn: Floats) -> None:
         rows[-1] += turn
