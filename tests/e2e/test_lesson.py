@@ -107,3 +107,34 @@ def test_the_switch_is_found_by_keys_is_written_in_the_link_and_is_not_offered_f
     switch.click()
     desk.until(lambda: not is_asked(desk))
     desk.until(lambda: "predict" not in desk.address)
+
+
+@pytest.mark.parametrize("where", ["desk", "phone"])
+def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, request):
+    visit = request.getfixturevalue(where)
+    find(visit, "present")
+    leave = visit.page.get_by_role("button", name="Leave")
+    leave.wait_for()
+    assert findings(visit.page) == []
+    shown = visit.page.locator("button:visible:not(.handle, .step-head, .skip)")
+    names = ["Leave"] if where == "desk" else ["‹", "›", "Leave"]
+    assert shown.all_inner_texts() == names
+    steps = visit.page.locator("#steps li:visible")
+    assert steps.count() == 1
+    last = steps.inner_text()
+    if where == "desk":
+        visit.page.keyboard.press("ArrowLeft")
+        visit.until(lambda: steps.inner_text() != last)
+        visit.page.keyboard.press("PageDown")
+        visit.until(lambda: steps.inner_text() == last)
+        visit.page.evaluate("location.hash = '#/'")
+        visit.page.locator("#language").wait_for()
+        visit.page.go_back()
+        leave.wait_for()
+        visit.page.keyboard.press("Escape")
+    else:
+        visit.page.get_by_role("button", name="Step back").tap()
+        visit.until(lambda: steps.inner_text() != last)
+        leave.tap()
+    leave.wait_for(state="hidden")
+    assert steps.count() > 1

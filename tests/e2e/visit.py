@@ -261,10 +261,7 @@ class Visit:
     def touch(self, event, *points):
         """Have "Start", "Move" or "End" happen to the fingers that are then on the screen."""
         fingers = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        self.cdp.send(
-            "Input.dispatchTouchEvent",
-            {"type": f"touch{event}", "touchPoints": fingers},
-        )
+        self.cdp.send("Input.dispatchTouchEvent", {"type": f"touch{event}", "touchPoints": fingers})
 
     # What the person sees
 
@@ -300,10 +297,7 @@ class Visit:
     def said_by_address(self):
         """What the address says, but for the language, which is a choice that stays."""
         path, _, pairs = self.address.partition("?")
-        return [
-            path,
-            *(pair for pair in pairs.split("&") if pair and not pair.startswith("lang=")),
-        ]
+        return [path, *(pair for pair in pairs.split("&") if pair and not pair.startswith("lang="))]
 
     @property
     def camera(self):

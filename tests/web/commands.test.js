@@ -30,7 +30,7 @@ function pageOf(isBegun = true, opened = scene) {
     notices: { say: note("say") },
     stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
     handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur") },
-    steps: { isPlaying: false, togglePlay: note("togglePlay") },
+    steps: { isPlaying: false, togglePlay: note("togglePlay"), walk: (/** @type {number} */ by) => walk.change({ step: `${by}` }) },
   };
   let isElsewhere = false;
   const acts = {
@@ -70,7 +70,7 @@ const QUIET = ["copy", "help", "find", "take", "shareLink", "copyText", "saveTex
 /** What a command is given. @type {Record<string, unknown[]>} */
 const GIVEN = {
   showCase: [scene.cases[0]], showState: [caseOf(scene, scene.cases[0])], moveTo: [[3, 2]], shift: [1],
-  guess: [true], algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], select: [5],
+  guess: [true], walk: [1], algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], select: [5],
 };
 
 for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Object.keys(pageOf().table))) {
@@ -79,6 +79,7 @@ for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Objec
     const { board, commands, store, table } = pageOf(true, isListed ? playground : scene);
     if (isListed) assert.ok(!pageOf().commands.can(name), "only where the list is one's own");
     if (isListed) board.choose(3);
+    if (name === "walk") store.set({ isPresented: true });
     if (name === "guess") store.set({ options: { predict: "1" }, drawn: answered(board.state.shapes) });
     for (const x of [5, 6]) board.setValue(0, 0, x);
     board.undo();

@@ -28,7 +28,7 @@ import { movedOf, movedTo } from "../map/moved.js";
  *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "otherLanguage" | "otherTheme">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
  *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "blur">,
- *   steps: Pick<Steps, "isPlaying" | "togglePlay">,
+ *   steps: Pick<Steps, "isPlaying" | "togglePlay" | "walk">,
  * }} Means What the commands work on.
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
@@ -106,8 +106,12 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
     if (drawn) store.set({ predicted: { ...drawn, guess: hit } });
   }
 
-  /** All that moves or is held comes to rest. */
+  /** All that moves or is held comes to rest; what is presented, first of all, is left. */
   function stop() {
+    if (store.parts.isPresented) {
+      store.set({ isPresented: false });
+      return;
+    }
     keys.releaseAll();
     if (steps.isPlaying) steps.togglePlay();
     if (board.isRunning) board.toggleRunning();
@@ -132,7 +136,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
     select: { can: hasChosen, changes: LIST, act: (/** @type {number} */ index) => board.choose(index) },
     nudge: { can, changes: ["state"], act: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event) },
     play: { can, changes: ["state"], act: () => (hasMotion() ? board.toggleRunning() : steps.togglePlay()) },
-    stop: { can, changes: ["state"], act: stop },
+    stop: { can, changes: ["state", "isPresented"], act: stop },
 
     algorithm: { changes: ["walked"], act: (/** @type {string} */ algorithm) => acts.walkTo({ algorithm, step: "" }) },
     step: { changes: ["walked"], act: (/** @type {string} */ step) => acts.walkTo({ step }) },
@@ -153,6 +157,12 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
       act: () => acts.prefer({ predict: store.parts.options.predict ? "" : "1" }),
     },
     guess: { can: () => can() && isKeptBack(store.parts, store.parts.drawn), changes: ["predicted", "state"], act: guess },
+    present: {
+      can: () => can() && isScene(),
+      changes: ["isPresented"],
+      act: () => store.set({ isPresented: !store.parts.isPresented }),
+    },
+    walk: { can: () => can() && store.parts.isPresented, changes: ["walked"], act: (/** @type {number} */ by) => steps.walk(by) },
     copy: { changes: [], act: acts.copyLink },
     take: { can: () => can() && isScene(), changes: [], act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
     remark: { can: isScene, changes: ["walked"], act: (/** @type {Walked} */ words) => acts.walkTo(words) },

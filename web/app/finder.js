@@ -24,7 +24,7 @@ import { Palette } from "../panel/palette.js";
 /** The commands that need nothing more, and what they are called. @type {Record<string, string>} */
 const COMMANDS = {
   undo: "history.undo", redo: "history.redo", reset: "stage.reset.label", fit: "stage.fit.label", zoomIn: "stage.in.label",
-  zoomOut: "stage.out.label", play: "step.play.label", digits: "step.exact.label", copy: "link.copy", predict: "predict.label", take: "take.label",
+  zoomOut: "stage.out.label", play: "step.play.label", digits: "step.exact.label", copy: "link.copy", predict: "predict.label", present: "present.label", take: "take.label",
   saveSvg: "take.svg", help: "keys.open",
 };
 /** Those that act in the gallery too. @type {Record<string, string>} */

@@ -60,7 +60,7 @@ import { Views } from "./views.js";
 /** What a click on a button does. */
 const BUTTONS = /** @type {const} */ ({
   undo: "undo", redo: "redo", reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy",
-  language: "language", theme: "theme", digits: "digits", "all-keys": "help", predict: "predict", take: "take", "take-here": "take",
+  language: "language", theme: "theme", digits: "digits", "all-keys": "help", predict: "predict", present: "present", leave: "stop", take: "take", "take-here": "take",
   find: "find", "find-here": "find",
 });
 
@@ -223,6 +223,8 @@ export class Page {
     views.panel.onCase = run("showCase");
     this.showing.onCase = run("showCase");
     this.showing.prediction.onGuess = run("guess");
+    this.find("step-back").addEventListener("click", () => run("walk")(-1));
+    this.find("step-on").addEventListener("click", () => run("walk")(1));
     this.takeaway.listen(root, run("openJson"));
     const { onFile } = this.models.panel;
     this.models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));

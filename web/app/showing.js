@@ -106,6 +106,10 @@ export class Showing {
     this.#inScene((parts) => [...worded(parts), parts.walked.view, ...guessed(parts)], (parts) => {
       views.open(isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps");
     });
+    this.#inScene(({ isPresented }) => [isPresented], ({ isPresented }) => {
+      if (isPresented !== this.root.documentElement.hasAttribute("data-present")) this.find("stage").focus({ preventScroll: true });
+      this.root.documentElement.toggleAttribute("data-present", isPresented);
+    });
     this.#inScene(({ options, scene }) => [options.predict, scene], ({ options, scene }) => {
       this.find("predict").hidden = !canPredict(scene);
       this.find("predict").ariaPressed = String(options.predict === "1");

@@ -23,10 +23,10 @@ import { startOf } from "./scene.js";
  *   scene: Scene, state: State, opened: number, followed: number,
  *   chosen: number, walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string,
  *   status: Status, drawn: Answered | undefined, lit: string, camera: Camera, size: Size,
- *   predicted: Predicted | undefined,
+ *   predicted: Predicted | undefined, isPresented: boolean,
  * }} Parts `opened`, `followed`: the board's revision when a state was last shown anew, and when a link
  *   was last followed; `chosen`: the shape that was taken hold of last; `walked`, `options`: what was chosen of the walk and of the page, and so belongs in the link; `isExact`: whether numbers are shown
- *   with all their digits; `isGallery`: whether there is no scene but the gallery, or the page beside it that `page` names; `drawn`: the answer on show; `lit`: the value or letter that is pointed at; `predicted`: the last guess.
+ *   with all their digits; `isGallery`: whether there is no scene but the gallery, or the page beside it that `page` names; `drawn`: the answer on show; `lit`: the value or letter that is pointed at; `predicted`: the last guess; `isPresented`: whether there is only what a class is to see.
  * @typedef {{shown: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} Subscription
  */
 
@@ -39,7 +39,7 @@ export class Store {
     scene: EMPTY, state: startOf(EMPTY), opened: 0, followed: 0,
     chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "",
     status: "loading", drawn: undefined, lit: "",
-    camera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined,
+    camera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
   };
 
   /** @type {Subscription[]} */

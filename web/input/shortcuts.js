@@ -21,13 +21,15 @@ const KEYS = {
   " ": "play", ".": "oneStep", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
   d: "duplicate", Delete: "remove", Backspace: "remove", "[": "earlier", "]": "later",
 };
+/** By how many steps a key goes where they are presented, an arrow key or one of a presenter. @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, PageUp: -1, ArrowRight: 1, ArrowDown: 1, PageDown: 1 };
 /** What Space presses or opens. */
 const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 
 /**
  * @param {Document} root
  * @param {Element} stage
- * @param {Commands<Pressed | "nudge" | "pan" | "add">} commands An arrow key nudges what was last taken hold of, or
+ * @param {Commands<Pressed | "nudge" | "pan" | "add" | "walk">} commands An arrow key nudges what was last taken hold of, or
  *   pans the view by so many pixels.
  */
 export function listenToShortcuts(root, stage, commands) {
@@ -49,6 +51,7 @@ export function listenToShortcuts(root, stage, commands) {
   /** @param {KeyboardEvent} event */
   function run(event) {
     const target = /** @type {Element} */ (event.target);
+    if (STEPS[event.key] && !target.closest(".handle") && commands.run("walk", STEPS[event.key])) return true;
     const arrow = ARROWS[event.key];
     if (arrow && target === stage) return commands.run("pan", arrow[0] * PAN, arrow[1] * PAN);
     if (arrow && target === root.body) return commands.run("nudge", event);

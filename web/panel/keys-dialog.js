@@ -24,6 +24,7 @@ const LIST = /** @type {[string, string[]][]} */ ([
 ]);
 const PLAY = /** @type {[string, string[]]} */ (["keys.play", ["Space"]]);
 const RUN = /** @type {[string, string[]]} */ (["keys.run", ["Space"]]);
+const PRESENT = /** @type {[string, string[]]} */ (["keys.present", ["←", "→", "Esc"]]);
 const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
 
 /**
@@ -33,7 +34,7 @@ const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
  */
 export function buildKeysDialog(parent, scene, texts) {
   const known = hasCrowd(scene) ? [STEP, ...OWN.slice(FOR_VIEW)] : OWN;
-  const own = [...(scene.most ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...known.slice(-1)];
+  const own = [...(scene.most ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...(hasCrowd(scene) ? [] : [PRESENT]), ...known.slice(-1)];
   const groups = [...keyGroups(scene, texts)].map(([title, caps]) => {
     const letters = caps.map(({ key, sign }) => `${sign < 0 ? "Shift + " : ""}${key.code.replace(/^Key/, "")}`);
     return row(letters, title);
