@@ -66,6 +66,18 @@ def test_the_steps_are_walked_by_keyboard_alone(desk):
     assert desk.disk == [-4, 0, 1]  # the arrows moved nothing else
 
 
+def test_a_press_on_a_step_counts_though_the_steps_about_it_change(desk):
+    """As while a scene runs: the rows of the steps that stay are not made anew."""
+    desk.open("#/disk-box")
+    rows = desk.page.locator("#steps > li")
+    before = rows.count()
+    desk.page.mouse.move(*desk.middle(rows.first.get_by_role("button")))
+    desk.page.mouse.down()
+    desk.tap_until("KeyL", lambda: rows.count() != before)
+    desk.page.mouse.up()
+    desk.until(lambda: current(desk) == "axes")
+
+
 def test_a_chosen_step_stays_while_the_shapes_move_and_is_in_the_link(desk):
     desk.page.locator('[data-step="sides"] button').click()
     desk.until(lambda: desk.said_by_address == ["#/disk-triangle", "step=sides"])

@@ -11,6 +11,7 @@ import { isSign, markColour, runOf } from "./marks.js";
 import { letterPoints } from "./onscreen.js";
 import { outlineStrokes } from "./outline.js";
 import { productBeside } from "./products.js";
+import { widthOf } from "./widths.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Label, Stroke } from "./labels.js" */
@@ -273,14 +274,4 @@ function strokesOf(picture) {
 function strokes(run) {
   if (run.length === 1) return [[run[0], run[0]]];
   return run.slice(1).map((point, i) => [run[i], point]);
-}
-
-/**
- * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
- * @param {string} font
- * @param {string} text
- */
-function widthOf(context, font, text) {
-  context.font = font;
-  return context.measureText(text).width;
 }

@@ -4,6 +4,7 @@ import { seen, toScreen } from "../geometry/camera.js";
 import { brief, roundUp } from "../geometry/numbers.js";
 import { paintText } from "./halo.js";
 import { overlap } from "./labels.js";
+import { widthOf } from "./widths.js";
 
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Box } from "./labels.js" */
@@ -42,17 +43,33 @@ export function rimText(number, step) {
 }
 
 /**
+ * Those of the last picture: what moves under a camera that rests leaves them as they are.
+ * @type {{camera: Camera, size: Size, lines: ReturnType<typeof linesIn>} | undefined}
+ */
+let last;
+
+/**
  * The grid's lines that are in view: their coordinate and their pixel.
  * @param {Camera} camera
  * @param {Size} size
  */
 function gridLines(camera, size) {
+  if (camera === last?.camera && size === last.size) return last.lines;
+  const lines = linesIn(camera, size);
+  last = { camera, size, lines };
+  return lines;
+}
+
+/**
+ * @param {Camera} camera
+ * @param {Size} size
+ */
+function linesIn(camera, size) {
   const { left, right, bottom, top } = seen(camera, size);
   const step = roundUp(SPACING / camera.scale);
   return {
-    step,
-    columns: ticks(left, right, step).map((x) => ({ x, at: crisp(toScreen(camera, size, [x, 0])[0]) })),
-    rows: ticks(bottom, top, step).map((y) => ({ y, at: crisp(toScreen(camera, size, [0, y])[1]) })),
+    columns: ticks(left, right, step).map((x) => ({ x, text: rimText(x, step), at: crisp(toScreen(camera, size, [x, 0])[0]) })),
+    rows: ticks(bottom, top, step).map((y) => ({ y, text: rimText(y, step), at: crisp(toScreen(camera, size, [0, y])[1]) })),
   };
 }
 
@@ -66,13 +83,17 @@ export function paintGrid(context, camera, size, tokens) {
   const { columns, rows } = gridLines(camera, size);
   context.lineWidth = 1;
   context.setLineDash([]);
-  for (const { x, at } of columns) {
-    strokeGridLine(context, x === 0 ? tokens.axis : tokens.grid, [at, 0], [at, size.height]);
-  }
-  for (const { y, at } of rows) {
-    const isAxis = y === 0;
-    const start = isAxis && hasNumber(at, size) ? AFTER_ZERO : 0;
-    strokeGridLine(context, isAxis ? tokens.axis : tokens.grid, [start, at], [size.width, at]);
+  for (const isAxis of [false, true]) {
+    context.strokeStyle = isAxis ? tokens.axis : tokens.grid;
+    context.beginPath();
+    for (const { x, at } of columns) {
+      if ((x === 0) === isAxis) addLine(context, [at, 0], [at, size.height]);
+    }
+    for (const { y, at } of rows) {
+      const start = isAxis && hasNumber(at, size) ? AFTER_ZERO : 0;
+      if ((y === 0) === isAxis) addLine(context, [start, at], [size.width, at]);
+    }
+    context.stroke();
   }
 }
 
@@ -85,23 +106,22 @@ export function paintGrid(context, camera, size, tokens) {
  * @param {Box[]} [covered] Where buttons lie: no number stands under one.
  */
 export function paintRim(context, camera, size, tokens, covered = []) {
-  const { columns, rows, step } = gridLines(camera, size);
+  const { columns, rows } = gridLines(camera, size);
   context.textBaseline = "middle";
   context.textAlign = "center";
-  context.font = FONT;
   let free = CORNER.x;
-  for (const { x, at } of columns) {
-    const half = context.measureText(rimText(x, step)).width / 2;
+  for (const { text, at } of columns) {
+    const half = widthOf(context, FONT, text) / 2;
     if (at - half < free || at + half > size.width) continue;
     free = at + half + 2 * RIM;
     if (isCovered(covered, at - half, size.height - 2 * RIM, 2 * half)) continue;
-    paintText(context, tokens.paper, tokens.faint, FONT, rimText(x, step), at, size.height - 2 * RIM);
+    paintText(context, tokens.paper, tokens.faint, FONT, text, at, size.height - 2 * RIM);
   }
   context.textAlign = "left";
-  for (const { y, at } of rows) {
+  for (const { text, at } of rows) {
     if (!hasNumber(at, size)) continue;
-    if (isCovered(covered, RIM, at, context.measureText(rimText(y, step)).width)) continue;
-    paintText(context, tokens.paper, tokens.faint, FONT, rimText(y, step), RIM, at);
+    if (isCovered(covered, RIM, at, widthOf(context, FONT, text))) continue;
+    paintText(context, tokens.paper, tokens.faint, FONT, text, RIM, at);
   }
 }
 
@@ -128,16 +148,12 @@ function isCovered(covered, x, middle, width) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {string} colour
  * @param {[number, number]} from
  * @param {[number, number]} to
  */
-function strokeGridLine(context, colour, from, to) {
-  context.strokeStyle = colour;
-  context.beginPath();
+function addLine(context, from, to) {
   context.moveTo(...from);
   context.lineTo(...to);
-  context.stroke();
 }
 
 /** @param {number} pixel */

@@ -123,8 +123,9 @@ export class Fields {
    * @param {State} state
    */
   show(state) {
+    const { activeElement } = document;
     for (const { input, read } of this.#fields) {
-      if (input === document.activeElement) continue;
+      if (input === activeElement) continue;
       const text = this.#text(read(state));
       if (input.value !== text && !input.ariaInvalid) input.value = text;
     }

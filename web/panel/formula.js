@@ -10,8 +10,10 @@
  * can light its mark.
  */
 
+import { amend } from "../words/amend.js";
 import { splitLetter } from "../words/letters.js";
 
+/** @import { Plain } from "../words/amend.js" */
 /** @import { Piece } from "../words/text.js" */
 
 /**
@@ -28,9 +30,14 @@ const SIGNS = new Set(["+", "−"]);
 const PLAIN = /^[\d.]+$/; // a number without a sign or a power of ten
 const ROWS = new Map([["det", "determinant"], ["col", "column"]]);
 
+/** Of each formula, once it was asked for. @type {Map<string, string[]>} */
+const known = new Map();
+
 /** @param {string} source */
 function tokens(source) {
-  return [...source.matchAll(TOKEN)].map(([, token]) => token);
+  const found = known.get(source) ?? [...source.matchAll(TOKEN)].map(([, token]) => token);
+  known.set(source, found);
+  return found;
 }
 
 class Parser {
@@ -245,19 +252,18 @@ const MATHML = "http://www.w3.org/1998/Math/MathML";
 
 /**
  * @param {Node} node
- * @returns {Element}
+ * @returns {Plain}
  */
-function element({ tag, text, name, exact, kind, form, children = [] }) {
-  const made = document.createElementNS(MATHML, tag);
-  if (text !== undefined) made.textContent = text;
-  if (kind) made.setAttribute("class", kind);
-  if (kind === "letter") made.setAttribute("mathvariant", "normal"); // the style sheet slants it
-  if (kind === "fence" || kind === "radical") made.setAttribute("stretchy", "false");
-  if (form) made.setAttribute("form", form);
-  if (name) made.setAttribute("data-name", name);
-  if (exact !== undefined) made.setAttribute("data-exact", exact);
-  made.append(...children.map(element));
-  return made;
+function plainOf({ tag, text, name, exact, kind, form, children = [] }) {
+  const attributes = {
+    class: kind,
+    mathvariant: kind === "letter" ? "normal" : undefined, // the style sheet slants it
+    stretchy: kind === "fence" || kind === "radical" ? "false" : undefined,
+    form,
+    "data-name": name,
+    "data-exact": exact,
+  };
+  return { tag, attributes, children: text === undefined ? children.map(plainOf) : [text] };
 }
 
 /**
@@ -266,18 +272,15 @@ function element({ tag, text, name, exact, kind, form, children = [] }) {
  * @param {Fill} fill
  */
 export function setFormula(parent, source, fill) {
-  const lines = parseFormula(source, fill).map((line) => {
-    const whole = document.createElement("span");
-    whole.append(...piecesOf(line).map(math));
-    return whole;
-  });
-  parent.replaceChildren(...lines.flatMap((line) => [line, " "]));
+  const lines = parseFormula(source, fill).map((line) => ({ tag: "span", children: piecesOf(line).map(math) }));
+  amend(parent, lines.flatMap((line) => [line, " "]));
 }
 
-/** @param {Node} piece */
+/**
+ * @param {Node} piece
+ * @returns {Plain}
+ */
 function math(piece) {
-  const made = document.createElementNS(MATHML, "math");
-  made.setAttribute("displaystyle", "true"); // its fractions in full size
-  made.append(element(piece));
-  return made;
+  const attributes = { displaystyle: "true" }; // its fractions in full size
+  return { tag: "math", namespace: MATHML, attributes, children: [plainOf(piece)] };
 }

@@ -33,6 +33,8 @@ export class Reason {
   #pair = "";
   /** Whether it is about a group, by any of the methods, and not about a pair. */
   #isGroup = false;
+  /** What is pointed at, as last lit. */
+  #lit = "";
 
   /**
    * @param {Document} root
@@ -128,6 +130,8 @@ export class Reason {
    * @param {string} name
    */
   light(name) {
+    if (!name && !this.#lit) return;
+    this.#lit = name;
     for (const element of this.find("panel").querySelectorAll("[data-name]")) {
       element.classList.toggle("lit", element.getAttribute("data-name") === name);
     }

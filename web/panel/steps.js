@@ -3,20 +3,12 @@
  * picture. Arrow keys, Home and End walk; "play" walks by itself.
  */
 
-import { methodsOf, readsAlike } from "../words/sentences.js";
-import { kindOf } from "../words/steps.js";
-import { showEdgeTable } from "./edge-table.js";
-import { setFormula } from "./formula.js";
-import { drawTimeline } from "./timeline.js";
+import { fillRow, rowOf, unfoldRow } from "./step-row.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Told } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
-
-/**
- * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case.
- * @typedef {Record<string, Record<string, string>>} Rules By the published program's method, and step or kind.
- */
+/** @import { Formulas, Rules } from "./written.js" */
 
 const LOOKING = 2000; // milliseconds for the picture, while the steps play
 /** Milliseconds that a character takes to read. @type {Record<string, number>} */
@@ -129,14 +121,23 @@ export class Steps {
     this.#fillAll();
   }
 
-  /** Rows for these steps, kept as long as the steps are the same, and with them the focus. */
+  /**
+   * A row for each step. Those of steps that are still there stay where they are, with the focus, and
+   * with a press that is not yet released.
+   */
   #build() {
-    const drawn = this.#told.map(({ id }) => id).join();
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    const had = this.list.contains(document.activeElement);
-    this.list.replaceChildren(...this.#told.map(({ id }) => rowOf(id)));
-    if (had) this.#focus(this.#told.findIndex(({ id }) => id === this.#current));
+    const ids = this.#told.map(({ id }) => id);
+    if (ids.join() === this.#drawn) return;
+    this.#drawn = ids.join();
+    const { list } = this;
+    const had = list.contains(document.activeElement);
+    const rows = new Map([.../** @type {HTMLCollectionOf<HTMLElement>} */ (list.children)].map((row) => [row.dataset.step, row]));
+    for (const [id, row] of rows) if (!ids.includes(id ?? "")) row.remove();
+    ids.forEach((id, i) => {
+      const row = rows.get(id) ?? rowOf(id);
+      if (list.children[i] !== row) list.insertBefore(row, list.children[i]);
+    });
+    if (had && !list.contains(document.activeElement)) this.#focus(ids.indexOf(this.#current));
   }
 
   /**
@@ -191,42 +192,9 @@ export class Steps {
     const explanation = this.#isWhole && this.#explanation;
     this.#told.forEach((each, i) => {
       const item = /** @type {HTMLElement} */ (this.list.children[i]);
-      this.#fill(item, each);
+      fillRow(item, each, each.id === this.#current, this.texts);
       if (explanation) this.#unfold(item.children[1], explanation, i);
     });
-  }
-
-  /**
-   * @param {HTMLElement} item
-   * @param {Told} told
-   */
-  #fill(item, told) {
-    const { id, title, decided, values } = told;
-    const isCurrent = id === this.#current;
-    const [head, body] = item.children;
-    if (!isCurrent && body.firstElementChild?.firstChild) for (const each of body.children) each.replaceChildren();
-    item.classList.toggle("current", isCurrent);
-    item.classList.toggle("decided", decided);
-    head.setAttribute("tabindex", isCurrent ? "0" : "-1");
-    if (isCurrent) head.setAttribute("aria-current", "step");
-    else head.removeAttribute("aria-current");
-    const [heading, result] = head.children;
-    const [name, note] = heading.children;
-    this.texts.fill(name, title, values);
-    setText(result, this.#resultOf(told));
-    setText(note, decided ? this.texts.plain("step.decided") : "");
-  }
-
-  /**
-   * What a step compared, in short; if the two numbers print alike, their difference and 0.
-   * @param {Told} told
-   */
-  #resultOf({ step, values }) {
-    const { compares: [left, right], values: { relation } } = step;
-    if (!left || !relation) return "";
-    const number = (/** @type {string} */ name) => this.texts.piece(name, values).text;
-    if (readsAlike(step)) return `${number("excess")} ${relation} 0`;
-    return `${number(left)} ${relation} ${number(right)}`;
   }
 
   /**
@@ -235,26 +203,7 @@ export class Steps {
    * @param {number} place
    */
   #unfold(body, { method, steps }, place) {
-    const { sentence, step, values } = this.#told[place];
-    const [text, formula, rule, picture] = body.children;
-    this.texts.fillAll(text, sentence);
-    const source = formulaOf(this.formulas, method, this.#told[place]);
-    if (source) setFormula(formula, source, (name) => this.texts.piece(name, values));
-    else formula.replaceChildren();
-    setRule(rule, ruleOf(this.rules, method, step), this.texts.plain("step.rule"));
-    if (!showEdgeTable(picture, step, this.texts)) {
-      drawTimeline(picture, steps.slice(0, place + 1), this.texts.plain("step.timeline"));
-    }
-    const marks = steps.slice(0, place + 1).flatMap((each) => each.marks);
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll("[data-name]"))) {
-      const mark = marks.findLast(({ name }) => name === element.dataset.name);
-      if (mark) element.dataset.of = mark.of || "construction";
-    }
-    const term = [...step.compares, ...step.marks.map(({ name }) => name)]
-      .find((name) => formula.querySelector(`[data-of][data-name="${CSS.escape(name)}"]`));
-    for (const element of formula.querySelectorAll("[data-name]")) {
-      element.classList.toggle("term", element.getAttribute("data-name") === term);
-    }
+    unfoldRow(body, this.#told[place], { method, steps: steps.slice(0, place + 1) }, this);
   }
 
   // ---- walking
@@ -341,82 +290,4 @@ export class Steps {
  */
 export function paceOf(text, lang) {
   return LOOKING + text.length * READING[lang];
-}
-
-/** @param {string} id */
-function rowOf(id) {
-  const item = document.createElement("li");
-  item.dataset.step = id;
-  const head = document.createElement("button");
-  head.type = "button";
-  head.className = "step-head";
-  const heading = part("span", "step-heading");
-  heading.append(part("span", "step-title"), part("span", "decided-note"));
-  head.append(heading, part("span", "step-result"));
-  const body = part("div", "step-body");
-  body.append(part("p", "step-text"), part("div", "step-formula"), part("div", "step-rule"), part("div", "step-picture"));
-  item.append(head, body);
-  return item;
-}
-
-/**
- * @param {string} tag
- * @param {string} name
- */
-function part(tag, name) {
-  const element = document.createElement(tag);
-  element.className = name;
-  return element;
-}
-
-/**
- * Text that is there already is not laid out anew.
- * @param {Element} element
- * @param {string} text
- */
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-/**
- * What a published program tests at a step, in the article's letters; nothing where it only computes,
- * and for an exact walk.
- * @param {Rules} rules
- * @param {string} method
- * @param {Pick<Told["step"], "id" | "values">} step
- */
-export function ruleOf(rules, method, { id, values }) {
-  const rule = rules[method]?.[id] ?? rules[method]?.[kindOf(id)] ?? "";
-  return rule.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
-}
-
-/**
- * @param {Element} element
- * @param {string} rule
- * @param {string} label
- */
-function setRule(element, rule, label) {
-  if (!rule) {
-    element.replaceChildren();
-    return;
-  }
-  if (!element.firstChild) element.append(part("span", "rule-label"), part("code", "rule"));
-  setText(element.children[0], label);
-  setText(element.children[1], rule);
-}
-
-/**
- * The formula of a step in its case, `….close` where what it compares reads alike; nothing where a
- * value of it was lost.
- * @param {Formulas} formulas
- * @param {string} method
- * @param {Told} told
- */
-export function formulaOf(formulas, method, { step, values }) {
-  const kind = kindOf(step.id);
-  const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
-  const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
-  const source = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
-  const names = [...source.matchAll(/\{(\w+)/g)].map(([, name]) => name);
-  return names.every((name) => name in values) ? source : "";
 }

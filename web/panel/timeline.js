@@ -3,9 +3,11 @@
  * Any values named inX and outX make a row X; tmin and tmax make the last one.
  */
 
-/** @import { Step } from "../engine/protocol.js" */
-
 import { real } from "../geometry/numbers.js";
+import { amend } from "../words/amend.js";
+
+/** @import { Step } from "../engine/protocol.js" */
+/** @import { Plain } from "../words/amend.js" */
 
 /** @typedef {{label: string, from: number, to: number, names: [string, string], isCommon?: boolean}} Row */
 
@@ -73,19 +75,19 @@ export function timeScale(rows) {
  */
 export function drawTimeline(parent, steps, name) {
   const rows = timeRows(steps);
-  if (!rows.length) return parent.replaceChildren();
+  if (!rows.length) return amend(parent, []);
   const place = timeScale(rows);
   const height = HEIGHT * rows.length + 18;
-  const svg = make("svg", { class: "timeline", height, role: "img", "aria-label": name });
+  const attributes = { class: "timeline", height, role: "img", "aria-label": name };
   const zero = place(0);
-  svg.append(
-    make("line", { class: "axis", x1: "0%", x2: "100%", y1: height - 16, y2: height - 16 }),
-    make("line", { class: "start", x1: `${zero}%`, x2: `${zero}%`, y1: 0, y2: height - 12 }),
+  const children = [
+    line({ class: "axis", x1: "0%", x2: "100%", y1: height - 16, y2: height - 16 }),
+    line({ class: "start", x1: `${zero}%`, x2: `${zero}%`, y1: 0, y2: height - 12 }),
     text("0", zero, height - 2, "middle"),
     text("t", 99, height - 2, "end", "letter"),
     ...rows.flatMap((each, i) => bar(each, HEIGHT * i + 22, place)),
-  );
-  return parent.replaceChildren(svg);
+  ];
+  return amend(parent, [{ tag: "svg", namespace: SVG, attributes, children }]);
 }
 
 /**
@@ -105,7 +107,7 @@ function bar({ from, to, names, isCommon = false }, y, place) {
   const before = left > EDGE ? left - GAP : Math.max(left, 1);
   const behind = right < 100 - EDGE ? right + GAP : Math.min(right, 99);
   return [
-    make("line", { class: kind, x1: `${left}%`, x2: `${Math.max(right, left + LEAST)}%`, y1: y, y2: y, "data-name": first }),
+    line({ class: kind, x1: `${left}%`, x2: `${Math.max(right, left + LEAST)}%`, y1: y, y2: y, "data-name": first }),
     text(first, before - (isAtRight ? NAME : 0), y - 7, left > EDGE ? "end" : "start", "letter"),
     text(last, behind + (isAtLeft ? NAME : 0), y - 7, right < 100 - EDGE ? "start" : "end", "letter"),
   ];
@@ -117,20 +119,14 @@ function bar({ from, to, names, isCommon = false }, y, place) {
  * @param {number} y
  * @param {"start" | "middle" | "end"} anchor
  * @param {string} [kind]
+ * @returns {Plain}
  */
 function text(content, x, y, anchor, kind = "") {
-  const element = make("text", { x: `${x}%`, y, "text-anchor": anchor, class: kind });
-  element.textContent = content;
-  if (kind === "letter") element.setAttribute("data-name", content);
-  return element;
+  const name = kind === "letter" ? content : undefined;
+  return { tag: "text", attributes: { x: `${x}%`, y, "text-anchor": anchor, class: kind, "data-name": name }, children: [content] };
 }
 
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- */
-function make(tag, attributes) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  return element;
+/** @param {Record<string, string | number>} attributes @returns {Plain} */
+function line(attributes) {
+  return { tag: "line", attributes };
 }

@@ -21,7 +21,10 @@ const STEP_DECIMALS = 2; // no step is lost, however far the view is
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
-/** @typedef {{button: HTMLButtonElement, shape: number, id: string, name: string}} Placed `name`: without its value. */
+/**
+ * @typedef {{button: HTMLButtonElement, shape: number, id: string, name: string, place: string | undefined}} Placed
+ *   `name`: without its value; `place`: as last shown, empty out of view.
+ */
 
 export class Handles {
   /** @type {(text: string) => void} Where arrow keys have moved the handle that has the focus. */
@@ -92,7 +95,7 @@ export class Handles {
       button.style.color = `var(--shape-${["a", "b"][role] ?? "other"})`;
       const name = texts.plain(`handle.${label}`, { shape: owner, letter: letterName(texts, { shapes: cast }, i, letter) });
       button.ariaLabel = name;
-      const handle = { button, shape: i, id, name };
+      const handle = { button, shape: i, id, name, place: undefined };
       button.addEventListener("keydown", (event) => this.#nudge(handle, event));
       for (const type of ["keyup", "blur"]) button.addEventListener(type, () => this.board.history.end("nudge"));
       button.addEventListener("focus", () => {
@@ -133,13 +136,18 @@ export class Handles {
     const { camera, size } = this.stage;
     const { state } = this.board;
     this.#drawn = shapes;
-    for (const { button, shape, id } of this.#handles) {
+    const { activeElement } = document;
+    for (const handle of this.#handles) {
+      const { button, shape, id } = handle;
       const drawn = shapes[shape]?.type === state.shapes[shape].type ? shapes[shape] : state.shapes[shape];
       const [x, y] = toScreen(camera, size, this.find(shape, id, drawn).at);
       const inView = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
-      const isKept = inView || button === document.activeElement; // one that is hidden loses the focus
+      const isKept = inView || button === activeElement; // one that is hidden loses the focus
+      const place = isKept ? `translate(${x}px, ${y}px)` : "";
+      if (place === handle.place) continue;
+      handle.place = place;
       button.style.visibility = isKept ? "visible" : "hidden";
-      if (isKept) button.style.transform = `translate(${x}px, ${y}px)`;
+      if (isKept) button.style.transform = place;
     }
     clearTimeout(this.#telling);
     this.#telling = setTimeout(() => this.#tell(), SETTLED);

@@ -2,6 +2,7 @@
 
 import { paint } from "../draw/paint.js";
 import { readTokens } from "../draw/tokens.js";
+import { forgetWidths } from "../draw/widths.js";
 import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
 
 /** @import { Store } from "../document/store.js" */
@@ -42,7 +43,10 @@ export class Stage {
     const controls = new ResizeObserver(() => this.#cover());
     for (const each of element.querySelectorAll(OVER)) controls.observe(each);
     element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    document.fonts.addEventListener("loadingdone", () => this.redraw()); // a canvas does not wait for them
+    document.fonts.addEventListener("loadingdone", () => { // a canvas does not wait for them
+      forgetWidths();
+      this.redraw();
+    });
     for (const media of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
       matchMedia(media).addEventListener("change", () => this.recolour());
     }

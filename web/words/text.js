@@ -6,7 +6,10 @@
 
 import { loadJson } from "../async/loading.js";
 import { exactly, readable } from "../geometry/numbers.js";
+import { amend } from "./amend.js";
 import { splitLetter } from "./letters.js";
+
+/** @import { Plain } from "./amend.js" */
 
 /**
  * @typedef {{key: string, values?: Values | undefined}} Phrase
@@ -35,6 +38,8 @@ export class Texts {
   #isMore = false;
   /** @type {Record<string, string>} */
   #texts = {};
+  /** Each text in its parts, once it was asked for. @type {Map<string, string[]>} */
+  #parts = new Map();
 
   get isLoaded() {
     return this.lang !== "";
@@ -48,6 +53,7 @@ export class Texts {
   async load(lang, signal) {
     const texts = await loadTexts(lang, signal);
     this.#texts = this.#isMore ? { ...texts, ...await loadTexts(`${lang}-later`, signal) } : texts;
+    this.#parts.clear();
     this.lang = lang;
   }
 
@@ -62,6 +68,7 @@ export class Texts {
     try {
       const more = await loadTexts(`${lang}-later`, signal);
       if (lang === this.lang) Object.assign(this.#texts, more);
+      this.#parts.clear();
     } catch (error) {
       this.#isMore = false;
       throw error;
@@ -81,12 +88,21 @@ export class Texts {
    */
   pieces(key, values = {}) {
     let italic = false;
-    return (this.#texts[key] ?? key).split(/(\*|\{[^}]+\})/).flatMap((part) => {
-      if (part === "*") italic = !italic;
-      else if (part.startsWith("{")) return this.#filled(part.slice(1, -1), values, italic);
-      else if (part) return [italic ? { text: part, italic, name: part } : { text: part }];
+    return this.#partsOf(key).flatMap((part) => {
+      if (part.startsWith("{")) return this.#filled(part.slice(1, -1), values, italic);
+      if (part !== "*") return [italic ? { text: part, italic, name: part } : { text: part }];
+      italic = !italic;
       return [];
     });
+  }
+
+  /** @param {string} key */
+  #partsOf(key) {
+    const known = this.#parts.get(key);
+    if (known) return known;
+    const parts = bound(this.#texts[key] ?? key).split(/(\*|\{[^}]+\})/).filter(Boolean);
+    this.#parts.set(key, parts);
+    return parts;
   }
 
   /**
@@ -154,7 +170,7 @@ export class Texts {
     const space = this.plain("page.space");
     const pieces = phrases.flatMap(({ key, values }, i) =>
       [...(i ? [{ text: space }] : []), ...this.pieces(key, values)]);
-    setChildren(element, joined(pieces).map(node));
+    amend(element, joined(pieces).map(plainOf));
   }
 
   /** @param {Phrase[]} phrases */
@@ -183,9 +199,8 @@ export class Texts {
  * @param {AbortSignal} [signal]
  * @returns {Promise<Record<string, string>>}
  */
-async function loadTexts(name, signal) {
-  const texts = await loadJson(new URL(`../locales/${name}.json`, import.meta.url), signal);
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, bound(text)]));
+function loadTexts(name, signal) {
+  return loadJson(new URL(`../locales/${name}.json`, import.meta.url), signal);
 }
 
 /**
@@ -215,36 +230,15 @@ function joined(pieces) {
 }
 
 /**
- * Gives an element these children; those already there stay, so that nothing is laid out anew.
- * @param {Element} parent
- * @param {Node[]} nodes
+ * @param {Piece} piece
+ * @returns {Plain}
  */
-function setChildren(parent, nodes) {
-  const { childNodes } = parent;
-  nodes.forEach((each, i) => {
-    if (!childNodes[i]) parent.append(each);
-    else if (!childNodes[i].isEqualNode(each)) childNodes[i].replaceWith(each);
-  });
-  while (childNodes.length > nodes.length) parent.lastChild?.remove();
-}
-
-/** @param {Piece} piece */
-function node({ text, italic, name, exact }) {
-  if (!name) return italic ? letters(text) : document.createTextNode(text);
-  const element = italic ? letters(text) : document.createElement("span");
-  if (!italic) element.textContent = text;
-  element.dataset.name = name;
-  if (exact !== undefined) element.title = exact;
-  return element;
-}
-
-/** @param {string} name */
-function letters(name) {
-  const [base, index] = splitLetter(name);
-  const element = document.createElement("var");
-  element.append(base);
-  if (index) element.append(Object.assign(document.createElement("sub"), { textContent: index }));
-  return element;
+function plainOf({ text, italic, name, exact }) {
+  if (!italic && !name) return text;
+  const attributes = { "data-name": name, title: exact };
+  if (!italic) return { tag: "span", attributes, children: [text] };
+  const [base, index] = splitLetter(text);
+  return { tag: "var", attributes, children: index ? [base, { tag: "sub", children: [index] }] : [base] };
 }
 
 /**

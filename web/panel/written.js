@@ -1,0 +1,39 @@
+/** How a step is written in mathematics, and in a published program's own terms. */
+
+import { methodsOf, readsAlike } from "../words/sentences.js";
+import { kindOf } from "../words/steps.js";
+
+/** @import { Told } from "../words/sentences.js" */
+
+/**
+ * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case.
+ * @typedef {Record<string, Record<string, string>>} Rules By the published program's method, and step or kind.
+ */
+
+/**
+ * What a published program tests at a step, in the article's letters; nothing where it only computes,
+ * and for an exact walk.
+ * @param {Rules} rules
+ * @param {string} method
+ * @param {Pick<Told["step"], "id" | "values">} step
+ */
+export function ruleOf(rules, method, { id, values }) {
+  const rule = rules[method]?.[id] ?? rules[method]?.[kindOf(id)] ?? "";
+  return rule.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+/**
+ * The formula of a step in its case, `….close` where what it compares reads alike; nothing where a
+ * value of it was lost.
+ * @param {Formulas} formulas
+ * @param {string} method
+ * @param {Told} told
+ */
+export function formulaOf(formulas, method, { step, values }) {
+  const kind = kindOf(step.id);
+  const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
+  const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
+  const source = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
+  const names = [...source.matchAll(/\{(\w+)/g)].map(([, name]) => name);
+  return names.every((name) => name in values) ? source : "";
+}
