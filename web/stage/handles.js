@@ -72,10 +72,12 @@ export class Handles {
       return this.#open.has(i) ? this.#make(i, texts) : this.#make(i, texts).slice(0, 1);
     });
     this.parent.replaceChildren(...this.#handles.map(({ button }) => button));
-    if (scene.id !== this.#scene || !this.#placed(this.#last)) this.#last = { shape: this.#movedFirst, id: "move" };
+    const isSame = scene.id === this.#scene;
+    if (!isSame || !this.#placed(this.#last)) this.#last = { shape: this.#movedFirst, id: "move" };
     this.#scene = scene.id;
-    const same = focused && (this.#placed(focused) ?? this.#handles.filter(({ shape }) => shape === focused.shape)[place]);
-    same?.button.focus({ preventScroll: true }); // its letter may be another one now
+    const renamed = isSame ? this.#handles.filter(({ shape }) => shape === focused?.shape)[place] : undefined; // with another letter
+    const again = focused && (this.#placed(focused) ?? renamed);
+    again?.button.focus({ preventScroll: true });
   }
 
   /**
