@@ -69,7 +69,7 @@ def test_arrow_keys_and_what_is_typed_keep_to_their_own(desk):
     desk.until(lambda: field.input_value() == "1")
     field.press("Enter")
     becomes(desk, [-3.8, 0, 1])
-    desk.page.locator("[data-case]").first.click()
+    desk.page.locator("#cases [data-case]").first.click()
     desk.until(lambda: desk.disk != [-3.8, 0, 1])
     undo_by_keys(desk)
     becomes(desk, [-3.8, 0, 1])

@@ -1,6 +1,7 @@
 /** Which view shows which parts of the store: nothing is shown anew that has not changed. */
 
 import { hasCrowd } from "../document/crowd.js";
+import { listed } from "../document/scene.js";
 import { canPredict, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
@@ -12,7 +13,7 @@ import { Prediction } from "../panel/prediction.js";
 import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { SceneCase, State } from "../document/scene.js" */
+/** @import { SceneCase } from "../document/scene.js" */
 /** @import { Parts, Store } from "../document/store.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { EngineView } from "../panel/engine-view.js" */
@@ -41,14 +42,6 @@ import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
  *   views: Views,
  * }} Page What it is made of.
  */
-
-/**
- * Which shapes there are, and which of them the reason is about.
- * @param {State} state
- */
-function listed({ shapes, select }) {
-  return `${shapes.map(({ type, values }) => (type === "polygon" ? values.length : type))} ${select}`;
-}
 
 export class Showing {
   /** @type {(sceneCase: SceneCase) => void} */

@@ -58,6 +58,14 @@ export async function loadScene(id, signal) {
 }
 
 /**
+ * Which shapes there are, and which of them the reason is about.
+ * @param {State} state
+ */
+export function listed({ shapes, select }) {
+  return `${shapes.map(({ type, values }) => (type === "polygon" ? values.length : type))} ${select}`;
+}
+
+/**
  * Where there are more than two shapes, they go by numbers.
  * @param {Scene} scene
  * @returns {Scene}

@@ -2,6 +2,7 @@
 
 import { aboutOf, pairIn } from "../document/cast.js";
 import { letterName, shapeName } from "../document/names.js";
+import { listed } from "../document/scene.js";
 import { toScreen } from "../geometry/camera.js";
 import { partsOf, pointsOf } from "../geometry/kinds.js";
 import { brief } from "../geometry/numbers.js";
@@ -39,6 +40,8 @@ export class Handles {
   /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
   #last = { shape: 0, id: "move" };
   #scene = "";
+  /** What they were built for. */
+  #listed = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #telling;
   #isNudged = false;
@@ -75,6 +78,7 @@ export class Handles {
     const isSame = scene.id === this.#scene;
     if (!isSame || !this.#placed(this.#last)) this.#last = { shape: this.#movedFirst, id: "move" };
     this.#scene = scene.id;
+    this.#listed = listed(state);
     const renamed = isSame ? this.#handles.filter(({ shape }) => shape === focused?.shape)[place] : undefined; // with another letter
     const again = focused && (this.#placed(focused) ?? renamed);
     again?.button.focus({ preventScroll: true });
@@ -157,6 +161,7 @@ export class Handles {
 
   /** The names tell what the handles change; and the one that was moved by keys is told. */
   #tell() {
+    if (listed(this.board.state) !== this.#listed) return; // of other shapes: its frame builds them anew
     for (const { button, shape, id, name } of this.#handles) {
       const { type, values } = this.board.state.shapes[shape];
       const { letters } = this.board.cast[shape];
