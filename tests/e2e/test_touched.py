@@ -6,7 +6,8 @@ WATCH = """() => {
   const touched = new Set();
   const note = (records) => {
     for (const { type, target, attributeName } of records) {
-      const element = target.closest ? target : target.parentElement;
+      const own = target.closest ? target : target.parentElement;
+      const element = own.closest("#sentence-text") ?? own; // of a sentence, whatever part of it
       const name = element.id || element.getAttribute("class") || element.localName;
       touched.add(`${name}: ${type === "attributes" ? attributeName : "content"}`);
     }

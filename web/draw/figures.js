@@ -193,7 +193,8 @@ export function paintMeetings(context, picture) {
   for (const { a, b, hit, points } of answer?.pairs ?? []) {
     if (!hit || !points.length) continue;
     const places = points.map((point) => toScreen(camera, size, point));
-    const isCrossed = [a, b].some((index) => hullOf(shapes[index]).ways.length > 0);
+    // A mesh is none of the picture's shapes.
+    const isCrossed = [shapes[a], shapes[b]].some((shape) => shape && hullOf(shape).ways.length > 0);
     const [entry, exit] = places;
     if (isCrossed && exit && !isOn(entry, exit)) paintDot(context, exit, tokens, tokens.paper);
     for (const place of isCrossed ? [entry] : places) paintDot(context, place, tokens, tokens.hit);
