@@ -125,23 +125,21 @@ test("a link that cannot be followed still says how the page is to be", () => {
   assert.deepEqual(follow(`#/?theme=dark&${"disk=1,2,3&".repeat(1e6)}`).options, { theme: "dark" });
 });
 
-test("that the answer is kept back is read and written, and no other way of it is refused", () => {
-  const { options, problem } = follow("#/?predict=1");
-  assert.deepEqual([options, problem], [{ predict: "1" }, undefined]);
-  assert.equal(writeLink(scene, startOf(scene), options), "#/disk-triangle?predict=1");
-  for (const other of ["#/?predict=0", "#/?predict", "#/?predict=%00"]) {
-    assert.deepEqual([follow(other).options, follow(other).problem], [{}, undefined]);
-  }
-});
-
-test("that a page is embedded is read and written, and no other way of it is refused", () => {
-  const { options, problem } = follow("#/?embed=1");
-  assert.deepEqual([options, problem], [{ embed: "1" }, undefined]);
-  assert.equal(writeLink(scene, startOf(scene), options), "#/disk-triangle?embed=1");
-  for (const other of ["#/?embed=0", "#/?embed", "#/?embed=%23"]) {
-    assert.deepEqual([follow(other).options, follow(other).problem], [{}, undefined]);
-  }
-});
+/** @type {[name: string, what: string, others: string[]][]} */
+const SWITCHES = [
+  ["predict", "the answer is kept back", ["#/?predict=0", "#/?predict", "#/?predict=%00"]],
+  ["embed", "a page is embedded", ["#/?embed=0", "#/?embed", "#/?embed=%23"]],
+];
+for (const [name, what, others] of SWITCHES) {
+  test(`that ${what} is read and written, and no other way of it is refused`, () => {
+    const { options, problem } = follow(`#/?${name}=1`);
+    assert.deepEqual([options, problem], [{ [name]: "1" }, undefined]);
+    assert.equal(writeLink(scene, startOf(scene), options), `#/disk-triangle?${name}=1`);
+    for (const other of others) {
+      assert.deepEqual([follow(other).options, follow(other).problem], [{}, undefined]);
+    }
+  });
+}
 
 const CASES = scene.cases.map(({ id }) => id).join(", ");
 const LONG = `${"é".repeat(60)}…`;
