@@ -4,6 +4,7 @@ import { LinkError } from "../document/link.js";
 import { frameOf, isWritable, jsonOf, linkIn, numbersOf, pythonOf, testOf } from "../document/written.js";
 import { paint } from "../draw/paint.js";
 import { SvgContext } from "../draw/svg.js";
+import { channels } from "../draw/tokens.js";
 import { TakeDialog } from "../panel/take-dialog.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -202,15 +203,9 @@ export class Taking {
  * @returns {Tokens}
  */
 function hexadecimal(tokens) {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: 1, height: 1 });
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
-  const read = Object.entries(tokens).map(([name, colour]) => {
-    context.fillStyle = colour;
-    context.fillRect(0, 0, 1, 1);
-    const bytes = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
-    return [name, `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`];
-  });
+  const read = Object.entries(tokens).map(([name, colour]) => (
+    [name, `#${channels(colour).map((byte) => byte.toString(16).padStart(2, "0")).join("")}`]
+  ));
   return Object.fromEntries(read);
 }
 
