@@ -236,18 +236,20 @@ export class Showing {
 
   #showReason() {
     const { board: { cast, scene }, crowds, frames: { drawn, status }, models, reason, store: { parts }, texts } = this.page;
+    const known = status === "failed" ? undefined : drawn;
     const isHidden = status !== "failed" && isKeptBack(parts, drawn);
-    const of = scene.most !== undefined && drawn?.scene === scene.id && status !== "failed" && !isHidden ? drawn : undefined;
+    const of = scene.most !== undefined && known?.scene === scene.id && !isHidden ? known : undefined;
     showPair(this.find("paired"), of, cast, texts);
     const outcome = isHidden ? undefined : outcomeOf(parts, drawn);
     this.prediction.show(isHidden, outcome);
     if (crowds.isOpen && status !== "failed") return; // its own panel tells
+    const explanation = known?.answer.explanation;
     if (isHidden) reason.ask();
-    else if (!drawn || status === "failed" || !drawn.answer.explanation) reason.hide();
-    if (isHidden || !drawn || status === "failed" || drawn.scene !== scene.id || !drawn.answer.explanation) return;
-    const { answer } = drawn;
-    reason.show({ ...answer, explanation: drawn.answer.explanation }, outcome);
-    models.panel.show(drawn.answer.explanation);
+    else if (!explanation) reason.hide();
+    else if (known.scene === scene.id) {
+      reason.show({ ...known.answer, explanation }, outcome);
+      models.panel.show(explanation);
+    }
   }
 
   #showSpace() {
