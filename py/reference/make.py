@@ -189,12 +189,19 @@ def group(member: Any) -> str:
 
 
 def public(doc: Doc) -> list[Doc]:
-    """List a class's own members that are for its users, methods last."""
+    """List the members of a class that are told with it and are for its users, methods last."""
     if not isinstance(doc, pdoc.doc.Class):
         return []
-    own = (part for part in doc.members.values() if part.taken_from[1] == part.qualname)
+    own = filter(is_own, doc.members.values())
     parts = [part for part in own if part.docstring and is_told(part)]
     return sorted(parts, key=lambda part: isinstance(part, pdoc.doc.Function))
+
+
+def is_own(part: Doc) -> bool:
+    """Tell whether a member is the class's own, or of a base that is told nowhere else."""
+    module, name = part.taken_from
+    is_inner = module.startswith("hitlab.") and name.split(".")[0] not in hitlab.__all__
+    return name == part.qualname or is_inner
 
 
 def is_told(part: Doc) -> bool:

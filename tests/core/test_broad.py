@@ -298,7 +298,7 @@ def test_what_a_group_does_not_take_is_refused():
     with pytest.raises(TypeError, match=r"b = Group.*: want a shape"):
         hl.explain(hl.Disk((0, 0), 1), ROW)
     with pytest.raises(ValueError, match=r"1001 shapes: want at most 1000"):
-        hl.explain(hl.Group(hl.Disk(np.zeros((1001, 2)), 1)))
+        hl.explain(hl.Group(hl.Disk(np.stack([3 * np.arange(1001)] * 2, axis=-1), 1)))
 
 
 def test_gap_between_boxes_is_drawn_where_it_is():

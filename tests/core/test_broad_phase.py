@@ -42,7 +42,10 @@ every_family = pytest.mark.parametrize("bounds", FAMILIES.values(), ids=FAMILIES
 
 
 def listed(blocks):
-    return sorted((i, j) for some in blocks for i, j in zip(*(each.tolist() for each in some)))
+    """Give the pairs in order, as rows."""
+    i, j = np.concatenate([np.zeros((2, 0), dtype=int), *map(np.stack, blocks)], axis=1)
+    at = np.lexsort((j, i))
+    return np.stack([i[at], j[at]], axis=1)
 
 
 def compared(a, b):
@@ -53,11 +56,11 @@ def compared(a, b):
 
 @every_family
 def test_candidates_are_the_pairs_whose_bounds_meet(bounds, monkeypatch):
-    wanted = np.argwhere(np.triu(compared(bounds, bounds), 1)).tolist()
-    assert listed(broad_phase.meeting(bounds)) == [*map(tuple, wanted)]
+    wanted = np.argwhere(np.triu(compared(bounds, bounds), 1))
+    assert np.array_equal(listed(broad_phase.meeting(bounds)), wanted)
     monkeypatch.setattr(broad_phase, "CANDIDATES", 100)
     blocks = [*broad_phase.meeting(bounds)]
-    assert listed(blocks) == [*map(tuple, wanted)]
+    assert np.array_equal(listed(blocks), wanted)
     assert max(len(i) for i, _ in blocks) <= max(100, N)
 
 
@@ -65,17 +68,32 @@ def test_candidates_are_the_pairs_whose_bounds_meet(bounds, monkeypatch):
 @pytest.mark.parametrize("count", [0, 1, 60, N])
 def test_candidates_of_two_groups_are_the_pairs_whose_bounds_meet(bounds, count):
     others = FAMILIES["uniform"][:, :count]
-    wanted = np.argwhere(compared(bounds, others)).tolist()
-    assert listed(broad_phase.meeting_others(bounds, others)) == [*map(tuple, wanted)]
+    wanted = np.argwhere(compared(bounds, others))
+    assert np.array_equal(listed(broad_phase.meeting_others(bounds, others)), wanted)
 
 
 @every_family
 def test_no_order_of_shapes_changes_the_candidates(bounds):
     order = rng.permutation(N)
-    again = [
-        np.sort([order[i], order[j]]) for i, j in listed(broad_phase.meeting(bounds[:, order]))
-    ]
-    assert sorted(map(tuple, again)) == listed(broad_phase.meeting(bounds))
+    again = np.sort(order[listed(broad_phase.meeting(bounds[:, order]))], axis=1)
+    assert np.array_equal(listed([again.T]), listed(broad_phase.meeting(bounds)))
+
+
+@every_family
+def test_the_cells_of_a_shape_are_those_that_its_bounds_lie_in(bounds):
+    [own] = broad_phase._entered(bounds)
+    for number in (0, N // 2, N - 1):
+        x0, y0, x1, y1 = bounds[:, number]
+        left, bottom, right, top = broad_phase.cells_of(bounds, number)
+        # A linear border is a rounded sum, so that a place next to it may be on either side.
+        slack = 1e-9 * np.nan_to_num(np.abs([left, bottom, right, top]), posinf=0.0).max()
+        assert left - slack <= x0 <= x1 <= right + slack
+        assert bottom - slack <= y0 <= y1 <= top + slack
+        for ends, low, high in (
+            (own.cut.bins.ends(), left, right),
+            (own.cut.strips.ends(), bottom, top),
+        ):
+            assert {low, high} <= {-np.inf, np.inf, *ends.tolist()}
 
 
 FEW = sorted({*FAMILIES} - {"all the same", "all without ends", "half of them tall"})

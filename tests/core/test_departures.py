@@ -28,7 +28,7 @@ ALGORITHMS = {
 }
 EVERY = [(pair, algorithm) for pair, known in ALGORITHMS.items() for algorithm in known]
 FEATURES = ["A", "B", "C", "AB", "BC", "CA", "face"]
-FEW, MANY = 150, 2000
+FEW, MANY = 100, 2000
 """States of each program."""
 
 

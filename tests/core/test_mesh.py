@@ -316,3 +316,13 @@ def test_huge_and_tiny_scales_are_not_measured_face_by_face_on_integers(of_mesh,
     one = hl.distance(hl.Sphere((3, 2, 1), 0.25), scaled)
     assert np.ldexp(gap, -of_ball) == pytest.approx(one, rel=1e-14)
     assert hl.distance(hl.Point3(on_mesh), mesh) <= 1e-15 * abs(mesh.vertices).max()
+
+
+@pytest.mark.parametrize("scale", [1, 2.0**-1000, 2.0**1000])
+def test_a_sphere_meets_what_it_touches_and_not_what_is_a_hair_away(scale):
+    flat = hl.Mesh(grid(4).vertices * scale, grid(4).faces)
+    for x, y, z in ((0.5, 0.5, 2), (-2, 0, 0), (1, 3, 0)):
+        near = hl.Sphere((x * scale, y * scale, z * scale), 2 * scale)
+        away = hl.Sphere(near.center, np.nextafter(2 * scale, 0))
+        assert hl.intersects(near, flat)
+        assert not hl.intersects(away, flat)

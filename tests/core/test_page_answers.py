@@ -72,3 +72,135 @@ def test_without_a_pair_there_is_no_reason():
         found = answered(shapes, about=[])
         assert found["explanation"] is None
         assert found["pairs"] == found["departs"] == found["algorithms"] == []
+
+
+BESIDE = {
+    "touch-side": ([("disk", [2, 0, 1]), ("box", [0, 0, 2, 2, 0])], "redpoll-2-20"),
+    "starts-inside": ([("ray", [0, 0, 1, 0]), ("disk", [0, 0, 1])], "redpoll-2-24"),
+    "naive-edge": (
+        [("sphere", [0, 0.5, 0, 0.5]), ("triangle3", [0, 0, 0, 0, -1, 0, -1, 1, 0])],
+        "dxlib-naive",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_the_exact_reason_stands_beside_a_published_programs(name):
+    rows, first = BESIDE[name]
+    shapes = [{"type": kind, "values": values} for kind, values in rows]
+    exact, program = answered(shapes), answered(shapes, algorithm=first)
+    assert "beside" not in exact | program
+    for algorithm in ("exact", first):
+        found = answered(shapes, algorithm=algorithm, beside=True)
+        assert found == program | {"beside": exact["explanation"]}
+    last = exact["algorithms"][-1]["id"]
+    other = answered(shapes, algorithm=last, beside=True)
+    assert other["explanation"]["algorithm"] == last
+    assert other["beside"] == exact["explanation"]
+
+
+def test_nothing_stands_beside_where_there_is_only_the_exact_algorithm():
+    shapes = [{"type": "disk", "values": [x, 0, 1]} for x in (0, 1, 9)]
+    alone = answered(shapes[:2])
+    assert answered(shapes[:2], beside=True) == alone
+    assert answered(shapes, about=[0, 1], beside=True) == answered(shapes, about=[0, 1])
+    assert answered([], about=[], beside=True) == answered([], about=[])
+    mixed = [{"type": "disk", "values": [2, 0, 1]}, {"type": "box", "values": [0, 0, 2, 2, 0]}]
+    found = answered([*shapes, *mixed], about=[3, 4], beside=True)
+    assert found["explanation"]["algorithm"] == "redpoll-2-20"
+    assert found["beside"] == answered(mixed)["explanation"]
+
+
+# What is drawn of all pairs, against sums of the test's own
+
+
+EVERYTHING = ["normals", "depth", "nearest", "rays"]
+
+
+def shown(*shapes, about=(0, 1), show=EVERYTHING):
+    """Ask about shapes that are written as in a link."""
+    asked = [{"type": kind, "values": list(values)} for kind, *values in shapes]
+    return answered(asked, about=list(about), show=show)["shown"]
+
+
+def test_a_touch_an_overlap_and_one_inside_the_other_have_their_normal_and_depth():
+    found = shown(
+        *(("disk", 0, 0, 5), ("disk", 6, 8, 5)),  # a touch: 6² + 8² = (5 + 5)²
+        *(("box", 100, 0, 4, 2, 0), ("box", 101, 1.5, 4, 2, 0)),  # overlap: 2 in y, 3 in x
+        *(("box", 200, 0, 4, 4, 0), ("disk", 201, 0, 0.5)),  # inside: 2 - 1 + 0.5 to the right
+        *(("disk", 300, 0, 1), ("disk", 303, 0, 1), ("segment", 300, -3, 300, 3)),  # a miss
+    )["contacts"]
+    parts = {(each["a"], each["b"]): (each["normal"], each["depth"]) for each in found}
+    assert parts == {
+        (0, 1): ([0.6, 0.8], 0.0),
+        (2, 3): ([0.0, 1.0], 0.5),
+        (4, 5): ([1.0, 0.0], 1.5),
+    }
+    points = {each["a"]: each["points"] for each in found}
+    assert points[0] == [[3.0, 4.0]]
+    assert points[2] == [[99.0, 0.75], [102.0, 0.75]]  # midway between y = 0.5 and y = 1
+    assert points[4] == [[201.25, 0.0]]  # midway between x = 202 and the disk's far side, 200.5
+
+
+def test_the_closest_points_are_of_the_pair_and_from_what_meets_nothing_to_the_nearest():
+    found = shown(
+        *(("disk", 0, 0, 1), ("disk", 1.5, 0, 1)),  # they meet
+        *(("disk", 0, 10, 5), ("point", 3, 14)),  # the point is on the disk: 3² + 4² = 5²
+        *(("box", -20, 0, 2, 2, 0), ("segment", -16, -3, -16, 3), ("line", 0, -40, 1, 0)),
+    )["nearest"]
+    pairs = {(each["a"], each["b"]): (each["distance"], each["points"]) for each in found}
+    assert pairs.keys() == {(0, 1), (4, 5), (5, 6)}
+    distance, [on_a, on_b] = pairs[0, 1]
+    assert distance == 0
+    assert on_a == on_b
+    assert abs(on_a[0] - 0.75) <= 0.25
+    distance, [on_a, on_b] = pairs[4, 5]
+    assert (distance, on_a[0], on_b[0]) == (3, -19, -16)
+    assert on_a[1] == on_b[1]
+    assert pairs[5, 6] == (37, [[-16.0, -3.0], [-16.0, -40.0]])
+
+
+def test_a_ray_meets_first_what_is_nearest_along_it():
+    found = shown(
+        *(("ray", 0, 0, 3, 4), ("disk", 6, 8, 5), ("box", 30, 40, 2, 2, 0)),  # 10 - 5 along it
+        *(("ray", 0, -10, 1, 0), ("box", 0, -10, 2, 2, 0)),  # starts inside
+        *(("ray", 0, -20, 0, -1), ("point", 0, -25), ("ray", 0, 20, 1, 0)),  # they meet nothing
+        *(("ray", -9, 6, 1, 0), ("triangle", -5, 5, -3, 5, -4, 6)),  # through the tip alone
+    )["rays"]
+    first, inside, tip = found
+    assert (first["ray"], first["index"], first["t"]) == (0, 1, 5)
+    assert (first["point"], first["normal"]) == ([3.0, 4.0], [-0.6, -0.8])
+    assert (inside["ray"], inside["index"], inside["t"], inside["normal"]) == (3, 4, 0, None)
+    assert (tip["ray"], tip["index"], tip["t"], tip["point"]) == (8, 9, 5, [-4.0, 6.0])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_nearest_to_each_is_found_among_all(seed):
+    shapes = [*scattered(seed, 9)]
+    for i, each in enumerate(shapes):
+        moved = [0, 1, 2, 3] if each["type"] in ("segment", "capsule") else [0, 1]
+        for at in [*range(6)] if each["type"] == "triangle" else moved:
+            each["values"][at] += 40 * (i % 3, i // 3)[at % 2]
+    single = made(shapes)
+    found = answered(shapes, about=[0, 1], show=["nearest"])
+    met = {i for pair in found["pairs"] if pair["hit"] for i in (pair["a"], pair["b"])}
+    told = {(each["a"], each["b"]): each["distance"] for each in found["shown"]["nearest"]}
+    for i in {*range(9)} - met:
+        others = {j: hl.distance(single[i], single[j]) for j in range(9) if j != i}
+        nearest = min(others.values())
+        assert nearest in [told.get((min(i, j), max(i, j))) for j in others]
+    for (i, j), distance in told.items():
+        assert distance == hl.distance(single[i], single[j])
+
+
+def test_only_what_is_switched_on_is_measured():
+    pair = ("disk", 0, 0, 1), ("ray", -5, 0, 1, 0)
+    assert shown(*pair, show=["hits", "outlines"]) == {}
+    assert shown(*pair, show=["normals"]).keys() == {"contacts"}
+    assert "shown" not in answered([{"type": "disk", "values": [0, 0, 1]}], about=[])
+    assert shown(("point", 0, 0), about=()) == {"contacts": [], "nearest": [], "rays": []}
+
+
+def test_numbers_at_the_edge_of_floats_leave_out_what_has_none():
+    found = shown(("disk", 1e308, 0, 1e308), ("disk", -1e308, 0, 1e308), ("line", 0, 1e308, 1, 0))
+    json.dumps(found, allow_nan=False)

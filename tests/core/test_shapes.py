@@ -314,7 +314,9 @@ def test_pickle_is_no_larger_than_the_numbers(shape):
 
 def test_pickled_polygons_are_not_checked_again(monkeypatch):
     text = pickle.dumps(hl.Polygon([(0, 0), (1, 0), (1, 1), (0, 1)]))
-    monkeypatch.setattr("hitlab.shapes.plane.first_dent", lambda vertices: pytest.fail("checked"))
+    monkeypatch.setattr(
+        "hitlab.shapes.polygonal.first_dent", lambda vertices: pytest.fail("checked")
+    )
     assert pickle.loads(text).vertices.shape == (4, 2)
 
 

@@ -53,7 +53,7 @@ LAWS = Laws()
 
 
 def for_every_pair(test):
-    return every_pair(fewer(2, slow=1)(given(st.data())(test)))
+    return every_pair(fewer(4, slow=1)(given(st.data())(test)))
 
 
 def relation(a, b):

@@ -7,7 +7,7 @@ import hitlab as hl
 import numpy as np
 import oracle
 import pytest
-from hard_input import FAMILIES, family_pairs
+from hard_input import FAMILIES, family_pairs, some_families
 from hitlab.arithmetic.tolerances import MEASURE
 from kinds import every_pair
 
@@ -93,7 +93,7 @@ def check(family, first, second, seed, n):
 
 @every_pair
 def test_measures_agree_with_the_exact_ones(first, second):
-    for family in FAMILIES:
+    for family in some_families(first, second):
         check(family, first, second, 0, SAMPLE)
 
 

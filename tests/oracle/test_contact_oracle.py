@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from hitlab.plane.contact import contact
 
-SAMPLE, MANY = 10, 250
+SAMPLE, MANY = 6, 250
 BITS = 200
 ULPS = 64 * 2.0**-53
 """What depth, normal and points may err by, as a part of the size of the input."""

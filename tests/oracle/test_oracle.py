@@ -8,7 +8,7 @@ from hard_input import FAMILIES, family_pairs
 from hitlab.plane import overlap
 from kinds import KINDS, PAIRS, SOLID, every_pair
 
-SAMPLE = 8
+SAMPLE = 6
 MILLION = 1_000_000 // (2 * len(PAIRS) * len(FAMILIES)) + 1
 """Pairs of each family and each two kinds; each is asked two questions."""
 

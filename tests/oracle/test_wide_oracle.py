@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 import space_input
 from asked import TOUCHINGS, exactly
-from hard_input import FAMILIES, family_pairs
+from hard_input import FAMILIES, family_pairs, some_families
 from hitlab.arithmetic import filter
 from hitlab.plane import disk_triangle, overlap
 from hitlab.queries.intersects import intersects
@@ -69,7 +69,7 @@ def check(a, b, touchings=TOUCHINGS):
 
 @every_pair
 def test_a_batch_settles_as_integers_do(first, second):
-    for family in FAMILIES:
+    for family in some_families(first, second):
         check(*family_pairs(family, first, second, 7, SAMPLE))
 
 

@@ -3,6 +3,7 @@
 They go from the shapes' bounds, in fractions, and compare every box with every other.
 """
 
+import functools
 import math
 from fractions import Fraction
 from itertools import combinations
@@ -19,6 +20,7 @@ def overlap(a, b, axes=(0, 1)):
     return all(a[axis] <= b[axis + 2] and b[axis] <= a[axis + 2] for axis in axes)
 
 
+@functools.cache  # every algorithm asks about the same pairs
 def meets(a, b):
     """Say whether two shapes have a common point, by the oracle."""
     return oracle.relation(*(oracle.cores(shape)[0] for shape in (a, b)))[0]

@@ -12,8 +12,8 @@ import states
 WRONG = 1.01
 """By what a number is multiplied: enough to see, too little to turn most verdicts."""
 
-OFTEN = 4
-"""How many wrong numbers of a name say something."""
+OFTEN, ENOUGH = 4, 8
+"""How many wrong numbers of a name say something, and how many are tried of each."""
 
 HELD = {
     "point-disk": {"d", "r", "dx", "dy", "d2"},
@@ -51,20 +51,26 @@ def planted(scene):
     """Give explanations of a scene's states, each with one number that is wrong."""
     chosen = random.Random(scene)
     found = [state for state in states.states(3, 2, [scene]) if is_usual(state)]
+    places = collections.defaultdict(list)
     for state in chosen.sample(found, min(14, len(found))):
         why = states.explained(state)
-        for place, step in enumerate(why.steps):
+        for at, step in enumerate(why.steps):
             for name in HELD.get(why.method, set()) & step.values.keys():
                 number = step.values[name]
                 if isinstance(number, int) or 1e-100 < abs(number) < 1e100:
-                    other = number + 1 if isinstance(number, int) else number * WRONG
-                    values = {**step.values, name: other}
-                    steps = (
-                        *why.steps[:place],
-                        step._replace(values=values),
-                        *why.steps[place + 1 :],
-                    )
-                    yield (state, why._replace(steps=steps)), name
+                    places[why.method, name].append((state, why, at))
+    for (_, name), of_name in sorted(places.items()):
+        for state, why, at in chosen.sample(of_name, min(ENOUGH, len(of_name))):
+            yield (state, with_another(why, at, name)), name
+
+
+def with_another(why, at, name):
+    """Give an explanation with another number at one of its steps."""
+    step = why.steps[at]
+    number = step.values[name]
+    other = number + 1 if isinstance(number, int) else number * WRONG
+    changed = step._replace(values={**step.values, name: other})
+    return why._replace(steps=(*why.steps[:at], changed, *why.steps[at + 1 :]))
 
 
 @pytest.mark.parametrize("scene", [each for each in states.SCENES if each != "disk-box-motion"])

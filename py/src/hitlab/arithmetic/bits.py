@@ -32,10 +32,15 @@ def sizes(numbers: Floats) -> Floats:
     return np.bitwise_and(numbers.view(np.int64), _SIZE).view(np.float64)
 
 
-def flip_signs(numbers: Floats, others: Floats) -> None:
-    """Change the sign of each number whose other one has a minus."""
+def signs(numbers: Floats) -> Floats:
+    """Give 0 with each number's sign."""
+    return np.bitwise_and(numbers.view(np.int64), _SIGN).view(np.float64)
+
+
+def flip_signs(numbers: Floats, signs: Floats) -> None:
+    """Change the sign of each number whose sign is that of -0."""
     bits = numbers.view(np.int64)
-    np.bitwise_xor(bits, np.bitwise_and(others.view(np.int64), _SIGN), out=bits)
+    np.bitwise_xor(bits, signs.view(np.int64), out=bits)
 
 
 def raise_to_zero(numbers: Floats) -> None:

@@ -73,7 +73,9 @@ the ray leads towards. Where that is misread, the direction's component c is at 
 that seems beyond a wall by more than 128 u M is so by 61 u M, and a ray that leads back that slowly
 is 6.7 M on before it is past the wall, beyond the box, whose places are within 2.9 M of the ray's.
 And where a wall is missed that the place is beyond, the line's way to the box is at most 36 u M
-inside it. The cross product of two directions of length 1 errs by less than 24 u."""
+inside it. The cross product of two directions of length 1 errs by less than 24 u: so a box, whose
+half sizes add up to M at most, reaches over another's wall by what errs by 24 u M for them, by 27 u
+M for its center, and by 4 u M for its corners."""
 
 KERNEL_SQUARE = 16 * ROUNDING
 """What r² - d² errs by there besides, d being a distance, as a part of R², the square of the

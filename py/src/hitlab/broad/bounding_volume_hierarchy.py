@@ -12,7 +12,7 @@ at for nothing.
 
 from typing import NamedTuple
 
-from hitlab.broad.members import Bounds, Members, Pair, around, box_mark, common_mark, overlap
+from hitlab.broad.boxes import Bounds, Boxes, Pair, around, box_mark, common_mark, overlap
 from hitlab.broad.told import Search
 from hitlab.published.algorithm import Algorithm
 from hitlab.steps.explanation import Step, Value
@@ -54,7 +54,7 @@ class Turn(NamedTuple):
         return sum(i * j for i, j in several if i * j > 1)
 
 
-def search(members: Members) -> Search:
+def search(members: Boxes) -> Search:
     """Build the hierarchy, then search it with itself, level by level."""
     root = build(members, list(range(len(members))))
     levels, turns = levels_of(root), descend(root)
@@ -65,7 +65,7 @@ def search(members: Members) -> Search:
     return Search(steps, len(looked), compared)
 
 
-def build(members: Members, inside: list[int]) -> Node:
+def build(members: Boxes, inside: list[int]) -> Node:
     """Split at the median, along the axis on which the centres reach farthest."""
     box = around([members.bounds[i] for i in inside])
     if len(inside) == 1:

@@ -13,7 +13,7 @@ pair of them.
 import math
 from typing import NamedTuple
 
-from hitlab.broad.members import Members, Pair, around, box_mark, common_mark
+from hitlab.broad.boxes import Boxes, Pair, around, box_mark, common_mark
 from hitlab.broad.told import Search
 from hitlab.published.algorithm import Algorithm
 from hitlab.steps.explanation import Mark, Step, Value
@@ -38,7 +38,7 @@ class Turn(NamedTuple):
     met: list[int]
 
 
-def search(members: Members) -> Search:
+def search(members: Boxes) -> Search:
     """Sweep along the axis on which the boxes' centres vary most."""
     spreads, axis = choose_axis(members)
     turns = sweep(members, axis)
@@ -48,7 +48,7 @@ def search(members: Members) -> Search:
     return Search(steps, len(compared), sorted(compared))
 
 
-def choose_axis(members: Members) -> tuple[list[float], int]:
+def choose_axis(members: Boxes) -> tuple[list[float], int]:
     """Give the standard deviations of the centres along x and y, and the axis of the greater."""
     spreads = [
         _deviation([members.center(i)[axis] for i in range(len(members))]) for axis in (0, 1)
@@ -61,7 +61,7 @@ def _deviation(places: list[float]) -> float:
     return math.hypot(*(place - mean for place in places)) / math.sqrt(len(places))
 
 
-def sweep(members: Members, axis: int) -> list[Turn]:
+def sweep(members: Boxes, axis: int) -> list[Turn]:
     """Go through the boxes in the order of their starts; a box is open until its end is passed."""
     turns, active = list[Turn](), list[int]()
     for member in sorted(range(len(members)), key=lambda i: members.bounds[i][axis]):
@@ -78,7 +78,7 @@ def _sorted(i: int, j: int) -> Pair:
     return (i, j) if i < j else (j, i)
 
 
-def _axis_step(members: Members, spreads: list[float], axis: int) -> Step:
+def _axis_step(members: Boxes, spreads: list[float], axis: int) -> Step:
     """Compare how far the centres are spread along x and y."""
     x, y = map(members.long, spreads)
     centers = [members.place(*members.center(i)) for i in range(len(members))]
@@ -96,7 +96,7 @@ def _axis_step(members: Members, spreads: list[float], axis: int) -> Step:
     return Step.of("axis", case, values, *marks, compares=("spread_x", "spread_y"))
 
 
-def _order_step(members: Members, axis: int, turns: list[Turn]) -> Step:
+def _order_step(members: Boxes, axis: int, turns: list[Turn]) -> Step:
     """Tell the order of the starts; the intervals lie in rows beside the members."""
     values: dict[str, Value] = {
         **{"axis": "xy"[axis], "n": len(members), "ends": 2 * len(members)},
@@ -105,7 +105,7 @@ def _order_step(members: Members, axis: int, turns: list[Turn]) -> Step:
     return Step.of("order", "plain", values, *_interval_marks(members, axis, turns))
 
 
-def _interval_marks(members: Members, axis: int, turns: list[Turn]) -> list[Mark]:
+def _interval_marks(members: Boxes, axis: int, turns: list[Turn]) -> list[Mark]:
     """Draw each interval in the first row that is free where it starts, with its number."""
     beside = min(box[1 - axis] for box in members.clipped)
     ends, marks = list[float](), list[Mark]()
@@ -121,13 +121,13 @@ def _interval_marks(members: Members, axis: int, turns: list[Turn]) -> list[Mark
     return marks
 
 
-def _extent(members: Members) -> float:
+def _extent(members: Boxes) -> float:
     """Give how far the members reach along x or y, whichever is more; 1 if they are one point."""
     left, bottom, right, top = around(members.clipped)
     return max(right - left, top - bottom) or 1.0
 
 
-def _turn_step(members: Members, axis: int, number: int, turn: Turn) -> Step:
+def _turn_step(members: Boxes, axis: int, number: int, turn: Turn) -> Step:
     """Tell which open boxes are compared along the other axis, and which of these overlap."""
     values: dict[str, Value] = {
         **{"shape": turn.member, "at": turn.at, "axis": "xy"[axis], "other": "yx"[axis]},

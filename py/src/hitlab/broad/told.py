@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from hitlab.broad.members import Members, Pair, box_mark, link_mark
+from hitlab.broad.boxes import Boxes, Pair, box_mark, link_mark
 from hitlab.steps.explanation import Step, Value
 
 
@@ -19,7 +19,7 @@ class Search(NamedTuple):
     compared: list[Pair]
 
 
-def boxes_step(members: Members) -> Step:
+def boxes_step(members: Boxes) -> Step:
     """Put a box about every member."""
     count = len(members)
     endless = sum(not _is_finite(box) for box in members.bounds)
@@ -33,7 +33,7 @@ def _is_finite(box: tuple[float, ...]) -> bool:
     return max(map(abs, box)) < float("inf")
 
 
-def search_steps(members: Members, search: Search, hits: Collection[Pair]) -> list[Step]:
+def search_steps(members: Boxes, search: Search, hits: Collection[Pair]) -> list[Step]:
     """Tell what a method did, its candidates, which of them are false, and which are hits."""
     candidates = [pair for pair in search.compared if members.meet(*pair)]
     false = [pair for pair in candidates if pair not in hits]

@@ -14,7 +14,7 @@ from collections import defaultdict
 from itertools import combinations
 from typing import NamedTuple
 
-from hitlab.broad.members import Bounds, Members, Pair, box_mark, common_mark
+from hitlab.broad.boxes import Bounds, Boxes, Pair, box_mark, common_mark
 from hitlab.broad.told import Search
 from hitlab.published.algorithm import Algorithm
 from hitlab.steps.explanation import Mark, Step, Value
@@ -51,7 +51,7 @@ class Turn(NamedTuple):
     again: list[Pair]
 
 
-def search(members: Members) -> Search:
+def search(members: Boxes) -> Search:
     """Put all boxes into cells, then compare those that share one."""
     grid = fill(members)
     turns = compare(grid)
@@ -61,7 +61,7 @@ def search(members: Members) -> Search:
     return Search(steps, len(compared), compared)
 
 
-def fill(members: Members) -> Grid:
+def fill(members: Boxes) -> Grid:
     """Put each member into all cells that its box lies in."""
     side, case = choose_side(members)
     cells = defaultdict[Cell, list[int]](list)
@@ -77,7 +77,7 @@ def _cell(place: float, side: float) -> int:
     return math.floor(place / side)
 
 
-def choose_side(members: Members) -> tuple[float, str]:
+def choose_side(members: Boxes) -> tuple[float, str]:
     """Take the largest side of a finite box; points get about a cell each."""
     extent = max(_extent(members, axis) for axis in (0, 1))
     sides = [max(right - left, top - bottom) for left, bottom, right, top in _finite(members)]
@@ -89,7 +89,7 @@ def choose_side(members: Members) -> tuple[float, str]:
     return largest, "largest"
 
 
-def _finite(members: Members) -> list[Bounds]:
+def _finite(members: Boxes) -> list[Bounds]:
     return [
         clipped
         for box, clipped in zip(members.bounds, members.clipped)
@@ -97,7 +97,7 @@ def _finite(members: Members) -> list[Bounds]:
     ]
 
 
-def _extent(members: Members, axis: int) -> float:
+def _extent(members: Boxes, axis: int) -> float:
     ends = [box[axis + 2] for box in members.clipped]
     return max(ends) - min(box[axis] for box in members.clipped)
 
@@ -114,7 +114,7 @@ def compare(grid: Grid) -> list[Turn]:
     return turns
 
 
-def _size_step(members: Members, grid: Grid) -> Step:
+def _size_step(members: Boxes, grid: Grid) -> Step:
     """Tell how large the cells are, and for which member's sake."""
     values: dict[str, Value] = {"side": members.long(grid.side)}
     if grid.case != "largest":
@@ -126,7 +126,7 @@ def _size_step(members: Members, grid: Grid) -> Step:
     return Step.of("size", grid.case, {**values, "shape": largest}, mark)
 
 
-def _cells_step(members: Members, grid: Grid) -> Step:
+def _cells_step(members: Boxes, grid: Grid) -> Step:
     """Tell how many cells are in use, and how the members are spread over them."""
     inside = grid.cells.values()
     columns, rows = (sorted({cell[axis] for cell in grid.cells}) for axis in (0, 1))
@@ -145,18 +145,18 @@ def _cells_step(members: Members, grid: Grid) -> Step:
     return Step.of("cells", "plain", values, *lines, *filled)
 
 
-def _line(members: Members, grid: Grid, axis: int, number: int) -> tuple[tuple[float, float], ...]:
+def _line(members: Boxes, grid: Grid, axis: int, number: int) -> tuple[tuple[float, float], ...]:
     """Give two points of the line where the cells of that number start."""
     at, long = members.long(number * grid.side), members.long(grid.side)
     return ((at, 0.0), (at, long)) if axis == 0 else ((0.0, at), (long, at))
 
 
-def _box(members: Members, grid: Grid, cell: Cell) -> Bounds:
+def _box(members: Boxes, grid: Grid, cell: Cell) -> Bounds:
     low, high = (members.place(*((k + more) * grid.side for k in cell)) for more in (0, 1))
     return *low, *high
 
 
-def _turn_step(members: Members, grid: Grid, number: int, turn: Turn) -> Step:
+def _turn_step(members: Boxes, grid: Grid, number: int, turn: Turn) -> Step:
     """Tell which pairs of a cell are compared, and which of these overlap."""
     met = [pair for pair in turn.new if members.meet(*pair)]
     values: dict[str, Value] = {

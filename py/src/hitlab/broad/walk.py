@@ -3,13 +3,13 @@
 from collections.abc import Callable, Collection
 
 from hitlab.broad import bounding_volume_hierarchy, sweep_and_prune, uniform_grid
-from hitlab.broad.members import MOST, Members, Pair
+from hitlab.broad.boxes import MOST, Boxes, Pair
 from hitlab.broad.told import Search, boxes_step, search_steps
 from hitlab.published.algorithm import Algorithm
 from hitlab.shapes.validation import Floats
 from hitlab.steps.explanation import Walk
 
-METHODS: dict[Algorithm, Callable[[Members], Search]] = {
+METHODS: dict[Algorithm, Callable[[Boxes], Search]] = {
     each.ALGORITHM: each.search
     for each in (sweep_and_prune, uniform_grid, bounding_volume_hierarchy)
 }
@@ -17,7 +17,7 @@ METHODS: dict[Algorithm, Callable[[Members], Search]] = {
 
 
 def walk(
-    method: str, search: Callable[[Members], Search], bounds: Floats, hits: Collection[Pair]
+    method: str, search: Callable[[Boxes], Search], bounds: Floats, hits: Collection[Pair]
 ) -> Walk:
     """Tell how a method finds the candidates among many shapes, and which of them are hits.
 
@@ -34,7 +34,7 @@ def walk(
     """
     if len(bounds) > MOST:
         raise ValueError(f"a group of {len(bounds)} shapes: want at most {MOST} to tell its steps")
-    members = Members.of(bounds)
+    members = Boxes.of(bounds)
     steps = [boxes_step(members)]
     if len(members) > 1:
         steps += search_steps(members, search(members), hits)

@@ -35,13 +35,17 @@ from hitlab.arithmetic.bits import raise_to_zero, smaller
 from hitlab.shapes.validation import Floats
 
 Numbers = NDArray[np.intp]
-Bins = Callable[[Floats], Numbers]
-"""Gives the bin of each coordinate."""
 Blocks = Iterator[tuple[Numbers, Numbers]]
 """Pairs of numbers of bounds, not more at a time than one block has."""
 
 CANDIDATES = 1 << 17
 """How many pairs of bounds are compared at a time."""
+
+PART = 1 << 14
+"""How many entries are compared with the next ones at a time, whose bounds then stay in a cache."""
+
+FEW = 8
+"""Where only one range in so many goes on, the rest of these is gathered."""
 
 CELLS = 1 << 16
 """The most bins of all strips: their numbers are keys of 16 bits, which a radix sort orders."""
@@ -55,7 +59,7 @@ ENTRY = 2.0
 MOST_ENTRIES = 4
 """How many entries the shapes may have on average before fewer strips are cut."""
 
-SAMPLE = 512
+SAMPLE = 256
 """How many shapes the cut is made by."""
 
 GOLDEN = (5**0.5 - 1) / 2
@@ -66,13 +70,21 @@ UNEVEN = 3.0
 """How many times as many pairs as in even bins may share one of so many before quantiles are."""
 
 
-class Cut(NamedTuple):
-    """How the plane is cut."""
+class Bins(NamedTuple):
+    """An axis cut into so many bins."""
 
-    strips: int
-    bins: int
-    """In each strip."""
-    bin: Bins
+    size: int
+    of: Callable[[Floats], Numbers]
+    """Gives the bin of each coordinate."""
+    ends: Callable[[], Floats]
+    """Gives where each bin ends but the last one, which goes on, as the first one does."""
+
+
+class Cut(NamedTuple):
+    """How the plane is cut: into strips, and each of these into bins."""
+
+    strips: Bins
+    bins: Bins
 
 
 class Entries(NamedTuple):
@@ -89,26 +101,94 @@ class Entries(NamedTuple):
     """The cell that it ends in, in this strip."""
     before: Numbers
     """How many entries are in cells before each cell."""
+    cut: Cut
 
 
 def meeting(bounds: Floats) -> Blocks:
     """Yield the pairs i < j of bounds (4, n) that meet, in blocks."""
-    own, start, stop = entered(bounds)
-    for i, j in _compared(own, own, start, stop):
+    for i, j in _joined(_compared_with_next(*entered(bounds))):
         yield np.minimum(i, j), np.maximum(i, j)
 
 
 def entered(bounds: Floats) -> tuple[Entries, Numbers, Numbers]:
     """Enter bounds (4, n), and tell from where to where each entry is compared with those after."""
     [own] = _entered(bounds)
-    return own, np.arange(1, len(own.shape) + 1), own.before[own.last + 1]
+    return own, np.arange(1, len(own.shape) + 1), own.before.take(own.last + 1)
+
+
+def cells_of(bounds: Floats, number: int) -> Floats:
+    """Tell where the strips and bins are in which one of the bounds (4, n) lies.
+
+    As their least x and y and greatest x and y; the outermost ones have no end.
+    """
+    [own] = _entered(bounds)
+    low, high = np.split(bounds[:, number], 2)
+    first, last = [], []
+    for axis, (_, of, ends) in enumerate((own.cut.bins, own.cut.strips)):
+        borders = np.concatenate([[-np.inf], ends(), [np.inf]])
+        first.append(borders[of(low[axis : axis + 1])])
+        last.append(borders[of(high[axis : axis + 1]) + 1])
+    return np.concatenate([*first, *last])
 
 
 def meeting_others(bounds: Floats, others: Floats) -> Blocks:
     """Yield the pairs of bounds (4, n) and others (4, m) that meet, in blocks."""
     a, b = _entered(bounds, others)
-    yield from _compared(a, b, b.before[a.first], b.before[a.last + 1])
-    for j, i in _compared(b, a, a.before[b.first + 1], a.before[b.last + 1]):
+    yield from _joined(_compared_with_others(a, b))
+
+
+def _joined(blocks: Blocks) -> Blocks:
+    """Join small blocks: each has a cost that does not depend on its size."""
+    kept: list[tuple[Numbers, Numbers]] = []
+    count = 0
+    for block in blocks:
+        own = len(block[0])
+        if kept and count + own > CANDIDATES:
+            yield _whole(kept)
+            kept, count = [], 0
+        kept.append(block)
+        count += own
+    if kept:
+        yield _whole(kept)
+
+
+def _whole(blocks: list[tuple[Numbers, Numbers]]) -> tuple[Numbers, Numbers]:
+    if len(blocks) == 1:
+        return blocks[0]
+    i, j = map(np.concatenate, zip(*blocks))
+    return i, j
+
+
+def _compared_with_next(own: Entries, start: Numbers, stop: Numbers) -> Blocks:
+    """Compare all entries with the next one, all with the one after that, and so on.
+
+    Nothing is gathered that way. It goes on as long as many ranges are that long; what is left of
+    the others comes last.
+    """
+    count, part = len(own.shape), min(PART, CANDIDATES)
+    columns = np.ascontiguousarray(own.bounds.T)
+    start = start.copy()
+    for low in range(0, count, part):
+        high = min(low + part, count)
+        left = stop[low:high] - start[low:high]
+        for way in range(1, count):
+            kept = (left >= way)[: count - low - way]
+            if np.count_nonzero(kept) * FEW < len(left):
+                break
+            one, other = slice(low, low + len(kept)), slice(low + way, low + way + len(kept))
+            x0, y0, x1, y1 = columns[:, one]
+            u0, v0, u1, v1 = columns[:, other]
+            kept &= (x0 <= u1) & (u0 <= x1) & (y0 <= v1) & (v0 <= y1)
+            kept &= own.home[one] | own.home[other]
+            places = kept.nonzero()[0]
+            yield own.shape[one].take(places), own.shape[other].take(places)
+            start[low:high] += 1
+    yield from _compared(own, own, start, stop)
+
+
+def _compared_with_others(a: Entries, b: Entries) -> Blocks:
+    yield from _compared(a, b, b.before.take(a.first), b.before.take(a.last + 1))
+    for j, i in _compared(b, a, a.before.take(b.first + 1), a.before.take(b.last + 1)):
         yield i, j
 
 
@@ -125,14 +205,16 @@ def _compared(a: Entries, b: Entries, start: Numbers, stop: Numbers) -> Blocks:
 
 def _ranges(start: Numbers, stop: Numbers) -> Blocks:
     """Go through ranges: yield the number of each one, and its places, in blocks."""
-    counts = np.maximum(stop - start, 0)
+    ranges = (stop > start).nonzero()[0]
+    start = start.take(ranges)
+    counts = stop.take(ranges) - start
     until = counts.cumsum(dtype=np.int64)
     low = 0
     while low < len(counts):
         done = int(until[low - 1]) if low else 0
         high = max(low + 1, int(until.searchsorted(done + CANDIDATES, side="right")))
         own = counts[low:high]
-        number = np.arange(low, high).repeat(own)
+        number = ranges[low:high].repeat(own)
         offset = start[low:high] - (until[low:high] - own - done).astype(np.intp)
         yield number, np.arange(len(number)) + offset.repeat(own)
         low = high
@@ -145,29 +227,32 @@ def _entered(*groups: Floats) -> list[Entries]:
     strips = _best_strips(sample, count)
     while True:
         strip = _bins(sample[1], strips)
-        reached = [(strip(bounds[1]), strip(bounds[3])) for bounds in groups]
+        reached = [(strip.of(bounds[1]), strip.of(bounds[3])) for bounds in groups]
         more = sum(int((last - home).sum(dtype=np.int64)) for home, last in reached)
         if more <= MOST_ENTRIES * count:
             break
         strips = strips * MOST_ENTRIES * count // more
     bins = max(1, min(CELLS, CELLS_EACH * count) // strips)
-    cut = Cut(strips, bins, _bins(sample[0], bins))
+    cut = Cut(strip, _bins(sample[0], bins))
     return [_in_order(bounds, *each, cut) for bounds, each in zip(groups, reached)]
 
 
 def _in_order(bounds: Floats, home: Numbers, end: Numbers, cut: Cut) -> Entries:
     """Sort the entries of bounds that reach from a strip to another."""
-    left, right = cut.bin(bounds[0]), cut.bin(bounds[2])
-    shape, strip, more = np.arange(len(home)), home, end - home
+    bins = cut.bins.size
+    left, right = cut.bins.of(bounds[0]), cut.bins.of(bounds[2])
+    start = home * bins
+    shape, first, last = np.arange(len(home)), start + left, start + right
+    more = end - home
     if more.any():
         visitor = shape.repeat(more)
         nth = np.arange(1, len(visitor) + 1) - (more.cumsum() - more).repeat(more)
+        start = start.take(visitor) + nth * bins
         shape = np.concatenate([shape, visitor])
-        strip = np.concatenate([home, home[visitor] + nth])
-    start = strip * cut.bins
-    first = start + left.take(shape)
+        first = np.concatenate([first, start + left.take(visitor)])
+        last = np.concatenate([last, start + right.take(visitor)])
     order = first.astype(np.uint16).argsort(kind="stable")
-    before = np.zeros(cut.strips * cut.bins + 1, dtype=np.intp)
+    before = np.zeros(cut.strips.size * bins + 1, dtype=np.intp)
     np.bincount(first, minlength=len(before) - 1).cumsum(out=before[1:])
     shape = shape.take(order)
     return Entries(
@@ -175,8 +260,9 @@ def _in_order(bounds: Floats, home: Numbers, end: Numbers, cut: Cut) -> Entries:
         home=order < len(home),
         bounds=np.ascontiguousarray(bounds.T).take(shape, axis=0, mode="clip"),
         first=first.take(order),
-        last=start.take(order) + right.take(shape),
+        last=last.take(order),
         before=before,
+        cut=cut,
     )
 
 
@@ -210,18 +296,18 @@ def _bins(sample: Floats, count: int) -> Bins:
     """Make bins by a sample of coordinates."""
     order = np.sort(sample[np.isfinite(sample)])
     if count == 1 or order.size < 2:
-        return lambda numbers: np.zeros(numbers.shape, dtype=np.intp)
+        return Bins(1, lambda numbers: np.zeros(numbers.shape, dtype=np.intp), lambda: np.empty(0))
     aside = order.size // 32
     least, most = float(order[aside]), float(order[-1 - aside])
     beyond = (most - least) / 30
     low, width = least - beyond, most - least + 2 * beyond
     if 2.0**-960 < width < 2.0**960:
-        loads = np.bincount(_linear(low, EVEN_BINS / width, EVEN_BINS)(order))
+        loads = np.bincount(_linear(low, EVEN_BINS / width, EVEN_BINS).of(order))
         pairs = int((loads * (loads - 1)).sum())
         if pairs * EVEN_BINS <= UNEVEN * order.size * (order.size - 1):
             return _linear(low, count / width, count)
     ends = order[np.arange(1, count) * order.size // count]
-    return lambda numbers: ends.searchsorted(numbers, side="right")
+    return Bins(count, lambda numbers: ends.searchsorted(numbers, side="right"), lambda: ends)
 
 
 def _linear(low: float, scale: float, count: int) -> Bins:
@@ -234,4 +320,4 @@ def _linear(low: float, scale: float, count: int) -> Bins:
         raise_to_zero(places)
         return smaller(places, top).astype(np.intp)
 
-    return place
+    return Bins(count, place, lambda: low + np.arange(1, count) / scale)

@@ -54,11 +54,12 @@ def first_hits(
     best, vectors = none_yet(len(casters.kind)), np.full((2, len(casters.kind), 2), math.nan)
 
     def ask(i: Numbers, j: Numbers) -> None:
-        for places, ray, target in by_kinds(casters, i, targets, j, with_core=True):
+        i, j, batches = by_kinds(casters, i, targets, j, with_core=True)
+        for places, ray, target in batches:
             found = raycast(ray, target, solid=solid)
             hit = np.asarray(found.hit).nonzero()[0]
-            which = i[places[hit]]
-            won = best.better(which, j[places[hit]], found.t[hit, 0])
+            which = i[places][hit]
+            won = best.better(which, j[places][hit], found.t[hit, 0])
             vectors[:, which[won]] = found.points[hit[won], 0], found.normals[hit[won], 0]
 
     if casters.batches:

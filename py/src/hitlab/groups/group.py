@@ -17,8 +17,8 @@ from hitlab.groups.members import (
     by_kinds,
     by_order_of_kind,
     check_plane,
-    order_of_rows,
     sorted_by_kind,
+    sorted_rows,
     with_few_kinds,
     with_hulls_joined,
 )
@@ -35,6 +35,8 @@ from hitlab.shapes.validation import Floats, frozen
 
 Pairs = NDArray[np.int64]
 """Two numbers of shapes in each row."""
+
+_NONE = np.empty(0, dtype=np.intp)
 
 
 class Group:
@@ -144,15 +146,20 @@ class Group:
     ) -> Pairs:
         """Decide candidates: the narrow phase."""
         a, b = self._few_kinds, _others(self, other)._few_kinds
-        found = [np.empty((0, 2), dtype=np.int64)]
+        found = [(_NONE, _NONE)]
         for i, j in blocks:
+            if other is None:
+                i, j = by_order_of_kind(a, i, j)
+            i, j, batches = by_kinds(a, i, b, j, with_core=not touching)
             hit = np.empty(len(i), dtype=bool)
-            first, second = (i, j) if other is not None else by_order_of_kind(a, i, j)
-            for places, one, another in by_kinds(a, first, b, second, with_core=not touching):
+            for places, one, another in batches:
                 hit[places] = intersects(one, another, touching=touching)
-            found.append(_rows(i[hit], j[hit]))
-        pairs = np.concatenate(found)
-        return pairs[order_of_rows(pairs)]
+            met = hit.nonzero()[0]
+            found.append((i.take(met), j.take(met)))
+        i, j = map(np.concatenate, zip(*found))
+        if other is None and not a.is_by_kind:
+            i, j = np.minimum(i, j), np.maximum(i, j)
+        return sorted_rows(i, j)[0]
 
     def contacts(
         self, other: "Group | None" = None, *, margin: float = 0.0
@@ -199,19 +206,18 @@ class Group:
     ) -> tuple[Pairs, Contact[Bools, Floats]]:
         """Measure the contacts of candidates."""
         a, b = self._members, _others(self, other)._members
-        found = [(np.empty((0, 2), dtype=np.int64), _room(0))]
+        found = [(_NONE, _NONE, *_room(0))]
         for i, j in blocks:
+            i, j, batches = by_kinds(a, i, b, j, with_core=True)
             told = _room(len(i))
-            for places, one, another in by_kinds(a, i, b, j, with_core=True):
+            for places, one, another in batches:
                 for whole, part in zip(told, contact(one, another, margin=margin)):
                     whole[places] = part
             near = ~np.isnan(told.depth)
-            parts: Any = (each[near] for each in told)
-            found.append((_rows(i[near], j[near]), Contact(*parts)))
-        pairs = np.concatenate([each for each, _ in found])
-        order = order_of_rows(pairs)
-        columns: Any = zip(*(each for _, each in found))
-        return pairs[order], Contact(*(np.concatenate(column)[order] for column in columns))
+            found.append((i[near], j[near], *(each[near] for each in told)))
+        i, j, *columns = map(np.concatenate, zip(*found))
+        pairs, order = sorted_rows(i, j)
+        return pairs, Contact(*(column[order] for column in columns))
 
     @overload
     def raycast(self, rays: Caster[Never], *, solid: bool = ...) -> Any: ...
@@ -386,11 +392,7 @@ def _others(group: Group, other: object) -> Group:
     return other
 
 
-def _rows(i: Numbers, j: Numbers) -> Pairs:
-    return np.stack([i, j], axis=1).astype(np.int64)
-
-
-def _room(count: int) -> Contact[Bools, Floats]:
+def _room(count: int) -> Contact[Any, Any]:
     """Make room for the contacts of so many pairs."""
     sizes = (), (2,), (), (2, 2)
     hit, *others = (np.empty((count, *own)) for own in sizes)

@@ -106,28 +106,44 @@ def _flat(parts: list[Any]) -> Any:
 
 
 def by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numbers]:
-    """Order each pair by its kinds, so that two kinds are asked about once."""
-    turned = of.kind[i] > of.kind[j]
+    """Order each pair i < j by its kinds, so that two kinds are asked about once."""
+    if of.is_by_kind:
+        return i, j
+    turned = of.kind.take(i) > of.kind.take(j)
     return np.where(turned, j, i), np.where(turned, i, j)
 
 
-def by_kinds(
-    a: Members, i: Numbers, b: Members, j: Numbers, *, with_core: bool
-) -> Iterator[tuple[Numbers, Any, Any]]:
-    """Sort pairs by their two kinds; yield the places of those, and both their batches."""
+class ByKinds(NamedTuple):
+    """Pairs sorted by their two kinds, and of each two kinds where they are, and both batches."""
+
+    i: Numbers
+    j: Numbers
+    batches: Iterator[tuple[slice, Any, Any]]
+
+
+def by_kinds(a: Members, i: Numbers, b: Members, j: Numbers, *, with_core: bool) -> ByKinds:
+    """Sort pairs by their two kinds."""
     size = len(a.batches) * len(b.batches)
     both = a.kind.take(i) * len(b.batches) + b.kind.take(j)
     order = both.astype(np.min_scalar_type(size)).argsort(kind="stable")
     counts = np.bincount(both, minlength=size)
+    i, j = i.take(order), j.take(order)
+    return ByKinds(i, j, _batches(a, a.row.take(i), b, b.row.take(j), counts, with_core))
+
+
+def _batches(
+    a: Members, i: Numbers, b: Members, j: Numbers, counts: Numbers, with_core: bool
+) -> Iterator[tuple[slice, Any, Any]]:
+    """Give both batches of each two kinds, from the rows of sorted pairs."""
     first, second = _mostly_asked(a, b, counts.reshape(len(a.batches), len(b.batches)))
-    for number, places in enumerate(np.split(order, counts.cumsum())[:-1]):
-        if places.size:
+    ends = counts.cumsum().tolist()
+    for number, places in enumerate(map(slice, [0, *ends], ends)):
+        if places.start < places.stop:
             one, other = divmod(number, len(b.batches))
-            row, another = a.row.take(i.take(places)), b.row.take(j.take(places))
             yield (
                 places,
-                a.batches[one].take(row, of_prepared=first[one], with_core=with_core),
-                b.batches[other].take(another, of_prepared=second[other], with_core=with_core),
+                a.batches[one].take(i[places], of_prepared=first[one], with_core=with_core),
+                b.batches[other].take(j[places], of_prepared=second[other], with_core=with_core),
             )
 
 
@@ -143,14 +159,22 @@ def _mostly_asked(a: Members, b: Members, pairs: Numbers) -> tuple[list[bool], l
     return first, second
 
 
-def order_of_rows(pairs: NDArray[np.int64]) -> Numbers:
-    """Order pairs by rows: by digits of 16 bits, which a radix sort takes, the last ones first."""
-    order = np.arange(len(pairs))
-    for numbers in (pairs[:, 1], pairs[:, 0]):
+def sorted_rows(i: Numbers, j: Numbers) -> tuple[NDArray[np.int64], Numbers]:
+    """Give pairs sorted by rows, and their order.
+
+    They are sorted by digits of 16 bits, which a radix sort takes, the last ones first.
+    """
+    order = None
+    for numbers in (j, i):
         for digit in range(0, int(numbers.max(initial=0)).bit_length(), 16):
-            low = (numbers.take(order) >> digit).astype(np.uint16)
-            order = order.take(low.argsort(kind="stable"))
-    return order
+            own = numbers if order is None else numbers.take(order)
+            then = (own >> digit).astype(np.uint16).argsort(kind="stable")
+            order = then if order is None else order.take(then)
+    if order is None:
+        order = np.arange(len(i))
+    pairs = np.empty((len(i), 2), dtype=np.int64)
+    pairs[:, 0], pairs[:, 1] = i.take(order), j.take(order)
+    return pairs, order
 
 
 def with_few_kinds(of: Members) -> Members:

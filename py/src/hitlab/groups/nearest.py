@@ -30,7 +30,8 @@ def nearest(group: Members, boxes: Tree, shapes: PlaneShape[Any]) -> Nearest[Any
     theirs = shapes.bounds.reshape(-1, 4).T
 
     def ask(i: Numbers, j: Numbers) -> None:
-        for places, one, other in by_kinds(asked, i, group, j, with_core=True):
+        i, j, batches = by_kinds(asked, i, group, j, with_core=True)
+        for places, one, other in batches:
             best.better(i[places], j[places], np.asarray(distance(one, other)))
 
     def bound(question: Numbers, bounds: Floats) -> Floats:

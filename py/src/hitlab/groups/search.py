@@ -4,7 +4,7 @@ A question has a lower bound for every box: what is in it is no nearer. The shap
 along a curve through the plane (G. M. Morton's, 1966); every run of so many has a box, every run of
 those boxes has one, and so on. A search goes down level by level, for many questions at once, into
 all boxes whose bound is not above the best that is known. What it finds is asked about in the order
-of the bounds, one for each question at first and then more, and the rest is dropped once something
+of the bounds, two for each question at first and then more, and the rest is dropped once something
 better is known (G. Hjaltason and H. Samet, "Distance Browsing in Spatial Databases", 1999). A bound
 is less than anything that is measured in the box, rounding included, so the best is that of all
 shapes.
@@ -28,8 +28,8 @@ TOP = 32
 AT_ONCE = 1 << 17
 """How many boxes are looked at, for all questions together; fewer questions at a time else."""
 
-GROWTH = 3
-"""A question asks about one shape first, and then about so many times as many each time."""
+FIRST, GROWTH = 2, 9
+"""About how many shapes a question asks first, and how many times as many it asks about then."""
 
 SEEDS = 4
 """Into how many boxes of a level a question goes to begin with."""
@@ -158,7 +158,7 @@ def _ask_in_order(
     order = np.lexsort((low, question))
     starts = np.diff(question[order], prepend=-1).nonzero()[0]
     rank = np.arange(len(order)) - starts.repeat(np.diff(starts, append=len(order)))
-    most = 1
+    most = FIRST
     while order.size:
         now = order[rank < most]
         ask(question[now], shape[now])

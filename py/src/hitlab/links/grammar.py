@@ -71,7 +71,8 @@ SCENES: dict[str, tuple[str, ...]] = {
 """The shapes of each scene but the playground, which takes any of the plane; a crowd has a seed."""
 
 OTHER_NAMES = (
-    *("algorithm", "view", "step", "lang", "theme", "embed", "case", "select", "mesh"),
+    *("algorithm", "view", "step", "lang", "theme", "embed", "case", "mesh"),
+    *("select", "show"),
     *("name", "note"),
     *(
         "azimuth",

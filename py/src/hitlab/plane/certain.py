@@ -26,6 +26,7 @@ from hitlab.plane.kernels import (
     Kernel,
     Slack,
     are_upright,
+    box_hull,
     boxes,
     disk_box,
     disk_hull,
@@ -43,6 +44,7 @@ from hitlab.plane.prepared import (
     edges,
     frame,
     frame_in_use,
+    heading,
     round_,
     spine,
     spot,
@@ -63,14 +65,14 @@ MIXED = 16
 """A pair that is so many times smaller than the largest gains by its own size."""
 
 
-HULLS = Triangle, Box, Polygon
+HULLS = Triangle, Polygon
 
 KERNELS: Pairs[Kernel] = {
     (Disk, Disk): Kernel(disks, (round_, round_), True, whole(disks, 3, 3)),
     (Point, Disk): Kernel(disks, (spot, round_), True, whole(disks, 3, 3)),
     (Disk, Box): Kernel(disk_box, (round_, frame_in_use), True, whole(disk_box, 3, 4)),
     (Ray, Disk): Kernel(ray_disk, (way, round_), True, whole(ray_disk, 2, 3)),
-    (Ray, Box): Kernel(ray_box, (way, frame_in_use), False, whole(ray_box, 2, 4)),
+    (Ray, Box): Kernel(ray_box, (heading, frame_in_use), False, whole(ray_box, 2, 4)),
     (Ray, Triangle): Kernel(ray_hull, (way, walls), False),
     (Ray, Polygon): Kernel(ray_hull, (way, walls), False),
     (Disk, Triangle): Kernel(disk_hull, (round_, edges), True),
@@ -80,7 +82,8 @@ KERNELS: Pairs[Kernel] = {
     (Disk, Capsule): Kernel(disk_capsule, (round_, spine), True),
     (Segment, Capsule): Kernel(capsules, (spine, spine), True),
     (Capsule, Capsule): Kernel(capsules, (spine, spine), True),
-    **{(Capsule, hull): Kernel(capsule_hull, (spine, edges), True) for hull in HULLS},
+    **{(Capsule, hull): Kernel(capsule_hull, (spine, edges), True) for hull in (Box, *HULLS)},
+    **{(Box, hull): Kernel(box_hull, (frame, walls), False) for hull in HULLS},
     **{pair: Kernel(hull_hull, (walls, walls), False) for pair in product(HULLS, HULLS)},
     (Box, Box): Kernel(boxes, (frame, frame), False, Exact(are_upright, extents)),
 }
@@ -88,20 +91,32 @@ KERNELS: Pairs[Kernel] = {
 
 
 class Certain(NamedTuple):
-    """Which pairs of a batch meet for certain, or overlap, and which are left open."""
+    """Which pairs of a batch meet for certain, or overlap, and which do not; the rest is open."""
 
     hit: Bools
-    open: Bools
+    apart: Bools
+    left: int
+    """How many are open."""
 
-    def add(self, hit: Bools, open_: Bools) -> None:
+    @classmethod
+    def of(cls, hit: Bools, apart: Bools) -> "Certain":
+        """Count what is open: no array is needed for it."""
+        left = hit.size - np.count_nonzero(hit) - np.count_nonzero(apart)
+        return cls(hit, apart, int(left))
+
+    def and_(self, other: "Certain") -> "Certain":
         """Add what another proof has found."""
-        np.logical_or(self.hit, hit, out=self.hit)
-        np.logical_and(self.open, open_, out=self.open)
+        return Certain.of(self.hit | other.hit, self.apart | other.apart)
+
+    @property
+    def open(self) -> Bools:
+        """Which are open."""
+        return self.hit == self.apart
 
     @property
     def is_wide_open(self) -> bool:
         """Tell whether much is open."""
-        return bool(MANY * np.count_nonzero(self.open) > self.open.size)
+        return MANY * self.left > self.hit.size
 
 
 def answer(
@@ -112,13 +127,13 @@ def answer(
     if told is None:
         return _fill(np.empty(np.broadcast_shapes(a.shape, b.shape), dtype=bool), ask)
     hit = told.hit if touching else told.hit & (a.core.solid & b.core.solid)
-    rest = told.open.nonzero()
-    if 0 < rest[0].size < hit.size:
+    if told.left == hit.size:
+        return _fill(hit, ask)
+    if told.left:
+        rest = told.open.nonzero()
         for part in blocks(rest[0].shape):
             places = tuple(along[part] for along in rest)
             hit[places] = ask(places)
-    elif rest[0].size:
-        _fill(hit, ask)
     return hit
 
 
@@ -149,43 +164,43 @@ def certain(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool = True) ->
         pair = [_part(each, block, len(shape)) for each in rows] if block else rows
         if not slack.length < np.inf:
             return by_own_size(pair, _sizes(both, shape, block))
-        part = Certain(*_by_number(kernel, pair, slack))
+        part = _by_number(kernel, pair, slack)
         if kernel.exact and part.is_wide_open:
-            part.add(*_by_exact_number(kernel.exact, pair, touching))
+            part = part.and_(_by_exact_number(kernel.exact, pair, touching))
         if part.is_wide_open and (size := _sizes(both, shape, block)).min() * MIXED < reach:
-            part.add(*by_own_size(pair, size))
+            part = part.and_(by_own_size(pair, size))
         return part
 
     def by_own_size(pair: list[Floats], size: Floats) -> Certain:
-        return Certain(*_by_number(kernel, _at_own_size(pair, taken, size), OWN))
+        return _by_number(kernel, _at_own_size(pair, taken, size), OWN)
 
     width = min(one.width * other.width, max(AT_ONCE, one.width, other.width))
     cut = list(blocks(shape, BLOCK // max(1, width // 16)))
     if cut == [()]:
         return told_of(())
-    told = Certain(np.empty(shape, dtype=bool), np.empty(shape, dtype=bool))
+    hit, apart = np.empty(shape, dtype=bool), np.empty(shape, dtype=bool)
     for block in cut:
-        told.hit[block], told.open[block] = told_of(block)
-    return told
+        hit[block], apart[block], _ = told_of(block)
+    return Certain.of(hit, apart)
 
 
-def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> tuple[Bools, Bools]:
+def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> Certain:
     """Grant the slack, and charge it."""
     a, b = pair
     number = kernel.number(a, b, slack)
     granted = slack.square if kernel.squared else slack.length
-    meet, apart = number > 4 * granted, number < 0
-    return meet, meet == apart
+    return Certain.of(number > 4 * granted, number < 0)
 
 
-def _by_exact_number(exact: Exact, pair: Sequence[Floats], touching: bool) -> tuple[Bools, Bools]:
+def _by_exact_number(exact: Exact, pair: Sequence[Floats], touching: bool) -> Certain:
     """Read the sign of a number, where that is exact."""
     a, b = pair
     sure = exact.where(a, b)
     if not sure.any():
-        return sure, ~sure
+        return Certain(sure, sure, sure.size)
     number = exact.number(a, b)
-    return sure & (number >= 0 if touching else number > 0), ~sure
+    met = number >= 0 if touching else number > 0
+    return Certain.of(sure & met, sure & ~met)
 
 
 OWN = slack_of(8.0, 4.0)

@@ -20,6 +20,7 @@ from hitlab.arithmetic.bits import (
     least_of_greatest,
     lower_to_zero,
     raise_to_zero,
+    signs,
     sizes,
     smaller,
     to_one,
@@ -105,8 +106,13 @@ def disks(a: Floats, b: Floats, slack: Slack) -> Floats:
 
 
 def disk_box(disk: Floats, box: Floats, slack: Slack) -> Floats:
-    """Subtract the squared distance from the disk's center to the box from the squared radius."""
-    way = _in_frame(disk[:2] - box[:2], box)
+    """Subtract the squared distance from the disk's center to the box from the squared radius.
+
+    The way is taken along the box's own directions, which upright ones come without.
+    """
+    way = disk[:2] - box[:2]
+    if len(box) > 4:
+        way = turned(way, box)
     drop_sign(way)
     way -= box[2:4]
     raise_to_zero(way)
@@ -121,17 +127,13 @@ def ray_disk(ray: Floats, disk: Floats, slack: Slack) -> Floats:
 
 
 def turned(way: Floats, axes: Floats) -> Floats:
-    """Give the components of a way along the direction in the last two rows, and to its left."""
-    cos, sin = axes[-2:]
-    turned, across = way * cos, way * sin
-    turned[0] += across[1]
-    turned[1] -= across[0]
+    """Give the components of a way along the direction in the last rows, and to its left.
+
+    These rows are the cosine, the sine and minus the sine.
+    """
+    turned = way * axes[-3]
+    turned += way[::-1] * axes[-2:]
     return turned
-
-
-def _in_frame(way: Floats, box: Floats) -> Floats:
-    """Give the components of a way along a box's own directions, which upright ones do without."""
-    return way if len(box) == 4 else turned(way, box)
 
 
 def within(radius: Floats, way: Floats, slack: Slack) -> Floats:
@@ -152,20 +154,22 @@ def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
     the box is positive here on the side that the ray leads to; where it leads to neither, its line
     tells all.
     """
-    place, way = _in_frame(ray[:2] - box[:2], box), _in_frame(ray[2:], box)
-    products = place[::-1] * way
-    aside = products[0]
-    aside -= products[1]
+    place, size, sign = ray[:2] - box[:2], ray[4:6], ray[6:]
+    if len(box) > 4:
+        place, way = turned(place, box), turned(ray[2:4], box)
+        size, sign = sizes(way), signs(way)
+    flip_signs(place, sign)
+    aside, behind = place[::-1] * size
+    aside -= behind
     drop_sign(aside)
-    flip_signs(place, way)
-    half = box[2:4] + slack.length
-    way = sizes(way)
-    way *= half[::-1]
-    across = way[0]
-    across += way[1]
+    half = box[2:4]
+    across, upright = half[::-1] * size
+    across += upright
     across -= aside
-    half -= place
-    return smaller(smaller(*half), across)
+    np.subtract(half, place, out=place)
+    number = smaller(smaller(*place), across)
+    number += slack.length
+    return number
 
 
 def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
@@ -175,7 +179,7 @@ def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
     at most 2.9 M, and of the direction's component tells. Beyond the slack of 128 u M that is at
     least 44 u, and rounding is less than 24 u.
     """
-    x, y, u, v = ray
+    x, y, u, v = ray[:4]
     px, py, dx, dy, side = walls
     aside = u * (py - y)
     aside -= v * (px - x)
@@ -214,6 +218,27 @@ def _inside(walls: Floats, places: Floats, slack: Slack) -> Floats:
     return inside
 
 
+def box_hull(box: Floats, walls: Floats, slack: Slack) -> Floats:
+    """Give the least distance by which the box and the hull reach over a wall of the other.
+
+    A box reaches over a line as its center does, and by its half sizes as far as they lead there.
+    """
+    _, _, dx, dy, side = walls
+    place = turned(walls[:2] - box[:2, None], box[:, None])
+    half = box[2:4] + slack.length
+    before = greatest(half[:, None] + place, axis=1)
+    after = greatest(half[:, None] - place, axis=1)
+    cos, sin = box[4:6]
+    inside = dx * box[1]
+    inside -= dy * box[0]
+    inside -= side - slack.length
+    for lead, size in ((dx * sin - dy * cos, box[2]), (dx * cos + dy * sin, box[3])):
+        drop_sign(lead)
+        lead *= size
+        inside += lead
+    return smaller(least(smaller(before, after), axis=0), least(inside, axis=0))
+
+
 def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
     """Give the least overlap along the directions of both boxes.
 
@@ -221,7 +246,7 @@ def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
     the cosine or the sine of the angle between them.
     """
     way = b[:2] - a[:2]
-    along, across = turned(b[4:], a)
+    along, across = turned(b[4:6], a)
     drop_sign(along)
     drop_sign(across)
     overlaps = []
@@ -248,14 +273,14 @@ def extents(a: Floats, b: Floats) -> Floats:
 def _extent(box: Floats) -> tuple[Floats, Floats]:
     """Give the least and the greatest x and y of the vertices of an upright box, exactly."""
     middle, half = box[:2], box[2:4]
-    along, across = abs(box[4:])
+    along, across = abs(box[4:6])
     reach = half * along + half[::-1] * across
     return middle - reach, middle + reach
 
 
 def are_upright(a: Floats, b: Floats) -> Any:
     """Tell two boxes that are turned by quarters, if at all."""
-    return _are_along_axes(a[4:]) & _are_along_axes(b[4:])
+    return _are_along_axes(a[4:6]) & _are_along_axes(b[4:6])
 
 
 def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
@@ -307,7 +332,7 @@ def whole(number: Number, a: int, b: int) -> Exact:
         sure = _are_whole(first[:a], second[:b])
         for rest in (first[a:], second[b:]):
             if len(rest):
-                sure &= _are_along_axes(rest)
+                sure &= _are_along_axes(rest[:2])
         return sure
 
     return Exact(where, lambda first, second: number(first, second, NO_SLACK))

@@ -1,6 +1,8 @@
 """Whether two shapes meet: two questions about their cores answer for all 45 pairs.
 
 Do the cores meet, and if not, is one within reach of the other? `terms` has the formulas for both.
+On floats a verdict counts where it is the same with the rounding bound granted and charged: see
+`filter`. What that leaves open goes through the same formulas as integers.
 """
 
 from collections.abc import Callable

@@ -9,14 +9,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.bits import sizes
+from hitlab.arithmetic.bits import lower_to_zero, signs, sizes
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import dot
 from hitlab.arithmetic.tolerances import KERNEL_LEAST, KERNEL_LENGTH, LARGEST_LENGTH
 from hitlab.shapes.core import Columns
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Ray, Segment, Triangle
-from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.shapes.validation import Floats
 
 SHORT = 1 / LARGEST_LENGTH
@@ -83,42 +82,67 @@ def spot(point: Point[Any]) -> Prepared:
 
 
 def spine(thin: Segment[Any] | Capsule[Any]) -> Prepared:
-    """Prepare x, y of both ends, the length, the radius, and the direction of length 1.
+    """Prepare x, y of both ends, the length, the radius, and an axis: see `_add_minus`.
 
     What has no length has any direction.
     """
-    rows = np.zeros((8, *thin.shape))
+    rows = np.zeros((9, *thin.shape))
     rows[:4] = thin._rows[:4]
-    np.subtract(rows[2:4], rows[:2], out=rows[6:])
-    rows[4:5] = _of_length_one(*rows[6:, None])
+    np.subtract(rows[2:4], rows[:2], out=rows[6:8])
+    rows[4:5] = _of_length_one(*rows[6:8, None])
     rows[6:7][rows[4:5] == 0] = 1.0
+    _add_minus(rows)
     radius = thin._rows[4:]
     rows[5] = radius[0] if len(radius) else 0.0
-    return Prepared(rows, largest(rows[:4]), largest(radius), directions=slice(6, 8))
+    return Prepared(rows, largest(rows[:4]), largest(radius), directions=slice(6, 9))
+
+
+def _add_minus(rows: Floats) -> None:
+    """Put minus the y of a direction behind it: `turned` takes all three as an axis."""
+    rows[-1] = -rows[-2]
 
 
 def way(ray: Ray[Any]) -> Prepared:
-    """Prepare x, y and a direction of length 1, which seems along an axis only if it is."""
-    rows = ray._rows.copy()
-    _of_length_one(*rows[2:, None])
-    lost = (rows[2:] == 0) & (ray._rows[2:] != 0)
-    rows[2:][lost] = SMALLEST
-    return Prepared(rows, largest(rows[:2]), directions=slice(2, 4))
+    """Prepare x, y and an axis of length 1, which seems along one of the plane's only if it is."""
+    rows = np.empty((5, *ray.shape))
+    rows[:4] = ray._rows
+    direction = rows[2:4]
+    _of_length_one(*direction[:, None])
+    lost = (direction == 0) & (ray._rows[2:] != 0)
+    if lost.any():
+        direction[lost] = SMALLEST
+    _add_minus(rows)
+    return Prepared(rows, largest(rows[:2]), directions=slice(2, 5))
+
+
+def heading(ray: Ray[Any]) -> Prepared:
+    """Prepare x, y, the direction, and the sizes and the signs of its components."""
+    way_ = ray.prepared(way)
+    direction = way_.rows[2:4]
+    rows = np.concatenate([way_.rows[:4], sizes(direction), signs(direction)])
+    return way_._replace(rows=rows, directions=slice(2, 8))
 
 
 def frame(box: Box[Any]) -> Prepared:
-    """Prepare the center, half the size, and the box's own first direction."""
-    x, y, width, height, angle = box._rows
-    rows = np.stack([x, y, width / 2, height / 2, *exact_cos_sin(angle)])
-    reach = largest(rows[:2]) + 2 * largest(rows[2:4])
-    return Prepared(rows, reach, directions=slice(4, 6))
+    """Prepare the center, half the size, and the box's own axis."""
+    cos, sin = box._cos_sin
+    rows = np.stack([*box._rows[:4], cos, sin, -sin])
+    return Prepared(rows, _halved(rows), directions=slice(4, 7))
+
+
+def _halved(rows: Floats) -> float:
+    """Halve the sizes of boxes, and give the reach; -0.0, by its bits less than 0, becomes 0."""
+    rows[2:4] /= 2
+    rows[2:4] += 0.0
+    return largest(rows[:2]) + 2 * largest(rows[2:4])
 
 
 def frame_in_use(box: Box[Any]) -> Prepared:
     """Leave the directions out if no box is turned."""
-    whole = box.prepared(frame)
-    cos, sin = whole.rows[4:]
-    return whole if sin.any() or (cos != 1).any() else whole._replace(rows=whole.rows[:4])
+    if (box._rows[4] != 0).any():
+        return box.prepared(frame)
+    rows = box._rows[:4].copy()
+    return Prepared(rows, _halved(rows))
 
 
 def walls(hull: PlaneShape[Any]) -> Prepared:
@@ -127,11 +151,12 @@ def walls(hull: PlaneShape[Any]) -> Prepared:
     A wall without a length, where a vertex is repeated, has all on its inner side, unless the hull
     is flat: then it leaves open what no other wall parts.
     """
-    rows, length, way = _edges_of(hull, 5)
-    *_, side = rows
-    if way is None:
-        side[(length == 0) & hull.core.solid] = -np.inf
-    return Prepared(rows, largest(rows[:2]), width=len(side), directions=slice(2, 4))
+    whole = hull.prepared(_lines)
+    rows, none = whole.rows[:5], whole.rows[5] == 0
+    if none.any():
+        rows = rows.copy()
+        rows[4][none & hull.core.solid] = -np.inf
+    return whole._replace(rows=rows)
 
 
 def edges(hull: PlaneShape[Any]) -> Prepared:
@@ -140,40 +165,46 @@ def edges(hull: PlaneShape[Any]) -> Prepared:
     An edge without a length is infinitely far from everything, so that its ends are left to others;
     a hull that is a point leaves all open.
     """
-    rows, length, way = _edges_of(hull, 7)
+    whole = hull.prepared(_lines)
+    rows = np.empty((7, *whole.rows.shape[1:]))
+    rows[:5] = whole.rows[:5]
     x, y, dx, dy, side, place, lengths = rows
-    place[...], lengths[...] = dot(dx, dy, x, y), length
-    if way is None:
-        none = length == 0
+    place[...], back = dot(dx, dy, x, y), whole.rows[5].copy()
+    lengths[...] = sizes(back)
+    none = lengths == 0
+    lower_to_zero(back)
+    place += back
+    if none.any():
         side[none & hull.core.solid] = -np.inf
         lengths[none] = -np.inf
         lengths[:, none.all(axis=0)] = np.nan
-    else:
-        place -= length * (way < 0)
-    return Prepared(rows, largest(rows[:2]), width=len(side), directions=slice(2, 4))
+    return whole._replace(rows=rows)
 
 
-def _edges_of(hull: PlaneShape[Any], count: int) -> tuple[Floats, Floats, Any]:
-    """Make rows for a hull on the left of its edges, and fill the first five; give the lengths.
+def _lines(hull: PlaneShape[Any]) -> Prepared:
+    """Prepare the lines along the edges, the hull on their left, and the edges' lengths.
 
-    If all are triangles or boxes that go round for certain, also 1 or -1 for the way that they do:
-    their hulls, which take as long as the rest, are not needed then.
+    If all are triangles or boxes that go round for certain, that they may go round to the right,
+    and the lengths are negative then: so their hulls, which take as long as the rest, are not
+    needed.
     """
     columns: Any = ()
     if isinstance(hull, Triangle | Box):
         columns = hull._rows if isinstance(hull, Triangle) else hull._corners
+    way: Any = np.zeros(1)
     if len(columns):
-        rows = _ways_on(columns, count)
+        rows = _ways_on(columns)
         way = _winding(*rows[2:4])
-        if way.all():
-            return rows, _with_lines(rows, way), way
-    rows = _ways_on(hull.core.columns, count)
-    return rows, _with_lines(rows, 1.0), None
+    if not way.all():
+        rows, way = _ways_on(hull.core.columns), 1.0
+    rows[5] = _with_lines(rows, way)
+    rows[5] *= way
+    return Prepared(rows, largest(rows[:2]), width=rows.shape[1], directions=slice(2, 4))
 
 
-def _ways_on(columns: Columns | Floats, count: int) -> Floats:
+def _ways_on(columns: Columns | Floats) -> Floats:
     """Make rows, and fill in x, y of each vertex and the way to the next one."""
-    rows = np.empty((count, len(columns) // 2, *np.shape(columns[0])))
+    rows = np.empty((6, len(columns) // 2, *np.shape(columns[0])))
     x, y, dx, dy, *_ = rows
     x[...], y[...] = columns[::2], columns[1::2]
     _to_next(x, out=dx)

@@ -14,7 +14,7 @@ from hitlab.arithmetic.predicates import Number
 from hitlab.plane import crossings
 from hitlab.plane.overlap import contains_strictly, intersects
 from hitlab.published.catalogue import EXACT, published
-from hitlab.published.program import TellsCrossing, blockwise
+from hitlab.published.program import TellsCrossing, blockwise, verdict
 from hitlab.shapes.base import Bools, Verdict
 from hitlab.shapes.core import Core, Layout, core
 from hitlab.shapes.pairs import check_pair, unanswered
@@ -228,8 +228,8 @@ def _as_told(
         return raycast(caster, target)
     program, ray, shape = published(algorithm, caster, target)
     assert isinstance(program, TellsCrossing)
-    hit, *found = blockwise(program, ray, shape, program.crossing)
-    hit = hit if isinstance(hit, bool) else hit.astype(bool)
+    told, *found = blockwise(program, ray, shape, program.crossing)
+    hit = verdict(told)
     places = (where(hit, number, math.nan) for number in found)
     return _crossing(hit, (*places, *(found[0] * math.nan,) * 4))
 

@@ -98,15 +98,23 @@ def _best_of_many(a: Outline, b: Outline) -> Axis:
 
 
 def _best_of_one(a: Outline, b: Outline) -> Axis:
+    """Leave a side as soon as a vertex tells that it is no better."""
     most, best = -math.inf, (1.0, 0.0)
     for core, other, way in ((a, b, 1), (b, a, -1)):
-        for side in core.sides:
-            x, y = side.x, side.y
+        vertices = other.vertices
+        for (ox, oy), _, x, y, _ in core.sides:
             if x == 0 and y == 0:
                 continue
-            separation = min(projected(other, side.start, x, y))
-            if separation > most + BETTER_AXIS * abs(separation):
-                most, best = separation, (way * x, way * y)
+            separation = math.inf
+            for px, py in vertices:
+                place = x * (px - ox) + y * (py - oy)
+                if place < separation:
+                    separation = place
+                    if place <= most:
+                        break
+            else:
+                if separation > most + BETTER_AXIS * abs(separation):
+                    most, best = separation, (way * x, way * y)
     return Axis(most, *best)
 
 

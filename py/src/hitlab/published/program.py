@@ -8,7 +8,7 @@ import numpy as np
 
 from hitlab.arithmetic import batch
 from hitlab.arithmetic.predicates import Number
-from hitlab.shapes.base import Shape
+from hitlab.shapes.base import Shape, Verdict
 from hitlab.steps.explanation import Explanation, Value
 
 Record = TypeVar("Record")
@@ -94,6 +94,11 @@ def blockwise(program: Program, a: Shape[Any], b: Shape[Any], read: Read) -> tup
         return read(program.run(Given(columns[:split]), Given(columns[split:])))
 
     return batch.blockwise(measure, *a.columns, *b.columns)
+
+
+def verdict(hit: Any) -> Verdict:
+    """Read a verdict among the results of `blockwise`."""
+    return hit if isinstance(hit, bool) else hit.astype(bool)
 
 
 def _plain(found: Any) -> Any:

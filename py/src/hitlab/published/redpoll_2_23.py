@@ -194,7 +194,7 @@ def explain(disk: Disk, triangle: Triangle) -> Explanation:
 
 def _turn(found: DiskTriangle) -> str:
     """Name the vertices' winding, exactly; the program does not look at it."""
-    return ("counter", "flat", "plain")[1 + winding(found.vrts)]
+    return ("counter", "flat", "clockwise")[1 + winding(found.vrts)]
 
 
 def _sides_step(found: DiskTriangle) -> Step:
@@ -216,7 +216,7 @@ def _side_name(side: float) -> str:
 
 def _region_step(found: DiskTriangle) -> Step:
     values: dict[str, Value] = {"k": found.k, "bits": f"{found.k:03b}"}
-    case = {0: "none", WITHIN: "flat" if _turn(found) == "flat" else "within"}.get(
+    case = {0: "none", WITHIN: "flat" if _turn(found) == "flat" else "inside"}.get(
         found.k, "outside"
     )
     if case == "outside":

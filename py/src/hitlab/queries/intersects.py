@@ -4,7 +4,7 @@ from typing import Any, Never, Protocol, overload
 
 from hitlab.plane import disk_triangle, overlap, quick
 from hitlab.published.catalogue import EXACT, published
-from hitlab.published.program import blockwise
+from hitlab.published.program import blockwise, verdict
 from hitlab.shapes.base import Bools, Shape, Verdict
 from hitlab.shapes.pairs import Pairs, check_pair, find
 from hitlab.shapes.planar import PlaneShape
@@ -119,4 +119,4 @@ def _as_told(a: Shape[Any], b: Shape[Any], touching: bool, algorithm: str) -> Ve
     if algorithm == EXACT.id:
         return intersects(a, b)
     (hit,) = blockwise(*published(algorithm, a, b), lambda found: (found.hit,))
-    return hit if isinstance(hit, bool) else hit.astype(bool)
+    return verdict(hit)

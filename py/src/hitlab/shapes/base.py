@@ -211,32 +211,49 @@ class Shape(Generic[Many, Own]):
         with np.errstate(over="ignore"):
             for axis in range(self.dimension):
                 points[:, axis] += by[..., axis]
-        return self._moved(rows)
+        return self._moved(rows, self._kept_by_translation)
 
     def _rows_over(self, **batches: tuple[int, ...]) -> Floats:
         """Copy the rows over a larger batch: the shape's own broadcast against others."""
         batch = _broadcast({type(self).__name__: self.shape, **batches})
+        if batch == self.shape:
+            return self._rows.copy()
         count, *own = self._rows.shape
         rows = self._rows.reshape(count, *(1,) * (len(batch) - len(own)), *own)
         return np.broadcast_to(rows, (count, *batch)).copy()
 
-    def _moved(self, rows: Floats) -> Self:
-        moved = self._of(rows)
+    def _moved(self, rows: Floats, kept: dict[str, Any] | None = None) -> Self:
+        """Make the moved shape of new rows, which become its own."""
+        moved = self._like()
+        rows.flags.writeable = False
+        vars(moved)["_rows"] = rows
+        if kept and rows.shape == self._rows.shape:
+            vars(moved).update(kept)
         moved._refuse_overflow()
         return moved
 
+    @property
+    def _kept_by_translation(self) -> dict[str, Any]:
+        """What has been computed, and stays as it is in another place."""
+        return {}
+
     def _of(self, rows: Floats) -> Self:
         """Make a shape of the same class of rows that are known to be good."""
+        made = self._like()
+        made._freeze(rows)
+        return made
+
+    def _like(self) -> Self:
         made = object.__new__(type(self))
         if "fields" in vars(self):
             vars(made)["fields"] = self.fields
-        made._freeze(rows)
         return made
 
     def _refuse_overflow(self) -> None:
         for name in self.fields:
-            field = np.asarray(self._field(name))
-            refuse(name, field, ~np.isfinite(field), "a shape within the range of floats")
+            finite = np.isfinite(field := np.asarray(self._field(name)))
+            if not finite.all():
+                refuse(name, field, ~finite, "a shape within the range of floats")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable: make a new one")

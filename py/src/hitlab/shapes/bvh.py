@@ -157,6 +157,8 @@ def search(
         up to rounding, however it is measured.
     """
     sought = _sought(tree, points, least, most)
+    if least.size == 1 and most[0] < np.inf and _is_beyond(tree.levels[top], sought):
+        return
     parents = tree.levels[top].shape[2]
     every = np.arange(least.size * parents)
     unopened = [(top, every // parents, every % parents)]
@@ -178,6 +180,16 @@ def _sought(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Sou
         farthest = np.maximum(points - tree.low[:, None], tree.high[:, None] - points)
         slack = BOX_MARGIN * np.sqrt(_square(farthest)) + np.ldexp(BOX_LEAST, -tree.exponent)
     return Sought(points, least, most, slack, np.full(least.shape, np.inf))
+
+
+def _is_beyond(boxes: Floats, sought: Sought) -> bool:
+    """Tell that one point has all boxes of a level beyond its reach: nothing is to be entered."""
+    low, high, _ = boxes
+    center = sought.points[..., None]
+    with np.errstate(all="ignore"):
+        gap2 = _square(np.maximum(np.maximum(low - center, center - high), 0.0))
+        bound = sought.most + sought.slack
+        return bool((gap2 > bound * bound + NOTHING).all())
 
 
 def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents: Numbers) -> Front:

@@ -130,6 +130,11 @@ class Mesh(Shape[Single, "Mesh"]):
         return moved
 
     @cached_property
+    def _span(self) -> list[tuple[float, ...]]:
+        """The least and the greatest x, y and z of all faces, axis by axis."""
+        return list(zip(*self.bounds.reshape(2, 3).tolist()))
+
+    @cached_property
     def triangles(self) -> Triangle3[Batch]:
         """The faces as a batch of triangles, shape (F,)."""
         triangles: Triangle3[Batch] = Triangle3(self.vertices[self.faces])

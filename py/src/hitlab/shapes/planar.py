@@ -11,14 +11,11 @@ from numpy.typing import ArrayLike, NDArray
 from hitlab.shapes.base import OfBatch, Shape
 from hitlab.shapes.boundary import Boundary, boundary
 from hitlab.shapes.core import Core
-from hitlab.shapes.rotation import exact_cos_sin
+from hitlab.shapes.rotation import exact_cos_sin, turned
 from hitlab.shapes.single import Many, Own, Place
 from hitlab.shapes.validation import Floats, checked
 
 Prepared = TypeVar("Prepared")
-
-LEAST_TURNED, MOST_TURNED = 2.0**-960, 2.0**1020
-"""Directions of components between them turn without a loss by underflow or overflow."""
 
 
 class PlaneShape(Shape[Many, Own], family=True):
@@ -150,7 +147,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         with np.errstate(all="ignore"):
             cos, sin = exact_cos_sin(turn)
             (x, y), (x0, y0) = np.moveaxis(points, 1, 0), np.moveaxis(center, -1, 0)
-            right, up = _turned(x - x0, y - y0, cos, sin)
+            right, up = turned(x - x0, y - y0, cos, sin)
             x[...], y[...] = np.where((cos == 1) & (sin == 0), (x, y), (x0 + right, y0 + up))
             self._turn_others(rows[2 * len(points) :], turn)
         return self._moved(rows)
@@ -165,25 +162,3 @@ def gathered(by_shape: Floats, numbers: NDArray[np.intp]) -> Floats:
     It takes a fifth of the time of picking from each row: a shape's numbers are moved as one.
     """
     return np.ascontiguousarray(by_shape.take(numbers, axis=0, mode="clip").T)
-
-
-def turn_direction(rows: Floats, turn: Floats) -> None:
-    """Turn a direction in place; one out of range is brought to a length of about 1 before.
-
-    A quarter turn moves the components alone, and so needs no range.
-    """
-    cos, sin = exact_cos_sin(turn)
-    size = abs(rows).max(axis=0)
-    out = ~((size > LEAST_TURNED) & (size < MOST_TURNED)) & (cos * sin != 0)
-    x, y = np.where(out, np.ldexp(rows, -np.frexp(size)[1]), rows)
-    rows[0], rows[1] = _turned(x, y, cos, sin)
-
-
-def _turned(x: Floats, y: Floats, cos: Any, sin: Any) -> tuple[Floats, Floats]:
-    return cos * x - sin * y, sin * x + cos * y
-
-
-def endless(rows: Floats, direction: Floats, both: bool) -> tuple[Floats, Floats]:
-    """Give the extent of a ray, or of a line with `both`, from a point along a direction."""
-    back, forth = (direction != 0,) * 2 if both else (direction < 0, direction > 0)
-    return np.where(back, -np.inf, rows), np.where(forth, np.inf, rows)

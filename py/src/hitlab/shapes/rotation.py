@@ -1,6 +1,8 @@
 """What an angle does to a shape: its exact cosine and sine, a box's corners, a matrix's angle."""
 
+import contextlib
 import math
+from typing import Any
 
 import numpy as np
 
@@ -24,23 +26,33 @@ EXACT_TURNS = (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)
 """The cosine and the sine of no, one, two and three quarter turns."""
 
 
-def corners(*box: Number) -> Columns:
-    """Give x, y of each corner of a box, or of many: of its center, its size and its angle."""
-    if not isinstance(box[0], np.ndarray):
-        return _corners(*box)
-    with np.errstate(over="ignore", under="ignore"):
-        return _corners(*box)
+def corners(
+    x: Number, y: Number, width: Number, height: Number, cos: Number, sin: Number
+) -> Columns:
+    """Give x, y of each corner of a box, or of many.
+
+    They go by the box's own directions i and j, half its size long.
+    """
+    of_many = isinstance(x, np.ndarray)
+    with np.errstate(over="ignore", under="ignore") if of_many else contextlib.nullcontext():
+        i, j = _half_sides(width, height, cos, sin)
+        return tuple(
+            center + (right * along_i + up * along_j)
+            for right, up in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+            for center, along_i, along_j in ((x, i[0], j[0]), (y, i[1], j[1]))
+        )
 
 
-def _corners(x: Number, y: Number, width: Number, height: Number, angle: Number) -> Columns:
-    """Go by the box's own directions i and j, half its size long."""
-    cos, sin = exact_cos_sin(angle)
-    i, j = (width / 2 * cos, width / 2 * sin), (-(height / 2) * sin, height / 2 * cos)
-    return tuple(
-        center + (right * along_i + up * along_j)
-        for right, up in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        for center, along_i, along_j in ((x, i[0], j[0]), (y, i[1], j[1]))
-    )
+@np.errstate(over="ignore", under="ignore")
+def reaches(width: Floats, height: Floats, cos: Floats, sin: Floats) -> Floats:
+    """Give how far the corners of boxes are from the center, by x and y: to the bit, as floats."""
+    return np.stack([abs(i) + abs(j) for i, j in zip(*_half_sides(width, height, cos, sin))])
+
+
+def _half_sides(
+    width: Number, height: Number, cos: Number, sin: Number
+) -> tuple[tuple[Number, Number], tuple[Number, Number]]:
+    return (width / 2 * cos, width / 2 * sin), (-(height / 2) * sin, height / 2 * cos)
 
 
 def exact_cos_sin(angle: Number) -> tuple[Number, Number]:
@@ -89,3 +101,8 @@ def angle_of(matrix: Floats) -> Floats:
     remedy = "transpose a row-vector matrix, or divide by w"
     refuse("matrix", matrix, bad, f"(0, 0, 1) as the last row; {remedy}")
     return np.arctan2(axes[..., 1, 0], axes[..., 0, 0])
+
+
+def turned(x: Floats, y: Floats, cos: Any, sin: Any) -> tuple[Floats, Floats]:
+    """Turn components by an angle whose cosine and sine are given."""
+    return cos * x - sin * y, sin * x + cos * y

@@ -5,16 +5,16 @@ it meets none; of several, the one nearest to the sphere's centre, then the firs
 leaves out only faces that cannot be it, so a search through all gives the same.
 """
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.predicates import Number
-from hitlab.shapes.base import Length, Verdict
-from hitlab.shapes.bvh import Numbers, quickest_top, search
+from hitlab.arithmetic.tolerances import REACHED
+from hitlab.shapes.base import Bools, Length, Verdict
+from hitlab.shapes.bvh import Front, Numbers, quickest_top, search
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.shapes.validation import Floats
@@ -40,8 +40,26 @@ def columns(ball: Sphere[Any] | Point3[Any]) -> Floats:
 
 def intersects(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> Verdict:
     """Say exactly whether a ball meets a face."""
+    if not ball.shape and _is_far(ball, mesh):
+        return False
     hit: Verdict
-    [hit] = _blockwise(ball, lambda balls: (nearest(balls, mesh, balls[3]).distance < 0,))
+    [hit] = _blockwise(ball, lambda balls: (_meet(balls, mesh),))
+    return hit
+
+
+def _is_far(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> bool:
+    """Tell a single ball that is for sure farther than its radius from the box about all faces."""
+    *center, radius = ball.ball
+    reach = REACHED * radius
+    return any(low - c > reach or c - high > reach for c, (low, high) in zip(center, mesh._span))
+
+
+def _meet(balls: Floats, mesh: Mesh) -> Bools:
+    """Ask about faces that are in reach, of which each ball's nearest one tells."""
+    hit = np.zeros(balls.shape[1], dtype=bool)
+    for front in _reached(balls, mesh, balls[3]):
+        met, *_ = _measured(REACH, balls[:, front.points], mesh, front.boxes)
+        hit[front.points[met]] = True
     return hit
 
 
@@ -75,21 +93,29 @@ def _blockwise(
     return tuple(each.reshape(ball.shape) for each in found)
 
 
-def nearest(balls: Floats, mesh: Mesh, most: float | Floats = math.inf) -> Reached:
-    """Find each ball's nearest face among those at most `most` from its centre.
+def nearest(balls: Floats, mesh: Mesh) -> Reached:
+    """Find each ball's nearest face.
 
     Where there is none, its number is the number of faces, and its distance infinite.
     """
     count = balls.shape[1]
     numbers, faces = np.arange(count), np.full(count, len(mesh.faces))
     best = Reached(numbers, faces, np.full(count, np.inf), np.full(count, np.inf))
-    if len(mesh.faces):
-        bound = np.broadcast_to(np.asarray(most, dtype=np.float64), count)
-        top = quickest_top(mesh.hierarchy, count)
-        for front in search(mesh.hierarchy, balls[:3], np.zeros(count), bound, top):
-            if front.level == len(mesh.hierarchy.levels) - 1:
-                _improve(best, measure(balls, mesh, front.points, front.boxes))
+    for front in _reached(balls, mesh, np.full(count, np.inf)):
+        _improve(best, measure(balls, mesh, front.points, front.boxes))
     return best
+
+
+def _reached(balls: Floats, mesh: Mesh, most: Floats) -> Iterator[Front]:
+    """Search for the face nearest to each centre, at most so far from it: among others it is here.
+
+    The pairs come in parts, if there are many.
+    """
+    if len(mesh.faces):
+        tree, count = mesh.hierarchy, balls.shape[1]
+        top, last = quickest_top(tree, count), len(tree.levels) - 1
+        fronts = search(tree, balls[:3], np.zeros(count), most, top)
+        yield from (front for front in fronts if front.level == last)
 
 
 def _improve(best: Reached, reached: Reached) -> None:
@@ -111,7 +137,7 @@ def first(*reached: Reached) -> Reached:
 def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reached:
     """Measure pairs of a ball and a face; a centre on a face is at the distance 0, exactly."""
     balls = balls[:, numbers]
-    hit, distance, length = _measured(REACHED, balls, mesh, faces)
+    hit, distance, length = _measured(REACH, balls, mesh, faces)
     if hit.any():
         centers = balls[:, hit] * [[1.0], [1.0], [1.0], [0.0]]
         _, length[hit] = _measured(gaps.DISTANCE, centers, mesh, faces[hit])
@@ -131,7 +157,7 @@ def _always(*_: Any) -> bool:
     return True
 
 
-REACHED = gaps.DISTANCE._replace(read=_reach, sure=_always)
+REACH = gaps.DISTANCE._replace(read=_reach, sure=_always)
 """A face that comes out at 0, though apart, keeps the length that its centre alone would have."""
 
 

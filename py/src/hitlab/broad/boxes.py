@@ -1,4 +1,4 @@
-"""The members of a group as a broad phase sees them: boxes along the axes, by their numbers.
+"""The boxes of a group's members, along the axes, by number: all that a broad phase sees.
 
 Whether two boxes meet is decided on the bounds themselves, by comparisons alone, so no candidate is
 lost to rounding. Lengths, centres and cells come from `clipped`: there a box without end reaches as
@@ -23,7 +23,7 @@ Bounds = tuple[float, float, float, float]
 Pair = tuple[int, int]
 
 
-class Members(NamedTuple):
+class Boxes(NamedTuple):
     """The bounds of all members, as given and clipped, and the power of two between the two."""
 
     bounds: list[Bounds]
@@ -31,7 +31,7 @@ class Members(NamedTuple):
     exponent: int
 
     @classmethod
-    def of(cls, bounds: Floats) -> "Members":
+    def of(cls, bounds: Floats) -> "Boxes":
         """Take bounds, shape (n, 4), infinite where a member has no end."""
         given, finite = np.asarray(bounds), np.isfinite(bounds)
         ends = np.where(finite, given, 0.0).reshape(-1, 2, 2)
@@ -87,7 +87,7 @@ def around(boxes: list[Bounds]) -> Bounds:
     return min(left), min(bottom), max(right), max(top)
 
 
-def overlapping(members: Members) -> list[Pair]:
+def overlapping(members: Boxes) -> list[Pair]:
     """Compare every box with every other, without a broad phase."""
     return [pair for pair in combinations(range(len(members)), 2) if members.meet(*pair)]
 
@@ -125,7 +125,7 @@ def _across(low: float, high: float) -> tuple[float, float]:
     return middle, middle
 
 
-def link_mark(members: Members, pair: Pair) -> Mark:
+def link_mark(members: Boxes, pair: Pair) -> Mark:
     """Join the centres of two boxes."""
     ends = tuple(members.place(*members.center(i)) for i in pair)
     return Mark("segment", f"pair-{pair[0]}-{pair[1]}", ends)

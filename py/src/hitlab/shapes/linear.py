@@ -1,0 +1,197 @@
+"""The shapes of the plane without an area: points, segments, rays, lines."""
+
+from functools import cached_property
+from typing import Any, ClassVar, overload
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from hitlab.shapes.core import Core, Layout, core
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.rotation import exact_cos_sin, turned
+from hitlab.shapes.single import Batch, Many, Own, Place, Places, Single
+from hitlab.shapes.validation import LONG, Floats
+
+LEAST_TURNED, MOST_TURNED = 2.0**-960, 2.0**1020
+"""Directions of components between them turn without a loss by underflow or overflow."""
+
+
+class Point(PlaneShape[Many, "Point[Any]"]):
+    """A point.
+
+    Parameters
+    ----------
+    position : array_like, shape (..., 2)
+
+    Examples
+    --------
+    >>> Point((1, 2))
+    Point(position=[1.0, 2.0])
+    """
+
+    fields = {"position": (2,)}
+
+    @overload
+    def __init__(self: "Point[Single]", position: Place) -> None: ...
+    @overload
+    def __init__(self: "Point[Batch]", position: Places) -> None: ...
+    @overload
+    def __init__(self: "Point[Any]", position: ArrayLike) -> None: ...
+    def __init__(self, position: ArrayLike) -> None:
+        self._keep(position)
+
+    @property
+    def position(self) -> Floats:
+        """The position, shape (..., 2)."""
+        return self._field("position")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex."""
+        return core(Layout(1), self.columns)
+
+
+class Segment(PlaneShape[Many, "Segment[Any]"]):
+    """A segment with both its ends; they may be equal.
+
+    Parameters
+    ----------
+    start, end : array_like, shape (..., 2)
+
+    Examples
+    --------
+    >>> Segment((0, 0), (1, 0))
+    Segment(start=[0.0, 0.0], end=[1.0, 0.0])
+    """
+
+    fields = {"start": (2,), "end": (2,)}
+
+    @overload
+    def __init__(self: "Segment[Single]", start: Place, end: Place) -> None: ...
+    @overload
+    def __init__(self: "Segment[Batch]", start: Places, end: ArrayLike) -> None: ...
+    @overload
+    def __init__(self: "Segment[Any]", start: ArrayLike, end: ArrayLike) -> None: ...
+    def __init__(self, start: ArrayLike, end: ArrayLike) -> None:
+        self._keep(start, end)
+
+    @property
+    def start(self) -> Floats:
+        """The start, shape (..., 2)."""
+        return self._field("start")
+
+    @property
+    def end(self) -> Floats:
+        """The end, shape (..., 2)."""
+        return self._field("end")
+
+    @cached_property
+    def core(self) -> Core:
+        """Two vertices."""
+        return core(Layout(2), self.columns)
+
+
+class Endless(PlaneShape[Many, Own], family=True):
+    """A point, and a direction of any length but 0 in which the shape goes on without an end."""
+
+    _limits = {"direction": LONG}
+    _ends: ClassVar[int]
+    """On how many sides."""
+
+    @property
+    def direction(self) -> Floats:
+        """The direction, shape (..., 2)."""
+        return self._field("direction")
+
+    @cached_property
+    def core(self) -> Core:
+        """One vertex, and an end direction on each endless side."""
+        return core(Layout(1, ends=self._ends), self.columns)
+
+    def _extent(self) -> tuple[Floats, Floats]:
+        point, direction = self._rows[:2], self._rows[2:]
+        back = direction != 0 if self._ends == 2 else direction < 0
+        forth = direction != 0 if self._ends == 2 else direction > 0
+        return np.where(back, -np.inf, point), np.where(forth, np.inf, point)
+
+    def _turn_others(self, rows: Floats, turn: Floats) -> None:
+        turn_direction(rows, turn)
+
+
+class Ray(Endless[Many, "Ray[Any]"]):
+    """A ray with its origin.
+
+    Parameters
+    ----------
+    origin, direction : array_like, shape (..., 2)
+        The direction may have any length but 0.
+
+    Examples
+    --------
+    >>> Ray((0, 0), (5e-324, 0))
+    Ray(origin=[0.0, 0.0], direction=[5e-324, 0.0])
+    >>> Ray((0, 0), [(1, 0), (0, 0)])
+    Traceback (most recent call last):
+    ValueError: direction[1] = [0.0, 0.0]: want a length above 0
+    """
+
+    fields = {"origin": (2,), "direction": (2,)}
+    _ends = 1
+
+    @overload
+    def __init__(self: "Ray[Single]", origin: Place, direction: Place) -> None: ...
+    @overload
+    def __init__(self: "Ray[Batch]", origin: Places, direction: ArrayLike) -> None: ...
+    @overload
+    def __init__(self: "Ray[Any]", origin: ArrayLike, direction: ArrayLike) -> None: ...
+    def __init__(self, origin: ArrayLike, direction: ArrayLike) -> None:
+        self._keep(origin, direction)
+
+    @property
+    def origin(self) -> Floats:
+        """The origin, shape (..., 2)."""
+        return self._field("origin")
+
+
+class Line(Endless[Many, "Line[Any]"]):
+    """A line, endless on both sides.
+
+    Parameters
+    ----------
+    point, direction : array_like, shape (..., 2)
+        The direction may have any length but 0.
+
+    Examples
+    --------
+    >>> Line((0, 1), (1, 0))
+    Line(point=[0.0, 1.0], direction=[1.0, 0.0])
+    """
+
+    fields = {"point": (2,), "direction": (2,)}
+    _ends = 2
+
+    @overload
+    def __init__(self: "Line[Single]", point: Place, direction: Place) -> None: ...
+    @overload
+    def __init__(self: "Line[Batch]", point: Places, direction: ArrayLike) -> None: ...
+    @overload
+    def __init__(self: "Line[Any]", point: ArrayLike, direction: ArrayLike) -> None: ...
+    def __init__(self, point: ArrayLike, direction: ArrayLike) -> None:
+        self._keep(point, direction)
+
+    @property
+    def point(self) -> Floats:
+        """A point of the line, shape (..., 2)."""
+        return self._field("point")
+
+
+def turn_direction(rows: Floats, turn: Floats) -> None:
+    """Turn a direction in place; one out of range is brought to a length of about 1 before.
+
+    A quarter turn moves the components alone, and so needs no range.
+    """
+    cos, sin = exact_cos_sin(turn)
+    size = abs(rows).max(axis=0)
+    out = ~((size > LEAST_TURNED) & (size < MOST_TURNED)) & (cos * sin != 0)
+    x, y = np.where(out, np.ldexp(rows, -np.frexp(size)[1]), rows)
+    rows[0], rows[1] = turned(x, y, cos, sin)

@@ -1,0 +1,76 @@
+"""Pushing shapes apart, as the page asks for it."""
+
+import json
+import random
+import sys
+from pathlib import Path
+
+import hitlab as hl
+import pytest
+from hitlab.links.grammar import shape_of
+
+ENGINE = Path(__file__).parents[2] / "web" / "engine"
+
+
+@pytest.fixture
+def apart(monkeypatch):
+    """Give the worker's own function, with shapes written as in a link."""
+    monkeypatch.syspath_prepend(str(ENGINE))
+    import apart as module
+
+    def ask(shapes, pair=None):
+        listed = [{"type": kind, "values": list(values)} for kind, *values in shapes]
+        found = json.loads(module.apart(json.dumps({"shapes": listed, "pair": pair})))
+        single = [shape_of(kind, values) for kind, *values in shapes]
+        return found, [each.translate(way) for each, way in zip(single, found["moves"])]
+
+    yield ask
+    for name in ("apart", "answer"):
+        sys.modules.pop(name, None)
+
+
+def test_of_two_the_second_goes_by_the_contact(apart):
+    boxes = [("box", 0, 0, 4, 2, 0), ("ray", 0, 0, 1, 0), ("box", 1, 1.5, 4, 2, 0)]
+    found, moved = apart(boxes, [0, 2])
+    assert found == {"moves": [[0, 0], [0, 0], [0, 0.5]], "pairs": 1, "left": 0}
+    assert hl.intersects(moved[0], moved[2])  # they touch
+    assert not hl.intersects(moved[0], moved[2], touching=False)
+    assert apart(boxes, [2, 0])[0]["moves"] == [[0, -0.5], [0, 0], [0, 0]]
+
+
+def test_what_is_inside_leaves_by_the_shortest_way(apart):
+    found, _ = apart([("box", 0, 0, 4, 4, 0), ("disk", 1, 0, 0.5)], [0, 1])
+    assert found["moves"] == [[0, 0], [1.5, 0]]  # 2 - 1 to the side, and the radius
+
+
+def test_a_touch_and_a_miss_move_nothing(apart):
+    still = {"moves": [[0, 0], [0, 0]], "pairs": 0, "left": 0}
+    for x in (2, 3):
+        assert apart([("disk", 0, 0, 1), ("disk", x, 0, 1)], [0, 1])[0] == still
+        assert apart([("disk", 0, 0, 1), ("disk", x, 0, 1)])[0] == still
+    assert apart([])[0]["moves"] == []
+
+
+def test_of_all_pairs_both_go_half_the_way(apart):
+    found, _ = apart([("disk", 0, 0, 1), ("disk", 1, 0, 1), ("line", 0, 0, 1, 1)])
+    assert found["moves"] == [[-0.5, 0], [0.5, 0], [0, 0]]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_interiors_overlap_afterwards_or_it_is_told(apart, seed):
+    chosen = random.Random(seed)
+    place = lambda: (chosen.uniform(-3, 3), chosen.uniform(-3, 3))  # noqa: E731
+    shapes = []
+    for _ in range(12):
+        x, y = place()
+        angle = chosen.uniform(0, 90)
+        kinds = ("disk", 0.8), ("box", 1.5, 1, angle), ("capsule", x + 1, y, 0.4)
+        kind, *rest = chosen.choice(kinds)
+        shapes.append((kind, x, y, *rest))
+    pair = [0, 1]
+    found, moved = apart(shapes, pair)
+    assert found["left"] == 0
+    assert not hl.intersects(moved[0], moved[1], touching=False)
+    found, moved = apart(shapes)
+    assert found["left"] == len(hl.Group(*moved).collisions(touching=False))
+    assert found["left"] < max(1, found["pairs"])
