@@ -12,6 +12,7 @@ import answers
 import clock
 import pairs
 import rows
+import targets
 
 PAIR = hl.Disk([(0, 0), (3, 0), (9, 0)], 1), hl.Disk([(2, 0), (3, 1), (0, 0)], 1)
 HITS = [True, True, False]
@@ -59,6 +60,22 @@ def test_a_table_is_aligned_markdown():
 )
 def test_a_ratio_below_one_is_told_as_a_part(ratio, told):
     assert rows.told("ratio", ratio) == told
+
+
+def test_a_target_that_is_missed_is_told_with_what_was_tried():
+    reached, missed = targets.TARGETS[:2]
+    found = [
+        rows.Row(hit_rate=0.5, hitlab=1.0, other=1.0, ratio=each.least * by, **columns(each))
+        for each, by in ((reached, 1), (missed, 0.9), (missed, 0.5), (missed, 2))
+    ]
+    *_, one, other, _, tried = targets.judged(found).splitlines()
+    assert one.split("|")[5].strip() == one.split("|")[6].strip()
+    assert other.split("|")[6].strip().endswith("(missed)")
+    assert tried.startswith(f"- {missed.what} (10,000): Edges, lines")
+
+
+def columns(target):
+    return dict(zip(("what", "where", "peer", "n"), target))
 
 
 def test_calls_take_turns():

@@ -26,14 +26,16 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
+sys.path.append(str(ROOT))
 spec = importlib.util.spec_from_file_location("hitlab_build", ROOT / "build.py")
 build = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(build)
+tools = sys.modules["tools"]
 
 
 def fail(*_args, **_options):
     """Stand in for a step that goes wrong."""
-    raise build.BuildError("it went wrong")
+    raise tools.shell.BuildError("it went wrong")
 
 
 def start(root, *arguments, **environ):
@@ -65,6 +67,7 @@ def fresh(tmp_path):
     for pattern in ("build.py", "*.lock", "package*.json", ".npmrc"):
         for path in ROOT.glob(pattern):
             shutil.copy(path, root)
+    shutil.copytree(ROOT / "tools", root / "tools")
     return root
 
 
@@ -88,7 +91,8 @@ def programs(tmp_path):
 
 def test_source_can_be_parsed_by_an_old_python():
     """An old Python reaches the message."""
-    ast.parse((ROOT / "build.py").read_text(encoding="utf-8"), feature_version=(3, 8))
+    for path in [ROOT / "build.py", *ROOT.glob("tools/*.py")]:
+        ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
 def test_old_python(monkeypatch, capsys):
@@ -96,7 +100,7 @@ def test_old_python(monkeypatch, capsys):
     monkeypatch.setattr(sys, "version_info", (3, 10, 9))
     monkeypatch.setattr(sys, "version", "3.10.9 (main)")
     monkeypatch.setattr(sys, "argv", ["build.py", "build"])
-    monkeypatch.setattr(build, "build", lambda: pytest.fail("went on"))
+    monkeypatch.setattr(tools.site, "build", lambda: pytest.fail("went on"))
     assert build.main() == 1
     assert "3.10.9, but hitlab needs 3.11" in capsys.readouterr().err
 
@@ -138,7 +142,7 @@ def test_pip_without_network(fresh):
 def test_npm_fails(fresh, programs):
     """So does an npm that fails."""
     (fresh / ".venv").mkdir()
-    digest = build.sha256(fresh / "requirements-build.lock")
+    digest = tools.disk.sha256(fresh / "requirements-build.lock")
     (fresh / ".venv" / "hitlab-stamp").write_text(f"{digest} {sys.version}")
     done = start(fresh, "build", PATH=programs(node="echo v20.19.0", npm="exit 7"))
     assert_told(done, "npm ci failed (exit code 7)", "network", "run the same command again")
@@ -149,7 +153,7 @@ def test_installs_once(tmp_path):
     """A stamp saves the second installation."""
     installs = []
     for _ in range(2):
-        build.once(tmp_path, ["mark"], lambda: installs.append(1))
+        tools.disk.once(tmp_path, ["mark"], lambda: installs.append(1))
     assert installs == [1]
 
 
@@ -157,17 +161,17 @@ def test_installs_again_for_another_mark(tmp_path):
     """A changed lock file is another mark."""
     installs = []
     for mark in ("old", "new"):
-        build.once(tmp_path, [mark], lambda: installs.append(1))
+        tools.disk.once(tmp_path, [mark], lambda: installs.append(1))
     assert installs == [1, 1]
 
 
 def test_failed_installation_leaves_no_stamp(tmp_path):
     """Not even the stamp of what was there before."""
-    build.once(tmp_path, ["old"], lambda: None)
-    with pytest.raises(build.BuildError):
-        build.once(tmp_path, ["new"], fail)
+    tools.disk.once(tmp_path, ["old"], lambda: None)
+    with pytest.raises(tools.shell.BuildError):
+        tools.disk.once(tmp_path, ["new"], fail)
     installs = []
-    build.once(tmp_path, ["old"], lambda: installs.append(1))
+    tools.disk.once(tmp_path, ["old"], lambda: installs.append(1))
     assert installs == [1]
 
 
@@ -178,10 +182,10 @@ def test_failed_installation_leaves_no_stamp(tmp_path):
 def test_venv_for_the_tests_serves_the_build(tmp_path, monkeypatch, first, then, installs):
     """A build after a test installs nothing; a test after a build installs the rest."""
     commands = []
-    monkeypatch.setattr(build, "VENV", tmp_path)
-    monkeypatch.setattr(build, "run", lambda name, *_, **__: commands.append(name))
+    monkeypatch.setattr(tools.layout, "VENV", tmp_path)
+    monkeypatch.setattr(tools.shell, "run", lambda name, *_, **__: commands.append(name))
     for lock in (first, then):
-        build.have_venv(getattr(build, f"{lock}_LOCK"))
+        tools.setup.have_venv(getattr(tools.layout, f"{lock}_LOCK"))
     assert commands == ["python -m venv", "pip"] * installs
 
 
@@ -194,8 +198,8 @@ WANTED = {"a.whl": hashlib.sha256(GOOD).hexdigest()}
 @pytest.fixture
 def wheels(tmp_path, monkeypatch):
     """Give an empty cache."""
-    monkeypatch.setattr(build, "CACHE", tmp_path)
-    monkeypatch.setattr(build, "WHEELS", tmp_path / "wheels")
+    monkeypatch.setattr(tools.layout, "CACHE", tmp_path)
+    monkeypatch.setattr(tools.layout, "WHEELS", tmp_path / "wheels")
     return tmp_path / "wheels"
 
 
@@ -218,7 +222,7 @@ def places(monkeypatch):
             )
             for place, what in places.items()
         }
-        monkeypatch.setattr(build, "PLACES", by_name)
+        monkeypatch.setattr(tools.setup, "PLACES", by_name)
         return asked
 
     return set_places
@@ -233,7 +237,7 @@ def assert_only(wheels, **contents):
 def test_wheel_from_the_first_place(wheels, places):
     """The second place is not asked."""
     asked = places(first=GOOD, second=GOOD)
-    build.have_wheels(WANTED)
+    tools.setup.have_wheels(WANTED)
     assert asked == {"first": ["a.whl"], "second": []}
     assert_only(wheels, a=GOOD)
 
@@ -244,15 +248,15 @@ def test_wheel_from_the_first_place(wheels, places):
 def test_wheel_from_the_second_place(wheels, places, trouble):
     """Wrong or half the bytes are no better than a source that fails."""
     places(first=trouble, second=GOOD)
-    build.have_wheels(WANTED)
+    tools.setup.have_wheels(WANTED)
     assert_only(wheels, a=GOOD)
 
 
 def test_wrong_wheel_everywhere(wheels, places):
     """The message has what is needed to look into it."""
     places(first=b"wrong bytes", second=b"others")
-    with pytest.raises(build.BuildError) as error:
-        build.have_wheels(WANTED)
+    with pytest.raises(tools.shell.BuildError) as error:
+        tools.setup.have_wheels(WANTED)
     for word in ("a.whl", WANTED["a.whl"], "first", "second", str(wheels)):
         assert word in str(error.value)
     for wrong in (b"wrong bytes", b"others"):
@@ -262,9 +266,9 @@ def test_wrong_wheel_everywhere(wheels, places):
 
 def test_no_place_within_reach(wheels, places):
     """The message says why, and what to do."""
-    places(first=OSError("no route"), second=build.BuildError("pip failed"))
-    with pytest.raises(build.BuildError) as error:
-        build.have_wheels(WANTED)
+    places(first=OSError("no route"), second=tools.shell.BuildError("pip failed"))
+    with pytest.raises(tools.shell.BuildError) as error:
+        tools.setup.have_wheels(WANTED)
     for word in ("a.whl", "first: no route", "second: pip failed", "reconnect", str(wheels)):
         assert word in str(error.value)
     assert_only(wheels)
@@ -275,7 +279,7 @@ def test_cached_wheel_needs_no_place(wheels, places):
     wheels.mkdir()
     (wheels / "a.whl").write_bytes(GOOD)
     places(first=OSError("no route"))
-    build.have_wheels(WANTED)
+    tools.setup.have_wheels(WANTED)
 
 
 def test_damaged_wheel_is_fetched_again(wheels, places):
@@ -283,7 +287,7 @@ def test_damaged_wheel_is_fetched_again(wheels, places):
     wheels.mkdir()
     (wheels / "a.whl").write_bytes(GOOD[:-1])
     places(first=GOOD)
-    build.have_wheels(WANTED)
+    tools.setup.have_wheels(WANTED)
     assert_only(wheels, a=GOOD)
 
 
@@ -292,30 +296,30 @@ def test_only_what_is_missing_is_fetched(wheels, places):
     wheels.mkdir()
     (wheels / "a.whl").write_bytes(GOOD)
     asked = places(first=GOOD)
-    build.have_wheels({**WANTED, "b.whl": WANTED["a.whl"]})
+    tools.setup.have_wheels({**WANTED, "b.whl": WANTED["a.whl"]})
     assert asked == {"first": ["b.whl"]}
 
 
 def test_wheels_of_the_pinned_runtime():
     """The lock file of the runtime names numpy."""
-    names = list(build.wanted_wheels())
+    names = list(tools.setup.wanted_wheels())
     assert [name.split("-")[0] for name in names] == ["numpy"]
 
 
 def test_address_in_the_pinned_runtime():
     """The runtime's source still has the address where it is looked for."""
-    version = json.loads((build.PYODIDE / "package.json").read_text())["version"]
-    assert re.fullmatch(rf"https://[\w./]+/v{re.escape(version)}/full/", build.package_url())
+    version = json.loads((tools.layout.PYODIDE / "package.json").read_text())["version"]
+    assert re.fullmatch(rf"https://[\w./]+/v{re.escape(version)}/full/", tools.setup.package_url())
 
 
 def test_from_cdn(tmp_path, monkeypatch, server):
     """A file is fetched; one that is not there is an error that `have_wheels` understands."""
     (server.folder / "a.whl").write_bytes(GOOD)
-    monkeypatch.setattr(build, "package_url", lambda: server.url)
-    build.from_cdn(["a.whl"], tmp_path)
+    monkeypatch.setattr(tools.setup, "package_url", lambda: server.url)
+    tools.setup.from_cdn(["a.whl"], tmp_path)
     assert (tmp_path / "a.whl").read_bytes() == GOOD
     with pytest.raises(OSError, match="404"):
-        build.from_cdn(["b.whl"], tmp_path)
+        tools.setup.from_cdn(["b.whl"], tmp_path)
 
 
 def test_from_carrier(tmp_path, monkeypatch):
@@ -325,12 +329,12 @@ def test_from_carrier(tmp_path, monkeypatch):
         with zipfile.ZipFile(tmp_path / "carrier.whl", "w") as carrier:
             carrier.writestr("open_webui/frontend/pyodide/a.whl", GOOD)
 
-    monkeypatch.setattr(build, "tool", download)
-    build.from_carrier(["a.whl"], tmp_path)
+    monkeypatch.setattr(tools.shell, "tool", download)
+    tools.setup.from_carrier(["a.whl"], tmp_path)
     assert (tmp_path / "a.whl").read_bytes() == GOOD
     (tmp_path / "a.whl").unlink()
     with pytest.raises(KeyError, match=r"b\.whl"):
-        build.from_carrier(["b.whl"], tmp_path)
+        tools.setup.from_carrier(["b.whl"], tmp_path)
 
 
 # The site
@@ -340,17 +344,17 @@ def test_manifest(tmp_path):
     """The page knows by it how much there is to load."""
     (tmp_path / "b.wasm").write_bytes(GOOD)
     (tmp_path / "a.whl").write_bytes(b"")
-    assert build.manifest(tmp_path) == {"a.whl": 0, "b.wasm": len(GOOD)}
+    assert tools.compiled.manifest(tmp_path) == {"a.whl": 0, "b.wasm": len(GOOD)}
 
 
 def test_lock_of_the_site(tmp_path):
     """The browser holds the packages to the sha256 that they have, and takes no others."""
-    numpy = next(iter(build.wanted_wheels()))
+    numpy = next(iter(tools.setup.wanted_wheels()))
     wheel = "hitlab-7.8-cp314-none-any.whl"
     for name, contents in ((numpy, GOOD), (wheel, b"wheel")):
         (tmp_path / name).write_bytes(contents)
-    theirs = json.loads((build.PYODIDE / build.LOCK).read_text())
-    lock = build.locked(tmp_path)
+    theirs = json.loads((tools.layout.PYODIDE / tools.layout.LOCK).read_text())
+    lock = tools.compiled.locked(tmp_path)
     assert lock["info"] == theirs["info"]
     assert list(lock["packages"]) == ["numpy", "hitlab"]
     assert lock["packages"]["numpy"] == {
@@ -414,11 +418,15 @@ def test_what_a_start_imports_is_compiled(bytecode, tmp_path, monkeypatch):
 def site(tmp_path, monkeypatch):
     """Give a folder with a small web/ and an old dist/, where all is set up."""
     for name in ("WEB", "DIST", "CACHE"):
-        monkeypatch.setattr(build, name, tmp_path / name.lower())
-    steps = "once", "have_venv", "have_wheels", "wanted_wheels", "have_compiled", "have_answers"
-    for step in steps:
-        monkeypatch.setattr(build, step, lambda *_: None)
-    monkeypatch.setattr(build, "AS_IT_IS", ["index.html", "scenes"])
+        monkeypatch.setattr(tools.layout, name, tmp_path / name.lower())
+    for place, steps in {
+        tools.disk: ["once"],
+        tools.setup: ["have_venv", "have_wheels", "wanted_wheels"],
+        tools.compiled: ["have_compiled", "have_answers"],
+    }.items():
+        for step in steps:
+            monkeypatch.setattr(place, step, lambda *_: None)
+    monkeypatch.setattr(tools.site, "AS_IT_IS", ["index.html", "scenes"])
     for path in ("web/index.html", "web/scenes/a.json", "dist/gone.html"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(path)
@@ -435,15 +443,15 @@ def test_site_is_what_is_in_web(site, monkeypatch):
     """What was removed from web/ goes, and what the page does not load is left out."""
     for name in ("tsconfig.json", "main.js", "scenes/.hidden", "scenes/a.png"):
         (site / "web" / name).touch()
-    monkeypatch.setattr(build, "bundle", lambda site, folder: None)
-    monkeypatch.setattr(build, "fill_locales", lambda locales: None)
-    monkeypatch.setattr(build, "fill_fonts", lambda fonts: None)
-    monkeypatch.setattr(build, "fill_three", lambda three: None)
-    monkeypatch.setattr(build, "fill_reference", lambda reference: None)
-    monkeypatch.setattr(build, "fill_runtime", lambda runtime: None)
-    monkeypatch.setattr(build, "fill_answers", lambda answers: None)
-    monkeypatch.setattr(build, "have_compiled", lambda: site / "hitlab.whl")
-    assert build.build() == site / "hitlab.whl"
+    monkeypatch.setattr(tools.site, "bundle", lambda site, folder: None)
+    monkeypatch.setattr(tools.site, "fill_locales", lambda locales: None)
+    monkeypatch.setattr(tools.site, "fill_fonts", lambda fonts: None)
+    monkeypatch.setattr(tools.site, "fill_three", lambda three: None)
+    monkeypatch.setattr(tools.site, "fill_reference", lambda reference: None)
+    monkeypatch.setattr(tools.compiled, "fill_runtime", lambda runtime: None)
+    monkeypatch.setattr(tools.compiled, "fill_answers", lambda answers: None)
+    monkeypatch.setattr(tools.compiled, "have_compiled", lambda: site / "hitlab.whl")
+    assert tools.site.build() == site / "hitlab.whl"
     assert in_dist(site) == ["index.html", "scenes/a.json"]
     assert not list((site / "cache").iterdir())
 
@@ -472,24 +480,24 @@ def test_files_that_the_page_needs_at_once():
         "c.js": {"imports": []},
         "space.js": {"imports": imports("d.js")},
     }
-    assert build.imported(files, "main.js") == ["main.js", "a.js", "b.js", "c.js"]
+    assert tools.index_html.imported(files, "main.js") == ["main.js", "a.js", "b.js", "c.js"]
 
 
 def test_page_names_the_bundled_modules_and_holds_what_waits_for_no_file():
     html = (ROOT / "web" / "index.html").read_text(encoding="utf-8")
     scripts = {"broken.js": "first()", "framed.js": "second()", "app/ahead.js": "third()"}
-    page = build.headed(html, ["chunk.js"], scripts, "p { color: red }")
+    page = tools.index_html.headed(html, ["chunk.js"], scripts, "p { color: red }")
     assert '<script type="module" src="page/main.js"></script>' in page
     assert '<link rel="modulepreload" href="page/chunk.js">' in page
     assert not re.findall('<script src=|rel="stylesheet"', page)
     allowed = re.search(r"script-src ([^;]*)", page)[1].split()
     for script in (*scripts.values(), re.search(r'importmap">(.*?)</script>', page)[1]):
         assert f">{script}</script>" in page
-        assert f"'{build.digest(script.encode())}'" in allowed
+        assert f"'{tools.index_html.digest(script.encode())}'" in allowed
     assert "<style>p { color: red }</style>" in page
-    assert f"style-src 'self' '{build.digest(b'p { color: red }')}'" in page
-    with pytest.raises(build.BuildError, match=r"gone\.js"):
-        build.headed(html, [], {"gone.js": ""}, "")
+    assert f"style-src 'self' '{tools.index_html.digest(b'p { color: red }')}'" in page
+    with pytest.raises(tools.shell.BuildError, match=r"gone\.js"):
+        tools.index_html.headed(html, [], {"gone.js": ""}, "")
 
 
 def test_page_holds_the_words_that_stand_in_it():
@@ -499,7 +507,7 @@ def test_page_holds_the_words_that_stand_in_it():
         "en": {"a": "<", "b": "b", "c": "*P*", "d": "d"},
         "ja": {"a": "あ", "b": "い", "c": ""},
     }
-    page = build.spoken(html, texts)
+    page = tools.index_html.spoken(html, texts)
     [told] = re.findall(r">(\{.*\})<", page)
     assert json.loads(told) == {"en": {"a": "<", "b": "b"}, "ja": {"a": "あ", "b": "い"}}
     assert "<" not in told
@@ -510,21 +518,21 @@ def test_words_of_a_language_are_joined(site):
     for path, text in (("en/a", '{"a": "α"}'), ("en/b", '{"b": "b"}'), ("ja/a", '{"a": "あ"}')):
         (site / "web/locales" / path).with_suffix(".json").parent.mkdir(parents=True, exist_ok=True)
         (site / "web/locales" / path).with_suffix(".json").write_text(text, encoding="utf-8")
-    build.fill_locales(site / "joined")
+    tools.site.fill_locales(site / "joined")
     found = {path.name: json.loads(path.read_bytes()) for path in (site / "joined").iterdir()}
     assert found == {"en.json": {"a": "α", "b": "b"}, "ja.json": {"a": "あ"}}
 
 
 def test_failed_build_leaves_the_old_site(site, monkeypatch):
     """The old dist/ stays until the new one is whole."""
-    monkeypatch.setattr(build, "bundle", lambda site, folder: None)
-    monkeypatch.setattr(build, "fill_locales", lambda locales: None)
-    monkeypatch.setattr(build, "fill_fonts", lambda fonts: None)
-    monkeypatch.setattr(build, "fill_three", lambda three: None)
-    monkeypatch.setattr(build, "fill_reference", lambda reference: None)
-    monkeypatch.setattr(build, "fill_runtime", fail)
-    with pytest.raises(build.BuildError):
-        build.build()
+    monkeypatch.setattr(tools.site, "bundle", lambda site, folder: None)
+    monkeypatch.setattr(tools.site, "fill_locales", lambda locales: None)
+    monkeypatch.setattr(tools.site, "fill_fonts", lambda fonts: None)
+    monkeypatch.setattr(tools.site, "fill_three", lambda three: None)
+    monkeypatch.setattr(tools.site, "fill_reference", lambda reference: None)
+    monkeypatch.setattr(tools.compiled, "fill_runtime", fail)
+    with pytest.raises(tools.shell.BuildError):
+        tools.site.build()
     assert in_dist(site) == ["gone.html"]
     assert not list((site / "cache").iterdir())
 
@@ -534,23 +542,19 @@ def test_reference_is_written_where_something_has_changed(tmp_path, monkeypatch)
     package, kept, written = tmp_path / "py", tmp_path / "kept", []
 
     def write(name, *command, **_options):
-        (build.REFERENCE).mkdir()
-        (build.REFERENCE / "index.html").write_text(f"{len(written)}")
+        (tools.layout.REFERENCE).mkdir()
+        (tools.layout.REFERENCE / "index.html").write_text(f"{len(written)}")
         written.append(command)
 
-    for name, value in {
-        "ROOT": tmp_path,
-        "PACKAGE": package,
-        "REFERENCE": kept,
-        "run": write,
-    }.items():
-        monkeypatch.setattr(build, name, value)
+    for name, value in {"ROOT": tmp_path, "PACKAGE": package, "REFERENCE": kept}.items():
+        monkeypatch.setattr(tools.layout, name, value)
+    monkeypatch.setattr(tools.shell, "run", write)
     package.mkdir()
     for number, (name, text) in enumerate(
         [("a.py", "x"), ("a.py", "x"), ("a.py", "y"), ("guide.md", ""), ("a.log", "")]
     ):
         (package / name).write_text(text)
-        build.fill_reference(tmp_path / str(number))
+        tools.site.fill_reference(tmp_path / str(number))
     counts = [(tmp_path / str(number) / "index.html").read_text() for number in range(5)]
     assert counts == ["0", "0", "1", "2", "2"]
     assert [path.name for path in (tmp_path / "4").iterdir()] == ["index.html"]
@@ -564,8 +568,8 @@ def server(tmp_path, monkeypatch):
     """Serve a folder."""
     folder = tmp_path / "served"
     folder.mkdir()
-    monkeypatch.setattr(build, "DIST", folder)
-    with build.bind(0) as server:
+    monkeypatch.setattr(tools.layout, "DIST", folder)
+    with tools.server.bind(0) as server:
         server.folder, server.url = folder, f"http://127.0.0.1:{server.server_port}/"
         thread = threading.Thread(target=server.serve_forever, args=[0.01])
         thread.start()
@@ -671,7 +675,7 @@ def test_interrupt(monkeypatch, capsys):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(sys, "argv", ["build.py", "build"])
-    monkeypatch.setattr(build, "build", interrupt)
+    monkeypatch.setattr(tools.site, "build", interrupt)
     assert build.main() == 130
     assert capsys.readouterr() == ("", "")
 
@@ -692,10 +696,10 @@ class Machine:
         return f"/usr/bin/{name}" if name in self.programs else None
 
     def run(self, name, *command, remedy="", **_options):
-        """Run a command, as build.run would."""
+        """Run a command, as tools.shell.run would."""
         self.commands.append(name)
         if self.outcome[name] == "fails":
-            raise build.BuildError(remedy)
+            raise tools.shell.BuildError(remedy)
         if name == "apt-get" and "chromium" in command:
             self.programs.append("chromium")
 
@@ -706,10 +710,10 @@ def on(monkeypatch):
 
     def choose(machine, named=""):
         monkeypatch.setenv("HITLAB_CHROMIUM", named)
-        monkeypatch.setattr(build, "run", machine.run)
+        monkeypatch.setattr(tools.shell, "run", machine.run)
         monkeypatch.setattr(shutil, "which", machine.which)
         monkeypatch.setattr(os, "geteuid", lambda: machine.user)
-        return build.chromium()
+        return tools.checks.chromium()
 
     return choose
 
@@ -723,7 +727,9 @@ def test_named_browser(on):
 
 def test_named_browser_is_missing(on):
     """A mistaken choice is an error, not a reason to take another."""
-    with pytest.raises(build.BuildError, match=r"HITLAB_CHROMIUM is mine, .* Correct or unset it"):
+    with pytest.raises(
+        tools.shell.BuildError, match=r"HITLAB_CHROMIUM is mine, .* Correct or unset it"
+    ):
         on(Machine("chromium"), named="mine")
 
 
@@ -761,7 +767,9 @@ def test_browser_of_playwright(on, machine, commands):
 
 def test_no_browser(on):
     """Where that fails too, the person has to help."""
-    with pytest.raises(build.BuildError, match="Install Chromium yourself; HITLAB_CHROMIUM can"):
+    with pytest.raises(
+        tools.shell.BuildError, match="Install Chromium yourself; HITLAB_CHROMIUM can"
+    ):
         on(Machine(playwright="fails"))
 
 
@@ -772,7 +780,7 @@ def test_all_stages_run(monkeypatch, capsys):
     """A stage that fails does not stop the others, and is named at the end."""
     monkeypatch.setattr(sys, "argv", ["build.py", "test"])
     stages = {"one": fail, "two": lambda: None, "three": fail}
-    monkeypatch.setattr(build, "stages", lambda slow: stages)
+    monkeypatch.setattr(tools.checks, "stages", lambda slow: stages)
     assert build.main() == 1
     out, err = capsys.readouterr()
     results = re.findall(r"^\[(\d)/3\] (\w+): (\w+) in \d+\.\d s$", out, re.MULTILINE)
@@ -785,25 +793,25 @@ def test_checks_side_by_side_all_run_and_all_failures_are_told():
     ran = []
 
     def worse():
-        raise build.BuildError("and that too")
+        raise tools.shell.BuildError("and that too")
 
-    with pytest.raises(build.BuildError, match=r"^it went wrong and that too$"):
-        build.side_by_side(fail, worse, partial(ran.append, 1))
+    with pytest.raises(tools.shell.BuildError, match=r"^it went wrong and that too$"):
+        tools.checks.side_by_side(fail, worse, partial(ran.append, 1))
     assert ran == [1]
-    build.side_by_side(partial(ran.append, 2))
+    tools.checks.side_by_side(partial(ran.append, 2))
     assert ran == [1, 2]
 
 
 def test_a_check_that_breaks_is_no_failure_of_what_it_checks():
     """A fault of build.py itself comes with its traceback."""
     with pytest.raises(ZeroDivisionError):
-        build.side_by_side(lambda: 1 // 0)
+        tools.checks.side_by_side(lambda: 1 // 0)
 
 
 def test_without_set_up_nothing_runs(monkeypatch, capsys):
     """A set-up that fails says why, once."""
     monkeypatch.setattr(sys, "argv", ["build.py", "test"])
-    monkeypatch.setattr(build, "build", fail)
+    monkeypatch.setattr(tools.site, "build", fail)
     assert build.main() == 1
     out, err = capsys.readouterr()
     assert "[2/" not in out
@@ -815,9 +823,11 @@ def test_slow_is_passed_on(monkeypatch, slow):
     """Both calls of pytest get --slow, if it was given."""
     calls = []
     monkeypatch.setattr(sys, "argv", ["build.py", "test", *slow])
-    monkeypatch.setattr(build, "set_up_tests", lambda: None)
-    monkeypatch.setattr(build, "chromium", lambda: None)
-    monkeypatch.setattr(build, "run", lambda name, *command, **_: calls.append([name, *command]))
+    monkeypatch.setattr(tools.checks, "set_up_tests", lambda: None)
+    monkeypatch.setattr(tools.checks, "chromium", lambda: None)
+    monkeypatch.setattr(
+        tools.shell, "run", lambda name, *command, **_: calls.append([name, *command])
+    )
     assert build.main() == 0
     pytests = [call for call in calls if call[0] == "pytest"]
     assert [call[-1] == "--slow" for call in pytests] == [bool(slow)] * 2
@@ -830,7 +840,7 @@ def test_no_file_names_where_packages_come_from():
     """Mirrors and closed networks work because only the tools' settings say that."""
     internal = pytest.importorskip("pip._internal.models.index")
     hosts = {internal.PyPI.netloc, internal.PyPI.file_storage_domain}
-    hosts.add(urlsplit(build.package_url()).hostname)
+    hosts.add(urlsplit(tools.setup.package_url()).hostname)
     for path in tracked_files():
         text = path.read_text(encoding="utf-8", errors="replace")
         assert not [host for host in hosts if host in text], path
@@ -895,7 +905,7 @@ def test_the_service_worker_knows_every_file_and_its_digest(tmp_path):
         (tmp_path / "folder").mkdir(exist_ok=True)
         for name, content in contents.items():
             (tmp_path / "folder" / name).write_bytes(content)
-        build.fill_worker(tmp_path)
+        tools.site.fill_worker(tmp_path)
         listed = worker.read_text(encoding="utf-8").split("SITE = ")[1].split(";\n")[0]
         return json.loads(listed)
 
@@ -905,5 +915,5 @@ def test_the_service_worker_knows_every_file_and_its_digest(tmp_path):
     assert told(a=b"hello") == first
     assert told(a=b"world")["version"] != first["version"]
     worker.write_text("// has no place")
-    with pytest.raises(build.BuildError, match="no place"):
-        build.fill_worker(tmp_path)
+    with pytest.raises(tools.shell.BuildError, match="no place"):
+        tools.site.fill_worker(tmp_path)

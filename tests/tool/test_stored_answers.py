@@ -9,10 +9,11 @@ import math
 import runpy
 
 import pytest
-from test_build import ROOT, build
+from test_build import ROOT, tools
 
 PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
-SCENES = sorted(path.name for path in (ROOT / "web" / "scenes").glob("*.json"))
+FILES = [path for folder in ("scenes", "rooms") for path in (ROOT / "web" / folder).glob("*.json")]
+SCENES = sorted(FILES, key=lambda path: path.name)
 
 
 def same(a, b):
@@ -26,10 +27,10 @@ def same(a, b):
     return a == b
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_stored_answers_are_the_packages(name, models):
-    scene = json.loads((ROOT / "web" / "scenes" / name).read_text(encoding="utf-8"))
-    stored = json.loads((build.ANSWERS / name).read_text(encoding="utf-8"))
+@pytest.mark.parametrize("file", SCENES, ids=lambda path: path.name)
+def test_stored_answers_are_the_packages(file, models):
+    scene = json.loads(file.read_text(encoding="utf-8"))
+    stored = json.loads((tools.layout.ANSWERS / file.name).read_text(encoding="utf-8"))
     states = {question.partition('"algorithm"')[0] for question in stored}
     assert len(states) > len(scene["cases"]) or not scene["shapes"]  # a crowd begins with Python
     PAGE["MESHES"].update(models)
@@ -38,7 +39,9 @@ def test_stored_answers_are_the_packages(name, models):
 
 
 def test_every_scene_has_its_answers():
-    assert sorted(path.name for path in build.ANSWERS.glob("*.json")) == SCENES
+    assert {path.name for path in tools.layout.ANSWERS.glob("*.json")} == {
+        path.name for path in SCENES
+    }
 
 
 def test_another_verdict_or_number_is_found():

