@@ -4,7 +4,7 @@
 """
 
 import base64
-import importlib.util
+import importlib
 import json
 import os
 import re
@@ -56,12 +56,12 @@ SHOTS = {
 }
 
 
-def load_build():
-    """Import build.py from its path."""
-    spec = importlib.util.spec_from_file_location("build", ROOT / "build.py")
-    build = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(build)
-    return build
+def load_tools():
+    """Import what build.py does."""
+    sys.path.append(str(ROOT))
+    for name in ("checks", "server"):
+        importlib.import_module(f"tools.{name}")
+    return sys.modules["tools"]
 
 
 def without_words(route: Route) -> None:
@@ -113,13 +113,13 @@ def shoot_cards(browser: Browser, url: str, names: list[str]) -> None:
 def main() -> None:
     """Serve dist/ and take every picture, or the cards of the scenes that are named."""
     names = sys.argv[1:]
-    build = load_build()
-    build.build(build.TEST_LOCK)
+    tools = load_tools()
+    tools.site.build(tools.layout.TEST_LOCK)
     PICTURES.mkdir(exist_ok=True)
-    with build.bind(0) as server, sync_playwright() as playwright:
+    with tools.server.bind(0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),
+            executable_path=os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium(),
             args=["--no-sandbox", "--disable-background-networking", "--enable-unsafe-swiftshader"],
         )
         url = f"http://127.0.0.1:{server.server_port}/"

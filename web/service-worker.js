@@ -44,7 +44,7 @@ async function forgetOthers() {
 async function give(path) {
   const kept = await caches.match(keyOf(path)).catch(() => undefined);
   if (kept) return kept;
-  const response = await take(path, "no-cache").catch(() => take(path, "reload")); // where a cache on the way is wrong
+  const response = await load(path, "no-cache").catch(() => load(path, "reload")); // where a cache on the way is wrong
   if (!response.redirected) return response;
   return new Response(response.body, { headers: response.headers }); // a page may not come by a detour
 }
@@ -53,7 +53,7 @@ async function give(path) {
  * @param {string} path
  * @param {RequestCache} cache
  */
-function take(path, cache) {
+function load(path, cache) {
   return fetch(scope + path, { integrity: SITE.files[path], cache });
 }
 

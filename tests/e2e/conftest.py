@@ -1,9 +1,10 @@
 """The built site, served; and visits to it in a real browser, which fail on any complaint."""
 
 import contextlib
-import importlib.util
+import importlib
 import os
 import shutil
+import sys
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
@@ -11,9 +12,8 @@ from http.server import ThreadingHTTPServer
 import pytest
 from visit import PHONE, ROOT, SIDEWAYS, Shared, Visit
 
-spec = importlib.util.spec_from_file_location("hitlab_build", ROOT / "build.py")
-build = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(build)
+sys.path.append(str(ROOT))
+layout, server = (importlib.import_module(f"tools.{name}") for name in ("layout", "server"))
 
 
 # The browser and the site
@@ -50,8 +50,8 @@ def serving(server):
 @pytest.fixture(scope="session")
 def site():
     """The address of the site, as `build.py serve` serves it."""
-    assert (build.DIST / "index.html").is_file(), "first run: python3 build.py build"
-    with serving(build.bind(0)) as url:
+    assert (layout.DIST / "index.html").is_file(), "first run: python3 build.py build"
+    with serving(server.bind(0)) as url:
         yield url
 
 
@@ -60,8 +60,8 @@ def deep_site(tmp_path_factory):
     """The address of the same site deep in another host's folders."""
     root = tmp_path_factory.mktemp("host")
     folder = root / "courses" / "2026 spring" / "hitlab"
-    shutil.copytree(build.DIST, folder)
-    handler = partial(build.Handler, directory=str(root))
+    shutil.copytree(layout.DIST, folder)
+    handler = partial(server.Handler, directory=str(root))
     with serving(ThreadingHTTPServer(("127.0.0.1", 0), handler)) as url:
         yield f"{url}courses/2026%20spring/hitlab/"
 

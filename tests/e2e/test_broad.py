@@ -75,9 +75,13 @@ def test_the_methods_find_the_same_and_compare_different_pairs(desk):
         assert desk.page.locator("#intro").inner_text() == WORDS[f"scene.{method}.intro"]
         compared.append(check(desk))
     assert len(set(compared)) == 3
+    assert "Ericson" in desk.page.locator("#source").inner_text()
     desk.open("#/sweep-and-prune?algorithm=exact")
+    assert "hitlab's own method" in desk.page.locator("#source").inner_text()
+    assert desk.page.locator("#source a").count() == 0  # it is in no book
+    assert {mark["name"] for mark in step(desk, "entries")["marks"]} == {"grid"}
     assert step(desk, "candidates")["values"]["candidates"] == 9
-    assert desk.said_by_address == ["#/sweep-and-prune", "algorithm=exact"]
+    desk.until(lambda: desk.said_by_address == ["#/sweep-and-prune", "algorithm=exact"])
     desk.page.locator("#algorithm").select_option("sweep-and-prune")
     desk.until(lambda: desk.said_by_address == ["#/sweep-and-prune"])
 

@@ -35,6 +35,12 @@ SHOWN = """() => [...document.querySelectorAll("button, a, select, input, [tabin
 OVERFLOWING = """() => [...document.querySelectorAll("html, #panel, #rest, .sentence, .step-head")]
   .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth)
   .map((each) => each.id || each.className)"""
+PLANE = """() => {
+  const { left, top, height } = document.getElementById("canvas").getBoundingClientRect();
+  const places = Array.from({ length: 40 }, (_, i) => [left + 6, top + height * (i + 0.5) / 40]);
+  return places.find(([x, y]) => document.elementFromPoint(x, y)?.id === "canvas");
+}"""
+"""A place at the rim of the plane, beside the shapes."""
 FOCUSED = """() => {
   const { id, dataset, parentElement } = document.activeElement;
   if (parentElement.closest(".steps")) return "steps";
@@ -162,8 +168,9 @@ def test_what_changes_is_told_with_its_link(embed):
         says = f"disk={disk}&triangle={triangle}&lang=en&theme=light&embed=1"
         return x > -4 and link() == f"#/disk-triangle?{says}"
 
-    x, y = embed.visit.middle(embed.page.locator("#frame"))
-    embed.page.mouse.click(x - 200, y + 130)  # on the plane, beside the shapes
+    x, y = embed.frame.evaluate(PLANE)
+    box = embed.page.locator("#frame").bounding_box()
+    embed.page.mouse.click(box["x"] + 2 + x, box["y"] + 2 + y)  # within its border
     embed.await_focus()
     embed.page.keyboard.press("KeyL")
     embed.visit.until(goes_right)

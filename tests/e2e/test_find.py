@@ -29,6 +29,8 @@ def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
     desk.until(lambda: desk.disk == [444, 571, 67])
     find(desk, "cases from the wild")
     desk.page.get_by_role("heading", level=1, name="Cases from the wild").wait_for()
+    find(desk, "円盤と長方形 touch-side")
+    desk.until(lambda: (desk.snapshot or {}).get("algorithm") == "redpoll-2-20")
     find(desk, "segment-segment turf")
     desk.until(lambda: (desk.snapshot or {}).get("scene") == "segment-segment")
     find(desk, "export and")
@@ -51,7 +53,15 @@ def test_the_palette_says_what_it_is_and_what_it_finds(desk):
     desk.page.keyboard.press("Escape")
     desk.open("#/?lang=ja")
     desk.page.keyboard.press("Control+k")
-    desk.page.get_by_role("combobox", name="探す").fill("円盤 三角形")
+    field = desk.page.get_by_role("combobox", name="探す")
+    field.fill("円盤 三角形")
     assert found(desk)[0] == "円盤と三角形"
+    field.fill("disk triangle")
+    assert found(desk)[0] == "円盤と三角形"
+    beside = desk.page.locator("#palette-list li .other").first
+    assert (beside.inner_text(), beside.get_attribute("lang")) == ("Disk and triangle", "en")
+    assert findings(desk.page) == []
+    field.fill("playground")
+    assert len(found(desk)) == 1
     desk.page.keyboard.press("Escape")
     desk.open("#/disk-triangle?lang=en")

@@ -43,7 +43,7 @@ NAMES = [
     "mesh",
 ]
 WALKS = {
-    "view": ["steps", "map", "difference", "plain", "best"],
+    "view": ["steps", "beside", "map", "difference", "plain", "best"],
     "algorithm": [
         "exact",
         "redpoll-2-20",

@@ -74,6 +74,14 @@ def test_held_l_carries_the_disk_into_a_hit_and_out_again(desk):
     desk.until_still()
     assert not desk.hit
     assert desk.sentence.startswith("Miss: the disk's centre is")
+    told = words(desk)  # of the last state, though they follow more slowly on the way
+    desk.open(f"#/disk-triangle?disk={','.join(map(repr, desk.disk))}")
+    assert words(desk) == told
+
+
+def words(visit):
+    texts = [visit.page.locator(f"#{id}").text_content() for id in ("verdict", "steps")]
+    return [*texts, *(visit.field(name).input_value() for name in ("x of T", "r"))]
 
 
 def test_the_verdict_at_rest_is_read_out(desk):

@@ -48,7 +48,7 @@ def test_nothing_tells_the_answer_until_it_is_guessed_and_a_moved_shape_is_asked
     desk.until(lambda: said.inner_text() == "Hit or miss? Say what you expect.")
     assert desk.sentence == "Hit or miss? Say what you expect."
     told = desk.page.evaluate(TELLING)
-    for view in ("map", "difference", "plain"):
+    for view in ("beside", "map", "difference", "plain"):
         hidden = picture(desk)
         desk.open(f"{link}&predict=1&view={view}")
         assert is_asked(desk)
@@ -75,6 +75,32 @@ def test_nothing_tells_the_answer_until_it_is_guessed_and_a_moved_shape_is_asked
     guess(desk, "Show the answer")
     assert desk.sentence.startswith(right)
     assert not desk.page.locator("#guessed").is_visible()
+
+
+def test_no_export_tells_what_is_not_guessed_yet(desk):
+    desk.open(f"{MEETING}&predict=1&lang=en")
+    desk.until(lambda: is_asked(desk))
+    desk.page.locator("#take").click()
+    desk.page.get_by_role("dialog", name="Export and share").wait_for()
+    kinds = desk.page.locator("#take-dialog select option")
+    assert kinds.evaluate_all("all => all.map(({ value }) => value)") == [
+        "numbers",
+        "json",
+        "frame",
+    ]
+    desk.page.get_by_text("Programs and tests tell the answer").wait_for()
+    assert findings(desk.page) == []
+    with desk.page.expect_download() as told:
+        desk.page.get_by_role("button", name="Save SVG").click()
+    hidden = told.value.path().read_bytes()
+    desk.page.keyboard.press("Escape")
+    guess(desk, "Hit")
+    desk.page.locator("#take").click()
+    assert kinds.first.get_attribute("value") == "python"
+    with desk.page.expect_download() as told:
+        desk.page.get_by_role("button", name="Save SVG").click()
+    assert told.value.path().read_bytes() != hidden
+    desk.page.keyboard.press("Escape")
 
 
 def test_a_program_that_errs_looks_like_the_exact_one_and_is_no_measure_of_a_guess(

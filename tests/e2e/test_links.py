@@ -18,18 +18,18 @@ HARD = {
 BAD = {
     "too few numbers": (
         "disk=1,2",
-        "In the link, disk has 2 numbers where 3 are expected.",
+        "“disk” has 2 numbers where 3 are expected.",
     ),
     "too many numbers": (
         "triangle=1,2,3,4,5,6,7",
-        "In the link, triangle has 7 numbers where 6 are expected.",
+        "“triangle” has 7 numbers where 6 are expected.",
     ),
-    "NaN": ("disk=NaN,0,1", "In the link, disk has “NaN” where a number"),
-    "too large": ("disk=1e999,0,1", "In the link, disk has “1e999” where a number"),
-    "an empty number": ("disk=,0,1", "In the link, disk has “” where a number"),
-    "a plus": ("disk=%2B1,0,1", "In the link, disk has “+1” where a number"),
-    "a bad parameter": ("turn=much", "In the link, turn has “much” where a number"),
-    "a negative radius": ("disk=0,0,-1", "In the link, disk has the radius -1; a radius cannot be"),
+    "NaN": ("disk=NaN,0,1", "“disk” has “NaN” where a number"),
+    "too large": ("disk=1e999,0,1", "“disk” has “1e999” where a number"),
+    "an empty number": ("disk=,0,1", "“disk” has “” where a number"),
+    "a plus": ("disk=%2B1,0,1", "“disk” has “+1” where a number"),
+    "a bad parameter": ("turn=much", "“turn” has “much” where a number"),
+    "a negative radius": ("disk=0,0,-1", "“disk” has the radius -1; a radius cannot be"),
     "a type that the scene has not": (
         "box=0,0,1,1,0",
         "The link gives one box too many: this scene has 0.",
@@ -41,7 +41,7 @@ BAD = {
     "an unknown case": ("case=nowhere", "In the link, case=nowhere is unknown. Choose: inside"),
     "an unknown language": ("lang=xx", "In the link, lang=xx is unknown. Choose: en, ja."),
     "markup": ("theme=<img src=x>", "In the link, theme=<img src=x> is unknown"),
-    "a good shape and a bad one": ("disk=1,1,1&triangle=x", "In the link, triangle has “x”"),
+    "a good shape and a bad one": ("disk=1,1,1&triangle=x", "“triangle” has “x”"),
     "broken UTF-8": ("disk=%E3%81", "it is not valid UTF-8"),
 }
 

@@ -106,7 +106,13 @@ def zoomed(request, desk):
 # The map
 
 
-def test_a_place_of_the_map_says_what_survey_says_of_the_place_under_the_pointer(zoomed):
+def test_the_map_says_what_survey_says_and_has_the_colour_of_each_region(zoomed):
+    zoomed.forgive("willReadFrequently")  # it is the test that reads the canvas
+    check_what_is_told(zoomed)
+    check_colours(zoomed)
+
+
+def check_what_is_told(zoomed):
     camera, grid = zoomed.camera, places(zoomed)
     told = [point_at(zoomed, place) for place in grid]
     assert len(told) > 80
@@ -126,8 +132,7 @@ def test_a_place_of_the_map_says_what_survey_says_of_the_place_under_the_pointer
             assert number(apart) == pytest.approx(distance, abs=6e-4)
 
 
-def test_the_map_has_the_colour_of_each_region(zoomed):
-    zoomed.forgive("willReadFrequently")  # it is the test that reads the canvas
+def check_colours(zoomed):
     colours, camera = zoomed.page.evaluate(COLOURS), zoomed.camera
     assert len({tuple(colour) for colour in colours}) == 8
     grid = places(zoomed, 36, 28)
@@ -215,45 +220,6 @@ def test_a_map_of_a_former_state_does_not_stay(unanswered):
     unanswered.field("r").fill("2")
     unanswered.until(lambda: not text(unanswered, "#reading"))
     assert not unanswered.page.locator("#legend").is_visible()
-
-
-SPEECH = """() => {
-  window.spoken = [];
-  const regions = document.querySelectorAll("[aria-live], [role=status]");
-  new MutationObserver((changes) => {
-    for (const { target } of changes) spoken.push(target.textContent);
-  }).observe(document.getElementById("map-announcer"), { childList: true });
-  return [...regions].map(({ id }) => id);
-}"""
-"""Keep what is read out of a map."""
-
-
-def test_a_map_is_read_out_once_when_it_has_settled(small_desk):
-    small_desk.open("#/disk-triangle")
-    assert "reading" not in small_desk.page.evaluate(SPEECH)
-    show(small_desk, TURNED)
-    small_desk.until(lambda: small_desk.page.evaluate("spoken.length"))
-    small_desk.until_still()
-    (said,) = small_desk.page.evaluate("spoken")
-    assert said.startswith("false hits: none; false misses: ")
-    assert said.endswith(small_desk.page.locator("#reading").text_content())
-
-
-STATES = """() => {
-  const state = document.getElementById("map-state");
-  window.states = [];
-  window.witness = new MutationObserver(() => states.push(state.textContent));
-  witness.observe(state, { childList: true });
-}"""
-"""Keep how fine a map is said to be."""
-
-
-def test_a_map_that_is_still_coarse_says_so(small_desk):
-    small_desk.page.evaluate(STATES)
-    show(small_desk, "#/ray-disk?case=not-unit&algorithm=redpoll-2-24&view=difference")
-    states = small_desk.page.evaluate("(witness.disconnect(), states)")
-    coarse = [re.fullmatch(r"Still coarse: \d+ % computed", each) for each in states]
-    assert any(coarse) and not coarse[-1]
 
 
 def test_places_can_be_asked_about_by_keyboard(desk):
@@ -355,33 +321,65 @@ def test_the_exact_algorithm_differs_from_itself_nowhere(desk, scene):
     assert not desk.page.locator("#exact-alone").is_visible()
 
 
-def test_the_shares_are_those_of_the_view(small_desk):
-    show(small_desk, TURNED)
-    box, camera = small_desk.page.locator("#canvas").bounding_box(), small_desk.camera
+WATCH = """() => {
+  window.spoken = [];
+  window.states = [];
+  const keep = (id, texts) => new MutationObserver((changes) => {
+    for (const { target } of changes) texts.push(target.textContent);
+  }).observe(document.getElementById(id), { childList: true });
+  keep("map-announcer", spoken);
+  keep("map-state", states);
+  return [...document.querySelectorAll("[aria-live], [role=status]")].map(({ id }) => id);
+}"""
+"""Keep what is read out of a map, and how fine it is said to be; give all that is read out."""
+
+
+def test_the_difference_is_told_of_the_view_and_leads_to_its_flaws(small_desk):
+    """Of one map, as a whole one takes long: while it is coarse, once it is done, and its flaws."""
+    small_desk.open("#/disk-triangle")
+    assert "reading" not in small_desk.page.evaluate(WATCH)
+    show(small_desk, TURNED.replace("?", "?disk=6,5,0.5&"))
+    coarse = [
+        re.fullmatch(r"Still coarse: \d+ % computed", each)
+        for each in small_desk.page.evaluate("states")
+    ]
+    assert any(coarse) and not coarse[-1]
+    check_shares(small_desk)
+    small_desk.until(lambda: small_desk.page.evaluate("spoken.length"))
+    small_desk.until_still()
+    (said,) = small_desk.page.evaluate("spoken")
+    assert said.startswith("false hits: none; false misses: ")
+    assert said.endswith(small_desk.page.locator("#reading").text_content())
+    check_ways_to_flaws(small_desk)
+    small_desk.page.locator("#language").click()
+    small_desk.until(lambda: "" in small_desk.page.evaluate("spoken"))  # not left in English
+
+
+def check_shares(visit):
+    box, camera = visit.page.locator("#canvas").bounding_box(), visit.camera
     left, top = camera.world(box["x"], box["y"])
     right, bottom = camera.world(box["x"] + box["width"], box["y"] + box["height"])
     xs, ys = np.linspace(left, right, 501), np.linspace(bottom, top, 401)
     a, b = hl.Disk((0, 0), 0.5), hl.Triangle([(0, 0), (4, 0), (0, 4)])
     told = hl.survey(a, b, xs, ys, algorithm="redpoll-2-23").hit
     true = hl.survey(a, b, xs, ys).hit
-    (misses,) = map(float, re.findall(r"misses: ([\d.]+) %", text(small_desk, "#shares")))
-    assert "false hits: none" in text(small_desk, "#shares")
-    assert "right verdict, wrong distance, region: " in text(small_desk, "#shares")
+    (misses,) = map(float, re.findall(r"misses: ([\d.]+) %", text(visit, "#shares")))
+    assert "false hits: none" in text(visit, "#shares")
+    assert "right verdict, wrong distance, region: " in text(visit, "#shares")
     assert not (told & ~true).any()
     assert misses == pytest.approx(100 * (true & ~told).mean(), abs=0.6)
 
 
-def test_the_disk_can_be_taken_to_a_flaw_and_to_the_next(small_desk):
-    show(small_desk, TURNED.replace("?", "?disk=6,5,0.5&"))
-    assert "hit" not in small_desk.snapshot["departs"]
+def check_ways_to_flaws(visit):
+    assert "hit" not in visit.snapshot["departs"]
     visited = set()
     for _ in range(3):
-        before = small_desk.disk
-        small_desk.page.get_by_role("button", name="Move T there").click()
-        small_desk.until(lambda before=before: small_desk.disk != before)
-        assert small_desk.page.locator("#exact-note").is_visible()
-        assert visited or "hit" in small_desk.snapshot["departs"]
-        visited.add(tuple(small_desk.disk))
+        before = visit.disk
+        visit.page.get_by_role("button", name="Move T there").click()
+        visit.until(lambda before=before: visit.disk != before)
+        assert visit.page.locator("#exact-note").is_visible()
+        assert visited or "hit" in visit.snapshot["departs"]
+        visited.add(tuple(visit.disk))
     assert len(visited) == 3
 
 
@@ -400,3 +398,44 @@ def test_a_known_case_is_shown_where_it_is_told(desk):
     desk.until(lambda: desk.disk == [-2, 1.5, 1])
     desk.until(lambda: desk.page.locator("#exact-note").is_visible())
     assert desk.snapshot["view"] == "difference"
+
+
+# One's own shapes
+
+
+def check_own(visit, moved, still):
+    told = [point_at(visit, place) for place in places(visit, 6, 5)]
+    xs, ys = ([on_lattice(each[axis]) for each in told] for axis in "xy")
+    found = hl.survey(moved, still, xs, ys)
+    for i, each in enumerate(told):
+        assert int(each["region"] or 0) == found.region[i, i], each[0]
+        assert (each["verdict"] == "hit") == found.hit[i, i], each[0]
+    assert {*found.hit.ravel().tolist()} == {False, True}
+
+
+def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(desk):
+    own = "#/playground?lang=en&triangle=0,0,1.6,3.6,4.8,0&segment=-3,-3,-2,4&disk=-4,0,1"
+    show(desk, f"{own}&select=0,2&view=map")
+    assert "when T is there" in text(desk, "#map-says")
+    check_own(desk, DISK, TRIANGLE)
+    desk.handle(0).focus()
+    desk.until(lambda: "when A is there" in text(desk, "#map-says"))
+    desk.mapped()
+    check_own(desk, TRIANGLE, DISK)
+    desk.handle(1).focus()
+    desk.until(lambda: desk.snapshot["pairs"][0]["b"] == 1)
+    desk.page.get_by_role("button", name="Difference").click()
+    desk.page.get_by_text("No published program decides this pair").wait_for()
+    wrong = "#/playground?lang=en&triangle=0,0,4.8,0,1.6,3.6&point=9,9&disk=-4,0,1&select=0,2"
+    show(desk, f"{wrong}&algorithm=redpoll-2-23&view=difference")
+    assert "false misses" in text(desk, "#shares")
+    before = desk.snapshot["shapes"]
+    desk.page.get_by_role("button", name="Move T there").click()
+    desk.until(lambda: desk.snapshot["shapes"] != before)
+    turned, _, there = hl.from_link("#/playground?" + desk.address.split("?")[1])
+    assert hl.intersects(there, turned) != hl.intersects(there, turned, algorithm="redpoll-2-23")
+    desk.page.keyboard.press("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == before)
+    desk.open("#/playground?lang=en&disk=0,0,1&view=map")
+    desk.page.get_by_text("One shape alone meets nothing").wait_for()
+    assert not desk.page.locator("#map-says, #legend").filter(visible=True).count()

@@ -1,9 +1,13 @@
 """A person's own shapes: added, chosen, copied, moved, deleted; and the link that has them all."""
 
 import re
+from functools import partial
 from itertools import combinations
 
 import hitlab as hl
+import pytest
+from test_access import findings
+from test_take import PASTE
 
 LIST = "disk=0,0,1&box=1.5,0,2,2,30&triangle=5,0,8,0,5,3&ray=-4,2,1,-0.5&capsule=4,1,6,3,0.5"
 LINK = f"#/playground?lang=en&{LIST}"
@@ -122,3 +126,235 @@ def test_hostile_lists_get_a_message_and_the_start(desk):
         )
         assert words in told
         desk.until(lambda: len(types(desk)) == 8)
+
+
+def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
+    page = desk.page
+    desk.open("#/playground?lang=en&disk=0,0,1")
+    shapes = [
+        hl.Box((4.0, 1.0), (2.0, 1.0), 0.3),
+        hl.Capsule((0.1 + 0.2, -1.0), (5.0, 1.0), 0.25),
+        hl.Polygon([(6, 0), (9, 0), (9, 2), (6, 3)]),
+    ]
+    page.evaluate(PASTE, f"a, b, c = {shapes!r}")
+    desk.until(lambda: types(desk) == ["disk", "box", "capsule", "polygon"])
+    told, true = meeting(desk)
+    assert told == true
+    desk.until(lambda: "polygon=" in desk.address)
+    linked = hl.from_link(desk.address)[1:]
+    assert [repr(shape) for shape in linked] == [repr(each) for each in shapes]
+
+    page.evaluate(PASTE, "[[-8, -6], [-4, -6], [-7, -5], [-8, -2]]\n")  # has a dent, out of view
+    page.get_by_text("cut into convex parts: 2").wait_for()
+    desk.until(lambda: types(desk)[4:] == ["polygon", "polygon"])
+    desk.until(lambda: desk.handle(5).is_visible())
+    page.keyboard.press("Control+z")
+    desk.until(lambda: len(types(desk)) == 4)
+
+    page.evaluate(PASTE, "Disk(center=(1, 2), radius=-3)")
+    dialog = page.get_by_role("dialog", name="Paste shapes")
+    alert = dialog.get_by_role("alert")
+    desk.until(lambda: "a radius cannot be negative" in alert.inner_text())
+    text = dialog.get_by_role("textbox")
+    assert text.input_value() == "Disk(center=(1, 2), radius=-3)"
+    assert findings(page) == []
+    text.fill("\n".join(["point=0,0"] * 197))
+    text.press("Control+Enter")
+    desk.until(lambda: "197 shapes. There is room for 196" in alert.inner_text())
+    text.fill("Disk(center=(1, 2), radius=3)")
+    dialog.get_by_role("button", name="Add the shapes").click()
+    desk.until(lambda: desk.snapshot["shapes"][4:] == [{"type": "disk", "values": [1, 2, 3]}])
+    assert not dialog.is_visible()
+    page.get_by_role("button", name="Paste…").click()
+    dialog.wait_for()
+    assert dialog.get_by_role("textbox").input_value() == ""
+    page.keyboard.press("Escape")
+
+
+def picked(visit):
+    """Give the numbers of the shapes that are selected."""
+    handles = visit.page.locator('[data-handle="move"][aria-pressed="true"]')
+    return [int(each.get_attribute("data-shape")) for each in handles.all()]
+
+
+def test_shapes_are_placed_selected_and_changed_together_by_mouse_and_keys(desk):
+    page = desk.page
+    desk.open("#/playground?lang=en&disk=-3,0,1&box=0,0,1,1,0&point=3,0&segment=3,3,4,4")
+    start = desk.snapshot["shapes"]
+    corners = desk.middle(desk.handle(0)), desk.middle(desk.handle(2))
+    (left, y), (right, _) = corners
+    unit = (right - left) / 6
+    with desk.holding("Shift"):
+        page.mouse.move(left - 1.5 * unit, y - 1.5 * unit)
+        page.mouse.down()
+        page.mouse.move(right, y)
+        page.mouse.move(right - unit, y + 1.5 * unit)
+        page.mouse.up()
+        desk.until(lambda: picked(desk) == [0, 1])
+        page.mouse.click(right, y)
+    desk.until(lambda: picked(desk) == [0, 1, 2])
+    page.mouse.move(*desk.middle(desk.handle(1)))
+    page.mouse.down()
+    page.mouse.move(left + 2 * unit, y + unit)
+    page.mouse.move(left + 3 * unit, y + 2 * unit)
+    page.mouse.up()
+    near = partial(pytest.approx, abs=0.05)
+    desk.until(lambda: desk.snapshot["shapes"][2]["values"] == near([3, -2]))
+    moved = desk.snapshot["shapes"]
+    assert moved[0]["values"] == near([-3, -2, 1])
+    assert moved[1]["values"] == near([0, -2, 1, 1, 0])
+    assert moved[3] == start[3]
+    page.keyboard.press("d")
+    desk.until(lambda: picked(desk) == [4, 5, 6] and len(types(desk)) == 7)
+    page.keyboard.press("Delete")
+    desk.until(lambda: len(types(desk)) == 4)
+    page.keyboard.press("Control+a")
+    desk.until(lambda: picked(desk) == [0, 1, 2, 3])
+    page.keyboard.press("Tab")
+    page.keyboard.press("x")
+    desk.until(lambda: len(picked(desk)) == 3)
+    page.keyboard.press("Escape")
+    desk.until(lambda: picked(desk) == [])
+    for _ in range(3):
+        page.keyboard.press("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == start)
+
+    page.keyboard.press("p")
+    page.keyboard.press("2")
+    button = page.get_by_role("button", name="Place: box")
+    desk.until(lambda: button.get_attribute("aria-pressed") == "true")
+    page.mouse.click(left, y - 3 * unit)
+    page.mouse.click(left, y + 3 * unit)
+    desk.until(lambda: types(desk)[4:] == ["box", "box"])
+    places = [place for shape in desk.snapshot["shapes"][4:] for place in shape["values"][:2]]
+    assert places == near([-3, 3, -3, -3])
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    many = "&".join(f"point={i},0" for i in range(200))
+    desk.open(f"#/playground?lang=en&{many}")
+    page.keyboard.press("1")
+    page.get_by_text("There is room for 200 shapes").wait_for()
+    assert len(types(desk)) == 200
+
+
+def test_a_finger_places_and_selects(phone):
+    page = phone.page
+    phone.open("#/playground?lang=en&disk=-2,0,1&disk=2,0,1")
+    (left, y), (right, _) = phone.middle(phone.handle(0)), phone.middle(phone.handle(1))
+    unit = (right - left) / 4
+    page.get_by_role("button", name="Select", exact=True).tap()
+    phone.touch("Start", (left - 1.4 * unit, y - 1.3 * unit))
+    phone.touch("Move", (left, y))
+    phone.touch("Move", (right + 1.4 * unit, y + 1.3 * unit))
+    phone.touch("End")
+    phone.until(lambda: picked(phone) == [0, 1])
+    phone.handle(0).tap()
+    phone.until(lambda: picked(phone) == [1])
+    page.get_by_role("button", name="Place: disk").tap()
+    page.touchscreen.tap(left + 2 * unit, y + unit)
+    phone.until(lambda: types(phone) == ["disk"] * 3)
+    page.keyboard.press("Escape")
+
+
+def test_a_shape_is_turned_and_scaled_by_its_handles_and_drags_snap(desk):
+    page = desk.page
+    desk.open("#/playground?lang=en&segment=-2,0,2,0&disk=0.13,2.2,0.5")
+    near = partial(pytest.approx, abs=0.05)
+    (left, y), (right, _) = (
+        desk.middle(desk.handle(0, "rotate")),
+        desk.middle(desk.handle(0, "scale")),
+    )
+    unit = (right - left) / 5.2
+    page.mouse.move(right, y)
+    page.mouse.down()
+    page.mouse.move(right - 0.6 * unit, y)
+    page.mouse.move(right - 1.3 * unit, y)
+    page.mouse.up()
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] == near([-1, 0, 1, 0]))
+    page.keyboard.press("g")
+    desk.until(
+        lambda: page.get_by_role("button", name="Snap").get_attribute("aria-pressed") == "true"
+    )
+    x, y = desk.middle(desk.handle(0, "rotate"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + unit, y + unit)
+    page.mouse.move(x + 1.4 * unit, y + 1.4 * unit)
+    page.mouse.up()
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] == near([0, -1, 0, 1]))
+    for snaps in (True, False):
+        x, y = desk.middle(desk.handle(1))
+        page.mouse.move(x, y)
+        page.mouse.down()
+        if not snaps:
+            page.keyboard.down("Control")
+        page.mouse.move(x + 0.6 * unit, y)
+        page.mouse.move(x + 0.83 * unit, y + 0.1 * unit)
+        page.mouse.up()
+        page.keyboard.up("Control")
+        if snaps:
+            desk.until(lambda: desk.snapshot["shapes"][1]["values"] == [1, 2, 0.5])
+        else:
+            desk.until(lambda: desk.snapshot["shapes"][1]["values"] == near([1.83, 1.9, 0.5]))
+    desk.handle(0, "scale").focus()
+    before = desk.snapshot["shapes"][0]["values"]
+    page.keyboard.press("Shift+ArrowUp")
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] != before)
+    page.keyboard.press("g")
+
+
+def test_a_corner_that_is_dragged_inwards_cuts_its_polygon(desk):
+    page = desk.page
+    desk.open("#/playground?lang=en&polygon=0,0,4,0,4,4,0,4&disk=8,1,0.5")
+    start = desk.snapshot["shapes"]
+    corners = page.locator('[data-shape="0"].vertex')
+    (left, bottom), (right, top) = desk.middle(corners.nth(0)), desk.middle(corners.nth(2))
+    unit = (right - left) / 4
+    page.mouse.move(right, top)
+    page.mouse.down()
+    page.mouse.move(left + 2 * unit, bottom - 2 * unit)
+    page.mouse.move(left + unit, bottom - unit)
+    page.mouse.up()
+    desk.until(lambda: types(desk) == ["polygon", "polygon", "disk"])
+    page.get_by_text("cut into convex parts: 2").wait_for()
+    assert picked(desk) == [0, 1]
+    told, true = meeting(desk)
+    assert told == true == [[0, 1]]
+    page.keyboard.press("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == start)
+
+
+def placed(handles):
+    """Count the handles, once all are where they belong."""
+    places = handles.evaluate_all("(all) => all.map((each) => each.style.transform)")
+    return len(places) if all(places) else 0
+
+
+def test_a_corner_is_added_and_taken_away_by_hand_and_by_keys(desk):
+    page = desk.page
+    desk.open("#/playground?lang=en&triangle=0,0,4,0,0,4&disk=8,1,0.5")
+    start = desk.snapshot["shapes"]
+    corners = page.locator('[data-shape="0"].vertex')
+    (left, bottom), (right, _) = desk.middle(corners.nth(0)), desk.middle(corners.nth(1))
+    page.mouse.dblclick(left + (right - left) / 4, bottom)
+    more = [0, 0, 1, 0, 4, 0, 0, 4]
+    desk.until(lambda: desk.snapshot["shapes"][0] == {"type": "polygon", "values": more})
+    desk.until(lambda: corners.count() == 4)
+    desk.until(lambda: corners.nth(1).evaluate("(each) => each === document.activeElement"))
+    page.keyboard.press("c")
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] == [0, 0, 1, 0, 2.5, 0, 4, 0, 0, 4])
+    desk.until(lambda: corners.nth(2).evaluate("(each) => each === document.activeElement"))
+    page.keyboard.press("r")
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] == more)
+    desk.until(lambda: placed(corners) == 4)
+    page.mouse.dblclick(*desk.middle(corners.nth(1)))
+    desk.until(lambda: desk.snapshot["shapes"] == start)
+    desk.until(lambda: placed(corners) == 3)
+    x, y = desk.middle(corners.nth(1))
+    page.mouse.click(x, y)
+    corners.nth(1).dispatch_event("dblclick", {"clientX": x, "clientY": y})  # as of a finger
+    page.get_by_text("A shape with three corners cannot lose one.").wait_for()
+    assert desk.snapshot["shapes"] == start
+    for _ in range(4):
+        page.keyboard.press("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == start)

@@ -5,7 +5,8 @@ import json
 import pytest
 from visit import ROOT
 
-SCENES = sorted(path.stem for path in (ROOT / "web" / "scenes").glob("*.json"))
+FOLDERS = "scenes", "rooms"
+SCENES = sorted(path.stem for each in FOLDERS for path in (ROOT / "web" / each).glob("*.json"))
 NOTE = {"en": "Computed when this site was built.", "ja": "サイトの作成時に計算した判定です。"}
 
 ASK = """async ({ questions, models }) => {
@@ -118,6 +119,11 @@ def test_each_case_has_its_verdict_before_python_is_there(early):
         assert visit.hit == case["hit"], case["id"]
         visit.open(f"#/disk-box?case={case['id']}&algorithm=redpoll-2-20")
         assert visit.hit == (case["hit"] ^ bool(case.get("differs"))), case["id"]
+    own = json.loads((ROOT / "web" / "rooms" / "playground.json").read_text())
+    for case in own["cases"][:-1]:  # the empty plane has no verdict
+        visit.open(f"#/playground?case={case['id']}")
+        assert visit.hit == case["hit"], case["id"]
+        assert visit.page.locator("#steps li").count() > 0
     assert visit.engine == "loading"
 
 

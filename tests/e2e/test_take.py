@@ -1,9 +1,11 @@
 """What a person takes away and brings back: pictures, programs, JSON."""
 
+import base64
 import json
 
 import pytest
 from test_access import findings
+from visit import ROOT
 
 LINK = "#/disk-triangle?disk=2,-1,1&lang=en"
 
@@ -38,10 +40,16 @@ PASTE = """(text) => {
   const told = { clipboardData, bubbles: true, cancelable: true };
   document.body.dispatchEvent(new ClipboardEvent("paste", told));
 }"""
-ADDRESS = """([type, bytes]) => {
-  const text = bytes.reduce((all, byte) => all + String.fromCharCode(byte), "");
-  return `data:image/${type};base64,${btoa(text)}`;
+READ_CODE = """async (address) => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  return jsQR(context.getImageData(0, 0, width, height).data, width, height)?.data;
 }"""
+READER = ROOT / "node_modules" / "jsqr" / "dist" / "jsQR.js"
 SIZE = "(({ width, height }) => ({ width, height }))(canvas.getBoundingClientRect())"
 
 
@@ -143,8 +151,8 @@ def test_svg_and_png_are_the_picture_of_the_canvas(small_desk, new_visit, link):
     assert (width, height) == (round(3 * size["width"]), round(3 * size["height"]))
     blank = desk.context.new_page()
     one, other, fine = (
-        blank.evaluate(ADDRESS, [kind, list(bytes_)])
-        for kind, bytes_ in (("svg+xml", svg), ("png", png), ("png", large))
+        f"data:image/{kind};base64,{base64.b64encode(contents).decode()}"
+        for kind, contents in (("svg+xml", svg), ("png", png), ("png", large))
     )
     assert blank.evaluate(COMPARE, [one, other, size]) < 0.004
     assert blank.evaluate(COMPARE, [other, fine, size]) < 0.03
@@ -171,6 +179,19 @@ def test_a_name_and_a_note_travel_as_text_and_the_link_is_shared(exporting):
     page.get_by_role("button", name="Share…", exact=True).click()
     exporting.until(lambda: page.evaluate("window.shared?.url") == link)
     assert page.evaluate("shared.title") == hostile
+    code = page.get_by_role("img", name="QR code of this link")
+    shown = base64.b64encode(code.screenshot()).decode()
+    blank = exporting.context.new_page()
+    blank.add_script_tag(path=READER)
+    assert blank.evaluate(READ_CODE, f"data:image/png;base64,{shown}") == link
+    blank.close()
+    page.get_by_label("Note", exact=True).fill("+" * 500)
+    page.get_by_label("Note", exact=True).blur()
+    page.get_by_text("This link is too long for a QR code").wait_for()
+    assert not code.is_visible()
+    page.get_by_label("Note", exact=True).fill("Line 1\nLine 2")
+    page.get_by_label("Note", exact=True).blur()
+    code.wait_for()
     frame = choose(exporting, "frame")
     assert "embed=1" in frame and "<img" not in frame
     assert findings(page) == []

@@ -423,7 +423,7 @@ class Shared:
         self.has_touch = visit.page.evaluate("navigator.maxTouchPoints > 0")
         runtime = visit.hold(RUNTIME)
         visit.go(self.START)
-        visit.until(lambda: runtime and visit.handle(0).is_visible())
+        visit.until(lambda: runtime and visit.page.locator("#verdict[data-hit]").is_visible())
         visit.settled("() => document.fonts.ready.then(() => true)")
         early = visit.measured()
         visit.let_go(runtime)

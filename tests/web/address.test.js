@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 
 import { Address } from "../../web/app/address.js";
+import { resume } from "../../web/app/resume.js";
 
 let hash = "";
 /** @type {string[]} */
@@ -101,6 +102,76 @@ test("a link that the person has just gone to is not written over, before it is 
   hash = "#/b"; // clicked; its event is still to come
   mock.timers.tick(500);
   assert.deepEqual([hash, written], ["#/b", ["#/a"]]);
+});
+
+/** @param {Map<string, string>} kept */
+const storageOf = (kept) => () => /** @type {any} */ ({
+  getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text),
+  removeItem: (/** @type {string} */ key) => kept.delete(key),
+});
+
+test("a reload that began before the newest link was written comes back to that link, once", () => {
+  const storage = storageOf(new Map());
+  const address = new Address(storage);
+  address.write("#/a");
+  address.write("#/a?late");
+  address.leave();
+  hash = "#/a"; // as the reload had it when it began
+  resume(storage, true);
+  assert.equal(hash, "#/a?late");
+  hash = "#/a";
+  resume(storage, true);
+  assert.equal(hash, "#/a");
+});
+
+test("who goes to a link, or back to the page, gets what the address says", () => {
+  for (const [there, isReload] of /** @type {[string, boolean][]} */ ([["#/a", false], ["#/b", true]])) {
+    const storage = storageOf(new Map());
+    hash = "#/";
+    const address = new Address(storage);
+    address.write("#/a");
+    address.write("#/a?late");
+    address.leave();
+    hash = there;
+    resume(storage, isReload);
+    assert.equal(hash, there);
+  }
+});
+
+test("a page that has nothing to add takes back what was kept before, and a link just gone to is left alone", () => {
+  const storage = storageOf(new Map());
+  const address = new Address(storage);
+  address.write("#/a");
+  address.write("#/a?late");
+  address.leave();
+  address.leave(); // after the page was shown again
+  hash = "#/a";
+  resume(storage, true);
+  assert.equal(hash, "#/a");
+  const other = new Address(storage);
+  other.write("#/a?more");
+  hash = "#/b";
+  other.leave();
+  assert.equal(hash, "#/b");
+  resume(storage, true);
+  assert.equal(hash, "#/b");
+});
+
+test("a storage that throws or holds nonsense leaves the address as it is", () => {
+  const throwing = () => { throw new Error("forbidden"); };
+  const full = () => /** @type {any} */ ({ ...storageOf(new Map())(), setItem: throwing });
+  const stores = [throwing, full, ...["{", "null", "3", '{"from":"#/","to":4}'].map((text) => storageOf(new Map([["hitlab.address", text]])))];
+  for (const storage of stores) {
+    [hash, written] = ["#/", []];
+    resume(storage, true);
+    assert.deepEqual([hash, written], ["#/", []]);
+    const address = new Address(storage);
+    address.write("#/a");
+    address.write("#/b");
+    address.leave();
+    assert.equal(hash, "#/b");
+  }
 });
 
 test("once it is followed, the address goes on from there", () => {

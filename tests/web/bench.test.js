@@ -1,8 +1,9 @@
-/** What the benchmark's loops over typed arrays answer, and that a lap asks about every pair. */
+/** What the benchmark's loops over typed arrays answer, its grid too, and that a lap asks about every pair. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
 import { laps } from "../bench/browser/arrays.js";
+import { world } from "../bench/browser/grid.js";
 import { anewLap, keptLap } from "../bench/browser/turns.js";
 
 /** @param {number[]} numbers */
@@ -32,6 +33,24 @@ for (const [pair, a, b, expected] of CASES) {
     assert.deepEqual([...out], expected);
   });
 }
+
+test("the grid tells who meets whom, step after step", () => {
+  const square = [-1, -1, 1, -1, 1, 1, -1, 1];
+  const forms = [
+    { kind: "disk", count: 2, numbers: { radius: floats([1, 0.5]) } },
+    { kind: "triangle", count: 1, numbers: { vertices: floats(triangle) } },
+    { kind: "turned box", count: 2, numbers: { vertices: floats([...square, ...square]) } },
+  ];
+  const { step, pairs } = world(forms);
+  /** @param {number[]} places */
+  const after = (places) => {
+    step(floats(places));
+    return pairs().toSorted(([a, b], [c, d]) => a - c || b - d);
+  };
+  assert.deepEqual(after([0, 0, 1.4, 0, -3.5, 0, 0, 2.1, 2, 3]), [[0, 1], [3, 4]]);
+  assert.deepEqual(after([0, 0, 9, 9, -3.5, 0, 0, 1.9, -2.5, 1.5]), [[0, 3], [2, 4]]);
+  assert.deepEqual(after([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).length, 10);
+});
 
 test("a lap asks about each pair, kept or made anew", () => {
   const out = new Float64Array(3);

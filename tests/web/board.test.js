@@ -255,11 +255,11 @@ test("a change as by keys comes back within the limits from wherever a link has 
 });
 
 test("the board tells from where it is seen, if it shows space", () => {
-  assert.equal(boardOf("disk-triangle").view, undefined);
+  assert.equal(boardOf("disk-triangle").projection, undefined);
   const board = boardOf("sphere-triangle");
   board.setParameter("azimuth", 0);
   board.setParameter("elevation", 0);
-  assert.deepEqual(board.view?.toward, [0, 0, 1]);
+  assert.deepEqual(board.projection?.toward, [0, 0, 1]);
 });
 
 test("turning the view moves no shape", () => {

@@ -29,8 +29,9 @@ function pageOf(isBegun = true, opened = scene) {
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
     stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
-    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur") },
-    steps: { isPlaying: false, togglePlay: note("togglePlay"), walk: (/** @type {number} */ by) => walk.change({ step: `${by}` }) },
+    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur"), corner: { shape: 2, corner: 1 }, awaitCorner: note("await") },
+    steps: { isPlaying: false, togglePlay: note("togglePlay") },
+    reason: { go: (/** @type {number} */ by) => walk.change({ step: `${by}` }) },
   };
   let isElsewhere = false;
   const acts = {
@@ -46,7 +47,7 @@ function pageOf(isBegun = true, opened = scene) {
     find: note("find"),
     take: async (/** @type {any[]} */ ...given) => void done.push(given[0]),
     isElsewhere: () => isElsewhere,
-    isOnSection: () => false,
+    part: note("part"), isOnSection: () => false,
   };
   board.open(opened, startOf(opened));
   const table = commandsOf(/** @type {any} */ (means), acts);
@@ -62,15 +63,21 @@ function pageOf(isBegun = true, opened = scene) {
 
 const playground = readJson("web/rooms/playground.json");
 /** What acts on a list of one's own. */
-const LISTED = ["add", "put", "duplicate", "remove", "earlier", "later", "select"];
+const LISTED = [
+  "paste", "pick", "pickAll", "pickOne", "tool", "snap", "add", "put", "duplicate", "remove", "earlier", "later", "select",
+  "choosePair", "draw", "partPair", "partAll", "addCorner", "removeCorner",
+];
 
-/** What leaves the store as it is. */
-const QUIET = ["copy", "help", "find", "take", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson"];
+/** What leaves the store as it is; a triangle keeps its corners. */
+const QUIET = [
+  "copy", "help", "find", "take", "mine", "shareLink", "copyText", "saveText", "savePng", "saveSvg", "openJson", "paste", "partPair", "partAll",
+  "removeCorner",
+];
 
 /** What a command is given. @type {Record<string, unknown[]>} */
 const GIVEN = {
   showCase: [scene.cases[0]], showState: [caseOf(scene, scene.cases[0])], moveTo: [[3, 2]], shift: [1],
-  guess: [true], walk: [1], algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], select: [5],
+  guess: [true], walk: [1], algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], select: [5], pick: [[1, 2]], tool: ["place"], choosePair: [2, 5], draw: ["depth"],
 };
 
 for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Object.keys(pageOf().table))) {
@@ -83,6 +90,7 @@ for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Objec
     if (name === "guess") store.set({ options: { predict: "1" }, drawn: answered(board.state.shapes) });
     for (const x of [5, 6]) board.setValue(0, 0, x);
     board.undo();
+    if (name.startsWith("part")) store.set({ status: "ready" });
     const before = store.parts;
     assert.equal(commands.run(name, ...(GIVEN[name] ?? [])), true);
     const names = /** @type {(keyof Parts)[]} */ (Object.keys(before));

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { viewOf } from "../../web/geometry/projection.js";
+import { projectionOf } from "../../web/geometry/projection.js";
 import { arcsOf } from "../../web/geometry/cut.js";
 import { randomFrom, times } from "./support.js";
 
-/** @import { View } from "../../web/geometry/projection.js" */
+/** @import { Projection } from "../../web/geometry/projection.js" */
 /** @import { Point3 } from "../../web/geometry/vectors.js" */
 
-const FROM_ABOVE = /** @type {View} */ (viewOf({ azimuth: 0, elevation: 90 })); // x to the right, -z up
+const FROM_ABOVE = /** @type {Projection} */ (projectionOf({ azimuth: 0, elevation: 90 })); // x to the right, -z up
 const FLOOR = [-3, 0, 2, 3, 0, 2, 0, 0, -4];
 const PIXEL = 1e-3;
 const random = randomFrom(43);
 
-/** @param {number[]} ball @param {View} [view] @param {number[]} [corners] @param {Point3[]} [quad] */
+/** @param {number[]} ball @param {Projection} [view] @param {number[]} [corners] @param {Point3[]} [quad] */
 function arcs(ball, view = FROM_ABOVE, corners = FLOOR, quad = []) {
   return arcsOf(view, [{ type: "sphere", values: ball }, { type: "triangle3", values: corners }], quad);
 }
@@ -50,7 +50,7 @@ test("there is no circle where the plane is missed, just touched, or many", () =
 test("every point of the circle lies on the sphere and in the plane, from every side", () => {
   for (let i = 0; i < 50; i += 1) {
     const [corners, ball] = [times(9, () => random() * 4 - 2), [...times(3, () => random() - 0.5), 1 + random()]];
-    const one = /** @type {View} */ (viewOf({ azimuth: 360 * random(), elevation: 89 }));
+    const one = /** @type {Projection} */ (projectionOf({ azimuth: 360 * random(), elevation: 89 }));
     for (const { runs } of arcs(ball, one, corners)) {
       // Beside the seen centre by no more than the radius: the sphere's outline holds it.
       const [x, y] = [one.right, one.up].map((way) => way.reduce((sum, each, axis) => sum + each * ball[axis], 0));

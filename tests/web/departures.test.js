@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { before, mock } from "node:test";
 
-import { differenceOf } from "../../web/words/departures.js";
+import { differenceOf, pairOf, regionOf } from "../../web/words/departures.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile } from "./support.js";
 
@@ -50,6 +50,17 @@ test("in space the nearest feature stands for its region", () => {
     said({ departs, exact }, "sphere-triangle3"),
     "The exact answer differs: miss, nearest point (−0.500, 0.500, 0.000), nearest: edge CA, distance between the shapes 0.207.",
   );
+});
+
+test("a pair's regions are called the same in either order of its shapes", () => {
+  for (const [a, b, regions] of /** @type {[string, string, number][]} */ ([["disk", "box", 4], ["disk", "triangle", 7]])) {
+    for (const types of [[a, b], [b, a]]) {
+      const pair = pairOf({ shapes: types.map((type) => ({ type })) });
+      assert.equal(pair, `${a}-${b}`);
+      for (let region = 1; region <= regions; region += 1) assert.ok(texts.has(regionOf(pair, region).key), `${pair} ${region}`);
+    }
+  }
+  assert.equal(pairOf({ shapes: [{ type: "ray" }, { type: "box" }] }), "ray-box");
 });
 
 test("a region is told with its bits, and that a flat triangle has none", () => {

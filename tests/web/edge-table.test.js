@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { edgeRows } from "../../web/panel/edge-table.js";
-import { formulaOf } from "../../web/panel/written.js";
+import { formulaOf } from "../../web/panel/notation.js";
 import { stepSentences } from "../../web/words/sentences.js";
 import { readJson, walks } from "./support.js";
 

@@ -356,3 +356,26 @@ test("a worker is told a model once, before the first question about it, and a n
   engine.ask({ ...question("third"), mesh: "roof" });
   assert.deepEqual(workers[1].asked.map(({ type }) => type), ["mesh", "ask"]);
 });
+
+test("shapes are pushed apart beside the questions, one heap at a time", async () => {
+  const worker = new FakeWorker();
+  const engine = /** @type {Engine<Question>} */ (new Engine(() => worker));
+  engine.start();
+  const shapes = question("a").shapes;
+  await assert.rejects(engine.part(shapes, null), /busy/, "before it is ready");
+  worker.ready();
+  engine.ask(question("a"));
+  const parted = engine.part(shapes, [0, 1]);
+  await assert.rejects(engine.part(shapes, null), /busy/);
+  const { id, ...asked } = worker.asked.at(-1);
+  assert.deepEqual(asked, { type: "apart", shapes, pair: [0, 1] });
+  worker.answer(worker.asked[0].id);
+  worker.say({ type: "parted", id, json: '{"moves": [[1, 0]], "pairs": 1, "left": 0}' });
+  assert.deepEqual(await parted, { moves: [[1, 0]], pairs: 1, left: 0 });
+  const refused = engine.part(shapes, null);
+  worker.say({ type: "error", id: worker.asked.at(-1).id, message: "no" });
+  await assert.rejects(refused, /no/);
+  const left = engine.part(shapes, null);
+  engine.start();
+  await assert.rejects(left, /anew/);
+});

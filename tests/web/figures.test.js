@@ -135,3 +135,21 @@ test("of many shapes the pair has its colours, all others one; what meets has a 
   paintNumbers(context, picture);
   assert.deepEqual(inks.filter(({ name }) => name === "fillText").map(({ style }) => style.fillStyle), ["other", "other"]);
 });
+
+test("on a map the shapes that it is not of are dashed lines, and meet nothing", () => {
+  const shapes = [BOX, RAY, { type: "disk", values: [2, 0, 0.5] }, { type: "segment", values: [1, 0, 4, 4] }];
+  const pairs = [[2, 0], [0, 1], [0, 3]].map(([a, b]) => ({ a, b, hit: true, points: [[1, 0], [3, 0]] }));
+  const inksOf = (/** @type {boolean} */ isMapped) => {
+    const { context, inks } = recordingContext();
+    const tokens = { "shape-a": "a", "shape-b": "b", "shape-other": "other", hit: "hit", paper: "paper" };
+    const picture = { camera: fitted(boundsOf(shapes), SIZE), size: SIZE, shapes, pair: [2, 0], tokens, answer: { pairs }, map: { isMapped } };
+    paintShapes(context, /** @type {any} */ (picture));
+    paintMeetings(context, /** @type {any} */ (picture));
+    return inks;
+  };
+  const [map, plain] = [true, false].map(inksOf);
+  const others = map.filter(({ name, style }) => (name === "fill" ? style.fillStyle : style.strokeStyle) === "other");
+  assert.deepEqual(others.map(({ name, style }) => [name, style.dash.length, style.globalAlpha < 1]), Array(2).fill(["stroke", 2, true]));
+  const dots = (/** @type {typeof map} */ inks) => inks.filter(({ name, path }) => name === "fill" && path[0]?.name === "arc" && path[0].numbers[2] === 5).length;
+  assert.ok(dots(map) > 0 && dots(map) < dots(plain));
+});

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { parseFormula, piecesOf } from "../../web/panel/formula.js";
 import { stepSentences } from "../../web/words/sentences.js";
-import { formulaOf } from "../../web/panel/written.js";
+import { formulaOf } from "../../web/panel/notation.js";
 import { explained, readJson, walks } from "./support.js";
 
 /** @import { Node } from "../../web/panel/formula.js" */

@@ -217,3 +217,29 @@ test("what was refused is asked again", async () => {
   await pass();
   assert.equal(count, 2);
 });
+
+test("what is asked is drawn when it is answered, and not before", async () => {
+  let isDirty = true;
+  let draws = 0;
+  const { board, engine, frames } = framesThat(() => {
+    if (!isDirty) return false;
+    isDirty = false;
+    draws += 1;
+    return true;
+  });
+  const { redraw } = frames.stage;
+  frames.stage.redraw = () => { isDirty = true; redraw(); };
+  frames.wake();
+  await pass();
+  const former = draws;
+  const { ask } = engine;
+  const questions = /** @type {any[]} */ ([]);
+  engine.ask = (/** @type {any} */ question) => questions.push(question);
+  Object.assign(board, { revision: 2, state: { shapes: [disk(1)] } });
+  frames.wake();
+  await pass();
+  assert.deepEqual([questions.length, draws], [1, former]);
+  ask(questions[0]);
+  await pass();
+  assert.deepEqual([frames.drawn?.revision, draws], [2, former + 1]);
+});

@@ -1,17 +1,37 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { ROOMS, SCENES, fileOf } from "../../web/document/course.js";
+import { VIEWS } from "../../web/document/link-choices.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { TYPES } from "../../web/geometry/kinds.js";
-import { NAMES, SHAPES } from "../../web/panel/grammar.js";
-import { readJson } from "./support.js";
+import { NAMES, PARAMETERS, SHAPES } from "../../web/panel/grammar.js";
+import { LANGUAGES } from "../../web/words/text.js";
+import { readJson, textsOf } from "./support.js";
+
+/** @param {string} id */
+const sceneOf = (id) => readJson(`web/${fileOf(id)}`);
 
 test("every type has an example, and every example is followed whole", () => {
   assert.deepEqual(Object.keys(SHAPES).sort(), TYPES.filter((type) => type !== "mesh").sort());
-  for (const [name, link] of Object.entries({ ...SHAPES, ...NAMES })) {
+  for (const [name, link] of Object.entries({ ...SHAPES, ...NAMES, ...PARAMETERS })) {
     assert.match(link, new RegExp(`[?&]${name}=`));
     const { id, pairs, problem } = readScene(link, "");
-    const read = readState(readJson(`web/scenes/${id}.json`), pairs);
+    const read = readState(sceneOf(id), pairs);
     assert.deepEqual([problem, read.problem], [undefined, undefined], link);
   }
+});
+
+test("all that a link of any scene can say is on the page, and nothing else", () => {
+  const known = [...SCENES, ...ROOMS].flatMap((id) => {
+    const { problem } = readState(sceneOf(id), readScene(`#/${id}?nothing-like-it=1`, "").pairs);
+    assert.equal(problem?.key, "link.name.none");
+    return String(problem?.values.known).split(", ");
+  });
+  const shown = [SHAPES, NAMES, PARAMETERS].flatMap((each) => Object.keys(each));
+  assert.deepEqual(shown.sort(), [...new Set(known)].sort());
+});
+
+test("in every language the page names each view", () => {
+  for (const lang of LANGUAGES) for (const view of VIEWS) assert.ok(textsOf(lang)["links.view"].includes(view), `${lang}: ${view}`);
 });

@@ -5,12 +5,12 @@ import { Board } from "../../web/document/board.js";
 import { startOf, withParameter } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { dot } from "../../web/geometry/vectors.js";
-import { handlesOf } from "../../web/geometry/shapes.js";
-import { seenShape, viewOf } from "../../web/geometry/projection.js";
-import { Handles, numbersOf } from "../../web/stage/handles.js";
+import { handlesOf, numbersOf } from "../../web/geometry/shapes.js";
+import { seenShape, projectionOf } from "../../web/geometry/projection.js";
+import { Handles } from "../../web/stage/handles.js";
 import { near, randomFrom, readJson } from "./support.js";
 
-/** @import { View } from "../../web/geometry/projection.js" */
+/** @import { Projection } from "../../web/geometry/projection.js" */
 
 const random = randomFrom(32);
 const scene = readJson("web/scenes/sphere-triangle.json");
@@ -38,7 +38,7 @@ function forEachHandle(act) {
 test("a handle in space goes with the hand, across the view and neither nearer nor away", () => {
   for (let i = 0; i < 50; i += 1) {
     const { board, handles } = opened(random() * 720 - 360, random() * 180 - 90);
-    const { toward } = /** @type {View} */ (board.view);
+    const { toward } = /** @type {Projection} */ (board.projection);
     forEachHandle((shape, id) => {
       const [dx, dy] = id === "radius" ? [0, -random()] : [random() - 0.5, random() - 0.5];
       const { at, moved } = handles.find(shape, id);
@@ -79,7 +79,7 @@ test("a drag there and back leaves all as it was, and what it changes has few de
 
 test("a handle tells the numbers that it changes", () => {
   const of = (/** @type {string} */ type, /** @type {number[]} */ values, /** @type {string[]} */ letters) =>
-    Object.fromEntries(handlesOf(seenShape(viewOf({ azimuth: 0, elevation: 0 }), { type, values }), letters)
+    Object.fromEntries(handlesOf(seenShape(projectionOf({ azimuth: 0, elevation: 0 }), { type, values }), letters)
       .map((handle) => [handle.id, numbersOf({ type, values }, handle, letters)]));
   assert.deepEqual(of("disk", [1, 2, 3], ["T"]), { move: [1, 2], radius: [3] });
   assert.deepEqual(of("box", [1, 2, 3, 4, 5], ["T"]), { move: [1, 2], size: [3, 4], turn: [5] });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { viewOf } from "../../web/geometry/projection.js";
+import { projectionOf } from "../../web/geometry/projection.js";
 import { runsInSight } from "../../web/geometry/hidden.js";
 
-const FROM_FRONT = /** @type {import("../../web/geometry/projection.js").View} */ (viewOf({ azimuth: 0, elevation: 0 }));
+const FROM_FRONT = /** @type {import("../../web/geometry/projection.js").Projection} */ (projectionOf({ azimuth: 0, elevation: 0 }));
 const PIXEL = 1e-3;
 
 /** @param {number[]} ball @param {number[]} corners @param {[number, number, number][]} [quad] */

@@ -4,7 +4,7 @@ import test from "node:test";
 import { Keeping } from "../../web/app/keeping.js";
 import { Board } from "../../web/document/board.js";
 import { SCENES } from "../../web/document/course.js";
-import { LOOKS } from "../../web/document/history.js";
+import { History, LOOKS } from "../../web/document/history.js";
 import { caseOf, startOf, withValues } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { many, randomFrom, readJson, scene } from "./support.js";
@@ -193,4 +193,18 @@ test("what was kept comes back after a reload", () => {
   second.open(scene, withValues(scene, startOf(scene), 0, [5, 0, 1]));
   second.undo();
   assert.deepEqual(second.state, startOf(scene));
+});
+
+test("the end of the last gesture is told, whether it was a step or not", () => {
+  const history = new History();
+  let rests = 0;
+  history.onRest = () => { rests += 1; };
+  history.begin("keys");
+  history.begin("drag");
+  assert.ok(history.isMoving);
+  history.end("keys");
+  assert.equal(rests, 0);
+  history.end("drag");
+  history.end("drag");
+  assert.deepEqual([rests, history.isMoving], [1, false]);
 });

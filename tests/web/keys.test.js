@@ -47,7 +47,7 @@ function held() {
 
 /** @param {HeldKeys} keys @param {number} [count] Of frames. */
 function acts(keys, count = 1) {
-  const all = Array.from({ length: count }, () => keys.take(STEP)).flat();
+  const all = Array.from({ length: count }, () => keys.drain(STEP)).flat();
   return { steps: sum(all.map(({ steps }) => steps)), seconds: sum(all.map(({ seconds }) => seconds)) };
 }
 
@@ -64,9 +64,9 @@ test("a tap is one step, on a fast machine and on a busy one", () => {
     const keys = held();
     keys.press("KeyH");
     const down = frame < 0.1 ? Math.floor(0.1 / frame) : 1; // of a finger that is down for 0.1 s
-    let taken = Array.from({ length: down }, () => keys.take(frame)).flat();
+    let taken = Array.from({ length: down }, () => keys.drain(frame)).flat();
     keys.release("KeyH");
-    taken = [...taken, ...keys.take(frame)];
+    taken = [...taken, ...keys.drain(frame)];
     assert.deepEqual([sum(taken.map(({ steps }) => steps)), sum(taken.map(({ seconds }) => seconds))], [1, 0]);
     assert.equal(keys.active, false);
   }
@@ -78,14 +78,14 @@ test("a tap that is over before its frame is one step too, and so is each of sev
     keys.press("KeyH");
     keys.release("KeyH");
   }
-  assert.deepEqual(keys.take(0.4), [{ ...TAP, steps: 3 }]);
+  assert.deepEqual(keys.drain(0.4), [{ ...TAP, steps: 3 }]);
   assert.equal(keys.active, false);
 });
 
 test("a hold starts with its step, rests, and gains speed smoothly up to the full one", () => {
   const keys = held();
   keys.press("KeyH");
-  const frames = Array.from({ length: 120 }, () => keys.take(STEP)[0]);
+  const frames = Array.from({ length: 120 }, () => keys.drain(STEP)[0]);
   assert.deepEqual(frames[0], TAP);
   const speeds = frames.map(({ seconds }) => seconds / STEP);
   assert.ok(speeds.slice(0, 15).every((speed) => speed === 0));
@@ -100,8 +100,8 @@ test("a hold goes as far whatever the frame rate", () => {
   for (const frame of [1 / 240, 1 / 144, 1 / 60, 1 / 30, 0.1]) {
     const keys = held();
     keys.press("KeyH");
-    keys.take(frame);
-    const frames = Array.from({ length: Math.round(2 / frame) }, () => keys.take(frame)[0].seconds);
+    keys.drain(frame);
+    const frames = Array.from({ length: Math.round(2 / frame) }, () => keys.drain(frame)[0].seconds);
     assert.ok(Math.abs(sum(frames) - 1.375) < 0.01, String(frame)); // 0.25 s at rest, 0.75 s of gaining speed
   }
 });
@@ -119,7 +119,7 @@ test("a page that was stopped for long does not jump", () => {
   const keys = held();
   keys.press("KeyH");
   acts(keys, 120);
-  const [{ seconds }] = keys.take(60);
+  const [{ seconds }] = keys.drain(60);
   assert.ok(Math.abs(seconds - 0.1) < 1e-9);
 });
 
@@ -128,10 +128,10 @@ test("keys are held at once, each for itself; a button may reverse one", () => {
   keys.press("KeyH");
   keys.press("KeyR", -1);
   keys.press("KeyR");
-  assert.deepEqual(keys.take(STEP).map(({ code, steps }) => [code, steps]), [["KeyH", 1], ["KeyR", -1], ["KeyR", 1]]);
+  assert.deepEqual(keys.drain(STEP).map(({ code, steps }) => [code, steps]), [["KeyH", 1], ["KeyR", -1], ["KeyR", 1]]);
   keys.release("KeyR", -1);
-  keys.take(STEP);
-  assert.deepEqual(keys.take(STEP).map(({ code }) => code), ["KeyH", "KeyR"]);
+  keys.drain(STEP);
+  assert.deepEqual(keys.drain(STEP).map(({ code }) => code), ["KeyH", "KeyR"]);
 });
 
 test("letting go of what is not held does nothing", () => {
@@ -145,7 +145,7 @@ test("letting go of all ends every hold", () => {
   keys.press("KeyH");
   keys.press("KeyR", -1);
   keys.releaseAll();
-  keys.take(STEP);
+  keys.drain(STEP);
   assert.equal(keys.active, false);
 });
 
@@ -153,10 +153,10 @@ test("what was let go no longer acts on a state that is opened; what is held goe
   const { keys } = listening();
   keys.press("KeyH");
   keys.press("KeyR");
-  keys.take(STEP);
+  keys.drain(STEP);
   keys.release("KeyH");
   keys.dropReleased();
-  assert.deepEqual(keys.take(STEP).map(({ code }) => code), ["KeyR"]);
+  assert.deepEqual(keys.drain(STEP).map(({ code }) => code), ["KeyR"]);
 });
 
 test("a key of the scene is taken, wakes the page and is kept from the browser", () => {
@@ -164,7 +164,7 @@ test("a key of the scene is taken, wakes the page and is kept from the browser",
   assert.ok(send("keydown").defaultPrevented);
   assert.equal(woken(), 1);
   send("keyup");
-  assert.deepEqual(keys.take(STEP), [TAP]);
+  assert.deepEqual(keys.drain(STEP), [TAP]);
   assert.equal(keys.active, false);
 });
 
@@ -192,16 +192,16 @@ test("Ctrl, Alt, Meta, a composition and fields keep their keys", () => {
 test("auto-repeat is no new press, and scrolls nothing", () => {
   const { keys, send, woken } = listening();
   send("keydown");
-  keys.take(STEP);
+  keys.drain(STEP);
   assert.ok(send("keydown", { repeat: true }).defaultPrevented);
   assert.equal(woken(), 1);
-  assert.deepEqual(keys.take(0.01), [{ ...TAP, steps: 0 }]);
+  assert.deepEqual(keys.drain(0.01), [{ ...TAP, steps: 0 }]);
 });
 
 test("Shift reverses for as long as it is down", () => {
   const { keys, send } = listening();
   send("keydown", { shiftKey: true });
-  assert.deepEqual(keys.take(STEP), [BACK]);
+  assert.deepEqual(keys.drain(STEP), [BACK]);
   acts(keys, 120);
   send("keyup", { code: "ShiftLeft" });
   assert.ok(acts(keys).seconds > 0);
@@ -215,7 +215,7 @@ test("a tap with Shift stays reversed, though all was let go before the frame", 
     send("keydown", { shiftKey: true });
     send(type, { shiftKey: true });
     send("keyup", { code: "ShiftLeft" });
-    assert.deepEqual(keys.take(STEP), [BACK]);
+    assert.deepEqual(keys.drain(STEP), [BACK]);
   }
 });
 
@@ -223,7 +223,7 @@ test("a key is let go with Ctrl down too", () => {
   const { keys, send } = listening();
   send("keydown");
   send("keyup", { ctrlKey: true });
-  keys.take(STEP);
+  keys.drain(STEP);
   assert.equal(keys.active, false);
 });
 
@@ -235,11 +235,11 @@ test("all keys are let go when the window loses the focus or the page is hidden"
   ]) {
     const page = listening();
     page.send("keydown", { shiftKey: true });
-    page.keys.take(STEP);
+    page.keys.drain(STEP);
     leave(page);
-    page.keys.take(STEP);
+    page.keys.drain(STEP);
     assert.equal(page.keys.active, false);
     page.keys.press("KeyH");
-    assert.deepEqual(page.keys.take(STEP), [TAP], "Shift is let go as well");
+    assert.deepEqual(page.keys.drain(STEP), [TAP], "Shift is let go as well");
   }
 });

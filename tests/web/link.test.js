@@ -4,7 +4,8 @@ import test from "node:test";
 import { SCENES } from "../../web/document/course.js";
 import { keepModel } from "../../web/geometry/models.js";
 import { exactText } from "../../web/geometry/numbers.js";
-import { LinkError, noText, readScene, readState, writeLink } from "../../web/document/link.js";
+import { LinkError, noText } from "../../web/document/link-error.js";
+import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { direction } from "../../web/geometry/pose.js";
 import { caseOf, sameState, startOf, stateOf, withValues } from "../../web/document/scene.js";
 import { anyDouble, randomFrom, read as textOf, readJson, scene, textsOf, times } from "./support.js";
@@ -145,7 +146,7 @@ const CASES = scene.cases.map(({ id }) => id).join(", ");
 const LONG = `${"é".repeat(60)}…`;
 /** @type {[string, string, Record<string, unknown>][]} */
 const BROKEN = [
-  [`#/?x=${"1".repeat(20_000)}`, "link.long", { length: 20_005 }],
+  [`#/?x=${"1".repeat(100_000)}`, "link.long", { length: 100_005 }],
   ["#/disk-triangle?disk=%E3", "link.encoding", { text: "/disk-triangle?disk=%E3" }],
   ["#/%", "link.encoding", { text: "/%" }],
   ["#/no-such", "link.scene", { scene: "no-such", known: SCENES.join(", ") }],
@@ -170,7 +171,7 @@ const BROKEN = [
   ["#/?case=constructor", "link.choice", { name: "case", value: "constructor", known: CASES }],
   ["#/?lang=de", "link.choice", { name: "lang", value: "de", known: "en, ja" }],
   ["#/?theme=", "link.choice", { name: "theme", value: "", known: "light, dark" }],
-  ["#/?view=best", "link.choice", { name: "view", value: "best", known: "steps, map, difference, plain" }],
+  ["#/?view=best", "link.choice", { name: "view", value: "best", known: "steps, beside, map, difference, plain" }],
 ];
 /** @type {Record<string, string>} */
 const TEXTS = textsOf("en");
@@ -224,11 +225,13 @@ for (const [pairs, key, values] of IMPOSSIBLE) {
 for (const id of SCENES) {
   const there = /** @type {Scene} */ (readJson(`web/scenes/${id}.json`));
   const isShown = there.cases.some(({ differs }) => differs);
-  test(`of ${id} a link may ${isShown ? "" : "not "}want the difference`, () => {
-    const { state, problem, walked } = readState(there, readScene(`#/${id}?view=difference`, "").pairs);
-    assert.deepEqual(state, startOf(there));
-    if (isShown) assert.deepEqual([problem, walked], [undefined, { view: "difference" }]);
-    else assert.deepEqual([problem?.key, problem?.values.value, walked], ["link.choice", "difference", {}]);
+  test(`of ${id} a link may ${isShown ? "" : "not "}want the difference, or the exact decision beside a program's`, () => {
+    for (const view of ["difference", "beside"]) {
+      const { state, problem, walked } = readState(there, readScene(`#/${id}?view=${view}`, "").pairs);
+      assert.deepEqual(state, startOf(there));
+      if (isShown) assert.deepEqual([problem, walked], [undefined, { view }]);
+      else assert.deepEqual([problem?.key, problem?.values.value, walked], ["link.choice", view, {}]);
+    }
   });
 }
 

@@ -3,11 +3,13 @@ import test from "node:test";
 
 import { Board } from "../../web/document/board.js";
 import { aboutOf } from "../../web/document/cast.js";
-import { LinkError, readScene, readState, writeLink } from "../../web/document/link.js";
+import { LinkError } from "../../web/document/link-error.js";
+import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { newShape } from "../../web/document/list.js";
 import { caseOf, loadScene, startOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
-import { PLANE, isFinite } from "../../web/geometry/kinds.js";
+import { PLANE, isFinite, shifted } from "../../web/geometry/kinds.js";
+import { shapesWithin } from "../../web/geometry/shapes.js";
 import { anyDouble, fetchFile, randomFrom, readJson } from "./support.js";
 
 /** @import { State } from "../../web/document/scene.js" */
@@ -67,7 +69,7 @@ for (const [link, key] of [
   ["disk=0,0,1&disk=0,0,1&select=0,0", "link.select"], ["disk=0,0,1&disk=0,0,1&select=0", "link.select"],
   ["disk=0,0,1&disk=0,0,1&select=0,1.5", "link.select"], ["disk=0,0,1&disk=0,0,1&select=-1,0", "link.select"],
   [Array(201).fill("disk=0,0,1").join("&"), "link.many"], ["disk=0,0,-1", "link.negative"], ["disk=0,0", "link.count"],
-  ["disk=1e999,0,1", "link.number"], ["polygon=0,0,1,1", "link.vertices"], ["case=none", "link.choice"], ["view=map", "link.choice"],
+  ["disk=1e999,0,1", "link.number"], ["polygon=0,0,1,1", "link.vertices"], ["case=none", "link.choice"], ["view=best", "link.choice"],
 ]) {
   test(`a hostile list is refused with ${key}: ${link.slice(0, 40)}`, () => {
     const { state, problem } = follow(`#/playground?${link}`);
@@ -76,6 +78,14 @@ for (const [link, key] of [
     assert.deepEqual(state, startOf(scene));
   });
 }
+
+test("every view of the pair is a link of one's own shapes, with any pair of kinds and none", () => {
+  for (const view of ["steps", "beside", "map", "difference", "plain"]) {
+    for (const list of ["disk=0,0,1&point=1,1", "line=0,0,1,0&line=1,1,0,1", "polygon=0,0,3,0,3,3&disk=0,0,1&point=5,5&select=2,0", "disk=0,0,1", "case=empty"]) {
+      assert.equal(follow(`#/playground?${list}&view=${view}`).problem, undefined);
+    }
+  }
+});
 
 test("200 shapes have room, and no more can be added", () => {
   const board = opened(follow(`#/playground?${Array(200).fill("point=0,0").join("&")}`).state);
@@ -106,7 +116,7 @@ test("the pair stays with its shapes, whatever becomes of the list", () => {
     const pair = pairOf(board);
     const kind = any(4);
     if (kind === 0) board.add(newShape(PLANE[any(PLANE.length)], [any(9), any(9)], 1));
-    else if (kind === 1 && shapes.length) board.remove(any(shapes.length));
+    else if (kind === 1 && shapes.length) board.remove([any(shapes.length)]);
     else if (kind === 2 && shapes.length) board.bring(any(shapes.length), any(shapes.length));
     else board.choose(any(shapes.length));
     const after = pairOf(board);
@@ -136,4 +146,65 @@ test("a new shape of each kind is whole, and about its place", () => {
     board.add(shape);
     assert.equal(board.state.shapes.length, 1, type);
   }
+});
+
+test("what is picked is moved, copied and deleted together, each in one step", () => {
+  const board = opened();
+  const { shapes } = board.state;
+  board.pick([1, 4, 6]);
+  assert.deepEqual([board.group, board.chosen], [[1, 4, 6], 6]);
+  board.toggle(4);
+  board.toggle(0);
+  assert.deepEqual(board.group, [1, 6, 0]);
+  board.moveShapes(board.group.map((i) => [i, shifted(board.state.shapes[i], [1, -2])]), 3);
+  assert.deepEqual(board.state.shapes[1].values, [-3, 0, 2, 2, 0]);
+  assert.deepEqual(board.state.shapes[4], shapes[4]);
+  board.add(...board.group.map((i) => ({ ...board.state.shapes[i] })));
+  assert.deepEqual(board.group, [8, 9, 10], "copies are picked");
+  board.remove(board.group);
+  assert.deepEqual([board.state.shapes.length, board.picked], [8, []]);
+  for (let i = 0; i < 3; i += 1) board.undo();
+  assert.deepEqual(board.state.shapes, shapes);
+  assert.ok(!board.history.canUndo);
+  board.pick([2]);
+  board.choose(3);
+  assert.deepEqual(board.group, [3], "the chosen one is not among them");
+});
+
+test("a group of which one shape cannot be where it would be stays", () => {
+  const board = opened();
+  const { shapes } = board.state;
+  board.moveShapes([[0, [1, 1, 1]], [2, [0, 0, 1, Infinity, 0, 0]]], 3);
+  assert.deepEqual(board.state.shapes, shapes);
+});
+
+test("a rubber band takes the shapes that lie within it", () => {
+  const { shapes } = startOf(scene);
+  assert.deepEqual(shapesWithin(shapes, [-2.9, 0.9], [-7.1, 3.1]), [0, 1]);
+  assert.deepEqual(shapesWithin(shapes, [-6, 2], [-6.5, 2.5]), []);
+  assert.deepEqual(shapesWithin([{ type: "ray", values: [0, 0, 1, 1] }], [-1, -1], [2, 2]), [0], "a ray by its arrow");
+});
+
+test("a polygon that gets a dent is cut, one step from the state where the hand began; there has to be room", () => {
+  const square = [0, 0, 4, 0, 4, 4, 0, 4];
+  const board = opened(follow(`#/playground?disk=9,9,1&polygon=${square}`).state);
+  const from = board.state;
+  board.history.begin("drag");
+  for (const x of [3, 2, 1]) board.moveShapes([[1, square.with(4, x).with(5, x)]], 2, from);
+  assert.deepEqual(board.state.shapes.map(({ type }) => type), ["disk", "polygon", "polygon"]);
+  const corners = new Set(board.state.shapes.slice(1).flatMap(({ values }) => [0, 2, 4].map((i) => `${values.slice(i, i + 2)}`)));
+  assert.deepEqual([...corners].sort(), ["0,0", "0,4", "1,1", "4,0"]);
+  assert.deepEqual(pairOf(board).length, 2);
+  board.moveShapes([[1, square]], 2, from);
+  assert.equal(board.state.shapes.length, 2, "it is whole again where the hand goes back");
+  board.moveShapes([[1, square.with(4, -1).with(5, 2).with(0, 1)]], 2, from);
+  assert.equal(board.state.shapes.length, 2, "one that crosses itself stays as it was");
+  board.moveShapes([[1, square.with(4, 1).with(5, 1)]], 2, from);
+  board.history.end("drag");
+  assert.equal(board.state.shapes.length, 3);
+  board.undo();
+  assert.deepEqual(board.state.shapes, from.shapes);
+  const full = opened(follow(`#/playground?polygon=${square}&${Array(199).fill("point=9,9").join("&")}`).state);
+  full.moveShapes([[0, square.with(4, 1).with(5, 1)]], 2);
+  assert.deepEqual(full.state.shapes[0].values, square);
 });

@@ -8,7 +8,7 @@ import { KINDS, hasCrowd } from "../../web/document/crowd.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
-import { NAMES, SHAPES } from "../../web/panel/grammar.js";
+import { NAMES, PARAMETERS, SHAPES } from "../../web/panel/grammar.js";
 import { LANGUAGES } from "../../web/words/text.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { explained, pathsOf, read, readJson, textsOf, walks } from "./support.js";
@@ -71,8 +71,8 @@ const COMPUTED = {
   card: SCENES,
   page: PAGES,
   find: ["scene", "page", "case", "wild", "algorithm", "view", "command"],
-  view: ["steps", "map", "difference", "plain"],
-  links: ["shapes", "names", ...Object.keys(SHAPES), ...Object.keys(NAMES)],
+  view: ["steps", "beside", "map", "difference", "plain"],
+  links: ["shapes", "names", "parameters", "unknown", ...Object.keys(SHAPES), ...Object.keys(NAMES), ...Object.keys(PARAMETERS)],
   take: ["python", "test", "numbers", "json", "frame", "name", "note"],
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),
@@ -80,10 +80,10 @@ const COMPUTED = {
   truth: ["touch", "cross", "along", "leaves", "enters", "apart", "overlap", "nearest"],
   chapter: COURSE.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   case: [...scenes, playground].flatMap(({ cases }) => cases.map(({ id }) => id)),
-  make: ["duplicate", "remove", "earlier", "later"],
+  make: ["place", "select", "paste", "duplicate", "remove", "earlier", "later"],
   mesh: Object.keys(MODELS),
   shape: [...shapes.map(({ type }) => type), ...KINDS],
-  handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
+  handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)).concat("rotate", "scale"),
   key: [
     ...["left", "right", "up", "down", "along"],
     ...["azimuth", "elevation"].flatMap((name) => [`${name}.less`, `${name}.more`]),
@@ -137,7 +137,7 @@ test("all languages name the same values", () => {
 test("the name of a control starts with the word that it shows", () => {
   const html = read("web/index.html");
   const shown = [...html.matchAll(/data-text="([^"]+)" data-label="([^"]+)"/g)].map(([, text, label]) => [text, label]);
-  assert.equal(shown.length, 5);
+  assert.equal(shown.length, 7);
   for (const texts of [en, ...others]) {
     for (const [text, label] of [...shown, ["step.pause", "step.pause.label"]]) {
       assert.ok(texts[label].startsWith(texts[text]), `${texts[label]}: ${texts[text]}`);

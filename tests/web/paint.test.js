@@ -232,7 +232,7 @@ test("the lines of a map lie on the grid, its cells below", () => {
   /** @type {[string, number][]} */
   const order = [];
   const note = (/** @type {string} */ name) => () => void order.push([name, inks.filter(({ style }) => style.strokeStyle === "grid").length]);
-  const map = { paint: note("cells"), paintLines: note("lines"), paintRings: note("rings"), labels: () => [] };
+  const map = { isMapped: true, paint: note("cells"), paintLines: note("lines"), paintRings: note("rings"), labels: () => [] };
   const picture = { camera: fitted(boundsOf(shapes), SIZE), size: SIZE, tokens, shapes, letters: [["T"], ["A", "B", "C"]], lit: "" };
   paint(context, { ...picture, map, marks: [], caption: () => undefined });
   const grid = inks.filter(({ style }) => style.strokeStyle === "grid").length;

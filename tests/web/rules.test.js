@@ -3,10 +3,10 @@ import test from "node:test";
 
 import { kindOf } from "../../web/words/steps.js";
 import { methodsOf } from "../../web/words/sentences.js";
-import { ruleOf } from "../../web/panel/written.js";
+import { ruleOf } from "../../web/panel/notation.js";
 import { readJson, walks } from "./support.js";
 
-/** @import { Rules } from "../../web/panel/written.js" */
+/** @import { Rules } from "../../web/panel/notation.js" */
 
 /** @type {Rules} */
 const rules = readJson("web/rules.json");

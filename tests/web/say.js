@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 
 import { parseFormula } from "../../web/panel/formula.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
-import { formulaOf } from "../../web/panel/written.js";
+import { formulaOf } from "../../web/panel/notation.js";
 import { LANGUAGES, Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 

@@ -105,14 +105,14 @@ test("a flat triangle, or one that is a point, still has a plane, which holds al
 test("a point in the place of both has a map of some size", () => {
   const found = section([0, 0, 0], times(3, () => [0, 0, 0]), { r: 0 });
   assertOrthonormal(found);
-  assert.ok(found.reach > 0 && Number.isFinite(found.view.camera.scale));
+  assert.ok(found.reach > 0 && Number.isFinite(found.viewport.camera.scale));
 });
 
 test("the map is a square about the triangle's middle that holds all of it, and is surveyed as a whole", () => {
   for (let i = 0; i < 100; i += 1) {
     const [p, a, b, c] = times(4, anyPoint);
     const found = section(p, [a, b, c], { r: random() * 8 });
-    const { plane: [origin, u, v], reach, view: { camera, size } } = found;
+    const { plane: [origin, u, v], reach, viewport: { camera, size } } = found;
     for (const corner of [a, b, c]) {
       const way = minus(corner, origin);
       assert.ok(Math.max(Math.abs(dot(u, way)), Math.abs(dot(v, way))) < reach);

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { boundsOf } from "../../web/geometry/shapes.js";
-import { roomOf, seenAt, seenShape, squaredView, unseen, viewOf, wayOf } from "../../web/geometry/projection.js";
+import { roomOf, seenAt, seenShape, squaredProjection, unseen, projectionOf, wayOf } from "../../web/geometry/projection.js";
 import { dot } from "../../web/geometry/vectors.js";
 import { near, randomFrom, times } from "./support.js";
 
-/** @import { View } from "../../web/geometry/projection.js" */
+/** @import { Projection } from "../../web/geometry/projection.js" */
 /** @import { Point3 } from "../../web/geometry/vectors.js" */
 
 const random = randomFrom(31);
@@ -21,12 +21,12 @@ const TRIANGLE = { type: "triangle3", values: [-2.5, 0, 1.5, 2.5, 0.5, 1, 0, 0.5
  * @param {number} elevation
  */
 function viewAt(azimuth, elevation) {
-  return /** @type {View} */ (viewOf({ azimuth, elevation }));
+  return /** @type {Projection} */ (projectionOf({ azimuth, elevation }));
 }
 
 /**
  * How far the axes are from being orthonormal and right-handed.
- * @param {View} view
+ * @param {Projection} view
  */
 function flaw({ right: [x, y, z], up: [u, v, w], toward }) {
   const cross = [y * w - z * v, z * u - x * w, x * v - y * u];
@@ -34,7 +34,7 @@ function flaw({ right: [x, y, z], up: [u, v, w], toward }) {
   return Math.max(...[...lengths, ...cross.map((each, axis) => each - toward[axis])].map(Math.abs));
 }
 
-/** @param {View} view */
+/** @param {Projection} view */
 function numbersOf({ right, up, toward }) {
   return [...right, ...up, ...toward];
 }
@@ -49,8 +49,8 @@ function assertNear(found, expected) {
 }
 
 test("a scene without an azimuth is seen from nowhere, and its shapes are seen as they are", () => {
-  assert.equal(viewOf({ turn: 30 }), undefined);
-  assert.equal(squaredView({ turn: 30 }), undefined);
+  assert.equal(projectionOf({ turn: 30 }), undefined);
+  assert.equal(squaredProjection({ turn: 30 }), undefined);
   const disk = { type: "disk", values: [1, 2, 3] };
   assert.equal(seenShape(undefined, disk), disk);
   assert.equal(seenShape(viewAt(30, 25), disk), disk);
@@ -82,7 +82,7 @@ test("a squared view lies along the axes and is the nearest that does", () => {
   const angles = [...times(200, anyAngle), ...halves];
   for (const azimuth of angles) {
     const elevation = random() < 0.5 ? anyAngle() : halves[Math.floor(random() * 7)];
-    const squared = /** @type {View} */ (squaredView({ azimuth, elevation }));
+    const squared = /** @type {Projection} */ (squaredProjection({ azimuth, elevation }));
     const view = viewAt(azimuth, elevation);
     const told = `${azimuth} ${elevation}`;
     assert.equal(flaw(squared), 0, told);

@@ -11,7 +11,7 @@ const ROOT = new URL("../../", import.meta.url);
 /** Of which a language consists. */
 export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-broad", "map", "crowd"];
 /** Of what comes later, when it is wanted. */
-export const LATER = ["cases", "find", "links", "take"];
+export const LATER = ["cases", "find", "links", "mine", "paste", "take"];
 
 /** @param {string} path In the repository. */
 export function read(path) {

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { formOf, movedOf, movedTo } from "../../web/map/moved.js";
+import { formOf, letterOf, movedOf, movedTo, movesAny, pairScene } from "../../web/map/moved.js";
 import { placeOf } from "../../web/map/lattice.js";
-import { isInSpace } from "../../web/geometry/kinds.js";
+import { PLANE, isInSpace } from "../../web/geometry/kinds.js";
 import { Strips } from "../../web/engine/strips.js";
+import { pairLetters } from "../../web/document/cast.js";
+import { newShape } from "../../web/document/list.js";
 import { Surveyor } from "../../web/map/surveyor.js";
-import { scene } from "./support.js";
+import { readJson, scene } from "./support.js";
 
 /** @import { Cells } from "../../web/engine/protocol.js" */
 /** @import { Lattice } from "../../web/map/lattice.js" */
@@ -50,13 +52,13 @@ function surveyed() {
   });
   surveyor.onLevel = (level) => levels.push(level);
   const answer = (/** @type {number} */ pace, /** @type {Survey} */ survey = asked[asked.length - 1]) => {
-    strips.take({ type: "survey", id: 1, ...survey });
+    strips.replace({ type: "survey", id: 1, ...survey });
     isUnderWay = true;
     for (let strip = strips.next; strip && isUnderWay; strip = strips.next) {
       const { columns, rows } = strip.lattice;
       cut.push(strip.lattice);
       strips.pass(strip, pace * columns * rows);
-      surveyor.take(survey, cellsOf(strip.lattice), rows, pace * columns * rows);
+      surveyor.receive(survey, cellsOf(strip.lattice), rows, pace * columns * rows);
     }
   };
   return { asked, cut, levels, surveyor, answer };
@@ -150,6 +152,23 @@ test("the moved shape is the one that the keys move", () => {
   assert.equal(movedOf(scene), 0);
   assert.equal(movedOf({ ...scene, keys: [{ code: "KeyH", shape: 1, rate: [-3, 0] }] }), 1);
   assert.equal(movedOf({ ...scene, keys: [] }), 0);
+});
+
+test("of one's own shapes the chosen one of the pair moves, by its first letter; where both are lines, neither", () => {
+  const playground = readJson("web/rooms/playground.json");
+  for (const a of PLANE) {
+    for (const b of PLANE) {
+      const pair = [a, b].map((type) => newShape(type, [0, 0], 1));
+      const letters = pairLetters(pair[0], pair[1]);
+      for (const moved of [0, 1]) {
+        const made = pairScene(playground, pair, letters, moved);
+        const isOfLines = a === "line" && b === "line";
+        assert.deepEqual([movesAny(made), movedOf(made)], [!isOfLines, isOfLines ? 0 : moved]);
+        assert.ok(letterOf(made) && letterOf(made) === letters[movedOf(made)][0]);
+        assert.deepEqual(movedTo(made.shapes[moved], [3, -2]).slice(0, 2), [3, -2]);
+      }
+    }
+  }
 });
 
 test("a plane of space is surveyed once, wherever the sphere stands; another plane, or a larger sphere, anew", () => {

@@ -47,7 +47,7 @@ test("a link with a step that its state has lost is none to refuse: one stands w
 
 test("an unknown view is refused at once", () => {
   const { problem, walked } = readState(scene, [["view", "sideways"]]);
-  assert.deepEqual(problem?.values, { name: "view", value: "sideways", known: "steps, map, difference, plain" });
+  assert.deepEqual(problem?.values, { name: "view", value: "sideways", known: "steps, beside, map, difference, plain" });
   assert.deepEqual(walked, {});
 });
 

@@ -40,6 +40,16 @@ test("a state comes back from JSON to the last bit, with the way to look at it",
   }
 });
 
+test("a list of a person's own comes back, with the pair that is chosen", () => {
+  const room = readJson("web/rooms/playground.json");
+  const { pairs } = readScene("#/playground?disk=0,0,1&polygon=0,0,3,0,4,2&point=1,1&select=2,0", "");
+  const { state } = readState(room, pairs);
+  const { id, pairs: back } = readScene(linkIn(jsonOf(room, state, {})), "");
+  const { state: read, problem } = readState(room, back);
+  assert.deepEqual([id, problem, read], ["playground", undefined, state]);
+  assert.deepEqual(read.select, [2, 0]);
+});
+
 test("radians that a link gave come back as they are, and a zero keeps its sign", () => {
   const box = readJson("web/scenes/disk-box.json");
   const { pairs } = readScene("#/disk-box?disk=-0,1,1&box=0,0,4,2,0.3rad", "");

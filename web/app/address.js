@@ -1,6 +1,10 @@
-/** The address bar: written at most twice a second, and always at last. */
+/**
+ * The address bar: written at most twice a second, and always at last. A reload has its address when it begins:
+ * what is written after that is kept beside it, in the tab's storage, until the page is there again.
+ */
 
 import { Paced } from "../async/paced.js";
+import { KEY } from "./resume.js";
 
 const INTERVAL = 500; // milliseconds
 
@@ -12,6 +16,22 @@ export class Address {
   #known = location.hash;
   /** @type {Paced<string>} */
   #links = new Paced(INTERVAL, (link) => this.#replace(link));
+
+  /** @param {() => Storage} [storage] May be forbidden. */
+  constructor(storage = () => sessionStorage) {
+    this.storage = storage;
+  }
+
+  /** The page is about to close, or to come again. */
+  leave() {
+    const from = location.hash;
+    this.settle();
+    try {
+      this.storage().setItem(KEY, JSON.stringify({ from, to: location.hash }));
+    } catch {
+      // A reload comes back to what was shown half a second before.
+    }
+  }
 
   /** @param {string} link */
   write(link) {

@@ -5,17 +5,18 @@
  */
 
 import "../engine/early.js";
-import { PAGES, SCENES } from "../document/course.js";
+import { PAGES, fileOf, isScene } from "../document/course.js";
 import { LANGUAGES, preferredLanguage } from "../words/text.js";
+import { resume } from "./resume.js";
 
+resume();
 const { hash } = location;
 const root = document.documentElement;
 const lang = LANGUAGES.find((each) => hash.includes(`lang=${each}`)) ?? preferredLanguage(navigator.languages);
 const [, name = ""] = /^#?\/?([^?]*)/.exec(hash) ?? [];
-const scene = SCENES.find((each) => each === name);
-for (const path of [`locales/${lang}`, ...(scene ? [`scenes/${scene}`, `answers/${scene}`] : [])]) {
+for (const path of [`locales/${lang}.json`, ...(isScene(name) ? [fileOf(name), `answers/${name}.json`] : [])]) {
   const link = document.createElement("link");
-  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `${path}.json` });
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: path });
   document.head.append(link);
 }
 

@@ -1,21 +1,21 @@
 /** Everything that a person can do, by name, but for what typing and dragging do to one number or shape. */
 
 import { hasCrowd } from "../document/crowd.js";
-import { newShape } from "../document/list.js";
 import { canPredict, isKeptBack } from "../document/prediction.js";
 import { caseOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
-import { countOf, shifted } from "../geometry/kinds.js";
-import { roundUp, tidy } from "../geometry/numbers.js";
+import { showing } from "../document/shown.js";
 import { movedOf, movedTo } from "../map/moved.js";
+import { listCommandsOf } from "./list-commands.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Options, Walked } from "../document/link.js" */
+/** @import { Options, Walked } from "../document/link-choices.js" */
 /** @import { Scene, SceneCase, State } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Command } from "../input/commands.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { Notices } from "../panel/notices.js" */
+/** @import { Reason } from "../panel/reason.js" */
 /** @import { Kind } from "../panel/take-dialog.js" */
 /** @import { Steps } from "../panel/steps.js" */
 /** @import { Handles } from "../stage/handles.js" */
@@ -27,27 +27,25 @@ import { movedOf, movedTo } from "../map/moved.js";
  * @typedef {{
  *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "otherLanguage" | "otherTheme">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
- *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "blur">,
- *   steps: Pick<Steps, "isPlaying" | "togglePlay" | "walk">,
+ *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "blur" | "corner" | "awaitCorner">,
+ *   reason: Pick<Reason, "go">, steps: Pick<Steps, "isPlaying" | "togglePlay">,
  * }} Means What the commands work on.
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
  *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Takeaway["run"],
- *   isElsewhere: () => boolean, isOnSection: () => boolean,
- * }} Acts How the page shows a state anew, walks elsewhere, takes a preference, takes something away, and so on; whether a dialog
+ *   part: (pair: number[] | null) => void, isElsewhere: () => boolean, isOnSection: () => boolean,
+ * }} Acts How the page shows a state anew, walks elsewhere, applies a preference, takes something away, and so on; whether a dialog
  *   is in front of the scene, or none is there; whether the map lies on a plane in space.
  */
 
 const ZOOM = 1.4; // of a press on a zoom button
-const NEW = 64; // pixels of a shape that is added
-const LIST = /** @type {(keyof import("../document/store.js").Parts)[]} */ (["state", "chosen"]);
 const STATE = /** @type {(keyof import("../document/store.js").Parts)[]} */ (["scene", "state", "opened", "camera"]);
 
 /**
  * @param {Means} means
  * @param {Acts} acts
  */
-export function commandsOf({ board, handles, keys, notices, preferences, stage, steps, store, walk }, acts) {
+export function commandsOf({ board, handles, keys, notices, preferences, reason, stage, steps, store, walk }, acts) {
   const can = () => !acts.isElsewhere();
   const isScene = () => !store.parts.isGallery && !hasCrowd(board.scene);
   const hasMotion = () => "running" in board.scene.parameters;
@@ -59,44 +57,18 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
       acts.walkTo({ algorithm: wrong[0], step: "" });
       notices.say("case.shown", { algorithm: { key: `algorithm.${wrong[0]}` } });
     }
-    acts.show(board.scene, caseOf(board.scene, sceneCase));
+    acts.show(board.scene, asSwitched(caseOf(board.scene, sceneCase)));
   }
+
+  /** What is drawn of all pairs stays as it was switched. @param {State} state */
+  const asSwitched = (state) => ({ ...state, ...showing(board.state.show) });
 
   /** Puts the shape that a map moves to a place, exactly. @param {[number, number] | [number, number, number]} place */
   function moveTo(place) {
     const { scene, state } = board;
-    const index = movedOf(scene);
+    const index = scene.most ? board.chosen : movedOf(scene);
     const there = withValues(scene, state, index, movedTo(state.shapes[index], place));
     board.open(scene, acts.isOnSection() ? withParameter(scene, there, "shift", 0) : there);
-  }
-
-  const hasList = () => can() && board.scene.most !== undefined;
-  const hasChosen = () => hasList() && board.state.shapes.length > 0;
-
-  /**
-   * A shape of a kind, in the middle of the view, or a little beside it where that is taken.
-   * @param {string} type
-   * @param {[number, number]} [place]
-   */
-  function add(type, place) {
-    const { camera: { x, y, scale } } = stage;
-    const size = roundUp(NEW / scale);
-    const isTaken = ([px, py] = [x, y]) => board.state.shapes.some(({ values }) => values[0] === px && values[1] === py);
-    /** @type {[number, number]} */
-    let at = place ?? [tidy(x, stage.decimals), tidy(y, stage.decimals)];
-    while (!place && isTaken(at)) at = [at[0] + size / 2, at[1] - size / 2];
-    latest = type;
-    board.add(newShape(type, at.map((each) => tidy(each, stage.decimals)), size));
-  }
-
-  /** The kind that was added last. */
-  let latest = "disk";
-
-  function duplicate() {
-    const { chosen, state: { shapes } } = board;
-    const step = roundUp(NEW / stage.camera.scale) / 2;
-    const { type } = shapes[chosen];
-    board.add({ type, values: shifted(shapes[chosen], [step, -step]).slice(0, countOf(type)) });
   }
 
   /** Says hit or miss, or neither, of what is shown, which stays as it is meanwhile. @param {boolean} [hit] */
@@ -112,6 +84,8 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
       store.set({ isPresented: false });
       return;
     }
+    store.set({ tool: "hand" });
+    if (board.picked.length) board.pick([]);
     keys.releaseAll();
     if (steps.isPlaying) steps.togglePlay();
     if (board.isRunning) board.toggleRunning();
@@ -120,23 +94,17 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
 
   /** @satisfies {Record<string, Command>} */
   const table = {
-    reset: { isJump: true, changes: STATE, act: () => acts.show(board.scene, startOf(board.scene)) },
+    reset: { isJump: true, changes: STATE, act: () => acts.show(board.scene, asSwitched(startOf(board.scene))) },
     showCase: { isJump: true, changes: [...STATE, "walked"], act: showCase },
     showState: { isJump: true, changes: STATE, act: (/** @type {State} */ state) => acts.show(board.scene, state) },
     moveTo: { isJump: true, changes: ["scene", "state"], act: moveTo },
     shift: { changes: ["state"], act: (/** @type {number} */ shift) => board.setParameter("shift", shift) },
     undo: { can: () => can() && board.history.canUndo, changes: STATE, act: () => board.undo() },
     redo: { can: () => can() && board.history.canRedo, changes: STATE, act: () => board.redo() },
-    add: { can: () => hasList() && board.room > 0, changes: LIST, act: add },
-    put: { can: () => hasList() && board.room > 0, changes: LIST, act: (/** @type {[number, number]} */ place) => add(latest, place) },
-    duplicate: { can: () => hasChosen() && board.room > 0, changes: LIST, act: duplicate },
-    remove: { can: hasChosen, changes: LIST, act: () => board.remove(board.chosen) },
-    earlier: { can: () => hasChosen() && board.chosen > 0, changes: LIST, act: () => board.bring(board.chosen, board.chosen - 1) },
-    later: { can: () => hasChosen() && board.chosen < board.state.shapes.length - 1, changes: LIST, act: () => board.bring(board.chosen, board.chosen + 1) },
-    select: { can: hasChosen, changes: LIST, act: (/** @type {number} */ index) => board.choose(index) },
+    ...listCommandsOf({ board, handles, notices, stage, store }, acts),
     nudge: { can, changes: ["state"], act: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event) },
     play: { can, changes: ["state"], act: () => (hasMotion() ? board.toggleRunning() : steps.togglePlay()) },
-    stop: { can, changes: ["state", "isPresented"], act: stop },
+    stop: { can, changes: ["state", "isPresented", "tool", "picked"], act: stop },
 
     algorithm: { changes: ["walked"], act: (/** @type {string} */ algorithm) => acts.walkTo({ algorithm, step: "" }) },
     step: { changes: ["walked"], act: (/** @type {string} */ step) => acts.walkTo({ step }) },
@@ -162,9 +130,10 @@ export function commandsOf({ board, handles, keys, notices, preferences, stage, 
       changes: ["isPresented"],
       act: () => store.set({ isPresented: !store.parts.isPresented }),
     },
-    walk: { can: () => can() && store.parts.isPresented, changes: ["walked"], act: (/** @type {number} */ by) => steps.walk(by) },
+    walk: { can: () => can() && store.parts.isPresented, changes: ["walked"], act: (/** @type {number} */ by) => reason.go(by) },
     copy: { changes: [], act: acts.copyLink },
     take: { can: () => can() && isScene(), changes: [], act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
+    mine: { can: () => store.parts.isGallery || can(), changes: [], act: () => acts.take("mine") },
     remark: { can: isScene, changes: ["walked"], act: (/** @type {Walked} */ words) => acts.walkTo(words) },
     shareLink: { can: isScene, changes: [], act: () => acts.take("share") },
     copyText: { can: isScene, changes: [], act: (/** @type {Kind} */ kind) => acts.take("copy", kind) },

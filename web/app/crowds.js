@@ -1,6 +1,6 @@
 /** Loads what shows a crowd where a scene has one, and hands it what the page has. */
 
-import { SCENES } from "../document/course.js";
+import { isScene } from "../document/course.js";
 import { hasCrowd } from "../document/crowd.js";
 import { tappable } from "../input/tap.js";
 
@@ -68,12 +68,12 @@ export class Crowds {
   }
 
   async #load() {
-    const { Crowd: Shown } = await import("../crowd/crowd.js");
-    const crowd = new Shown(this.root, this.means);
+    const crowds = await import("../crowd/crowd.js");
+    const crowd = new crowds.Crowd(this.root, this.means);
     crowd.onFrame = () => this.means.frames.wake();
     crowd.onFirst = () => this.means.frames.tellStatus();
     crowd.panel.onCommand = (...named) => this.onCommand(...named);
-    crowd.panel.canOpen = SCENES.includes(PLAYGROUND);
+    crowd.panel.canOpen = isScene(PLAYGROUND);
     this.#crowd = crowd;
     return crowd;
   }

@@ -1,62 +1,109 @@
-/** What the palette finds: scenes, pages, cases, algorithms, views, commands. It loads when it is first wanted. */
+/** What the palette finds, by its name in any language: scenes, pages, cases, algorithms, views, commands. It loads when it is first wanted. */
 
 import { loadJson } from "../async/loading.js";
-import { PAGES, SCENES, isScene } from "../document/course.js";
-import { viewsOf } from "../document/link.js";
+import { PAGES, ROOMS, SCENES, isScene } from "../document/course.js";
+import { viewsOf } from "../document/link-choices.js";
+import { loadScene, wrongIn } from "../document/scene.js";
+import { PLANE } from "../geometry/kinds.js";
 import { caseText } from "../panel/cases.js";
 import { Palette } from "../panel/palette.js";
+import { Texts, otherLanguage } from "../words/text.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { Scene, SceneCase } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Commands } from "../input/commands.js" */
 /** @import { Entry } from "../panel/palette.js" */
 /** @import { Cause, WildCase } from "../panel/wild.js" */
 /** @import { Frames } from "../stage/frames.js" */
-/** @import { Texts } from "../words/text.js" */
+/** @import { Phrase } from "../words/text.js" */
 
 /**
  * @typedef {{
  *   root: Document, texts: Texts, store: Store, board: Board, frames: Frames, commands: Commands<any>,
  *   models: {go: (link: string) => unknown},
  * }} Means
+ * @typedef {{group: string, id: string, says: Phrase[], before?: string, run: () => void}} Found What is to be found, not yet said
+ *   in a language; `before`: what it is called in all of them.
  */
 
 /** The commands that need nothing more, and what they are called. @type {Record<string, string>} */
-const COMMANDS = {
+export const COMMANDS = {
   undo: "history.undo", redo: "history.redo", reset: "stage.reset.label", fit: "stage.fit.label", zoomIn: "stage.in.label",
-  zoomOut: "stage.out.label", play: "step.play.label", digits: "step.exact.label", copy: "link.copy", predict: "predict.label", present: "present.label", take: "take.label",
+  zoomOut: "stage.out.label", play: "step.play.label", digits: "step.exact.label", copy: "link.copy", predict: "predict.label", paste: "make.paste", present: "present.label", take: "take.label",
   saveSvg: "take.svg", help: "keys.open",
+  pickAll: "make.all", snap: "make.snap", duplicate: "make.duplicate", remove: "make.remove", earlier: "make.earlier", later: "make.later",
+  addCorner: "corner.add", removeCorner: "corner.remove",
+  partPair: "part.pair.label", partAll: "part.all.label",
+  newSeed: "crowd.new-seed", oneStep: "keys.step", contacts: "crowd.contacts", openPair: "crowd.open",
 };
 /** Those that act in the gallery too. @type {Record<string, string>} */
-const EVERYWHERE = { language: "lang.label", theme: "theme.label" };
+export const EVERYWHERE = { language: "lang.label", theme: "theme.label", mine: "mine.label" };
+/** Those that are found by what they are given: a case, an algorithm, a view, a kind of shape, a guess. */
+export const GIVEN = ["showCase", "algorithm", "view", "add", "guess"];
 const KINDS = ["python", "test", "numbers", "json", "frame"];
+/** @type {[string, boolean | undefined][]} */
+const GUESSES = [["predict.hit", true], ["predict.miss", false], ["predict.show", undefined]];
 
 /** @type {Palette | undefined} */
 let palette;
+/** Each language's words, once they are loaded. @type {Map<string, Texts>} */
+const spoken = new Map();
 
 /** @param {Means} means */
 export async function openFinder(means) {
-  /** @type {Cause[]} */
-  const causes = await loadJson(new URL("../cases.json", import.meta.url));
-  palette ??= new Palette(/** @type {HTMLDialogElement} */ (means.root.getElementById("palette")), means.texts);
-  palette.open([...inScene(means), ...everywhere(means, causes.flatMap(({ cases }) => cases))]);
+  const { root, texts } = means;
+  const lang = otherLanguage(texts.lang);
+  const others = SCENES.filter((id) => id !== means.board.scene.id);
+  const [causes, other, scenes] = await Promise.all([
+    /** @type {Promise<Cause[]>} */ (loadJson(new URL("../cases.json", import.meta.url))), textsIn(lang), Promise.all(others.map((id) => loadScene(id))),
+  ]);
+  palette ??= new Palette(/** @type {HTMLDialogElement} */ (root.getElementById("palette")), texts);
+  const found = [...inScene(means), ...everywhere(means, causes.flatMap(({ cases }) => cases)), ...scenes.flatMap((scene) => casesOf(scene, means))];
+  palette.open(found.map((each) => said(each, texts, other)));
+}
+
+/** @param {string} lang */
+async function textsIn(lang) {
+  const known = spoken.get(lang);
+  if (known) return known;
+  const texts = new Texts();
+  await texts.load(lang);
+  await texts.loadMore();
+  spoken.set(lang, texts);
+  return texts;
+}
+
+/**
+ * @param {Found} found
+ * @param {Texts} texts
+ * @param {Texts} others
+ * @returns {Entry}
+ */
+export function said({ before = "", group, id, run, says }, texts, others) {
+  const [own, other] = [texts, others].map((each) => each.plainAll(says));
+  return { group, id, label: before + own, other: own === other ? "" : other, run };
 }
 
 /**
  * What can be done with what is shown.
  * @param {Means} means
- * @returns {Entry[]}
+ * @returns {Found[]}
  */
-function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }) {
+function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
   if (store.parts.isGallery) return [];
-  const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ label, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
-    ({ group, id, label, run: () => void commands.run(command, ...given) });
+  const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {Phrase[]} */ says, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
+    ({ group, id, says, run: () => void commands.run(command, ...given) });
+  const named = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
+    entry(group, id, [{ key }], command, ...given);
   return [
-    ...scene.cases.map((each) => entry("case", each.id, texts.plainAll([caseText(each)]), "showCase", each)),
-    ...(drawn?.answer.algorithms ?? []).map(({ id }) => entry("algorithm", id, texts.plain(`algorithm.${id}`), "algorithm", id)),
-    ...viewsOf(scene).map((view) => entry("view", view, texts.plain(`view.${view}`), "view", view)),
-    ...Object.entries(COMMANDS).filter(([name]) => commands.can(name)).map(([name, key]) => entry("command", name, texts.plain(key), name)),
-    ...KINDS.map((kind) => entry("command", kind, texts.plain(`take.${kind}`), "take", kind)),
+    ...scene.cases.map((each) => entry("case", each.id, [caseText(each)], "showCase", each)),
+    ...(drawn?.answer.algorithms ?? []).map(({ id }) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
+    ...viewsOf(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
+    ...Object.entries(COMMANDS).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
+    ...(commands.can("guess") ? GUESSES.map(([key, hit]) => named("command", "guess", key, "guess", hit)) : []),
+    ...(commands.can("add") ? PLANE.map((type) => entry("command", type, [{ key: "make.add" }, { key: `shape.${type}` }], "add", type)) : []),
+    ...(commands.can("take") ? KINDS.map((kind) => named("command", kind, `take.${kind}`, "take", kind)) : []),
   ];
 }
 
@@ -64,18 +111,39 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }
  * What can be opened from anywhere.
  * @param {Means} means
  * @param {WildCase[]} wild
- * @returns {Entry[]}
+ * @returns {Found[]}
  */
-function everywhere({ commands, models, texts }, wild) {
-  const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ label, /** @type {string} */ link) =>
-    ({ group, id, label, run: () => void models.go(link) });
+function everywhere({ commands, models }, wild) {
+  const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ link, before = "") =>
+    ({ group, id, says: [{ key }], before, run: () => void models.go(link) });
   return [
-    ...SCENES.map((id) => entry("scene", id, texts.plain(`scene.${id}.title`), `#/${id}`)),
-    entry("page", "gallery", texts.plain("gallery.title"), "#/"),
-    ...PAGES.map((id) => entry("page", id, texts.plain(`page.${id}`), `#/${id}`)),
+    ...[...SCENES, ...ROOMS].map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),
+    entry("page", "gallery", "gallery.title", "#/"),
+    ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),
     ...wild.flatMap(({ id, library, link, scene, version = "" }) => (scene && isScene(scene)
-      ? [entry("wild", `${id} ${scene}`, `${library} ${version}: ${texts.plain(`wild.${id}.said`)}`, `#/${scene}?${link}`)] : [])),
+      ? [entry("wild", `${id} ${scene}`, `wild.${id}.said`, `#/${scene}?${link}`, `${library} ${version}: `)] : [])),
     ...Object.entries(EVERYWHERE).map(([name, key]) => (
-      { group: "command", id: name, label: texts.plain(key), run: () => void commands.run(name) })),
+      { group: "command", id: name, says: [{ key }], run: () => void commands.run(name) })),
   ];
+}
+
+/**
+ * The cases of a scene that is not open.
+ * @param {Scene} scene
+ * @param {Means} means
+ * @returns {Found[]}
+ */
+function casesOf({ id, cases }, { models }) {
+  return cases.map((each) => (
+    { group: "case", id: `${id} ${each.id}`, says: [{ key: `scene.${id}.title` }, caseText(each)], run: () => void models.go(linkOf(id, each)) }));
+}
+
+/**
+ * A case where an algorithm goes wrong opens with one that does.
+ * @param {string} scene
+ * @param {SceneCase} sceneCase
+ */
+function linkOf(scene, sceneCase) {
+  const [wrong] = wrongIn(sceneCase);
+  return `#/${scene}?case=${sceneCase.id}${wrong ? `&algorithm=${wrong}` : ""}`;
 }

@@ -4,12 +4,12 @@
  */
 
 import { problemOf } from "../async/loading.js";
-import { SCENES } from "../document/course.js";
-import { LinkError, readPage, readScene, readState } from "../document/link.js";
+import { LinkError } from "../document/link-error.js";
+import { readPage, readScene, readState } from "../document/link.js";
 import { loadScene, startOf } from "../document/scene.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Options } from "../document/link.js" */
+/** @import { Options } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
@@ -61,7 +61,7 @@ export class Follower {
     const { signal } = this.#following;
     reason.steps.stop();
     try {
-      const words = texts.isLoaded ? [] : [preferences.take({}, signal), reason.load(signal)];
+      const words = texts.isLoaded ? [] : [preferences.apply({}, signal), reason.load(signal)];
       return await this.#followNow(link, signal, Promise.all(words));
     } catch (error) {
       if (signal.aborted) return texts.plain("link.overtaken");
@@ -83,10 +83,10 @@ export class Follower {
     }
     const { id, pairs, problem: lost } = readScene(link, board.scene.id);
     const known = id === board.scene.id && board.scene;
-    const stored = !known && SCENES.includes(id) && frames.engine.status === "loading" && frames.stored.load(id, signal);
+    const stored = !known && frames.engine.status === "loading" && frames.stored.load(id, signal);
     const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), stored, words]);
     const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
-    const problem = (await this.take(options, signal)) ?? wrong;
+    const problem = (await this.apply(options, signal)) ?? wrong;
     signal.throwIfAborted();
     walk.begin(walked);
     this.#openGallery(false);
@@ -104,7 +104,7 @@ export class Follower {
    */
   async #showPage({ page, options }, signal) {
     const { board, gallery, notices, store } = this.parts;
-    const problem = await this.take(options, signal);
+    const problem = await this.apply(options, signal);
     await gallery.load(page, signal);
     signal.throwIfAborted();
     notices.clear(Infinity);
@@ -123,14 +123,14 @@ export class Follower {
   }
 
   /**
-   * Takes language and theme; a language that cannot be loaded is told, and the present one stays.
+   * Applies language and theme; a language that cannot be loaded is told, and the present one stays.
    * @param {Options} options
    * @param {AbortSignal} [signal]
    * @returns {Promise<LinkError | undefined>}
    */
-  async take(options, signal) {
+  async apply(options, signal) {
     try {
-      await this.parts.preferences.take(options, signal);
+      await this.parts.preferences.apply(options, signal);
     } catch (error) {
       signal?.throwIfAborted();
       return new LinkError("language.load", { detail: problemOf(error) });

@@ -105,10 +105,10 @@ export class ModelOpener {
   /** The highlighted face at a place, if there is one. @param {Pixel} pixel */
   #faceAt(pixel) {
     const { drawn } = this.frames;
-    const { view } = this.board;
-    if (!view || !drawn?.mesh || !drawn.answer.explanation) return undefined;
+    const { projection } = this.board;
+    if (!projection || !drawn?.mesh || !drawn.answer.explanation) return undefined;
     const lit = touchedFaces(drawn.answer.explanation);
-    return faceAt(modelOf(drawn.mesh), lit, view, this.stage.toWorld(pixel));
+    return faceAt(modelOf(drawn.mesh), lit, projection, this.stage.toWorld(pixel));
   }
 
   /** @param {number} face */

@@ -1,8 +1,8 @@
 /** Language and theme: from the browser, unless a link or a button says otherwise. */
 
-import { preferredLanguage } from "../words/text.js";
+import { otherLanguage, preferredLanguage } from "../words/text.js";
 
-/** @import { Options } from "../document/link.js" */
+/** @import { Options } from "../document/link-choices.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Texts } from "../words/text.js" */
 
@@ -29,11 +29,11 @@ export class Preferences {
   }
 
   /**
-   * Takes a choice once its language is there: one that cannot be loaded changes nothing.
+   * Applies a choice once its language is there: one that cannot be loaded changes nothing.
    * @param {Options} options Those that are left out stay as they are; an empty one is taken back.
    * @param {AbortSignal} [signal]
    */
-  async take(options, signal) {
+  async apply(options, signal) {
     /** @type {Options} */
     const chosen = Object.fromEntries(Object.entries({ ...this.options, ...options }).filter(([, value]) => value));
     const { lang = preferredLanguage(navigator.languages), theme } = chosen;
@@ -59,6 +59,6 @@ export class Preferences {
   }
 
   get otherLanguage() {
-    return this.texts.lang === "en" ? "ja" : "en";
+    return otherLanguage(this.texts.lang);
   }
 }

@@ -1,47 +1,26 @@
-/** Which view shows which parts of the store: nothing is shown anew that has not changed. */
+/** What of the page shows which parts of the store: nothing is shown anew that has not changed. */
 
+import { readsAlike } from "../document/alike.js";
 import { hasCrowd } from "../document/crowd.js";
+import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
 import { canPredict, isKeptBack, outcomeOf } from "../document/prediction.js";
+import { AllPairs } from "../panel/all-pairs.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
 import { buildKeysDialog } from "../panel/keys-dialog.js";
-import { buildMakers } from "../panel/makers.js";
+import { buildMakers, showTools } from "../panel/makers.js";
 import { buildMotion, showMotion } from "../panel/motion.js";
 import { showPair } from "../panel/paired.js";
 import { Prediction } from "../panel/prediction.js";
 import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 
-/** @import { Board } from "../document/board.js" */
 /** @import { SceneCase } from "../document/scene.js" */
-/** @import { Parts, Store } from "../document/store.js" */
-/** @import { HeldKeys } from "../input/keys.js" */
-/** @import { EngineView } from "../panel/engine-view.js" */
-/** @import { Fields } from "../panel/fields.js" */
-/** @import { Gallery } from "../panel/gallery.js" */
+/** @import { Parts } from "../document/store.js" */
 /** @import { Made } from "../panel/makers.js" */
-/** @import { Reason } from "../panel/reason.js" */
-/** @import { Backdrop } from "../space/backdrop.js" */
-/** @import { Beacons } from "../stage/beacons.js" */
-/** @import { Frames } from "../stage/frames.js" */
-/** @import { Handles } from "../stage/handles.js" */
-/** @import { Stage } from "../stage/stage.js" */
-/** @import { Texts } from "../words/text.js" */
-/** @import { Crowds } from "./crowds.js" */
-/** @import { Embedding } from "./embedding.js" */
-/** @import { ModelOpener } from "./model-opener.js" */
-/** @import { Offline } from "./offline.js" */
-/** @import { Preferences } from "./preferences.js" */
-/** @import { Views } from "./views.js" */
+/** @import { Page } from "./page-types.js" */
 
-/**
- * @typedef {{
- *   backdrop: Backdrop, beacons: Beacons, board: Board, crowds: Crowds, embedding: Embedding, engineView: EngineView,
- *   fields: Fields, frames: Frames, gallery: Gallery, handles: Handles, keys: HeldKeys, models: ModelOpener,
- *   offline: Offline, preferences: Preferences, reason: Reason, stage: Stage, store: Store, texts: Texts,
- *   views: Views,
- * }} Page What it is made of.
- */
+const PACE = 100; // milliseconds between words about what moves
 
 export class Showing {
   /** @type {(sceneCase: SceneCase) => void} */
@@ -49,10 +28,17 @@ export class Showing {
   /** @type {(name: Made, type?: string) => void} */
   onMake = () => {};
 
+  /** The person's own scenes are asked for. */
+  onMine = () => {};
+
   /** The language of what was told last. */
   #saidIn = "";
   /** Whether something moves by itself, as last announced. */
   #isRunning = false;
+  /** When the words follow what moves. */
+  #due = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #rousing;
 
   /**
    * @param {Document} root
@@ -62,14 +48,42 @@ export class Showing {
     this.root = root;
     this.page = page;
     this.prediction = new Prediction(root, page.texts);
+    this.pairs = new AllPairs(root, page.texts);
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
   }
 
-  /** Has all views show what has become another. */
+  /** Has all subscribers show what has become another. */
   tell() {
-    const { frames: { drawn, status }, store } = this.page;
+    const { board, frames: { drawn, status }, store } = this.page;
     store.set({ drawn, status });
+    const isBehind = store.parts.told !== drawn || store.parts.written !== board.state;
+    if (isBehind && this.#mayWait()) this.#rouse();
+    else if (isBehind) this.#tellWords();
     store.tell();
+  }
+
+  /** Nobody reads a number that changes sixty times a second; a verdict, or a reason, is told at once. */
+  #mayWait() {
+    const { board, store: { parts } } = this.page;
+    if (performance.now() >= this.#due) return false;
+    const isMoving = board.history.isMoving || board.isRunning;
+    const isOpened = (parts.told?.revision ?? 0) < parts.opened;
+    return isMoving && !isOpened && !isKeptBack(parts, parts.drawn) && readsAlike(parts.told, parts.drawn);
+  }
+
+  #tellWords() {
+    const { board, frames: { drawn }, store } = this.page;
+    this.#due = performance.now() + PACE;
+    store.set({ told: drawn, written: board.state });
+  }
+
+  /** Has a frame come when the words are due, whether or not anything moves by then. */
+  #rouse() {
+    if (this.#rousing) return;
+    this.#rousing = setTimeout(() => {
+      this.#rousing = undefined;
+      this.page.stage.redraw();
+    }, this.#due - performance.now());
   }
 
   /** Has a screen reader say it. @param {string} text */
@@ -83,7 +97,7 @@ export class Showing {
     /** What the words of a scene stand for. @param {Parts} parts */
     const worded = ({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery];
     /** What the verdict and its steps tell. @param {Parts} parts */
-    const told = (parts) => [...worded(parts), parts.isExact, parts.status, parts.drawn?.answer, parts.walked, ...guessed(parts)];
+    const told = (parts) => [...worded(parts), parts.isExact, parts.status, parts.told?.answer, parts.walked, ...guessed(parts)];
     /** What keeps the answer back, or tells how good the guess was. @param {Parts} parts */
     const guessed = (parts) => [isKeptBack(parts, parts.drawn), parts.predicted];
 
@@ -99,6 +113,10 @@ export class Showing {
     this.#inScene((parts) => [...worded(parts), parts.walked.view, ...guessed(parts)], (parts) => {
       views.open(isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps");
     });
+    this.#inScene((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
+      if (!isKeptBack(parts, parts.drawn)) this.page.stage.extend(); // the construction has its room once it may be seen
+    });
+    this.#inScene((parts) => [parts.walked.view, parts.drawn?.answer, parts.status, ...guessed(parts)], (parts) => this.#showBeside(parts));
     this.#inScene(({ isPresented }) => [isPresented], ({ isPresented }) => {
       if (isPresented !== this.root.documentElement.hasAttribute("data-present")) this.find("stage").focus({ preventScroll: true });
       this.root.documentElement.toggleAttribute("data-present", isPresented);
@@ -123,8 +141,8 @@ export class Showing {
     });
     store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => this.page.stage.recolour());
     store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, ...guessed(parts)], () => this.page.stage.redraw());
-    this.#inScene((parts) => [...worded(parts), parts.opened, parts.state, parts.isExact], ({ state }) => {
-      this.page.fields.show(state);
+    this.#inScene((parts) => [...worded(parts), parts.opened, parts.written, parts.isExact], ({ written }) => {
+      this.page.fields.show(written);
     });
     this.#inScene((parts) => [...worded(parts), parts.state.parameters.motion, board.isRunning], () => {
       showMotion(this.find("motion"), board);
@@ -134,20 +152,32 @@ export class Showing {
       handles.place(frames.shown.shapes);
       beacons.place(frames.shown.shapes);
     });
-    this.#inScene(told, () => this.#showReason());
+    this.#inScene((parts) => [...worded(parts), parts.opened, listed(parts.state), parts.picked], ({ picked }) => {
+      handles.showPicked(picked);
+      this.page.stage.redraw();
+    });
+    this.#inScene((parts) => [...worded(parts), parts.tool, parts.kind, parts.isSnapping], ({ isSnapping, kind, tool }) => {
+      this.find("stage").dataset.tool = board.scene.most ? tool : "hand";
+      showTools(this.find("makers"), this.page.texts, tool, kind, isSnapping);
+    });
+    this.#inScene(({ scene, state }) => [scene, state.show], ({ scene, state }) => {
+      this.pairs.fold.hidden = scene.most === undefined;
+      this.pairs.switch(state);
+    });
+    this.#inScene((parts) => [...told(parts), board.cast], () => this.#showReason());
     this.#inScene((parts) => [...told(parts), parts.lit], ({ lit }) => this.page.reason.light(lit));
     this.#inScene((parts) => [
-      ...told(parts), parts.state, parts.camera, parts.size, this.page.stage.tokens, views.changes, views.atlas.isDone,
+      ...told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, this.page.stage.tokens, views.changes, views.atlas.isDone,
     ], () => views.follow());
   }
 
   /**
    * Of what a scene shows, not the gallery.
-   * @param {(parts: Parts) => unknown[]} shown
+   * @param {(parts: Parts) => unknown[]} values
    * @param {(parts: Parts) => void} show
    */
-  #inScene(shown, show) {
-    this.page.store.subscribe(shown, (parts) => {
+  #inScene(values, show) {
+    this.page.store.subscribe(values, (parts) => {
       if (parts.scene.id && !parts.isGallery) show(parts);
     });
   }
@@ -168,11 +198,11 @@ export class Showing {
   #translate() {
     const { board, preferences, texts } = this.page;
     if (!texts.isLoaded) return; // Python may speak before the page has its words
-    const [free, framed] = board.view
+    const [free, framed] = board.projection
       ? ["page.stage.space", "page.stage.space.embedded"]
       : ["page.stage", "page.stage.embedded"];
     this.find("stage").dataset.label = preferences.isEmbedded ? framed : free;
-    this.find("view-hint").hidden = !board.view;
+    this.find("view-hint").hidden = !board.projection;
     texts.translate(this.root);
     if (texts.lang === this.#saidIn) return;
     for (const id of ["told", "map-announcer"]) this.find(id).textContent = "";
@@ -186,7 +216,7 @@ export class Showing {
     this.root.title = `${title} · hitlab`;
     for (const id of ["title", "embedded-title"]) this.find(id).textContent = title;
     stage.canvas.ariaLabel = texts.plain("page.picture", { title });
-    buildSceneMenu(this.find("scene-menu"), scene.id, texts);
+    buildSceneMenu(this.find("scene-menu"), scene.id, texts, () => this.onMine());
     showPager(this.find("bar"), scene.id, texts);
     reason.build(scene);
     buildKeypad(this.find("keypad"), scene, keys, texts);
@@ -220,11 +250,11 @@ export class Showing {
   }
 
   #showStatus() {
-    const { embedding, engineView, frames: { status }, offline } = this.page;
+    const { embedding, enginePanel, frames: { status }, offline } = this.page;
     this.root.documentElement.dataset.engine = status;
     embedding.tellStatus(status);
     if (status === "ready") offline.begin(); // now that nothing else is waited for
-    engineView.show(status);
+    enginePanel.show(status);
   }
 
   #showCrowd() {
@@ -235,11 +265,13 @@ export class Showing {
   }
 
   #showReason() {
-    const { board: { cast, scene }, crowds, frames: { drawn, status }, models, reason, store: { parts }, texts } = this.page;
-    const known = status === "failed" ? undefined : drawn;
+    const { board: { cast, scene }, crowds, frames: { status }, models, reason, store: { parts }, texts } = this.page;
+    const { drawn, told } = parts;
+    const known = status === "failed" ? undefined : told;
     const isHidden = status !== "failed" && isKeptBack(parts, drawn);
     const of = scene.most !== undefined && known?.scene === scene.id && !isHidden ? known : undefined;
     showPair(this.find("paired"), of, cast, texts);
+    if (scene.most !== undefined) this.pairs.show(of, cast);
     const outcome = isHidden ? undefined : outcomeOf(parts, drawn);
     this.prediction.show(isHidden, outcome);
     if (crowds.isOpen && status !== "failed") return; // its own panel tells
@@ -252,10 +284,21 @@ export class Showing {
     }
   }
 
+  /** Beside the exact picture the program's, where the pair has one. @param {Parts} parts */
+  #showBeside(parts) {
+    const { drawn, scene, walked: { view } } = parts;
+    const isAsked = view === "beside" && drawn?.scene === scene.id && !isKeptBack(parts, drawn);
+    const isShown = isAsked && isTwo(drawn.answer);
+    this.find("beside-none").hidden = !isAsked || isShown;
+    if (isShown === this.root.documentElement.hasAttribute("data-beside")) return;
+    this.root.documentElement.toggleAttribute("data-beside", isShown);
+    this.find("canvas").setAttribute("aria-describedby", isShown ? "beside-sentence" : "sentence-text");
+  }
+
   #showSpace() {
     const { backdrop, board, stage, texts } = this.page;
-    if (board.view) backdrop.load();
-    const status = board.view ? backdrop.status : "idle";
+    if (board.projection) backdrop.load();
+    const status = board.projection ? backdrop.status : "idle";
     this.find("space").hidden = status !== "ready";
     this.find("no-space").hidden = status !== "none" && status !== "failed";
     texts.fill(this.find("no-space"), status === "failed" ? "space.failed" : "space.none");

@@ -1,8 +1,9 @@
 /** The way to what takes away and brings back: it loads when it is first wanted. */
 
 import { problemOf } from "../async/loading.js";
-import { LinkError } from "../document/link.js";
+import { LinkError } from "../document/link-error.js";
 
+/** @import { Commands } from "../input/commands.js" */
 /** @import { Means, Taking } from "./taking.js" */
 
 const IS_JSON = /\.json$/i;
@@ -19,19 +20,21 @@ export class Takeaway {
 
   /**
    * Does one of the things that Taking does.
-   * @template {"open" | "copy" | "share" | "save" | "png" | "svg" | "read"} Name
+   * @template {"open" | "copy" | "share" | "save" | "png" | "svg" | "read" | "paste" | "mine"} Name
    * @param {Name} name
    * @param {Parameters<Taking[Name]>} given
    */
   async run(name, ...given) {
     const { board, notices } = this.means;
+    /** @type {Taking | undefined} */
+    let taking;
     try {
-      this.#taking ??= this.#load();
-      const act = /** @type {(...given: unknown[]) => unknown} */ ((await this.#taking)[name]);
-      await act.apply(await this.#taking, given);
+      taking = await (this.#taking ??= this.#load());
+      const act = /** @type {(...given: unknown[]) => unknown} */ (taking[name]);
+      await act.apply(taking, given);
     } catch (error) {
       const problem = error instanceof LinkError ? error : new LinkError("take.failed", { detail: problemOf(error) });
-      (await this.#taking)?.dialog.close(); // what is told is not to lie behind it
+      taking?.dialog.close(); // what is told is not to lie behind it
       notices.show(problem, board.revision);
     }
   }
@@ -47,16 +50,16 @@ export class Takeaway {
   }
 
   /**
-   * JSON can be pasted wherever nothing else wants what is pasted.
+   * Wherever nothing else wants what is pasted, it may be shapes for a person's list, or JSON.
    * @param {Document} root
-   * @param {(text: string) => void} onJson
+   * @param {Pick<Commands<"paste" | "openJson">, "run">} commands
    */
-  listen(root, onJson) {
+  listen(root, commands) {
     root.addEventListener("paste", (event) => {
-      const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (/** @type {Element} */ (event.target).closest(IS_FIELD) || !text.trimStart().startsWith("{")) return;
-      event.preventDefault();
-      onJson(text);
+      const text = event.clipboardData?.getData("text/plain");
+      if (!text || /** @type {Element} */ (event.target).closest(IS_FIELD)) return;
+      const isTaken = commands.run("paste", text) || (text.trimStart().startsWith("{") && commands.run("openJson", text));
+      if (isTaken) event.preventDefault();
     });
   }
 }

@@ -1,13 +1,17 @@
 /** Takes away what is shown: as text, as a picture; and brings back what was taken away as JSON. */
 
-import { LinkError } from "../document/link.js";
+import { isKeptBack } from "../document/prediction.js";
+import { LinkError } from "../document/link-error.js";
 import { frameOf, isWritable, jsonOf, linkIn, numbersOf, pythonOf, testOf } from "../document/written.js";
 import { paint } from "../draw/paint.js";
 import { SvgContext } from "../draw/svg.js";
 import { channels } from "../draw/tokens.js";
 import { TakeDialog } from "../panel/take-dialog.js";
+import { Pasting } from "./pasting.js";
+import { Saving } from "./saving.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Picture } from "../draw/picture.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
@@ -20,7 +24,7 @@ import { TakeDialog } from "../panel/take-dialog.js";
 
 /**
  * @typedef {{
- *   root: Document, board: Board, walk: Walk, frames: Frames, stage: Stage, backdrop: Backdrop, texts: Texts,
+ *   root: Document, board: Board, store: Store, walk: Walk, frames: Frames, stage: Stage, backdrop: Backdrop, texts: Texts,
  *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"],
  * }} Means `link`: of what is shown, to be shared; `go` opens a link, with a way back; `run`: a command.
  */
@@ -28,6 +32,7 @@ import { TakeDialog } from "../panel/take-dialog.js";
 /** What a text's file is called at its end. @type {Record<Kind, string>} */
 const ENDS = { python: ".py", test: "_test.py", numbers: ".txt", json: ".json", frame: ".html" };
 const ALWAYS = ["json", "frame"];
+const TELLING = ["python", "test"]; // what it comes to
 const FONTS = [["normal", "normal"], ["italic", "italic"]];
 const FAMILY = "STIX Two Text";
 
@@ -36,6 +41,8 @@ export class Taking {
   constructor(means) {
     this.means = means;
     this.dialog = new TakeDialog(means.root, means.texts, this);
+    this.pasting = new Pasting(means);
+    this.saving = new Saving(means);
   }
 
   /** @type {Acts["run"]} */
@@ -48,11 +55,29 @@ export class Taking {
     this.dialog.open(kind);
   }
 
-  /** The texts that there are: a verdict has to be known for some, and the package has no models. */
+  /** Opens the dialog of a person's own scenes. */
+  mine() {
+    this.saving.open();
+  }
+
+  /** The texts that there are: a verdict has to be known for some, and told for others; the package has no models. */
   get kinds() {
     const kinds = /** @type {Kind[]} */ (["python", "test", "numbers", "json", "frame"]);
     const isKnown = this.#verdict && isWritable(this.#verdict.shapes);
-    return isKnown ? kinds : kinds.filter((kind) => ALWAYS.includes(kind));
+    const told = this.isKeptBack ? kinds.filter((kind) => !TELLING.includes(kind)) : kinds;
+    return isKnown ? told : told.filter((kind) => ALWAYS.includes(kind));
+  }
+
+  /** Whether a guess is waited for, before which nothing is to tell the answer. */
+  get isKeptBack() {
+    const { frames, store } = this.means;
+    return isKeptBack(store.parts, frames.drawn);
+  }
+
+  /** @param {Kind} kind */
+  #check(kind) {
+    if (this.isKeptBack && TELLING.includes(kind)) throw new LinkError("take.kept");
+    if (!this.kinds.includes(kind)) throw new LinkError("take.unknown");
   }
 
   /** @param {Kind} kind */
@@ -106,7 +131,7 @@ export class Taking {
    * @param {Kind} kind
    */
   async copy(kind) {
-    if (!this.kinds.includes(kind)) throw new LinkError("take.unknown");
+    this.#check(kind);
     try {
       await navigator.clipboard.writeText(this.textOf(kind));
       if (this.dialog.isOpen) this.dialog.say("take.copied");
@@ -119,7 +144,7 @@ export class Taking {
 
   /** @param {Kind} kind */
   save(kind) {
-    if (!this.kinds.includes(kind)) throw new LinkError("take.unknown");
+    this.#check(kind);
     this.#download(new Blob([this.textOf(kind)], { type: "text/plain" }), ENDS[kind]);
   }
 
@@ -185,6 +210,11 @@ export class Taking {
   }
 
   // ---- and back
+
+  /** @param {string} [text] With shapes, which are added to a person's list. */
+  paste(text) {
+    this.pasting.take(text);
+  }
 
   /**
    * Opens what was taken away as JSON, with a way back to what is shown.

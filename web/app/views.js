@@ -1,14 +1,16 @@
 /** The views of the plane: with the steps, as a map, as the difference from the exact answer, plain. */
 
-import { viewsOf } from "../document/link.js";
+import { pairIn, pairLetters } from "../document/cast.js";
+import { viewsOf } from "../document/link-choices.js";
 import { toScreen } from "../geometry/camera.js";
 import { seenAt } from "../geometry/projection.js";
 import { Atlas } from "../map/atlas.js";
-import { movedOf, movesAny } from "../map/moved.js";
+import { movedOf, movesAny, pairScene } from "../map/moved.js";
 import { Probe } from "../map/probe.js";
 import { cornersOf, placeIn, placeSeenAt, sectionOf } from "../map/section.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Scene } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
@@ -87,35 +89,61 @@ export class Views {
 
   /** After each draw: has a map made of what is there to see. */
   follow() {
-    const { board: { scene }, drawn, status } = this.frames;
+    const { board: { scene }, drawn, shown, status } = this.frames;
     if (!this.isMapped) return;
     this.probe.follow();
-    if (drawn?.scene !== scene.id || status !== "ready") this.atlas.close();
-    else this.#survey(drawn, movedOf(scene));
+    const isDrawn = drawn?.scene === scene.id;
+    const subject = this.#subjectOf(isDrawn ? drawn : shown);
+    if (this.panel.follow(subject?.scene ?? scene)) this.atlas.close();
+    if (!isDrawn || status !== "ready") this.atlas.close();
+    else if (subject) this.#survey(drawn, subject);
+    else this.#close();
     this.#tell();
+  }
+
+  /** There is no pair of which a map could be. */
+  #close() {
+    this.atlas.close();
+    this.stage.element.dataset.map = "done";
+    this.panel.show(this.atlas, "exact", []);
+  }
+
+  /**
+   * The pair that is surveyed, if there is one, and its scene; of one's own shapes that one moves which was chosen last.
+   * @param {Pick<Answered, "about" | "shapes">} shown
+   */
+  #subjectOf({ about, shapes: all }) {
+    const { board } = this.frames;
+    if (!board.scene.most) return { scene: board.scene, shapes: all };
+    const pair = pairIn(about);
+    if (!pair.every((i) => all[i]) || !pair.length) return undefined;
+    const shapes = pair.map((i) => all[i]);
+    const moved = Math.max(0, pair.indexOf(board.chosen));
+    return { scene: pairScene(board.scene, shapes, pairLetters(shapes[0], shapes[1]), moved), shapes };
   }
 
   /**
    * @param {Answered} drawn
-   * @param {number} moved
+   * @param {{scene: Scene, shapes: Answered["shapes"]}} subject
    */
-  #survey({ algorithm: asked, answer, shapes }, moved) {
+  #survey({ algorithm: asked, answer }, { scene, shapes }) {
+    const moved = movedOf(scene);
     const { camera, element, size, tokens } = this.stage;
     const { board } = this.frames;
     const algorithm = answer.explanation?.algorithm ?? asked;
     const compared = this.view === "difference";
-    const isNothing = compared && (algorithm === "exact" || !movesAny(board.scene));
-    this.section = board.view && sectionOf(shapes, board.state.parameters.shift);
-    const { plane, centre, view = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
+    const isNothing = compared && (algorithm === "exact" || !movesAny(scene));
+    this.section = board.projection && sectionOf(shapes, board.state.parameters.shift);
+    const { plane, centre, viewport = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
     if (isNothing) this.atlas.close();
-    else this.atlas.look({ shapes, moved, algorithm, compared, ...(plane && { plane }) }, view, tokens);
+    else this.atlas.look({ shapes, moved, algorithm, compared, ...(plane && { plane }) }, viewport, tokens);
     element.dataset.map = isNothing || this.atlas.isDone ? "done" : "under-way";
     const [x, y] = centre ?? shapes[moved].values;
-    const { rings } = this.panel;
+    const { rings } = this.panel.difference;
     const isWrong = compared && answer.departs.length > 0;
     this.panel.show(this.atlas, algorithm, answer.algorithms.map(({ id }) => id), isWrong ? [x, y] : undefined);
     if (this.section) this.panel.showShift(board.state.parameters.shift, this.section.reach);
-    if (String(rings) !== String(this.panel.rings)) this.stage.redraw();
+    if (String(rings) !== String(this.panel.difference.rings)) this.stage.redraw();
   }
 
   /** The map as space shows it; nothing where none is to be seen. */
@@ -126,7 +154,7 @@ export class Views {
   }
 
   /** @param {Section} section */
-  #paintCanvas({ view: { camera, size } }) {
+  #paintCanvas({ viewport: { camera, size } }) {
     this.#isStale = false;
     this.#painted += 1;
     const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
@@ -145,8 +173,8 @@ export class Views {
 
   #tell() {
     if (!this.isMapped) return;
-    const { section, probe, frames: { board: { view } } } = this;
-    const place = section && view ? placeSeenAt(section, view, probe.place) : probe.place;
+    const { section, probe, frames: { board: { projection } } } = this;
+    const place = section && projection ? placeSeenAt(section, projection, probe.place) : probe.place;
     const reading = place && this.atlas.read(place);
     const isSettled = this.stage.element.dataset.map === "done";
     this.panel.tell(reading && { ...reading, place: this.placeOf(reading.place) }, isSettled);
@@ -189,7 +217,7 @@ export class Views {
    */
   paintRings(context, camera, size, tokens) {
     if (!this.isMapped) return;
-    for (const place of this.panel.rings) ring(context, this.#onScreen(camera, size)(place), tokens);
+    for (const place of this.panel.difference.rings) ring(context, this.#onScreen(camera, size)(place), tokens);
   }
 
   /**
@@ -198,8 +226,8 @@ export class Views {
    * @returns {(place: Point) => Point}
    */
   #onScreen(camera, size) {
-    const { view } = this.frames.board;
-    return (place) => toScreen(camera, size, this.section && view ? seenAt(view, placeIn(this.section, place)) : place);
+    const { projection } = this.frames.board;
+    return (place) => toScreen(camera, size, this.section && projection ? seenAt(projection, placeIn(this.section, place)) : place);
   }
 }
 

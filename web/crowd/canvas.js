@@ -4,7 +4,7 @@ import { GraphicsPainter } from "./gl.js";
 import { PathPainter } from "./paths.js";
 
 /** @import { Size } from "../geometry/camera.js" */
-/** @import { View } from "./look.js" */
+/** @import { Picture } from "./look.js" */
 
 const FINEST = 2; // canvas pixels to one of the page's: more are not seen in a crowd
 
@@ -23,10 +23,10 @@ export class CrowdCanvas {
     return Math.min(devicePixelRatio, FINEST);
   }
 
-  /** @param {Omit<View, "ratio">} view */
-  draw(view) {
-    this.#fit(view.size);
-    this.painter.draw({ ...view, ratio: this.ratio });
+  /** @param {Omit<Picture, "ratio">} picture */
+  draw(picture) {
+    this.#fit(picture.size);
+    this.painter.draw({ ...picture, ratio: this.ratio });
   }
 
   /** @param {boolean} isShown */

@@ -20,7 +20,7 @@ import { CrowdPanel } from "./panel.js";
 
 /**
  * @typedef {CrowdQuestion & {opened: number}} Asked `opened`: which state of the board it begins with.
- * @typedef {{question: Asked, frame: CrowdFrame, bodies: Bodies, timings: Timings}} Shown
+ * @typedef {{question: Asked, frame: CrowdFrame, bodies: Bodies, timings: Timings}} Answered
  */
 
 const WALLS = [ROOM.left, ROOM.bottom, ROOM.right, ROOM.top];
@@ -34,8 +34,8 @@ export class Crowd {
   onFirst = () => {};
   isOpen = false;
 
-  /** @type {Shown | undefined} */
-  #shown;
+  /** @type {Answered | undefined} */
+  #answered;
   /** @type {Bodies | undefined} */
   #bodies;
   /** Which crowd these are, and which one is wanted. */
@@ -65,7 +65,7 @@ export class Crowd {
     this.canvas.onLoss = () => this.#redraw();
     this.ledger = new Ledger();
     this.panel = new CrowdPanel(root, texts, this.ledger);
-    engine.onCrowd = (question, ...told) => this.#take(/** @type {Asked} */ (question), ...told);
+    engine.onCrowd = (question, ...told) => this.#receive(/** @type {Asked} */ (question), ...told);
   }
 
   open() {
@@ -80,7 +80,7 @@ export class Crowd {
     this.engine.endCrowd();
     this.canvas.show(false);
     this.panel.close();
-    this.#shown = undefined;
+    this.#answered = undefined;
     this.#asked = undefined;
     this.#wanted = "";
     this.#drawn = [];
@@ -114,7 +114,7 @@ export class Crowd {
 
   /** @param {Point} place Where a person has tapped. */
   bodyAt(place) {
-    const { bodies, frame } = this.#shown ?? {};
+    const { bodies, frame } = this.#answered ?? {};
     return bodies && frame ? bodies.at(frame.places, place, SLACK / this.stage.camera.scale) : -1;
   }
 
@@ -125,7 +125,7 @@ export class Crowd {
 
   /** The chosen body and the first that it meets, or else its first candidate; as shapes. */
   get pair() {
-    const { bodies, frame, question } = this.#shown ?? {};
+    const { bodies, frame, question } = this.#answered ?? {};
     if (!bodies || !frame || !question || question.chosen < 0) return undefined;
     const [other] = [...partnersOf(frame.pairs, question.chosen), ...frame.tried];
     return other === undefined ? undefined : [question.chosen, other].map((i) => bodies.shape(frame.places, i));
@@ -146,7 +146,7 @@ export class Crowd {
       this.#steps = 0;
       this.#chosen = -1;
       this.ledger.clear();
-    } else if (this.#asked && this.#asked === this.#shown?.question && (running || this.#steps)) {
+    } else if (this.#asked && this.#asked === this.#answered?.question && (running || this.#steps)) {
       this.#frame += 1;
       this.#steps = Math.max(0, this.#steps - 1);
     }
@@ -165,7 +165,7 @@ export class Crowd {
    * @param {CrowdFrame} frame
    * @param {Timings} timings
    */
-  #take(question, frame, timings) {
+  #receive(question, frame, timings) {
     if (!this.isOpen) return;
     const crowd = JSON.stringify([question.n, question.seed, question.mix]);
     if (frame.bodies) {
@@ -173,7 +173,7 @@ export class Crowd {
       this.#bodiesOf = crowd;
     }
     if (!this.#bodies || this.#bodiesOf !== crowd) return;
-    this.#shown = { question, frame, timings, bodies: this.#bodies };
+    this.#answered = { question, frame, timings, bodies: this.#bodies };
     this.onFrame();
   }
 
@@ -183,23 +183,23 @@ export class Crowd {
   }
 
   #draw() {
-    const shown = this.#shown;
+    const answered = this.#answered;
     const { camera, size, tokens } = this.stage;
-    const seen = [shown, camera, size, tokens, this.canvas.ratio];
-    if (!shown || seen.every((each, i) => each === this.#drawn[i])) return;
-    const [isNew, isFirst] = [shown !== this.#drawn[0], !this.isDrawn];
+    const seen = [answered, camera, size, tokens, this.canvas.ratio];
+    if (!answered || seen.every((each, i) => each === this.#drawn[i])) return;
+    const [isNew, isFirst] = [answered !== this.#drawn[0], !this.isDrawn];
     const began = performance.now();
-    this.#paint(shown);
+    this.#paint(answered);
     this.#drawn = seen;
-    if (isNew) this.#told(shown, performance.now() - began);
+    if (isNew) this.#told(answered, performance.now() - began);
     if (isFirst) this.onFirst();
   }
 
-  /** @param {Shown} shown */
+  /** @param {Answered} answered */
   #paint({ bodies, frame, question: { chosen } }) {
     const { camera, size, tokens } = this.stage;
-    const { places, contacts, cell } = frame;
-    const boxes = [WALLS, ...(cell.length ? [[...cell]] : [])];
+    const { places, contacts, cells } = frame;
+    const boxes = [WALLS, ...boxesOf(cells)];
     const reach = bodies.reaches.reduce((sum, each) => sum + each, 0) / bodies.count;
     this.canvas.draw({
       bodies, places, chosen, camera, size, tokens,
@@ -209,7 +209,7 @@ export class Crowd {
   }
 
   /**
-   * @param {Shown} shown
+   * @param {Answered} answered
    * @param {number} drawing Milliseconds.
    */
   #told({ bodies, frame, question, timings }, drawing) {
@@ -229,9 +229,9 @@ export class Crowd {
    * @param {{shapes?: boolean}} [wanted]
    */
   snapshot({ shapes = false } = {}) {
-    const shown = /** @type {Shown | undefined} */ (this.#drawn[0]);
-    if (!shown) return null;
-    const { bodies, frame, question, timings } = shown;
+    const answered = /** @type {Answered | undefined} */ (this.#drawn[0]);
+    if (!answered) return null;
+    const { bodies, frame, question, timings } = answered;
     const { candidates, moving, broad, narrow, copying, pairs, places } = frame;
     const told = {
       scene: "crowd", n: question.n, candidates, hits: pairs.length / 2, frame: question.frame,
@@ -246,4 +246,12 @@ export class Crowd {
       )),
     };
   }
+}
+
+/**
+ * Four numbers for each box.
+ * @param {Float64Array} cells
+ */
+function boxesOf(cells) {
+  return Array.from({ length: cells.length / 4 }, (_, i) => [...cells.subarray(4 * i, 4 * i + 4)]);
 }

@@ -11,7 +11,7 @@ import { HEAVIEST, LOOK } from "./look.js";
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Hull } from "../geometry/kinds.js" */
 /** @import { Bodies } from "./bodies.js" */
-/** @import { Marks, View } from "./look.js" */
+/** @import { Marks, Picture } from "./look.js" */
 
 const CORNERS = 6; // of a body at most
 const FORM = 2 * CORNERS + 3; // numbers: the corners, the radius, how far it reaches, how many corners
@@ -148,7 +148,7 @@ export class GraphicsPainter {
     this.laidLines = this.#layMarks(this.lines);
   }
 
-  /** @param {View} view */
+  /** @param {Picture} picture */
   draw({ bodies, places, states, marks, camera, size, ratio, tokens, chosen }) {
     const { gl } = this;
     const [width, height] = [size.width * ratio, size.height * ratio];
@@ -296,7 +296,7 @@ export function formsOf(hulls, reaches) {
   const forms = new Float32Array(hulls.length * FORM);
   hulls.forEach(({ points, radius }, i) => {
     const start = i * FORM;
-    const ring = turnsLeft(points) ? points : points.toReversed();
+    const ring = isCounterClockwise(points) ? points : points.toReversed();
     ring.forEach(([x, y], k) => forms.set([x, y], start + 2 * k));
     forms.set([radius, reaches[i], points.length], start + 2 * CORNERS);
   });
@@ -304,7 +304,7 @@ export function formsOf(hulls, reaches) {
 }
 
 /** @param {Hull["points"]} points */
-function turnsLeft(points) {
+function isCounterClockwise(points) {
   const twice = points.map(([bx, by], i) => {
     const [ax, ay] = points.at(i - 1) ?? [bx, by];
     return ax * by - bx * ay;

@@ -9,7 +9,7 @@
  *   bodies: Bodies, places: Float64Array, states: Uint8Array, chosen: number,
  *   marks: Marks,
  *   camera: Camera, size: Size, ratio: number, tokens: Tokens,
- * }} View What there is to draw.
+ * }} Picture What there is to draw.
  * @typedef {{points: Float32Array, lines: Float32Array}} Marks x and y of points, and of the two ends of lines.
  */
 

@@ -5,7 +5,7 @@ import { toPixels, toScreen } from "../geometry/camera.js";
 import { STATE } from "./bodies.js";
 import { HEAVIEST, LOOK } from "./look.js";
 
-/** @import { View } from "./look.js" */
+/** @import { Picture } from "./look.js" */
 
 const LEAST = 1.5; // pixels that a body has to reach for an outline of its own; else it is a dot
 const SLOPE = 45; // degrees
@@ -16,10 +16,10 @@ export class PathPainter {
     this.context = context;
   }
 
-  /** @param {View} view */
-  draw(view) {
+  /** @param {Picture} picture */
+  draw(picture) {
     const { context } = this;
-    const { ratio, size: { width, height }, states } = view;
+    const { ratio, size: { width, height }, states } = picture;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
     /** @type {Map<number, number[]>} */
@@ -30,13 +30,13 @@ export class PathPainter {
       else alike.set(state, [i]);
     });
     const order = [...alike.keys()].sort((a, b) => a - b);
-    for (const state of order) this.#drawAlike(view, state, alike.get(state) ?? []);
+    for (const state of order) this.#drawAlike(picture, state, alike.get(state) ?? []);
     context.globalAlpha = 1;
-    this.#drawMarks(view);
+    this.#drawMarks(picture);
   }
 
   /**
-   * @param {View} view
+   * @param {Picture} picture
    * @param {number} state
    * @param {number[]} indexes
    */
@@ -66,7 +66,7 @@ export class PathPainter {
     }
   }
 
-  /** @param {View} view */
+  /** @param {Picture} picture */
   #drawMarks({ camera, marks, size, tokens }) {
     const { context } = this;
     context.lineWidth = 1;

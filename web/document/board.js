@@ -3,12 +3,13 @@
 import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
-import { viewOf } from "../geometry/projection.js";
+import { projectionOf } from "../geometry/projection.js";
 import { aboutOf, castOf, pairIn } from "./cast.js";
 import { hasCrowd } from "./crowd.js";
 import { History, LOOKS } from "./history.js";
-import { choosing, relisted } from "./list.js";
+import { choosing, pairing, relisted, withParts } from "./list.js";
 import { withParameter, withValues } from "./scene.js";
+import { switched } from "./shown.js";
 
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Scene, SceneShape, Shape as Listed, State } from "./scene.js" */
@@ -53,6 +54,7 @@ export class Board {
   open(scene, state) {
     if (state.shapes.every(isPossible)) this.history.open(scene, state);
     this.#change({ scene, state });
+    this.#letGo();
   }
 
   /** Takes the last step back. */
@@ -76,6 +78,7 @@ export class Board {
     const state = kept.reduce((made, name) => withParameter(this.scene, made, name, parameters[name]), former);
     this.history.settle(state);
     this.#change({ state });
+    this.#letGo();
   }
 
   // ---- a list of one's own
@@ -100,14 +103,79 @@ export class Board {
     this.store.set({ chosen: index });
   }
 
-  /** @param {Listed} shape */
-  add(shape) {
-    if (this.room > 0) this.#list([...this.state.shapes, shape], shape);
+  /**
+   * Has the reason be about these two.
+   * @param {number} a
+   * @param {number} b
+   */
+  pair(a, b) {
+    const { scene, state, state: { shapes } } = this;
+    if (!scene.most || !shapes[a] || !shapes[b]) return;
+    this.#change({ state: pairing(state, [a, b]) }, false);
+    this.store.set({ chosen: b });
   }
 
-  /** @param {number} index */
-  remove(index) {
-    this.#list(this.state.shapes.toSpliced(index, 1));
+  /**
+   * Moves all shapes at once.
+   * @param {number[][]} ways
+   * @returns {boolean} Whether there are such shapes.
+   */
+  moveAll(ways) {
+    const shapes = this.state.shapes.map((shape, i) => {
+      const [x, y] = ways[i];
+      return x || y ? { ...shape, values: shifted(shape, [x, y]) } : shape;
+    });
+    return this.#change({ state: { ...this.state, shapes } });
+  }
+
+  /** Draws something of all pairs, or no longer. @param {string} name */
+  draw(name) {
+    if (this.scene.most) this.#change({ state: switched(this.state, name) });
+  }
+
+  /** The shapes that are changed together. */
+  get picked() {
+    return this.store.parts.picked;
+  }
+
+  /** What a command on shapes is about: those that are picked, if the chosen one is among them, or that one alone. */
+  get group() {
+    const { chosen } = this;
+    return this.groupOf(chosen).filter((i) => i >= 0);
+  }
+
+  /** What moves with a shape. @param {number} index */
+  groupOf(index) {
+    return this.picked.includes(index) ? this.picked : [index];
+  }
+
+  /** @param {number[]} indices The last of which is chosen. */
+  pick(indices) {
+    const last = indices.at(-1);
+    if (last !== undefined) this.choose(last);
+    this.store.set({ picked: indices });
+  }
+
+  #letGo() {
+    if (this.picked.length) this.store.set({ picked: [] });
+  }
+
+  /** Picks a shape beside the others, or leaves it out. @param {number} index */
+  toggle(index) {
+    this.pick(this.picked.includes(index) ? this.picked.filter((each) => each !== index) : [...this.picked, index]);
+  }
+
+  /** @param {Listed[]} shapes All of them, if there is room; several are picked. */
+  add(...shapes) {
+    const { length } = this.state.shapes;
+    if (shapes.length > this.room) return;
+    this.#list([...this.state.shapes, ...shapes], shapes.at(-1));
+    if (shapes.length > 1) this.store.set({ picked: shapes.map((_, i) => length + i) });
+  }
+
+  /** @param {number[]} indices */
+  remove(indices) {
+    this.#list(this.state.shapes.filter((_, i) => !indices.includes(i)));
   }
 
   /**
@@ -127,6 +195,7 @@ export class Board {
    */
   #list(shapes, added, chosen = added) {
     const isDone = this.#change({ state: relisted(this.state, shapes, added) });
+    if (isDone) this.#letGo();
     if (isDone && chosen) this.store.set({ chosen: shapes.indexOf(chosen) });
   }
 
@@ -139,9 +208,32 @@ export class Board {
    * @param {number} decimals
    */
   moveShape(index, values, decimals) {
-    const former = this.state.shapes[index].values;
-    const rounded = values.map((value, i) => (value === former[i] ? value : tidy(value, decimals)));
-    this.#change({ state: withValues(this.scene, this.state, index, rounded) });
+    this.moveShapes([[index, values]], decimals);
+  }
+
+  /**
+   * The same for several at once: none moves where one cannot. In a list of one's own, a polygon that gets a dent is cut.
+   * @param {[index: number, values: number[]][]} moves
+   * @param {number} decimals
+   * @param {State} [from] Of a list, the state that the moves begin from.
+   */
+  moveShapes(moves, decimals, from = this.state) {
+    const state = moves.reduce((made, [index, values]) => {
+      const former = made.shapes[index].values;
+      const rounded = values.map((value, i) => (value === former[i] ? value : tidy(value, decimals)));
+      return withValues(this.scene, made, index, rounded);
+    }, from);
+    this.#change({ state: moves.length === 1 && this.scene.most ? withParts(state, moves[0][0], this.scene.most) : state });
+  }
+
+  /**
+   * Gives a shape of one's own list other corners.
+   * @param {number} index
+   * @param {Listed} shape
+   * @returns {boolean} Whether there is such a shape.
+   */
+  reshape(index, shape) {
+    return this.#change({ state: { ...this.state, shapes: this.state.shapes.with(index, shape) } });
   }
 
   /**
@@ -231,8 +323,8 @@ export class Board {
   }
 
   /** From where a scene in space is seen. */
-  get view() {
-    return viewOf(this.state.parameters);
+  get projection() {
+    return projectionOf(this.state.parameters);
   }
 
   /** Whether something moves by itself. */

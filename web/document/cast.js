@@ -91,8 +91,8 @@ export function namesOf(scene, about, shapes) {
  * @returns {[string[], string[]]}
  */
 export function pairLetters(a, b) {
-  const turned = OWN[`${b.type}-${a.type}`];
-  const own = OWN[`${a.type}-${b.type}`] ?? (turned && [turned[1], turned[0]]);
+  const reversed = OWN[`${b.type}-${a.type}`];
+  const own = OWN[`${a.type}-${b.type}`] ?? (reversed && [reversed[1], reversed[0]]);
   if (own) return own;
   if (CORNERED.includes(a.type) && CORNERED.includes(b.type)) {
     return [a.type === "box" ? MIDDLE : EDGES[0], b.type === "box" ? MIDDLE : EDGES[1]];
@@ -109,8 +109,8 @@ export function pairLetters(a, b) {
 function vertexLetters(shape, start, way) {
   if (shape.type === "box") return MIDDLE;
   const letters = hullOf(shape).points.map((_, i) => {
-    const turn = Math.floor((start + i) / VERTICES.length);
-    return VERTICES[(start + i) % VERTICES.length] + (turn || "");
+    const round = Math.floor((start + i) / VERTICES.length);
+    return VERTICES[(start + i) % VERTICES.length] + (round || "");
   });
   return ENDLESS.includes(shape.type) ? [letters[0], way] : letters;
 }

@@ -31,6 +31,14 @@ export function isScene(id) {
 }
 
 /**
+ * Where a scene's file lies, from the page's root.
+ * @param {string} id
+ */
+export function fileOf(id) {
+  return `${ROOMS.includes(id) ? "rooms" : "scenes"}/${id}.json`;
+}
+
+/**
  * The scenes before and after one of the course; none before the first and after the last.
  * @param {string} id
  * @returns {{previous: string | undefined, next: string | undefined}}

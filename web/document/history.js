@@ -1,7 +1,7 @@
 /**
  * What was made by hand, step by step: in each scene the states before the present one, and those that were
  * taken back. A gesture is one step, from its beginning to its end. What moves by itself, and from where one
- * looks, is no step.
+ * looks, is no step. A scene that is opened again goes on with its own steps; written down, a state is its link.
  */
 
 import { readScene, readState, writeLink } from "./link.js";
@@ -23,6 +23,8 @@ const KEPT = 40; // that are written down
 export class History {
   /** The past or the future has changed. */
   onStep = () => {};
+  /** The last gesture has ended. */
+  onRest = () => {};
 
   /** @type {Map<string, Track>} */
   #tracks = new Map();
@@ -38,6 +40,11 @@ export class History {
   /** How many steps can be taken back. */
   get length() {
     return this.#track?.past.length ?? 0;
+  }
+
+  /** Whether a gesture is under way. */
+  get isMoving() {
+    return this.#gestures.size > 0;
   }
 
   get canUndo() {
@@ -100,11 +107,13 @@ export class History {
    */
   end(gesture) {
     const track = this.#track;
-    const isLast = this.#gestures.delete(gesture) && !this.#gestures.size && this.#isNoted;
+    const isLast = this.#gestures.delete(gesture) && !this.#gestures.size;
     const before = track?.past.at(-1);
-    if (!track || !isLast || !before || !isSameWork(before, track.present)) return;
-    track.past.pop();
-    this.onStep();
+    if (track && isLast && this.#isNoted && before && isSameWork(before, track.present)) {
+      track.past.pop();
+      this.onStep();
+    }
+    if (isLast) this.onRest();
   }
 
   /** @returns {State | undefined} The state before the last step, which is taken back. */
@@ -202,7 +211,7 @@ function isSameWork(a, b) {
 }
 
 /** @param {State} state */
-function workOf({ shapes, parameters, mesh }) {
+function workOf({ shapes, parameters, mesh, show }) {
   const made = Object.entries(parameters).filter(([name]) => !LOOKS.includes(name));
-  return { shapes, parameters: Object.fromEntries(made), mesh };
+  return { shapes, parameters: Object.fromEntries(made), mesh, ...(show && { show }) };
 }

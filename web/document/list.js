@@ -1,5 +1,7 @@
 /** Lists of shapes that a person makes: added, taken away, put elsewhere; and the pair that is chosen of them. */
 
+import { hullOf, isDented } from "../geometry/kinds.js";
+import { convexParts } from "../geometry/pieces.js";
 import { chosen } from "./scene.js";
 
 /** @import { Shape, State } from "./scene.js" */
@@ -21,6 +23,21 @@ export function relisted({ shapes: former, select = [0, 1], ...rest }, shapes, a
 }
 
 /**
+ * The same with a polygon that is not convex cut into convex parts, if there are any and there is room for them.
+ * @param {State} state
+ * @param {number} index
+ * @param {number} most
+ * @returns {State}
+ */
+export function withParts(state, index, most) {
+  const { shapes } = state;
+  if (!isDented(shapes[index])) return state;
+  const parts = convexParts(hullOf(shapes[index]).points)?.map((part) => ({ type: "polygon", values: part.flat() }));
+  if (!parts?.length || shapes.length - 1 + parts.length > most) return state;
+  return relisted(state, shapes.toSpliced(index, 1, ...parts), parts[0]);
+}
+
+/**
  * Makes a shape one of the pair, beside the one that is kept.
  * @param {State} state
  * @param {number} index
@@ -30,6 +47,18 @@ export function relisted({ shapes: former, select = [0, 1], ...rest }, shapes, a
 export function choosing({ select = [0, 1], ...state }, index, kept) {
   const former = select.includes(kept) ? kept : select[1];
   return { ...state, ...chosen(select.includes(index) ? select : [former, index]) };
+}
+
+/**
+ * Makes two shapes the pair.
+ * @param {State} state
+ * @param {number[]} pair
+ * @returns {State}
+ */
+export function pairing(state, pair) {
+  const made = { ...state };
+  delete made.select;
+  return { ...made, ...chosen(pair) };
 }
 
 /**

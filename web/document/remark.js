@@ -24,5 +24,13 @@ export function writeRemark(text) {
  * @param {string} text
  */
 export function readRemark(text) {
-  return text.replace(ENDS_WRITTEN, decodeURIComponent).replace(UNSEEN, "").trim();
+  return visible(text.replace(ENDS_WRITTEN, decodeURIComponent));
+}
+
+/**
+ * Without letters that cannot be seen, and spaces about it.
+ * @param {string} text
+ */
+export function visible(text) {
+  return text.replace(UNSEEN, "").trim();
 }

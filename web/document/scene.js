@@ -6,7 +6,7 @@
 import { loadJson } from "../async/loading.js";
 import { partsOf } from "../geometry/kinds.js";
 import { carried, carriedBack } from "../geometry/motion.js";
-import { ROOMS } from "./course.js";
+import { fileOf } from "./course.js";
 import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/pose.js";
 
 /** @import { Part } from "../engine/protocol.js" */
@@ -19,9 +19,9 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  *   scale and motion, which are told by parameters. A box to which a link gave its angle in radians
  *   has these behind its degrees, so that they stay exact.
  * @typedef {{
- *   shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined, select?: number[],
+ *   shapes: Shape[], parameters: Record<string, number>, mesh?: string | undefined, select?: number[], show?: string[],
  * }} State `mesh`: the name of the model, of a scene with one; `select`: the two shapes that the reason is
- *   about, where they are not the first two.
+ *   about, where they are not the first two; `show`: what is drawn of all pairs, where that was switched.
  * @typedef {{
  *   type: string, letters: string[], values: number[], number?: number,
  *   own?: number[], turn?: string, scale?: [string, string], motion?: Motion,
@@ -53,8 +53,7 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @returns {Promise<Scene>}
  */
 export async function loadScene(id, signal) {
-  const file = ROOMS.includes(id) ? new URL(`../rooms/${id}.json`, import.meta.url) : new URL(`../scenes/${id}.json`, import.meta.url);
-  return numbered(await loadJson(file, signal));
+  return numbered(await loadJson(new URL(`../${fileOf(id)}`, import.meta.url), signal));
 }
 
 /**
@@ -313,5 +312,5 @@ export function sameState(a, b) {
   ];
   const [left, right] = [numbers(a), numbers(b)];
   const types = (/** @type {State} */ { shapes }) => String(shapes.map(({ type }) => type));
-  return types(a) === types(b) && a.mesh === b.mesh && String(a.select) === String(b.select) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
+  return types(a) === types(b) && a.mesh === b.mesh && String(a.select) === String(b.select) && String(a.show) === String(b.show) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
 }

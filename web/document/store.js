@@ -1,6 +1,6 @@
 /**
  * What the page shows, in parts. None is ever changed in place: who changes one sets another in its stead.
- * A view tells what it shows of them, and shows it again where that has become another.
+ * Who subscribes tells what it shows of them, and shows it again where that has become another.
  */
 
 import { startOf } from "./scene.js";
@@ -8,13 +8,13 @@ import { startOf } from "./scene.js";
 /** @import { Status, Timings } from "../engine/engine.js" */
 /** @import { About, Answer } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
-/** @import { Options, Walked } from "./link.js" */
+/** @import { Options, Walked } from "./link-choices.js" */
 /** @import { Scene, State } from "./scene.js" */
 
 /**
  * @typedef {{
  *   shapes: State["shapes"], mesh: string | undefined, about: About | undefined, algorithm: string, scene: string,
- *   revision: number,
+ *   revision: number, beside?: true | undefined, show?: string[],
  * }} Question
  * @typedef {Question & {guess: boolean | undefined}} Predicted What was asked about, and what was said: a hit, a miss, neither.
  * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was
@@ -22,12 +22,14 @@ import { startOf } from "./scene.js";
  * @typedef {{
  *   scene: Scene, state: State, opened: number, followed: number,
  *   chosen: number, walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string,
- *   status: Status, drawn: Answered | undefined, lit: string, camera: Camera, size: Size,
+ *   status: Status, drawn: Answered | undefined, told: Answered | undefined, written: State, lit: string, camera: Camera, size: Size,
  *   predicted: Predicted | undefined, isPresented: boolean,
+ *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean,
  * }} Parts `opened`, `followed`: the board's revision when a state was last shown anew, and when a link
  *   was last followed; `chosen`: the shape that was taken hold of last; `walked`, `options`: what was chosen of the walk and of the page, and so belongs in the link; `isExact`: whether numbers are shown
- *   with all their digits; `isGallery`: whether there is no scene but the gallery, or the page beside it that `page` names; `drawn`: the answer on show; `lit`: the value or letter that is pointed at; `predicted`: the last guess; `isPresented`: whether there is only what a class is to see.
- * @typedef {{shown: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} Subscription
+ *   with all their digits; `isGallery`: whether there is no scene but the gallery, or the page beside it that `page` names; `drawn`: the answer on show; `told`: the one that the words tell, and `written`: the state in the fields, of a moment before while something moves; `lit`: the value or letter that is pointed at; `predicted`: the last guess; `isPresented`: whether there is only what a class is to see; `picked`: the shapes of
+ *   one's own list that are changed together; `tool`: what a press on the plane does there; `kind`: of a shape that it places; `isSnapping`: whether drags keep to the grid and to round angles.
+ * @typedef {{values: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} Subscription
  */
 
 /** @type {Scene} Until the first one is loaded. */
@@ -38,8 +40,9 @@ export class Store {
   parts = {
     scene: EMPTY, state: startOf(EMPTY), opened: 0, followed: 0,
     chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "",
-    status: "loading", drawn: undefined, lit: "",
+    status: "loading", drawn: undefined, told: undefined, written: startOf(EMPTY), lit: "",
     camera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
+    picked: [], tool: "hand", kind: "disk", isSnapping: false,
   };
 
   /** @type {Subscription[]} */
@@ -59,20 +62,20 @@ export class Store {
   }
 
   /**
-   * @param {Subscription["shown"]} shown What the view shows: values that are compared one by one.
+   * @param {Subscription["values"]} values What is shown, compared one by one.
    * @param {Subscription["show"]} show
    */
-  subscribe(shown, show) {
-    this.#subscriptions.push({ shown, show, seen: [] });
+  subscribe(values, show) {
+    this.#subscriptions.push({ values, show, seen: [] });
   }
 
-  /** Has each view show what has become another since it was last told, in the order of subscription. */
+  /** Has each subscriber show what has become another since it was last told, in the order of subscription. */
   tell() {
-    for (const view of this.#subscriptions) {
-      const now = view.shown(this.parts);
-      if (now.every((value, i) => Object.is(value, view.seen[i]))) continue;
-      view.seen = now;
-      view.show(this.parts);
+    for (const subscription of this.#subscriptions) {
+      const now = subscription.values(this.parts);
+      if (now.every((value, i) => Object.is(value, subscription.seen[i]))) continue;
+      subscription.seen = now;
+      subscription.show(this.parts);
     }
   }
 }

@@ -1,9 +1,10 @@
 /** The walk through the steps: which algorithm is asked, and at which of its steps one stands. */
 
-import { noChoice } from "./link.js";
+import { noChoice } from "./link-error.js";
 
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
-/** @import { LinkError, Walked } from "./link.js" */
+/** @import { Walked } from "./link-choices.js" */
+/** @import { LinkError } from "./link-error.js" */
 /** @import { Store } from "./store.js" */
 
 export class Walk {
@@ -29,6 +30,11 @@ export class Walk {
 
   get view() {
     return this.chosen.view ?? "steps";
+  }
+
+  /** Whether the exact reason stands beside a published program's. */
+  get isBeside() {
+    return this.view === "beside";
   }
 
   /** @param {Walked} walked What is left out, the page chooses: the scene's, with steps, the one that decided. */

@@ -2,10 +2,11 @@
 
 import { countOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
-import { LinkError } from "./link.js";
+import { LinkError } from "./link-error.js";
 import { REMARKS, writeRemark } from "./remark.js";
+import { NOTHING } from "./shown.js";
 
-/** @import { Walked } from "./link.js" */
+/** @import { Walked } from "./link-choices.js" */
 /** @import { Scene, State } from "./scene.js" */
 
 /**
@@ -149,7 +150,7 @@ function literal(number) {
  * @param {State} state
  * @param {Walked} walked
  */
-export function jsonOf(scene, { mesh, parameters, shapes }, walked) {
+export function jsonOf(scene, { mesh, parameters, select, shapes, show }, walked) {
   const rows = shapes.filter(({ type }) => type !== "mesh").map(({ type, values }) => `    ${shapeJson(type, values)}`);
   const others = Object.entries(parameters).map(([name, value]) => `${JSON.stringify(name)}: ${exactText(value)}`);
   const lines = [
@@ -157,6 +158,8 @@ export function jsonOf(scene, { mesh, parameters, shapes }, walked) {
     `"scene": ${JSON.stringify(scene.id)}`,
     `"shapes": [\n${rows.join(",\n")}\n  ]`,
     ...(mesh ? [`"mesh": ${JSON.stringify(mesh)}`] : []),
+    ...(select ? [`"select": [${select.join(", ")}]`] : []),
+    ...(show ? [`"show": "${show.join() || NOTHING}"`] : []),
     ...(others.length ? [`"parameters": {${others.join(", ")}}`] : []),
     ...Object.entries(walked).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`),
   ];

@@ -11,6 +11,7 @@ import { isSign, markColour, runOf } from "./marks.js";
 import { letterPoints } from "./onscreen.js";
 import { outlineStrokes } from "./outline.js";
 import { productBeside } from "./products.js";
+import { figuresOf, shownLabels } from "./shown.js";
 import { widthOf } from "./widths.js";
 
 /** @import { Point } from "../geometry/camera.js" */
@@ -103,8 +104,9 @@ function labelsOf(picture) {
   const marked = alone.filter(({ mark }) => !isSpelt(mark, strong) && !isRegionsSign(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isNew = (/** @type {Label} */ { text, at }) => text || !named.some((other) => near(other.at, at));
   const labels = [...letters, ...marked.filter(isNew)];
-  return labels.filter(({ letter, text }, i) =>
+  const once = labels.filter(({ letter, text }, i) =>
     labels.findIndex((other) => other.letter === letter && (other.text ?? "") === (text ?? "")) === i);
+  return [...once, ...shownLabels(picture)];
 }
 
 /**
@@ -264,7 +266,8 @@ function strokesOf(picture) {
     .filter(({ mark, strong }) => strong === isStrong && mark.kind !== "region")
     .flatMap(({ mark }) => strokes(runOf(picture, mark)));
   const points = letterPoints(picture).filter((point) => !point.away).map(({ at }) => [at, at]);
-  return { strong: [...outlines, ...runs(true), .../** @type {Stroke[]} */ (points)], faint: runs(false) };
+  const shown = figuresOf(picture).flatMap(({ run }) => strokes(run));
+  return { strong: [...outlines, ...runs(true), ...shown, .../** @type {Stroke[]} */ (points)], faint: runs(false) };
 }
 
 /**

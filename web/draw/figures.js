@@ -7,7 +7,7 @@
 import { toScreen } from "../geometry/camera.js";
 import { hullOf } from "../geometry/kinds.js";
 import { isThin } from "../geometry/shapes.js";
-import { shapeToken } from "./onscreen.js";
+import { pairsIn, shapeToken } from "./onscreen.js";
 import { outlinePath, outlineStrokes } from "./outline.js";
 
 /** @import { Point } from "../geometry/camera.js" */
@@ -19,6 +19,7 @@ const HATCH = 9; // pixels between two lines
 const SHARED = [16, 16]; // of a line on top of another one, which shows through
 const DASHED = [5, 4];
 const HIDDEN_ARC = 0.45;
+const FADED = 0.5; // of a shape that the map is not of
 const HIDDEN = 0.3; // of an outline behind something, in space
 const DOT = 5;
 const HEAD = 11; // of an arrow; a shorter one has none
@@ -29,14 +30,34 @@ const HEAD = 11; // of an arrow; a shorter one has none
  * @param {Picture} picture
  */
 export function paintShapes(context, picture) {
-  const { answer, shapes } = picture;
-  const hits = new Set(answer?.pairs.flatMap(({ a, b, hit }) => (hit ? [a, b] : [])));
+  const { shapes } = picture;
+  const hits = new Set(metIn(picture).flatMap(({ a, b }) => [a, b]));
+  const isFaded = (/** @type {number} */ i) => picture.map?.isMapped && picture.pair && !picture.pair.includes(i);
   const thin = shapes.map((shape) => isThin(hullOf(shape)) && shape.type !== "disk");
-  thin.forEach((isLine, i) => isLine || paintArea(context, picture, i, hits.has(i)));
+  thin.forEach((_, i) => isFaded(i) && paintFaded(context, picture, i));
+  thin.forEach((isLine, i) => isLine || isFaded(i) || paintArea(context, picture, i, hits.has(i)));
   paintArcs(context, picture);
   /** @type {Stroke[]} Of what has no end, those that are drawn. */
   const drawn = [];
-  thin.forEach((isLine, i) => isLine && paintLine(context, picture, i, hits.has(i), drawn));
+  thin.forEach((isLine, i) => isLine && !isFaded(i) && paintLine(context, picture, i, hits.has(i), drawn));
+}
+
+/** The pairs whose hit is shown. @param {Picture} picture */
+function metIn(picture) {
+  const { show } = picture;
+  return show && !show.includes("hits") ? [] : pairsIn(picture).filter(({ hit }) => hit);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function paintFaded(context, { camera, shapes, size, tokens }, index) {
+  outlinePath(context, camera, size, shapes[index]);
+  context.globalAlpha = FADED;
+  strokePath(context, tokens["shape-other"], 1, DASHED); // the contours of a map are thin lines too
+  context.globalAlpha = 1;
 }
 
 /**
@@ -158,9 +179,10 @@ function isSame(line, other) {
  * @param {number} index
  * @returns {Stroke[]}
  */
-function insidesOf({ camera, size, answer }, index) {
-  const met = answer?.pairs.filter(({ a, b, hit, points }) => hit && (a === index || b === index) && points.length === 2);
-  return (met ?? []).map(({ points: [entry, exit] }) => [toScreen(camera, size, entry), toScreen(camera, size, exit)]);
+function insidesOf(picture, index) {
+  const { camera, size } = picture;
+  const met = metIn(picture).filter(({ a, b, points }) => (a === index || b === index) && points.length === 2);
+  return met.map(({ points: [entry, exit] }) => [toScreen(camera, size, entry), toScreen(camera, size, exit)]);
 }
 
 /**
@@ -189,8 +211,9 @@ function paintArrow(context, [from, to], colour) {
  * @param {Picture} picture
  */
 export function paintMeetings(context, picture) {
-  const { camera, size, tokens, answer, shapes } = picture;
-  for (const { a, b, hit, points } of answer?.pairs ?? []) {
+  const { camera, size, tokens, shapes, show } = picture;
+  if (show && !show.includes("outlines")) return;
+  for (const { a, b, hit, points } of pairsIn(picture)) {
     if (!hit || !points.length) continue;
     const places = points.map((point) => toScreen(camera, size, point));
     // A mesh is none of the picture's shapes.

@@ -17,6 +17,11 @@ const LINE = 14; // pixels of a line
 const AFTER_ZERO = 18; // pixels: an axis that led up to its number would be read as its sign
 const FONT = "11px system-ui, sans-serif";
 
+/** How far apart its lines are. @param {Pick<Camera, "scale">} camera */
+export function gridStep({ scale }) {
+  return roundUp(SPACING / scale);
+}
+
 /**
  * The multiples of the step from low to high.
  * @param {number} low
@@ -66,7 +71,7 @@ function gridLines(camera, size) {
  */
 function linesIn(camera, size) {
   const { left, right, bottom, top } = seen(camera, size);
-  const step = roundUp(SPACING / camera.scale);
+  const step = gridStep(camera);
   return {
     columns: ticks(left, right, step).map((x) => ({ x, text: rimText(x, step), at: crisp(toScreen(camera, size, [x, 0])[0]) })),
     rows: ticks(bottom, top, step).map((y) => ({ y, text: rimText(y, step), at: crisp(toScreen(camera, size, [0, y])[1]) })),

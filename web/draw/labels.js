@@ -24,9 +24,12 @@ const PLACES = GAPS.flatMap((gap, i) =>
 /** On either side of a line. */
 const ALONG = [0, Math.PI].map((turn) => ({ gap: BESIDE, turn, isAlong: true, price: turn ? COST.side : 0 }));
 const NONE = /** @type {Point[]} */ ([]);
+/** The ways of a label with so many other points, the cheapest first. @type {Tried[][]} */
+const tried = [];
 
 /** @typedef {{gap: number, turn: number, isAlong?: boolean, price: number}} Way */
-/** @typedef {{box: Box, price: number}} Place Where a label may stand, and how bad that is, other labels aside. */
+/** @typedef {Way & {of: number}} Tried A way beside one of a label's points, with what that point costs. */
+/** @typedef {{box: Box, price: number, least: number}} Place Where a label may stand, and how bad that is, other labels aside; `least`: what it costs wherever the view ends. */
 
 /**
  * @param {(Label & {width: number, height: number})[]} labels In order of importance.
@@ -49,7 +52,7 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
 
 /**
  * The cheapest of the places that are free.
- * @param {Place[]} places
+ * @param {Iterable<Place>} places By what they cost at least.
  * @param {Stroke[]} strokes
  * @param {Stroke[]} faint
  * @param {(box: Box) => boolean} isFree
@@ -57,9 +60,9 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
 function bestOf(places, strokes, faint, isFree) {
   /** @type {{box: Box | undefined, price: number}} */
   let best = { box: undefined, price: Infinity };
-  for (const { box, price } of places.toSorted((a, b) => a.price - b.price)) {
-    if (price >= best.price) break; // strokes only add to it
-    if (!isFree(box)) continue;
+  for (const { box, price, least } of places) {
+    if (least >= best.price) break; // all else only adds to it
+    if (price >= best.price || !isFree(box)) continue;
     const covers = (/** @type {Stroke[]} */ some) => some.filter((stroke) => crosses(stroke, box)).length;
     const total = price + covers(strokes) * COST.stroke + covers(faint) * COST.faint;
     if (total < best.price) best = { box, price: total };
@@ -71,33 +74,36 @@ function bestOf(places, strokes, faint, isFree) {
  * The places of a label, strokes and other labels aside; none where what it names is out of view.
  * @param {Label & {width: number, height: number}} label
  * @param {{width: number, height: number}} size
- * @returns {Place[]}
+ * @returns {Iterable<Place>}
  */
 function placesOf(label, size) {
-  const { at, others = NONE, places } = label;
-  if (places) return placesOn(places, label, size);
-  const ways = others.length ? [...ALONG, ...PLACES] : PLACES;
-  return [at, ...others].flatMap((point, i) => {
-    const [x, y] = point;
-    if (x < 0 || y < 0 || x > size.width || y > size.height) return [];
-    return placesBeside({ ...label, at: point }, size, ways, i * COST.other);
-  });
+  return label.places ? placesOn(label.places, label, size) : placesBeside(label, size);
 }
 
 /**
+ * One after the other, since mostly one of the first is free.
  * @param {Label & {width: number, height: number}} label
  * @param {{width: number, height: number}} size
- * @param {Way[]} ways
- * @param {number} least What every place costs.
- * @returns {Place[]}
+ * @returns {Generator<Place>}
  */
-function placesBeside(label, size, ways, least) {
-  return ways.map(({ gap, turn, isAlong, price }) => {
-    const wanted = isAlong ? boxAlong(label, gap, turn) : boxAt(label, gap, turn);
-    const box = intoView(wanted, size);
+function* placesBeside(label, size) {
+  const points = [label.at, ...label.others ?? NONE];
+  const beside = points.map((at) => ({ ...label, at }));
+  const isSeen = points.map(([x, y]) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
+  for (const { of, gap, turn, isAlong, price } of waysOf(points.length)) {
+    if (!isSeen[of]) continue;
+    const wanted = isAlong ? boxAlong(beside[of], gap, turn) : boxAt(beside[of], gap, turn);
+    const box = pushedInside(wanted, size);
     const isMoved = box.x !== wanted.x || box.y !== wanted.y;
-    return { box, price: least + price + (isMoved ? COST.outside : 0) };
-  });
+    yield { box, price: price + (isMoved ? COST.outside : 0), least: price };
+  }
+}
+
+/** @param {number} count Of a label's points. */
+function waysOf(count) {
+  return (tried[count] ??= Array.from({ length: count }, (_, of) => of)
+    .flatMap((of) => (count > 1 ? [...ALONG, ...PLACES] : PLACES).map((way) => ({ ...way, of, price: way.price + of * COST.other })))
+    .sort((a, b) => a.price - b.price));
 }
 
 /**
@@ -110,6 +116,7 @@ function placesBeside(label, size, ways, least) {
 function placesOn(middles, { width, height }, size) {
   return middles
     .map(([x, y], i) => ({ box: { x: x - width / 2, y: y - height / 2, width, height }, price: Math.min(i, 1) * COST.far + i }))
+    .map((place) => ({ ...place, least: place.price }))
     .filter(({ box: { x, y } }) => x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom);
 }
 
@@ -152,7 +159,7 @@ function boxAlong({ at, away = [1, -1], width, height }, gap, turn) {
  * @param {{width: number, height: number}} size
  * @returns {Box}
  */
-function intoView(box, size) {
+function pushedInside(box, size) {
   return {
     ...box,
     x: Math.max(INSET, Math.min(box.x, size.width - INSET - box.width)),

@@ -57,8 +57,8 @@ export function markColour(tokens, { of }) {
 /**
  * The marks up to a step, with the values that their labels show. Strong are its own, those of what
  * it compares where it draws none itself, and the points at which such a length ends; later ones are
- * hidden, and so are those of former turns of one kind of step. A step that speaks `at` another one
- * has that turn, and strong.
+ * hidden, and so are those of former rounds of one kind of step. A step that speaks `at` another one
+ * has that round, and strong.
  * @param {Explanation} explanation
  * @param {string} id
  * @returns {ShownMark[]}
@@ -69,11 +69,11 @@ export function marksAt({ steps }, id) {
   const drawn = marks.map(({ name }) => name);
   const elsewhere = compares.filter((name) => !drawn.includes(name));
   const soFar = steps.slice(0, place + 1);
-  const turnOf = (/** @type {Step} */ step) => {
-    const turns = soFar.filter((other) => kindOf(other.id) === kindOf(step.id));
-    return turns.find((other) => other.id === values.at) ?? turns[turns.length - 1];
+  const roundOf = (/** @type {Step} */ step) => {
+    const rounds = soFar.filter((other) => kindOf(other.id) === kindOf(step.id));
+    return rounds.find((other) => other.id === values.at) ?? rounds[rounds.length - 1];
   };
-  const shown = soFar.filter((step) => turnOf(step) === step).flatMap((step) =>
+  const shown = soFar.filter((step) => roundOf(step) === step).flatMap((step) =>
     step.marks.map((mark) => ({
       mark,
       strong: step.id === id || step.id === values.at || elsewhere.includes(mark.name),

@@ -39,6 +39,11 @@ export function letterPoints(picture) {
   );
 }
 
+/** The pairs that are drawn; on a map the one alone that it is of. @param {Pick<Picture, "answer" | "map">} picture */
+export function pairsIn({ answer, map }) {
+  return answer?.pairs.slice(0, map?.isMapped ? 1 : Infinity) ?? [];
+}
+
 /**
  * The part of a region in view; empty where the view is too wide to tell one side from the other.
  * @param {Picture} picture

@@ -7,14 +7,13 @@ import { paintText } from "./halo.js";
 import { isSign, lookOf, markColour, runOf } from "./marks.js";
 import { paintNumbers } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
+import { outlinePath } from "./outline.js";
+import { paintShown } from "./shown.js";
+import { POINT, paintEnds, paintHead, paintPoint, paintRun } from "./strokes.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Axis, Picture, ShownMark } from "./picture.js" */
-/** @import { Tokens } from "./tokens.js" */
 
-const POINT = 4;
-const HEAD = 11; // pixels of an arrow
-const TICK = 6; // pixels to either side of a bar
 const LIT = 8; // pixels of the marker pen that stand out
 const FAINT = 0.32; // of the marks of earlier steps
 const TINT = { strong: 0.09, faint: 0.04, lit: 0.2 };
@@ -43,14 +42,30 @@ export function paint(context, picture) {
   else paintGrid(context, camera, size, tokens);
   map?.paintLines(context, camera, size);
   for (const shown of behind) paintMark(context, picture, shown);
+  for (const i of picture.picked ?? []) paintPicked(context, picture, i);
   paintShapes(context, picture);
   for (const shown of before) if (shown.mark.kind !== "region") paintMark(context, picture, shown);
   paintMeetings(context, picture);
+  paintShown(context, picture);
   paintLetterPoints(context, picture);
   map?.paintRings(context, camera, size, tokens);
   if (!picture.axes) paintRim(context, camera, size, tokens, picture.covered);
   paintNumbers(context, picture);
   paintCaptions(context, picture);
+}
+
+/**
+ * The marker pen about a shape that is picked.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {number} index
+ */
+function paintPicked(context, { camera, shapes, size, tokens }, index) {
+  if (!shapes[index]) return;
+  outlinePath(context, camera, size, shapes[index]);
+  context.setLineDash([]);
+  Object.assign(context, { strokeStyle: tokens.focus, lineWidth: 2 + LIT, lineJoin: "round" });
+  context.stroke();
 }
 
 /**
@@ -114,77 +129,6 @@ function paintMark(context, picture, { mark, strong }) {
     if (mark.kind === "interval") paintEnds(context, run, colour);
   }
   context.globalAlpha = 1;
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Point[]} run
- * @param {string} colour
- * @param {number} width
- * @param {number[]} dash
- */
-function paintRun(context, run, colour, width, dash) {
-  context.beginPath();
-  run.forEach((point, i) => (i ? context.lineTo(...point) : context.moveTo(...point)));
-  context.setLineDash(dash);
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.lineCap = "butt";
-  context.lineJoin = "round";
-  context.stroke();
-}
-
-/**
- * The head of an arrow, as long as there is room for it.
- * @param {CanvasRenderingContext2D} context
- * @param {Point[]} run
- * @param {string} colour
- */
-function paintHead(context, [[ax, ay], [bx, by]], colour) {
-  const length = Math.hypot(bx - ax, by - ay);
-  if (length === 0) return;
-  const long = Math.min(HEAD, length);
-  const [ux, uy] = [((bx - ax) / length) * long, ((by - ay) / length) * long];
-  context.beginPath();
-  context.moveTo(bx, by);
-  context.lineTo(bx - ux - uy * 0.4, by - uy + ux * 0.4);
-  context.lineTo(bx - ux + uy * 0.4, by - uy - ux * 0.4);
-  context.closePath();
-  context.fillStyle = colour;
-  context.fill();
-}
-
-/**
- * The ticks at both ends of a bar.
- * @param {CanvasRenderingContext2D} context
- * @param {Point[]} run
- * @param {string} colour
- */
-function paintEnds(context, [[ax, ay], [bx, by]], colour) {
-  const length = Math.hypot(bx - ax, by - ay) || 1;
-  const [nx, ny] = [(-(by - ay) / length) * TICK, ((bx - ax) / length) * TICK];
-  context.globalAlpha = Math.min(1, context.globalAlpha * 2);
-  for (const [x, y] of [[ax, ay], [bx, by]]) {
-    paintRun(context, [[x - nx, y - ny], [x + nx, y + ny]], colour, 1.5, []);
-  }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Tokens} tokens
- * @param {Point} at
- * @param {string} colour
- * @param {number} [radius]
- */
-function paintPoint(context, tokens, [x, y], colour, radius = POINT) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.setLineDash([]);
-  context.fillStyle = colour;
-  context.strokeStyle = tokens.paper;
-  context.lineWidth = 2;
-  context.stroke();
-  context.fill();
 }
 
 /**

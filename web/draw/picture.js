@@ -4,20 +4,22 @@
  * @typedef {(context: CanvasRenderingContext2D, camera: Camera, size: Size) => void} Paint
  * @typedef {{mark: Mark, strong: boolean, values: Step["values"]}} ShownMark
  * @typedef {{
- *   paint: Paint, paintLines: Paint, labels: (camera: Camera, size: Size) => Label[],
+ *   isMapped: boolean, paint: Paint, paintLines: Paint, labels: (camera: Camera, size: Size) => Label[],
  *   paintRings: (context: CanvasRenderingContext2D, camera: Camera, size: Size, tokens: Tokens) => void,
- * }} MapLayers What lies below the grid, on it, about what is wrong, and what is written on the map.
+ * }} MapLayers Whether there is a map, which is of the pair alone; what lies below the grid, on it, about what is wrong, and what is
+ *   written on the map.
  * @typedef {{
  *   camera: Camera, size: Size, tokens: Tokens,
  *   shapes: {type: string, values: number[]}[], letters: string[][], pair?: number[], numbers?: string[],
- *   answer?: Answer | undefined, marks: ShownMark[], lit: string,
+ *   answer?: Answer | undefined, marks: ShownMark[], lit: string, picked?: readonly number[],
  *   caption: (name: string, values: Record<string, any>) => string | undefined,
- *   map?: MapLayers | undefined,
+ *   map?: MapLayers | undefined, show?: string[] | undefined,
  *   behind?: ((camera: Camera, size: Size, tokens: Tokens) => void) | undefined, axes?: Axis[] | undefined,
  *   inSight?: Point[][][] | undefined, arcs?: Arcs[] | undefined, covered?: Box[] | undefined,
  * }} Picture `answer`: of just these shapes; without one there are outlines only. `pair`: the shapes that
  *   the reason is about, the first two where it is absent; `numbers`: by which shapes go that have no letters. `lit`: the name
- *   that is pointed at, here or in the panel; `caption`: what a mark is called that has no letter. A
+ *   that is pointed at, here or in the panel; `picked`: the shapes that are changed together; `show`: what is drawn of all pairs, of a
+ *   person's own shapes; `caption`: what a mark is called that has no letter. A
  *   picture of space has `axes`, and shapes and marks as they are seen; `behind` draws the solids on
  *   a canvas behind this one; `inSight`: of each shape's outline the runs that nothing hides; `arcs`:
  *   where a sphere cuts a triangle's plane; `covered`: where the page's buttons lie on it.

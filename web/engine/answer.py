@@ -45,22 +45,24 @@ def mesh_of(name: str) -> hl.Mesh:
 def answer(question: str) -> str:
     """Answer in JSON `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`.
 
-    A mesh is the one that `"mesh"` names. `"about"` says which shapes the reason is asked of.
+    A mesh is the one that `"mesh"` names. `"about"` says which shapes the reason is asked of,
+    `"show"` what else is wanted of all pairs. With `"beside"` the reason is that of a published
+    program, where the pair has one, and beside it stands the exact one.
     """
     asked = json.loads(question)
     shapes: list[Any] = [
         mesh_of(asked["mesh"]) if each["type"] == "mesh" else made(json.dumps(each))
         for each in asked["shapes"]
     ]
-    about = asked.get("about")
+    about, beside = asked.get("about"), asked.get("beside", False)
     if about is None:
-        return text_of(*told_of(shapes, [0, 1], asked["algorithm"]))
+        return text_of(*told_of(shapes, [0, 1], asked["algorithm"], beside))
     group = hl.Group(*shapes)
-    told, why = NOTHING, None
+    told, why, exact = NOTHING, None, None
     if about == "group":
         told, why = told_of_group(group, asked["algorithm"])
     elif about:
-        told, why = told_of(shapes, about, asked["algorithm"])
+        told, why, exact = told_of(shapes, about, asked["algorithm"], beside)
     pairs = pairs_in(why) if about == "group" and why else group.collisions().tolist()
     texts = [json.dumps(each) for each in asked["shapes"]]
     others = [
@@ -68,25 +70,39 @@ def answer(question: str) -> str:
         for i, j in pairs
         if {i, j} != set(about)
     ]
-    return text_of({**told, "pairs": [*told["pairs"], *others]}, why)
+    told = {**told, "pairs": [*told["pairs"], *others]}
+    if "show" in asked:
+        told["shown"] = shown_of(group, texts, about, told["pairs"], asked["show"])
+    return text_of(told, why, exact)
 
 
 NOTHING: dict[str, Any] = {"pairs": [], "departs": [], "exact": {"hit": False}, "algorithms": []}
 """What is told where there is no pair to tell about."""
 
 
-def text_of(told: dict[str, Any], why: hl.Explanation | None) -> str:
+def text_of(
+    told: dict[str, Any], why: hl.Explanation | None, exact: hl.Explanation | None = None
+) -> str:
     """Write an answer as the page reads it."""
-    return f'{json.dumps(told)[:-1]}, "explanation": {why.to_json() if why else "null"}}}'
+    beside = f', "beside": {exact.to_json()}' if exact else ""
+    reason = why.to_json() if why else "null"
+    return f'{json.dumps(told)[:-1]}, "explanation": {reason}{beside}}}'
 
 
 def told_of(
-    shapes: list[Any], pair: list[int], algorithm: str
-) -> tuple[dict[str, Any], hl.Explanation]:
-    """Tell of two shapes what an answer has, by the algorithm if they have it, and the reason."""
+    shapes: list[Any], pair: list[int], algorithm: str, beside: bool = False
+) -> tuple[dict[str, Any], hl.Explanation, hl.Explanation | None]:
+    """Tell of two shapes what an answer has, by the algorithm if they have it, and the reason.
+
+    What is to stand `beside` the exact reason is that of the first published program, where none
+    is named; the exact one comes last.
+    """
     a, b = (shapes[i] for i in pair)
     known = hl.algorithms(a, b)
-    algorithm = next((each.id for each in known if each.id == algorithm), "exact")
+    ids = [each.id for each in known]
+    algorithm = algorithm if algorithm in ids else "exact"
+    if beside and algorithm == "exact":
+        algorithm = ids[1] if len(ids) > 1 else "exact"
     why = hl.explain(a, b, algorithm=algorithm)
     differing, exact = [], {"hit": why.hit}
     if algorithm != "exact":
@@ -100,7 +116,7 @@ def told_of(
         "exact": exact,
         "algorithms": [each._asdict() for each in known],
     }
-    return told, why
+    return told, why, hl.explain(a, b) if beside and algorithm != "exact" else None
 
 
 def told_of_group(group: hl.Group, algorithm: str) -> tuple[dict[str, Any], hl.Explanation]:
@@ -130,6 +146,85 @@ def exact_points(a: str, b: str) -> list[Any]:
     """Give the points of two shapes by the exact algorithm; those of a pair at rest are kept."""
     first, second = made(a), made(b)
     return finite(points_of(first, second, "exact", hl.explain(first, second)))
+
+
+def shown_of(
+    group: hl.Group, texts: list[str], about: list[int], pairs: list[Any], wanted: list[str]
+) -> dict[str, Any]:
+    """Measure what is wanted of a person's own shapes, by the names of the page's switches."""
+    found: dict[str, Any] = {}
+    if {"normals", "depth"} & {*wanted}:
+        found["contacts"] = contacts_of(group)
+    if "nearest" in wanted:
+        met = {number for pair in pairs if pair["hit"] for number in (pair["a"], pair["b"])}
+        found["nearest"] = gaps_of(group, texts, about, met)
+    if "rays" in wanted:
+        found["rays"] = first_hits_of(group)
+    return found
+
+
+def contacts_of(group: hl.Group) -> list[dict[str, Any]]:
+    """Give how all pairs with an area touch that meet."""
+    pairs, contact = group.contacts()
+    parts = (each.tolist() for each in (pairs, contact.normal, contact.depth, contact.points))
+    return [
+        {"a": i, "b": j, "normal": normal, "depth": depth, "points": finite(points)}
+        for (i, j), normal, depth, points in zip(*parts)
+        if math.isfinite(depth)
+    ]
+
+
+def gaps_of(
+    group: hl.Group, texts: list[str], about: list[int], met: set[int]
+) -> list[dict[str, Any]]:
+    """Give the closest points of the pair asked about, and from what meets nothing to the nearest.
+
+    The gap between two bounds is never more than the distance: what is behind it is left out.
+    """
+    low, high = np.split(group.bounds, 2, axis=1)
+    with np.errstate(over="ignore"):
+        beside = np.maximum(low[:, None] - high, low - high[:, None])
+        gaps = np.hypot(*np.moveaxis(np.maximum(beside, 0), -1, 0))
+    chosen = {(min(about), max(about))} if about else set[tuple[int, int]]()
+    for i in {*range(len(group))} - met:
+        least, nearest = math.inf, -1
+        for j in gaps[i].argsort(kind="stable").tolist():
+            if gaps[i, j] > least:
+                break
+            if j != i and (own := gap(texts[min(i, j)], texts[max(i, j)])[0]) < least:
+                least, nearest = own, j
+        if nearest >= 0:
+            chosen.add((min(i, nearest), max(i, nearest)))
+    told = [(i, j, *gap(texts[i], texts[j])) for i, j in sorted(chosen)]
+    return [
+        {"a": i, "b": j, "distance": distance, "points": points}
+        for i, j, distance, points in told
+        if math.isfinite(distance) and len(points) == 2
+    ]
+
+
+@lru_cache(maxsize=4096)
+def gap(a: str, b: str) -> tuple[float, list[Any]]:
+    """Give the distance of two shapes, and the points of them that are closest."""
+    first, second = made(a), made(b)
+    points = finite([each.tolist() for each in hl.closest_points(first, second)])
+    return hl.distance(first, second), points
+
+
+def first_hits_of(group: hl.Group) -> list[dict[str, Any]]:
+    """Give what each ray of a group meets first; what it starts in, it meets right there."""
+    rays = [i for i, each in enumerate(group) if isinstance(each, hl.Ray)]
+    if not rays:
+        return []
+    first = group.raycast(hl.stack([group[i] for i in rays]), solid=True)
+    return [
+        {
+            **{"ray": ray, "index": index, "t": t, "point": point},
+            "normal": normal if finite([normal]) else None,
+        }
+        for ray, index, t, point, normal in zip(rays, *(each.tolist() for each in first))
+        if index >= 0 and finite([[t, *point]])
+    ]
 
 
 def exactly(compared: Compared, differing: list[str]) -> dict[str, Any]:

@@ -19,6 +19,9 @@ const CROWD = {
   n: 100, seed: 1, mix: ["disk", "box", "triangle", "polygon", "capsule"], frame: 0, contacts: true, chosen: 0, isKnown: false,
 };
 
+/** And pushing shapes apart, which no start imports either. */
+const HEAP = { shapes: [{ type: "disk", values: [0, 0, 1] }, { type: "box", values: [1, 0, 1, 1, 0] }], pair: null };
+
 const [folder, ...archives] = argv.slice(2);
 const python = await loadPyodide();
 const found = await Promise.all(archives.map(async (path) => new Uint8Array(await readFile(path))));
@@ -26,6 +29,7 @@ for (const wheel of found.slice(1)) python.unpackArchive(wheel, "wheel");
 python.FS.writeFile("bytecode.py", await readFile(new URL("bytecode.py", import.meta.url)));
 python.pyimport("answer").answer(JSON.stringify(QUESTION));
 python.pyimport("crowd").frame(JSON.stringify(CROWD));
+python.pyimport("apart").apart(JSON.stringify(HEAP));
 const { compiled } = python.pyimport("bytecode");
 for (const [i, archive] of found.entries()) {
   const bytes = compiled(python.toPy(archive).tobytes());

@@ -13,6 +13,7 @@ from typing import Any
 
 import hitlab as hl
 import numpy as np
+from hitlab.groups import broad_phase
 from hitlab.links.grammar import radians
 from hitlab.shapes.planar import PlaneShape
 
@@ -211,7 +212,7 @@ def frame(question: str) -> tuple[list[Any] | None, list[Array], list[float]]:
             pairs.ravel().astype(np.int32),
             contacts,
             tried(blocks, chosen),
-            group.bounds[chosen].copy() if chosen >= 0 else np.empty(0),
+            cells_of(group, chosen) if chosen >= 0 else np.empty(0),
         ],
         [float(sum(len(i) for i, _ in blocks)), moving, broad, narrow],
     )
@@ -223,6 +224,13 @@ def contacts_of(group: hl.Group, pairs: Array) -> Array:
     normals = np.repeat(contact.normal, 2, axis=0)
     rows = np.hstack([contact.points.reshape(-1, 2), normals])
     return rows[~np.isnan(rows).any(axis=1)].ravel()
+
+
+def cells_of(group: hl.Group, chosen: int) -> Array:
+    """Give the chosen body's bounds, and where the rows and bins are that these lie in."""
+    cells = broad_phase.cells_of(group._columns, chosen)
+    ends = np.tile(ROOM, 2)
+    return np.concatenate([group.bounds[chosen], np.clip(cells, -ends, ends)])
 
 
 def tried(blocks: list[tuple[Array, Array]], chosen: int) -> Array:

@@ -1,17 +1,19 @@
 /**
  * The page's side of the engine: one worker, at most one question under way, one newest waiting.
- * A survey is worked off beside, strip by strip; a newer one takes its place.
+ * A survey is worked off beside, strip by strip; a newer one takes its place. A worker that is silent too long is
+ * given up; the retry starts another one, and asks again.
  */
 
 /** @import { About, Answer, AskedShape, Cells, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
-/** @import { Replied, Survey, TellMesh } from "./protocol.js" */
+/** @import { Parted, Replied, Survey, TellMesh } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
  * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
  * @typedef {{
- *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined,
+ *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined,
+ *   show?: string[],
  * }} Question Anything more
  *   that it carries comes back with it.
  * @typedef {{
@@ -60,6 +62,8 @@ export class Engine {
   #surveying;
   /** @type {{id: number, since: number, question: CrowdQuestion} | undefined} */
   #crowding;
+  /** @type {{id: number, take: (parted: Parted) => void, refuse: (problem: Error) => void} | undefined} */
+  #parting;
   /** The crowd whose bodies the page has. */
   #crowd = "";
   /** @type {Q | undefined} */
@@ -90,6 +94,8 @@ export class Engine {
     this.#waitingCrowd ??= this.#crowding?.question;
     this.#crowding = undefined;
     this.#crowd = "";
+    this.#parting?.refuse(new Error("it was started anew"));
+    this.#parting = undefined;
     this.failure = undefined;
     this.#setStatus("loading");
     this.#watch(this.patience.loading);
@@ -141,6 +147,20 @@ export class Engine {
     this.#crowd = "";
   }
 
+  /**
+   * Asks how shapes are pushed apart. While one such question is under way, there is no other.
+   * @param {AskedShape[]} shapes
+   * @param {number[] | null} pair All pairs, where it is null.
+   * @returns {Promise<Parted>}
+   */
+  part(shapes, pair) {
+    return new Promise((take, refuse) => {
+      if (this.status !== "ready" || this.#parting) throw new Error("it is busy");
+      const id = this.#post({ type: "apart", shapes: plain(shapes), pair });
+      this.#parting = { id, take, refuse };
+    });
+  }
+
   /** Ends the survey. */
   endSurvey() {
     this.#waitingSurvey = undefined;
@@ -155,9 +175,9 @@ export class Engine {
     const [question, survey] = [this.#waiting, this.#waitingSurvey];
     if (question && !this.#underWay) {
       this.#waiting = undefined;
-      const { about, algorithm, mesh, shapes } = question;
+      const { about, algorithm, beside, mesh, shapes, show } = question;
       if (mesh) this.#tell(mesh);
-      const more = { ...(mesh && { mesh }), ...(about && { about }) };
+      const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(show && { show }) };
       const id = this.#post({ type: "ask", shapes: plain(shapes), algorithm, ...more });
       this.#underWay = { id, since: performance.now(), question };
     }
@@ -181,7 +201,7 @@ export class Engine {
 
   /** Whether the worker owes an answer. */
   get #isOwed() {
-    return Boolean(this.#underWay ?? this.#surveying ?? this.#crowding);
+    return Boolean(this.#underWay ?? this.#surveying ?? this.#crowding ?? this.#parting);
   }
 
   /** @param {string} name Of the model in the next question. */
@@ -215,14 +235,15 @@ export class Engine {
         this.#fail("engine.failed", message.message);
         break;
       default:
-        this.#take(message);
+        this.#receiveReply(message);
     }
   }
 
   /** @param {Replied} message */
-  #take(message) {
-    if (message.id === this.#crowding?.id) this.#takeCrowd(message, this.#crowding);
-    if (message.id === this.#surveying?.id) this.#takeStrip(message, this.#surveying.survey);
+  #receiveReply(message) {
+    if (message.id === this.#crowding?.id) this.#receiveCrowd(message, this.#crowding);
+    if (message.id === this.#surveying?.id) this.#receiveStrip(message, this.#surveying.survey);
+    if (message.id === this.#parting?.id) this.#receiveParted(message, this.#parting);
     if (message.id !== this.#underWay?.id) return;
     const { question, since } = this.#underWay;
     this.#underWay = undefined;
@@ -240,7 +261,7 @@ export class Engine {
    * @param {Replied} message
    * @param {{question: CrowdQuestion, since: number}} asked
    */
-  #takeCrowd(message, { question, since }) {
+  #receiveCrowd(message, { question, since }) {
     this.#crowding = undefined;
     this.#rest();
     if (message.type === "crowded") {
@@ -257,12 +278,23 @@ export class Engine {
    * @param {Replied} message
    * @param {Survey} survey
    */
-  #takeStrip(message, survey) {
+  #receiveStrip(message, survey) {
     const isOver = message.type !== "surveyed" || message.isLast;
     if (isOver) this.#surveying = undefined;
     this.#rest();
     if (message.type === "surveyed") this.onSurvey(survey, message.cells, message.rows, message.python);
     else if (message.type === "error") this.onSurveyRefusal(survey, message.message);
+  }
+
+  /**
+   * @param {Replied} message
+   * @param {{take: (parted: Parted) => void, refuse: (problem: Error) => void}} asked
+   */
+  #receiveParted(message, { take, refuse }) {
+    this.#parting = undefined;
+    this.#rest();
+    if (message.type === "parted") take(JSON.parse(message.json));
+    else if (message.type === "error") refuse(new Error(message.message));
   }
 
   /** The worker has spoken: it may have been given up too early. */

@@ -3,16 +3,21 @@
  * of each other's.
  *
  * The worker starts by itself. It reports `progress` until it is `ready` or has `failed`; then
- * each `ask` gets one `answer`, or one `error`, with the same id. A `survey` gets a `surveyed` for each
+ * each `ask` gets one `answer`, or one `error`, with the same id, and each `apart` one `parted`. A `survey` gets a `surveyed` for each
  * strip of its rows, from above to below, unless a newer one, or `enough`, ends it before; between two
  * strips the worker answers. A `crowd` gets its frame as `crowded`.
  *
  * @typedef {{type: string, values: number[]}} AskedShape Values in the link's order.
  * @typedef {number[] | "group"} About Which shapes a reason is asked of: two by their numbers, all, or none.
  * @typedef {{
- *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About,
+ *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, show?: string[],
  * }} Ask `mesh`: the name of a model that was told before, of shapes with one; `about` is absent where
- *   there are just the two shapes that it is about.
+ *   there are just the two shapes that it is about; `beside`: the exact reason is wanted beside a published program's;
+ *   `show`: what is wanted of all pairs, besides which of them meet.
+ * @typedef {{type: "apart", id: number, shapes: AskedShape[], pair: number[] | null}} AskApart `pair`: the two that are to
+ *   be pushed apart; without one, all pairs.
+ * @typedef {{moves: Coordinates[], pairs: number, left: number}} Parted How far each shape has to go, so that no interiors
+ *   overlap; how many pairs did, and how many still would.
  * @typedef {{type: "mesh", name: string, vertices: Float64Array, faces: Uint32Array}} TellMesh Three
  *   numbers a vertex, three indices a face; there is no answer.
  *
@@ -34,11 +39,11 @@
  *   number of values, which are the link's, about the origin.
  * @typedef {{
  *   bodies?: Bodies, places: Float64Array, pairs: Int32Array, contacts: Float64Array, tried: Int32Array,
- *   cell: Float64Array, candidates: number, moving: number, broad: number, narrow: number, copying: number,
+ *   cells: Float64Array, candidates: number, moving: number, broad: number, narrow: number, copying: number,
  * }} CrowdFrame `places`: x and y of each body, by which its points are moved; `pairs`: two bodies each;
  *   `contacts`: x and y of a point and of the normal each; `tried`: the candidates of the chosen body, and
- *   `cell` where these were looked for, as least x and y, greatest x and y; then milliseconds, of which
- *   `copying` is the way out of Python's memory.
+ *   `cells` its bounds, and then the rows and bins that these lie in, as least x and y, greatest x and y; then
+ *   milliseconds, of which `copying` is the way out of Python's memory.
  * @typedef {{type: "crowded", id: number, frame: CrowdFrame, python: number}} Crowded
  *
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.
@@ -46,11 +51,12 @@
  * @typedef {{type: "failed", message: string}} Failed
  * @typedef {{type: "answer", id: number, json: string, python: number}} Answered `json` is an
  *   Answer as text, `python` the milliseconds that it took.
+ * @typedef {{type: "parted", id: number, json: string}} RepliedParted `json` is a Parted as text.
  * @typedef {{type: "enough"}} Enough
  * @typedef {{type: "surveyed", id: number, rows: number, cells: Cells, isLast: boolean, python: number}} Surveyed
  * @typedef {{type: "error", id: number, message: string}} Refused
  * @typedef {Progress | Ready | Failed | Replied} FromWorker
- * @typedef {Answered | Surveyed | Crowded | Refused} Replied
+ * @typedef {Answered | RepliedParted | Surveyed | Crowded | Refused} Replied
  *
  * @typedef {"download" | "python" | "install"} Stage In this order.
  *
@@ -73,11 +79,19 @@
  *   hit: boolean, points?: Coordinates[], distance?: number, region?: number, feature?: string,
  * }} Exact The exact verdict, and what is exact of all else that departs from it.
  * @typedef {{
- *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: Algorithm[], explanation: Explanation | null,
+ *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: Algorithm[], explanation: Explanation | null, beside?: Explanation,
+ *   shown?: Shown,
  * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such. `pairs`: the one
  *   that the reason is about, and after it all others that meet; `departs`
  *   names what of it is not the exact answer beyond rounding, `explanation` is that of a pair whose
- *   decision is told step by step.
+ *   decision is told step by step; `beside` is the exact one, where it was asked for and `explanation` is not; `shown`: what
+ *   was wanted of all pairs.
+ * @typedef {{a: number, b: number, normal: Coordinates, depth: number, points: Coordinates[]}} Touch How two shapes
+ *   with an area touch: the normal, from a to b, and how far b has to go along it; where they touch.
+ * @typedef {{a: number, b: number, distance: number, points: Coordinates[]}} Gap The points that are closest.
+ * @typedef {{ray: number, index: number, t: number, point: Coordinates, normal: Coordinates | null}} FirstHit What a
+ *   ray meets first, how far away; no normal where it starts inside.
+ * @typedef {{contacts?: Touch[], nearest?: Gap[], rays?: FirstHit[]}} Shown
  *
  * @typedef {{hit: Uint8Array, region: Uint8Array, distance: Float32Array, exact: Uint8Array}} Cells
  *   One entry a place, row after row; `exact`: the bits of `EXACT`, empty unless they were asked for.
@@ -94,12 +108,14 @@ export const PARTS = /** @type {const} */ (["hit", "region", "distance", "exact"
 
 /**
  * A question as Python reads it.
- * @param {{shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined}} question With
- *   anything more.
+ * @param {{
+ *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined,
+ *   show?: string[],
+ * }} question With anything more.
  */
-export function textOf({ shapes, algorithm, mesh, about }) {
+export function textOf({ shapes, algorithm, mesh, about, beside, show }) {
   const plain = shapes.map(({ type, values }) => ({ type, values }));
-  return JSON.stringify({ shapes: plain, algorithm, mesh, about }, signed);
+  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, show }, signed);
 }
 
 /**

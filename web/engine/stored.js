@@ -1,6 +1,6 @@
 /**
  * The answers that were computed when the site was built, of every scene's start and cases: what is
- * shown until the engine answers.
+ * shown until the engine answers, as long as a state has the very text of such a question.
  */
 
 import { loadJson } from "../async/loading.js";

@@ -14,7 +14,7 @@ export class Strips {
   #pace = FIRST_PACE;
 
   /** A newer survey takes the place of an older one. @param {AskSurvey | undefined} survey */
-  take(survey) {
+  replace(survey) {
     this.#survey = survey;
     this.#row = 0;
   }

@@ -6,7 +6,7 @@ import { countBytes } from "./bytes.js";
 import { PARTS, signed, textOf } from "./protocol.js";
 import { Strips } from "./strips.js";
 
-/** @import { Ask, AskCrowd, Bodies, Cells, CrowdFrame, FromWorker, Stage, TellMesh } from "./protocol.js" */
+/** @import { Ask, AskApart, AskCrowd, Bodies, Cells, CrowdFrame, FromWorker, Stage, TellMesh } from "./protocol.js" */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const PACKAGES = ["hitlab"]; // the lock file knows what it needs, and each file's sha256
@@ -23,26 +23,27 @@ function fail(message) {
 }
 
 try {
-  const { answer, crowd, survey, tell, version } = await start();
+  const { answer, apart, crowd, survey, tell, version } = await start();
   const strips = new Strips();
-  const turn = new MessageChannel(); // a task of its own for each strip: what was asked meanwhile comes first
-  let isTurning = false;
+  const task = new MessageChannel(); // a task of its own for each strip: what was asked meanwhile comes first
+  let isQueued = false;
   const goOn = () => {
-    if (isTurning || strips.isDone) return;
-    isTurning = true;
-    turn.port2.postMessage(0);
+    if (isQueued || strips.isDone) return;
+    isQueued = true;
+    task.port2.postMessage(0);
   };
-  turn.port1.onmessage = () => {
-    isTurning = false;
+  task.port1.onmessage = () => {
+    isQueued = false;
     replyStrip(survey, strips);
     goOn();
   };
   self.addEventListener("message", ({ data }) => {
-    if (data.type === "mesh") take(tell, data);
+    if (data.type === "mesh") tellMesh(tell, data);
     else if (data.type === "ask") reply(answer, data);
     else if (data.type === "crowd") replyCrowd(crowd, data);
+    else if (data.type === "apart") replyApart(apart, data);
     else {
-      strips.take(data.type === "survey" ? data : undefined);
+      strips.replace(data.type === "survey" ? data : undefined);
       goOn();
     }
   });
@@ -70,9 +71,10 @@ async function start() {
   const pyodide = await loadPyodide({ indexURL: RUNTIME.href, packages: PACKAGES });
   enter("install");
   const { answer, survey, take_mesh: tell } = pyodide.pyimport("answer");
-  /** Imported where a crowd is asked for, and not before. */
+  /** Imported where these are asked for, and not before. */
   const crowd = (/** @type {string} */ question) => pyodide.pyimport("crowd").frame(question);
-  return { answer, crowd, survey, tell, version: pyodide.version };
+  const apart = (/** @type {string} */ question) => pyodide.pyimport("apart").apart(question);
+  return { answer, apart, crowd, survey, tell, version: pyodide.version };
 }
 
 /** The bytes of each file. @returns {Promise<Record<string, number>>} */
@@ -100,10 +102,22 @@ function reply(answer, { id, ...question }) {
 }
 
 /**
+ * @param {(question: string) => string} apart
+ * @param {AskApart} ask
+ */
+function replyApart(apart, { id, shapes, pair }) {
+  try {
+    post({ type: "parted", id, json: apart(JSON.stringify({ shapes, pair }, signed)) });
+  } catch (error) {
+    post({ type: "error", id, message: lastLine(error) });
+  }
+}
+
+/**
  * @param {(name: string, vertices: Float64Array, faces: Uint32Array) => void} tell
  * @param {TellMesh} mesh
  */
-function take(tell, { name, vertices, faces }) {
+function tellMesh(tell, { name, vertices, faces }) {
   tell(name, vertices, faces);
 }
 
@@ -123,7 +137,7 @@ function replyStrip(survey, strips) {
     const buffers = Object.values(cells).map(({ buffer }) => buffer);
     post({ type: "surveyed", id, rows, cells, isLast: strips.isDone, python }, buffers);
   } catch (error) {
-    strips.take(undefined);
+    strips.replace(undefined);
     post({ type: "error", id, message: lastLine(error) });
   }
 }
@@ -140,7 +154,7 @@ function replyCrowd(crowd, { id, ...question }) {
     const computed = performance.now();
     const frame = crowdFrameOf(told);
     frame.copying = performance.now() - computed;
-    const arrays = [frame.places, frame.pairs, frame.contacts, frame.tried, frame.cell];
+    const arrays = [frame.places, frame.pairs, frame.contacts, frame.tried, frame.cells];
     const bodies = (frame.bodies ?? []).map(({ values }) => values);
     post({ type: "crowded", id, frame, python: performance.now() - began }, [...arrays, ...bodies].map(({ buffer }) => buffer));
   } catch (error) {
@@ -154,9 +168,9 @@ function replyCrowd(crowd, { id, ...question }) {
  */
 function crowdFrameOf(told) {
   const [bodies, arrays, numbers] = [told.get(0), told.get(1), told.get(2)];
-  const [places, pairs, contacts, tried, cell] = arraysOf(arrays);
+  const [places, pairs, contacts, tried, cells] = arraysOf(arrays);
   const [candidates, moving, broad, narrow] = numbers.toJs();
-  const frame = { places, pairs, contacts, tried, cell, candidates, moving, broad, narrow, copying: 0 };
+  const frame = { places, pairs, contacts, tried, cells, candidates, moving, broad, narrow, copying: 0 };
   const known = bodies && bodiesOf(bodies);
   for (const proxy of [numbers, told]) proxy.destroy();
   return known ? { ...frame, bodies: known } : frame;
@@ -196,9 +210,9 @@ function cellsOf(list) {
 function arraysOf(list) {
   const copies = Array.from({ length: list.length }, (_, i) => {
     const array = list.get(i);
-    const view = array.getBuffer();
-    const copy = view.data.slice();
-    view.release();
+    const buffer = array.getBuffer();
+    const copy = buffer.data.slice();
+    buffer.release();
     array.destroy();
     return copy;
   });

@@ -17,8 +17,8 @@ export function isConvex(points) {
   return bent && turns(edges).reduce((sum, { angle }) => sum + Math.abs(angle), 0) <= ROUND;
 }
 
-/** @param {Point[]} points @returns {Point[]} */
-function ofSizeOne(points) {
+/** About the first point, so that no product is beyond all doubles. @param {Point[]} points @returns {Point[]} */
+export function ofSizeOne(points) {
   const [[x, y]] = points;
   const size = Math.max(...points.flatMap((p) => [Math.abs(p[0] / 2 - x / 2), Math.abs(p[1] / 2 - y / 2)]));
   return points.map((p) => [(p[0] / 2 - x / 2) / (size || 1), (p[1] / 2 - y / 2) / (size || 1)]);

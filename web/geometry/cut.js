@@ -8,7 +8,7 @@ import { dot, minus, plus } from "./vectors.js";
 /** @import { Point } from "./camera.js" */
 /** @import { Seen } from "./hidden.js" */
 /** @import { Shape } from "./kinds.js" */
-/** @import { View } from "./projection.js" */
+/** @import { Projection } from "./projection.js" */
 /** @import { Point3 } from "./vectors.js" */
 
 /** @typedef {{runs: Point[][], isInside: boolean, isInSight: boolean}} Arcs `isInside`: the triangle. */
@@ -16,12 +16,12 @@ import { dot, minus, plus } from "./vectors.js";
 const CHORDS = 192;
 
 /**
- * @param {View} view
+ * @param {Projection} projection
  * @param {Shape[]} shapes Sphere and triangle.
  * @param {readonly Point3[]} quad The corners of a map's plane; none without one.
  * @returns {Arcs[]} None, where the sphere misses the plane, just touches it, or there is no one plane.
  */
-export function arcsOf(view, [sphere, triangle], quad) {
+export function arcsOf(projection, [sphere, triangle], quad) {
   const corners = verticesOf(triangle);
   const { u, v, normal, isFlat } = poseOf(corners);
   const [centre, radius] = [sphere.values.slice(0, 3), sphere.values[3]];
@@ -29,12 +29,12 @@ export function arcsOf(view, [sphere, triangle], quad) {
   const reach = radius * Math.sqrt(1 - (height / radius) ** 2); // nan, where the plane is missed
   if (isFlat || !(reach > 0)) return [];
   const foot = plus(centre, -height, normal);
-  const [seenCorners, [, , depth]] = [corners.map((corner) => seenDeep(view, corner)), seenDeep(view, centre)];
+  const [seenCorners, [, , depth]] = [corners.map((corner) => seenDeep(projection, corner)), seenDeep(projection, centre)];
   const curve = (/** @type {number} */ part) => {
     const angle = 2 * Math.PI * part;
-    return seenDeep(view, plus(plus(foot, reach * Math.cos(angle), u), reach * Math.sin(angle), v));
+    return seenDeep(projection, plus(plus(foot, reach * Math.cos(angle), u), reach * Math.sin(angle), v));
   };
-  const isBehindMap = behindQuad(view, quad);
+  const isBehindMap = behindQuad(projection, quad);
   const isFar = (/** @type {Seen} */ point) => point[2] < depth || isBehindMap(point); // behind the ball's near half
   const isOutside = (/** @type {Seen} */ point) => depthAt(seenCorners, point) === undefined;
   return [[false, false], [false, true], [true, false], [true, true]].map(([isInside, isInSight]) => {

@@ -9,7 +9,7 @@ import { minus, plus } from "./vectors.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */
-/** @import { View } from "./projection.js" */
+/** @import { Projection } from "./projection.js" */
 /** @import { Point3 } from "./vectors.js" */
 
 /**
@@ -23,17 +23,17 @@ const HALVINGS = 8; // of a chord, until its hidden part is found
 const NEARER = 1e-9; // of the size: by so much a surface is not before its own points
 
 /**
- * @param {View} view
+ * @param {Projection} projection
  * @param {Shape[]} shapes Sphere and triangle.
  * @param {readonly Point3[]} quad The corners of a map's plane; none without one.
  * @returns {Point[][][]} Of each of the two the runs in sight, in the plane that is seen.
  */
-export function runsInSight(view, [sphere, triangle], quad) {
-  const seen = (/** @type {readonly number[]} */ point) => seenDeep(view, point);
+export function runsInSight(projection, [sphere, triangle], quad) {
+  const seen = (/** @type {readonly number[]} */ point) => seenDeep(projection, point);
   const centre = seen(sphere.values);
   const radius = sphere.values[3];
   const corners = verticesOf(triangle).map(seen);
-  const isBehindMap = behindQuad(view, quad);
+  const isBehindMap = behindQuad(projection, quad);
   const edges = corners.map((corner, i) => edgeOf(corners.at(i - 1) ?? corner, corner));
   const hidesEdge = either(behindBall(centre, radius), isBehindMap);
   return [
@@ -43,13 +43,13 @@ export function runsInSight(view, [sphere, triangle], quad) {
 }
 
 /**
- * @param {View} view
+ * @param {Projection} projection
  * @param {readonly Point3[]} quad The corners of a map's plane; none without one.
  * @returns {Hides}
  */
-export function behindQuad(view, quad) {
+export function behindQuad(projection, quad) {
   if (!quad.length) return () => false;
-  const [a, b, c, d] = quad.map((corner) => seenDeep(view, corner));
+  const [a, b, c, d] = quad.map((corner) => seenDeep(projection, corner));
   return either(behindFace([a, b, c]), behindFace([a, c, d]));
 }
 
@@ -115,9 +115,9 @@ export function runsOf(curve, chords, isHidden) {
   let wasHidden = true;
   for (let i = 0; i <= chords; i += 1) {
     const hidden = isHidden(curve(i / chords));
-    const turns = i > 0 && hidden !== wasHidden;
-    if (!hidden && (turns || i === 0)) runs.push([]);
-    if (turns) runs.at(-1)?.push(borderOf(curve, (i - 1) / chords, i / chords, isHidden));
+    const changes = i > 0 && hidden !== wasHidden;
+    if (!hidden && (changes || i === 0)) runs.push([]);
+    if (changes) runs.at(-1)?.push(borderOf(curve, (i - 1) / chords, i / chords, isHidden));
     if (!hidden) runs.at(-1)?.push(flat(curve(i / chords)));
     wasHidden = hidden;
   }

@@ -6,21 +6,21 @@ import { depthAt } from "./triangle3.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Model } from "./meshes.js" */
-/** @import { View } from "./projection.js" */
+/** @import { Projection } from "./projection.js" */
 
 /**
  * The one nearest to the viewer; nothing where there is none.
  * @param {Model} model
  * @param {number[]} faces Those that count.
- * @param {View} view
+ * @param {Projection} projection
  * @param {Point} place Where the view is pointed at.
  * @returns {number | undefined}
  */
-export function faceAt(model, faces, view, place) {
+export function faceAt(model, faces, projection, place) {
   let [found, nearest] = [/** @type {number | undefined} */ (undefined), -Infinity];
   for (const face of faces) {
     const numbers = faceOf(model, face);
-    const corners = [0, 3, 6].map((at) => seenDeep(view, numbers.slice(at, at + 3)));
+    const corners = [0, 3, 6].map((at) => seenDeep(projection, numbers.slice(at, at + 3)));
     const depth = depthAt(corners, place) ?? -Infinity;
     if (depth > nearest) [found, nearest] = [face, depth];
   }

@@ -30,6 +30,15 @@ export function degreesOf(radians) {
 }
 
 /**
+ * An angle, or the multiple of the notch that is nearest to it.
+ * @param {number} degrees
+ * @param {number} [notch]
+ */
+export function notched(degrees, notch) {
+  return notch ? notch * Math.round(degrees / notch) : degrees;
+}
+
+/**
  * A direction, turned; its length stays.
  * @param {number[]} own
  * @param {number} degrees

@@ -2,7 +2,7 @@
  * Space as it is seen: in parallel projection, so that what is seen is a plane, with the camera of
  * the plane. The view's axes lead right, up, and toward the one who looks; y points up.
  *
- * @typedef {{right: Point3, up: Point3, toward: Point3}} View
+ * @typedef {{right: Point3, up: Point3, toward: Point3}} Projection
  */
 
 import { isInSpace, partsOf, pointsOf } from "./kinds.js";
@@ -21,12 +21,12 @@ const ROOM = 1.1; // radii of a triangle
 const LOOKS_LIKE = { sphere: "disk", triangle3: "triangle" };
 
 /**
- * The view of a state; none in the plane.
+ * The projection of a state; none in the plane.
  * @param {Record<string, number>} parameters `azimuth`: degrees about y from the z axis to the one
  *   who looks; `elevation`: degrees above the floor.
- * @returns {View | undefined}
+ * @returns {Projection | undefined}
  */
-export function viewOf({ azimuth, elevation }) {
+export function projectionOf({ azimuth, elevation }) {
   if (azimuth === undefined) return undefined;
   const [[cos, sin], [flat, high]] = [azimuth, elevation].map(direction);
   return {
@@ -37,18 +37,18 @@ export function viewOf({ azimuth, elevation }) {
 }
 
 /**
- * The view by whole quarter turns that is nearest, for steps by keys that keep coordinates round.
+ * The projection by whole quarter turns that is nearest, for steps by keys that keep coordinates round.
  * @param {Record<string, number>} parameters
  */
-export function squaredView({ azimuth, elevation }) {
+export function squaredProjection({ azimuth, elevation }) {
   if (azimuth === undefined) return undefined;
   const [across, above] = [azimuth, elevation].map((degrees) => 90 * Math.round((degrees % 360) / 90));
-  return viewOf({ azimuth: across, elevation: above });
+  return projectionOf({ azimuth: across, elevation: above });
 }
 
 /**
  * Where a point is seen.
- * @param {View} view
+ * @param {Projection} projection
  * @param {readonly number[]} point
  * @returns {Point}
  */
@@ -58,17 +58,17 @@ export function seenAt({ right, up }, point) {
 
 /**
  * Where a point is seen, and how near it is to the viewer.
- * @param {View} view
+ * @param {Projection} projection
  * @param {readonly number[]} point
  * @returns {Point3}
  */
-export function seenDeep(view, point) {
-  return [...seenAt(view, point), dot(view.toward, point)];
+export function seenDeep(projection, point) {
+  return [...seenAt(projection, point), dot(projection.toward, point)];
 }
 
 /**
  * The way in space that a way in the view stands for.
- * @param {View} view
+ * @param {Projection} projection
  * @param {number} dx
  * @param {number} dy
  * @returns {Point3}
@@ -79,52 +79,52 @@ export function wayOf({ right, up }, dx, dy) {
 
 /**
  * A shape as it is seen: a sphere is a disk. Of a shape of the plane, itself.
- * @param {View | undefined} view
+ * @param {Projection | undefined} projection
  * @param {Shape} shape
  * @returns {Shape}
  */
-export function seenShape(view, shape) {
-  if (!view || !isInSpace(shape.type)) return shape;
+export function seenShape(projection, shape) {
+  if (!projection || !isInSpace(shape.type)) return shape;
   const values = partsOf(shape).flatMap(({ kind, at }) =>
-    kind === "point3" ? seenAt(view, shape.values.slice(at, at + 3)) : [shape.values[at]],
+    kind === "point3" ? seenAt(projection, shape.values.slice(at, at + 3)) : [shape.values[at]],
   );
   return { type: LOOKS_LIKE[shape.type], values };
 }
 
 /**
  * The shapes that are drawn as seen: all but models.
- * @param {View | undefined} view
+ * @param {Projection | undefined} projection
  * @param {Shape[]} shapes
  */
-export function seenShapes(view, shapes) {
-  return shapes.filter(({ type }) => type !== "mesh").map((shape) => seenShape(view, shape));
+export function seenShapes(projection, shapes) {
+  return shapes.filter(({ type }) => type !== "mesh").map((shape) => seenShape(projection, shape));
 }
 
 /**
  * What a view of everything has to show: the shapes, and room for what is about them.
- * @param {View} view
+ * @param {Projection} projection
  * @param {Shape[]} shapes
  * @returns {Shape[]}
  */
-export function roomOf(view, shapes) {
+export function roomOf(projection, shapes) {
   return shapes.flatMap((shape) => {
     if (shape.type === "mesh") return [];
-    const seen = seenShape(view, shape);
+    const seen = seenShape(projection, shape);
     if (shape.type !== "triangle3") return [seen];
     const { middle, radius } = poseOf(verticesOf(shape));
-    return [seen, { type: "disk", values: [...seenAt(view, middle), ROOM * radius] }];
+    return [seen, { type: "disk", values: [...seenAt(projection, middle), ROOM * radius] }];
   });
 }
 
 /**
  * A box as it is seen: the hull of its eight corners.
- * @param {View} view
+ * @param {Projection} projection
  * @param {{least: Point3, most: Point3}} box
  * @returns {Shape}
  */
-export function seenBox(view, { least, most }) {
+export function seenBox(projection, { least, most }) {
   const corners = Array.from({ length: 8 }, (_, i) =>
-    seenAt(view, least.map((each, axis) => ((i >> axis) & 1 ? most[axis] : each))));
+    seenAt(projection, least.map((each, axis) => ((i >> axis) & 1 ? most[axis] : each))));
   return { type: "polygon", values: corners.flat() };
 }
 
@@ -141,17 +141,17 @@ export function ballBeside({ least, most }) {
 
 /**
  * The way back from what a seen shape has become: its points go along the view, lengths carry over.
- * @param {View} view
+ * @param {Projection} projection
  * @param {Shape} shape
  * @param {number[]} former Values of the seen shape.
  * @param {number[]} next
  */
-export function unseen(view, shape, former, next) {
+export function unseen(projection, shape, former, next) {
   const values = [...shape.values];
   const points = pointsOf(shape).length;
   for (const [i, { at }] of pointsOf(shape).entries()) {
     const [dx, dy] = [next[2 * i] - former[2 * i], next[2 * i + 1] - former[2 * i + 1]];
-    wayOf(view, dx, dy).forEach((step, axis) => (values[at + axis] += step));
+    wayOf(projection, dx, dy).forEach((step, axis) => (values[at + axis] += step));
   }
   return values.slice(0, 3 * points).concat(next.slice(2 * points));
 }

@@ -1,16 +1,16 @@
 /** What the page knows of one shape: where it is, where it can be taken hold of, and what that changes. */
 
-import { hullOf, partsOf, shifted } from "./kinds.js";
-import { direction } from "./pose.js";
+import { hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
+import { direction, notched } from "./pose.js";
 
 /** @import { Bounds, Point } from "./camera.js" */
 /** @import { Hull, Shape } from "./kinds.js" */
 
 /**
  * @typedef {{
- *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip", letter?: string,
- *   at: Point, moved: (dx: number, dy: number) => number[],
- * }} Handle `moved` gives the shape's values after the handle has gone that far.
+ *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip" | "rotate" | "scale", letter?: string,
+ *   at: Point, now?: number[], moved: (dx: number, dy: number, notch?: number) => number[],
+ * }} Handle `now`: what it changes, where no numbers of the shape tell; `notch`: degrees, of which an angle becomes a multiple. `moved` gives the shape's values after the handle has gone that far.
  */
 
 const NAMED = ["point", "point3", "vector"];
@@ -119,8 +119,8 @@ function turnHandle([x, y, w, h, degrees]) {
     id: "turn",
     label: "turn",
     at: [x - u, y - v],
-    moved: (dx, dy) => {
-      const pointed = (Math.atan2(v - dy, u - dx) * 180) / Math.PI;
+    moved: (dx, dy, notch) => {
+      const pointed = notched((Math.atan2(v - dy, u - dx) * 180) / Math.PI, notch);
       return [x, y, w, h, degrees + halfTurn(pointed - degrees)];
     },
   };
@@ -144,6 +144,40 @@ function tipHandle([x, y, u, v], [, letter = ""]) {
   return [
     { id: "tip", label: "tip", letter, at: [x + u, y + v], moved: (dx, dy) => [x, y, u + dx, v + dy] },
   ];
+}
+
+/**
+ * The numbers that a handle changes: a place, a direction, a length or an angle.
+ * @param {Shape} shape
+ * @param {Pick<Handle, "label" | "letter" | "now">} handle
+ * @param {string[]} letters
+ * @returns {number[]}
+ */
+export function numbersOf(shape, { label, letter, now }, letters) {
+  if (now) return now;
+  const { values } = shape;
+  const parts = partsOf(shape);
+  const part = (/** @type {string} */ wanted) => parts.find(({ kind }) => kind === wanted)?.at ?? 0;
+  const width = parts[0].kind === "point3" ? 3 : 2;
+  switch (label) {
+    case "radius":
+      return [values[part("radius")]];
+    case "size":
+      return values.slice(part("size"), part("size") + 2);
+    case "turn":
+      return [values[part("degrees")]];
+    case "tip":
+      return values.slice(part("vector"), part("vector") + 2);
+    case "vertex": {
+      const at = namedParts(shape, letters).find((each) => each.letter === letter)?.at ?? 0;
+      return values.slice(at, at + width);
+    }
+    default: {
+      const points = pointsOf(shape);
+      return Array.from({ length: width }, (_, axis) =>
+        points.reduce((sum, { at }) => sum + values[at + axis] / points.length, 0));
+    }
+  }
 }
 
 /**
@@ -175,6 +209,19 @@ function bounds({ points: [first, ...others], radius, ways }) {
     bottom: Math.min(...ys) - radius,
     top: Math.max(...ys) + radius,
   };
+}
+
+/**
+ * The shapes whose bounds lie within a rectangle of the plane.
+ * @param {Shape[]} shapes
+ * @param {readonly number[]} corner
+ * @param {readonly number[]} opposite
+ */
+export function shapesWithin(shapes, [ax, ay], [bx, by]) {
+  return [...shapes.keys()].filter((i) => {
+    const { bottom, left, right, top } = boundsOf([shapes[i]]);
+    return left >= Math.min(ax, bx) && right <= Math.max(ax, bx) && bottom >= Math.min(ay, by) && top <= Math.max(ay, by);
+  });
 }
 
 /**

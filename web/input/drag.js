@@ -5,7 +5,7 @@
 
 /**
  * @typedef {[number, number]} Pixel
- * @typedef {{move: (pixel: Pixel) => void, end?: () => void}} Drag
+ * @typedef {{move: (pixel: Pixel, isCtrl?: boolean) => void, end?: () => void}} Drag
  * @typedef {{isRight: boolean, isShift: boolean}} How By the right button; with Shift.
  */
 
@@ -42,7 +42,7 @@ export function draggable(element, start, pinch) {
     const former = [...pointers.values()];
     pointers.set(event.pointerId, pixelOf(event, element));
     if (pointers.size === 2) pinchBetween(former, [...pointers.values()], pinch);
-    else drag?.move(pixelOf(event, element));
+    else drag?.move(pixelOf(event, element), event.ctrlKey || event.metaKey);
   });
   element.addEventListener("contextmenu", (event) => isRightTaken && event.preventDefault());
   for (const type of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {

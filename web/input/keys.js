@@ -99,7 +99,7 @@ export class HeldKeys {
    * @param {number} elapsed Seconds.
    * @returns {Act[]}
    */
-  take(elapsed) {
+  drain(elapsed) {
     const time = Math.min(elapsed, LONGEST);
     return [...this.#held].map(([key, hold]) => {
       const act = { code: key.split(" ")[0], steps: hold.steps, seconds: wayOf(hold) * goneOn(hold, time) };

@@ -10,7 +10,7 @@ import { isForOthers } from "./keys.js";
 
 /**
  * @typedef {"play" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find"
- *   | "duplicate" | "remove" | "earlier" | "later"} Pressed
+ *   | "duplicate" | "remove" | "earlier" | "later" | "pickOne" | "snap" | "addCorner" | "removeCorner"} Pressed
  */
 
 const PAN = 48; // pixels of an arrow key
@@ -19,8 +19,10 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** @type {Record<string, Pressed>} */
 const KEYS = {
   " ": "play", ".": "oneStep", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
-  d: "duplicate", Delete: "remove", Backspace: "remove", "[": "earlier", "]": "later",
+  d: "duplicate", Delete: "remove", Backspace: "remove", "[": "earlier", "]": "later", x: "pickOne", g: "snap", c: "addCorner", r: "removeCorner",
 };
+/** What a press on the plane does. @type {Record<string, string>} */
+const TOOLS = { p: "place", s: "select" };
 /** By how many steps a key goes where they are presented, an arrow key or one of a presenter. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, PageUp: -1, ArrowRight: 1, ArrowDown: 1, PageDown: 1 };
 /** What Space presses or opens. */
@@ -29,7 +31,7 @@ const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 /**
  * @param {Document} root
  * @param {Element} stage
- * @param {Commands<Pressed | "nudge" | "pan" | "add" | "walk">} commands An arrow key nudges what was last taken hold of, or
+ * @param {Commands<Pressed | "nudge" | "pan" | "add" | "walk" | "tool" | "pickAll">} commands An arrow key nudges what was last taken hold of, or
  *   pans the view by so many pixels.
  */
 export function listenToShortcuts(root, stage, commands) {
@@ -43,6 +45,7 @@ export function listenToShortcuts(root, stage, commands) {
       commands.run("find");
       event.preventDefault();
     }
+    if (isPickingAll(event) && commands.run("pickAll")) event.preventDefault();
     if (isForOthers(event)) return;
     const isDone = run(event);
     if (isDone && event.key !== "Escape") event.preventDefault();
@@ -57,6 +60,7 @@ export function listenToShortcuts(root, stage, commands) {
     if (arrow && target === root.body) return commands.run("nudge", event);
     const type = PLANE[Number(event.key) - 1];
     if (type) return commands.run("add", type);
+    if (TOOLS[event.key]) return commands.run("tool", TOOLS[event.key]);
     const isOwn = !arrow && KEYS[event.key] && !(event.key === " " && target.closest(PRESSED));
     return isOwn && commands.run(KEYS[event.key]);
   }
@@ -69,6 +73,13 @@ export function listenToShortcuts(root, stage, commands) {
 function isUndoing({ altKey, ctrlKey, isComposing, key, metaKey, target }) {
   const isTyping = target instanceof Element && target.closest("input:not([type=range]), textarea, [contenteditable]");
   return (ctrlKey || metaKey) && !altKey && !isComposing && !isTyping && key.toLowerCase() === "z";
+}
+
+/** Ctrl+A, on a Mac Cmd+A; in a text it is the browser's. @param {KeyboardEvent} event */
+function isPickingAll(event) {
+  const { altKey, ctrlKey, key, metaKey, shiftKey, target } = event;
+  const isTyping = target instanceof Element && target.closest("input, textarea, [contenteditable]");
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && !isTyping && key.toLowerCase() === "a";
 }
 
 /** Ctrl+K, on a Mac Cmd+K, wherever the focus is. @param {KeyboardEvent} event */

@@ -2,7 +2,7 @@
 
 /** @import { Pixel } from "./drag.js" */
 
-const SLIP = 6; // pixels
+export const SLIP = 6; // pixels
 
 /**
  * @param {HTMLElement} element Its upper left corner is the origin.
@@ -11,8 +11,8 @@ const SLIP = 6; // pixels
 export function tappable(element, act) {
   /** @type {{x: number, y: number, target: Element} | undefined} */
   let pressed;
-  element.addEventListener("pointerdown", ({ button, clientX, clientY, target }) => {
-    pressed = button === 0 ? { x: clientX, y: clientY, target: /** @type {Element} */ (target) } : undefined;
+  element.addEventListener("pointerdown", ({ button, clientX, clientY, isPrimary, target }) => {
+    pressed = button === 0 && isPrimary ? { x: clientX, y: clientY, target: /** @type {Element} */ (target) } : undefined;
   });
   element.addEventListener("pointerup", ({ clientX, clientY }) => {
     const { x = NaN, y = NaN, target = element } = pressed ?? {};

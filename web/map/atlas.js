@@ -8,7 +8,7 @@ import { Surveyor, keyOf } from "./surveyor.js";
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
 /** @import { Sheet } from "./sheet.js" */
-/** @import { Level, Subject, View } from "./surveyor.js" */
+/** @import { Level, Subject, Viewport } from "./surveyor.js" */
 
 /**
  * @typedef {{place: Point, hit: boolean, region: number, distance: number, exact: number | undefined}} Reading
@@ -40,9 +40,9 @@ export class Atlas {
   /** @param {Engine<any>} engine */
   constructor(engine) {
     this.#surveyor = new Surveyor(engine);
-    this.#surveyor.onLevel = (level) => this.#take(level);
+    this.#surveyor.onLevel = (level) => this.#receive(level);
     this.#surveyor.onStrip = () => this.onProgress();
-    engine.onSurvey = (survey, cells, rows, python) => this.#surveyor.take(survey, cells, rows, python);
+    engine.onSurvey = (survey, cells, rows, python) => this.#surveyor.receive(survey, cells, rows, python);
     engine.onSurveyRefusal = (_, message) => this.#refuse(message);
   }
 
@@ -69,15 +69,15 @@ export class Atlas {
   /**
    * Has a view surveyed, unless it has been.
    * @param {Subject} subject
-   * @param {View} view
+   * @param {Viewport} viewport
    * @param {Tokens} tokens
    */
-  look(subject, view, tokens) {
+  look(subject, viewport, tokens) {
     if (tokens !== this.#tokens) this.#repaint(tokens);
     if (this.level && keyOf(this.level.subject) !== keyOf(subject)) {
       this.#ageing ??= setTimeout(() => this.#clear(), STALE);
     }
-    this.#surveyor.look(subject, view);
+    this.#surveyor.look(subject, viewport);
   }
 
   /** Clears everything. */
@@ -141,7 +141,7 @@ export class Atlas {
   }
 
   /** @param {Level} level */
-  #take(level) {
+  #receive(level) {
     const sheet = makeSheet(level, /** @type {Tokens} */ (this.#tokens));
     const key = keyOf(level.subject);
     const kept = level.isFinest

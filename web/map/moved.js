@@ -14,9 +14,34 @@ export function movedOf(scene) {
   return scene.keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
 }
 
+/**
+ * A scene of one's own shapes, as if it were one of its pair alone, of which one moves; but lines that cross do so wherever they lie.
+ * @param {Scene} scene
+ * @param {readonly Shape[]} pair
+ * @param {string[][]} letters
+ * @param {number} moved 0 or 1.
+ * @returns {Scene}
+ */
+export function pairScene(scene, pair, letters, moved) {
+  const isOfLines = pair.every(({ type }) => type === "line");
+  /** @type {Scene["keys"]} */
+  const keys = isOfLines ? [] : [{ code: "", rate: [0, 0], shape: moved }];
+  return { ...scene, shapes: pair.map(({ type, values }, i) => ({ type, values, letters: letters[i] })), keys };
+}
+
 /** Whether the scene's keys move a shape; where they only turn, the place makes no difference. @param {Scene} scene */
 export function movesAny(scene) {
   return scene.keys.some(({ rate }) => Array.isArray(rate));
+}
+
+/** The letter of the point by which the shape is moved. @param {Scene | undefined} scene */
+export function letterOf(scene) {
+  return scene?.shapes[movedOf(scene)]?.letters[0] ?? "";
+}
+
+/** Whether what is surveyed is not the plane that is in view, but one in space. @param {Scene | undefined} scene */
+export function hasSection(scene) {
+  return scene?.parameters.shift !== undefined;
 }
 
 /**

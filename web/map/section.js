@@ -9,12 +9,12 @@ import { dot, minus, plus } from "../geometry/vectors.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
-/** @import { View as SpaceView } from "../geometry/projection.js" */
+/** @import { Projection } from "../geometry/projection.js" */
 /** @import { Point3 } from "../geometry/vectors.js" */
-/** @import { View } from "./surveyor.js" */
+/** @import { Viewport } from "./surveyor.js" */
 
 /**
- * @typedef {{plane: [Point3, Point3, Point3], reach: number, view: View, centre: Point}} Section `plane`:
+ * @typedef {{plane: [Point3, Point3, Point3], reach: number, viewport: Viewport, centre: Point}} Section `plane`:
  *   a point and two unit directions; `reach`: from the middle of the map to its sides; `centre`: where
  *   the sphere's own is.
  */
@@ -37,7 +37,7 @@ export function sectionOf([{ values: [x, y, z, r] }, triangle], shift) {
   return {
     plane: [plus(middle, rounded(dot(normal, way) + shift, size), normal), u, v],
     reach,
-    view: { camera, size: { width: SIDE, height: SIDE }, ratio: 1 },
+    viewport: { camera, size: { width: SIDE, height: SIDE }, ratio: 1 },
     centre: [dot(u, way), dot(v, way)],
   };
 }
@@ -65,12 +65,12 @@ export function placeIn({ plane: [origin, u, v] }, [x, y]) {
 /**
  * The place of the map seen at a point; none beside the map, or when it is seen edge-on.
  * @param {Section} section
- * @param {SpaceView} view
+ * @param {Projection} projection
  * @param {Point} seen
  * @returns {Point | undefined}
  */
-export function placeSeenAt({ plane: [origin, u, v], reach }, view, seen) {
-  const [[ux, uy], [vx, vy], [ox, oy]] = [u, v, origin].map((each) => seenAt(view, each));
+export function placeSeenAt({ plane: [origin, u, v], reach }, projection, seen) {
+  const [[ux, uy], [vx, vy], [ox, oy]] = [u, v, origin].map((each) => seenAt(projection, each));
   const [dx, dy] = [seen[0] - ox, seen[1] - oy];
   const area = ux * vy - uy * vx;
   /** @type {Point} */

@@ -1,6 +1,7 @@
 /**
- * Surveys what is in view, from coarse to fine. A new view replaces the one under way. The worker
- * does not wait for the page between two strips, so a map gets fine as soon where the page is busy.
+ * Surveys what is on the screen, from coarse to fine. A new viewport replaces the one under way. The worker
+ * does not wait for the page between two strips, so a map gets fine as soon where the page is busy. Where the
+ * moved shape stands makes no difference to a map, so dragging it needs no new one.
  */
 
 import { PARTS } from "../engine/protocol.js";
@@ -14,8 +15,8 @@ import { formOf } from "./moved.js";
 /**
  * @typedef {Omit<Survey, "lattice">} Subject
  * @typedef {{survey: (survey: Survey) => void, endSurvey: () => void}} SurveyEngine
- * @typedef {{camera: Camera, size: Size, ratio: number}} View `ratio`: of the screen's pixels to the page's.
- * @typedef {View & {subject: Subject, lattice: Lattice, cells: Cells, isFinest: boolean}} Level
+ * @typedef {{camera: Camera, size: Size, ratio: number}} Viewport `ratio`: of the screen's pixels to the page's.
+ * @typedef {Viewport & {subject: Subject, lattice: Lattice, cells: Cells, isFinest: boolean}} Level
  */
 
 const AT_ONCE = 10; // milliseconds: a level that takes no longer needs no coarser one before
@@ -29,7 +30,7 @@ export class Surveyor {
   /** @type {() => void} More of a level has come. */
   onStrip = () => {};
 
-  /** @type {{subject: Subject, view: View} | undefined} */
+  /** @type {{subject: Subject, viewport: Viewport} | undefined} */
   #wanted;
   #key = "";
   /** @type {Lattice[]} Those that are yet to come; the first is under way. */
@@ -77,16 +78,16 @@ export class Surveyor {
   /**
    * Has the view surveyed, unless that is under way or done.
    * @param {Subject} subject
-   * @param {View} view
+   * @param {Viewport} viewport
    */
-  look(subject, view) {
-    const key = keyOf(subject) + JSON.stringify(view);
+  look(subject, viewport) {
+    const key = keyOf(subject) + JSON.stringify(viewport);
     if (key === this.#key) return;
     this.#key = key;
     this.isGivenUp = false;
-    this.#wanted = { subject, view };
+    this.#wanted = { subject, viewport };
     this.#former = undefined;
-    const levels = levelsOf(view.camera, view.size, view.ratio);
+    const levels = levelsOf(viewport.camera, viewport.size, viewport.ratio);
     const quick = levels.findLastIndex(({ columns, rows }) => columns * rows * this.#pace <= AT_ONCE);
     this.#levels = levels.slice(Math.max(0, quick));
     this.#all = this.#levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
@@ -101,7 +102,7 @@ export class Surveyor {
    * @param {number} rows
    * @param {number} python Milliseconds.
    */
-  take(survey, cells, rows, python) {
+  receive(survey, cells, rows, python) {
     const { columns } = survey.lattice;
     this.#pace = FADE * this.#pace + (1 - FADE) * (python / (columns * rows));
     if (survey !== this.#asked || !this.#cells) return;
@@ -118,9 +119,9 @@ export class Surveyor {
 
   /** @param {Cells} cells */
   #complete(cells) {
-    const { subject, view } = /** @type {{subject: Subject, view: View}} */ (this.#wanted);
+    const { subject, viewport } = /** @type {{subject: Subject, viewport: Viewport}} */ (this.#wanted);
     const [lattice, ...finer] = this.#levels;
-    this.#former = { ...view, subject, lattice, cells, isFinest: !finer.length };
+    this.#former = { ...viewport, subject, lattice, cells, isFinest: !finer.length };
     this.#levels = finer;
     if (finer.length) this.#begin();
     this.onLevel(this.#former);

@@ -182,7 +182,7 @@ export class Fields {
     input.setAttribute("aria-describedby", error.id);
     const field = { ...access, input, error };
     input.addEventListener("focus", () => this.#open(field));
-    input.addEventListener("input", () => this.#take(field));
+    input.addEventListener("input", () => this.#accept(field));
     input.addEventListener("blur", () => this.#close(field));
     input.addEventListener("keydown", ({ key }) => {
       if (key === "Enter") input.blur();
@@ -202,7 +202,7 @@ export class Fields {
   }
 
   /** @param {Field} field */
-  #take({ input, error, write, length }) {
+  #accept({ input, error, write, length }) {
     const value = typedNumber(input.value);
     const isNegative = value < 0 && length !== undefined;
     let problem = Number.isNaN(value) ? "field.number" : isNegative ? "field.negative" : "";

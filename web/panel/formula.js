@@ -57,21 +57,21 @@ class Parser {
     return this.tokens[this.#at];
   }
 
-  #take() {
+  #advance() {
     this.#at += 1;
     return this.tokens[this.#at - 1];
   }
 
   /** @param {string} token */
   #expect(token) {
-    if (this.#take() !== token) throw new SyntaxError(`“${token}” is missing in the formula “${this.source}”`);
+    if (this.#advance() !== token) throw new SyntaxError(`“${token}” is missing in the formula “${this.source}”`);
   }
 
   /** The lines, which may stand beside or below each other. */
   lines() {
     const lines = [this.#row()];
     while (this.#next === ";") {
-      this.#take();
+      this.#advance();
       lines.push(this.#row());
     }
     if (this.#next) throw new SyntaxError(`“${this.#next}” is too much in the formula “${this.source}”`);
@@ -97,7 +97,7 @@ class Parser {
   #scripted(former) {
     const base = this.#bare(this.#atom(), former);
     const scripts = new Map();
-    while (["^", "_"].includes(this.#next)) scripts.set(this.#take(), this.#script());
+    while (["^", "_"].includes(this.#next)) scripts.set(this.#advance(), this.#script());
     const [below, above] = [scripts.get("_"), scripts.get("^")];
     if (below && above) return { tag: "msubsup", children: [base, below, above] };
     if (below) return { tag: "msub", children: [base, below] };
@@ -110,7 +110,7 @@ class Parser {
 
   /** @returns {Node} */
   #atom() {
-    const token = this.#take();
+    const token = this.#advance();
     if (token.startsWith("{")) return this.#value(token.slice(1, -1));
     if (token === "|" || token === "(") return this.#fenced(token);
     if (this.#next === "[") {
@@ -159,7 +159,7 @@ class Parser {
     this.#expect("[");
     const rows = [];
     do rows.push(this.#cells());
-    while (this.#take() === ";");
+    while (this.#advance() === ";");
     return { tag: "mtable", kind, children: rows };
   }
 
@@ -168,7 +168,7 @@ class Parser {
     for (;;) {
       cells.push({ tag: "mtd", children: [this.#row([",", ";", "]"])] });
       if (this.#next !== ",") return { tag: "mtr", children: cells };
-      this.#take();
+      this.#advance();
     }
   }
 }

@@ -24,11 +24,32 @@ export const NAMES = {
   view: "#/triangle-triangle?view=map",
   step: "#/disk-triangle?disk=2,-1,1&step=closest",
   mesh: "#/sphere-mesh?mesh=terrain",
+  select: "#/playground?case=sliver&select=2,0",
+  show: "#/playground?disk=0,0,2&disk=3,0,2&show=normals,depth",
   lang: "#/disk-disk?lang=ja",
   theme: "#/disk-disk?theme=dark",
   embed: "#/disk-box?embed=1",
   predict: "#/triangle-triangle?predict=1",
   name: "#/disk-disk?disk=0,0,1&disk=2.0000000000000004,0,1&name=One%20ulp%20apart",
+  note: "#/disk-disk?disk=0,0,1&disk=2,0,1&note=They%20touch.",
+};
+
+/** And one for each parameter that only some scenes have. @type {Record<string, string>} */
+export const PARAMETERS = {
+  turn: "#/ray-box?turn=75",
+  "turn-p": "#/line-line?turn-p=60",
+  "turn-q": "#/line-line?turn-q=100",
+  sx: "#/disk-triangle?sx=3",
+  sy: "#/disk-triangle?sy=0.5",
+  motion: "#/disk-box-motion?motion=0",
+  phase: "#/disk-box-motion?phase=90&running=0",
+  running: "#/disk-box-motion?running=0",
+  azimuth: "#/sphere-mesh?azimuth=70",
+  elevation: "#/sphere-triangle?elevation=60",
+  shift: "#/sphere-triangle?view=map&shift=0.5",
+  n: "#/crowd?n=500",
+  seed: "#/crowd?seed=7",
+  mix: "#/crowd?mix=disk,box",
 };
 
 /** @returns {Promise<(texts: Texts) => HTMLElement[]>} */
@@ -39,11 +60,13 @@ export async function load() {
     tableOf("shapes", SHAPES, texts),
     make("p", texts.plain("links.numbers")),
     tableOf("names", NAMES, texts),
+    make("p", texts.plain("links.unknown")),
+    tableOf("parameters", PARAMETERS, texts),
   ];
 }
 
 /**
- * @param {"shapes" | "names"} id
+ * @param {"shapes" | "names" | "parameters"} id
  * @param {Record<string, string>} examples
  * @param {Texts} texts
  */

@@ -20,12 +20,21 @@ const OWN = [
 const FOR_VIEW = 3; // the first of those that act without shapes
 const STEP = /** @type {[string, string[]]} */ (["keys.step", ["."]]);
 const LIST = /** @type {[string, string[]][]} */ ([
-  ["keys.add", ["1", "\u2026", "9", "D", "Delete"]], ["keys.order", ["[", "]"]],
+  ["keys.add", ["1", "\u2026", "9", "D", "Delete", "Backspace"]], ["keys.paste", ["Ctrl + V"]], ["keys.tool", ["P", "S"]], ["keys.pick", ["Ctrl + A", "X"]], ["keys.band", ["Shift"]], ["keys.snap", ["G", "Ctrl"]], ["keys.corner", ["C", "R"]], ["keys.order", ["[", "]"]],
 ]);
 const PLAY = /** @type {[string, string[]]} */ (["keys.play", ["Space"]]);
 const RUN = /** @type {[string, string[]]} */ (["keys.run", ["Space"]]);
-const PRESENT = /** @type {[string, string[]]} */ (["keys.present", ["←", "→", "Esc"]]);
+const PRESENT = /** @type {[string, string[]]} */ (["keys.present", ["←", "↑", "PageUp", "→", "↓", "PageDown", "Esc"]]);
 const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
+
+/**
+ * The page's own keys in a scene: what is said of them, and the keys themselves.
+ * @param {Scene} scene
+ */
+export function ownKeys(scene) {
+  const known = hasCrowd(scene) ? [STEP, ...OWN.slice(FOR_VIEW)] : OWN;
+  return [...(scene.most ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...(hasCrowd(scene) ? [] : [PRESENT]), ...known.slice(-1)];
+}
 
 /**
  * @param {HTMLElement} parent
@@ -33,13 +42,11 @@ const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
  * @param {Texts} texts
  */
 export function buildKeysDialog(parent, scene, texts) {
-  const known = hasCrowd(scene) ? [STEP, ...OWN.slice(FOR_VIEW)] : OWN;
-  const own = [...(scene.most ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...(hasCrowd(scene) ? [] : [PRESENT]), ...known.slice(-1)];
   const groups = [...keyGroups(scene, texts)].map(([title, caps]) => {
     const letters = caps.map(({ key, sign }) => `${sign < 0 ? "Shift + " : ""}${key.code.replace(/^Key/, "")}`);
     return row(letters, title);
   });
-  parent.replaceChildren(...groups, ...own.map(([key, names]) => row(names, texts.plain(key))));
+  parent.replaceChildren(...groups, ...ownKeys(scene).map(([key, names]) => row(names, texts.plain(key))));
 }
 
 /**

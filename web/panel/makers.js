@@ -2,49 +2,90 @@
 
 import { PLANE } from "../geometry/kinds.js";
 
+/** @import { Parts } from "../document/store.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** @typedef {"add" | "duplicate" | "remove" | "earlier" | "later"} Made */
+/** @typedef {"add" | "tool" | "snap" | "paste" | "duplicate" | "remove" | "earlier" | "later"} Made */
 
-/** Each with its key, and a symbol where that says it. */
-const EDITS = /** @type {const} */ ([["duplicate", "D", ""], ["remove", "Delete", ""], ["earlier", "[", "↥"], ["later", "]", "↧"]]);
+/** What a press on the plane does, with its key. */
+const TOOLS = /** @type {const} */ ([["place", "P"], ["select", "S"]]);
+/** Each with its key. */
+const EDITS = /** @type {const} */ ([["paste", "Control+V"], ["duplicate", "D"], ["remove", "Delete"], ["earlier", "["], ["later", "]"]]);
+/** Their symbols, where there is no room for words, or never is. @type {Record<string, string>} */
+const ICONS = {
+  place: "M9 3.5v11M3.5 9h11",
+  select: "M3 6V3h3M8 3h2M12 3h3v3M15 8v2M15 12v3h-3M10 15H8M6 15H3v-3M3 10V8",
+  snap: "M4 3v6a5 5 0 0 0 10 0V3h-3v6a2 2 0 0 1-4 0V3zM4 6h3M11 6h3",
+  paste: "M6 4H4v11h10V4h-2M6.5 2.5h5v3h-5z",
+  duplicate: "M6.5 6.5h8.5V15H6.5zM11.5 6.5V3H3v8.5h3.5",
+  remove: "M3.5 5h11M7 5V3h4v2M5 5l.7 10h6.6L13 5",
+  earlier: "M9 15V7M5.5 10.5L9 7l3.5 3.5M4 3.5h10",
+  later: "M9 3v8M5.5 7.5L9 11l3.5-3.5M4 14.5h10",
+};
+const WORDLESS = ["earlier", "later"];
 
 /**
  * @param {HTMLElement} parent
  * @param {Texts} texts
- * @param {(name: Made, type?: string) => void} run
+ * @param {(name: Made, given?: string) => void} run
  */
 export function buildMakers(parent, texts, run) {
-  const menu = document.createElement("details");
-  const summary = Object.assign(document.createElement("summary"), { textContent: texts.plain("make.add") });
-  const kinds = PLANE.map((type, i) => {
-    const name = texts.plain(`shape.${type}`);
-    const button = pressed("add", name, `${i + 1}`, () => run("add", type));
-    button.dataset.type = type;
+  const tools = TOOLS.map(([tool, key]) => {
+    const button = pressed(tool, texts.plain(`make.${tool}`, { kind: "" }), key, () => run("tool", tool));
+    button.ariaPressed = "false";
     return button;
   });
+  const edits = EDITS.map(([name, key]) => pressed(name, texts.plain(`make.${name}`), key, () => run(name)));
+  const snap = pressed("snap", texts.plain("make.snap"), "G", () => run("snap"));
+  parent.replaceChildren(menuOf(texts, run), ...tools, snap, ...edits);
+}
+
+/**
+ * Shows what a press on the plane does.
+ * @param {HTMLElement} parent
+ * @param {Texts} texts
+ * @param {Parts["tool"]} tool
+ * @param {string} kind
+ * @param {boolean} isSnapping
+ */
+export function showTools(parent, texts, tool, kind, isSnapping) {
+  const snap = /** @type {HTMLElement} */ (parent.querySelector("[data-make=snap]"));
+  snap.ariaPressed = String(isSnapping);
+  for (const [name] of TOOLS) {
+    const button = /** @type {HTMLElement} */ (parent.querySelector(`[data-make="${name}"]`));
+    button.ariaPressed = String(name === tool);
+    if (name === "place") rename(button, texts.plain("make.place", { kind: { key: `shape.${kind}` } }));
+  }
+}
+
+/**
+ * @param {Texts} texts
+ * @param {(name: Made, given?: string) => void} run
+ */
+function menuOf(texts, run) {
+  const menu = document.createElement("details");
+  const summary = Object.assign(document.createElement("summary"), { textContent: texts.plain("make.add") });
   const list = document.createElement("div");
-  list.append(...kinds);
+  list.append(...PLANE.map((type, i) => {
+    const button = pressed("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type));
+    button.dataset.type = type;
+    return button;
+  }));
   menu.append(summary, list);
-  list.addEventListener("click", () => {
+  const close = () => {
     menu.open = false;
     summary.focus({ preventScroll: true });
-  });
+  };
+  list.addEventListener("click", close);
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
     event.stopPropagation();
-    menu.open = false;
-    summary.focus({ preventScroll: true });
+    close();
   });
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
   });
-  const edits = EDITS.map(([name, key, symbol]) => {
-    const button = pressed(name, texts.plain(`make.${name}`), key, () => run(name));
-    if (symbol) Object.assign(button, { ariaLabel: button.textContent, textContent: symbol, className: "icon" });
-    return button;
-  });
-  parent.replaceChildren(menu, ...edits);
+  return menu;
 }
 
 /**
@@ -54,10 +95,33 @@ export function buildMakers(parent, texts, run) {
  * @param {() => void} act
  */
 function pressed(id, text, key, act) {
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", textContent: text, title: `${text} (${key})` });
+  const button = Object.assign(document.createElement("button"), { type: "button" });
   button.dataset.make = id;
   button.setAttribute("aria-keyshortcuts", key);
+  if (ICONS[id]) button.append(iconOf(ICONS[id]));
+  button.append(document.createElement("span"));
+  if (WORDLESS.includes(id)) button.className = "icon";
+  rename(button, text);
   button.addEventListener("click", act);
   return button;
+}
+
+/** @param {string} path */
+function iconOf(path) {
+  const [svg, line] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+  svg.setAttribute("viewBox", "0 0 18 18");
+  svg.setAttribute("aria-hidden", "true");
+  line.setAttribute("d", path);
+  svg.append(line);
+  return svg;
+}
+
+/**
+ * @param {HTMLElement} button
+ * @param {string} text
+ */
+function rename(button, text) {
+  const words = button.querySelector("span");
+  if (words) words.textContent = text;
+  button.title = `${text} (${button.getAttribute("aria-keyshortcuts")})`;
 }

@@ -41,11 +41,11 @@ export class ModelPanel {
     this.faces.addEventListener("focus", choose);
     this.faces.addEventListener("blur", () => this.onChoose(undefined));
     this.find("open-touched").addEventListener("click", () => this.onFace(Number(this.faces.value)));
-    this.#takeDrops(root);
+    this.#acceptDrops(root);
   }
 
   /** A file may be dropped anywhere. @param {Document} root */
-  #takeDrops(root) {
+  #acceptDrops(root) {
     const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes("Files");
     root.addEventListener("dragover", (event) => {
       if (hasFiles(event)) event.preventDefault();

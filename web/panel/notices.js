@@ -1,6 +1,6 @@
 /** Short words to the person: what is wrong with a link, what was copied. */
 
-/** @import { LinkError } from "../document/link.js" */
+/** @import { LinkError } from "../document/link-error.js" */
 /** @import { ModelError } from "../space/fault.js" */
 /** @import { Texts, Values } from "../words/text.js" */
 

@@ -1,8 +1,11 @@
 /** The palette: a line to type in, and what it finds among all that can be opened or done. */
 
+import { otherLanguage } from "../words/text.js";
+
 /** @import { Texts } from "../words/text.js" */
 
-/** @typedef {{group: string, label: string, id: string, run: () => void}} Entry `id`: found by it, too. */
+/** @typedef {{group: string, label: string, other: string, id: string, run: () => void}} Entry `other`: what it is called in the
+ *   other language, nothing where it is called the same; it is found by that and by its `id`, too. */
 
 const MOST = 50; // that are listed at once
 
@@ -91,7 +94,7 @@ export class Palette {
 export function matching(entries, typed) {
   const plain = (/** @type {string} */ text) => text.normalize("NFKC").toLowerCase();
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  return entries.filter(({ label, id }) => words.every((word) => plain(`${label} ${id}`).includes(word)));
+  return entries.filter(({ label, other, id }) => words.every((word) => plain(`${label} ${other} ${id}`).includes(word)));
 }
 
 /**
@@ -99,10 +102,11 @@ export function matching(entries, typed) {
  * @param {number} place
  * @param {Texts} texts
  */
-function itemOf({ group, label }, place, texts) {
+function itemOf({ group, label, other }, place, texts) {
   const item = Object.assign(document.createElement("li"), { id: `palette-${place}`, role: "option" });
   item.dataset.place = String(place);
   const kind = Object.assign(document.createElement("span"), { className: "faint", textContent: texts.plain(`find.${group}`) });
-  item.append(Object.assign(document.createElement("span"), { textContent: label }), " ", kind);
+  const beside = Object.assign(document.createElement("span"), { className: "other", lang: otherLanguage(texts.lang), textContent: other });
+  item.append(Object.assign(document.createElement("span"), { textContent: label }), " ", beside, " ", kind);
   return item;
 }

@@ -12,20 +12,20 @@
 export function preparePrint(window, reason, stage) {
   const { dataset } = window.document.documentElement;
   let theme = dataset.theme;
-  const turn = () => {
+  const redraw = () => {
     stage.recolour();
     stage.draw();
   };
   window.addEventListener("beforeprint", () => {
     theme = dataset.theme;
     dataset.theme = "light";
-    reason.steps.unfold(true);
-    turn();
+    reason.unfold(true);
+    redraw();
   });
   window.addEventListener("afterprint", () => {
     if (theme === undefined) delete dataset.theme;
     else dataset.theme = theme;
-    reason.steps.unfold(false);
-    turn();
+    reason.unfold(false);
+    redraw();
   });
 }

@@ -1,9 +1,11 @@
 /** The reason: the verdict as a sentence, the algorithm that gave it, and the steps that led to it. */
 
 import { loadJson } from "../async/loading.js";
+import { isTwo } from "../document/beside.js";
 import { differenceOf, pairOf } from "../words/departures.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { Announcer } from "./announcer.js";
+import { Beside } from "./beside.js";
 import { Steps } from "./steps.js";
 
 /** @import { Scene } from "../document/scene.js" */
@@ -13,6 +15,7 @@ import { Steps } from "./steps.js";
 
 /** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
 
+const OWN = { key: "algorithm.exact.group.source" }; // a group's own method is in no book
 const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
 
 export class Reason {
@@ -29,8 +32,6 @@ export class Reason {
   #sourceShown = "";
   #intro = "";
   #introShown = "";
-  /** The types of the scene's shapes. */
-  #pair = "";
   /** Whether it is about a group, by any of the methods, and not about a pair. */
   #isGroup = false;
   /** What is pointed at, as last lit. */
@@ -48,6 +49,7 @@ export class Reason {
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
     const play = /** @type {HTMLButtonElement} */ (this.find("play"));
     this.steps = new Steps(this.find("steps"), play, texts);
+    this.beside = new Beside(root, texts);
     this.announcer = new Announcer(this.find("announcer"));
     this.steps.onPlay = (text) => this.announcer.say(text);
     this.select = /** @type {HTMLSelectElement} */ (this.find("algorithm"));
@@ -60,13 +62,13 @@ export class Reason {
   /** @param {AbortSignal} [signal] */
   async load(signal) {
     const loaded = ["../formulas.json", "../rules.json"].map((file) => loadJson(new URL(file, import.meta.url), signal));
-    [this.steps.formulas, this.steps.rules] = await Promise.all(loaded);
+    const [formulas, rules] = await Promise.all(loaded);
+    for (const steps of [this.steps, this.beside.steps]) Object.assign(steps, { formulas, rules });
   }
 
   /** @param {Scene} scene */
   build(scene) {
     const { id, source } = scene;
-    this.#pair = pairOf(scene);
     this.#isGroup = scene.told === "group";
     this.#intro = `scene.${id}.intro`;
     this.#introShown = "";
@@ -97,23 +99,42 @@ export class Reason {
     const verdict = verdictSentence(explanation, this.texts);
     this.find("verdict").dataset.hit = String(explanation.hit);
     this.texts.fillAll(this.find("sentence-text"), verdict);
-    const difference = differenceOf(answer, this.#pair);
+    const types = explanation.pair.map((name) => ({ type: name.toLowerCase() }));
+    const difference = differenceOf(answer, pairOf({ shapes: types }));
     const note = this.find("exact-note");
     note.hidden = !difference;
     this.texts.fillAll(note, difference ? [difference] : []);
-    this.#list(algorithms);
+    this.#list(isTwo(answer) ? algorithms.filter(({ id }) => id !== "exact") : algorithms);
     this.select.value = explanation.algorithm;
     this.#showIntro(explanation.algorithm);
-    this.#showSource(algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm));
-    this.#showSteps(explanation);
+    const published = algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm);
+    this.#showSource(published ? sourceOf(published) : this.#isGroup ? OWN : this.#source);
+    this.#showSteps(answer);
     const told = [...(outcome ? [{ key: outcome }] : []), ...verdict, ...(difference ? [difference] : [])];
     this.#announce(this.texts.plainAll(told), explanation.hit);
   }
 
-  /** @param {Explanation} explanation */
-  #showSteps(explanation) {
-    const told = stepSentences(explanation, this.texts);
-    this.steps.show(explanation, told, this.walk.stepOf(explanation));
+  /** @param {Answer & {explanation: Explanation}} answer */
+  #showSteps(answer) {
+    const { explanation } = answer;
+    if (!isTwo(answer)) {
+      this.beside.hide();
+      this.steps.show(explanation, stepSentences(explanation, this.texts), this.walk.stepOf(explanation));
+      return;
+    }
+    const { told, current } = this.beside.show(answer, this.walk.chosen.step);
+    this.steps.show(explanation, told, current);
+  }
+
+  /** Unfolds every step, or only the current one again. @param {boolean} isWhole */
+  unfold(isWhole) {
+    for (const { steps } of [this, this.beside]) steps.unfold(isWhole);
+  }
+
+  /** Goes by so many steps, in the longer list where there are two. @param {number} by */
+  go(by) {
+    const { beside, steps } = this;
+    (beside.steps.count > steps.count ? beside.steps : steps).walk(by);
   }
 
   hide() {
@@ -123,6 +144,7 @@ export class Reason {
     delete this.find("verdict").dataset.hit;
     this.find("exact-note").hidden = true;
     this.steps.hide();
+    this.beside.hide();
   }
 
   /**
@@ -132,7 +154,7 @@ export class Reason {
   light(name) {
     if (!name && !this.#lit) return;
     this.#lit = name;
-    for (const element of this.find("panel").querySelectorAll("[data-name]")) {
+    for (const element of this.root.querySelectorAll(".panel [data-name]")) {
       element.classList.toggle("lit", element.getAttribute("data-name") === name);
     }
   }
@@ -149,9 +171,8 @@ export class Reason {
     this.texts.fill(this.find("intro"), key);
   }
 
-  /** @param {Algorithm} [published] Where it comes from; an address makes a link. */
-  #showSource(published) {
-    const { key, address } = published ? sourceOf(published) : this.#source;
+  /** @param {Source} [source] An address makes a link. */
+  #showSource({ key, address } = this.#source) {
     if (key === this.#sourceShown) return;
     this.#sourceShown = key;
     const element = this.find("source");

@@ -1,6 +1,6 @@
 /**
- * The ways to the other scenes: the menu under the title, at its end the ways to the other
- * pages and the package's reference, and the pager on both sides of it.
+ * The ways to the other scenes: the menu under the title, at its end the ways to a person's own scenes,
+ * the other pages and the package's reference, and the pager on both sides of it.
  */
 
 import { PAGES, ROOMS, SCENES, neighboursOf } from "../document/course.js";
@@ -11,8 +11,9 @@ import { PAGES, ROOMS, SCENES, neighboursOf } from "../document/course.js";
  * @param {HTMLElement} menu
  * @param {string} present The id of the scene that is open.
  * @param {Texts} texts
+ * @param {() => void} onMine The person's own scenes are asked for.
  */
-export function buildSceneMenu(menu, present, texts) {
+export function buildSceneMenu(menu, present, texts, onMine) {
   const links = [...SCENES, ...ROOMS].map((id) => {
     const link = document.createElement("a");
     link.href = `#/${id}`;
@@ -30,8 +31,12 @@ export function buildSceneMenu(menu, present, texts) {
     link.addEventListener("click", () => menu.hidePopover());
     return link;
   });
-  pages[0].className = "aside";
-  menu.replaceChildren(...links, ...pages, reference);
+  const mine = Object.assign(document.createElement("button"), { type: "button", className: "aside", textContent: texts.plain("mine.label") });
+  mine.addEventListener("click", () => {
+    menu.hidePopover();
+    onMine();
+  });
+  menu.replaceChildren(...links, mine, ...pages, reference);
 }
 
 /**
@@ -41,7 +46,7 @@ export function buildSceneMenu(menu, present, texts) {
  */
 export function showPager(bar, present, texts) {
   for (const [way, id] of Object.entries(neighboursOf(present))) {
-    const link = /** @type {HTMLAnchorElement} */ (bar.querySelector(`[rel="${TURNS[way]}"]`));
+    const link = /** @type {HTMLAnchorElement} */ (bar.querySelector(`[rel="${RELATIONS[way]}"]`));
     link.classList.toggle("none", !id);
     if (id) link.href = `#/${id}`;
     else link.removeAttribute("href");
@@ -52,4 +57,4 @@ export function showPager(bar, present, texts) {
 }
 
 /** @type {Record<string, string>} */
-const TURNS = { previous: "prev", next: "next" };
+const RELATIONS = { previous: "prev", next: "next" };

@@ -4,12 +4,12 @@ import { readsAlike } from "../words/sentences.js";
 import { showEdgeTable } from "./edge-table.js";
 import { setFormula } from "./formula.js";
 import { drawTimeline } from "./timeline.js";
-import { formulaOf, ruleOf } from "./written.js";
+import { formulaOf, ruleOf } from "./notation.js";
 
 /** @import { Step } from "../engine/protocol.js" */
 /** @import { Told } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
-/** @import { Formulas, Rules } from "./written.js" */
+/** @import { Formulas, Rules } from "./notation.js" */
 
 /** @param {string} id */
 export function rowOf(id) {
@@ -19,7 +19,7 @@ export function rowOf(id) {
   head.type = "button";
   head.className = "step-head";
   const heading = part("span", "step-heading");
-  heading.append(part("span", "step-title"), part("span", "decided-note"));
+  heading.append(part("span", "step-title"), part("span", "decided-note"), part("span", "parting-note"));
   head.append(heading, part("span", "step-result"));
   const body = part("div", "step-body");
   body.append(part("p", "step-text"), part("div", "step-formula"), part("div", "step-rule"), part("div", "step-picture"));
@@ -44,21 +44,23 @@ function part(tag, name) {
  * @param {Texts} texts
  */
 export function fillRow(item, told, isCurrent, texts) {
-  const { title, decided, values } = told;
+  const { title, decided, parts = false, values } = told;
   const [head, body] = item.children;
   if (!isCurrent && body.firstElementChild?.firstChild) for (const each of body.children) each.replaceChildren();
   item.classList.toggle("current", isCurrent);
   item.classList.toggle("decided", decided);
+  item.classList.toggle("parting", parts);
   if (isCurrent !== head.hasAttribute("aria-current") || !head.hasAttribute("tabindex")) {
     head.setAttribute("tabindex", isCurrent ? "0" : "-1");
     if (isCurrent) head.setAttribute("aria-current", "step");
     else head.removeAttribute("aria-current");
   }
   const [heading, result] = head.children;
-  const [name, note] = heading.children;
+  const [name, note, parting] = heading.children;
   texts.fill(name, title, values);
   setText(result, resultOf(told, texts));
   setText(note, decided ? texts.plain("step.decided") : "");
+  setText(parting, parts ? texts.plain("beside.here") : "");
 }
 
 /**

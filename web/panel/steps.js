@@ -8,7 +8,7 @@ import { fillRow, rowOf, unfoldRow } from "./step-row.js";
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Told } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
-/** @import { Formulas, Rules } from "./written.js" */
+/** @import { Formulas, Rules } from "./notation.js" */
 
 const LOOKING = 2000; // milliseconds for the picture, while the steps play
 /** Milliseconds that a character takes to read. @type {Record<string, number>} */
@@ -55,7 +55,7 @@ export class Steps {
 
   /**
    * @param {HTMLElement} list
-   * @param {HTMLButtonElement} playButton
+   * @param {HTMLButtonElement | undefined} playButton Nothing where another list plays.
    * @param {Texts} texts
    */
   constructor(list, playButton, texts) {
@@ -67,7 +67,7 @@ export class Steps {
       const item = /** @type {Element} */ (target).closest("li");
       if (item) this.#choose(item.dataset.step ?? "");
     });
-    playButton.addEventListener("click", () => this.togglePlay());
+    playButton?.addEventListener("click", () => this.togglePlay());
     new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect)).observe(list);
   }
 
@@ -220,6 +220,11 @@ export class Steps {
     this.#focus(next);
   }
 
+  /** How many there are. */
+  get count() {
+    return this.#told.length;
+  }
+
   /** Goes by so many steps, as far as there are any. @param {number} by */
   walk(by) {
     const place = this.#told.findIndex(({ id }) => id === this.#current) + by;
@@ -277,7 +282,7 @@ export class Steps {
   #showPlay() {
     const [text, label] = this.#playing ? PAUSE : PLAY;
     const { playButton, texts } = this;
-    if (playButton.dataset.text === text) return;
+    if (!playButton || playButton.dataset.text === text) return;
     Object.assign(playButton.dataset, { text, label });
     texts.translate(/** @type {HTMLElement} */ (playButton.parentElement));
   }

@@ -1,13 +1,14 @@
 /** The dialog that exports and shares: what is shown as text, as a picture, and back from a file. */
 
 import { REMARKS, readRemark } from "../document/remark.js";
+import { codeOf, drawCode } from "./qr.js";
 
 /** @import { Texts } from "../words/text.js" */
 
 /**
  * @typedef {"python" | "test" | "numbers" | "json" | "frame"} Kind
  * @typedef {{
- *   kinds: Kind[], textOf: (kind: Kind) => string, link: string, canShare: boolean, remark: {name?: string, note?: string},
+ *   kinds: Kind[], isKeptBack: boolean, textOf: (kind: Kind) => string, link: string, canShare: boolean, remark: {name?: string, note?: string},
  *   run: (name: "copy" | "shareLink" | "remark" | "copyText" | "saveText" | "savePng" | "saveSvg" | "openJson", ...given: unknown[]) => void,
  * }} Acts What there is to take, and the commands that take it.
  */
@@ -74,6 +75,8 @@ export class TakeDialog {
     const copy = this.#button("link.copy", () => acts.run("copy"));
     const share = this.#button("take.share", () => acts.run("shareLink"));
     share.hidden = !acts.canShare;
+    const code = document.createElement("div");
+    this.#showCode(code);
     const words = Object.entries(REMARKS).map(([name, maxLength]) => {
       const field = Object.assign(document.createElement(name === "note" ? "textarea" : "input"), {
         id: `take-${name}`, maxLength, value: acts.remark[/** @type {"name" | "note"} */ (name)] ?? "", dir: "auto",
@@ -81,12 +84,21 @@ export class TakeDialog {
       field.addEventListener("change", () => {
         acts.run("remark", { [name]: readRemark(field.value) });
         link.value = acts.link;
+        this.#showCode(code);
         this.show();
       });
       const label = Object.assign(document.createElement("label"), { htmlFor: field.id, textContent: texts.plain(`take.${name}`) });
       return group(label, field);
     });
-    return section(texts.plain("take.link"), group(link, copy, share), ...words);
+    return section(texts.plain("take.link"), group(link, copy, share), code, ...words);
+  }
+
+  /** The link's code, or that it has none. @param {HTMLElement} parent */
+  #showCode(parent) {
+    const { acts: { link }, texts } = this;
+    const code = codeOf(link);
+    if (code) parent.replaceChildren(drawCode(code, texts.plain("take.qr")));
+    else parent.replaceChildren(Object.assign(document.createElement("p"), { textContent: texts.plain("take.qr.long", { length: link.length }) }));
   }
 
   /** @param {Kind} [chosen] */
@@ -104,7 +116,8 @@ export class TakeDialog {
       this.#button("take.copy", () => acts.run("copyText", kind())),
       this.#button("take.save", () => acts.run("saveText", kind())),
     );
-    return section(texts.plain("take.text"), row, this.text);
+    const kept = Object.assign(document.createElement("p"), { textContent: texts.plain("take.kept"), hidden: !acts.isKeptBack });
+    return section(texts.plain("take.text"), row, kept, this.text);
   }
 
   #pictures() {

@@ -17,8 +17,8 @@ export class Backdrop {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.canvas = canvas;
-    canvas.addEventListener("webglcontextlost", () => this.#turn("none"));
-    canvas.addEventListener("webglcontextrestored", () => this.#turn("ready"));
+    canvas.addEventListener("webglcontextlost", () => this.#become("none"));
+    canvas.addEventListener("webglcontextrestored", () => this.#become("ready"));
   }
 
   /** Where there is a picture of space to draw, it draws. */
@@ -28,10 +28,10 @@ export class Backdrop {
 
   async load() {
     if (this.status !== "idle") return;
-    this.#turn("loading");
+    this.#become("loading");
     const isSlow = drawsByProcessor();
     const context = this.canvas.getContext("webgl2", { antialias: !isSlow });
-    this.#turn(context ? await this.#start(context, isSlow) : "none");
+    this.#become(context ? await this.#start(context, isSlow) : "none");
   }
 
   /**
@@ -50,7 +50,7 @@ export class Backdrop {
   }
 
   /** @param {Backdrop["status"]} status */
-  #turn(status) {
+  #become(status) {
     this.status = status;
     this.onChange();
   }

@@ -20,7 +20,7 @@ const BOX = { strong: 0.9, faint: 0.25 };
 /** The ends of a box's edges: bits 1, 2, 4 of a corner choose the greater x, y, z. */
 const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7, 6, 7];
 
-export class ModelView {
+export class ModelSurface {
   group = new Group();
   #surface = new Group();
   #body = solid(new BufferGeometry(), { order: ORDER.model });
@@ -57,7 +57,7 @@ export class ModelView {
     this.group.visible = Boolean(content);
     if (!content) return;
     const { model, lit, chosen, marks } = content;
-    if (model !== this.#model) this.#take(model);
+    if (model !== this.#model) this.#build(model);
     this.#surface.position.set(...local(frame, this.#frame.origin));
     this.#surface.scale.setScalar(this.#frame.unit / frame.unit);
     const facesAt = (/** @type {number[]} */ some) => some.flatMap((face) => placed(this.#frame, faceOf(model, face)));
@@ -76,7 +76,7 @@ export class ModelView {
   }
 
   /** @param {Model} model */
-  #take(model) {
+  #build(model) {
     this.#model = model;
     const { least, most } = boundsOfModel(model);
     this.#frame = frameOf([{ at: least, radius: 0 }, { at: most, radius: 0 }]);

@@ -6,7 +6,7 @@ import { seenAt, seenShapes } from "../geometry/projection.js";
 
 /** @import { Contents, ShownMark } from "../draw/picture.js" */
 /** @import { Explanation } from "../engine/protocol.js" */
-/** @import { View } from "../geometry/projection.js" */
+/** @import { Projection } from "../geometry/projection.js" */
 /** @import { Content, Space } from "./space.js" */
 
 /** What only the solids show. */
@@ -15,28 +15,28 @@ const AXES = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] });
 
 /**
  * @param {Contents} picture
- * @param {View} view
+ * @param {Projection} projection
  * @param {Pick<Content, "map" | "model" | "chosen">} more
  * @param {Space | undefined} space
  * @returns {Contents}
  */
-export function inSpace(picture, view, more, space) {
+export function inSpace(picture, projection, more, space) {
   const { answer, marks, shapes } = picture;
   const lit = answer?.explanation ? touchedFaces(answer.explanation) : [];
   const isPair = !shapes.some(({ type }) => type === "mesh");
   const quad = more.map?.corners ?? [];
   return {
     ...picture,
-    shapes: seenShapes(view, shapes),
-    inSight: isPair ? runsInSight(view, shapes, quad) : undefined,
-    arcs: isPair ? arcsOf(view, shapes, quad) : [],
+    shapes: seenShapes(projection, shapes),
+    inSight: isPair ? runsInSight(projection, shapes, quad) : undefined,
+    arcs: isPair ? arcsOf(projection, shapes, quad) : [],
     answer: answer && {
       ...answer,
-      pairs: answer.pairs.map((pair) => ({ ...pair, points: pair.points.map((point) => seenAt(view, point)) })),
+      pairs: answer.pairs.map((pair) => ({ ...pair, points: pair.points.map((point) => seenAt(projection, point)) })),
     },
-    marks: marks.filter(({ mark }) => !SOLID.includes(mark.kind)).map((shown) => seenMark(view, shown)),
-    axes: AXES.map(([name, way]) => ({ name, way: seenAt(view, way) })),
-    behind: space && ((camera, size, tokens) => space.draw({ view, shapes, marks, lit, ...more }, camera, size, tokens)),
+    marks: marks.filter(({ mark }) => !SOLID.includes(mark.kind)).map((shown) => seenMark(projection, shown)),
+    axes: AXES.map(([name, way]) => ({ name, way: seenAt(projection, way) })),
+    behind: space && ((camera, size, tokens) => space.draw({ projection, shapes, marks, lit, ...more }, camera, size, tokens)),
   };
 }
 
@@ -50,10 +50,10 @@ export function touchedFaces({ steps }) {
 }
 
 /**
- * @param {View} view
+ * @param {Projection} projection
  * @param {ShownMark} shown
  */
-function seenMark(view, shown) {
+function seenMark(projection, shown) {
   const { mark } = shown;
-  return { ...shown, mark: { ...mark, points: mark.points.map((point) => seenAt(view, point)) } };
+  return { ...shown, mark: { ...mark, points: mark.points.map((point) => seenAt(projection, point)) } };
 }

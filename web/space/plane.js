@@ -34,12 +34,12 @@ export class Plane {
     setPoints(this.#face.geometry, [a, b, c, a, c, d]);
     setEnds(this.#rim, [a, b, b, c, c, d, d, a]);
     setColour(this.#rim, palette.faint);
-    if (map.revision !== this.#revision) this.#take(map.canvas);
+    if (map.revision !== this.#revision) this.#upload(map.canvas);
     this.#revision = map.revision;
   }
 
   /** @param {HTMLCanvasElement} canvas */
-  #take(canvas) {
+  #upload(canvas) {
     this.#texture ??= Object.assign(new CanvasTexture(canvas), { colorSpace: SRGBColorSpace, anisotropy: 4 });
     this.#texture.needsUpdate = true;
     this.#face.material.map = this.#texture;

@@ -1,7 +1,6 @@
 /** Cutting a polygon in space into triangles. */
 
-import { ShapeUtils, Vector2 } from "three";
-
+import { trianglesIn } from "../geometry/pieces.js";
 import { farAxis } from "../geometry/triangle3.js";
 import { cross, dot, unit } from "../geometry/vectors.js";
 
@@ -21,13 +20,7 @@ export function cutFace(corners) {
   if (!normal) return isOnLine(scaled) ? fan(corners.length) : undefined;
   const u = /** @type {Point3} */ (unit(cross(farAxis(normal), normal)));
   const v = cross(normal, u);
-  const flat = scaled.map((corner) => new Vector2(dot(u, corner), dot(v, corner)));
-  if (crossesItself(flat)) return undefined;
-  const triangles = ShapeUtils.triangulateShape([...flat], []).map(([a, b, c]) =>
-    turn(flat[a], flat[b], flat[c]) < 0 ? [a, c, b] : [a, b, c]);
-  const filled = triangles.reduce((sum, [a, b, c]) => sum + turn(flat[a], flat[b], flat[c]) / 2, 0);
-  const area = ShapeUtils.area(flat);
-  return Math.abs(filled - area) <= SLACK * area ? triangles : undefined;
+  return trianglesIn(scaled.map((corner) => [dot(u, corner), dot(v, corner)]));
 }
 
 /**
@@ -65,25 +58,4 @@ function isOnLine(corners) {
 /** @param {number} count */
 function fan(count) {
   return Array.from({ length: count - 2 }, (_, i) => [0, i + 1, i + 2]);
-}
-
-/**
- * Whether two edges cross, each strictly between its ends. Those that only touch may: a face with a
- * hole is written with a cut that leads to the hole and back.
- * @param {Vector2[]} corners
- */
-function crossesItself(corners) {
-  const edges = corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
-  return edges.some(([a, b], i) => edges.slice(i + 2).some(([c, d]) =>
-    turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0));
-}
-
-/**
- * Twice the area of a triangle; negative, if it is clockwise.
- * @param {Vector2} a
- * @param {Vector2} b
- * @param {Vector2} c
- */
-function turn(a, b, c) {
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }

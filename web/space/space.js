@@ -1,6 +1,7 @@
 /**
  * The picture of space behind the canvas: solids, shade, floor. What is drawn over it, lines and
- * letters, is the canvas's own, which sees the same plane.
+ * letters, is the canvas's own, which sees the same plane. Nothing is drawn anew where nothing has changed;
+ * without a graphics card, what moves is drawn without smoothing, and finely once it rests.
  */
 
 import {
@@ -15,7 +16,7 @@ import { Floor } from "./floor.js";
 import { frameOf, local } from "./frame.js";
 import { groundUnder } from "./ground.js";
 import { SHADES, shadeOf, shaded } from "./light.js";
-import { ModelView } from "./model.js";
+import { ModelSurface } from "./model.js";
 import { COLOURS, ORDER, layered, setColour, setPoints, solid, strengthen, tint } from "./parts.js";
 import { Plane } from "./plane.js";
 import { Regions } from "./regions.js";
@@ -25,14 +26,14 @@ import { Regions } from "./regions.js";
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Model } from "../geometry/meshes.js" */
-/** @import { View } from "../geometry/projection.js" */
+/** @import { Projection } from "../geometry/projection.js" */
 /** @import { Point3 } from "../geometry/vectors.js" */
 /** @import { Frame } from "./frame.js" */
 /** @import { Palette, Solids } from "./parts.js" */
 
 /**
  * @typedef {{
- *   view: View, shapes: Shape[], marks: ShownMark[], model?: Model | undefined, lit: number[], chosen?: number | undefined,
+ *   projection: Projection, shapes: Shape[], marks: ShownMark[], model?: Model | undefined, lit: number[], chosen?: number | undefined,
  *   map?: {canvas: HTMLCanvasElement, revision: number, corners: Point3[]} | undefined,
  * }} Content `model`: of a scene with a mesh, with these faces `lit` and one of them `chosen`; `map`: on the plane with these corners.
  */
@@ -49,7 +50,7 @@ export class Space {
   #floor = new Floor();
   #regions = new Regions();
   #plane = new Plane();
-  #model = new ModelView();
+  #model = new ModelSurface();
   #ball = solid(shaded(new SphereGeometry(1, 36, 18), SHADES.clear), { order: ORDER.ball, opacity: OPACITY.ball });
   #face = tint(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
   #layers = layered(this.#face, this.#ball);
@@ -58,8 +59,11 @@ export class Space {
   /** @type {Palette} */
   #palette;
   #isSlow = false;
-  /** Everything that the last drawing depended on. */
+  /** All that what is drawn depended on last, and all that the view of it did. */
   #drawn = "";
+  #seen = "";
+  /** @type {{frame: Frame, corners: Vector3[]}} The triangle's corners, in the frame. */
+  #arranged = { frame: { origin: [0, 0, 0], unit: 1 }, corners: [] };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
 
@@ -71,7 +75,7 @@ export class Space {
   constructor(canvas, context, isSlow) {
     this.canvas = canvas;
     this.#isSlow = isSlow;
-    canvas.addEventListener("webglcontextrestored", () => (this.#drawn = "")); // it comes back empty
+    canvas.addEventListener("webglcontextrestored", () => (this.#seen = "")); // it comes back empty
     this.renderer = new WebGLRenderer({ canvas, context, alpha: true });
     this.#camera.matrixAutoUpdate = false;
     this.#palette = /** @type {Palette} */ (Object.fromEntries(COLOURS.map((name) => [name, new Color()])));
@@ -87,12 +91,15 @@ export class Space {
    * @param {Tokens} tokens
    */
   draw(content, camera, size, tokens) {
-    const { model, map, ...others } = content;
-    const drawn = JSON.stringify([others, model?.name, map?.revision, map?.corners, camera, size, devicePixelRatio, tokens]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
+    const { model, map, projection, ...others } = content;
+    const drawn = JSON.stringify([others, model?.name, map?.revision, map?.corners, tokens]);
+    const seen = JSON.stringify([projection, camera, size, devicePixelRatio]);
+    const isSame = drawn === this.#drawn;
+    if (isSame && seen === this.#seen) return;
+    [this.#drawn, this.#seen] = [drawn, seen];
     this.#recolour(tokens);
-    this.#arrange(content, camera, size);
+    if (!isSame) this.#arrange(content);
+    this.#aim(projection, camera, size);
     clearTimeout(this.#resting);
     if (!this.#isSlow) {
       this.#render(size, devicePixelRatio, 1);
@@ -130,12 +137,8 @@ export class Space {
     this.renderer.render(this.#scene, this.#camera);
   }
 
-  /**
-   * @param {Content} content
-   * @param {Camera} camera
-   * @param {Size} size
-   */
-  #arrange({ view, shapes, marks, model, lit, chosen, map }, camera, size) {
+  /** @param {Content} content */
+  #arrange({ shapes, marks, model, lit, chosen, map }) {
     const { least, most } = model ? boundsOfModel(model) : {};
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
     const frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
@@ -152,19 +155,19 @@ export class Space {
     }
     this.#layers.behind.visible = !model;
     setPoints(this.#face.geometry, solids.corners);
-    setColour(this.#face, this.#palette["shape-b"].clone().multiplyScalar(faceShade(solids.corners, view)));
-    this.#aim(frame, view, camera, size);
+    this.#arranged = { frame, corners: solids.corners };
   }
 
   /**
-   * @param {Frame} frame
-   * @param {View} view
+   * @param {Projection} projection
    * @param {Camera} camera
    * @param {Size} size
    */
-  #aim({ origin, unit }, view, { x, y, scale }, { width, height }) {
-    const [right, up, toward] = [view.right, view.up, view.toward].map((way) => new Vector3(...way));
-    const [u, v] = seenAt(view, origin);
+  #aim(projection, { x, y, scale }, { width, height }) {
+    const { corners, frame: { origin, unit } } = this.#arranged;
+    setColour(this.#face, this.#palette["shape-b"].clone().multiplyScalar(faceShade(corners, projection)));
+    const [right, up, toward] = [projection.right, projection.up, projection.toward].map((way) => new Vector3(...way));
+    const [u, v] = seenAt(projection, origin);
     const eye = right.clone().multiplyScalar((x - u) / unit).addScaledVector(up, (y - v) / unit).addScaledVector(toward, DEPTH);
     const halves = [width, height].map((length) => length / (2 * scale * unit));
     Object.assign(this.#camera, { left: -halves[0], right: halves[0], bottom: -halves[1], top: halves[1], near: 0, far: 2 * DEPTH });
@@ -201,7 +204,7 @@ export class Space {
 /**
  * The shade of the side of a triangle that is seen.
  * @param {Vector3[]} corners
- * @param {View} view
+ * @param {Projection} projection
  */
 function faceShade([a, b, c], { toward }) {
   const normal = new Triangle(a, b, c).getNormal(new Vector3());

@@ -62,8 +62,8 @@ export class Beacons {
 
   /** @param {Shape[]} shapes As drawn. */
   place(shapes) {
-    const { board: { view }, stage: { camera, size } } = this;
-    const seen = shapes.map((shape) => (shape.type === "mesh" ? undefined : seenShape(view, shape)));
+    const { board: { projection }, stage: { camera, size } } = this;
+    const seen = shapes.map((shape) => (shape.type === "mesh" ? undefined : seenShape(projection, shape)));
     const beacons = beaconsOf(camera, size, seen);
     this.#buttons.forEach((button, i) => {
       const beacon = beacons.find(({ shape }) => shape === i);
@@ -94,7 +94,7 @@ export function beaconsOf(camera, size, shapes) {
   /** @type {Beacon[]} */
   const beacons = [];
   shapes.forEach((shape, i) => {
-    if (!shape || isInView(camera, size, shape)) return;
+    if (!shape || isOnStage(camera, size, shape)) return;
     const [x, y] = wayTo(camera, shape);
     const at = besides(atRim(size, [x, -y]), size, beacons);
     if (at) beacons.push({ shape: i, at, angle: Math.atan2(-y, x) });
@@ -108,10 +108,10 @@ export function beaconsOf(camera, size, shapes) {
  * @param {Size} size
  * @param {Shape} shape
  */
-function isInView(camera, size, shape) {
+function isOnStage(camera, size, shape) {
   const { points, radius, ways } = hullOf(shape);
   if (ways.length) return outlineStrokes(camera, size, shape).length > 0;
-  return gapToView(points.map((point) => toScreen(camera, size, point)), size) <= toPixels(camera, radius);
+  return gapToStage(points.map((point) => toScreen(camera, size, point)), size) <= toPixels(camera, radius);
 }
 
 /**
@@ -119,7 +119,7 @@ function isInView(camera, size, shape) {
  * @param {Point[]} points
  * @param {Size} size
  */
-function gapToView(points, { width, height }) {
+function gapToStage(points, { width, height }) {
   /** @type {Point[]} */
   const frame = [[0, 0], [width, 0], [width, height], [0, height]];
   const within = frame.reduce((part, corner, i) => clipLeft(part, frame.at(i - 1) ?? corner, corner), points);
@@ -187,7 +187,7 @@ function besides([x, y], size, others) {
   const isUpright = x === left || x === right;
   const [place, least, most] = isUpright ? [y, top, bottom] : [x, left, right];
   const along = others.filter(({ at }) => (isUpright ? at[0] === x : at[1] === y)).map(({ at }) => at[isUpright ? 1 : 0]);
-  const next = along.flatMap((taken) => [taken - APART, taken + APART])
+  const next = along.flatMap((occupied) => [occupied - APART, occupied + APART])
     .filter((each) => each >= least && each <= most)
     .sort((a, b) => Math.abs(a - place) - Math.abs(b - place));
   return next.map((each) => /** @type {Point} */ (isUpright ? [x, each] : [each, y])).find(isFree);

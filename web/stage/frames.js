@@ -7,6 +7,7 @@
 import { Deferred } from "../async/deferred.js";
 import { aboutOf, isSameCast } from "../document/cast.js";
 import { hasCrowd } from "../document/crowd.js";
+import { shownIn } from "../document/shown.js";
 import { Stored } from "../engine/stored.js";
 import { hasModel } from "../geometry/models.js";
 
@@ -35,6 +36,8 @@ export class Frames {
   onFault = () => {};
   /** Which algorithm is asked. */
   algorithm = () => "exact";
+  /** Whether the exact reason is to stand beside a published program's. */
+  isBeside = () => false;
   /** What the page shows about a failure. */
   failureText = () => "";
 
@@ -77,7 +80,7 @@ export class Frames {
     this.stored = stored;
     keys.onPress = (code) => board.press(code);
     engine.onStatus = () => this.#startAnew();
-    engine.onAnswer = (question, answer, timings) => this.#take({ ...question, answer, timings });
+    engine.onAnswer = (question, answer, timings) => this.#receive({ ...question, answer, timings });
     engine.onRefusal = ({ revision }, detail) => this.#refuse(revision, detail);
   }
 
@@ -99,13 +102,18 @@ export class Frames {
     const { answered, board, engine } = this;
     if (answered?.scene === board.scene.id && engine.status !== "failed") return answered;
     const { scene, state, state: { mesh, shapes } } = board;
-    return { shapes, mesh, about: aboutOf(scene, state), answer: undefined };
+    return { shapes, mesh, about: aboutOf(scene, state), answer: undefined, show: undefined };
   }
 
   /** Whether there is all that a pair's verdict needs: not while a model's file is still to be opened. */
   get #isWhole() {
     const { mesh } = this.board.state;
     return !this.#hasCrowd && (mesh === undefined || hasModel(mesh));
+  }
+
+  /** Whether the board has changed since the last frame. */
+  get isBehind() {
+    return this.#asked !== this.board.revision;
   }
 
   get #hasCrowd() {
@@ -115,7 +123,9 @@ export class Frames {
   /** @returns {Question} */
   get #question() {
     const { revision, scene, state, state: { mesh, shapes } } = this.board;
-    return { shapes, mesh, about: aboutOf(scene, state), algorithm: this.algorithm(), scene: scene.id, revision };
+    const how = { algorithm: this.algorithm(), ...(this.isBeside() && { beside: /** @type {const} */ (true) }) };
+    const about = { about: aboutOf(scene, state), ...(scene.most && { show: shownIn(state) }) };
+    return { shapes, mesh, ...about, ...how, scene: scene.id, revision };
   }
 
   /** Asks about the same state once more. */
@@ -149,16 +159,16 @@ export class Frames {
     if (this.board.isRunning && !this.#hasCrowd) this.#goOn(now);
     if (this.keys.active) {
       this.board.history.begin("keys");
-      for (const { code, steps, seconds } of this.keys.take(elapsed)) {
+      for (const { code, steps, seconds } of this.keys.drain(elapsed)) {
         this.board.act(code, steps, seconds, this.stage.decimals);
       }
       if (!this.keys.active) this.board.history.end("keys");
       this.wake();
     }
-    if (this.engine.status === "loading" && this.#asked !== this.board.revision) this.#recall();
+    if (this.engine.status === "loading" && this.isBehind) this.#recall();
     const start = performance.now();
     if (this.#attempt(() => this.stage.draw())) this.#finish(start);
-    if (this.#asked !== this.board.revision) this.#ask(); // answered while the browser renders
+    if (this.isBehind) this.#ask(); // answered while the browser renders
     if (this.#hasCrowd) this.crowd.goOn();
   }
 
@@ -195,9 +205,15 @@ export class Frames {
     const question = this.#question;
     if (!this.#isWhole) this.#forget();
     else if (this.#newest && isSame(this.#newest, question)) this.#keep(this.#newest, revision);
-    else this.engine.ask((this.#newest = question));
+    else this.#send(question);
     this.onAsk(state, revision);
-    this.stage.redraw();
+  }
+
+  /** @param {Question} question */
+  #send(question) {
+    this.#newest = question;
+    this.engine.ask(question);
+    if (!this.shown.answer) this.stage.redraw(); // else its answer is drawn next
   }
 
   /**
@@ -208,7 +224,8 @@ export class Frames {
   #keep(question, revision) {
     const isAnswered = this.answered?.revision === question.revision && !this.answered.isStored;
     question.revision = revision; // of the answer too that is still to come
-    if (isAnswered && this.answered) this.#take({ ...this.answered, revision });
+    this.stage.redraw();
+    if (isAnswered && this.answered) this.#receive({ ...this.answered, revision });
   }
 
   /** No former verdict may stand beside what cannot be answered. */
@@ -216,6 +233,7 @@ export class Frames {
     this.answered = undefined;
     this.drawn = undefined;
     this.#newest = undefined;
+    this.stage.redraw();
     this.#report();
   }
 
@@ -224,11 +242,11 @@ export class Frames {
     const question = this.#question;
     const answer = this.stored.of(question);
     if (!answer && this.answered) this.#forget();
-    if (answer) this.#take({ ...question, answer, timings: { python: 0, roundTrip: 0, drawing: 0 }, isStored: true });
+    if (answer) this.#receive({ ...question, answer, timings: { python: 0, roundTrip: 0, drawing: 0 }, isStored: true });
   }
 
   /** @param {Answered} answered */
-  #take(answered) {
+  #receive(answered) {
     if (!this.#isWhole) return;
     this.answered = answered;
     this.onAnswer(answered);
@@ -306,5 +324,5 @@ export class Frames {
  * @param {Question} b
  */
 function isSame(a, b) {
-  return a.algorithm === b.algorithm && isSameCast(a, b);
+  return a.algorithm === b.algorithm && a.beside === b.beside && String(a.show) === String(b.show) && isSameCast(a, b);
 }

@@ -3,13 +3,16 @@
 import { aboutOf, pairIn } from "../document/cast.js";
 import { letterName, shapeName } from "../document/names.js";
 import { listed } from "../document/scene.js";
+import { gridStep } from "../draw/grid.js";
 import { toScreen } from "../geometry/camera.js";
-import { partsOf, pointsOf } from "../geometry/kinds.js";
+import { hasCorners } from "../geometry/corners.js";
 import { brief } from "../geometry/numbers.js";
-import { seenShape, squaredView, unseen } from "../geometry/projection.js";
-import { handlesOf, namedParts } from "../geometry/shapes.js";
+import { seenShape, squaredProjection, unseen } from "../geometry/projection.js";
+import { handlesOf, numbersOf } from "../geometry/shapes.js";
+import { wholeHandles } from "../geometry/whole.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { State } from "../document/scene.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Handle } from "../geometry/shapes.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -17,6 +20,8 @@ import { handlesOf, namedParts } from "../geometry/shapes.js";
 
 /** World units an arrow key goes: alone, with Shift, with Alt. */
 const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
+const NOTCH = 15; // degrees
+const ANGLES = ["turn", "rotate"]; // what handles change that have notches
 const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
 const STEP_DECIMALS = 2; // no step is lost, however far the view is
 /** @type {Record<string, [number, number]>} */
@@ -32,6 +37,8 @@ export class Handles {
   onTold = () => {};
   /** A handle of that shape has the focus. @type {(shape: number) => void} */
   onFocus = () => {};
+  /** A polygon was cut into so many. @type {(parts: number) => void} */
+  onCut = () => {};
 
   /** @type {Placed[]} */
   #handles = [];
@@ -39,7 +46,11 @@ export class Handles {
   #open = new Set();
   /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
   #last = { shape: 0, id: "move" };
+  /** The corner that takes the focus once its shape has it. @type {{shape: number, corner: number} | undefined} */
+  #awaited;
   #scene = "";
+  /** How many shapes there were. */
+  #count = 0;
   /** What they were built for. */
   #listed = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -80,7 +91,9 @@ export class Handles {
     this.#scene = scene.id;
     this.#listed = listed(state);
     const renamed = isSame ? this.#handles.filter(({ shape }) => shape === focused?.shape)[place] : undefined; // with another letter
-    const again = focused && (this.#placed(focused) ?? renamed);
+    const added = isSame && state.shapes.length > this.#count ? this.#placed({ shape: this.board.chosen, id: "move" }) : undefined;
+    this.#count = state.shapes.length;
+    const again = this.#takeAwaited() ?? (focused && (added ?? this.#placed(focused) ?? renamed));
     again?.button.focus({ preventScroll: true });
   }
 
@@ -147,8 +160,8 @@ export class Handles {
       const { button, shape, id } = handle;
       const drawn = shapes[shape]?.type === state.shapes[shape].type ? shapes[shape] : state.shapes[shape];
       const [x, y] = toScreen(camera, size, this.find(shape, id, drawn).at);
-      const inView = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
-      const isKept = inView || button === activeElement; // one that is hidden loses the focus
+      const isOnStage = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
+      const isKept = isOnStage || button === activeElement; // one that is hidden loses the focus
       const place = isKept ? `translate(${x}px, ${y}px)` : "";
       if (place === handle.place) continue;
       handle.place = place;
@@ -174,6 +187,41 @@ export class Handles {
     this.#isNudged = false;
   }
 
+  /** The corner of one's own that was last taken hold of; of a triangle or a polygon, by its number. */
+  get corner() {
+    return this.cornerAt(this.#placed(this.#last));
+  }
+
+  /** The corner that a handle moves. @param {Placed | undefined} handle */
+  cornerAt(handle) {
+    const shape = handle && this.board.state.shapes[handle.shape];
+    if (!this.board.scene.most || !shape || !hasCorners(shape)) return undefined;
+    const corner = this.#cornersOf(handle.shape).findIndex(({ id }) => id === handle.id);
+    return corner < 0 ? undefined : { shape: handle.shape, corner };
+  }
+
+  /** @param {number} shape */
+  #cornersOf(shape) {
+    return this.#handlesOf(shape, this.board.state.shapes[shape]).filter(({ label }) => label === "vertex");
+  }
+
+  /**
+   * Has a corner take the focus, as soon as there is a handle for it.
+   * @param {number} shape
+   * @param {number} corner
+   */
+  awaitCorner(shape, corner) {
+    this.#awaited = { shape, corner };
+  }
+
+  #takeAwaited() {
+    const { shape, corner } = this.#awaited ?? { shape: -1, corner: 0 };
+    this.#awaited = undefined;
+    if (!this.board.state.shapes[shape]) return undefined;
+    this.show(shape);
+    return this.#placed({ shape, id: this.#cornersOf(shape)[corner]?.id });
+  }
+
   /** @param {number} shape */
   focus(shape) {
     this.#placed({ shape, id: "move" })?.button.focus({ preventScroll: true });
@@ -194,14 +242,9 @@ export class Handles {
     this.#nudge(handle, event);
   }
 
-  /**
-   * Takes hold of the handle that the button is.
-   * @param {Element} button
-   * @param {[number, number]} from
-   */
-  grabButton(button, from) {
-    const handle = this.#handles.find((each) => each.button === button);
-    return handle && this.grab(handle.shape, handle.id, from);
+  /** The handle that the button is, if it is one. @param {Element} button */
+  buttonAt(button) {
+    return this.#handles.find((each) => each.button === button);
   }
 
   /**
@@ -213,16 +256,86 @@ export class Handles {
    */
   grab(shape, id, from) {
     const { scale } = this.stage.camera;
-    const { moved } = this.find(shape, id);
     const { history } = this.board;
+    const starts = this.#movedBy(shape, id);
+    const start = this.board.scene.most ? this.board.state : undefined;
+    const count = this.board.state.shapes.length;
     history.begin("drag");
     return {
-      end: () => history.end("drag"),
-      move: (/** @type {[number, number]} */ [x, y]) => {
-        const values = moved((x - from[0]) / scale, (from[1] - y) / scale);
-        this.board.moveShape(shape, values, this.stage.decimals);
+      end: () => {
+        history.end("drag");
+        this.#tellCut(shape, count);
+      },
+      move: (/** @type {[number, number]} */ [x, y], isCtrl = false) => {
+        /** @type {[number, number]} */
+        const way = [(x - from[0]) / scale, (from[1] - y) / scale];
+        this.#moveAll(starts, this.#snapped(starts, shape, way, isCtrl), this.stage.decimals, this.#snaps(isCtrl) ? NOTCH : 0, start);
       },
     };
+  }
+
+  /**
+   * What a handle moves: its shape, or with that all that are picked.
+   * @param {number} shape
+   * @param {string} id
+   * @param {Board["projection"]} [projection]
+   * @returns {[number, Handle][]}
+   */
+  #movedBy(shape, id, projection) {
+    const all = id === "move" ? this.board.groupOf(shape) : [shape];
+    return all.map((i) => [i, this.find(i, id, undefined, projection)]);
+  }
+
+  /**
+   * @param {[number, Handle][]} starts
+   * @param {[number, number]} way
+   * @param {number} decimals
+   * @param {number} [notch]
+   * @param {State} [from]
+   */
+  #moveAll(starts, way, decimals, notch, from) {
+    this.board.moveShapes(starts.map(([i, { moved }]) => [i, moved(...way, notch)]), decimals, from);
+  }
+
+  /**
+   * A polygon got a dent: its parts are picked, and go together.
+   * @param {number} shape
+   * @param {number} count Of the shapes before.
+   */
+  #tellCut(shape, count) {
+    const more = this.board.state.shapes.length - count;
+    if (more <= 0) return;
+    this.board.pick(Array.from({ length: more + 1 }, (_, i) => shape + i));
+    this.onCut(more + 1);
+  }
+
+  /** Whether a drag snaps: the switch says so, or the key that turns it round. @param {boolean} isCtrl */
+  #snaps(isCtrl) {
+    const { scene, store } = this.board;
+    return scene.most !== undefined && store.parts.isSnapping !== isCtrl;
+  }
+
+  /**
+   * The way that brings a handle onto the grid; angles have notches instead.
+   * @param {[number, Handle][]} starts
+   * @param {number} shape Whose handle is held.
+   * @param {[number, number]} way
+   * @param {boolean} isCtrl
+   * @returns {[number, number]}
+   */
+  #snapped(starts, shape, way, isCtrl) {
+    const [, { at, label }] = starts.find(([i]) => i === shape) ?? starts[0];
+    if (!this.#snaps(isCtrl) || ANGLES.includes(label)) return way;
+    const step = gridStep(this.stage.camera);
+    const [dx, dy] = way.map((each, axis) => step * Math.round((at[axis] + each) / step) - at[axis]);
+    return [dx, dy];
+  }
+
+  /** Tells which shapes are picked. @param {number[]} picked */
+  showPicked(picked) {
+    for (const { button, id, shape } of this.#handles) {
+      if (id === "move" && this.board.scene.most) button.ariaPressed = String(picked.includes(shape));
+    }
   }
 
   /**
@@ -234,21 +347,23 @@ export class Handles {
     if (!arrow || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
-    const { moved } = this.find(shape, id, undefined, squaredView(this.board.state.parameters));
+    const starts = this.#movedBy(shape, id, squaredProjection(this.board.state.parameters));
     const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
     this.#isNudged = true;
     this.board.history.begin("nudge");
-    this.board.moveShape(shape, moved(arrow[0] * step, arrow[1] * step), decimals);
+    const count = this.board.state.shapes.length;
+    this.#moveAll(starts, [arrow[0] * step, arrow[1] * step], decimals);
+    this.#tellCut(shape, count);
   }
 
   /**
    * @param {number} index
    * @param {string} id
    * @param {Shape} [shape] Another state of it than the board's.
-   * @param {Board["view"]} [view]
+   * @param {Board["projection"]} [projection]
    */
-  find(index, id, shape = this.board.state.shapes[index], view = this.board.view) {
-    const handles = this.#handlesOf(index, shape, view);
+  find(index, id, shape = this.board.state.shapes[index], projection = this.board.projection) {
+    const handles = this.#handlesOf(index, shape, projection);
     return handles.find((handle) => handle.id === id) ?? handles[0];
   }
 
@@ -256,49 +371,17 @@ export class Handles {
    * Those of a shape in space are where it is seen, and move it across the view.
    * @param {number} index
    * @param {Shape} shape
-   * @param {Board["view"]} [view]
+   * @param {Board["projection"]} [projection]
    * @returns {Handle[]}
    */
-  #handlesOf(index, shape, view = this.board.view) {
-    const seen = seenShape(view, shape);
-    const handles = handlesOf(seen, this.board.cast[index].letters);
-    if (!view || seen === shape) return handles;
+  #handlesOf(index, shape, projection = this.board.projection) {
+    const seen = seenShape(projection, shape);
+    const whole = this.board.scene.most ? wholeHandles(shape) : [];
+    const handles = [...handlesOf(seen, this.board.cast[index].letters), ...whole];
+    if (!projection || seen === shape) return handles;
     return handles.map((handle) => ({
       ...handle,
-      moved: (dx, dy) => unseen(view, shape, seen.values, handle.moved(dx, dy)),
+      moved: (dx, dy) => unseen(projection, shape, seen.values, handle.moved(dx, dy)),
     }));
-  }
-}
-
-/**
- * The numbers that a handle changes: a place, a direction, a length or an angle.
- * @param {Shape} shape
- * @param {Pick<Handle, "label" | "letter">} handle
- * @param {string[]} letters
- * @returns {number[]}
- */
-export function numbersOf(shape, { label, letter }, letters) {
-  const { values } = shape;
-  const parts = partsOf(shape);
-  const part = (/** @type {string} */ wanted) => parts.find(({ kind }) => kind === wanted)?.at ?? 0;
-  const width = parts[0].kind === "point3" ? 3 : 2;
-  switch (label) {
-    case "radius":
-      return [values[part("radius")]];
-    case "size":
-      return values.slice(part("size"), part("size") + 2);
-    case "turn":
-      return [values[part("degrees")]];
-    case "tip":
-      return values.slice(part("vector"), part("vector") + 2);
-    case "vertex": {
-      const at = namedParts(shape, letters).find((each) => each.letter === letter)?.at ?? 0;
-      return values.slice(at, at + width);
-    }
-    default: {
-      const points = pointsOf(shape);
-      return Array.from({ length: width }, (_, axis) =>
-        points.reduce((sum, { at }) => sum + values[at + axis] / points.length, 0));
-    }
   }
 }

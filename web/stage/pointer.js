@@ -1,14 +1,16 @@
 /** The pointer on the stage: what it is over, and what it takes hold of. */
 
 import { markAt } from "../draw/marks.js";
+import { cornerNear, edgeNear } from "../geometry/corners.js";
 import { seenShapes } from "../geometry/projection.js";
-import { pick } from "../geometry/shapes.js";
+import { pick, shapesWithin } from "../geometry/shapes.js";
 import { draggable } from "../input/drag.js";
+import { SLIP, tappable } from "../input/tap.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Drag, How, Pixel } from "../input/drag.js" */
 /** @import { Frames } from "./frames.js" */
-/** @import { Handles } from "./handles.js" */
+/** @import { Handles, Placed } from "./handles.js" */
 /** @import { Stage } from "./stage.js" */
 
 const ORBIT = 0.4; // degrees a pixel
@@ -17,6 +19,12 @@ const REACH = 8; // pixels from a line that is taken hold of
 export class Pointer {
   /** @type {(name: string) => void} It is over the mark of that name, or over none. */
   onMark = () => {};
+  /** The shapes of one's own list that are picked now. @type {(indices: number[]) => void} */
+  onPick = () => {};
+  /** A shape is wanted there. @type {(place: [number, number]) => void} */
+  onPut = () => {};
+  /** The handle that the last press was on. @type {Placed | undefined} */
+  pressed;
 
   /**
    * @param {Board} board
@@ -37,6 +45,7 @@ export class Pointer {
       this.stage.pan(...shift);
       this.stage.zoom(centre, factor);
     });
+    tappable(element, (pixel, target) => this.#tap(pixel, target));
     canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
       const index = this.#shapeAt([offsetX, offsetY]);
       canvas.classList.toggle("over-shape", index >= 0);
@@ -57,10 +66,29 @@ export class Pointer {
     return this.#shapeAt(pixel) < 0;
   }
 
+  /**
+   * The corner of one's own shapes that was pressed, also where another handle lies over it.
+   * @param {Pixel} pixel
+   */
+  cornerAt(pixel) {
+    const { board, handles, pressed, stage } = this;
+    if (!pressed || !board.scene.most) return undefined;
+    const { shape } = pressed;
+    const corner = cornerNear(board.state.shapes[shape], stage.toWorld(pixel), REACH / stage.camera.scale);
+    return corner === undefined ? handles.cornerAt(pressed) : { shape, corner };
+  }
+
+  /** The edge of one's own shapes under it, of the shape under it first. @param {Pixel} pixel */
+  edgeAt(pixel) {
+    const { scene, state } = this.board;
+    if (!scene.most) return undefined;
+    return edgeNear(state.shapes, this.stage.toWorld(pixel), REACH / this.stage.camera.scale, this.#shapeAt(pixel));
+  }
+
   /** @param {Pixel} pixel */
   #shapeAt(pixel) {
     const { camera } = this.stage;
-    const seen = seenShapes(this.board.view, this.frames.shown.shapes);
+    const seen = seenShapes(this.board.projection, this.frames.shown.shapes);
     return pick(seen, this.stage.toWorld(pixel), REACH / camera.scale);
   }
 
@@ -72,14 +100,85 @@ export class Pointer {
    * @returns {Drag | undefined}
    */
   #grab(pixel, target, { isRight, isShift }) {
-    const { handles, stage, board: { view } } = this;
-    if (view && (isRight || isShift)) return stage.grab(pixel);
+    const { handles, stage, board: { projection } } = this;
+    if (projection && (isRight || isShift)) return stage.grab(pixel);
     if (isRight) return undefined;
-    if (target !== stage.canvas) return handles.grabButton(target, pixel);
-    const index = this.#shapeAt(pixel);
-    if (index < 0) return view ? this.#orbit(pixel) : stage.grab(pixel);
-    handles.focus(index);
-    return handles.grab(index, "move", pixel);
+    const isMore = this.board.scene.most !== undefined && (isShift || this.#tool === "select");
+    const button = handles.buttonAt(target);
+    this.pressed = button;
+    if (!button && target !== stage.canvas) return undefined;
+    const index = button?.shape ?? this.#shapeAt(pixel);
+    if (index < 0) return isMore ? this.#band(pixel) : projection ? this.#orbit(pixel) : stage.grab(pixel);
+    if (isMore && (!button || button.id === "move")) return this.#pick(index, pixel);
+    if (this.board.picked.length && !this.board.picked.includes(index)) this.onPick([]);
+    if (!button) handles.focus(index);
+    return handles.grab(index, button?.id ?? "move", pixel);
+  }
+
+  get #tool() {
+    const { scene, store } = this.board;
+    return scene.most ? store.parts.tool : "hand";
+  }
+
+  /**
+   * A press on the plane alone: it places a shape, or lets go of what is picked.
+   * @param {Pixel} pixel
+   * @param {Element} target
+   */
+  #tap(pixel, target) {
+    if (target !== this.stage.canvas || !this.isBeside(pixel)) return;
+    if (this.#tool === "place") this.onPut(this.stage.toWorld(pixel));
+    else if (this.#tool === "hand" && this.board.picked.length) this.onPick([]);
+  }
+
+  /**
+   * Picks a shape beside the others, and moves them all; one that was picked and is let go where it was is left out.
+   * @param {number} index
+   * @param {Pixel} from
+   * @returns {Drag}
+   */
+  #pick(index, from) {
+    const { picked } = this.board;
+    const others = picked.filter((each) => each !== index);
+    const wasPicked = others.length < picked.length;
+    this.onPick([...others, index]);
+    this.handles.focus(index);
+    const drag = this.handles.grab(index, "move", from);
+    let isMoved = false;
+    return {
+      move: (pixel, isCtrl) => {
+        isMoved ||= isFar(from, pixel);
+        if (isMoved) drag.move(pixel, isCtrl);
+      },
+      end: () => {
+        drag.end();
+        if (wasPicked && !isMoved) this.onPick(others);
+      },
+    };
+  }
+
+  /**
+   * A rubber band: what lies within it is picked beside the others.
+   * @param {Pixel} from
+   * @returns {Drag}
+   */
+  #band(from) {
+    const { board, stage } = this;
+    const band = /** @type {HTMLElement} */ (stage.element.querySelector(".band"));
+    let to = from;
+    return {
+      move: (pixel) => {
+        to = pixel;
+        const [[left, top], [right, bottom]] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(from[axis], to[axis])));
+        Object.assign(band.style, { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` });
+        band.hidden = false;
+      },
+      end: () => {
+        band.hidden = true;
+        const within = isFar(from, to) ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
+        this.onPick([...new Set([...board.picked, ...within])]);
+      },
+    };
   }
 
   /**
@@ -97,6 +196,11 @@ export class Pointer {
       },
     };
   }
+}
+
+/** @param {Pixel} a @param {Pixel} b */
+function isFar([ax, ay], [bx, by]) {
+  return Math.hypot(bx - ax, by - ay) > SLIP;
 }
 
 /** @param {Document} root */

@@ -13,7 +13,7 @@ import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "../geomet
 
 const CONTROLS = ".views, .makers, .stage-tools";
 const READINGS = ".readings";
-const OVER = `${CONTROLS}, ${READINGS}, .whole`;
+const OVER = `${CONTROLS}, ${READINGS}, .whole, .picture-name`;
 const READING = 42; // pixels of a line that tells what a map says, and of the room above it
 const CLEAR = 14; // pixels between a fitted shape and a button, for its handle
 const GLIDE = 140; // milliseconds
@@ -29,14 +29,14 @@ export class Stage {
   /**
    * @param {HTMLElement} element
    * @param {HTMLCanvasElement} canvas
-   * @param {() => Contents} shown
+   * @param {() => Contents} contents
    * @param {Store} store
    */
-  constructor(element, canvas, shown, store) {
+  constructor(element, canvas, contents, store) {
     this.element = element;
     this.canvas = canvas;
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    this.shown = shown;
+    this.contents = contents;
     this.store = store;
     this.tokens = readTokens(canvas);
     new ResizeObserver(() => this.#resize()).observe(element);
@@ -78,13 +78,17 @@ export class Stage {
     return true;
   }
 
+  /** What is painted before each picture: a second one beside it. */
+  beforePaint = () => {};
+
   #paint() {
+    this.beforePaint();
     paint(this.context, this.picture);
   }
 
   get picture() {
     const { camera, size, tokens } = this;
-    return { camera, size, tokens, covered: this.#covered, ...this.shown() };
+    return { camera, size, tokens, covered: this.#covered, ...this.contents() };
   }
 
   /**
@@ -94,11 +98,11 @@ export class Stage {
   get #rims() {
     const { height } = this.size;
     const rims = { top: 0, bottom: 0 };
-    for (const { y, height: high } of this.#taken(CONTROLS)) {
+    for (const { y, height: high } of this.#boxesOf(CONTROLS)) {
       if (y + high / 2 < height / 2) rims.top = Math.max(rims.top, y + high + CLEAR);
       else rims.bottom = Math.max(rims.bottom, height - y + CLEAR);
     }
-    for (const { y, height: high } of this.#taken(READINGS)) rims.bottom = Math.max(rims.bottom, height - y - high + READING);
+    for (const { y, height: high } of this.#boxesOf(READINGS)) rims.bottom = Math.max(rims.bottom, height - y - high + READING);
     return rims;
   }
 
@@ -106,7 +110,7 @@ export class Stage {
    * Where parts of the page lie on the canvas.
    * @param {string} selector
    */
-  #taken(selector) {
+  #boxesOf(selector) {
     const { left, top } = this.element.getBoundingClientRect();
     const shown = [...this.element.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
     return shown.map((each) => {
@@ -117,7 +121,7 @@ export class Stage {
 
   /** Finds what labels are not to stand under. */
   #cover() {
-    this.#covered = this.#taken(OVER).filter(({ height }) => height > 0);
+    this.#covered = this.#boxesOf(OVER).filter(({ height }) => height > 0);
     this.redraw();
   }
 

@@ -76,7 +76,8 @@ export function regionOf(pair, region, where = "region") {
   return { key: where === "legend" ? "legend.bits" : "region.bits", values };
 }
 
-/** @param {{shapes: {type: string}[]}} scene */
+/** The types of the shapes; the disk first, as where its regions are named. @param {{shapes: {type: string}[]}} scene */
 export function pairOf({ shapes }) {
-  return shapes.map(({ type }) => type).join("-");
+  const types = shapes.map(({ type }) => type);
+  return types.sort((a, b) => Number(b === "disk") - Number(a === "disk")).join("-");
 }

@@ -8,7 +8,8 @@
  *     ….close                          any of them, where the two numbers compared read alike
  *
  * Without a sentence of its own for that, `why.close` adds the difference. A method that walks
- * like another one shares its sentences, except where it has its own.
+ * like another one shares its sentences, except where it has its own. Each case has a line in
+ * `tests/web/walks.txt`, and `tests/web/terms.json` holds every sentence to one term for each thing.
  */
 
 import { readable, real } from "../geometry/numbers.js";
@@ -18,7 +19,8 @@ import { kindOf } from "./steps.js";
 /** @import { Phrase, Texts, Values } from "./text.js" */
 
 /**
- * @typedef {{id: string, title: string, sentence: Phrase[], decided: boolean, step: Step, values: Values}} Told
+ * @typedef {{id: string, title: string, sentence: Phrase[], decided: boolean, step: Step, values: Values, parts?: boolean}} Told
+ *   `parts`: whether it is the first that differs from another list's.
  */
 
 /** The method whose steps a method shares, with the same values. @type {Record<string, string>} */

@@ -1,7 +1,7 @@
 /** What the page knows of the steps of an explanation. */
 
 /**
- * What a step does, without the number of its turn: "axis-3" is an "axis".
+ * What a step does, without the number of its round: "axis-3" is an "axis".
  * @param {string} id
  */
 export function kindOf(id) {

@@ -22,6 +22,12 @@ import { splitLetter } from "./letters.js";
  */
 
 export const LANGUAGES = ["en", "ja"];
+
+/** The one beside this one. @param {string} lang */
+export function otherLanguage(lang) {
+  return LANGUAGES.find((each) => each !== lang) ?? lang;
+}
+
 /** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
 export const FORMATS = {
   whole: (number) => String(number).replace("-", "−"),

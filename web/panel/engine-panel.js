@@ -7,7 +7,7 @@
 const MEGABYTE = 1e6;
 const LONGEST = 300; // characters of a fault that are shown
 
-export class EngineView {
+export class EnginePanel {
   /** @type {Progress} */
   #progress = { type: "progress", stage: "download", loaded: 0, total: 0 };
 

@@ -1,0 +1,123 @@
+"""Exact and published side by side: two pictures, two lists of steps, and where they part."""
+
+from itertools import pairwise
+
+import pytest
+from test_access import findings
+from test_find import find
+
+STATES = [
+    "disk-box?case=touch-side",
+    "disk-triangle?case=counter-clockwise&algorithm=redpoll-2-23-inflated",
+    "triangle-triangle?case=shared-corner",
+    "ray-disk?case=starts-inside",
+    "line-line?case=nearly-parallel",
+    "sphere-triangle?case=naive-edge&algorithm=dxlib-naive",
+    "playground?disk=2,0,1&box=0,0,2,2,0&point=9,9",
+]
+ROWS = """(list) => [...document.querySelectorAll(`#${list} li`)].map((row) => ({
+  id: row.dataset.step, parts: row.classList.contains("parting"),
+  says: row.querySelector(".parting-note").textContent,
+  current: row.classList.contains("current"),
+}))"""
+PICTURES = """() => {
+  const twin = document.getElementById("twin-canvas");
+  const blank = Object.assign(document.createElement("canvas"), {
+    width: twin.width, height: twin.height,
+  });
+  return [twin, document.getElementById("canvas"), blank].map((each) => each.toDataURL());
+}"""
+
+
+def parting(one, other):
+    """Give the place of the first step that differs, by the two explanations alone."""
+    for place, (a, b) in enumerate(zip(one["steps"], other["steps"])):
+        ends = [place == len(each["steps"]) - 1 and each["hit"] for each in (one, other)]
+        is_last = [place == len(each["steps"]) - 1 for each in (one, other)]
+        if (a["id"], a["case"], ends[0], is_last[0]) != (b["id"], b["case"], ends[1], is_last[1]):
+            return place
+    return None
+
+
+def rows(visit, name):
+    return visit.page.evaluate(ROWS, name)
+
+
+def is_beside(visit):
+    return visit.page.evaluate("document.documentElement.hasAttribute('data-beside')")
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_first_step_that_differs_is_marked_in_both_lists(desk, state):
+    plain = "&".join(part for part in state.split("&") if not part.startswith("algorithm"))
+    desk.open(f"#/{plain}&lang=en")
+    exact, sentence = desk.snapshot["explanation"], desk.sentence
+    desk.open(f"#/{state}&view=beside")
+    assert is_beside(desk)
+    published = desk.snapshot["explanation"]
+    assert published["algorithm"] != "exact" == exact["algorithm"]
+    place = parting(exact, published)
+    for name, explanation in (("beside-steps", exact), ("steps", published)):
+        listed = rows(desk, name)
+        assert [row["id"] for row in listed] == [step["id"] for step in explanation["steps"]]
+        assert [i for i, row in enumerate(listed) if row["parts"]] == [place]
+        assert listed[place]["says"] == "differs here first"
+        assert listed[place]["current"]
+    assert desk.page.locator("#beside-sentence").inner_text() == sentence
+    assert desk.sentence != sentence
+    assert f"step {place + 1}" in desk.page.locator("#parting").inner_text()
+    assert len(set(desk.page.evaluate(PICTURES))) == 3
+
+
+def test_both_follow_the_shapes_and_the_steps_by_keys_alone(desk):
+    page = desk.page
+    desk.open("#/disk-box?disk=2,0,1&box=0,0,2,2,0&lang=en")
+    page.get_by_role("button", name="Side by side").focus()
+    page.keyboard.press("Enter")
+    desk.until(lambda: is_beside(desk))
+    desk.until(lambda: "view=beside" in desk.address)
+    assert findings(page) == []
+    steps = page.get_by_role("list", name="Steps of the exact decision")
+    steps.locator(".current button").focus()
+    page.keyboard.press("Home")
+    for name in ("beside-steps", "steps"):
+        desk.until(lambda name=name: [row["current"] for row in rows(desk, name)].index(True) == 0)
+    page.keyboard.press("End")
+    desk.until(lambda: rows(desk, "beside-steps")[-1]["current"])
+    desk.until(lambda: rows(desk, "steps")[-1]["current"])
+    desk.open("#/disk-box?disk=2,0,1&box=0,0,2,2,0&view=beside")
+    desk.handle(0).focus()
+    page.keyboard.press("ArrowRight")
+    desk.until(lambda: desk.disk[0] == 2.1)
+    desk.until(lambda: "same" in page.locator("#parting").inner_text())
+    assert not any(row["parts"] for row in rows(desk, "steps") + rows(desk, "beside-steps"))
+    assert page.locator("#beside-verdict").get_attribute("data-hit") == "false" != desk.hit
+    find(desk, "present")
+    for name in ("#steps", "#beside-steps"):
+        assert page.locator(f"{name} li:visible").count() == 1
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    find(desk, "plain")
+    desk.until(lambda: not is_beside(desk))
+
+
+def test_on_a_phone_all_is_stacked_and_a_pair_without_a_program_says_so(phone):
+    page = phone.page
+    phone.open("#/sphere-triangle?view=beside&lang=ja")
+    assert findings(page) == []
+    boxes = [
+        page.locator(f"#{each}").bounding_box() for each in ("stage", "twin", "beside", "panel")
+    ]
+    for above, below in pairwise(boxes):
+        assert above["x"] == below["x"] == 0
+        assert above["width"] == below["width"] == 390
+        assert above["y"] + above["height"] <= below["y"] + 0.5
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.locator("#steps li").last.scroll_into_view_if_needed()
+    phone.open("#/playground?disk=0,0,1&disk=1,0,1&view=beside&lang=en")
+    page.get_by_text("This pair has no published program").wait_for()
+    assert not is_beside(phone)
+    phone.open("#/disk-triangle?view=beside&predict=1")
+    assert not is_beside(phone)
+    page.get_by_role("button", name="Show the answer").tap()
+    phone.until(lambda: is_beside(phone))

@@ -1,0 +1,79 @@
+"""A person's own scenes: saved under a name, opened, renamed and deleted, by mouse and by keys."""
+
+from test_access import findings
+from test_find import find
+
+MARKUP = "<img src=x onerror=alert(1)>"
+FORBIDDEN = """() => Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("denied", "SecurityError"); }, configurable: true,
+})"""
+FULL = """() => {
+  const full = () => { throw new DOMException("no room", "QuotaExceededError"); };
+  Object.defineProperty(window, "localStorage", { value: { getItem: () => null, setItem: full } });
+}"""
+
+
+def test_scenes_are_saved_opened_renamed_and_deleted_and_a_storage_that_throws_is_told(desk):
+    page = desk.page
+    dialog = page.get_by_role("dialog", name="My scenes")
+    status = dialog.get_by_role("status")
+    name = dialog.get_by_role("textbox", name="Name", exact=True)
+    page.evaluate("localStorage.clear()")
+    desk.open("#/disk-triangle?disk=2,2,1")
+    page.locator(".bar h1 button").click()
+    page.get_by_role("button", name="My scenes…").click()
+    dialog.get_by_text("No scene is saved yet.").wait_for()
+    assert name.input_value() == "Disk and triangle"
+    dialog.get_by_role("button", name="Save").click()
+    desk.until(lambda: status.inner_text() == "“Disk and triangle” is saved.")
+    dialog.get_by_role("button", name="Save").click()
+    desk.until(lambda: "already" in status.inner_text())
+    name.fill(MARKUP)
+    page.keyboard.press("Enter")
+    desk.until(lambda: MARKUP in status.inner_text())
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+
+    page.reload()
+    desk.await_ready()
+    assert desk.disk == [2, 2, 1]
+    desk.open("#/disk-triangle?disk=5,5,1")
+    find(desk, "my scenes")
+    rows = dialog.get_by_role("listitem")
+    desk.until(lambda: rows.count() == 2)
+    assert dialog.locator("img").count() == 0
+    dialog.get_by_role("button", name=f"Rename “{MARKUP}”").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")  # from the name alone
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.type("disk far off")
+    page.keyboard.press("Enter")
+    opening = dialog.get_by_role("button", name="disk far off").first
+    desk.until(lambda: opening.evaluate("(each) => each === document.activeElement"))
+    dialog.get_by_role("button", name="Delete “Disk and triangle”").click()
+    desk.until(lambda: rows.count() == 1)
+    page.keyboard.press("Enter")  # the undo has the focus
+    desk.until(lambda: rows.count() == 2)
+    dialog.get_by_role("button", name="Delete “Disk and triangle”").click()
+    opening.click()
+    dialog.wait_for(state="hidden")
+    desk.until(lambda: desk.disk == [2, 2, 1])
+    page.keyboard.press("Control+z")
+    desk.until(lambda: desk.disk == [5, 5, 1])
+
+    page.evaluate(FORBIDDEN)
+    find(desk, "my scenes")
+    desk.until(lambda: "does not let the page keep scenes" in status.inner_text())
+    page.keyboard.press("Escape")
+    page.evaluate(FULL)
+    find(desk, "保存した")
+    dialog.get_by_role("button", name="Save").click()
+    desk.until(lambda: "no room left" in status.inner_text())
+    page.keyboard.press("Escape")
+    desk.tap("KeyL")
+    desk.until(lambda: desk.disk != [5, 5, 1])
+    page.reload()
+    desk.await_ready()
+    assert len(page.evaluate("JSON.parse(localStorage['hitlab.scenes'])")) == 1
+    page.evaluate("localStorage.clear()")

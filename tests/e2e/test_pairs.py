@@ -1,0 +1,72 @@
+"""What is decided of all pairs of a person's own shapes, and drawn; and pushing them apart."""
+
+import hitlab as hl
+from test_playground import chosen, types
+
+PILE = "box=0,0,4,2,0&box=1,1.5,4,2,0&disk=-5,2,1&disk=-4.5,3,0.8&ray=-6,-2,1,0.25&disk=20,0,2"
+
+
+def test_what_is_drawn_of_all_pairs_is_switched_listed_and_the_packages_own(desk):
+    desk.open(f"#/playground?lang=en&{PILE}")
+    page, shown = desk.page, lambda: desk.snapshot["shown"]
+    switch = lambda name: page.locator(f'[data-show="{name}"]')  # noqa: E731
+    pressed = lambda name: switch(name).get_attribute("aria-pressed")  # noqa: E731
+    assert [pressed(name) for name in ("hits", "outlines", "rays")] == ["true", "true", "false"]
+    assert shown() == {}
+    before = page.locator("#canvas").screenshot()
+    for name in ("normals", "depth", "nearest", "rays", "hits"):
+        switch(name).click()
+    desk.until(lambda: "show=normals,depth,nearest,outlines,rays" in desk.address)
+    desk.until(lambda: shown().keys() == {"contacts", "nearest", "rays"})
+    group = hl.Group(*hl.from_link(f"#/playground?{PILE}"))
+    pairs, contact = group.contacts()
+    told = shown()["contacts"]
+    assert [[each["a"], each["b"]] for each in told] == pairs.tolist()
+    for each, normal, depth in zip(told, contact.normal.tolist(), contact.depth.tolist()):
+        assert (each["normal"], each["depth"]) == (normal, depth)
+    assert [each["index"] for each in shown()["rays"]] == [0]
+    apart = [(each["a"], each["b"], each["distance"]) for each in shown()["nearest"]]
+    nearest = hl.distance(group[4], group[5])
+    assert apart == [(0, 1, 0), (4, 5, nearest)]  # the ray goes by the disk that meets nothing
+    rows = page.locator("#decided button")
+    assert "way out 0.500, normal (0.000, 1.000)" in rows.first.inner_text().replace("\xa0", " ")
+    assert page.locator("#canvas").screenshot() != before
+    rows.nth(1).click()
+    desk.until(lambda: chosen(desk) == [2, 3])
+    for _ in range(5):
+        page.locator("#undo").click()
+    desk.until(lambda: (pressed("hits"), pressed("rays"), shown()) == ("true", "false", {}))
+    desk.open(f"#/playground?lang=en&{PILE}&show=rays")
+    assert (pressed("hits"), pressed("rays")) == ("false", "true")
+    page.locator("#reset").click()
+    desk.until(lambda: "show=rays" in desk.address and len(types(desk)) == 8)
+
+
+def test_what_overlaps_is_pushed_apart_in_one_step(desk):
+    desk.open(f"#/playground?lang=en&{PILE}&select=0,1")
+    page, start = desk.page, desk.snapshot["shapes"]
+    toast = page.locator("#toast")
+    page.locator("#part-pair").click()
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == [1, 2, 4, 2, 0])
+    moved = desk.snapshot["shapes"]
+    assert moved[:1] + moved[2:] == start[:1] + start[2:]
+    desk.until(lambda: "None of them overlaps" in toast.inner_text())
+    page.locator("#part-pair").click()
+    desk.until(lambda: "Nothing overlaps" in toast.inner_text())
+    page.locator("#part-all").click()
+    desk.until(lambda: desk.snapshot["shapes"][2] != start[2])
+    now = hl.from_link(
+        "#/playground?"
+        + "&".join(
+            f"{each['type']}={','.join(map(repr, each['values']))}"
+            for each in desk.snapshot["shapes"]
+        )
+    )
+    assert hl.Group(*now).collisions(touching=False).tolist() == []
+    for _ in range(2):
+        page.locator("#undo").click()
+    desk.until(lambda: desk.snapshot["shapes"] == start)
+    desk.open(f"#/playground?lang=en&{PILE}&select=0,4")
+    page.locator("#part-pair").click()
+    desk.until(lambda: "no way out of ray 4" in toast.inner_text())
+    assert desk.snapshot["shapes"] == start

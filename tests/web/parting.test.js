@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { part } from "../../web/app/parting.js";
+import { Board } from "../../web/document/board.js";
+import { listOf } from "../../web/document/scene.js";
+import { Store } from "../../web/document/store.js";
+import { readJson } from "./support.js";
+
+const scene = readJson("web/rooms/playground.json");
+const SHAPES = [{ type: "disk", values: [0, 0, 1] }, { type: "disk", values: [1, 0, 1] }, { type: "ray", values: [0, 0, 1, 0] }];
+
+/** @param {(shapes: any, pair: any) => any} answer */
+function pageOf(answer) {
+  const board = new Board(new Store());
+  board.open(scene, listOf(SHAPES));
+  const said = /** @type {any[]} */ ([]);
+  const means = {
+    board, said,
+    engine: { part: async (/** @type {any} */ shapes, /** @type {any} */ pair) => answer(shapes, pair) },
+    notices: {
+      say: (/** @type {any} */ ...given) => void said.push(given),
+      show: (/** @type {any} */ problem) => void said.push([problem.key, problem.values]),
+    },
+    texts: { plain: (/** @type {string} */ key) => key },
+  };
+  return /** @type {any} */ (means);
+}
+
+test("a pair goes the way that the engine tells, as one step", async () => {
+  const page = pageOf((_, pair) => (assert.deepEqual(pair, [0, 1]), { moves: [[0, 0], [1, 0], [0, 0]], pairs: 1, left: 0 }));
+  await part(page, [0, 1]);
+  assert.deepEqual(page.board.state.shapes[1].values, [2, 0, 1]);
+  assert.deepEqual(page.said, [["part.done", { pairs: 1, moved: 1 }]]);
+  page.board.undo();
+  assert.deepEqual(page.board.state.shapes, SHAPES);
+  assert.ok(!page.board.history.canUndo);
+});
+
+test("what has no area is told by its name, and nobody is asked", async () => {
+  const page = pageOf(() => assert.fail("asked"));
+  await part(page, [0, 2]);
+  assert.deepEqual(page.said.map((/** @type {any[]} */ [key]) => key), ["part.thin"]);
+  assert.deepEqual(page.board.state.shapes, SHAPES);
+});
+
+test("where nothing overlaps, nothing moves and no step is made", async () => {
+  const page = pageOf(() => ({ moves: SHAPES.map(() => [0, 0]), pairs: 0, left: 0 }));
+  await part(page, null);
+  assert.deepEqual(page.said, [["part.none", {}]]);
+  assert.ok(!page.board.history.canUndo);
+});
+
+test("what is left over is told", async () => {
+  const page = pageOf(() => ({ moves: [[0, 0], [1, 0], [0, 0]], pairs: 3, left: 2 }));
+  await part(page, null);
+  assert.deepEqual(page.said, [["part.left", { left: 2, moved: 1 }]]);
+});
+
+test("what was moved meanwhile stays where it is", async () => {
+  const page = pageOf(() => {
+    page.board.moveShape(0, [5, 5, 1], 2);
+    return { moves: [[0, 0], [1, 0], [0, 0]], pairs: 1, left: 0 };
+  });
+  await part(page, [0, 1]);
+  assert.deepEqual(page.board.state.shapes.map((/** @type {any} */ { values }) => values), [[5, 5, 1], [1, 0, 1], [0, 0, 1, 0]]);
+  assert.deepEqual(page.said, []);
+});
+
+test("an engine that fails, and a way beyond all numbers, are told, and all stays", async () => {
+  for (const answer of [() => assert.fail("no"), () => ({ moves: SHAPES.map(() => [Infinity, 0]), pairs: 1, left: 0 })]) {
+    const page = pageOf(answer);
+    await part(page, [0, 1]);
+    assert.deepEqual(page.said.map((/** @type {any[]} */ [key]) => key), ["part.failed"]);
+    assert.deepEqual(page.board.state.shapes, SHAPES);
+  }
+});

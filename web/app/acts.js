@@ -1,0 +1,85 @@
+/** What commands and links have the page do: show a state anew, walk elsewhere, apply a preference, and so on. */
+
+import { problemOf } from "../async/loading.js";
+import { LinkError } from "../document/link-error.js";
+import { isOwnModel } from "../geometry/models.js";
+import { part } from "./parting.js";
+
+/** @import { Options, Walked } from "../document/link-choices.js" */
+/** @import { Scene, State } from "../document/scene.js" */
+/** @import { Acts as Commanded } from "./commands.js" */
+/** @import { Links } from "./links.js" */
+/** @import { Page } from "./page-types.js" */
+/** @import { Showing } from "./showing.js" */
+
+/** @typedef {Commanded & {go: (link: string) => void}} Acts */
+
+/**
+ * @param {Page & {links: Links, showing: Showing}} page
+ * @returns {Acts}
+ */
+export function actsOf(page) {
+  const { board, gallery, links, notices, root, showing } = page;
+
+  /**
+   * Shows a state anew, in the middle of the view.
+   * @param {Scene} scene
+   * @param {State} state
+   */
+  function show(scene, state) {
+    const { keys, reason, stage, store } = page;
+    if (scene.id !== board.scene.id) page.find("rest").scrollTop = 0;
+    reason.steps.stop();
+    keys.dropReleased();
+    board.open(scene, state);
+    store.set({ opened: board.revision });
+    stage.fit();
+    stage.redraw();
+    showing.tell();
+  }
+
+  /** @param {Walked} walked */
+  function walkTo(walked) {
+    const { frames, walk } = page;
+    const { algorithm, isBeside } = walk;
+    walk.change(walked);
+    if (walk.algorithm !== algorithm || walk.isBeside !== isBeside) frames.askAnew();
+    links.write();
+  }
+
+  /** @param {Options} options */
+  async function prefer(options) {
+    const problem = await page.follower.apply(options);
+    if (problem) notices.show(problem, board.revision);
+    showing.tell();
+    links.write();
+  }
+
+  function copyLink() {
+    const { mesh } = board.state;
+    notices.copy(links.shared, mesh !== undefined && isOwnModel(mesh));
+  }
+
+  async function find() {
+    try {
+      const [{ openFinder }] = await Promise.all([import("./finder.js"), page.texts.loadMore()]);
+      await openFinder(page);
+    } catch (error) {
+      notices.show(new LinkError("find.failed", { detail: problemOf(error) }), board.revision);
+    }
+  }
+
+  return {
+    show,
+    walkTo,
+    prefer,
+    copyLink,
+    find,
+    help: () => /** @type {HTMLDialogElement} */ (page.find("keys-dialog")).showModal(),
+    isElsewhere: () => gallery.isOpen || root.querySelector("dialog[open]") !== null,
+    take: (name, ...given) => page.takeaway.run(name, ...given),
+    part: (pair) => void part(page, pair).then(() => showing.tell()),
+    isOnSection: () => page.views.section !== undefined,
+    go: (link) => links.go(link),
+  };
+}

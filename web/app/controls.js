@@ -1,0 +1,69 @@
+/** What has a person's commands done: buttons, keys, gestures, and what the panels tell. */
+
+import { listenToShortcuts } from "../input/shortcuts.js";
+import { isJson } from "./takeaway.js";
+
+/** @import { Name, Page } from "./page-types.js" */
+/** @import { Showing } from "./showing.js" */
+
+/** What a click on a button does. */
+const BUTTONS = /** @type {const} */ ({
+  undo: "undo", redo: "redo", reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy",
+  language: "language", theme: "theme", digits: "digits", "all-keys": "help", predict: "predict", present: "present", leave: "stop", take: "take", "take-here": "take",
+  find: "find", "find-here": "find", "part-pair": "partPair", "part-all": "partAll",
+});
+
+/** @param {Page & {showing: Showing}} page */
+export function listenToControls({ commands, crowds, find, handles, models, notices, pointer, reason, root, showing, stage, store, takeaway, views }) {
+  const run = (/** @type {Name} */ name) => (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
+  for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
+  listenToShortcuts(root, stage.element, commands);
+  stage.element.addEventListener("dblclick", ({ target, offsetX, offsetY, clientX, clientY }) => {
+    const isOnStage = target === stage.canvas || target === stage.element;
+    const isPlane = isOnStage && !pointer.pressed && pointer.isBeside([offsetX, offsetY]);
+    if (store.parts.tool !== "hand") return; // each press has done its own
+    const { left, top } = stage.element.getBoundingClientRect();
+    const corner = pointer.cornerAt([clientX - left, clientY - top]); // a finger's target is the handle, a mouse's the stage
+    if (corner && commands.run("removeCorner", corner)) return;
+    const edge = isOnStage && !pointer.pressed && pointer.edgeAt([offsetX, offsetY]);
+    if (edge && commands.run("addCorner", edge)) return;
+    if (isPlane && commands.run("put", stage.toWorld([offsetX, offsetY]))) return;
+    if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) commands.run("fit");
+  });
+  reason.onAlgorithm = run("algorithm");
+  for (const { steps } of [reason, reason.beside]) steps.onChoose = run("step");
+  views.onChoose = (view) => {
+    commands.run("view", view);
+    find("rest").scrollTop = 0;
+  };
+  views.panel.onShift = run("shift");
+  const { difference } = views.panel;
+  difference.onGo = (place) => commands.run("moveTo", views.placeOf(place));
+  difference.onAlgorithm = run("algorithm");
+  difference.onCase = run("showCase");
+  showing.onCase = run("showCase");
+  showing.onMine = run("mine");
+  showing.prediction.onGuess = run("guess");
+  showing.pairs.onToggle = run("draw");
+  showing.pairs.onPair = run("choosePair");
+  showing.onMake = (name, type) => void commands.run(name, type);
+  find("step-back").addEventListener("click", () => run("walk")(-1));
+  find("step-on").addEventListener("click", () => run("walk")(1));
+  models.onState = run("showState");
+  takeaway.listen(root, commands);
+  const { onFile } = models.panel;
+  models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));
+  crowds.onCommand = (name, ...given) => void commands.run(name, ...given);
+  handles.onFocus = run("select");
+  handles.onCut = (parts) => notices.say("make.cut", { parts });
+  pointer.onMark = run("light");
+  pointer.onPick = run("pick");
+  pointer.onPut = run("put");
+  for (const panel of [find("panel"), find("beside")]) {
+    panel.addEventListener("pointerover", ({ target }) => {
+      const named = /** @type {Element} */ (target).closest("[data-name]");
+      commands.run("light", named?.getAttribute("data-name") ?? "");
+    });
+    panel.addEventListener("pointerleave", () => commands.run("light", ""));
+  }
+}

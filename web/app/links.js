@@ -1,0 +1,51 @@
+/** The links of what is shown, and the ways to another one and back. */
+
+import { writeLink, writePage } from "../document/link.js";
+
+/** @import { Options } from "../document/link-choices.js" */
+/** @import { Page } from "./page-types.js" */
+
+export class Links {
+  /** @param {Pick<Page, "address" | "board" | "follower" | "gallery" | "preferences" | "store" | "walk">} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** As it stands in the address bar. */
+  get present() {
+    return this.#with(this.page.preferences.options);
+  }
+
+  /** For another person, or another place. */
+  get shared() {
+    return new URL(this.#with(this.page.preferences.shared), location.href).href;
+  }
+
+  /** @param {Options} preferences */
+  #with(preferences) {
+    const { board, gallery, store, walk } = this.page;
+    if (gallery.isOpen) return writePage(store.parts.page, preferences);
+    return writeLink(board.scene, board.state, { ...walk.chosen, ...preferences });
+  }
+
+  /** Has the address bar say what is shown. */
+  write() {
+    this.page.address.write(this.present);
+  }
+
+  /** Opens a link, with a way back. @param {string} link */
+  go(link) {
+    this.page.address.jump(this.present, link);
+    return this.page.follower.follow(link);
+  }
+
+  /**
+   * Replaces what was made by hand; the browser's way back leads there.
+   * @param {() => void} act
+   */
+  jump(act) {
+    const from = this.present;
+    act();
+    this.page.address.jump(from, this.present);
+  }
+}

@@ -1,0 +1,119 @@
+/** What a person can do to a list of shapes of one's own. */
+
+import { aboutOf, pairIn } from "../document/cast.js";
+import { newShape } from "../document/list.js";
+import { isKeptBack } from "../document/prediction.js";
+import { hasSpareCorner, withCorner, withoutCorner } from "../geometry/corners.js";
+import { countOf, shifted } from "../geometry/kinds.js";
+import { roundUp, tidy } from "../geometry/numbers.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Parts, Store } from "../document/store.js" */
+/** @import { Command } from "../input/commands.js" */
+/** @import { Notices } from "../panel/notices.js" */
+/** @import { Handles } from "../stage/handles.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Takeaway } from "./takeaway.js" */
+
+const NEW = 64; // pixels of a shape that is added
+const LIST = /** @type {(keyof Parts)[]} */ (["state", "chosen", "picked", "kind"]);
+
+/**
+ * @param {{board: Board, handles: Pick<Handles, "corner" | "awaitCorner">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
+ * @param {{take: Takeaway["run"], part: (pair: number[] | null) => void, isElsewhere: () => boolean}} acts
+ */
+export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
+  const hasList = () => !acts.isElsewhere() && board.scene.most !== undefined;
+  const pair = () => pairIn(aboutOf(board.scene, board.state));
+  const canPart = () => hasList() && store.parts.status === "ready" && !isKeptBack(store.parts, store.parts.drawn);
+  const hasChosen = () => hasList() && board.state.shapes.length > 0;
+
+  /** Does it if there is room for so many more, else tells that there is none. @param {number} count @param {() => void} act */
+  function withRoom(count, act) {
+    if (count <= board.room) act();
+    else notices.say("make.full", { most: board.scene.most ?? 0, room: board.room });
+  }
+
+  /**
+   * A shape of a kind at a place.
+   * @param {string} kind
+   * @param {[number, number]} place
+   */
+  function put(kind, place) {
+    const size = roundUp(NEW / stage.camera.scale);
+    withRoom(1, () => board.add(newShape(kind, place.map((each) => tidy(each, stage.decimals)), size)));
+  }
+
+  /**
+   * A shape of a kind, in the middle of the view, or a little beside it where that is taken; where a press on the plane
+   * places shapes, it chooses their kind.
+   * @param {string} kind
+   */
+  function add(kind) {
+    store.set({ kind });
+    if (store.parts.tool === "place") return;
+    const { camera: { x, y, scale } } = stage;
+    const size = roundUp(NEW / scale);
+    const isTaken = ([px, py] = [x, y]) => board.state.shapes.some(({ values }) => values[0] === px && values[1] === py);
+    /** @type {[number, number]} */
+    let at = [tidy(x, stage.decimals), tidy(y, stage.decimals)];
+    while (isTaken(at)) at = [at[0] + size / 2, at[1] - size / 2];
+    put(kind, at);
+  }
+
+  function duplicate() {
+    const step = roundUp(NEW / stage.camera.scale) / 2;
+    const copies = board.group.map((i) => {
+      const { type } = board.state.shapes[i];
+      return { type, values: shifted(board.state.shapes[i], [step, -step]).slice(0, countOf(type)) };
+    });
+    withRoom(copies.length, () => board.add(...copies));
+  }
+
+  /**
+   * A corner more on an edge, in its middle where no other place is given; on the edge behind the corner in hand, where no edge is.
+   * @param {{shape: number, edge: number, share?: number} | undefined} [on]
+   */
+  function addCorner(on = handles.corner && { shape: handles.corner.shape, edge: handles.corner.corner }) {
+    const former = on && board.state.shapes[on.shape];
+    if (!former) notices.say("corner.which", {});
+    else if (board.reshape(on.shape, withCorner(former, on.edge, on.share))) handles.awaitCorner(on.shape, on.edge + 1);
+    else notices.say("corner.rounded", {});
+  }
+
+  /** The corner in hand, where no other is given; three stay. @param {{shape: number, corner: number} | undefined} [at] */
+  function removeCorner(at = handles.corner) {
+    const former = at && board.state.shapes[at.shape];
+    if (!former) notices.say("corner.which", {});
+    else if (!hasSpareCorner(former)) notices.say("corner.few", {});
+    else if (board.reshape(at.shape, withoutCorner(former, at.corner))) handles.awaitCorner(at.shape, Math.max(0, at.corner - 1));
+  }
+
+  /** @satisfies {Record<string, Command>} */
+  const table = {
+    add: { can: hasList, changes: LIST, act: add },
+    put: { can: hasList, changes: LIST, act: (/** @type {[number, number]} */ place) => put(store.parts.kind, place) },
+    paste: { can: hasList, changes: LIST, act: (/** @type {string | undefined} */ text) => acts.take("paste", text) },
+    duplicate: { can: hasChosen, changes: LIST, act: duplicate },
+    remove: { can: hasChosen, changes: LIST, act: () => board.remove(board.group) },
+    earlier: { can: () => hasChosen() && board.chosen > 0, changes: LIST, act: () => board.bring(board.chosen, board.chosen - 1) },
+    later: { can: () => hasChosen() && board.chosen < board.state.shapes.length - 1, changes: LIST, act: () => board.bring(board.chosen, board.chosen + 1) },
+    select: { can: hasChosen, changes: LIST, act: (/** @type {number} */ index) => board.choose(index) },
+    pick: { can: hasChosen, changes: LIST, act: (/** @type {number[]} */ indices) => board.pick(indices) },
+    pickAll: { can: hasChosen, changes: LIST, act: () => board.pick([...board.state.shapes.keys()]) },
+    pickOne: { can: hasChosen, changes: LIST, act: () => board.toggle(board.chosen) },
+    addCorner: { can: hasChosen, changes: LIST, act: addCorner },
+    removeCorner: { can: hasChosen, changes: LIST, act: removeCorner },
+    snap: { can: hasList, changes: ["isSnapping"], act: () => store.set({ isSnapping: !store.parts.isSnapping }) },
+    choosePair: { can: hasChosen, changes: LIST, act: (/** @type {number} */ a, /** @type {number} */ b) => board.pair(a, b) },
+    draw: { can: hasList, changes: ["state"], act: (/** @type {string} */ name) => board.draw(name) },
+    partPair: { can: () => canPart() && pair().length > 0, changes: ["state"], act: () => acts.part(pair()) },
+    partAll: { can: canPart, changes: ["state"], act: () => acts.part(null) },
+    tool: {
+      can: hasList,
+      changes: ["tool"],
+      act: (/** @type {Parts["tool"]} */ tool) => store.set({ tool: store.parts.tool === tool ? "hand" : tool }),
+    },
+  };
+  return table;
+}

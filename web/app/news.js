@@ -1,0 +1,111 @@
+/** Who is told when something happens: to the board, the engine, the frames, the address, the window. */
+
+import { LinkError } from "../document/link-error.js";
+import { preparePrint } from "../panel/print.js";
+import { openTabs } from "../panel/tabs.js";
+
+/** @import { Acts } from "./acts.js" */
+/** @import { Links } from "./links.js" */
+/** @import { Page } from "./page-types.js" */
+/** @import { Showing } from "./showing.js" */
+
+/** @typedef {Page & {acts: Acts, links: Links, showing: Showing}} Whole */
+
+/** @param {Whole} page */
+export function listenToNews(page) {
+  const { acts, board, keys, reason, root, stage } = page;
+  listenToFrames(page);
+  listenToModels(page);
+  listenToAddress(page);
+  listenToUpdates(page);
+  board.history.onRest = () => stage.redraw(); // with the words of the last state
+  keys.listen(window, () => (acts.isElsewhere() ? [] : board.scene.keys.map(({ code }) => code)));
+  page.pointer.listen();
+  page.handles.onTold = (text) => page.showing.say(text);
+  openTabs(root);
+  preparePrint(window, reason, stage);
+  page.find("skip").addEventListener("click", () => skip(page));
+}
+
+/** @param {Whole} page */
+function listenToFrames({ board, engine, enginePanel, find, follower, frames, links, notices, showing, stage, store }) {
+  const tell = (/** @type {string} */ key, /** @type {string} */ detail) =>
+    notices.show(new LinkError(key, { detail }), board.revision);
+  engine.onProgress = (progress) => enginePanel.progress(progress);
+  frames.onAsk = () => {
+    showing.tell();
+    notices.clear(board.touched);
+    links.write();
+  };
+  frames.onDraw = () => {
+    follower.prove();
+    showing.tell();
+  };
+  frames.onAnswer = ({ revision }) => {
+    if (revision === store.parts.opened) stage.extend();
+  };
+  frames.onRefusal = (detail) => tell("engine.refused", detail);
+  frames.onFault = (error) => tell("stage.fault", String(error));
+  frames.onStatus = () => showing.tell();
+  frames.failureText = () => enginePanel.failureText();
+  find("retry").addEventListener("click", () => engine.start());
+}
+
+/** @param {Whole} page */
+function listenToModels({ links, models, notices }) {
+  models.onFault = (problem, revision) => notices.show(problem, revision);
+  models.go = (link) => links.go(link);
+  models.listen();
+}
+
+/** Also of the page about this one. @param {Whole} page */
+function listenToAddress({ address, embedding, find, follower, frames, keeping, links, notices, preferences, root, stage }) {
+  const whole = /** @type {HTMLAnchorElement} */ (find("whole")); // out of a frame, to a page of its own
+  address.onLink = (link) => {
+    embedding.change(link);
+    if (preferences.isEmbedded) whole.href = links.shared;
+  };
+  window.addEventListener("message", (message) => embedding.hear(message));
+  stage.leavesWheel = () => preferences.isEmbedded;
+  root.addEventListener("click", ({ target }) => {
+    if (/** @type {Element} */ (target).closest("a")) address.settle();
+  });
+  window.addEventListener("hashchange", () => {
+    address.moved();
+    follower.follow(location.hash);
+  });
+  window.addEventListener("pagehide", () => {
+    if (frames.isBehind) links.write();
+    address.leave();
+    keeping.settle();
+  });
+  root.addEventListener("visibilitychange", () => {
+    if (root.visibilityState === "visible") return; // what is hidden may be closed without a word
+    address.settle();
+    keeping.settle();
+  });
+  keeping.onFault = (detail) => preferences.isEmbedded || notices.say("history.unkept", { detail });
+}
+
+/** @param {Whole} page */
+function listenToUpdates({ address, find, offline, root }) {
+  offline.onUpdate = () => {
+    find("update").hidden = false;
+  };
+  offline.onTakeOver = () => {
+    address.settle();
+    location.reload();
+  };
+  root.addEventListener("visibilitychange", () => root.visibilityState === "visible" && offline.ask());
+  find("update-now").addEventListener("click", () => offline.update());
+}
+
+/** From the page's head to what it is about. @param {Whole} page */
+function skip({ find, gallery }) {
+  const goal = find(gallery.isOpen ? "gallery" : "panel");
+  if (!goal.hasAttribute("tabindex")) {
+    goal.tabIndex = -1;
+    goal.addEventListener("blur", () => goal.removeAttribute("tabindex"), { once: true });
+  }
+  goal.focus();
+}

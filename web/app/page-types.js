@@ -1,0 +1,44 @@
+/** What the page is made of, for type checkers. */
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Question, Store } from "../document/store.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Commands } from "../input/commands.js" */
+/** @import { HeldKeys } from "../input/keys.js" */
+/** @import { EnginePanel } from "../panel/engine-panel.js" */
+/** @import { Fields } from "../panel/fields.js" */
+/** @import { Gallery } from "../panel/gallery.js" */
+/** @import { Notices } from "../panel/notices.js" */
+/** @import { Reason } from "../panel/reason.js" */
+/** @import { Backdrop } from "../space/backdrop.js" */
+/** @import { Beacons } from "../stage/beacons.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { Handles } from "../stage/handles.js" */
+/** @import { Pointer } from "../stage/pointer.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Address } from "./address.js" */
+/** @import { commandsOf } from "./commands.js" */
+/** @import { crowdCommandsOf } from "./crowd-commands.js" */
+/** @import { Crowds } from "./crowds.js" */
+/** @import { Embedding } from "./embedding.js" */
+/** @import { Follower } from "./follower.js" */
+/** @import { Keeping } from "./keeping.js" */
+/** @import { ModelOpener } from "./model-opener.js" */
+/** @import { Offline } from "./offline.js" */
+/** @import { Preferences } from "./preferences.js" */
+/** @import { Takeaway } from "./takeaway.js" */
+/** @import { Views } from "./views.js" */
+
+/**
+ * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name Of a command.
+ * @typedef {{
+ *   root: Document, find: (id: string) => HTMLElement,
+ *   address: Address, backdrop: Backdrop, beacons: Beacons, board: Board, commands: Commands<Name>, crowds: Crowds,
+ *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
+ *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, models: ModelOpener,
+ *   notices: Notices, offline: Offline, pointer: Pointer, preferences: Preferences, reason: Reason, stage: Stage,
+ *   store: Store, takeaway: Takeaway, texts: Texts, views: Views, walk: Walk,
+ * }} Page
+ */

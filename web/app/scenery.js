@@ -1,0 +1,86 @@
+/** What the stage has to show: how far it reaches, and the picture of it. */
+
+import { exactOf, isTwo, standingOf } from "../document/beside.js";
+import { namesOf } from "../document/cast.js";
+import { ROOM, hasCrowd } from "../document/crowd.js";
+import { isKeptBack } from "../document/prediction.js";
+import { reachOf } from "../document/scene.js";
+import { marksAt } from "../draw/marks.js";
+import { withConstruction } from "../draw/reach.js";
+import { boundsOfModel, modelIfOpen } from "../geometry/models.js";
+import { roomOf, seenBox } from "../geometry/projection.js";
+import { boundsOf } from "../geometry/shapes.js";
+import { inSpace } from "../space/picture.js";
+import { valuesOf } from "../words/sentences.js";
+
+/** @import { Answer } from "../engine/protocol.js" */
+/** @import { Page } from "./page-types.js" */
+
+/** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "models" | "store" | "texts" | "views" | "walk">} Drawing */
+
+/**
+ * All shapes wherever they go by themselves, with the construction or, in space, with what is about them.
+ * @param {Pick<Page, "board" | "frames" | "store">} page
+ */
+export function extentOf({ board: { scene, state, projection }, frames: { answered }, store }) {
+  if (hasCrowd(scene)) return ROOM;
+  const reach = reachOf(scene, state);
+  if (!reach.length) return undefined;
+  const isOfThis = answered && answered.revision >= store.parts.opened && !isKeptBack(store.parts, answered);
+  if (!projection) return withConstruction(boundsOf(reach), (isOfThis && answered.answer.explanation?.steps) || []);
+  const model = modelIfOpen(state.mesh);
+  return boundsOf([...roomOf(projection, reach), ...(model ? [seenBox(projection, boundsOfModel(model))] : [])]);
+}
+
+/**
+ * The state that is shown, with the marks up to the step at which one looks; where a published program's picture stands beside it,
+ * as the exact decision has it.
+ * @param {Drawing} page
+ */
+export function pictureOf(page) {
+  const { frames: { shown: { answer } }, walk } = page;
+  if (walk.isBeside && isTwo(answer)) {
+    return drawn(page, exactOf(answer), answer.beside.steps[standingOf(answer, walk.chosen.step).exact].id);
+  }
+  const isTold = walk.isBeside || walk.view === "steps";
+  return drawn(page, answer, isTold && answer?.explanation ? walk.stepOf(answer.explanation) : undefined);
+}
+
+/**
+ * The program's own picture, where it stands beside the exact one.
+ * @param {Drawing} page
+ */
+export function pictureBeside(page) {
+  const { frames: { shown, shown: { answer } }, store, walk } = page;
+  if (!walk.isBeside || !isTwo(answer) || isKeptBack(store.parts, shown)) return undefined;
+  return drawn(page, answer, answer.explanation.steps[standingOf(answer, walk.chosen.step).published].id);
+}
+
+/**
+ * @param {Drawing} page
+ * @param {Answer | undefined} told
+ * @param {string | undefined} step Up to which there are marks.
+ */
+function drawn({ backdrop, board, frames, models, store, texts, views }, told, step) {
+  const { shown, shown: { about, mesh, shapes, show } } = frames;
+  const isHidden = isKeptBack(store.parts, shown);
+  const answer = isHidden ? undefined : told;
+  const picture = {
+    shapes,
+    answer,
+    marks: answer?.explanation && step ? marksAt(answer.explanation, step) : [],
+    lit: store.parts.lit,
+    picked: store.parts.picked,
+    ...namesOf(board.scene, about, shapes),
+    show,
+    caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
+      const key = `label.${name}`;
+      return texts.has(key) ? texts.plain(key, valuesOf({ values }, texts)) : undefined;
+    },
+    map: isHidden ? undefined : views,
+  };
+  const { projection } = board;
+  if (!projection) return picture;
+  const more = { map: isHidden ? undefined : views.onPlane, model: modelIfOpen(mesh), chosen: models.chosen };
+  return inSpace(picture, projection, more, backdrop.present);
+}

@@ -1,0 +1,32 @@
+/** The last drawn answer, for tests and embedders. */
+
+import { countOf } from "../geometry/kinds.js";
+
+/** @import { Page } from "./page-types.js" */
+
+/**
+ * Plain data; null before the first answer, and in the gallery.
+ * @param {Pick<Page, "crowds" | "frames" | "gallery" | "texts" | "walk">} page
+ * @param {{shapes?: boolean}} [wanted] Of a crowd, which has its shapes only where they are asked for.
+ */
+export function snapshotOf({ crowds, frames: { count, drawn }, gallery, texts, walk }, wanted) {
+  if (crowds.isOpen && !gallery.isOpen) return crowds.snapshot(wanted);
+  if (!drawn || gallery.isOpen) return null;
+  const { algorithm, answer, mesh, scene, shapes, timings } = drawn;
+  return structuredClone({
+    scene,
+    shapes: shapes.map(({ type, values }) => (
+      { type, values: type === "mesh" ? [mesh] : values.slice(0, countOf(type)) }
+    )),
+    pairs: answer.pairs,
+    algorithm: answer.explanation?.algorithm ?? algorithm,
+    departs: answer.departs,
+    view: walk.view,
+    step: answer.explanation && walk.stepOf(answer.explanation),
+    lang: texts.lang,
+    frame: count,
+    timings,
+    explanation: answer.explanation,
+    ...(answer.shown && { shown: answer.shown }),
+  });
+}

@@ -1,0 +1,36 @@
+/** Whether words differ in numbers alone: then they may wait a little while something moves. */
+
+/** @import { Explanation, Step } from "../engine/protocol.js" */
+/** @import { Answered } from "./store.js" */
+
+/**
+ * Whether what is said of two answers is the same but for its numbers.
+ * @param {Answered | undefined} a
+ * @param {Answered | undefined} b
+ */
+export function readsAlike(a, b) {
+  return a !== undefined && b !== undefined && a.scene === b.scene && a.algorithm === b.algorithm
+    && a.shapes.length === b.shapes.length && a.answer.pairs.length === b.answer.pairs.length
+    && a.answer.exact.hit === b.answer.exact.hit && a.answer.departs.join() === b.answer.departs.join()
+    && isLike(a.answer.explanation, b.answer.explanation) && isLike(a.answer.beside, b.answer.beside);
+}
+
+/**
+ * @param {Explanation | null | undefined} a
+ * @param {Explanation | null | undefined} b
+ */
+function isLike(a, b) {
+  if (!a || !b) return a === b;
+  return a.hit === b.hit && a.method === b.method && a.steps.length === b.steps.length
+    && a.steps.every((step, i) => isStepLike(step, b.steps[i]));
+}
+
+/**
+ * Letters, names and comparisons among the values are no numbers.
+ * @param {Step} a
+ * @param {Step} b
+ */
+function isStepLike(a, b) {
+  return a.id === b.id && a.case === b.case && Object.entries(a.values).every(([name, value]) =>
+    (typeof value === "number" ? typeof b.values[name] === "number" : String(value) === String(b.values[name])));
+}

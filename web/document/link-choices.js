@@ -1,0 +1,80 @@
+/** What a link says beside its shapes: of the page itself, and of the way to look at the state. */
+
+import { LANGUAGES } from "../words/text.js";
+import { hasCrowd } from "./crowd.js";
+import { LinkError, noChoice } from "./link-error.js";
+import { REMARKS, readRemark, writeRemark } from "./remark.js";
+import { hasFlaws, hasMesh } from "./scene.js";
+
+/** @import { Scene } from "./scene.js" */
+
+/**
+ * @typedef {{lang?: string, theme?: string, embed?: string, predict?: string}} Options What a link says of the page itself.
+ * @typedef {{algorithm?: string, view?: string, step?: string, name?: string, note?: string}} Walked What it says of the way
+ *   to look at the state, and a person's own words about it; only an answer can tell whether there is that algorithm and that step.
+ */
+
+export const VIEWS = ["steps", "beside", "map", "difference", "plain"];
+/** Those that need a published program. */
+const COMPARED = ["beside", "difference"];
+const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
+export const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"], predict: ["1"] })); // any other value of these two is ignored
+export const WALKED = ["algorithm", "view", "step", ...Object.keys(REMARKS)];
+
+/**
+ * The ways to look at a scene: of a model and of a group there are no maps, and where every algorithm is right there is nothing
+ * beside the exact one, and no difference. The pair of one's own shapes may have a published program.
+ * @param {Scene} scene
+ */
+export function viewsOf(scene) {
+  if (hasCrowd(scene)) return ["steps"];
+  if (scene.most) return VIEWS;
+  if (hasMesh(scene) || scene.told) return ["steps", "plain"];
+  return hasFlaws(scene) ? VIEWS : VIEWS.filter((view) => !COMPARED.includes(view));
+}
+
+/**
+ * @param {[string, string][]} pairs
+ * @param {string[]} views
+ */
+export function checkChoices(pairs, views) {
+  const given = new Map(pairs);
+  for (const [name, choices] of Object.entries({ ...CHOICES, view: views })) {
+    const value = given.get(name);
+    if (value !== undefined && !choices.includes(value)) throw noChoice(name, value, choices);
+  }
+}
+
+/**
+ * Those that are available in any case.
+ * @param {[string, string][]} pairs
+ * @returns {Options}
+ */
+export function optionsIn(pairs) {
+  return Object.fromEntries(pairs.filter(([name, value]) => KEPT.get(name)?.includes(value)));
+}
+
+/**
+ * @param {[string, string][]} pairs
+ * @returns {Walked}
+ */
+export function walkedIn(pairs) {
+  return Object.fromEntries(pairs.filter(([name]) => WALKED.includes(name)).map(([name, text]) => [name, walkedText(name, text)]));
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function walkedText(name, text) {
+  if (!Object.hasOwn(REMARKS, name)) return text;
+  const remark = readRemark(text);
+  const most = REMARKS[name];
+  if (remark.length > most) throw new LinkError("link.remark", { name, length: remark.length, most });
+  return remark;
+}
+
+/** @param {Record<string, string>} options */
+export function writeChoices(options) {
+  return Object.entries(options).map(([name, value]) => `${name}=${Object.hasOwn(REMARKS, name) ? writeRemark(value) : value}`);
+}

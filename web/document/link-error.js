@@ -1,0 +1,47 @@
+/** What is wrong with a link, as a message can say it. */
+
+/** @import { Values } from "../words/text.js" */
+
+const QUOTED = 60; // characters of a bad link that a message repeats
+
+/** A link that cannot be followed: which message, and what it names. */
+export class LinkError extends Error {
+  /**
+   * @param {string} key Of the message in the locale files.
+   * @param {Values} [values]
+   */
+  constructor(key, values = {}) {
+    super(`${key} ${JSON.stringify(values)}`);
+    this.key = key;
+    this.values = values;
+  }
+}
+
+/** @param {unknown} error */
+export function asProblem(error) {
+  if (error instanceof LinkError) return error;
+  throw error;
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string[]} known
+ */
+export function noChoice(name, value, known) {
+  return new LinkError("link.choice", { name, value: quoted(value), known: known.join(", ") });
+}
+
+/**
+ * What is no link at all: of an object its kind alone, for it may be of any size.
+ * @param {unknown} value
+ */
+export function noText(value) {
+  const text = value === Object(value) ? Object.prototype.toString.call(value) : String(value);
+  return new LinkError("link.text", { value: quoted(text) });
+}
+
+/** @param {string} text */
+export function quoted(text) {
+  return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
+}

@@ -1,0 +1,103 @@
+/** The shapes of a link: the numbers behind `type=`, read and written. */
+
+import { countOf, isCount, isDented, isWayless, lengthPlaces, partsOf } from "../geometry/kinds.js";
+import { exactText, typedNumber } from "../geometry/numbers.js";
+import { degreesOf } from "../geometry/pose.js";
+import { LinkError, quoted } from "./link-error.js";
+
+const MOST_CORNERS = 64; // of a polygon: each has a handle, two fields and an axis of its own
+const RADIANS = /rad\s*$/;
+
+/**
+ * @param {string} type
+ * @param {string} text
+ */
+export function readValues(type, text) {
+  const values = readNumbers(type, text);
+  if (isDented({ type, values })) throw new LinkError("link.dented", { type });
+  return values;
+}
+
+/**
+ * The numbers of a shape, of a polygon that may have dents too.
+ * @param {string} type
+ * @param {string} text
+ */
+export function readNumbers(type, text) {
+  const parts = text.split(",");
+  const found = parts.length;
+  if (found > 2 * MOST_CORNERS) throw new LinkError("link.corners", { type, found, most: MOST_CORNERS });
+  const values = isInRadians(type, parts) ? readRadians(parts) : parts.map((part) => readNumber(type, part));
+  if (!isCount(type, found)) {
+    const count = countOf(type);
+    if (count === undefined) throw new LinkError("link.vertices", { type, found });
+    throw new LinkError("link.count", { type, count, found });
+  }
+  const shape = { type, values };
+  const negative = lengthPlaces(shape).find((at) => values[at] < 0);
+  if (negative !== undefined) {
+    const size = sizeName(shape, negative);
+    throw new LinkError("link.negative", { type, size: { key: size }, value: exactText(values[negative]) });
+  }
+  if (isWayless(shape)) throw new LinkError("link.wayless", { type });
+  return values;
+}
+
+/**
+ * Whether the last number is an angle that ends in `rad`.
+ * @param {string} type
+ * @param {string[]} parts
+ */
+function isInRadians(type, parts) {
+  return type === "box" && RADIANS.test(parts[parts.length - 1]);
+}
+
+/**
+ * The numbers of a box, its degrees, and behind them the radians that were given.
+ * @param {string[]} parts
+ */
+function readRadians(parts) {
+  const others = parts.slice(0, -1).map((part) => readNumber("box", part));
+  const radians = readNumber("box", parts[parts.length - 1].replace(RADIANS, ""));
+  return [...others, degreesOf(radians), radians];
+}
+
+/**
+ * The key of the word for the length at this place.
+ * @param {{type: string, values: number[]}} shape
+ * @param {number} place
+ */
+function sizeName(shape, place) {
+  const isRadius = partsOf(shape).some(({ kind, at }) => kind === "radius" && at === place);
+  if (isRadius) return "size.radius";
+  const isWidth = partsOf(shape).some(({ kind, at }) => kind === "size" && at === place);
+  return isWidth ? "size.width" : "size.height";
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+export function readNumber(name, text) {
+  const number = typedNumber(text);
+  if (Number.isNaN(number)) throw new LinkError("link.number", { name, text: quoted(text) });
+  return number;
+}
+
+/**
+ * A shape as it stands in a link.
+ * @param {{type: string, values: number[]}} shape
+ */
+export function writeShape(shape) {
+  return `${shape.type}=${numbersOf(shape).join(",")}`;
+}
+
+/**
+ * A shape's numbers as text; radians that were given stand for the degrees.
+ * @param {{type: string, values: number[]}} shape
+ */
+function numbersOf({ type, values }) {
+  const texts = values.map(exactText);
+  if (type !== "box" || values.length === countOf(type)) return texts;
+  return [...texts.slice(0, -2), `${texts[texts.length - 1]}rad`];
+}

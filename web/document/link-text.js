@@ -1,0 +1,65 @@
+/** The text of a link, which is hostile until checked: `#/SCENE?name=value&…`, taken apart and put together. */
+
+import { LinkError, quoted } from "./link-error.js";
+
+export const LONGEST = 100_000; // characters: 200 shapes with all their digits have a fifth
+
+/**
+ * Splits a link, or its hash alone, into the scene's name and the pairs behind it.
+ * @param {string} link
+ * @returns {{scene: string, pairs: [string, string][]}}
+ */
+export function splitLink(link) {
+  if (link.length > LONGEST) throw new LinkError("link.long", { length: link.length });
+  return splitHash(decoded(hashOf(link)));
+}
+
+/**
+ * The pairs of a link that cannot be followed, as they stand.
+ * @param {string} link
+ */
+export function rawPairs(link) {
+  return splitHash(hashOf(link.slice(0, LONGEST))).pairs;
+}
+
+/** @param {string} link */
+function hashOf(link) {
+  return link.slice(link.indexOf("#") + 1);
+}
+
+/**
+ * @param {string} hash
+ * @returns {{scene: string, pairs: [string, string][]}}
+ */
+function splitHash(hash) {
+  const [path, query = ""] = splitOnce(hash, "?");
+  const pairs = query.split("&").filter(Boolean).map((pair) => splitOnce(pair, "="));
+  return { scene: path.replace(/^\//, ""), pairs: pairs.map(([name, value = ""]) => [name, value]) };
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new LinkError("link.encoding", { text: quoted(text) });
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} separator
+ */
+function splitOnce(text, separator) {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * A link to a scene, or to a page without one.
+ * @param {string} scene
+ * @param {string[]} pairs
+ */
+export function joinLink(scene, pairs) {
+  return `#/${scene}${pairs.length ? "?" : ""}${pairs.join("&")}`;
+}

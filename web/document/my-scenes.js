@@ -1,0 +1,133 @@
+/**
+ * A person's own scenes: links under names, in the browser's storage, the newest first. Other windows keep theirs in
+ * the same place, so it is read anew for every act.
+ */
+
+import { LinkError } from "./link-error.js";
+import { REMARKS, visible } from "./remark.js";
+
+/** @typedef {{name: string, link: string, date: string}} Own `date`: when it was saved, as ISO 8601 has it. */
+
+const KEY = "hitlab.scenes";
+
+export class MyScenes {
+  /** @param {() => Storage} storage May be forbidden, and full: a LinkError tells it. */
+  constructor(storage) {
+    this.storage = storage;
+  }
+
+  /** @returns {Own[]} What cannot be read is left out. */
+  get all() {
+    return readable(attempt(() => this.storage().getItem(KEY)));
+  }
+
+  /**
+   * @param {string} typed The name.
+   * @param {string} link
+   * @param {string} [date]
+   * @returns {Own}
+   */
+  save(typed, link, date = new Date().toISOString()) {
+    const { all } = this;
+    const own = { name: freeName(all, typed), link, date };
+    this.#write([...all, own]);
+    return own;
+  }
+
+  /**
+   * @param {string} former
+   * @param {string} typed The new name.
+   * @returns {Own}
+   */
+  rename(former, typed) {
+    const { others, own } = this.#without(former);
+    const renamed = { ...own, name: freeName(others, typed) };
+    this.#write([...others, renamed]);
+    return renamed;
+  }
+
+  /**
+   * @param {string} name
+   * @returns {Own} It can be saved again.
+   */
+  remove(name) {
+    const { others, own } = this.#without(name);
+    this.#write(others);
+    return own;
+  }
+
+  /** @param {string} name */
+  #without(name) {
+    const { all } = this;
+    const own = all.find((each) => each.name === name);
+    if (!own) throw new LinkError("mine.gone", { name });
+    return { own, others: all.filter((each) => each !== own) };
+  }
+
+  /** @param {Own[]} all */
+  #write(all) {
+    attempt(() => this.storage().setItem(KEY, JSON.stringify(all)));
+  }
+}
+
+/**
+ * A name that none of them has, of this one and a number.
+ * @param {Own[]} all
+ * @param {string} name
+ */
+export function suggested(all, name) {
+  let free = name;
+  for (let i = 2; isTaken(all, free); i += 1) free = `${name} ${i}`;
+  return free;
+}
+
+/**
+ * @param {Own[]} all
+ * @param {string} typed
+ */
+function freeName(all, typed) {
+  const name = visible(typed).slice(0, REMARKS.name);
+  if (!name) throw new LinkError("mine.nameless");
+  if (isTaken(all, name)) throw new LinkError("mine.taken", { name });
+  return name;
+}
+
+/**
+ * @param {Own[]} all
+ * @param {string} name
+ */
+function isTaken(all, name) {
+  return all.some((each) => each.name === name);
+}
+
+/** @param {string | null} text */
+function readable(text) {
+  try {
+    const all = JSON.parse(text ?? "[]");
+    return Array.isArray(all) ? all.filter(isOwn).sort((a, b) => Date.parse(b.date) - Date.parse(a.date)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {any} own
+ * @returns {own is Own}
+ */
+function isOwn(own) {
+  return [own?.name, own?.link, own?.date].every((text) => typeof text === "string") && !Number.isNaN(Date.parse(own.date));
+}
+
+/**
+ * @param {() => T} act
+ * @returns {T}
+ * @template T
+ */
+function attempt(act) {
+  try {
+    return act();
+  } catch (error) {
+    const isFull = /** @type {Error} */ (error).name === "QuotaExceededError";
+    throw new LinkError(isFull ? "mine.full" : "mine.forbidden", { detail: String(error) });
+  }
+}

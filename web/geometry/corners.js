@@ -1,0 +1,98 @@
+/** Corners of triangles and polygons: put on an edge, and taken away. */
+
+/** @import { Point } from "./camera.js" */
+/** @import { Shape } from "./kinds.js" */
+
+const CORNERED = ["triangle", "polygon"];
+const LEAST = 3;
+const HALF = 0.5;
+
+/** @typedef {{edge: number, share: number}} OnEdge `edge`: by the corner that it leads from; `share`: how much of it lies before the place. */
+
+/** @param {Shape} shape */
+export function hasCorners({ type }) {
+  return CORNERED.includes(type);
+}
+
+/** Whether there is one that can be taken away. @param {Shape} shape */
+export function hasSpareCorner(shape) {
+  return hasCorners(shape) && shape.values.length > 2 * LEAST;
+}
+
+/**
+ * The shape as a polygon, with a corner more on an edge: it covers the same, up to rounding.
+ * @param {Shape} shape
+ * @param {number} edge
+ * @param {number} [share]
+ * @returns {Shape}
+ */
+export function withCorner({ values }, edge, share = HALF) {
+  const [ax, ay, bx, by] = endsOf(values, edge);
+  const between = (/** @type {number} */ from, /** @type {number} */ to) => (1 - share) * from + share * to; // no overflow
+  return { type: "polygon", values: values.toSpliced(2 * edge + 2, 0, between(ax, bx), between(ay, by)) };
+}
+
+/**
+ * The shape without a corner; with three left it is a triangle, of which more is told.
+ * @param {Shape} shape
+ * @param {number} corner
+ * @returns {Shape}
+ */
+export function withoutCorner({ values }, corner) {
+  const rest = values.toSpliced(2 * corner, 2);
+  return { type: rest.length > 2 * LEAST ? "polygon" : "triangle", values: rest };
+}
+
+/**
+ * The edge that is nearest to a place, and no farther than `reach`; of two as near, the one drawn later. The share is a
+ * multiple of a power of 1/2, so that on a round edge the corner is round, and lies exactly on it.
+ * @param {Shape[]} shapes
+ * @param {Point} place
+ * @param {number} reach
+ * @param {number} [first] Of the shape whose edges come first.
+ * @returns {(OnEdge & {shape: number}) | undefined}
+ */
+export function edgeNear(shapes, place, reach, first = -1) {
+  const edges = shapes.flatMap((shape, i) => (hasCorners(shape) ? edgesOf(shape, place).map((each) => ({ ...each, shape: i })) : []));
+  const near = edges.filter(({ gap }) => gap <= reach).sort((a, b) =>
+    Number(b.shape === first) - Number(a.shape === first) || a.gap - b.gap || b.shape - a.shape)[0];
+  if (!near) return undefined;
+  const { shape, edge, length } = near;
+  const parts = 2 ** Math.ceil(Math.log2(Math.max(2, length / reach)));
+  const share = Math.round(near.share * parts) / parts;
+  return share > 0 && share < 1 ? { shape, edge, share } : undefined;
+}
+
+/**
+ * The corner of a shape that is nearest to a place, and no farther than `reach`.
+ * @param {Shape} shape
+ * @param {Point} place
+ * @param {number} reach
+ */
+export function cornerNear(shape, [x, y], reach) {
+  if (!hasCorners(shape)) return undefined;
+  const gaps = Array.from({ length: shape.values.length / 2 }, (_, i) => Math.hypot(shape.values[2 * i] - x, shape.values[2 * i + 1] - y));
+  const least = Math.min(...gaps);
+  return least <= reach ? gaps.indexOf(least) : undefined;
+}
+
+/**
+ * How far a place is from each edge of some length, and which share of it lies before its nearest point.
+ * @param {Shape} shape
+ * @param {Point} place
+ */
+function edgesOf({ values }, [x, y]) {
+  return Array.from({ length: values.length / 2 }, (_, edge) => {
+    const [ax, ay, bx, by] = endsOf(values, edge);
+    const [u, v] = [bx - ax, by - ay];
+    const length = Math.hypot(u, v);
+    const share = Math.max(0, Math.min(1, ((x - ax) * (u / length) + (y - ay) * (v / length)) / length));
+    return { edge, share, length, gap: Math.hypot(x - ax - share * u, y - ay - share * v) };
+  });
+}
+
+/** @param {number[]} values @param {number} edge */
+function endsOf(values, edge) {
+  const next = (2 * edge + 2) % values.length;
+  return [values[2 * edge], values[2 * edge + 1], values[next], values[next + 1]];
+}

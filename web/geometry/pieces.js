@@ -1,0 +1,104 @@
+/** Cutting an outline of the plane: into triangles, and into convex parts. No corner is added or moved. */
+
+import earcut, { deviation } from "earcut";
+
+import { isConvex, ofSizeOne } from "./convex.js";
+
+/** @import { Point } from "./camera.js" */
+
+const SLACK = 1e-9; // of an area: what rounding may cost
+
+/**
+ * The triangles that fill an outline; nothing where it crosses itself.
+ * @param {Point[]} outline
+ * @returns {number[][] | undefined} By the numbers of the corners, going round as these do.
+ */
+export function trianglesIn(outline) {
+  const corners = ofSizeOne(outline);
+  if (crossesItself(corners)) return undefined;
+  const numbers = corners.flat();
+  const found = earcut(numbers);
+  if (!(deviation(numbers, null, 2, found) <= SLACK)) return undefined;
+  const way = Math.sign(areaOf(corners));
+  return Array.from({ length: found.length / 3 }, (_, i) => {
+    const [a, b, c] = found.slice(3 * i, 3 * i + 3);
+    return way * orientation(corners[a], corners[b], corners[c]) < 0 ? [a, c, b] : [a, b, c];
+  });
+}
+
+/**
+ * The convex parts of an outline: triangles, joined wherever two make a convex polygon (Hertel and Mehlhorn
+ * 1983: at most four times as many as there must be). Nothing where the outline crosses itself.
+ * @param {Point[]} outline
+ * @returns {Point[][] | undefined}
+ */
+export function convexParts(outline) {
+  if (isConvex(outline)) return [outline];
+  const parts = trianglesIn(outline);
+  if (!parts) return undefined;
+  for (let i = 0; i < parts.length; i += 1) {
+    for (let more = joinedTo(parts, i, outline); more; more = joinedTo(parts, i, outline)) {
+      parts[i] = more.part;
+      parts.splice(more.other, 1);
+    }
+  }
+  return parts.map((part) => part.map((corner) => outline[corner]));
+}
+
+/**
+ * A part together with the first one behind it with which it makes a convex one.
+ * @param {number[][]} parts
+ * @param {number} i
+ * @param {Point[]} outline
+ */
+function joinedTo(parts, i, outline) {
+  for (let other = i + 1; other < parts.length; other += 1) {
+    const part = joined(parts[i], parts[other]);
+    if (part && isConvex(part.map((corner) => outline[corner]))) return { part, other };
+  }
+  return undefined;
+}
+
+/**
+ * Two parts as one, if they have an edge in common, along which they go opposite ways.
+ * @param {number[]} a
+ * @param {number[]} b
+ */
+function joined(a, b) {
+  for (const [i, start] of a.entries()) {
+    const end = a[(i + 1) % a.length];
+    const j = b.indexOf(end);
+    if (j < 0 || b[(j + 1) % b.length] !== start) continue;
+    const round = [...a.slice(i + 1), ...a.slice(0, i + 1)]; // from the edge's end to its start
+    const rest = [...b.slice(j), ...b.slice(0, j)].slice(2); // from its start on, without either
+    return [...round, ...rest];
+  }
+  return undefined;
+}
+
+/**
+ * Whether two edges cross, each strictly between its ends. Those that only touch may: an outline with a
+ * hole is written with a cut that leads to the hole and back.
+ * @param {Point[]} corners
+ */
+function crossesItself(corners) {
+  const edges = corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
+  return edges.some(([a, b], i) => edges.slice(i + 2).some(([c, d]) =>
+    orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0));
+}
+
+/** Counter-clockwise it is positive. @param {Point[]} corners */
+function areaOf(corners) {
+  const [first] = corners;
+  return corners.reduce((sum, corner, i) => sum + orientation(first, corner, corners[(i + 1) % corners.length]) / 2, 0);
+}
+
+/**
+ * Twice the area of a triangle; negative, if it is clockwise.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {Point} c
+ */
+function orientation([ax, ay], [bx, by], [cx, cy]) {
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+}

@@ -1,0 +1,93 @@
+/** What is drawn of all pairs of a person's own shapes: a switch for each kind, and all of it in words. */
+
+import { namedShape } from "../document/names.js";
+import { shownIn } from "../document/shown.js";
+
+/** @import { SceneShape, State } from "../document/scene.js" */
+/** @import { Answered } from "../document/store.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
+
+/** @typedef {{pair: [number, number], says: Phrase}} Row */
+
+const MOST = 40; // that are listed
+
+export class AllPairs {
+  /** @type {(name: string) => void} A switch was turned. */
+  onToggle = () => {};
+  /** @type {(a: number, b: number) => void} The reason is to be about these. */
+  onPair = () => {};
+
+  /** The pairs as they are listed. @type {[number, number][]} */
+  #listed = [];
+
+  /**
+   * @param {Document} root
+   * @param {Texts} texts
+   */
+  constructor(root, texts) {
+    this.texts = texts;
+    this.fold = /** @type {HTMLDetailsElement} */ (root.getElementById("all-pairs"));
+    this.list = /** @type {HTMLElement} */ (root.getElementById("decided"));
+    this.more = /** @type {HTMLElement} */ (root.getElementById("undecided"));
+    this.buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (this.fold.querySelectorAll("[data-show]"));
+    for (const button of this.buttons) button.addEventListener("click", () => this.onToggle(String(button.dataset.show)));
+    this.list.addEventListener("click", ({ target }) => {
+      const row = /** @type {Element} */ (target).closest("li");
+      if (row) this.onPair(...this.#listed[[...this.list.children].indexOf(row)]);
+    });
+  }
+
+  /** @param {State} state */
+  switch(state) {
+    const on = shownIn(state);
+    for (const button of this.buttons) button.ariaPressed = String(on.includes(String(button.dataset.show)));
+  }
+
+  /**
+   * @param {Answered | undefined} drawn
+   * @param {SceneShape[]} cast
+   */
+  show(drawn, cast) {
+    const rows = drawn ? rowsOf(drawn, (i) => (cast[i] ? namedShape(this.texts, { shapes: cast }, i).trim() : "")) : [];
+    const listed = rows.slice(0, MOST);
+    this.#listed = listed.map(({ pair }) => pair);
+    while (this.list.children.length > listed.length) this.list.lastElementChild?.remove();
+    listed.forEach(({ says, pair }, i) => {
+      const button = this.list.children[i]?.firstElementChild ?? this.#row();
+      button.toggleAttribute("data-chosen", String([...pair].sort()) === String([...drawn?.about ?? [0, 1]].sort()));
+      this.texts.fillAll(button, [says]);
+    });
+    this.more.hidden = rows.length <= MOST;
+    if (rows.length > MOST) this.texts.fill(this.more, "shown.more", { count: rows.length - MOST });
+  }
+
+  #row() {
+    const button = Object.assign(document.createElement("button"), { type: "button" });
+    const row = document.createElement("li");
+    row.append(button);
+    this.list.append(row);
+    return button;
+  }
+}
+
+/**
+ * Each thing that is drawn, in words.
+ * @param {Pick<Answered, "answer" | "show">} drawn
+ * @param {(index: number) => string} name
+ * @returns {Row[]}
+ */
+export function rowsOf({ answer: { pairs, shown = {} }, show = [] }, name) {
+  const { contacts = [], nearest = [], rays = [] } = shown;
+  const row = (/** @type {number} */ a, /** @type {number} */ b, /** @type {string} */ key, values = {}) =>
+    /** @type {Row} */ ({ pair: [a, b], says: { key, values: { a: name(a), b: name(b), ...values } } });
+  const touching = new Set(contacts.flatMap(({ a, b }) => [`${a},${b}`, `${b},${a}`]));
+  const met = show.includes("hits") ? pairs.filter(({ a, b, hit }) => hit && !touching.has(`${a},${b}`)) : [];
+  return [
+    ...contacts.map(({ a, b, depth, normal: [x, y] }) =>
+      row(a, b, "shown.contact", { deep: { number: depth }, nx: { number: x }, ny: { number: y } })),
+    ...met.map(({ a, b }) => row(a, b, "shown.meet")),
+    ...nearest.map(({ a, b, distance, points: [[x, y]] }) => (distance
+      ? row(a, b, "shown.apart", { far: { number: distance } }) : row(a, b, "shown.common", { px: { number: x }, py: { number: y } }))),
+    ...rays.map(({ ray, index, t }) => row(ray, index, "shown.first", { way: { number: t } })),
+  ];
+}

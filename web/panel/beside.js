@@ -1,0 +1,72 @@
+/** The exact reason beside a published program's: its verdict and steps, and where the two part. */
+
+import { standingOf } from "../document/beside.js";
+import { stepSentences, verdictSentence } from "../words/sentences.js";
+import { Steps } from "./steps.js";
+
+/** @import { Two } from "../document/beside.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
+/** @import { Told } from "../words/sentences.js" */
+
+export class Beside {
+  /**
+   * @param {Document} root
+   * @param {Texts} texts
+   */
+  constructor(root, texts) {
+    this.texts = texts;
+    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+    this.steps = new Steps(this.find("beside-steps"), undefined, texts);
+  }
+
+  /**
+   * @param {Two} two
+   * @param {string | undefined} chosen The step that was chosen.
+   * @returns {{told: Told[], current: string}} Of the program's own list.
+   */
+  show(two, chosen) {
+    const { beside, explanation } = two;
+    const { exact, parting, published } = standingOf(two, chosen);
+    const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each, this.texts), parting));
+    this.find("beside-verdict").dataset.hit = String(beside.hit);
+    this.texts.fillAll(this.find("beside-sentence"), verdictSentence(beside, this.texts));
+    this.texts.fillAll(this.find("parting"), [partingSentence(one, other, parting)]);
+    const name = `algorithm.${explanation.algorithm}`;
+    for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {
+      this.texts.fill(this.find(id), key);
+    }
+    this.find("twin-canvas").ariaLabel = this.texts.plain(name);
+    this.steps.show(beside, one, one[exact].id);
+    return { told: other, current: other[published].id };
+  }
+
+  /** Of what is not on show nothing stays, as it would be in the former language. */
+  hide() {
+    this.steps.hide();
+    for (const id of ["beside-sentence", "parting", "stage-name", "beside-name", "twin-name"]) this.find(id).replaceChildren();
+    this.find("twin-canvas").ariaLabel = null;
+  }
+}
+
+/**
+ * @param {Told[]} told
+ * @param {number | undefined} place
+ */
+function markedAt(told, place) {
+  return told.map((each, i) => ({ ...each, parts: i === place }));
+}
+
+/**
+ * @param {Told[]} one
+ * @param {Told[]} other
+ * @param {number | undefined} place
+ * @returns {Phrase}
+ */
+function partingSentence(one, other, place) {
+  if (place === undefined) return { key: "beside.same" };
+  const [exact, published] = [one, other].map((told) => told[place]);
+  const titleOf = (/** @type {Told} */ { title, values }) => ({ key: title, values });
+  const step = place + 1;
+  if (exact.id !== published.id) return { key: "beside.other", values: { step, exact: titleOf(exact), published: titleOf(published) } };
+  return { key: exact.decided === published.decided ? "beside.parts" : "beside.ends", values: { step, title: titleOf(exact) } };
+}
