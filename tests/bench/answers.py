@@ -67,3 +67,13 @@ def disagreements(
         right = "hitlab" if off[0] < off[1] else peer if off[1] < off[0] else "neither"
         said = f"hitlab {own[i]:.17g}, {peer} {other[i]:.17g}, exactly {exact:.17g}"
         yield f"{what}, pair {i}: {said}: {right} is right. {', '.join(map(repr, shapes))}"
+
+
+def of_pairs(
+    what: str, peer: str, group: hl.Group, ours: set[tuple[int, int]], theirs: set[tuple[int, int]]
+) -> Iterator[str]:
+    """Give a line for each pair of a group that only one side has found."""
+    pairs = sorted(ours ^ theirs)
+    asked = [[group[pair[side]] for pair in pairs] for side in (0, 1)]
+    found = (np.array([pair in side for pair in pairs]) for side in (ours, theirs))
+    yield from disagreements(what, peer, asked, *found)

@@ -141,7 +141,7 @@ def measure_polygons(n: int, rounds: int) -> Iterator[Row | str]:
 
 def measure(quick: bool) -> Iterator[Row | str]:
     """Give all rows."""
-    rounds = 5 if quick else 9
+    rounds = 3 if quick else 9
     for n in (1_000, 10_000) if quick else (100, 1_000, 10_000, 100_000):
         for rate in (0.5,) if quick else (0.05, 0.5, 0.95):
             yield from measure_five(n, rate, rounds)

@@ -11,15 +11,11 @@ from functools import partial
 import hitlab as hl
 import numpy as np
 import shapely
-from answers import disagreements
+from answers import of_pairs
 from batches import fields_of
 from clock import in_turn
-from pairs import KINDS, numbers, ring
+from pairs import SPACING, mixed, numbers, ring
 from rows import Row, row
-
-MIX = ("disk", "turned box", "triangle")
-SPACING = 1.3
-"""How far apart shapes are, on average: about one hit for each."""
 
 SIZES = (1_000, 50_000)
 """Between which a step is to grow as the number of shapes does."""
@@ -27,11 +23,10 @@ SIZES = (1_000, 50_000)
 RAYS, ROOM, REACH = 360, 200, 60.0
 
 
-def mixed(count: int) -> list[hl.Shape]:
+def strewn(count: int) -> list[hl.Shape]:
     """Strew shapes of the mix over a square, evenly."""
     random = np.random.default_rng(18)
-    places = random.uniform(0, SPACING * math.sqrt(count), (count, 2))
-    return [KINDS[kind](at, random) for kind, at in zip(MIX, np.array_split(places, len(MIX)))]
+    return mixed(random.uniform(0, SPACING * math.sqrt(count), (count, 2)), random)
 
 
 def anew(made: list[tuple[type, list[np.ndarray]]]) -> np.ndarray:
@@ -70,15 +65,12 @@ def by_distance(geometries: np.ndarray, radii: np.ndarray, bounds: np.ndarray) -
 def differing(group: hl.Group, ours: np.ndarray, theirs: np.ndarray) -> Iterator[str]:
     """Tell the pairs that only one side has found."""
     sides = [{*map(tuple, pairs.tolist())} for pairs in (ours, theirs)]
-    pairs = sorted(sides[0] ^ sides[1])
-    asked = [[group[pair[side]] for pair in pairs] for side in (0, 1)]
-    found = ([pair in side for pair in pairs] for side in sides)
-    yield from disagreements("all pairs", "shapely", asked, *found)
+    yield from of_pairs("all pairs", "shapely", group, *sides)
 
 
 def measure_pairs(count: int, rounds: int) -> Iterator[Row | str]:
     """Give the rows of all pairs of mixed shapes: kept, and made anew."""
-    shapes = mixed(count)
+    shapes = strewn(count)
     group, geometries = hl.Group(*shapes), cores(shapes)
     radii = np.concatenate([shapes[0].radius, np.zeros(count - len(shapes[0]))])
     round_ = shapely.buffer(geometries[: len(shapes[0])], shapes[0].radius, quad_segs=8)
@@ -102,7 +94,7 @@ def measure_pairs(count: int, rounds: int) -> Iterator[Row | str]:
 def measure_growth(rounds: int) -> Iterator[Row]:
     """Give the row of many shapes against few: the same time for each is a ratio of 1."""
     calls = [
-        partial(anew, [(type(shape), numbers(shape)) for shape in mixed(count)])
+        partial(anew, [(type(shape), numbers(shape)) for shape in strewn(count)])
         for count in reversed(SIZES)
     ]
     times = in_turn(calls, [*reversed(SIZES)], rounds)
@@ -140,7 +132,7 @@ def measure_lidar(rounds: int) -> Iterator[Row]:
 
 def measure(quick: bool) -> Iterator[Row | str]:
     """Give all rows."""
-    rounds = 5 if quick else 9
+    rounds = 3 if quick else 9
     for count in (5_000,) if quick else (1_000, 5_000, 20_000):
         yield from measure_pairs(count, rounds)
     yield from measure_growth(rounds)

@@ -8,21 +8,23 @@ import os
 import threading
 from collections.abc import Iterator
 
-from page import ROOT, START_UP, load_build
+from page import ROOT, START_UP, load_tools
 from pairs import FIVE
 from playwright.sync_api import Page, Route, sync_playwright
 from rows import Row, row
 
 SOURCES = ROOT / "tests" / "bench" / "browser"
+SIZES = 50_000, 1_000
+"""Between which a step is to grow as the number of bodies does."""
 POLYGONS = ("polygon of 6", "polygon of 6")
 
 
-def open_page(page: Page, build, url: str) -> None:
+def open_page(page: Page, tools, url: str) -> None:
     """Bundle what runs in the page, and open it."""
-    bundle = build.CACHE / "bench"
+    bundle = tools.layout.CACHE / "bench"
     options = ["--bundle", "--format=esm", "--log-level=warning", f"--outdir={bundle}"]
-    build.npm("exec", "--", "esbuild", str(SOURCES / "pairs.js"), *options, quiet=True)
-    folders = {"tests": ROOT, "bench": build.CACHE}
+    tools.shell.npm("exec", "--", "esbuild", str(SOURCES / "pairs.js"), *options, quiet=True)
+    folders = {"tests": ROOT, "bench": tools.layout.CACHE}
 
     def answer(route: Route) -> None:
         path = route.request.url.removeprefix(url)
@@ -45,9 +47,30 @@ def measure_pair(page: Page, **wanted: object) -> Iterator[Row | str]:
         yield row(what, "browser", peer, wanted["n"], wanted["rate"], found["own"], times)
 
 
+def measure_steps(page: Page, quick: bool) -> Iterator[Row | str]:
+    """Give the rows of whole steps of mixed bodies, and of how they grow."""
+    rounds = 5 if quick else 15
+    for n in (10_000,) if quick else (1_000, 10_000, 50_000):
+        found = page.evaluate("wanted => measureSteps(wanted)", {"n": n, "rounds": rounds})
+        yield from found["differing"]
+        for peer, times in found["others"].items():
+            yield row(
+                "a step of moving bodies", "browser", peer, n, found["rate"], found["ours"], times
+            )
+    most, least = SIZES
+    times = page.evaluate(
+        "wanted => measureGrowth(wanted)", {"sizes": [most, least], "rounds": rounds}
+    )
+    yield row(f"a step of {most:,} moving bodies", "browser", f"of {least:,}", most, None, *times)
+
+
 def asked(quick: bool) -> Iterator[dict[str, object]]:
-    """Say what is to be measured: all sizes and rates, or the two that most will look at."""
-    for n in (1_000, 10_000) if quick else (100, 1_000, 10_000, 100_000):
+    """Say what is to be measured: all sizes and rates, or the two that most will look at.
+
+    The large sizes come first. By the time of the small ones, which depend on it most, the browser
+    has compiled what runs often.
+    """
+    for n in (10_000, 1_000) if quick else (100_000, 10_000, 1_000, 100):
         for rate in (0.5,) if quick else (0.05, 0.5, 0.95):
             for anew in (False, True):
                 for kinds in FIVE if n == 10_000 or not (quick and anew) else []:
@@ -57,17 +80,18 @@ def asked(quick: bool) -> Iterator[dict[str, object]]:
 
 def measure(quick: bool) -> Iterator[Row | str]:
     """Serve dist/, open the page, and give all rows."""
-    build = load_build()
-    with build.bind(0) as server, sync_playwright() as playwright:
+    tools = load_tools()
+    with tools.server.bind(0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),
+            executable_path=os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium(),
             args=["--no-sandbox", "--disable-background-networking"],
         )
         page = browser.new_page()
         page.on("pageerror", lambda error: print(error, flush=True))
-        open_page(page, build, f"http://127.0.0.1:{server.server_port}/")
+        open_page(page, tools, f"http://127.0.0.1:{server.server_port}/")
+        yield from measure_steps(page, quick)
         for wanted in asked(quick):
-            yield from measure_pair(page, **wanted, rounds=5 if quick else 9)
+            yield from measure_pair(page, **wanted, rounds=7 if quick else 15)
         browser.close()
         server.shutdown()

@@ -17,6 +17,7 @@ import singles
 import solids
 import start
 from rows import Row, table
+from targets import judged
 
 PARTS = {
     "The page's start": start.measure,
@@ -41,7 +42,7 @@ def written(title: str, found: list[Row | str]) -> str:
 def main() -> None:
     """Do what the command line says."""
     parser = argparse.ArgumentParser(description="Measure the package and the page.")
-    parser.add_argument("--quick", action="store_true", help="in less than two minutes")
+    parser.add_argument("--quick", action="store_true", help="with fewer sizes and rounds")
     parser.add_argument("--json", type=Path, help="where to write all rows")
     parser.add_argument("--markdown", type=Path, help="where to write the tables")
     options = parser.parse_args()
@@ -51,6 +52,8 @@ def main() -> None:
         tables.append(written(title, found))
         rows += [each for each in found if not isinstance(each, str)]
         print(tables[-1], flush=True)
+    tables.append(judged(rows))
+    print(tables[-1], flush=True)
     if options.json:
         options.json.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     if options.markdown:

@@ -8,7 +8,7 @@ import os
 import threading
 from collections.abc import Iterator
 
-from page import ROOT, START_UP, load_build
+from page import ROOT, START_UP, load_tools
 from playwright.sync_api import Page, Route, sync_playwright
 from rows import Row, row
 
@@ -51,11 +51,11 @@ def measure_mesh(page: Page, faces: int) -> Iterator[Row | str]:
 
 def measure(quick: bool) -> Iterator[Row | str]:
     """Serve dist/, open the page, and give all rows."""
-    build = load_build()
-    with build.bind(0) as server, sync_playwright() as playwright:
+    tools = load_tools()
+    with tools.server.bind(0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),
+            executable_path=os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium(),
             args=["--no-sandbox", "--disable-background-networking"],
         )
         page, url = browser.new_page(), f"http://127.0.0.1:{server.server_port}/"

@@ -5,6 +5,7 @@ The shapes lie about the origin, normally distributed; how far, is searched unti
 
 import math
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import hitlab as hl
 import numpy as np
@@ -39,6 +40,16 @@ KINDS: dict[str, Callable[[np.ndarray, np.random.Generator], hl.Shape]] = {
     "polygon of 6": lambda at, random: hl.Polygon(ring(at, random, 6)),
 }
 
+MIX = ("disk", "turned box", "triangle")
+SPACING = 1.3
+"""How far apart shapes of the mix are, on average: about one hit for each."""
+
+
+def mixed(places: np.ndarray, random: np.random.Generator) -> list[hl.Shape]:
+    """Put shapes of the mix at places, as many of each kind."""
+    return [KINDS[kind](at, random) for kind, at in zip(MIX, np.array_split(places, len(MIX)))]
+
+
 FIVE = [
     ("triangle", "triangle"),
     ("disk", "triangle"),
@@ -66,12 +77,17 @@ def search_spread(rate_at: Callable[[float], float], wanted: float) -> float:
 
 def pairs_at_rate(kinds: tuple[str, str], count: int, wanted: float) -> Pair:
     """Make pairs of which the wanted part hits, within a percent."""
-    sample = min(count, POOL)
+    return spread_pairs(kinds, count, spread_at_rate(kinds, min(count, POOL), wanted))
+
+
+@cache
+def spread_at_rate(kinds: tuple[str, str], sample: int, wanted: float) -> float:
+    """Find the spread at which the wanted part of so many pairs hits."""
 
     def rate_at(spread: float) -> float:
         return float(np.mean(hl.intersects(*spread_pairs(kinds, sample, spread))))
 
-    return spread_pairs(kinds, count, search_spread(rate_at, wanted))
+    return search_spread(rate_at, wanted)
 
 
 def windows(count: int, n: int) -> list[slice]:
@@ -93,6 +109,12 @@ def kept(pair: Pair, n: int) -> list[Pair]:
 def numbers(shape: hl.Shape) -> list[np.ndarray]:
     """Give what a shape is made of."""
     return [np.ascontiguousarray(getattr(shape, name)) for name in shape.fields]
+
+
+def flat_numbers(shape: hl.Shape) -> dict[str, np.ndarray]:
+    """Give the fields, flat; of a box its vertices too."""
+    names = {*shape.fields, *(["vertices"] if isinstance(shape, hl.Box) else [])}
+    return {name: np.ravel(getattr(shape, name)).copy() for name in names}
 
 
 def anew(pair: Pair, n: int) -> Iterator[Pair]:

@@ -45,12 +45,17 @@ def table(title: str, rows: list[Row]) -> str:
     """Write rows as a table in Markdown, its columns aligned."""
     lines = [["what", "where", "against", "n", "hits", "hitlab µs", "other µs", "ratio"]]
     lines += [[told(name, each[name]) for name in COLUMNS] for each in rows]
+    return aligned(title, lines)
+
+
+def aligned(title: str, lines: list[list[str]]) -> str:
+    """Write a table in Markdown, three columns of words and then numbers."""
     widths = [max(3, *map(len, column)) for column in zip(*lines)]
-    lines.insert(1, ["-" * width for width in widths[:3]])
-    lines[1] += ["-" * (width - 1) + ":" for width in widths[3:]]
+    rule = ["-" * width for width in widths[:3]]
+    rule += ["-" * (width - 1) + ":" for width in widths[3:]]
     padded = [
         [cell.ljust(width) if i < 3 else cell.rjust(width) for i, (cell, width) in each]
-        for each in (enumerate(zip(line, widths)) for line in lines)
+        for each in (enumerate(zip(line, widths)) for line in [lines[0], rule, *lines[1:]])
     ]
     return "\n".join([f"### {title}", "", *(f"| {' | '.join(cells)} |" for cells in padded), ""])
 

@@ -13,7 +13,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from page import DESKTOP, load_build
+from page import DESKTOP, load_tools
 from playwright.sync_api import Browser, sync_playwright
 
 QUICK = "--quick" in sys.argv
@@ -26,14 +26,15 @@ CASES = {
     "ray-box": ("ray-box", "KeyE"),
     "sphere-triangle, view turns": ("sphere-triangle", "KeyD"),
 }
+FEW = ("disk-triangle", "sphere-triangle, view turns")
 COUNTS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
 
 
 class Site:
     """One built page, served, and open."""
 
-    def __init__(self, build, browser: Browser, folder: Path):
-        handler = partial(build.Handler, directory=folder)
+    def __init__(self, tools, browser: Browser, folder: Path):
+        handler = partial(tools.server.Handler, directory=folder)
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.page = browser.new_page(**DESKTOP)
@@ -65,17 +66,17 @@ class Site:
 
 def main() -> None:
     """Print one row a case, and one for the page before."""
-    build = load_build()
-    folders = [build.DIST, *map(Path, filter(None, [os.environ.get("HITLAB_BEFORE")]))]
+    tools = load_tools()
+    folders = [tools.layout.DIST, *map(Path, filter(None, [os.environ.get("HITLAB_BEFORE")]))]
     columns = "   script    style   layout" + "   ratios to the page before" * (len(folders) > 1)
     print(f"\n{'a drawn answer, a key held':32}{columns} (ms: medians)")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),
+            executable_path=os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium(),
             args=["--no-sandbox", "--disable-background-networking", "--enable-unsafe-swiftshader"],
         )
-        sites = [Site(build, browser, folder) for folder in folders]
-        for name in CASES:
+        sites = [Site(tools, browser, folder) for folder in folders]
+        for name in FEW if QUICK else CASES:
             found: list[list[list[float]]] = [[] for _ in sites]
             for _ in range(ROUNDS):
                 for site, rows in zip(sites, found):

@@ -7,6 +7,7 @@ reading pixels holds the browser up. Another built page, whose folder HITLAB_BEF
 turns with this one, and the ratios are to it.
 """
 
+import math
 import os
 import statistics
 import sys
@@ -15,7 +16,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from page import DESKTOP, load_build
+from page import DESKTOP, load_tools
 from playwright.sync_api import Browser, Page, sync_playwright
 
 QUICK = "--quick" in sys.argv
@@ -29,6 +30,7 @@ CASES = {
     "sphere-mesh, view turns": ("sphere-mesh", "KeyD"),
     "hills, view turns": ("sphere-mesh?case=on-the-hills", "KeyD"),
 }
+FEW = ("sphere-triangle, view turns", "sphere-mesh, view turns")
 
 WATCH = """
 const plane = CanvasRenderingContext2D.prototype, space = WebGL2RenderingContext.prototype;
@@ -85,8 +87,8 @@ RECORD = """async ([seconds, isWatched]) => {
 class Site:
     """A built page, opened once, and what was measured of it."""
 
-    def __init__(self, build, browser: Browser, folder: Path):
-        handler = partial(build.Handler, directory=str(folder))
+    def __init__(self, tools, browser: Browser, folder: Path):
+        handler = partial(tools.server.Handler, directory=str(folder))
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.page: Page = browser.new_page(**DESKTOP)
@@ -116,7 +118,7 @@ def compare(sites: list[Site], name: str) -> None:
         for site, columns in zip(sites, found):
             for column, values in zip(columns, site.measure(*CASES[name])):
                 column += values
-    medians = [[statistics.median(column or [0.0]) for column in columns] for columns in found]
+    medians = [[statistics.median(column or [math.nan]) for column in columns] for columns in found]
     for i, row in enumerate(medians):
         ratios = "".join(f"  {mine / former:6.2f}" for mine, former in zip(row, medians[-1]))
         label = name if not i else "  before"
@@ -128,13 +130,13 @@ def compare(sites: list[Site], name: str) -> None:
 
 def main() -> None:
     """Print one row a case, and one for the page before."""
-    build = load_build()
-    folders = [build.DIST, *map(Path, filter(None, [os.environ.get("HITLAB_BEFORE")]))]
+    tools = load_tools()
+    folders = [tools.layout.DIST, *map(Path, filter(None, [os.environ.get("HITLAB_BEFORE")]))]
     columns = "  drawing interval  at rest" + "   ratios to the page before" * (len(folders) > 1)
     print(f"\n{'space without a graphics card':32}{columns} (ms: medians)")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("HITLAB_CHROMIUM") or build.chromium(),
+            executable_path=os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium(),
             args=[
                 "--no-sandbox",
                 "--disable-background-networking",
@@ -142,8 +144,8 @@ def main() -> None:
                 "--enable-unsafe-swiftshader",
             ],
         )
-        sites = [Site(build, browser, folder) for folder in folders]
-        for name in CASES:
+        sites = [Site(tools, browser, folder) for folder in folders]
+        for name in FEW if QUICK else CASES:
             compare(sites, name)
         browser.close()
         for site in sites:

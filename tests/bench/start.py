@@ -14,7 +14,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from page import DESKTOP, load_build
+from page import DESKTOP, load_tools
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 from rows import Row, row
 
@@ -62,22 +62,22 @@ requestAnimationFrame(look);
 Times = dict[str, float]  # milliseconds since the navigation began, by what was there then
 
 
-def serve(build, folder: Path) -> str:
+def serve(tools, folder: Path) -> str:
     """Serve a folder, and give its address."""
-    handler = partial(build.Handler, directory=str(folder))
+    handler = partial(tools.server.Handler, directory=str(folder))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}/"
 
 
-def bare_site(build, folder: Path) -> Path:
+def bare_site(tools, folder: Path) -> Path:
     """Write a page that starts the runtime as it is delivered, and nothing else."""
     (folder / "index.html").write_text(BARE)
     (folder / "bare.js").write_text(BARE_WORKER)
     (folder / "pyodide").mkdir()
-    names = [*build.RUNTIME, build.STDLIB, build.LOCK]
-    files = [build.PYODIDE / name for name in names]
-    for path in [*files, *(build.WHEELS / name for name in build.wanted_wheels())]:
+    names = [*tools.layout.RUNTIME, tools.layout.STDLIB, tools.layout.LOCK]
+    files = [tools.layout.PYODIDE / name for name in names]
+    for path in [*files, *(tools.layout.WHEELS / name for name in tools.setup.wanted_wheels())]:
         (folder / "pyodide" / path.name).write_bytes(path.read_bytes())
     return folder
 
@@ -139,13 +139,13 @@ def rows_of(rounds: list[dict[str, tuple[Times, Times]]]) -> Iterator[Row]:
 
 def measure(quick: bool) -> Iterator[Row]:
     """Visit all in turn, in each round in another order; give a row for each comparison."""
-    build = load_build()
-    program = os.environ.get("HITLAB_CHROMIUM") or build.chromium()
+    tools = load_tools()
+    program = os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        sites = {"bare": bare_site(build, Path(folder)), "hitlab": build.DIST}
+        sites = {"bare": bare_site(tools, Path(folder)), "hitlab": tools.layout.DIST}
         if before := os.environ.get("HITLAB_BEFORE"):
             sites["before"] = Path(before)
-        urls = {name: serve(build, site) + SCENE for name, site in sites.items()}
+        urls = {name: serve(tools, site) + SCENE for name, site in sites.items()}
         found = []
         for number in range(1 if quick else ROUNDS):
             order = sorted(urls, reverse=number % 2 == 1)

@@ -13,12 +13,12 @@ export const name = "typed arrays";
 export const laps = {
   "triangle-triangle": ({ vertices: p }, { vertices: q }) => (out) => {
     for (let i = 0; i < out.length; i += 1) {
-      out[i] = isParted(p, q, 6 * i) || isParted(q, p, 6 * i) ? 0 : 1;
+      out[i] = isParted(p, 6 * i, 3, q, 6 * i, 3) || isParted(q, 6 * i, 3, p, 6 * i, 3) ? 0 : 1;
     }
   },
   "disk-triangle": ({ center, radius }, { vertices }) => (out) => {
     for (let i = 0; i < out.length; i += 1) {
-      out[i] = isWithin(vertices, 6 * i, center[2 * i], center[2 * i + 1], radius[i] * radius[i]) ? 1 : 0;
+      out[i] = isWithin(vertices, 6 * i, 3, center[2 * i], center[2 * i + 1], radius[i] * radius[i]) ? 1 : 0;
     }
   },
   "disk-turned box": ({ center: p, radius }, { center: q, size, angle }) => {
@@ -64,41 +64,44 @@ export const laps = {
 };
 
 /**
- * Whether a side of the triangle p has all of q beyond it; both run counter-clockwise.
+ * Whether a side of the polygon p has all of q beyond it; both run counter-clockwise.
  * @param {Float64Array} p
+ * @param {number} start Where p begins.
+ * @param {number} corners How many it has.
  * @param {Float64Array} q
- * @param {number} start Where both begin.
+ * @param {number} first Where q begins.
+ * @param {number} others How many corners that has.
  */
-function isParted(p, q, start) {
-  for (let k = 0; k < 6; k += 2) {
-    const s = start + k;
-    const t = k < 4 ? s + 2 : start;
+export function isParted(p, start, corners, q, first, others) {
+  const end = start + 2 * corners;
+  for (let s = start; s < end; s += 2) {
+    const t = s + 2 < end ? s + 2 : start;
     const x = p[s];
     const y = p[s + 1];
     const u = p[t] - x;
     const v = p[t + 1] - y;
-    const isBeyond =
-      u * (q[start + 1] - y) < v * (q[start] - x) &&
-      u * (q[start + 3] - y) < v * (q[start + 2] - x) &&
-      u * (q[start + 5] - y) < v * (q[start + 4] - x);
-    if (isBeyond) return true;
+    let r = first;
+    const last = first + 2 * others;
+    while (r < last && u * (q[r + 1] - y) < v * (q[r] - x)) r += 2;
+    if (r === last) return true;
   }
   return false;
 }
 
 /**
- * Whether a point is in a triangle, which runs counter-clockwise, or no farther from a side.
+ * Whether a point is in a polygon, which runs counter-clockwise, or no farther from a side.
  * @param {Float64Array} q
- * @param {number} start Where the triangle begins.
+ * @param {number} start Where the polygon begins.
+ * @param {number} corners How many it has.
  * @param {number} x
  * @param {number} y
  * @param {number} r2 How far it may be, squared.
  */
-function isWithin(q, start, x, y, r2) {
+export function isWithin(q, start, corners, x, y, r2) {
+  const end = start + 2 * corners;
   let isInside = true;
-  for (let k = 0; k < 6; k += 2) {
-    const s = start + k;
-    const t = k < 4 ? s + 2 : start;
+  for (let s = start; s < end; s += 2) {
+    const t = s + 2 < end ? s + 2 : start;
     const u = q[t] - q[s];
     const v = q[t + 1] - q[s + 1];
     const a = x - q[s];

@@ -23,9 +23,7 @@ class Asked:
 
     def numbers(self, which: int) -> dict[str, np.ndarray]:
         """Give the fields of one side, flat; of a box its vertices too."""
-        shape = self.pair[which]
-        names = {*shape.fields, *(["vertices"] if isinstance(shape, hl.Box) else [])}
-        return {name: np.ravel(getattr(shape, name)).copy() for name in names}
+        return pairs.flat_numbers(self.pair[which])
 
     def ask_kept(self) -> None:
         """Ask about shapes that are kept."""

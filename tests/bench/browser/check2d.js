@@ -1,6 +1,7 @@
 /** check2d: its test of two bodies; a line that reaches far stands for a ray. */
 
 import { Circle, Line, Polygon, System } from "detect-collisions";
+import { Found, made } from "./crowd.js";
 import { farEnd, point, ring } from "./numbers.js";
 
 /** @typedef {import("./numbers.js").Numbers} Numbers */
@@ -41,3 +42,26 @@ export const ask = {
   "ray-upright box": collide,
   "ray-disk": collide,
 };
+
+/**
+ * A step as its system has it: bodies set to their places, candidates from its tree, and tests. A pair is
+ * tested once, where its own `checkAll` does so twice.
+ * @param {import("./crowd.js").Forms[]} forms
+ * @returns {import("./crowd.js").World}
+ */
+export function world(forms) {
+  const crowd = new System();
+  const bodies = made(forms, make);
+  const found = new Found();
+  bodies.forEach((body, i) => crowd.insert(Object.assign(body, { userData: i })));
+  const step = (/** @type {Float64Array} */ places) => {
+    found.clear();
+    for (let i = 0; i < bodies.length; i += 1) bodies[i].setPosition(places[2 * i], places[2 * i + 1]);
+    for (let i = 0; i < bodies.length; i += 1) {
+      for (const other of crowd.search(bodies[i])) {
+        if (other.userData > i && crowd.checkCollision(bodies[i], other)) found.add(i, other.userData);
+      }
+    }
+  };
+  return { step, pairs: () => found.read() };
+}

@@ -8,18 +8,23 @@ import * as check2d from "./check2d.js";
 import * as planck from "./planck.js";
 import * as rapier from "./rapier.js";
 import * as sat from "./sat.js";
+import { measureGrowth, measureSteps } from "./steps.js";
 import { anewLap, inTurn, keptLap } from "./turns.js";
 
 /** @typedef {any} Proxy Of an object of Python. */
 /** @typedef {{ kinds: string[], n: number, rate: number, rounds: number, isAnew: boolean }} Wanted */
 
 const RUNTIME = new URL("/runtime/", location.href);
-const PYTHON = ["bench/pairs.py", "bench/answers.py", "bench/browser/asked.py"];
+const PYTHON = ["bench/pairs.py", "bench/answers.py", "bench/browser/asked.py", "bench/browser/stepped.py"];
 const ORACLES = ["oracle/oracle.py", "oracle/feet.py", "oracle/space_oracle.py"];
 
 const pyodide = await startPython();
 await rapier.isReady;
-Object.assign(globalThis, { measure });
+Object.assign(globalThis, {
+  measure,
+  measureSteps: measureSteps.bind(undefined, pyodide),
+  measureGrowth: measureGrowth.bind(undefined, pyodide),
+});
 
 async function startPython() {
   /** @type {typeof import("pyodide")} */

@@ -3,7 +3,11 @@
  * inside finds nothing. Its polygons have a skin unless the slop is none.
  */
 
-import { AABB, Circle, Distance, DistanceInput, DistanceOutput, Polygon, Settings, SimplexCache, Transform, testOverlap } from "planck";
+import {
+  AABB, Circle, Distance, DistanceInput, DistanceOutput, DynamicTree, Polygon, Settings, SimplexCache, Transform,
+  testOverlap,
+} from "planck";
+import { Found, made } from "./crowd.js";
 import { farEnd, point, ring } from "./numbers.js";
 
 /** @typedef {import("./numbers.js").Numbers} Numbers */
@@ -56,3 +60,36 @@ export const ask = {
   "ray-disk": (ray, disk) => disk.testPoint(HERE, ray.p1) || disk.rayCast(cast, ray, HERE, 0),
   "polygon of 6-polygon of 6": distance,
 };
+
+/**
+ * A step without its solver: the tree of its broad phase, and its test of two shapes.
+ * @param {import("./crowd.js").Forms[]} forms
+ * @returns {import("./crowd.js").World}
+ */
+export function world(forms) {
+  const tree = new DynamicTree();
+  const shapes = made(forms, make);
+  const [boxes, transforms] = [shapes.map(() => new AABB()), shapes.map(() => Transform.identity())];
+  const still = { x: 0, y: 0 };
+  const found = new Found();
+  const proxies = shapes.map((shape, i) => {
+    shape.computeAABB(boxes[i], transforms[i], 0);
+    return tree.createProxy(boxes[i], i);
+  });
+  const step = (/** @type {Float64Array} */ places) => {
+    found.clear();
+    for (let i = 0; i < shapes.length; i += 1) {
+      transforms[i].p.set(places[2 * i], places[2 * i + 1]);
+      shapes[i].computeAABB(boxes[i], transforms[i], 0);
+      tree.moveProxy(proxies[i], boxes[i], still);
+    }
+    for (let i = 0; i < shapes.length; i += 1) {
+      tree.query(boxes[i], (/** @type {number} */ proxy) => {
+        const j = tree.getUserData(proxy);
+        if (j > i && testOverlap(shapes[i], 0, shapes[j], 0, transforms[i], transforms[j])) found.add(i, j);
+        return true;
+      });
+    }
+  };
+  return { step, pairs: () => found.read() };
+}

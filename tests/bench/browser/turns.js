@@ -6,12 +6,12 @@
 /** @typedef {Record<string, (a: any, b: any) => boolean | number>} Askers By pairs of kinds. */
 
 /**
- * Milliseconds that a measurement is to last at least: the page's clock is coarse, and on a busy machine
- * all should be interrupted alike.
+ * Milliseconds that a measurement is to last at least: many for the coarse clock of the page, few for a busy
+ * machine, which interrupts most long ones but only some short ones, whose median is told.
  */
-const LEAST = 20;
+const LEAST = 8;
 /** How often each is called before, so that the compiler has seen it; the least time counts. */
-const FIRST = 3;
+const FIRST = 2;
 
 const KEPT = "return (out) => { for (let i = 0; i < out.length; i += 1) out[i] = +ask(a[i], b[i]); }";
 const ANEW =
