@@ -3,6 +3,7 @@
 import hitlab as hl
 import numpy as np
 import pytest
+from test_find import find
 
 SCENE = "#/sphere-mesh"
 ROOF = """# a roof of four triangles
@@ -261,6 +262,29 @@ def test_copying_says_that_an_own_model_is_not_in_the_link(desk, can_copy):
         desk.until(lambda is_told=is_told: ("not in the link" in told.inner_text()) == is_told)
         if not can_copy:
             desk.page.get_by_role("button", name="Close").click()
+
+
+def test_a_scene_of_ones_own_is_kept_without_its_model_and_says_so(desk):
+    page = desk.page
+    dialog = page.get_by_role("dialog", name="My scenes")
+    page.evaluate("localStorage.clear()")
+    desk.open(SCENE + "?sphere=1,1,1,0.5")
+    drop(desk, "kept.obj", ROOF)
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["kept.obj"])
+    find(desk, "my scenes")
+    dialog.get_by_role("button", name="Save").click()
+    desk.until(lambda: "without its model" in dialog.get_by_role("status").inner_text())
+    page.reload()
+    desk.until(lambda: "kept.obj" in notice(desk).inner_text())
+    desk.open("#/disk-triangle")
+    find(desk, "my scenes")
+    dialog.get_by_role("listitem").get_by_role("button").first.click()
+    desk.until(lambda: "kept.obj" in notice(desk).inner_text())
+    assert desk.snapshot is None
+    drop(desk, "kept.obj", ROOF)
+    desk.until(lambda: desk.snapshot and desk.snapshot["shapes"][1]["values"] == ["kept.obj"])
+    assert desk.disk == [1, 1, 1, 0.5]
+    page.evaluate("localStorage.clear()")
 
 
 def test_a_lit_triangle_is_picked_and_seen_alone(desk, models):

@@ -9,6 +9,12 @@ from visit import ROOT
 
 LINK = "#/disk-triangle?disk=2,-1,1&lang=en"
 
+SWAP_FONTS = """(svg) => {
+  const [one, other] = svg.match(/url\\(data:font\\/woff2;base64,[^)]+\\)/g);
+  return svg.split(one).map((part) => part.replace(other, one)).join(other);
+}"""
+"""Have what stands upright be drawn by the italic font of the picture, and the other way round."""
+
 COMPARE = """async ([one, other, size]) => {
   const pixels = async (address) => {
     const image = new Image();
@@ -146,6 +152,7 @@ def test_svg_and_png_are_the_picture_of_the_canvas(small_desk, new_visit, link):
     svg, png = (picture(name) for name in ("Save SVG", "Save PNG"))
     assert b"<title>" in svg
     assert b"<script" not in svg
+    assert svg.count(b"@font-face") == svg.count(b"src:url(data:font/woff2;base64,") == 2
     large = picture("Save PNG", "3")
     width, height = (int.from_bytes(large[i : i + 4]) for i in (16, 20))
     assert (width, height) == (round(3 * size["width"]), round(3 * size["height"]))
@@ -156,6 +163,9 @@ def test_svg_and_png_are_the_picture_of_the_canvas(small_desk, new_visit, link):
     )
     assert blank.evaluate(COMPARE, [one, other, size]) < 0.004
     assert blank.evaluate(COMPARE, [other, fine, size]) < 0.03
+    swapped = base64.b64encode(blank.evaluate(SWAP_FONTS, svg.decode()).encode()).decode()
+    by_others = f"data:image/svg+xml;base64,{swapped}"
+    assert blank.evaluate(COMPARE, [one, by_others, size]) > 0  # it draws with what it embeds
     page.keyboard.press("Escape")
     shown = page.evaluate("canvas.toDataURL()")
     if "sphere" not in link:  # whose solids lie on another canvas

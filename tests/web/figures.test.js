@@ -150,6 +150,7 @@ test("on a map the shapes that it is not of are dashed lines, and meet nothing",
   const [map, plain] = [true, false].map(inksOf);
   const others = map.filter(({ name, style }) => (name === "fill" ? style.fillStyle : style.strokeStyle) === "other");
   assert.deepEqual(others.map(({ name, style }) => [name, style.dash.length, style.globalAlpha < 1]), Array(2).fill(["stroke", 2, true]));
+  assert.deepEqual(others[1].path.map(({ name }) => name), ["lineTo", "lineTo"]); // a segment's dashes go one way alone
   const dots = (/** @type {typeof map} */ inks) => inks.filter(({ name, path }) => name === "fill" && path[0]?.name === "arc" && path[0].numbers[2] === 5).length;
   assert.ok(dots(map) > 0 && dots(map) < dots(plain));
 });

@@ -3,6 +3,7 @@
 import { asProblem } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { MyScenes, suggested } from "../document/my-scenes.js";
+import { isOwnModel } from "../geometry/models.js";
 import { MyScenesDialog } from "../panel/my-scenes.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -45,7 +46,9 @@ export class Saving {
     this.#attempt(() => {
       const saved = this.mine.save(name, link);
       this.dialog.show(this.mine.all);
-      this.dialog.say("mine.saved", { name: saved.name });
+      const { mesh } = board.state;
+      const isWithoutModel = mesh !== undefined && isOwnModel(mesh);
+      this.dialog.say(isWithoutModel ? "mine.without-model" : "mine.saved", { name: saved.name, model: mesh ?? "" });
     });
   }
 

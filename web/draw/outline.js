@@ -28,7 +28,7 @@ export function outlinePath(context, camera, size, shape) {
     roundPath(context, points, toPixels(camera, hull.radius));
   } else {
     for (const [x, y] of points) context.lineTo(x, y);
-    context.closePath();
+    if (points.length > 2) context.closePath(); // a segment's way back would fill the gaps of its dashes
   }
 }
 
