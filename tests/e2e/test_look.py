@@ -136,7 +136,10 @@ def test_the_switch_changes_every_word(desk, case):
     assert untranslated() == set()
     japanese = words()
     desk.page.get_by_role("button", name=TO_ENGLISH).click()
-    desk.until(lambda: words() == [each for each in english if each != place])
+    wanted = [each for each in english if each != place]
+    with contextlib.suppress(AssertionError):  # so that a difference is told
+        desk.until(lambda: words() == wanted)
+    assert words() == wanted
     desk.until(lambda: "lang=en" in desk.address)
 
     assert len(english) > 100

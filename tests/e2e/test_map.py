@@ -353,6 +353,9 @@ def test_the_difference_is_told_of_the_view_and_leads_to_its_flaws(small_desk):
     check_ways_to_flaws(small_desk)
     small_desk.page.locator("#language").click()
     small_desk.until(lambda: "" in small_desk.page.evaluate("spoken"))  # not left in English
+    small_desk.until(lambda: text(small_desk, "#map-announcer"))
+    small_desk.open("#/disk-triangle")
+    assert not text(small_desk, "#map-announcer")
 
 
 def check_shares(visit):

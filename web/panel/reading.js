@@ -34,6 +34,7 @@ export class PlaceReader {
   open(isMapped) {
     this.find("reading").hidden = !isMapped;
     this.#hush();
+    this.find("map-announcer").textContent = ""; // of another map, or of one that was left
   }
 
   /**
