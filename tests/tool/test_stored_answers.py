@@ -9,7 +9,7 @@ import math
 import runpy
 
 import pytest
-from test_build import ROOT, tools
+from building import ROOT, tools
 
 PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
 FILES = [path for folder in ("scenes", "rooms") for path in (ROOT / "web" / folder).glob("*.json")]

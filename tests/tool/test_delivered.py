@@ -1,0 +1,69 @@
+"""What is delivered: the project's files name no place, and the package is whole."""
+
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from urllib.parse import urlsplit
+
+import pytest
+from building import ROOT, tools
+
+
+def test_no_file_names_where_packages_come_from():
+    """Mirrors and closed networks work because only the tools' settings say that."""
+    internal = pytest.importorskip("pip._internal.models.index")
+    hosts = {internal.PyPI.netloc, internal.PyPI.file_storage_domain}
+    hosts.add(urlsplit(tools.setup.package_url()).hostname)
+    for path in tracked_files():
+        text = path.read_text(encoding="utf-8", errors="replace")
+        assert not [host for host in hosts if host in text], path
+        assert not re.search(r"https?://(registry|cdn|files)\.", text), path
+
+
+def test_lock_files_name_no_place():
+    """A lock file pins what, not where."""
+    assert '"resolved"' not in (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    for path in ROOT.glob("requirements-*.lock"):
+        assert "://" not in path.read_text(encoding="utf-8")
+
+
+def tracked_files():
+    """List the project's own files."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        pytest.skip("not a git checkout")
+    paths = [ROOT / name for name in done.stdout.split("\0") if name]
+    return [path for path in paths if path.is_file()]
+
+
+@pytest.fixture(scope="module")
+def delivered(tmp_path_factory):
+    """Build the package's sdist, and from that its wheel."""
+    folder = tmp_path_factory.mktemp("delivered")
+    command = [sys.executable, "-P", "-m", "build", "--no-isolation", "--outdir", folder]
+    subprocess.run([*command, ROOT / "py"], check=True, capture_output=True)
+    [sdist], [wheel] = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    return tarfile.open(sdist), zipfile.ZipFile(wheel)
+
+
+def test_sdist_and_wheel_carry_the_licence(delivered):
+    sdist, wheel = delivered
+    licence = (ROOT / "LICENSE").read_bytes()
+    [in_sdist] = (name for name in sdist.getnames() if name.endswith("/LICENSE"))
+    [in_wheel] = (name for name in wheel.namelist() if name.endswith(".dist-info/licenses/LICENSE"))
+    assert sdist.extractfile(in_sdist).read() == wheel.read(in_wheel) == licence
+
+
+def test_wheel_from_the_sdist_has_every_module_and_says_what_it_is(delivered):
+    _, wheel = delivered
+    source = ROOT / "py" / "src"
+    modules = {str(path.relative_to(source).as_posix()) for path in source.rglob("*.py")}
+    names = set(wheel.namelist())
+    assert modules | {"hitlab/py.typed"} <= names
+    [metadata] = (wheel.read(name).decode() for name in names if name.endswith("/METADATA"))
+    for line in ("License-Expression: MIT", "License-File: LICENSE", "Name: hitlab"):
+        assert f"\n{line}\n" in metadata
+    assert "\nSummary: Exact collision queries in the plane and in space" in metadata

@@ -1,0 +1,118 @@
+"""Python, Node and what is installed: a fault is told in words, and nothing half done stays."""
+
+import ast
+import os
+import socket
+import sys
+
+import pytest
+from building import ROOT, assert_told, build, fail, start, tools
+
+
+def test_source_can_be_parsed_by_an_old_python():
+    """An old Python reaches the message."""
+    for path in [ROOT / "build.py", *ROOT.glob("tools/*.py")]:
+        ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, 8))
+
+
+def test_old_python(monkeypatch, capsys):
+    """An old Python is refused before anything is done."""
+    monkeypatch.setattr(sys, "version_info", (3, 10, 9))
+    monkeypatch.setattr(sys, "version", "3.10.9 (main)")
+    monkeypatch.setattr(sys, "argv", ["build.py", "build"])
+    monkeypatch.setattr(tools.site, "build", lambda: pytest.fail("went on"))
+    assert build.main() == 1
+    assert "3.10.9, but hitlab needs 3.11" in capsys.readouterr().err
+
+
+def test_no_node(fresh, programs):
+    """A missing Node.js is told first, before anything is installed."""
+    done = start(fresh, "build", PATH=programs())
+    assert_told(done, "Node.js was not found", "Install Node.js >=20.19")
+    assert not (fresh / ".venv").exists()
+
+
+def test_old_node(fresh, programs):
+    """The version comes from package.json."""
+    done = start(fresh, "build", PATH=programs(node="echo v20.9.0", npm="exit 0"))
+    assert_told(done, "Node.js v20.9.0 is too old", "Install Node.js >=20.19")
+
+
+def test_pip_without_network(fresh):
+    """A first build without a network says so and leaves nothing that looks finished."""
+    with socket.socket() as closed:  # bound but not listening: connections are refused
+        closed.bind(("127.0.0.1", 0))
+        done = start(
+            fresh,
+            "build",
+            PIP_INDEX_URL=f"http://127.0.0.1:{closed.getsockname()[1]}/simple",
+            PIP_CONFIG_FILE=os.devnull,
+            PIP_EXTRA_INDEX_URL="",
+            PIP_FIND_LINKS="",
+            PIP_NO_INDEX="0",
+            PIP_RETRIES="0",
+        )
+    assert_told(done, "pip failed", "network", "run the same command again")
+    assert not (fresh / ".venv" / "hitlab-stamp").exists()
+
+
+def test_npm_fails(fresh, programs):
+    """So does an npm that fails."""
+    (fresh / ".venv").mkdir()
+    digest = tools.disk.sha256(fresh / "requirements-build.lock")
+    (fresh / ".venv" / "hitlab-stamp").write_text(f"{digest} {sys.version}")
+    done = start(fresh, "build", PATH=programs(node="echo v20.19.0", npm="exit 7"))
+    assert_told(done, "npm ci failed (exit code 7)", "network", "run the same command again")
+    assert not (fresh / "node_modules").exists()
+
+
+def test_installs_once(tmp_path):
+    """A stamp saves the second installation."""
+    installs = []
+    for _ in range(2):
+        tools.disk.once(tmp_path, ["mark"], lambda: installs.append(1))
+    assert installs == [1]
+
+
+def test_installs_again_for_another_mark(tmp_path):
+    """A changed lock file is another mark."""
+    installs = []
+    for mark in ("old", "new"):
+        tools.disk.once(tmp_path, [mark], lambda: installs.append(1))
+    assert installs == [1, 1]
+
+
+def test_failed_installation_leaves_no_stamp(tmp_path):
+    """Not even the stamp of what was there before."""
+    tools.disk.once(tmp_path, ["old"], lambda: None)
+    with pytest.raises(tools.shell.BuildError):
+        tools.disk.once(tmp_path, ["new"], fail)
+    installs = []
+    tools.disk.once(tmp_path, ["old"], lambda: installs.append(1))
+    assert installs == [1]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "installs"),
+    [("BUILD", "BUILD", 1), ("TEST", "BUILD", 1), ("TEST", "TEST", 1), ("BUILD", "TEST", 2)],
+)
+def test_venv_for_the_tests_serves_the_build(tmp_path, monkeypatch, first, then, installs):
+    """A build after a test installs nothing; a test after a build installs the rest."""
+    commands = []
+    monkeypatch.setattr(tools.layout, "VENV", tmp_path)
+    monkeypatch.setattr(tools.shell, "run", lambda name, *_, **__: commands.append(name))
+    for lock in (first, then):
+        tools.setup.have_venv(getattr(tools.layout, f"{lock}_LOCK"))
+    assert commands == ["python -m venv", "pip"] * installs
+
+
+def test_interrupt(monkeypatch, capsys):
+    """Ctrl-C ends it silently."""
+
+    def interrupt():
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "argv", ["build.py", "build"])
+    monkeypatch.setattr(tools.site, "build", interrupt)
+    assert build.main() == 130
+    assert capsys.readouterr() == ("", "")
