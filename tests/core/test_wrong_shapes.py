@@ -1,0 +1,132 @@
+"""Errors name the argument, the first bad place, the value, and what is wanted."""
+
+import re
+from fractions import Fraction
+
+import hitlab as hl
+import numpy as np
+import pytest
+from some_shapes import FLAT, INF, NAN
+
+ERRORS = {
+    "nan": (lambda: hl.Disk((0, NAN), 1), "center[1] = nan: want a finite number"),
+    "infinity": (lambda: hl.Disk((0, 0), -INF), "radius = -inf: want a finite number"),
+    "first bad of a batch": (
+        lambda: hl.Triangle([FLAT, [(0, 0), (0, INF), (NAN, 0)]]),
+        "vertices[1, 1, 1] = inf: want a finite number",
+    ),
+    "negative": (lambda: hl.Disk((0, 0), -5e-324), "radius = -5e-324: want a number >= 0"),
+    "first negative of a batch": (
+        lambda: hl.Disk((0, 0), [[1, 1], [-2, -3]]),
+        "radius[1, 0] = -2.0: want a number >= 0",
+    ),
+    "negative size": (lambda: hl.Box((0, 0), (1, -1)), "size[1] = -1.0: want a number >= 0"),
+    "negative radius of a capsule": (
+        lambda: hl.Capsule((0, 0), (1, 1), [1, -1]),
+        "radius[1] = -1.0: want a number >= 0",
+    ),
+    "zero direction": (
+        lambda: hl.Ray((0, 0), (0, -0.0)),
+        "direction = [0.0, -0.0]: want a length above 0",
+    ),
+    "first zero direction of a batch": (
+        lambda: hl.Line((0, 0), [[(0, 1), (1, 0)], [(5e-324, 0), (0, 0)]]),
+        "direction[1, 1] = [0.0, 0.0]: want a length above 0",
+    ),
+    "matrix of two rows": (
+        lambda: hl.Box.from_matrix(np.eye(2), (1, 1)),
+        "matrix has the shape (2, 2): want (..., 3, 3)",
+    ),
+    "matrix without a direction": (
+        lambda: hl.Box.from_matrix([np.eye(3), np.zeros((3, 3))], (1, 1)),
+        "matrix[1] = [[0.0, 0.0], [0.0, 0.0]]: want two directions at right angles",
+    ),
+    "sheared matrix": (
+        lambda: hl.Box.from_matrix([[1, 1e-8, 0], [0, 1, 0], [0, 0, 1]], (1, 1)),
+        "matrix = [[1.0, 1e-08], [0.0, 1.0]]: want two directions at right angles",
+    ),
+    "polygon of two": (
+        lambda: hl.Polygon([(0, 0), (1, 1)]),
+        "vertices has the shape (2, 2): want (..., n, 2) with n >= 3",
+    ),
+    "ragged polygon": (lambda: hl.Polygon([[1, 2], [3]]), "vertices = [[1, 2], [3]]: want numbers"),
+    "polygon of words": (
+        lambda: hl.Polygon([("a", 1), (1, 0), (0, 1)]),
+        "vertices = [('a', 1), (1, 0), (0, 1)]: want numbers",
+    ),
+    "infinite polygon": (
+        lambda: hl.Polygon([(0, 0), (1, INF), (1, 1)]),
+        "vertices[1, 1] = inf: want a finite number",
+    ),
+    "dented polygon": (
+        lambda: hl.Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)]),
+        "vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order; "
+        "of one with a dent, give the convex parts, each as a Polygon",
+    ),
+    "center of three": (
+        lambda: hl.Disk((0, 0, 0), 1),
+        "center has the shape (3,): want (..., 2)",
+    ),
+    "center of none": (lambda: hl.Disk(0, 1), "center has the shape (): want (..., 2)"),
+    "two vertices": (
+        lambda: hl.Triangle([(0, 0), (1, 1)]),
+        "vertices has the shape (2, 2): want (..., 3, 2)",
+    ),
+    "batches that do not fit": (
+        lambda: hl.Disk(np.zeros((2, 2)), np.zeros(3)),
+        "batch shapes that do not broadcast: center (2,), radius (3,)",
+    ),
+    "no number": (lambda: hl.Disk("ab", 1), "center = 'ab': want numbers"),
+    "text": (lambda: hl.Disk(("1", "2"), 1), "center = ('1', '2'): want numbers"),
+    "text among numbers": (
+        lambda: hl.Disk((0, 0), [Fraction(1), "3"]),
+        "radius[1] = '3': want numbers",
+    ),
+    "complex": (lambda: hl.Disk((0, 0), 1j), "radius = 1j: want numbers"),
+    "ragged": (lambda: hl.Disk([[1, 2], [3]], 1), "center = [[1, 2], [3]]: want numbers"),
+    "too large": (
+        lambda: hl.Disk((0, 0), 10**400),
+        "radius = 100000000000000000...0000000000000000000: want numbers",
+    ),
+    "too large at one place": (
+        lambda: hl.Point([(0, 1), (2, 10**400)]),
+        "position[1, 1] = 100000000000000000...0000000000000000000: want numbers",
+    ),
+    "masked": (
+        lambda: hl.Point(np.ma.array([[1, 2], [3, 4]], mask=[[0, 0], [0, 1]])),
+        "position[1, 1] is masked: want a finite number",
+    ),
+    "masked among others": (
+        lambda: hl.Disk((0, np.ma.masked), 1),
+        "center[1] is masked: want a finite number",
+    ),
+    "masked in a list of arrays": (
+        lambda: hl.Segment([[1, 2], np.ma.array([3, 4], mask=[1, 0])], (0, 0)),
+        "start[1, 0] is masked: want a finite number",
+    ),
+    "masked face": (
+        lambda: hl.Mesh(np.eye(3), np.ma.array([[0, 1, 2]], mask=[[0, 0, 1]])),
+        "faces[0, 2] is masked: want a finite number",
+    ),
+    "matrix for row vectors": (
+        lambda: hl.Box.from_matrix([[1, 0, 0], [0, 1, 0], [5, 6, 1]], (1, 1)),
+        "matrix[2, 0] = 5.0: want (0, 0, 1) as the last row; "
+        "transpose a row-vector matrix, or divide by w",
+    ),
+    "matrix with a w": (
+        lambda: hl.Box.from_matrix([np.eye(3), [[1, 0, 4], [0, 1, 6], [0, 0, 2]]], (1, 1)),
+        "matrix[1, 2, 2] = 2.0: want (0, 0, 1) as the last row; "
+        "transpose a row-vector matrix, or divide by w",
+    ),
+}
+
+
+@pytest.mark.parametrize(("make", "message"), ERRORS.values(), ids=ERRORS)
+def test_error_names_the_argument_the_place_and_what_is_wanted(make, message):
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        make()
+
+
+def test_error_text_stays_short_for_long_input():
+    with pytest.raises(ValueError, match=r"^center = .{1,300}: want numbers$"):
+        hl.Disk([["x"] * 1000] * 1000, 1)
