@@ -217,6 +217,22 @@ def test_answers_at_any_size(size):
     assert hl.distance(balls, mesh) == pytest.approx([size, 0, 0])
 
 
+@pytest.mark.parametrize("size", [1e-6, 1e-10])
+def test_the_middle_of_a_face_may_be_rounded_beside_it(size):
+    """The mean of three equal coordinates of 0.1 is another number, by more than the gap."""
+    side = 8
+    flat = grid(side)
+    mesh = hl.Mesh(flat.vertices * size + 0.1, flat.faces)
+    middle = mesh.triangles.vertices[17].mean(axis=0)
+    place = np.array([*middle[:2], 0.1 + size * 1e-3])
+    gap = hl.distance(hl.Point3(place), mesh.triangles).min()
+    assert hl.distance(hl.Point3(place), mesh) == gap
+    assert hl.distance(hl.Point3([place, place]), mesh).tolist() == [gap, gap]
+    for radius, hit in ((gap * 0.999, False), (gap * 1.001, True)):
+        assert hl.intersects(hl.Sphere(place, radius), mesh) is hit
+        assert hl.intersects(hl.Sphere([place, place], radius), mesh).tolist() == [hit, hit]
+
+
 # --- How much is looked at
 
 

@@ -15,6 +15,7 @@ radii = st.floats(0, 4) | st.integers(0, 3)
 def check(balls, mesh):
     hit, gap, (on_ball, on_mesh) = by_every_face(balls, mesh)
     assert hl.intersects(balls, mesh).tolist() == hit.tolist()
+    assert [hl.intersects(ball, mesh) for ball in balls] == hit.tolist()
     assert hl.distance(mesh, balls).tolist() == gap.tolist()
     there, back = hl.closest_points(balls, mesh), hl.closest_points(mesh, balls)
     assert there.on_a.tolist() == back.on_b.tolist() == on_ball.tolist()

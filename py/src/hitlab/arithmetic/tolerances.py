@@ -202,6 +202,10 @@ to the farthest corner of the whole mesh. A face has edges of at most 2 F and so
 3 F, of which what is measured errs by less than 2**-46. A face that comes out nearest is therefore
 farther than any other by less than 2**-43 F."""
 
+MIDDLE = 8 * ROUNDING
+"""How far the middle of a triangle, whose coordinates are at most 1, may lie beside it: each of its
+coordinates errs by less than 3 roundings."""
+
 BOX_LEAST = 2.0**-1072
 """How much farther in any case: a measured length may be rounded to a multiple of 2**-1074."""
 

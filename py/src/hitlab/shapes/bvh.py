@@ -10,13 +10,14 @@ than what is known to be near: the middle triangle of some box, or a given reach
 N. Roussopoulos, S. Kelley and F. Vincent, "Nearest Neighbor Queries", 1995).
 """
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.arithmetic.tolerances import BLOCK, BOX_LEAST, BOX_MARGIN, NOTHING
+from hitlab.arithmetic.tolerances import BLOCK, BOX_LEAST, BOX_MARGIN, MIDDLE, NOTHING
 from hitlab.shapes.validation import Floats
 
 Numbers = NDArray[np.intp]
@@ -28,6 +29,9 @@ TOP = 4 * WIDTH
 
 OPENED = BLOCK // WIDTH
 """How many boxes are opened at a time."""
+
+FEW = 1 << 6
+"""How many are opened at the start for one point, of which more is left out at once."""
 
 AT_ONCE = 1 << 9
 """How many boxes are opened at the start, all points together, instead of going down to them."""
@@ -136,6 +140,33 @@ def quickest_top(tree: Hierarchy, points: int) -> int:
     return max(sum(size <= AT_ONCE for size in sizes) - 1, 0)
 
 
+def reached(tree: Hierarchy, point: Floats, most: float) -> bool | Numbers:
+    """Say whether one point has a triangle within reach; if that is open, give those to ask.
+
+    The boxes of a level are fewer calls for one point than for one of many. A triangle whose middle
+    is in reach for certain tells enough.
+    """
+    sought = _sought(tree, point[:, None], np.zeros(1), np.array([most]))
+    center, [reach], [slack] = sought.points[..., None], sought.most, sought.slack
+    top = max(sum(level.shape[2] <= FEW for level in tree.levels) - 1, 0)
+    entered, known2 = np.arange(tree.levels[top].shape[2]), np.inf
+    with np.errstate(all="ignore"):
+        for level in tree.levels[top:]:
+            low, high, middle = level.take(entered, axis=2)
+            known2 = min(known2, _square(middle - center).min())
+            known = math.sqrt(known2)
+            if known + slack < reach:
+                return True
+            bound = min(known, reach) + slack
+            gap2 = _square(np.maximum(np.maximum(low - center, center - high), 0.0))
+            rows, places = (~(gap2 > bound * bound + NOTHING)).nonzero()
+            entered = entered[rows] * level.shape[3] + places
+            if not entered.size:
+                return False
+    faces = tree.faces.ravel()[entered]
+    return faces[faces >= 0]
+
+
 def search(
     tree: Hierarchy, points: Floats, least: Floats, most: Floats, top: int = 0
 ) -> Iterator[Front]:
@@ -157,8 +188,6 @@ def search(
         up to rounding, however it is measured.
     """
     sought = _sought(tree, points, least, most)
-    if least.size == 1 and most[0] < np.inf and _is_beyond(tree.levels[top], sought):
-        return
     parents = tree.levels[top].shape[2]
     every = np.arange(least.size * parents)
     unopened = [(top, every // parents, every % parents)]
@@ -178,18 +207,9 @@ def _sought(tree: Hierarchy, points: Floats, least: Floats, most: Floats) -> Sou
     with np.errstate(all="ignore"):
         points, least, most = (np.ldexp(each, -tree.exponent) for each in (points, least, most))
         farthest = np.maximum(points - tree.low[:, None], tree.high[:, None] - points)
-        slack = BOX_MARGIN * np.sqrt(_square(farthest)) + np.ldexp(BOX_LEAST, -tree.exponent)
+        least_slack = MIDDLE + np.ldexp(BOX_LEAST, -tree.exponent)
+        slack = BOX_MARGIN * np.sqrt(_square(farthest)) + least_slack
     return Sought(points, least, most, slack, np.full(least.shape, np.inf))
-
-
-def _is_beyond(boxes: Floats, sought: Sought) -> bool:
-    """Tell that one point has all boxes of a level beyond its reach: nothing is to be entered."""
-    low, high, _ = boxes
-    center = sought.points[..., None]
-    with np.errstate(all="ignore"):
-        gap2 = _square(np.maximum(np.maximum(low - center, center - high), 0.0))
-        bound = sought.most + sought.slack
-        return bool((gap2 > bound * bound + NOTHING).all())
 
 
 def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents: Numbers) -> Front:

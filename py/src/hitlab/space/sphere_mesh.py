@@ -14,7 +14,7 @@ from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.predicates import Number
 from hitlab.arithmetic.tolerances import REACHED
 from hitlab.shapes.base import Bools, Length, Verdict
-from hitlab.shapes.bvh import Front, Numbers, quickest_top, search
+from hitlab.shapes.bvh import Front, Numbers, quickest_top, reached, search
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.shapes.validation import Floats
@@ -40,8 +40,8 @@ def columns(ball: Sphere[Any] | Point3[Any]) -> Floats:
 
 def intersects(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> Verdict:
     """Say exactly whether a ball meets a face."""
-    if not ball.shape and _is_far(ball, mesh):
-        return False
+    if not ball.shape:
+        return not _is_far(ball, mesh) and _meets(np.array(ball.ball), mesh)
     hit: Verdict
     [hit] = _blockwise(ball, lambda balls: (_meet(balls, mesh),))
     return hit
@@ -52,6 +52,18 @@ def _is_far(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> bool:
     *center, radius = ball.ball
     reach = REACHED * radius
     return any(low - c > reach or c - high > reach for c, (low, high) in zip(center, mesh._span))
+
+
+def _meets(ball: Floats, mesh: Mesh) -> bool:
+    """Ask a single ball about the faces that their boxes leave open."""
+    if not len(mesh.faces):
+        return False
+    found = reached(mesh.hierarchy, ball[:3], ball[3])
+    if isinstance(found, bool):
+        return found
+    with np.errstate(all="ignore"):
+        met, *_ = _measured(REACH, np.repeat(ball[:, None], found.size, axis=1), mesh, found)
+    return bool(met.any())
 
 
 def _meet(balls: Floats, mesh: Mesh) -> Bools:
