@@ -87,8 +87,7 @@ def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
     """Measure the package against its peers, as ratios in one run; the page's start and frames."""
     set_up_tests()
     have_peers()
-    speed = ["--quick"] if quick else []
-    options: list[object] = list(speed)
+    options: list[object] = ["--quick"] if quick else []
     options += ["--json", rows.resolve()] if rows else []
     options += ["--markdown", tables.resolve()] if tables else []
     shell.run(
@@ -98,8 +97,6 @@ def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
         *options,
         PYTHONPATH=str(layout.PEERS),
     )
-    for name in ("page", "script", "space"):
-        shell.run(f"The benchmark {name}", layout.PYTHON, layout.BENCH / f"{name}.py", *speed)
 
 
 def stages(slow: bool) -> dict[str, Callable[[], None]]:

@@ -1,7 +1,8 @@
 """Batches in CPython, with shapely as the yardstick.
 
-Either is used as it is fastest: shapes that are kept are prepared, and a disk is a point that is
-asked whether it is within a distance. What is made anew is made of the same arrays of numbers.
+A disk is a point that is asked whether it is within a distance. Shapely's geometries that are kept
+are asked as they are, and prepared, for which it takes more or less time, as the pair may be. What
+is made anew is made of the same arrays of numbers.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,7 +19,7 @@ from rows import Row, row
 FAR = 1e4
 """How far a segment reaches that stands for a ray: far beyond all shapes."""
 
-Geometry = Callable[..., np.ndarray]
+PREPARED = "shapely, prepared"
 
 
 def rays(origin: np.ndarray, direction: np.ndarray) -> np.ndarray:
@@ -42,7 +43,7 @@ def fields_of(shape: hl.Shape) -> list[np.ndarray]:
 
 
 class Shapely:
-    """The same pairs for shapely, in windows; what has no radius comes first, prepared."""
+    """The same pairs for shapely, in windows; what has no radius comes first."""
 
     def __init__(self, pair: Pair, n: int):
         first, second = sorted(pair, key=lambda shape: isinstance(shape, hl.Disk))
@@ -50,7 +51,8 @@ class Shapely:
         self.kinds, self.fields = zip(*((type(s), fields_of(s)) for s in (first, second)))
         self.radii = second.radius if isinstance(second, hl.Disk) else None
         self.kept = [self.make(part) for part in self.parts]
-        for geometries, _ in self.kept:
+        self.prepared = [self.make(part) for part in self.parts]
+        for geometries, _ in self.prepared:
             shapely.prepare(geometries)
 
     def make(self, part: slice) -> tuple[np.ndarray, np.ndarray]:
@@ -71,6 +73,10 @@ class Shapely:
         """Ask about geometries that are kept."""
         return [self.ask(part, *each) for part, each in zip(self.parts, self.kept)]
 
+    def ask_prepared(self) -> list[np.ndarray]:
+        """Ask about geometries that are kept, the first of each pair being prepared."""
+        return [self.ask(part, *each) for part, each in zip(self.parts, self.prepared)]
+
     def ask_anew(self) -> list[np.ndarray]:
         """Make the geometries, and ask."""
         return [self.ask(part, *self.make(part)) for part in self.parts]
@@ -87,31 +93,21 @@ def ask_anew(query: Callable, pair: Pair, n: int) -> list:
 
 
 def measure_five(n: int, rate: float, rounds: int) -> Iterator[Row | str]:
-    """Give two rows for each of the five pairs, and what shapely answers otherwise."""
+    """Give the rows of the five pairs, kept and made anew, and what shapely answers otherwise."""
     for kinds in FIVE:
         pair = pairs_at_rate(kinds, pool_of(n), rate)
         theirs, name = Shapely(pair, n), "-".join(kinds)
         ours, count = partial(ask_kept, hl.intersects, kept(pair, n)), len(pair[0])
-        answers = [np.concatenate(ask()) for ask in (ours, theirs.ask_kept)]
-        yield from disagreements(name, "shapely", pair, *answers)
-        for how, calls in {
-            "kept": [ours, theirs.ask_kept],
-            "made anew": [partial(ask_anew, hl.intersects, pair, n), theirs.ask_anew],
-        }.items():
-            times = in_turn(calls, [count, count], rounds)
-            yield row(f"{name}, {how}", "CPython", "shapely", n, rate, *times)
-
-
-def measure_anew(n: int, rounds: int) -> Iterator[Row]:
-    """Give a row for each of the five pairs: made anew, against kept."""
-    for kinds in FIVE:
-        pair = pairs_at_rate(kinds, pool_of(n), 0.5)
-        calls = [
-            partial(ask_anew, hl.intersects, pair, n),
-            partial(ask_kept, hl.intersects, kept(pair, n)),
-        ]
-        times = in_turn(calls, [len(pair[0])] * 2, rounds)
-        yield row(f"{'-'.join(kinds)}, made anew", "CPython", "kept", n, 0.5, *times)
+        again = partial(ask_anew, hl.intersects, pair, n)
+        answers = [np.concatenate(ask()) for ask in (ours, theirs.ask_kept, theirs.ask_prepared)]
+        for peer, found in zip(("shapely", PREPARED), answers[1:]):
+            yield from disagreements(name, peer, pair, answers[0], found)
+        calls = [ours, theirs.ask_kept, theirs.ask_prepared, again, theirs.ask_anew]
+        own, plain, prepared, anew_, made_ = in_turn(calls, [count] * len(calls), rounds)
+        yield row(f"{name}, kept", "CPython", "shapely", n, rate, own, plain)
+        yield row(f"{name}, kept", "CPython", PREPARED, n, rate, own, prepared)
+        yield row(f"{name}, made anew", "CPython", "shapely", n, rate, anew_, made_)
+        yield row(f"{name}, made anew", "CPython", "kept", n, rate, anew_, own)
 
 
 def length(ends: np.ndarray) -> np.ndarray:
@@ -145,5 +141,4 @@ def measure(quick: bool) -> Iterator[Row | str]:
     for n in (1_000, 10_000) if quick else (100, 1_000, 10_000, 100_000):
         for rate in (0.5,) if quick else (0.05, 0.5, 0.95):
             yield from measure_five(n, rate, rounds)
-        yield from measure_anew(n, rounds)
     yield from measure_polygons(10_000, rounds)

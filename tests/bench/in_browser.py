@@ -4,13 +4,12 @@ JavaScript's libraries know no batches, so that the size of a window changes hit
 loop over typed arrays, written by hand for each pair, is the limit.
 """
 
-import os
 import threading
 from collections.abc import Iterator
 
-from page import ROOT, START_UP, load_tools
+from built import ROOT, START_UP, browsed, load_tools
 from pairs import FIVE
-from playwright.sync_api import Page, Route, sync_playwright
+from playwright.sync_api import Page, Route
 from rows import Row, row
 
 SOURCES = ROOT / "tests" / "bench" / "browser"
@@ -49,7 +48,7 @@ def measure_pair(page: Page, **wanted: object) -> Iterator[Row | str]:
 
 def measure_steps(page: Page, quick: bool) -> Iterator[Row | str]:
     """Give the rows of whole steps of mixed bodies, and of how they grow."""
-    rounds = 5 if quick else 15
+    rounds = 3 if quick else 15
     for n in (10_000,) if quick else (1_000, 10_000, 50_000):
         found = page.evaluate("wanted => measureSteps(wanted)", {"n": n, "rounds": rounds})
         yield from found["differing"]
@@ -81,17 +80,12 @@ def asked(quick: bool) -> Iterator[dict[str, object]]:
 def measure(quick: bool) -> Iterator[Row | str]:
     """Serve dist/, open the page, and give all rows."""
     tools = load_tools()
-    with tools.server.bind(0) as server, sync_playwright() as playwright:
+    with tools.server.bind(0) as server, browsed(tools) as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium(),
-            args=["--no-sandbox", "--disable-background-networking"],
-        )
         page = browser.new_page()
         page.on("pageerror", lambda error: print(error, flush=True))
         open_page(page, tools, f"http://127.0.0.1:{server.server_port}/")
         yield from measure_steps(page, quick)
         for wanted in asked(quick):
-            yield from measure_pair(page, **wanted, rounds=7 if quick else 15)
-        browser.close()
+            yield from measure_pair(page, **wanted, rounds=5 if quick else 15)
         server.shutdown()

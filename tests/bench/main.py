@@ -13,14 +13,20 @@ import costs
 import groups
 import in_browser
 import mesh
+import page
+import script
 import singles
 import solids
+import space
 import start
 from rows import Row, table
 from targets import judged
 
 PARTS = {
     "The page's start": start.measure,
+    "Frames of the page": page.measure,
+    "Script of a drawn answer": script.measure,
+    "Space without a graphics card": space.measure,
     "Batches in the browser": in_browser.measure,
     "Batches": batches.measure,
     "Single shapes": singles.measure,

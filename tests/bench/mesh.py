@@ -4,12 +4,11 @@ hitlab is asked for all spheres at once, three-mesh-bvh for one after the other,
 of them is used. The two alternate in one page.
 """
 
-import os
 import threading
 from collections.abc import Iterator
 
-from page import ROOT, START_UP, load_tools
-from playwright.sync_api import Page, Route, sync_playwright
+from built import ROOT, START_UP, browsed, load_tools
+from playwright.sync_api import Page, Route
 from rows import Row, row
 
 MESHES = [1_000, 5_000, 20_000, 50_000, 200_000]
@@ -52,12 +51,8 @@ def measure_mesh(page: Page, faces: int) -> Iterator[Row | str]:
 def measure(quick: bool) -> Iterator[Row | str]:
     """Serve dist/, open the page, and give all rows."""
     tools = load_tools()
-    with tools.server.bind(0) as server, sync_playwright() as playwright:
+    with tools.server.bind(0) as server, browsed(tools) as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium(),
-            args=["--no-sandbox", "--disable-background-networking"],
-        )
         page, url = browser.new_page(), f"http://127.0.0.1:{server.server_port}/"
         page.on("pageerror", lambda error: print(error, flush=True))
         for folder in SERVED:
@@ -66,5 +61,4 @@ def measure(quick: bool) -> Iterator[Row | str]:
         page.wait_for_function("'measure' in globalThis", timeout=START_UP)
         for faces in FEW if quick else MESHES:
             yield from measure_mesh(page, faces)
-        browser.close()
         server.shutdown()

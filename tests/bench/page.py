@@ -3,42 +3,42 @@
 A frame is the question's way to Python and back (Python's own time is a part of it) and the
 drawing of the answer. The intervals are those between the frames that the browser gives. The same
 is measured with a map on: where the map stays, and where it is to be made anew for every frame.
+All is told against the first scene, in the same round.
 """
 
-import importlib
 import json
-import math
-import os
 import statistics
-import sys
-import threading
-from pathlib import Path
+from collections.abc import Iterator
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from built import PATIENCE, ROOT, browsed, load_tools, opened
+from playwright.sync_api import Page
+from rows import Parts, Row, parts, row
 
-ROOT = Path(__file__).parents[2]
-DESKTOP = {"viewport": {"width": 1440, "height": 900}}
-QUICK = "--quick" in sys.argv
-SECONDS = 0.4 if QUICK else 4.0
-START_UP = 60_000  # milliseconds
+FIRST = "disk-triangle"
+FEW = (FIRST, "triangle-triangle", "ray-box", "sphere-mesh", "uniform-grid")
+"""The scenes that a quick run takes: one of each sort."""
 
-RECORD = """async (seconds) => {
+MAPPED = (FIRST, "triangle-triangle")
+PLACES = 640, 480
+
+RECORD = """async ([least, patience]) => {
   const frames = [], times = [];
-  const { promise, resolve } = Promise.withResolvers();
-  const end = performance.now() + 1000 * seconds;
+  const { promise, resolve, reject } = Promise.withResolvers();
+  const end = performance.now() + 1000 * patience;
   const tick = (now) => {
     times.push(now);
     const { frame, timings } = hitlab.snapshot();
     if (frame !== frames.at(-1)?.frame) frames.push({ frame, ...timings });
-    if (now < end) requestAnimationFrame(tick);
-    else resolve();
+    if (frames.length > least) resolve();
+    else if (now > end) reject(new Error(`${frames.length} frames of ${least} in ${patience} s`));
+    else requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
   await promise;
   return { frames: frames.slice(1), intervals: times.slice(1).map((time, i) => time - times[i]) };
 }"""
 
-SURVEY = """async ({ shapes, algorithm, rounds }) => {
+SURVEY = """async ([asked, rounds, columns, rows]) => {
   const worker = new Worker("engine/worker.js", { type: "module" });
   const heard = (type) => new Promise((resolve) => {
     worker.addEventListener("message", function hear({ data }) {
@@ -49,118 +49,100 @@ SURVEY = """async ({ shapes, algorithm, rounds }) => {
       resolve(data);
     });
   });
-  let total = 0;
+  let total = 0, id = 0;
   await heard("ready");
-  const totals = [];
-  for (let round = 0; round < rounds; round += 1) {
-    total = 0;
-    const lattice = { pitch: 1 / 64, left: -256, top: 320, columns: 640, rows: 480 };
-    const asked = { shapes, moved: 0, algorithm, compared: false, lattice };
-    worker.postMessage({ type: "survey", id: round, ...asked });
-    await heard("surveyed");
-    totals.push(total);
+  const totals = asked.map(() => []);
+  const lattice = { pitch: 1 / 64, left: -256, top: 320, columns, rows };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [k, each] of asked.entries()) {
+      total = 0;
+      worker.postMessage({ type: "survey", id: id++, moved: 0, compared: false, lattice, ...each });
+      await heard("surveyed");
+      if (round) totals[k].push(total);
+    }
   }
   worker.terminate();
-  return totals.slice(1);
+  return totals;
 }"""
-"""How long Python takes for 640 × 480 places in strips, after a first round."""
+"""How long Python takes for all places in strips, after a first round."""
 
 ALGORITHMS = """async (link) => {
   await hitlab.open(link);
   return [...document.getElementById("algorithm").options].map(({ value }) => value);
 }"""
 
-FEW = ("disk-triangle", "triangle-triangle", "ray-box", "sphere-mesh", "uniform-grid")
-"""The scenes that a quick run takes: one of each sort."""
-
-CROWDS = (10_000,) if QUICK else (1_000, 10_000, 50_000)
-MAPPED = FEW[: 1 if QUICK else 2]
-SURVEYS = 2 if QUICK else 6
+TICK = 0.1
+"""Milliseconds by which the page's clock goes on, at most: nothing counts as less."""
 
 
-def load_tools():
-    """Import what build.py does."""
-    sys.path.append(str(ROOT))
-    for name in ("checks", "server"):
-        importlib.import_module(f"tools.{name}")
-    return sys.modules["tools"]
-
-
-def typical(values: list[float]) -> str:
-    """Give the median and the 95th percentile."""
-    if len(values) < 2:
-        return f"{statistics.median(values or [math.nan]):6.1f} {'':6}"
-    return f"{statistics.median(values):6.1f} {statistics.quantiles(values, n=20)[-1]:6.1f}"
-
-
-def measure(page: Page, name: str, link: str, code: str = "") -> float:
-    """Hold a key, unless all moves by itself; print one row, and give the median of a frame."""
+def frame_of(page: Page, link: str, code: str, least: int) -> dict[str, float]:
+    """Hold a key, unless all moves by itself; give the medians of so many frames at least."""
     page.evaluate("link => hitlab.open(link)", link)
     if code:
         page.keyboard.down(code)
-    record = page.evaluate(RECORD, SECONDS)
+    record = page.evaluate(RECORD, [least, PATIENCE])
     if code:
         page.keyboard.up(code)
     frames = record["frames"]
-    columns = [
-        [frame["python"] for frame in frames],
-        [frame["roundTrip"] - frame["python"] for frame in frames],
-        [frame["drawing"] for frame in frames],
-        [frame["roundTrip"] + frame["drawing"] for frame in frames],
-        record["intervals"],
-    ]
-    print(f"{name:24} {len(frames):6}  " + "  ".join(map(typical, columns)), flush=True)
-    return statistics.median(columns[3] or [math.nan])
-
-
-def run(browser: Browser, url: str) -> None:
-    """Measure one scene after the other in one page."""
-    page = browser.new_page(**DESKTOP)
-    page.goto(url)
-    page.evaluate("hitlab.ready")
-    names = ("python", "transfer", "drawing", "frame", "interval")
-    print(f"{'scene (ms: median, p95)':24} frames " + " ".join(f"{name:>14}" for name in names))
-    scenes = {path.stem: path for path in sorted((ROOT / "web" / "scenes").glob("*.json"))}
-    keys = {
-        name: [key["code"] for key in json.loads(path.read_text(encoding="utf-8"))["keys"]]
-        for name, path in scenes.items()
-        if name in FEW or not QUICK
+    times = {
+        "Python": [frame["python"] for frame in frames],
+        "transfer": [frame["roundTrip"] - frame["python"] for frame in frames],
+        "drawing": [frame["drawing"] for frame in frames],
+        "frame": [frame["roundTrip"] + frame["drawing"] for frame in frames],
+        "interval": record["intervals"],
     }
+    return {name: 1e3 * max(statistics.median(each), TICK) for name, each in times.items()}
+
+
+def scenes() -> dict[str, dict]:
+    """Read the files of all scenes."""
+    paths = sorted((ROOT / "web" / "scenes").glob("*.json"))
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def cases(quick: bool) -> Iterator[tuple[str, str, str]]:
+    """Name what is measured, its link, and the key to hold."""
+    keys = {name: [key["code"] for key in scene["keys"]] for name, scene in scenes().items()}
     for name, codes in keys.items():
-        if codes:
-            measure(page, name, f"#/{name}", codes[0])
-    one = measure(page, "disk-triangle, again", "#/disk-triangle", "KeyL")
-    for n in CROWDS:
-        many = measure(page, f"crowd of {n:,}", f"#/crowd?n={n}")
-        print(f"{'':24} {many / one:6.1f} times a frame of disk-triangle")
-    for name in MAPPED:
-        measure(page, f"{name}, map", f"#/{name}?view=map", keys[name][0])
-        measure(page, f"{name}, its map turns", f"#/{name}?view=map", "KeyR")
-    print("\nsurvey of 640 × 480 places in strips (ms of Python: median, p95)")
-    for name in MAPPED:
-        for algorithm in page.evaluate(ALGORITHMS, f"#/{name}")[: 2 if QUICK else None]:
-            shapes = json.loads(scenes[name].read_text(encoding="utf-8"))["shapes"]
-            asked = [{"type": shape["type"], "values": shape["values"]} for shape in shapes]
-            totals = page.evaluate(
-                SURVEY, {"shapes": asked, "algorithm": algorithm, "rounds": SURVEYS}
-            )
-            print(f"{name + ', ' + algorithm:44} {typical(totals)}", flush=True)
+        if codes and (name in FEW or not quick):
+            yield name, f"#/{name}", codes[0]
+    for n in (10_000,) if quick else (1_000, 10_000, 50_000):
+        yield f"crowd of {n:,}", f"#/crowd?n={n}", ""
+    for name in MAPPED[:1] if quick else MAPPED:
+        yield f"{name}, map", f"#/{name}?view=map", keys[name][0]
+        yield f"{name}, its map turns", f"#/{name}?view=map", "KeyR"
 
 
-def main() -> None:
-    """Serve dist/ and print one row a scene."""
+def measure_frames(page: Page, quick: bool) -> Iterator[Row]:
+    """Give the rows of each scene's frames, round by round."""
+    found: dict[str, Parts] = {}
+    for _ in range(1 if quick else 3):
+        for name, link, code in cases(quick):
+            for part, time in frame_of(page, link, code, 5 if quick else 60).items():
+                found.setdefault(name, {}).setdefault(part, []).append(time)
+    for name, times in found.items():
+        yield from parts(name, FIRST, times, found[FIRST])
+
+
+def measure_maps(page: Page, quick: bool) -> Iterator[Row]:
+    """Give the rows of whole maps, in Python's own time."""
+    known, asked = scenes(), {}
+    for name in MAPPED[:1] if quick else MAPPED:
+        shapes = [{key: each[key] for key in ("type", "values")} for each in known[name]["shapes"]]
+        for algorithm in page.evaluate(ALGORITHMS, f"#/{name}")[: 2 if quick else None]:
+            asked[f"{name}, {algorithm}"] = {"shapes": shapes, "algorithm": algorithm}
+    totals = page.evaluate(SURVEY, [[*asked.values()], 1 if quick else 5, *PLACES])
+    count = PLACES[0] * PLACES[1]
+    times = [[1e3 * each / count for each in rounds] for rounds in totals]
+    first = f"map of {next(iter(asked))}"
+    for name, own in zip(asked, times):
+        yield row(f"map of {name}", "browser", first, count, None, own, times[0])
+
+
+def measure(quick: bool) -> Iterator[Row]:
+    """Open the page, and give all rows."""
     tools = load_tools()
-    with tools.server.bind(0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium(),
-            args=["--no-sandbox", "--disable-background-networking", "--enable-unsafe-swiftshader"],
-        )
-        browser.new_context().set_default_timeout(START_UP)
-        run(browser, f"http://127.0.0.1:{server.server_port}/")
-        browser.close()
-        server.shutdown()
-
-
-if __name__ == "__main__":
-    main()
+    with browsed(tools, "--enable-unsafe-swiftshader") as browser:
+        page = opened(tools, browser, tools.layout.DIST, FIRST)
+        yield from measure_frames(page, quick)
+        yield from measure_maps(page, quick)

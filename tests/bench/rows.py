@@ -5,6 +5,7 @@
 """
 
 import statistics
+from collections.abc import Iterator
 from typing import TypedDict
 
 COLUMNS = ("what", "where", "peer", "n", "hit_rate", "hitlab", "other", "ratio")
@@ -39,6 +40,17 @@ def row(
         other=other,
         ratio=float(f"{ratio:.3g}"),
     )
+
+
+Parts = dict[str, list[float]]  # microseconds, round by round, by what takes them
+
+
+def parts(name: str, peer: str, ours: Parts, theirs: Parts) -> Iterator[Row]:
+    """Give a row for each part of what happens in the browser, if both have it in each round."""
+    rounds = max(map(len, ours.values()))
+    for part, times in ours.items():
+        if len(times) == len(theirs.get(part, [])) == rounds:
+            yield row(f"{name}: {part}", "browser", peer, 1, None, times, theirs[part])
 
 
 def table(title: str, rows: list[Row]) -> str:

@@ -7,6 +7,7 @@ import numpy as np
 import pymunk
 import shapely
 from answers import disagreements
+from batches import PREPARED
 from clock import in_turn
 from pairs import pairs_at_rate
 from rows import Row, row
@@ -33,18 +34,24 @@ def touches(a: pymunk.Poly, b: pymunk.Poly) -> bool:
 
 
 def measure_intersects(rounds: int) -> Iterator[Row | str]:
-    """Ask about one pair of boxes after the other, which shapely keeps prepared."""
+    """Ask about one pair of boxes after the other, which shapely keeps as they are or prepared."""
     pair = pairs_at_rate(BOXES, COUNT, 0.5)
-    ours, theirs = list(zip(*pair)), list(zip(*(shapely.polygons(s.vertices) for s in pair)))
-    for geometry, _ in theirs:
+    ours = list(zip(*pair))
+    plain, prepared = (list(zip(*(shapely.polygons(s.vertices) for s in pair))) for _ in range(2))
+    for geometry, _ in prepared:
         shapely.prepare(geometry)
     calls = [
         lambda: [hl.intersects(a, b) for a, b in ours],
-        lambda: [a.intersects(b) for a, b in theirs],
+        lambda: [a.intersects(b) for a, b in plain],
+        lambda: [a.intersects(b) for a, b in prepared],
     ]
-    what, peer = "one pair: intersects of boxes", "shapely"
-    yield from disagreements(what, peer, pair, *(call() for call in calls))
-    yield row(what, "CPython", peer, 1, 0.5, *in_turn(calls, [COUNT] * 2, rounds))
+    what, peers = "one pair: intersects of boxes", ("shapely", PREPARED)
+    own, *others = (call() for call in calls)
+    for peer, found in zip(peers, others):
+        yield from disagreements(what, peer, pair, own, found)
+    own, *others = in_turn(calls, [COUNT] * 3, rounds)
+    for peer, times in zip(peers, others):
+        yield row(what, "CPython", peer, 1, 0.5, own, times)
 
 
 def measure_contact(rounds: int) -> Iterator[Row | str]:

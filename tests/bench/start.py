@@ -8,13 +8,10 @@ HITLAB_BEFORE names, takes turns with this one.
 
 import os
 import tempfile
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from page import DESKTOP, load_tools
+from built import DESKTOP, load_tools, serve, sites
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 from rows import Row, row
 
@@ -60,14 +57,6 @@ requestAnimationFrame(look);
 """The button is pressed until it acts, and then once more to take that back."""
 
 Times = dict[str, float]  # milliseconds since the navigation began, by what was there then
-
-
-def serve(tools, folder: Path) -> str:
-    """Serve a folder, and give its address."""
-    handler = partial(tools.server.Handler, directory=str(folder))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return f"http://127.0.0.1:{server.server_port}/"
 
 
 def bare_site(tools, folder: Path) -> Path:
@@ -142,10 +131,8 @@ def measure(quick: bool) -> Iterator[Row]:
     tools = load_tools()
     program = os.environ.get("HITLAB_CHROMIUM") or tools.checks.chromium()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        sites = {"bare": bare_site(tools, Path(folder)), "hitlab": tools.layout.DIST}
-        if before := os.environ.get("HITLAB_BEFORE"):
-            sites["before"] = Path(before)
-        urls = {name: serve(tools, site) + SCENE for name, site in sites.items()}
+        folders = {"bare": bare_site(tools, Path(folder)), **sites(tools)}
+        urls = {name: serve(tools, each) + SCENE for name, each in folders.items()}
         found = []
         for number in range(1 if quick else ROUNDS):
             order = sorted(urls, reverse=number % 2 == 1)

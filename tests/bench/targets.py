@@ -56,7 +56,7 @@ class Target(NamedTuple):
 
 
 def of_five(where: str, n: int, least: Sequence[float], tried: str) -> Iterator[Target]:
-    """Give the targets of the five pairs, shapes kept."""
+    """Give the targets of the five pairs, shapes kept; shapely's geometries are not prepared."""
     for kinds, ratio in zip(FIVE, least, strict=True):
         name = "-".join(kinds)
         if where == "browser":
