@@ -53,8 +53,9 @@ def browser_tests(*options: str) -> None:
     """Run the tests of the page in a real browser."""
     browser = chromium()
     say(f"Browser: {browser or 'the one that Playwright brings'}")
-    # Two browsers: they mostly wait for frames. Tests of one file share their pages.
-    options = ("--numprocesses", "2", "--dist", "loadfile", *options)
+    # Two browsers: they mostly wait for frames. Tests of one file share their pages. The files go
+    # by name: the last of them are short, so that both browsers end together.
+    options = ("--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder", *options)
     shell.tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
 
 

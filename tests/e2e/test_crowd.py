@@ -1,4 +1,4 @@
-"""The crowd: the same from the same seed, decided as the package does, with WebGL and without."""
+"""The crowd: the same from the same seed, and decided as the package does."""
 
 import runpy
 
@@ -6,17 +6,10 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.links.grammar import shape_of
-from visit import LONG_PATIENCE, PHONE, ROOT
+from visit import ROOT
 
 PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "crowd.py"))
 KINDS = ["disk", "box", "triangle", "polygon", "capsule"]
-
-NO_WEBGL = """
-const plain = HTMLCanvasElement.prototype.getContext;
-HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-  return kind === "webgl2" ? null : plain.call(this, kind, ...more);
-};
-"""
 
 COUNT_QUESTIONS = """() => {
   const plain = Worker.prototype.postMessage;
@@ -248,18 +241,6 @@ def test_a_hostile_link_is_told_what_is_wrong(desk):
     desk.until(lambda: (numbers(desk) or {}).get("n") == 2000)
 
 
-def test_without_webgl_it_is_drawn_by_paths_and_still_for_those_who_want_it(new_visit):
-    visit = new_visit(**PHONE, reduced_motion="reduce")
-    visit.page.add_init_script(NO_WEBGL)
-    visit.go("#/crowd?n=300&lang=ja")
-    visit.await_ready()
-    assert visit.page.locator("#stage").get_attribute("data-crowd") == "paths"
-    assert numbers(visit)["frame"] == 0
-    assert "running=0" not in visit.address  # the link's own choice, and the scene's, stay
-    check_pairs(frame_of(visit))
-    assert 0.02 < visit.settled(INK) < 0.6
-
-
 def test_with_webgl_it_is_drawn_on_the_graphics_card(desk):
     desk.open("#/playground")
     desk.open("#/crowd?n=300&running=0")
@@ -271,19 +252,18 @@ def test_with_webgl_it_is_drawn_on_the_graphics_card(desk):
     assert desk.hit is False
 
 
-def test_a_worker_that_is_started_again_goes_on_with_the_same_crowd(new_visit):
-    visit = new_visit()
-    visit.go("#/crowd?n=100&running=0")
-    visit.await_ready()
-    step(visit)
-    before = frame_of(visit)
-    for worker in visit.page.workers:
-        worker.evaluate("self.postMessage({ type: 'failed', message: 'by the test' })")
-    visit.until(lambda: visit.engine == "failed")
-    visit.page.locator("#retry").click()
-    visit.until(lambda: visit.engine == "ready", LONG_PATIENCE)
-    step(visit)
-    assert frame_of(visit)["shapes"] == values_here(100, 1, KINDS, before["frame"] + 1)
+def test_a_worker_that_is_started_again_goes_on_with_the_same_crowd(desk):
+    desk.open("#/crowd?n=100&running=0")
+    step(desk)
+    before = frame_of(desk)
+    (worker,) = desk.page.workers
+    worker.evaluate("self.postMessage({ type: 'failed', message: 'by the test' })")
+    desk.until(lambda: desk.engine == "failed")
+    desk.page.locator("#retry").click()
+    desk.await_ready()
+    step(desk)
+    assert frame_of(desk)["shapes"] == values_here(100, 1, KINDS, before["frame"] + 1)
+    desk.until(lambda: worker not in desk.page.workers)
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ import contextlib
 import re
 
 import pytest
-from visit import LONG_PATIENCE, Shared, Visit
+from visit import LONG_PATIENCE, RUNTIME, Shared, Visit
 
 FIRST_READY = """() => {
   window.firstReady = hitlab.ready.then(() => "kept", ({ message }) => message || "no message");
@@ -189,6 +189,7 @@ def test_a_dead_worker_is_told_and_replaced(ready):
 def test_without_a_file_that_it_needs_the_page_says_so_and_can_be_loaded_again(visit, file):
     visit.forgive(file, "Failed to load", "preloaded using link preload but not used")
     visit.page.route(f"**/{file}", lambda route: route.fulfill(status=404))
+    visit.hold(RUNTIME)
     visit.go()
     alert = visit.page.locator("#broken")
     alert.wait_for()
@@ -203,6 +204,7 @@ def test_without_a_file_that_it_needs_the_page_says_so_and_can_be_loaded_again(v
 
 def test_a_page_that_does_not_begin_says_so(visit):
     held = visit.hold("**/page/main.js")
+    visit.hold(RUNTIME)
     visit.page.goto(visit.url, wait_until="commit")
     visit.until(lambda: held)
     alert = visit.page.locator("#broken")

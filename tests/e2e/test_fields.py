@@ -6,6 +6,10 @@ import pytest
 from visit import ROOT
 
 SCENE = json.loads((ROOT / "web/scenes/disk-triangle.json").read_text(encoding="utf-8"))
+CASES = [
+    case for case in SCENE["cases"] if case["id"] in ("inside", "near-miss", "flat", "mirrored")
+]
+"""With a hit and a miss, another triangle, and another scale that an algorithm errs by."""
 
 
 def test_fields_show_the_numbers(desk):
@@ -121,7 +125,7 @@ def test_reset_brings_the_start_back(desk):
     assert desk.field("Turn the triangle").input_value() == "0"
 
 
-@pytest.mark.parametrize("case", SCENE["cases"], ids=lambda case: case["id"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_a_chip_shows_its_case(desk, case):
     """Of an algorithm that goes wrong there, if there is one."""
     desk.page.locator(f'#cases [data-case="{case["id"]}"]').click()

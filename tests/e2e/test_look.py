@@ -5,7 +5,7 @@ import json
 import re
 
 import pytest
-from visit import ROOT, START
+from visit import ROOT, START, Visit
 
 LOCALES = {
     lang: json.loads((ROOT / f"web/locales/{lang}/page.json").read_text(encoding="utf-8"))
@@ -75,6 +75,14 @@ def shell(visit, link=START):
     visit.go(link)
     visit.until(lambda: visit.handle(0).is_visible())
     return visit
+
+
+@pytest.fixture(scope="module")
+def shown(browser, site):
+    """A desk's page without Python."""
+    with contextlib.closing(Visit(browser, site, color_scheme="light")) as visit:
+        yield shell(visit, f"{START}?lang=en")
+    visit.assert_no_complaints()
 
 
 # Languages
@@ -192,8 +200,8 @@ def test_a_button_that_does_nothing_looks_so(desk):
     assert [cursor for _, cursor in looks] == ["default", "pointer"]
 
 
-def test_the_switch_changes_the_theme_and_the_address_but_no_copied_link(new_visit):
-    visit = shell(new_visit(color_scheme="light"), f"{START}?lang=en")
+def test_the_switch_changes_the_theme_and_the_address_but_no_copied_link(shown):
+    visit = shown
     switch = visit.page.get_by_role("button", name="Switch between light and dark")
     switch.click()
     visit.until(lambda: max(visit.page.evaluate(LIGHTNESS)) < 100)
@@ -235,9 +243,9 @@ def test_reduced_motion_fits_at_once(desk):
 # Every width
 
 
-def test_the_controls_on_the_stage_lie_apart_at_every_width(new_visit):
+def test_the_controls_on_the_stage_lie_apart_at_every_width(shown):
     """On both sides of every width at which the layout changes."""
-    visit = shell(new_visit(), "#/disk-triangle?lang=en")
+    visit = shown
     sizes = [(width, 900) for width in (320, 360, 390, 560, 561, 700, 760, 761, 1000, 1001, 1440)]
     sizes += [(568, 320), (844, 390), (820, 1180)]
     overlaps = {}

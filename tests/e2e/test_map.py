@@ -6,7 +6,7 @@ import re
 import hitlab as hl
 import numpy as np
 import pytest
-from visit import LONG_PATIENCE, ROOT, START
+from visit import LONG_PATIENCE, ROOT, SIDEWAYS, START
 
 DISK, TRIANGLE = hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
 MAP = "#/disk-triangle?view=map"
@@ -92,7 +92,9 @@ def point_at(visit, place):
 
 @pytest.fixture(params=["fitted", "closer"])
 def zoomed(request, desk):
-    """The map of the start, and of a closer view at another place."""
+    """The map of the start; and, in a small window, of a closer view at another place."""
+    if request.param == "closer":
+        desk.resize(SIDEWAYS)
     show(desk, MAP)
     if request.param == "closer":
         camera = desk.camera
@@ -141,7 +143,7 @@ def check_colours(zoomed):
     ways = [(-cell, -cell), (-cell, cell), (cell, -cell), (cell, cell)]
     corners = [hl.survey(DISK, TRIANGLE, np.add(xs, dx), np.add(ys, dy)) for dx, dy in ways]
     seen = set()
-    zoomed.page.mouse.move(1300, 500)
+    zoomed.page.mouse.move(0, 0)
     for i, nine in enumerate(zoomed.page.evaluate(PIXELS, grid)):
         regions = {int(corner.region[i, i]) for corner in corners}
         is_flat = all(pixel == nine[0] for pixel in nine)
@@ -154,38 +156,30 @@ def check_colours(zoomed):
     assert len(seen) >= 3
 
 
-def test_the_map_turns_with_the_triangle(desk):
-    show(desk, MAP)
-    place = desk.camera.pixel(3, 1)
-    before = point_at(desk, place)
-    desk.page.keyboard.down("r")
-    desk.until(lambda: desk.triangle[5] > 2)
-    desk.page.keyboard.up("r")
-    desk.until_still()
-    desk.mapped()
-    after = point_at(desk, place)
-    turned = hl.Triangle(np.reshape(desk.triangle, (3, 2)))
+def test_the_map_turns_with_the_triangle_and_does_not_depend_on_where_the_disk_is(small_desk):
+    show(small_desk, MAP)
+    place = small_desk.camera.pixel(3, 1)
+    before = point_at(small_desk, place)
+    with small_desk.holding("l"):
+        small_desk.until(lambda: small_desk.disk[0] > -3)
+    small_desk.until_still()
+    assert small_desk.page.locator("#stage").get_attribute("data-map") == "done"
+    assert point_at(small_desk, place)[0] == before[0]
+    with small_desk.holding("r"):
+        small_desk.until(lambda: small_desk.triangle[5] > 2)
+    small_desk.until_still()
+    small_desk.mapped()
+    after = point_at(small_desk, place)
+    turned = hl.Triangle(np.reshape(small_desk.triangle, (3, 2)))
     found = hl.survey(DISK, turned, [on_lattice(after["x"])], [on_lattice(after["y"])])
     assert int(after["region"]) == found.region[0, 0] != int(before["region"])
 
 
-def test_the_map_does_not_depend_on_where_the_disk_is(desk):
-    show(desk, MAP)
-    place = desk.camera.pixel(3, -2)
-    before = point_at(desk, place)[0]
-    desk.page.keyboard.down("l")
-    desk.until(lambda: desk.disk[0] > -3)
-    desk.page.keyboard.up("l")
-    desk.until_still()
-    assert desk.page.locator("#stage").get_attribute("data-map") == "done"
-    assert point_at(desk, place)[0] == before
-
-
-def test_the_legend_names_all_regions_in_view(desk):
-    show(desk, MAP)
-    entries = text(desk, "#legend").split("\n")
+def test_the_legend_names_all_regions_in_view(small_desk):
+    show(small_desk, MAP)
+    entries = text(small_desk, "#legend").split("\n")
     assert entries[:7] == [f"{k} = {k:03b}₂" for k in range(1, 8)]
-    assert entries[7:] == ["hit", "distances, 1 apart"]
+    assert entries[7:] == ["hit", "distances, 2 apart"]
 
 
 def test_a_map_that_cannot_be_is_refused_with_the_reason(desk):
@@ -386,9 +380,10 @@ def check_ways_to_flaws(visit):
     assert len(visited) == 3
 
 
-def test_where_there_is_no_flaw_in_view_the_page_says_so(desk):
+def test_where_there_is_no_flaw_in_view_the_page_says_so(small_desk):
+    desk = small_desk
     show(desk, "#/disk-triangle?triangle=0,0,1,1,2,0&algorithm=redpoll-2-23&view=difference")
-    desk.page.mouse.move(200, 300)
+    desk.page.mouse.move(200, 200)
     desk.page.mouse.wheel(0, -2000)
     told = r"The two agree at all [\d,]+ places of this view\."
     desk.until(lambda: re.fullmatch(told, text(desk, "#none")), LONG_PATIENCE)
@@ -396,7 +391,7 @@ def test_where_there_is_no_flaw_in_view_the_page_says_so(desk):
 
 
 def test_a_known_case_is_shown_where_it_is_told(desk):
-    show(desk, "#/disk-triangle?algorithm=redpoll-2-23&view=difference")
+    desk.open("#/disk-triangle?algorithm=redpoll-2-23&view=difference")
     desk.page.locator('#flaws [data-case="mirrored"]').click()
     desk.until(lambda: desk.disk == [-2, 1.5, 1])
     desk.until(lambda: desk.page.locator("#exact-note").is_visible())
@@ -416,7 +411,8 @@ def check_own(visit, moved, still):
     assert {*found.hit.ravel().tolist()} == {False, True}
 
 
-def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(desk):
+def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(small_desk):
+    desk = small_desk
     own = "#/playground?lang=en&triangle=0,0,1.6,3.6,4.8,0&segment=-3,-3,-2,4&disk=-4,0,1"
     show(desk, f"{own}&select=0,2&view=map")
     assert "when T is there" in text(desk, "#map-says")

@@ -5,7 +5,7 @@ import re
 from types import SimpleNamespace
 
 import pytest
-from visit import PHONE, Visit
+from visit import PHONE, RUNTIME, Visit
 
 WITNESS = """
 window.witness = [];
@@ -16,6 +16,9 @@ new MutationObserver(() => {
   if (words) witness.push({ engine, words, value: bar.value });
 }).observe(document, { subtree: true, childList: true, attributes: true });
 """
+
+DATA = {"locales/en.json", "scenes/disk-triangle.json", "answers/disk-triangle.json"}
+CONTRACT = "[hitlab.ready instanceof Promise, typeof hitlab.open, hitlab.snapshot()]"
 
 STAGES = ["Loading Python", "Starting Python", "Installing hitlab"]
 
@@ -31,7 +34,8 @@ on_each_device = pytest.mark.parametrize("device", ["desk", "phone"])
 def start(browser, site):
     """Play through one start over a slow network: move the disk into a hit before Python is there.
 
-    Gives the visit, and what was seen before and after.
+    The modules come late, the stored answers later, and the runtime last. Gives the visit, what was
+    asked for, and what was seen before and after.
     """
     with contextlib.closing(Visit(browser, site)) as visit:
         yield play_through(visit)
@@ -39,11 +43,17 @@ def start(browser, site):
 
 
 def play_through(visit):
+    seen = SimpleNamespace(visit=visit, asked=[], early=SimpleNamespace(), late=SimpleNamespace())
     visit.page.add_init_script(WITNESS)
-    runtime = visit.hold("**/pyodide.asm.wasm")
-    visit.go()
-    visit.until(lambda: runtime and visit.handle(0).is_visible())
-    seen = SimpleNamespace(visit=visit, early=SimpleNamespace(), late=SimpleNamespace())
+    visit.page.on("request", lambda request: seen.asked.append(request.url.removeprefix(visit.url)))
+    files = ("page/main.js", "answers/*.json", "pyodide.asm.wasm")
+    modules, answers, runtime = (visit.hold(f"**/{each}") for each in files)
+    visit.page.goto(f"{visit.url}#/disk-triangle?lang=en", wait_until="commit")
+    visit.until(lambda: modules and {*seen.asked} >= DATA)
+    visit.let_go(modules)
+    seen.contract = visit.until(lambda: runtime and visit.page.evaluate(CONTRACT))
+    visit.let_go(answers)
+    visit.until(lambda: visit.snapshot and visit.handle(0).is_visible())
 
     seen.early.place = visit.handle(0).bounding_box()
     visit.page.keyboard.press("KeyL")
@@ -85,6 +95,10 @@ def test_shapes_move_before_python_is_ready(start):
     assert early.is_waiting and not early.has_verdict
 
 
+def test_the_contract_is_there_at_once(start):
+    assert start.contract == [True, "function", None]
+
+
 def test_there_is_no_snapshot_before_the_first_answer(start):
     assert start.early.snapshot is None
 
@@ -124,6 +138,13 @@ def test_progress_shows_bytes_and_stages_and_never_goes_backwards(start):
     assert counts[-1][0] > 0.8 * counts[-1][1] > 8
 
 
+def test_a_start_asks_for_each_file_once_and_for_its_data_beside_the_modules(start):
+    """What `ahead.js` asks for is what the modules take; the data came while these were held."""
+    files = [each for each in start.asked if each.endswith((".js", ".mjs", ".json", ".css"))]
+    assert len(files) == len(set(files)) < 20
+    assert {*files} > DATA
+
+
 @on_each_device
 def test_nothing_shifts_when_python_becomes_ready(request, device):
     visit = request.getfixturevalue(device)
@@ -141,20 +162,9 @@ def test_nothing_shifts_when_the_verdict_changes(request, device, lang):
     _, start = visit.measured()
     for state in STATES:
         visit.open(f"#/disk-triangle?{state}&lang={lang}")
-        _, boxes = visit.measured()
-        assert not [each for each in start if boxes[each] != start[each]], state
-
-
-def test_the_contract_is_there_at_once(new_visit):
-    visit = new_visit()
-    visit.hold("**/pyodide.asm.wasm")
-    visit.hold("**/answers/*.json")
-    visit.go()
-    kinds = visit.page.evaluate(
-        "[hitlab.ready instanceof Promise, typeof hitlab.open, hitlab.snapshot()]"
-    )
-    assert kinds == [True, "function", None]
-    assert visit.engine == "loading"
+        engine, boxes = visit.measured()
+        shifted = {each: (start[each], boxes[each]) for each in start if boxes[each] != start[each]}
+        assert not shifted, (state, engine, visit.sentence)
 
 
 def test_a_finger_too_moves_shapes_before_python_is_ready(new_visit):
@@ -173,6 +183,7 @@ def test_a_finger_too_moves_shapes_before_python_is_ready(new_visit):
 def test_buttons_say_what_they_are_and_take_a_press_before_the_data_comes(new_visit):
     """Digits act at once; what needs the scene acts when it is there, on what the link shows."""
     visit = new_visit()
+    visit.hold(RUNTIME)
     modules, data = visit.hold("**/page/main.js"), visit.hold("**/scenes/*.json")
     visit.page.goto(f"{visit.url}#/disk-box?disk=-3,0,1&lang=ja", wait_until="commit")
     digits, language = visit.page.locator("#digits"), visit.page.locator("#language")
@@ -182,22 +193,7 @@ def test_buttons_say_what_they_are_and_take_a_press_before_the_data_comes(new_vi
     language.click()
     visit.page.locator("[data-view=plain]").click()
     visit.let_go(data)
-    visit.await_ready()
     visit.until(lambda: "lang=en" in visit.page.url and "view=plain" in visit.page.url)
     assert "disk=-3,0,1" in visit.page.url
     assert visit.page.locator("html").get_attribute("lang") == "en"
     assert digits.get_attribute("aria-pressed") == "true"
-
-
-def test_a_start_asks_for_each_file_once_and_for_its_data_beside_the_modules(new_visit):
-    """What `ahead.js` asks for is what the modules take."""
-    visit, asked = new_visit(), []
-    visit.page.on("request", lambda request: asked.append(request.url.removeprefix(visit.url)))
-    modules = visit.hold("**/page/main.js")
-    visit.page.goto(f"{visit.url}#/disk-box?lang=ja", wait_until="commit")
-    data = ["locales/ja.json", "scenes/disk-box.json", "answers/disk-box.json"]
-    visit.until(lambda: modules and set(data) <= set(asked))
-    visit.let_go(modules)
-    visit.await_ready()
-    files = [each for each in asked if each.endswith((".js", ".mjs", ".json", ".css"))]
-    assert len(files) == len(set(files)) < 20

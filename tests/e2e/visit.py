@@ -35,6 +35,9 @@ PHONE = {
 SIDEWAYS = {"width": 844, "height": 390}
 """A phone held sideways: a map has a quarter of the places that it has on a desk."""
 
+LOW = {"width": 1010, "height": 600}
+"""The least that a desk has; without a graphics card, each pixel of a picture of space costs."""
+
 CAMERA = """() => {
   const [ax, ay, , , cx, cy] = hitlab.snapshot().shapes[1].values;
   const [a, c] = ["A", "C"].map((letter) => {
