@@ -82,6 +82,21 @@ def test_only_shapes_of_the_plane_are_taken():
         hl.Group().contacts(margin=-1)
 
 
+def test_a_translated_group_has_the_moved_shapes():
+    offsets = np.arange(14.0).reshape(7, 2)
+    moved = GROUP.translate(offsets)
+    assert list(moved) == [shape.translate(by) for shape, by in zip(SHAPES, offsets)]
+    offsets[:] = 0
+    assert moved.translate((1, 1))[1] == SHAPES[1].translate((3, 4))
+    assert list(GROUP.translate((1, 2))) == [shape.translate((1, 2)) for shape in SHAPES]
+    assert len(hl.Group().translate((1, 2))) == 0
+    for wrong in (np.zeros((6, 2)), np.zeros((1, 2)), np.zeros((7, 1, 2)), 1.0):
+        with pytest.raises(ValueError, match="offset has the shape"):
+            GROUP.translate(wrong)
+    with pytest.raises(ValueError, match="a finite number"):
+        GROUP.translate((np.inf, 0))
+
+
 def test_an_empty_group_meets_nothing():
     empty = hl.Group()
     assert len(empty) == 0

@@ -2,12 +2,13 @@
 
 import itertools
 import math
+import pickle
 
 import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.groups import search
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from kinds import KINDS, POINTS, SOLID, made
 from strategies import angles, fewer, lengths, numbers
@@ -97,6 +98,58 @@ def check_nearest(shapes, others):
 def test_collisions_are_those_of_all_pairs(data):
     number = data.draw(numbers)
     check_collisions(data.draw(lists(number)), data.draw(lists(number, most=4)))
+
+
+@fewer(3)
+@given(st.data())
+def test_moved_groups_collide_as_the_moved_shapes_do(data):
+    number = data.draw(numbers)
+    shapes = data.draw(lists(number))
+    sizes = {"min_size": len(shapes), "max_size": len(shapes)}
+    offsets = np.reshape(data.draw(st.lists(st.tuples(number, number), **sizes)), (-1, 2))
+    try:
+        moved = [shape.translate(by) for shape, by in zip(shapes, offsets)]
+    except ValueError:
+        assume(False)
+    group = hl.Group(*shapes).translate(offsets)
+    assert list(group) == moved
+    for touching in (True, False):
+        expected = hl.Group(*moved).collisions(touching=touching)
+        assert rows(group.collisions(touching=touching)) == rows(expected)
+
+
+@pytest.mark.parametrize(("far", "there"), [(0, 3), (1e6, 3), (1e15, 3), (3, 1e6), (1e9, 1e9)])
+def test_moved_batches_meet_as_batches_made_there(far, there):
+    random = np.random.default_rng(29)
+    first, second = ([strewn_on_a_grid(kind, random) for kind in KINDS] for _ in range(2))
+    for a in first:
+        offsets = np.round(random.uniform(-8, 8, (a.shape[0], 2))) / 4 + there - far
+        still = again(a.translate((far, -far)))
+        moved = still.translate(offsets * (1, -1))
+        for b in second:
+            other = again(b.translate((there, -there)))
+            assert_alike(moved, other)
+            assert_alike(moved, again(a).translate((there, -there)))
+
+
+def strewn_on_a_grid(kind, random, count=150):
+    """Make a batch of which many touch one another, and half are not on the grid."""
+    points = np.round(random.uniform(-8, 8, (count, POINTS[kind], 2))) / 4
+    points[::2] += random.uniform(-1e-3, 1e-3, (len(points[::2]), 1, 2))
+    angles = random.choice([0.0, math.pi / 2, 1.0], count)
+    return made(kind, points, random.integers(0, 4, count) / 4, angles)
+
+
+def again(shape):
+    """Make a batch of the numbers of another."""
+    return pickle.loads(pickle.dumps(shape))
+
+
+def assert_alike(moved, other):
+    for touching in (True, False):
+        found = hl.intersects(moved, other, touching=touching)
+        expected = hl.intersects(again(moved), again(other), touching=touching)
+        np.testing.assert_array_equal(found, expected)
 
 
 @fewer(4)

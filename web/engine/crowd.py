@@ -13,7 +13,7 @@ from typing import Any
 
 import hitlab as hl
 import numpy as np
-from hitlab.groups import broad_phase
+from hitlab.groups import broad_phase, narrow_phase
 from hitlab.links.grammar import radians
 from hitlab.shapes.planar import PlaneShape
 
@@ -144,6 +144,7 @@ class Crowd:
                 first, last = self.ends[-1], round(n * share)
                 self.batches.append(make(reach[first:last], u[5:, first:last]))
                 self.ends.append(last)
+        self.still = hl.Group(*(batch.shape for batch in self.batches))
 
     def places(self, frame: int) -> Array:
         """Give where the bodies are: each goes on evenly, and back where it meets a wall."""
@@ -151,11 +152,6 @@ class Crowd:
         way_on = self.start + frame * self.velocity + self.limits
         way_on -= whole * np.floor(way_on / whole)
         return self.limits - np.abs(way_on - 2 * self.limits)
-
-    def at(self, places: Array) -> list[PlaneShape[Any, Any]]:
-        """Give the bodies at their places."""
-        spans = zip(self.batches, self.ends, self.ends[1:], strict=False)
-        return [batch.shape.translate(places[first:last]) for batch, first, last in spans]
 
     @property
     def told(self) -> list[Any]:
@@ -197,11 +193,11 @@ def frame(question: str) -> tuple[list[Any] | None, list[Array], list[float]]:
     crowd = crowd_of(asked["n"], asked["seed"], tuple(asked["mix"]))
     watch = Watch()
     places = crowd.places(asked["frame"])
-    group = hl.Group(*crowd.at(places))
+    group = crowd.still.translate(places)
     moving = watch.read()
     blocks = [*group._candidates(None)]
     broad = watch.read()
-    pairs = group._meeting(blocks, None, touching=True)
+    pairs = narrow_phase.meeting(group._few_kinds, None, blocks, touching=True)
     contacts = contacts_of(group, pairs) if asked["contacts"] else np.empty(0)
     narrow = watch.read()
     chosen = asked["chosen"]
@@ -220,7 +216,8 @@ def frame(question: str) -> tuple[list[Any] | None, list[Array], list[float]]:
 
 def contacts_of(group: hl.Group, pairs: Array) -> Array:
     """Give x and y of every point of contact, and of the normal there."""
-    _, contact = group._touching([(pairs[:, 0], pairs[:, 1])], None, 0.0)
+    both = [(pairs[:, 0], pairs[:, 1])]
+    _, contact = narrow_phase.contacts(group._members, group._members, both, 0.0)
     normals = np.repeat(contact.normal, 2, axis=0)
     rows = np.hstack([contact.points.reshape(-1, 2), normals])
     return rows[~np.isnan(rows).any(axis=1)].ravel()

@@ -19,7 +19,7 @@ class Stepped:
         random = np.random.default_rng(18)
         middle = np.zeros((n, 2))
         self.shapes = pairs.mixed(middle, random)
-        self.ends = np.cumsum([len(each) for each in self.shapes])[:-1]
+        self.still = hl.Group(*self.shapes)
         start = random.uniform(0, pairs.SPACING * np.sqrt(n), (n, 2))
         way = random.uniform(-SPEED, SPEED, (n, 2))
         self.places = [start + frame * way for frame in range(FRAMES)]
@@ -41,8 +41,7 @@ class Stepped:
 
     def group(self, frame: int) -> hl.Group:
         """Move the bodies to their places."""
-        offsets = np.split(self.places[frame], self.ends)
-        return hl.Group(*(shape.translate(by) for shape, by in zip(self.shapes, offsets)))
+        return self.still.translate(self.places[frame])
 
     def step(self, frame: int) -> np.ndarray:
         """Give the pairs that meet."""

@@ -55,6 +55,15 @@ def lower_to_zero(numbers: Floats) -> None:
     np.minimum(bits, _ZERO, out=bits)
 
 
+def lower(numbers: Floats, where: NDArray[np.bool_]) -> None:
+    """Replace some numbers, neither 0 nor minus infinity, by the next float below."""
+    bits = numbers.view(np.int64)
+    step = bits >> 63
+    step |= 1
+    step *= where
+    bits -= step
+
+
 def greatest(numbers: Floats, axis: int) -> Floats:
     """Give the greatest along an axis; where all are negative, one of them."""
     bits: NDArray[np.int64] = np.maximum.reduce(numbers.view(np.int64), axis=axis)

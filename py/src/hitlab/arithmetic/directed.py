@@ -1,9 +1,8 @@
 """Sums rounded to one side, so that what is bounded by them stays inside."""
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from hitlab.arithmetic.bits import Floats, lower
 
 
 @np.errstate(all="ignore")
@@ -20,8 +19,7 @@ def not_above(a: Floats, b: Floats) -> Floats:
     total = a + b
     part = total - a
     rest = (a - (total - part)) + (b - part)
-    up = ~(rest >= 0)
-    total[up] = np.nextafter(total[up], -np.inf)
+    lower(total, ~(rest >= 0) & (total > -np.inf))
     return total
 
 

@@ -1,6 +1,6 @@
 """Many shapes of any kinds: a broad phase leaves out pairs, the pairs' own queries answer."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
 from typing import Any, Never, overload
@@ -9,34 +9,26 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below
-from hitlab.groups import broad_phase
+from hitlab.groups import broad_phase, narrow_phase
 from hitlab.groups.first_hit import FirstHit, first_hits
 from hitlab.groups.members import (
     Members,
     Numbers,
-    by_kinds,
-    by_order_of_kind,
     check_plane,
     sorted_by_kind,
-    sorted_rows,
     with_few_kinds,
     with_hulls_joined,
 )
+from hitlab.groups.narrow_phase import Pairs
 from hitlab.groups.nearest import Nearest, nearest
 from hitlab.groups.search import Tree, tree
-from hitlab.plane.contact import WITH_AREA, Contact, check_margin, contact
+from hitlab.plane.contact import WITH_AREA, Contact, check_margin
 from hitlab.plane.raycast import CASTERS, TARGETS, Caster
-from hitlab.queries.intersects import intersects
 from hitlab.shapes.base import Bools
 from hitlab.shapes.planar import PlaneShape, gathered
 from hitlab.shapes.plane import Box, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Single
-from hitlab.shapes.validation import Floats, frozen
-
-Pairs = NDArray[np.int64]
-"""Two numbers of shapes in each row."""
-
-_NONE = np.empty(0, dtype=np.intp)
+from hitlab.shapes.validation import Floats, checked, frozen
 
 
 class Group:
@@ -55,9 +47,9 @@ class Group:
 
     Notes
     -----
-    A group never changes. After a step of a simulation make a new one of the moved batches: a group
-    prepares nothing that would outlast a move, so this costs what changing one would. Give batches
-    where you can: they are taken as they are.
+    A group never changes. In each step of a simulation translate the one of the start, or make a
+    new one of other batches, which costs what changing one would. Give batches where you can: they
+    are taken as they are.
 
     The pairs whose bounds do not meet are left out first, then the pairs' own queries answer, all
     pairs of two kinds in one call. So the answers are theirs, exact ones included, and do not
@@ -80,6 +72,9 @@ class Group:
     >>> len(group[[3, 0]]), len(hl.Group())
     (2, 0)
     """
+
+    _still: "tuple[Group, Floats] | None" = None
+    """The group that was translated to make this one, and the offsets."""
 
     def __init__(self, *shapes: PlaneShape[Any]) -> None:
         for i, shape in enumerate(shapes):
@@ -105,6 +100,44 @@ class Group:
         bounds = (batch.bounds.T for batch in of.batches)
         found = np.concatenate([np.empty((4, 0)), *bounds], axis=1)
         return frozen(found if of.is_by_kind else gathered(found.T, of.places))
+
+    def translate(self, offset: ArrayLike) -> "Group":
+        """Give the group of the shapes moved by an offset.
+
+        Parameters
+        ----------
+        offset : array_like, shape (2,) or (n, 2)
+            One for all shapes, or one for each.
+
+        Returns
+        -------
+        Group
+            It finds pairs sooner than a group of the moved shapes, as it keeps what depends on
+            their forms alone: so move bodies always from one group, by what they have gone by then.
+
+        Raises
+        ------
+        ValueError
+            For numbers that are not finite, a wrong shape, and a move beyond the range of floats.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> group = hl.Group(hl.Disk([(0, 0), (3, 0)], 1), hl.Box((5, 0), (1, 1)))
+        >>> group.collisions().tolist()
+        []
+        >>> moved = group.translate([(0, 0), (1, 0), (0, 0)])
+        >>> moved.collisions().tolist(), moved[1]
+        ([[1, 2]], Disk(center=[4.0, 0.0], radius=1.0))
+        """
+        given = checked("offset", (2,), offset)
+        if given.ndim > 2 or (given.ndim == 2 and len(given) != len(self)):
+            raise ValueError(f"offset has the shape {given.shape}: want (2,) or ({len(self)}, 2)")
+        offsets = frozen(np.broadcast_to(given, (len(self), 2)))
+        moved = object.__new__(Group)
+        moved._members = self._members.translated(offsets, {})
+        moved._still = None if self._still else (self, offsets)
+        return moved
 
     def collisions(self, other: "Group | None" = None, *, touching: bool = True) -> Pairs:
         """Find all pairs of shapes that meet, exactly.
@@ -139,27 +172,9 @@ class Group:
         >>> hl.Group().collisions().shape
         (0, 2)
         """
-        return self._meeting(self._candidates(other), other, touching=touching)
-
-    def _meeting(
-        self, blocks: Iterable[tuple[Numbers, Numbers]], other: "Group | None", *, touching: bool
-    ) -> Pairs:
-        """Decide candidates: the narrow phase."""
-        a, b = self._few_kinds, _others(self, other)._few_kinds
-        found = [(_NONE, _NONE)]
-        for i, j in blocks:
-            if other is None:
-                i, j = by_order_of_kind(a, i, j)
-            i, j, batches = by_kinds(a, i, b, j, with_core=not touching)
-            hit = np.empty(len(i), dtype=bool)
-            for places, one, another in batches:
-                hit[places] = intersects(one, another, touching=touching)
-            met = hit.nonzero()[0]
-            found.append((i.take(met), j.take(met)))
-        i, j = map(np.concatenate, zip(*found))
-        if other is None and not a.is_by_kind:
-            i, j = np.minimum(i, j), np.maximum(i, j)
-        return sorted_rows(i, j)[0]
+        blocks = self._candidates(other)
+        b = None if other is None else other._few_kinds
+        return narrow_phase.meeting(self._few_kinds, b, blocks, touching=touching)
 
     def contacts(
         self, other: "Group | None" = None, *, margin: float = 0.0
@@ -199,25 +214,8 @@ class Group:
         """
         check_margin(margin)
         blocks = self._candidates(other, margin=margin, with_area=True)
-        return self._touching(blocks, other, margin)
-
-    def _touching(
-        self, blocks: Iterable[tuple[Numbers, Numbers]], other: "Group | None", margin: float
-    ) -> tuple[Pairs, Contact[Bools, Floats]]:
-        """Measure the contacts of candidates."""
-        a, b = self._members, _others(self, other)._members
-        found = [(_NONE, _NONE, *_room(0))]
-        for i, j in blocks:
-            i, j, batches = by_kinds(a, i, b, j, with_core=True)
-            told = _room(len(i))
-            for places, one, another in batches:
-                for whole, part in zip(told, contact(one, another, margin=margin)):
-                    whole[places] = part
-            near = ~np.isnan(told.depth)
-            found.append((i[near], j[near], *(each[near] for each in told)))
-        i, j, *columns = map(np.concatenate, zip(*found))
-        pairs, order = sorted_rows(i, j)
-        return pairs, Contact(*(column[order] for column in columns))
+        b = _others(self, other)._members
+        return narrow_phase.contacts(self._members, b, blocks, margin)
 
     @overload
     def raycast(self, rays: Caster[Never], *, solid: bool = ...) -> Any: ...
@@ -335,11 +333,20 @@ class Group:
 
     @cached_property
     def _few_kinds(self) -> Members:
-        return with_few_kinds(self._members)
+        return self._followed("_few_kinds") or with_few_kinds(self._members)
 
     @cached_property
     def _targets(self) -> Members:
         return with_hulls_joined(self._members, (Box, Triangle, Polygon, Segment))
+
+    def _followed(self, name: str) -> Members | None:
+        """Move what the group has that was translated to make this one."""
+        if self._still is None:
+            return None
+        still, offsets = self._still
+        done = zip(map(id, still._members.batches), self._members.batches)
+        followed: Members = getattr(still, name)
+        return followed.translated(offsets, dict(done))
 
     @cached_property
     def _boxes_of_targets(self) -> Tree:
@@ -390,10 +397,3 @@ def _others(group: Group, other: object) -> Group:
     if not isinstance(other, Group):
         raise TypeError(f"other is a {type(other).__name__}: want a Group, such as Group(other)")
     return other
-
-
-def _room(count: int) -> Contact[Any, Any]:
-    """Make room for the contacts of so many pairs."""
-    sizes = (), (2,), (), (2, 2)
-    hit, *others = (np.empty((count, *own)) for own in sizes)
-    return Contact(hit.astype(bool), *others)

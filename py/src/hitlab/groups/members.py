@@ -56,6 +56,18 @@ class Members(NamedTuple):
         """Give a single shape."""
         return self.batches[self.kind[number]][self.row[number]]
 
+    def translated(self, offsets: Floats, done: dict[int, Any]) -> "Members":
+        """Move each shape by its own offset; of the batches with an id in `done`, take that one."""
+        places = self.places
+        if (places[1:] < places[:-1]).any():
+            offsets = offsets.take(places.argsort(), axis=0)
+        ends = np.cumsum([batch.shape[0] for batch in self.batches])[:-1]
+        moved = [
+            done[id(batch)] if id(batch) in done else batch.translate(own)
+            for batch, own in zip(self.batches, np.split(offsets, ends))
+        ]
+        return self._replace(batches=tuple(moved))
+
     def some(self, numbers: Numbers) -> "Members":
         """Take some shapes, in their order."""
         kind, row = self.kind[numbers], self.row[numbers]

@@ -211,7 +211,8 @@ sizes beyond its center, and two radii add up."""
 def _sizes(both: list[Any], shape: tuple[int, ...], block: tuple[int | slice, ...]) -> Floats:
     """Give the largest number of each pair."""
     one, other = (
-        _part(_over(shape, each, each.prepared(prepared.size)), block, len(shape)) for each in both
+        _part(_over(shape, each, each.prepared(prepared.size).rows), block, len(shape))
+        for each in both
     )
     return np.maximum(one, other)
 

@@ -5,6 +5,7 @@ not on their sizes. Those along an axis have it exactly: x / √x² = 1.
 """
 
 import math
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,6 +26,33 @@ SMALLEST = math.ulp(0.0)
 NO_ROWS = slice(0)
 
 
+def _move_place(rows: Floats, by: Floats) -> None:
+    rows[:2] += by
+
+
+def _move_ends(rows: Floats, by: Floats) -> None:
+    rows[:2] += by
+    rows[2:4] += by
+
+
+def _move_walls(rows: Floats, by: Floats) -> None:
+    dx, dy = rows[2:4]
+    rows[:2] += by[:, None]
+    rows[4] += dx * by[1]
+    rows[4] -= dy * by[0]
+
+
+def _move_edges(rows: Floats, by: Floats) -> None:
+    _move_walls(rows, by)
+    dx, dy = rows[2:4]
+    rows[5] += dx * by[0]
+    rows[5] += dy * by[1]
+
+
+def _move_size(rows: Floats, by: Floats) -> None:
+    rows += np.abs(by).max(axis=0)
+
+
 class Prepared(NamedTuple):
     """What a kernel takes of a batch: rows, the axes of the batch being the last ones."""
 
@@ -37,14 +65,26 @@ class Prepared(NamedTuple):
     """How many walls each shape has."""
     directions: slice = NO_ROWS
     """The rows of directions; all others are lengths."""
+    move: Callable[[Floats, Floats], None] | None = None
+    """Moves rows by offsets (2, ...), in place, where that is less work than to prepare anew."""
+
+    def moved(self, by: Floats, longest: float) -> "Prepared":
+        """Move rows that are nobody else's by offsets with components of at most `longest`.
+
+        The reach is above where they come from, where they go, and the way: see `KERNEL_LENGTH`.
+        """
+        assert self.move
+        self.move(self.rows, by)
+        return self._replace(reach=self.reach + longest)
 
 
-def size(shape: PlaneShape[Any]) -> Floats:
+def size(shape: PlaneShape[Any]) -> Prepared:
     """Prepare the size of the largest number of each shape, but directions and angles."""
     count = sum(
         math.prod(own) for name, own in shape.fields.items() if name not in ("direction", "angle")
     )
-    return np.abs(shape._rows[:count]).max(axis=0)
+    rows = np.abs(shape._rows[:count]).max(axis=0)
+    return Prepared(rows, largest(rows), move=_move_size)
 
 
 def largest(rows: Floats) -> float:
@@ -94,7 +134,8 @@ def spine(thin: Segment[Any] | Capsule[Any]) -> Prepared:
     _add_minus(rows)
     radius = thin._rows[4:]
     rows[5] = radius[0] if len(radius) else 0.0
-    return Prepared(rows, largest(rows[:4]), largest(radius), directions=slice(6, 9))
+    reach = largest(rows[:4])
+    return Prepared(rows, reach, largest(radius), directions=slice(6, 9), move=_move_ends)
 
 
 def _add_minus(rows: Floats) -> None:
@@ -112,7 +153,7 @@ def way(ray: Ray[Any]) -> Prepared:
     if lost.any():
         direction[lost] = SMALLEST
     _add_minus(rows)
-    return Prepared(rows, largest(rows[:2]), directions=slice(2, 5))
+    return Prepared(rows, largest(rows[:2]), directions=slice(2, 5), move=_move_place)
 
 
 def heading(ray: Ray[Any]) -> Prepared:
@@ -178,7 +219,7 @@ def edges(hull: PlaneShape[Any]) -> Prepared:
         side[none & hull.core.solid] = -np.inf
         lengths[none] = -np.inf
         lengths[:, none.all(axis=0)] = np.nan
-    return whole._replace(rows=rows)
+    return whole._replace(rows=rows, move=_move_edges)
 
 
 def _lines(hull: PlaneShape[Any]) -> Prepared:
@@ -199,7 +240,8 @@ def _lines(hull: PlaneShape[Any]) -> Prepared:
         rows, way = _ways_on(hull.core.columns), 1.0
     rows[5] = _with_lines(rows, way)
     rows[5] *= way
-    return Prepared(rows, largest(rows[:2]), width=rows.shape[1], directions=slice(2, 4))
+    reach, width = largest(rows[:2]), rows.shape[1]
+    return Prepared(rows, reach, width=width, directions=slice(2, 4), move=_move_walls)
 
 
 def _ways_on(columns: Columns | Floats) -> Floats:

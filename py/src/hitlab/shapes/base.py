@@ -211,7 +211,7 @@ class Shape(Generic[Many, Own]):
         with np.errstate(over="ignore"):
             for axis in range(self.dimension):
                 points[:, axis] += by[..., axis]
-        return self._moved(rows, self._kept_by_translation)
+        return self._moved(rows, self._carried(by) if rows.shape == self._rows.shape else {})
 
     def _rows_over(self, **batches: tuple[int, ...]) -> Floats:
         """Copy the rows over a larger batch: the shape's own broadcast against others."""
@@ -223,18 +223,15 @@ class Shape(Generic[Many, Own]):
         return np.broadcast_to(rows, (count, *batch)).copy()
 
     def _moved(self, rows: Floats, kept: dict[str, Any] | None = None) -> Self:
-        """Make the moved shape of new rows, which become its own."""
+        """Make the moved shape of new rows, which become its own, and of what it has besides."""
         moved = self._like()
         rows.flags.writeable = False
-        vars(moved)["_rows"] = rows
-        if kept and rows.shape == self._rows.shape:
-            vars(moved).update(kept)
+        vars(moved).update(kept or {}, _rows=rows)
         moved._refuse_overflow()
         return moved
 
-    @property
-    def _kept_by_translation(self) -> dict[str, Any]:
-        """What has been computed, and stays as it is in another place."""
+    def _carried(self, by: Floats) -> dict[str, Any]:
+        """Give what a shape that is moved by `by` has of this one, their batches being alike."""
         return {}
 
     def _of(self, rows: Floats) -> Self:

@@ -13,7 +13,7 @@ from hitlab.shapes.boundary import Boundary, boundary
 from hitlab.shapes.core import Core
 from hitlab.shapes.rotation import exact_cos_sin, turned
 from hitlab.shapes.single import Many, Own, Place
-from hitlab.shapes.validation import Floats, checked
+from hitlab.shapes.validation import Floats, checked, frozen
 
 Prepared = TypeVar("Prepared")
 
@@ -23,6 +23,9 @@ class PlaneShape(Shape[Many, Own], family=True):
 
     _origin: ClassVar[tuple[Any, NDArray[np.intp], bool] | None] = None
     """The batch of which shapes were taken, their numbers there, and whether to prepare all."""
+
+    _still: ClassVar[tuple[Any, Floats] | None] = None
+    """The batch that was translated to make this one, and the offset of each shape."""
 
     @cached_property
     @abstractmethod
@@ -38,8 +41,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         """Give what a function makes of the shape, which is kept: the shape never changes."""
         kept = self._preparations
         if by not in kept:
-            picked = self._picked(by)
-            kept[by] = by(self) if picked is None else picked
+            kept[by] = self._picked(by) or self._followed(by) or by(self)
         return kept[by]
 
     def take(
@@ -74,15 +76,60 @@ class PlaneShape(Shape[Many, Own], family=True):
         if self._origin is None:
             return None
         whole, numbers, of_prepared = self._origin
-        if not (of_prepared or by in whole._preparations):
+        if still := whole._carries(by):
+            offsets = gathered(whole._still[1], numbers)
+            picked = still._picked_at(by, numbers).moved(offsets, whole._longest_offset)
+        elif of_prepared or by in whole._preparations:
+            picked = whole._picked_at(by, numbers)
+        else:
             return None
-        prepared: Any = whole.prepared(by)
-        is_array = isinstance(prepared, np.ndarray)
-        rows: Floats = prepared if is_array else prepared.rows
-        own: Any = gathered(whole._by_shape(by, rows), numbers)
-        own = own.reshape(*rows.shape[:-1], numbers.size)
-        picked: Prepared = own if is_array else prepared._replace(rows=own)
         return picked
+
+    def _picked_at(self, by: Callable[[Self], Any], numbers: NDArray[np.intp]) -> Any:
+        """Pick what a flat batch has prepared by number."""
+        prepared = self.prepared(by)
+        rows = gathered(self._by_shape(by, prepared.rows), numbers)
+        return prepared._replace(rows=rows.reshape(*prepared.rows.shape[:-1], numbers.size))
+
+    def _followed(self, by: Callable[[Self], Prepared]) -> Prepared | None:
+        """Move what the batch has prepared that was translated to make this one, if that pays."""
+        if not (still := self._carries(by)) or self._still is None:
+            return None
+        prepared, offsets = still.prepared(by), np.moveaxis(self._still[1], -1, 0)
+        own = prepared._replace(rows=prepared.rows.copy())
+        followed: Prepared = own.moved(offsets, self._longest_offset)
+        return followed
+
+    def _extent(self) -> tuple[Floats, Floats]:
+        """Move the extent where there is one: rounding keeps the order of coordinates."""
+        if self._still is None:
+            return self._first_extent
+        still, offsets = self._still
+        by = np.moveaxis(offsets, -1, 0)
+        low, high = still._extent()
+        return low + by, high + by
+
+    @cached_property
+    def _first_extent(self) -> tuple[Floats, Floats]:
+        return super()._extent()
+
+    @cached_property
+    def _longest_offset(self) -> float:
+        return float(np.abs(self._still[1]).max(initial=0.0)) if self._still else 0.0
+
+    def _carries(self, by: Callable[[Self], Any]) -> Any:
+        """Give the batch that was translated to make this one, if what it has prepared moves."""
+        still = self._still and self._still[0]
+        return still if still and still.prepared(by).move else None
+
+    def _carried(self, by: Floats) -> dict[str, Any]:
+        """Remember where a batch has come from, which spares preparing it; but one way only.
+
+        With every way the vertices are rounded anew, and what has been prepared fits them less.
+        """
+        if self._still is not None or not self.shape:
+            return {}
+        return {"_still": (self, frozen(np.broadcast_to(by, (*self.shape, 2))))}
 
     @cached_property
     def _preparations(self) -> dict[Callable[..., Any], Any]:

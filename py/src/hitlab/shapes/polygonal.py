@@ -150,9 +150,8 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     def _cos_sin(self) -> tuple[Any, Any]:
         return exact_cos_sin(self.columns[4])
 
-    @property
-    def _kept_by_translation(self) -> dict[str, Any]:
-        return {"_cos_sin": self._cos_sin}
+    def _carried(self, by: Floats) -> dict[str, Any]:
+        return {"_cos_sin": self._cos_sin, **super()._carried(by)}
 
     @cached_property
     def core(self) -> Core:

@@ -1,0 +1,66 @@
+"""The narrow phase: which candidates meet, and how, by the pairs' own queries.
+
+All pairs of two kinds are asked about in one call.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hitlab.groups.members import Members, Numbers, by_kinds, by_order_of_kind, sorted_rows
+from hitlab.plane.contact import Contact, contact
+from hitlab.queries.intersects import intersects
+from hitlab.shapes.base import Bools
+from hitlab.shapes.validation import Floats
+
+Pairs = NDArray[np.int64]
+"""Two numbers of shapes in each row."""
+
+Blocks = Iterable[tuple[Numbers, Numbers]]
+
+_NONE = np.empty(0, dtype=np.intp)
+
+
+def meeting(a: Members, b: Members | None, blocks: Blocks, *, touching: bool) -> Pairs:
+    """Give the candidates that meet, sorted by rows; without b, of two shapes of a."""
+    found = [(_NONE, _NONE)]
+    for i, j in blocks:
+        if b is None:
+            i, j = by_order_of_kind(a, i, j)
+        i, j, batches = by_kinds(a, i, b or a, j, with_core=not touching)
+        hit = np.empty(len(i), dtype=bool)
+        for places, one, another in batches:
+            hit[places] = intersects(one, another, touching=touching)
+        met = hit.nonzero()[0]
+        found.append((i.take(met), j.take(met)))
+    i, j = map(np.concatenate, zip(*found))
+    if b is None and not a.is_by_kind:
+        i, j = np.minimum(i, j), np.maximum(i, j)
+    return sorted_rows(i, j)[0]
+
+
+def contacts(
+    a: Members, b: Members, blocks: Blocks, margin: float
+) -> tuple[Pairs, Contact[Bools, Floats]]:
+    """Measure the contacts of candidates, sorted by rows."""
+    found = [(_NONE, _NONE, *_room(0))]
+    for i, j in blocks:
+        i, j, batches = by_kinds(a, i, b, j, with_core=True)
+        told = _room(len(i))
+        for places, one, another in batches:
+            for whole, part in zip(told, contact(one, another, margin=margin)):
+                whole[places] = part
+        near = ~np.isnan(told.depth)
+        found.append((i[near], j[near], *(each[near] for each in told)))
+    i, j, *columns = map(np.concatenate, zip(*found))
+    pairs, order = sorted_rows(i, j)
+    return pairs, Contact(*(column[order] for column in columns))
+
+
+def _room(count: int) -> Contact[Any, Any]:
+    """Make room for the contacts of so many pairs."""
+    sizes = (), (2,), (), (2, 2)
+    hit, *others = (np.empty((count, *own)) for own in sizes)
+    return Contact(hit.astype(bool), *others)
