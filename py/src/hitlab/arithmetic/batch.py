@@ -1,7 +1,7 @@
 """How a batch is gone through: in blocks that fit the cache, and each pair in its own way."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, TypeVar
 
@@ -12,9 +12,13 @@ from hitlab.arithmetic.elementwise import is_batch
 from hitlab.arithmetic.tolerances import ARENA, BLOCK
 
 Results = TypeVar("Results", bound=tuple[Any, ...])
+Index = tuple[int | slice, ...]
+
+WHOLE: tuple[Index] = ((),)
+"""The one block of an array that is not cut."""
 
 
-def blocks(shape: tuple[int, ...], size: int = BLOCK) -> Iterator[tuple[int | slice, ...]]:
+def blocks(shape: tuple[int, ...], size: int = BLOCK) -> Iterable[Index]:
     """Cut an array of this shape into indices of parts that have at most `size` elements each.
 
     >>> list(blocks((5, 3), 6))
@@ -23,9 +27,10 @@ def blocks(shape: tuple[int, ...], size: int = BLOCK) -> Iterator[tuple[int | sl
     [(0, slice(0, 4, None)), (0, slice(4, 8, None)), (1, slice(0, 4, None)), (1, slice(4, 8, None))]
     """
     _keep_freed_memory()
-    if math.prod(shape) <= size:
-        yield ()
-        return
+    return WHOLE if math.prod(shape) <= size else _cut(shape, size)
+
+
+def _cut(shape: tuple[int, ...], size: int) -> Iterator[Index]:
     row = math.prod(shape[1:])
     if row > size:
         yield from ((i, *rest) for i in range(shape[0]) for rest in blocks(shape[1:], size))

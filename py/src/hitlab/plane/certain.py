@@ -7,18 +7,17 @@ has the exact sign. And where pairs differ in size, each one is brought to the s
 is still open is left to the terms of `overlap` and `disk_triangle`.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.batch import blocks
+from hitlab.arithmetic.batch import WHOLE, blocks
 from hitlab.arithmetic.bits import to_one
 from hitlab.arithmetic.filter import Answer
-from hitlab.arithmetic.tolerances import (
-    BLOCK,
-)
+from hitlab.arithmetic.tolerances import BLOCK
 from hitlab.plane import prepared
 from hitlab.plane.kernels import (
     AT_ONCE,
@@ -152,31 +151,35 @@ def certain(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool = True) ->
     """
     if not (found := find(KERNELS, a, b)):
         return None
-    kernel, *both = found
-    taken = [each.prepared(take) for each, take in zip(both, kernel.takes)]
+    kernel, first, second = found
+    one, other = first.prepared(kernel.takes[0]), second.prepared(kernel.takes[1])
     shape = a.shape if a.shape == b.shape else np.broadcast_shapes(a.shape, b.shape)
-    rows = [_over(shape, each, of.rows) for each, of in zip(both, taken)]
-    one, other = taken
+    rows = _over(shape, first, one.rows), _over(shape, second, other.rows)
     reach = max(one.reach, other.reach)
     slack = slack_of(reach, one.radius + other.radius)
 
     def told_of(block: tuple[int | slice, ...]) -> Certain:
         pair = [_part(each, block, len(shape)) for each in rows] if block else rows
-        if not slack.length < np.inf:
-            return by_own_size(pair, _sizes(both, shape, block))
+        if not slack.length < math.inf:
+            return by_own_size(pair, sizes(block))
         part = _by_number(kernel, pair, slack)
+        if not part.left:
+            return part
         if kernel.exact and part.is_wide_open:
             part = part.and_(_by_exact_number(kernel.exact, pair, touching))
-        if part.is_wide_open and (size := _sizes(both, shape, block)).min() * MIXED < reach:
+        if part.is_wide_open and (size := sizes(block)).min() * MIXED < reach:
             part = part.and_(by_own_size(pair, size))
         return part
 
-    def by_own_size(pair: list[Floats], size: Floats) -> Certain:
-        return _by_number(kernel, _at_own_size(pair, taken, size), OWN)
+    def by_own_size(pair: Sequence[Floats], size: Floats) -> Certain:
+        return _by_number(kernel, _at_own_size(pair, (one, other), size), OWN)
+
+    def sizes(block: tuple[int | slice, ...]) -> Floats:
+        return _sizes((first, second), shape, block)
 
     width = min(one.width * other.width, max(AT_ONCE, one.width, other.width))
-    cut = list(blocks(shape, BLOCK // max(1, width // 16)))
-    if cut == [()]:
+    cut = blocks(shape, BLOCK // max(1, width // 16))
+    if cut is WHOLE:
         return told_of(())
     hit, apart = np.empty(shape, dtype=bool), np.empty(shape, dtype=bool)
     for block in cut:
@@ -208,7 +211,7 @@ OWN = slack_of(8.0, 4.0)
 sizes beyond its center, and two radii add up."""
 
 
-def _sizes(both: list[Any], shape: tuple[int, ...], block: tuple[int | slice, ...]) -> Floats:
+def _sizes(both: Sequence[Any], shape: tuple[int, ...], block: tuple[int | slice, ...]) -> Floats:
     """Give the largest number of each pair."""
     one, other = (
         _part(_over(shape, each, each.prepared(prepared.size).rows), block, len(shape))
@@ -217,7 +220,7 @@ def _sizes(both: list[Any], shape: tuple[int, ...], block: tuple[int | slice, ..
     return np.maximum(one, other)
 
 
-def _at_own_size(pair: list[Floats], taken: list[Prepared], size: Floats) -> list[Floats]:
+def _at_own_size(pair: Sequence[Floats], taken: Sequence[Prepared], size: Floats) -> list[Floats]:
     """Multiply by the powers of two that bring the largest number of each pair to 1 to 2."""
     scaled = [rows * to_one(size) for rows in pair]
     for own, rows, of in zip(scaled, pair, taken):

@@ -44,9 +44,10 @@ def find(
     table: Mapping[tuple[Kind, Kind], Found], a: OfShape, b: OfShape
 ) -> tuple[Found, OfShape, OfShape] | None:
     """Look a pair up in a table, in either order; give the entry and the pair in its order."""
-    for first, second in ((a, b), (b, a)):
-        if found := table.get((first.kind, second.kind)):
-            return found, first, second
+    if found := table.get((a.kind, b.kind)):
+        return found, a, b
+    if found := table.get((b.kind, a.kind)):
+        return found, b, a
     return None
 
 
