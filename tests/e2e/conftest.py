@@ -10,7 +10,8 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 
 import pytest
-from visit import PHONE, ROOT, SIDEWAYS, Shared, Visit
+from shared import Shared
+from visit import PHONE, ROOT, SIDEWAYS, Visit
 
 sys.path.append(str(ROOT))
 layout, server = (importlib.import_module(f"tools.{name}") for name in ("layout", "server"))

@@ -4,7 +4,8 @@ import contextlib
 import re
 
 import pytest
-from visit import LONG_PATIENCE, RUNTIME, Shared, Visit
+from shared import Shared
+from visit import LONG_PATIENCE, RUNTIME, Visit
 
 FIRST_READY = """() => {
   window.firstReady = hitlab.ready.then(() => "kept", ({ message }) => message || "no message");

@@ -164,7 +164,8 @@ def test_nothing_shifts_when_the_verdict_changes(request, device, lang):
         visit.open(f"#/disk-triangle?{state}&lang={lang}")
         engine, boxes = visit.measured()
         shifted = {each: (start[each], boxes[each]) for each in start if boxes[each] != start[each]}
-        assert not shifted, (state, engine, visit.sentence)
+        notice = visit.page.locator("#notice").inner_text()
+        assert not shifted, (state, engine, visit.sentence, notice)
 
 
 def test_a_finger_too_moves_shapes_before_python_is_ready(new_visit):
