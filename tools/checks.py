@@ -109,7 +109,7 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
     suites = ["-o", apart, "tests", "--doctest-modules", "--pyargs", "hitlab"]
     suites += ["--doctest-glob=*.md", "README.md", "py/README.md"]
     suites += sorted(map(str, layout.PACKAGE.glob("reference/*.md")))
-    suites += ["--numprocesses", "auto", "--dist", "worksteal"]
+    suites += ["-p", "no:playwright", "--numprocesses", "auto", "--dist", "worksteal"]
     options = ["--slow"] if slow else []
     return {
         "set-up": set_up_tests,

@@ -11,7 +11,7 @@ from hitlab.broad.walk import METHODS
 from hitlab.broad.walk import walk as walk_by
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import numbers
+from strategies import fewer, numbers
 from test_group_laws import lists
 
 ENDS = st.one_of(
@@ -50,6 +50,7 @@ def check_candidates(walk, boxes, expected):
         assert steps["hits"].values["hits"] == len(expected[::2])
 
 
+@fewer(4)
 @given(data=st.data())
 def test_what_is_told_of_a_group_is_true(data):
     members = data.draw(lists(data.draw(numbers)))

@@ -239,12 +239,12 @@ every_family = pytest.mark.parametrize("name", FAMILIES)
 
 @every_family
 def test_families_collide_as_all_pairs_do(name):
-    check_collisions(family(name, 1, 90, KINDS), family(name, 2, 20, KINDS))
+    check_collisions(family(name, 1, 60, KINDS), family(name, 2, 12, KINDS))
 
 
 @every_family
 def test_families_touch_as_all_pairs_do(name):
-    check_contacts(family(name, 3, 40, KINDS), family(name, 4, 10, KINDS), 0.25)
+    check_contacts(family(name, 3, 30, KINDS), family(name, 4, 8, KINDS), 0.25)
 
 
 @every_family

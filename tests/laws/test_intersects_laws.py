@@ -9,10 +9,12 @@ from asked import TOUCHINGS, exactly, questions
 from hitlab.plane import disk_triangle, overlap
 from hypothesis import event, given
 from hypothesis import strategies as st
-from kinds import POINTS, made
+from kinds import PAIRS, POINTS, made
 from oracle import cores
 from strategies import (
+    Laws,
     divided,
+    for_every,
     for_every_pair,
     larger,
     moved,
@@ -34,19 +36,21 @@ def relation(a, b):
     return answers
 
 
+LAWS = Laws()
+"""What holds for a pair as it is."""
+
+
 # --- The same question in other words
 
 
-@for_every_pair
-def test_order_of_the_arguments(first, second, data):
-    a, b = data.draw(pairs(first, second))
+@LAWS.law
+def order_of_the_arguments(a, b):
     assert relation(a, b) == relation(b, a)
 
 
-@for_every_pair
-def test_same_set_said_otherwise(first, second, data):
+@LAWS.law
+def same_set_said_otherwise(a, b):
     """Permutations of the vertices, windings, lengths of directions, degenerate shapes."""
-    a, b = data.draw(pairs(first, second))
     expected = relation(a, b)
     for other in spellings(a):
         assert relation(other, b) == expected, other
@@ -73,9 +77,8 @@ def test_scaling_by_a_power_of_two(first, second, data):
     assert relation(a, b) == relation(*pair)
 
 
-@for_every_pair
-def test_quarter_turns_and_mirroring(first, second, data):
-    pair = data.draw(pairs(first, second))
+@LAWS.law
+def quarter_turns_and_mirroring(*pair):
     expected = relation(*pair)
     for turned in (
         lambda x, y: (-y, x),
@@ -89,15 +92,14 @@ def test_quarter_turns_and_mirroring(first, second, data):
 # --- More and less
 
 
-@for_every_pair
-def test_overlapping_is_meeting(first, second, data):
-    meets, overlaps = relation(*data.draw(pairs(first, second)))
+@LAWS.law
+def overlapping_is_meeting(a, b):
+    meets, overlaps = relation(a, b)
     assert overlaps <= meets
 
 
-@for_every_pair
-def test_larger_shapes_lose_no_hit(first, second, data):
-    a, b = data.draw(pairs(first, second))
+@LAWS.law
+def larger_shapes_lose_no_hit(a, b):
     closed, inner = relation(a, b)
     for one, other in [(one, b) for one in larger(a)] + [(a, other) for other in larger(b)]:
         closed_too, inner_too = relation(one, other)
@@ -105,9 +107,8 @@ def test_larger_shapes_lose_no_hit(first, second, data):
         assert inner <= inner_too, (one, other)
 
 
-@for_every_pair
-def test_shape_is_hit_where_a_part_of_it_is(first, second, data):
-    a, b = data.draw(pairs(first, second))
+@LAWS.law
+def shape_is_hit_where_a_part_of_it_is(a, b):
     parts = [hl.intersects(one, other) for one in divided(a) for other in divided(b)]
     assert hl.intersects(a, b) == any(parts)
 
@@ -128,7 +129,7 @@ def test_common_point_is_a_hit(first, second, data):
 # --- Single and batched
 
 
-@for_every_pair
+@for_every(PAIRS, 50)
 def test_batch_equals_single(first, second, data):
     drawn = data.draw(st.lists(pairs(first, second), min_size=1, max_size=4))
     a, b = map(stacked, zip(*drawn))
@@ -152,21 +153,27 @@ def check_brackets(question):
         assert charged <= question.exact_answer() <= granted
 
 
-@for_every_pair
-def test_margins_bracket_the_exact_answer(first, second, data):
-    for question in questions(*data.draw(pairs(first, second))):
+@LAWS.law
+def margins_bracket_the_exact_answer(a, b):
+    for question in questions(a, b):
         check_brackets(question)
 
 
-@for_every_pair
-def test_float_path_equals_exact_path(first, second, data):
-    a, b = data.draw(pairs(first, second))
+@LAWS.law
+def float_path_equals_exact_path(a, b):
     rounded = relation(a, b)
     with (
         mock.patch.object(overlap, "decide", exactly),
         mock.patch.object(disk_triangle, "decide", exactly),
     ):
         assert relation(a, b) == rounded
+
+
+@for_every_pair
+def test_pair_keeps_the_laws(first, second, data):
+    a, b = data.draw(pairs(first, second))
+    for check in LAWS:
+        check(a, b)
 
 
 @given(pairs(hl.Disk, hl.Triangle, numbers))

@@ -14,7 +14,7 @@ import pytest
 from hard_input import FAMILIES, family_pairs, scaled, some_families, uniform
 from hitlab.plane.certain import KERNELS, certain
 
-SAMPLE = 12
+SAMPLE = 8
 MILLION = 1_000_000 // (len(KERNELS) * len(FAMILIES)) + 1
 
 every_kernel = pytest.mark.parametrize(("first", "second"), KERNELS, ids=lambda kind: kind.__name__)
@@ -47,14 +47,14 @@ def test_what_is_certain_of_a_million_pairs_agrees_with_the_oracle(family, first
 @every_kernel
 @pytest.mark.parametrize("offset", [0, 1e9])
 def test_nearly_all_is_certain(first, second, offset):
-    a, b = (each.translate((offset, 0)) for each in family_pairs("uniform", first, second, 9, 400))
+    a, b = (each.translate((offset, 0)) for each in family_pairs("uniform", first, second, 9, 200))
     assert certain(a, b).open.mean() < 0.01
 
 
 @every_kernel
 def test_nearly_all_is_certain_however_large(first, second):
     with mock.patch.dict(FAMILIES, {"of any size": partial(scaled, uniform, -800, 800)}):
-        a, b = family_pairs("of any size", first, second, 9, 400)
+        a, b = family_pairs("of any size", first, second, 9, 200)
     told = certain(a, b)
     assert told.open.mean() < 0.01
     assert (told.open | (told.hit == oracle.relations(a, b)[:, 0])).all()
@@ -92,8 +92,8 @@ def test_a_size_of_minus_zero_is_zero(sign):
 
 @every_kernel
 def test_one_beside_many_is_certain_too(first, second):
-    a, b = family_pairs("uniform", first, second, 10, 400)
-    again = np.zeros(400, dtype=int)
+    a, b = family_pairs("uniform", first, second, 10, 200)
+    again = np.zeros(200, dtype=int)
     for one, other, whole in ((a[0], b, (a[again], b)), (a, b[0], (a, b[again]))):
         told = certain(one, other)
         assert told.open.mean() < 0.01

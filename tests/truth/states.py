@@ -30,7 +30,7 @@ SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FI
 
 GROUPS = [name for name, scene in SCENES.items() if scene.get("told") == "group"]
 MANY = 10
-"""The walks of groups are long: of fewer states than that, each has a part of the families."""
+"""Of fewer states, a scene has half of the families; of groups, with their long walks, fewer."""
 
 POINTS = {"point": 1, "disk": 1, "triangle": 3, "polygon": 5}
 """Of how many points a shape of the plane is made, if not of two."""
@@ -116,7 +116,7 @@ def about_mesh(family, seed, n):
 
 
 def pairs(scene, seed, n):
-    """Give n states of each family, as numbers and as shapes."""
+    """Give n states of each family, or of some if n is small, as numbers and as shapes."""
     kinds = [each["type"] for each in SCENES[scene]["shapes"]]
     if kinds[1] == "mesh":
         for family in mesh_input.FAMILIES:
@@ -126,8 +126,9 @@ def pairs(scene, seed, n):
         return
     space = kinds[0] == "sphere"
     families = list(space_input.FAMILIES if space else hard_input.FAMILIES)
-    if scene in GROUPS and n < MANY:
-        families = families[GROUPS.index(scene) :: len(GROUPS)]
+    if n < MANY:
+        step = len(GROUPS) if scene in GROUPS else 2  # scenes that follow each other share them
+        families = families[[*SCENES].index(scene) % step :: step]
     for family in families:
         found = in_space(family, seed, n) if space else in_plane(scene, family, seed, n)
         for values in found:

@@ -12,7 +12,7 @@ import states
 WRONG = 1.01
 """By what a number is multiplied: enough to see, too little to turn most verdicts."""
 
-OFTEN, ENOUGH = 4, 8
+OFTEN, ENOUGH = 4, 6
 """How many wrong numbers of a name say something, and how many are tried of each."""
 
 HELD = {
@@ -50,7 +50,7 @@ def is_usual(state):
 def planted(scene):
     """Give explanations of a scene's states, each with one number that is wrong."""
     chosen = random.Random(scene)
-    found = [state for state in states.states(3, 2, [scene]) if is_usual(state)]
+    found = [state for state in states.states(3, 4, [scene]) if is_usual(state)]
     places = collections.defaultdict(list)
     for state in chosen.sample(found, min(14, len(found))):
         why = states.explained(state)

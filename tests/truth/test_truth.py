@@ -7,7 +7,7 @@ import pytest
 import states
 
 FEW, MANY = 1, 22
-"""States of each family of each scene: a fair sample, and about 20,000 explanations in all."""
+"""States of a family of a scene: of half of them by turns, or about 20,000 explanations in all."""
 
 
 def found(scene, seed, n):

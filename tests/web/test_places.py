@@ -18,7 +18,7 @@ FILES = sorted(
 )
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
 IN_PLANE = [name for name, scene in SCENES.items() if "azimuth" not in scene["parameters"]]
-FEW, MANY = 15, 300
+FEW, MANY = 8, 300
 
 
 def moved(chosen, shape):
