@@ -44,9 +44,10 @@ integers in arrays."""
 
 
 STEPS = """Entries of the broad phase are compared as slices, boxes with hulls by their own axes,
-pairs are sorted by their kinds once, and what a move leaves as it is stays: 0.75 of the time. What
-remains are a thousand calls of numpy and Python's own functions, in parts of which none takes more
-than a tenth. Disks in and about the shapes would leave half of the candidates open."""
+pairs are sorted by their kinds once, and what depends on forms alone is kept and follows a move:
+0.7 of the time. What remains are a thousand calls of numpy and Python's own functions, in parts of
+which none takes more than a tenth. Disks in and about the shapes would leave half of the candidates
+open."""
 
 
 class Target(NamedTuple):
