@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 test("the first link is written at once", () => {
-  new Address().write("#/a");
+  new Address().write(() => "#/a");
   assert.deepEqual(written, ["#/a"]);
 });
 
 test("of many links one is written in half a second, and the last one lands", () => {
   const address = new Address();
   for (let i = 0; i <= 120; i += 1) {
-    address.write(`#/${i}`);
+    address.write(() => `#/${i}`);
     mock.timers.tick(16);
   }
   assert.equal(written.length, 1 + Math.floor((121 * 16) / 500));
@@ -49,8 +49,8 @@ test("of many links one is written in half a second, and the last one lands", ()
 
 test("what waits is written at once before the person leaves", () => {
   const address = new Address();
-  address.write("#/a");
-  address.write("#/b");
+  address.write(() => "#/a");
+  address.write(() => "#/b");
   assert.deepEqual(written, ["#/a"]);
   address.settle();
   assert.deepEqual(written, ["#/a", "#/b"]);
@@ -60,45 +60,45 @@ test("what waits is written at once before the person leaves", () => {
 
 test("before a jump what is left is written, and what comes is an entry of its own", () => {
   const address = new Address();
-  address.write("#/a");
-  address.write("#/b");
+  address.write(() => "#/a");
+  address.write(() => "#/b");
   address.jump("#/c", "#/d");
   assert.deepEqual([written, pushed], [["#/a", "#/c"], ["#/d"]]);
   mock.timers.tick(5000);
-  address.write("#/d?on");
+  address.write(() => "#/d?on");
   assert.deepEqual([written, pushed], [["#/a", "#/c", "#/d?on"], ["#/d"]]);
 });
 
 test("a jump to where one is makes no entry", () => {
   const address = new Address();
-  address.write("#/a");
+  address.write(() => "#/a");
   address.jump("#/a", "#/a");
   assert.deepEqual([written, pushed], [["#/a"], []]);
 });
 
 test("after a rest the next link is written at once again", () => {
   const address = new Address();
-  address.write("#/a");
+  address.write(() => "#/a");
   mock.timers.tick(500);
-  address.write("#/b");
+  address.write(() => "#/b");
   assert.deepEqual(written, ["#/a", "#/b"]);
 });
 
 test("what stands in the address already is not written again", () => {
   const address = new Address();
-  address.write("#/");
+  address.write(() => "#/");
   mock.timers.tick(500);
-  address.write("#/a");
-  address.write("#/b");
-  address.write("#/a");
+  address.write(() => "#/a");
+  address.write(() => "#/b");
+  address.write(() => "#/a");
   mock.timers.tick(500);
   assert.deepEqual(written, ["#/a"]);
 });
 
 test("a link that the person has just gone to is not written over, before it is followed", () => {
   const address = new Address();
-  address.write("#/a");
-  address.write("#/a?late");
+  address.write(() => "#/a");
+  address.write(() => "#/a?late");
   hash = "#/b"; // clicked; its event is still to come
   mock.timers.tick(500);
   assert.deepEqual([hash, written], ["#/b", ["#/a"]]);
@@ -114,8 +114,8 @@ const storageOf = (kept) => () => /** @type {any} */ ({
 test("a reload that began before the newest link was written comes back to that link, once", () => {
   const storage = storageOf(new Map());
   const address = new Address(storage);
-  address.write("#/a");
-  address.write("#/a?late");
+  address.write(() => "#/a");
+  address.write(() => "#/a?late");
   address.leave();
   hash = "#/a"; // as the reload had it when it began
   resume(storage, true);
@@ -130,8 +130,8 @@ test("who goes to a link, or back to the page, gets what the address says", () =
     const storage = storageOf(new Map());
     hash = "#/";
     const address = new Address(storage);
-    address.write("#/a");
-    address.write("#/a?late");
+    address.write(() => "#/a");
+    address.write(() => "#/a?late");
     address.leave();
     hash = there;
     resume(storage, isReload);
@@ -142,15 +142,15 @@ test("who goes to a link, or back to the page, gets what the address says", () =
 test("a page that has nothing to add takes back what was kept before, and a link just gone to is left alone", () => {
   const storage = storageOf(new Map());
   const address = new Address(storage);
-  address.write("#/a");
-  address.write("#/a?late");
+  address.write(() => "#/a");
+  address.write(() => "#/a?late");
   address.leave();
   address.leave(); // after the page was shown again
   hash = "#/a";
   resume(storage, true);
   assert.equal(hash, "#/a");
   const other = new Address(storage);
-  other.write("#/a?more");
+  other.write(() => "#/a?more");
   hash = "#/b";
   other.leave();
   assert.equal(hash, "#/b");
@@ -167,8 +167,8 @@ test("a storage that throws or holds nonsense leaves the address as it is", () =
     resume(storage, true);
     assert.deepEqual([hash, written], ["#/", []]);
     const address = new Address(storage);
-    address.write("#/a");
-    address.write("#/b");
+    address.write(() => "#/a");
+    address.write(() => "#/b");
     address.leave();
     assert.equal(hash, "#/b");
   }
@@ -176,11 +176,11 @@ test("a storage that throws or holds nonsense leaves the address as it is", () =
 
 test("once it is followed, the address goes on from there", () => {
   const address = new Address();
-  address.write("#/a");
-  address.write("#/a?late");
+  address.write(() => "#/a");
+  address.write(() => "#/a?late");
   hash = "#/b";
   address.moved();
   mock.timers.tick(500);
-  address.write("#/b?on");
+  address.write(() => "#/b?on");
   assert.deepEqual(written, ["#/a", "#/b?on"]);
 });

@@ -9,13 +9,13 @@ import { KEY } from "./resume.js";
 const INTERVAL = 500; // milliseconds
 
 export class Address {
-  /** What is shown has this link, whether the bar says so already or not. @type {(link: string) => void} */
+  /** What is shown has this link, whether the bar says so already or not. @type {(link: () => string) => void} */
   onLink = () => {};
 
   /** The hash as last written or followed; any other is where the person wants to go. */
   #known = location.hash;
-  /** @type {Paced<string>} */
-  #links = new Paced(INTERVAL, (link) => this.#replace(link));
+  /** @type {Paced<() => string>} */
+  #links = new Paced(INTERVAL, (link) => this.#replace(link()));
 
   /** @param {() => Storage} [storage] May be forbidden. */
   constructor(storage = () => sessionStorage) {
@@ -33,7 +33,7 @@ export class Address {
     }
   }
 
-  /** @param {string} link */
+  /** @param {() => string} link It is put together when it is written, and not for each frame. */
   write(link) {
     this.#links.put(link);
     this.onLink(link);

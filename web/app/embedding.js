@@ -17,8 +17,8 @@ export class Embedding {
   #status = "";
   /** The link that the host knows. */
   #link = "";
-  /** @type {Paced<string>} */
-  #links = new Paced(INTERVAL, (link) => this.#tell(link));
+  /** @type {Paced<() => string>} */
+  #links = new Paced(INTERVAL, (link) => this.#tell(link()));
 
   /**
    * @param {Host | undefined} host The window about this one, if there is one.
@@ -44,7 +44,7 @@ export class Embedding {
     if (isNews) this.#send({ hitlab: "ready" });
   }
 
-  /** @param {string} link Of what is shown. */
+  /** @param {() => string} link Of what is shown. */
   change(link) {
     if (this.host) this.#links.put(link);
   }

@@ -150,7 +150,7 @@ export class Follower {
       window.dispatchEvent(new CustomEvent("broken", { detail }));
       return detail;
     }
-    address.write(this.acts.link());
+    address.write(this.acts.link);
     return notices.show(new LinkError("scene.load", { detail }), board.revision, () => this.follow(link));
   }
 

@@ -30,7 +30,7 @@ export class Links {
 
   /** Has the address bar say what is shown. */
   write() {
-    this.page.address.write(this.present);
+    this.page.address.write(() => this.present);
   }
 
   /** Opens a link, with a way back. @param {string} link */

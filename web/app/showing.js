@@ -289,7 +289,8 @@ export class Showing {
     const { drawn, scene, walked: { view } } = parts;
     const isAsked = view === "beside" && drawn?.scene === scene.id && !isKeptBack(parts, drawn);
     const isShown = isAsked && isTwo(drawn.answer);
-    this.find("beside-none").hidden = !isAsked || isShown;
+    const none = this.find("beside-none");
+    if (none.hidden === (isAsked && !isShown)) none.hidden = !none.hidden;
     if (isShown === this.root.documentElement.hasAttribute("data-beside")) return;
     this.root.documentElement.toggleAttribute("data-beside", isShown);
     this.find("canvas").setAttribute("aria-describedby", isShown ? "beside-sentence" : "sentence-text");

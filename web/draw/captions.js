@@ -25,6 +25,7 @@ const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: 
 const WORD = /^([a-z]{4,}|gap|box)|_/; // a name that is no letter of the article
 const LENGTHS = new Set(["interval", "drop"]); // told by their value alone, where they have no letter
 const VECTORS = /([A-Z]{2}(?:×[A-Z]{2})?)/; // named behind a letter: of a product with it
+const DIGITS = /\d/g; // as wide as zeros: a label stays where it is while its number changes
 /** Where along a line its label may stand, the best place first. */
 const PARTS = {
   line: [0.88, 0.12, 0.76, 0.24],
@@ -83,7 +84,7 @@ function partsOf(context, { letter = "", text = "", font = FONTS.text }) {
     ...(letter ? text.split(VECTORS) : [text]).map((each, i) => ({ font: i % 2 ? FONTS.letter : font, text: each, sunk: 0 })),
   ]
     .filter((part) => part.text)
-    .map((part) => ({ ...part, width: widthOf(context, part.font, part.text) }));
+    .map((part) => ({ ...part, width: widthOf(context, part.font, part.text.replace(DIGITS, "0")) }));
 }
 
 /**

@@ -156,10 +156,12 @@ export class Handles {
     const { state } = this.board;
     this.#drawn = shapes;
     const { activeElement } = document;
+    const drawn = state.shapes.map((shape, i) => (shapes[i]?.type === shape.type ? shapes[i] : shape));
+    const found = drawn.map((shape, i) => (shape.type === "mesh" ? [] : this.#handlesOf(i, shape)));
     for (const handle of this.#handles) {
       const { button, shape, id } = handle;
-      const drawn = shapes[shape]?.type === state.shapes[shape].type ? shapes[shape] : state.shapes[shape];
-      const [x, y] = toScreen(camera, size, this.find(shape, id, drawn).at);
+      const { at } = found[shape].find((each) => each.id === id) ?? found[shape][0];
+      const [x, y] = toScreen(camera, size, at);
       const isOnStage = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
       const isKept = isOnStage || button === activeElement; // one that is hidden loses the focus
       const place = isKept ? `translate(${x}px, ${y}px)` : "";
