@@ -149,24 +149,22 @@ function isSame(bar, other) {
 function labelOf(picture, { mark, values }) {
   const run = runOf(picture, mark);
   const isShort = run.length === 2 && near(run[0], run[1], SHORTEST);
-  const isTold = picture.caption(mark.name, values) !== undefined; // in words, such as a gap, however small
-  if (!run.length || (isShort && !isTold)) return [];
+  if (!run.length) return [];
+  const told = picture.caption(mark.name, values); // in words, such as a gap, however small
+  if (isShort && told === undefined) return [];
   const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
     other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");
   if (isTwin) return [];
-  const words = wordsOf(picture, mark, values);
+  const words = told === undefined ? wordsOf(mark, values) : { text: told };
   return words ? [{ ...words, colour: markColour(picture.tokens, mark), ...placeOf(picture, mark, run) }] : [];
 }
 
 /**
- * What a mark is called: by the page's words, or by its letter, with its value if it has one.
- * @param {Picture} picture
+ * What a mark is called that the page has no words for: by its letter, with its value if it has one.
  * @param {ShownMark["mark"]} mark
  * @param {ShownMark["values"]} values
  */
-function wordsOf({ caption }, { kind, name }, values) {
-  const text = caption(name, values);
-  if (text !== undefined) return { text };
+function wordsOf({ kind, name }, values) {
   const product = kind === "arrow" ? productBeside(name, values) : undefined;
   if (product) return { letter: name, text: product };
   const value = kind === "line" || kind === "region" ? "" : valueText(values[name]);

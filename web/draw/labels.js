@@ -180,21 +180,14 @@ export function overlap(a, b, apart = 0) {
 }
 
 /**
- * Whether the stroke enters the box: the slab method, on the screen.
+ * Whether the stroke enters the box: neither an axis of the screen nor the one across the stroke separates them.
  * @param {Stroke} stroke
  * @param {Box} box
  */
 function crosses([[ax, ay], [bx, by]], { x, y, width, height }) {
   if (Math.max(ax, bx) < x || Math.min(ax, bx) > x + width) return false;
   if (Math.max(ay, by) < y || Math.min(ay, by) > y + height) return false;
-  let [enter, leave] = [0, 1];
-  for (const [from, step, near, far] of [[ax, bx - ax, x, x + width], [ay, by - ay, y, y + height]]) {
-    if (step === 0) {
-      if (from < near || from > far) return false;
-      continue;
-    }
-    const times = [(near - from) / step, (far - from) / step].sort((a, b) => a - b);
-    [enter, leave] = [Math.max(enter, times[0]), Math.min(leave, times[1])];
-  }
-  return enter <= leave;
+  const [dx, dy] = [bx - ax, by - ay];
+  const gap = dx * (y + height / 2 - ay) - dy * (x + width / 2 - ax);
+  return Math.abs(gap) <= (Math.abs(dx) * height + Math.abs(dy) * width) / 2;
 }

@@ -69,17 +69,17 @@ export function marksAt({ steps }, id) {
   const drawn = marks.map(({ name }) => name);
   const elsewhere = compares.filter((name) => !drawn.includes(name));
   const soFar = steps.slice(0, place + 1);
-  const roundOf = (/** @type {Step} */ step) => {
-    const rounds = soFar.filter((other) => kindOf(other.id) === kindOf(step.id));
-    return rounds.find((other) => other.id === values.at) ?? rounds[rounds.length - 1];
-  };
-  const shown = soFar.filter((step) => roundOf(step) === step).flatMap((step) =>
-    step.marks.map((mark) => ({
-      mark,
-      strong: step.id === id || step.id === values.at || elsewhere.includes(mark.name),
-      values: { ...step.values, ...values },
-    })),
-  );
+  /** @type {Map<string, Step>} The round that is shown, of each kind of step. */
+  const rounds = new Map();
+  for (const step of soFar) {
+    const kind = kindOf(step.id);
+    if (values.at === undefined || rounds.get(kind)?.id !== values.at) rounds.set(kind, step);
+  }
+  const shown = soFar.filter((step) => rounds.get(kindOf(step.id)) === step).flatMap((step) => {
+    const known = { ...step.values, ...values };
+    const isOwn = step.id === id || step.id === values.at;
+    return step.marks.map((mark) => ({ mark, strong: isOwn || elsewhere.includes(mark.name), values: known }));
+  });
   const ends = shown.flatMap(({ mark, strong }) => (strong && mark.kind === "segment" ? mark.points.map(String) : []));
   const isEnd = (/** @type {Mark} */ { kind, points }) => kind === "point" && ends.includes(String(points[0]));
   return shown.map((each) => ({ ...each, strong: each.strong || isEnd(each.mark) }));

@@ -134,11 +134,26 @@ export function shifted(shape, way) {
   return values;
 }
 
+/** No shape is changed in place. @type {WeakMap<Shape, Hull>} */
+const hulls = new WeakMap();
+
 /**
  * @param {Shape} shape
  * @returns {Hull}
  */
-export function hullOf({ type, values }) {
+export function hullOf(shape) {
+  const known = hulls.get(shape);
+  if (known) return known;
+  const hull = newHull(shape);
+  hulls.set(shape, hull);
+  return hull;
+}
+
+/**
+ * @param {Shape} shape
+ * @returns {Hull}
+ */
+function newHull({ type, values }) {
   switch (type) {
     case "disk":
       return { points: [[values[0], values[1]]], radius: values[2], ways: [] };
