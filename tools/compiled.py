@@ -27,7 +27,7 @@ def have_compiled() -> Path:
         own = folder / wheel.name.replace("-py3-", "-cp314-")
         shutil.copyfile(wheel, own)
         with zipfile.ZipFile(own, "a") as archive:
-            for name in ("answer.py", "apart.py", "crowd.py"):
+            for name in ("answer.py", "apart.py", "crowd.py", "touching.py"):
                 archive.write(layout.WEB / "engine" / name, name)
         archives = [
             layout.PYODIDE / layout.STDLIB,

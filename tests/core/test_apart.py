@@ -18,9 +18,9 @@ def apart(monkeypatch):
     monkeypatch.syspath_prepend(str(ENGINE))
     import apart as module
 
-    def ask(shapes, pair=None):
+    def ask(shapes, pair=None, turn=0):
         listed = [{"type": kind, "values": list(values)} for kind, *values in shapes]
-        found = json.loads(module.apart(json.dumps({"shapes": listed, "pair": pair})))
+        found = json.loads(module.apart(json.dumps({"shapes": listed, "pair": pair, "turn": turn})))
         single = [shape_of(kind, values) for kind, *values in shapes]
         return found, [each.translate(way) for each, way in zip(single, found["moves"])]
 
@@ -74,3 +74,29 @@ def test_no_interiors_overlap_afterwards_or_it_is_told(apart, seed):
     found, moved = apart(shapes)
     assert found["left"] == len(hl.Group(*moved).collisions(touching=False))
     assert found["left"] < max(1, found["pairs"])
+
+
+@pytest.mark.parametrize("kind", ["scattered", "in one place"])
+def test_a_dense_heap_is_apart_after_some_turns(apart, kind):
+    chosen = random.Random(1)
+    place = lambda: chosen.uniform(-2, 2) if kind == "scattered" else 0.0  # noqa: E731
+    shapes = [
+        (*chosen.choice([("disk", 1.0), ("box", 2.0, 1.0, 30.0)]), place(), place())
+        for _ in range(60)
+    ]
+    shapes = [(name, x, y, *size) for name, *size, x, y in shapes]
+    bystander = ("triangle", 500, 0, 501, 0, 500, 1)
+    shapes += [bystander, ("ray", 0, 0, 1, 0)]
+    lefts = []
+    for turn in range(16):
+        found, moved = apart(shapes, turn=turn)
+        assert found["left"] == len(hl.Group(*moved).collisions(touching=False))
+        assert found["moves"][-2:] == [[0, 0], [0, 0]]
+        lefts.append(found["left"])
+        if not found["left"]:
+            break
+        shapes = [
+            (name, x + dx, y + dy, *size)
+            for (name, x, y, *size), (dx, dy) in zip(shapes[:-2], found["moves"])
+        ] + shapes[-2:]
+    assert lefts[-1] == 0 < lefts[0]

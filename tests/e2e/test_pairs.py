@@ -1,7 +1,7 @@
 """What is decided of all pairs of a person's own shapes, and drawn; and pushing them apart."""
 
 import hitlab as hl
-from test_playground import chosen, types
+from test_playground import chosen, shapes_of, types
 
 PILE = "box=0,0,4,2,0&box=1,1.5,4,2,0&disk=-5,2,1&disk=-4.5,3,0.8&ray=-6,-2,1,0.25&disk=20,0,2"
 
@@ -55,17 +55,19 @@ def test_what_overlaps_is_pushed_apart_in_one_step(desk):
     desk.until(lambda: "Nothing overlaps" in toast.inner_text())
     page.locator("#part-all").click()
     desk.until(lambda: desk.snapshot["shapes"][2] != start[2])
-    now = hl.from_link(
-        "#/playground?"
-        + "&".join(
-            f"{each['type']}={','.join(map(repr, each['values']))}"
-            for each in desk.snapshot["shapes"]
-        )
-    )
+    now = shapes_of(desk.snapshot)
     assert hl.Group(*now).collisions(touching=False).tolist() == []
     for _ in range(2):
         page.locator("#undo").click()
     desk.until(lambda: desk.snapshot["shapes"] == start)
+    heap = "&".join(f"disk={i % 6},{i // 6},1" for i in range(30))
+    desk.open(f"#/playground?lang=en&{heap}")
+    page.locator("#part-all").click()
+    desk.until(lambda: "None of them overlaps" in toast.inner_text())
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] != [0, 0, 1])
+    assert hl.Group(*shapes_of(desk.snapshot)).collisions(touching=False).tolist() == []
+    page.locator("#undo").click()
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] == [0, 0, 1])
     desk.open(f"#/playground?lang=en&{PILE}&select=0,4")
     page.locator("#part-pair").click()
     desk.until(lambda: "no way out of ray 4" in toast.inner_text())

@@ -13,14 +13,19 @@ LIST = "disk=0,0,1&box=1.5,0,2,2,30&triangle=5,0,8,0,5,3&ray=-4,2,1,-0.5&capsule
 LINK = f"#/playground?lang=en&{LIST}"
 
 
+def shapes_of(snapshot):
+    """Give the package's shapes, of those of the page."""
+    link = "&".join(
+        f"{each['type']}={','.join(map(repr, each['values']))}" for each in snapshot["shapes"]
+    )
+    return hl.from_link(f"#/playground?{link}") if link else []
+
+
 def meeting(visit):
     """Give the pairs that the page says meet, and those of the package for the same shapes."""
     snapshot = visit.snapshot
     told = sorted(sorted((p["a"], p["b"])) for p in snapshot["pairs"] if p["hit"])
-    link = "&".join(
-        f"{each['type']}={','.join(map(repr, each['values']))}" for each in snapshot["shapes"]
-    )
-    shapes = hl.from_link(f"#/playground?{link}") if snapshot["shapes"] else []
+    shapes = shapes_of(snapshot)
     pairs = combinations(range(len(shapes)), 2)
     return told, [[i, j] for i, j in pairs if hl.intersects(shapes[i], shapes[j])]
 
@@ -300,6 +305,61 @@ def test_a_shape_is_turned_and_scaled_by_its_handles_and_drags_snap(desk):
     before = desk.snapshot["shapes"][0]["values"]
     page.keyboard.press("Shift+ArrowUp")
     desk.until(lambda: desk.snapshot["shapes"][0]["values"] != before)
+    page.keyboard.press("g")
+
+
+def test_a_shape_that_comes_near_another_snaps_to_touching_it(desk):
+    page = desk.page
+    start = "disk=-3,0.25,1&box=2.37,0,2,2,0&box=2.37,4,2,2,20"
+    desk.open(f"#/playground?lang=en&{start}")
+    first = desk.snapshot["shapes"]
+    page.keyboard.press("g")
+    (left, y), (right, _) = desk.middle(desk.handle(0)), desk.middle(desk.handle(1))
+    unit, toast = (right - left) / 5.37, page.locator("#toast")
+    shape = lambda i: desk.snapshot["shapes"][i]["values"]  # noqa: E731
+    page.mouse.move(left, y)
+    page.mouse.down()
+    page.mouse.move(left + unit, y)
+    page.mouse.move(right - 2 * unit - 6, y)  # its place on the grid would be farther
+    page.mouse.up()
+    desk.until(lambda: shape(0)[0] == 2.37 - 1 - 1)
+    desk.until(lambda: "the disk 0 and the box 1 just touch" in toast.inner_text())
+    told, true = meeting(desk)
+    assert told == true == [[0, 1]]
+    page.keyboard.press("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == first)  # the drag is one step
+    page.keyboard.press("Control+Shift+z")
+    desk.until(lambda: shape(0)[0] == 2.37 - 1 - 1)
+    desk.handle(0).focus()
+    step = next(each for each in (0.5, 1, 2) if each * unit >= 48)  # pixels
+    for x in (0, -step):  # to the grid's next lines
+        page.keyboard.press("ArrowLeft")
+        desk.until(lambda x=x: shape(0)[0] == x)
+    for x in (0, 2.37 - 1 - 1, step):  # up to where it touches, and on
+        page.keyboard.press("ArrowRight")
+        desk.until(lambda x=x: shape(0)[0] == x)
+    page.keyboard.press("Alt+ArrowRight")
+    desk.until(lambda: shape(0)[0] == step + 0.01)
+    desk.handle(2).focus()
+    desk.handle(2, "turn").focus()
+    for degrees in (30, 45):
+        page.keyboard.press("ArrowDown")
+        desk.until(lambda degrees=degrees: shape(2)[4] == degrees)
+    page.keyboard.press("Shift+ArrowUp")
+    desk.until(lambda: shape(2)[4] == 45 - 5 * 15)
+    x, y = desk.middle(desk.handle(2))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 0.5 * unit)
+    page.mouse.move(x, y + 1.45 * unit)
+    page.mouse.up()
+    desk.until(lambda: "the box 2" in toast.inner_text())
+    desk.until(lambda: shape(2)[1] != 4)
+    told, true = meeting(desk)
+    assert told == true
+    disk, _, box = shapes_of(desk.snapshot)
+    assert [0, 2] in told
+    assert not hl.intersects(disk, box.translate((0, 1e-14)))
     page.keyboard.press("g")
 
 

@@ -10,14 +10,14 @@ import { readJson } from "./support.js";
 const scene = readJson("web/rooms/playground.json");
 const SHAPES = [{ type: "disk", values: [0, 0, 1] }, { type: "disk", values: [1, 0, 1] }, { type: "ray", values: [0, 0, 1, 0] }];
 
-/** @param {(shapes: any, pair: any) => any} answer */
+/** @param {(shapes: any, pair: any, turn: any) => any} answer */
 function pageOf(answer) {
   const board = new Board(new Store());
   board.open(scene, listOf(SHAPES));
   const said = /** @type {any[]} */ ([]);
   const means = {
     board, said,
-    engine: { part: async (/** @type {any} */ shapes, /** @type {any} */ pair) => answer(shapes, pair) },
+    engine: { part: async (/** @type {any} */ shapes, /** @type {any} */ pair, /** @type {any} */ turn) => answer(shapes, pair, turn) },
     notices: {
       say: (/** @type {any} */ ...given) => void said.push(given),
       show: (/** @type {any} */ problem) => void said.push([problem.key, problem.values]),
@@ -51,10 +51,23 @@ test("where nothing overlaps, nothing moves and no step is made", async () => {
   assert.ok(!page.board.history.canUndo);
 });
 
-test("what is left over is told", async () => {
-  const page = pageOf(() => ({ moves: [[0, 0], [1, 0], [0, 0]], pairs: 3, left: 2 }));
+test("what is left over is pushed on, turn after turn, as one step; and told where some remain", async () => {
+  const turns = /** @type {number[]} */ ([]);
+  const pageWith = (/** @type {number} */ last) => pageOf((shapes, _, turn) => {
+    turns.push(turn);
+    assert.deepEqual(shapes[1].values, [1 + turn, 0, 1]);
+    return { moves: [[0, 0], [1, 0], [0, 0]], pairs: 3 - turn, left: turn < last ? 2 : 0 };
+  });
+  const page = pageWith(2);
   await part(page, null);
-  assert.deepEqual(page.said, [["part.left", { left: 2, moved: 1 }]]);
+  assert.deepEqual(turns, [0, 1, 2]);
+  assert.deepEqual(page.said.slice(-2), [["part.going", { left: 2 }], ["part.done", { pairs: 3, moved: 1 }]]);
+  assert.deepEqual(page.board.state.shapes[1].values, [4, 0, 1]);
+  page.board.undo();
+  assert.deepEqual(page.board.state.shapes, SHAPES);
+  const endless = pageWith(Infinity);
+  await part(endless, null);
+  assert.deepEqual(endless.said.at(-1), ["part.left", { left: 2, moved: 1 }]);
 });
 
 test("what was moved meanwhile stays where it is", async () => {

@@ -8,6 +8,7 @@ import { startOf } from "../../web/document/scene.js";
 import { SHOWN, shownIn } from "../../web/document/shown.js";
 import { Store } from "../../web/document/store.js";
 import { jsonOf, linkIn } from "../../web/document/written.js";
+import { shifted } from "../../web/geometry/kinds.js";
 import { figuresOf, paintShown, shownLabels } from "../../web/draw/shown.js";
 import { paintMeetings, paintShapes } from "../../web/draw/figures.js";
 import { rowsOf } from "../../web/panel/all-pairs.js";
@@ -132,15 +133,15 @@ test("all shapes are moved at once, as one step, and none where one would be now
   const board = new Board(new Store());
   board.open(scene, startOf(scene));
   const before = board.state.shapes;
-  const ways = before.map((_, i) => (i % 2 ? [0, 0] : [1, -0.5]));
-  assert.ok(board.moveAll(ways));
+  const gone = before.map((shape, i) => (i % 2 ? shape : { ...shape, values: shifted(shape, [1, -0.5]) }));
+  assert.ok(board.moveAll(gone));
   assert.deepEqual(board.state.shapes[0].values, [-5, 1.5, 1]);
   assert.deepEqual(board.state.shapes[2].values, [1, 0, 5, 0, 3, 3.5]);
   assert.equal(board.state.shapes[1], before[1]);
   board.undo();
   assert.deepEqual(board.state.shapes, before);
   assert.ok(!board.history.canUndo);
-  assert.ok(!board.moveAll(before.map(() => [Infinity, 0])));
+  assert.ok(!board.moveAll(before.map(({ type }) => ({ type, values: [Infinity, 0, 1] }))));
   assert.deepEqual(board.state.shapes, before);
 });
 

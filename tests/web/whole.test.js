@@ -18,7 +18,11 @@ test("a shape is turned about its middle, as far as its handle goes round", () =
   near(turn.now ?? [], [-135]);
   near(turn.moved(2.6, 0), [1, -1, 1, 1, -1, 1, -1, -1]);
   near(turn.moved(2.6, 2.6), [1, 1, -1, 1, -1, -1, 1, -1]);
-  near(turn.moved(2.5, 0.1, 90), [1, -1, 1, 1, -1, 1, -1, -1]);
+  near(turn.moved(2.5, 0.1, 45), [1, -1, 1, 1, -1, 1, -1, -1]);
+  const [slanted] = wholeHandles({ type: "segment", values: [2, 0.3, -2, -0.3] });
+  const [x, y] = slanted.moved(0, 0, 15);
+  const notch = Math.atan2(y, x);
+  near([notch], [Math.PI / 12]); // the angle that is told is the multiple
 });
 
 test("a shape is scaled about its middle, its radius too; and to nothing, but never below", () => {

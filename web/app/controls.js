@@ -1,8 +1,10 @@
 /** What has a person's commands done: buttons, keys, gestures, and what the panels tell. */
 
+import { namedShape } from "../document/names.js";
 import { listenToShortcuts } from "../input/shortcuts.js";
 import { isJson } from "./takeaway.js";
 
+/** @import { Touched } from "../engine/protocol.js" */
 /** @import { Name, Page } from "./page-types.js" */
 /** @import { Showing } from "./showing.js" */
 
@@ -14,7 +16,8 @@ const BUTTONS = /** @type {const} */ ({
 });
 
 /** @param {Page & {showing: Showing}} page */
-export function listenToControls({ commands, crowds, find, handles, models, notices, pointer, reason, root, showing, stage, store, takeaway, views }) {
+export function listenToControls(page) {
+  const { commands, crowds, find, handles, models, notices, pointer, reason, root, showing, stage, store, takeaway, views } = page;
   const run = (/** @type {Name} */ name) => (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
   for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
   listenToShortcuts(root, stage.element, commands);
@@ -56,6 +59,7 @@ export function listenToControls({ commands, crowds, find, handles, models, noti
   crowds.onCommand = (name, ...given) => void commands.run(name, ...given);
   handles.onFocus = run("select");
   handles.onCut = (parts) => notices.say("make.cut", { parts });
+  handles.snapping.onTouch = tellTouch(page);
   pointer.onMark = run("light");
   pointer.onPick = run("pick");
   pointer.onPut = run("put");
@@ -66,4 +70,16 @@ export function listenToControls({ commands, crowds, find, handles, models, noti
     });
     panel.addEventListener("pointerleave", () => commands.run("light", ""));
   }
+}
+
+/**
+ * Says what shapes have snapped to, 
+ * @param {Page} page
+ * @returns {(touched: Touched) => void}
+ */
+function tellTouch({ board, notices, texts }) {
+  return ({ pair, just }) => {
+    const [a, b] = pair.map((i) => namedShape(texts, { shapes: board.cast }, i).trim());
+    notices.say(just ? "snap.touch" : "snap.touch.close", { a, b });
+  };
 }

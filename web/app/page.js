@@ -76,6 +76,7 @@ export class Page {
     this.frames.isBeside = () => this.walk.isBeside;
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
+    this.handles.snapping.ask = (question) => this.engine.touch(question);
     this.beacons = new Beacons(this.find("beacons"), this.board, this.stage, this.handles);
     this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);

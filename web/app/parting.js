@@ -1,16 +1,18 @@
-/** Pushes shapes apart: the engine finds the way, the board goes it in one step, and a person is told. */
+/** Pushes shapes apart: the engine finds the way, turn after turn; the board goes it in one step, and a person is told. */
 
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
 import { namedShape } from "../document/names.js";
+import { shifted } from "../geometry/kinds.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Parted } from "../engine/protocol.js" */
+/** @import { Shape } from "../document/scene.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /** What has an area, and so a way out of it. */
+const TURNS = 16; // of the engine, at most: each leaves fewer that overlap
 const SOLID = ["disk", "box", "triangle", "polygon", "capsule"];
 
 /**
@@ -25,21 +27,40 @@ export async function part({ board, engine, notices, texts }, pair) {
     return;
   }
   try {
-    const parted = await engine.part(shapes, pair);
-    if (board.state.shapes !== shapes) return; // it was another heap
-    if (parted.pairs && !board.moveAll(parted.moves)) throw new Error(texts.plain("link.beyond"));
-    notices.say(...told(parted));
+    let moved = shapes;
+    let [pairs, left] = [0, 1];
+    for (let turn = 0; left && turn < TURNS; turn += 1) {
+      const parted = await engine.part(moved, pair, turn);
+      if (board.state.shapes !== shapes) return; // it was another heap
+      moved = moved.map((shape, i) => goneBy(shape, parted.moves[i]));
+      pairs ||= parted.pairs;
+      ({ left } = parted);
+      if (left) notices.say("part.going", { left });
+    }
+    if (pairs && !board.moveAll(moved)) throw new Error(texts.plain("link.beyond"));
+    notices.say(...told(shapes, moved, pairs, left));
   } catch (error) {
     notices.show(new LinkError("part.failed", { detail: problemOf(error) }), board.revision);
   }
 }
 
 /**
- * @param {Parted} parted
+ * @param {Shape} shape
+ * @param {number[]} way
+ */
+function goneBy(shape, [x, y]) {
+  return x || y ? { ...shape, values: shifted(shape, [x, y]) } : shape;
+}
+
+/**
+ * @param {Shape[]} shapes
+ * @param {Shape[]} gone
+ * @param {number} pairs That overlapped.
+ * @param {number} left That still do.
  * @returns {[string, Record<string, number>]}
  */
-function told({ left, moves, pairs }) {
+function told(shapes, gone, pairs, left) {
   if (!pairs) return ["part.none", {}];
-  const moved = moves.filter(([x, y]) => x || y).length;
+  const moved = shapes.filter((shape, i) => shape !== gone[i]).length;
   return left ? ["part.left", { left, moved }] : ["part.done", { pairs, moved }];
 }

@@ -116,16 +116,23 @@ export class Board {
   }
 
   /**
-   * Moves all shapes at once.
-   * @param {number[][]} ways
+   * Puts all shapes elsewhere at once.
+   * @param {Listed[]} shapes
    * @returns {boolean} Whether there are such shapes.
    */
-  moveAll(ways) {
-    const shapes = this.state.shapes.map((shape, i) => {
-      const [x, y] = ways[i];
-      return x || y ? { ...shape, values: shifted(shape, [x, y]) } : shape;
-    });
+  moveAll(shapes) {
     return this.#change({ state: { ...this.state, shapes } });
+  }
+
+  /**
+   * Moves some shapes by the very way.
+   * @param {number[]} indices
+   * @param {[number, number]} way
+   * @param {State} [from] The state that the way begins from.
+   */
+  shift(indices, way, from = this.state) {
+    const shapes = from.shapes.map((shape, i) => (indices.includes(i) ? { ...shape, values: shifted(shape, way) } : shape));
+    this.#change({ state: { ...from, shapes } });
   }
 
   /** Draws something of all pairs, or no longer. @param {string} name */

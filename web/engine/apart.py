@@ -2,18 +2,26 @@
 
 import json
 from collections import Counter
-from itertools import count
 from typing import Any
 
 import hitlab as hl
 import numpy as np
 from answer import made
 
-MOST = 1200
-"""After so many pushes what still overlaps is left as it is: the page is not to wait for long."""
+ONE_BY_ONE = 60
+"""So many pairs, at most, are pushed one by one: of more, all go at the same time."""
 
-ROUNDS = 60
-"""After so many rounds, too."""
+ROUNDS = {"one by one": 20, "at once": 8}
+"""After so many rounds a question is answered, that the page need not wait for long."""
+
+CROWDED = 3
+"""So many pushes of a shape add up; of more of them their mean counts, so often."""
+
+SPREAD = 6
+"""From this turn on, what overlaps still is no longer pushed, but drawn apart as a whole."""
+
+WIDEST = 12
+"""A heap is made wider by so many doublings at most, from a sixty-fourth on."""
 
 GROWTH = 24
 """A push is made longer so many times at most."""
@@ -22,23 +30,38 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def apart(question: str) -> str:
-    """Answer in JSON `{"shapes": …, "pair": [a, b] or null}`, null for all pairs.
+    """Answer in JSON `{"shapes": …, "pair": [a, b] or null, "turn": n}`, null for all pairs.
 
     Of two shapes the second goes along the contact's normal by its depth. Of all pairs both go half
-    that way, one pair after the other and again, for a shape is often pushed into a third one.
-    Gives `"moves"`, how far each shape goes, `"pairs"`, how many overlapped, and `"left"`, how many
-    still do.
+    that way, again and again, for a shape is often pushed into a third one. Gives `"moves"`, how
+    far each shape goes, `"pairs"`, how many overlapped, and `"left"`, how many still do, who may be
+    asked about in another turn.
     """
     asked = json.loads(question)
     shapes = [made(json.dumps(each)) for each in asked["shapes"]]
     numbers = asked["pair"] or [*range(len(shapes))]
-    share = 1.0 if asked["pair"] else 0.5
-    ways, pushed = np.zeros((len(shapes), 2)), Counter[tuple[int, int]]()
-    found = list[int]()
-    for turn in count():
+    still = np.zeros((len(shapes), 2))
+    pairs = overlapping(shapes, still, numbers)
+    if asked["pair"]:
+        ways = one_by_one(shapes, numbers, 1.0)
+    elif asked.get("turn", 0) >= SPREAD:
+        ways = spread(shapes)
+    else:
+        ways = still if len(pairs) <= ONE_BY_ONE else at_once(shapes)
+        ways = one_by_one(shapes, numbers, 0.5, ways)
+    left = overlapping(shapes, ways, numbers)
+    return json.dumps({"moves": ways.tolist(), "pairs": len(pairs), "left": len(left)})
+
+
+def one_by_one(
+    shapes: list[Any], numbers: list[int], share: float, start: Array | None = None
+) -> Array:
+    """Push one pair after the other, where there are not too many: the second goes that share."""
+    ways = np.zeros((len(shapes), 2)) if start is None else start
+    pushed = Counter[tuple[int, int]]()
+    for _ in range(ROUNDS["one by one"]):
         pairs = overlapping(shapes, ways, numbers)
-        found.append(len(pairs))
-        if not pairs or turn == ROUNDS or pushed.total() >= MOST:
+        if not 0 < len(pairs) <= ONE_BY_ONE:
             break
         for i, j in pairs:
             a, b = (shapes[k].translate(ways[k]) for k in (i, j))
@@ -47,12 +70,63 @@ def apart(question: str) -> str:
                 ways[i] -= (1 - share) * way
                 ways[j] += share * way
                 pushed[i, j] += 1
-    return json.dumps({"moves": ways.tolist(), "pairs": found[0], "left": found[-1]})
+    return ways
+
+
+def at_once(shapes: list[Any]) -> Array:
+    """Push all pairs at the same time."""
+    ways = np.zeros((len(shapes), 2))
+    for _ in range(ROUNDS["at once"]):
+        pairs, contact = gone(shapes, ways).contacts()
+        push = np.nan_to_num(contact.depth[:, None] * contact.normal) / 2
+        step = np.zeros_like(ways)
+        np.subtract.at(step, pairs[:, 0], push)
+        np.add.at(step, pairs[:, 1], push)
+        pushes = np.bincount(pairs.ravel(), minlength=len(shapes))
+        ways += step / np.maximum(1, pushes / CROWDED)[:, None]
+    return ways
+
+
+def spread(shapes: list[Any]) -> Array:
+    """Draw apart what hangs together, each heap from its middle, as far as has to be."""
+    ways = np.zeros((len(shapes), 2))
+    group = hl.Group(*shapes)
+    overlaps = group.collisions(touching=False)
+    if not len(overlaps):
+        return ways
+    heap = heaps(len(shapes), np.asarray(group.contacts()[0]))
+    for each in np.unique(heap[overlaps]):
+        members = heap == each
+        low, high = np.split(group.bounds[members], 2, axis=1)
+        centres = low / 2 + high / 2
+        ways[members] = centres - centres.mean(axis=0)
+    wider = 2.0**-6
+    for _ in range(WIDEST):
+        if not len(gone(shapes, wider * ways).collisions(touching=False)):
+            break
+        wider *= 2
+    return wider * ways
+
+
+def heaps(count: int, pairs: Array) -> Array:
+    """Number what hangs together by pairs: each shape has the least number of its heap."""
+    heap, former = np.arange(count), np.full(count, -1)
+    while not np.array_equal(heap, former):
+        former = heap.copy()
+        least = heap[pairs].min(axis=1)
+        for side in (0, 1):
+            np.minimum.at(heap, pairs[:, side], least)
+    return heap
+
+
+def gone(shapes: list[Any], ways: Array) -> hl.Group:
+    """Give the shapes where they have gone."""
+    return hl.Group(*(shape.translate(way) for shape, way in zip(shapes, ways)))
 
 
 def overlapping(shapes: list[hl.Shape], ways: Array, numbers: list[int]) -> list[tuple[int, int]]:
     """List the pairs of these numbers whose interiors overlap."""
-    group = hl.Group(*(shapes[k].translate(ways[k]) for k in numbers))
+    group = gone([shapes[k] for k in numbers], ways[numbers])
     return [(numbers[i], numbers[j]) for i, j in group.collisions(touching=False).tolist()]
 
 

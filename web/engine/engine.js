@@ -5,7 +5,7 @@
  */
 
 /** @import { About, Answer, AskedShape, Cells, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
-/** @import { Parted, Replied, Survey, TellMesh } from "./protocol.js" */
+/** @import { Parted, Replied, Survey, TellMesh, Touched, Touching } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
@@ -21,6 +21,7 @@
  *   onmessage: ((event: MessageEvent) => void) | null,
  *   onerror: ((event: ErrorEvent) => void) | null,
  * }} WorkerLike
+ * @typedef {{id: number, take: (done: any) => void, refuse: (problem: Error) => void}} Errand
  */
 
 /** How long the worker may be silent before the page says so, in milliseconds. */
@@ -62,8 +63,8 @@ export class Engine {
   #surveying;
   /** @type {{id: number, since: number, question: CrowdQuestion} | undefined} */
   #crowding;
-  /** @type {{id: number, take: (parted: Parted) => void, refuse: (problem: Error) => void} | undefined} */
-  #parting;
+  /** What was asked once, by its type. @type {Map<string, Errand>} */
+  #errands = new Map();
   /** The crowd whose bodies the page has. */
   #crowd = "";
   /** @type {Q | undefined} */
@@ -94,8 +95,8 @@ export class Engine {
     this.#waitingCrowd ??= this.#crowding?.question;
     this.#crowding = undefined;
     this.#crowd = "";
-    this.#parting?.refuse(new Error("it was started anew"));
-    this.#parting = undefined;
+    for (const { refuse } of this.#errands.values()) refuse(new Error("it was started anew"));
+    this.#errands.clear();
     this.failure = undefined;
     this.#setStatus("loading");
     this.#watch(this.patience.loading);
@@ -148,16 +149,35 @@ export class Engine {
   }
 
   /**
-   * Asks how shapes are pushed apart. While one such question is under way, there is no other.
+   * Asks how shapes are pushed apart.
    * @param {AskedShape[]} shapes
    * @param {number[] | null} pair All pairs, where it is null.
+   * @param {number} [turn] How often it was asked before, of what is left.
    * @returns {Promise<Parted>}
    */
-  part(shapes, pair) {
+  part(shapes, pair, turn = 0) {
+    return this.#entrust("apart", { shapes: plain(shapes), pair, turn });
+  }
+
+  /**
+   * Asks where shapes just touch another one.
+   * @param {Touching} question
+   * @returns {Promise<Touched | null>}
+   */
+  touch(question) {
+    return this.#entrust("touch", { ...question, shapes: plain(question.shapes) });
+  }
+
+  /**
+   * While one question of its type is under way, there is no other.
+   * @param {string} type
+   * @param {object} question
+   * @returns {Promise<any>}
+   */
+  #entrust(type, question) {
     return new Promise((take, refuse) => {
-      if (this.status !== "ready" || this.#parting) throw new Error("it is busy");
-      const id = this.#post({ type: "apart", shapes: plain(shapes), pair });
-      this.#parting = { id, take, refuse };
+      if (this.status !== "ready" || this.#errands.has(type)) throw new Error("it is busy");
+      this.#errands.set(type, { id: this.#post({ type, ...question }), take, refuse });
     });
   }
 
@@ -201,7 +221,7 @@ export class Engine {
 
   /** Whether the worker owes an answer. */
   get #isOwed() {
-    return Boolean(this.#underWay ?? this.#surveying ?? this.#crowding ?? this.#parting);
+    return Boolean(this.#underWay ?? this.#surveying ?? this.#crowding) || this.#errands.size > 0;
   }
 
   /** @param {string} name Of the model in the next question. */
@@ -243,7 +263,7 @@ export class Engine {
   #receiveReply(message) {
     if (message.id === this.#crowding?.id) this.#receiveCrowd(message, this.#crowding);
     if (message.id === this.#surveying?.id) this.#receiveStrip(message, this.#surveying.survey);
-    if (message.id === this.#parting?.id) this.#receiveParted(message, this.#parting);
+    for (const [type, errand] of this.#errands) if (message.id === errand.id) this.#receiveDone(message, type, errand);
     if (message.id !== this.#underWay?.id) return;
     const { question, since } = this.#underWay;
     this.#underWay = undefined;
@@ -288,12 +308,13 @@ export class Engine {
 
   /**
    * @param {Replied} message
-   * @param {{take: (parted: Parted) => void, refuse: (problem: Error) => void}} asked
+   * @param {string} type
+   * @param {Errand} errand
    */
-  #receiveParted(message, { take, refuse }) {
-    this.#parting = undefined;
+  #receiveDone(message, type, { take, refuse }) {
+    this.#errands.delete(type);
     this.#rest();
-    if (message.type === "parted") take(JSON.parse(message.json));
+    if (message.type === "done") take(JSON.parse(message.json));
     else if (message.type === "error") refuse(new Error(message.message));
   }
 

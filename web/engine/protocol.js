@@ -3,7 +3,7 @@
  * of each other's.
  *
  * The worker starts by itself. It reports `progress` until it is `ready` or has `failed`; then
- * each `ask` gets one `answer`, or one `error`, with the same id, and each `apart` one `parted`. A `survey` gets a `surveyed` for each
+ * each `ask` gets one `answer`, or one `error`, with the same id, and each `apart` or `touch` one `done`. A `survey` gets a `surveyed` for each
  * strip of its rows, from above to below, unless a newer one, or `enough`, ends it before; between two
  * strips the worker answers. A `crowd` gets its frame as `crowded`.
  *
@@ -14,10 +14,17 @@
  * }} Ask `mesh`: the name of a model that was told before, of shapes with one; `about` is absent where
  *   there are just the two shapes that it is about; `beside`: the exact reason is wanted beside a published program's;
  *   `show`: what is wanted of all pairs, besides which of them meet.
- * @typedef {{type: "apart", id: number, shapes: AskedShape[], pair: number[] | null}} AskApart `pair`: the two that are to
- *   be pushed apart; without one, all pairs.
+ * @typedef {{type: "apart", id: number, shapes: AskedShape[], pair: number[] | null, turn: number}} AskApart `pair`: the two
+ *   that are to be pushed apart; without one, all pairs; `turn`: how often that was asked before, of what was left.
  * @typedef {{moves: Coordinates[], pairs: number, left: number}} Parted How far each shape has to go, so that no interiors
- *   overlap; how many pairs did, and how many still would.
+ *   overlap; how many pairs did, and how many still would: they are asked about in another turn.
+ * @typedef {{
+ *   shapes: AskedShape[], moved: number[], ways: [number, number][], reach: number | null,
+ * }} Touching The shapes `moved` go the first of the ways by which they come within reach of touching another one; with null
+ *   they stop on the way, where a touch begins or ends.
+ * @typedef {Touching & {type: "touch", id: number}} AskTouch
+ * @typedef {{way: [number, number], pair: [number, number], just: boolean}} Touched The way to there; which two touch; whether
+ *   they do with no common interior, which floats do not always allow.
  * @typedef {{type: "mesh", name: string, vertices: Float64Array, faces: Uint32Array}} TellMesh Three
  *   numbers a vertex, three indices a face; there is no answer.
  *
@@ -51,12 +58,12 @@
  * @typedef {{type: "failed", message: string}} Failed
  * @typedef {{type: "answer", id: number, json: string, python: number}} Answered `json` is an
  *   Answer as text, `python` the milliseconds that it took.
- * @typedef {{type: "parted", id: number, json: string}} RepliedParted `json` is a Parted as text.
+ * @typedef {{type: "done", id: number, json: string}} Done `json` is a Parted, or a Touched or null, as text.
  * @typedef {{type: "enough"}} Enough
  * @typedef {{type: "surveyed", id: number, rows: number, cells: Cells, isLast: boolean, python: number}} Surveyed
  * @typedef {{type: "error", id: number, message: string}} Refused
  * @typedef {Progress | Ready | Failed | Replied} FromWorker
- * @typedef {Answered | RepliedParted | Surveyed | Crowded | Refused} Replied
+ * @typedef {Answered | Done | Surveyed | Crowded | Refused} Replied
  *
  * @typedef {"download" | "python" | "install"} Stage In this order.
  *

@@ -6,7 +6,7 @@ import { countBytes } from "./bytes.js";
 import { PARTS, signed, textOf } from "./protocol.js";
 import { Strips } from "./strips.js";
 
-/** @import { Ask, AskApart, AskCrowd, Bodies, Cells, CrowdFrame, FromWorker, Stage, TellMesh } from "./protocol.js" */
+/** @import { Ask, AskApart, AskCrowd, AskTouch, Bodies, Cells, CrowdFrame, FromWorker, Stage, TellMesh } from "./protocol.js" */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const PACKAGES = ["hitlab"]; // the lock file knows what it needs, and each file's sha256
@@ -23,7 +23,7 @@ function fail(message) {
 }
 
 try {
-  const { answer, apart, crowd, survey, tell, version } = await start();
+  const { answer, crowd, errands, survey, tell, version } = await start();
   const strips = new Strips();
   const task = new MessageChannel(); // a task of its own for each strip: what was asked meanwhile comes first
   let isQueued = false;
@@ -41,7 +41,7 @@ try {
     if (data.type === "mesh") tellMesh(tell, data);
     else if (data.type === "ask") reply(answer, data);
     else if (data.type === "crowd") replyCrowd(crowd, data);
-    else if (data.type === "apart") replyApart(apart, data);
+    else if (errands[data.type]) replyDone(errands[data.type], data);
     else {
       strips.replace(data.type === "survey" ? data : undefined);
       goOn();
@@ -73,8 +73,12 @@ async function start() {
   const { answer, survey, take_mesh: tell } = pyodide.pyimport("answer");
   /** Imported where these are asked for, and not before. */
   const crowd = (/** @type {string} */ question) => pyodide.pyimport("crowd").frame(question);
-  const apart = (/** @type {string} */ question) => pyodide.pyimport("apart").apart(question);
-  return { answer, apart, crowd, survey, tell, version: pyodide.version };
+  /** @type {Record<string, (question: string) => string>} */
+  const errands = {
+    apart: (question) => pyodide.pyimport("apart").apart(question),
+    touch: (question) => pyodide.pyimport("touching").touching(question),
+  };
+  return { answer, crowd, errands, survey, tell, version: pyodide.version };
 }
 
 /** The bytes of each file. @returns {Promise<Record<string, number>>} */
@@ -102,12 +106,12 @@ function reply(answer, { id, ...question }) {
 }
 
 /**
- * @param {(question: string) => string} apart
- * @param {AskApart} ask
+ * @param {(question: string) => string} errand
+ * @param {AskApart | AskTouch} ask
  */
-function replyApart(apart, { id, shapes, pair }) {
+function replyDone(errand, { id, ...question }) {
   try {
-    post({ type: "parted", id, json: apart(JSON.stringify({ shapes, pair }, signed)) });
+    post({ type: "done", id, json: errand(JSON.stringify(question, signed)) });
   } catch (error) {
     post({ type: "error", id, message: lastLine(error) });
   }

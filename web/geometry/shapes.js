@@ -9,8 +9,8 @@ import { direction, notched } from "./pose.js";
 /**
  * @typedef {{
  *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip" | "rotate" | "scale", letter?: string,
- *   at: Point, now?: number[], moved: (dx: number, dy: number, notch?: number) => number[],
- * }} Handle `now`: what it changes, where no numbers of the shape tell; `notch`: degrees, of which an angle becomes a multiple. `moved` gives the shape's values after the handle has gone that far.
+ *   at: Point, now?: number[], pivot?: Point, moved: (dx: number, dy: number, notch?: number) => number[],
+ * }} Handle `now`: what it changes, where no numbers of the shape tell; `pivot`: about what it turns; `notch`: degrees, of which an angle becomes a multiple. `moved` gives the shape's values after the handle has gone that far.
  */
 
 const NAMED = ["point", "point3", "vector"];
@@ -119,6 +119,7 @@ function turnHandle([x, y, w, h, degrees]) {
     id: "turn",
     label: "turn",
     at: [x - u, y - v],
+    pivot: [x, y],
     moved: (dx, dy, notch) => {
       const pointed = notched((Math.atan2(v - dy, u - dx) * 180) / Math.PI, notch);
       return [x, y, w, h, degrees + halfTurn(pointed - degrees)];

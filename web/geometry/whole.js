@@ -44,9 +44,10 @@ function turnHandle(shape, middle, way) {
     label: "rotate",
     at,
     now: [angle],
+    pivot: middle,
     moved: (dx, dy, notch) => {
       const pointed = degreesOf([at[0] + dx - middle[0], at[1] + dy - middle[1]]);
-      const turn = notched(pointed - angle, notch);
+      const turn = notched(pointed, notch) - angle;
       const [cos, sin] = direction(turn - WHOLE * Math.floor(turn / WHOLE));
       return about(shape, middle, ([x, y]) => [cos * x - sin * y, sin * x + cos * y]);
     },

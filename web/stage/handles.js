@@ -3,13 +3,13 @@
 import { aboutOf, pairIn } from "../document/cast.js";
 import { letterName, shapeName } from "../document/names.js";
 import { listed } from "../document/scene.js";
-import { gridStep } from "../draw/grid.js";
 import { toScreen } from "../geometry/camera.js";
 import { hasCorners } from "../geometry/corners.js";
 import { brief } from "../geometry/numbers.js";
 import { seenShape, squaredProjection, unseen } from "../geometry/projection.js";
 import { handlesOf, numbersOf } from "../geometry/shapes.js";
 import { wholeHandles } from "../geometry/whole.js";
+import { NOTCH, Snapping } from "./snapping.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { State } from "../document/scene.js" */
@@ -20,8 +20,7 @@ import { wholeHandles } from "../geometry/whole.js";
 
 /** World units an arrow key goes: alone, with Shift, with Alt. */
 const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
-const NOTCH = 15; // degrees
-const ANGLES = ["turn", "rotate"]; // what handles change that have notches
+const FAR = 5; // lines of the grid, or notches, that an arrow key goes with Shift where it snaps
 const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
 const STEP_DECIMALS = 2; // no step is lost, however far the view is
 /** @type {Record<string, [number, number]>} */
@@ -70,6 +69,7 @@ export class Handles {
     this.parent = parent;
     this.board = board;
     this.stage = stage;
+    this.snapping = new Snapping(board, stage);
   }
 
   /** @param {Texts} texts */
@@ -116,7 +116,9 @@ export class Handles {
       button.ariaLabel = name;
       const handle = { button, shape: i, id, name, place: undefined };
       button.addEventListener("keydown", (event) => this.#nudge(handle, event));
-      for (const type of ["keyup", "blur"]) button.addEventListener(type, () => this.board.history.end("nudge"));
+      for (const type of ["keyup", "blur"]) {
+        button.addEventListener(type, () => this.snapping.whenDone(() => this.board.history.end("nudge")));
+      }
       button.addEventListener("focus", () => {
         this.#last = handle;
         this.show(i);
@@ -257,21 +259,26 @@ export class Handles {
    * @param {[number, number]} from
    */
   grab(shape, id, from) {
-    const { scale } = this.stage.camera;
-    const { history } = this.board;
+    const { board, snapping, stage: { camera: { scale }, decimals } } = this;
+    const { history } = board;
     const starts = this.#movedBy(shape, id);
-    const start = this.board.scene.most ? this.board.state : undefined;
-    const count = this.board.state.shapes.length;
+    const start = board.scene.most ? board.state : undefined;
+    const count = board.state.shapes.length;
+    const own = this.find(shape, id);
+    const moved = starts.map(([i]) => i);
     history.begin("drag");
     return {
-      end: () => {
+      end: () => snapping.whenDone(() => {
         history.end("drag");
         this.#tellCut(shape, count);
-      },
+      }),
       move: (/** @type {[number, number]} */ [x, y], isCtrl = false) => {
         /** @type {[number, number]} */
         const way = [(x - from[0]) / scale, (from[1] - y) / scale];
-        this.#moveAll(starts, this.#snapped(starts, shape, way, isCtrl), this.stage.decimals, this.#snaps(isCtrl) ? NOTCH : 0, start);
+        const isSnapping = snapping.isOn(isCtrl);
+        const go = (/** @type {[number, number]} */ by) => this.#moveAll(starts, by, decimals, isSnapping ? NOTCH : 0, start);
+        if (isSnapping && id === "move" && start) snapping.draw(own, moved, way, start, go);
+        else go(isSnapping ? snapping.onGrid(own, way) : way);
       },
     };
   }
@@ -311,28 +318,6 @@ export class Handles {
     this.onCut(more + 1);
   }
 
-  /** Whether a drag snaps: the switch says so, or the key that turns it round. @param {boolean} isCtrl */
-  #snaps(isCtrl) {
-    const { scene, store } = this.board;
-    return scene.most !== undefined && store.parts.isSnapping !== isCtrl;
-  }
-
-  /**
-   * The way that brings a handle onto the grid; angles have notches instead.
-   * @param {[number, Handle][]} starts
-   * @param {number} shape Whose handle is held.
-   * @param {[number, number]} way
-   * @param {boolean} isCtrl
-   * @returns {[number, number]}
-   */
-  #snapped(starts, shape, way, isCtrl) {
-    const [, { at, label }] = starts.find(([i]) => i === shape) ?? starts[0];
-    if (!this.#snaps(isCtrl) || ANGLES.includes(label)) return way;
-    const step = gridStep(this.stage.camera);
-    const [dx, dy] = way.map((each, axis) => step * Math.round((at[axis] + each) / step) - at[axis]);
-    return [dx, dy];
-  }
-
   /** Tells which shapes are picked. @param {number[]} picked */
   showPicked(picked) {
     for (const { button, id, shape } of this.#handles) {
@@ -348,13 +333,22 @@ export class Handles {
     const arrow = ARROWS[event.key];
     if (!arrow || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    if (event.repeat && this.snapping.isBusy) return;
+    const isSnapping = this.snapping.isOn(event.altKey);
     const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
-    const starts = this.#movedBy(shape, id, squaredProjection(this.board.state.parameters));
     const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
     this.#isNudged = true;
     this.board.history.begin("nudge");
+    const lines = event.shiftKey ? FAR : 1;
+    if (isSnapping && id === "move") {
+      const go = (/** @type {[number, number]} */ way) => this.#moveAll(this.#movedBy(shape, id), way, decimals);
+      this.snapping.goOn(() => this.find(shape, id), () => this.board.groupOf(shape), arrow, lines, go);
+      return;
+    }
+    const starts = this.#movedBy(shape, id, squaredProjection(this.board.state.parameters));
     const count = this.board.state.shapes.length;
-    this.#moveAll(starts, [arrow[0] * step, arrow[1] * step], decimals);
+    if (isSnapping) this.#moveAll(starts, this.snapping.next(starts[0][1], arrow, lines), decimals, NOTCH);
+    else this.#moveAll(starts, [arrow[0] * step, arrow[1] * step], decimals);
     this.#tellCut(shape, count);
   }
 

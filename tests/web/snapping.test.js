@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Board } from "../../web/document/board.js";
+import { listOf } from "../../web/document/scene.js";
+import { Store } from "../../web/document/store.js";
+import { handlesOf } from "../../web/geometry/shapes.js";
+import { Snapping } from "../../web/stage/snapping.js";
+import { readJson } from "./support.js";
+
+/** @import { Touched } from "../../web/engine/protocol.js" */
+
+const SHAPES = [{ type: "disk", values: [0.3, 0, 1] }, { type: "box", values: [5, 0, 2, 2, 20] }];
+const DISK = () => handlesOf(SHAPES[0], [])[0];
+
+/** @param {readonly number[]} a @param {readonly number[]} b */
+function near(a, b) {
+  assert.ok(a.length === b.length && a.every((each, i) => Math.abs(each - b[i]) < 1e-12), `${a}: ${b}`);
+}
+
+/** With lines one apart. @param {(question: any) => Touched | null} answer */
+function snappingBy(answer) {
+  const board = new Board(new Store());
+  board.open(readJson("web/rooms/playground.json"), listOf(SHAPES));
+  const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 2 });
+  const snapping = new Snapping(board, stage);
+  const asked = /** @type {any[]} */ ([]);
+  snapping.ask = async (question) => (asked.push(question), answer(question));
+  return { asked, board, snapping };
+}
+
+test("a key goes to the next line of the grid, or the next notch of the angle", () => {
+  const { snapping } = snappingBy(() => null);
+  near(snapping.next(DISK(), [1, 0], 1), [0.7, 0]);
+  near(snapping.next(DISK(), [-1, 0], 1), [-0.3, 0]);
+  near(snapping.next(DISK(), [0, 1], 5), [0, 5]);
+  const turn = handlesOf(SHAPES[1], []).find(({ label }) => label === "turn");
+  assert.ok(turn);
+  near(snapping.onGrid(turn, [0.1, 0.2]), [0.1, 0.2]);
+  const turned = (/** @type {[number, number]} */ arrow) => turn.moved(...snapping.next(turn, arrow, 1), 15)[4];
+  near([turned([0, -1]), turned([0, 1])], [30, 15]); // it is on the box's left
+});
+
+test("what is dragged goes to where it touches, else onto the grid; a newer place takes that of one that waits", async () => {
+  const touch = /** @type {Touched} */ ({ way: [2.7, 0], pair: [0, 1], just: true });
+  const { asked, board, snapping } = snappingBy(({ ways }) => (ways[1][0] > 2 ? touch : null));
+  const told = /** @type {any[]} */ ([]);
+  snapping.onTouch = (touched) => told.push(touched);
+  const start = board.state;
+  const went = /** @type {any[]} */ ([]);
+  const done = new Promise((resolve) => {
+    for (const x of [1, 1.5, 2.6]) snapping.draw(DISK(), [0], [x, 0], start, (way) => went.push(way));
+    snapping.whenDone(() => resolve(undefined));
+  });
+  assert.ok(snapping.isBusy);
+  await done;
+  assert.deepEqual(asked.map(({ ways }) => ways[1][0]), [1, 2.6]);
+  near(went.flat(), [0.7, 0]);
+  assert.deepEqual([board.state.shapes[0].values, told], [[3, 0, 1], [touch]]);
+  assert.ok(!snapping.isBusy);
+});
+
+test("what was moved otherwise meanwhile stays there, and without an answer there is the grid", async () => {
+  const { board, snapping } = snappingBy(() => {
+    board.moveShape(0, [7, 7, 1], 2);
+    return { way: [1, 0], pair: [0, 1], just: true };
+  });
+  const went = /** @type {any[]} */ ([]);
+  const gone = () => new Promise((resolve) => {
+    snapping.goOn(DISK, () => [0], [1, 0], 1, (way) => went.push(way));
+    snapping.whenDone(() => resolve(undefined));
+  });
+  await gone();
+  assert.deepEqual([board.state.shapes[0].values, went], [[7, 7, 1], []]);
+  snapping.ask = () => Promise.reject(new Error("it is busy"));
+  await gone();
+  near(went.flat(), [0.7, 0]);
+});

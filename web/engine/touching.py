@@ -1,0 +1,202 @@
+"""Bring shapes to where they just touch another one."""
+
+import json
+import math
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import hitlab as hl
+import numpy as np
+from answer import made
+
+SOLID = hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Capsule
+
+FINE = 2**-10
+"""Of the distance of two floats at the shapes' scale: how near a place is to be known."""
+
+CLOSE = 2**-32
+"""Of the length of a way: what is nearer than that is there already."""
+
+STRIDES = 100
+"""So many strides of a distance each, at most, lead to the place where shapes meet."""
+
+DIGITS = 17
+"""A float has no more of them."""
+
+GROWTH = 24
+"""What is told of a distance is wrong by less than so many doublings of a float's step."""
+
+Vector = tuple[float, float]
+
+
+class Touch(NamedTuple):
+    """How far the shapes go, which two touch then, and whether these have no common interior."""
+
+    way: Vector
+    pair: tuple[int, int]
+    just: bool
+
+
+def touching(question: str) -> str:
+    """Answer in JSON `{"shapes": …, "moved": [i, …], "ways": [[x, y], …], "reach": r or null}`.
+
+    With a reach, the shapes `moved` have gone the first of the ways by which they come so near to
+    touching another shape, and are brought there. With null they go the way and stop where they
+    first touch another one, or last do. Gives a `Touch`, or null where there is none.
+    """
+    asked = json.loads(question)
+    shapes = [made(json.dumps(each)) for each in asked["shapes"]]
+    found = None
+    for way in asked["ways"]:
+        pairs = beside(shapes, asked["moved"], way, asked["reach"])
+        if asked["reach"] is None:
+            found = first(shapes, pairs, way)
+        else:
+            found = found or nearest(shapes, pairs, way, asked["reach"])
+    return json.dumps(found and found._asdict())
+
+
+def beside(
+    shapes: list[Any], moved: list[int], way: Vector, reach: float | None
+) -> Iterator[tuple[int, int]]:
+    """Give the pairs of a moved shape and another one whose bounds come so near to each other."""
+    bounds = hl.Group(*shapes).bounds
+    low, high = np.split(bounds, 2, axis=1)
+    gone = np.asarray(way)
+    for i in moved:
+        least, most = low[i] + gone, high[i] + gone
+        if reach is None:
+            least, most = np.minimum(least, low[i]), np.maximum(most, high[i])
+        near = np.maximum(least - high, low - most).max(axis=1) <= (reach or 0.0)
+        yield from ((i, j) for j in near.nonzero()[0].tolist() if j not in moved)
+
+
+def nearest(
+    shapes: list[Any], pairs: Iterator[tuple[int, int]], way: Vector, reach: float
+) -> Touch | None:
+    """Bring the pair that is nearest to touching there, the others going with it."""
+    gaps = [(*gap(shapes[i].translate(way), shapes[j]), (i, j)) for i, j in pairs]
+    for far, normal, pair in sorted(gaps, key=lambda each: abs(each[0])):
+        if abs(far) > reach:
+            break
+        a, b = (shapes[k] for k in pair)
+        along = line(way, normal)
+        meets = meeting(a, b, along)
+        finest = spacing(a.translate(way), b)
+        miss, hit = bracket(meets, far, finest)
+        if hit is not None:
+            return touch(shapes, pair, along, border(meets, miss, hit, FINE * finest), finest)
+    return None
+
+
+def gap(a: Any, b: Any) -> tuple[float, Vector]:
+    """Give how far a has to go to touch b, negative to leave it, and in which direction."""
+    if not hl.intersects(a, b):
+        (px, py), (qx, qy) = (each.tolist() for each in hl.closest_points(a, b))
+        far = math.hypot(qx - px, qy - py)
+        return (far, ((qx - px) / far, (qy - py) / far)) if far else (math.inf, (0.0, 0.0))
+    if not (isinstance(a, SOLID) and isinstance(b, SOLID)):
+        return math.inf, (0.0, 0.0)
+    found = hl.contact(a, b)
+    x, y = found.normal.tolist()
+    return -float(found.depth), (x, y)
+
+
+def first(shapes: list[Any], pairs: Iterator[tuple[int, int]], way: Vector) -> Touch | None:
+    """Stop on the way where the first pair begins to meet, or ends to."""
+    length = math.hypot(*way)
+    along = line((0.0, 0.0), (way[0] / length, way[1] / length))
+    best, found = length, None
+    for i, j in pairs:
+        a, b = shapes[i], shapes[j]
+        meets = meeting(a, b, along)
+        fine = FINE * spacing(a, b)
+        if not meets(0.0):
+            miss, hit = approach(a, b, along, best)
+            stop = border(meets, miss, hit, fine) if hit is not None else math.inf
+        else:
+            stop = math.inf if meets(best) else border(meets, best, 0.0, fine)
+        if CLOSE * length < stop < best:
+            best, found = stop, (i, j)
+    return found and touch(shapes, found, along, best, spacing(*(shapes[k] for k in found)))
+
+
+def approach(
+    a: Any, b: Any, along: Callable[[float], Vector], end: float
+) -> tuple[float, float | None]:
+    """Stride by the distance until they meet: the last place before, and one where they do."""
+    at = 0.0
+    for _ in range(STRIDES):
+        far = hl.distance(a.translate(along(at)), b)
+        if at + far > end:
+            break
+        beyond = at + max(far, CLOSE * end)
+        if hl.intersects(a.translate(along(beyond)), b):
+            return at, beyond
+        at = beyond
+    return at, None
+
+
+def bracket(
+    meets: Callable[[float], bool], near: float, finest: float
+) -> tuple[float, float | None]:
+    """Give a place before and one behind where they begin to meet, which is very near."""
+    step = finest
+    for _ in range(GROWTH):
+        if meets(near + step) and not meets(near - step):
+            return near - step, near + step
+        step *= 2
+    return near, None
+
+
+def border(meets: Callable[[float], bool], miss: float, hit: float, fine: float) -> float:
+    """Halve what lies between: the place nearest to the miss where they still meet."""
+    while abs(hit - miss) > fine:
+        middle = miss + (hit - miss) / 2
+        if middle in (miss, hit):
+            break
+        miss, hit = (miss, middle) if meets(middle) else (middle, hit)
+    return hit
+
+
+def meeting(
+    a: Any, b: Any, along: Callable[[float], Vector], touching: bool = True
+) -> Callable[[float], bool]:
+    """Give whether they meet, or their interiors do, by how far a has gone."""
+
+    def meets(t: float) -> bool:
+        return bool(hl.intersects(a.translate(along(t)), b, touching=touching))
+
+    return meets
+
+
+def line(start: Vector, direction: Vector) -> Callable[[float], Vector]:
+    """Give the places that lie so far along the direction."""
+    (x, y), (u, v) = start, direction
+    return lambda t: (x + t * u, y + t * v)
+
+
+def spacing(a: Any, b: Any) -> float:
+    """Give how far apart floats are at the scale of two shapes, of what is endless its start."""
+    bounds = np.abs(np.concatenate([a.bounds, b.bounds]))
+    return float(np.spacing(max(bounds[np.isfinite(bounds)], default=1.0)))
+
+
+def touch(
+    shapes: list[Any],
+    pair: tuple[int, int],
+    along: Callable[[float], Vector],
+    at: float,
+    finest: float,
+) -> Touch:
+    """Tell of two shapes that meet once the first is there, and whether they then just touch.
+
+    Of the places that are as near as floats tell, the one with the fewest digits is taken.
+    """
+    a, b = (shapes[k] for k in pair)
+    overlaps = meeting(a, b, along, touching=False)
+    short = (round(at, digits) for digits in range(DIGITS))
+    for near in (each for each in short if abs(each - at) <= finest):
+        if hl.intersects(a.translate(along(near)), b) and not overlaps(near):
+            return Touch(along(near), pair, True)
+    return Touch(along(at), pair, not overlaps(at))

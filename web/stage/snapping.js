@@ -1,0 +1,161 @@
+/**
+ * Snapping: handles keep to the lines of the grid and to round angles, and shapes to where they just touch another one,
+ * which the engine finds.
+ */
+
+import { gridStep } from "../draw/grid.js";
+import { tidy } from "../geometry/numbers.js";
+import { direction } from "../geometry/pose.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { State } from "../document/scene.js" */
+/** @import { Touched, Touching } from "../engine/protocol.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Handle } from "../geometry/shapes.js" */
+/** @import { Stage } from "./stage.js" */
+
+export const NOTCH = 15; // degrees
+const REACH = 10; // pixels within which a shape is drawn to another one
+const ON = 1e-6; // of the grid's step: what is that near a line lies on it
+
+export class Snapping {
+  /** Where shapes touch. @type {(question: Touching) => Promise<Touched | null>} */
+  ask = async () => null;
+  /** Shapes were brought to where they touch; told once. @type {(touched: Touched) => void} */
+  onTouch = () => {};
+
+  /** What is yet to be done. @type {(() => Promise<void>)[]} */
+  #waiting = [];
+  /** @type {Promise<void> | undefined} */
+  #underWay;
+  /** What was told last, of shapes that touch still. */
+  #told = "";
+
+  /**
+   * @param {Board} board
+   * @param {Stage} stage
+   */
+  constructor(board, stage) {
+    this.board = board;
+    this.stage = stage;
+  }
+
+  /** Whether what is moved snaps: the switch says so, or the key that turns it round. @param {boolean} isTurned */
+  isOn(isTurned) {
+    const { scene, store } = this.board;
+    return scene.most !== undefined && store.parts.isSnapping !== isTurned;
+  }
+
+  /**
+   * The way that brings a handle onto the grid; angles have notches instead.
+   * @param {Handle} handle
+   * @param {Point} way
+   * @returns {Point}
+   */
+  onGrid({ at, pivot }, way) {
+    if (pivot) return way;
+    const step = gridStep(this.stage.camera);
+    const [dx, dy] = way.map((each, axis) => step * Math.round((at[axis] + each) / step) - at[axis]);
+    return [dx, dy];
+  }
+
+  /**
+   * The way of an arrow key to the next line of the grid; of a handle that turns, to the next notch.
+   * @param {Handle} handle
+   * @param {Point} arrow
+   * @param {number} count Of lines or notches.
+   * @returns {Point}
+   */
+  next({ at, label, pivot }, arrow, count) {
+    if (pivot) return nextNotch(at, pivot, arrow, count);
+    const [right, up] = label === "radius" ? [0, arrow[1] - arrow[0]] : arrow; // which is measured downwards
+    const step = gridStep(this.stage.camera);
+    const to = (/** @type {number} */ from, /** @type {number} */ sign) => (sign ? step * (Math.floor((sign * from) / step + ON) + count) * sign - from : 0);
+    return [to(at[0], right), to(at[1], up)];
+  }
+
+  /**
+   * Has shapes that are dragged go to where they touch another one, or else onto the grid. A newer place of the pointer takes
+   * that of one that still waits.
+   * @param {Handle} handle That is held.
+   * @param {number[]} moved
+   * @param {Point} way From where they were.
+   * @param {State} start The state of then.
+   * @param {(way: Point) => void} go Onto the grid.
+   */
+  draw(handle, moved, way, start, go) {
+    const goal = this.onGrid(handle, way);
+    const [dx, dy] = way.map((each, axis) => tidy(handle.at[axis] + each, this.stage.decimals) - handle.at[axis]);
+    const reach = REACH / this.stage.camera.scale;
+    this.#waiting = [() => this.#seek({ shapes: start.shapes, moved, ways: [goal, [dx, dy]], reach }, start, () => go(goal))];
+    this.#underWay ??= this.#work();
+  }
+
+  /**
+   * Has shapes that are moved by a key go on to the next line of the grid, or to the first touch before that; one key after
+   * the other.
+   * @param {() => Handle} handle
+   * @param {() => number[]} moved
+   * @param {Point} arrow
+   * @param {number} lines
+   * @param {(way: Point) => void} go To the line.
+   */
+  goOn(handle, moved, arrow, lines, go) {
+    this.#waiting.push(() => {
+      const { state, state: { shapes } } = this.board;
+      const way = this.next(handle(), arrow, lines);
+      return this.#seek({ shapes, moved: moved(), ways: [way], reach: null }, state, () => go(way));
+    });
+    this.#underWay ??= this.#work();
+  }
+
+  /**
+   * @param {Touching} question
+   * @param {State} start From where the ways lead.
+   * @param {() => void} go Where nothing is touched.
+   */
+  async #seek(question, start, go) {
+    const { shapes } = this.board.state;
+    const touched = await this.ask(question).catch(() => null); // before Python is there, say
+    if (this.board.state.shapes !== shapes) return; // they were moved otherwise
+    if (touched) this.board.shift(question.moved, touched.way, start);
+    else go();
+    const told = touched ? String([touched.pair, touched.just]) : "";
+    if (touched && told !== this.#told) this.onTouch(touched);
+    this.#told = told;
+  }
+
+  async #work() {
+    for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) await work();
+    this.#underWay = undefined;
+  }
+
+  /** Whether something is still to be moved. */
+  get isBusy() {
+    return this.#underWay !== undefined;
+  }
+
+  /** Does it once all is where it belongs. @param {() => void} act */
+  whenDone(act) {
+    if (this.#underWay) void this.#underWay.then(act);
+    else act();
+  }
+}
+
+/**
+ * To the next multiple of the notch, in the direction of turning to which the arrow points.
+ * @param {Point} at
+ * @param {Point} pivot
+ * @param {Point} arrow
+ * @param {number} count
+ * @returns {Point}
+ */
+function nextNotch([x, y], [px, py], [right, up], count) {
+  const [u, v] = [x - px, y - py];
+  const sign = Math.sign(u * up - v * right);
+  const angle = (Math.atan2(v, u) * 180) / Math.PI;
+  if (!sign) return [0, 0]; // it points along the arm
+  const [cos, sin] = direction(sign * NOTCH * (Math.floor((sign * angle) / NOTCH + ON) + count));
+  const length = Math.hypot(u, v);
+  return [px + length * cos - x, py + length * sin - y];
+}
