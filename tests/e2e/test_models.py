@@ -283,7 +283,7 @@ def test_a_scene_of_ones_own_is_kept_without_its_model_and_says_so(desk):
     find(desk, "my scenes")
     dialog.get_by_role("listitem").get_by_role("button").first.click()
     desk.until(lambda: "kept.obj" in notice(desk).inner_text())
-    assert desk.snapshot is None
+    desk.until(lambda: desk.snapshot is None)
     drop(desk, "kept.obj", ROOF)
     desk.until(lambda: desk.snapshot and desk.snapshot["shapes"][1]["values"] == ["kept.obj"])
     assert desk.disk == [1, 1, 1, 0.5]

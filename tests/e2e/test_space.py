@@ -125,8 +125,9 @@ def test_the_view_turns_with_the_mouse_and_the_shapes_stay(desk):
     desk.until(lambda: parameter(desk, "azimuth", 30) == 70)
     assert parameter(desk, "elevation", 25) == 45
     assert desk.snapshot["shapes"] == before
+    desk.page.mouse.move(x, y)
     desk.page.mouse.down()
-    desk.page.mouse.move(x - 100, y + 400, steps=4)
+    desk.page.mouse.move(x, y + 400, steps=4)
     desk.page.mouse.up()
     desk.until(lambda: parameter(desk, "elevation", 25) == 90)
 
