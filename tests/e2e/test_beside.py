@@ -9,9 +9,9 @@ from test_find import find
 STATES = [
     "disk-box?case=touch-side",
     "disk-triangle?case=counter-clockwise&algorithm=redpoll-2-23-inflated",
-    "triangle-triangle?case=shared-corner",
-    "ray-disk?case=starts-inside",
-    "line-line?case=nearly-parallel",
+    pytest.param("triangle-triangle?case=shared-corner", marks=pytest.mark.slow),
+    pytest.param("ray-disk?case=starts-inside", marks=pytest.mark.slow),
+    pytest.param("line-line?case=nearly-parallel", marks=pytest.mark.slow),
     "sphere-triangle?case=naive-edge&algorithm=dxlib-naive",
     "playground?disk=2,0,1&box=0,0,2,2,0&point=9,9",
 ]

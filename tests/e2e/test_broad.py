@@ -49,8 +49,11 @@ def check(visit):
     return told["compared"]
 
 
-@each_method
+@pytest.mark.parametrize(
+    "method", [METHODS[0], *(pytest.param(each, marks=pytest.mark.slow) for each in METHODS[1:])]
+)
 def test_counts_marks_and_words_are_those_of_the_shapes_also_when_one_is_dragged(desk, method):
+    """Those of the other methods at the start are tried below."""
     desk.open(f"#/{method}?lang=en")
     assert desk.snapshot["algorithm"] == method
     check(desk)

@@ -86,8 +86,8 @@ def assert_as_the_library_says(visit):
 @pytest.mark.parametrize(
     ("start", "code", "features"),
     [
-        ("1.5,2,1.5", "KeyI", ["AB", "face"]),
-        ("0.5,1.5,0", "KeyL", ["face", "BC"]),
+        pytest.param("1.5,2,1.5", "KeyI", ["AB", "face"], marks=pytest.mark.slow),
+        pytest.param("0.5,1.5,0", "KeyL", ["face", "BC"], marks=pytest.mark.slow),
         ("1,1,1.75", "KeyL", ["AB", "B"]),
         ("-0.5,1,1", "KeyH", ["face", "CA", "A"]),
     ],
