@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections import Counter
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -68,6 +69,7 @@ def room(module):
     return FOLDERS.index(module.rpartition(".")[0])
 
 
+@cache
 def known_to(module):
     return set(filter(None, map(ours, imported(MODULES[module].read_text(encoding="utf-8")))))
 

@@ -42,7 +42,7 @@ LAWS = Laws()
 def for_all_asked(test):
     """Search every pair and algorithm for one that breaks the law."""
     return pytest.mark.parametrize(("first", "second", "algorithm"), ASKED, ids=NAMES)(
-        fewer(4, slow=2)(given(st.data())(test))
+        fewer(8, slow=2)(given(st.data())(test))
     )
 
 
