@@ -131,17 +131,6 @@ export function paintRim(context, camera, size, tokens, covered = []) {
 }
 
 /**
- * How far the numbers reach into the view: the column from the left, the row from below.
- * @param {CanvasRenderingContext2D} context
- * @param {Camera} camera
- * @param {Size} size
- */
-export function rimReach(context, camera, size) {
-  const widths = gridLines(camera, size).rows.map(({ text }) => widthOf(context, FONT, text));
-  return { left: Math.max(0, ...widths) + 2 * RIM, bottom: CORNER.y };
-}
-
-/**
  * Whether a level line has its number at the left rim.
  * @param {number} at Its height in the view.
  * @param {Size} size

@@ -49,7 +49,7 @@ export function paint(context, picture) {
   paintShown(context, picture);
   paintLetterPoints(context, picture);
   map?.paintRings(context, camera, size, tokens);
-  if (!picture.axes) (picture.rim ?? paintRim)(context, camera, size, tokens, picture.covered ?? []);
+  if (!picture.axes) paintRim(context, camera, size, tokens, picture.covered);
   paintNumbers(context, picture);
   paintCaptions(context, picture);
 }

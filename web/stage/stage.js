@@ -4,7 +4,6 @@ import { paint } from "../draw/paint.js";
 import { readTokens } from "../draw/tokens.js";
 import { forgetWidths } from "../draw/widths.js";
 import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
-import { Rim } from "./rim.js";
 
 /** @import { Store } from "../document/store.js" */
 /** @import { Box } from "../draw/labels.js" */
@@ -40,7 +39,6 @@ export class Stage {
     this.contents = contents;
     this.store = store;
     this.tokens = readTokens(canvas);
-    this.rim = new Rim(canvas.ownerDocument.createElement("canvas"));
     new ResizeObserver(() => this.#resize()).observe(element);
     const controls = new ResizeObserver(() => this.#cover());
     for (const each of element.querySelectorAll(OVER)) controls.observe(each);
@@ -85,11 +83,8 @@ export class Stage {
 
   #paint() {
     this.beforePaint();
-    paint(this.context, { ...this.picture, rim: this.#paintRim });
+    paint(this.context, this.picture);
   }
-
-  /** @type {Rim["paint"]} */
-  #paintRim = (...seen) => this.rim.paint(...seen);
 
   get picture() {
     const { camera, size, tokens } = this;
