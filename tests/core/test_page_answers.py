@@ -67,6 +67,17 @@ def test_the_points_of_a_pair_are_the_same_whether_it_is_asked_about_or_not():
         assert (pair["hit"], pair["points"]) == (alone["hit"], alone["points"])
 
 
+def test_where_one_shape_of_a_dense_heap_moves_only_its_own_points_are_found_anew():
+    heap = [{"type": "disk", "values": [i / 256, i % 7 / 64, 1]} for i in range(100)]
+    before = answered(heap, about=[0, 1])
+    assert len(before["pairs"]) == 100 * 99 / 2
+    kept = PAGE["exact_points"].cache_info()
+    heap[0]["values"][0] += 1 / 512
+    assert len(answered(heap, about=[0, 1])["pairs"]) == len(before["pairs"])
+    found = PAGE["exact_points"].cache_info().misses - kept.misses
+    assert found == 98  # of all others but the one that is asked about
+
+
 def test_without_a_pair_there_is_no_reason():
     for shapes in ([], [{"type": "disk", "values": [0, 0, 1]}]):
         found = answered(shapes, about=[])

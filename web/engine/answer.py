@@ -21,6 +21,9 @@ SHAPES: dict[str, Callable[..., hl.Shape]] = {
     name: lambda *numbers, name=name: shape_of(name, numbers) for name in TYPES
 }
 
+PAIRS = 200 * 199 // 2
+"""So many pairs of 200 shapes can meet; where one shape moves, the others keep their points."""
+
 MESHES: dict[str, hl.Mesh | ValueError] = {}
 """The models that the page has sent, by name, or what is wrong with them."""
 
@@ -141,11 +144,10 @@ def made(text: str) -> hl.Shape:
     return SHAPES[each["type"]](*map(float, each["values"]))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=PAIRS)
 def exact_points(a: str, b: str) -> list[Any]:
     """Give the points of two shapes by the exact algorithm; those of a pair at rest are kept."""
-    first, second = made(a), made(b)
-    return finite(points_of(first, second, "exact", hl.explain(first, second)))
+    return finite(points_of(made(a), made(b), "exact"))
 
 
 def shown_of(
@@ -203,7 +205,7 @@ def gaps_of(
     ]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=PAIRS)
 def gap(a: str, b: str) -> tuple[float, list[Any]]:
     """Give the distance of two shapes, and the points of them that are closest."""
     first, second = made(a), made(b)
@@ -245,8 +247,13 @@ def finite(points: list[Any]) -> list[Any]:
     return [point for point in points if all(map(math.isfinite, point))]
 
 
-def points_of(a: hl.Shape, b: hl.Shape, algorithm: str, why: hl.Explanation) -> list[Coordinates]:
-    """Give the points that the algorithm finds, else those where the outlines cross."""
+def points_of(
+    a: hl.Shape, b: hl.Shape, algorithm: str, why: hl.Explanation | None = None
+) -> list[Coordinates]:
+    """Give the points that the algorithm finds, else those where the outlines cross.
+
+    Most pairs need no reason for that: it takes many times as long as the points do.
+    """
     published: dict[str, Any] = {} if algorithm == "exact" else {"algorithm": algorithm}
     if isinstance(a, hl.Line) and isinstance(b, hl.Line):
         x, y = hl.meet(a, b, **published).point.tolist()
@@ -255,7 +262,9 @@ def points_of(a: hl.Shape, b: hl.Shape, algorithm: str, why: hl.Explanation) -> 
         if isinstance(caster, hl.Ray | hl.Line) and isinstance(target, hl.Disk | hl.Box):
             crossing = hl.raycast(caster, target, **(published or {"solid": True}))
             return [(x, y) for x, y in crossing.points.tolist()]
-    if why.method == "disk-triangle" or isinstance(a, hl.Sphere):
+    is_round = algorithm == "exact" and {type(a), type(b)} == {hl.Disk, hl.Triangle}
+    if is_round or isinstance(a, hl.Sphere):
+        why = why or hl.explain(a, b, algorithm=algorithm)
         closest: dict[str, Any] = why.step("closest").values
         return [tuple(float(closest[axis]) for axis in "xyz" if axis in closest)]
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]
