@@ -335,6 +335,10 @@ def test_a_shape_that_comes_near_another_snaps_to_touching_it(desk):
     for x in (0, -step):  # to the grid's next lines
         page.keyboard.press("ArrowLeft")
         desk.until(lambda x=x: shape(0)[0] == x)
+    for key, x in (("ArrowLeft", -4 * step), ("Control+z", -step)):  # each a step, however fast
+        for _ in range(3):
+            page.keyboard.press(key)
+        desk.until(lambda x=x: shape(0)[0] == x)
     for x in (0, 2.37 - 1 - 1, step):  # up to where it touches, and on
         page.keyboard.press("ArrowRight")
         desk.until(lambda x=x: shape(0)[0] == x)

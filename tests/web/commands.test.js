@@ -8,6 +8,7 @@ import { caseOf, startOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { Walk } from "../../web/document/walk.js";
 import { Commands } from "../../web/input/commands.js";
+import { Snapping } from "../../web/stage/snapping.js";
 import { answered, readJson, scene } from "./support.js";
 
 /** @import { Parts } from "../../web/document/store.js" */
@@ -29,7 +30,7 @@ function pageOf(isBegun = true, opened = scene) {
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
     stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
-    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur"), corner: { shape: 2, corner: 1 }, awaitCorner: note("await") },
+    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur"), corner: { shape: 2, corner: 1 }, awaitCorner: note("await"), snapping: new Snapping(board, /** @type {any} */ ({})) },
     steps: { isPlaying: false, togglePlay: note("togglePlay") },
     reason: { go: (/** @type {number} */ by) => walk.change({ step: `${by}` }) },
   };

@@ -50,14 +50,42 @@ test("what is dragged goes to where it touches, else onto the grid; a newer plac
   const went = /** @type {any[]} */ ([]);
   const done = new Promise((resolve) => {
     for (const x of [1, 1.5, 2.6]) snapping.draw(DISK(), [0], [x, 0], start, (way) => went.push(way));
-    snapping.whenDone(() => resolve(undefined));
+    snapping.inTurn(() => resolve(undefined));
   });
   assert.ok(snapping.isBusy);
   await done;
   assert.deepEqual(asked.map(({ ways }) => ways[1][0]), [1, 2.6]);
   near(went.flat(), [0.7, 0]);
   assert.deepEqual([board.state.shapes[0].values, told], [[3, 0, 1], [touch]]);
+  await new Promise(setImmediate);
   assert.ok(!snapping.isBusy);
+});
+
+test("each key that is pressed while others wait is a step of its own, and what is taken back waits for them", async () => {
+  const { board, snapping } = snappingBy(() => null);
+  const { history } = board;
+  const xs = () => board.state.shapes[0].values[0];
+  board.moveShape(0, [0.2, 0, 1], 2); // of somebody before
+  const [press, undo] = [
+    () => {
+      snapping.inTurn(() => history.begin("nudge"));
+      const disk = () => handlesOf(board.state.shapes[0], [])[0];
+      snapping.goOn(disk, () => [0], [1, 0], 1, ([dx]) => board.moveShape(0, [xs() + dx, 0, 1], 2));
+      snapping.inTurn(() => history.end("nudge"));
+    },
+    () => snapping.inTurn(() => board.undo()),
+  ];
+  const done = () => new Promise((resolve) => snapping.inTurn(() => resolve(undefined)));
+  for (let i = 0; i < 10; i += 1) press();
+  await done();
+  assert.deepEqual([xs(), history.length], [10, 11]);
+  for (let i = 0; i < 9; i += 1) undo();
+  await done();
+  assert.equal(xs(), 1);
+  for (let i = 0; i < 3; i += 1) press();
+  for (let i = 0; i < 4; i += 1) undo();
+  await done();
+  assert.equal(xs(), 0.2);
 });
 
 test("what was moved otherwise meanwhile stays there, and without an answer there is the grid", async () => {
@@ -68,7 +96,7 @@ test("what was moved otherwise meanwhile stays there, and without an answer ther
   const went = /** @type {any[]} */ ([]);
   const gone = () => new Promise((resolve) => {
     snapping.goOn(DISK, () => [0], [1, 0], 1, (way) => went.push(way));
-    snapping.whenDone(() => resolve(undefined));
+    snapping.inTurn(() => resolve(undefined));
   });
   await gone();
   assert.deepEqual([board.state.shapes[0].values, went], [[7, 7, 1], []]);

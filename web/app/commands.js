@@ -27,7 +27,7 @@ import { listCommandsOf } from "./list-commands.js";
  * @typedef {{
  *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "otherLanguage" | "otherTheme">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
- *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "blur" | "corner" | "awaitCorner">,
+ *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "blur" | "corner" | "awaitCorner" | "snapping">,
  *   reason: Pick<Reason, "go">, steps: Pick<Steps, "isPlaying" | "togglePlay">,
  * }} Means What the commands work on.
  * @typedef {{
@@ -99,8 +99,8 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     showState: { isJump: true, changes: STATE, act: (/** @type {State} */ state) => acts.show(board.scene, state) },
     moveTo: { isJump: true, changes: ["scene", "state"], act: moveTo },
     shift: { changes: ["state"], act: (/** @type {number} */ shift) => board.setParameter("shift", shift) },
-    undo: { can: () => can() && board.history.canUndo, changes: STATE, act: () => board.undo() },
-    redo: { can: () => can() && board.history.canRedo, changes: STATE, act: () => board.redo() },
+    undo: { can: () => can() && (board.history.canUndo || handles.snapping.isBusy), changes: STATE, act: () => handles.snapping.inTurn(() => board.undo()) },
+    redo: { can: () => can() && (board.history.canRedo || handles.snapping.isBusy), changes: STATE, act: () => handles.snapping.inTurn(() => board.redo()) },
     ...listCommandsOf({ board, handles, notices, stage, store }, acts),
     nudge: { can, changes: ["state"], act: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event) },
     play: { can, changes: ["state"], act: () => (hasMotion() ? board.toggleRunning() : steps.togglePlay()) },

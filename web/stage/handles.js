@@ -117,7 +117,7 @@ export class Handles {
       const handle = { button, shape: i, id, name, place: undefined };
       button.addEventListener("keydown", (event) => this.#nudge(handle, event));
       for (const type of ["keyup", "blur"]) {
-        button.addEventListener(type, () => this.snapping.whenDone(() => this.board.history.end("nudge")));
+        button.addEventListener(type, () => this.snapping.inTurn(() => this.board.history.end("nudge")));
       }
       button.addEventListener("focus", () => {
         this.#last = handle;
@@ -266,9 +266,9 @@ export class Handles {
     const count = board.state.shapes.length;
     const own = this.find(shape, id);
     const moved = starts.map(([i]) => i);
-    history.begin("drag");
+    snapping.inTurn(() => history.begin("drag"));
     return {
-      end: () => snapping.whenDone(() => {
+      end: () => snapping.inTurn(() => {
         history.end("drag");
         this.#tellCut(shape, count);
       }),
@@ -338,7 +338,7 @@ export class Handles {
     const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
     const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
     this.#isNudged = true;
-    this.board.history.begin("nudge");
+    this.snapping.inTurn(() => this.board.history.begin("nudge"));
     const lines = event.shiftKey ? FAR : 1;
     if (isSnapping && id === "move") {
       const go = (/** @type {[number, number]} */ way) => this.#moveAll(this.#movedBy(shape, id), way, decimals);

@@ -24,8 +24,10 @@ export class Snapping {
   /** Shapes were brought to where they touch; told once. @type {(touched: Touched) => void} */
   onTouch = () => {};
 
-  /** What is yet to be done. @type {(() => Promise<void>)[]} */
+  /** What is yet to be done, in turn. @type {(() => Promise<void> | void)[]} */
   #waiting = [];
+  /** The last of them, if it is the place of a pointer. @type {(() => Promise<void>) | undefined} */
+  #place;
   /** @type {Promise<void> | undefined} */
   #underWay;
   /** What was told last, of shapes that touch still. */
@@ -87,8 +89,9 @@ export class Snapping {
     const goal = this.onGrid(handle, way);
     const [dx, dy] = way.map((each, axis) => tidy(handle.at[axis] + each, this.stage.decimals) - handle.at[axis]);
     const reach = REACH / this.stage.camera.scale;
-    this.#waiting = [() => this.#seek({ shapes: start.shapes, moved, ways: [goal, [dx, dy]], reach }, start, () => go(goal))];
-    this.#underWay ??= this.#work();
+    if (this.#place && this.#waiting.at(-1) === this.#place) this.#waiting.pop();
+    this.#place = () => this.#seek({ shapes: start.shapes, moved, ways: [goal, [dx, dy]], reach }, start, () => go(goal));
+    this.#enqueue(this.#place);
   }
 
   /**
@@ -101,12 +104,11 @@ export class Snapping {
    * @param {(way: Point) => void} go To the line.
    */
   goOn(handle, moved, arrow, lines, go) {
-    this.#waiting.push(() => {
+    this.#enqueue(() => {
       const { state, state: { shapes } } = this.board;
       const way = this.next(handle(), arrow, lines);
       return this.#seek({ shapes, moved: moved(), ways: [way], reach: null }, state, () => go(way));
     });
-    this.#underWay ??= this.#work();
   }
 
   /**
@@ -125,6 +127,12 @@ export class Snapping {
     this.#told = told;
   }
 
+  /** @param {() => Promise<void> | void} work */
+  #enqueue(work) {
+    this.#waiting.push(work);
+    this.#underWay ??= this.#work();
+  }
+
   async #work() {
     for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) await work();
     this.#underWay = undefined;
@@ -135,9 +143,9 @@ export class Snapping {
     return this.#underWay !== undefined;
   }
 
-  /** Does it once all is where it belongs. @param {() => void} act */
-  whenDone(act) {
-    if (this.#underWay) void this.#underWay.then(act);
+  /** Does it once all that came before is where it belongs: so each press and drag stays a step. @param {() => void} act */
+  inTurn(act) {
+    if (this.isBusy) this.#enqueue(act);
     else act();
   }
 }
