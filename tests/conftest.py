@@ -33,6 +33,14 @@ def pytest_configure(config):
     settings.load_profile("chosen")
 
 
+def pytest_pycollect_makeitem(collector, obj):
+    """Leave out what is slow as a whole: its thousands of cases cost seconds even to list."""
+    marks = getattr(obj, "pytestmark", []) if callable(obj) else []
+    if not collector.config.getoption("--slow") and any(mark.name == "slow" for mark in marks):
+        return []
+    return None
+
+
 def pytest_collection_modifyitems(config, items):
     if config.getoption("--slow"):
         return

@@ -10,6 +10,7 @@ WEB = ROOT / "web"
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 WHEELS = CACHE / "wheels"
+PYCACHE = CACHE / "pycache"  # what the programs of .venv import, compiled
 COMPILED = CACHE / "compiled"  # hitlab's wheel, and runtime/ with all archives for the browser
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

@@ -10,9 +10,11 @@ from typing import Any
 
 from tools import layout
 
-# A person's settings for pip, npm and proxies count here too. These two would make the virtual
-# environment look for its modules elsewhere.
-ENVIRON = {k: v for k, v in os.environ.items() if k not in ("PYTHONHOME", "PYTHONPATH")}
+# A person's settings for pip, npm and proxies count here too. Those left out would make the virtual
+# environment look for its modules elsewhere, or compile every one of them again at each start.
+LEFT_OUT = "PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE"
+ENVIRON = {k: v for k, v in os.environ.items() if k not in LEFT_OUT}
+ENVIRON["PYTHONPYCACHEPREFIX"] = str(layout.PYCACHE)  # and no folder is littered
 
 AGAIN = "then run the same command again."
 

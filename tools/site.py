@@ -166,7 +166,7 @@ def fill_reference(reference: Path) -> None:
     paths = [path for path in sorted(layout.PACKAGE.rglob("*.*")) if path.suffix in kinds]
     state = "".join(f"{path} {disk.sha256(path)}\n" for path in [layout.BUILD_LOCK, *paths])
     command = [layout.PYTHON, "-P", layout.PACKAGE / "reference" / "make.py", layout.REFERENCE]
-    env = {"PYTHONPATH": str(layout.PACKAGE / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {"PYTHONPATH": str(layout.PACKAGE / "src")}
     clear = partial(shutil.rmtree, layout.REFERENCE, ignore_errors=True)
     disk.once(
         layout.REFERENCE,

@@ -3,6 +3,7 @@
 import ast
 import os
 import socket
+import subprocess
 import sys
 
 import pytest
@@ -124,3 +125,18 @@ def test_interrupt(monkeypatch, capsys):
     monkeypatch.setattr(tools.site, "build", interrupt)
     assert build.main() == 130
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("said", ["", "1"])
+def test_what_is_imported_is_compiled_once_and_litters_no_folder(said):
+    """Whatever a person says about bytecode, the programs keep theirs under .cache."""
+    told = "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"
+    again = f"from tools import shell; shell.run('it', {sys.executable!r}, '-c', {told!r})"
+    done = subprocess.run(
+        [sys.executable, "-c", again],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": said},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.split() == ["False", str(ROOT / ".cache" / "pycache")]
