@@ -27,6 +27,9 @@ COUNTS = {
 LEAST = 0.1
 """Microseconds; nothing counts as less."""
 
+GLANCE = 250
+"""Milliseconds between two looks at the page, which count as its script too."""
+
 FRAMES = "first => hitlab.snapshot().frame >= first"
 
 
@@ -48,7 +51,7 @@ class Counted:
     def wait(self, frames: int) -> None:
         """Wait until so many more answers are drawn."""
         least = self.page.evaluate("hitlab.snapshot().frame") + frames
-        self.page.wait_for_function(FRAMES, arg=least, timeout=1e3 * PATIENCE)
+        self.page.wait_for_function(FRAMES, arg=least, timeout=1e3 * PATIENCE, polling=GLANCE)
 
     def measure(self, link: str, code: str, frames: int) -> dict[str, float]:
         """Hold a key: microseconds a drawn answer, by what takes them."""

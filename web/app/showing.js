@@ -20,7 +20,7 @@ import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 /** @import { Made } from "../panel/makers.js" */
 /** @import { Page } from "./page-types.js" */
 
-const PACE = 100; // milliseconds between words about what moves
+const PACE = 200; // milliseconds between words about what moves
 
 export class Showing {
   /** @type {(sceneCase: SceneCase) => void} */

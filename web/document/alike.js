@@ -31,6 +31,8 @@ function isLike(a, b) {
  * @param {Step} b
  */
 function isStepLike(a, b) {
-  return a.id === b.id && a.case === b.case && Object.entries(a.values).every(([name, value]) =>
-    (typeof value === "number" ? typeof b.values[name] === "number" : String(value) === String(b.values[name])));
+  return a.id === b.id && a.case === b.case && Object.keys(a.values).every((name) => {
+    const [value, other] = [a.values[name], b.values[name]];
+    return value === other || (typeof value === "number" ? typeof other === "number" : String(value) === String(other));
+  });
 }

@@ -2,7 +2,7 @@
 
 import { seen, toScreen } from "../geometry/camera.js";
 import { brief, roundUp } from "../geometry/numbers.js";
-import { paintText } from "./halo.js";
+import { takeInk, writeText } from "./halo.js";
 import { overlap } from "./labels.js";
 import { widthOf } from "./widths.js";
 
@@ -114,19 +114,20 @@ export function paintRim(context, camera, size, tokens, covered = []) {
   const { columns, rows } = gridLines(camera, size);
   context.textBaseline = "middle";
   context.textAlign = "center";
+  takeInk(context, tokens.paper, tokens.faint, FONT);
   let free = CORNER.x;
   for (const { text, at } of columns) {
     const half = widthOf(context, FONT, text) / 2;
     if (at - half < free || at + half > size.width) continue;
     free = at + half + 2 * RIM;
     if (isCovered(covered, at - half, size.height - 2 * RIM, 2 * half)) continue;
-    paintText(context, tokens.paper, tokens.faint, FONT, text, at, size.height - 2 * RIM);
+    writeText(context, text, at, size.height - 2 * RIM);
   }
   context.textAlign = "left";
   for (const { text, at } of rows) {
     if (!hasNumber(at, size)) continue;
     if (isCovered(covered, RIM, at, widthOf(context, FONT, text))) continue;
-    paintText(context, tokens.paper, tokens.faint, FONT, text, RIM, at);
+    writeText(context, text, RIM, at);
   }
 }
 

@@ -24,6 +24,7 @@ const PLACES = GAPS.flatMap((gap, i) =>
 /** On either side of a line. */
 const ALONG = [0, Math.PI].map((turn) => ({ gap: BESIDE, turn, isAlong: true, price: turn ? COST.side : 0 }));
 const NONE = /** @type {Point[]} */ ([]);
+const RIGHT_UP = /** @type {Point} */ ([1, -1]);
 /** The ways of a label with so many other points, the cheapest first. @type {Tried[][]} */
 const tried = [];
 
@@ -63,11 +64,21 @@ function bestOf(places, strokes, faint, isFree) {
   for (const { box, price, least } of places) {
     if (least >= best.price) break; // all else only adds to it
     if (price >= best.price || !isFree(box)) continue;
-    const covers = (/** @type {Stroke[]} */ some) => some.filter((stroke) => crosses(stroke, box)).length;
-    const total = price + covers(strokes) * COST.stroke + covers(faint) * COST.faint;
+    const total = price + countCovered(strokes, box) * COST.stroke + countCovered(faint, box) * COST.faint;
     if (total < best.price) best = { box, price: total };
   }
   return best.box;
+}
+
+/**
+ * How many strokes a box covers.
+ * @param {Stroke[]} strokes
+ * @param {Box} box
+ */
+function countCovered(strokes, box) {
+  let count = 0;
+  for (const stroke of strokes) if (crosses(stroke, box)) count += 1;
+  return count;
 }
 
 /**
@@ -87,16 +98,22 @@ function placesOf(label, size) {
  * @returns {Generator<Place>}
  */
 function* placesBeside(label, size) {
-  const points = [label.at, ...label.others ?? NONE];
-  const beside = points.map((at) => ({ ...label, at }));
-  const isSeen = points.map(([x, y]) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
-  for (const { of, gap, turn, isAlong, price } of waysOf(points.length)) {
-    if (!isSeen[of]) continue;
-    const wanted = isAlong ? boxAlong(beside[of], gap, turn) : boxAt(beside[of], gap, turn);
-    const box = pushedInside(wanted, size);
-    const isMoved = box.x !== wanted.x || box.y !== wanted.y;
-    yield { box, price: price + (isMoved ? COST.outside : 0), least: price };
+  const { at: first, others = NONE, away: [dx, dy] = RIGHT_UP } = label;
+  const prefers = Math.atan2(dy, dx);
+  for (const { of, gap, turn, isAlong, price } of waysOf(1 + others.length)) {
+    const at = of ? others[of - 1] : first;
+    if (!isSeen(at, size)) continue;
+    const box = isAlong ? boxAlong(label, at, gap, prefers + turn) : boxAt(label, at, gap, prefers + turn);
+    yield { box, price: price + (pushInside(box, size) ? COST.outside : 0), least: price };
   }
+}
+
+/**
+ * @param {Point} point
+ * @param {{width: number, height: number}} size
+ */
+function isSeen([x, y], { width, height }) {
+  return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
 /** @param {number} count Of a label's points. */
@@ -123,15 +140,15 @@ function placesOn(middles, { width, height }, size) {
 /**
  * Where a label lies in a direction: straight beside the point with the middle of its side, aslant
  * with its corner.
- * @param {Label & {width: number, height: number}} label
+ * @param {{width: number, height: number}} label
+ * @param {Point} at
  * @param {number} gap
- * @param {number} turn
+ * @param {number} angle
  * @returns {Box}
  */
-function boxAt({ at, away = [1, -1], width, height }, gap, turn) {
-  const angle = Math.atan2(away[1], away[0]) + turn;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const side = (/** @type {number} */ part) => Math.max(-1, Math.min(1, Math.SQRT2 * part));
+function boxAt({ width, height }, at, gap, angle) {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
   return {
     x: at[0] + cos * gap + (side(cos) - 1) * width / 2,
     y: at[1] + sin * gap + (side(sin) - 1) * height / 2,
@@ -140,31 +157,37 @@ function boxAt({ at, away = [1, -1], width, height }, gap, turn) {
   };
 }
 
+/** @param {number} part Of a direction, along an axis: from -1 to 1, and as far as these from the diagonals on. */
+function side(part) {
+  return Math.max(-1, Math.min(1, Math.SQRT2 * part));
+}
+
 /**
  * Where a label lies along a line, with no part of it nearer to the line than the gap.
- * @param {Label & {width: number, height: number}} label `away`: square to the line.
+ * @param {{width: number, height: number}} label
+ * @param {Point} at
  * @param {number} gap
- * @param {number} turn
+ * @param {number} angle Square to the line.
  * @returns {Box}
  */
-function boxAlong({ at, away = [1, -1], width, height }, gap, turn) {
-  const angle = Math.atan2(away[1], away[0]) + turn;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+function boxAlong({ width, height }, at, gap, angle) {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
   const far = gap + (Math.abs(cos) * width + Math.abs(sin) * height) / 2;
   return { x: at[0] + cos * far - width / 2, y: at[1] + sin * far - height / 2, width, height };
 }
 
 /**
+ * Moves a new box into the view.
  * @param {Box} box
  * @param {{width: number, height: number}} size
- * @returns {Box}
+ * @returns {boolean} Whether it had to go.
  */
-function pushedInside(box, size) {
-  return {
-    ...box,
-    x: Math.max(INSET, Math.min(box.x, size.width - INSET - box.width)),
-    y: Math.max(INSET, Math.min(box.y, size.height - INSET - box.height)),
-  };
+function pushInside(box, size) {
+  const { x, y, width, height } = box;
+  box.x = Math.max(INSET, Math.min(x, size.width - INSET - width));
+  box.y = Math.max(INSET, Math.min(y, size.height - INSET - height));
+  return box.x !== x || box.y !== y;
 }
 
 /**
@@ -184,10 +207,13 @@ export function overlap(a, b, apart = 0) {
  * @param {Stroke} stroke
  * @param {Box} box
  */
-function crosses([[ax, ay], [bx, by]], { x, y, width, height }) {
+function crosses(stroke, { x, y, width, height }) {
+  const { 0: ax, 1: ay } = stroke[0]; // by their places: no iterator for so many
+  const { 0: bx, 1: by } = stroke[1];
   if (Math.max(ax, bx) < x || Math.min(ax, bx) > x + width) return false;
   if (Math.max(ay, by) < y || Math.min(ay, by) > y + height) return false;
-  const [dx, dy] = [bx - ax, by - ay];
+  const dx = bx - ax;
+  const dy = by - ay;
   const gap = dx * (y + height / 2 - ay) - dy * (x + width / 2 - ax);
   return Math.abs(gap) <= (Math.abs(dx) * height + Math.abs(dy) * width) / 2;
 }

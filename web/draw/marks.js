@@ -76,13 +76,14 @@ export function marksAt({ steps }, id) {
     if (values.at === undefined || rounds.get(kind)?.id !== values.at) rounds.set(kind, step);
   }
   const shown = soFar.filter((step) => rounds.get(kindOf(step.id)) === step).flatMap((step) => {
+    if (!step.marks.length) return [];
     const known = { ...step.values, ...values };
     const isOwn = step.id === id || step.id === values.at;
     return step.marks.map((mark) => ({ mark, strong: isOwn || elsewhere.includes(mark.name), values: known }));
   });
   const ends = shown.flatMap(({ mark, strong }) => (strong && mark.kind === "segment" ? mark.points.map(String) : []));
   const isEnd = (/** @type {Mark} */ { kind, points }) => kind === "point" && ends.includes(String(points[0]));
-  return shown.map((each) => ({ ...each, strong: each.strong || isEnd(each.mark) }));
+  return shown.map((each) => (!each.strong && isEnd(each.mark) ? { ...each, strong: true } : each));
 }
 
 /**

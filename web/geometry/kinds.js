@@ -110,9 +110,9 @@ export function isInSpace(type) {
 }
 
 /** @param {Shape} shape */
-export function isFinite({ type, values }) {
-  if (!values.every(Number.isFinite)) return false;
-  return isInSpace(type) || hullOf({ type, values }).points.flat().every(Number.isFinite);
+export function isFinite(shape) {
+  if (!shape.values.every(Number.isFinite)) return false;
+  return isInSpace(shape.type) || hullOf(shape).points.every((point) => point.every(Number.isFinite));
 }
 
 /**

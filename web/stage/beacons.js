@@ -120,6 +120,7 @@ function isOnStage(camera, size, shape) {
  * @param {Size} size
  */
 function gapToStage(points, { width, height }) {
+  if (points.some(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height)) return 0; // mostly, and at once
   /** @type {Point[]} */
   const frame = [[0, 0], [width, 0], [width, height], [0, height]];
   const within = frame.reduce((part, corner, i) => clipLeft(part, frame.at(i - 1) ?? corner, corner), points);

@@ -54,6 +54,8 @@ export class Handles {
   #listed = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #telling;
+  /** When the names are to tell it. */
+  #due = 0;
   #isNudged = false;
   /** @type {Shape[]} */
   #drawn = [];
@@ -172,8 +174,15 @@ export class Handles {
       button.style.visibility = isKept ? "visible" : "hidden";
       if (isKept) button.style.transform = place;
     }
-    clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => this.#tell(), SETTLED);
+    this.#due = performance.now() + SETTLED;
+    if (this.#telling === undefined) this.#telling = setTimeout(() => this.#settle(), SETTLED);
+  }
+
+  /** One timer serves all frames: it goes on until the last of them is long ago. */
+  #settle() {
+    const left = this.#due - performance.now();
+    this.#telling = left > 0 ? setTimeout(() => this.#settle(), left) : undefined;
+    if (left <= 0) this.#tell();
   }
 
   /** The names tell what the handles change; and the one that was moved by keys is told. */
