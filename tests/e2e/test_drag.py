@@ -35,6 +35,30 @@ class Finger:
         self.visit.touch("End")
 
 
+class Pen:
+    """The browser is told of a pen as of a mouse, by another name."""
+
+    def __init__(self, visit):
+        self.visit = visit
+
+    def tell(self, event, spot, **more):
+        x, y = spot
+        how = {"type": f"mouse{event}", "x": x, "y": y, "pointerType": "pen", **more}
+        self.visit.cdp.send("Input.dispatchMouseEvent", how)
+
+    def take(self, spot):
+        self.tell("Moved", spot)
+        self.tell("Pressed", spot, button="left", buttons=1, clickCount=1)
+        self.spot = spot
+
+    def move(self, spot):
+        self.tell("Moved", spot, button="left", buttons=1)
+        self.spot = spot
+
+    def let_go(self):
+        self.tell("Released", self.spot, button="left", clickCount=1)
+
+
 @pytest.fixture(params=[(Mouse, "desk"), (Finger, "phone")], ids=["mouse", "finger"])
 def hand(request):
     """A hand at a ready page: of a mouse on a desk, of a finger on a phone."""
@@ -112,6 +136,40 @@ def test_the_radius_follows_the_hand_down_to_nothing(hand):
     spot = visit.middle(visit.handle(0, "radius"))
     drag(hand, spot, (0, -300))
     visit.until(lambda: shapes(visit)[0] == [-4, 0, 0])
+
+
+POINTERS = """() => {
+  window.pointers = new Set();
+  const note = ({ pointerType }) => pointers.add(pointerType);
+  document.getElementById("stage").addEventListener("pointerdown", note);
+}"""
+OWN = "#/playground?lang=en&polygon=-2,0,0,0,0,2,-2,2&box=3,1,2,2,0"
+
+
+@pytest.mark.parametrize(("kind", "device"), [(Pen, "desk"), (Finger, "phone")])
+def test_pen_and_finger_turn_scale_and_reshape_by_handles(request, kind, device):
+    visit = request.getfixturevalue(device)
+    visit.open(OWN)
+    visit.page.evaluate(POINTERS)
+    visit.handle(0).focus()
+    visit.handle(0, "rotate").wait_for()
+    start = shapes(visit)
+    for shape, name, by in [
+        (0, "rotate", (20, 30)),
+        (0, "scale", (20, -4)),
+        (0, "C", (8, -20)),
+        (1, "turn", (12, 30)),
+        (1, "size", (20, -20)),
+    ]:
+        before = shapes(visit)
+        drag(kind(visit), visit.middle(visit.handle(shape, name)), by)
+        visit.until(lambda before=before: shapes(visit) != before)
+        assert shapes(visit)[1 - shape] == before[1 - shape], name
+    expected = {"pen"} if kind is Pen else {"touch"}
+    assert set(visit.page.evaluate("[...pointers]")) == expected
+    for _ in range(5):  # each drag is one step
+        visit.page.keyboard.press("Control+z")
+    visit.until(lambda: shapes(visit) == start)
 
 
 @pytest.mark.parametrize(("shape", "spot"), [(0, (-4.6, 0.3)), (1, (1.7, 2.6))])
