@@ -69,6 +69,34 @@ def test_axe_finds_nothing_in_the_dark_in_japanese_and_on_a_phone(phone, scene):
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_axe_finds_nothing_in_the_playground_nor_over_it(request, device, scheme):
+    """Each view, with shapes and none, and each dialog."""
+    visit = request.getfixturevalue(device)
+    page = visit.page
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    found = {}
+    for link in ["", "&case=empty", "&view=beside&algorithm=redpoll-2-20", "&predict=1"]:
+        visit.open(f"#/playground?lang=en{link}")
+        found[link] = findings(page)
+    for command in ["my scenes", "export", "paste", "all keys"]:
+        visit.open("#/playground?lang=en")
+        page.keyboard.press("Control+k")
+        page.get_by_role("combobox", name="Find").wait_for()
+        found[f"find {command}"] = findings(page)
+        page.keyboard.type(command)
+        page.keyboard.press("Enter")
+        page.locator("dialog[open]:not(#palette)").wait_for()
+        found[command] = findings(page)
+        page.keyboard.press("Escape")
+    for link in ["#/links", "#/cases"]:
+        visit.open(f"{link}?lang=en")
+        found[link] = findings(page)
+    assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_gallery(desk, scheme):
     desk.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

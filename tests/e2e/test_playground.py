@@ -107,7 +107,12 @@ def test_the_empty_plane_says_what_to_do_and_takes_a_double_click(desk):
     assert desk.snapshot["shapes"] == desk.snapshot["pairs"] == []
     assert desk.snapshot["explanation"] is None
     paired = desk.page.locator("#paired")
-    desk.until(lambda: "double-click" in paired.inner_text())
+    desk.until(lambda: "double-click or double-tap" in paired.inner_text())
+    desk.page.keyboard.press("?")
+    sheet = desk.page.locator("#keys-dialog")
+    desk.until(lambda: "the plane to put a shape there" in sheet.inner_text())
+    assert "Double-click to fit" not in sheet.inner_text()
+    desk.page.keyboard.press("Escape")
     box = desk.page.locator("#stage").bounding_box()
     middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     desk.page.mouse.dblclick(*middle)
@@ -255,9 +260,15 @@ def test_a_finger_places_and_selects(phone):
     phone.until(lambda: picked(phone) == [0, 1])
     phone.handle(0).tap()
     phone.until(lambda: picked(phone) == [1])
+    page.keyboard.press("?")
+    sheet = page.locator("#keys-dialog")
+    sheet.wait_for()
+    assert sheet.evaluate("(each) => each.scrollHeight > each.clientHeight && !each.scrollTop")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Place: disk").tap()
     page.touchscreen.tap(left + 2 * unit, y + unit)
     phone.until(lambda: types(phone) == ["disk"] * 3)
+    assert 32 <= phone.snapshot["shapes"][2]["values"][2] * unit <= 2.5 * 32 + 1  # pixels
     page.keyboard.press("Escape")
 
 

@@ -69,13 +69,19 @@ export function actsOf(page) {
     }
   }
 
+  function help() {
+    const dialog = /** @type {HTMLDialogElement} */ (page.find("keys-dialog"));
+    dialog.showModal();
+    dialog.scrollTop = 0; // the button at its end has the focus
+  }
+
   return {
     show,
     walkTo,
     prefer,
     copyLink,
     find,
-    help: () => /** @type {HTMLDialogElement} */ (page.find("keys-dialog")).showModal(),
+    help,
     isElsewhere: () => gallery.isOpen || root.querySelector("dialog[open]") !== null,
     take: (name, ...given) => page.takeaway.run(name, ...given),
     part: (pair) => void part(page, pair).then(() => showing.tell()),

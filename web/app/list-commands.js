@@ -15,7 +15,7 @@ import { roundUp, tidy } from "../geometry/numbers.js";
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Takeaway } from "./takeaway.js" */
 
-const NEW = 64; // pixels of a shape that is added
+const NEW = 32; // pixels of half a shape that is added; up to 2.5 times as many, for a round number
 const LIST = /** @type {(keyof Parts)[]} */ (["state", "chosen", "picked", "kind"]);
 
 /**

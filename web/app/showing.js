@@ -221,7 +221,7 @@ export class Showing {
     reason.build(scene);
     buildKeypad(this.find("keypad"), scene, keys, texts);
     buildKeysDialog(this.find("keys-list"), scene, texts);
-    texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: "keys.hands" }]);
+    texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: this.page.board.scene.most ? "keys.hands.list" : "keys.hands" }]);
     buildMotion(this.find("motion"), board, texts);
     this.find("makers").hidden = scene.most === undefined;
     buildMakers(this.find("makers"), texts, (name, type) => this.onMake(name, type));
