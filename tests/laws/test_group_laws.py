@@ -127,9 +127,8 @@ def test_moved_batches_meet_as_batches_made_there(far, there):
         still = again(a.translate((far, -far)))
         moved = still.translate(offsets * (1, -1))
         for b in second:
-            other = again(b.translate((there, -there)))
-            assert_alike(moved, other)
-            assert_alike(moved, again(a).translate((there, -there)))
+            assert_alike(moved, again(b.translate((there, -there))))
+        assert_alike(moved, again(a).translate((there, -there)))
 
 
 def strewn_on_a_grid(kind, random, count=150):
