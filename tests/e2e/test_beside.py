@@ -4,7 +4,9 @@ from itertools import pairwise
 
 import pytest
 from test_access import findings
+from test_drag import Finger, Mouse, drag
 from test_find import find
+from test_space import parameter
 
 STATES = [
     "disk-box?case=touch-side",
@@ -43,6 +45,15 @@ def rows(visit, name):
     return visit.page.evaluate(ROWS, name)
 
 
+def places(visit):
+    """Give where the two lists begin, the upper edge of each and its distance from its panel's."""
+    lists, panels = (
+        [visit.page.locator(f"#{each}").bounding_box() for each in pair]
+        for pair in (("beside-steps", "steps"), ("beside", "panel"))
+    )
+    return [(each["y"], each["x"] - panel["x"]) for each, panel in zip(lists, panels)]
+
+
 def is_beside(visit):
     return visit.page.evaluate("document.documentElement.hasAttribute('data-beside')")
 
@@ -66,6 +77,8 @@ def test_the_first_step_that_differs_is_marked_in_both_lists(desk, state):
     assert desk.page.locator("#beside-sentence").inner_text() == sentence
     assert desk.sentence != sentence
     assert f"step {place + 1}" in desk.page.locator("#parting").inner_text()
+    one, other = places(desk)
+    assert one == other
     assert len(set(desk.page.evaluate(PICTURES))) == 3
 
 
@@ -95,6 +108,8 @@ def test_both_follow_the_shapes_and_the_steps_by_keys_alone(desk):
     find(desk, "present")
     for name in ("#steps", "#beside-steps"):
         assert page.locator(f"{name} li:visible").count() == 1
+    one, other = places(desk)
+    assert one == other
     assert findings(page) == []
     page.keyboard.press("Escape")
     find(desk, "plain")
@@ -113,6 +128,8 @@ def test_on_a_phone_all_is_stacked_and_a_pair_without_a_program_says_so(phone):
         assert above["width"] == below["width"] == 390
         assert above["y"] + above["height"] <= below["y"] + 0.5
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+    (_, one), (_, other) = places(phone)
+    assert one == other
     page.locator("#steps li").last.scroll_into_view_if_needed()
     phone.open("#/playground?disk=0,0,1&disk=1,0,1&view=beside&lang=en")
     page.get_by_text("This pair has no published program").wait_for()
@@ -121,3 +138,59 @@ def test_on_a_phone_all_is_stacked_and_a_pair_without_a_program_says_so(phone):
     assert not is_beside(phone)
     page.get_by_role("button", name="Show the answer").tap()
     phone.until(lambda: is_beside(phone))
+
+
+@pytest.mark.parametrize(("kind", "device"), [(Mouse, "desk"), (Finger, "phone")])
+def test_the_second_picture_takes_the_same_hands(kind, device, request):
+    visit = request.getfixturevalue(device)
+    hand, page = kind(visit), visit.page
+    visit.open("#/disk-triangle?disk=-2,1,1&algorithm=redpoll-2-23-inflated&view=beside")
+    page.locator("#stage").scroll_into_view_if_needed()
+    stage, twin = (page.locator(f"#{each}").bounding_box() for each in ("stage", "twin"))
+    assert (stage["width"], stage["height"]) == (twin["width"], twin["height"])
+
+    def changed(act, check):
+        """Have a hand do something on the second picture: both show it."""
+        before = page.evaluate(PICTURES)[:2]
+        act()
+        visit.until(check)
+        visit.until(lambda: not set(before) & set(page.evaluate(PICTURES)[:2]))
+
+    def spot(x, y):
+        px, py = visit.camera.pixel(x, y)
+        return px - stage["x"] + twin["x"], py - stage["y"] + twin["y"]
+
+    x, y, _ = visit.disk
+    camera = visit.camera
+    goal = pytest.approx([x + 40 / camera.scale, y - 20 / camera.scale], abs=0.5 / camera.scale)
+    changed(lambda: drag(hand, spot(x, y), (40, 20)), lambda: visit.disk[:2] == goal)
+    assert visit.camera.is_like(camera)
+    corner = twin["x"] + 20, twin["y"] + twin["height"] - 20
+    there = camera.pixel(0, 0)
+    panned = pytest.approx((there[0] + 30, there[1] - 24), abs=1)
+    changed(lambda: drag(hand, corner, (30, -24)), lambda: visit.camera.pixel(0, 0) == panned)
+    if kind is Finger:
+        return
+    page.mouse.move(*corner)
+    under = stage["x"] + 20, stage["y"] + stage["height"] - 20
+    held, scale = visit.camera.world(*under), visit.camera.scale
+    changed(lambda: page.mouse.wheel(0, -200), lambda: visit.camera.scale > 1.2 * scale)
+    assert visit.camera.world(*under) == pytest.approx(held, abs=2 / scale)
+    page.mouse.dblclick(*corner)
+    visit.until(lambda: visit.camera.scale < 1.1 * scale)
+    x, y, _ = visit.disk
+
+    def lights():
+        page.mouse.move(*spot(x, y))
+        return "T" in page.locator(".panel .lit").all_inner_texts()
+
+    visit.until(lights)
+
+
+def test_a_hand_on_the_second_picture_turns_space(desk):
+    desk.open("#/sphere-triangle?case=naive-edge&algorithm=dxlib-naive&view=beside")
+    twin = desk.page.locator("#twin").bounding_box()
+    before = desk.page.evaluate(PICTURES)[:2]
+    drag(Mouse(desk), (twin["x"] + 20, twin["y"] + twin["height"] - 60), (50, 0))
+    desk.until(lambda: parameter(desk, "azimuth", 15) == -5)
+    desk.until(lambda: not set(before) & set(desk.page.evaluate(PICTURES)[:2]))

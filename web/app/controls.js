@@ -6,6 +6,8 @@ import { isJson } from "./takeaway.js";
 
 /** @import { Touched } from "../engine/protocol.js" */
 /** @import { Name, Page } from "./page-types.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Twin } from "../stage/twin.js" */
 /** @import { Showing } from "./showing.js" */
 
 /** What a click on a button does. */
@@ -17,22 +19,11 @@ const BUTTONS = /** @type {const} */ ({
 
 /** @param {Page & {showing: Showing}} page */
 export function listenToControls(page) {
-  const { commands, crowds, find, handles, models, notices, pointer, reason, root, showing, stage, store, takeaway, views } = page;
+  const { commands, crowds, find, handles, models, notices, pointer, reason, root, showing, stage, takeaway, views } = page;
   const run = (/** @type {Name} */ name) => (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
   for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
   listenToShortcuts(root, stage.element, commands);
-  stage.element.addEventListener("dblclick", ({ target, offsetX, offsetY, clientX, clientY }) => {
-    const isOnStage = target === stage.canvas || target === stage.element;
-    const isPlane = isOnStage && !pointer.pressed && pointer.isBeside([offsetX, offsetY]);
-    if (store.parts.tool !== "hand") return; // each press has done its own
-    const { left, top } = stage.element.getBoundingClientRect();
-    const corner = pointer.cornerAt([clientX - left, clientY - top]); // a finger's target is the handle, a mouse's the stage
-    if (corner && commands.run("removeCorner", corner)) return;
-    const edge = isOnStage && !pointer.pressed && pointer.edgeAt([offsetX, offsetY]);
-    if (edge && commands.run("addCorner", edge)) return;
-    if (isPlane && commands.run("put", stage.toWorld([offsetX, offsetY]))) return;
-    if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) commands.run("fit");
-  });
+  for (const surface of pointer.surfaces) listenToDouble(surface, page);
   reason.onAlgorithm = run("algorithm");
   for (const { steps } of [reason, reason.beside]) steps.onChoose = run("step");
   views.onChoose = (view) => {
@@ -70,6 +61,26 @@ export function listenToControls(page) {
     });
     panel.addEventListener("pointerleave", () => commands.run("light", ""));
   }
+}
+
+/**
+ * A double click fits the view, or adds and removes what one's own shapes are made of.
+ * @param {Stage | Twin} surface
+ * @param {Pick<Page, "commands" | "pointer" | "stage" | "store">} page
+ */
+function listenToDouble({ canvas, element }, { commands, pointer, stage, store }) {
+  element.addEventListener("dblclick", ({ target, offsetX, offsetY, clientX, clientY }) => {
+    const isOnStage = target === canvas || target === element;
+    const isPlane = isOnStage && !pointer.pressed && pointer.isBeside([offsetX, offsetY]);
+    if (store.parts.tool !== "hand") return; // each press has done its own
+    const { left, top } = element.getBoundingClientRect();
+    const corner = pointer.cornerAt([clientX - left, clientY - top]); // a finger's target is the handle, a mouse's the stage
+    if (corner && commands.run("removeCorner", corner)) return;
+    const edge = isOnStage && !pointer.pressed && pointer.edgeAt([offsetX, offsetY]);
+    if (edge && commands.run("addCorner", edge)) return;
+    if (isPlane && commands.run("put", stage.toWorld([offsetX, offsetY]))) return;
+    if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) commands.run("fit");
+  });
 }
 
 /**

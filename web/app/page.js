@@ -67,8 +67,9 @@ export class Page {
     const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
     this.stage = new Stage(this.find("stage"), canvas, () => pictureOf(this), this.store);
     this.stage.extent = () => extentOf(this);
-    const twin = /** @type {HTMLCanvasElement} */ (this.find("twin-canvas"));
-    this.twin = new Twin(twin, this.stage, () => pictureBeside(this), () => this.backdrop.present?.drawnNow(this.stage.size));
+    const second = /** @type {HTMLCanvasElement} */ (this.find("twin-canvas"));
+    const solids = () => this.backdrop.present?.drawnNow(this.stage.size);
+    this.twin = new Twin(this.find("twin"), second, this.stage, () => pictureBeside(this), solids);
     this.stage.beforePaint = () => this.twin.paint();
     this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
     this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
@@ -78,7 +79,7 @@ export class Page {
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
     this.handles.snapping.ask = (question) => this.engine.touch(question);
     this.beacons = new Beacons(this.find("beacons"), this.board, this.stage, this.handles);
-    this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles);
+    this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles, this.twin);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);

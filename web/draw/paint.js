@@ -55,6 +55,23 @@ export function paint(context, picture) {
 }
 
 /**
+ * All on one canvas, for a picture that has none behind it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {() => HTMLCanvasElement | undefined} solids What the picture's `behind` has drawn.
+ */
+export function paintWhole(context, picture, solids) {
+  const { behind } = picture;
+  paint(context, { ...picture, behind: behind && ((camera, size, tokens) => {
+    behind(camera, size, tokens);
+    const drawn = solids();
+    context.fillStyle = tokens.paper;
+    context.fillRect(0, 0, size.width, size.height);
+    if (drawn) context.drawImage(drawn, 0, 0, size.width, size.height);
+  }) });
+}
+
+/**
  * The marker pen about a shape that is picked.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture

@@ -1,4 +1,4 @@
-/** The pointer on the stage: what it is over, and what it takes hold of. */
+/** The pointer on the stage, or on its twin: what it is over, and what it takes hold of. */
 
 import { markAt } from "../draw/marks.js";
 import { cornerNear, edgeNear } from "../geometry/corners.js";
@@ -12,6 +12,7 @@ import { SLIP, tappable } from "../input/tap.js";
 /** @import { Frames } from "./frames.js" */
 /** @import { Handles, Placed } from "./handles.js" */
 /** @import { Stage } from "./stage.js" */
+/** @import { Twin } from "./twin.js" */
 
 const ORBIT = 0.4; // degrees a pixel
 const REACH = 8; // pixels from a line that is taken hold of
@@ -31,16 +32,23 @@ export class Pointer {
    * @param {Frames} frames
    * @param {Stage} stage
    * @param {Handles} handles
+   * @param {Twin} twin
    */
-  constructor(board, frames, stage, handles) {
+  constructor(board, frames, stage, handles, twin) {
     this.board = board;
     this.frames = frames;
     this.stage = stage;
     this.handles = handles;
+    this.surfaces = [stage, twin];
   }
 
   listen() {
-    const { canvas, element } = this.stage;
+    for (const surface of this.surfaces) this.#listenOn(surface);
+  }
+
+  /** @param {Stage | Twin} surface Both are as large, and seen by the same camera. */
+  #listenOn(surface) {
+    const { canvas, element } = surface;
     draggable(element, (...place) => this.#grab(...place), (centre, factor, shift) => {
       this.stage.pan(...shift);
       this.stage.zoom(centre, factor);
@@ -50,7 +58,8 @@ export class Pointer {
       const index = this.#shapeAt([offsetX, offsetY]);
       canvas.classList.toggle("over-shape", index >= 0);
       this.handles.show(index);
-      this.onMark(markAt(this.stage.picture, [offsetX, offsetY]));
+      const { picture } = surface;
+      this.onMark(picture ? markAt(picture, [offsetX, offsetY]) : "");
     });
     canvas.addEventListener("pointerleave", () => this.onMark(""));
     canvas.addEventListener("mousedown", (event) => {
@@ -106,13 +115,18 @@ export class Pointer {
     const isMore = this.board.scene.most !== undefined && (isShift || this.#tool === "select");
     const button = handles.buttonAt(target);
     this.pressed = button;
-    if (!button && target !== stage.canvas) return undefined;
+    if (!button && !this.#isPicture(target)) return undefined;
     const index = button?.shape ?? this.#shapeAt(pixel);
     if (index < 0) return isMore ? this.#band(pixel) : projection ? this.#orbit(pixel) : stage.grab(pixel);
     if (isMore && (!button || button.id === "move")) return this.#pick(index, pixel);
     if (this.board.picked.length && !this.board.picked.includes(index)) this.onPick([]);
     if (!button) handles.focus(index);
     return handles.grab(index, button?.id ?? "move", pixel);
+  }
+
+  /** @param {Element} target */
+  #isPicture(target) {
+    return this.surfaces.some(({ canvas }) => canvas === target);
   }
 
   get #tool() {
@@ -126,7 +140,7 @@ export class Pointer {
    * @param {Element} target
    */
   #tap(pixel, target) {
-    if (target !== this.stage.canvas || !this.isBeside(pixel)) return;
+    if (!this.#isPicture(target) || !this.isBeside(pixel)) return;
     if (this.#tool === "place") this.onPut(this.stage.toWorld(pixel));
     else if (this.#tool === "hand" && this.board.picked.length) this.onPick([]);
   }
@@ -164,17 +178,20 @@ export class Pointer {
    */
   #band(from) {
     const { board, stage } = this;
-    const band = /** @type {HTMLElement} */ (stage.element.querySelector(".band"));
+    const bands = this.surfaces.map(({ element }) => /** @type {HTMLElement} */ (element.querySelector(".band")));
     let to = from;
     return {
       move: (pixel) => {
         to = pixel;
         const [[left, top], [right, bottom]] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(from[axis], to[axis])));
-        Object.assign(band.style, { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` });
-        band.hidden = false;
+        const place = { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` };
+        for (const band of bands) {
+          Object.assign(band.style, place);
+          band.hidden = false;
+        }
       },
       end: () => {
-        band.hidden = true;
+        for (const band of bands) band.hidden = true;
         const within = isFar(from, to) ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
         this.onPick([...new Set([...board.picked, ...within])]);
       },

@@ -4,6 +4,7 @@ import { paint } from "../draw/paint.js";
 import { readTokens } from "../draw/tokens.js";
 import { forgetWidths } from "../draw/widths.js";
 import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
+import { boxesIn, coveredIn } from "./covered.js";
 
 /** @import { Store } from "../document/store.js" */
 /** @import { Box } from "../draw/labels.js" */
@@ -42,7 +43,7 @@ export class Stage {
     new ResizeObserver(() => this.#resize()).observe(element);
     const controls = new ResizeObserver(() => this.#cover());
     for (const each of element.querySelectorAll(OVER)) controls.observe(each);
-    element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    this.listenToWheel(element);
     document.fonts.addEventListener("loadingdone", () => { // a canvas does not wait for them
       forgetWidths();
       this.redraw();
@@ -98,30 +99,17 @@ export class Stage {
   get #rims() {
     const { height } = this.size;
     const rims = { top: 0, bottom: 0 };
-    for (const { y, height: high } of this.#boxesOf(CONTROLS)) {
+    for (const { y, height: high } of boxesIn(this.element, CONTROLS)) {
       if (y + high / 2 < height / 2) rims.top = Math.max(rims.top, y + high + CLEAR);
       else rims.bottom = Math.max(rims.bottom, height - y + CLEAR);
     }
-    for (const { y, height: high } of this.#boxesOf(READINGS)) rims.bottom = Math.max(rims.bottom, height - y - high + READING);
+    for (const { y, height: high } of boxesIn(this.element, READINGS)) rims.bottom = Math.max(rims.bottom, height - y - high + READING);
     return rims;
-  }
-
-  /**
-   * Where parts of the page lie on the canvas.
-   * @param {string} selector
-   */
-  #boxesOf(selector) {
-    const { left, top } = this.element.getBoundingClientRect();
-    const shown = [...this.element.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
-    return shown.map((each) => {
-      const { x, y, width, height } = each.getBoundingClientRect();
-      return { x: x - left, y: y - top, width, height };
-    });
   }
 
   /** Finds what labels are not to stand under. */
   #cover() {
-    this.#covered = this.#boxesOf(OVER).filter(({ height }) => height > 0);
+    this.#covered = coveredIn(this.element, OVER);
     this.redraw();
   }
 
@@ -234,11 +222,13 @@ export class Stage {
     this.redraw();
   }
 
-  /** @param {WheelEvent} event */
-  #wheel(event) {
-    if (this.leavesWheel() && !event.ctrlKey) return;
-    event.preventDefault();
-    const { left, top } = this.element.getBoundingClientRect();
-    this.zoom([event.clientX - left, event.clientY - top], wheelFactor(event));
+  /** @param {HTMLElement} element With a picture as large as this one. */
+  listenToWheel(element) {
+    element.addEventListener("wheel", (event) => {
+      if (this.leavesWheel() && !event.ctrlKey) return;
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      this.zoom([event.clientX - left, event.clientY - top], wheelFactor(event));
+    }, { passive: false });
   }
 }

@@ -1,39 +1,52 @@
-/** A second picture of what the stage shows, as large and seen by the same camera. */
+/** A second picture of what the stage shows, as large and seen by the same camera; the same hands move both. */
 
-import { paint } from "../draw/paint.js";
+import { paintWhole } from "../draw/paint.js";
+import { coveredIn } from "./covered.js";
 
-/** @import { Contents } from "../draw/picture.js" */
+/** @import { Box } from "../draw/labels.js" */
+/** @import { Contents, Picture } from "../draw/picture.js" */
 /** @import { Stage } from "./stage.js" */
 
+const OVER = ".picture-name";
+
 export class Twin {
+  /** @type {Box[]} */
+  #covered = [];
+
   /**
+   * @param {HTMLElement} element
    * @param {HTMLCanvasElement} canvas
    * @param {Stage} stage
    * @param {() => Contents | undefined} shown Nothing where the stage has no twin.
    * @param {() => HTMLCanvasElement | undefined} solids What the picture's `behind` has drawn, of a scene in space.
    */
-  constructor(canvas, stage, shown, solids) {
+  constructor(element, canvas, stage, shown, solids) {
+    this.element = element;
     this.canvas = canvas;
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     this.stage = stage;
     this.shown = shown;
     this.solids = solids;
+    stage.listenToWheel(element);
+    new ResizeObserver(() => {
+      this.#covered = coveredIn(element, OVER);
+      stage.redraw();
+    }).observe(/** @type {HTMLElement} */ (element.querySelector(OVER)));
+  }
+
+  /** Nothing where the stage has no twin. @returns {Picture | undefined} */
+  get picture() {
+    const shown = this.shown();
+    const { camera, size, tokens } = this.stage;
+    return shown && { camera, size, tokens, covered: this.#covered, ...shown };
   }
 
   paint() {
-    const shown = this.shown();
-    if (!shown) return;
-    const { canvas, context, stage: { camera, size, tokens } } = this;
-    const [width, height] = [size.width, size.height].map((each) => Math.round(each * devicePixelRatio));
+    const { canvas, context, picture } = this;
+    if (!picture) return;
+    const [width, height] = [picture.size.width, picture.size.height].map((each) => Math.round(each * devicePixelRatio));
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    const { behind } = shown;
-    paint(context, { camera, size, tokens, covered: [], ...shown, behind: behind && ((...seen) => {
-      behind(...seen);
-      const solids = this.solids();
-      context.fillStyle = tokens.paper;
-      context.fillRect(0, 0, size.width, size.height);
-      if (solids) context.drawImage(solids, 0, 0, size.width, size.height);
-    }) });
+    paintWhole(context, picture, this.solids);
   }
 }

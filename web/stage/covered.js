@@ -1,0 +1,26 @@
+/** Where parts of the page lie on a picture. */
+
+/** @import { Box } from "../draw/labels.js" */
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} selector
+ * @returns {Box[]} Seen from the element's upper left corner.
+ */
+export function boxesIn(element, selector) {
+  const { left, top } = element.getBoundingClientRect();
+  const shown = [...element.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
+  return shown.map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { x: x - left, y: y - top, width, height };
+  });
+}
+
+/**
+ * Where no label is to stand.
+ * @param {HTMLElement} element
+ * @param {string} selector
+ */
+export function coveredIn(element, selector) {
+  return boxesIn(element, selector).filter(({ height }) => height > 0);
+}
