@@ -2,6 +2,8 @@
 
 import base64
 import json
+import re
+from html import unescape
 
 import pytest
 from test_access import findings
@@ -33,6 +35,15 @@ COMPARE = """async ([one, other, size]) => {
   return far / (a.length / 4);
 }"""
 """How many of the pixels differ by more than what smoothing does."""
+
+CUT = """async ([address, left, size]) => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), size);
+  canvas.getContext("2d").drawImage(image, -left, 0);
+  return canvas.toDataURL();
+}"""
 
 DROP = """(text) => {
   const data = new DataTransfer();
@@ -174,6 +185,72 @@ def test_svg_and_png_are_the_picture_of_the_canvas(small_desk, new_visit, link):
     else_ = page.evaluate("canvas.toDataURL()")
     assert blank.evaluate(COMPARE, [one, else_, size]) > 0.01
     blank.close()
+
+
+def told(svg):
+    """Give all that an SVG says, without spaces: its lines are broken as on the page."""
+    words = "".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg.decode()))
+    return re.sub(r"[\s\u2060]", "", unescape(words))
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        "disk-triangle?disk=2,-1,1&lang=en&theme=dark",
+        "disk-box?case=touch-side&lang=ja&theme=light",
+        "sphere-triangle?case=naive-edge&algorithm=dxlib-naive&lang=en",
+    ],
+)
+def test_svg_and_png_of_two_pictures_have_both_with_name_and_verdict(desk, state):
+    page = desk.page
+    desk.open(f"#/{state}&view=beside")
+    size = page.evaluate(SIZE)
+    page.locator("#take").click()
+    buttons = page.locator("#take-dialog button")
+    names = [buttons.filter(has_text=each).inner_text() for each in ("SVG", "PNG")]
+    page.locator("#take-scale").fill("1")
+    svg, png = (download(desk, name)[0] for name in names)
+    page.locator("#take-scale").fill("2")
+    large = download(desk, names[1])[0]
+    page.keyboard.press("Escape")
+    width, height = (int.from_bytes(png[i : i + 4]) for i in (16, 20))
+    assert width == 2 * size["width"]
+    assert height > size["height"]
+    assert [int.from_bytes(large[i : i + 4]) for i in (16, 20)] == pytest.approx(
+        [2 * width, 2 * height], abs=1
+    )
+    shown = [
+        page.locator(f"#{each}").inner_text()
+        for each in ("stage-name", "beside-sentence", "twin-name", "sentence-text")
+    ]
+    assert len(set(shown)) == 4
+    for words in shown:
+        assert re.sub(r"[\s\u2060]", "", words).lower() in told(svg).lower()
+    blank = desk.context.new_page()
+    one, other, fine = (
+        f"data:image/{kind};base64,{base64.b64encode(contents).decode()}"
+        for kind, contents in (("svg+xml", svg), ("png", png), ("png", large))
+    )
+    whole = {"width": width, "height": height}
+    assert blank.evaluate(COMPARE, [one, other, whole]) < 0.004
+    assert blank.evaluate(COMPARE, [other, fine, whole]) < 0.03
+    if "sphere" not in state:
+        for i, canvas in enumerate(("canvas", "twin-canvas")):
+            part = blank.evaluate(CUT, [other, i * size["width"], size])
+            drawn = page.evaluate(f"document.getElementById('{canvas}').toDataURL()")
+            assert blank.evaluate(COMPARE, [part, drawn, size]) < 0.01
+    blank.close()
+
+
+def test_a_guess_that_is_waited_for_keeps_the_second_picture_back(desk):
+    desk.open("#/disk-triangle?disk=2,-1,1&view=beside&predict=1&lang=en")
+    size = desk.page.evaluate(SIZE)
+    desk.page.locator("#take").click()
+    svg, _ = download(desk, "Save SVG")
+    assert f'width="{size["width"]}" height="{size["height"]}"' in svg.decode()
+    assert "Hit" not in told(svg)
+    assert "Miss" not in told(svg)
+    desk.page.keyboard.press("Escape")
 
 
 def test_a_name_and_a_note_travel_as_text_and_the_link_is_shared(exporting):

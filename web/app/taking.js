@@ -9,6 +9,7 @@ import { channels } from "../draw/tokens.js";
 import { TakeDialog } from "../panel/take-dialog.js";
 import { Pasting } from "./pasting.js";
 import { Saving } from "./saving.js";
+import { spreadOf } from "./spread.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Store } from "../document/store.js" */
@@ -20,11 +21,12 @@ import { Saving } from "./saving.js";
 /** @import { Backdrop } from "../space/backdrop.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
+/** @import { Twin } from "../stage/twin.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /**
  * @typedef {{
- *   root: Document, board: Board, store: Store, walk: Walk, frames: Frames, stage: Stage, backdrop: Backdrop, texts: Texts,
+ *   root: Document, board: Board, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: Twin, backdrop: Backdrop, texts: Texts,
  *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"],
  * }} Means `link`: of what is shown, to be shared; `go` opens a link, with a way back; `run`: a command.
  */
@@ -175,12 +177,12 @@ export class Taking {
    * @returns {Promise<Blob | null>}
    */
   pngOf(scale) {
-    const { height, width } = this.means.stage.size;
+    const { paintOn, size: { height, width } } = this.#sheet;
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) });
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     context.scale(scale, scale);
-    this.#paint(context);
+    paintOn(context);
     return new Promise((resolve) => canvas.toBlob(resolve));
   }
 
@@ -189,24 +191,43 @@ export class Taking {
   }
 
   async svgText() {
-    const { stage } = this.means;
-    const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
-    const context = new SvgContext(stage.size, ruler);
-    this.#paint(context.asContext);
+    const { paintOn, size } = this.#sheet;
+    const context = new SvgContext(size, newRuler());
+    paintOn(context.asContext);
     return context.toSvg(this.title, (await Promise.all(FONTS.map(fontFace))).join(""));
   }
 
-  /** The picture without what the page lays over it. @param {CanvasRenderingContext2D} context */
-  #paint(context) {
-    const { backdrop, stage } = this.means;
-    const { picture } = stage;
-    const still = { ...picture, tokens: hexadecimal(picture.tokens), covered: [], lit: "" };
-    const solids = picture.behind && backdrop.present?.drawnNow(stage.size);
-    paint(context, solids ? { ...still, behind: (_, size, { paper }) => {
-      context.fillStyle = paper;
+  /** What a picture's file shows: what the stage does, or that with its twin beside it. */
+  get #sheet() {
+    const { root, stage, twin } = this.means;
+    const { size } = stage;
+    const second = twin.picture;
+    const one = (/** @type {CanvasRenderingContext2D} */ context) => this.#paint(context, stage.picture, !second);
+    if (!second) return { size, paintOn: one };
+    const other = (/** @type {CanvasRenderingContext2D} */ context) => this.#paint(context, second, false);
+    const [first, last] = [["stage-name", "beside-verdict", "beside-sentence"], ["twin-name", "verdict", "sentence-text"]]
+      .map((ids) => ids.map((id) => /** @type {HTMLElement} */ (root.getElementById(id))))
+      .map(([name, verdict, sentence]) => ({ name, verdict, sentence }));
+    return spreadOf([{ ...first, paint: one }, { ...last, paint: other }], size, hexadecimal(stage.tokens), newRuler());
+  }
+
+  /**
+   * A picture without what the page lays over it.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Picture} picture
+   * @param {boolean} isDrawn Whether its solids are what was drawn last: of two pictures, each draws its own anew.
+   */
+  #paint(context, picture, isDrawn) {
+    const { behind, camera, size, tokens } = picture;
+    const { present } = this.means.backdrop;
+    if (!isDrawn) behind?.(camera, size, tokens);
+    const solids = behind && present?.drawnNow(size);
+    const still = { ...picture, tokens: hexadecimal(tokens), covered: [], lit: "" };
+    paint(context, { ...still, behind: solids && (() => {
+      context.fillStyle = still.tokens.paper;
       context.fillRect(0, 0, size.width, size.height);
       context.drawImage(solids, 0, 0, size.width, size.height);
-    } } : { ...still, behind: undefined });
+    }) });
   }
 
   // ---- and back
@@ -225,6 +246,10 @@ export class Taking {
     this.dialog.close();
     await this.means.go(link);
   }
+}
+
+function newRuler() {
+  return /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 }
 
 /**

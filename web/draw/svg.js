@@ -75,6 +75,13 @@ export class SvgContext {
     if (saved) saved.groups += 1;
   }
 
+  /** Until `restore`. @param {number} x @param {number} y */
+  translate(x, y) {
+    this.#elements.push(`<g transform="translate(${short(x)} ${short(y)})">`);
+    const saved = this.#saved.at(-1);
+    if (saved) saved.groups += 1;
+  }
+
   /** @returns {typeof STYLE} */
   get #style() {
     const own = /** @type {any} */ (this);

@@ -1,0 +1,148 @@
+/** Two pictures side by side, and under each what the page says of it, in the page's own lines: its name and its verdict. */
+
+import { paintRun } from "../draw/strokes.js";
+
+/** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Size } from "../geometry/camera.js" */
+
+/**
+ * @typedef {{text: string, font: string, x: number, y: number}} Run Letters on one line; where they begin.
+ * @typedef {{runs: Run[], height: number}} Lines
+ * @typedef {{paint: (context: CanvasRenderingContext2D) => void, name: HTMLElement, verdict: HTMLElement, sentence: HTMLElement}} Half
+ */
+
+const PADDING = 18;
+const GAP = 6; // between name and verdict
+const SIGN = { left: 26, radius: 6, width: 2.5 }; // of hit or miss, before the sentence
+
+/**
+ * @param {Half[]} halves Two.
+ * @param {Size} size Of each picture.
+ * @param {Tokens} tokens
+ * @param {CanvasRenderingContext2D} ruler A context that measures text.
+ * @returns {{size: Size, paintOn: (context: CanvasRenderingContext2D) => void}}
+ */
+export function spreadOf(halves, { width, height }, tokens, ruler) {
+  const captions = halves.map(({ name, sentence, verdict }) => ({
+    name: linesOf(name, ruler),
+    says: linesOf(sentence, ruler),
+    left: sentence.getBoundingClientRect().left - verdict.getBoundingClientRect().left,
+    isHit: verdict.dataset.hit === "true",
+  }));
+  const low = Math.max(...captions.map(({ name, says }) => 2 * PADDING + name.height + GAP + says.height));
+  const size = { width: 2 * width, height: Math.ceil(height + low) };
+  const paintOn = (/** @type {CanvasRenderingContext2D} */ context) => {
+    for (const i of [1, 0]) { // the first at last: what lies behind its canvas is to stay its own
+      context.save();
+      context.translate(i * width, 0);
+      cutTo(context, width, size.height);
+      halves[i].paint(context);
+      paintCaption(context, captions[i], tokens, { width, height: size.height - height }, height);
+      context.restore();
+    }
+    paintRun(context, [[0, height], [size.width, height]], tokens.axis, 1, []);
+    paintRun(context, [[width, 0], [width, size.height]], tokens.axis, 1, []);
+  };
+  return { size, paintOn };
+}
+
+/**
+ * The lines of an element as they are broken on the page, from the upper left corner of what it says.
+ * @param {HTMLElement} element
+ * @param {CanvasRenderingContext2D} ruler
+ * @returns {Lines}
+ */
+function linesOf(element, ruler) {
+  const whole = document.createRange();
+  whole.selectNodeContents(element);
+  const { left, top, height } = whole.getBoundingClientRect();
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  /** @type {Run[]} */
+  const runs = [];
+  while (walker.nextNode()) runs.push(...runsOf(/** @type {Text} */ (walker.currentNode), ruler));
+  if (runs.length && getComputedStyle(element, "::first-letter").textTransform === "uppercase") {
+    runs[0].text = runs[0].text[0].toUpperCase() + runs[0].text.slice(1);
+  }
+  return { height, runs: runs.map((run) => ({ ...run, x: run.x - left, y: run.y - top })) };
+}
+
+/**
+ * @param {Text} node
+ * @param {CanvasRenderingContext2D} ruler
+ * @returns {Run[]} In places of the window.
+ */
+function runsOf(node, ruler) {
+  const { fontFamily, fontSize, fontStyle, fontWeight } = getComputedStyle(/** @type {Element} */ (node.parentElement));
+  const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  ruler.font = font;
+  const ascent = ruler.measureText("").fontBoundingBoxAscent;
+  const range = document.createRange();
+  /** @type {Run[]} */
+  const runs = [];
+  let end = 0;
+  for (const letter of node.data) {
+    range.setStart(node, end);
+    range.setEnd(node, end += letter.length);
+    const place = range.getClientRects()[0];
+    const [last, y] = [runs.at(-1), place && place.top + ascent];
+    const isNew = place?.width && y !== last?.y && letter.trim(); // SVG drops a space that begins a text
+    if (isNew) runs.push({ text: letter, font, x: place.left, y });
+    else if (last) last.text += letter;
+  }
+  return runs;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {{name: Lines, says: Lines, left: number, isHit: boolean}} caption
+ * @param {Tokens} tokens
+ * @param {Size} size
+ * @param {number} top
+ */
+function paintCaption(context, { name, says, left, isHit }, tokens, size, top) {
+  context.fillStyle = tokens.paper;
+  context.fillRect(0, top, size.width, size.height);
+  const start = left - SIGN.left;
+  const below = top + PADDING + name.height + GAP;
+  paintRuns(context, name.runs, start, top + PADDING, tokens);
+  paintRuns(context, says.runs, left, below, tokens);
+  const { radius, width } = SIGN;
+  context.beginPath();
+  context.arc(start + radius + width / 2, below + firstMiddle(says), radius, 0, 2 * Math.PI);
+  context.setLineDash([]);
+  Object.assign(context, { lineWidth: width, strokeStyle: isHit ? tokens.hit : tokens.faint, fillStyle: isHit ? tokens.hit : tokens.paper });
+  context.fill();
+  context.stroke();
+}
+
+/** Half as high as a small letter, above the first line. @param {Lines} lines */
+function firstMiddle({ runs: [first] }) {
+  return first ? first.y - parseFloat(first.font.match(/[\d.]+(?=px)/)?.[0] ?? "0") * 0.34 : 0;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Run[]} runs
+ * @param {number} left
+ * @param {number} top
+ * @param {Tokens} tokens
+ */
+function paintRuns(context, runs, left, top, tokens) {
+  Object.assign(context, { textAlign: "left", textBaseline: "alphabetic", fillStyle: tokens.ink });
+  for (const { font, text, x, y } of runs) {
+    context.font = font;
+    context.fillText(text, Math.round(left + x), Math.round(top + y));
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} width
+ * @param {number} height
+ */
+function cutTo(context, width, height) {
+  context.beginPath();
+  for (const [x, y] of [[0, 0], [width, 0], [width, height], [0, height]]) context.lineTo(x, y);
+  context.closePath();
+  context.clip();
+}
