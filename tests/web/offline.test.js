@@ -123,7 +123,8 @@ test("a page on which nothing can be kept goes on, and is asked once", async () 
   assert.equal(asked, 1);
 });
 
-test("a version that waits is told, and only where an older one is at work", async () => {
+test("a version that waits is told, and only where an older one is at work", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   for (const controller of [null, {}]) {
     /** @type {unknown[]} */
     const told = [];
@@ -149,4 +150,20 @@ test("a page that came from an older version is loaded anew, once, where a newer
     for (let i = 0; i < 2; i += 1) workers.dispatchEvent(new Event("controllerchange"));
     assert.equal(count, controller ? 1 : 0);
   }
+});
+
+test("where the older version does not let go, a reload ends what holds it", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let count = 0;
+  const registration = Object.assign(new EventTarget(), { waiting: { postMessage() {} } });
+  const workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
+  const offline = new Offline(/** @type {any} */ (workers));
+  offline.onTakeOver = () => { count += 1; };
+  await offline.begin();
+  offline.update();
+  t.mock.timers.tick(2999);
+  assert.equal(count, 0);
+  t.mock.timers.tick(1);
+  workers.dispatchEvent(new Event("controllerchange"));
+  assert.equal(count, 1);
 });

@@ -3,6 +3,8 @@
  * one takes over when the person says so, in all windows at once, or when all of them are closed.
  */
 
+const PATIENCE = 3000; // milliseconds until a reload ends what still holds the former version
+
 export class Offline {
   /** A newer version is kept and waits. */
   onUpdate = () => {};
@@ -17,6 +19,8 @@ export class Offline {
   /** @param {ServiceWorkerContainer | undefined} workers There are none on a page that is not secure. */
   constructor(workers) {
     this.workers = workers;
+    const isKept = Boolean(workers?.controller); // else this page came from the network, and goes on so
+    workers?.addEventListener("controllerchange", () => isKept && this.#takeOver());
   }
 
   /** Once; where nothing can be kept, the page works with the network, as before. */
@@ -24,12 +28,6 @@ export class Offline {
     const { workers } = this;
     if (this.#isBegun || !workers) return;
     this.#isBegun = true;
-    const isKept = workers.controller !== null; // else this page came from the network, and goes on so
-    workers.addEventListener("controllerchange", () => {
-      if (!isKept || this.#isTakenOver) return;
-      this.#isTakenOver = true;
-      this.onTakeOver();
-    });
     try {
       const registration = await workers.register("service-worker.js", { updateViaCache: "none" });
       this.#registration = registration;
@@ -47,8 +45,18 @@ export class Offline {
     this.#registration?.update().catch(() => {}); // not without a network
   }
 
+  /** The former version goes on while it brings what this page has asked for, which may never end. */
   update() {
-    this.#registration?.waiting?.postMessage("take over");
+    const newer = this.#registration?.waiting;
+    if (!newer) return;
+    newer.postMessage("take over");
+    setTimeout(() => this.#takeOver(), PATIENCE);
+  }
+
+  #takeOver() {
+    if (this.#isTakenOver) return;
+    this.#isTakenOver = true;
+    this.onTakeOver();
   }
 
   #look() {
