@@ -221,6 +221,7 @@ def test_a_search_leaves_nothing_out(monkeypatch):
     for width, top, at_once in ((8, 32, 1 << 17), (2, 2, 1 << 17), (3, 20, 99)):
         monkeypatch.setattr(search, "WIDTH", width)
         monkeypatch.setattr(search, "TOP", top)
+        monkeypatch.setattr(search, "TOP_BY_MATRIX", top)
         monkeypatch.setattr(search, "AT_ONCE", at_once)
         group = hl.Group(disks, boxes)
         hit, near = group.raycast(rays), group.nearest(rays)

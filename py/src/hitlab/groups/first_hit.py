@@ -10,7 +10,7 @@ from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.arithmetic.tolerances import FIRST_HIT, KERNEL_LEAST
 from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
-from hitlab.groups.search import Tree, none_yet, search
+from hitlab.groups.search import Pairs, Tree, none_yet, search
 from hitlab.plane.raycast import Caster, raycast
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.plane import Line, Segment
@@ -63,7 +63,8 @@ def first_hits(
             vectors[:, which[won]] = found.points[hit[won], 0], found.normals[hit[won], 0]
 
     if casters.batches:
-        search(boxes, partial(_entries, _cast(casters.batches[0])), ask, best)
+        cast = _cast(casters.batches[0])
+        search(boxes, partial(_entries, cast), ask, best, partial(_near, cast))
     t = np.where(best.shape < 0, math.nan, best.least)
     point, normal = (each.reshape(*rays.shape, 2) for each in vectors)
     if not rays.shape:
@@ -81,6 +82,27 @@ def _cast(rays: Caster[Any]) -> Cast:
     least = -math.inf if isinstance(rays, Line) else 0.0
     most = hypot(u, v) if isinstance(rays, Segment) else math.inf
     return Cast(x, y, *unit(u, v), least, most, abs(x) + abs(y))
+
+
+@np.errstate(all="ignore")
+def _near(cast: Cast, questions: Numbers, boxes: Floats) -> Pairs:
+    """Give the casters and boxes of which the line may meet the disk about the box.
+
+    The distance from the box's center to the line, d × center - d × start, of all pairs is one
+    product of matrices. Squares keep the order, also where they overflow or underflow.
+    """
+    x, y, dx, dy, size = (each.take(questions) for each in (*cast[:4], cast.size))
+    low_x, low_y, high_x, high_y = boxes / 16
+    center_x, center_y = low_x + high_x, low_y + high_y
+    half = hypot(high_x - low_x, high_y - low_y)
+    slack = abs(center_x) + abs(center_y) + half + size.max()
+    reach = half + (FIRST_HIT * slack + KERNEL_LEAST)
+    lines = np.stack([dx, dy, cross(dx, dy, x, y)], axis=1)
+    aside = lines @ np.stack([center_y, -center_x, np.full_like(half, -1.0)])
+    aside *= aside
+    found = (aside <= reach * reach).ravel().nonzero()[0]
+    which = found // len(half)
+    return questions.take(which), found - which * len(half)
 
 
 @np.errstate(all="ignore")

@@ -351,7 +351,7 @@ class Group:
     @cached_property
     def _boxes_of_targets(self) -> Tree:
         targets = self._members.of_kinds(TARGETS)
-        return tree(self._columns[:, targets], targets)
+        return tree(self._columns[:, targets], targets, by_matrix=True)
 
     def __len__(self) -> int:
         return len(self._members.kind)

@@ -22,13 +22,13 @@ from hitlab.shapes.validation import Floats
 WIDTH = 8
 """How many shapes, or boxes, have a box about them."""
 
-TOP = 32
-"""How many boxes are looked at first."""
+TOP, TOP_BY_MATRIX = 32, 512
+"""How many boxes are looked at first: one by one, or if a product of matrices tells the near."""
 
 AT_ONCE = 1 << 17
 """How many boxes are looked at, for all questions together; fewer questions at a time else."""
 
-FIRST, GROWTH = 2, 9
+FIRST, GROWTH = 1, 9
 """About how many shapes a question asks first, and how many times as many it asks about then."""
 
 SEEDS = 4
@@ -36,6 +36,12 @@ SEEDS = 4
 
 Bound = Callable[[Numbers, Floats], Floats]
 """Gives the bounds of questions for boxes (4, n); infinity where a box has nothing for one."""
+
+Pairs = tuple[Numbers, Numbers]
+"""Questions, and as many boxes."""
+
+Near = Callable[[Numbers, Floats], Pairs]
+"""Gives the pairs of questions and the first boxes (4, n) that may have a bound at all."""
 
 Ask = Callable[[Numbers, Numbers], None]
 """Asks questions about as many shapes."""
@@ -70,11 +76,12 @@ def none_yet(questions: int) -> Best:
     return Best(np.full(questions, -1, dtype=np.int64), np.full(questions, np.inf))
 
 
-def tree(bounds: Floats, shapes: Numbers) -> Tree:
+def tree(bounds: Floats, shapes: Numbers, *, by_matrix: bool = False) -> Tree:
     """Build the boxes about shapes of these bounds (4, n)."""
+    top = TOP_BY_MATRIX if by_matrix else TOP
     order = _along_curve(*bounds[:2])
     levels = [bounds.take(order, axis=1, mode="clip")]
-    while levels[0].shape[1] > TOP:
+    while levels[0].shape[1] > top:
         starts = np.arange(0, levels[0].shape[1], WIDTH)
         low, high = np.split(levels[0], 2)
         levels.insert(
@@ -99,7 +106,13 @@ def _along_curve(x: Floats, y: Floats) -> Numbers:
     return code.argsort(kind="stable")
 
 
-def search(boxes: Tree, bound: Bound, ask: Ask, best: Best) -> None:
+def all_pairs(questions: Numbers, boxes: Floats) -> Pairs:
+    """Leave out no box."""
+    count = boxes.shape[1]
+    return questions.repeat(count), np.tile(np.arange(count), len(questions))
+
+
+def search(boxes: Tree, bound: Bound, ask: Ask, best: Best, near: Near = all_pairs) -> None:
     """Ask about all shapes that may be the best for a question, until no other can be.
 
     `ask` takes the numbers of questions and of shapes, and tells `best` what it finds.
@@ -107,7 +120,7 @@ def search(boxes: Tree, bound: Bound, ask: Ask, best: Best) -> None:
     pending = [np.arange(len(best.least))]
     while pending:
         questions = pending.pop()
-        found = _down(boxes, bound, questions, best.least)
+        found = _down(boxes, bound, near, questions, best.least)
         if found is None:
             pending += np.array_split(questions, 2)
         elif found[0].size:
@@ -129,11 +142,12 @@ def seed(boxes: Tree, bound: Bound, ask: Ask, questions: int) -> None:
 
 
 def _down(
-    boxes: Tree, bound: Bound, questions: Numbers, most: Floats
+    boxes: Tree, bound: Bound, near: Near, questions: Numbers, most: Floats
 ) -> tuple[Numbers, Numbers, Floats] | None:
     """Give questions, shapes and bounds of at most `most`; None if there are too many."""
-    count = boxes.levels[0].shape[1]
-    question, node = questions.repeat(count), np.tile(np.arange(count), len(questions))
+    if len(questions) * boxes.levels[0].shape[1] > AT_ONCE and len(questions) > 1:
+        return None
+    question, node = near(questions, boxes.levels[0])
     for depth, level in enumerate(boxes.levels):
         if depth:
             node = (node[:, None] * WIDTH + np.arange(WIDTH)).ravel()

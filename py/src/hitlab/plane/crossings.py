@@ -16,7 +16,7 @@ from typing import Any
 
 from hitlab.arithmetic.batch import sure_or_exact
 from hitlab.arithmetic.elementwise import larger, quotient, root, smaller, unit, where
-from hitlab.arithmetic.integers import integers, rounded
+from hitlab.arithmetic.integers import integers, ratio, rounded
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.arithmetic.tolerances import UNSURE
 from hitlab.plane.cuts import (
@@ -48,10 +48,10 @@ def measure(kind: type[Shape], layout: Layout) -> Callable[..., tuple[Any, ...]]
 def _rounded(kind: type[Shape], layout: Layout, *columns: Number) -> tuple[Any, ...]:
     """Measure on floats, and say before all else where that is sure."""
     target, cast = parts(layout, columns[4:]), _cast(kind, *columns[:4])
-    feet, scale = feet_of(cast, target)
     if target.radius is None:
-        found, sure = hull_ends(feet, target.vertices, scale)
+        found, sure, scale = hull_ends(cast, target)
     else:
+        feet, scale = feet_of(cast, target)
         found, sure = round_ends(cast, feet, target, scale)
     if kind is not Line:
         sure = sure & _is_clear_of_ends(cast, found, scale)
@@ -92,9 +92,10 @@ def _exactly(kind: type[Shape], layout: Layout, *columns: float) -> tuple[float,
         found = exact_round_ends(cast, feet, target)
     places = _clipped(kind, cast, *found)
     length = root(length2) * unit_
+    shares = [quotient(place, length2) for place in places]
     ends = [
-        rounded(quotient(start + quotient(place, length2) * d, unit_))
-        for place in places
+        ratio(start * part.denominator + part.numerator * d, part.denominator * unit_)
+        for part in shares
         for start, d in ((cast.x, cast.dx), (cast.y, cast.dy))
     ]
     normals = [

@@ -21,7 +21,9 @@ from collections.abc import Callable, Sequence
 from operator import gt, lt
 from typing import Any, NamedTuple
 
-from hitlab.arithmetic.elementwise import either, larger, quotient, root, smaller, where
+import numpy as np
+
+from hitlab.arithmetic.elementwise import either, is_batch, larger, quotient, root, smaller, where
 from hitlab.arithmetic.filter import in_range
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.arithmetic.tolerances import SHALLOW, UNSURE
@@ -93,25 +95,49 @@ def _edges(feet: list[Foot], vertices: list[Vector]) -> list[Edge]:
     ]
 
 
-def hull_ends(
-    feet: list[Foot], vertices: list[Vector], scale: Number
-) -> tuple[tuple[End, End], Any]:
-    """Cross the edges that lead in and out on floats, and say whether they are the only ones."""
-    first, *others = _edges(feet, vertices)
-    entry = exit = first
-    for edge in others:
-        entry = either((edge.side > 0) & (edge.to_side < 0), edge, entry)
-        exit = either((edge.side < 0) & (edge.to_side > 0), edge, exit)
-    clear = in_range(scale)
-    slack = UNSURE * root(scale)
-    for foot in feet:
-        clear = clear & (abs(foot.side) > slack)
+def hull_ends(cast: Cast, target: Parts) -> tuple[tuple[End, End], Any, Number]:
+    """Cross the edges that lead in and out on floats; say whether no other does, and give S."""
+    crossed = _crossed_of_batch if is_batch(cast.x) else _crossed
+    entry, exit, nearest, scale = crossed(cast, target)
+    clear = in_range(scale) & (nearest > UNSURE * root(scale))
     for edge in (entry, exit):
         shallow = abs(edge.to_along - edge.along) > SHALLOW * abs(edge.side - edge.to_side)
         clear = clear & (shallow ^ True)
     enter, leave = _end(entry), _end(exit)
     low, high = smaller(enter.place, leave.place), larger(enter.place, leave.place)
-    return (End(low, enter.x, enter.y), End(high, leave.x, leave.y)), clear
+    return (End(low, enter.x, enter.y), End(high, leave.x, leave.y)), clear, scale
+
+
+def _crossed(cast: Cast, target: Parts) -> tuple[Edge, Edge, Number, Number]:
+    """Give the last edges that lead in and out, the least size of a side, and S."""
+    feet, scale = feet_of(cast, target)
+    first, *others = _edges(feet, target.vertices)
+    entry = exit = first
+    for edge in others:
+        if edge.side > 0 > edge.to_side:
+            entry = edge
+        if edge.side < 0 < edge.to_side:
+            exit = edge
+    return entry, exit, min(abs(foot.side) for foot in feet), scale
+
+
+def _crossed_of_batch(cast: Cast, target: Parts) -> tuple[Edge, Edge, Number, Number]:
+    """Give the same numbers, by the same operations, for the edges of all pairs in one array."""
+    x, y = (np.stack([*places, places[0]]) for places in zip(*target.vertices))
+    way_x, way_y = x - cast.x, y - cast.y
+    squares = dot(way_x, way_y, way_x, way_y)
+    side = cross(cast.dx, cast.dy, way_x, way_y)
+    along = dot(cast.dx, cast.dy, way_x, way_y)
+    above, below = side > 0, side < 0
+    count, pairs = len(target.vertices), side.shape[1]
+    crossed = []
+    for leads in (above[:-1] & below[1:], below[:-1] & above[1:]):
+        last = (leads * np.arange(count)[:, None]).max(axis=0)
+        start = last * pairs + np.arange(pairs)
+        ends = [(each.take(start), each.take(start + pairs)) for each in (side, along, x, y)]
+        (s, to_s), (p, to_p), (u, to_u), (v, to_v) = ends
+        crossed.append(Edge(s, p, to_s, to_p, to_v - v, u - to_u))
+    return *crossed, abs(side).min(axis=0), sum(squares[1:-1], squares[0])
 
 
 def exact_hull_ends(feet: list[Foot], vertices: list[Vector]) -> tuple[End, End]:
@@ -122,9 +148,13 @@ def exact_hull_ends(feet: list[Foot], vertices: list[Vector]) -> tuple[End, End]
     if not others or any(edge.along != edge.to_along for edge in on_line):
         places = [edge.along for edge in edges if edge.side == 0]
         return End(min(places), 0, 0), End(max(places), 0, 0)
-    entry = max((edge for edge in others if edge.side >= 0 >= edge.to_side), key=_squareness)
-    exit = max((edge for edge in others if edge.side <= 0 <= edge.to_side), key=_squareness)
+    entry = _squarest([edge for edge in others if edge.side >= 0 >= edge.to_side])
+    exit = _squarest([edge for edge in others if edge.side <= 0 <= edge.to_side])
     return _end(entry), _end(exit)
+
+
+def _squarest(edges: list[Edge]) -> Edge:
+    return edges[0] if len(edges) == 1 else max(edges, key=_squareness)
 
 
 def _squareness(edge: Edge) -> Number:
