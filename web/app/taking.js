@@ -3,7 +3,7 @@
 import { isKeptBack } from "../document/prediction.js";
 import { LinkError } from "../document/link-error.js";
 import { frameOf, isWritable, jsonOf, linkIn, numbersOf, pythonOf, testOf } from "../document/written.js";
-import { paint } from "../draw/paint.js";
+import { paintWhole } from "../draw/paint.js";
 import { SvgContext } from "../draw/svg.js";
 import { channels } from "../draw/tokens.js";
 import { TakeDialog } from "../panel/take-dialog.js";
@@ -219,15 +219,9 @@ export class Taking {
    */
   #paint(context, picture, isDrawn) {
     const { behind, camera, size, tokens } = picture;
-    const { present } = this.means.backdrop;
-    if (!isDrawn) behind?.(camera, size, tokens);
-    const solids = behind && present?.drawnNow(size);
-    const still = { ...picture, tokens: hexadecimal(tokens), covered: [], lit: "" };
-    paint(context, { ...still, behind: solids && (() => {
-      context.fillStyle = still.tokens.paper;
-      context.fillRect(0, 0, size.width, size.height);
-      context.drawImage(solids, 0, 0, size.width, size.height);
-    }) });
+    const draw = behind && (() => isDrawn || behind(camera, size, tokens));
+    const still = { ...picture, tokens: hexadecimal(tokens), covered: [], lit: "", behind: draw };
+    paintWhole(context, still, () => this.means.backdrop.present?.drawnNow(size));
   }
 
   // ---- and back
