@@ -111,3 +111,13 @@ def test_what_is_refused(measure):
         measure(3, SQUARE)
     with pytest.raises(ValueError, match=r"do not broadcast: a \(2,\), b \(3,\)"):
         measure(hl.Point(np.zeros((2, 2))), hl.Point(np.zeros((3, 2))))
+
+
+def test_polygons_of_many_corners_have_nearest_points_in_a_batch():
+    turns = np.arange(150) * (2 * np.pi / 150)
+    ring = np.stack([np.cos(turns), np.sin(turns)], axis=-1)
+    a = hl.Polygon(ring)
+    b = hl.Polygon(ring + np.array([(3, 0), (0.5, 0), (0, -5)])[:, None])
+    found = hl.closest_points(a, b)
+    for i, other in enumerate(b):
+        np.testing.assert_array_equal([on[i] for on in found], hl.closest_points(a, other))

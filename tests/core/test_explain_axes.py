@@ -194,6 +194,14 @@ def test_letters_of_two_polygons_are_those_of_their_scene():
     assert told[15:] == ["PQ", "QR", "RP"]
 
 
+def test_a_box_beside_vertices_has_a_letter_of_its_own():
+    """A pentagon has a vertex T."""
+    box, pentagon = hl.Box((0, 0), (2, 2)), hl.Polygon([(0, 0), (2, 0), (3, 1), (1, 3), (-1, 1)])
+    for pair in ((box, pentagon), (pentagon, box), (box, hl.Triangle([(0, 0), (3, 1), (1, 3)]))):
+        steps = [step for step in hl.explain(*pair).steps if "box" in step.values]
+        assert {step.values["box"] for step in steps} == {"O"}
+
+
 @pytest.mark.parametrize(
     ("a", "b"),
     [(hl.Box((0, 0), (6, 4), math.radians(20)), hl.Box((1, 0), (1, 1), math.radians(50)))]

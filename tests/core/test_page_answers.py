@@ -78,6 +78,22 @@ def test_where_one_shape_of_a_dense_heap_moves_only_its_own_points_are_found_ane
     assert found == 98  # of all others but the one that is asked about
 
 
+def test_while_a_heap_is_answered_the_page_hears_that_it_goes_on(monkeypatch):
+    heap = [{"type": "disk", "values": [i / 8, 0, 9]} for i in range(12)]
+    heap += [{"type": "point", "values": [99, i]} for i in range(3)]
+    question = json.dumps(
+        {"shapes": heap, "algorithm": "exact", "about": [0, 1], "show": ["nearest"]}
+    )
+    words = []
+    monkeypatch.setitem(PAGE["telling"].__globals__, "WORD", 0.0)
+    said = PAGE["answer"](question, lambda: words.append("working"))
+    pairs, alone = 12 * 11 / 2, 3
+    assert len(words) == pairs + alone
+    monkeypatch.setitem(PAGE["telling"].__globals__, "WORD", float("inf"))
+    assert PAGE["answer"](question, lambda: words.append("too soon")) == said
+    assert "too soon" not in words
+
+
 def test_without_a_pair_there_is_no_reason():
     for shapes in ([], [{"type": "disk", "values": [0, 0, 1]}]):
         found = answered(shapes, about=[])
@@ -202,6 +218,14 @@ def test_what_is_nearest_to_each_is_found_among_all(seed):
         assert nearest in [told.get((min(i, j), max(i, j))) for j in others]
     for (i, j), distance in told.items():
         assert distance == hl.distance(single[i], single[j])
+
+
+def test_of_two_shapes_alone_all_that_is_wanted_is_told_too():
+    pair = [{"type": "disk", "values": [-1.5, 0, 1.5]}, {"type": "box", "values": [1, 0, 2, 3, 0]}]
+    found = answered(pair, show=EVERYTHING)  # as the page asks, which names no pair then
+    assert found == answered(pair, about=[0, 1], show=EVERYTHING)
+    assert found.pop("shown")["contacts"][0]["depth"] == 0
+    assert found == answered(pair) == answered(pair, show=["hits", "outlines"])
 
 
 def test_only_what_is_switched_on_is_measured():

@@ -97,9 +97,12 @@ def _measured_apart(
     results: tuple[Any, ...] = ()
     for block in blocks(verdicts.shape):
         for verdict, measure in ways.items():
-            chosen = (verdicts[block] == verdict).nonzero()
+            is_so = verdicts[block] == verdict
+            chosen: Any = is_so.nonzero()
             if results and not chosen[0].size:
                 continue
+            if chosen[0].size == len(is_so) and is_so.ndim == 1:
+                chosen = slice(None)  # views will do
             with np.errstate(all="ignore"):
                 part = measure(*(column[block][chosen] for column in whole))
             results = results or tuple(np.full(verdicts.shape, otherwise) for _ in part)

@@ -234,6 +234,10 @@ FIRST_HIT = 512 * ROUNDING
 `groups`: by less than 40 roundings, with 6 of the direction's components and 1 of each sum and
 product; and a measured place by `CROSSING` of it."""
 
+LEAD = 16 * ROUNDING
+"""What the cross product of a caster's and a wall's direction may err by, both of length 1: their
+components carry 6 and 4 roundings, their products 11, of which the sizes add up to 1 at most."""
+
 BETTER_AXIS = 8 * ROUNDING
 """How much better than an earlier one an edge's normal has to part two shapes to become the normal
 of their contact, relative to how far it parts them."""

@@ -21,6 +21,7 @@ Pair = tuple[Convex, Convex]
 LETTERS = {"a": "ABCDEFGHJKLMN", "b": "PQRSTUVWXYZ"}
 SECOND_TRIANGLE = "DEF"
 CENTRES = {"a": "S", "b": "T"}
+CENTRE = "O"  # beside a shape whose vertices have the letters
 
 
 class Edge(NamedTuple):
@@ -92,7 +93,7 @@ def _letter(letters: str, place: int) -> str:
 
 
 def _centre(pair: Pair, of: str) -> str:
-    return CENTRES[of] if all(isinstance(each, Box) for each in pair) else CENTRES["b"]
+    return CENTRES[of] if all(isinstance(each, Box) for each in pair) else CENTRE
 
 
 def grouped(all_edges: list[Edge], largest: dict[str, int]) -> list[list[Edge]]:

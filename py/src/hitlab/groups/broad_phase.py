@@ -113,7 +113,7 @@ def meeting(bounds: Floats) -> Blocks:
 def entered(bounds: Floats) -> tuple[Entries, Numbers, Numbers]:
     """Enter bounds (4, n), and tell from where to where each entry is compared with those after."""
     [own] = _entered(bounds)
-    return own, np.arange(1, len(own.shape) + 1), own.before.take(own.last + 1)
+    return own, np.arange(1, len(own.shape) + 1), own.before.take(own.last + 1, mode="clip")
 
 
 def cells_of(bounds: Floats, number: int) -> Floats:
@@ -181,14 +181,21 @@ def _compared_with_next(own: Entries, start: Numbers, stop: Numbers) -> Blocks:
             kept &= (x0 <= u1) & (u0 <= x1) & (y0 <= v1) & (v0 <= y1)
             kept &= own.home[one] | own.home[other]
             places = kept.nonzero()[0]
-            yield own.shape[one].take(places), own.shape[other].take(places)
+            yield (
+                own.shape[one].take(places, mode="clip"),
+                own.shape[other].take(places, mode="clip"),
+            )
             start[low:high] += 1
     yield from _compared(own, own, start, stop)
 
 
 def _compared_with_others(a: Entries, b: Entries) -> Blocks:
-    yield from _compared(a, b, b.before.take(a.first), b.before.take(a.last + 1))
-    for j, i in _compared(b, a, a.before.take(b.first + 1), a.before.take(b.last + 1)):
+    yield from _compared(
+        a, b, b.before.take(a.first, mode="clip"), b.before.take(a.last + 1, mode="clip")
+    )
+    for j, i in _compared(
+        b, a, a.before.take(b.first + 1, mode="clip"), a.before.take(b.last + 1, mode="clip")
+    ):
         yield i, j
 
 
@@ -200,14 +207,17 @@ def _compared(a: Entries, b: Entries, start: Numbers, stop: Numbers) -> Blocks:
         kept = (x0 <= u1) & (u0 <= x1) & (y0 <= v1) & (v0 <= y1)
         kept &= a.home.take(one, mode="clip") | b.home.take(other, mode="clip")
         places = kept.nonzero()[0]
-        yield a.shape.take(one.take(places)), b.shape.take(other.take(places))
+        yield (
+            a.shape.take(one.take(places, mode="clip"), mode="clip"),
+            b.shape.take(other.take(places, mode="clip"), mode="clip"),
+        )
 
 
 def _ranges(start: Numbers, stop: Numbers) -> Blocks:
     """Go through ranges: yield the number of each one, and its places, in blocks."""
     ranges = (stop > start).nonzero()[0]
-    start = start.take(ranges)
-    counts = stop.take(ranges) - start
+    start = start.take(ranges, mode="clip")
+    counts = stop.take(ranges, mode="clip") - start
     until = counts.cumsum(dtype=np.int64)
     low = 0
     while low < len(counts):
@@ -227,40 +237,43 @@ def _entered(*groups: Floats) -> list[Entries]:
     strips = _best_strips(sample, count)
     while True:
         strip = _bins(sample[1], strips)
-        reached = [(strip.of(bounds[1]), strip.of(bounds[3])) for bounds in groups]
+        reached = [strip.of(bounds[1::2]) for bounds in groups]
         more = sum(int((last - home).sum(dtype=np.int64)) for home, last in reached)
         if more <= MOST_ENTRIES * count:
             break
         strips = strips * MOST_ENTRIES * count // more
     bins = max(1, min(CELLS, CELLS_EACH * count) // strips)
     cut = Cut(strip, _bins(sample[0], bins))
-    return [_in_order(bounds, *each, cut) for bounds, each in zip(groups, reached)]
+    return [_in_order(bounds, each, cut) for bounds, each in zip(groups, reached)]
 
 
-def _in_order(bounds: Floats, home: Numbers, end: Numbers, cut: Cut) -> Entries:
+def _in_order(bounds: Floats, reached: Numbers, cut: Cut) -> Entries:
     """Sort the entries of bounds that reach from a strip to another."""
+    home, end = reached
     bins = cut.bins.size
-    left, right = cut.bins.of(bounds[0]), cut.bins.of(bounds[2])
+    left, right = cut.bins.of(bounds[::2])
     start = home * bins
     shape, first, last = np.arange(len(home)), start + left, start + right
     more = end - home
     if more.any():
-        visitor = shape.repeat(more)
+        beyond = more.nonzero()[0]
+        more = more.take(beyond, mode="clip")
+        visitor = beyond.repeat(more)
         nth = np.arange(1, len(visitor) + 1) - (more.cumsum() - more).repeat(more)
-        start = start.take(visitor) + nth * bins
+        start = start.take(visitor, mode="clip") + nth * bins
         shape = np.concatenate([shape, visitor])
-        first = np.concatenate([first, start + left.take(visitor)])
-        last = np.concatenate([last, start + right.take(visitor)])
+        first = np.concatenate([first, start + left.take(visitor, mode="clip")])
+        last = np.concatenate([last, start + right.take(visitor, mode="clip")])
     order = first.astype(np.uint16).argsort(kind="stable")
     before = np.zeros(cut.strips.size * bins + 1, dtype=np.intp)
     np.bincount(first, minlength=len(before) - 1).cumsum(out=before[1:])
-    shape = shape.take(order)
+    shape = shape.take(order, mode="clip")
     return Entries(
         shape=shape,
         home=order < len(home),
         bounds=np.ascontiguousarray(bounds.T).take(shape, axis=0, mode="clip"),
-        first=first.take(order),
-        last=last.take(order),
+        first=first.take(order, mode="clip"),
+        last=last.take(order, mode="clip"),
         before=before,
         cut=cut,
     )

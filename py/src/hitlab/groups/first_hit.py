@@ -8,14 +8,18 @@ import numpy as np
 
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import cross, dot
-from hitlab.arithmetic.tolerances import FIRST_HIT, KERNEL_LEAST
-from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
+from hitlab.arithmetic.tolerances import FIRST_HIT, KERNEL_LEAST, LEAD
+from hitlab.groups.members import Members, Numbers, by_kinds, is_mostly_asked, sorted_by_kind
 from hitlab.groups.search import Pairs, Tree, none_yet, search
+from hitlab.plane.kernels import slack_of
+from hitlab.plane.prepared import Prepared, walls
 from hitlab.plane.raycast import Caster, raycast
 from hitlab.shapes.core import FARTHEST
-from hitlab.shapes.plane import Line, Segment
+from hitlab.shapes.plane import Box, Line, Polygon, Segment, Triangle
 from hitlab.shapes.single import Kinds, Lengths
 from hitlab.shapes.validation import Floats
+
+HULLS = Box, Triangle, Polygon
 
 
 class FirstHit(NamedTuple, Generic[Kinds, Lengths]):
@@ -64,7 +68,8 @@ def first_hits(
 
     if casters.batches:
         cast = _cast(casters.batches[0])
-        search(boxes, partial(_entries, cast), ask, best, partial(_near, cast))
+        closer = partial(_closer, cast, targets) if cast.least == 0 else None
+        search(boxes, partial(_entries, cast), ask, best, partial(_near, cast), closer)
     t = np.where(best.shape < 0, math.nan, best.least)
     point, normal = (each.reshape(*rays.shape, 2) for each in vectors)
     if not rays.shape:
@@ -91,7 +96,7 @@ def _near(cast: Cast, questions: Numbers, boxes: Floats) -> Pairs:
     The distance from the box's center to the line, d × center - d × start, of all pairs is one
     product of matrices. Squares keep the order, also where they overflow or underflow.
     """
-    x, y, dx, dy, size = (each.take(questions) for each in (*cast[:4], cast.size))
+    x, y, dx, dy, size = (each.take(questions, mode="clip") for each in (*cast[:4], cast.size))
     low_x, low_y, high_x, high_y = boxes / 16
     center_x, center_y = low_x + high_x, low_y + high_y
     half = hypot(high_x - low_x, high_y - low_y)
@@ -102,7 +107,7 @@ def _near(cast: Cast, questions: Numbers, boxes: Floats) -> Pairs:
     aside *= aside
     found = (aside <= reach * reach).ravel().nonzero()[0]
     which = found // len(half)
-    return questions.take(which), found - which * len(half)
+    return questions.take(which, mode="clip"), found - which * len(half)
 
 
 @np.errstate(all="ignore")
@@ -113,7 +118,7 @@ def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
     from d · w - |d| · h to d · w + |d| · h along the caster, and |d| × h to either side of the
     distance d × w. All of it errs by less than a slack.
     """
-    x, y, dx, dy, size = (each.take(question) for each in (*cast[:4], cast.size))
+    x, y, dx, dy, size = (each.take(question, mode="clip") for each in (*cast[:4], cast.size))
     low_x, low_y, high_x, high_y = boxes / 16
     center_x, center_y, half_x, half_y = (
         low_x + high_x,
@@ -129,10 +134,49 @@ def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
     np.abs(dy, out=dy)
     reach = dot(dx, dy, half_x, half_y) + slack
     entry = place - reach
-    most = cast.most if isinstance(cast.most, float) else cast.most.take(question)
+    most = cast.most if isinstance(cast.most, float) else cast.most.take(question, mode="clip")
     missed = (
         (aside > dot(dx, dy, half_y, half_x) + slack)
         | (place + reach < cast.least)
         | (entry > most)
     )
     return np.where(missed, np.inf, np.minimum(8 * entry, FARTHEST))
+
+
+def _closer(cast: Cast, targets: Members, question: Numbers, shape: Numbers, low: Floats) -> Floats:
+    """Raise bounds to where casters enter hulls, of which most are asked about."""
+    kind = targets.kind.take(shape, mode="clip")
+    for number, batch in enumerate(targets.batches):
+        places = (kind == number).nonzero()[0]
+        if isinstance(batch, HULLS) and is_mostly_asked(batch, places.size):
+            rows = targets.row.take(shape.take(places), mode="clip")
+            entry = _entries_of_hulls(cast, question.take(places), batch.prepared(walls), rows)
+            low[places] = np.fmax(low.take(places), entry)
+    return low
+
+
+@np.errstate(all="ignore")
+def _entries_of_hulls(cast: Cast, question: Numbers, hulls: Prepared, row: Numbers) -> Floats:
+    """Give less than where casters enter hulls, infinity where they certainly miss, nan if unsure.
+
+    A caster starts w beyond a wall, and the part c of its direction leads in: it crosses the wall's
+    line at w / c. It enters the hull at the last line that leads in, unless it has left over
+    another one before (M. Cyrus and J. Beck, "Generalized two- and three-dimensional clipping",
+    1978). A slack is taken from w, four times that of the kernels, so that it also covers what a
+    measured place errs by; c is raised by its error. So an entry beyond the start comes out less,
+    and an exit more.
+    """
+    x, y, u, v, size = (each.take(question, mode="clip") for each in (*cast[:4], cast.size))
+    slack = 4 * slack_of(hulls.reach + 8 * float(size.max()), 0.0).length
+    dx, dy, side = hulls.rows[2:].take(row, axis=2, mode="clip")
+    beyond = dy * (8 * x)
+    beyond -= dx * (8 * y)
+    beyond += side
+    beyond -= slack
+    lead = dx * v
+    lead -= dy * u
+    lead += LEAD
+    beyond /= lead
+    entry = np.where(lead > 0, beyond, -np.inf).max(axis=0)
+    exit = np.where(lead < 0, beyond, np.inf).min(axis=0)
+    return np.where(entry > exit, np.inf, entry)

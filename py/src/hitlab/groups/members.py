@@ -19,7 +19,8 @@ from hitlab.shapes.plane import Box, Polygon, Triangle
 from hitlab.shapes.validation import Floats, frozen
 
 Numbers = NDArray[np.intp]
-
+"""Of shapes, or of places: all are known to be there, and `take` need not look for others first,
+which would take as long as taking them."""
 
 SMALL = 8
 """Hulls of up to so many vertices are joined, whatever they have."""
@@ -40,7 +41,7 @@ class Members(NamedTuple):
     def places(self) -> Numbers:
         """The place of each shape in all batches, one after the other."""
         counts = [batch.shape[0] for batch in self.batches]
-        return (np.cumsum([0, *counts], dtype=np.intp)[:-1].take(self.kind)) + self.row
+        return (np.cumsum([0, *counts], dtype=np.intp)[:-1].take(self.kind, mode="clip")) + self.row
 
     @property
     def is_by_kind(self) -> bool:
@@ -60,11 +61,12 @@ class Members(NamedTuple):
         """Move each shape by its own offset; of the batches with an id in `done`, take that one."""
         places = self.places
         if (places[1:] < places[:-1]).any():
-            offsets = offsets.take(places.argsort(), axis=0)
-        ends = np.cumsum([batch.shape[0] for batch in self.batches])[:-1]
+            offsets = offsets.take(places.argsort(), axis=0, mode="clip")
+        starts = np.cumsum([0, *(batch.shape[0] for batch in self.batches)])[:-1]
+        longest = np.maximum.reduceat(np.abs(offsets), starts).max(axis=1).tolist()
         moved = [
-            done[id(batch)] if id(batch) in done else batch.translate(own)
-            for batch, own in zip(self.batches, np.split(offsets, ends))
+            done[id(batch)] if id(batch) in done else batch.carried(own, most)
+            for batch, own, most in zip(self.batches, np.split(offsets, starts[1:]), longest)
         ]
         return self._replace(batches=tuple(moved))
 
@@ -121,7 +123,7 @@ def by_order_of_kind(of: Members, i: Numbers, j: Numbers) -> tuple[Numbers, Numb
     """Order each pair i < j by its kinds, so that two kinds are asked about once."""
     if of.is_by_kind:
         return i, j
-    turned = of.kind.take(i) > of.kind.take(j)
+    turned = of.kind.take(i, mode="clip") > of.kind.take(j, mode="clip")
     return np.where(turned, j, i), np.where(turned, i, j)
 
 
@@ -136,11 +138,12 @@ class ByKinds(NamedTuple):
 def by_kinds(a: Members, i: Numbers, b: Members, j: Numbers, *, with_core: bool) -> ByKinds:
     """Sort pairs by their two kinds."""
     size = len(a.batches) * len(b.batches)
-    both = a.kind.take(i) * len(b.batches) + b.kind.take(j)
+    both = a.kind.take(i, mode="clip") * len(b.batches) + b.kind.take(j, mode="clip")
     order = both.astype(np.min_scalar_type(size)).argsort(kind="stable")
     counts = np.bincount(both, minlength=size)
-    i, j = i.take(order), j.take(order)
-    return ByKinds(i, j, _batches(a, a.row.take(i), b, b.row.take(j), counts, with_core))
+    i, j = i.take(order, mode="clip"), j.take(order, mode="clip")
+    rows = a.row.take(i, mode="clip"), b.row.take(j, mode="clip")
+    return ByKinds(i, j, _batches(a, rows[0], b, rows[1], counts, with_core))
 
 
 def _batches(
@@ -160,15 +163,20 @@ def _batches(
 
 
 def _mostly_asked(a: Members, b: Members, pairs: Numbers) -> tuple[list[bool], list[bool]]:
-    """Tell the batches that are asked about half as often as they have shapes, at least."""
+    """Tell the batches of either side for which it pays to prepare them whole."""
     asked = [pairs.sum(axis=1), pairs.sum(axis=0)]
     if a is b:
         asked = [sum(asked)] * 2
     first, second = (
-        [2 * int(times) >= batch.shape[0] for times, batch in zip(own, of.batches)]
+        [is_mostly_asked(batch, int(times)) for times, batch in zip(own, of.batches)]
         for own, of in zip(asked, (a, b))
     )
     return first, second
+
+
+def is_mostly_asked(batch: Any, times: int) -> bool:
+    """Tell whether a batch is asked about half as often as it has shapes, at least."""
+    return bool(2 * times >= batch.shape[0])
 
 
 def sorted_rows(i: Numbers, j: Numbers) -> tuple[NDArray[np.int64], Numbers]:
@@ -179,13 +187,13 @@ def sorted_rows(i: Numbers, j: Numbers) -> tuple[NDArray[np.int64], Numbers]:
     order = None
     for numbers in (j, i):
         for digit in range(0, int(numbers.max(initial=0)).bit_length(), 16):
-            own = numbers if order is None else numbers.take(order)
+            own = numbers if order is None else numbers.take(order, mode="clip")
             then = (own >> digit).astype(np.uint16).argsort(kind="stable")
-            order = then if order is None else order.take(then)
+            order = then if order is None else order.take(then, mode="clip")
     if order is None:
         order = np.arange(len(i))
     pairs = np.empty((len(i), 2), dtype=np.int64)
-    pairs[:, 0], pairs[:, 1] = i.take(order), j.take(order)
+    pairs[:, 0], pairs[:, 1] = i.take(order, mode="clip"), j.take(order, mode="clip")
     return pairs, order
 
 

@@ -34,7 +34,7 @@ def meeting(a: Members, b: Members | None, blocks: Blocks, *, touching: bool) ->
         for places, one, another in batches:
             hit[places] = intersects(one, another, touching=touching)
         met = hit.nonzero()[0]
-        found.append((i.take(met), j.take(met)))
+        found.append((i.take(met, mode="clip"), j.take(met, mode="clip")))
     i, j = map(np.concatenate, zip(*found))
     if b is None and not a.is_by_kind:
         i, j = np.minimum(i, j), np.maximum(i, j)

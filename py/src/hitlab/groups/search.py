@@ -4,7 +4,7 @@ A question has a lower bound for every box: what is in it is no nearer. The shap
 along a curve through the plane (G. M. Morton's, 1966); every run of so many has a box, every run of
 those boxes has one, and so on. A search goes down level by level, for many questions at once, into
 all boxes whose bound is not above the best that is known. What it finds is asked about in the order
-of the bounds, two for each question at first and then more, and the rest is dropped once something
+of the bounds, one for each question at first and then more, and the rest is dropped once something
 better is known (G. Hjaltason and H. Samet, "Distance Browsing in Spatial Databases", 1999). A bound
 is less than anything that is measured in the box, rounding included, so the best is that of all
 shapes.
@@ -28,14 +28,17 @@ TOP, TOP_BY_MATRIX = 32, 512
 AT_ONCE = 1 << 17
 """How many boxes are looked at, for all questions together; fewer questions at a time else."""
 
-FIRST, GROWTH = 1, 9
-"""About how many shapes a question asks first, and how many times as many it asks about then."""
+GROWTH = 9
+"""About how many shapes a question asks after the first, and how many times as many then."""
 
 SEEDS = 4
 """Into how many boxes of a level a question goes to begin with."""
 
 Bound = Callable[[Numbers, Floats], Floats]
 """Gives the bounds of questions for boxes (4, n); infinity where a box has nothing for one."""
+
+Closer = Callable[[Numbers, Numbers, Floats], Floats]
+"""Raises the bounds of questions for as many shapes, after those of their boxes."""
 
 Pairs = tuple[Numbers, Numbers]
 """Questions, and as many boxes."""
@@ -62,8 +65,10 @@ class Best(NamedTuple):
 
     def better(self, question: Numbers, shape: Numbers, number: Floats) -> Numbers:
         """Take what is better than before, one for each question; tell the places of those."""
-        order = np.lexsort((shape, number, question))
-        first = order[np.diff(question[order], prepend=-1).nonzero()[0]]
+        first = np.arange(len(question))
+        if (question[1:] <= question[:-1]).any():  # some question more than once
+            order = np.lexsort((shape, number, question))
+            first = order[_runs(question[order])[0]]
         asked, own = question[first], number[first]
         known, had = self.least[asked], self.shape[asked]
         won = first[(had < 0) | (own < known) | ((own == known) & (shape[first] < had))]
@@ -112,7 +117,14 @@ def all_pairs(questions: Numbers, boxes: Floats) -> Pairs:
     return questions.repeat(count), np.tile(np.arange(count), len(questions))
 
 
-def search(boxes: Tree, bound: Bound, ask: Ask, best: Best, near: Near = all_pairs) -> None:
+def search(
+    boxes: Tree,
+    bound: Bound,
+    ask: Ask,
+    best: Best,
+    near: Near = all_pairs,
+    closer: Closer | None = None,
+) -> None:
     """Ask about all shapes that may be the best for a question, until no other can be.
 
     `ask` takes the numbers of questions and of shapes, and tells `best` what it finds.
@@ -123,7 +135,10 @@ def search(boxes: Tree, bound: Bound, ask: Ask, best: Best, near: Near = all_pai
         found = _down(boxes, bound, near, questions, best.least)
         if found is None:
             pending += np.array_split(questions, 2)
-        elif found[0].size:
+            continue
+        if closer:
+            found = _near_enough(*found, closer)
+        if found[0].size:
             _ask_in_order(*found, ask, best)
 
 
@@ -144,7 +159,7 @@ def seed(boxes: Tree, bound: Bound, ask: Ask, questions: int) -> None:
 def _down(
     boxes: Tree, bound: Bound, near: Near, questions: Numbers, most: Floats
 ) -> tuple[Numbers, Numbers, Floats] | None:
-    """Give questions, shapes and bounds of at most `most`; None if there are too many."""
+    """Give questions, in order, shapes and bounds of at most `most`; None if there are too many."""
     if len(questions) * boxes.levels[0].shape[1] > AT_ONCE and len(questions) > 1:
         return None
     question, node = near(questions, boxes.levels[0])
@@ -157,25 +172,41 @@ def _down(
         if len(node) > AT_ONCE and len(questions) > 1:
             return None
         low = bound(question, level.take(node, axis=1, mode="clip"))
-        kept = (low <= most.take(question)) & (low < np.inf)
+        kept = (low <= most.take(question, mode="clip")) & (low < np.inf)
         node, question, low = node[kept], question[kept], low[kept]
-    return question, boxes.shape.take(node), low
+    return question, boxes.shape.take(node, mode="clip"), low
 
 
-def _ask_in_order(
-    question: Numbers,
-    shape: Numbers,
-    low: Floats,
-    ask: Ask,
-    best: Best,
-) -> None:
-    order = np.lexsort((low, question))
-    starts = np.diff(question[order], prepend=-1).nonzero()[0]
-    rank = np.arange(len(order)) - starts.repeat(np.diff(starts, append=len(order)))
-    most = FIRST
+def _near_enough(
+    question: Numbers, shape: Numbers, low: Floats, closer: Closer
+) -> tuple[Numbers, Numbers, Floats]:
+    """Raise the bounds, and leave out what has nothing for a question."""
+    low = closer(question, shape, low)
+    kept = (low < np.inf).nonzero()[0]
+    return question.take(kept), shape.take(kept), low.take(kept)
+
+
+def _ask_in_order(question: Numbers, shape: Numbers, low: Floats, ask: Ask, best: Best) -> None:
+    """Ask about the shapes of each question's least bound; what that leaves, in order."""
+    starts, counts = _runs(question)
+    is_first = low == np.minimum.reduceat(low, starts).repeat(counts)
+    now = is_first.nonzero()[0]
+    ask(question.take(now), shape.take(now))
+    order = ((low <= best.least.take(question)) > is_first).nonzero()[0]
+    if not order.size:
+        return
+    order = order[np.lexsort((low[order], question[order]))]
+    starts, counts = _runs(question[order])
+    rank, most = np.arange(len(order)) - starts.repeat(counts), GROWTH
     while order.size:
         now = order[rank < most]
         ask(question[now], shape[now])
         left = (rank >= most) & (low[order] <= best.least[question[order]])
         order, rank = order[left], rank[left]
         most *= GROWTH
+
+
+def _runs(question: Numbers) -> tuple[Numbers, Numbers]:
+    """Tell where each question begins, one after the other, and how often it is there."""
+    starts = np.append(True, question[1:] != question[:-1])[: len(question)].nonzero()[0]
+    return starts, np.append(starts[1:], len(question)) - starts

@@ -9,6 +9,7 @@ is still open is left to the terms of `overlap` and `disk_triangle`.
 
 import math
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -63,6 +64,9 @@ MANY = 8
 MIXED = 16
 """A pair that is so many times smaller than the largest gains by its own size."""
 
+
+NOTHING = np.array(0.0)
+"""An array, which numpy compares with at once: a number it would make one each time."""
 
 HULLS = Triangle, Polygon
 
@@ -152,33 +156,33 @@ def certain(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool = True) ->
     if not (found := find(KERNELS, a, b)):
         return None
     kernel, first, second = found
+    both = first, second
     one, other = first.prepared(kernel.takes[0]), second.prepared(kernel.takes[1])
-    shape = a.shape if a.shape == b.shape else np.broadcast_shapes(a.shape, b.shape)
-    rows = _over(shape, first, one.rows), _over(shape, second, other.rows)
-    reach = max(one.reach, other.reach)
+    reach = one.reach if one.reach > other.reach else other.reach
     slack = slack_of(reach, one.radius + other.radius)
+    alike = a.shape == b.shape
+    shape = a.shape if alike else np.broadcast_shapes(a.shape, b.shape)
+    rows = one.rows, other.rows
+    if not alike:
+        rows = _over(shape, first, one.rows), _over(shape, second, other.rows)
 
     def told_of(block: tuple[int | slice, ...]) -> Certain:
         pair = [_part(each, block, len(shape)) for each in rows] if block else rows
         if not slack.length < math.inf:
-            return by_own_size(pair, sizes(block))
+            return by_own_size(pair, _sizes(both, shape, block))
         part = _by_number(kernel, pair, slack)
         if not part.left:
             return part
         if kernel.exact and part.is_wide_open:
             part = part.and_(_by_exact_number(kernel.exact, pair, touching))
-        if part.is_wide_open and (size := sizes(block)).min() * MIXED < reach:
+        if part.is_wide_open and (size := _sizes(both, shape, block)).min() * MIXED < reach:
             part = part.and_(by_own_size(pair, size))
         return part
 
     def by_own_size(pair: Sequence[Floats], size: Floats) -> Certain:
         return _by_number(kernel, _at_own_size(pair, (one, other), size), OWN)
 
-    def sizes(block: tuple[int | slice, ...]) -> Floats:
-        return _sizes((first, second), shape, block)
-
-    width = min(one.width * other.width, max(AT_ONCE, one.width, other.width))
-    cut = blocks(shape, BLOCK // max(1, width // 16))
+    cut = blocks(shape, _at_a_time(one.width, other.width))
     if cut is WHOLE:
         return told_of(())
     hit, apart = np.empty(shape, dtype=bool), np.empty(shape, dtype=bool)
@@ -187,12 +191,18 @@ def certain(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool = True) ->
     return Certain.of(hit, apart)
 
 
+@cache
+def _at_a_time(width: int, other: int) -> int:
+    """Say how many pairs make a block, of shapes with so many walls each."""
+    return BLOCK // max(1, min(width * other, max(AT_ONCE, width, other)) // 16)
+
+
 def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> Certain:
     """Grant the slack, and charge it."""
     a, b = pair
     number = kernel.number(a, b, slack)
     granted = slack.square if kernel.squared else slack.length
-    return Certain.of(number > 4 * granted, number < 0)
+    return Certain.of(number > 4 * granted, number < NOTHING)
 
 
 def _by_exact_number(exact: Exact, pair: Sequence[Floats], touching: bool) -> Certain:

@@ -16,7 +16,7 @@ from typing import Any
 
 from hitlab.arithmetic.batch import sure_or_exact
 from hitlab.arithmetic.elementwise import larger, quotient, root, smaller, unit, where
-from hitlab.arithmetic.integers import integers, ratio, rounded
+from hitlab.arithmetic.integers import integers, ratio
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.arithmetic.tolerances import UNSURE
 from hitlab.plane.cuts import (
@@ -92,10 +92,9 @@ def _exactly(kind: type[Shape], layout: Layout, *columns: float) -> tuple[float,
         found = exact_round_ends(cast, feet, target)
     places = _clipped(kind, cast, *found)
     length = root(length2) * unit_
-    shares = [quotient(place, length2) for place in places]
     ends = [
-        ratio(start * part.denominator + part.numerator * d, part.denominator * unit_)
-        for part in shares
+        ratio(start * whole + place.numerator * d, whole * unit_)
+        for place, whole in zip(places, (place.denominator * length2 for place in places))
         for start, d in ((cast.x, cast.dx), (cast.y, cast.dy))
     ]
     normals = [
@@ -103,14 +102,19 @@ def _exactly(kind: type[Shape], layout: Layout, *columns: float) -> tuple[float,
         for place, end in zip(places, found)
         for number in (_exact_unit(end.x, end.y) if place == end.place else (math.nan,) * 2)
     ]
-    return *(rounded(quotient(place, length)) for place in places), *ends, *normals
+    return *(_rounded_quotient(place, length) for place in places), *ends, *normals
+
+
+def _rounded_quotient(number: Number, by: Number) -> float:
+    """Round a quotient of integers or fractions, which need not be in lowest terms for that."""
+    return ratio(number.numerator * by.denominator, number.denominator * by.numerator)
 
 
 def _exact_unit(x: Number, y: Number) -> tuple[Number, Number]:
     size = max(abs(x), abs(y))
     if size == 0:
         return math.nan, math.nan
-    x, y = unit(*(rounded(quotient(number, size)) for number in (x, y)))
+    x, y = unit(*(_rounded_quotient(number, size) for number in (x, y)))
     return x + 0.0, y + 0.0
 
 

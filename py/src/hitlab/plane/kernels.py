@@ -6,21 +6,20 @@ for the whole batch, which is added.
 """
 
 from collections.abc import Callable
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.bits import (
     drop_sign,
-    flip_signs,
     greatest,
     larger,
     least,
     least_of_greatest,
+    lower_to,
     lower_to_zero,
     raise_to_zero,
-    signs,
     sizes,
     smaller,
     to_one,
@@ -46,8 +45,12 @@ class Slack(NamedTuple):
     square: float
 
 
+@lru_cache
 def slack_of(reach: float, radius: float) -> Slack:
-    """Give the slack for coordinates and radii of this size; infinite beyond what floats can do."""
+    """Give the slack for coordinates and radii of this size; infinite beyond what floats can do.
+
+    It is kept, since shapes that stay are asked about again and again.
+    """
     low, high = KERNEL_SIZES
     if not low < max(reach, radius) < high:
         return Slack(np.inf, np.inf)
@@ -154,22 +157,21 @@ def ray_box(ray: Floats, box: Floats, slack: Slack) -> Floats:
     the box is positive here on the side that the ray leads to; where it leads to neither, its line
     tells all.
     """
-    place, size, sign = ray[:2] - box[:2], ray[4:6], ray[6:]
+    place, half, lean, sign = ray[:2] - box[:2], box[2:4], ray[4:6], ray[6:]
     if len(box) > 4:
         place, way = turned(place, box), turned(ray[2:4], box)
-        size, sign = sizes(way), signs(way)
-    flip_signs(place, sign)
-    aside, behind = place[::-1] * size
-    aside -= behind
-    drop_sign(aside)
-    half = box[2:4]
-    across, upright = half[::-1] * size
-    across += upright
-    across -= aside
+        lean, sign = sizes(way[::-1]), np.copysign(1.0, way)
+    place *= sign
+    sides, aside = half * lean, place * lean
+    across, off = sides[0], aside[0]
+    across += sides[1]
+    off -= aside[1]
+    drop_sign(off)
+    across -= off
     np.subtract(half, place, out=place)
-    number = smaller(smaller(*place), across)
-    number += slack.length
-    return number
+    lower_to(across, place)
+    across += slack.length
+    return across
 
 
 def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:

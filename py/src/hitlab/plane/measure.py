@@ -32,9 +32,19 @@ from hitlab.arithmetic.elementwise import (
 from hitlab.arithmetic.integers import rounded, square_root
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.arithmetic.tolerances import LOST, NEAR_END, NEAR_SIDE, ROUNDED_FOOT, SMALLEST_SQUARE
-from hitlab.plane.nearest import Found, Outline, Place, least_square, outline, search
+from hitlab.plane.nearest import (
+    Found,
+    Outline,
+    Place,
+    Stretch,
+    Way,
+    least_square,
+    outline,
+    parts_of,
+    search,
+)
 from hitlab.shapes.base import Length, Verdict
-from hitlab.shapes.core import FARTHEST, Layout, Parts, Vector, parts
+from hitlab.shapes.core import FARTHEST, Edge, Layout, Parts, Vector, parts
 from hitlab.shapes.planar import PlaneShape
 
 LARGEST_SIZE = 1000
@@ -46,15 +56,6 @@ class Foot(NamedTuple):
 
     point: Vector
     is_vertex: Any
-
-
-class Stretch(NamedTuple):
-    """What a point lies on: an edge, a vertex, which is both its ends, or what has no end."""
-
-    start: Vector
-    end: Vector
-    way: Vector
-    has_end: bool
 
 
 class Pair(NamedTuple):
@@ -117,8 +118,9 @@ def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> tuple[Any, ...
     lost = found.length2 > (ra + rb + LOST) ** 2 if hit else found.length2 < SMALLEST_SQUARE
     one = _stretch(pair.near[0], [way.of_a for way in found.ways], found.number)
     other = _stretch(pair.near[1], [way.of_b for way in found.ways], found.number)
-    gap = _gap(one, other, found)
-    p, q = _foot(one, found.s, gap), _foot(other, found.t, gap)
+    s, t = parts_of(one, other, found.pick(_crossings(found.ways)))
+    gap = _gap(one, other, s, t)
+    p, q = _foot(one, s, gap), _foot(other, t, gap)
     if hit:
         points = _grown(_common(pair, found, p, q, gap), pair) * 2
     else:
@@ -146,7 +148,7 @@ def _common(pair: Pair, found: Found, p: Foot, q: Foot, gap: Vector) -> Vector:
     A point of a core without a radius is one of both; so is a vertex inside the other core.
     """
     ra, rb = _radii(pair.near)
-    is_a, is_b = _is_inside(found, "a"), _is_inside(found, "b")
+    is_a, is_b = (found.pick([way.inside == core for way in found.ways]) for core in "ab")
     exact = (True ^ p.is_vertex) & q.is_vertex
     is_q = is_b | (True ^ is_a) & (rb == 0) & ((ra > 0) | exact)
     point = _chosen(is_q, q.point, p.point)
@@ -157,12 +159,8 @@ def _common(pair: Pair, found: Found, p: Foot, q: Foot, gap: Vector) -> Vector:
     return _chosen(is_q | is_a | (ra == 0), point, middle)
 
 
-def _is_inside(found: Found, core: str) -> Any:
-    """Tell whether the nearest point is that core's vertex, inside the other."""
-    table = [way.inside == core for way in found.ways]
-    if not is_batch(found.number):
-        return table[found.number]
-    return any(table) and np.take(table, found.number)
+def _crossings(ways: list[Way]) -> list[bool]:
+    return [way.of_a.is_edge and way.of_b.is_edge for way in ways]
 
 
 def _length_and_way(gap: Vector) -> tuple[Number, Vector]:
@@ -170,11 +168,11 @@ def _length_and_way(gap: Vector) -> tuple[Number, Vector]:
     return length, (divided(gap[0], length), divided(gap[1], length))
 
 
-def _gap(one: Stretch, other: Stretch, found: Found) -> Vector:
+def _gap(one: Stretch, other: Stretch, s: Number, t: Number) -> Vector:
     """Lead from the point on a to that on b."""
     x, y = (
-        (v - u) + (found.t * t - found.s * s)
-        for u, v, s, t in zip(one.start, other.start, one.way, other.way)
+        (v - u) + (t * g - s * e)
+        for u, v, e, g in zip(one.start, other.start, one.edge[1:3], other.edge[1:3])
     )
     return x, y
 
@@ -224,14 +222,14 @@ def _loses_bits(core: Parts, near: Parts) -> Any:
 
 
 def _stretch(near: Parts, places: list[Place], number: Any) -> Stretch:
-    start = near.vertices[0]
-    if near.ends:
-        return Stretch(start, start, near.ends[0], False)
+    start, before = near.vertices[0], len(near.ends) < 2
+    from_, to, are_edges = zip(*places)
     if len(near.vertices) == 1:
-        return Stretch(start, start, (0.0, 0.0), False)
-    from_, to, _ = zip(*places)
+        is_edge = np.take(are_edges, number) if is_batch(number) else are_edges[number]
+        x, y = (is_edge * c for c in near.ends[0]) if near.ends else (0, 0)
+        return Stretch(start, start, Edge(0, x, y, before, False))
     (x, y), (u, v) = (_picked(near.vertices, each, number) for each in (from_, to))
-    return Stretch((x, y), (u, v), (u - x, v - y), True)
+    return Stretch((x, y), (u, v), Edge(0, u - x, v - y, before, True))
 
 
 def _picked(vertices: list[Vector], places: tuple[int, ...], number: Any) -> Vector:
@@ -248,12 +246,12 @@ def _picked(vertices: list[Vector], places: tuple[int, ...], number: Any) -> Vec
 
 def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
     """Go that part of the way; if it is the whole way, return the end itself."""
-    if not (on.has_end or is_batch(part) or part):
+    if not (on.edge.after or is_batch(part) or part):
         return Foot(on.start, True)
     part = _settled(on, part, gap)
-    (x, y), (u, v) = on.start, on.way
+    (x, y), (_, u, v, _, has_end) = on.start, on.edge
     point = x + part * u, y + part * v
-    if not on.has_end:
+    if not has_end:
         return Foot(point, part == 0)
     at_end = part == 1
     return Foot(_chosen(at_end, on.end, point), (part == 0) | at_end)
@@ -261,7 +259,7 @@ def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
 
 def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
     """Take the vertex where the foot equals it up to rounding."""
-    if not on.has_end:
+    if not on.edge.after:
         end: Any = 0.0
     else:
         end = (part > 0.5) * 1.0
@@ -269,7 +267,7 @@ def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
     near = (off != 0) & (off < NEAR_END)
     if not some(near):
         return part
-    (x, y), (gx, gy) = on.way, gap
+    (x, y), (gx, gy) = on.edge[1:3], gap
     terms = abs(x) * (abs(gx) + abs(x)) + abs(y) * (abs(gy) + abs(y))
     return where(near & (off * dot(x, y, x, y) <= ROUNDED_FOOT * terms), end, part)
 
@@ -314,7 +312,9 @@ def _exactly(hit: bool, a: Parts, b: Parts) -> tuple[float, ...]:
     near_a, near_b = _as_fractions(a), _as_fractions(b)
     found = search(outline(near_a), outline(near_b), Fraction(0), hit)
     [way] = found.ways
-    p, q = _at(near_a, way.of_a, found.s), _at(near_b, way.of_b, found.t)
+    one, other = _stretch(near_a, [way.of_a], 0), _stretch(near_b, [way.of_b], 0)
+    s, t = parts_of(one, other, found.pick(_crossings(found.ways)))
+    p, q = _at(one, s), _at(other, t)
     if way.inside:
         p = q = q if way.inside == "b" else p
     ra, rb = Fraction(a.radius or 0), Fraction(b.radius or 0)
@@ -328,11 +328,8 @@ def _exactly(hit: bool, a: Parts, b: Parts) -> tuple[float, ...]:
     return *map(rounded, points), free
 
 
-def _at(core: Parts, place: Place, part: Number) -> Vector:
-    x, y = core.vertices[place.start]
-    u, v = core.ends[0] if core.ends else core.vertices[place.end]
-    if not core.ends:
-        u, v = u - x, v - y
+def _at(on: Stretch, part: Number) -> Vector:
+    (x, y), (_, u, v, *_) = on.start, on.edge
     return x + part * u, y + part * v
 
 

@@ -7,13 +7,15 @@ All of these are tried, and the least is taken.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial, reduce
 from itertools import chain
+from operator import and_
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.elementwise import is_batch, larger, least, quotient, smaller, where
+from hitlab.arithmetic.elementwise import is_batch, larger, least, quotient, smaller, some, where
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.shapes.core import Edge, Parts, Vector, edges
 
@@ -38,12 +40,16 @@ class Way(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A way, how far along its edge each of the two points lies, in edge lengths, and |PQ|²."""
+    """A way from P to Q, and |PQ|²."""
 
     way: Way
-    s: Number
-    t: Number
     length2: Number
+
+
+Wall = tuple[Edge, Vector, Number]
+
+Stage = Callable[["Outline", "Outline"], Iterator[Span]]
+"""Gives some of the ways between two cores."""
 
 
 class Found(NamedTuple):
@@ -51,17 +57,31 @@ class Found(NamedTuple):
 
     ways: list[Way]
     number: Any
-    s: Number
-    t: Number
     length2: Number
+
+    def pick(self, table: list[bool]) -> Any:
+        """Give what a table tells of each pair's way."""
+        if not is_batch(self.number):
+            return table[self.number]
+        return any(table) and np.take(table, self.number)
 
 
 class Side(NamedTuple):
-    """An edge, its squared length, and its place."""
+    """An edge, its squared length, what to divide by instead, and its place."""
 
     edge: Edge
     length2: Number
+    divisor: Number
+    """1 for an edge that is a point: what is nearest on it is its start."""
     place: Place
+
+
+class Stretch(NamedTuple):
+    """What a nearest point is on: an edge, or a vertex, whose edge is (0, 0)."""
+
+    start: Vector
+    end: Vector
+    edge: Edge
 
 
 class Outline(NamedTuple):
@@ -75,8 +95,9 @@ def outline(core: Parts) -> Outline:
     """Measure the edges of a core, once for all that is nearest to them."""
     count = len(core.vertices)
     sides = [
-        Side(edge, dot(edge.x, edge.y, edge.x, edge.y), Place(edge.start, end, True))
+        Side(edge, length2, _divisor(length2), Place(edge.start, end, True))
         for edge in edges(core)
+        for length2 in [_square_of(edge)]
         for end in [(edge.start + 1) % count]
     ]
     return Outline(core.vertices, sides)
@@ -88,51 +109,47 @@ def search(a: Outline, b: Outline, margin: Number, may_meet: bool) -> Found:
     Only cores that may meet can cross or hold a vertex of each other. A vertex counts as inside
     if it is at least `margin` edge lengths within every edge.
     """
-    others = _spans(a, b)
+    stages: list[Stage] = [_spans]
+    if may_meet:
+        hulls = [("b", a), ("a", b)]
+        stages = [partial(_inside, margin, of) for of, hull in hulls if len(hull.vertices) > 2]
+        stages.append(_spans_and_crossings)
     if not is_batch(a.vertices[0][0]):
-        if may_meet:
-            others = chain(_inside(a, b, margin), others, _told(_crossings(a, b)))
-        return _least_of_one(others)
-    inside = [*_inside(a, b, margin)] if may_meet else []
-    if not inside:
-        return _least_of_many(chain(others, _told(_crossings(a, b)) if may_meet else ()))
-    return _least_outside(a, b, _least_of_many(iter(inside)))
+        return _least_of_one(chain.from_iterable(stage(a, b) for stage in stages))
+    return _in_turn(stages, a, b)
 
 
-def _least_outside(a: Outline, b: Outline, inside: Found) -> Found:
-    """Look for crossings, and for the ways to edges, where no vertex is inside."""
-    rest = (inside.length2 > 0).nonzero()[0]
-    a, b = (_some(each, rest) for each in (a, b))
-    left = _least_of_many(chain(_spans(a, b), _told(_crossings(a, b))))
-    number = np.broadcast_to(inside.number, inside.length2.shape).copy()
-    number[rest] = left.number + len(inside.ways)
-    length2 = np.zeros_like(inside.length2)
+def _in_turn(stages: list[Stage], a: Outline, b: Outline) -> Found:
+    """Go on to the next stage with those pairs of which no common point has been found."""
+    stage, *later = stages
+    found = _least_of_many(stage(a, b))
+    rest = (found.length2 > 0).nonzero()[0]
+    if not (later and rest.size):
+        return found
+    left = _in_turn(later, _some(a, rest), _some(b, rest))
+    number = np.broadcast_to(found.number, found.length2.shape).copy()
+    number[rest] = left.number + len(found.ways)
+    length2 = np.zeros_like(found.length2)
     length2[rest] = left.length2
-    s, t = (_put(rest, number, part) for part in (left.s, left.t))
-    return Found(inside.ways + left.ways, number, s, t, length2)
+    return Found(found.ways + left.ways, number, length2)
 
 
 def _some(core: Outline, chosen: Any) -> Outline:
     """Take some pairs of a batch."""
     sides = [
-        Side(edge._replace(x=edge.x[chosen], y=edge.y[chosen]), length2[chosen], place)
-        for edge, length2, place in core.sides
+        side._replace(
+            edge=side.edge._replace(x=side.edge.x[chosen], y=side.edge.y[chosen]),
+            length2=side.length2[chosen],
+            divisor=side.divisor[chosen],
+        )
+        for side in core.sides
     ]
     return Outline([(x[chosen], y[chosen]) for x, y in core.vertices], sides)
 
 
-def _put(chosen: Any, whole: Any, part: Number) -> Any:
-    """Give the part of some pairs, and 0 for the others."""
-    if not is_batch(part):
-        return part
-    parts = np.zeros(whole.shape)
-    parts[chosen] = part
-    return parts
-
-
 def least_square(a: Outline, b: Outline) -> Any:
     """Give the squared distance of two cores that are apart."""
-    return least([length2 for *_, length2 in _spans(a, b)])
+    return least([length2 for _, length2 in _spans(a, b)])
 
 
 def _least_of_one(spans: Iterator[Span]) -> Found:
@@ -142,20 +159,19 @@ def _least_of_one(spans: Iterator[Span]) -> Found:
             break
         if span.length2 < best.length2:
             best = span
-    return Found([best.way], 0, *best[1:])
+    return Found([best.way], 0, best.length2)
 
 
 def _least_of_many(spans: Iterator[Span]) -> Found:
-    way, s, t, length2 = next(spans)
+    way, length2 = next(spans)
     ways = [way]
-    number: Any = np.int16(0)
+    number: Any = np.int32(0)
     for i, span in enumerate(spans, 1):
         ways.append(span.way)
-        first = length2 <= span.length2
-        number = number * first + (True ^ first) * np.int16(i)  # sooner than `where`
-        s, t = where(first, s, span.s), where(first, t, span.t)
+        later = span.length2 < length2
+        number = np.maximum(number, later * np.int32(i))  # sooner than `where`
         length2 = smaller(length2, span.length2)
-    return Found(ways, number, s, t, length2)
+    return Found(ways, number, length2)
 
 
 def _spans(a: Outline, b: Outline) -> Iterator[Span]:
@@ -163,32 +179,62 @@ def _spans(a: Outline, b: Outline) -> Iterator[Span]:
     if not (a.sides or b.sides):
         (px, py), (qx, qy) = a.vertices[0], b.vertices[0]
         gx, gy = qx - px, qy - py
-        yield Span(Way(_vertex(0), _vertex(0)), 0, 0, gx * gx + gy * gy)
+        yield Span(Way(_vertex(0), _vertex(0)), gx * gx + gy * gy)
     for side in b.sides:
         for i, p in enumerate(a.vertices):
-            part, length2 = _foot(p, b, side)
-            yield Span(Way(_vertex(i), side.place), 0, part, length2)
+            yield Span(Way(_vertex(i), side.place), _square(p, b, side))
     for side in a.sides:
         for i, q in enumerate(b.vertices):
-            part, length2 = _foot(q, a, side)
-            yield Span(Way(side.place, _vertex(i)), part, 0, length2)
+            yield Span(Way(side.place, _vertex(i)), _square(q, a, side))
 
 
 def _vertex(i: int) -> Place:
     return Place(i, i, False)
 
 
-def _foot(p: Vector, core: Outline, side: Side) -> tuple[Number, Number]:
-    """Say how far along a side the point nearest to p is, and give its squared distance."""
+def _square(p: Vector, core: Outline, side: Side) -> Number:
+    """Give the squared distance of p from a side."""
     x, y = core.vertices[side.edge.start]
-    return _foot_of_gap(p[0] - x, p[1] - y, side)
+    return _square_of_gap(p[0] - x, p[1] - y, side.edge, side.divisor)
 
 
-def _foot_of_gap(dx: Number, dy: Number, side: Side) -> tuple[Number, Number]:
-    edge = side.edge
-    part = _on(edge, quotient(dot(edge.x, edge.y, dx, dy), side.length2))
-    gx, gy = part * edge.x - dx, part * edge.y - dy
-    return part, gx * gx + gy * gy
+def _square_of_gap(dx: Number, dy: Number, edge: Edge, divisor: Number) -> Number:
+    part = _part(dx, dy, edge, divisor)
+    gx, gy = part * edge.x, part * edge.y
+    gx -= dx
+    gy -= dy
+    gx *= gx
+    gy *= gy
+    gx += gy
+    return gx
+
+
+def _part(dx: Number, dy: Number, edge: Edge, divisor: Number) -> Number:
+    """Say how far along an edge the point nearest to a place is, which is seen from its start."""
+    return _on(edge, dot(edge.x, edge.y, dx, dy) / divisor)
+
+
+def _part_at_crossing(dx: Number, dy: Number, edge: Edge, other: Edge) -> Number:
+    """Say how far along an edge the other one's line is."""
+    return _on(edge, quotient(cross(dx, dy, other.x, other.y), cross(edge.x, edge.y, *other[1:3])))
+
+
+def parts_of(one: Stretch, other: Stretch, crosses: Any) -> tuple[Number, Number]:
+    """Say how far along its edge each of the two points of a way lies, in edge lengths."""
+    (ax, ay), (bx, by), e = one.start, other.start, one.edge
+    dx, dy = bx - ax, by - ay
+    s = _part(dx, dy, e, _divisor(_square_of(e)))
+    if some(crosses):
+        s = where(crosses, _part_at_crossing(dx, dy, e, other.edge), s)
+    return s, _part(s * e.x - dx, s * e.y - dy, other.edge, _divisor(_square_of(other.edge)))
+
+
+def _square_of(edge: Edge) -> Number:
+    return dot(edge.x, edge.y, edge.x, edge.y)
+
+
+def _divisor(length2: Number) -> Number:
+    return length2 + (length2 == 0)
 
 
 def _on(edge: Edge, part: Number) -> Number:
@@ -200,33 +246,34 @@ def _on(edge: Edge, part: Number) -> Number:
     return part
 
 
-def _inside(a: Outline, b: Outline, margin: Number) -> Iterator[Span]:
-    """Give the vertices that may be inside."""
-    for core, other, letter in ((a, b, "b"), (b, a, "a")):
-        if len(core.vertices) > 2:
-            walls = [*_walls(core, margin)]
-            for i, vertex in enumerate(other.vertices):
-                at = (_vertex(0), _vertex(i)) if letter == "b" else (_vertex(i), _vertex(0))
-                yield Span(Way(*at, letter), 0, 0, where(_is_inside(walls, vertex), 0, math.inf))
+def _inside(margin: Number, of: str, a: Outline, b: Outline) -> Iterator[Span]:
+    """Give the vertices of one core that may be inside the other."""
+    hull, other = (a, b) if of == "b" else (b, a)
+    sizes = [abs(side.edge.x) + abs(side.edge.y) for side in hull.sides]
+    has_length = sum(sizes) > 0
+    walls = [*_walls(hull, margin, sizes)]
+    for i, vertex in enumerate(other.vertices):
+        at = (_vertex(0), _vertex(i)) if of == "b" else (_vertex(i), _vertex(0))
+        is_inside = reduce(and_, _are_within(walls, vertex), has_length)
+        yield Span(Way(*at, of), where(is_inside, 0, math.inf))
 
 
-def _walls(core: Outline, margin: Number) -> Iterator[tuple[Edge, Vector, Number, Any]]:
-    """Give each edge, its start, how far inside its line a vertex has to be, and if it is a point.
+def _walls(core: Outline, margin: Number, sizes: list[Number]) -> Iterator[Wall]:
+    """Give each edge, its start, and how far inside its line a vertex has to be.
 
-    An edge that is a point has all inside, unless the whole core is one.
+    An edge that is a point has all inside.
     """
-    for edge, *_ in core.sides:
-        size = abs(edge.x) + abs(edge.y)
-        yield edge, core.vertices[edge.start], margin * size, size == 0
+    for (edge, *_), size in zip(core.sides, sizes):
+        yield edge, core.vertices[edge.start], where(size == 0, -math.inf, margin * size)
 
 
-def _is_inside(walls: list[tuple[Edge, Vector, Number, Any]], vertex: Vector) -> Any:
-    inside, a_point = True, True
-    for edge, (x, y), least_, none in walls:
-        side = cross(edge.x, edge.y, vertex[0] - x, vertex[1] - y)
-        inside = inside & ((side > least_) | none)
-        a_point = a_point & none
-    return inside > a_point
+def _are_within(walls: list[Wall], vertex: Vector) -> Iterator[Any]:
+    for edge, (x, y), least_ in walls:
+        yield cross(edge.x, edge.y, vertex[0] - x, vertex[1] - y) > least_
+
+
+def _spans_and_crossings(a: Outline, b: Outline) -> Iterator[Span]:
+    return chain(_spans(a, b), _told(_crossings(a, b)))
 
 
 def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
@@ -236,9 +283,9 @@ def _crossings(a: Outline, b: Outline) -> Iterator[Span]:
             e, f = one.edge, other.edge
             (ax, ay), (bx, by) = a.vertices[e.start], b.vertices[f.start]
             dx, dy = bx - ax, by - ay
-            s = _on(e, quotient(cross(dx, dy, f.x, f.y), cross(e.x, e.y, f.x, f.y)))
-            t, length2 = _foot_of_gap(s * e.x - dx, s * e.y - dy, other)
-            yield Span(Way(one.place, other.place), s, t, length2)
+            s = _part_at_crossing(dx, dy, e, f)
+            length2 = _square_of_gap(s * e.x - dx, s * e.y - dy, f, other.divisor)
+            yield Span(Way(one.place, other.place), length2)
 
 
 def _told(crossings: Iterator[Span]) -> Iterator[Span]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.bits import lower_to_zero, signs, sizes
+from hitlab.arithmetic.bits import lower_to_zero, sizes
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import dot
 from hitlab.arithmetic.tolerances import KERNEL_LEAST, KERNEL_LENGTH, LARGEST_LENGTH
@@ -157,10 +157,11 @@ def way(ray: Ray[Any]) -> Prepared:
 
 
 def heading(ray: Ray[Any]) -> Prepared:
-    """Prepare x, y, the direction, and the sizes and the signs of its components."""
+    """Prepare x, y, the direction, the sizes of its components, y first, and their signs as ±1."""
     way_ = ray.prepared(way)
     direction = way_.rows[2:4]
-    rows = np.concatenate([way_.rows[:4], sizes(direction), signs(direction)])
+    lean, sign = sizes(direction[::-1]), np.copysign(1.0, direction)
+    rows = np.concatenate([way_.rows[:4], lean, sign])
     return way_._replace(rows=rows, directions=slice(2, 8))
 
 

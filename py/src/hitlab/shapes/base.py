@@ -152,7 +152,8 @@ class Shape(Generic[Many, Own]):
         if "radius" in self.fields:
             radius = abs(self._rows[-1])
             low, high = not_above(low, -radius), not_below(high, radius)
-        return np.moveaxis(np.concatenate([low, high]), 0, -1)
+        found = np.concatenate([low, high])
+        return found.transpose(*range(1, found.ndim), 0)
 
     def _extent(self) -> tuple[Floats, Floats]:
         """Give the least and the greatest coordinates, without the radius, by rows."""

@@ -10,12 +10,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from hitlab.shapes.base import OfBatch, Shape
 from hitlab.shapes.boundary import Boundary, boundary
-from hitlab.shapes.core import Core
+from hitlab.shapes.core import FARTHEST, Core
 from hitlab.shapes.rotation import exact_cos_sin, turned
 from hitlab.shapes.single import Many, Own, Place
 from hitlab.shapes.validation import Floats, checked, frozen
 
 Prepared = TypeVar("Prepared")
+
+FAR = FARTHEST / 16
+"""Where a shape's numbers and an offset are less together, it stays in the range of floats."""
 
 
 class PlaneShape(Shape[Many, Own], family=True):
@@ -64,12 +67,33 @@ class PlaneShape(Shape[Many, Own], family=True):
 
     @cached_property
     def _rows(self) -> Floats:
-        if self._origin is None:
+        if self._origin is not None:
+            whole, numbers, _ = self._origin
+            rows = gathered(whole._by_shape(None, whole._rows), numbers)
+        elif self._still is not None:
+            still, offsets = self._still
+            rows = still._rows.copy()
+            self._points(rows)[...] += _by_rows(offsets)
+        else:
             return super()._rows
-        whole, numbers, _ = self._origin
-        rows = gathered(whole._by_shape(None, whole._rows), numbers)
         rows.flags.writeable = False
         return rows
+
+    def carried(self, offsets: Floats, longest: float) -> Any:
+        """Move each shape of a flat batch by its own offset, as `translate` does.
+
+        No component of an offset is above `longest`. Where no shape can leave the range of floats,
+        their rows are made when they are asked for.
+        """
+        made = self._like()
+        vars(made).update(self._carried(offsets), shape=self.shape, _longest_offset=longest)
+        if made._still is None or not self._largest + longest < FAR:
+            return self.translate(offsets)
+        return made
+
+    @cached_property
+    def _largest(self) -> float:
+        return float(np.abs(self._rows).max(initial=0.0))
 
     def _picked(self, by: Callable[[Self], Prepared]) -> Prepared | None:
         """Pick what the batch has prepared of which these shapes were taken, if that pays."""
@@ -95,7 +119,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         """Move what the batch has prepared that was translated to make this one, if that pays."""
         if not (still := self._carries(by)) or self._still is None:
             return None
-        prepared, offsets = still.prepared(by), np.moveaxis(self._still[1], -1, 0)
+        prepared, offsets = still.prepared(by), _by_rows(self._still[1])
         own = prepared._replace(rows=prepared.rows.copy())
         followed: Prepared = own.moved(offsets, self._longest_offset)
         return followed
@@ -105,7 +129,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         if self._still is None:
             return self._first_extent
         still, offsets = self._still
-        by = np.moveaxis(offsets, -1, 0)
+        by = _by_rows(offsets)
         low, high = still._extent()
         return low + by, high + by
 
@@ -201,6 +225,10 @@ class PlaneShape(Shape[Many, Own], family=True):
 
     def _turn_others(self, rows: Floats, turn: Floats) -> None:
         """Turn in place what comes after the points; a radius stays."""
+
+
+def _by_rows(offsets: Floats) -> Floats:
+    return offsets.transpose(-1, *range(offsets.ndim - 1))
 
 
 def gathered(by_shape: Floats, numbers: NDArray[np.intp]) -> Floats:
