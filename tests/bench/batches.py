@@ -13,7 +13,7 @@ import numpy as np
 import shapely
 from answers import disagreements, gap
 from clock import in_turn
-from pairs import FIVE, Pair, anew, kept, numbers, pairs_at_rate, pool_of, windows
+from pairs import FIVE, Pair, Recipe, anew, kept, numbers, pairs_at_rate, pool_of, recipes, windows
 from rows import Row, row
 
 FAR = 1e4
@@ -87,9 +87,9 @@ def ask_kept(query: Callable, cut: list[Pair]) -> list:
     return [query(*each) for each in cut]
 
 
-def ask_anew(query: Callable, pair: Pair, n: int) -> list:
+def ask_anew(query: Callable, made: list[list[Recipe]]) -> list:
     """Make the shapes, and ask hitlab."""
-    return [query(*each) for each in anew(pair, n)]
+    return [query(*each) for each in anew(made)]
 
 
 def measure_five(n: int, rate: float, rounds: int) -> Iterator[Row | str]:
@@ -98,7 +98,7 @@ def measure_five(n: int, rate: float, rounds: int) -> Iterator[Row | str]:
         pair = pairs_at_rate(kinds, pool_of(n), rate)
         theirs, name = Shapely(pair, n), "-".join(kinds)
         ours, count = partial(ask_kept, hl.intersects, kept(pair, n)), len(pair[0])
-        again = partial(ask_anew, hl.intersects, pair, n)
+        again = partial(ask_anew, hl.intersects, recipes(pair, n))
         answers = [np.concatenate(ask()) for ask in (ours, theirs.ask_kept, theirs.ask_prepared)]
         for peer, found in zip(("shapely", PREPARED), answers[1:]):
             yield from disagreements(name, peer, pair, answers[0], found)

@@ -3,20 +3,27 @@
 A frame is the question's way to Python and back (Python's own time is a part of it) and the
 drawing of the answer. The intervals are those between the frames that the browser gives. The same
 is measured with a map on: where the map stays, and where it is to be made anew for every frame.
-All is told against the first scene, in the same round.
+All is told against the first scene, in the same round; the crowd also against the first scene of
+another built page, whose folder HITLAB_BEFORE names: its target was set by the page of f418694.
+
+A crowd goes on frame by frame, each of which the graphics card has drawn before the next one is
+asked for. Without such a card the processor draws, and all else would wait for it: how long, the
+crowd's interval tells, while it moves by itself.
 """
 
 import json
 import statistics
 from collections.abc import Iterator
 
-from built import PATIENCE, ROOT, browsed, load_tools, opened
+from built import PATIENCE, ROOT, browsed, load_tools, opened, sites
 from playwright.sync_api import Page
 from rows import Parts, Row, parts, row
 
 FIRST = "disk-triangle"
 FEW = (FIRST, "triangle-triangle", "ray-box", "sphere-mesh", "uniform-grid")
 """The scenes that a quick run takes: one of each sort."""
+
+BEFORE = f"{FIRST}, before"
 
 MAPPED = (FIRST, "triangle-triangle")
 PLACES = 640, 480
@@ -37,6 +44,27 @@ RECORD = """async ([least, patience]) => {
   await promise;
   return { frames: frames.slice(1), intervals: times.slice(1).map((time, i) => time - times[i]) };
 }"""
+
+STEPS = """async ([least, patience]) => {
+  const canvas = document.querySelector(".stage .crowd");
+  const end = performance.now() + 1000 * patience;
+  const frames = [];
+  while (frames.length <= least) {
+    const before = hitlab.snapshot().frame;
+    document.getElementById("crowd-step").click();
+    let told;
+    do {
+      await new Promise(requestAnimationFrame);
+      told = hitlab.snapshot();
+      if (performance.now() > end) throw new Error(`${frames.length} of ${least} in ${patience} s`);
+    } while (told.frame === before);
+    frames.push(told.timings);
+    const gl = canvas.getContext("webgl2");
+    gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+  }
+  return { frames: frames.slice(1) };
+}"""
+"""A crowd's frames, one by one; to read a pixel is to wait until all are drawn."""
 
 SURVEY = """async ([asked, rounds, columns, rows]) => {
   const worker = new Worker("engine/worker.js", { type: "module" });
@@ -76,13 +104,17 @@ TICK = 0.1
 
 
 def frame_of(page: Page, link: str, code: str, least: int) -> dict[str, float]:
-    """Hold a key, unless all moves by itself; give the medians of so many frames at least."""
+    """Hold a key, or let a crowd go on; give the medians of so many frames at least."""
+    page.bring_to_front()
     page.evaluate("link => hitlab.open(link)", link)
     if code:
         page.keyboard.down(code)
     record = page.evaluate(RECORD, [least, PATIENCE])
     if code:
         page.keyboard.up(code)
+    else:
+        page.evaluate("link => hitlab.open(link)", f"{link}&running=0")
+        record |= page.evaluate(STEPS, [least, PATIENCE])
     frames = record["frames"]
     times = {
         "Python": [frame["python"] for frame in frames],
@@ -113,15 +145,21 @@ def cases(quick: bool) -> Iterator[tuple[str, str, str]]:
         yield f"{name}, its map turns", f"#/{name}?view=map", "KeyR"
 
 
-def measure_frames(page: Page, quick: bool) -> Iterator[Row]:
+def measure_frames(page: Page, before: Page | None, quick: bool) -> Iterator[Row]:
     """Give the rows of each scene's frames, round by round."""
     found: dict[str, Parts] = {}
+    asked = [(name, page, link, code) for name, link, code in cases(quick)]
+    if before:
+        [code] = [code for name, _, code in cases(quick) if name == FIRST]
+        asked.insert(0, (BEFORE, before, f"#/{FIRST}", code))
     for _ in range(1 if quick else 3):
-        for name, link, code in cases(quick):
-            for part, time in frame_of(page, link, code, 5 if quick else 60).items():
+        for name, own, link, code in asked:
+            for part, time in frame_of(own, link, code, 5 if quick else 60).items():
                 found.setdefault(name, {}).setdefault(part, []).append(time)
     for name, times in found.items():
         yield from parts(name, FIRST, times, found[FIRST])
+        if before and name.startswith("crowd"):
+            yield from parts(name, BEFORE, times, found[BEFORE])
 
 
 def measure_maps(page: Page, quick: bool) -> Iterator[Row]:
@@ -143,6 +181,7 @@ def measure(quick: bool) -> Iterator[Row]:
     """Open the page, and give all rows."""
     tools = load_tools()
     with browsed(tools, "--enable-unsafe-swiftshader") as browser:
-        page = opened(tools, browser, tools.layout.DIST, FIRST)
-        yield from measure_frames(page, quick)
+        pages = {name: opened(tools, browser, each, FIRST) for name, each in sites(tools).items()}
+        page = pages["hitlab"]
+        yield from measure_frames(page, pages.get("before"), quick)
         yield from measure_maps(page, quick)

@@ -117,9 +117,21 @@ def flat_numbers(shape: hl.Shape) -> dict[str, np.ndarray]:
     return {name: np.ravel(getattr(shape, name)).copy() for name in names}
 
 
-def anew(pair: Pair, n: int) -> Iterator[Pair]:
+Recipe = tuple[type, list[np.ndarray]]
+"""A kind of shape and its numbers."""
+
+
+def recipes(pair: Pair, n: int) -> list[list[Recipe]]:
+    """Cut a pair of batches into windows, and give what either side of each is made of."""
+    sides = [(type(shape), numbers(shape)) for shape in pair]
+    return [
+        [(kind, [field[part] for field in fields]) for kind, fields in sides]
+        for part in windows(len(pair[0]), n)
+    ]
+
+
+def anew(windows_: list[list[Recipe]]) -> Iterator[Pair]:
     """Make the shapes of each window from their numbers."""
-    kinds, fields = [type(shape) for shape in pair], [numbers(shape) for shape in pair]
-    for part in windows(len(pair[0]), n):
-        a, b = (kind(*(field[part] for field in each)) for kind, each in zip(kinds, fields))
+    for each in windows_:
+        a, b = (kind(*fields) for kind, fields in each)
         yield a, b

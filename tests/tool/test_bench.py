@@ -109,7 +109,7 @@ def test_windows_hold_every_pair_once_and_enough_of_them(n):
 
 def test_shapes_kept_and_made_anew_are_the_same():
     pair = pairs.spread_pairs(("disk", "turned box"), 10, 1.0)
-    for kept, new in zip(pairs.kept(pair, 5), pairs.anew(pair, 5), strict=True):
+    for kept, new in zip(pairs.kept(pair, 5), pairs.anew(pairs.recipes(pair, 5)), strict=True):
         assert kept == new
 
 

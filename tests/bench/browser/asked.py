@@ -16,8 +16,8 @@ class Asked:
     def __init__(self, kinds: Any, n: int, rate: float):
         self.kinds = tuple(kinds.to_py())
         self.count = pairs.pool_of(n)
-        self.pair, self.n = pairs.pairs_at_rate(self.kinds, self.count, rate), n
-        self.kept = pairs.kept(self.pair, n)
+        self.pair = pairs.pairs_at_rate(self.kinds, self.count, rate)
+        self.kept, self.recipes = pairs.kept(self.pair, n), pairs.recipes(self.pair, n)
         self.query = hl.distance if POLYGONS in self.kinds else hl.intersects
         self.judge = answers.gap if POLYGONS in self.kinds else answers.meet
 
@@ -32,7 +32,7 @@ class Asked:
 
     def ask_anew(self) -> None:
         """Make the shapes, and ask."""
-        for a, b in pairs.anew(self.pair, self.n):
+        for a, b in pairs.anew(self.recipes):
             self.query(a, b)
 
     def disagreements(self, peer: str, theirs: Any) -> list[str]:
