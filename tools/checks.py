@@ -8,7 +8,6 @@ import shutil
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -53,22 +52,10 @@ def browser_tests(*options: str) -> None:
     """Run the tests of the page in a real browser."""
     browser = chromium()
     say(f"Browser: {browser or 'the one that Playwright brings'}")
-    # Two browsers: they mostly wait for frames. Tests of one file share their pages. The files go
-    # by name: the last of them are short, so that both browsers end together.
-    options = ("--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder", *options)
+    # Three browsers: they wait for frames, and fill two cores. Tests of one file share their pages.
+    # The files go by name: the last of them are short, so that all browsers end together.
+    options = ("--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder", *options)
     shell.tool("pytest", "tests/e2e", *options, **({"HITLAB_CHROMIUM": browser} if browser else {}))
-
-
-def side_by_side(*checks: Callable[[], None]) -> None:
-    """Run quiet checks at once, to the end, and report all that failed."""
-    with ThreadPoolExecutor() as pool:
-        results = [pool.submit(check) for check in checks]
-    problems = [problem for result in results if (problem := result.exception())]
-    for problem in problems:
-        if not isinstance(problem, BuildError):
-            raise problem
-    if problems:
-        raise BuildError(" ".join(map(str, problems)))
 
 
 def have_peers() -> None:
@@ -114,7 +101,7 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
     return {
         "set-up": set_up_tests,
         "lint, format and types": partial(
-            side_by_side,
+            shell.side_by_side,
             partial(shell.tool, "mypy", *typed, quiet=True),
             partial(shell.npm, "run", "lint", quiet=True),
             partial(shell.npm, "run", "types", quiet=True),

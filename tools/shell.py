@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -50,3 +52,15 @@ def tool(name: str, *arguments: object, **options: Any) -> None:
 def npm(*arguments: str, **options: Any) -> None:
     """Run npm, by its full path because on Windows it is a script."""
     run(f"npm {' '.join(arguments)}", shutil.which("npm") or "npm", *arguments, **options)
+
+
+def side_by_side(*tasks: Callable[[], None]) -> None:
+    """Run all at once, to the end, and report what failed."""
+    with ThreadPoolExecutor() as pool:
+        results = [pool.submit(task) for task in tasks]
+    problems = [problem for result in results if (problem := result.exception())]
+    for problem in problems:
+        if not isinstance(problem, BuildError):
+            raise problem
+    if problems:
+        raise BuildError(" ".join(map(str, problems)))

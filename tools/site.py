@@ -30,9 +30,11 @@ AS_IT_IS += ["cases.json", "scenes", "pictures", "service-worker.js", "no-servic
 def build(lock: Path = layout.BUILD_LOCK) -> Path:
     """Write dist/ and return hitlab's wheel; a build that fails leaves the old dist/ as it was."""
     mark = f"{disk.sha256(layout.ROOT / 'package-lock.json')} {setup.require_node()}"
-    setup.have_venv(lock)
     # Everything that it pins: a build needs less, but two states cost more than they save.
-    disk.once(layout.NODE_MODULES, [mark], partial(shell.npm, "ci", remedy=ONLINE))
+    install = partial(shell.npm, "ci", remedy=ONLINE)
+    shell.side_by_side(
+        partial(setup.have_venv, lock), partial(disk.once, layout.NODE_MODULES, [mark], install)
+    )
     setup.have_wheels(setup.wanted_wheels())
     wheel = compiled.have_compiled()
     compiled.have_answers()

@@ -120,16 +120,16 @@ def test_checks_side_by_side_all_run_and_all_failures_are_told():
         raise tools.shell.BuildError("and that too")
 
     with pytest.raises(tools.shell.BuildError, match=r"^it went wrong and that too$"):
-        tools.checks.side_by_side(fail, worse, partial(ran.append, 1))
+        tools.shell.side_by_side(fail, worse, partial(ran.append, 1))
     assert ran == [1]
-    tools.checks.side_by_side(partial(ran.append, 2))
+    tools.shell.side_by_side(partial(ran.append, 2))
     assert ran == [1, 2]
 
 
 def test_a_check_that_breaks_is_no_failure_of_what_it_checks():
     """A fault of build.py itself comes with its traceback."""
     with pytest.raises(ZeroDivisionError):
-        tools.checks.side_by_side(lambda: 1 // 0)
+        tools.shell.side_by_side(lambda: 1 // 0)
 
 
 def test_without_set_up_nothing_runs(monkeypatch, capsys):
