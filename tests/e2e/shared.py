@@ -5,12 +5,26 @@ from visit import RUNTIME, START
 AS_FOUND = """() => {
   document.activeElement.blur();
   document.getElementById("tab-reason").click(); // of a phone's tabs
-  const digits = document.getElementById("digits");
-  if (digits.ariaPressed === "true") digits.click();
-  const predict = document.getElementById("predict");
-  if (predict.ariaPressed === "true") predict.click();
 }"""
-"""Take back what no link does."""
+SWITCHED_OFF = """() => {
+  for (const id of ["digits", "predict"]) {
+    const button = document.getElementById(id);
+    if (button.ariaPressed === "true") button.click();
+  }
+}"""
+"""Take back what no link does: the focus before another state comes, switches in a scene."""
+
+
+LATE_WIDTH = """
+const { observe } = ResizeObserver.prototype;
+ResizeObserver.prototype.observe = function (element) {
+  if (element.id !== "steps") return observe.call(this, element);
+  const first = () => { known.disconnect(); observe.call(this, element); };
+  const known = new MutationObserver(first);
+  known.observe(element, { childList: true });
+};
+"""
+"""Have the list of steps hear of its width after its first steps, as it can on a busy machine."""
 
 
 class Shared:
@@ -45,6 +59,7 @@ class Shared:
             page.mouse.move(0, 0)  # so that nothing is pointed at
         page.evaluate(AS_FOUND)
         self.visit.open(self.START)
+        page.evaluate(SWITCHED_OFF)
         self.visit.resize(self.size)
         return self.visit
 
@@ -58,6 +73,7 @@ class Shared:
         self.size = visit.page.viewport_size
         self.has_touch = visit.page.evaluate("navigator.maxTouchPoints > 0")
         runtime = visit.hold(RUNTIME)
+        visit.page.add_init_script(LATE_WIDTH)
         visit.go(self.START)
         visit.until(lambda: runtime and visit.page.locator("#verdict[data-hit]").is_visible())
         visit.settled("() => document.fonts.ready.then(() => true)")

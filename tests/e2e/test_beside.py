@@ -21,6 +21,8 @@ ROWS = """(list) => [...document.querySelectorAll(`#${list} li`)].map((row) => (
   id: row.dataset.step, parts: row.classList.contains("parting"),
   says: row.querySelector(".parting-note").textContent,
   current: row.classList.contains("current"),
+  spare: row.getBoundingClientRect().bottom -
+    Math.max(...[...row.children].map((part) => part.getBoundingClientRect().bottom)),
 }))"""
 PICTURES = """() => {
   const twin = document.getElementById("twin-canvas");
@@ -74,6 +76,7 @@ def test_the_first_step_that_differs_is_marked_in_both_lists(desk, state):
         assert [i for i, row in enumerate(listed) if row["parts"]] == [place]
         assert listed[place]["says"] == "differs here first"
         assert listed[place]["current"]
+        assert listed[place]["spare"] < 2, "what is marked ends with its words"
     assert desk.page.locator("#beside-sentence").inner_text() == sentence
     assert desk.sentence != sentence
     assert f"step {place + 1}" in desk.page.locator("#parting").inner_text()

@@ -164,6 +164,7 @@ def test_pen_and_finger_turn_scale_and_reshape_by_handles(request, kind, device)
         before = shapes(visit)
         drag(kind(visit), visit.middle(visit.handle(shape, name)), by)
         visit.until(lambda before=before: shapes(visit) != before)
+        visit.until_still()
         assert shapes(visit)[1 - shape] == before[1 - shape], name
     expected = {"pen"} if kind is Pen else {"touch"}
     assert set(visit.page.evaluate("[...pointers]")) == expected

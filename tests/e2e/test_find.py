@@ -33,6 +33,9 @@ def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
     desk.until(lambda: (desk.snapshot or {}).get("algorithm") == "redpoll-2-20")
     find(desk, "segment-segment turf")
     desk.until(lambda: (desk.snapshot or {}).get("scene") == "segment-segment")
+    find(desk, "parry-31")  # which has no scene of its own
+    desk.until(lambda: (desk.snapshot or {}).get("scene") == "playground")
+    assert [shape["type"] for shape in desk.snapshot["shapes"]] == ["ray", "segment"]
     find(desk, "export and")
     desk.page.get_by_role("dialog", name="Export and share").wait_for()
     desk.page.keyboard.press("Escape")
@@ -40,12 +43,13 @@ def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
 
 def test_the_palette_says_what_it_is_and_what_it_finds(desk):
     desk.page.locator("#find").click()
+    desk.page.locator("#palette-list li").first.wait_for()
     assert findings(desk.page) == []
     field = desk.page.get_by_role("combobox", name="Find")
     field.fill("no such thing")
     desk.page.get_by_text("Nothing was found.").wait_for()
     field.fill("zoom")
-    assert found(desk) == ["Zoom in", "Zoom out"]
+    desk.until(lambda: found(desk) == ["Zoom in", "Zoom out"])
     desk.page.keyboard.press("ArrowDown")
     chosen = desk.page.locator("#palette").get_by_role("option", selected=True)
     assert chosen.inner_text().startswith("Zoom out")
@@ -55,13 +59,48 @@ def test_the_palette_says_what_it_is_and_what_it_finds(desk):
     desk.page.keyboard.press("Control+k")
     field = desk.page.get_by_role("combobox", name="探す")
     field.fill("円盤 三角形")
-    assert found(desk)[0] == "円盤と三角形"
+    desk.until(lambda: found(desk)[:1] == ["円盤と三角形"])
     field.fill("disk triangle")
-    assert found(desk)[0] == "円盤と三角形"
+    desk.until(lambda: found(desk)[:1] == ["円盤と三角形"])
     beside = desk.page.locator("#palette-list li .other").first
     assert (beside.inner_text(), beside.get_attribute("lang")) == ("Disk and triangle", "en")
     assert findings(desk.page) == []
     field.fill("playground")
-    assert len(found(desk)) == 1
+    desk.until(lambda: found(desk)[:1] == ["プレイグラウンド"])
+    field.fill("円盤と長方形 touch-side")
+    desk.until(lambda: found(desk) == ["円盤と長方形: 辺に接する"])
     desk.page.keyboard.press("Escape")
     desk.open("#/disk-triangle?lang=en")
+
+
+def test_on_a_phone_the_other_language_stands_under_its_own_name(phone):
+    phone.page.keyboard.press("Control+k")
+    phone.page.get_by_role("combobox", name="Find").fill("sat.js 0.9.0 gives a miss")
+    parts = phone.page.locator("#palette-list li").first.locator("span")
+    phone.until(lambda: parts.count() == 3)
+    name, other, kind = [part.bounding_box() for part in parts.all()]
+    assert other["y"] >= name["y"] + name["height"]
+    assert other["x"] == name["x"]
+    assert other["width"] == name["width"] > 2 * kind["width"]
+    phone.page.keyboard.press("Escape")
+
+
+def test_what_is_typed_before_the_entries_have_come_is_for_the_palette(desk):
+    desk.open("#/playground?lang=en")
+    start = desk.snapshot["shapes"]
+    held = desk.hold("**/cases.json")
+    desk.page.keyboard.press("Control+k")
+    desk.page.keyboard.type("plain")  # p, l, a, i, n: in the scene, p would place shapes
+    desk.page.keyboard.press("Enter")
+    desk.until(lambda: held)
+    assert desk.page.locator("#palette").is_visible()
+    desk.let_go(held)
+    desk.page.unroute("**/cases.json")
+    desk.until(lambda: desk.snapshot["view"] == "plain")
+    assert desk.snapshot["shapes"] == start
+    place = desk.page.get_by_role("button", name="Place: disk")
+    assert place.get_attribute("aria-pressed") == "false"
+    desk.page.keyboard.press("Control+k")
+    desk.page.keyboard.press("Escape")
+    desk.page.locator("#palette").wait_for(state="hidden")
+    assert desk.snapshot["shapes"] == start

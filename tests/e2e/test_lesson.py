@@ -77,6 +77,14 @@ def test_nothing_tells_the_answer_until_it_is_guessed_and_a_moved_shape_is_asked
     assert not desk.page.locator("#guessed").is_visible()
 
 
+def test_nothing_is_offered_about_all_pairs_until_the_answer_is_shown(desk):
+    desk.open("#/playground?predict=1&lang=en")
+    desk.until(lambda: is_asked(desk))
+    assert not desk.page.locator("#all-pairs").is_visible()
+    guess(desk, "Show the answer")
+    desk.page.get_by_role("button", name="Push all apart").wait_for()
+
+
 def test_no_export_tells_what_is_not_guessed_yet(desk):
     desk.open(f"{MEETING}&predict=1&lang=en")
     desk.until(lambda: is_asked(desk))
@@ -145,6 +153,10 @@ def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, reques
     shown = visit.page.locator("button:visible:not(.handle, .step-head, .skip)")
     names = ["Leave"] if where == "desk" else ["‹", "›", "Leave"]
     assert shown.all_inner_texts() == names
+    with visit.page.expect_download() as told:
+        find(visit, "save svg")
+    size = 27 if where == "desk" else 18
+    assert f"italic {size}px" in told.value.path().read_text(encoding="utf-8")
     steps = visit.page.locator("#steps li:visible")
     assert steps.count() == 1
     last = steps.inner_text()

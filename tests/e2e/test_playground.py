@@ -392,7 +392,7 @@ def test_a_corner_that_is_dragged_inwards_cuts_its_polygon(desk):
     page.mouse.up()
     desk.until(lambda: types(desk) == ["polygon", "polygon", "disk"])
     page.get_by_text("cut into convex parts: 2").wait_for()
-    assert picked(desk) == [0, 1]
+    desk.until(lambda: picked(desk) == [0, 1])
     told, true = meeting(desk)
     assert told == true == [[0, 1]]
     page.keyboard.press("Control+z")

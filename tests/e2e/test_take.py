@@ -67,6 +67,12 @@ READ_CODE = """async (address) => {
   return jsQR(context.getImageData(0, 0, width, height).data, width, height)?.data;
 }"""
 READER = ROOT / "node_modules" / "jsqr" / "dist" / "jsQR.js"
+NOTE_LOOKS = """() => {
+  const [note, body] = [document.querySelector("#take-dialog .take-row textarea"), document.body];
+  const [style, other] = [note, body].map((each) => getComputedStyle(each));
+  return [style.whiteSpace, style.fontFamily === other.fontFamily];
+}"""
+"""A note is prose: its lines break, and it is no program's text."""
 SIZE = "(({ width, height }) => ({ width, height }))(canvas.getBoundingClientRect())"
 
 
@@ -187,6 +193,19 @@ def test_svg_and_png_are_the_picture_of_the_canvas(small_desk, new_visit, link):
     blank.close()
 
 
+def test_png_has_any_scale_and_one_that_is_too_large_is_told(exporting):
+    page = exporting.page
+    size = page.evaluate(SIZE)
+    for scale in (0.25, 1.37):
+        page.locator("#take-scale").fill(str(scale))
+        png, _ = download(exporting, "Save PNG")
+        width, height = (int.from_bytes(png[i : i + 4]) for i in (16, 20))
+        assert (width, height) == (round(scale * size["width"]), round(scale * size["height"]))
+    page.locator("#take-scale").fill("1000")
+    page.get_by_role("button", name="Save PNG", exact=True).click()
+    page.get_by_text("The picture is too large for this browser.").wait_for()
+
+
 def told(svg):
     """Give all that an SVG says, without spaces: its lines are broken as on the page."""
     words = "".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg.decode()))
@@ -262,6 +281,7 @@ def test_a_name_and_a_note_travel_as_text_and_the_link_is_shared(exporting):
     page.get_by_role("textbox", name="Name", exact=True).fill(hostile)
     page.get_by_role("textbox", name="Note", exact=True).fill("Line 1\nLine 2")
     page.get_by_role("textbox", name="Note", exact=True).blur()
+    assert page.evaluate(NOTE_LOOKS) == ["pre-wrap", True]
     link = page.get_by_role("textbox", name="Copy link").input_value()
     page.get_by_role("button", name="Share…", exact=True).click()
     exporting.until(lambda: page.evaluate("window.shared?.url") == link)

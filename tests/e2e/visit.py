@@ -2,6 +2,7 @@
 
 import contextlib
 import inspect
+import json
 import re
 import time
 from dataclasses import dataclass
@@ -49,6 +50,15 @@ CAMERA = """() => {
   const scale = Math.hypot(c[0] - a[0], c[1] - a[1]) / Math.hypot(cx - ax, cy - ay);
   return [scale, a[0] - ax * scale, a[1] + ay * scale];
 }"""
+
+SNAPSHOT = r"""() => {
+  const isPlain = (value) => Number.isFinite(value) && !Object.is(value, -0);
+  const named = (value) => `# ${Object.is(value, -0) ? "-0.0" : value}`;
+  const text = JSON.stringify(hitlab.snapshot(), (_, value) =>
+    typeof value !== "number" || isPlain(value) ? value : named(value));
+  return text.replace(/"# (NaN|-?Infinity|-0\.0)"/g, "$1");
+}"""
+"""The snapshot as JSON that Python reads to the bit; the driver would take five times as long."""
 
 BOXES = """() => Object.fromEntries(
   [...document.querySelectorAll("header, header *, #stage, #stage button:not(.handle), .tabs, " +
@@ -264,7 +274,7 @@ class Visit:
 
     @property
     def snapshot(self):
-        return self.page.evaluate("hitlab.snapshot()")
+        return json.loads(self.page.evaluate(SNAPSHOT))
 
     @property
     def disk(self):

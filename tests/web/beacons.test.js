@@ -54,6 +54,15 @@ test("two that point the same way stand side by side", () => {
   }
 });
 
+test("none stands under the buttons at the top of the picture", () => {
+  const tools = [{ x: 8, y: 56, width: 600, height: 32 }, { x: 8, y: 500, width: 100, height: 32 }];
+  const tops = times(200, () => [30 * random() - 15, 7.5 + 20 * random()])
+    .map(([x, y]) => beaconsOf(camera, size, [of("disk", x, y, 1)], tools)[0].at[1]);
+  assert.equal(Math.min(...tops), 88 + 34);
+  const [low] = beaconsOf(camera, { width: 300, height: 180 }, [of("disk", 0, 50, 1)], tools);
+  assert.ok(low.at[1] >= 0 && low.at[1] <= 180);
+});
+
 test("what is not drawn as it is seen has none", () => {
   assert.deepEqual(beaconsOf(camera, size, [undefined, of("disk", 50, 0, 1)]).map(({ shape }) => shape), [1]);
 });

@@ -2,6 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { placedCaptions } from "../../web/draw/captions.js";
+import { overlap } from "../../web/draw/labels.js";
+import { numberBoxes } from "../../web/draw/numbers.js";
+import { forgetWidths } from "../../web/draw/widths.js";
+import { readable } from "../../web/geometry/numbers.js";
+import { readJson } from "./support.js";
 
 /** @import { Mark } from "../../web/engine/protocol.js" */
 /** @import { Picture } from "../../web/draw/picture.js" */
@@ -43,4 +48,37 @@ test("the region that is named carries no number besides; the others keep theirs
   const signs = ["111", "011"].map((name, i) => /** @type {Mark} */ ({ kind: "point", name, points: [[3 * i, 0.5]] }));
   const caption = (/** @type {string} */ name) => (name === "region" ? "region 111" : undefined);
   assert.deepEqual(words([region, ...signs], { bits: "111" }, caption), ["C", "region 111", "011"]);
+});
+
+test("a label keeps off the number by which a shape goes", () => {
+  const gap = { a: 0, b: 1, distance: 2 ** -51, points: [[3, -2], [3 + 2 ** -51, -2]] };
+  const { shapes } = readJson("web/rooms/playground.json");
+  const picture = /** @type {Picture} */ (/** @type {unknown} */ ({
+    camera: { x: 0, y: 0, scale: 58 }, size: { width: 1032, height: 852 }, tokens, marks: [], lit: "", caption: () => undefined,
+    shapes: shapes.slice(6), letters: [[], []], numbers: ["6", "7"], show: ["nearest"], answer: { pairs: [], shown: { nearest: [gap] } },
+  }));
+  const [{ box, text }, ...others] = placedCaptions(context, picture);
+  assert.deepEqual([text, others], [readable(gap.distance), []]);
+  const [six, seven] = numberBoxes(context, picture);
+  assert.deepEqual([six, seven].map(({ x, width }) => Math.round(x + width / 2)), [516 + 2 * 58, Math.round(516 + (13 / 3) * 58)]);
+  assert.ok(!overlap(box, six) && !overlap(box, seven));
+});
+
+test("what is enlarged for a class has larger letters, and room for them", () => {
+  forgetWidths();
+  const ruler = /** @type {any} */ ({ font: "", measureText(/** @type {string} */ text) { return { width: parseFloat(/[\d.]+(?=px)/.exec(this.font)?.[0] ?? "0") * text.length }; } });
+  const drop = /** @type {Mark} */ ({ kind: "drop", name: "d", points: [[0, 0], [2, 1]], of: "b" });
+  const picture = /** @type {Picture} */ (/** @type {unknown} */ ({
+    camera: { x: 0, y: 0, scale: 100 }, size: { width: 800, height: 600 }, tokens, marks: [{ mark: drop, strong: true, values: { d: 2.5 } }],
+    lit: "", shapes: [{ type: "disk", values: [0, 0, 1] }], letters: [["C"]], numbers: ["0"], caption: () => undefined,
+  }));
+  const [plain, large] = [1, 1.5].map((enlarged) => placedCaptions(ruler, { ...picture, enlarged }));
+  assert.equal(plain.length, 2);
+  for (const [i, { box, parts }] of large.entries()) {
+    assert.deepEqual([box.width, box.height], [1.5 * plain[i].box.width, 1.5 * plain[i].box.height]);
+    parts.forEach(({ font }, part) => assert.equal(parseFloat(font.replace("italic ", "")), 1.5 * parseFloat(plain[i].parts[part].font.replace("italic ", ""))));
+  }
+  const numbered = { ...picture, letters: [[]] };
+  const [small, wide] = [1, 1.5].map((enlarged) => numberBoxes(ruler, { ...numbered, enlarged })[0]);
+  assert.deepEqual([wide.width, wide.height], [1.5 * small.width, 1.5 * small.height]);
 });

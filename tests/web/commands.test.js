@@ -30,7 +30,7 @@ function pageOf(isBegun = true, opened = scene) {
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
     stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
-    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur"), corner: { shape: 2, corner: 1 }, awaitCorner: note("await"), snapping: new Snapping(board, /** @type {any} */ ({})) },
+    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: new Snapping(board, /** @type {any} */ ({})) },
     steps: { isPlaying: false, togglePlay: note("togglePlay") },
     reason: { go: (/** @type {number} */ by) => walk.change({ step: `${by}` }) },
   };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test, { mock } from "node:test";
+import test, { afterEach, beforeEach, mock } from "node:test";
 
 import { Engine, PATIENCE } from "../../web/engine/engine.js";
 import { explained } from "./support.js";
@@ -100,23 +100,21 @@ function ready() {
   return page;
 }
 
-/**
- * A test with the clock in its hand.
- * @param {string} name
- * @param {() => void} run
- */
-function timed(name, run) {
-  test(name, () => {
-    mock.timers.enable({ apis: ["setTimeout"] });
-    try {
-      run();
-    } finally {
-      mock.timers.reset();
-    }
-  });
+// All tests have the clock in their hand; a watchdog that is left keeps nobody waiting.
+let now = 0;
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(performance, "now", () => now);
+});
+afterEach(() => mock.reset());
+
+/** @param {number} milliseconds */
+function pass(milliseconds) {
+  now += milliseconds;
+  mock.timers.tick(milliseconds);
 }
 
-timed("what is asked while Python loads is sent when it is ready", () => {
+test("what is asked while Python loads is sent when it is ready", () => {
   const { engine, log, worker } = started();
   engine.ask(question("first"));
   assert.deepEqual([engine.status, worker.asked], ["loading", []]);
@@ -126,7 +124,7 @@ timed("what is asked while Python loads is sent when it is ready", () => {
   assert.deepEqual(log, ["ready"]);
 });
 
-timed("an answer comes with its question and its times", () => {
+test("an answer comes with its question and its times", () => {
   const { engine, worker } = ready();
   /** @type {unknown[]} */
   const taken = [];
@@ -139,7 +137,7 @@ timed("an answer comes with its question and its times", () => {
   assert.deepEqual(taken, [question("first"), answer, 1.5]);
 });
 
-timed("a survey goes on beside the questions, and a newer one takes its place", () => {
+test("a survey goes on beside the questions, and a newer one takes its place", () => {
   const { engine, log, worker } = ready();
   engine.ask(question("1"));
   engine.survey(survey("A"));
@@ -156,7 +154,7 @@ timed("a survey goes on beside the questions, and a newer one takes its place", 
   assert.deepEqual(log, ["ready", "cells B 1.5", "answer 1", "cells B 1.5", "answer 2"]);
 });
 
-timed("a survey can be ended, and what still comes of it is not read", () => {
+test("a survey can be ended, and what still comes of it is not read", () => {
   const { engine, log, worker } = ready();
   engine.endSurvey();
   assert.deepEqual(worker.asked, []);
@@ -167,34 +165,34 @@ timed("a survey can be ended, and what still comes of it is not read", () => {
   assert.deepEqual(log, ["ready"]);
 });
 
-timed("a worker whose survey is ended owes but the question under way", () => {
+test("a worker whose survey is ended owes but the question under way", () => {
   const { engine, worker } = ready();
   engine.survey(survey("A"));
   worker.survey(1, false);
   engine.endSurvey();
-  mock.timers.tick(1e9);
+  pass(1e9);
   assert.equal(engine.status, "ready");
   engine.survey(survey("B"));
   engine.ask(question("1"));
   engine.endSurvey();
-  mock.timers.tick(PATIENCE.ready);
+  pass(PATIENCE.ready);
   assert.equal(engine.status, "failed");
 });
 
-timed("a worker that falls silent in the middle of a survey is reported", () => {
+test("a worker that falls silent in the middle of a survey is reported", () => {
   const { engine, log, worker } = ready();
   engine.survey(survey("A"));
-  mock.timers.tick(PATIENCE.ready - 1);
+  pass(PATIENCE.ready - 1);
   worker.survey(1, false);
-  mock.timers.tick(PATIENCE.ready - 1);
+  pass(PATIENCE.ready - 1);
   engine.survey(survey("B"));
   assert.equal(engine.status, "ready");
-  mock.timers.tick(1);
+  pass(1);
   assert.equal(engine.status, "failed");
   assert.deepEqual(log, ["ready", "cells A 1.5", "failed"]);
 });
 
-timed("a survey that is refused is no answer to a question, and a worker that is gone owes none", () => {
+test("a survey that is refused is no answer to a question, and a worker that is gone owes none", () => {
   const { engine, log, worker, workers } = ready();
   engine.survey(survey("A"));
   worker.say({ type: "error", id: 1, message: "no region" });
@@ -205,14 +203,14 @@ timed("a survey that is refused is no answer to a question, and a worker that is
   assert.deepEqual(log, ["ready", "no cells A: no region", "loading", "ready"]);
 });
 
-timed("only type and values of a shape are sent", () => {
+test("only type and values of a shape are sent", () => {
   const { engine, worker } = ready();
   const shape = /** @type {any} */ ({ type: "disk", values: [1, 2, 3], own: [4] });
   engine.ask({ name: "own", algorithm: "exact", shapes: [shape] });
   assert.deepEqual(worker.asked[0].shapes, [{ type: "disk", values: [1, 2, 3] }]);
 });
 
-timed("one question is under way at most, and the newest waiting one replaces the others", () => {
+test("one question is under way at most, and the newest waiting one replaces the others", () => {
   const { engine, log, worker } = ready();
   for (const name of ["1", "2", "3", "4"]) engine.ask(question(name));
   assert.equal(worker.asked.length, 1);
@@ -223,7 +221,7 @@ timed("one question is under way at most, and the newest waiting one replaces th
   assert.deepEqual(log, ["ready", "answer 1", "answer 4"]);
 });
 
-timed("an answer with an old or unknown id is dropped", () => {
+test("an answer with an old or unknown id is dropped", () => {
   const { engine, log, worker } = ready();
   worker.answer(1);
   engine.ask(question("1"));
@@ -236,7 +234,7 @@ timed("an answer with an old or unknown id is dropped", () => {
   assert.deepEqual(log, ["ready", "answer 1", "answer 2"]);
 });
 
-timed("a refusal comes with its question, and the next one is asked", () => {
+test("a refusal comes with its question, and the next one is asked", () => {
   const { engine, log, worker } = ready();
   engine.ask(question("1"));
   engine.ask(question("2"));
@@ -245,12 +243,12 @@ timed("a refusal comes with its question, and the next one is asked", () => {
   assert.deepEqual(log, ["ready", "refusal 1: ValueError", "answer 2"]);
 });
 
-timed("a silent worker is reported, and its late answer makes all well again", () => {
+test("a silent worker is reported, and its late answer makes all well again", () => {
   const { engine, log, worker } = ready();
   engine.ask(question("1"));
-  mock.timers.tick(PATIENCE.ready - 1);
+  pass(PATIENCE.ready - 1);
   assert.equal(engine.status, "ready");
-  mock.timers.tick(1);
+  pass(1);
   assert.deepEqual(engine.failure, { key: "engine.silent", detail: "8" });
   engine.ask(question("2"));
   assert.equal(worker.asked.length, 1);
@@ -260,30 +258,62 @@ timed("a silent worker is reported, and its late answer makes all well again", (
   assert.deepEqual(log, ["ready", "failed", "ready", "answer 1", "answer 2"]);
 });
 
-timed("a worker that owes nothing may be silent for ever", () => {
+test("a worker that says that it is still at work may take long, and one that was given up is not", () => {
+  const { engine, log, worker } = ready();
+  engine.ask(question("1"));
+  for (let k = 0; k < 3; k += 1) {
+    pass(PATIENCE.ready - 1);
+    worker.say({ type: "working" });
+  }
+  pass(PATIENCE.ready - 1);
+  assert.equal(engine.status, "ready");
+  pass(1);
+  assert.deepEqual(engine.failure, { key: "engine.silent", detail: "8" });
+  worker.say({ type: "working" });
+  assert.equal(engine.status, "ready");
+  worker.answer(1);
+  assert.deepEqual(log, ["ready", "failed", "ready", "answer 1"]);
+});
+
+test("each question has the whole patience, however many were answered before", () => {
   const { engine, worker } = ready();
-  mock.timers.tick(1e9);
+  for (const name of ["1", "2", "3"]) {
+    engine.ask(question(name));
+    pass(PATIENCE.ready - 1);
+    worker.answer();
+    pass(PATIENCE.ready / 2);
+  }
+  engine.ask(question("4"));
+  pass(PATIENCE.ready - 1);
+  assert.equal(engine.status, "ready");
+  pass(1);
+  assert.equal(engine.status, "failed");
+});
+
+test("a worker that owes nothing may be silent for ever", () => {
+  const { engine, worker } = ready();
+  pass(1e9);
   engine.ask(question("1"));
   worker.answer();
-  mock.timers.tick(1e9);
+  pass(1e9);
   assert.equal(engine.status, "ready");
 });
 
-timed("progress is told, and feeds the patience", () => {
+test("progress is told, and feeds the patience", () => {
   const { engine, log, worker } = started();
   for (const loaded of [1, 2, 3]) {
-    mock.timers.tick(PATIENCE.loading - 1);
+    pass(PATIENCE.loading - 1);
     worker.say({ type: "progress", stage: "download", loaded, total: 3 });
   }
-  mock.timers.tick(PATIENCE.loading - 1);
+  pass(PATIENCE.loading - 1);
   assert.equal(engine.status, "loading");
-  mock.timers.tick(1);
+  pass(1);
   assert.deepEqual(engine.failure, { key: "engine.silent", detail: "30" });
   worker.ready();
   assert.deepEqual(log, ["download 1/3", "download 2/3", "download 3/3", "failed", "ready"]);
 });
 
-timed("a start that failed, and a worker that broke, are told", () => {
+test("a start that failed, and a worker that broke, are told", () => {
   const { engine, log, worker } = started();
   worker.say({ type: "failed", message: "numpy: 404" });
   assert.deepEqual(engine.failure, { key: "engine.failed", detail: "numpy: 404" });
@@ -291,11 +321,11 @@ timed("a start that failed, and a worker that broke, are told", () => {
   assert.deepEqual(engine.failure, { key: "engine.failed", detail: "SyntaxError" });
   worker.onerror?.(/** @type {any} */ ({}));
   assert.deepEqual(engine.failure, { key: "engine.failed", detail: "" });
-  mock.timers.tick(1e9);
+  pass(1e9);
   assert.deepEqual(log, ["failed", "failed", "failed"]);
 });
 
-timed("a retry ends the old worker and asks what it owed", () => {
+test("a retry ends the old worker and asks what it owed", () => {
   const { engine, log, worker, workers } = ready();
   engine.ask(question("owed"));
   worker.onerror?.(/** @type {any} */ ({ message: "memory" }));
@@ -307,7 +337,7 @@ timed("a retry ends the old worker and asks what it owed", () => {
   assert.deepEqual(log, ["ready", "failed", "loading", "ready", "answer owed"]);
 });
 
-timed("after a retry, a newer question goes before the one that was owed", () => {
+test("after a retry, a newer question goes before the one that was owed", () => {
   const { engine, log, workers } = ready();
   engine.ask(question("owed"));
   engine.ask(question("newer"));
@@ -318,7 +348,7 @@ timed("after a retry, a newer question goes before the one that was owed", () =>
   assert.deepEqual(log, ["ready", "loading", "ready", "answer newer"]);
 });
 
-timed("what a terminated worker still had in the post does not count", () => {
+test("what a terminated worker still had in the post does not count", () => {
   const { engine, log, worker, workers } = started();
   engine.ask(question("1"));
   engine.start();
@@ -332,11 +362,11 @@ timed("what a terminated worker still had in the post does not count", () => {
   assert.deepEqual(log, ["ready"]);
 });
 
-timed("a new worker has the whole patience", () => {
+test("a new worker has the whole patience", () => {
   const { engine } = started();
-  mock.timers.tick(PATIENCE.loading - 1);
+  pass(PATIENCE.loading - 1);
   engine.start();
-  mock.timers.tick(PATIENCE.loading - 1);
+  pass(PATIENCE.loading - 1);
   assert.equal(engine.status, "loading");
 });
 

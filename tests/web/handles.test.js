@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Board } from "../../web/document/board.js";
-import { startOf, withParameter } from "../../web/document/scene.js";
+import { listOf, startOf, withParameter } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { dot } from "../../web/geometry/vectors.js";
 import { handlesOf, numbersOf } from "../../web/geometry/shapes.js";
@@ -89,4 +89,52 @@ test("a handle tells the numbers that it changes", () => {
   assert.deepEqual(of("triangle3", [0, 0, 0, 4, 4, 4, 8, 2, 5], ["A", "B", "C"]), {
     move: [4, 2, 3], A: [0, 0, 0], B: [4, 4, 4], C: [8, 2, 5],
   });
+});
+
+/** Of one's own, which snap; the engine's answers wait until they are let go. @param {{type: string, values: number[]}[]} shapes */
+function snapping(shapes) {
+  const board = new Board(new Store());
+  board.open(readJson("web/rooms/playground.json"), listOf(shapes));
+  board.store.set({ isSnapping: true });
+  const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: 2 });
+  const handles = new Handles(/** @type {any} */ (undefined), board, stage);
+  const waiting = /** @type {(() => void)[]} */ ([]);
+  handles.snapping.ask = () => new Promise((resolve) => waiting.push(() => resolve(null)));
+  const rest = async () => {
+    for (; handles.snapping.isBusy; await new Promise(setImmediate)) waiting.shift()?.();
+  };
+  return { board, handles, rest };
+}
+
+test("a drag that begins while another one still snaps goes on from where that ends", async () => {
+  const { board, handles, rest } = snapping([{ type: "disk", values: [0.25, 0, 1] }, { type: "box", values: [9, 0, 2, 2, 20] }]);
+  const first = handles.grab(0, "move", [0, 0]);
+  first.move([2.75 * SCALE, 0]);
+  first.end();
+  for (const [shape, id, way] of /** @type {const} */ ([[0, "radius", [0, SCALE]], [1, "move", [SCALE, 0]], [0, "move", [0, SCALE]]])) {
+    const next = handles.grab(shape, id, [0, 0]);
+    next.move([way[0], way[1]]);
+    next.end();
+  }
+  await rest();
+  assert.deepEqual(board.state.shapes.map(({ values }) => values), [[3, -1, 2], [10, 0, 2, 2, 20]]);
+  assert.equal(board.history.length, 4);
+});
+
+test("what is added or deleted while a drag goes on stays so, and the drag lets go", async () => {
+  for (const isSnapping of [false, true]) {
+    const { board, handles, rest } = snapping([{ type: "disk", values: [0, 0, 1] }, { type: "point", values: [3, 3] }]);
+    board.store.set({ isSnapping });
+    const drag = handles.grab(0, "move", [0, 0]);
+    drag.move([SCALE, 0]);
+    await rest();
+    board.add({ type: "point", values: [5, 5] });
+    board.remove([0]);
+    const made = board.state.shapes;
+    drag.move([2 * SCALE, 0]);
+    drag.end();
+    await rest();
+    assert.equal(board.state.shapes, made);
+    assert.deepEqual(made.map(({ type }) => type), ["point", "point"]);
+  }
 });

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { Keeping } from "../../web/app/keeping.js";
 import { Board } from "../../web/document/board.js";
-import { SCENES } from "../../web/document/course.js";
+import { ROOMS, SCENES, fileOf } from "../../web/document/course.js";
 import { History, LOOKS } from "../../web/document/history.js";
 import { caseOf, startOf, withValues } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
@@ -24,13 +24,25 @@ function boardOf(opened = scene) {
 /** @template T @param {T[]} list */
 const any = (list) => list[Math.floor(random() * list.length)];
 
+/** Something that a person does to the list of shapes. @param {Board} board */
+function relist(board) {
+  const { length } = board.state.shapes;
+  const place = () => Math.floor(random() * length);
+  const kind = random();
+  if (kind < 0.5) board.add({ type: "disk", values: [random(), -0, random()] });
+  else if (kind < 0.7) board.remove([place(), place()]);
+  else board.bring(place(), place());
+}
+
 /** Something that a person does, as a gesture or at once. @param {Board} board */
 function act(board) {
-  const { history, scene: { cases, keys, parameters }, state } = board;
+  const { history, scene: { cases, keys, most, parameters }, state } = board;
   const index = Math.floor(random() * state.shapes.length);
-  const { values } = state.shapes[index];
+  const { values = [] } = state.shapes[index] ?? {};
   const kind = random();
-  if (kind < 0.3 && keys.length) {
+  if (most && random() < 0.5) {
+    relist(board);
+  } else if (kind < 0.3 && keys.length) {
     history.begin("keys");
     for (let i = 0; i < 1 + random() * 5; i += 1) board.act(any(keys).code, random() < 0.5 ? 1 : -1, random(), 3);
     history.end("keys");
@@ -49,9 +61,9 @@ function act(board) {
   }
 }
 
-for (const id of [...SCENES, "many"].filter((each) => each !== "crowd")) { // which has no shapes
+for (const id of [...SCENES, ...ROOMS, "many"].filter((each) => each !== "crowd")) { // which has no shapes
   test(`undo and redo of 500 random commands lead back to the same bits: ${id}`, () => {
-    const board = boardOf(id === "many" ? many : readJson(`web/scenes/${id}.json`));
+    const board = boardOf(id === "many" ? many : readJson(`web/${fileOf(id)}`));
     const seen = [board.state];
     for (let i = 0; i < 500; i += 1) {
       const before = board.state;

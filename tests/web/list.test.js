@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { listCommandsOf } from "../../web/app/list-commands.js";
 import { Board } from "../../web/document/board.js";
 import { aboutOf } from "../../web/document/cast.js";
 import { LinkError } from "../../web/document/link-error.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { newShape } from "../../web/document/list.js";
-import { caseOf, loadScene, startOf } from "../../web/document/scene.js";
+import { caseOf, listOf, loadScene, startOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { PLANE, isFinite, shifted } from "../../web/geometry/kinds.js";
-import { shapesWithin } from "../../web/geometry/shapes.js";
+import { handlesOf, shapesWithin } from "../../web/geometry/shapes.js";
 import { anyDouble, fetchFile, randomFrom, readJson } from "./support.js";
 
 /** @import { State } from "../../web/document/scene.js" */
@@ -207,4 +208,22 @@ test("a polygon that gets a dent is cut, one step from the state where the hand 
   const full = opened(follow(`#/playground?polygon=${square}&${Array(199).fill("point=9,9").join("&")}`).state);
   full.moveShapes([[0, square.with(4, 1).with(5, 1)]], 2);
   assert.deepEqual(full.state.shapes[0].values, square);
+});
+
+test("what is added by its key stands beside the others, with short numbers, and takes the focus", () => {
+  const store = new Store();
+  const board = new Board(store);
+  board.open(scene, listOf([]));
+  const awaited = /** @type {number[]} */ ([]);
+  const stage = { camera: { x: 0.03, y: -0.04, scale: 166 }, decimals: 4 };
+  const means = { board, store, stage, handles: { await: (/** @type {number} */ shape) => awaited.push(shape) } };
+  const { add } = listCommandsOf(/** @type {any} */ (means), /** @type {any} */ ({ isElsewhere: () => false }));
+  for (const type of [...PLANE, ...PLANE]) add.act(type);
+  const { shapes } = board.state;
+  assert.deepEqual(awaited, [...shapes.keys()]);
+  const middles = shapes.map((shape) => handlesOf(shape, [])[0].at);
+  for (const [i, [x, y]] of middles.entries()) {
+    for (const [u, v] of middles.slice(i + 1)) assert.ok(Math.hypot(x - u, y - v) > 0.05, `${x}, ${y}: ${u}, ${v}`);
+  }
+  for (const value of shapes.flatMap(({ values }) => values)) assert.ok(String(value).length <= 8, `${value}`);
 });

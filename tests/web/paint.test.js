@@ -238,3 +238,17 @@ test("the lines of a map lie on the grid, its cells below", () => {
   const grid = inks.filter(({ style }) => style.strokeStyle === "grid").length;
   assert.deepEqual(order, [["cells", 0], ["lines", grid], ["rings", grid]]);
 });
+
+test("the axes of space stand in the corner, or above the buttons that lie there", () => {
+  const axes = [{ name: "x", way: /** @type {[number, number]} */ ([1, 0]) }];
+  const heightOf = (/** @type {number} */ left) => {
+    const { context, inks } = recordingContext();
+    const covered = [{ x: left, y: 700, width: 300, height: 44 }];
+    const picture = { camera: { x: 0, y: 0, scale: 1 }, letters: [], marks: [], shapes: [], size: SIZE, tokens };
+    paint(context, { ...picture, axes, caption: () => undefined, covered, lit: "" });
+    const [{ path }] = inks.filter(({ name }) => name === "stroke");
+    return path[0].numbers[1];
+  };
+  assert.ok(heightOf(300) > 744);
+  assert.ok(heightOf(10) < 700);
+});

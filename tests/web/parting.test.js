@@ -31,7 +31,7 @@ test("a pair goes the way that the engine tells, as one step", async () => {
   const page = pageOf((_, pair) => (assert.deepEqual(pair, [0, 1]), { moves: [[0, 0], [1, 0], [0, 0]], pairs: 1, left: 0 }));
   await part(page, [0, 1]);
   assert.deepEqual(page.board.state.shapes[1].values, [2, 0, 1]);
-  assert.deepEqual(page.said, [["part.done", { pairs: 1, moved: 1 }]]);
+  assert.deepEqual(page.said, [["part.two.done", { pairs: 1, moved: 1 }]]);
   page.board.undo();
   assert.deepEqual(page.board.state.shapes, SHAPES);
   assert.ok(!page.board.history.canUndo);
@@ -47,7 +47,8 @@ test("what has no area is told by its name, and nobody is asked", async () => {
 test("where nothing overlaps, nothing moves and no step is made", async () => {
   const page = pageOf(() => ({ moves: SHAPES.map(() => [0, 0]), pairs: 0, left: 0 }));
   await part(page, null);
-  assert.deepEqual(page.said, [["part.none", {}]]);
+  await part(page, [0, 1]);
+  assert.deepEqual(page.said, [["part.every.none", {}], ["part.two.none", {}]]);
   assert.ok(!page.board.history.canUndo);
 });
 
@@ -61,7 +62,7 @@ test("what is left over is pushed on, turn after turn, as one step; and told whe
   const page = pageWith(2);
   await part(page, null);
   assert.deepEqual(turns, [0, 1, 2]);
-  assert.deepEqual(page.said.slice(-2), [["part.going", { left: 2 }], ["part.done", { pairs: 3, moved: 1 }]]);
+  assert.deepEqual(page.said.slice(-2), [["part.going", { left: 2 }], ["part.every.done", { pairs: 3, moved: 1 }]]);
   assert.deepEqual(page.board.state.shapes[1].values, [4, 0, 1]);
   page.board.undo();
   assert.deepEqual(page.board.state.shapes, SHAPES);

@@ -127,6 +127,9 @@ test("all that is drawn stands in words too, each pair once", () => {
   const told = rowsOf({ answer, show: ["hits", "depth"] }, String).map(({ pair, says: { key } }) => [...pair, key]);
   assert.deepEqual(told, [[0, 1, "shown.contact"], [0, 4, "shown.meet"], [2, 3, "shown.apart"], [4, 0, "shown.first"]]);
   assert.deepEqual(rowsOf({ answer: /** @type {any} */ ({ pairs }), show: ["outlines"] }, String), []);
+  const chosen = [{ a: 3, b: 2, hit: true }, { a: 0, b: 4, hit: true }, { a: 0, b: 5, hit: true }, { a: 6, b: 7, hit: true }];
+  const rows = rowsOf({ answer: /** @type {any} */ ({ pairs: chosen }), show: ["hits"] }, String).map(({ pair }) => pair);
+  assert.deepEqual(rows, [[0, 4], [0, 5], [3, 2], [6, 7]]); // whichever of them is chosen, and so comes first
 });
 
 test("all shapes are moved at once, as one step, and none where one would be nowhere", () => {

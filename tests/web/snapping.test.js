@@ -5,6 +5,7 @@ import { Board } from "../../web/document/board.js";
 import { listOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
+import { Grip } from "../../web/stage/grip.js";
 import { Snapping } from "../../web/stage/snapping.js";
 import { readJson } from "./support.js";
 
@@ -26,7 +27,9 @@ function snappingBy(answer) {
   const snapping = new Snapping(board, stage);
   const asked = /** @type {any[]} */ ([]);
   snapping.ask = async (question) => (asked.push(question), answer(question));
-  return { asked, board, snapping };
+  const disk = () => handlesOf(board.state.shapes[0], [])[0];
+  const gripOnDisk = () => new Grip(board, 0, 2, () => [[0, disk()]]);
+  return { asked, board, gripOnDisk, snapping };
 }
 
 test("a key goes to the next line of the grid, or the next notch of the angle", () => {
@@ -43,34 +46,38 @@ test("a key goes to the next line of the grid, or the next notch of the angle", 
 
 test("what is dragged goes to where it touches, else onto the grid; a newer place takes that of one that waits", async () => {
   const touch = /** @type {Touched} */ ({ way: [2.7, 0], pair: [0, 1], just: true });
-  const { asked, board, snapping } = snappingBy(({ ways }) => (ways[1][0] > 2 ? touch : null));
+  const { asked, board, gripOnDisk, snapping } = snappingBy(({ ways }) => (ways[1][0] > 2 ? touch : null));
   const told = /** @type {any[]} */ ([]);
   snapping.onTouch = (touched) => told.push(touched);
-  const start = board.state;
-  const went = /** @type {any[]} */ ([]);
+  const [grip, went] = [gripOnDisk(), /** @type {number[]} */ ([])];
+  grip.take();
+  const { go } = grip;
+  grip.go = (...by) => {
+    go.apply(grip, by);
+    went.push(board.state.shapes[0].values[0]);
+  };
   const done = new Promise((resolve) => {
-    for (const x of [1, 1.5, 2.6]) snapping.draw(DISK(), [0], [x, 0], start, (way) => went.push(way));
+    for (const x of [1, 1.5, 2.6]) snapping.draw(grip, [x, 0]);
     snapping.inTurn(() => resolve(undefined));
   });
   assert.ok(snapping.isBusy);
   await done;
   assert.deepEqual(asked.map(({ ways }) => ways[1][0]), [1, 2.6]);
-  near(went.flat(), [0.7, 0]);
+  assert.deepEqual(went, [1]);
   assert.deepEqual([board.state.shapes[0].values, told], [[3, 0, 1], [touch]]);
   await new Promise(setImmediate);
   assert.ok(!snapping.isBusy);
 });
 
 test("each key that is pressed while others wait is a step of its own, and what is taken back waits for them", async () => {
-  const { board, snapping } = snappingBy(() => null);
+  const { board, gripOnDisk, snapping } = snappingBy(() => null);
   const { history } = board;
   const xs = () => board.state.shapes[0].values[0];
   board.moveShape(0, [0.2, 0, 1], 2); // of somebody before
   const [press, undo] = [
     () => {
       snapping.inTurn(() => history.begin("nudge"));
-      const disk = () => handlesOf(board.state.shapes[0], [])[0];
-      snapping.goOn(disk, () => [0], [1, 0], 1, ([dx]) => board.moveShape(0, [xs() + dx, 0, 1], 2));
+      snapping.goOn(gripOnDisk(), [1, 0], 1);
       snapping.inTurn(() => history.end("nudge"));
     },
     () => snapping.inTurn(() => board.undo()),
@@ -89,18 +96,17 @@ test("each key that is pressed while others wait is a step of its own, and what 
 });
 
 test("what was moved otherwise meanwhile stays there, and without an answer there is the grid", async () => {
-  const { board, snapping } = snappingBy(() => {
+  const { board, gripOnDisk, snapping } = snappingBy(() => {
     board.moveShape(0, [7, 7, 1], 2);
     return { way: [1, 0], pair: [0, 1], just: true };
   });
-  const went = /** @type {any[]} */ ([]);
   const gone = () => new Promise((resolve) => {
-    snapping.goOn(DISK, () => [0], [1, 0], 1, (way) => went.push(way));
+    snapping.goOn(gripOnDisk(), [1, 0], 1);
     snapping.inTurn(() => resolve(undefined));
   });
   await gone();
-  assert.deepEqual([board.state.shapes[0].values, went], [[7, 7, 1], []]);
+  assert.deepEqual(board.state.shapes[0].values, [7, 7, 1]);
   snapping.ask = () => Promise.reject(new Error("it is busy"));
   await gone();
-  near(went.flat(), [0.7, 0]);
+  assert.deepEqual(board.state.shapes[0].values, [8, 7, 1]);
 });

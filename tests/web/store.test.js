@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Store } from "../../web/document/store.js";
+import { Store, lasting } from "../../web/document/store.js";
 
 /** A store, and what its views were told. */
 function watched() {
@@ -71,4 +71,27 @@ test("a view that fails does not fail again for the same, nor keep others for ev
   assert.throws(() => store.tell(), /no such row/);
   store.tell();
   assert.deepEqual(told, ["A"]);
+});
+
+test("a store knows whether all was told, also of what a view changed meanwhile", () => {
+  const { store } = watched();
+  assert.ok(store.isTold);
+  store.set({ lit: "A" });
+  assert.ok(!store.isTold);
+  store.tell();
+  assert.ok(store.isTold);
+  store.subscribe(({ lang }) => [lang], () => store.set({ lit: "B" }));
+  store.tell();
+  assert.ok(!store.isTold);
+});
+
+test("a lasting list is another one where something in it is, and only there", () => {
+  const store = new Store();
+  const words = lasting(({ lang, lit }) => [lang, lit]);
+  const before = words(store.parts);
+  store.set({ isExact: true });
+  assert.equal(words(store.parts), before);
+  store.set({ lit: "A" });
+  assert.notEqual(words(store.parts), before);
+  assert.deepEqual(words(store.parts), ["", "A"]);
 });

@@ -30,10 +30,11 @@ test("each case opens, whole, in the scene that has its shapes", () => {
 });
 
 test("what is true is told with its numbers, as they stand in the file", () => {
-  assert.deepEqual(truthOf({ apart: "1e-30" }), ["truth.apart", { far: "1e−30" }]);
+  assert.deepEqual(truthOf({ apart: "1e-30" }), ["truth.apart", { far: "1\u00a0×\u00a010⁻³⁰" }]);
   assert.deepEqual(truthOf({ touch: ["0", "-0.75"] }), ["truth.touch", { at: "(0, −0.75)" }]);
   assert.deepEqual(truthOf({ nearest: ["1", "0", "0"], apart: "1" }), ["truth.nearest", { at: "(1, 0, 0)", far: "1" }]);
   assert.deepEqual(truthOf({ along: [["32", "32"], ["96", "32"]] }), ["truth.along", { at: "(32, 32)", to: "(96, 32)" }]);
+  assert.deepEqual(truthOf({ cross: ["-10", "-1.2e-06"] }), ["truth.cross", { at: "(−10, −1.2\u00a0×\u00a010⁻⁶)" }]);
   for (const { hit, id, truth } of cases) {
     const [key] = truthOf(truth);
     assert.equal(["truth.apart", "truth.nearest"].includes(key), !hit, id);

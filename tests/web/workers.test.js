@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test, { afterEach } from "node:test";
+import test, { afterEach, beforeEach, mock } from "node:test";
 
 import { Engine } from "../../web/engine/engine.js";
 import { makeWorker } from "../../web/engine/workers.js";
@@ -30,7 +30,9 @@ class Made {
 }
 
 const plain = globalThis.Worker;
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] })); // no watchdog that is left keeps the test waiting
 afterEach(() => {
+  mock.timers.reset();
   Object.assign(globalThis, { Worker: plain });
   Made.all = [];
 });
@@ -85,6 +87,4 @@ test("one that has broken is told, and the retry makes another one", async () =>
   const [, { url, options }] = /** @type {any[]} */ (Made.all);
   assert.deepEqual([url.pathname.split("/").slice(-2), options], [["engine", "worker.js"], { type: "module" }]);
   assert.deepEqual(log, ["failed", "loading"]);
-  engine.start(); // so that no watchdog of the test's keeps waiting
-  Made.all.at(-1)?.onmessage?.(/** @type {any} */ ({ data: READY }));
 });

@@ -3,6 +3,7 @@
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
 import { isOwnModel } from "../geometry/models.js";
+import { Palette } from "../panel/palette.js";
 import { part } from "./parting.js";
 
 /** @import { Options, Walked } from "../document/link-choices.js" */
@@ -20,6 +21,7 @@ import { part } from "./parting.js";
  */
 export function actsOf(page) {
   const { board, gallery, links, notices, root, showing } = page;
+  const palette = new Palette(/** @type {HTMLDialogElement} */ (page.find("palette")), page.texts);
 
   /**
    * Shows a state anew, in the middle of the view.
@@ -60,11 +62,14 @@ export function actsOf(page) {
     notices.copy(links.shared, mesh !== undefined && isOwnModel(mesh));
   }
 
+  /** The palette is there at once: what is typed before its entries have come is for it. */
   async function find() {
+    if (!palette.open()) return;
     try {
-      const [{ openFinder }] = await Promise.all([import("./finder.js"), page.texts.loadMore()]);
-      await openFinder(page);
+      const [{ entriesOf }] = await Promise.all([import("./finder.js"), page.texts.loadMore()]);
+      palette.fill(await entriesOf(page));
     } catch (error) {
+      palette.close();
       notices.show(new LinkError("find.failed", { detail: problemOf(error) }), board.revision);
     }
   }
@@ -82,7 +87,7 @@ export function actsOf(page) {
     copyLink,
     find,
     help,
-    isElsewhere: () => gallery.isOpen || root.querySelector("dialog[open]") !== null,
+    isElsewhere: () => gallery.isOpen || root.querySelector("dialog[open]:not(#palette)") !== null,
     take: (name, ...given) => page.takeaway.run(name, ...given),
     part: (pair) => void part(page, pair).then(() => showing.tell()),
     isOnSection: () => page.views.section !== undefined,

@@ -27,7 +27,7 @@ import { listCommandsOf } from "./list-commands.js";
  * @typedef {{
  *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "otherLanguage" | "otherTheme">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
- *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "blur" | "corner" | "awaitCorner" | "snapping">,
+ *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "blur" | "corner" | "await" | "hasFocus" | "snapping">,
  *   reason: Pick<Reason, "go">, steps: Pick<Steps, "isPlaying" | "togglePlay">,
  * }} Means What the commands work on.
  * @typedef {{

@@ -1,12 +1,11 @@
 /** What the palette finds, by its name in any language: scenes, pages, cases, algorithms, views, commands. It loads when it is first wanted. */
 
 import { loadJson } from "../async/loading.js";
-import { PAGES, ROOMS, SCENES, isScene } from "../document/course.js";
+import { PAGES, ROOMS, SCENES } from "../document/course.js";
 import { viewsOf } from "../document/link-choices.js";
 import { loadScene, wrongIn } from "../document/scene.js";
 import { PLANE } from "../geometry/kinds.js";
 import { caseText } from "../panel/cases.js";
-import { Palette } from "../panel/palette.js";
 import { Texts, otherLanguage } from "../words/text.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -20,7 +19,7 @@ import { Texts, otherLanguage } from "../words/text.js";
 
 /**
  * @typedef {{
- *   root: Document, texts: Texts, store: Store, board: Board, frames: Frames, commands: Commands<any>,
+ *   texts: Texts, store: Store, board: Board, frames: Frames, commands: Commands<any>,
  *   models: {go: (link: string) => unknown},
  * }} Means
  * @typedef {{group: string, id: string, says: Phrase[], before?: string, run: () => void}} Found What is to be found, not yet said
@@ -41,26 +40,27 @@ export const COMMANDS = {
 export const EVERYWHERE = { language: "lang.label", theme: "theme.label", mine: "mine.label" };
 /** Those that are found by what they are given: a case, an algorithm, a view, a kind of shape, a guess. */
 export const GIVEN = ["showCase", "algorithm", "view", "add", "guess"];
+const PLAYGROUND = "playground"; // for a case from the wild that has no scene of its own
 const KINDS = ["python", "test", "numbers", "json", "frame"];
 /** @type {[string, boolean | undefined][]} */
 const GUESSES = [["predict.hit", true], ["predict.miss", false], ["predict.show", undefined]];
 
-/** @type {Palette | undefined} */
-let palette;
 /** Each language's words, once they are loaded. @type {Map<string, Texts>} */
 const spoken = new Map();
 
-/** @param {Means} means */
-export async function openFinder(means) {
-  const { root, texts } = means;
+/**
+ * @param {Means} means
+ * @returns {Promise<Entry[]>}
+ */
+export async function entriesOf(means) {
+  const { texts } = means;
   const lang = otherLanguage(texts.lang);
-  const others = SCENES.filter((id) => id !== means.board.scene.id);
+  const others = [...SCENES, ...ROOMS].filter((id) => id !== means.board.scene.id);
   const [causes, other, scenes] = await Promise.all([
     /** @type {Promise<Cause[]>} */ (loadJson(new URL("../cases.json", import.meta.url))), textsIn(lang), Promise.all(others.map((id) => loadScene(id))),
   ]);
-  palette ??= new Palette(/** @type {HTMLDialogElement} */ (root.getElementById("palette")), texts);
   const found = [...inScene(means), ...everywhere(means, causes.flatMap(({ cases }) => cases)), ...scenes.flatMap((scene) => casesOf(scene, means))];
-  palette.open(found.map((each) => said(each, texts, other)));
+  return found.map((each) => said(each, texts, other));
 }
 
 /** @param {string} lang */
@@ -102,7 +102,7 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
     ...viewsOf(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
     ...Object.entries(COMMANDS).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
     ...(commands.can("guess") ? GUESSES.map(([key, hit]) => named("command", "guess", key, "guess", hit)) : []),
-    ...(commands.can("add") ? PLANE.map((type) => entry("command", type, [{ key: "make.add" }, { key: `shape.${type}` }], "add", type)) : []),
+    ...(commands.can("add") ? PLANE.map((type) => entry("command", type, [{ key: "find.add", values: { shape: { key: `shape.${type}` } } }], "add", type)) : []),
     ...(commands.can("take") ? KINDS.map((kind) => named("command", kind, `take.${kind}`, "take", kind)) : []),
   ];
 }
@@ -120,8 +120,8 @@ function everywhere({ commands, models }, wild) {
     ...[...SCENES, ...ROOMS].map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),
     entry("page", "gallery", "gallery.title", "#/"),
     ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),
-    ...wild.flatMap(({ id, library, link, scene, version = "" }) => (scene && isScene(scene)
-      ? [entry("wild", `${id} ${scene}`, `wild.${id}.said`, `#/${scene}?${link}`, `${library} ${version}: `)] : [])),
+    ...wild.map(({ id, library, link, scene = PLAYGROUND, version = "" }) => (
+      entry("wild", `${id} ${scene}`, `wild.${id}.said`, `#/${scene}?${link}`, `${`${library} ${version}`.trim()}: `))),
     ...Object.entries(EVERYWHERE).map(([name, key]) => (
       { group: "command", id: name, says: [{ key }], run: () => void commands.run(name) })),
   ];
@@ -135,7 +135,7 @@ function everywhere({ commands, models }, wild) {
  */
 function casesOf({ id, cases }, { models }) {
   return cases.map((each) => (
-    { group: "case", id: `${id} ${each.id}`, says: [{ key: `scene.${id}.title` }, caseText(each)], run: () => void models.go(linkOf(id, each)) }));
+    { group: "case", id: `${id} ${each.id}`, says: [{ key: "find.of", values: { scene: { key: `scene.${id}.title` }, case: caseText(each) } }], run: () => void models.go(linkOf(id, each)) }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { isKeptBack } from "../document/prediction.js";
 import { hasSpareCorner, withCorner, withoutCorner } from "../geometry/corners.js";
 import { countOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
+import { handlesOf } from "../geometry/shapes.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Parts, Store } from "../document/store.js" */
@@ -19,7 +20,7 @@ const NEW = 32; // pixels of half a shape that is added; up to 2.5 times as many
 const LIST = /** @type {(keyof Parts)[]} */ (["state", "chosen", "picked", "kind"]);
 
 /**
- * @param {{board: Board, handles: Pick<Handles, "corner" | "awaitCorner">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
+ * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "hasFocus">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
  * @param {{take: Takeaway["run"], part: (pair: number[] | null) => void, isElsewhere: () => boolean}} acts
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
@@ -41,7 +42,8 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
    */
   function put(kind, place) {
     const size = roundUp(NEW / stage.camera.scale);
-    withRoom(1, () => board.add(newShape(kind, place.map((each) => tidy(each, stage.decimals)), size)));
+    const { type, values } = newShape(kind, place.map((each) => tidy(each, stage.decimals)), size);
+    withRoom(1, () => board.add({ type, values: values.map((each) => tidy(each, stage.decimals + 1)) }));
   }
 
   /**
@@ -54,11 +56,20 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     if (store.parts.tool === "place") return;
     const { camera: { x, y, scale } } = stage;
     const size = roundUp(NEW / scale);
-    const isTaken = ([px, py] = [x, y]) => board.state.shapes.some(({ values }) => values[0] === px && values[1] === py);
+    const middles = board.state.shapes.map((shape) => handlesOf(shape, [])[0].at);
+    const isTaken = ([px, py] = [x, y]) => middles.some(([mx, my]) => Math.hypot(mx - px, my - py) < size / 2);
     /** @type {[number, number]} */
     let at = [tidy(x, stage.decimals), tidy(y, stage.decimals)];
     while (isTaken(at)) at = [at[0] + size / 2, at[1] - size / 2];
+    handles.await(board.state.shapes.length);
     put(kind, at);
+  }
+
+  /** Puts the chosen shape elsewhere in the list; the focus goes with it. @param {number} by */
+  function bring(by) {
+    const goal = board.chosen + by;
+    if (handles.hasFocus) handles.await(goal);
+    board.bring(board.chosen, goal);
   }
 
   function duplicate() {
@@ -77,7 +88,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   function addCorner(on = handles.corner && { shape: handles.corner.shape, edge: handles.corner.corner }) {
     const former = on && board.state.shapes[on.shape];
     if (!former) notices.say("corner.which", {});
-    else if (board.reshape(on.shape, withCorner(former, on.edge, on.share))) handles.awaitCorner(on.shape, on.edge + 1);
+    else if (board.reshape(on.shape, withCorner(former, on.edge, on.share))) handles.await(on.shape, on.edge + 1);
     else notices.say("corner.rounded", {});
   }
 
@@ -86,7 +97,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     const former = at && board.state.shapes[at.shape];
     if (!former) notices.say("corner.which", {});
     else if (!hasSpareCorner(former)) notices.say("corner.few", {});
-    else if (board.reshape(at.shape, withoutCorner(former, at.corner))) handles.awaitCorner(at.shape, Math.max(0, at.corner - 1));
+    else if (board.reshape(at.shape, withoutCorner(former, at.corner))) handles.await(at.shape, Math.max(0, at.corner - 1));
   }
 
   /** @satisfies {Record<string, Command>} */
@@ -96,8 +107,8 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     paste: { can: hasList, changes: LIST, act: (/** @type {string | undefined} */ text) => acts.take("paste", text) },
     duplicate: { can: hasChosen, changes: LIST, act: duplicate },
     remove: { can: hasChosen, changes: LIST, act: () => board.remove(board.group) },
-    earlier: { can: () => hasChosen() && board.chosen > 0, changes: LIST, act: () => board.bring(board.chosen, board.chosen - 1) },
-    later: { can: () => hasChosen() && board.chosen < board.state.shapes.length - 1, changes: LIST, act: () => board.bring(board.chosen, board.chosen + 1) },
+    earlier: { can: () => hasChosen() && board.chosen > 0, changes: LIST, act: () => bring(-1) },
+    later: { can: () => hasChosen() && board.chosen < board.state.shapes.length - 1, changes: LIST, act: () => bring(1) },
     select: { can: hasChosen, changes: LIST, act: (/** @type {number} */ index) => board.choose(index) },
     pick: { can: hasChosen, changes: LIST, act: (/** @type {number[]} */ indices) => board.pick(indices) },
     pickAll: { can: hasChosen, changes: LIST, act: () => board.pick([...board.state.shapes.keys()]) },

@@ -33,7 +33,7 @@ function listenToFrames({ board, engine, enginePanel, find, follower, frames, li
     notices.show(new LinkError(key, { detail }), board.revision);
   engine.onProgress = (progress) => enginePanel.progress(progress);
   frames.onAsk = () => {
-    showing.tell();
+    if (!store.isTold) showing.tell(); // else the frame has just told it
     notices.clear(board.touched);
     links.write();
   };

@@ -38,7 +38,7 @@ export async function part({ board, engine, notices, texts }, pair) {
       if (left) notices.say("part.going", { left });
     }
     if (pairs && !board.moveAll(moved)) throw new Error(texts.plain("link.beyond"));
-    notices.say(...told(shapes, moved, pairs, left));
+    notices.say(...told(shapes, moved, pairs, left, Boolean(pair?.length)));
   } catch (error) {
     notices.show(new LinkError("part.failed", { detail: problemOf(error) }), board.revision);
   }
@@ -57,10 +57,12 @@ function goneBy(shape, [x, y]) {
  * @param {Shape[]} gone
  * @param {number} pairs That overlapped.
  * @param {number} left That still do.
+ * @param {boolean} areTwo Nothing is said of any other then.
  * @returns {[string, Record<string, number>]}
  */
-function told(shapes, gone, pairs, left) {
-  if (!pairs) return ["part.none", {}];
+function told(shapes, gone, pairs, left, areTwo) {
+  if (!pairs) return [areTwo ? "part.two.none" : "part.every.none", {}];
   const moved = shapes.filter((shape, i) => shape !== gone[i]).length;
-  return left ? ["part.left", { left, moved }] : ["part.done", { pairs, moved }];
+  if (left) return ["part.left", { left, moved }];
+  return [areTwo ? "part.two.done" : "part.every.done", { pairs, moved }];
 }

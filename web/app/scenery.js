@@ -14,6 +14,7 @@ import { inSpace } from "../space/picture.js";
 import { valuesOf } from "../words/sentences.js";
 
 /** @import { Answer } from "../engine/protocol.js" */
+/** @import { Values } from "../words/text.js" */
 /** @import { Page } from "./page-types.js" */
 
 /** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "models" | "store" | "texts" | "views" | "walk">} Drawing */
@@ -25,7 +26,7 @@ import { valuesOf } from "../words/sentences.js";
 export function extentOf({ board: { scene, state, projection }, frames: { answered }, store }) {
   if (hasCrowd(scene)) return ROOM;
   const reach = reachOf(scene, state);
-  if (!reach.length) return undefined;
+  if (!reach.length) return scene.most ? boundsOf(scene.shapes) : undefined; // the empty plane is as wide as the start
   const isOfThis = answered && answered.revision >= store.parts.opened && !isKeptBack(store.parts, answered);
   if (!projection) return withConstruction(boundsOf(reach), (isOfThis && answered.answer.explanation?.steps) || []);
   const model = modelIfOpen(state.mesh);
@@ -65,6 +66,8 @@ function drawn({ backdrop, board, frames, models, store, texts, views }, told, s
   const { shown, shown: { about, mesh, shapes, show } } = frames;
   const isHidden = isKeptBack(store.parts, shown);
   const answer = isHidden ? undefined : told;
+  /** The values of a step as words take them. @type {Map<Record<string, any>, Values>} */
+  const taken = new Map();
   const picture = {
     shapes,
     answer,
@@ -75,7 +78,10 @@ function drawn({ backdrop, board, frames, models, store, texts, views }, told, s
     show,
     caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
       const key = `label.${name}`;
-      return texts.has(key) ? texts.plain(key, valuesOf({ values }, texts)) : undefined;
+      if (!texts.has(key)) return undefined;
+      const words = taken.get(values) ?? valuesOf({ values }, texts);
+      taken.set(values, words);
+      return texts.plain(key, words);
     },
     map: isHidden ? undefined : views,
   };

@@ -5,6 +5,7 @@ import { hasCrowd } from "../document/crowd.js";
 import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
 import { canPredict, isKeptBack, outcomeOf } from "../document/prediction.js";
+import { lasting } from "../document/store.js";
 import { AllPairs } from "../panel/all-pairs.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
@@ -94,32 +95,33 @@ export class Showing {
   /** What is built comes before what is shown in it. */
   subscribe() {
     const { backdrop, beacons, board, frames, gallery, handles, store, views } = this.page;
-    /** What the words of a scene stand for. @param {Parts} parts */
-    const worded = ({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery];
-    /** What the verdict and its steps tell. @param {Parts} parts */
-    const told = (parts) => [...worded(parts), parts.isExact, parts.status, parts.told?.answer, parts.walked, ...guessed(parts)];
-    /** What keeps the answer back, or tells how good the guess was. @param {Parts} parts */
-    const guessed = (parts) => [isKeptBack(parts, parts.drawn), parts.predicted];
+    /** What the words of a scene stand for. */
+    const worded = lasting(({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery]);
+    /** What keeps the answer back, or tells how good the guess was. */
+    const guessed = lasting((parts) => [isKeptBack(parts, parts.drawn), parts.predicted]);
+    /** What the verdict and its steps tell. */
+    const told = lasting((parts) => [worded(parts), parts.isExact, parts.status, parts.told?.answer, parts.walked, guessed(parts)]);
 
     store.subscribe(({ isExact }) => [isExact], ({ isExact }) => {
       this.page.texts.isExact = isExact;
       this.find("digits").ariaPressed = String(isExact);
     });
-    store.subscribe((parts) => [...worded(parts), parts.options.embed], () => this.#translate());
+    store.subscribe((parts) => [worded(parts), parts.options.embed], () => this.#translate());
     store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], () => this.#showStatus());
     store.subscribe(({ lang, isGallery, page }) => [lang, isGallery, page], ({ isGallery, page }) => isGallery && gallery.build(page));
-    this.#inScene((parts) => [...worded(parts)], () => this.#buildScene());
-    this.#inScene((parts) => [...worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
-    this.#inScene((parts) => [...worded(parts), parts.walked.view, ...guessed(parts)], (parts) => {
+    this.#inScene((parts) => [worded(parts)], () => this.#buildScene());
+    this.#inScene((parts) => [worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
+    this.#inScene((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
       views.open(isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps");
     });
     this.#inScene((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
       if (!isKeptBack(parts, parts.drawn)) this.page.stage.extend(); // the construction has its room once it may be seen
     });
-    this.#inScene((parts) => [parts.walked.view, parts.drawn?.answer, parts.status, ...guessed(parts)], (parts) => this.#showBeside(parts));
+    this.#inScene((parts) => [besideIn(parts)], (parts) => this.#showBeside(besideIn(parts)));
     this.#inScene(({ isPresented }) => [isPresented], ({ isPresented }) => {
       if (isPresented !== this.root.documentElement.hasAttribute("data-present")) this.find("stage").focus({ preventScroll: true });
       this.root.documentElement.toggleAttribute("data-present", isPresented);
+      this.page.stage.recolour(); // its letters become larger
     });
     this.#inScene(({ options, scene }) => [options.predict, scene], ({ options, scene }) => {
       this.find("predict").hidden = !canPredict(scene);
@@ -130,9 +132,9 @@ export class Showing {
       this.find("remark-name").textContent = name;
       this.find("remark-note").textContent = note;
     });
-    this.#inScene(worded, () => this.#showSpace());
+    this.#inScene((parts) => [worded(parts)], () => this.#showSpace());
     backdrop.onChange = () => this.#showSpace();
-    this.#inScene((parts) => [...worded(parts), parts.opened, parts.state, parts.status], () => this.#showCrowd());
+    this.#inScene((parts) => [worded(parts), parts.opened, hasCrowd(parts.scene) && parts.state, parts.status], () => this.#showCrowd());
 
     const { history } = board;
     store.subscribe(() => [history.canUndo, history.canRedo], () => {
@@ -140,23 +142,23 @@ export class Showing {
       this.#allow("redo", history.canRedo);
     });
     store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => this.page.stage.recolour());
-    store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, ...guessed(parts)], () => this.page.stage.redraw());
-    this.#inScene((parts) => [...worded(parts), parts.opened, parts.written, parts.isExact], ({ written }) => {
+    store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, guessed(parts)], () => this.page.stage.redraw());
+    this.#inScene((parts) => [worded(parts), parts.opened, parts.written, parts.isExact], ({ written }) => {
       this.page.fields.show(written);
     });
-    this.#inScene((parts) => [...worded(parts), parts.state.parameters.motion, board.isRunning], () => {
+    this.#inScene((parts) => [worded(parts), parts.state.parameters.motion, board.isRunning], () => {
       showMotion(this.find("motion"), board);
       this.#sayMotion();
     });
-    this.#inScene((parts) => [...worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.shown.shapes], () => {
+    this.#inScene((parts) => [worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.shown.shapes], () => {
       handles.place(frames.shown.shapes);
       beacons.place(frames.shown.shapes);
     });
-    this.#inScene((parts) => [...worded(parts), parts.opened, listed(parts.state), parts.picked], ({ picked }) => {
+    this.#inScene((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked], ({ picked }) => {
       handles.showPicked(picked);
       this.page.stage.redraw();
     });
-    this.#inScene((parts) => [...worded(parts), parts.tool, parts.kind, parts.isSnapping], ({ isSnapping, kind, tool }) => {
+    this.#inScene((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping], ({ isSnapping, kind, tool }) => {
       this.find("stage").dataset.tool = board.scene.most ? tool : "hand";
       showTools(this.find("makers"), this.page.texts, tool, kind, isSnapping);
     });
@@ -164,10 +166,10 @@ export class Showing {
       this.pairs.fold.hidden = scene.most === undefined;
       this.pairs.switch(state);
     });
-    this.#inScene((parts) => [...told(parts), board.cast], () => this.#showReason());
-    this.#inScene((parts) => [...told(parts), parts.lit], ({ lit }) => this.page.reason.light(lit));
+    this.#inScene((parts) => [told(parts), board.cast], () => this.#showReason());
+    this.#inScene((parts) => [told(parts), parts.lit], ({ lit }) => this.page.reason.light(lit));
     this.#inScene((parts) => [
-      ...told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, this.page.stage.tokens, views.changes, views.atlas.isDone,
+      told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, this.page.stage.tokens, views.changes, views.atlas.isDone,
     ], () => views.follow());
   }
 
@@ -220,6 +222,7 @@ export class Showing {
     showPager(this.find("bar"), scene.id, texts);
     reason.build(scene);
     buildKeypad(this.find("keypad"), scene, keys, texts);
+    this.find("key-hint").hidden = !scene.keys.length;
     buildKeysDialog(this.find("keys-list"), scene, texts);
     texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: this.page.board.scene.most ? "keys.hands.list" : "keys.hands" }]);
     buildMotion(this.find("motion"), board, texts);
@@ -277,23 +280,18 @@ export class Showing {
     if (crowds.isOpen && status !== "failed") return; // its own panel tells
     const explanation = known?.answer.explanation;
     if (isHidden) reason.ask();
-    else if (!explanation) reason.hide();
+    else if (!explanation) reason.hide(of && (this.find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation }, outcome);
       models.panel.show(explanation);
     }
   }
 
-  /** Beside the exact picture the program's, where the pair has one. @param {Parts} parts */
-  #showBeside(parts) {
-    const { drawn, scene, walked: { view } } = parts;
-    const isAsked = view === "beside" && drawn?.scene === scene.id && !isKeptBack(parts, drawn);
-    const isShown = isAsked && isTwo(drawn.answer);
-    const none = this.find("beside-none");
-    if (none.hidden === (isAsked && !isShown)) none.hidden = !none.hidden;
-    if (isShown === this.root.documentElement.hasAttribute("data-beside")) return;
-    this.root.documentElement.toggleAttribute("data-beside", isShown);
-    this.find("canvas").setAttribute("aria-describedby", isShown ? "beside-sentence" : "sentence-text");
+  /** Beside the exact picture the program's, where the pair has one. @param {ReturnType<typeof besideIn>} beside */
+  #showBeside(beside) {
+    this.find("beside-none").hidden = beside !== "none";
+    this.root.documentElement.toggleAttribute("data-beside", beside === "two");
+    this.find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
   }
 
   #showSpace() {
@@ -306,4 +304,14 @@ export class Showing {
     this.find("stage").dataset.space = status;
     stage.redraw();
   }
+}
+
+/**
+ * Whether a program's picture is to stand beside the exact one, and whether there is one.
+ * @param {Parts} parts
+ */
+function besideIn(parts) {
+  const { drawn, scene, walked: { view } } = parts;
+  if (view !== "beside" || drawn?.scene !== scene.id || isKeptBack(parts, drawn)) return "";
+  return isTwo(drawn.answer) ? "two" : "none";
 }

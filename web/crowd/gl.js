@@ -22,6 +22,12 @@ const inShader = (number) => number.toFixed(3);
 const AT = { square: 0, place: 1, corners: [2, 3, 4], form: 5, state: 6 };
 const COLOURS = /** @type {const} */ (["shape-a", "hit", "construction", "ink"]);
 
+const HAS = `
+bool has(uint kind, uint bit) {
+  return (kind & bit) != 0u;
+}
+`;
+
 const LAY = `#version 300 es
 layout(location = 0) in vec2 square;
 layout(location = 1) in vec2 place;
@@ -33,29 +39,36 @@ layout(location = 6) in uint state;
 uniform vec2 middle;
 uniform vec2 size;
 uniform float zoom;
-uniform float thickest;
 uniform float ratio;
 out vec2 at;
 flat out vec3 sides[${CORNERS}];
 flat out float radius;
-flat out float heaviest;
+flat out float weight;
 flat out int count;
 flat out uint kind;
+
+${HAS}
+float look() {
+  if (has(state, ${STATE.chosen}u)) return ${inShader(LOOK.chosen)};
+  if (has(state, ${STATE.candidate}u) || has(state, ${STATE.partner}u)) return ${inShader(LOOK.marked)};
+  return has(state, ${STATE.hit}u) ? ${inShader(LOOK.hit)} : ${inShader(LOOK.plain)};
+}
 
 void main() {
   vec2 corners[${CORNERS}] = vec2[](first.xy, first.zw, second.xy, second.zw, third.xy, third.zw);
   count = int(form.z);
   radius = form.x * zoom;
   kind = state;
-  heaviest = max(ratio, form.y * zoom * ${inShader(HEAVIEST)});
+  weight = min(ratio * look(), max(ratio, form.y * zoom * ${inShader(HEAVIEST)}));
   for (int i = 0; i < ${CORNERS}; i++) {
     vec2 from = corners[i] * zoom;
     vec2 along = corners[i + 1 < count ? i + 1 : 0] * zoom - from;
     vec2 outward = vec2(along.y, -along.x) / max(length(along), 1e-9);
     // Of three corners and more a line with its way out; of fewer the corner itself.
     sides[i] = count > 2 ? vec3(outward, dot(outward, from)) : vec3(from, 0.0);
+    if (i >= count) sides[i] = sides[0];
   }
-  at = square * (form.y * zoom + thickest);
+  at = square * (form.y * zoom + weight / 2.0 + 0.5); // as far as anything is drawn
   vec2 seen = ((place - middle) * zoom + at) / size * 2.0;
   gl_Position = vec4(seen, 0.0, 1.0);
 }`;
@@ -65,7 +78,7 @@ precision highp float;
 in vec2 at;
 flat in vec3 sides[${CORNERS}];
 flat in float radius;
-flat in float heaviest;
+flat in float weight;
 flat in int count;
 flat in uint kind;
 uniform vec4 colours[4];
@@ -76,9 +89,7 @@ out vec4 shown;
 float gap() {
   if (count > 2) {
     float most = -1e9;
-    for (int i = 0; i < ${CORNERS}; i++) {
-      if (i < count) most = max(most, dot(sides[i].xy, at) - sides[i].z);
-    }
+    for (int i = 0; i < ${CORNERS}; i++) most = max(most, dot(sides[i].xy, at) - sides[i].z);
     return most;
   }
   vec2 along = sides[1].xy - sides[0].xy;
@@ -86,22 +97,18 @@ float gap() {
   return length(at - sides[0].xy - part * along) - radius;
 }
 
-bool has(uint bit) {
-  return (kind & bit) != 0u;
-}
-
+${HAS}
 void main() {
-  bool hit = has(${STATE.hit}u);
-  bool chosen = has(${STATE.chosen}u);
-  bool marked = chosen || has(${STATE.candidate}u) || has(${STATE.partner}u);
-  float weight = min(heaviest, ratio * (chosen ? ${inShader(LOOK.chosen)} : marked ? ${inShader(LOOK.marked)} : hit ? ${inShader(LOOK.hit)} : ${inShader(LOOK.plain)}));
+  bool hit = has(kind, ${STATE.hit}u);
+  bool chosen = has(kind, ${STATE.chosen}u);
+  bool marked = chosen || has(kind, ${STATE.candidate}u) || has(kind, ${STATE.partner}u);
   float d = gap();
   float line = clamp(weight / 2.0 + 0.5 - abs(d), 0.0, 1.0);
   float within = clamp(0.5 - d, 0.0, 1.0);
   float hatch = hit && mod(gl_FragCoord.x + gl_FragCoord.y, ${inShader(LOOK.hatch)} * ratio) < ratio ? ${inShader(LOOK.shade)} : 0.0;
   float alpha = max(line, within * max(${inShader(LOOK.fill)}, hatch)) * (marked ? 1.0 : others);
   if (alpha <= 0.0) discard;
-  vec4 colour = chosen ? colours[3] : has(${STATE.partner}u) ? colours[1] : marked ? colours[2] : colours[hit ? 1 : 0];
+  vec4 colour = chosen ? colours[3] : has(kind, ${STATE.partner}u) ? colours[1] : marked ? colours[2] : colours[hit ? 1 : 0];
   shown = vec4(colour.rgb, 1.0) * alpha;
 }`;
 
@@ -159,9 +166,8 @@ export class GraphicsPainter {
     this.#fill(this.places, Float32Array.from(places));
     this.#fill(this.states, states);
     const seen = { middle: [camera.x, camera.y], size: [width, height], zoom: [camera.scale * ratio] };
-    const thickest = [LOOK.chosen * ratio];
     const others = [chosen < 0 ? 1 : LOOK.others];
-    this.bodies.use({ ...seen, thickest, ratio: [ratio], others, colours: COLOURS.flatMap((name) => rgba(tokens, name)) });
+    this.bodies.use({ ...seen, ratio: [ratio], others, colours: COLOURS.flatMap((name) => rgba(tokens, name)) });
     gl.bindVertexArray(this.laid);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, bodies.count);
     this.#drawMarks(marks, { ...seen, thickest: [LOOK.point * ratio] }, tokens);

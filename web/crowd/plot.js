@@ -12,6 +12,7 @@ const FONT = "12px system-ui, sans-serif";
 const FRAMES = 120;
 const FRAME = 1000 / 60; // milliseconds
 const INSET = 4; // pixels between the scale's words and its line
+const LINE = 18; // pixels of such words
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -24,8 +25,9 @@ export function plotTimes(canvas, { entries }, tokens, inTime) {
   const top = topOf(wholes);
   const plot = begin(canvas);
   layersOf(entries, PARTS, top).forEach((layer, i) => fillLayer(plot, layer, tokens[COLOURS[PARTS[i]]]));
-  scale(plot, tokens, inTime(String(top)));
-  if (FRAME < top) line(plot, tokens, FRAME / top, inTime(FRAME.toFixed(1)));
+  const isLined = FRAME < top;
+  if (isLined) line(plot, tokens, FRAME / top, inTime(FRAME.toFixed(1)));
+  if (!isLined || plot.height * (1 - FRAME / top) > 2 * LINE) scale(plot, tokens, inTime(String(top)));
 }
 
 /**

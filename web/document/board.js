@@ -372,8 +372,14 @@ export function stepOf(rate) {
   return rate && Math.sign(rate) * roundUp(Math.abs(rate) / 60);
 }
 
+/** Those that are known to be: most of a state rest, and none is changed in place. @type {WeakSet<Shape>} */
+const possible = new WeakSet();
+
 /** @param {Shape} shape */
 function isPossible(shape) {
+  if (possible.has(shape)) return true;
   const { values } = shape;
-  return isFinite(shape) && !isWayless(shape) && !isDented(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
+  const isSo = isFinite(shape) && !isWayless(shape) && !isDented(shape) && lengthPlaces(shape).every((at) => values[at] >= 0);
+  if (isSo) possible.add(shape);
+  return isSo;
 }

@@ -47,6 +47,8 @@ export class Store {
 
   /** @type {Subscription[]} */
   #subscriptions = [];
+  /** @type {Parts | undefined} */
+  #told;
 
   /** @param {() => void} [onChange] A part has become another. */
   constructor(onChange = () => {}) {
@@ -69,13 +71,47 @@ export class Store {
     this.#subscriptions.push({ values, show, seen: [] });
   }
 
+  /** Whether no part has become another since the subscribers were last told. */
+  get isTold() {
+    return this.#told === this.parts;
+  }
+
   /** Has each subscriber show what has become another since it was last told, in the order of subscription. */
   tell() {
+    const { parts } = this;
     for (const subscription of this.#subscriptions) {
       const now = subscription.values(this.parts);
-      if (now.every((value, i) => Object.is(value, subscription.seen[i]))) continue;
+      if (isSame(now, subscription.seen)) continue;
       subscription.seen = now;
       subscription.show(this.parts);
     }
+    this.#told = parts; // not what a view has changed since, and nothing where one failed
   }
+}
+
+/**
+ * A list that stays the very same as long as nothing in it has become another: among the values of many subscribers it is
+ * compared as one.
+ * @param {(parts: Parts) => unknown[]} values
+ */
+export function lasting(values) {
+  /** @type {Parts | undefined} */
+  let of;
+  /** @type {unknown[]} */
+  let list = [];
+  return (/** @type {Parts} */ parts) => {
+    if (parts === of) return list;
+    of = parts;
+    const now = values(parts);
+    if (!isSame(now, list)) list = now;
+    return list;
+  };
+}
+
+/**
+ * @param {unknown[]} now
+ * @param {unknown[]} former
+ */
+function isSame(now, former) {
+  return now.every((value, i) => Object.is(value, former[i]));
 }

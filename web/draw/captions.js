@@ -8,11 +8,12 @@ import { splitLetter } from "../words/letters.js";
 import { paintText } from "./halo.js";
 import { placeLabels } from "./labels.js";
 import { isSign, markColour, runOf } from "./marks.js";
+import { numberBoxes } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
 import { outlineStrokes } from "./outline.js";
 import { productBeside } from "./products.js";
 import { figuresOf, shownLabels } from "./shown.js";
-import { widthOf } from "./widths.js";
+import { enlarge, widthOf } from "./widths.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Label, Stroke } from "./labels.js" */
@@ -46,7 +47,7 @@ export function paintCaptions(context, picture) {
   for (const { box, colour, parts } of placedCaptions(context, picture)) {
     let { x } = box;
     for (const { font, text, width, sunk } of parts) {
-      paintText(context, paper, colour, font, text, x, box.y + HEIGHT / 2 + sunk);
+      paintText(context, paper, colour, font, text, x, box.y + box.height / 2 + sunk);
       x += width;
     }
   }
@@ -60,11 +61,12 @@ export function paintCaptions(context, picture) {
 export function placedCaptions(context, picture) {
   const onMap = picture.map?.labels(picture.camera, picture.size) ?? [];
   const labels = [...labelsOf(picture), ...onMap].map((label) => {
-    const parts = partsOf(context, label);
-    return { ...label, parts, height: HEIGHT, width: parts.reduce((sum, { width }) => sum + width, 0) };
+    const parts = partsOf(context, label, picture.enlarged);
+    return { ...label, parts, height: HEIGHT * (picture.enlarged ?? 1), width: parts.reduce((sum, { width }) => sum + width, 0) };
   });
   const { strong, faint } = strokesOf(picture);
-  const boxes = placeLabels(labels, strong, picture.size, picture.covered, faint);
+  const covered = [...(picture.covered ?? []), ...numberBoxes(context, picture)];
+  const boxes = placeLabels(labels, strong, picture.size, covered, faint);
   return labels.flatMap((label, i) => {
     const box = boxes[i];
     return box ? [{ ...label, box }] : [];
@@ -75,16 +77,21 @@ export function placedCaptions(context, picture) {
  * A label's letter, its index, and the text behind, each with its font and width.
  * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
  * @param {Label} label
+ * @param {number} [enlarged]
  */
-function partsOf(context, { letter = "", text = "", font = FONTS.text }) {
+function partsOf(context, { letter = "", text = "", font = FONTS.text }, enlarged = 1) {
+  const parts = /** @type {{font: string, text: string, sunk: number, width: number}[]} */ ([]);
+  const add = (/** @type {string} */ usual, /** @type {string} */ part, sunk = 0) => {
+    if (!part) return;
+    const own = enlarge(usual, enlarged);
+    parts.push({ font: own, text: part, sunk, width: widthOf(context, own, part.replace(DIGITS, "0")) });
+  };
   const [base, index] = splitLetter(letter);
-  return [
-    { font: FONTS.letter, text: base, sunk: 0 },
-    { font: FONTS.index, text: index, sunk: SUNK },
-    ...(letter ? text.split(VECTORS) : [text]).map((each, i) => ({ font: i % 2 ? FONTS.letter : font, text: each, sunk: 0 })),
-  ]
-    .filter((part) => part.text)
-    .map((part) => ({ ...part, width: widthOf(context, part.font, part.text.replace(DIGITS, "0")) }));
+  add(FONTS.letter, base);
+  add(FONTS.index, index, SUNK * enlarged);
+  if (letter && text) text.split(VECTORS).forEach((each, i) => add(i % 2 ? FONTS.letter : font, each));
+  else add(font, text);
+  return parts;
 }
 
 /**
@@ -116,8 +123,9 @@ function labelsOf(picture) {
  * @param {ShownMark[]} strong
  */
 function isSpelt({ kind, name }, strong) {
+  if (kind !== "region") return false;
   const letters = strong.filter(({ mark }) => mark.kind === "point").map(({ mark }) => mark.name);
-  return kind === "region" && [...name].every((letter) => letters.includes(letter));
+  return [...name].every((letter) => letters.includes(letter));
 }
 
 /**

@@ -4,10 +4,12 @@ import { seen, toScreen } from "../geometry/camera.js";
 import { brief, roundUp } from "../geometry/numbers.js";
 import { takeInk, writeText } from "./halo.js";
 import { overlap } from "./labels.js";
-import { widthOf } from "./widths.js";
+import { latest } from "./once.js";
+import { enlarge, fontsCome, widthOf } from "./widths.js";
 
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Box } from "./labels.js" */
+/** @import { Picture } from "./picture.js" */
 /** @import { Tokens } from "./tokens.js" */
 
 const SPACING = 48; // pixels between two lines, at least
@@ -47,36 +49,15 @@ export function rimText(number, step) {
   return number.toFixed(Math.min(20, decimals)).replace("-", "\u2212");
 }
 
-/**
- * Those of the last picture: what moves under a camera that rests leaves them as they are.
- * @type {{camera: Camera, size: Size, lines: ReturnType<typeof linesIn>} | undefined}
- */
-let last;
-
-/**
- * The grid's lines that are in view: their coordinate and their pixel.
- * @param {Camera} camera
- * @param {Size} size
- */
-function gridLines(camera, size) {
-  if (camera === last?.camera && size === last.size) return last.lines;
-  const lines = linesIn(camera, size);
-  last = { camera, size, lines };
-  return lines;
-}
-
-/**
- * @param {Camera} camera
- * @param {Size} size
- */
-function linesIn(camera, size) {
+/** The grid's lines that are in view: their coordinate and their pixel. What moves under a camera that rests leaves them as they are. */
+const gridLines = latest((/** @type {Camera} */ camera, /** @type {Size} */ size) => {
   const { left, right, bottom, top } = seen(camera, size);
   const step = gridStep(camera);
   return {
     columns: ticks(left, right, step).map((x) => ({ x, text: rimText(x, step), at: crisp(toScreen(camera, size, [x, 0])[0]) })),
     rows: ticks(bottom, top, step).map((y) => ({ y, text: rimText(y, step), at: crisp(toScreen(camera, size, [0, y])[1]) })),
   };
-}
+});
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -105,31 +86,35 @@ export function paintGrid(context, camera, size, tokens) {
 /**
  * The numbers at the left and the lower rim.
  * @param {CanvasRenderingContext2D} context
- * @param {Camera} camera
- * @param {Size} size
- * @param {Tokens} tokens
- * @param {Box[]} [covered] Where buttons lie: no number stands under one.
+ * @param {Pick<Picture, "camera" | "covered" | "enlarged" | "size" | "tokens">} picture `covered`: no number stands there.
  */
-export function paintRim(context, camera, size, tokens, covered = []) {
-  const { columns, rows } = gridLines(camera, size);
+export function paintRim(context, { camera, covered = [], enlarged = 1, size, tokens }) {
+  const font = enlarge(FONT, enlarged);
+  const { below, beside } = rimNumbers(fontsCome, context, font, LINE * enlarged, camera, size, covered);
   context.textBaseline = "middle";
   context.textAlign = "center";
-  takeInk(context, tokens.paper, tokens.faint, FONT);
-  let free = CORNER.x;
-  for (const { text, at } of columns) {
-    const half = widthOf(context, FONT, text) / 2;
-    if (at - half < free || at + half > size.width) continue;
-    free = at + half + 2 * RIM;
-    if (isCovered(covered, at - half, size.height - 2 * RIM, 2 * half)) continue;
-    writeText(context, text, at, size.height - 2 * RIM);
-  }
+  takeInk(context, tokens.paper, tokens.faint, font);
+  for (const { text, at } of below) writeText(context, text, at, size.height - 2 * RIM);
   context.textAlign = "left";
-  for (const { text, at } of rows) {
-    if (!hasNumber(at, size)) continue;
-    if (isCovered(covered, RIM, at, widthOf(context, FONT, text))) continue;
-    writeText(context, text, RIM, at);
-  }
+  for (const { text, at } of beside) writeText(context, text, RIM, at);
 }
+
+/** Those that have room, which another font changes too. */
+const rimNumbers = latest((
+  /** @type {number} */ _, /** @type {CanvasRenderingContext2D} */ context,
+  /** @type {string} */ font, /** @type {number} */ high, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Box[]} */ covered,
+) => {
+  const { columns, rows } = gridLines(camera, size);
+  let free = CORNER.x;
+  const below = columns.filter(({ text, at }) => {
+    const half = widthOf(context, font, text) / 2;
+    if (at - half < free || at + half > size.width) return false;
+    free = at + half + 2 * RIM;
+    return !isCovered(covered, at - half, size.height - 2 * RIM, 2 * half, high);
+  });
+  const beside = rows.filter(({ text, at }) => hasNumber(at, size) && !isCovered(covered, RIM, at, widthOf(context, font, text), high));
+  return { below, beside };
+});
 
 /**
  * Whether a level line has its number at the left rim.
@@ -146,9 +131,10 @@ function hasNumber(at, { height }) {
  * @param {number} x
  * @param {number} middle Its height in the view.
  * @param {number} width
+ * @param {number} height
  */
-function isCovered(covered, x, middle, width) {
-  const box = { x, y: middle - LINE / 2, width, height: LINE };
+function isCovered(covered, x, middle, width, height) {
+  const box = { x, y: middle - height / 2, width, height };
   return covered.some((other) => overlap(box, other));
 }
 

@@ -3,6 +3,7 @@
 import { toScreen } from "../geometry/camera.js";
 import { clipLine } from "../geometry/clip.js";
 import { kindOf } from "../words/steps.js";
+import { once } from "./once.js";
 import { regionOnScreen } from "./onscreen.js";
 
 /** @import { Explanation, Mark, Step } from "../engine/protocol.js" */
@@ -86,13 +87,26 @@ export function marksAt({ steps }, id) {
   return shown.map((each) => (!each.strong && isEnd(each.mark) ? { ...each, strong: true } : each));
 }
 
+const runsIn = once(() => /** @type {Map<Mark, Point[]>} */ (new Map()));
+
 /**
  * Where a mark runs on the screen; empty where it is out of view or too small to tell.
  * @param {Picture} picture
  * @param {Mark} mark
- * @returns {Point[]}
  */
 export function runOf(picture, mark) {
+  const runs = runsIn(picture);
+  const run = runs.get(mark) ?? newRun(picture, mark);
+  runs.set(mark, run);
+  return run;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {Mark} mark
+ * @returns {Point[]}
+ */
+function newRun(picture, mark) {
   const { camera, size } = picture;
   if (mark.kind === "region") return regionOnScreen(picture, mark);
   const points = mark.points.map((point) => toScreen(camera, size, point));

@@ -4,10 +4,13 @@ import { toPixels, toScreen } from "../geometry/camera.js";
 import { boundsOf, handlesOf } from "../geometry/shapes.js";
 import { paintText } from "./halo.js";
 import { shapeToken } from "./onscreen.js";
+import { enlarge, widthOf } from "./widths.js";
 
+/** @import { Box } from "./labels.js" */
 /** @import { Picture } from "./picture.js" */
 
 const FONT = "600 13px system-ui, sans-serif";
+const HEIGHT = 16; // pixels of a line
 const LEAST = 10; // pixels of a shape that has room for its number
 const BESIDE = [9, -9]; // pixels from the start of a thin one
 
@@ -16,17 +19,39 @@ const BESIDE = [9, -9]; // pixels from the start of a thin one
  * @param {Picture} picture
  */
 export function paintNumbers(context, picture) {
-  const { camera, letters, numbers = [], shapes, size, tokens } = picture;
+  const { enlarged, tokens } = picture;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  numbers.forEach((number, i) => {
-    const shape = shapes[i];
-    if (!shape || letters[i]?.length) return;
+  for (const { at: [x, y], index, number } of numberPlaces(picture)) {
+    paintText(context, tokens.paper, tokens[shapeToken(picture, index)], enlarge(FONT, enlarged), number, x, y);
+  }
+}
+
+/**
+ * Where the numbers stand, which other labels keep off.
+ * @param {Pick<CanvasRenderingContext2D, "font" | "measureText">} context
+ * @param {Picture} picture
+ * @returns {Box[]}
+ */
+export function numberBoxes(context, picture) {
+  const { enlarged = 1 } = picture;
+  const height = HEIGHT * enlarged;
+  return numberPlaces(picture).map(({ at: [x, y], number }) => {
+    const width = widthOf(context, enlarge(FONT, enlarged), number);
+    return { x: x - width / 2, y: y - height / 2, width, height };
+  });
+}
+
+/** @param {Picture} picture */
+function numberPlaces({ camera, letters, numbers = [], shapes, size }) {
+  return numbers.flatMap((number, index) => {
+    const shape = shapes[index];
+    if (!shape || letters[index]?.length) return [];
     const { left, right, bottom, top } = boundsOf([shape]);
-    if (Math.max(toPixels(camera, right - left), toPixels(camera, top - bottom)) < LEAST && shape.type !== "point") return;
+    if (Math.max(toPixels(camera, right - left), toPixels(camera, top - bottom)) < LEAST && shape.type !== "point") return [];
     const isThin = right === left || top === bottom;
     const [x, y] = toScreen(camera, size, handlesOf(shape, [])[0].at);
     const [dx, dy] = isThin ? BESIDE : [0, 0];
-    paintText(context, tokens.paper, tokens[shapeToken(picture, i)], FONT, number, x + dx, y + dy);
+    return [{ number, index, at: [x + dx, y + dy] }];
   });
 }

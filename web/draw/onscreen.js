@@ -3,6 +3,7 @@
 import { toScreen } from "../geometry/camera.js";
 import { clipRegion } from "../geometry/clip.js";
 import { namedParts } from "../geometry/shapes.js";
+import { once } from "./once.js";
 
 /** @import { Mark } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -21,23 +22,23 @@ export function shapeToken({ pair = [0, 1] }, index) {
   return ROLES[pair.indexOf(index)] ?? "shape-other";
 }
 
+/** @typedef {{letter: string, at: Point, away?: Point, colour: string, shape: number}} LetterPoint */
+
 /**
  * What the article names: a disk's centre, a triangle's vertices; and a vector, whose letter
  * stands beside the middle of its arrow. A shape without letters has none of these.
- * @param {Picture} picture
- * @returns {{letter: string, at: Point, away?: Point, colour: string, shape: number}[]}
  */
-export function letterPoints(picture) {
+export const letterPoints = once(/** @returns {LetterPoint[]} */ (picture) => {
   const { camera, size, shapes, letters, tokens } = picture;
   return shapes.flatMap((shape, i) =>
     (letters[i].length ? namedParts(shape, letters[i]) : []).map(({ kind, at, letter }) => {
       const [x, y, u, v] = kind === "vector" ? shape.values : shape.values.slice(at);
       const named = { letter, colour: tokens[shapeToken(picture, i)], shape: i };
       if (kind === "point") return { ...named, at: toScreen(camera, size, [x, y]) };
-      return { ...named, at: toScreen(camera, size, [x + u / 2, y + v / 2]), away: [v, u] };
+      return { ...named, at: toScreen(camera, size, [x + u / 2, y + v / 2]), away: /** @type {Point} */ ([v, u]) };
     }),
   );
-}
+});
 
 /** The pairs that are drawn; on a map the one alone that it is of. @param {Pick<Picture, "answer" | "map">} picture */
 export function pairsIn({ answer, map }) {

@@ -9,6 +9,10 @@ import { hullOf } from "../geometry/kinds.js";
 /** @import { Stroke } from "./labels.js" */
 
 const CHORDS = 24; // a circle as strokes, fine enough for labels
+const CIRCLE = Array.from({ length: CHORDS }, (_, i) => {
+  const angle = (2 * Math.PI * i) / CHORDS;
+  return [Math.cos(angle), Math.sin(angle)];
+});
 const STRIDE = 100; // pixels along a ray, to tell its direction
 
 /**
@@ -70,10 +74,7 @@ export function outlineStrokes(camera, size, shape) {
  * @returns {Point[]}
  */
 function circle([x, y], radius) {
-  return Array.from({ length: CHORDS }, (_, i) => {
-    const angle = (2 * Math.PI * i) / CHORDS;
-    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
-  });
+  return CIRCLE.map(([cos, sin]) => [x + radius * cos, y + radius * sin]);
 }
 
 /**

@@ -4,12 +4,14 @@ import { paintCaptions } from "./captions.js";
 import { paintMeetings, paintShapes } from "./figures.js";
 import { paintGrid, paintRim } from "./grid.js";
 import { paintText } from "./halo.js";
+import { overlap } from "./labels.js";
 import { isSign, lookOf, markColour, runOf } from "./marks.js";
 import { paintNumbers } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
 import { outlinePath } from "./outline.js";
 import { paintShown } from "./shown.js";
 import { POINT, paintEnds, paintHead, paintPoint, paintRun } from "./strokes.js";
+import { enlarge } from "./widths.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Axis, Picture, ShownMark } from "./picture.js" */
@@ -49,7 +51,7 @@ export function paint(context, picture) {
   paintShown(context, picture);
   paintLetterPoints(context, picture);
   map?.paintRings(context, camera, size, tokens);
-  if (!picture.axes) paintRim(context, camera, size, tokens, picture.covered);
+  if (!picture.axes) paintRim(context, picture);
   paintNumbers(context, picture);
   paintCaptions(context, picture);
 }
@@ -86,19 +88,21 @@ function paintPicked(context, { camera, shapes, size, tokens }, index) {
 }
 
 /**
- * Which way the axes of space lead, in a corner.
+ * Which way the axes of space lead, in a corner, above the buttons that lie there.
  * @param {CanvasRenderingContext2D} context
  * @param {Picture} picture
  * @param {Axis[]} axes
  */
-function paintAxes(context, { size, tokens }, axes) {
-  const [x, y] = [AXES.inset, size.height - AXES.inset];
+function paintAxes(context, { covered = [], enlarged, size, tokens }, axes) {
+  const corner = { x: 0, y: size.height - 2 * AXES.inset, width: AXES.inset + AXES.letter, height: 2 * AXES.inset };
+  const buttons = covered.filter((box) => overlap(box, corner));
+  const [x, y] = [AXES.inset, Math.min(size.height, ...buttons.map((box) => box.y)) - AXES.inset];
   context.textAlign = "center";
   context.textBaseline = "middle";
   for (const { name, way: [dx, dy] } of axes) {
     const tip = /** @type {Point} */ ([x + dx * AXES.length, y - dy * AXES.length]);
     paintRun(context, [[x, y], tip], tokens.axis, 1.5, []);
-    paintText(context, tokens.paper, tokens.faint, AXES.font, name, x + dx * AXES.letter, y - dy * AXES.letter);
+    paintText(context, tokens.paper, tokens.faint, enlarge(AXES.font, enlarged), name, x + dx * AXES.letter, y - dy * AXES.letter);
   }
 }
 
@@ -116,7 +120,9 @@ function paintRegion(context, picture, { mark, strong }) {
   context.globalAlpha = strong ? (mark.name === lit ? TINT.lit : TINT.strong) : TINT.faint;
   context.fill();
   context.closePath();
-  Object.assign(context, { strokeStyle: colour, lineWidth: 1, globalAlpha: strong ? BORDER : 0 });
+  context.strokeStyle = colour;
+  context.lineWidth = 1;
+  context.globalAlpha = strong ? BORDER : 0;
   context.setLineDash([]);
   context.stroke();
   context.globalAlpha = 1;

@@ -5,6 +5,7 @@
 
 import { toScreen } from "../geometry/camera.js";
 import { readable } from "../geometry/numbers.js";
+import { once } from "./once.js";
 import { paintEnds, paintHead, paintPoint, paintRun } from "./strokes.js";
 
 /** @import { Coordinates } from "../engine/protocol.js" */
@@ -19,11 +20,8 @@ const DIAMOND = 5;
 const DASHES = [6, 5];
 const BAR = { width: 7, alpha: 0.5 };
 
-/**
- * @param {Picture} picture
- * @returns {Figure[]} What lies below first.
- */
-export function figuresOf(picture) {
+/** What lies below first. */
+export const figuresOf = once(/** @returns {Figure[]} */ (picture) => {
   const { answer, map, show = [] } = picture;
   const { contacts = [], nearest = [], rays = [] } = (!map?.isMapped && answer?.shown) || {};
   const at = (/** @type {Coordinates} */ point) => toScreen(picture.camera, picture.size, point);
@@ -31,7 +29,7 @@ export function figuresOf(picture) {
   const depths = show.includes("depth") ? contacts.flatMap(({ depth, normal, points }) => depthOf(at, points, normal, depth)) : [];
   const normals = show.includes("normals") ? contacts.map(({ normal, points }) => arrowFrom(at(middleOf(points)), normal)) : [];
   return [...gaps, ...depths, ...normals, ...rays.flatMap(({ normal, point, t }) => firstOf(at(point), normal, t))];
-}
+});
 
 /**
  * @param {Point[]} run

@@ -1,4 +1,4 @@
-/** The colours of the style sheet, resolved for the canvas. */
+/** The colours and the measure of the style sheet, resolved for the canvas. */
 
 const NAMES = /** @type {const} */ ([
   "paper", "faint", "grid", "axis", "shape-a", "shape-b", "shape-other", "construction", "hit", "focus",
@@ -21,6 +21,14 @@ export function readTokens(probe) {
   probe.style.boxShadow = "";
   probe.style.forcedColorAdjust = "";
   return /** @type {Tokens} */ (Object.fromEntries(NAMES.map((name, i) => [name, colours[i]])));
+}
+
+/**
+ * How many times as large as usual the letters of a picture are, as for a class.
+ * @param {HTMLElement} element
+ */
+export function readEnlarged(element) {
+  return Number(getComputedStyle(element).getPropertyValue("--enlarged")) || 1;
 }
 
 /** @type {Map<string, number[]>} */

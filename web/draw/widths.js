@@ -1,12 +1,31 @@
-/** How wide texts are on a canvas: each is measured once. */
+/** How large and wide texts are on a canvas: each is measured once. */
 
 const MOST = 2000; // texts that are kept: numbers change with every frame
 
-/** By font and text. @type {Map<string, number>} */
+/** By text, of each font. @type {Map<string, Map<string, number>>} */
 const widths = new Map();
 
-/** A font that has come makes other widths. */
+/** How often fonts have come, each of which makes other widths. */
+export let fontsCome = 0;
+
+/** @type {Map<string, string>} */
+const sized = new Map();
+
+/**
+ * A font in so many times its size.
+ * @param {string} font
+ * @param {number} [by]
+ */
+export function enlarge(font, by = 1) {
+  if (by === 1) return font;
+  const key = `${by} ${font}`;
+  const known = sized.get(key) ?? font.replace(/[\d.]+(?=px)/, (size) => String(Number(size) * by));
+  sized.set(key, known);
+  return known;
+}
+
 export function forgetWidths() {
+  fontsCome += 1;
   widths.clear();
 }
 
@@ -16,12 +35,19 @@ export function forgetWidths() {
  * @param {string} text
  */
 export function widthOf(context, font, text) {
-  const key = `${font} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
-  if (widths.size >= MOST) widths.clear();
+  const known = widthsIn(font);
+  const kept = known.get(text);
+  if (kept !== undefined) return kept;
+  if (known.size >= MOST) known.clear();
   context.font = font;
   const { width } = context.measureText(text);
-  widths.set(key, width);
+  known.set(text, width);
   return width;
+}
+
+/** @param {string} font */
+function widthsIn(font) {
+  const known = widths.get(font) ?? new Map();
+  widths.set(font, known);
+  return known;
 }

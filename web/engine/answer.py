@@ -2,9 +2,10 @@
 
 import json
 import math
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import hitlab as hl
 import numpy as np
@@ -13,6 +14,7 @@ from hitlab.surveys.departures import Compared, compare, departs
 from hitlab.surveys.flaws import Flaws, flaws
 
 Coordinates = tuple[float, ...]
+Item = TypeVar("Item")
 
 FEATURES = ("", "A", "B", "C", "AB", "BC", "CA", "face")
 """The nearest features in space, by the number of their region."""
@@ -23,6 +25,12 @@ SHAPES: dict[str, Callable[..., hl.Shape]] = {
 
 PAIRS = 200 * 199 // 2
 """So many pairs of 200 shapes can meet; where one shape moves, the others keep their points."""
+
+WORD = 1.0
+"""So many seconds of work go by, at least, until the page hears that it goes on."""
+
+MEASURED = {"normals", "depth", "nearest", "rays"}
+"""What is wanted of all pairs that costs a measure of its own."""
 
 MESHES: dict[str, hl.Mesh | ValueError] = {}
 """The models that the page has sent, by name, or what is wrong with them."""
@@ -45,19 +53,21 @@ def mesh_of(name: str) -> hl.Mesh:
     return found
 
 
-def answer(question: str) -> str:
+def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     """Answer in JSON `{"shapes": [{"type": …, "values": […]}, …], "algorithm": …}`.
 
-    A mesh is the one that `"mesh"` names. `"about"` says which shapes the reason is asked of,
-    `"show"` what else is wanted of all pairs. With `"beside"` the reason is that of a published
-    program, where the pair has one, and beside it stands the exact one.
+    A mesh is the one that `"mesh"` names. `"about"` says which shapes the reason is asked of, if
+    there are others too; `"show"` what else is wanted of all pairs. With `"beside"` the reason is
+    that of a published program, where the pair has one, and beside it stands the exact one. All
+    pairs of a heap take long: `at_work` is called now and then while they do.
     """
     asked = json.loads(question)
     shapes: list[Any] = [
         mesh_of(asked["mesh"]) if each["type"] == "mesh" else made(json.dumps(each))
         for each in asked["shapes"]
     ]
-    about, beside = asked.get("about"), asked.get("beside", False)
+    about = asked.get("about", [0, 1] if MEASURED & {*asked.get("show", ())} else None)
+    beside = asked.get("beside", False)
     if about is None:
         return text_of(*told_of(shapes, [0, 1], asked["algorithm"], beside))
     group = hl.Group(*shapes)
@@ -70,13 +80,23 @@ def answer(question: str) -> str:
     texts = [json.dumps(each) for each in asked["shapes"]]
     others = [
         {"a": i, "b": j, "hit": True, "points": exact_points(texts[i], texts[j])}
-        for i, j in pairs
+        for i, j in telling(pairs, at_work)
         if {i, j} != set(about)
     ]
     told = {**told, "pairs": [*told["pairs"], *others]}
     if "show" in asked:
-        told["shown"] = shown_of(group, texts, about, told["pairs"], asked["show"])
+        told["shown"] = shown_of(group, texts, about, told["pairs"], asked["show"], at_work)
     return text_of(told, why, exact)
+
+
+def telling(items: Iterable[Item], at_work: Callable[[], Any]) -> Iterator[Item]:
+    """Go through what may take long, and tell now and then that it goes on."""
+    told = time.monotonic()
+    for each in items:
+        yield each
+        if (now := time.monotonic()) - told >= WORD:
+            at_work()
+            told = now
 
 
 NOTHING: dict[str, Any] = {"pairs": [], "departs": [], "exact": {"hit": False}, "algorithms": []}
@@ -151,7 +171,12 @@ def exact_points(a: str, b: str) -> list[Any]:
 
 
 def shown_of(
-    group: hl.Group, texts: list[str], about: list[int], pairs: list[Any], wanted: list[str]
+    group: hl.Group,
+    texts: list[str],
+    about: list[int],
+    pairs: list[Any],
+    wanted: list[str],
+    at_work: Callable[[], Any],
 ) -> dict[str, Any]:
     """Measure what is wanted of a person's own shapes, by the names of the page's switches."""
     found: dict[str, Any] = {}
@@ -159,7 +184,7 @@ def shown_of(
         found["contacts"] = contacts_of(group)
     if "nearest" in wanted:
         met = {number for pair in pairs if pair["hit"] for number in (pair["a"], pair["b"])}
-        found["nearest"] = gaps_of(group, texts, about, met)
+        found["nearest"] = gaps_of(group, texts, about, met, at_work)
     if "rays" in wanted:
         found["rays"] = first_hits_of(group)
     return found
@@ -177,7 +202,11 @@ def contacts_of(group: hl.Group) -> list[dict[str, Any]]:
 
 
 def gaps_of(
-    group: hl.Group, texts: list[str], about: list[int], met: set[int]
+    group: hl.Group,
+    texts: list[str],
+    about: list[int],
+    met: set[int],
+    at_work: Callable[[], Any],
 ) -> list[dict[str, Any]]:
     """Give the closest points of the pair asked about, and from what meets nothing to the nearest.
 
@@ -188,7 +217,7 @@ def gaps_of(
         beside = np.maximum(low[:, None] - high, low - high[:, None])
         gaps = np.hypot(*np.moveaxis(np.maximum(beside, 0), -1, 0))
     chosen = {(min(about), max(about))} if about else set[tuple[int, int]]()
-    for i in {*range(len(group))} - met:
+    for i in telling({*range(len(group))} - met, at_work):
         least, nearest = math.inf, -1
         for j in gaps[i].argsort(kind="stable").tolist():
             if gaps[i, j] > least:

@@ -4,6 +4,8 @@
  * given up; the retry starts another one, and asks again.
  */
 
+import { Watchdog } from "../async/watchdog.js";
+
 /** @import { About, Answer, AskedShape, Cells, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
 /** @import { Parted, Replied, Survey, TellMesh, Touched, Touching } from "./protocol.js" */
 
@@ -73,8 +75,7 @@ export class Engine {
   #waitingCrowd;
   /** @type {Survey | undefined} */
   #waitingSurvey;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #watchdog;
+  #watchdog = new Watchdog((patience) => this.#fail("engine.silent", String(patience / 1000)));
   #lastId = 0;
 
   /**
@@ -99,7 +100,7 @@ export class Engine {
     this.#errands.clear();
     this.failure = undefined;
     this.#setStatus("loading");
-    this.#watch(this.patience.loading);
+    this.#watchdog.watch(this.patience.loading);
     this.#told.clear();
     const worker = this.makeWorker();
     worker.onmessage = ({ data }) => this.#receive(data);
@@ -187,7 +188,7 @@ export class Engine {
     if (!this.#surveying) return;
     this.#worker?.postMessage({ type: "enough" });
     this.#surveying = undefined;
-    if (!this.#isOwed) clearTimeout(this.#watchdog); // it owes nothing any more, and may be silent
+    if (!this.#isOwed) this.#watchdog.rest(); // it owes nothing any more, and may be silent
   }
 
   #next() {
@@ -235,7 +236,7 @@ export class Engine {
   /** @param {object} message */
   #post(message) {
     this.#lastId += 1;
-    if (!this.#isOwed) this.#watch(this.patience.ready);
+    if (!this.#isOwed) this.#watchdog.watch(this.patience.ready);
     this.#worker?.postMessage({ ...message, id: this.#lastId });
     return this.#lastId;
   }
@@ -244,12 +245,15 @@ export class Engine {
   #receive(message) {
     switch (message.type) {
       case "progress":
-        if (this.status === "loading") this.#watch(this.patience.loading);
+        if (this.status === "loading") this.#watchdog.watch(this.patience.loading);
         this.onProgress(message);
         break;
       case "ready":
         this.#rest();
         this.#next();
+        break;
+      case "working":
+        this.#rest();
         break;
       case "failed":
         this.#fail("engine.failed", message.message);
@@ -318,18 +322,12 @@ export class Engine {
     else if (message.type === "error") refuse(new Error(message.message));
   }
 
-  /** The worker has spoken: it may have been given up too early. */
+  /** The worker has spoken: it may have been given up too early, and has its patience anew. */
   #rest() {
-    clearTimeout(this.#watchdog);
-    if (this.#isOwed) this.#watch(this.patience.ready);
+    if (this.#isOwed) this.#watchdog.watch(this.patience.ready);
+    else this.#watchdog.rest();
     this.failure = undefined;
     this.#setStatus("ready");
-  }
-
-  /** @param {number} patience */
-  #watch(patience) {
-    clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.#fail("engine.silent", String(patience / 1000)), patience);
   }
 
   /**
@@ -337,7 +335,7 @@ export class Engine {
    * @param {string} detail
    */
   #fail(key, detail) {
-    clearTimeout(this.#watchdog);
+    this.#watchdog.rest();
     this.failure = { key, detail };
     this.#setStatus("failed");
   }

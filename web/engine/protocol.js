@@ -3,7 +3,8 @@
  * of each other's.
  *
  * The worker starts by itself. It reports `progress` until it is `ready` or has `failed`; then
- * each `ask` gets one `answer`, or one `error`, with the same id, and each `apart` or `touch` one `done`. A `survey` gets a `surveyed` for each
+ * each `ask` gets one `answer`, or one `error`, with the same id, and each `apart` or `touch` one `done`. While an answer
+ * takes long, it tells now and then that it is `working`. A `survey` gets a `surveyed` for each
  * strip of its rows, from above to below, unless a newer one, or `enough`, ends it before; between two
  * strips the worker answers. A `crowd` gets its frame as `crowded`.
  *
@@ -56,13 +57,14 @@
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.
  * @typedef {{type: "ready", version: string}} Ready
  * @typedef {{type: "failed", message: string}} Failed
+ * @typedef {{type: "working"}} Working
  * @typedef {{type: "answer", id: number, json: string, python: number}} Answered `json` is an
  *   Answer as text, `python` the milliseconds that it took.
  * @typedef {{type: "done", id: number, json: string}} Done `json` is a Parted, or a Touched or null, as text.
  * @typedef {{type: "enough"}} Enough
  * @typedef {{type: "surveyed", id: number, rows: number, cells: Cells, isLast: boolean, python: number}} Surveyed
  * @typedef {{type: "error", id: number, message: string}} Refused
- * @typedef {Progress | Ready | Failed | Replied} FromWorker
+ * @typedef {Progress | Ready | Working | Failed | Replied} FromWorker
  * @typedef {Answered | Done | Surveyed | Crowded | Refused} Replied
  *
  * @typedef {"download" | "python" | "install"} Stage In this order.

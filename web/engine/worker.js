@@ -92,13 +92,13 @@ async function manifest() {
 }
 
 /**
- * @param {(question: string) => string} answer
+ * @param {(question: string, atWork: () => void) => string} answer
  * @param {Ask} ask
  */
 function reply(answer, { id, ...question }) {
   const began = performance.now();
   try {
-    const json = answer(textOf(question));
+    const json = answer(textOf(question), () => post({ type: "working" }));
     post({ type: "answer", id, json, python: performance.now() - began });
   } catch (error) {
     post({ type: "error", id, message: lastLine(error) });

@@ -25,7 +25,7 @@ const WHEEL_LINE = 16; // pixels, where a browser counts the wheel in lines
  * @param {readonly number[]} point
  * @returns {Point}
  */
-export function toScreen({ x, y, scale }, { width, height }, [px, py]) {
+export function toScreen({ x, y, scale }, { width, height }, { 0: px, 1: py }) { // by their places: no iterator for so many
   return [withinReach(width / 2 + (px - x) * scale), withinReach(height / 2 - (py - y) * scale)];
 }
 

@@ -87,8 +87,15 @@ function raised(exponent) {
 /** @param {number} number */
 function powerOfTen(number) {
   if (!Number.isFinite(number)) return number < 0 ? `${MINUS}∞` : "∞";
-  const [mantissa, exponent] = number.toExponential(2).split("e");
-  return `${mantissa}\u00a0×\u00a010${raised(exponent)}`.replace("-", MINUS);
+  return typeset(number.toExponential(2));
+}
+
+/**
+ * A number that is written already, for reading: a power of ten as such, a minus sign.
+ * @param {string} text
+ */
+export function typeset(text) {
+  return text.replace(/e([+-]?)0*(\d+)$/, (_, sign, digits) => `\u00a0×\u00a010${raised(sign + digits)}`).replace("-", MINUS);
 }
 
 /**

@@ -151,6 +151,6 @@ function name(code, sign) {
  * @param {KeyboardEvent} event
  */
 export function isForOthers({ ctrlKey, altKey, metaKey, isComposing, target }) {
-  const typing = target instanceof Element && target.closest("input, select, textarea, [contenteditable]");
+  const typing = target instanceof Element && target.closest("input, select, textarea, [contenteditable], #palette");
   return ctrlKey || altKey || metaKey || isComposing || Boolean(typing);
 }

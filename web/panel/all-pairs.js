@@ -82,6 +82,7 @@ export function rowsOf({ answer: { pairs, shown = {} }, show = [] }, name) {
     /** @type {Row} */ ({ pair: [a, b], says: { key, values: { a: name(a), b: name(b), ...values } } });
   const touching = new Set(contacts.flatMap(({ a, b }) => [`${a},${b}`, `${b},${a}`]));
   const met = show.includes("hits") ? pairs.filter(({ a, b, hit }) => hit && !touching.has(`${a},${b}`)) : [];
+  met.sort((one, other) => least(one) - least(other) || most(one) - most(other)); // no row moves where another is chosen
   return [
     ...contacts.map(({ a, b, depth, normal: [x, y] }) =>
       row(a, b, "shown.contact", { deep: { number: depth }, nx: { number: x }, ny: { number: y } })),
@@ -91,3 +92,6 @@ export function rowsOf({ answer: { pairs, shown = {} }, show = [] }, name) {
     ...rays.map(({ ray, index, t }) => row(ray, index, "shown.first", { way: { number: t } })),
   ];
 }
+
+const least = (/** @type {{a: number, b: number}} */ { a, b }) => Math.min(a, b);
+const most = (/** @type {{a: number, b: number}} */ { a, b }) => Math.max(a, b);

@@ -17,6 +17,9 @@ export const SHAPES = {
   triangle3: "#/sphere-triangle?triangle3=0,0,0,4,0,0,0,0,4",
 };
 
+/** Behind these a link that is too long for its line goes on in the next. */
+const PARTS = /(?<=[?&,]|%20)/;
+
 /** And one for each name. @type {Record<string, string>} */
 export const NAMES = {
   case: "#/disk-triangle?case=sliver",
@@ -79,7 +82,8 @@ function tableOf(id, examples, texts) {
     const term = make("dt");
     term.append(make("code", name));
     const says = make("dd", texts.plain(`links.${name}`));
-    const link = Object.assign(document.createElement("a"), { href, textContent: href });
+    const link = Object.assign(document.createElement("a"), { href });
+    link.append(...href.split(PARTS).flatMap((part) => [part, document.createElement("wbr")]));
     says.append(document.createElement("br"), link);
     return [term, says];
   });

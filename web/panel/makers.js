@@ -76,7 +76,7 @@ function menuOf(texts, run) {
     menu.open = false;
     summary.focus({ preventScroll: true });
   };
-  list.addEventListener("click", close);
+  list.addEventListener("click", close, { capture: true }); // at first: what is added takes the focus
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
     event.stopPropagation();

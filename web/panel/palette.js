@@ -15,6 +15,9 @@ export class Palette {
   /** @type {Entry[]} */
   #found = [];
   #at = 0;
+  /** Whether the entries have come, and whether Enter was pressed before that. */
+  #isFilled = false;
+  #isChosen = false;
 
   /**
    * @param {HTMLDialogElement} dialog
@@ -23,14 +26,10 @@ export class Palette {
   constructor(dialog, texts) {
     this.dialog = dialog;
     this.texts = texts;
-    this.field = Object.assign(document.createElement("input"), { type: "text", autocomplete: "off", spellcheck: false });
-    this.list = Object.assign(document.createElement("ul"), { id: "palette-list", role: "listbox" });
-    this.none = Object.assign(document.createElement("p"), { role: "status", className: "faint" });
-    this.field.setAttribute("role", "combobox");
-    this.field.setAttribute("aria-controls", this.list.id);
-    this.field.setAttribute("aria-autocomplete", "list");
-    this.field.ariaExpanded = "true";
-    dialog.replaceChildren(this.field, this.list, this.none);
+    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (dialog.querySelector(name));
+    this.field = /** @type {HTMLInputElement} */ (part("input"));
+    this.list = part("ul");
+    this.none = part("p");
     this.field.addEventListener("input", () => this.#search());
     this.field.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("click", ({ target }) => {
@@ -40,18 +39,36 @@ export class Palette {
     dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   }
 
-  /** @param {Entry[]} entries */
-  open(entries) {
-    if (this.dialog.open) return;
-    this.#entries = entries;
-    for (const each of [this.dialog, this.field, this.list]) each.ariaLabel = this.texts.plain("find.title");
-    this.field.placeholder = this.texts.plain("find.hint");
+  /** Opens it, still without entries. @returns {boolean} Whether it was not open. */
+  open() {
+    if (this.dialog.open) return false;
+    this.#isFilled = false;
+    this.#isChosen = false;
     this.field.value = "";
-    this.#search();
+    this.field.ariaExpanded = "false";
+    this.list.replaceChildren();
+    this.none.textContent = "";
     this.dialog.showModal();
+    return true;
+  }
+
+  close() {
+    this.dialog.close();
+  }
+
+  /** @param {Entry[]} entries */
+  fill(entries) {
+    if (!this.dialog.open) return;
+    this.#entries = entries;
+    this.#isFilled = true;
+    this.field.placeholder = this.texts.plain("find.hint");
+    this.field.ariaExpanded = "true";
+    this.#search();
+    if (this.#isChosen) this.#choose(0);
   }
 
   #search() {
+    if (!this.#isFilled) return;
     this.#found = matching(this.#entries, this.field.value).slice(0, MOST);
     this.list.replaceChildren(...this.#found.map((entry, i) => itemOf(entry, i, this.texts)));
     this.none.textContent = this.#found.length ? "" : this.texts.plain("find.none");
@@ -73,6 +90,7 @@ export class Palette {
     if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) this.#move(this.#at + step);
+    else if (event.key === "Enter" && !this.#isFilled) this.#isChosen = true;
     else if (event.key === "Enter") this.#choose(this.#at);
     if (step || event.key === "Enter") event.preventDefault();
   }

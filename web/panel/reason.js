@@ -137,8 +137,10 @@ export class Reason {
     (beside.steps.count > steps.count ? beside.steps : steps).walk(by);
   }
 
-  hide() {
+  /** @param {string} [text] Why there is none. */
+  hide(text) {
     this.announcer.hush();
+    if (text !== undefined) this.announcer.say(text);
     this.#announced = "";
     this.#hit = undefined;
     delete this.find("verdict").dataset.hit;

@@ -148,6 +148,7 @@ export class Steps {
   #makeRoom(explanation) {
     const { algorithm, pair } = explanation;
     const { isExact, lang } = this.texts;
+    this.#width ||= this.list.getBoundingClientRect().width; // the first steps can come before it is told
     const roomFor = [algorithm, ...pair, lang, isExact, this.#width].join();
     if (roomFor !== this.#roomFor) {
       this.#setRoom(this.#roomFor ? 0 : this.list.offsetHeight); // what was kept for the first ones, they keep

@@ -13,7 +13,7 @@ import { codeOf, drawCode } from "./qr.js";
  * }} Acts What there is to take, and the commands that take it.
  */
 
-const SCALE = { min: "0.5", max: "8", step: "0.5", value: "2" };
+const SCALE = { min: "0.1", step: "any", value: "2" }; // one that is too large is told when it is tried
 const LINES = 10; // of a text that are seen at once
 
 export class TakeDialog {

@@ -2,6 +2,7 @@
 
 import { loadJson } from "../async/loading.js";
 import { isScene } from "../document/course.js";
+import { typeset } from "../geometry/numbers.js";
 
 /** @import { Texts } from "../words/text.js" */
 
@@ -73,19 +74,14 @@ function caseOf(wild, texts) {
  */
 export function truthOf({ apart, overlap, along, ...places }) {
   if (along) return ["truth.along", { at: point(along[0]), to: point(along[1]) }];
-  if (overlap) return ["truth.overlap", { way: signed(overlap) }];
+  if (overlap) return ["truth.overlap", { way: typeset(overlap) }];
   const [[kind, at] = ["apart", []]] = Object.entries(places);
-  return [`truth.${kind}`, { ...(at.length && { at: point(at) }), ...(apart && { far: signed(apart) }) }];
+  return [`truth.${kind}`, { ...(at.length && { at: point(at) }), ...(apart && { far: typeset(apart) }) }];
 }
 
 /** @param {string[]} numbers */
 function point(numbers) {
-  return `(${numbers.map(signed).join(", ")})`;
-}
-
-/** With a minus sign, as all numbers are read. @param {string} number */
-function signed(number) {
-  return number.replaceAll("-", "\u2212");
+  return `(${numbers.map(typeset).join(", ")})`;
 }
 
 /**

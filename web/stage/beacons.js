@@ -9,6 +9,7 @@ import { hullOf } from "../geometry/kinds.js";
 import { seenShape } from "../geometry/projection.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { Box } from "../draw/labels.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -17,10 +18,12 @@ import { seenShape } from "../geometry/projection.js";
 
 /** Pixels from the rim: beside the buttons over the picture, which in a narrow one lie at its foot. */
 const INSETS = { side: 40, top: 78, bottom: 48, narrowBottom: 92 };
+const BELOW = 34; // pixels from the buttons at the top of the picture to the middle of one of these
 const NARROW = 560; // pixels, as in the style sheet
 const APART = 52; // pixels between two of them
 const MOST_LETTERS = 3;
 
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Room Where their middles may be. */
 /** @typedef {{shape: number, at: Point, angle: number}} Beacon Where it stands; where it points, clockwise from the right. */
 
 export class Beacons {
@@ -62,9 +65,9 @@ export class Beacons {
 
   /** @param {Shape[]} shapes As drawn. */
   place(shapes) {
-    const { board: { projection }, stage: { camera, size } } = this;
+    const { board: { projection }, stage: { camera, covered, size } } = this;
     const seen = shapes.map((shape) => (shape.type === "mesh" ? undefined : seenShape(projection, shape)));
-    const beacons = beaconsOf(camera, size, seen);
+    const beacons = beaconsOf(camera, size, seen, covered);
     this.#buttons.forEach((button, i) => {
       const beacon = beacons.find(({ shape }) => shape === i);
       if (button.hidden === Boolean(beacon)) button.hidden = !beacon;
@@ -88,15 +91,17 @@ export class Beacons {
  * @param {Camera} camera
  * @param {Size} size
  * @param {(Shape | undefined)[]} shapes
+ * @param {Box[]} [covered] By buttons over the picture.
  * @returns {Beacon[]}
  */
-export function beaconsOf(camera, size, shapes) {
+export function beaconsOf(camera, size, shapes, covered = []) {
+  const room = roomIn(size, covered);
   /** @type {Beacon[]} */
   const beacons = [];
   shapes.forEach((shape, i) => {
     if (!shape || isOnStage(camera, size, shape)) return;
     const [x, y] = wayTo(camera, shape);
-    const at = besides(atRim(size, [x, -y]), size, beacons);
+    const at = besides(atRim(room, [x, -y]), room, beacons);
     if (at) beacons.push({ shape: i, at, angle: Math.atan2(-y, x) });
   });
   return beacons;
@@ -155,12 +160,11 @@ function wayTo({ x, y }, shape) {
 
 /**
  * Where a way from the middle comes near the rim.
- * @param {Size} size
+ * @param {Room} room
  * @param {Point} way On the screen.
  * @returns {Point}
  */
-function atRim(size, [dx, dy]) {
-  const { left, right, top, bottom } = roomIn(size);
+function atRim({ left, right, top, bottom }, [dx, dy]) {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const larger = Math.max(Math.abs(dx), Math.abs(dy)) || 1;
   const [u, v] = [dx / larger, dy / larger];
@@ -168,23 +172,28 @@ function atRim(size, [dx, dy]) {
   return [x + u * part, y + v * part];
 }
 
-/** @param {Size} size */
-function roomIn({ width, height }) {
+/**
+ * @param {Size} size
+ * @param {Box[]} covered
+ * @returns {Room}
+ */
+function roomIn({ width, height }, covered) {
   const { side, top, bottom, narrowBottom } = INSETS;
-  return { left: side, right: width - side, top, bottom: height - (width <= NARROW ? narrowBottom : bottom) };
+  const over = covered.filter(({ y, height: high }) => y + high / 2 < height / 2);
+  const low = height - (width <= NARROW ? narrowBottom : bottom);
+  return { left: side, right: width - side, top: Math.min(low, Math.max(top, ...over.map(({ y, height: high }) => y + high + BELOW))), bottom: low };
 }
 
 /**
  * The same place, or where others stand, the next one along the rim, if any is free.
  * @param {Point} at
- * @param {Size} size
+ * @param {Room} room
  * @param {Beacon[]} others
  * @returns {Point | undefined}
  */
-function besides([x, y], size, others) {
+function besides([x, y], { left, right, top, bottom }, others) {
   const isFree = (/** @type {Point} */ at) => others.every((other) => Math.hypot(at[0] - other.at[0], at[1] - other.at[1]) >= APART);
   if (isFree([x, y])) return [x, y];
-  const { left, right, top, bottom } = roomIn(size);
   const isUpright = x === left || x === right;
   const [place, least, most] = isUpright ? [y, top, bottom] : [x, left, right];
   const along = others.filter(({ at }) => (isUpright ? at[0] === x : at[1] === y)).map(({ at }) => at[isUpright ? 1 : 0]);

@@ -9,10 +9,10 @@ import { brief } from "../geometry/numbers.js";
 import { seenShape, squaredProjection, unseen } from "../geometry/projection.js";
 import { handlesOf, numbersOf } from "../geometry/shapes.js";
 import { wholeHandles } from "../geometry/whole.js";
+import { Grip } from "./grip.js";
 import { NOTCH, Snapping } from "./snapping.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { State } from "../document/scene.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Handle } from "../geometry/shapes.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -27,8 +27,8 @@ const STEP_DECIMALS = 2; // no step is lost, however far the view is
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
 /**
- * @typedef {{button: HTMLButtonElement, shape: number, id: string, name: string, place: string | undefined}} Placed
- *   `name`: without its value; `place`: as last shown, empty out of view.
+ * @typedef {{button: HTMLButtonElement, shape: number, id: string, name: string, place: string | undefined, of?: Shape}} Placed
+ *   `name`: without its value; `place`: as last shown, empty out of view; `of`: the shape as it was then.
  */
 
 export class Handles {
@@ -45,7 +45,7 @@ export class Handles {
   #open = new Set();
   /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
   #last = { shape: 0, id: "move" };
-  /** The corner that takes the focus once its shape has it. @type {{shape: number, corner: number} | undefined} */
+  /** What takes the focus once there is a handle for it. @type {{shape: number, corner?: number | undefined} | undefined} */
   #awaited;
   #scene = "";
   /** How many shapes there were. */
@@ -59,6 +59,8 @@ export class Handles {
   #isNudged = false;
   /** @type {Shape[]} */
   #drawn = [];
+  /** What decides where a handle of a shape is placed. @type {unknown[]} */
+  #view = [];
   /** @type {Texts | undefined} */
   #texts;
 
@@ -95,6 +97,7 @@ export class Handles {
     const renamed = isSame ? this.#handles.filter(({ shape }) => shape === focused?.shape)[place] : undefined; // with another letter
     const added = isSame && state.shapes.length > this.#count ? this.#placed({ shape: this.board.chosen, id: "move" }) : undefined;
     this.#count = state.shapes.length;
+    if (added) this.#last = added;
     const again = this.#takeAwaited() ?? (focused && (added ?? this.#placed(focused) ?? renamed));
     again?.button.focus({ preventScroll: true });
   }
@@ -156,14 +159,19 @@ export class Handles {
 
   /** @param {Shape[]} shapes As drawn. */
   place(shapes) {
-    const { camera, size } = this.stage;
-    const { state } = this.board;
+    const { board: { projection, state }, stage: { camera, size } } = this;
     this.#drawn = shapes;
     const { activeElement } = document;
+    const view = [camera, size, activeElement, projection];
+    const isSameView = view.every((each, i) => each === this.#view[i]);
+    this.#view = view;
     const drawn = state.shapes.map((shape, i) => (shapes[i]?.type === shape.type ? shapes[i] : shape));
-    const found = drawn.map((shape, i) => (shape.type === "mesh" ? [] : this.#handlesOf(i, shape)));
+    const found = /** @type {Handle[][]} */ ([]);
     for (const handle of this.#handles) {
       const { button, shape, id } = handle;
+      if (isSameView && handle.of === drawn[shape]) continue; // it rests
+      handle.of = drawn[shape];
+      found[shape] ??= this.#handlesOf(shape, drawn[shape]);
       const { at } = found[shape].find((each) => each.id === id) ?? found[shape][0];
       const [x, y] = toScreen(camera, size, at);
       const isOnStage = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
@@ -219,25 +227,29 @@ export class Handles {
   }
 
   /**
-   * Has a corner take the focus, as soon as there is a handle for it.
+   * Has a shape, or a corner of it, take the focus, as soon as there is a handle for it.
    * @param {number} shape
-   * @param {number} corner
+   * @param {number} [corner]
    */
-  awaitCorner(shape, corner) {
+  await(shape, corner) {
     this.#awaited = { shape, corner };
   }
 
   #takeAwaited() {
-    const { shape, corner } = this.#awaited ?? { shape: -1, corner: 0 };
+    const { shape, corner } = this.#awaited ?? { shape: -1 };
     this.#awaited = undefined;
     if (!this.board.state.shapes[shape]) return undefined;
     this.show(shape);
-    return this.#placed({ shape, id: this.#cornersOf(shape)[corner]?.id });
+    return this.#placed({ shape, id: corner === undefined ? "move" : this.#cornersOf(shape)[corner]?.id });
   }
 
-  /** @param {number} shape */
-  focus(shape) {
-    this.#placed({ shape, id: "move" })?.button.focus({ preventScroll: true });
+  /** @param {number} shape @param {string} [id] */
+  focus(shape, id = "move") {
+    this.#placed({ shape, id })?.button.focus({ preventScroll: true });
+  }
+
+  get hasFocus() {
+    return this.#handles.some(({ button }) => button === document.activeElement);
   }
 
   blur() {
@@ -268,26 +280,23 @@ export class Handles {
    * @param {[number, number]} from
    */
   grab(shape, id, from) {
-    const { board, snapping, stage: { camera: { scale }, decimals } } = this;
-    const { history } = board;
-    const starts = this.#movedBy(shape, id);
-    const start = board.scene.most ? board.state : undefined;
-    const count = board.state.shapes.length;
-    const own = this.find(shape, id);
-    const moved = starts.map(([i]) => i);
-    snapping.inTurn(() => history.begin("drag"));
+    const { board: { history }, snapping, stage: { camera: { scale }, decimals } } = this;
+    const grip = this.#gripOn(shape, id, decimals);
+    snapping.inTurn(() => {
+      grip.take();
+      history.begin("drag");
+    });
     return {
       end: () => snapping.inTurn(() => {
         history.end("drag");
-        this.#tellCut(shape, count);
+        this.#tellCut(grip);
       }),
       move: (/** @type {[number, number]} */ [x, y], isCtrl = false) => {
         /** @type {[number, number]} */
         const way = [(x - from[0]) / scale, (from[1] - y) / scale];
         const isSnapping = snapping.isOn(isCtrl);
-        const go = (/** @type {[number, number]} */ by) => this.#moveAll(starts, by, decimals, isSnapping ? NOTCH : 0, start);
-        if (isSnapping && id === "move" && start) snapping.draw(own, moved, way, start, go);
-        else go(isSnapping ? snapping.onGrid(own, way) : way);
+        if (isSnapping && id === "move") snapping.draw(grip, way);
+        else snapping.inTurn(() => grip.go((handle) => (isSnapping ? snapping.onGrid(handle, way) : way), isSnapping ? NOTCH : 0));
       },
     };
   }
@@ -296,33 +305,21 @@ export class Handles {
    * What a handle moves: its shape, or with that all that are picked.
    * @param {number} shape
    * @param {string} id
-   * @param {Board["projection"]} [projection]
-   * @returns {[number, Handle][]}
-   */
-  #movedBy(shape, id, projection) {
-    const all = id === "move" ? this.board.groupOf(shape) : [shape];
-    return all.map((i) => [i, this.find(i, id, undefined, projection)]);
-  }
-
-  /**
-   * @param {[number, Handle][]} starts
-   * @param {[number, number]} way
    * @param {number} decimals
-   * @param {number} [notch]
-   * @param {State} [from]
+   * @param {Board["projection"]} [projection]
    */
-  #moveAll(starts, way, decimals, notch, from) {
-    this.board.moveShapes(starts.map(([i, { moved }]) => [i, moved(...way, notch)]), decimals, from);
+  #gripOn(shape, id, decimals, projection) {
+    const all = () => (id === "move" ? this.board.groupOf(shape) : [shape]);
+    return new Grip(this.board, shape, decimals, () => all().map((i) => [i, this.find(i, id, undefined, projection)]));
   }
 
   /**
    * A polygon got a dent: its parts are picked, and go together.
-   * @param {number} shape
-   * @param {number} count Of the shapes before.
+   * @param {Grip} grip
    */
-  #tellCut(shape, count) {
-    const more = this.board.state.shapes.length - count;
-    if (more <= 0) return;
+  #tellCut({ isHeld, shape, start }) {
+    const more = this.board.state.shapes.length - start.shapes.length;
+    if (!isHeld || more <= 0) return;
     this.board.pick(Array.from({ length: more + 1 }, (_, i) => shape + i));
     this.onCut(more + 1);
   }
@@ -343,22 +340,23 @@ export class Handles {
     if (!arrow || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.repeat && this.snapping.isBusy) return;
-    const isSnapping = this.snapping.isOn(event.altKey);
+    const isSnapping = !event.altKey && this.snapping.isOn(false);
     const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
     const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
     this.#isNudged = true;
     this.snapping.inTurn(() => this.board.history.begin("nudge"));
     const lines = event.shiftKey ? FAR : 1;
     if (isSnapping && id === "move") {
-      const go = (/** @type {[number, number]} */ way) => this.#moveAll(this.#movedBy(shape, id), way, decimals);
-      this.snapping.goOn(() => this.find(shape, id), () => this.board.groupOf(shape), arrow, lines, go);
+      this.snapping.goOn(this.#gripOn(shape, id, decimals), arrow, lines);
       return;
     }
-    const starts = this.#movedBy(shape, id, squaredProjection(this.board.state.parameters));
-    const count = this.board.state.shapes.length;
-    if (isSnapping) this.#moveAll(starts, this.snapping.next(starts[0][1], arrow, lines), decimals, NOTCH);
-    else this.#moveAll(starts, [arrow[0] * step, arrow[1] * step], decimals);
-    this.#tellCut(shape, count);
+    const grip = this.#gripOn(shape, id, decimals, squaredProjection(this.board.state.parameters));
+    this.snapping.inTurn(() => {
+      grip.take();
+      if (isSnapping) grip.go((handle) => this.snapping.next(handle, arrow, lines), NOTCH);
+      else grip.go(() => [arrow[0] * step, arrow[1] * step]);
+      this.#tellCut(grip);
+    });
   }
 
   /**

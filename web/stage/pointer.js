@@ -120,7 +120,7 @@ export class Pointer {
     if (index < 0) return isMore ? this.#band(pixel) : projection ? this.#orbit(pixel) : stage.grab(pixel);
     if (isMore && (!button || button.id === "move")) return this.#pick(index, pixel);
     if (this.board.picked.length && !this.board.picked.includes(index)) this.onPick([]);
-    if (!button) handles.focus(index);
+    handles.focus(index, button?.id); // so that the drag begins with the pair that is chosen by it
     return handles.grab(index, button?.id ?? "move", pixel);
   }
 

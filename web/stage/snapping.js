@@ -8,10 +8,10 @@ import { tidy } from "../geometry/numbers.js";
 import { direction } from "../geometry/pose.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { State } from "../document/scene.js" */
 /** @import { Touched, Touching } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Handle } from "../geometry/shapes.js" */
+/** @import { Grip } from "./grip.js" */
 /** @import { Stage } from "./stage.js" */
 
 export const NOTCH = 15; // degrees
@@ -26,7 +26,7 @@ export class Snapping {
 
   /** What is yet to be done, in turn. @type {(() => Promise<void> | void)[]} */
   #waiting = [];
-  /** The last of them, if it is the place of a pointer. @type {(() => Promise<void>) | undefined} */
+  /** The last of them, if it is the place of a pointer. @type {(() => Promise<void> | void) | undefined} */
   #place;
   /** @type {Promise<void> | undefined} */
   #underWay;
@@ -79,49 +79,46 @@ export class Snapping {
   /**
    * Has shapes that are dragged go to where they touch another one, or else onto the grid. A newer place of the pointer takes
    * that of one that still waits.
-   * @param {Handle} handle That is held.
-   * @param {number[]} moved
+   * @param {Grip} grip
    * @param {Point} way From where they were.
-   * @param {State} start The state of then.
-   * @param {(way: Point) => void} go Onto the grid.
    */
-  draw(handle, moved, way, start, go) {
-    const goal = this.onGrid(handle, way);
-    const [dx, dy] = way.map((each, axis) => tidy(handle.at[axis] + each, this.stage.decimals) - handle.at[axis]);
-    const reach = REACH / this.stage.camera.scale;
+  draw(grip, way) {
     if (this.#place && this.#waiting.at(-1) === this.#place) this.#waiting.pop();
-    this.#place = () => this.#seek({ shapes: start.shapes, moved, ways: [goal, [dx, dy]], reach }, start, () => go(goal));
+    this.#place = () => {
+      if (!grip.isHeld) return undefined;
+      const { camera, decimals } = this.stage;
+      const goal = this.onGrid(grip.handle, way);
+      const [dx, dy] = way.map((each, axis) => tidy(grip.handle.at[axis] + each, decimals) - grip.handle.at[axis]);
+      return this.#seek(grip, [goal, [dx, dy]], REACH / camera.scale);
+    };
     this.#enqueue(this.#place);
   }
 
   /**
    * Has shapes that are moved by a key go on to the next line of the grid, or to the first touch before that; one key after
    * the other.
-   * @param {() => Handle} handle
-   * @param {() => number[]} moved
+   * @param {Grip} grip
    * @param {Point} arrow
    * @param {number} lines
-   * @param {(way: Point) => void} go To the line.
    */
-  goOn(handle, moved, arrow, lines, go) {
+  goOn(grip, arrow, lines) {
     this.#enqueue(() => {
-      const { state, state: { shapes } } = this.board;
-      const way = this.next(handle(), arrow, lines);
-      return this.#seek({ shapes, moved: moved(), ways: [way], reach: null }, state, () => go(way));
+      grip.take();
+      return grip.isHeld ? this.#seek(grip, [this.next(grip.handle, arrow, lines)], null) : undefined;
     });
   }
 
   /**
-   * @param {Touching} question
-   * @param {State} start From where the ways lead.
-   * @param {() => void} go Where nothing is touched.
+   * @param {Grip} grip
+   * @param {Point[]} ways The first of which they go where nothing is touched.
+   * @param {number | null} reach
    */
-  async #seek(question, start, go) {
-    const { shapes } = this.board.state;
-    const touched = await this.ask(question).catch(() => null); // before Python is there, say
-    if (this.board.state.shapes !== shapes) return; // they were moved otherwise
-    if (touched) this.board.shift(question.moved, touched.way, start);
-    else go();
+  async #seek(grip, ways, reach) {
+    const { moved, start: { shapes } } = grip;
+    const touched = await this.ask({ shapes, moved, ways, reach }).catch(() => null); // before Python is there, say
+    if (!grip.isHeld) return;
+    if (touched) grip.shift(touched.way);
+    else grip.go(() => ways[0]);
     const told = touched ? String([touched.pair, touched.just]) : "";
     if (touched && told !== this.#told) this.onTouch(touched);
     this.#told = told;

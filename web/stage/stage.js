@@ -1,7 +1,7 @@
 /** The canvas and its camera: size, zoom, pan, fit; it draws when asked, once a frame at most. */
 
 import { paint } from "../draw/paint.js";
-import { readTokens } from "../draw/tokens.js";
+import { readEnlarged, readTokens } from "../draw/tokens.js";
 import { forgetWidths } from "../draw/widths.js";
 import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
 import { boxesIn, coveredIn } from "./covered.js";
@@ -40,6 +40,7 @@ export class Stage {
     this.contents = contents;
     this.store = store;
     this.tokens = readTokens(canvas);
+    this.enlarged = readEnlarged(canvas);
     new ResizeObserver(() => this.#resize()).observe(element);
     const controls = new ResizeObserver(() => this.#cover());
     for (const each of element.querySelectorAll(OVER)) controls.observe(each);
@@ -61,8 +62,14 @@ export class Stage {
     return this.store.parts.size;
   }
 
+  /** Where buttons and names lie over the picture. */
+  get covered() {
+    return this.#covered;
+  }
+
   recolour() {
     this.tokens = readTokens(this.canvas);
+    this.enlarged = readEnlarged(this.canvas);
     this.redraw();
   }
 
@@ -88,8 +95,8 @@ export class Stage {
   }
 
   get picture() {
-    const { camera, size, tokens } = this;
-    return { camera, size, tokens, covered: this.#covered, ...this.contents() };
+    const { camera, enlarged, size, tokens } = this;
+    return { camera, size, tokens, enlarged, covered: this.#covered, ...this.contents() };
   }
 
   /**

@@ -37,8 +37,8 @@ export class Twin {
   /** Nothing where the stage has no twin. @returns {Picture | undefined} */
   get picture() {
     const shown = this.shown();
-    const { camera, size, tokens } = this.stage;
-    return shown && { camera, size, tokens, covered: this.#covered, ...shown };
+    const { camera, enlarged, size, tokens } = this.stage;
+    return shown && { camera, size, tokens, enlarged, covered: this.#covered, ...shown };
   }
 
   paint() {

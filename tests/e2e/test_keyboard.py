@@ -1,0 +1,236 @@
+"""The whole playground with the keyboard alone: nothing points, touches, or sets the focus."""
+
+import hitlab as hl
+import pytest
+from test_find import find
+from test_playground import chosen, meeting, picked, shapes_of, types
+
+FAR = 100
+"""Presses of Tab that lead around the whole page and more."""
+
+FOCUSED = """() => {
+  const { ariaLabel, dataset, id, innerText } = document.activeElement;
+  const isNone = document.activeElement === document.body;
+  return isNone ? "" : `${ariaLabel ?? innerText} [${dataset.shape}.${dataset.handle}] #${id}`;
+}"""
+
+
+class Keyboard:
+    def __init__(self, visit):
+        self.visit = visit
+        self.page = visit.page
+
+    @property
+    def focused(self):
+        return self.page.evaluate(FOCUSED)
+
+    def go_to(self, name, key="Tab"):
+        """Press Tab until what is called so has the focus."""
+        for _ in range(FAR):
+            if name in self.focused:
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"Tab leads to nothing called {name}")
+
+    def press(self, name, key="Enter", way="Tab"):
+        self.go_to(name, way)
+        self.page.keyboard.press(key)
+
+    def keys(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def values(self, index):
+        return self.visit.snapshot["shapes"][index]["values"]
+
+    def becomes(self, index, values):
+        near = pytest.approx(values, abs=1e-9)
+        self.visit.until(lambda: self.values(index) == near)
+
+
+@pytest.fixture
+def keyboard(desk):
+    """The empty plane, found by the palette."""
+    find(desk, "playground empty plane")
+    desk.until(lambda: desk.snapshot["shapes"] == [])
+    return Keyboard(desk)
+
+
+def test_shapes_are_added_moved_turned_and_scaled_in_three_step_sizes(desk, keyboard):
+    desk.until(lambda: "empty" in desk.page.locator("#announcer").text_content())
+    for number in range(1, 10):
+        keyboard.keys(str(number))
+        desk.until(lambda number=number: len(types(desk)) == number)
+        desk.until(lambda number=number: f"[{number - 1}.move]" in keyboard.focused)
+    middles = [each["values"] for each in desk.snapshot["shapes"]]
+    assert len({str(each[:2]) for each in middles}) == 9
+    told, true = meeting(desk)
+    assert told == true
+    keyboard.keys("Control+a", "Delete")
+    desk.until(lambda: types(desk) == [])
+
+    keyboard.press("Add")
+    keyboard.press("Box")
+    desk.until(lambda: types(desk) == ["box"])
+    desk.until(lambda: "[0.move]" in keyboard.focused)
+    x, y, width, height, _ = keyboard.values(0)
+    for key, step in (
+        ("ArrowRight", 0.1),
+        ("Shift+ArrowRight", 1),
+        ("Alt+ArrowLeft", -0.01),
+    ):
+        x += step
+        keyboard.keys(key)
+        keyboard.becomes(0, [x, y, width, height, 0])
+    where = desk.page.locator("#told")
+    desk.until(lambda: where.text_content() == f"({x:g}, {y:g})".replace("-", "\u2212"))
+    keyboard.go_to("[0.size]")
+    keyboard.keys("Shift+ArrowRight", "ArrowUp")
+    desk.until(lambda: keyboard.values(0)[2] > width + 1 and keyboard.values(0)[3] != height)
+    keyboard.go_to("[0.turn]")
+    before = keyboard.values(0)
+    for key in ("ArrowDown", "Shift+ArrowDown", "Alt+ArrowDown"):
+        former = keyboard.values(0)[4]
+        keyboard.keys(key)
+        desk.until(lambda former=former: keyboard.values(0)[4] != former)
+    assert keyboard.values(0)[:4] == before[:4]
+    for _ in range(8):
+        keyboard.keys("Control+z")
+    desk.until(
+        lambda: keyboard.values(0) == [pytest.approx(v) for v in (x - 1.09, y, width, height, 0)]
+    )
+    keyboard.keys("Control+z")
+    desk.until(lambda: types(desk) == [])
+
+
+def test_snapping_corners_cuts_copies_and_order(desk, keyboard):
+    find(desk, "paste")
+    dialog = desk.page.get_by_role("dialog", name="Paste shapes")
+    dialog.wait_for()
+    text = "Box(center=(3.37, 0), size=(2, 2))\nPolygon([(-4, 0), (-1, 0), (-1, 3), (-4, 3)])"
+    desk.page.keyboard.insert_text(text)
+    keyboard.keys("Control+Enter")
+    desk.until(lambda: types(desk) == ["box", "polygon"])
+    keyboard.keys("Escape", "0")
+
+    keyboard.keys("g")
+    keyboard.go_to("[1.move]")
+    start = keyboard.values(1)
+    for _ in range(20):
+        former = keyboard.values(1)
+        keyboard.keys("ArrowRight")
+        desk.until(lambda former=former: keyboard.values(1) != former)
+        if max(keyboard.values(1)[::2]) == 2.37:
+            break
+    told, true = meeting(desk)
+    assert told == true == [[0, 1]]
+    desk.until(lambda: "just touch" in desk.page.locator("#toast").inner_text())
+    keyboard.keys("g")
+    while keyboard.values(1) != start:
+        former = keyboard.values(1)
+        keyboard.keys("Control+z")
+        desk.until(lambda former=former: keyboard.values(1) != former)
+
+    keyboard.go_to("Corner ")
+    first = keyboard.focused.split(";")[0]  # without the numbers, which follow later
+    keyboard.keys("c")
+    desk.until(lambda: len(keyboard.values(1)) == 10 and first not in keyboard.focused)
+    keyboard.keys("r")
+    desk.until(lambda: keyboard.values(1) == start and "Corner " in keyboard.focused)
+    keyboard.go_to(first, "Shift+Tab")
+    keyboard.keys("Tab", "Tab")  # to the third corner, at (-1, 3)
+    keyboard.keys("Shift+ArrowLeft", "Shift+ArrowDown", "Shift+ArrowLeft", "Shift+ArrowDown")
+    desk.until(lambda: types(desk) == ["box", "polygon", "polygon"])
+    told, true = meeting(desk)
+    assert told == true == [[1, 2]]
+    desk.until(lambda: picked(desk) == [1, 2])
+
+    keyboard.keys("d")
+    desk.until(lambda: picked(desk) == [3, 4])
+    keyboard.keys("Escape")
+    desk.until(lambda: picked(desk) == [])
+    keyboard.go_to("[0.move]")
+    keyboard.keys("x", "]")
+    desk.until(lambda: types(desk)[1] == "box")
+    desk.until(lambda: "[1.move]" in keyboard.focused)
+    keyboard.keys("[")
+    desk.until(lambda: types(desk)[0] == "box" and "[0.move]" in keyboard.focused)
+    keyboard.keys("Control+a", "Delete")
+    desk.until(lambda: types(desk) == [])
+
+
+PILE = "box=0,0,4,2,0&box=1,1.5,4,2,0&disk=-5,2,1&box=-4.5,3,1.6,1.6,0&ray=-6,-2,1,0.25&disk=8,0,2"
+SWITCHES = {
+    "Contact normals": "normals",
+    "Ways out and contact points": "depth",
+    "Nearest points": "nearest",
+    "First hits of rays": "rays",
+}
+
+
+def test_all_that_is_drawn_the_reason_and_pushing_apart(desk, keyboard):
+    find(desk, "paste")
+    desk.page.get_by_role("dialog", name="Paste shapes").wait_for()
+    desk.page.keyboard.insert_text(PILE)
+    keyboard.go_to("Add the shapes")
+    keyboard.keys("Enter")
+    desk.until(lambda: len(types(desk)) == 6)
+    keyboard.keys("Escape", "0")
+    for name in SWITCHES:
+        keyboard.press(name, "Space")
+    desk.until(lambda: "show=hits,normals,depth,nearest,outlines,rays" in desk.address)
+    group = hl.Group(*shapes_of(desk.snapshot))
+    pairs, contact = group.contacts()
+    desk.until(lambda: desk.snapshot.get("shown", {}).keys() == {"contacts", "nearest", "rays"})
+    shown = desk.snapshot["shown"]["contacts"]
+    assert [[each["a"], each["b"]] for each in shown] == pairs.tolist()
+    assert [each["depth"] for each in shown] == contact.depth.tolist()
+
+    keyboard.press("Disk 2 and box 3")
+    desk.until(lambda: chosen(desk) == [2, 3])
+    keyboard.go_to("#algorithm")
+    keyboard.keys("ArrowDown")
+    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-20")
+    keyboard.keys("ArrowUp")
+    desk.until(lambda: desk.snapshot["algorithm"] == "exact")
+    for view in ("Plain", "Difference", "Map", "Steps"):
+        keyboard.press(view, way="Shift+Tab")  # past no handle, which would become one of the pair
+        desk.until(lambda view=view: desk.snapshot["view"] == view.lower())
+    assert desk.snapshot["explanation"]["pair"] == ["Disk", "Box"]
+
+    start = desk.snapshot["shapes"]
+    keyboard.press("Push all apart")
+    desk.until(lambda: desk.snapshot["shapes"] != start)
+    assert hl.Group(*shapes_of(desk.snapshot)).collisions(touching=False).tolist() == []
+    keyboard.keys("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == start)
+
+
+def test_what_was_made_is_saved_lost_and_found_again(desk, keyboard):
+    desk.page.evaluate("localStorage.clear()")
+    states = []
+    for count, key in enumerate("125", 1):
+        keyboard.keys(key)
+        desk.until(lambda count=count: len(types(desk)) == count)
+        states.append(desk.snapshot["shapes"])
+    find(desk, "my scenes")
+    dialog = desk.page.get_by_role("dialog", name="My scenes")
+    dialog.wait_for()
+    keyboard.press("Save")
+    dialog.get_by_role("listitem").wait_for()
+    keyboard.keys("Escape")
+    desk.page.reload()
+    desk.await_ready()
+    desk.until(lambda: desk.snapshot["shapes"] == states[-1])
+    keyboard.keys("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == states[-2])
+    find(desk, "two disks")
+    desk.until(lambda: desk.snapshot["scene"] == "disk-disk")
+    find(desk, "my scenes")
+    keyboard.press("Playground")
+    desk.until(lambda: desk.snapshot["shapes"] == states[-1])
+    keyboard.keys("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == states[-2])
+    keyboard.keys("Control+Shift+z")
+    desk.until(lambda: desk.snapshot["shapes"] == states[-1])
+    desk.page.evaluate("localStorage.clear()")
