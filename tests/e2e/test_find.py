@@ -18,7 +18,7 @@ def find(visit, text):
 
 def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
     find(desk, "two capsules")
-    desk.until(lambda: (desk.snapshot or {}).get("scene") == "capsule-capsule")
+    desk.until(lambda: desk.snapshot["scene"] == "capsule-capsule")
     desk.page.go_back()
     desk.until(lambda: desk.snapshot["scene"] == "disk-triangle")
     find(desk, "redpoll-2-23 edge table")
@@ -30,11 +30,11 @@ def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
     find(desk, "cases from the wild")
     desk.page.get_by_role("heading", level=1, name="Cases from the wild").wait_for()
     find(desk, "円盤と長方形 touch-side")
-    desk.until(lambda: (desk.snapshot or {}).get("algorithm") == "redpoll-2-20")
+    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-20")
     find(desk, "segment-segment turf")
-    desk.until(lambda: (desk.snapshot or {}).get("scene") == "segment-segment")
+    desk.until(lambda: desk.snapshot["scene"] == "segment-segment")
     find(desk, "parry-31")  # which has no scene of its own
-    desk.until(lambda: (desk.snapshot or {}).get("scene") == "playground")
+    desk.until(lambda: desk.snapshot["scene"] == "playground")
     assert [shape["type"] for shape in desk.snapshot["shapes"]] == ["ray", "segment"]
     find(desk, "export and")
     desk.page.get_by_role("dialog", name="Export and share").wait_for()

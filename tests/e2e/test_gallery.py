@@ -39,7 +39,7 @@ def shown(visit):
 def test_a_link_without_a_scene_opens_the_gallery(desk, link):
     desk.open(link)
     assert cards(desk).keys() == SCENES
-    assert desk.snapshot is None
+    assert not desk.has_answer
     assert desk.engine == "ready"
     assert not desk.page.locator("#stage").is_visible()
 
@@ -83,7 +83,7 @@ def test_the_pictures_follow_the_theme(gallery):
 def test_going_back_from_a_scene_returns_to_its_card(desk):
     desk.page.evaluate("location.hash = '#/'")
     desk.page.locator('.card[href="#/ray-disk"]').click()
-    desk.until(lambda: (desk.snapshot or {}).get("scene") == "ray-disk")
+    desk.until(lambda: desk.snapshot["scene"] == "ray-disk")
     desk.page.go_back()
     desk.page.locator("#gallery").wait_for()
     focused = "document.activeElement.getAttribute('href')"
@@ -96,7 +96,7 @@ def test_the_pager_walks_from_scene_to_scene_and_ends_with_the_last(desk):
     for first, then in [order[:2], order[-2:]]:
         desk.open(f"#/{first}")
         desk.page.locator(".bar [rel=next]").click()
-        desk.until(lambda name=then: (desk.snapshot or {}).get("scene") == name)
+        desk.until(lambda name=then: desk.snapshot["scene"] == name)
     desk.page.locator(".bar [rel=next]").wait_for(state="hidden")
     title = desk.page.locator(".bar [rel=prev]").get_attribute("aria-label")
     assert title == f"Previous: {TEXTS['en'][f'scene.{order[-2]}.title']}"

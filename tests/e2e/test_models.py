@@ -168,7 +168,7 @@ def test_a_file_that_takes_longer_than_the_next_does_not_replace_it(desk):
 def test_a_concave_face_is_met_where_it_is_and_not_beside(desk):
     """The sphere lies in the dent, sqrt(0.64 / 13) from the face: a fan would cover it."""
     drop(desk, "dent.obj", "v 0 0 0\nv 4 0 0\nv 4 4 0\nv 2 1 0\nv 0 4 0\nf 1 2 3 4 5\n")
-    desk.until(lambda: (desk.snapshot or {}).get("scene") == "sphere-mesh")
+    desk.until(lambda: desk.snapshot["scene"] == "sphere-mesh")
     desk.open(f"{SCENE}?sphere=3.2,3.2,0,0.1&mesh=dent.obj")
     assert not desk.hit
     assert "0.222" in desk.sentence
@@ -179,7 +179,7 @@ def test_a_file_dropped_elsewhere_opens_the_models_scene(desk, place, links):
     for link in links:
         desk.open(link)
     drop(desk, f"{place}.obj", ROOF)
-    desk.until(lambda: (desk.snapshot or {}).get("scene") == "sphere-mesh")
+    desk.until(lambda: desk.snapshot["scene"] == "sphere-mesh")
     desk.until(lambda: desk.snapshot["shapes"][1]["values"] == [f"{place}.obj"])
     assert_as_the_library_says(desk, mesh_of(ROOF))
 
@@ -209,15 +209,15 @@ def test_a_link_to_a_file_that_is_not_open_has_no_verdict_until_it_is(desk):
     desk.until(lambda: "awaited.obj" in notice(desk).inner_text())
     assert "リンクのとおり" in notice(desk).inner_text()
     desk.until(lambda: "判定はありません" in looked(desk))
-    desk.until(lambda: desk.snapshot is None)
+    desk.until(lambda: not desk.has_answer)
     assert not desk.page.locator("#sentence-text").is_visible()
     desk.until(lambda: "mesh=awaited.obj" in desk.address and "view=plain" in desk.address)
     at = desk.middle(desk.handle(0))
     desk.tap("KeyL")
     desk.until(lambda: desk.middle(desk.handle(0)) != at)
-    assert desk.snapshot is None
+    assert not desk.has_answer
     drop(desk, "awaited.obj", ROOF)
-    desk.until(lambda: desk.snapshot and desk.snapshot["shapes"][1]["values"] == ["awaited.obj"])
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["awaited.obj"])
     assert desk.disk[0] > 1 and desk.disk[1:] == [1, 1, 1]
     assert_as_the_library_says(desk, mesh_of(ROOF))
 
@@ -283,9 +283,9 @@ def test_a_scene_of_ones_own_is_kept_without_its_model_and_says_so(desk):
     find(desk, "my scenes")
     dialog.get_by_role("listitem").get_by_role("button").first.click()
     desk.until(lambda: "kept.obj" in notice(desk).inner_text())
-    desk.until(lambda: desk.snapshot is None)
+    desk.until(lambda: not desk.has_answer)
     drop(desk, "kept.obj", ROOF)
-    desk.until(lambda: desk.snapshot and desk.snapshot["shapes"][1]["values"] == ["kept.obj"])
+    desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["kept.obj"])
     assert desk.disk == [1, 1, 1, 0.5]
     page.evaluate("localStorage.clear()")
 

@@ -53,7 +53,7 @@ def play_through(visit):
     visit.let_go(modules)
     seen.contract = visit.until(lambda: runtime and visit.page.evaluate(CONTRACT))
     visit.let_go(answers)
-    visit.until(lambda: visit.snapshot and visit.handle(0).is_visible())
+    visit.until(lambda: visit.has_answer and visit.handle(0).is_visible())
 
     seen.early.place = visit.handle(0).bounding_box()
     visit.page.keyboard.press("KeyL")
@@ -62,7 +62,7 @@ def play_through(visit):
     drag_onto(visit, visit.handle(0), visit.handle(1))
     seen.early.by_mouse = visit.handle(0).bounding_box()
     seen.early.engine = visit.engine
-    seen.early.snapshot = visit.snapshot
+    seen.early.has_answer = visit.has_answer
     seen.early.is_waiting = visit.page.locator("#waiting").is_visible()
     seen.early.has_verdict = visit.page.locator("#sentence-text").is_visible()
 
@@ -100,7 +100,7 @@ def test_the_contract_is_there_at_once(start):
 
 
 def test_there_is_no_snapshot_before_the_first_answer(start):
-    assert start.early.snapshot is None
+    assert not start.early.has_answer
 
 
 def test_the_verdict_then_speaks_of_the_moved_state(start):

@@ -122,7 +122,7 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
     assert (contents.decode(), name) == (text, "hitlab-disk-triangle.json")
 
     def is_back():
-        return (exporting.snapshot or {}).get("shapes") == shapes
+        return exporting.snapshot["shapes"] == shapes
 
     page.keyboard.press("Escape")
     exporting.open("#/disk-box")

@@ -102,7 +102,7 @@ def test_another_theme_touches_the_theme_alone(new_visit):
     visit = new_visit()
     runtime = visit.hold(RUNTIME)
     visit.go()
-    visit.until(lambda: runtime and visit.snapshot)
+    visit.until(lambda: runtime and visit.has_answer)
     (worker,) = visit.page.workers
     worker.evaluate("self.postMessage = () => {}")  # how far it has come is no word either
     visit.until(lambda: "(" in visit.handle(0).get_attribute("aria-label"))

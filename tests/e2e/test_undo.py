@@ -1,6 +1,7 @@
 """Taking steps back and doing them again: by keys, by buttons, after a reload, in another scene."""
 
 import pytest
+from visit import TAPS
 
 START = [-4, 0, 1]
 
@@ -93,6 +94,26 @@ def test_what_was_made_stays_over_a_reload_and_over_another_scene(desk):
     undo_by_keys(desk)
     undo_by_keys(desk)
     desk.until(lambda: desk.disk not in ([5, 5, 1], [2, 2, 1]))
+
+
+RELOAD = f"""() => setTimeout(() => {{
+  location.reload();
+  ({TAPS})(["KeyL", 1]);
+}})"""
+
+
+def test_a_reload_comes_back_to_what_was_made_while_it_waited(new_visit, site):
+    visit = new_visit(service_workers="block")  # which would answer before the test
+    visit.forgive("Service Worker registration blocked")
+    visit.go()
+    visit.await_ready()
+    waiting = visit.hold(site)
+    visit.page.evaluate(RELOAD)
+    visit.until(lambda: waiting and "disk=-3.9,0,1" in visit.page.url)
+    visit.let_go(waiting)
+    visit.page.wait_for_event("load")
+    visit.await_ready()
+    assert visit.disk == [-3.9, 0, 1]
 
 
 def test_a_finger_undoes_by_the_button(phone):

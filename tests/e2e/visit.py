@@ -54,7 +54,9 @@ CAMERA = """() => {
 SNAPSHOT = r"""() => {
   const isPlain = (value) => Number.isFinite(value) && !Object.is(value, -0);
   const named = (value) => `# ${Object.is(value, -0) ? "-0.0" : value}`;
-  const text = JSON.stringify(hitlab.snapshot(), (_, value) =>
+  const snapshot = hitlab.snapshot();
+  if (!snapshot) throw new Error("no answer is drawn");
+  const text = JSON.stringify(snapshot, (_, value) =>
     typeof value !== "number" || isPlain(value) ? value : named(value));
   return text.replace(/"# (NaN|-?Infinity|-0\.0)"/g, "$1");
 }"""
@@ -273,7 +275,12 @@ class Visit:
         return self.page.evaluate("document.documentElement.dataset.engine")
 
     @property
+    def has_answer(self):
+        return self.page.evaluate("hitlab.snapshot() !== null")
+
+    @property
     def snapshot(self):
+        """Fails as long as there is none: `until` asks again."""
         return json.loads(self.page.evaluate(SNAPSHOT))
 
     @property

@@ -125,6 +125,22 @@ test("a reload that began before the newest link was written comes back to that 
   assert.equal(hash, "#/a");
 });
 
+test("a reload comes back to what was written while it waited for the page, and after that", () => {
+  for (const began of ["#/a", "#/a?later"]) {
+    const storage = storageOf(new Map());
+    hash = "#/";
+    const address = new Address(storage);
+    address.write(() => "#/a");
+    address.write(() => "#/a?later");
+    mock.timers.tick(500);
+    address.write(() => "#/a?latest");
+    address.leave();
+    hash = began;
+    resume(storage, true);
+    assert.equal(hash, "#/a?latest");
+  }
+});
+
 test("who goes to a link, or back to the page, gets what the address says", () => {
   for (const [there, isReload] of /** @type {[string, boolean][]} */ ([["#/a", false], ["#/b", true]])) {
     const storage = storageOf(new Map());
@@ -139,20 +155,14 @@ test("who goes to a link, or back to the page, gets what the address says", () =
   }
 });
 
-test("a page that has nothing to add takes back what was kept before, and a link just gone to is left alone", () => {
+test("a link just gone to is left alone, also by the reload after it", () => {
   const storage = storageOf(new Map());
   const address = new Address(storage);
   address.write(() => "#/a");
-  address.write(() => "#/a?late");
+  address.leave(); // and the page was shown again
+  address.write(() => "#/a?more");
+  hash = "#/b"; // clicked; its event is still to come
   address.leave();
-  address.leave(); // after the page was shown again
-  hash = "#/a";
-  resume(storage, true);
-  assert.equal(hash, "#/a");
-  const other = new Address(storage);
-  other.write(() => "#/a?more");
-  hash = "#/b";
-  other.leave();
   assert.equal(hash, "#/b");
   resume(storage, true);
   assert.equal(hash, "#/b");

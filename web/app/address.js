@@ -7,6 +7,7 @@ import { Paced } from "../async/paced.js";
 import { KEY } from "./resume.js";
 
 const INTERVAL = 500; // milliseconds
+const MOST = 100; // addresses that a reload may have begun with: those of its last minute
 
 export class Address {
   /** What is shown has this link, whether the bar says so already or not. @type {(link: () => string) => void} */
@@ -14,6 +15,8 @@ export class Address {
 
   /** The hash as last written or followed; any other is where the person wants to go. */
   #known = location.hash;
+  /** What the bar has said, the newest last. */
+  #past = [location.hash];
   /** @type {Paced<() => string>} */
   #links = new Paced(INTERVAL, (link) => this.#replace(link()));
 
@@ -24,7 +27,7 @@ export class Address {
 
   /** The page is about to close, or to come again. */
   leave() {
-    const from = location.hash;
+    const from = [...this.#past, location.hash];
     this.settle();
     try {
       this.storage().setItem(KEY, JSON.stringify({ from, to: location.hash }));
@@ -54,12 +57,12 @@ export class Address {
     this.#replace(from);
     if (to === location.hash || location.hash !== this.#known) return;
     history.pushState(null, "", to);
-    this.#known = location.hash;
+    this.#know();
   }
 
   /** The person has followed the link that stands there: what waits belongs to the state before. */
   moved() {
-    this.#known = location.hash;
+    this.#know();
     this.#links.drop();
   }
 
@@ -68,6 +71,11 @@ export class Address {
     const { hash } = location;
     if (link === hash || hash !== this.#known) return;
     history.replaceState(null, "", link);
+    this.#know();
+  }
+
+  #know() {
     this.#known = location.hash;
+    this.#past = [...this.#past.slice(1 - MOST), this.#known];
   }
 }

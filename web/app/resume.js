@@ -1,4 +1,7 @@
-/** The address after a reload, which has the one that stood there when it began. */
+/**
+ * The address after a reload, which has the one that stood there when it began: one of those that the page has had.
+ * Frames of one site share the storage, so what another one has kept is left alone.
+ */
 
 /** Where `Address.leave` keeps what was shown then. */
 export const KEY = "hitlab.address";
@@ -12,7 +15,7 @@ export const KEY = "hitlab.address";
 export function resume(storage = () => sessionStorage, isReload = isReloaded()) {
   try {
     const { from, to } = JSON.parse(storage().getItem(KEY) ?? "{}");
-    if (isReload && from === location.hash && typeof to === "string") history.replaceState(null, "", to);
+    if (isReload && from?.includes(location.hash) && typeof to === "string") history.replaceState(null, "", to);
     storage().removeItem(KEY);
   } catch {
     // The address is as it was half a second before.
