@@ -27,6 +27,7 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "slow: takes minutes; runs with --slow only")
+    config.addinivalue_line("filterwarnings", "error")  # also numpy's: a person would see them
     profile = settings.get_profile("ci" if os.environ.get("CI") else "here")
     examples = profile.max_examples * (MORE_EXAMPLES if config.getoption("--slow") else 1)
     settings.register_profile("chosen", profile, max_examples=examples)

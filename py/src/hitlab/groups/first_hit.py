@@ -143,6 +143,7 @@ def _entries(cast: Cast, question: Numbers, boxes: Floats) -> Floats:
     return np.where(missed, np.inf, np.minimum(8 * entry, FARTHEST))
 
 
+@np.errstate(all="ignore")
 def _closer(cast: Cast, targets: Members, question: Numbers, shape: Numbers, low: Floats) -> Floats:
     """Raise bounds to where casters enter hulls, of which most are asked about."""
     kind = targets.kind.take(shape, mode="clip")
@@ -155,7 +156,6 @@ def _closer(cast: Cast, targets: Members, question: Numbers, shape: Numbers, low
     return low
 
 
-@np.errstate(all="ignore")
 def _entries_of_hulls(cast: Cast, question: Numbers, hulls: Prepared, row: Numbers) -> Floats:
     """Give less than where casters enter hulls, infinity where they certainly miss, nan if unsure.
 
