@@ -13,9 +13,7 @@ export class Address {
   /** What is shown has this link, whether the bar says so already or not. @type {(link: () => string) => void} */
   onLink = () => {};
 
-  /** The hash as last written or followed; any other is where the person wants to go. */
-  #known = location.hash;
-  /** What the bar has said, the newest last. */
+  /** The hashes that were written or followed, the newest last. */
   #past = [location.hash];
   /** @type {Paced<() => string>} */
   #links = new Paced(INTERVAL, (link) => this.#replace(link()));
@@ -74,8 +72,12 @@ export class Address {
     this.#know();
   }
 
+  /** The newest hash; any other is where the person wants to go. */
+  get #known() {
+    return this.#past.at(-1);
+  }
+
   #know() {
-    this.#known = location.hash;
-    this.#past = [...this.#past.slice(1 - MOST), this.#known];
+    this.#past = [...this.#past.slice(1 - MOST), location.hash];
   }
 }

@@ -10,13 +10,12 @@ import { otherLanguage } from "../words/text.js";
 const MOST = 50; // that are listed at once
 
 export class Palette {
-  /** @type {Entry[]} */
-  #entries = [];
+  /** Undefined until they have come. @type {Entry[] | undefined} */
+  #entries;
   /** @type {Entry[]} */
   #found = [];
   #at = 0;
-  /** Whether the entries have come, and whether Enter was pressed before that. */
-  #isFilled = false;
+  /** Whether Enter was pressed before they have come. */
   #isChosen = false;
 
   /**
@@ -42,7 +41,7 @@ export class Palette {
   /** Opens it, still without entries. @returns {boolean} Whether it was not open. */
   open() {
     if (this.dialog.open) return false;
-    this.#isFilled = false;
+    this.#entries = undefined;
     this.#isChosen = false;
     this.field.value = "";
     this.field.ariaExpanded = "false";
@@ -60,7 +59,6 @@ export class Palette {
   fill(entries) {
     if (!this.dialog.open) return;
     this.#entries = entries;
-    this.#isFilled = true;
     this.field.placeholder = this.texts.plain("find.hint");
     this.field.ariaExpanded = "true";
     this.#search();
@@ -68,7 +66,7 @@ export class Palette {
   }
 
   #search() {
-    if (!this.#isFilled) return;
+    if (!this.#entries) return;
     this.#found = matching(this.#entries, this.field.value).slice(0, MOST);
     this.list.replaceChildren(...this.#found.map((entry, i) => itemOf(entry, i, this.texts)));
     this.none.textContent = this.#found.length ? "" : this.texts.plain("find.none");
@@ -90,7 +88,7 @@ export class Palette {
     if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) this.#move(this.#at + step);
-    else if (event.key === "Enter" && !this.#isFilled) this.#isChosen = true;
+    else if (event.key === "Enter" && !this.#entries) this.#isChosen = true;
     else if (event.key === "Enter") this.#choose(this.#at);
     if (step || event.key === "Enter") event.preventDefault();
   }

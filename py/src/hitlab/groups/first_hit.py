@@ -15,11 +15,10 @@ from hitlab.plane.kernels import slack_of
 from hitlab.plane.prepared import Prepared, walls
 from hitlab.plane.raycast import Caster, raycast
 from hitlab.shapes.core import FARTHEST
-from hitlab.shapes.plane import Box, Line, Polygon, Segment, Triangle
+from hitlab.shapes.plane import Line, Segment
+from hitlab.shapes.polygonal import HULLS
 from hitlab.shapes.single import Kinds, Lengths
 from hitlab.shapes.validation import Floats
-
-HULLS = Box, Triangle, Polygon
 
 
 class FirstHit(NamedTuple, Generic[Kinds, Lengths]):

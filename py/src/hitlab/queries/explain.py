@@ -23,12 +23,10 @@ from hitlab.shapes.base import Shape
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import Pairs, check_single_pair, find, unknown_pair
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Polygon, Ray, Segment, Triangle
+from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Ray, Segment, Triangle
+from hitlab.shapes.polygonal import HULLS
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.steps.explanation import Explanation, Walker
-
-HULLS = (Box, Triangle, Polygon)
-"""What has an area and corners."""
 
 ROUND = (Point, Disk, Segment, Capsule)
 """What has at most two vertices, and perhaps a radius."""

@@ -235,3 +235,7 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     def core(self) -> Core:
         """As many vertices, in the order of their hull."""
         return hull_core(self.columns)
+
+
+HULLS = Box, Triangle, Polygon
+"""What has an area and corners."""
