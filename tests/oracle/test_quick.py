@@ -41,6 +41,23 @@ def test_clear_pairs_are_sure(a, b):
         assert quick.meets(a.translate((1e9, 1e9)), turned.translate((1e9, 1e9 + 9))) is False
 
 
+SLIVER = [(1.7484720804832736, 4.209178940101316), (1.8119211966294795, 4.844938609381411)]
+SLIVER += [(1.8025626126605865, 4.7511656680013745)]
+THIN = {
+    "a segment": (hl.Segment((0, 0), (1, 1)), (0.5, 0.5 + 25 * 2**-53), 1e-15),
+    "a long one": (hl.Segment((0, 0), (1e6, 1e6)), (5e5, 5e5 + 45 * 2**-34), 1e-9),
+    "a flat triangle": (hl.Triangle([(0, 0), (1, 1), (2, 2)]), (0.5, 0.5 + 75 * 2**-53), 1e-15),
+    "a sliver": (hl.Triangle(SLIVER), (1.807241904645032, 4.798052138691393), 6.31e-16),
+}
+
+
+@pytest.mark.parametrize(("thin", "at", "radius"), THIN.values(), ids=THIN)
+def test_a_disk_nearer_to_a_thin_core_than_floats_tell_is_left_open(thin, at, radius):
+    disk = hl.Disk(at, radius)
+    assert quick.meets(thin, disk) is quick.meets(disk, thin) is None
+    assert hl.intersects(thin, disk) is hl.intersects(disk, thin) is False
+
+
 def test_a_disk_that_only_reaches_a_side_is_sure():
     box = hl.Box((0, 0), (4, 2))
     assert quick.meets(hl.Disk((0.5, 1.75), 1), box) is True

@@ -115,7 +115,9 @@ def _beyond(a: View, b: View, margin: float, enough: float) -> float:
 def _in_reach(a: View, b: View, reach: float, margin: float, met: bool | None) -> bool | None:
     """Find a point of one core in reach of a point or a side of the other.
 
-    Where a point is nearest to a side between its ends, it is on the outer side.
+    Where a point is nearest to a side between its ends, it is on the outer side. By less than the
+    margin floats may put it on the other one, and it is as far away there: a core may be thinner
+    than the margin, and the point be beyond its other side.
     """
     _, points, _, x, y = a
     for px, py in b[1]:
@@ -130,7 +132,7 @@ def _in_reach(a: View, b: View, reach: float, margin: float, met: bool | None) -
             for px, py in points:
                 gx, gy = px + x, py + y
                 outside, place = dy * gx - dx * gy - height, dx * gx + dy * gy - start
-                rest, beyond = length - place, outside - reach
+                rest, beyond = length - place, abs(outside) - reach
                 if outside < -margin or place < -margin or rest < -margin or beyond > margin:
                     continue
                 if beyond < -margin and place > margin and rest > margin:
