@@ -58,7 +58,8 @@ def queries() -> None:
     assert_type(hl.contact(box, disks).hit, Bools)
     assert_type(hl.contact(box, disks).depth, Floats)
     assert_type(hl.contact(box, unknown), Any)
-    hl.contact(point, box)  # E: call-overload
+    assert_type(hl.contact(point, box).depth, float)
+    hl.contact(ray, box)  # E: call-overload
 
     assert_type(hl.raycast(ray, box).hit, bool)
     assert_type(hl.raycast(ray, box).t, Floats)

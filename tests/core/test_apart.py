@@ -86,17 +86,18 @@ def test_a_dense_heap_is_apart_after_some_turns(apart, kind):
     ]
     shapes = [(name, x, y, *size) for name, *size, x, y in shapes]
     bystander = ("triangle", 500, 0, 501, 0, 500, 1)
-    shapes += [bystander, ("ray", 0, 0, 1, 0)]
+    thin = ("ray", 0, 0, 1, 0), ("segment", -9, 0.1, 9, 0.2), ("point", 0.1, 0)
+    shapes += [bystander, *thin]
     lefts = []
     for turn in range(16):
         found, moved = apart(shapes, turn=turn)
         assert found["left"] == len(hl.Group(*moved).collisions(touching=False))
-        assert found["moves"][-2:] == [[0, 0], [0, 0]]
+        assert found["moves"][-4:] == [[0, 0]] * 4
         lefts.append(found["left"])
         if not found["left"]:
             break
         shapes = [
             (name, x + dx, y + dy, *size)
-            for (name, x, y, *size), (dx, dy) in zip(shapes[:-2], found["moves"])
-        ] + shapes[-2:]
+            for (name, x, y, *size), (dx, dy) in zip(shapes[:-4], found["moves"])
+        ] + shapes[-4:]
     assert lefts[-1] == 0 < lefts[0]

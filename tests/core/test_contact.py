@@ -204,11 +204,11 @@ def test_more_than_a_block():
 @pytest.mark.parametrize(
     ("a", "b", "names"),
     [
-        (SQUARE, hl.Point((0, 0)), "Box and Point"),
+        (SQUARE, hl.Ray((0, 0), (1, 0)), "Box and Ray"),
         (hl.Line((0, 0), (1, 0)), SQUARE, "Line and Box"),
     ],
 )
-def test_shapes_without_an_area_are_named(a, b, names):
+def test_shapes_without_an_end_are_named(a, b, names):
     with pytest.raises(TypeError, match=names):
         contact(a, b)
 
@@ -229,6 +229,8 @@ def shapes_of(number):
     size = st.integers(0, 6).map(lambda n: n / 2) | st.just(1 / 3)
     angle = st.sampled_from([0.0, math.pi / 2, 1.0, 1e-9])
     return st.one_of(
+        st.builds(hl.Point, point),
+        st.builds(hl.Segment, point, point),
         st.builds(hl.Disk, point, size),
         st.builds(hl.Box, point, st.tuples(size, size), angle),
         st.builds(hl.Triangle, st.tuples(point, point, point)),
@@ -311,6 +313,20 @@ def test_batch_is_like_single(pair, by):
     for whole, one in zip(batch, contact(a, b)):
         assert near(whole[0], one)
         assert near(whole[1], one)
+
+
+@given(st.data())
+def test_a_point_is_a_disk_and_a_segment_a_capsule_without_a_radius(data):
+    p, q = (data.draw(st.tuples(anywhere, anywhere)) for _ in "pq")
+    other, margin = data.draw(shapes_of(anywhere)), data.draw(st.sampled_from([0.0, 1.0]))
+    for thin, grown in (
+        (hl.Point(p), hl.Disk(p, 0)),
+        (hl.Segment(p, q), hl.Capsule(p, q, 0)),
+        (hl.Segment([p, q], q), hl.Capsule([p, q], q, 0)),
+    ):
+        for pair, same in (((thin, other), (grown, other)), ((other, thin), (other, grown))):
+            found, wanted = contact(*pair, margin=margin), contact(*same, margin=margin)
+            assert all(np.array_equal(*parts, equal_nan=True) for parts in zip(found, wanted))
 
 
 @given(st.tuples(shapes_of(lattice), shapes_of(lattice)), st.sampled_from([-200, 200]))

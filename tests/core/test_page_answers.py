@@ -155,13 +155,15 @@ def test_a_touch_an_overlap_and_one_inside_the_other_have_their_normal_and_depth
         *(("disk", 0, 0, 5), ("disk", 6, 8, 5)),  # a touch: 6² + 8² = (5 + 5)²
         *(("box", 100, 0, 4, 2, 0), ("box", 101, 1.5, 4, 2, 0)),  # overlap: 2 in y, 3 in x
         *(("box", 200, 0, 4, 4, 0), ("disk", 201, 0, 0.5)),  # inside: 2 - 1 + 0.5 to the right
-        *(("disk", 300, 0, 1), ("disk", 303, 0, 1), ("segment", 300, -3, 300, 3)),  # a miss
+        *(("disk", 300, 0, 1), ("disk", 303, 0, 1), ("ray", 300, 0, 0, 1)),  # a miss
+        *(("box", 400, 0, 4, 2, 0), ("point", 402, 0)),  # a touch
     )["contacts"]
     parts = {(each["a"], each["b"]): (each["normal"], each["depth"]) for each in found}
     assert parts == {
         (0, 1): ([0.6, 0.8], 0.0),
         (2, 3): ([0.0, 1.0], 0.5),
         (4, 5): ([1.0, 0.0], 1.5),
+        (9, 10): ([1.0, 0.0], 0.0),
     }
     points = {each["a"]: each["points"] for each in found}
     assert points[0] == [[3.0, 4.0]]

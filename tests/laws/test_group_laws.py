@@ -10,7 +10,7 @@ import pytest
 from hitlab.groups import search
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from kinds import KINDS, POINTS, SOLID, made
+from kinds import KINDS, POINTS, made
 from strategies import angles, fewer, lengths, numbers
 
 CASTERS = [hl.Ray, hl.Segment, hl.Line]
@@ -48,9 +48,12 @@ def rows(pairs):
 
 def check_contacts(shapes, others, margin):
     group, other = hl.Group(*shapes), hl.Group(*others)
-    solid = [{i for i, s in enumerate(each) if type(s) in SOLID} for each in (shapes, others)]
-    pairs = list(itertools.combinations(sorted(solid[0]), 2))
-    across = list(itertools.product(*map(sorted, solid)))
+    bounded = [
+        [i for i, shape in enumerate(each) if type(shape) not in (hl.Ray, hl.Line)]
+        for each in (shapes, others)
+    ]
+    pairs = list(itertools.combinations(bounded[0], 2))
+    across = list(itertools.product(*bounded))
     for second, wanted, found in (
         (shapes, pairs, group.contacts(margin=margin)),
         (others, across, group.contacts(other, margin=margin)),

@@ -62,6 +62,14 @@ FAMILIES = {
 }
 
 
+def points(rng, n, numbers, far):
+    return hl.Point(far + numbers(rng, (n, 2)))
+
+
+def segments(rng, n, numbers, far):
+    return hl.Segment(*(far + numbers(rng, (2, n, 2))))
+
+
 def disks(rng, n, numbers, far):
     return hl.Disk(far + numbers(rng, (n, 2)), abs(numbers(rng, n)))
 
@@ -104,7 +112,7 @@ def runs(rng, n, numbers, far):
     return hl.Polygon(np.where(np.isfinite(vertices), vertices, 0.0))
 
 
-KINDS = (disks, capsules, boxes, triangles, polygons, runs)
+KINDS = (points, segments, disks, capsules, boxes, triangles, polygons, runs)
 every_pair = pytest.mark.parametrize(
     ("of_a", "of_b"),
     list(itertools.combinations_with_replacement(KINDS, 2)),
@@ -115,6 +123,10 @@ every_pair = pytest.mark.parametrize(
 def core(shape):
     """Give the vertices and the radius, as given."""
     match shape:
+        case hl.Point():
+            return [shape.position.tolist()], 0.0
+        case hl.Segment():
+            return [shape.start.tolist(), shape.end.tolist()], 0.0
         case hl.Disk():
             return [shape.center.tolist()], shape.radius
         case hl.Capsule():

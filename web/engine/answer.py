@@ -191,7 +191,7 @@ def shown_of(
 
 
 def contacts_of(group: hl.Group) -> list[dict[str, Any]]:
-    """Give how all pairs with an area touch that meet."""
+    """Give how all pairs touch that meet, but for rays and lines."""
     pairs, contact = group.contacts()
     parts = (each.tolist() for each in (pairs, contact.normal, contact.depth, contact.points))
     return [

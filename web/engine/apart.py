@@ -77,8 +77,8 @@ def at_once(shapes: list[Any]) -> Array:
     """Push all pairs at the same time."""
     ways = np.zeros((len(shapes), 2))
     for _ in range(ROUNDS["at once"]):
-        pairs, contact = gone(shapes, ways).contacts()
-        push = np.nan_to_num(contact.depth[:, None] * contact.normal) / 2
+        pairs, way = contacts(shapes, ways)
+        push = way / 2
         step = np.zeros_like(ways)
         np.subtract.at(step, pairs[:, 0], push)
         np.add.at(step, pairs[:, 1], push)
@@ -94,7 +94,7 @@ def spread(shapes: list[Any]) -> Array:
     overlaps = group.collisions(touching=False)
     if not len(overlaps):
         return ways
-    heap = heaps(len(shapes), np.asarray(group.contacts()[0]))
+    heap = heaps(len(shapes), contacts(shapes, ways)[0])
     for each in np.unique(heap[overlaps]):
         members = heap == each
         low, high = np.split(group.bounds[members], 2, axis=1)
@@ -106,6 +106,14 @@ def spread(shapes: list[Any]) -> Array:
             break
         wider *= 2
     return wider * ways
+
+
+def contacts(shapes: list[Any], ways: Array) -> tuple[Array, Array]:
+    """Give the pairs of shapes with an area that meet, and the way by which each second leaves."""
+    pairs, contact = gone(shapes, ways).contacts()
+    solid = np.array([not isinstance(each, hl.Point | hl.Segment) for each in shapes], dtype=bool)
+    both = solid[pairs].all(axis=1)
+    return pairs[both], np.nan_to_num(contact.depth[:, None] * contact.normal)[both]
 
 
 def heaps(count: int, pairs: Array) -> Array:

@@ -22,7 +22,7 @@ from hitlab.groups.members import (
 from hitlab.groups.narrow_phase import Pairs
 from hitlab.groups.nearest import Nearest, nearest
 from hitlab.groups.search import Tree, tree
-from hitlab.plane.contact import WITH_AREA, Contact, check_margin
+from hitlab.plane.contact import BOUNDED, Contact, check_margin
 from hitlab.plane.raycast import CASTERS, TARGETS, Caster
 from hitlab.shapes.base import Bools
 from hitlab.shapes.planar import PlaneShape, gathered
@@ -179,7 +179,7 @@ class Group:
     def contacts(
         self, other: "Group | None" = None, *, margin: float = 0.0
     ) -> tuple[Pairs, Contact[Bools, Floats]]:
-        """Find how all pairs of shapes with an area touch that meet, or are near.
+        """Find how all pairs of bounded shapes touch that meet, or are near.
 
         Parameters
         ----------
@@ -191,9 +191,9 @@ class Group:
         Returns
         -------
         tuple of an array of int64, shape (k, 2), and a Contact
-            The pairs as `collisions` gives them, of Disk, Box, Triangle, Polygon and Capsule alone,
-            and what `contact(group[i], group[j], margin=margin)` gives for each: `hit` and `depth`
-            of the shape (k,), `normal` (k, 2), `points` (k, 2, 2).
+            The pairs as `collisions` gives them, but for those with a ray or a line, and what
+            `contact(group[i], group[j], margin=margin)` gives for each: `hit` and `depth` of the
+            shape (k,), `normal` (k, 2), `points` (k, 2, 2).
 
         Raises
         ------
@@ -213,7 +213,7 @@ class Group:
         ([0.5, -0.5], [[0.0, 1.0], [0.0, 1.0]])
         """
         check_margin(margin)
-        blocks = self._candidates(other, margin=margin, with_area=True)
+        blocks = self._candidates(other, margin=margin, bounded=True)
         b = _others(self, other)._members
         return narrow_phase.contacts(self._members, b, blocks, margin)
 
@@ -305,13 +305,13 @@ class Group:
         return nearest(self._members, self._boxes, shapes)
 
     def _candidates(
-        self, other: "Group | None", *, margin: float = 0.0, with_area: bool = False
+        self, other: "Group | None", *, margin: float = 0.0, bounded: bool = False
     ) -> Iterator[tuple[Numbers, Numbers]]:
         """Yield the pairs whose bounds, `margin` apart at most, meet."""
         a, b = self, _others(self, other)
         bounds = [a._columns, b._columns]
-        if with_area:
-            chosen = [each._members.of_kinds(WITH_AREA) for each in (a, b)]
+        if bounded:
+            chosen = [each._members.of_kinds(BOUNDED) for each in (a, b)]
             bounds = [each[:, numbers] for each, numbers in zip(bounds, chosen)]
         if margin:
             low, high = np.split(bounds[0], 2)
@@ -323,7 +323,7 @@ class Group:
             blocks = broad_phase.meeting(bounds[0])
         else:
             blocks = broad_phase.meeting_others(*bounds)
-        if with_area:
+        if bounded:
             blocks = ((chosen[0][i], chosen[1][j]) for i, j in blocks)
         return blocks
 

@@ -26,13 +26,21 @@ from hitlab.plane.measure import distance
 from hitlab.plane.way_out import best_axis, extent, outline
 from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.core import Layout, parts
-from hitlab.shapes.pairs import check_pair
-from hitlab.shapes.plane import Box, Capsule, Disk, Polygon, Triangle
+from hitlab.shapes.pairs import check_pair, unanswered
+from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Hits, Lengths, Many, Single
 from hitlab.shapes.validation import Floats
 
-WITH_AREA = (Disk, Box, Triangle, Polygon, Capsule)
-WithArea = Disk[Many] | Box[Many] | Triangle[Many] | Polygon[Many] | Capsule[Many]
+BOUNDED = (Point, Disk, Box, Triangle, Polygon, Segment, Capsule)
+Bounded = (
+    Point[Many]
+    | Disk[Many]
+    | Box[Many]
+    | Triangle[Many]
+    | Polygon[Many]
+    | Segment[Many]
+    | Capsule[Many]
+)
 FAR, NEAR, MEET = range(3)
 """How two shapes are to each other: beyond the margin, within it, or with a point in common."""
 
@@ -51,26 +59,27 @@ class Contact(NamedTuple, Generic[Hits, Lengths]):
 
 
 @overload
-def contact(a: WithArea[Never], b: WithArea[Single], *, margin: float = ...) -> Any: ...
+def contact(a: Bounded[Never], b: Bounded[Single], *, margin: float = ...) -> Any: ...
 @overload
-def contact(a: WithArea[Single], b: WithArea[Never], *, margin: float = ...) -> Any: ...
+def contact(a: Bounded[Single], b: Bounded[Never], *, margin: float = ...) -> Any: ...
 @overload
-def contact(a: WithArea[Single], b: WithArea[Single], *, margin: float = ...) -> Contact: ...
+def contact(a: Bounded[Single], b: Bounded[Single], *, margin: float = ...) -> Contact: ...
 @overload
 def contact(
-    a: WithArea[Batch], b: WithArea[Any], *, margin: float = ...
+    a: Bounded[Batch], b: Bounded[Any], *, margin: float = ...
 ) -> Contact[Bools, Floats]: ...
 @overload
 def contact(
-    a: WithArea[Any], b: WithArea[Batch], *, margin: float = ...
+    a: Bounded[Any], b: Bounded[Batch], *, margin: float = ...
 ) -> Contact[Bools, Floats]: ...
-def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Contact[Verdict, Length]:
+def contact(a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0) -> Contact[Verdict, Length]:
     """Find the least move that parts two shapes, and the points where they touch.
 
     Parameters
     ----------
-    a, b : Disk, Box, Triangle, Polygon, Capsule
-        In any order; batches broadcast against each other.
+    a, b : Point, Disk, Box, Triangle, Polygon, Segment, Capsule
+        In any order; batches broadcast against each other. A point is taken as a disk and a segment
+        as a capsule, both of radius 0.
     margin : float
         At least 0: shapes that are no farther apart than it have normal, points and depth too.
 
@@ -99,7 +108,7 @@ def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Conta
     Raises
     ------
     TypeError
-        For a shape without an area.
+        For a ray or a line, and for shapes of space.
     ValueError
         For batches that do not broadcast, and a margin that is negative or NaN.
 
@@ -132,7 +141,7 @@ def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Conta
     Traceback (most recent call last):
     ValueError: margin = -0.5: want a number >= 0
 
-    Equal centres still give a normal; a flat triangle and a radius of 0 are what they are:
+    Equal centres still give a normal; points, segments and flat triangles are what they are:
 
     >>> hl.contact(hl.Disk((3, 4), 1), hl.Disk((3, 4), 2))[1:3]
     (array([1., 0.]), 3.0)
@@ -141,17 +150,17 @@ def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Conta
     (array([0., 1.]), 0.25)
     >>> hl.contact(flat, hl.Disk((3, 0), 0)).depth
     0.0
-    >>> hl.contact(hl.Disk((0, 0), 1), hl.Point((0, 0)))
+    >>> hl.contact(hl.Box((0, 0), (4, 2)), hl.Segment((0, 0.75), (0, 3)))[1:3]
+    (array([0., 1.]), 0.25)
+    >>> hl.contact(hl.Disk((0, 0), 1), hl.Line((0, 0), (1, 0)))
     Traceback (most recent call last):
-    TypeError: Disk and Point have no contact: want Disk, Box, Triangle, Polygon or Capsule
+    TypeError: Disk and Line have no contact: contact takes bounded shapes of the plane
     """
     check_pair(a, b)
-    if not (isinstance(a, WITH_AREA) and isinstance(b, WITH_AREA)):
-        raise TypeError(
-            f"{type(a).__name__} and {type(b).__name__} have no contact: "
-            "want Disk, Box, Triangle, Polygon or Capsule"
-        )
+    if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
+        raise unanswered(a, b, "contact", "contact takes bounded shapes of the plane")
     check_margin(margin)
+    a, b = _grown(a), _grown(b)
     hit = overlap.intersects(a, b, touching=True)
     free = distance(a, b, hit) if margin else 0.0
     case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
@@ -166,6 +175,15 @@ def contact(a: WithArea[Any], b: WithArea[Any], *, margin: float = 0.0) -> Conta
     depth = where(case == NEAR, -free, depth)
     normal = together(x, y)
     return Contact(hit, normal, depth, together(*points).reshape(*normal.shape[:-1], 2, 2))
+
+
+def _grown(shape: Bounded[Any]) -> Bounded[Any]:
+    """Give a point or a segment a radius, which is 0."""
+    if isinstance(shape, Point):
+        return Disk(shape.position, 0.0)
+    if isinstance(shape, Segment):
+        return Capsule(shape.start, shape.end, 0.0)
+    return shape
 
 
 def check_margin(margin: object) -> None:
@@ -203,7 +221,7 @@ def _is_round(number: Number) -> Any:
     return digits == (np.rint(digits) if isinstance(digits, np.ndarray) else round(digits))
 
 
-def _outwards(a: WithArea[Any], b: WithArea[Any], depth: Any, slack: Any) -> Any:
+def _outwards(a: Bounded[Any], b: Bounded[Any], depth: Any, slack: Any) -> Any:
     """Round the depth up, so that the move parts the interiors; those that touch stay."""
     if not isinstance(depth, np.ndarray):
         return 0.0 if slack and depth <= slack and _only_touch(a, b) else depth + slack
@@ -214,7 +232,7 @@ def _outwards(a: WithArea[Any], b: WithArea[Any], depth: Any, slack: Any) -> Any
     return moved
 
 
-def _only_touch(a: WithArea[Any], b: WithArea[Any]) -> Any:
+def _only_touch(a: Bounded[Any], b: Bounded[Any]) -> Any:
     """Tell whether two shapes that meet, both with an area, share only boundary points."""
     solid = a.core.solid & b.core.solid
     return solid & (True ^ overlap.intersects(a, b, touching=False))
