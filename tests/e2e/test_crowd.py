@@ -196,7 +196,7 @@ def test_a_shape_that_is_tapped_tells_its_candidates_and_its_hits(desk):
 
 def test_the_panel_makes_the_crowd_and_shows_contacts(desk):
     desk.open("#/crowd?n=100&running=0")
-    desk.until(lambda: desk.sentence.startswith("Of 100 shapes"))
+    desk.until(lambda: "pairs of 100 shapes" in desk.sentence)
     slider = desk.page.get_by_role("slider", name="Number of shapes")
     slider.fill("100")
     more = desk.until(lambda: (n := numbers(desk)["n"]) > 900 and n)

@@ -83,7 +83,10 @@ const COMPUTED = {
   make: ["place", "select", "paste", "duplicate", "remove", "earlier", "later"],
   mesh: Object.keys(MODELS),
   shape: [...shapes.map(({ type }) => type), ...KINDS],
-  handle: shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)).concat("rotate", "scale"),
+  handle: [
+    ...shapes.flatMap((shape) => handlesOf(shape, shape.letters).map(({ label }) => label)),
+    ...["rotate", "scale", "vertex.of", "tip.of"],
+  ],
   key: [
     ...["left", "right", "up", "down", "along"],
     ...["azimuth", "elevation"].flatMap((name) => [`${name}.less`, `${name}.more`]),
@@ -158,7 +161,7 @@ test("asterisks come in pairs, and braces close", () => {
 /**
  * The one term for each concept, what must not stand in its place, and the texts that may say it all
  * the same. What has no term is a rule of style.
- * @typedef {{term?: string, not: string, but?: string[]}} Term
+ * @typedef {{term?: string, not?: string, but?: string[]}} Term
  * @type {({concept: string} & Record<string, Term>)[]}
  */
 const TERMS = readJson("tests/web/terms.json");
@@ -166,13 +169,19 @@ const TERMS = readJson("tests/web/terms.json");
 for (const lang of LANGUAGES) {
   test(`in ${lang}, each thing has one term`, () => {
     const texts = Object.entries(textsOf(lang));
-    for (const { concept, [lang]: { term, not, but = [] } } of TERMS) {
+    for (const { concept, [lang]: { term, not = "(?!)", but = [] } } of TERMS) {
       const broken = texts.filter(([, text]) => text.match(not)).map(([key]) => key);
       assert.deepEqual(broken.sort(), [...but].sort(), `${concept}: not ${not}`);
       if (term) assert.ok(texts.some(([, text]) => text.includes(term)), `${concept}: ${term} is not said`);
     }
   });
 }
+
+test("in Japanese, an introduction gives the bounding box its abbreviation where it first names it", () => {
+  const first = Object.entries(textsOf("ja")).filter(([key, text]) => /^scene\..*intro$|\.boxes\.title$/.test(key) && text.includes("外接長方形"));
+  assert.ok(first.length > 4);
+  for (const [key, text] of first) if (key !== "why.broad-phase.boxes.title") assert.match(text, /^[^外]*外接長方形 \(AABB\)/, key);
+});
 
 test("in Japanese, a feature brings the space after its letter", () => {
   for (const [key, text] of Object.entries(textsOf("ja"))) assert.doesNotMatch(text, /\{feature\} /, key);

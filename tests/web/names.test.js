@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { sizeName } from "../../web/document/names.js";
+import { handleName, sizeName } from "../../web/document/names.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 
@@ -23,4 +23,14 @@ test("a size names its shape where the scene has two of that type, without a spa
 test("a size of the only shape of its type needs no more than its own name", async () => {
   assert.equal(await named("en", "disk-box", "r"), "r");
   assert.equal(await named("ja", "disk-triangle", "r"), "r");
+});
+
+test("a handle names its corner after its shape, where that goes by its number", async () => {
+  const shapes = [{ type: "triangle", letters: ["A", "B", "C"], number: 0 }, { type: "triangle", letters: ["D", "E", "F"] }];
+  const names = (/** @type {string} */ label) => [0, 1].map((i) => handleName(texts, /** @type {any} */ ({ shapes }), i, { label, letter: "A" }));
+  await texts.load("ja");
+  assert.deepEqual(names("vertex").map((name) => name.split(":")[0]), ["三角形 0 の頂点 A", "頂点 A"]);
+  await texts.load("en");
+  assert.deepEqual(names("vertex").map((name) => name.split(":")[0]), ["Corner A of triangle 0", "Corner A"]);
+  assert.match(names("rotate")[0], /^Turn the triangle 0:/);
 });

@@ -69,6 +69,18 @@ export function letterName(texts, scene, index, letter) {
 }
 
 /**
+ * "Corner A: drag, or arrow keys"; "Corner A of triangle 3: …" where the shape goes by its number.
+ * @param {Texts} texts
+ * @param {Cast} scene
+ * @param {number} index
+ * @param {{label: string, letter: string}} handle
+ */
+export function handleName(texts, scene, index, { label, letter }) {
+  const isNumbered = scene.shapes[index].number !== undefined && texts.has(`handle.${label}.of`);
+  return texts.plain(`handle.${label}${isNumbered ? ".of" : ""}`, { shape: shapeName(texts, scene, index), letter: shownLetter(letter) });
+}
+
+/**
  * The letters of the shape's points.
  * @param {Cast} scene
  * @param {number} index

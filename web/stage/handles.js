@@ -1,7 +1,7 @@
 /** The handles over the canvas: buttons, so that finger, mouse and arrow keys find the same ones. */
 
 import { aboutOf, pairIn } from "../document/cast.js";
-import { letterName, shapeName } from "../document/names.js";
+import { handleName } from "../document/names.js";
 import { listed } from "../document/scene.js";
 import { toScreen } from "../geometry/camera.js";
 import { hasCorners } from "../geometry/corners.js";
@@ -109,7 +109,6 @@ export class Handles {
   #make(i, texts) {
     const { cast, scene, state } = this.board;
     const role = pairIn(aboutOf(scene, state)).indexOf(i);
-    const owner = shapeName(texts, { shapes: cast }, i);
     return this.#handlesOf(i, state.shapes[i]).map(({ id, label, letter = "" }) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -117,7 +116,7 @@ export class Handles {
       button.dataset.shape = String(i);
       button.dataset.handle = id;
       button.style.color = `var(--shape-${["a", "b"][role] ?? "other"})`;
-      const name = texts.plain(`handle.${label}`, { shape: owner, letter: letterName(texts, { shapes: cast }, i, letter) });
+      const name = handleName(texts, { shapes: cast }, i, { label, letter });
       button.ariaLabel = name;
       const handle = { button, shape: i, id, name, place: undefined };
       button.addEventListener("keydown", (event) => this.#nudge(handle, event));

@@ -113,10 +113,10 @@ def _members(a: Node, b: Node) -> Pair:
 
 
 def _level_step(number: int, level: list[Node]) -> Step:
-    """Tell how many boxes a level has, and how many members they hold."""
+    """Count a level's boxes and their members; the one box at the top is level 0."""
     sizes = [len(node.members) for node in level]
     values: dict[str, Value] = {
-        **{"level": number, "boxes": len(level), "n": sum(sizes)},
+        **{"level": number - 1, "boxes": len(level), "n": sum(sizes)},
         **{"least": min(sizes), "most": max(sizes), "single": sizes.count(1)},
     }
     case = "root" if number == 1 else _case(min(sizes), max(sizes))
@@ -128,7 +128,7 @@ def _turn_step(number: int, turn: Turn) -> Step:
     """Tell which boxes are compared, what is left out, and which members' boxes overlap."""
     on = len(turn.looked) - len(turn.apart) - len(turn.met)
     values: dict[str, Value] = {
-        **{"level": number + 1, "looked": len(turn.looked), "apart": len(turn.apart)},
+        **{"level": number, "looked": len(turn.looked), "apart": len(turn.apart)},
         **{"left_out": turn.left_out, "found": len(turn.met), "on": on},
     }
     nodes = {id(node): node for couple in turn.looked for node in couple}

@@ -18,12 +18,11 @@ def explain(a: Group, *, algorithm: str | None = None) -> Explanation: ...
 @overload
 def explain(a: Shape, b: Shape, *, algorithm: str | None = None) -> Explanation: ...
 def explain(a: Any, b: Any = None, *, algorithm: str | None = None) -> Explanation:
-    """Tell step by step how a verdict comes about: on two shapes, or on the pairs of a group.
+    """Explain step by step why two shapes meet or do not, or which pairs of a group do.
 
-    Of two shapes, it tells why they meet or do not. In it, `a` and `b` are the shapes as given,
-    whatever the order that the algorithm takes.
+    For two shapes, its `a` and `b` are the shapes as given, whatever order the algorithm takes.
 
-    Of a group, it tells how the broad phase finds the candidates, the pairs whose bounds meet;
+    For a group, it shows how the broad phase finds the candidates, the pairs whose bounds meet;
     which of them are false, as the shapes do not meet; and which are hits. The verdict is whether
     there is a hit. Values name the shapes by their numbers in the group.
 

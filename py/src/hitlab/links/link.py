@@ -140,7 +140,7 @@ def from_link(text: str) -> list[Shape]:
     ----------
     text : str
         A link of any scene, with all shapes that the scene has: what a link leaves out is in the
-        page's files, which the package has not. What else it says is left aside.
+        page's files, which the package has not. Everything else in the link is ignored.
 
     Returns
     -------
@@ -150,7 +150,7 @@ def from_link(text: str) -> list[Shape]:
     Raises
     ------
     TypeError
-        For what is no text.
+        If `text` is not a string.
     ValueError
         For a scene, a name or a number that is none, a shape that cannot be, one too many, and for
         a shape of the scene that the link leaves out.
