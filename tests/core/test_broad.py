@@ -34,6 +34,7 @@ GROUPS = {
     "huge": [tuple(1e307 * x for x in box) for box in TWELVE],
     "tiny": [tuple(1e-307 * x for x in box) for box in TWELVE],
     "as small as can be": [(0, 0, 5e-324, 0), (5e-324, 0, 5e-324, 5e-324), (1, 0, 1, 0)],
+    "all at the largest": [(0, 1.7976931348623157e308, 0, np.inf)] * 3,
     "largest": [(-1.7e308, 0, 1.7e308, 1), (1.7e308, -1.7e308, 1.7e308, 1.7e308), (0, 2, 1, 3)],
 }
 
@@ -305,6 +306,14 @@ def test_gap_between_boxes_is_drawn_where_it_is():
     why = walk(SWEEP, np.array([(0, 0, 2, 1), (1, 3, 8, 4)], dtype=float), ())
     [gap] = [mark for mark in step(why, "start-2").marks if mark.kind == "drop"]
     assert gap.points == ((1.5, 1.0), (1.5, 3.0))
+
+
+def test_gap_across_a_corner_leads_from_corner_to_corner():
+    boxes = np.array([(-3, 3.9, -1.7, 5), (2.2, 2, 4, 3.6)])
+    for order in (boxes, boxes[::-1]):
+        why = walk(TREE, order, ())
+        [gap] = [mark for mark in step(why, "descend-1").marks if mark.kind == "drop"]
+        assert set(gap.points) == {(-1.7, 3.9), (2.2, 3.6)}
 
 
 def test_overlap_of_boxes_is_drawn_where_it_is():

@@ -2,11 +2,12 @@
 
 import json
 import math
+from itertools import combinations
 
 import group_sums
 import hitlab as hl
 import numpy as np
-from hitlab.broad.boxes import Boxes, overlapping
+from hitlab.broad.boxes import Boxes, common_mark, overlapping
 from hitlab.broad.walk import METHODS
 from hitlab.broad.walk import walk as walk_by
 from hypothesis import given
@@ -38,6 +39,18 @@ def test_candidates_are_what_brute_force_finds(boxes):
     expected = overlapping(Boxes.of(boxes))
     for method, search in METHODS.items():
         check_candidates(walk_by(method.id, search, boxes, expected[::2]), boxes, expected)
+
+
+@given(boxes=bounds())
+def test_gap_leads_from_a_nearest_point_of_one_box_to_one_of_the_other(boxes):
+    for a, b in combinations(boxes.tolist(), 2):
+        mark = common_mark("gap", a, b)
+        gaps = [max(b[i] - a[i + 2], a[i] - b[i + 2], 0.0) for i in (0, 1)]
+        if any(gaps):
+            assert mark.kind == "drop"
+            for point, box in zip(mark.points, (a, b)):
+                assert all(box[i] <= point[i] <= box[i + 2] for i in (0, 1))
+            assert [abs(p - q) for p, q in zip(*mark.points)] == gaps
 
 
 def check_candidates(walk, boxes, expected):

@@ -20,6 +20,9 @@ MOST = 1000
 Bounds = tuple[float, float, float, float]
 """Least x and y, greatest x and y."""
 
+Interval = tuple[float, ...]
+"""The least and the greatest of the two on one axis."""
+
 Pair = tuple[int, int]
 
 
@@ -107,21 +110,24 @@ def box_mark(name: str, box: Bounds) -> Mark:
 
 
 def common_mark(name: str, a: Bounds, b: Bounds) -> Mark:
-    """Show how two boxes lie: what they have in common, or the gap between them."""
-    low = [max(a[axis], b[axis]) for axis in (0, 1)]
-    high = [min(a[axis], b[axis]) for axis in (2, 3)]
+    """Show how two boxes lie: what they have in common, or the gap from a to b."""
     if overlap(a, b):
-        return box_mark(name, (low[0], low[1], high[0], high[1]))
-    ends = [_across(*each) for each in zip(low, high)]
-    return Mark("drop", name, ((ends[0][0], ends[1][0]), (ends[0][1], ends[1][1])))
+        left, bottom = (max(a[axis], b[axis]) for axis in (0, 1))
+        right, top = (min(a[axis], b[axis]) for axis in (2, 3))
+        return box_mark(name, (left, bottom, right, top))
+    (x, u), (y, v) = (_across(a[axis::2], b[axis::2]) for axis in (0, 1))
+    return Mark("drop", name, ((x, y), (u, v)))
 
 
-def _across(low: float, high: float) -> tuple[float, float]:
-    """Give where a gap starts and ends on an axis; in the middle of what is in common."""
-    if low > high:
-        return high, low
+def _across(a: Interval, b: Interval) -> tuple[float, float]:
+    """Give the ends on an axis of the gap from a to b; the middle of what they have in common."""
+    if a[1] < b[0]:
+        return a[1], b[0]
+    if b[1] < a[0]:
+        return a[0], b[1]
+    low, high = max(a[0], b[0]), min(a[1], b[1])
     ends = [end for end in (low, high) if math.isfinite(end)]
-    middle = sum(end / len(ends) for end in ends)
+    middle = sorted((low, sum(end / len(ends) for end in ends), high))[1]  # halves may underflow
     return middle, middle
 
 

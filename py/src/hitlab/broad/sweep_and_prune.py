@@ -81,11 +81,11 @@ def _sorted(i: int, j: int) -> Pair:
 def _axis_step(members: Boxes, spreads: list[float], axis: int) -> Step:
     """Compare how far the centres are spread along x and y."""
     x, y = map(members.long, spreads)
-    centers = [members.place(*members.center(i)) for i in range(len(members))]
-    middle = [math.fsum(each / len(centers) for each in places) for places in zip(*centers)]
+    centers = [members.center(i) for i in range(len(members))]
+    middle = members.place(*(math.fsum(places) / len(centers) for places in zip(*centers)))
     values: dict[str, Value] = {"spread_x": x, "spread_y": y, "axis": "xy"[axis]}
     values["relation"] = ">" if x > y else "<" if x < y else "="
-    marks = [Mark("point", f"centre-{i}", (at,)) for i, at in enumerate(centers)]
+    marks = [Mark("point", f"centre-{i}", (members.place(*at),)) for i, at in enumerate(centers)]
     left, _, _, top = around(members.clipped)
     beside = members.place(left - ROWS * _extent(members), top + ROWS * _extent(members))
     ends = ((middle[0] - x, beside[1]), (middle[0] + x, beside[1]))
