@@ -5,7 +5,7 @@ import { readState, writeLink } from "../../web/document/link.js";
 import { startOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { Walk } from "../../web/document/walk.js";
-import { explained, scene } from "./support.js";
+import { explained, scene, textsOf, walks } from "./support.js";
 
 const { answer } = explained.miss;
 
@@ -43,6 +43,26 @@ test("a link with a step that its state has lost is none to refuse: one stands w
   const walk = walking({ step: "corner" });
   assert.equal(walk.problemIn(answer), undefined);
   assert.equal(walk.stepOf(answer.explanation), "compare");
+});
+
+/** @param {string} step @param {any} [given] */
+const unknown = (step, given = answer) => {
+  const { key, values } = walking({ step }).unknownStep(given, { has: (name) => name in textsOf("en") }) ?? {};
+  return key && [key, values];
+};
+
+test("a step that no state of the method has is named, with the nearest one that this state has", () => {
+  const known = answer.explanation.steps.map(({ id }) => id).join(", ");
+  assert.deepEqual(unknown("side"), ["link.step", { step: "side", nearest: "sides" }]);
+  assert.deepEqual(unknown("sides-1"), ["link.step", { step: "sides-1", nearest: "sides" }]);
+  assert.deepEqual(unknown("no-such"), ["link.step.none", { step: "no-such", known }]);
+  assert.equal(unknown("sides"), undefined);
+  assert.equal(unknown(""), undefined);
+  const segments = Object.values(walks).find(({ method }) => method === "segment-segment");
+  assert.deepEqual(unknown("sides", { ...answer, explanation: segments }), ["link.step", { step: "sides", nearest: "sides-1" }]);
+  assert.equal(unknown("common", { ...answer, explanation: segments }), undefined); // where they cross
+  assert.equal(unknown("sides", { ...answer, explanation: segments, beside: answer.explanation }), undefined);
+  assert.equal(unknown("no-such", { ...answer, explanation: null }), undefined); // of a crowd
 });
 
 test("an unknown view is refused at once", () => {

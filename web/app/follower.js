@@ -32,7 +32,7 @@ import { loadScene, startOf } from "../document/scene.js";
  */
 
 export class Follower {
-  /** The message about a link whose algorithm the pair has not. @type {string | undefined} */
+  /** The message about a link whose algorithm or step the pair has not. @type {string | undefined} */
   refused;
 
   /** Of the link that is being followed: a newer one overtakes it. */
@@ -154,15 +154,18 @@ export class Follower {
     return notices.show(new LinkError("scene.load", { detail }), board.revision, () => this.follow(link));
   }
 
-  /** Only an answer can tell whether the pair has the algorithm that a link names. */
+  /** Only an answer knows whether the pair has the algorithm and the step that a link names. */
   prove() {
-    const { board, frames: { drawn }, notices, walk } = this.parts;
+    const { board, frames: { drawn }, notices, texts, walk } = this.parts;
     if (!this.#unproved || !drawn || drawn.revision < this.#unproved) return;
     this.#unproved = 0;
-    const problem = walk.problemIn(drawn.answer);
+    const refusal = walk.problemIn(drawn.answer);
+    const problem = refusal ?? walk.unknownStep(drawn.answer, texts);
     if (!problem) return;
-    walk.begin({});
-    this.acts.show(board.scene, startOf(board.scene));
+    if (refusal) {
+      walk.begin({});
+      this.acts.show(board.scene, startOf(board.scene));
+    } else walk.change({ step: "" });
     this.refused = notices.show(problem, board.revision);
   }
 }

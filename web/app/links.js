@@ -6,7 +6,7 @@ import { writeLink, writePage } from "../document/link.js";
 /** @import { Page } from "./page-types.js" */
 
 export class Links {
-  /** @param {Pick<Page, "address" | "board" | "follower" | "gallery" | "preferences" | "store" | "walk">} page */
+  /** @param {Pick<Page, "address" | "board" | "follower" | "frames" | "gallery" | "preferences" | "store" | "texts" | "walk">} page */
   constructor(page) {
     this.page = page;
   }
@@ -23,9 +23,12 @@ export class Links {
 
   /** @param {Options} preferences */
   #with(preferences) {
-    const { board, gallery, store, walk } = this.page;
+    const { board, frames: { drawn }, gallery, store, texts, walk } = this.page;
     if (gallery.isOpen) return writePage(store.parts.page, preferences);
-    return writeLink(board.scene, board.state, { ...walk.chosen, ...preferences });
+    const chosen = { ...walk.chosen };
+    const isAnswered = drawn && drawn.revision >= store.parts.opened;
+    if (isAnswered && walk.unknownStep(drawn.answer, texts)) delete chosen.step; // of a former pair
+    return writeLink(board.scene, board.state, { ...chosen, ...preferences });
   }
 
   /** Has the address bar say what is shown. */

@@ -1,10 +1,12 @@
 /** The walk through the steps: which algorithm is asked, and at which of its steps one stands. */
 
-import { noChoice } from "./link-error.js";
+import { knowsStep } from "../words/sentences.js";
+import { LinkError, noChoice, quoted } from "./link-error.js";
+import { nearestName } from "./nearest-name.js";
 
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Walked } from "./link-choices.js" */
-/** @import { LinkError } from "./link-error.js" */
+/** @import { Texts } from "../words/text.js" */
 /** @import { Store } from "./store.js" */
 
 export class Walk {
@@ -65,13 +67,29 @@ export class Walk {
   }
 
   /**
-   * Which part of the choice this answer lacks, if it gives a reason at all. The step is not checked: a state without it may
-   * come of dragging, and its link has the step all the same.
+   * The algorithm that was chosen and that this answer lacks, if it gives a reason at all.
    * @param {Answer} answer
    * @returns {LinkError | undefined}
    */
   problemIn({ algorithms }) {
     const known = algorithms.map(({ id }) => id);
     return !known.length || known.includes(this.algorithm) ? undefined : noChoice("algorithm", this.algorithm, known);
+  }
+
+  /**
+   * The step that was chosen and that this answer's methods lack in every state; where only this state lacks it, dragging may
+   * bring it back.
+   * @param {Answer} answer
+   * @param {Pick<Texts, "has">} texts
+   * @returns {LinkError | undefined}
+   */
+  unknownStep({ beside, explanation }, texts) {
+    const { step } = this.chosen;
+    const reasons = [explanation, beside].filter((each) => each !== null && each !== undefined);
+    if (!step || !reasons.length || reasons.some((each) => knowsStep(each, step, texts))) return undefined;
+    const known = reasons[0].steps.map(({ id }) => id);
+    const nearest = nearestName(step, known);
+    if (nearest) return new LinkError("link.step", { step: quoted(step), nearest });
+    return new LinkError("link.step.none", { step: quoted(step), known: known.join(", ") });
   }
 }

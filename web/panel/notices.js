@@ -12,6 +12,8 @@ const INSTEAD = new Map([
   ["link.mesh", "link.mesh.instead"],
   ["link.name", "link.rest"],
   ["link.name.none", "link.rest"],
+  ["link.step", "link.rest"],
+  ["link.step.none", "link.rest"],
   ["link.text", ""],
 ]);
 

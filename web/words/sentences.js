@@ -66,6 +66,19 @@ function keyOf(method, ends, texts) {
 }
 
 /**
+ * Whether an explanation's method has a step of that id, if not in this state then in another.
+ * @param {Explanation} explanation
+ * @param {string} id
+ * @param {Pick<Texts, "has">} texts
+ */
+export function knowsStep({ method, steps }, id, texts) {
+  const kind = kindOf(id);
+  const like = steps.find((step) => kindOf(step.id) === kind);
+  if (like) return (like.id === kind) === (id === kind); // with a number where the others have one
+  return texts.has(keyOf(method, [`${kind}.title`], texts));
+}
+
+/**
  * Each step with its sentences.
  * @param {Explanation} explanation
  * @param {Pick<Texts, "has">} texts
