@@ -43,9 +43,11 @@ def chromium_from_debian() -> str | None:
 
 
 def set_up_tests() -> None:
-    """Install hitlab from the wheel that the page loads: what is delivered is what is tested."""
+    """Install hitlab from the wheel that the site carries: what is delivered is what is tested."""
     options = ["--no-index", "--no-deps", "--force-reinstall"]
     shell.tool("pip", "install", *options, site.build(layout.TEST_LOCK), quiet=True)
+    older = setup.wanted_wheels(setup.OLDER, [*layout.PACKAGES, layout.INSTALLER])
+    setup.have_wheels(older, setup.OLDER)
 
 
 def browser_tests(*options: str) -> None:

@@ -16,6 +16,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 NODE_MODULES = ROOT / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
+OLDER_PYODIDE = NODE_MODULES / "pyodide-older"  # in which the tests install hitlab's wheel
 REFERENCE = CACHE / "reference"
 ANSWERS = CACHE / "answers"
 TYPEFACE = NODE_MODULES / "@fontsource" / "stix-two-text"
@@ -36,5 +37,6 @@ RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 STDLIB = "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 PACKAGES = ["numpy"]
+INSTALLER = "micropip"  # installs hitlab's wheel in any Pyodide; the page needs it not
 
 STAMP = "hitlab-stamp"  # tells of what a folder was made

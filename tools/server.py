@@ -53,8 +53,10 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND, "File not found")
 
     def end_headers(self) -> None:
-        """Make the browser ask each time whether a file is unchanged."""
+        """Have the browser ask each time for changes; let pages of any origin take the wheel."""
         self.send_header("Cache-Control", "no-cache")
+        if self.path.startswith("/package/"):
+            self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:

@@ -13,13 +13,24 @@ from collections.abc import Iterable
 from functools import partial
 from http.client import HTTPException
 from pathlib import Path
+from typing import NamedTuple
 
 from tools import disk, layout, shell
 from tools.shell import AGAIN, ONLINE, BuildError, say
 
-# A package of the Python package index that carries Pyodide's packages, for networks that reach
-# the index but not the runtime's own CDN.
-CARRIER = "open-webui==0.12.4"
+
+class Runtime(NamedTuple):
+    """A release of Pyodide, and a package of the Python package index that carries its wheels.
+
+    The latter is for networks that reach the index but not the release's own CDN.
+    """
+
+    folder: Path
+    carrier: str
+
+
+PAGE = Runtime(layout.PYODIDE, "open-webui==0.12.4")
+OLDER = Runtime(layout.OLDER_PYODIDE, "open-webui==0.6.40")
 
 WITH_VENV = "On Debian and Ubuntu, venv is a package of its own: apt-get install python3-venv"
 
@@ -50,42 +61,44 @@ def have_venv(lock: Path) -> None:
     disk.once(layout.VENV, marks, partial(make, remedy=WITH_VENV, quiet=True), fill)
 
 
-def wanted_wheels() -> dict[str, str]:
+def wanted_wheels(
+    runtime: Runtime = PAGE, names: Iterable[str] = layout.PACKAGES
+) -> dict[str, str]:
     """Return the file name of each wheel, and its sha256."""
-    packages = json.loads((layout.PYODIDE / layout.LOCK).read_bytes())["packages"]
-    return {packages[name]["file_name"]: packages[name]["sha256"] for name in layout.PACKAGES}
+    packages = json.loads((runtime.folder / layout.LOCK).read_bytes())["packages"]
+    return {packages[name]["file_name"]: packages[name]["sha256"] for name in names}
 
 
-def package_url() -> str:
+def package_url(runtime: Runtime) -> str:
     """Return the folder from which the pinned runtime itself would load packages."""
-    source = (layout.PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
+    source = (runtime.folder / "pyodide.mjs").read_text(encoding="utf-8")
     found = re.search(r"`(https://[^`]+)\$\{\w+\}(/full/)`", source)
     if not found:
         raise BuildError("pyodide.mjs does not tell where its packages are.")
-    version = json.loads((layout.PYODIDE / "package.json").read_bytes())["version"]
+    version = json.loads((runtime.folder / "package.json").read_bytes())["version"]
     return f"{found[1]}{version}{found[2]}"
 
 
-def from_cdn(names: Iterable[str], into: Path) -> None:
+def from_cdn(runtime: Runtime, names: Iterable[str], into: Path) -> None:
     """Fetch wheels from the runtime's own CDN."""
     for name in names:
-        with urllib.request.urlopen(package_url() + name, timeout=20) as reply:
+        with urllib.request.urlopen(package_url(runtime) + name, timeout=20) as reply:
             (into / name).write_bytes(reply.read())
 
 
-def from_carrier(names: Iterable[str], into: Path) -> None:
+def from_carrier(runtime: Runtime, names: Iterable[str], into: Path) -> None:
     """Take wheels out of the package that carries them."""
     options = ["--no-deps", "--only-binary=:all:", "--ignore-requires-python", "--dest", into]
-    shell.tool("pip", "download", *options, CARRIER)
+    shell.tool("pip", "download", *options, runtime.carrier)
     with zipfile.ZipFile(next(into.glob("*.whl"))) as carrier:
         for name in names:
             (into / name).write_bytes(carrier.read(f"open_webui/frontend/pyodide/{name}"))
 
 
-PLACES = {"the runtime's CDN": from_cdn, f"{CARRIER} (106 MB)": from_carrier}
+PLACES = {"the runtime's CDN": from_cdn, "a package of more than 100 MB": from_carrier}
 
 
-def have_wheels(wanted: dict[str, str]) -> None:
+def have_wheels(wanted: dict[str, str], runtime: Runtime = PAGE) -> None:
     """Make the cache hold each wheel; its sha256 decides which source gives the right one."""
     complaints = []
     for place, fetch in PLACES.items():
@@ -97,7 +110,7 @@ def have_wheels(wanted: dict[str, str]) -> None:
         say(f"Fetching {', '.join(missing)} from {place} …")
         try:
             with disk.scratch() as folder:
-                fetch(missing, folder)
+                fetch(runtime, missing, folder)
                 keep(missing, folder)
                 return
         except (OSError, HTTPException, KeyError, BuildError) as error:

@@ -35,7 +35,8 @@ def build(lock: Path = layout.BUILD_LOCK) -> Path:
     shell.side_by_side(
         partial(setup.have_venv, lock), partial(disk.once, layout.NODE_MODULES, [mark], install)
     )
-    setup.have_wheels(setup.wanted_wheels())
+    # With the installer, which the tests alone need: what may carry both is fetched once.
+    setup.have_wheels(setup.wanted_wheels(names=[*layout.PACKAGES, layout.INSTALLER]))
     wheel = compiled.have_compiled()
     compiled.have_answers()
     with disk.scratch() as folder:
@@ -49,6 +50,7 @@ def build(lock: Path = layout.BUILD_LOCK) -> Path:
         compiled.fill_runtime(site / "runtime")
         compiled.fill_answers(site / "answers")
         fill_worker(site)
+        fill_package(site / "package", wheel)
         if layout.DIST.exists():
             layout.DIST.rename(folder / "old")
         site.rename(layout.DIST)
@@ -155,6 +157,12 @@ def fill_worker(site: Path) -> None:
         raise BuildError(f"{worker.name} has no place for the files.")
     told = f"SITE = {json.dumps({'version': version, 'files': files}, indent=1)}"
     worker.write_text(source.replace(empty, told), encoding="utf-8")
+
+
+def fill_package(package: Path, wheel: Path) -> None:
+    """Let others take the wheel away; the page needs it not, so it is not kept offline."""
+    package.mkdir()
+    shutil.copyfile(wheel, package / wheel.name)
 
 
 def integrity(path: Path) -> str:

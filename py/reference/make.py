@@ -26,8 +26,8 @@ import hitlab  # noqa: E402
 HERE = Path(__file__).resolve().parent
 
 MENU = {
-    "index": "Start", "hitlab": "All names", "semantics": "Semantics", "batches": "Batches",
-    "costs": "Costs", "links": "Links", "recipes": "Recipes",
+    "index": "Start", "install": "Install", "hitlab": "All names", "semantics": "Semantics",
+    "batches": "Batches", "costs": "Costs", "links": "Links", "recipes": "Recipes",
 }  # fmt: skip
 """The pages by file, with what the menu calls them; all but the names are guides."""
 

@@ -15,7 +15,7 @@ def test_no_file_names_where_packages_come_from():
     """Mirrors and closed networks work because only the tools' settings say that."""
     internal = pytest.importorskip("pip._internal.models.index")
     hosts = {internal.PyPI.netloc, internal.PyPI.file_storage_domain}
-    hosts.add(urlsplit(tools.setup.package_url()).hostname)
+    hosts.add(urlsplit(tools.setup.package_url(tools.setup.PAGE)).hostname)
     for path in tracked_files():
         text = path.read_text(encoding="utf-8", errors="replace")
         assert not [host for host in hosts if host in text], path
@@ -67,3 +67,18 @@ def test_wheel_from_the_sdist_has_every_module_and_says_what_it_is(delivered):
     for line in ("License-Expression: MIT", "License-File: LICENSE", "Name: hitlab"):
         assert f"\n{line}\n" in metadata
     assert "\nSummary: Exact collision queries in the plane and in space" in metadata
+
+
+def test_every_link_in_the_wheels_description_leads_somewhere(delivered):
+    """To another site, or to a heading of its own; the words of the others stay."""
+    _, wheel = delivered
+    [name] = (name for name in wheel.namelist() if name.endswith("/METADATA"))
+    head, _, body = wheel.read(name).decode().partition("\n\n")
+    assert "\nDescription-Content-Type: text/markdown" in head
+    headings = {re.sub(r"\W+", "-", each).lower() for each in re.findall(r"^#+ (.+)", body, re.M)}
+    for link in re.findall(r"\]\(([^()\s]*)\)", body):
+        assert link.startswith("https://") or link.removeprefix("#") in headings, link
+    assert "reference says how to install it." in body
+    readme = (ROOT / "py" / "README.md").read_text(encoding="utf-8")
+    code = re.compile(r"^```.*?^```", re.M | re.S)
+    assert code.findall(body) == code.findall(readme)

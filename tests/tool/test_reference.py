@@ -12,7 +12,8 @@ import hitlab as hl
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SITE = ROOT / "web"  # above the reference; what the build adds to it is not linked to
+SITE = ROOT / "web"  # above the reference
+WHEEL = f"package/hitlab-{hl.__version__}-py3-none-any.whl"  # which the build adds to it
 
 
 class Page(HTMLParser):
@@ -96,11 +97,20 @@ def test_every_link_leads_somewhere(parsed):
         assert len(page.ids) == len(set(page.ids)), name
         for link in page.links:
             path, fragment = urlsplit(link).path or name, urlsplit(link).fragment
-            if path.startswith("../"):
-                assert (SITE / path[3:]).is_file(), link
+            if urlsplit(link).netloc:
+                assert link.startswith("https://"), link
+            elif path.startswith("../"):
+                assert path[3:] == WHEEL or (SITE / path[3:]).is_file(), link
             else:
                 assert path in parsed, (name, link)
                 assert not fragment or fragment in parsed[path].ids, (name, link)
+
+
+def test_every_text_names_the_wheel_that_there_is(pages):
+    texts = [*pages.values(), (ROOT / "README.md").read_text(encoding="utf-8")]
+    names = re.findall(r"hitlab-[\w.-]*\.whl", "".join(texts))
+    assert len(names) > 3
+    assert {*names} == {WHEEL.split("/")[-1]}
 
 
 def test_nothing_comes_from_another_origin_and_no_script_runs(parsed, pages):

@@ -58,6 +58,15 @@ def test_another_name_is_refused(server, host):
     assert "here" not in text.split()
 
 
+def test_only_the_wheel_may_be_taken_by_other_pages(server):
+    """Such as a notebook of another origin, for which micropip asks."""
+    for name, allowed in (("package/a.whl", "*"), ("a.json", None)):
+        (server.folder / name).parent.mkdir(exist_ok=True)
+        (server.folder / name).touch()
+        with urllib.request.urlopen(server.url + name) as reply:
+            assert reply.headers["Access-Control-Allow-Origin"] == allowed
+
+
 @pytest.mark.parametrize(
     "path", ["/out.txt", "/out/secret.txt", "/../secret.txt", "/%2e%2e/secret.txt"]
 )

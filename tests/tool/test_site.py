@@ -100,7 +100,7 @@ def site(tmp_path, monkeypatch):
         tools.compiled: ["have_compiled", "have_answers"],
     }.items():
         for step in steps:
-            monkeypatch.setattr(place, step, lambda *_: None)
+            monkeypatch.setattr(place, step, lambda *_, **__: None)
     monkeypatch.setattr(tools.site, "AS_IT_IS", ["index.html", "scenes"])
     for path in ("web/index.html", "web/scenes/a.json", "dist/gone.html"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -125,9 +125,11 @@ def test_site_is_what_is_in_web(site, monkeypatch):
     monkeypatch.setattr(tools.site, "fill_reference", lambda reference: None)
     monkeypatch.setattr(tools.compiled, "fill_runtime", lambda runtime: None)
     monkeypatch.setattr(tools.compiled, "fill_answers", lambda answers: None)
-    monkeypatch.setattr(tools.compiled, "have_compiled", lambda: site / "hitlab.whl")
-    assert tools.site.build() == site / "hitlab.whl"
-    assert in_dist(site) == ["index.html", "scenes/a.json"]
+    wheel = site / "hitlab.whl"
+    wheel.write_text("wheel")
+    monkeypatch.setattr(tools.compiled, "have_compiled", lambda: wheel)
+    assert tools.site.build() == wheel
+    assert in_dist(site) == ["index.html", "package/hitlab.whl", "scenes/a.json"]
     assert not list((site / "cache").iterdir())
 
 

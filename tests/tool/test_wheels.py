@@ -35,7 +35,7 @@ def places(monkeypatch):
     def set_places(**places):
         asked = {place: [] for place in places}
         by_name = {
-            place: lambda names, into, place=place, what=what: fetch(
+            place: lambda _, names, into, place=place, what=what: fetch(
                 what, asked[place], names, into
             )
             for place, what in places.items()
@@ -118,38 +118,44 @@ def test_only_what_is_missing_is_fetched(wheels, places):
     assert asked == {"first": ["b.whl"]}
 
 
-def test_wheels_of_the_pinned_runtime():
-    """The lock file of the runtime names numpy."""
-    names = list(tools.setup.wanted_wheels())
-    assert [name.split("-")[0] for name in names] == ["numpy"]
+def test_wheels_of_the_pinned_runtimes():
+    """The lock file of each names numpy, and what installs others."""
+    names = [*tools.layout.PACKAGES, tools.layout.INSTALLER]
+    for runtime in (tools.setup.PAGE, tools.setup.OLDER):
+        wanted = tools.setup.wanted_wheels(runtime, names)
+        assert [name.split("-")[0] for name in wanted] == ["numpy", "micropip"]
+    assert [name.split("-")[0] for name in tools.setup.wanted_wheels()] == ["numpy"]
 
 
-def test_address_in_the_pinned_runtime():
+@pytest.mark.parametrize("runtime", [tools.setup.PAGE, tools.setup.OLDER])
+def test_address_in_the_pinned_runtime(runtime):
     """The runtime's source still has the address where it is looked for."""
-    version = json.loads((tools.layout.PYODIDE / "package.json").read_text())["version"]
-    assert re.fullmatch(rf"https://[\w./]+/v{re.escape(version)}/full/", tools.setup.package_url())
+    version = json.loads((runtime.folder / "package.json").read_text())["version"]
+    url = tools.setup.package_url(runtime)
+    assert re.fullmatch(rf"https://[\w./]+/v{re.escape(version)}/full/", url)
 
 
 def test_from_cdn(tmp_path, monkeypatch, server):
     """A file is fetched; one that is not there is an error that `have_wheels` understands."""
     (server.folder / "a.whl").write_bytes(GOOD)
-    monkeypatch.setattr(tools.setup, "package_url", lambda: server.url)
-    tools.setup.from_cdn(["a.whl"], tmp_path)
+    monkeypatch.setattr(tools.setup, "package_url", lambda _: server.url)
+    tools.setup.from_cdn(tools.setup.PAGE, ["a.whl"], tmp_path)
     assert (tmp_path / "a.whl").read_bytes() == GOOD
     with pytest.raises(OSError, match="404"):
-        tools.setup.from_cdn(["b.whl"], tmp_path)
+        tools.setup.from_cdn(tools.setup.PAGE, ["b.whl"], tmp_path)
 
 
 def test_from_carrier(tmp_path, monkeypatch):
     """A file is taken out of the package; one that is not there is an error, too."""
 
     def download(*arguments, **_options):
+        assert arguments[-1] == tools.setup.OLDER.carrier
         with zipfile.ZipFile(tmp_path / "carrier.whl", "w") as carrier:
             carrier.writestr("open_webui/frontend/pyodide/a.whl", GOOD)
 
     monkeypatch.setattr(tools.shell, "tool", download)
-    tools.setup.from_carrier(["a.whl"], tmp_path)
+    tools.setup.from_carrier(tools.setup.OLDER, ["a.whl"], tmp_path)
     assert (tmp_path / "a.whl").read_bytes() == GOOD
     (tmp_path / "a.whl").unlink()
     with pytest.raises(KeyError, match=r"b\.whl"):
-        tools.setup.from_carrier(["b.whl"], tmp_path)
+        tools.setup.from_carrier(tools.setup.OLDER, ["b.whl"], tmp_path)
