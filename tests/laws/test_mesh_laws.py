@@ -31,6 +31,11 @@ def test_same_answers_as_every_face(family, n):
     check(hl.Sphere(balls.center, 0), mesh)
 
 
+@pytest.mark.parametrize("n", [32, 150])
+def test_of_faces_nearer_than_doubles_tell_the_first_is_taken(n):
+    check(*made("of the smallest doubles", 5, n)[::-1])
+
+
 @pytest.mark.parametrize("family", ["surface", "scattered", "clustered", "lattice"])
 def test_same_answers_as_many_faces(family):
     mesh, balls = made(family, 1, 700)

@@ -147,12 +147,16 @@ def first(*reached: Reached) -> Reached:
 
 
 def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reached:
-    """Measure pairs of a ball and a face; a centre on a face is at the distance 0, exactly."""
+    """Measure pairs of a ball and a face.
+
+    A centre is at the distance 0 only if it is on the face, exactly.
+    """
     balls = balls[:, numbers]
     hit, distance, length = _measured(REACH, balls, mesh, faces)
-    if hit.any():
-        centers = balls[:, hit] * [[1.0], [1.0], [1.0], [0.0]]
-        _, length[hit] = _measured(gaps.DISTANCE, centers, mesh, faces[hit])
+    lost = hit | (length == 0)
+    if lost.any():
+        centers = balls[:, lost] * [[1.0], [1.0], [1.0], [0.0]]
+        _, length[lost] = _measured(gaps.DISTANCE, centers, mesh, faces[lost])
     unseen = ~hit & (distance == 0)
     if unseen.any():
         _, distance[unseen] = _measured(gaps.DISTANCE, balls[:, unseen], mesh, faces[unseen])
