@@ -182,11 +182,25 @@ def test_the_legend_names_all_regions_in_view(small_desk):
     assert entries[7:] == ["hit", "distances, 2 apart"]
 
 
-def test_a_map_that_cannot_be_is_refused_with_the_reason(desk):
-    desk.open("#/triangle-triangle?triangle=0,0,1.79e308,0,0,1.79e308&view=map")
+HUGE = [
+    "#/triangle-triangle?triangle=0,0,1.79e308,0,0,1.79e308&view=map",
+    "#/disk-box?disk=1e200,3,1.5&box=1e200,1e16,1.4,4,1.7976931348623157e308&view=map",
+    "#/line-line?line=1,1.2,2.3,2.2&line=-1.6,1e-160,1e16,1&view=map",
+]
+
+
+@pytest.mark.parametrize("link", HUGE)
+def test_a_map_that_cannot_be_is_refused_in_words_until_something_else_is_shown(desk, link):
+    desk.open(link)
     notice = desk.page.locator("#map-refusal")
     desk.until(lambda: notice.is_visible())
-    assert re.match(r"No map can be drawn here: ValueError: .+", notice.inner_text())
+    assert re.match(
+        r"No map can be drawn here: the numbers are so large .+ nearer", text(desk, "#map-refusal")
+    )
+    desk.open(link + "&lang=ja")
+    desk.until(lambda: text(desk, "#map-refusal").startswith("ここでは判定図を描けません。"))
+    desk.open("#/disk-triangle?lang=en")
+    assert not notice.is_visible()
     show(desk, MAP)
     assert not notice.is_visible()
 

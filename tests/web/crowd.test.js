@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { crowdCommandsOf } from "../../web/app/crowd-commands.js";
+import { Crowds } from "../../web/app/crowds.js";
 import { Bodies, STATE, partnersOf, statesOf } from "../../web/crowd/bodies.js";
 import { formsOf } from "../../web/crowd/gl.js";
 import { Ledger, PARTS, entryOf, layersOf, topOf } from "../../web/crowd/ledger.js";
@@ -199,4 +200,26 @@ test("one frame is asked at a time, the newest next, and the bodies once for eac
   hear({ type: "ready", version: "0" });
   assert.deepEqual(posted.slice(-2).map(({ frame, isKnown }) => [frame, isKnown]), [[1, true], [1, false]]);
   hear({ type: "failed", message: "end" });
+});
+
+test("a crowd that cannot come, or be answered, is told as such, and awaited no longer", async () => {
+  const store = new Store();
+  const board = new Board(store);
+  board.open(scene, startOf(scene));
+  const [engine, frames, stage] = [/** @type {any} */ ({}), { wake: () => {} }, { element: new EventTarget() }];
+  const crowds = new Crowds(/** @type {any} */ ({}), /** @type {any} */ ({ board, engine, frames, stage, store }));
+  const faults = /** @type {string[]} */ ([]);
+  crowds.onFault = ({ key }) => faults.push(key);
+  assert.ok(crowds.isAwaited);
+  await crowds.follow(); // here is no document to draw on
+  assert.deepEqual([faults, crowds.isAwaited], [["scene.load"], false]);
+  const again = crowds.retry();
+  assert.ok(crowds.isAwaited);
+  await again;
+  engine.onCrowdRefusal("MemoryError");
+  assert.deepEqual([faults, crowds.isAwaited], [["scene.load", "scene.load", "engine.refused"], false]);
+  store.set({ scene: pair });
+  await crowds.follow();
+  store.set({ scene });
+  assert.ok(crowds.isAwaited, "who comes again may find it");
 });

@@ -320,7 +320,7 @@ test("a start that failed, and a worker that broke, are told", () => {
   worker.onerror?.(/** @type {any} */ ({ message: "SyntaxError" }));
   assert.deepEqual(engine.failure, { key: "engine.failed", detail: "SyntaxError" });
   worker.onerror?.(/** @type {any} */ ({}));
-  assert.deepEqual(engine.failure, { key: "engine.failed", detail: "" });
+  assert.deepEqual(engine.failure, { key: "engine.missing", detail: "" }, "its file is not there");
   pass(1e9);
   assert.deepEqual(log, ["failed", "failed", "failed"]);
 });
@@ -413,4 +413,20 @@ test("shapes are pushed apart beside the questions, one heap at a time", async (
   const left = engine.part(shapes, null);
   engine.start();
   await assert.rejects(left, /anew/);
+});
+
+test("an engine that has failed leaves no errand waiting, and takes them anew once it answers", async () => {
+  const { engine, worker } = ready();
+  const asking = { shapes: question("a").shapes, moved: [0], ways: /** @type {[number, number][]} */ ([[1, 0]]), reach: 1 };
+  const [touched, parted] = [engine.touch(asking), engine.part(asking.shapes, null)];
+  const [touch] = worker.asked;
+  pass(PATIENCE.ready);
+  await assert.rejects(touched, /failed/);
+  await assert.rejects(parted, /failed/);
+  await assert.rejects(engine.touch(asking), /busy/);
+  worker.say({ type: "done", id: touch.id, json: "null" });
+  worker.ready();
+  const again = engine.touch(asking);
+  worker.say({ type: "done", id: worker.asked.at(-1).id, json: "null" });
+  assert.equal(await again, null);
 });

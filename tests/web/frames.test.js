@@ -203,19 +203,63 @@ test("the view may turn while the answer is on its way", async () => {
   assert.equal(frames.drawn?.revision, 2);
 });
 
-test("what was refused is asked again", async () => {
+test("what was refused is asked again, and leaves no former verdict", async () => {
   const { board, engine, frames } = framesThat(() => true);
+  frames.wake();
+  await pass();
+  assert.equal(frames.drawn?.revision, 1);
+  Object.assign(board, { revision: 2, state: { shapes: [disk(1)] } });
+  frames.onRefusal = () => "no answer";
   let count = 0;
   engine.ask = (/** @type {any} */ question) => {
     count += 1;
     engine.onRefusal(question, "no");
   };
-  frames.wake();
+  const opened = assert.rejects(frames.whenDrawn(), /no answer/);
   await pass();
-  board.revision = 2;
+  await opened;
+  assert.deepEqual([frames.drawn, frames.shown.answer, frames.status], [undefined, undefined, "ready"]);
+  board.revision = 3;
   frames.wake();
   await pass();
   assert.equal(count, 2);
+});
+
+test("a first state that is refused leaves the page ready, and not for ever at its start", async () => {
+  const { engine, frames } = framesThat(() => true);
+  engine.ask = (/** @type {any} */ question) => engine.onRefusal(question);
+  frames.wake();
+  await pass();
+  assert.equal(frames.status, "ready");
+  await frames.ready;
+});
+
+test("nobody waits for a verdict of an engine that has failed, or of a scene that was left", async () => {
+  const { become, board, frames, go } = framesOfAStart();
+  board.revision = 2;
+  go();
+  frames.failureText = () => "Python stopped";
+  frames.ready.catch(() => {});
+  const opened = assert.rejects(frames.whenDrawn(), /Python stopped/);
+  become("failed");
+  await opened;
+  await assert.rejects(frames.whenDrawn(), /Python stopped/, "nor begins to wait");
+  become("loading");
+  const left = assert.rejects(frames.whenDrawn(), /a newer link/);
+  frames.abandon("a newer link");
+  await left;
+});
+
+test("what opens with a crowd is seen once the crowd has drawn its first frame", async () => {
+  const { frames } = framesThat(() => true);
+  let isSeen = false;
+  const opened = frames.whenDrawn(2).then(() => { isSeen = true; });
+  await pass();
+  frames.showed(1);
+  await pass();
+  assert.equal(isSeen, false);
+  frames.showed(2);
+  await opened;
 });
 
 test("what is asked is drawn when it is answered, and not before", async () => {

@@ -23,9 +23,9 @@ const OF_CROWDS = ["oneStep"];
 /**
  * Which command a key runs, nothing where it runs none.
  * @param {string} cap As the sheet writes the key.
- * @param {{opened?: import("../../web/document/scene.js").Scene, isPresented?: boolean}} [where]
+ * @param {{opened?: import("../../web/document/scene.js").Scene, isPresented?: boolean, repeat?: boolean}} [where] `repeat`: it is held.
  */
-function commandOf(cap, { opened = scene, isPresented = false } = {}) {
+function commandOf(cap, { opened = scene, isPresented = false, repeat = false } = {}) {
   const body = new FakeElement();
   const root = Object.assign(new EventTarget(), { body });
   /** @type {string[]} */
@@ -36,7 +36,7 @@ function commandOf(cap, { opened = scene, isPresented = false } = {}) {
   listenToShortcuts(/** @type {any} */ (root), /** @type {any} */ (new FakeElement()), /** @type {any} */ ({ run }));
   const parts = cap.split(" + ");
   const key = NAMED[parts[parts.length - 1]] ?? (parts.at(-1) ?? "").toLowerCase();
-  const fields = { key: cap === "Ctrl + Shift + Z" ? "Z" : NAMED[cap] ?? key, ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift"), altKey: false, metaKey: false, isComposing: false, target: body };
+  const fields = { key: cap === "Ctrl + Shift + Z" ? "Z" : NAMED[cap] ?? key, ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift"), altKey: false, metaKey: false, isComposing: false, repeat, target: body };
   const event = new Event("keydown", { cancelable: true });
   for (const [name, value] of Object.entries(fields)) Object.defineProperty(event, name, { value });
   root.dispatchEvent(event);
@@ -88,4 +88,11 @@ test("every line of the sheet is said in every language", () => {
   for (const lang of LANGUAGES) {
     for (const [says] of [scene, playground, crowd].flatMap(ownKeys)) assert.ok(textsOf(lang)[says], `${lang}: ${says}`);
   }
+});
+
+test("a held key moves on and on, and does all else once", () => {
+  const held = (/** @type {string[]} */ caps) => caps.map((cap) => commandOf(cap, { opened: playground, repeat: true }));
+  assert.deepEqual(held(["D", "Delete", "1", "C", "Space", "X", "G", "P", "Ctrl + A", "Ctrl + K", "?"]), Array(11).fill(undefined));
+  assert.deepEqual(held(["←", "+", "Ctrl + Z"]), ["nudge", "zoomIn", "undo"]);
+  assert.deepEqual([commandOf(".", { opened: crowd, repeat: true }), commandOf("→", { isPresented: true, repeat: true })], ["oneStep", "walk"]);
 });

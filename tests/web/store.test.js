@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Store, lasting } from "../../web/document/store.js";
+import { Store, inScene, lasting } from "../../web/document/store.js";
+import { scene } from "./support.js";
 
 /** A store, and what its views were told. */
 function watched() {
@@ -94,4 +95,20 @@ test("a lasting list is another one where something in it is, and only there", (
   store.set({ lit: "A" });
   assert.notEqual(words(store.parts), before);
   assert.deepEqual(words(store.parts), ["", "A"]);
+});
+
+test("what becomes another while the gallery is open is shown when there is a scene again", () => {
+  const store = new Store();
+  const told = /** @type {unknown[]} */ ([]);
+  store.subscribe(inScene(({ options, scene: { id } }) => [id, options.predict]), ({ options }) => told.push(options.predict));
+  store.tell();
+  assert.deepEqual(told, [], "there is no scene yet");
+  store.set({ scene });
+  store.tell();
+  store.set({ isGallery: true, options: { predict: "1" } });
+  store.tell();
+  assert.deepEqual(told, [undefined]);
+  store.set({ isGallery: false });
+  store.tell();
+  assert.deepEqual(told, [undefined, "1"]);
 });

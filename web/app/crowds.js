@@ -1,7 +1,9 @@
 /** Loads what shows a crowd where a scene has one, and hands it what the page has. */
 
+import { problemOf } from "../async/loading.js";
 import { isScene } from "../document/course.js";
 import { hasCrowd } from "../document/crowd.js";
+import { LinkError } from "../document/link-error.js";
 import { tappable } from "../input/tap.js";
 
 /** @import { Crowd } from "../crowd/crowd.js" */
@@ -20,13 +22,15 @@ const PLAYGROUND = "playground"; // the scene where a pair is looked at by itsel
 export class Crowds {
   /** @type {(name: Named, ...given: unknown[]) => void} */
   onCommand = () => {};
-  /** @type {(problem: unknown) => void} */
+  /** @type {(problem: LinkError) => void} It cannot be shown, or not this frame of it. */
   onFault = () => {};
 
   /** @type {Promise<Crowd> | undefined} */
   #loading;
   /** @type {Crowd | undefined} */
   #crowd;
+  /** Whether its modules did not come, or Python refused. */
+  #hasFailed = false;
 
   /**
    * @param {Document} root
@@ -36,6 +40,7 @@ export class Crowds {
     this.root = root;
     this.means = means;
     means.frames.crowd = this;
+    means.engine.onCrowdRefusal = () => this.#fail(new LinkError("engine.refused"));
     tappable(means.stage.element, (pixel, target) => {
       if (this.isOpen && target === means.stage.canvas) this.onCommand("choose", this.#at(pixel));
     });
@@ -43,6 +48,11 @@ export class Crowds {
 
   get isOpen() {
     return hasCrowd(this.means.board.scene);
+  }
+
+  /** Whether it is still to be seen: not where it cannot come. */
+  get isAwaited() {
+    return !this.isDrawn && !this.#hasFailed;
   }
 
   get isDrawn() {
@@ -53,6 +63,7 @@ export class Crowds {
   async follow() {
     if (!this.isOpen) {
       this.#crowd?.close();
+      this.#hasFailed = false;
       return;
     }
     try {
@@ -63,8 +74,22 @@ export class Crowds {
       this.means.frames.wake();
     } catch (problem) {
       this.#loading = undefined;
-      this.onFault(problem);
+      this.#fail(new LinkError("scene.load", { detail: problemOf(problem) }));
     }
+  }
+
+  /** Begins anew after a fault. */
+  retry() {
+    this.#crowd?.close();
+    this.#hasFailed = false;
+    return this.follow();
+  }
+
+  /** @param {LinkError} problem */
+  #fail(problem) {
+    if (!this.isOpen) return;
+    this.#hasFailed = true;
+    this.onFault(problem);
   }
 
   async #load() {
@@ -72,6 +97,7 @@ export class Crowds {
     const crowd = new crowds.Crowd(this.root, this.means);
     crowd.onFrame = () => this.means.frames.wake();
     crowd.onFirst = () => this.means.frames.tellStatus();
+    crowd.onShown = (opened) => this.means.frames.showed(opened);
     crowd.panel.onCommand = (...named) => this.onCommand(...named);
     crowd.panel.canOpen = isScene(PLAYGROUND);
     this.#crowd = crowd;
@@ -89,10 +115,6 @@ export class Crowds {
 
   goOn() {
     if (this.#crowd?.isOpen) this.#crowd.goOn();
-  }
-
-  async whenDrawn() {
-    return (await this.#loading)?.whenDrawn();
   }
 
   step() {

@@ -61,7 +61,7 @@ export class Follower {
     const { signal } = this.#following;
     reason.steps.stop();
     try {
-      const words = texts.isLoaded ? [] : [preferences.apply({}, signal), reason.load(signal)];
+      const words = [...(texts.isLoaded ? [] : [preferences.apply({}, signal)]), reason.load(signal)];
       return await this.#followNow(link, signal, Promise.all(words));
     } catch (error) {
       if (signal.aborted) return texts.plain("link.overtaken");
@@ -117,7 +117,9 @@ export class Follower {
 
   /** @param {boolean} isGallery */
   #openGallery(isGallery) {
-    this.parts.frames.isIdle = isGallery;
+    const { frames, texts } = this.parts;
+    frames.isIdle = isGallery;
+    frames.abandon(texts.plain("link.overtaken")); // what is still awaited was opened before
     this.parts.store.set({ isGallery });
     this.parts.gallery.toggle(isGallery);
   }

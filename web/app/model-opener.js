@@ -1,5 +1,7 @@
 /** The ways from model to model: by name, from a file, and to one of its faces alone. */
 
+import { problemOf } from "../async/loading.js";
+import { LinkError } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { hasMesh, loadScene, startOf, stateOf, withValues } from "../document/scene.js";
 import { boundsOfModel, faceOf, keepModel, modelOf } from "../geometry/models.js";
@@ -23,7 +25,7 @@ const HANDLE = ".handle"; // lies over faces, and is dragged rather than tapped
 export class ModelOpener {
   /** @type {(state: State) => void} That state is to be shown, in the scene of models. */
   onState = () => {};
-  /** @type {(problem: ModelError, revision: number) => void} A file made no model, or what came with it. */
+  /** @type {(problem: LinkError | ModelError, revision: number) => void} A file made no model, or what came with it; a face cannot be shown. */
   onFault = () => {};
   /** Opens a link, with a way back. @type {(link: string) => Promise<unknown>} */
   go = async () => {};
@@ -113,8 +115,11 @@ export class ModelOpener {
 
   /** @param {number} face */
   async #openFace(face) {
-    const { shapes: [ball], mesh = "", parameters } = this.board.state;
-    const scene = await loadScene(FACE_SCENE);
+    const { state: { shapes: [ball], mesh = "", parameters }, revision } = this.board;
+    const scene = await loadScene(FACE_SCENE).catch((error) => {
+      this.onFault(new LinkError("scene.load", { detail: problemOf(error) }), revision);
+    });
+    if (!scene) return;
     const values = [ball.values, faceOf(modelOf(mesh), face)];
     const { azimuth, elevation } = parameters;
     this.go(writeLink(scene, stateOf(scene, values, { ...scene.parameters, azimuth, elevation }), {}));

@@ -28,9 +28,7 @@ export function listenToNews(page) {
 }
 
 /** @param {Whole} page */
-function listenToFrames({ board, engine, enginePanel, find, follower, frames, links, notices, showing, stage, store }) {
-  const tell = (/** @type {string} */ key, /** @type {string} */ detail) =>
-    notices.show(new LinkError(key, { detail }), board.revision);
+function listenToFrames({ board, crowds, engine, enginePanel, find, follower, frames, links, notices, showing, stage, store }) {
   engine.onProgress = (progress) => enginePanel.progress(progress);
   frames.onAsk = () => {
     if (!store.isTold) showing.tell(); // else the frame has just told it
@@ -44,8 +42,12 @@ function listenToFrames({ board, engine, enginePanel, find, follower, frames, li
   frames.onAnswer = ({ revision }) => {
     if (revision === store.parts.opened) stage.extend();
   };
-  frames.onRefusal = (detail) => tell("engine.refused", detail);
-  frames.onFault = (error) => tell("stage.fault", String(error));
+  frames.onRefusal = () => notices.show(new LinkError("engine.refused"), board.revision);
+  frames.onFault = (error) => notices.show(new LinkError("stage.fault", { detail: String(error) }), board.revision);
+  crowds.onFault = (problem) => {
+    frames.abandon(notices.show(problem, board.revision, () => crowds.retry()));
+    frames.tellStatus();
+  };
   frames.onStatus = () => showing.tell();
   frames.failureText = () => enginePanel.failureText();
   find("retry").addEventListener("click", () => engine.start());

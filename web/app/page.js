@@ -135,7 +135,7 @@ export class Page {
       : this.notices.show(noText(link), this.board.revision);
     if (message) throw new Error(message);
     if (this.gallery.isOpen) return;
-    await (this.crowds.isOpen ? this.crowds : this.frames).whenDrawn();
+    await this.frames.whenDrawn(this.store.parts.opened);
     if (this.follower.refused) throw new Error(this.follower.refused);
   }
 

@@ -34,14 +34,25 @@ export class Preferences {
    * @param {AbortSignal} [signal]
    */
   async apply(options, signal) {
-    /** @type {Options} */
-    const chosen = Object.fromEntries(Object.entries({ ...this.options, ...options }).filter(([, value]) => value));
-    const { lang = preferredLanguage(navigator.languages), theme } = chosen;
-    if (lang !== this.texts.lang) await this.texts.load(lang, signal);
-    this.store.set({ options: chosen, lang });
-    if (theme) this.root.dataset.theme = theme;
-    if (this.root.lang !== lang) this.root.lang = lang;
+    const { texts } = this;
+    const { lang = preferredLanguage(navigator.languages) } = this.#with(options);
+    if ("lang" in options || !texts.isLoaded) await texts.load(lang, signal);
+    signal?.throwIfAborted();
+    const isNewest = lang === texts.lang; // another one may have been chosen meanwhile
+    const chosen = this.#with(isNewest ? options : { ...options, lang: this.options.lang ?? "" });
+    this.store.set({ options: chosen, lang: texts.lang });
+    if (chosen.theme) this.root.dataset.theme = chosen.theme;
+    if (this.root.lang !== texts.lang) this.root.lang = texts.lang;
     this.root.toggleAttribute("data-embed", this.isEmbedded);
+  }
+
+  /**
+   * What was chosen by now, and these beside.
+   * @param {Options} options
+   * @returns {Options}
+   */
+  #with(options) {
+    return Object.fromEntries(Object.entries({ ...this.options, ...options }).filter(([, value]) => value));
   }
 
   /** Those for a shared link: light or dark is each person's own choice, and the frame is its host's. */

@@ -5,7 +5,7 @@ import { hasCrowd } from "../document/crowd.js";
 import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
 import { canPredict, isKeptBack, outcomeOf } from "../document/prediction.js";
-import { lasting } from "../document/store.js";
+import { inScene, lasting } from "../document/store.js";
 import { AllPairs } from "../panel/all-pairs.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
@@ -179,9 +179,7 @@ export class Showing {
    * @param {(parts: Parts) => void} show
    */
   #inScene(values, show) {
-    this.page.store.subscribe(values, (parts) => {
-      if (parts.scene.id && !parts.isGallery) show(parts);
-    });
+    this.page.store.subscribe(inScene(values), show);
   }
 
   /**
@@ -277,10 +275,10 @@ export class Showing {
     if (scene.most !== undefined) this.pairs.show(of, cast);
     const outcome = isHidden ? undefined : outcomeOf(parts, drawn);
     this.prediction.show(isHidden, outcome);
-    if (crowds.isOpen && status !== "failed") return; // its own panel tells
+    if (crowds.isOpen && crowds.isDrawn && status !== "failed") return; // its own panel tells
     const explanation = known?.answer.explanation;
     if (isHidden) reason.ask();
-    else if (!explanation) reason.hide(of && (this.find("paired").textContent ?? ""));
+    else if (!explanation || crowds.isOpen) reason.hide(of && (this.find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation }, outcome);
       models.panel.show(explanation);

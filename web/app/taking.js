@@ -7,6 +7,7 @@ import { paintWhole } from "../draw/paint.js";
 import { SvgContext } from "../draw/svg.js";
 import { channels } from "../draw/tokens.js";
 import { TakeDialog } from "../panel/take-dialog.js";
+import { download } from "./download.js";
 import { Pasting } from "./pasting.js";
 import { Saving } from "./saving.js";
 import { spreadOf } from "./spread.js";
@@ -156,11 +157,7 @@ export class Taking {
    */
   #download(blob, end) {
     const { board, root } = this.means;
-    const link = root.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = `hitlab-${board.scene.id}${end}`.replace(/-(?=[^.]*_test)/g, "_");
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 0);
+    download(root, blob, `hitlab-${board.scene.id}${end}`.replace(/-(?=[^.]*_test)/g, "_"));
   }
 
   // ---- pictures

@@ -3,7 +3,6 @@
  * While it rests, or nobody sees it, nothing is asked.
  */
 
-import { Deferred } from "../async/deferred.js";
 import { ROOM, kindsOf } from "../document/crowd.js";
 import { Bodies, partnersOf, statesOf } from "./bodies.js";
 import { CrowdCanvas } from "./canvas.js";
@@ -32,6 +31,8 @@ export class Crowd {
   onFrame = () => {};
   /** The first frame of all is drawn. */
   onFirst = () => {};
+  /** @type {(opened: number) => void} The frame that a state of the board begins with is drawn. */
+  onShown = () => {};
   isOpen = false;
 
   /** @type {Answered | undefined} */
@@ -50,8 +51,6 @@ export class Crowd {
   #asked;
   /** @type {unknown[]} All that the last drawing depended on. */
   #drawn = [];
-  /** @type {Deferred[]} */
-  #openings = [];
 
   /**
    * @param {Document} root
@@ -84,18 +83,10 @@ export class Crowd {
     this.#asked = undefined;
     this.#wanted = "";
     this.#drawn = [];
-    for (const opening of this.#openings.splice(0)) opening.resolve();
   }
 
   get isDrawn() {
     return this.#drawn.length > 0;
-  }
-
-  /** Fulfilled when the frame that the board's state begins with is drawn. */
-  whenDrawn() {
-    const opening = new Deferred();
-    this.#openings.push(opening);
-    return opening.promise;
   }
 
   /** One frame more, whether it moves by itself or not. */
@@ -221,7 +212,7 @@ export class Crowd {
       number: chosen, type: bodies.forms[chosen].type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
     };
     this.panel.show({ n: question.n, candidates, hits: pairs.length / 2, frame: question.frame, one }, this.stage.tokens);
-    if (question.opened === this.#opened) for (const opening of this.#openings.splice(0)) opening.resolve();
+    this.onShown(question.opened);
   }
 
   /**

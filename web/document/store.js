@@ -90,6 +90,14 @@ export class Store {
 }
 
 /**
+ * Values of what a scene shows, and not the gallery: what becomes another meanwhile is shown where there is a scene again.
+ * @param {(parts: Parts) => unknown[]} values
+ */
+export function inScene(values) {
+  return (/** @type {Parts} */ parts) => (parts.scene.id && !parts.isGallery ? values(parts) : []);
+}
+
+/**
  * A list that stays the very same as long as nothing in it has become another: among the values of many subscribers it is
  * compared as one.
  * @param {(parts: Parts) => unknown[]} values

@@ -96,15 +96,14 @@ export class Engine {
     this.#waitingCrowd ??= this.#crowding?.question;
     this.#crowding = undefined;
     this.#crowd = "";
-    for (const { refuse } of this.#errands.values()) refuse(new Error("it was started anew"));
-    this.#errands.clear();
+    this.#refuseErrands("it was started anew");
     this.failure = undefined;
     this.#setStatus("loading");
     this.#watchdog.watch(this.patience.loading);
     this.#told.clear();
     const worker = this.makeWorker();
     worker.onmessage = ({ data }) => this.#receive(data);
-    worker.onerror = (event) => this.#fail("engine.failed", event.message ?? "");
+    worker.onerror = ({ message }) => (message ? this.#fail("engine.failed", message) : this.#fail("engine.missing"));
     this.#worker = worker;
   }
 
@@ -330,12 +329,19 @@ export class Engine {
     this.#setStatus("ready");
   }
 
+  /** @param {string} why */
+  #refuseErrands(why) {
+    for (const { refuse } of this.#errands.values()) refuse(new Error(why));
+    this.#errands.clear();
+  }
+
   /**
    * @param {string} key
-   * @param {string} detail
+   * @param {string} [detail]
    */
-  #fail(key, detail) {
+  #fail(key, detail = "") {
     this.#watchdog.rest();
+    this.#refuseErrands("it has failed"); // nobody is to wait for what may never come
     this.failure = { key, detail };
     this.#setStatus("failed");
   }

@@ -25,6 +25,8 @@ const KEYS = {
 const TOOLS = { p: "place", s: "select" };
 /** By how many steps a key goes where they are presented, an arrow key or one of a presenter. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, PageUp: -1, ArrowRight: 1, ArrowDown: 1, PageDown: 1 };
+/** What a held key does again and again; all else it does once. @type {string[]} */
+const AGAIN = ["pan", "nudge", "walk", "oneStep", "zoomIn", "zoomOut", "undo", "redo"];
 /** What Space presses or opens. */
 const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 
@@ -38,31 +40,41 @@ export function listenToShortcuts(root, stage, commands) {
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
     if (isUndoing(event)) {
-      commands.run(event.shiftKey ? "redo" : "undo");
+      act(event, event.shiftKey ? "redo" : "undo");
       event.preventDefault();
     }
     if (isFinding(event)) {
-      commands.run("find");
+      act(event, "find");
       event.preventDefault();
     }
-    if (isPickingAll(event) && commands.run("pickAll")) event.preventDefault();
+    if (isPickingAll(event) && act(event, "pickAll")) event.preventDefault();
     if (isForOthers(event)) return;
     const isDone = run(event);
     if (isDone && event.key !== "Escape") event.preventDefault();
   });
 
+  /**
+   * Whether a key was for this command: also where it is held, and the command has run.
+   * @param {KeyboardEvent} event
+   * @param {Parameters<typeof commands.run>[0]} name
+   * @param {unknown[]} given
+   */
+  function act({ repeat }, name, ...given) {
+    return (repeat && !AGAIN.includes(name)) || commands.run(name, ...given);
+  }
+
   /** @param {KeyboardEvent} event */
   function run(event) {
     const target = /** @type {Element} */ (event.target);
-    if (STEPS[event.key] && !target.closest(".handle") && commands.run("walk", STEPS[event.key])) return true;
+    if (STEPS[event.key] && !target.closest(".handle") && act(event, "walk", STEPS[event.key])) return true;
     const arrow = ARROWS[event.key];
-    if (arrow && target === stage) return commands.run("pan", arrow[0] * PAN, arrow[1] * PAN);
-    if (arrow && target === root.body) return commands.run("nudge", event);
+    if (arrow && target === stage) return act(event, "pan", arrow[0] * PAN, arrow[1] * PAN);
+    if (arrow && target === root.body) return act(event, "nudge", event);
     const type = PLANE[Number(event.key) - 1];
-    if (type) return commands.run("add", type);
-    if (TOOLS[event.key]) return commands.run("tool", TOOLS[event.key]);
+    if (type) return act(event, "add", type);
+    if (TOOLS[event.key]) return act(event, "tool", TOOLS[event.key]);
     const isOwn = !arrow && KEYS[event.key] && !(event.key === " " && target.closest(PRESSED));
-    return isOwn && commands.run(KEYS[event.key]);
+    return isOwn && act(event, KEYS[event.key]);
   }
 }
 

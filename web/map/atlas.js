@@ -18,12 +18,12 @@ import { Surveyor, keyOf } from "./surveyor.js";
 const STALE = 250; // milliseconds that the sheets of a former state may still be shown
 
 export class Atlas {
-  /** @type {() => void} There is a new sheet, or a reason why there is none. */
+  /** @type {() => void} There is a new sheet, or there can be none. */
   onChange = () => {};
   /** @type {() => void} More of a map has come. */
   onProgress = () => {};
-  /** The reason why there is no map. */
-  refusal = "";
+  /** Whether there can be no map. */
+  isRefused = false;
 
   /** @type {Level | undefined} The newest. */
   level;
@@ -43,7 +43,7 @@ export class Atlas {
     this.#surveyor.onLevel = (level) => this.#receive(level);
     this.#surveyor.onStrip = () => this.onProgress();
     engine.onSurvey = (survey, cells, rows, python) => this.#surveyor.receive(survey, cells, rows, python);
-    engine.onSurveyRefusal = (_, message) => this.#refuse(message);
+    engine.onSurveyRefusal = () => this.#refuse();
   }
 
   /** Whether the finest map of what was last looked at is there. */
@@ -83,7 +83,7 @@ export class Atlas {
   /** Clears everything. */
   close() {
     this.#surveyor.stop();
-    this.refusal = "";
+    this.isRefused = false;
     if (this.#sheets.length) this.#clear();
   }
 
@@ -150,13 +150,12 @@ export class Atlas {
     this.#stopAgeing();
     this.#sheets = [...kept, sheet].sort((a, b) => b.level.lattice.pitch - a.level.lattice.pitch);
     this.level = level;
-    this.refusal = "";
+    this.isRefused = false;
     this.onChange();
   }
 
-  /** @param {string} message */
-  #refuse(message) {
-    this.refusal = message.trim().split("\n").at(-1) ?? "";
+  #refuse() {
+    this.isRefused = true;
     this.#clear();
   }
 

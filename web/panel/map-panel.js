@@ -84,6 +84,7 @@ export class MapPanel {
     const isMapped = view in SAYS;
     this.find("intro").hidden = isMapped;
     this.find("map-panel").hidden = view !== "map";
+    this.find("map-refusal").hidden = true; // it was said of a former map
     this.find("map-state").hidden = !isMapped;
     this.find("shift-row").hidden = !isMapped || !hasSection(this.#scene);
     this.reader.open(isMapped);
@@ -96,9 +97,8 @@ export class MapPanel {
    * @param {string[]} known All algorithms of the pair.
    * @param {Point} [flaw] Where the moved shape stands, if the algorithm is wrong there.
    */
-  show({ level, refusal, step }, algorithm, known, flaw) {
-    this.find("map-refusal").hidden = !refusal;
-    this.find("map-refusal").textContent = refusal && this.texts.plain("map.refused", { detail: refusal });
+  show({ level, isRefused, step }, algorithm, known, flaw) {
+    this.find("map-refusal").hidden = !isRefused;
     if (this.difference.isOpen) this.difference.show(level, algorithm, known, flaw);
     else if (level) this.#showLegend(level, step);
     this.find("legend").hidden = !level;

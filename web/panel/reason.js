@@ -22,6 +22,7 @@ export class Reason {
   /** @type {(algorithm: string) => void} */
   onAlgorithm = () => {};
 
+  #isLoaded = false;
   /** The verdict that was last to be read out, in words and in short. */
   #announced = "";
   /** @type {boolean | undefined} */
@@ -59,11 +60,13 @@ export class Reason {
     });
   }
 
-  /** @param {AbortSignal} [signal] */
+  /** Loads the formulas and rules, once. @param {AbortSignal} [signal] */
   async load(signal) {
+    if (this.#isLoaded) return;
     const loaded = ["../formulas.json", "../rules.json"].map((file) => loadJson(new URL(file, import.meta.url), signal));
     const [formulas, rules] = await Promise.all(loaded);
     for (const steps of [this.steps, this.beside.steps]) Object.assign(steps, { formulas, rules });
+    this.#isLoaded = true;
   }
 
   /** @param {Scene} scene */
@@ -144,6 +147,7 @@ export class Reason {
     this.#announced = "";
     this.#hit = undefined;
     delete this.find("verdict").dataset.hit;
+    this.find("sentence-text").replaceChildren(); // which describes the picture, too
     this.find("exact-note").hidden = true;
     this.steps.hide();
     this.beside.hide();

@@ -28,8 +28,8 @@ export class Frames {
   onAnswer = () => {};
   /** @type {() => void} After each draw. */
   onDraw = () => {};
-  /** @type {(detail: string) => string} Gives the message that it shows. */
-  onRefusal = (detail) => detail;
+  /** Gives the message that it shows. */
+  onRefusal = () => "";
   /** @type {(status: Status) => void} */
   onStatus = () => {};
   /** A drawing failed; called once for each state. @type {(error: unknown) => void} */
@@ -41,8 +41,8 @@ export class Frames {
   /** What the page shows about a failure. */
   failureText = () => "";
 
-  /** What asks and draws in a scene with a crowd. @type {{isDrawn: boolean, goOn: () => void}} */
-  crowd = { isDrawn: false, goOn: () => {} };
+  /** What asks and draws in a scene with a crowd. @type {{isAwaited: boolean, goOn: () => void}} */
+  crowd = { isAwaited: true, goOn: () => {} };
   /** Whether there is nothing to ask or draw: the engine then only gets ready. */
   isIdle = false;
 
@@ -59,6 +59,8 @@ export class Frames {
   #asked = 0;
   /** The newest that was asked, and not refused. @type {Question | undefined} */
   #newest;
+  /** The revision of the last board about which Python refused to answer. */
+  #refused = 0;
   /** The revision of the last board whose drawing failed. */
   #faulty = 0;
   #isAwake = false;
@@ -81,7 +83,7 @@ export class Frames {
     keys.onPress = (code) => board.press(code);
     engine.onStatus = () => this.#startAnew();
     engine.onAnswer = (question, answer, timings) => this.#receive({ ...question, answer, timings });
-    engine.onRefusal = ({ revision }, detail) => this.#refuse(revision, detail);
+    engine.onRefusal = ({ revision }) => this.#refuse(revision);
   }
 
   /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
@@ -92,8 +94,9 @@ export class Frames {
   /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
   get status() {
     const { status } = this.engine;
-    if (this.#hasCrowd) return status === "ready" && !this.crowd.isDrawn && !this.isIdle ? "loading" : status;
-    const isSeen = this.drawn ? !this.drawn.isStored : this.isIdle || !this.#isWhole || this.#ready.isKept;
+    if (this.#hasCrowd) return status === "ready" && this.crowd.isAwaited && !this.isIdle ? "loading" : status;
+    const isNone = this.isIdle || !this.#isWhole || this.#refused === this.board.revision;
+    const isSeen = this.drawn ? !this.drawn.isStored : isNone || this.#ready.isKept;
     return status === "ready" && !isSeen ? "loading" : status;
   }
 
@@ -142,12 +145,26 @@ export class Frames {
     requestAnimationFrame((now) => this.#tick(now));
   }
 
-  /** Fulfilled when the verdict of the board's present state is drawn. */
-  whenDrawn() {
+  /**
+   * Fulfilled when the verdict of the board's present state, or of a later one, is drawn; rejected where none will be.
+   * @param {number} [revision]
+   */
+  whenDrawn(revision = this.board.revision) {
     const done = new Deferred();
-    this.#openings.push({ revision: this.board.revision, done });
+    this.#openings.push({ revision, done });
+    if (this.engine.status === "failed") this.abandon(this.failureText());
     this.stage.redraw();
     return done.promise;
+  }
+
+  /** Nobody is to wait any longer for a verdict. @param {string} message Why. */
+  abandon(message) {
+    for (const { done } of this.#settled(Infinity)) done.reject(new Error(message));
+  }
+
+  /** The verdict is drawn. @param {number} revision */
+  showed(revision) {
+    for (const { done } of this.#settled(revision)) done.resolve();
   }
 
   /** @param {number} now */
@@ -268,16 +285,14 @@ export class Frames {
     if (isFirst) this.#report();
     if (!this.drawn) return;
     if (isNew) this.drawn.timings.drawing = performance.now() - start;
-    for (const { done } of this.#settled(this.drawn.revision)) done.resolve();
+    this.showed(this.drawn.revision);
   }
 
-  /**
-   * @param {number} revision
-   * @param {string} detail
-   */
-  #refuse(revision, detail) {
-    this.#newest = undefined;
-    const message = this.onRefusal(detail);
+  /** @param {number} revision */
+  #refuse(revision) {
+    this.#refused = revision;
+    this.#forget();
+    const message = this.onRefusal();
     for (const { done } of this.#settled(revision)) done.reject(new Error(message));
   }
 
@@ -314,7 +329,9 @@ export class Frames {
     this.onStatus(status);
     if (status !== "ready" && this.#ready.isSettled) this.#ready = new Deferred();
     if (status === "ready") this.#ready.resolve();
-    if (status === "failed") this.#ready.reject(new Error(this.failureText()));
+    if (status !== "failed") return;
+    this.#ready.reject(new Error(this.failureText()));
+    this.abandon(this.failureText());
   }
 }
 

@@ -5,6 +5,7 @@ import { readEnlarged, readTokens } from "../draw/tokens.js";
 import { forgetWidths } from "../draw/widths.js";
 import { between, fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
 import { boxesIn, coveredIn } from "./covered.js";
+import { watchRatio } from "./ratio.js";
 
 /** @import { Store } from "../document/store.js" */
 /** @import { Box } from "../draw/labels.js" */
@@ -42,6 +43,7 @@ export class Stage {
     this.tokens = readTokens(canvas);
     this.enlarged = readEnlarged(canvas);
     new ResizeObserver(() => this.#resize()).observe(element);
+    watchRatio(() => this.#resize());
     const controls = new ResizeObserver(() => this.#cover());
     for (const each of element.querySelectorAll(OVER)) controls.observe(each);
     this.listenToWheel(element);

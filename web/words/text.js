@@ -38,6 +38,8 @@ export const FORMATS = {
 
 export class Texts {
   lang = "";
+  /** The one that was chosen last, which may be still to come. */
+  #chosen = "";
   /** Whether numbers are shown with all their digits. */
   isExact = false;
   /** Whether those words are wanted that no scene has. */
@@ -52,13 +54,17 @@ export class Texts {
   }
 
   /**
-   * Loads a language from its file, which the build makes of several.
+   * Loads a language from its file, which the build makes of several, unless another one is chosen meanwhile.
    * @param {string} lang
    * @param {AbortSignal} [signal]
    */
   async load(lang, signal) {
+    this.#chosen = lang;
+    if (lang === this.lang) return;
     const texts = await loadTexts(lang, signal);
-    this.#texts = this.#isMore ? { ...texts, ...await loadTexts(`${lang}-later`, signal) } : texts;
+    const more = this.#isMore ? await loadTexts(`${lang}-later`, signal) : {};
+    if (lang !== this.#chosen) return;
+    this.#texts = { ...texts, ...more };
     this.#parts.clear();
     this.lang = lang;
   }

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import test, { beforeEach } from "node:test";
+
+import { Follower } from "../../web/app/follower.js";
+import { Preferences } from "../../web/app/preferences.js";
+import { Store } from "../../web/document/store.js";
+import { Texts } from "../../web/words/text.js";
+import { fetchFile } from "./support.js";
+
+/** What waits to be fetched, by the file's name. @type {Record<string, () => void>} */
+const held = {};
+let isHeld = false;
+
+/** @type {typeof fetch} */
+const fetchHeld = async (url, { signal } = {}) => {
+  const name = String(url).split("/").at(-1) ?? "";
+  if (isHeld) {
+    await new Promise((resolve, reject) => {
+      held[name] = () => resolve(undefined);
+      signal?.addEventListener("abort", () => reject(signal.reason));
+    });
+  }
+  return fetchFile(/** @type {string} */ (url));
+};
+Object.assign(globalThis, { fetch: fetchHeld, matchMedia: () => ({ matches: false }) });
+Object.defineProperty(globalThis, "navigator", { value: { languages: ["en"] }, configurable: true }); // not in every Node
+beforeEach(() => { isHeld = false; });
+
+function preferences() {
+  const root = { dataset: {}, lang: "en", toggleAttribute: () => {} };
+  const store = new Store();
+  return new Preferences(/** @type {any} */ (root), new Texts(), store);
+}
+
+/** In English, with what comes from now on held back. */
+async function inEnglish() {
+  const chosen = preferences();
+  await chosen.apply({ lang: "en" });
+  isHeld = true;
+  return chosen;
+}
+
+test("a theme that is chosen while a language comes is kept, and so is the language", async () => {
+  const chosen = await inEnglish();
+  const coming = chosen.apply({ lang: "ja" });
+  await chosen.apply({ theme: "dark" });
+  assert.deepEqual([chosen.options, chosen.texts.lang], [{ lang: "en", theme: "dark" }, "en"]);
+  held["ja.json"]();
+  await coming;
+  assert.deepEqual([chosen.options, chosen.texts.lang, chosen.root.lang], [{ lang: "ja", theme: "dark" }, "ja", "ja"]);
+});
+
+test("of two languages the one counts that was chosen last, whichever comes first", async () => {
+  const chosen = await inEnglish();
+  const coming = chosen.apply({ lang: "ja", predict: "1" });
+  await chosen.apply({ lang: "en" });
+  held["ja.json"]();
+  await coming;
+  assert.deepEqual([chosen.options, chosen.texts.lang, chosen.store.parts.lang], [{ lang: "en", predict: "1" }, "en", "en"]);
+});
+
+test("what a link chooses that was overtaken meanwhile is not kept", async () => {
+  const chosen = await inEnglish();
+  const overtaken = new AbortController();
+  const coming = chosen.apply({ lang: "ja", predict: "1" }, overtaken.signal);
+  overtaken.abort();
+  await assert.rejects(coming, { name: "AbortError" });
+  assert.deepEqual(chosen.options, { lang: "en" });
+});
+
+test("a link that overtakes another one between its words and its formulas loads the formulas", async () => {
+  const chosen = preferences();
+  const { store, texts } = chosen;
+  let formulas = 0;
+  /** @type {AbortSignal[]} */
+  const asked = [];
+  const reason = {
+    steps: { stop: () => {} },
+    load: async (/** @type {AbortSignal} */ signal) => {
+      asked.push(signal);
+      await new Promise((resolve) => { setImmediate(resolve); });
+      signal.throwIfAborted();
+      formulas += 1;
+    },
+  };
+  const parts = {
+    preferences: chosen, store, texts, reason, board: { scene: { id: "" }, revision: 1 },
+    frames: { abandon: () => {}, engine: { status: "ready" } }, gallery: { toggle: () => {} }, notices: {}, walk: { begin: () => {} },
+  };
+  const follower = new Follower(/** @type {any} */ (parts), { show: () => {}, tell: () => {}, link: () => "" });
+  await texts.load("en"); // the words of the first link have come, and its formulas not yet
+  const first = follower.follow("#/disk-disk");
+  const second = follower.follow("#/disk-box");
+  assert.equal(await first, texts.plain("link.overtaken"));
+  assert.equal(await second, undefined);
+  assert.deepEqual([asked.length, formulas], [2, 1]);
+});

@@ -1,0 +1,16 @@
+/** Has the browser save a file. */
+
+const KEPT = 60_000; // milliseconds: some ask where it is to go before they read it
+
+/**
+ * @param {Document} root
+ * @param {Blob} blob
+ * @param {string} name
+ */
+export function download(root, blob, name) {
+  const link = root.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
+}
