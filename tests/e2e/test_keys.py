@@ -180,6 +180,23 @@ def test_keys_are_released_when_the_window_loses_focus(desk):
     desk.page.keyboard.up("KeyL")
 
 
+def test_a_held_key_moves_nothing_behind_the_palette_and_nothing_in_the_next_scene(desk):
+    start = desk.disk
+    with desk.holding("KeyL"):
+        desk.until(lambda: desk.disk != start)
+        desk.page.keyboard.press("Control+k")
+        desk.until_still()
+    desk.page.keyboard.press("Escape")
+    desk.open("#/disk-disk")
+    other = desk.disk
+    desk.open("#/disk-triangle")
+    with desk.holding("KeyL"):
+        desk.until(lambda: desk.disk != start)
+        desk.open("#/disk-disk")
+        desk.until_still()
+    assert desk.disk == other
+
+
 def test_two_keys_move_at_once(desk):
     for code in ("KeyL", "KeyK"):
         desk.page.keyboard.down(code)

@@ -12,6 +12,7 @@ FORBIDDEN = """() => {
     get() { throw new DOMException("denied", "SecurityError"); }, configurable: true,
   });
 }"""
+KEPT = "localStorage['hitlab.scenes']"
 FULL = """() => {
   const full = () => { throw new DOMException("no room", "QuotaExceededError"); };
   Object.defineProperty(window, "localStorage", { value: { getItem: () => null, setItem: full } });
@@ -33,6 +34,20 @@ def test_scenes_are_saved_opened_renamed_and_deleted_and_a_storage_that_throws_i
     desk.until(lambda: status.inner_text() == "“Disk and triangle” is saved.")
     dialog.get_by_role("button", name="Save").click()
     desk.until(lambda: "already" in status.inner_text())
+    desk.open("#/disk-triangle?disk=3,3,1")
+    find(desk, "my scenes")
+    name.fill("Disk and triangle")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Replace it").wait_for()
+    page.keyboard.press("Enter")
+    desk.until(lambda: status.inner_text() == "“Disk and triangle” is saved.")
+    assert "disk=3,3,1" in page.evaluate(KEPT)
+    page.keyboard.press("Enter")  # the undo has the focus
+    desk.until(lambda: status.inner_text() == "“Disk and triangle” is back.")
+    assert "disk=2,2,1" in page.evaluate(KEPT)
+    check_a_name_that_another_window_took(desk, name, status, dialog)
+    desk.open("#/disk-triangle?disk=2,2,1")
+    find(desk, "my scenes")
     name.fill(MARKUP)
     page.keyboard.press("Enter")
     desk.until(lambda: MARKUP in status.inner_text())
@@ -107,6 +122,22 @@ def test_a_finger_saves_opens_and_deletes_a_scene(phone):
     phone.until(lambda: rows.count() == 0)
     dialog.get_by_role("button", name="Close").tap()
     page.evaluate("localStorage.clear()")
+
+
+def check_a_name_that_another_window_took(desk, name, status, dialog):
+    """The list has what the message speaks of."""
+    page = desk.page
+    kept = page.evaluate(KEPT)
+    page.evaluate("localStorage.clear()")
+    page.keyboard.press("Escape")
+    find(desk, "my scenes")
+    dialog.get_by_text("No scene is saved yet.").wait_for()
+    page.evaluate("(kept) => localStorage.setItem('hitlab.scenes', kept)", kept)
+    name.fill("Disk and triangle")
+    page.keyboard.press("Enter")
+    desk.until(lambda: "already" in status.inner_text())
+    assert dialog.get_by_role("listitem").count() == 1
+    assert not dialog.get_by_text("No scene is saved yet.").is_visible()
 
 
 def check_another_window(desk):

@@ -140,9 +140,36 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
     page.evaluate(PASTE, '{"hitlab": 1, "scene": "disk-box", "shapes": [{"type": "disk"}]}')
     page.get_by_text("The JSON needs a “scene”").wait_for()
     assert exporting.snapshot["scene"] == "disk-box"
-    many = {"hitlab": 1, "scene": "<img src=x onerror=alert(1)>", "shapes": []}
-    page.evaluate(PASTE, json.dumps(many))
-    page.get_by_text("There is no scene “<img").wait_for()
+    kept = exporting.snapshot["shapes"]
+    for scene, words in {
+        "<img src=x onerror=alert(1)>": "There is no scene “<img",
+        "disk-triangle": "a radius cannot be negative",
+    }.items():
+        broken = {"hitlab": 1, "scene": scene, "shapes": [{"type": "disk", "values": [0, 0, -1]}]}
+        page.evaluate(DROP, json.dumps(broken))
+        page.get_by_text(words).wait_for()
+        notice = page.locator("#notice-text").inner_text()
+        assert "nothing has changed" in notice
+        assert "start is shown" not in notice
+        assert exporting.snapshot["scene"] == "disk-box"
+        assert exporting.snapshot["shapes"] == kept
+
+
+def test_a_link_that_is_followed_closes_what_was_opened_about_another(exporting):
+    page = exporting.page
+    dialog = page.get_by_role("dialog")
+    page.evaluate("location.hash = '#/disk-box?lang=en'")
+    dialog.wait_for(state="hidden")
+    exporting.until(lambda: exporting.snapshot["scene"] == "disk-box")
+    page.locator("#take").click()
+    dialog.wait_for()
+    page.go_back()
+    exporting.until(lambda: exporting.snapshot["scene"] == "disk-triangle")
+    dialog.wait_for(state="hidden")
+    page.locator("#take").click()
+    dialog.wait_for()
+    page.evaluate("location.hash = location.hash.replace('lang=en', 'lang=ja')")
+    dialog.wait_for(state="hidden")
 
 
 @pytest.mark.parametrize(

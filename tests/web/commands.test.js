@@ -34,7 +34,7 @@ function pageOf(isBegun = true, opened = scene) {
     steps: { isPlaying: false, togglePlay: note("togglePlay") },
     reason: { go: (/** @type {number} */ by) => walk.change({ step: `${by}` }) },
   };
-  let isElsewhere = false;
+  let [isElsewhere, isCovered] = [false, false];
   const acts = {
     show: (/** @type {any} */ ...shown) => {
       board.open(.../** @type {[any, any]} */ (shown));
@@ -47,7 +47,8 @@ function pageOf(isBegun = true, opened = scene) {
     help: note("help"),
     find: note("find"),
     take: async (/** @type {any[]} */ ...given) => void done.push(given[0]),
-    isElsewhere: () => isElsewhere,
+    isCovered: () => isCovered,
+    isElsewhere: () => isElsewhere || isCovered,
     part: note("part"), isOnSection: () => false,
   };
   board.open(opened, startOf(opened));
@@ -58,7 +59,7 @@ function pageOf(isBegun = true, opened = scene) {
   if (isBegun) commands.begin();
   return {
     board, commands, done, jumped, store, table, walk, told: () => told,
-    leave: () => (isElsewhere = true),
+    leave: () => (isElsewhere = true), cover: () => (isCovered = true),
   };
 }
 
@@ -114,6 +115,14 @@ test("what acts on the scene cannot be done where there is none, or a dialog in 
   assert.equal(store.parts, before);
   assert.deepEqual([done, told()], [[], 0]);
   assert.equal(commands.can("language"), true);
+});
+
+test("in the gallery scenes can be found, but not from behind a dialog", () => {
+  const { commands, cover, leave } = pageOf();
+  leave();
+  for (const name of /** @type {const} */ (["find", "mine"])) assert.equal(commands.can(name), true);
+  cover();
+  for (const name of /** @type {const} */ (["find", "mine"])) assert.equal(commands.can(name), false);
 });
 
 test("what replaces the work of a hand leaves a way back, a move by hand does not", () => {

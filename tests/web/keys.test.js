@@ -227,6 +227,19 @@ test("a key is let go with Ctrl down too", () => {
   assert.equal(keys.active, false);
 });
 
+test("all keys are let go when a dialog comes in front", () => {
+  for (const [tag, isHeld] of /** @type {const} */ ([["dialog", false], ["button", true]])) {
+    const { keys, send, target } = listening();
+    send("keydown");
+    keys.drain(STEP);
+    const focus = new Event("focusin");
+    Object.defineProperty(focus, "target", { value: new FakeElement(tag) });
+    target.document.dispatchEvent(focus);
+    keys.drain(STEP);
+    assert.equal(keys.active, isHeld, tag);
+  }
+});
+
 test("all keys are let go when the window loses the focus or the page is hidden", () => {
   for (const leave of [
     (/** @type {ReturnType<typeof listening>} */ { send }) => send("blur"),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { MyScenes, suggested } from "../../web/document/my-scenes.js";
+import { MyScenes, nameIn, suggested } from "../../web/document/my-scenes.js";
 import { LANGUAGES } from "../../web/words/text.js";
 import { textsOf } from "./support.js";
 
@@ -35,6 +35,20 @@ test("scenes are saved, renamed and deleted, the newest first, for every window"
   assert.deepEqual(names(mine), ["second", "third"]);
   assert.throws(() => other.rename("first", "x"), { key: "mine.gone", values: { name: "first" } });
   assert.throws(() => other.remove("first"), { key: "mine.gone" });
+});
+
+test("a scene is replaced by another of its name, and the former one comes back", () => {
+  const mine = mineIn(storageOf());
+  const former = mine.save("a", "#/disk-disk?disk=1,2,3", "2026-01-01T00:00:00.000Z");
+  mine.save("b", "#/disk-disk", "2026-01-02T00:00:00.000Z");
+  const own = { name: nameIn(" a\u202e"), link: "#/disk-disk?disk=4,5,6", date: "2026-01-03T00:00:00.000Z" };
+  assert.deepEqual(mine.replace(own), former);
+  assert.deepEqual(mine.all[0], own);
+  assert.deepEqual(names(mine), ["a", "b"]);
+  assert.deepEqual(mine.replace(former), own);
+  assert.deepEqual(names(mine), ["b", "a"]);
+  mine.remove("a");
+  assert.throws(() => mine.replace(own), { key: "mine.gone" });
 });
 
 test("a name is any text, but none, or another scene's; it is no longer than one in a link", () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { mock } from "node:test";
 
 import { SCENES } from "../../web/document/course.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { caseOf, sameState, startOf, withParameter, withValues } from "../../web/document/scene.js";
-import { jsonOf, linkIn, numbersOf, pythonOf, testOf } from "../../web/document/written.js";
-import { anyDouble, randomFrom, readJson } from "./support.js";
+import { LONGEST, jsonOf, linkIn, numbersOf, pythonOf, soundLinkIn, testOf } from "../../web/document/written.js";
+import { anyDouble, fetchFile, randomFrom, readJson } from "./support.js";
 
 /** @import { Scene, State } from "../../web/document/scene.js" */
 
@@ -66,10 +66,28 @@ test("what is no such JSON is told by its fault", () => {
     ['{"hitlab": 1}', "json.shapes"], ['{"hitlab": 1, "scene": "disk-box", "shapes": [3]}', "json.shapes"],
     ['{"hitlab": 1, "scene": "disk-box", "shapes": [{"type": "disk", "values": ["1", 2, 3]}]}', "json.number"],
     ['{"hitlab": 1, "scene": "disk-box", "shapes": [], "parameters": {"turn": null}}', "json.number"],
+    [`{"hitlab": 1, "scene": "disk-box", "shapes": [], "parameters": {"turn": ${"[".repeat(1e5)}${"]".repeat(1e5)}}}`, "json.number"],
+    ['{"hitlab": 1, "scene": "disk-box", "shapes": [], "name": {"toString": 1}}', "json.text"],
+    ['{"hitlab": 1, "scene": "disk-box", "shapes": [], "note": [[1]]}', "json.text"],
+    ['{"hitlab": 1, "scene": "", "shapes": []}', "json.shapes"], ["[".repeat(LONGEST + 1), "json.long"],
   ]) assert.throws(() => linkIn(text), { key }, text);
   const hostile = { hitlab: 1, scene: "../x?disk=1", shapes: [], lang: "<b>", "a&b": "c&d=e", __proto__: 1 };
   const { problem } = readScene(linkIn(JSON.stringify(hostile)), "disk-box");
   assert.equal(problem?.key, "link.scene");
+});
+
+test("a file that is wrong in any part is refused as a whole, but for a model that is still to be opened", async () => {
+  const own = mock.method(globalThis, "fetch", fetchFile);
+  const text = (/** @type {object} */ parts) => JSON.stringify({ hitlab: 1, scene: "disk-box", shapes: [], ...parts });
+  const disk = (/** @type {unknown[]} */ ...values) => ({ type: "disk", values });
+  for (const [parts, key] of /** @type {const} */ ([
+    [{ scene: "nowhere" }, "link.scene"], [{ scene: "\ud800" }, "link.scene"], [{ scene: "__proto__" }, "link.scene"], [{ shapes: [disk(1, 2)] }, "link.count"], [{ shapes: [disk(1, 2, -3)] }, "link.negative"],
+    [{ shapes: [disk(1, 2, 3), disk(1, 2, 3)] }, "link.type"], [{ shapes: [{ type: "constructor", values: [] }] }, "link.name.none"],
+    [{ view: "nowhere" }, "link.choice"], [{ vieew: "map" }, "link.name"], [{ name: "x".repeat(1e5) }, "link.long"],
+  ])) await assert.rejects(soundLinkIn(text(parts)), ({ key: found, values }) => found === "json.refused" && values.problem.key === key, key);
+  assert.equal(await soundLinkIn(text({ shapes: [disk(1, 2, 3)] })), "#/disk-box?disk=1,2,3");
+  assert.equal(await soundLinkIn(text({ scene: "sphere-mesh", mesh: "mine.obj" })), "#/sphere-mesh?mesh=mine.obj");
+  own.mock.restore();
 });
 
 test("a program and a test say what was asked and found", () => {

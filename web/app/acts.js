@@ -30,7 +30,10 @@ export function actsOf(page) {
    */
   function show(scene, state) {
     const { keys, reason, stage, store } = page;
-    if (scene.id !== board.scene.id) page.find("rest").scrollTop = 0;
+    if (scene.id !== board.scene.id) {
+      page.find("rest").scrollTop = 0;
+      keys.releaseAll();
+    }
     reason.steps.stop();
     keys.dropReleased();
     board.open(scene, state);
@@ -74,6 +77,8 @@ export function actsOf(page) {
     }
   }
 
+  const isCovered = () => root.querySelector("dialog[open]:not(#palette)") !== null;
+
   function help() {
     const dialog = /** @type {HTMLDialogElement} */ (page.find("keys-dialog"));
     dialog.showModal();
@@ -87,7 +92,8 @@ export function actsOf(page) {
     copyLink,
     find,
     help,
-    isElsewhere: () => gallery.isOpen || root.querySelector("dialog[open]:not(#palette)") !== null,
+    isCovered,
+    isElsewhere: () => gallery.isOpen || isCovered(),
     take: (name, ...given) => page.takeaway.run(name, ...given),
     part: (pair) => void part(page, pair).then(() => showing.tell()),
     isOnSection: () => page.views.section !== undefined,

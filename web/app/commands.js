@@ -33,9 +33,9 @@ import { listCommandsOf } from "./list-commands.js";
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
  *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Takeaway["run"],
- *   part: (pair: number[] | null) => void, isElsewhere: () => boolean, isOnSection: () => boolean,
+ *   part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean, isOnSection: () => boolean,
  * }} Acts How the page shows a state anew, walks elsewhere, applies a preference, takes something away, and so on; whether a dialog
- *   is in front of the scene, or none is there; whether the map lies on a plane in space.
+ *   is in front of the page; whether one is, or no scene is there; whether the map lies on a plane in space.
  */
 
 const ZOOM = 1.4; // of a press on a zoom button
@@ -133,7 +133,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     walk: { can: () => can() && store.parts.isPresented, changes: ["walked"], act: (/** @type {number} */ by) => reason.go(by) },
     copy: { changes: [], act: acts.copyLink },
     take: { can: () => can() && isScene(), changes: [], act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
-    mine: { can: () => store.parts.isGallery || can(), changes: [], act: () => acts.take("mine") },
+    mine: { can: () => !acts.isCovered(), changes: [], act: () => acts.take("mine") },
     remark: { can: isScene, changes: ["walked"], act: (/** @type {Walked} */ words) => acts.walkTo(words) },
     shareLink: { can: isScene, changes: [], act: () => acts.take("share") },
     copyText: { can: isScene, changes: [], act: (/** @type {Kind} */ kind) => acts.take("copy", kind) },
@@ -142,7 +142,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     saveSvg: { can: isScene, changes: [], act: () => acts.take("svg") },
     openJson: { changes: [], act: (/** @type {string | File} */ source) => acts.take("read", source) },
     help: { can, changes: [], act: acts.help },
-    find: { can: () => store.parts.isGallery || can(), changes: [], act: acts.find },
+    find: { can: () => !acts.isCovered(), changes: [], act: acts.find },
   };
   return table;
 }

@@ -24,7 +24,7 @@ import { loadScene, startOf } from "../document/scene.js";
 /**
  * @typedef {{
  *   address: Address, board: Board, frames: Frames, gallery: Gallery, notices: Notices,
- *   preferences: Preferences, reason: Reason, store: Store, texts: Texts, walk: Walk,
+ *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
  * }} Parts
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, tell: () => void, link: () => string,
@@ -55,10 +55,11 @@ export class Follower {
    * @returns {Promise<string | undefined>} The message shown.
    */
   async follow(link) {
-    const { preferences, reason, texts } = this.parts;
+    const { preferences, reason, root, texts } = this.parts;
     this.#following.abort();
     this.#following = new AbortController();
     const { signal } = this.#following;
+    for (const dialog of root.querySelectorAll("dialog")) dialog.close(); // they are about what was shown, in its language
     reason.steps.stop();
     try {
       const words = [...(texts.isLoaded ? [] : [preferences.apply({}, signal)]), reason.load(signal)];

@@ -1,8 +1,8 @@
 /** A person's own scenes: saves what is shown, opens one with a way back, and says what the browser cannot keep. */
 
-import { asProblem } from "../document/link-error.js";
+import { LinkError, asProblem } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
-import { MyScenes, suggested } from "../document/my-scenes.js";
+import { MyScenes, nameIn, suggested } from "../document/my-scenes.js";
 import { isOwnModel } from "../geometry/models.js";
 import { MyScenesDialog } from "../panel/my-scenes.js";
 
@@ -39,22 +39,48 @@ export class Saving {
     }
   }
 
-  /** @param {string} name */
+  /** Under a name that a scene has already, once the person has said so. @param {string} name */
   save(name) {
-    const { board, walk } = this.means;
-    const link = writeLink(board.scene, board.state, walk.chosen); // in any language, light or dark
     this.#attempt(() => {
-      const saved = this.mine.save(name, link);
-      this.dialog.show(this.mine.all);
-      const { mesh } = board.state;
-      const isWithoutModel = mesh !== undefined && isOwnModel(mesh);
-      this.dialog.say(isWithoutModel ? "mine.without-model" : "mine.saved", { name: saved.name, model: mesh ?? "" });
+      this.dialog.show(this.mine.all); // another window may have changed them
+      try {
+        this.#saySaved(this.mine.save(name, this.#link));
+      } catch (error) {
+        if (!(error instanceof LinkError) || error.key !== "mine.taken") throw error;
+        this.dialog.say(error.key, error.values, true);
+        this.dialog.offer("mine.replace", () => this.#replace(nameIn(name)));
+      }
     });
+  }
+
+  /** @param {string} name */
+  #replace(name) {
+    this.#attempt(() => {
+      const former = this.mine.replace({ name, link: this.#link, date: new Date().toISOString() });
+      this.#saySaved({ name });
+      this.dialog.offer("history.undo", () => this.#attempt(() => {
+        this.mine.replace(former);
+        this.#show("mine.back", former);
+      }));
+    });
+  }
+
+  /** Of what is shown, in any language, light or dark. */
+  get #link() {
+    const { board, walk } = this.means;
+    return writeLink(board.scene, board.state, walk.chosen);
+  }
+
+  /** @param {{name: string}} saved */
+  #saySaved({ name }) {
+    const { mesh } = this.means.board.state;
+    const isWithoutModel = mesh !== undefined && isOwnModel(mesh);
+    this.dialog.show(this.mine.all);
+    this.dialog.say(isWithoutModel ? "mine.without-model" : "mine.saved", { name, model: mesh ?? "" });
   }
 
   /** @param {Own} own */
   show({ link }) {
-    this.dialog.close();
     void this.means.go(link);
   }
 
@@ -72,12 +98,12 @@ export class Saving {
       const removed = this.mine.remove(name);
       this.dialog.show(this.mine.all);
       this.dialog.say("mine.removed", { name });
-      this.dialog.offer(removed);
+      this.dialog.offer("history.undo", () => this.#restore(removed));
     });
   }
 
   /** @param {Own} own That was deleted. */
-  restore({ date, link, name }) {
+  #restore({ date, link, name }) {
     this.#attempt(() => this.#show("mine.back", this.mine.save(name, link, date)));
   }
 
@@ -98,6 +124,7 @@ export class Saving {
     } catch (error) {
       const { key, values } = asProblem(error);
       this.dialog.say(key, values, true);
+      if (key === "mine.gone") this.dialog.show(this.mine.all);
     }
   }
 }

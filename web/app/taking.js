@@ -2,7 +2,7 @@
 
 import { isKeptBack } from "../document/prediction.js";
 import { LinkError } from "../document/link-error.js";
-import { frameOf, isWritable, jsonOf, linkIn, numbersOf, pythonOf, testOf } from "../document/written.js";
+import { LONGEST, frameOf, isWritable, jsonOf, numbersOf, pythonOf, soundLinkIn, testOf } from "../document/written.js";
 import { paintWhole } from "../draw/paint.js";
 import { SvgContext } from "../draw/svg.js";
 import { channels } from "../draw/tokens.js";
@@ -229,12 +229,13 @@ export class Taking {
   }
 
   /**
-   * Opens what was taken away as JSON, with a way back to what is shown.
+   * Opens what was taken away as JSON, with a way back to what is shown; what is wrong in itself leaves all as it is.
    * @param {string | File} source
    */
   async read(source) {
-    const link = linkIn(typeof source === "string" ? source : await source.text());
-    this.dialog.close();
+    const isText = typeof source === "string";
+    if (!isText && source.size > LONGEST) throw new LinkError("json.large", { size: source.size, most: LONGEST });
+    const link = await soundLinkIn(isText ? source : await source.text());
     await this.means.go(link);
   }
 }

@@ -35,6 +35,17 @@ export class MyScenes {
   }
 
   /**
+   * Saves it in place of the scene of that name.
+   * @param {Own} own
+   * @returns {Own} The former one, which can be put back in the same way.
+   */
+  replace(own) {
+    const { others, own: former } = this.#without(own.name);
+    this.#write([...others, own]);
+    return former;
+  }
+
+  /**
    * @param {string} former
    * @param {string} typed The new name.
    * @returns {Own}
@@ -81,12 +92,17 @@ export function suggested(all, name) {
   return free;
 }
 
+/** The name that is meant by what is typed. @param {string} typed */
+export function nameIn(typed) {
+  return visible(typed).slice(0, REMARKS.name);
+}
+
 /**
  * @param {Own[]} all
  * @param {string} typed
  */
 function freeName(all, typed) {
-  const name = visible(typed).slice(0, REMARKS.name);
+  const name = nameIn(typed);
   if (!name) throw new LinkError("mine.nameless");
   if (isTaken(all, name)) throw new LinkError("mine.taken", { name });
   return name;

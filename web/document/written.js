@@ -2,8 +2,10 @@
 
 import { countOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
-import { LinkError } from "./link-error.js";
+import { LinkError, quoted } from "./link-error.js";
+import { readScene, readState } from "./link.js";
 import { REMARKS, writeRemark } from "./remark.js";
+import { loadScene } from "./scene.js";
 import { NOTHING } from "./shown.js";
 
 /** @import { Walked } from "./link-choices.js" */
@@ -16,6 +18,8 @@ import { NOTHING } from "./shown.js";
  */
 
 const VERSION = 1; // of the JSON
+/** Characters of a text that is read: a list of 200 shapes with all their digits and spaces has fewer. */
+export const LONGEST = 1_000_000;
 const FULL = 360; // degrees
 
 /** Their class in the package, and how many numbers each argument has. @type {Record<string, [string, number[]]>} */
@@ -183,25 +187,46 @@ function shapeJson(type, values) {
  * @returns {string}
  */
 export function linkIn(text) {
+  if (text.length > LONGEST) throw new LinkError("json.long", { length: text.length, most: LONGEST });
   const found = parsed(text);
   if (found?.hitlab !== VERSION) throw new LinkError("json.version", { version: VERSION });
   const { scene, shapes, parameters = {}, ...others } = found;
   delete others.hitlab;
-  if (typeof scene !== "string" || !Array.isArray(shapes)) throw new LinkError("json.shapes");
+  if (typeof scene !== "string" || !scene || !Array.isArray(shapes)) throw new LinkError("json.shapes");
   const pairs = [
     ...shapes.map(pairOf),
-    ...Object.entries(Object(parameters)).map(([name, value]) => `${encodeURIComponent(name)}=${numberIn(name, value)}`),
-    ...Object.entries(others).map(([name, value]) => `${encodeURIComponent(name)}=${textIn(name, String(value))}`),
+    ...Object.entries(Object(parameters)).map(([name, value]) => `${encoded(name)}=${numberIn(name, value)}`),
+    ...Object.entries(others).map(([name, value]) => `${encoded(name)}=${textIn(name, value)}`),
   ];
-  return `#/${encodeURIComponent(scene)}?${pairs.join("&")}`;
+  return `#/${encoded(scene)}?${pairs.join("&")}`;
+}
+
+/**
+ * The same, if all of it holds: what is wrong with a file is said before anything is shown. Only the file of a model may be
+ * opened later.
+ * @param {string} text
+ */
+export async function soundLinkIn(text) {
+  const link = linkIn(text);
+  const { id, pairs, problem: lost } = readScene(link, "");
+  const problem = lost ?? readState(await loadScene(id), pairs).problem;
+  if (problem && problem.key !== "link.mesh") throw new LinkError("json.refused", { problem: { key: problem.key, values: problem.values } });
+  return link;
 }
 
 /**
  * @param {string} name
- * @param {string} value
+ * @param {unknown} value A text or a number; "select" has two of them.
  */
 function textIn(name, value) {
-  return Object.hasOwn(REMARKS, name) ? writeRemark(value) : encodeURIComponent(value.replace(/\p{Cs}/gu, ""));
+  const isPlain = (/** @type {unknown} */ each) => typeof each === "string" || typeof each === "number";
+  if (!isPlain(value) && !(Array.isArray(value) && value.every(isPlain))) throw new LinkError("json.text", { name: quoted(name), text: kindOf(value) });
+  return Object.hasOwn(REMARKS, name) ? writeRemark(String(value)) : encoded(String(value));
+}
+
+/** No link can have half a letter. @param {string} text */
+function encoded(text) {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
 }
 
 /** @param {string} text @returns {any} */
@@ -219,7 +244,7 @@ function pairOf(shape) {
   if (typeof type !== "string" || !Array.isArray(values)) throw new LinkError("json.shapes");
   const numbers = values.map((value) => numberIn(type, value));
   const angle = radians === undefined ? [] : [`${numberIn(type, radians)}rad`];
-  return `${encodeURIComponent(type)}=${[...(angle.length ? numbers.slice(0, -1) : numbers), ...angle].join(",")}`;
+  return `${encoded(type)}=${[...(angle.length ? numbers.slice(0, -1) : numbers), ...angle].join(",")}`;
 }
 
 /**
@@ -227,6 +252,12 @@ function pairOf(shape) {
  * @param {unknown} value
  */
 function numberIn(name, value) {
-  if (typeof value !== "number") throw new LinkError("json.number", { name, text: String(JSON.stringify(value)).slice(0, 60) });
+  if (typeof value !== "number") throw new LinkError("json.number", { name: quoted(name), text: kindOf(value) });
   return exactText(value);
+}
+
+/** A value as a message can name it: of a list or an object, which may be of any depth, its brackets alone. @param {unknown} value */
+function kindOf(value) {
+  if (value === Object(value)) return Array.isArray(value) ? "[…]" : "{…}";
+  return quoted(JSON.stringify(value));
 }

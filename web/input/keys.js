@@ -47,6 +47,9 @@ export class HeldKeys {
     });
     target.addEventListener("blur", () => this.releaseAll());
     target.document.addEventListener("visibilitychange", () => this.releaseAll());
+    target.document.addEventListener("focusin", (event) => {
+      if (/** @type {Element} */ (event.target).closest("dialog")) this.releaseAll(); // it lies in front of what they move
+    });
   }
 
   /**

@@ -8,7 +8,7 @@ import { REMARKS } from "../document/remark.js";
 /**
  * @typedef {{
  *   save: (name: string) => void, show: (own: Own) => void, rename: (own: Own, name: string) => void,
- *   remove: (own: Own) => void, restore: (own: Own) => void,
+ *   remove: (own: Own) => void,
  * }} Acts What can be done; the dialog is then told what there is, and what is to be said.
  */
 
@@ -25,7 +25,7 @@ export class MyScenesDialog {
     this.list = make("ul", { className: "mine-list" });
     this.none = make("p", { className: "faint" });
     this.status = make("p", { className: "mine-status", role: "status" });
-    this.back = make("div", {});
+    this.offered = make("div", {});
   }
 
   /** @param {string | undefined} name Under which what is shown might be saved; nothing where there is nothing to save. */
@@ -36,7 +36,7 @@ export class MyScenesDialog {
     const close = make("form", { method: "dialog" });
     close.append(make("button", { textContent: texts.plain("link.close") }));
     const said = make("div", { className: "mine-said" });
-    said.append(this.status, this.back);
+    said.append(this.status, this.offered);
     this.dialog.replaceChildren(
       make("h2", { id: "mine-title", textContent: texts.plain("mine.title") }),
       make("p", { className: "faint mine-hint", textContent: texts.plain("mine.hint") }),
@@ -44,10 +44,6 @@ export class MyScenesDialog {
       said, this.none, this.list, close,
     );
     if (!this.dialog.open) this.dialog.showModal();
-  }
-
-  close() {
-    this.dialog.close();
   }
 
   /**
@@ -67,16 +63,20 @@ export class MyScenesDialog {
    * @param {boolean} [isProblem]
    */
   say(key, values, isProblem = false) {
-    this.back.replaceChildren();
+    this.offered.replaceChildren();
     this.status.textContent = key && this.texts.plain(key, values);
     this.status.toggleAttribute("data-problem", isProblem);
   }
 
-  /** Offers to have it again. @param {Own} own */
-  offer(own) {
-    const undo = this.#button("history.undo", () => this.acts.restore(own));
-    this.back.replaceChildren(undo);
-    undo.focus();
+  /**
+   * Offers what can be done about what is said.
+   * @param {string} key
+   * @param {() => void} act
+   */
+  offer(key, act) {
+    const button = this.#button(key, act);
+    this.offered.replaceChildren(button);
+    button.focus();
   }
 
   /** @param {string} name */

@@ -22,7 +22,10 @@ const READERS = { ".obj": objParser, ".stl": stlParser, ".gltf": gltfParser, ".g
 
 const MOST_TRIANGLES = 200_000;
 const MOST_MEGABYTES = 64;
-const SHORTEST_STL = 84; // bytes: what stands before the triangles of a binary one
+const STL_HEAD = 84; // bytes: what stands before the triangles of a binary one
+const STL_TRIANGLE = 50; // bytes
+const STL_TEXT = /^.{0,4}solid/s; // perhaps behind the mark of an encoding
+const STL_VERTEX = /\bvertex\s+(\S+)\s+(\S+)\s+(\S+)/g;
 const PACKED = ["KHR_draco_mesh_compression", "KHR_meshopt_compression", "EXT_meshopt_compression"];
 
 /**
@@ -105,9 +108,33 @@ async function objParser(name) {
 async function stlParser(name) {
   const [{ STLLoader }, three] = await Promise.all([import("three/addons/loaders/STLLoader.js"), import("three")]);
   return (data) => {
-    const isEmpty = data.byteLength < SHORTEST_STL;
+    if (isStlText(data)) return [trianglesIn(name, new TextDecoder().decode(data))];
+    const isEmpty = data.byteLength < STL_HEAD;
     return surfacesOf(name, isEmpty ? new three.Object3D() : new three.Mesh(new STLLoader().parse(data)));
   };
+}
+
+/**
+ * Whether it begins as a text, and has not just as many bytes as a binary one that says so. The loader reads binary ones
+ * alone: in a text it looks for each end from each beginning anew, to the end of the file.
+ * @param {ArrayBuffer} data
+ */
+function isStlText(data) {
+  const head = new TextDecoder("latin1").decode(data.slice(0, STL_HEAD));
+  const isWhole = data.byteLength >= STL_HEAD && data.byteLength === STL_HEAD + STL_TRIANGLE * new DataView(data).getUint32(STL_HEAD - 4, true);
+  return STL_TEXT.test(head) && !isWhole;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text Of an STL file.
+ * @returns {Surface}
+ */
+function trianglesIn(name, text) {
+  const vertices = Float64Array.from([...text.matchAll(STL_VERTEX)].flatMap(([, ...numbers]) => numbers.map(Number)));
+  if (vertices.length % 9) throw broken(name, { key: "model.torn" });
+  requireCount(name, vertices.length / 9);
+  return { vertices, faces: Uint32Array.from({ length: vertices.length / 3 }, (_, i) => i) };
 }
 
 /**

@@ -47,17 +47,15 @@ export function readObj(text, allow) {
  * @param {string} text
  */
 function* wordsOf(text) {
-  let [first, whole] = [1, ""];
+  /** @type {string[]} */
+  let parts = []; // joined once: adding line to line would copy each as often as it is continued
   for (const [i, each] of text.split(/\r?\n/).entries()) {
-    if (!whole) first = i + 1;
-    whole += each;
-    if (whole.endsWith("\\")) {
-      whole = `${whole.slice(0, -1)} `;
-      continue;
-    }
-    const words = whole.trim().split(/\s+/);
-    whole = "";
-    if (words[0]) yield { line: first, words };
+    const goesOn = each.endsWith("\\");
+    parts.push(goesOn ? each.slice(0, -1) : each);
+    if (goesOn) continue;
+    const words = parts.join(" ").trim().split(/\s+/);
+    if (words[0]) yield { line: i + 2 - parts.length, words };
+    parts = [];
   }
 }
 
