@@ -74,7 +74,7 @@ def test_the_first_step_that_differs_is_marked_in_both_lists(desk, state):
         listed = rows(desk, name)
         assert [row["id"] for row in listed] == [step["id"] for step in explanation["steps"]]
         assert [i for i, row in enumerate(listed) if row["parts"]] == [place]
-        assert listed[place]["says"] == "differs here first"
+        assert listed[place]["says"] == "first difference"
         assert listed[place]["current"]
         assert listed[place]["spare"] < 2, "what is marked ends with its words"
     assert desk.page.locator("#beside-sentence").inner_text() == sentence

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { exactOf, isTwo, partingOf, standingOf } from "../../web/document/beside.js";
+import { partingSentences } from "../../web/panel/beside.js";
 import { explained, walks } from "./support.js";
 
 /** @import { Answer, Explanation, Step } from "../../web/engine/protocol.js" */
@@ -56,6 +57,19 @@ test("one stands at what was chosen in both, else where they part, else where ea
   assert.deepEqual(standingOf(two, "zone"), { parting: 1, exact: 2, published: 1 });
   assert.deepEqual(standingOf(two, "unknown"), { parting: 1, exact: 1, published: 1 });
   assert.deepEqual(standingOf({ ...two, explanation: two.beside }, undefined), { parting: undefined, exact: 2, published: 2 });
+});
+
+test("side by side says first whether the verdicts agree, then where the methods part", () => {
+  const told = (/** @type {Explanation} */ { steps, decided_by }) => steps.map(({ id }) => ({ id, title: `title.${id}`, values: {}, decided: id === decided_by }));
+  const said = (/** @type {Explanation} */ beside, /** @type {Explanation} */ explanation) =>
+    partingSentences({ ...two, beside, explanation }, /** @type {any} */ ([told(beside), told(explanation)]), partingOf(beside, explanation)).map(({ key }) => key);
+  const exact = walk("sides.plain region.outside closest.corner compare.miss", false);
+  assert.deepEqual(said(exact, exact), ["beside.both.miss", "beside.same"]);
+  assert.deepEqual(said(exact, walk("sides.plain region.outside row.two compare.miss", false)), ["beside.both.miss", "beside.other"]);
+  assert.deepEqual(said(exact, walk("sides.flat region.outside", false)), ["beside.both.miss", "beside.parts"]);
+  assert.deepEqual(said(exact, walk("sides.plain region.outside", false)), ["beside.both.miss", "beside.ends"]);
+  assert.deepEqual(said(two.beside, two.explanation), ["beside.against", "beside.ends"]);
+  assert.deepEqual(said(two.beside, two.beside), ["beside.both.hit", "beside.same"]);
 });
 
 test("the exact picture has the exact answer", () => {

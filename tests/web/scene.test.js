@@ -3,9 +3,16 @@ import test from "node:test";
 
 import { SCENES } from "../../web/document/course.js";
 import {
-  caseOf, loadScene, sameState, startOf, stateOf, withParameter, withValues,
+  caseOf, loadScene, markOf, sameState, startOf, stateOf, withParameter, withValues,
 } from "../../web/document/scene.js";
 import { fetchFile, near, scene } from "./support.js";
+
+test("a case where only the verdict holds has a mark of its own", () => {
+  const marks = new Map(scene.cases.map((each) => [each.id, markOf(each)]));
+  assert.equal(marks.get("touch"), "differs");
+  assert.equal(marks.get("flat"), "departs"); // a miss all the same; the region is wrong
+  assert.equal(marks.get("inside"), undefined);
+});
 
 test("the start has exactly the values of the scene's file", () => {
   const { shapes, parameters } = startOf(scene);

@@ -127,6 +127,16 @@ export function wrongIn({ differs = [], departs = {} }) {
 }
 
 /**
+ * The mark of a case's button: whether an algorithm gives the wrong verdict there, or only another part of its answer.
+ * @param {SceneCase} sceneCase
+ * @returns {"differs" | "departs" | undefined}
+ */
+export function markOf({ differs = [], departs = {} }) {
+  if (differs.length) return "differs";
+  return Object.keys(departs).length ? "departs" : undefined;
+}
+
+/**
  * A state of given values. Own vertices are recovered through the pose, so that turning and
  * scaling go on from what is shown; a direction tells its own turn.
  * @param {Scene} scene

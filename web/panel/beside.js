@@ -30,7 +30,7 @@ export class Beside {
     const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each, this.texts), parting));
     this.find("beside-verdict").dataset.hit = String(beside.hit);
     this.texts.fillAll(this.find("beside-sentence"), verdictSentence(beside, this.texts));
-    this.texts.fillAll(this.find("parting"), [partingSentence(one, other, parting)]);
+    this.texts.fillAll(this.find("parting"), partingSentences(two, [one, other], parting));
     const name = `algorithm.${explanation.algorithm}`;
     for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {
       this.texts.fill(this.find(id), key);
@@ -57,14 +57,25 @@ function markedAt(told, place) {
 }
 
 /**
- * @param {Told[]} one
- * @param {Told[]} other
+ * Whether the verdicts agree, then where the methods part.
+ * @param {Two} two
+ * @param {Told[][]} both The exact list and the program's.
  * @param {number | undefined} place
+ * @returns {Phrase[]}
+ */
+export function partingSentences({ beside, explanation }, both, place) {
+  const agreed = beside.hit ? "beside.both.hit" : "beside.both.miss";
+  const verdict = { key: beside.hit === explanation.hit ? agreed : "beside.against" };
+  return [verdict, place === undefined ? { key: "beside.same" } : partingSentence(both, place)];
+}
+
+/**
+ * @param {Told[][]} both
+ * @param {number} place
  * @returns {Phrase}
  */
-function partingSentence(one, other, place) {
-  if (place === undefined) return { key: "beside.same" };
-  const [exact, published] = [one, other].map((told) => told[place]);
+function partingSentence(both, place) {
+  const [exact, published] = both.map((told) => told[place]);
   const titleOf = (/** @type {Told} */ { title, values }) => ({ key: title, values });
   const step = place + 1;
   if (exact.id !== published.id) return { key: "beside.other", values: { step, exact: titleOf(exact), published: titleOf(published) } };

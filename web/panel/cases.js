@@ -1,13 +1,15 @@
 /** The cases of a scene as buttons: each shows a state that is worth a look. */
 
-import { hasFlaws, wrongIn } from "../document/scene.js";
+import { markOf, wrongIn } from "../document/scene.js";
 import { powerOfTwo } from "../geometry/numbers.js";
 
 /** @import { Scene, SceneCase } from "../document/scene.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 
+const LEGENDS = { differs: "case.legend", departs: "case.legend.departs" };
+
 /**
- * A case where an algorithm goes wrong is marked, and names it.
+ * A case where an algorithm goes wrong is marked by how wrong it is, and names the algorithm.
  * @param {HTMLElement} element
  * @param {Scene} scene
  * @param {Texts} texts
@@ -17,20 +19,26 @@ export function buildCases(element, scene, texts, onChoose) {
   const heading = document.createElement("span");
   heading.textContent = texts.plain("case.heading");
   const buttons = scene.cases.map((sceneCase) => {
-    const wrong = wrongIn(sceneCase);
+    const mark = markOf(sceneCase);
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.case = sceneCase.id;
     texts.fillAll(button, [caseText(sceneCase)]);
-    if (wrong.length) button.title = texts.plain("case.differs", { algorithms: namesOf(wrong, texts) });
-    button.classList.toggle("differs", wrong.length > 0);
+    if (mark) {
+      button.title = texts.plain(mark === "differs" ? "case.differs" : "case.departs", { algorithms: namesOf(wrongIn(sceneCase), texts) });
+      button.classList.add(mark);
+    }
     button.addEventListener("click", () => onChoose(sceneCase));
     return button;
   });
-  const legend = document.createElement("span");
-  legend.className = "legend-of-cases";
-  legend.textContent = texts.plain("case.legend");
-  element.replaceChildren(heading, ...buttons, ...(hasFlaws(scene) ? [legend] : []));
+  const marks = new Set(scene.cases.map(markOf));
+  const legends = [/** @type {const} */ ("differs"), /** @type {const} */ ("departs")].filter((mark) => marks.has(mark)).map((mark) => {
+    const legend = document.createElement("span");
+    legend.className = "legend-of-cases";
+    legend.textContent = texts.plain(LEGENDS[mark]);
+    return legend;
+  });
+  element.replaceChildren(heading, ...buttons, ...legends);
 }
 
 /**
