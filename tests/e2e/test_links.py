@@ -19,11 +19,11 @@ HARD = {
 BAD = {
     "too few numbers": (
         "disk=1,2",
-        "“disk” has 2 numbers where 3 are expected.",
+        "“disk” needs 3 numbers; in the link it has 2.",
     ),
     "too many numbers": (
         "triangle=1,2,3,4,5,6,7",
-        "“triangle” has 7 numbers where 6 are expected.",
+        "“triangle” needs 6 numbers; in the link it has 7.",
     ),
     "NaN": ("disk=NaN,0,1", "“disk” has “NaN” where a number"),
     "too large": ("disk=1e999,0,1", "“disk” has “1e999” where a number"),

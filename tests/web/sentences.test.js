@@ -234,12 +234,19 @@ test("a search through a mesh is told level by level, then its triangles", () =>
     "BVH, level 1", "BVH, level 2", "Triangles", "Nearest point Q", "Distance against radius",
   ]);
   assert.deepEqual(told.slice(1).map(({ sentence }) => english(sentence)), [
-    "The search looked at 32 of 256 bounding boxes and opened 4, those that are at most 1.000 from P. That is r or, if "
-      + "larger, the distance to the nearest point of the model found so far.",
-    "The search looked at 32 of 2,048 triangles and measured 16, those whose boxes are near enough. The sphere touches 14.",
+    "Bounding boxes looked at: 32 of 256. Opened, as they are at most 1.000 from P: 4. That distance is r or, if larger, "
+      + "the distance to the nearest point of the model found so far.",
+    "Triangles looked at: 32 of 2,048; measured, as their boxes are near enough: 16; touched by the sphere: 14.",
     "The nearest point is inside triangle 993: Q = (16.300, 15.400, 0.000).",
     "The distance d = 0.500 is less than r = 1.000.",
   ]);
+});
+
+test("what is counted has a label, so that one is never a plural", () => {
+  for (const [name, walk] of Object.entries(walks)) {
+    const all = [...stepSentences(walk, texts.en).flatMap(({ sentence }) => sentence), ...verdictSentence(walk, texts.en)];
+    assert.doesNotMatch(english(all), /(?<![\d.,−×] ?)\b1 (?!is|has|as|starts)[a-z]+s\b/, name);
+  }
 });
 
 test("a list among the values is not said, however short", () => {
@@ -251,11 +258,11 @@ test("a list among the values is not said, however short", () => {
 test("what is counted has its thousands set apart, and no decimals; the number of a triangle is plain", () => {
   const values = { looked: { number: 4800 }, total: { number: 1234567 }, measured: { number: 0 } };
   const told = (/** @type {string} */ lang) => texts[lang].plain("why.sphere-mesh.faces.none", values);
-  assert.match(told("en"), /at 4,800 of 1,234,567 triangles and measured 0,/);
+  assert.match(told("en"), /at: 4,800 of 1,234,567; .* enough: 0\./);
   assert.match(told("ja"), /^1,234,567 個.* 4,800 個.* 0 個/);
   const where = { face: { number: 4800 }, x: { number: 1 }, y: { number: 1 }, z: { number: 1 } };
   assert.match(texts.en.plain("why.sphere-mesh.closest.face", where), /triangle 4800:/);
-  assert.equal(texts.en.plain("model.triangles", { count: 500001 }), "500,001 triangles");
+  assert.equal(texts.en.plain("model.triangles", { count: 500001 }), "Triangles: 500,001");
 });
 
 test("whatever is an integer in the explanations is told as one", () => {
