@@ -262,7 +262,7 @@ test("what is counted has its thousands set apart, and no decimals; the number o
   assert.match(told("ja"), /^1,234,567 個.* 4,800 個.* 0 個/);
   const where = { face: { number: 4800 }, x: { number: 1 }, y: { number: 1 }, z: { number: 1 } };
   assert.match(texts.en.plain("why.sphere-mesh.closest.face", where), /triangle 4800:/);
-  assert.equal(texts.en.plain("model.triangles", { count: 500001 }), "Triangles: 500,001");
+  assert.equal(texts.en.plain("model.triangles", { count: 500001 }), "500,001 triangles");
 });
 
 test("whatever is an integer in the explanations is told as one", () => {
