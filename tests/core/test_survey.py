@@ -105,6 +105,13 @@ def test_disk_and_box_point_by_point(box, r):
         assert distance == pytest.approx(expected, rel=1e-14, abs=1e-14)
 
 
+def test_huge_shapes_without_regions_are_surveyed_without_a_warning():
+    point, box = hl.Point((-4e300, -3e300)), hl.Box((5e300, -5e300), (1e300, 4e300))
+    found = hl.survey(point, box, [-4e300, 5e300], [-5e300])
+    assert found.hit.tolist() == [[False, True]]
+    assert found.distance == pytest.approx(np.array([[8.5e300, 0.0]]))
+
+
 def test_moved_triangle_and_moved_box_have_the_same_regions():
     for b in (TRIANGLE, TURNED):
         for x, y, hit, region, _ in points(hl.survey(b, DISK, XS[::3], YS[::3]), XS[::3], YS[::3]):

@@ -5,25 +5,33 @@ A family scatters the points of both shapes of n pairs, (n, count, 2), and may g
 """
 
 import math
+from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 from kinds import KINDS, POINTS, made
 
 ANGLES = [0, 0, math.pi / 2, math.radians(-450), math.atan2(3, 4), math.atan2(5, 12)]
+ANGLES += [math.radians(45), math.radians(-135)]
 LENGTHS = [None, None, -1070, 1020]
 """Of directions, as powers of two: their own, the smallest and the largest."""
+
+ROUNDING = 2.0**-53
+MOST = 100
+"""How many roundings of a shape's size a width, a radius or a gap may have that is about as large
+as what the proofs on floats grant."""
 
 
 def family_pairs(family, first, second, seed, n):
     """Give n pairs, as two batches."""
     rng = np.random.default_rng([seed, *family.encode(), POINTS[first], POINTS[second]])
-    points, radii = FAMILIES[family](rng, n, POINTS[first], POINTS[second])
-    split = POINTS[first]
-    return (
-        finished(rng, first, points[:, :split], radii[:, 0]),
-        finished(rng, second, points[:, split:], radii[:, 1]),
-    )
+    scatter, split = FAMILIES[family], POINTS[first]
+    is_moved = isinstance(scatter, Beside)
+    points, radii = scatter(rng, n, split, POINTS[second])
+    a = finished(rng, first, points[:, :split], radii[:, 0])
+    b = finished(rng, second, points[:, split:], radii[:, 1])
+    return a, moved_beside(rng, a, b) if is_moved else b
 
 
 def finished(rng, kind, points, radius):
@@ -136,6 +144,86 @@ def nested(scatter, rng, n, a, b):
     return points, radii * (1, 1 / 64)
 
 
+def roundings(rng, shape, signs=(-1, 0, 1)):
+    """Draw some units of rounding, few as often as many."""
+    return ROUNDING * rng.choice(signs, shape) * MOST ** rng.random(shape)
+
+
+def hairs(rng, n, a, b):
+    """Thin and flat: all points within some roundings of a line, and radii as small, or none."""
+    points, _ = uniform(rng, n, a, b)
+    for part in (points[:, :a], points[:, a:]):
+        way = part[:, -1:] - part[:, :1]
+        way *= rng.choice([(1, 1), (1, 1), (1, 2 * ROUNDING), (MOST * ROUNDING, 1)], (n, 1))
+        along, aside = rng.random((n, part.shape[1], 1)), roundings(rng, (n, part.shape[1], 1))
+        along[:, 0], along[:, -1] = 0, 1
+        part[...] = part[:, :1] + along * way + aside * way[..., ::-1] * (-1, 1)
+    return points, 10 * roundings(rng, (n, 2), (0, 1, 1)) * rng.choice([1, 1, 1, 1e9], (n, 2))
+
+
+def by_eighths(scatter, rng, n, a, b):
+    """Turn each shape by the cosine and the sine of a multiple of 45°, which are rounded."""
+    points, radii = scatter(rng, n, a, b)
+    for part in (points[:, :a], points[:, a:]):
+        turn = np.radians(45.0 * rng.integers(-8, 9, (n, 1)))
+        cos, sin = np.cos(turn), np.sin(turn)
+        x, y = np.moveaxis(part - part[:, :1], -1, 0)
+        part[...] = part[:, :1] + np.stack([cos * x - sin * y, sin * x + cos * y], axis=-1)
+    return points, radii
+
+
+def of_two_scales(scatter, rng, n, a, b):
+    """Give either shape a scale of its own, from 1e-20 to 1e9."""
+    points, radii = scatter(rng, n, a, b)
+    scale = 10 ** rng.uniform(-20, 9, (n, 2))
+    return points * scale.repeat([a, b], axis=1)[..., None], radii * scale
+
+
+class Beside(NamedTuple):
+    """Move the second shape to the outline of the first one: see `moved_beside`."""
+
+    scatter: Callable
+
+    def __call__(self, rng, n, a, b):
+        return self.scatter(rng, n, a, b)
+
+
+def moved_beside(rng, a, b):
+    """Bring a point of b to a vertex or a side of a, on any side of it, but for some roundings.
+
+    What the points leave open is known by now: what b is moved beside is the very outline.
+    """
+    n, each = len(a), np.arange(len(a))
+    corners, others = vertices(a), vertices(b)
+    start = rng.integers(0, corners.shape[1], n)
+    end = corners[each, (start + 1) % corners.shape[1]]
+    start = corners[each, start]
+    way = np.where((end == start).all(axis=1, keepdims=True), rng.normal(size=(n, 2)), end - start)
+    way /= np.hypot(*way.T)[:, None]
+    normal = way[:, ::-1] * (-1, 1) * rng.choice([-1, 1], (n, 1))
+    foremost = (others * normal[:, None]).sum(axis=-1).argmin(axis=1)
+    point = np.where(rng.random(n) < 0.7, foremost, rng.integers(0, others.shape[1], n))
+    radii = sum(np.broadcast_to(getattr(shape, "radius", 0.0), n) for shape in (a, b))
+    sizes = np.abs(end - start).max(axis=1), np.maximum(np.abs(start).max(axis=1), radii)
+    size = np.where(rng.random(n) < 0.5, sizes[0], np.maximum(*sizes))
+    gap = radii * rng.choice([-1, 0, 1, 1, 1], n) + roundings(rng, n, (-1, 0, 1, 1)) * size
+    part = np.where(rng.random((n, 1)) < 0.5, rng.choice([0, 0.5, 1], (n, 1)), rng.random((n, 1)))
+    at = start + part * (end - start)
+    return b.translate(at + gap[:, None] * normal - others[each, point])
+
+
+def vertices(shape):
+    """Give the vertices of the cores of a batch; beside its start, a point on a ray or a line."""
+    core = shape.core
+    points = np.stack(core.columns[: 2 * core.layout.vertices], axis=-1)
+    points = points.reshape(len(shape), -1, 2)
+    if not core.layout.ends:
+        return points
+    x, y = shape.direction.T
+    size = np.maximum(abs(x), abs(y))
+    return np.concatenate([points, points + np.stack([x / size, y / size], axis=-1)[:, None]], 1)
+
+
 far = partial(lattice, unit=0.125, offset=1e8)
 
 FAMILIES = {
@@ -171,10 +259,18 @@ FAMILIES = {
     "uneven, small": partial(uneven, partial(lattice, size=2)),
     "uniform": uniform,
     "any doubles": doubles,
+    "beside": Beside(uniform),
+    "beside by eighths": Beside(partial(by_eighths, lattice)),
+    "beside far out": Beside(partial(uniform, size=1.0, offset=1e8)),
+    "beside slivers": Beside(partial(slim, uniform)),
+    "beside, of two scales": Beside(partial(of_two_scales, uniform)),
+    "hairs": Beside(hairs),
+    "hairs by eighths": Beside(partial(by_eighths, hairs)),
+    "hairs of two scales": Beside(partial(of_two_scales, hairs)),
 }
 """Scatter n pairs of shapes with a and b points, from a random generator."""
 
 
-def some_families(first, second):
-    """Name a third of them, for a normal run: each kind has them all, with others of its pairs."""
-    return list(FAMILIES)[(KINDS.index(first) + KINDS.index(second)) % 3 :: 3]
+def some_families(first, second, families=tuple(FAMILIES), parts=3):
+    """Name a part of them, for a normal run: each kind has them all, with others of its pairs."""
+    return families[(KINDS.index(first) + KINDS.index(second)) % parts :: parts]

@@ -29,6 +29,7 @@ Ask = Callable[[Floats, Floats], Told]
 """Answers for a row of places, x and y."""
 
 
+@np.errstate(all="ignore")
 def told_by_difference(a: PlaneShape[Any], b: PlaneShape[Any], ask: Ask) -> Ask | None:
     """Make what tells verdict and distance at places; None for what is endless, or thin.
 
