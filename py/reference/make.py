@@ -22,6 +22,7 @@ from pdoc.render_helpers import to_html
 vars(numpy.typing)["ArrayLike"] = type("ArrayLike", (), {"__module__": "builtins"})
 
 import hitlab  # noqa: E402
+from hitlab.shapes import base  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 
@@ -35,19 +36,7 @@ README = (HERE.parent / "README.md").read_text(encoding="utf-8")
 ELSEWHERE = {"semantics": "One semantics for every pair", "recipes": "Recipes"}
 """The sections of the package's README that have a page of their own."""
 
-INNER = {
-    "ball",
-    "boundary",
-    "columns",
-    "core",
-    "dimension",
-    "fields",
-    "frame",
-    "hierarchy",
-    "of",
-    "prepared",
-    "turned",
-}
+INNER = base.INNER - {"kind"} | {"of", "turned"}
 """What the package's own files ask of shapes and steps."""
 
 SHORT = {

@@ -60,8 +60,8 @@ def test_unknown_algorithm_is_named_with_those_that_there_are(ask):
 
 
 def test_touching_is_the_algorithms_own_rule():
-    with pytest.raises(ValueError, match=r"touching = False with algorithm = 'exact'"):
-        hl.intersects(DISK, TRIANGLE, touching=False, algorithm="exact")
+    with pytest.raises(ValueError, match=r"touching = False with algorithm = 'redpoll-2-23'"):
+        hl.intersects(DISK, TRIANGLE, touching=False, algorithm="redpoll-2-23")
 
 
 @pytest.mark.parametrize(

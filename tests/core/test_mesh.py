@@ -80,7 +80,7 @@ def test_equal_are_those_of_the_same_vertices_and_faces():
         ([CORNERS], FACES, r"vertices has the shape \(1, 4, 3\): want \(V, 3\)"),
         ((0, 0, 0), [], r"vertices has the shape \(3,\)"),
         ("xyz", [], r"vertices = 'xyz': want numbers"),
-        ([(0, 0, 0), (0, 0)], [], r"vertices = \[\(0, 0, 0\), \(0, 0\)\]: want numbers"),
+        ([(0, 0, 0), (0, 0)], [], r"vertices = \[\(0, 0, 0\), \(0, 0\)\]: want lists of equal"),
         (CORNERS, [(0, 1, 2), (0, 4, 1)], r"faces\[1, 1\] = 4: want the index of one of 4 vert"),
         (CORNERS, [(0, 1, -1)], r"faces\[0, 2\] = -1: want the index of one of 4 vertices"),
         (CORNERS, [(0, 1, 2**70)], r"faces\[0, 2\] = 1180591620717411303424: want the index"),

@@ -49,7 +49,11 @@ ERRORS = {
         lambda: hl.Polygon([(0, 0), (1, 1)]),
         "vertices has the shape (2, 2): want (..., n, 2) with n >= 3",
     ),
-    "ragged polygon": (lambda: hl.Polygon([[1, 2], [3]]), "vertices = [[1, 2], [3]]: want numbers"),
+    "ragged polygon": (
+        lambda: hl.Polygon([[1, 2], [3]]),
+        "vertices = [[1, 2], [3]]: want lists of equal length; "
+        "of polygons with fewer corners, repeat the last one",
+    ),
     "polygon of words": (
         lambda: hl.Polygon([("a", 1), (1, 0), (0, 1)]),
         "vertices = [('a', 1), (1, 0), (0, 1)]: want numbers",
@@ -83,7 +87,10 @@ ERRORS = {
         "radius[1] = '3': want numbers",
     ),
     "complex": (lambda: hl.Disk((0, 0), 1j), "radius = 1j: want numbers"),
-    "ragged": (lambda: hl.Disk([[1, 2], [3]], 1), "center = [[1, 2], [3]]: want numbers"),
+    "ragged": (
+        lambda: hl.Disk([[1, 2], [3]], 1),
+        "center = [[1, 2], [3]]: want lists of equal length",
+    ),
     "too large": (
         lambda: hl.Disk((0, 0), 10**400),
         "radius = 100000000000000000...0000000000000000000: want numbers",

@@ -28,7 +28,7 @@ from hitlab.shapes.base import Bools
 from hitlab.shapes.planar import PlaneShape, gathered
 from hitlab.shapes.plane import Box, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Single
-from hitlab.shapes.validation import Floats, checked, frozen
+from hitlab.shapes.validation import Floats, checked, frozen, grouping
 
 
 class Group:
@@ -47,9 +47,9 @@ class Group:
 
     Notes
     -----
-    A group never changes. In each step of a simulation translate the one of the start, or make a
-    new one of other batches, which costs what changing one would. Give batches where you can: they
-    are taken as they are.
+    A group never changes. In each step of a simulation translate the one of the start, which keeps
+    what depends on the forms alone; make a new one of bodies that turn. Give batches where you can:
+    they are taken as they are.
 
     The pairs whose bounds do not meet are left out first, then the pairs' own queries answer, all
     pairs of two kinds in one call. So the answers are theirs, exact ones included, and do not
@@ -72,6 +72,9 @@ class Group:
     >>> len(group[[3, 0]]), len(hl.Group())
     (2, 0)
     """
+
+    _instead = "of groups ask group.collisions(other), contacts, raycast or nearest"
+    """What to do where a query takes shapes alone."""
 
     _still: "tuple[Group, Floats] | None" = None
     """The group that was translated to make this one, and the offsets."""
@@ -101,6 +104,7 @@ class Group:
         found = np.concatenate([np.empty((4, 0)), *bounds], axis=1)
         return frozen(found if of.is_by_kind else gathered(found.T, of.places))
 
+    @grouping(lambda *_: {"offset": (2,)})
     def translate(self, offset: ArrayLike) -> "Group":
         """Give the group of the shapes moved by an offset.
 

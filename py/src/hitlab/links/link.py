@@ -1,6 +1,5 @@
 """From shapes to the page's link, and back to the last bit."""
 
-import difflib
 import math
 import re
 from collections.abc import Iterable
@@ -24,6 +23,7 @@ from hitlab.links.grammar import (
 from hitlab.published.catalogue import EXACT, published
 from hitlab.shapes.base import Shape
 from hitlab.shapes.plane import Box, Polygon
+from hitlab.shapes.shown import meant
 
 QUOTED = 60
 NAMES = {kind: name for name, kind in TYPES.items()}
@@ -59,6 +59,7 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
 
     Examples
     --------
+    >>> import math
     >>> import hitlab as hl
     >>> hl.link(hl.Disk((2, -1), 0.5), hl.Box((0, 0), (4, 2), math.radians(30)))
     '#/playground?disk=2,-1,0.5&box=0,0,4,2,30'
@@ -167,7 +168,7 @@ def from_link(text: str) -> list[Shape]:
     """
     scene, pairs = _split(text)
     if scene != PLAYGROUND and scene not in SCENES:
-        raise ValueError(f"scene {_quoted(scene)}: want one of {_list([PLAYGROUND, *SCENES])}")
+        raise ValueError(f"scene {_quoted(scene)}: {meant(scene, [PLAYGROUND, *SCENES])}")
     left = list(SCENES.get(scene, ()))
     shapes: list[Shape] = []
     for name, value in pairs:
@@ -214,11 +215,8 @@ def _split(text: str) -> tuple[str, list[tuple[str, str]]]:
 
 def _check_name(name: str) -> None:
     known = [*TYPES, *OTHER_NAMES]
-    if name in known:
-        return
-    [*nearest] = difflib.get_close_matches(name[:QUOTED].lower(), known, n=1)
-    meant = f"did you mean {nearest[0]}?" if nearest else f"want one of {_list(TYPES)}"
-    raise ValueError(f"name {_quoted(name)}: {meant}")
+    if name not in known:
+        raise ValueError(f"name {_quoted(name)}: {meant(name, known)}")
 
 
 def _shape(name: str, text: str) -> Shape:

@@ -129,24 +129,24 @@ def meet(
     Examples
     --------
     >>> import hitlab as hl
-    >>> meet(hl.Line((0, 0), (2, 0)), hl.Line((3, 1), (0, 5e-324)))
+    >>> hl.meet(hl.Line((0, 0), (2, 0)), hl.Line((3, 1), (0, 5e-324)))
     Meeting(kind=1, point=array([3., 0.]), s=3.0, t=-1.0)
-    >>> meet(hl.Line((0, 0), (1, 0)), hl.Line([(0, 1), (4, 0)], (-1, 0)))
+    >>> hl.meet(hl.Line((0, 0), (1, 0)), hl.Line([(0, 1), (4, 0)], (-1, 0)))
     Meeting(kind=array([0, 2]), point=array([[nan, nan],
            [ 2.,  0.]]), s=array([nan,  2.]), t=array([nan,  2.]))
 
     One unit in the last place turns a line, and the point is far away:
 
-    >>> meet(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -2.0**-52))).point
+    >>> hl.meet(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -2.0**-52))).point
     array([4.50359963e+15, 0.00000000e+00])
 
     The article's program takes lines that meet that far away for parallel ones, and gives the same
     line a positive s, and no t:
 
     >>> far = hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7))
-    >>> meet(*far).kind, meet(*far, algorithm="redpoll-2-24").kind
+    >>> hl.meet(*far).kind, hl.meet(*far, algorithm="redpoll-2-24").kind
     (1, 0)
-    >>> meet(hl.Line((0, 0), (1, 0)), hl.Line((-4, 0), (1, 0)), algorithm="redpoll-2-24")
+    >>> hl.meet(hl.Line((0, 0), (1, 0)), hl.Line((-4, 0), (1, 0)), algorithm="redpoll-2-24")
     Meeting(kind=2, point=array([-2.,  0.]), s=2.0, t=nan)
     """
     check_pair(line_a, line_b, ("line_a", "line_b"))

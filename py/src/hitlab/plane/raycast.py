@@ -112,81 +112,81 @@ def raycast(
         For other shapes.
     ValueError
         For batches that do not broadcast, an algorithm that the pair lacks, and `solid`
-        together with an algorithm.
+        together with another algorithm than `"exact"`.
 
     Examples
     --------
     >>> import hitlab as hl
     >>> box = hl.Box((0, 0), (2, 2))
-    >>> raycast(hl.Ray((-3, 0), (0.5, 0)), box)
+    >>> hl.raycast(hl.Ray((-3, 0), (0.5, 0)), box)
     Crossing(hit=True, t=array([2., 4.]), points=array([[-1.,  0.],
            [ 1.,  0.]]), normals=array([[-1.,  0.],
            [ 1.,  0.]]))
-    >>> raycast(hl.Ray((-3, 0), [(1, 0), (-1, 0)]), box).t
+    >>> hl.raycast(hl.Ray((-3, 0), [(1, 0), (-1, 0)]), box).t
     array([[ 2.,  4.],
            [nan, nan]])
 
     The start inside, on the outline, at the end of the way:
 
-    >>> raycast(hl.Ray((0, 0), (1, 0)), box).hit
+    >>> hl.raycast(hl.Ray((0, 0), (1, 0)), box).hit
     False
-    >>> raycast(hl.Ray((0, 0), (1, 0)), box, solid=True).t
+    >>> hl.raycast(hl.Ray((0, 0), (1, 0)), box, solid=True).t
     array([0., 1.])
-    >>> raycast(hl.Ray((-1, 0), (1, 0)), box).t, raycast(hl.Ray((1, 0), (1, 0)), box).t
+    >>> hl.raycast(hl.Ray((-1, 0), (1, 0)), box).t, hl.raycast(hl.Ray((1, 0), (1, 0)), box).t
     (array([0., 2.]), array([0., 0.]))
 
     A segment that ends inside, or has no length; a line, which reaches backwards:
 
-    >>> raycast(hl.Segment((-3, 0), (0, 0)), box).t
+    >>> hl.raycast(hl.Segment((-3, 0), (0, 0)), box).t
     array([2., 3.])
-    >>> raycast(hl.Segment((0, 1), (0, 1)), box).t
+    >>> hl.raycast(hl.Segment((0, 1), (0, 1)), box).t
     array([0., 0.])
-    >>> raycast(hl.Line((3, 0), (1, 0)), box).t
+    >>> hl.raycast(hl.Line((3, 0), (1, 0)), box).t
     array([-4., -2.])
 
     Along an edge, through a corner, a tangent; one unit in the last place beside it:
 
-    >>> raycast(hl.Ray((-3, 1), (1, 0)), box).t
+    >>> hl.raycast(hl.Ray((-3, 1), (1, 0)), box).t
     array([2., 4.])
-    >>> raycast(hl.Line((2, 0), (-1, 1)), box).points
+    >>> hl.raycast(hl.Line((2, 0), (-1, 1)), box).points
     array([[1., 1.],
            [1., 1.]])
-    >>> raycast(hl.Ray((-3, 1), (1, 0)), hl.Disk((0, 0), 1)).t
+    >>> hl.raycast(hl.Ray((-3, 1), (1, 0)), hl.Disk((0, 0), 1)).t
     array([3., 3.])
-    >>> raycast(hl.Ray((-3, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1)).hit
+    >>> hl.raycast(hl.Ray((-3, 1.0000000000000002), (1, 0)), hl.Disk((0, 0), 1)).hit
     False
 
     Their normals; a corner that is passed through has those of its two edges:
 
-    >>> raycast(hl.Ray((-3, 1), (1, 0)), box).normals
+    >>> hl.raycast(hl.Ray((-3, 1), (1, 0)), box).normals
     array([[nan, nan],
            [nan, nan]])
-    >>> raycast(hl.Line((2, 0), (-1, 1)), box).normals
+    >>> hl.raycast(hl.Line((2, 0), (-1, 1)), box).normals
     array([[1., 0.],
            [0., 1.]])
-    >>> raycast(hl.Ray((-3, 1), (1, 0)), hl.Disk((0, 0), 1)).normals
+    >>> hl.raycast(hl.Ray((-3, 1), (1, 0)), hl.Disk((0, 0), 1)).normals
     array([[0., 1.],
            [0., 1.]])
 
     A start inside crosses no side, nor does an end; a start on the outline crosses one:
 
-    >>> raycast(hl.Ray((0, 0), (1, 0)), box, solid=True).normals
+    >>> hl.raycast(hl.Ray((0, 0), (1, 0)), box, solid=True).normals
     array([[nan, nan],
            [ 1.,  0.]])
-    >>> raycast(hl.Segment((-1, 0), (0, 0)), box).normals
+    >>> hl.raycast(hl.Segment((-1, 0), (0, 0)), box).normals
     array([[-1.,  0.],
            [nan, nan]])
-    >>> raycast(hl.Ray((1, 0), (1, 0)), box).normals
+    >>> hl.raycast(hl.Ray((1, 0), (1, 0)), box).normals
     array([[nan, nan],
            [ 1.,  0.]])
 
     Flat targets have nothing strictly inside, and two sides:
 
-    >>> raycast(hl.Ray((1, 0), (1, 0)), hl.Triangle([(0, 0), (1, 0), (4, 0)])).t
+    >>> hl.raycast(hl.Ray((1, 0), (1, 0)), hl.Triangle([(0, 0), (1, 0), (4, 0)])).t
     array([0., 3.])
-    >>> raycast(hl.Ray((1, 0), (1, 0)), hl.Disk((3, 0), 0)).t
+    >>> hl.raycast(hl.Ray((1, 0), (1, 0)), hl.Disk((3, 0), 0)).t
     array([2., 2.])
-    >>> raycast(hl.Ray((-3, 0), (1, 0)), hl.Segment((0, -1), (0, 1))).normals
+    >>> hl.raycast(hl.Ray((-3, 0), (1, 0)), hl.Segment((0, -1), (0, 1))).normals
     array([[-1.,  0.],
            [ 1.,  0.]])
 
@@ -194,7 +194,7 @@ def raycast(
 
     >>> import math
     >>> turned = hl.Box((0, 0), (2, 2), math.radians(90))
-    >>> raycast(hl.Ray((-5, 0), (2, 0)), turned, algorithm="redpoll-2-24").points
+    >>> hl.raycast(hl.Ray((-5, 0), (2, 0)), turned, algorithm="redpoll-2-24").points
     array([[3., 0.],
            [7., 0.]])
     """
@@ -222,10 +222,10 @@ def raycast(
 def _as_told(
     caster: Caster[Any], target: Target[Any], solid: bool, algorithm: str
 ) -> Crossing[Verdict]:
+    if algorithm == EXACT.id:
+        return raycast(caster, target, solid=solid)
     if solid:
         raise ValueError(f"solid = True with algorithm = {algorithm!r}: want only one of them")
-    if algorithm == EXACT.id:
-        return raycast(caster, target)
     program, ray, shape = published(algorithm, caster, target)
     assert isinstance(program, TellsCrossing)
     told, *found = blockwise(program, ray, shape, program.crossing)

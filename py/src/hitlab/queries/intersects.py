@@ -72,7 +72,7 @@ def intersects(
         For a pair that is not supported.
     ValueError
         For batches that do not broadcast, an algorithm that the pair lacks, and
-        `touching=False` together with an algorithm.
+        `touching=False` together with another algorithm than `"exact"`.
 
     Examples
     --------
@@ -114,9 +114,9 @@ def intersects(
 
 
 def _as_told(a: Shape[Any], b: Shape[Any], touching: bool, algorithm: str) -> Verdict:
+    if algorithm == EXACT.id:
+        return intersects(a, b, touching=touching)
     if not touching:
         raise ValueError(f"touching = False with algorithm = {algorithm!r}: want only one of them")
-    if algorithm == EXACT.id:
-        return intersects(a, b)
     (hit,) = blockwise(*published(algorithm, a, b), lambda found: (found.hit,))
     return verdict(hit)

@@ -15,9 +15,18 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below
-from hitlab.shapes.shown import elided, text
+from hitlab.shapes.shown import elided, meant, text
 from hitlab.shapes.single import Batch, Many, Own, Place
-from hitlab.shapes.validation import Floats, Limit, checked, frozen, limited, plain, refuse
+from hitlab.shapes.validation import (
+    Floats,
+    Limit,
+    checked,
+    frozen,
+    grouping,
+    limited,
+    plain,
+    refuse,
+)
 
 Bools = NDArray[np.bool_]
 Verdict = bool | Bools
@@ -28,6 +37,12 @@ PLACES = ("position", "center", "vertices", "start", "end", "origin", "point")
 """The fields that hold points. They come before all others; a translation moves them alone."""
 
 OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
+
+INNER = {
+    *("ball", "boundary", "carried", "columns", "core", "dimension", "fields", "frame"),
+    *("hierarchy", "kind", "prepared", "take"),
+}
+"""What hitlab's own files ask of shapes, and nobody else."""
 
 JOINS = ("concatenate", "stack", "where")
 """The functions of numpy that hitlab has for shapes."""
@@ -62,6 +77,11 @@ class Shape(Generic[Many, Own]):
         super().__init_subclass__()
         if not (family or hasattr(cls, "kind")):
             cls.kind = cls
+            setattr(cls, "__init__", grouping(cls._fields_of)(cls.__init__))  # noqa: B010
+
+    def _fields_of(self, count: int) -> dict[str, tuple[int, ...]]:
+        """Give the fields that so many numbers are for."""
+        return self.fields
 
     @abstractmethod
     def __init__(self) -> None:
@@ -171,6 +191,7 @@ class Shape(Generic[Many, Own]):
     def translate(self, offset: Place) -> Self: ...
     @overload
     def translate(self, offset: ArrayLike) -> Own: ...
+    @grouping(lambda shape, _: {"offset": (shape.dimension,)})
     def translate(self, offset: ArrayLike) -> Any:
         """Give the shape moved by an offset.
 
@@ -252,6 +273,19 @@ class Shape(Generic[Many, Own]):
             finite = np.isfinite(field := np.asarray(self._field(name)))
             if not finite.all():
                 refuse(name, field, ~finite, "a shape within the range of floats")
+
+    if not TYPE_CHECKING:  # for which no name would be unknown
+
+        def __getattr__(self, name: str) -> NoReturn:
+            if name.startswith("_") or hasattr(type(self), name):
+                object.__getattribute__(self, name)  # raises what it did
+            names = [each for each in dir(self) if not each.startswith("_")]
+            problem = f"a {type(self).__name__} has no {name}: {meant(name, names)}"
+            raise AttributeError(problem, name=None, obj=self)  # so that Python guesses no other
+
+    def __dir__(self) -> list[str]:
+        """Leave out what is for hitlab's own files."""
+        return sorted({*super().__dir__()} - INNER)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable: make a new one")

@@ -25,7 +25,8 @@ class Point(PlaneShape[Many, "Point[Any]"]):
 
     Examples
     --------
-    >>> Point((1, 2))
+    >>> import hitlab as hl
+    >>> hl.Point((1, 2))
     Point(position=[1.0, 2.0])
     """
 
@@ -60,7 +61,8 @@ class Segment(PlaneShape[Many, "Segment[Any]"]):
 
     Examples
     --------
-    >>> Segment((0, 0), (1, 0))
+    >>> import hitlab as hl
+    >>> hl.Segment((0, 0), (1, 0))
     Segment(start=[0.0, 0.0], end=[1.0, 0.0])
     """
 
@@ -128,9 +130,10 @@ class Ray(Endless[Many, "Ray[Any]"]):
 
     Examples
     --------
-    >>> Ray((0, 0), (5e-324, 0))
+    >>> import hitlab as hl
+    >>> hl.Ray((0, 0), (5e-324, 0))
     Ray(origin=[0.0, 0.0], direction=[5e-324, 0.0])
-    >>> Ray((0, 0), [(1, 0), (0, 0)])
+    >>> hl.Ray((0, 0), [(1, 0), (0, 0)])
     Traceback (most recent call last):
     ValueError: direction[1] = [0.0, 0.0]: want a length above 0
     """
@@ -163,7 +166,8 @@ class Line(Endless[Many, "Line[Any]"]):
 
     Examples
     --------
-    >>> Line((0, 1), (1, 0))
+    >>> import hitlab as hl
+    >>> hl.Line((0, 1), (1, 0))
     Line(point=[0.0, 1.0], direction=[1.0, 0.0])
     """
 

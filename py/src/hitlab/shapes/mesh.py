@@ -37,14 +37,14 @@ class Mesh(Shape[Single, "Mesh"]):
     Examples
     --------
     >>> import hitlab as hl
-    >>> square = Mesh([(0, 0, 0), (2, 0, 0), (2, 2, 0), (0, 2, 0)], [(0, 1, 2), (0, 2, 3)])
+    >>> square = hl.Mesh([(0, 0, 0), (2, 0, 0), (2, 2, 0), (0, 2, 0)], [(0, 1, 2), (0, 2, 3)])
     >>> hl.distance(hl.Sphere((1, 1, 3), [1, 2, 3]), square)
     array([2., 1., 0.])
     >>> hl.intersects(square, hl.Sphere((0, 3, 0), 1)), hl.distance(hl.Point3((0, 0, 5)), square)
     (True, 5.0)
-    >>> hl.distance(hl.Point3((0, 0, 0)), Mesh([], []))
+    >>> hl.distance(hl.Point3((0, 0, 0)), hl.Mesh([], []))
     inf
-    >>> Mesh([(0, 0, 0), (1, 0, 0)], [(0, 1, 2)])
+    >>> hl.Mesh([(0, 0, 0), (1, 0, 0)], [(0, 1, 2)])
     Traceback (most recent call last):
     ValueError: faces[0, 2] = 2: want the index of one of 2 vertices
     """
@@ -96,7 +96,8 @@ class Mesh(Shape[Single, "Mesh"]):
 
         Examples
         --------
-        >>> Mesh([(0, 0, 0)], []).bounds
+        >>> import hitlab as hl
+        >>> hl.Mesh([(0, 0, 0)], []).bounds
         array([ inf,  inf,  inf, -inf, -inf, -inf])
         """
         return super().bounds
@@ -115,7 +116,8 @@ class Mesh(Shape[Single, "Mesh"]):
 
         Examples
         --------
-        >>> Mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)]).translate((0, 0, 5)).bounds
+        >>> import hitlab as hl
+        >>> hl.Mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)]).translate((0, 0, 5)).bounds
         array([0., 0., 5., 1., 1., 5.])
         """
         by = checked("offset", (3,), offset)

@@ -67,6 +67,15 @@ def no_shape(name: str, value: object) -> TypeError:
         return TypeError(f"{name} is the class {value.__name__}: want a shape")
     text, kind = " ".join(reprlib.repr(value).split()), type(value).__name__
     article = "an" if kind[0] in "aeiou" or kind == "ndarray" else "a"
+    if instead := getattr(value, "_instead", None):
+        return TypeError(f"{name} = {text} is a {kind}: want a shape; {instead}")
+    if isinstance(value, list | tuple) and any(isinstance(each, Shape) for each in value):
+        remedy = "give each for itself, as in Group(*shapes), or join them by hitlab.stack"
+        return TypeError(f"{name} = {text} is a {kind} of shapes: want one; {remedy}")
+    origin = type(value).__module__.split(".")[0]
+    if origin not in ("builtins", "numpy"):
+        such = "hitlab.Point or hitlab.Polygon"
+        return TypeError(f"{name} = {text} is a {origin}.{kind}: want a shape, such as {such}")
     try:
         size = np.shape(np.asarray(value, dtype=float))
     except (TypeError, ValueError):

@@ -182,7 +182,8 @@ class PlaneShape(Shape[Many, Own], family=True):
         Parameters
         ----------
         angle : array_like, shape (...)
-            Radians, counter-clockwise.
+            Radians, counter-clockwise, unlike the degrees of the page and its links: a quarter turn
+            is `math.radians(90)`, and 90 are more than fourteen turns.
         about : array_like, shape (..., 2), default (0, 0)
             The point that stays where it is.
 

@@ -19,6 +19,8 @@ from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, plain, refus
 IN_ORDER = "the vertices of a convex polygon, in order"
 CONVEX = f"{IN_ORDER}; of one with a dent, give the convex parts, each as a Polygon"
 
+EVEN = "lists of equal length; of polygons with fewer corners, repeat the last one"
+
 
 class Triangle(PlaneShape[Many, "Triangle[Any]"]):
     """A closed triangle of either winding; a flat one acts as a segment or a point.
@@ -34,9 +36,10 @@ class Triangle(PlaneShape[Many, "Triangle[Any]"]):
 
     Examples
     --------
-    >>> Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
+    >>> import hitlab as hl
+    >>> hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)])
     Triangle(vertices=[[0.0, 0.0], [1.6, 3.6], [4.8, 0.0]])
-    >>> Triangle([(0, 0), (1, 0), (float("nan"), 1)])
+    >>> hl.Triangle([(0, 0), (1, 0), (float("nan"), 1)])
     Traceback (most recent call last):
     ValueError: vertices[2, 0] = nan: want a finite number
     """
@@ -77,11 +80,12 @@ class Box(PlaneShape[Many, "Box[Any]"]):
 
     Examples
     --------
-    >>> Box((0, 0), (2, 4)).vertices.tolist()
+    >>> import hitlab as hl
+    >>> hl.Box((0, 0), (2, 4)).vertices.tolist()
     [[-1.0, -2.0], [1.0, -2.0], [1.0, 2.0], [-1.0, 2.0]]
-    >>> Box((0, 0), (2, 4), 1.5707963267948966).vertices.tolist()
+    >>> hl.Box((0, 0), (2, 4), 1.5707963267948966).vertices.tolist()
     [[2.0, -1.0], [2.0, 1.0], [-2.0, 1.0], [-2.0, -1.0]]
-    >>> Box((0, 0), (1, -1))
+    >>> hl.Box((0, 0), (1, -1))
     Traceback (most recent call last):
     ValueError: size[1] = -1.0: want a number >= 0
     """
@@ -112,9 +116,10 @@ class Box(PlaneShape[Many, "Box[Any]"]):
 
         Examples
         --------
-        >>> Box.from_matrix([[0, -3, 5], [3, 0, 6], [0, 0, 1]], (2, 4)).vertices.tolist()
+        >>> import hitlab as hl
+        >>> hl.Box.from_matrix([[0, -3, 5], [3, 0, 6], [0, 0, 1]], (2, 4)).vertices.tolist()
         [[7.0, 5.0], [7.0, 7.0], [3.0, 7.0], [3.0, 5.0]]
-        >>> Box.from_matrix([[1, 1, 0], [0, 1, 0], [0, 0, 1]], (2, 4))
+        >>> hl.Box.from_matrix([[1, 1, 0], [0, 1, 0], [0, 0, 1]], (2, 4))
         Traceback (most recent call last):
         ValueError: matrix = [[1.0, 1.0], [0.0, 1.0]]: want two directions at right angles
         """
@@ -198,9 +203,10 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
 
     Examples
     --------
-    >>> Polygon([(0, 0), (2, -1), (3, 0)])
+    >>> import hitlab as hl
+    >>> hl.Polygon([(0, 0), (2, -1), (3, 0)])
     Polygon(vertices=[[0.0, 0.0], [2.0, -1.0], [3.0, 0.0]])
-    >>> Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)])  # doctest: +ELLIPSIS
+    >>> hl.Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)])  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ValueError: vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order; ...
     """
@@ -218,13 +224,16 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
                 vars(self)["fields"] = {"vertices": (len(vertices), 2)}
                 self._keep_single(numbers)
                 return
-        given = checked("vertices", (), vertices)
+        given = checked("vertices", (), vertices, EVEN)
         if given.ndim < 2 or given.shape[-2] < 3 or given.shape[-1] != 2:
             raise ValueError(f"vertices has the shape {given.shape}: want (..., n, 2) with n >= 3")
         if (dent := first_dent(given)) is not None:
             raise unfit("vertices", given, dent, CONVEX)
         vars(self)["fields"] = {"vertices": given.shape[-2:]}
         self._keep_rows((given,))
+
+    def _fields_of(self, count: int) -> dict[str, tuple[int, ...]]:
+        return {"vertices": (count // 2, 2)}
 
     @property
     def vertices(self) -> Floats:

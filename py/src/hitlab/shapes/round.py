@@ -28,11 +28,12 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
 
     Examples
     --------
-    >>> Disk((-4, 0), 1)
+    >>> import hitlab as hl
+    >>> hl.Disk((-4, 0), 1)
     Disk(center=[-4.0, 0.0], radius=1.0)
-    >>> Disk([(0, 0), (3, 0)], 1).shape
+    >>> hl.Disk([(0, 0), (3, 0)], 1).shape
     (2,)
-    >>> Disk((0, 0), [1, -2])
+    >>> hl.Disk((0, 0), [1, -2])
     Traceback (most recent call last):
     ValueError: radius[1] = -2.0: want a number >= 0
     """
@@ -76,7 +77,8 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
 
     Examples
     --------
-    >>> Capsule((0, 0), (1, 0), 0.5)
+    >>> import hitlab as hl
+    >>> hl.Capsule((0, 0), (1, 0), 0.5)
     Capsule(start=[0.0, 0.0], end=[1.0, 0.0], radius=0.5)
     """
 

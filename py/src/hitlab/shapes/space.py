@@ -26,7 +26,8 @@ class Point3(Shape[Many, "Point3[Any]"]):
 
     Examples
     --------
-    >>> Point3((1, 2, 3))
+    >>> import hitlab as hl
+    >>> hl.Point3((1, 2, 3))
     Point3(position=[1.0, 2.0, 3.0])
     """
 
@@ -69,11 +70,12 @@ class Sphere(Shape[Many, "Sphere[Any]"]):
 
     Examples
     --------
-    >>> Sphere((-4, 0, 2), 1)
+    >>> import hitlab as hl
+    >>> hl.Sphere((-4, 0, 2), 1)
     Sphere(center=[-4.0, 0.0, 2.0], radius=1.0)
-    >>> Sphere((0, 0, 0), [1, 2, 3]).shape
+    >>> hl.Sphere((0, 0, 0), [1, 2, 3]).shape
     (3,)
-    >>> Sphere((0, 0), 1)
+    >>> hl.Sphere((0, 0), 1)
     Traceback (most recent call last):
     ValueError: center has the shape (2,): want (..., 3)
     """
@@ -124,7 +126,8 @@ class Triangle3(Shape[Many, "Triangle3[Any]"]):
 
     Examples
     --------
-    >>> Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
+    >>> import hitlab as hl
+    >>> hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
     Triangle3(vertices=[[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0]])
     """
 

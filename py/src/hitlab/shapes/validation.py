@@ -3,10 +3,14 @@
 import math
 import reprlib
 from collections.abc import Callable
+from functools import partial, wraps
+from itertools import accumulate, pairwise
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from hitlab.shapes.shown import grouped
 
 Floats = NDArray[np.float64]
 
@@ -74,16 +78,62 @@ def frozen(array: NDArray[Number]) -> NDArray[Number]:
     return own
 
 
-def checked(name: str, own: tuple[int, ...], value: ArrayLike) -> Floats:
-    """Take a field's finite numbers, of its own trailing shape."""
+def checked(
+    name: str, own: tuple[int, ...], value: ArrayLike, even: str = "lists of equal length"
+) -> Floats:
+    """Take a field's finite numbers, of its own trailing shape; `even` is wanted of its lists."""
     _refuse_masked(name, value)
-    array = _numbers(name, value)
+    array = _numbers(name, value, even)
     if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
         want = ", ".join(("...", *map(str, own)))
         raise ValueError(f"{name} has the shape {array.shape}: want ({want})")
     if not np.isfinite(array).all():
         refuse(name, array, ~np.isfinite(array), "a finite number")
     return array
+
+
+Fields = dict[str, tuple[int, ...]]
+
+
+def grouping(fields: Callable[[Any, int], Fields]) -> Callable[[Any], Any]:
+    """Have a method that is given too many arguments say how to group them.
+
+    `fields` gives the fields, by name, of what the method belongs to, for so many numbers.
+    """
+
+    def decorate(method: Any) -> Any:
+        most, optional = method.__code__.co_argcount - 1, len(method.__defaults__ or ())
+
+        @wraps(method)
+        def with_remedy(self: Any, *given: Any, **named: Any) -> Any:
+            if len(given) > most:
+                name = type(self).__name__ if method.__name__ == "__init__" else method.__name__
+                raise _ungrouped(name, partial(fields, self), optional, given)
+            return method(self, *given, **named)
+
+        return with_remedy
+
+    return decorate
+
+
+def _ungrouped(
+    name: str, fields_for: Callable[[int], Fields], optional: int, given: tuple[Any, ...]
+) -> TypeError:
+    """Make the error for too many arguments; if these are the fields' numbers, it groups them."""
+    try:
+        numbers = [number for each in given for number in np.ravel(each).tolist()]
+    except ValueError:  # lists of several lengths
+        numbers = []
+    fields = fields_for(len(numbers))
+    want = f"{name}({', '.join(map(reprlib.repr, given))}): want {', '.join(fields)}"
+    ends = [0, *accumulate(map(math.prod, fields.values()))]
+    if len(numbers) not in ends[-1 - optional :] or not PLAIN.issuperset(map(type, numbers)):
+        return TypeError(want)
+    places = zip(fields.values(), pairwise(ends))
+    parts = [
+        grouped(numbers[start:end], own) for own, (start, end) in places if end <= len(numbers)
+    ]
+    return TypeError(f"{want}, as in {name}({', '.join(parts)})")
 
 
 def _refuse_masked(name: str, value: Any) -> None:
@@ -96,7 +146,7 @@ def _refuse_masked(name: str, value: Any) -> None:
             raise ValueError(f"{name}{place} is masked: want a finite number")
 
 
-def _numbers(name: str, value: Any) -> Floats:
+def _numbers(name: str, value: Any, even: str) -> Floats:
     """Take real numbers, but not what numpy would also convert, such as text."""
     index: tuple[int, ...] = ()
     try:
@@ -109,7 +159,8 @@ def _numbers(name: str, value: Any) -> Floats:
             raise TypeError(f"an array of {given.dtype}")
         return np.asarray(given, dtype=np.float64)
     except (TypeError, ValueError, OverflowError) as error:
-        problem = f"{name}{_place(index)} = {reprlib.repr(value)}: want numbers"
+        want = even if "inhomogeneous" in str(error) else "numbers"
+        problem = f"{name}{_place(index)} = {reprlib.repr(value)}: want {want}"
         raise ValueError(problem) from error
 
 

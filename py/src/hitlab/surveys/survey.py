@@ -86,7 +86,7 @@ def survey(
     --------
     >>> import hitlab as hl
     >>> disk, triangle = hl.Disk((0, 0), 1), hl.Triangle([(0, 0), (0, 4), (4, 0)])
-    >>> found = survey(disk, triangle, [-2, -1, 0, 1], [1, -3])
+    >>> found = hl.survey(disk, triangle, [-2, -1, 0, 1], [1, -3])
     >>> found.hit
     array([[False,  True,  True,  True],
            [False, False, False, False]])
@@ -99,7 +99,7 @@ def survey(
     The article's program gets the inside of counter-clockwise triangles wrong:
 
     >>> turned = hl.Triangle([(0, 0), (4, 0), (0, 4)])
-    >>> found = survey(disk, turned, [1.5, 2.5], [1.5], algorithm="redpoll-2-23")
+    >>> found = hl.survey(disk, turned, [1.5, 2.5], [1.5], algorithm="redpoll-2-23")
     >>> found.hit, found.region, found.distance
     (array([[False, False]]), array([[0, 2]]), array([[nan, 0.5]]))
 
@@ -107,7 +107,7 @@ def survey(
 
     >>> triangle = hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)])
     >>> plane = [(0, 0, 2), (1, 0, 0), (0, 1, 0)]
-    >>> found = survey(hl.Point3((0, 0, 0)), triangle, [-1, 1, 6], [1, -1], plane=plane)
+    >>> found = hl.survey(hl.Point3((0, 0, 0)), triangle, [-1, 1, 6], [1, -1], plane=plane)
     >>> found.region
     array([[6, 7, 2],
            [1, 4, 2]])
