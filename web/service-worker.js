@@ -10,6 +10,7 @@ const worker = /** @type {any} */ (self);
 const { scope } = worker.registration;
 const OURS = `hitlab ${scope} `; // a space ends it: another site of this origin may lie in a folder below
 const NAME = OURS + SITE.version;
+const NEWER = `${OURS}newer`; // is there while pages of a newer version begin under this worker
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keepAll()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forgetOthers()));
@@ -18,7 +19,7 @@ worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
 });
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const path = pathOf(event.request.url);
-  if (event.request.method === "GET" && Object.hasOwn(SITE.files, path)) event.respondWith(give(path));
+  if (event.request.method === "GET" && Object.hasOwn(SITE.files, path)) event.respondWith(answer(event, path));
 });
 
 async function keepAll() {
@@ -37,12 +38,43 @@ async function forgetOthers() {
 }
 
 /**
+ * Where the browser has thrown away what was kept, a page that begins is of the version that the site has by then: of this one, which
+ * is kept again, or of a newer one, all of whose files come from the network.
+ * @param {any} event
+ * @param {string} path
+ */
+async function answer(event, path) {
+  const kept = await keptOf(path);
+  if (kept) return kept;
+  if (event.request.mode === "navigate") {
+    const isOurs = await isPresent();
+    await (isOurs ? caches.delete(NEWER) : caches.open(NEWER));
+    if (isOurs) event.waitUntil(keepAll().catch(() => {}));
+  }
+  return (await caches.has(NEWER)) ? fetch(event.request) : give(path);
+}
+
+/** Whether the site still has this version. */
+async function isPresent() {
+  const response = await fetch(`${scope}service-worker.js`, { cache: "no-cache" });
+  return (await response.text()).includes(JSON.stringify(SITE.version));
+}
+
+/**
+ * What any version has kept of the same bytes.
+ * @param {string} path
+ */
+function keptOf(path) {
+  return caches.match(keyOf(path)).catch(() => undefined);
+}
+
+/**
  * What was kept, by any version that has the same bytes, or else from the network, where other bytes
  * are refused.
  * @param {string} path
  */
 async function give(path) {
-  const kept = await caches.match(keyOf(path)).catch(() => undefined);
+  const kept = await keptOf(path);
   if (kept) return kept;
   const response = await load(path, "no-cache").catch(() => load(path, "reload")); // where a cache on the way is wrong
   if (!response.redirected) return response;

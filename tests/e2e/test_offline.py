@@ -167,3 +167,31 @@ def test_a_page_whose_files_cannot_be_kept_works_all_the_same(host, new_visit):
     visit.hold(RUNTIME)
     visit.page.reload()
     visit.until(lambda: visit.handle(0).is_visible())
+
+
+FORGET = """async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+}"""
+
+
+def test_what_the_browser_has_thrown_away_is_kept_again(host, kept):
+    kept.page.evaluate(FORGET)
+    kept.page.reload()
+    kept.await_ready()
+    kept.until(lambda: kept.page.evaluate(CACHES), LONG_PATIENCE)
+    kept.page.reload()
+    kept.await_ready()
+    host.stop()
+    kept.page.reload()
+    kept.await_ready()
+    assert keys_tab(kept) == "Keys"
+
+
+def test_a_newer_version_is_shown_where_the_former_one_was_thrown_away(host, kept):
+    kept.page.evaluate(FORGET)
+    host.say("Newer keys")
+    host.list_files("Newer keys")
+    for _ in range(2):
+        kept.page.reload()
+        kept.await_ready()
+        assert keys_tab(kept) == "Newer keys"

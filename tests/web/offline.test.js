@@ -10,15 +10,17 @@ const FILES = { "index.html": "sha256-1", "main.js": "sha256-2" };
 
 /**
  * The service worker with the list of files that the build gives it, among fakes.
- * @param {{kept?: Record<string, Record<string, string>>, canPut?: boolean, missing?: string[]}} [world]
+ * @param {{kept?: Record<string, Record<string, string>>, canPut?: boolean, missing?: string[], version?: string}} [world] `version`: what the
+ *   site has by now.
  */
-function workerIn({ kept = {}, canPut = true, missing = [] } = {}) {
+function workerIn({ kept = {}, canPut = true, missing = [], version = "v2" } = {}) {
   /** @type {Record<string, (event: any) => void>} */
   const listeners = {};
   /** @type {string[]} */
   const fetched = [];
   const caches = {
     keys: async () => Object.keys(kept),
+    has: async (/** @type {string} */ name) => name in kept,
     delete: async (/** @type {string} */ name) => delete kept[name],
     match: async (/** @type {string} */ key) => Object.values(kept).find((each) => key in each)?.[key],
     open: async (/** @type {string} */ name) => {
@@ -29,12 +31,16 @@ function workerIn({ kept = {}, canPut = true, missing = [] } = {}) {
       } };
     },
   };
-  const fetch = async (/** @type {string} */ url, /** @type {{integrity: string, cache: string}} */ { integrity, cache }) => {
+  const fetch = async (/** @type {any} */ url, /** @type {{integrity?: string, cache?: string}} */ { integrity = "", cache } = {}) => {
+    if (url.url) return `${url.url} of ${version}`;
+    if (url === `${SCOPE}service-worker.js`) return new Response(`{"version": "${version}"}`);
     fetched.push(`${url} ${cache}`);
     if (missing.includes(integrity)) throw new Error("other bytes");
     return `${url} ${integrity}`;
   };
   let skipped = 0;
+  /** What goes on behind an answer. @type {Promise<unknown>[]} */
+  const later = [];
   const self = {
     registration: { scope: SCOPE },
     skipWaiting: () => { skipped += 1; },
@@ -48,11 +54,11 @@ function workerIn({ kept = {}, canPut = true, missing = [] } = {}) {
     /** @type {unknown} */
     let result;
     const take = (/** @type {unknown} */ promise) => { result = promise; };
-    listeners[name]({ ...event, waitUntil: take, respondWith: take });
+    listeners[name]({ ...event, waitUntil: name === "fetch" ? (/** @type {Promise<unknown>} */ work) => void later.push(work) : take, respondWith: take });
     return result;
   };
-  const ask = (/** @type {string} */ url, method = "GET") => happen("fetch", { request: { url, method } });
-  return { kept, fetched, happen, ask, get skipped() { return skipped; } };
+  const ask = (/** @type {string} */ url, method = "GET", mode = "cors") => happen("fetch", { request: { url, method, mode } });
+  return { kept, fetched, happen, ask, later, get skipped() { return skipped; } };
 }
 
 const NAME = `hitlab ${SCOPE} v2`;
@@ -97,6 +103,20 @@ test("what the browser has thrown away comes from the network, twice asked, and 
   assert.equal(await ask(`${SCOPE}index.html`), `${SCOPE}index.html sha256-1`);
   await assert.rejects(ask(`${SCOPE}main.js`));
   assert.deepEqual(fetched.slice(1), [`${SCOPE}main.js no-cache`, `${SCOPE}main.js reload`]);
+});
+
+test("a page that begins after all was thrown away is of the version that the site has, and that one alone", async () => {
+  const same = workerIn();
+  assert.equal(await same.ask(SCOPE, "GET", "navigate"), `${SCOPE}index.html sha256-1`);
+  await Promise.all(same.later);
+  assert.deepEqual(Object.keys(same.kept[NAME]).length, 2, "it is kept again");
+  const newer = workerIn({ version: "v3", missing: ["sha256-1", "sha256-2"] });
+  await assert.rejects(newer.ask(`${SCOPE}main.js`), /other bytes/, "of an older page");
+  assert.equal(await newer.ask(SCOPE, "GET", "navigate"), `${SCOPE} of v3`);
+  assert.equal(await newer.ask(`${SCOPE}main.js`), `${SCOPE}main.js of v3`);
+  await newer.happen("install").catch(() => {});
+  await newer.happen("activate");
+  assert.deepEqual(Object.keys(newer.kept), [], "nothing stays of it");
 });
 
 test("it takes over when it is told so, and by nothing else", async () => {

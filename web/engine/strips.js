@@ -3,6 +3,7 @@
 /** @import { AskSurvey } from "./protocol.js" */
 
 const STRIP = 6; // milliseconds of Python, about
+const FIRST = 1; // row of each survey: the pace of the former one tells nothing of other shapes
 const FIRST_PACE = 1e-3; // milliseconds a cell, until one has been measured
 const FADE = 0.5; // weight of the former pace in the present one
 
@@ -29,7 +30,7 @@ export class Strips {
     const survey = this.#survey;
     if (!survey) return undefined;
     const { lattice } = survey;
-    const rows = Math.max(1, Math.floor(STRIP / this.#pace / lattice.columns));
+    const rows = this.#row ? Math.max(1, Math.floor(STRIP / this.#pace / lattice.columns)) : FIRST;
     const left = lattice.rows - this.#row;
     return { ...survey, lattice: { ...lattice, top: lattice.top - this.#row, rows: Math.min(rows, left) } };
   }

@@ -11,6 +11,7 @@ import { cross, minus, unit } from "./vectors.js";
  *   of which this is some.
  */
 
+const LARGE = 1e100; // a coordinate with which a product of two, or a difference, may overflow
 const FLAT = 1e-9; // of the radius: a height that is no more than rounding, or cannot be seen
 
 /**
@@ -25,14 +26,27 @@ export function verticesOf({ values }) {
  * @param {readonly number[][]} corners
  * @returns {Pose}
  */
-export function poseOf([a, b, c]) {
+export function poseOf(corners) {
+  const size = Math.max(...corners.flat().map(Math.abs));
+  if (size <= LARGE) return near(corners);
+  const pose = near(corners.map((corner) => corner.map((each) => each / size)));
+  const [x, y, z] = pose.middle;
+  return { ...pose, middle: [size * x, size * y, size * z], radius: Math.min(size * pose.radius, Number.MAX_VALUE) };
+}
+
+/**
+ * The pose of a triangle that is not so far out or so large that products overflow.
+ * @param {readonly number[][]} corners
+ * @returns {Pose}
+ */
+function near([a, b, c]) {
   const [x, y, z] = a.map((_, axis) => a[axis] / 3 + b[axis] / 3 + c[axis] / 3);
   /** @type {Point3} */
   const middle = [x, y, z];
   const radius = Math.max(...[a, b, c].map((corner) => Math.hypot(...minus(corner, middle))));
   const u = unit(minus(b, a)) ?? unit(minus(c, a)) ?? [1, 0, 0];
   const area = cross(u, minus(c, a));
-  const isFlat = !(Math.hypot(...area) > FLAT * radius); // nor can that be decided beyond the range of doubles
+  const isFlat = !(Math.hypot(...area) > FLAT * radius);
   const normal = direction(isFlat ? cross(u, farAxis(u)) : area);
   return { middle, radius, u, v: direction(cross(normal, u)), normal, isFlat };
 }

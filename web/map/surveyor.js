@@ -23,6 +23,7 @@ const AT_ONCE = 10; // milliseconds: a level that takes no longer needs no coars
 const LONGEST = 20_000; // milliseconds of Python: a level that takes longer is given up
 const FIRST_PACE = 1e-3; // milliseconds a cell, until one has been measured
 const FADE = 0.5; // weight of the former pace in the present one
+const BINADES = 64; // numbers whose exponents differ by fewer take about as long
 
 export class Surveyor {
   /** @type {(level: Level) => void} A level is complete. */
@@ -48,6 +49,8 @@ export class Surveyor {
   /** @type {Survey | undefined} */
   #asked;
   #pace = FIRST_PACE;
+  /** Of which subjects it is the pace. */
+  #like = "";
   /** Whether a finer level took too long, so that what has come has to do. */
   isGivenUp = false;
 
@@ -87,6 +90,9 @@ export class Surveyor {
     this.isGivenUp = false;
     this.#wanted = { subject, viewport };
     this.#former = undefined;
+    const like = likeOf(subject);
+    if (like !== this.#like) this.#pace = FIRST_PACE;
+    this.#like = like;
     const levels = levelsOf(viewport.camera, viewport.size, viewport.ratio);
     const quick = levels.findLastIndex(({ columns, rows }) => columns * rows * this.#pace <= AT_ONCE);
     this.#levels = levels.slice(Math.max(0, quick));
@@ -121,10 +127,15 @@ export class Surveyor {
   #complete(cells) {
     const { subject, viewport } = /** @type {{subject: Subject, viewport: Viewport}} */ (this.#wanted);
     const [lattice, ...finer] = this.#levels;
-    this.#former = { ...viewport, subject, lattice, cells, isFinest: !finer.length };
+    const level = { ...viewport, subject, lattice, cells, isFinest: !finer.length };
+    this.#former = level;
     this.#levels = finer;
+    if (finer.length && this.#pace * finer[0].columns * finer[0].rows > LONGEST) {
+      this.#settleFor(level);
+      return;
+    }
     if (finer.length) this.#begin();
-    this.onLevel(this.#former);
+    this.onLevel(level);
   }
 
   /** @param {Level} level */
@@ -160,4 +171,14 @@ export class Surveyor {
 export function keyOf({ shapes, moved, algorithm, compared, plane }) {
   const asked = shapes.map((shape, i) => [shape.type, i === moved ? formOf(shape) : shape.values]);
   return JSON.stringify([asked, moved, algorithm, compared, plane]);
+}
+
+/**
+ * What the pace of a survey depends on: Python takes a thousand times as long where floats do not suffice.
+ * @param {Subject} subject
+ */
+function likeOf({ shapes, algorithm, compared }) {
+  const sizes = shapes.flatMap(({ values }) => values).map(Math.abs).filter(Boolean);
+  const ends = [Math.max(...sizes), Math.min(...sizes)].map((size) => Math.round(Math.log2(size) / BINADES));
+  return JSON.stringify([shapes.map(({ type }) => type), algorithm, compared, ends]);
 }
