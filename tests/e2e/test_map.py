@@ -300,7 +300,7 @@ def test_the_difference_finds_a_known_flaw(desk, scene, case, algorithm):
     def is_found():
         shares = text(desk, "#shares")
         return (
-            re.search(r": (< )?[\d.]+ %|only (exactly on a line|at a single place)", shares)
+            re.search(r": (< )?[\d.]+ %|only on lines or at points", shares)
             or "but not where" in text(desk, "#none")
             or desk.page.locator("#same-everywhere").is_visible()
         )

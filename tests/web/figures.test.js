@@ -22,13 +22,14 @@ const RAY = { type: "ray", values: [-2, 0, 1, 0] };
  * @param {Shape[]} shapes
  * @param {boolean} hit
  * @param {Point[]} points
+ * @param {boolean} [isMapped]
  */
-function drawn(shapes, hit, points) {
+function drawn(shapes, hit, points, isMapped = false) {
   const camera = fitted(boundsOf(shapes), SIZE);
   const { context, inks } = recordingContext();
   const picture = /** @type {Picture} */ (/** @type {unknown} */ ({
     camera, size: SIZE, shapes, tokens: { "shape-a": "a", "shape-b": "b", hit: "hit", paper: "paper" },
-    answer: { pairs: [{ a: 0, b: 1, hit, points }] },
+    answer: { pairs: [{ a: 0, b: 1, hit, points }] }, map: { isMapped },
   }));
   paintShapes(context, picture);
   paintMeetings(context, picture);
@@ -44,6 +45,13 @@ test("of a ray that hits, the part inside is thick, its entry filled and its exi
   assert.deepEqual(dots.map(({ path, style }) => [path[0].numbers.slice(0, 2), style.fillStyle]), [
     [at([3, 0]), "paper"], [at([1, 0]), "hit"],
   ]);
+});
+
+test("on a map no shape is filled, so that its colours are those of the legend", () => {
+  const disk = { type: "disk", values: [0, 0, 1] };
+  const filled = (/** @type {boolean} */ isMapped) => drawn([disk, BOX], false, [], isMapped).inks.filter(({ name }) => name === "fill");
+  assert.deepEqual(filled(false).map(({ style }) => style.fillStyle), ["a", "b"]);
+  assert.deepEqual(filled(true), []);
 });
 
 test("lines that meet are thicker than lines that do not, and one on top of the other lets it show", () => {

@@ -60,19 +60,40 @@ test("labels of one point stand off each other", () => {
   boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => assert.ok(!overlap(a, b))));
 });
 
-test("two labels of points that are close, or four letters, stand off each other, in view", () => {
-  for (const [count, width] of [[2, 80], [4, 16]]) {
+test("two labels of points that are close, or four letters, stand off each other, in view, each nearest to its own", () => {
+  for (const [count, width, least] of [[2, 80, 2], [4, 16, 2]]) {
     for (let i = 0; i < 300; i += 1) {
       const [x, y] = [150 + 600 * random(), 150 + 500 * random()];
       const away = () => /** @type {Point} */ ([random() - 0.5, random() - 0.5]);
-      const close = () => label([x + 30 * random(), y + 30 * random()], away(), width);
-      const boxes = placeAll(times(count, close), [], SIZE);
+      const labels = times(count, () => label([x + 30 * random(), y + 30 * random()], away(), width));
+      const boxes = placeLabels(labels, [], SIZE);
+      assert.ok(boxes.filter(Boolean).length >= least);
       boxes.forEach((a, k) => {
+        if (!a) return;
         assert.ok(isInView(a));
-        boxes.slice(k + 1).forEach((b) => assert.ok(!overlap(a, b)));
+        boxes.slice(k + 1).forEach((b) => assert.ok(!b || !overlap(a, b)));
+        const apart = labels.filter(({ at: [u, v] }) => Math.hypot(u - labels[k].at[0], v - labels[k].at[1]) >= 7);
+        for (const { at } of apart) assert.ok(distance(a, at) >= distance(a, labels[k].at));
       });
     }
   }
+});
+
+test("a letter that has room beside another one's point alone is left out", () => {
+  const [a, b] = [label([400, 400], [-1, 0], 16), label([440, 400], [1, 0], 16)];
+  const around = { x: 330, y: 330, width: 140, height: 150 }; // but for what is right of the second
+  const [first, second] = placeLabels([a, b], [], SIZE, [{ ...around, width: 113 }]);
+  assert.equal(first, undefined);
+  assert.ok(second);
+});
+
+test("a label that names what it lies in stands on a place that holds it, or nowhere", () => {
+  /** @type {Point[]} */
+  const places = [[100, 100], [200, 200]];
+  const named = { ...label(places[0]), letter: "", text: "A₁", places };
+  const holds = (/** @type {number} */ y) => (/** @type {Box} */ box) => box.y > y;
+  assert.deepEqual(placeLabels([{ ...named, fits: holds(150) }], [], SIZE), [{ x: 170, y: 190, width: 60, height: 20 }]);
+  assert.deepEqual(placeLabels([{ ...named, fits: holds(250) }], [], SIZE), [undefined]);
 });
 
 /**

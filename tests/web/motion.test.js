@@ -6,6 +6,7 @@ import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { Store } from "../../web/document/store.js";
 import { carried, carriedBack } from "../../web/geometry/motion.js";
 import { reachOf, sameState, startOf, withParameter, withValues } from "../../web/document/scene.js";
+import { motionNews } from "../../web/panel/motion.js";
 import { near, randomFrom, readJson, times } from "./support.js";
 
 /** @import { Scene } from "../../web/document/scene.js" */
@@ -96,4 +97,15 @@ test("a view of it all has every place of the box", () => {
   const places = reachOf(scene, startOf(scene)).filter(({ type }) => type === "box");
   assert.equal(places.length, 8);
   assert.ok(places.some(({ values: [x] }) => x === -5) && places.some(({ values: [x] }) => x === 5));
+});
+
+test("that a box has stopped is announced in its own scene alone", () => {
+  const crowd = readJson("web/scenes/crowd.json");
+  assert.equal(motionNews("", scene, true), "motion.runs");
+  assert.equal(motionNews(scene.id, scene, true), undefined);
+  assert.equal(motionNews(scene.id, scene, false), "motion.rests");
+  assert.equal(motionNews(scene.id, readJson("web/scenes/disk-disk.json"), false), undefined); // another scene was opened
+  assert.equal(motionNews("", scene, false), undefined);
+  assert.equal(motionNews(scene.id, crowd, true), "crowd.runs");
+  assert.equal(motionNews(crowd.id, crowd, false), "crowd.rests");
 });

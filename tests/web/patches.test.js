@@ -4,6 +4,8 @@ import test from "node:test";
 import { EXACT } from "../../web/engine/protocol.js";
 import { FALSE_HIT, FALSE_MISS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf } from "../../web/map/flaws.js";
 import { depthsOf, patchesOf, thinned } from "../../web/map/patches.js";
+import { extentOf } from "../../web/panel/difference.js";
+import { groundsOf } from "../../web/panel/map-panel.js";
 import { randomFrom, times } from "./support.js";
 
 const MAP = `
@@ -92,4 +94,16 @@ test("a flaw without an area is a line, and covers nothing", () => {
 
 test("a share is told with two digits, and what there is never as nothing", () => {
   assert.deepEqual([0, 1, 0.5, 0.12345, 0.0012, 0.00001].map(percent), ["0", "100", "50", "12", "0.12", "< 0.01"]);
+});
+
+test("a legend has each region's colour as it is on the map: plain, tinted by hits, or both", () => {
+  const [region, hit] = [[0, 4, 4, 3, 3, 2, 7, 0], [0, 1, 1, 1, 0, 0, 1, 1]].map((cells) => Uint8Array.from(cells));
+  assert.deepEqual(groundsOf({ region, hit }), [[2, "missed"], [3, "parted"], [4, "met"], [7, "met"]]);
+});
+
+test("flaws without an area are said to lie on lines or at points, however many there are", () => {
+  const view = { key: "extent.view" };
+  const said = (/** @type {number} */ share, /** @type {number} */ thin) => extentOf({ share, thin }, view).key;
+  assert.deepEqual([said(0, 0), said(0, 1), said(0, 9), said(0.1, 0), said(0.1, 1)],
+    ["share.none", "share.thin", "share.thin", "share.area", "share.both"]);
 });

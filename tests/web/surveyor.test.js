@@ -159,6 +159,20 @@ test("after a stop the same view is surveyed anew", () => {
   assert.equal(asked.length, 2);
 });
 
+test("where nothing is wanted any more, nothing is still coarse, and nothing was given up", () => {
+  const { surveyor } = surveyed();
+  const told = /** @type {number[]} */ ([]);
+  surveyor.onStrip = () => told.push(surveyor.done);
+  assert.equal(surveyor.done, 1);
+  surveyor.look(SUBJECT, VIEW);
+  assert.equal(surveyor.done, 0);
+  surveyor.isGivenUp = true;
+  surveyor.stop();
+  assert.deepEqual([surveyor.done, surveyor.isGivenUp, told], [1, false, [1]]);
+  surveyor.stop();
+  assert.deepEqual(told, [1]);
+});
+
 test("the moved shape is the one that the keys move", () => {
   assert.equal(movedOf(scene), 0);
   assert.equal(movedOf({ ...scene, keys: [{ code: "KeyH", shape: 1, rate: [-3, 0] }] }), 1);

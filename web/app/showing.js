@@ -11,7 +11,7 @@ import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
 import { buildKeysDialog } from "../panel/keys-dialog.js";
 import { buildMakers, showTools } from "../panel/makers.js";
-import { buildMotion, showMotion } from "../panel/motion.js";
+import { buildMotion, motionNews, showMotion } from "../panel/motion.js";
 import { showPair } from "../panel/paired.js";
 import { Prediction } from "../panel/prediction.js";
 import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
@@ -34,8 +34,8 @@ export class Showing {
 
   /** The language of what was told last. */
   #saidIn = "";
-  /** Whether something moves by itself, as last announced. */
-  #isRunning = false;
+  /** The scene in which something moves by itself, as last announced. */
+  #running = "";
   /** When the words follow what moves. */
   #due = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -243,11 +243,10 @@ export class Showing {
 
   /** That something moves by itself, or no longer does. */
   #sayMotion() {
-    const { isRunning } = this.page.board;
-    if (isRunning === this.#isRunning) return;
-    this.#isRunning = isRunning;
-    const [runs, rests] = hasCrowd(this.page.board.scene) ? ["crowd.runs", "crowd.rests"] : ["motion.runs", "motion.rests"];
-    this.say(this.page.texts.plain(isRunning ? runs : rests));
+    const { isRunning, scene } = this.page.board;
+    const news = motionNews(this.#running, scene, isRunning);
+    this.#running = isRunning ? scene.id : "";
+    if (news) this.say(this.page.texts.plain(news));
   }
 
   #showStatus() {

@@ -2,7 +2,7 @@
 
 import { pairIn, pairLetters } from "../document/cast.js";
 import { viewsOf } from "../document/link-choices.js";
-import { toScreen } from "../geometry/camera.js";
+import { toScreen, toWorld } from "../geometry/camera.js";
 import { seenAt } from "../geometry/projection.js";
 import { Atlas } from "../map/atlas.js";
 import { movedOf, movesAny, pairScene } from "../map/moved.js";
@@ -206,7 +206,12 @@ export class Views {
    */
   labels(camera, size) {
     if (!this.isMapped) return [];
-    return this.atlas.labels(this.#onScreen(camera, size), (region) => this.panel.shortName(region));
+    const { section, frames: { board: { projection } } } = this;
+    const placeAt = (/** @type {Point} */ pixel) => {
+      const seen = toWorld(camera, size, pixel);
+      return section && projection ? placeSeenAt(section, projection, seen) : seen;
+    };
+    return this.atlas.labels({ onScreen: this.#onScreen(camera, size), placeAt }, (region) => this.panel.shortName(region));
   }
 
   /**

@@ -6,7 +6,7 @@ import { readable, real } from "../geometry/numbers.js";
 import { pick } from "../geometry/shapes.js";
 import { splitLetter } from "../words/letters.js";
 import { paintText } from "./halo.js";
-import { placeLabels } from "./labels.js";
+import { cornersOf, placeLabels } from "./labels.js";
 import { isSign, markColour, runOf } from "./marks.js";
 import { numberBoxes } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
@@ -185,10 +185,13 @@ function wordsOf({ kind, name }, values) {
  * @param {Picture} picture
  * @param {ShownMark["mark"]} mark
  * @param {Point[]} run
- * @returns {{at: Point, others?: Point[], away?: Point}}
+ * @returns {Pick<Label, "at" | "others" | "away" | "places" | "fits">}
  */
 function placeOf(picture, mark, run) {
-  if (mark.kind === "region") return { at: quietPlace(picture, run) };
+  if (mark.kind === "region") {
+    const places = placesIn(picture, run);
+    return { at: places[0], places, fits: (box) => cornersOf(box).every((corner) => isWithin(run, corner)) };
+  }
   return mark.kind === "point" ? { at: run[0] } : beside(mark, run);
 }
 
@@ -219,15 +222,29 @@ function aroundMiddle(run) {
 }
 
 /**
- * A place in the region that no shape covers, if there is one about its middle.
+ * Places in the region for its name: about its middle, first those that no shape covers.
  * @param {Picture} picture
  * @param {Point[]} region On the screen.
- * @returns {Point}
+ * @returns {Point[]}
  */
-function quietPlace({ camera, size, shapes }, region) {
+function placesIn({ camera, size, shapes }, region) {
   const middle = centroid(region);
   const places = [middle, ...region.map((corner) => halfway(middle, corner))];
-  return places.find((place) => pick(shapes, toWorld(camera, size, place)) < 0) ?? middle;
+  const isQuiet = (/** @type {Point} */ place) => pick(shapes, toWorld(camera, size, place)) < 0;
+  return [...places.filter(isQuiet), ...places.filter((place) => !isQuiet(place))];
+}
+
+/**
+ * Whether a convex region has a point, on one side of all its edges.
+ * @param {Point[]} region
+ * @param {Point} point
+ */
+function isWithin(region, [x, y]) {
+  const sides = region.map(([ax, ay], i) => {
+    const [bx, by] = region[(i + 1) % region.length];
+    return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+  });
+  return !(sides.includes(1) && sides.includes(-1));
 }
 
 /**

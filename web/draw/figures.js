@@ -67,11 +67,11 @@ function paintFaded(context, { camera, shapes, size, tokens }, index) {
  * @param {boolean} hit
  */
 function paintArea(context, picture, index, hit) {
-  const { camera, size, tokens, shapes, answer } = picture;
+  const { camera, size, tokens, shapes, answer, map } = picture;
   const token = shapeToken(picture, index);
   const colour = tokens[token];
   outlinePath(context, camera, size, shapes[index]);
-  if (answer) {
+  if (answer && !map?.isMapped) { // a map keeps the colours of its legend
     context.fillStyle = colour;
     context.globalAlpha = 0.14;
     context.fill();

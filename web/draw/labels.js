@@ -2,10 +2,10 @@
 
 /**
  * @typedef {[number, number]} Point
- * @typedef {{letter?: string, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Point[], colour: string}} Label
+ * @typedef {{letter?: string, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Point[], fits?: (box: Box) => boolean, colour: string}} Label
  *   `letter`: in the italics of mathematics, before the text; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner;
  *   `others`: points of the same line, beside which it may stand too, the better ones first;
- *   `places`: it stands on one of these, the first if there is room, not beside something.
+ *   `places`: it stands on one of these, the first if there is room, not beside something; `fits`: whether a box lies wholly in what it names.
  * @typedef {{x: number, y: number, width: number, height: number}} Box Its upper left corner.
  * @typedef {[Point, Point]} Stroke
  */
@@ -38,17 +38,41 @@ const tried = [];
  * @param {{width: number, height: number}} size Of the view.
  * @param {Box[]} [covered] Where buttons lie on the view.
  * @param {Stroke[]} [faint] Lines that a label may rather cover.
- * @returns {(Box | undefined)[]} None for a label that has no room, or whose place is out of view.
+ * @returns {(Box | undefined)[]} None for a label that has no room, or whose place is out of view: a label that is
+ *   nearer to another one's point than to its own, or outside what it names, would be untrue.
  */
 export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   /** @type {(Box | undefined)[]} */
   const placed = [];
   for (const label of labels) {
+    const rivals = isOfPoint(label) ? labels.filter((other) => isOfPoint(other) && !isSamePoint(label, other)) : [];
     const isFree = (/** @type {Box} */ box) =>
-      !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART));
+      !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) &&
+      !rivals.some(({ at }) => distance(box, at) < distance(box, label.at));
     placed.push(bestOf(placesOf(label, size), strokes, faint, isFree));
   }
   return placed;
+}
+
+/** Whether a label is a point's letter alone. @param {Label} label */
+function isOfPoint({ letter, text, others, places }) {
+  return Boolean(letter) && !text && !others && !places;
+}
+
+/**
+ * @param {Label} a
+ * @param {Label} b
+ */
+function isSamePoint({ at: [ax, ay] }, { at: [bx, by] }) {
+  return Math.hypot(ax - bx, ay - by) < GAPS[0];
+}
+
+/**
+ * @param {Box} box
+ * @param {Point} point
+ */
+function distance({ x, y, width, height }, [px, py]) {
+  return Math.hypot(Math.max(x - px, 0, px - x - width), Math.max(y - py, 0, py - y - height));
 }
 
 /**
@@ -88,7 +112,9 @@ function countCovered(strokes, box) {
  * @returns {Iterable<Place>}
  */
 function placesOf(label, size) {
-  return label.places ? placesOn(label.places, label, size) : placesBeside(label, size);
+  if (!label.places) return placesBeside(label, size);
+  const places = placesOn(label.places, label, size);
+  return label.fits ? places.filter(({ box }) => label.fits?.(box)) : places;
 }
 
 /**
@@ -188,6 +214,11 @@ function pushInside(box, size) {
   box.x = Math.max(INSET, Math.min(x, size.width - INSET - width));
   box.y = Math.max(INSET, Math.min(y, size.height - INSET - height));
   return box.x !== x || box.y !== y;
+}
+
+/** @param {Box} box @returns {Point[]} */
+export function cornersOf({ x, y, width, height }) {
+  return [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
 }
 
 /**

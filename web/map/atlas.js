@@ -112,12 +112,12 @@ export class Atlas {
 
   /**
    * What is written on the map.
-   * @param {(place: Point) => Point} onScreen
+   * @param {Parameters<typeof mapLabels>[2]} view
    * @param {(region: number) => string} nameOf
    */
-  labels(onScreen, nameOf) {
+  labels(view, nameOf) {
     const sheet = this.#sheets.at(-1);
-    return sheet && this.#tokens ? mapLabels(sheet, this.#tokens, onScreen, nameOf) : [];
+    return sheet && this.#tokens ? mapLabels(sheet, this.#tokens, view, nameOf) : [];
   }
 
   /**

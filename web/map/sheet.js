@@ -5,9 +5,9 @@ import { brief, roundUp } from "../geometry/numbers.js";
 import { traceCells, traceContours, traceEdge } from "./contours.js";
 import { FALSE_HIT, FALSE_MISS, WRONG_PART, flawsOf } from "./flaws.js";
 import { labelsOf } from "./labels.js";
-import { extent } from "./lattice.js";
+import { cellAt, extent } from "./lattice.js";
 
-/** @import { Label } from "../draw/labels.js" */
+/** @import { Box, Label } from "../draw/labels.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
 /** @import { MapLabel } from "./labels.js" */
@@ -197,20 +197,38 @@ export function paintSheet(context, { level, ...canvases }, layer, camera, size)
 }
 
 /**
- * A sheet's labels: each in the middle of its region, or where there is more room within it.
- * @param {Sheet} sheet
+ * A sheet's labels: each in the middle of its region, or where there is more room within it, but wholly in it.
+ * @param {Pick<Sheet, "labels" | "level">} sheet
  * @param {Tokens} tokens
- * @param {(place: Point) => Point} onScreen
+ * @param {{onScreen: (place: Point) => Point, placeAt: (pixel: Point) => Point | undefined}} view From the map to the screen, and back.
  * @param {(region: number) => string} nameOf
  * @returns {Label[]}
  */
-export function mapLabels({ labels }, tokens, onScreen, nameOf) {
+export function mapLabels({ labels, level }, tokens, { onScreen, placeAt }, nameOf) {
   return labels.map(({ at, kind, value, room }) => {
     const places = (room ? PARTS : [0]).flatMap((part) => about(at, part * room)).map(onScreen);
     if (kind === "distance") return { text: brief(value), font: VALUE_FONT, colour: tokens.faint, at: places[0], places };
     const text = nameOf(value);
-    return { text, font: SIGN.test(text) ? SIGN_FONT : NAME_FONT, colour: tokens.ink, at: places[0], places };
+    const fits = (/** @type {Box} */ box) => spotsOf(box).every((spot) => regionAt(level, placeAt(spot)) === value);
+    return { text, font: SIGN.test(text) ? SIGN_FONT : NAME_FONT, colour: tokens.ink, at: places[0], places, fits };
   });
+}
+
+/**
+ * Its middle, its corners, and the middles of its sides.
+ * @param {Box} box
+ */
+function spotsOf({ x, y, width, height }) {
+  const parts = [0, 0.5, 1];
+  return parts.flatMap((i) => parts.map((j) => /** @type {Point} */ ([x + i * width, y + j * height])));
+}
+
+/**
+ * @param {Pick<Level, "lattice" | "cells">} level
+ * @param {Point | undefined} place
+ */
+function regionAt({ lattice, cells }, place) {
+  return place && cells.region[cellAt(lattice, place)];
 }
 
 /**

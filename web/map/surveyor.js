@@ -28,7 +28,7 @@ const BINADES = 64; // numbers whose exponents differ by fewer take about as lon
 export class Surveyor {
   /** @type {(level: Level) => void} A level is complete. */
   onLevel = () => {};
-  /** @type {() => void} More of a level has come. */
+  /** @type {() => void} More of a level has come, or no more will. */
   onStrip = () => {};
 
   /** @type {{subject: Subject, viewport: Viewport} | undefined} */
@@ -64,18 +64,21 @@ export class Surveyor {
     return this.#wanted !== undefined && !this.#levels.length;
   }
 
-  /** The part of all cells that has come. */
+  /** The part of all cells that has come; 1 where nothing is wanted. */
   get done() {
-    return this.isDone ? 1 : this.#come / (this.#all || 1);
+    return this.#levels.length ? this.#come / this.#all : 1;
   }
 
   /** Forgets what was wanted; the next look begins anew. */
   stop() {
+    const wasUnderWay = this.#levels.length > 0;
     this.engine.endSurvey();
     this.#wanted = undefined;
     this.#key = "";
     this.#levels = [];
     this.#asked = undefined;
+    this.isGivenUp = false;
+    if (wasUnderWay) this.onStrip();
   }
 
   /**

@@ -1,6 +1,7 @@
 /** Where an algorithm goes wrong: over how much of the map, at which places, and in which known cases. */
 
 import { wrongIn } from "../document/scene.js";
+import { EXACT } from "../engine/protocol.js";
 import {
   FALSE_HIT, FALSE_MISS, KINDS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf,
 } from "../map/flaws.js";
@@ -142,10 +143,12 @@ export class Difference {
     }
     const parts = wrongParts(this.#scene, level.cells.exact.reduce((bits, each) => bits | each, 0));
     const shown = KINDS.filter((kind) => kind !== WRONG_PART || all.includes(kind));
-    this.find("shares").replaceChildren(...shown.map((kind) => {
+    const entries = shown.map((kind) => {
       const share = extentOf(shareOf(flaws, kind), this.#surveyed);
       return swatchEntry(this.texts, SWATCHES[kind], { key: SHARES[kind], values: { share, parts } });
-    }));
+    });
+    const isAgreed = level.cells.exact.some((bits, i) => bits & EXACT.hit && !flaws.areas[i]);
+    this.find("shares").replaceChildren(...entries, ...(isAgreed ? [swatchEntry(this.texts, "agreed", { key: "legend.agreed" })] : []));
   }
 
   /** What is surveyed: all that is in view, or in space a part of a plane. */
@@ -193,16 +196,13 @@ export class Difference {
 }
 
 /**
- * A single place makes no line.
  * @param {{share: number, thin: number}} found Of a kind of flaw.
  * @param {Phrase} surveyed
  * @returns {Phrase}
  */
-function extentOf({ share, thin }, surveyed) {
-  const area = { key: "share.area", values: { share: percent(share), extent: surveyed } };
-  if (!thin) return share ? area : { key: "share.none" };
-  const where = { key: thin > 1 ? "share.line" : "share.place" };
-  return share ? { key: "share.both", values: { area, where } } : { key: "share.only", values: { where } };
+export function extentOf({ share, thin }, surveyed) {
+  if (!share) return { key: thin ? "share.thin" : "share.none" };
+  return { key: thin ? "share.both" : "share.area", values: { share: percent(share), extent: surveyed } };
 }
 
 /**

@@ -9,6 +9,7 @@ import { PlaceReader } from "./reading.js";
 import { swatchEntry } from "./swatch.js";
 
 /** @import { Scene } from "../document/scene.js" */
+/** @import { Cells } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Atlas } from "../map/atlas.js" */
 /** @import { Level } from "../map/surveyor.js" */
@@ -139,13 +140,13 @@ export class MapPanel {
    * @param {Level} level
    * @param {number} step Between two contours.
    */
-  #showLegend({ cells: { region } }, step) {
-    const present = new Set(region);
-    const key = JSON.stringify([...present].sort().concat(step));
+  #showLegend({ cells }, step) {
+    const grounds = groundsOf(cells);
+    const key = JSON.stringify([...grounds, step]);
     if (key === this.#legend) return;
     this.#legend = key;
-    const regions = [...present].filter(Boolean).sort((a, b) => a - b).map((each) =>
-      swatchEntry(this.texts, "region", regionOf(this.#pair, each, "legend"), `var(--region-${each % REGIONS})`));
+    const regions = grounds.map(([each, ground]) =>
+      swatchEntry(this.texts, `region ${ground}`, regionOf(this.#pair, each, "legend"), `var(--region-${each % REGIONS})`));
     const lines = { key: "legend.lines", values: { step: brief(step) } };
     this.find("legend").replaceChildren(
       ...regions,
@@ -162,6 +163,20 @@ export class MapPanel {
   get #pair() {
     return this.#scene ? pairOf(this.#scene) : "";
   }
+}
+
+/**
+ * The regions of a map, each with how its colour is on it: plain, tinted where all of it is a hit, or both.
+ * @param {Pick<Cells, "hit" | "region">} cells
+ * @returns {[number, "missed" | "met" | "parted"][]}
+ */
+export function groundsOf({ hit, region }) {
+  const seen = new Set(region.map((each, i) => 2 * each + hit[i]));
+  const regions = [...new Set(region)].filter(Boolean).sort((a, b) => a - b);
+  return regions.map((each) => {
+    if (!seen.has(2 * each + 1)) return [each, "missed"];
+    return [each, seen.has(2 * each) ? "parted" : "met"];
+  });
 }
 
 /** What its words depend on. @param {Scene} scene */

@@ -1,6 +1,9 @@
 /** How a shape moves that moves by itself: one button for each kind of motion. */
 
+import { hasCrowd } from "../document/crowd.js";
+
 /** @import { Board } from "../document/board.js" */
+/** @import { Scene } from "../document/scene.js" */
 /** @import { Texts } from "../words/text.js" */
 
 const KINDS = ["motion.harmonic", "motion.revolving"]; // by the number that the link has
@@ -33,4 +36,16 @@ export function showMotion(parent, { scene, state }) {
   [...element.children].forEach((button, kind) => {
     button.ariaPressed = String(kind === (motion === 0 ? 0 : 1));
   });
+}
+
+/**
+ * What to announce: that something moves by itself, or no longer does in the same scene.
+ * @param {string} former The scene in which something moved.
+ * @param {Scene} scene
+ * @param {boolean} isRunning
+ */
+export function motionNews(former, scene, isRunning) {
+  if ((former === scene.id) === isRunning) return undefined; // as before, or another scene at rest
+  const [runs, rests] = hasCrowd(scene) ? ["crowd.runs", "crowd.rests"] : ["motion.runs", "motion.rests"];
+  return isRunning ? runs : rests;
 }

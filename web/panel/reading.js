@@ -55,7 +55,7 @@ export class PlaceReader {
   }
 
   #announce() {
-    const shares = this.find("difference-panel").hidden ? [] : [...this.find("shares").children];
+    const shares = this.find("difference-panel").hidden ? [] : [...this.find("shares").querySelectorAll("li:not(.agreed)")];
     const text = [...shares, this.find("reading")].map(({ textContent }) => textContent).filter(Boolean).join("; ");
     if (text === this.#announced) return;
     this.#announced = text;

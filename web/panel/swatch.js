@@ -13,7 +13,7 @@ export function swatchEntry(texts, kind, { key, values }, colour) {
   entry.className = kind;
   const swatch = document.createElement("span");
   swatch.className = `swatch ${kind}`;
-  if (colour) swatch.style.background = colour;
+  if (colour) swatch.style.setProperty("--ground", colour);
   const text = document.createElement("span");
   texts.fill(text, key, values);
   entry.append(swatch, text);
