@@ -19,11 +19,12 @@ import { loadScene, startOf } from "../document/scene.js";
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Address } from "./address.js" */
+/** @import { Embedding } from "./embedding.js" */
 /** @import { Preferences } from "./preferences.js" */
 
 /**
  * @typedef {{
- *   address: Address, board: Board, frames: Frames, gallery: Gallery, notices: Notices,
+ *   address: Address, board: Board, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices,
  *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
  * }} Parts
  * @typedef {{
@@ -118,7 +119,7 @@ export class Follower {
 
   /** The options that end with a link that is silent about them; the frame of a host stays one. @returns {Options} */
   get #passing() {
-    return window.parent === window ? { predict: "", embed: "" } : { predict: "" };
+    return this.parts.embedding.host ? { predict: "" } : { predict: "", embed: "" };
   }
 
   /** @param {boolean} isGallery */
