@@ -96,7 +96,7 @@ def test_no_export_tells_what_is_not_guessed_yet(desk):
         "json",
         "frame",
     ]
-    desk.page.get_by_text("Programs and tests tell the answer").wait_for()
+    desk.page.get_by_text("Programs and tests contain the answer").wait_for()
     assert findings(desk.page) == []
     with desk.page.expect_download() as told:
         desk.page.get_by_role("button", name="Save SVG").click()

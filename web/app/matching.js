@@ -6,8 +6,8 @@ import { stemmer } from "stemmer";
 
 /** @typedef {Entry & {hints: string, otherHints: string}} Searched Both: what else it is found by, which is not on show. */
 
-/** How an entry is found, the best first. */
-const [BY_NAME, BY_HINT, BY_OTHER, BY_ID] = [0, 1, 2, 3];
+/** By which of its texts an entry is found in the other language. */
+const FOREIGN = [2, 4];
 
 /** @param {string} text As a person may write it. */
 const plain = (text) => text.normalize("NFKC").toLowerCase();
@@ -25,13 +25,13 @@ const stemsIn = (text) => ` ${(text.match(/[a-z]+/g) ?? []).map(stemmer).join(" 
 export function searchAmong(entries, alike) {
   const groups = alike.map((words) => words.map(plain));
   const texts = entries.map(({ hints, id, label, other, otherHints }) => (
-    [label, `${label} ${hints}`, `${other} ${otherHints}`, `${label} ${id}`].map((text) => ({ text: plain(text), stems: stemsIn(plain(text)) }))));
+    [label, `${label} ${hints}`, `${other} ${otherHints}`, `${label} ${id}`, `${other} ${id}`].map((text) => ({ text: plain(text), stems: stemsIn(plain(text)) }))));
 
   return (typed) => {
     const words = plain(typed).split(/\s+/).filter(Boolean).map((word) => [word, ...groups.filter((group) => group.includes(word)).flat()]);
-    const found = entries.map((_, i) => texts[i].findIndex(({ stems, text }) => (
-      words.every((same) => same.some((word) => text.includes(word) || stems.includes(` ${stemmer(word)} `))))));
-    return [BY_NAME, BY_HINT, BY_OTHER, BY_ID].flatMap((rank) => entries.flatMap((entry, i) => (
-      found[i] === rank ? [{ ...entry, other: rank === BY_OTHER ? entry.other : "" }] : [])));
+    const isIn = (/** @type {{stems: string, text: string}} */ { stems, text }) => (
+      words.every((same) => same.some((word) => text.includes(word) || stems.includes(` ${stemmer(word)} `))));
+    const found = entries.map((entry, i) => ({ entry, rank: texts[i].findIndex(isIn) })).filter(({ rank }) => rank >= 0);
+    return found.sort((a, b) => a.rank - b.rank).map(({ entry, rank }) => ({ ...entry, other: FOREIGN.includes(rank) ? entry.other : "" }));
   };
 }
