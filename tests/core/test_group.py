@@ -63,6 +63,44 @@ def test_a_group_survives_pickling():
     assert repr(pickle.loads(pickle.dumps(GROUP))) == repr(GROUP)
 
 
+def test_bodies_stay_with_their_shapes():
+    bodies = np.array([3, 1, 1, 2, 2, 3, 1])
+    group = hl.Group(*SHAPES, bodies=bodies)
+    assert GROUP.bodies is None
+    bodies[0] = 9
+    assert group.bodies.tolist() == [3, 1, 1, 2, 2, 3, 1]
+    moved = group.translate((1, 2))
+    assert moved.bodies.tolist() == group.bodies.tolist()
+    assert moved.translate((1, 2)).collisions().tolist() == group.collisions().tolist()
+    assert group[[6, 0]].bodies.tolist() == [1, 3]
+    assert pickle.loads(pickle.dumps(group)).bodies.tolist() == group.bodies.tolist()
+    again = eval(repr(group), {**vars(hl)})
+    assert list(again) == SHAPES and again.bodies.tolist() == group.bodies.tolist()
+    whole = hl.Group(*SHAPES, bodies=0)
+    assert whole.bodies.tolist() == [0] * 7
+    assert whole.collisions().tolist() == []
+    assert hl.Group(bodies=[]).collisions().tolist() == []
+
+
+@pytest.mark.parametrize(
+    ("bodies", "message"),
+    [
+        ([1, 2], r"bodies has the shape \(2,\): want one, or \(7,\)"),
+        ([[0] * 7], r"bodies has the shape \(1, 7\)"),
+        ([0.5] * 7, "bodies has the type float64: want whole numbers"),
+        (["a"] * 7, "bodies has the type <U1: want whole numbers"),
+    ],
+)
+def test_bodies_are_a_whole_number_for_each_shape(bodies, message):
+    with pytest.raises(ValueError, match=message):
+        hl.Group(*SHAPES, bodies=bodies)
+
+
+def test_the_reason_of_bodies_is_refused():
+    with pytest.raises(ValueError, match=r"a has bodies: want .* Group\(\*a\)"):
+        hl.explain(hl.Group(*SHAPES, bodies=0))
+
+
 def test_only_shapes_of_the_plane_are_taken():
     with pytest.raises(
         TypeError, match=r"shapes\[1\] is a Sphere, of space: want a shape of the plane"

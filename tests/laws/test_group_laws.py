@@ -121,6 +121,36 @@ def test_moved_groups_collide_as_the_moved_shapes_do(data):
         assert rows(group.collisions(touching=touching)) == rows(expected)
 
 
+@fewer(3)
+@given(st.data())
+def test_parts_of_one_body_are_no_pair_and_all_else_is_as_without_bodies(data):
+    number = data.draw(numbers)
+    shapes = data.draw(lists(number))
+    body = st.integers(-2, 2)
+    bodies = data.draw(st.lists(body, min_size=len(shapes), max_size=len(shapes)))
+    plain, group = hl.Group(*shapes), hl.Group(*shapes, bodies=bodies)
+    margin = abs(data.draw(number))
+    for touching in (True, False):
+        pairs = rows(plain.collisions(touching=touching))
+        chosen = [(i, j) for i, j in pairs if bodies[i] != bodies[j]]
+        assert rows(group.collisions(touching=touching)) == chosen
+        parts = [k for k, each in enumerate(bodies) if each >= 0]
+        part = [(parts.index(i), parts.index(j)) for i, j in chosen if {i, j} <= {*parts}]
+        assert rows(group[parts].collisions(touching=touching)) == part
+    pairs, contact = plain.contacts(margin=margin)
+    chosen = [bodies[i] != bodies[j] for i, j in rows(pairs)]
+    found = group.contacts(margin=margin)
+    np.testing.assert_array_equal(found[0], pairs[chosen])
+    for one, other in zip(found[1], contact):
+        np.testing.assert_array_equal(one, other[chosen])
+    others = data.draw(lists(number, most=4))
+    assert rows(group.collisions(hl.Group(*others))) == rows(plain.collisions(hl.Group(*others)))
+    for shape in others:
+        if type(shape) in CASTERS:
+            np.testing.assert_equal(group.raycast(shape), plain.raycast(shape))
+        assert group.nearest(shape) == plain.nearest(shape)
+
+
 @pytest.mark.parametrize(("far", "there"), [(0, 3), (1e6, 3), (1e15, 3), (3, 1e6), (1e9, 1e9)])
 def test_moved_batches_meet_as_batches_made_there(far, there):
     random = np.random.default_rng(29)

@@ -43,7 +43,7 @@ def explain(a: Any, b: Any = None, *, algorithm: str | None = None) -> Explanati
     TypeError
         For a pair that is not supported.
     ValueError
-        For a batch, a group of too many shapes, and an algorithm that there is not.
+        For a batch, a group of too many shapes or with bodies, and an algorithm that there is not.
 
     Examples
     --------
@@ -69,6 +69,8 @@ def explain(a: Any, b: Any = None, *, algorithm: str | None = None) -> Explanati
         return explain_pair(a, b, algorithm)
     if b is not None:
         raise TypeError(f"b = {b!r}: want no second one where a is a group")
+    if a.bodies is not None:
+        raise ValueError("a has bodies: want a group of single shapes, such as Group(*a)")
     id = EXACT.id if algorithm is None else algorithm
     searches = {EXACT.id: own.search, **{each.id: search for each, search in METHODS.items()}}
     if id not in searches:

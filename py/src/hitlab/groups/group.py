@@ -39,11 +39,16 @@ class Group:
     *shapes : Point, Disk, Box, Triangle, Polygon, Segment, Ray, Line, Capsule
         Single ones or batches of any shape, whose shapes are numbered as numpy's `ravel` does;
         polygons with any numbers of vertices. None at all make an empty group.
+    bodies : array_like of int, optional
+        A number for each shape, or one for all: shapes with the same number are parts of one body,
+        as those of a concave outline, and no query pairs them with each other.
 
     Raises
     ------
     TypeError
         For a shape of space, and for what is no shape.
+    ValueError
+        For bodies that are no whole numbers, or more or fewer than the shapes.
 
     Notes
     -----
@@ -71,18 +76,27 @@ class Group:
     Group(Disk(center=[3.0, 0.0], radius=1.0), Box(center=[1.0, 1.0], size=[1.0, 1.0], angle=0.0))
     >>> len(group[[3, 0]]), len(hl.Group())
     (2, 0)
+
+    Two parts of one body, which no query pairs, and a disk on both:
+
+    >>> parts = hl.Box([(0, 0), (1, 0)], (2, 1))
+    >>> hl.Group(parts, hl.Disk((0.5, 0), 1), bodies=[0, 0, 1]).collisions().tolist()
+    [[0, 2], [1, 2]]
     """
 
     _instead = "of groups ask group.collisions(other), contacts, raycast or nearest"
     """What to do where a query takes shapes alone."""
 
+    _bodies: NDArray[np.int64] | None = None
     _still: "tuple[Group, Floats] | None" = None
     """The group that was translated to make this one, and the offsets."""
 
-    def __init__(self, *shapes: PlaneShape[Any]) -> None:
+    def __init__(self, *shapes: PlaneShape[Any], bodies: ArrayLike | None = None) -> None:
         for i, shape in enumerate(shapes):
             check_plane(f"shapes[{i}]", shape)
         self._members = sorted_by_kind(shapes)
+        if bodies is not None:
+            self._bodies = _checked_bodies(bodies, len(self))
 
     @property
     def bounds(self) -> Floats:
@@ -95,6 +109,11 @@ class Group:
         [[0.0, 0.0, 2.0, 1.0], [-inf, 3.0, inf, 3.0]]
         """
         return self._columns.T
+
+    @property
+    def bodies(self) -> NDArray[np.int64] | None:
+        """The number of each shape's body, (n,); None where each shape is one by itself."""
+        return self._bodies
 
     @cached_property
     def _columns(self) -> Floats:
@@ -140,6 +159,7 @@ class Group:
         offsets = frozen(np.broadcast_to(given, (len(self), 2)))
         moved = object.__new__(Group)
         moved._members = self._members.translated(offsets, {})
+        moved._bodies = self._bodies
         moved._still = None if self._still else (self, offsets)
         return moved
 
@@ -329,7 +349,17 @@ class Group:
             blocks = broad_phase.meeting_others(*bounds)
         if bounded:
             blocks = ((chosen[0][i], chosen[1][j]) for i, j in blocks)
-        return blocks
+        return blocks if other is not None else self._of_two_bodies(blocks)
+
+    def _of_two_bodies(
+        self, blocks: Iterator[tuple[Numbers, Numbers]]
+    ) -> Iterator[tuple[Numbers, Numbers]]:
+        """Leave out the pairs within one body."""
+        bodies = self._bodies
+        if bodies is None:
+            return blocks
+        different = ((i, j, bodies[i] != bodies[j]) for i, j in blocks)
+        return ((i[chosen], j[chosen]) for i, j, chosen in different)
 
     @cached_property
     def _boxes(self) -> Tree:
@@ -372,6 +402,7 @@ class Group:
             raise IndexError("a group has one axis: want a number, a slice, a mask or numbers")
         part = object.__new__(Group)
         part._members = self._members.some(numbers)
+        part._bodies = None if self._bodies is None else self._bodies[numbers]
         return part
 
     def __iter__(self) -> Iterator[PlaneShape[Any]]:
@@ -386,6 +417,9 @@ class Group:
             texts = [*map(self._run, runs[:edge]), "...", *map(self._run, runs[-edge:])]
         else:
             texts = [*map(self._run, runs)]
+        if self._bodies is not None:
+            bodies = np.array2string(self._bodies, separator=", ", max_line_width=10**9)
+            texts.append(f"bodies={bodies}")
         return f"Group({', '.join(texts)})"
 
     def _run(self, run: tuple[int, int]) -> str:
@@ -393,6 +427,15 @@ class Group:
         batch = self._members.batches[self._members.kind[start]]
         first = self._members.row[start]
         return repr(batch[first : first + stop - start] if stop - start > 1 else batch[first])
+
+
+def _checked_bodies(bodies: ArrayLike, count: int) -> NDArray[np.int64]:
+    given = np.asarray(bodies)
+    if given.dtype.kind not in "iu" and given.size:
+        raise ValueError(f"bodies has the type {given.dtype}: want whole numbers")
+    if given.shape not in ((), (count,)):
+        raise ValueError(f"bodies has the shape {given.shape}: want one, or ({count},)")
+    return frozen(np.broadcast_to(given.astype(np.int64), (count,)))
 
 
 def _others(group: Group, other: object) -> Group:
