@@ -102,7 +102,7 @@ def test_both_follow_the_shapes_and_the_steps_by_keys_alone(desk):
     desk.until(lambda: rows(desk, "beside-steps")[-1]["current"])
     desk.until(lambda: rows(desk, "steps")[-1]["current"])
     desk.open("#/disk-box?disk=2,0,1&box=0,0,2,2,0&view=beside")
-    desk.handle(0).focus()
+    desk.handle(0).press("Enter")
     page.keyboard.press("ArrowRight")
     desk.until(lambda: desk.disk[0] == 2.1)
     desk.until(lambda: "same" in page.locator("#parting").inner_text())

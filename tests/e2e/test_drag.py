@@ -151,7 +151,7 @@ def test_pen_and_finger_turn_scale_and_reshape_by_handles(request, kind, device)
     visit = request.getfixturevalue(device)
     visit.open(OWN)
     visit.page.evaluate(POINTERS)
-    visit.handle(0).focus()
+    visit.handle(0).press("Enter")
     visit.handle(0, "rotate").wait_for()
     start = shapes(visit)
     for shape, name, by in [
@@ -288,7 +288,7 @@ def test_a_new_window_size_fits_again(desk):
     ("modifier", "step"), [("", 0.1), ("Shift+", 1), ("Alt+", 0.01)], ids=["plain", "big", "small"]
 )
 def test_arrow_keys_move_the_focused_shape(desk, modifier, step):
-    desk.handle(0).focus()
+    desk.handle(0).press("Enter")
     for key, disk in [
         ("ArrowRight", [-4 + step, 0, 1]),
         ("ArrowUp", [-4 + step, step, 1]),
@@ -304,17 +304,17 @@ def test_arrow_keys_keep_their_steps_however_far_the_view_is(desk):
     desk.page.mouse.move(*desk.camera.pixel(0, 3))
     desk.page.mouse.wheel(0, 4000)
     desk.until(lambda: desk.camera.scale < 1)
-    desk.handle(0).focus()
+    desk.handle(0).press("Enter")
     for key, x in [("ArrowRight", -3.9), ("Alt+ArrowRight", -3.89)]:
         desk.page.keyboard.press(key)
         desk.until(lambda x=x: desk.disk == [x, 0, 1])
 
 
 def test_arrow_keys_move_a_corner_and_the_radius(desk):
-    desk.handle(1, "B").focus()
+    desk.handle(1, "B").press("Enter")
     desk.page.keyboard.press("ArrowUp")
     desk.until(lambda: desk.triangle == [0, 0, 1.6, 3.7, 4.8, 0])
-    desk.handle(0, "radius").focus()
+    desk.handle(0, "radius").press("Enter")
     desk.page.keyboard.press("ArrowDown")
     desk.until(lambda: desk.disk == [-4, 0, 1.1])
 

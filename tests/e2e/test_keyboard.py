@@ -32,6 +32,20 @@ class Keyboard:
             self.page.keyboard.press(key)
         raise AssertionError(f"Tab leads to nothing called {name}")
 
+    def go_to_shape(self, shape):
+        """Tab leads to the shapes, an arrow key from one to the next."""
+        self.go_to(".move]")
+        for _ in range(FAR):
+            if f"[{shape}.move]" in self.focused:
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"no arrow key leads to shape {shape}")
+
+    def take(self, shape):
+        """Take a shape in hand."""
+        self.go_to_shape(shape)
+        self.page.keyboard.press("Enter")
+
     def press(self, name, key="Enter", way="Tab"):
         self.go_to(name, way)
         self.page.keyboard.press(key)
@@ -113,8 +127,8 @@ def test_snapping_corners_cuts_copies_and_order(desk, keyboard):
     desk.until(lambda: types(desk) == ["box", "polygon"])
     keyboard.keys("Escape", "0")
 
-    keyboard.keys("g")
-    keyboard.go_to("[1.move]")
+    keyboard.keys("g", "Escape", "Escape")
+    keyboard.take(1)
     start = keyboard.values(1)
     for _ in range(20):
         former = keyboard.values(1)
@@ -149,7 +163,7 @@ def test_snapping_corners_cuts_copies_and_order(desk, keyboard):
     desk.until(lambda: picked(desk) == [3, 4])
     keyboard.keys("Escape")
     desk.until(lambda: picked(desk) == [])
-    keyboard.go_to("[0.move]")
+    keyboard.go_to_shape(0)
     keyboard.keys("x", "]")
     desk.until(lambda: types(desk)[1] == "box")
     desk.until(lambda: "[1.move]" in keyboard.focused)
@@ -194,7 +208,7 @@ def test_all_that_is_drawn_the_reason_and_pushing_apart(desk, keyboard):
     keyboard.keys("ArrowUp")
     desk.until(lambda: desk.snapshot["algorithm"] == "exact")
     for view in ("Plain", "Difference", "Map", "Steps"):
-        keyboard.press(view, way="Shift+Tab")  # past no handle, which would become one of the pair
+        keyboard.press(view, way="Shift+Tab")
         desk.until(lambda view=view: desk.snapshot["view"] == view.lower())
     assert desk.snapshot["explanation"]["pair"] == ["Disk", "Box"]
 
@@ -204,6 +218,56 @@ def test_all_that_is_drawn_the_reason_and_pushing_apart(desk, keyboard):
     assert hl.Group(*shapes_of(desk.snapshot)).collisions(touching=False).tolist() == []
     keyboard.keys("Control+z")
     desk.until(lambda: desk.snapshot["shapes"] == start)
+
+
+def test_focus_is_no_choice_and_all_shapes_are_one_stop(desk, keyboard):
+    link = f"#/playground?lang=en&{PILE}&triangle=4,4,6,4,5,6&select=1,3"
+    desk.open(link)
+    desk.page.locator("#stage").focus()
+    handles = []
+    for _ in range(FAR):
+        keyboard.keys("Tab")
+        focused = keyboard.focused
+        if not focused or "#stage" in focused:
+            break
+        if "[undefined." not in focused:
+            handles.append(focused)
+    assert len(handles) == 1, handles
+    assert chosen(desk) == [1, 3]
+    for shape in range(7):
+        keyboard.go_to_shape(shape)
+    assert chosen(desk) == [1, 3]
+    keyboard.take(4)
+    desk.until(lambda: chosen(desk) == [3, 4])
+    said = desk.page.locator("#told")
+    desk.until(lambda: said.text_content().startswith("In hand"))
+    keyboard.keys("Tab")
+    assert "[4.tip]" in keyboard.focused
+    keyboard.keys("Escape")
+    assert "[4.move]" in keyboard.focused
+    keyboard.keys("ArrowDown")
+    assert "[5.move]" in keyboard.focused
+    assert chosen(desk) == [3, 4]
+    keyboard.keys("Delete")  # what has the focus, not what is chosen
+    desk.until(lambda: types(desk) == ["box", "box", "disk", "box", "ray", "triangle"])
+
+
+def test_keys_of_one_letter_are_switched_off_and_stay_so(desk, keyboard):
+    desk.open(f"#/playground?lang=en&{PILE}")
+    keyboard.keys("?")
+    keyboard.press("#letter-keys", "Space")
+    keyboard.keys("Escape")
+    start = desk.snapshot["shapes"]
+    desk.page.reload()
+    desk.await_ready()
+    keyboard.keys("1", "d", "x", "?", "g")
+    find(desk, "select all")
+    desk.until(lambda: picked(desk) == [0, 1, 2, 3, 4, 5])
+    assert desk.snapshot["shapes"] == start
+    assert desk.page.locator("dialog[open]").count() == 0
+    find(desk, "keys of a single letter")
+    keyboard.keys("1")
+    desk.until(lambda: len(types(desk)) == 7)
 
 
 def test_what_was_made_is_saved_lost_and_found_again(desk, keyboard):

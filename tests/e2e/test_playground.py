@@ -57,9 +57,9 @@ def test_a_link_of_the_package_opens_with_its_list_and_all_pairs_are_decided(des
 def test_shapes_are_chosen_moved_added_copied_and_deleted_and_all_is_undone(desk):
     desk.open(LINK)
     start = desk.snapshot["shapes"]
-    desk.handle(4).focus()
+    desk.handle(4).press("Enter")
     desk.until(lambda: chosen(desk) == [1, 4])
-    desk.handle(2).focus()
+    desk.handle(2).press("Enter")
     desk.until(lambda: chosen(desk) == [4, 2])
     desk.until(lambda: "select=4,2" in desk.address)
     x, y = desk.middle(desk.handle(2))
@@ -280,11 +280,12 @@ def test_a_shape_is_turned_and_scaled_by_its_handles_and_drags_snap(desk):
         desk.middle(desk.handle(0, "rotate")),
         desk.middle(desk.handle(0, "scale")),
     )
-    unit = (right - left) / 5.2
+    gap = 44  # pixels from a corner to a handle beyond it
+    unit = (right - left - 2 * gap) / 4
     page.mouse.move(right, y)
     page.mouse.down()
     page.mouse.move(right - 0.6 * unit, y)
-    page.mouse.move(right - 1.3 * unit, y)
+    page.mouse.move(right - unit, y)
     page.mouse.up()
     desk.until(lambda: desk.snapshot["shapes"][0]["values"] == near([-1, 0, 1, 0]))
     page.keyboard.press("g")
@@ -295,7 +296,7 @@ def test_a_shape_is_turned_and_scaled_by_its_handles_and_drags_snap(desk):
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + unit, y + unit)
-    page.mouse.move(x + 1.4 * unit, y + 1.4 * unit)
+    page.mouse.move(x + unit + gap, y + unit + gap)
     page.mouse.up()
     desk.until(lambda: desk.snapshot["shapes"][0]["values"] == near([0, -1, 0, 1]))
     for snaps in (True, False):
@@ -312,7 +313,7 @@ def test_a_shape_is_turned_and_scaled_by_its_handles_and_drags_snap(desk):
             desk.until(lambda: desk.snapshot["shapes"][1]["values"] == [1, 2, 0.5])
         else:
             desk.until(lambda: desk.snapshot["shapes"][1]["values"] == near([1.83, 1.9, 0.5]))
-    desk.handle(0, "scale").focus()
+    desk.handle(0, "scale").press("Enter")
     before = desk.snapshot["shapes"][0]["values"]
     page.keyboard.press("Shift+ArrowUp")
     desk.until(lambda: desk.snapshot["shapes"][0]["values"] != before)
@@ -341,7 +342,7 @@ def test_a_shape_that_comes_near_another_snaps_to_touching_it(desk):
     desk.until(lambda: desk.snapshot["shapes"] == first)  # the drag is one step
     page.keyboard.press("Control+Shift+z")
     desk.until(lambda: shape(0)[0] == 2.37 - 1 - 1)
-    desk.handle(0).focus()
+    desk.handle(0).press("Enter")
     step = next(each for each in (0.5, 1, 2) if each * unit >= 48)  # pixels
     for x in (0, -step):  # to the grid's next lines
         page.keyboard.press("ArrowLeft")
@@ -355,7 +356,7 @@ def test_a_shape_that_comes_near_another_snaps_to_touching_it(desk):
         desk.until(lambda x=x: shape(0)[0] == x)
     page.keyboard.press("Alt+ArrowRight")
     desk.until(lambda: shape(0)[0] == step + 0.01)
-    desk.handle(2).focus()
+    desk.handle(2).press("Enter")
     desk.handle(2, "turn").focus()
     for degrees in (30, 45):
         page.keyboard.press("ArrowDown")

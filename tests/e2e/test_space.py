@@ -219,7 +219,7 @@ def test_a_corner_is_dragged_and_the_others_stay(desk):
 
 def test_arrow_keys_move_along_the_axes(desk):
     open_scene(desk)
-    desk.handle(0).focus()
+    desk.handle(0).press("Enter")
     for key, expected in [("ArrowRight", [1.6, 2, 1.5]), ("ArrowUp", [1.6, 2.1, 1.5])]:
         desk.page.keyboard.press(key)
         desk.until(lambda: desk.disk[:3] == pytest.approx(expected, abs=1e-9))  # noqa: B023
@@ -300,7 +300,9 @@ def test_keys_and_stage_are_named_for_space(desk):
     open_scene(desk)
     keys = desk.page.locator("#keypad")
     for letter, axis in zip("HLJKIO", ("−x", "+x", "−y", "+y", "−z", "+z")):
-        button = keys.get_by_role("button", name=f"{letter}: along {axis}", exact=True)
+        button = keys.get_by_role(
+            "button", name=f"{letter} {axis}: along the {axis[1]} axis", exact=True
+        )
         assert button.text_content() == f"{letter} {axis}"
     stage, hint = desk.page.locator("#stage"), desk.page.locator("#view-hint")
     assert "turn the view" in stage.get_attribute("aria-label")

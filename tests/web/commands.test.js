@@ -26,11 +26,11 @@ function pageOf(isBegun = true, opened = scene) {
   const moveCamera = () => store.set({ camera: { ...store.parts.camera, x: store.parts.camera.x + 1 } });
   const means = {
     board, store, walk,
-    preferences: { otherLanguage: "ja", otherTheme: "dark" },
+    preferences: { otherLanguage: "ja", otherTheme: "dark", switchLetterKeys: () => store.set({ hasLetterKeys: !store.parts.hasLetterKeys }) },
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
     stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
-    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), blur: note("blur"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: new Snapping(board, /** @type {any} */ ({})) },
+    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), letGo: note("letGo"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: new Snapping(board, /** @type {any} */ ({})) },
     steps: { isPlaying: false, togglePlay: note("togglePlay") },
     reason: { go: (/** @type {number} */ by) => walk.change({ step: `${by}` }) },
   };
@@ -149,23 +149,6 @@ test("a case that an algorithm gets wrong is shown for one that does, and that i
   commands.run("showCase", wrong);
   assert.notEqual(walk.algorithm, "exact");
   assert.deepEqual(done, ["say"]);
-});
-
-test("any other case, and the scene's start, go back to the exact algorithm, unless it stands beside", () => {
-  const { commands, walk } = pageOf();
-  const [right] = scene.cases;
-  for (const name of /** @type {const} */ (["showCase", "reset"])) {
-    commands.run("algorithm", "redpoll-2-23");
-    assert.equal(walk.algorithm, "redpoll-2-23");
-    commands.run(name, right);
-    assert.equal(walk.algorithm, "exact");
-  }
-  for (const view of ["beside", "difference"]) {
-    commands.run("algorithm", "redpoll-2-23");
-    commands.run("view", view);
-    commands.run("showCase", right);
-    assert.equal(walk.algorithm, "redpoll-2-23");
-  }
 });
 
 test("play walks through the steps where nothing moves by itself", () => {

@@ -7,8 +7,8 @@ import { Store } from "../../web/document/store.js";
 import { dot } from "../../web/geometry/vectors.js";
 import { handlesOf, numbersOf } from "../../web/geometry/shapes.js";
 import { seenShape, projectionOf } from "../../web/geometry/projection.js";
-import { Handles } from "../../web/stage/handles.js";
-import { near, randomFrom, readJson } from "./support.js";
+import { Handles, nearestOf } from "../../web/stage/handles.js";
+import { near, randomFrom, readJson, times } from "./support.js";
 
 /** @import { Projection } from "../../web/geometry/projection.js" */
 
@@ -137,4 +137,43 @@ test("what is added or deleted while a drag goes on stays so, and the drag lets 
     assert.equal(board.state.shapes, made);
     assert.deepEqual(made.map(({ type }) => type), ["point", "point"]);
   }
+});
+
+const FINGER = 22; // pixels: half of what one needs
+/** What has corners of its own: a triangle, polygons, a segment, a capsule; about as large as one pixel. */
+const CORNERED = [
+  { type: "triangle", values: [-1, -0.6, 1, -0.5, 0.2, 1] }, { type: "triangle", values: [0, 0, 9, 0.1, 10, 0] },
+  { type: "segment", values: [-1, 0, 1, 0.4] }, { type: "capsule", values: [-1, 0, 1, 0, 0.3] },
+  ...[4, 5, 7, 12, 33].map((count) => ({
+    type: "polygon", values: times(count, (i) => [Math.cos((2 * Math.PI * i) / count), Math.sin((2 * Math.PI * i) / count)]).flat(),
+  })),
+];
+
+test("each corner can be grabbed: however small the shape is, no other handle lies within a finger's reach of it", () => {
+  const { board, handles } = opened(0, 0);
+  for (const [{ type, values }, size] of CORNERED.flatMap((shape) => [1, 6, 14, 20, 30, 48, 90, 400].map((each) => /** @type {const} */ ([shape, each])))) {
+    const shape = { type, values: values.map((value) => (value * size) / SCALE) };
+    board.open(readJson("web/rooms/playground.json"), listOf([shape]));
+    const { letters } = board.cast[0];
+    const ids = ["move", "radius", "rotate", "scale", ...letters];
+    const placed = [...new Set(ids.map((id) => handles.find(0, id)))].filter(({ id }, i, all) => all.findIndex((each) => each.id === id) === i)
+      .map((handle) => ({ ...handle, at: /** @type {[number, number]} */ ([SCALE * handle.at[0], -SCALE * handle.at[1]]) }));
+    const corners = placed.filter(({ label }) => label === "vertex");
+    assert.equal(corners.length, values.length >> 1);
+    const others = placed.filter(({ label }) => label === "vertex" || label === "move" || label === "radius");
+    for (const { id, at } of corners) {
+      for (const [x, y] of [[0, 0], ...times(40, () => [2 * random() - 1, 2 * random() - 1])].map(([u, v]) => [at[0] + FINGER * u, at[1] + FINGER * v])) {
+        const far = Math.hypot(x - at[0], y - at[1]);
+        const isNearest = others.every((other) => other.id === id || Math.hypot(x - other.at[0], y - other.at[1]) > far);
+        if (far < FINGER && isNearest) assert.equal(nearestOf(placed, [x, y])?.id, id, `${type} of ${size} pixels`);
+      }
+      assert.equal(nearestOf(placed, at)?.id, id);
+    }
+  }
+});
+
+test("of two handles in one place a press takes the corner; beside all of them it takes none", () => {
+  const [move, corner] = [{ label: /** @type {const} */ ("move"), at: [5, 5] }, { label: /** @type {const} */ ("vertex"), at: [5, 5] }];
+  assert.equal(nearestOf(/** @type {any} */ ([move, corner]), [9, 9])?.label, "vertex");
+  assert.equal(nearestOf(/** @type {any} */ ([move, corner]), [5, 5 + FINGER + 1]), undefined);
 });

@@ -153,23 +153,23 @@ test("what is picked is moved, copied and deleted together, each in one step", (
   const board = opened();
   const { shapes } = board.state;
   board.pick([1, 4, 6]);
-  assert.deepEqual([board.group, board.chosen], [[1, 4, 6], 6]);
+  assert.deepEqual([board.groupOf(board.chosen), board.chosen], [[1, 4, 6], 6]);
   board.toggle(4);
   board.toggle(0);
-  assert.deepEqual(board.group, [1, 6, 0]);
-  board.moveShapes(board.group.map((i) => [i, shifted(board.state.shapes[i], [1, -2])]), 3);
+  assert.deepEqual(board.groupOf(board.chosen), [1, 6, 0]);
+  board.moveShapes(board.groupOf(board.chosen).map((i) => [i, shifted(board.state.shapes[i], [1, -2])]), 3);
   assert.deepEqual(board.state.shapes[1].values, [-3, 0, 2, 2, 0]);
   assert.deepEqual(board.state.shapes[4], shapes[4]);
-  board.add(...board.group.map((i) => ({ ...board.state.shapes[i] })));
-  assert.deepEqual(board.group, [8, 9, 10], "copies are picked");
-  board.remove(board.group);
+  board.add(...board.groupOf(board.chosen).map((i) => ({ ...board.state.shapes[i] })));
+  assert.deepEqual(board.groupOf(board.chosen), [8, 9, 10], "copies are picked");
+  board.remove(board.groupOf(board.chosen));
   assert.deepEqual([board.state.shapes.length, board.picked], [8, []]);
   for (let i = 0; i < 3; i += 1) board.undo();
   assert.deepEqual(board.state.shapes, shapes);
   assert.ok(!board.history.canUndo);
   board.pick([2]);
   board.choose(3);
-  assert.deepEqual(board.group, [3], "the chosen one is not among them");
+  assert.deepEqual(board.groupOf(board.chosen), [3], "the chosen one is not among them");
 });
 
 test("a group of which one shape cannot be where it would be stays", () => {

@@ -23,9 +23,9 @@ const OF_CROWDS = ["oneStep"];
 /**
  * Which command a key runs, nothing where it runs none.
  * @param {string} cap As the sheet writes the key.
- * @param {{opened?: import("../../web/document/scene.js").Scene, isPresented?: boolean, repeat?: boolean}} [where] `repeat`: it is held.
+ * @param {{opened?: import("../../web/document/scene.js").Scene, isPresented?: boolean, repeat?: boolean, hasLetters?: boolean}} [where] `repeat`: it is held.
  */
-function commandOf(cap, { opened = scene, isPresented = false, repeat = false } = {}) {
+function commandOf(cap, { opened = scene, isPresented = false, repeat = false, hasLetters = true } = {}) {
   const body = new FakeElement();
   const root = Object.assign(new EventTarget(), { body });
   /** @type {string[]} */
@@ -33,7 +33,7 @@ function commandOf(cap, { opened = scene, isPresented = false, repeat = false } 
   const can = (/** @type {string} */ name) => (name === "walk" ? isPresented
     : OF_LISTS.includes(name) ? Boolean(opened.most) : OF_CROWDS.includes(name) ? opened.id === "crowd" : true);
   const run = (/** @type {string} */ name) => can(name) && done.push(name) > 0;
-  listenToShortcuts(/** @type {any} */ (root), /** @type {any} */ (new FakeElement()), /** @type {any} */ ({ run }));
+  listenToShortcuts(/** @type {any} */ (root), /** @type {any} */ (new FakeElement()), /** @type {any} */ ({ run }), () => hasLetters);
   const parts = cap.split(" + ");
   const key = NAMED[parts[parts.length - 1]] ?? (parts.at(-1) ?? "").toLowerCase();
   const fields = { key: cap === "Ctrl + Shift + Z" ? "Z" : NAMED[cap] ?? key, ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift"), altKey: false, metaKey: false, isComposing: false, repeat, target: body };
@@ -95,4 +95,13 @@ test("a held key moves on and on, and does all else once", () => {
   assert.deepEqual(held(["D", "Delete", "1", "C", "Space", "X", "G", "P", "Ctrl + A", "Ctrl + K", "?"]), Array(11).fill(undefined));
   assert.deepEqual(held(["←", "+", "Ctrl + Z"]), ["nudge", "zoomIn", "undo"]);
   assert.deepEqual([commandOf(".", { opened: crowd, repeat: true }), commandOf("→", { isPresented: true, repeat: true })], ["oneStep", "walk"]);
+});
+
+test("keys of one character can be switched off: then only those with Ctrl, arrow keys and the like act", () => {
+  const letters = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i));
+  for (const isPresented of [false, true]) {
+    for (const cap of letters) assert.equal(commandOf(cap, { opened: playground, isPresented, hasLetters: false }), undefined, cap);
+  }
+  const others = ["\u2190", "Space", "Esc", "Delete", "Ctrl + Z", "Ctrl + A", "Ctrl + K"].map((cap) => commandOf(cap, { opened: playground, hasLetters: false }));
+  assert.deepEqual(others, ["nudge", "play", "stop", "remove", "undo", "pickAll", "find"]);
 });

@@ -37,7 +37,7 @@ export function actsOf(page) {
     reason.steps.stop();
     keys.dropReleased();
     board.open(scene, state);
-    store.set({ opened: board.revision, predicted: undefined });
+    store.set({ opened: board.revision });
     stage.fit();
     stage.redraw();
     showing.tell();
@@ -69,8 +69,8 @@ export function actsOf(page) {
   async function find() {
     if (!palette.open()) return;
     try {
-      const [{ searchOf }] = await Promise.all([import("./finder.js"), page.texts.loadMore()]);
-      palette.fill(await searchOf(page));
+      const [{ entriesOf }] = await Promise.all([import("./finder.js"), page.texts.loadMore()]);
+      palette.fill(await entriesOf(page));
     } catch (error) {
       palette.close();
       notices.show(new LinkError("find.failed", { detail: problemOf(error) }), board.revision);
@@ -82,7 +82,8 @@ export function actsOf(page) {
   function help() {
     const dialog = /** @type {HTMLDialogElement} */ (page.find("keys-dialog"));
     dialog.showModal();
-    dialog.scrollTop = 0; // the button at its end has the focus
+    /** @type {HTMLElement} */ (dialog.querySelector("form button")).focus(); // and Enter closes
+    dialog.scrollTop = 0; // the button is at its end
   }
 
   return {

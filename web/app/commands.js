@@ -1,7 +1,6 @@
 /** Everything that a person can do, by name, but for what typing and dragging do to one number or shape. */
 
 import { hasCrowd } from "../document/crowd.js";
-import { COMPARED } from "../document/link-choices.js";
 import { canPredict, isKeptBack } from "../document/prediction.js";
 import { caseOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
 import { showing } from "../document/shown.js";
@@ -26,9 +25,9 @@ import { listCommandsOf } from "./list-commands.js";
 
 /**
  * @typedef {{
- *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "otherLanguage" | "otherTheme">,
+ *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "otherLanguage" | "otherTheme" | "switchLetterKeys">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
- *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "blur" | "corner" | "await" | "hasFocus" | "snapping">,
+ *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "letGo" | "corner" | "await" | "focused" | "hasFocus" | "snapping">,
  *   reason: Pick<Reason, "go">, steps: Pick<Steps, "isPlaying" | "togglePlay">,
  * }} Means What the commands work on.
  * @typedef {{
@@ -51,26 +50,14 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   const isScene = () => !store.parts.isGallery && !hasCrowd(board.scene);
   const hasMotion = () => "running" in board.scene.parameters;
 
-  /**
-   * A case where a program goes wrong is shown by one that does; switching is told. Any other is shown by the exact algorithm, for
-   * nobody is to learn from a program unawares; beside the exact one it stays.
-   * @param {SceneCase} sceneCase
-   */
+  /** A case where an algorithm goes wrong is shown for one that does; switching is told. @param {SceneCase} sceneCase */
   function showCase(sceneCase) {
     const wrong = wrongIn(sceneCase);
-    const isAware = board.scene.told || (!wrong.length && COMPARED.includes(walk.view));
-    if (!wrong.includes(walk.algorithm) && !isAware) {
-      const [algorithm = ""] = wrong;
-      acts.walkTo({ algorithm, step: "" });
-      if (algorithm) notices.say("case.shown", { algorithm: { key: `algorithm.${algorithm}` } });
+    if (wrong.length && !wrong.includes(walk.algorithm)) {
+      acts.walkTo({ algorithm: wrong[0], step: "" });
+      notices.say("case.shown", { algorithm: { key: `algorithm.${wrong[0]}` } });
     }
     acts.show(board.scene, asSwitched(caseOf(board.scene, sceneCase)));
-  }
-
-  /** The scene's start, and its own algorithm. */
-  function reset() {
-    acts.walkTo({ algorithm: "", step: "" });
-    acts.show(board.scene, asSwitched(startOf(board.scene)));
   }
 
   /** What is drawn of all pairs stays as it was switched. @param {State} state */
@@ -91,6 +78,11 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     if (drawn) store.set({ predicted: { ...drawn, guess: hit } });
   }
 
+  function switchLetterKeys() {
+    preferences.switchLetterKeys();
+    notices.say(store.parts.hasLetterKeys ? "keys.letters.on" : "keys.letters.off", {});
+  }
+
   /** All that moves or is held comes to rest; what is presented, first of all, is left. */
   function stop() {
     if (store.parts.isPresented) {
@@ -102,12 +94,12 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     keys.releaseAll();
     if (steps.isPlaying) steps.togglePlay();
     if (board.isRunning) board.toggleRunning();
-    handles.blur();
+    handles.letGo();
   }
 
   /** @satisfies {Record<string, Command>} */
   const table = {
-    reset: { isJump: true, changes: [...STATE, "walked"], act: reset },
+    reset: { isJump: true, changes: STATE, act: () => acts.show(board.scene, asSwitched(startOf(board.scene))) },
     showCase: { isJump: true, changes: [...STATE, "walked"], act: showCase },
     showState: { isJump: true, changes: STATE, act: (/** @type {State} */ state) => acts.show(board.scene, state) },
     moveTo: { isJump: true, changes: ["scene", "state"], act: moveTo },
@@ -132,6 +124,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     light: { needsNoScene: true, changes: ["lit"], act: (/** @type {string} */ lit) => store.set({ lit }) },
     language: { changes: ["options", "lang"], act: () => acts.prefer({ lang: preferences.otherLanguage }) },
     theme: { changes: ["options"], act: () => acts.prefer({ theme: preferences.otherTheme }) },
+    letterKeys: { needsNoScene: true, changes: ["hasLetterKeys"], act: switchLetterKeys },
     predict: {
       can: () => isScene() && canPredict(board.scene),
       changes: ["options"],

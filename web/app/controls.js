@@ -13,16 +13,16 @@ import { isJson } from "./takeaway.js";
 /** What a click on a button does. */
 const BUTTONS = /** @type {const} */ ({
   undo: "undo", redo: "redo", reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy",
-  language: "language", theme: "theme", digits: "digits", "all-keys": "help", predict: "predict", present: "present", leave: "stop", take: "take", "take-here": "take",
-  find: "find", "find-here": "find", "part-pair": "partPair", "part-all": "partAll",
+  language: "language", theme: "theme", digits: "digits", "all-keys": "help", predict: "predict", present: "present", "letter-keys": "letterKeys", leave: "stop", take: "take",
+  find: "find", "part-pair": "partPair", "part-all": "partAll",
 });
 
 /** @param {Page & {showing: Showing}} page */
 export function listenToControls(page) {
-  const { commands, crowds, find, handles, models, notices, pointer, reason, root, showing, stage, takeaway, views } = page;
+  const { commands, crowds, find, handles, models, notices, pointer, reason, root, showing, stage, store, takeaway, views } = page;
   const run = (/** @type {Name} */ name) => (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
   for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
-  listenToShortcuts(root, stage.element, commands);
+  listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
   for (const surface of pointer.surfaces) listenToDouble(surface, page);
   reason.onAlgorithm = run("algorithm");
   for (const { steps } of [reason, reason.beside]) steps.onChoose = run("step");
@@ -48,7 +48,7 @@ export function listenToControls(page) {
   const { onFile } = models.panel;
   models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));
   crowds.onCommand = (name, ...given) => void commands.run(name, ...given);
-  handles.onFocus = run("select");
+  handles.onHold = run("select");
   handles.onCut = (parts) => notices.say("make.cut", { parts });
   handles.snapping.onTouch = tellTouch(page);
   pointer.onMark = run("light");

@@ -1,36 +1,29 @@
-/** What the palette finds: scenes, pages, terms, cases, steps, algorithms, views, commands. It loads when it is first wanted. */
+/** What the palette finds, by its name in any language: scenes, pages, cases, algorithms, views, commands. It loads when it is first wanted. */
 
 import { loadJson } from "../async/loading.js";
-import { COURSE, PAGES, ROOMS, SCENES } from "../document/course.js";
+import { PAGES, ROOMS, SCENES } from "../document/course.js";
 import { viewsOf } from "../document/link-choices.js";
-import { isKeptBack } from "../document/prediction.js";
 import { loadScene, wrongIn } from "../document/scene.js";
 import { PLANE } from "../geometry/kinds.js";
 import { caseText } from "../panel/cases.js";
-import { stepSentences } from "../words/sentences.js";
 import { Texts, otherLanguage } from "../words/text.js";
-import { searchAmong } from "./matching.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Scene, SceneCase } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Commands } from "../input/commands.js" */
-/** @import { Entry, Search } from "../panel/palette.js" */
+/** @import { Entry } from "../panel/palette.js" */
 /** @import { Cause, WildCase } from "../panel/wild.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Phrase } from "../words/text.js" */
-/** @import { Searched } from "./matching.js" */
 
 /**
  * @typedef {{
  *   texts: Texts, store: Store, board: Board, frames: Frames, commands: Commands<any>,
  *   models: {go: (link: string) => unknown},
  * }} Means
- * @typedef {{group: string, id: string, says: Phrase[], before?: string, hints?: Phrase[], term?: string, run: () => void}} Found What is
- *   to be found, not yet said in a language; `before`: what it is called in all of them; `hints`: what else it is found by;
- *   `term`: its name in the list of terms.
- * @typedef {{links: Record<string, string>, also: Record<string, Record<string, string>>, alike: string[][]}} Terms Where each term is
- *   shown, by what else it is found in a language, and which words mean the same.
+ * @typedef {{group: string, id: string, says: Phrase[], before?: string, run: () => void}} Found What is to be found, not yet said
+ *   in a language; `before`: what it is called in all of them.
  */
 
 /** The commands that need nothing more, and what they are called. @type {Record<string, string>} */
@@ -44,7 +37,7 @@ export const COMMANDS = {
   newSeed: "crowd.new-seed", oneStep: "keys.step", contacts: "crowd.contacts", openPair: "crowd.open",
 };
 /** Those that act in the gallery too. @type {Record<string, string>} */
-export const EVERYWHERE = { language: "lang.label", theme: "theme.label", mine: "mine.label" };
+export const EVERYWHERE = { language: "lang.label", theme: "theme.label", letterKeys: "keys.letters.switch", mine: "mine.label" };
 /** Those that are found by what they are given: a case, an algorithm, a view, a kind of shape, a guess. */
 export const GIVEN = ["showCase", "algorithm", "view", "add", "guess"];
 const PLAYGROUND = "playground"; // for a case from the wild that has no scene of its own
@@ -57,20 +50,17 @@ const spoken = new Map();
 
 /**
  * @param {Means} means
- * @returns {Promise<Search>}
+ * @returns {Promise<Entry[]>}
  */
-export async function searchOf(means) {
+export async function entriesOf(means) {
   const { texts } = means;
   const lang = otherLanguage(texts.lang);
   const others = [...SCENES, ...ROOMS].filter((id) => id !== means.board.scene.id);
-  const [causes, terms, other, scenes] = await Promise.all([
-    /** @type {Promise<Cause[]>} */ (loadJson(new URL("../cases.json", import.meta.url))),
-    /** @type {Promise<Terms>} */ (loadJson(new URL("../terms.json", import.meta.url))),
-    textsIn(lang), Promise.all(others.map((id) => loadScene(id))),
+  const [causes, other, scenes] = await Promise.all([
+    /** @type {Promise<Cause[]>} */ (loadJson(new URL("../cases.json", import.meta.url))), textsIn(lang), Promise.all(others.map((id) => loadScene(id))),
   ]);
-  const wild = causes.flatMap(({ cases }) => cases);
-  const found = [...inScene(means), ...everywhere(means, wild, terms), ...scenes.flatMap((scene) => casesOf(scene, means))];
-  return searchAmong(found.map((each) => said(each, texts, other, terms.also)), terms.alike);
+  const found = [...inScene(means), ...everywhere(means, causes.flatMap(({ cases }) => cases)), ...scenes.flatMap((scene) => casesOf(scene, means))];
+  return found.map((each) => said(each, texts, other));
 }
 
 /** @param {string} lang */
@@ -88,13 +78,11 @@ async function textsIn(lang) {
  * @param {Found} found
  * @param {Texts} texts
  * @param {Texts} others
- * @param {Terms["also"]} [also]
- * @returns {Searched}
+ * @returns {Entry}
  */
-export function said({ before = "", group, hints: more = [], id, run, says, term = "" }, texts, others, also = {}) {
+export function said({ before = "", group, id, run, says }, texts, others) {
   const [own, other] = [texts, others].map((each) => each.plainAll(says));
-  const [hints, otherHints] = [texts, others].map((each) => `${each.plainAll(more)} ${also[each.lang]?.[term] ?? ""}`);
-  return { group, hints, id, label: before + own, other: own === other ? "" : other, otherHints, run };
+  return { group, id, label: before + own, other: own === other ? "" : other, run };
 }
 
 /**
@@ -102,18 +90,15 @@ export function said({ before = "", group, hints: more = [], id, run, says, term
  * @param {Means} means
  * @returns {Found[]}
  */
-function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }) {
+function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
   if (store.parts.isGallery) return [];
-  const explanation = isKeptBack(store.parts, drawn) ? null : drawn?.answer.explanation;
-  const cases = store.parts.options.predict ? [] : scene.cases; // what a case is called may say hit or miss
   const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {Phrase[]} */ says, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
     ({ group, id, says, run: () => void commands.run(command, ...given) });
   const named = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
     entry(group, id, [{ key }], command, ...given);
   return [
-    ...cases.map((each) => entry("case", each.id, [caseText(each)], "showCase", each)),
+    ...scene.cases.map((each) => entry("case", each.id, [caseText(each)], "showCase", each)),
     ...(drawn?.answer.algorithms ?? []).map(({ id }) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
-    ...(explanation ? stepSentences(explanation, texts) : []).map(({ id, title, values }) => entry("step", id, [{ key: title, values }], "step", id)),
     ...viewsOf(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
     ...Object.entries(COMMANDS).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
     ...(commands.can("guess") ? GUESSES.map(([key, hit]) => named("command", "guess", key, "guess", hit)) : []),
@@ -126,19 +111,13 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }
  * What can be opened from anywhere.
  * @param {Means} means
  * @param {WildCase[]} wild
- * @param {Terms} terms
  * @returns {Found[]}
  */
-function everywhere({ commands, models }, wild, terms) {
+function everywhere({ commands, models }, wild) {
   const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ link, before = "") =>
     ({ group, id, says: [{ key }], before, run: () => void models.go(link) });
   return [
-    ...COURSE.flatMap(({ id: chapter, scenes }) => scenes.map((id) => ({
-      ...entry("scene", id, `scene.${id}.title`, `#/${id}`),
-      hints: [{ key: `chapter.${chapter}.title` }],
-    }))),
-    ...ROOMS.map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),
-    ...Object.entries(terms.links).map(([term, link]) => ({ ...entry("term", term, `term.${term}`, link), term })),
+    ...[...SCENES, ...ROOMS].map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),
     entry("page", "gallery", "gallery.title", "#/"),
     ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),
     ...wild.map(({ id, library, link, scene = PLAYGROUND, version = "" }) => (

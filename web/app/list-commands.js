@@ -20,7 +20,7 @@ const NEW = 32; // pixels of half a shape that is added; up to 2.5 times as many
 const LIST = /** @type {(keyof Parts)[]} */ (["state", "chosen", "picked", "kind"]);
 
 /**
- * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "hasFocus">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
+ * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused" | "hasFocus">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
  * @param {{take: Takeaway["run"], part: (pair: number[] | null) => void, isElsewhere: () => boolean}} acts
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
@@ -28,6 +28,8 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   const pair = () => pairIn(aboutOf(board.scene, board.state));
   const canPart = () => hasList() && store.parts.status === "ready" && !isKeptBack(store.parts, store.parts.drawn);
   const hasChosen = () => hasList() && board.state.shapes.length > 0;
+  /** What a command is about: the shape that has the focus, else the one that is chosen. */
+  const current = () => handles.focused ?? board.chosen;
 
   /** Does it if there is room for so many more, else tells that there is none. @param {number} count @param {() => void} act */
   function withRoom(count, act) {
@@ -65,16 +67,16 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     put(kind, at);
   }
 
-  /** Puts the chosen shape elsewhere in the list; the focus goes with it. @param {number} by */
+  /** Puts the shape elsewhere in the list; the focus goes with it. @param {number} by */
   function bring(by) {
-    const goal = board.chosen + by;
-    if (handles.hasFocus) handles.await(goal);
-    board.bring(board.chosen, goal);
+    const from = current();
+    if (handles.hasFocus) handles.await(from + by);
+    board.bring(from, from + by);
   }
 
   function duplicate() {
     const step = roundUp(NEW / stage.camera.scale) / 2;
-    const copies = board.group.map((i) => {
+    const copies = board.groupOf(current()).map((i) => {
       const { type } = board.state.shapes[i];
       return { type, values: shifted(board.state.shapes[i], [step, -step]).slice(0, countOf(type)) };
     });
@@ -106,13 +108,13 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     put: { can: hasList, changes: LIST, act: (/** @type {[number, number]} */ place) => put(store.parts.kind, place) },
     paste: { can: hasList, changes: LIST, act: (/** @type {string | undefined} */ text) => acts.take("paste", text) },
     duplicate: { can: hasChosen, changes: LIST, act: duplicate },
-    remove: { can: hasChosen, changes: LIST, act: () => board.remove(board.group) },
-    earlier: { can: () => hasChosen() && board.chosen > 0, changes: LIST, act: () => bring(-1) },
-    later: { can: () => hasChosen() && board.chosen < board.state.shapes.length - 1, changes: LIST, act: () => bring(1) },
+    remove: { can: hasChosen, changes: LIST, act: () => board.remove(board.groupOf(current())) },
+    earlier: { can: () => hasChosen() && current() > 0, changes: LIST, act: () => bring(-1) },
+    later: { can: () => hasChosen() && current() < board.state.shapes.length - 1, changes: LIST, act: () => bring(1) },
     select: { can: hasChosen, changes: LIST, act: (/** @type {number} */ index) => board.choose(index) },
     pick: { can: hasChosen, changes: LIST, act: (/** @type {number[]} */ indices) => board.pick(indices) },
     pickAll: { can: hasChosen, changes: LIST, act: () => board.pick([...board.state.shapes.keys()]) },
-    pickOne: { can: hasChosen, changes: LIST, act: () => board.toggle(board.chosen) },
+    pickOne: { can: hasChosen, changes: LIST, act: () => board.toggle(current()) },
     addCorner: { can: hasChosen, changes: LIST, act: addCorner },
     removeCorner: { can: hasChosen, changes: LIST, act: removeCorner },
     snap: { can: hasList, changes: ["isSnapping"], act: () => store.set({ isSnapping: !store.parts.isSnapping }) },

@@ -13,13 +13,13 @@ import { openTabs } from "../panel/tabs.js";
 
 /** @param {Whole} page */
 export function listenToNews(page) {
-  const { acts, board, keys, reason, root, stage } = page;
+  const { acts, board, keys, reason, root, stage, store } = page;
   listenToFrames(page);
   listenToModels(page);
   listenToAddress(page);
   listenToUpdates(page);
   board.history.onRest = () => stage.redraw(); // with the words of the last state
-  keys.listen(window, () => (acts.isElsewhere() ? [] : board.scene.keys.map(({ code }) => code)));
+  keys.listen(window, () => (acts.isElsewhere() || !store.parts.hasLetterKeys ? [] : board.scene.keys.map(({ code }) => code)));
   page.pointer.listen();
   page.handles.onTold = (text) => page.showing.say(text);
   openTabs(root);

@@ -109,6 +109,7 @@ export class Page {
   }
 
   async start() {
+    this.preferences.recall();
     this.showing.subscribe();
     listenToNews(this);
     listenToControls(this);

@@ -1,10 +1,13 @@
-/** Language and theme: from the browser, unless a link or a button says otherwise. */
+/** Language and theme: from the browser, unless a link or a button says otherwise; and whether letters are keys. */
 
 import { otherLanguage, preferredLanguage } from "../words/text.js";
 
 /** @import { Options } from "../document/link-choices.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Texts } from "../words/text.js" */
+
+const KEY = "hitlab.letter-keys";
+const OFF = "off";
 
 export class Preferences {
   /** Whether the page stands in another one's frame, and shows but the picture and its reason. */
@@ -16,11 +19,34 @@ export class Preferences {
    * @param {HTMLElement} root
    * @param {Texts} texts
    * @param {Store} store
+   * @param {() => Storage} [storage] May be forbidden.
    */
-  constructor(root, texts, store) {
+  constructor(root, texts, store, storage = () => localStorage) {
     this.root = root;
     this.texts = texts;
     this.store = store;
+    this.storage = storage;
+  }
+
+  /** Takes up what was chosen in a former visit. */
+  recall() {
+    try {
+      this.store.set({ hasLetterKeys: this.storage().getItem(KEY) !== OFF });
+    } catch {
+      // Letters are keys, as for who has chosen nothing.
+    }
+  }
+
+  /** Keys of one character can be switched off, for who speaks to the computer or hits keys by chance. */
+  switchLetterKeys() {
+    const hasLetterKeys = !this.store.parts.hasLetterKeys;
+    this.store.set({ hasLetterKeys });
+    try {
+      if (hasLetterKeys) this.storage().removeItem(KEY);
+      else this.storage().setItem(KEY, OFF);
+    } catch {
+      // It holds for this visit.
+    }
   }
 
   /** What was chosen, and so belongs in the link. */

@@ -145,13 +145,7 @@ export class Board {
     return this.store.parts.picked;
   }
 
-  /** What a command on shapes is about: those that are picked, if the chosen one is among them, or that one alone. */
-  get group() {
-    const { chosen } = this;
-    return this.groupOf(chosen).filter((i) => i >= 0);
-  }
-
-  /** What moves with a shape. @param {number} index */
+  /** What is changed together with a shape: those that are picked, if it is among them, or it alone. @param {number} index */
   groupOf(index) {
     return this.picked.includes(index) ? this.picked : [index];
   }

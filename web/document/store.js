@@ -24,11 +24,11 @@ import { startOf } from "./scene.js";
  *   chosen: number, walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string,
  *   status: Status, drawn: Answered | undefined, told: Answered | undefined, written: State, lit: string, camera: Camera, size: Size,
  *   predicted: Predicted | undefined, isPresented: boolean,
- *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean,
+ *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean, hasLetterKeys: boolean,
  * }} Parts `opened`, `followed`: the board's revision when a state was last shown anew, and when a link
  *   was last followed; `chosen`: the shape that was taken hold of last; `walked`, `options`: what was chosen of the walk and of the page, and so belongs in the link; `isExact`: whether numbers are shown
  *   with all their digits; `isGallery`: whether there is no scene but the gallery, or the page beside it that `page` names; `drawn`: the answer on show; `told`: the one that the words tell, and `written`: the state in the fields, of a moment before while something moves; `lit`: the value or letter that is pointed at; `predicted`: the last guess; `isPresented`: whether there is only what a class is to see; `picked`: the shapes of
- *   one's own list that are changed together; `tool`: what a press on the plane does there; `kind`: of a shape that it places; `isSnapping`: whether drags keep to the grid and to round angles.
+ *   one's own list that are changed together; `tool`: what a press on the plane does there; `kind`: of a shape that it places; `isSnapping`: whether drags keep to the grid and to round angles; `hasLetterKeys`: whether a key of one character does anything without Ctrl.
  * @typedef {{values: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} Subscription
  */
 
@@ -42,7 +42,7 @@ export class Store {
     chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "",
     status: "loading", drawn: undefined, told: undefined, written: startOf(EMPTY), lit: "",
     camera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
-    picked: [], tool: "hand", kind: "disk", isSnapping: false,
+    picked: [], tool: "hand", kind: "disk", isSnapping: false, hasLetterKeys: true,
   };
 
   /** @type {Subscription[]} */

@@ -29,9 +29,10 @@ export function namedParts(shape, letters) {
  * The handles of a shape, the one that moves all of it first.
  * @param {Shape} shape
  * @param {string[]} letters
+ * @param {number} [gap] Between two of them, where it can be kept.
  * @returns {Handle[]}
  */
-export function handlesOf(shape, letters) {
+export function handlesOf(shape, letters, gap = 0) {
   const points = hullOf(shape).points;
   const middle = /** @type {Point} */ ([0, 1].map((axis) => mean(points.map((point) => point[axis]))));
   const own = namedParts(shape, letters).filter(({ kind }) => kind === "point");
@@ -40,7 +41,7 @@ export function handlesOf(shape, letters) {
   /** @type {Handle} */
   const move = { id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) };
   const vertices = own.length === 1 ? [] : own.map((part) => pointHandle(shape, part.at, part.letter));
-  return [move, ...vertices, ...(MORE_HANDLES[shape.type]?.(shape.values, letters) ?? [])];
+  return [move, ...vertices, ...(MORE_HANDLES[shape.type]?.(shape.values, letters, gap) ?? [])];
 }
 
 /** @param {number[]} numbers Without an overflow of their sum. */
@@ -65,11 +66,11 @@ function pointHandle({ values }, place, letter) {
   };
 }
 
-/** @type {Record<string, (values: number[], letters: string[]) => Handle[]>} */
+/** @type {Record<string, (values: number[], letters: string[], gap: number) => Handle[]>} */
 const MORE_HANDLES = {
   disk: (values) => [radiusHandle(values, 2)],
   capsule: (values) => [radiusHandle(values, 4)],
-  box: (values) => [sizeHandle(values), turnHandle(values)],
+  box: (values, _, gap) => [sizeHandle(values), turnHandle(values, gap)],
   ray: tipHandle,
   line: tipHandle,
 };
@@ -108,13 +109,15 @@ function sizeHandle([x, y, w, h, degrees]) {
 }
 
 /**
- * The middle of the box's left edge, well away from the corner that changes the size.
+ * The middle of the box's left edge, well away from the corner that changes the size; of a narrow box, beyond that.
  * @param {number[]} values
+ * @param {number} gap
  * @returns {Handle}
  */
-function turnHandle([x, y, w, h, degrees]) {
+function turnHandle([x, y, w, h, degrees], gap) {
   const [cos, sin] = direction(degrees);
-  const [u, v] = [(cos * w) / 2, (sin * w) / 2];
+  const arm = Math.max(w / 2, gap);
+  const [u, v] = [cos * arm, sin * arm];
   return {
     id: "turn",
     label: "turn",

@@ -7,21 +7,23 @@ import { direction, notched } from "./pose.js";
 /** @import { Shape } from "./kinds.js" */
 /** @import { Handle } from "./shapes.js" */
 
-const BEYOND = 1.3; // of the way from the middle to a point, where its handle is
 const WHOLE = 360; // degrees
 
 /**
- * A handle beyond the first point, which turns the shape, and one beyond the second, which scales it. None of a
- * shape with one point, or with all of them in one place.
+ * A handle beyond the first point, which turns the shape, and one beyond the point most opposite to it, which scales
+ * it. None of a shape with one point, or with all of them in one place.
  * @param {Shape} shape
+ * @param {number} gap How far they stay away from each point, so that no corner lies under them.
  * @returns {Handle[]}
  */
-export function wholeHandles(shape) {
+export function wholeHandles(shape, gap) {
   const points = pointsOf(shape).map(({ at }) => /** @type {Point} */ (shape.values.slice(at, at + 2)));
   const middle = middleOf(hullOf(shape).points);
-  const [turn, scale] = points.map(([x, y]) => /** @type {Point} */ ([x - middle[0], y - middle[1]]));
-  if (!scale || !isLong(turn) || !isLong(scale)) return [];
-  return [turnHandle(shape, middle, turn), scaleHandle(shape, middle, scale)];
+  const ways = points.map(([x, y]) => /** @type {Point} */ ([x - middle[0], y - middle[1]]));
+  const [turn, ...others] = ways;
+  const scale = others.filter(isLong).sort((a, b) => along(a, turn) / Math.hypot(...a) - along(b, turn) / Math.hypot(...b))[0];
+  if (!scale || !isLong(turn)) return [];
+  return [turnHandle(shape, middle, beyond(turn, ways, gap)), scaleHandle(shape, middle, scale, beyond(scale, ways, gap))];
 }
 
 /** Whether it can be divided by. @param {Point} way */
@@ -33,12 +35,12 @@ function isLong(way) {
 /**
  * @param {Shape} shape
  * @param {Point} middle
- * @param {Point} way From there to the point.
+ * @param {Point} arm From there to the handle.
  * @returns {Handle}
  */
-function turnHandle(shape, middle, way) {
-  const at = beyond(middle, way);
-  const angle = degreesOf(way);
+function turnHandle(shape, middle, arm) {
+  const at = sumOf(middle, arm);
+  const angle = degreesOf(arm);
   return {
     id: "rotate",
     label: "rotate",
@@ -57,18 +59,21 @@ function turnHandle(shape, middle, way) {
 /**
  * @param {Shape} shape
  * @param {Point} middle
- * @param {Point} way
+ * @param {Point} way From there to a point.
+ * @param {Point} arm From there to the handle, which stays as far from the point.
  * @returns {Handle}
  */
-function scaleHandle(shape, middle, way) {
-  const at = beyond(middle, way);
+function scaleHandle(shape, middle, way, arm) {
+  const at = sumOf(middle, arm);
+  const length = Math.hypot(...way);
+  const rest = Math.hypot(...arm) - length;
   return {
     id: "scale",
     label: "scale",
     at,
-    now: [Math.hypot(...way)],
+    now: [length],
     moved: (dx, dy) => {
-      const factor = Math.hypot(at[0] + dx - middle[0], at[1] + dy - middle[1]) / (BEYOND * Math.hypot(...way));
+      const factor = Math.max(0, Math.hypot(at[0] + dx - middle[0], at[1] + dy - middle[1]) - rest) / length;
       const values = about(shape, middle, ([x, y]) => [factor * x, factor * y]);
       for (const place of lengthPlaces(shape)) values[place] *= factor;
       return values;
@@ -77,12 +82,28 @@ function scaleHandle(shape, middle, way) {
 }
 
 /**
- * @param {Point} middle
+ * On the way through a point, where all points are at least that far.
  * @param {Point} way
+ * @param {Point[]} ways From the middle to each point.
+ * @param {number} gap
  * @returns {Point}
  */
-function beyond(middle, way) {
-  return [middle[0] + BEYOND * way[0], middle[1] + BEYOND * way[1]];
+function beyond(way, ways, gap) {
+  const length = Math.hypot(...way);
+  const [u, v] = [way[0] / length, way[1] / length];
+  const beside = ways.map(([x, y]) => ({ far: u * x + v * y, aside: (u * y - v * x) / gap })).filter(({ aside }) => Math.abs(aside) < 1);
+  const clear = Math.max(length + gap, ...beside.map(({ far, aside }) => far + gap * Math.sqrt(1 - aside ** 2)));
+  return [u * clear, v * clear];
+}
+
+/** @param {Point} a @param {Point} b */
+function along(a, b) {
+  return a[0] * b[0] + a[1] * b[1];
+}
+
+/** @param {Point} a @param {Point} b @returns {Point} */
+function sumOf([x, y], [u, v]) {
+  return [x + u, y + v];
 }
 
 /** @param {Point} way */

@@ -60,7 +60,7 @@ export function draggable(element, start, pinch) {
  * @param {HTMLElement} frame
  * @returns {Pixel}
  */
-function pixelOf({ clientX, clientY }, frame) {
+export function pixelOf({ clientX, clientY }, frame) {
   const { left, top } = frame.getBoundingClientRect();
   return [clientX - left, clientY - top];
 }

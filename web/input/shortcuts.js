@@ -35,8 +35,9 @@ const PRESSED = "button:not(.handle), a, summary, [role=tab]";
  * @param {Element} stage
  * @param {Commands<Pressed | "nudge" | "pan" | "add" | "walk" | "tool" | "pickAll">} commands An arrow key nudges what was last taken hold of, or
  *   pans the view by so many pixels.
+ * @param {() => boolean} [hasLetters] Whether a key of one character does anything.
  */
-export function listenToShortcuts(root, stage, commands) {
+export function listenToShortcuts(root, stage, commands, hasLetters = () => true) {
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
     if (isUndoing(event)) {
@@ -66,6 +67,7 @@ export function listenToShortcuts(root, stage, commands) {
   /** @param {KeyboardEvent} event */
   function run(event) {
     const target = /** @type {Element} */ (event.target);
+    if (event.key.length === 1 && event.key !== " " && !hasLetters()) return false;
     if (STEPS[event.key] && !target.closest(".handle") && act(event, "walk", STEPS[event.key])) return true;
     const arrow = ARROWS[event.key];
     if (arrow && target === stage) return act(event, "pan", arrow[0] * PAN, arrow[1] * PAN);

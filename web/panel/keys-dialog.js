@@ -10,7 +10,7 @@ import { keyGroups } from "./keypad.js";
 const OWN = [
   ["keys.move", ["←", "↑", "→", "↓"]],
   ["keys.size", ["Shift", "Alt"]],
-  ["keys.next", ["Tab"]],
+  ["keys.next", ["Tab", "Enter", "Tab", "Esc"]],
   ["keys.undo", ["Ctrl + Z", "Ctrl + Shift + Z"]],
   ["keys.zoom", ["+", "\u2212"]],
   ["keys.fit", ["0"]],

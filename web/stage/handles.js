@@ -13,6 +13,7 @@ import { Grip } from "./grip.js";
 import { NOTCH, Snapping } from "./snapping.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { Point } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Handle } from "../geometry/shapes.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -21,21 +22,22 @@ import { NOTCH, Snapping } from "./snapping.js";
 /** World units an arrow key goes: alone, with Shift, with Alt. */
 const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
 const FAR = 5; // lines of the grid, or notches, that an arrow key goes with Shift where it snaps
+const REACH = 22; // pixels: half of a handle's width, as in the style sheet
 const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
 const STEP_DECIMALS = 2; // no step is lost, however far the view is
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
 
 /**
- * @typedef {{button: HTMLButtonElement, shape: number, id: string, name: string, place: string | undefined, of?: Shape}} Placed
- *   `name`: without its value; `place`: as last shown, empty out of view; `of`: the shape as it was then.
+ * @typedef {{button: HTMLButtonElement, shape: number, id: string, label: Handle["label"], name: string, place: string | undefined, at: Point, of?: Shape}} Placed
+ *   `name`: without its value; `place`: as last shown, empty out of view; `at`: where, in pixels; `of`: the shape as it was then.
  */
 
 export class Handles {
   /** @type {(text: string) => void} Where arrow keys have moved the handle that has the focus. */
   onTold = () => {};
-  /** A handle of that shape has the focus. @type {(shape: number) => void} */
-  onFocus = () => {};
+  /** That shape was taken hold of. @type {(shape: number) => void} */
+  onHold = () => {};
   /** A polygon was cut into so many. @type {(parts: number) => void} */
   onCut = () => {};
 
@@ -47,6 +49,8 @@ export class Handles {
   #last = { shape: 0, id: "move" };
   /** What takes the focus once there is a handle for it. @type {{shape: number, corner?: number | undefined} | undefined} */
   #awaited;
+  /** The shape in hand: arrow keys move it, and Tab goes from one of its handles to the next; -1 where there is none. */
+  #held = -1;
   #scene = "";
   /** How many shapes there were. */
   #count = 0;
@@ -57,6 +61,8 @@ export class Handles {
   /** When the names are to tell it. */
   #due = 0;
   #isNudged = false;
+  /** The one under the pointer. @type {Placed | undefined} */
+  #raised;
   /** @type {Shape[]} */
   #drawn = [];
   /** What decides where a handle of a shape is placed. @type {unknown[]} */
@@ -80,7 +86,8 @@ export class Handles {
   build(texts) {
     this.#texts = texts;
     const { cast, scene, state } = this.board;
-    const focused = this.#handles.find(({ button }) => button === document.activeElement);
+    const held = this.#held;
+    const focused = this.#focused;
     const place = this.#handles.filter(({ shape }) => shape === focused?.shape).findIndex((each) => each === focused);
     const pair = pairIn(aboutOf(scene, state));
     const isOpen = (/** @type {number} */ i) => cast[i].number === undefined || pair.includes(i) || focused?.shape === i;
@@ -96,10 +103,14 @@ export class Handles {
     this.#listed = listed(state);
     const renamed = isSame ? this.#handles.filter(({ shape }) => shape === focused?.shape)[place] : undefined; // with another letter
     const added = isSame && state.shapes.length > this.#count ? this.#placed({ shape: this.board.chosen, id: "move" }) : undefined;
+    const isLess = state.shapes.length < this.#count; // what was in hand may be gone
     this.#count = state.shapes.length;
     if (added) this.#last = added;
-    const again = this.#takeAwaited() ?? (focused && (added ?? this.#placed(focused) ?? renamed));
+    const made = this.#takeAwaited() ?? (focused && added);
+    const again = made ?? (focused && (this.#placed(focused) ?? renamed));
+    this.#held = made?.shape ?? (again && held >= 0 && !isLess ? again.shape : -1);
     again?.button.focus({ preventScroll: true });
+    this.#rove();
   }
 
   /**
@@ -118,18 +129,120 @@ export class Handles {
       button.style.color = `var(--shape-${["a", "b"][role] ?? "other"})`;
       const name = handleName(texts, { shapes: cast }, i, { label, letter });
       button.ariaLabel = name;
-      const handle = { button, shape: i, id, name, place: undefined };
-      button.addEventListener("keydown", (event) => this.#nudge(handle, event));
+      const handle = /** @type {Placed} */ ({ button, shape: i, id, label, name, place: undefined, at: [NaN, NaN] });
+      button.addEventListener("keydown", (event) => this.#press(handle, event));
+      button.addEventListener("click", ({ detail }) => detail || this.#take(handle)); // no press of a pointer
       for (const type of ["keyup", "blur"]) {
         button.addEventListener(type, () => this.snapping.inTurn(() => this.board.history.end("nudge")));
       }
       button.addEventListener("focus", () => {
         this.#last = handle;
-        this.show(i);
-        this.onFocus(i);
+        if (this.#held !== i) this.#held = -1;
+        this.#rove();
+      });
+      button.addEventListener("blur", ({ relatedTarget }) => {
+        const isLeft = !this.hasFocus && !this.#handles.some((each) => each.button === relatedTarget); // else the window is
+        if (!isLeft) return;
+        this.#held = -1;
+        this.#rove();
       });
       return handle;
     });
+  }
+
+  // ---- the focus, and the shape in hand
+
+  /** The handle that has the focus. */
+  get #focused() {
+    return this.#handles.find(({ button }) => button === document.activeElement);
+  }
+
+  /** The shape of which a handle has the focus. */
+  get focused() {
+    return this.#focused?.shape;
+  }
+
+  get hasFocus() {
+    return this.#focused !== undefined;
+  }
+
+  /** Tab stops once at all shapes, at the one that had the focus last; of the shape in hand it stops at each handle. */
+  #rove() {
+    const isSeen = (/** @type {Placed | undefined} */ handle) => handle && handle.place !== "";
+    const last = this.#placed({ shape: this.#last.shape, id: "move" });
+    const stop = isSeen(last) ? last : this.#handles.find((each) => each.id === "move" && isSeen(each));
+    for (const each of this.#handles) {
+      const tabIndex = (this.#held < 0 ? each === stop : each.shape === this.#held) ? 0 : -1;
+      if (each.button.tabIndex !== tabIndex) each.button.tabIndex = tabIndex;
+    }
+    this.parent.toggleAttribute("data-held", this.#held >= 0);
+  }
+
+  /**
+   * Takes a shape in hand by one of its handles, and chooses it.
+   * @param {number} shape
+   * @param {string} [id]
+   */
+  hold(shape, id = "move") {
+    this.show(shape);
+    const handle = this.#placed({ shape, id });
+    if (!handle) return;
+    this.#held = shape;
+    handle.button.focus({ preventScroll: true });
+    this.#rove();
+    this.onHold(shape);
+  }
+
+  /** By a key. @param {Placed} handle */
+  #take({ shape, id }) {
+    this.hold(shape, id);
+    this.onTold(this.#texts?.plain("handle.held") ?? "");
+  }
+
+  /** Lets go of the shape in hand, which keeps the focus; where there is none, of the focus. */
+  letGo() {
+    const shape = this.#held;
+    this.#held = -1;
+    if (shape < 0) {
+      this.#focused?.button.blur();
+      return;
+    }
+    this.focus(shape);
+    this.#rove();
+    this.onTold(this.#texts?.plain("handle.free") ?? "");
+  }
+
+  /** @param {number} shape */
+  focus(shape) {
+    this.#placed({ shape, id: "move" })?.button.focus({ preventScroll: true });
+  }
+
+  /**
+   * The keys of a handle: what is in hand is moved by arrow keys, else these lead to the next shape in view, and Space takes hold.
+   * @param {Placed} handle
+   * @param {KeyboardEvent} event
+   */
+  #press(handle, event) {
+    const { altKey, ctrlKey, key, metaKey } = event;
+    if (this.#held === handle.shape) {
+      this.#nudge(handle, event);
+      return;
+    }
+    if (altKey || ctrlKey || metaKey) return;
+    if (ARROWS[key]) this.#goOn(handle, Math.sign(ARROWS[key][0] - ARROWS[key][1]));
+    else if (key === " ") this.#take(handle);
+    else return;
+    event.preventDefault();
+  }
+
+  /**
+   * @param {Placed} handle
+   * @param {number} by
+   */
+  #goOn({ shape }, by) {
+    const seen = this.#handles.filter(({ id, place }) => id === "move" && place !== "");
+    const next = seen[(seen.findIndex((each) => each.shape === shape) + by + seen.length) % seen.length];
+    next?.button.focus({ preventScroll: true });
   }
 
   /**
@@ -144,6 +257,7 @@ export class Handles {
     this.#handles.push(...others);
     move.button.after(...others.map(({ button }) => button));
     this.place(this.#drawn);
+    this.#rove();
   }
 
   /** The shape that the scene's keys move. */
@@ -166,6 +280,7 @@ export class Handles {
     this.#view = view;
     const drawn = state.shapes.map((shape, i) => (shapes[i]?.type === shape.type ? shapes[i] : shape));
     const found = /** @type {Handle[][]} */ ([]);
+    let isOther = false; // what is in view
     for (const handle of this.#handles) {
       const { button, shape, id } = handle;
       if (isSameView && handle.of === drawn[shape]) continue; // it rests
@@ -177,10 +292,13 @@ export class Handles {
       const isKept = isOnStage || button === activeElement; // one that is hidden loses the focus
       const place = isKept ? `translate(${x}px, ${y}px)` : "";
       if (place === handle.place) continue;
+      isOther ||= !isKept || handle.place === "";
       handle.place = place;
+      handle.at = [x, y];
       button.style.visibility = isKept ? "visible" : "hidden";
       if (isKept) button.style.transform = place;
     }
+    if (isOther) this.#rove();
     this.#due = performance.now() + SETTLED;
     if (this.#telling === undefined) this.#telling = setTimeout(() => this.#settle(), SETTLED);
   }
@@ -242,33 +360,33 @@ export class Handles {
     return this.#placed({ shape, id: corner === undefined ? "move" : this.#cornersOf(shape)[corner]?.id });
   }
 
-  /** @param {number} shape @param {string} [id] */
-  focus(shape, id = "move") {
-    this.#placed({ shape, id })?.button.focus({ preventScroll: true });
-  }
-
-  get hasFocus() {
-    return this.#handles.some(({ button }) => button === document.activeElement);
-  }
-
-  blur() {
-    this.#handles.find(({ button }) => button === document.activeElement)?.button.blur();
-  }
-
   /**
-   * An arrow key that nothing has taken moves what was last taken hold of, which takes the focus.
+   * An arrow key that nothing has taken moves what was last taken hold of, which is in hand again.
    * @param {KeyboardEvent} event
    */
   nudgeLast(event) {
     const handle = this.#placed(this.#last);
     if (!handle) return;
-    handle.button.focus({ preventScroll: true });
+    this.hold(handle.shape, handle.id);
     this.#nudge(handle, event);
   }
 
-  /** The handle that the button is, if it is one. @param {Element} button */
-  buttonAt(button) {
-    return this.#handles.find((each) => each.button === button);
+  /**
+   * The handle that is meant by a place on one of the buttons, which may lie over each other.
+   * @param {Element} button
+   * @param {readonly number[]} pixel
+   */
+  at(button, pixel) {
+    const handle = this.#handles.find((each) => each.button === button);
+    return handle && (nearestOf(this.#handles.filter(({ place }) => place !== ""), pixel) ?? handle);
+  }
+
+  /** Lays the one that is meant over the others, so that the cursor says what a drag will do. @param {Placed | undefined} handle */
+  raise(handle) {
+    if (handle === this.#raised) return;
+    this.#raised?.button.classList.remove("raised");
+    handle?.button.classList.add("raised");
+    this.#raised = handle;
   }
 
   /**
@@ -378,12 +496,26 @@ export class Handles {
    */
   #handlesOf(index, shape, projection = this.board.projection) {
     const seen = seenShape(projection, shape);
-    const whole = this.board.scene.most ? wholeHandles(shape) : [];
-    const handles = [...handlesOf(seen, this.board.cast[index].letters), ...whole];
+    const gap = (2 * REACH) / this.stage.camera.scale;
+    const whole = this.board.scene.most ? wholeHandles(shape, gap) : [];
+    const handles = [...handlesOf(seen, this.board.cast[index].letters, gap), ...whole];
     if (!projection || seen === shape) return handles;
     return handles.map((handle) => ({
       ...handle,
       moved: (dx, dy) => unseen(projection, shape, seen.values, handle.moved(dx, dy)),
     }));
   }
+}
+
+/**
+ * The handle that a press takes: the nearest one within reach, of two in the same place a corner.
+ * @template {Pick<Placed, "at" | "label">} Each
+ * @param {Each[]} handles
+ * @param {readonly number[]} pixel
+ * @returns {Each | undefined}
+ */
+export function nearestOf(handles, [x, y]) {
+  const far = (/** @type {Each} */ { at }) => Math.hypot(at[0] - x, at[1] - y);
+  const isCorner = (/** @type {Each} */ { label }) => Number(label === "vertex");
+  return handles.filter((each) => far(each) <= REACH).sort((a, b) => far(a) - far(b) || isCorner(b) - isCorner(a))[0];
 }

@@ -4,7 +4,7 @@ import { markAt } from "../draw/marks.js";
 import { cornerNear, edgeNear } from "../geometry/corners.js";
 import { seenShapes } from "../geometry/projection.js";
 import { pick, shapesWithin } from "../geometry/shapes.js";
-import { draggable } from "../input/drag.js";
+import { draggable, pixelOf } from "../input/drag.js";
 import { SLIP, tappable } from "../input/tap.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -62,6 +62,9 @@ export class Pointer {
       this.onMark(picture ? markAt(picture, [offsetX, offsetY]) : "");
     });
     canvas.addEventListener("pointerleave", () => this.onMark(""));
+    element.addEventListener("pointermove", (event) => {
+      if (!event.buttons) this.handles.raise(this.handles.at(/** @type {Element} */ (event.target), pixelOf(event, element)));
+    });
     canvas.addEventListener("mousedown", (event) => {
       // A shape that was taken hold of has the focus, and keeps it; the plane beside it takes none.
       event.preventDefault();
@@ -113,14 +116,14 @@ export class Pointer {
     if (projection && (isRight || isShift)) return stage.grab(pixel);
     if (isRight) return undefined;
     const isMore = this.board.scene.most !== undefined && (isShift || this.#tool === "select");
-    const button = handles.buttonAt(target);
+    const button = handles.at(target, pixel);
     this.pressed = button;
     if (!button && !this.#isPicture(target)) return undefined;
     const index = button?.shape ?? this.#shapeAt(pixel);
     if (index < 0) return isMore ? this.#band(pixel) : projection ? this.#orbit(pixel) : stage.grab(pixel);
     if (isMore && (!button || button.id === "move")) return this.#pick(index, pixel);
     if (this.board.picked.length && !this.board.picked.includes(index)) this.onPick([]);
-    handles.focus(index, button?.id); // so that the drag begins with the pair that is chosen by it
+    handles.hold(index, button?.id); // so that the drag begins with the pair that is chosen by it
     return handles.grab(index, button?.id ?? "move", pixel);
   }
 
@@ -156,7 +159,7 @@ export class Pointer {
     const others = picked.filter((each) => each !== index);
     const wasPicked = others.length < picked.length;
     this.onPick([...others, index]);
-    this.handles.focus(index);
+    this.handles.hold(index);
     const drag = this.handles.grab(index, "move", from);
     let isMoved = false;
     return {
