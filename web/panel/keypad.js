@@ -95,7 +95,7 @@ function acrossPlane(rate, texts) {
 function alongAxis(rate, texts) {
   const i = rate.findIndex(Boolean);
   const axis = `${rate[i] < 0 ? "\u2212" : "+"}${"xyz"[i]}`;
-  return [axis, texts.plain("key.along", { axis })];
+  return [axis, texts.plain("key.along", { axis: "xyz"[i] })];
 }
 
 /**
@@ -139,7 +139,8 @@ function keyButton({ key, sign, symbol, action }, held, texts) {
   button.className = "key";
   button.dataset.code = key.code;
   button.dataset.sign = String(sign);
-  button.ariaLabel = texts.plain(sign > 0 ? "key.hold" : "key.reversed", { key: letter, action });
+  const named = /[a-z]/.test(symbol) ? `${letter} ${symbol}` : letter; // the name has the words that the button shows
+  button.ariaLabel = texts.plain(sign > 0 ? "key.hold" : "key.reversed", { key: named, action });
   const cap = document.createElement("kbd");
   cap.textContent = sign > 0 ? letter : `⇧${letter}`;
   button.append(cap, " ", symbol);

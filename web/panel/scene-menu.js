@@ -11,9 +11,10 @@ import { PAGES, ROOMS, SCENES, neighboursOf } from "../document/course.js";
  * @param {HTMLElement} menu
  * @param {string} present The id of the scene that is open.
  * @param {Texts} texts
- * @param {() => void} onMine The person's own scenes are asked for.
+ * @param {{mine: () => void, language: () => void, theme: () => void}} acts The person's own scenes are asked for; the bar's
+ *   buttons are pressed, which have no room there on a phone.
  */
-export function buildSceneMenu(menu, present, texts, onMine) {
+export function buildSceneMenu(menu, present, texts, acts) {
   const links = [...SCENES, ...ROOMS].map((id) => {
     const link = document.createElement("a");
     link.href = `#/${id}`;
@@ -31,12 +32,18 @@ export function buildSceneMenu(menu, present, texts, onMine) {
     link.addEventListener("click", () => menu.hidePopover());
     return link;
   });
-  const mine = Object.assign(document.createElement("button"), { type: "button", className: "aside", textContent: texts.plain("mine.label") });
-  mine.addEventListener("click", () => {
-    menu.hidePopover();
-    onMine();
-  });
-  menu.replaceChildren(...links, mine, ...pages, reference);
+  const act = (/** @type {string} */ key, /** @type {() => void} */ run, /** @type {string} */ className) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", className, textContent: texts.plain(key) });
+    button.addEventListener("click", () => {
+      menu.hidePopover();
+      run();
+    });
+    return button;
+  };
+  menu.replaceChildren(
+    ...links, act("mine.label", acts.mine, "aside"), ...pages, reference,
+    act("lang.label", acts.language, "aside by-menu"), act("theme.label", acts.theme, "by-menu"),
+  );
 }
 
 /**
