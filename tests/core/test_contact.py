@@ -19,7 +19,7 @@ DOT = hl.Disk((0, 0), 0)
 AWRY = hl.Box((0, 2.25), (2, 2), math.pi / 4)
 LOW = 2.25 - math.sqrt(2)
 
-OUTWARDS = 64 * 2.0**-53
+OUTWARDS = 8 * 2.0**-52
 """How far a depth may be rounded up, as a part of the largest coordinate."""
 
 CASES = {
@@ -113,6 +113,28 @@ def scaled(shape, power):
     if isinstance(shape, hl.Box):
         fields[2] = shape.angle
     return type(shape)(*fields)
+
+
+def test_point_of_an_end_that_is_an_ulp_beside_the_edge_it_meets():
+    """Clipped to the edge, the first capsule's core would be cut far down."""
+    down = hl.Capsule((2, -0.5), (2 + 3 * math.cos(math.radians(270)), -3.5), 0.5)
+    across = hl.Capsule((2, 0.4), (0.5, 0.4 + 1.5 * math.sin(math.pi)), 0.5)
+    for pair in ((down, across), (across, down)):
+        assert near(contact(*pair).points, [(2, -0.05), (NAN, NAN)])
+        stacked = contact(*map(hl.stack, ([pair[0]], [pair[1]])))
+        assert near(stacked.points, [[(2, -0.05), (NAN, NAN)]])
+
+
+# --- Radii and moves that are lost in the coordinates
+
+
+@pytest.mark.parametrize("x", [0.0, 1.0, 3.0, -5.0, 1e8, 1e-300, 1e300])
+@pytest.mark.parametrize("radius", [5e-324, 1e-323, 1e-310, 1e-20])
+def test_move_of_disks_smaller_than_rounding_parts_them(x, radius):
+    disk = hl.Disk((x, 2 * x), radius)
+    found = contact(disk, disk)
+    assert 0 < found.depth <= 2 * radius + 8 * math.ulp(max(abs(2 * x), radius))
+    assert not hl.intersects(disk, disk.translate(found.depth * found.normal), touching=False)
 
 
 # --- Vertices in the middle of an edge

@@ -96,7 +96,7 @@ def test_no_export_tells_what_is_not_guessed_yet(desk):
         "json",
         "frame",
     ]
-    desk.page.get_by_text("Programs and tests tell the answer").wait_for()
+    desk.page.get_by_text("Programs and tests contain the answer").wait_for()
     assert findings(desk.page) == []
     with desk.page.expect_download() as told:
         desk.page.get_by_role("button", name="Save SVG").click()
@@ -135,12 +135,49 @@ def test_the_switch_is_found_by_keys_is_written_in_the_link_and_is_not_offered_f
     desk.open("#/uniform-grid")
     assert not switch.is_visible()
     assert not is_asked(desk)
-    desk.open("#/disk-disk?lang=ja")
+    desk.open("#/disk-disk?lang=ja&predict=1")
     desk.page.get_by_role("button", name="衝突なし").wait_for()
-    desk.open("#/disk-disk?lang=en")
+    desk.open("#/disk-disk?lang=en&predict=1")
     switch.click()
     desk.until(lambda: not is_asked(desk))
     desk.until(lambda: "predict" not in desk.address)
+
+
+def test_a_prediction_ends_with_its_scene_and_no_case_tells_its_answer(desk):
+    desk.open("#/disk-disk?predict=1&lang=en")
+    desk.until(lambda: is_asked(desk))
+    chips = desk.page.locator("#cases button")
+    names = chips.all_text_contents()
+    assert names == [f"Case {i + 1}" for i in range(len(names))]
+    guess(desk, "Hit" if not desk.snapshot["pairs"][0]["hit"] else "Miss")
+    assert "wrong" in outcome(desk)
+    chips.first.click()
+    desk.until(lambda: is_asked(desk))
+    assert not desk.page.locator("#guessed").is_visible()
+    desk.open("#/capsule-capsule")  # typed by hand
+    assert not is_asked(desk)
+    desk.until(lambda: desk.said_by_address == ["#/capsule-capsule"])
+    desk.open("#/disk-disk?embed=1")
+    desk.page.locator("#bar").wait_for(state="hidden")
+    desk.open("#/disk-disk")
+    desk.page.locator("#bar").wait_for()
+
+
+def test_a_program_is_never_on_unnoticed(desk):
+    desk.open("#/disk-triangle?algorithm=redpoll-2-23&lang=en")
+    banner = desk.page.locator("#published")
+    banner.wait_for()
+    assert "Redpoll 2-23: region and edge table" in banner.inner_text()
+    assert findings(desk.page) == []
+    desk.page.get_by_role("button", name="Back to exact").click()
+    desk.until(lambda: desk.snapshot["algorithm"] == "exact")
+    banner.wait_for(state="hidden")
+    desk.page.locator("[data-case=counter-clockwise]").click()
+    desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
+    banner.wait_for()
+    desk.page.locator("[data-case=inside]").click()
+    desk.until(lambda: desk.snapshot["algorithm"] == "exact")
+    banner.wait_for(state="hidden")
 
 
 @pytest.mark.parametrize("where", ["desk", "phone"])
@@ -151,8 +188,7 @@ def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, reques
     leave.wait_for()
     assert findings(visit.page) == []
     shown = visit.page.locator("button:visible:not(.handle, .step-head, .skip)")
-    names = ["Leave"] if where == "desk" else ["‹", "›", "Leave"]
-    assert shown.all_inner_texts() == names
+    assert shown.all_inner_texts() == ["‹", "›", "Leave"]
     with visit.page.expect_download() as told:
         find(visit, "save svg")
     size = 27 if where == "desk" else 18
@@ -161,10 +197,16 @@ def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, reques
     assert steps.count() == 1
     last = steps.inner_text()
     if where == "desk":
+        verdict = visit.page.locator("#verdict .sentence")
+        assert verdict.is_visible()
+        decided = picture(visit)
         visit.page.keyboard.press("ArrowLeft")
         visit.until(lambda: steps.inner_text() != last)
-        visit.page.keyboard.press("PageDown")
+        verdict.wait_for(state="hidden")  # it comes after its steps
+        assert picture(visit) != decided
+        visit.page.get_by_role("button", name="Next step").click()
         visit.until(lambda: steps.inner_text() == last)
+        verdict.wait_for()
         visit.page.evaluate("location.hash = '#/'")
         visit.page.locator("#language").wait_for()
         visit.page.go_back()

@@ -151,6 +151,23 @@ test("a case that an algorithm gets wrong is shown for one that does, and that i
   assert.deepEqual(done, ["say"]);
 });
 
+test("any other case, and the scene's start, go back to the exact algorithm, unless it stands beside", () => {
+  const { commands, walk } = pageOf();
+  const [right] = scene.cases;
+  for (const name of /** @type {const} */ (["showCase", "reset"])) {
+    commands.run("algorithm", "redpoll-2-23");
+    assert.equal(walk.algorithm, "redpoll-2-23");
+    commands.run(name, right);
+    assert.equal(walk.algorithm, "exact");
+  }
+  for (const view of ["beside", "difference"]) {
+    commands.run("algorithm", "redpoll-2-23");
+    commands.run("view", view);
+    commands.run("showCase", right);
+    assert.equal(walk.algorithm, "redpoll-2-23");
+  }
+});
+
 test("play walks through the steps where nothing moves by itself", () => {
   const { commands, done } = pageOf();
   commands.run("play");

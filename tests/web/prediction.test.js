@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { canPredict, isKeptBack, outcomeOf } from "../../web/document/prediction.js";
+import { canPredict, isAhead, isKeptBack, outcomeOf } from "../../web/document/prediction.js";
 import { startOf } from "../../web/document/scene.js";
 import { answered, readJson, scene } from "./support.js";
 
@@ -47,4 +47,14 @@ test("a guess is held against the exact verdict, whatever a program says", () =>
   assert.equal(outcomeOf(said(hit), other), `predict.wrong.${not}`);
   assert.equal(outcomeOf(said(undefined), shown), undefined);
   assert.equal(outcomeOf({ ...said(hit), options: {} }, shown), undefined);
+});
+
+test("while a class looks at the steps, the verdict comes with the one that decides", () => {
+  const explanation = /** @type {any} */ ({ steps: [{ id: "sides" }, { id: "closest" }, { id: "compare" }, { id: "more" }], decided_by: "compare" });
+  const at = (/** @type {string | undefined} */ step, isPresented = true, view = "steps") => (
+    isAhead({ isPresented, walked: { ...(step && { step }), view } }, explanation));
+  assert.deepEqual(["sides", "closest", "compare", "more", undefined].map((step) => at(step)), [true, true, false, false, false]);
+  assert.equal(at("sides", false), false);
+  assert.equal(at("sides", true, "map"), false);
+  assert.equal(isAhead({ isPresented: true, walked: { step: "sides" } }, null), false);
 });

@@ -84,7 +84,7 @@ test("a link that overtakes another one between its words and its formulas loads
     },
   };
   const parts = {
-    root: { querySelectorAll: () => [] }, preferences: chosen, store, texts, reason, board: { scene: { id: "" }, revision: 1 },
+    root: { querySelectorAll: () => [] }, embedding: {}, preferences: chosen, store, texts, reason, board: { scene: { id: "" }, revision: 1 },
     frames: { abandon: () => {}, engine: { status: "ready" } }, gallery: { toggle: () => {} }, notices: {}, walk: { begin: () => {} },
   };
   const follower = new Follower(/** @type {any} */ (parts), { show: () => {}, tell: () => {}, link: () => "" });

@@ -37,7 +37,7 @@ export function actsOf(page) {
     reason.steps.stop();
     keys.dropReleased();
     board.open(scene, state);
-    store.set({ opened: board.revision });
+    store.set({ opened: board.revision, predicted: undefined });
     stage.fit();
     stage.redraw();
     showing.tell();
@@ -69,8 +69,8 @@ export function actsOf(page) {
   async function find() {
     if (!palette.open()) return;
     try {
-      const [{ entriesOf }] = await Promise.all([import("./finder.js"), page.texts.loadMore()]);
-      palette.fill(await entriesOf(page));
+      const [{ searchOf }] = await Promise.all([import("./finder.js"), page.texts.loadMore()]);
+      palette.fill(await searchOf(page));
     } catch (error) {
       palette.close();
       notices.show(new LinkError("find.failed", { detail: problemOf(error) }), board.revision);

@@ -1,6 +1,7 @@
 /** Everything that a person can do, by name, but for what typing and dragging do to one number or shape. */
 
 import { hasCrowd } from "../document/crowd.js";
+import { COMPARED } from "../document/link-choices.js";
 import { canPredict, isKeptBack } from "../document/prediction.js";
 import { caseOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
 import { showing } from "../document/shown.js";
@@ -50,14 +51,26 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   const isScene = () => !store.parts.isGallery && !hasCrowd(board.scene);
   const hasMotion = () => "running" in board.scene.parameters;
 
-  /** A case where an algorithm goes wrong is shown for one that does; switching is told. @param {SceneCase} sceneCase */
+  /**
+   * A case where a program goes wrong is shown by one that does; switching is told. Any other is shown by the exact algorithm, for
+   * nobody is to learn from a program unawares; beside the exact one it stays.
+   * @param {SceneCase} sceneCase
+   */
   function showCase(sceneCase) {
     const wrong = wrongIn(sceneCase);
-    if (wrong.length && !wrong.includes(walk.algorithm)) {
-      acts.walkTo({ algorithm: wrong[0], step: "" });
-      notices.say("case.shown", { algorithm: { key: `algorithm.${wrong[0]}` } });
+    const isAware = board.scene.told || (!wrong.length && COMPARED.includes(walk.view));
+    if (!wrong.includes(walk.algorithm) && !isAware) {
+      const [algorithm = ""] = wrong;
+      acts.walkTo({ algorithm, step: "" });
+      if (algorithm) notices.say("case.shown", { algorithm: { key: `algorithm.${algorithm}` } });
     }
     acts.show(board.scene, asSwitched(caseOf(board.scene, sceneCase)));
+  }
+
+  /** The scene's start, and its own algorithm. */
+  function reset() {
+    acts.walkTo({ algorithm: "", step: "" });
+    acts.show(board.scene, asSwitched(startOf(board.scene)));
   }
 
   /** What is drawn of all pairs stays as it was switched. @param {State} state */
@@ -99,7 +112,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
 
   /** @satisfies {Record<string, Command>} */
   const table = {
-    reset: { isJump: true, changes: STATE, act: () => acts.show(board.scene, asSwitched(startOf(board.scene))) },
+    reset: { isJump: true, changes: [...STATE, "walked"], act: reset },
     showCase: { isJump: true, changes: [...STATE, "walked"], act: showCase },
     showState: { isJump: true, changes: STATE, act: (/** @type {State} */ state) => acts.show(board.scene, state) },
     moveTo: { isJump: true, changes: ["scene", "state"], act: moveTo },

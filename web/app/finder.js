@@ -1,29 +1,36 @@
-/** What the palette finds, by its name in any language: scenes, pages, cases, algorithms, views, commands. It loads when it is first wanted. */
+/** What the palette finds: scenes, pages, terms, cases, steps, algorithms, views, commands. It loads when it is first wanted. */
 
 import { loadJson } from "../async/loading.js";
-import { PAGES, ROOMS, SCENES } from "../document/course.js";
+import { COURSE, PAGES, ROOMS, SCENES } from "../document/course.js";
 import { viewsOf } from "../document/link-choices.js";
+import { isKeptBack } from "../document/prediction.js";
 import { loadScene, wrongIn } from "../document/scene.js";
 import { PLANE } from "../geometry/kinds.js";
 import { caseText } from "../panel/cases.js";
+import { stepSentences } from "../words/sentences.js";
 import { Texts, otherLanguage } from "../words/text.js";
+import { searchAmong } from "./matching.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Scene, SceneCase } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Commands } from "../input/commands.js" */
-/** @import { Entry } from "../panel/palette.js" */
+/** @import { Entry, Search } from "../panel/palette.js" */
 /** @import { Cause, WildCase } from "../panel/wild.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Phrase } from "../words/text.js" */
+/** @import { Searched } from "./matching.js" */
 
 /**
  * @typedef {{
  *   texts: Texts, store: Store, board: Board, frames: Frames, commands: Commands<any>,
  *   models: {go: (link: string) => unknown},
  * }} Means
- * @typedef {{group: string, id: string, says: Phrase[], before?: string, run: () => void}} Found What is to be found, not yet said
- *   in a language; `before`: what it is called in all of them.
+ * @typedef {{group: string, id: string, says: Phrase[], before?: string, hints?: Phrase[], term?: string, run: () => void}} Found What is
+ *   to be found, not yet said in a language; `before`: what it is called in all of them; `hints`: what else it is found by;
+ *   `term`: its name in the list of terms.
+ * @typedef {{links: Record<string, string>, also: Record<string, Record<string, string>>, alike: string[][]}} Terms Where each term is
+ *   shown, by what else it is found in a language, and which words mean the same.
  */
 
 /** The commands that need nothing more, and what they are called. @type {Record<string, string>} */
@@ -50,17 +57,20 @@ const spoken = new Map();
 
 /**
  * @param {Means} means
- * @returns {Promise<Entry[]>}
+ * @returns {Promise<Search>}
  */
-export async function entriesOf(means) {
+export async function searchOf(means) {
   const { texts } = means;
   const lang = otherLanguage(texts.lang);
   const others = [...SCENES, ...ROOMS].filter((id) => id !== means.board.scene.id);
-  const [causes, other, scenes] = await Promise.all([
-    /** @type {Promise<Cause[]>} */ (loadJson(new URL("../cases.json", import.meta.url))), textsIn(lang), Promise.all(others.map((id) => loadScene(id))),
+  const [causes, terms, other, scenes] = await Promise.all([
+    /** @type {Promise<Cause[]>} */ (loadJson(new URL("../cases.json", import.meta.url))),
+    /** @type {Promise<Terms>} */ (loadJson(new URL("../terms.json", import.meta.url))),
+    textsIn(lang), Promise.all(others.map((id) => loadScene(id))),
   ]);
-  const found = [...inScene(means), ...everywhere(means, causes.flatMap(({ cases }) => cases)), ...scenes.flatMap((scene) => casesOf(scene, means))];
-  return found.map((each) => said(each, texts, other));
+  const wild = causes.flatMap(({ cases }) => cases);
+  const found = [...inScene(means), ...everywhere(means, wild, terms), ...scenes.flatMap((scene) => casesOf(scene, means))];
+  return searchAmong(found.map((each) => said(each, texts, other, terms.also)), terms.alike);
 }
 
 /** @param {string} lang */
@@ -78,11 +88,13 @@ async function textsIn(lang) {
  * @param {Found} found
  * @param {Texts} texts
  * @param {Texts} others
- * @returns {Entry}
+ * @param {Terms["also"]} [also]
+ * @returns {Searched}
  */
-export function said({ before = "", group, id, run, says }, texts, others) {
+export function said({ before = "", group, hints: more = [], id, run, says, term = "" }, texts, others, also = {}) {
   const [own, other] = [texts, others].map((each) => each.plainAll(says));
-  return { group, id, label: before + own, other: own === other ? "" : other, run };
+  const [hints, otherHints] = [texts, others].map((each) => `${each.plainAll(more)} ${also[each.lang]?.[term] ?? ""}`);
+  return { group, hints, id, label: before + own, other: own === other ? "" : other, otherHints, run };
 }
 
 /**
@@ -90,15 +102,18 @@ export function said({ before = "", group, id, run, says }, texts, others) {
  * @param {Means} means
  * @returns {Found[]}
  */
-function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
+function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }) {
   if (store.parts.isGallery) return [];
+  const explanation = isKeptBack(store.parts, drawn) ? null : drawn?.answer.explanation;
+  const cases = store.parts.options.predict ? [] : scene.cases; // what a case is called may say hit or miss
   const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {Phrase[]} */ says, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
     ({ group, id, says, run: () => void commands.run(command, ...given) });
   const named = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ command, /** @type {unknown[]} */ ...given) =>
     entry(group, id, [{ key }], command, ...given);
   return [
-    ...scene.cases.map((each) => entry("case", each.id, [caseText(each)], "showCase", each)),
+    ...cases.map((each) => entry("case", each.id, [caseText(each)], "showCase", each)),
     ...(drawn?.answer.algorithms ?? []).map(({ id }) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
+    ...(explanation ? stepSentences(explanation, texts) : []).map(({ id, title, values }) => entry("step", id, [{ key: title, values }], "step", id)),
     ...viewsOf(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
     ...Object.entries(COMMANDS).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
     ...(commands.can("guess") ? GUESSES.map(([key, hit]) => named("command", "guess", key, "guess", hit)) : []),
@@ -111,13 +126,19 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store }) {
  * What can be opened from anywhere.
  * @param {Means} means
  * @param {WildCase[]} wild
+ * @param {Terms} terms
  * @returns {Found[]}
  */
-function everywhere({ commands, models }, wild) {
+function everywhere({ commands, models }, wild, terms) {
   const entry = (/** @type {string} */ group, /** @type {string} */ id, /** @type {string} */ key, /** @type {string} */ link, before = "") =>
     ({ group, id, says: [{ key }], before, run: () => void models.go(link) });
   return [
-    ...[...SCENES, ...ROOMS].map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),
+    ...COURSE.flatMap(({ id: chapter, scenes }) => scenes.map((id) => ({
+      ...entry("scene", id, `scene.${id}.title`, `#/${id}`),
+      hints: [{ key: `chapter.${chapter}.title` }],
+    }))),
+    ...ROOMS.map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),
+    ...Object.entries(terms.links).map(([term, link]) => ({ ...entry("term", term, `term.${term}`, link), term })),
     entry("page", "gallery", "gallery.title", "#/"),
     ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),
     ...wild.map(({ id, library, link, scene = PLAYGROUND, version = "" }) => (

@@ -19,11 +19,12 @@ import { loadScene, startOf } from "../document/scene.js";
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Address } from "./address.js" */
+/** @import { Embedding } from "./embedding.js" */
 /** @import { Preferences } from "./preferences.js" */
 
 /**
  * @typedef {{
- *   address: Address, board: Board, frames: Frames, gallery: Gallery, notices: Notices,
+ *   address: Address, board: Board, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices,
  *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
  * }} Parts
  * @typedef {{
@@ -87,7 +88,7 @@ export class Follower {
     const stored = !known && frames.engine.status === "loading" && frames.stored.load(id, signal);
     const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), stored, words]);
     const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
-    const problem = (await this.apply(options, signal)) ?? wrong;
+    const problem = (await this.apply({ ...this.#passing, ...options }, signal)) ?? wrong;
     signal.throwIfAborted();
     walk.begin(walked);
     this.#openGallery(false);
@@ -105,7 +106,7 @@ export class Follower {
    */
   async #showPage({ page, options }, signal) {
     const { board, gallery, notices, store } = this.parts;
-    const problem = await this.apply(options, signal);
+    const problem = await this.apply({ ...this.#passing, ...options }, signal);
     await gallery.load(page, signal);
     signal.throwIfAborted();
     notices.clear(Infinity);
@@ -114,6 +115,11 @@ export class Follower {
     this.acts.tell();
     gallery.focus(board.scene.id);
     return problem && notices.show(problem, board.revision);
+  }
+
+  /** The options that end with a link that is silent about them; the frame of a host stays one. @returns {Options} */
+  get #passing() {
+    return this.parts.embedding.host ? { predict: "" } : { predict: "", embed: "" };
   }
 
   /** @param {boolean} isGallery */

@@ -3,7 +3,7 @@
 import { exactOf, isTwo, standingOf } from "../document/beside.js";
 import { namesOf } from "../document/cast.js";
 import { ROOM, hasCrowd } from "../document/crowd.js";
-import { isKeptBack } from "../document/prediction.js";
+import { isAhead, isKeptBack } from "../document/prediction.js";
 import { reachOf } from "../document/scene.js";
 import { marksAt } from "../draw/marks.js";
 import { withConstruction } from "../draw/reach.js";
@@ -65,13 +65,13 @@ export function pictureBeside(page) {
 function drawn({ backdrop, board, frames, models, store, texts, views }, told, step) {
   const { shown, shown: { about, mesh, shapes, show } } = frames;
   const isHidden = isKeptBack(store.parts, shown);
-  const answer = isHidden ? undefined : told;
+  const answer = isHidden || isAhead(store.parts, told?.explanation) ? undefined : told;
   /** The values of a step as words take them. @type {Map<Record<string, any>, Values>} */
   const taken = new Map();
   const picture = {
     shapes,
     answer,
-    marks: answer?.explanation && step ? marksAt(answer.explanation, step) : [],
+    marks: !isHidden && told?.explanation && step ? marksAt(told.explanation, step) : [],
     lit: store.parts.lit,
     picked: store.parts.picked,
     ...namesOf(board.scene, about, shapes),

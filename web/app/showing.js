@@ -4,7 +4,7 @@ import { readsAlike } from "../document/alike.js";
 import { hasCrowd } from "../document/crowd.js";
 import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
-import { canPredict, isKeptBack, outcomeOf } from "../document/prediction.js";
+import { canPredict, isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { inScene, lasting } from "../document/store.js";
 import { AllPairs } from "../panel/all-pairs.js";
 import { buildCases } from "../panel/cases.js";
@@ -113,6 +113,9 @@ export class Showing {
     store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], () => this.#showStatus());
     store.subscribe(({ lang, isGallery, page }) => [lang, isGallery, page], ({ isGallery, page }) => isGallery && gallery.build(page));
     this.#inScene((parts) => [worded(parts)], () => this.#buildScene());
+    this.#inScene((parts) => [worded(parts), parts.options.predict], ({ options, scene }) => {
+      buildCases(this.find("cases"), scene, this.page.texts, options.predict === "1", (sceneCase) => this.onCase(sceneCase));
+    });
     this.#inScene((parts) => [worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
     this.#inScene((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
       views.open(isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps");
@@ -169,7 +172,7 @@ export class Showing {
       this.pairs.fold.hidden = scene.most === undefined;
       this.pairs.switch(state);
     });
-    this.#inScene((parts) => [told(parts), board.cast], () => this.#showReason());
+    this.#inScene((parts) => [told(parts), board.cast, parts.isPresented], () => this.#showReason());
     this.#inScene((parts) => [told(parts), parts.lit], ({ lit }) => this.page.reason.light(lit));
     this.#inScene((parts) => [
       told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, this.page.stage.tokens, views.changes, views.atlas.isDone,
@@ -229,7 +232,6 @@ export class Showing {
     buildMotion(this.find("motion"), board, texts);
     this.find("makers").hidden = scene.most === undefined;
     buildMakers(this.find("makers"), texts, (name, type) => this.onMake(name, type));
-    buildCases(this.find("cases"), scene, texts, (sceneCase) => this.onCase(sceneCase));
     views.panel.build(scene);
     stage.redraw();
   }
@@ -275,7 +277,9 @@ export class Showing {
     const of = scene.most !== undefined && known?.scene === scene.id && !isHidden ? known : undefined;
     showPair(this.find("paired"), of, cast, texts);
     if (scene.most !== undefined) this.pairs.show(of, cast);
-    const outcome = isHidden ? undefined : outcomeOf(parts, drawn);
+    const isSilent = isAhead(parts, known?.answer.explanation);
+    this.root.documentElement.toggleAttribute("data-ahead", isSilent);
+    const outcome = isHidden || isSilent ? undefined : outcomeOf(parts, drawn);
     this.prediction.show(isHidden, outcome);
     if (crowds.isOpen && crowds.isDrawn && status !== "failed") return; // its own panel tells
     const explanation = known?.answer.explanation;

@@ -16,7 +16,7 @@ import { hasFlaws, hasMesh } from "./scene.js";
 
 export const VIEWS = ["steps", "beside", "map", "difference", "plain"];
 /** Those that need a published program. */
-const COMPARED = ["beside", "difference"];
+export const COMPARED = ["beside", "difference"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
 export const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"], predict: ["1"] })); // any other value of these two is ignored
 export const WALKED = ["algorithm", "view", "step", ...Object.keys(REMARKS)];

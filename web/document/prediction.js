@@ -3,6 +3,7 @@
 import { isSameCast } from "./cast.js";
 import { hasCrowd } from "./crowd.js";
 
+/** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Scene } from "./scene.js" */
 /** @import { Answered, Parts } from "./store.js" */
 
@@ -22,6 +23,17 @@ export function canPredict(scene) {
 export function isKeptBack({ options, predicted, scene }, shown) {
   if (options.predict !== "1" || !canPredict(scene) || !shown?.answer?.pairs.length) return false;
   return !predicted || !isSameCast(predicted, shown);
+}
+
+/**
+ * Whether a class still looks at a step before the one that decides: the verdict comes after it.
+ * @param {Pick<Parts, "isPresented" | "walked">} parts
+ * @param {Explanation | null | undefined} explanation
+ */
+export function isAhead({ isPresented, walked: { step, view = "steps" } }, explanation) {
+  if (!isPresented || view !== "steps" || !explanation) return false;
+  const ids = explanation.steps.map(({ id }) => id);
+  return ids.includes(step ?? "") && ids.indexOf(step ?? "") < ids.indexOf(explanation.decided_by);
 }
 
 /**

@@ -9,21 +9,23 @@ import { powerOfTwo } from "../geometry/numbers.js";
 const LEGENDS = { differs: "case.legend", departs: "case.legend.departs" };
 
 /**
- * A case where an algorithm goes wrong is marked by how wrong it is, and names the algorithm.
+ * A case where an algorithm goes wrong is marked by how wrong it is, and names the algorithm. Where the answer is to be predicted, none
+ * says what it is.
  * @param {HTMLElement} element
  * @param {Scene} scene
  * @param {Texts} texts
+ * @param {boolean} isAsked Whether the answer is to be predicted.
  * @param {(sceneCase: SceneCase) => void} onChoose
  */
-export function buildCases(element, scene, texts, onChoose) {
+export function buildCases(element, scene, texts, isAsked, onChoose) {
   const heading = document.createElement("span");
   heading.textContent = texts.plain("case.heading");
-  const buttons = scene.cases.map((sceneCase) => {
-    const mark = markOf(sceneCase);
+  const buttons = scene.cases.map((sceneCase, i) => {
+    const mark = isAsked ? undefined : markOf(sceneCase);
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.case = sceneCase.id;
-    texts.fillAll(button, [caseText(sceneCase)]);
+    texts.fillAll(button, [isAsked ? { key: "case.number", values: { number: i + 1 } } : caseText(sceneCase)]);
     if (mark) {
       button.title = texts.plain(mark === "differs" ? "case.differs" : "case.departs", { algorithms: namesOf(wrongIn(sceneCase), texts) });
       button.classList.add(mark);
@@ -31,7 +33,7 @@ export function buildCases(element, scene, texts, onChoose) {
     button.addEventListener("click", () => onChoose(sceneCase));
     return button;
   });
-  const marks = new Set(scene.cases.map(markOf));
+  const marks = new Set(isAsked ? [] : scene.cases.map(markOf));
   const legends = [/** @type {const} */ ("differs"), /** @type {const} */ ("departs")].filter((mark) => marks.has(mark)).map((mark) => {
     const legend = document.createElement("span");
     legend.className = "legend-of-cases";

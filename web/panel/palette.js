@@ -4,18 +4,21 @@ import { otherLanguage } from "../words/text.js";
 
 /** @import { Texts } from "../words/text.js" */
 
-/** @typedef {{group: string, label: string, other: string, id: string, run: () => void}} Entry `other`: what it is called in the
- *   other language, nothing where it is called the same; it is found by that and by its `id`, too. */
+/**
+ * @typedef {{group: string, label: string, other: string, id: string, run: () => void}} Entry `other`: what it is called in the
+ *   other language, where it is found by that.
+ * @typedef {(typed: string) => Entry[]} Search
+ */
 
 const MOST = 50; // that are listed at once
 
 export class Palette {
-  /** Undefined until they have come. @type {Entry[] | undefined} */
-  #entries;
+  /** Undefined until what it finds has come. @type {Search | undefined} */
+  #entriesFor;
   /** @type {Entry[]} */
   #found = [];
   #at = 0;
-  /** Whether Enter was pressed before they have come. */
+  /** Whether Enter was pressed before it has come. */
   #isChosen = false;
 
   /**
@@ -38,10 +41,10 @@ export class Palette {
     dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   }
 
-  /** Opens it, still without entries. @returns {boolean} Whether it was not open. */
+  /** Opens it, with nothing to find yet. @returns {boolean} Whether it was not open. */
   open() {
     if (this.dialog.open) return false;
-    this.#entries = undefined;
+    this.#entriesFor = undefined;
     this.#isChosen = false;
     this.field.value = "";
     this.field.ariaExpanded = "false";
@@ -57,10 +60,10 @@ export class Palette {
     this.dialog.close();
   }
 
-  /** @param {Entry[]} entries */
-  fill(entries) {
+  /** @param {Search} search */
+  fill(search) {
     if (!this.dialog.open) return;
-    this.#entries = entries;
+    this.#entriesFor = search;
     this.field.placeholder = this.texts.plain("find.hint");
     this.field.ariaExpanded = "true";
     this.#search();
@@ -68,8 +71,8 @@ export class Palette {
   }
 
   #search() {
-    if (!this.#entries) return;
-    this.#found = matching(this.#entries, this.field.value).slice(0, MOST);
+    if (!this.#entriesFor) return;
+    this.#found = this.#entriesFor(this.field.value).slice(0, MOST);
     this.list.replaceChildren(...this.#found.map((entry, i) => itemOf(entry, i, this.texts)));
     this.none.textContent = this.#found.length ? "" : this.texts.plain("find.none");
     this.#move(0);
@@ -90,7 +93,7 @@ export class Palette {
     if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) this.#move(this.#at + step);
-    else if (event.key === "Enter" && !this.#entries) this.#isChosen = true;
+    else if (event.key === "Enter" && !this.#entriesFor) this.#isChosen = true;
     else if (event.key === "Enter") this.#choose(this.#at);
     if (step || event.key === "Enter") event.preventDefault();
   }
@@ -102,17 +105,6 @@ export class Palette {
     this.dialog.close();
     entry.run();
   }
-}
-
-/**
- * Those that have every word that is typed, as a person may write it.
- * @param {Entry[]} entries
- * @param {string} typed
- */
-export function matching(entries, typed) {
-  const plain = (/** @type {string} */ text) => text.normalize("NFKC").toLowerCase();
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return entries.filter(({ label, other, id }) => words.every((word) => plain(`${label} ${other} ${id}`).includes(word)));
 }
 
 /**

@@ -54,10 +54,14 @@ export class Reason {
     this.announcer = new Announcer(this.find("announcer"));
     this.steps.onPlay = (text) => this.announcer.say(text);
     this.select = /** @type {HTMLSelectElement} */ (this.find("algorithm"));
-    this.select.addEventListener("change", () => {
-      this.steps.stop();
-      this.onAlgorithm(this.select.value);
-    });
+    this.select.addEventListener("change", () => this.#choose(this.select.value));
+    this.find("to-exact").addEventListener("click", () => this.#choose("exact"));
+  }
+
+  /** @param {string} algorithm */
+  #choose(algorithm) {
+    this.steps.stop();
+    this.onAlgorithm(algorithm);
   }
 
   /** Loads the formulas and rules, once. @param {AbortSignal} [signal] */
@@ -111,6 +115,7 @@ export class Reason {
     this.select.value = explanation.algorithm;
     this.#showIntro(explanation.algorithm);
     const published = algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm);
+    this.#showPublished(isTwo(answer) || this.#isGroup ? undefined : published);
     this.#showSource(published ? sourceOf(published) : this.#isGroup ? OWN : this.#source);
     this.#showSteps(answer);
     const told = [...(outcome ? [{ key: outcome }] : []), ...verdict, ...(difference ? [difference] : [])];
@@ -149,6 +154,7 @@ export class Reason {
     delete this.find("verdict").dataset.hit;
     this.find("sentence-text").replaceChildren(); // which describes the picture, too
     this.find("exact-note").hidden = true;
+    this.find("published").hidden = true;
     this.steps.hide();
     this.beside.hide();
   }
@@ -175,6 +181,12 @@ export class Reason {
     if (key === this.#introShown) return;
     this.#introShown = key;
     this.texts.fill(this.find("intro"), key);
+  }
+
+  /** Nobody is to take a program's answer for the exact one. @param {Algorithm | undefined} program */
+  #showPublished(program) {
+    this.find("published").hidden = !program;
+    if (program) this.texts.fill(this.find("published-name"), "published.on", { algorithm: { key: `algorithm.${program.id}` } });
   }
 
   /** @param {Source} [source] An address makes a link. */

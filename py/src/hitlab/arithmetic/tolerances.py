@@ -238,7 +238,7 @@ LEAD = 16 * ROUNDING
 """What the cross product of a caster's and a wall's direction may err by, both of length 1: their
 components carry 6 and 4 roundings, their products 11, of which the sizes add up to 1 at most."""
 
-BETTER_AXIS = 8 * ROUNDING
+BETTER_AXIS = 2 * ROUNDING
 """How much better than an earlier one an edge's normal has to part two shapes to become the normal
 of their contact, relative to how far it parts them."""
 
@@ -251,20 +251,33 @@ FACE = 2.0**-20
 give two points; about 1e-6 radians."""
 
 NEAR_FACE = 16 * ROUNDING
-"""How far, as a part of the pair's extent, a vertex may lie behind the foremost one to be foremost,
-a second point of a contact be apart from the reference edge to count, and two points from each
-other to be one."""
+"""How far, as a part of its core's extent, a vertex may lie behind the foremost one to be foremost;
+as a part of the pair's, two points of a contact be from each other to be one."""
+
+NEAR_TOUCH = 1.5 * ROUNDING
+"""How far a point of a contact may be from the reference edge to count, beyond the gap of the two
+shapes, in coordinates of which the largest is between 1/8 and 1/4: 6 units in its last place, so
+that the point, midway, is 3 from either. No more than `NEAR_FACE` of the pair's extent."""
 
 STRAIGHT = 8 * ROUNDING
 """How far a vertex may lie off the line past it to be in the middle of an edge up to rounding, in
 coordinates of which the largest is between 1/8 and 1/4. One that has been turned, and moved, has
 two coordinates that err by some 4 roundings of the largest each, and so do its neighbours."""
 
-OUTWARDS = 8 * ROUNDING
-"""How much farther than the depth of a contact a shape is moved, in coordinates of which the
-largest is between 1/8 and 1/4, so 32 to 64 roundings of it. A moved coordinate is rounded by 2 of
-them, a box's vertices by 6, along a diagonal 1.5 times as much; the depth errs by 6 of the extent,
-and by 4 since the normal's length is 1 up to rounding."""
+MOVED_BY = 1.25 * ROUNDING
+MOVED_TO = 0.75 * ROUNDING
+"""How much farther than the least move a shape is moved, as a part of two powers of two: the least
+above the depth, and the least above the shape's coordinates before and after; the latter for each
+sum that makes a coordinate. In halves of a unit in the last place, ROUNDING / 2 of these powers:
+1. the depth is rounded once: 1 of the depth;
+2. each component of the move, depth * normal, is a product: 1 of the depth;
+3. each coordinate is moved: 1; a box's corners are sums with its centre, before and after: 2 more;
+4. 2 and 3 count along the normal, where |x| + |y| <= sqrt(2) of them come together.
+So 1 + sqrt(2) < 2.5 of the depth, and sqrt(2) < 1.5 of the coordinates for each sum."""
+
+LEAST_DEPTH = 2.0**-20
+"""The least depth, or largest coordinate of the moved shape, for which these are computed, at a
+size of 1/8 to 1/4: before its sums the depth errs by 2**-78, less than 2**-53 of this."""
 
 FEW_DIGITS = 2.0**30
 """Coordinates of the same size that are multiples of 1 / FEW_DIGITS are added without rounding."""

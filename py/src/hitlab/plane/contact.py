@@ -19,11 +19,17 @@ from hitlab.arithmetic.elementwise import (
     where,
 )
 from hitlab.arithmetic.predicates import Number
-from hitlab.arithmetic.tolerances import FEW_DIGITS, NEAR_FACE, OUTWARDS
+from hitlab.arithmetic.tolerances import (
+    FEW_DIGITS,
+    LEAST_DEPTH,
+    MOVED_BY,
+    MOVED_TO,
+    NEAR_FACE,
+)
 from hitlab.plane import overlap
 from hitlab.plane.manifold import touching_points
 from hitlab.plane.measure import distance
-from hitlab.plane.way_out import best_axis, extent, outline
+from hitlab.plane.way_out import Axis, Outline, best_axis, extent, least_move, outline
 from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.core import Layout, parts
 from hitlab.shapes.pairs import check_pair, unanswered
@@ -92,8 +98,8 @@ def contact(a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0) -> Contact
         to rounding, parts the two, for one shape inside the other too. After `depth * normal` has
         been added to the coordinates of b as doubles (center, start and end, or vertices), the
         interiors are apart. The depth is 0 where the shapes only touch, and exact for a move along
-        x or y between coordinates of few digits; else it is rounded up by some units in the last
-        place of the largest coordinate, which the rounding of moved coordinates may take back.
+        x or y between coordinates of few digits; else it is rounded up, by 8 units in the last
+        place of the largest coordinate at most, since the moved coordinates are rounded.
 
         `points`, shape (..., 2, 2): one or two, the second NaN where there is one; each lies midway
         between the two outlines along the normal, so within half the depth of both shapes. An
@@ -166,12 +172,12 @@ def contact(a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0) -> Contact
     case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
     if case is FAR:
         return Contact(hit, np.full(2, math.nan), math.nan, np.full((2, 2), math.nan))
-    layouts = a.core.layout, b.core.layout
-    ways = {MEET: partial(_measured, *layouts, True)}
+    pair = a.core.layout, b.core.layout, 3 if isinstance(b, Box) else 1
+    ways = {MEET: partial(_measured, *pair, True)}
     if margin:
-        ways[NEAR] = partial(_measured, *layouts, False)
-    x, y, depth, slack, *points = by_case(ways, case, *a.core.columns, *b.core.columns)
-    depth = _outwards(a, b, depth, slack)
+        ways[NEAR] = partial(_measured, *pair, False)
+    x, y, depth, doubt, *points = by_case(ways, case, *a.core.columns, *b.core.columns)
+    depth = _none_if_they_touch(a, b, depth, doubt)
     depth = where(case == NEAR, -free, depth)
     normal = together(x, y)
     return Contact(hit, normal, depth, together(*points).reshape(*normal.shape[:-1], 2, 2))
@@ -192,44 +198,62 @@ def check_margin(margin: object) -> None:
         raise ValueError(f"margin = {margin!r}: want a number >= 0")
 
 
-def _measured(a: Layout, b: Layout, meet: bool, *columns: Number) -> tuple[Number, ...]:
-    """Give x, y of the normal, the depth and what to add, x, y of both points; at the size of 1."""
+def _measured(a: Layout, b: Layout, sums: int, meet: bool, *columns: Number) -> tuple[Number, ...]:
+    """Give x, y of the normal, depth, whether they may only touch, x, y of both points.
+
+    A coordinate of b is rounded `sums` times by a move, or before it. All is at the size of 1.
+    """
     size = exponent(greatest([abs(column) for column in columns])) + 2
     near = all_scaled(columns, -size)
     core_a, core_b = outline(parts(a, near[: a.width])), outline(parts(b, near[a.width :]))
-    slack = extent(core_a, core_b) * NEAR_FACE
+    slack = larger(extent(core_a, core_b), core_a.radius + core_b.radius) * NEAR_FACE
     axis = best_axis(core_a, core_b, with_gaps=not meet or a.radii + b.radii > 0)
-    beyond = core_a.radius + core_b.radius - axis.separation
-    depth = larger(beyond, 0.0)
-    points = touching_points(core_a, core_b, axis, slack, 0.0 if meet else larger(-beyond, 0.0))
+    high, low = least_move(core_a, core_b, axis)
+    depth = larger(high + low, 0.0)
+    free = 0.0 if meet else larger(-(high + low), 0.0)
+    points = touching_points(core_a, core_b, axis, slack, free)
     is_exact = (axis.x == 0) | (axis.y == 0)
     if some(is_exact):
-        is_exact = reduce(and_, [_is_round(number) for number in (depth, *near)], is_exact)
-    more = larger(scaled(OUTWARDS, size), 8 * math.ulp(0.0))
+        is_exact = reduce(and_, map(_is_round, near, columns), is_exact & _is_round(depth, depth))
+    more = larger(_rounding(core_b, axis, depth, sums), scaled(2 * math.ulp(0.0), -size))
+    outwards = larger(high + (low + more), more)
     return (
         axis.x + 0.0,
         axis.y + 0.0,
-        scaled(depth, size),
-        where(is_exact | (not meet), 0.0, more),
+        scaled(where(is_exact, depth, outwards), size),
+        (is_exact ^ True) & (depth <= slack) & meet,
         *(scaled(number, size) for number in points),
     )
 
 
-def _is_round(number: Number) -> Any:
-    """Tell whether a number at the size of 1 has so few binary digits that sums are not rounded."""
+def _is_round(number: Number, given: Number) -> Any:
+    """Tell whether a number at the size of 1 has so few binary digits that sums are not rounded.
+
+    As one that is given it may be so small that it is lost.
+    """
     digits = number * FEW_DIGITS
-    return digits == (np.rint(digits) if isinstance(digits, np.ndarray) else round(digits))
+    whole = np.rint(digits) if isinstance(digits, np.ndarray) else round(digits)
+    return (digits == whole) & ((number == 0) == (given == 0))
 
 
-def _outwards(a: Bounded[Any], b: Bounded[Any], depth: Any, slack: Any) -> Any:
-    """Round the depth up, so that the move parts the interiors; those that touch stay."""
+def _rounding(core: Outline, axis: Axis, depth: Number, sums: int) -> Number:
+    """Bound what rounding may take from a core's move by the depth along an axis."""
+    ways = axis.x * depth, axis.y * depth
+    places = [(c, c + way) for vertex in core.vertices for c, way in zip(vertex, ways)]
+    farthest = greatest([abs(c) for both in places for c in both])
+    long, far = (scaled(1.0, exponent(larger(c, LEAST_DEPTH))) for c in (depth, farthest))
+    return MOVED_BY * long + MOVED_TO * sums * far
+
+
+def _none_if_they_touch(a: Bounded[Any], b: Bounded[Any], depth: Any, doubt: Any) -> Any:
+    """Have no depth where two shapes with an area share only boundary points, decided exactly."""
     if not isinstance(depth, np.ndarray):
-        return 0.0 if slack and depth <= slack and _only_touch(a, b) else depth + slack
-    moved, doubtful = depth + slack, ((slack > 0) & (depth <= slack)).nonzero()
+        return 0.0 if doubt and _only_touch(a, b) else depth
+    doubtful = (doubt == 1).nonzero()
     if doubtful[0].size:
         touch = _only_touch(*(_those(shape, doubtful, depth.shape) for shape in (a, b)))
-        moved[doubtful] = np.where(touch, 0.0, moved[doubtful])
-    return moved
+        depth[doubtful] = np.where(touch, 0.0, depth[doubtful])
+    return depth
 
 
 def _only_touch(a: Bounded[Any], b: Bounded[Any]) -> Any:

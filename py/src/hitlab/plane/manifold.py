@@ -18,12 +18,13 @@ from hitlab.arithmetic.elementwise import (
     is_batch,
     larger,
     smaller,
+    some,
     unit,
     where,
 )
 from hitlab.arithmetic.predicates import Number, cross, dot
-from hitlab.arithmetic.tolerances import FACE, SQUARE, STRAIGHT
-from hitlab.plane.way_out import Axis, Outline, Side, projected
+from hitlab.arithmetic.tolerances import FACE, NEAR_FACE, NEAR_TOUCH, SQUARE, STRAIGHT
+from hitlab.plane.way_out import Axis, Outline, Side, extent, projected
 from hitlab.shapes.core import Vector
 
 
@@ -52,25 +53,32 @@ def touching_points(
 ) -> tuple[Number, ...]:
     """Clip the incident edge to the reference edge; give the ends that touch, the other NaN.
 
-    Of two shapes that are apart, `free` is the gap across which they are taken to touch.
+    Of two shapes that are apart, `free` is the gap across which they are taken to touch. A steep
+    incident edge whose tip is beyond the reference edge by a rounding is clipped far from both:
+    then its tip is the point.
     """
-    most = slack + free
-    face_a, face_b = _facing(a, axis.x, axis.y, slack), _facing(b, -axis.x, -axis.y, slack)
+    most = smaller(slack, NEAR_TOUCH) + free
+    face_a, face_b = _facing(a, axis.x, axis.y), _facing(b, -axis.x, -axis.y)
     of_b = face_b.slope < face_a.slope
     across = smaller(face_a.slope, face_b.slope) <= FACE
     reference = _as_edge(either(of_b, face_b, face_a), across)
     incident = _as_edge(either(of_b, face_a, face_b), across)
     way = where(of_b, -1.0, 1.0)
-    one, two = _clipped(reference, incident, way * axis.x, way * axis.y)
-    has_one = (one.gap <= most) | (one.gap <= two.gap)
-    has_two = (two.gap <= most) | (two.gap < one.gap)
+    normal = way * axis.x, way * axis.y
+    one, two = _clipped(reference, incident, normal)
+    has_one, has_two = one.gap <= most, two.gap <= most
     apart = larger(abs(two.x - one.x), abs(two.y - one.y)) > slack
-    first = either(has_one, one, two)
     has_both = has_one & has_two & apart
+    first = either(has_one, one, two)
+    far = (has_one | has_two) ^ True
+    if some(far):
+        [tip] = _clipped(reference, _as_edge(incident, False), normal)[:1]
+        first = either(far, tip, first)
     return first.x, first.y, where(has_both, two.x, math.nan), where(has_both, two.y, math.nan)
 
 
-def _facing(core: Outline, x: Number, y: Number, slack: Number) -> Facing:
+def _facing(core: Outline, x: Number, y: Number) -> Facing:
+    slack = extent(core) * NEAR_FACE
     return (_facing_of_many if is_batch(x) else _facing_of_one)(core, x, y, slack)
 
 
@@ -172,8 +180,8 @@ def _as_edge(facing: Facing, across: Any) -> Facing:
     return facing._replace(start=start, end=end)
 
 
-def _clipped(reference: Facing, incident: Facing, x: Number, y: Number) -> tuple[Touch, Touch]:
-    """Cut the incident edge where the reference edge ends; x, y lead from the latter outwards."""
+def _clipped(reference: Facing, incident: Facing, normal: Vector) -> tuple[Touch, Touch]:
+    """Cut the incident edge where the reference edge ends; the normal leads outwards from it."""
     (px, py), (qx, qy) = reference.start, reference.end
     ux, uy = unit(qx - px, qy - py)
     length = dot(ux, uy, qx - px, qy - py)
@@ -182,7 +190,7 @@ def _clipped(reference: Facing, incident: Facing, x: Number, y: Number) -> tuple
     lone = from_ == to
     low = where(lone, 0.0, _clamped(smaller(begin, end), 1.0))
     high = where(lone, 1.0, _clamped(larger(begin, end), 1.0))
-    one, two = (_touch(reference, incident, (ux, uy), length, (x, y), at) for at in (low, high))
+    one, two = (_touch(reference, incident, (ux, uy), length, normal, at) for at in (low, high))
     return one, two
 
 
@@ -201,7 +209,8 @@ def _touch(
     place = dot(ux, uy, cx - px, cy - py)
     foot = _clamped(place, length)
     px, py = px + foot * ux, py + foot * uy
-    x, y = either((place > 0) & (place < length), _upright(along, normal), normal)
+    is_beside = (place > -NEAR_TOUCH) & (place < length + NEAR_TOUCH) & (length > 0)
+    x, y = either(is_beside, _upright(along, normal), normal)
     gap = dot(x, y, cx - px, cy - py) - (reference.radius + incident.radius)
     back = (reference.radius - incident.radius) / 2
     return Touch(gap, (px + cx) / 2 + back * x, (py + cy) / 2 + back * y)

@@ -12,6 +12,11 @@ cores are apart, hence only where a radius can bridge it. Growing the cores by r
 R takes R from every s(n), so the depth is R - max s(n) whether the cores are apart or overlap. Flat
 cores need no special care: going round one, its edges lead both ways. If there is no direction at
 all, the cores are two equal points, and every n is equally good.
+
+The n that is found is a vector of floats, and its length 1 + e/2 with a small e. A shape that moves
+by t n leaves the other one where t |n|² = R |n| - s(n), so where t = R - s(n) - e (R/2 - s(n)), up
+to the square of e. `least_move` computes that t with no error to speak of, as a sum of two numbers:
+those of 53 bits are cut into two of 26, whose products are not rounded.
 """
 
 import math
@@ -19,10 +24,16 @@ from functools import reduce
 from operator import and_
 from typing import Any, NamedTuple
 
-from hitlab.arithmetic.elementwise import either, greatest, is_batch, larger, least, unit, where
+from hitlab.arithmetic.elementwise import either, greatest, is_batch, least, unit, where
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.arithmetic.tolerances import BETTER_AXIS, SQUARE
 from hitlab.shapes.core import Parts, Vector
+
+AFTER_26_BITS = 1.5 * 2.0**26
+"""Added to a number of at most 1 in size, it leaves no room for what is less than 2**-26."""
+
+Halves = tuple[Number, Number]
+"""A number as the sum of two, the second little beside the first."""
 
 
 class Axis(NamedTuple):
@@ -67,11 +78,11 @@ def _side(start: Vector, end: Vector) -> Side:
     return Side(start, end, y, -x, abs(dx) + abs(dy))
 
 
-def extent(a: Outline, b: Outline) -> Number:
-    """Measure the pair: how far it reaches from a's first vertex, or its radii."""
-    x, y = a.vertices[0]
-    reach = [abs(c) for px, py in a.vertices + b.vertices for c in (px - x, py - y)]
-    return larger(greatest(reach), a.radius + b.radius)
+def extent(*cores: Outline) -> Number:
+    """Measure how far cores reach from the first one's first vertex."""
+    x, y = cores[0].vertices[0]
+    vertices = [vertex for core in cores for vertex in core.vertices]
+    return greatest([abs(c) for px, py in vertices for c in (px - x, py - y)])
 
 
 def best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
@@ -136,6 +147,50 @@ def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Any:
     dx, dy = vertex[0] - tip[0], vertex[1] - tip[1]
     length = abs(dx) + abs(dy)
     return (dot(x, y, dx, dy) < -SQUARE * length) | (length == 0)
+
+
+def least_move(a: Outline, b: Outline, axis: Axis) -> Halves:
+    """Measure how far b has to move along the axis to leave a; the largest coordinate is <= 1/4."""
+    x, y = _halves(axis.x), _halves(axis.y)
+    (high_a, low_a), (high_b, low_b) = (
+        _front(a, x, y),
+        _front(b, _halves(-axis.x), _halves(-axis.y)),
+    )
+    (x2, more_x2), (y2, more_y2) = _product(x, axis.x), _product(y, axis.y)
+    excess = (x2 + y2 - 1.0) + (more_x2 + more_y2)
+    overlap = high_a + high_b
+    radius, rest = _sum(a.radius, b.radius)
+    high, low = _sum(radius, overlap)
+    return high, low + (rest + (low_a + low_b) - excess * (radius / 2 + overlap))
+
+
+def _front(core: Outline, x: Halves, y: Halves) -> Halves:
+    """Project the foremost vertex."""
+    high, low = -math.inf, 0.0
+    for px, py in core.vertices:
+        (hx, lx), (hy, ly) = _product(x, px), _product(y, py)
+        ahead = (hx + hy - high) + (lx + ly - low) > 0
+        high, low = where(ahead, hx + hy, high), where(ahead, lx + ly, low)
+    return high, low
+
+
+def _halves(number: Number) -> Halves:
+    """Cut a number of at most 1 in size after the 26th binary place."""
+    high = number + AFTER_26_BITS - AFTER_26_BITS
+    return high, number - high
+
+
+def _sum(a: Number, b: Number) -> Halves:
+    """Add; the second part is what rounding takes from the first (D. Knuth)."""
+    total = a + b
+    part = total - a
+    return total, (a - (total - part)) + (b - part)
+
+
+def _product(one: Halves, number: Number) -> Halves:
+    """Multiply; the first part is a multiple of 2**-52."""
+    (a, b), (c, d) = one, _halves(number)
+    return a * c, a * d + b * number
 
 
 def projected(core: Outline, origin: Vector, x: Number, y: Number) -> list[Number]:
