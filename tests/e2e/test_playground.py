@@ -178,7 +178,25 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     page.get_by_role("button", name="Paste…").click()
     dialog.wait_for()
     assert dialog.get_by_role("textbox").input_value() == ""
+    dialog.get_by_label("y points down").check()
+    dialog.get_by_label("Pixels").fill("32")
+    text.fill('{"x": 64, "y": 32, "width": 64, "height": 32, "name": "wall"}')
+    text.press("Control+Enter")
+    desk.until(lambda: types(desk)[5:] == ["box"])
+    assert desk.snapshot["shapes"][5]["values"] == [3, -1.5, 2, 1, 0]
+    toast = page.locator("#toast").inner_text()
+    for words in ("1 (box 1)", "Left out: name.", "x and y of a box are its corner", "y points down"):
+        assert words in toast
+
+    page.evaluate(PASTE, "x" * 1_000_001)
+    desk.until(lambda: "has 1,000,001 characters; at most" in alert.inner_text())
+    assert text.input_value() == ""
+    page.evaluate(PASTE, "\n".join(["1 2"] * 20_000))
+    desk.until(lambda: "too many to be shown" in alert.inner_text())
+    assert findings(page) == []
     page.keyboard.press("Escape")
+    page.evaluate("location.reload()")
+    desk.await_ready()
 
 
 def picked(visit):

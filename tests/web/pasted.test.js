@@ -46,6 +46,70 @@ for (const [name, [text, link]] of Object.entries(TEXTS)) {
   test(`${name} is read`, () => assert.equal(linkOf(text), link));
 }
 
+/** What other programs write, and the shapes that are meant. @type {[string, string][]} */
+const DESCRIBED = [
+  ['[{"x":0,"y":0,"width":2,"height":1}, {"X":3,"Y":3,"w":2,"h":1}]', "box=1,0.5,2,1,0&box=4,3.5,2,1,0"],
+  ['{"type":"rect","x":0,"y":0,"width":2,"height":1,"rotation":90}', "box=-0.5,1,2,1,90"],
+  ['{"cx":0,"cy":0,"width":2,"height":1,"angle":0.5}', "box=0,0,2,1,0.5rad"],
+  ['{"center":[1,2],"size":[2,1],"rotation_degrees":30}', "box=1,2,2,1,30"],
+  ['{"left":0,"top":0,"right":4,"bottom":2}', "box=2,1,4,2,0"], ['{"left":1,"top":2,"width":4,"height":2}', "box=3,3,4,2,0"],
+  ['{"min":[0,0],"max":{"x":4,"y":2}}', "box=2,1,4,2,0"], ['{"lowerBound":[0,0],"upperBound":[4,2]}', "box=2,1,4,2,0"],
+  ['{"hx":1,"hy":2,"x":5,"y":5}', "box=5,5,2,4,0"], ['{"type":"square","x":1,"y":1,"size":2}', "box=2,2,2,2,0"],
+  ['[{"x":1,"y":2,"r":3}, {"type":"circle","x":1,"y":2,"radius":3}, {"kind":"Ball","position":{"x":1,"y":2},"diameter":6}]', "disk=1,2,3&disk=1,2,3&disk=1,2,3"],
+  ['{"center": {"x": 1, "y": 2}, "radius": 3}', "disk=1,2,3"], ['{"radius": 3, "center": [1, 2]}', "disk=1,2,3"],
+  ['{"ellipse":true,"height":2,"width":2,"x":1,"y":2,"rotation":0}', "disk=2,3,1"],
+  ['{"x1":0,"y1":0,"x2":3,"y2":4}', "segment=0,0,3,4"], ['{"type":"line","start":[0,0],"end":[3,4]}', "segment=0,0,3,4"], ['{"type":"line","point":[0,0],"direction":[1,0]}', "line=0,0,1,0"],
+  ['{"a":[0,0],"b":[3,4],"radius":1}', "capsule=0,0,3,4,1"], ['{"origin":[0,0],"dir":[1,0]}', "ray=0,0,1,0"],
+  ['{"type":"line","points":[[0,0],[3,4],[0,4]]}', "segment=0,0,3,4&segment=3,4,0,4"], ['{"type":"triangle","a":[0,0],"b":[3,4],"c":[0,4]}', "triangle=0,0,3,4,0,4"], ['{"x":[0,4,4],"y":[0,0,3]}', "triangle=0,0,4,0,4,3"],
+  ['{"height":0,"point":true,"rotation":0,"type":"","width":0,"x":1,"y":2}', "point=1,2"],
+  ['{"height":0,"polygon":[{"x":0,"y":0},{"x":4,"y":0},{"x":0,"y":3}],"rotation":90,"width":0,"x":1,"y":2}', "triangle=1,2,1,6,-2,2"],
+  ['{"polyline":[{"x":0,"y":0},{"x":4,"y":0},{"x":0,"y":3}],"x":1,"y":2}', "segment=1,2,5,2&segment=5,2,1,5"],
+  ['{"layers":[{"data":[1,2],"type":"tilelayer","width":3},{"objects":[{"x":1,"y":2,"width":3,"height":4}],"type":"objectgroup","offsetx":10,"offsety":0}],"type":"map"}', "box=12.5,4,3,4,0"],
+  ['{"body":[{"type":2,"position":{"x":10,"y":0},"angle":1.5707963267948966,"fixture":[{"polygon":{"vertices":{"x":[0,1,1],"y":[0,0,1]}}},{"circle":{"center":{"x":1,"y":0},"radius":0.5}}]}]}', "triangle=10,0,10,1,9,1&disk=10,1,0.5"],
+  ['{"bodies":[{"type":"static","position":{"x":10,"y":0},"angle":0,"fixtures":[{"shape":{"type":"Edge","vertex1":{"x":0,"y":0},"vertex2":{"x":1,"y":0}}},{"shape":{"type":"Box","hx":1,"hy":2}},{"shape":{"type":"Circle","p":{"x":0,"y":1},"radius":1}}]}]}', "segment=10,0,11,0&box=10,0,2,4,0&disk=10,1,1"],
+  ['{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,3],[0,0]]]}},{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}},{"type":"Feature","geometry":null}]}', "triangle=0,0,4,0,4,3&point=1,2"],
+  ['{"type":"GeometryCollection","geometries":[{"type":"MultiLineString","coordinates":[[[0,0],[1,1]],[[2,2],[3,3],[4,2]]]},{"type":"MultiPoint","coordinates":[[0,0],[4,0]]}]}', "segment=0,0,1,1&segment=2,2,3,3&segment=3,3,4,2&point=0,0&point=4,0"],
+  ['{"type":"MultiPolygon","coordinates":[[[[0,0],[4,0],[4,3],[0,0]]],[[[0,0],[1,0],[1,1]]]]}', "triangle=0,0,4,0,4,3&triangle=0,0,1,0,1,1"],
+  ["SRID=4326;POLYGON ((0 0, 4 0, 4 3, 0 0))", "triangle=0,0,4,0,4,3"], ["LINESTRING (0 0, 1 1, 2 0)\nPOINT (3 -3e-1)", "segment=0,0,1,1&segment=1,1,2,0&point=3,-0.3"],
+  ["MULTIPOINT ((1 2), (3 4))", "point=1,2&point=3,4"], ["MULTIPOINT (1 2, 3 4)", "point=1,2&point=3,4"], ["MULTIPOLYGON (((0 0, 4 0, 4 3)), ((0 0, 1 0, 1 1)))", "triangle=0,0,4,0,4,3&triangle=0,0,1,0,1,1"],
+  ["GEOMETRYCOLLECTION (POINT (1 2), MULTILINESTRING ((0 0, 1 1), (2 2, 3 3)))", "point=1,2&segment=0,0,1,1&segment=2,2,3,3"],
+  ["std::vector<b2Vec2> pts = {{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 3.f}}; // a wall", "triangle=0,0,4,0,4,3"], ["float verts[] = { 0.0f, 0.0f, 4.0f, 0.0f, /* here */ 4.0f, 3.0f };", "triangle=0,0,4,0,4,3"],
+  ["SDL_Rect r = { .x = 0, .y = 0, .w = 2, .h = 1 };", "box=1,0.5,2,1,0"],
+  ["Vector2[] pts = new Vector2[] { new Vector2(0, 0), new Vector2(1f, 0f), new Vector2(1f, 1f) };", "triangle=0,0,1,0,1,1"], ["new List<Vector2> { new(0, 0), new(1, 0), new(1, 1) }", "triangle=0,0,1,0,1,1"],
+  ["var r = new Rectangle(0, 0, 2, 1);\nvar c = new Circle(1, 2, 3);", "box=1,0.5,2,1,0&disk=1,2,3"], ["new Rect { X = 0, Y = 0, Width = 2, Height = 1 }", "box=1,0.5,2,1,0"],
+  ["const poly = [{x: 0, y: 0}, {x: 1, y: 0}, {x: 0, y: 1}];", "triangle=0,0,1,0,0,1"], ["let shapes = [{type: 'circle', x: 1, y: 2, radius: 3}, // ball\n {'type': 'rect', x: 0, y: 0, width: 1, height: 1,},];", "disk=1,2,3&box=0.5,0.5,1,1,0"],
+  ["Bodies.rectangle(0, 0, 2, 1)", "box=0,0,2,1,0"], ["Rect2(Vector2(0, 0), Vector2(2, 1)), pygame.Rect(0, 0, 2, 1)", "box=1,0.5,2,1,0&box=1,0.5,2,1,0"], ["Point(1, 2)\nPoint(x=1, y=2)", "point=1,2&point=1,2"],
+  ["np.array([[0, 0], [4, 0], [4, 3]], dtype=np.float32)", "triangle=0,0,4,0,4,3"], ["array([[0., 0.],\n       [4., 0.],\n       [4., 3.]], dtype=float32)", "triangle=0,0,4,0,4,3"], ["[[0. 0.]\n [4. 0.]\n [4. -3.]]", "triangle=0,0,4,0,4,-3"], ["[0 0; 4 0; 4 3]", "triangle=0,0,4,0,4,3"],
+  ["x,y\n0,0\n4,0\n4,3", "triangle=0,0,4,0,4,3"], ["x;y;r\n0;0;1,5\n4;0;2", "disk=0,0,1.5&disk=4,0,2"], ["type,x,y,width,height,radius\nbox,0,0,2,1,\ncircle,1,1,,,3", "box=1,0.5,2,1,0&disk=1,1,3"], ['"x"\t"y"\n0\t0\n4\t0\n\n5\t5\n6\t6', "segment=0,0,4,0&segment=5,5,6,6"],
+  ["0;0\n4;0\n4;3", "triangle=0,0,4,0,4,3"], ["0 0; 4 0; 4 3", "triangle=0,0,4,0,4,3"], ["0, 0;\n4, 0;\n4, 3;", "triangle=0,0,4,0,4,3"],
+];
+
+for (const [text, link] of DESCRIBED) {
+  test(`is read as it is meant: ${text}`, () => assert.equal(linkOf(text), link));
+}
+
+test("y that points down, pixels, centres and the unit of angles are as a person says", () => {
+  /** @param {string} text @param {import("../../web/document/described.js").Taken} taken */
+  const asTaken = (text, taken) => writeShapes("", shapesIn(text, taken).shapes).slice(3);
+  const rectangle = '{"x":64,"y":32,"width":64,"height":32,"rotation":90}';
+  assert.equal(asTaken(rectangle, { isDown: true, unit: 32 }), "box=1.5,-2,2,1,-90");
+  assert.equal(asTaken(rectangle, { isCentred: true }), "box=64,32,64,32,90");
+  assert.equal(asTaken(rectangle, { isCentred: true, angles: "radians" }), "box=64,32,64,32,90rad");
+  assert.equal(asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":0.5}', { isDown: true }), "box=0,0,2,1,-0.5rad");
+  assert.equal(asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":30}', { angles: "degrees" }), "box=0,0,2,1,30");
+  assert.equal(asTaken('{"cx":0,"cy":0,"w":2,"h":1,"radians":0.5}', { angles: "degrees" }), "box=0,0,2,1,0.5rad");
+  assert.equal(asTaken("capsule=2,4,6,8,10&ray=2,4,1,1&line=2,4,0,1&polygon=0,0,4,0,4,4,0,4", { isDown: true, unit: 2 }), "capsule=1,-2,3,-4,5&ray=1,-2,1,-1&line=1,-2,0,-1&polygon=0,0,2,0,2,-2,0,-2");
+});
+
+test("what is left out, and how the text was taken, is listed; hitlab's own needs no words", () => {
+  const { left, notes } = shapesIn('[{"x":0,"y":0,"width":2,"height":1,"name":"wall","z-index":3,"rotation":5}]');
+  assert.deepEqual([left, notes], [["name", "z-index"], ["paste.by-rotation", "paste.by-corner"]]);
+  const own = shapesIn(jsonOf(scene, { shapes: [{ type: "disk", values: [0, 0, 1] }], parameters: {} }, {}));
+  assert.deepEqual([own.left, own.notes], [[], []]);
+  const layers = shapesIn('{"layers":[{"type":"tilelayer","data":[1]},{"objects":[{"x":1,"y":2,"radius":3}]}],"tiledversion":"1.10"}');
+  assert.deepEqual(layers.left, ["tilelayer", "tiledversion"]);
+});
+
 test("200 random lists come back to the bit from all that the page writes", () => {
   for (let i = 0; i < 200; i += 1) {
     const shapes = times(1 + Math.floor(random() * 8), () => {
@@ -70,15 +134,22 @@ test("an outline with dents is cut, and told; a convex one is not", () => {
 });
 
 for (const [text, key] of [
-  ["", "paste.empty"], ["hello", "paste.none"], ["#/disk-box", "paste.none"], ["x,y\n1,2", "paste.none"], ["1 2 3", "paste.odd"],
+  ["", "paste.empty"], ["hello", "paste.none"], ["#/disk-box", "paste.none"], ["x,y", "paste.none"], ["1 2 3", "paste.odd"],
   ["1 2\n3 4 5", "paste.row"], ["disk 0 0 1\n3 4", "paste.row"], ["disk=0,0", "link.count"], ["disk=0,0,-1", "link.negative"],
   ["disk=0,0,x", "link.number"], ["disk=%E3,0,1", "link.encoding"], ["sphere=0,0,0,1", "paste.space"], ["Sphere(center=[0, 0, 0], radius=1)", "paste.space"],
   ["Disk(center=[0, 0])", "paste.missing"], ["Disk(center=[0, 0], radius=-1)", "link.negative"], ["Disk(center=[0, 0], radius=r)", "paste.value"],
   ["Disk(center=[0, 0], radius=1", "paste.open"], ["Disk(center=[[0, 0], ..., [1, 1]], radius=1)", "paste.elided"], ["Ray((0, 0), (0, 0))", "link.wayless"],
-  ["Disk((0, 0), 1e999)", "link.number"], ["{", "json.syntax"], ['{"type": "torus", "values": [1]}', "paste.type"], ['{"a": 1}', "paste.shape"],
+  ["Disk((0, 0), 1e999)", "link.number"], ["{", "paste.open"], ['{"type": "torus", "values": [1]}', "paste.type"], ['{"a": 1}', "paste.shape"],
   ['{"hitlab": 1, "scene": "disk-box", "shapes": [{"type": "disk", "values": [0, 0, "1"]}]}', "link.number"],
-  ["[[0,0],[2,2],[2,0],[0,2]]", "paste.crossing"], ["[".repeat(1e5), "paste.value"], ["[1e999, 0]", "link.number"], [`[${Array(2010).fill(1)}]`, "paste.corners"],
-  ["disk=1e308,1e308,1e308&box=1.7e308,0,1e308,0,0", "link.beyond"], ["1".repeat(1e6 + 1), "paste.long"], ["null", "paste.none"], ["[]", "paste.none"], ["[null]", "paste.value"],
+  ["[[0,0],[2,2],[2,0],[0,2]]", "paste.crossing"], ["[".repeat(1e5), "paste.deep"], ["[1e999, 0]", "link.number"], [`[${times(502, (i) => `[${i},${i % 2 && 9}],`).join("")}[250,-9]]`, "paste.corners"], [`[${Array(2010).fill(1)}]`, "link.corners"],
+  ["disk=1e308,1e308,1e308&box=1.7e308,0,1e308,0,0", "link.beyond"], ["1".repeat(1e6 + 1), "paste.long"], ["null", "paste.none"], ["[]", "paste.none"], ["[null]", "paste.shape"],
+  ['{"x":1,"y":2,"z":3}', "paste.key"], ['{"x":0,"y":0,"width":2,"height":1,"rx":1}', "paste.key"], ["z,x,y,r\n1,2,3,4", "paste.key"], ["Disk(center=[0, 0], radius=1, size=2)", "paste.key"], ['{"walls":[{"x":0,"y":0,"r":1}]}', "paste.shape"],
+  ['{"type":"circle","points":[[0,0],[1,0],[0,1]],"x":0,"y":0,"r":1}', "paste.key"], ['{"x":0,"y":0,"radius":1,"Radius":2}', "paste.twice"], ['{"x":0,"x":1}', "paste.twice"], ['{"x":"1","y":2,"r":1}', "paste.number"], ['{"center":[1,2,3],"r":1}', "paste.number"], ["Box((1, 2, 3), (4, 5))", "paste.number"],
+  ['{"type":"torus"}', "paste.type"], ['{"type":"constructor"}', "paste.type"], ['{"type":"__proto__"}', "paste.type"], ['{"type":"__proto__","values":[1]}', "paste.type"], ['{"__proto__":1}', "paste.shape"], ['{"type":"sphere","values":[0,0,0,1]}', "paste.space"],
+  ['{"type":"box","values":[0,0,1,1,0,5]}', "link.count"], ['{"type":"disk","x":1,"y":2}', "paste.missing"], ['{"ellipse":true,"height":2,"width":3,"x":1,"y":2}', "paste.ellipse"], ['{"x":1,"y":1,"points":[[0,0],[1,0],[0,1]]}', "paste.both"],
+  ['{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,0]],[[1,1],[2,1],[2,2],[1,1]]]}', "paste.hole"], ["POLYGON ((0 0, 9 0, 9 9), (1 1, 2 1, 2 2))", "paste.hole"], ['{"type":"Point","coordinates":[1,2,3]}', "paste.odd"], ['{"type":"Point","coordinates":null}', "paste.outline"], ["POINT Z (1 2 3)", "paste.value"],
+  ["Vector3(1, 2, 3)", "paste.call"], ["Circle(1)", "paste.call"], ["foo(1, 2)", "paste.call"], ["Disk((0, 0), 1, 2)", "paste.extra"], ["[1-2, 3]", "paste.value"], ["[0x10, 2]", "paste.value"],
+  ["0,5;0\n4,5;0", "paste.semicolon"], ["x,y,r\n1,2", "paste.fields"],
 ]) {
   test(`refused with ${key}: ${text.slice(0, 40)}`, () => {
     assert.throws(() => shapesIn(text), (error) => {

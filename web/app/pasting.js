@@ -5,14 +5,17 @@ import { writeLink } from "../document/link.js";
 import { LONGEST } from "../document/link-text.js";
 import { shapesIn } from "../document/pasted.js";
 import { toScreen } from "../geometry/camera.js";
+import { PLANE } from "../geometry/kinds.js";
 import { boundsOf } from "../geometry/shapes.js";
 import { PasteDialog } from "../panel/paste-dialog.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Shape } from "../document/pasted.js" */
+/** @import { Found, Shape } from "../document/pasted.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { Texts } from "../words/text.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
+
+const MOST_LEFT = 6; // keys that were left out are listed
 
 export class Pasting {
   /** @param {{root: Document, board: Board, stage: Stage, texts: Texts, notices: Notices}} means */
@@ -38,7 +41,8 @@ export class Pasting {
   /** @param {string} text */
   #add(text) {
     const { board, notices, stage } = this.means;
-    const { parts, shapes } = shapesIn(text);
+    const found = shapesIn(text, this.dialog.taken);
+    const { shapes } = found;
     if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: board.scene.most ?? 0 });
     const { scene, state } = board;
     const { length } = writeLink(scene, { ...state, shapes: [...state.shapes, ...shapes] }, {});
@@ -46,7 +50,27 @@ export class Pasting {
     board.add(...shapes);
     this.dialog.close();
     if (!shapes.every((shape) => this.#isSeen(shape))) stage.fit(true);
-    notices.say(parts ? "paste.cut" : "paste.done", { count: shapes.length, parts });
+    notices.sayAll(this.#said(found));
+  }
+
+  /**
+   * What was understood, and how.
+   * @param {Found} found
+   * @returns {Phrase[]}
+   */
+  #said({ left, notes, parts, shapes }) {
+    const { texts } = this.means;
+    const { isDown, unit = 1 } = this.dialog.taken;
+    const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => type === kind).length]).filter(([, count]) => count);
+    const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
+    const keys = left.slice(0, MOST_LEFT).join(", ") + (left.length > MOST_LEFT ? ", …" : "");
+    return [
+      { key: parts ? "paste.cut" : "paste.done", values: { count: shapes.length, parts, kinds } },
+      ...(left.length ? [{ key: "paste.left", values: { keys } }] : []),
+      ...notes.map((key) => ({ key })),
+      ...(isDown ? [{ key: "paste.by-down" }] : []),
+      ...(unit === 1 ? [] : [{ key: "paste.by-unit", values: { unit } }]),
+    ];
   }
 
   /** Whether all of it is in view. @param {Shape} shape */

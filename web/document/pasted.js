@@ -1,21 +1,24 @@
 /**
- * Shapes in a text that somebody pastes: a link, hitlab's JSON or anybody's, Python with the package's shapes, rows of
- * numbers, lists of points. The text is hostile until checked. An outline that is not convex is cut.
+ * Shapes in a text that somebody pastes: a link, JSON, Python with the package's shapes, what other programs write, rows of
+ * numbers, lists of points. The text is hostile until checked.
  */
 
-import { PLANE, TYPES, isFinite, isInSpace } from "../geometry/kinds.js";
-import { exactText, typedNumber } from "../geometry/numbers.js";
-import { convexParts } from "../geometry/pieces.js";
+import { PLANE, TYPES, isFinite } from "../geometry/kinds.js";
+import { typedNumber } from "../geometry/numbers.js";
+import { degreesOf } from "../geometry/pose.js";
+import { Descriptions, textOf } from "./described.js";
 import { LinkError, quoted } from "./link-error.js";
 import { readNumbers } from "./link-shapes.js";
 import { Degrees, Reader } from "./literal.js";
+import { LONGEST } from "./written.js";
 
-/** @import { Point } from "../geometry/camera.js" */
-/** @import { Given, Value } from "./literal.js" */
+/** @import { Taken } from "./described.js" */
+/** @import { Fields, Given, Value } from "./literal.js" */
 
 /**
  * @typedef {{type: string, values: number[]}} Shape
- * @typedef {{shapes: Shape[], parts: number}} Found `parts`: how many of the shapes are parts of outlines that were cut.
+ * @typedef {{shapes: Shape[], parts: number, left: string[], notes: string[]}} Found `parts`: how many of the shapes are parts of outlines
+ *   that were cut; `left`: keys that were left out; `notes`: keys of sentences that say how it was taken.
  */
 
 /** The package's arguments, in the order of a link's numbers; and how deep each is a list. @type {Record<string, [string, number][]>} */
@@ -31,42 +34,50 @@ const ARGUMENTS = {
   point: [["position", 1]],
 };
 const CLASSES = /\b(Disk|Box|Triangle3?|Polygon|Segment|Ray|Line|Capsule|Point3?|Sphere|Mesh)\s*(?=\()/g;
-const IS_LINK = new RegExp(`#/|(?:^|[?&\\s])(?:${TYPES.join("|")})=`);
+const IS_LINK = new RegExp(`#/|(?:^|[?&\\s])(?:${TYPES.join("|")})=(?!\\s*[A-Za-z({["'])`);
+const IS_WKT = /^(?:SRID=\d+;\s*)?(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|LINEARRING|GEOMETRYCOLLECTION)\b/;
+const SRID = /SRID=\d+;/g;
+const RUN = /[^\s,()]+(?:\s+[^\s,()]+)*/g; // of words or numbers
 const IS_ROW = new RegExp(`^(${TYPES.join("|")})\\b[\\s,:]*`, "i");
-const LONGEST = 1_000_000; // characters
-const MOST_CORNERS = 1000; // of an outline: each is compared with each
-const NAMES = ["point", "segment", "triangle"]; // of one, two, three points
+const IS_NAME = /^(["']?)[A-Za-z_][\w -]{0,60}\1$/;
 
 /**
  * @param {string} text
+ * @param {Taken} [taken]
  * @returns {Found}
  */
-export function shapesIn(text) {
+export function shapesIn(text, taken = {}) {
   if (text.length > LONGEST) throw new LinkError("paste.long", { length: text.length, most: LONGEST });
   const plain = text.normalize("NFKC").trim();
-  const lists = readers.find(({ is }) => is(plain))?.read(plain) ?? [];
+  const described = new Descriptions(taken);
+  const lists = (readers.find(({ is }) => is(plain))?.read(plain, described) ?? []).filter(({ length }) => length > 0);
   const found = { shapes: lists.flat(), parts: lists.filter(({ length }) => length > 1).flat().length };
   if (!found.shapes.length) throw plain ? new LinkError("paste.none", { text: quoted(plain) }) : new LinkError("paste.empty");
   if (!found.shapes.every(isFinite)) throw new LinkError("link.beyond");
-  return found;
+  return { ...found, left: [...described.left], notes: [...described.notes] };
 }
 
-/** The first that knows a text reads it: one list for each shape, which has its parts. @type {{is: (text: string) => boolean, read: (text: string) => Shape[][]}[]} */
+/** The first that knows a text reads it: one list for each shape, which has its parts. @type {{is: (text: string) => boolean, read: (text: string, described: Descriptions) => Shape[][]}[]} */
 const readers = [
-  { is: (text) => text.startsWith("{"), read: (text) => inData(parsed(text)) },
+  { is: (text) => text.startsWith("{"), read: inLiterals },
+  { is: (text) => IS_WKT.test(text), read: (text, described) => inLiterals(asCalls(text), described) },
   { is: (text) => IS_LINK.test(text), read: inLink },
   { is: (text) => text.search(CLASSES) >= 0, read: inPython },
-  { is: (text) => /^\[[\s\S]*[{"]/.test(text), read: (text) => inData(parsed(text)) },
-  { is: (text) => /^[[(]/.test(text), read: inLists },
+  { is: (text) => /[[({]/.test(text), read: inLiterals },
   { is: () => true, read: inRows },
 ];
 
 // ---- links
 
-/** @param {string} text */
-function inLink(text) {
+/**
+ * @param {string} text
+ * @param {Descriptions} described
+ */
+function inLink(text, described) {
   const pairs = text.slice(text.indexOf("?") + 1).split(/[&\s]+/).map((pair) => pair.split("="));
-  return pairs.filter(([name]) => TYPES.includes(name)).map(([type, numbers = ""]) => cut(shapeOf(type, decoded(numbers))));
+  return pairs.filter(([name]) => TYPES.includes(name)).map(([type, numbers = ""]) => {
+    return described.shape(type, valuesIn(type, decoded(numbers)));
+  });
 }
 
 /** @param {string} text */
@@ -82,71 +93,39 @@ function decoded(text) {
  * @param {string} type
  * @param {string} numbers As a link has them.
  */
-function shapeOf(type, numbers) {
-  if (isInSpace(type)) throw new LinkError("paste.space", { type });
-  return { type, values: readNumbers(type, numbers) };
+function valuesIn(type, numbers) {
+  if (!PLANE.includes(type)) throw new LinkError("paste.space", { type });
+  return readNumbers(type, numbers);
 }
 
-// ---- JSON
-
-/** @param {string} text */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new LinkError("json.syntax", { detail: /** @type {Error} */ (error).message });
-  }
-}
+// ---- values as programs write them
 
 /**
- * @param {any} data
- * @returns {Shape[][]}
+ * Values with a name of their own are shapes each; else they may be the points of one.
+ * @param {string} text
+ * @param {Descriptions} described
  */
-function inData(data) {
-  if (isOutline(data)) return [outlined(data)];
-  if (Array.isArray(data)) return data.flatMap(inData);
-  const { type, shapes, values, vertices, points, radians, degrees, ...others } = Object(data);
-  if (Array.isArray(shapes)) return shapes.flatMap(inData);
-  const kind = String(type).toLowerCase();
-  const corners = vertices ?? points;
-  if (Array.isArray(values) && typeof type === "string") return [fromNumbers(kind, values, radians)];
-  if (kind in ARGUMENTS && !corners) {
-    const angle = typeof degrees === "number" ? { angle: new Degrees(degrees) } : {};
-    return fromArguments(kind, { args: [], named: { ...others, ...angle } });
-  }
-  if (corners) return [outlined(corners)];
-  throw new LinkError("paste.shape", { text: quoted(JSON.stringify(data)) });
+function inLiterals(text, described) {
+  const { isNamed, values } = new Reader(text).all();
+  return isNamed ? values.flatMap((value) => described.read(value)) : described.read(values.length === 1 ? values[0] : values);
 }
 
-/**
- * @param {string} type
- * @param {unknown[]} values
- * @param {unknown} radians Of a box, instead of its last value.
- */
-function fromNumbers(type, values, radians) {
-  if (!TYPES.includes(type)) throw new LinkError("paste.type", { type: quoted(type), known: PLANE.join(", ") });
-  const numbers = values.map((value) => written(type, value));
-  const angle = radians === undefined ? [] : [`${written(type, radians)}rad`];
-  return cut(shapeOf(type, [...(angle.length ? numbers.slice(0, -1) : numbers), ...angle].join(",")));
-}
-
-/**
- * @param {string} type
- * @param {unknown} value
- */
-function written(type, value) {
-  if (typeof value !== "number") throw new LinkError("link.number", { name: type, text: quoted(String(JSON.stringify(value))) });
-  return exactText(value);
+/** Well-known text with its points as lists, which makes calls of its geometries. @param {string} text */
+function asCalls(text) {
+  return text.replace(SRID, "").replace(RUN, (run) => (/^[-+.\d]/.test(run) ? `(${run.split(/\s+/).join(",")})` : run));
 }
 
 // ---- Python
 
-/** @param {string} text */
-function inPython(text) {
+/**
+ * @param {string} text
+ * @param {Descriptions} described
+ */
+function inPython(text, described) {
   return [...text.matchAll(CLASSES)].flatMap(({ 0: { length }, 1: name, index }) => {
     const type = name.toLowerCase();
-    if (!(type in ARGUMENTS)) throw new LinkError("paste.space", { type: name });
-    return fromArguments(type, new Reader(text, index + length).given());
+    if (!Object.hasOwn(ARGUMENTS, type)) throw new LinkError("paste.space", { type: name });
+    return fromArguments(type, new Reader(text, index + length).given(), described);
   });
 }
 
@@ -154,10 +133,16 @@ function inPython(text) {
  * One shape, or those of a batch.
  * @param {string} type
  * @param {Given} given
+ * @param {Descriptions} described
  * @returns {Shape[][]}
  */
-function fromArguments(type, { args, named }) {
-  const fields = ARGUMENTS[type].map(([name, depth], i) => ({ name, depth, value: named[name] ?? args[i] }));
+function fromArguments(type, { args, named }, described) {
+  const names = ARGUMENTS[type].map(([name]) => name);
+  if (!args.length && [...named.keys()].some((name) => !names.includes(name))) return described.read(new Map([["type", type], ...named]));
+  const places = type === "point" && args.length === 2 ? [args] : args; // Point(1, 2), as others have it
+  const most = ARGUMENTS[type].length;
+  if (places.length + named.size > most) throw new LinkError("paste.extra", { type, found: places.length + named.size, most });
+  const fields = ARGUMENTS[type].map(([name, depth], i) => ({ name, depth, value: named.get(name) ?? places[i] }));
   const missing = fields.find(({ name, value }) => value === undefined && name !== "angle");
   if (missing) throw new LinkError("paste.missing", { type, name: missing.name });
   const known = fields.filter(({ value }) => value !== undefined);
@@ -165,31 +150,23 @@ function fromArguments(type, { args, named }) {
   const count = many.length ? Math.min(...many.map(({ value }) => /** @type {Value[]} */ (value).length)) : 1;
   return Array.from({ length: count }, (_, i) => {
     const own = known.map((field) => (many.includes(field) ? /** @type {Value[]} */ (field.value)[i] : field.value));
-    const numbers = own.flat(2).map((value) => angleText(type, value));
-    const angle = type === "box" && known.length < ARGUMENTS.box.length ? ["0"] : [];
-    if (type === "polygon") return outlined(/** @type {Value[]} */ (own[0]));
-    return [shapeOf(type, [...withUnit(type, numbers, own), ...angle].join(","))];
+    if (type === "polygon") return described.outline(own[0]);
+    return described.shape(type, own.flatMap((value, at) => numbersOf(fields[at], value)).concat(type === "box" && own.length < most ? 0 : []));
   });
 }
 
 /**
- * A box has its angle in radians, unless the text says degrees.
- * @param {string} type
- * @param {string[]} numbers
- * @param {Value[]} values
+ * The numbers of an argument; a box has its angle in radians, unless the text says degrees.
+ * @param {{name: string, depth: number}} field
+ * @param {Value | undefined} value
+ * @returns {number[]}
  */
-function withUnit(type, numbers, values) {
-  const angle = values[2];
-  if (type !== "box" || typeof angle !== "number") return numbers;
-  return numbers.with(-1, angle === 0 ? numbers[numbers.length - 1] : `${numbers[numbers.length - 1]}rad`);
-}
-
-/**
- * @param {string} type
- * @param {Value} value
- */
-function angleText(type, value) {
-  return written(type, value instanceof Degrees ? value.degrees : value);
+function numbersOf({ depth, name }, value) {
+  if (value instanceof Degrees) return [value.degrees];
+  const numbers = /** @type {any[]} */ ([value]).flat(depth);
+  const isPart = depth !== 1 || numbers.length === 2;
+  if (!isPart || !numbers.every((each) => typeof each === "number")) throw new LinkError("paste.number", { name, text: textOf(value ?? null) });
+  return name === "angle" && value !== 0 ? [degreesOf(numbers[0]), ...numbers] : numbers;
 }
 
 /** @param {Value | undefined} value @returns {number} */
@@ -197,35 +174,90 @@ function depthOf(value) {
   return Array.isArray(value) ? 1 + depthOf(value[0]) : 0;
 }
 
-// ---- numbers alone
+// ---- rows
 
-/** @param {string} text */
-function inLists(text) {
-  const reader = new Reader(text);
-  /** @type {Value[]} */
-  const lists = [];
-  while (!reader.isDone) {
-    lists.push(reader.value());
-    reader.comma();
+/**
+ * In each block a shape in each row, its kind first; or by the names in a first row; or a point in each row, and an outline
+ * of all.
+ * @param {string} text
+ * @param {Descriptions} described
+ */
+function inRows(text, described) {
+  /** @type {string[] | undefined} */
+  let names;
+  return blocksIn(text).flatMap((block) => {
+    const first = fieldsIn(block[0]);
+    const isHead = first.length > 1 && first.every((field) => IS_NAME.test(field)) && !IS_ROW.test(block[0]);
+    if (isHead) names = first.map(unquoted);
+    const head = names;
+    if (head) return described.read(block.slice(isHead ? 1 : 0).map((row) => byName(head, row)));
+    const rows = rowsIn(block);
+    if (!rows.some((row) => IS_ROW.test(row))) return [described.outline(rows.length > 1 ? rows.map(pointIn) : numbersIn(rows[0]))];
+    return rows.map((row) => {
+      const [start, type] = IS_ROW.exec(row) ?? [];
+      if (!type) throw new LinkError("paste.row", { text: quoted(row) });
+      return described.shape(type.toLowerCase(), valuesIn(type.toLowerCase(), row.slice(start?.length).split(/[\s,]+/).join(",")));
+    });
+  });
+}
+
+/** The rows between empty ones. @param {string} text */
+function blocksIn(text) {
+  /** @type {string[][]} */
+  const blocks = [[]];
+  for (const line of text.split("\n")) {
+    const row = line.trim();
+    if (row) blocks[blocks.length - 1].push(row);
+    else if (blocks[blocks.length - 1].length) blocks.push([]);
   }
-  return inData(lists.length === 1 ? lists[0] : lists);
+  return blocks.filter(({ length }) => length);
 }
 
 /**
- * A shape in each row, its kind first; or a point in each, and an outline in each block of such rows.
- * @param {string} text
+ * A row's fields, between semicolons, tabs, commas or spaces: the first of these that it has.
+ * @param {string} row
  */
-function inRows(text) {
-  return text.split(/\n\s*\n/).flatMap((block) => {
-    const rows = block.split(/[\n;]/).map((row) => row.trim()).filter(Boolean);
-    const shapes = rows.filter((row) => IS_ROW.test(row));
-    if (!shapes.length) return rows.length ? [outlined(rows.length > 1 ? rows.map(pointIn) : numbersIn(rows[0]))] : [];
-    return rows.map((row) => {
-      const [head, type] = IS_ROW.exec(row) ?? [];
-      if (!type) throw new LinkError("paste.row", { text: quoted(row) });
-      return cut(shapeOf(type.toLowerCase(), row.slice(head?.length).split(/[\s,]+/).join(",")));
-    });
-  });
+function fieldsIn(row) {
+  const sign = [";", "\t", ","].find((each) => row.includes(each));
+  return row.split(sign ?? /\s+/).map((field) => field.trim());
+}
+
+/** @param {string} field */
+function unquoted(field) {
+  return field.replace(/^(["'])(.*)\1$/, "$2");
+}
+
+/**
+ * A row by the names of its fields; those that are empty say nothing.
+ * @param {string[]} names
+ * @param {string} row
+ * @returns {Fields}
+ */
+function byName(names, row) {
+  const fields = fieldsIn(row).map(unquoted);
+  if (fields.length !== names.length) throw new LinkError("paste.fields", { text: quoted(row), found: fields.length, names: quoted(names.join(", ")) });
+  const given = names.map((name, i) => /** @type {[string, Value]} */ ([name, valueIn(fields[i])]));
+  return new Map(given.filter(([, value]) => value !== ""));
+}
+
+/** @param {string} field */
+function valueIn(field) {
+  const number = typedNumber(field);
+  return Number.isNaN(number) ? field : number;
+}
+
+/**
+ * A semicolon ends a row; where each line has several numbers with semicolons between, as where the comma is the decimal
+ * sign, it parts them.
+ * @param {string[]} lines
+ */
+function rowsIn(lines) {
+  const parts = lines.map((line) => line.split(";").map((part) => part.trim()).filter(Boolean));
+  const isParted = lines.length > 1 && parts.every((each) => each.length > 1 && each.every((part) => !/\s/.test(part)));
+  if (!isParted) return parts.flat();
+  const odd = parts.findIndex((each) => each.some((part) => part.includes(",")));
+  if (odd >= 0) throw new LinkError("paste.semicolon", { text: quoted(lines[odd]) });
+  return parts.map((each) => each.join(" "));
 }
 
 /** @param {string} row */
@@ -240,54 +272,4 @@ function numbersIn(row) {
   const numbers = row.split(/[\s,]+/).filter(Boolean).map(typedNumber);
   if (numbers.some(Number.isNaN)) throw new LinkError("paste.none", { text: quoted(row) });
   return numbers;
-}
-
-// ---- outlines
-
-/** Whether it is a list of points, or of their numbers one after the other. @param {any} data */
-function isOutline(data) {
-  return Array.isArray(data) && data.length > 0 && (data.every(isPoint) || data.every((each) => typeof each === "number"));
-}
-
-/** @param {any} data */
-function isPoint(data) {
-  const numbers = Array.isArray(data) ? data : [data?.x, data?.y];
-  return numbers.length === 2 && numbers.every((each) => typeof each === "number");
-}
-
-/**
- * What a list of points is: one point, a segment, a triangle, a polygon or the convex parts of one.
- * @param {any[]} data
- * @returns {Shape[]}
- */
-function outlined(data) {
-  if (!isOutline(data)) throw new LinkError("paste.shape", { text: quoted(String(JSON.stringify(data))) });
-  const numbers = data.flatMap((each) => (typeof each === "number" || Array.isArray(each) ? each : [each.x, each.y]));
-  const beyond = numbers.find((number) => !Number.isFinite(number));
-  if (beyond !== undefined) throw new LinkError("link.number", { name: "polygon", text: String(beyond) });
-  if (numbers.length % 2) throw new LinkError("paste.odd", { found: numbers.length });
-  const points = /** @type {Point[]} */ (Array.from({ length: numbers.length / 2 }, (_, i) => numbers.slice(2 * i, 2 * i + 2)));
-  const ring = points.length > 3 && String(points[0]) === String(points.at(-1)) ? points.slice(0, -1) : points;
-  if (ring.length > MOST_CORNERS) throw new LinkError("paste.corners", { found: ring.length, most: MOST_CORNERS });
-  const type = NAMES[ring.length - 1];
-  if (type) return [shapeOf(type, ring.flat().map((value) => written(type, value)).join(","))];
-  return partsOf(ring);
-}
-
-/**
- * A polygon that a link's numbers give, in convex parts.
- * @param {Shape} shape
- * @returns {Shape[]}
- */
-function cut(shape) {
-  if (shape.type !== "polygon") return [shape];
-  const { values } = shape;
-  return partsOf(Array.from({ length: values.length / 2 }, (_, i) => [values[2 * i], values[2 * i + 1]]));
-}
-
-/** @param {Point[]} outline */
-function partsOf(outline) {
-  const parts = convexParts(outline);
-  if (!parts) throw new LinkError("paste.crossing", { text: quoted(outline.flat().map(exactText).join(",")) });
-  return parts.map((part) => shapeOf("polygon", part.flat().map(exactText).join(",")));
 }

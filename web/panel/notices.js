@@ -2,7 +2,7 @@
 
 /** @import { LinkError } from "../document/link-error.js" */
 /** @import { ModelError } from "../space/fault.js" */
-/** @import { Texts, Values } from "../words/text.js" */
+/** @import { Phrase, Texts, Values } from "../words/text.js" */
 
 const TOAST = 2000; // milliseconds
 const LONG_TOAST = 8000; // of more than two words
@@ -96,7 +96,12 @@ export class Notices {
    * @param {Values} values
    */
   say(key, values) {
-    this.#toast(LONG_TOAST, this.texts.plain(key, values));
+    this.sayAll([{ key, values }]);
+  }
+
+  /** @param {Phrase[]} phrases */
+  sayAll(phrases) {
+    this.#toast(LONG_TOAST, this.texts.plainAll(phrases));
   }
 
   /**
