@@ -21,6 +21,7 @@ ONE_OF_EACH = [
     *(hl.Segment((0, 0), (1, 2)), hl.Ray((0, 1), (1, 0.5)), hl.Line((0, 0), (1, 1))),
     hl.Capsule((0, 0), (2, 1), 0.5),
 ]
+WITH_REGIONS = {hl.Disk, hl.Triangle}, {hl.Disk, hl.Box}
 MOVED = {
     hl.Point: lambda a, x, y: hl.Point((x, y)),
     hl.Disk: lambda a, x, y: hl.Disk((x, y), a.radius),
@@ -46,6 +47,10 @@ def ids(pair):
     return "-".join(type(shape).__name__ for shape in pair)
 
 
+def names(kinds):
+    return "-".join(kind.__name__ for kind in kinds)
+
+
 @pytest.mark.parametrize("pair", list(itertools.product(ONE_OF_EACH, repeat=2)), ids=ids)
 def test_exact_survey_is_what_the_queries_say(pair):
     a, b = pair
@@ -54,7 +59,46 @@ def test_exact_survey_is_what_the_queries_say(pair):
         one = MOVED[type(a)](a, x, y)
         assert hit == hl.intersects(one, b)
         assert distance == pytest.approx(hl.distance(one, b), rel=1e-14, abs=1e-14)
-        assert region == 0 or {type(a), type(b)} in ({hl.Disk, hl.Triangle}, {hl.Disk, hl.Box})
+        assert region == 0 or {type(a), type(b)} in WITH_REGIONS
+
+
+def tenths(rng, kind):
+    """Draw a shape whose numbers are tenths, so that many touch up to rounding."""
+    point, size = (lambda: rng.integers(-5, 6, 2) / 10), (lambda *n: rng.integers(0, 5, n) / 10)
+    match kind:
+        case hl.Disk:
+            return hl.Disk(point(), size())
+        case hl.Box:
+            return hl.Box(point(), size(2), rng.choice([0.0, math.pi / 2, math.pi / 4]))
+        case hl.Triangle:
+            return hl.Triangle([point(), point(), point()])
+        case hl.Polygon:
+            corner, (width, height) = point(), size(2)
+            return hl.Polygon(corner + np.array([(0, 0), (width, 0), (width, height), (0, height)]))
+        case hl.Ray | hl.Line:
+            return kind(point(), rng.permutation([0.3, 0.4]) * rng.choice([-1, 1], 2))
+        case hl.Capsule:
+            return hl.Capsule(point(), point(), size())
+        case hl.Segment:
+            return hl.Segment(point(), point())
+    return hl.Point(point())
+
+
+@pytest.mark.parametrize("kinds", list(itertools.product(MOVED, repeat=2)), ids=names)
+def test_distance_is_0_exactly_where_tenths_of_a_unit_meet(kinds):
+    rng = np.random.default_rng([kind.__name__.encode()[0] for kind in kinds])
+    xs, ys = np.arange(-9, 10) / 10, np.arange(-6, 7) / 10
+    for _ in range(40 if {*kinds} in WITH_REGIONS else 4):
+        a, b = (tenths(rng, kind) for kind in kinds)
+        found = hl.survey(a, b, xs, ys)
+        assert ((found.distance == 0) == found.hit).all(), (a, b)
+
+
+def test_distance_of_a_miss_by_less_than_rounding():
+    box = hl.Box((-0.1, 0.30000000000000004), (0.2, 0.4))
+    found = hl.survey(hl.Disk((-0.4, 0.1), 0.2), box, [-0.4], [0.1])
+    assert not found.hit[0, 0]
+    assert found.distance[0, 0] == hl.distance(hl.Disk((-0.4, 0.1), 0.2), box) > 0
 
 
 TRIANGLES = {

@@ -57,8 +57,8 @@ def of_disk_triangle(disk: Columns, triangle: Columns) -> Seen:
     for index, values in picked(~sure, (*disk, *triangle)):
         exact = terms(*integers(values)[0])
         hit[index], region[index] = meets(exact, EXACT), region_number(exact)
-    distance = np.where(hit | (beyond < 0), 0.0, beyond)
-    for index, values in picked(~in_range(pair.scale), (*disk, *triangle)):
+    distance = np.where(hit, 0.0, beyond)
+    for index, values in picked(~hit & _is_close(beyond, pair.scale), (*disk, *triangle)):
         shape = Triangle(np.reshape(values[3:], (3, 2)))
         distance[index] = closest.distance(Disk(values[:2], values[2]), shape)
     return Seen(hit, region, distance)
@@ -92,13 +92,13 @@ def of_disk_box(disk: Columns, box: Box[Any]) -> Seen:
     zone = np.select(choices, [BOX, BESIDE_I, BESIDE_J, CORNER], BEYOND)
     sure = sure & (inside | _differs(beyond, scale)) & (~corner | sure_of_corner)
     unsure = ~(sure & in_range(scale))
-    close = unsure & ~(_differs(beyond, scale) & in_range(scale))
+    close = unsure & _is_close(beyond, scale)
     if close.any():
         hit[close] = _meet(disk, box, close)
     for index, values in picked(unsure, (*disk, *box.columns[:2], cos, sin, *hull)):
         zone[index] = disk_box.measured(*values)[0].zone
-    distance = np.where(hit | (beyond < 0), 0.0, beyond)
-    for index, (cx, cy, r, *_) in picked(~in_range(scale), disk):
+    distance = np.where(hit, 0.0, beyond)
+    for index, (cx, cy, r, *_) in picked(~hit & _is_close(beyond, scale), disk):
         one = box[index] if box.shape else box
         distance[index] = closest.distance(Disk((cx, cy), r), one)
     return Seen(hit, zone, distance)
@@ -196,6 +196,11 @@ def _all(tests: Iterable[Any]) -> Any:
 def _differs(length: Number, scale: Number) -> Any:
     """Tell which lengths are certainly not 0, despite rounding."""
     return length * length > UNSURE**2 * scale
+
+
+def _is_close(beyond: Number, scale: Number) -> Any:
+    """Tell which floats cannot say whether they are beyond reach, and how far."""
+    return ~(_differs(beyond, scale) & in_range(scale))
 
 
 def picked(chosen: Any, columns: Columns) -> Iterator[tuple[tuple[int, ...], list[float]]]:
