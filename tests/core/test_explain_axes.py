@@ -8,6 +8,8 @@ import pytest
 
 LARGEST, SMALLEST = np.finfo(float).max, 5e-324
 RIGHT = hl.Triangle([(0, 0), (4, 0), (0, 3)])
+NAMES = {"shape_a": "hull", "name_a": "ABC", "shape_b": "hull", "name_b": "DEF"}
+BOXES = {"shape_a": "box", "name_a": "S", "shape_b": "box", "name_b": "T"}
 
 
 def triangle(*corners):
@@ -26,7 +28,10 @@ def test_explanation_of_a_miss():
     assert (why.pair, why.algorithm) == (("Triangle", "Triangle"), "exact")
     assert (why.method, why.hit, why.decided_by) == ("separating-axes", False, "axis-2")
     assert outline(why) == [("candidates", "shared"), ("axis-1", "touch"), ("axis-2", "gap")]
-    assert why.step("candidates").values == {"edges": 6, "of_a": 3, "of_b": 1, "count": 4}
+    assert why.step("candidates").values == {
+        **{"edges": 6, "of_a": 3, "of_b": 1, "count": 4},
+        **NAMES,
+    }
 
 
 def test_explanation_of_a_hit_names_the_least_way_out():
@@ -56,7 +61,7 @@ def test_values_of_an_axis():
         "gap",
         {
             **{"number": 2, "of": "a", "across": "edge", "edge": "BC", "vx": 0.6, "vy": 0.8},
-            **{"amin": 0.0, "amax": 2.4, "bmin": 4.2, "bmax": 5.6},
+            **{"amin": 0.0, "amax": 2.4, "bmin": 4.2, "bmax": 5.6, **NAMES},
             **{"relation": "<", "excess": -1.8, "gap": 1.8},
         },
         (
@@ -227,7 +232,10 @@ def test_two_turned_boxes_have_four_axes(a, b):
 def test_boxes_that_are_turned_alike_share_their_axes():
     for angle in np.linspace(-7, 7, 60):
         why = hl.explain(hl.Box((0, 0), (3, 2), angle), hl.Box((0.5, 0.5), (1.3, 2.9), angle))
-        assert why.step("candidates").values == {"edges": 8, "of_a": 2, "of_b": 0, "count": 2}
+        assert why.step("candidates").values == {
+            **{"edges": 8, "of_a": 2, "of_b": 0, "count": 2},
+            **BOXES,
+        }
 
 
 def test_axis_of_a_group_that_one_of_its_edges_alone_decides():
@@ -353,9 +361,15 @@ def test_two_points():
 
 def test_parallel_edges_have_one_axis_whosever_they_are():
     why = hl.explain(hl.Box((0, 0), (2, 2)), hl.Box((1, 1), (2, 2)))
-    assert why.step("candidates").values == {"edges": 8, "of_a": 2, "of_b": 0, "count": 2}
+    assert why.step("candidates").values == {
+        **{"edges": 8, "of_a": 2, "of_b": 0, "count": 2},
+        **BOXES,
+    }
     why = hl.explain(hl.Box((0, 0), (2, 2)), hl.Polygon([(0, 0), (1, 0), (2, 1), (1, 2), (0, 1)]))
-    assert why.step("candidates").values == {"edges": 9, "of_a": 2, "of_b": 2, "count": 4}
+    assert why.step("candidates").values == {
+        **{"edges": 9, "of_a": 2, "of_b": 2, "count": 4},
+        **{"shape_a": "box", "name_a": "O", "shape_b": "hull", "name_b": "ABCDE"},
+    }
     told = [step.values.get("edge") or step.values["axis"] for step in why.steps[1:-1]]
     assert told == ["ui", "uj", "BC", "CD"]
 
@@ -379,3 +393,14 @@ def test_a_is_the_first_shape_as_given(a, b, pair):
     why, turned = hl.explain(a, b), hl.explain(b, a)
     assert (why.pair, turned.pair) == (pair, pair[::-1])
     assert why.steps[1].values["of"] == turned.steps[1].values["of"] == "a"
+
+
+def test_a_flat_box_is_one_edge():
+    for box in (hl.Box((0, 0), (4, 0)), hl.Box((0, 0), (0, 4)), hl.Box((0, 0), (4, 0), 0.5)):
+        step = hl.explain(box, hl.Box((1, 0), (2, 2))).step("candidates")
+        assert (step.case, step.values["edges"]) == ("flat", 5)
+
+
+def test_the_second_shape_is_lettered_as_if_alone_beside_a_box():
+    why = hl.explain(hl.Box((0, 0), (2, 2)), hl.Triangle([(0.5, 0), (3, 0), (2, 3)]))
+    assert [step.values["edge"] for step in why.steps[3:-1]] == ["BC", "CA"]

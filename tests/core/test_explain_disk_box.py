@@ -186,3 +186,16 @@ def test_box_whose_corners_are_coarse_is_said_to_be_rounded():
     step = hl.explain(disk(1e8, 1e8, 1), tiny).step("grow")
     assert step.case == "rounded"
     assert step.values["halfW"] != pytest.approx(0.125, rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("degrees", "case"), [(0, "aligned"), (90, "quarter"), (180, "quarter"), (30, "turned")]
+)
+def test_how_the_axes_lie(degrees, case):
+    disk, box = hl.from_link(f"#/disk-box?disk=3,0,1&box=0,0,4,2,{degrees}")
+    assert hl.explain(disk, box).step("axes").case == case
+
+
+def test_axes_that_rounding_has_turned():
+    disk, box = hl.from_link("#/disk-box?disk=1e16,0,1&box=1e16,5,4,2,30")
+    assert hl.explain(disk, box).step("axes").case == "laid"

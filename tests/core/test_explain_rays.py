@@ -202,7 +202,7 @@ DISKS = {
     "any length of v": (ray(-5, 3, 2, 0), UNIT, "plain apart", None),
     "a tangent": (ray(-3, 1, 7, 0), UNIT, "plain tangent touch", (3, 3)),
     "a tangent, aslant": (ray(5, 0, -4, 3), hl.Disk((0, 0), 3), "plain tangent touch", (4, 4)),
-    "a tangent, behind": (ray(3, 1, 1, 0), UNIT, "plain tangent behind", (-3, -3)),
+    "a tangent, behind": (ray(3, 1, 1, 0), UNIT, "plain tangent behind-once", (-3, -3)),
     "a tangent, from where it touches": (ray(0, 1, 1, 0), UNIT, "plain tangent only", (0, 0)),
     "past it": (ray(-3, 2, 1, 0), UNIT, "plain apart", None),
     "behind": (ray(3, 0, 1, 0), UNIT, "plain secant behind", (-4, -2)),

@@ -72,7 +72,7 @@ def test_two_round_capsules_that_miss():
     assert (why.hit, why.decided_by) == (False, "compare")
     why = hl.explain(hl.Point((0, 0)), hl.Point((3, 4)))
     assert [(step.id, step.case) for step in why.steps] == [
-        *[("cores", "points"), ("nearest", "ends"), ("compare", "miss")]
+        *[("cores", "bare"), ("nearest", "ends"), ("compare", "bare")]
     ]
 
 
@@ -168,20 +168,20 @@ def segments(*numbers):
 
 
 CASES = {
-    "cross": ((0, 0, 4, 4, 0, 4, 4, 0), ["across", "across", "meet", "cross"], "common"),
-    "a T": ((0, 0, 4, 0, 2, 0, 2, 3), ["touch", "across", "meet", "end"], "common"),
-    "a corner": ((0, 0, 4, 0, 4, 0, 5, 3), ["touch", "touch", "meet", "end"], "common"),
+    "cross": ((0, 0, 4, 4, 0, 4, 4, 0), ["across", "across", "meet", "cross"], "sides-2"),
+    "a T": ((0, 0, 4, 0, 2, 0, 2, 3), ["touch", "across", "meet", "end"], "sides-2"),
+    "a corner": ((0, 0, 4, 0, 4, 0, 5, 3), ["touch", "touch", "meet", "end"], "sides-2"),
     "beside": ((0, 0, 4, 0, 1, 1, 2, 3), ["apart", "across", "apart"], "sides-1"),
     "before": ((0, 0, 4, 0, 6, -1, 6, 1), ["across", "apart", "apart"], "sides-2"),
     "parallel": ((0, 0, 4, 0, 0, 1, 4, 1), ["apart", "apart", "apart"], "sides-1"),
     "a stretch": (
         (0, 0, 4, 0, 2, 0, 6, 0),
         ["same-line", "same-line", "meet", "stretch"],
-        "common",
+        "boxes",
     ),
-    "end to end": ((0, 0, 4, 0, 4, 0, 6, 0), ["same-line", "same-line", "meet", "end"], "common"),
+    "end to end": ((0, 0, 4, 0, 4, 0, 6, 0), ["same-line", "same-line", "meet", "end"], "boxes"),
     "one line": ((0, 0, 4, 0, 5, 0, 6, 0), ["same-line", "same-line", "apart"], "boxes"),
-    "a point on it": ((0, 0, 4, 0, 2, 0, 2, 0), ["same-line", "point", "meet", "end"], "common"),
+    "a point on it": ((0, 0, 4, 0, 2, 0, 2, 0), ["same-line", "point", "meet", "end"], "boxes"),
     "a point off": ((2, 1, 2, 1, 0, 0, 4, 0), ["point", "apart", "apart"], "sides-2"),
     "two points": ((1, 1, 1, 1, 2, 2, 2, 2), ["point", "point", "apart"], "boxes"),
 }
@@ -192,7 +192,7 @@ def test_segments_by_their_sides(numbers, cases, decided):
     why = hl.explain(*segments(*numbers))
     assert [step.case for step in why.steps] == cases
     assert why.decided_by == decided
-    assert why.hit == (decided == "common") == hl.intersects(*segments(*numbers))
+    assert why.hit == ("apart" not in cases) == hl.intersects(*segments(*numbers))
 
 
 def test_sides_are_told_with_their_crosses():
@@ -242,3 +242,47 @@ def test_one_ulp_off_the_line_is_a_miss():
     above = math.nextafter(1, 2)
     why = hl.explain(*segments(0, 0, 3, 3, 1, above, 0, 2))
     assert (why.hit, why.decided_by) == (False, "sides-1")
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "lines"),
+    [
+        (hl.Disk((2, 2), 1), hl.Polygon([(0, 0), (4, 0), (4, 4), (0, 4)]), 4),
+        (hl.Capsule((0, 0), (4, 4), 1), hl.Segment((0, 4), (4, 0)), 2),
+        (hl.Capsule((1, 1), (9, 1), 1), hl.Triangle([(0, 0), (8, 0), (0, 8)]), 4),
+    ],
+)
+def test_that_cores_meet_is_proved_line_by_line(a, b, lines):
+    """Cores that meet where no vertex lies on the other: the boxes, and every line, are told."""
+    why = hl.explain(a, b)
+    ids = [step.id for step in why.steps]
+    assert ids == [
+        *["cores", "boxes", *(f"line-{i + 1}" for i in range(lines))],
+        *["nearest", "compare"],
+    ]
+    assert why.step("boxes").case == "meet"
+    assert {why.step(f"line-{i + 1}").case for i in range(lines)} <= {"across", "across-thin"}
+    assert why.step("line-1").marks[0].kind == "line"
+
+
+def test_a_common_vertex_is_one_point():
+    why = hl.explain(hl.Capsule((0, 0), (2, 2), 1), hl.Segment((2, 2), (5, 2)))
+    assert [step.case for step in why.steps] == ["segments", "ends-common", "cores"]
+    why = hl.explain(hl.Point((1, 0.5)), hl.Segment((0, 0), (2, 1)))
+    assert [step.case for step in why.steps] == ["bare", "foot-common", "cores"]
+
+
+def test_a_point_is_no_segment():
+    values = hl.explain(hl.Capsule((1, 1), (1, 1), 1), hl.Disk((9, 9), 1)).step("cores").values
+    assert values["core_a"] == "A"
+    step = hl.explain(hl.Capsule((1, 1), (1, 1), 1), hl.Segment((9, 9), (8, 8))).step("cores")
+    assert step.case == "mixed"
+
+
+def test_letters_with_an_index_stay_whole():
+    round_ = [(math.cos(i / 12 * math.pi), math.sin(i / 12 * math.pi)) for i in range(24)]
+    why = hl.explain(hl.Disk((0.99, -0.3), 0.001), hl.Polygon(round_))
+    values = why.step("nearest").values
+    assert values["core"] == "G1H1"
+    assert values["way"] == "G1A"
+    assert why.step("cores").values["core_b"] == "CD…H1"

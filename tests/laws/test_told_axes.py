@@ -127,7 +127,7 @@ def edge_of(pair, step):
         letters = "ABCDEFGHJKLMN"
         if of and not isinstance(pair[0], hl.Box):
             both = all(isinstance(shape, hl.Triangle) for shape in pair)
-            letters = "DEF" if both else "PQRSTUVWXYZ"
+            letters = "DEF" if both else "PQRUVWXYZ"
         ways = [tuple(map(letters.index, step.values["edge"]))]
     assert drawn in [(vertices[start], vertices[end]) for start, end in ways]
     return drawn

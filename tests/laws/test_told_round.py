@@ -21,8 +21,9 @@ PAIRS = [
 every_pair = pytest.mark.parametrize(
     "kinds", PAIRS, ids=lambda kinds: "-".join(k.__name__ for k in kinds)
 )
+ENDS = ("first", "second")
 hard_segments = pairs(hl.Segment, hl.Segment)
-RELATIONS = {"hit": "<", "touch": "=", "miss": ">"}
+RELATIONS = {"hit": "<", "touch": "=", "miss": ">", "bare": ">"}
 
 
 def every(test):
@@ -123,7 +124,9 @@ def test_segments_hit_as_the_verdict_says(pair):
     assert explanation.hit == hl.intersects(*pair) == ("common" in steps)
     assert [step.id for step in explanation.steps][:3] == ["sides-1", "sides-2", "boxes"]
     apart = [step.id for step in explanation.steps if step.case == "apart"]
-    assert explanation.decided_by == (apart[0] if apart else "common")
+    sides = [explanation.steps[i].values[f"sign_{each}"] for i in (0, 1) for each in ENDS]
+    deciding = "boxes" if set(sides) == {"="} else "sides-2"
+    assert explanation.decided_by == (apart[0] if apart else deciding)
 
 
 @given(hard_segments)

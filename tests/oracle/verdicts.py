@@ -27,6 +27,7 @@ DECIDES = {
     },
     "ray-disk": {
         **{("discriminant", "apart"): MISS, ("roots", "behind"): MISS},
+        **{("roots", "behind-once"): MISS},
         **{
             ("roots", case): HIT
             for case in ("inside", "start", "only", "leaving", "ahead", "touch")
@@ -34,7 +35,7 @@ DECIDES = {
     },
     "line-line": {
         **{("parallel", "apart"): MISS, ("parallel", "same"): HIT},
-        **{("meeting", "plain"): HIT},
+        **{("determinant", "crossing"): HIT},
     },
     "disk-triangle": {
         **{("region", "inside"): HIT, ("region", "on"): HIT, ("compare", "miss"): MISS},
@@ -42,14 +43,16 @@ DECIDES = {
     },
     "point-disk": {**COMPARED, ("compare", "same"): HIT},
     "disk-disk": {**COMPARED, ("compare", "same"): HIT},
-    "nearest-points": {**COMPARED, ("compare", "cores"): HIT},
+    "nearest-points": {**COMPARED, ("compare", "cores"): HIT, ("compare", "bare"): MISS},
     "segment-segment": {
         **{("boxes", "apart"): MISS, ("sides", "apart"): MISS},
-        **{("common", case): HIT for case in ("cross", "end", "stretch")},
+        **{("sides", case): HIT for case in ("across", "touch")},
+        **{("boxes", "meet"): HIT},
     },
     "separating-lines": {
-        **{("boxes", "apart"): MISS, ("line", "apart"): MISS},
-        **{("no-line", case): HIT for case in ("cross", "touch")},
+        ("boxes", "apart"): MISS,
+        **{("line", f"apart{how}"): MISS for how in ("", "-edge", "-thin", "-edge-thin")},
+        **{("no-line", case): HIT for case in ("cross", "touch", "stretch", "point")},
     },
     "separating-axes": {
         **{("axis", "gap"): MISS, ("candidates", "same"): HIT},

@@ -150,7 +150,7 @@ def of_lines_told(ray, hull, why):
             start = places[name[0]]
             ahead = exact(ray.direction.tolist()) if name[1] == "v" else None
             ahead = ahead or minus(places[name[1]], start)
-            for side in ("left", "right"):
+            for side in ("left", "right", "nearest"):
                 p = places[step.values[side]]
                 yield step.id, f"cross_{side}", cross(ahead, minus(p, start))
 

@@ -101,6 +101,7 @@ const COMPUTED = {
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
   ],
   label: ["region", "overlap", "gap", "out", "grown"], // marks
+  step: ["rule.marupeke-13.circles"],
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
   algorithm: ["exact", "exact.group", ...[...PUBLISHED, ...BROAD].flatMap((id) => [id, `${id}.source`])],
 };

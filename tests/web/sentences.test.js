@@ -178,7 +178,7 @@ test("a projection within the other tells its length as the overlap, and the way
   const told = stepSentences(walks["exact box=4,1,3,1,0&box=3,2,1,4,0"], texts.en).find(({ id }) => id === "axis-2");
   assert.equal(
     english(told?.sentence ?? []),
-    "The first shape's projection runs from 0.500 to 1.500, the second's from 0.000 to 4.000. The first one lies inside "
+    "The projection of box S runs from 0.500 to 1.500, that of box T from 0.000 to 4.000. Here box S lies inside "
       + "the other, so the overlap is its whole length, 1.000. The way out along this axis is 1.500.",
   );
 });

@@ -1,12 +1,14 @@
 """The letters that the page gives to the two shapes of a pair are those of its walk."""
 
 import json
+import math
 import subprocess
 from itertools import product
 from pathlib import Path
 
 import hitlab as hl
 import pytest
+from hitlab.explained.letters import letters as hitlab_letters
 from hitlab.links.grammar import TYPES, shape_of
 
 ROOT = Path(__file__).parents[2]
@@ -84,6 +86,46 @@ def checked(lettered, first, second):
     letters = [[name for name, *_ in parts] for parts in named.values()]
     assert not set(letters[0]) & set(letters[1])
     return count
+
+
+LETTERED = ("triangle", "polygon", "box")
+"""Kinds with vertices that a sentence may name."""
+ALPHABETS = """
+import { pairLetters } from "./web/document/cast.js";
+const polygon = (n) => ({ type: "polygon", values: Array.from({ length: 2 * n }, (_, i) => i) });
+const disk = { type: "disk", values: [0, 0, 1] };
+const pairs = [[polygon(30), disk], [disk, polygon(30)]];
+console.log(JSON.stringify(pairs.map(([a, b]) => pairLetters(a, b))));
+"""
+
+
+def test_letters_go_on_with_an_index_alike():
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", ALPHABETS],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    for letters, start in zip(json.loads(done.stdout), (0, 2)):
+        own = max(letters, key=len)
+        circle = [(math.cos(i / 15 * math.pi), math.sin(i / 15 * math.pi)) for i in range(30)]
+        assert own == sorted(hitlab_letters(hl.Polygon(circle), start), key=own.index)
+
+
+@pytest.mark.parametrize("pair", list(product(LETTERED, NUMBERS)), ids=" ".join)
+def test_every_letter_of_the_walk_is_in_the_picture(lettered, pair):
+    """What a step names is a letter of the page's for the two shapes, or a mark of the walk."""
+    for first, second in (pair, pair[::-1]):
+        page = {name for parts in lettered[f"{first} {second}"] for name, *_ in parts}
+        for offset in (0.0, 1.0, 64.0):
+            why = hl.explain(shape(first, 0.0), shape(second, offset))
+            for step in why.steps:
+                marked = {mark.name for mark in step.marks if mark.kind == "point"}
+                names = [step.values.get(name) for name in ("line", "left", "right", "nearest")]
+                names += [step.values.get(name) for name in ("edge", "end", "core", "box")]
+                named = {letter for name in names if name for letter in name if letter.isupper()}
+                assert named <= page | marked, (first, second, step.id)
 
 
 def test_a_letter_of_the_page_stands_where_the_walk_has_it(lettered):

@@ -11,9 +11,9 @@ import { hullOf } from "../geometry/kinds.js";
 /** @import { Scene, SceneShape, State } from "./scene.js" */
 /** @import { Question } from "./store.js" */
 
-/** As the package has them: of what is told by its edges, first and second; and of all else. */
-const EDGES = [[..."ABCDEFGHJKLMN"], [..."PQRSTUVWXYZ"]];
-const VERTICES = "ABCDEFGHJKLMNSTUWXYZ";
+/** As the package has them (`explained/letters.py`): of what is told by its edges, first and second; and of all else. */
+const EDGES = [[..."ABCDEFGHJKLMN"], [..."PQRUVWXYZ"]];
+const VERTICES = "ABCDEFGHJKLMNUWXYZ";
 const MIDDLE = ["O"]; // of a box whose corners have the letters
 const CORNERED = ["box", "triangle", "polygon"];
 const ENDLESS = ["ray", "line"];
@@ -95,7 +95,8 @@ export function pairLetters(a, b) {
   const own = OWN[`${a.type}-${b.type}`] ?? (reversed && [reversed[1], reversed[0]]);
   if (own) return own;
   if (CORNERED.includes(a.type) && CORNERED.includes(b.type)) {
-    return [a.type === "box" ? MIDDLE : EDGES[0], b.type === "box" ? MIDDLE : EDGES[1]];
+    const second = a.type === "box" ? EDGES[0] : EDGES[1];
+    return [a.type === "box" ? MIDDLE : EDGES[0], b.type === "box" ? MIDDLE : second];
   }
   const start = Math.max(2, hullOf(a).points.length);
   return [vertexLetters(a, 0, "v"), vertexLetters(b, start, ENDLESS.includes(a.type) ? "w" : "v")];

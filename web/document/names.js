@@ -1,13 +1,12 @@
 /** What shapes and their letters are called. */
 
 import { namedParts } from "../geometry/shapes.js";
+import { shownLetter } from "../words/letters.js";
 
 /** @import { Texts } from "../words/text.js" */
 /** @import { SceneShape } from "./scene.js" */
 
 /** @typedef {{shapes: SceneShape[]}} Cast A scene, or the cast of a state. */
-
-const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 
 /**
  * "disk"; "triangle ABC" where there are two of them; "disk 3" where it goes by its number.
@@ -100,12 +99,4 @@ export function parameterName(texts, scene, parameter) {
   const turned = scene.shapes.findIndex(({ turn }) => turn === parameter);
   if (turned < 0) return texts.plain(`key.${parameter}`);
   return texts.plain("key.turn", { shape: shapeName(texts, scene, turned) });
-}
-
-/**
- * A letter with its index set low: R₀.
- * @param {string} letter
- */
-export function shownLetter(letter) {
-  return letter.replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)]);
 }

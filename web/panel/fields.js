@@ -1,10 +1,11 @@
 /** The shapes' numbers: read while they change, exact and typed where a field has the focus. */
 
 import { aboutOf, pairIn } from "../document/cast.js";
-import { letterName, parameterName, shapeName, shownLetter, sizeName } from "../document/names.js";
+import { letterName, parameterName, shapeName, sizeName } from "../document/names.js";
 import { partsOf } from "../geometry/kinds.js";
 import { brief, exactText, exactly, typedNumber } from "../geometry/numbers.js";
 import { namedParts } from "../geometry/shapes.js";
+import { shownLetter } from "../words/letters.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { State } from "../document/scene.js" */

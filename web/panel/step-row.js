@@ -1,6 +1,7 @@
 /** The row of one step: its title and what it compared; unfolded, its sentence, its formula and its picture. */
 
 import { readsAlike } from "../words/sentences.js";
+import { kindOf } from "../words/steps.js";
 import { showEdgeTable } from "./edge-table.js";
 import { setFormula } from "./formula.js";
 import { drawTimeline } from "./timeline.js";
@@ -89,7 +90,8 @@ export function unfoldRow(body, told, { method, steps }, { texts, formulas, rule
   const source = formulaOf(formulas, method, told);
   if (source) setFormula(formula, source, (name) => texts.piece(name, values));
   else formula.replaceChildren();
-  setRule(rule, ruleOf(rules, method, step), texts.plain("step.rule"));
+  const own = `step.rule.${method}.${kindOf(step.id)}`; // of a test that an article has in its text alone
+  setRule(rule, ruleOf(rules, method, step), texts.plain(texts.has(own) ? own : "step.rule"));
   if (!showEdgeTable(picture, step, texts)) drawTimeline(picture, steps, texts.plain("step.timeline"));
   colour(body, formula, steps);
 }

@@ -18,7 +18,7 @@ export function differenceOf({ departs, exact, pairs }, pair) {
   /** @type {(Phrase | undefined)[]} */
   const parts = [
     departs.includes("hit") ? { key: exact.hit ? "exact.hit" : "exact.miss" } : undefined,
-    pointsOf(exact, points),
+    departs.includes("points") ? pointsOf(exact, points) : undefined,
     exact.feature ? { key: "exact.feature", values: { name: regionOf(pair, Number(region)) } } : undefined,
     distance === undefined ? undefined : { key: "exact.distance", values: { d: { number: distance } } },
     region === undefined || exact.feature ? undefined : regionOf(pair, region),
@@ -37,13 +37,14 @@ export function listed(first, rest) {
 }
 
 /**
+ * The exact answer's points, which may be beyond all doubles; a miss has none.
  * @param {Exact} exact
  * @param {Coordinates[]} told
  * @returns {Phrase | undefined}
  */
-function pointsOf({ points = [] }, told) {
+function pointsOf({ hit, points = [] }, told) {
   const [first, second] = points;
-  if (!first) return undefined;
+  if (!first) return hit ? { key: "exact.far" } : undefined;
   const key = second ? "exact.crossing" : first.length === 3 ? "exact.nearest" : "exact.meeting";
   const names = second ? ["x0", "y0", "x1", "y1"] : ["x", "y", "z"];
   return { key, values: numbersOf(names, points.flat(), told.flat()) };

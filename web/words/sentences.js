@@ -34,6 +34,7 @@ const WALKS_LIKE = {
   "redpoll-2-24-line": "line-line",
   "sphere-mesh": "sphere-triangle",
   "sphere-sphere": "disk-disk",
+  "nearest-points": "separating-lines",
   "sweep-and-prune": "broad-phase",
   "uniform-grid": "broad-phase",
   "bounding-volume-hierarchy": "broad-phase",

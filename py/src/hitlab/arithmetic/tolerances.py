@@ -136,6 +136,9 @@ BOX_SIZE = 1e-9
 """By how much the hull of a box's float vertices may be wider than the box is said to be until an
 explanation tells of it, as a part of the width. Far from the origin vertices are coarse."""
 
+BOX_TURN = 1e-9
+"""By how much the nearest side of that hull may be turned, in radians, until it tells of that."""
+
 CONVEXITY = 1e-9
 """How far inside the hull of its vertices a vertex of a Polygon may lie, as a part of the hull's
 size. A vertex in the middle of an edge that has been turned lies there by rounding."""

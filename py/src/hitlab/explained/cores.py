@@ -1,9 +1,6 @@
-"""The cores of two shapes: letters for their vertices, and the terms that decide, edge by edge.
+"""The cores of two shapes with their letters, and the terms that decide, edge by edge.
 
-The letters follow the order in which the vertices were given: a triangle's corners are A, B, C
-whatever the order of its hull. The second shape goes on where the first ends, at C if that has
-fewer than three. P, Q and R are left to what a walk finds. A ray or a line has a letter where it
-starts, and the way that it goes is v, of a second one w.
+A ray or a line has a letter where it starts, and the way that it goes is v, of a second one w.
 """
 
 from collections.abc import Iterator
@@ -12,25 +9,51 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole
 from hitlab.arithmetic.predicates import dot
+from hitlab.explained.letters import after, joined, letters
 from hitlab.plane.overlap import Reason, reason
 from hitlab.plane.terms import Foot, Line
-from hitlab.shapes.core import Edge, Parts, edges, parts
+from hitlab.shapes.core import Edge, Parts, edges
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Box, Polygon, Triangle
-from hitlab.steps.explanation import Coordinates
+from hitlab.shapes.plane import Box
+from hitlab.steps.explanation import Coordinates, Mark
 from hitlab.steps.numbers import Exactly, between, over
-
-LETTERS = "ABCDEFGHJKLMNSTUWXYZ"
 
 
 class Lettered(NamedTuple):
-    """The core of the shape `of` on integers, the coordinates times `unit`, with its letters."""
+    """The core of the shape `of` on integers, the coordinates times `unit`, with its letters.
+
+    `solid` says whether it has an inside, `marks` has the corners of a box, which has no letters in
+    the picture otherwise.
+    """
 
     of: str
     core: Parts
     letters: list[str]
     unit: int
     way: str
+    solid: bool
+    marks: list[Mark]
+
+    @classmethod
+    def made(
+        cls, of: str, shape: PlaneShape, core: Parts, start: int, unit: int, way: str
+    ) -> "Lettered":
+        """Give a core its letters, from a place in the alphabet on."""
+        names = letters(shape, start)
+        places = dict(zip(names, core.vertices)) if isinstance(shape, Box) else {}
+        marks = [
+            Mark("point", name, ((over(x, unit), over(y, unit)),), of)
+            for name, (x, y) in places.items()
+        ]
+        solid = bool(shape.core.solid) and len(core.vertices) > 2
+        return cls(of, core, names, unit, way, solid, marks)
+
+    @property
+    def named(self) -> str:
+        """Name the core by its vertices, that of a ray or a line by its start and its way."""
+        if self.core.ends:
+            return self.name(self.edges[0])
+        return joined(self.letters)
 
     def point(self, vertex: int) -> Coordinates:
         """Give a vertex in its own coordinates."""
@@ -97,10 +120,10 @@ class Cores(NamedTuple):
     def of(cls, a: PlaneShape, b: PlaneShape) -> "Cores":
         """Take two single shapes apart."""
         why = reason(a.core, b.core)
-        start, way = max(2, len(_given(a))), "w" if a.core.layout.ends else "v"
+        way = "w" if a.core.layout.ends else "v"
         return cls(
-            Lettered("a", why.a, _letters(a, 0), why.unit, "v"),
-            Lettered("b", why.b, _letters(b, start), why.unit, way),
+            Lettered.made("a", a, why.a, 0, why.unit, "v"),
+            Lettered.made("b", b, why.b, after(a), why.unit, way),
             why,
         )
 
@@ -130,25 +153,3 @@ class Cores(NamedTuple):
             for on, other, edge in self.edges
             for vertex in range(len(other.letters))
         )
-
-
-def _letters(shape: PlaneShape, start: int) -> list[str]:
-    """Give the letters of the core's vertices; equal ones share the first one's."""
-    given = _given(shape)
-    names = {vertex: _letter(start + i) for i, vertex in reversed(list(enumerate(given)))}
-    return [names[vertex] for vertex in _vertices(shape)]
-
-
-def _given(shape: PlaneShape) -> list[tuple[float, ...]]:
-    if isinstance(shape, Box | Polygon | Triangle):
-        return list(map(tuple, shape.vertices.tolist()))
-    return _vertices(shape)
-
-
-def _vertices(shape: PlaneShape) -> list[tuple[float, ...]]:
-    return list(parts(shape.core.layout, shape.core.columns).vertices)
-
-
-def _letter(place: int) -> str:
-    turn, letter = divmod(place, len(LETTERS))
-    return LETTERS[letter] + (str(turn) if turn else "")

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole, integers, rounded, sign, square_root
 from hitlab.arithmetic.predicates import cross, dot
-from hitlab.arithmetic.tolerances import BOX_SIZE
+from hitlab.arithmetic.tolerances import BOX_SIZE, BOX_TURN
 from hitlab.shapes.plane import Box, Disk
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.steps.explanation import Step, Value, Walk
@@ -62,10 +62,15 @@ class Axis(NamedTuple):
 
 
 class DiskBox(NamedTuple):
-    """The pair on integers, in the plane of the axes i and j = i turned to the left."""
+    """The pair on integers, in the plane of the axes i and j = i turned to the left.
+
+    `laid` says how the axes lie: along x and y, at a quarter turn to them, with the box, or square
+    to a side that is not as the box's angle has it, as rounding has moved its corners.
+    """
 
     radius: int
     i: Whole
+    laid: str
     axes: tuple[Axis, Axis]
     nearest: Nearest
 
@@ -105,13 +110,14 @@ def measured(
     i, _ = integers((cos, sin))
     vertices = [(vx - x, vy - y) for vx, vy in dict.fromkeys(zip(flat[::2], flat[1::2]))]
     nearest = _nearest(vertices)
-    along = _laid_square((i[0], i[1]), nearest.normal)
+    own = i[0], i[1]
+    along = _laid_square(own, nearest.normal)
     place = x - center[0], y - center[1]
     axes = (
         _axis(along, place, vertices),
         _axis((-along[1], along[0]), place, vertices),
     )
-    return DiskBox(radius, along, axes, nearest), unit
+    return DiskBox(radius, along, _laid(own, along), axes, nearest), unit
 
 
 def walk(disk: Disk, box: Box) -> Walk:
@@ -174,6 +180,15 @@ def _laid_square(i: Whole, normal: Whole | None) -> Whole:
     return way * ny, -way * nx
 
 
+def _laid(own: Whole, i: Whole) -> str:
+    """Name how axis i lies, beside the box's own."""
+    if abs(cross(*own, *i)) * int(1 / BOX_TURN) > abs(dot(*own, *i)):
+        return "laid"
+    if 0 not in i:
+        return "turned"
+    return "aligned" if i[0] > 0 else "quarter"
+
+
 def _axis(direction: Whole, place: Whole, hull: list[Whole]) -> Axis:
     """Measure along a direction, from the box's centre to the disk's, on the side that it is on."""
     s, places = dot(*direction, *place), [dot(*direction, *vertex) for vertex in hull]
@@ -207,7 +222,7 @@ def _steps(pair: DiskBox, seen: Seen, box: Box, unit: int) -> list[Step]:
     """Go through the steps up to the decision."""
     zone = pair.zone
     steps = [
-        axes_step(seen, "aligned" if 0 in pair.i else "turned"),
+        axes_step(seen, pair.laid),
         project_step(seen, "plain" if pair.radius else "point"),
         reflect_step(seen),
         grow_step(seen, _extent(box, seen), (box.columns[2], box.columns[3])),

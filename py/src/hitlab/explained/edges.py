@@ -1,8 +1,7 @@
 """The edges of two convex shapes, by their callers' letters, and which of them share an axis.
 
-A triangle's and a polygon's vertices have letters in the order in which they were given, whatever
-the order of their hull: edge BC leads from B to C, even if another vertex lies on it. A box has a
-letter for its centre only; its edges lie across its directions ui and uj.
+Edge BC leads from B to C, even if another vertex lies on it. A box has a letter for its centre
+only; its edges lie across its directions ui and uj.
 """
 
 from collections import defaultdict
@@ -12,16 +11,12 @@ from typing import NamedTuple
 from hitlab.arithmetic.integers import Whole
 from hitlab.arithmetic.predicates import cross
 from hitlab.arithmetic.tolerances import ALIKE, MOVED_ENDS
+from hitlab.explained.letters import centre, edge_letters, given
 from hitlab.shapes.plane import Box, Polygon, Triangle
 from hitlab.steps.explanation import Value
 
 Convex = Box | Polygon | Triangle
 Pair = tuple[Convex, Convex]
-
-LETTERS = {"a": "ABCDEFGHJKLMN", "b": "PQRSTUVWXYZ"}
-SECOND_TRIANGLE = "DEF"
-CENTRES = {"a": "S", "b": "T"}
-CENTRE = "O"  # beside a shape whose vertices have the letters
 
 
 class Edge(NamedTuple):
@@ -53,47 +48,32 @@ def edges(pair: Pair, vertices: dict[str, list[Whole]]) -> Iterator[Edge]:
         if isinstance(shape, Box):
             for start, end in sorted(_ends(shape), key=lambda ends: (ends[0] - 1) % 4):
                 name = "ui" if start % 2 else "uj"
-                yield Edge(of, name, points[start], points[end], _centre(pair, of))
+                yield Edge(of, name, points[start], points[end], centre(pair, of))
         else:
-            letters = _letters(pair, of)
+            letters = edge_letters(pair, of)
             for start, end in sorted(_ends(shape)):
-                name = _letter(letters, start) + _letter(letters, end)
-                yield Edge(of, name, points[start], points[end])
+                yield Edge(of, letters[start] + letters[end], points[start], points[end])
 
 
 def _ends(shape: Convex) -> set[tuple[int, int]]:
     """Give the edges of the hull as the places of their ends among the vertices as given.
 
     Equal vertices have several places: the ends are those that follow each other most closely, in
-    the caller's way round.
+    the caller's way round. A flat hull is one edge, there and back.
     """
-    given = list(map(tuple, shape.vertices.tolist()))
+    vertices = given(shape)
     columns = shape.core.columns
     hull = list(dict.fromkeys(zip(columns[::2], columns[1::2])))
     places = defaultdict(list)
-    for place, vertex in enumerate(given):
+    for place, vertex in enumerate(vertices):
         places[vertex].append(place)
     found = set()
     for start, end in zip(hull, hull[1:] + hull[:1]):
         if start != end:
             ways = [(i, j) for i in places[start] for j in places[end]]
             ways += [(j, i) for i, j in ways]
-            found.add(min(ways, key=lambda way: (way[1] - way[0]) % len(given)))
+            found.add(min(ways, key=lambda way: ((way[1] - way[0]) % len(vertices), way)))
     return found
-
-
-def _letters(pair: Pair, of: str) -> str:
-    if of == "a" or isinstance(pair[0], Box):
-        return LETTERS["a"]
-    return SECOND_TRIANGLE if all(isinstance(each, Triangle) for each in pair) else LETTERS["b"]
-
-
-def _letter(letters: str, place: int) -> str:
-    return letters[place] if place < len(letters) else f"{letters[0]}{place}"
-
-
-def _centre(pair: Pair, of: str) -> str:
-    return CENTRES[of] if all(isinstance(each, Box) for each in pair) else CENTRE
 
 
 def grouped(all_edges: list[Edge], largest: dict[str, int]) -> list[list[Edge]]:

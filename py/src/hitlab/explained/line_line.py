@@ -54,7 +54,9 @@ def walk(line_a: Line, line_b: Line) -> Walk:
     pair = _taken_apart(line_a, line_b)
     steps = [_system_step(pair), _determinant_step(pair)]
     steps.append(_meeting_step(pair) if pair.lines.kind == ONE_POINT else _parallel_step(pair))
-    return Walk.of("line-line", steps)
+    return Walk.of(
+        "line-line", steps, "determinant" if pair.lines.kind == ONE_POINT else "parallel"
+    )
 
 
 def _taken_apart(line_a: Line, line_b: Line) -> Pair:

@@ -4,8 +4,8 @@ A disk is its centre grown by its radius, a capsule its axis; what has no radius
 Two shapes meet exactly if their cores do, or are no farther apart than the sum R of the radii.
 Cores that do not meet are nearest at two vertices, or at a vertex and its foot on an edge (V.
 Lumelsky, "On fast computation of distance between line segments", 1985). They meet if no line along
-an edge separates them. `plane.overlap` asks all these ways and lines; its terms are told here, on
-integers, rounded once, when they are shown.
+an edge separates them: then the lines are told as in `separating_lines`. `plane.overlap` asks all
+these ways and lines; its terms are told here, on integers, rounded once, when they are shown.
 
 A, B, C … are the vertices of the first core, and the letters after them those of the second.
 """
@@ -19,7 +19,9 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import rounded, square_root
 from hitlab.arithmetic.predicates import cross
+from hitlab.explained.boxes import boxes_step
 from hitlab.explained.cores import Cores, Lettered, OverEdge
+from hitlab.explained.separating_lines import line_steps
 from hitlab.plane.terms import Foot, Line
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
@@ -30,8 +32,9 @@ from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
 class Nearest(NamedTuple):
     """A point of each core, what it is a point of, and their squared distance.
 
-    For a foot, `end` is the vertex whose foot on `core` it is, and `part` says how far along the
-    edge it lies: from 0 to 1, or for the way of a ray or a line in its own lengths.
+    For a foot, `end` is the vertex whose foot on the edge `core` it is, `way` leads to it from the
+    start of the edge, and `part` says how far along the edge it lies: from 0 to 1, or for the way
+    of a ray or a line in its own lengths.
     """
 
     case: str
@@ -42,6 +45,7 @@ class Nearest(NamedTuple):
     distance2: Fraction
     end: str = ""
     core: str = ""
+    way: str = ""
     part: Fraction = Fraction(0)
 
 
@@ -70,10 +74,9 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     """
     cores = Cores.of(a, b)
     found = nearest_points(cores)
-    return Walk.of(
-        "nearest-points",
-        (_cores_step(cores), _nearest_step(found), _compare_step(found, *cores.radii)),
-    )
+    lines = [boxes_step(a, b), *line_steps(cores)] if found.case in ("meet", "cross") else []
+    ends = _nearest_step(found, cores), _compare_step(found, *cores.radii)
+    return Walk.of("nearest-points", (_cores_step(cores), *lines, *ends))
 
 
 def nearest_points(cores: Cores) -> Nearest:
@@ -124,7 +127,8 @@ def _foot(over: OverEdge, distance2: Fraction) -> Nearest:
     names = other.letters[vertex], on.name(edge)
     (p, q), (of_a, of_b) = (ends, names) if on.of == "b" else (ends[::-1], names[::-1])
     case = "foot" if edge.after else "foot-endless"
-    return Nearest(case, p, q, of_a, of_b, distance2, *names, part)
+    way = on.letters[edge.start] + names[0]
+    return Nearest(case, p, q, of_a, of_b, distance2, *names, way, part)
 
 
 def _common(cores: Cores) -> Nearest:
@@ -166,50 +170,53 @@ def _cores_step(cores: Cores) -> Step:
     a, b, _ = cores
     radius_a, radius_b = cores.radii
     values: dict[str, Value] = {
-        "core_a": _name(a),
-        "core_b": _name(b),
+        "core_a": a.named,
+        "core_b": b.named,
         "ra": rounded(radius_a),
         "rb": rounded(radius_b),
     }
-    return Step.of("cores", _cores_case(a, b), values, *_core_marks(a), *_core_marks(b))
+    return Step.of("cores", _cores_case(cores), values, *_core_marks(a), *_core_marks(b))
 
 
-def _cores_case(a: Lettered, b: Lettered) -> str:
+def _cores_case(cores: Cores) -> str:
+    a, b, reason = cores
+    if not reason.radius:
+        return "bare"
     if a.core.ends or b.core.ends:
         return "endless"
     if len(a.letters) > 2 or len(b.letters) > 2:
         return "hull"
-    return {2: "points", 3: "mixed", 4: "segments"}[len(a.letters) + len(b.letters)]
-
-
-def _name(core: Lettered) -> str:
-    """Name a core by its vertices, that of a ray or a line by its start and its way."""
-    return core.name(core.edges[0]) if core.core.ends else "".join(core.letters)
+    return {2: "points", 3: "mixed", 4: "segments"}[len({*a.letters}) + len({*b.letters})]
 
 
 def _core_marks(core: Lettered) -> list[Mark]:
-    if len(core.letters) == 1 and not core.core.ends:
+    if len({*core.letters}) == 1 and not core.core.ends:
         return [Mark("point", core.letters[0], (core.point(0),), core.of)]
     kind = "line" if core.core.ends else "segment"
-    return [Mark(kind, core.name(edge), core.line(edge), core.of) for edge in core.edges]
+    edges = [Mark(kind, core.name(edge), core.line(edge), core.of) for edge in core.edges]
+    return [*edges, *core.marks]
 
 
-def _nearest_step(found: Nearest) -> Step:
+def _nearest_step(found: Nearest, cores: Cores) -> Step:
+    """Give both points; where a vertex is on the other core, that is a case of its own."""
     p, q = nearest(found.p), nearest(found.q)
+    is_common = found.distance2 == 0 and found.case not in ("meet", "cross")
     values: dict[str, Value] = {
         **{"feature_a": found.of_a, "px": p[0], "py": p[1]},
         **{"feature_b": found.of_b, "qx": q[0], "qy": q[1]},
         "d": shown(square_root(found.distance2)),
     }
     if found.core:
-        way = found.core[0] + found.end
-        values |= {"end": found.end, "core": found.core, "way": way, "t": rounded(found.part)}
+        values |= {"end": found.end, "core": found.core, "way": found.way}
+        values["t"] = rounded(found.part)
     marks = (
         Mark("segment", "d", (p, q)),
         Mark("point", "P", (p,), "a"),
         Mark("point", "Q", (q,), "b"),
+        *cores.a.marks,
+        *cores.b.marks,
     )
-    return Step.of("nearest", found.case, values, *marks)
+    return Step.of("nearest", found.case + ("-common" if is_common else ""), values, *marks)
 
 
 def _compare_step(found: Nearest, radius_a: Fraction, radius_b: Fraction) -> Step:
@@ -221,7 +228,7 @@ def _compare_step(found: Nearest, radius_a: Fraction, radius_b: Fraction) -> Ste
     if found.distance2 == 0:
         return Step.of("compare", "cores", values, compares=("d", "R"))
     marks = radii_marks((found.p, found.q), {"ra": radius_a, "rb": radius_b}, d.length)
-    return Step.of("compare", d.case, values, *marks, compares=("d", "R"))
+    return Step.of("compare", d.case if d.reach else "bare", values, *marks, compares=("d", "R"))
 
 
 def radii_marks(

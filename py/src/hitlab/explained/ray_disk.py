@@ -146,12 +146,12 @@ def _roots_step(pair: RayDisk) -> Step:
     else:
         near, far = -half, half
     case = _roots_case(pair)
-    root, place = ("tmax", far) if case in ("behind", "leaving") else ("tmin", near)
+    root, place = ("tmax", far) if case in ("behind", "behind-once", "leaving") else ("tmin", near)
     values: dict[str, Value] = {"tmin": pair.way(near), "tmax": pair.way(far), "zero": 0.0}
     values |= {"relation": relation(place, 0), "excess": shown(place / pair.length / pair.unit)}
     p, q = pair.point(near), pair.point(far)
-    if case == "behind":
-        marks = [Mark("point", "P", (p,)), Mark("point", "Q", (q,))]
+    if case.startswith("behind"):
+        marks = [Mark("point", "P", (p,)), Mark("point", "Q", (q,))][: 1 + (p != q)]
         return Step.of("roots", case, values, *marks, compares=(root, "zero"))
     entry = pair.start if near <= 0 else p
     values |= {"x0": entry[0], "y0": entry[1], "x1": q[0], "y1": q[1]}
@@ -170,5 +170,5 @@ def _roots_case(pair: RayDisk) -> str:
     if pair.c == 0:
         return {"<": "start", "=": "only", ">": "leaving"}[relation(pair.b, 0)]
     if pair.b > 0:
-        return "behind"
+        return "behind" if pair.beyond else "behind-once"
     return "ahead" if pair.beyond else "touch"

@@ -1,7 +1,8 @@
 """Why two segments meet: on which side of each other's line their ends are.
 
 Two segments meet if and only if neither has both ends strictly on one side of the other's line, and
-their bounding boxes meet; the boxes decide where all four ends are on one line. A side is the sign
+their bounding boxes meet; the boxes decide where all four ends are on one line, the sides
+otherwise. A side is the sign
 of a cross product: positive on the left, walking from A to B (F. Preparata and M. Shamos,
 "Computational Geometry", 1985). All is computed on fractions and rounded once, when it is shown.
 """
@@ -30,13 +31,23 @@ class Line(NamedTuple):
 
 
 def walk(a: Segment, b: Segment) -> Walk:
-    """Tell the exact decision of a single pair: sides, sides, bounding boxes, common point."""
+    """Tell the exact decision of a single pair: sides, sides, bounding boxes, common point.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> one = hl.Segment((0, 0), (2, 2))
+    >>> others = hl.Segment((0, 2), (2, 0)), hl.Segment((1, 1), (3, 3)), hl.Segment((3, 3), (4, 4))
+    >>> [hl.explain(one, other).decided_by for other in others]
+    ['sides-2', 'boxes', 'boxes']
+    """
     ab, cd = _lines(a, b)
     steps = [_side_step(1, ab, "a"), _side_step(2, cd, "b"), boxes_step(a, b)]
-    deciding = next((step for step in steps if step.case == "apart"), None)
-    if deciding is None:
+    apart = [step.id for step in steps if step.case == "apart"]
+    if not apart:
         steps.append(_common_step(ab, cd))
-    return Walk.of("segment-segment", steps, (deciding or steps[-1]).id)
+    are_in_line = not any((*ab.sides.values(), *cd.sides.values()))
+    return Walk.of("segment-segment", steps, [*apart, "boxes" if are_in_line else "sides-2"][0])
 
 
 def _lines(a: Segment, b: Segment) -> list[Line]:

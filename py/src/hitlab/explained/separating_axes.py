@@ -23,17 +23,19 @@ from typing import NamedTuple
 from hitlab.arithmetic.integers import Whole, integers, rounded, sign, square_root
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.explained.edges import Convex, Edge, edges, grouped
+from hitlab.explained.letters import named_by_edges
 from hitlab.steps.axes import Drawn, Projections, projection_marks, way_out_mark
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import over, relation, shown
 
 
 class Polygons(NamedTuple):
-    """The vertices of both as given, on integers: the coordinates times `unit`."""
+    """The vertices of both as given, on integers: the coordinates times `unit`; and their names."""
 
     a: list[Whole]
     b: list[Whole]
     unit: int
+    names: dict[str, str]
 
     def point(self, vertex: Whole) -> tuple[float, float]:
         """Give the vertex in its own coordinates."""
@@ -80,7 +82,7 @@ def walk(a: Convex, b: Convex) -> Walk:
     given = (a.vertices.ravel().tolist(), b.vertices.ravel().tolist())
     numbers, unit = integers((*given[0], *given[1]))
     points, split = list(zip(numbers[::2], numbers[1::2])), len(given[0]) // 2
-    pair = Polygons(points[:split], points[split:], unit)
+    pair = Polygons(points[:split], points[split:], unit, named_by_edges((a, b)))
     every = list(edges((a, b), {"a": pair.a, "b": pair.b}))
     groups = grouped(every, {"a": _largest(pair.a), "b": _largest(pair.b)})
     extra = _extra(pair, every)
@@ -138,7 +140,7 @@ def _candidates_step(
     """Count the axes; those of b are the ones that a does not already give."""
     of_a = sum(group[0].of == "a" for group in groups)
     values: dict[str, Value] = {"edges": len(every), "of_a": of_a, "of_b": len(groups) - of_a}
-    values |= {"count": len(groups) + bool(extra)}
+    values |= {"count": len(groups) + bool(extra), **pair.names}
     if not every:
         return Step.of("candidates", "points" if extra else "same", values)
     flat = min(sum(edge.of == of for edge in every) for of in "ab") < 2
@@ -184,7 +186,7 @@ def _axis_step(pair: Polygons, axis: Axis, number: int) -> Step:
 
     end, start = (getattr(on, name) for name in on.compares)
     ways = zip(("vx", "vy"), across)
-    values: dict[str, Value] = {"number": number}
+    values: dict[str, Value] = {"number": number, **pair.names}
     values |= edge.named if edge else {"across": axis.name}
     values |= {name: rounded(place / length) for name, place in ways}
     values |= {name: over(place * numerator, by) for name, place in on._asdict().items()}

@@ -3,11 +3,14 @@
 Two of them are apart if and only if their bounding boxes are, or a line along an edge of one has
 the other strictly on its outer side: see `plane.terms`, which are told here one by one. The
 side of a point X of an edge AB is the sign of AB × AX, positive on the left. A shape with an area
-lies on the left of its edges, so the right is outside; for a segment, a ray or a line both sides
-are. A ray that leads away to the left of a line reaches any place there.
+lies on the left of its edges, so the right is outside. What has none, a segment, a ray, a line or a
+flat hull, lies on one line, of which both sides are outside. A ray that leads away to the left of a
+line reaches any place there.
 """
 
+import math
 from fractions import Fraction
+from itertools import chain
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import square_root
@@ -51,47 +54,88 @@ def walk(a: PlaneShape, b: PlaneShape) -> Walk:
     >>> hl.explain(hl.Ray((5, 1), (1, 0)), triangle).decided_by
     'boxes'
     """
-    steps = [boxes_step(a, b)]
+    cores, steps = Cores.of(a, b), [boxes_step(a, b)]
     if steps[0].case == "meet":
-        steps += _line_steps(_borders(a, b))
+        steps += line_steps(cores)
+        if not is_apart(steps[-1]):
+            steps.append(_no_line_step(cores, steps[1:]))
     return Walk.of("separating-lines", steps)
 
 
-def _borders(a: PlaneShape, b: PlaneShape) -> list[Border]:
-    return [
-        Border(of.name(edge), edge, of, other, line)
-        for of, other, edge, line in Cores.of(a, b).lines
-        if edge.x or edge.y
-    ]
-
-
-def _line_steps(borders: list[Border]) -> list[Step]:
-    """Tell every line up to the first that separates; or that none does."""
+def line_steps(cores: Cores) -> list[Step]:
+    """Tell every line along an edge, up to the first that separates."""
     steps = []
-    for number, border in enumerate(borders, 1):
+    for number, border in enumerate(_borders(cores), 1):
         steps.append(_line_step(border, number))
-        if steps[-1].case == "apart":
-            return steps
-    touched = [step.values["line"] for step in steps if step.case == "touch"]
+        if is_apart(steps[-1]):
+            break
+    return steps
+
+
+def is_apart(step: Step) -> bool:
+    """Say whether a line separates."""
+    return step.case.startswith("apart")
+
+
+def _borders(cores: Cores) -> list[Border]:
+    """Give the line along each edge; what has no area lies on the first one."""
+    found: list[Border] = []
+    for of, other, edge, line in cores.lines:
+        is_more = of.solid or not any(border.of is of for border in found)
+        if is_more and (edge.x or edge.y):
+            line = line._replace(thin=not of.solid)
+            found.append(Border(of.name(edge), edge, of, other, line))
+    return found
+
+
+def _no_line_step(cores: Cores, steps: list[Step]) -> Step:
+    touched = [step.values["line"] for step in steps if step.case.startswith("touch")]
     values: dict[str, Value] = {"count": len(steps), "lines": ", ".join(map(str, touched))}
-    return [*steps, Step.of("no-line", "touch" if touched else "cross", values)]
+    case = "point" if not steps else "touch" if touched else "cross"
+    if steps and _share_stretch(cores, _borders(cores)):
+        case = "stretch"
+    return Step.of("no-line", case, values)
+
+
+def _share_stretch(cores: Cores, borders: list[Border]) -> bool:
+    """Say whether two shapes that meet lie on one line, and share more than a point of it."""
+    a, b, _ = cores
+    if a.solid or b.solid or any(any((*line.sides, *line.ends)) for *_, line in borders):
+        return False
+    way = borders[0].edge
+    (low, high), (least, most) = (_extent(core, way) for core in (a, b))
+    return max(low, least) < min(high, most)
+
+
+def _extent(core: Lettered, way: Edge) -> tuple[float, float]:
+    """Give from where to where a core reaches along a way, on integers."""
+    places = [dot(x, y, way.x, way.y) for x, y in core.core.vertices]
+    ends = [math.copysign(math.inf, dot(x, y, way.x, way.y)) for x, y in core.core.ends]
+    return min(chain(places, ends)), max(chain(places, ends))
 
 
 def _line_step(border: Border, number: int) -> Step:
     """Tell on which side of a line the other core has its leftmost and its rightmost point."""
     sides = dict(zip(border.other.letters, border.line.sides))
     left, right = max(sides, key=sides.__getitem__), min(sides, key=sides.__getitem__)
+    nearest = left if sides[left] <= 0 else right
     values: dict[str, Value] = {"line": border.name, "of": border.of.of}
-    for name, letter in (("left", left), ("right", right)):
+    values |= {"own": border.of.named, "other": border.other.named}
+    for name, letter in (("left", left), ("right", right), ("nearest", nearest)):
         values |= {name: letter, f"to_{name}": border.of.letters[border.edge.start] + letter}
         values |= {f"cross_{name}": shown(Fraction(sides[letter], border.of.unit**2))}
         values |= {f"sign_{name}": relation(sides[letter], 0)}
-    case, marks = _case(border, sides[left], sides[right]), [_line_mark(border)]
+    marks = [_line_mark(border), *border.of.marks, *border.other.marks]
+    case = _case(border, sides[left], sides[right])
     if case == "apart":
-        nearest = left if sides[left] < 0 else right
-        values |= {"nearest": nearest, "gap": _gap(border, sides[nearest])}
         marks.append(_gap_mark(border, nearest))
-    return Step.of(f"line-{number}", case, values, *marks)
+        gap = _gap(border, sides[nearest])
+        values |= {"gap": gap, "side": "right" if sides[nearest] < 0 else "left"}
+        alike = [letter for letter, side in sides.items() if side == sides[nearest]]
+        if len(alike) > 1 or 0 in border.line.ends:
+            case = "apart-edge"
+            values["nearest"] = border.other.named if len(alike) < 2 else alike[0] + alike[-1]
+    return Step.of(f"line-{number}", case + ("-thin" if border.line.thin else ""), values, *marks)
 
 
 def _case(border: Border, most: int, least: int) -> str:
@@ -100,9 +144,7 @@ def _case(border: Border, most: int, least: int) -> str:
         return "apart"
     if terms.touches(border.line):
         return "touch"
-    across = most > 0 and (least < 0 or not border.line.thin)
-    thin = "-thin" if border.line.thin else ""
-    return ("across" if across else "endless") + thin
+    return "across" if most > 0 and (least < 0 or not border.line.thin) else "endless"
 
 
 def _gap(border: Border, side: int) -> float:

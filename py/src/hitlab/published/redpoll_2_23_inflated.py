@@ -213,13 +213,15 @@ def _tip_step(found: Inflated, i: int) -> Step:
         Mark("segment", "a", (tip.P, tip.D)),
         Mark("point", name, (tip.D,)),
     )
-    return Step.of(f"tip-{i + 1}", _tip_case(tip), values, *marks)
+    return Step.of(f"tip-{i + 1}", _tip_case(tip, winding(found.vrts)), values, *marks)
 
 
-def _tip_case(tip: Tip) -> str:
+def _tip_case(tip: Tip, turn: int) -> str:
     """Name what became of a tip; a cosine that rounds to 1 leads to a division by 0."""
     if are_finite((tip.a, *tip.D)):
-        return "edgeless" if (0, 0) in (tip.u1, tip.u2) else "plain"
+        if (0, 0) in (tip.u1, tip.u2):
+            return "edgeless"
+        return "plain" if turn > 0 else "astray"
     return "sharp" if tip.cosT >= 1 else "overflow"
 
 

@@ -262,6 +262,8 @@ def _entry_step(found: RayBox) -> Step:
     values["relation"] = relation(found.tmin, 0.0)
     if not found.hit:
         case = {"<": "behind", "=": "leaving", ">": "inside"}[relation(found.tmax, 0.0)]
+        if case == "inside" and _is_on_border(found):
+            case = "border"
         return Step.of("entry", case, values, compares=("tmin", "zero"))
     (x0, y0), (x1, y1) = found.P0, found.P1
     values |= {"x0": x0, "y0": y0, "x1": x1, "y1": y1, "stay": found.tmax - found.tmin}
@@ -269,6 +271,11 @@ def _entry_step(found: RayBox) -> Step:
         return Step.of("entry", "nan", values, compares=("tmin", "zero"))
     marks = entry_marks(found.P0, found.P1)
     return Step.of("entry", _entry_case(found, values), values, *marks, compares=("tmin", "zero"))
+
+
+def _is_on_border(found: RayBox) -> bool:
+    """Whether a start in the box is on a side of it, which the program does not look at."""
+    return any(start in ends for start, *ends in zip(found.locR0, found.min, found.max))
 
 
 def _entry_case(found: RayBox, values: dict[str, Value]) -> str:

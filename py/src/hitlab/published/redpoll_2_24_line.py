@@ -117,7 +117,9 @@ def explain(p: Line, q: Line) -> Explanation:
     found = run(p, q)
     steps = [_system_step(found), _determinant_step(found)]
     steps.append(_parallel_step(found) if found.parallel else _meeting_step(found))
-    return Explanation.of(p, q, ALGORITHM.id, found.hit, Walk.of("redpoll-2-24-line", steps))
+    deciding = "parallel" if found.parallel else "determinant"
+    walk = Walk.of("redpoll-2-24-line", steps, deciding)
+    return Explanation.of(p, q, ALGORITHM.id, found.hit, walk)
 
 
 def _system_step(found: LineLine) -> Step:

@@ -1,0 +1,92 @@
+"""The letters that two shapes have in every walk; the picture of the page has the same ones.
+
+The letters follow the order in which the vertices were given: a triangle's corners are A, B, C
+whatever the order of its hull. The second shape goes on where the first ends, at C if that has
+fewer than three; two shapes that are told edge by edge have an alphabet each. O, P, Q and R are
+left to a box's centre and to what a walk finds, S and T to the centres of boxes and disks.
+"""
+
+from hitlab.shapes.core import parts
+from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.plane import Box, Polygon, Triangle
+
+VERTICES = "ABCDEFGHJKLMNUWXYZ"
+EDGES = {"a": "ABCDEFGHJKLMN", "b": "PQRUVWXYZ"}
+SECOND_TRIANGLE = "DEF"
+CENTRES = {"a": "S", "b": "T"}
+CENTRE = "O"  # beside a shape whose vertices have the letters
+
+MOST = 6
+"""What has more vertices is named by the first two and the last."""
+
+Vertex = tuple[float, ...]
+
+
+def vertices_of(shape: PlaneShape) -> list[Vertex]:
+    """Give a core's vertices, in the order of their hull."""
+    return list(parts(shape.core.layout, shape.core.columns).vertices)
+
+
+def given(shape: PlaneShape) -> list[Vertex]:
+    """Give the vertices as given."""
+    if isinstance(shape, Box | Polygon | Triangle):
+        return list(map(tuple, shape.vertices.tolist()))
+    return vertices_of(shape)
+
+
+def after(shape: PlaneShape) -> int:
+    """Say where in the alphabet the letters of a second shape begin."""
+    return max(2, len(given(shape)))
+
+
+def letters(shape: PlaneShape, start: int) -> list[str]:
+    """Give the letters of the core's vertices; equal ones share the first one's.
+
+    >>> import hitlab as hl
+    >>> letters(hl.Triangle([(0, 0), (0, 1), (1, 0)]), 2)
+    ['C', 'E', 'D']
+    """
+    named = reversed(list(enumerate(given(shape))))
+    names = {vertex: _letter(VERTICES, start + i) for i, vertex in named}
+    return [names[vertex] for vertex in vertices_of(shape)]
+
+
+def _letter(alphabet: str, place: int) -> str:
+    turn, letter = divmod(place, len(alphabet))
+    return alphabet[letter] + (str(turn) if turn else "")
+
+
+def joined(letters: list[str]) -> str:
+    """Name a shape by its letters, each once.
+
+    >>> joined(["A", "B", "A"]), joined([*"CDEFGHJ"])
+    ('AB', 'CD…J')
+    """
+    names = list(dict.fromkeys(letters))
+    return "".join(names if len(names) <= MOST else [*names[:2], "…", names[-1]])
+
+
+def edge_letters(pair: tuple[PlaneShape, PlaneShape], of: str) -> list[str]:
+    """Give the letters of a triangle's or a polygon's vertices, of two that are told by edges."""
+    shape = pair["ab".index(of)]
+    alphabet = EDGES["a" if isinstance(pair[0], Box) else of]
+    if of == "b" and all(isinstance(each, Triangle) for each in pair):
+        alphabet = SECOND_TRIANGLE
+    return [
+        alphabet[i] if i < len(alphabet) else f"{alphabet[0]}{i}" for i in range(len(given(shape)))
+    ]
+
+
+def named_by_edges(pair: tuple[PlaneShape, PlaneShape]) -> dict[str, str]:
+    """Name two shapes that are told by edges: a box by its centre."""
+    names = {}
+    for of, shape in zip("ab", pair):
+        is_box = isinstance(shape, Box)
+        names[f"shape_{of}"] = "box" if is_box else "hull"
+        names[f"name_{of}"] = centre(pair, of) if is_box else joined(edge_letters(pair, of))
+    return names
+
+
+def centre(pair: tuple[PlaneShape, PlaneShape], of: str) -> str:
+    """Give the letter of a box's centre, of two shapes that are told by edges."""
+    return CENTRES[of] if all(isinstance(each, Box) for each in pair) else CENTRE
