@@ -40,7 +40,7 @@ def main() -> int:
     measuring.add_argument("--json", type=Path, dest="rows", help="where to write all rows")
     measuring.add_argument("--markdown", type=Path, dest="tables", help="where to write the tables")
     testing = commands.add_parser("test", help="run every check and every suite")
-    testing.add_argument("--slow", action="store_true", help="run the slow tests too")
+    testing.add_argument("--slow", action="store_true", help="run all slow cases, not a share")
     options = vars(parser.parse_args())
     does: dict[str, Callable[..., object]] = dict(
         build=site.build, serve=server.serve, test=checks.test, bench=checks.bench

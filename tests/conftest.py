@@ -1,9 +1,11 @@
-"""What all suites share: the option for the slow ones, and how hypothesis searches."""
+"""What all suites share: when slow cases run, and how hypothesis searches."""
 
 import json
 import os
 import subprocess
 import sys
+import time
+import zlib
 from pathlib import Path
 
 import hitlab as hl
@@ -14,6 +16,10 @@ from hypothesis import settings
 MORE_EXAMPLES = 40
 """How many times as many hypothesis tries with --slow."""
 
+TESTS, CASES = 5, 17
+"""In a normal run one slow test in 5 is in turn, and of its cases one in 17: each runs once in 85
+commits that follow each other. Both are primes, so runs at every other commit miss none."""
+
 for suite in ("oracle", "truth", "ports"):  # whose tools other suites use too
     sys.path.append(str(Path(__file__).parent / suite))
 
@@ -22,11 +28,28 @@ settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 
 
 def pytest_addoption(parser):
-    parser.addoption("--slow", action="store_true", help="run the slow suites too")
+    parser.addoption("--slow", action="store_true", help="run all slow cases, and search longer")
+    parser.addoption("--turn", type=int, default=turn(), help="which slow cases run without --slow")
+
+
+def turn():
+    """Count the commits; where these are not known, the days."""
+    command = ["git", "-C", Path(__file__).parent, "rev-list", "--count", "HEAD"]
+    try:
+        commits = int(subprocess.check_output(command, stderr=subprocess.DEVNULL))
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        commits = 0
+    return commits if commits > TESTS * CASES else int(time.time() // 86400)
+
+
+def is_due(config, name, among):
+    """Say whether a slow test or case is in turn, as one among so many."""
+    at = zlib.crc32(name.encode())
+    return config.getoption("--slow") or (at - config.getoption("--turn")) % among == 0
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "slow: takes minutes; runs with --slow only")
+    config.addinivalue_line("markers", "slow: takes minutes; a share of its cases runs each time")
     config.addinivalue_line("filterwarnings", "error")  # also numpy's: a person would see them
     profile = settings.get_profile("ci" if os.environ.get("CI") else "here")
     examples = profile.max_examples * (MORE_EXAMPLES if config.getoption("--slow") else 1)
@@ -34,12 +57,11 @@ def pytest_configure(config):
     settings.load_profile("chosen")
 
 
-def pytest_pycollect_makeitem(collector, obj):
+def pytest_pycollect_makeitem(collector, name, obj):
     """Leave out what is slow as a whole: its thousands of cases cost seconds even to list."""
     marks = getattr(obj, "pytestmark", []) if callable(obj) else []
-    if not collector.config.getoption("--slow") and any(mark.name == "slow" for mark in marks):
-        return []
-    return None
+    is_slow = any(mark.name == "slow" for mark in marks)
+    return [] if is_slow and not is_due(collector.config, name, TESTS) else None
 
 
 def is_part(name, public):
@@ -52,11 +74,10 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if isinstance(item, pytest.DoctestItem) and is_part(item.dtest.name, public):
             item.dtest.globs.clear()  # a reader of the reference has what an example imports
-    if config.getoption("--slow"):
-        return
-    slow = [item for item in items if "slow" in item.keywords]
-    config.hook.pytest_deselected(items=slow)  # not skipped: that costs seconds for thousands
-    items[:] = [item for item in items if "slow" not in item.keywords]
+    chosen = [it for it in items if "slow" not in it.keywords or is_due(config, it.nodeid, CASES)]
+    left = [*set(items).difference(chosen)]
+    config.hook.pytest_deselected(items=left)  # not skipped: that costs seconds for thousands
+    items[:] = chosen
 
 
 DUMP = """

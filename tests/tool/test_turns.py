@@ -1,0 +1,45 @@
+"""Which slow cases run without --slow: each has its turn."""
+
+import importlib.util
+from types import SimpleNamespace
+
+import pytest
+from building import ROOT
+
+
+@pytest.fixture(scope="module")
+def suites():
+    """Give what all suites share."""
+    spec = importlib.util.spec_from_file_location("suites", ROOT / "tests" / "conftest.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def at(turn, slow=False):
+    return SimpleNamespace(getoption={"--turn": turn, "--slow": slow}.get)
+
+
+def in_turn(suites, turn, test="test_it", case="file.py::test_it[a]"):
+    """Say whether a run comes to a case of a slow test."""
+    config = at(turn)
+    return suites.is_due(config, test, suites.TESTS) and suites.is_due(config, case, suites.CASES)
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+@pytest.mark.parametrize("case", ["file.py::test_it[a]", "file.py::test_it[b]", "é"])
+def test_each_case_runs_once_in_as_many_runs_as_there_are_shares(suites, step, case):
+    shares = suites.TESTS * suites.CASES
+    turns = range(437, 437 + step * shares, step)
+    assert sum(in_turn(suites, turn, case=case) for turn in turns) == 1
+
+
+def test_all_run_with_slow(suites):
+    assert all(suites.is_due(at(turn, slow=True), "test_it", 1000) for turn in range(9))
+
+
+def test_the_commits_are_counted_or_else_the_days(suites, monkeypatch):
+    for count, turn in (("1234", 1234), ("1", 2), ("", 2)):
+        monkeypatch.setattr(suites.subprocess, "check_output", lambda *_, count=count, **__: count)
+        monkeypatch.setattr(suites.time, "time", lambda: 2.5 * 86400)
+        assert suites.turn() == turn
