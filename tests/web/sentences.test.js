@@ -257,12 +257,17 @@ test("a list among the values is not said, however short", () => {
 
 test("what is counted has its thousands set apart, and no decimals; the number of a triangle is plain", () => {
   const values = { looked: { number: 4800 }, total: { number: 1234567 }, measured: { number: 0 } };
-  const told = (/** @type {string} */ lang) => texts[lang].plain("why.sphere-mesh.faces.none", values);
+  const told = (/** @type {string} */ lang) => texts[lang].plain("why.sphere-mesh.faces.none", values).replaceAll("\u00a0", " ");
   assert.match(told("en"), /at: 4,800 of 1,234,567; .* enough: 0\./);
   assert.match(told("ja"), /^1,234,567 個.* 4,800 個.* 0 個/);
   const where = { face: { number: 4800 }, x: { number: 1 }, y: { number: 1 }, z: { number: 1 } };
   assert.match(texts.en.plain("why.sphere-mesh.closest.face", where), /triangle 4800:/);
   assert.equal(texts.en.plain("model.triangles", { count: 500001 }), "500,001 triangles");
+});
+
+test("in Japanese, no line breaks between a number and its counter", () => {
+  assert.match(texts.ja.plain("why.sphere-mesh.faces.none", { looked: { number: 3 } }), /3\u00a0個/);
+  assert.match(texts.ja.plain("scene.box-box.intro"), /2\u00a0つ.*4\u00a0本/);
 });
 
 test("whatever is an integer in the explanations is told as one", () => {

@@ -36,6 +36,9 @@ export const FORMATS = {
   size: (number) => readable(Math.abs(number)),
 };
 
+/** A number before what it counts, in Japanese. */
+const COUNTED = /(\d|\}) (?=[つ個本組回件辺乗次行枚通象度])/g;
+
 export class Texts {
   lang = "";
   /** The one that was chosen last, which may be still to come. */
@@ -216,13 +219,14 @@ function loadTexts(name, signal) {
 }
 
 /**
- * A letter, its sign and its number stay on one line, and so do the coordinates of a point and what
- * stands between bars.
+ * A letter, its sign and its number stay on one line, and so do a number and its Japanese counter, the coordinates of a
+ * point, and what stands between bars.
  * @param {string} text
  */
 function bound(text) {
   const signs = text.replace(/ ([=<>×]) /g, "\u00a0$1\u00a0").replace(/\|(?=\S)/g, "|\u2060");
-  return signs.replace(/\(\{[^()]*\}\)/g, (point) => point.replaceAll(" ", "\u00a0"));
+  const counts = signs.replace(COUNTED, "$1\u00a0");
+  return counts.replace(/\(\{[^()]*\}\)/g, (point) => point.replaceAll(" ", "\u00a0"));
 }
 
 /**
