@@ -257,10 +257,10 @@ NEAR_FACE = 16 * ROUNDING
 """How far, as a part of its core's extent, a vertex may lie behind the foremost one to be foremost;
 as a part of the pair's, two points of a contact be from each other to be one."""
 
-NEAR_TOUCH = 1.5 * ROUNDING
+NEAR_TOUCH = ROUNDING
 """How far a point of a contact may be from the reference edge to count, beyond the gap of the two
-shapes, in coordinates of which the largest is between 1/8 and 1/4: 6 units in its last place, so
-that the point, midway, is 3 from either. No more than `NEAR_FACE` of the pair's extent."""
+shapes, in coordinates of which the largest is between 1/8 and 1/4: 4 units in its last place, so
+that the point, midway, is 2 from either. No more than `NEAR_FACE` of the pair's extent."""
 
 STRAIGHT = 8 * ROUNDING
 """How far a vertex may lie off the line past it to be in the middle of an edge up to rounding, in

@@ -202,18 +202,25 @@ def _touch(
     normal: Vector,
     part: Number,
 ) -> Touch:
-    """Take the point at that part of the incident edge, and its foot."""
-    (px, py), (ux, uy) = reference.start, along
+    """Take the point at that part of the incident edge, and its foot; each from the nearer end."""
     (cx, cy), (dx, dy) = incident.start, incident.end
-    cx, cy = cx + part * (dx - cx), cy + part * (dy - cy)
+    from_x, from_y = either(part > 0.5, incident.end, incident.start)
+    way = where(part > 0.5, part - 1.0, part)
+    cx, cy = from_x + way * (dx - cx), from_y + way * (dy - cy)
+    (px, py), (ux, uy) = reference.start, along
+    is_late = dot(ux, uy, cx - px, cy - py) > length / 2
+    px, py = either(is_late, reference.end, reference.start)
+    low, high = where(is_late, -length, 0.0), where(is_late, 0.0, length)
     place = dot(ux, uy, cx - px, cy - py)
-    foot = _clamped(place, length)
+    foot = smaller(larger(place, low), high)
     px, py = px + foot * ux, py + foot * uy
-    is_beside = (place > -NEAR_TOUCH) & (place < length + NEAR_TOUCH) & (length > 0)
+    is_beside = (place > low - NEAR_TOUCH) & (place < high + NEAR_TOUCH) & (length > 0)
     x, y = either(is_beside, _upright(along, normal), normal)
     gap = dot(x, y, cx - px, cy - py) - (reference.radius + incident.radius)
-    back = (reference.radius - incident.radius) / 2
-    return Touch(gap, (px + cx) / 2 + back * x, (py + cy) / 2 + back * y)
+    is_thinner = reference.radius <= incident.radius  # the other one's radius is rounded with it
+    from_x, from_y = either(is_thinner, (px, py), (cx, cy))
+    out = where(is_thinner, reference.radius + gap / 2, -(incident.radius + gap / 2))
+    return Touch(gap, from_x + out * x, from_y + out * y)
 
 
 def _upright(along: Vector, normal: Vector) -> Vector:
