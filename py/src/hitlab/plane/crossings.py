@@ -6,7 +6,8 @@ shape and leaves it; what lies before its start or after its end is cut off here
 
 Floats answer where no sign can be wrong and no crossing is shallow, so that its error is a few
 roundings of the input. The same formulas answer the rest on integers, where a root is the only
-thing that is rounded, downwards, which leaves every comparison with an integer true.
+thing that is rounded, downwards, and so far below their unit that every comparison comes out true:
+what has numbers of n bits and one root in it is 0, or more than 2**-8n in size.
 """
 
 import math
@@ -34,6 +35,9 @@ from hitlab.shapes.plane import Line, Ray, Segment
 
 GUARD = 256
 """Bits below the unit of integers that have roots: shallow crossings magnify their error."""
+
+ROOTS = 4
+"""How many times their bits are added, since roots are of the second degree at least."""
 
 
 def measure(kind: type[Shape], layout: Layout) -> Callable[..., tuple[Any, ...]]:
@@ -126,14 +130,17 @@ def _on_integers(
         (x, y, *given), unit = _guarded(layout, columns)
         (dx, dy), own = (given[0] - x, given[1] - y), given[2:]
     else:
-        (x, y, *own), unit = _guarded(layout, columns[:2] + columns[4:])
         (dx, dy), _ = integers(columns[2:4])
+        (x, y, *own), unit = _guarded(layout, columns[:2] + columns[4:], dx, dy)
     return Cast(x, y, dx, dy, dot(dx, dy, dx, dy)), parts(layout, tuple(own)), unit
 
 
-def _guarded(layout: Layout, columns: tuple[float, ...]) -> tuple[list[int], int]:
+def _guarded(layout: Layout, columns: tuple[float, ...], *others: int) -> tuple[list[int], int]:
     numbers, unit = integers(columns)
-    return ([x << GUARD for x in numbers], unit << GUARD) if layout.radii else (numbers, unit)
+    if not layout.radii:
+        return numbers, unit
+    bits = GUARD + ROOTS * max(abs(x) for x in (*numbers, *others)).bit_length()
+    return [x << bits for x in numbers], unit << bits
 
 
 def _clipped(kind: type[Shape], cast: Cast, first: End, last: End) -> tuple[Number, Number]:

@@ -171,16 +171,28 @@ def _end(edge: Edge) -> End:
 def round_ends(
     cast: Cast, feet: list[Foot], target: Parts, scale: Number
 ) -> tuple[tuple[End, End], Any]:
-    """Cross a round outline on floats, and say whether no sign is in doubt."""
+    """Cross a round outline on floats, and say whether no sign, and no side, is in doubt."""
     cuts = _cuts(cast, feet, target, target.radius)
     found = _first_and_last(cuts)
     clear = in_range(scale) & (found[0].place <= found[1].place)
     for foot in feet:
         clear = clear & (abs(_half_chord2(cast, foot, target.radius)) > UNSURE * scale)
-    for cut in (cut for pair in cuts for cut in pair):
-        shallow = abs(cut.along) > SHALLOW * abs(cut.across)
-        clear = clear & ((cut.counts & shallow) ^ True)
+    slack = UNSURE * root(scale)
+    for pair in cuts:
+        for cut, end in zip(pair, found):
+            doubtful = abs(cut.along) > SHALLOW * abs(cut.across)
+            if len(cuts) > 1:
+                near = abs(cut.at.place - end.place) <= slack
+                doubtful = doubtful | near & _turned_apart(cut.at, end)
+            clear = clear & ((cut.counts & doubtful) ^ True)
     return found, clear
+
+
+def _turned_apart(one: End, other: End) -> Any:
+    """Tell whether two ways outwards differ by more than rounding."""
+    side = cross(one.x, one.y, other.x, other.y)
+    lengths2 = dot(one.x, one.y, one.x, one.y) * dot(other.x, other.y, other.x, other.y)
+    return side * side > UNSURE**2 * lengths2
 
 
 def exact_round_ends(cast: Cast, feet: list[Foot], target: Parts) -> tuple[End, End]:
