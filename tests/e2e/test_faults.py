@@ -1,6 +1,7 @@
 """When something breaks: what the page says, what it keeps, and the button that helps."""
 
 import contextlib
+import json
 import re
 
 import pytest
@@ -250,3 +251,35 @@ def test_a_crowd_whose_script_is_missing_is_told_leaves_no_verdict_and_can_be_tr
     visit.page.locator("#notice-retry").click()
     visit.until(lambda: " pairs" in visit.sentence)
     assert not notice.is_visible()
+
+
+def test_a_runtime_that_ends_too_early_is_told_at_once(visit):
+    visit.forgive("wasm", "Compile", "abort")
+
+    def cut(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.body()[:100_000])
+
+    visit.page.route("**/pyodide.asm.wasm", cut)
+    go_and_watch(visit)
+    assert re.match(r"Python stopped: pyodide\.asm\.wasm: 100000 of \d+ bytes", failure(visit))
+
+
+def test_a_missing_worker_is_named(visit):
+    visit.forgive("worker", "Failed to load")
+    visit.page.route("**/engine/worker.js", lambda route: route.fulfill(status=404))
+    go_and_watch(visit)
+    assert "engine/worker.js" in failure(visit)
+    visit.page.unroute("**/engine/worker.js")
+    retry(visit)
+    assert_works(visit, 0)
+
+
+@pytest.mark.parametrize("words", ["null", "[]"])
+def test_damaged_words_are_told_at_once(visit, words):
+    visit.page.route("**/locales/en.json", lambda route: route.fulfill(json=json.loads(words)))
+    visit.hold(RUNTIME)
+    visit.go()
+    alert = visit.page.locator("#broken")
+    alert.wait_for()
+    assert "locales/en.json: the file is damaged" in alert.inner_text()

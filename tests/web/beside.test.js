@@ -30,6 +30,15 @@ test("two walks part where a step does or comes to something else, or decides wh
   assert.equal(partingOf(exact, walk("axes.plain reach.touch zone.touch", false)), 2);
 });
 
+test("where both decide at the same step, what one of them still measures parts them not", () => {
+  const program = walk("sides.clockwise region.inside", true);
+  const exact = { ...walk("sides.clockwise region.inside closest.inside compare.inside", true), decided_by: "region" };
+  assert.deepEqual([partingOf(exact, program), partingOf(program, exact)], [undefined, undefined]);
+  const both = /** @type {any} */ ({ ...rest, beside: exact, explanation: program });
+  assert.deepEqual(standingOf(both, "compare"), { parting: undefined, exact: 3, published: 1 });
+  assert.deepEqual(partingSentences(both, [[], []], undefined).map(({ key }) => key), ["beside.both.hit", "beside.same"]);
+});
+
 test("of any two explanations, whichever, all is alike before they part, and a verdict that differs has a place where they part", () => {
   const all = Object.values(walks);
   for (const [i, one] of all.entries()) {

@@ -6,6 +6,7 @@ import { countBytes } from "../../web/engine/bytes.js";
 const BASE = new URL("https://example.org/runtime/");
 const FILES = { "a.wasm": 5, "b.zip": 3, "c.mjs": 100 };
 const plainFetch = globalThis.fetch;
+const TYPED = { headers: { "content-type": "application/wasm" } };
 afterEach(() => (globalThis.fetch = plainFetch));
 
 /**
@@ -57,7 +58,7 @@ test("bytes are reported chunk by chunk, of the total of all files that are fetc
 });
 
 test("the very response arrives, whole", async () => {
-  const plain = new Response(chunked([1, 2], [3, 4, 5]), { headers: { "content-type": "application/wasm" } });
+  const plain = new Response(chunked([1, 2], [3, 4, 5]), TYPED);
   counting(() => plain);
   const response = await fetch(new URL("a.wasm", BASE).href);
   assert.equal(response, plain);
@@ -72,12 +73,14 @@ test("many small chunks are reported seldom, and the last one at once", async ()
   assert.deepEqual(reports.at(-1), [800, 800]);
 });
 
-test("a copy that breaks off is nobody's fault but the response's", async () => {
+test("a file that breaks off, or ends too early, is told at once: Pyodide would hang", async () => {
   const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError("network")) });
-  const { reports } = counting(() => new Response(broken));
+  const { faults, reports } = counting((url) => new Response(url.endsWith("b.zip") ? broken : chunked([1, 2]), TYPED));
   await assert.rejects((await fetch(new URL("b.zip", BASE))).arrayBuffer(), /network/);
+  await (await fetch(new URL("a.wasm", BASE))).arrayBuffer();
   await settled();
-  assert.deepEqual(reports, []);
+  assert.deepEqual(faults, ["b.zip: network", "a.wasm: 2 of 5 bytes"]);
+  assert.deepEqual(reports, [[2, 8]]);
 });
 
 test("the request is passed on as it was", async () => {

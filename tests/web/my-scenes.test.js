@@ -71,7 +71,7 @@ test("a name is any text, but none, or another scene's; it is no longer than one
 test("nonsense in the storage is left out", () => {
   const whole = { name: "a", link: "#/", date: "2026-01-01T00:00:00.000Z" };
   for (const text of ["{", "null", "3", '"x"', "{}", JSON.stringify({ 0: whole })]) assert.deepEqual(mineIn(storageOf({ [KEY]: text })).all, []);
-  const mixed = [null, 3, whole, { ...whole, name: 4 }, { ...whole, date: "yesterday" }, { name: "b" }];
+  const mixed = [null, 3, whole, { ...whole, name: 4 }, { ...whole, date: "yesterday" }, { ...whole, link: "https://example.org/#/" }, { name: "b" }];
   assert.deepEqual(mineIn(storageOf({ [KEY]: JSON.stringify(mixed) })).all, [whole]);
 });
 

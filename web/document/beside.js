@@ -19,13 +19,14 @@ export function isTwo(answer) {
 
 /**
  * The place of the first step that does something else, comes to something else, or decides where the other one goes on or decides
- * otherwise. Its numbers alone do not count: programs round, and compute the same in another form.
+ * otherwise. Its numbers alone do not count: programs round, and compute the same in another form; nor do steps after the decision.
  * @param {Explanation} one
  * @param {Explanation} other
  * @returns {number | undefined}
  */
 export function partingOf(one, other) {
-  const place = one.steps.findIndex((step, i) => outcomeOf(one, step) !== outcomeOf(other, other.steps[i]));
+  const last = Math.max(...[one, other].map(({ decided_by, steps }) => steps.findIndex(({ id }) => id === decided_by)));
+  const place = one.steps.slice(0, last + 1).findIndex((step, i) => outcomeOf(one, step) !== outcomeOf(other, other.steps[i]));
   return place < 0 ? undefined : place;
 }
 

@@ -131,7 +131,8 @@ function readable(text) {
  * @returns {own is Own}
  */
 function isOwn(own) {
-  return [own?.name, own?.link, own?.date].every((text) => typeof text === "string") && !Number.isNaN(Date.parse(own.date));
+  const isWhole = [own?.name, own?.link, own?.date].every((text) => typeof text === "string");
+  return isWhole && own.link.startsWith("#/") && !Number.isNaN(Date.parse(own.date));
 }
 
 /**

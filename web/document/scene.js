@@ -53,7 +53,7 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @returns {Promise<Scene>}
  */
 export async function loadScene(id, signal) {
-  return numbered(await loadJson(new URL(`../${fileOf(id)}`, import.meta.url), signal));
+  return numbered(await loadJson(new URL(`../${fileOf(id)}`, import.meta.url), signal, (data) => Array.isArray(data?.shapes)));
 }
 
 /**

@@ -20,15 +20,21 @@ export function countBytes(files, base, report, fault) {
   let loaded = 0;
   let reported = 0;
 
-  /** @param {ReadableStream<Uint8Array> | null} body */
-  async function count(body) {
+  /**
+   * @param {string} name
+   * @param {ReadableStream<Uint8Array> | null} body
+   */
+  async function count(name, body) {
     const reader = body?.getReader();
+    let come = 0;
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      come += part.value.byteLength;
       loaded = Math.min(total, loaded + part.value.byteLength);
       if (loaded < reported + STEP * total && loaded < total) continue;
       reported = loaded;
       report(loaded, total);
     }
+    if (come < files[name]) fault(`${name}: ${come} of ${files[name]} bytes`);
   }
 
   const plainFetch = globalThis.fetch;
@@ -44,7 +50,7 @@ export function countBytes(files, base, report, fault) {
     const type = response.headers.get("Content-Type") ?? "";
     if (response.ok && name.endsWith(".wasm") && !type.startsWith(WASM)) fault(`${name} comes as “${type}”; the server must send ${WASM}`);
     if (!response.ok || !response.body) return response;
-    count(response.clone().body).catch(() => {}); // whoever reads the response is told
+    count(name, response.clone().body).catch((error) => fault(`${name}: ${error.message}`));
     return response;
   };
   return { state: () => ({ loaded, total }) };

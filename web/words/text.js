@@ -215,7 +215,13 @@ export class Texts {
  * @returns {Promise<Record<string, string>>}
  */
 function loadTexts(name, signal) {
-  return loadJson(new URL(`../locales/${name}.json`, import.meta.url), signal);
+  return loadJson(new URL(`../locales/${name}.json`, import.meta.url), signal, isTexts);
+}
+
+/** @param {unknown} data */
+function isTexts(data) {
+  const texts = data instanceof Object && !Array.isArray(data) ? Object.values(data) : [];
+  return texts.length > 0 && texts.every((text) => typeof text === "string");
 }
 
 /**
