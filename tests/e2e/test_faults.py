@@ -1,7 +1,6 @@
 """When something breaks: what the page says, what it keeps, and the button that helps."""
 
 import contextlib
-import json
 import re
 
 import pytest
@@ -277,7 +276,7 @@ def test_a_missing_worker_is_named(visit):
 
 @pytest.mark.parametrize("words", ["null", "[]"])
 def test_damaged_words_are_told_at_once(visit, words):
-    visit.page.route("**/locales/en.json", lambda route: route.fulfill(json=json.loads(words)))
+    visit.page.route("**/locales/en.json", lambda route: route.fulfill(body=words))
     visit.hold(RUNTIME)
     visit.go()
     alert = visit.page.locator("#broken")

@@ -4,7 +4,7 @@
  */
 
 import { isConvex } from "./convex.js";
-import { direction } from "./pose.js";
+import { direction } from "./turns.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Point3 } from "./vectors.js" */

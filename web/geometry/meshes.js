@@ -6,6 +6,12 @@
  * @typedef {[number, number, number]} Triple
  */
 
+/**
+ * Numbers to a unit, of which coordinates are whole multiples: so coarse that the last bits of Math's functions, which are each browser's own,
+ * make no difference.
+ */
+const FINENESS = 2 ** 20;
+
 /** What makes each, by name. @type {Record<string, () => Model>} */
 export const MODELS = { "torus-knot": torusKnot, terrain };
 
@@ -106,7 +112,8 @@ function woven(points, rows, columns, at) {
       faces.push(a, b, c, a, c, d);
     }
   }
-  return { vertices: new Float64Array(points.flat()), faces: new Uint32Array(faces) };
+  const vertices = Float64Array.from(points.flat(), (each) => Math.round(each * FINENESS) / FINENESS + 0); // and no -0
+  return { vertices, faces: new Uint32Array(faces) };
 }
 
 /** @param {Triple} a @param {Triple} b @returns {Triple} */

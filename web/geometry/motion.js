@@ -5,7 +5,8 @@
  */
 
 import { tidy } from "./numbers.js";
-import { direction, turnedTo } from "./pose.js";
+import { turnedTo } from "./pose.js";
+import { direction } from "./turns.js";
 
 /**
  * @typedef {{amplitude: number, rate: number}} Motion How far to and fro; degrees of the phase in

@@ -5,21 +5,11 @@
  * @typedef {{turn: number, sx: number, sy: number}} Pose Degrees counter-clockwise; factors.
  */
 
-const QUARTERS = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+import { direction } from "./turns.js";
+
 const SAME_POSE = 1e-9; // of the triangle's size: rounding of a pose, far below what can be seen
 const SAME_TURN = 1e-9; // degrees: rounding of an angle
 const FLAT = 1e-9; // at a scale this small, rounding has destroyed the coordinate
-
-/**
- * Cosine and sine; exact at quarter turns.
- * @param {number} degrees
- */
-export function direction(degrees) {
-  const quarter = (degrees % 360) / 90;
-  if (Number.isInteger(quarter)) return QUARTERS[(quarter + 4) % 4];
-  const radians = ((degrees % 360) * Math.PI) / 180;
-  return [Math.cos(radians), Math.sin(radians)];
-}
 
 /**
  * The degrees of an angle in radians, of however many turns, within half a turn of 0.

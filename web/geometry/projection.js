@@ -7,7 +7,7 @@
 
 import { isInSpace, partsOf, pointsOf } from "./kinds.js";
 import { tidy } from "./numbers.js";
-import { direction } from "./pose.js";
+import { direction } from "./turns.js";
 import { verticesOf, poseOf } from "./triangle3.js";
 import { dot } from "./vectors.js";
 

@@ -1,7 +1,8 @@
 /** What the page knows of one shape: where it is, where it can be taken hold of, and what that changes. */
 
 import { hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
-import { direction, notched } from "./pose.js";
+import { notched } from "./pose.js";
+import { direction } from "./turns.js";
 
 /** @import { Bounds, Point } from "./camera.js" */
 /** @import { Hull, Shape } from "./kinds.js" */

@@ -1,7 +1,8 @@
 /** Turning and scaling a shape of several points as a whole, about its middle. */
 
 import { hullOf, lengthPlaces, pointsOf } from "./kinds.js";
-import { direction, notched } from "./pose.js";
+import { notched } from "./pose.js";
+import { direction } from "./turns.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */

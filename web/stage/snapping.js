@@ -5,7 +5,7 @@
 
 import { gridStep } from "../draw/grid.js";
 import { tidy } from "../geometry/numbers.js";
-import { direction } from "../geometry/pose.js";
+import { direction } from "../geometry/turns.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Touched, Touching } from "../engine/protocol.js" */
