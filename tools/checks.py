@@ -110,7 +110,9 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
             partial(shell.tool, "ruff", "check", *sources, quiet=True),
             partial(shell.tool, "ruff", "format", "--check", *sources, quiet=True),
         ),
-        "front end: unit tests": partial(shell.npm, "test"),
+        "front end: unit tests": partial(
+            shell.npm, "test", **({"HITLAB_SLOW": "1"} if slow else {})
+        ),
         "package and build.py: tests": partial(shell.tool, "pytest", *suites, *options),
         "page: tests in a browser": partial(browser_tests, *options),
     }

@@ -153,6 +153,8 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
         assert "start is shown" not in notice
         assert exporting.snapshot["scene"] == "disk-box"
         assert exporting.snapshot["shapes"] == kept
+    page.evaluate(DROP, "[" * 250_001)
+    page.get_by_text("The file has 250,001 bytes").wait_for()
 
 
 def test_a_link_that_is_followed_closes_what_was_opened_about_another(exporting):

@@ -1,85 +1,165 @@
-/** Links of numbers at the ends of what doubles can hold: the page's own geometry shows them all, or refuses the link. */
+/**
+ * Texts and files of our own making, as people and worse have them: each gives shapes or a model, or a message of the page's
+ * own in every language; never an error of the machinery, nor a number that is none. With HITLAB_SLOW there are twenty times
+ * as many.
+ */
 
 import assert from "node:assert/strict";
-import test from "node:test";
+import { mock, test } from "node:test";
 
-import { extentOf } from "../../web/app/scenery.js";
-import { SCENES } from "../../web/document/course.js";
-import { readScene, readState, writeLink } from "../../web/document/link.js";
-import { sameState } from "../../web/document/scene.js";
-import { fitted, toScreen } from "../../web/geometry/camera.js";
-import { arcsOf } from "../../web/geometry/cut.js";
-import { runsInSight } from "../../web/geometry/hidden.js";
-import { hullOf } from "../../web/geometry/kinds.js";
-import { projectionOf, seenShapes } from "../../web/geometry/projection.js";
-import { handlesOf } from "../../web/geometry/shapes.js";
-import { cornersOf, sectionOf } from "../../web/map/section.js";
-import { randomFrom, readJson, times } from "./support.js";
+import { LinkError } from "../../web/document/link-error.js";
+import { writeShapes } from "../../web/document/link.js";
+import { shapesIn } from "../../web/document/pasted.js";
+import { soundLinkIn } from "../../web/document/written.js";
+import { PLANE, isDented, isFinite } from "../../web/geometry/kinds.js";
+import { ModelError } from "../../web/space/fault.js";
+import { readModel } from "../../web/space/load.js";
+import { LANGUAGES, Texts } from "../../web/words/text.js";
+import { fetchFile, randomFrom, times } from "./support.js";
 
-/** @import { Scene } from "../../web/document/scene.js" */
+/** @typedef {() => number} Random */
 
-const random = randomFrom(26);
-const SIZE = { width: 1000, height: 800 };
-const MAX = String(Number.MAX_VALUE);
-const EXTREME = [MAX, `-${MAX}`, "9e307", "-1e308", "1e200", "-1e160", "1e16", "5e-324", "-5e-324", "1e-300", "1e-160", "0", "-0", "1", "-1"];
-const SPACE = /** @type {Scene} */ (readJson("web/scenes/sphere-triangle.json"));
+const COUNT = process.env.HITLAB_SLOW ? 40_000 : 2000;
+const NUMBERS = [
+  "0", "-0", "1", "2.5", "-3", "1e3", "0.1", "1e308", "-1.7976931348623157e308", "5e-324", "1e999", "NaN", "Infinity", "null", "true", '"1"', "[]", "{}", "0x10", "1_0", "--1", "1e", "1.2.3", "1f", "３",
+];
+const KEYS = [
+  "x", "y", "z", "r", "radius", "width", "height", "w", "h", "cx", "cy", "type", "shape", "kind", "angle", "rotation", "degrees", "center", "position", "size", "points", "vertices", "polygon", "polyline",
+  "coordinates", "geometry", "features", "shapes", "objects", "fixtures", "body", "layers", "values", "radians", "start", "end", "a", "b", "c", "direction", "origin", "left", "right", "top", "bottom", "min", "max", "hx", "hy",
+  "ellipse", "point", "name", "id", "__proto__", "constructor", "toString", "hasOwnProperty", "", "X", "diameter", "circle", "offsetx", "offsety", "x1", "y1", "x2", "y2", "hitlab", "scene", "parameters", "mesh", "view", "algorithm",
+];
+const TYPES = [
+  ...PLANE, "circle", "rect", "line", "Point", "Polygon", "MultiPolygon", "MultiPoint", "LineString", "FeatureCollection", "Feature", "GeometryCollection", "tilelayer", "objectgroup", "sphere", "mesh", "ellipse", "", "constructor", "__proto__", "toString", "valueOf",
+];
+const NAMES = ["Disk", "Box", "Polygon", "Segment", "Ray", "Line", "Capsule", "Point", "Sphere", "np.array", "Vector2", "new Vector2", "new Circle", "Rect", "POINT ", "POLYGON ", "MULTIPOLYGON ", "LINESTRING ", "math.radians", "std::vector<Vec2>", "constructor", "__proto__", "foo"];
+const ENDINGS = [".obj", ".stl", ".gltf", ".glb"];
 
-/** @param {string[]} texts */
-const one = (texts) => texts[Math.floor(random() * texts.length)];
-const number = (/** @type {number} */ share, /** @type {number} */ own) => (random() < share ? one(EXTREME) : String(own));
-
-/** @param {Scene} scene */
-function linkInto(scene) {
-  const share = Number(one(["0.05", "0.2", "0.6", "1"]));
-  const shapes = scene.shapes.filter(({ type }) => type !== "mesh").map(({ type, values }) => (
-    `${type}=${values.map((own) => number(share, own)).join(",")}`));
-  const parameters = Object.keys(scene.parameters).filter(() => random() < 0.2).map((name) => `${name}=${number(0.8, random())}`);
-  return `#/${scene.id}?${[...shapes, ...parameters].join("&")}`;
+/** @param {Random} random */
+function drawer(random) {
+  /** @template T @param {readonly T[]} from */
+  const any = (from) => from[Math.floor(random() * from.length)];
+  const chance = (/** @type {number} */ share) => random() < share;
+  const number = () => (chance(0.97) ? (random() * 20 - 10).toFixed(Math.floor(random() * 4)) : any(NUMBERS));
+  const many = (/** @type {number} */ most, /** @type {(i: number) => string} */ make, between = ", ") => times(Math.floor(random() * (most + 1)), make).join(between);
+  const point = () => any([() => `[${number()}, ${number()}]`, () => `{"x": ${number()}, "y": ${number()}}`, () => `(${number()}, ${number()})`, () => `[${many(4, number)}]`])();
+  const pair = () => `[${number()}, ${number()}]`;
+  const bare = () => `${number()} ${number()}`;
+  const list = () => `[${many(any([2, 5, 70]), point)}]`;
+  /** @param {number} depth @returns {string} */
+  const value = (depth) => any([number, number, point, list, () => `"${any(TYPES)}"`, ...(depth ? [() => object(depth - 1), () => `[${many(3, () => object(depth - 1))}]`] : [])])();
+  /** @param {number} depth @returns {string} */
+  const object = (depth) => `{${many(6, () => {
+    const key = any(KEYS);
+    return `"${key}": ${["type", "shape", "kind"].includes(key) && chance(0.9) ? `"${any(TYPES)}"` : value(depth)}`;
+  })}}`;
+  const sound = () => any([
+    () => `{"x": ${number()}, "y": ${number()}, "width": ${number()}, "height": ${number()}, "rotation": ${number()}}`,
+    () => `{"type": "circle", "center": ${point()}, "radius": ${number()}}`, () => `{"x": ${number()}, "y": ${number()}, "r": ${number()}, "${any(KEYS)}": ${number()}}`,
+    () => `Capsule(${pair()}, ${pair()}, ${number()})`, () => `Box(center=${pair()}, size=${pair()}, angle=${number()})`, () => `[${times(3, pair).join(", ")}]`, () => `POLYGON ((${times(4, bare).join(", ")}))`, () => `MULTIPOINT (${times(3, bare).join(", ")})`,
+    () => times(5, bare).join("\n"), () => `x,y,r\n${times(3, () => times(3, number).join(",")).join("\n")}`, () => `box=${times(5, number).join(",")}&ray=${times(4, number).join(",")}`, () => `{"points": [${times(5, pair).join(", ")}]}`,
+    () => `{"type": "Feature", "geometry": {"type": "${any(TYPES)}", "coordinates": ${any([point, list, () => `[${list()}]`])()}}}`,
+    () => `{"body": [{"position": ${point()}, "angle": ${number()}, "fixture": [{"${any(["circle", "polygon", "chain"])}": ${object(1)}}]}]}`,
+    exported,
+  ])();
+  const exported = () => `{"hitlab": 1, "scene": "${any(["playground", "disk-box", "sphere-mesh", ""])}", "shapes": [{"type": "${any(TYPES)}", "values": [${many(6, number)}]}], "parameters": ${object(0)}, "name": ${value(1)}}`;
+  /** @param {number} depth @returns {string} */
+  const call = (depth) => `${any(NAMES)}(${many(3, () => (depth && chance(0.3) ? call(depth - 1) : `${chance(0.2) ? `${any(KEYS)}=` : ""}${any([number, point, list])()}`))})`;
+  const rows = () => `${chance(0.5) ? `${many(4, () => any(KEYS), any([",", ";", "\t", " "]))}\n` : ""}${many(8, () => `${chance(0.2) ? `${any(TYPES)} ` : ""}${many(6, number, any([",", ";", " ", "\t"]))}`, any(["\n", "\n\n", ";"]))}`;
+  const link = () => `${any(["#/playground?", "", "https://example.org/#/disk-box?"])}${many(4, () => `${any([...TYPES, ...KEYS])}=${many(8, number, ",")}`, "&")}`;
+  const program = () => many(3, () => `${any(["", "a = ", "const p = ", "Vec2 v[] = ", "var x = "])}${any([() => call(2), () => object(1), list])()}${any([";", "\n", ""])}`, any(["\n", " "]));
+  const wild = () => many(300, () => any([...'[](){}<>"\'\\,;:=#/?&.*-+e1 \n\t', "é", "\ud83d", "\u0000", "\u202e", "０", "：", "，"]), "");
+  const deep = () => `${any(["[", "{\"shapes\":", "(", "[[", '{"a":', "Vector2("]).repeat(Math.floor(random() * 300))}1`;
+  const text = () => any([sound, sound, sound, sound, sound, () => `[${many(4, sound)}]`, () => object(3), program, rows, link, wild, deep])();
+  /** @param {string} whole */
+  function mangled(whole) {
+    const at = Math.floor(random() * whole.length);
+    return any([whole.slice(0, at), whole.slice(0, at) + any([..."[](){}\"',:;=\\/ \ud83d\u0000", "NaN", "1e999"]) + whole.slice(at + 1), whole.slice(0, at) + whole.slice(at + 1), whole.slice(at) + whole.slice(0, at)]);
+  }
+  const obj = () => `${chance(0.5) ? "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n" : ""}${many(6, () => any([() => `v ${many(4, number, " ")}`, () => `f ${many(6, () => any([number(), "1", "2", "3", "-1", "1/2/3", "4294967296"]), " ")}`, wild, () => "\\"])(), any(["\n", "\r\n", " \\\n"]))}`;
+  const stl = () => `solid ${many(6, () => `facet normal 0 0 1\nouter loop\n${chance(0.8) ? `vertex ${number()} 0 0\nvertex 1 0 0\nvertex 0 1 0` : many(4, () => `vertex ${many(4, number, " ")}`, "\n")}\nendloop\nendfacet`, "\n")}${any(["\nendsolid", ""])}`;
+  const gltf = () => `{"asset": {"version": "2.0"}, "scene": ${number()}, "scenes": [{"nodes": [${number()}]}], "nodes": [${object(1)}], "meshes": [{"primitives": [{"attributes": {"POSITION": 0}}]}], "accessors": [${object(1)}], "bufferViews": [${object(1)}], "buffers": [${object(0)}]}`;
+  const file = () => {
+    const content = any([obj, obj, stl, stl, gltf, wild])();
+    return new File([chance(0.3) ? mangled(content) : content], `own${any(ENDINGS)}`);
+  };
+  const perhaps = (/** @type {string} */ whole) => (chance(0.2) ? mangled(whole) : whole);
+  return { json: () => perhaps(exported()), text: () => perhaps(text()), file, chance };
 }
 
-/**
- * All that is computed of a state before its first picture.
- * @param {Scene} scene
- * @param {ReturnType<typeof readState>["state"]} state
- */
-function lookAt(scene, state) {
-  const projection = projectionOf(state.parameters);
-  const page = { board: { scene, state, projection }, frames: { answered: undefined }, store: {} };
-  const bounds = extentOf(/** @type {any} */ (page));
-  assert.ok(bounds);
-  const camera = fitted(bounds, SIZE, { top: 40, bottom: 60 });
-  const seen = seenShapes(projection, state.shapes);
-  const points = seen.flatMap((shape) => [...hullOf(shape).points, ...handlesOf(shape, []).map(({ at }) => at)]);
-  const numbers = [...Object.values(bounds), ...Object.values(camera), ...points.flatMap((point) => toScreen(camera, SIZE, point))];
-  assert.ok(numbers.every(Number.isFinite), "all is on the screen, or beside it");
-  if (scene.id !== SPACE.id || !projection) return;
-  arcsOf(projection, state.shapes, []);
-  runsInSight(projection, state.shapes, []);
-  assert.equal(cornersOf(sectionOf(state.shapes, state.parameters.shift)).length, 4);
-}
-
-for (const id of SCENES.filter((each) => each !== "crowd")) {
-  test(`${id}: links of hostile numbers are shown or refused`, () => {
-    const scene = /** @type {Scene} */ (readJson(`web/${id === "playground" ? "rooms" : "scenes"}/${id}.json`));
-    let shown = 0;
-    for (const link of times(id === SPACE.id ? 500 : 150, () => linkInto(scene))) {
-      try {
-        const { pairs } = readScene(link, "");
-        const { problem, state } = readState(scene, pairs);
-        lookAt(scene, state);
-        const again = readState(scene, readScene(writeLink(scene, state, {}), "").pairs).state;
-        assert.ok(sameState(state, again), "its own link leads back to it");
-        shown += problem ? 0 : 1;
-      } catch (error) {
-        throw new Error(link, { cause: error });
-      }
+/** What a person is shown of a problem, in every language. */
+async function phrases() {
+  const own = mock.method(globalThis, "fetch", fetchFile);
+  const all = await Promise.all(LANGUAGES.map(async (lang) => {
+    const texts = new Texts();
+    await texts.load(lang);
+    await texts.loadMore();
+    return texts;
+  }));
+  own.mock.restore();
+  return (/** @type {{key: string, values: any}} */ { key, values }, /** @type {string} */ from) => {
+    for (const texts of all) {
+      assert.ok(texts.has(key), `${key} of ${from}`);
+      const said = texts.plain(key, values);
+      assert.doesNotMatch(said, /undefined|\[object|\bfunction\b|Cannot read|is not a function|call stack|Unexpected end of data/, `${said} of ${from}`);
+      assert.ok(said.length < 1000, `${said.length} characters of ${from}`);
     }
-    assert.ok(shown > 0, "not all are refused");
-  });
+  };
 }
 
-test("a triangle that reaches from end to end of all doubles has a middle, a radius and axes", () => {
-  const values = [-1, Number.MAX_VALUE, 1e308, 1, 0, 0, 0, 1, 1];
-  const { pairs } = readScene(`#/sphere-triangle?triangle3=${values}`, "");
-  lookAt(SPACE, readState(SPACE, pairs).state);
+test("every text gives shapes, or is refused in the page's own words", async () => {
+  const check = await phrases();
+  const { chance, text } = drawer(randomFrom(26));
+  let read = 0;
+  for (let i = 0; i < COUNT; i += 1) {
+    const own = text();
+    try {
+      const { left, notes, shapes } = shapesIn(own, { isDown: chance(0.2), unit: chance(0.2) ? 32 : 1, isCentred: chance(0.2) });
+      read += 1;
+      assert.ok(shapes.length > 0);
+      for (const shape of shapes) assert.ok(PLANE.includes(shape.type) && isFinite(shape) && !isDented(shape), own);
+      assert.deepEqual(shapesIn(writeShapes("playground", shapes)).shapes, shapes, own);
+      for (const key of notes) check({ key, values: {} }, own);
+      assert.ok([...left].every((key) => typeof key === "string"));
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw new Error(`of ${own}`, { cause: error });
+      check(error, own);
+    }
+  }
+  assert.ok(COUNT / 8 < read && read < COUNT * 0.9, `${read} of ${COUNT} were read`);
+});
+
+test("every JSON file is a link that holds, or is refused", async () => {
+  const check = await phrases();
+  const { json } = drawer(randomFrom(5));
+  const own = mock.method(globalThis, "fetch", fetchFile);
+  for (let i = 0; i < COUNT / 3; i += 1) {
+    const text = json();
+    try {
+      assert.match(await soundLinkIn(text), /^#\//);
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw new Error(`of ${text}`, { cause: error });
+      check(error, text);
+    }
+  }
+  own.mock.restore();
+});
+
+test("every model file gives a model, or is refused", async () => {
+  const check = await phrases();
+  const { file } = drawer(randomFrom(31));
+  Object.assign(globalThis, { ProgressEvent: Event });
+  let read = 0;
+  for (let i = 0; i < COUNT / 3; i += 1) {
+    const own = file();
+    try {
+      const { faces, vertices } = await readModel(own);
+      read += 1;
+      assert.ok(faces.length && vertices.every(Number.isFinite) && faces.every((vertex) => 3 * vertex < vertices.length));
+    } catch (error) {
+      const text = `${own.name}: ${await own.text()}`;
+      if (!(error instanceof ModelError)) throw new Error(`of ${text}`, { cause: error });
+      check(error, text);
+    }
+  }
+  assert.ok(read > COUNT / 100, `${read} were read`);
 });

@@ -141,7 +141,7 @@ for (const [text, key] of [
   ["Disk(center=[0, 0], radius=1", "paste.open"], ["Disk(center=[[0, 0], ..., [1, 1]], radius=1)", "paste.elided"], ["Ray((0, 0), (0, 0))", "link.wayless"],
   ["Disk((0, 0), 1e999)", "link.number"], ["{", "paste.open"], ['{"type": "torus", "values": [1]}', "paste.type"], ['{"a": 1}', "paste.shape"],
   ['{"hitlab": 1, "scene": "disk-box", "shapes": [{"type": "disk", "values": [0, 0, "1"]}]}', "link.number"],
-  ["[[0,0],[2,2],[2,0],[0,2]]", "paste.crossing"], ["[".repeat(1e5), "paste.deep"], ["[1e999, 0]", "link.number"], [`[${times(502, (i) => `[${i},${i % 2 && 9}],`).join("")}[250,-9]]`, "paste.corners"], [`[${Array(2010).fill(1)}]`, "link.corners"],
+  ["[[0,0],[2,2],[2,0],[0,2]]", "paste.crossing"], ["[".repeat(1e5), "paste.deep"], ["[1e999, 0]", "link.number"], [`[${times(502, (i) => `[${i},${i % 2 && 9}],`).join("")}[250,-9]]`, "paste.corners"], [`[${Array(2010).fill(1)}]`, "paste.corners"], ["point 0 0\n".repeat(1001), "paste.most"],
   ["disk=1e308,1e308,1e308&box=1.7e308,0,1e308,0,0", "link.beyond"], ["1".repeat(1e6 + 1), "paste.long"], ["null", "paste.none"], ["[]", "paste.none"], ["[null]", "paste.shape"],
   ['{"x":1,"y":2,"z":3}', "paste.key"], ['{"x":0,"y":0,"width":2,"height":1,"rx":1}', "paste.key"], ["z,x,y,r\n1,2,3,4", "paste.key"], ["Disk(center=[0, 0], radius=1, size=2)", "paste.key"], ['{"walls":[{"x":0,"y":0,"r":1}]}', "paste.shape"],
   ['{"type":"circle","points":[[0,0],[1,0],[0,1]],"x":0,"y":0,"r":1}', "paste.key"], ['{"x":0,"y":0,"radius":1,"Radius":2}', "paste.twice"], ['{"x":0,"x":1}', "paste.twice"], ['{"x":"1","y":2,"r":1}', "paste.number"], ['{"center":[1,2,3],"r":1}', "paste.number"], ["Box((1, 2, 3), (4, 5))", "paste.number"],

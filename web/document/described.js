@@ -21,6 +21,9 @@ import { Outlines, checked } from "./outlined.js";
  * @typedef {{at: Point, degrees: number}} Frame In which a body has its shapes.
  */
 
+/** Shapes of a text: more than any list has room for. */
+export const MOST = 1000;
+
 /** What the kinds of shapes are called. @type {Record<string, string[]>} */
 const KINDS = {
   disk: ["disk", "disc", "circle", "ball", "ellipse"], box: ["box", "rect", "rectangle", "square", "aabb"], triangle: ["triangle"],
@@ -131,6 +134,7 @@ export class Descriptions {
   /** How was read what can be read in two ways: keys of sentences. @type {Set<string>} */
   notes = new Set();
   #outlines = new Outlines();
+  #count = 0;
 
   /** @param {Taken} taken */
   constructor(taken) {
@@ -157,11 +161,21 @@ export class Descriptions {
    * @param {Frame[]} [frames]
    */
   shape(type, values, frames = []) {
+    const placed = this.#placed(checked(type, values), frames);
+    return type === "polygon" ? this.#outlines.partsOf(pairs(placed)) : [checked(type, placed)];
+  }
+
+  /**
+   * The numbers of a shape in the page's plane.
+   * @param {Shape} shape
+   * @param {Frame[]} frames
+   */
+  #placed(shape, frames) {
+    this.#count += 1;
+    if (this.#count > MOST) throw new LinkError("paste.most", { most: MOST });
     const { isDown = false, unit = 1 } = this.taken;
-    const own = type === "polygon" ? { type, values } : checked(type, values);
-    const placed = frames.reduce(movedBy, own);
-    const shape = isDown || unit !== 1 ? scaled(placed, unit, isDown) : placed;
-    return type === "polygon" ? this.#outlines.shapesOf(pairs(shape.values)) : [checked(type, shape.values)];
+    const placed = frames.reduce(movedBy, shape);
+    return (isDown || unit !== 1 ? scaled(placed, unit, isDown) : placed).values;
   }
 
   /**
@@ -171,7 +185,7 @@ export class Descriptions {
   outline(value, frames = []) {
     const points = pointsOf(value);
     if (!points) throw new LinkError("paste.outline", { text: textOf(value) });
-    return this.shape("polygon", points.flat(), frames);
+    return this.#outlines.shapesOf(pairs(this.#placed({ type: "polygon", values: points.flat() }, frames)));
   }
 
   /**
@@ -205,7 +219,7 @@ export class Descriptions {
     const all = isMany && !pointsOf(coordinates) ? coordinates : [coordinates];
     return all.flatMap((each) => {
       if (what === "path") return this.#path(each, frames);
-      const [outer, ...holes] = Array.isArray(each) && !pointsOf(each) ? each : [each];
+      const [outer = [], ...holes] = Array.isArray(each) && !pointsOf(each) ? each : [each];
       const outline = this.outline(outer, frames);
       if (holes.length) throw new LinkError("paste.hole", { count: holes.length });
       return [outline];
@@ -297,7 +311,7 @@ export class Descriptions {
     if (kind === "ray" || given.among(DIRECTIONS)) return [this.shape(kind === "ray" ? "ray" : "line", [...given.pair(ORIGINS), ...given.pair(DIRECTIONS)], frames)];
     const ends = [...given.pair(STARTS), ...given.pair(ENDS)];
     if (kind === "capsule") return [this.shape("capsule", [...ends, this.#radius(given)], frames)];
-    if (kind === "triangle") return [this.shape("polygon", [...ends, ...given.pair([["c"], ["p3"], ["x3", "y3"]])], frames)];
+    if (kind === "triangle") return [this.shape("triangle", [...ends, ...given.pair([["c"], ["p3"], ["x3", "y3"]])], frames)];
     return [this.shape("segment", ends, frames)];
   }
 

@@ -16,6 +16,7 @@ const SUFFIX = /[fFdDlLmMuU]{1,3}(?!\w)/y; // of a number's type
 const NAME = /[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)*/y;
 const TEXT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y;
 const UNSAID = /\s+|(?:#|\/\/)[^\n]*|\/\*[^]*?\*\//y; // spaces and comments
+const MAYBE_UNSAID = /^[\s#/]/;
 const NEW = /new\s+/y;
 const TYPE = /<[\w\s,.:*&<>]{0,100}>(?=\s*[({[])/y; // what a list is of
 const LENGTH = /\[[\d\s,]{0,20}\](?=\s*\{)/y;
@@ -136,6 +137,7 @@ export class Reader {
     }
     if (sign !== "-" && sign !== "+") return this.#called();
     this.at += 1;
+    if (["-", "+"].includes(this.#peek())) throw this.#problem();
     const value = this.#factor();
     if (typeof value === "number") return sign === "-" ? -value : value;
     if (value instanceof Degrees) return sign === "-" ? new Degrees(-value.degrees) : value;
@@ -273,7 +275,7 @@ export class Reader {
   }
 
   #peek() {
-    while (this.#match(UNSAID));
+    while (MAYBE_UNSAID.test(this.text[this.at] ?? "") && this.#match(UNSAID));
     return this.text[this.at] ?? "";
   }
 

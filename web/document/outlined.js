@@ -10,7 +10,7 @@ import { readNumbers } from "./link-shapes.js";
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
 
-const MOST_CORNERS = 500; // of all outlines that are cut: each of their edges is compared with each
+const MOST_CORNERS = 500; // of an outline, and of all that are cut: each of their edges is compared with each
 const NAMES = ["point", "segment", "triangle"]; // of one, two, three points
 
 /**
@@ -26,6 +26,11 @@ export function checked(type, values) {
   return { type, values: readNumbers(type, numbers.join(",")) };
 }
 
+/** @param {number} found Corners. */
+export function requireFew(found) {
+  if (found > MOST_CORNERS) throw new LinkError("paste.corners", { found, most: MOST_CORNERS });
+}
+
 /** Outlines, of which there may be only so many corners to cut. */
 export class Outlines {
   #corners = 0;
@@ -38,14 +43,23 @@ export class Outlines {
   shapesOf(points) {
     const ring = points.length > 3 && String(points[0]) === String(points.at(-1)) ? points.slice(0, -1) : points;
     const values = ring.flat();
+    requireFew(ring.length);
     const beyond = values.find((number) => !Number.isFinite(number));
     if (beyond !== undefined) throw new LinkError("link.number", { name: "polygon", text: String(beyond) });
-    if (NAMES[ring.length - 1]) return [checked(NAMES[ring.length - 1], values)];
-    if (isConvex(ring)) return [checked("polygon", values)];
+    return NAMES[ring.length - 1] ? [checked(NAMES[ring.length - 1], values)] : this.partsOf(ring);
+  }
+
+  /**
+   * A polygon, or the convex parts of one.
+   * @param {Point[]} ring
+   * @returns {Shape[]}
+   */
+  partsOf(ring) {
+    if (isConvex(ring)) return [checked("polygon", ring.flat())];
     this.#corners += ring.length;
-    if (this.#corners > MOST_CORNERS) throw new LinkError("paste.corners", { found: this.#corners, most: MOST_CORNERS });
+    requireFew(this.#corners);
     const parts = convexParts(ring);
-    if (!parts) throw new LinkError("paste.crossing", { text: quoted(values.map(exactText).join(",")) });
+    if (!parts) throw new LinkError("paste.crossing", { text: quoted(ring.flat().map(exactText).join(",")) });
     return parts.map((part) => checked("polygon", part.flat()));
   }
 }

@@ -4,12 +4,13 @@
  */
 
 import { PLANE, TYPES, isFinite } from "../geometry/kinds.js";
-import { typedNumber } from "../geometry/numbers.js";
+import { FULL_WIDTH, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
-import { Descriptions, textOf } from "./described.js";
+import { Descriptions, MOST, textOf } from "./described.js";
 import { LinkError, quoted } from "./link-error.js";
 import { readNumbers } from "./link-shapes.js";
 import { Degrees, Reader } from "./literal.js";
+import { requireFew } from "./outlined.js";
 import { LONGEST } from "./written.js";
 
 /** @import { Taken } from "./described.js" */
@@ -48,7 +49,7 @@ const IS_NAME = /^(["']?)[A-Za-z_][\w -]{0,60}\1$/;
  */
 export function shapesIn(text, taken = {}) {
   if (text.length > LONGEST) throw new LinkError("paste.long", { length: text.length, most: LONGEST });
-  const plain = text.normalize("NFKC").trim();
+  const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize("NFKC")).trim();
   const described = new Descriptions(taken);
   const lists = (readers.find(({ is }) => is(plain))?.read(plain, described) ?? []).filter(({ length }) => length > 0);
   const found = { shapes: lists.flat(), parts: lists.filter(({ length }) => length > 1).flat().length };
@@ -190,9 +191,13 @@ function inRows(text, described) {
     const isHead = first.length > 1 && first.every((field) => IS_NAME.test(field)) && !IS_ROW.test(block[0]);
     if (isHead) names = first.map(unquoted);
     const head = names;
+    const hasKinds = block.some((row) => IS_ROW.test(row));
+    if (!head && !hasKinds) requireFew(block.length);
+    else if (block.length > MOST) throw new LinkError("paste.most", { most: MOST });
     if (head) return described.read(block.slice(isHead ? 1 : 0).map((row) => byName(head, row)));
     const rows = rowsIn(block);
-    if (!rows.some((row) => IS_ROW.test(row))) return [described.outline(rows.length > 1 ? rows.map(pointIn) : numbersIn(rows[0]))];
+    if (!rows.length) return [];
+    if (!hasKinds) return [described.outline(rows.length > 1 ? rows.map(pointIn) : numbersIn(rows[0]))];
     return rows.map((row) => {
       const [start, type] = IS_ROW.exec(row) ?? [];
       if (!type) throw new LinkError("paste.row", { text: quoted(row) });
@@ -270,6 +275,6 @@ function pointIn(row) {
 /** @param {string} row */
 function numbersIn(row) {
   const numbers = row.split(/[\s,]+/).filter(Boolean).map(typedNumber);
-  if (numbers.some(Number.isNaN)) throw new LinkError("paste.none", { text: quoted(row) });
+  if (!numbers.length || numbers.some(Number.isNaN)) throw new LinkError("paste.none", { text: quoted(row) });
   return numbers;
 }

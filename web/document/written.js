@@ -18,8 +18,8 @@ import { NOTHING } from "./shown.js";
  */
 
 const VERSION = 1; // of the JSON
-/** Characters of a text that is read: a list of 200 shapes with all their digits and spaces has fewer. */
-export const LONGEST = 1_000_000;
+/** Characters of a text that is read; a link, which all of it becomes, has at most two fifths. */
+export const LONGEST = 250_000;
 const FULL = 360; // degrees
 
 /** Their class in the package, and how many numbers each argument has. @type {Record<string, [string, number[]]>} */
