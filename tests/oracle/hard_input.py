@@ -262,9 +262,11 @@ FAMILIES = {
     "beside": Beside(uniform),
     "beside by eighths": Beside(partial(by_eighths, lattice)),
     "beside far out": Beside(partial(uniform, size=1.0, offset=1e8)),
+    "tiny ones beside far out": Beside(partial(uniform, size=1e-7, offset=-1e8)),
     "beside slivers": Beside(partial(slim, uniform)),
     "beside, of two scales": Beside(partial(of_two_scales, uniform)),
     "hairs": Beside(hairs),
+    "hairs alike": Beside(partial(alike, hairs)),
     "hairs by eighths": Beside(partial(by_eighths, hairs)),
     "hairs of two scales": Beside(partial(of_two_scales, hairs)),
 }

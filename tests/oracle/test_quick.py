@@ -1,5 +1,7 @@
 """What floats are sure of for one pair is what the batch says, which is decided in another way."""
 
+import math
+
 import hitlab as hl
 import pytest
 from hard_input import FAMILIES, family_pairs, some_families
@@ -56,6 +58,16 @@ def test_a_disk_nearer_to_a_thin_core_than_floats_tell_is_left_open(thin, at, ra
     disk = hl.Disk(at, radius)
     assert quick.meets(thin, disk) is quick.meets(disk, thin) is None
     assert hl.intersects(thin, disk) is hl.intersects(disk, thin) is False
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("turned", [False, True])
+def test_far_out_a_core_is_not_where_its_rounded_middle_is(sign, turned):
+    ulp, way = math.ulp(1e8), slice(None, None, -1 if turned else 1)
+    start, end, at = (
+        (sign * x, y)[way] for x, y in [(1e8, 0), (1e8 + ulp, 1), (1e8 - 4 * ulp, 0.5)]
+    )
+    assert not quick.meets(hl.Segment(start, end), hl.Disk(at, 4.25 * ulp))
 
 
 def test_a_disk_that_only_reaches_a_side_is_sure():

@@ -1,0 +1,298 @@
+"""Each fault that is put into a proof on floats is found, or stands here with its reason.
+
+The tests that run against a mutant are those of its file, on pairs of the hardest families. A proof
+is to be right, and to be sure of what is clear: one that leaves all to integers is never wrong.
+"""
+
+import itertools
+from functools import cache, partial
+from unittest import mock
+
+import hitlab as hl
+import mutants
+import numpy as np
+import oracle
+import pytest
+import test_kernels
+import test_quick
+import verdicts
+from hard_input import FAMILIES, Beside, family_pairs, scaled, uniform
+from hitlab.arithmetic import filter as filter_
+from hitlab.plane import certain, disk_triangle, kernels, overlap, prepared, quick, terms
+from hitlab.shapes import boundary
+from hitlab.shapes.pairs import find
+from kinds import PAIRS
+
+NAMED = ["uniform", "lattice", "small lattice", "mixed scales", "any doubles", "identical"]
+NAMED += ["lattice of 1e300", "lattice of 1e-300", "lattice far out", "nested", "leaning"]
+NAMED += ["lattice of the smallest double", "lattice about the filter's upper end", "uneven"]
+NAMED += [
+    "lattice about the filter's lower end",
+    "reaching on the lattice",
+    "an ulp off the lattice",
+]
+HARD = [*NAMED, *(name for name, scatter in FAMILIES.items() if isinstance(scatter, Beside))]
+EACH, MORE = 2, 100
+"""Pairs of each family and each two kinds; of those of which few live where proofs end."""
+
+ROUND_BESIDE_THIN = [
+    (family, round_, thin)
+    for family in ("hairs", "hairs by eighths", "tiny ones beside far out")
+    for round_ in (hl.Disk, hl.Capsule)
+    for thin in (hl.Segment, hl.Triangle, hl.Polygon)
+]
+BESIDE_ENDLESS = [
+    (family, endless, other)
+    for family in ("small lattice", "beside")
+    for endless in (hl.Ray, hl.Line)
+    for other in (hl.Disk, hl.Segment, hl.Triangle)
+]
+BESIDE_ENDLESS += [("hairs", hl.Ray, hl.Point), ("hairs", hl.Line, hl.Disk)]
+INSIDE = [("nested", hl.Triangle, hl.Disk), ("small lattice", hl.Segment, hl.Segment)]
+ON_GRIDS = [("small lattice", hl.Box, hl.Box), ("tiny ones beside far out", hl.Box, hl.Triangle)]
+
+OPEN = 0.02
+"""How much of ordinary input may be left open."""
+
+
+@cache
+def hard_pairs():
+    """Give batches of all families, and what is true: that they meet, that they overlap."""
+    found = []
+    for pair in PAIRS:
+        parts = zip(*(family_pairs(family, *pair, 14, EACH) for family in HARD))
+        a, b = (joined(batches) for batches in parts)
+        found.append((a, b, oracle.relations(a, b)))
+    return found
+
+
+@cache
+def more_pairs(*families):
+    found = [family_pairs(*each, 17, MORE) for each in families]
+    return [(a, b, oracle.relations(a, b)) for a, b in found]
+
+
+def joined(batches):
+    first = batches[0]
+    fields = (np.concatenate([getattr(each, name) for each in batches]) for name in first.fields)
+    return type(first)(*fields)
+
+
+@cache
+def ordinary_pairs():
+    return [family_pairs("uniform", *pair, 15, 20) for pair in PAIRS]
+
+
+def fresh(batch):
+    """Make a batch anew, of which nothing is prepared."""
+    return type(batch)(*(getattr(batch, name) for name in batch.fields))
+
+
+def singles():
+    for a, b, related in (*hard_pairs(), *more_pairs(*ROUND_BESIDE_THIN)):
+        for i, expected in enumerate(related.tolist()):
+            yield a[i], b[i], expected
+
+
+def quick_is_right():
+    for a, b, expected in singles():
+        for touching, met in zip((True, False), expected):
+            assert quick.answer(a, b, touching) in (None, met)
+    for sign, turned in itertools.product((1, -1), (True, False)):
+        test_quick.test_far_out_a_core_is_not_where_its_rounded_middle_is(sign, turned)
+
+
+def quick_is_sure():
+    """Where it has a proof, nearly all of ordinary input is decided."""
+    for a, b in itertools.product(test_quick.CLEAR, repeat=2):
+        test_quick.test_clear_pairs_are_sure(fresh(a), fresh(b))
+    test_quick.test_a_disk_that_only_reaches_a_side_is_sure()
+    test_quick.test_lines_that_cross_are_sure()
+    bounded = [pair for pair in ordinary_pairs() if not any(p.core.layout.ends for p in pair)]
+    assert np.mean([quick.meets(a[i], b[i]) is None for a, b in bounded for i in range(20)]) < OPEN
+
+
+def kernels_are_right():
+    """Ask for each pair as a batch of its own: the slack follows the largest numbers of a batch."""
+    for a, b, related in (*hard_pairs(), *more_pairs(*ON_GRIDS)):
+        if not find(certain.KERNELS, a, b):
+            continue
+        solid = a.core.solid & b.core.solid
+        for i in range(len(a)):
+            one, other = fresh(a[i : i + 1]), fresh(b[i : i + 1])
+            for touching, met in zip((True, False), related[i]):
+                told = certain.certain(one, other, touching=touching)
+                assert told.open[0] or (told.hit[0] & (touching | solid[i])) == met
+    for x, y in ((5e-324, 0), (0, -5e-324)):
+        missed = hl.Ray([(0, 0)], (x, y)), hl.Disk([(2, 3)], 1)
+        assert not certain.certain(*missed).hit[0]
+
+
+def kernels_are_sure():
+    for a, b in ordinary_pairs():
+        if find(certain.KERNELS, a, b):
+            for one, other in ((a, b), (a[0], b), (a, b[0])):
+                assert certain.certain(fresh(one), fresh(other)).open.mean() < 0.06
+    with mock.patch.dict(FAMILIES, {"of many sizes": partial(scaled, uniform, -100, 100)}):
+        for pair in [(hl.Disk, hl.Disk), (hl.Triangle, hl.Polygon)]:
+            assert certain.certain(*family_pairs("of many sizes", *pair, 16, 99)).open.mean() < OPEN
+    for pair in [(hl.Disk, hl.Disk), (hl.Ray, hl.Box), (hl.Triangle, hl.Polygon)]:
+        test_kernels.test_nearly_all_is_certain_however_large(*pair)
+        test_kernels.test_nearly_all_is_certain(*pair, 1e9)
+    for pair in itertools.product([hl.Disk, hl.Box, hl.Ray], [hl.Disk, hl.Box]):
+        if pair in certain.KERNELS:
+            for touching in (True, False):
+                test_kernels.test_a_grid_is_certain(*pair, touching)
+    for sign in (1, -1):
+        test_kernels.test_a_size_of_minus_zero_is_zero(sign)
+    test_kernels.test_many_corners_are_compared_in_parts()
+
+
+def by_terms(a, b, touching):
+    """Decide without the proofs that come before."""
+    if {type(a), type(b)} == {hl.Disk, hl.Triangle}:
+        pair = (a, b) if isinstance(a, hl.Disk) else (b, a)
+        found = disk_triangle.intersects(*pair, touching=touching)
+        assert np.array_equal(found, overlap.by_terms(a, b, touching=touching))
+    return overlap.by_terms(a, b, touching=touching)
+
+
+no_kernels = mock.patch.object(certain, "certain", return_value=None)
+
+
+def disks_beside_a_line():
+    """Have disks touch, up to rounding, a line that leads back nearly along x."""
+    rng = np.random.default_rng(18)
+    along, radius = rng.uniform(1, 9, MORE), rng.uniform(0.1, 1, MORE)
+    centers = np.stack([-along, 1e-9 * along + radius], axis=-1)
+    return hl.Line([(0, 0)] * MORE, (-3, 3e-9)), hl.Disk(centers, radius)
+
+
+@no_kernels
+def terms_are_right(_):
+    for a, b, related in (*hard_pairs(), *more_pairs(*BESIDE_ENDLESS, *INSIDE)):
+        for touching, met in zip((True, False), related.T):
+            assert by_terms(fresh(a), fresh(b), touching).tolist() == met.tolist()
+            some = range(touching, len(a), 3)
+            assert [by_terms(a[i], b[i], touching) for i in some] == met[some].tolist()
+    a, b = disks_beside_a_line()
+    assert by_terms(a, b, True).tolist() == oracle.relations(a, b)[:, 0].tolist()
+    for tiny in (5e-324, -5e-324):
+        for way in ((1.0, tiny), (tiny, 1.0)):
+            beside = hl.Ray([(0, 0)] * 2, way), hl.Point([np.divide(np.rint(way), 8)] * 2)
+            assert not by_terms(*beside, True).any()
+
+
+def walks_are_right():
+    for a, b, related in more_pairs(*INSIDE):
+        for i, (met, _) in enumerate(related):
+            assert verdicts.decided(hl.explain(a[i], b[i])) == met
+
+
+@no_kernels
+def terms_are_sure(_):
+    """Nearly all of ordinary input is decided on floats; hulls with a vertex twice are not."""
+    left = []
+
+    def note(terms, verdict, given, **how):
+        left.append(given.shape[1])
+        return settled(terms, verdict, given, **how)
+
+    settled, one_by_one = filter_.settled, mock.Mock(wraps=filter_._decide_exactly)
+    pairs = [(a, b) for a, b in ordinary_pairs() if a.core and b.core]
+    with (
+        mock.patch.object(filter_, "settled", note),
+        mock.patch.object(filter_, "_decide_exactly", one_by_one),
+    ):
+        for a, b in pairs:
+            for touching in (True, False):
+                by_terms(a, b, touching)
+                by_terms(a[0], b[0], touching)
+    assert sum(left) < 120 and one_by_one.call_count < 40
+
+
+def all_is_right():
+    for a, b, related in hard_pairs():
+        for touching, met in zip((True, False), related.T):
+            assert hl.intersects(fresh(a), fresh(b), touching=touching).tolist() == met.tolist()
+
+
+QUICK, KERNELS = (
+    [quick_is_right, quick_is_sure],
+    [kernels_are_right, kernels_are_sure, all_is_right],
+)
+TERMS = [terms_are_right, terms_are_sure, walks_are_right]
+
+JUDGES = {
+    quick: QUICK,
+    boundary: QUICK,
+    certain: KERNELS,
+    kernels: KERNELS,
+    prepared: KERNELS,
+    terms: TERMS,
+    disk_triangle: TERMS,
+    overlap: TERMS,
+    filter_: TERMS,
+}
+
+LIVING = {
+    "quick._are_lines_that_cross: abs(one)": "equal products round alike, so that any difference "
+    "of the rounded ones proves that the directions differ",
+    "quick._are_lines_that_cross: abs(other)": "as abs(one)",
+    "quick._beyond: beyond > enough": "returns sooner or later what is no less than -margin, so "
+    "that it proves no hit; a gap that it proves is one",
+    "boundary.boundary: inner < 0": "the least height says as much of a thin core, and of a thick "
+    "one the other bound proves less",
+    "certain.answer: told.left == hit.size": "how the rest is asked for, not what",
+    "kernels._reached: count <= step": "in how many parts vertices are compared",
+    "prepared._of_length_one: length.min(initial=1.0) <= SHORT": "takes a slower way to the same",
+    "prepared._winding: len(x) == 3": "the corners of a box that turn otherwise are off by less "
+    "than the slack",
+    "prepared._winding: abs(one)": "a hull whose winding is in doubt is thinner than the slack",
+    "prepared._winding: abs(other)": "as abs(one)",
+    "terms.touches: gt": "names a line of a walk, and decides nothing",
+    "filter._by_floats: open_ * MANY > sure.size": "which terms are computed anew, not how",
+}
+"""Mutants that no test can find, and why."""
+
+
+def every_mutant():
+    return [(each, judges) for file, judges in JUDGES.items() for each in mutants.turned(file)]
+
+
+def is_killed(mutant, judges):
+    """Name the first judge that finds a mutant."""
+    with mutant.at_work(), np.errstate(all="ignore"):
+        for judge in judges:
+            try:
+                judge()
+            except Exception:
+                return judge.__name__
+    return None
+
+
+def test_the_reasons_are_about_mutants():
+    assert LIVING.keys() <= {str(mutant) for mutant, _ in every_mutant()}
+
+
+def test_the_former_fault_beside_thin_cores_is_found_by_the_families():
+    [fault] = [mutant for mutant, _ in every_mutant() if str(mutant).endswith("abs(outside)")]
+    quick_is_right()
+    assert is_killed(fault, [quick_is_right])
+
+
+@cache
+def passes(judge):
+    """Run a judge without a mutant, once."""
+    judge()
+    return True
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("mutant", "judges"), [pytest.param(*each, id=str(each[0])) for each in every_mutant()]
+)
+def test_a_mutant_is_found_or_stands_in_the_list(mutant, judges):
+    assert all(map(passes, judges))
+    found_by = is_killed(mutant, judges)
+    assert (found_by is None) == (str(mutant) in LIVING), f"{mutant} lives, or is no longer alive"
