@@ -101,3 +101,28 @@ def test_a_dense_heap_is_apart_after_some_turns(apart, kind):
             for (name, x, y, *size), (dx, dy) in zip(shapes[:-4], found["moves"])
         ] + shapes[-4:]
     assert lefts[-1] == 0 < lefts[0]
+
+
+def test_the_parts_of_a_body_go_together(monkeypatch):
+    monkeypatch.syspath_prepend(str(ENGINE))
+    import apart as module
+
+    boxes = [(0, 0, 4, 1, 0), (1.5, 1, 1, 3, 0), (0, 0.75, 1, 1, 0), (2.25, 1.5, 1, 1, 0)]
+    bodies = [7, 7, None, None]
+    listed = [
+        {"type": "box", "values": list(values), **({} if body is None else {"body": body})}
+        for values, body in zip(boxes, bodies)
+    ]
+    whole = [shape_of("box", values) for values in boxes]
+    for pair, turn in [(None, 0), (None, module.SPREAD), ([2, 0], 0), ([1, 3], 0)]:
+        question = {"shapes": listed, "pair": pair, "turn": turn}
+        found = json.loads(module.apart(json.dumps(question)))
+        moved = [each.translate(way) for each, way in zip(whole, found["moves"])]
+        assert found["moves"][0] == found["moves"][1]
+        assert found["left"] == 0
+        left = hl.Group(*moved, bodies=[0, 0, 1, 2]).collisions(touching=False).tolist()
+        assert pair or left == []
+        assert not pair or [0, pair[0] if pair[0] > 1 else pair[1]] not in left
+    assert found["moves"][0] == [0, 0]  # of two the second goes
+    for name in ("apart", "answer"):
+        sys.modules.pop(name, None)

@@ -185,7 +185,12 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     desk.until(lambda: types(desk)[5:] == ["box"])
     assert desk.snapshot["shapes"][5]["values"] == [3, -1.5, 2, 1, 0]
     toast = page.locator("#toast").inner_text()
-    for words in ("1 (box 1)", "Left out: name.", "x and y of a box are its corner", "y points down"):
+    for words in (
+        "1 (box 1)",
+        "Left out: name.",
+        "x and y of a box are its corner",
+        "y points down",
+    ):
         assert words in toast
 
     page.evaluate(PASTE, "x" * 1_000_001)
@@ -413,7 +418,8 @@ def test_a_corner_that_is_dragged_inwards_cuts_its_polygon(desk):
     page.get_by_text("cut into convex parts: 2").wait_for()
     desk.until(lambda: picked(desk) == [0, 1])
     told, true = meeting(desk)
-    assert told == true == [[0, 1]]
+    assert (told, true) == ([], [[0, 1]])  # which touch, and are parts of one body
+    assert "joined=0,1" in desk.address
     page.keyboard.press("Control+z")
     desk.until(lambda: desk.snapshot["shapes"] == start)
 
@@ -452,3 +458,31 @@ def test_a_corner_is_added_and_taken_away_by_hand_and_by_keys(desk):
     for _ in range(4):
         page.keyboard.press("Control+z")
     desk.until(lambda: desk.snapshot["shapes"] == start)
+
+
+def test_a_concave_outline_is_one_body(desk):
+    """Its parts are no pair, push together, and stay joined in the link, by undo and in exports."""
+    page = desk.page
+    shapes = "polygon=0,0,4,0,4,1,0,1&polygon=0,0,1,0,1,4,0,4&disk=2,1.5,0.8&box=-2,2,2,1,0"
+    desk.open(f"#/playground?lang=en&{shapes}&joined=0,1&show=hits,normals,depth,nearest")
+    group = hl.Group(*shapes_of(desk.snapshot), bodies=[0, 0, 2, 3])
+    told = lambda: sorted(sorted((p["a"], p["b"])) for p in desk.snapshot["pairs"] if p["hit"])  # noqa: E731
+    assert told() == group.collisions().tolist() == [[0, 2]]
+    assert chosen(desk) == [0, 2]
+    start = desk.snapshot["shapes"]
+    page.get_by_role("button", name="Push all apart").click()
+    desk.until(lambda: desk.snapshot["shapes"] != start)
+    moved = shapes_of(desk.snapshot)
+    assert hl.Group(*moved, bodies=[0, 0, 2, 3]).collisions(touching=False).tolist() == []
+    corner = [shape.vertices[0].tolist() for shape in moved[:2]]
+    assert corner[0] == corner[1] != [0, 0]
+    assert "joined=0,1" in desk.address
+    page.keyboard.press("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"] == start)
+    desk.handle(1).press("Enter")
+    page.keyboard.press("Shift+ArrowRight")
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"][0] == 1)
+    page.keyboard.press("d")
+    desk.until(lambda: "joined=0,1;4,5" in desk.address)
+    page.keyboard.press("Delete")
+    desk.until(lambda: len(types(desk)) == 4)

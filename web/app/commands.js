@@ -5,6 +5,8 @@ import { COMPARED } from "../document/link-choices.js";
 import { canPredict, isKeptBack } from "../document/prediction.js";
 import { caseOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
 import { showing } from "../document/shown.js";
+import { bodyOf } from "../geometry/bodies.js";
+import { shifted } from "../geometry/kinds.js";
 import { movedOf, movedTo } from "../map/moved.js";
 import { listCommandsOf } from "./list-commands.js";
 
@@ -80,7 +82,11 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   function moveTo(place) {
     const { scene, state } = board;
     const index = scene.most ? board.chosen : movedOf(scene);
-    const there = withValues(scene, state, index, movedTo(state.shapes[index], place));
+    const { values } = state.shapes[index];
+    const alone = withValues(scene, state, index, movedTo(state.shapes[index], place));
+    const [dx, dy] = [0, 1].map((axis) => alone.shapes[index].values[axis] - values[axis]);
+    const others = bodyOf(state.shapes, index).filter((i) => i !== index);
+    const there = others.reduce((made, i) => withValues(scene, made, i, shifted(state.shapes[i], [dx, dy])), alone);
     board.open(scene, acts.isOnSection() ? withParameter(scene, there, "shift", 0) : there);
   }
 

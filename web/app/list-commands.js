@@ -77,8 +77,8 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   function duplicate() {
     const step = roundUp(NEW / stage.camera.scale) / 2;
     const copies = board.groupOf(current()).map((i) => {
-      const { type } = board.state.shapes[i];
-      return { type, values: shifted(board.state.shapes[i], [step, -step]).slice(0, countOf(type)) };
+      const { body, type } = board.state.shapes[i];
+      return { type, ...(body !== undefined && { body }), values: shifted(board.state.shapes[i], [step, -step]).slice(0, countOf(type)) };
     });
     withRoom(copies.length, () => board.add(...copies));
   }

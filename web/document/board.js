@@ -1,5 +1,6 @@
 /** The board: the scene that is open and its present state, and every way to change it. */
 
+import { bodiesOf, isOneBody, renumbered } from "../geometry/bodies.js";
 import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
@@ -110,7 +111,7 @@ export class Board {
    */
   pair(a, b) {
     const { scene, state, state: { shapes } } = this;
-    if (!scene.most || !shapes[a] || !shapes[b]) return;
+    if (!scene.most || !shapes[a] || !shapes[b] || isOneBody(shapes, [a, b])) return;
     this.#change({ state: pairing(state, [a, b]) }, false);
     this.store.set({ chosen: b });
   }
@@ -145,9 +146,9 @@ export class Board {
     return this.store.parts.picked;
   }
 
-  /** What is changed together with a shape: those that are picked, if it is among them, or it alone. @param {number} index */
+  /** What is changed together with a shape: those that are picked, if it is among them, or it alone; of bodies all parts. @param {number} index */
   groupOf(index) {
-    return this.picked.includes(index) ? this.picked : [index];
+    return bodiesOf(this.state.shapes, this.picked.includes(index) ? this.picked : [index]);
   }
 
   /** @param {number[]} indices The last of which is chosen. */
@@ -170,7 +171,8 @@ export class Board {
   add(...shapes) {
     const { length } = this.state.shapes;
     if (shapes.length > this.room) return;
-    this.#list([...this.state.shapes, ...shapes], shapes.at(-1));
+    const added = renumbered(this.state.shapes, shapes);
+    this.#list([...this.state.shapes, ...added], added.at(-1));
     if (shapes.length > 1) this.store.set({ picked: shapes.map((_, i) => length + i) });
   }
 
@@ -234,7 +236,9 @@ export class Board {
    * @returns {boolean} Whether there is such a shape.
    */
   reshape(index, shape) {
-    return this.#change({ state: { ...this.state, shapes: this.state.shapes.with(index, shape) } });
+    const { body } = this.state.shapes[index];
+    const reshaped = { ...shape, ...(body !== undefined && { body }) };
+    return this.#change({ state: { ...this.state, shapes: this.state.shapes.with(index, reshaped) } });
   }
 
   /**

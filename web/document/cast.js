@@ -4,6 +4,7 @@
  * package, and the two that the reason is about have the letters of their walk too.
  */
 
+import { isOneBody } from "../geometry/bodies.js";
 import { hullOf } from "../geometry/kinds.js";
 
 /** @import { About } from "../engine/protocol.js" */
@@ -39,7 +40,7 @@ const OWN = {
  */
 export function aboutOf({ told }, { shapes, select = [0, 1] }) {
   if (told) return told;
-  if (shapes.length < 2) return [];
+  if (shapes.length < 2 || isOneBody(shapes, select)) return [];
   return shapes.length === 2 && select[0] === 0 ? undefined : select;
 }
 
@@ -123,9 +124,9 @@ function vertexLetters(shape, start, way) {
  */
 export function isSameCast(a, b) {
   const isLike = a.scene === b.scene && a.mesh === b.mesh && String(a.about) === String(b.about);
-  return isLike && a.shapes.length === b.shapes.length && a.shapes.every(({ type, values }, i) => {
+  return isLike && a.shapes.length === b.shapes.length && a.shapes.every(({ body, type, values }, i) => {
     const other = b.shapes[i];
-    return other.type === type && other.values.length === values.length
+    return other.type === type && other.body === body && other.values.length === values.length
       && values.every((value, j) => Object.is(value, other.values[j]));
   });
 }

@@ -1,5 +1,6 @@
 /** The page's links: which scene and which state of it one describes, and how a state is written as one. */
 
+import { isOneBody, joinedIn } from "../geometry/bodies.js";
 import { PLANE, TYPES, isFinite, isInSpace } from "../geometry/kinds.js";
 import { hasModel, isFileName, modelNames } from "../geometry/models.js";
 import { exactText, typedNumber } from "../geometry/numbers.js";
@@ -126,7 +127,8 @@ function readList(scene, most, pairs) {
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
   const state = startOrCase(scene, pairs);
   const all = shapes.length ? shapes : state.shapes;
-  return { ...listOf(all, readSelect(pairs, all.length)), ...showing(readShow(pairs)) };
+  const joined = withBodies(all, readJoined(pairs, all.length));
+  return { ...listOf(joined, readSelect(pairs, joined)), ...showing(readShow(pairs)) };
 }
 
 /** @param {[string, string][]} pairs */
@@ -140,14 +142,42 @@ function readShow(pairs) {
 }
 
 /**
+ * The numbers of the shapes of which each body consists.
  * @param {[string, string][]} pairs
  * @param {number} count Of the shapes.
  */
-function readSelect(pairs, count) {
+export function readJoined(pairs, count) {
+  const text = pairs.findLast(([name]) => name === "joined")?.[1];
+  if (text === undefined) return [];
+  const bodies = text.split(";").map((body) => body.split(",").map(typedNumber));
+  const all = bodies.flat();
+  const areNumbers = all.every((each) => Number.isInteger(each) && each >= 0 && each < count);
+  if (areNumbers && new Set(all).size === all.length && bodies.every(({ length }) => length > 1)) return bodies;
+  throw new LinkError("link.joined", { text: quoted(text), last: count - 1 });
+}
+
+/**
+ * @param {{type: string, values: number[]}[]} shapes
+ * @param {number[][]} bodies
+ */
+function withBodies(shapes, bodies) {
+  return shapes.map((shape, i) => {
+    const body = bodies.findIndex((parts) => parts.includes(i));
+    return body < 0 ? shape : { ...shape, body };
+  });
+}
+
+/**
+ * @param {[string, string][]} pairs
+ * @param {import("./scene.js").Shape[]} shapes
+ */
+function readSelect(pairs, shapes) {
+  const count = shapes.length;
   const text = pairs.findLast(([name]) => name === "select")?.[1];
   if (text === undefined) return undefined;
   const select = text.split(",").map(typedNumber);
   const isPair = select.length === 2 && select[0] !== select[1];
+  if (isPair && isOneBody(shapes, select)) throw new LinkError("link.select.joined", { text: quoted(text) });
   if (isPair && select.every((each) => Number.isInteger(each) && each >= 0 && each < count)) return select;
   throw new LinkError("link.select", { text: quoted(text), last: count - 1 });
 }
@@ -158,7 +188,7 @@ function readSelect(pairs, count) {
  * @param {[string, string][]} pairs
  */
 function unknownIn(scene, pairs) {
-  const types = scene.most ? [...PLANE, "select", "show"] : scene.shapes.map(({ type }) => type);
+  const types = scene.most ? [...PLANE, "joined", "select", "show"] : scene.shapes.map(({ type }) => type);
   const others = hasCrowd(scene) ? Object.keys(REMARKS) : [...WALKED, "case"];
   const known = [...new Set([...types, ...Object.keys(scene.parameters), ...KEPT.keys(), ...others])];
   const name = pairs.map(([each]) => each).find((each) => each && !known.includes(each));
@@ -257,6 +287,8 @@ export function writePage(page, options) {
 function statePairs(scene, { shapes, parameters, mesh, select, show }) {
   const written = shapes.filter(({ type }) => type !== "mesh").map(writeShape);
   if (scene.most && !shapes.length) written.push("case=empty");
+  const joined = joinedIn(shapes);
+  if (joined.length) written.push(`joined=${joined.join(";")}`);
   if (select) written.push(`select=${select.join(",")}`);
   if (show) written.push(`show=${show.join(",") || NOTHING}`);
   if (mesh && mesh !== scene.mesh) written.push(`mesh=${mesh}`);

@@ -1,5 +1,6 @@
 /** Lists of shapes that a person makes: added, taken away, put elsewhere; and the pair that is chosen of them. */
 
+import { isOneBody, pairOfTwo, renumbered } from "../geometry/bodies.js";
 import { hullOf, isDented } from "../geometry/kinds.js";
 import { convexParts } from "../geometry/pieces.js";
 import { chosen } from "./scene.js";
@@ -19,11 +20,23 @@ export function relisted({ shapes: former, select = [0, 1], ...rest }, shapes, a
   const pair = added ? [...stay.slice(-1), added] : stay;
   const others = shapes.filter((shape) => !pair.includes(shape));
   const both = [...pair, ...others].slice(0, 2).map((shape) => shapes.indexOf(shape));
-  return { ...rest, shapes, ...chosen(both) };
+  return { ...rest, shapes, ...chosen(both.length < 2 ? both : ofTwo(shapes, both, added)) };
 }
 
 /**
- * The same with a polygon that is not convex cut into convex parts, if there are any and there is room for them.
+ * The pair, of two bodies wherever there are two; what was added stays in it.
+ * @param {Shape[]} shapes
+ * @param {number[]} pair
+ * @param {Shape | undefined} added
+ */
+function ofTwo(shapes, pair, added) {
+  if (!added || !isOneBody(shapes, pair)) return pairOfTwo(shapes, pair);
+  const last = shapes.indexOf(added);
+  return pairOfTwo(shapes, [last, pair.find((i) => i !== last) ?? last]);
+}
+
+/**
+ * The same with a polygon that is not convex cut into convex parts, which are one body, if there are any and there is room for them.
  * @param {State} state
  * @param {number} index
  * @param {number} most
@@ -32,7 +45,9 @@ export function relisted({ shapes: former, select = [0, 1], ...rest }, shapes, a
 export function withParts(state, index, most) {
   const { shapes } = state;
   if (!isDented(shapes[index])) return state;
-  const parts = convexParts(hullOf(shapes[index]).points)?.map((part) => ({ type: "polygon", values: part.flat() }));
+  const { body = 0 } = shapes[index];
+  const cut = convexParts(hullOf(shapes[index]).points)?.map((part) => ({ type: "polygon", values: part.flat(), body }));
+  const parts = cut && shapes[index].body === undefined ? renumbered(shapes, cut) : cut;
   if (!parts?.length || shapes.length - 1 + parts.length > most) return state;
   return relisted(state, shapes.toSpliced(index, 1, ...parts), parts[0]);
 }
@@ -45,8 +60,9 @@ export function withParts(state, index, most) {
  * @returns {State}
  */
 export function choosing({ select = [0, 1], ...state }, index, kept) {
-  const former = select.includes(kept) ? kept : select[1];
-  return { ...state, ...chosen(select.includes(index) ? select : [former, index]) };
+  const others = select.includes(kept) ? [kept, ...select] : [select[1], select[0]];
+  const former = others.find((i) => !isOneBody(state.shapes, [i, index])) ?? pairOfTwo(state.shapes, [index, others[0]]).find((i) => i !== index);
+  return { ...state, ...chosen(select.includes(index) || former === undefined ? select : [former, index]) };
 }
 
 /**

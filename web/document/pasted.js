@@ -9,6 +9,7 @@ import { degreesOf } from "../geometry/pose.js";
 import { Descriptions, MOST, textOf } from "./described.js";
 import { LinkError, quoted } from "./link-error.js";
 import { readNumbers } from "./link-shapes.js";
+import { readJoined } from "./link.js";
 import { Degrees, Reader } from "./literal.js";
 import { requireFew } from "./outlined.js";
 import { LONGEST } from "./written.js";
@@ -17,7 +18,7 @@ import { LONGEST } from "./written.js";
 /** @import { Fields, Given, Value } from "./literal.js" */
 
 /**
- * @typedef {{type: string, values: number[]}} Shape
+ * @typedef {{type: string, values: number[], body?: number}} Shape
  * @typedef {{shapes: Shape[], parts: number, left: string[], notes: string[]}} Found `parts`: how many of the shapes are parts of outlines
  *   that were cut; `left`: keys that were left out; `notes`: keys of sentences that say how it was taken.
  */
@@ -52,7 +53,8 @@ export function shapesIn(text, taken = {}) {
   const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize("NFKC")).trim();
   const described = new Descriptions(taken);
   const lists = (readers.find(({ is }) => is(plain))?.read(plain, described) ?? []).filter(({ length }) => length > 0);
-  const found = { shapes: lists.flat(), parts: lists.filter(({ length }) => length > 1).flat().length };
+  const shapes = lists.flatMap((list, i) => list.map((shape) => (list.length > 1 ? { body: i, ...shape } : shape))); // parts of one body
+  const found = { shapes, parts: lists.filter(({ length }) => length > 1).flat().length };
   if (!found.shapes.length) throw plain ? new LinkError("paste.none", { text: quoted(plain) }) : new LinkError("paste.empty");
   if (!found.shapes.every(isFinite)) throw new LinkError("link.beyond");
   return { ...found, left: [...described.left], notes: [...described.notes] };
@@ -76,8 +78,13 @@ const readers = [
  */
 function inLink(text, described) {
   const pairs = text.slice(text.indexOf("?") + 1).split(/[&\s]+/).map((pair) => pair.split("="));
-  return pairs.filter(([name]) => TYPES.includes(name)).map(([type, numbers = ""]) => {
+  const lists = pairs.filter(([name]) => TYPES.includes(name)).map(([type, numbers = ""]) => {
     return described.shape(type, valuesIn(type, decoded(numbers)));
+  });
+  const bodies = readJoined(pairs.map(([name, value = ""]) => [name, name === "joined" ? decoded(value) : value]), lists.length);
+  return lists.map((list, i) => {
+    const body = bodies.find((parts) => parts.includes(i))?.[0];
+    return body === undefined ? list : list.map((shape) => ({ ...shape, body }));
   });
 }
 

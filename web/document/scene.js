@@ -4,6 +4,7 @@
  */
 
 import { loadJson } from "../async/loading.js";
+import { firstOfEach, pairOfTwo } from "../geometry/bodies.js";
 import { partsOf } from "../geometry/kinds.js";
 import { carried, carriedBack } from "../geometry/motion.js";
 import { fileOf } from "./course.js";
@@ -15,7 +16,7 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
 /** @import { Point3 } from "../geometry/vectors.js" */
 
 /**
- * @typedef {{type: string, values: number[], own?: number[]}} Shape `own`: its values before turn,
+ * @typedef {{type: string, values: number[], own?: number[], body?: number}} Shape `body`: that its parts have in common, in a list; `own`: its values before turn,
  *   scale and motion, which are told by parameters. A box to which a link gave its angle in radians
  *   has these behind its degrees, so that they stay exact.
  * @typedef {{
@@ -86,12 +87,12 @@ export function startOf(scene) {
 
 /**
  * A state of just these shapes.
- * @param {{type: string, values: number[]}[]} shapes
- * @param {number[] | undefined} [select]
+ * @param {Shape[]} shapes
+ * @param {number[]} [select]
  * @returns {State}
  */
-export function listOf(shapes, select) {
-  return { shapes: shapes.map(({ type, values }) => ({ type, values })), parameters: {}, ...chosen(select) };
+export function listOf(shapes, select = pairOfTwo(shapes, [0, 1])) {
+  return { shapes: shapes.map(({ type, values, body }) => ({ type, values, ...(body !== undefined && { body }) })), parameters: {}, ...chosen(select) };
 }
 
 /**
@@ -164,12 +165,12 @@ export function stateOf(scene, values, given, mesh = scene.mesh) {
  * @returns {State}
  */
 export function withValues(scene, state, index, given) {
-  const { own, type } = state.shapes[index];
+  const { own, type, body } = state.shapes[index];
   const values = withRadians(type, state.shapes[index].values, given);
   const parameters = scene.most ? state.parameters : turned(scene.shapes[index], values, state.parameters);
   const shape = own
     ? { type, values, own: ownOf(scene.shapes[index], values, parameters, own) }
-    : { type, values };
+    : { type, values, ...(body !== undefined && { body }) };
   return { ...state, parameters, shapes: state.shapes.with(index, shape) };
 }
 
@@ -322,5 +323,5 @@ export function sameState(a, b) {
   ];
   const [left, right] = [numbers(a), numbers(b)];
   const types = (/** @type {State} */ { shapes }) => String(shapes.map(({ type }) => type));
-  return types(a) === types(b) && a.mesh === b.mesh && String(a.select) === String(b.select) && String(a.show) === String(b.show) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
+  return types(a) === types(b) && a.mesh === b.mesh && String(a.select) === String(b.select) && String(a.show) === String(b.show) && String(firstOfEach(a.shapes)) === String(firstOfEach(b.shapes)) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
 }

@@ -1,5 +1,6 @@
 /** What is shown as text to take away: a program, a test, plain numbers, JSON. JSON comes back as a link. */
 
+import { firstOfEach, joinedIn } from "../geometry/bodies.js";
 import { countOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { LinkError, quoted } from "./link-error.js";
@@ -12,7 +13,7 @@ import { NOTHING } from "./shown.js";
 /** @import { Scene, State } from "./scene.js" */
 
 /**
- * @typedef {{type: string, values: number[]}} Shape
+ * @typedef {{type: string, values: number[], body?: number}} Shape
  * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string}} Verdict An
  *   answer and the shapes that it is about.
  */
@@ -51,7 +52,7 @@ export function pythonOf(verdict) {
  */
 export function testOf(verdict, link) {
   const { call, found, name } = askedOf(verdict);
-  const lines = [`# ${link}`, ...namesOf(verdict.shapes), `assert ${call} ${verdict.shapes.length === 2 ? "is" : "=="} ${found}`];
+  const lines = [`# ${link}`, ...namesOf(verdict.shapes), `assert ${call} ${call.startsWith("hl.intersects") ? "is" : "=="} ${found}`];
   return [...headOf(verdict.shapes), "", "", `def test_${name}():`, ...lines.map((line) => `    ${line}`), ""].join("\n");
 }
 
@@ -84,7 +85,8 @@ function escaped(text) {
  * @returns {{call: string, found: string, name: string}}
  */
 function askedOf({ algorithm, pairs, shapes }) {
-  if (shapes.length === 2) {
+  const bodies = firstOfEach(shapes);
+  if (shapes.length === 2 && !bodies) {
     const { hit } = pairs[0];
     const how = algorithm === "exact" ? "" : `, algorithm="${algorithm}"`;
     const name = `${shapes[0].type}_and_${shapes[1].type}_${hit ? "hit" : "miss"}`;
@@ -92,7 +94,8 @@ function askedOf({ algorithm, pairs, shapes }) {
   }
   const met = pairs.filter(({ hit }) => hit).map(({ a, b }) => (a < b ? [a, b] : [b, a]));
   const hits = met.sort(([a, b], [c, d]) => a - c || b - d).map(([a, b]) => `[${a}, ${b}]`);
-  return { call: "hl.Group(*shapes).collisions().tolist()", found: `[${hits.join(", ")}]`, name: "all_pairs_that_meet" };
+  const parts = bodies ? `, bodies=[${bodies.join(", ")}]` : "";
+  return { call: `hl.Group(*shapes${parts}).collisions().tolist()`, found: `[${hits.join(", ")}]`, name: "all_pairs_that_meet" };
 }
 
 /** @param {Shape[]} shapes */
@@ -103,7 +106,7 @@ function headOf(shapes) {
 
 /** @param {Shape[]} shapes */
 function namesOf(shapes) {
-  if (shapes.length === 2) return shapes.map((shape, i) => `${"ab"[i]} = ${expressionOf(shape)}`);
+  if (shapes.length === 2 && !firstOfEach(shapes)) return shapes.map((shape, i) => `${"ab"[i]} = ${expressionOf(shape)}`);
   return ["shapes = [", ...shapes.map((shape) => `    ${expressionOf(shape)},`), "]"];
 }
 
@@ -157,11 +160,13 @@ function literal(number) {
 export function jsonOf(scene, { mesh, parameters, select, shapes, show }, walked) {
   const rows = shapes.filter(({ type }) => type !== "mesh").map(({ type, values }) => `    ${shapeJson(type, values)}`);
   const others = Object.entries(parameters).map(([name, value]) => `${JSON.stringify(name)}: ${exactText(value)}`);
+  const joined = joinedIn(shapes);
   const lines = [
     `"hitlab": ${VERSION}`,
     `"scene": ${JSON.stringify(scene.id)}`,
     `"shapes": [\n${rows.join(",\n")}\n  ]`,
     ...(mesh ? [`"mesh": ${JSON.stringify(mesh)}`] : []),
+    ...(joined.length ? [`"joined": "${joined.join(";")}"`] : []),
     ...(select ? [`"select": [${select.join(", ")}]`] : []),
     ...(show ? [`"show": "${show.join() || NOTHING}"`] : []),
     ...(others.length ? [`"parameters": {${others.join(", ")}}`] : []),

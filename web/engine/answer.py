@@ -70,14 +70,15 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     beside = asked.get("beside", False)
     if about is None:
         return text_of(*told_of(shapes, [0, 1], asked["algorithm"], beside))
-    group = hl.Group(*shapes)
+    bodies = bodies_of(asked["shapes"])
+    group = hl.Group(*shapes, bodies=bodies)
     told, why, exact = NOTHING, None, None
     if about == "group":
         told, why = told_of_group(group, asked["algorithm"])
     elif about:
         told, why, exact = told_of(shapes, about, asked["algorithm"], beside)
     pairs = pairs_in(why) if about == "group" and why else group.collisions().tolist()
-    texts = [json.dumps(each) for each in asked["shapes"]]
+    texts = [json.dumps({**each, "body": None}) for each in asked["shapes"]]
     others = [
         {"a": i, "b": j, "hit": True, "points": exact_points(texts[i], texts[j])}
         for i, j in telling(pairs, at_work)
@@ -87,6 +88,14 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     if "show" in asked:
         told["shown"] = shown_of(group, texts, about, told["pairs"], asked["show"], at_work)
     return text_of(told, why, exact)
+
+
+def bodies_of(asked: list[dict[str, Any]]) -> list[int] | None:
+    """Give each shape the number of the first one of its body; None where each is one by itself."""
+    bodies = [each.get("body") for each in asked]
+    if all(each is None for each in bodies):
+        return None
+    return [i if each is None else bodies.index(each) for i, each in enumerate(bodies)]
 
 
 def telling(items: Iterable[Item], at_work: Callable[[], Any]) -> Iterator[Item]:
@@ -216,14 +225,16 @@ def gaps_of(
     with np.errstate(over="ignore"):
         beside = np.maximum(low[:, None] - high, low - high[:, None])
         gaps = np.hypot(*np.moveaxis(np.maximum(beside, 0), -1, 0))
+    own = np.arange(len(group)) if group.bodies is None else group.bodies
+    gaps[own[:, None] == own] = math.inf
     chosen = {(min(about), max(about))} if about else set[tuple[int, int]]()
     for i in telling({*range(len(group))} - met, at_work):
         least, nearest = math.inf, -1
         for j in gaps[i].argsort(kind="stable").tolist():
-            if gaps[i, j] > least:
+            if gaps[i, j] > least or own[i] == own[j]:
                 break
-            if j != i and (own := gap(texts[min(i, j)], texts[max(i, j)])[0]) < least:
-                least, nearest = own, j
+            if (far := gap(texts[min(i, j)], texts[max(i, j)])[0]) < least:
+                least, nearest = far, j
         if nearest >= 0:
             chosen.add((min(i, nearest), max(i, nearest)))
     told = [(i, j, *gap(texts[i], texts[j])) for i, j in sorted(chosen)]
@@ -244,18 +255,21 @@ def gap(a: str, b: str) -> tuple[float, list[Any]]:
 
 def first_hits_of(group: hl.Group) -> list[dict[str, Any]]:
     """Give what each ray of a group meets first; what it starts in, it meets right there."""
-    rays = [i for i, each in enumerate(group) if isinstance(each, hl.Ray)]
-    if not rays:
-        return []
-    first = group.raycast(hl.stack([group[i] for i in rays]), solid=True)
-    return [
-        {
-            **{"ray": ray, "index": index, "t": t, "point": point},
-            "normal": normal if finite([normal]) else None,
-        }
-        for ray, index, t, point, normal in zip(rays, *(each.tolist() for each in first))
-        if index >= 0 and finite([[t, *point]])
-    ]
+    found = []
+    for ray, others in ray_and_others(group):
+        index, t, point, normal = group[others].raycast(group[ray], solid=True)
+        if index >= 0 and finite([[t, *point]]):
+            hit = {"ray": ray, "index": int(others[index]), "t": t, "point": point.tolist()}
+            found.append({**hit, "normal": normal.tolist() if finite([normal]) else None})
+    return found
+
+
+def ray_and_others(group: hl.Group) -> Iterator[tuple[int, Any]]:
+    """Give each ray of a group, and the numbers of what is no part of its body."""
+    own = np.arange(len(group)) if group.bodies is None else group.bodies
+    for i, each in enumerate(group):
+        if isinstance(each, hl.Ray):
+            yield i, (own != own[i]).nonzero()[0]
 
 
 def exactly(compared: Compared, differing: list[str]) -> dict[str, Any]:

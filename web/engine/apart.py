@@ -2,11 +2,12 @@
 
 import json
 from collections import Counter
+from itertools import chain
 from typing import Any
 
 import hitlab as hl
 import numpy as np
-from answer import made
+from answer import bodies_of, made
 
 ONE_BY_ONE = 60
 """So many pairs, at most, are pushed one by one: of more, all go at the same time."""
@@ -32,85 +33,97 @@ Array = np.ndarray[Any, np.dtype[Any]]
 def apart(question: str) -> str:
     """Answer in JSON `{"shapes": …, "pair": [a, b] or null, "turn": n}`, null for all pairs.
 
-    Of two shapes the second goes along the contact's normal by its depth. Of all pairs both go half
-    that way, again and again, for a shape is often pushed into a third one. Gives `"moves"`, how
-    far each shape goes, `"pairs"`, how many overlapped, and `"left"`, how many still do, who may be
-    asked about in another turn.
+    The parts of a body go together. Of two shapes the second goes along the contact's normal by its
+    depth. Of all pairs both go half that way, again and again, for a shape is often pushed into a
+    third one. Gives `"moves"`, how far each shape goes, `"pairs"`, how many overlapped, and
+    `"left"`, how many still do, who may be asked about in another turn.
     """
     asked = json.loads(question)
     shapes = [made(json.dumps(each)) for each in asked["shapes"]]
-    numbers = asked["pair"] or [*range(len(shapes))]
+    bodies = np.asarray(bodies_of(asked["shapes"]) or range(len(shapes)))
+    members = [np.flatnonzero(bodies == bodies[k]).tolist() for k in asked["pair"] or ()]
+    numbers = [*chain(*members)] or [*range(len(shapes))]
     still = np.zeros((len(shapes), 2))
-    pairs = overlapping(shapes, still, numbers)
+    pairs = overlapping(shapes, bodies, still, numbers)
     if asked["pair"]:
-        ways = one_by_one(shapes, numbers, 1.0)
+        ways = one_by_one(shapes, bodies, numbers, 1.0)
     elif asked.get("turn", 0) >= SPREAD:
-        ways = spread(shapes)
+        ways = spread(shapes, bodies)
     else:
-        ways = still if len(pairs) <= ONE_BY_ONE else at_once(shapes)
-        ways = one_by_one(shapes, numbers, 0.5, ways)
-    left = overlapping(shapes, ways, numbers)
+        ways = still if len(pairs) <= ONE_BY_ONE else at_once(shapes, bodies)
+        ways = one_by_one(shapes, bodies, numbers, 0.5, ways)
+    left = overlapping(shapes, bodies, ways, numbers)
     return json.dumps({"moves": ways.tolist(), "pairs": len(pairs), "left": len(left)})
 
 
 def one_by_one(
-    shapes: list[Any], numbers: list[int], share: float, start: Array | None = None
+    shapes: list[Any],
+    bodies: Array,
+    numbers: list[int],
+    share: float,
+    start: Array | None = None,
 ) -> Array:
     """Push one pair after the other, where there are not too many: the second goes that share."""
     ways = np.zeros((len(shapes), 2)) if start is None else start
     pushed = Counter[tuple[int, int]]()
     for _ in range(ROUNDS["one by one"]):
-        pairs = overlapping(shapes, ways, numbers)
+        pairs = overlapping(shapes, bodies, ways, numbers)
         if not 0 < len(pairs) <= ONE_BY_ONE:
             break
         for i, j in pairs:
             a, b = (shapes[k].translate(ways[k]) for k in (i, j))
             if hl.intersects(a, b, touching=False):
                 way = way_out(a, b, pushed[i, j])
-                ways[i] -= (1 - share) * way
-                ways[j] += share * way
+                ways[bodies == bodies[i]] -= (1 - share) * way
+                ways[bodies == bodies[j]] += share * way
                 pushed[i, j] += 1
     return ways
 
 
-def at_once(shapes: list[Any]) -> Array:
+def at_once(shapes: list[Any], bodies: Array) -> Array:
     """Push all pairs at the same time."""
     ways = np.zeros((len(shapes), 2))
     for _ in range(ROUNDS["at once"]):
-        pairs, way = contacts(shapes, ways)
-        push = way / 2
+        pairs, way = contacts(shapes, bodies, ways)
+        pairs, push = bodies[pairs], way / 2
         step = np.zeros_like(ways)
         np.subtract.at(step, pairs[:, 0], push)
         np.add.at(step, pairs[:, 1], push)
         pushes = np.bincount(pairs.ravel(), minlength=len(shapes))
-        ways += step / np.maximum(1, pushes / CROWDED)[:, None]
+        ways += (step / np.maximum(1, pushes / CROWDED)[:, None])[bodies]
     return ways
 
 
-def spread(shapes: list[Any]) -> Array:
+def spread(shapes: list[Any], bodies: Array) -> Array:
     """Draw apart what hangs together, each heap from its middle, as far as has to be."""
     ways = np.zeros((len(shapes), 2))
-    group = hl.Group(*shapes)
+    group = hl.Group(*shapes, bodies=bodies)
     overlaps = group.collisions(touching=False)
     if not len(overlaps):
         return ways
-    heap = heaps(len(shapes), contacts(shapes, ways)[0])
+    parts = np.stack([np.arange(len(shapes)), bodies], axis=1)
+    heap = heaps(len(shapes), np.concatenate([contacts(shapes, bodies, ways)[0], parts]))
     for each in np.unique(heap[overlaps]):
         members = heap == each
-        low, high = np.split(group.bounds[members], 2, axis=1)
-        centres = low / 2 + high / 2
+        centres = np.array([middle(group.bounds[bodies == each]) for each in bodies[members]])
         ways[members] = centres - centres.mean(axis=0)
     wider = 2.0**-6
     for _ in range(WIDEST):
-        if not len(gone(shapes, wider * ways).collisions(touching=False)):
+        if not len(gone(shapes, bodies, wider * ways).collisions(touching=False)):
             break
         wider *= 2
     return wider * ways
 
 
-def contacts(shapes: list[Any], ways: Array) -> tuple[Array, Array]:
+def middle(bounds: Array) -> Array:
+    """Give the middle of what is as large as all of these."""
+    low, high = np.split(bounds, 2, axis=1)
+    return np.asarray(low.min(axis=0) / 2 + high.max(axis=0) / 2)
+
+
+def contacts(shapes: list[Any], bodies: Array, ways: Array) -> tuple[Array, Array]:
     """Give the pairs of shapes with an area that meet, and the way by which each second leaves."""
-    pairs, contact = gone(shapes, ways).contacts()
+    pairs, contact = gone(shapes, bodies, ways).contacts()
     solid = np.array([not isinstance(each, hl.Point | hl.Segment) for each in shapes], dtype=bool)
     both = solid[pairs].all(axis=1)
     return pairs[both], np.nan_to_num(contact.depth[:, None] * contact.normal)[both]
@@ -127,14 +140,17 @@ def heaps(count: int, pairs: Array) -> Array:
     return heap
 
 
-def gone(shapes: list[Any], ways: Array) -> hl.Group:
+def gone(shapes: list[Any], bodies: Array, ways: Array) -> hl.Group:
     """Give the shapes where they have gone."""
-    return hl.Group(*(shape.translate(way) for shape, way in zip(shapes, ways)))
+    moved = (shape.translate(way) for shape, way in zip(shapes, ways))
+    return hl.Group(*moved, bodies=bodies)
 
 
-def overlapping(shapes: list[hl.Shape], ways: Array, numbers: list[int]) -> list[tuple[int, int]]:
+def overlapping(
+    shapes: list[hl.Shape], bodies: Array, ways: Array, numbers: list[int]
+) -> list[tuple[int, int]]:
     """List the pairs of these numbers whose interiors overlap."""
-    group = gone([shapes[k] for k in numbers], ways[numbers])
+    group = gone([shapes[k] for k in numbers], bodies[numbers], ways[numbers])
     return [(numbers[i], numbers[j]) for i, j in group.collisions(touching=False).tolist()]
 
 

@@ -356,5 +356,5 @@ export class Engine {
 
 /** @param {AskedShape[]} shapes With anything more that the page keeps of them. */
 function plain(shapes) {
-  return shapes.map(({ type, values }) => ({ type, values }));
+  return shapes.map(({ type, values, body }) => ({ type, values, ...(body !== undefined && { body }) }));
 }

@@ -8,7 +8,7 @@
  * strip of its rows, from above to below, unless a newer one, or `enough`, ends it before; between two
  * strips the worker answers. A `crowd` gets its frame as `crowded`.
  *
- * @typedef {{type: string, values: number[]}} AskedShape Values in the link's order.
+ * @typedef {{type: string, values: number[], body?: number}} AskedShape Values in the link's order; the parts of a body have its number.
  * @typedef {number[] | "group"} About Which shapes a reason is asked of: two by their numbers, all, or none.
  * @typedef {{
  *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, show?: string[],
@@ -123,7 +123,7 @@ export const PARTS = /** @type {const} */ (["hit", "region", "distance", "exact"
  * }} question With anything more.
  */
 export function textOf({ shapes, algorithm, mesh, about, beside, show }) {
-  const plain = shapes.map(({ type, values }) => ({ type, values }));
+  const plain = shapes.map(({ type, values, body }) => ({ type, values, body }));
   return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, show }, signed);
 }
 

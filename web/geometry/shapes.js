@@ -1,5 +1,6 @@
 /** What the page knows of one shape: where it is, where it can be taken hold of, and what that changes. */
 
+import { turned } from "./about.js";
 import { hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
 import { notched } from "./pose.js";
 import { direction } from "./turns.js";
@@ -10,8 +11,8 @@ import { direction } from "./turns.js";
 /**
  * @typedef {{
  *   id: string, label: "move" | "radius" | "vertex" | "size" | "turn" | "tip" | "rotate" | "scale", letter?: string,
- *   at: Point, now?: number[], pivot?: Point, moved: (dx: number, dy: number, notch?: number) => number[],
- * }} Handle `now`: what it changes, where no numbers of the shape tell; `pivot`: about what it turns; `notch`: degrees, of which an angle becomes a multiple. `moved` gives the shape's values after the handle has gone that far.
+ *   at: Point, now?: number[], pivot?: Point, moved: (dx: number, dy: number, notch?: number, of?: Shape) => number[],
+ * }} Handle `now`: what it changes, where no numbers of the shape tell; `pivot`: about what it turns; `notch`: degrees, of which an angle becomes a multiple. `moved` gives the shape's values after the handle has gone that far; of one that turns or scales, also those `of` another shape that goes with it.
  */
 
 const NAMED = ["point", "point3", "vector"];
@@ -124,9 +125,10 @@ function turnHandle([x, y, w, h, degrees], gap) {
     label: "turn",
     at: [x - u, y - v],
     pivot: [x, y],
-    moved: (dx, dy, notch) => {
+    moved: (dx, dy, notch, of) => {
       const pointed = notched((Math.atan2(v - dy, u - dx) * 180) / Math.PI, notch);
-      return [x, y, w, h, degrees + halfTurn(pointed - degrees)];
+      const turn = halfTurn(pointed - degrees);
+      return of ? turned(of, [x, y], turn) : [x, y, w, h, degrees + turn];
     },
   };
 }

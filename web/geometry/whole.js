@@ -1,19 +1,17 @@
 /** Turning and scaling a shape of several points as a whole, about its middle. */
 
-import { hullOf, lengthPlaces, pointsOf } from "./kinds.js";
+import { scaled, turned } from "./about.js";
+import { hullOf, pointsOf } from "./kinds.js";
 import { notched } from "./pose.js";
-import { direction } from "./turns.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */
 /** @import { Handle } from "./shapes.js" */
 
-const WHOLE = 360; // degrees
-
 /**
  * A handle beyond the first point, which turns the shape, and one beyond the point most opposite to it, which scales
  * it. None of a shape with one point, or with all of them in one place.
- * @param {Shape} shape
+ * @param {Shape} shape Of a body, whose other parts turn and scale about the same middle.
  * @param {number} gap How far they stay away from each point, so that no corner lies under them.
  * @returns {Handle[]}
  */
@@ -48,11 +46,9 @@ function turnHandle(shape, middle, arm) {
     at,
     now: [angle],
     pivot: middle,
-    moved: (dx, dy, notch) => {
+    moved: (dx, dy, notch, of = shape) => {
       const pointed = degreesOf([at[0] + dx - middle[0], at[1] + dy - middle[1]]);
-      const turn = notched(pointed, notch) - angle;
-      const [cos, sin] = direction(turn - WHOLE * Math.floor(turn / WHOLE));
-      return about(shape, middle, ([x, y]) => [cos * x - sin * y, sin * x + cos * y]);
+      return turned(of, middle, notched(pointed, notch) - angle);
     },
   };
 }
@@ -73,11 +69,9 @@ function scaleHandle(shape, middle, way, arm) {
     label: "scale",
     at,
     now: [length],
-    moved: (dx, dy) => {
+    moved: (dx, dy, _, of = shape) => {
       const factor = Math.max(0, Math.hypot(at[0] + dx - middle[0], at[1] + dy - middle[1]) - rest) / length;
-      const values = about(shape, middle, ([x, y]) => [factor * x, factor * y]);
-      for (const place of lengthPlaces(shape)) values[place] *= factor;
-      return values;
+      return scaled(of, middle, factor);
     },
   };
 }
@@ -110,21 +104,6 @@ function sumOf([x, y], [u, v]) {
 /** @param {Point} way */
 function degreesOf([x, y]) {
   return (Math.atan2(y, x) * 180) / Math.PI;
-}
-
-/**
- * The values with each point taken to where its way from the middle leads then.
- * @param {Shape} shape
- * @param {Point} middle
- * @param {(way: Point) => number[]} lead
- */
-function about(shape, middle, lead) {
-  const values = [...shape.values];
-  for (const { at } of pointsOf(shape)) {
-    const [x, y] = lead([values[at] - middle[0], values[at + 1] - middle[1]]);
-    values.splice(at, 2, middle[0] + x, middle[1] + y);
-  }
-  return values;
 }
 
 /** Without an overflow of the sum. @param {Point[]} points @returns {Point} */

@@ -28,6 +28,7 @@ export const NAMES = {
   step: "#/disk-triangle?disk=2,-1,1&step=closest",
   mesh: "#/sphere-mesh?mesh=terrain",
   select: "#/playground?case=sliver&select=2,0",
+  joined: "#/playground?box=0,0,4,1,0&box=1.5,1.5,1,2,0&disk=0,1,1&joined=0,1",
   show: "#/playground?disk=0,0,2&disk=3,0,2&show=normals,depth",
   lang: "#/disk-disk?lang=ja",
   theme: "#/disk-disk?theme=dark",

@@ -3,6 +3,7 @@
 import { aboutOf, pairIn } from "../document/cast.js";
 import { handleName } from "../document/names.js";
 import { listed } from "../document/scene.js";
+import { bodyOf } from "../geometry/bodies.js";
 import { toScreen } from "../geometry/camera.js";
 import { hasCorners } from "../geometry/corners.js";
 import { brief } from "../geometry/numbers.js";
@@ -23,6 +24,7 @@ import { NOTCH, Snapping } from "./snapping.js";
 const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
 const FAR = 5; // lines of the grid, or notches, that an arrow key goes with Shift where it snaps
 const REACH = 22; // pixels: half of a handle's width, as in the style sheet
+const WHOLE = ["turn", "rotate", "scale"]; // handles that change the form of no part
 const SETTLED = 300; // milliseconds of rest before the names tell where the handles are
 const STEP_DECIMALS = 2; // no step is lost, however far the view is
 /** @type {Record<string, [number, number]>} */
@@ -419,15 +421,24 @@ export class Handles {
   }
 
   /**
-   * What a handle moves: its shape, or with that all that are picked.
+   * What a handle moves: its shape, or with that all that are picked; what turns or scales a part of a body does so to all of it.
    * @param {number} shape
    * @param {string} id
    * @param {number} decimals
    * @param {Board["projection"]} [projection]
    */
   #gripOn(shape, id, decimals, projection) {
-    const all = () => (id === "move" ? this.board.groupOf(shape) : [shape]);
-    return new Grip(this.board, shape, decimals, () => all().map((i) => [i, this.find(i, id, undefined, projection)]));
+    const find = (/** @type {number} */ i) => this.find(i, id, undefined, projection);
+    /** @returns {[number, Handle][]} */
+    const all = () => {
+      if (id === "move") return this.board.groupOf(shape).map((i) => [i, find(i)]);
+      const handle = find(shape);
+      const { shapes } = this.board.state;
+      const others = WHOLE.includes(handle.label) ? bodyOf(shapes, shape).filter((i) => i !== shape) : [];
+      return [[shape, handle], ...others.map((i) => /** @type {[number, Handle]} */ (
+        [i, { ...handle, moved: (dx, dy, notch) => handle.moved(dx, dy, notch, shapes[i]) }]))];
+    };
+    return new Grip(this.board, shape, decimals, all);
   }
 
   /**

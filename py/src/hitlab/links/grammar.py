@@ -72,7 +72,7 @@ SCENES: dict[str, tuple[str, ...]] = {
 
 OTHER_NAMES = (
     *("algorithm", "view", "step", "lang", "theme", "embed", "case", "mesh"),
-    *("select", "show"),
+    *("joined", "select", "show"),
     *("name", "note"),
     *(
         "azimuth",

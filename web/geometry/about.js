@@ -1,0 +1,52 @@
+/** A shape turned or scaled about any place, with all that it has: points, a direction, an angle, lengths. */
+
+import { countOf, lengthPlaces, partsOf, pointsOf } from "./kinds.js";
+import { direction } from "./turns.js";
+
+/** @import { Point } from "./camera.js" */
+/** @import { Shape } from "./kinds.js" */
+
+const WHOLE = 360; // degrees
+
+/**
+ * The shape's values after a turn.
+ * @param {Shape} shape
+ * @param {Point} pivot
+ * @param {number} degrees
+ */
+export function turned(shape, pivot, degrees) {
+  const [cos, sin] = direction(degrees - WHOLE * Math.floor(degrees / WHOLE));
+  const lead = (/** @type {Point} */ [x, y]) => [cos * x - sin * y, sin * x + cos * y];
+  const values = about(shape, pivot, lead).slice(0, countOf(shape.type)); // an angle in radians, which stands behind, is another then
+  for (const { at, kind } of partsOf(shape)) {
+    if (kind === "vector") values.splice(at, 2, ...lead([shape.values[at], shape.values[at + 1]]));
+    if (kind === "degrees") values[at] += degrees;
+  }
+  return values;
+}
+
+/**
+ * @param {Shape} shape
+ * @param {Point} pivot
+ * @param {number} factor
+ */
+export function scaled(shape, pivot, factor) {
+  const values = about(shape, pivot, ([x, y]) => [factor * x, factor * y]);
+  for (const place of lengthPlaces(shape)) values[place] *= factor;
+  return values;
+}
+
+/**
+ * The values with each point taken to where its way from the pivot leads then.
+ * @param {Shape} shape
+ * @param {Point} pivot
+ * @param {(way: Point) => number[]} lead
+ */
+function about(shape, pivot, lead) {
+  const values = [...shape.values];
+  for (const { at } of pointsOf(shape)) {
+    const [x, y] = lead([values[at] - pivot[0], values[at + 1] - pivot[1]]);
+    values.splice(at, 2, pivot[0] + x, pivot[1] + y);
+  }
+  return values;
+}
