@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 ULPS = 8 * 2.0**-53
-"""How far from an outline a rounded point may lie, as a part of the input's size."""
+"""How far from an outline a rounded point may lie, as a part of the input's size and its own."""
 
 SQUARE = hl.Box((0, 0), (2, 2))
 UNIT_DISK = hl.Disk((0, 0), 1)
@@ -194,16 +194,31 @@ def test_points_are_there_unless_one_is_inside_or_apart(pair):
     assert (len(found) == 0) == (apart or is_inside(a, b) or is_inside(b, a))
 
 
+RAYS = (
+    hl.Ray((100000000.625, 99999999.375), (100000000.125, 100000000.0)),
+    hl.Ray((99999999.375, 99999999.375), (100000000.375, 100000000.125)),
+)
+"""All but parallel: they cross at 1.1e9, where a unit in the last place is larger than theirs."""
+
+
 @given(pairs)
+@example(RAYS)
 def test_points_lie_on_both_outlines(pair):
     found = outline_points(*pair)
-    for shape in pair:
-        size = ULPS * max(1.0, *(np.abs(given).max() for given in fields(*pair)))
-        for point in found:
-            assert from_outline(shape, point) <= size
+    size = max(1.0, *(np.abs(given).max() for given in fields(*pair)))
+    for shape, point in itertools.product(pair, found):
+        assert from_outline(shape, point) <= ULPS * max(size, *np.abs(point))
+
+
+def test_crossing_beyond_the_input_is_rounded_once():
+    (p, d), (q, e) = ([list(map(Fraction, c.tolist())) for c in fields(ray)] for ray in RAYS)
+    turn = d[0] * e[1] - d[1] * e[0]
+    t = ((q[0] - p[0]) * e[1] - (q[1] - p[1]) * e[0]) / turn
+    assert outline_points(*RAYS).tolist() == [[float(p[i] + t * d[i]) for i in (0, 1)]]
 
 
 @given(pairs)
+@example(RAYS)
 def test_points_come_sorted_and_once_in_either_order(pair):
     a, b = pair
     found = outline_points(a, b).tolist()

@@ -17,7 +17,8 @@ from hitlab.plane.contact import contact
 SAMPLE, MANY = 6, 250
 BITS = 200
 MORE = 8
-"""How many units in the last place of the largest coordinate a depth may be too long by."""
+"""How many units in the last place of the largest coordinate, or of a depth that is larger still,
+the depth may be too long by."""
 OFF = 4
 """And a point too far from a shape by."""
 
@@ -217,7 +218,8 @@ def check_depth(pair, found, depth):
     x, y = found.normal
     assert abs(x * x + y * y - 1) <= 2.0**-50
     assert found.depth >= 0
-    assert -pair.ulp <= scaled(found.depth, pair) - depth <= MORE * pair.ulp
+    ulp = max(pair.ulp, scaled(math.ulp(found.depth), pair))
+    assert -ulp <= scaled(found.depth, pair) - depth <= MORE * ulp
     (nx, ny), one = whole(x, y)
     shadow = min(nx * gx + ny * gy for gx, gy in pair.gaps)  # along the normal, times `one`
     moved = (shadow << BITS) // one + scaled(found.depth, pair)

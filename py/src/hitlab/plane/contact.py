@@ -99,7 +99,8 @@ def contact(a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0) -> Contact
         been added to the coordinates of b as doubles (center, start and end, or vertices), the
         interiors are apart. The depth is 0 where the shapes only touch, and exact for a move along
         x or y between coordinates of few digits; else it is rounded up, by 8 units in the last
-        place of the largest coordinate at most, since the moved coordinates are rounded.
+        place of the largest coordinate at most, or of the depth if that is larger, since the moved
+        coordinates are rounded.
 
         `points`, shape (..., 2, 2): one or two, the second NaN where there is one; each lies midway
         between the two outlines along the normal, so within half the depth of both shapes. An

@@ -122,6 +122,8 @@ def outline_points(a: Shape, b: Shape) -> Floats:
         raise unanswered(a, b, "outline points", "outline_points takes shapes of the plane")
     if not overlap.intersects(a, b, touching=True):
         return np.empty((0, 2))
+    if _key(b) < _key(a):
+        a, b = b, a  # so that either order computes, and rounds, alike
     given_a, given_b = _numbers(a), _numbers(b)
     whole, unit = integers.integers([*given_a, *given_b])
     pieces_a = _pieces(a, whole[: len(given_a)], FIRST)
@@ -133,6 +135,10 @@ def outline_points(a: Shape, b: Shape) -> Floats:
         for x, y in _meeting(piece, other)
     }
     return np.array(_once(sorted(found))).reshape(-1, 2)
+
+
+def _key(shape: PlaneShape) -> tuple[str, list[float]]:
+    return type(shape).__name__, _numbers(shape)
 
 
 # --- From shapes to pieces
