@@ -7,8 +7,10 @@ import math
 import re
 from fractions import Fraction
 
+import claims
 import group_sums
 import printed
+import states
 import sums
 import trees
 from letters import letters_of
@@ -34,6 +36,7 @@ def faults(told):
         sizes = [p["text"] for p in said["pieces"] if p.get("name") == "excess"]
         if len(sizes) > len(set(sizes)):
             yield "said twice", where, text
+    yield from claims.faults(told)
     yield from in_formulas(told)
     yield from in_numbers(told)
     yield from in_counts(told)
@@ -58,10 +61,16 @@ FAR_APART = 1e300
 """By what factor they may differ otherwise: quotients beyond it underflow to 0."""
 
 
+SQUARED = 1e-75
+"""A smaller number underflows in a program, which multiplies up to four; the exact one keeps it."""
+
+
 def keeps_digits(state):
     """Whether an algorithm's numbers are those of its formulas, but for a few roundings."""
     taken = [each["values"] for each in state.shapes if each["type"] != "mesh"]
     sizes = [abs(x) for values in taken for x in values if x]
+    if state.algorithm != "exact" and min(sizes, default=1) < SQUARED:
+        return False
     return not sizes or max(sizes) / MIXED.get(state.algorithm, FAR_APART) < min(sizes)
 
 
@@ -100,7 +109,8 @@ ROUNDING = Fraction(1, 10**12)
 def in_numbers(told):
     """Find numbers of the exact decision that are not what a sum of our own gives."""
     steps = {step.id: step for step in told.why.steps}
-    for id, name, number in [*meant(told), *sums.given(told.state, told.why)]:
+    given = () if told.state.scene == states.OWN else sums.given(told.state, told.why)
+    for id, name, number in [*meant(told), *given]:
         found = steps[id].values.get(name) if id in steps else None
         if isinstance(found, float) and not is_right(found, number):
             yield "number", id, f"{name} = {found!r}, but {float_of(number.value)!r}"
@@ -120,6 +130,8 @@ def in_counts(told):
 def meant(told):
     """Give what the numbers have to be; those of a published program are the program's own."""
     method = told.why.method
+    if told.state.scene == states.OWN:
+        return ()  # in any order, of which the sums know one
     if method in sums.OF_TOLD:
         return sums.OF_TOLD[method](told.state, told.why)
     if method in group_sums.METHODS:

@@ -18,7 +18,10 @@ POINTS = [
 def drawn_in(state):
     """Give what the letters of the picture stand for, and what follows from them."""
     found = {}
-    for shape, drawn in zip(state.shapes, SCENES[state.scene]["shapes"]):
+    scene = SCENES.get(state.scene)
+    if not scene:
+        return {}
+    for shape, drawn in zip(state.shapes, scene["shapes"]):
         values, size = shape["values"], 3 if drawn["type"] in ("sphere", "triangle3") else 2
         if drawn["type"] == "mesh":
             continue

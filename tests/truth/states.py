@@ -20,13 +20,20 @@ import space_input
 from kinds import outline
 
 ROOT = Path(__file__).parents[2]
-SHAPES = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))["SHAPES"]
+ANSWER = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
+SHAPES = ANSWER["SHAPES"]
 FILES = sorted(
     path
     for path in (ROOT / "web" / "scenes").glob("*.json")
     if json.loads(path.read_bytes())["shapes"]
 )
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
+
+OWN = "playground"
+"""Shapes of one's own: every two kinds of the plane that have no scene."""
+PLANE = ("point", "disk", "box", "triangle", "polygon", "segment", "ray", "line", "capsule")
+PAIRED = {tuple(each["type"] for each in scene["shapes"]) for scene in SCENES.values()}
+OWN_PAIRS = [pair for pair in itertools.product(PLANE, PLANE) if pair not in PAIRED]
 
 GROUPS = [name for name, scene in SCENES.items() if scene.get("told") == "group"]
 MANY = 10
@@ -115,8 +122,31 @@ def about_mesh(family, seed, n):
         yield mesh, [*center, radius]
 
 
+def of_own(seed, n):
+    """Give states of the playground: n of a family for every two kinds, which take turns."""
+    families = list(hard_input.FAMILIES)
+    for place, kinds in enumerate(OWN_PAIRS):
+        for i in range(1 if n < MANY else 4):
+            family = families[(5 * place + i) % len(families)]
+            for values in two(f"{OWN} {kinds}", list(kinds), family, seed, n):
+                yield from shaped(kinds, values)
+
+
+def shaped(kinds, values):
+    """Give a state as numbers and as shapes, if they make shapes."""
+    if all(each is not None and np.isfinite(each).all() for each in values):
+        written = [{"type": k, "values": v} for k, v in zip(kinds, values)]
+        try:
+            yield written, tuple(SHAPES[k](*v) for k, v in zip(kinds, values))
+        except ValueError:  # not a convex polygon, or a number beyond the floats
+            return
+
+
 def pairs(scene, seed, n):
     """Give n states of each family, or of some if n is small, as numbers and as shapes."""
+    if scene == OWN:
+        yield from of_own(seed, n)
+        return
     kinds = [each["type"] for each in SCENES[scene]["shapes"]]
     if kinds[1] == "mesh":
         for family in mesh_input.FAMILIES:
@@ -132,16 +162,13 @@ def pairs(scene, seed, n):
     for family in families:
         found = in_space(family, seed, n) if space else in_plane(scene, family, seed, n)
         for values in found:
-            if all(each is not None and np.isfinite(each).all() for each in values):
-                written = [{"type": k, "values": v} for k, v in zip(kinds, values)]
-                try:
-                    yield written, tuple(SHAPES[k](*v) for k, v in zip(kinds, values))
-                except ValueError:  # not a convex polygon, or a number beyond the floats
-                    continue
+            yield from shaped(kinds, values)
 
 
 def of_cases(scene):
     """Give the states that a scene's file names, but those with a model."""
+    if scene == OWN:
+        return
     for case in [{"shapes": []}, *SCENES[scene]["cases"]]:
         given = list(case["shapes"])
         written = []
@@ -156,8 +183,8 @@ def of_cases(scene):
 
 def states(seed, n, scenes=None):
     """Give the states of all scenes, each under every algorithm that it has."""
-    for scene in scenes or SCENES:
-        own = SCENES[scene].get("algorithm")  # of a group, which has others in other scenes
+    for scene in scenes or (*SCENES, OWN):
+        own = SCENES.get(scene, {}).get("algorithm")  # of a group, which has others in other scenes
         for written, pair in itertools.chain(of_cases(scene), pairs(scene, seed, n)):
             for algorithm in hl.algorithms(*asked(scene, pair)):
                 if own in (None, algorithm.id) or algorithm.id == "exact":
@@ -178,12 +205,23 @@ def explained(state):
     return hl.explain(*asked(state.scene, state.pair), algorithm=state.algorithm)
 
 
+def asking(state, why):
+    """Write what the page is to say, with its shapes, and the answer of a published program."""
+    scene = SCENES.get(state.scene)
+    letters = [each["letters"] for each in scene["shapes"]] if scene else None
+    answer = None
+    if state.algorithm != "exact" and len(state.pair) == 2:
+        answer, *_ = ANSWER["told_of"](list(state.pair), [0, 1], state.algorithm)
+    rest = {"shapes": state.shapes, "letters": letters, "answer": answer}
+    return f'{json.dumps(rest)[:-1]}, "explanation": {why.to_json()}}}\n'
+
+
 def said(explained):
     """Have the page say explanations of states."""
     explained = list(explained)
     done = subprocess.run(
         ["node", "tests/web/say.js"],
-        input="".join(f"{why.to_json()}\n" for _, why in explained),
+        input="".join(map(asking, *zip(*explained))),
         cwd=ROOT,
         check=True,
         capture_output=True,

@@ -12,7 +12,7 @@ import states
 WRONG = 1.01
 """By what a number is multiplied: enough to see, too little to turn most verdicts."""
 
-OFTEN, ENOUGH = 4, 6
+OFTEN, ENOUGH = 4, 12
 """How many wrong numbers of a name say something, and how many are tried of each."""
 
 HELD = {
@@ -84,6 +84,110 @@ def test_wrong_numbers_are_found(scene):
     missed = {key: results for key, results in often.items() if sum(results) * 2 < len(results)}
     assert often
     assert missed == {}
+
+
+def first_of(scene, values, algorithm="exact"):
+    """Have the page say one state."""
+    kinds = [each.split("=") for each in values.split("&")]
+    written = [{"type": k, "values": list(map(float, v.split(",")))} for k, v in kinds]
+    pair = tuple(states.SHAPES[each["type"]](*each["values"]) for each in written)
+    return next(iter(states.told([states.State(scene, algorithm, written, pair)])))
+
+
+def kinds_in(told):
+    return [fault[0] for fault in checks.faults(told)]
+
+
+FORMER = {
+    "a side of what has none": (
+        ("playground", "point=0,3&line=0,0,2,1"),
+        ("line-1", "All of it lies on the outer side.", "すべて直線の外側にあります。"),
+    ),
+    "a wrong number of roots": (
+        ("ray-disk", "ray=6,5,1,0&disk=0,0,5"),
+        ("roots", "Both roots are negative.", "解はどちらも負です。"),
+    ),
+    "axes that do not lie so": (
+        ("disk-box", "disk=3,0,1&box=0,0,4,2,90"),
+        ("axes", "They lie along x and y.", "x 軸と y 軸に平行です。"),
+    ),
+    "a plural of one": (
+        ("disk-disk", "disk=3,0,1&disk=0,0,4"),
+        ("distance", "There are 1 pairs.", ""),
+    ),
+}
+"""What the page has said before of these states."""
+
+
+@pytest.mark.parametrize("what", FORMER)
+def test_what_the_page_said_before_is_found(what):
+    state, (id, *former) = FORMER[what]
+    told = first_of(*state)
+    assert kinds_in(told) == []
+    said = next(each for each in told.said["steps"] if each["id"] == id)
+    for sentence, text in zip(said["sentences"], former):
+        sentence["pieces"] = [{"text": text}]
+    assert what in kinds_in(told)
+
+
+def test_letters_that_the_picture_has_not_are_found():
+    told = first_of("playground", "box=0,0,4,2,20&segment=1,2,4,1")
+    assert kinds_in(told) == []
+    last = told.said["steps"][-1]
+    last["drawn"].remove("C")
+    assert ("a letter that is not drawn", last["id"], "C") in list(checks.faults(told))
+
+
+@pytest.mark.parametrize(
+    ("values", "case", "more", "what"),
+    [
+        (
+            "triangle=0,0,4,0,0,3&segment=3,1,1,2.5",
+            "apart",
+            {"nearest": "D"},
+            "one nearest point of several",
+        ),
+        ("ray=0,0,1,0&ray=2,0,1,0", "touch", {}, "a touch along a stretch"),
+    ],
+)
+def test_claims_of_one_point_alone_are_found(values, case, more, what):
+    told = first_of("playground", values)
+    assert kinds_in(told) == []
+    *steps, last = told.why.steps
+    last = last._replace(case=case, values={**last.values, **more})
+    (former,) = states.said([(told.state, told.why._replace(steps=(*steps, last)))])
+    assert what in kinds_in(former)
+
+
+def test_hits_without_a_proof_are_found():
+    told = first_of("playground", "disk=2,2,1&polygon=0,0,4,0,4,4,0,4")
+    assert kinds_in(told) == []
+    steps = tuple(step for step in told.why.steps if not step.id.startswith("line"))
+    (former,) = states.said([(told.state, told.why._replace(steps=steps))])
+    assert "a hit that is not proved" in kinds_in(former)
+    told = first_of("segment-segment", "segment=0,0,2,2&segment=0,2,2,0")
+    (former,) = states.said([(told.state, told.why._replace(decided_by="common"))])
+    assert "decided where a point is computed" in kinds_in(former)
+
+
+def test_formulas_that_underflow_or_stand_twice_are_found():
+    told = first_of("disk-disk", "disk=3e-300,0,1e-300&disk=0,1e-300,4e-300")
+    assert kinds_in(told) == []
+    steps = list(told.why.steps)
+    steps[1] = steps[1]._replace(values={**steps[1].values, "d2": 0.0})
+    (former,) = states.said([(told.state, told.why._replace(steps=tuple(steps)))])
+    assert "formula" in kinds_in(former)
+    told = first_of("disk-disk", "disk=3,0,1&disk=0,0,4")
+    told.said["steps"][1]["formula"]["lines"] *= 2
+    assert "a formula twice" in kinds_in(told)
+
+
+def test_answers_without_words_are_found():
+    told = first_of("line-line", "line=0,1e308,1,0&line=0,0,1,1e-5", "redpoll-2-24")
+    assert told.said["difference"]
+    assert kinds_in(told) == []
+    told.said["difference"][0]["pieces"] = [{"text": "The exact answer differs: undefined."}]
+    assert "no text" in kinds_in(told)
 
 
 @pytest.mark.parametrize(

@@ -19,12 +19,12 @@ def found(scene, seed, n):
     return {key: (len(all_of), *all_of[0]) for key, all_of in faults.items()}
 
 
-@pytest.mark.parametrize("scene", states.SCENES)
+@pytest.mark.parametrize("scene", [*states.SCENES, states.OWN])
 def test_every_sentence_is_true(scene):
     assert found(scene, 1, FEW) == {}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scene", states.SCENES)
+@pytest.mark.parametrize("scene", [*states.SCENES, states.OWN])
 def test_every_sentence_of_many_is_true(scene):
     assert found(scene, 2, MANY) == {}

@@ -43,6 +43,12 @@ test("wrong points are told with their numbers, and all digits where they would 
   );
 });
 
+test("points beyond all numbers are said to be so; those of a miss are none", () => {
+  const departs = /** @type {Answer["departs"]} */ (["points"]);
+  assert.equal(said({ departs, exact: { hit: true } }, "line-line"), "The exact answer differs: a point beyond the largest floating-point number.");
+  assert.equal(said({ departs: ["hit", "points"], exact: { hit: false } }, "line-line"), "The exact answer differs: miss.");
+});
+
 test("in space the nearest feature stands for its region", () => {
   const exact = { hit: false, points: [[-0.5, 0.5, 0]], distance: 0.2071, region: 6, feature: "CA" };
   const departs = /** @type {Answer["departs"]} */ (["hit", "points", "distance", "region", "feature"]);

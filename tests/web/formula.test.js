@@ -112,4 +112,8 @@ test("a formula whose value was lost is not shown", () => {
   const values = Object.fromEntries(Object.entries(told.values).filter(([name]) => name !== "AB"));
   assert.equal(formulaOf(formulas, "disk-triangle", told), formulas["disk-triangle"].sides.clockwise);
   assert.equal(formulaOf(formulas, "disk-triangle", { ...told, values }), "");
+  for (const [AB, source] of /** @type {[number, string][]} */ ([[0, formulas["disk-triangle"].sides.clockwise], [5e-324, ""], [-1e-310, ""]])) {
+    const step = { ...told.step, values: { ...told.step.values, AB } };
+    assert.equal(formulaOf(formulas, "disk-triangle", { ...told, step }), source, "of what has underflowed too");
+  }
 });

@@ -1,18 +1,24 @@
 /**
- * Says explanations in the page's own words, for tests that are not in JavaScript: an explanation
- * comes in as JSON, one to a line; what the page says of it goes out, in every language. Numbers of a
- * formula carry all their digits.
+ * Says explanations in the page's own words, for tests that are not in JavaScript: an explanation comes
+ * in as JSON, one to a line, with its shapes, the letters of its scene, and the answer that a published
+ * program has; what the page says of it goes out, in every language, and what its picture names at each
+ * step. Numbers of a formula carry all their digits.
  */
 
 import { createInterface } from "node:readline";
 
 import { parseFormula } from "../../web/panel/formula.js";
+import { pairLetters } from "../../web/document/cast.js";
+import { marksAt } from "../../web/draw/marks.js";
+import { namedParts } from "../../web/geometry/shapes.js";
+import { differenceOf } from "../../web/words/departures.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { formulaOf } from "../../web/panel/notation.js";
 import { LANGUAGES, Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 
-/** @import { Explanation } from "../../web/engine/protocol.js" */
+/** @import { Answer, Explanation } from "../../web/engine/protocol.js" */
+/** @import { Shape } from "../../web/geometry/kinds.js" */
 /** @import { Phrase } from "../../web/words/text.js" */
 
 globalThis.fetch = /** @type {typeof fetch} */ (fetchFile);
@@ -32,18 +38,35 @@ const said = (texts, phrases) => ({
   pieces: phrases.flatMap(({ key, values }) => [...texts.pieces(key, values), { text: " " }]),
 });
 
-/** @param {Explanation} explanation */
-function sayAll(explanation) {
+/** @typedef {{explanation: Explanation, shapes: Shape[], letters: string[][] | null, answer: Answer | null}} Asked */
+
+/** @param {Asked} asked */
+function sayAll({ explanation, shapes, letters, answer }) {
   const told = languages.map((texts) => stepSentences(explanation, texts));
+  const lettered = lettersOf(shapes, letters);
+  const differs = answer && differenceOf(answer, shapes.map(({ type }) => type).join("-"));
   return {
+    difference: differs ? languages.map((texts) => said(texts, [differs])) : [],
     verdict: languages.map((texts) => said(texts, verdictSentence(explanation, texts))),
     steps: told[0].map((each, i) => ({
       id: each.id,
       titles: told.map((steps, at) => said(languages[at], [{ key: steps[i].title, values: steps[i].values }])),
       sentences: told.map((steps, at) => said(languages[at], steps[i].sentence)),
       formula: formula(each, explanation.method),
+      drawn: [...lettered, ...marksAt(explanation, each.id).map(({ mark }) => mark.name)],
     })),
   };
+}
+
+/**
+ * The letters that the picture has for the shapes themselves.
+ * @param {Shape[]} shapes
+ * @param {string[][] | null} letters
+ */
+function lettersOf(shapes, letters) {
+  if (shapes.length !== 2) return [];
+  const own = letters ?? pairLetters(shapes[0], shapes[1]);
+  return shapes.flatMap((shape, i) => (shape.type === "mesh" ? [] : namedParts(shape, own[i]).map(({ letter }) => letter)));
 }
 
 /**

@@ -154,7 +154,7 @@ test("where a centre is mirrored to is told along the box's own axes", () => {
 /** What separating axes say, by their lines of walks.txt: English, Japanese. @type {Record<string, [string, string]>} */
 const AXES = {
   "exact triangle=-3,-1,1,-2,1.5,1.5&triangle=0.5,-1,4,0,1.5,3": [
-    "Hit: the projections overlap on each of the 6 axes, so none separates. The least way out is 0.636, along the normal of BC.",
+    "Hit: the projections overlap on each axis, 6 in all, so none separates. The least way out is 0.636, along the normal of BC.",
     "衝突: 6 本のどの軸でも射影が重なり、分離できません。最小の押し出し量は、辺 BC の法線に沿って 0.636 です。",
   ],
   "exact box=-1,1,3,0,0&box=2,0,3,3,0": [

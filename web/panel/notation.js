@@ -5,6 +5,8 @@ import { kindOf } from "../words/steps.js";
 
 /** @import { Told } from "../words/sentences.js" */
 
+const LEAST_NORMAL = 2 ** -1022;
+
 /**
  * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case.
  * @typedef {Record<string, Record<string, string>>} Rules By the published program's method, and step or kind.
@@ -22,6 +24,11 @@ export function ruleOf(rules, method, { id, values }) {
   return rule.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
+/** Whether a value has not lost digits by underflow, with which no formula holds. @param {unknown} value */
+function hasDigits(value) {
+  return typeof value !== "number" || value === 0 || Math.abs(value) >= LEAST_NORMAL;
+}
+
 /**
  * The formula of a step in its case, `….close` where what it compares reads alike; nothing where a
  * value of it was lost.
@@ -35,5 +42,5 @@ export function formulaOf(formulas, method, { step, values }) {
   const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
   const source = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
   const names = [...source.matchAll(/\{(\w+)/g)].map(([, name]) => name);
-  return names.every((name) => name in values) ? source : "";
+  return names.every((name) => name in values && hasDigits(step.values[name])) ? source : "";
 }

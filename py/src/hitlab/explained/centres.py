@@ -68,7 +68,7 @@ def _distance_step(disks: Disks) -> Step:
     d = disks.distance
     values: dict[str, Value] = {
         **{"dx": rounded(dx), "dy": rounded(dy)},
-        **{"d2": rounded(d.squared), "d": shown(d.length)},
+        **{"d2": shown(d.squared), "d": shown(d.length)},
     }
     marks = (
         Mark("drop", "dx", (start, corner)),

@@ -285,8 +285,8 @@ def _corner_step(pair: DiskBox, seen: Seen, unit: int) -> Step:
     values: dict[str, Value] = {
         "d": shown(distance.length),
         "r": rounded(seen.radius),
-        "d2": rounded(distance.squared),
-        "r2": rounded(seen.radius**2),
+        "d2": shown(distance.squared),
+        "r2": shown(seen.radius**2),
         **distance.compared,
     }
     return corner_step(seen, distance.case, values, ("d", "r"), _from_corner(pair, unit))

@@ -7,7 +7,7 @@ and every number shown is the true one, rounded. Letters as in Redpoll's 60, §2
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import integers, rounded, sign
+from hitlab.arithmetic.integers import integers, sign
 from hitlab.plane.disk_triangle import DiskTriangle, terms
 from hitlab.shapes.plane import Disk, Triangle
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
@@ -135,8 +135,8 @@ def _compare_step(
     values: dict[str, Value] = {
         "d": shown(distance.length),
         "r": radius,
-        "d2": rounded(distance.squared),
-        "r2": rounded(distance.reach**2),
+        "d2": shown(distance.squared),
+        "r2": shown(distance.reach**2),
         **distance.compared,
         "feature": closest.feature,
     }

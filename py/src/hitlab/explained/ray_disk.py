@@ -105,7 +105,7 @@ def _quadratic_step(pair: RayDisk) -> Step:
         "vx": vx,
         "vy": vy,
         "b": pair.way(pair.b),
-        "c": rounded(Fraction(pair.c, pair.unit**2)),
+        "c": shown(Fraction(pair.c, pair.unit**2)),
     }
     marks = (
         Mark("point", "R0", (pair.start,), "a"),
@@ -151,7 +151,8 @@ def _roots_step(pair: RayDisk) -> Step:
     values |= {"relation": relation(place, 0), "excess": shown(place / pair.length / pair.unit)}
     p, q = pair.point(near), pair.point(far)
     if case.startswith("behind"):
-        marks = [Mark("point", "P", (p,)), Mark("point", "Q", (q,))][: 1 + (p != q)]
+        found = {"P": p} if case == "behind-once" else {"P": p, "Q": q}
+        marks = [Mark("point", name, (point,)) for name, point in found.items()]
         return Step.of("roots", case, values, *marks, compares=(root, "zero"))
     entry = pair.start if near <= 0 else p
     values |= {"x0": entry[0], "y0": entry[1], "x1": q[0], "y1": q[1]}

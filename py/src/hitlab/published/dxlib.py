@@ -241,5 +241,6 @@ def _face_step(letters: Letters, found: Dots) -> Step:
         Mark("arrow", "v", (a, b)),
         Mark("arrow", "w", (b, found.test.Q)),
         Mark("drop", "foot", (found.test.P, found.test.Q)),
+        Mark("point", "Q", (found.test.Q,)),
     )
     return Step.of("face", "lost" if is_lost(values.values()) else "plain", values, *marks)

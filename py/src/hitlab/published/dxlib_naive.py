@@ -241,6 +241,7 @@ def _face_step(letters: Letters, found: Naive) -> Step:
         letters.arrow("AP"),
         letters.cross_arrow("N", "A", "AB", "CA"),
         Mark("drop", "foot", (p, q)),
+        Mark("point", "Q", (q,)),
     )
     has_normal = any(values[name] for name in ("nx", "ny", "nz"))
     case = "plain" if has_normal else "overflow"  # of its length, by which it was divided

@@ -1,0 +1,202 @@
+"""What sentences claim besides numbers: letters, sides, "nearest", "only", "first", plurals.
+
+Each check gives the faults that it finds, as in `checks`.
+"""
+
+import math
+import re
+from itertools import combinations
+
+import printed
+from space_oracle import exact
+from sums import cross, minus, points_of
+
+LETTER = re.compile(r"[A-Z]\d*'?")
+NUMBERS = {
+    "ray-disk": {"D"},
+    "redpoll-2-24-disk": {"D"},
+    "nearest-points": {"R"},
+    "dxlib": {"OPA", "OPB", "OPC"},
+}
+"""What is written as a large letter, but stands for a number, by method."""
+FOUND = {"D", "E", "F", "N", "P", "Q", "R"}
+"""Points that a step finds, and cannot draw where the numbers are lost."""
+
+PLURAL = re.compile(r"(?<![\d.,×⁻₂])\b1 (?!is\b|has\b|was\b|names\b|lacks\b|starts\b)[a-z]+s\b")
+SIDED = {
+    "en": re.compile(r"(?:inner|outer) side|which is the inner"),
+    "ja": re.compile(r"(?<!どちら側も)(?:内側|外側)"),
+}
+ALONG_X_Y = {"en": "lie along x and y", "ja": "x 軸と y 軸に平行です"}
+ONE_ROOT = {"en": re.compile(r"one root|only root"), "ja": re.compile("解は 1 つ|ただ 1 つの解")}
+TWO_ROOTS = {
+    "en": re.compile(r"two roots|[Bb]oth roots"),
+    "ja": re.compile("解は 2 つ|解はどちらも"),
+}
+SEPARATES = ("apart", "gap")
+COMPUTES = ("common", "meeting")
+"""Kinds of steps that compute a point, and decide nothing."""
+
+
+def faults(told):
+    """Find claims that do not hold, in what is said of one state."""
+    yield from in_letters(told)
+    yield from in_words(told)
+    yield from in_sides(told)
+    yield from in_proof(told)
+    yield from said_twice(told)
+
+
+def sentences_of(told):
+    """Give the language, the step, the place and the text of every sentence of a step."""
+    steps = {step.id: step for step in told.why.steps}
+    for said in told.said["steps"]:
+        for lang, sentence in zip(told.said["languages"], said["sentences"]):
+            yield lang, steps[said["id"]], said, printed.plain(sentence)
+
+
+def in_letters(told):
+    """Find letters that the picture has not, at the step that names them."""
+    numbers = NUMBERS.get(told.why.method, set())
+    lost = {
+        step.id
+        for step in told.why.steps
+        if step.case in ("lost", "overflow") or has_lost(step.values)
+    }
+    decided = next(each for each in told.said["steps"] if each["id"] == told.why.decided_by)
+    spoken = [(each, said) for each in told.said["steps"] for said in each["sentences"]]
+    spoken += [(decided, said) for said in told.said["verdict"]]
+    for step, said in spoken:
+        drawn = {letter for name in step["drawn"] for letter in (name, *LETTER.findall(name))}
+        for piece in said["pieces"]:
+            if not piece.get("italic") or piece["text"] in numbers:
+                continue
+            if not (piece["text"][:1].isupper() and piece["text"] not in drawn):
+                continue
+            missing = [name for name in LETTER.findall(piece["text"]) if name not in drawn]
+            if missing and not ({name[0] for name in missing} <= FOUND and step["id"] in lost):
+                yield "a letter that is not drawn", step["id"], " ".join(missing)
+
+
+def has_lost(values):
+    """Whether a number of a step is infinite or nan, so that no picture has its place."""
+    return not all(math.isfinite(x) for x in values.values() if isinstance(x, float))
+
+
+def in_words(told):
+    """Find plurals of one, and directions and counts of roots that are not so."""
+    for lang, step, said, spoken in sentences_of(told):
+        text = spoken.replace("\u00a0", " ")
+        if lang == "en" and PLURAL.search(text):
+            yield "a plural of one", said["id"], text
+        axis = step.values.get("ui_x"), step.values.get("ui_y")
+        if ALONG_X_Y[lang] in text and axis != (1.0, 0.0):
+            yield "axes that do not lie so", said["id"], text
+        if told.why.method == "ray-disk":
+            wrong = ONE_ROOT if told.why.step("discriminant").values["D"] else TWO_ROOTS
+            if wrong[lang].search(text):
+                yield "a wrong number of roots", said["id"], text
+    for said in told.said["difference"]:
+        if "undefined" in printed.plain(said) or said["missing"]:
+            yield "no text", "difference", printed.plain(said)
+
+
+def in_sides(told):
+    """Find sides of what has none, one nearest point of several, and touches along a stretch."""
+    if told.why.method not in ("separating-lines", "nearest-points"):
+        return
+    shapes = dict(zip("ab", told.state.pair))
+    for lang, step, said, text in sentences_of(told):
+        if step.id.startswith("line-"):
+            own, other = shapes[step.values["of"]], shapes["ab".replace(step.values["of"], "")]
+            has_sides = is_solid(own)
+            if SIDED[lang].search(text) and not has_sides:
+                yield "a side of what has none", said["id"], text
+            if step.case.startswith("apart"):
+                yield from nearest_of(step, own, other, text)
+        if step.id == "no-line" and step.case == "touch" and share_stretch(*told.state.pair):
+            yield "a touch along a stretch", said["id"], text
+
+
+def nearest_of(step, own, other, text):
+    """Compare the vertices' distances from the line, or with one end known those of an edge."""
+    if len(LETTER.findall(step.values["nearest"])) != 1 or "direction" in other.fields:
+        return
+    sides = [abs(side) for side in sides_of(step, own, other)]
+    if sides.count(min(sides)) > 1:
+        yield "one nearest point of several", step.id, text
+
+
+def sides_of(step, own, other):
+    """Give the products of an edge, found by its mark, with the other's vertices."""
+    start, end = map(exact, next(mark.points for mark in step.marks if mark.kind == "line"))
+    along = (ways_of(own) or [minus(end, start)])[0]
+    return [cross(along, minus(p, start)) for p in dict.fromkeys(points_of(other))]
+
+
+def is_solid(shape):
+    """Whether a core has an area."""
+    first, *others = points_of(shape)
+    ways = [minus(each, first) for each in others]
+    return any(cross(*pair) for pair in combinations(ways, 2))
+
+
+def share_stretch(a, b):
+    """Whether two shapes without an area lie on one line, and one has a point inside the other."""
+    if is_solid(a) or is_solid(b):
+        return False
+    (start, *_), ways = points_of(a), [way for each in (a, b) for way in ways_of(each)]
+    gaps = [minus(p, start) for each in (a, b) for p in points_of(each)]
+    every = [vector for vector in [*ways, *gaps] if any(vector)]
+    if not every or any(cross(every[0], vector) for vector in every):
+        return False
+    (low, high), (least, most) = (extent(each, start, every[0]) for each in (a, b))
+    return max(low, least) < min(high, most)
+
+
+def ways_of(shape):
+    """Give the directions in which a shape has no end."""
+    if "direction" not in shape.fields:
+        return []
+    way = exact(shape.direction.tolist())
+    return [way, minus((0, 0), way)] if type(shape).__name__ == "Line" else [way]
+
+
+def extent(shape, start, along):
+    """Give from where to where a shape reaches along a direction."""
+    axis = 0 if along[0] else 1
+    places = [minus(p, start)[axis] for p in points_of(shape)]
+    places += [float("inf") * (1 if way[axis] > 0 else -1) for way in ways_of(shape)]
+    return min(places), max(places)
+
+
+def in_proof(told):
+    """Find a step that decides and proves nothing, or is not the first that separates."""
+    why = told.why
+    deciding = why.step(why.decided_by)
+    if why.hit and deciding.id in COMPUTES:
+        yield "decided where a point is computed", deciding.id, deciding.case
+    separating = [step.id for step in why.steps if step.case.split("-")[0] in SEPARATES]
+    is_told = why.algorithm == "exact" and len(why.pair) == 2
+    if is_told and separating and separating[0] != why.decided_by:
+        yield "not the first that separates", deciding.id, str(separating)
+    if why.method == "nearest-points" and why.step("nearest").case in ("meet", "cross"):
+        lines = [step for step in why.steps if step.id.startswith("line-")]
+        least = sum(3 if is_solid(shape) else has_line(shape) for shape in told.state.pair)
+        if len(lines) < least:
+            yield "a hit that is not proved", "nearest", f"{len(lines)} of {least} lines"
+
+
+def has_line(shape):
+    """Count the line along what has no area; a point has none."""
+    return int(len(set(points_of(shape))) > 1 or "direction" in shape.fields)
+
+
+def said_twice(told):
+    """Find a formula that stands twice in one line."""
+    for said in told.said["steps"]:
+        if said["formula"]:
+            lines = [each.strip() for each in said["formula"]["source"].split(";")]
+            filled = [str(line) for line in said["formula"]["lines"]]
+            if len(filled) > len(set(filled)):
+                yield "a formula twice", said["id"], " ; ".join(lines)
