@@ -1,8 +1,7 @@
 """Faults put into the package on purpose, to see whether a test finds them.
 
-A mutant is a function with one comparison turned round, or without one `abs`, or a bound that is
-halved. Functions keep their identity and get another code, so that whoever has imported them runs
-the mutant.
+A mutant is a function with one comparison turned round, or without one `abs`. It keeps its identity
+and gets another code, so that whoever has imported it runs the mutant.
 """
 
 import ast
@@ -46,33 +45,8 @@ class Turned(NamedTuple):
             _forget()
 
 
-class Halved(NamedTuple):
-    """A bound, wherever it has been imported, multiplied by a factor."""
-
-    name: str
-    factor: float = 0.5
-
-    def __str__(self):
-        return f"{self.name} x {self.factor:g}"
-
-    @contextlib.contextmanager
-    def at_work(self):
-        users = [m for name, m in sys.modules.items() if name.startswith("hitlab.")]
-        users = [module for module in users if self.name in vars(module)]
-        former = vars(users[0])[self.name]
-        for module in users:
-            setattr(module, self.name, former * self.factor)
-        _forget()
-        try:
-            yield
-        finally:
-            for module in users:
-                setattr(module, self.name, former)
-            _forget()
-
-
 def _forget():
-    """Compute anew what is kept of the bounds."""
+    """Compute anew what is kept."""
     kernels.slack_of.cache_clear()
     certain.OWN = kernels.slack_of(8.0, 4.0)
 

@@ -7,6 +7,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from asked import questions
+from climbing import climbed
 from hard_input import FAMILIES, family_pairs
 from hitlab.arithmetic.filter import Margin
 from hitlab.arithmetic.tolerances import DEGREE_2, DEGREE_4, ROUNDING
@@ -99,17 +100,12 @@ def full_mantissas(rng, first, second):
 
 
 def worsened(rng, question, degree, steps):
-    """Climb towards larger errors: keep each change that does not lower them."""
-    worst = error_ratios(question)[degree]
-    for _ in range(steps):
-        size = 2.0 ** -rng.integers(0, 53)
-        count = len(question.columns)
-        factors = 1 + size * rng.uniform(-1, 1, count) * (rng.random(count) < 0.3)
-        changed = question._replace(columns=np.multiply(question.columns, factors).tolist())
-        ratio = error_ratios(changed)[degree]
-        if ratio >= worst:
-            question, worst = changed, ratio
-    return worst
+    """Climb towards larger errors."""
+
+    def error(columns):
+        return error_ratios(question._replace(columns=columns.tolist()))[degree]
+
+    return climbed(rng, question.columns, error, steps)
 
 
 @every_pair

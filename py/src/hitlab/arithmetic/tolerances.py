@@ -33,14 +33,26 @@ of S². For a direction the square of a side of at most 2 sqrt(S G) errs by 28 r
 R² |d|² <= 4 S R² with the margin by 7 of that: by no more than 28 of S² together."""
 
 NEARBY = 32 * ROUNDING
-"""How much a length may err by in `quick`, as a part of F: the radii of two disks about the cores'
-middles that hold all their vertices, and R, the sum of the shapes' radii, added up. With u for a
-rounding: what is seen from a middle carries one, the way between the middles, at most F long where
-the disks meet, one too. Each component of a direction of length 1 carries four, so that a cross or
-a dot of it errs by 7 u of the other vector. The middle's height over a side errs by 7 u of its own
-radius, the side of the other middle by 16 u F with it, that of a vertex by 18 u F, and a place by
-as much; a side's length by 2 u F. The gap between two vertices, and its length, err by 13 u F. Half
-of the margin more than covers the squares of the distance of the middles and of what is near."""
+"""How much a length may err by in `quick`, as a part of F = ρ + ρ' + R: ρ and ρ' are the radii of
+disks about the cores' middles that hold all vertices, R is the sum of the shapes' radii. With u for
+a rounding, the errors are:
+
+1. A vertex p seen from its own middle: u ρ.
+2. The way w between the middles, at most F long where they decide: u F.
+3. A component of a side's direction d, of length 1: 5 u of itself, 1 for the difference, 1 + 2 for
+   the length (by `hypot`), 1 for the quotient.
+4. d × v and d · v: 5 u |v| by 3, 1 for the products, 1 for their sum: 7 u |v|.
+5. The height of a middle over its own side, and where the side starts: 8 u ρ by 1 and 4.
+6. How far a core is beyond a side: the height 8 u ρ, a vertex 8 u ρ' by 1 and 4, d × w with 2 and 3
+   but without its sum 7 u F, five sums 7 u F. As ρ + ρ' <= F: 22 u F.
+7. A vertex g = p' + w over a side: g by u ρ' + u F and the sum's 2 u F, as |g| <= 2 F: 4 u F; d × g
+   14 u F; the height 8 u ρ, and its difference, R and theirs u F each: 29 u F.
+8. Its place before an end counts only where it is in reach, |g| <= F: d · g with g 10 u F, the
+   start 8 u F, the length, at most 2 ρ, 6 u F by 3, their difference 2 u F: 26 u F.
+9. The gap of two vertices: 4 u F for the places and sums, 2 u F for its length, 2 u F for R.
+
+So 29 u F is the most. The squares of |w| and of what is near err by 4 u, their roots by 2 u F.
+`tests/oracle/test_bounds.py` adds up, and searches for the worst."""
 
 REACHED = 1 + 16 * ROUNDING
 """By how much a gap between bounding boxes, which errs by a rounding of itself as the sum of two
@@ -57,37 +69,48 @@ Outside it, floats decide nothing."""
 
 KERNEL_LENGTH = 128 * ROUNDING
 """How much a length may err by in `kernels`, as a part of M, the largest coordinate of the batch,
-of the boxes' corners too. With u for a rounding, each component of a direction d of length 1 errs
-by 6 u, and one of the way between two points, at most sqrt(8) M long, by 2 u M. So d × (P - X) errs
-by 17 u M for the direction, and taken as d × P - d × X by 1.5 u M for the products and 1.5 u M for
-the sum of either, and by 3 u M for their difference: by less than 27 u M, and d · (P - X) too. A
-place beyond an edge's end errs by 14 u M more, for the edge's length. Both components of the way to
-an edge or a ray err by less than 50 u M together, and so does the distance.
+of the boxes' corners too. Let u be a rounding, P and X points, d a direction of length 1, which
+leads along an edge from X, and l its length: |P| and |X| are at most sqrt(2) M, |P - X| and l at
+most sqrt(8) M. The errors are:
 
-The corners of a box, sums of a center and two products, are 4 u M from those of the ideal box,
-whose directions are the float cosine and sine. These have a length of 1 up to 8 u, so that
-components along them err by 45 u M, and by 18 u M for the roundings of the way, the products, the
-sum and the difference to half the size: with the corners by 67 u M. The way out of the ideal box
-from a ray, and so out of the corners' hull, errs by as much. It is the least over the walls that
-the ray leads towards. Where that is misread, the direction's component c is at most 9 u. A place
-that seems beyond a wall by more than 128 u M is so by 61 u M, and a ray that leads back that slowly
-is 6.7 M on before it is past the wall, beyond the box, whose places are within 2.9 M of the ray's.
-And where a wall is missed that the place is beyond, the line's way to the box is at most 36 u M
-inside it. The cross product of two directions of length 1 errs by less than 24 u: so a box, whose
-half sizes add up to M at most, reaches over another's wall by what errs by 24 u M for them, by 27 u
-M for its center, and by 4 u M for its corners.
+1. A component of d: 6 u of itself.
+2. d × (P - X), for 1: 6 sqrt(8) u M = 17 u M.
+3. d × P, and d × X: products and sum sqrt(2) u M each, 3 u M; their difference sqrt(8) u M. So both
+   together 9 u M, and d × P - d × X with 2 26 u M: less than 27 u M. So does d · (P - X).
+4. A place beyond the end: l by 4 u of itself, 11 u M, the difference by 3 u M: 27 + 14 = 41 u M.
+5. The way to an edge or a ray, of the components 3 and 4: sqrt(27² + 41²) u M, less than 50 u M.
+
+A box has the float cosine and sine for its directions c, whose length is 1 up to 8 u.
+
+6. A corner, a sum of the center and two products, is 4 u M from that of the ideal box.
+7. A component along c: 8 u for the length where the corner is laid, 8 u where a place is measured,
+   of sqrt(8) M: 45 u M. The way, the products, the sum, and half the size taken off: 18 u M.
+8. A place beyond a wall, by 6 and 7: 4 + 45 + 18 = 67 u M.
+9. c × d errs by less than 24 u, and half sizes add up to M at most. So a box reaches over another's
+   wall by what errs by 24 u M, by 27 u M for its center (3), and by 4 u M (6): 55 u M.
+10. The way out of the ideal box from a ray, by 8: 67 u M. It is the least over the walls that the
+    ray leads towards. Where that is misread, the component of its direction is at most 9 u. A place
+    that seems beyond a wall by more than 128 u M is so by 128 - 67 = 61 u M, and a ray that leads
+    back that slowly is 61 / 9 = 6.7 M on before it is past the wall, beyond the box, whose places
+    are within 2.9 M of the ray's. And where a wall is missed that the place is beyond, the line's
+    way to the box is at most 4 * 9 = 36 u M inside it.
 
 What a batch of hulls or thin shapes has prepared follows it where it is translated. It is then that
 of the former hulls, moved without rounding, and M is the largest coordinate there plus the longest
-offset. Each vertex, rounded anew, is within 1.5 u M of such a hull's, a corner of a box within 9 u
-M. So are the two hulls of one another, however short their edges, and no distance between convex
-shapes, nor how deep one overlaps another, changes by more. A moved d × X or d · X takes two
-products and two sums more, 5 u M. All that errs by less than 80 u M for both shapes together."""
+offset.
+
+11. A vertex, rounded anew, is within 1.5 u M of such a hull's, a corner of a box within 9 u M. So
+   are the two hulls of one another, however short their edges, and no distance between convex
+   shapes, nor how deep one overlaps another, changes by more.
+12. A moved d × X or d · X takes two products and two sums more: 5 u M.
+13. For both shapes, by 5, 11 and 12: 50 + 2 * 9 + 2 * 5 = 78 u M, which is the most."""
 
 KERNEL_SQUARE = 16 * ROUNDING
 """What r² - d² errs by there besides, d being a distance, as a part of R², the square of the
-largest radius. With e for the error of d, |r² - d²| > e (2 R + e) has the sign of r - d; the
-squares and the sums carry at most 4 roundings each, of r² where the two are nearly the same."""
+largest radius. With e for the error of d, |r² - d²| > e (2 R + e) has the sign of r - d. Where r²
+and d² are nearly the same, r, a sum, has 1 rounding, r² 2 + 1, the slack added 1, the squares of
+the way 1, and the two differences 1 each, d² being summed there: 7, and less than 8 with their
+products."""
 
 KERNEL_LEAST = 2.0**-1000
 """What both may err by besides, where products underflow: by 2**-1074 each."""
@@ -153,7 +176,9 @@ to the rounding of the products that the matrix came from."""
 
 NEAR_SIDE = 2.0**-50
 """How far inside an edge's line a vertex has to be to be taken for inside by the float search of
-nearest points, in coordinates of at most 1; their own rounding is 2**-53."""
+nearest points, as a part of |x| + |y| of the edge e = (x, y), in coordinates of at most 1/2. The
+way w to the vertex has components of at most 1. So e × w errs by 1 rounding of |x| + |y| for e, 1
+for w, 1 for the products and 1 for their difference: by 4, of 8 that are granted."""
 
 NEAR_END = 2.0**-20
 """How near to an end of its edge, as a part of the edge, the foot of a perpendicular has to be for
@@ -165,12 +190,24 @@ components of e and of the way from the edge's start, some 5 roundings of them, 
 for the foot that both ends' edges have in common."""
 
 MEASURE = 32 * ROUNDING
-"""What distances and nearest points may err by, as a part of the largest coordinate or radius that
-goes in or comes out."""
+"""What distances and nearest points may err by, as a part of m, the largest coordinate or radius
+that goes in or comes out. With u for a rounding, an edge e and the gap g to it from a vertex are at
+most sqrt(8) m long, and the errors are:
+
+1. g and e, differences: sqrt(8) u m each.
+2. The way s e - g, s being the part of e at the foot: 1, and for the product and the difference as
+   much again: 4 sqrt(8) u m = 11.4 u m. What s errs by changes the length in the second order.
+3. Its length: 1 u for the squares and their sum, 1 u for the root: 2 sqrt(8) u m = 5.7 u m.
+4. The radii's sum 2 u m, and taking it off sqrt(8) u m: 4.9 u m. So a distance errs by 22 u m.
+5. The foot's place s |e| = e · g / |e|: e · g by 4 u, |e|² by 4 u, the quotient by 1 u, all of
+   sqrt(8) m: 25.5 u m; s e by sqrt(8) u m, and the sum by sqrt(2) u m. So a point of a core errs
+   by 30 u m. A radius leads from there along the gap: if that is short, it leads to another point
+   of the outline."""
 
 LOST = 2.0**-48
 """How far apart the nearest points of two shapes that meet may come out, in coordinates of at most
-1, before they are sought again exactly."""
+1/2, before they are sought again exactly. Not a bound but a choice: `MEASURE`, so that rounding
+alone does not ask for it, and a common point is as good as a nearest one."""
 
 UNSURE = 128 * ROUNDING
 """How near a line may pass by a vertex, or an entry or exit lie to an end of the caster, before
@@ -204,13 +241,19 @@ roundings of |AP| |AC| / |HC|, over |HC|; that of B errs by |AC| / |AB| as much,
 
 TOUCHING = 2.0**-40
 """How near the distance of the centres' cores may come to the radii, as a part of the pair's size,
-before the exact formula is asked whether they meet; what is measured errs by less than 2**-46."""
+before the exact formula is asked whether they meet. What is measured is taken to err by less than
+2**-46, 128 roundings, of which 32 are those of the direction of HC (`SLIM`); the search in
+tests/oracle/test_bounds.py finds 2. To grant 64 times as much costs nothing but an exact decision
+now and then."""
 
 BOX_MARGIN = 2.0**-40
 """How much farther than the nearest known a box may be and still be entered, as a part of the way F
-to the farthest corner of the whole mesh. A face has edges of at most 2 F and so a size of at most
-3 F, of which what is measured errs by less than 2**-46. A face that comes out nearest is therefore
-farther than any other by less than 2**-43 F."""
+to the farthest corner of the whole mesh.
+
+1. A face has edges of at most 2 F, and so a size of at most 3 F.
+2. What is measured of it errs by less than 2**-46 of that (`TOUCHING`), by 2**-44 F.
+3. A face that comes out nearest is therefore farther than any other by less than two such errors,
+   2**-43 F. To grant eight times as much opens hardly a box more."""
 
 MIDDLE = 8 * ROUNDING
 """How far the middle of a triangle, whose coordinates are at most 1, may lie beside it: each of its
@@ -230,7 +273,9 @@ the given points and by 4 / (d × e) of themselves."""
 
 CROSSING = 64 * ROUNDING
 """What the places of `raycast` and `meet` may err by, as a part of the largest of the coordinates,
-radii and places that belong to the pair. Measured: see tests/core/test_raycast.py."""
+radii and places that belong to the pair. It is not derived: a crossing that is nearly `SHALLOW`
+might err by more, as sides and places err by up to 16 roundings. The search in
+tests/oracle/test_bounds.py, which climbs towards the worst, finds 11."""
 
 FIRST_HIT = 512 * ROUNDING
 """What the part of a caster that is in a box may err by, as a part of the coordinates' sum, in
@@ -238,8 +283,9 @@ FIRST_HIT = 512 * ROUNDING
 product; and a measured place by `CROSSING` of it."""
 
 LEAD = 16 * ROUNDING
-"""What the cross product of a caster's and a wall's direction may err by, both of length 1: their
-components carry 6 and 4 roundings, their products 11, of which the sizes add up to 1 at most."""
+"""What the cross product of a caster's and a wall's direction may err by, both of length 1: a
+component of the one carries 6 roundings, of the other 5 (difference 1, length 3, quotient 1), a
+product 1, and the sizes of both products add up to 1 at most; their difference carries 1: 13."""
 
 BETTER_AXIS = 2 * ROUNDING
 """How much better than an earlier one an edge's normal has to part two shapes to become the normal

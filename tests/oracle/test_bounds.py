@@ -1,0 +1,230 @@
+"""The bounds of floats, each tried alone by a search that climbs towards its worst error.
+
+A proof on floats is sure where its number is farther from 0 than a bound. So between the radii with
+which two shapes are apart for sure and those with which they meet for sure lies what the proof has
+measured, and how wide they part tells what it grants. What is measured is compared with fractions.
+"""
+
+import math
+from fractions import Fraction
+from functools import partial
+from typing import NamedTuple
+
+import hitlab as hl
+import numpy as np
+import pytest
+import space_oracle
+from climbing import climbed
+from hitlab.arithmetic import tolerances
+from hitlab.arithmetic.elementwise import unit
+from hitlab.arithmetic.integers import square_root
+from hitlab.arithmetic.tolerances import ROUNDING
+from hitlab.plane import certain, crossings, measure, quick
+from hitlab.plane.prepared import walls
+from hitlab.shapes.core import parts
+from hitlab.space import sphere_triangle
+from kinds import POINTS, made
+
+FEW, MANY = 5, 400
+"""Steps of a search, in a normal run and with patience."""
+
+STARTS = 3
+
+DERIVED = {
+    "DEGREE_2": 18,
+    "DEGREE_4": 34,
+    "NEARBY": 29,
+    "KERNEL_LENGTH": 78,
+    "KERNEL_SQUARE": 8,
+    "NEAR_SIDE": 4,
+    "MEASURE": 30,
+    "LEAD": 13,
+}
+"""Roundings that a bound has to cover, as tolerances.py adds them up: half of it would not do."""
+
+FOUND = {"TOUCHING": 128, "CROSSING": 64}
+"""Roundings that are granted without a whole derivation: what is found has to stay below."""
+
+
+@pytest.mark.parametrize("name", DERIVED)
+def test_a_bound_covers_what_is_derived_and_half_of_it_does_not(name):
+    assert getattr(tolerances, name) / 2 <= DERIVED[name] * ROUNDING < getattr(tolerances, name)
+
+
+# --- Proofs that two shapes meet, or do not
+
+
+def said_by_quick(a, b):
+    return quick.meets(a, b)
+
+
+def said_by_kernels(a, b):
+    told = certain.certain(hl.stack([a]), hl.stack([b]))
+    return None if told.open[0] else bool(told.hit[0])
+
+
+class Proof(NamedTuple):
+    """Who is asked, and which part of what is left open lies below what has been measured."""
+
+    said: object
+    below: float
+
+
+PROOFS = {"NEARBY": Proof(said_by_quick, 1 / 2), "KERNEL_LENGTH": Proof(said_by_kernels, 1 / 4)}
+"""The kernels are sure of a hit only beyond four times what they grant, less what they added."""
+
+OTHERS = [hl.Segment, hl.Capsule, hl.Triangle, hl.Box, hl.Polygon]
+
+
+def part_of_bound(proof, kind, numbers):
+    """Give the error of a proof's number as a part of its bound, for a disk beside a shape."""
+    x, y, radius, angle, *rest = numbers
+    at, points = (x, y), np.reshape(rest, (-1, 2))
+    other = made(kind, points, 0.0, angle)
+    gap = exact_gap(hl.Point(at), other)
+    unit_ = ROUNDING * max(abs(radius), *np.abs(numbers))
+    if not gap > 1000 * unit_:
+        return -1.0
+
+    def said(steps):
+        """Move the disk's outline to some roundings beyond the other shape."""
+        disk = hl.Disk(at, float(gap + Fraction(steps * unit_)))
+        return proof.said(disk, other)
+
+    first = bisected(lambda steps: said(steps) is not False)
+    last = bisected(lambda steps: said(steps) is True)
+    measured = first + proof.below * (last - first)
+    return abs(measured) / (proof.below * (last - first))
+
+
+def bisected(test, low=-4096, high=4096):
+    """Find the first number, to a 64th, from which on a test holds."""
+    while high - low > 1 / 64:
+        middle = (low + high) / 2
+        low, high = (low, middle) if test(middle) else (middle, high)
+    return high
+
+
+def exact_gap(a, b):
+    """Measure two shapes that are apart, to 61 bits; 0 if they meet."""
+    if hl.intersects(a, b):
+        return 0
+    cores = (parts(each.core.layout, each.core.columns) for each in (a, b))
+    return Fraction(measure._exactly(False, *cores)[4])
+
+
+def worst_part(name, seed, steps):
+    rng = np.random.default_rng([seed, *name.encode()])
+    worst = 0.0
+    for kind in OTHERS:
+
+        def error(numbers, kind=kind):
+            return part_of_bound(PROOFS[name], kind, numbers)
+
+        starts = [rng.uniform(-8, 8, 4 + 2 * POINTS[kind]) for _ in range(STARTS)]
+        worst = max(worst, *(climbed(rng, start, error, steps) for start in starts))
+    return worst
+
+
+# --- What is measured
+
+
+def size_of(*numbers):
+    return Fraction(max(map(abs, numbers)))
+
+
+def lead_error(numbers):
+    """Give the error of the cross product of a caster's and a wall's direction of length 1."""
+    (u, v), (x, y) = numbers[:2], numbers[2:]
+    hull = hl.Polygon([[(0, 0), (x, y), (x - y, y + x)]])
+    (dx,), (dy,) = hull.prepared(walls).rows[2:4, 0]
+    one, other = unit(float(u), float(v))
+    exact = Fraction(x) * Fraction(v) - Fraction(y) * Fraction(u)
+    lengths2 = (Fraction(x) ** 2 + Fraction(y) ** 2) * (Fraction(u) ** 2 + Fraction(v) ** 2)
+    return float(abs(Fraction(dx * other - dy * one) - exact / square_root(lengths2)))
+
+
+def face_error(numbers):
+    """Give the error of a centre's distance from a triangle, as a part of the pair's size."""
+    corners = np.reshape(numbers[3:], (3, 3))
+    columns = (*numbers[:3].tolist(), 0.0, *numbers[3:].tolist())
+    triangle = hl.Triangle3(corners)
+    gap = sphere_triangle.nearest(*columns, *triangle.frame)
+    if not gap.sure:
+        return -1.0
+    _, square = space_oracle.nearest(numbers[:3].tolist(), corners.tolist())
+    error = Fraction(math.sqrt(gap.length2)) - space_oracle.root(square)
+    return float(abs(error)) / math.sqrt(gap.size2)
+
+
+def distance_error(kinds, numbers):
+    """Give the error of a distance, as a part of the largest number."""
+    a, b = pair_of(kinds, numbers)
+    exact = exact_gap(a, b)
+    return float(abs(Fraction(hl.distance(a, b)) - exact) / size_of(*a.columns, *b.columns))
+
+
+def crossing_error(kinds, numbers):
+    """Give the error of the places where a caster enters and leaves, on floats that are sure."""
+    caster, target = pair_of(kinds, numbers)
+    if not hl.intersects(caster, target):
+        return -1.0
+    given = type(caster), target.core.layout, *caster.columns, *target.core.columns
+    sure, *found = crossings._rounded(*given)
+    if not sure:
+        return -1.0
+    exact = crossings._exactly(*given)
+    size = size_of(*caster.columns[:2], *target.core.columns, *exact[:2])
+    return float(max(abs(Fraction(x) - Fraction(y)) for x, y in zip(found[:6], exact)) / size)
+
+
+def pair_of(kinds, numbers):
+    """Make two shapes of an angle each, a radius each, and points."""
+    angles, radii, points = numbers[:2], abs(numbers[2:4]), np.reshape(numbers[4:], (-1, 2))
+    split = POINTS[kinds[0]]
+    parts_ = points[:split], points[split:]
+    return [made(*each) for each in zip(kinds, parts_, radii, angles)]
+
+
+def count_of(kinds):
+    return 4 + 2 * sum(POINTS[kind] for kind in kinds)
+
+
+APART = [(hl.Disk, hl.Segment), (hl.Capsule, hl.Triangle), (hl.Box, hl.Box), (hl.Line, hl.Disk)]
+CAST = [(hl.Ray, hl.Disk), (hl.Segment, hl.Box), (hl.Line, hl.Triangle), (hl.Ray, hl.Capsule)]
+MEASURED = {
+    "LEAD": [(lead_error, 4)],
+    "TOUCHING": [(face_error, 12)],
+    "MEASURE": [(partial(distance_error, kinds), count_of(kinds)) for kinds in APART],
+    "CROSSING": [(partial(crossing_error, kinds), count_of(kinds)) for kinds in CAST],
+}
+
+
+def worst_error(name, seed, steps):
+    rng = np.random.default_rng([seed, *name.encode()])
+    return max(
+        climbed(rng, rng.uniform(-1, 1, count), error, steps)
+        for error, count in MEASURED[name]
+        for _ in range(STARTS)
+    )
+
+
+def check(name, seed, steps):
+    """Climb; a proof's error comes as a part of its bound."""
+    if name in PROOFS:
+        worst = worst_part(name, seed, steps // 5) * getattr(tolerances, name)
+    else:
+        worst = worst_error(name, seed, steps)
+    assert 0 < worst < (DERIVED | FOUND)[name] * ROUNDING
+
+
+@pytest.mark.parametrize("name", [*PROOFS, *MEASURED])
+def test_the_worst_error_is_less_than_derived(name):
+    check(name, 1, FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*PROOFS, *MEASURED])
+@pytest.mark.parametrize("seed", range(2, 5))
+def test_a_long_search_finds_no_error_larger_than_derived(name, seed):
+    check(name, seed, MANY)
