@@ -1,5 +1,7 @@
 """Distances and nearest points where the answer is known, and what is refused."""
 
+import math
+
 import hitlab as hl
 import numpy as np
 import pytest
@@ -121,3 +123,14 @@ def test_polygons_of_many_corners_have_nearest_points_in_a_batch():
     found = hl.closest_points(a, b)
     for i, other in enumerate(b):
         np.testing.assert_array_equal([on[i] for on in found], hl.closest_points(a, other))
+
+
+def test_common_point_is_in_a_polygon_whose_scale_hides_the_start_of_a_line():
+    """The line's point is 32 units in the last place of the polygon's size outside."""
+    corners = [(0, -5e-9), (2.0**44, -(2.0**31)), (3 * 2.0**44, -16384), (0, 32), (0, -5e-9)]
+    line = hl.Line((-0.25, 2.0**-15), (-(2.0**46), -(2.0**-15)))
+    for found in (
+        hl.closest_points(hl.Polygon(corners), line).on_a,
+        hl.closest_points(hl.Polygon([corners]), line).on_a[0],
+    ):
+        assert -4 * math.ulp(3 * 2.0**44) <= found[0] <= 3 * 2.0**44

@@ -187,7 +187,8 @@ its rounding to be looked at."""
 ROUNDED_FOOT = 16 * ROUNDING
 """What the place of a foot on an edge e may err by, times |e|²: as a part of the products of the
 components of e and of the way from the edge's start, some 5 roundings of them, and as many again
-for the foot that both ends' edges have in common."""
+for the foot that both ends' edges have in common. That way is the gap, and e besides for a foot at
+its end."""
 
 MEASURE = 32 * ROUNDING
 """What distances and nearest points may err by, as a part of m, the largest coordinate or radius

@@ -268,7 +268,7 @@ def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
     if not some(near):
         return part
     (x, y), (gx, gy) = on.edge[1:3], gap
-    terms = abs(x) * (abs(gx) + abs(x)) + abs(y) * (abs(gy) + abs(y))
+    terms = abs(x) * (abs(gx) + end * abs(x)) + abs(y) * (abs(gy) + end * abs(y))
     return where(near & (off * dot(x, y, x, y) <= ROUNDED_FOOT * terms), end, part)
 
 
