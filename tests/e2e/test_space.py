@@ -382,3 +382,18 @@ def test_what_draws_space_is_only_loaded_for_space(new_visit):
     visit.until(lambda: status_of(visit) == "ready")
     assert any("three.module.js" in url for url in loaded)
     visit.let_go(waiting)
+
+
+@pytest.mark.parametrize("scene", ["sphere-triangle", "sphere-mesh"])
+def test_two_fingers_zoom_in_space_and_turn_nothing(phone, scene):
+    phone.open(f"#/{scene}?lang=en")
+    apart = lambda: np.subtract(  # noqa: E731
+        phone.middle(phone.handle(0)), phone.middle(phone.handle(0, "radius"))
+    )
+    before, start = np.hypot(*apart()), phone.said_by_address
+    phone.touch("Start", (150, 170))
+    phone.touch("Start", (150, 170), (230, 240))
+    phone.touch("Move", (130, 150), (250, 260))
+    phone.touch("End")
+    phone.until(lambda: np.hypot(*apart()) > 1.2 * before)
+    assert phone.said_by_address == start

@@ -110,3 +110,18 @@ test("what was moved otherwise meanwhile stays there, and without an answer ther
   await gone();
   assert.deepEqual(board.state.shapes[0].values, [8, 7, 1]);
 });
+
+test("the middle of a polygon comes onto the grid, not the rounded middle of its rounded corners", async () => {
+  const board = new Board(new Store());
+  const polygon = { type: "polygon", values: [-3.4, -3.1, -2.2, -3.3, -2.01, -2.4, -2.7, -2, -3.3, -2.13, -3.6, -2.6, -3.7, -2.9] };
+  board.open(readJson("web/rooms/playground.json"), listOf([polygon, { type: "disk", values: [9, 9, 1] }]));
+  const snapping = new Snapping(board, /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 3 }));
+  const move = () => handlesOf(board.state.shapes[0], [])[0];
+  const grip = new Grip(board, 0, 3, () => [[0, move()]]);
+  grip.take();
+  snapping.draw(grip, [0.1, -0.3]);
+  while (snapping.isBusy) await new Promise(setImmediate);
+  const { at } = move();
+  for (const place of at) assert.ok(Math.abs(place - Math.round(place)) < 1e-11, String(at));
+  assert.deepEqual(at.map(Math.round), [-3, -3]);
+});

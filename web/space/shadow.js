@@ -8,9 +8,10 @@ const RINGS = 6;
 const SECTORS = 36;
 const LIFT = 0.003; // of the picture's size, so that it does not sink into what it lies on
 const STEEPEST = 3; // times its width: what spans more is a jump from one thing to another
+const FINER = 4; // times a triangle over a jump is halved, so that the shadow's edge there is even
 
 /**
- * A disk of triangles, laid on what is below; where that jumps, it has a gap.
+ * A disk of triangles, laid on what is below; where that jumps, these are finer, and the disk has a gap.
  * @param {{at: Vector3, radius: number}} ball
  * @param {Below} below
  * @returns {Vector3[]} Three to a triangle.
@@ -25,8 +26,27 @@ export function shadowOf({ at, radius }, below) {
   return rings.slice(1).flatMap((ring, i) => ring.flatMap((corner, sector) => {
     const next = (sector + 1) % SECTORS;
     const triangles = [[rings[i][sector], corner, ring[next]], [rings[i][sector], ring[next], rings[i][next]]];
-    return triangles.filter((triangle) => isSmooth(triangle, width)).flat();
+    return triangles.flatMap((triangle) => laid(triangle, width, below, FINER));
   }));
+}
+
+/**
+ * What of a triangle has no jump below it.
+ * @param {Vector3[]} triangle
+ * @param {number} width
+ * @param {Below} below
+ * @param {number} times That it may be halved.
+ * @returns {Vector3[]} Three to a triangle.
+ */
+function laid(triangle, width, below, times) {
+  if (isSmooth(triangle, width)) return triangle;
+  if (!times) return [];
+  const [a, b, c] = triangle;
+  const [ab, bc, ca] = [[a, b], [b, c], [c, a]].map(([from, to]) => {
+    const [x, z] = [(from.x + to.x) / 2, (from.z + to.z) / 2];
+    return new Vector3(x, below(x, z) + LIFT, z);
+  });
+  return [[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]].flatMap((part) => laid(part, width / 2, below, times - 1));
 }
 
 /**

@@ -55,12 +55,13 @@ export class Grip {
    * Brings the handles there, rounded to what can be seen.
    * @param {(handle: Handle) => Point} wayOf From where the one in hand was taken hold of.
    * @param {number} [notch]
+   * @param {number} [decimals]
    */
-  go(wayOf, notch) {
+  go(wayOf, notch, decimals = this.decimals) {
     if (!this.isHeld) return;
     const way = wayOf(this.handle);
     const from = this.board.scene.most ? this.start : undefined;
-    this.board.moveShapes(this.starts.map(([i, { moved }]) => [i, moved(...way, notch)]), this.decimals, from);
+    this.board.moveShapes(this.starts.map(([i, { moved }]) => [i, moved(...way, notch)]), decimals, from);
     this.#shapes = this.board.state.shapes;
   }
 

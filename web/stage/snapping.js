@@ -16,6 +16,7 @@ import { direction } from "../geometry/turns.js";
 
 export const NOTCH = 15; // degrees
 const REACH = 10; // pixels within which a shape is drawn to another one
+const FINE = 9; // decimals more than can be seen
 const ON = 1e-6; // of the grid's step: what is that near a line lies on it
 
 export class Snapping {
@@ -118,7 +119,7 @@ export class Snapping {
     const touched = await this.ask({ shapes, moved, ways, reach }).catch(() => null); // before Python is there, say
     if (!grip.isHeld) return;
     if (touched) grip.shift(touched.way);
-    else grip.go(() => ways[0]);
+    else grip.go(() => ways[0], 0, grip.decimals + FINE); // a polygon's middle is on the grid, its corners need not be
     const told = touched ? String([touched.pair, touched.just]) : "";
     if (touched && told !== this.#told) this.onTouch(touched);
     this.#told = told;
