@@ -1,0 +1,74 @@
+"""Thousands of actions on one page: what it holds stays level."""
+
+import random
+
+import pytest
+
+COUNT = 5000
+PARTS = 5
+GROWTH = {"Nodes": 1.3, "JSEventListeners": 1.1, "JSHeapUsedSize": 1.4}
+"""By how much the last part of the actions may end with more than the first two.
+
+The nodes depend on what was opened last: lists that are not on show stay filled. Each scene
+keeps a thousand steps to take back, which take of the heap until they are full.
+"""
+
+LINKS = [
+    "#/disk-triangle",
+    "#/disk-triangle?view=map",
+    "#/disk-triangle?view=beside&algorithm=redpoll-2-23",
+    "#/disk-box?disk=2,1,1&view=difference&algorithm=redpoll-2-20",
+    "#/disk-box-motion",
+    "#/ray-disk",
+    "#/polygon-polygon",
+    "#/sphere-triangle",
+    "#/sphere-mesh",
+    "#/playground?disk=0,0,1&box=1,0,2,2,0&triangle=3,0,5,0,4,2",
+    "#/sweep-and-prune",
+    "#/crowd?n=200",
+    "#/",
+    "#/links",
+]
+BUTTONS = ["language", "theme", "digits", "fit", "undo", "redo", "zoom-in", "zoom-out", "reset"]
+KEYS = ["h", "l", "r", "j", "k", "d", "x", "Tab", "ArrowLeft", "ArrowDown", "Control+k", "Escape"]
+PRESS = "(id) => document.getElementById(id).click()"
+
+
+def act(visit, rng):
+    """Do what a person may do next; what a button cannot do now, it leaves."""
+    kind = rng.random()
+    if kind < 0.15:
+        visit.settled("(link) => hitlab.open(link)", rng.choice(LINKS))
+    elif kind < 0.4:
+        visit.page.evaluate(PRESS, rng.choice(BUTTONS))
+    else:
+        visit.page.keyboard.press(rng.choice(KEYS))
+
+
+def held(visit):
+    """Give what the page holds once the garbage is collected: its nodes, listeners and heap."""
+    visit.page.keyboard.press("Escape")
+    visit.open("#/disk-triangle?lang=en&theme=light")
+    visit.until_still()
+    for _ in range(3):
+        visit.cdp.send("HeapProfiler.collectGarbage")
+    metrics = visit.cdp.send("Performance.getMetrics")["metrics"]
+    found = {each["name"]: each["value"] for each in metrics}
+    return {name: found[name] for name in GROWTH}
+
+
+@pytest.mark.slow
+def test_after_thousands_of_actions_the_page_holds_no_more_than_before(new_visit):
+    visit = new_visit()
+    visit.go()
+    visit.await_ready()
+    visit.cdp.send("Performance.enable")
+    rng = random.Random(5000)
+    levels = []
+    for _ in range(PARTS):
+        for _ in range(COUNT // PARTS):
+            act(visit, rng)
+        levels.append(held(visit))
+    for name, growth in GROWTH.items():
+        before = max(level[name] for level in levels[:2])
+        assert levels[-1][name] <= growth * before, levels
