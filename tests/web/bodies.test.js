@@ -10,7 +10,7 @@ import { listOf, sameState } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { jsonOf, linkIn, pythonOf, testOf } from "../../web/document/written.js";
 import { textOf } from "../../web/engine/protocol.js";
-import { bodyOf, joinedIn } from "../../web/geometry/bodies.js";
+import { bodyOf, joinedIn, pairsIn } from "../../web/geometry/bodies.js";
 import { scaled, turned } from "../../web/geometry/about.js";
 import { Handles } from "../../web/stage/handles.js";
 import { near, readJson } from "./support.js";
@@ -69,6 +69,11 @@ test("the reason is of two bodies, and of none where there is one", () => {
   const { state } = read(`${BOXES}&joined=0,1&select=0,2`);
   assert.deepEqual(aboutOf(playground, choosing(state, 1, 0)), [2, 1]); // not the other part
   assert.deepEqual(aboutOf(playground, choosing(state, 3, 0)), [0, 3]);
+});
+
+test("pairs are counted of two bodies alone", () => {
+  const counts = ["", "&joined=0,1", "&joined=0,1;2,3", "&joined=0,1,2", "&joined=0,1,2,3"].map((joined) => pairsIn(read(BOXES + joined).state.shapes));
+  assert.deepEqual(counts, [6, 5, 4, 3, 0]);
 });
 
 test("a question has the bodies, and one without them is as before", () => {

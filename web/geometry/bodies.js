@@ -58,3 +58,9 @@ export function pairOfTwo(shapes, [a, b]) {
   const other = [...shapes.keys()].find((i) => !isOneBody(shapes, [a, i]) && i !== a);
   return other === undefined ? [a, b] : [Math.min(a, other), Math.max(a, other)];
 }
+
+/** How many pairs of two bodies there are. @param {Part[]} shapes */
+export function pairsIn(shapes) {
+  const pairs = (/** @type {number} */ count) => (count * (count - 1)) / 2;
+  return joinedIn(shapes).reduce((all, { length }) => all - pairs(length), pairs(shapes.length));
+}

@@ -2,6 +2,7 @@
 
 import { pairIn } from "../document/cast.js";
 import { namedShape } from "../document/names.js";
+import { pairsIn } from "../geometry/bodies.js";
 
 /** @import { SceneShape } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
@@ -16,12 +17,13 @@ import { namedShape } from "../document/names.js";
 export function showPair(element, drawn, cast, texts) {
   element.hidden = !drawn;
   if (!drawn) return;
-  const { about, answer: { pairs }, shapes: { length } } = drawn;
-  if (length < 2) {
-    texts.fill(element, length ? "pair.alone" : "pair.empty");
+  const { about, answer: { pairs }, shapes, shapes: { length } } = drawn;
+  const all = pairsIn(shapes);
+  if (!all) {
+    texts.fill(element, length > 1 ? "pair.body" : length ? "pair.alone" : "pair.empty");
     return;
   }
   const [a, b] = pairIn(about).map((i) => (cast[i] ? namedShape(texts, { shapes: cast }, i).trim() : ""));
   const met = pairs.filter(({ hit }) => hit).length;
-  texts.fill(element, "pair.of", { a, b, met, all: (length * (length - 1)) / 2 });
+  texts.fill(element, "pair.of", { a, b, met, all });
 }
