@@ -5,6 +5,7 @@ import math
 import hitlab as hl
 import numpy as np
 import pytest
+from hitlab.plane import nearest
 from kinds import made
 
 SQUARE = hl.Box((0, 0), (2, 2))
@@ -123,6 +124,31 @@ def test_polygons_of_many_corners_have_nearest_points_in_a_batch():
     found = hl.closest_points(a, b)
     for i, other in enumerate(b):
         np.testing.assert_array_equal([on[i] for on in found], hl.closest_points(a, other))
+
+
+def test_many_corners_take_no_loop_over_their_pairs_and_give_the_same_bits(monkeypatch):
+    turns = np.arange(64) * (2 * np.pi / 64)
+    ring = np.stack([np.cos(turns), np.sin(turns)], axis=-1)
+    a = hl.Polygon(ring)
+    measured = []
+
+    def square_of_gap(*gap, whole=nearest._square_of_gap):
+        measured.append(gap)
+        return whole(*gap)
+
+    def measures(b):
+        measured.clear()
+        return *np.ravel(hl.closest_points(a, b)), hl.distance(a, b)
+
+    monkeypatch.setattr(nearest, "_square_of_gap", square_of_gap)
+    for way in [(3, 0), (0, -5), (-2.5, 1e-3), (1e6, 7)]:  # (3, 0): a tie
+        b = hl.Polygon(ring + way)
+        at_once = measures(b)
+        assert len(measured) == 4
+        with monkeypatch.context() as patched:
+            patched.setattr(nearest, "MANY", math.inf)
+            assert at_once == measures(b)
+        assert len(measured) == 4 * 64 * 64
 
 
 def test_common_point_is_in_a_polygon_whose_scale_hides_the_start_of_a_line():

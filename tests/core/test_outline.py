@@ -8,6 +8,7 @@ from math import lcm
 import hitlab as hl
 import numpy as np
 import pytest
+from hitlab.plane import outline
 from hitlab.plane.outline import outline_points
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -324,6 +325,20 @@ def from_segment(p, q):
     d2 = d @ d
     t = min(max(-(p @ d) / d2, 0.0), 1.0) if d2 else 0.0
     return math.hypot(*(p + t * d))
+
+
+def test_outlines_of_many_corners_compare_few_pairs_of_edges(monkeypatch):
+    turns = np.arange(64) * (2 * np.pi / 64)
+    ring = np.stack([np.cos(turns), np.sin(turns)], axis=-1)
+    compared = []
+
+    def meeting(*pieces, whole=outline._meeting):
+        compared.append(pieces)
+        return whole(*pieces)
+
+    monkeypatch.setattr(outline, "_meeting", meeting)
+    assert len(outline_points(hl.Polygon(ring), hl.Polygon(ring + np.array((0.7, 0.3))))) == 2
+    assert len(compared) < 128  # of 64 * 64
 
 
 def test_all_pairs_are_known():

@@ -19,6 +19,7 @@ the other shape, and a third from the crossing: `roots` computes with such numbe
 that are found are rounded, once.
 """
 
+import math
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
@@ -130,8 +131,7 @@ def outline_points(a: Shape, b: Shape) -> Floats:
     pieces_b = _pieces(b, whole[len(given_a) :], SECOND)
     found = {
         (nearest(x, unit), nearest(y, unit))
-        for piece in pieces_a
-        for other in pieces_b
+        for piece, other in _near(pieces_a, pieces_b)
         for x, y in _meeting(piece, other)
     }
     return np.array(_once(sorted(found))).reshape(-1, 2)
@@ -201,6 +201,24 @@ def _beside(p: Spot, d: Spot, radius: Exact, level: int) -> list[Spot]:
 
 
 # --- Where two pieces meet
+
+
+def _near(pieces: list[Piece], others: list[Piece]) -> Iterator[tuple[Piece, Piece]]:
+    """Pair the pieces whose bounds meet: of two outlines with many corners, few do."""
+    bounds = [(other, *_bounds(other)) for other in others]
+    for piece in pieces:
+        left, right, bottom, top = _bounds(piece)
+        for other, west, east, south, north in bounds:
+            if left <= east and west <= right and bottom <= north and south <= top:
+                yield piece, other
+
+
+def _bounds(piece: Piece) -> tuple[float, float, float, float]:
+    """Give the least and the greatest x and y of a segment between integers: all else has none."""
+    match piece:
+        case Straight((int(x), int(y)), (int(u), int(v)), True, True):
+            return min(x, x + u), max(x, x + u), min(y, y + v), max(y, y + v)
+    return -math.inf, math.inf, -math.inf, math.inf
 
 
 def _meeting(piece: Piece, other: Piece) -> Iterable[Spot]:
