@@ -9,10 +9,10 @@ import pytest
 from casts import CASTERS, TARGETS, casts, lattice
 from hard_input import FAMILIES, family_pairs
 from hitlab.arithmetic.integers import integers
-from hitlab.arithmetic.tolerances import CROSSING
 from hitlab.plane.raycast import raycast
 from hypothesis import given
 from hypothesis import strategies as st
+from kinds import ALLOWED
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -106,9 +106,9 @@ def check(found, caster, t):
     if t is None:
         assert all(np.isnan(part).all() for part in found[1:])
         return
-    assert found.t.tolist() == pytest.approx(t, rel=CROSSING)
+    assert found.t.tolist() == pytest.approx(t, rel=ALLOWED)
     points = np.array(caster.columns[:2]) + np.multiply.outer(t, unit(caster))
-    assert found.points == pytest.approx(points, rel=CROSSING, abs=8 * CROSSING)
+    assert found.points == pytest.approx(points, rel=ALLOWED, abs=8 * ALLOWED)
     assert ((np.array(t) == 0) <= (found.t == 0)).all()
 
 
@@ -134,8 +134,8 @@ def test_crossing_at_every_scale(caster, target, t, power):
     there, here = raycast(moved(caster, power), moved(target, power)), raycast(caster, target)
     assert there.hit is here.hit
     if here.hit:
-        assert np.ldexp(there.t, -power).tolist() == pytest.approx(here.t.tolist(), rel=CROSSING)
-        assert np.ldexp(there.points, -power) == pytest.approx(here.points, abs=8 * CROSSING)
+        assert np.ldexp(there.t, -power).tolist() == pytest.approx(here.t.tolist(), rel=ALLOWED)
+        assert np.ldexp(there.points, -power) == pytest.approx(here.points, abs=8 * ALLOWED)
 
 
 @every_case
@@ -160,7 +160,7 @@ def test_far_away(caster, target, t):
     exact = math.nextafter(1, 2) not in caster.columns
     assert found.hit is (t is not None) or not exact
     if t is not None:
-        assert found.t.tolist() == pytest.approx(t, abs=1e8 * CROSSING)
+        assert found.t.tolist() == pytest.approx(t, abs=1e8 * ALLOWED)
 
 
 # --- The start inside
@@ -333,9 +333,9 @@ def test_entry_and_exit_lie_on_the_caster_in_this_order(pair):
     assert entry <= exit
     assert isinstance(caster, hl.Line) or entry >= 0
     if isinstance(caster, hl.Segment):
-        assert exit <= np.hypot(*(caster.end - caster.start)) * (1 + CROSSING)
+        assert exit <= np.hypot(*(caster.end - caster.start)) * (1 + ALLOWED)
     points = np.array(caster.columns[:2]) + np.multiply.outer(found.t, unit(caster))
-    assert found.points == pytest.approx(points, abs=100 * CROSSING)
+    assert found.points == pytest.approx(points, abs=100 * ALLOWED)
 
 
 @given(casts())
@@ -351,7 +351,7 @@ def test_segment_has_what_its_ray_has_as_far_as_it_goes(pair):
     assert part.hit <= whole.hit
     if part.hit:
         expected = [min(t, length) for t in whole.t.tolist()]
-        assert part.t.tolist() == pytest.approx(expected, abs=100 * CROSSING)
+        assert part.t.tolist() == pytest.approx(expected, abs=100 * ALLOWED)
 
 
 def same_exactly(way, first, second):
@@ -368,7 +368,7 @@ def test_line_the_other_way_round(pair):
     there = raycast(hl.Line(point, direction), pair[1])
     back = raycast(hl.Line(point, -direction), pair[1])
     assert there.hit is back.hit
-    assert there.t == pytest.approx(-back.t[::-1], abs=1000 * CROSSING, rel=CROSSING, nan_ok=True)
+    assert there.t == pytest.approx(-back.t[::-1], abs=1000 * ALLOWED, rel=ALLOWED, nan_ok=True)
 
 
 @given(casts(lattice), st.integers(-(2**40), 2**40), st.integers(-(2**40), 2**40))
@@ -388,4 +388,4 @@ def test_translation_on_the_lattice(pair, dx, dy):
     ]
     here, there = raycast(*pair), raycast(*shifted)
     assert here.hit is there.hit
-    assert there.t == pytest.approx(here.t, abs=1000 * CROSSING, rel=CROSSING, nan_ok=True)
+    assert there.t == pytest.approx(here.t, abs=1000 * ALLOWED, rel=ALLOWED, nan_ok=True)

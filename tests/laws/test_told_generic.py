@@ -8,11 +8,10 @@ from itertools import combinations
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.arithmetic.tolerances import CROSSING
 from hitlab.queries.explain import EXPLAINED
 from hitlab.shapes.pairs import find
 from hypothesis import strategies as st
-from kinds import PAIRS
+from kinds import ALLOWED, PAIRS
 from strategies import for_every, pairs
 
 LETTERS = "ABCDEFGHJKLMNUWXYZ"
@@ -58,7 +57,7 @@ def check_lines(why, a, b):
             check_line(step, named, {"a": a, "b": b})
     if not why.hit:
         size = max(abs(x) for shape in (a, b) for point in given_points(shape) for x in point)
-        assert last.values["gap"] / 2 <= hl.distance(a, b) / 2 + CROSSING * size + 5e-324
+        assert last.values["gap"] / 2 <= hl.distance(a, b) / 2 + ALLOWED * size + 5e-324
 
 
 def check_line(step, named, shapes):
@@ -108,11 +107,11 @@ def check_ways(why, a, b):
     assert (nearest.case == "meet" or nearest.values["d"] == 0) == hl.intersects(*cores)
     d = hl.distance(*cores)
     size = max(abs(x) for shape in (a, b) for point in given_points(shape) for x in point)
-    assert abs(nearest.values["d"] / 2 - d / 2) <= CROSSING * (size + d) + 5e-324
+    assert abs(nearest.values["d"] / 2 - d / 2) <= ALLOWED * (size + d) + 5e-324
     for of, core in zip("pq", cores):
         place = [nearest.values[of + axis] for axis in "xy"]
         if max(map(abs, place)) < 1e300:
-            slack = CROSSING * (size + max(map(abs, place))) + 1e-323
+            slack = ALLOWED * (size + max(map(abs, place))) + 1e-323
             assert hl.distance(hl.Point(place), core) <= slack
 
 

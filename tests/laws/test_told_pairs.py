@@ -9,9 +9,9 @@ from collections import Counter
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.arithmetic.tolerances import CROSSING
 from hypothesis import given
 from hypothesis import strategies as st
+from kinds import ALLOWED
 from strategies import Laws, fewer, for_every, pairs
 
 CONVEX = [hl.Box, hl.Triangle, hl.Polygon]
@@ -129,11 +129,11 @@ def test_ray_enters_and_leaves_where_raycast_says(first, second, data):
         size = max(
             *map(abs, ray.origin), *map(abs, np.ravel(found.points)), *map(abs, extent(target))
         )
-        slack = CROSSING * size + 5e-324
+        slack = ALLOWED * size + 5e-324
         assert np.abs(np.subtract(told, found.points) / 2).max() <= slack
         t = max(values["tmin"], 0.0), values["tmax"]
         for one, other in zip(t, found.t.tolist()):
-            assert one == other or abs(one / 2 - other / 2) <= slack + CROSSING * other
+            assert one == other or abs(one / 2 - other / 2) <= slack + ALLOWED * other
 
 
 def extent(target):
@@ -157,7 +157,7 @@ def test_lines_meet_where_meet_says(pair):
         asked = [found.s, found.t, *found.point.tolist()]
         columns = (*pair[0].columns[:2], *pair[1].columns[:2])
         finite = [abs(x) for x in (*told, *asked, *columns) if math.isfinite(x)]
-        slack = CROSSING * max(finite) + 5e-324
+        slack = ALLOWED * max(finite) + 5e-324
         for one, other in zip(told, asked):
             assert one == other or abs(one / 2 - other / 2) <= slack
 
@@ -171,7 +171,7 @@ def test_gap_of_an_axis_is_no_more_than_the_distance(first, second, data):
     for gap in gaps:
         size = max(map(abs, np.ravel([*a.vertices, *b.vertices])))
         distance = hl.distance(a, b)
-        assert gap / 2 <= distance / 2 + CROSSING * size + 5e-324
+        assert gap / 2 <= distance / 2 + ALLOWED * size + 5e-324
 
 
 @for_every(HULLS, 2)
@@ -189,4 +189,4 @@ def test_least_way_out_is_of_the_axis_that_it_names_and_the_depth_of_the_contact
             size = max(map(abs, np.ravel([*a.vertices, *b.vertices])))
             depth = float(hl.contact(a, b).depth)
             rounded_up = 8 * 5e-324  # what a depth goes beyond the least way, at the least doubles
-            assert abs(last["out"] / 2 - depth / 2) <= CROSSING * size + rounded_up
+            assert abs(last["out"] / 2 - depth / 2) <= ALLOWED * size + rounded_up

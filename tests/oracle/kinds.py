@@ -6,6 +6,11 @@ import hitlab as hl
 import numpy as np
 import oracle
 import pytest
+from hitlab.arithmetic.tolerances import ROUNDING
+
+ALLOWED = 64 * ROUNDING
+"""What tests allow for rounding, as a part of the largest number of a pair: less than `CROSSING`
+has to grant for what lies far from the start, as no search finds a third of it."""
 
 POINTS = {
     hl.Point: 1,

@@ -14,8 +14,8 @@ import oracle
 import pytest
 from casts import CASTERS, TARGETS
 from hard_input import FAMILIES, family_pairs, some_families
-from hitlab.arithmetic.tolerances import CROSSING
 from hitlab.plane.raycast import raycast
+from kinds import ALLOWED
 
 SAMPLE = 5
 MANY = 100
@@ -202,7 +202,7 @@ def error_of(caster, target, parts):
     """Say how far a normal may be off: on a circle as far as the point, as a part of the radius."""
     radius = Fraction(getattr(target, "radius", 0))
     size = size_of(caster, target, ()) if radius else 0
-    return Fraction(CROSSING) * (1 + size / radius if radius else 1)
+    return Fraction(ALLOWED) * (1 + size / radius if radius else 1)
 
 
 def is_along(normal, x, y, error):
@@ -211,14 +211,14 @@ def is_along(normal, x, y, error):
     longer = max(abs(x), abs(y))
     x, y = x / longer, y / longer
     length = root(x * x + y * y)
-    is_unit = abs(u * u + v * v - 1) <= Fraction(CROSSING)
+    is_unit = abs(u * u + v * v - 1) <= Fraction(ALLOWED)
     return is_unit and (u - x / length) ** 2 + (v - y / length) ** 2 <= error * error
 
 
 def near(number, exact, size):
     if math.isinf(number):
         return abs(exact) > Fraction(1.79e308)
-    return abs(Fraction(number) - exact) <= Fraction(CROSSING) * size + 2 * SUBNORMAL
+    return abs(Fraction(number) - exact) <= Fraction(ALLOWED) * size + 2 * SUBNORMAL
 
 
 def size_of(caster, target, t):

@@ -54,9 +54,15 @@ a rounding, the errors are:
 So 29 u F is the most. The squares of |w| and of what is near err by 4 u, their roots by 2 u F.
 `tests/oracle/test_bounds.py` adds up, and searches for the worst."""
 
-REACHED = 1 + 16 * ROUNDING
-"""By how much a gap between bounding boxes, which errs by a rounding of itself as the sum of two
-radii does, has to be wider than that for the shapes to be apart for sure."""
+REACHED = 1 + 4 * ROUNDING
+"""By how much a gap between bounding boxes has to be wider than the sum of the radii for the shapes
+to be apart for sure. Let u be a rounding. The boxes are exact, and the errors are, of themselves:
+
+1. the gap, a difference: u;
+2. the sum of the radii: u;
+3. its product with this number: u.
+
+So 3 u, and less than u² besides."""
 
 SHORTEST_SIDE = 2.0**-960
 """Sides from this length on are brought to a length of 1 with no bit lost to underflow."""
@@ -133,12 +139,18 @@ LARGEST_IN_SPACE = 2.0**340
 
 IN_SPACE = 4
 """How many margins of degree 4 a term of `sphere_triangle` is granted; times S for degree 6. There
-S is |AP|² + |BP|² + |CP|² + r². A dot of two gaps carries five roundings, a product of two dots
-eleven. |AB|² |AC|² <= (|AP| + |BP|)² (|AP| + |CP|)² <= 2.25 S², so |n|² errs by 50 roundings of S²;
-the weights of B and C, of products up to 1.8 S², by 40 each, and that of A, the rest, by 140 with
-its own two. For an edge, (|XP|² - r²) |XY|² and (XY·XP)² are at most 1.5 S² and err by 18 and 16.
-The volume of PA, PB, PC, at most 0.2 S^1.5 with the sizes of its products adding up to 0.23 S^1.5,
-errs by 2 roundings of S^1.5 and its square by 1 of S³; r² |n|² is at most S³ / 3 and errs by 9."""
+S is |AP|² + |BP|² + |CP|² + r². With u for a rounding, the errors are:
+
+1. A dot of two gaps: 2 u for both, 1 for the products, 2 for their sums: 5 u of the lengths.
+2. A product of two dots: 11 u.
+3. |n|², as |AB|² |AC|² <= (|AP| + |BP|)² (|AP| + |CP|)² <= 2.25 S²: 22 u of it by 2, 50 u S².
+4. The weights of B and C, of products up to 1.8 S²: 40 u S² each.
+5. That of A, the rest of |n|²: by 3 and 4, with its two differences 10, 140 u S².
+6. An edge: (|XP|² - r²) |XY|² and (XY·XP)² are at most 1.5 S²: 18 u S² and 16 u S².
+7. The volume of PA, PB, PC, at most 0.2 S^1.5 with the sizes of its products adding up to
+   0.23 S^1.5: 2 u S^1.5. Its square: 1 u S³. r² |n|², at most S³ / 3: 9 u S³ by 3.
+
+So 140 u S² is the most, and four margins are 256 u S²."""
 
 WHOLE = 25
 """Where S < 2**25, in squares of a unit of which all columns are whole multiples, floats compute
@@ -182,13 +194,20 @@ for w, 1 for the products and 1 for their difference: by 4, of 8 that are grante
 
 NEAR_END = 2.0**-20
 """How near to an end of its edge, as a part of the edge, the foot of a perpendicular has to be for
-its rounding to be looked at."""
+its rounding to be looked at. Not a bound but a choice: what is looked at is compared, or sought
+exactly. A wider one costs time, a narrower one feet that miss the corner by their rounding."""
 
 ROUNDED_FOOT = 16 * ROUNDING
 """What the place of a foot on an edge e may err by, times |e|²: as a part of the products of the
-components of e and of the way from the edge's start, some 5 roundings of them, and as many again
-for the foot that both ends' edges have in common. That way is the gap, and e besides for a foot at
-its end."""
+components of e and of the way from the edge's start, which is the gap g, and e besides for a foot
+at its end. With u for a rounding, the errors are:
+
+1. e · g: 1 u for each of them, 1 for a product, 1 for the sum: 4 u of the products.
+2. At the start the foot's part of e is next to 0, and so is what |e|² and the quotient err by.
+3. At the end it is next to 1: 4 u for |e|², 1 u for the quotient: 5 u, as the products have |e|².
+4. Another edge that ends there gives the same point by a foot of its own: 5 u.
+
+So 10 u is the most: both feet lie at the end, or neither does."""
 
 MEASURE = 32 * ROUNDING
 """What distances and nearest points may err by, as a part of m, the largest coordinate or radius
@@ -208,13 +227,24 @@ most sqrt(8) m long, and the errors are:
 LOST = 2.0**-48
 """How far apart the nearest points of two shapes that meet may come out, in coordinates of at most
 1/2, before they are sought again exactly. Not a bound but a choice: `MEASURE`, so that rounding
-alone does not ask for it, and a common point is as good as a nearest one."""
+alone does not ask for it, and a common point is as good as a nearest one. A smaller one costs time,
+a larger one a gap that shows between the points of shapes that meet."""
 
-UNSURE = 128 * ROUNDING
-"""How near a line may pass by a vertex, or an entry or exit lie to an end of the caster, before
-floats leave it to exact numbers: as a part of L, the root of S; and the difference r² - s² of a
-disk, as a part of S. Sides and places err by less than 8 roundings of L, crossings that are not
-shallow by less than 8 (SHALLOW + 1)."""
+UNSURE = 256 * ROUNDING
+"""How near a line may pass by a vertex, or an entry or exit lie to an end of the caster, or to
+another one, before floats leave it to exact numbers: as a part of L, the root of S; and the
+difference r² |d|² - s² of a disk, as a part of S. The way to a vertex is at most L, and with the
+radius sqrt(2) L; |d| is at most sqrt(2). By the steps of `CROSSING`, with u for a rounding:
+
+1. A side s, times |d|: 4.5 u by 1 and 2 there: 7 u L.
+2. A place, times |d|, and not yet divided by it: 74 u by 6 there, of 2 L: 148 u L.
+3. The place of a disk, by 5 there: 42 u of 2 L: 84 u L. So one beside it errs from it by 232 u L.
+4. The end of the caster: 1 u for its size, 3 for |d|² and the product: 4 u of 2 L. So an entry errs
+   from it by 156 u L.
+5. r² |d|²: 4 u of 2 r². s², as s errs by 1: 2 sqrt(2) * 7 + 2 = 22 u of the way's square. The
+   difference: 24 u S.
+
+So 232 u L is the most. A place that is misread decides whether a start is inside."""
 
 SMALLEST_SQUARE = 2.0**-900
 """Squared lengths from which on `sphere_triangle` measures on floats: below it their own rounding
@@ -230,31 +260,58 @@ less than 2**-199."""
 
 SLIM = 2.0**8
 """|AC|² / |HC|², H being the foot of C on AB, up to which floats measure the nearest point of a
-triangle; or |AB|² / |BC|² for a point of BC. HC errs by 2 roundings of |AC|, so its direction by
-2 |AC| / |HC| and the nearest point by that many of the distance: by 32 of it, where A has 3.6
-degrees or 176.4. Slimmer ones are measured exactly, but where it is on an edge for sure."""
+triangle; or |AB|² / |BC|² for a point of BC. A choice, on which `NEAREST` rests by its root: up to
+16, where A has 3.6 degrees or 176.4. Slimmer ones are measured exactly, but where the nearest point
+is on an edge for sure."""
 
-WEIGHT = 16 * ROUNDING
-"""What the weights of a foot on a slim triangle may err by, as a part of (|AC| / |HC|)² times
-2 + (|AP| / |AC|)² + (|AP| / |AB|)². The weight of C is the part of AP along HC, which errs by 6
-roundings of |AP| |AC| / |HC|, over |HC|; that of B errs by |AC| / |AB| as much, and by 10 of
-|AP| / |AB|. A ratio is at most half the sum of 1 and its square."""
+WEIGHT = 32 * ROUNDING
+"""What the weights of a foot on a slim triangle may err by, as a part of q² = (|AC| / |HC|)² times
+2 + (|AP| / |AC|)² + (|AP| / |AB|)². With u for a rounding, by the steps of `NEAREST`:
 
-TOUCHING = 2.0**-40
+1. The weight of C, by 7 there: 33 q² u of |AP| / |AC|.
+2. That of B, x - k w: x 11 u of |AP| / |AB| by 2 there, k w as much of q |AP| / |AB| by 1 there and
+   33 q² u by 1 here, the product and the difference 2 u: 57 q² u of |AP| / |AB|.
+3. A ratio is at most half the sum of 1 and its square: 17 and 29 q² u of two parts of the sum. The
+   sum of both weights adds up to as much of the whole.
+
+So 29 u is the most."""
+
+NEAREST = 512 * ROUNDING
+"""What the distance of a centre P from a triangle may err by on floats, as a part of D, the root of
+|AB|² + |AC|² and the distance's square. There |AP| <= sqrt(2) D, and q = |AC| / |HC| is at most the
+root of `SLIM`. With u for a rounding, the errors are:
+
+1. k: AB · AC 5 u of both lengths, |AB|² 5 u, the quotient 1: 11 u |AC| / |AB|. So AB · HC, 0 if all
+   were exact, is up to 14 u |AB| |AC| with what HC errs by, 3 u |AC|.
+2. x, the same of AP: 11 u |AP| / |AB|; HP 3 u |AP|.
+3. The way to A + s AB + t AC, which is s + k t - x of AB, and HP - t HC. The former: 4 u D for the
+   product, the sums and AB. The latter: 3 u |AC| and 3 u |AP| for HC and HP, 2 u D for the product
+   and the difference: 10 u D.
+4. Its length: 3 u for the squares, 1 u for the root, rounded up to 4 u D. That both parts are
+   not quite at right angles: 14 u |AC| + 14 u |AP| by 1 and 2, 2 u D for what they are rounded by:
+   36 u D. By 3 and 4: 54 u D.
+5. s + t, and 1 - t, may lead beyond an edge: 2 u D.
+6. Next to P's foot the distance changes in the second order, unless it is as small as what the foot
+   errs by; then |AP| <= D. On AB: 11 u D by 2. On AC: 58 u D, of dots in the frame by 1 and 2. On
+   BC: 23 u |AC| |AP| / |BC| and 63 u D. As |AC| <= 17 |BC|, where |AP| <= 0.73 D, 348 u D.
+7. On the face, along HC: HC · HP, by 1 and 2, (17 q + 6) u |AP|, over |HC|; |HC|² (6 q + 4) u: in
+   all (23 q + 10) u D, 378 u D.
+
+So 54 + 2 + 378 = 434 u D is the most. The search in tests/oracle/test_bounds.py finds 2."""
+
+TOUCHING = 16 * NEAREST
 """How near the distance of the centres' cores may come to the radii, as a part of the pair's size,
-before the exact formula is asked whether they meet. What is measured is taken to err by less than
-2**-46, 128 roundings, of which 32 are those of the direction of HC (`SLIM`); the search in
-tests/oracle/test_bounds.py finds 2. To grant 64 times as much costs nothing but an exact decision
-now and then."""
+before the exact formula is asked whether they meet. To grant 16 times what it may err by is a
+choice, and costs nothing but an exact decision now and then."""
 
-BOX_MARGIN = 2.0**-40
+BOX_MARGIN = 8 * NEAREST
 """How much farther than the nearest known a box may be and still be entered, as a part of the way F
 to the farthest corner of the whole mesh.
 
 1. A face has edges of at most 2 F, and so a size of at most 3 F.
-2. What is measured of it errs by less than 2**-46 of that (`TOUCHING`), by 2**-44 F.
+2. What is measured of it errs by less than `NEAREST` of that, 3 of it of F.
 3. A face that comes out nearest is therefore farther than any other by less than two such errors,
-   2**-43 F. To grant eight times as much opens hardly a box more."""
+   6 of it of F. The box's own distance errs by less than 10 roundings."""
 
 MIDDLE = 8 * ROUNDING
 """How far the middle of a triangle, whose coordinates are at most 1, may lie beside it: each of its
@@ -264,24 +321,62 @@ BOX_LEAST = 2.0**-1072
 """How much farther in any case: a measured length may be rounded to a multiple of 2**-1074."""
 
 SHALLOW = 8.0
-"""The cotangent of the angle between a line and an outline, or another line, from which on their
-crossing is sought exactly: it errs by that many times the error of an offset."""
+"""The cotangent of the angle between a line and an outline from which on their crossing is sought
+exactly: it errs by that many times the error of an offset. A choice, on which `CROSSING` rests."""
 
 PARALLEL = 0.125
 """The least d × e of two directions, the larger component of each being 1, for which floats say
-where their lines meet. The places s and t err by less than 4 / (d × e) roundings of the gap between
-the given points and by 4 / (d × e) of themselves."""
+where their lines meet. A choice, on which `CROSSING` rests; 0 is far from it, as d × e errs by 4
+roundings."""
 
-CROSSING = 64 * ROUNDING
-"""What the places of `raycast` and `meet` may err by, as a part of the largest of the coordinates,
-radii and places that belong to the pair. It is not derived: a crossing that is nearly `SHALLOW`
-might err by more, as sides and places err by up to 16 roundings. The search in
-tests/oracle/test_bounds.py, which climbs towards the worst, finds 11."""
+CROSSING = 128 * ROUNDING
+"""What the places t of `raycast` and `meet` may err by, as a part of F: the farthest way from the
+caster's start to a vertex of the target, and the radius; or the largest of the gap between two
+lines' points and of both places. A point errs by one rounding of its coordinates besides. Let u be
+a rounding, c be `SHALLOW`, r the radius, q = sqrt(1 + c²) = 8.1, and G the way without it. For a
+direction d of any length, its larger component being 1, the errors are, over |d|:
 
-FIRST_HIT = 512 * ROUNDING
-"""What the part of a caster that is in a box may err by, as a part of the coordinates' sum, in
-`groups`: by less than 40 roundings, with 6 of the direction's components and 1 of each sum and
-product; and a measured place by `CROSSING` of it."""
+1. d: by 1 u in its smaller component, of a segment, a difference, by 3 u: it turns by 1.5 u. What
+   it meets turns as much about the start.
+2. A vertex's side and its place: 1 u for the gap, 1 for a product, 1 for the sum: 3 u G; with 1
+   4.5 u G each.
+3. A hull's crossing: the sides c * 4.5 u G, the places 4.5 u G; the part of the edge, at most 2 G
+   long, 2 u for its quotient, 2 for its product: 8 u G; the sum u F: 50 u F.
+4. A disk's half chord h, h² = r² - s², from 4 u of r² and, by 2, 9 u G s + s² u of s²; half of that
+   over h, with 1.5 u h for the difference and the root: as r <= q h and s <= c h, 2 q u r,
+   c * 4.5 u G, c/2 u r: 36 u G + 21 u r.
+5. A disk's crossing, with its foot by 2 and the sum: 36 + 4.5 + 1 u G, 22 u r: less than 42 u F.
+6. A capsule's side, parallel to e: the start's way to it 4 u G, 1 each for e and the start, 2 by 2;
+   r |e| 4 u r. Over the sine, at least 1 / q: 4 q u F. Their difference: u. The sine, 3 u of 1 for
+   e, a product, the difference: 3 q u of itself, c * 1.5 u by 1. The quotient, |d|² and the
+   product: 4 u. As the place is at most F: (7 q + 1.5 c + 5) u F, less than 74 u F.
+7. The length of d: 2 u, and the quotient 1 u: 3 u F. So a place errs by 77 u F.
+8. A point: the part 3 u, as in 7, the product 1 u: 78 u F by 6, and across 1.5 u F by 1.
+9. Two lines, whose d × e is more than a = `PARALLEL`: d × e 3 u, and 1 u of itself. g × e: at most
+   4 u of one component of g and 2 u of the other: 4.5 u |g|. Over a, and times |d| <= sqrt(2):
+   4.5 sqrt(2) / a u |g|. Of the place 3 / a + 1 u by d × e, 1 u for the quotient, 2.5 for the
+   length, 1 for the product: 51 + 29.5 = 80.5 u F.
+
+So 81 u F is the most. The search in tests/oracle/test_bounds.py, which climbs towards the worst,
+finds far less. No verdict rests on it but that of `UNSURE`; `FIRST_HIT` does."""
+
+FIRST_HIT = 2 * CROSSING
+"""What the part of a caster that is in a box may err by, and a measured place beside it, as a part
+of F, the sum of the coordinates of the box's center, its half sizes, and the start, in `groups`.
+With u for a rounding:
+
+1. A component of the direction, of length 1: 5 u (`NEARBY`, step 3).
+2. The way to the center: 2 u for the center and the difference; a product with 1, and the sum: 9 u.
+3. The half sizes: 1 u; a product with 1, and the sum: 8 u of them.
+4. The slack added, 1 u; where the box begins, a difference, 1 u. So it errs by 11 u F, and a length
+   of the caster, up to that place, by 3 u F: 14 u F.
+5. The caster's line and the disk about the box: two crosses, as one sum of three products, 9 u F;
+   the half diagonal 3 u F, the squares 1 u F: 13 u F.
+6. The measured place, compared with 4: `CROSSING` of F, as no point of the shape is farther.
+
+So 14 u F and `CROSSING`. For hulls `first_hit` takes four times `KERNEL_LENGTH` of M from the way
+beyond a wall instead, which errs by 78 u M. F there is at most sqrt(2) M: `CROSSING` and the
+quotient's 3 u are 186 u M. Together 264 u M, more than the half of 512."""
 
 LEAD = 16 * ROUNDING
 """What the cross product of a caster's and a wall's direction may err by, both of length 1: a
@@ -311,8 +406,15 @@ that the point, midway, is 2 from either. No more than `NEAR_FACE` of the pair's
 
 STRAIGHT = 8 * ROUNDING
 """How far a vertex may lie off the line past it to be in the middle of an edge up to rounding, in
-coordinates of which the largest is between 1/8 and 1/4. One that has been turned, and moved, has
-two coordinates that err by some 4 roundings of the largest each, and so do its neighbours."""
+coordinates of which the largest is between 1/8 and 1/4. What has been turned, and moved, before it
+came is taken to err by 4 u of the largest, u being a rounding: that is a choice. From there on:
+
+1. A coordinate errs by u, so a vertex by sqrt(2) u, and the line past it as much: 2 sqrt(2) u.
+2. The bend times the shorter side is at most twice the height: 4 sqrt(2) = 5.7 u.
+3. The cross of both sides' directions: each is turned by u, for the differences and quotients; 1 u
+   for the products, 1 u for theirs: 4 u. The shorter side is at most half of sqrt(2) / 2: 1.4 u.
+
+So 7.1 u is the most."""
 
 MOVED_BY = 1.25 * ROUNDING
 MOVED_TO = 0.75 * ROUNDING
