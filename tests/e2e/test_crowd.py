@@ -180,7 +180,7 @@ def test_a_shape_that_is_tapped_tells_its_candidates_and_its_hits(desk):
     hits = sum(number in (pair["a"], pair["b"]) for pair in frame["pairs"])
     name = frame["shapes"][number]["type"]
     candidates = meeting[number].sum() - 1
-    assert f"a {name}: {candidates} candidates, {hits} hits" in words
+    assert f"a {name}. Candidates: {candidates}; hits: {hits}." in words
     link = desk.until(lambda: "seed=2" in (address := desk.address) and address)
     desk.page.locator("#crowd-open").click()
     desk.until(lambda: desk.address.startswith("#/playground"))

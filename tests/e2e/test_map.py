@@ -245,7 +245,7 @@ def test_places_can_be_asked_about_by_keyboard(desk):
 
 def test_places_can_be_asked_about_by_a_tap(phone):
     show(phone, MAP)
-    x, y = phone.camera.pixel(1.6, 6)
+    x, y = phone.camera.pixel(1, 5)
     phone.touch("Start", (x, y))
     phone.touch("End")
     phone.until(lambda: "region 1 = 001₂" in text(phone, "#reading"))

@@ -1,5 +1,7 @@
 """A sphere against a model: by formula, and of a person's own file, opened or dropped."""
 
+import re
+
 import hitlab as hl
 import numpy as np
 import pytest
@@ -102,8 +104,8 @@ def test_the_panel_tells_how_few_triangles_were_measured(desk):
     desk.open(SCENE)
     faces = values_of(desk, "faces")
     assert faces["measured"] < faces["total"] / 20
-    desk.until(lambda: f"{faces['measured']} of {faces['total']:,} triangles" in looked(desk))
-    assert f"{faces['touched']} touch" in looked(desk)
+    desk.until(lambda: f"measured: {faces['measured']} of {faces['total']:,}" in looked(desk))
+    assert f"Touched (highlighted): {faces['touched']}." in looked(desk)
     desk.open(SCENE + "?case=through-the-hole")
     desk.until(lambda: "None is touched" in looked(desk))
 
@@ -117,7 +119,7 @@ def test_the_boxes_are_told_level_by_level(desk):
         boxes = [mark for mark in step["marks"] if mark["kind"] == "box"]
         assert 0 < len(boxes) == step["values"]["entered"] <= step["values"]["looked"]
     text = desk.page.locator("#steps .current").inner_text()
-    assert f"opened {levels[1]['values']['entered']}" in text
+    assert re.search(rf"Opened, .*: {levels[1]['values']['entered']}\.", text)
 
 
 @pytest.mark.parametrize("way", ["chosen", "dropped"])
@@ -132,7 +134,7 @@ def test_an_own_file_becomes_the_model(desk, way):
     desk.until(lambda: desk.snapshot["shapes"][1]["values"] == [name])
     mesh = mesh_of(ROOF)
     assert_as_the_library_says(desk, mesh)
-    assert f"of {len(mesh.faces)} triangles" in looked(desk)
+    assert f" of {len(mesh.faces)}." in looked(desk)
     desk.open(f"{SCENE}?sphere=0,3.5,0,1&mesh={name}")
     assert desk.hit
     assert_as_the_library_says(desk, mesh)
