@@ -10,6 +10,7 @@ import sys
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
+from unittest import mock
 
 from hitlab.plane import certain, kernels
 
@@ -43,6 +44,27 @@ class Turned(NamedTuple):
         finally:
             function.__code__ = former
             _forget()
+
+
+class Halved(NamedTuple):
+    """A bound half as large, in all modules that have imported it."""
+
+    name: str
+    value: float
+
+    def __str__(self):
+        return f"tolerances.{self.name}: halved"
+
+    @contextlib.contextmanager
+    def at_work(self):
+        modules = [m for key, m in sys.modules.items() if key.partition(".")[0] == "hitlab"]
+        with contextlib.ExitStack() as stack:
+            for module in modules:
+                if self.name in vars(module):
+                    stack.enter_context(mock.patch.object(module, self.name, self.value))
+            _forget()
+            yield
+        _forget()
 
 
 def _forget():
