@@ -4,7 +4,6 @@ import test from "node:test";
 import { crowdCommandsOf } from "../../web/app/crowd-commands.js";
 import { Crowds } from "../../web/app/crowds.js";
 import { Bodies, STATE, partnersOf, statesOf } from "../../web/crowd/bodies.js";
-import { formsOf } from "../../web/crowd/gl.js";
 import { Ledger, PARTS, entryOf, layersOf, topOf } from "../../web/crowd/ledger.js";
 import { marksOf } from "../../web/crowd/look.js";
 import { countAt } from "../../web/crowd/panel.js";
@@ -91,11 +90,20 @@ test("each body tells what it is beside the chosen one", () => {
 });
 
 test("the shader reads corners counter-clockwise, the radius, the reach and the count", () => {
-  const clockwise = { points: /** @type {[number, number][]} */ ([[0, 2], [1, -1], [-1, -1]]), radius: 0, ways: [] };
-  const [first, second] = [formsOf([clockwise], Float32Array.of(2)), formsOf(bodies.hulls, bodies.reaches)];
-  assert.deepEqual([...first.subarray(0, 6)], [-1, -1, 1, -1, 0, 2]);
-  assert.deepEqual([...first.subarray(12)], [0, 2, 3]);
-  assert.deepEqual([...second.subarray(15, 30)], [...Array(12).fill(0), 2, 2, 1]);
+  const clockwise = new Bodies([{ type: "triangle", count: 1, values: Float64Array.of(0, 2, 1, -1, -1, -1) }]).forms;
+  assert.deepEqual([...clockwise.subarray(0, 6)], [-1, -1, 1, -1, 0, 2]);
+  assert.deepEqual([...clockwise.subarray(12)], [0, 2, 3]);
+  assert.deepEqual([...bodies.forms.subarray(15, 30)], [...Array(12).fill(0), 2, 2, 1]);
+});
+
+test("of tens of thousands of bodies there are numbers in a row, and no object of each", () => {
+  const count = 50_000;
+  const values = Float64Array.from({ length: 3 * count }, (_, i) => (i % 3 === 2 ? 1 : 0));
+  const many = new Bodies([{ type: "disk", count, values }]);
+  const objects = Object.values(many).filter((kept) => typeof kept === "object" && !ArrayBuffer.isView(kept)).flat();
+  assert.equal(objects.length, 1); // the batch
+  assert.deepEqual(many.form(count - 1), { type: "disk", values: [0, 0, 1] });
+  assert.throws(() => many.form(count), RangeError);
 });
 
 test("marks are points, lines along normals, and the sides of boxes", () => {

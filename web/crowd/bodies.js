@@ -1,31 +1,58 @@
 /** The bodies of a crowd: their forms, which stay, and where a frame has them. */
 
-import { hullOf, pointsOf } from "../geometry/kinds.js";
+import { newHull, pointsOf } from "../geometry/kinds.js";
 import { pick } from "../geometry/shapes.js";
 
 /** @import { Bodies as Told, CrowdFrame } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
-/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Hull, Shape } from "../geometry/kinds.js" */
 
 /** What a body is beside the chosen one; the bits that a drawing reads. */
 export const STATE = { hit: 1, candidate: 2, partner: 4, chosen: 8 };
 
+export const CORNERS = 6; // of a body at most
+export const FORM = 2 * CORNERS + 3; // numbers: the corners, the radius, how far it reaches, how many corners
+
 export class Bodies {
   /** @param {Told} told */
   constructor(told) {
-    /** As shapes about the origin. @type {Shape[]} */
-    this.forms = told.flatMap(({ type, count, values }) => {
-      const width = values.length / count;
-      return Array.from({ length: count }, (_, i) => ({ type, values: [...values.subarray(i * width, (i + 1) * width)] }));
-    });
-    this.hulls = this.forms.map(hullOf);
+    this.batches = told;
+    this.count = told.reduce((sum, { count }) => sum + count, 0);
     /** How far each reaches from its place. */
-    this.reaches = Float32Array.from(this.hulls, ({ points, radius }) =>
-      radius + Math.max(...points.map(([x, y]) => Math.hypot(x, y))));
+    this.reaches = new Float32Array(this.count);
+    /** Corners, counter-clockwise, and the rest of `FORM`, body after body: no object of each is kept. */
+    this.forms = new Float32Array(this.count * FORM);
+    for (let i = 0; i < this.count; i += 1) this.#measure(newHull(this.form(i)), i);
   }
 
-  get count() {
-    return this.forms.length;
+  /**
+   * @param {Hull} hull
+   * @param {number} index
+   */
+  #measure({ points, radius }, index) {
+    let [at, reach] = [index * FORM, 0];
+    for (const [x, y] of isCounterClockwise(points) ? points : points.toReversed()) {
+      this.forms[at++] = x;
+      this.forms[at++] = y;
+      reach = Math.max(reach, Math.hypot(x, y));
+    }
+    this.reaches[index] = radius + reach;
+    this.forms.set([radius, radius + reach, points.length], index * FORM + 2 * CORNERS);
+  }
+
+  /**
+   * About the origin.
+   * @param {number} index
+   * @returns {Shape}
+   */
+  form(index) {
+    let at = index;
+    for (const { type, count, values } of this.batches) {
+      const width = values.length / count;
+      if (at < count) return { type, values: [...values.subarray(at * width, (at + 1) * width)] };
+      at -= count;
+    }
+    throw new RangeError(`there is no body ${index} of ${this.count}`);
   }
 
   /**
@@ -35,7 +62,7 @@ export class Bodies {
    * @returns {Shape}
    */
   shape(places, index) {
-    const { type, values } = this.forms[index];
+    const { type, values } = this.form(index);
     const moved = [...values];
     for (const { at } of pointsOf({ type, values })) {
       moved[at] += places[2 * index];
@@ -57,6 +84,16 @@ export class Bodies {
     if (hit >= 0) return near[hit];
     return near.reduce((best, i) => (best < 0 || gaps[i] < gaps[best] ? i : best), -1);
   }
+}
+
+/** @param {Hull["points"]} points */
+function isCounterClockwise(points) {
+  let [twice, [ax, ay]] = [0, points[points.length - 1]];
+  for (const [bx, by] of points) {
+    twice += ax * by - bx * ay;
+    [ax, ay] = [bx, by];
+  }
+  return twice >= 0;
 }
 
 /**

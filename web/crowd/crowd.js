@@ -209,7 +209,7 @@ export class Crowd {
     this.ledger.add(entryOf(frame, timings));
     const { chosen } = question;
     const one = chosen < 0 ? undefined : {
-      number: chosen, type: bodies.forms[chosen].type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
+      number: chosen, type: bodies.form(chosen).type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
     };
     this.panel.show({ n: question.n, candidates, hits: pairs.length / 2, frame: question.frame, one }, this.stage.tokens);
     this.onShown(question.opened);
@@ -231,7 +231,7 @@ export class Crowd {
     if (!shapes) return told;
     return {
       ...told,
-      shapes: bodies.forms.map((_, i) => bodies.shape(places, i)),
+      shapes: Array.from({ length: bodies.count }, (_, i) => bodies.shape(places, i)),
       pairs: Array.from({ length: pairs.length / 2 }, (_, i) => (
         { a: pairs[2 * i], b: pairs[2 * i + 1], hit: true, points: [] }
       )),

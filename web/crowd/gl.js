@@ -5,16 +5,13 @@
  */
 
 import { channels } from "../draw/tokens.js";
-import { STATE } from "./bodies.js";
+import { CORNERS, FORM, STATE } from "./bodies.js";
 import { HEAVIEST, LOOK } from "./look.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
-/** @import { Hull } from "../geometry/kinds.js" */
 /** @import { Bodies } from "./bodies.js" */
 /** @import { Marks, Picture } from "./look.js" */
 
-const CORNERS = 6; // of a body at most
-const FORM = 2 * CORNERS + 3; // numbers: the corners, the radius, how far it reaches, how many corners
 const FLOAT = 4; // bytes
 /** A number as the shaders' language writes it. @param {number} number */
 const inShader = (number) => number.toFixed(3);
@@ -161,9 +158,9 @@ export class GraphicsPainter {
     const [width, height] = [size.width * ratio, size.height * ratio];
     gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    if (bodies !== this.#bodies) this.#fill(this.forms, formsOf(bodies.hulls, bodies.reaches));
+    if (bodies !== this.#bodies) this.#fill(this.forms, bodies.forms);
     this.#bodies = bodies;
-    this.#fill(this.places, Float32Array.from(places));
+    this.#fill(this.places, new Float32Array(places));
     this.#fill(this.states, states);
     const seen = { middle: [camera.x, camera.y], size: [width, height], zoom: [camera.scale * ratio] };
     const others = [chosen < 0 ? 1 : LOOK.others];
@@ -291,31 +288,6 @@ class Program {
       else if (told) gl.uniform4fv(told.at, numbers);
     }
   }
-}
-
-/**
- * The corners of all bodies as the shader reads them, counter-clockwise.
- * @param {Hull[]} hulls
- * @param {Float32Array} reaches
- */
-export function formsOf(hulls, reaches) {
-  const forms = new Float32Array(hulls.length * FORM);
-  hulls.forEach(({ points, radius }, i) => {
-    const start = i * FORM;
-    const ring = isCounterClockwise(points) ? points : points.toReversed();
-    ring.forEach(([x, y], k) => forms.set([x, y], start + 2 * k));
-    forms.set([radius, reaches[i], points.length], start + 2 * CORNERS);
-  });
-  return forms;
-}
-
-/** @param {Hull["points"]} points */
-function isCounterClockwise(points) {
-  const twice = points.map(([bx, by], i) => {
-    const [ax, ay] = points.at(i - 1) ?? [bx, by];
-    return ax * by - bx * ay;
-  });
-  return twice.reduce((sum, each) => sum + each, 0) >= 0;
 }
 
 /**

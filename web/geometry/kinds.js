@@ -150,10 +150,11 @@ export function hullOf(shape) {
 }
 
 /**
+ * That of a shape which is not seen again.
  * @param {Shape} shape
  * @returns {Hull}
  */
-function newHull({ type, values }) {
+export function newHull({ type, values }) {
   switch (type) {
     case "disk":
       return { points: [[values[0], values[1]]], radius: values[2], ways: [] };
@@ -190,5 +191,8 @@ function boxCorners([x, y, w, h, degrees]) {
  * @returns {Point[]}
  */
 function pairs(values) {
-  return Array.from({ length: values.length / 2 }, (_, i) => [values[2 * i], values[2 * i + 1]]);
+  /** @type {Point[]} */
+  const points = [];
+  for (let i = 0; i < values.length; i += 2) points.push([values[i], values[i + 1]]);
+  return points;
 }
