@@ -94,6 +94,13 @@ function made({ shapes, parameters, mesh }) {
   return { shapes: shapes.map(({ type, values }) => ({ type, values })), others, mesh };
 }
 
+test("of each scene a thousand steps are kept, and no more", () => {
+  const board = boardOf();
+  const { values } = board.state.shapes[0];
+  for (let i = 1; i <= 1500; i += 1) board.moveShape(0, values.map((each) => each + i), 3);
+  assert.equal(board.history.length, 1000);
+});
+
 test("a gesture is one step, one that ends where it began is none, and what comes after an undo forgets the redo", () => {
   const board = boardOf();
   const { history } = board;
