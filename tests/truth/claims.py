@@ -44,6 +44,7 @@ def faults(told):
     yield from in_words(told)
     yield from in_sides(told)
     yield from in_proof(told)
+    yield from in_overflow(told)
     yield from said_twice(told)
 
 
@@ -99,6 +100,25 @@ def in_words(told):
     for said in told.said["difference"]:
         if "undefined" in printed.plain(said) or said["missing"]:
             yield "no text", "difference", printed.plain(said)
+
+
+def in_overflow(told):
+    """Find spans whose ends are both the same infinity, lengths of it, and sums with it."""
+    for _, step, said, text in sentences_of(told):
+        ends = [step.values.get(f"{end}{said['id'][0].upper()}") for end in ("in", "out")]
+        is_span = step.id.endswith("-slab") and step.case != "overflow"
+        if is_span and ends in ([math.inf] * 2, [-math.inf] * 2):
+            yield "a span at infinity", said["id"], text
+        if step.id == "size" and "∞" in text:
+            yield "a length of infinity", said["id"], text
+    for said in told.said["steps"]:
+        source = said["formula"] and said["formula"]["source"]
+        names = re.findall(r"\{(\w+)", source or "")
+        values = next(step.values for step in told.why.steps if step.id == said["id"])
+        is_sum = said["id"].endswith("-slab") or said["id"] == "common"
+        ends = {abs(values[name]) for name in names if isinstance(values.get(name), float)}
+        if told.state.algorithm == "exact" and is_sum and math.inf in ends and len(ends) == 1:
+            yield "infinity in a formula", said["id"], source
 
 
 def in_sides(told):

@@ -85,13 +85,21 @@ def of_sweep(shapes, why):
     yield "candidates", "looked", looked
 
 
+def longest(box):
+    """Measure a box's longer side, infinite only where the box is."""
+    if math.inf in map(abs, box):
+        return math.inf
+    left, bottom, right, top = map(Fraction, box)
+    return max(right - left, top - bottom)
+
+
 def of_grid(shapes, why):
     """Give what is told of the cells, from the side of one."""
     boxes, steps = boxes_of(shapes), {step.id: step.values for step in why.steps}
-    sides = [max(box[2] - box[0], box[3] - box[1]) for box in boxes]
-    finite = [side for side in sides if math.isfinite(side)]
+    sides = [longest(box) for box in boxes]
+    finite = [side for side in sides if side < math.inf]
     if "shape" in steps.get("size", ()):
-        yield "size", "side", Fraction(max(finite))
+        yield "size", "side", max(finite)
         yield "size", "shape", sides.index(max(finite))
     for step in why.steps:
         if step.id.startswith("cell-"):

@@ -10,6 +10,9 @@ LOW = {"⁻": "-", **{sign: str(digit) for digit, sign in enumerate("⁰¹²³�
 NUMBER = r"−?(?:\d[\d,]*(?:\.\d+)?(?:[\s\u00a0]×[\s\u00a0]10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|∞)"
 CHAIN = re.compile(rf"(?<![\w/.,]){NUMBER}(?:[\s\u00a0]*[<=>≤≥][\s\u00a0]*{NUMBER})+")
 
+FALSE = re.compile(r"\s*(?:is false|は偽)")
+OPPOSITE = {"<": "≥", ">": "≤", "≤": ">", "≥": "<"}
+
 SMALLER = ["less than", "nearer than", "smaller than", "below", "shorter than", "before"]
 GREATER = ["more than", "farther than", "greater than", "longer than", "beyond", "above", "after"]
 NOT = re.compile(r"\b(?:not|no|neither|nor|never)\b|n't\b")
@@ -53,9 +56,11 @@ def number(text):
 
 
 def comparisons(text):
-    """Find the comparisons by sign, `a < b = c`."""
-    for chain in CHAIN.findall(text):
-        parts = re.split(r"[\s\u00a0]*([<=>≤≥])[\s\u00a0]*", chain)
+    """Find the comparisons by sign, `a < b = c`; one that is said to be false is turned round."""
+    for chain in CHAIN.finditer(text):
+        parts = re.split(r"[\s\u00a0]*([<=>≤≥])[\s\u00a0]*", chain[0])
+        if FALSE.match(text, chain.end()):
+            parts[1] = OPPOSITE[parts[1]]
         for left, relation, right in zip(parts[::2], parts[1::2], parts[2::2]):
             yield Comparison(left, relation, right)
 

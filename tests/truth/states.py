@@ -165,6 +165,26 @@ def pairs(scene, seed, n):
             yield from shaped(kinds, values)
 
 
+FAR = {
+    "ray-aabb": (
+        "ray=1e308,0,1e-5,1&box=0,0,2,2,0",
+        "ray=1e308,1e308,1e-5,1e-5&box=0,0,2,2,0",
+        "ray=1.7e308,1.7e308,-1,-1&box=0,0,2,2,0",
+    ),
+    "ray-box": ("ray=1e308,0,1e-5,1&box=0,0,2,2,20", "ray=1.7e308,1.7e308,1,1&box=0,0,2,2,20"),
+    "uniform-grid": ("disk=0,0,1e308&disk=5,5,1",),
+}
+"""States whose numbers do not fit into floats, though those of the shapes do."""
+
+
+def of_far(scene):
+    """Give the states of a scene that overflow."""
+    for link in FAR.get(scene, ()):
+        parts = [part.split("=") for part in link.split("&")]
+        written = [{"type": kind, "values": list(map(float, v.split(",")))} for kind, v in parts]
+        yield written, tuple(SHAPES[each["type"]](*each["values"]) for each in written)
+
+
 def of_cases(scene):
     """Give the states that a scene's file names, but those with a model."""
     if scene == OWN:
@@ -185,7 +205,7 @@ def states(seed, n, scenes=None):
     """Give the states of all scenes, each under every algorithm that it has."""
     for scene in scenes or (*SCENES, OWN):
         own = SCENES.get(scene, {}).get("algorithm")  # of a group, which has others in other scenes
-        for written, pair in itertools.chain(of_cases(scene), pairs(scene, seed, n)):
+        for written, pair in itertools.chain(of_cases(scene), of_far(scene), pairs(scene, seed, n)):
             for algorithm in hl.algorithms(*asked(scene, pair)):
                 if own in (None, algorithm.id) or algorithm.id == "exact":
                     yield State(scene, algorithm.id, written, pair)

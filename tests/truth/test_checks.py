@@ -130,6 +130,50 @@ def test_what_the_page_said_before_is_found(what):
     assert what in kinds_in(told)
 
 
+BY_HAND = {
+    "P on the line of AB, beyond A, where both cross products are 0": (
+        ("sphere-triangle", "sphere=2,0,0,1&triangle3=0,0,0,-1,0,0,1,-2,0", "dxlib-naive"),
+        ("edge-1", "(AB × CA) · (AP × BP) = 0.000, at least 0: the program takes AB"),
+        ("foot", "measured from A: −2.000, and AB is 1.000 long. The foot is beyond an end"),
+    ),
+    "a right angle at A, and sin θ / (1 − cos θ) = 0.6 / 0.2 at B, 0.8 / 0.4 at C": (
+        ("disk-triangle", "disk=1,1,1&triangle=0,0,4,0,0,3", "redpoll-2-23-inflated"),
+        ("tip-1", "then back along it by a = 1.000, to D = (−1.000, 1.000)."),
+        ("tip-2", "then back along it by a = 3.000, to E = (5.800, −2.600)."),
+        ("tip-3", "then back along it by a = 2.000, to F = (1.000, 5.000)."),
+    ),
+    "D and E as far from AB as (−1, 1) and (5.8, −2.6), on either side of it": (
+        ("disk-triangle", "disk=1,1,1&triangle=0,0,4,0,0,3", "redpoll-2-23-inflated"),
+        ("tip-1", "the edges of the grown triangle are not parallel to those of ABC."),
+    ),
+    "T on the line of CA, where 0 counts as right": (
+        ("disk-triangle", "disk=2,0,1&triangle=0,0,1.6,3.6,4.8,0", "redpoll-2-23"),
+        ("sides", "T is right of AB, right of BC, on the line of CA."),
+        ("region", "T is not left of any edge"),
+    ),
+    "a start on the left side, along it": (
+        ("ray-aabb", "ray=-1,0,0,1&box=0,0,2,2,0", "redpoll-2-24"),
+        ("entry", "tmin, the larger of them, is −1.000, so it does, though tmax = 1.000 is ahead"),
+        ("entry", "R0 lies on a side of the box."),
+    ),
+    "a chord from t = 1 − 2⁻²⁰ to t = 1": (
+        ("ray-aabb", "ray=0,-1.99999904632568359375,1,1&box=0,0,2,2,0", "redpoll-2-24"),
+        ("entry", "leaves it at tmax = 1.000, when t has grown by 9.54 × 10⁻⁷."),
+    ),
+}
+"""What a step says, as worked out by hand, of states of which a program's steps once said else."""
+
+
+@pytest.mark.parametrize("why", BY_HAND)
+def test_a_program_is_told_as_it_runs(why):
+    state, *expected = BY_HAND[why]
+    told = first_of(*state)
+    steps = {each["id"]: printed.plain(each["sentences"][0]) for each in told.said["steps"]}
+    for id, text in expected:
+        assert text in steps[id].replace("\u00a0", " ")
+    assert kinds_in(told) == []
+
+
 def test_letters_that_the_picture_has_not_are_found():
     told = first_of("playground", "box=0,0,4,2,20&segment=1,2,4,1")
     assert kinds_in(told) == []

@@ -123,7 +123,8 @@ def _size_step(members: Boxes, grid: Grid) -> Step:
     finite = [i for i, box in enumerate(members.bounds) if all(map(math.isfinite, box))]
     largest = max(finite, key=lambda i: long[i])
     mark = box_mark(f"box-{largest}", members.bounds[largest])
-    return Step.of("size", grid.case, {**values, "shape": largest}, mark)
+    case = grid.case if math.isfinite(members.long(grid.side)) else "overflow"
+    return Step.of("size", case, {**values, "shape": largest}, mark)
 
 
 def _cells_step(members: Boxes, grid: Grid) -> Step:

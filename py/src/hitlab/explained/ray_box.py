@@ -120,21 +120,25 @@ def _slab_step(cast: Cast, frame: Frame, slab: Slab) -> Step:
     values: dict[str, Value] = {"start": rounded(start), "v": _speed(cast, slab)}
     values |= {"min": rounded(low), "max": rounded(high)}
     compares: tuple[str, ...] = ()
-    if slab.case == "beside":
+    case = slab.case
+    if case == "beside":
         wall, compares = low if start < low else high, ("start", "wall")
         values |= {"wall": rounded(wall), "relation": relation(start, wall)}
         values["excess"] = shown(start - wall)
-    elif slab.case == "missed":
+    elif case == "missed":
         values["aside"] = shown(_aside(slab) / cast.unit)
     else:
-        has_digits = max(abs(low), abs(high), abs(start)) >= sys.float_info.min
+        enter, leave = cast.way(slab.enter), cast.way(slab.leave)
+        is_finite = all(map(math.isfinite, (rounded(start), enter, leave)))
+        has_digits = max(abs(low), abs(high), abs(start)) >= sys.float_info.min and is_finite
         if slab.is_by_quotients and has_digits and abs(_speed(cast, slab)) >= sys.float_info.min:
             values |= {"near": rounded(near), "far": rounded(far)}
-        values |= {f"in{slab.name}": cast.way(slab.enter), f"out{slab.name}": cast.way(slab.leave)}
+        values |= {f"in{slab.name}": enter, f"out{slab.name}": leave}
+        case = "overflow" if enter == leave and math.isinf(enter) else case
     borders = [_border(wall, cast.unit) for wall in slab.walls]
     ends = (slab.enter, slab.leave) if slab.case not in NEVER else (-math.inf, math.inf)
     marks = slab_marks(slab.name, borders, *map(cast.at, ends))
-    return Step.of(f"{slab.name.lower()}-slab", slab.case, values, *marks, compares=compares)
+    return Step.of(f"{slab.name.lower()}-slab", case, values, *marks, compares=compares)
 
 
 def _aside(slab: Slab) -> Fraction:

@@ -213,6 +213,7 @@ def _slab_step(found: RayBox, slab: str) -> Step:
         near, far = (high, low) if v < -REDPOLL_ZERO else (low, high)
         values |= {"near": near, "far": far}
         case = "unswapped" if enter > leave else case
+        case = "overflow" if enter == leave and math.isinf(enter) else case
     marks = slab_marks(slab, _borders(found, axis), _at(found, enter), _at(found, leave))
     return Step.of(f"{slab.lower()}-slab", case, values, *marks, compares=compares)
 
