@@ -16,16 +16,32 @@ import mutants
 import numpy as np
 import oracle
 import pytest
+import space_input
+import space_oracle
 import test_bounds
 import test_kernels
 import test_quick
+import test_raycast_oracle
+import test_space_oracle
 import verdicts
+from casts import CASTERS, TARGETS
 from hard_input import FAMILIES, Beside, family_pairs, scaled, uniform
 from hitlab.arithmetic import filter as filter_
 from hitlab.arithmetic import tolerances
-from hitlab.plane import certain, disk_triangle, kernels, overlap, prepared, quick, terms
+from hitlab.plane import (
+    certain,
+    crossings,
+    cuts,
+    disk_triangle,
+    kernels,
+    overlap,
+    prepared,
+    quick,
+    terms,
+)
 from hitlab.shapes import boundary
 from hitlab.shapes.pairs import find
+from hitlab.space import gaps, sphere_triangle
 from kinds import PAIRS
 
 NAMED = ["uniform", "lattice", "small lattice", "mixed scales", "any doubles", "identical"]
@@ -222,11 +238,100 @@ def all_is_right():
             assert hl.intersects(fresh(a), fresh(b), touching=touching).tolist() == met.tolist()
 
 
+@cache
+def hard_casts():
+    """Give batches of casters that hit."""
+    found = []
+    for pair, family in itertools.product(itertools.product(CASTERS, TARGETS), FAMILIES):
+        a, b = family_pairs(family, *pair, 19, EACH)
+        met = oracle.relations(a, b)[:, 0]
+        if met.any():
+            found.append((a[met], b[met]))
+    return found
+
+
+def rays_at_short_capsules():
+    """Have sides and caps of a capsule lie so near each other that rounding would choose."""
+    rng = np.random.default_rng(21)
+    angle, radius = rng.uniform(0, 7, (MORE, 1)), rng.uniform(0.5, 1, (MORE, 1))
+    way = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
+    outwards = np.stack([-way[:, 1], way[:, 0]], axis=1)
+    ends = 1e-8 * way
+    at = radius * outwards + rng.uniform(-1, 1, (MORE, 1)) * ends
+    start = at + outwards + rng.uniform(-1, 1, (MORE, 1)) * way
+    return hl.Ray(start, at - start), hl.Capsule(-ends, ends, radius[:, 0])
+
+
+def casts_are_right():
+    for kind in (hl.Triangle, hl.Disk, hl.Capsule):
+        test_raycast_oracle.test_ends_an_ulp_from_the_outline(kind)
+    for turn in (1e-3, 1e-8, 1e-15):
+        test_raycast_oracle.test_all_but_parallel_to_an_outline(turn)
+    for a, b in (rays_at_short_capsules(), *hard_casts()):
+        found = hl.raycast(a, b, solid=True)
+        for i in np.flatnonzero(found.hit):
+            one = test_raycast_oracle.one_of(found, i)
+            test_raycast_oracle.check_places(a[i], b[i], one)
+            test_raycast_oracle.check_normals(a[i], b[i], one)
+            alone = hl.raycast(a[i], b[i], solid=True)
+            assert all(np.array_equal(*both, equal_nan=True) for both in zip(alone, one))
+
+
+def casts_are_sure():
+    """Nearly all ordinary casts are measured on floats, one by one as in a batch."""
+    left = []
+    for pair in itertools.product(CASTERS, TARGETS):
+        a, b = family_pairs("uniform", *pair, 20, MORE)
+        met = hl.intersects(a, b)
+        a, b = a[met], b[met]
+        measure = partial(crossings._rounded, type(a), b.core.layout)
+        sure = measure(*a.columns, *b.core.columns)[0]
+        some = [measure(*a[i].columns, *b[i].core.columns)[0] for i in range(min(5, len(a)))]
+        assert some == sure[: len(some)].tolist()
+        left += (~sure).tolist()
+    assert np.mean(left) < 0.016
+
+
+@cache
+def hard_in_space():
+    pairs = [space_input.family_pairs(f, *SPHERE_TRIANGLE, 0, 20) for f in space_input.FAMILIES]
+    return [(a, b, [list(space_oracle.relation(*p)) for p in zip(a, b)]) for a, b in pairs]
+
+
+def space_is_right():
+    for a, b, related in hard_in_space():
+        assert test_space_oracle.relations(a, b) == related
+        assert [test_space_oracle.relations(*pair) for pair in zip(a, b)] == related
+    for family in space_input.FAMILIES:
+        test_space_oracle.test_measures(family, *SPHERE_TRIANGLE)
+
+
+def space_is_sure():
+    """Triangles are measured on floats, and slim ones where an edge holds the nearest point."""
+    rng = np.random.default_rng(22)
+    points, corners = rng.normal(size=(MORE, 3)) * 3, rng.normal(size=(MORE, 3, 3))
+    short = corners.copy()
+    short[:, 2] = short[:, 1] + 1e-6 * rng.normal(size=(MORE, 3))
+    slim = corners.copy()
+    slim[:, 2] = slim[:, :2].mean(axis=1) + 1e-6 * rng.normal(size=(MORE, 3))
+    shares = []
+    for vertices in (corners, slim, short):
+        triangles = hl.Triangle3(vertices)
+        given = *points.T, np.zeros(MORE), *triangles.columns, *triangles.frame
+        shares.append(sphere_triangle.nearest(*given).sure.mean())
+    of_all, of_slim, of_short = shares
+    assert of_all == 1 and of_slim > 0.9 and of_short > 0.5
+
+
+SPHERE_TRIANGLE = hl.Sphere, hl.Triangle3
+
 QUICK, KERNELS = (
     [quick_is_right, quick_is_sure],
     [kernels_are_right, kernels_are_sure, all_is_right],
 )
 TERMS = [terms_are_right, terms_are_sure, walks_are_right]
+CASTS = [casts_are_sure, casts_are_right]
+SPACE = [space_is_sure, space_is_right]
 
 JUDGES = {
     quick: QUICK,
@@ -238,7 +343,15 @@ JUDGES = {
     disk_triangle: TERMS,
     overlap: TERMS,
     filter_: TERMS,
+    cuts: CASTS,
+    crossings: CASTS,
+    sphere_triangle: SPACE,
+    gaps: SPACE,
 }
+
+MEASURING = {"end", "is_told", "nearest_at_own_size"}
+MEASURING |= {"_decided_where", "_at_own_size", "_keeps_bits", "is_seen", "_points"}
+"""Functions of the last two that decide no verdict."""
 
 LIVING = {
     "quick._are_lines_that_cross: abs(one)": "equal products round alike, so that any difference "
@@ -256,6 +369,12 @@ LIVING = {
     "prepared._winding: abs(one)": "a hull whose winding is in doubt is thinner than the slack",
     "prepared._winding: abs(other)": "as abs(one)",
     "terms.touches: gt": "names a line of a walk, and decides nothing",
+    "crossings._cast: abs(dx)": "a direction of another length means the same; an axis that gets "
+    "none is left to integers",
+    "crossings._guarded: abs(x)": "fewer bits below the unit where all but a small radius is "
+    "negative: those of GUARD remain",
+    "crossings._is_clear_of_ends: abs(exit)": "what hits leaves no earlier than the caster "
+    "starts, up to the slack",
     "filter._by_floats: open_ * MANY > sure.size": "which terms are computed anew, not how",
 }
 """Mutants that no test can find, and why."""
@@ -273,7 +392,12 @@ def halved(name):
 
 
 def every_mutant():
-    found = [(each, judges) for file, judges in JUDGES.items() for each in mutants.turned(file)]
+    found = [
+        (each, judges)
+        for file, judges in JUDGES.items()
+        for each in mutants.turned(file)
+        if judges is not SPACE or each.function not in MEASURING
+    ]
     return found + [(halved(name), [bounds_cover_what_is_derived]) for name in test_bounds.DERIVED]
 
 
