@@ -176,7 +176,8 @@ BOX_TURN = 1e-9
 
 CONVEXITY = 1e-9
 """How far inside the hull of its vertices a vertex of a Polygon may lie, as a part of the hull's
-size. A vertex in the middle of an edge that has been turned lies there by rounding."""
+size. A vertex in the middle of an edge that has been turned lies there by rounding. Not a bound but
+a choice: a wider one takes a dent for none, a narrower one refuses outlines for their rounding."""
 
 ULPS = 4
 """How far it may lie there besides, in units in the last place of the largest coordinate: far from
