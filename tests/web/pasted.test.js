@@ -80,6 +80,7 @@ const DESCRIBED = [
   ["const poly = [{x: 0, y: 0}, {x: 1, y: 0}, {x: 0, y: 1}];", "triangle=0,0,1,0,0,1"], ["let shapes = [{type: 'circle', x: 1, y: 2, radius: 3}, // ball\n {'type': 'rect', x: 0, y: 0, width: 1, height: 1,},];", "disk=1,2,3&box=0.5,0.5,1,1,0"],
   ["Bodies.rectangle(0, 0, 2, 1)", "box=0,0,2,1,0"], ["Rect2(Vector2(0, 0), Vector2(2, 1)), pygame.Rect(0, 0, 2, 1)", "box=1,0.5,2,1,0&box=1,0.5,2,1,0"], ["Point(1, 2)\nPoint(x=1, y=2)", "point=1,2&point=1,2"],
   ["np.array([[0, 0], [4, 0], [4, 3]], dtype=np.float32)", "triangle=0,0,4,0,4,3"], ["array([[0., 0.],\n       [4., 0.],\n       [4., 3.]], dtype=float32)", "triangle=0,0,4,0,4,3"], ["[[0. 0.]\n [4. 0.]\n [4. -3.]]", "triangle=0,0,4,0,4,-3"], ["[0 0; 4 0; 4 3]", "triangle=0,0,4,0,4,3"],
+  ["[0 0 4 0 4 3]", "triangle=0,0,4,0,4,3"], ["[[ 0 -1 ]\n [ 4 .5 ]]", "segment=0,-1,4,0.5"], ["P = [ 0 0 ; 4 0 ; 4 3 ];", "triangle=0,0,4,0,4,3"],
   ["x,y\n0,0\n4,0\n4,3", "triangle=0,0,4,0,4,3"], ["x;y;r\n0;0;1,5\n4;0;2", "disk=0,0,1.5&disk=4,0,2"], ["type,x,y,width,height,radius\nbox,0,0,2,1,\ncircle,1,1,,,3", "box=1,0.5,2,1,0&disk=1,1,3"], ['"x"\t"y"\n0\t0\n4\t0\n\n5\t5\n6\t6', "segment=0,0,4,0&segment=5,5,6,6"],
   ["0;0\n4;0\n4;3", "triangle=0,0,4,0,4,3"], ["0 0; 4 0; 4 3", "triangle=0,0,4,0,4,3"], ["0, 0;\n4, 0;\n4, 3;", "triangle=0,0,4,0,4,3"],
 ];

@@ -271,7 +271,7 @@ export class Reader {
 
   /** Whether a number or a list comes next, with nothing but a space before it. */
   get #followsSpace() {
-    return /^\s[-+.\d[](?!\s)/.test(this.text.slice(this.at - 1, this.at + 2));
+    return /^\s(?:[.\d[]|[-+]\S)/.test(this.text.slice(this.at - 1, this.at + 2));
   }
 
   #peek() {
