@@ -159,6 +159,13 @@ def test_axis_without_length_is_a_point():
     assert found["nearest"].values["feature_a"] in "AB"
 
 
+@pytest.mark.parametrize("vertices", [[(3, 0), (3, 2), (3, 2)], [(3, 0), (3, 2), (3, 1)]])
+def test_a_flat_core_is_drawn_as_one_edge_that_its_foot_is_on(vertices):
+    why = hl.explain(hl.Capsule((0, 1), (1, 1), 1), hl.Polygon(vertices))
+    drawn = [mark.name for mark in why.step("cores").marks]
+    assert (drawn, why.step("nearest").values["core"]) == (["AB", "CD"], "CD")
+
+
 # --- Segments
 
 

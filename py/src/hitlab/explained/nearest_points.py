@@ -193,7 +193,10 @@ def _core_marks(core: Lettered) -> list[Mark]:
     if len({*core.letters}) == 1 and not core.core.ends:
         return [Mark("point", core.letters[0], (core.point(0),), core.of)]
     kind = "line" if core.core.ends else "segment"
-    edges = [Mark(kind, core.name(edge), core.line(edge), core.of) for edge in core.edges]
+    drawn = [edge for edge in core.edges if edge.x or edge.y]
+    if not core.solid:
+        drawn = drawn[:1]  # a flat hull is one edge, there and back
+    edges = [Mark(kind, core.name(edge), core.line(edge), core.of) for edge in drawn]
     return [*edges, *core.marks]
 
 
