@@ -50,7 +50,7 @@ export class Gallery {
    */
   async load(page, signal) {
     if (!page || this.#pages[page]) return;
-    const [{ load }] = await Promise.all([LOADS[page](), this.texts.loadMore(signal)]);
+    const [{ load }] = await Promise.all([LOADS[page](), this.texts.loadMore()]);
     this.#pages[page] = await load(signal);
   }
 

@@ -45,8 +45,8 @@ export class Texts {
   #chosen = "";
   /** Whether numbers are shown with all their digits. */
   isExact = false;
-  /** Whether those words are wanted that no scene has. */
-  #isMore = false;
+  /** The loading of the words that no scene has, once they are wanted; also in a language that is chosen meanwhile. @type {Promise<void> | undefined} */
+  #more;
   /** @type {Record<string, string>} */
   #texts = {};
   /** Each text in its parts, once it was asked for. @type {Map<string, string[]>} */
@@ -65,29 +65,27 @@ export class Texts {
     this.#chosen = lang;
     if (lang === this.lang) return;
     const texts = await loadTexts(lang, signal);
-    const more = this.#isMore ? await loadTexts(`${lang}-later`, signal) : {};
+    const more = this.#more ? await loadTexts(`${lang}-later`, signal) : {};
     if (lang !== this.#chosen) return;
     this.#texts = { ...texts, ...more };
     this.#parts.clear();
     this.lang = lang;
   }
 
-  /**
-   * Loads the words, too, that a start does without.
-   * @param {AbortSignal} [signal]
-   */
-  async loadMore(signal) {
-    if (this.#isMore) return;
-    this.#isMore = true; // also for a language that is chosen meanwhile
-    const { lang } = this;
-    try {
-      const more = await loadTexts(`${lang}-later`, signal);
-      if (lang === this.lang) Object.assign(this.#texts, more);
-      this.#parts.clear();
-    } catch (error) {
-      this.#isMore = false;
+  /** Loads the words, too, that a start does without: once, for all who wait for them. */
+  loadMore() {
+    this.#more ??= this.#loadMore().catch((error) => {
+      this.#more = undefined;
       throw error;
-    }
+    });
+    return this.#more;
+  }
+
+  async #loadMore() {
+    const { lang } = this;
+    const more = await loadTexts(`${lang}-later`);
+    if (lang === this.lang) Object.assign(this.#texts, more);
+    this.#parts.clear();
   }
 
   /** @param {string} key */
