@@ -375,3 +375,14 @@ def test_one_ulp_decides():
     assert not contact(SQUARE, hl.Disk((math.nextafter(2, 3), 0), 1)).hit
     sliver = math.nextafter(2, 0)
     assert is_deep(contact(SQUARE, hl.Disk((sliver, 0), 1)).depth, 2 - sliver, 2)
+
+
+@pytest.mark.parametrize("direction", [(0.6, 0.8), (1, 1e-8), (-0.8, 0.6)])
+def test_depths_next_to_a_power_of_two_part_the_shapes(direction):
+    """What is added to the depth may lead past the power of two, where floats are coarser."""
+    x, y = direction
+    for k in range(-8, 33):
+        a, b = hl.Disk((0, 0), 0.5), hl.Disk((x / 4, y / 4), 0.75 - k * 2.0**-53)
+        _, normal, depth, _ = hl.contact(a, b)
+        assert abs(depth - 1) < 64 * 2.0**-53
+        assert not hl.intersects(a, b.translate(depth * normal), touching=False)

@@ -49,10 +49,10 @@ DERIVED = {
     "IN_SPACE": 140,
     "NEAR_SIDE": 4,
     "ROUNDED_FOOT": 10,
-    "MEASURE": 30,
+    "MEASURE": 8 * math.sqrt(8) + math.sqrt(2),
     "UNSURE": 2 * (PLACE + 42),
-    "WEIGHT": 29,
-    "NEAREST": 54 + 2 + 23 * LEAN + 10,
+    "WEIGHT": 31,
+    "NEAREST": 54 + 2 + 24.2 * LEAN + 10.3,
     "BOX_MARGIN": 6 * tolerances.NEAREST / ROUNDING + 10,
     "CROSSING": max(PLACE + 4, MEETING),
     "FIRST_HIT": tolerances.CROSSING / ROUNDING + 14,
@@ -103,7 +103,7 @@ def test_a_bound_that_rests_on_a_choice_does_not_hold_for_another_one(name):
         case "PARALLEL":
             derived = (4.5 * math.sqrt(2) + 3) / chosen + 5.5
         case _:
-            derived = 66 + 23 * math.sqrt(chosen)
+            derived = 66.3 + 24.2 * math.sqrt(chosen)
     assert derived > granted("NEAREST" if name == "SLIM" else "CROSSING")
 
 

@@ -220,10 +220,11 @@ most sqrt(8) m long, and the errors are:
    much again: 4 sqrt(8) u m = 11.4 u m. What s errs by changes the length in the second order.
 3. Its length: 1 u for the squares and their sum, 1 u for the root: 2 sqrt(8) u m = 5.7 u m.
 4. The radii's sum 2 u m, and taking it off sqrt(8) u m: 4.9 u m. So a distance errs by 22 u m.
-5. The foot's place s |e| = e · g / |e|: e · g by 4 u, |e|² by 4 u, the quotient by 1 u, all of
-   sqrt(8) m: 25.5 u m; s e by sqrt(8) u m, and the sum by sqrt(2) u m. So a point of a core errs
-   by 30 u m. A radius leads from there along the gap: if that is short, it leads to another point
-   of the outline."""
+5. The foot s e, s being e · g / |e|²: one factor for both components of e leaves it as it is, two
+   turn e by 1 u at most, and the foot moves by 1 u |g|. So of sqrt(8) m: e and g 1 u each, the
+   products and the sum of e · g 2 u, those of |e|² 2 u, the quotient 1 u, s e 1 u: 22.7 u m; and
+   the last sum sqrt(2) u m. So a point of a core errs by 24.1 u m. A radius leads from there along
+   the gap, by 5.4 u m more: if the gap is short, to another point of the outline."""
 
 LOST = 2.0**-48
 """How far apart the nearest points of two shapes that meet may come out, in coordinates of at most
@@ -240,8 +241,8 @@ radius sqrt(2) L; |d| is at most sqrt(2). By the steps of `CROSSING`, with u for
 1. A side s, times |d|: 4.5 u by 1 and 2 there: 7 u L.
 2. A place, times |d|, and not yet divided by it: 74 u by 6 there, of 2 L: 148 u L.
 3. The place of a disk, by 5 there: 42 u of 2 L: 84 u L. So one beside it errs from it by 232 u L.
-4. The end of the caster: 1 u for its size, 3 for |d|² and the product: 4 u of 2 L. So an entry errs
-   from it by 156 u L.
+4. The end of the caster: 1.5 u for its direction, 3 for |d|² and the product: 9 u L. An entry errs
+   from it by 157 u L.
 5. r² |d|²: 4 u of 2 r². s², as s errs by 1: 2 sqrt(2) * 7 + 2 = 22 u of the way's square. The
    difference: 24 u S.
 
@@ -269,13 +270,14 @@ WEIGHT = 32 * ROUNDING
 """What the weights of a foot on a slim triangle may err by, as a part of q² = (|AC| / |HC|)² times
 2 + (|AP| / |AC|)² + (|AP| / |AB|)². With u for a rounding, by the steps of `NEAREST`:
 
-1. The weight of C, by 7 there: 33 q² u of |AP| / |AC|.
+1. The weight of C, by 7 there: 34.5 q² u of |AP| / |AC|.
 2. That of B, x - k w: x 11 u of |AP| / |AB| by 2 there, k w as much of q |AP| / |AB| by 1 there and
-   33 q² u by 1 here, the product and the difference 2 u: 57 q² u of |AP| / |AB|.
-3. A ratio is at most half the sum of 1 and its square: 17 and 29 q² u of two parts of the sum. The
-   sum of both weights adds up to as much of the whole.
+   34.5 q² u by 1 here, the product and the difference 2 u: 58.5 q² u of |AP| / |AB|.
+3. A ratio is at most half the sum of 1 and its square: 17.3 and 29.3 q² u of two parts of the sum.
+   The sum of both weights adds up to as much of the whole, and 1.5 u for what it and the difference
+   from 1 are rounded by.
 
-So 29 u is the most."""
+So 31 u is the most."""
 
 NEAREST = 512 * ROUNDING
 """What the distance of a centre P from a triangle may err by on floats, as a part of D, the root of
@@ -283,22 +285,23 @@ NEAREST = 512 * ROUNDING
 root of `SLIM`. With u for a rounding, the errors are:
 
 1. k: AB · AC 5 u of both lengths, |AB|² 5 u, the quotient 1: 11 u |AC| / |AB|. So AB · HC, 0 if all
-   were exact, is up to 14 u |AB| |AC| with what HC errs by, 3 u |AC|.
-2. x, the same of AP: 11 u |AP| / |AB|; HP 3 u |AP|.
+   were exact, is up to 14.3 u |AB| |AC| with what HC errs by, 3.3 u |AC|: u |AC| for AC, 2 u |k AB|
+   and u |HC|.
+2. x, the same of AP: 11 u |AP| / |AB|; HP 3.3 u |AP|.
 3. The way to A + s AB + t AC, which is s + k t - x of AB, and HP - t HC. The former: 4 u D for the
-   product, the sums and AB. The latter: 3 u |AC| and 3 u |AP| for HC and HP, 2 u D for the product
-   and the difference: 10 u D.
+   product, the sums and AB. The latter: 3.3 u |AC| and 3.3 u |AP| for HC and HP, 2 u D for the
+   product and the difference: 10 u D, as |AC| + |AP| <= sqrt(5) D.
 4. Its length: 3 u for the squares, 1 u for the root, rounded up to 4 u D. That both parts are
-   not quite at right angles: 14 u |AC| + 14 u |AP| by 1 and 2, 2 u D for what they are rounded by:
-   36 u D. By 3 and 4: 54 u D.
+   not quite at right angles: 14.3 u |AC| + 14.3 u |AP| by 1 and 2, 2 u D for what they are rounded
+   by: 36 u D. By 3 and 4: 54 u D.
 5. s + t, and 1 - t, may lead beyond an edge: 2 u D.
 6. Next to P's foot the distance changes in the second order, unless it is as small as what the foot
    errs by; then |AP| <= D. On AB: 11 u D by 2. On AC: 58 u D, of dots in the frame by 1 and 2. On
    BC: 23 u |AC| |AP| / |BC| and 63 u D. As |AC| <= 17 |BC|, where |AP| <= 0.73 D, 348 u D.
-7. On the face, along HC: HC · HP, by 1 and 2, (17 q + 6) u |AP|, over |HC|; |HC|² (6 q + 4) u: in
-   all (23 q + 10) u D, 378 u D.
+7. On the face, along HC: HC · HP, by 1 and 2, (17.6 q + 6.3) u |AP|, over |HC|; |HC|²
+   (6.6 q + 4) u: in all (24.2 q + 10.3) u D, 398 u D.
 
-So 54 + 2 + 378 = 434 u D is the most. The search in tests/oracle/test_bounds.py finds 2."""
+So 54 + 2 + 398 = 454 u D is the most. The search in tests/oracle/test_bounds.py finds 2."""
 
 TOUCHING = 16 * NEAREST
 """How near the distance of the centres' cores may come to the radii, as a part of the pair's size,
@@ -419,9 +422,11 @@ So 7.1 u is the most."""
 
 MOVED_BY = 1.25 * ROUNDING
 MOVED_TO = 0.75 * ROUNDING
+ADDED = 32 * ROUNDING
 """How much farther than the least move a shape is moved, as a part of two powers of two: the least
-above the depth, and the least above the shape's coordinates before and after; the latter for each
-sum that makes a coordinate. In halves of a unit in the last place, ROUNDING / 2 of these powers:
+above the depth, and `ADDED` of it more, so that what is added does not lead past it; and the least
+above the shape's coordinates before and after; the latter for each sum that makes a coordinate. In
+halves of a unit in the last place, ROUNDING / 2 of these powers:
 1. the depth is rounded once: 1 of the depth;
 2. each component of the move, depth * normal, is a product: 1 of the depth;
 3. each coordinate is moved: 1; a box's corners are sums with its centre, before and after: 2 more;

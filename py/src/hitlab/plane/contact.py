@@ -20,6 +20,7 @@ from hitlab.arithmetic.elementwise import (
 )
 from hitlab.arithmetic.predicates import Number
 from hitlab.arithmetic.tolerances import (
+    ADDED,
     FEW_DIGITS,
     LEAST_DEPTH,
     MOVED_BY,
@@ -242,7 +243,8 @@ def _rounding(core: Outline, axis: Axis, depth: Number, sums: int) -> Number:
     ways = axis.x * depth, axis.y * depth
     places = [(c, c + way) for vertex in core.vertices for c, way in zip(vertex, ways)]
     farthest = greatest([abs(c) for both in places for c in both])
-    long, far = (scaled(1.0, exponent(larger(c, LEAST_DEPTH))) for c in (depth, farthest))
+    most = depth + ADDED * depth
+    long, far = (scaled(1.0, exponent(larger(c, LEAST_DEPTH))) for c in (most, farthest))
     return MOVED_BY * long + MOVED_TO * sums * far
 
 
