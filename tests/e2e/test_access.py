@@ -55,6 +55,7 @@ def test_axe_finds_nothing_in_another_view_of_a_scene(desk, scene):
     found = {}
     for view in desk.page.locator(".views button:not([hidden])").all()[1:]:
         view.click()
+        desk.frames(10)  # in which handles come to their places
         found[view.inner_text()] = findings(desk.page)
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 
@@ -69,6 +70,7 @@ def test_axe_finds_nothing_in_the_dark_in_japanese_and_on_a_phone(phone, scene):
     found = {}
     for view in phone.page.locator(".views button:not([hidden])").all():
         view.tap()
+        phone.frames(10)
         found[view.inner_text()] = findings(phone.page)
     assert not any(found.values()), json.dumps(found, indent=1, ensure_ascii=False)
 

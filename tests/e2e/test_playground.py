@@ -419,7 +419,7 @@ def test_a_corner_that_is_dragged_inwards_cuts_its_polygon(desk):
     desk.until(lambda: picked(desk) == [0, 1])
     told, true = meeting(desk)
     assert (told, true) == ([], [[0, 1]])  # which touch, and are parts of one body
-    assert "joined=0,1" in desk.address
+    desk.until(lambda: "joined=0,1" in desk.address)
     page.keyboard.press("Control+z")
     desk.until(lambda: desk.snapshot["shapes"] == start)
 
@@ -476,7 +476,7 @@ def test_a_concave_outline_is_one_body(desk):
     assert hl.Group(*moved, bodies=[0, 0, 2, 3]).collisions(touching=False).tolist() == []
     corner = [shape.vertices[0].tolist() for shape in moved[:2]]
     assert corner[0] == corner[1] != [0, 0]
-    assert "joined=0,1" in desk.address
+    desk.until(lambda: "joined=0,1" in desk.address)
     page.keyboard.press("Control+z")
     desk.until(lambda: desk.snapshot["shapes"] == start)
     desk.handle(1).press("Enter")
