@@ -224,7 +224,7 @@ def test_ray_and_disk(states):
         if pair:
             cases |= check_ray_and_disk(*pair)
     if states > 1000:
-        roots = {"ahead", "behind", "touch", "inside", "start", "only", "leaving"}
+        roots = {"ahead", "behind", "behind-once", "touch", "inside", "start", "only", "leaving"}
         assert cases == {"plain", "point", "secant", "tangent", "apart", *roots}
 
 

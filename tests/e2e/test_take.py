@@ -160,6 +160,7 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
 def test_a_link_that_is_followed_closes_what_was_opened_about_another(exporting):
     page = exporting.page
     dialog = page.get_by_role("dialog")
+    exporting.until(lambda: exporting.address.startswith("#/disk-triangle"))  # not the former one
     page.evaluate("location.hash = '#/disk-box?lang=en'")
     dialog.wait_for(state="hidden")
     exporting.until(lambda: exporting.snapshot["scene"] == "disk-box")
