@@ -87,13 +87,27 @@ def test_bodies_stay_with_their_shapes():
     [
         ([1, 2], r"bodies has the shape \(2,\): want one, or \(7,\)"),
         ([[0] * 7], r"bodies has the shape \(1, 7\)"),
-        ([0.5] * 7, "bodies has the type float64: want whole numbers"),
-        (["a"] * 7, "bodies has the type <U1: want whole numbers"),
+        ([0.5] * 7, r"bodies\[0\] = 0.5: want a whole number of at most 64 bits"),
+        ([1.0] * 7, r"bodies\[0\] = 1.0: want a whole number"),
+        ([True] * 7, r"bodies\[0\] = True: want a whole number"),
+        (["a"] * 7, "bodies = .*'a'.*: want numbers"),
+        ([[1], [1, 2]], r"bodies = \[\[1\], \[1, 2\]\]: want one whole number, or a list of them"),
+        ([0, 2**63, 0, 0, 0, 0, 0], r"bodies\[1\] = 9223372036854775808: want a whole number"),
+        (np.uint64(2**63), "bodies = 9223372036854775808: want a whole number of at most 64 bits"),
+        (2**70, "bodies = 1180591620717411303424: want a whole number of at most 64 bits"),
     ],
 )
 def test_bodies_are_a_whole_number_for_each_shape(bodies, message):
     with pytest.raises(ValueError, match=message):
         hl.Group(*SHAPES, bodies=bodies)
+
+
+@pytest.mark.parametrize(
+    "number", [-(2**63), 2**63 - 1, 2**53 + 1, np.int64(-(2**63)), np.uint64(2**63 - 1)]
+)
+def test_the_number_of_a_body_is_kept_to_the_last_bit(number):
+    group = hl.Group(*SHAPES, bodies=[number, *[0] * 6])
+    assert group.bodies[:2].tolist() == [int(number), 0]
 
 
 def test_the_reason_of_bodies_is_refused():

@@ -28,7 +28,7 @@ from hitlab.shapes.base import Bools
 from hitlab.shapes.planar import PlaneShape, gathered
 from hitlab.shapes.plane import Box, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Single
-from hitlab.shapes.validation import Floats, checked, frozen, grouping
+from hitlab.shapes.validation import Floats, checked, frozen, grouping, refuse
 
 
 class Group:
@@ -430,12 +430,21 @@ class Group:
 
 
 def _checked_bodies(bodies: ArrayLike, count: int) -> NDArray[np.int64]:
+    shape = checked("bodies", (), bodies, "one whole number, or a list of them").shape
+    if shape not in ((), (count,)):
+        raise ValueError(f"bodies has the shape {shape}: want one, or ({count},)")
     given = np.asarray(bodies)
-    if given.dtype.kind not in "iu" and given.size:
-        raise ValueError(f"bodies has the type {given.dtype}: want whole numbers")
-    if given.shape not in ((), (count,)):
-        raise ValueError(f"bodies has the shape {given.shape}: want one, or ({count},)")
+    if given.dtype.kind != "i":  # numpy makes floats of integers of different types
+        given = np.array(bodies, dtype=object)
+        unfit = np.array([not _is_whole(number) for number in given.flat], dtype=bool)
+        refuse("bodies", given, unfit.reshape(shape), "a whole number of at most 64 bits")
     return frozen(np.broadcast_to(given.astype(np.int64), (count,)))
+
+
+def _is_whole(number: Any) -> bool:
+    """Tell an integer that fits int64."""
+    is_integer = isinstance(number, int | np.integer) and not isinstance(number, bool)
+    return is_integer and bool(-(2**63) <= number < 2**63)
 
 
 def _others(group: Group, other: object) -> Group:
