@@ -52,7 +52,7 @@ const DESCRIBED = [
   ['{"type":"rect","x":0,"y":0,"width":2,"height":1,"rotation":90}', "box=-0.5,1,2,1,90"],
   ['{"cx":0,"cy":0,"width":2,"height":1,"angle":0.5}', "box=0,0,2,1,0.5rad"],
   ['{"center":[1,2],"size":[2,1],"rotation_degrees":30}', "box=1,2,2,1,30"],
-  ['{"left":0,"top":0,"right":4,"bottom":2}', "box=2,1,4,2,0"], ['{"left":1,"top":2,"width":4,"height":2}', "box=3,3,4,2,0"],
+  ['{"left":0,"top":0,"right":4,"bottom":2}', "box=2,1,4,2,0"], ['{"left":1,"top":2,"width":4,"height":2}', "box=3,1,4,2,0"],
   ['{"min":[0,0],"max":{"x":4,"y":2}}', "box=2,1,4,2,0"], ['{"lowerBound":[0,0],"upperBound":[4,2]}', "box=2,1,4,2,0"],
   ['{"hx":1,"hy":2,"x":5,"y":5}', "box=5,5,2,4,0"], ['{"type":"square","x":1,"y":1,"size":2}', "box=2,2,2,2,0"],
   ['[{"x":1,"y":2,"r":3}, {"type":"circle","x":1,"y":2,"radius":3}, {"kind":"Ball","position":{"x":1,"y":2},"diameter":6}]', "disk=1,2,3&disk=1,2,3&disk=1,2,3"],
@@ -82,6 +82,7 @@ const DESCRIBED = [
   ["np.array([[0, 0], [4, 0], [4, 3]], dtype=np.float32)", "triangle=0,0,4,0,4,3"], ["array([[0., 0.],\n       [4., 0.],\n       [4., 3.]], dtype=float32)", "triangle=0,0,4,0,4,3"], ["[[0. 0.]\n [4. 0.]\n [4. -3.]]", "triangle=0,0,4,0,4,-3"], ["[0 0; 4 0; 4 3]", "triangle=0,0,4,0,4,3"],
   ["[0 0 4 0 4 3]", "triangle=0,0,4,0,4,3"], ["[[ 0 -1 ]\n [ 4 .5 ]]", "segment=0,-1,4,0.5"], ["P = [ 0 0 ; 4 0 ; 4 3 ];", "triangle=0,0,4,0,4,3"],
   ["x,y\n0,0\n4,0\n4,3", "triangle=0,0,4,0,4,3"], ["x;y;r\n0;0;1,5\n4;0;2", "disk=0,0,1.5&disk=4,0,2"], ["type,x,y,width,height,radius\nbox,0,0,2,1,\ncircle,1,1,,,3", "box=1,0.5,2,1,0&disk=1,1,3"], ['"x"\t"y"\n0\t0\n4\t0\n\n5\t5\n6\t6', "segment=0,0,4,0&segment=5,5,6,6"],
+  ["box 0,0,1,1,0,", "box=0,0,1,1,0"], ["disk 0;0;1", "disk=0,0,1"], ["disk 0;0;1\npoint 1;2", "disk=0,0,1&point=1,2"], ["disk 0,0,1; point 1,2", "disk=0,0,1&point=1,2"],
   ["0;0\n4;0\n4;3", "triangle=0,0,4,0,4,3"], ["0 0; 4 0; 4 3", "triangle=0,0,4,0,4,3"], ["0, 0;\n4, 0;\n4, 3;", "triangle=0,0,4,0,4,3"],
 ];
 
@@ -95,6 +96,9 @@ test("y that points down, pixels, centres and the unit of angles are as a person
   const rectangle = '{"x":64,"y":32,"width":64,"height":32,"rotation":90}';
   assert.equal(asTaken(rectangle, { isDown: true, unit: 32 }), "box=1.5,-2,2,1,-90");
   assert.equal(asTaken(rectangle, { isCentred: true }), "box=64,32,64,32,90");
+  const hanging = '{"left":64,"top":32,"width":64,"height":32}';
+  assert.equal(asTaken(hanging, {}), "box=96,16,64,32,0");
+  assert.equal(asTaken(hanging, { isDown: true }), "box=96,-48,64,32,0");
   assert.equal(asTaken(rectangle, { isCentred: true, angles: "radians" }), "box=64,32,64,32,90rad");
   assert.equal(asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":0.5}', { isDown: true }), "box=0,0,2,1,-0.5rad");
   assert.equal(asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":30}', { angles: "degrees" }), "box=0,0,2,1,30");
@@ -109,6 +113,8 @@ test("what is left out, and how the text was taken, is listed; hitlab's own need
   assert.deepEqual([own.left, own.notes], [[], []]);
   const layers = shapesIn('{"layers":[{"type":"tilelayer","data":[1]},{"objects":[{"x":1,"y":2,"radius":3}]}],"tiledversion":"1.10"}');
   assert.deepEqual(layers.left, ["tilelayer", "tiledversion"]);
+  const body = shapesIn('{"type":"dynamic","shape":"circle","x":1,"y":2,"r":3}');
+  assert.deepEqual([body.shapes, body.left], [[{ type: "disk", values: [1, 2, 3] }], ["type"]]);
 });
 
 test("200 random lists come back to the bit from all that the page writes", () => {
@@ -150,7 +156,8 @@ for (const [text, key] of [
   ['{"type":"box","values":[0,0,1,1,0,5]}', "link.count"], ['{"type":"disk","x":1,"y":2}', "paste.missing"], ['{"ellipse":true,"height":2,"width":3,"x":1,"y":2}', "paste.ellipse"], ['{"x":1,"y":1,"points":[[0,0],[1,0],[0,1]]}', "paste.both"],
   ['{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,0]],[[1,1],[2,1],[2,2],[1,1]]]}', "paste.hole"], ["POLYGON ((0 0, 9 0, 9 9), (1 1, 2 1, 2 2))", "paste.hole"], ['{"type":"Point","coordinates":[1,2,3]}', "paste.odd"], ['{"type":"Point","coordinates":null}', "paste.outline"], ["POINT Z (1 2 3)", "paste.value"],
   ["Vector3(1, 2, 3)", "paste.call"], ["Circle(1)", "paste.call"], ["foo(1, 2)", "paste.call"], ["Disk((0, 0), 1, 2)", "paste.extra"], ["[1-2, 3]", "paste.value"], ["[0x10, 2]", "paste.value"],
-  ["0,5;0\n4,5;0", "paste.semicolon"], ["x,y,r\n1,2", "paste.fields"],
+  ['{"type":"box","shape":"circle","x":1,"y":2,"w":3,"h":3}', "paste.key"], ["Circle(type=3, x=1, y=2, r=3)", "paste.twice"], ["Disk(type='box', x=1, y=2, r=3)", "paste.twice"], ['{"type":"disk","values":[0,0,1],"radians":2}', "paste.key"],
+  ["0,5;0\n4,5;0", "paste.semicolon"], ["disk 0,5;0;1", "paste.semicolon"], ["x,y,r\n1,2", "paste.fields"],
 ]) {
   test(`refused with ${key}: ${text.slice(0, 40)}`, () => {
     assert.throws(() => shapesIn(text), (error) => {

@@ -198,7 +198,7 @@ export class Descriptions {
     const short = name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf(":")) + 1);
     if (name === name.toUpperCase() && Object.hasOwn(GEOMETRIES, name.toLowerCase())) return this.#geometry(name.toLowerCase(), args, frames);
     const type = (CLASS.exec(short)?.[1] ?? short).toLowerCase();
-    if (!args.length && KIND_OF.has(type)) return this.#object(new Given(new Map([["type", type], ...named])), frames);
+    if (!args.length && KIND_OF.has(type)) return this.#object(new Given(typed(type, named)), frames);
     const keys = CLASSES.get(type) ?? [];
     const numbers = args.flatMap((value) => /** @type {Value[]} */ (pointOf(value) ?? [value]));
     if (named.size || !keys.length || numbers.length !== keys.length) throw new LinkError("paste.call", { name: quoted(name), found: args.length });
@@ -269,7 +269,7 @@ export class Descriptions {
     return inner.flatMap((name) => {
       const value = given.take(name);
       if (value === null) return [];
-      return this.read(NESTED.includes(name) ? new Map([["type", name], .../** @type {Fields} */ (value)]) : value, within);
+      return this.read(NESTED.includes(name) ? typed(name, /** @type {Fields} */ (value)) : value, within);
     });
   }
 
@@ -317,8 +317,14 @@ export class Descriptions {
 
   /** What it calls itself; "" where it does not; nothing of a layer of images. @param {Given} given */
   #name(given) {
-    const key = ["type", "shape", "kind"].find((each) => typeof given.look(each) === "string");
-    const name = key ? String(given.take(key)) : "";
+    const isKind = (/** @type {string} */ key) => KIND_OF.has(plain(String(given.look(key))));
+    const keys = ["type", "shape", "kind"].filter((key) => typeof given.look(key) === "string");
+    const own = keys.find(isKind) ?? keys[0];
+    for (const key of keys.filter((each) => each !== own && !isKind(each))) { // the "dynamic" of a body, say
+      given.take(key);
+      this.left.add(quoted(key));
+    }
+    const name = own ? String(given.take(own)) : "";
     if (IMAGES.includes(name)) {
       this.left.add(name);
       for (const field of given.rest) given.take(field.name);
@@ -354,7 +360,7 @@ export class Descriptions {
     if (!PLANE.includes(type)) throw noKind(name);
     const count = countOf(type);
     if (count !== undefined && values.length !== count) throw new LinkError("link.count", { type, count, found: values.length });
-    const radians = given.look("radians") === undefined ? [] : [given.number("radians")];
+    const radians = type === "box" && given.look("radians") !== undefined ? [given.number("radians")] : [];
     return this.shape(type, [...values, ...radians], frames);
   }
 
@@ -432,7 +438,8 @@ export class Descriptions {
     if (!leftTop && (isHalved || this.taken.isCentred)) return [x, y, width, height, ...angle];
     if (!leftTop) this.notes.add("paste.by-corner");
     const [cos, sin] = direction(angle[0]);
-    return [x + (cos * width - sin * height) / 2, y + (sin * width + cos * height) / 2, width, height, ...angle];
+    const up = leftTop && !this.taken.isDown ? -height : height; // from its top a box hangs down
+    return [x + (cos * width - sin * up) / 2, y + (sin * width + cos * up) / 2, width, height, ...angle];
   }
 
   /** The degrees, and behind them the radians, if it has those. @param {Given} given @returns {number[]} */
@@ -500,6 +507,17 @@ function pointsOf(value) {
 /** @param {number[]} numbers @returns {Point[]} */
 function pairs(numbers) {
   return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
+}
+
+/**
+ * An object whose kind is said by what stands before it.
+ * @param {string} type
+ * @param {Fields} fields
+ * @returns {Fields}
+ */
+export function typed(type, fields) {
+  if (fields.has("type")) throw new LinkError("paste.twice", { key: quoted("type") });
+  return new Map([["type", type], ...fields]);
 }
 
 /** A size of nothing, as Tiled gives it to points and polygons. @param {Given} given */

@@ -127,7 +127,8 @@ function readList(scene, most, pairs) {
   if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
   const state = startOrCase(scene, pairs);
   const all = shapes.length ? shapes : state.shapes;
-  const joined = withBodies(all, readJoined(pairs, all.length));
+  const bodies = readJoined(pairs, all.length);
+  const joined = all.map((shape, i) => inBody(shape, i, bodies));
   return { ...listOf(joined, readSelect(pairs, joined)), ...showing(readShow(pairs)) };
 }
 
@@ -157,14 +158,14 @@ export function readJoined(pairs, count) {
 }
 
 /**
- * @param {{type: string, values: number[]}[]} shapes
+ * The i-th shape, with the body that it is a part of, which has the number of its first part.
+ * @param {{type: string, values: number[]}} shape
+ * @param {number} i
  * @param {number[][]} bodies
  */
-function withBodies(shapes, bodies) {
-  return shapes.map((shape, i) => {
-    const body = bodies.findIndex((parts) => parts.includes(i));
-    return body < 0 ? shape : { ...shape, body };
-  });
+export function inBody(shape, i, bodies) {
+  const body = bodies.find((parts) => parts.includes(i))?.[0];
+  return body === undefined ? shape : { ...shape, body };
 }
 
 /**

@@ -6,10 +6,10 @@
 import { PLANE, TYPES, isFinite } from "../geometry/kinds.js";
 import { FULL_WIDTH, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
-import { Descriptions, MOST, textOf } from "./described.js";
+import { Descriptions, MOST, textOf, typed } from "./described.js";
 import { LinkError, quoted } from "./link-error.js";
 import { readNumbers } from "./link-shapes.js";
-import { readJoined } from "./link.js";
+import { inBody, readJoined } from "./link.js";
 import { Degrees, Reader } from "./literal.js";
 import { requireFew } from "./outlined.js";
 import { LONGEST } from "./written.js";
@@ -82,10 +82,7 @@ function inLink(text, described) {
     return described.shape(type, valuesIn(type, decoded(numbers)));
   });
   const bodies = readJoined(pairs.map(([name, value = ""]) => [name, name === "joined" ? decoded(value) : value]), lists.length);
-  return lists.map((list, i) => {
-    const body = bodies.find((parts) => parts.includes(i))?.[0];
-    return body === undefined ? list : list.map((shape) => ({ ...shape, body }));
-  });
+  return lists.map((list, i) => list.map((shape) => inBody(shape, i, bodies)));
 }
 
 /** @param {string} text */
@@ -146,7 +143,7 @@ function inPython(text, described) {
  */
 function fromArguments(type, { args, named }, described) {
   const names = ARGUMENTS[type].map(([name]) => name);
-  if (!args.length && [...named.keys()].some((name) => !names.includes(name))) return described.read(new Map([["type", type], ...named]));
+  if (!args.length && [...named.keys()].some((name) => !names.includes(name))) return described.read(typed(type, named));
   const places = type === "point" && args.length === 2 ? [args] : args; // Point(1, 2), as others have it
   const most = ARGUMENTS[type].length;
   if (places.length + named.size > most) throw new LinkError("paste.extra", { type, found: places.length + named.size, most });
@@ -208,7 +205,7 @@ function inRows(text, described) {
     return rows.map((row) => {
       const [start, type] = IS_ROW.exec(row) ?? [];
       if (!type) throw new LinkError("paste.row", { text: quoted(row) });
-      return described.shape(type.toLowerCase(), valuesIn(type.toLowerCase(), row.slice(start?.length).split(/[\s,]+/).join(",")));
+      return described.shape(type.toLowerCase(), valuesIn(type.toLowerCase(), row.slice(start?.length).split(/[\s,]+/).filter(Boolean).join(",")));
     });
   });
 }
@@ -260,12 +257,13 @@ function valueIn(field) {
 
 /**
  * A semicolon ends a row; where each line has several numbers with semicolons between, as where the comma is the decimal
- * sign, it parts them.
+ * sign, perhaps behind the name of a kind, it parts them.
  * @param {string[]} lines
  */
 function rowsIn(lines) {
   const parts = lines.map((line) => line.split(";").map((part) => part.trim()).filter(Boolean));
-  const isParted = lines.length > 1 && parts.every((each) => each.length > 1 && each.every((part) => !/\s/.test(part)));
+  const isLone = (/** @type {string} */ part, /** @type {number} */ i) => !/[\sa-z]/i.test(i ? part : part.replace(IS_ROW, ""));
+  const isParted = (lines.length > 1 || IS_ROW.test(lines[0])) && parts.every((each) => each.length > 1 && each.every(isLone));
   if (!isParted) return parts.flat();
   const odd = parts.findIndex((each) => each.some((part) => part.includes(",")));
   if (odd >= 0) throw new LinkError("paste.semicolon", { text: quoted(lines[odd]) });
