@@ -103,7 +103,7 @@ def in_words(told):
 
 
 def in_overflow(told):
-    """Find spans whose ends are both the same infinity, lengths of it, and sums with it."""
+    """Find spans whose ends are both the same infinity, lengths of it, and formulas with it."""
     for _, step, said, text in sentences_of(told):
         ends = [step.values.get(f"{end}{said['id'][0].upper()}") for end in ("in", "out")]
         is_span = step.id.endswith("-slab") and step.case != "overflow"
@@ -115,9 +115,8 @@ def in_overflow(told):
         source = said["formula"] and said["formula"]["source"]
         names = re.findall(r"\{(\w+)", source or "")
         values = next(step.values for step in told.why.steps if step.id == said["id"])
-        is_sum = said["id"].endswith("-slab") or said["id"] == "common"
-        ends = {abs(values[name]) for name in names if isinstance(values.get(name), float)}
-        if told.state.algorithm == "exact" and is_sum and math.inf in ends and len(ends) == 1:
+        sizes = {abs(values[name]) for name in names if isinstance(values.get(name), float)}
+        if told.state.algorithm == "exact" and math.inf in sizes:
             yield "infinity in a formula", said["id"], source
 
 

@@ -172,6 +172,7 @@ FAR = {
         "ray=1.7e308,1.7e308,-1,-1&box=0,0,2,2,0",
     ),
     "ray-box": ("ray=1e308,0,1e-5,1&box=0,0,2,2,20", "ray=1.7e308,1.7e308,1,1&box=0,0,2,2,20"),
+    "ray-disk": ("ray=-1.7e308,0,1,0&disk=1.7e308,0,1e307", "ray=1e200,1e200,-1,-1&disk=0,0,1"),
     "uniform-grid": ("disk=0,0,1e308&disk=5,5,1",),
 }
 """States whose numbers do not fit into floats, though those of the shapes do."""

@@ -87,7 +87,7 @@ test("every formula is of a step that there is", () => {
   const used = new Set();
   for (const explanation of [explained.miss.answer.explanation, ...Object.values(walks)]) {
     for (const told of stepSentences(explanation, texts)) {
-      const source = formulaOf(formulas, explanation.method, told);
+      const source = formulaOf(formulas, explanation, told);
       if (source) used.add(source);
       parseFormula(source, plain);
     }
@@ -97,23 +97,34 @@ test("every formula is of a step that there is", () => {
   assert.deepEqual(all.filter((each) => !used.has(each)), []);
 });
 
-test("each corner, edge and face of a triangle in space has the formula of its numbers", () => {
+test("each corner, edge and face of a triangle in space has the formula of its numbers, if they are told", () => {
   for (const [name, walk] of Object.entries(walks)) {
     const { method } = walk;
     if (!["sphere-triangle", "dxlib", "dxlib-naive"].includes(method)) continue;
     const told = stepSentences(walk, { has: () => false });
     const usual = told.filter(({ step }) => /^(corner|edge|face|foot)/.test(step.id) && !["lost", "point", "overflow"].includes(step.case));
-    for (const each of usual) assert.ok(formulaOf(formulas, method, each), `${name}: ${each.id}, ${each.step.case}`);
+    for (const each of usual) {
+      const isBeyond = walk.algorithm === "exact" && Object.values(each.step.values).some((value) => /^-?inf$/.test(String(value)));
+      assert.equal(Boolean(formulaOf(formulas, walk, each)), !isBeyond, `${name}: ${each.id}, ${each.step.case}`);
+    }
   }
+});
+
+test("an exact walk shows no formula with a number beyond the doubles, a program one that it comes to", () => {
+  const walk = walks["exact ray=1.7e308,1.7e308,-1,-1&box=0,0,2,2,0"];
+  const entry = stepSentences(walk, { has: () => false }).at(-1);
+  assert.equal(entry?.step.values.tmin, "inf");
+  assert.equal(formulaOf(formulas, walk, entry), "");
+  assert.equal(formulaOf(formulas, { ...walk, algorithm: "redpoll-2-24" }, entry), formulas["ray-box"].entry.ahead);
 });
 
 test("a formula whose value was lost is not shown", () => {
   const [told] = stepSentences(explained.miss.answer.explanation, { has: () => false });
   const values = Object.fromEntries(Object.entries(told.values).filter(([name]) => name !== "AB"));
-  assert.equal(formulaOf(formulas, "disk-triangle", told), formulas["disk-triangle"].sides.clockwise);
-  assert.equal(formulaOf(formulas, "disk-triangle", { ...told, values }), "");
+  assert.equal(formulaOf(formulas, explained.miss.answer.explanation, told), formulas["disk-triangle"].sides.clockwise);
+  assert.equal(formulaOf(formulas, explained.miss.answer.explanation, { ...told, values }), "");
   for (const [AB, source] of /** @type {[number, string][]} */ ([[0, formulas["disk-triangle"].sides.clockwise], [5e-324, ""], [-1e-310, ""]])) {
     const step = { ...told.step, values: { ...told.step.values, AB } };
-    assert.equal(formulaOf(formulas, "disk-triangle", { ...told, step }), source, "of what has underflowed too");
+    assert.equal(formulaOf(formulas, explained.miss.answer.explanation, { ...told, step }), source, "of what has underflowed too");
   }
 });

@@ -52,7 +52,7 @@ function sayAll({ explanation, shapes, letters, answer }) {
       id: each.id,
       titles: told.map((steps, at) => said(languages[at], [{ key: steps[i].title, values: steps[i].values }])),
       sentences: told.map((steps, at) => said(languages[at], steps[i].sentence)),
-      formula: formula(each, explanation.method),
+      formula: formula(each, explanation),
       drawn: [...lettered, ...marksAt(explanation, each.id).map(({ mark }) => mark.name)],
     })),
   };
@@ -71,10 +71,10 @@ function lettersOf(shapes, letters) {
 
 /**
  * @param {ReturnType<typeof stepSentences>[number]} told
- * @param {string} method
+ * @param {Explanation} explanation
  */
-function formula(told, method) {
-  const source = formulaOf(formulas, method, told);
+function formula(told, explanation) {
+  const source = formulaOf(formulas, explanation, told);
   const [texts] = languages;
   return source ? { source, lines: parseFormula(source, (name) => texts.piece(name, told.values)) } : null;
 }

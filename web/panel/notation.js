@@ -1,8 +1,9 @@
 /** How a step is written in mathematics, and in a published program's own terms. */
 
-import { methodsOf, readsAlike } from "../words/sentences.js";
+import { INFINITE, methodsOf, readsAlike } from "../words/sentences.js";
 import { kindOf } from "../words/steps.js";
 
+/** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Told } from "../words/sentences.js" */
 
 const LEAST_NORMAL = 2 ** -1022;
@@ -24,23 +25,29 @@ export function ruleOf(rules, method, { id, values }) {
   return rule.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
-/** Whether a value has not lost digits by underflow, with which no formula holds. @param {unknown} value */
-function hasDigits(value) {
-  return typeof value !== "number" || value === 0 || Math.abs(value) >= LEAST_NORMAL;
+/**
+ * Whether a value has not lost digits by underflow, nor, in an exact walk, all of them by overflow:
+ * then no formula holds with it. A program does compute with infinities.
+ * @param {unknown} value
+ * @param {string} algorithm
+ */
+function hasDigits(value, algorithm) {
+  if (typeof value === "number") return value === 0 || Math.abs(value) >= LEAST_NORMAL;
+  return algorithm !== "exact" || !INFINITE.includes(String(value));
 }
 
 /**
  * The formula of a step in its case, `….close` where what it compares reads alike; nothing where a
  * value of it was lost.
  * @param {Formulas} formulas
- * @param {string} method
+ * @param {Pick<Explanation, "method" | "algorithm">} explanation
  * @param {Told} told
  */
-export function formulaOf(formulas, method, { step, values }) {
+export function formulaOf(formulas, { method, algorithm }, { step, values }) {
   const kind = kindOf(step.id);
   const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
   const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
   const source = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
   const names = [...source.matchAll(/\{(\w+)/g)].map(([, name]) => name);
-  return names.every((name) => name in values && hasDigits(step.values[name])) ? source : "";
+  return names.every((name) => name in values && hasDigits(step.values[name], algorithm)) ? source : "";
 }

@@ -7,7 +7,7 @@ import { setFormula } from "./formula.js";
 import { drawTimeline } from "./timeline.js";
 import { formulaOf, ruleOf } from "./notation.js";
 
-/** @import { Step } from "../engine/protocol.js" */
+/** @import { Explanation, Step } from "../engine/protocol.js" */
 /** @import { Told } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Formulas, Rules } from "./notation.js" */
@@ -80,14 +80,15 @@ function resultOf({ step, values }, texts) {
 /**
  * @param {Element} body
  * @param {Told} told
- * @param {{method: string, steps: Step[]}} walk Up to this step.
+ * @param {Explanation} walk Up to this step.
  * @param {{texts: Texts, formulas: Formulas, rules: Rules}} means
  */
-export function unfoldRow(body, told, { method, steps }, { texts, formulas, rules }) {
+export function unfoldRow(body, told, walk, { texts, formulas, rules }) {
+  const { method, steps } = walk;
   const { sentence, step, values } = told;
   const [text, formula, rule, picture] = body.children;
   texts.fillAll(text, sentence);
-  const source = formulaOf(formulas, method, told);
+  const source = formulaOf(formulas, walk, told);
   if (source) setFormula(formula, source, (name) => texts.piece(name, values));
   else formula.replaceChildren();
   const own = `step.rule.${method}.${kindOf(step.id)}`; // of a test that an article has in its text alone

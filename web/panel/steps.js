@@ -203,8 +203,8 @@ export class Steps {
    * @param {Explanation} explanation
    * @param {number} place
    */
-  #unfold(body, { method, steps }, place) {
-    unfoldRow(body, this.#told[place], { method, steps: steps.slice(0, place + 1) }, this);
+  #unfold(body, explanation, place) {
+    unfoldRow(body, this.#told[place], { ...explanation, steps: explanation.steps.slice(0, place + 1) }, this);
   }
 
   // ---- walking

@@ -40,7 +40,7 @@ const WALKS_LIKE = {
   "bounding-volume-hierarchy": "broad-phase",
 };
 const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
-const INFINITE = ["inf", "-inf", "nan"];
+export const INFINITE = ["inf", "-inf", "nan"];
 /** What lists shapes by their numbers, and how many of them are said. */
 const LISTS = ["order", "open", "met", "members"];
 const LISTED = 24;
