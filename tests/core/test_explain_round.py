@@ -286,6 +286,37 @@ def test_a_point_is_no_segment():
     assert step.case == "mixed"
 
 
+FLAT = {
+    1: (
+        hl.Point((0, 0)),
+        hl.Triangle([(0, 0)] * 3),
+        hl.Polygon([(0, 0)] * 4),
+        hl.Box((0, 0), (0, 0)),
+    ),
+    2: (
+        hl.Triangle([(0, 0), (1, 0), (2, 0)]),
+        hl.Polygon([(0, 0), (2, 0)] * 2),
+        hl.Box((0, 0), (2, 0)),
+    ),
+    3: (hl.Triangle([(0, 0), (1, 0), (0, 1)]), hl.Box((0, 0), (2, 2))),
+}
+"""Shapes by how many vertices their cores have, from 3 on the same."""
+
+
+@pytest.mark.parametrize(
+    ("round_", "cases"),
+    [
+        (hl.Capsule((9, 9), (9, 9), 1), ("points", "mixed", "hull")),
+        (hl.Capsule((8, 9), (9, 9), 1), ("mixed", "segments", "hull")),
+    ],
+)
+def test_a_core_without_area_is_a_point_or_a_segment(round_, cases):
+    for shapes, case in zip(FLAT.values(), cases):
+        for shape in shapes:
+            for pair in ((round_, shape), (shape, round_)):
+                assert hl.explain(*pair).step("cores").case == case, pair
+
+
 def test_letters_with_an_index_stay_whole():
     round_ = [(math.cos(i / 12 * math.pi), math.sin(i / 12 * math.pi)) for i in range(24)]
     why = hl.explain(hl.Disk((0.99, -0.3), 0.001), hl.Polygon(round_))

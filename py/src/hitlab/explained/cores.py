@@ -69,6 +69,12 @@ class Lettered(NamedTuple):
         """Give the core's edges."""
         return edges(self.core)
 
+    @property
+    def outline(self) -> list[Edge]:
+        """Give those that have a length; of what has no area the first, as the rest lie on it."""
+        long = [edge for edge in self.edges if edge.x or edge.y]
+        return long if self.solid else long[:1]
+
     def name(self, edge: Edge) -> str:
         """Name an edge by its ends, that of a ray or a line by its start and its way."""
         if not edge.after:

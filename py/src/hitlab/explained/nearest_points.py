@@ -184,19 +184,15 @@ def _cores_case(cores: Cores) -> str:
         return "bare"
     if a.core.ends or b.core.ends:
         return "endless"
-    if len(a.letters) > 2 or len(b.letters) > 2:
-        return "hull"
-    return {2: "points", 3: "mixed", 4: "segments"}[len({*a.letters}) + len({*b.letters})]
+    counts = len(a.outline), len(b.outline)
+    return "hull" if max(counts) > 1 else ("points", "mixed", "segments")[sum(counts)]
 
 
 def _core_marks(core: Lettered) -> list[Mark]:
-    if len({*core.letters}) == 1 and not core.core.ends:
+    if not core.outline:
         return [Mark("point", core.letters[0], (core.point(0),), core.of)]
     kind = "line" if core.core.ends else "segment"
-    drawn = [edge for edge in core.edges if edge.x or edge.y]
-    if not core.solid:
-        drawn = drawn[:1]  # a flat hull is one edge, there and back
-    edges = [Mark(kind, core.name(edge), core.line(edge), core.of) for edge in drawn]
+    edges = [Mark(kind, core.name(edge), core.line(edge), core.of) for edge in core.outline]
     return [*edges, *core.marks]
 
 

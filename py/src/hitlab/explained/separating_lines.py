@@ -78,14 +78,13 @@ def is_apart(step: Step) -> bool:
 
 
 def _borders(cores: Cores) -> list[Border]:
-    """Give the line along each edge; what has no area lies on the first one."""
-    found: list[Border] = []
-    for of, other, edge, line in cores.lines:
-        is_more = of.solid or not any(border.of is of for border in found)
-        if is_more and (edge.x or edge.y):
-            line = line._replace(thin=not of.solid)
-            found.append(Border(of.name(edge), edge, of, other, line))
-    return found
+    """Give the line along each edge of the outlines."""
+    outlines = {core.of: {*core.outline} for core in (cores.a, cores.b)}
+    return [
+        Border(of.name(edge), edge, of, other, line._replace(thin=not of.solid))
+        for of, other, edge, line in cores.lines
+        if edge in outlines[of.of]
+    ]
 
 
 def _no_line_step(cores: Cores, steps: list[Step]) -> Step:
