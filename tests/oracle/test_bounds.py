@@ -38,6 +38,7 @@ LEAN = math.sqrt(tolerances.SLIM)
 
 PLACE = 7 * STEEP + 1.5 * tolerances.SHALLOW + 5
 MEETING = (4.5 * math.sqrt(2) + 3) / tolerances.PARALLEL + 5.5
+BEYOND = 8 + 4 + 4 * math.sqrt(2) + 1
 
 DERIVED = {
     "DEGREE_2": 18,
@@ -50,7 +51,7 @@ DERIVED = {
     "NEAR_SIDE": 4,
     "ROUNDED_FOOT": 10,
     "MEASURE": 8 * math.sqrt(8) + math.sqrt(2),
-    "UNSURE": 2 * (PLACE + 42),
+    "UNSURE": max(2 * (PLACE + 42), BEYOND),
     "WEIGHT": 31,
     "NEAREST": 54 + 2 + 24.2 * LEAN + 10.3,
     "BOX_MARGIN": 6 * tolerances.NEAREST / ROUNDING + 10,

@@ -236,7 +236,10 @@ UNSURE = 256 * ROUNDING
 """How near a line may pass by a vertex, or an entry or exit lie to an end of the caster, or to
 another one, before floats leave it to exact numbers: as a part of L, the root of S; and the
 difference r² |d|² - s² of a disk, as a part of S. The way to a vertex is at most L, and with the
-radius sqrt(2) L; |d| is at most sqrt(2). By the steps of `CROSSING`, with u for a rounding:
+radius sqrt(2) L; |d| is at most sqrt(2). In `surveys.regions` the same, of what a centre is farther
+from a triangle or a box than the radius, S being the sum of its squared gaps g to the vertices and
+of r²; and how near an edge e may come to 45 degrees from the sides of a box, as a part of |e|. By
+the steps of `CROSSING`, with u for a rounding:
 
 1. A side s, times |d|: 4.5 u by 1 and 2 there: 7 u L.
 2. A place, times |d|, and not yet divided by it: 74 u by 6 there, of 2 L: 148 u L.
@@ -245,6 +248,16 @@ radius sqrt(2) L; |d| is at most sqrt(2). By the steps of `CROSSING`, with u for
    from it by 157 u L.
 5. r² |d|²: 4 u of 2 r². s², as s errs by 1: 2 sqrt(2) * 7 + 2 = 22 u of the way's square. The
    difference: 24 u S.
+6. In `surveys.regions`, the way to a foot: g × e errs by 4 u |e| |g|, so over |e| by 4 u L. The
+   rest changes the length by 4 u of itself: half of |e|², 4 u, and of the square and the quotient,
+   1 u each, and the root, 1 u: 8 u L.
+7. Whether the foot is on the edge: g · e errs by 4 u |e| |g|, |e|² by 4 u, |e| being at most
+   sqrt(2) L: what is read as the foot, or as the end, lies 4 + 4 sqrt(2) u L from the other at
+   most, and so does the way to it differ. A vertex's way errs by less, 3 u L. With 6, and 1 u for
+   taking off the radius: 18.7 u L.
+8. Along a box's sides, directions i that are as long as 1 but for 2 u: i · g errs by 3 u |g|, and
+   with i and the radius by 6 u L.
+9. The edge's: i · e and i × e err by 3 u |e| each, their difference by 1 u more: 7 u |e|.
 
 So 232 u L is the most. A place that is misread decides whether a start is inside."""
 
