@@ -31,6 +31,7 @@ GROUPS = {
     "a giant": [(-100, -100, 100, 100), *TWELVE],
     "rays and lines": [RAY, LINE, *TWELVE, RAY],
     "rays alone": [RAY, (-np.inf, 0, 3, np.inf), LINE],
+    "alike but for rounding": [(-0.1, 0, 0.2, 0), (0, 0, 0.1 + 0.2, 0), (0, 0, 0.1, 0)],
     "huge": [tuple(1e307 * x for x in box) for box in TWELVE],
     "tiny": [tuple(1e-307 * x for x in box) for box in TWELVE],
     "as small as can be": [(0, 0, 5e-324, 0), (5e-324, 0, 5e-324, 5e-324), (1, 0, 1, 0)],
@@ -165,6 +166,7 @@ def test_grid_has_cells_as_large_as_the_largest_box():
     assert (size.case, size.values) == ("largest", {"side": 4.0, "shape": 5})
     assert step(told("twelve", GRID), "cells").values["most"] < 12
     assert step(told("a giant", GRID), "size").values == {"side": 200.0, "shape": 0}
+    assert step(told("alike but for rounding", GRID), "size").values["shape"] == 1
     small = step(told("points", GRID), "size")
     assert (small.case, small.values["side"]) == ("small", 3 / 4)
     assert step(told("all in one place", GRID), "size").case == "one-place"

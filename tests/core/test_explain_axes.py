@@ -374,6 +374,14 @@ def test_parallel_edges_have_one_axis_whosever_they_are():
     assert told == ["ui", "uj", "BC", "CD"]
 
 
+def test_of_parallel_edges_a_short_one_that_rounding_turned_is_not_told():
+    sliver = hl.Box((2, -2), (2.0**-52, 2), 1)
+    box = hl.Box((1, -1), (1, 1), 2.0**-24)
+    last = hl.explain(sliver, box).steps[-1].values
+    assert last["count"] == 3
+    assert last["out"] == pytest.approx(hl.contact(sliver, box).depth, rel=1e-13)
+
+
 def test_triangles_with_no_edge_in_common_have_six_axes():
     why = hl.explain(RIGHT, triangle((1, 1), (5, 2), (2, 5)))
     assert why.step("candidates").case == "plain"

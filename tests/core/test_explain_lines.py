@@ -48,6 +48,14 @@ def test_two_on_one_line_share_a_stretch_or_touch():
     assert cases(ray, hl.Ray((1, -1), (0, 1)))[-1] == "cross"
 
 
+def test_ways_whose_products_are_beyond_the_doubles_share_a_stretch_or_touch():
+    ray = hl.Ray((0, 0), (2, -1))
+    assert cases(ray, hl.Ray((0, 0), (4e-323, -2e-323)))[-1] == "stretch"
+    assert cases(ray, hl.Line((0, 0), (4e-323, -2e-323)))[-1] == "stretch"
+    assert cases(ray, hl.Ray((0, 0), (-4e-323, 2e-323)))[-1] == "touch"
+    assert cases(hl.Point((0, 0)), hl.Ray((0, 0), (0, 1e300)))[-1] == "touch"
+
+
 def test_the_corners_of_a_box_that_are_named_are_drawn():
     for pair in ((BOX, hl.Segment((1, 2), (4, 1))), (hl.Point((9, 9)), BOX)):
         for step in hl.explain(*pair).steps[1:]:

@@ -56,7 +56,7 @@ ENDS = {
     "redpoll-2-23-inflated": {"inside", "cut-3", "corner-1", "corner-2", "corner-3"},
     "redpoll-2-24-box": {"x-slab", "y-slab", "common", "entry"},
     "redpoll-2-24-disk": {"discriminant", "roots"},
-    "redpoll-2-24-line": {"parallel", "meeting"},
+    "redpoll-2-24-line": {"parallel", "determinant"},
     "marupeke-13": {"circles", "no-axis", *(f"axis-{i}" for i in range(1, 7))},
     "dxlib-naive": {"compare"},
     "dxlib": {"compare"},

@@ -11,6 +11,7 @@ then looks at nearly every pair. That is what hierarchical grids are for (sectio
 
 import math
 from collections import defaultdict
+from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple
 
@@ -119,12 +120,16 @@ def _size_step(members: Boxes, grid: Grid) -> Step:
     values: dict[str, Value] = {"side": members.long(grid.side)}
     if grid.case != "largest":
         return Step.of("size", grid.case, values)
-    long = [max(box[2] - box[0], box[3] - box[1]) for box in members.clipped]
     finite = [i for i, box in enumerate(members.bounds) if all(map(math.isfinite, box))]
-    largest = max(finite, key=lambda i: long[i])
+    largest = max(finite, key=lambda i: _longer_side(members.bounds[i]))
     mark = box_mark(f"box-{largest}", members.bounds[largest])
     case = grid.case if math.isfinite(members.long(grid.side)) else "overflow"
     return Step.of("size", case, {**values, "shape": largest}, mark)
+
+
+def _longer_side(box: Bounds) -> Fraction:
+    left, bottom, right, top = map(Fraction, box)
+    return max(right - left, top - bottom)
 
 
 def _cells_step(members: Boxes, grid: Grid) -> Step:

@@ -6,11 +6,11 @@ Where all edges of both are parallel, because both are flat, there is one more a
 for two points, the only axis runs from one to the other.
 
 Edges that are parallel, exactly or up to the rounding of their ends, are told as one axis. That
-does not change the verdict, since every normal of each group is tried. The group's first edge is
-told, unless another one separates where the first does not, or else touches where the first
-overlaps: then that one is told. So the group is told to separate if and only if one of its edges
-does, and to touch only if one does and none separates; and what is told of an edge holds for that
-very edge.
+does not change the verdict, since every normal of each group is tried. Of those that separate, or
+else touch, or else of all, the first edge is told that is not `SHORT` beside the longest of its
+group, whose direction rounding has turned least. So the group is told to separate if and only if
+one of its edges does, and to touch only if one does and none separates; and what is told of an edge
+holds for that very edge.
 
 Everything is computed on integers, so every comparison is exact and every number that is shown is
 the true one, rounded.
@@ -27,6 +27,9 @@ from hitlab.explained.letters import named_by_edges
 from hitlab.steps.axes import Drawn, Projections, projection_marks, way_out_mark
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import over, relation, shown
+
+SHORT = 4
+"""An edge is short beside another one that is more than so many times as long."""
 
 
 class Polygons(NamedTuple):
@@ -109,13 +112,13 @@ def _largest(vertices: list[Whole]) -> int:
 
 def _told(pair: Polygons, group: list[Edge]) -> Axis:
     """Choose the edge of a group whose axis is told."""
-    first, *others = group
-    told = Axis(first.across, Projections.on(first.across, pair.a, pair.b), first)
-    for edge in others:
-        if cross(*first.across, *edge.across):
-            found = Axis(edge.across, Projections.on(edge.across, pair.a, pair.b), edge)
-            told = min(told, found, key=lambda axis: sign(axis.on.reach))
-    return told
+    longest = max(dot(*edge.across, *edge.across) for edge in group)
+
+    def rank(axis: Axis) -> tuple[int, bool]:
+        return sign(axis.on.reach), dot(*axis.across, *axis.across) * SHORT**2 < longest
+
+    axes = (Axis(edge.across, Projections.on(edge.across, pair.a, pair.b), edge) for edge in group)
+    return min(axes, key=rank)
 
 
 def _extra(pair: Polygons, every: list[Edge]) -> Axis | None:

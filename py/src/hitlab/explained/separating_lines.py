@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import square_root
+from hitlab.arithmetic.integers import sign, square_root
 from hitlab.arithmetic.predicates import dot
 from hitlab.explained.boxes import boxes_step
 from hitlab.explained.cores import Cores, Lettered
@@ -109,7 +109,7 @@ def _share_stretch(cores: Cores, borders: list[Border]) -> bool:
 def _extent(core: Lettered, way: Edge) -> tuple[float, float]:
     """Give from where to where a core reaches along a way, on integers."""
     places = [dot(x, y, way.x, way.y) for x, y in core.core.vertices]
-    ends = [math.copysign(math.inf, dot(x, y, way.x, way.y)) for x, y in core.core.ends]
+    ends = [sign(dot(x, y, way.x, way.y)) * math.inf for x, y in core.core.ends]
     return min(chain(places, ends)), max(chain(places, ends))
 
 
