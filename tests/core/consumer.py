@@ -92,6 +92,8 @@ def groups() -> None:
     assert_type(group.raycast(hl.Ray([(0, 0)], (1, 0))).t, Floats)
     assert_type(group.nearest(disk).distance, float)
     assert_type(group.nearest(disks).index, Ints)
+    assert_type(group.nearest(disk).on_group, Floats)
+    assert_type(group.rotate([1, 2, 3], about=(0, 0)), hl.Group)
     assert_type(hl.explain(group, algorithm="uniform-grid").hit, bool)
     assert_type(hl.algorithms(hl.Group), list[hl.Algorithm])
     hl.explain(group, disk)  # E: call-overload

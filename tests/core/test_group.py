@@ -149,6 +149,44 @@ def test_a_translated_group_has_the_moved_shapes():
         GROUP.translate((np.inf, 0))
 
 
+def test_a_rotated_group_has_the_turned_shapes():
+    angles, places = np.linspace(-2, 7, 7), np.arange(14).reshape(7, 2) / 4
+    group = hl.Group(*SHAPES, bodies=range(7))
+    turned = group.rotate(angles, about=places)
+    assert list(turned) == [s.rotate(a, about=p) for s, a, p in zip(SHAPES, angles, places)]
+    assert turned.bodies.tolist() == list(range(7))
+    assert turned.collisions().tolist() == hl.Group(*turned).collisions().tolist()
+    assert list(GROUP.translate((1, 2)).rotate(0.5)) == [
+        shape.translate((1, 2)).rotate(0.5) for shape in SHAPES
+    ]
+    assert len(hl.Group().rotate(1)) == 0
+    with pytest.raises(ValueError, match=r"angle has the shape \(2,\): want \(\) or \(7,\)"):
+        GROUP.rotate([1, 2])
+    with pytest.raises(ValueError, match=r"about has the shape \(1, 2\): want \(2,\) or \(7, 2\)"):
+        GROUP.rotate(1, about=[(0, 0)])
+
+
+def test_the_nearest_come_with_closest_points():
+    asked = hl.Disk([[(-3, 0), (4, 4)], [(0.5, 0.5), (9, -4)]], 0.25)
+    found = GROUP.nearest(asked)
+    for place in np.ndindex(asked.shape):
+        points = hl.closest_points(asked[place], GROUP[found.index[place]])
+        assert [found.on_shape[place].tolist(), found.on_group[place].tolist()] == [
+            each.tolist() for each in points
+        ]
+        single = GROUP.nearest(asked[place])
+        assert single.on_group.tolist() == points.on_b.tolist()
+    none = hl.Group().nearest(asked)
+    assert none.on_shape.shape == (2, 2, 2) and np.isnan(none.on_shape).all()
+    assert np.isnan(hl.Group().nearest(asked[0, 0]).on_group).all()
+    empty = GROUP.nearest(hl.Point(np.empty((0, 2))))
+    assert empty.on_group.shape == (0, 2)
+
+
+def test_truth_is_that_of_containers_for_groups_alone():
+    assert not hl.Group() and hl.Disk(np.empty((0, 2)), 1)
+
+
 def test_an_empty_group_meets_nothing():
     empty = hl.Group()
     assert len(empty) == 0
@@ -159,7 +197,7 @@ def test_an_empty_group_meets_nothing():
     assert (pairs.shape, contact.normal.shape) == ((0, 2), (0, 2))
     assert (contact.hit.dtype, contact.points.shape) == (bool, (0, 2, 2))
     assert empty.raycast(RAY).index == -1
-    assert empty.nearest(BOX) == (-1, np.inf)
+    assert empty.nearest(BOX)[:2] == (-1, np.inf)
 
 
 def test_answers_have_the_shape_of_the_question():
@@ -167,18 +205,19 @@ def test_answers_have_the_shape_of_the_question():
     index, t, point, normal = GROUP.raycast(grid)
     assert (index.shape, t.shape, point.shape, normal.shape) == ((2, 3),) * 2 + ((2, 3, 2),) * 2
     assert index.dtype == np.int64
-    index, distance = GROUP.nearest(grid)
+    index, distance, *points = GROUP.nearest(grid)
     assert (index.shape, distance.shape) == ((2, 3), (2, 3))
+    assert [each.shape for each in points] == [(2, 3, 2)] * 2
     one = GROUP.raycast(grid[0, 0])
     assert (type(one.index), type(one.t), one.point.shape) == (int, float, (2,))
-    assert [*map(type, GROUP.nearest(BOX))] == [int, float]
+    assert [*map(type, GROUP.nearest(BOX)[:2])] == [int, float]
     none = grid[:0]
     assert (GROUP.raycast(none).t.shape, GROUP.nearest(none).index.shape) == ((0, 3), (0, 3))
 
 
 def test_of_equals_the_first_is_told():
     twice = hl.Group(BOX, BOX, DISKS[0], DISKS[0])
-    assert twice.nearest(hl.Point((1, 1))) == (0, 0)
+    assert twice.nearest(hl.Point((1, 1)))[:2] == (0, 0)
     assert twice[2:].nearest(hl.Point((9, 9))).index == 0
     assert twice.raycast(hl.Ray((-5, 1), (1, 0))).index == 2
     assert twice.raycast(hl.Ray((9, 1), (-1, 0))).index == 0

@@ -91,9 +91,11 @@ def check_nearest(shapes, others):
     group = hl.Group(*shapes)
     for shape in others:
         distances = [hl.distance(shape, each) for each in shapes]
-        index, distance = group.nearest(shape)
+        index, distance, *points = group.nearest(shape)
         assert distance == min(distances, default=math.inf)
         assert index == (distances.index(distance) if distances else -1)
+        expected = hl.closest_points(shape, shapes[index]) if distances else np.full((2, 2), np.nan)
+        np.testing.assert_array_equal(points, expected)
 
 
 @fewer(2)
@@ -148,7 +150,7 @@ def test_parts_of_one_body_are_no_pair_and_all_else_is_as_without_bodies(data):
     for shape in others:
         if type(shape) in CASTERS:
             np.testing.assert_equal(group.raycast(shape), plain.raycast(shape))
-        assert group.nearest(shape) == plain.nearest(shape)
+        np.testing.assert_equal(group.nearest(shape), plain.nearest(shape))
 
 
 @pytest.mark.parametrize(("far", "there"), [(0, 3), (1e6, 3), (1e15, 3), (3, 1e6), (1e9, 1e9)])

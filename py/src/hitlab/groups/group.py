@@ -53,8 +53,11 @@ class Group:
     Notes
     -----
     A group never changes. In each step of a simulation translate the one of the start, which keeps
-    what depends on the forms alone; make a new one of bodies that turn. Give batches where you can:
-    they are taken as they are.
+    what depends on the forms alone, or rotate it first, which keeps nothing. Give batches where you
+    can: they are taken as they are.
+
+    It is a container, as a list is: an empty one is false. `==` asks whether it is the very same
+    group; `list(a) == list(b)` compares the shapes.
 
     The pairs whose bounds do not meet are left out first, then the pairs' own queries answer, all
     pairs of two kinds in one call. So the answers are theirs, exact ones included, and do not
@@ -153,15 +156,46 @@ class Group:
         >>> moved.collisions().tolist(), moved[1]
         ([[1, 2]], Disk(center=[4.0, 0.0], radius=1.0))
         """
-        given = checked("offset", (2,), offset)
-        if given.ndim > 2 or (given.ndim == 2 and len(given) != len(self)):
-            raise ValueError(f"offset has the shape {given.shape}: want (2,) or ({len(self)}, 2)")
-        offsets = frozen(np.broadcast_to(given, (len(self), 2)))
-        moved = object.__new__(Group)
-        moved._members = self._members.translated(offsets, {})
-        moved._bodies = self._bodies
+        offsets = frozen(_of_each("offset", (2,), offset, len(self)))
+        moved = self._with(self._members.translated(offsets, {}), self._bodies)
         moved._still = None if self._still else (self, offsets)
         return moved
+
+    def rotate(self, angle: ArrayLike, about: ArrayLike = (0, 0)) -> "Group":
+        """Give the group of the shapes turned about a point.
+
+        Parameters
+        ----------
+        angle : array_like, shape () or (n,)
+            Radians, counter-clockwise: one for all shapes, or one for each.
+        about : array_like, shape (2,) or (n, 2), default (0, 0)
+            The point that stays where it is.
+
+        Returns
+        -------
+        Group
+            Each shape as its own `rotate` gives it; the bodies stay. Nothing is kept of the forms:
+            where bodies also move, rotate the group of the start first, and translate what comes.
+
+        Raises
+        ------
+        ValueError
+            For numbers that are not finite, a wrong shape, and a turn beyond the range of floats.
+
+        Examples
+        --------
+        >>> import math
+        >>> import hitlab as hl
+        >>> bars = hl.Group(hl.Box([(0, 0), (3, 0)], (2, 1)))
+        >>> bars.collisions().tolist()
+        []
+        >>> turned = bars.rotate([0, math.radians(90)], about=[(0, 0), (2, 0)])
+        >>> turned[1].center.tolist(), turned.translate([(0, 0), (-1, 0)]).collisions().tolist()
+        ([2.0, 1.0], [[0, 1]])
+        """
+        angles = _of_each("angle", (), angle, len(self))
+        places = _of_each("about", (2,), about, len(self))
+        return self._with(self._members.rotated(angles, places), self._bodies)
 
     def collisions(self, other: "Group | None" = None, *, touching: bool = True) -> Pairs:
         """Find all pairs of shapes that meet, exactly.
@@ -307,9 +341,9 @@ class Group:
         Returns
         -------
         Nearest
-            `(index, distance)`: the number of the shape with the least `distance`, the smallest
-            where several have it, and that distance, 0 where they meet. In an empty group -1 and
-            infinity.
+            `(index, distance, on_shape, on_group)`: the number of the shape with the least
+            `distance`, the smallest where several have it; that distance, 0 where they meet; and
+            `closest_points(shape, group[index])`. In an empty group -1, infinity and nan.
 
         Raises
         ------
@@ -320,10 +354,13 @@ class Group:
         --------
         >>> import hitlab as hl
         >>> group = hl.Group(hl.Disk((0, 0), 1), hl.Box((5, 0), (2, 2)))
-        >>> group.nearest(hl.Point([(2, 0), (4.5, 0), (2.5, 0)]))
-        Nearest(index=array([0, 1, 0]), distance=array([1. , 0. , 1.5]))
-        >>> hl.Group().nearest(hl.Point((0, 0)))
-        Nearest(index=-1, distance=inf)
+        >>> found = group.nearest(hl.Point([(2, 0), (4.5, 0), (2.5, 0)]))
+        >>> found.index, found.distance
+        (array([0, 1, 0]), array([1. , 0. , 1.5]))
+        >>> found.on_group.tolist()
+        [[1.0, 0.0], [4.5, 0.0], [1.0, 0.0]]
+        >>> hl.Group().nearest(hl.Point((0, 0)))[:2]
+        (-1, inf)
         """
         check_plane("shapes", shapes)
         return nearest(self._members, self._boxes, shapes)
@@ -400,10 +437,14 @@ class Group:
             return self._members.one(int(numbers))
         if numbers.ndim > 1:
             raise IndexError("a group has one axis: want a number, a slice, a mask or numbers")
-        part = object.__new__(Group)
-        part._members = self._members.some(numbers)
-        part._bodies = None if self._bodies is None else self._bodies[numbers]
-        return part
+        bodies = None if self._bodies is None else self._bodies[numbers]
+        return self._with(self._members.some(numbers), bodies)
+
+    def _with(self, shapes: Members, bodies: NDArray[np.int64] | None) -> "Group":
+        """Make a group of other shapes, which are known to be good."""
+        made = object.__new__(Group)
+        made._members, made._bodies = shapes, bodies
+        return made
 
     def __iter__(self) -> Iterator[PlaneShape[Any]]:
         return map(self._members.one, range(len(self)))
@@ -445,6 +486,14 @@ def _is_whole(number: Any) -> bool:
     """Tell an integer that fits int64."""
     is_integer = isinstance(number, int | np.integer) and not isinstance(number, bool)
     return is_integer and bool(-(2**63) <= number < 2**63)
+
+
+def _of_each(name: str, own: tuple[int, ...], value: ArrayLike, count: int) -> Floats:
+    """Take a number, or several, for each shape; they may be given once for all."""
+    given, each = checked(name, own, value), (count, *own)
+    if given.shape not in (own, each):
+        raise ValueError(f"{name} has the shape {given.shape}: want {own} or {each}")
+    return np.broadcast_to(given, each)
 
 
 def _others(group: Group, other: object) -> Group:

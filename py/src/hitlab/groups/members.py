@@ -59,16 +59,23 @@ class Members(NamedTuple):
 
     def translated(self, offsets: Floats, done: dict[int, Any]) -> "Members":
         """Move each shape by its own offset; of the batches with an id in `done`, take that one."""
-        places = self.places
-        if (places[1:] < places[:-1]).any():
-            offsets = offsets.take(places.argsort(), axis=0, mode="clip")
-        starts = np.cumsum([0, *(batch.shape[0] for batch in self.batches)])[:-1]
-        longest = np.maximum.reduceat(np.abs(offsets), starts).max(axis=1).tolist()
         moved = [
-            done[id(batch)] if id(batch) in done else batch.carried(own, most)
-            for batch, own, most in zip(self.batches, np.split(offsets, starts[1:]), longest)
+            done[id(batch)] if id(batch) in done else batch.carried(own, float(np.abs(own).max()))
+            for batch, own in zip(self.batches, self._by_batch(offsets))
         ]
         return self._replace(batches=tuple(moved))
+
+    def rotated(self, angles: Floats, about: Floats) -> "Members":
+        """Turn each shape by its own angle about its own point."""
+        turns = zip(self.batches, self._by_batch(angles), self._by_batch(about))
+        return self._replace(batches=tuple(batch.rotate(*turn) for batch, *turn in turns))
+
+    def _by_batch(self, numbers: Floats) -> list[Floats]:
+        """Sort what each shape has into the order of the batches, and split it by them."""
+        places = self.places
+        if (places[1:] < places[:-1]).any():
+            numbers = numbers.take(places.argsort(), axis=0, mode="clip")
+        return np.split(numbers, np.cumsum([batch.shape[0] for batch in self.batches])[:-1])
 
     def some(self, numbers: Numbers) -> "Members":
         """Take some shapes, in their order."""

@@ -1,5 +1,6 @@
 """Which shape is nearest."""
 
+import math
 from typing import Any, Generic, NamedTuple
 
 import numpy as np
@@ -7,7 +8,7 @@ import numpy as np
 from hitlab.arithmetic.tolerances import BOX_LEAST, MEASURE
 from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
 from hitlab.groups.search import Tree, none_yet, search, seed
-from hitlab.queries.closest import distance
+from hitlab.queries.closest import closest_points, distance
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.single import Kinds, Lengths
@@ -15,12 +16,16 @@ from hitlab.shapes.validation import Floats
 
 
 class Nearest(NamedTuple, Generic[Kinds, Lengths]):
-    """The nearest shape of a group; -1 and infinity where there is none."""
+    """The nearest shape of a group; -1, infinity and nan where there is none."""
 
     index: Kinds  # type: ignore[assignment]  # over that of tuples
     """The number of the shape."""
     distance: Lengths
     """How far away it is, 0 where they meet."""
+    on_shape: Floats
+    """The nearest point of the shape asked about, (..., 2); where they meet, one in common."""
+    on_group: Floats
+    """The nearest point of the group's shape, (..., 2)."""
 
 
 def nearest(group: Members, boxes: Tree, shapes: PlaneShape[Any]) -> Nearest[Any, Any]:
@@ -37,12 +42,20 @@ def nearest(group: Members, boxes: Tree, shapes: PlaneShape[Any]) -> Nearest[Any
     def bound(question: Numbers, bounds: Floats) -> Floats:
         return _gaps(theirs.take(question, axis=1, mode="clip"), bounds)
 
+    points = np.full((2, len(best.shape), 2), math.nan)
     if boxes.shape.size:
         seed(boxes, bound, ask, len(best.least))
         search(boxes, bound, ask, best)
+        i, _, batches = by_kinds(
+            asked, np.arange(len(best.shape)), group, best.shape, with_core=True
+        )
+        for places, one, other in batches:
+            points[:, i[places]] = closest_points(one, other)
+    on_shape, on_group = points.reshape(2, *shapes.shape, 2)
     if not shapes.shape:
-        return Nearest(int(best.shape[0]), float(best.least[0]))
-    return Nearest(best.shape.reshape(shapes.shape), best.least.reshape(shapes.shape))
+        return Nearest(int(best.shape[0]), float(best.least[0]), on_shape, on_group)
+    index, least = (each.reshape(shapes.shape) for each in best)
+    return Nearest(index, least, on_shape, on_group)
 
 
 @np.errstate(all="ignore")

@@ -52,7 +52,19 @@ class Shape(Generic[Many, Own]):
     """What all shapes have in common: `shape` and parts of the batch, bounds, moves.
 
     Shapes are equal if they are of one class and have equal numbers. `==` gives one bool, for a
-    batch too: whether all are equal.
+    batch too: whether all are equal. A shape is always true, as most objects are; an empty batch
+    is too, and has `len` 0.
+
+    Shapes hold nothing but their numbers, those of derived classes too, as moves, parts and joins
+    would lose it. Data go beside them, in a list by the numbers of a group, or in a dict:
+
+    >>> import hitlab as hl
+    >>> wall = hl.Box((0, 0), (4, 1))
+    >>> {wall: "stone"}[hl.Box((0, 0), (4, 1))]
+    'stone'
+    >>> wall.name = "stone"  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    AttributeError: Box is immutable: make a new one, and keep your data beside it, ...
     """
 
     kind: ClassVar[type["Shape[Any]"]]
@@ -288,7 +300,8 @@ class Shape(Generic[Many, Own]):
         return sorted({*super().__dir__()} - INNER)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
+        remedy = "make a new one, and keep your data beside it, by its number or in a dict"
+        raise AttributeError(f"{type(self).__name__} is immutable: {remedy}")
 
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable: make a new one")
