@@ -272,8 +272,8 @@ class Group:
         """
         check_margin(margin)
         blocks = self._candidates(other, margin=margin, bounded=True)
-        b = _others(self, other)._members
-        return narrow_phase.contacts(self._members, b, blocks, margin)
+        b = _others(self, other)._few_kinds
+        return narrow_phase.contacts(self._few_kinds, b, blocks, margin)
 
     @overload
     def raycast(self, rays: Caster[Never], *, solid: bool = ...) -> Any: ...
