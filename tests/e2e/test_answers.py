@@ -7,7 +7,8 @@ from itertools import count
 
 import hitlab as hl
 import pytest
-from visit import SLOWER
+from test_access import findings
+from visit import KEEP_BACK, SLOWER
 
 TRAFFIC = """() => {
   window.traffic = [];
@@ -183,6 +184,28 @@ def test_of_links_opened_at_once_the_newest_is_followed(desk):
     )
     assert statuses[-1] == "fulfilled"
     assert desk.disk == [3, 0, 1]
+
+
+def test_an_answer_that_takes_long_is_shown_to_be_under_way_until_it_comes(desk):
+    verdict, said = desk.page.locator("#verdict"), desk.page.locator("#at-work")
+    rim = verdict.get_by_text("Working out the answer")
+    assert verdict.get_attribute("aria-busy") is None
+    assert not rim.is_visible()
+    height = verdict.bounding_box()["height"]
+    (worker,) = desk.page.workers
+    worker.evaluate(KEEP_BACK)
+    desk.page.keyboard.press("l")
+    rim.wait_for()
+    assert verdict.get_attribute("aria-busy") == "true"
+    assert verdict.bounding_box()["height"] == height
+    desk.until(lambda: said.text_content().startswith("Working out"))
+    assert findings(desk.page) == []
+    assert desk.disk == [-4, 0, 1]
+    worker.evaluate("letGo()")
+    desk.until(lambda: desk.disk[0] > -4)
+    assert verdict.get_attribute("aria-busy") is None
+    assert not rim.is_visible()
+    assert said.text_content() == ""
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from shared import Shared
-from visit import LONG_PATIENCE, RUNTIME, Visit
+from visit import KEEP_BACK, LONG_PATIENCE, RUNTIME, Visit
 
 FIRST_READY = """() => {
   window.firstReady = hitlab.ready.then(() => "kept", ({ message }) => message || "no message");
@@ -13,16 +13,6 @@ FIRST_READY = """() => {
 
 NO_WHEEL = "hitlab-.*whl", "while loading hitlab", "Failed to fetch"
 """What Pyodide and the browser say, each in words of its own, where the package does not come."""
-
-KEEP_BACK = """() => {
-  const post = self.postMessage;
-  const kept = [];
-  self.postMessage = (message) => kept.push(message);
-  self.letGo = () => {
-    self.postMessage = post;
-    kept.forEach((message) => post.call(self, message));
-  };
-}"""
 
 
 @pytest.fixture

@@ -106,6 +106,16 @@ SLOWER = """(milliseconds) => {
 }"""
 """Keep the worker busy for that long before each of its answers leaves."""
 
+KEEP_BACK = """() => {
+  const post = self.postMessage;
+  const kept = [];
+  self.postMessage = (message) => kept.push(message);
+  self.letGo = () => {
+    self.postMessage = post;
+    kept.forEach((message) => post.call(self, message));
+  };
+}"""
+"""Keep the worker's messages back until `letGo`."""
 
 SIZE = "({ width: innerWidth, height: innerHeight })"
 

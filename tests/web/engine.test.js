@@ -430,3 +430,59 @@ test("an engine that has failed leaves no errand waiting, and takes them anew on
   worker.say({ type: "done", id: worker.asked.at(-1).id, json: "null" });
   assert.equal(await again, null);
 });
+
+/** An engine that says how long it is waited for; its clock, and what it has said. */
+function waitedFor() {
+  const page = ready();
+  page.engine.onWait = (isLong) => page.log.push(isLong ? "long" : "over");
+  page.log.length = 0;
+  return page;
+}
+
+test("an answer that is long awaited is said to be under way, until it has come", () => {
+  const { engine, log, worker } = waitedFor();
+  engine.ask(question("1"));
+  pass(299);
+  assert.deepEqual(log, []);
+  pass(1);
+  assert.deepEqual(log, ["long"]);
+  worker.answer();
+  assert.deepEqual(log, ["long", "answer 1", "over"]);
+});
+
+test("answers that come in time show no wait, however many there are", () => {
+  const { engine, log, worker } = waitedFor();
+  engine.ask(question("0"));
+  for (let i = 1; i <= 10; i += 1) {
+    engine.ask(question(`${i}`));
+    pass(200);
+    worker.answer();
+  }
+  assert.ok(!log.includes("long"));
+});
+
+test("one long wait after another is one, which ends with the first short one", () => {
+  const { engine, log, worker } = waitedFor();
+  engine.ask(question("1"));
+  for (const name of ["2", "3", "4"]) {
+    engine.ask(question(name));
+    pass(400);
+    worker.answer();
+  }
+  assert.deepEqual(log, ["long", "answer 1", "answer 2", "answer 3"]);
+  engine.ask(question("5"));
+  pass(50);
+  worker.answer();
+  assert.deepEqual(log.slice(-2), ["answer 4", "over"]);
+});
+
+test("a survey is no wait, and a failure ends it", () => {
+  const { engine, log, worker } = waitedFor();
+  engine.survey(survey("exact"));
+  pass(1000);
+  assert.deepEqual(log, []);
+  engine.ask(question("1"));
+  pass(1000);
+  worker.say({ type: "failed", message: "by the test" });
+  assert.deepEqual(log, ["long", "over", "failed"]);
+});

@@ -30,6 +30,7 @@ export function listenToNews(page) {
 /** @param {Whole} page */
 function listenToFrames({ board, crowds, engine, enginePanel, find, follower, frames, links, notices, showing, stage, store }) {
   engine.onProgress = (progress) => enginePanel.progress(progress);
+  engine.onWait = (isLong) => enginePanel.wait(isLong);
   frames.onAsk = () => {
     if (!store.isTold) showing.tell(); // else the frame has just told it
     notices.clear(board.touched);

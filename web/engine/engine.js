@@ -28,6 +28,8 @@ import { Watchdog } from "../async/watchdog.js";
 
 /** How long the worker may be silent before the page says so, in milliseconds. */
 export const PATIENCE = { loading: 30_000, ready: 8_000 };
+/** From when on a person is shown that work is under way, in milliseconds. */
+export const SHORT = 300;
 
 /** @template {Question} Q */
 export class Engine {
@@ -51,6 +53,8 @@ export class Engine {
   onCrowd = () => {};
   /** @type {(message: string) => void} */
   onCrowdRefusal = () => {};
+  /** Whether somebody has waited for an answer that long, and still does. @type {(isLong: boolean) => void} */
+  onWait = () => {};
   /** Gives the model that a question names. @type {(name: string) => Pick<TellMesh, "vertices" | "faces">} */
   modelOf = () => { throw new Error("there are no models"); };
 
@@ -76,6 +80,10 @@ export class Engine {
   /** @type {Survey | undefined} */
   #waitingSurvey;
   #watchdog = new Watchdog((patience) => this.#fail("engine.silent", String(patience / 1000)));
+  #clock = new Watchdog(() => this.#setLong(this.status === "ready" && this.#isAwaited));
+  /** When what is awaited was asked. */
+  #since = 0;
+  #isLong = false;
   #lastId = 0;
 
   /**
@@ -97,6 +105,7 @@ export class Engine {
     this.#crowding = undefined;
     this.#crowd = "";
     this.#refuseErrands("it was started anew");
+    this.#setLong(false);
     this.failure = undefined;
     this.#setStatus("loading");
     this.#watchdog.watch(this.patience.loading);
@@ -221,7 +230,12 @@ export class Engine {
 
   /** Whether the worker owes an answer. */
   get #isOwed() {
-    return Boolean(this.#underWay ?? this.#surveying ?? this.#crowding) || this.#errands.size > 0;
+    return this.#isAwaited || this.#surveying !== undefined;
+  }
+
+  /** Whether somebody waits for it: a survey is shown as far as it has come. */
+  get #isAwaited() {
+    return Boolean(this.#underWay ?? this.#crowding) || this.#errands.size > 0;
   }
 
   /** @param {string} name Of the model in the next question. */
@@ -236,8 +250,14 @@ export class Engine {
   #post(message) {
     this.#lastId += 1;
     if (!this.#isOwed) this.#watchdog.watch(this.patience.ready);
+    if (!this.#isAwaited) this.#expect();
     this.#worker?.postMessage({ ...message, id: this.#lastId });
     return this.#lastId;
+  }
+
+  #expect() {
+    this.#since = performance.now();
+    this.#clock.watch(SHORT);
   }
 
   /** @param {FromWorker} message */
@@ -258,8 +278,15 @@ export class Engine {
         this.#fail("engine.failed", message.message);
         break;
       default:
-        this.#receiveReply(message);
+        this.#receiveAwaited(message);
     }
+  }
+
+  /** Where one long wait follows another, as in a drag, it is shown as one. @param {Replied} message */
+  #receiveAwaited(message) {
+    const isShort = performance.now() - this.#since < SHORT;
+    this.#receiveReply(message);
+    if (isShort || !this.#isAwaited) this.#setLong(false);
   }
 
   /** @param {Replied} message */
@@ -341,9 +368,17 @@ export class Engine {
    */
   #fail(key, detail = "") {
     this.#watchdog.rest();
+    this.#setLong(false);
     this.#refuseErrands("it has failed"); // nobody is to wait for what may never come
     this.failure = { key, detail };
     this.#setStatus("failed");
+  }
+
+  /** @param {boolean} isLong */
+  #setLong(isLong) {
+    if (isLong === this.#isLong) return;
+    this.#isLong = isLong;
+    this.onWait(isLong);
   }
 
   /** @param {Status} status */

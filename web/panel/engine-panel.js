@@ -1,4 +1,6 @@
-/** The engine's start and its faults, in the verdict's place. */
+/** The engine's start, its faults, and that it is at work, in the verdict's place. */
+
+import { Announcer } from "./announcer.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Progress } from "../engine/protocol.js" */
@@ -19,7 +21,20 @@ export class EnginePanel {
   constructor(root, texts, engine) {
     this.texts = texts;
     this.engine = engine;
+    this.root = root;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+    this.announcer = new Announcer(this.find("at-work"));
+  }
+
+  /** What is told may be of a moment before. @param {boolean} isLong */
+  wait(isLong) {
+    for (const verdict of this.root.querySelectorAll(".verdict")) {
+      if (isLong) verdict.ariaBusy = "true";
+      else verdict.ariaBusy = null;
+    }
+    this.announcer.hush();
+    if (isLong) this.announcer.say(this.texts.plain("engine.at-work"));
+    else this.find("at-work").textContent = "";
   }
 
   /** @param {Progress} progress */
