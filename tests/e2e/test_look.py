@@ -364,6 +364,27 @@ def test_nothing_scrolls_sideways_on_a_phone(phone, lang):
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+LONG_TITLES = [
+    ("disk-triangle", "en", 1),
+    ("polygon-polygon", "en", 2),
+    ("bounding-volume-hierarchy", "en", 2),
+    ("ray-aabb", "ja", 2),
+]
+LINES = """() => {
+  const title = document.getElementById("title");
+  const text = document.createRange();
+  text.selectNodeContents(title);
+  const lines = new Set([...text.getClientRects()].map(({ y }) => y)).size;
+  return [lines, title.scrollHeight <= title.clientHeight];
+}"""
+
+
+@pytest.mark.parametrize(("scene", "lang", "lines"), LONG_TITLES)
+def test_on_a_phone_a_title_is_read_to_its_end(phone, scene, lang, lines):
+    phone.open(f"#/{scene}?lang={lang}")
+    assert phone.page.evaluate(LINES) == [lines, True]
+
+
 def test_the_canvas_has_more_than_half_of_a_phone(phone):
     box = phone.page.locator("#canvas").bounding_box()
     assert box["width"] == 390
