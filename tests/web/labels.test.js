@@ -96,6 +96,17 @@ test("a label that names what it lies in stands on a place that holds it, or now
   assert.deepEqual(placeLabels([{ ...named, fits: holds(250) }], [], SIZE), [undefined]);
 });
 
+test("a label that may be spared goes where no line is, or nowhere", () => {
+  /** @type {Point[]} */
+  const places = [[100, 100], [200, 200]];
+  const named = { ...label(places[0]), letter: "", text: "A₁", places, isSpare: true };
+  /** @type {Stroke[]} */
+  const lines = [[[100, 0], [100, 300]], [[200, 0], [200, 300]]];
+  assert.deepEqual(placeLabels([named], lines.slice(0, 1), SIZE), [{ x: 170, y: 190, width: 60, height: 20 }]);
+  assert.deepEqual(placeLabels([named], lines, SIZE), [undefined]);
+  assert.ok(placeLabels([{ ...named, isSpare: false }], lines, SIZE)[0]);
+});
+
 /**
  * Labels of this point, whichever side they prefer, are in view.
  * @param {number} x

@@ -185,12 +185,12 @@ function wordsOf({ kind, name }, values) {
  * @param {Picture} picture
  * @param {ShownMark["mark"]} mark
  * @param {Point[]} run
- * @returns {Pick<Label, "at" | "others" | "away" | "places" | "fits">}
+ * @returns {Pick<Label, "at" | "others" | "away" | "places" | "fits" | "isSpare">}
  */
 function placeOf(picture, mark, run) {
   if (mark.kind === "region") {
     const places = placesIn(picture, run);
-    return { at: places[0], places, fits: (box) => cornersOf(box).every((corner) => isWithin(run, corner)) };
+    return { at: places[0], places, isSpare: true, fits: (box) => cornersOf(box).every((corner) => isWithin(run, corner)) };
   }
   return mark.kind === "point" ? { at: run[0] } : beside(mark, run);
 }
@@ -229,7 +229,8 @@ function aroundMiddle(run) {
  */
 function placesIn({ camera, size, shapes }, region) {
   const middle = centroid(region);
-  const places = [middle, ...region.map((corner) => halfway(middle, corner))];
+  const sides = region.map((corner, i) => halfway(corner, region[(i + 1) % region.length]));
+  const places = [middle, ...[...region, ...sides].map((rim) => halfway(middle, rim))];
   const isQuiet = (/** @type {Point} */ place) => pick(shapes, toWorld(camera, size, place)) < 0;
   return [...places.filter(isQuiet), ...places.filter((place) => !isQuiet(place))];
 }

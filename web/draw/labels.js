@@ -2,10 +2,11 @@
 
 /**
  * @typedef {[number, number]} Point
- * @typedef {{letter?: string, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Point[], fits?: (box: Box) => boolean, colour: string}} Label
+ * @typedef {{letter?: string, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Point[], fits?: (box: Box) => boolean, isSpare?: boolean, colour: string}} Label
  *   `letter`: in the italics of mathematics, before the text; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner;
  *   `others`: points of the same line, beside which it may stand too, the better ones first;
- *   `places`: it stands on one of these, the first if there is room, not beside something; `fits`: whether a box lies wholly in what it names.
+ *   `places`: it stands on one of these, the first if there is room, not beside something; `fits`: whether a box lies wholly in what it names;
+ *   `isSpare`: it is left out rather than put on a line.
  * @typedef {{x: number, y: number, width: number, height: number}} Box Its upper left corner.
  * @typedef {[Point, Point]} Stroke
  */
@@ -47,7 +48,7 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   for (const label of labels) {
     const rivals = isOfPoint(label) ? labels.filter((other) => isOfPoint(other) && !isSamePoint(label, other)) : [];
     const isFree = (/** @type {Box} */ box) =>
-      !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) &&
+      !(label.isSpare && countCovered(strokes, box)) && !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) &&
       !rivals.some(({ at }) => distance(box, at) < distance(box, label.at));
     placed.push(bestOf(placesOf(label, size), strokes, faint, isFree));
   }
