@@ -179,7 +179,7 @@ def test_hostile_links_leave_a_message_or_the_state_and_a_page_that_lives(desk):
         assert found["message"] == found["notice"], text
         wants_model = "mesh=" in text and found["message"]  # no verdict until it is opened
         if not wants_model:
-            desk.until(lambda: desk.page.evaluate(f"({SHOWN}) === ({NAMED})"))
+            desk.until(lambda: desk.page.evaluate(f"({SHOWN}) === ({NAMED})"), about=text)
         quoted = desk.page.evaluate(ON_SHOW)
         assert not INTERNAL.search(quoted), (text, quoted)
         refused += found["message"] is not None

@@ -342,7 +342,7 @@ class Visit:
 
     # Time. The page's policy refuses text as a program, so the test asks from outside.
 
-    def until(self, check, within=PATIENCE):
+    def until(self, check, within=PATIENCE, about=""):
         """Wait until the function gives something true, and return that.
 
         What cannot be asked yet, as while another page comes, is asked again.
@@ -358,7 +358,7 @@ class Visit:
                 problem = error
             if time.monotonic() > end:
                 what = inspect.getsource(check).strip()
-                raise AssertionError(f"not within {within} s: {what}") from problem
+                raise AssertionError(f"not within {within} s: {what} {about}") from problem
             self.page.wait_for_timeout(pause)
             pause = min(1.2 * pause, longest)
 
