@@ -44,6 +44,11 @@ def test_a_link_without_a_scene_opens_the_gallery(desk, link):
     assert not desk.page.locator("#stage").is_visible()
 
 
+def test_the_address_says_so_where_the_page_is_asked_for_the_gallery(desk):
+    desk.settled("(link) => hitlab.open(link)", "#/?predict=yes&sphere=1")
+    desk.until(lambda: desk.address.partition("?")[0] == "#/")
+
+
 @pytest.fixture(scope="module")
 def opened(browser, site):
     with contextlib.closing(Visit(browser, site)) as visit:

@@ -105,7 +105,7 @@ export class Follower {
    * @param {AbortSignal} signal
    */
   async #showPage({ page, options }, signal) {
-    const { board, gallery, notices, store } = this.parts;
+    const { address, board, gallery, notices, store } = this.parts;
     const problem = await this.apply({ ...this.#passing, ...options }, signal);
     await gallery.load(page, signal);
     signal.throwIfAborted();
@@ -113,6 +113,7 @@ export class Follower {
     store.set({ page });
     this.#openGallery(true);
     this.acts.tell();
+    address.write(this.acts.link);
     gallery.focus(board.scene.id);
     return problem && notices.show(problem, board.revision);
   }
