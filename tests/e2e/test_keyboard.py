@@ -270,6 +270,36 @@ def test_keys_of_one_letter_are_switched_off_and_stay_so(desk, keyboard):
     desk.until(lambda: len(types(desk)) == 7)
 
 
+IN_ONE_TASK = """(keys) => {
+  for (const key of keys) {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(event);
+  }
+}"""
+"""Presses keys before the browser has had any time to move the focus itself."""
+
+
+def test_a_key_straight_after_the_palette_acts_on_the_page(desk, keyboard):
+    for last, typed in (("Enter", "zoom in"), ("Enter", "select all"), ("Escape", "zoom in")):
+        desk.open(f"#/playground?lang=en&{PILE}")
+        desk.page.evaluate("document.activeElement.blur()")
+        desk.until(lambda: len(types(desk)) == 6)
+        open_palette(desk, typed)
+        desk.page.evaluate(IN_ONE_TASK, [last, "1"])
+        desk.until(lambda: len(types(desk)) == 7)
+
+    desk.until(lambda: "[6.move]" in keyboard.focused)  # the shape that was added
+    open_palette(desk, "zoom in")
+    desk.page.evaluate(IN_ONE_TASK, ["Escape"])
+    assert "[6.move]" in keyboard.focused
+
+
+def open_palette(visit, typed):
+    visit.page.keyboard.press("Control+k")
+    visit.page.get_by_role("combobox", name="Find").fill(typed)
+    visit.page.locator("#palette-list li").first.wait_for()
+
+
 def test_what_was_made_is_saved_lost_and_found_again(desk, keyboard):
     desk.page.evaluate("localStorage.clear()")
     states = []

@@ -33,12 +33,12 @@ export class Palette {
     this.list = part("ul");
     this.none = part("p");
     this.field.addEventListener("input", () => this.#search());
-    this.field.addEventListener("keydown", (event) => this.#key(event));
+    dialog.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("click", ({ target }) => {
       const item = /** @type {HTMLElement} */ (target).closest("li");
       if (item) this.#choose(Number(item.dataset.place));
     });
-    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+    dialog.addEventListener("click", ({ target }) => target === dialog && this.close());
   }
 
   /** Opens it, with nothing to find yet. @returns {boolean} Whether it was not open. */
@@ -56,8 +56,11 @@ export class Palette {
     return true;
   }
 
+  /** What had the focus has it again at once; if nothing had it, the browser leaves it for a while in the hidden field. */
   close() {
     this.dialog.close();
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && this.dialog.contains(activeElement)) activeElement.blur();
   }
 
   /** @param {Search} search */
@@ -95,14 +98,15 @@ export class Palette {
     if (step) this.#move(this.#at + step);
     else if (event.key === "Enter" && !this.#entriesFor) this.#isChosen = true;
     else if (event.key === "Enter") this.#choose(this.#at);
-    if (step || event.key === "Enter") event.preventDefault();
+    else if (event.key === "Escape") this.close(); // before the next key, unlike the browser
+    if (step || ["Enter", "Escape"].includes(event.key)) event.preventDefault();
   }
 
   /** @param {number} place */
   #choose(place) {
     const entry = this.#found[place];
     if (!entry) return;
-    this.dialog.close();
+    this.close();
     entry.run();
   }
 }
