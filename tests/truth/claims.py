@@ -33,6 +33,9 @@ TWO_ROOTS = {
     "en": re.compile(r"two roots|[Bb]oth roots"),
     "ja": re.compile("解は 2 つ|解はどちらも"),
 }
+BEYOND = {"en": "beyond the range of doubles", "ja": "倍精度の範囲を超え"}
+"""How a sentence says what ∞ stands for."""
+BOUND = re.compile(r"[xy]_(?:min|max)_([ab])")
 SEPARATES = ("apart", "gap")
 COMPUTES = ("common", "meeting")
 """Kinds of steps that compute a point, and decide nothing."""
@@ -45,6 +48,7 @@ def faults(told):
     yield from in_sides(told)
     yield from in_proof(told)
     yield from in_overflow(told)
+    yield from in_infinite(told)
     yield from said_twice(told)
 
 
@@ -69,6 +73,7 @@ def in_letters(told):
     spoken += [(decided, said) for said in told.said["verdict"]]
     for step, said in spoken:
         drawn = {letter for name in step["drawn"] for letter in (name, *LETTER.findall(name))}
+        drawn |= {"C'"} if "reflect" in lost else set()  # which lies beyond the picture
         for piece in said["pieces"]:
             if not piece.get("italic") or piece["text"] in numbers:
                 continue
@@ -118,6 +123,33 @@ def in_overflow(told):
         sizes = {abs(values[name]) for name in names if isinstance(values.get(name), float)}
         if told.state.algorithm == "exact" and math.inf in sizes:
             yield "infinity in a formula", said["id"], source
+
+
+def in_infinite(told):
+    """Find infinite numbers of an exact walk, whose numbers are all finite, and words for none."""
+    if told.state.algorithm != "exact":
+        return
+    steps = {step.id: step for step in told.why.steps}
+    spoken = [(each["id"], each["sentences"]) for each in told.said["steps"]]
+    for where, sentences in [*spoken, (told.why.decided_by, told.said["verdict"])]:
+        for lang, said in zip(told.said["languages"], sentences):
+            infinite = [each.get("name") for each in said["pieces"] if "∞" in each["text"]]
+            beyond = [
+                name
+                for name in infinite
+                if name and not is_endless(name, steps[where], told.state.pair)
+            ]
+            text = printed.plain(said)
+            if bool(beyond) != (BEYOND[lang] in text):
+                yield "a sentence of an exact walk names an infinite number", where, text
+
+
+def is_endless(name, step, pair):
+    """Whether an infinite number is one: a bound of a ray or line, or how long it is in a slab."""
+    bound = BOUND.fullmatch(name)
+    if bound:
+        return "direction" in pair["ab".index(bound[1])].fields
+    return step.id.endswith("-slab") and step.case == "within"
 
 
 def in_sides(told):

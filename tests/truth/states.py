@@ -174,6 +174,29 @@ FAR = {
     "ray-box": ("ray=1e308,0,1e-5,1&box=0,0,2,2,20", "ray=1.7e308,1.7e308,1,1&box=0,0,2,2,20"),
     "ray-disk": ("ray=-1.7e308,0,1,0&disk=1.7e308,0,1e307", "ray=1e200,1e200,-1,-1&disk=0,0,1"),
     "uniform-grid": ("disk=0,0,1e308&disk=5,5,1",),
+    "point-disk": ("point=0,1e200&disk=1e308,-1.7e308,1e308",),
+    "disk-disk": (
+        "disk=3e307,1,1e308&disk=-1.7e308,1.7e308,1e308",
+        "disk=1.7e308,0,1e308&disk=1e308,1e308,1.7e308",
+    ),
+    "disk-box": ("disk=0,-1e308,3e307&box=0,1e308,1e-5,1e-5,0",),
+    "box-box": ("box=-1e308,-1.7e308,1,1e-5,90&box=1,1.7e308,1.7e308,1e200,0",),
+    "capsule-capsule": (
+        "capsule=-1.7e308,5,-1.7e308,1e200,1e308&capsule=1.7e308,0,1.7e308,-1.7e308,1",
+    ),
+    "disk-triangle": ("disk=-1e308,0,1e-5&triangle=1,-1.7e308,1.7e308,-1e200,1.7e308,1e-5",),
+    "line-line": ("line=-1.7e308,1e308,1,1&line=5,-1e200,-1e200,-1e308",),
+    "segment-segment": ("segment=1,-1e308,0,-1e308&segment=0,1.7e308,1e308,1.7e308",),
+    "triangle-triangle": (
+        "triangle=1.7e308,1.7e308,-1,-1,-1.7e308,1&triangle=3e307,1e160,-1e308,3e307,-1,1.7e308",
+    ),
+    "sphere-triangle": (
+        "sphere=-1,1e200,1e200,1&triangle3=-1,-1e308,-1e308,1,-1,-1.7e308,1,1.7e308,1.7e308",
+    ),
+    "playground": (
+        "line=0,1,1e-5,1e-5&capsule=1e-200,-1e200,5,1e160,1e-5",
+        "segment=3e307,3e307,1e308,3e307&point=1e308,-1.7e308",
+    ),
 }
 """States whose numbers do not fit into floats, though those of the shapes do."""
 

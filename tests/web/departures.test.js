@@ -29,6 +29,13 @@ test("a wrong verdict is told by the right one", () => {
   assert.equal(said({ departs: ["hit"] }, "disk-box"), "The exact answer differs: hit.");
 });
 
+test("a distance beyond all doubles is said to be", () => {
+  assert.equal(
+    said({ departs: ["distance"], exact: { hit: false } }, "disk-triangle"),
+    "The exact answer differs: distance between the shapes beyond the largest floating-point number.",
+  );
+});
+
 test("wrong points are told with their numbers, and all digits where they would print alike", () => {
   const points = [[-1, 0], [1, 0]];
   const pairs = (/** @type {number[][]} */ told) => [{ a: 0, b: 1, hit: true, points: told }];

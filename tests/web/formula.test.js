@@ -83,7 +83,7 @@ test("a formula that does not close is refused with its text", () => {
 });
 
 test("every formula is of a step that there is", () => {
-  const texts = { has: () => false };
+  const texts = { has: () => false, pieces: () => [] };
   const used = new Set();
   for (const explanation of [explained.miss.answer.explanation, ...Object.values(walks)]) {
     for (const told of stepSentences(explanation, texts)) {
@@ -101,7 +101,7 @@ test("each corner, edge and face of a triangle in space has the formula of its n
   for (const [name, walk] of Object.entries(walks)) {
     const { method } = walk;
     if (!["sphere-triangle", "dxlib", "dxlib-naive"].includes(method)) continue;
-    const told = stepSentences(walk, { has: () => false });
+    const told = stepSentences(walk, { has: () => false, pieces: () => [] });
     const usual = told.filter(({ step }) => /^(corner|edge|face|foot)/.test(step.id) && !["lost", "point", "overflow"].includes(step.case));
     for (const each of usual) {
       const isBeyond = walk.algorithm === "exact" && Object.values(each.step.values).some((value) => /^-?inf$/.test(String(value)));
@@ -112,14 +112,14 @@ test("each corner, edge and face of a triangle in space has the formula of its n
 
 test("an exact walk shows no formula with a number beyond the doubles, a program one that it comes to", () => {
   const walk = walks["exact ray=1.7e308,1.7e308,-1,-1&box=0,0,2,2,0"];
-  const entry = stepSentences(walk, { has: () => false }).at(-1);
+  const entry = stepSentences(walk, { has: () => false, pieces: () => [] }).at(-1);
   assert.equal(entry?.step.values.tmin, "inf");
   assert.equal(formulaOf(formulas, walk, entry), "");
   assert.equal(formulaOf(formulas, { ...walk, algorithm: "redpoll-2-24" }, entry), formulas["ray-box"].entry.ahead);
 });
 
 test("a formula whose value was lost is not shown", () => {
-  const [told] = stepSentences(explained.miss.answer.explanation, { has: () => false });
+  const [told] = stepSentences(explained.miss.answer.explanation, { has: () => false, pieces: () => [] });
   const values = Object.fromEntries(Object.entries(told.values).filter(([name]) => name !== "AB"));
   assert.equal(formulaOf(formulas, explained.miss.answer.explanation, told), formulas["disk-triangle"].sides.clockwise);
   assert.equal(formulaOf(formulas, explained.miss.answer.explanation, { ...told, values }), "");

@@ -5,6 +5,7 @@ import { stepSentences, valuesOf, verdictSentence } from "../../web/words/senten
 import { LANGUAGES, Texts, preferredLanguage } from "../../web/words/text.js";
 import { explained, fetchFile, read, textsOf, walks } from "./support.js";
 
+/** @import { Step } from "../../web/engine/protocol.js" */
 /** @import { Phrase } from "../../web/words/text.js" */
 
 /** @type {Record<string, Texts>} */
@@ -55,13 +56,14 @@ const VERDICTS = {
     "compare.miss.verdict", "Miss: the disk's centre is 4.00 × 10³⁰⁰ from corner A, more than r = 1.00 × 10³⁰⁰.",
   ],
   "farther than any double": [
-    "compare.miss.verdict", "Miss: the disk's centre is ∞ from corner A, more than r = 1.00 × 10³⁰⁸.",
+    "compare.miss.verdict", "Miss: the disk's centre is ∞ from corner A, more than r = 1.00 × 10³⁰⁸. Here ∞ stands for a finite number beyond the range of doubles.",
   ],
 };
 
 for (const [name, [key, sentence]] of Object.entries(VERDICTS)) {
   test(`the verdict of "${name}" is ${key}`, () => {
-    assert.deepEqual(verdict(name).map((phrase) => phrase.key), [`why.disk-triangle.${key}`]);
+    const keys = verdict(name).map((phrase) => phrase.key).filter((each) => each !== "why.beyond");
+    assert.deepEqual(keys, [`why.disk-triangle.${key}`]);
     assert.equal(english(verdict(name)), sentence);
   });
 }
@@ -108,7 +110,7 @@ test("the comparison shows the exact difference only where the rounded numbers l
 test("without a sentence of its own for two numbers that read alike, the difference is added", () => {
   const { explanation } = explained["miss, close"].answer;
   const has = (/** @type {string} */ key) => !key.endsWith(".close") && texts.en.has(key);
-  const told = english(stepSentences(explanation, { has })[3].sentence);
+  const told = english(stepSentences(explanation, { has, pieces: () => [] })[3].sentence);
   assert.equal(told, "The distance d = 1.000 is more than r = 1.000. They differ by only 2.22 × 10⁻¹⁶.");
 });
 
@@ -173,6 +175,21 @@ for (const [pair, [sentence, japanese]] of Object.entries(AXES)) {
     assert.equal(texts.ja.plainAll(verdictSentence(walks[pair], texts.ja)).replaceAll("\u00a0", " "), japanese);
   });
 }
+
+test("an exact walk says what ∞ stands for where it shows it, a program computes with it", () => {
+  const walk = walks["exact ray=-1.7e308,0,1,0&disk=1.7e308,0,1e307"];
+  const said = (/** @type {any} */ each) => english(verdictSentence(each, texts.en));
+  assert.match(said(walk), /at t = ∞, .*\. Here ∞ stands for a finite number beyond the range of doubles\.$/);
+  assert.match(texts.ja.plainAll(verdictSentence(walk, texts.ja)), /。ここの ∞ は、倍精度の範囲を超える有限の数です。$/);
+  assert.doesNotMatch(said({ ...walk, algorithm: "redpoll-2-24" }), /stands for/);
+  const [discriminant] = stepSentences(walk, texts.en).filter(({ id }) => id === "discriminant");
+  assert.doesNotMatch(english(discriminant.sentence), /∞/);
+  const isWithin = (/** @type {Step} */ step) => step.id.endsWith("-slab") && step.case === "within";
+  const within = Object.values(walks).find((each) => each.algorithm === "exact" && each.steps.some(isWithin));
+  assert.ok(within);
+  const slab = stepSentences(within, texts.en).find(({ step }) => isWithin(step));
+  assert.match(english(slab?.sentence ?? []), /∞\.$/, "which a ray parallel to a slab never leaves");
+});
 
 test("a projection within the other tells its length as the overlap, and the way out by its own number", () => {
   const told = stepSentences(walks["exact box=4,1,3,1,0&box=3,2,1,4,0"], texts.en).find(({ id }) => id === "axis-2");

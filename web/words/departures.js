@@ -14,13 +14,13 @@ import { exactly, readable } from "../geometry/numbers.js";
 export function differenceOf({ departs, exact, pairs }, pair) {
   if (!departs.length) return undefined;
   const [{ points }] = pairs;
-  const { distance, region } = exact;
+  const { region } = exact;
   /** @type {(Phrase | undefined)[]} */
   const parts = [
     departs.includes("hit") ? { key: exact.hit ? "exact.hit" : "exact.miss" } : undefined,
     departs.includes("points") ? pointsOf(exact, points) : undefined,
     exact.feature ? { key: "exact.feature", values: { name: regionOf(pair, Number(region)) } } : undefined,
-    distance === undefined ? undefined : { key: "exact.distance", values: { d: { number: distance } } },
+    departs.includes("distance") ? distanceOf(exact) : undefined,
     region === undefined || exact.feature ? undefined : regionOf(pair, region),
   ];
   const [first, ...rest] = parts.filter((part) => part !== undefined);
@@ -48,6 +48,15 @@ function pointsOf({ hit, points = [] }, told) {
   const key = second ? "exact.crossing" : first.length === 3 ? "exact.nearest" : "exact.meeting";
   const names = second ? ["x0", "y0", "x1", "y1"] : ["x", "y", "z"];
   return { key, values: numbersOf(names, points.flat(), told.flat()) };
+}
+
+/**
+ * The exact distance, which may be beyond all doubles.
+ * @param {Exact} exact
+ * @returns {Phrase}
+ */
+function distanceOf({ distance }) {
+  return distance === undefined ? { key: "exact.far-distance" } : { key: "exact.distance", values: { d: { number: distance } } };
 }
 
 /**

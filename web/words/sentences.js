@@ -7,16 +7,16 @@
  *     ….verdict.hit, ….verdict.miss    where the same case can come out either way
  *     ….close                          any of them, where the two numbers compared read alike
  *
- * Without a sentence of its own for that, `why.close` adds the difference. A method that walks
- * like another one shares its sentences, except where it has its own. Each case has a line in
- * `tests/web/walks.txt`, and `tests/web/terms.json` holds every sentence to one term for each thing.
+ * Without a sentence of its own for that, `why.close` adds the difference. Where an exact walk
+ * shows ∞, `why.beyond` adds what it stands for. A method that walks like another one shares its
+ * sentences, except where it has its own. Each case has a line in `tests/web/walks.txt`, and `tests/web/terms.json` holds every sentence to one term for each thing.
  */
 
 import { readable, real } from "../geometry/numbers.js";
 import { kindOf } from "./steps.js";
 
 /** @import { Explanation, Step } from "../engine/protocol.js" */
-/** @import { Phrase, Texts, Values } from "./text.js" */
+/** @import { Phrase, Piece, Texts, Values } from "./text.js" */
 
 /**
  * @typedef {{id: string, title: string, sentence: Phrase[], decided: boolean, step: Step, values: Values, parts?: boolean}} Told
@@ -44,6 +44,9 @@ export const INFINITE = ["inf", "-inf", "nan"];
 /** What lists shapes by their numbers, and how many of them are said. */
 const LISTS = ["order", "open", "met", "members"];
 const LISTED = 24;
+/** From where to where a shape of a pair reaches. */
+const BOUND = /^[xy]_(?:min|max)_([ab])$/;
+const ENDLESS = ["Ray", "Line"];
 
 /**
  * The method itself, the one that it walks like, and so on.
@@ -82,17 +85,18 @@ export function knowsStep({ method, steps }, id, texts) {
 /**
  * Each step with its sentences.
  * @param {Explanation} explanation
- * @param {Pick<Texts, "has">} texts
+ * @param {Pick<Texts, "has" | "pieces">} texts
  * @returns {Told[]}
  */
-export function stepSentences({ method, steps, decided_by }, texts) {
+export function stepSentences(explanation, texts) {
+  const { method, steps, decided_by } = explanation;
   return steps.map((step) => {
     const values = valuesOf(step, texts);
     const kind = kindOf(step.id);
     return {
       id: step.id,
       title: keyOf(method, [`${kind}.title`], texts),
-      sentence: said(keyOf(method, [`${kind}.${step.case}`], texts), step, values, texts),
+      sentence: whole(said(keyOf(method, [`${kind}.${step.case}`], texts), step, values, texts), step, explanation, texts),
       decided: step.id === decided_by,
       step,
       values,
@@ -103,15 +107,16 @@ export function stepSentences({ method, steps, decided_by }, texts) {
 /**
  * The verdict, said of the step that decided; it may name what other steps found.
  * @param {Explanation} explanation
- * @param {Pick<Texts, "has">} texts
+ * @param {Pick<Texts, "has" | "pieces">} texts
  * @returns {Phrase[]}
  */
-export function verdictSentence({ method, steps, decided_by, hit }, texts) {
+export function verdictSentence(explanation, texts) {
+  const { method, steps, decided_by, hit } = explanation;
   const step = /** @type {Step} */ (steps.find(({ id }) => id === decided_by));
   const end = `${kindOf(step.id)}.${step.case}.verdict`;
   const key = keyOf(method, [`${end}.${hit ? "hit" : "miss"}`, end], texts);
   const all = Object.assign({}, ...[...steps, step].map((each) => valuesOf(each, texts)));
-  return said(key, step, all, texts);
+  return whole(said(key, step, all, texts), step, explanation, texts);
 }
 
 /**
@@ -126,6 +131,31 @@ function said(key, step, values, texts) {
   if (texts.has(`${key}.close`)) return [{ key: `${key}.close`, values }];
   if (/\.verdict(\.|$)/.test(key)) return [{ key, values }];
   return [{ key, values }, { key: "why.close", values }];
+}
+
+/**
+ * The sentence, and what an infinite number in it stands for: those of an exact walk are finite.
+ * @param {Phrase[]} phrases
+ * @param {Step} step
+ * @param {Explanation} explanation
+ * @param {Pick<Texts, "pieces">} texts
+ */
+function whole(phrases, step, { algorithm, pair }, texts) {
+  if (algorithm !== "exact" || step.case === "overflow") return phrases; // whose sentence says so itself
+  const isBeyond = (/** @type {Piece} */ { name, text }) => name && text.includes("∞") && !isEndless(name, step, pair);
+  const hasBeyond = phrases.some(({ key, values }) => texts.pieces(key, values).some(isBeyond));
+  return hasBeyond ? [...phrases, { key: "why.beyond" }] : phrases;
+}
+
+/**
+ * Whether an infinite number is one: a ray's or line's bound, or for how long one parallel to a slab is in it.
+ * @param {string} name
+ * @param {Step} step
+ * @param {Explanation["pair"]} pair
+ */
+function isEndless(name, step, pair) {
+  const bound = BOUND.exec(name);
+  return bound ? ENDLESS.includes(pair["ab".indexOf(bound[1])]) : step.id.endsWith("-slab") && step.case === "within";
 }
 
 /**
