@@ -95,6 +95,8 @@ def test_bodies_stay_with_their_shapes():
         ([0, 2**63, 0, 0, 0, 0, 0], r"bodies\[1\] = 9223372036854775808: want a whole number"),
         (np.uint64(2**63), "bodies = 9223372036854775808: want a whole number of at most 64 bits"),
         (2**70, "bodies = 1180591620717411303424: want a whole number of at most 64 bits"),
+        (10**400, r"bodies = 10+\.\.\.0+: want a whole number of at most 64 bits"),
+        ([0, 10**400, *[0] * 5], r"bodies\[1\] = 10+\.\.\.0+: want a whole number of at most 64"),
     ],
 )
 def test_bodies_are_a_whole_number_for_each_shape(bodies, message):

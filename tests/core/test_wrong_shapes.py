@@ -93,11 +93,13 @@ ERRORS = {
     ),
     "too large": (
         lambda: hl.Disk((0, 0), 10**400),
-        "radius = 100000000000000000...0000000000000000000: want numbers",
+        "radius = 100000000000000000...0000000000000000000: want a number below 1.8e308, "
+        "which a float can hold",
     ),
     "too large at one place": (
         lambda: hl.Point([(0, 1), (2, 10**400)]),
-        "position[1, 1] = 100000000000000000...0000000000000000000: want numbers",
+        "position[1, 1] = 100000000000000000...0000000000000000000: want a number below 1.8e308, "
+        "which a float can hold",
     ),
     "masked": (
         lambda: hl.Point(np.ma.array([[1, 2], [3, 4]], mask=[[0, 0], [0, 1]])),

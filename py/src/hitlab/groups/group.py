@@ -471,14 +471,15 @@ class Group:
 
 
 def _checked_bodies(bodies: ArrayLike, count: int) -> NDArray[np.int64]:
-    shape = checked("bodies", (), bodies, "one whole number, or a list of them").shape
+    size = "a whole number of at most 64 bits"
+    shape = checked("bodies", (), bodies, "one whole number, or a list of them", size).shape
     if shape not in ((), (count,)):
         raise ValueError(f"bodies has the shape {shape}: want one, or ({count},)")
     given = np.asarray(bodies)
     if given.dtype.kind != "i":  # numpy makes floats of integers of different types
         given = np.array(bodies, dtype=object)
         unfit = np.array([not _is_whole(number) for number in given.flat], dtype=bool)
-        refuse("bodies", given, unfit.reshape(shape), "a whole number of at most 64 bits")
+        refuse("bodies", given, unfit.reshape(shape), size)
     return frozen(np.broadcast_to(given.astype(np.int64), (count,)))
 
 

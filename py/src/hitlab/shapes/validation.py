@@ -79,11 +79,18 @@ def frozen(array: NDArray[Number]) -> NDArray[Number]:
 
 
 def checked(
-    name: str, own: tuple[int, ...], value: ArrayLike, even: str = "lists of equal length"
+    name: str,
+    own: tuple[int, ...],
+    value: ArrayLike,
+    even: str = "lists of equal length",
+    size: str = "a number below 1.8e308, which a float can hold",
 ) -> Floats:
-    """Take a field's finite numbers, of its own trailing shape; `even` is wanted of its lists."""
+    """Take a field's finite numbers, of its own trailing shape.
+
+    `even` is wanted of its lists, and `size` of an integer that no float can hold.
+    """
     _refuse_masked(name, value)
-    array = _numbers(name, value, even)
+    array = _numbers(name, value, even, size)
     if array.ndim < len(own) or array.shape[array.ndim - len(own) :] != own:
         want = ", ".join(("...", *map(str, own)))
         raise ValueError(f"{name} has the shape {array.shape}: want ({want})")
@@ -146,7 +153,7 @@ def _refuse_masked(name: str, value: Any) -> None:
             raise ValueError(f"{name}{place} is masked: want a finite number")
 
 
-def _numbers(name: str, value: Any, even: str) -> Floats:
+def _numbers(name: str, value: Any, even: str, size: str) -> Floats:
     """Take real numbers, but not what numpy would also convert, such as text."""
     index: tuple[int, ...] = ()
     try:
@@ -160,6 +167,7 @@ def _numbers(name: str, value: Any, even: str) -> Floats:
         return np.asarray(given, dtype=np.float64)
     except (TypeError, ValueError, OverflowError) as error:
         want = even if "inhomogeneous" in str(error) else "numbers"
+        want = size if isinstance(error, OverflowError) else want
         problem = f"{name}{_place(index)} = {reprlib.repr(value)}: want {want}"
         raise ValueError(problem) from error
 
