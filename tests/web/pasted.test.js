@@ -106,6 +106,29 @@ test("y that points down, pixels, centres and the unit of angles are as a person
   assert.equal(asTaken("capsule=2,4,6,8,10&ray=2,4,1,1&line=2,4,0,1&polygon=0,0,4,0,4,4,0,4", { isDown: true, unit: 2 }), "capsule=1,-2,3,-4,5&ray=1,-2,1,-1&line=1,-2,0,-1&polygon=0,0,2,0,2,-2,0,-2");
 });
 
+test("an angle may have its unit, or be a part of π; any other text is refused by name", () => {
+  const box = (/** @type {string} */ angle, name = "angle", taken = {}) => (
+    writeShapes("", shapesIn(`{"cx":0,"cy":0,"w":2,"h":1,${JSON.stringify(name)}:${JSON.stringify(angle)}}`, taken).shapes).slice(3));
+  for (const text of ["30deg", "30°", " 30 degrees", "3e1 DEG", "+30.0deg"]) assert.equal(box(text), "box=0,0,2,1,30");
+  assert.equal(box("-0.5rad"), "box=0,0,2,1,-0.5rad");
+  assert.equal(box("0.5 radians", "rotation", { angles: "degrees" }), "box=0,0,2,1,0.5rad");
+  assert.equal(box("0rad"), "box=0,0,2,1,0");
+  for (const text of ["π/6", "pi / 6", "Math.PI/6", "1*π/6"]) assert.equal(box(text), `box=0,0,2,1,${Math.PI / 6}rad`);
+  assert.equal(box("-2π", "rotation"), `box=0,0,2,1,${-2 * Math.PI}rad`);
+  assert.equal(box("30deg", "degrees"), "box=0,0,2,1,30");
+  assert.deepEqual(shapesIn('{"cx":0,"cy":0,"w":2,"h":1,"angle":"30deg"}').notes, []);
+  for (const [text, name] of [["30deg", "radians"], ["0.5rad", "degrees"], ["30", "angle"], ["30grad", "angle"], ["π/0", "angle"], ["1e999deg", "angle"]]) {
+    assert.throws(() => box(text, name), ({ key, values }) => key === "paste.number" && values.name === name && values.text.includes(text), text);
+  }
+});
+
+test("how y was read where a box has a top is told", () => {
+  for (const text of ['{"left":64,"top":32,"width":64,"height":32}', '{"left":0,"top":1,"right":3,"bottom":5}']) {
+    assert.deepEqual(shapesIn(text).notes, ["paste.by-top"]);
+    assert.deepEqual(shapesIn(text, { isDown: true }).notes, []);
+  }
+});
+
 test("what is left out, and how the text was taken, is listed; hitlab's own needs no words", () => {
   const { left, notes } = shapesIn('[{"x":0,"y":0,"width":2,"height":1,"name":"wall","z-index":3,"rotation":5}]');
   assert.deepEqual([left, notes], [["name", "z-index"], ["paste.by-rotation", "paste.by-corner"]]);

@@ -65,6 +65,9 @@ const ANGLES = {
 /** The keys of a class's numbers, in their order. */
 const CLASSES = new Map(Object.entries({ circle: ["x", "y", "radius"], rect: ["x", "y", "width", "height"], rectangle: ["x", "y", "width", "height"] }));
 const CLASS = /^(?:SDL_F?|CG|Q|Float|Int)?([A-Za-z]+?)(?:Shape|2D|2|F|f|i)?$/;
+/** An angle as a text with its unit, such as "30deg"; or as a part of π, which is in radians. */
+const WITH_UNIT = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(?:(°|deg|degrees?)|rad|radians?)$/i;
+const OF_PI = /^([-+]?)(\d+(?:\.\d+)?)?\s*\*?\s*(?:π|(?:Math\.|math\.|np\.)?pi)(?:\s*\/\s*(\d+(?:\.\d+)?))?$/i;
 const CENTRED = "Bodies.rectangle"; // of matter.js, unlike all others
 
 /** @type {Map<string, string>} */
@@ -416,6 +419,7 @@ export class Descriptions {
    */
   #rectangle(given) {
     const bounds = BOUNDS.find((names) => given.among([names.flat()]));
+    if (given.look("top") !== undefined && !this.taken.isDown) this.notes.add("paste.by-top");
     if (bounds) {
       const [[x, y], [u, v]] = bounds.map((names) => given.pair([names]));
       return [x + (u - x) / 2, y + (v - y) / 2, Math.abs(u - x), Math.abs(v - y), ...this.#angle(given)];
@@ -448,12 +452,31 @@ export class Descriptions {
     if (!name) return [0];
     const value = given.take(name);
     if (value instanceof Degrees) return [value.degrees];
+    const angle = typeof value === "string" && angleIn(value.trim());
+    if (angle && (ANGLES[name][1] || ANGLES[name][0] === angle.unit)) return angle.unit === "degrees" ? [angle.size] : turnBy(angle.size);
     if (typeof value !== "number") throw new LinkError("paste.number", { name, text: textOf(value) });
     if (value === 0) return [0];
     const [unit, note] = this.taken.angles && ANGLES[name][1] ? [this.taken.angles] : ANGLES[name];
     if (note) this.notes.add(note);
-    return unit === "degrees" ? [value] : [degreesOf(value), value];
+    return unit === "degrees" ? [value] : turnBy(value);
   }
+}
+
+/** A link's angle by radians: the degrees, and the radians behind them. @param {number} radians */
+function turnBy(radians) {
+  return radians === 0 ? [0] : [degreesOf(radians), radians];
+}
+
+/**
+ * @param {string} text
+ * @returns {{size: number, unit: "degrees" | "radians"} | undefined}
+ */
+function angleIn(text) {
+  const [, number, inDegrees] = WITH_UNIT.exec(text) ?? [];
+  const [, sign = "", times = "1", by = "1"] = OF_PI.exec(text) ?? [];
+  const size = number ? Number(number) : Number(`${sign}1`) * Number(times) * Math.PI / Number(by);
+  const isAngle = (number || OF_PI.test(text)) && Number.isFinite(size);
+  return isAngle ? { size, unit: inDegrees ? "degrees" : "radians" } : undefined;
 }
 
 /**
