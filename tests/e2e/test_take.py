@@ -157,6 +157,19 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
     page.get_by_text("The file has 250,001 bytes").wait_for()
 
 
+def test_a_file_with_an_algorithm_that_its_pair_has_not_is_told_so(exporting):
+    page = exporting.page
+    page.keyboard.press("Escape")
+    exporting.open("#/disk-box?disk=1,2,3&lang=en")
+    shapes = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [2, 2, 1]}]
+    file = {"hitlab": 1, "scene": "disk-disk", "shapes": shapes, "algorithm": "redpoll-2-23"}
+    for how in (DROP, PASTE):
+        page.evaluate(how, json.dumps(file))
+        page.get_by_text("algorithm=redpoll-2-23 is unknown. Choose: exact.").wait_for()
+        page.go_back()
+        exporting.until(lambda: exporting.disk == [1, 2, 3])
+
+
 def test_a_link_that_is_followed_closes_what_was_opened_about_another(exporting):
     page = exporting.page
     dialog = page.get_by_role("dialog")
