@@ -140,6 +140,8 @@ def in_infinite(told):
                 if name and not is_endless(name, steps[where], told.state.pair)
             ]
             text = printed.plain(said)
+            if "excess" in beyond and printed.CLOSE[lang].search(text):
+                yield "a difference beyond the doubles, said to be small", where, text
             if bool(beyond) != (BEYOND[lang] in text):
                 yield "a sentence of an exact walk names an infinite number", where, text
 

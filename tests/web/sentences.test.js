@@ -176,6 +176,15 @@ for (const [pair, [sentence, japanese]] of Object.entries(AXES)) {
   });
 }
 
+test("a difference beyond all doubles is not called small", () => {
+  const walk = walks["exact ray=1.7e308,-1e308,-1e308,0&box=-1e308,1e308,3e307,1e200,20"];
+  const common = stepSentences(walk, texts.en).find(({ id }) => id === "common");
+  for (const words of [english(common?.sentence ?? []), english(verdictSentence(walk, texts.en))]) {
+    assert.match(words, /t = ∞/);
+    assert.doesNotMatch(words, /only/);
+  }
+});
+
 test("an exact walk says what ∞ stands for where it shows it, a program computes with it", () => {
   const walk = walks["exact ray=-1.7e308,0,1,0&disk=1.7e308,0,1e307"];
   const said = (/** @type {any} */ each) => english(verdictSentence(each, texts.en));

@@ -127,7 +127,8 @@ export function verdictSentence(explanation, texts) {
  * @returns {Phrase[]}
  */
 function said(key, step, values, texts) {
-  if (!readsAlike(step)) return [{ key, values }];
+  const isFar = INFINITE.includes(String(step.values.excess)); // not "only" so much
+  if (!readsAlike(step) || isFar) return [{ key, values }];
   if (texts.has(`${key}.close`)) return [{ key: `${key}.close`, values }];
   if (/\.verdict(\.|$)/.test(key)) return [{ key, values }];
   return [{ key, values }, { key: "why.close", values }];
