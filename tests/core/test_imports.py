@@ -22,6 +22,7 @@ FOLDERS = [
     "broad",
     "queries",
     "groups",
+    "concave",
     "surveys",
     "links",
     "",  # the package itself, which names what is public

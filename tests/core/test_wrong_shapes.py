@@ -65,7 +65,7 @@ ERRORS = {
     "dented polygon": (
         lambda: hl.Polygon([(0, 0), (2, 0), (1, 0.5), (0, 2)]),
         "vertices[2] = [1.0, 0.5]: want the vertices of a convex polygon, in order; "
-        "of one with a dent, give the convex parts, each as a Polygon",
+        "hitlab.convex_parts gives the parts of one with a dent, each a Polygon",
     ),
     "center of three": (
         lambda: hl.Disk((0, 0, 0), 1),

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from hitlab.concave.convex_parts import convex_parts
 from hitlab.groups.explain import algorithms, explain
 from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
@@ -59,6 +60,7 @@ __all__ = [
     "closest_points",
     "concatenate",
     "contact",
+    "convex_parts",
     "distance",
     "explain",
     "from_link",

@@ -17,7 +17,7 @@ from hitlab.shapes.single import Batch, Many, Place, Places, Single
 from hitlab.shapes.validation import NOT_NEGATIVE, Floats, checked, plain, refuse, unfit
 
 IN_ORDER = "the vertices of a convex polygon, in order"
-CONVEX = f"{IN_ORDER}; of one with a dent, give the convex parts, each as a Polygon"
+CONVEX = f"{IN_ORDER}; hitlab.convex_parts gives the parts of one with a dent, each a Polygon"
 
 EVEN = "lists of equal length; of polygons with fewer corners, repeat the last one"
 
@@ -198,8 +198,8 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     Raises
     ------
     ValueError
-        For a vertex inside the hull by more than the convexity tolerance, a dent, and for a star. A
-        convex decomposition gives parts that are convex, each of them a Polygon.
+        For a vertex inside the hull by more than the convexity tolerance, a dent, and for a star;
+        `convex_parts` cuts an outline with dents into polygons.
 
     Examples
     --------

@@ -1,0 +1,1 @@
+"""Outlines that are not convex, cut into parts that are."""
