@@ -1,0 +1,215 @@
+"""Convex parts of outlines as games have them, of awkward ones, and what is no outline."""
+
+import math
+import re
+from fractions import Fraction
+
+import hitlab as hl
+import numpy as np
+import pytest
+
+SQUARE = [(0, 0), (9, 0), (9, 9), (0, 9)]
+PILLAR = [(3, 3), (4, 3), (4, 4), (3, 4)]
+
+
+def turned(radius, angle):
+    return radius * math.cos(angle), radius * math.sin(angle)
+
+
+def star(points):
+    return [turned(1 + i % 2 * (1 + i % 3), math.pi * i / points) for i in range(2 * points)]
+
+
+def comb(teeth):
+    return [(i / 3, 7.0 if i % 2 else 0.1 * (i % 5)) for i in range(2 * teeth)] + [
+        (teeth, -5.0),
+        (0.0, -5.0),
+    ]
+
+
+def spiral(steps):
+    ways = [(1 + i / 20, i / 5) for i in range(steps)]
+    return [turned(*way) for way in ways] + [turned(r + 0.7, angle) for r, angle in ways[::-1]]
+
+
+def stairs(steps):
+    """A lattice polygon, many of whose corners are in line."""
+    return [(i // 2 + i % 2, i // 2) for i in range(2 * steps)] + [(steps, steps), (0, steps)]
+
+
+def twice_area(ring):
+    exact = [tuple(map(Fraction, corner)) for corner in ring]
+    return sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(exact, exact[1:] + exact[:1]))
+
+
+def check(outline, holes=()):
+    """Hold the parts to the exact area, without an overlap and without a new corner."""
+    parts = hl.convex_parts(outline, holes=holes)
+    area = abs(twice_area(outline)) - sum(abs(twice_area(hole)) for hole in holes)
+    vertices = [part.vertices.tolist() for part in parts]
+    assert sum(map(twice_area, vertices)) == area
+    given = {tuple(map(float, corner)) for ring in (outline, *holes) for corner in ring}
+    assert all(tuple(corner) in given for part in vertices for corner in part)
+    assert not len(hl.Group(*parts).collisions(touching=False))
+    return parts
+
+
+OUTLINES = {
+    **{f"star of {n}": star(n) for n in (5, 40)},
+    **{f"comb of {n}": comb(n) for n in (2, 30)},
+    **{f"spiral of {n}": spiral(n) for n in (8, 100)},
+    **{f"stairs of {n}": stairs(n) for n in (2, 30)},
+}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e300, 1e-300])
+@pytest.mark.parametrize("outline", OUTLINES.values(), ids=OUTLINES)
+def test_outlines_are_cut_at_any_scale(outline, scale):
+    scaled = [(x * scale, y * scale) for x, y in outline]
+    check(scaled)
+    check(scaled[::-1])
+
+
+def test_a_convex_outline_is_one_part_without_its_spare_corners():
+    spare = [(0, 0), (4, 0), (9, 0), (9, 0), (9, 9), (0, 9), (0, 9), (0, 5), (0, 0)]
+    for outline in (spare, spare[::-1], np.array(spare)):
+        [part] = hl.convex_parts(outline)
+        assert part.vertices.tolist() == [[0, 0], [9, 0], [9, 9], [0, 9]]
+
+
+def test_cuts_are_dropped_whose_ends_become_straight():
+    tee = [(0, 0), (3, 0), (3, 1), (2, 1), (2, 2), (1, 2), (1, 1), (0, 1)]
+    assert len(check(tee)) == len(check(tee[::-1])) == 2
+
+
+def test_parts_keep_the_bits_of_their_corners():
+    outline = np.array([(-0.0, 0.0), (5e-324, -0.0), (1e308, 1e308)])
+    [part] = hl.convex_parts(outline)
+    assert part.vertices.tobytes() == outline.tobytes()
+
+
+def test_numbers_of_very_different_size_are_cut():
+    check([(-1e308, -1e308), (1e308, -1e308), (5e-324, 0), (1e308, 1e308), (-5e-324, 1e-300)])
+
+
+def test_a_dent_by_one_unit_in_the_last_place_is_cut():
+    for y, count in ((0.0, 1), (5e-324, 2), (-5e-324, 1)):
+        assert len(check([(-1, 0), (0, y), (1, 0), (0, 1)])) == count
+
+
+HOLES = {
+    "one pillar": [PILLAR],
+    "a pillar the other way round": [PILLAR[::-1]],
+    "pillars in line": [[(x + i, y) for x, y in PILLAR] for i in (-2, 0, 2, 4)],
+    "pillars in rows": [
+        [(x + i, y + j) for x, y in PILLAR] for i in (-2, 0, 2, 4) for j in (-2, 0, 2, 4)
+    ],
+    "one in the arms of another": [
+        [(2, 2), (7, 2), (7, 2.5), (2.5, 2.5), (2.5, 6.5), (7, 6.5), (7, 7), (2, 7)], PILLAR
+    ],
+    "with spare corners": [[(3, 3), (3.5, 3), (4, 3), (4, 3), (4, 4), (3, 4), (3, 3)]],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("holes", HOLES.values(), ids=HOLES)
+def test_holes_are_left_out(holes):
+    floor = hl.Group(*check(SQUARE, holes))
+    for hole in holes:
+        assert not len(floor.collisions(hl.Group(*hl.convex_parts(hole)), touching=False))
+
+
+def test_no_bridge_goes_through_a_wall():
+    tip = [*SQUARE, (0, 3.2), (2.5, 3.1), (0, 3)]  # of which the tip is nearest to the pillar
+    check(tip, [[(2.7, 0.25), (2.8, 0.25), (2.8, 8.75), (2.7, 8.75)], PILLAR])
+
+
+def test_holes_may_come_from_any_iterable():
+    holes = np.array([PILLAR, [(x + 3, y) for x, y in PILLAR]], dtype=float)
+    parts = hl.convex_parts(SQUARE, holes=holes.tolist())
+    assert hl.convex_parts(SQUARE, holes=iter(holes)) == parts
+
+
+MEET = "want sides that meet only where one follows the other"
+ROUND = "want it to go round an area"
+REFUSED = {
+    "bow tie": (
+        [(0, 0), (2, 2), (2, 0), (0, 2)], [],
+        f"outline[0] to outline[1] and outline[2] to outline[3] meet at (1.0, 1.0): {MEET}",
+    ),
+    "crossing sides with spare corners": (
+        [(0, 0), (1, 1), (3, 3), (3, 0), (3, 0), (0, 3)], [],
+        f"outline[0] to outline[2] and outline[3] to outline[5] meet at (1.5, 1.5): {MEET}",
+    ),
+    "corner on a side": (
+        [(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)], [],
+        f"outline[0] to outline[1] and outline[2] to outline[3] meet at (2.0, 0.0): {MEET}",
+    ),
+    "corner on a corner": (
+        [(0, 0), (2, 1), (4, 0), (4, 3), (2, 1), (0, 3)], [],
+        f"outline[0] to outline[1] and outline[3] to outline[4] meet at (2.0, 1.0): {MEET}",
+    ),
+    "spike": (
+        [(0, 0), (4, 0), (4, 4), (4, 6), (4, 4), (0, 4)], [],
+        f"outline[3] = [4.0, 6.0]: outline turns back on itself; {ROUND}",
+    ),
+    "flat outline": (
+        [(0, 0), (1, 1), (3, 3)], [],
+        f"outline[0] = [0.0, 0.0]: outline turns back on itself; {ROUND}",
+    ),
+    "one place": (
+        [(1, 2)] * 4, [],
+        f"outline[0] = [1.0, 2.0]: outline turns back on itself; {ROUND}",
+    ),
+    "two corners": ([(0, 0), (1, 0)], [], "outline has the shape (2, 2): want (n, 2) with n >= 3"),
+    "a batch": ([SQUARE], [], "outline has the shape (1, 4, 2): want (n, 2) with n >= 3"),
+    "no number": (
+        [(0, 0), (1, 0), (0, math.nan)], [], "outline[2, 1] = nan: want a finite number"
+    ),
+    "hole in no list": (
+        SQUARE, PILLAR, "holes[0] has the shape (2,): want (n, 2) with n >= 3"
+    ),
+    "flat hole": (
+        SQUARE, [PILLAR, [(6, 6), (7, 7), (8, 8)]],
+        f"holes[1][0] = [6.0, 6.0]: holes[1] turns back on itself; {ROUND}",
+    ),
+    "infinite hole": (
+        SQUARE, [[(1, 1), (2, 1), (1, math.inf)]], "holes[0][2, 1] = inf: want a finite number"
+    ),
+    "hole across the outline": (
+        SQUARE, [[(8, 1), (10, 1), (8, 2)]],
+        f"outline[1] to outline[2] and holes[0][0] to holes[0][1] meet at (9.0, 1.0): {MEET}",
+    ),
+    "hole that touches the outline": (
+        SQUARE, [PILLAR, [(8, 1), (9, 1), (8, 2)]],
+        f"outline[1] to outline[2] and holes[1][0] to holes[1][1] meet at (9.0, 1.0): {MEET}",
+    ),
+    "holes that cross": (
+        SQUARE, [PILLAR, [(3.5, 3.5), (6, 3.5), (6, 5)]],
+        f"holes[0][1] to holes[0][2] and holes[1][0] to holes[1][1] meet at (4.0, 3.5): {MEET}",
+    ),
+    "the same hole twice": (
+        SQUARE, [PILLAR, PILLAR],
+        f"holes[0][0] to holes[0][1] and holes[1][0] to holes[1][1] meet at (3.0, 3.0): {MEET}",
+    ),
+    "hole outside": (
+        SQUARE, [[(11, 1), (12, 1), (11, 2)]], "holes[0] lies outside outline: want it inside"
+    ),
+    "hole around the outline": (
+        PILLAR, [SQUARE], "holes[0] lies outside outline: want it inside"
+    ),
+    "hole in a hole": (
+        SQUARE, [[(3.25, 3.25), (3.75, 3.25), (3.5, 3.75)], PILLAR],
+        "holes[0] lies in holes[1]: want holes beside each other",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("outline", "holes", "message"), REFUSED.values(), ids=REFUSED)
+def test_what_is_no_outline_is_refused_by_name(outline, holes, message):
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}"):
+        hl.convex_parts(outline, holes=holes)
+
+
+def test_a_polygon_with_a_dent_is_told_of_convex_parts():
+    with pytest.raises(ValueError, match=r"hitlab\.convex_parts gives the parts"):
+        hl.Polygon([(0, 0), (2, 0), (0.5, 0.5), (0, 2)])
