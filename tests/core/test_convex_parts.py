@@ -192,10 +192,10 @@ REFUSED = {
         f"holes[0][0] to holes[0][1] and holes[1][0] to holes[1][1] meet at (3.0, 3.0): {MEET}",
     ),
     "hole outside": (
-        SQUARE, [[(11, 1), (12, 1), (11, 2)]], "holes[0] lies outside outline: want it inside"
+        SQUARE, [[(11, 1), (12, 1), (11, 2)]], "holes[0] lies outside the outline: want it inside"
     ),
     "hole around the outline": (
-        PILLAR, [SQUARE], "holes[0] lies outside outline: want it inside"
+        PILLAR, [SQUARE], "holes[0] lies outside the outline: want it inside"
     ),
     "hole in a hole": (
         SQUARE, [[(3.25, 3.25), (3.75, 3.25), (3.5, 3.75)], PILLAR],

@@ -5,8 +5,7 @@ doubles times a common power of two; the sides that meet are found by `Group`, a
 """
 
 from collections.abc import Iterable
-from itertools import groupby
-from typing import NamedTuple
+from itertools import count, groupby, islice
 
 import numpy as np
 
@@ -19,13 +18,6 @@ from hitlab.shapes.validation import Floats
 
 Numbers = list[int]
 """The numbers of a ring's corners, in order."""
-
-
-class Ring(NamedTuple):
-    """A closed outline by its corners, none of them to spare."""
-
-    name: str
-    numbers: Numbers
 
 
 class Corners:
@@ -58,17 +50,15 @@ def simple(rings: dict[str, Floats]) -> tuple[Corners, Numbers, list[Numbers]]:
     Refuses what crosses, touches or turns back on itself, and holes that are not inside.
     """
     corners = Corners(rings)
-    count = iter(range(len(corners.names)))
-    found = [
-        Ring(name, _without_spares(name, [next(count) for _ in ring], corners))
+    numbers = count()
+    kept = {
+        name: _without_spares(name, [*islice(numbers, len(ring))], corners)
         for name, ring in rings.items()
-    ]
-    _refuse_meetings(found, corners)
-    outline, *holes = found
-    for hole in holes:
-        _refuse_misplaced(hole, outline, holes, corners)
-    outer, *inner = (_counter_clockwise(ring.numbers, corners) for ring in found)
-    return corners, outer, [numbers[::-1] for numbers in inner]
+    }
+    _refuse_meetings(kept, corners)
+    _refuse_misplaced(kept, corners)
+    outline, *holes = (_counter_clockwise(ring, corners) for ring in kept.values())
+    return corners, outline, [hole[::-1] for hole in holes]
 
 
 def _without_spares(name: str, numbers: Numbers, corners: Corners) -> Numbers:
@@ -87,9 +77,9 @@ def _without_spares(name: str, numbers: Numbers, corners: Corners) -> Numbers:
     return kept
 
 
-def _refuse_meetings(rings: list[Ring], corners: Corners) -> None:
+def _refuse_meetings(rings: dict[str, Numbers], corners: Corners) -> None:
     """Refuse sides that meet, save at the corner that they have in common."""
-    sides = [(a, b) for ring in rings for _, a, b in around(ring.numbers)]
+    sides = [(a, b) for ring in rings.values() for _, a, b in around(ring)]
     starts, ends = np.moveaxis(corners.points[sides], 1, 0)
     segments = Segment(starts, ends)
     for i, j in Group(segments).collisions().tolist():
@@ -100,14 +90,15 @@ def _refuse_meetings(rings: list[Ring], corners: Corners) -> None:
             raise ValueError(f"{one} and {other} meet at ({x!r}, {y!r}): {want}")
 
 
-def _refuse_misplaced(hole: Ring, outline: Ring, holes: list[Ring], corners: Corners) -> None:
-    """Refuse a hole that is outside the outline or in another; it meets none of them."""
-    first = hole.numbers[0]
-    if not _has_inside(outline.numbers, first, corners):
-        raise ValueError(f"{hole.name} lies outside {outline.name}: want it inside")
-    for other in holes:
-        if other is not hole and _has_inside(other.numbers, first, corners):
-            raise ValueError(f"{hole.name} lies in {other.name}: want holes beside each other")
+def _refuse_misplaced(rings: dict[str, Numbers], corners: Corners) -> None:
+    """Refuse a hole that is outside the outline or in another; no ring meets another."""
+    (_, outline), *holes = rings.items()
+    for name, hole in holes:
+        if not _has_inside(outline, hole[0], corners):
+            raise ValueError(f"{name} lies outside the outline: want it inside")
+        for other, ring in holes:
+            if other != name and _has_inside(ring, hole[0], corners):
+                raise ValueError(f"{name} lies in {other}: want holes beside each other")
 
 
 def _has_inside(ring: Numbers, number: int, corners: Corners) -> bool:
