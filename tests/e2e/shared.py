@@ -6,11 +6,13 @@ AS_FOUND = """() => {
   document.activeElement.blur();
   document.getElementById("tab-reason").click(); // of a phone's tabs
 }"""
-SWITCHED_OFF = """() => {
+SWITCHED_BACK = """() => {
   for (const id of ["digits", "predict"]) {
     const button = document.getElementById(id);
     if (button.ariaPressed === "true") button.click();
   }
+  const keys = document.getElementById("letter-keys");
+  if (!keys.checked) keys.click();
 }"""
 """Take back what no link does: the focus before another state comes, switches in a scene."""
 
@@ -59,7 +61,7 @@ class Shared:
             page.mouse.move(0, 0)  # so that nothing is pointed at
         page.evaluate(AS_FOUND)
         self.visit.open(self.START)
-        page.evaluate(SWITCHED_OFF)
+        page.evaluate(SWITCHED_BACK)
         self.visit.resize(self.size)
         return self.visit
 

@@ -6,7 +6,7 @@ import checks
 import pytest
 import states
 
-FEW, MANY = 1, 22
+FEW, MANY = 1, 13
 """States of a family of a scene: of half of them by turns, or about 20,000 explanations in all."""
 
 
