@@ -1,13 +1,12 @@
 """What holds for the distance and the nearest points of every pair, on input that rounds."""
 
-from fractions import Fraction
-
 import hard_input
 import hitlab as hl
 import numpy as np
 import pytest
 import space_input
 import space_oracle
+from feet import nearest_end
 from kinds import every_pair
 
 SAMPLE, MANY = 5, 400
@@ -56,13 +55,6 @@ def test_distance_and_points_of_every_pair_in_many_cases(first, second):
 def test_distance_and_points_in_space(first, second):
     for family in space_input.FAMILIES:
         check(*space_input.family_pairs(family, first, second, 8, 2 * SAMPLE))
-
-
-def nearest_end(p, ends):
-    """Give the end of a segment that is nearest to p, exactly, or None for a point in between."""
-    (x, y), (u, v), (px, py) = (tuple(map(Fraction, point)) for point in (*ends, p))
-    along, length2 = (px - x) * (u - x) + (py - y) * (v - y), (u - x) ** 2 + (v - y) ** 2
-    return ends[0] if along <= 0 else ends[1] if along >= length2 else None
 
 
 @pytest.mark.parametrize("family", hard_input.FAMILIES)

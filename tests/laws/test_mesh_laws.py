@@ -5,22 +5,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mesh_input import FAMILIES, by_every_face, made
+from mesh_input import FAMILIES, check, made
 
 coordinates = st.integers(-2, 2).map(float) | st.floats(-3, 3) | st.floats(-1e300, 1e300)
 points = st.tuples(coordinates, coordinates, coordinates)
 radii = st.floats(0, 4) | st.integers(0, 3)
-
-
-def check(balls, mesh):
-    hit, gap, (on_ball, on_mesh) = by_every_face(balls, mesh)
-    assert hl.intersects(balls, mesh).tolist() == hit.tolist()
-    assert [hl.intersects(ball, mesh) for ball in balls] == hit.tolist()
-    assert hl.distance(mesh, balls).tolist() == gap.tolist()
-    there, back = hl.closest_points(balls, mesh), hl.closest_points(mesh, balls)
-    assert there.on_a.tolist() == back.on_b.tolist() == on_ball.tolist()
-    assert there.on_b.tolist() == back.on_a.tolist() == on_mesh.tolist()
-    return hit
 
 
 @pytest.mark.parametrize("n", [3, 50])

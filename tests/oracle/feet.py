@@ -65,5 +65,13 @@ def nearest(p, candidates):
     return min((q for q, is_on in candidates if is_on), key=lambda q: dot(minus(p, q), minus(p, q)))
 
 
+def nearest_end(p, ends):
+    """Give the end of a segment that is nearest to p, exactly, or None for a point in between."""
+    start, end, at = points_of([*ends, p])
+    way = minus(end, start)
+    part = dot(minus(at, start), way)
+    return ends[0] if part <= 0 else ends[1] if part >= dot(way, way) else None
+
+
 def apart(p, q):
     return root(dot(minus(p, q), minus(p, q)))

@@ -32,6 +32,18 @@ def by_every_face(balls, mesh):
     return hit.any(axis=1), gap.min(axis=1), points
 
 
+def check(balls, mesh, told=None):
+    """Compare a mesh's answers with those of every face, which may be known."""
+    hit, gap, (on_ball, on_mesh) = told or by_every_face(balls, mesh)
+    assert hl.intersects(balls, mesh).tolist() == hit.tolist()
+    assert [hl.intersects(ball, mesh) for ball in balls] == hit.tolist()
+    assert hl.distance(mesh, balls).tolist() == gap.tolist()
+    there, back = hl.closest_points(balls, mesh), hl.closest_points(mesh, balls)
+    assert there.on_a.tolist() == back.on_b.tolist() == on_ball.tolist()
+    assert there.on_b.tolist() == back.on_a.tolist() == on_mesh.tolist()
+    return hit
+
+
 def about(rng, vertices, spread=0.3):
     """Scatter centres: of the vertices, near to them, and all over."""
     size = abs(vertices).max()

@@ -12,6 +12,7 @@ from functools import cache, partial
 from unittest import mock
 
 import hitlab as hl
+import measured
 import mutants
 import numpy as np
 import oracle
@@ -34,6 +35,7 @@ from hitlab.plane import (
     cuts,
     disk_triangle,
     kernels,
+    measure,
     overlap,
     prepared,
     quick,
@@ -41,7 +43,8 @@ from hitlab.plane import (
 )
 from hitlab.shapes import boundary
 from hitlab.shapes.pairs import find
-from hitlab.space import gaps, sphere_triangle
+from hitlab.space import gaps, sphere_mesh, sphere_triangle
+from hitlab.surveys import section
 from kinds import PAIRS
 
 NAMED = ["uniform", "lattice", "small lattice", "mixed scales", "any doubles", "identical"]
@@ -332,6 +335,9 @@ QUICK, KERNELS = (
 TERMS = [terms_are_right, terms_are_sure, walks_are_right]
 CASTS = [casts_are_sure, casts_are_right]
 SPACE = [space_is_sure, space_is_right]
+MEASURES = [measured.are_sure, measured.keep_their_bits, measured.are_right]
+MESHES = [measured.meshes_are_right]
+SECTIONS = [measured.regions_are_sure, measured.regions_are_right]
 
 JUDGES = {
     quick: QUICK,
@@ -347,6 +353,9 @@ JUDGES = {
     crossings: CASTS,
     sphere_triangle: SPACE,
     gaps: SPACE,
+    measure: MEASURES,
+    sphere_mesh: MESHES,
+    section: SECTIONS,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}

@@ -321,7 +321,6 @@ def _exactly(hit: bool, a: Parts, b: Parts) -> tuple[float, ...]:
     d2 = (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2
     d = square_root(d2) if d2 else Fraction(0)
     shared = (max(d - rb, Fraction(0)) + min(ra, d)) / 2
-    shared = Fraction(0) if ra == 0 else d if rb == 0 else shared
     parts_ = (shared, shared) if hit else (ra, d - rb)
     points = [u + part / d * (v - u) if d else u for part in parts_ for u, v in zip(p, q)]
     free = 0.0 if hit else max(rounded((d2 - (ra + rb) ** 2) / (d + ra + rb)), math.ulp(0.0))

@@ -131,7 +131,7 @@ def _reached(balls: Floats, mesh: Mesh, most: Floats) -> Iterator[Front]:
 
 
 def _improve(best: Reached, reached: Reached) -> None:
-    again = np.unique(reached.balls) if best.balls.size > 1 else best.balls
+    again = np.unique(reached.balls)
     known = Reached(best.balls[again], best.faces[again], best.distance[again], best.length[again])
     for whole, part in zip(best, first(known, reached)):
         whole[again] = part
