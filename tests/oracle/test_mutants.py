@@ -341,7 +341,7 @@ SPHERES = [pair for pair in space_input.PAIRS if hl.Triangle3 not in pair]
 
 QUICK, KERNELS = (
     [quick_is_right, quick_is_sure],
-    [kernels_are_right, kernels_are_sure, all_is_right],
+    [kernels_are_sure, kernels_are_right, all_is_right],
 )
 TERMS = [terms_are_right, terms_are_sure, walks_are_right]
 CASTS = [casts_are_sure, casts_are_right]
