@@ -198,15 +198,15 @@ def test_stars_are_refused(n, step, scale):
     assert not is_polygon(scale * on_circle(n, 0.2)[np.arange(n) * step % n])
 
 
-@pytest.mark.parametrize(
-    ("vertices", "breaker"),
-    [
-        ([(0, 0), (3, 0), (1, 0), (2, 0), (3, 3)], (1, 0)),
-        ([(3, 3), (2, 0), (1, 0), (3, 0), (0, 0)], (3, 0)),
-        ([(0, 0), (0, 2), (1, 2), (2, 2), (1.5, 2), (2, 0)], (1.5, 2)),
-        ([(0, 0), (2, 0), (2, 2), (1, 2), (2, 2), (0, 2)], (2, 2)),
-    ],
-)
+BREAKERS = [
+    ([(0, 0), (3, 0), (1, 0), (2, 0), (3, 3)], (1, 0)),
+    ([(3, 3), (2, 0), (1, 0), (3, 0), (0, 0)], (3, 0)),
+    ([(0, 0), (0, 2), (1, 2), (2, 2), (1.5, 2), (2, 0)], (1.5, 2)),
+    ([(0, 0), (2, 0), (2, 2), (1, 2), (2, 2), (0, 2)], (2, 2)),
+]
+
+
+@pytest.mark.parametrize(("vertices", "breaker"), BREAKERS)
 def test_vertex_that_breaks_the_order_is_named(vertices, breaker):
     index = len(vertices) - 1 - vertices[::-1].index(breaker)
     assert hull.first_dent(np.array([vertices], dtype=float)) == (0, index)
@@ -239,6 +239,10 @@ def test_dents_less_than_the_tolerance_are_filled():
     dented = hl.Polygon([(0, 0), (1, 1e-10), (2, 0), (2, 2), (0, 2)])
     assert hl.intersects(dented, hl.Point((1, 1e-11)))
     assert not is_polygon([(0, 0), (1, 1e-8), (2, 0), (2, 2), (0, 2)])
+
+
+def test_a_dent_in_a_short_side_is_as_deep_as_in_a_long_one():
+    assert not is_polygon([(0, 0), (0.005, 3e-8), (0.01, 0), (1, 1), (-1, 1)])
 
 
 def test_first_bad_polygon_of_a_batch_and_its_vertex_are_named():

@@ -12,6 +12,7 @@ from functools import cache, partial
 from unittest import mock
 
 import hitlab as hl
+import judged_shapes
 import measured
 import mutants
 import numpy as np
@@ -42,7 +43,7 @@ from hitlab.plane import (
     quick,
     terms,
 )
-from hitlab.shapes import boundary, space
+from hitlab.shapes import boundary, hull, space
 from hitlab.shapes.pairs import find
 from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
 from hitlab.surveys import section
@@ -370,6 +371,7 @@ JUDGES = {
     nearest: MEASURES,
     sphere_mesh: MESHES,
     section: SECTIONS,
+    hull: judged_shapes.HULLS,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}
@@ -399,6 +401,9 @@ LIVING = {
     "crossings._is_clear_of_ends: abs(exit)": "what hits leaves no earlier than the caster "
     "starts, up to the slack",
     "filter._by_floats: open_ * MANY > sure.size": "which terms are computed anew, not how",
+    "hull._windings: y > 0": "turned by half a turn, a polygon falls where it rose, and goes round "
+    "as often",
+    "hull._weakly_in_order: ys > around[1]": "as y > 0",
 }
 """Mutants that no test can find, and why."""
 

@@ -1,0 +1,94 @@
+"""Judges of what shapes are built with and groups ask: hulls, roots, first hits, meetings."""
+
+import sys
+from functools import cache
+from pathlib import Path
+from unittest import mock
+
+import numpy as np
+import oracle
+from hitlab.shapes import hull
+
+sys.path.append(str(Path(__file__).parents[1] / "core"))
+
+import test_hull
+
+UNITS = [1.0, 0.1, 2.0**-1070, 1e300]
+
+
+@cache
+def lattice_outlines():
+    """Give batches of few vertices on a lattice, and their hulls by another way."""
+    rng = np.random.default_rng(30)
+    found = []
+    for unit in UNITS:
+        for count in (3, 4, 5, 6):
+            vertices = unit * rng.integers(-2, 3, (40, count, 2))
+            found.append((vertices, [corners_of(each) for each in vertices.tolist()]))
+    return found
+
+
+def corners_of(vertices):
+    """Go round the corners of the hull, without those in the middle of a side."""
+    flat = oracle.whole([number for vertex in vertices for number in vertex])
+    named = dict(zip(zip(flat[::2], flat[1::2]), map(tuple, vertices)))
+    outline = oracle.hull(list(named))
+    corners = [
+        at
+        for i, at in enumerate(outline)
+        if len(outline) < 3 or oracle.turn(*outline[i - 1], *at, *outline[(i + 1) % len(outline)])
+    ]
+    return [named[at] for at in (corners if len(corners) > 2 else [min(named), max(named)])]
+
+
+def hulls_are_right():
+    """Each is that of its vertices, one by one as in a batch, and may begin anywhere."""
+    for vertices, expected in lattice_outlines():
+        columns, solid = hull.in_order(tuple(vertices.reshape(len(vertices), -1).T))
+        for row, area, corners, given in zip(np.transpose(columns), solid, expected, vertices):
+            found = list(zip(row[::2].tolist(), row[1::2].tolist()))
+            alone = hull.in_order(tuple(given.ravel().tolist()))
+            assert alone == (tuple(row.tolist()), area)
+            assert area == (len(corners) > 2)
+            found = list(dict.fromkeys(found))
+            first = corners.index(found[0])
+            distinct = list(dict.fromkeys(corners))
+            assert found == distinct[first:] + distinct[:first]
+
+
+def hulls_are_sure():
+    """Those in order are told on floats, and their batch without going one by one."""
+    one_by_one = AssertionError("a hull is found one by one")
+    with mock.patch.object(hull, "hull_of", side_effect=one_by_one):
+        for count in (3, 4, 5, 9):
+            ring = test_hull.on_circle(count, 0.3)
+            for way in (1, -1):
+                assert hull.is_convex(tuple(ring[::way].ravel().tolist()))
+                test_hull.test_strictly_convex_vertices_are_left_as_they_are_or_turned_round(
+                    count, way, 1.0
+                )
+    for unit in (1.0, 2.0**-1070):
+        for way in (1, -1):
+            test_hull.test_vertices_amid_the_sides_of_a_batch_are_left_out_without_going_one_by_one(
+                unit, way
+            )
+
+
+def dents_are_found():
+    for vertices, breaker in test_hull.BREAKERS:
+        test_hull.test_vertex_that_breaks_the_order_is_named(vertices, breaker)
+    for n, step in ((5, 2), (8, 3)):
+        test_hull.test_stars_are_refused(n, step, 1.0)
+    for n in (3, 4):
+        test_hull.test_going_round_twice_is_refused(n)
+    for scale in (1.0, 1e-320):
+        test_hull.test_convex_polygons_are_taken_at_every_scale(5, scale)
+        test_hull.test_bow_ties_are_refused(scale)
+    test_hull.test_dented_polygons_are_refused(1.0, 1e-7)
+    test_hull.test_dents_less_than_the_tolerance_are_filled()
+    test_hull.test_a_dent_in_a_short_side_is_as_deep_as_in_a_long_one()
+    test_hull.test_flat_polygons_are_the_segments_and_points_that_they_are()
+    test_hull.test_edges_in_many_parts_survive_a_rotation()
+
+
+HULLS = [hulls_are_sure, hulls_are_right, dents_are_found]
