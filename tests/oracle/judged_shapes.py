@@ -1,18 +1,24 @@
 """Judges of what shapes are built with and groups ask: hulls, roots, first hits, meetings."""
 
+import contextlib
 import sys
+from decimal import Decimal, localcontext
 from functools import cache
 from pathlib import Path
 from unittest import mock
 
 import numpy as np
 import oracle
+from hitlab.arithmetic import integers, roots
 from hitlab.shapes import hull
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
 import test_hull
 
+DIGITS, LEAST = 999, Decimal("1e-250")
+"""Of how many digits decimals are, and below what they are 0."""
+MOST_BITS = 1 << 12
 UNITS = [1.0, 0.1, 2.0**-1070, 1e300]
 
 
@@ -92,3 +98,71 @@ def dents_are_found():
 
 
 HULLS = [hulls_are_sure, hulls_are_right, dents_are_found]
+
+
+def decimal(number):
+    """Evaluate what is kept of an exact number, to many digits."""
+    if isinstance(number, roots.Root):
+        part, factor, square = map(decimal, (number.part, number.factor, number.square))
+        return part + factor * square.sqrt()
+    return Decimal(number)
+
+
+@cache
+def roots_in_roots():
+    """Give exact numbers of up to three levels, by the squares that they have in common."""
+    rng = np.random.default_rng(31)
+    one = roots.Root(3, -1, 2, 1)
+    fields = [(2, one, one * one + roots.Root(1, 3, one, 2)), (2, 8, 18), (9, 2, 9), (2, 2, one)]
+    found = []
+    for squares in fields:
+        numbers = [5, -3, 0]
+        for level, square in enumerate(squares, 1):
+            pairs = [rng.integers(len(numbers), size=2) for _ in range(5)]
+            numbers += [roots.Root(numbers[i], numbers[j], square, level) for i, j in pairs]
+            numbers += [roots.Root(part, 1, square, level) for part in (-3, 0)]
+            numbers += [way * each for way in (1, -1) for each in nearly_zero(square, level)]
+        found.append(numbers)
+    zero = roots.Root(0, 2, 2, 1) - roots.Root(0, 1, 8, 2)
+    return [*found, [zero, zero + roots.Root(0, 1, 18, 3)]]
+
+
+def nearly_zero(square, level):
+    """Give differences x - y root 2 that cancel up to all digits but one, by J. Pell's equation."""
+    x, y = 3, 2
+    for _ in range(7 if square == 2 else 0):
+        x, y = x * x + 2 * y * y, 2 * x * y
+        yield roots.Root(x, -y, square, level)
+
+
+@contextlib.contextmanager
+def few_bits():
+    """Have a root that is asked for with more and more bits end."""
+
+    def square_root(square, bits):
+        assert bits < MOST_BITS
+        return asked(square, bits)
+
+    asked = integers.square_root
+    with mock.patch.object(integers, "square_root", square_root), localcontext() as context:
+        context.prec = DIGITS
+        yield
+
+
+def roots_are_right():
+    with few_bits():
+        for numbers in roots_in_roots():
+            for one, other in zip(numbers, [*numbers[7:], *numbers[:7]]):
+                a, b = decimal(one), decimal(other)
+                size = max(1, abs(a), abs(b)) ** 2
+                assert abs(decimal(one + other) - (a + b)) <= LEAST * size
+                assert abs(decimal(one - other) - (a - b)) <= LEAST * size
+                assert abs(decimal(one * other) - a * b) <= LEAST * size
+            for number in numbers:
+                value = decimal(number)
+                is_zero = abs(value) < LEAST
+                assert roots.sign(number) == (0 if is_zero else 1 if value > 0 else -1)
+                assert roots.nearest(number, 4) == (0 if is_zero else float(value / 4))
+
+
+ROOTS = [roots_are_right]

@@ -29,7 +29,7 @@ import verdicts
 from casts import CASTERS, TARGETS
 from hard_input import FAMILIES, Beside, family_pairs, scaled, uniform
 from hitlab.arithmetic import filter as filter_
-from hitlab.arithmetic import tolerances
+from hitlab.arithmetic import roots, tolerances
 from hitlab.plane import (
     certain,
     crossings,
@@ -372,6 +372,7 @@ JUDGES = {
     sphere_mesh: MESHES,
     section: SECTIONS,
     hull: judged_shapes.HULLS,
+    roots: judged_shapes.ROOTS,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}
@@ -404,6 +405,8 @@ LIVING = {
     "hull._windings: y > 0": "turned by half a turn, a polygon falls where it rose, and goes round "
     "as often",
     "hull._weakly_in_order: ys > around[1]": "as y > 0",
+    "roots.Root.__mul__: _level(other) < self.level": "multiplies by a root whose factor is 0: "
+    "the same number in twice the time",
 }
 """Mutants that no test can find, and why."""
 
