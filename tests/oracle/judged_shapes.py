@@ -1,15 +1,18 @@
 """Judges of what shapes are built with and groups ask: hulls, roots, first hits, meetings."""
 
 import contextlib
+import itertools
 import sys
 from decimal import Decimal, localcontext
 from functools import cache
 from pathlib import Path
 from unittest import mock
 
+import hitlab as hl
 import numpy as np
 import oracle
 from hitlab.arithmetic import integers, roots
+from hitlab.groups import first_hit
 from hitlab.shapes import hull
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
@@ -19,6 +22,11 @@ import test_hull
 DIGITS, LEAST = 999, Decimal("1e-250")
 """Of how many digits decimals are, and below what they are 0."""
 MOST_BITS = 1 << 12
+MANY = 100
+LARGEST = np.finfo(float).max
+WAYS = [(x, y) for x, y in itertools.product((1, -1, 1024, -1024), repeat=2) if abs(x) != abs(y)]
+FEW_ASKED = [80, 58, 135, 64, 38, 98, 195, 136, 184]
+"""Pairs of scattered casts that go beyond the boxes; hardly more than the first hits."""
 UNITS = [1.0, 0.1, 2.0**-1070, 1e300]
 
 
@@ -166,3 +174,87 @@ def roots_are_right():
 
 
 ROOTS = [roots_are_right]
+
+
+@cache
+def corners_far_out():
+    """Have rays just touch corners of boxes, where the disk about a box touches the ray too.
+
+    Either the boxes or the starts are far from the origin, and the others are near it.
+    """
+    rng = np.random.default_rng(32)
+    found = []
+    for way, boxes_are_far in itertools.product(WAYS, (True, False)):
+        d = np.array(way)
+        aside = rng.choice([-1, 1], (8, 1)) * rng.integers(1, 9, (8, 1)) * np.array([-d[1], d[0]])
+        near = rng.integers(-8, 9, (8, 2)) / 4
+        far = near + d * rng.integers(4, 9, (8, 1)) * (1 if boxes_are_far else -1) / 4
+        start, at = (near, far) if boxes_are_far else (far, near)
+        boxes = hl.Box(at + aside / 1024, 2 * abs(aside) / 1024)
+        for i in range(len(boxes)):
+            found.append((hl.Ray(start[i : i + 1], d), boxes[i : i + 1]))
+    return with_first_hits(found)
+
+
+def with_first_hits(asked):
+    """Tell what each ray meets first, by asking for all pairs."""
+    return [(rays, targets, *first_of_all(rays, targets)) for rays, targets in asked]
+
+
+def first_of_all(rays, targets):
+    t = hl.raycast(rays[..., None], targets, solid=True).t[..., 0]
+    t = np.where(np.isnan(t), np.inf, t)
+    met = t.min(axis=-1) < np.inf
+    return np.where(met, t.argmin(axis=-1), -1), np.where(met, t.min(axis=-1), np.nan)
+
+
+@cache
+def scattered_casts():
+    """Have casters of each kind, which start in shapes too, meet boxes, triangles and disks."""
+    rng = np.random.default_rng(33)
+    starts, ways = rng.uniform(-9, 9, (2, MANY, 2))
+    casters = hl.Ray(starts, ways), hl.Segment(starts, starts + ways / 2), hl.Line(starts, ways)
+    corners = rng.uniform(-1, 1, (60, 3, 2)) + rng.uniform(-8, 8, (60, 1, 2))
+    boxes = hl.Box(rng.uniform(-8, 8, (60, 2)), rng.uniform(0, 1, (60, 2)), rng.random(60))
+    targets = hl.Triangle(corners), boxes, hl.Disk(corners[:, 0], rng.random(60))
+    return with_first_hits(itertools.product(casters, targets))
+
+
+def first_hits_are_right():
+    for rays, targets, index, t in (*scattered_casts(), *corners_far_out()):
+        found = hl.Group(targets).raycast(rays, solid=True)
+        assert np.array_equal(found.index, index) and np.array_equal(found.t, t, equal_nan=True)
+
+
+def first_hits_are_sure():
+    """Nearly nothing is asked about but what is hit first, or could be by its box."""
+    for (rays, targets, *_), most in zip(scattered_casts(), FEW_ASKED, strict=True):
+        with mock.patch.object(first_hit, "raycast", wraps=first_hit.raycast) as asked:
+            hl.Group(targets).raycast(rays, solid=True)
+        assert sum(call.args[0].shape[0] for call in asked.call_args_list) <= most
+
+
+FIRST_HITS = [first_hits_are_right, first_hits_are_sure]
+
+
+@cache
+def scattered_points():
+    """Give points and boxes, some as far apart as floats go, and which is nearest."""
+    rng = np.random.default_rng(34)
+    found = []
+    for size in (1.0, LARGEST):
+        points = hl.Point(size * rng.uniform(-1, 1, (MANY, 2)))
+        boxes = hl.Box(size * rng.uniform(-1, 1, (60, 2)), size * rng.uniform(0, 0.01, (60, 2)))
+        for targets in (boxes, boxes[:1]):
+            gaps = hl.distance(points[:, None], targets)
+            found.append((points, targets, gaps.argmin(axis=1), gaps.min(axis=1)))
+    return found
+
+
+def nearest_are_right():
+    for points, targets, index, gaps in scattered_points():
+        found = hl.Group(targets).nearest(points)
+        assert np.array_equal(found.index, index) and np.array_equal(found.distance, gaps)
+
+
+NEAREST = [nearest_are_right]

@@ -30,6 +30,8 @@ from casts import CASTERS, TARGETS
 from hard_input import FAMILIES, Beside, family_pairs, scaled, uniform
 from hitlab.arithmetic import filter as filter_
 from hitlab.arithmetic import roots, tolerances
+from hitlab.groups import first_hit
+from hitlab.groups import nearest as groups_nearest
 from hitlab.plane import (
     certain,
     crossings,
@@ -373,6 +375,8 @@ JUDGES = {
     section: SECTIONS,
     hull: judged_shapes.HULLS,
     roots: judged_shapes.ROOTS,
+    first_hit: judged_shapes.FIRST_HITS,
+    groups_nearest: judged_shapes.NEAREST,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}
