@@ -13,11 +13,13 @@ import numpy as np
 import oracle
 from hitlab.arithmetic import integers, roots
 from hitlab.groups import first_hit
+from hitlab.plane import meet
 from hitlab.shapes import hull
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
 import test_hull
+import test_meet
 
 DIGITS, LEAST = 999, Decimal("1e-250")
 """Of how many digits decimals are, and below what they are 0."""
@@ -258,3 +260,47 @@ def nearest_are_right():
 
 
 NEAREST = [nearest_are_right]
+
+
+@cache
+def line_pairs():
+    """Give lines that cross at all angles and scales, those of a lattice, and those at its ends."""
+    rng = np.random.default_rng(35)
+    numbers = [rng.uniform(-3, 3, (40, 8)), rng.integers(-2, 3, (60, 8)).astype(float)]
+    for power in (-1040, -600, -505, -490, 490, 505, 600, 1020):
+        scaled = rng.uniform(-3, 3, (10, 8))
+        scaled[:, [0, 1, 4, 5]] = np.ldexp(scaled[:, [0, 1, 4, 5]], power)
+        numbers.append(scaled)
+    through_one = rng.uniform(-3, 3, (20, 8))
+    through_one[:, 4:6] = through_one[:, :2]
+    through_one[10:, :6:4] += 2.0**-540
+    nearly = rng.uniform(-3, 3, (60, 8))
+    nearly[:, 6:] = nearly[:, 2:4] + nearly[:, 3:1:-1] * (-1, 1) * 10.0 ** rng.uniform(
+        -9, 0, (60, 1)
+    )
+    rows = np.concatenate([*numbers, through_one, nearly])
+    rows = rows[rows[:, 2:4].any(axis=1) & rows[:, 6:].any(axis=1)]
+    pairs = [test_meet.lines(*row) for row in rows.tolist()]
+    return [(*pair, test_meet.expected(*pair)) for pair in pairs]
+
+
+def meetings_are_right():
+    for a, b, told in line_pairs():
+        with mock.patch.object(test_meet, "expected", return_value=told):
+            test_meet.agree(a, b)
+
+
+def meetings_are_sure():
+    """Lines that cross at a large enough angle are measured on floats, from one point too."""
+    rng = np.random.default_rng(36)
+    p, q = rng.uniform(-9, 9, (2, MANY, 2))
+    angle = rng.uniform(0, 7, MANY)
+    turn = rng.choice([-1, 1], MANY) * rng.uniform(0.3, 2.8, MANY)
+    d, e = (np.stack([np.cos(x), np.sin(x)], axis=-1) for x in (angle, angle + turn))
+    exactly = AssertionError("lines that cross are met on integers")
+    with mock.patch.object(meet, "on_integers", side_effect=exactly):
+        for other in (q, p):
+            meet.meet(hl.Line(p, d), hl.Line(other, e))
+
+
+MEETINGS = [meetings_are_sure, meetings_are_right]

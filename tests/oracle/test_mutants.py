@@ -39,6 +39,7 @@ from hitlab.plane import (
     disk_triangle,
     kernels,
     measure,
+    meet,
     nearest,
     overlap,
     prepared,
@@ -377,6 +378,7 @@ JUDGES = {
     roots: judged_shapes.ROOTS,
     first_hit: judged_shapes.FIRST_HITS,
     groups_nearest: judged_shapes.NEAREST,
+    meet: judged_shapes.MEETINGS,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}
