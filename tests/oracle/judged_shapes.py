@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import math
 import sys
 from decimal import Decimal, localcontext
 from functools import cache
@@ -14,7 +15,7 @@ import oracle
 from hitlab.arithmetic import integers, roots
 from hitlab.groups import first_hit
 from hitlab.plane import meet
-from hitlab.shapes import hull
+from hitlab.shapes import hull, rotation
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
@@ -29,6 +30,8 @@ LARGEST = np.finfo(float).max
 WAYS = [(x, y) for x, y in itertools.product((1, -1, 1024, -1024), repeat=2) if abs(x) != abs(y)]
 FEW_ASKED = [80, 58, 135, 64, 38, 98, 195, 136, 184]
 """Pairs of scattered casts that go beyond the boxes; hardly more than the first hits."""
+QUARTERS = [0, 1, 2, 3, 5, 6, 99, 12345, (1 << 30) + 3, (1 << 31) - 1]
+TOO_MANY = [1 << 31, (1 << 31) + 1, (1 << 40) + 2, (1 << 40) + 3]
 UNITS = [1.0, 0.1, 2.0**-1070, 1e300]
 
 
@@ -304,3 +307,65 @@ def meetings_are_sure():
 
 
 MEETINGS = [meetings_are_sure, meetings_are_right]
+
+
+def turns_are_right():
+    """Quarter turns are exact, and their neighbours are not taken for them; one as in a batch."""
+    exact = [way * each for each in QUARTERS for way in (1, -1)]
+    given = [each * rotation.QUARTER for each in exact] + [math.radians(90 * k) for k in exact]
+    expected = [rotation.EXACT_TURNS[k % 4] for k in exact] * 2
+    others = [way * k * rotation.QUARTER for k in TOO_MANY for way in (1, -1)]
+    others += [x * (1 + 2.0**-50) for x in given if x] + [x / (1 + 2.0**-50) for x in given if x]
+    others += np.random.default_rng(37).uniform(-9, 9, 20).tolist()
+    expected += [(math.cos(x), math.sin(x)) for x in others]
+    columns = rotation.exact_cos_sin(np.array(given + others))
+    for i, (angle, told) in enumerate(zip(given + others, expected)):
+        alone = rotation.exact_cos_sin(angle)
+        assert alone == (columns[0][i], columns[1][i])
+        assert alone == told if i < len(given) else np.allclose(alone, told, rtol=1e-15, atol=0)
+
+
+def turns_are_sure():
+    """Angles that are far from quarter turns are not looked at again."""
+    angles = np.concatenate([k * rotation.QUARTER + np.linspace(0.1, 1.4) for k in range(4)])
+    again = AssertionError("an angle is looked at again")
+    with mock.patch.object(rotation, "_snapped", side_effect=again):
+        rotation.exact_cos_sin(angles)
+
+
+def reaches_are_right():
+    rng = np.random.default_rng(38)
+    sizes, angle = rng.uniform(0, 9, (2, MANY)), rng.uniform(-7, 7, MANY)
+    given = *sizes, np.cos(angle), np.sin(angle)
+    corners = np.reshape(rotation.corners(np.zeros(MANY), np.zeros(MANY), *given), (4, 2, MANY))
+    assert np.array_equal(rotation.reaches(*given), corners.max(axis=0))
+
+
+def matrices_are_right():
+    rng = np.random.default_rng(39)
+    angle, size = rng.uniform(-3, 3, MANY), rng.uniform(0.1, 9, (2, MANY))
+    for sheared in (0.0, 1e-12, -1e-12, 1e-6, -1e-6):
+        cos, sin, also = np.cos(angle), np.sin(angle), angle + sheared
+        matrix = np.zeros((MANY, 3, 3))
+        matrix[:, 0], matrix[:, 1] = (
+            np.stack(row, axis=-1)
+            for row in (
+                (size[0] * cos, -size[1] * np.sin(also), angle),
+                (size[0] * sin, size[1] * np.cos(also), angle),
+            )
+        )
+        matrix[:, 2, 2] = 1
+        assert is_refused(matrix) == (abs(sheared) > 1e-9)
+        matrix[5, 2] = 1, 0, 1
+        assert is_refused(matrix)
+
+
+def is_refused(matrix):
+    try:
+        rotation.angle_of(matrix)
+    except ValueError:
+        return True
+    return False
+
+
+ROTATIONS = [turns_are_right, turns_are_sure, reaches_are_right, matrices_are_right]

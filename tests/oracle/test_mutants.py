@@ -46,7 +46,7 @@ from hitlab.plane import (
     quick,
     terms,
 )
-from hitlab.shapes import boundary, hull, space
+from hitlab.shapes import boundary, hull, rotation, space
 from hitlab.shapes.pairs import find
 from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
 from hitlab.surveys import section
@@ -379,6 +379,7 @@ JUDGES = {
     first_hit: judged_shapes.FIRST_HITS,
     groups_nearest: judged_shapes.NEAREST,
     meet: judged_shapes.MEETINGS,
+    rotation: judged_shapes.ROTATIONS,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}
