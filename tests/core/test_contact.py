@@ -5,78 +5,16 @@ import math
 import hitlab as hl
 import numpy as np
 import pytest
+from by_hand import CONTACTS, FLAT, NAN, RUNS, SQUARE, scaled, turned
 from hitlab.plane.contact import contact
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-NAN = math.nan
-SQUARE = hl.Box((0, 0), (2, 2))
-FLAT = hl.Triangle([(0, 0), (4, 0), (2, 0)])
 NEEDLE = hl.Triangle([(0, 0), (0, 1.368e-06), (1e-06, 1)])
 """It is shallower than the error of a move."""
 PILL = hl.Capsule((0, 0), (4, 0), 1)
-DOT = hl.Disk((0, 0), 0)
-AWRY = hl.Box((0, 2.25), (2, 2), math.pi / 4)
-LOW = 2.25 - math.sqrt(2)
-
 OUTWARDS = 8 * 2.0**-52
 """How far a depth may be rounded up, as a part of the largest coordinate."""
-
-CASES = {
-    "disks": (hl.Disk((0, 0), 5), hl.Disk((3, 4), 1), (0.6, 0.8), 1, [(2.7, 3.6)]),
-    "disks that touch": (hl.Disk((0, 0), 2), hl.Disk((0, 3), 1), (0, 1), 0, [(0, 2)]),
-    "a disk in a disk": (hl.Disk((0, 0), 5), hl.Disk((2, 0), 1), (1, 0), 4, [(3, 0)]),
-    "a box on a box": (SQUARE, hl.Box((1, 1.5), (2, 2)), (0, 1), 0.5, [(0, 0.75), (1, 0.75)]),
-    "a box on a box, touching": (SQUARE, hl.Box((1, 2), (2, 2)), (0, 1), 0, [(0, 1), (1, 1)]),
-    "a box at a corner": (AWRY, SQUARE, (0, -1), 1 - LOW, [(0, (1 + LOW) / 2)]),
-    "a small box in a box": (
-        hl.Box((0, 0), (8, 8)),
-        hl.Box((3, 0), (1, 2)),
-        (1, 0),
-        1.5,
-        [(3.25, 1), (3.25, -1)],
-    ),
-    "a disk on a box": (SQUARE, hl.Disk((0.5, 2), 1.5), (0, 1), 0.5, [(0.5, 0.75)]),
-    "a disk at a corner": (SQUARE, hl.Disk((4, 5), 5), (0.6, 0.8), 0, [(1, 1)]),
-    "a disk's centre on an edge": (SQUARE, hl.Disk((1, 0.5), 1), (1, 0), 1, [(0.5, 0.5)]),
-    "a point on an edge": (SQUARE, hl.Disk((1, 0.5), 0), (1, 0), 0, [(1, 0.5)]),
-    "a capsule on a box": (
-        hl.Box((2, 0), (2, 2)),
-        hl.Capsule((0, 1.75), (4, 1.75), 1),
-        (0, 1),
-        0.25,
-        [(1, 0.875), (3, 0.875)],
-    ),
-    "capsules side by side": (
-        PILL,
-        hl.Capsule((1, 1.5), (9, 1.5), 1),
-        (0, 1),
-        0.5,
-        [(1, 0.75), (4, 0.75)],
-    ),
-    "capsules end to end": (PILL, hl.Capsule((5.5, 0), (9, 0), 1), (1, 0), 0.5, [(4.75, 0)]),
-    "a flat triangle on an edge": (
-        SQUARE,
-        hl.Triangle([(-5, 1), (5, 1), (0, 1)]),
-        (0, 1),
-        0,
-        [(-1, 1), (1, 1)],
-    ),
-    "a point in a flat triangle": (FLAT, hl.Capsule((3, 0), (3, 0), 0), None, 0, [(3, 0)]),
-    "a capsule in line with a flat triangle": (
-        FLAT,
-        hl.Capsule((3, 0), (9, 0), 1),
-        None,
-        1,
-        None,
-    ),
-    "the same point": (DOT, hl.Box((0, 0), (0, 0)), None, 0, [(0, 0)]),
-    "the same flat box": (hl.Box((0, 0), (2, 0)), hl.Box((0, 0), (2, 0)), None, 0, None),
-    "equal disks": (hl.Disk((3, 4), 2), hl.Disk((3, 4), 2), None, 4, [(3, 4)]),
-    "equal boxes": (SQUARE, SQUARE, None, 2, None),
-    "equal capsules": (PILL, PILL, None, 2, None),
-    "a miss": (hl.Disk((0, 0), 1), hl.Disk((3, 0), 1), (NAN, NAN), NAN, []),
-}
 
 
 def is_deep(found, depth, size):
@@ -84,7 +22,7 @@ def is_deep(found, depth, size):
     return near(found, depth) or depth < found <= depth + OUTWARDS * size
 
 
-@pytest.mark.parametrize(("a", "b", "normal", "depth", "points"), CASES.values(), ids=CASES)
+@pytest.mark.parametrize(("a", "b", "normal", "depth", "points"), CONTACTS.values(), ids=CONTACTS)
 @pytest.mark.parametrize("power", [0, -1000, 1000], ids=["", "tiny", "huge"])
 def test_case(a, b, normal, depth, points, power):
     found = contact(scaled(a, power), scaled(b, power))
@@ -106,13 +44,6 @@ def test_case(a, b, normal, depth, points, power):
 
 def near(found, expected):
     return np.allclose(found, expected, rtol=0, atol=1e-14, equal_nan=True)
-
-
-def scaled(shape, power):
-    fields = [np.ldexp(getattr(shape, name), power) for name in shape.fields]
-    if isinstance(shape, hl.Box):
-        fields[2] = shape.angle
-    return type(shape)(*fields)
 
 
 def test_point_of_an_end_that_is_an_ulp_beside_the_edge_it_meets():
@@ -138,22 +69,6 @@ def test_move_of_disks_smaller_than_rounding_parts_them(x, radius):
 
 
 # --- Vertices in the middle of an edge
-
-
-def turned(points, degrees):
-    angle = math.radians(degrees)
-    cos, sin = math.cos(angle), math.sin(angle)
-    return np.asarray(points) @ np.array([(cos, sin), (-sin, cos)])
-
-
-RUN = [(0, 0), (90, 0), (100, 0), (100, 5), (0, 5)]
-RUNS = {
-    "one": RUN,
-    "two": [(0, 0), (30, 0), (80, 0), (100, 0), (100, 5), (0, 5)],
-    "first": RUN[1:] + RUN[:1],
-    "last": RUN[2:] + RUN[:2],
-    "sliver": [(0, 0), (90, 0), (100, 0)],
-}
 
 
 @pytest.mark.parametrize("by", [0, 1e6], ids=["here", "far out"])

@@ -25,6 +25,7 @@ import test_kernels
 import test_quick
 import test_raycast_oracle
 import test_space_oracle
+import touched
 import verdicts
 from casts import CASTERS, TARGETS
 from hard_input import FAMILIES, Beside, family_pairs, scaled, uniform
@@ -41,6 +42,7 @@ from hitlab.plane import (
     measure,
     meet,
     nearest,
+    outline,
     overlap,
     prepared,
     quick,
@@ -352,6 +354,7 @@ CASTS = [casts_are_sure, casts_are_right]
 SPACE = [space_is_sure, space_is_right]
 MEASURES = [measured.keep_their_bits, measured.are_sure, measured.are_right]
 MESHES = [measured.meshes_are_right]
+OUTLINES = [touched.outlines_are_right]
 SECTIONS = [measured.regions_are_sure, measured.regions_are_right]
 
 JUDGES = {
@@ -380,6 +383,7 @@ JUDGES = {
     groups_nearest: judged_shapes.NEAREST,
     meet: judged_shapes.MEETINGS,
     rotation: judged_shapes.ROTATIONS,
+    outline: OUTLINES,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}
@@ -408,6 +412,8 @@ LIVING = {
     "negative: those of GUARD remain",
     "crossings._is_clear_of_ends: abs(exit)": "what hits leaves no earlier than the caster "
     "starts, up to the slack",
+    "outline.outline_points: _key(b) < _key(a)": "the one order that both get is the other one; "
+    "shapes with equal numbers have none",
     "filter._by_floats: open_ * MANY > sure.size": "which terms are computed anew, not how",
     "hull._windings: y > 0": "turned by half a turn, a polygon falls where it rose, and goes round "
     "as often",

@@ -454,7 +454,7 @@ FEW_DIGITS = 2.0**30
 """Coordinates of the same size that are multiples of 1 / FEW_DIGITS are added without rounding."""
 
 ONE_POINT = 4 * ROUNDING
-"""How far two coordinates may differ, as a part of the larger one, to be the same up to rounding:
+"""How far two coordinates may differ, as a part of the former one, to be the same up to rounding:
 `outline_points` gives points once of which both coordinates do. Each is rounded once."""
 
 POINT_BITS = 64

@@ -329,4 +329,4 @@ def _once(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _same(c: float, d: float) -> bool:
-    return abs(c - d) <= ONE_POINT * max(abs(c), abs(d))
+    return abs(c - d) <= ONE_POINT * abs(d)

@@ -1,0 +1,118 @@
+"""Judges of where outlines cross, and of how two shapes touch.
+
+As those of `measured`, each takes few pairs: it runs against every mutant of its file.
+"""
+
+import itertools
+import math
+from functools import cache
+from unittest import mock
+
+import hitlab as hl
+import numpy as np
+import test_contact_oracle
+import test_contact_points
+from by_hand import CONTACTS, OUTLINES, RUNS, turned
+from hitlab.plane import contact
+
+ROUNDED = 1e-14
+HARD = ["small lattice", "lattice of the smallest double", "an ulp off the lattice far out"]
+HARD += ["lattice of 1e300", "mixed scales"]
+FEW = 2
+
+
+def outlines_are_right():
+    for a, b, points in OUTLINES.values():
+        for pair in ((a, b), (b, a)):
+            assert hl.outline_points(*pair).tolist() == [list(map(float, p)) for p in points]
+
+
+def contacts_by_hand():
+    """Tell each alone and in a batch, either way round."""
+    for a, b, *known in CONTACTS.values():
+        for pair, way in (((a, b), 1), ((b, a), -1)):
+            one, many = alone_and_in_a_batch(*pair)
+            assert is_same(one, many)
+            check_by_hand(one, way, *known)
+
+
+def alone_and_in_a_batch(a, b):
+    found = hl.contact(hl.stack([a]), hl.stack([b]))
+    return hl.contact(a, b), contact.Contact(*(field[0] for field in found))
+
+
+def is_same(one, other):
+    return all(np.array_equal(*both, equal_nan=True) for both in zip(one, other))
+
+
+def check_by_hand(found, way, normal, depth, points):
+    assert near(found.depth, depth)
+    assert normal is None or near(found.normal, np.multiply(normal, way))
+    if points is not None:
+        there = found.points[: len(points)]
+        assert near(sorted(there.tolist()), sorted(map(list, points)))
+        assert np.isnan(found.points[len(points) :]).all()
+
+
+def near(found, expected):
+    return np.allclose(found, expected, rtol=0, atol=ROUNDED, equal_nan=True)
+
+
+def contacts_of_runs():
+    """A vertex in the middle of an edge makes no end."""
+    for run, degrees in itertools.product(RUNS.values(), (0, 30, 105)):
+        floor = (hl.Triangle if len(run) == 3 else hl.Polygon)(turned(run, degrees))
+        disk = hl.Disk(turned((95, -0.9), degrees), 1)
+        box = hl.Box(turned((80, -1), degrees), (36, 2.2), math.radians(degrees))
+        for other, expected in ((disk, [(95, 0.05)]), (box, [(62, 0.05), (98, 0.05)])):
+            for pair in ((floor, other), (other, floor)):
+                one, many = alone_and_in_a_batch(*pair)
+                for points in (one.points, many.points):
+                    there = turned(points[np.isfinite(points[:, 0])], -degrees)
+                    assert np.allclose(sorted(there.tolist()), expected, rtol=0, atol=1e-11)
+
+
+def contact_points_are_right():
+    for family, kinds in itertools.product(test_contact_points.FAMILIES, test_contact_points.PAIRS):
+        test_contact_points.check(kinds, family, 2, 40, 13)
+
+
+def known(a, b):
+    """Make a pair on integers that finds once how far apart it is."""
+    pair = test_contact_oracle.Exactly(a, b)
+    pair.separation = cache(pair.separation)
+    return pair
+
+
+@cache
+def hard_pairs():
+    found = []
+    kinds = itertools.combinations_with_replacement(test_contact_oracle.KINDS, 2)
+    for number, (of_a, of_b) in enumerate(kinds):
+        for family in HARD:
+            rng = np.random.default_rng([29, number, *family.encode()])
+            numbers, far = test_contact_oracle.FAMILIES[family]
+            a, b = (of(rng, FEW, numbers, far) for of in (of_a, of_b))
+            found.append((a, b, [known(*pair) for pair in zip(a, b)]))
+    return found
+
+
+def contacts_are_right():
+    for a, b, exact in hard_pairs():
+        found = hl.contact(a, b)
+        for i, pair in enumerate(exact):
+            one = hl.contact(a[i], b[i])
+            assert is_same(one, [field[i] for field in found])
+            test_contact_oracle.check(a[i], b[i], pair, one)
+            test_contact_oracle.check_move(a[i], b[i], one)
+
+
+def contacts_are_sure():
+    """Whether they only touch is asked of few that are deep; what needs no rounding has none."""
+    touch = AssertionError("what is deep is asked whether it only touches")
+    with mock.patch.object(contact, "_only_touch", side_effect=touch):
+        for kinds in itertools.product(test_contact_oracle.KINDS, repeat=2):
+            rng = np.random.default_rng(30)
+            a, b = (of(rng, 20, *test_contact_oracle.FAMILIES["uniform"]) for of in kinds)
+            hl.contact(a, b)
+            hl.contact(a[0], b[0])
