@@ -62,6 +62,7 @@ FAMILIES = {
     "an ulp off the lattice far out": (nudged(lattice(0.125)), 1e8),
     "uniform": (uniform(3.0), 0.0),
     "uniform far out": (uniform(3.0), 1e8),
+    "uniform far down": (uniform(3.0), -1e8),
     "mixed scales": (mixed, 0.0),
 }
 

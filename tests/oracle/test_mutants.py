@@ -35,6 +35,7 @@ from hitlab.groups import first_hit
 from hitlab.groups import nearest as groups_nearest
 from hitlab.plane import (
     certain,
+    contact,
     crossings,
     cuts,
     disk_triangle,
@@ -47,6 +48,7 @@ from hitlab.plane import (
     prepared,
     quick,
     terms,
+    way_out,
 )
 from hitlab.shapes import boundary, hull, rotation, space
 from hitlab.shapes.pairs import find
@@ -354,6 +356,9 @@ CASTS = [casts_are_sure, casts_are_right]
 SPACE = [space_is_sure, space_is_right]
 MEASURES = [measured.keep_their_bits, measured.are_sure, measured.are_right]
 MESHES = [measured.meshes_are_right]
+CONTACTS = [touched.contacts_by_hand, touched.contacts_alone, touched.contacts_keep_their_margin]
+CONTACTS += [touched.contacts_are_exact, touched.contacts_are_sure, touched.contacts_of_runs]
+CONTACTS += [touched.contact_points_are_right, touched.contacts_are_right]
 OUTLINES = [touched.outlines_are_right]
 SECTIONS = [measured.regions_are_sure, measured.regions_are_right]
 
@@ -384,6 +389,8 @@ JUDGES = {
     meet: judged_shapes.MEETINGS,
     rotation: judged_shapes.ROTATIONS,
     outline: OUTLINES,
+    way_out: CONTACTS,
+    contact: CONTACTS,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}

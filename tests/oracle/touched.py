@@ -17,8 +17,18 @@ from hitlab.plane import contact
 
 ROUNDED = 1e-14
 HARD = ["small lattice", "lattice of the smallest double", "an ulp off the lattice far out"]
-HARD += ["lattice of 1e300", "mixed scales"]
-FEW = 2
+HARD += ["lattice of 1e300", "mixed scales", "uniform far down"]
+FEW, MANY = 2, 200
+
+BY_ROUNDING = [
+    (
+        hl.Triangle([(0.55, -1.1), (0.45000000000000007, -1.8), (0.75, -1.8)]),
+        hl.Triangle(
+            [(0, -1.4500000000000002), (0.8999999999999999, -2.45), (1.35, -1.4500000000000004)]
+        ),
+    ),
+]
+"""Pairs with two normals that are as good as each other but for rounding."""
 
 
 def outlines_are_right():
@@ -45,8 +55,34 @@ def is_same(one, other):
     return all(np.array_equal(*both, equal_nan=True) for both in zip(one, other))
 
 
+def contacts_alone():
+    """Where only rounding tells two normals apart, a pair alone takes that of a batch."""
+    for pair in BY_ROUNDING:
+        assert is_same(*alone_and_in_a_batch(*pair))
+
+
+def contacts_keep_their_margin():
+    disks = hl.Disk((0, 0), 1), hl.Disk((3, 0), 1)
+    assert [hl.contact(*disks, margin=margin).depth for margin in (1, 1.5)] == [-1, -1]
+    assert math.isnan(hl.contact(*disks, margin=0.5).depth)
+
+
+def contacts_are_exact():
+    """Along x or y, sums of eighths are not rounded; what is lost at the size of 1 parts."""
+    rng = np.random.default_rng(31)
+    (ax, ay), (bx, by) = at = rng.integers(-8, 9, (2, 2, MANY)) / 8
+    sizes = rng.integers(1, 9, (2, MANY, 2)) / 4
+    boxes = [hl.Box(np.stack(center, axis=-1), size) for center, size in zip(at, sizes)]
+    (aw, ah), (bw, bh) = np.moveaxis(sizes / 2, -1, 1)
+    depth = np.minimum(aw + bw - abs(ax - bx), ah + bh - abs(ay - by))
+    found = hl.contact(*boxes)
+    assert np.array_equal(found.depth, np.where(depth < 0, np.nan, depth), equal_nan=True)
+    tiny = hl.Disk((1, 2), 5e-324)
+    assert hl.contact(tiny, tiny).depth > 0
+
+
 def check_by_hand(found, way, normal, depth, points):
-    assert near(found.depth, depth)
+    assert found.depth == depth if depth == 0 else near(found.depth, depth)
     assert normal is None or near(found.normal, np.multiply(normal, way))
     if points is not None:
         there = found.points[: len(points)]

@@ -86,14 +86,13 @@ def extent(*cores: Outline) -> Number:
 
 
 def best_axis(a: Outline, b: Outline, *, with_gaps: bool) -> Axis:
-    """Find the axis of greatest separation; among equals, the first."""
+    """Find the axis of greatest separation, -inf where there is none; among equals, the first."""
     best = (_best_of_many if is_batch(a.vertices[0][0]) else _best_of_one)(a, b)
     if with_gaps:
         for p in a.vertices:
             for q in b.vertices:
                 best = _or_gap(a, b, p, q, best)
-    none = best.separation == -math.inf
-    return best._replace(separation=where(none, 0.0, best.separation))
+    return best
 
 
 def _best_of_many(a: Outline, b: Outline) -> Axis:
