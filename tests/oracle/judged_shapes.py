@@ -10,12 +10,13 @@ from pathlib import Path
 from unittest import mock
 
 import hitlab as hl
+import mesh_input
 import numpy as np
 import oracle
 from hitlab.arithmetic import integers, roots
 from hitlab.groups import first_hit
 from hitlab.plane import meet
-from hitlab.shapes import hull, rotation
+from hitlab.shapes import bvh, hull, rotation
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
@@ -26,6 +27,7 @@ DIGITS, LEAST = 999, Decimal("1e-250")
 """Of how many digits decimals are, and below what they are 0."""
 MOST_BITS = 1 << 12
 MANY = 100
+MOST_OPENED = 999
 LARGEST = np.finfo(float).max
 WAYS = [(x, y) for x, y in itertools.product((1, -1, 1024, -1024), repeat=2) if abs(x) != abs(y)]
 FEW_ASKED = [80, 58, 135, 64, 38, 98, 195, 136, 184]
@@ -369,3 +371,48 @@ def is_refused(matrix):
 
 
 ROTATIONS = [turns_are_right, turns_are_sure, reaches_are_right, matrices_are_right]
+
+
+@cache
+def hard_meshes():
+    """Give meshes of one level and of more, with balls, and what every face says."""
+    made = [mesh_input.made(*each) for each in (("lattice", 5, 60), ("surface", 5, 700))]
+    return [(mesh, balls, mesh_input.by_every_face(balls, mesh)) for mesh, balls in made]
+
+
+@contextlib.contextmanager
+def few_openings():
+    """Have a search end that opens boxes for ever."""
+
+    def entered(*given):
+        assert next(opened) < MOST_OPENED
+        return asked(*given)
+
+    asked, opened = bvh._entered, itertools.count()
+    with mock.patch.object(bvh, "_entered", entered):
+        yield
+
+
+def searches_are_right():
+    for mesh, balls, told in hard_meshes():
+        with few_openings():
+            mesh_input.check(balls, hl.Mesh(mesh.vertices, mesh.faces), told)
+
+
+def searches_are_sure():
+    """Few faces are looked at, in few calls, and one point is told at once of what is clear."""
+    [_, (mesh, balls, _)] = hard_meshes()
+    tree = bvh.build(mesh.triangles.vertices)
+    last, nothing = len(tree.levels) - 1, np.zeros(len(balls))
+    with few_openings():
+        fronts = list(bvh.search(tree, balls.center.T, nothing, nothing + np.inf))
+    assert [front.level for front in fronts] == list(range(last + 1)) and last > 0
+    assert sum(len(front.points) for front in fronts if front.level == last) < 20 * len(balls)
+    for center in balls.center:
+        gap = hl.distance(hl.Point3(center), mesh)
+        assert bvh.reached(tree, center, gap + 9) is True
+        assert np.size(bvh.reached(tree, center, gap / 2)) < 20
+        assert bvh.reached(tree, center + (0, 0, 9), 4) is False
+
+
+SEARCHES = [searches_are_right, searches_are_sure]

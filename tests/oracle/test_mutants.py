@@ -50,7 +50,7 @@ from hitlab.plane import (
     terms,
     way_out,
 )
-from hitlab.shapes import boundary, hull, rotation, space
+from hitlab.shapes import boundary, bvh, hull, rotation, space
 from hitlab.shapes.pairs import find
 from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
 from hitlab.surveys import section
@@ -391,6 +391,7 @@ JUDGES = {
     outline: OUTLINES,
     way_out: CONTACTS,
     contact: CONTACTS,
+    bvh: judged_shapes.SEARCHES,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}
@@ -427,6 +428,9 @@ LIVING = {
     "hull._weakly_in_order: ys > around[1]": "as y > 0",
     "roots.Root.__mul__: _level(other) < self.level": "multiplies by a root whose factor is 0: "
     "the same number in twice the time",
+    "bvh.quickest_top: size <= AT_ONCE": "the level at which a search starts: from each one it goes "
+    "down to the same faces",
+    "bvh.reached: level.shape[2] <= FEW": "as size <= AT_ONCE",
 }
 """Mutants that no test can find, and why."""
 
