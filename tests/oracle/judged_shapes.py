@@ -13,15 +13,19 @@ import hitlab as hl
 import mesh_input
 import numpy as np
 import oracle
+from hard_input import family_pairs
 from hitlab.arithmetic import integers, roots
+from hitlab.arithmetic.tolerances import MEASURE
 from hitlab.groups import first_hit
 from hitlab.plane import meet
 from hitlab.shapes import bvh, hull, rotation
+from hitlab.surveys import regions
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
 import test_hull
 import test_meet
+import test_survey
 
 DIGITS, LEAST = 999, Decimal("1e-250")
 """Of how many digits decimals are, and below what they are 0."""
@@ -34,6 +38,9 @@ FEW_ASKED = [80, 58, 135, 64, 38, 98, 195, 136, 184]
 """Pairs of scattered casts that go beyond the boxes; hardly more than the first hits."""
 QUARTERS = [0, 1, 2, 3, 5, 6, 99, 12345, (1 << 30) + 3, (1 << 31) - 1]
 TOO_MANY = [1 << 31, (1 << 31) + 1, (1 << 40) + 2, (1 << 40) + 3]
+SMALLEST = 5e-324
+HARD_REGIONS = ["small lattice", "uniform", "lattice of tenths", "slivers", "beside", "collinear"]
+HARD_REGIONS += ["lattice of tenths far out", "beside far out", "uneven", "any doubles"]
 UNITS = [1.0, 0.1, 2.0**-1070, 1e300]
 
 
@@ -412,7 +419,96 @@ def searches_are_sure():
         gap = hl.distance(hl.Point3(center), mesh)
         assert bvh.reached(tree, center, gap + 9) is True
         assert np.size(bvh.reached(tree, center, gap / 2)) < 20
-        assert bvh.reached(tree, center + (0, 0, 9), 4) is False
+        assert bvh.reached(tree, center + np.array([0, 0, 9]), 4) is False
 
 
 SEARCHES = [searches_are_right, searches_are_sure]
+
+
+@cache
+def surveyed():
+    """Give disks beside triangles and boxes of all sorts, and what is explained of each place."""
+    found = []
+    xs, ys = test_survey.XS[::2], test_survey.YS[::2]
+    for radius, shape in itertools.product((0, 1), SURVEYED):
+        disk = hl.Disk((0, 0), radius)
+        places = [hl.Disk((x, y), radius) for y in ys for x in xs]
+        found.append((disk, shape, xs, ys, [explained(each, shape) for each in places]))
+    return found
+
+
+def explained(disk, shape):
+    why = hl.explain(disk, shape)
+    is_box = isinstance(shape, hl.Box)
+    region = test_survey.zone(why) if is_box else why.step("region").values["region"]
+    return why.hit, region, hl.distance(disk, shape)
+
+
+SURVEYED = [*test_survey.TRIANGLES.values(), *test_survey.BOXES.values()]
+
+
+def surveys_are_right():
+    for *given, told in surveyed():
+        found = hl.survey(*given)
+        hit, region, distance = (np.reshape(each, found.hit.shape) for each in zip(*told))
+        assert np.array_equal(found.hit, hit) and np.array_equal(found.region, region)
+        assert np.allclose(found.distance, distance, rtol=1e-14, atol=1e-14)
+
+
+@cache
+def hard_regions():
+    """Give batches of disks, and of triangles or boxes, and what is explained of each pair."""
+    found = []
+    for family, kind in itertools.product(HARD_REGIONS, (hl.Triangle, hl.Box)):
+        disks, shapes = family_pairs(family, hl.Disk, kind, 40, 20)
+        found.append((disks, shapes))
+    return [(*pair, list(map(explained, *pair))) for pair in (*found, on_edges(), by_a_hair())]
+
+
+def on_edges():
+    """Have centres lie on the lines of triangles' edges, up to rounding."""
+    rng = np.random.default_rng(43)
+    corners, part = rng.uniform(-9, 9, (MANY, 3, 2)), rng.uniform(-1, 2, (MANY, 1))
+    centers = corners[:, 0] + part * (corners[:, 1] - corners[:, 0])
+    return hl.Disk(centers, 0.5), hl.Triangle(corners)
+
+
+def by_a_hair():
+    """Have centres lie so near to a side of a thin box that their product is less than floats."""
+    hair, thin = 1e-250, 1e-100
+    centers = np.array([(x, y) for x in (hair, -hair) for y in (thin / 2, -thin)])
+    boxes = hl.Box([(0.5, thin / 2)] * 4 + [(thin / 2, 0.5)] * 4, [(1, thin)] * 4 + [(thin, 1)] * 4)
+    return hl.Disk(np.concatenate([centers, centers[:, ::-1]]), 1), boxes
+
+
+def regions_are_right():
+    for disks, shapes, told in hard_regions():
+        found = seen(disks, shapes)
+        hit, region, distance = map(np.array, zip(*told))
+        assert np.array_equal(found.hit, hit) and np.array_equal(found.region, region)
+        slack = MEASURE * sum(abs(each.bounds).max(axis=-1) for each in (disks, shapes))
+        assert (abs(found.distance - distance) <= slack + SMALLEST).all()
+        assert ((found.distance == 0) == hit).all()
+
+
+def seen(disks, shapes):
+    if isinstance(shapes, hl.Box):
+        return regions.of_disk_box(disks.columns, shapes)
+    return regions.of_disk_triangle(disks.columns, shapes.columns)
+
+
+def regions_are_sure():
+    """Ordinary pairs are told on floats, and along the sides of a box that is not turned."""
+    rng = np.random.default_rng(41)
+    level = hl.Box(rng.uniform(-3, 3, (MANY, 2)), rng.uniform(1, 2, (MANY, 2)))
+    beside = hl.Disk(level.center + level.size * rng.choice([0.5, 1.5], (MANY, 2)), 0.1)
+    hair = hl.Disk(np.array([(1e-20, 0.3), (-1e-20, 0.3), (0.3, 1e-20), (0.3, -1e-20)]), 0.5)
+    ordinary = [family_pairs("uniform", hl.Disk, kind, 42, MANY) for kind in (hl.Triangle, hl.Box)]
+    left = []
+    with mock.patch.object(regions, "picked", lambda chosen, _: left.append(chosen.sum()) or ()):
+        for pair in (*ordinary, (beside, level), (hair, hl.Box([(0.5, 0.5)] * 4, (1, 1)))):
+            seen(*pair)
+    assert not any(left)
+
+
+SURVEYS = [regions_are_sure, surveys_are_right, regions_are_right]

@@ -53,7 +53,7 @@ from hitlab.plane import (
 from hitlab.shapes import boundary, bvh, hull, rotation, space
 from hitlab.shapes.pairs import find
 from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
-from hitlab.surveys import section
+from hitlab.surveys import regions, section
 from kinds import PAIRS
 
 NAMED = ["uniform", "lattice", "small lattice", "mixed scales", "any doubles", "identical"]
@@ -392,6 +392,7 @@ JUDGES = {
     way_out: CONTACTS,
     contact: CONTACTS,
     bvh: judged_shapes.SEARCHES,
+    regions: judged_shapes.SURVEYS,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}
@@ -428,9 +429,11 @@ LIVING = {
     "hull._weakly_in_order: ys > around[1]": "as y > 0",
     "roots.Root.__mul__: _level(other) < self.level": "multiplies by a root whose factor is 0: "
     "the same number in twice the time",
-    "bvh.quickest_top: size <= AT_ONCE": "the level at which a search starts: from each one it goes "
-    "down to the same faces",
+    "bvh.quickest_top: size <= AT_ONCE": "where a search starts: from each level it goes down to "
+    "the same faces",
     "bvh.reached: level.shape[2] <= FEW": "as size <= AT_ONCE",
+    "regions._places: edge.side < 0": "where the foot is on a side, it is on the opposite one too, "
+    "as surely up to rounding; inside it is not asked for",
 }
 """Mutants that no test can find, and why."""
 
