@@ -40,6 +40,7 @@ from hitlab.plane import (
     cuts,
     disk_triangle,
     kernels,
+    manifold,
     measure,
     meet,
     nearest,
@@ -358,7 +359,11 @@ MEASURES = [measured.keep_their_bits, measured.are_sure, measured.are_right]
 MESHES = [measured.meshes_are_right]
 CONTACTS = [touched.contacts_by_hand, touched.contacts_alone, touched.contacts_keep_their_margin]
 CONTACTS += [touched.contacts_are_exact, touched.contacts_are_sure, touched.contacts_of_runs]
-CONTACTS += [touched.contact_points_are_right, touched.contacts_are_right]
+CONTACTS += [
+    touched.ends_of_shared_edges_keep_their_bits,
+    touched.contact_points_are_right,
+    touched.contacts_are_right,
+]
 OUTLINES = [touched.outlines_are_right]
 SECTIONS = [measured.regions_are_sure, measured.regions_are_right]
 
@@ -393,6 +398,7 @@ JUDGES = {
     contact: CONTACTS,
     bvh: judged_shapes.SEARCHES,
     regions: judged_shapes.SURVEYS,
+    manifold: CONTACTS,
 }
 
 MEASURING = {"end", "is_told", "nearest_at_own_size"}
@@ -423,6 +429,9 @@ LIVING = {
     "starts, up to the slack",
     "outline.outline_points: _key(b) < _key(a)": "the one order that both get is the other one; "
     "shapes with equal numbers have none",
+    "manifold._touch: length > 0": "the normal leans by t from the upright only by a side "
+    "STRAIGHT / t long, at the end of its stretch; what is t * r off is beside it only where "
+    "t² r is at most STRAIGHT, and the gap errs by half of that",
     "filter._by_floats: open_ * MANY > sure.size": "which terms are computed anew, not how",
     "hull._windings: y > 0": "turned by half a turn, a polygon falls where it rose, and goes round "
     "as often",

@@ -13,6 +13,7 @@ import numpy as np
 import test_contact_oracle
 import test_contact_points
 from by_hand import CONTACTS, OUTLINES, RUNS, turned
+from hitlab.arithmetic import tolerances
 from hitlab.plane import contact
 
 ROUNDED = 1e-14
@@ -29,6 +30,19 @@ BY_ROUNDING = [
     ),
 ]
 """Pairs with two normals that are as good as each other but for rounding."""
+THICK_AND_THIN = (
+    hl.Disk((-0.05, -1), 1.7),
+    hl.Polygon(
+        [
+            (-1.2520815280171294, 0.2020815280171322),
+            (-0.9338834764831829, 0.5202795795510786),
+            (-1.4642135623730934, 1.0506096654409893),
+            (-1.8531222920256947, 1.0152543263816618),
+            (-1.7117009357883852, 0.44956890143242384),
+        ]
+    ),
+)
+"""A point that is too far from either if it is found from the disk's center."""
 
 
 def outlines_are_right():
@@ -108,7 +122,39 @@ def contacts_of_runs():
                     assert np.allclose(sorted(there.tolist()), expected, rtol=0, atol=1e-11)
 
 
+def ends_of_shared_edges_keep_their_bits():
+    """Triangles on either side of an edge touch at its ends, as these were given."""
+    rng = np.random.default_rng(32)
+    start, way = rng.integers(-30, 31, (2, MANY, 2)).astype(float)
+    end, aside = start + way, way[:, ::-1] * (-1, 1)
+    a = hl.Triangle(np.stack([start, end, start + aside], axis=1))
+    b = hl.Triangle(np.stack([end, start, start - aside], axis=1))
+    for pair in ((a, b), (b, a)):
+        for found, ends in zip(hl.contact(*pair).points.tolist(), zip(start, end)):
+            there = [point for point in found if not math.isnan(point[0])]
+            assert sorted(there) == sorted({tuple(end): end.tolist() for end in ends}.values())
+
+
+def tips_all_but_across():
+    """Have tips of capsules touch along a gap that leans, but by less than an edge may, outwards.
+
+    There a point lies along the gap; along the edge's normal it would be too far from the other.
+    """
+    rng = np.random.default_rng(33)
+    turn, radii = rng.uniform(0, 7, (MANY, 1)), rng.uniform(0.1, 1, (2, MANY))
+    gap = radii.sum(axis=0)
+    lean = tolerances.FACE * rng.uniform(0.3, 1, MANY)
+    flat = np.stack([rng.uniform(1, 4, MANY), np.zeros(MANY)], axis=-1)
+    tip = np.stack([lean * gap, gap], axis=-1)
+    cores = np.stack([-flat, 0 * flat], axis=1), np.stack([tip, tip + flat], axis=1)
+    cores = [test_contact_points.turned(core, turn) for core in cores]
+    return [hl.Capsule(core[:, 0], core[:, 1], radius) for core, radius in zip(cores, radii)]
+
+
 def contact_points_are_right():
+    for pair in (tips_all_but_across(), [hl.stack([shape]) for shape in THICK_AND_THIN]):
+        found = hl.contact(*pair, margin=test_contact_points.MARGIN)
+        test_contact_points.check_points(*pair, found)
     for family, kinds in itertools.product(test_contact_points.FAMILIES, test_contact_points.PAIRS):
         test_contact_points.check(kinds, family, 2, 40, 13)
 

@@ -157,8 +157,11 @@ def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
 
 
 def _goes_on(former: Side, side: Side) -> Any:
-    """Tell whether only rounding puts the vertex between two sides off the line past it."""
-    bend = abs(cross(former.x, former.y, side.x, side.y))
+    """Tell whether only rounding puts the vertex between two sides off the line past it.
+
+    A hull turns to the left; what turns to the right does so by rounding.
+    """
+    bend = cross(former.x, former.y, side.x, side.y)
     height = bend * smaller(former.length, side.length)
     onwards = dot(former.x, former.y, side.x, side.y) > 0
     return onwards & (bend <= FACE) & (height <= STRAIGHT)
