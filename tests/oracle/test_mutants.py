@@ -441,8 +441,8 @@ LIVING = {
     "bvh.quickest_top: size <= AT_ONCE": "where a search starts: from each level it goes down to "
     "the same faces",
     "bvh.reached: level.shape[2] <= FEW": "as size <= AT_ONCE",
-    "regions._places: edge.side < 0": "where the foot is on a side, it is on the opposite one too, "
-    "as surely up to rounding; inside it is not asked for",
+    "regions._places: edge.side < 0": "a foot on a side is on the opposite one too, to rounding, "
+    "and inside it is not asked for; not proved, but 8000 boxes far out show no difference",
 }
 """Mutants that no test can find, and why."""
 
