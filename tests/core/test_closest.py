@@ -5,7 +5,7 @@ import math
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.plane import nearest
+from hitlab.measuring import nearest
 from kinds import made
 
 SQUARE = hl.Box((0, 0), (2, 2))

@@ -6,7 +6,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from by_hand import CONTACTS, FLAT, NAN, RUNS, SQUARE, scaled, turned
-from hitlab.plane.contact import contact
+from hitlab.queries.contact import contact
 from hypothesis import example, given
 from hypothesis import strategies as st
 

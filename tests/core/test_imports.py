@@ -16,14 +16,15 @@ FOLDERS = [
     "shapes",
     "steps",
     "space",
-    "published",
-    "plane",
+    "deciding",
+    "measuring",
     "explained",
+    "published",
     "broad",
+    "surveys",
     "queries",
     "groups",
     "concave",
-    "surveys",
     "links",
     "",  # the package itself, which names what is public
 ]
@@ -76,9 +77,9 @@ def known_to(module):
 
 
 def test_names_are_traced_to_their_modules():
-    source = "import hitlab.plane.meet, os\nfrom hitlab import shapes, Disk\nfrom .steps import x"
+    source = "import hitlab.queries.meet, os\nfrom hitlab import shapes, Disk\nfrom .steps import x"
     assert [ours(name) for name in imported(source)] == [
-        *("plane.meet", None),
+        *("queries.meet", None),
         *("shapes.__init__", "__init__"),
         "steps.__init__",
     ]

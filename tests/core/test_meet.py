@@ -7,7 +7,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.arithmetic.tolerances import CROSSING
-from hitlab.plane.meet import meet
+from hitlab.queries.meet import meet
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -96,7 +96,7 @@ def test_nearly_parallel_lines_are_measured_exactly():
 
 
 def test_lines_that_clearly_cross_are_measured_on_floats_alone(monkeypatch):
-    monkeypatch.setattr("hitlab.plane.meet.on_integers", None)
+    monkeypatch.setattr("hitlab.measuring.meeting.on_integers", None)
     check(meet(*lines(0, 0, 1, 1, 2, 0, -1, 1)), ONE_POINT, (1, 1), ROOT2, ROOT2)
     slopes = hl.Line((0, 1), [(4, 1), (1, 1), (0, 1), (-1, 1)])
     assert meet(hl.Line((0, 0), (1, 0)), slopes).s.tolist() == [-4, -1, 0, 1]

@@ -9,8 +9,8 @@ import hitlab as hl
 import numpy as np
 import pytest
 from by_hand import FLAT, OUTLINES, PILL, SQUARE, UNIT_DISK, scaled
-from hitlab.plane import outline
-from hitlab.plane.outline import outline_points
+from hitlab.measuring import outline
+from hitlab.queries.outline_points import outline_points
 from hypothesis import example, given
 from hypothesis import strategies as st
 

@@ -9,7 +9,7 @@ import pytest
 from casts import CASTERS, TARGETS, casts, lattice
 from hard_input import FAMILIES, family_pairs
 from hitlab.arithmetic.integers import integers
-from hitlab.plane.raycast import raycast
+from hitlab.queries.raycast import raycast
 from hypothesis import given
 from hypothesis import strategies as st
 from kinds import ALLOWED

@@ -150,7 +150,7 @@ def test_the_page_is_answered_as_the_case_expects(scene, case, models):
         assert ("hit" in parts) == (algorithm.id in case.get("differs", []))
         assert "hit" in parts or parts == case.get("departs", {}).get(algorithm.id, [])
         assert told["exact"]["hit"] == case["hit"]
-        assert told["algorithms"] == [each._asdict() for each in hl.algorithms(a, b)]
+        assert told["algorithms"] == [PAGE["listed"](each) for each in hl.algorithms(a, b)]
         points = case.get("points", {}).get(algorithm.id)
         if points is not None:
             assert pair["points"] == [pytest.approx(point) for point in points]
@@ -172,7 +172,7 @@ def test_the_page_is_answered_about_a_group_as_the_case_expects(scene, case):
         told = json.loads(PAGE["answer"](json.dumps(asked)))
         assert [[pair["a"], pair["b"]] for pair in told["pairs"]] == meeting
         assert (told["departs"], told["exact"]) == ([], {"hit": case["hit"]})
-        assert told["algorithms"] == [each._asdict() for each in known]
+        assert told["algorithms"] == [PAGE["listed"](each) for each in known]
         assert told["explanation"]["algorithm"] == algorithm.id
         assert told["explanation"]["hit"] == case["hit"]
 

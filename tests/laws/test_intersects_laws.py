@@ -6,7 +6,9 @@ from unittest import mock
 import hitlab as hl
 import numpy as np
 from asked import TOUCHINGS, exactly, questions
-from hitlab.plane import disk_triangle, overlap
+from hitlab.deciding import cores as cores_terms
+from hitlab.deciding import disk_triangle
+from hitlab.deciding.decision import by_formula
 from hypothesis import event, given
 from hypothesis import strategies as st
 from kinds import PAIRS, POINTS, made
@@ -163,7 +165,7 @@ def margins_bracket_the_exact_answer(a, b):
 def float_path_equals_exact_path(a, b):
     rounded = relation(a, b)
     with (
-        mock.patch.object(overlap, "decide", exactly),
+        mock.patch.object(cores_terms, "decide", exactly),
         mock.patch.object(disk_triangle, "decide", exactly),
     ):
         assert relation(a, b) == rounded
@@ -181,5 +183,5 @@ def test_general_formula_equals_the_pair_s_own(pair):
     for question in questions(*pair, disk_triangle):
         check_brackets(question)
     for touching in TOUCHINGS:
-        general = overlap.intersects(*pair, touching=touching)
-        assert disk_triangle.intersects(*pair, touching=touching) == general
+        general = by_formula(cores_terms, *pair, touching=touching)
+        assert by_formula(disk_triangle, *pair, touching=touching) == general

@@ -6,7 +6,8 @@ from unittest import mock
 from hitlab.arithmetic.filter import EXACT, Margin
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.tolerances import LARGEST_SCALE, SMALLEST_SCALE
-from hitlab.plane import overlap, quick
+from hitlab.deciding import cores
+from hitlab.deciding.decision import by_formula
 
 TOUCHINGS = (True, False)
 
@@ -31,11 +32,10 @@ class Question(NamedTuple):
         return self.terms(*map(number, columns)), Margin.of(scale)
 
 
-def questions(a, b, formula=overlap):
+def questions(a, b, formula=cores):
     """Catch the questions about two single shapes: whether they meet, and whether they overlap.
 
-    Each is answered by no, so that the next one is asked; no bounding box keeps one from it, and no
-    quick proof.
+    Each is answered by no, so that the next one is asked; no bounding box keeps one from it.
     """
     asked = []
 
@@ -43,11 +43,10 @@ def questions(a, b, formula=overlap):
         asked.append(Question(terms, verdict, columns, near))
         return False
 
-    boxes = mock.patch.object(overlap, "_boxes_meet", return_value=True)
-    proofs = mock.patch.object(quick, "answer", return_value=None)
-    with boxes, proofs, mock.patch.object(formula, "decide", note):
+    boxes = mock.patch.object(cores, "_boxes_meet", return_value=True)
+    with boxes, mock.patch.object(formula, "decide", note):
         for touching in TOUCHINGS:
-            formula.intersects(a, b, touching=touching)
+            by_formula(formula, a, b, touching=touching)
     return asked
 
 

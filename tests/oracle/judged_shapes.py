@@ -17,7 +17,7 @@ from hard_input import family_pairs
 from hitlab.arithmetic import integers, roots
 from hitlab.arithmetic.tolerances import MEASURE
 from hitlab.groups import first_hit
-from hitlab.plane import meet
+from hitlab.queries import meet
 from hitlab.shapes import bvh, hull, rotation
 from hitlab.surveys import regions
 

@@ -15,7 +15,7 @@ import oracle
 import space_input
 from feet import nearest_end
 from hard_input import family_pairs
-from hitlab.plane import measure
+from hitlab.measuring import measure
 from hitlab.space import sphere_triangle
 from hitlab.steps.triangle3 import FEATURES
 from hitlab.surveys import section

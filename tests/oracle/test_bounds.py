@@ -19,10 +19,11 @@ from hitlab.arithmetic import tolerances
 from hitlab.arithmetic.elementwise import unit
 from hitlab.arithmetic.integers import square_root
 from hitlab.arithmetic.tolerances import ROUNDING
-from hitlab.plane import certain, crossings, measure, quick
-from hitlab.plane.meet import _exactly as met_exactly
-from hitlab.plane.meet import _rounded as met_on_floats
-from hitlab.plane.prepared import walls
+from hitlab.deciding import many_pairs, one_pair
+from hitlab.deciding.prepared import walls
+from hitlab.measuring import crossings, measure
+from hitlab.queries.meet import _exactly as met_exactly
+from hitlab.queries.meet import _rounded as met_on_floats
 from hitlab.shapes.core import parts
 from hitlab.space import sphere_triangle
 from kinds import POINTS, made
@@ -112,11 +113,11 @@ def test_a_bound_that_rests_on_a_choice_does_not_hold_for_another_one(name):
 
 
 def said_by_quick(a, b):
-    return quick.meets(a, b)
+    return one_pair.meets(a, b)
 
 
 def said_by_kernels(a, b):
-    told = certain.certain(hl.stack([a]), hl.stack([b]))
+    told = many_pairs.certain(hl.stack([a]), hl.stack([b]))
     return None if told.open[0] else bool(told.hit[0])
 
 

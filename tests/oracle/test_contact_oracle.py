@@ -12,7 +12,7 @@ from math import isqrt, lcm
 import hitlab as hl
 import numpy as np
 import pytest
-from hitlab.plane.contact import contact
+from hitlab.queries.contact import contact
 
 SAMPLE, MANY = 6, 250
 BITS = 200

@@ -12,7 +12,7 @@ import numpy as np
 import oracle
 import pytest
 from hard_input import FAMILIES, family_pairs, scaled, some_families, uniform
-from hitlab.plane.certain import KERNELS, certain
+from hitlab.deciding.many_pairs import KERNELS, certain
 
 SAMPLE = 8
 MANY = 200_000 // (len(KERNELS) * len(FAMILIES)) + 1

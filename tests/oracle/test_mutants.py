@@ -26,31 +26,24 @@ import test_quick
 import test_raycast_oracle
 import test_space_oracle
 import touched
-import verdicts
 from casts import CASTERS, TARGETS
 from hard_input import FAMILIES, Beside, family_pairs, scaled, uniform
 from hitlab.arithmetic import filter as filter_
 from hitlab.arithmetic import roots, tolerances
-from hitlab.groups import first_hit
-from hitlab.groups import nearest as groups_nearest
-from hitlab.plane import (
-    certain,
-    contact,
-    crossings,
-    cuts,
+from hitlab.deciding import (
+    cores,
     disk_triangle,
     kernels,
-    manifold,
-    measure,
-    meet,
-    nearest,
-    outline,
-    overlap,
+    many_pairs,
+    one_pair,
     prepared,
-    quick,
     terms,
-    way_out,
 )
+from hitlab.deciding.decision import by_formula
+from hitlab.groups import first_hit
+from hitlab.groups import nearest as groups_nearest
+from hitlab.measuring import crossings, cuts, manifold, measure, nearest, outline, way_out
+from hitlab.queries import contact, meet
 from hitlab.shapes import boundary, bvh, hull, rotation, space
 from hitlab.shapes.pairs import find
 from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
@@ -128,10 +121,15 @@ def singles():
             yield a[i], b[i], expected
 
 
+def said_by_floats(a, b, touching):
+    met = one_pair.meets(a, b)
+    return met and (touching or bool(a.core.solid and b.core.solid))
+
+
 def quick_is_right():
     for a, b, expected in singles():
         for touching, met in zip((True, False), expected):
-            assert quick.answer(a, b, touching) in (None, met)
+            assert said_by_floats(a, b, touching) in (None, met)
     for sign, turned in itertools.product((1, -1), (True, False)):
         test_quick.test_far_out_a_core_is_not_where_its_rounded_middle_is(sign, turned)
 
@@ -143,38 +141,42 @@ def quick_is_sure():
     test_quick.test_a_disk_that_only_reaches_a_side_is_sure()
     test_quick.test_lines_that_cross_are_sure()
     bounded = [pair for pair in ordinary_pairs() if not any(p.core.layout.ends for p in pair)]
-    assert np.mean([quick.meets(a[i], b[i]) is None for a, b in bounded for i in range(20)]) < OPEN
+    assert (
+        np.mean([one_pair.meets(a[i], b[i]) is None for a, b in bounded for i in range(20)]) < OPEN
+    )
 
 
 def kernels_are_right():
     """Ask for each pair as a batch of its own: the slack follows the largest numbers of a batch."""
     for a, b, related in (*hard_pairs(), *more_pairs(*ON_GRIDS)):
-        if not find(certain.KERNELS, a, b):
+        if not find(many_pairs.KERNELS, a, b):
             continue
         solid = a.core.solid & b.core.solid
         for i in range(len(a)):
             one, other = fresh(a[i : i + 1]), fresh(b[i : i + 1])
             for touching, met in zip((True, False), related[i]):
-                told = certain.certain(one, other, touching=touching)
+                told = many_pairs.certain(one, other, touching=touching)
                 assert told.open[0] or (told.hit[0] & (touching | solid[i])) == met
     for x, y in ((5e-324, 0), (0, -5e-324)):
         missed = hl.Ray([(0, 0)], (x, y)), hl.Disk([(2, 3)], 1)
-        assert not certain.certain(*missed).hit[0]
+        assert not many_pairs.certain(*missed).hit[0]
 
 
 def kernels_are_sure():
     for a, b in ordinary_pairs():
-        if find(certain.KERNELS, a, b):
+        if find(many_pairs.KERNELS, a, b):
             for one, other in ((a, b), (a[0], b), (a, b[0])):
-                assert certain.certain(fresh(one), fresh(other)).open.mean() < 0.06
+                assert many_pairs.certain(fresh(one), fresh(other)).open.mean() < 0.06
     with mock.patch.dict(FAMILIES, {"of many sizes": partial(scaled, uniform, -100, 100)}):
         for pair in [(hl.Disk, hl.Disk), (hl.Triangle, hl.Polygon)]:
-            assert certain.certain(*family_pairs("of many sizes", *pair, 16, 99)).open.mean() < OPEN
+            assert (
+                many_pairs.certain(*family_pairs("of many sizes", *pair, 16, 99)).open.mean() < OPEN
+            )
     for pair in [(hl.Disk, hl.Disk), (hl.Ray, hl.Box), (hl.Triangle, hl.Polygon)]:
         test_kernels.test_nearly_all_is_certain_however_large(*pair)
         test_kernels.test_nearly_all_is_certain(*pair, 1e9)
     for pair in itertools.product([hl.Disk, hl.Box, hl.Ray], [hl.Disk, hl.Box]):
-        if pair in certain.KERNELS:
+        if pair in many_pairs.KERNELS:
             for touching in (True, False):
                 test_kernels.test_a_grid_is_certain(*pair, touching)
     for sign in (1, -1):
@@ -186,12 +188,12 @@ def by_terms(a, b, touching):
     """Decide without the proofs that come before."""
     if {type(a), type(b)} == {hl.Disk, hl.Triangle}:
         pair = (a, b) if isinstance(a, hl.Disk) else (b, a)
-        found = disk_triangle.intersects(*pair, touching=touching)
-        assert np.array_equal(found, overlap.by_terms(a, b, touching=touching))
-    return overlap.by_terms(a, b, touching=touching)
+        found = by_formula(disk_triangle, *pair, touching=touching)
+        assert np.array_equal(found, by_formula(cores, a, b, touching=touching))
+    return by_formula(cores, a, b, touching=touching)
 
 
-no_kernels = mock.patch.object(certain, "certain", return_value=None)
+no_kernels = mock.patch.object(many_pairs, "certain", return_value=None)
 
 
 def disks_beside_a_line():
@@ -220,7 +222,7 @@ def terms_are_right(_):
 def walks_are_right():
     for a, b, related in more_pairs(*INSIDE):
         for i, (met, _) in enumerate(related):
-            assert verdicts.decided(hl.explain(a[i], b[i])) == met
+            assert hl.explain(a[i], b[i]).hit == met
 
 
 @no_kernels
@@ -368,14 +370,14 @@ OUTLINES = [touched.outlines_are_right]
 SECTIONS = [measured.regions_are_sure, measured.regions_are_right]
 
 JUDGES = {
-    quick: QUICK,
+    one_pair: QUICK,
     boundary: QUICK,
-    certain: KERNELS,
+    many_pairs: KERNELS,
     kernels: KERNELS,
     prepared: KERNELS,
     terms: TERMS,
     disk_triangle: TERMS,
-    overlap: TERMS,
+    cores: TERMS,
     filter_: TERMS,
     cuts: CASTS,
     crossings: CASTS,
@@ -406,14 +408,14 @@ MEASURING |= {"_decided_where", "_at_own_size", "_keeps_bits", "is_seen", "_poin
 """Functions of the last two that decide no verdict."""
 
 LIVING = {
-    "quick._are_lines_that_cross: abs(one)": "equal products round alike, so that any difference "
+    "one_pair._are_lines_that_cross: abs(one)": "equal products round alike, so that any difference "
     "of the rounded ones proves that the directions differ",
-    "quick._are_lines_that_cross: abs(other)": "as abs(one)",
-    "quick._beyond: beyond > enough": "returns sooner or later what is no less than -margin, so "
+    "one_pair._are_lines_that_cross: abs(other)": "as abs(one)",
+    "one_pair._beyond: beyond > enough": "returns sooner or later what is no less than -margin, so "
     "that it proves no hit; a gap that it proves is one",
     "boundary.boundary: inner < 0": "the least height says as much of a thin core, and of a thick "
     "one the other bound proves less",
-    "certain.answer: told.left == hit.size": "how the rest is asked for, not what",
+    "many_pairs.answer: told.left == hit.size": "how the rest is asked for, not what",
     "kernels._reached: count <= step": "in how many parts vertices are compared",
     "prepared._of_length_one: length.min(initial=1.0) <= SHORT": "takes a slower way to the same",
     "prepared._winding: len(x) == 3": "the corners of a box that turn otherwise are off by less "
@@ -427,7 +429,7 @@ LIVING = {
     "negative: those of GUARD remain",
     "crossings._is_clear_of_ends: abs(exit)": "what hits leaves no earlier than the caster "
     "starts, up to the slack",
-    "outline.outline_points: _key(b) < _key(a)": "the one order that both get is the other one; "
+    "outline.crossings: _key(b) < _key(a)": "the one order that both get is the other one; "
     "shapes with equal numbers have none",
     "manifold._touch: length > 0": "the normal leans by t from the upright only by a side "
     "STRAIGHT / t long, at the end of its stretch; what is t * r off is beside it only where "

@@ -14,7 +14,7 @@ import oracle
 import pytest
 from casts import CASTERS, TARGETS
 from hard_input import FAMILIES, family_pairs, some_families
-from hitlab.plane.raycast import raycast
+from hitlab.queries.raycast import raycast
 from kinds import ALLOWED
 
 SAMPLE = 5

@@ -11,7 +11,7 @@ from climbing import climbed
 from hard_input import FAMILIES, family_pairs
 from hitlab.arithmetic.filter import Margin
 from hitlab.arithmetic.tolerances import DEGREE_2, DEGREE_4, ROUNDING
-from hitlab.plane import disk_triangle, overlap
+from hitlab.deciding import cores, disk_triangle
 from kinds import PAIRS, POINTS, every_pair, made
 
 DERIVED_2 = 18
@@ -132,7 +132,7 @@ def test_rounding_is_what_the_derivation_says(first, second):
     assert of_four < DERIVED_4
 
 
-@pytest.mark.parametrize("formula", [overlap, disk_triangle])
+@pytest.mark.parametrize("formula", [cores, disk_triangle])
 def test_rounding_is_not_nothing(formula):
     rng = np.random.default_rng(0)
     pairs = [full_mantissas(rng, hl.Disk, hl.Triangle) for _ in range(300)]
@@ -151,7 +151,7 @@ def test_margins_grant_more_than_the_derivation_asks():
 @pytest.mark.parametrize("degree", [2, 4])
 @pytest.mark.parametrize(
     ("formula", "pair"),
-    [(overlap, pair) for pair in PAIRS] + [(disk_triangle, (hl.Disk, hl.Triangle))] * 5,
+    [(cores, pair) for pair in PAIRS] + [(disk_triangle, (hl.Disk, hl.Triangle))] * 5,
 )
 def test_search_for_the_worst_rounding_finds_no_more(formula, pair, degree, request):
     rng = np.random.default_rng([*request.node.name.encode()])

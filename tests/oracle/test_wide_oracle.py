@@ -13,7 +13,7 @@ import space_input
 from asked import TOUCHINGS, exactly
 from hard_input import FAMILIES, family_pairs, some_families
 from hitlab.arithmetic import filter
-from hitlab.plane import disk_triangle, overlap
+from hitlab.deciding import cores, disk_triangle
 from hitlab.queries.intersects import intersects
 from hitlab.space import gaps
 from kinds import PAIRS, every_pair
@@ -58,7 +58,7 @@ def check(a, b, touchings=TOUCHINGS):
     decide = Settled()
     with (
         mock.patch.object(filter, "FEW", 1),
-        mock.patch.object(overlap, "decide", decide),
+        mock.patch.object(cores, "decide", decide),
         mock.patch.object(disk_triangle, "decide", decide),
         mock.patch.object(gaps, "decided", partial(decide, within=filter.SPACE)),
     ):

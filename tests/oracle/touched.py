@@ -14,7 +14,7 @@ import test_contact_oracle
 import test_contact_points
 from by_hand import CONTACTS, OUTLINES, RUNS, turned
 from hitlab.arithmetic import tolerances
-from hitlab.plane import contact
+from hitlab.queries import contact
 
 ROUNDED = 1e-14
 HARD = ["small lattice", "lattice of the smallest double", "an ulp off the lattice far out"]

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import redpoll_2_20
 import scattered
-from hitlab.published.catalogue import published
+from hitlab.published.catalogue import program_of
 from programs import PROGRAMS, run, shapes
 
 FEATURES = ["A", "B", "C", "AB", "BC", "CA", "face"]
@@ -122,17 +122,16 @@ def test_nearest_points(method, cases):
 def region_of(method, seen):
     if method == "redpoll-2-20":
         return redpoll_2_20.zone(seen)
-    return seen["k"] if method == "redpoll-2-23" else FEATURES.index(seen["at"])
+    return seen["k"] if method == "redpoll-2-23" else FEATURES.index(seen["at"]) + 1
 
 
 @pytest.mark.parametrize("method", ["redpoll-2-20", "redpoll-2-23", "dxlib-naive", "dxlib"])
 def test_regions(method, cases):
     found = cases(method)
-    module, *_ = published(method, *found.pair)
-    record = module.run(*found.pair)
+    _, program, *_ = program_of(method, *found.pair)
     regions = [region_of(method, seen) for seen in found.seen]
     assert len(set(regions)) >= 5
-    found.expect(record.feature if method.startswith("dxlib") else module.region(record), regions)
+    found.expect(program.region(program.run(*found.pair)), regions)
 
 
 PLANE = np.array([(0.25, -1, 0.5), (1, 0, 0.125), (0, 1, -0.5)])

@@ -146,9 +146,14 @@ def told_of(
         "pairs": [{"a": pair[0], "b": pair[1], "hit": why.hit, "points": points}],
         "departs": differing,
         "exact": exact,
-        "algorithms": [each._asdict() for each in known],
+        "algorithms": [listed(each) for each in known],
     }
     return told, why, hl.explain(a, b) if beside and algorithm != "exact" else None
+
+
+def listed(algorithm: hl.Algorithm) -> dict[str, str]:
+    """Give what the page shows of an algorithm."""
+    return {"id": algorithm.id, "title": algorithm.title, "source": algorithm.source}
 
 
 def told_of_group(group: hl.Group, algorithm: str) -> tuple[dict[str, Any], hl.Explanation]:
@@ -156,8 +161,8 @@ def told_of_group(group: hl.Group, algorithm: str) -> tuple[dict[str, Any], hl.E
     known = hl.algorithms(group)
     algorithm = next((each.id for each in known if each.id == algorithm), "exact")
     why = hl.explain(group, algorithm=algorithm)
-    listed = [each._asdict() for each in known]
-    return {**NOTHING, "exact": {"hit": why.hit}, "algorithms": listed}, why
+    methods = [listed(each) for each in known]
+    return {**NOTHING, "exact": {"hit": why.hit}, "algorithms": methods}, why
 
 
 def pairs_in(why: hl.Explanation) -> list[tuple[int, int]]:

@@ -3,18 +3,21 @@
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from hitlab.concave.convex_parts import convex_parts
-from hitlab.groups.explain import algorithms, explain
 from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
 from hitlab.groups.nearest import Nearest
 from hitlab.links.link import from_link, link
-from hitlab.plane.contact import Contact, contact
-from hitlab.plane.meet import Meeting, meet
-from hitlab.plane.outline import outline_points
-from hitlab.plane.raycast import Crossing, raycast
-from hitlab.published.algorithm import Algorithm
-from hitlab.queries.closest import ClosestPoints, closest_points, distance
+from hitlab.published.algorithm import Algorithm, Program
+from hitlab.queries.algorithms import algorithms
+from hitlab.queries.closest_points import ClosestPoints, closest_points
+from hitlab.queries.contact import Contact, contact
+from hitlab.queries.distance import distance
+from hitlab.queries.explain import explain
 from hitlab.queries.intersects import intersects
+from hitlab.queries.meet import Meeting, meet
+from hitlab.queries.outline_points import outline_points
+from hitlab.queries.raycast import Crossing, raycast
+from hitlab.queries.survey import Survey, survey
 from hitlab.shapes.base import Shape
 from hitlab.shapes.join import concatenate, stack, where
 from hitlab.shapes.mesh import Mesh
@@ -24,7 +27,6 @@ from hitlab.shapes.shown import meant as _meant
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.steps.explanation import Explanation, Mark, Step
-from hitlab.surveys.survey import Survey, survey
 
 __all__ = [
     "Algorithm",
@@ -47,6 +49,7 @@ __all__ = [
     "Point",
     "Point3",
     "Polygon",
+    "Program",
     "Ray",
     "Segment",
     "Shape",

@@ -12,7 +12,7 @@ import numpy as np
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.groups.group import Group
-from hitlab.plane.outline import outline_points
+from hitlab.queries.outline_points import outline_points
 from hitlab.shapes.linear import Segment
 from hitlab.shapes.validation import Floats
 

@@ -5,7 +5,7 @@ by the laws in `tests/laws`: the case of the step that decided is the verdict. M
 from the very terms that decided: computed on integers by the same function, they need no proof.
 
 The others answer the same question in another way, on the same numbers: a shape's `core`, which is
-what `hitlab.plane.overlap` reads. A Box is the hull of the float vertices in it, a rectangle but
+what `hitlab.deciding.cores` reads. A Box is the hull of the float vertices in it, a rectangle but
 for rounding; no walk takes it for a perfect one.
 
 separating_axes
@@ -42,7 +42,7 @@ ray_disk
     `overlap`: the start is in reach if c <= 0, the foot of the centre if b² - c d² >= 0 and b < 0.
 
 line_line
-    Two lines meet unless they are parallel and apart. The terms are those of `hitlab.plane.meet`:
+    Two lines meet unless they are parallel and apart. The terms are those of `hitlab.measuring.meeting`:
     the directions' cross product and that of one with W. With the first not 0, each line has
     points of the other on both sides, so none separates them; with it 0, all of the other is where
     W leads, on the line if the second is 0 too.

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole
 from hitlab.arithmetic.predicates import dot
+from hitlab.deciding.cores import Reason, on_integers
+from hitlab.deciding.terms import Foot, Line
 from hitlab.explained.letters import after, joined, letters
-from hitlab.plane.overlap import Reason, reason
-from hitlab.plane.terms import Foot, Line
 from hitlab.shapes.core import Edge, Parts, edges
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box
@@ -125,7 +125,7 @@ class Cores(NamedTuple):
     @classmethod
     def of(cls, a: PlaneShape, b: PlaneShape) -> "Cores":
         """Take two single shapes apart."""
-        why = reason(a.core, b.core)
+        why = on_integers(a, b)
         way = "w" if a.core.layout.ends else "v"
         return cls(
             Lettered.made("a", a, why.a, 0, why.unit, "v"),

@@ -1,14 +1,14 @@
 """Why a disk meets a triangle: the sides of its centre, the region, the nearest feature.
 
-The terms are those of `hitlab.plane.disk_triangle`, computed on integers, so every sign is exact
+The terms are those of `hitlab.deciding.disk_triangle`, computed on integers, so every sign is exact
 and every number shown is the true one, rounded. Letters as in Redpoll's 60, §2-23.
 """
 
 from fractions import Fraction
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import integers, sign
-from hitlab.plane.disk_triangle import DiskTriangle, terms
+from hitlab.arithmetic.integers import sign
+from hitlab.deciding.disk_triangle import DiskTriangle, on_integers
 from hitlab.shapes.plane import Disk, Triangle
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
@@ -48,9 +48,8 @@ class Letters(NamedTuple):
 
 def walk(disk: Disk, triangle: Triangle) -> Walk:
     """Tell the exact decision of a single pair: sides, region, nearest feature, comparison."""
-    tx, ty, r, ax, ay, bx, by, cx, cy = columns = (*disk.columns, *triangle.columns)
-    numbers, unit = integers(columns)
-    pair = terms(*numbers)
+    tx, ty, r, ax, ay, bx, by, cx, cy = *disk.columns, *triangle.columns
+    pair, unit = on_integers(disk, triangle)
     letters = Letters((tx, ty), ((ax, ay), (bx, by), (cx, cy)))
     region = region_number(pair)
     closest = closest_feature(pair)

@@ -3,7 +3,7 @@
 With the unit directions â = a/|a| and b̂ = b/|b|, and W = Q - P, the lines P + s â and Q + t b̂
 meet where (â, -b̂) (s, t) = W, of which the determinant |A| = -ax by + bx ay is 0 if and only if
 they are parallel; then they are the same if W is parallel to them too. The terms are those of
-`hitlab.plane.meet`, on integers.
+`hitlab.measuring.meeting`, on integers.
 """
 
 from fractions import Fraction
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import ratio, rounded, square_root
 from hitlab.arithmetic.predicates import dot
-from hitlab.plane.meet import APART, ONE_POINT, Lines, on_integers
+from hitlab.measuring.meeting import APART, ONE_POINT, Lines, on_integers
 from hitlab.shapes.plane import Line
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import nearest, relation, shown

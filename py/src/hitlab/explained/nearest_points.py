@@ -19,10 +19,10 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import rounded, square_root
 from hitlab.arithmetic.predicates import cross
+from hitlab.deciding.terms import Foot, Line
 from hitlab.explained.boxes import boxes_step
 from hitlab.explained.cores import Cores, Lettered, OverEdge
 from hitlab.explained.separating_lines import line_steps
-from hitlab.plane.terms import Foot, Line
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
 from hitlab.steps.explanation import Mark, Step, Value, Walk

@@ -11,8 +11,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import rounded, sign
+from hitlab.deciding import cores, terms
 from hitlab.explained.boxes import boxes_step
-from hitlab.plane import overlap, terms
 from hitlab.shapes.plane import Segment
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import Exactly, between, nearest, relation, shown
@@ -52,7 +52,7 @@ def walk(a: Segment, b: Segment) -> Walk:
 
 def _lines(a: Segment, b: Segment) -> list[Line]:
     """Read both lines off what decides, on integers: the cross products times the unit squared."""
-    reason = overlap.reason(a.core, b.core)
+    reason = cores.on_integers(a, b)
     size = reason.unit**2
     return [
         Line(

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import sign, square_root
 from hitlab.arithmetic.predicates import dot
+from hitlab.deciding import terms
 from hitlab.explained.boxes import boxes_step
 from hitlab.explained.cores import Cores, Lettered
-from hitlab.plane import terms
 from hitlab.shapes.core import Edge
 from hitlab.shapes.planar import PlaneShape
 from hitlab.steps.explanation import Mark, Step, Value, Walk

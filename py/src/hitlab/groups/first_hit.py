@@ -9,11 +9,11 @@ import numpy as np
 from hitlab.arithmetic.elementwise import hypot, unit
 from hitlab.arithmetic.predicates import cross, dot
 from hitlab.arithmetic.tolerances import FIRST_HIT, KERNEL_LEAST, LEAD
+from hitlab.deciding.kernels import slack_of
+from hitlab.deciding.prepared import Prepared, walls
 from hitlab.groups.members import Members, Numbers, by_kinds, is_mostly_asked, sorted_by_kind
 from hitlab.groups.search import Pairs, Tree, none_yet, search
-from hitlab.plane.kernels import slack_of
-from hitlab.plane.prepared import Prepared, walls
-from hitlab.plane.raycast import Caster, raycast
+from hitlab.queries.raycast import Caster, raycast
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.plane import Line, Segment
 from hitlab.shapes.polygonal import HULLS

@@ -9,7 +9,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below
+from hitlab.broad.walk import METHODS
 from hitlab.groups import broad_phase, narrow_phase
+from hitlab.groups.explained import explained
 from hitlab.groups.first_hit import FirstHit, first_hits
 from hitlab.groups.members import (
     Members,
@@ -22,13 +24,16 @@ from hitlab.groups.members import (
 from hitlab.groups.narrow_phase import Pairs
 from hitlab.groups.nearest import Nearest, nearest
 from hitlab.groups.search import Tree, tree
-from hitlab.plane.contact import BOUNDED, Contact, check_margin
-from hitlab.plane.raycast import CASTERS, TARGETS, Caster
+from hitlab.published.algorithm import Algorithm
+from hitlab.published.catalogue import EXACT, Named
+from hitlab.queries.contact import BOUNDED, Contact, check_margin
+from hitlab.queries.raycast import CASTERS, TARGETS, Caster
 from hitlab.shapes.base import Bools
 from hitlab.shapes.planar import PlaneShape, gathered
 from hitlab.shapes.plane import Box, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats, checked, frozen, grouping, refuse
+from hitlab.steps.explanation import Explanation
 
 
 class Group:
@@ -364,6 +369,13 @@ class Group:
         """
         check_plane("shapes", shapes)
         return nearest(self._members, self._boxes, shapes)
+
+    def _explained(self, algorithm: Named) -> Explanation:
+        return explained(self, algorithm)
+
+    @staticmethod
+    def _algorithms() -> list[Algorithm]:
+        return [EXACT, *METHODS]
 
     def _candidates(
         self, other: "Group | None", *, margin: float = 0.0, bounded: bool = False

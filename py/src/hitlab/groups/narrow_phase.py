@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.groups.members import Members, Numbers, by_kinds, by_order_of_kind, sorted_rows
-from hitlab.plane.contact import Contact, contact
+from hitlab.queries.contact import Contact, contact
 from hitlab.queries.intersects import intersects
 from hitlab.shapes.base import Bools
 from hitlab.shapes.validation import Floats

@@ -8,7 +8,8 @@ import numpy as np
 from hitlab.arithmetic.tolerances import BOX_LEAST, MEASURE
 from hitlab.groups.members import Members, Numbers, by_kinds, sorted_by_kind
 from hitlab.groups.search import Tree, none_yet, search, seed
-from hitlab.queries.closest import closest_points, distance
+from hitlab.queries.closest_points import closest_points
+from hitlab.queries.distance import distance
 from hitlab.shapes.core import FARTHEST
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.single import Kinds, Lengths

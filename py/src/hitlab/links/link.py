@@ -20,7 +20,7 @@ from hitlab.links.grammar import (
     radians,
     shape_of,
 )
-from hitlab.published.catalogue import EXACT, published
+from hitlab.published.catalogue import EXACT, program_of
 from hitlab.shapes.base import Shape
 from hitlab.shapes.plane import Box, Polygon
 from hitlab.shapes.shown import meant
@@ -77,7 +77,7 @@ def link(*shapes: Shape, algorithm: str | None = None, base: str = "") -> str:
     if algorithm not in (None, EXACT.id):
         if len(shapes) < 2:
             raise ValueError(f"algorithm = {algorithm!r}: want the two shapes that it is for")
-        published(str(algorithm), *shapes[:2])
+        program_of(str(algorithm), *shapes[:2])
         pairs.append(f"algorithm={algorithm}")
     if "#" in base:
         raise ValueError(f"base = {base!r}: want an address without #")

@@ -9,34 +9,27 @@ from hitlab.published import (
     redpoll_2_20,
     redpoll_2_23,
     redpoll_2_23_inflated,
-    redpoll_2_24_box,
-    redpoll_2_24_disk,
-    redpoll_2_24_line,
+    redpoll_2_24,
 )
-from hitlab.published.algorithm import Algorithm
-from hitlab.published.program import Program
+from hitlab.published.algorithm import Algorithm, Program
 from hitlab.shapes.base import Shape
-from hitlab.shapes.pairs import Kind, Pairs, find, no_shape, unknown_pair
-from hitlab.shapes.plane import Box, Disk, Line, Ray, Triangle
-from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.pairs import Kind, find, no_shape, unknown_pair
 from hitlab.space import pairs as space
 
 EXACT = Algorithm("exact", "Exact predicates", "hitlab")
 
-PUBLISHED: dict[Algorithm, Pairs[Program]] = {
-    redpoll_2_20.ALGORITHM: {(Disk, Box): redpoll_2_20},
-    redpoll_2_23.ALGORITHM: {(Disk, Triangle): redpoll_2_23},
-    redpoll_2_23_inflated.ALGORITHM: {(Disk, Triangle): redpoll_2_23_inflated},
-    marupeke_13.ALGORITHM: {(Triangle, Triangle): marupeke_13},
-    redpoll_2_24_box.ALGORITHM: {
-        (Ray, Box): redpoll_2_24_box,
-        (Ray, Disk): redpoll_2_24_disk,
-        (Line, Line): redpoll_2_24_line,
-    },
-    dxlib_naive.ALGORITHM: {(Point3, Triangle3): dxlib_naive, (Sphere, Triangle3): dxlib_naive},
-    dxlib.ALGORITHM: {(Point3, Triangle3): dxlib, (Sphere, Triangle3): dxlib},
-}
-"""The file of each published program, by the pair that it takes, in the program's order."""
+PUBLISHED = (
+    redpoll_2_20.ALGORITHM,
+    redpoll_2_23.ALGORITHM,
+    redpoll_2_23_inflated.ALGORITHM,
+    marupeke_13.ALGORITHM,
+    redpoll_2_24.ALGORITHM,
+    dxlib_naive.ALGORITHM,
+    dxlib.ALGORITHM,
+)
+
+Named = Algorithm | str | None
+"""How a query's caller names an algorithm: by itself, by its id, or not at all, for the exact."""
 
 
 def algorithms_of_pair(a: Shape[Any] | Kind, b: Shape[Any] | Kind) -> list[Algorithm]:
@@ -47,16 +40,22 @@ def algorithms_of_pair(a: Shape[Any] | Kind, b: Shape[Any] | Kind) -> list[Algor
             raise no_shape(name, given)
     if 3 in (first.dimension, second.dimension) and not space.knows(first, second):
         raise unknown_pair(a, b)
-    told = (algorithm for algorithm, files in PUBLISHED.items() if find(files, first, second))
-    return [EXACT, *told]
+    return [EXACT, *(each for each in PUBLISHED if find(each.programs, first, second))]
 
 
-def published(id: str, a: Shape[Any], b: Shape[Any]) -> tuple[Program, Shape[Any], Shape[Any]]:
-    """Find the program of that id for a pair, and the order in which it takes the two shapes."""
-    for algorithm, files in PUBLISHED.items():
-        if algorithm.id == id and (pair := find(files, a, b)):
-            return pair
-    known = [algorithm.id for algorithm in algorithms_of_pair(a, b)]
-    raise ValueError(
-        f"algorithm = {id!r}: want one of {known} for {type(a).__name__} and {type(b).__name__}"
-    )
+def is_exact(algorithm: Named) -> bool:
+    """Tell whether the exact decision is asked for."""
+    return algorithm in (None, EXACT.id, EXACT)
+
+
+def program_of(
+    algorithm: Named, a: Shape[Any], b: Shape[Any]
+) -> tuple[Algorithm, Program, Shape[Any], Shape[Any]]:
+    """Find an algorithm, its program for a pair, and the order in which that takes the shapes."""
+    known = [algorithm] if isinstance(algorithm, Algorithm) else PUBLISHED
+    for each in known:
+        if each.id == getattr(algorithm, "id", algorithm) and (pair := find(each.programs, a, b)):
+            return each, *pair
+    ids = [each.id for each in algorithms_of_pair(a, b)]
+    pair = f"{type(a).__name__} and {type(b).__name__}"
+    raise ValueError(f"algorithm = {algorithm!r}: want one of {ids} for {pair}")

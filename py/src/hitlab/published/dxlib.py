@@ -25,24 +25,22 @@ from typing import Any, NamedTuple
 
 from hitlab.arithmetic.predicates import Number
 from hitlab.arithmetic.vectors import Vector3, dot, minus, plus
-from hitlab.published.algorithm import Algorithm
 from hitlab.published.dxlib_sphere_triangle import (
-    ARTICLE,
     FEATURES,
     Test,
     last_steps,
-    nearest_points,
     picked,
+    published,
     run_on,
     tested,
 )
 from hitlab.published.program import where
 from hitlab.shapes.space import Point3, Sphere, Triangle3
-from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
 
-ALGORITHM = Algorithm("dxlib", "Seven regions by dots alone", ARTICLE)
+ID = "dxlib"
 
 ORDER = ("A", "B", "AB", "C", "CA", "BC")
 """The order in which the features are tested; the face is what remains."""
@@ -165,14 +163,8 @@ def _is_taken(edge: Edge) -> Any:
     return (edge.weight <= 0) & (edge.past >= 0) & (edge.short >= 0)
 
 
-def closest_points(found: Dots) -> tuple[Any, ...]:
-    """Give the coordinates of the points on the sphere and on the triangle."""
-    return nearest_points(found.test)
-
-
-def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
-    """Tell what the program does with a single pair, up to the feature that it takes."""
-    found = run(ball, triangle)
+def walk(found: Dots) -> Walk:
+    """Tell what the program did with a single pair, up to the feature that it takes."""
     letters = Letters(found.test.P, found.A, found.B, found.C)
     feature = FEATURES[found.feature]
     asked = ORDER[: ORDER.index(feature) + 1] if feature in ORDER else ORDER
@@ -187,9 +179,7 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     if feature == FACE:
         steps.append(_face_step(letters, found))
     steps += last_steps(letters, feature, found.test)
-    return Explanation.of(
-        ball, triangle, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps, "compare")
-    )
+    return Walk.of(ID, steps, "compare")
 
 
 def _corner_step(letters: Letters, found: Dots, number: int, name: str, here: bool) -> Step:
@@ -244,3 +234,6 @@ def _face_step(letters: Letters, found: Dots) -> Step:
         Mark("point", "Q", (found.test.Q,)),
     )
     return Step.of("face", "lost" if is_lost(values.values()) else "plain", values, *marks)
+
+
+ALGORITHM = published(ID, "Seven regions by dots alone", run, walk)

@@ -30,24 +30,22 @@ import numpy as np
 
 from hitlab.arithmetic.predicates import Number
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus
-from hitlab.published.algorithm import Algorithm
 from hitlab.published.dxlib_sphere_triangle import (
-    ARTICLE,
     FEATURES,
     Test,
     last_steps,
-    nearest_points,
     picked,
+    published,
     run_on,
     tested,
 )
 from hitlab.published.program import where
 from hitlab.shapes.space import Point3, Sphere, Triangle3
-from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
 
-ALGORITHM = Algorithm("dxlib-naive", "Corners by dots, edges by cross products", ARTICLE)
+ID = "dxlib-naive"
 
 
 EDGES = ("AB", "BC", "CA")
@@ -165,14 +163,8 @@ def _over(a: Vector3, length: Number) -> Vector3:
     return a[0] / length, a[1] / length, a[2] / length
 
 
-def closest_points(found: Naive) -> tuple[Any, ...]:
-    """Give the coordinates of the points on the sphere and on the triangle."""
-    return nearest_points(found.test)
-
-
-def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
-    """Tell what the program does with a single pair, up to the feature that it takes."""
-    found = run(ball, triangle)
+def walk(found: Naive) -> Walk:
+    """Tell what the program did with a single pair, up to the feature that it takes."""
     letters = Letters(found.test.P, found.A, found.B, found.C)
     steps = [regions_step(letters)]
     steps += [
@@ -195,9 +187,7 @@ def explain(ball: Sphere | Point3, triangle: Triangle3) -> Explanation:
     if FEATURES[found.feature] == FACE:
         steps.append(_face_step(letters, found))
     steps += last_steps(letters, FEATURES[found.feature], found.test)
-    return Explanation.of(
-        ball, triangle, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps, "compare")
-    )
+    return Walk.of(ID, steps, "compare")
 
 
 def _edge_step(letters: Letters, i: int, name: str, edge: Edge, here: bool) -> Step:
@@ -246,3 +236,6 @@ def _face_step(letters: Letters, found: Naive) -> Step:
     has_normal = any(values[name] for name in ("nx", "ny", "nz"))
     case = "plain" if has_normal else "overflow"  # of its length, by which it was divided
     return Step.of("face", "lost" if is_lost(values.values()) else case, values, *marks)
+
+
+ALGORITHM = published(ID, "Corners by dots, edges by cross products", run, walk)

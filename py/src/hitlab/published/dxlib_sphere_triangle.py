@@ -11,9 +11,10 @@ import numpy as np
 
 from hitlab.arithmetic.predicates import Number
 from hitlab.arithmetic.vectors import Vector3, dot, minus
+from hitlab.published.algorithm import Algorithm, Program, Reading
 from hitlab.published.program import Record, run, where
 from hitlab.shapes.space import Point3, Sphere, Triangle3
-from hitlab.steps.explanation import Step, Value
+from hitlab.steps.explanation import Step, Value, Walk
 from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle3 import Letters, closest_step, gap_marks, radius_mark
 
@@ -53,14 +54,6 @@ def picked(feature: Any, choices: tuple[Vector3, ...]) -> Vector3:
     return x, y, z
 
 
-def nearest_points(test: Test) -> tuple[Any, ...]:
-    """Give the coordinates of the points on the sphere and on the triangle; for a hit Q twice."""
-    with np.errstate(all="ignore"):
-        part = test.r / np.sqrt(test.d2)
-        on_ball = (where(test.hit, q, p + part * (q - p)) for p, q in zip(test.P, test.Q))
-        return *on_ball, *test.Q
-
-
 def last_steps(letters: Letters, feature: str, test: Test) -> list[Step]:
     """Tell the nearest point and the comparison that decides."""
     d = math.sqrt(test.d2)
@@ -77,3 +70,32 @@ def last_steps(letters: Letters, feature: str, test: Test) -> list[Step]:
         closest_step(letters, feature, test.Q),
         Step.of("compare", case, values, *marks, compares=compares),
     ]
+
+
+def published(
+    id: str, title: str, run: Callable[[Any, Any], Any], walk: Callable[[Any], Walk]
+) -> Algorithm:
+    """Make the algorithm of a program, whose record has a `test` and a `feature`."""
+    readings: dict[str, Reading] = {"distance": _distance, "closest_points": _points}
+    program = Program(run, walk, touching="hit", region=_region, **readings)
+    pairs = (Point3, Triangle3), (Sphere, Triangle3)
+    return Algorithm(id, title, ARTICLE, dict.fromkeys(pairs, program))
+
+
+def _distance(found: Any) -> Any:
+    """Give how far the sphere is from the triangle's point; 0 where it hits."""
+    test = found.test
+    return where(test.hit, 0.0, np.sqrt(test.d2) - test.r)
+
+
+def _points(found: Any) -> tuple[Any, ...]:
+    """Give the points on the sphere and on the triangle; for a hit Q twice."""
+    test = found.test
+    part = test.r / np.sqrt(test.d2)
+    on_ball = (where(test.hit, q, p + part * (q - p)) for p, q in zip(test.P, test.Q))
+    return *on_ball, *test.Q
+
+
+def _region(found: Any) -> Any:
+    """Number the features from 1, as `survey` does."""
+    return found.feature + 1

@@ -29,18 +29,14 @@ import numpy as np
 from hitlab.arithmetic.integers import Whole, integers
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.algorithm import Algorithm
+from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import are_finite, where
 from hitlab.shapes.plane import Triangle
 from hitlab.steps.axes import Drawn, Projections, projection_marks
-from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import relation
 
-ALGORITHM = Algorithm(
-    "marupeke-13",
-    "Circumcircles and separating axes",
-    "Marupeke, 2D collision 13: triangle and triangle, http://marupeke296.com/COL_2D_TriTri.html",
-)
+ID = "marupeke-13"
 
 EDGES = ("BC", "CA", "AB", "EF", "FD", "DE")
 """Of both triangles, ABC and DEF, each opposite to its vertex: in the order of the axes."""
@@ -167,8 +163,8 @@ def _ordered(first: Number, second: Number) -> tuple[Any, Any]:
     return where(swap, second, first), where(swap, first, second)
 
 
-def explain(t1: Triangle, t2: Triangle) -> Explanation:
-    """Tell what the program does with a single pair.
+def walk(found: TriangleTriangle) -> Walk:
+    """Tell what the program did with a single pair.
 
     Examples
     --------
@@ -179,7 +175,6 @@ def explain(t1: Triangle, t2: Triangle) -> Explanation:
     >>> explain(right, hl.Triangle([(5, 0), (9, 0), (5, 3)])).decided_by
     'axis-1'
     """
-    found = run(t1, t2)
     steps = [_circles_step(found)]
     if not found.pruned:
         separating = [i for i, axis in enumerate(found.axes) if not axis.overlap]
@@ -187,7 +182,7 @@ def explain(t1: Triangle, t2: Triangle) -> Explanation:
         steps += [_axis_step(found, i) for i in range(last + 1)]
     if found.hit:
         steps.append(_no_axis_step(steps[1:]))
-    return Explanation.of(t1, t2, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps))
+    return Walk.of(ID, steps)
 
 
 def _circles_step(found: TriangleTriangle) -> Step:
@@ -256,3 +251,11 @@ def _on_integers(found: TriangleTriangle) -> tuple[list[Whole], list[Whole], int
 def _area(corners: list[Whole]) -> int:
     (ax, ay), (bx, by), (cx, cy) = corners
     return int(cross(bx - ax, by - ay, cx - ax, cy - ay))
+
+
+ALGORITHM = Algorithm(
+    ID,
+    "Circumcircles and separating axes",
+    "Marupeke, 2D collision 13: triangle and triangle, http://marupeke296.com/COL_2D_TriTri.html",
+    {(Triangle, Triangle): Program(run, walk, touching="hit")},
+)

@@ -1,4 +1,4 @@
-"""What the programs of Redpoll's 60, §2-24, share: their source, and helpers left unprinted."""
+"""What the programs of Redpoll's 60, §2-24, share: their id, and helpers left unprinted."""
 
 import math
 from typing import Any
@@ -7,15 +7,9 @@ import numpy as np
 
 from hitlab.arithmetic.predicates import Number
 from hitlab.arithmetic.tolerances import REDPOLL_ZERO, UNIT_LENGTH
-from hitlab.published.algorithm import Algorithm
 from hitlab.published.program import where
 
-REDPOLL_2_24 = Algorithm(
-    "redpoll-2-24",
-    "Slabs, a quadratic, a 2×2 system",
-    "Redpoll's 60, §2-24, Collision 11: line against rectangle, disk, line,"
-    " https://eproph527tw.com/i3dprg/ch02/sec224.html",
-)
+REDPOLL_2_24 = "redpoll-2-24"
 
 
 def is_zero(x: Number) -> Any:

@@ -20,11 +20,11 @@ import numpy as np
 
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.published import program
-from hitlab.published.algorithm import Algorithm
+from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import choose, where
 from hitlab.shapes.plane import Box, Disk
 from hitlab.shapes.rotation import exact_cos_sin
-from hitlab.steps.explanation import Explanation, Step, Value, Walk
+from hitlab.steps.explanation import Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.reflection import (
     Seen,
@@ -38,11 +38,7 @@ from hitlab.steps.reflection import (
     zone_step,
 )
 
-ALGORITHM = Algorithm(
-    "redpoll-2-20",
-    "Reflection into the first quadrant",
-    "Redpoll's 60, §2-20, Collision 7: disk and rectangle, https://eproph527tw.com/i3dprg/ch02/sec220.html",
-)
+ID = "redpoll-2-20"
 PROGRAMS = ("aligned", "swapped", "turned")
 OUTSIDE, A1, A2, A3, INSIDE = range(5)
 """The zones of the reflected centre; see `hitlab.steps.reflection.ZONES`."""
@@ -51,12 +47,13 @@ OUTSIDE, A1, A2, A3, INSIDE = range(5)
 class DiskBox(NamedTuple):
     """What the program computes, in the article's letters.
 
-    `program` is an index into PROGRAMS; `P` is (|s|, |t|), the centre in the first quadrant, `dd`
-    and `rr` are the squares ax * ax + ay * ay and r * r.
+    `program` is an index into PROGRAMS, `size` is w and h; `P` is (|s|, |t|), the centre in the
+    first quadrant, `dd` and `rr` are the squares ax * ax + ay * ay and r * r.
     """
 
     C: Vector
     T: Vector
+    size: Vector
     r: Any
     program: Any
     v: Vector
@@ -136,7 +133,7 @@ def _program(
     ways = [outside, corner, ax >= 0, ay >= 0]
     zone = np.select(ways, [OUTSIDE, A2, A1, A3], INSIDE)[()]
     which = where(aligned, 0, where(swapped, 1, 2))
-    plane = (Cx, Cy), (Tx, Ty), r, which, v, ui, uj, s, t
+    plane = (Cx, Cy), (Tx, Ty), (w, h), r, which, v, ui, uj, s, t
     return DiskBox(*plane, (x, y), halfW, halfH, ax, ay, dd, rr, zone, hit)
 
 
@@ -152,18 +149,15 @@ def distance(found: DiskBox) -> Any:
     return np.where(gap < 0, 0.0, gap)
 
 
-def explain(disk: Disk, box: Box) -> Explanation:
-    """Tell what the program does with a single pair."""
-    found = run(disk, box)
-    steps = _steps(found, (float(box.size[0]), float(box.size[1])))
-    return Explanation.of(disk, box, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps))
+def walk(found: DiskBox) -> Walk:
+    """Tell what the program did with a single pair, up to where it stops."""
+    return Walk.of(ID, _steps(found))
 
 
-def _steps(found: DiskBox, size: Vector) -> list[Step]:
-    """Go through the steps up to where the program stops."""
+def _steps(found: DiskBox) -> list[Step]:
     half = found.halfW, found.halfH
     seen = Seen(*(found.C, found.T, found.ui, found.uj, found.s, found.t), found.P, half, found.r)
-    size = size[::-1] if PROGRAMS[found.program] == "swapped" else size
+    size = found.size[::-1] if PROGRAMS[found.program] == "swapped" else found.size
     lost = not (math.isfinite(found.s) and math.isfinite(found.t))
     flat = "plain" if all(size) else "flat" if any(size) else "point"
     steps = [
@@ -207,3 +201,11 @@ def _compared(left: float, right: float, below: str, above: str) -> tuple[str, d
     compared = relation(left, right)
     equal = "touch" if math.isfinite(left) else "overflow"
     return {"<": below, "=": equal, ">": above}[compared], {"relation": compared}
+
+
+ALGORITHM = Algorithm(
+    ID,
+    "Reflection into the first quadrant",
+    "Redpoll's 60, §2-20, Collision 7: disk and rectangle, https://eproph527tw.com/i3dprg/ch02/sec220.html",
+    {(Disk, Box): Program(run, walk, touching="miss", distance=distance, region=region)},
+)

@@ -26,18 +26,14 @@ import numpy as np
 
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.algorithm import Algorithm
+from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import choose, where
 from hitlab.shapes.plane import Disk, Triangle
-from hitlab.steps.explanation import Coordinates, Explanation, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle_regions import BEYOND, region_marks, winding
 
-ALGORITHM = Algorithm(
-    "redpoll-2-23",
-    "Seven regions and a table of edges",
-    "Redpoll's 60, §2-23, Collision 10: disk and triangle, https://eproph527tw.com/i3dprg/ch02/sec223.html",
-)
+ID = "redpoll-2-23"
 Vector = tuple[Any, Any]
 
 NAMES = "ABC"
@@ -179,9 +175,8 @@ def distance(found: DiskTriangle) -> Any:
     return np.where((found.k == WITHIN) | (gap < 0), 0.0, gap)
 
 
-def explain(disk: Disk, triangle: Triangle) -> Explanation:
-    """Tell what the program does with a single pair."""
-    found = run(disk, triangle)
+def walk(found: DiskTriangle) -> Walk:
+    """Tell what the program did with a single pair."""
     steps = [_sides_step(found), _region_step(found)]
     if found.k != WITHIN:
         steps.append(_row_step(found))
@@ -189,7 +184,7 @@ def explain(disk: Disk, triangle: Triangle) -> Explanation:
             steps += [_edge_step(found, edge, number), _compare_step(found, edge, number)]
             if edge.d2 <= found.rr:
                 break
-    return Explanation.of(disk, triangle, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps))
+    return Walk.of(ID, steps)
 
 
 def _turn(found: DiskTriangle) -> str:
@@ -318,3 +313,11 @@ def _reach_marks(found: DiskTriangle, edge: Edge) -> list[Mark]:
     part = found.r / d
     end = Tx + part * (Qx - Tx), Ty + part * (Qy - Ty)
     return [Mark("segment", "d", (found.T, (Qx, Qy))), Mark("segment", "r", (found.T, end), "a")]
+
+
+ALGORITHM = Algorithm(
+    ID,
+    "Seven regions and a table of edges",
+    "Redpoll's 60, §2-23, Collision 10: disk and triangle, https://eproph527tw.com/i3dprg/ch02/sec223.html",
+    {(Disk, Triangle): Program(run, walk, touching="hit", distance=distance, region=region)},
+)

@@ -33,19 +33,15 @@ import numpy as np
 
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.published import program
-from hitlab.published.algorithm import Algorithm
+from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import are_finite
 from hitlab.published.redpoll import normalized
 from hitlab.shapes.plane import Disk, Triangle
-from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle_regions import winding
 
-ALGORITHM = Algorithm(
-    "redpoll-2-23-inflated",
-    "Triangle grown by the radius",
-    "Redpoll's 60, §2-23, Collision 10, the older test, https://eproph527tw.com/i3dprg/ch02/sec223.html",
-)
+ID = "redpoll-2-23-inflated"
 Vector = tuple[Any, Any]
 
 CORNERS, TIPS, EDGES = "ABC", "DEF", ("DE", "EF", "FD")
@@ -162,11 +158,10 @@ def _length(T: Vector, X: Vector) -> Number:
     return np.sqrt(x * x + y * y)
 
 
-def explain(disk: Disk, triangle: Triangle) -> Explanation:
-    """Tell what the program does with a single pair."""
-    found = run(disk, triangle)
+def walk(found: Inflated) -> Walk:
+    """Tell what the program did with a single pair."""
     steps = _steps(found)
-    return Explanation.of(disk, triangle, ALGORITHM.id, found.hit, Walk.of(ALGORITHM.id, steps))
+    return Walk.of(ID, steps)
 
 
 def _steps(found: Inflated) -> list[Step]:
@@ -280,3 +275,11 @@ def _corner_step(found: Inflated, i: int) -> Step:
         Mark("segment", "distance", ((x, y), found.T)),
     )
     return Step.of(f"corner-{i + 1}", case, values, *marks, compares=(compares, "r"))
+
+
+ALGORITHM = Algorithm(
+    ID,
+    "Triangle grown by the radius",
+    "Redpoll's 60, §2-23, Collision 10, the older test, https://eproph527tw.com/i3dprg/ch02/sec223.html",
+    {(Disk, Triangle): Program(run, walk, touching="hit")},
+)

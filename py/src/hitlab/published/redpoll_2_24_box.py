@@ -26,15 +26,15 @@ import numpy as np
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.arithmetic.tolerances import REDPOLL_ZERO
 from hitlab.published import program
+from hitlab.published.algorithm import Program
 from hitlab.published.program import choose, where
-from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized, off_unit
+from hitlab.published.redpoll import is_zero, normalized, off_unit
 from hitlab.shapes.plane import Box, Ray
 from hitlab.shapes.rotation import exact_cos_sin
-from hitlab.steps.explanation import Coordinates, Explanation, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
 
-ALGORITHM = REDPOLL_2_24
 Vector = tuple[Any, Any]
 
 FINE = 2.0**-26
@@ -153,8 +153,8 @@ def crossing(found: RayBox) -> tuple[Any, ...]:
     return found.hit, found.tmin, found.tmax, *found.P0, *found.P1
 
 
-def explain(ray: Ray, box: Box) -> Explanation:
-    """Tell what the program does with a single pair.
+def walk(found: RayBox) -> Walk:
+    """Tell what the program did with a single pair.
 
     Examples
     --------
@@ -163,7 +163,6 @@ def explain(ray: Ray, box: Box) -> Explanation:
     >>> why.decided_by, why.steps[-1].case, why.steps[-1].compares
     ('common', 'graze', ('inX', 'outY'))
     """
-    found = run(ray, box)
     steps = [_frame_step(found), _slab_step(found, "X")]
     if not found.besideX:
         steps.append(_slab_step(found, "Y"))
@@ -171,7 +170,7 @@ def explain(ray: Ray, box: Box) -> Explanation:
             steps.append(_common_step(found))
             if steps[-1].case == "common":
                 steps.append(_entry_step(found))
-    return Explanation.of(ray, box, ALGORITHM.id, found.hit, Walk.of("redpoll-2-24-box", steps))
+    return Walk.of("redpoll-2-24-box", steps)
 
 
 def _frame_step(found: RayBox) -> Step:
@@ -285,3 +284,6 @@ def _entry_case(found: RayBox, values: dict[str, Value]) -> str:
         values["off"] = off
         return "scaled"
     return "touch" if found.tmin == found.tmax else "start" if found.tmin == 0 else "ahead"
+
+
+PROGRAM = Program(run, walk, touching="miss", raycast=crossing)

@@ -20,12 +20,12 @@ import numpy as np
 
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.published import program
-from hitlab.published.redpoll import REDPOLL_2_24, off_unit
+from hitlab.published.algorithm import Program
+from hitlab.published.redpoll import off_unit
 from hitlab.shapes.plane import Disk, Ray
-from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 
-ALGORITHM = REDPOLL_2_24
 Vector = tuple[Any, Any]
 
 
@@ -89,8 +89,8 @@ def crossing(found: RayDisk) -> tuple[Any, ...]:
     return found.hit, found.tmin, found.tmax, *found.P, *found.Q
 
 
-def explain(ray: Ray, disk: Disk) -> Explanation:
-    """Tell what the program does with a single pair.
+def walk(found: RayDisk) -> Walk:
+    """Tell what the program did with a single pair.
 
     Examples
     --------
@@ -99,11 +99,10 @@ def explain(ray: Ray, disk: Disk) -> Explanation:
     >>> why.step("quadratic").case, why.step("discriminant").values["D"], why.hit
     ('scaled', 67.0, True)
     """
-    found = run(ray, disk)
     steps = [_quadratic_step(found), _discriminant_step(found)]
     if not found.D < 0:
         steps.append(_roots_step(found))
-    return Explanation.of(ray, disk, ALGORITHM.id, found.hit, Walk.of("redpoll-2-24-disk", steps))
+    return Walk.of("redpoll-2-24-disk", steps)
 
 
 def _quadratic_step(found: RayDisk) -> Step:
@@ -167,3 +166,6 @@ def _roots_case(found: RayDisk) -> str:
     if found.tmin == found.tmax:
         return "only" if found.tmin == 0 else "touch"
     return "start" if found.tmin == 0 else "ahead"
+
+
+PROGRAM = Program(run, walk, touching="hit", raycast=crossing)

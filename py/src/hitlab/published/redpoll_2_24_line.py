@@ -23,16 +23,16 @@ from hitlab.arithmetic import elementwise
 from hitlab.arithmetic.predicates import Number, cross
 from hitlab.arithmetic.tolerances import REDPOLL_ZERO
 from hitlab.published import program
+from hitlab.published.algorithm import Program
 from hitlab.published.program import choose, where
-from hitlab.published.redpoll import REDPOLL_2_24, is_zero, normalized
+from hitlab.published.redpoll import is_zero, normalized
 from hitlab.shapes.plane import Line
-from hitlab.steps.explanation import Explanation, Mark, Step, Value, Walk
+from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 
 PARALLEL, ONE_POINT, SAME = 0, 1, 2
 """The kinds of `hitlab.meet`."""
 
-ALGORITHM = REDPOLL_2_24
 Vector = tuple[Any, Any]
 
 
@@ -104,8 +104,8 @@ def meeting(found: LineLine) -> tuple[Any, Any, Any, Any, Any]:
     return kind, x, y, s, t
 
 
-def explain(p: Line, q: Line) -> Explanation:
-    """Tell what the program does with a single pair.
+def walk(found: LineLine) -> Walk:
+    """Tell what the program did with a single pair.
 
     Examples
     --------
@@ -114,12 +114,11 @@ def explain(p: Line, q: Line) -> Explanation:
     >>> [(step.id, step.case) for step in why.steps]
     [('system', 'plain'), ('determinant', 'nearly'), ('parallel', 'apart')]
     """
-    found = run(p, q)
     steps = [_system_step(found), _determinant_step(found)]
     steps.append(_parallel_step(found) if found.parallel else _meeting_step(found))
     deciding = "parallel" if found.parallel else "determinant"
     walk = Walk.of("redpoll-2-24-line", steps, deciding)
-    return Explanation.of(p, q, ALGORITHM.id, found.hit, walk)
+    return walk
 
 
 def _system_step(found: LineLine) -> Step:
@@ -172,3 +171,6 @@ def _parallel_step(found: LineLine) -> Step:
     if not math.isclose(found.s, math.hypot(*found.W) / 2) or math.isinf(found.s):
         case = "squared"
     return Step.of("parallel", case, values, mark, compares=("aside", "limit"))
+
+
+PROGRAM = Program(run, walk, meet=meeting)

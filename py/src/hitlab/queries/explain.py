@@ -1,7 +1,9 @@
-"""Why two shapes meet, or do not: from two shapes in either order to the walk of their pair."""
+"""Why two shapes meet, or do not, and how the pairs of a group come about."""
 
 from itertools import product
+from typing import Any, Protocol, overload
 
+from hitlab.deciding.decision import decide
 from hitlab.explained import (
     centres,
     disk_box,
@@ -17,8 +19,9 @@ from hitlab.explained import (
     sphere_sphere,
     sphere_triangle,
 )
-from hitlab.published.catalogue import EXACT, published
-from hitlab.queries.intersects import intersects
+from hitlab.explained.verdicts import verdict
+from hitlab.published.catalogue import EXACT, Named, is_exact, program_of
+from hitlab.queries.by_algorithm import reading
 from hitlab.shapes.base import Shape
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import Pairs, check_single_pair, find, unknown_pair
@@ -50,17 +53,91 @@ EXPLAINED: Pairs[Walker] = {
 """The pairs that are told in a way of their own; in both orders if that is the same for both."""
 
 
-def explain_pair(a: Shape, b: Shape, algorithm: str | None) -> Explanation:
-    """Tell two single shapes; in it, `a` and `b` are the shapes as given, in whatever order."""
+class Many(Protocol):
+    """A group, which comes after the queries that it asks."""
+
+    def _explained(self, algorithm: Named) -> Explanation: ...
+
+
+@overload
+def explain(a: Many, *, algorithm: Named = None) -> Explanation: ...
+@overload
+def explain(a: Shape, b: Shape, *, algorithm: Named = None) -> Explanation: ...
+def explain(a: Any, b: Any = None, *, algorithm: Named = None) -> Explanation:
+    """Explain step by step why two shapes meet or do not, or which pairs of a group do.
+
+    For two shapes, its `a` and `b` are the shapes as given, whatever order the algorithm takes.
+
+    For a group, it shows how the broad phase finds the candidates, the pairs whose bounds meet;
+    which of them are false, as the shapes do not meet; and which are hits. The verdict is whether
+    there is a hit. Values name the shapes by their numbers in the group.
+
+    Parameters
+    ----------
+    a, b : Shape
+        Single shapes, in either order. Instead of both a single Group, of at most 1000 shapes.
+    algorithm : str, optional
+        An id of `algorithms(a, b)`, or `algorithms(group)`; the exact decision if absent, which for
+        a group is the broad phase of its own.
+
+    Returns
+    -------
+    Explanation
+
+    Raises
+    ------
+    TypeError
+        For a pair that is not supported.
+    ValueError
+        For a batch, a group of too many shapes or with bodies, and an algorithm that there is not.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = hl.explain(hl.Disk((-4, 0), 1), hl.Triangle([(0, 0), (1.6, 3.6), (4.8, 0)]))
+    >>> why.hit, why.decided_by
+    (False, 'compare')
+    >>> why.step("region").values["bits"], why.step("closest").values["feature"]
+    ('011', 'A')
+
+    Of four disks in a row, the boxes of three pairs overlap, and two of these pairs meet:
+
+    >>> row = hl.Group(hl.Disk([(0, 0), (1.5, 0), (3, 0), (4.5, 1.9)], 1))
+    >>> why = hl.explain(row, algorithm="sweep-and-prune")
+    >>> why.hit, why.step("candidates").values["left_out"]
+    (True, 3)
+    >>> why.step("hits").values
+    {'candidates': 3, 'false': 1, 'hits': 2, 'i': (0, 1), 'j': (1, 2)}
+    >>> why.step("start-3").values["open"]
+    (1,)
+    """
+    if explained := getattr(a, "_explained", None):
+        if b is not None:
+            raise TypeError(f"b = {b!r}: want no second one where a is a group")
+        told: Explanation = explained(algorithm)
+        return told
     check_single_pair(a, b)
-    if algorithm not in (None, EXACT.id):
-        program, first, second = published(algorithm, a, b)
-        explanation = program.explain(first, second)
-    else:
-        walker, first, second = find(EXPLAINED, a, b) or (_generic(a, b), a, b)
-        hit = bool(intersects(first, second))
-        explanation = Explanation.of(first, second, EXACT.id, hit, walker.walk(first, second))
-    return explanation if first.kind is a.kind else explanation.turned()
+    explanation = _exactly(a, b) if is_exact(algorithm) else _by_algorithm(a, b, algorithm)
+    return explanation if explanation.pair[0] == a.kind.__name__ else explanation.turned()
+
+
+def _exactly(a: Shape, b: Shape) -> Explanation:
+    """Read the reason in what has been decided, in the order of the pair's walk."""
+    walker, first, second = find(EXPLAINED, a, b) or (_generic(a, b), a, b)
+    walk, hit = walker.walk(first, second), bool(decide(first, second).meets)
+    if verdict(walk) is not hit:
+        raise AssertionError(
+            f"the step {walk.decided_by!r} says that {first!r} and {second!r}"
+            f" {'meet' if not hit else 'do not meet'}, which is wrong: please report it"
+        )
+    return Explanation.of(first, second, EXACT.id, hit, walk)
+
+
+def _by_algorithm(a: Shape, b: Shape, algorithm: Named) -> Explanation:
+    """Read it in the record that an algorithm leaves."""
+    own, program, first, second = program_of(algorithm, a, b)
+    walk, found = reading("explain", own, program), program.run(first, second)
+    return Explanation.of(first, second, own.id, found.hit, walk(found))
 
 
 def _generic(a: Shape, b: Shape) -> Walker:

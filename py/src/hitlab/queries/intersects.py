@@ -1,51 +1,36 @@
-"""Whether two shapes meet: from two shapes in either order to the file that decides."""
+"""Whether two shapes meet: a pair of the plane or of space."""
 
-from typing import Any, Never, Protocol, overload
+from typing import Any, Never, overload
 
-from hitlab.plane import disk_triangle, overlap, quick
-from hitlab.published.catalogue import EXACT, published
-from hitlab.published.program import blockwise, verdict
+from hitlab.deciding.decision import decide
+from hitlab.published.catalogue import Named, is_exact
+from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Shape, Verdict
-from hitlab.shapes.pairs import Pairs, check_pair, find
-from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Disk, Triangle
 from hitlab.shapes.single import Batch, Single
-from hitlab.space import pairs as space
-
-
-class Decider(Protocol):
-    """A file that decides a pair by a formula of its own."""
-
-    def intersects(self, a: Any, b: Any, /, *, touching: bool) -> Verdict:
-        """Say exactly whether two shapes meet, or overlap."""
-
-
-DECIDED: Pairs[Decider] = {(Disk, Triangle): disk_triangle}
-"""The pairs with an exact formula of their own."""
 
 
 @overload
 def intersects(
-    a: Shape[Never], b: Shape[Single], *, touching: bool = ..., algorithm: str | None = ...
+    a: Shape[Never], b: Shape[Single], *, touching: bool = ..., algorithm: Named = ...
 ) -> Any: ...
 @overload
 def intersects(
-    a: Shape[Single], b: Shape[Never], *, touching: bool = ..., algorithm: str | None = ...
+    a: Shape[Single], b: Shape[Never], *, touching: bool = ..., algorithm: Named = ...
 ) -> Any: ...
 @overload
 def intersects(
-    a: Shape[Single], b: Shape[Single], *, touching: bool = ..., algorithm: str | None = ...
+    a: Shape[Single], b: Shape[Single], *, touching: bool = ..., algorithm: Named = ...
 ) -> bool: ...
 @overload
 def intersects(
-    a: Shape[Batch], b: Shape[Any], *, touching: bool = ..., algorithm: str | None = ...
+    a: Shape[Batch], b: Shape[Any], *, touching: bool = ..., algorithm: Named = ...
 ) -> Bools: ...
 @overload
 def intersects(
-    a: Shape[Any], b: Shape[Batch], *, touching: bool = ..., algorithm: str | None = ...
+    a: Shape[Any], b: Shape[Batch], *, touching: bool = ..., algorithm: Named = ...
 ) -> Bools: ...
 def intersects(
-    a: Shape[Any], b: Shape[Any], *, touching: bool = True, algorithm: str | None = None
+    a: Shape[Any], b: Shape[Any], *, touching: bool = True, algorithm: Named = None
 ) -> Verdict:
     """Say whether two shapes have a point in common, exactly.
 
@@ -57,8 +42,8 @@ def intersects(
     touching : bool
         Whether touching counts. With False the question is whether the interiors overlap; a
         shape without an area, in space without a volume, has none.
-    algorithm : str, optional
-        An id of `algorithms(a, b)`: the answer as that algorithm gives it, with its own rule for
+    algorithm : str or Algorithm, optional
+        One of `algorithms(a, b)`, or its id: the answer as it gives it, with its own rule for
         touching and its own mistakes.
 
     Returns
@@ -98,25 +83,9 @@ def intersects(
     >>> hl.intersects(*pair), hl.intersects(*pair, algorithm="marupeke-13")
     (True, False)
     """
-    if algorithm is None and isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
-        sure = None if a.shape or b.shape else quick.answer(a, b, touching)
-        if sure is not None:
-            return sure
-    check_pair(a, b)
-    if algorithm is not None:
-        return _as_told(a, b, touching, algorithm)
-    if pair := find(DECIDED, a, b):
-        decider, first, second = pair
-        return decider.intersects(first, second, touching=touching)
-    if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
-        return overlap.by_terms(a, b, touching=touching)
-    return space.intersects(a, b, touching=touching)
-
-
-def _as_told(a: Shape[Any], b: Shape[Any], touching: bool, algorithm: str) -> Verdict:
-    if algorithm == EXACT.id:
-        return intersects(a, b, touching=touching)
-    if not touching:
-        raise ValueError(f"touching = False with algorithm = {algorithm!r}: want only one of them")
-    (hit,) = blockwise(*published(algorithm, a, b), lambda found: (found.hit,))
-    return verdict(hit)
+    if not (algorithm is None or is_exact(algorithm)):
+        if not touching:
+            raise only_exact("touching = False", algorithm)
+        return by_algorithm("intersects", a, b, algorithm).found[0]
+    decision = decide(a, b)
+    return decision.meets if touching else decision.overlaps

@@ -1,5 +1,6 @@
 """What makes two shapes a pair, and where a table has it."""
 
+import math
 import reprlib
 from collections.abc import Mapping
 from typing import Any, TypeVar
@@ -49,6 +50,14 @@ def find(
     if found := table.get((b.kind, a.kind)):
         return found, b, a
     return None
+
+
+def picked(shape: Any, places: Any, batch: tuple[int, ...]) -> Any:
+    """Pick the shapes at some places of the batch over which a shape, or a batch, broadcasts."""
+    if not shape.shape:
+        return shape
+    numbers = np.arange(math.prod(shape.shape)).reshape(shape.shape)
+    return shape[np.unravel_index(np.broadcast_to(numbers, batch)[places], shape.shape)]
 
 
 def unknown_pair(a: object, b: object) -> TypeError:

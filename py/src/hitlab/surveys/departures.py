@@ -13,20 +13,19 @@ from numpy.typing import NDArray
 
 from hitlab.arithmetic.predicates import cross
 from hitlab.arithmetic.tolerances import SAME
-from hitlab.plane.meet import meet
-from hitlab.plane.raycast import raycast
 from hitlab.published import redpoll_2_20
-from hitlab.published.catalogue import EXACT, published
-from hitlab.published.program import Given, TellsDistance, TellsRegion
-from hitlab.queries.closest import closest_points
+from hitlab.published.catalogue import EXACT, program_of
+from hitlab.queries.closest_points import closest_points
 from hitlab.queries.intersects import intersects
+from hitlab.queries.meet import meet
+from hitlab.queries.raycast import raycast
+from hitlab.queries.survey import recorded, seen
 from hitlab.shapes.base import Shape
 from hitlab.shapes.plane import Box, Disk, Line, Ray, Triangle
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats
 from hitlab.steps.triangle_regions import BITS
 from hitlab.surveys import regions, section
-from hitlab.surveys.survey import recorded
 
 Columns = tuple[Any, ...]
 Mask = NDArray[np.bool_]
@@ -94,7 +93,7 @@ def compare(a: Shape[Any], b: Shape[Any], algorithm: str) -> Compared:
     """
     if not (a.shape or b.shape):
         a = _batch_of_one(a)
-    _, first, second = published(algorithm, a, b)
+    _, _, first, second = program_of(algorithm, a, b)
     told, exact = (tell(first, second, each) for each in (algorithm, EXACT.id))
     size = _size(first, second, told, exact)
     none: Any = np.zeros(size.shape, bool)
@@ -139,23 +138,19 @@ def tell(a: Shape[Any], b: Shape[Any], algorithm: str) -> Told:
             return _tell_in_space(a, b, algorithm)
     if algorithm == EXACT.id:
         return _tell_exactly(a, b)
-    program, *_ = published(algorithm, a, b)
-    found = program.run(Given(a.columns), Given(b.columns))
-    hit, region, distance = recorded(program, found)
+    _, program, *_ = program_of(algorithm, a, b)
+    hit, region, distance = seen(program, program.run(a, b))
     return Told(
-        hit,
-        None,
-        distance if isinstance(program, TellsDistance) else None,
-        region if isinstance(program, TellsRegion) else None,
+        hit, None, distance if program.distance else None, region if program.region else None
     )
 
 
 def _tell_exactly(a: Shape[Any], b: Shape[Any]) -> Told:
     match a, b:
         case Disk(), Triangle():
-            hit, region, distance = regions.of_disk_triangle(a.columns, b.columns)
+            hit, region, distance = regions.of_disk_triangle(a, b)
         case Disk(), Box():
-            hit, region, distance = regions.of_disk_box(a.columns, b)
+            hit, region, distance = regions.of_disk_box(a, b)
         case _:
             return Told(intersects(a, b))
     return Told(hit, None, distance, region)
@@ -167,8 +162,10 @@ def _tell_in_space(
     """Give the point nearest to the centre, even where it lies inside the sphere."""
     places = np.stack(ball.columns[:3], axis=-1)
     point, asked = Point3(places), {} if algorithm == EXACT.id else {"algorithm": algorithm}
-    look = section.as_told if asked else section.exactly
-    hit, region, distance = look(ball, triangle, places, **asked)
+    if asked:
+        hit, region, distance = recorded(ball, triangle, algorithm, ball)
+    else:
+        hit, region, distance = section.exactly(ball, triangle, places)
     points = closest_points(point, triangle, **asked).on_b
     return Told(hit, points[..., None, :], distance, region)
 

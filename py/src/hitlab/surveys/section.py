@@ -9,16 +9,14 @@ import numpy as np
 from hitlab.arithmetic.filter import Margin, in_range
 from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.tolerances import IN_SPACE
-from hitlab.published.catalogue import published
-from hitlab.published.program import Given
-from hitlab.queries.closest import distance
-from hitlab.queries.intersects import intersects
+from hitlab.deciding.decision import decide
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats
+from hitlab.space import pairs as space
 from hitlab.space import sphere_triangle
 from hitlab.space.gaps import Columns
 from hitlab.steps.triangle3 import FEATURES
-from hitlab.surveys.regions import picked
+from hitlab.surveys.regions import numbers_at
 
 Look = tuple[Any, Any, Any]
 
@@ -27,23 +25,13 @@ UNDECIDED = 0
 
 def exactly(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any], places: Floats) -> Look:
     """Give verdict, number of the region (see `survey`) and distance at places, shape (..., 3)."""
-    balls = _moved(ball, places)
+    balls = moved_ball(ball, places)
     region = _region(sphere_triangle.columns(Point3(places), triangle))
-    return intersects(balls, triangle), region, distance(balls, triangle)
+    return decide(balls, triangle).meets, region, space.distance(balls, triangle)
 
 
-@np.errstate(all="ignore")
-def as_told(
-    ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any], places: Floats, algorithm: str
-) -> Look:
-    """Read the same in the record of a published program: the region is that of its feature."""
-    program, *_ = published(algorithm, ball, triangle)
-    found = program.run(_moved(ball, places), Given(triangle.columns))
-    beyond = np.sqrt(found.test.d2) - found.test.r
-    return found.hit, found.feature + 1, np.where(found.hit, 0.0, beyond)
-
-
-def _moved(ball: Sphere[Any] | Point3[Any], places: Floats) -> Sphere[Any] | Point3[Any]:
+def moved_ball(ball: Sphere[Any] | Point3[Any], places: Floats) -> Sphere[Any] | Point3[Any]:
+    """Put a ball at places, shape (..., 3)."""
     return Sphere(places, ball.radius) if isinstance(ball, Sphere) else Point3(places)
 
 
@@ -68,7 +56,7 @@ def _region(columns: Columns) -> Any:
     face = reduce(and_, (edge.weight > four for edge in edges))
     tests = [test & in_range(pair.scale) for test in (*corners, *on_edges, face)]
     region = np.select(tests, range(1, len(tests) + 1), UNDECIDED)
-    for index, values in picked(region == UNDECIDED, columns):
+    for index, values in numbers_at(region == UNDECIDED, columns):
         exact = sphere_triangle.terms(*integers(values)[0])
         region[index] = FEATURES.index(sphere_triangle.closest(exact).feature) + 1
     return region

@@ -19,8 +19,8 @@ from hitlab.arithmetic.batch import WHOLE, blocks
 from hitlab.arithmetic.bits import to_one
 from hitlab.arithmetic.filter import Answer
 from hitlab.arithmetic.tolerances import BLOCK
-from hitlab.plane import prepared
-from hitlab.plane.kernels import (
+from hitlab.deciding import prepared
+from hitlab.deciding.kernels import (
     AT_ONCE,
     Exact,
     Kernel,
@@ -39,7 +39,7 @@ from hitlab.plane.kernels import (
     slack_of,
     whole,
 )
-from hitlab.plane.prepared import (
+from hitlab.deciding.prepared import (
     Prepared,
     edges,
     frame,
@@ -51,7 +51,7 @@ from hitlab.plane.prepared import (
     walls,
     way,
 )
-from hitlab.plane.thin import capsule_hull, capsules, disk_capsule
+from hitlab.deciding.thin_kernels import capsule_hull, capsules, disk_capsule
 from hitlab.shapes.base import Bools
 from hitlab.shapes.pairs import Pairs, find
 from hitlab.shapes.planar import PlaneShape

@@ -1,6 +1,5 @@
 """An algorithm's answers over the plane, or one in space: for a shape at every point of a grid."""
 
-import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -8,10 +7,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.batch import blocks
-from hitlab.plane import measure
-from hitlab.published.catalogue import EXACT, published
-from hitlab.published.program import Given, Program, TellsDistance, TellsRegion
-from hitlab.queries.intersects import intersects
+from hitlab.deciding.decision import decide
+from hitlab.deciding.moved_pair import told_by_difference
+from hitlab.measuring import measure
+from hitlab.published.algorithm import Program
+from hitlab.published.catalogue import Named, is_exact, program_of
 from hitlab.shapes.base import PLACES, Shape
 from hitlab.shapes.pairs import check_single_pair, unanswered
 from hitlab.shapes.planar import PlaneShape
@@ -19,7 +19,6 @@ from hitlab.shapes.plane import Box, Disk, Triangle
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats, checked, refuse, unfit
 from hitlab.surveys import regions, section
-from hitlab.surveys.difference import told_by_difference
 
 Look = Callable[[Floats, Floats], tuple[Any, Any, Any]]
 """Gives hit, region and distance at x, a row, and y, a column."""
@@ -41,7 +40,7 @@ def survey(
     xs: ArrayLike,
     ys: ArrayLike,
     *,
-    algorithm: str | None = None,
+    algorithm: Named = None,
     plane: ArrayLike | None = None,
 ) -> Survey:
     """Run an algorithm for a at every point of a grid, while b stays where it is.
@@ -175,7 +174,7 @@ def _refuse_overflow_in_space(plane: Floats, x: Floats, y: Floats) -> None:
             raise unfit("plane", plane, (), f"places {WITHIN} at all xs and ys")
 
 
-def _look_in_space(a: Shape, b: Shape, algorithm: str | None, plane: ArrayLike | None) -> Look:
+def _look_in_space(a: Shape, b: Shape, algorithm: Named, plane: ArrayLike | None) -> Look:
     if not (isinstance(a, Sphere | Point3) and isinstance(b, Triangle3)):
         raise unanswered(a, b, "survey", "in space survey takes Point3 or Sphere, then Triangle3")
     if plane is None:
@@ -184,30 +183,29 @@ def _look_in_space(a: Shape, b: Shape, algorithm: str | None, plane: ArrayLike |
 
     def look(x: Floats, y: Floats) -> tuple[Any, Any, Any]:
         places = origin + x[..., None] * u + y[..., None] * v
-        if algorithm in (None, EXACT.id):
+        if is_exact(algorithm):
             return section.exactly(a, b, places)
-        return section.as_told(a, b, places, algorithm)
+        return recorded(a, b, algorithm, section.moved_ball(a, places))
 
     return look
 
 
-def _look(a: PlaneShape, b: PlaneShape, algorithm: str | None) -> Look:
-    if algorithm not in (None, EXACT.id):
-        program, first, _ = published(algorithm, a, b)
-        return lambda x, y: _as_told(program, _columns(a, x, y), b, flip=first is not a)
+def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
+    if not is_exact(algorithm):
+        return lambda x, y: recorded(a, b, algorithm, placed(a, x, y))
     match a, b:
         case Disk(), Triangle():
-            return lambda x, y: regions.of_disk_triangle(_columns(a, x, y), b.columns)
+            return lambda x, y: regions.of_disk_triangle(placed(a, x, y), b)
         case Triangle(), Disk():
-            return lambda x, y: regions.of_disk_triangle(b.columns, _columns(a, x, y))
+            return lambda x, y: regions.of_disk_triangle(b, placed(a, x, y))
         case Disk(), Box():
-            return lambda x, y: regions.of_disk_box(_columns(a, x, y), b)
+            return lambda x, y: regions.of_disk_box(placed(a, x, y), b)
         case Box(), Disk():
-            return lambda x, y: regions.of_disk_box(b.columns, placed(a, x, y))
+            return lambda x, y: regions.of_disk_box(b, placed(a, x, y))
 
     def at_places(x: Floats, y: Floats) -> tuple[Any, Any]:
         moved = placed(a, x, y)
-        hit = intersects(moved, b)
+        hit = decide(moved, b).meets
         return hit, measure.distance(moved, b, hit)
 
     told = told_by_difference(a, b, at_places) or at_places
@@ -230,29 +228,18 @@ def placed(shape: Shape, x: Floats, y: Floats) -> Any:
     return shape.kind(**fields)
 
 
-def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:
-    """Give the columns of that batch, those of x as a row and those of y as a column."""
-    columns, start, place = [], shape.columns[:2], 0
-    for name, own in shape.fields.items():
-        for i in range(math.prod(own)):
-            number = shape.columns[place]
-            moved = (x, y)[i % 2] + (number - start[i % 2])
-            columns.append(moved if name in PLACES else number)
-            place += 1
-    return tuple(columns)
-
-
 @np.errstate(all="ignore")
-def _as_told(
-    program: Program, columns: tuple[Any, ...], b: Shape, flip: bool
+def recorded(
+    a: Shape[Any], b: Shape[Any], algorithm: Named, moved: Shape[Any]
 ) -> tuple[Any, Any, Any]:
-    """Run a published program; not all of them have regions or a distance."""
-    moved = Given(columns)
-    return recorded(program, program.run(b, moved) if flip else program.run(moved, b))
+    """Run an algorithm with the moved shape in place of a: verdict, region, distance."""
+    _, program, first, second = program_of(algorithm, a, b)
+    pair = (moved, second) if first is a else (first, moved)
+    return seen(program, program.run(*pair))
 
 
-def recorded(program: Program, found: Any) -> tuple[Any, Any, Any]:
-    """Read verdict, region and distance in a program's record."""
-    region = program.region(found) if isinstance(program, TellsRegion) else 0
-    gap = program.distance(found) if isinstance(program, TellsDistance) else np.nan
+def seen(program: Program, found: Any) -> tuple[Any, Any, Any]:
+    """Read verdict, region and distance in a record; not every program has the last two."""
+    region = program.region(found) if program.region else 0
+    gap = program.distance(found) if program.distance else np.nan
     return found.hit, region, np.where(found.hit, 0.0, gap)

@@ -31,7 +31,7 @@ from hitlab.arithmetic.tolerances import (
     KERNEL_SQUARE,
     WHOLE_UNITS,
 )
-from hitlab.plane.prepared import Prepared
+from hitlab.deciding.prepared import Prepared
 from hitlab.shapes.validation import Floats
 
 AT_ONCE = 64

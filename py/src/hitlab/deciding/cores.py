@@ -1,4 +1,4 @@
-"""Whether two shapes meet: two questions about their cores answer for all 45 pairs.
+"""The exact terms of any pair of the plane: two questions about the cores of the shapes.
 
 Do the cores meet, and if not, is one within reach of the other? `terms` has the formulas for both.
 On floats a verdict counts where it is the same with the rounding bound granted and charged: see
@@ -14,7 +14,7 @@ import numpy as np
 
 from hitlab.arithmetic.filter import EXACT, Answer, Verdict, decide
 from hitlab.arithmetic.integers import integers
-from hitlab.plane import certain, quick, terms
+from hitlab.deciding import terms
 from hitlab.shapes.core import Columns, Core, Layout, Parts, parts
 from hitlab.shapes.planar import PlaneShape
 
@@ -49,22 +49,10 @@ class Reason:
         return sum(core.radius or 0 for core in (self.a, self.b))
 
 
-def intersects(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool) -> Answer:
-    """Say exactly whether two shapes meet, or with `touching=False` whether they overlap."""
-    sure = None if a.shape or b.shape else quick.answer(a, b, touching)
-    return by_terms(a, b, touching=touching) if sure is None else sure
-
-
-def by_terms(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool) -> Answer:
-    """Say the same; of a batch, `kernels` tell first what they are sure of."""
+def decided(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool, where: Any = None) -> Answer:
+    """Say exactly whether a single pair meets, or overlaps; of a batch, the pairs at `where`."""
     ask = _meet if touching else _overlap
-    if not (a.shape or b.shape):
-        return ask(a.core, b.core)
-
-    def ask_at(where: Any) -> Answer:
-        return ask(_of(a, b, where), _of(b, a, where))
-
-    return certain.answer(a, b, ask_at, touching=touching)
+    return ask(a.core, b.core) if where is None else ask(_of(a, b, where), _of(b, a, where))
 
 
 def _of(own: PlaneShape[Any], other: PlaneShape[Any], where: Any) -> Core:
@@ -73,12 +61,16 @@ def _of(own: PlaneShape[Any], other: PlaneShape[Any], where: Any) -> Core:
     return own.core.map(lambda c: (c if np.shape(c) == shape else np.broadcast_to(c, shape))[where])
 
 
-def reason(a: Core, b: Core) -> Reason:
-    """Give the terms that decide about a single pair, for a walk to tell."""
-    numbers, unit = integers((*a.columns, *b.columns))
-    split = a.layout.width
-    first, second = parts(a.layout, tuple(numbers[:split])), parts(b.layout, tuple(numbers[split:]))
-    return Reason(first, second, bool(_boxes_meet(a.bounds, b.bounds)), unit)
+def on_integers(a: PlaneShape, b: PlaneShape) -> Reason:
+    """Give the terms that decide about a single pair, without rounding."""
+    one, other = a.core, b.core
+    numbers, unit = integers((*one.columns, *other.columns))
+    split = one.layout.width
+    first, second = (
+        parts(each.layout, tuple(own))
+        for each, own in ((one, numbers[:split]), (other, numbers[split:]))
+    )
+    return Reason(first, second, bool(_boxes_meet(one.bounds, other.bounds)), unit)
 
 
 def contains_strictly(core: Core, point: Core) -> Answer:

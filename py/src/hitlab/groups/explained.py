@@ -1,13 +1,33 @@
-"""A group's own broad phase, told from the entries and ranges that `collisions` goes through."""
+"""How the pairs of a group come about: by its own broad phase, or by one of the textbooks'.
+
+The own one is told from the entries and ranges that `collisions` goes through.
+"""
+
+from typing import Any
 
 import numpy as np
 
 from hitlab.broad.boxes import Boxes, common_mark
 from hitlab.broad.told import Search
+from hitlab.broad.walk import METHODS, walk
 from hitlab.groups import broad_phase
-from hitlab.steps.explanation import Mark, Step, Value
+from hitlab.published.catalogue import EXACT, Named
+from hitlab.steps.explanation import Explanation, Mark, Step, Value
 
 METHOD = "broad-phase"
+
+
+def explained(group: Any, algorithm: Named) -> Explanation:
+    """Tell which candidates a broad phase finds in a group, and which of them are hits."""
+    if group.bodies is not None:
+        raise ValueError("a has bodies: want a group of single shapes, such as Group(*a)")
+    id = EXACT.id if algorithm is None else getattr(algorithm, "id", algorithm)
+    searches = {EXACT.id: search, **{each.id: search for each, search in METHODS.items()}}
+    if id not in searches:
+        raise ValueError(f"algorithm = {id!r}: want one of {list(searches)} for a group")
+    hits = {(i, j) for i, j in group.collisions().tolist()}
+    told = walk(METHOD if id == EXACT.id else id, searches[id], group.bounds, hits)
+    return Explanation(("Group",), id, told.method, bool(hits), told.decided_by, told.steps)
 
 
 def search(members: Boxes) -> Search:

@@ -28,12 +28,6 @@ View = tuple[list[Side], list[Place], float, float, float]
 seen from the one's."""
 
 
-def answer(a: PlaneShape[Any], b: PlaneShape[Any], touching: bool) -> bool | None:
-    """Say whether two single shapes meet, or overlap; None where floats are not sure."""
-    met = meets(a, b)
-    return met if touching or not met else bool(a.core.solid and b.core.solid)
-
-
 def meets(a: PlaneShape[Any], b: PlaneShape[Any]) -> bool | None:
     """Say whether two single shapes meet; None where floats are not sure.
 

@@ -27,13 +27,15 @@ from hitlab.arithmetic.tolerances import (
     MOVED_TO,
     NEAR_FACE,
 )
-from hitlab.plane import overlap
-from hitlab.plane.manifold import touching_points
-from hitlab.plane.measure import distance
-from hitlab.plane.way_out import Axis, Outline, best_axis, extent, least_move, outline
+from hitlab.deciding.decision import decide
+from hitlab.measuring.manifold import touching_points
+from hitlab.measuring.measure import distance
+from hitlab.measuring.way_out import Axis, Outline, best_axis, extent, least_move, outline
+from hitlab.published.catalogue import Named, is_exact
+from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.core import Layout, parts
-from hitlab.shapes.pairs import check_pair, unanswered
+from hitlab.shapes.pairs import check_pair, picked, unanswered
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Hits, Lengths, Many, Single
 from hitlab.shapes.validation import Floats
@@ -66,11 +68,17 @@ class Contact(NamedTuple, Generic[Hits, Lengths]):
 
 
 @overload
-def contact(a: Bounded[Never], b: Bounded[Single], *, margin: float = ...) -> Any: ...
+def contact(
+    a: Bounded[Never], b: Bounded[Single], *, margin: float = ..., algorithm: Named = ...
+) -> Any: ...
 @overload
-def contact(a: Bounded[Single], b: Bounded[Never], *, margin: float = ...) -> Any: ...
+def contact(
+    a: Bounded[Single], b: Bounded[Never], *, margin: float = ..., algorithm: Named = ...
+) -> Any: ...
 @overload
-def contact(a: Bounded[Single], b: Bounded[Single], *, margin: float = ...) -> Contact: ...
+def contact(
+    a: Bounded[Single], b: Bounded[Single], *, margin: float = ..., algorithm: Named = ...
+) -> Contact: ...
 @overload
 def contact(
     a: Bounded[Batch], b: Bounded[Any], *, margin: float = ...
@@ -79,7 +87,9 @@ def contact(
 def contact(
     a: Bounded[Any], b: Bounded[Batch], *, margin: float = ...
 ) -> Contact[Bools, Floats]: ...
-def contact(a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0) -> Contact[Verdict, Length]:
+def contact(
+    a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0, algorithm: Named = None
+) -> Contact[Verdict, Length]:
     """Find the least move that parts two shapes, and the points where they touch.
 
     Parameters
@@ -89,6 +99,8 @@ def contact(a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0) -> Contact
         as a capsule, both of radius 0.
     margin : float
         At least 0: shapes that are no farther apart than it have normal, points and depth too.
+    algorithm : str or Algorithm, optional
+        One of `algorithms(a, b)`, or its id: what it gives, with its own mistakes.
 
     Returns
     -------
@@ -118,7 +130,8 @@ def contact(a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0) -> Contact
     TypeError
         For a ray or a line, and for shapes of space.
     ValueError
-        For batches that do not broadcast, and a margin that is negative or NaN.
+        For batches that do not broadcast, a margin that is negative or NaN, an algorithm that the
+        pair lacks or that has no contact, and a margin together with one.
 
     Examples
     --------
@@ -168,8 +181,13 @@ def contact(a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0) -> Contact
     if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
         raise unanswered(a, b, "contact", "contact takes bounded shapes of the plane")
     check_margin(margin)
+    if not is_exact(algorithm):
+        if margin:
+            raise only_exact(f"margin = {margin!r}", algorithm)
+        (hit, x, y, *others), turned = by_algorithm("contact", a, b, algorithm)
+        return _contact(hit, -x if turned else x, -y if turned else y, *others)
     a, b = _grown(a), _grown(b)
-    hit = overlap.intersects(a, b, touching=True)
+    hit = decide(a, b).meets
     free = distance(a, b, hit) if margin else 0.0
     case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
     if case is FAR:
@@ -181,6 +199,10 @@ def contact(a: Bounded[Any], b: Bounded[Any], *, margin: float = 0.0) -> Contact
     x, y, depth, doubt, *points = by_case(ways, case, *a.core.columns, *b.core.columns)
     depth = _none_if_they_touch(a, b, depth, doubt)
     depth = where(case == NEAR, -free, depth)
+    return _contact(hit, x, y, depth, *points)
+
+
+def _contact(hit: Any, x: Any, y: Any, depth: Any, *points: Any) -> Contact[Any, Any]:
     normal = together(x, y)
     return Contact(hit, normal, depth, together(*points).reshape(*normal.shape[:-1], 2, 2))
 
@@ -254,7 +276,7 @@ def _none_if_they_touch(a: Bounded[Any], b: Bounded[Any], depth: Any, doubt: Any
         return 0.0 if doubt and _only_touch(a, b) else depth
     doubtful = (doubt == 1).nonzero()
     if doubtful[0].size:
-        touch = _only_touch(*(_those(shape, doubtful, depth.shape) for shape in (a, b)))
+        touch = _only_touch(*(picked(shape, doubtful, depth.shape) for shape in (a, b)))
         depth[doubtful] = np.where(touch, 0.0, depth[doubtful])
     return depth
 
@@ -262,12 +284,4 @@ def _none_if_they_touch(a: Bounded[Any], b: Bounded[Any], depth: Any, doubt: Any
 def _only_touch(a: Bounded[Any], b: Bounded[Any]) -> Any:
     """Tell whether two shapes that meet, both with an area, share only boundary points."""
     solid = a.core.solid & b.core.solid
-    return solid & (True ^ overlap.intersects(a, b, touching=False))
-
-
-def _those(shape: Any, places: Any, whole: tuple[int, ...]) -> Any:
-    """Pick the shapes at these places of the broadcast batch."""
-    if not shape.shape:
-        return shape
-    numbers = np.arange(math.prod(shape.shape)).reshape(shape.shape)
-    return shape[np.unravel_index(np.broadcast_to(numbers, whole)[places], shape.shape)]
+    return solid & (True ^ decide(a, b).overlaps)

@@ -14,8 +14,8 @@ import numpy as np
 from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.bits import least
 from hitlab.arithmetic.tolerances import BLOCK
-from hitlab.plane.kernels import near_or_deep, slack_of, to_edges
-from hitlab.plane.prepared import edges, largest
+from hitlab.deciding.kernels import near_or_deep, slack_of, to_edges
+from hitlab.deciding.prepared import edges, largest
 from hitlab.shapes.core import parts
 from hitlab.shapes.hull import hull_of
 from hitlab.shapes.planar import PlaneShape

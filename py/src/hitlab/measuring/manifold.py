@@ -24,7 +24,7 @@ from hitlab.arithmetic.elementwise import (
 )
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.arithmetic.tolerances import FACE, NEAR_FACE, NEAR_TOUCH, SQUARE, STRAIGHT
-from hitlab.plane.way_out import Axis, Outline, Side, extent, projected
+from hitlab.measuring.way_out import Axis, Outline, Side, extent, projected
 from hitlab.shapes.core import Vector
 
 

@@ -1,9 +1,9 @@
 """Measuring a pair of the plane: the distance, and the nearest points.
 
-The points are sought on the cores (`hitlab.plane.nearest`), with coordinates brought to the size of
-1 by a power of two, so that nothing overflows. All is measured by differences, so that far offsets
-cost no more than their own rounding; a nearest vertex is returned exactly as given. Whether the
-shapes meet has been decided exactly before. Where floats are too coarse to show a crossing or a
+The points are sought on the cores (`hitlab.measuring.nearest`), with coordinates brought to the
+size of 1 by a power of two, so that nothing overflows. All is measured by differences, so that far
+offsets cost no more than their own rounding; a nearest vertex is returned exactly as given. Whether
+the shapes meet has been decided exactly before. Where floats are too coarse to show a crossing or a
 gap, and where they underflow, the same search runs on fractions.
 """
 
@@ -32,7 +32,7 @@ from hitlab.arithmetic.elementwise import (
 from hitlab.arithmetic.integers import rounded, square_root
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.arithmetic.tolerances import LOST, NEAR_END, NEAR_SIDE, ROUNDED_FOOT, SMALLEST_SQUARE
-from hitlab.plane.nearest import (
+from hitlab.measuring.nearest import (
     Found,
     Outline,
     Place,

@@ -1,6 +1,6 @@
 """Casting a ray, a line or a segment at a shape.
 
-`overlap` decides exactly whether it hits; `crossings` only measures where, and across which sides.
+`decide` says exactly whether it hits; `crossings` only measures where, and across which sides.
 """
 
 import math
@@ -11,10 +11,11 @@ import numpy as np
 from hitlab.arithmetic.batch import measured
 from hitlab.arithmetic.elementwise import where
 from hitlab.arithmetic.predicates import Number
-from hitlab.plane import crossings
-from hitlab.plane.overlap import contains_strictly, intersects
-from hitlab.published.catalogue import EXACT, published
-from hitlab.published.program import TellsCrossing, blockwise, verdict
+from hitlab.deciding.cores import contains_strictly
+from hitlab.deciding.decision import decide
+from hitlab.measuring import crossings
+from hitlab.published.catalogue import Named, is_exact
+from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Verdict
 from hitlab.shapes.core import Core, Layout, core
 from hitlab.shapes.pairs import check_pair, unanswered
@@ -47,7 +48,7 @@ def raycast(
     target: Target[Single],
     *,
     solid: bool = ...,
-    algorithm: str | None = ...,
+    algorithm: Named = ...,
 ) -> Any: ...
 @overload
 def raycast(
@@ -55,7 +56,7 @@ def raycast(
     target: Target[Never],
     *,
     solid: bool = ...,
-    algorithm: str | None = ...,
+    algorithm: Named = ...,
 ) -> Any: ...
 @overload
 def raycast(
@@ -63,18 +64,18 @@ def raycast(
     target: Target[Single],
     *,
     solid: bool = ...,
-    algorithm: str | None = ...,
+    algorithm: Named = ...,
 ) -> Crossing: ...
 @overload
 def raycast(
-    caster: Caster[Batch], target: Target[Any], *, solid: bool = ..., algorithm: str | None = ...
+    caster: Caster[Batch], target: Target[Any], *, solid: bool = ..., algorithm: Named = ...
 ) -> Crossing[Bools]: ...
 @overload
 def raycast(
-    caster: Caster[Any], target: Target[Batch], *, solid: bool = ..., algorithm: str | None = ...
+    caster: Caster[Any], target: Target[Batch], *, solid: bool = ..., algorithm: Named = ...
 ) -> Crossing[Bools]: ...
 def raycast(
-    caster: Caster[Any], target: Target[Any], *, solid: bool = False, algorithm: str | None = None
+    caster: Caster[Any], target: Target[Any], *, solid: bool = False, algorithm: Named = None
 ) -> Crossing[Verdict]:
     """Find where a ray, a line or a segment enters a shape and where it leaves it.
 
@@ -86,9 +87,9 @@ def raycast(
     solid : bool
         Whether a ray or a segment that starts strictly inside the target hits it right there.
         Otherwise it misses. A line starts nowhere.
-    algorithm : str, optional
-        An id of `algorithms(caster, target)`: hit, t and points as that algorithm gives them, with
-        its own rules and its own mistakes; none of them has normals.
+    algorithm : str or Algorithm, optional
+        One of `algorithms(caster, target)`, or its id: hit, t and points as it gives them, with its
+        own rules and its own mistakes; none has normals.
 
     Returns
     -------
@@ -202,9 +203,13 @@ def raycast(
     if not (isinstance(caster, CASTERS) and isinstance(target, TARGETS)):
         takes = "Ray, Line or Segment, then Disk, Box, Triangle, Polygon, Segment or Capsule"
         raise unanswered(caster, target, "crossing", f"raycast takes {takes}")
-    if algorithm is not None:
-        return _as_told(caster, target, solid, algorithm)
-    hit = intersects(caster, target, touching=True)
+    if not is_exact(algorithm):
+        if solid:
+            raise only_exact("solid = True", algorithm)
+        hit, *found = by_algorithm("raycast", caster, target, algorithm).found
+        places = (where(hit, number, math.nan) for number in found)
+        return _crossing(hit, (*places, *(found[0] * math.nan,) * 4))
+    hit = decide(caster, target).meets
     start_x, start_y, *_ = caster.columns
     columns = *caster.columns, *target.core.columns
     found = (math.nan,) * 10
@@ -217,21 +222,6 @@ def raycast(
                 hit = hit & (inside ^ True)
                 found = tuple(where(inside, math.nan, number) for number in found)
     return _crossing(hit, found)
-
-
-def _as_told(
-    caster: Caster[Any], target: Target[Any], solid: bool, algorithm: str
-) -> Crossing[Verdict]:
-    if algorithm == EXACT.id:
-        return raycast(caster, target, solid=solid)
-    if solid:
-        raise ValueError(f"solid = True with algorithm = {algorithm!r}: want only one of them")
-    program, ray, shape = published(algorithm, caster, target)
-    assert isinstance(program, TellsCrossing)
-    told, *found = blockwise(program, ray, shape, program.crossing)
-    hit = verdict(told)
-    places = (where(hit, number, math.nan) for number in found)
-    return _crossing(hit, (*places, *(found[0] * math.nan,) * 4))
 
 
 def _crossing(hit: Any, found: tuple[Any, ...]) -> Crossing[Verdict]:

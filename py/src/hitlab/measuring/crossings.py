@@ -20,7 +20,7 @@ from hitlab.arithmetic.elementwise import larger, quotient, root, smaller, unit,
 from hitlab.arithmetic.integers import integers, ratio
 from hitlab.arithmetic.predicates import Number, dot
 from hitlab.arithmetic.tolerances import UNSURE
-from hitlab.plane.cuts import (
+from hitlab.measuring.cuts import (
     Cast,
     End,
     exact_hull_ends,

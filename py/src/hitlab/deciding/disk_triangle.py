@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.arithmetic.filter import Answer, Margin, decide
+from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Number, cross, dot
-from hitlab.plane import certain
 from hitlab.shapes.plane import Disk, Triangle
 
 
@@ -46,17 +46,20 @@ class DiskTriangle(NamedTuple):
     scale: Number
 
 
-def intersects(disk: Disk[Any], triangle: Triangle[Any], *, touching: bool) -> Answer:
-    """Say whether the disk meets the triangle, or with `touching=False` whether they overlap."""
-    verdict = meets if touching else overlaps
-    if not (disk.shape or triangle.shape):
-        return decide(terms, verdict, *disk.columns, *triangle.columns)
+def decided(
+    disk: Disk[Any], triangle: Triangle[Any], *, touching: bool, where: Any = None
+) -> Answer:
+    """Say exactly whether a single pair meets, or overlaps; of a batch, the pairs at `where`."""
+    columns = *disk.columns, *triangle.columns
+    if where is not None:
+        columns = tuple(column[where] for column in np.broadcast_arrays(*columns))
+    return decide(terms, meets if touching else overlaps, *columns)
 
-    def ask(where: Any) -> Answer:
-        columns = np.broadcast_arrays(*disk.columns, *triangle.columns)
-        return decide(terms, verdict, *(column[where] for column in columns))
 
-    return certain.answer(disk, triangle, ask, touching=touching)
+def on_integers(disk: Disk, triangle: Triangle) -> tuple[DiskTriangle, int]:
+    """Give the terms of a single pair without rounding, and the unit of its coordinates."""
+    numbers, unit = integers((*disk.columns, *triangle.columns))
+    return terms(*numbers), unit
 
 
 def terms(

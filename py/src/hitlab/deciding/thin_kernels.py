@@ -3,7 +3,7 @@
 import numpy as np
 
 from hitlab.arithmetic.bits import greatest, least, lower_to_zero, raise_to_zero, smaller
-from hitlab.plane.kernels import Slack, near_or_deep, to_edges, turned, within
+from hitlab.deciding.kernels import Slack, near_or_deep, to_edges, turned, within
 from hitlab.shapes.validation import Floats
 
 

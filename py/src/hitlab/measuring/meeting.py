@@ -1,0 +1,100 @@
+"""Where two lines meet, as in Redpoll's 60, §2-24 ("Collision 11: line against line").
+
+With g = b.point - a.point and the directions d, e of the lines
+
+    a.point + (g × e / d × e) d  =  b.point + (g × d / d × e) e,
+
+by Cramer's rule. The lines are parallel if d × e = 0, and the same if g × d = 0 too. Floats answer
+where d × e is large against |d| |e|, which proves one common point; integers answer the rest.
+"""
+
+import math
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from hitlab.arithmetic.elementwise import larger, quotient, root
+from hitlab.arithmetic.integers import Whole, integers, rounded
+from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.tolerances import LARGEST_SCALE, PARALLEL, SMALLEST_SCALE
+
+APART, ONE_POINT, SAME = 0, 1, 2
+
+
+class Lines(NamedTuple):
+    """Two lines on integers: one's first point and g, times `unit`, and the directions."""
+
+    start: Whole
+    d: Whole
+    e: Whole
+    g: Whole
+    unit: int
+
+    @property
+    def area(self) -> int:
+        """Give d × e, which is 0 for parallel lines."""
+        return cross(*self.d, *self.e)
+
+    @property
+    def aside(self) -> int:
+        """Give g × d, which is 0 where the second point is on the first line."""
+        return cross(*self.g, *self.d)
+
+    @property
+    def kind(self) -> int:
+        """Tell how they meet."""
+        return ONE_POINT if self.area else APART if self.aside else SAME
+
+    @property
+    def parts(self) -> tuple[Fraction, Fraction]:
+        """Give where their common point lies, in directions; midway on the same line."""
+        if area := self.area:
+            return Fraction(cross(*self.g, *self.e), area), Fraction(self.aside, area)
+        s, t = (Fraction(dot(*self.g, *way), 2 * dot(*way, *way)) for way in (self.d, self.e))
+        return s, -t
+
+
+def on_integers(*columns: float) -> Lines:
+    """Give the terms of a single pair: they tell the kind exactly."""
+    (dx, dy), (ex, ey) = (integers(columns[i : i + 2])[0] for i in (2, 6))
+    (px, py, qx, qy), unit = integers(columns[:2] + columns[4:6])
+    return Lines((px, py), (dx, dy), (ex, ey), (qx - px, qy - py), unit)
+
+
+def rounded_meeting(
+    px: Number,
+    py: Number,
+    dx: Number,
+    dy: Number,
+    qx: Number,
+    qy: Number,
+    ex: Number,
+    ey: Number,
+) -> tuple[Any, ...]:
+    """Solve on floats: whether that is sure, the kind, the point, s and t."""
+    d, e = larger(abs(dx), abs(dy)), larger(abs(ex), abs(ey))
+    dx, dy, ex, ey = dx / d, dy / d, ex / e, ey / e
+    gx, gy = qx - px, qy - py
+    area, scale = cross(dx, dy, ex, ey), dot(gx, gy, gx, gy)
+    sure = (abs(area) > PARALLEL) & (scale < LARGEST_SCALE)
+    sure = sure & ((scale > SMALLEST_SCALE) | (scale == 0) & (gx == 0) & (gy == 0))
+    s, t = quotient(cross(gx, gy, ex, ey), area), quotient(cross(gx, gy, dx, dy), area)
+    lengths = root(dot(dx, dy, dx, dy)), root(dot(ex, ey, ex, ey))
+    return (
+        sure,
+        ONE_POINT + 0 * s,
+        px + s * dx,
+        py + s * dy,
+        s * lengths[0] + 0.0,
+        t * lengths[1] + 0.0,
+    )
+
+
+def exact_meeting(*columns: float) -> tuple[float, ...]:
+    """Solve for a single pair on integers: kind, point, s and t."""
+    pair = on_integers(*columns)
+    if pair.kind == APART:
+        return float(APART), *[math.nan] * 4
+    (s, t), unit = pair.parts, pair.unit
+    x, y = (rounded((start + s * step) / unit) for start, step in zip(pair.start, pair.d))
+    sizes = (root(dot(*way, *way)) for way in (pair.d, pair.e))
+    return float(pair.kind), x, y, *(rounded(p * size / unit) for p, size in zip((s, t), sizes))

@@ -1,1 +1,0 @@
-"""The plane: whether two shapes meet, and what is measured of them."""

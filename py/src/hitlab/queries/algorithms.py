@@ -1,0 +1,53 @@
+"""By which algorithms a pair, or a group, is answered for."""
+
+from typing import Any, Protocol, overload
+
+from hitlab.published.algorithm import Algorithm
+from hitlab.published.catalogue import algorithms_of_pair
+from hitlab.shapes.base import Shape
+from hitlab.shapes.pairs import Kind
+
+
+class Many(Protocol):
+    """A group, which comes after the queries that it asks."""
+
+    @staticmethod
+    def _algorithms() -> list[Algorithm]: ...
+
+
+@overload
+def algorithms(a: Many | type[Many]) -> list[Algorithm]: ...
+@overload
+def algorithms(a: Shape[Any] | Kind, b: Shape[Any] | Kind) -> list[Algorithm]: ...
+def algorithms(a: Any, b: Any = None) -> list[Algorithm]:
+    """List the algorithms that answer for a pair, or for a group, the exact one first.
+
+    Parameters
+    ----------
+    a, b : Shape, or a class of shapes
+        In either order. Instead of both a Group, for the methods by which `explain` tells it.
+
+    Returns
+    -------
+    list of Algorithm
+        `(id, title, source)` each.
+
+    Raises
+    ------
+    TypeError
+        For a pair that is not supported.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> [algorithm.id for algorithm in hl.algorithms(hl.Disk, hl.Capsule)]
+    ['exact']
+    >>> [algorithm.id for algorithm in hl.algorithms(hl.Ray, hl.Box)]
+    ['exact', 'redpoll-2-24']
+    >>> [algorithm.id for algorithm in hl.algorithms(hl.Group)]
+    ['exact', 'sweep-and-prune', 'uniform-grid', 'bounding-volume-hierarchy']
+    """
+    if (known := getattr(a, "_algorithms", None)) and b is None:
+        listed: list[Algorithm] = known()
+        return listed
+    return algorithms_of_pair(a, b)

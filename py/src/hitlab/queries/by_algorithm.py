@@ -1,0 +1,72 @@
+"""The one door by which a query asks another algorithm than the exact decision."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.arithmetic.batch import blocks
+from hitlab.published.algorithm import Algorithm, Program, Reading
+from hitlab.published.catalogue import EXACT, Named, program_of
+from hitlab.shapes.base import Shape
+from hitlab.shapes.pairs import check_pair, picked
+
+
+class Answer(NamedTuple):
+    """The numbers that an algorithm gives; whether it takes the two shapes in the other order."""
+
+    found: tuple[Any, ...]
+    turned: bool
+
+
+def by_algorithm(query: str, a: Shape[Any], b: Shape[Any], algorithm: Named) -> Answer:
+    """Run an algorithm on a pair, or a batch in blocks, and read the answer to a query."""
+    check_pair(a, b)
+    own, program, first, second = program_of(algorithm, a, b)
+    read = reading(query, own, program)
+
+    def run(one: Shape[Any], other: Shape[Any]) -> tuple[Any, ...]:
+        return _as_tuple(read, program.run(one, other))
+
+    with np.errstate(all="ignore"):
+        found = _blockwise(run, first, second)
+    return Answer(found, first is not a)
+
+
+def reading(query: str, algorithm: Algorithm, program: Program) -> Reading:
+    """Give what reads the answer to a query; refuse one that the program does not answer."""
+    if read := program.read(query):
+        return read
+    answers = ", ".join(program.queries)
+    raise ValueError(
+        f"algorithm = {algorithm.id!r} has no {query.replace('_', ' ')}, but {answers}:"
+        f" leave it out, or take {EXACT.id!r}"
+    )
+
+
+def only_exact(question: str, algorithm: Named) -> ValueError:
+    """Make the error for a question that programs do not have."""
+    id = getattr(algorithm, "id", algorithm)
+    return ValueError(f"{question} with algorithm = {id!r}: want only one of them")
+
+
+def _as_tuple(read: Reading, record: Any) -> tuple[Any, ...]:
+    found = read(record)
+    return found if isinstance(found, tuple) else (found,)
+
+
+def _blockwise(
+    run: Callable[..., tuple[Any, ...]], a: Shape[Any], b: Shape[Any]
+) -> tuple[Any, ...]:
+    """Run on whole shapes: a single pair, or a batch in blocks."""
+    batch = np.broadcast_shapes(a.shape, b.shape)
+    if not batch:
+        return tuple(np.asarray(each).item() for each in run(a, b))
+    results: tuple[Any, ...] = ()
+    for block in blocks(batch):
+        pair = (a, b) if block == () else (picked(each, block, batch) for each in (a, b))
+        part = tuple(map(np.asarray, run(*pair)))
+        results = results or tuple(np.empty(batch, each.dtype) for each in part)
+        for whole, each in zip(results, part):
+            whole[block] = each
+    return results
