@@ -17,7 +17,7 @@ from hard_input import family_pairs
 from hitlab.arithmetic import integers, roots
 from hitlab.arithmetic.tolerances import MEASURE
 from hitlab.groups import first_hit
-from hitlab.queries import meet
+from hitlab.measuring import meeting
 from hitlab.shapes import bvh, hull, rotation
 from hitlab.surveys import regions
 
@@ -310,9 +310,9 @@ def meetings_are_sure():
     turn = rng.choice([-1, 1], MANY) * rng.uniform(0.3, 2.8, MANY)
     d, e = (np.stack([np.cos(x), np.sin(x)], axis=-1) for x in (angle, angle + turn))
     exactly = AssertionError("lines that cross are met on integers")
-    with mock.patch.object(meet, "on_integers", side_effect=exactly):
+    with mock.patch.object(meeting, "on_integers", side_effect=exactly):
         for other in (q, p):
-            meet.meet(hl.Line(p, d), hl.Line(other, e))
+            hl.meet(hl.Line(p, d), hl.Line(other, e))
 
 
 MEETINGS = [meetings_are_sure, meetings_are_right]
@@ -493,8 +493,8 @@ def regions_are_right():
 
 def seen(disks, shapes):
     if isinstance(shapes, hl.Box):
-        return regions.of_disk_box(disks.columns, shapes)
-    return regions.of_disk_triangle(disks.columns, shapes.columns)
+        return regions.of_disk_box(disks, shapes)
+    return regions.of_disk_triangle(disks, shapes)
 
 
 def regions_are_sure():
@@ -505,7 +505,9 @@ def regions_are_sure():
     hair = hl.Disk(np.array([(1e-20, 0.3), (-1e-20, 0.3), (0.3, 1e-20), (0.3, -1e-20)]), 0.5)
     ordinary = [family_pairs("uniform", hl.Disk, kind, 42, MANY) for kind in (hl.Triangle, hl.Box)]
     left = []
-    with mock.patch.object(regions, "picked", lambda chosen, _: left.append(chosen.sum()) or ()):
+    with mock.patch.object(
+        regions, "numbers_at", lambda chosen, _: left.append(chosen.sum()) or ()
+    ):
         for pair in (*ordinary, (beside, level), (hair, hl.Box([(0.5, 0.5)] * 4, (1, 1)))):
             seen(*pair)
     assert not any(left)

@@ -22,8 +22,8 @@ from hitlab.arithmetic.tolerances import ROUNDING
 from hitlab.deciding import many_pairs, one_pair
 from hitlab.deciding.prepared import walls
 from hitlab.measuring import crossings, measure
-from hitlab.queries.meet import _exactly as met_exactly
-from hitlab.queries.meet import _rounded as met_on_floats
+from hitlab.measuring.meeting import exact_meeting as met_exactly
+from hitlab.measuring.meeting import rounded_meeting as met_on_floats
 from hitlab.shapes.core import parts
 from hitlab.space import sphere_triangle
 from kinds import POINTS, made

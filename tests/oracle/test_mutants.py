@@ -42,8 +42,17 @@ from hitlab.deciding import (
 from hitlab.deciding.decision import by_formula
 from hitlab.groups import first_hit
 from hitlab.groups import nearest as groups_nearest
-from hitlab.measuring import crossings, cuts, manifold, measure, nearest, outline, way_out
-from hitlab.queries import contact, meet
+from hitlab.measuring import (
+    crossings,
+    cuts,
+    manifold,
+    measure,
+    meeting,
+    nearest,
+    outline,
+    way_out,
+)
+from hitlab.queries import contact
 from hitlab.shapes import boundary, bvh, hull, rotation, space
 from hitlab.shapes.pairs import find
 from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
@@ -393,7 +402,7 @@ JUDGES = {
     roots: judged_shapes.ROOTS,
     first_hit: judged_shapes.FIRST_HITS,
     groups_nearest: judged_shapes.NEAREST,
-    meet: judged_shapes.MEETINGS,
+    meeting: judged_shapes.MEETINGS,
     rotation: judged_shapes.ROTATIONS,
     outline: OUTLINES,
     way_out: CONTACTS,
@@ -408,7 +417,7 @@ MEASURING |= {"_decided_where", "_at_own_size", "_keeps_bits", "is_seen", "_poin
 """Functions of the last two that decide no verdict."""
 
 LIVING = {
-    "one_pair._are_lines_that_cross: abs(one)": "equal products round alike, so that any difference "
+    "one_pair._are_lines_that_cross: abs(one)": "equal products round alike: any difference "
     "of the rounded ones proves that the directions differ",
     "one_pair._are_lines_that_cross: abs(other)": "as abs(one)",
     "one_pair._beyond: beyond > enough": "returns sooner or later what is no less than -margin, so "

@@ -33,7 +33,7 @@ class Decision:
 
     __slots__ = ("_met", "a", "b")
 
-    def __init__(self, a: Shape[Any], b: Shape[Any], met: bool | None) -> None:
+    def __init__(self, a: Any, b: Any, met: bool | None) -> None:
         self.a, self.b, self._met = a, b, met
 
     @property

@@ -42,8 +42,8 @@ ray_disk
     `overlap`: the start is in reach if c <= 0, the foot of the centre if b² - c d² >= 0 and b < 0.
 
 line_line
-    Two lines meet unless they are parallel and apart. The terms are those of `hitlab.measuring.meeting`:
-    the directions' cross product and that of one with W. With the first not 0, each line has
-    points of the other on both sides, so none separates them; with it 0, all of the other is where
-    W leads, on the line if the second is 0 too.
+    Two lines meet unless they are parallel and apart. The terms are those of
+    `hitlab.measuring.meeting`: the directions' cross product and that of one with W. With the first
+    not 0, each line has points of the other on both sides, so none separates them; with it 0, all
+    of the other is where W leads, on the line if the second is 0 too.
 """

@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import sign
-from hitlab.deciding.disk_triangle import DiskTriangle, on_integers
+from hitlab.deciding.decision import decide
+from hitlab.deciding.disk_triangle import DiskTriangle
 from hitlab.shapes.plane import Disk, Triangle
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import Distance, Exactly, between, nearest, shown
@@ -49,7 +50,7 @@ class Letters(NamedTuple):
 def walk(disk: Disk, triangle: Triangle) -> Walk:
     """Tell the exact decision of a single pair: sides, region, nearest feature, comparison."""
     tx, ty, r, ax, ay, bx, by, cx, cy = *disk.columns, *triangle.columns
-    pair, unit = on_integers(disk, triangle)
+    pair, unit = decide(disk, triangle).terms
     letters = Letters((tx, ty), ((ax, ay), (bx, by), (cx, cy)))
     region = region_number(pair)
     closest = closest_feature(pair)

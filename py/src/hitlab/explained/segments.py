@@ -11,7 +11,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import rounded, sign
-from hitlab.deciding import cores, terms
+from hitlab.deciding import terms
+from hitlab.deciding.decision import decide
 from hitlab.explained.boxes import boxes_step
 from hitlab.shapes.plane import Segment
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -52,7 +53,7 @@ def walk(a: Segment, b: Segment) -> Walk:
 
 def _lines(a: Segment, b: Segment) -> list[Line]:
     """Read both lines off what decides, on integers: the cross products times the unit squared."""
-    reason = cores.on_integers(a, b)
+    reason = decide(a, b).terms
     size = reason.unit**2
     return [
         Line(

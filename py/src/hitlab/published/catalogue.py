@@ -57,5 +57,5 @@ def program_of(
         if each.id == getattr(algorithm, "id", algorithm) and (pair := find(each.programs, a, b)):
             return each, *pair
     ids = [each.id for each in algorithms_of_pair(a, b)]
-    pair = f"{type(a).__name__} and {type(b).__name__}"
-    raise ValueError(f"algorithm = {algorithm!r}: want one of {ids} for {pair}")
+    kinds = f"{type(a).__name__} and {type(b).__name__}"
+    raise ValueError(f"algorithm = {algorithm!r}: want one of {ids} for {kinds}")

@@ -206,9 +206,9 @@ def raycast(
     if not is_exact(algorithm):
         if solid:
             raise only_exact("solid = True", algorithm)
-        hit, *found = by_algorithm("raycast", caster, target, algorithm).found
-        places = (where(hit, number, math.nan) for number in found)
-        return _crossing(hit, (*places, *(found[0] * math.nan,) * 4))
+        hit, *numbers = by_algorithm("raycast", caster, target, algorithm).found
+        places = (where(hit, number, math.nan) for number in numbers)
+        return _crossing(hit, (*places, *(numbers[0] * math.nan,) * 4))
     hit = decide(caster, target).meets
     start_x, start_y, *_ = caster.columns
     columns = *caster.columns, *target.core.columns

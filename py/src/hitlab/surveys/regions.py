@@ -63,8 +63,8 @@ def _distance(a: Any, b: Any, hit: Any, beyond: Any, scale: Any) -> Any:
     """Measure those again of which floats cannot say how far apart they are."""
     distance = np.where(hit, 0.0, beyond)
     if (close := ~hit & _is_close(beyond, scale)).any():
-        pair = (picked(each, close.nonzero(), close.shape) for each in (a, b))
-        distance[close] = measure.distance(*pair, False)
+        one, other = (picked(each, close.nonzero(), close.shape) for each in (a, b))
+        distance[close] = measure.distance(one, other, False)
     return distance
 
 
