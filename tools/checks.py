@@ -95,7 +95,7 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
     typed = ["--config-file", layout.CONFIG, "build.py", "tools", "py/src", "py/reference"]
     typed += sorted(layout.WEB.glob("engine/*.py"))
     apart = "norecursedirs=.* e2e bench cluster"  # of other stages, or wanting more
-    suites = ["-o", apart, "tests", "--doctest-modules", "--pyargs", "hitlab"]
+    suites = ["-o", apart, "tests", "web/engine", "--doctest-modules", "--pyargs", "hitlab"]
     suites += ["--doctest-glob=*.md", "README.md", "py/README.md"]
     suites += sorted(map(str, layout.PACKAGE.glob("reference/*.md")))
     suites += ["-p", "no:playwright", "--numprocesses", "auto", "--dist", "worksteal"]

@@ -27,8 +27,8 @@ def have_compiled() -> Path:
         own = folder / wheel.name.replace("-py3-", "-cp314-")
         shutil.copyfile(wheel, own)
         with zipfile.ZipFile(own, "a") as archive:
-            for name in ("answer.py", "apart.py", "crowd.py", "touching.py"):
-                archive.write(layout.WEB / "engine" / name, name)
+            for path in {*layout.WEB.glob("engine/*.py")} - {layout.BYTECODE.with_suffix(".py")}:
+                archive.write(path, path.name)
         archives = [
             layout.PYODIDE / layout.STDLIB,
             *(layout.WHEELS / name for name in setup.wanted_wheels()),

@@ -12,10 +12,10 @@ from itertools import pairwise
 import hitlab as hl
 import numpy as np
 import pytest
+from departures import compare, departs
 from feet import along, apart, dot, feet, foot_on_edge, fractions, minus, nearest, points_of, root
+from flaws import flaws
 from hitlab.arithmetic.tolerances import SAME
-from hitlab.surveys.departures import compare, departs
-from hitlab.surveys.flaws import flaws
 
 ALGORITHMS = {
     "ray-box": ["redpoll-2-24"],

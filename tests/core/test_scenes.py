@@ -8,8 +8,8 @@ from pathlib import Path
 
 import hitlab as hl
 import pytest
+from departures import compare, departs
 from feet import apart, foot_on_edge, fractions, nearest, points_of
-from hitlab.surveys.departures import compare, departs
 
 WEB = Path(__file__).parents[2] / "web"
 FILES = sorted(

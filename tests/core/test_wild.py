@@ -11,8 +11,8 @@ import numpy as np
 import oracle
 import pytest
 import space_oracle
+from departures import compare, departs
 from feet import along, apart, dot, foot_on_edge, fractions, minus, nearest, points_of, root
-from hitlab.surveys.departures import compare, departs
 
 ROOT = Path(__file__).parents[2]
 CAUSES = json.loads((ROOT / "web" / "cases.json").read_text(encoding="utf-8"))

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 import hitlab as hl
 import numpy as np
+from departures import Compared, compare, departs
+from flaws import Flaws, flaws
 from hitlab.links.grammar import TYPES, shape_of
-from hitlab.surveys.departures import Compared, compare, departs
-from hitlab.surveys.flaws import Flaws, flaws
 
 Coordinates = tuple[float, ...]
 Item = TypeVar("Item")

@@ -5,14 +5,13 @@ from operator import and_, or_
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
-
+from departures import Compared, Departures, Mask, compare
 from hitlab.measuring import measure
 from hitlab.queries.survey import placed
 from hitlab.shapes.base import Shape
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.shapes.validation import Floats
-from hitlab.surveys.departures import Compared, Departures, Mask, compare
+from numpy.typing import NDArray
 
 NUDGE = 2.0**-12
 """How far from a place to ask again, as a part of the grid's pitch."""

@@ -9,8 +9,6 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
-
 from hitlab.arithmetic.predicates import cross
 from hitlab.arithmetic.tolerances import SAME
 from hitlab.published import redpoll_2_20
@@ -26,6 +24,7 @@ from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats
 from hitlab.steps.triangle_regions import BITS
 from hitlab.surveys import regions, section
+from numpy.typing import NDArray
 
 Columns = tuple[Any, ...]
 Mask = NDArray[np.bool_]
