@@ -65,6 +65,11 @@ def pytest_pycollect_makeitem(collector, name, obj):
     return [] if is_slow and not is_due(collector.config, name, TESTS) else None
 
 
+def is_slow(item):
+    """Ask for the mark: among the keywords are the names of folders too."""
+    return item.get_closest_marker("slow") is not None
+
+
 def is_part(name, public):
     """Say whether a name is public, or a method of what is."""
     return name in public or name.rpartition(".")[0] in public
@@ -75,7 +80,7 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if isinstance(item, pytest.DoctestItem) and is_part(item.dtest.name, public):
             item.dtest.globs.clear()  # a reader of the reference has what an example imports
-    chosen = [it for it in items if "slow" not in it.keywords or is_due(config, it.nodeid, CASES)]
+    chosen = [it for it in items if not is_slow(it) or is_due(config, it.nodeid, CASES)]
     left = [*set(items).difference(chosen)]
     config.hook.pytest_deselected(items=left)  # not skipped: that costs seconds for thousands
     items[:] = chosen

@@ -25,9 +25,10 @@ def have_compiled() -> Path:
         [wheel] = folder.glob("hitlab-*.whl")
         # Of bytecode, it is for no other Python any longer, and its name says so.
         own = folder / wheel.name.replace("-py3-", "-cp314-")
+        compiler = layout.BYTECODE.with_suffix(".py")
         shutil.copyfile(wheel, own)
         with zipfile.ZipFile(own, "a") as archive:
-            for path in {*layout.WEB.glob("engine/*.py")} - {layout.BYTECODE.with_suffix(".py")}:
+            for path in sorted({*layout.WEB.glob("engine/*.py")} - {compiler}):
                 archive.write(path, path.name)
         archives = [
             layout.PYODIDE / layout.STDLIB,

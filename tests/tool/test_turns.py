@@ -1,6 +1,9 @@
 """Which slow cases run without --slow: each has its turn."""
 
 import importlib.util
+import os
+import subprocess
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -36,6 +39,20 @@ def test_each_case_runs_once_in_as_many_runs_as_there_are_shares(suites, step, c
 
 def test_all_run_with_slow(suites):
     assert all(suites.is_due(at(turn, slow=True), "test_it", 1000) for turn in range(9))
+
+
+def test_a_folder_with_the_name_of_the_mark_makes_no_test_slow(tmp_path):
+    folder = tmp_path / "slow"
+    folder.mkdir()
+    (folder / "test_one.py").write_text("def test_one():\n    pass\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "conftest", folder],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "tests")},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert "1 test collected" in done.stdout, done.stdout + done.stderr
 
 
 def test_the_commits_are_counted_or_else_the_days(suites, monkeypatch):

@@ -6,10 +6,15 @@ import { HeldKeys } from "../../web/input/keys.js";
 const STEP = 1 / 60; // seconds
 
 class FakeElement extends EventTarget {
-  /** @param {string} tag */
-  constructor(tag) {
+  /** @param {string} tag @param {boolean} [isShown] */
+  constructor(tag, isShown = true) {
     super();
     this.tag = tag;
+    this.isShown = isShown;
+  }
+
+  checkVisibility() {
+    return this.isShown;
   }
 
   /** @param {string} selector */
@@ -186,6 +191,12 @@ test("Ctrl, Alt, Meta, a composition and fields keep their keys", () => {
     assert.equal(keys.active, false);
   }
   send("keydown", { target: new FakeElement("button") });
+  assert.equal(keys.active, true);
+});
+
+test("a field that is hidden keeps no key: that of a dialog may have the focus after it has closed", () => {
+  const { keys, send } = listening();
+  send("keydown", { target: new FakeElement("input", false) });
   assert.equal(keys.active, true);
 });
 

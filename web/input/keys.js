@@ -150,10 +150,10 @@ function name(code, sign) {
 }
 
 /**
- * Whether the person is typing, or means the browser.
+ * Whether the person is typing, or means the browser; the field of a dialog that has closed may keep the focus for a while.
  * @param {KeyboardEvent} event
  */
 export function isForOthers({ ctrlKey, altKey, metaKey, isComposing, target }) {
-  const typing = target instanceof Element && target.closest("input, select, textarea, [contenteditable], #palette");
-  return ctrlKey || altKey || metaKey || isComposing || Boolean(typing);
+  const field = target instanceof Element && target.closest("input, select, textarea, [contenteditable], #palette");
+  return ctrlKey || altKey || metaKey || isComposing || Boolean(field && field.checkVisibility());
 }

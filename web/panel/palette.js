@@ -56,11 +56,8 @@ export class Palette {
     return true;
   }
 
-  /** What had the focus has it again at once; if nothing had it, the browser leaves it for a while in the hidden field. */
   close() {
     this.dialog.close();
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLElement && this.dialog.contains(activeElement)) activeElement.blur();
   }
 
   /** @param {Search} search */
