@@ -493,8 +493,8 @@ def regions_are_right():
 
 def seen(disks, shapes):
     if isinstance(shapes, hl.Box):
-        return regions.of_disk_box(disks, shapes)
-    return regions.of_disk_triangle(disks, shapes)
+        return regions.of_disk_box(disks.columns, shapes)
+    return regions.of_disk_triangle(disks.columns, shapes.columns)
 
 
 def regions_are_sure():

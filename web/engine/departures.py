@@ -147,9 +147,9 @@ def tell(a: Shape[Any], b: Shape[Any], algorithm: str) -> Told:
 def _tell_exactly(a: Shape[Any], b: Shape[Any]) -> Told:
     match a, b:
         case Disk(), Triangle():
-            hit, region, distance = regions.of_disk_triangle(a, b)
+            hit, region, distance = regions.of_disk_triangle(a.columns, b.columns)
         case Disk(), Box():
-            hit, region, distance = regions.of_disk_box(a, b)
+            hit, region, distance = regions.of_disk_box(a.columns, b)
         case _:
             return Told(intersects(a, b))
     return Told(hit, None, distance, region)

@@ -4,7 +4,7 @@ Every query asks it. A proof on floats is tried first, for a single pair that of
 batch those of `many_pairs`; what it leaves open is decided by the exact terms of the pair.
 """
 
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair
 from hitlab.shapes.base import Shape, Verdict
@@ -28,36 +28,59 @@ FORMULAS: Pairs[Formula] = {(Disk, Triangle): disk_triangle}
 """The pairs with terms of their own. All others of the plane are decided by their cores."""
 
 
-class Decision:
-    """What is decided about two shapes, or about two batches: worked out as it is asked for."""
-
-    __slots__ = ("_met", "a", "b")
-
-    def __init__(self, a: Any, b: Any, met: bool | None) -> None:
-        self.a, self.b, self._met = a, b, met
+class Decision(Protocol):
+    """What is decided about two shapes, or about two batches."""
 
     @property
-    def meets(self) -> Verdict:
+    def meets(self) -> Any:
         """Whether they have a point in common."""
-        return _by_terms(self.a, self.b, touching=True) if self._met is None else self._met
 
     @property
-    def overlaps(self) -> Verdict:
-        """Whether their interiors have one: floats are never sure of a pair that only touches."""
-        a, b = self.a, self.b
-        if self._met is None:
-            return _by_terms(a, b, touching=False)
-        return self._met and bool(a.core.solid and b.core.solid)
+    def overlaps(self) -> Any:
+        """Whether their interiors have one."""
 
     @property
     def proof(self) -> Literal["floats", "terms"]:
         """By what it is decided."""
-        return "terms" if self._met is None else "floats"
+
+
+class ByFloats(NamedTuple):
+    """What a proof on floats decides about a single pair: never one that only touches."""
+
+    meets: bool
+    overlaps: bool
+    proof: Literal["floats"] = "floats"
+
+
+APART, MEET_WITHOUT_AREA, OVERLAP = (
+    ByFloats(False, False),
+    ByFloats(True, False),
+    ByFloats(True, True),
+)
+
+
+class ByTerms:
+    """What the exact terms decide, worked out as it is asked for."""
+
+    proof: Literal["terms"] = "terms"
+
+    def __init__(self, a: Shape[Any], b: Shape[Any]) -> None:
+        self._pair = a, b
+
+    @property
+    def meets(self) -> Verdict:
+        """Whether they have a point in common."""
+        return _by_terms(*self._pair, touching=True)
+
+    @property
+    def overlaps(self) -> Verdict:
+        """Whether their interiors have one."""
+        return _by_terms(*self._pair, touching=False)
 
     @property
     def terms(self) -> Any:
-        """The exact terms of a single pair of the plane: their signs prove what is decided."""
-        file, a, b = _formula(self.a, self.b)
+        """The terms of a single pair of the plane, without rounding: their signs prove it."""
+        file, a, b = _formula(*self._pair)
         return file.on_integers(a, b)
 
 
@@ -66,9 +89,16 @@ def decide(a: Shape[Any], b: Shape[Any]) -> Decision:
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape) and not (a.shape or b.shape):
         met = one_pair.meets(a, b)
         if met is not None:
-            return Decision(a, b, met)
+            if not met:
+                return APART
+            return OVERLAP if a.core.solid and b.core.solid else MEET_WITHOUT_AREA
+    return by_terms(a, b)
+
+
+def by_terms(a: Shape[Any], b: Shape[Any]) -> ByTerms:
+    """Decide by the exact terms from the start, for a walk that reads them."""
     check_pair(a, b)
-    return Decision(a, b, None)
+    return ByTerms(a, b)
 
 
 def _by_terms(a: Shape[Any], b: Shape[Any], *, touching: bool) -> Verdict:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from hitlab.arithmetic.integers import Whole
 from hitlab.arithmetic.predicates import dot
 from hitlab.deciding.cores import Reason
-from hitlab.deciding.decision import decide
+from hitlab.deciding.decision import by_terms
 from hitlab.deciding.terms import Foot, Line
 from hitlab.explained.letters import after, joined, letters
 from hitlab.shapes.core import Edge, Parts, edges
@@ -126,7 +126,7 @@ class Cores(NamedTuple):
     @classmethod
     def of(cls, a: PlaneShape, b: PlaneShape) -> "Cores":
         """Take two single shapes apart."""
-        why = decide(a, b).terms
+        why = by_terms(a, b).terms
         way = "w" if a.core.layout.ends else "v"
         return cls(
             Lettered.made("a", a, why.a, 0, why.unit, "v"),

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import sign
-from hitlab.deciding.decision import decide
+from hitlab.deciding.decision import by_terms
 from hitlab.deciding.disk_triangle import DiskTriangle
 from hitlab.shapes.plane import Disk, Triangle
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
@@ -50,7 +50,7 @@ class Letters(NamedTuple):
 def walk(disk: Disk, triangle: Triangle) -> Walk:
     """Tell the exact decision of a single pair: sides, region, nearest feature, comparison."""
     tx, ty, r, ax, ay, bx, by, cx, cy = *disk.columns, *triangle.columns
-    pair, unit = decide(disk, triangle).terms
+    pair, unit = by_terms(disk, triangle).terms
     letters = Letters((tx, ty), ((ax, ay), (bx, by), (cx, cy)))
     region = region_number(pair)
     closest = closest_feature(pair)

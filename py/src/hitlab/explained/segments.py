@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import rounded, sign
 from hitlab.deciding import terms
-from hitlab.deciding.decision import decide
+from hitlab.deciding.decision import by_terms
 from hitlab.explained.boxes import boxes_step
 from hitlab.shapes.plane import Segment
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -53,7 +53,7 @@ def walk(a: Segment, b: Segment) -> Walk:
 
 def _lines(a: Segment, b: Segment) -> list[Line]:
     """Read both lines off what decides, on integers: the cross products times the unit squared."""
-    reason = decide(a, b).terms
+    reason = by_terms(a, b).terms
     size = reason.unit**2
     return [
         Line(

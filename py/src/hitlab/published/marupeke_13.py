@@ -170,9 +170,9 @@ def walk(found: TriangleTriangle) -> Walk:
     --------
     >>> import hitlab as hl
     >>> right = hl.Triangle([(0, 0), (4, 0), (0, 3)])
-    >>> explain(right, hl.Triangle([(9, 0), (13, 0), (9, 3)])).decided_by
+    >>> walk(run(right, hl.Triangle([(9, 0), (13, 0), (9, 3)]))).decided_by
     'circles'
-    >>> explain(right, hl.Triangle([(5, 0), (9, 0), (5, 3)])).decided_by
+    >>> walk(run(right, hl.Triangle([(5, 0), (9, 0), (5, 3)]))).decided_by
     'axis-1'
     """
     steps = [_circles_step(found)]

@@ -159,7 +159,8 @@ def walk(found: RayBox) -> Walk:
     Examples
     --------
     >>> import hitlab as hl
-    >>> why = explain(hl.Ray((-2, 0), (1, 1)), hl.Box((0, 0), (2, 2)))
+    >>> found = run(hl.Ray((-2, 0), (1, 1)), hl.Box((0, 0), (2, 2)))
+    >>> why = walk(found)
     >>> why.decided_by, why.steps[-1].case, why.steps[-1].compares
     ('common', 'graze', ('inX', 'outY'))
     """

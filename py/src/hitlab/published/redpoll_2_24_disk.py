@@ -95,8 +95,9 @@ def walk(found: RayDisk) -> Walk:
     Examples
     --------
     >>> import hitlab as hl
-    >>> why = explain(hl.Ray((-5, 3), (2, 0)), hl.Disk((0, 0), 1))
-    >>> why.step("quadratic").case, why.step("discriminant").values["D"], why.hit
+    >>> found = run(hl.Ray((-5, 3), (2, 0)), hl.Disk((0, 0), 1))
+    >>> quadratic, discriminant, _ = walk(found).steps
+    >>> quadratic.case, discriminant.values["D"], found.hit
     ('scaled', 67.0, True)
     """
     steps = [_quadratic_step(found), _discriminant_step(found)]

@@ -110,8 +110,8 @@ def walk(found: LineLine) -> Walk:
     Examples
     --------
     >>> import hitlab as hl
-    >>> why = explain(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7)))
-    >>> [(step.id, step.case) for step in why.steps]
+    >>> found = run(hl.Line((0, 0), (1, 0)), hl.Line((0, 1), (1, -5e-7)))
+    >>> [(step.id, step.case) for step in walk(found).steps]
     [('system', 'plain'), ('determinant', 'nearly'), ('parallel', 'apart')]
     """
     steps = [_system_step(found), _determinant_step(found)]

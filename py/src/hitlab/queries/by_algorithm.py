@@ -9,7 +9,7 @@ from hitlab.arithmetic.batch import blocks
 from hitlab.published.algorithm import Algorithm, Program, Reading
 from hitlab.published.catalogue import EXACT, Named, program_of
 from hitlab.shapes.base import Shape
-from hitlab.shapes.pairs import check_pair, picked
+from hitlab.shapes.pairs import check_pair
 
 
 class Answer(NamedTuple):
@@ -64,7 +64,7 @@ def _blockwise(
         return tuple(np.asarray(each).item() for each in run(a, b))
     results: tuple[Any, ...] = ()
     for block in blocks(batch):
-        pair = (a, b) if block == () else (picked(each, block, batch) for each in (a, b))
+        pair = (a, b) if block == () else (each.part(block, batch) for each in (a, b))
         part = tuple(map(np.asarray, run(*pair)))
         results = results or tuple(np.empty(batch, each.dtype) for each in part)
         for whole, each in zip(results, part):

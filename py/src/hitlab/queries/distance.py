@@ -63,11 +63,11 @@ def distance(a: Shape[Any], b: Shape[Any], *, algorithm: Named = None) -> Length
     >>> hl.distance(hl.Sphere((1, 1, 3), 1), hl.Triangle3([(0, 0, 0), (4, 0, 0), (0, 4, 0)]))
     2.0
 
-    An article's program measures to its own region, here the wrong one:
+    An article's program takes a disk inside a triangle that goes round to the left for one outside:
 
-    >>> disk, triangle = hl.Disk((4, 4), 1), hl.Triangle([(0, 0), (4, 0), (0, 4)])
-    >>> hl.distance(disk, triangle, algorithm="redpoll-2-23")
-    0.0
+    >>> disk, triangle = hl.Disk((2.5, 1.5), 0.5), hl.Triangle([(0, 0), (4, 0), (0, 4)])
+    >>> hl.distance(disk, triangle), hl.distance(disk, triangle, algorithm="redpoll-2-23")
+    (0.0, 1.0)
     """
     if not is_exact(algorithm):
         [gap] = by_algorithm("distance", a, b, algorithm).found

@@ -1,5 +1,6 @@
 """An algorithm's answers over the plane, or one in space: for a shape at every point of a grid."""
 
+import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -195,13 +196,13 @@ def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
         return lambda x, y: recorded(a, b, algorithm, placed(a, x, y))
     match a, b:
         case Disk(), Triangle():
-            return lambda x, y: regions.of_disk_triangle(placed(a, x, y), b)
+            return lambda x, y: regions.of_disk_triangle(_columns(a, x, y), b.columns)
         case Triangle(), Disk():
-            return lambda x, y: regions.of_disk_triangle(b, placed(a, x, y))
+            return lambda x, y: regions.of_disk_triangle(b.columns, _columns(a, x, y))
         case Disk(), Box():
-            return lambda x, y: regions.of_disk_box(placed(a, x, y), b)
+            return lambda x, y: regions.of_disk_box(_columns(a, x, y), b)
         case Box(), Disk():
-            return lambda x, y: regions.of_disk_box(b, placed(a, x, y))
+            return lambda x, y: regions.of_disk_box(b.columns, placed(a, x, y))
 
     def at_places(x: Floats, y: Floats) -> tuple[Any, Any]:
         moved = placed(a, x, y)
@@ -219,13 +220,23 @@ def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
 
 def placed(shape: Shape, x: Floats, y: Floats) -> Any:
     """Give a batch of the shape with its first point at each (x, y)."""
-    to = np.stack(np.broadcast_arrays(x, y), axis=-1)
-    start = np.array(shape.columns[:2])
-    fields = {name: getattr(shape, name) for name in shape.fields}
-    for name in fields.keys() & PLACES:
-        offset = fields[name] - start
-        fields[name] = to[..., None, :] + offset if offset.ndim == 2 else to + offset
-    return shape.kind(**fields)
+    columns = _columns(shape, x, y)
+    rows = np.empty((len(columns), *np.broadcast_shapes(x.shape, y.shape)))
+    for row, column in zip(rows, columns):
+        row[...] = column
+    return shape._moved(rows)
+
+
+def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:
+    """Give the columns of that batch, those of x as a row and those of y as a column."""
+    columns, start, place = [], shape.columns[:2], 0
+    for name, own in shape.fields.items():
+        for i in range(math.prod(own)):
+            number = shape.columns[place]
+            moved = (x, y)[i % 2] + (number - start[i % 2])
+            columns.append(moved if name in PLACES else number)
+            place += 1
+    return tuple(columns)
 
 
 @np.errstate(all="ignore")

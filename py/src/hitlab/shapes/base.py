@@ -40,7 +40,7 @@ OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
 INNER = {
     *("ball", "boundary", "carried", "columns", "core", "dimension", "fields", "frame"),
-    *("hierarchy", "kind", "prepared", "take"),
+    *("hierarchy", "kind", "part", "prepared", "take"),
 }
 """What hitlab's own files ask of shapes, and nobody else."""
 
@@ -255,6 +255,16 @@ class Shape(Generic[Many, Own]):
         count, *own = self._rows.shape
         rows = self._rows.reshape(count, *(1,) * (len(batch) - len(own)), *own)
         return np.broadcast_to(rows, (count, *batch)).copy()
+
+    def part(self, block: Any, batch: tuple[int, ...]) -> Any:
+        """View the shapes in a block of the batch over which these broadcast."""
+        if not self.shape:
+            return self
+        count, *own = self._rows.shape
+        rows = self._rows.reshape(count, *(1,) * (len(batch) - len(own)), *own)
+        made = self._like()
+        vars(made)["_rows"] = np.broadcast_to(rows, (count, *batch))[(slice(None), *block)]
+        return made
 
     def _moved(self, rows: Floats, kept: dict[str, Any] | None = None) -> Self:
         """Make the moved shape of new rows, which become its own, and of what it has besides."""

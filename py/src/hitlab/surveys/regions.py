@@ -16,19 +16,17 @@ import numpy as np
 
 from hitlab.arithmetic.elementwise import hypot
 from hitlab.arithmetic.filter import in_range
-from hitlab.arithmetic.integers import integers
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.arithmetic.tolerances import DEGREE_2, UNSURE
-from hitlab.deciding.decision import decide
+from hitlab.deciding.decision import by_terms, decide
 from hitlab.deciding.disk_triangle import DiskTriangle, Edge, terms
 from hitlab.explained import disk_box
 from hitlab.explained.disk_box import BESIDE_I, BESIDE_J, BEYOND, BOX, CORNER
 from hitlab.explained.disk_triangle import region_number
 from hitlab.measuring import measure
-from hitlab.shapes.pairs import picked
 from hitlab.shapes.plane import Box, Disk, Triangle
 from hitlab.shapes.rotation import exact_cos_sin
-from hitlab.steps.triangle_regions import BITS, winding
+from hitlab.steps.triangle_regions import BITS, WITHIN, winding
 
 Columns = tuple[Any, ...]
 Vector = tuple[Number, Number]
@@ -43,29 +41,26 @@ class Seen(NamedTuple):
 
 
 @np.errstate(all="ignore")
-def of_disk_triangle(disk: Disk[Any], triangle: Triangle[Any]) -> Seen:
+def of_disk_triangle(disk: Columns, triangle: Columns) -> Seen:
     """Give verdict, region with the article's bits, and distance."""
-    given = *disk.columns, *triangle.columns
-    pair, hit = terms(*given), decide(disk, triangle).meets
-    turn, sure = _winding(triangle.columns, pair)
+    pair = terms(*disk, *triangle)
+    turn, sure = _winding(triangle, pair)
     sides = [edge.side for edge in pair.edges]
     region = sum(bit * (turn * side >= 0) for bit, side in zip(BITS, sides)) * abs(turn)
-    ways, gaps = _ways(triangle.columns), _gaps(disk.columns, triangle.columns)
+    ways, gaps = _ways(triangle), _gaps(disk, triangle)
     crosses = (_sure_cross(*each, pair.scale) for each in zip(sides, ways, gaps))
-    sure = sure & (_all(crosses) | (turn == 0)) & in_range(pair.scale)
-    for index, values in numbers_at(~sure, given):
-        region[index] = region_number(terms(*integers(values)[0]))
-    beyond = _gap(pair.edges, pair.corner2) - pair.radius
-    return Seen(hit, region, _distance(disk, triangle, hit, beyond, pair.scale))
-
-
-def _distance(a: Any, b: Any, hit: Any, beyond: Any, scale: Any) -> Any:
-    """Measure those again of which floats cannot say how far apart they are."""
+    sure = sure & (_all(crosses) | (turn == 0))
+    inside, beyond = region == WITHIN, _gap(pair.edges, pair.corner2) - pair.radius
+    hit = inside | (beyond < 0)
+    sure = sure & (inside | _differs(beyond, pair.scale)) & in_range(pair.scale)
+    for index, values in numbers_at(~sure, (*disk, *triangle)):
+        decision = by_terms(Disk(values[:2], values[2]), Triangle(np.reshape(values[3:], (3, 2))))
+        hit[index], region[index] = decision.meets, region_number(decision.terms[0])
     distance = np.where(hit, 0.0, beyond)
-    if (close := ~hit & _is_close(beyond, scale)).any():
-        one, other = (picked(each, close.nonzero(), close.shape) for each in (a, b))
-        distance[close] = measure.distance(one, other, False)
-    return distance
+    for index, values in numbers_at(~hit & _is_close(beyond, pair.scale), (*disk, *triangle)):
+        shape = Triangle(np.reshape(values[3:], (3, 2)))
+        distance[index] = measure.distance(Disk(values[:2], values[2]), shape, False)
+    return Seen(hit, region, distance)
 
 
 def _winding(triangle: Columns, pair: DiskTriangle) -> tuple[Any, Any]:
@@ -77,11 +72,10 @@ def _winding(triangle: Columns, pair: DiskTriangle) -> tuple[Any, Any]:
 
 
 @np.errstate(all="ignore")
-def of_disk_box(disk: Disk[Any], box: Box[Any]) -> Seen:
+def of_disk_box(disk: Columns, box: Box[Any]) -> Seen:
     """Give verdict, number of the zone (see `survey`), and distance."""
-    *center, radius = disk.columns
-    hull = _hull(box)
-    ways, gaps = _ways(hull), _gaps(disk.columns, hull)
+    radius, hull = disk[2], _hull(box)
+    ways, gaps = _ways(hull), _gaps(disk, hull)
     edges = [
         Edge(cross(*way, *gap), dot(*way, *gap), dot(*way, *way)) for way, gap in zip(ways, gaps)
     ]
@@ -89,16 +83,31 @@ def of_disk_box(disk: Disk[Any], box: Box[Any]) -> Seen:
     scale = sum(corner2) + radius * radius
     cos, sin = exact_cos_sin(box.angle)
     inside, beside_i, beside_j, sure = _places((cos, sin), ways, gaps, edges, scale)
-    hit = decide(disk, box).meets
+    beyond = _gap(edges, corner2) - radius
+    hit = inside | (beyond < 0)
     near, sure_of_corner = _within_reach((cos, sin), gaps, radius, scale)
     corner = ~(inside | beside_i | beside_j)
     choices = [inside, beside_i & hit, beside_j & hit, corner & near]
     zone = np.select(choices, [BOX, BESIDE_I, BESIDE_J, CORNER], BEYOND)
-    unsure = ~(sure & in_range(scale) & (~corner | sure_of_corner))
-    for index, values in numbers_at(unsure, (*center, radius, *box.columns[:2], cos, sin, *hull)):
+    sure = sure & (inside | _differs(beyond, scale)) & (~corner | sure_of_corner)
+    unsure = ~(sure & in_range(scale))
+    close = unsure & _is_close(beyond, scale)
+    if close.any():
+        hit[close] = _meet(disk, box, close)
+    for index, values in numbers_at(unsure, (*disk, *box.columns[:2], cos, sin, *hull)):
         zone[index] = disk_box.measured(*values)[0].zone
-    beyond = _gap(edges, corner2) - radius
-    return Seen(hit, zone, _distance(disk, box, hit, beyond, scale))
+    distance = np.where(hit, 0.0, beyond)
+    for index, (cx, cy, r, *_) in numbers_at(~hit & _is_close(beyond, scale), disk):
+        one = box[index] if box.shape else box
+        distance[index] = measure.distance(Disk((cx, cy), r), one, False)
+    return Seen(hit, zone, distance)
+
+
+def _meet(disk: Columns, box: Box[Any], chosen: Any) -> Any:
+    """Decide the chosen pairs exactly."""
+    x, y, radius = (np.broadcast_to(column, chosen.shape)[chosen] for column in disk)
+    disks = Disk(np.stack([x, y], axis=-1), radius)
+    return decide(disks, box[chosen] if box.shape else box).meets
 
 
 def _hull(box: Box[Any]) -> Columns:
