@@ -4,7 +4,7 @@ Pairs whose number is negative, though a slack is added, are apart for certain, 
 number well above the slack meet. Where that leaves much open, two more proofs are tried. Where
 shapes lie on a grid, as in worlds of tiles, nothing is rounded: there the number without a slack
 has the exact sign. And where pairs differ in size, each one is brought to the size of 1 first. What
-is still open is left to the terms of `overlap` and `disk_triangle`.
+is still open is left to the terms of `cores` and `disk_triangle`.
 """
 
 import math

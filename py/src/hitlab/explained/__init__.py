@@ -1,8 +1,8 @@
 """The exact decisions, told step by step: one file for each way of deciding, and what they share.
 
-A walk gives no verdict: that is the query's, whichever way the walk goes. What ties them is kept
-by the laws in `tests/laws`: the case of the step that decided is the verdict. Most walks are told
-from the very terms that decided: computed on integers by the same function, they need no proof.
+A walk gives no verdict: that is the decision's, whichever way the walk goes. What the deciding step
+says is in `verdicts`, and `explain` raises where it is not the same. Most walks are told from the
+very terms that decided: computed on integers by the same function, they need no proof.
 
 The others answer the same question in another way, on the same numbers: a shape's `core`, which is
 what `hitlab.deciding.cores` reads. A Box is the hull of the float vertices in it, a rectangle but
@@ -11,7 +11,7 @@ for rounding; no walk takes it for a perfect one.
 separating_axes
     An axis on which the projections are apart shows that the hulls are. If they are apart, a line
     along an edge separates them, or, where all edges are parallel, one across these: that is what
-    `overlap` looks for, whose bounding boxes stand for the line across. Then the projections are
+    `cores` looks for, whose bounding boxes stand for the line across. Then the projections are
     apart on the edge's normal, or along the edges. That axis is tried: a group of parallel edges is
     told to separate if one of them does.
 
@@ -31,7 +31,7 @@ ray_box
     times in the hull are those from the latest entry to the earliest exit, if it is not before
     that, nor before 0. As both sets are convex, they are apart exactly if a line separates them,
     and for polygons, even endless ones, one along an edge does, or one along an axis: that is
-    what `overlap` looks for. A hull that is a segment or a point has walls along it and across
+    what `cores` looks for. A hull that is a segment or a point has walls along it and across
     its ends, which bound it as exactly.
 
 ray_disk
@@ -39,7 +39,7 @@ ray_disk
     The roots are real if b² - c d² >= 0. If c <= 0, t = 0 is among the solutions. Otherwise both
     roots have the sign of -b, as their product c / d² is positive, and b is not 0. So the ray
     meets the disk if c <= 0, or if the roots are real and b < 0. These are the terms of
-    `overlap`: the start is in reach if c <= 0, the foot of the centre if b² - c d² >= 0 and b < 0.
+    `cores`: the start is in reach if c <= 0, the foot of the centre if b² - c d² >= 0 and b < 0.
 
 line_line
     Two lines meet unless they are parallel and apart. The terms are those of

@@ -1,4 +1,4 @@
-"""A single core as `quick` takes it: seen from its middle, with directions of length 1.
+"""A single core as `one_pair` takes it: seen from its middle, with directions of length 1.
 
 So seen, no number is larger than the shape, however far from the origin that is. What is made here
 are plain tuples: Python takes a named one apart in three times the time.

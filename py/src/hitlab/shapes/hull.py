@@ -3,7 +3,7 @@
 A core's edges are taken from one vertex to the next, so the vertices have to be the hull's, in its
 order. They nearly always are, one way round or the other; where rounding has dented an edge,
 swapped two vertices, or put one on another, the hull is found anew and the places left over repeat
-its last vertex. Counter-clockwise is what `overlap` and `contact` build on: the left of every edge
+its last vertex. Counter-clockwise is what `cores` and `contact` build on: the left of every edge
 is the hull's side.
 """
 

@@ -37,7 +37,7 @@ class PlaneShape(Shape[Many, Own], family=True):
 
     @cached_property
     def boundary(self) -> Boundary | None:
-        """What `quick` needs of a single shape, prepared once."""
+        """What `one_pair` needs of a single shape, prepared once."""
         return boundary(self.core)
 
     def prepared(self, by: Callable[[Self], Prepared]) -> Prepared:
