@@ -14,6 +14,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
+
 from tools import checks, server, site
 from tools.shell import BuildError
 

@@ -21,7 +21,7 @@ PATIENCE = 60.0
 
 def load_tools():
     """Import what build.py does."""
-    sys.path.append(str(ROOT))
+    sys.path.append(str(ROOT / "py"))
     for name in ("checks", "server"):
         importlib.import_module(f"tools.{name}")
     return sys.modules["tools"]

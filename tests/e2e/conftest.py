@@ -13,7 +13,7 @@ import pytest
 from shared import Shared
 from visit import PHONE, ROOT, SIDEWAYS, Visit
 
-sys.path.append(str(ROOT))
+sys.path.append(str(ROOT / "py"))
 layout, server = (importlib.import_module(f"tools.{name}") for name in ("layout", "server"))
 
 

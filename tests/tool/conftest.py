@@ -15,7 +15,7 @@ def fresh(tmp_path):
     for pattern in ("build.py", "*.lock", "package*.json", ".npmrc"):
         for path in ROOT.glob(pattern):
             shutil.copy(path, root)
-    shutil.copytree(ROOT / "tools", root / "tools")
+    shutil.copytree(ROOT / "py" / "tools", root / "py" / "tools")
     return root
 
 

@@ -82,3 +82,14 @@ def test_every_link_in_the_wheels_description_leads_somewhere(delivered):
     readme = (ROOT / "py" / "README.md").read_text(encoding="utf-8")
     code = re.compile(r"^```.*?^```", re.M | re.S)
     assert code.findall(body) == code.findall(readme)
+
+
+TOP = {"README.md", "build.py", "package.json", "py", "web", "tests"}
+TOP |= {"LICENSE", "CHANGELOG.md", "ARCHITECTURE.md"}
+
+
+def test_the_top_level_holds_the_parts_and_lock_files_alone():
+    names = {path.relative_to(ROOT).parts[0] for path in tracked_files()}
+    others = {name for name in names if not name.startswith(".")} - TOP
+    assert names >= TOP
+    assert {name for name in others if not name.endswith(".lock")} == {"package-lock.json"}

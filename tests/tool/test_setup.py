@@ -12,7 +12,7 @@ from building import ROOT, assert_told, build, fail, start, tools
 
 def test_source_can_be_parsed_by_an_old_python():
     """An old Python reaches the message."""
-    for path in [ROOT / "build.py", *ROOT.glob("tools/*.py")]:
+    for path in [ROOT / "build.py", *ROOT.glob("py/tools/*.py")]:
         ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
@@ -134,7 +134,7 @@ def test_what_is_imported_is_compiled_once_and_litters_no_folder(said):
     again = f"from tools import shell; shell.run('it', {sys.executable!r}, '-c', {told!r})"
     done = subprocess.run(
         [sys.executable, "-c", again],
-        cwd=ROOT,
+        cwd=ROOT / "py",
         env={**os.environ, "PYTHONDONTWRITEBYTECODE": said},
         capture_output=True,
         text=True,

@@ -33,9 +33,9 @@ of S². For a direction the square of a side of at most 2 sqrt(S G) errs by 28 r
 R² |d|² <= 4 S R² with the margin by 7 of that: by no more than 28 of S² together."""
 
 NEARBY = 32 * ROUNDING
-"""How much a length may err by in `one_pair`, as a part of F = ρ + ρ' + R: ρ and ρ' are the radii of
-disks about the cores' middles that hold all vertices, R is the sum of the shapes' radii. With u for
-a rounding, the errors are:
+"""How much a length may err by in `one_pair`, as a part of F = ρ + ρ' + R: ρ and ρ' are the radii
+of disks about the cores' middles that hold all vertices, R is the sum of the shapes' radii. With u
+for a rounding, the errors are:
 
 1. A vertex p seen from its own middle: u ρ.
 2. The way w between the middles, at most F long where they decide: u F.

@@ -1,4 +1,4 @@
-"""One number for each pair of a batch, in a few operations, from which `many_pairs` tells the verdict.
+"""One number for each pair of a batch, in a few operations, of which `many_pairs` reads the sign.
 
 It is positive where two shapes meet and negative where they are apart: a distance, the difference
 of two squared ones, or the least or largest of several. It errs by less than a slack, one number

@@ -91,8 +91,8 @@ def bench(quick: bool, rows: Path | None, tables: Path | None) -> None:
 
 def stages(slow: bool) -> dict[str, Callable[[], None]]:
     """Return all stages of the tests, in order."""
-    sources = ["--config", layout.CONFIG, "py", "tests", "web", "build.py", "tools"]
-    typed = ["--config-file", layout.CONFIG, "build.py", "tools", "py/src", "py/reference"]
+    sources = ["--config", layout.CONFIG, "py", "tests", "web", "build.py"]
+    typed = ["--config-file", layout.CONFIG, "build.py", "py/tools", "py/src", "py/reference"]
     typed += sorted(layout.WEB.glob("engine/*.py"))
     apart = "norecursedirs=.* e2e bench cluster"  # of other stages, or wanting more
     suites = ["-o", apart, "tests", "web/engine", "--doctest-modules", "--pyargs", "hitlab"]
