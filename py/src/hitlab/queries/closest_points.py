@@ -9,10 +9,14 @@ from hitlab.measuring import measure
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
 from hitlab.shapes.base import Shape
+from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.validation import Floats
 from hitlab.space import pairs as space
+
+FEW = 8
+"""Up to so many pairs of a batch are measured sooner one by one."""
 
 
 class ClosestPoints(NamedTuple):
@@ -66,8 +70,10 @@ def closest_points(a: Shape[Any], b: Shape[Any], *, algorithm: Named = None) -> 
         found, turned = by_algorithm("closest_points", a, b, algorithm)
         on_a, on_b = np.split(np.stack(found, axis=-1), 2, axis=-1)
         return ClosestPoints(on_b, on_a) if turned else ClosestPoints(on_a, on_b)
+    check_pair(a, b)
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
+        if pairs := few(a, b, FEW):
+            return pairs.each(closest_points)
         points = measure.closest_points(a, b, decide(a, b).meets)
         return ClosestPoints(np.stack(points[:2], axis=-1), np.stack(points[2:], axis=-1))
-    check_pair(a, b)
     return ClosestPoints(*space.closest_points(a, b))

@@ -35,6 +35,7 @@ from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.core import Layout, parts
+from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair, picked, unanswered
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Hits, Lengths, Many, Single
@@ -50,6 +51,8 @@ Bounded = (
     | Segment[Many]
     | Capsule[Many]
 )
+FEW = 12
+"""Up to so many pairs of a batch are measured sooner one by one."""
 FAR, NEAR, MEET = range(3)
 """How two shapes are to each other: beyond the margin, within it, or with a point in common."""
 
@@ -186,6 +189,8 @@ def contact(
             raise only_exact(f"margin = {margin!r}", algorithm)
         (hit, x, y, *others), turned = by_algorithm("contact", a, b, algorithm)
         return _contact(hit, -x if turned else x, -y if turned else y, *others)
+    if pairs := few(a, b, FEW):
+        return pairs.each(partial(contact, margin=margin))
     a, b = _grown(a), _grown(b)
     hit = decide(a, b).meets
     free = distance(a, b, hit) if margin else 0.0

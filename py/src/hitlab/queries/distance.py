@@ -7,11 +7,15 @@ from hitlab.measuring import measure
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
 from hitlab.shapes.base import Length, Shape
+from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats
 from hitlab.space import pairs as space
+
+FEW = 4
+"""Up to so many pairs of a batch are measured sooner one by one."""
 
 
 @overload
@@ -72,7 +76,9 @@ def distance(a: Shape[Any], b: Shape[Any], *, algorithm: Named = None) -> Length
     if not is_exact(algorithm):
         [gap] = by_algorithm("distance", a, b, algorithm).found
         return gap
-    if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
-        return measure.distance(a, b, decide(a, b).meets)
     check_pair(a, b)
+    if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
+        if pairs := few(a, b, FEW):
+            return pairs.each(distance)
+        return measure.distance(a, b, decide(a, b).meets)
     return space.distance(a, b)

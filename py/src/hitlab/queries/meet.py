@@ -9,10 +9,14 @@ from hitlab.arithmetic.batch import measured, sure_or_exact
 from hitlab.measuring.meeting import exact_meeting, rounded_meeting
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
+from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair, unanswered
 from hitlab.shapes.plane import Line
 from hitlab.shapes.single import Batch, Kinds, Lengths, Single
 from hitlab.shapes.validation import Floats
+
+FEW = 8
+"""Up to so many pairs of a batch are measured sooner one by one."""
 
 
 class Meeting(NamedTuple, Generic[Kinds, Lengths]):
@@ -96,6 +100,8 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
     if not (isinstance(line_a, Line) and isinstance(line_b, Line)):
         raise unanswered(line_a, line_b, "meeting", "meet takes Line and Line")
     if is_exact(algorithm):
+        if pairs := few(line_a, line_b, FEW):
+            return pairs.each(meet)
         measure = sure_or_exact(rounded_meeting, exact_meeting)
         kind, x, y, s, t = measured(measure, True, *line_a.columns, *line_b.columns)
     else:

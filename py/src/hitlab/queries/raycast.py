@@ -4,6 +4,7 @@
 """
 
 import math
+from functools import partial
 from typing import Any, Generic, NamedTuple, Never, overload
 
 import numpy as np
@@ -18,6 +19,7 @@ from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Verdict
 from hitlab.shapes.core import Core, Layout, core
+from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair, unanswered
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Polygon, Ray, Segment, Triangle
 from hitlab.shapes.single import Batch, Hits, Many, Single
@@ -27,6 +29,8 @@ CASTERS = (Ray, Line, Segment)
 TARGETS = (Disk, Box, Triangle, Polygon, Segment, Capsule)
 Caster = Ray[Many] | Line[Many] | Segment[Many]
 Target = Disk[Many] | Box[Many] | Triangle[Many] | Polygon[Many] | Segment[Many] | Capsule[Many]
+FEW = 4
+"""Up to so many pairs of a batch are measured sooner one by one."""
 
 
 class Crossing(NamedTuple, Generic[Hits]):
@@ -209,6 +213,8 @@ def raycast(
         hit, *numbers = by_algorithm("raycast", caster, target, algorithm).found
         places = (where(hit, number, math.nan) for number in numbers)
         return _crossing(hit, (*places, *(numbers[0] * math.nan,) * 4))
+    if pairs := few(caster, target, FEW):
+        return pairs.each(partial(raycast, solid=solid))
     hit = decide(caster, target).meets
     start_x, start_y, *_ = caster.columns
     columns = *caster.columns, *target.core.columns

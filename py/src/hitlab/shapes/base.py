@@ -40,7 +40,7 @@ OfBatch = TypeVar("OfBatch", bound="Shape[Batch, Any]")
 
 INNER = {
     *("ball", "boundary", "carried", "columns", "core", "dimension", "fields", "frame"),
-    *("hierarchy", "kind", "part", "prepared", "take"),
+    *("hierarchy", "kind", "part", "prepared", "singles", "take"),
 }
 """What hitlab's own files ask of shapes, and nobody else."""
 
@@ -255,6 +255,18 @@ class Shape(Generic[Many, Own]):
         count, *own = self._rows.shape
         rows = self._rows.reshape(count, *(1,) * (len(batch) - len(own)), *own)
         return np.broadcast_to(rows, (count, *batch)).copy()
+
+    @cached_property
+    def singles(self) -> list[Any]:
+        """The shapes of the batch, one by one; of a single shape itself."""
+        if not self.shape:
+            return [self]
+        made = []
+        for numbers in self._rows.reshape(len(self._rows), -1).T.tolist():
+            single = self._like()
+            single._keep_single(numbers)
+            made.append(single)
+        return made
 
     def part(self, block: Any, batch: tuple[int, ...]) -> Any:
         """View the shapes in a block of the batch over which these broadcast."""

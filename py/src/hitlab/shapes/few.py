@@ -1,0 +1,49 @@
+"""Batches so small that their pairs are asked sooner one by one than as arrays."""
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hitlab.shapes.planar import PlaneShape
+
+
+class FewPairs(NamedTuple):
+    """The pairs of a small batch, as single shapes."""
+
+    batch: tuple[int, ...]
+    pairs: list[tuple[Any, Any]]
+
+    def each(self, query: Callable[[Any, Any], Any]) -> Any:
+        """Ask a query for each, and join its answers: numbers, or tuples of numbers and arrays."""
+        found = [query(*pair) for pair in self.pairs]
+        if isinstance(found[0], tuple):
+            return type(found[0])(*map(self._joined, zip(*found)))
+        return self._joined(found)
+
+    def _joined(self, numbers: Any) -> Any:
+        joined = np.array(numbers)
+        return joined.reshape(self.batch + joined.shape[1:])
+
+
+def few(a: PlaneShape[Any], b: PlaneShape[Any], most: int) -> FewPairs | None:
+    """Give the pairs of a batch that has at most so many; None for a single pair.
+
+    Shapes that were picked from a batch keep what has been prepared there, and stay together.
+    """
+    if not (a.shape or b.shape) or a._origin or b._origin:
+        return None
+    batch = np.broadcast_shapes(a.shape, b.shape)
+    if not 0 < math.prod(batch) <= most:
+        return None
+    return FewPairs(batch, list(zip(_singles(a, batch), _singles(b, batch))))
+
+
+def _singles(shape: PlaneShape[Any], batch: tuple[int, ...]) -> list[Any]:
+    """Give the shape of each pair."""
+    singles = shape.singles
+    if shape.shape == batch:
+        return singles
+    numbers = np.arange(len(singles)).reshape(shape.shape)
+    return [singles[i] for i in np.broadcast_to(numbers, batch).ravel().tolist()]

@@ -1,0 +1,72 @@
+"""Few pairs are asked one by one, many as arrays: the answers are the same to the bit."""
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hard_input import family_pairs
+from kinds import KINDS, PAIRS
+
+MANY, FEW = 40, 3
+ENDLESS = hl.Ray, hl.Line
+CASTS = [(a, b) for a in (hl.Ray, hl.Line, hl.Segment) for b in KINDS if b is not hl.Point]
+
+
+def near(a, b):
+    return hl.contact(a, b, margin=0.5)
+
+
+def through(a, b):
+    return hl.raycast(a, b, solid=True)
+
+
+ASKED = [(query, pair) for query in (hl.distance, hl.closest_points) for pair in PAIRS]
+ASKED += [
+    (query, pair)
+    for query in (hl.contact, near)
+    for pair in PAIRS
+    if not any(kind in ENDLESS for kind in pair)
+]
+ASKED += [
+    (query, pair) for query in (hl.raycast, through) for pair in CASTS if pair[1] not in ENDLESS
+]
+ASKED += [(hl.meet, (hl.Line, hl.Line))]
+
+
+def parts(answer):
+    return answer if isinstance(answer, tuple | list) else (answer,)
+
+
+def same(few, many):
+    """Hold numbers, their kinds and the shapes of arrays to each other."""
+    for one, other in zip(parts(few), parts(many), strict=True):
+        assert one.dtype == other.dtype
+        assert one.shape == other.shape
+        assert np.array_equal(one, other, equal_nan=one.dtype == float)
+
+
+@pytest.mark.parametrize("family", ["uniform", "small lattice"])
+@pytest.mark.parametrize(("query", "pair"), ASKED)
+def test_few_are_answered_as_among_many(query, pair, family):
+    a, b = family_pairs(family, *pair, 30, MANY)
+    whole = query(a, b)
+    some = slice(5, 5 + FEW)
+    same(
+        query(a[some], b[some]),
+        type(whole)(*(each[some] for each in whole)) if isinstance(whole, tuple) else whole[some],
+    )
+
+
+@pytest.mark.parametrize("query", [hl.distance, hl.closest_points, hl.contact])
+def test_few_broadcast_as_many_do(query):
+    a, b = family_pairs("uniform", hl.Disk, hl.Box, 31, MANY)
+    found = parts(query(a[:2], b[:2][:, None]))
+    for j, i in np.ndindex(2, 2):
+        same(
+            [each[j, i] for each in found], [np.asarray(each) for each in parts(query(a[i], b[j]))]
+        )
+
+
+def test_none_are_answered_as_none():
+    none = hl.Disk(np.empty((0, 2)), np.empty(0))
+    assert hl.distance(none, hl.Disk((0, 0), 1)).shape == (0,)
+    assert hl.contact(none, hl.Disk((0, 0), 1)).points.shape == (0, 2, 2)
