@@ -1,8 +1,11 @@
 """Few pairs are asked one by one, many as arrays: the answers are the same to the bit."""
 
+from unittest import mock
+
 import hitlab as hl
 import numpy as np
 import pytest
+from arrays import as_arrays
 from hard_input import family_pairs
 from kinds import KINDS, PAIRS
 
@@ -48,12 +51,23 @@ def same(few, many):
 @pytest.mark.parametrize(("query", "pair"), ASKED)
 def test_few_are_answered_as_among_many(query, pair, family):
     a, b = family_pairs(family, *pair, 30, MANY)
-    whole = query(a, b)
     some = slice(5, 5 + FEW)
+    with as_arrays():
+        whole = query(a, b)
     same(
         query(a[some], b[some]),
         type(whole)(*(each[some] for each in whole)) if isinstance(whole, tuple) else whole[some],
     )
+
+
+@pytest.mark.parametrize(("query", "pair"), ASKED)
+def test_few_are_asked_one_by_one(query, pair):
+    a, b = family_pairs("uniform", *pair, 32, MANY)
+    with mock.patch("hitlab.shapes.few.FewPairs.each") as each:
+        query(a, b)
+        each.assert_not_called()
+        query(a[:FEW], b[:FEW])
+        each.assert_called_once()
 
 
 @pytest.mark.parametrize("query", [hl.distance, hl.closest_points, hl.contact])

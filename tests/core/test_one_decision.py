@@ -11,7 +11,7 @@ DECIDES = "deciding.decision"
 
 BESIDE = {
     **dict.fromkeys(("queries.intersects", "queries.distance"), "asks"),
-    **dict.fromkeys(("queries.closest_points", "queries.contact", "queries.raycast"), "asks"),
+    **dict.fromkeys(("queries.closest_points", "measuring.penetration", "queries.raycast"), "asks"),
     **dict.fromkeys(("queries.outline_points", "queries.explain", "queries.survey"), "asks"),
     **dict.fromkeys(("surveys.regions", "surveys.section"), "asks for every place"),
     **dict.fromkeys(

@@ -26,6 +26,7 @@ import test_quick
 import test_raycast_oracle
 import test_space_oracle
 import touched
+from arrays import as_arrays
 from casts import CASTERS, TARGETS
 from hard_input import FAMILIES, Beside, family_pairs, scaled, uniform
 from hitlab.arithmetic import filter as filter_
@@ -50,9 +51,9 @@ from hitlab.measuring import (
     meeting,
     nearest,
     outline,
+    penetration,
     way_out,
 )
-from hitlab.queries import contact
 from hitlab.shapes import boundary, bvh, hull, rotation, space
 from hitlab.shapes.pairs import find
 from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
@@ -406,7 +407,7 @@ JUDGES = {
     rotation: judged_shapes.ROTATIONS,
     outline: OUTLINES,
     way_out: CONTACTS,
-    contact: CONTACTS,
+    penetration: CONTACTS,
     bvh: judged_shapes.SEARCHES,
     regions: judged_shapes.SURVEYS,
     manifold: CONTACTS,
@@ -519,7 +520,8 @@ def test_a_mutant_is_found_or_stands_in_the_list(mutant, judges):
 
 def main():
     tried = every_mutant()
-    living = [mutant for mutant, judges in tried if not is_killed(mutant, judges)]
+    with as_arrays():
+        living = [mutant for mutant, judges in tried if not is_killed(mutant, judges)]
     print(f"{len(tried)} tried, {len(tried) - len(living)} found, {len(living)} living:")
     for mutant in living:
         print(f"- {mutant}: {LIVING.get(str(mutant), 'no reason is known')}")

@@ -14,7 +14,7 @@ import test_contact_oracle
 import test_contact_points
 from by_hand import CONTACTS, OUTLINES, RUNS, turned
 from hitlab.arithmetic import tolerances
-from hitlab.queries import contact
+from hitlab.measuring import penetration
 
 ROUNDED = 1e-14
 HARD = ["small lattice", "lattice of the smallest double", "an ulp off the lattice far out"]
@@ -62,7 +62,7 @@ def contacts_by_hand():
 
 def alone_and_in_a_batch(a, b):
     found = hl.contact(hl.stack([a]), hl.stack([b]))
-    return hl.contact(a, b), contact.Contact(*(field[0] for field in found))
+    return hl.contact(a, b), hl.Contact(*(field[0] for field in found))
 
 
 def is_same(one, other):
@@ -192,7 +192,7 @@ def contacts_are_right():
 def contacts_are_sure():
     """Whether they only touch is asked of few that are deep; what needs no rounding has none."""
     touch = AssertionError("what is deep is asked whether it only touches")
-    with mock.patch.object(contact, "_only_touch", side_effect=touch):
+    with mock.patch.object(penetration, "_only_touch", side_effect=touch):
         for kinds in itertools.product(test_contact_oracle.KINDS, repeat=2):
             rng = np.random.default_rng(30)
             a, b = (of(rng, 20, *test_contact_oracle.FAMILIES["uniform"]) for of in kinds)

@@ -1,42 +1,19 @@
 """How two shapes touch: the least move that parts them, or the gap between them, and where."""
 
-import math
-from functools import partial, reduce
-from operator import and_
+from functools import partial
 from typing import Any, Generic, NamedTuple, Never, overload
 
 import numpy as np
 
-from hitlab.arithmetic.batch import by_case
 from hitlab.arithmetic.elementwise import (
-    all_scaled,
-    exponent,
-    greatest,
-    larger,
-    scaled,
-    some,
     together,
-    where,
 )
-from hitlab.arithmetic.predicates import Number
-from hitlab.arithmetic.tolerances import (
-    ADDED,
-    FEW_DIGITS,
-    LEAST_DEPTH,
-    MOVED_BY,
-    MOVED_TO,
-    NEAR_FACE,
-)
-from hitlab.deciding.decision import decide
-from hitlab.measuring.manifold import touching_points
-from hitlab.measuring.measure import distance
-from hitlab.measuring.way_out import Axis, Outline, best_axis, extent, least_move, outline
+from hitlab.measuring.penetration import penetration
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
 from hitlab.shapes.base import Bools, Length, Verdict
-from hitlab.shapes.core import Layout, parts
 from hitlab.shapes.few import few
-from hitlab.shapes.pairs import check_pair, picked, unanswered
+from hitlab.shapes.pairs import check_pair, unanswered
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Hits, Lengths, Many, Single
 from hitlab.shapes.validation import Floats
@@ -53,8 +30,6 @@ Bounded = (
 )
 FEW = 12
 """Up to so many pairs of a batch are measured sooner one by one."""
-FAR, NEAR, MEET = range(3)
-"""How two shapes are to each other: beyond the margin, within it, or with a point in common."""
 
 
 class Contact(NamedTuple, Generic[Hits, Lengths]):
@@ -191,20 +166,7 @@ def contact(
         return _contact(hit, -x if turned else x, -y if turned else y, *others)
     if pairs := few(a, b, FEW):
         return pairs.each(partial(contact, margin=margin))
-    a, b = _grown(a), _grown(b)
-    hit = decide(a, b).meets
-    free = distance(a, b, hit) if margin else 0.0
-    case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
-    if case is FAR:
-        return Contact(hit, np.full(2, math.nan), math.nan, np.full((2, 2), math.nan))
-    pair = a.core.layout, b.core.layout, 3 if isinstance(b, Box) else 1
-    ways = {MEET: partial(_measured, *pair, True)}
-    if margin:
-        ways[NEAR] = partial(_measured, *pair, False)
-    x, y, depth, doubt, *points = by_case(ways, case, *a.core.columns, *b.core.columns)
-    depth = _none_if_they_touch(a, b, depth, doubt)
-    depth = where(case == NEAR, -free, depth)
-    return _contact(hit, x, y, depth, *points)
+    return _contact(*penetration(_grown(a), _grown(b), margin))
 
 
 def _contact(hit: Any, x: Any, y: Any, depth: Any, *points: Any) -> Contact[Any, Any]:
@@ -225,68 +187,3 @@ def check_margin(margin: object) -> None:
     """Refuse what is no margin."""
     if not (isinstance(margin, int | float | np.number) and margin >= 0):
         raise ValueError(f"margin = {margin!r}: want a number >= 0")
-
-
-def _measured(a: Layout, b: Layout, sums: int, meet: bool, *columns: Number) -> tuple[Number, ...]:
-    """Give x, y of the normal, depth, whether they may only touch, x, y of both points.
-
-    A coordinate of b is rounded `sums` times by a move, or before it. All is at the size of 1.
-    """
-    size = exponent(greatest([abs(column) for column in columns])) + 2
-    near = all_scaled(columns, -size)
-    core_a, core_b = outline(parts(a, near[: a.width])), outline(parts(b, near[a.width :]))
-    slack = larger(extent(core_a, core_b), core_a.radius + core_b.radius) * NEAR_FACE
-    axis = best_axis(core_a, core_b, with_gaps=not meet or a.radii + b.radii > 0)
-    high, low = least_move(core_a, core_b, axis)
-    depth = larger(high + low, 0.0)
-    free = 0.0 if meet else larger(-(high + low), 0.0)
-    points = touching_points(core_a, core_b, axis, slack, free)
-    is_exact = (axis.x == 0) | (axis.y == 0)
-    if some(is_exact):
-        is_exact = reduce(and_, map(_is_round, near, columns), is_exact & _is_round(depth, depth))
-    more = larger(_rounding(core_b, axis, depth, sums), scaled(2 * math.ulp(0.0), -size))
-    outwards = larger(high + (low + more), more)
-    return (
-        axis.x + 0.0,
-        axis.y + 0.0,
-        scaled(where(is_exact, depth, outwards), size),
-        (is_exact ^ True) & (depth <= slack) & meet,
-        *(scaled(number, size) for number in points),
-    )
-
-
-def _is_round(number: Number, given: Number) -> Any:
-    """Tell whether a number at the size of 1 has so few binary digits that sums are not rounded.
-
-    As one that is given it may be so small that it is lost.
-    """
-    digits = number * FEW_DIGITS
-    whole = np.rint(digits) if isinstance(digits, np.ndarray) else round(digits)
-    return (digits == whole) & ((number == 0) == (given == 0))
-
-
-def _rounding(core: Outline, axis: Axis, depth: Number, sums: int) -> Number:
-    """Bound what rounding may take from a core's move by the depth along an axis."""
-    ways = axis.x * depth, axis.y * depth
-    places = [(c, c + way) for vertex in core.vertices for c, way in zip(vertex, ways)]
-    farthest = greatest([abs(c) for both in places for c in both])
-    most = depth + ADDED * depth
-    long, far = (scaled(1.0, exponent(larger(c, LEAST_DEPTH))) for c in (most, farthest))
-    return MOVED_BY * long + MOVED_TO * sums * far
-
-
-def _none_if_they_touch(a: Bounded[Any], b: Bounded[Any], depth: Any, doubt: Any) -> Any:
-    """Have no depth where two shapes with an area share only boundary points, decided exactly."""
-    if not isinstance(depth, np.ndarray):
-        return 0.0 if doubt and _only_touch(a, b) else depth
-    doubtful = (doubt == 1).nonzero()
-    if doubtful[0].size:
-        touch = _only_touch(*(picked(shape, doubtful, depth.shape) for shape in (a, b)))
-        depth[doubtful] = np.where(touch, 0.0, depth[doubtful])
-    return depth
-
-
-def _only_touch(a: Bounded[Any], b: Bounded[Any]) -> Any:
-    """Tell whether two shapes that meet, both with an area, share only boundary points."""
-    solid = a.core.solid & b.core.solid
-    return solid & (True ^ decide(a, b).overlaps)

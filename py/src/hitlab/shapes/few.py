@@ -35,9 +35,13 @@ def few(a: PlaneShape[Any], b: PlaneShape[Any], most: int) -> FewPairs | None:
     if not (a.shape or b.shape) or a._origin or b._origin:
         return None
     batch = np.broadcast_shapes(a.shape, b.shape)
-    if not 0 < math.prod(batch) <= most:
+    if not _are_few(math.prod(batch), most):
         return None
     return FewPairs(batch, list(zip(_singles(a, batch), _singles(b, batch))))
+
+
+def _are_few(count: int, most: int) -> bool:
+    return 0 < count <= most
 
 
 def _singles(shape: PlaneShape[Any], batch: tuple[int, ...]) -> list[Any]:
