@@ -197,6 +197,60 @@ class Shape(Generic[Many, Own]):
         count = sum(math.prod(own) for name, own in self.fields.items() if name in PLACES)
         return rows[:count].reshape(count // self.dimension, self.dimension, *rows.shape[1:])
 
+    def support(self, direction: ArrayLike) -> Floats:
+        """Give the point of the shape that lies farthest along a direction.
+
+        It is all that a method needs that walks on the Minkowski difference of two shapes, such as
+        GJK (E. G. Gilbert, D. W. Johnson and S. S. Keerthi, 1988).
+
+        Parameters
+        ----------
+        direction : array_like, shape (..., 2), in space (..., 3)
+            Of any length but 0; broadcasts against the batch.
+
+        Returns
+        -------
+        array, shape (..., 2), in space (..., 3)
+            A vertex as it was given, up to rounding the farthest; of a round shape the point that
+            lies beyond it by the radius along the direction.
+
+        Raises
+        ------
+        TypeError
+            For a ray or a line, which may go on for ever.
+        ValueError
+            For a direction that is zero, not finite, or of a wrong shape.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> hl.Box((0, 0), (4, 2)).support((1, 3))
+        array([2., 1.])
+        >>> hl.Capsule((0, 0), (4, 0), 1).support([(0, -2), (3, 4)])
+        array([[ 0. , -1. ],
+               [ 4.6,  0.8]])
+        >>> hl.Sphere((1, 2, 3), 2).support((0, 0, 1))
+        array([1., 2., 5.])
+        """
+        way = checked("direction", (self.dimension,), direction)
+        size = np.abs(way).max(axis=-1, keepdims=True)
+        refuse("direction", way, np.broadcast_to(size == 0, way.shape), "a length above 0")
+        way = way / size
+        way = way / np.sqrt((way * way).sum(axis=-1, keepdims=True))
+        corners = self._hull()
+        ahead = (corners / 4 @ way[..., None])[..., 0]  # so small that no sum overflows
+        first = ahead.argmax(axis=-1)[..., None, None]
+        batch = first.shape[:-2]
+        over = np.broadcast_to(corners, (*batch, *corners.shape[-2:]))
+        farthest = np.take_along_axis(over, first, axis=-2)[..., 0, :]
+        if "radius" not in self.fields:
+            return farthest
+        return farthest + np.asarray(self._field("radius"))[..., None] * way
+
+    def _hull(self) -> Floats:
+        """Give the points of which the shape is the hull, but for a radius: (..., n, dimension)."""
+        return np.moveaxis(self._points(self._rows), (0, 1), (-2, -1))
+
     @overload
     def translate(self: OfBatch, offset: ArrayLike) -> OfBatch: ...
     @overload

@@ -110,6 +110,9 @@ class Endless(PlaneShape[Many, Own], family=True):
         """One vertex, and an end direction on each endless side."""
         return core(Layout(1, ends=self._ends), self.columns)
 
+    def _hull(self) -> Floats:
+        raise TypeError(f"a {type(self).__name__} has no farthest point: it has no end")
+
     def _extent(self) -> tuple[Floats, Floats]:
         point, direction = self._rows[:2], self._rows[2:]
         back = direction != 0 if self._ends == 2 else direction < 0

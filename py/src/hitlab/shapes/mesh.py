@@ -131,6 +131,11 @@ class Mesh(Shape[Single, "Mesh"]):
         moved._refuse_overflow()
         return moved
 
+    def _hull(self) -> Floats:
+        if not len(self.faces):
+            raise ValueError("a Mesh without faces has no farthest point")
+        return self.vertices[self.faces].reshape(-1, 3)
+
     @cached_property
     def _span(self) -> list[tuple[float, ...]]:
         """The least and the greatest x, y and z of all faces, axis by axis."""

@@ -146,6 +146,9 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         """The vertices, shape (..., 4, 2), counter-clockwise from the box's own corner (-, -)."""
         return np.stack(self._corners, axis=-1).reshape(*self.shape, 4, 2)
 
+    def _hull(self) -> Floats:
+        return self.vertices
+
     @cached_property
     def _corners(self) -> Columns:
         x, y, width, height, _ = self.columns

@@ -1,0 +1,18 @@
+"""Turn many bodies, each about its own centre, and count those that collide on the way."""
+
+import math
+
+import hitlab as hl
+import numpy as np
+
+centers = np.stack(np.meshgrid(np.arange(10.0), np.arange(10.0)), axis=-1).reshape(-1, 2)
+blades = hl.Group(hl.Box(centers, (1.2, 0.2)))  # neighbours in a row overlap, as they are longer
+assert len(blades.collisions()) == 90
+
+counts = []
+for step in range(9):
+    turned = blades.rotate(math.radians(10 * step), about=centers)
+    counts.append(len(turned.collisions()))
+
+assert counts[0] == counts[-1]  # after a quarter turn they overlap in columns
+assert min(counts) == 0
