@@ -98,7 +98,7 @@ def test_an_unknown_name_is_told_the_nearest(name, remedy):
 def test_an_unknown_field_is_told_the_nearest():
     with pytest.raises(AttributeError, match=r"^a Disk has no centre: did you mean center\?$"):
         DISK.centre  # noqa: B018
-    names = "bounds, center, radius, rotate, shape, translate"
+    names = "bounds, center, radius, rotate, shape, support, translate"
     with pytest.raises(AttributeError, match=rf"^a Disk has no r: want one of {names}$"):
         DISK.r  # noqa: B018
     assert not hasattr(DISK, "__array_interface__") and not hasattr(DISK, "_nothing")
@@ -112,7 +112,7 @@ def test_what_is_for_hitlab_s_own_files_is_not_offered():
         (hl.Mesh([], []), {"vertices", "faces", "triangles"}),
     ):
         names = {name for name in dir(shape) if not name.startswith("_")}
-        assert names == {"bounds", "shape", "translate", *more}
+        assert names == {"bounds", "shape", "support", "translate", *more}
 
 
 def test_an_unknown_scene_is_told_the_nearest():
