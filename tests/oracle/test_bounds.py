@@ -45,6 +45,7 @@ DERIVED = {
     "DEGREE_2": 18,
     "DEGREE_4": 34,
     "NEARBY": 29,
+    "BOX_CORNER": 6,
     "REACHED": 3,
     "KERNEL_LENGTH": 78,
     "KERNEL_SQUARE": 8,

@@ -423,8 +423,8 @@ LIVING = {
     "one_pair._are_lines_that_cross: abs(other)": "as abs(one)",
     "one_pair._beyond: beyond > enough": "returns sooner or later what is no less than -margin, so "
     "that it proves no hit; a gap that it proves is one",
-    "boundary.boundary: inner < 0": "the least height says as much of a thin core, and of a thick "
-    "one the other bound proves less",
+    "boundary.boundary: height >= 0": "the least height says as much of a thin core, and of a "
+    "thick one the other bound proves less",
     "many_pairs.answer: told.left == hit.size": "how the rest is asked for, not what",
     "kernels._reached: count <= step": "in how many parts vertices are compared",
     "prepared._of_length_one: length.min(initial=1.0) <= SHORT": "takes a slower way to the same",

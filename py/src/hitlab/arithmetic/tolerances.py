@@ -54,6 +54,17 @@ for a rounding, the errors are:
 So 29 u F is the most. The squares of |w| and of what is near err by 4 u, their roots by 2 u F.
 `tests/oracle/test_bounds.py` adds up, and searches for the worst."""
 
+BOX_CORNER = 8 * ROUNDING
+"""How far the hull of a box's rounded corners may be from the box, as a part of |x| + |y| + w + h.
+With u for a rounding, the errors of a coordinate of a corner, x + (w/2 cos - h/2 sin), are:
+
+1. cos and sin: 2 u each, by numpy; a product: 1 u more. So 3 u of w/2 and of h/2.
+2. The sum of both, 1 u of (w + h)/2; the last sum, 1 u of |x| + (w + h)/2.
+
+So 5 u (w + h)/2 + u |x|, and a corner, of both coordinates, errs by at most 5 u (w + h) + u (|x| +
+|y|). A convex shape that is no farther than that from another holds a disk less by that, and is
+held by one larger by that. The radii, at most (w + h)/2, carry 2 u of themselves: 6 u together."""
+
 REACHED = 1 + 4 * ROUNDING
 """By how much a gap between bounding boxes has to be wider than the sum of the radii for the shapes
 to be apart for sure. Let u be a rounding. The boxes are exact, and the errors are, of themselves:

@@ -91,7 +91,7 @@ def decide(a: Shape[Any], b: Shape[Any]) -> Decision:
         if met is not None:
             if not met:
                 return APART
-            return OVERLAP if a.core.solid and b.core.solid else MEET_WITHOUT_AREA
+            return OVERLAP if a.is_solid and b.is_solid else MEET_WITHOUT_AREA
     return by_terms(a, b)
 
 

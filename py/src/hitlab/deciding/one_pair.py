@@ -1,10 +1,10 @@
 """One pair on floats, as far as they are sure: whether two shapes meet, told by the first proof.
 
-Disks about the middles are compared first, those that the cores hold and those that hold the cores,
-then bounding boxes. Then come the sides, each with the other core's farthest vertex; last, if a
-radius can bridge the gap, the ways between vertices and sides. All lengths have one margin. Two
-lines meet if their directions differ. What is left open, and all else of rays and lines, is for
-`terms`.
+Disks about the middles are compared first, those in the shapes and those about them, which are at
+hand before the sides are. Then come bounding boxes, and the sides, each with the other core's
+farthest vertex; last, if a radius can bridge the gap, the ways between vertices and sides. All
+lengths have one margin. Two lines meet if their directions differ. What is left open, and all else
+of rays and lines, is for `terms`.
 """
 
 import math
@@ -48,6 +48,10 @@ def meets(a: PlaneShape[Any], b: PlaneShape[Any]) -> bool | None:
         far += margin
         if square > far * far:
             return False
+    if a_details is None or b_details is None:
+        a.detail()
+        b.detail()
+        return meets(a, b)
     a_radius, a_inner, a_bounds, a_points, a_sides = a_details
     b_radius, b_inner, b_bounds, b_points, b_sides = b_details
     reach, gap = a_radius + b_radius, _gap_of_boxes(a_bounds, b_bounds)

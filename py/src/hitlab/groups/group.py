@@ -20,6 +20,7 @@ from hitlab.groups.members import (
     sorted_by_kind,
     with_few_kinds,
     with_hulls_joined,
+    with_two_kinds,
 )
 from hitlab.groups.narrow_phase import Pairs
 from hitlab.groups.nearest import Nearest, nearest
@@ -30,7 +31,6 @@ from hitlab.queries.contact import BOUNDED, Contact, check_margin
 from hitlab.queries.raycast import CASTERS, TARGETS, Caster
 from hitlab.shapes.base import Bools
 from hitlab.shapes.planar import PlaneShape, gathered
-from hitlab.shapes.plane import Box, Polygon, Segment, Triangle
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats, checked, frozen, grouping, refuse
 from hitlab.steps.explanation import Explanation
@@ -277,8 +277,8 @@ class Group:
         """
         check_margin(margin)
         blocks = self._candidates(other, margin=margin, bounded=True)
-        b = _others(self, other)._few_kinds
-        return narrow_phase.contacts(self._few_kinds, b, blocks, margin)
+        b = _others(self, other)._two_kinds
+        return narrow_phase.contacts(self._two_kinds, b, blocks, margin)
 
     @overload
     def raycast(self, rays: Caster[Never], *, solid: bool = ...) -> Any: ...
@@ -419,8 +419,12 @@ class Group:
         return self._followed("_few_kinds") or with_few_kinds(self._members)
 
     @cached_property
+    def _two_kinds(self) -> Members:
+        return with_two_kinds(self._members)
+
+    @cached_property
     def _targets(self) -> Members:
-        return with_hulls_joined(self._members, (Box, Triangle, Polygon, Segment))
+        return with_hulls_joined(self._members)
 
     def _followed(self, name: str) -> Members | None:
         """Move what the group has that was translated to make this one."""

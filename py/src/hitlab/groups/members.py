@@ -5,7 +5,8 @@ kinds in one call.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,7 +16,7 @@ from hitlab.shapes.base import Shape
 from hitlab.shapes.core import Core, Layout
 from hitlab.shapes.pairs import no_shape
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Box, Polygon, Triangle
+from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
 from hitlab.shapes.validation import Floats, frozen
 
 Numbers = NDArray[np.intp]
@@ -26,7 +27,12 @@ SMALL = 8
 """Hulls of up to so many vertices are joined, whatever they have."""
 
 FEW = 4096
-"""Batches of more shapes are not joined for pairs, which would have walls to spare."""
+"""Batches of more shapes are not joined for pairs: these would have walls and vertices to spare."""
+
+THIN = Point, Disk, Segment, Capsule
+
+Key = tuple[Callable[[list[Any]], Any], int]
+"""How batches are joined, and as what; one without stays alone."""
 
 
 class Members(NamedTuple):
@@ -209,38 +215,58 @@ def with_few_kinds(of: Members) -> Members:
 
     Boxes stay: they are decided without a wall, and on a grid without a slack.
     """
-    return with_hulls_joined(of, (Triangle, Polygon), FEW)
+    return _joined(of, partial(_hull_key, (Triangle, Polygon), FEW))
 
 
-def with_hulls_joined(of: Members, kinds: tuple[type[Any], ...], most: float = math.inf) -> Members:
-    """Join batches of some classes, of at most so many shapes each, as hulls of vertices.
+def with_hulls_joined(of: Members) -> Members:
+    """Join all hulls and segments, for rays that ask about walls alone."""
+    return _joined(of, partial(_hull_key, (Box, Triangle, Polygon, Segment), math.inf))
 
-    The last vertex of those that have fewer is repeated. What depends on the hull alone is asked in
-    one call then; but none of few vertices has more for it than `SMALL`, or twice its own.
+
+def with_two_kinds(of: Members) -> Members:
+    """Join small batches of bounded shapes as hulls and as capsules, for contacts.
+
+    A contact takes steps enough that a call of few pairs takes as long as one of some hundreds.
     """
-    parts: dict[tuple[str, int], list[int]] = {}
+
+    def key(batch: Any) -> Key | None:
+        if isinstance(batch, THIN) and batch.shape[0] <= FEW:
+            return _capsules, 0
+        return _hull_key((Box, Triangle, Polygon), FEW, batch)
+
+    return _joined(of, key)
+
+
+def _joined(of: Members, key_of: Callable[[Any], Key | None]) -> Members:
+    """Join the batches of one key by the function in it."""
+    parts: dict[Any, list[int]] = {}
     for number, batch in enumerate(of.batches):
-        key = "alone", number
-        if isinstance(batch, kinds) and batch.shape[0] <= most:
-            key = "joined", max(SMALL, 1 << (_corners(batch) - 1).bit_length())
-        parts.setdefault(key, []).append(number)
+        parts.setdefault(key_of(batch) or number, []).append(number)
     batches: list[Any] = []
     places = np.zeros((2, len(of.batches)), dtype=np.intp)
-    for numbers in parts.values():
+    for key, numbers in parts.items():
         counts = [of.batches[number].shape[0] for number in numbers]
         places[0, numbers], places[1, numbers] = len(batches), np.cumsum([0, *counts[:-1]])
         own = [of.batches[number] for number in numbers]
-        batches.append(own[0] if len(own) == 1 else _hulls([each.core for each in own]))
+        batches.append(own[0] if len(own) == 1 else key[0](own))
     kind, first = places
     return Members(tuple(batches), kind[of.kind], first[of.kind] + of.row)
 
 
-def _corners(hull: Any) -> int:
-    """Count the vertices of each shape of a batch without a radius."""
-    return 4 if isinstance(hull, Box) else len(hull.columns) // 2
+def _hull_key(kinds: tuple[type[Any], ...], most: float, batch: Any) -> Key | None:
+    """Tell which hulls to join: of some classes, of at most so many shapes each.
+
+    The last vertex of those that have fewer is repeated, but none of few vertices has more for it
+    than `SMALL`, or twice its own.
+    """
+    if not isinstance(batch, kinds) or batch.shape[0] > most:
+        return None
+    count = 4 if isinstance(batch, Box) else len(batch.columns) // 2
+    return _hulls, max(SMALL, 1 << (count - 1).bit_length())
 
 
-def _hulls(cores: list[Core]) -> Polygon[Any]:
+def _hulls(hulls: list[Any]) -> Polygon[Any]:
+    cores: list[Core] = [hull.core for hull in hulls]
     count = max(core.layout.vertices for core in cores)
     padded = [
         np.stack([*core.columns, *core.columns[-2:] * (count - core.layout.vertices)])
@@ -248,8 +274,21 @@ def _hulls(cores: list[Core]) -> Polygon[Any]:
     ]
     rows = frozen(np.concatenate(padded, axis=1))
     bounds = np.concatenate([np.stack(core.bounds) for core in cores], axis=1)
-    solid = np.concatenate([np.broadcast_to(core.solid, core.columns[0].shape) for core in cores])
+    solid, roundings = (
+        np.concatenate([np.broadcast_to(core[i], core.columns[0].shape) for core in cores])
+        for i in (3, 4)
+    )
     joined = object.__new__(Polygon)
-    own = Core(Layout(count), tuple(rows), tuple(bounds), solid)
+    own = Core(Layout(count), tuple(rows), tuple(bounds), solid, roundings)
     vars(joined).update(fields={"vertices": (count, 2)}, _rows=rows, core=own)
     return joined
+
+
+def _capsules(thin: list[Any]) -> Capsule[Any]:
+    """Make capsules of points, disks and segments: without a length, without a radius."""
+    rows = []
+    for batch in thin:
+        ends, radius = batch._rows[: 2 * (len(batch._rows) // 2)], batch._rows[-1:]
+        rows.append([*ends[:2], *ends[-2:], *(radius if "radius" in batch.fields else radius * 0)])
+    whole = np.concatenate(rows, axis=1)
+    return Capsule(whole[:2].T, whole[2:4].T, whole[4])

@@ -33,7 +33,6 @@ from hitlab.measuring.way_out import Axis, Outline, best_axis, extent, least_mov
 from hitlab.shapes.core import Layout, parts
 from hitlab.shapes.pairs import picked
 from hitlab.shapes.planar import PlaneShape
-from hitlab.shapes.plane import Box
 
 FAR, NEAR, MEET = range(3)
 """How two shapes are to each other: beyond the margin, within it, or with a point in common."""
@@ -46,20 +45,24 @@ def penetration(a: PlaneShape[Any], b: PlaneShape[Any], margin: float) -> tuple[
     case = where(hit, MEET, where(free <= margin, NEAR, FAR) if margin else FAR)
     if case is FAR:
         return hit, *(math.nan,) * 7
-    pair = a.core.layout, b.core.layout, 3 if isinstance(b, Box) else 1
+    pair = a.core.layout, b.core.layout
     ways = {MEET: partial(_measured, *pair, True)}
     if margin:
         ways[NEAR] = partial(_measured, *pair, False)
-    x, y, depth, doubt, *points = by_case(ways, case, *a.core.columns, *b.core.columns)
+    x, y, depth, doubt, *points = by_case(
+        ways, case, b.core.roundings, *a.core.columns, *b.core.columns
+    )
     depth = _none_if_they_touch(a, b, depth, doubt)
     depth = where(case == NEAR, -free, depth)
     return hit, x, y, depth, *points
 
 
-def _measured(a: Layout, b: Layout, sums: int, meet: bool, *columns: Number) -> tuple[Number, ...]:
+def _measured(
+    a: Layout, b: Layout, meet: bool, roundings: Number, *columns: Number
+) -> tuple[Number, ...]:
     """Give x, y of the normal, depth, whether they may only touch, x, y of both points.
 
-    A coordinate of b is rounded `sums` times by a move, or before it. All is at the size of 1.
+    A coordinate of b is rounded so often by a move, or before it. All is at the size of 1.
     """
     size = exponent(greatest([abs(column) for column in columns])) + 2
     near = all_scaled(columns, -size)
@@ -73,7 +76,7 @@ def _measured(a: Layout, b: Layout, sums: int, meet: bool, *columns: Number) -> 
     is_exact = (axis.x == 0) | (axis.y == 0)
     if some(is_exact):
         is_exact = reduce(and_, map(_is_round, near, columns), is_exact & _is_round(depth, depth))
-    more = larger(_rounding(core_b, axis, depth, sums), scaled(2 * math.ulp(0.0), -size))
+    more = larger(_rounding(core_b, axis, depth, roundings), scaled(2 * math.ulp(0.0), -size))
     outwards = larger(high + (low + more), more)
     return (
         axis.x + 0.0,
@@ -94,14 +97,14 @@ def _is_round(number: Number, given: Number) -> Any:
     return (digits == whole) & ((number == 0) == (given == 0))
 
 
-def _rounding(core: Outline, axis: Axis, depth: Number, sums: int) -> Number:
+def _rounding(core: Outline, axis: Axis, depth: Number, roundings: Number) -> Number:
     """Bound what rounding may take from a core's move by the depth along an axis."""
     ways = axis.x * depth, axis.y * depth
     places = [(c, c + way) for vertex in core.vertices for c, way in zip(vertex, ways)]
     farthest = greatest([abs(c) for both in places for c in both])
     most = depth + ADDED * depth
     long, far = (scaled(1.0, exponent(larger(c, LEAST_DEPTH))) for c in (most, farthest))
-    return MOVED_BY * long + MOVED_TO * sums * far
+    return MOVED_BY * long + MOVED_TO * roundings * far
 
 
 def _none_if_they_touch(a: PlaneShape[Any], b: PlaneShape[Any], depth: Any, doubt: Any) -> Any:

@@ -43,11 +43,14 @@ class Core(NamedTuple):
     """The least and the greatest x, and y, of the core without its radius."""
     solid: Any
     """Whether the shape has an interior, exactly."""
+    roundings: Number = 1
+    """By how many sums a coordinate of a vertex is rounded once it is moved."""
 
     def map(self, change: Callable[[Number], Number]) -> "Core":
         """Change every column, such as to pick some shapes of a batch."""
         columns, bounds = (tuple(map(change, numbers)) for numbers in self[1:3])
-        return Core(self.layout, columns, bounds, change(self.solid))
+        roundings = self.roundings if isinstance(self.roundings, int) else change(self.roundings)
+        return Core(self.layout, columns, bounds, change(self.solid), roundings)
 
 
 class Parts(NamedTuple):

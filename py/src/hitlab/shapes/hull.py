@@ -37,12 +37,11 @@ def in_order(columns: Columns) -> tuple[Columns, Any]:
     ((0.0, 0.0, 2.0, 0.0, 2.0, 0.0), False)
     """
     left, right = _windings(columns)
-    back = turned(columns)
     if not isinstance(columns[0], np.ndarray):
         if left or right:
-            return (columns if left else back), True
+            return (columns if left else turned(columns)), True
         return _exactly_in_order(columns)
-    ordered = tuple(np.where(right, *both) for both in zip(back, columns))
+    ordered = tuple(np.where(right, *both) for both in zip(turned(columns), columns))
     solid = left | right
     open_ = ~solid
     if open_.any():

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, overload
 import numpy as np
 from numpy.typing import ArrayLike
 
+from hitlab.shapes.boundary import Boundary, about_vertices
 from hitlab.shapes.core import Core, Layout, core
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.rotation import exact_cos_sin, turned
@@ -91,6 +92,9 @@ class Segment(PlaneShape[Many, "Segment[Any]"]):
     def core(self) -> Core:
         """Two vertices."""
         return core(Layout(2), self.columns)
+
+    def _disks(self) -> Boundary:
+        return about_vertices(self.columns)
 
 
 class Endless(PlaneShape[Many, Own], family=True):

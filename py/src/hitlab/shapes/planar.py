@@ -36,9 +36,22 @@ class PlaneShape(Shape[Many, Own], family=True):
         """The shape as a convex hull with end directions and a radius."""
 
     @cached_property
+    def is_solid(self) -> bool:
+        """Whether a single one has an interior: one that holds a disk has."""
+        return bool(self.boundary and self.boundary[2] > 0) or bool(self.core.solid)
+
+    @cached_property
     def boundary(self) -> Boundary | None:
-        """What `one_pair` needs of a single shape, prepared once."""
+        """What `one_pair` takes of a single one: at first without the details."""
+        return self._disks()
+
+    def _disks(self) -> Boundary | None:
         return boundary(self.core)
+
+    def detail(self) -> None:
+        """Let the boundary have its details from now on."""
+        if self.boundary and not self.boundary[-1]:
+            vars(self)["boundary"] = boundary(self.core)
 
     def prepared(self, by: Callable[[Self], Prepared]) -> Prepared:
         """Give what a function makes of the shape, which is kept: the shape never changes."""

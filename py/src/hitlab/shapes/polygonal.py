@@ -8,6 +8,7 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import ArrayLike
 
+from hitlab.shapes.boundary import Boundary, about_center, about_vertices
 from hitlab.shapes.core import FARTHEST, Columns, Core, hull_core
 from hitlab.shapes.hull import first_dent, is_convex
 from hitlab.shapes.planar import PlaneShape
@@ -64,6 +65,9 @@ class Triangle(PlaneShape[Many, "Triangle[Any]"]):
     def core(self) -> Core:
         """Three vertices, counter-clockwise."""
         return hull_core(self.columns)
+
+    def _disks(self) -> Boundary:
+        return about_vertices(self.columns)
 
 
 class Box(PlaneShape[Many, "Box[Any]"]):
@@ -164,7 +168,10 @@ class Box(PlaneShape[Many, "Box[Any]"]):
     @cached_property
     def core(self) -> Core:
         """Four vertices in the order of their hull."""
-        return hull_core(self._corners)
+        return hull_core(self._corners)._replace(roundings=3)
+
+    def _disks(self) -> Boundary:
+        return about_center(*self.columns[:4])
 
     def _extent(self) -> tuple[Floats, Floats]:
         center, (width, height) = self._rows[:2], self._rows[2:4]
@@ -247,6 +254,9 @@ class Polygon(PlaneShape[Many, "Polygon[Any]"]):
     def core(self) -> Core:
         """As many vertices, in the order of their hull."""
         return hull_core(self.columns)
+
+    def _disks(self) -> Boundary:
+        return about_vertices(self.columns)
 
 
 HULLS = Box, Triangle, Polygon

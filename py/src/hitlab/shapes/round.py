@@ -5,6 +5,7 @@ from typing import Any, overload
 
 from numpy.typing import ArrayLike
 
+from hitlab.shapes.boundary import Boundary, about_vertices
 from hitlab.shapes.core import Core, Layout, core
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.scalar import scalar
@@ -65,6 +66,9 @@ class Disk(PlaneShape[Many, "Disk[Any]"]):
         """One vertex and a radius."""
         return core(Layout(1, radii=1), self.columns, solid=self.columns[-1] > 0)
 
+    def _disks(self) -> Boundary:
+        return *self.columns, self.columns[-1], None
+
 
 class Capsule(PlaneShape[Many, "Capsule[Any]"]):
     """All points within a radius of a segment.
@@ -117,3 +121,6 @@ class Capsule(PlaneShape[Many, "Capsule[Any]"]):
     def core(self) -> Core:
         """Two vertices and a radius."""
         return core(Layout(2, radii=1), self.columns, solid=self.columns[-1] > 0)
+
+    def _disks(self) -> Boundary:
+        return about_vertices(self.columns[:4], self.columns[4])
