@@ -194,6 +194,20 @@ def test_contacts_are_those_of_all_pairs(data):
     check_contacts(shapes, others, data.draw(st.sampled_from([0.0, 1.0]) | number.map(abs)))
 
 
+@pytest.mark.parametrize("margin", [0.0, 0.3])
+def test_contacts_of_a_dense_crowd_are_those_of_all_pairs_to_the_last_bit(margin):
+    """Kinds are joined as disks, capsules and hulls, which must not round otherwise."""
+    random = np.random.default_rng(11)
+    crowd = [shape for kind in KINDS for shape in strewn(kind, random)]
+    check_contacts(crowd, [], margin)
+
+
+def strewn(kind, random, count=9):
+    """Make a batch of any numbers, many of which meet."""
+    points = random.uniform(-1, 1, (count, 1, 2)) + random.uniform(-1, 1, (count, POINTS[kind], 2))
+    return made(kind, points, random.uniform(0, 0.5, count), random.uniform(0, 3, count))
+
+
 @fewer(4)
 @given(st.data())
 def test_first_hits_are_the_least_of_all(data):

@@ -20,7 +20,7 @@ from hitlab.groups.members import (
     sorted_by_kind,
     with_few_kinds,
     with_hulls_joined,
-    with_two_kinds,
+    with_three_kinds,
 )
 from hitlab.groups.narrow_phase import Pairs
 from hitlab.groups.nearest import Nearest, nearest
@@ -277,8 +277,8 @@ class Group:
         """
         check_margin(margin)
         blocks = self._candidates(other, margin=margin, bounded=True)
-        b = _others(self, other)._two_kinds
-        return narrow_phase.contacts(self._two_kinds, b, blocks, margin)
+        b = _others(self, other)._three_kinds
+        return narrow_phase.contacts(self._three_kinds, b, blocks, margin)
 
     @overload
     def raycast(self, rays: Caster[Never], *, solid: bool = ...) -> Any: ...
@@ -419,8 +419,8 @@ class Group:
         return self._followed("_few_kinds") or with_few_kinds(self._members)
 
     @cached_property
-    def _two_kinds(self) -> Members:
-        return with_two_kinds(self._members)
+    def _three_kinds(self) -> Members:
+        return with_three_kinds(self._members)
 
     @cached_property
     def _targets(self) -> Members:

@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from hitlab.queries.contact import grown
 from hitlab.shapes.base import Shape
 from hitlab.shapes.core import Core, Layout
+from hitlab.shapes.join import concatenate
 from hitlab.shapes.pairs import no_shape
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
@@ -223,15 +225,15 @@ def with_hulls_joined(of: Members) -> Members:
     return _joined(of, partial(_hull_key, (Box, Triangle, Polygon, Segment), math.inf))
 
 
-def with_two_kinds(of: Members) -> Members:
-    """Join small batches of bounded shapes as hulls and as capsules, for contacts.
+def with_three_kinds(of: Members) -> Members:
+    """Join small batches of bounded shapes as disks, capsules and hulls, for contacts.
 
     A contact takes steps enough that a call of few pairs takes as long as one of some hundreds.
     """
 
     def key(batch: Any) -> Key | None:
         if isinstance(batch, THIN) and batch.shape[0] <= FEW:
-            return _capsules, 0
+            return _with_radii, batch.core.layout.vertices
         return _hull_key((Box, Triangle, Polygon), FEW, batch)
 
     return _joined(of, key)
@@ -284,11 +286,5 @@ def _hulls(hulls: list[Any]) -> Polygon[Any]:
     return joined
 
 
-def _capsules(thin: list[Any]) -> Capsule[Any]:
-    """Make capsules of points, disks and segments: without a length, without a radius."""
-    rows = []
-    for batch in thin:
-        ends, radius = batch._rows[: 2 * (len(batch._rows) // 2)], batch._rows[-1:]
-        rows.append([*ends[:2], *ends[-2:], *(radius if "radius" in batch.fields else radius * 0)])
-    whole = np.concatenate(rows, axis=1)
-    return Capsule(whole[:2].T, whole[2:4].T, whole[4])
+def _with_radii(thin: list[Any]) -> Any:
+    return concatenate([*map(grown, thin)])

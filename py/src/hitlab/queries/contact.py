@@ -166,7 +166,7 @@ def contact(
         return _contact(hit, -x if turned else x, -y if turned else y, *others)
     if pairs := few(a, b, FEW):
         return pairs.each(partial(contact, margin=margin))
-    return _contact(*penetration(_grown(a), _grown(b), margin))
+    return _contact(*penetration(grown(a), grown(b), margin))
 
 
 def _contact(hit: Any, x: Any, y: Any, depth: Any, *points: Any) -> Contact[Any, Any]:
@@ -174,7 +174,7 @@ def _contact(hit: Any, x: Any, y: Any, depth: Any, *points: Any) -> Contact[Any,
     return Contact(hit, normal, depth, together(*points).reshape(*normal.shape[:-1], 2, 2))
 
 
-def _grown(shape: Bounded[Any]) -> Bounded[Any]:
+def grown(shape: Bounded[Any]) -> Bounded[Any]:
     """Give a point or a segment a radius, which is 0."""
     if isinstance(shape, Point):
         return Disk(shape.position, 0.0)
