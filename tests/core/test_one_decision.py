@@ -12,7 +12,9 @@ DECIDES = "deciding.decision"
 BESIDE = {
     **dict.fromkeys(("queries.intersects", "queries.distance"), "asks"),
     **dict.fromkeys(("queries.closest_points", "measuring.penetration", "queries.raycast"), "asks"),
-    **dict.fromkeys(("queries.outline_points", "queries.explain", "queries.survey"), "asks"),
+    **dict.fromkeys(
+        ("queries.outline_points", "queries.explain", "queries.survey", "queries.meet"), "asks"
+    ),
     **dict.fromkeys(("surveys.regions", "surveys.section"), "asks for every place"),
     **dict.fromkeys(
         ("explained.cores", "explained.segments", "explained.disk_triangle"), "reads the terms"

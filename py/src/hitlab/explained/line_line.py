@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import ratio, rounded, square_root
 from hitlab.arithmetic.predicates import dot
-from hitlab.measuring.meeting import APART, ONE_POINT, Lines, on_integers
+from hitlab.measuring.meeting import Lines, on_integers
 from hitlab.shapes.plane import Line
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import nearest, relation, shown
@@ -53,10 +53,9 @@ def walk(line_a: Line, line_b: Line) -> Walk:
     """
     pair = _taken_apart(line_a, line_b)
     steps = [_system_step(pair), _determinant_step(pair)]
-    steps.append(_meeting_step(pair) if pair.lines.kind == ONE_POINT else _parallel_step(pair))
-    return Walk.of(
-        "line-line", steps, "determinant" if pair.lines.kind == ONE_POINT else "parallel"
-    )
+    crosses = pair.lines.area != 0
+    steps.append(_meeting_step(pair) if crosses else _parallel_step(pair))
+    return Walk.of("line-line", steps, "determinant" if crosses else "parallel")
 
 
 def _taken_apart(line_a: Line, line_b: Line) -> Pair:
@@ -116,7 +115,7 @@ def _parallel_step(pair: Pair) -> Step:
     aside = shown(abs(lines.aside) / pair.a_length / lines.unit)
     values: dict[str, Value] = {"aside": aside, "zero": 0.0, "relation": relation(aside, 0)}
     values["excess"] = aside
-    if lines.kind == APART:
+    if lines.aside:
         foot = pair.point(Fraction(dot(*lines.g, *lines.d), dot(*lines.d, *lines.d)))
         mark = Mark("drop", "aside", (pair.q, foot), "b")
         return Step.of("parallel", "apart", values, mark, compares=("aside", "zero"))

@@ -4,11 +4,10 @@ With g = b.point - a.point and the directions d, e of the lines
 
     a.point + (g × e / d × e) d  =  b.point + (g × d / d × e) e,
 
-by Cramer's rule. The lines are parallel if d × e = 0, and the same if g × d = 0 too. Floats answer
-where d × e is large against |d| |e|, which proves one common point; integers answer the rest.
+by Cramer's rule. Lines that meet have one point in common, or are the same if d × e = 0. Floats
+answer where d × e is large against |d| |e|, which proves one point; integers answer the rest.
 """
 
-import math
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -40,11 +39,6 @@ class Lines(NamedTuple):
         return cross(*self.g, *self.d)
 
     @property
-    def kind(self) -> int:
-        """Tell how they meet."""
-        return ONE_POINT if self.area else APART if self.aside else SAME
-
-    @property
     def parts(self) -> tuple[Fraction, Fraction]:
         """Give where their common point lies, in directions; midway on the same line."""
         if area := self.area:
@@ -54,7 +48,7 @@ class Lines(NamedTuple):
 
 
 def on_integers(*columns: float) -> Lines:
-    """Give the terms of a single pair: they tell the kind exactly."""
+    """Give the terms of a single pair."""
     (dx, dy), (ex, ey) = (integers(columns[i : i + 2])[0] for i in (2, 6))
     (px, py, qx, qy), unit = integers(columns[:2] + columns[4:6])
     return Lines((px, py), (dx, dy), (ex, ey), (qx - px, qy - py), unit)
@@ -70,7 +64,7 @@ def rounded_meeting(
     ex: Number,
     ey: Number,
 ) -> tuple[Any, ...]:
-    """Solve on floats: whether that is sure, the kind, the point, s and t."""
+    """Solve for lines that meet: whether floats are sure, the kind, the point, s and t."""
     d, e = larger(abs(dx), abs(dy)), larger(abs(ex), abs(ey))
     dx, dy, ex, ey = dx / d, dy / d, ex / e, ey / e
     gx, gy = qx - px, qy - py
@@ -90,11 +84,10 @@ def rounded_meeting(
 
 
 def exact_meeting(*columns: float) -> tuple[float, ...]:
-    """Solve for a single pair on integers: kind, point, s and t."""
+    """Solve for a single pair that meets, on integers: kind, point, s and t."""
     pair = on_integers(*columns)
-    if pair.kind == APART:
-        return float(APART), *[math.nan] * 4
     (s, t), unit = pair.parts, pair.unit
     x, y = (rounded((start + s * step) / unit) for start, step in zip(pair.start, pair.d))
     sizes = (root(dot(*way, *way)) for way in (pair.d, pair.e))
-    return float(pair.kind), x, y, *(rounded(p * size / unit) for p, size in zip((s, t), sizes))
+    kind = float(ONE_POINT if pair.area else SAME)
+    return kind, x, y, *(rounded(p * size / unit) for p, size in zip((s, t), sizes))

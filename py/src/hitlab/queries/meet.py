@@ -1,12 +1,15 @@
 """Where two lines meet."""
 
+import math
 from typing import Any, Generic, NamedTuple, Never, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.arithmetic.batch import measured, sure_or_exact
-from hitlab.measuring.meeting import exact_meeting, rounded_meeting
+from hitlab.arithmetic.elementwise import where
+from hitlab.deciding.decision import decide
+from hitlab.measuring.meeting import APART, exact_meeting, rounded_meeting
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
 from hitlab.shapes.few import few
@@ -103,7 +106,11 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
         if pairs := few(line_a, line_b, FEW):
             return pairs.each(meet)
         measure = sure_or_exact(rounded_meeting, exact_meeting)
-        kind, x, y, s, t = measured(measure, True, *line_a.columns, *line_b.columns)
+        hit = decide(line_a, line_b).meets
+        kind, x, y, s, t = (math.nan,) * 5
+        if hit is not False:
+            kind, x, y, s, t = measured(measure, hit, *line_a.columns, *line_b.columns)
+        kind = where(hit, kind, APART)
     else:
         kind, x, y, s, t = by_algorithm("meet", line_a, line_b, algorithm).found
     if isinstance(s, float):
