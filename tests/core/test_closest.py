@@ -146,7 +146,7 @@ def test_many_corners_take_no_loop_over_their_pairs_and_give_the_same_bits(monke
         at_once = measures(b)
         assert len(measured) == 4
         with monkeypatch.context() as patched:
-            patched.setattr(nearest, "MANY", math.inf)
+            patched.setattr(nearest, "MOST_SPANS", math.inf)
             assert at_once == measures(b)
         assert len(measured) == 4 * 64 * 64
 

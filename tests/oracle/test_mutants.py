@@ -444,7 +444,7 @@ LIVING = {
     "manifold._touch: length > 0": "the normal leans by t from the upright only by a side "
     "STRAIGHT / t long, at the end of its stretch; what is t * r off is beside it only where "
     "t² r is at most STRAIGHT, and the gap errs by half of that",
-    "filter._by_floats: open_ * MANY > sure.size": "which terms are computed anew, not how",
+    "filter._by_floats: open_ * MOST_OPEN > sure.size": "which terms are computed anew, not how",
     "hull._windings: y > 0": "turned by half a turn, a polygon falls where it rose, and goes round "
     "as often",
     "hull._weakly_in_order: ys > around[1]": "as y > 0",
@@ -452,7 +452,7 @@ LIVING = {
     "the same number in twice the time",
     "bvh.quickest_top: size <= AT_ONCE": "where a search starts: from each level it goes down to "
     "the same faces",
-    "bvh.reached: level.shape[2] <= FEW": "as size <= AT_ONCE",
+    "bvh.reached: level.shape[2] <= FIRST_BOXES": "as size <= AT_ONCE",
     "regions._places: edge.side < 0": "a foot on a side is on the opposite one too, to rounding, "
     "and inside it is not asked for; not proved, but 8000 boxes far out show no difference",
 }

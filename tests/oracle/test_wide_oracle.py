@@ -57,7 +57,7 @@ def check(a, b, touchings=TOUCHINGS):
     """Ask what the pairs of two batches ask, and tell of how many questions."""
     decide = Settled()
     with (
-        mock.patch.object(filter, "FEW", 1),
+        mock.patch.object(filter, "LEAST_BATCH", 1),
         mock.patch.object(cores, "decide", decide),
         mock.patch.object(disk_triangle, "decide", decide),
         mock.patch.object(gaps, "decided", partial(decide, within=filter.SPACE)),

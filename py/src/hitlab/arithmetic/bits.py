@@ -59,30 +59,30 @@ def lower(numbers: Floats, where: NDArray[np.bool_]) -> None:
     bits -= step
 
 
-def greatest(numbers: Floats, axis: int) -> Floats:
+def highest(numbers: Floats, axis: int) -> Floats:
     """Give the greatest along an axis; where all are negative, one of them."""
     bits: NDArray[np.int64] = np.maximum.reduce(numbers.view(np.int64), axis=axis)
     return bits.view(np.float64)
 
 
-def least(numbers: Floats, axis: int) -> Floats:
+def lowest(numbers: Floats, axis: int) -> Floats:
     """Give the least along an axis; where some are negative, one of those."""
     bits: NDArray[np.int64] = np.minimum.reduce(numbers.view(np.int64), axis=axis)
     return bits.view(np.float64)
 
 
-def least_of_greatest(numbers: Floats) -> Floats:
+def min_of_max(numbers: Floats) -> Floats:
     """Give the least along the first axis of the greatest along the second one."""
     bits: NDArray[np.int64] = numbers.view(np.int64).max(axis=1).min(axis=0)
     return bits.view(np.float64)
 
 
-def larger(a: Floats, b: Floats) -> Floats:
+def max_of(a: Floats, b: Floats) -> Floats:
     """Give the larger of two, element by element; where both are negative, one of them."""
     return np.maximum(a.view(np.int64), b.view(np.int64)).view(np.float64)
 
 
-def smaller(a: Floats, b: Floats) -> Floats:
+def min_of(a: Floats, b: Floats) -> Floats:
     """Give the smaller of two, element by element; where both are negative, one of them."""
     return np.minimum(a.view(np.int64), b.view(np.int64)).view(np.float64)
 

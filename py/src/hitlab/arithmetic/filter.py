@@ -34,10 +34,10 @@ from hitlab.arithmetic.tolerances import (
 )
 from hitlab.arithmetic.wide import WIDTHS, fit, wide
 
-FEW = 8
+LEAST_BATCH = 8
 """Fewer pairs than these are decided faster one by one than as arrays."""
 
-MANY = 4
+MOST_OPEN = 4
 """If more than one in so many is open, the terms are not computed anew for the open ones alone."""
 
 WIDE_BITS = 1 << 19
@@ -185,7 +185,7 @@ def _by_floats(
         rounded = terms(*columns)
         hit, sure, sound = _with_both_margins(verdict, rounded, within)
         open_ = np.count_nonzero(~sure)
-        if open_ * MANY > sure.size:
+        if open_ * MOST_OPEN > sure.size:
             few = _are_few(columns, rounded.scale, within)
             hit, sure = np.where(few, verdict(rounded, EXACT), hit), sure | few
         elif open_:
@@ -257,10 +257,10 @@ def in_whole_numbers(
     own, kept = _at_own_size(given, free)
     hit, left = np.zeros_like(kept), np.ones_like(kept)
     for bits in WIDTHS:
-        if np.count_nonzero(left) < FEW:
+        if np.count_nonzero(left) < LEAST_BATCH:
             break
         chosen = (left & kept & fit(own, bits)).nonzero()[0]
-        if len(chosen) >= FEW:
+        if len(chosen) >= LEAST_BATCH:
             for some in np.array_split(chosen, 1 + len(chosen) * bits // WIDE_BITS):
                 hit[some] = verdict(terms(*wide(own[:, some], bits)), EXACT)
             left[chosen] = False

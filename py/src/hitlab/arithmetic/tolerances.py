@@ -276,10 +276,10 @@ SMALLEST_SQUARE = 2.0**-900
 """Squared lengths from which on `sphere_triangle` measures on floats: below it their own rounding
 may have been lost to underflow."""
 
-NOTHING = 2.0**-1000
+TINY = 2.0**-1000
 """Added to what is divided by: it changes no number above SMALLEST_SQUARE, and 0 / 0 becomes 0."""
 
-FAR = 200
+FAR_EXPONENT = 200
 """The power of two of the distance of a point from a triangle of the size of 1 from which on the
 nearest point depends on the direction alone: the rays to the corners differ from parallel ones by
 less than 2**-199."""

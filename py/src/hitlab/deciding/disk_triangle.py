@@ -27,7 +27,7 @@ from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.shapes.plane import Disk, Triangle
 
 
-class Edge(NamedTuple):
+class EdgeTerms(NamedTuple):
     """The terms of one edge XY, seen from T."""
 
     side: Number
@@ -38,7 +38,7 @@ class Edge(NamedTuple):
 class DiskTriangle(NamedTuple):
     """The terms of the whole pair."""
 
-    edges: tuple[Edge, Edge, Edge]
+    edges: tuple[EdgeTerms, EdgeTerms, EdgeTerms]
     corner2: tuple[Number, Number, Number]
     radius: Number
     radius2: Number
@@ -82,7 +82,7 @@ def terms(
     alongx = bx - ax, cx - bx, ax - cx
     alongy = by - ay, cy - by, ay - cy
     ab, bc, ca = (
-        Edge(cross(px, py, dx, dy), dot(px, py, dx, dy), dot(dx, dy, dx, dy))
+        EdgeTerms(cross(px, py, dx, dy), dot(px, py, dx, dy), dot(dx, dy, dx, dy))
         for px, py, dx, dy in zip(fromx, fromy, alongx, alongy)
     )
     a2, b2, c2 = (dot(px, py, px, py) for px, py in zip(fromx, fromy))
@@ -124,5 +124,5 @@ def _in_reach(pair: DiskTriangle, margin: Margin, within: Callable[..., Number])
     )
 
 
-def _foot_on_edge(edge: Edge, least: Number) -> Number:
+def _foot_on_edge(edge: EdgeTerms, least: Number) -> Number:
     return (edge.along > least) & (edge.length2 - edge.along > least)

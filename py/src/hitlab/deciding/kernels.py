@@ -13,15 +13,15 @@ import numpy as np
 
 from hitlab.arithmetic.bits import (
     drop_sign,
-    greatest,
-    larger,
-    least,
-    least_of_greatest,
+    highest,
     lower_to,
     lower_to_zero,
+    lowest,
+    max_of,
+    min_of,
+    min_of_max,
     raise_to_zero,
     sizes,
-    smaller,
     to_one,
 )
 from hitlab.arithmetic.tolerances import (
@@ -87,7 +87,7 @@ def _are_whole(*rows: Floats) -> Any:
     Then their differences, and the sums of squares of those, are not rounded.
     """
     numbers = [number for each in rows for number in each]
-    factor = to_one(reduce(larger, map(abs, numbers)))
+    factor = to_one(reduce(max_of, map(abs, numbers)))
     low, high = KERNEL_SIZES
     sure: Any = (factor > 1 / high) & (factor < 1 / low)
     units = factor * WHOLE_UNITS
@@ -185,7 +185,7 @@ def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
     px, py, dx, dy, side = walls
     aside = u * (py - y)
     aside -= v * (px - x)
-    across = smaller(greatest(slack.length + aside, axis=0), greatest(slack.length - aside, axis=0))
+    across = min_of(highest(slack.length + aside, axis=0), highest(slack.length - aside, axis=0))
     inside = dx * y
     inside -= dy * x
     inside -= side
@@ -193,12 +193,12 @@ def ray_hull(ray: Floats, walls: Floats, slack: Slack) -> Floats:
     lead -= dy * u
     lead *= inside
     inside += slack.length
-    return smaller(least(larger(inside, slack.length - lead), axis=0), across)
+    return min_of(lowest(max_of(inside, slack.length - lead), axis=0), across)
 
 
 def hull_hull(a: Floats, b: Floats, slack: Slack) -> Floats:
     """Give the least distance by which one hull reaches over a wall of the other."""
-    return smaller(_reached(a, b, slack), _reached(b, a, slack))
+    return min_of(_reached(a, b, slack), _reached(b, a, slack))
 
 
 def _reached(walls: Floats, others: Floats, slack: Slack) -> Floats:
@@ -206,9 +206,9 @@ def _reached(walls: Floats, others: Floats, slack: Slack) -> Floats:
     walls, places, count = walls[2:5, :, None], others[:2, None], others.shape[1]
     step = AT_ONCE // walls.shape[1] or 1
     if count <= step:
-        return least_of_greatest(_inside(walls, places, slack))
+        return min_of_max(_inside(walls, places, slack))
     parts = (places[:, :, start : start + step] for start in range(0, count, step))
-    return least(reduce(larger, (greatest(_inside(walls, p, slack), 1) for p in parts)), axis=0)
+    return lowest(reduce(max_of, (highest(_inside(walls, p, slack), 1) for p in parts)), axis=0)
 
 
 def _inside(walls: Floats, places: Floats, slack: Slack) -> Floats:
@@ -228,8 +228,8 @@ def box_hull(box: Floats, walls: Floats, slack: Slack) -> Floats:
     _, _, dx, dy, side = walls
     place = turned(walls[:2] - box[:2, None], box[:, None])
     half = box[2:4] + slack.length
-    before = greatest(half[:, None] + place, axis=1)
-    after = greatest(half[:, None] - place, axis=1)
+    before = highest(half[:, None] + place, axis=1)
+    after = highest(half[:, None] - place, axis=1)
     cos, sin = box[4:6]
     inside = dx * box[1]
     inside -= dy * box[0]
@@ -238,7 +238,7 @@ def box_hull(box: Floats, walls: Floats, slack: Slack) -> Floats:
         drop_sign(lead)
         lead *= size
         inside += lead
-    return smaller(least(smaller(before, after), axis=0), least(inside, axis=0))
+    return min_of(lowest(min_of(before, after), axis=0), lowest(inside, axis=0))
 
 
 def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
@@ -259,8 +259,8 @@ def boxes(a: Floats, b: Floats, slack: Slack) -> Floats:
         reach += along * other[2:4]
         reach += across * other[3:1:-1]
         reach -= place
-        overlaps.append(least(reach, axis=0))
-    return smaller(*overlaps)
+        overlaps.append(lowest(reach, axis=0))
+    return min_of(*overlaps)
 
 
 def extents(a: Floats, b: Floats) -> Floats:
@@ -292,9 +292,9 @@ def disk_hull(disk: Floats, edges: Floats, slack: Slack) -> Floats:
     """
     x, y, radius = disk
     inside, way2 = to_edges(x, y, edges)
-    deep = least(inside, axis=0)
+    deep = lowest(inside, axis=0)
     deep += slack.length
-    return near_or_deep(radius, least(way2, axis=0), deep, slack)
+    return near_or_deep(radius, lowest(way2, axis=0), deep, slack)
 
 
 def to_edges(x: Floats, y: Floats, edges: Floats) -> tuple[Floats, Floats]:
@@ -324,7 +324,7 @@ def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Fl
     near += slack.square
     near -= way2
     deep *= slack.square / slack.length
-    return larger(near, deep)
+    return max_of(near, deep)
 
 
 def whole(number: Number, a: int, b: int) -> Exact:

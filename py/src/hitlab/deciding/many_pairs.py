@@ -58,14 +58,14 @@ from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Ray, Segment, Triangle
 from hitlab.shapes.validation import Floats
 
-MANY = 8
+MOST_OPEN = 8
 """If more than one in so many is open, it pays to try the other proofs for a whole block."""
 
 MIXED = 16
 """A pair that is so many times smaller than the largest gains by its own size."""
 
 
-NOTHING = np.array(0.0)
+ZERO = np.array(0.0)
 """An array, which numpy compares with at once: a number it would make one each time."""
 
 HULLS = Triangle, Polygon
@@ -119,7 +119,7 @@ class Certain(NamedTuple):
     @property
     def is_wide_open(self) -> bool:
         """Tell whether much is open."""
-        return MANY * self.left > self.hit.size
+        return MOST_OPEN * self.left > self.hit.size
 
 
 def answer(
@@ -202,7 +202,7 @@ def _by_number(kernel: Kernel, pair: Sequence[Floats], slack: Slack) -> Certain:
     a, b = pair
     number = kernel.number(a, b, slack)
     granted = slack.square if kernel.squared else slack.length
-    return Certain.of(number > 4 * granted, number < NOTHING)
+    return Certain.of(number > 4 * granted, number < ZERO)
 
 
 def _by_exact_number(exact: Exact, pair: Sequence[Floats], touching: bool) -> Certain:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from hitlab.arithmetic.batch import blocks
-from hitlab.arithmetic.bits import least
+from hitlab.arithmetic.bits import lowest
 from hitlab.arithmetic.tolerances import BLOCK
 from hitlab.deciding.kernels import near_or_deep, slack_of, to_edges
 from hitlab.deciding.prepared import edges, largest
@@ -51,7 +51,7 @@ def told_by_difference(a: PlaneShape[Any], b: PlaneShape[Any], ask: Ask) -> Ask 
         hit, distance = np.empty(x.shape, dtype=bool), np.empty(x.shape)
         for block in blocks(x.shape, BLOCK // len(vertices)):
             inside, way2 = to_edges(x[block], y[block], rows)
-            inside, way2 = least(inside, axis=0) + slack.length, least(way2, axis=0)
+            inside, way2 = lowest(inside, axis=0) + slack.length, lowest(way2, axis=0)
             distance[block] = np.sqrt(way2) - radius
             number = near_or_deep(radius, way2, inside, slack)
             hit[block] = number > 4 * slack.square

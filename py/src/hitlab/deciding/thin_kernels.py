@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hitlab.arithmetic.bits import greatest, least, lower_to_zero, raise_to_zero, smaller
+from hitlab.arithmetic.bits import highest, lower_to_zero, lowest, min_of, raise_to_zero
 from hitlab.deciding.kernels import Slack, near_or_deep, to_edges, turned, within
 from hitlab.shapes.validation import Floats
 
@@ -27,7 +27,7 @@ def _placed(points: Floats, core: Floats) -> tuple[Floats, Floats]:
 def capsules(a: Floats, b: Floats, slack: Slack) -> Floats:
     """Take the ends of both cores from the other one, or how far the cores cross."""
     way2, deep = zip(*(_reached(one, _ends(other), slack) for one, other in ((a, b), (b, a))))
-    return near_or_deep(a[5] + b[5], smaller(*way2), smaller(*deep), slack)
+    return near_or_deep(a[5] + b[5], min_of(*way2), min_of(*deep), slack)
 
 
 def capsule_hull(capsule: Floats, edges: Floats, slack: Slack) -> Floats:
@@ -37,9 +37,9 @@ def capsule_hull(capsule: Floats, edges: Floats, slack: Slack) -> Floats:
     """
     way2, deep = _reached(capsule, edges[:2], slack)
     insides, ways2 = zip(*(to_edges(x, y, edges) for x, y in (capsule[:2], capsule[2:4])))
-    way2 = smaller(way2, least(smaller(*ways2), axis=0))
-    over = greatest(np.stack(insides) + slack.length, axis=0)
-    return near_or_deep(capsule[5], way2, smaller(deep, least(over, axis=0)), slack)
+    way2 = min_of(way2, lowest(min_of(*ways2), axis=0))
+    over = highest(np.stack(insides) + slack.length, axis=0)
+    return near_or_deep(capsule[5], way2, min_of(deep, lowest(over, axis=0)), slack)
 
 
 def _ends(core: Floats) -> Floats:
@@ -58,5 +58,5 @@ def _reached(core: Floats, points: Floats, slack: Slack) -> tuple[Floats, Floats
     before = place + slack.length
     place[0] -= length
     after = slack.length - place
-    deep = smaller(greatest(before, axis=1), greatest(after, axis=1))
-    return least(way[0], axis=0), least(deep, axis=0)
+    deep = min_of(highest(before, axis=1), highest(after, axis=1))
+    return lowest(way[0], axis=0), lowest(deep, axis=0)

@@ -19,7 +19,7 @@ Convex = Box | Polygon | Triangle
 Pair = tuple[Convex, Convex]
 
 
-class Edge(NamedTuple):
+class NamedEdge(NamedTuple):
     """An edge of the shape `of`; for a box `name` is that of its normal."""
 
     of: str
@@ -41,18 +41,18 @@ class Edge(NamedTuple):
         return {"of": self.of, "across": "edge", "edge": self.name}
 
 
-def edges(pair: Pair, vertices: dict[str, list[Whole]]) -> Iterator[Edge]:
+def edges(pair: Pair, vertices: dict[str, list[Whole]]) -> Iterator[NamedEdge]:
     """Give every edge of both hulls once; the vertices are given on integers, by `a` and `b`."""
     for of, shape in zip("ab", pair):
         points = vertices[of]
         if isinstance(shape, Box):
             for start, end in sorted(_ends(shape), key=lambda ends: (ends[0] - 1) % 4):
                 name = "ui" if start % 2 else "uj"
-                yield Edge(of, name, points[start], points[end], centre(pair, of))
+                yield NamedEdge(of, name, points[start], points[end], centre(pair, of))
         else:
             letters = edge_letters(pair, of)
             for start, end in sorted(_ends(shape)):
-                yield Edge(of, letters[start] + letters[end], points[start], points[end])
+                yield NamedEdge(of, letters[start] + letters[end], points[start], points[end])
 
 
 def _ends(shape: Convex) -> set[tuple[int, int]]:
@@ -76,12 +76,12 @@ def _ends(shape: Convex) -> set[tuple[int, int]]:
     return found
 
 
-def grouped(all_edges: list[Edge], largest: dict[str, int]) -> list[list[Edge]]:
+def grouped(all_edges: list[NamedEdge], largest: dict[str, int]) -> list[list[NamedEdge]]:
     """Group the edges that are parallel, exactly or up to rounding.
 
     `largest` is the largest coordinate of either shape.
     """
-    groups: list[list[Edge]] = []
+    groups: list[list[NamedEdge]] = []
     for edge in all_edges:
         for group in groups:
             if _are_parallel(edge, group[0], largest):
@@ -92,7 +92,7 @@ def grouped(all_edges: list[Edge], largest: dict[str, int]) -> list[list[Edge]]:
     return groups
 
 
-def _are_parallel(edge: Edge, other: Edge, largest: dict[str, int]) -> bool:
+def _are_parallel(edge: NamedEdge, other: NamedEdge, largest: dict[str, int]) -> bool:
     """Tell whether two edges would be parallel, had their vertices not been rounded.
 
     A box knows this of its own edges. Otherwise rounding may have moved the ends by a small part of

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole, integers, rounded, sign, square_root
 from hitlab.arithmetic.predicates import cross, dot
-from hitlab.explained.edges import Convex, Edge, edges, grouped
+from hitlab.explained.edges import Convex, NamedEdge, edges, grouped
 from hitlab.explained.letters import named_by_edges
 from hitlab.steps.axes import Drawn, Projections, projection_marks, way_out_mark
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -53,7 +53,7 @@ class Axis(NamedTuple):
 
     across: Whole
     on: Projections
-    edge: Edge | None = None
+    edge: NamedEdge | None = None
     name: str = ""
 
     @property
@@ -110,7 +110,7 @@ def _largest(vertices: list[Whole]) -> int:
     return max(abs(coordinate) for vertex in vertices for coordinate in vertex)
 
 
-def _told(pair: Polygons, group: list[Edge]) -> Axis:
+def _told(pair: Polygons, group: list[NamedEdge]) -> Axis:
     """Choose the edge of a group whose axis is told."""
     longest = max(dot(*edge.across, *edge.across) for edge in group)
 
@@ -121,7 +121,7 @@ def _told(pair: Polygons, group: list[Edge]) -> Axis:
     return min(axes, key=rank)
 
 
-def _extra(pair: Polygons, every: list[Edge]) -> Axis | None:
+def _extra(pair: Polygons, every: list[NamedEdge]) -> Axis | None:
     """Give the axis that is missing where all edges are parallel, or there are none."""
     if not every:
         (ax, ay), (bx, by) = pair.a[0], pair.b[0]
@@ -138,7 +138,7 @@ def _extra(pair: Polygons, every: list[Edge]) -> Axis | None:
 
 
 def _candidates_step(
-    pair: Polygons, every: list[Edge], groups: list[list[Edge]], extra: Axis | None
+    pair: Polygons, every: list[NamedEdge], groups: list[list[NamedEdge]], extra: Axis | None
 ) -> Step:
     """Count the axes; those of b are the ones that a does not already give."""
     of_a = sum(group[0].of == "a" for group in groups)
@@ -155,11 +155,11 @@ def _candidates_step(
     return Step.of("candidates", case, values, *marks)
 
 
-def _edge_mark(pair: Polygons, edge: Edge) -> Mark:
+def _edge_mark(pair: Polygons, edge: NamedEdge) -> Mark:
     return Mark("segment", "edge", (pair.point(edge.start), pair.point(edge.end)), edge.of)
 
 
-def _normal_mark(pair: Polygons, edge: Edge) -> Mark | None:
+def _normal_mark(pair: Polygons, edge: NamedEdge) -> Mark | None:
     """Draw the normal from the middle of an edge, outwards, a third as long; none out of range."""
     corners = pair.a if edge.of == "a" else pair.b
     (ax, ay), (bx, by), (nx, ny) = edge.start, edge.end, edge.across

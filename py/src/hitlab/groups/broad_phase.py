@@ -31,7 +31,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.arithmetic.bits import raise_to_zero, smaller
+from hitlab.arithmetic.bits import min_of, raise_to_zero
 from hitlab.shapes.validation import Floats
 
 Numbers = NDArray[np.intp]
@@ -44,7 +44,7 @@ CANDIDATES = 1 << 17
 PART = 1 << 14
 """How many entries are compared with the next ones at a time, whose bounds then stay in a cache."""
 
-FEW = 8
+GATHERED = 8
 """Where only one range in so many goes on, the rest of these is gathered."""
 
 CELLS = 1 << 16
@@ -173,7 +173,7 @@ def _compared_with_next(own: Entries, start: Numbers, stop: Numbers) -> Blocks:
         left = stop[low:high] - start[low:high]
         for way in range(1, count):
             kept = (left >= way)[: count - low - way]
-            if np.count_nonzero(kept) * FEW < len(left):
+            if np.count_nonzero(kept) * GATHERED < len(left):
                 break
             one, other = slice(low, low + len(kept)), slice(low + way, low + way + len(kept))
             x0, y0, x1, y1 = columns[:, one]
@@ -331,6 +331,6 @@ def _linear(low: float, scale: float, count: int) -> Bins:
         with np.errstate(over="ignore"):
             places = (numbers - low) * scale
         raise_to_zero(places)
-        return smaller(places, top).astype(np.intp)
+        return min_of(places, top).astype(np.intp)
 
     return Bins(count, place, lambda: low + np.arange(1, count) / scale)

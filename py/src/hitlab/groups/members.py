@@ -25,10 +25,10 @@ Numbers = NDArray[np.intp]
 """Of shapes, or of places: all are known to be there, and `take` need not look for others first,
 which would take as long as taking them."""
 
-SMALL = 8
+FEW_VERTICES = 8
 """Hulls of up to so many vertices are joined, whatever they have."""
 
-FEW = 4096
+MOST_JOINED = 4096
 """Batches of more shapes are not joined for pairs: these would have walls and vertices to spare."""
 
 THIN = Point, Disk, Segment, Capsule
@@ -217,7 +217,7 @@ def with_few_kinds(of: Members) -> Members:
 
     Boxes stay: they are decided without a wall, and on a grid without a slack.
     """
-    return _joined(of, partial(_hull_key, (Triangle, Polygon), FEW))
+    return _joined(of, partial(_hull_key, (Triangle, Polygon), MOST_JOINED))
 
 
 def with_hulls_joined(of: Members) -> Members:
@@ -232,9 +232,9 @@ def with_three_kinds(of: Members) -> Members:
     """
 
     def key(batch: Any) -> Key | None:
-        if isinstance(batch, THIN) and batch.shape[0] <= FEW:
+        if isinstance(batch, THIN) and batch.shape[0] <= MOST_JOINED:
             return _with_radii, batch.core.layout.vertices
-        return _hull_key((Box, Triangle, Polygon), FEW, batch)
+        return _hull_key((Box, Triangle, Polygon), MOST_JOINED, batch)
 
     return _joined(of, key)
 
@@ -259,12 +259,12 @@ def _hull_key(kinds: tuple[type[Any], ...], most: float, batch: Any) -> Key | No
     """Tell which hulls to join: of some classes, of at most so many shapes each.
 
     The last vertex of those that have fewer is repeated, but none of few vertices has more for it
-    than `SMALL`, or twice its own.
+    than `FEW_VERTICES`, or twice its own.
     """
     if not isinstance(batch, kinds) or batch.shape[0] > most:
         return None
     count = 4 if isinstance(batch, Box) else len(batch.columns) // 2
-    return _hulls, max(SMALL, 1 << (count - 1).bit_length())
+    return _hulls, max(FEW_VERTICES, 1 << (count - 1).bit_length())
 
 
 def _hulls(hulls: list[Any]) -> Polygon[Any]:

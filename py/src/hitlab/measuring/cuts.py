@@ -30,7 +30,7 @@ from hitlab.arithmetic.tolerances import SHALLOW, UNSURE
 from hitlab.shapes.core import Parts, Vector
 
 
-class Foot(NamedTuple):
+class Offset(NamedTuple):
     """A vertex over the caster's line: its side, and its place along it."""
 
     side: Number
@@ -55,7 +55,7 @@ class End(NamedTuple):
     y: Number
 
 
-class Edge(NamedTuple):
+class CutEdge(NamedTuple):
     """An edge of a hull over the line, from one foot to another, and the way outwards."""
 
     side: Number
@@ -75,22 +75,22 @@ class Cut(NamedTuple):
     across: Number
 
 
-def feet_of(cast: Cast, target: Parts) -> tuple[list[Foot], Number]:
+def feet_of(cast: Cast, target: Parts) -> tuple[list[Offset], Number]:
     """See the target's vertices from the caster's line; S is the sum of squared lengths."""
     gaps = [(x - cast.x, y - cast.y) for x, y in target.vertices]
     squares = [dot(x, y, x, y) for x, y in gaps]
     if target.radius is not None:
         squares.append(target.radius * target.radius)
     dx, dy = cast.dx, cast.dy
-    feet = [Foot(cross(dx, dy, x, y), dot(dx, dy, x, y)) for x, y in gaps]
+    feet = [Offset(cross(dx, dy, x, y), dot(dx, dy, x, y)) for x, y in gaps]
     return feet, sum(squares[1:], squares[0])
 
 
-def _edges(feet: list[Foot], vertices: list[Vector]) -> list[Edge]:
+def _edges(feet: list[Offset], vertices: list[Vector]) -> list[CutEdge]:
     """Go round a hull counter-clockwise; a thin one, there and back again."""
     corners = list(zip(feet, vertices))
     return [
-        Edge(*foot, *to, v - y, x - u)
+        CutEdge(*foot, *to, v - y, x - u)
         for (foot, (x, y)), (to, (u, v)) in zip(corners, corners[1:] + corners[:1])
     ]
 
@@ -108,7 +108,7 @@ def hull_ends(cast: Cast, target: Parts) -> tuple[tuple[End, End], Any, Number]:
     return (End(low, enter.x, enter.y), End(high, leave.x, leave.y)), clear, scale
 
 
-def _crossed(cast: Cast, target: Parts) -> tuple[Edge, Edge, Number, Number]:
+def _crossed(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Number, Number]:
     """Give the last edges that lead in and out, the least size of a side, and S."""
     feet, scale = feet_of(cast, target)
     first, *others = _edges(feet, target.vertices)
@@ -121,7 +121,7 @@ def _crossed(cast: Cast, target: Parts) -> tuple[Edge, Edge, Number, Number]:
     return entry, exit, min(abs(foot.side) for foot in feet), scale
 
 
-def _crossed_of_batch(cast: Cast, target: Parts) -> tuple[Edge, Edge, Number, Number]:
+def _crossed_of_batch(cast: Cast, target: Parts) -> tuple[CutEdge, CutEdge, Number, Number]:
     """Give the same numbers, by the same operations, for the edges of all pairs in one array."""
     x, y = (np.stack([*places, places[0]]) for places in zip(*target.vertices))
     way_x, way_y = x - cast.x, y - cast.y
@@ -136,11 +136,11 @@ def _crossed_of_batch(cast: Cast, target: Parts) -> tuple[Edge, Edge, Number, Nu
         start = last * pairs + np.arange(pairs)
         ends = [(each.take(start), each.take(start + pairs)) for each in (side, along, x, y)]
         (s, to_s), (p, to_p), (u, to_u), (v, to_v) = ends
-        crossed.append(Edge(s, p, to_s, to_p, to_v - v, u - to_u))
+        crossed.append(CutEdge(s, p, to_s, to_p, to_v - v, u - to_u))
     return *crossed, abs(side).min(axis=0), sum(squares[1:-1], squares[0])
 
 
-def exact_hull_ends(feet: list[Foot], vertices: list[Vector]) -> tuple[End, End]:
+def exact_hull_ends(feet: list[Offset], vertices: list[Vector]) -> tuple[End, End]:
     """Cross the edges that lead in and out; a line along an edge, or through a point, has none."""
     edges = _edges(feet, vertices)
     on_line = [edge for edge in edges if edge.side == 0 == edge.to_side]
@@ -153,23 +153,23 @@ def exact_hull_ends(feet: list[Foot], vertices: list[Vector]) -> tuple[End, End]
     return _end(entry), _end(exit)
 
 
-def _squarest(edges: list[Edge]) -> Edge:
+def _squarest(edges: list[CutEdge]) -> CutEdge:
     return edges[0] if len(edges) == 1 else max(edges, key=_squareness)
 
 
-def _squareness(edge: Edge) -> Number:
+def _squareness(edge: CutEdge) -> Number:
     """Give the squared cosine between caster and normal, times |d|²."""
     across = edge.side - edge.to_side
     return quotient(across * across, dot(edge.x, edge.y, edge.x, edge.y))
 
 
-def _end(edge: Edge) -> End:
+def _end(edge: CutEdge) -> End:
     part = quotient(edge.side, edge.side - edge.to_side)
     return End(edge.along + (edge.to_along - edge.along) * part, edge.x, edge.y)
 
 
 def round_ends(
-    cast: Cast, feet: list[Foot], target: Parts, scale: Number
+    cast: Cast, feet: list[Offset], target: Parts, scale: Number
 ) -> tuple[tuple[End, End], Any]:
     """Cross a round outline on floats, and say whether no sign, and no side, is in doubt."""
     cuts = _cuts(cast, feet, target, target.radius)
@@ -195,18 +195,18 @@ def _turned_apart(one: End, other: End) -> Any:
     return side * side > UNSURE**2 * lengths2
 
 
-def exact_round_ends(cast: Cast, feet: list[Foot], target: Parts) -> tuple[End, End]:
+def exact_round_ends(cast: Cast, feet: list[Offset], target: Parts) -> tuple[End, End]:
     """Cross a round outline on integers."""
     return _first_and_last(_cuts(cast, feet, target, target.radius))
 
 
-def _cuts(cast: Cast, feet: list[Foot], target: Parts, radius: Number) -> list[tuple[Cut, Cut]]:
+def _cuts(cast: Cast, feet: list[Offset], target: Parts, radius: Number) -> list[tuple[Cut, Cut]]:
     """Pair what leads in with what leads out: by the sides of a capsule, and by each disk."""
     sides = [_side_cuts(cast, target.vertices, radius)] if len(feet) == 2 else []
     return sides + [_disk_cuts(cast, foot, radius) for foot in feet]
 
 
-def _disk_cuts(cast: Cast, foot: Foot, radius: Number) -> tuple[Cut, Cut]:
+def _disk_cuts(cast: Cast, foot: Offset, radius: Number) -> tuple[Cut, Cut]:
     beyond = _half_chord2(cast, foot, radius)
     half, counts = root(beyond), beyond >= 0
     x, y = foot.side * cast.dy, -foot.side * cast.dx
@@ -216,7 +216,7 @@ def _disk_cuts(cast: Cast, foot: Foot, radius: Number) -> tuple[Cut, Cut]:
     return Cut(counts, entry, foot.side, half), Cut(counts, exit, foot.side, half)
 
 
-def _half_chord2(cast: Cast, foot: Foot, radius: Number) -> Number:
+def _half_chord2(cast: Cast, foot: Offset, radius: Number) -> Number:
     return radius * radius * dot(cast.dx, cast.dy, cast.dx, cast.dy) - foot.side * foot.side
 
 

@@ -20,7 +20,7 @@ from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.shapes.core import Edge, Parts, Vector, edges
 from hitlab.shapes.validation import Floats
 
-MANY = 32
+MOST_SPANS = 32
 """From so many pairs of edges on, arrays are sooner than a loop."""
 
 
@@ -172,7 +172,7 @@ def _least_of_one(spans: Iterator[Span]) -> Found:
 
 def _are_many(a: Outline, b: Outline) -> bool:
     """Tell whether a pair on floats has so many ways that arrays are sooner than a loop."""
-    return len(a.sides) * len(b.sides) >= MANY and isinstance(a.sides[0].length2, float)
+    return len(a.sides) * len(b.sides) >= MOST_SPANS and isinstance(a.sides[0].length2, float)
 
 
 def _least_at_once(a: Outline, b: Outline) -> Found:

@@ -15,9 +15,6 @@ from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.validation import Floats
 from hitlab.space import pairs as space
 
-FEW = 8
-"""Up to so many pairs of a batch are measured sooner one by one."""
-
 
 class ClosestPoints(NamedTuple):
     """The nearest points, shape (..., 2) or (..., 3); where the shapes meet, one point twice."""
@@ -72,7 +69,7 @@ def closest_points(a: Shape[Any], b: Shape[Any], *, algorithm: Named = None) -> 
         return ClosestPoints(on_b, on_a) if turned else ClosestPoints(on_a, on_b)
     check_pair(a, b)
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
-        if pairs := few(a, b, FEW):
+        if pairs := few("closest_points", a, b):
             return pairs.each(closest_points)
         points = measure.closest_points(a, b, decide(a, b).meets)
         return ClosestPoints(np.stack(points[:2], axis=-1), np.stack(points[2:], axis=-1))

@@ -28,8 +28,6 @@ Bounded = (
     | Segment[Many]
     | Capsule[Many]
 )
-FEW = 12
-"""Up to so many pairs of a batch are measured sooner one by one."""
 
 
 class Contact(NamedTuple, Generic[Hits, Lengths]):
@@ -164,7 +162,7 @@ def contact(
             raise only_exact(f"margin = {margin!r}", algorithm)
         (hit, x, y, *others), turned = by_algorithm("contact", a, b, algorithm)
         return _contact(hit, -x if turned else x, -y if turned else y, *others)
-    if pairs := few(a, b, FEW):
+    if pairs := few("contact", a, b):
         return pairs.each(partial(contact, margin=margin))
     return _contact(*penetration(grown(a), grown(b), margin))
 

@@ -14,9 +14,6 @@ from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats
 from hitlab.space import pairs as space
 
-FEW = 4
-"""Up to so many pairs of a batch are measured sooner one by one."""
-
 
 @overload
 def distance(a: Shape[Never], b: Shape[Single], *, algorithm: Named = ...) -> Any: ...
@@ -78,7 +75,7 @@ def distance(a: Shape[Any], b: Shape[Any], *, algorithm: Named = None) -> Length
         return gap
     check_pair(a, b)
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
-        if pairs := few(a, b, FEW):
+        if pairs := few("distance", a, b):
             return pairs.each(distance)
         return measure.distance(a, b, decide(a, b).meets)
     return space.distance(a, b)

@@ -18,9 +18,6 @@ from hitlab.shapes.plane import Line
 from hitlab.shapes.single import Batch, Kinds, Lengths, Single
 from hitlab.shapes.validation import Floats
 
-FEW = 8
-"""Up to so many pairs of a batch are measured sooner one by one."""
-
 
 class Meeting(NamedTuple, Generic[Kinds, Lengths]):
     """What `meet` finds; nan for parallel lines."""
@@ -103,7 +100,7 @@ def meet(line_a: Line[Any], line_b: Line[Any], *, algorithm: Named = None) -> Me
     if not (isinstance(line_a, Line) and isinstance(line_b, Line)):
         raise unanswered(line_a, line_b, "meeting", "meet takes Line and Line")
     if is_exact(algorithm):
-        if pairs := few(line_a, line_b, FEW):
+        if pairs := few("meet", line_a, line_b):
             return pairs.each(meet)
         measure = sure_or_exact(rounded_meeting, exact_meeting)
         hit = decide(line_a, line_b).meets

@@ -29,8 +29,6 @@ CASTERS = (Ray, Line, Segment)
 TARGETS = (Disk, Box, Triangle, Polygon, Segment, Capsule)
 Caster = Ray[Many] | Line[Many] | Segment[Many]
 Target = Disk[Many] | Box[Many] | Triangle[Many] | Polygon[Many] | Segment[Many] | Capsule[Many]
-FEW = 4
-"""Up to so many pairs of a batch are measured sooner one by one."""
 
 
 class Crossing(NamedTuple, Generic[Hits]):
@@ -213,7 +211,7 @@ def raycast(
         hit, *numbers = by_algorithm("raycast", caster, target, algorithm).found
         places = (where(hit, number, math.nan) for number in numbers)
         return _crossing(hit, (*places, *(numbers[0] * math.nan,) * 4))
-    if pairs := few(caster, target, FEW):
+    if pairs := few("raycast", caster, target):
         return pairs.each(partial(raycast, solid=solid))
     hit = decide(caster, target).meets
     start_x, start_y, *_ = caster.columns

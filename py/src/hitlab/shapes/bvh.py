@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.arithmetic.tolerances import BLOCK, BOX_LEAST, BOX_MARGIN, MIDDLE, NOTHING
+from hitlab.arithmetic.tolerances import BLOCK, BOX_LEAST, BOX_MARGIN, MIDDLE, TINY
 from hitlab.shapes.validation import Floats
 
 Numbers = NDArray[np.intp]
@@ -30,7 +30,7 @@ TOP = 4 * WIDTH
 OPENED = BLOCK // WIDTH
 """How many boxes are opened at a time."""
 
-FEW = 1 << 6
+FIRST_BOXES = 1 << 6
 """How many are opened at the start for one point, of which more is left out at once."""
 
 AT_ONCE = 1 << 9
@@ -148,7 +148,7 @@ def reached(tree: Hierarchy, point: Floats, most: float) -> bool | Numbers:
     """
     sought = _sought(tree, point[:, None], np.zeros(1), np.array([most]))
     center, [reach], [slack] = sought.points[..., None], sought.most, sought.slack
-    top = max(sum(level.shape[2] <= FEW for level in tree.levels) - 1, 0)
+    top = max(sum(level.shape[2] <= FIRST_BOXES for level in tree.levels) - 1, 0)
     entered, known2 = np.arange(tree.levels[top].shape[2]), np.inf
     with np.errstate(all="ignore"):
         for level in tree.levels[top:]:
@@ -159,7 +159,7 @@ def reached(tree: Hierarchy, point: Floats, most: float) -> bool | Numbers:
                 return True
             bound = min(known, reach) + slack
             gap2 = _square(np.maximum(np.maximum(low - center, center - high), 0.0))
-            rows, places = (~(gap2 > bound * bound + NOTHING)).nonzero()
+            rows, places = (~(gap2 > bound * bound + TINY)).nonzero()
             entered = entered[rows] * level.shape[3] + places
             if not entered.size:
                 return False
@@ -223,7 +223,7 @@ def _entered(tree: Hierarchy, sought: Sought, level: int, who: Numbers, parents:
         bound = np.minimum(np.maximum(known, sought.least[who]), sought.most[who])
         bound += sought.slack[who]
         gap2 = _square(np.maximum(np.maximum(low - center, center - high), 0.0))
-        rows, places = (~(gap2 > (bound * bound + NOTHING)[:, None])).nonzero()
+        rows, places = (~(gap2 > (bound * bound + TINY)[:, None])).nonzero()
         bound = np.ldexp(bound, tree.exponent)
     who, entered = who[rows], parents[rows] * boxes.shape[-1] + places
     if level + 1 == len(tree.levels):

@@ -8,6 +8,9 @@ import numpy as np
 
 from hitlab.shapes.planar import PlaneShape
 
+MOST = {"closest_points": 8, "contact": 12, "distance": 4, "meet": 8, "raycast": 4}
+"""Up to so many pairs of a batch are asked sooner one by one, by query."""
+
 
 class FewPairs(NamedTuple):
     """The pairs of a small batch, as single shapes."""
@@ -27,15 +30,15 @@ class FewPairs(NamedTuple):
         return joined.reshape(self.batch + joined.shape[1:])
 
 
-def few(a: PlaneShape[Any], b: PlaneShape[Any], most: int) -> FewPairs | None:
-    """Give the pairs of a batch that has at most so many; None for a single pair.
+def few(query: str, a: PlaneShape[Any], b: PlaneShape[Any]) -> FewPairs | None:
+    """Give the pairs of a batch that are few for a query; None for a single pair.
 
     Shapes that were picked from a batch keep what has been prepared there, and stay together.
     """
     if not (a.shape or b.shape) or a._origin or b._origin:
         return None
     batch = np.broadcast_shapes(a.shape, b.shape)
-    if not _are_few(math.prod(batch), most):
+    if not _are_few(math.prod(batch), MOST[query]):
         return None
     return FewPairs(batch, list(zip(_singles(a, batch), _singles(b, batch))))
 

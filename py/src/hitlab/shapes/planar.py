@@ -17,7 +17,7 @@ from hitlab.shapes.validation import Floats, checked, frozen
 
 Prepared = TypeVar("Prepared")
 
-FAR = FARTHEST / 16
+MOVABLE = FARTHEST / 16
 """Where a shape's numbers and an offset are less together, it stays in the range of floats."""
 
 
@@ -100,7 +100,7 @@ class PlaneShape(Shape[Many, Own], family=True):
         """
         made = self._like()
         vars(made).update(self._carried(offsets), shape=self.shape, _longest_offset=longest)
-        if made._still is None or not self._largest + longest < FAR:
+        if made._still is None or not self._largest + longest < MOVABLE:
             return self.translate(offsets)
         return made
 

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.predicates import Number
-from hitlab.arithmetic.tolerances import NOTHING, SLIM, SMALLEST_SQUARE
+from hitlab.arithmetic.tolerances import SLIM, SMALLEST_SQUARE, TINY
 from hitlab.arithmetic.vectors import dot, minus, plus
 from hitlab.shapes.base import Shape
 from hitlab.shapes.scalar import scalar
@@ -163,10 +163,10 @@ def frame(*columns: Number) -> tuple[Any, ...]:
     """
     a, b, c = columns[:3], columns[3:6], columns[6:]
     ab, ac = minus(b, a), minus(c, a)
-    ab2, ab_ac = dot(ab, ab) + NOTHING, dot(ab, ac)
+    ab2, ab_ac = dot(ab, ab) + TINY, dot(ab, ac)
     k = ab_ac / ab2
     hc = plus(ac, -k, ab)
-    hc2 = dot(hc, hc) + NOTHING
+    hc2 = dot(hc, hc) + TINY
     ac2, bc2 = k * ab_ac + hc2, (k - 1.0) * (k - 1.0) * ab2 + hc2
     in_range = (ab2 > SMALLEST_SQUARE) & (hc2 > SMALLEST_SQUARE)
     return *ab, *hc, k, ab2, hc2, ac2, bc2, in_range, in_range & (ac2 <= SLIM * hc2)

@@ -36,7 +36,7 @@ from hitlab.arithmetic.vectors import Vector3, dot, minus, plus
 decided = partial(decide, within=SPACE)
 """Decide a pair in space."""
 
-FEW = 8
+MOST_SINGLES = 8
 """Up to this many pairs of a batch are decided faster one by one than as arrays."""
 
 Columns = tuple[Number, ...]
@@ -174,7 +174,7 @@ def _decided_where(doubtful: Any, hit: Any, file: Formula, columns: Columns) -> 
     if not is_batch(doubtful):
         return decided(file.terms, file.meets, *columns) if doubtful else hit
     places = doubtful.nonzero()
-    if places[0].size > FEW:
+    if places[0].size > MOST_SINGLES:
         hit[places] = decided(file.terms, file.meets, *(column[places] for column in columns))
     else:
         for index in zip(*places):

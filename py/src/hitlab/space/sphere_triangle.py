@@ -28,7 +28,7 @@ from hitlab.arithmetic.elementwise import scaled as scaled_to
 from hitlab.arithmetic.filter import Margin
 from hitlab.arithmetic.predicates import Number
 from hitlab.arithmetic.tolerances import (
-    FAR,
+    FAR_EXPONENT,
     IN_SPACE,
     LARGEST_SCALE,
     NEAR_END,
@@ -49,7 +49,7 @@ WIDTH = 13
 """The number of columns that an exact answer takes."""
 
 
-class Edge(NamedTuple):
+class EdgeTerms(NamedTuple):
     """The terms of one edge XY: XY·XP, XY·XY, and the weight of the opposite corner."""
 
     along: Number
@@ -61,7 +61,7 @@ class SphereTriangle(NamedTuple):
     """The terms of the whole pair; `volume` is AP·n."""
 
     corner2: tuple[Number, Number, Number]
-    edges: tuple[Edge, Edge, Edge]
+    edges: tuple[EdgeTerms, EdgeTerms, EdgeTerms]
     normal2: Number
     volume: Number
     radius2: Number
@@ -108,9 +108,9 @@ def terms(*columns: Number) -> SphereTriangle:
     weight_b = ca2 * along_ab - ab_ac * ac_ap
     weight_c = ab2 * ac_ap - ab_ac * along_ab
     edges = (
-        Edge(along_ab, ab2, weight_c),
-        Edge(dot(bc, bp), dot(bc, bc), normal2 - weight_b - weight_c),
-        Edge(dot(ca, cp), ca2, weight_b),
+        EdgeTerms(along_ab, ab2, weight_c),
+        EdgeTerms(dot(bc, bp), dot(bc, bc), normal2 - weight_b - weight_c),
+        EdgeTerms(dot(ca, cp), ca2, weight_b),
     )
     r2 = columns[3] * columns[3]
     volume = dot(ap, cross(bp, cp))
@@ -132,7 +132,7 @@ def meets(pair: SphereTriangle, margin: Margin) -> Number:
     )
 
 
-def _edge_in_reach(pair: SphereTriangle, edge: Edge, start2: Number, margin: Margin) -> Number:
+def _edge_in_reach(pair: SphereTriangle, edge: EdgeTerms, start2: Number, margin: Margin) -> Number:
     foot_on_edge = (edge.along > -margin.two) & (edge.along < edge.length2 + margin.two)
     beyond = (start2 - pair.radius2) * edge.length2
     return foot_on_edge & (beyond <= edge.along * edge.along + IN_SPACE * margin.four)
@@ -244,7 +244,7 @@ def nearest_at_own_size(*columns: Number) -> Gap:
     size = exponent(greatest([abs(number) for number in (*ab, *ac)]))
     far = exponent(greatest([abs(number) for number in ap])) - size
     ab_1, ac_1 = ([scaled_to(number, -size) for number in way] for way in (ab, ac))
-    ap_1 = [scaled_to(number, -size - larger(far - FAR, 0)) for number in ap]
+    ap_1 = [scaled_to(number, -size - larger(far - FAR_EXPONENT, 0)) for number in ap]
     corners = (*(0.0 * number for number in ab), *ab_1, *ac_1)
     gap = nearest(*ap_1, 0.0, *corners, *frame(*corners))
     s, t = gap.place

@@ -19,7 +19,7 @@ from hitlab.arithmetic.filter import in_range
 from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.arithmetic.tolerances import DEGREE_2, UNSURE
 from hitlab.deciding.decision import by_terms, decide
-from hitlab.deciding.disk_triangle import DiskTriangle, Edge, terms
+from hitlab.deciding.disk_triangle import DiskTriangle, EdgeTerms, terms
 from hitlab.explained import disk_box
 from hitlab.explained.disk_box import BESIDE_I, BESIDE_J, BEYOND, BOX, CORNER
 from hitlab.explained.disk_triangle import region_number
@@ -77,7 +77,8 @@ def of_disk_box(disk: Columns, box: Box[Any]) -> Seen:
     radius, hull = disk[2], _hull(box)
     ways, gaps = _ways(hull), _gaps(disk, hull)
     edges = [
-        Edge(cross(*way, *gap), dot(*way, *gap), dot(*way, *way)) for way, gap in zip(ways, gaps)
+        EdgeTerms(cross(*way, *gap), dot(*way, *gap), dot(*way, *way))
+        for way, gap in zip(ways, gaps)
     ]
     corner2 = [dot(*gap, *gap) for gap in gaps]
     scale = sum(corner2) + radius * radius
@@ -144,7 +145,7 @@ def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Any:
 
 
 def _places(
-    i: Vector, ways: list[Vector], gaps: list[Vector], edges: list[Edge], scale: Number
+    i: Vector, ways: list[Vector], gaps: list[Vector], edges: list[EdgeTerms], scale: Number
 ) -> tuple[Any, Any, Any, Any]:
     """Say if the centre is in the box, or nearest to a side across i, or across j; and if sure."""
     inside = _all([edge.side >= 0 for edge in edges] + [_in_extent(gap) for gap in zip(*gaps)])
