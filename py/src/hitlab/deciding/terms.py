@@ -218,20 +218,16 @@ def _feet(edge: Edge, gaps: list[Vector], radius2: Number) -> Iterator[Foot]:
         yield Foot(edge, side * side - reach, place, length2 - place)
 
 
-def in_reach(pair: Ways, margin: Margin) -> Number:
+def in_reach(pair: Ways, margin: Margin, within: Compare = le) -> Number:
     """Find a way from one core to the other that is no longer than R."""
-    return _is_short(pair, margin, le)
+    corners = (within(beyond, margin.two) for beyond in pair.beyond)
+    feet = (_foot_is_near(foot, margin, within) for foot in pair.feet)
+    return _any(chain(corners, feet))
 
 
 def in_closer_reach(pair: Ways, margin: Margin) -> Number:
     """Find a way from one core to the other that is shorter than R."""
-    return _is_short(pair, margin, lt)
-
-
-def _is_short(pair: Ways, margin: Margin, within: Compare) -> Number:
-    corners = (within(beyond, margin.two) for beyond in pair.beyond)
-    feet = (_foot_is_near(foot, margin, within) for foot in pair.feet)
-    return _any(chain(corners, feet))
+    return in_reach(pair, margin, lt)
 
 
 def _foot_is_near(foot: Foot, margin: Margin, within: Compare) -> Number:
