@@ -1,91 +1,116 @@
-"""Why a disk meets a point or a disk: the distance of the centres, and the radii.
+"""Why two disks or spheres meet, or points and such: the distance of the centres, and the radii.
 
-A point is a disk without a radius. Two disks meet exactly if their centres are no farther apart
-than the sum R of the radii; d is measured by its parts dx and dy along the axes, d² = dx² + dy².
-The centres are A and C. The term |AC|² - R² of `plane.terms` decides; it is told on fractions,
-rounded once, when they are shown.
+A point is a disk, or a sphere, without a radius. Two meet exactly if their centres A and C are no
+farther apart than the sum R of the radii; d is measured by its parts along the axes: d² is the sum
+of dx², dy² and, in space, dz². The term |AC|² - R² decides; it is told on fractions, rounded once,
+when they are shown.
 """
 
 from fractions import Fraction
+from itertools import pairwise
 from typing import NamedTuple
 
-from hitlab.arithmetic.integers import rounded
-from hitlab.explained.cores import Cores
-from hitlab.explained.nearest_points import radii_marks
+from hitlab.arithmetic.integers import integers, rounded
+from hitlab.deciding.decision import by_terms
+from hitlab.shapes.core import Columns
 from hitlab.shapes.plane import Disk, Point
+from hitlab.shapes.space import Point3, Sphere
+from hitlab.space import sphere_sphere
 from hitlab.steps.explanation import Mark, Step, Value, Walk
-from hitlab.steps.numbers import Distance, Exactly, nearest, shown
+from hitlab.steps.numbers import Distance, shown
+
+Ball = Point | Disk | Point3 | Sphere
 
 
-class Disks(NamedTuple):
-    """Both centres, the radii by the names under which they are shown, and the distance."""
+class Pair(NamedTuple):
+    """Both centres as given, the radii by the names that they are shown under, and the distance."""
 
-    a: Exactly
-    b: Exactly
-    radii: dict[str, Fraction]
+    centres: tuple[Columns, Columns]
+    radii: dict[str, float]
     distance: Distance
 
     @property
-    def way(self) -> Exactly:
-        """Give the way from A to C."""
-        return self.b[0] - self.a[0], self.b[1] - self.a[1]
-
-    @property
     def named(self) -> dict[str, Value]:
-        """The radii, rounded; of two disks their sum R too."""
-        if "rb" not in self.radii:
-            return {"r": rounded(self.radii["r"])}
-        values: dict[str, Value] = {name: rounded(r) for name, r in self.radii.items()}
-        return {**values, "R": rounded(self.distance.reach)}
+        """The radii, and their sum R; of a point and a disk the one radius."""
+        if "r" in self.radii:
+            return {"r": self.radii["r"]}
+        return {**self.radii, "R": rounded(self.distance.reach)}
 
 
-def walk(a: Point | Disk, b: Disk) -> Walk:
-    """Tell the exact decision of a single pair: centres, distance, comparison."""
-    cores = Cores.of(a, b)
-    [beyond], reason = cores.reason.ways.beyond, cores.reason
-    distance2 = Fraction(beyond + reason.radius**2, reason.unit**2)
-    two = isinstance(a, Disk)
-    disks = Disks(
-        cores.a.exactly(0),
-        cores.b.exactly(0),
-        dict(zip(("ra", "rb" if two else "r"), cores.radii)),
-        Distance.against(sum(cores.radii), distance2),
-    )
-    steps = (_centres_step(disks), _distance_step(disks), _compare_step(disks))
-    return Walk.of("disk-disk" if two else "point-disk", steps)
+def walk(a: Ball, b: Ball) -> Walk:
+    """Tell the exact decision of a single pair: centres, distance, comparison.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> why = hl.explain(hl.Sphere((0, 0, 0), 1), hl.Sphere((1, 2, 2), 2))
+    >>> why.hit, why.steps[-1].case, why.steps[-1].values["d"]
+    (True, 'touch', 3.0)
+    """
+    of_plane = "disk-disk" if isinstance(a, Disk) else "point-disk"
+    method = of_plane if a.dimension == 2 else "sphere-sphere"
+    (centre_a, r), (centre_b, s) = map(_taken_apart, (a, b))
+    distance = Distance.against(Fraction(r) + Fraction(s), _squared(a, b))
+    names = "ra", "r" if method == "point-disk" else "rb"
+    pair = Pair((centre_a, centre_b), dict(zip(names, (r, s))), distance)
+    return Walk.of(method, (_centres_step(pair), _distance_step(pair), _compare_step(pair)))
 
 
-def _centres_step(disks: Disks) -> Step:
-    (ax, ay), (cx, cy) = nearest(disks.a), nearest(disks.b)
-    values: dict[str, Value] = {"ax": ax, "ay": ay, "cx": cx, "cy": cy, **disks.named}
-    marks = Mark("point", "A", ((ax, ay),), "a"), Mark("point", "C", ((cx, cy),), "b")
-    return Step.of("centres", "plain", values, *marks)
+def _taken_apart(ball: Ball) -> tuple[Columns, float]:
+    return ball.columns[: ball.dimension], sum(ball.columns[ball.dimension :], 0.0)
 
 
-def _distance_step(disks: Disks) -> Step:
-    (dx, dy), (start, end) = disks.way, (nearest(disks.a), nearest(disks.b))
-    corner = end[0], start[1]
-    d = disks.distance
+def _squared(a: Ball, b: Ball) -> Fraction:
+    """Read the square of the distance in the terms that decide."""
+    if isinstance(a, Point3 | Sphere) and isinstance(b, Point3 | Sphere):
+        whole, unit = integers(sphere_sphere.columns(a, b))
+        return Fraction(sphere_sphere.terms(*whole).gap2, unit**2)
+    reason = by_terms(a, b).terms
+    [beyond] = reason.ways.beyond
+    return Fraction(beyond + reason.radius**2, reason.unit**2)
+
+
+def _centres_step(pair: Pair) -> Step:
+    a, c = pair.centres
     values: dict[str, Value] = {
-        **{"dx": rounded(dx), "dy": rounded(dy)},
-        **{"d2": shown(d.squared), "d": shown(d.length)},
+        letter + axis: place
+        for letter, centre in zip("ac", pair.centres)
+        for axis, place in zip("xyz", centre)
     }
-    marks = (
-        Mark("drop", "dx", (start, corner)),
-        Mark("drop", "dy", (corner, end)),
-        Mark("segment", "d", (start, end)),
-    )
-    return Step.of("distance", "plain" if d.squared else "same", values, *marks)
+    marks = Mark("point", "A", (a,), "a"), Mark("point", "C", (c,), "b")
+    return Step.of("centres", "plain", {**values, **pair.named}, *marks)
 
 
-def _compare_step(disks: Disks) -> Step:
-    d = disks.distance
-    values: dict[str, Value] = {
-        **{"d": shown(d.length), **disks.named},
-        **d.compared,
-    }
-    return Step.of(
-        *("compare", d.case if d.squared else "same", values),
-        *(radii_marks((disks.a, disks.b), disks.radii, d.length) if d.squared else ()),
-        compares=("d", "R" if "R" in values else "r"),
-    )
+def _distance_step(pair: Pair) -> Step:
+    """Go from A to C along one axis after the other."""
+    a, c = pair.centres
+    corners = [c[:i] + a[i:] for i in range(len(a) + 1)]
+    ways = {f"d{axis}": Fraction(q) - Fraction(p) for axis, p, q in zip("xyz", a, c)}
+    values: dict[str, Value] = {name: shown(part) for name, part in ways.items()}
+    values |= {"d2": shown(pair.distance.squared), "d": shown(pair.distance.length)}
+    drops = (Mark("drop", name, ends) for name, ends in zip(ways, pairwise(corners)))
+    case = "plain" if pair.distance.squared else "same"
+    return Step.of("distance", case, values, *drops, Mark("segment", "d", pair.centres))
+
+
+def _compare_step(pair: Pair) -> Step:
+    """Compare d with R, and lay each radius along the line between the centres."""
+    d = pair.distance
+    values: dict[str, Value] = {"d": shown(d.length), **pair.named, **d.compared}
+    marks = _radii_marks(pair) if d.squared else []
+    compares = "d", "R" if "R" in values else "r"
+    return Step.of("compare", d.case if d.squared else "same", values, *marks, compares=compares)
+
+
+def _radii_marks(pair: Pair) -> list[Mark]:
+    length = pair.distance.length
+    ways = zip("ab", pair.radii.items(), (pair.centres, pair.centres[::-1]))
+    return [
+        Mark("segment", name, (start, _toward(start, end, Fraction(radius) / length)), of)
+        for of, (name, radius), (start, end) in ways
+        if radius
+    ]
+
+
+def _toward(start: Columns, end: Columns, part: Fraction) -> Columns:
+    return tuple(rounded((1 - part) * Fraction(p) + part * Fraction(q)) for p, q in zip(start, end))

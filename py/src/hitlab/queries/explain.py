@@ -16,7 +16,6 @@ from hitlab.explained import (
     separating_axes,
     separating_lines,
     sphere_mesh,
-    sphere_sphere,
     sphere_triangle,
 )
 from hitlab.explained.verdicts import verdict
@@ -44,7 +43,7 @@ EXPLAINED: Pairs[Walker] = {
     (Ray, Box): ray_box,
     (Ray, Disk): ray_disk,
     (Line, Line): line_line,
-    **{(a, b): sphere_sphere for a, b in product((Point3, Sphere), repeat=2)},
+    **{(a, b): centres for a, b in product((Point3, Sphere), repeat=2)},
     (Point3, Triangle3): sphere_triangle,
     (Sphere, Triangle3): sphere_triangle,
     (Point3, Mesh): sphere_mesh,
