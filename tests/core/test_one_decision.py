@@ -16,9 +16,8 @@ BESIDE = {
         ("queries.outline_points", "queries.explain", "queries.survey", "queries.meet"), "asks"
     ),
     **dict.fromkeys(("surveys.regions", "surveys.section"), "asks for every place"),
-    **dict.fromkeys(
-        ("explained.cores", "explained.segments", "explained.disk_triangle"), "reads the terms"
-    ),
+    **dict.fromkeys(("explained.cores", "explained.centres"), "reads the terms"),
+    **dict.fromkeys(("explained.segments", "explained.disk_triangle"), "reads the terms"),
 }
 """Who asks it."""
 

@@ -69,14 +69,7 @@ def measured(
     measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any, otherwise: float = math.nan
 ) -> tuple[Any, ...]:
     """Measure a single pair that hits, or a batch in blocks: `otherwise` where it does not hit."""
-    return _measured_apart({True: measure}, otherwise, hit, columns)
-
-
-def by_case(
-    ways: Mapping[int, Callable[..., tuple[Any, ...]]], case: Any, *columns: Any
-) -> tuple[Any, ...]:
-    """Measure one pair, or a batch in blocks, each in the way of its case; no way gives nan."""
-    return _measured_apart(ways, math.nan, case, columns)
+    return by_case({True: measure}, hit, *columns, otherwise=otherwise)
 
 
 def by_verdict(measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any) -> tuple[Any, ...]:
@@ -84,13 +77,13 @@ def by_verdict(measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any)
     return by_case({False: partial(measure, False), True: partial(measure, True)}, hit, *columns)
 
 
-def _measured_apart(
+def by_case(
     ways: Mapping[int, Callable[..., tuple[Any, ...]]],
-    otherwise: float,
     case: Any,
-    columns: tuple[Any, ...],
+    *columns: Any,
+    otherwise: float = math.nan,
 ) -> tuple[Any, ...]:
-    """Measure those that hit apart from those that do not, each in its own way."""
+    """Measure one pair, or a batch in blocks, each in the way of its case, if that has one."""
     if not (is_batch(case) or ndarray in map(type, columns)):
         return ways[case](*columns)
     verdicts, *whole = _alike(case, *columns)

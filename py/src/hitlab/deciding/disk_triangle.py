@@ -62,21 +62,12 @@ def on_integers(disk: Disk, triangle: Triangle) -> tuple[DiskTriangle, int]:
     return terms(*numbers), unit
 
 
-def terms(
-    tx: Number,
-    ty: Number,
-    r: Number,
-    ax: Number,
-    ay: Number,
-    bx: Number,
-    by: Number,
-    cx: Number,
-    cy: Number,
-) -> DiskTriangle:
+def terms(*columns: Number) -> DiskTriangle:
     """Compute the terms; `area` is twice the signed area, positive for clockwise vertices.
 
     The three sides add up to it: T × BC + ... cancels all that depends on T.
     """
+    tx, ty, r, ax, ay, bx, by, cx, cy = columns
     fromx = tx - ax, tx - bx, tx - cx
     fromy = ty - ay, ty - by, ty - cy
     alongx = bx - ax, cx - bx, ax - cx

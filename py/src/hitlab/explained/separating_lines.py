@@ -1,7 +1,7 @@
 """Why shapes without a radius meet, where one is thin or endless: the line along each edge.
 
 Two of them are apart if and only if their bounding boxes are, or a line along an edge of one has
-the other strictly on its outer side: see `plane.terms`, which are told here one by one. The
+the other strictly on its outer side: see `deciding.terms`, told here one by one. The
 side of a point X of an edge AB is the sign of AB × AX, positive on the left. A shape with an area
 lies on the left of its edges, so the right is outside. What has none, a segment, a ray, a line or a
 flat hull, lies on one line, of which both sides are outside. A ray that leads away to the left of a

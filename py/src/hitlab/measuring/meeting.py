@@ -54,17 +54,9 @@ def on_integers(*columns: float) -> Lines:
     return Lines((px, py), (dx, dy), (ex, ey), (qx - px, qy - py), unit)
 
 
-def rounded_meeting(
-    px: Number,
-    py: Number,
-    dx: Number,
-    dy: Number,
-    qx: Number,
-    qy: Number,
-    ex: Number,
-    ey: Number,
-) -> tuple[Any, ...]:
+def rounded_meeting(*columns: Number) -> tuple[Any, ...]:
     """Solve for lines that meet: whether floats are sure, the kind, the point, s and t."""
+    px, py, dx, dy, qx, qy, ex, ey = columns
     d, e = larger(abs(dx), abs(dy)), larger(abs(ex), abs(ey))
     dx, dy, ex, ey = dx / d, dy / d, ex / e, ey / e
     gx, gy = qx - px, qy - py

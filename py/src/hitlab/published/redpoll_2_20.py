@@ -104,16 +104,8 @@ def run(disk: Disk[Any], box: Box[Any]) -> DiskBox:
     return program.run(_program, *disk.columns, *box.columns)
 
 
-def _program(
-    Cx: Number,
-    Cy: Number,
-    r: Number,
-    Tx: Number,
-    Ty: Number,
-    w: Number,
-    h: Number,
-    angle: Number,
-) -> DiskBox:
+def _program(*columns: Number) -> DiskBox:
+    Cx, Cy, r, Tx, Ty, w, h, angle = columns
     cos, sin = exact_cos_sin(np.asarray(angle))
     aligned, swapped = sin == 0, cos == 0
     v = Cx - Tx, Cy - Ty

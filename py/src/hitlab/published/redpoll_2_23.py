@@ -121,17 +121,8 @@ def run(disk: Disk[Any], triangle: Triangle[Any]) -> DiskTriangle:
     return program.run(_program, *disk.columns, *triangle.columns)
 
 
-def _program(
-    Tx: Number,
-    Ty: Number,
-    r: Number,
-    Ax: Number,
-    Ay: Number,
-    Bx: Number,
-    By: Number,
-    Cx: Number,
-    Cy: Number,
-) -> DiskTriangle:
+def _program(*columns: Number) -> DiskTriangle:
+    Tx, Ty, r, Ax, Ay, Bx, By, Cx, Cy = columns
     T, A, B, C = (Tx, Ty), (Ax, Ay), (Bx, By), (Cx, Cy)
     sides = _side(T, A, B), _side(T, B, C), _side(T, C, A)
     AB, BC, CA = (side >= 0 for side in sides)

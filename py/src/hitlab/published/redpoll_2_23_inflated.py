@@ -104,17 +104,8 @@ def run(disk: Disk[Any], triangle: Triangle[Any]) -> Inflated:
     return program.run(_program, *disk.columns, *triangle.columns)
 
 
-def _program(
-    Tx: Number,
-    Ty: Number,
-    r: Number,
-    Ax: Number,
-    Ay: Number,
-    Bx: Number,
-    By: Number,
-    Cx: Number,
-    Cy: Number,
-) -> Inflated:
+def _program(*columns: Number) -> Inflated:
+    Tx, Ty, r, Ax, Ay, Bx, By, Cx, Cy = columns
     T, A, B, C = (Tx, Ty), (Ax, Ay), (Bx, By), (Cx, Cy)
     uAB = normalized(Bx - Ax, By - Ay)
     uAC = normalized(Cx - Ax, Cy - Ay)

@@ -103,17 +103,8 @@ def run(ray: Ray[Any], box: Box[Any]) -> RayBox:
     return program.run(_program, *ray.columns, *box.columns)
 
 
-def _program(
-    R0x: Number,
-    R0y: Number,
-    vx: Number,
-    vy: Number,
-    Tx: Number,
-    Ty: Number,
-    w: Number,
-    h: Number,
-    angle: Number,
-) -> RayBox:
+def _program(*columns: Number) -> RayBox:
+    R0x, R0y, vx, vy, Tx, Ty, w, h, angle = columns
     R0, v, T, half = (R0x, R0y), (vx, vy), (Tx, Ty), (w / 2, h / 2)
     is_rect = angle != 0
     cos, sin = exact_cos_sin(np.asarray(angle))

@@ -75,7 +75,7 @@ def explain(a: Any, b: Any = None, *, algorithm: Named = None) -> Explanation:
     ----------
     a, b : Shape
         Single shapes, in either order. Instead of both a single Group, of at most 1000 shapes.
-    algorithm : str, optional
+    algorithm : str or Algorithm, optional
         An id of `algorithms(a, b)`, or `algorithms(group)`; the exact decision if absent, which for
         a group is the broad phase of its own.
 

@@ -53,7 +53,7 @@ def survey(
         start, origin) lies at (x, y). Its other points keep their offset from the first, rounded.
     xs, ys : array_like, shape (n,) and (m,)
         The columns and the rows of the grid.
-    algorithm : str, optional
+    algorithm : str or Algorithm, optional
         An id of `algorithms(a, b)`; the exact answer if absent.
     plane : array_like, shape (3, 3), optional
         For a Point3 or Sphere a and a Triangle3 b, and for them alone: a point O of a plane and
