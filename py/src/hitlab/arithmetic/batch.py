@@ -9,9 +9,10 @@ import numpy as np
 from numpy import ndarray
 
 from hitlab.arithmetic.elementwise import is_batch
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import ARENA, BLOCK
 
-Results = TypeVar("Results", bound=tuple[Any, ...])
+Results = TypeVar("Results", bound=Columns)
 Index = tuple[int | slice, ...]
 
 WHOLE: tuple[Index] = ((),)
@@ -50,7 +51,7 @@ def _keep_freed_memory() -> None:
     np.empty(ARENA, dtype=np.uint8)
 
 
-def blockwise(measure: Callable[..., Results], *columns: Any) -> Results:
+def blockwise(measure: Callable[..., Results], *columns: Number) -> Results:
     """Measure one pair, or a batch in blocks; each result has the batch's shape."""
     if not any(map(is_batch, columns)):
         return measure(*columns)
@@ -66,32 +67,32 @@ def blockwise(measure: Callable[..., Results], *columns: Any) -> Results:
 
 
 def measured(
-    measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any, otherwise: float = math.nan
-) -> tuple[Any, ...]:
+    measure: Callable[..., Columns], hit: Test, *columns: Number, otherwise: float = math.nan
+) -> Columns:
     """Measure a single pair that hits, or a batch in blocks: `otherwise` where it does not hit."""
     return by_case({True: measure}, hit, *columns, otherwise=otherwise)
 
 
-def by_verdict(measure: Callable[..., tuple[Any, ...]], hit: Any, *columns: Any) -> tuple[Any, ...]:
+def by_verdict(measure: Callable[..., Columns], hit: Test, *columns: Number) -> Columns:
     """Measure one pair, or a batch in blocks, with the verdict, which `measure` takes first."""
     return by_case({False: partial(measure, False), True: partial(measure, True)}, hit, *columns)
 
 
 def by_case(
-    ways: Mapping[int, Callable[..., tuple[Any, ...]]],
-    case: Any,
-    *columns: Any,
+    ways: Mapping[int, Callable[..., Columns]],
+    case: Test,
+    *columns: Number,
     otherwise: float = math.nan,
-) -> tuple[Any, ...]:
+) -> Columns:
     """Measure one pair, or a batch in blocks, each in the way of its case, if that has one."""
     if not (is_batch(case) or ndarray in map(type, columns)):
         return ways[case](*columns)
     verdicts, *whole = _alike(case, *columns)
-    results: tuple[Any, ...] = ()
+    results: Columns = ()
     for block in blocks(verdicts.shape):
         for verdict, measure in ways.items():
             is_so = verdicts[block] == verdict
-            chosen: Any = is_so.nonzero()
+            chosen: Test = is_so.nonzero()
             if results and not chosen[0].size:
                 continue
             if chosen[0].size == len(is_so) and is_so.ndim == 1:
@@ -104,21 +105,21 @@ def by_case(
     return results
 
 
-def _alike(*columns: Any) -> Sequence[Any]:
+def _alike(*columns: Number) -> Sequence[Number]:
     """Bring columns to one shape."""
     shapes = {np.shape(column) for column in columns}
     return columns if len(shapes) == 1 else np.broadcast_arrays(*columns)
 
 
 def sure_or_exact(
-    rounded: Callable[..., tuple[Any, ...]], exact: Callable[..., tuple[float, ...]]
-) -> Callable[..., tuple[Any, ...]]:
+    rounded: Callable[..., Columns], exact: Callable[..., tuple[float, ...]]
+) -> Callable[..., Columns]:
     """Join two ways to measure: on floats where those are sure, exactly elsewhere.
 
     `rounded` gives whether it is sure, and the measures; `exact` those of one pair.
     """
 
-    def measure(*columns: Any) -> tuple[Any, ...]:
+    def measure(*columns: Number) -> Columns:
         sure, *values = rounded(*columns)
         if not is_batch(sure):
             return tuple(values) if sure else exact(*columns)

@@ -12,18 +12,18 @@ from numpy import ndarray
 from numpy.typing import NDArray
 
 from hitlab.arithmetic.integers import square_root
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test
 
 SMALL = sys.float_info.min / sys.float_info.epsilon
 """Floats below it may have lost bits to underflow."""
 
 
-def exponent(number: Number) -> Any:
+def exponent(number: Number) -> Number:
     """Give the power of two just above the size of a number; 0 for 0, inf and nan."""
     return math.frexp(number)[1] if isinstance(number, float) else np.frexp(number)[1]
 
 
-def scaled(number: Number, shift: Any) -> Any:
+def scaled(number: Number, shift: Number) -> Number:
     """Multiply by a power of two; beyond the largest float the result is infinite."""
     if not (isinstance(number, float) and isinstance(shift, int)):
         return np.ldexp(number, shift)
@@ -33,7 +33,7 @@ def scaled(number: Number, shift: Any) -> Any:
         return math.copysign(math.inf, number)
 
 
-def all_scaled(numbers: Sequence[Number], shift: Any) -> tuple[Any, ...]:
+def all_scaled(numbers: Sequence[Number], shift: Number) -> Columns:
     """Multiply each by a power of two; plain floats at once."""
     if isinstance(shift, int) and abs(shift) < sys.float_info.max_exp:
         factor = 2.0**shift
@@ -48,7 +48,7 @@ def together(*components: Number) -> NDArray[np.float64]:
     return np.array(components)
 
 
-def where(condition: Any, yes: Number, no: Number) -> Any:
+def where(condition: Test, yes: Number, no: Number) -> Number:
     """Choose, element by element."""
     if yes is no:
         return yes
@@ -57,7 +57,7 @@ def where(condition: Any, yes: Number, no: Number) -> Any:
     return yes if condition else no
 
 
-def either(test: Any, one: Any, other: Any) -> Any:
+def either(test: Test, one: Any, other: Any) -> Any:
     """Choose between two numbers, or two tuples of one kind, component by component."""
     if not isinstance(test, ndarray):
         return one if test else other
@@ -67,21 +67,21 @@ def either(test: Any, one: Any, other: Any) -> Any:
     return np.where(test, one, other)
 
 
-def larger(a: Number, b: Number) -> Any:
+def larger(a: Number, b: Number) -> Number:
     """Give the larger of two numbers, element by element."""
     if type(a) is float is type(b) or not (isinstance(a, ndarray) or isinstance(b, ndarray)):
         return b if b > a else a
     return np.maximum(a, b)
 
 
-def smaller(a: Number, b: Number) -> Any:
+def smaller(a: Number, b: Number) -> Number:
     """Give the smaller of two numbers, element by element."""
     if type(a) is float is type(b) or not (isinstance(a, ndarray) or isinstance(b, ndarray)):
         return b if b < a else a
     return np.minimum(a, b)
 
 
-def hypot(x: Number, y: Number) -> Any:
+def hypot(x: Number, y: Number) -> Number:
     """Give the length of a vector, with the same bits for one as for many: both use C's `hypot`.
 
     `math.hypot` rounds otherwise.
@@ -94,7 +94,7 @@ def hypot(x: Number, y: Number) -> Any:
         return math.inf
 
 
-def divided(number: Number, by: Number) -> Any:
+def divided(number: Number, by: Number) -> Number:
     """Divide; by 0 gives 0."""
     if not (type(number) is float is type(by)) and (is_batch(number) or is_batch(by)):
         none = by == 0
@@ -109,19 +109,19 @@ def is_batch(number: Number) -> bool:
     return isinstance(number, ndarray)
 
 
-def some(condition: Any) -> bool:
+def some(condition: Test) -> bool:
     """Tell whether a condition holds for a single pair, or for any pair of a batch."""
     return bool(condition.any() if isinstance(condition, ndarray) else condition)
 
 
-def quotient(number: Number, by: Number) -> Any:
+def quotient(number: Number, by: Number) -> Number:
     """Divide as `divided` does; integers and fractions without rounding."""
     if isinstance(by, float | ndarray):  # asked first, since to ask for a Fraction takes longer
         return divided(number, by)
     return Fraction(number) / by if by else Fraction(0)
 
 
-def root(square: Number) -> Any:
+def root(square: Number) -> Number:
     """Give the square root, 0 where there is none; of integers and fractions from below."""
     if isinstance(square, ndarray):
         return np.sqrt(np.where(square > 0, square, 0.0))
@@ -130,12 +130,12 @@ def root(square: Number) -> Any:
     return math.sqrt(square) if isinstance(square, float) else square_root(Fraction(square))
 
 
-def least(numbers: Sequence[Number]) -> Any:
+def least(numbers: Sequence[Number]) -> Number:
     """Give the least of some floats, or of some arrays, element by element."""
     return min(numbers) if isinstance(numbers[0], float) else reduce(np.minimum, numbers)
 
 
-def greatest(numbers: Sequence[Number]) -> Any:
+def greatest(numbers: Sequence[Number]) -> Number:
     """Give the greatest of some floats, or of some arrays, element by element."""
     return max(numbers) if isinstance(numbers[0], float) else reduce(np.maximum, numbers)
 

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hitlab.arithmetic.integers import integers
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import (
     DEGREE_2,
     DEGREE_4,
@@ -112,7 +112,7 @@ class Near(Protocol):
         """Give the columns."""
 
 
-def in_range(scale: Number, largest: float = LARGEST_SCALE) -> Any:
+def in_range(scale: Number, largest: float = LARGEST_SCALE) -> Test:
     """Tell the scales at which no term overflows or underflows; nan and inf are none of them."""
     return (scale > SMALLEST_SCALE) & (scale < largest)
 
@@ -154,7 +154,7 @@ def _decide_one(
 def _decide_many(
     terms: Callable[..., Terms],
     verdict: Verdict,
-    columns: tuple[Any, ...],
+    columns: Columns,
     near: Near | None,
     within: Range,
 ) -> Answers:
@@ -171,7 +171,7 @@ def _decide_many(
 def _by_floats(
     terms: Callable[..., Terms],
     verdict: Verdict,
-    columns: Iterable[Any],
+    columns: Iterable[Number],
     near: Near | None,
     within: Range,
 ) -> tuple[Answers, Answers, Answers]:
@@ -209,7 +209,7 @@ def _with_both_margins(
     return np.array(hit), sound & (granted == hit), sound
 
 
-def _are_few(columns: tuple[Any, ...], scale: Any, within: Range) -> Answers:
+def _are_few(columns: Columns, scale: Number, within: Range) -> Answers:
     """Tell the pairs with terms of few bits, so that none of them has been rounded.
 
     That is where all columns are whole multiples of a unit by which S is small.

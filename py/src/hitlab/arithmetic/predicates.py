@@ -9,6 +9,12 @@ from typing import Any
 Number = Any
 """A float, an array of floats, an int or a Fraction: whatever has `+ - *` and comparisons."""
 
+Test = Any
+"""What comparing two numbers gives: a bool, or an array of them."""
+
+Columns = tuple[Number, ...]
+Vector = tuple[Number, Number]
+
 
 def cross(ax: Number, ay: Number, bx: Number, by: Number) -> Number:
     """Twice the signed area spanned by a and b: positive where b lies counter-clockwise of a."""

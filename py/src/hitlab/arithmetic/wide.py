@@ -10,12 +10,11 @@ in alone, and digits are carried before a result could need more than 64 bits.
 from collections.abc import Callable
 from functools import cached_property
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Number, Test
 
 Digits = NDArray[np.int64]
 
@@ -85,19 +84,19 @@ class Wide:
     __radd__ = __add__
     __rmul__ = __mul__
 
-    def __ge__(self, other: Number) -> Any:
+    def __ge__(self, other: Number) -> Test:
         return _is_positive_or_zero(self - other)
 
-    def __le__(self, other: Number) -> Any:
+    def __le__(self, other: Number) -> Test:
         return _is_positive_or_zero(other - self)
 
-    def __gt__(self, other: Number) -> Any:
+    def __gt__(self, other: Number) -> Test:
         return ~(self <= other)
 
-    def __lt__(self, other: Number) -> Any:
+    def __lt__(self, other: Number) -> Test:
         return ~(self >= other)
 
-    def __eq__(self, other: Number) -> Any:
+    def __eq__(self, other: Number) -> Test:
         return (self >= other) & (self <= other)
 
     __hash__ = None  # type: ignore[assignment]  # as arrays have none
@@ -159,7 +158,7 @@ def _carried(digits: Digits, count: int) -> Digits:
     return digits[:count]
 
 
-def _is_positive_or_zero(number: Wide) -> Any:
+def _is_positive_or_zero(number: Wide) -> Test:
     """Divide by the largest power of 2**29, rounding down: whole numbers keep their sign."""
     top, *rest = number.digits
     for digit in rest:

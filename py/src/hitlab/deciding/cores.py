@@ -14,9 +14,10 @@ import numpy as np
 
 from hitlab.arithmetic.filter import EXACT, Answer, Verdict, decide
 from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.deciding import terms
-from hitlab.shapes.core import Columns, Core, Layout, Parts, parts
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.core import Core, Layout, Parts, parts
+from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,13 +50,13 @@ class Reason:
         return sum(core.radius or 0 for core in (self.a, self.b))
 
 
-def decided(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool, where: Any = None) -> Answer:
+def decided(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool, where: Any = None) -> Answer:
     """Say exactly whether a single pair meets, or overlaps; of a batch, the pairs at `where`."""
     ask = _meet if touching else _overlap
     return ask(a.core, b.core) if where is None else ask(_of(a, b, where), _of(b, a, where))
 
 
-def _of(own: PlaneShape[Any], other: PlaneShape[Any], where: Any) -> Core:
+def _of(own: AnyPlaneShape, other: AnyPlaneShape, where: Number) -> Core:
     """Pick one shape's cores of some pairs of a batch."""
     shape = np.broadcast_shapes(own.shape, other.shape)
     return own.core.map(lambda c: (c if np.shape(c) == shape else np.broadcast_to(c, shape))[where])
@@ -121,7 +122,7 @@ def _where(test: Answer, ask: Callable[[Core, Core], Answer], a: Core, b: Core) 
     return hit
 
 
-def _picked(core: Core, index: Any) -> Core:
+def _picked(core: Core, index: Number) -> Core:
     return core.map(lambda column: column[index])
 
 

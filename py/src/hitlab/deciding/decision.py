@@ -6,8 +6,9 @@ batch those of `many_pairs`; what it leaves open is decided by the exact terms o
 
 from typing import Any, Literal, NamedTuple, Protocol
 
+from hitlab.arithmetic.predicates import Test
 from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair
-from hitlab.shapes.base import Shape, Verdict
+from hitlab.shapes.base import AnyShape, Verdict
 from hitlab.shapes.pairs import Pairs, check_pair, find
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Disk, Triangle
@@ -32,11 +33,11 @@ class Decision(Protocol):
     """What is decided about two shapes, or about two batches."""
 
     @property
-    def meets(self) -> Any:
+    def meets(self) -> Test:
         """Whether they have a point in common."""
 
     @property
-    def overlaps(self) -> Any:
+    def overlaps(self) -> Test:
         """Whether their interiors have one."""
 
     @property
@@ -64,7 +65,7 @@ class ByTerms:
 
     proof: Literal["terms"] = "terms"
 
-    def __init__(self, a: Shape[Any], b: Shape[Any]) -> None:
+    def __init__(self, a: AnyShape, b: AnyShape) -> None:
         self._pair = a, b
 
     @property
@@ -84,7 +85,7 @@ class ByTerms:
         return file.on_integers(a, b)
 
 
-def decide(a: Shape[Any], b: Shape[Any]) -> Decision:
+def decide(a: AnyShape, b: AnyShape) -> Decision:
     """Decide about two shapes, single or batched."""
     if isinstance(a, PlaneShape) and isinstance(b, PlaneShape) and not (a.shape or b.shape):
         met = one_pair.meets(a, b)
@@ -95,13 +96,13 @@ def decide(a: Shape[Any], b: Shape[Any]) -> Decision:
     return by_terms(a, b)
 
 
-def by_terms(a: Shape[Any], b: Shape[Any]) -> ByTerms:
+def by_terms(a: AnyShape, b: AnyShape) -> ByTerms:
     """Decide by the exact terms from the start, for a walk that reads them."""
     check_pair(a, b)
     return ByTerms(a, b)
 
 
-def _by_terms(a: Shape[Any], b: Shape[Any], *, touching: bool) -> Verdict:
+def _by_terms(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
     """Ask the exact terms of the pair."""
     if not (isinstance(a, PlaneShape) and isinstance(b, PlaneShape)):
         return space.intersects(a, b, touching=touching)

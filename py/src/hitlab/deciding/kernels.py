@@ -24,6 +24,7 @@ from hitlab.arithmetic.bits import (
     sizes,
     to_one,
 )
+from hitlab.arithmetic.predicates import Test
 from hitlab.arithmetic.tolerances import (
     KERNEL_LEAST,
     KERNEL_LENGTH,
@@ -81,7 +82,7 @@ class Kernel(NamedTuple):
     exact: Exact | None = None
 
 
-def _are_whole(*rows: Floats) -> Any:
+def _are_whole(*rows: Floats) -> Test:
     """Tell the pairs whose numbers are whole multiples of a unit, none of them very many times it.
 
     Then their differences, and the sums of squares of those, are not rounded.
@@ -89,7 +90,7 @@ def _are_whole(*rows: Floats) -> Any:
     numbers = [number for each in rows for number in each]
     factor = to_one(reduce(max_of, map(abs, numbers)))
     low, high = KERNEL_SIZES
-    sure: Any = (factor > 1 / high) & (factor < 1 / low)
+    sure: Test = (factor > 1 / high) & (factor < 1 / low)
     units = factor * WHOLE_UNITS
     unit = 1 / units
     for number in numbers:
@@ -97,7 +98,7 @@ def _are_whole(*rows: Floats) -> Any:
     return sure
 
 
-def _are_along_axes(directions: Floats) -> Any:
+def _are_along_axes(directions: Floats) -> Test:
     """Tell the directions of length 1 that are along an axis, exactly; (0, 0) is none of them."""
     x, y = directions
     return (x == 0) ^ (y == 0)
@@ -280,7 +281,7 @@ def _extent(box: Floats) -> tuple[Floats, Floats]:
     return middle - reach, middle + reach
 
 
-def are_upright(a: Floats, b: Floats) -> Any:
+def are_upright(a: Floats, b: Floats) -> Test:
     """Tell two boxes that are turned by quarters, if at all."""
     return _are_along_axes(a[4:6]) & _are_along_axes(b[4:6])
 
@@ -330,7 +331,7 @@ def near_or_deep(radius: Floats, way2: Floats, deep: Floats, slack: Slack) -> Fl
 def whole(number: Number, a: int, b: int) -> Exact:
     """Take the number as it is where all is whole, and directions are along axes."""
 
-    def where(first: Floats, second: Floats) -> Any:
+    def where(first: Floats, second: Floats) -> Test:
         sure = _are_whole(first[:a], second[:b])
         for rest in (first[a:], second[b:]):
             if len(rest):

@@ -54,7 +54,7 @@ from hitlab.deciding.prepared import (
 from hitlab.deciding.thin_kernels import capsule_hull, capsules, disk_capsule
 from hitlab.shapes.base import Bools
 from hitlab.shapes.pairs import Pairs, find
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Ray, Segment, Triangle
 from hitlab.shapes.validation import Floats
 
@@ -123,7 +123,7 @@ class Certain(NamedTuple):
 
 
 def answer(
-    a: PlaneShape[Any], b: PlaneShape[Any], ask: Callable[[Any], Answer], *, touching: bool
+    a: AnyPlaneShape, b: AnyPlaneShape, ask: Callable[[Any], Answer], *, touching: bool
 ) -> Bools:
     """Answer for a batch what is certain, and ask for the rest by its indices, in blocks."""
     told = certain(a, b, touching=touching)
@@ -148,7 +148,7 @@ def _fill(hit: Bools, ask: Callable[[Any], Answer]) -> Bools:
 
 
 @np.errstate(all="ignore")
-def certain(a: PlaneShape[Any], b: PlaneShape[Any], *, touching: bool = True) -> Certain | None:
+def certain(a: AnyPlaneShape, b: AnyPlaneShape, *, touching: bool = True) -> Certain | None:
     """Say what is certain about a batch; None if there is no kernel for the pair.
 
     Without `touching`, shapes hit that overlap if either has an interior.
@@ -238,7 +238,7 @@ def _at_own_size(pair: Sequence[Floats], taken: Sequence[Prepared], size: Floats
     return scaled
 
 
-def _over(shape: tuple[int, ...], of: PlaneShape[Any], rows: Floats) -> Floats:
+def _over(shape: tuple[int, ...], of: AnyPlaneShape, rows: Floats) -> Floats:
     """Broadcast the rows of a batch over a larger one."""
     if of.shape == shape:
         return rows

@@ -7,22 +7,22 @@ is computed once; only where floats are not sure is the shape itself put there.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
 from hitlab.arithmetic.batch import blocks
 from hitlab.arithmetic.bits import lowest
+from hitlab.arithmetic.predicates import Number, Test
 from hitlab.arithmetic.tolerances import BLOCK
 from hitlab.deciding.kernels import near_or_deep, slack_of, to_edges
 from hitlab.deciding.prepared import edges, largest
 from hitlab.shapes.core import parts
 from hitlab.shapes.hull import hull_of
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Polygon
 from hitlab.shapes.validation import Floats
 
-Told = tuple[Any, Any]
+Told = tuple[Test, Number]
 """The verdict and the distance."""
 
 Ask = Callable[[Floats, Floats], Told]
@@ -30,7 +30,7 @@ Ask = Callable[[Floats, Floats], Told]
 
 
 @np.errstate(all="ignore")
-def told_by_difference(a: PlaneShape[Any], b: PlaneShape[Any], ask: Ask) -> Ask | None:
+def told_by_difference(a: AnyPlaneShape, b: AnyPlaneShape, ask: Ask) -> Ask | None:
     """Make what tells verdict and distance at places; None for what is endless, or thin.
 
     The vertices at a place, and so their differences, are rounded: by less than 12 roundings of L,
@@ -65,7 +65,7 @@ def told_by_difference(a: PlaneShape[Any], b: PlaneShape[Any], ask: Ask) -> Ask 
     return told
 
 
-def _difference(a: PlaneShape[Any], b: PlaneShape[Any]) -> list[tuple[float, float]]:
+def _difference(a: AnyPlaneShape, b: AnyPlaneShape) -> list[tuple[float, float]]:
     """Give the hull of all ways from a vertex of a to one of b, from a's first point on."""
     if a.core.layout.ends or b.core.layout.ends:
         return []

@@ -8,8 +8,8 @@ of rays and lines, is for `terms`.
 """
 
 import math
-from typing import Any
 
+from hitlab.arithmetic.predicates import Columns
 from hitlab.arithmetic.tolerances import (
     LARGEST_LENGTH,
     LARGEST_SCALE,
@@ -18,8 +18,8 @@ from hitlab.arithmetic.tolerances import (
     SMALLEST_SCALE,
 )
 from hitlab.shapes.boundary import Place, Side
-from hitlab.shapes.core import Columns, Core
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.core import Core
+from hitlab.shapes.planar import AnyPlaneShape
 
 SMALLEST_LENGTH = 1 / LARGEST_LENGTH
 
@@ -28,7 +28,7 @@ View = tuple[list[Side], list[Place], float, float, float]
 seen from the one's."""
 
 
-def meets(a: PlaneShape[Any], b: PlaneShape[Any]) -> bool | None:
+def meets(a: AnyPlaneShape, b: AnyPlaneShape) -> bool | None:
     """Say whether two single shapes meet; None where floats are not sure.
 
     Those that meet for sure do not only touch: if both have an interior, these overlap.

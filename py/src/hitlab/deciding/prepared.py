@@ -12,10 +12,9 @@ import numpy as np
 
 from hitlab.arithmetic.bits import lower_to_zero, sizes
 from hitlab.arithmetic.elementwise import hypot, unit
-from hitlab.arithmetic.predicates import dot
+from hitlab.arithmetic.predicates import Columns, dot
 from hitlab.arithmetic.tolerances import KERNEL_LEAST, KERNEL_LENGTH, LARGEST_LENGTH
-from hitlab.shapes.core import Columns
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Ray, Segment, Triangle
 from hitlab.shapes.validation import Floats
 
@@ -78,7 +77,7 @@ class Prepared(NamedTuple):
         return self._replace(reach=self.reach + longest)
 
 
-def size(shape: PlaneShape[Any]) -> Prepared:
+def size(shape: AnyPlaneShape) -> Prepared:
     """Prepare the size of the largest number of each shape, but directions and angles."""
     count = sum(
         math.prod(own) for name, own in shape.fields.items() if name not in ("direction", "angle")
@@ -187,7 +186,7 @@ def frame_in_use(box: Box[Any]) -> Prepared:
     return Prepared(rows, _halved(rows))
 
 
-def walls(hull: PlaneShape[Any]) -> Prepared:
+def walls(hull: AnyPlaneShape) -> Prepared:
     """Prepare of each edge the start x, y, a direction d of length 1, and d × (x, y).
 
     A wall without a length, where a vertex is repeated, has all on its inner side, unless the hull
@@ -201,7 +200,7 @@ def walls(hull: PlaneShape[Any]) -> Prepared:
     return whole._replace(rows=rows)
 
 
-def edges(hull: PlaneShape[Any]) -> Prepared:
+def edges(hull: AnyPlaneShape) -> Prepared:
     """Prepare, besides, d · (x, y) of the end that d leads away from, and the length.
 
     An edge without a length is infinitely far from everything, so that its ends are left to others;
@@ -223,7 +222,7 @@ def edges(hull: PlaneShape[Any]) -> Prepared:
     return whole._replace(rows=rows, move=_move_edges)
 
 
-def _lines(hull: PlaneShape[Any]) -> Prepared:
+def _lines(hull: AnyPlaneShape) -> Prepared:
     """Prepare the lines along the edges, the hull on their left, and the edges' lengths.
 
     If all are triangles or boxes that go round for certain, that they may go round to the right,

@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 
 from hitlab.arithmetic.elementwise import exponent, larger, scaled
 from hitlab.arithmetic.filter import EXACT, Margin
-from hitlab.arithmetic.predicates import Number, cross, dot
-from hitlab.shapes.core import Columns, Edge, Layout, Parts, Vector, edges, parts
+from hitlab.arithmetic.predicates import Columns, Number, Vector, cross, dot
+from hitlab.shapes.core import Edge, Layout, Parts, edges, parts
 
 Tests = Iterable[Number]
 Compare = Callable[[Number, Number], Number]

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import integers, rounded
+from hitlab.arithmetic.predicates import Columns
 from hitlab.deciding.decision import by_terms
-from hitlab.shapes.core import Columns
 from hitlab.shapes.plane import Disk, Point
 from hitlab.shapes.space import Point3, Sphere
 from hitlab.space import sphere_sphere

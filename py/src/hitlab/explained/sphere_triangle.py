@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import integers, rounded, square_root
+from hitlab.arithmetic.predicates import Columns
 from hitlab.arithmetic.vectors import dot, minus
 from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.space import sphere_triangle
-from hitlab.space.gaps import Columns
 from hitlab.space.sphere_triangle import SphereTriangle
 from hitlab.steps.explanation import Coordinates3, Mark, Step, Value, Walk
 from hitlab.steps.numbers import Distance, relation, shown

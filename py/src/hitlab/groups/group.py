@@ -30,7 +30,7 @@ from hitlab.published.catalogue import EXACT, Named
 from hitlab.queries.contact import BOUNDED, Contact, check_margin
 from hitlab.queries.raycast import CASTERS, TARGETS, Caster
 from hitlab.shapes.base import Bools
-from hitlab.shapes.planar import PlaneShape, gathered
+from hitlab.shapes.planar import AnyPlaneShape, PlaneShape, gathered
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats, checked, frozen, grouping, refuse
 from hitlab.steps.explanation import Explanation
@@ -99,7 +99,7 @@ class Group:
     _still: "tuple[Group, Floats] | None" = None
     """The group that was translated to make this one, and the offsets."""
 
-    def __init__(self, *shapes: PlaneShape[Any], bodies: ArrayLike | None = None) -> None:
+    def __init__(self, *shapes: AnyPlaneShape, bodies: ArrayLike | None = None) -> None:
         for i, shape in enumerate(shapes):
             check_plane(f"shapes[{i}]", shape)
         self._members = sorted_by_kind(shapes)
@@ -335,7 +335,7 @@ class Group:
     def nearest(self, shapes: PlaneShape[Single]) -> Nearest: ...
     @overload
     def nearest(self, shapes: PlaneShape[Batch]) -> Nearest[NDArray[np.int64], Floats]: ...
-    def nearest(self, shapes: PlaneShape[Any]) -> Nearest[Any, Any]:
+    def nearest(self, shapes: AnyPlaneShape) -> Nearest[Any, Any]:
         """Find the shape of the group that is nearest to each of some others.
 
         Parameters
@@ -444,7 +444,7 @@ class Group:
         return len(self._members.kind)
 
     @overload
-    def __getitem__(self, index: int) -> PlaneShape[Any]: ...
+    def __getitem__(self, index: int) -> AnyPlaneShape: ...
     @overload
     def __getitem__(self, index: "slice | ArrayLike") -> "Group": ...
     def __getitem__(self, index: Any) -> Any:
@@ -462,7 +462,7 @@ class Group:
         made._members, made._bodies = shapes, bodies
         return made
 
-    def __iter__(self) -> Iterator[PlaneShape[Any]]:
+    def __iter__(self) -> Iterator[AnyPlaneShape]:
         return map(self._members.one, range(len(self)))
 
     def __repr__(self) -> str:

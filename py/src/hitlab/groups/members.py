@@ -17,7 +17,7 @@ from hitlab.shapes.base import Shape
 from hitlab.shapes.core import Core, Layout
 from hitlab.shapes.join import concatenate
 from hitlab.shapes.pairs import no_shape
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
 from hitlab.shapes.validation import Floats, frozen
 
@@ -110,7 +110,7 @@ def check_plane(name: str, shape: object) -> None:
         raise TypeError(f"{name} is a {kind}, of space: want a shape of the plane")
 
 
-def sorted_by_kind(shapes: Sequence[PlaneShape[Any]]) -> Members:
+def sorted_by_kind(shapes: Sequence[AnyPlaneShape]) -> Members:
     """Take shapes of the plane, single or batches, in the order given."""
     parts: dict[Any, list[Any]] = {}
     kinds: dict[Any, int] = {}

@@ -11,7 +11,7 @@ from hitlab.groups.search import Tree, none_yet, search, seed
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.distance import distance
 from hitlab.shapes.core import FARTHEST
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.single import Kinds, Lengths
 from hitlab.shapes.validation import Floats
 
@@ -29,7 +29,7 @@ class Nearest(NamedTuple, Generic[Kinds, Lengths]):
     """The nearest point of the group's shape, (..., 2)."""
 
 
-def nearest(group: Members, boxes: Tree, shapes: PlaneShape[Any]) -> Nearest[Any, Any]:
+def nearest(group: Members, boxes: Tree, shapes: AnyPlaneShape) -> Nearest[Any, Any]:
     """Find the nearest of a group with these boxes for each of some shapes."""
     asked = sorted_by_kind([shapes])
     best = none_yet(len(asked.kind))

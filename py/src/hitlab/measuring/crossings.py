@@ -13,12 +13,11 @@ what has numbers of n bits and one root in it is 0, or more than 2**-8n in size.
 import math
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from hitlab.arithmetic.batch import sure_or_exact
 from hitlab.arithmetic.elementwise import larger, quotient, root, smaller, unit, where
 from hitlab.arithmetic.integers import integers, ratio
-from hitlab.arithmetic.predicates import Number, dot
+from hitlab.arithmetic.predicates import Columns, Number, Test, dot
 from hitlab.arithmetic.tolerances import UNSURE
 from hitlab.measuring.cuts import (
     Cast,
@@ -40,7 +39,7 @@ ROOTS = 4
 """How many times their bits are added, since roots are of the second degree at least."""
 
 
-def measure(kind: type[Shape], layout: Layout) -> Callable[..., tuple[Any, ...]]:
+def measure(kind: type[Shape], layout: Layout) -> Callable[..., Columns]:
     """Give what measures hits: t of entry and exit, x, y of either point, x, y of either normal.
 
     It takes the columns of a caster of that kind, and of a core of that layout. The numbers of a
@@ -49,7 +48,7 @@ def measure(kind: type[Shape], layout: Layout) -> Callable[..., tuple[Any, ...]]
     return sure_or_exact(partial(_rounded, kind, layout), partial(_exactly, kind, layout))
 
 
-def _rounded(kind: type[Shape], layout: Layout, *columns: Number) -> tuple[Any, ...]:
+def _rounded(kind: type[Shape], layout: Layout, *columns: Number) -> Columns:
     """Measure on floats, and say before all else where that is sure."""
     target, cast = parts(layout, columns[4:]), _cast(kind, *columns[:4])
     if target.radius is None:
@@ -62,7 +61,7 @@ def _rounded(kind: type[Shape], layout: Layout, *columns: Number) -> tuple[Any, 
     places = _clipped(kind, cast, *found)
     length2 = dot(cast.dx, cast.dy, cast.dx, cast.dy)
     length = root(length2)
-    ends, normals = list[Any](), list[Any]()
+    ends, normals = list[Number](), list[Number]()
     for place, end in zip(places, found):
         part, at_end = quotient(place, length2), kind is Segment and place == cast.end
         ends.append(where(at_end, columns[2], cast.x + part * cast.dx))
@@ -152,7 +151,7 @@ def _clipped(kind: type[Shape], cast: Cast, first: End, last: End) -> tuple[Numb
     return (entry, exit) if kind is Ray else (smaller(entry, cast.end), smaller(exit, cast.end))
 
 
-def _is_clear_of_ends(cast: Cast, found: tuple[End, End], scale: Number) -> Any:
+def _is_clear_of_ends(cast: Cast, found: tuple[End, End], scale: Number) -> Test:
     """Say whether the caster certainly starts, and ends, elsewhere than on the outline."""
     slack = UNSURE * root(scale)
     (entry, exit), end = (each.place for each in found), cast.end

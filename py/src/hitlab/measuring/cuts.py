@@ -19,15 +19,15 @@ place that leads in, and the last that leads out, are the line's ends, as the sh
 
 from collections.abc import Callable, Sequence
 from operator import gt, lt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.elementwise import either, is_batch, larger, quotient, root, smaller, where
 from hitlab.arithmetic.filter import in_range
-from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Number, Test, Vector, cross, dot
 from hitlab.arithmetic.tolerances import SHALLOW, UNSURE
-from hitlab.shapes.core import Parts, Vector
+from hitlab.shapes.core import Parts
 
 
 class Offset(NamedTuple):
@@ -69,7 +69,7 @@ class CutEdge(NamedTuple):
 class Cut(NamedTuple):
     """Where a round outline may be crossed; `along` to `across` is its slope to the line."""
 
-    counts: Any
+    counts: Test
     at: End
     along: Number
     across: Number
@@ -95,7 +95,7 @@ def _edges(feet: list[Offset], vertices: list[Vector]) -> list[CutEdge]:
     ]
 
 
-def hull_ends(cast: Cast, target: Parts) -> tuple[tuple[End, End], Any, Number]:
+def hull_ends(cast: Cast, target: Parts) -> tuple[tuple[End, End], Test, Number]:
     """Cross the edges that lead in and out on floats; say whether no other does, and give S."""
     crossed = _crossed_of_batch if is_batch(cast.x) else _crossed
     entry, exit, nearest, scale = crossed(cast, target)
@@ -170,7 +170,7 @@ def _end(edge: CutEdge) -> End:
 
 def round_ends(
     cast: Cast, feet: list[Offset], target: Parts, scale: Number
-) -> tuple[tuple[End, End], Any]:
+) -> tuple[tuple[End, End], Test]:
     """Cross a round outline on floats, and say whether no sign, and no side, is in doubt."""
     cuts = _cuts(cast, feet, target, target.radius)
     found = _first_and_last(cuts)
@@ -188,7 +188,7 @@ def round_ends(
     return found, clear
 
 
-def _turned_apart(one: End, other: End) -> Any:
+def _turned_apart(one: End, other: End) -> Test:
     """Tell whether two ways outwards differ by more than rounding."""
     side = cross(one.x, one.y, other.x, other.y)
     lengths2 = dot(one.x, one.y, one.x, one.y) * dot(other.x, other.y, other.x, other.y)
@@ -245,7 +245,7 @@ def _first_and_last(cuts: list[tuple[Cut, Cut]]) -> tuple[End, End]:
     return _foremost(entries, lt), _foremost(exits, gt)
 
 
-def _foremost(cuts: Sequence[Cut], before: Callable[[Any, Any], Any]) -> End:
+def _foremost(cuts: Sequence[Cut], before: Callable[[Number, Number], Test]) -> End:
     """Take the first of those that count; one of them does."""
     found, at = cuts[0].counts, cuts[0].at
     for cut in cuts[1:]:

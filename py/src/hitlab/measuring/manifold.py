@@ -9,7 +9,7 @@ vertices give the one point.
 """
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hitlab.arithmetic.elementwise import (
     divided,
@@ -22,10 +22,9 @@ from hitlab.arithmetic.elementwise import (
     unit,
     where,
 )
-from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Number, Test, Vector, cross, dot
 from hitlab.arithmetic.tolerances import FACE, NEAR_FACE, NEAR_TOUCH, SQUARE, STRAIGHT
 from hitlab.measuring.way_out import Axis, Outline, Side, extent, projected
-from hitlab.shapes.core import Vector
 
 
 class Facing(NamedTuple):
@@ -156,7 +155,7 @@ def _stretches(core: Outline) -> list[tuple[Vector, Vector]]:
     return list(zip(starts, ends[1:] + ends[:1]))
 
 
-def _goes_on(former: Side, side: Side) -> Any:
+def _goes_on(former: Side, side: Side) -> Test:
     """Tell whether only rounding puts the vertex between two sides off the line past it.
 
     A hull turns to the left; what turns to the right does so by rounding.
@@ -167,7 +166,7 @@ def _goes_on(former: Side, side: Side) -> Any:
     return onwards & (bend <= FACE) & (height <= STRAIGHT)
 
 
-def _last_corners(vertices: list[Vector], straight: list[Any]) -> list[Vector]:
+def _last_corners(vertices: list[Vector], straight: list[Test]) -> list[Vector]:
     """Give each vertex; in the middle of an edge, give the last corner before it."""
     corners, last = vertices, vertices[0]
     for _ in range(2):  # only after one full round is it known what precedes the first
@@ -175,7 +174,7 @@ def _last_corners(vertices: list[Vector], straight: list[Any]) -> list[Vector]:
     return corners
 
 
-def _as_edge(facing: Facing, across: Any) -> Facing:
+def _as_edge(facing: Facing, across: Test) -> Facing:
     """Take the foremost vertex alone where no edge is across."""
     if across is True:
         return facing
@@ -232,5 +231,5 @@ def _upright(along: Vector, normal: Vector) -> Vector:
     return way * along[1], -way * along[0]
 
 
-def _clamped(number: Number, most: Number) -> Any:
+def _clamped(number: Number, most: Number) -> Number:
     return smaller(larger(number, 0.0), most)

@@ -10,7 +10,7 @@ gap, and where they underflow, the same search runs on fractions.
 import math
 from fractions import Fraction
 from functools import partial, reduce
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -30,7 +30,7 @@ from hitlab.arithmetic.elementwise import (
     where,
 )
 from hitlab.arithmetic.integers import rounded, square_root
-from hitlab.arithmetic.predicates import Number, dot
+from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
 from hitlab.arithmetic.tolerances import LOST, NEAR_END, NEAR_SIDE, ROUNDED_FOOT, SMALLEST_SQUARE
 from hitlab.measuring.nearest import (
     Found,
@@ -44,8 +44,8 @@ from hitlab.measuring.nearest import (
     search,
 )
 from hitlab.shapes.base import Length, Verdict
-from hitlab.shapes.core import FARTHEST, Edge, Layout, Parts, Vector, parts
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.core import FARTHEST, Edge, Layout, Parts, parts
+from hitlab.shapes.planar import AnyPlaneShape
 
 LARGEST_SIZE = 1000
 """The exponent of a pair's size up to which no point between the shapes overflows."""
@@ -55,20 +55,20 @@ class Foot(NamedTuple):
     """A point of a core, and whether it is a vertex, which it then equals to the last bit."""
 
     point: Vector
-    is_vertex: Any
+    is_vertex: Test
 
 
 class Pair(NamedTuple):
     """Two cores as they were given, and divided by 2**size, and where that underflows."""
 
     given: tuple[Parts, Parts]
-    size: Any
+    size: Number
     near: tuple[Parts, Parts]
     outlines: tuple[Outline, Outline]
-    underflows: Any
+    underflows: Test
 
 
-def distance(a: PlaneShape[Any], b: PlaneShape[Any], hit: Verdict) -> Length:
+def distance(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Length:
     """Measure the distance of two shapes of the plane whose verdict is known."""
     if hit is True:
         return 0.0
@@ -79,7 +79,7 @@ def distance(a: PlaneShape[Any], b: PlaneShape[Any], hit: Verdict) -> Length:
     return free
 
 
-def closest_points(a: PlaneShape[Any], b: PlaneShape[Any], hit: Verdict) -> tuple[Any, ...]:
+def closest_points(a: AnyPlaneShape, b: AnyPlaneShape, hit: Verdict) -> Columns:
     """Give x, y on a, and x, y on b, of two shapes whose verdict is known."""
     measure = partial(_points, a.core.layout, b.core.layout)
     return by_verdict(measure, hit, *a.core.columns, *b.core.columns)
@@ -100,7 +100,7 @@ def _radii(cores: tuple[Parts, Parts]) -> tuple[Number, Number]:
     return ra, rb
 
 
-def _apart(a: Layout, b: Layout, *columns: Number) -> tuple[Any, ...]:
+def _apart(a: Layout, b: Layout, *columns: Number) -> Columns:
     """Measure the distance of pairs that are apart."""
     pair = _sized_pair(a, b, columns)
     ra, rb = _radii(pair.near)
@@ -110,7 +110,7 @@ def _apart(a: Layout, b: Layout, *columns: Number) -> tuple[Any, ...]:
     return _exactly_where(lost, pair, False, (free,), slice(4, 5))
 
 
-def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> tuple[Any, ...]:
+def _points(a: Layout, b: Layout, hit: bool, *columns: Number) -> Columns:
     """Give x, y on a, and x, y on b."""
     pair = _sized_pair(a, b, columns)
     ra, rb = _radii(pair.near)
@@ -177,7 +177,7 @@ def _gap(one: Stretch, other: Stretch, s: Number, t: Number) -> Vector:
     return x, y
 
 
-def _grown(point: Vector, pair: Pair) -> tuple[Any, ...]:
+def _grown(point: Vector, pair: Pair) -> Columns:
     """Bring a point back to the shapes' own size; none between bounded ones is infinite."""
     x, y = (scaled(c, pair.size) for c in point)
     a, b = pair.given
@@ -186,22 +186,22 @@ def _grown(point: Vector, pair: Pair) -> tuple[Any, ...]:
     return smaller(larger(x, -FARTHEST), FARTHEST), smaller(larger(y, -FARTHEST), FARTHEST)
 
 
-def _size(a: Parts, b: Parts) -> Any:
+def _size(a: Parts, b: Parts) -> Number:
     """Give the power of two that is larger than all coordinates and radii."""
     numbers = [abs(c) for core in (a, b) for vertex in core.vertices for c in vertex]
     numbers += [core.radius for core in (a, b) if core.radius is not None]
     return exponent(reduce(larger, numbers)) + 1
 
 
-def _sized(core: Parts, size: Any) -> Parts:
+def _sized(core: Parts, size: Number) -> Parts:
     vertices = [(scaled(x, -size), scaled(y, -size)) for x, y in core.vertices]
     ends = [unit(*end) for end in core.ends]
     return Parts(vertices, ends, None if core.radius is None else scaled(core.radius, -size))
 
 
-def _underflows(core: Parts, near: Outline) -> Any:
+def _underflows(core: Parts, near: Outline) -> Test:
     """Tell whether an edge is too short, at the size of 1, for its square."""
-    lost: Any = False
+    lost: Test = False
     for side in near.sides:
         short = side.length2 < SMALLEST_SQUARE
         if some(short):
@@ -210,9 +210,9 @@ def _underflows(core: Parts, near: Outline) -> Any:
     return lost
 
 
-def _loses_bits(core: Parts, near: Parts) -> Any:
+def _loses_bits(core: Parts, near: Parts) -> Test:
     """Tell whether a coordinate is too small, at the size of 1, to keep its bits."""
-    lost: Any = False
+    lost: Test = False
     for given, scaled_ in zip(core.vertices, near.vertices):
         for c, d in zip(given, scaled_):
             small = abs(d) < SMALL
@@ -221,7 +221,7 @@ def _loses_bits(core: Parts, near: Parts) -> Any:
     return lost
 
 
-def _stretch(near: Parts, places: list[Place], number: Any) -> Stretch:
+def _stretch(near: Parts, places: list[Place], number: Number) -> Stretch:
     start, before = near.vertices[0], len(near.ends) < 2
     from_, to, are_edges = zip(*places)
     if len(near.vertices) == 1:
@@ -232,7 +232,7 @@ def _stretch(near: Parts, places: list[Place], number: Any) -> Stretch:
     return Stretch((x, y), (u, v), Edge(0, u - x, v - y, before, True))
 
 
-def _picked(vertices: list[Vector], places: tuple[int, ...], number: Any) -> Vector:
+def _picked(vertices: list[Vector], places: tuple[int, ...], number: Number) -> Vector:
     """Give, for each pair, the vertex at which its way starts or ends."""
     if not is_batch(number) or len(set(places)) == 1:
         return vertices[places[0]]
@@ -260,7 +260,7 @@ def _foot(on: Stretch, part: Number, gap: Vector) -> Foot:
 def _settled(on: Stretch, part: Number, gap: Vector) -> Number:
     """Take the vertex where the foot equals it up to rounding."""
     if not on.edge.after:
-        end: Any = 0.0
+        end: Number = 0.0
     else:
         end = (part > 0.5) * 1.0
     off = abs(part - end)
@@ -277,15 +277,13 @@ def _along(start: Vector, length: Number, way: Vector) -> Vector:
     return start[0] + length * way[0], start[1] + length * way[1]
 
 
-def _chosen(test: Any, one: Vector, other: Vector) -> Vector:
+def _chosen(test: Test, one: Vector, other: Vector) -> Vector:
     if not some(test):
         return other
     return where(test, one[0], other[0]), where(test, one[1], other[1])
 
 
-def _exactly_where(
-    lost: Any, pair: Pair, hit: bool, values: tuple[Any, ...], which: slice
-) -> tuple[Any, ...]:
+def _exactly_where(lost: Test, pair: Pair, hit: bool, values: Columns, which: slice) -> Columns:
     """Measure again on fractions where the floats are too coarse."""
     if not some(lost):
         return values

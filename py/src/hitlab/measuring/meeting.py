@@ -9,11 +9,11 @@ answer where d × e is large against |d| |e|, which proves one point; integers a
 """
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hitlab.arithmetic.elementwise import larger, quotient, root
 from hitlab.arithmetic.integers import Whole, integers, rounded
-from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Columns, Number, cross, dot
 from hitlab.arithmetic.tolerances import LARGEST_SCALE, PARALLEL, SMALLEST_SCALE
 
 APART, ONE_POINT, SAME = 0, 1, 2
@@ -54,7 +54,7 @@ def on_integers(*columns: float) -> Lines:
     return Lines((px, py), (dx, dy), (ex, ey), (qx - px, qy - py), unit)
 
 
-def rounded_meeting(*columns: Number) -> tuple[Any, ...]:
+def rounded_meeting(*columns: Number) -> Columns:
     """Solve for lines that meet: whether floats are sure, the kind, the point, s and t."""
     px, py, dx, dy, qx, qy, ex, ey = columns
     d, e = larger(abs(dx), abs(dy)), larger(abs(ex), abs(ey))

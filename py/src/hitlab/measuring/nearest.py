@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 from functools import partial, reduce
 from itertools import chain
 from operator import and_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.elementwise import is_batch, larger, least, quotient, smaller, some, where
-from hitlab.arithmetic.predicates import Number, cross, dot
-from hitlab.shapes.core import Edge, Parts, Vector, edges
+from hitlab.arithmetic.predicates import Number, Test, Vector, cross, dot
+from hitlab.shapes.core import Edge, Parts, edges
 from hitlab.shapes.validation import Floats
 
 MOST_SPANS = 32
@@ -60,10 +60,10 @@ class Found(NamedTuple):
     """The least span; for a batch, `number` says which way it is for each pair."""
 
     ways: list[Way]
-    number: Any
+    number: Number
     length2: Number
 
-    def pick(self, table: list[bool]) -> Any:
+    def pick(self, table: list[bool]) -> Number:
         """Give what a table tells of each pair's way."""
         if not is_batch(self.number):
             return table[self.number]
@@ -140,7 +140,7 @@ def _in_turn(stages: list[Stage], a: Outline, b: Outline) -> Found:
     return Found(found.ways + left.ways, number, length2)
 
 
-def _some(core: Outline, chosen: Any) -> Outline:
+def _some(core: Outline, chosen: Test) -> Outline:
     """Take some pairs of a batch."""
     sides = [
         side._replace(
@@ -153,7 +153,7 @@ def _some(core: Outline, chosen: Any) -> Outline:
     return Outline([(x[chosen], y[chosen]) for x, y in core.vertices], sides)
 
 
-def least_square(a: Outline, b: Outline) -> Any:
+def least_square(a: Outline, b: Outline) -> Number:
     """Give the squared distance of two cores that are apart."""
     if _are_many(a, b):
         return _least_at_once(a, b).length2
@@ -200,7 +200,7 @@ def _squares(core: Outline, other: Outline) -> Floats:
 def _least_of_many(spans: Iterator[Span]) -> Found:
     way, length2 = next(spans)
     ways = [way]
-    number: Any = np.int32(0)
+    number: Number = np.int32(0)
     for i, span in enumerate(spans, 1):
         ways.append(span.way)
         later = span.length2 < length2
@@ -254,7 +254,7 @@ def _part_at_crossing(dx: Number, dy: Number, edge: Edge, other: Edge) -> Number
     return _on(edge, quotient(cross(dx, dy, other.x, other.y), cross(edge.x, edge.y, *other[1:3])))
 
 
-def parts_of(one: Stretch, other: Stretch, crosses: Any) -> tuple[Number, Number]:
+def parts_of(one: Stretch, other: Stretch, crosses: Number) -> tuple[Number, Number]:
     """Say how far along its edge each of the two points of a way lies, in edge lengths."""
     (ax, ay), (bx, by), e = one.start, other.start, one.edge
     dx, dy = bx - ax, by - ay
@@ -302,7 +302,7 @@ def _walls(core: Outline, margin: Number, sizes: list[Number]) -> Iterator[Wall]
         yield edge, core.vertices[edge.start], where(size == 0, -math.inf, margin * size)
 
 
-def _are_within(walls: list[Wall], vertex: Vector) -> Iterator[Any]:
+def _are_within(walls: list[Wall], vertex: Vector) -> Iterator[Test]:
     for edge, (x, y), least_ in walls:
         yield cross(edge.x, edge.y, vertex[0] - x, vertex[1] - y) > least_
 

@@ -3,7 +3,6 @@
 import math
 from functools import partial, reduce
 from operator import and_
-from typing import Any
 
 import numpy as np
 
@@ -17,7 +16,7 @@ from hitlab.arithmetic.elementwise import (
     some,
     where,
 )
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import (
     ADDED,
     FEW_DIGITS,
@@ -32,13 +31,13 @@ from hitlab.measuring.measure import distance
 from hitlab.measuring.way_out import Axis, Outline, best_axis, extent, least_move, outline
 from hitlab.shapes.core import Layout, parts
 from hitlab.shapes.pairs import picked
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.planar import AnyPlaneShape
 
 FAR, NEAR, MEET = range(3)
 """How two shapes are to each other: beyond the margin, within it, or with a point in common."""
 
 
-def penetration(a: PlaneShape[Any], b: PlaneShape[Any], margin: float) -> tuple[Any, ...]:
+def penetration(a: AnyPlaneShape, b: AnyPlaneShape, margin: float) -> Columns:
     """Give hit, x, y of the normal, depth, and x, y of both points, as `contact` has them."""
     hit = decide(a, b).meets
     free = distance(a, b, hit) if margin else 0.0
@@ -87,7 +86,7 @@ def _measured(
     )
 
 
-def _is_round(number: Number, given: Number) -> Any:
+def _is_round(number: Number, given: Number) -> Test:
     """Tell whether a number at the size of 1 has so few binary digits that sums are not rounded.
 
     As one that is given it may be so small that it is lost.
@@ -107,7 +106,7 @@ def _rounding(core: Outline, axis: Axis, depth: Number, roundings: Number) -> Nu
     return MOVED_BY * long + MOVED_TO * roundings * far
 
 
-def _none_if_they_touch(a: PlaneShape[Any], b: PlaneShape[Any], depth: Any, doubt: Any) -> Any:
+def _none_if_they_touch(a: AnyPlaneShape, b: AnyPlaneShape, depth: Number, doubt: Test) -> Number:
     """Have no depth where two shapes with an area share only boundary points, decided exactly."""
     if not isinstance(depth, np.ndarray):
         return 0.0 if doubt and _only_touch(a, b) else depth
@@ -118,7 +117,7 @@ def _none_if_they_touch(a: PlaneShape[Any], b: PlaneShape[Any], depth: Any, doub
     return depth
 
 
-def _only_touch(a: PlaneShape[Any], b: PlaneShape[Any]) -> Any:
+def _only_touch(a: AnyPlaneShape, b: AnyPlaneShape) -> Test:
     """Tell whether two shapes that meet, both with an area, share only boundary points."""
     solid = a.core.solid & b.core.solid
     return solid & (True ^ decide(a, b).overlaps)

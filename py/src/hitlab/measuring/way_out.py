@@ -22,12 +22,12 @@ those of 53 bits are cut into two of 26, whose products are not rounded.
 import math
 from functools import reduce
 from operator import and_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hitlab.arithmetic.elementwise import either, greatest, is_batch, least, unit, where
-from hitlab.arithmetic.predicates import Number, dot
+from hitlab.arithmetic.predicates import Number, Test, Vector, dot
 from hitlab.arithmetic.tolerances import BETTER_AXIS, SQUARE
-from hitlab.shapes.core import Parts, Vector
+from hitlab.shapes.core import Parts
 
 AFTER_26_BITS = 1.5 * 2.0**26
 """Added to a number of at most 1 in size, it leaves no room for what is less than 2**-26."""
@@ -142,7 +142,7 @@ def _or_gap(a: Outline, b: Outline, p: Vector, q: Vector, best: Axis) -> Axis:
     return either(reduce(and_, tests), Axis(dot(x, y, gx, gy), x, y), best)
 
 
-def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Any:
+def _is_behind(vertex: Vector, tip: Vector, x: Number, y: Number) -> Test:
     dx, dy = vertex[0] - tip[0], vertex[1] - tip[1]
     length = abs(dx) + abs(dy)
     return (dot(x, y, dx, dy) < -SQUARE * length) | (length == 0)

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from hitlab.shapes.base import Shape
+from hitlab.arithmetic.predicates import Test
+from hitlab.shapes.base import AnyShape
 from hitlab.shapes.pairs import Kind, Pairs, find
 
 Reading = Callable[[Any], Any]
@@ -58,7 +59,7 @@ class Program:
         return tuple(query for query in QUERIES if self.read(query))
 
 
-def _hit(found: Any) -> Any:
+def _hit(found: Any) -> Test:
     return found.hit
 
 
@@ -102,7 +103,7 @@ class Algorithm:
     source: str
     programs: Pairs[Program] = field(default_factory=dict, repr=False, hash=False, compare=False)
 
-    def queries(self, a: Shape[Any] | Kind, b: Shape[Any] | Kind) -> tuple[str, ...]:
+    def queries(self, a: AnyShape | Kind, b: AnyShape | Kind) -> tuple[str, ...]:
         """Name the queries that it answers for a pair."""
         found = find(self.programs, a, b)
         return found[0].queries if found else ()

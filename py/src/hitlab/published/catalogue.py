@@ -1,7 +1,5 @@
 """Which algorithms there are for each pair: the exact one, and those of the articles."""
 
-from typing import Any
-
 from hitlab.published import (
     dxlib,
     dxlib_naive,
@@ -12,7 +10,7 @@ from hitlab.published import (
     redpoll_2_24,
 )
 from hitlab.published.algorithm import Algorithm, Program
-from hitlab.shapes.base import Shape
+from hitlab.shapes.base import AnyShape, Shape
 from hitlab.shapes.pairs import Kind, find, no_shape, unknown_pair
 from hitlab.space import pairs as space
 
@@ -32,7 +30,7 @@ Named = Algorithm | str | None
 """How a query's caller names an algorithm: by itself, by its id, or not at all, for the exact."""
 
 
-def algorithms_of_pair(a: Shape[Any] | Kind, b: Shape[Any] | Kind) -> list[Algorithm]:
+def algorithms_of_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm]:
     """List the algorithms for a pair of shapes or their classes, the exact one first."""
     first, second = (shape if isinstance(shape, type) else type(shape) for shape in (a, b))
     for name, given, kind in (("a", a, first), ("b", b, second)):
@@ -49,8 +47,8 @@ def is_exact(algorithm: Named) -> bool:
 
 
 def program_of(
-    algorithm: Named, a: Shape[Any], b: Shape[Any]
-) -> tuple[Algorithm, Program, Shape[Any], Shape[Any]]:
+    algorithm: Named, a: AnyShape, b: AnyShape
+) -> tuple[Algorithm, Program, AnyShape, AnyShape]:
     """Find an algorithm, its program for a pair, and the order in which that takes the shapes."""
     known = [algorithm] if isinstance(algorithm, Algorithm) else PUBLISHED
     for each in known:

@@ -23,11 +23,11 @@ order is A, B, AB, C, CA, BC, face, that of C. Ericson, "Real-Time Collision Det
 from itertools import count
 from typing import Any, NamedTuple
 
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Number, Test
 from hitlab.arithmetic.vectors import Vector3, dot, minus, plus
 from hitlab.published.dxlib_sphere_triangle import (
     FEATURES,
-    Test,
+    Comparison,
     last_steps,
     picked,
     published,
@@ -35,7 +35,7 @@ from hitlab.published.dxlib_sphere_triangle import (
     tested,
 )
 from hitlab.published.program import where
-from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.space import Ball, Triangle3
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
@@ -51,10 +51,10 @@ WEIGHTS = {"AB": "OPC", "BC": "OPA", "CA": "OPB"}
 class Edge(NamedTuple):
     """An edge XY: the weight of the third corner, how far P is past X and short of Y, and t, Q."""
 
-    weight: Any
-    past: Any
-    short: Any
-    t: Any
+    weight: Number
+    past: Number
+    short: Number
+    t: Number
     Q: Vector3
 
 
@@ -69,25 +69,25 @@ class Dots(NamedTuple):
     A: Vector3
     B: Vector3
     C: Vector3
-    AB_AP: Any
-    CA_AP: Any
-    AB_BP: Any
-    BC_BP: Any
-    CA_BP: Any
-    CA_CP: Any
-    BC_CP: Any
-    AB_CP: Any
+    AB_AP: Number
+    CA_AP: Number
+    AB_BP: Number
+    BC_BP: Number
+    CA_BP: Number
+    CA_CP: Number
+    BC_CP: Number
+    AB_CP: Number
     AB: Edge
     BC: Edge
     CA: Edge
-    v: Any
-    w: Any
-    feature: Any
-    test: Test
-    hit: Any
+    v: Number
+    w: Number
+    feature: Number
+    test: Comparison
+    hit: Test
 
 
-def run(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]) -> Dots:
+def run(ball: Ball, triangle: Triangle3[Any]) -> Dots:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples
@@ -159,7 +159,7 @@ def _edge(
     return Edge(weight, past, short, t, plus(X, t, XY))
 
 
-def _is_taken(edge: Edge) -> Any:
+def _is_taken(edge: Edge) -> Test:
     return (edge.weight <= 0) & (edge.past >= 0) & (edge.short >= 0)
 
 

@@ -28,11 +28,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Number, Test, Vector
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus
 from hitlab.published.dxlib_sphere_triangle import (
     FEATURES,
-    Test,
+    Comparison,
     last_steps,
     picked,
     published,
@@ -40,7 +40,7 @@ from hitlab.published.dxlib_sphere_triangle import (
     tested,
 )
 from hitlab.published.program import where
-from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.space import Ball, Triangle3
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.triangle3 import FACE, Letters, corner_step, regions_step
@@ -61,10 +61,10 @@ class Edge(NamedTuple):
 
     area: Vector3
     to_p: Vector3
-    side: Any
-    along: Any
-    length: Any
-    part: Any
+    side: Number
+    along: Number
+    length: Number
+    part: Number
     Q: Vector3
 
 
@@ -78,16 +78,16 @@ class Naive(NamedTuple):
     A: Vector3
     B: Vector3
     C: Vector3
-    corners: tuple[tuple[Any, Any], tuple[Any, Any], tuple[Any, Any]]
+    corners: tuple[Vector, Vector, Vector]
     edges: tuple[Edge, Edge, Edge]
     N: Vector3
-    N_AP: Any
-    feature: Any
-    test: Test
-    hit: Any
+    N_AP: Number
+    feature: Number
+    test: Comparison
+    hit: Test
 
 
-def run(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]) -> Naive:
+def run(ball: Ball, triangle: Triangle3[Any]) -> Naive:
     """Run the program; fields are floats for a single pair, arrays for a batch.
 
     Examples

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.vectors import Vector3, dot, minus
 from hitlab.published.algorithm import Algorithm, Program, Reading
 from hitlab.published.program import Record, run, where
-from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.space import Ball, Point3, Sphere, Triangle3
 from hitlab.steps.explanation import Step, Value, Walk
 from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle3 import Letters, closest_step, gap_marks, radius_mark
@@ -23,38 +23,36 @@ FEATURES = ("A", "B", "C", "AB", "BC", "CA", "face")
 ARTICLE = "DxLib, 【衝突判定 3D】 三角形と球体"
 
 
-class Test(NamedTuple):
+class Comparison(NamedTuple):
     """The squared distance of P from Q, that of the radius, and the verdict."""
 
     P: Vector3
-    r: Any
+    r: Number
     Q: Vector3
-    d2: Any
-    r2: Any
-    hit: Any
+    d2: Number
+    r2: Number
+    hit: Test
 
 
-def run_on(
-    program: Callable[..., Record], ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]
-) -> Record:
+def run_on(program: Callable[..., Record], ball: Ball, triangle: Triangle3[Any]) -> Record:
     """Run a program on the columns of a pair; a point is a sphere of radius 0."""
     return run(program, *(*ball.columns, 0.0)[:4], *triangle.columns)
 
 
-def tested(P: Vector3, r: Number, Q: Vector3) -> Test:
+def tested(P: Vector3, r: Number, Q: Vector3) -> Comparison:
     """Compare as `IsHitTriangleSphere` does."""
     gap = minus(P, Q)
     d2, r2 = dot(gap, gap), r * r
-    return Test(P, r, Q, d2, r2, d2 <= r2)
+    return Comparison(P, r, Q, d2, r2, d2 <= r2)
 
 
-def picked(feature: Any, choices: tuple[Vector3, ...]) -> Vector3:
+def picked(feature: Number, choices: tuple[Vector3, ...]) -> Vector3:
     """Choose the vector of each feature, in the order of FEATURES."""
     x, y, z = (np.choose(feature, part)[()] for part in zip(*choices))
     return x, y, z
 
 
-def last_steps(letters: Letters, feature: str, test: Test) -> list[Step]:
+def last_steps(letters: Letters, feature: str, test: Comparison) -> list[Step]:
     """Tell the nearest point and the comparison that decides."""
     d = math.sqrt(test.d2)
     values: dict[str, Value] = {"d": d, "r": test.r, "d2": test.d2, "r2": test.r2}
@@ -82,13 +80,13 @@ def published(
     return Algorithm(id, title, ARTICLE, dict.fromkeys(pairs, program))
 
 
-def _distance(found: Any) -> Any:
+def _distance(found: Any) -> Number:
     """Give how far the sphere is from the triangle's point; 0 where it hits."""
     test = found.test
     return where(test.hit, 0.0, np.sqrt(test.d2) - test.r)
 
 
-def _points(found: Any) -> tuple[Any, ...]:
+def _points(found: Any) -> Columns:
     """Give the points on the sphere and on the triangle; for a hit Q twice."""
     test = found.test
     part = test.r / np.sqrt(test.d2)
@@ -96,6 +94,6 @@ def _points(found: Any) -> tuple[Any, ...]:
     return *on_ball, *test.Q
 
 
-def _region(found: Any) -> Any:
+def _region(found: Any) -> Number:
     """Number the features from 1, as `survey` does."""
     return found.feature + 1

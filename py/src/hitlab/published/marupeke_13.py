@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.arithmetic.integers import Whole, integers
-from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Number, Test, Vector, cross, dot
 from hitlab.published import program
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import are_finite, where
@@ -41,7 +41,6 @@ ID = "marupeke-13"
 EDGES = ("BC", "CA", "AB", "EF", "FD", "DE")
 """Of both triangles, ABC and DEF, each opposite to its vertex: in the order of the axes."""
 
-Vector = tuple[Any, Any]
 Corners = tuple[Vector, Vector, Vector]
 
 
@@ -49,7 +48,7 @@ class Circle(NamedTuple):
     """A circumcircle; nan if the corners are in line."""
 
     o: Vector
-    r: Any
+    r: Number
 
 
 class Axis(NamedTuple):
@@ -60,11 +59,11 @@ class Axis(NamedTuple):
     """
 
     v: Vector
-    s1min: Any
-    s1max: Any
-    s2min: Any
-    s2max: Any
-    overlap: Any
+    s1min: Number
+    s1max: Number
+    s2min: Number
+    s2max: Number
+    overlap: Test
 
 
 class TriangleTriangle(NamedTuple):
@@ -73,10 +72,10 @@ class TriangleTriangle(NamedTuple):
     t1: Corners
     t2: Corners
     circles: tuple[Circle, Circle]
-    d: Any
-    pruned: Any
+    d: Number
+    pruned: Test
     axes: tuple[Axis, ...]
-    hit: Any
+    hit: Test
 
 
 def run(t1: Triangle[Any], t2: Triangle[Any]) -> TriangleTriangle:
@@ -119,7 +118,7 @@ def _program(*columns: Number) -> TriangleTriangle:
     return TriangleTriangle(t1, t2, (first, second), d, pruned, axes, hit)
 
 
-def _length(x: Number, y: Number) -> Any:
+def _length(x: Number, y: Number) -> Number:
     return np.sqrt(x * x + y * y)
 
 
@@ -158,7 +157,7 @@ def _axis(ta: Corners, tb: Corners, i: int) -> Axis:
     return Axis(v, s1min, s1max, s2min, s2max, overlap)
 
 
-def _ordered(first: Number, second: Number) -> tuple[Any, Any]:
+def _ordered(first: Number, second: Number) -> Vector:
     swap = first > second
     return where(swap, second, first), where(swap, first, second)
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.steps.explanation import Value
 
 Record = TypeVar("Record")
@@ -31,13 +31,13 @@ def _plain(found: Any) -> Any:
     return found.item()
 
 
-def where(condition: Any, yes: Number, no: Number) -> Any:
+def where(condition: Test, yes: Number, no: Number) -> Number:
     """Choose, element by element; one number stays a number."""
-    chosen: Any = np.where(condition, yes, no)
+    chosen: Test = np.where(condition, yes, no)
     return chosen[()]
 
 
-def choose(condition: Any, yes: tuple[Number, ...], no: tuple[Number, ...]) -> tuple[Any, ...]:
+def choose(condition: Test, yes: tuple[Number, ...], no: tuple[Number, ...]) -> Columns:
     """Choose one of two vectors, element by element."""
     return tuple(where(condition, one, other) for one, other in zip(yes, no))
 

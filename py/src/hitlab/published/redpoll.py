@@ -1,23 +1,22 @@
 """What the programs of Redpoll's 60, §2-24, share: their id, and helpers left unprinted."""
 
 import math
-from typing import Any
 
 import numpy as np
 
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Number, Test, Vector
 from hitlab.arithmetic.tolerances import REDPOLL_ZERO, UNIT_LENGTH
 from hitlab.published.program import where
 
 REDPOLL_2_24 = "redpoll-2-24"
 
 
-def is_zero(x: Number) -> Any:
+def is_zero(x: Number) -> Test:
     """`THUtil.IsZero`, taken to be |x| < 1e-6, the size of the eps that the article does print."""
     return abs(x) < REDPOLL_ZERO
 
 
-def normalized(x: Number, y: Number) -> tuple[Any, Any]:
+def normalized(x: Number, y: Number) -> Vector:
     """Unity's `Vector2.normalized`: a vector that is too small for it becomes zero.
 
     Unity's own limit is left out; here a vector is too small, or too large, if its squared length

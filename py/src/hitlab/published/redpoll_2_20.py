@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.predicates import Number, dot
+from hitlab.arithmetic.predicates import Number, Test, Vector, dot
 from hitlab.published import program
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import choose, where
@@ -28,7 +28,6 @@ from hitlab.steps.explanation import Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.reflection import (
     Seen,
-    Vector,
     axes_step,
     corner_step,
     grow_step,
@@ -54,22 +53,22 @@ class DiskBox(NamedTuple):
     C: Vector
     T: Vector
     size: Vector
-    r: Any
-    program: Any
+    r: Number
+    program: Number
     v: Vector
     ui: Vector
     uj: Vector
-    s: Any
-    t: Any
+    s: Number
+    t: Number
     P: Vector
-    halfW: Any
-    halfH: Any
-    ax: Any
-    ay: Any
-    dd: Any
-    rr: Any
-    zone: Any
-    hit: Any
+    halfW: Number
+    halfH: Number
+    ax: Number
+    ay: Number
+    dd: Number
+    rr: Number
+    zone: Number
+    hit: Test
 
 
 def run(disk: Disk[Any], box: Box[Any]) -> DiskBox:
@@ -129,12 +128,12 @@ def _program(*columns: Number) -> DiskBox:
     return DiskBox(*plane, (x, y), halfW, halfH, ax, ay, dd, rr, zone, hit)
 
 
-def region(found: DiskBox) -> Any:
+def region(found: DiskBox) -> Number:
     """Give the number of the zone."""
     return found.zone
 
 
-def distance(found: DiskBox) -> Any:
+def distance(found: DiskBox) -> Number:
     """Give how far the disk is from the box, by ax and ay."""
     ax, ay = (np.where(x < 0, 0.0, x) for x in (found.ax, found.ay))
     gap = np.hypot(ax, ay) - found.r

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Number, Test, Vector, cross, dot
 from hitlab.published import program
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import choose, where
@@ -34,7 +34,6 @@ from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle_regions import BEYOND, region_marks, winding
 
 ID = "redpoll-2-23"
-Vector = tuple[Any, Any]
 
 NAMES = "ABC"
 WITHIN = 7
@@ -59,11 +58,11 @@ class Edge(NamedTuple):
 
     A: Vector
     B: Vector
-    AP2: Any
-    BP2: Any
-    dot1: Any
-    dot2: Any
-    d2: Any
+    AP2: Number
+    BP2: Number
+    dot1: Number
+    dot2: Number
+    d2: Number
 
 
 class DiskTriangle(NamedTuple):
@@ -74,14 +73,14 @@ class DiskTriangle(NamedTuple):
     """
 
     T: Vector
-    r: Any
+    r: Number
     vrts: tuple[Vector, Vector, Vector]
     sides: tuple[Any, Any, Any]
-    k: Any
+    k: Number
     row: tuple[Any, Any, Any]
     edges: tuple[Edge, Edge]
-    rr: Any
-    hit: Any
+    rr: Number
+    hit: Test
 
 
 def run(disk: Disk[Any], triangle: Triangle[Any]) -> DiskTriangle:
@@ -139,7 +138,7 @@ def _side(T: Vector, X: Vector, Y: Vector) -> Number:
     return cross(T[0] - X[0], T[1] - X[1], Y[0] - X[0], Y[1] - X[1])
 
 
-def _vertex(i: Any, A: Vector, B: Vector, C: Vector) -> Vector:
+def _vertex(i: Number, A: Vector, B: Vector, C: Vector) -> Vector:
     x, y = choose(i == 0, A, choose(i == 1, B, C))
     return x, y
 
@@ -153,12 +152,12 @@ def _edge(P: Vector, A: Vector, B: Vector) -> Edge:
     return Edge(A, B, AP2, BP2, dot1, dot2, where(dot1 < 0, AP2, between))
 
 
-def region(found: DiskTriangle) -> Any:
+def region(found: DiskTriangle) -> Number:
     """Give the number of the region."""
     return found.k
 
 
-def distance(found: DiskTriangle) -> Any:
+def distance(found: DiskTriangle) -> Number:
     """Give how far the disk is from the edges that the row names; nan where that is not known."""
     first, second = (edge.d2 for edge in found.edges)
     d2 = np.where((found.row[2] != NONE) & ~(first <= second), second, first)

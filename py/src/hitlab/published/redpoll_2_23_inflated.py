@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Number, Test, Vector, cross, dot
 from hitlab.published import program
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.program import are_finite
@@ -42,7 +42,6 @@ from hitlab.steps.numbers import CASES, is_lost, relation
 from hitlab.steps.triangle_regions import winding
 
 ID = "redpoll-2-23-inflated"
-Vector = tuple[Any, Any]
 
 CORNERS, TIPS, EDGES = "ABC", "DEF", ("DE", "EF", "FD")
 
@@ -52,8 +51,8 @@ class Tip(NamedTuple):
 
     u1: Vector
     u2: Vector
-    cosT: Any
-    sinT: Any
+    cosT: Number
+    sinT: Number
     a: Any
     w: Vector
     P: Vector
@@ -68,14 +67,14 @@ class Inflated(NamedTuple):
     """
 
     T: Vector
-    r: Any
+    r: Number
     vrts: tuple[Vector, Vector, Vector]
     tips: tuple[Tip, Tip, Tip]
     sides: tuple[Any, Any, Any]
-    inDEF: Any
+    inDEF: Test
     tip_distances: tuple[Any, Any, Any]
     distances: tuple[Any, Any, Any]
-    hit: Any
+    hit: Test
 
 
 def run(disk: Disk[Any], triangle: Triangle[Any]) -> Inflated:

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.predicates import Number, dot
+from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
 from hitlab.arithmetic.tolerances import REDPOLL_ZERO
 from hitlab.published import program
 from hitlab.published.algorithm import Program
@@ -34,8 +34,6 @@ from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
 from hitlab.steps.slabs import entry_marks, frame_marks, slab_marks
-
-Vector = tuple[Any, Any]
 
 FINE = 2.0**-26
 """How far apart two points must be to show a line's direction, as a part of the coordinates."""
@@ -52,26 +50,26 @@ class RayBox(NamedTuple):
     v: Vector
     T: Vector
     half: Vector
-    is_rect: Any
+    is_rect: Test
     ui: Vector
     uj: Vector
     locR0: Vector
     locV: Vector
     min: Vector
     max: Vector
-    parallelX: Any
-    besideX: Any
-    inX: Any
-    outX: Any
-    parallelY: Any
-    besideY: Any
-    inY: Any
-    outY: Any
-    tmin: Any
-    tmax: Any
+    parallelX: Test
+    besideX: Test
+    inX: Number
+    outX: Number
+    parallelY: Test
+    besideY: Test
+    inY: Number
+    outY: Number
+    tmin: Number
+    tmax: Number
     P0: Vector
     P1: Vector
-    hit: Any
+    hit: Test
 
 
 def run(ray: Ray[Any], box: Box[Any]) -> RayBox:
@@ -139,7 +137,7 @@ def _slab(start: Number, v: Number, low: Number, high: Number) -> tuple[Any, Any
     return parallel, beside, enter, leave
 
 
-def crossing(found: RayBox) -> tuple[Any, ...]:
+def crossing(found: RayBox) -> Columns:
     """Give hit, tmin, tmax and the coordinates of P0 and P1."""
     return found.hit, found.tmin, found.tmax, *found.P0, *found.P1
 

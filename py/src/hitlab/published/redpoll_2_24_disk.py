@@ -18,15 +18,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.arithmetic.predicates import Number, dot
+from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
 from hitlab.published import program
 from hitlab.published.algorithm import Program
 from hitlab.published.redpoll import off_unit
 from hitlab.shapes.plane import Disk, Ray
 from hitlab.steps.explanation import Mark, Step, Value, Walk
 from hitlab.steps.numbers import is_lost, relation
-
-Vector = tuple[Any, Any]
 
 
 class RayDisk(NamedTuple):
@@ -35,16 +33,16 @@ class RayDisk(NamedTuple):
     R0: Vector
     v: Vector
     C: Vector
-    r: Any
+    r: Number
     locR0: Vector
     b: Any
-    c: Any
-    D: Any
-    tmin: Any
-    tmax: Any
+    c: Number
+    D: Number
+    tmin: Number
+    tmax: Number
     P: Vector
     Q: Vector
-    hit: Any
+    hit: Test
 
 
 def run(ray: Ray[Any], disk: Disk[Any]) -> RayDisk:
@@ -84,7 +82,7 @@ def _program(
     return RayDisk((R0x, R0y), (vx, vy), (Cx, Cy), r, (x, y), b, c, D, tmin, tmax, P, Q, hit)
 
 
-def crossing(found: RayDisk) -> tuple[Any, ...]:
+def crossing(found: RayDisk) -> Columns:
     """Give hit, tmin, tmax and the coordinates of P and Q."""
     return found.hit, found.tmin, found.tmax, *found.P, *found.Q
 

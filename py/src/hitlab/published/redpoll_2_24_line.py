@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.arithmetic import elementwise
-from hitlab.arithmetic.predicates import Number, cross
+from hitlab.arithmetic.predicates import Number, Test, Vector, cross
 from hitlab.arithmetic.tolerances import REDPOLL_ZERO
 from hitlab.published import program
 from hitlab.published.algorithm import Program
@@ -33,8 +33,6 @@ from hitlab.steps.numbers import is_lost, relation
 PARALLEL, ONE_POINT, SAME = 0, 1, 2
 """The kinds of `hitlab.meet`."""
 
-Vector = tuple[Any, Any]
-
 
 class LineLine(NamedTuple):
     """What the program computes, in the article's letters; `hit` if there is a point R."""
@@ -44,14 +42,14 @@ class LineLine(NamedTuple):
     a: Vector
     b: Vector
     W: Vector
-    detA: Any
-    parallel: Any
-    aside: Any
-    same: Any
-    s: Any
-    t: Any
+    detA: Number
+    parallel: Test
+    aside: Number
+    same: Test
+    s: Number
+    t: Number
     R: Vector
-    hit: Any
+    hit: Test
 
 
 def run(p: Line[Any], q: Line[Any]) -> LineLine:

@@ -4,7 +4,7 @@ from typing import Any, Protocol, overload
 
 from hitlab.published.algorithm import Algorithm
 from hitlab.published.catalogue import algorithms_of_pair
-from hitlab.shapes.base import Shape
+from hitlab.shapes.base import AnyShape
 from hitlab.shapes.pairs import Kind
 
 
@@ -18,7 +18,7 @@ class Many(Protocol):
 @overload
 def algorithms(a: Many | type[Many]) -> list[Algorithm]: ...
 @overload
-def algorithms(a: Shape[Any] | Kind, b: Shape[Any] | Kind) -> list[Algorithm]: ...
+def algorithms(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm]: ...
 def algorithms(a: Any, b: Any = None) -> list[Algorithm]:
     """List the algorithms that answer for a pair, or for a group, the exact one first.
 

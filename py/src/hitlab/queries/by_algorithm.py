@@ -6,26 +6,27 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.arithmetic.batch import blocks
+from hitlab.arithmetic.predicates import Columns
 from hitlab.published.algorithm import Algorithm, Program, Reading
 from hitlab.published.catalogue import EXACT, Named, program_of
-from hitlab.shapes.base import Shape
+from hitlab.shapes.base import AnyShape
 from hitlab.shapes.pairs import check_pair
 
 
 class Answer(NamedTuple):
     """The numbers that an algorithm gives; whether it takes the two shapes in the other order."""
 
-    found: tuple[Any, ...]
+    found: Columns
     turned: bool
 
 
-def by_algorithm(query: str, a: Shape[Any], b: Shape[Any], algorithm: Named) -> Answer:
+def by_algorithm(query: str, a: AnyShape, b: AnyShape, algorithm: Named) -> Answer:
     """Run an algorithm on a pair, or a batch in blocks, and read the answer to a query."""
     check_pair(a, b)
     own, program, first, second = program_of(algorithm, a, b)
     read = reading(query, own, program)
 
-    def run(one: Shape[Any], other: Shape[Any]) -> tuple[Any, ...]:
+    def run(one: AnyShape, other: AnyShape) -> Columns:
         return _as_tuple(read, program.run(one, other))
 
     with np.errstate(all="ignore"):
@@ -50,19 +51,17 @@ def only_exact(question: str, algorithm: Named) -> ValueError:
     return ValueError(f"{question} with algorithm = {id!r}: want only one of them")
 
 
-def _as_tuple(read: Reading, record: Any) -> tuple[Any, ...]:
+def _as_tuple(read: Reading, record: Any) -> Columns:
     found = read(record)
     return found if isinstance(found, tuple) else (found,)
 
 
-def _blockwise(
-    run: Callable[..., tuple[Any, ...]], a: Shape[Any], b: Shape[Any]
-) -> tuple[Any, ...]:
+def _blockwise(run: Callable[..., Columns], a: AnyShape, b: AnyShape) -> Columns:
     """Run on whole shapes: a single pair, or a batch in blocks."""
     batch = np.broadcast_shapes(a.shape, b.shape)
     if not batch:
         return tuple(np.asarray(each).item() for each in run(a, b))
-    results: tuple[Any, ...] = ()
+    results: Columns = ()
     for block in blocks(batch):
         pair = (a, b) if block == () else (each.part(block, batch) for each in (a, b))
         part = tuple(map(np.asarray, run(*pair)))

@@ -1,6 +1,6 @@
 """Where two shapes are nearest: a pair of the plane or of space."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from hitlab.deciding.decision import decide
 from hitlab.measuring import measure
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
-from hitlab.shapes.base import Shape
+from hitlab.shapes.base import AnyShape
 from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair
 from hitlab.shapes.planar import PlaneShape
@@ -23,7 +23,7 @@ class ClosestPoints(NamedTuple):
     on_b: Floats
 
 
-def closest_points(a: Shape[Any], b: Shape[Any], *, algorithm: Named = None) -> ClosestPoints:
+def closest_points(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> ClosestPoints:
     """Find the points at which two shapes are nearest.
 
     Parameters

@@ -8,6 +8,7 @@ import numpy as np
 from hitlab.arithmetic.elementwise import (
     together,
 )
+from hitlab.arithmetic.predicates import Number, Test
 from hitlab.measuring.penetration import penetration
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
@@ -167,7 +168,7 @@ def contact(
     return _contact(*penetration(grown(a), grown(b), margin))
 
 
-def _contact(hit: Any, x: Any, y: Any, depth: Any, *points: Any) -> Contact[Any, Any]:
+def _contact(hit: Test, x: Number, y: Number, depth: Number, *points: Number) -> Contact[Any, Any]:
     normal = together(x, y)
     return Contact(hit, normal, depth, together(*points).reshape(*normal.shape[:-1], 2, 2))
 

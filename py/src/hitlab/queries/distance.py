@@ -6,7 +6,7 @@ from hitlab.deciding.decision import decide
 from hitlab.measuring import measure
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
-from hitlab.shapes.base import Length, Shape
+from hitlab.shapes.base import AnyShape, Length, Shape
 from hitlab.shapes.few import few
 from hitlab.shapes.pairs import check_pair
 from hitlab.shapes.planar import PlaneShape
@@ -22,10 +22,10 @@ def distance(a: Shape[Single], b: Shape[Never], *, algorithm: Named = ...) -> An
 @overload
 def distance(a: Shape[Single], b: Shape[Single], *, algorithm: Named = ...) -> float: ...
 @overload
-def distance(a: Shape[Batch], b: Shape[Any], *, algorithm: Named = ...) -> Floats: ...
+def distance(a: Shape[Batch], b: AnyShape, *, algorithm: Named = ...) -> Floats: ...
 @overload
-def distance(a: Shape[Any], b: Shape[Batch], *, algorithm: Named = ...) -> Floats: ...
-def distance(a: Shape[Any], b: Shape[Any], *, algorithm: Named = None) -> Length:
+def distance(a: AnyShape, b: Shape[Batch], *, algorithm: Named = ...) -> Floats: ...
+def distance(a: AnyShape, b: AnyShape, *, algorithm: Named = None) -> Length:
     """Measure how far two shapes are apart, 0 where they meet.
 
     Parameters

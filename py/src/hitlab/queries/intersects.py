@@ -5,7 +5,7 @@ from typing import Any, Never, overload
 from hitlab.deciding.decision import decide
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm, only_exact
-from hitlab.shapes.base import Bools, Shape, Verdict
+from hitlab.shapes.base import AnyShape, Bools, Shape, Verdict
 from hitlab.shapes.single import Batch, Single
 
 
@@ -23,14 +23,14 @@ def intersects(
 ) -> bool: ...
 @overload
 def intersects(
-    a: Shape[Batch], b: Shape[Any], *, touching: bool = ..., algorithm: Named = ...
+    a: Shape[Batch], b: AnyShape, *, touching: bool = ..., algorithm: Named = ...
 ) -> Bools: ...
 @overload
 def intersects(
-    a: Shape[Any], b: Shape[Batch], *, touching: bool = ..., algorithm: Named = ...
+    a: AnyShape, b: Shape[Batch], *, touching: bool = ..., algorithm: Named = ...
 ) -> Bools: ...
 def intersects(
-    a: Shape[Any], b: Shape[Any], *, touching: bool = True, algorithm: Named = None
+    a: AnyShape, b: AnyShape, *, touching: bool = True, algorithm: Named = None
 ) -> Verdict:
     """Say whether two shapes have a point in common, exactly.
 

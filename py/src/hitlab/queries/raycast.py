@@ -11,7 +11,7 @@ import numpy as np
 
 from hitlab.arithmetic.batch import measured
 from hitlab.arithmetic.elementwise import where
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.deciding.cores import contains_strictly
 from hitlab.deciding.decision import decide
 from hitlab.measuring import crossings
@@ -228,7 +228,7 @@ def raycast(
     return _crossing(hit, found)
 
 
-def _crossing(hit: Any, found: tuple[Any, ...]) -> Crossing[Verdict]:
+def _crossing(hit: Test, found: Columns) -> Crossing[Verdict]:
     if isinstance(found[0], float):
         vectors = np.array(found[2:]).reshape(2, 2, 2)
         return Crossing(hit, np.array(found[:2]), *vectors)
@@ -238,7 +238,7 @@ def _crossing(hit: Any, found: tuple[Any, ...]) -> Crossing[Verdict]:
     return Crossing(hit, np.stack(found[:2], axis=-1), points, normals)
 
 
-def _starts_inside(target: Core, x: Number, y: Number, entry: Number) -> Any:
+def _starts_inside(target: Core, x: Number, y: Number, entry: Number) -> Test:
     """Say where the start is strictly inside the target; it can be only where the entry is 0."""
     inside = entry == 0
     if not isinstance(inside, np.ndarray):

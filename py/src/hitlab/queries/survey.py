@@ -8,12 +8,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.batch import blocks
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.deciding.decision import decide
 from hitlab.deciding.moved_pair import told_by_difference
 from hitlab.measuring import measure
 from hitlab.published.algorithm import Program
 from hitlab.published.catalogue import Named, is_exact, program_of
-from hitlab.shapes.base import PLACES, Shape
+from hitlab.shapes.base import PLACES, AnyShape, Shape
 from hitlab.shapes.pairs import check_single_pair, unanswered
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Disk, Triangle
@@ -21,7 +22,8 @@ from hitlab.shapes.space import Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats, checked, refuse, unfit
 from hitlab.surveys import regions, section
 
-Look = Callable[[Floats, Floats], tuple[Any, Any, Any]]
+Told = tuple[Test, Number, Number]
+Look = Callable[[Floats, Floats], Told]
 """Gives hit, region and distance at x, a row, and y, a column."""
 
 WITHIN = "within the range of floats"
@@ -182,7 +184,7 @@ def _look_in_space(a: Shape, b: Shape, algorithm: Named, plane: ArrayLike | None
         raise ValueError("plane is None with shapes in space: want a point and two directions")
     origin, u, v = checked("plane", (3, 3), plane)
 
-    def look(x: Floats, y: Floats) -> tuple[Any, Any, Any]:
+    def look(x: Floats, y: Floats) -> Told:
         places = origin + x[..., None] * u + y[..., None] * v
         if is_exact(algorithm):
             return section.exactly(a, b, places)
@@ -204,14 +206,14 @@ def _look(a: PlaneShape, b: PlaneShape, algorithm: Named) -> Look:
         case Box(), Disk():
             return lambda x, y: regions.of_disk_box(b.columns, placed(a, x, y))
 
-    def at_places(x: Floats, y: Floats) -> tuple[Any, Any]:
+    def at_places(x: Floats, y: Floats) -> tuple[Test, Number]:
         moved = placed(a, x, y)
         hit = decide(moved, b).meets
         return hit, measure.distance(moved, b, hit)
 
     told = told_by_difference(a, b, at_places) or at_places
 
-    def without_regions(x: Floats, y: Floats) -> tuple[Any, Any, Any]:
+    def without_regions(x: Floats, y: Floats) -> Told:
         hit, distance = told(x, y)
         return hit, 0, distance
 
@@ -227,7 +229,7 @@ def placed(shape: Shape, x: Floats, y: Floats) -> Any:
     return shape._moved(rows)
 
 
-def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:
+def _columns(shape: Shape, x: Floats, y: Floats) -> Columns:
     """Give the columns of that batch, those of x as a row and those of y as a column."""
     columns, start, place = [], shape.columns[:2], 0
     for name, own in shape.fields.items():
@@ -240,16 +242,14 @@ def _columns(shape: Shape, x: Floats, y: Floats) -> tuple[Any, ...]:
 
 
 @np.errstate(all="ignore")
-def recorded(
-    a: Shape[Any], b: Shape[Any], algorithm: Named, moved: Shape[Any]
-) -> tuple[Any, Any, Any]:
+def recorded(a: AnyShape, b: AnyShape, algorithm: Named, moved: AnyShape) -> Told:
     """Run an algorithm with the moved shape in place of a: verdict, region, distance."""
     _, program, first, second = program_of(algorithm, a, b)
     pair = (moved, second) if first is a else (first, moved)
     return seen(program, program.run(*pair))
 
 
-def seen(program: Program, found: Any) -> tuple[Any, Any, Any]:
+def seen(program: Program, found: Any) -> Told:
     """Read verdict, region and distance in a record; not every program has the last two."""
     region = program.region(found) if program.region else 0
     gap = program.distance(found) if program.distance else np.nan

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from hitlab.arithmetic.directed import not_above, not_below
+from hitlab.arithmetic.predicates import Columns
 from hitlab.shapes.shown import elided, meant, text
 from hitlab.shapes.single import Batch, Many, Own, Place
 from hitlab.shapes.validation import (
@@ -67,7 +68,7 @@ class Shape(Generic[Many, Own]):
     AttributeError: Box is immutable: make a new one, and keep your data beside it, ...
     """
 
-    kind: ClassVar[type["Shape[Any]"]]
+    kind: ClassVar[type["AnyShape"]]
     """hitlab's own class of the shape, even if the shape's class is derived from it."""
 
     fields: dict[str, tuple[int, ...]]
@@ -158,7 +159,7 @@ class Shape(Generic[Many, Own]):
         return frozen(np.array(self.columns))
 
     @cached_property
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> Columns:
         """The components one by one: floats of a single shape, arrays of a batch."""
         return tuple(self._rows if self.shape else self._rows.tolist())
 
@@ -451,7 +452,11 @@ class Shape(Generic[Many, Own]):
         return f"take its {' or '.join(self.fields)}"
 
 
-def _restored(kind: type[Shape], kept: dict[str, Any]) -> Shape[Any]:
+AnyShape = Shape[Any]
+"""One shape, or a batch of them."""
+
+
+def _restored(kind: type[Shape], kept: dict[str, Any]) -> AnyShape:
     """Make a shape again of what was pickled; it was checked when it was first made."""
     made = object.__new__(kind)
     for name, part in kept.items():

@@ -6,8 +6,9 @@ are plain tuples: Python takes a named one apart in three times the time.
 
 import math
 
+from hitlab.arithmetic.predicates import Columns
 from hitlab.arithmetic.tolerances import BOX_CORNER, NEARBY, ROUNDING, SHORTEST_SIDE
-from hitlab.shapes.core import Columns, Core, parts
+from hitlab.shapes.core import Core, parts
 
 Place = tuple[float, float]
 

@@ -8,14 +8,11 @@ Ray, Line            one vertex; one end direction, or two that are opposite
 
 import sys
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hitlab.arithmetic.elementwise import greatest, least, where
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test, Vector
 from hitlab.shapes.hull import in_order
-
-Vector = tuple[Number, Number]
-Columns = tuple[Number, ...]
 
 FARTHEST = sys.float_info.max
 """Stands for infinity in the bounds of a ray: nothing lies beyond it."""
@@ -41,7 +38,7 @@ class Core(NamedTuple):
     columns: Columns
     bounds: Columns
     """The least and the greatest x, and y, of the core without its radius."""
-    solid: Any
+    solid: Test
     """Whether the shape has an interior, exactly."""
     roundings: Number = 1
     """By how many sums a coordinate of a vertex is rounded once it is moved."""
@@ -74,7 +71,7 @@ class Edge(NamedTuple):
     after: bool
 
 
-def core(layout: Layout, columns: Columns, *, solid: Any = False) -> Core:
+def core(layout: Layout, columns: Columns, *, solid: Test = False) -> Core:
     """Make a core; the vertices have to be in order."""
     bounds: Columns = ()
     for axis in (0, 1):

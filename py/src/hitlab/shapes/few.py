@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.planar import AnyPlaneShape
 
 MOST = {"closest_points": 8, "contact": 12, "distance": 4, "meet": 8, "raycast": 4}
 """Up to so many pairs of a batch are asked sooner one by one, by query."""
@@ -30,7 +30,7 @@ class FewPairs(NamedTuple):
         return joined.reshape(self.batch + joined.shape[1:])
 
 
-def few(query: str, a: PlaneShape[Any], b: PlaneShape[Any]) -> FewPairs | None:
+def few(query: str, a: AnyPlaneShape, b: AnyPlaneShape) -> FewPairs | None:
     """Give the pairs of a batch that are few for a query; None for a single pair.
 
     Shapes that were picked from a batch keep what has been prepared there, and stay together.
@@ -47,7 +47,7 @@ def _are_few(count: int, most: int) -> bool:
     return 0 < count <= most
 
 
-def _singles(shape: PlaneShape[Any], batch: tuple[int, ...]) -> list[Any]:
+def _singles(shape: AnyPlaneShape, batch: tuple[int, ...]) -> list[Any]:
     """Give the shape of each pair."""
     singles = shape.singles
     if shape.shape == batch:

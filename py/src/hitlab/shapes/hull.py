@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
 from operator import and_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,14 +19,12 @@ from numpy.typing import NDArray
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.filter import Margin, decide, in_range
 from hitlab.arithmetic.integers import integers
-from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Columns, Number, Test, cross, dot
 from hitlab.arithmetic.tolerances import CONVEXITY, DEGREE_2, ULPS
 from hitlab.shapes.validation import Floats
 
-Columns = tuple[Number, ...]
 
-
-def in_order(columns: Columns) -> tuple[Columns, Any]:
+def in_order(columns: Columns) -> tuple[Columns, Test]:
     """Give the hull of the vertices, whose columns are x, y of one after the other.
 
     Returns as many columns, and whether the hull has an area.
@@ -99,7 +97,7 @@ def first_dent(vertices: Floats) -> tuple[int, ...] | None:
     return None
 
 
-def _windings(columns: Columns) -> tuple[Any, Any]:
+def _windings(columns: Columns) -> tuple[Test, Test]:
     """Say which polygons are certainly convex and in order: counter-clockwise, and clockwise."""
     xs, ys = columns[::2], columns[1::2]
     with np.errstate(over="ignore", under="ignore", invalid="ignore"):
@@ -180,7 +178,7 @@ def _corners(
     return np.take_along_axis(vertices, chosen[..., None], axis=-2) + 0.0
 
 
-def _go_round_once(rising: list[Any]) -> Any:
+def _go_round_once(rising: list[Test]) -> Test:
     changes = [1 * (now ^ rising[i - 1]) for i, now in enumerate(rising)]
     return sum(changes[1:], changes[0]) == 2
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.lib.array_utils import normalize_axis_index
 from numpy.typing import ArrayLike
 
-from hitlab.shapes.base import OfBatch, Shape
+from hitlab.shapes.base import AnyShape, OfBatch, Shape
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import no_shape
 from hitlab.shapes.single import Own
@@ -171,7 +171,7 @@ def _of_one_kind(shapes: Iterable[Any], names: tuple[str, ...] = ()) -> list[Any
     return parts
 
 
-def _unlike(parts: list[Shape[Any]], want: str) -> ValueError:
+def _unlike(parts: list[AnyShape], want: str) -> ValueError:
     batches = ", ".join(str(part.shape) for part in parts[:4]) + ", ..." * (len(parts) > 4)
     return ValueError(f"batches of the shapes {batches}: want {want}")
 

@@ -6,6 +6,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from hitlab.arithmetic.predicates import Columns
 from hitlab.shapes import bvh
 from hitlab.shapes.base import Shape
 from hitlab.shapes.bvh import Hierarchy
@@ -103,7 +104,7 @@ class Mesh(Shape[Single, "Mesh"]):
         return super().bounds
 
     @property
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> Columns:
         """What a mesh has not: see its `triangles`."""
         raise AttributeError("a Mesh has no columns: take those of its triangles")
 

@@ -7,14 +7,14 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from hitlab.shapes.base import Shape
+from hitlab.shapes.base import AnyShape, Shape
 
 Found = TypeVar("Found")
-Kind = type[Shape[Any]]
+Kind = type[AnyShape]
 Pairs = dict[tuple[Kind, Kind], Found]
 """A table of pairs, in one order each; `find` flips the other."""
 
-OfShape = TypeVar("OfShape", bound="Shape[Any] | type[Shape]")
+OfShape = TypeVar("OfShape", bound="AnyShape | type[Shape]")
 
 
 def check_pair(a: object, b: object, names: tuple[str, str] = ("a", "b")) -> None:

@@ -241,6 +241,10 @@ class PlaneShape(Shape[Many, Own], family=True):
         """Turn in place what comes after the points; a radius stays."""
 
 
+AnyPlaneShape = PlaneShape[Any]
+"""One shape of the plane, or a batch of them."""
+
+
 def _by_rows(offsets: Floats) -> Floats:
     return offsets.transpose(-1, *range(offsets.ndim - 1))
 

@@ -8,8 +8,9 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import ArrayLike
 
+from hitlab.arithmetic.predicates import Columns, Vector
 from hitlab.shapes.boundary import Boundary, about_center, about_vertices
-from hitlab.shapes.core import FARTHEST, Columns, Core, hull_core
+from hitlab.shapes.core import FARTHEST, Core, hull_core
 from hitlab.shapes.hull import first_dent, is_convex
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.rotation import angle_of, corners, exact_cos_sin, reaches
@@ -159,7 +160,7 @@ class Box(PlaneShape[Many, "Box[Any]"]):
         return corners(x, y, width, height, *self._cos_sin)
 
     @cached_property
-    def _cos_sin(self) -> tuple[Any, Any]:
+    def _cos_sin(self) -> Vector:
         return exact_cos_sin(self.columns[4])
 
     def _carried(self, by: Floats) -> dict[str, Any]:

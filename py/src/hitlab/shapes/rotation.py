@@ -2,14 +2,12 @@
 
 import contextlib
 import math
-from typing import Any
 
 import numpy as np
 
 from hitlab.arithmetic.elementwise import where
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.tolerances import SHEAR
-from hitlab.shapes.core import Columns
 from hitlab.shapes.validation import Floats, refuse
 
 QUARTER = math.pi / 2
@@ -103,6 +101,6 @@ def angle_of(matrix: Floats) -> Floats:
     return np.arctan2(axes[..., 1, 0], axes[..., 0, 0])
 
 
-def turned(x: Floats, y: Floats, cos: Any, sin: Any) -> tuple[Floats, Floats]:
+def turned(x: Floats, y: Floats, cos: Number, sin: Number) -> tuple[Floats, Floats]:
     """Turn components by an angle whose cosine and sine are given."""
     return cos * x - sin * y, sin * x + cos * y

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Never, Self, overload
 
-from hitlab.shapes.base import Shape
+from hitlab.shapes.base import AnyShape, Shape
 from hitlab.shapes.single import Batch, Single
 from hitlab.shapes.validation import Floats
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         def __get__(self, shape: Shape[Single], owner: type[Any]) -> float: ...
         @overload
         def __get__(self, shape: Shape[Batch], owner: type[Any]) -> Floats: ...
-        def __get__(self, shape: Shape[Any] | None, owner: type[Any]) -> Any: ...
+        def __get__(self, shape: AnyShape | None, owner: type[Any]) -> Any: ...
 
     scalar = _Scalar
 else:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hitlab.arithmetic.batch import blockwise
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.tolerances import SLIM, SMALLEST_SQUARE, TINY
 from hitlab.arithmetic.vectors import dot, minus, plus
 from hitlab.shapes.base import Shape
@@ -49,7 +49,7 @@ class Point3(Shape[Many, "Point3[Any]"]):
         return self._field("position")
 
     @cached_property
-    def ball(self) -> tuple[Any, ...]:
+    def ball(self) -> Columns:
         """Its components and the radius 0."""
         return (*self.columns, 0.0)
 
@@ -104,9 +104,13 @@ class Sphere(Shape[Many, "Sphere[Any]"]):
         return self._field("radius")
 
     @cached_property
-    def ball(self) -> tuple[Any, ...]:
+    def ball(self) -> Columns:
         """The centre's components and the radius."""
         return self.columns
+
+
+Ball = Point3[Any] | Sphere[Any]
+"""A sphere, or a point as one without a radius; or a batch of them."""
 
 
 class Triangle3(Shape[Many, "Triangle3[Any]"]):
@@ -149,13 +153,13 @@ class Triangle3(Shape[Many, "Triangle3[Any]"]):
         return self._field("vertices")
 
     @cached_property
-    def frame(self) -> tuple[Any, ...]:
+    def frame(self) -> Columns:
         """What measuring needs of the triangle alone, computed once; see `frame`."""
         with np.errstate(all="ignore"):
             return blockwise(frame, *self.columns)
 
 
-def frame(*columns: Number) -> tuple[Any, ...]:
+def frame(*columns: Number) -> Columns:
     """Give AB and HC by components, H being the foot of C on AB: a frame of right angles.
 
     Then, with AH = k AB: k, |AB|², |HC|², |AC|², |BC|², whether these are in the range of floats,

@@ -29,7 +29,7 @@ from hitlab.arithmetic.elementwise import (
 )
 from hitlab.arithmetic.filter import EXACT, SPACE, Margin, Terms, decide
 from hitlab.arithmetic.integers import integers, rounded, square_root
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import TOUCHING
 from hitlab.arithmetic.vectors import Vector3, dot, minus, plus
 
@@ -39,8 +39,6 @@ decided = partial(decide, within=SPACE)
 MOST_SINGLES = 8
 """Up to this many pairs of a batch are decided faster one by one than as arrays."""
 
-Columns = tuple[Number, ...]
-
 
 class Gap(NamedTuple):
     """The square of the gap from a point P to the nearest point Q of something.
@@ -49,7 +47,7 @@ class Gap(NamedTuple):
     Where it is not `sure`, the rest may be wrong.
     """
 
-    sure: Any
+    sure: Test
     place: tuple[Number, ...]
     length2: Number
     size2: Number
@@ -87,12 +85,12 @@ class Formula(Protocol):
     def end(self, columns: Columns, place: Columns, /) -> Vector3:
         """Give the end of the gap, which a record has as a place."""
 
-    def is_told(self, place: Columns, /) -> Any:
+    def is_told(self, place: Columns, /) -> Test:
         """Tell whether the end is really there, and not at a corner up to rounding."""
 
 
-Read = Callable[[Formula, Columns, Gap, Number, Number, Any], tuple[Any, ...]]
-Sure = Callable[[Formula, Gap, Number, Any], Any]
+Read = Callable[[Formula, Columns, Gap, Number, Number, Test], Columns]
+Sure = Callable[[Formula, Gap, Number, Test], Test]
 
 
 class Measure(NamedTuple):
@@ -105,7 +103,7 @@ class Measure(NamedTuple):
     """Whether it gives coordinates as they came in."""
 
 
-def measured(file: Formula, measure: Measure, columns: Columns) -> tuple[Any, ...]:
+def measured(file: Formula, measure: Measure, columns: Columns) -> Columns:
     """Say whether a pair meets, and measure it: a single one, or a batch in blocks.
 
     The columns are those of the pair's file, with what it prepares.
@@ -113,7 +111,7 @@ def measured(file: Formula, measure: Measure, columns: Columns) -> tuple[Any, ..
     return blockwise(partial(_measured_block, file, measure), *columns)
 
 
-def _measured_block(file: Formula, measure: Measure, *prepared: Number) -> tuple[Any, ...]:
+def _measured_block(file: Formula, measure: Measure, *prepared: Number) -> Columns:
     columns = prepared[: file.WIDTH]
     if isinstance(columns[0], float):
         return _measured_one(file, measure, columns, prepared)
@@ -133,9 +131,7 @@ def _measured_block(file: Formula, measure: Measure, *prepared: Number) -> tuple
     return tuple(values)
 
 
-def _measured_one(
-    file: Formula, measure: Measure, columns: Columns, prepared: Columns
-) -> tuple[Any, ...]:
+def _measured_one(file: Formula, measure: Measure, columns: Columns, prepared: Columns) -> Columns:
     sure, *values = _rounded(file, measure, columns, file.nearest(*prepared))
     if not sure:
         sure, *values = _rounded(file, measure, columns, *_at_own_size(file, columns))
@@ -147,9 +143,9 @@ def _rounded(
     measure: Measure,
     columns: Columns,
     gap: Gap,
-    size: Any = 0,
+    size: Number = 0,
     near: Columns | None = None,
-) -> tuple[Any, ...]:
+) -> Columns:
     """Say whether floats have measured a pair, or each pair of a block, and what they found.
 
     The gap, and the columns in `near`, are divided by 2**size.
@@ -169,7 +165,7 @@ def _rounded(
     return sure, hit, *values
 
 
-def _decided_where(doubtful: Any, hit: Any, file: Formula, columns: Columns) -> Any:
+def _decided_where(doubtful: Test, hit: Test, file: Formula, columns: Columns) -> Number:
     """Let the exact formula decide what rounding could change."""
     if not is_batch(doubtful):
         return decided(file.terms, file.meets, *columns) if doubtful else hit
@@ -182,23 +178,23 @@ def _decided_where(doubtful: Any, hit: Any, file: Formula, columns: Columns) -> 
     return hit
 
 
-def _single(columns: Columns, index: tuple[Any, ...]) -> tuple[float, ...]:
+def _single(columns: Columns, index: Columns) -> tuple[float, ...]:
     return tuple(float(column[index]) for column in columns)
 
 
-def _at_own_size(file: Formula, columns: Columns) -> tuple[Gap, Any, Columns]:
+def _at_own_size(file: Formula, columns: Columns) -> tuple[Gap, Number, Columns]:
     """Bring a pair to the size of 1 by a power of two, and find its gap there."""
     size = exponent(greatest([abs(column) for column in columns])) + 2
     near = tuple(scaled(column, -size) for column in columns)
     return file.nearest_at_own_size(*near), size, near
 
 
-def _keeps_bits(columns: Columns, near: Columns, size: Any) -> Any:
+def _keeps_bits(columns: Columns, near: Columns, size: Number) -> Test:
     """Tell whether no coordinate has underflowed."""
     return reduce(and_, (scaled(n, size) == c for n, c in zip(near, columns)))
 
 
-def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[Number, Any, Any]:
+def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[Number, Test, Test]:
     """Say how far they are apart, whether they meet, and whether rounding could not change it."""
     r, s = file.radii(columns)
     reach = r + s
@@ -207,7 +203,7 @@ def _judged(file: Formula, columns: Columns, gap: Gap, length: Number) -> tuple[
     return excess, excess <= 0, excess * excess > slack2
 
 
-def _exactly(file: Formula, measure: Measure, columns: Columns) -> tuple[Any, ...]:
+def _exactly(file: Formula, measure: Measure, columns: Columns) -> Columns:
     """Measure a single pair on integers; the excess keeps its bits however small it is."""
     whole, unit = integers(columns)
     gap, reach = file.nearest_exactly(*whole), sum(file.radii(tuple(whole)))
@@ -223,20 +219,20 @@ def never_to_zero(length: Fraction) -> float:
 
 
 def free(
-    _file: Formula, _columns: Columns, _gap: Gap, _length: Number, excess: Number, hit: Any
-) -> tuple[Any, ...]:
+    _file: Formula, _columns: Columns, _gap: Gap, _length: Number, excess: Number, hit: Test
+) -> Columns:
     """Give the distance: 0 where the shapes meet."""
     return (larger(excess, 0) * (True ^ hit),)
 
 
-def is_seen(_file: Formula, _gap: Gap, excess: Number, hit: Any) -> Any:
+def is_seen(_file: Formula, _gap: Gap, excess: Number, hit: Test) -> Test:
     """Tell whether a pair that is apart comes out apart."""
     return hit | (excess > 0)
 
 
 def _points(
-    file: Formula, columns: Columns, gap: Gap, _length: Number, _excess: Number, hit: Any
-) -> tuple[Any, ...]:
+    file: Formula, columns: Columns, gap: Gap, _length: Number, _excess: Number, hit: Test
+) -> Columns:
     """Go from the ends of the gap by the radii, or to the middle of what is shared.
 
     A shape without a radius keeps its own point. The way is measured again, because beside a vast
@@ -258,7 +254,7 @@ def _points(
     )
 
 
-def is_told(file: Formula, gap: Gap, _excess: Number, _hit: Any) -> Any:
+def is_told(file: Formula, gap: Gap, _excess: Number, _hit: Number) -> Test:
     """Tell whether the end of the gap is really there, and not at a corner up to rounding."""
     return file.is_told(gap.place)
 

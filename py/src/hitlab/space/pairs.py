@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.arithmetic.batch import blockwise
-from hitlab.shapes.base import Length, Shape, Verdict
+from hitlab.arithmetic.predicates import Columns
+from hitlab.shapes.base import AnyShape, Length, Verdict
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import Kind, Pairs, find, unknown_pair
-from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.space import Ball, Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats
 from hitlab.space import gaps, sphere_mesh, sphere_sphere, sphere_triangle
 
@@ -46,7 +47,7 @@ def knows(first: Kind, second: Kind) -> bool:
     return Mesh in kinds and any(ball in kinds for ball in BALLS)
 
 
-def intersects(a: Shape[Any], b: Shape[Any], *, touching: bool) -> Verdict:
+def intersects(a: AnyShape, b: AnyShape, *, touching: bool) -> Verdict:
     """Say exactly whether two shapes meet, or with `touching=False` whether they overlap."""
     if not touching and not (isinstance(a, Sphere) and isinstance(b, Sphere)):
         if not knows(type(a), type(b)):
@@ -63,7 +64,7 @@ def intersects(a: Shape[Any], b: Shape[Any], *, touching: bool) -> Verdict:
     return hit
 
 
-def distance(a: Shape[Any], b: Shape[Any]) -> Length:
+def distance(a: AnyShape, b: AnyShape) -> Length:
     """Measure how far two shapes are apart, 0 where they meet."""
     if with_mesh := _with_mesh(a, b):
         return sphere_mesh.distance(*with_mesh)
@@ -72,7 +73,7 @@ def distance(a: Shape[Any], b: Shape[Any]) -> Length:
     return gap
 
 
-def closest_points(a: Shape[Any], b: Shape[Any]) -> tuple[Floats, Floats]:
+def closest_points(a: AnyShape, b: AnyShape) -> tuple[Floats, Floats]:
     """Find the nearest points, shape (..., 3) each; one point twice where the shapes meet."""
     if with_mesh := _with_mesh(a, b):
         first, second = sphere_mesh.closest_points(*with_mesh)
@@ -85,7 +86,7 @@ def closest_points(a: Shape[Any], b: Shape[Any]) -> tuple[Floats, Floats]:
     return (second, first) if turned else (first, second)
 
 
-def _with_mesh(a: Shape[Any], b: Shape[Any]) -> tuple[Sphere[Any] | Point3[Any], Mesh] | None:
+def _with_mesh(a: AnyShape, b: AnyShape) -> tuple[Ball, Mesh] | None:
     """Give a ball and a mesh in this order, if they are that."""
     for ball, mesh in ((a, b), (b, a)):
         if isinstance(ball, BALLS) and isinstance(mesh, Mesh):
@@ -93,14 +94,14 @@ def _with_mesh(a: Shape[Any], b: Shape[Any]) -> tuple[Sphere[Any] | Point3[Any],
     return None
 
 
-def _pair(a: Shape[Any], b: Shape[Any]) -> Pair:
+def _pair(a: AnyShape, b: AnyShape) -> Pair:
     if pair := find(FORMULAS, a, b):
         file, first, second = pair
         return Pair(file, first, second, first is not a)
     raise unknown_pair(a, b)
 
 
-def _measured(pair: Pair, measure: gaps.Measure) -> tuple[Any, ...]:
+def _measured(pair: Pair, measure: gaps.Measure) -> Columns:
     file, first, second, _ = pair
     columns = *file.columns(first, second), *file.prepared(first, second)
     _, *values = gaps.measured(file, measure, columns)

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hitlab.arithmetic.batch import blockwise
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import REACHED
 from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.bvh import Front, Numbers, quickest_top, reached, search
 from hitlab.shapes.mesh import Mesh
-from hitlab.shapes.space import Point3, Sphere
+from hitlab.shapes.space import Ball
 from hitlab.shapes.validation import Floats
 from hitlab.space import gaps, sphere_triangle
 
@@ -33,12 +33,12 @@ class Reached(NamedTuple):
     length: Floats
 
 
-def columns(ball: Sphere[Any] | Point3[Any]) -> Floats:
+def columns(ball: Ball) -> Floats:
     """Give the components of the centres, and the radii, shape (4, n)."""
     return np.stack([np.broadcast_to(part, ball.shape).ravel() for part in ball.ball])
 
 
-def intersects(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> Verdict:
+def intersects(ball: Ball, mesh: Mesh) -> Verdict:
     """Say exactly whether a ball meets a face."""
     if not ball.shape:
         return not _is_far(ball, mesh) and _meets(np.array(ball.ball), mesh)
@@ -47,7 +47,7 @@ def intersects(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> Verdict:
     return hit
 
 
-def _is_far(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> bool:
+def _is_far(ball: Ball, mesh: Mesh) -> bool:
     """Tell a single ball that is for sure farther than its radius from the box about all faces."""
     *center, radius = ball.ball
     reach = REACHED * radius
@@ -75,17 +75,17 @@ def _meet(balls: Floats, mesh: Mesh) -> Bools:
     return hit
 
 
-def distance(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> Length:
+def distance(ball: Ball, mesh: Mesh) -> Length:
     """Measure how far a ball is from the nearest face; inf if there is no face."""
     gap: Length
     [gap] = _blockwise(ball, lambda balls: (np.maximum(nearest(balls, mesh).distance, 0.0),))
     return gap
 
 
-def closest_points(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> tuple[Floats, Floats]:
+def closest_points(ball: Ball, mesh: Mesh) -> tuple[Floats, Floats]:
     """Find the nearest points of a ball and of its nearest face; nan if there is no face."""
 
-    def found(balls: Floats) -> tuple[Any, ...]:
+    def found(balls: Floats) -> Columns:
         if not len(mesh.faces):
             return tuple(np.full((6, balls.shape[1]), np.nan))
         return _measured(gaps.POINTS, balls, mesh, nearest(balls, mesh).faces)[1:]
@@ -94,9 +94,7 @@ def closest_points(ball: Sphere[Any] | Point3[Any], mesh: Mesh) -> tuple[Floats,
     return np.stack(points[:3], axis=-1), np.stack(points[3:], axis=-1)
 
 
-def _blockwise(
-    ball: Sphere[Any] | Point3[Any], measure: Callable[[Floats], tuple[Any, ...]]
-) -> tuple[Any, ...]:
+def _blockwise(ball: Ball, measure: Callable[[Floats], Columns]) -> Columns:
     """Measure a batch in blocks; a single ball gives plain numbers."""
     if not ball.shape:
         with np.errstate(all="ignore"):
@@ -164,8 +162,8 @@ def measure(balls: Floats, mesh: Mesh, numbers: Numbers, faces: Numbers) -> Reac
 
 
 def _reach(
-    file: gaps.Formula, columns: Any, gap: gaps.Gap, length: Number, excess: Number, hit: Any
-) -> tuple[Any, ...]:
+    file: gaps.Formula, columns: Number, gap: gaps.Gap, length: Number, excess: Number, hit: Test
+) -> Columns:
     return *gaps.free(file, columns, gap, length, excess, hit), length
 
 
@@ -177,7 +175,7 @@ REACH = gaps.DISTANCE._replace(read=_reach, sure=_always)
 """A face that comes out at 0, though apart, keeps the length that its centre alone would have."""
 
 
-def _measured(measure: gaps.Measure, balls: Floats, mesh: Mesh, faces: Numbers) -> tuple[Any, ...]:
+def _measured(measure: gaps.Measure, balls: Floats, mesh: Mesh, faces: Numbers) -> Columns:
     triangles = mesh.triangles
     columns = [column[faces] for column in (*triangles.columns, *triangles.frame)]
     return gaps.measured(sphere_triangle, measure, (*balls, *columns))

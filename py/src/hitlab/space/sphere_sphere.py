@@ -1,12 +1,12 @@
 """Sphere against sphere, or point: with the centres P and Q they meet if |PQ|² <= (r + s)²."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hitlab.arithmetic.filter import Margin, in_range
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number
 from hitlab.arithmetic.vectors import Vector3, dot, minus
-from hitlab.shapes.space import Point3, Sphere
-from hitlab.space.gaps import Columns, Gap
+from hitlab.shapes.space import Ball
+from hitlab.space.gaps import Gap
 
 WIDTH = 8
 """The number of columns that an exact answer takes."""
@@ -21,12 +21,12 @@ class SphereSphere(NamedTuple):
     scale: Number
 
 
-def columns(a: Sphere[Any] | Point3[Any], b: Sphere[Any] | Point3[Any]) -> Columns:
+def columns(a: Ball, b: Ball) -> Columns:
     """Give P, r, Q, s by components."""
     return *a.ball, *b.ball
 
 
-def prepared(a: Sphere[Any] | Point3[Any], b: Sphere[Any] | Point3[Any]) -> Columns:
+def prepared(a: Ball, b: Ball) -> Columns:
     """Prepare what measuring needs besides the columns: nothing."""
     return ()
 

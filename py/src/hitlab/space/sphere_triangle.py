@@ -26,7 +26,7 @@ import numpy as np
 from hitlab.arithmetic.elementwise import exponent, greatest, larger, where
 from hitlab.arithmetic.elementwise import scaled as scaled_to
 from hitlab.arithmetic.filter import Margin
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import (
     FAR_EXPONENT,
     IN_SPACE,
@@ -38,8 +38,8 @@ from hitlab.arithmetic.tolerances import (
     WEIGHT,
 )
 from hitlab.arithmetic.vectors import Vector3, cross, dot, minus, plus, scaled
-from hitlab.shapes.space import Point3, Sphere, Triangle3, frame
-from hitlab.space.gaps import Columns, Gap
+from hitlab.shapes.space import Ball, Triangle3, frame
+from hitlab.space.gaps import Gap
 
 CORNERS = ("A", "B", "C")
 EDGES = ("AB", "BC", "CA")
@@ -76,12 +76,12 @@ class Closest(NamedTuple):
     t: Fraction
 
 
-def columns(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]) -> Columns:
+def columns(ball: Ball, triangle: Triangle3[Any]) -> Columns:
     """Give P, r, A, B, C by components."""
     return *ball.ball, *triangle.columns
 
 
-def prepared(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any]) -> Columns:
+def prepared(ball: Ball, triangle: Triangle3[Any]) -> Columns:
     """Prepare what measuring needs besides the columns."""
     return triangle.frame
 
@@ -176,14 +176,14 @@ def end(columns: Columns, place: Columns) -> Vector3:
     return x, y, z
 
 
-def is_told(place: Columns) -> Any:
+def is_told(place: Columns) -> Test:
     """Tell whether the point is at a corner for sure, or away from all of them."""
     s, t = place
     off = abs(s - _whole(s)) + abs(t - _whole(t))
     return (off == 0) | (off > NEAR_END)
 
 
-def _whole(number: Number) -> Any:
+def _whole(number: Number) -> Number:
     return np.rint(number) if isinstance(number, np.ndarray) else round(number)
 
 
@@ -255,11 +255,11 @@ def nearest_at_own_size(*columns: Number) -> Gap:
     return Gap(gap.sure & (length2 > SMALLEST_SQUARE), gap.place, length2, size2)
 
 
-def _clamped(part: Number) -> Any:
+def _clamped(part: Number) -> Number:
     return part.clip(0.0, 1.0) if isinstance(part, np.ndarray) else min(max(part, 0.0), 1.0)
 
 
-def _or_outside(sure: Any, in_range: Any, *numbers: Number) -> Any:
+def _or_outside(sure: Test, in_range: Test, *numbers: Number) -> Test:
     """Also accept slim triangles for which the foot of P is certainly outside."""
     if not isinstance(sure, np.ndarray):
         return sure or (in_range and _is_outside(*numbers))
@@ -277,7 +277,7 @@ def _is_outside(
     hc2: Number,
     ac2: Number,
     bc2: Number,
-) -> Any:
+) -> Number:
     """Say whether a weight is negative by more than it can err, and its edge measured well."""
     ap2 = 2.0 * (length2 + ab2 + ac2)
     error = WEIGHT * (ac2 / hc2) * (2.0 + ap2 / ac2 + ap2 / ab2)

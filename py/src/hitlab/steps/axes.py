@@ -1,9 +1,9 @@
 """What the explanations by separating axes have in common: how two projections on an axis lie."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole, sign
-from hitlab.arithmetic.predicates import cross, dot
+from hitlab.arithmetic.predicates import Number, cross, dot
 from hitlab.steps.explanation import Coordinates, Mark
 from hitlab.steps.numbers import over
 
@@ -11,10 +11,10 @@ from hitlab.steps.numbers import over
 class Projections(NamedTuple):
     """The intervals that two shapes cover on an axis, in numbers of any one kind."""
 
-    amin: Any
-    amax: Any
-    bmin: Any
-    bmax: Any
+    amin: Number
+    amax: Number
+    bmin: Number
+    bmax: Number
 
     @staticmethod
     def on(across: Whole, a: list[Whole], b: list[Whole]) -> "Projections":
@@ -29,7 +29,7 @@ class Projections(NamedTuple):
         return ("amax", "bmin") if a_first else ("bmax", "amin")
 
     @property
-    def reach(self) -> Any:
+    def reach(self) -> Number:
         """Give the way out, the least move that parts them; a gap counts below 0.
 
         That is how far the end of the one reaches beyond the start of the other.
@@ -37,7 +37,7 @@ class Projections(NamedTuple):
         return min(self.amax - self.bmin, self.bmax - self.amin)
 
     @property
-    def overlap(self) -> Any:
+    def overlap(self) -> Number:
         """Give their overlap, the length in common; it is below 0 where they are apart."""
         return min(self.amax, self.bmax) - max(self.amin, self.bmin)
 

@@ -10,11 +10,9 @@ from functools import cached_property
 from math import lcm
 
 from hitlab.arithmetic.integers import ratio, rounded
-from hitlab.arithmetic.predicates import Number
+from hitlab.arithmetic.predicates import Number, Vector
 from hitlab.steps.explanation import Coordinates, Mark, Step, Value
 from hitlab.steps.numbers import shown
-
-Vector = tuple[Number, Number]
 
 AXES = (("i", "s", "w"), ("j", "t", "h"))
 """An axis, the letter of the centre's place on it, and that of the box's size along it."""

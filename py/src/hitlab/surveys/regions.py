@@ -16,7 +16,7 @@ import numpy as np
 
 from hitlab.arithmetic.elementwise import hypot
 from hitlab.arithmetic.filter import in_range
-from hitlab.arithmetic.predicates import Number, cross, dot
+from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, cross, dot
 from hitlab.arithmetic.tolerances import DEGREE_2, UNSURE
 from hitlab.deciding.decision import by_terms, decide
 from hitlab.deciding.disk_triangle import DiskTriangle, EdgeTerms, terms
@@ -28,16 +28,13 @@ from hitlab.shapes.plane import Box, Disk, Triangle
 from hitlab.shapes.rotation import exact_cos_sin
 from hitlab.steps.triangle_regions import BITS, WITHIN, winding
 
-Columns = tuple[Any, ...]
-Vector = tuple[Number, Number]
-
 
 class Seen(NamedTuple):
     """What is found for every pair."""
 
-    hit: Any
-    region: Any
-    distance: Any
+    hit: Test
+    region: Number
+    distance: Number
 
 
 @np.errstate(all="ignore")
@@ -63,7 +60,7 @@ def of_disk_triangle(disk: Columns, triangle: Columns) -> Seen:
     return Seen(hit, region, distance)
 
 
-def _winding(triangle: Columns, pair: DiskTriangle) -> tuple[Any, Any]:
+def _winding(triangle: Columns, pair: DiskTriangle) -> Vector:
     """Give the winding's sign, and whether it is sure; a single triangle's is computed once."""
     if any(isinstance(column, np.ndarray) for column in triangle):
         return np.sign(pair.area).astype(int), abs(pair.area) > DEGREE_2 * pair.scale
@@ -104,7 +101,7 @@ def of_disk_box(disk: Columns, box: Box[Any]) -> Seen:
     return Seen(hit, zone, distance)
 
 
-def _meet(disk: Columns, box: Box[Any], chosen: Any) -> Any:
+def _meet(disk: Columns, box: Box[Any], chosen: Test) -> Test:
     """Decide the chosen pairs exactly."""
     x, y, radius = (np.broadcast_to(column, chosen.shape)[chosen] for column in disk)
     disks = Disk(np.stack([x, y], axis=-1), radius)
@@ -131,7 +128,7 @@ def _gaps(disk: Columns, hull: Columns) -> list[Vector]:
     return [(disk[0] - x, disk[1] - y) for x, y in zip(hull[::2], hull[1::2])]
 
 
-def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Any:
+def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Test:
     """Tell whether the sign of way × gap is sure.
 
     It is if it exceeds the rounding bound; along x or y, where a single product decides, always,
@@ -146,7 +143,7 @@ def _sure_cross(side: Number, way: Vector, gap: Vector, scale: Number) -> Any:
 
 def _places(
     i: Vector, ways: list[Vector], gaps: list[Vector], edges: list[EdgeTerms], scale: Number
-) -> tuple[Any, Any, Any, Any]:
+) -> tuple[Test, Test, Test, Test]:
     """Say if the centre is in the box, or nearest to a side across i, or across j; and if sure."""
     inside = _all([edge.side >= 0 for edge in edges] + [_in_extent(gap) for gap in zip(*gaps)])
     beside_i, beside_j, sure = np.False_, np.False_, np.True_
@@ -164,12 +161,12 @@ def _places(
     return inside, beside_i, beside_j, sure
 
 
-def _in_extent(gaps: tuple[Number, ...]) -> Any:
+def _in_extent(gaps: tuple[Number, ...]) -> Test:
     """Tell if the centre is between the vertices in x, or y; this keeps it on a flat box."""
     return (reduce(np.minimum, gaps) <= 0) & (reduce(np.maximum, gaps) >= 0)
 
 
-def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) -> tuple[Any, Any]:
+def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) -> Vector:
     """Say if the centre is within the grown box along both axes, and if that is sure."""
     within, sure = [], []
     for axis in (i, (-i[1], i[0])):
@@ -180,7 +177,7 @@ def _within_reach(i: Vector, gaps: list[Vector], radius: Number, scale: Number) 
     return _all(within), _all(sure)
 
 
-def _gap(edges: Any, corner2: Any) -> Any:
+def _gap(edges: Number, corner2: Number) -> Number:
     """Measure from the centre to the nearest corner, or edge where the foot lies on it."""
     d2 = reduce(np.minimum, corner2)
     for edge in edges:
@@ -189,21 +186,21 @@ def _gap(edges: Any, corner2: Any) -> Any:
     return np.sqrt(d2)
 
 
-def _all(tests: Iterable[Any]) -> Any:
+def _all(tests: Iterable[Test]) -> Test:
     return reduce(and_, tests)
 
 
-def _differs(length: Number, scale: Number) -> Any:
+def _differs(length: Number, scale: Number) -> Test:
     """Tell which lengths are certainly not 0, despite rounding."""
     return length * length > UNSURE**2 * scale
 
 
-def _is_close(beyond: Number, scale: Number) -> Any:
+def _is_close(beyond: Number, scale: Number) -> Test:
     """Tell which floats cannot say whether they are beyond reach, and how far."""
     return ~(_differs(beyond, scale) & in_range(scale))
 
 
-def numbers_at(chosen: Any, columns: Columns) -> Iterator[tuple[tuple[int, ...], list[float]]]:
+def numbers_at(chosen: Test, columns: Columns) -> Iterator[tuple[tuple[int, ...], list[float]]]:
     """Give place and numbers of the chosen pairs."""
     whole = [np.broadcast_to(column, chosen.shape) for column in columns]
     for index in zip(*(part.tolist() for part in chosen.nonzero())):

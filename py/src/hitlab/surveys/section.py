@@ -8,35 +8,35 @@ import numpy as np
 
 from hitlab.arithmetic.filter import Margin, in_range
 from hitlab.arithmetic.integers import integers
+from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.arithmetic.tolerances import IN_SPACE
 from hitlab.deciding.decision import decide
-from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.space import Ball, Point3, Sphere, Triangle3
 from hitlab.shapes.validation import Floats
 from hitlab.space import pairs as space
 from hitlab.space import sphere_triangle
-from hitlab.space.gaps import Columns
 from hitlab.steps.triangle3 import FEATURES
 from hitlab.surveys.regions import numbers_at
 
-Look = tuple[Any, Any, Any]
+Look = tuple[Test, Number, Number]
 
 UNDECIDED = 0
 
 
-def exactly(ball: Sphere[Any] | Point3[Any], triangle: Triangle3[Any], places: Floats) -> Look:
+def exactly(ball: Ball, triangle: Triangle3[Any], places: Floats) -> Look:
     """Give verdict, number of the region (see `survey`) and distance at places, shape (..., 3)."""
     balls = moved_ball(ball, places)
     region = _region(sphere_triangle.columns(Point3(places), triangle))
     return decide(balls, triangle).meets, region, space.distance(balls, triangle)
 
 
-def moved_ball(ball: Sphere[Any] | Point3[Any], places: Floats) -> Sphere[Any] | Point3[Any]:
+def moved_ball(ball: Ball, places: Floats) -> Ball:
     """Put a ball at places, shape (..., 3)."""
     return Sphere(places, ball.radius) if isinstance(ball, Sphere) else Point3(places)
 
 
 @np.errstate(all="ignore")
-def _region(columns: Columns) -> Any:
+def _region(columns: Columns) -> Number:
     """Number the feature that is nearest to the centre, exactly.
 
     Regions share only their borders, so a region that the centre is in by more than rounding is the
