@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from arrays import as_arrays
 from hard_input import family_pairs
+from hitlab.deciding.one_pair import meets
 from kinds import KINDS, PAIRS
 
 MANY, FEW = 40, 3
@@ -16,6 +17,10 @@ CASTS = [(a, b) for a in (hl.Ray, hl.Line, hl.Segment) for b in KINDS if b is no
 
 def near(a, b):
     return hl.contact(a, b, margin=0.5)
+
+
+def overlap(a, b):
+    return hl.intersects(a, b, touching=False)
 
 
 def through(a, b):
@@ -33,6 +38,7 @@ ASKED += [
     (query, pair) for query in (hl.raycast, through) for pair in CASTS if pair[1] not in ENDLESS
 ]
 ASKED += [(hl.meet, (hl.Line, hl.Line))]
+DECIDED = [(query, pair) for query in (hl.intersects, overlap) for pair in PAIRS]
 
 
 def parts(answer):
@@ -48,7 +54,7 @@ def same(few, many):
 
 
 @pytest.mark.parametrize("family", ["uniform", "small lattice"])
-@pytest.mark.parametrize(("query", "pair"), ASKED)
+@pytest.mark.parametrize(("query", "pair"), ASKED + DECIDED)
 def test_few_are_answered_as_among_many(query, pair, family):
     a, b = family_pairs(family, *pair, 30, MANY)
     some = slice(5, 5 + FEW)
@@ -70,7 +76,20 @@ def test_few_are_asked_one_by_one(query, pair):
         each.assert_called_once()
 
 
-@pytest.mark.parametrize("query", [hl.distance, hl.closest_points, hl.contact])
+@pytest.mark.parametrize(("query", "pair"), DECIDED)
+def test_few_are_decided_one_by_one_while_floats_are_sure(query, pair):
+    a, b = family_pairs("uniform", *pair, 32, MANY)
+    sure = [meets(x, y) is not None for x, y in zip(a, b)]
+    with mock.patch("hitlab.deciding.many_pairs.answer") as as_arrays:
+        query(a, b)
+        as_arrays.assert_called_once()
+        for i in range(0, MANY, FEW):
+            as_arrays.reset_mock()
+            query(a[i : i + FEW], b[i : i + FEW])
+            assert as_arrays.called == (not all(sure[i : i + FEW]))
+
+
+@pytest.mark.parametrize("query", [hl.distance, hl.closest_points, hl.contact, hl.intersects])
 def test_few_broadcast_as_many_do(query):
     a, b = family_pairs("uniform", hl.Disk, hl.Box, 31, MANY)
     found = parts(query(a[:2], b[:2][:, None]))

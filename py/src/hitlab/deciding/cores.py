@@ -8,6 +8,7 @@ On floats a verdict counts where it is the same with the rounding bound granted 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
+from operator import le, lt
 from typing import Any
 
 import numpy as np
@@ -81,7 +82,7 @@ def contains_strictly(core: Core, point: Core) -> Answer:
 
 def _meet(a: Core, b: Core) -> Answer:
     if a.layout.radii or b.layout.radii:
-        return _in_reach_or_met(terms.in_reach, a, b)
+        return _in_reach_or_met(le, a, b)
     return _where(
         _boxes_meet(a.bounds, b.bounds), partial(_asked, terms.lines, terms.cores_meet), a, b
     )
@@ -93,12 +94,12 @@ def _overlap(a: Core, b: Core) -> Answer:
 
 def _overlap_if_solid(a: Core, b: Core) -> Answer:
     if a.layout.radii or b.layout.radii:
-        return _in_reach_or_met(terms.in_closer_reach, a, b)
+        return _in_reach_or_met(lt, a, b)
     return _asked(terms.lines, terms.cores_overlap, a, b)
 
 
-def _in_reach_or_met(verdict: Verdict, a: Core, b: Core) -> Answer:
-    reached = _asked(terms.ways, verdict, a, b)
+def _in_reach_or_met(within: terms.Compare, a: Core, b: Core) -> Answer:
+    reached = _asked(terms.ways, partial(terms.in_reach, within), a, b)
     if _has_no_line(a.layout, b.layout) or _has_no_line(b.layout, a.layout):
         return reached
     open_ = (reached ^ True) & _boxes_meet(a.bounds, b.bounds)

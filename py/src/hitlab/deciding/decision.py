@@ -1,7 +1,7 @@
 """Whether two shapes meet, and whether their interiors do: the one place that decides.
 
-Every query asks it. A proof on floats is tried first, for a single pair that of `one_pair`, for a
-batch those of `many_pairs`; what it leaves open is decided by the exact terms of the pair.
+Every query asks it. A proof on floats is tried first, for a single pair or few that of `one_pair`,
+for more those of `many_pairs`; what it leaves open is decided by the exact terms of the pair.
 """
 
 from typing import Any, Literal, NamedTuple, Protocol
@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 from hitlab.arithmetic.predicates import Test
 from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair
 from hitlab.shapes.base import AnyShape, Verdict
+from hitlab.shapes.few import FewPairs, few
 from hitlab.shapes.pairs import Pairs, check_pair, find
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Disk, Triangle
@@ -46,10 +47,10 @@ class Decision(Protocol):
 
 
 class ByFloats(NamedTuple):
-    """What a proof on floats decides about a single pair: never one that only touches."""
+    """What the proof on floats decides about a single pair, or few: never that one only touches."""
 
-    meets: bool
-    overlaps: bool
+    meets: Test
+    overlaps: Test
     proof: Literal["floats"] = "floats"
 
 
@@ -87,13 +88,28 @@ class ByTerms:
 
 def decide(a: AnyShape, b: AnyShape) -> Decision:
     """Decide about two shapes, single or batched."""
-    if isinstance(a, PlaneShape) and isinstance(b, PlaneShape) and not (a.shape or b.shape):
-        met = one_pair.meets(a, b)
-        if met is not None:
-            if not met:
-                return APART
-            return OVERLAP if a.is_solid and b.is_solid else MEET_WITHOUT_AREA
+    if isinstance(a, PlaneShape) and isinstance(b, PlaneShape):
+        if not (a.shape or b.shape):
+            met = one_pair.meets(a, b)
+            if met is not None:
+                if not met:
+                    return APART
+                return OVERLAP if a.is_solid and b.is_solid else MEET_WITHOUT_AREA
+        elif (pairs := few("decide", a, b)) and (found := _one_by_one(pairs)):
+            return found
     return by_terms(a, b)
+
+
+def _one_by_one(few: FewPairs) -> ByFloats | None:
+    """Decide about few pairs, if floats are sure of each."""
+    met, overlapping = [], []
+    for a, b in few.pairs:
+        meets = one_pair.meets(a, b)
+        if meets is None:
+            return None
+        met.append(meets)
+        overlapping.append(meets and a.is_solid and b.is_solid)
+    return ByFloats(few.joined(met), few.joined(overlapping))
 
 
 def by_terms(a: AnyShape, b: AnyShape) -> ByTerms:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain
-from operator import ge, gt, le, lt
+from operator import ge, gt
 from typing import Any, NamedTuple
 
 from hitlab.arithmetic.elementwise import exponent, larger, scaled
@@ -218,16 +218,11 @@ def _feet(edge: Edge, gaps: list[Vector], radius2: Number) -> Iterator[Foot]:
         yield Foot(edge, side * side - reach, place, length2 - place)
 
 
-def in_reach(pair: Ways, margin: Margin, within: Compare = le) -> Number:
-    """Find a way from one core to the other that is no longer than R."""
+def in_reach(within: Compare, pair: Ways, margin: Margin) -> Number:
+    """Find a way from one core to the other that is no longer than R, by `lt` a shorter one."""
     corners = (within(beyond, margin.two) for beyond in pair.beyond)
     feet = (_foot_is_near(foot, margin, within) for foot in pair.feet)
     return _any(chain(corners, feet))
-
-
-def in_closer_reach(pair: Ways, margin: Margin) -> Number:
-    """Find a way from one core to the other that is shorter than R."""
-    return in_reach(pair, margin, lt)
 
 
 def _foot_is_near(foot: Foot, margin: Margin, within: Compare) -> Number:

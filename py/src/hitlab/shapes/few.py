@@ -8,7 +8,7 @@ import numpy as np
 
 from hitlab.shapes.planar import AnyPlaneShape
 
-MOST = {"closest_points": 8, "contact": 12, "distance": 4, "meet": 8, "raycast": 4}
+MOST = {"closest_points": 8, "contact": 12, "decide": 10, "distance": 4, "meet": 8, "raycast": 4}
 """Up to so many pairs of a batch are asked sooner one by one, by query."""
 
 
@@ -22,10 +22,11 @@ class FewPairs(NamedTuple):
         """Ask a query for each, and join its answers: numbers, or tuples of numbers and arrays."""
         found = [query(*pair) for pair in self.pairs]
         if isinstance(found[0], tuple):
-            return type(found[0])(*map(self._joined, zip(*found)))
-        return self._joined(found)
+            return type(found[0])(*map(self.joined, zip(*found)))
+        return self.joined(found)
 
-    def _joined(self, numbers: Any) -> Any:
+    def joined(self, numbers: Any) -> Any:
+        """Join what each pair gives: a number, or an array."""
         joined = np.array(numbers)
         return joined.reshape(self.batch + joined.shape[1:])
 
@@ -37,7 +38,7 @@ def few(query: str, a: AnyPlaneShape, b: AnyPlaneShape) -> FewPairs | None:
     """
     if not (a.shape or b.shape) or a._origin or b._origin:
         return None
-    batch = np.broadcast_shapes(a.shape, b.shape)
+    batch = a.shape if a.shape == b.shape else np.broadcast_shapes(a.shape, b.shape)
     if not _are_few(math.prod(batch), MOST[query]):
         return None
     return FewPairs(batch, list(zip(_singles(a, batch), _singles(b, batch))))
