@@ -1,6 +1,6 @@
 /**
  * What is left where the page's modules do not come, or not all of what they need to begin: words in
- * both languages, and a button. It stands outside of the modules and depends on none of them.
+ * every language, and a button. It stands outside of the modules and depends on none of them.
  */
 
 (() => {

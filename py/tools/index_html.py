@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import re
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,17 @@ def headed(html: str, chunks: list[str], scripts: dict[str, str], style: str) ->
 
 
 def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
-    """Let the page hold the words that stand in it, but for those with letters."""
+    """Let the page hold the words that stand in it, but for those with letters.
+
+    What has no modules to choose a language, `data-every`, says it in each.
+    """
+
+    def in_each(found: re.Match[str]) -> str:
+        tag, key = found.groups()
+        said = ((lang, escape(words[key])) for lang, words in texts.items())
+        return "".join(f'<{tag} lang="{lang}">{text}</{tag}>' for lang, text in said)
+
+    html = re.sub(r'<(\w+) data-every="([^"]+)"></\1>', in_each, html)
     keys = sorted(set(re.findall(r'data-(?:text|label)="([^"]+)"', html)))
     keys = [key for key in keys if not any("*" in words[key] for words in texts.values())]
     told = {lang: {key: words[key] for key in keys} for lang, words in texts.items()}

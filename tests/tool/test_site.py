@@ -179,15 +179,16 @@ def test_page_names_the_bundled_modules_and_holds_what_waits_for_no_file():
 
 def test_page_holds_the_words_that_stand_in_it():
     html = """<script type="application/json" id="words">{}</script>
-    <p data-text="a" data-label="b"></p><p data-text="c"></p>"""
+    <p data-text="a" data-label="b"></p><p data-text="c"></p><p data-every="d"></p>"""
     texts = {
-        "en": {"a": "<", "b": "b", "c": "*P*", "d": "d"},
-        "ja": {"a": "あ", "b": "い", "c": ""},
+        "en": {"a": "<", "b": "b", "c": "*P*", "d": "d < e"},
+        "ja": {"a": "あ", "b": "い", "c": "", "d": "え"},
     }
     page = tools.index_html.spoken(html, texts)
     [told] = re.findall(r">(\{.*\})<", page)
     assert json.loads(told) == {"en": {"a": "<", "b": "b"}, "ja": {"a": "あ", "b": "い"}}
     assert "<" not in told
+    assert page.endswith('<p lang="en">d &lt; e</p><p lang="ja">え</p>')
 
 
 def test_words_of_a_language_are_joined(site):

@@ -26,7 +26,7 @@ function pageOf(isBegun = true, opened = scene) {
   const moveCamera = () => store.set({ camera: { ...store.parts.camera, x: store.parts.camera.x + 1 } });
   const means = {
     board, store, walk,
-    preferences: { otherLanguage: "ja", otherTheme: "dark", switchLetterKeys: () => store.set({ hasLetterKeys: !store.parts.hasLetterKeys }) },
+    preferences: { nextLanguage: "ja", otherTheme: "dark", switchLetterKeys: () => store.set({ hasLetterKeys: !store.parts.hasLetterKeys }) },
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
     stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },

@@ -6,7 +6,7 @@ import { VIEWS } from "../../web/document/link-choices.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { TYPES } from "../../web/geometry/kinds.js";
 import { NAMES, PARAMETERS, SHAPES } from "../../web/panel/grammar.js";
-import { LANGUAGES } from "../../web/words/text.js";
+import { LANGUAGES } from "../../web/words/languages.js";
 import { readJson, textsOf } from "./support.js";
 
 /** @param {string} id */
@@ -26,7 +26,7 @@ test("all that a link of any scene can say is on the page, and nothing else", ()
   const known = [...SCENES, ...ROOMS].flatMap((id) => {
     const { problem } = readState(sceneOf(id), readScene(`#/${id}?nothing-like-it=1`, "").pairs);
     assert.equal(problem?.key, "link.name.none");
-    return String(problem?.values.known).split(", ");
+    return /** @type {string[]} */ (problem?.values.known);
   });
   const shown = [SHAPES, NAMES, PARAMETERS].flatMap((each) => Object.keys(each));
   assert.deepEqual(shown.sort(), [...new Set(known)].sort());

@@ -16,7 +16,8 @@ import { joinedIn } from "../../web/geometry/bodies.js";
 import { PLANE, isDented, isFinite } from "../../web/geometry/kinds.js";
 import { ModelError } from "../../web/space/fault.js";
 import { readModel } from "../../web/space/load.js";
-import { LANGUAGES, Texts } from "../../web/words/text.js";
+import { LANGUAGES } from "../../web/words/languages.js";
+import { Texts } from "../../web/words/text.js";
 import { fetchFile, randomFrom, readJson, times } from "./support.js";
 
 /** @typedef {() => number} Random */

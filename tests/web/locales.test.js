@@ -9,7 +9,7 @@ import { wrongIn } from "../../web/document/scene.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { NAMES, PARAMETERS, SHAPES } from "../../web/panel/grammar.js";
-import { LANGUAGES } from "../../web/words/text.js";
+import { LANGUAGES } from "../../web/words/languages.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { explained, pathsOf, read, readJson, textsOf, walks } from "./support.js";
 
@@ -134,8 +134,20 @@ test("no file of a language says a text twice", () => {
 });
 
 test("all languages name the same values", () => {
+  const values = (/** @type {string} */ text) => placeholders(text).filter((name) => !name.includes("="));
   for (const other of others) {
-    for (const key of KEYS) assert.deepEqual(placeholders(other[key]), placeholders(en[key]), key);
+    for (const key of KEYS) assert.deepEqual(values(other[key]), values(en[key]), key);
+  }
+});
+
+test("a word that goes with a number has each form that its language has", () => {
+  for (const lang of LANGUAGES) {
+    const categories = new Intl.PluralRules(lang).resolvedOptions().pluralCategories.sort();
+    for (const [key, text] of Object.entries(textsOf(lang))) {
+      const forms = placeholders(text).filter((name) => name.includes("="));
+      const given = forms.map((form) => form.replace(/^\w+:/, "").split(";").map((each) => each.split("=")[0]).sort());
+      for (const each of given) assert.deepEqual(each, categories, key);
+    }
   }
 });
 
@@ -155,7 +167,7 @@ test("asterisks come in pairs, and braces close", () => {
   for (const texts of [en, ...others]) {
     for (const [key, text] of Object.entries(texts)) {
       assert.equal(text.split("*").length % 2, 1, key);
-      assert.doesNotMatch(text.replaceAll(/\{\w+(:\w+)?\}/g, ""), /[{}]/, key);
+      assert.doesNotMatch(text.replaceAll(/\{\w+(:[\w=;]+)?\}/g, ""), /[{}]/, key);
     }
   }
 });

@@ -14,7 +14,7 @@ const { alike, also, links } = readJson("web/terms.json");
 
 const entries = ["Disk and box|disk-box|", "円盤と長方形|disk-box|", "Map|map|判定図", "Box, turned||"].map((text) => {
   const [label, id, other] = text.split("|");
-  return { group: "scene", hints: "", label, id, other, otherHints: "", run: () => {} };
+  return { group: "scene", hints: "", label, id, others: [{ lang: "ja", label: other, hints: "" }], run: () => {} };
 });
 const search = searchAmong(entries, []);
 const found = (/** @type {string} */ typed) => search(typed).map(({ label }) => label);
@@ -56,12 +56,12 @@ test("what is found is said in both languages, and the other one's name only whe
   const [en, ja] = await languages(t);
   const map = { group: "view", id: "view-3", says: [{ key: "view.map" }], run: () => {} };
   for (const [one, other] of [[en, ja], [ja, en]]) {
-    const find = searchAmong([said(map, one, other)], []);
+    const find = searchAmong([said(map, one, [other])], []);
     const [own, foreign] = [one, other].map((texts) => texts.plain("view.map"));
-    assert.deepEqual(find(own).map(({ label, other: beside }) => [label, beside]), [[own, ""]]);
-    assert.deepEqual(find(foreign).map(({ label, other: beside }) => [label, beside]), [[own, foreign]]);
+    assert.deepEqual(find(own).map(({ label, other: beside }) => [label, beside]), [[own, undefined]]);
+    assert.deepEqual(find(foreign).map(({ label, other: beside }) => [label, beside?.label]), [[own, foreign]]);
   }
-  assert.equal(said({ ...map, says: [{ key: "take.json" }], before: "x " }, en, ja).other, "");
+  assert.equal(said({ ...map, says: [{ key: "take.json" }], before: "x " }, en, [ja]).others[0].label, "");
 });
 
 const TERMS = Object.keys(links).map((term) => ({ group: "term", id: term, says: [{ key: `term.${term}` }], term, run: () => {} }));
@@ -70,7 +70,7 @@ const CHAPTER = { group: "scene", id: "triangle-triangle", says: [{ key: "scene.
 test("the words that are taught are found, in any inflection and by their synonyms", async (t) => {
   const [en, ja] = await languages(t);
   const [inEnglish, inJapanese] = [[en, ja], [ja, en]].map(([one, other]) => (
-    searchAmong([CHAPTER, ...TERMS].map((each) => said(each, one, other, also)), alike)));
+    searchAmong([CHAPTER, ...TERMS].map((each) => said(each, one, [other], also)), alike)));
   const first = (/** @type {ReturnType<typeof searchAmong>} */ find, /** @type {string} */ typed) => find(typed).map(({ id }) => id)[0];
   for (const [typed, id] of Object.entries({
     "region 5": "region-5", "separating axis": "separating-axis", "dot product": "dot-product", "Dot products": "dot-product", "inner product": "dot-product",

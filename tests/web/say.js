@@ -14,7 +14,8 @@ import { namedParts } from "../../web/geometry/shapes.js";
 import { differenceOf } from "../../web/words/departures.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { formulaOf } from "../../web/panel/notation.js";
-import { LANGUAGES, Texts } from "../../web/words/text.js";
+import { LANGUAGES } from "../../web/words/languages.js";
+import { Texts } from "../../web/words/text.js";
 import { fetchFile, readJson } from "./support.js";
 
 /** @import { Answer, Explanation } from "../../web/engine/protocol.js" */

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test, { after, before, mock } from "node:test";
 
 import { stepSentences, valuesOf, verdictSentence } from "../../web/words/sentences.js";
-import { LANGUAGES, Texts, preferredLanguage } from "../../web/words/text.js";
+import { LANGUAGES, preferredLanguage } from "../../web/words/languages.js";
+import { Texts } from "../../web/words/text.js";
 import { explained, fetchFile, read, textsOf, walks } from "./support.js";
 
 /** @import { Step } from "../../web/engine/protocol.js" */
@@ -289,6 +290,21 @@ test("what is counted has its thousands set apart, and no decimals; the number o
   const where = { face: { number: 4800 }, x: { number: 1 }, y: { number: 1 }, z: { number: 1 } };
   assert.match(texts.en.plain("why.sphere-mesh.closest.face", where), /triangle 4800:/);
   assert.equal(texts.en.plain("model.triangles", { count: 500001 }), "500,001 triangles");
+});
+
+test("a word takes the form of its number, and a list is joined, as the language has it", async (t) => {
+  const polish = new Texts();
+  t.mock.method(globalThis, "fetch", async () => Response.json({ corners: "{n} {n:one=róg;few=rogi;many=rogów;other=rogu}" }));
+  await polish.load("pl");
+  const said = [1, 2, 5, 22].map((n) => polish.plain("corners", { n }));
+  assert.deepEqual(said, ["1 róg", "2 rogi", "5 rogów", "22 rogi"]);
+  assert.equal(polish.plain("corners", { n: { number: 1 } }).split(" ")[1], "róg"); // of an explanation, too
+  const values = { type: "polygon", most: "64" };
+  assert.match(texts.en.plain("link.corners", { ...values, found: 1 }), /has 1 number;/);
+  assert.match(texts.en.plain("link.corners", { ...values, found: 7 }), /has 7 numbers;/);
+  const known = ["disk", "box", "ray"];
+  assert.match(texts.en.plain("link.name.none", { known }), /: disk, box, ray\.$/);
+  assert.match(texts.ja.plain("link.name.none", { known }), /disk、box、ray/);
 });
 
 test("in Japanese, no line breaks between a number and its counter", () => {

@@ -3,7 +3,7 @@ import test, { after, before } from "node:test";
 
 import { listenToShortcuts } from "../../web/input/shortcuts.js";
 import { ownKeys } from "../../web/panel/keys-dialog.js";
-import { LANGUAGES } from "../../web/words/text.js";
+import { LANGUAGES } from "../../web/words/languages.js";
 import { readJson, scene, textsOf } from "./support.js";
 
 const playground = readJson("web/rooms/playground.json");

@@ -1,12 +1,12 @@
 /**
  * What need not wait for the page's modules: Python starts, the data that the address names are asked
  * for, which the modules then find with the browser, and every button says what it is. The build puts
- * this into index.html itself, with the words of both languages that stand there.
+ * this into index.html itself, with the words of all languages that stand there.
  */
 
 import "../engine/early.js";
 import { PAGES, fileOf, isScene } from "../document/course.js";
-import { LANGUAGES, preferredLanguage } from "../words/text.js";
+import { LANGUAGES, preferredLanguage } from "../words/languages.js";
 import { resume } from "./resume.js";
 
 resume();

@@ -28,7 +28,7 @@ import { listCommandsOf } from "./list-commands.js";
 
 /**
  * @typedef {{
- *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "otherLanguage" | "otherTheme" | "switchLetterKeys">,
+ *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "nextLanguage" | "otherTheme" | "switchLetterKeys">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
  *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "letGo" | "corner" | "await" | "focused" | "hasFocus" | "snapping">,
  *   reason: Pick<Reason, "go">, steps: Pick<Steps, "isPlaying" | "togglePlay">,
@@ -141,7 +141,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
 
     digits: { needsNoScene: true, changes: ["isExact"], act: () => store.set({ isExact: !store.parts.isExact }) },
     light: { needsNoScene: true, changes: ["lit"], act: (/** @type {string} */ lit) => store.set({ lit }) },
-    language: { changes: ["options", "lang"], act: () => acts.prefer({ lang: preferences.otherLanguage }) },
+    language: { changes: ["options", "lang"], act: () => acts.prefer({ lang: preferences.nextLanguage }) },
     theme: { changes: ["options"], act: () => acts.prefer({ theme: preferences.otherTheme }) },
     letterKeys: { needsNoScene: true, changes: ["hasLetterKeys"], act: switchLetterKeys },
     predict: {

@@ -8,7 +8,8 @@ import { loadScene, wrongIn } from "../document/scene.js";
 import { PLANE } from "../geometry/kinds.js";
 import { caseText } from "../panel/cases.js";
 import { stepSentences } from "../words/sentences.js";
-import { Texts, otherLanguage } from "../words/text.js";
+import { LANGUAGES } from "../words/languages.js";
+import { Texts } from "../words/text.js";
 import { searchAmong } from "./matching.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -61,16 +62,16 @@ const spoken = new Map();
  */
 export async function searchOf(means) {
   const { texts } = means;
-  const lang = otherLanguage(texts.lang);
+  const langs = LANGUAGES.filter((lang) => lang !== texts.lang);
   const others = [...SCENES, ...ROOMS].filter((id) => id !== means.board.scene.id);
-  const [causes, terms, other, scenes] = await Promise.all([
+  const [causes, terms, languages, scenes] = await Promise.all([
     /** @type {Promise<Cause[]>} */ (loadJson(new URL("../cases.json", import.meta.url))),
     /** @type {Promise<Terms>} */ (loadJson(new URL("../terms.json", import.meta.url))),
-    textsIn(lang), Promise.all(others.map((id) => loadScene(id))),
+    Promise.all(langs.map(textsIn)), Promise.all(others.map((id) => loadScene(id))),
   ]);
   const wild = causes.flatMap(({ cases }) => cases);
   const found = [...inScene(means), ...everywhere(means, wild, terms), ...scenes.flatMap((scene) => casesOf(scene, means))];
-  return searchAmong(found.map((each) => said(each, texts, other, terms.also)), terms.alike);
+  return searchAmong(found.map((each) => said(each, texts, languages, terms.also)), terms.alike);
 }
 
 /** @param {string} lang */
@@ -87,14 +88,15 @@ async function textsIn(lang) {
 /**
  * @param {Found} found
  * @param {Texts} texts
- * @param {Texts} others
+ * @param {Texts[]} languages The others.
  * @param {Terms["also"]} [also]
  * @returns {Searched}
  */
-export function said({ before = "", group, hints: more = [], id, run, says, term = "" }, texts, others, also = {}) {
-  const [own, other] = [texts, others].map((each) => each.plainAll(says));
-  const [hints, otherHints] = [texts, others].map((each) => `${each.plainAll(more)} ${also[each.lang]?.[term] ?? ""}`);
-  return { group, hints, id, label: before + own, other: own === other ? "" : other, otherHints, run };
+export function said({ before = "", group, hints: more = [], id, run, says, term = "" }, texts, languages, also = {}) {
+  const [own, ...others] = [texts, ...languages].map((each) => (
+    { lang: each.lang, label: each.plainAll(says), hints: `${each.plainAll(more)} ${also[each.lang]?.[term] ?? ""}` }));
+  const named = others.map(({ label, ...other }) => ({ ...other, label: label === own.label ? "" : label }));
+  return { group, hints: own.hints, id, label: before + own.label, others: named, run };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Language and theme: from the browser, unless a link or a button says otherwise; and whether letters are keys. */
 
-import { otherLanguage, preferredLanguage } from "../words/text.js";
+import { nextLanguage, preferredLanguage } from "../words/languages.js";
 
 /** @import { Options } from "../document/link-choices.js" */
 /** @import { Store } from "../document/store.js" */
@@ -95,7 +95,7 @@ export class Preferences {
     return isDark ? "light" : "dark";
   }
 
-  get otherLanguage() {
-    return otherLanguage(this.texts.lang);
+  get nextLanguage() {
+    return nextLanguage(this.texts.lang);
   }
 }

@@ -551,7 +551,7 @@ function dropEmpty(given) {
 /** @param {string} type */
 function noKind(type) {
   if (TYPES.includes(type) && isInSpace(type)) return new LinkError("paste.space", { type });
-  return new LinkError("paste.type", { type: quoted(type), known: Object.values(KINDS).flat().join(", ") });
+  return new LinkError("paste.type", { type: quoted(type), known: Object.values(KINDS).flat() });
 }
 
 /**

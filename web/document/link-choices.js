@@ -1,6 +1,6 @@
 /** What a link says beside its shapes: of the page itself, and of the way to look at the state. */
 
-import { LANGUAGES } from "../words/text.js";
+import { LANGUAGES } from "../words/languages.js";
 import { hasCrowd } from "./crowd.js";
 import { LinkError, noChoice } from "./link-error.js";
 import { REMARKS, readRemark, writeRemark } from "./remark.js";

@@ -29,7 +29,7 @@ export function asProblem(error) {
  * @param {string[]} known
  */
 export function noChoice(name, value, known) {
-  return new LinkError("link.choice", { name, value: quoted(value), known: known.join(", ") });
+  return new LinkError("link.choice", { name, value: quoted(value), known });
 }
 
 /**

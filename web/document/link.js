@@ -46,7 +46,7 @@ export function readScene(link, present) {
   try {
     const { scene, pairs } = splitLink(link);
     const id = scene || FIRST_SCENE;
-    if (!isScene(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES.join(", ") });
+    if (!isScene(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES });
     return { id, pairs };
   } catch (error) {
     return { id: present || FIRST_SCENE, pairs: optionPairs(link), problem: asProblem(error) };
@@ -196,7 +196,7 @@ function unknownIn(scene, pairs) {
   if (name === undefined) return undefined;
   const nearest = nearestName(name, known);
   if (nearest) return new LinkError("link.name", { name: quoted(name), nearest });
-  return new LinkError("link.name.none", { name: quoted(name), known: known.join(", ") });
+  return new LinkError("link.name.none", { name: quoted(name), known });
 }
 
 /**
@@ -224,7 +224,7 @@ function readMix(text) {
 /** @param {string} text */
 function readMesh(text) {
   if (!isFileName(text)) throw noChoice("mesh", text, modelNames());
-  if (!hasModel(text)) throw new LinkError("link.mesh", { name: quoted(text), known: modelNames().join(", ") });
+  if (!hasModel(text)) throw new LinkError("link.mesh", { name: quoted(text), known: modelNames() });
   return text;
 }
 

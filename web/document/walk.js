@@ -90,6 +90,6 @@ export class Walk {
     const known = reasons[0].steps.map(({ id }) => id);
     const nearest = nearestName(step, known);
     if (nearest) return new LinkError("link.step", { step: quoted(step), nearest });
-    return new LinkError("link.step.none", { step: quoted(step), known: known.join(", ") });
+    return new LinkError("link.step.none", { step: quoted(step), known });
   }
 }

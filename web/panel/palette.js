@@ -1,12 +1,10 @@
 /** The palette: a line to type in, and what it finds among all that can be opened or done. */
 
-import { otherLanguage } from "../words/text.js";
-
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {{group: string, label: string, other: string, id: string, run: () => void}} Entry `other`: what it is called in the
- *   other language, where it is found by that.
+ * @typedef {{group: string, label: string, other?: {lang: string, label: string} | undefined, id: string, run: () => void}} Entry
+ *   `other`: what it is called in another language, where it is found by that.
  * @typedef {(typed: string) => Entry[]} Search
  */
 
@@ -117,7 +115,7 @@ function itemOf({ group, label, other }, place, texts) {
   const item = Object.assign(document.createElement("li"), { id: `palette-${place}`, role: "option" });
   item.dataset.place = String(place);
   const kind = Object.assign(document.createElement("span"), { className: "faint", textContent: texts.plain(`find.${group}`) });
-  const beside = Object.assign(document.createElement("span"), { className: "other", lang: otherLanguage(texts.lang), textContent: other });
+  const beside = Object.assign(document.createElement("span"), { className: "other", lang: other?.lang ?? "", textContent: other?.label ?? "" });
   item.append(Object.assign(document.createElement("span"), { textContent: label }), " ", beside, " ", kind);
   return item;
 }

@@ -3,6 +3,7 @@
  * picture. Arrow keys, Home and End walk; "play" walks by itself.
  */
 
+import { readingTime } from "../words/languages.js";
 import { fillRow, rowOf, unfoldRow } from "./step-row.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
@@ -11,8 +12,6 @@ import { fillRow, rowOf, unfoldRow } from "./step-row.js";
 /** @import { Formulas, Rules } from "./notation.js" */
 
 const LOOKING = 2000; // milliseconds for the picture, while the steps play
-/** Milliseconds that a character takes to read. @type {Record<string, number>} */
-const READING = { en: 60, ja: 120 };
 const PLAY = ["step.play", "step.play.label"];
 const PAUSE = ["step.pause", "step.pause.label"];
 /** @type {Record<string, (place: number, last: number) => number>} */
@@ -267,7 +266,7 @@ export class Steps {
     }
     const { id, title, sentence, values } = this.#told[place];
     const text = this.texts.plainAll([{ key: title, values }, ...sentence]);
-    this.#playing = setTimeout(() => this.#next(place + 1), paceOf(text, this.texts.lang));
+    this.#playing = setTimeout(() => this.#next(place + 1), LOOKING + readingTime(text, this.texts.lang));
     this.#showPlay();
     this.#goTo(id);
     this.onPlay(text);
@@ -287,13 +286,4 @@ export class Steps {
     Object.assign(playButton.dataset, { text, label });
     texts.translate(/** @type {HTMLElement} */ (playButton.parentElement));
   }
-}
-
-/**
- * How many milliseconds a step is shown while the steps play.
- * @param {string} text That is to be read.
- * @param {string} lang
- */
-export function paceOf(text, lang) {
-  return LOOKING + text.length * READING[lang];
 }

@@ -37,7 +37,7 @@ export async function readModel(file) {
   const { name } = file;
   const ending = name.slice(name.lastIndexOf(".")).toLowerCase();
   if (!Object.hasOwn(READERS, ending)) {
-    throw new ModelError("model.type", { name, known: Object.keys(READERS).join(", ") });
+    throw new ModelError("model.type", { name, known: Object.keys(READERS) });
   }
   const megabytes = Math.ceil(file.size / 1e6);
   if (megabytes > MOST_MEGABYTES) throw huge(name, "model.megabytes", megabytes, MOST_MEGABYTES);

@@ -190,7 +190,7 @@ export function valuesOf({ values, compares = [] }, texts) {
 
 /** @param {number[]} numbers */
 function listOf(numbers) {
-  return [...numbers.slice(0, LISTED), ...(numbers.length > LISTED ? ["…"] : [])].join(", ");
+  return [...numbers.slice(0, LISTED).map(String), ...(numbers.length > LISTED ? ["…"] : [])];
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Wording from the locale files. A text may name values as `{name}`, whole numbers as
- * `{name:whole}`, what is counted as `{name:count}`, and set letters of the mathematics between
- * asterisks.
+ * `{name:whole}`, what is counted as `{name:count}`, a word in the form that its number takes as
+ * `{name:one=corner;other=corners}`, by the language's own plural categories, and set letters of the
+ * mathematics between asterisks. A list is joined as the language does.
  */
 
 import { loadJson } from "../async/loading.js";
@@ -15,18 +16,11 @@ import { splitLetter } from "./letters.js";
  * @typedef {{key: string, values?: Values | undefined}} Phrase
  * @typedef {{number: number}} Live A number of an explanation; it is shown short, exact on demand.
  * @typedef {{letter: string}} Letter
- * @typedef {Record<string, string | number | Phrase | Live | Letter>} Values A bare number is a count.
+ * @typedef {Record<string, string | number | string[] | Phrase | Live | Letter>} Values A bare number is a count.
  *
  * @typedef {{text: string, italic?: boolean, name?: string, exact?: string}} Piece `name`: of the
  *   value or letter that it shows.
  */
-
-export const LANGUAGES = ["en", "ja"];
-
-/** The one beside this one. @param {string} lang */
-export function otherLanguage(lang) {
-  return LANGUAGES.find((each) => each !== lang) ?? lang;
-}
 
 /** How a placeholder wants its number. @type {Record<string, (number: number, lang: string) => string>} */
 export const FORMATS = {
@@ -128,12 +122,25 @@ export class Texts {
   #filled(placeholder, values, italic) {
     const [name, format] = placeholder.split(":");
     const value = values[name];
+    if (format?.includes("=")) return [{ text: this.#formFor(value, format) }];
+    if (Array.isArray(value)) return [{ text: new Intl.ListFormat(this.lang, { style: "narrow" }).format(value) }];
     if (typeof value === "number") return [{ text: FORMATS.count(value, this.lang) }];
     if (typeof value !== "object") return [italic ? { text: String(value), italic } : { text: String(value) }];
     if ("key" in value) return this.pieces(value.key, value.values);
     if ("letter" in value) return [{ text: value.letter, italic: true, name: value.letter }];
     if (format) return [{ text: FORMATS[format](value.number, this.lang), name }];
     return [{ ...this.number(value.number), name }];
+  }
+
+  /**
+   * The form of a word that a number takes.
+   * @param {Values[string]} value
+   * @param {string} forms
+   */
+  #formFor(value, forms) {
+    const number = typeof value === "object" && "number" in value ? value.number : Number(value);
+    const { other, ...all } = Object.fromEntries(forms.split(";").map((form) => form.split("=")));
+    return all[new Intl.PluralRules(this.lang).select(number)] ?? other;
   }
 
   /**
@@ -259,13 +266,4 @@ function plainOf({ text, italic, name, exact }) {
   if (!italic) return { tag: "span", attributes, children: [text] };
   const [base, index] = splitLetter(text);
   return { tag: "var", attributes, children: index ? [base, { tag: "sub", children: [index] }] : [base] };
-}
-
-/**
- * The language to start with: the first of the browser's that there is.
- * @param {readonly string[]} preferred
- */
-export function preferredLanguage(preferred) {
-  const found = preferred.map((tag) => tag.slice(0, 2)).find((lang) => LANGUAGES.includes(lang));
-  return found ?? "en";
 }
