@@ -83,7 +83,7 @@ function tableOf(id, examples, texts) {
     const term = make("dt");
     term.append(make("code", name));
     const says = make("dd", texts.plain(`links.${name}`));
-    const link = Object.assign(document.createElement("a"), { href });
+    const link = Object.assign(document.createElement("a"), { href, translate: false });
     link.append(...href.split(PARTS).flatMap((part) => [part, document.createElement("wbr")]));
     says.append(document.createElement("br"), link);
     return [term, says];

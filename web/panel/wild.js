@@ -54,8 +54,8 @@ function causeOf({ id, cases }, texts) {
 function caseOf(wild, texts) {
   const { id, known, library, section, thread, version = "" } = wild;
   const item = make("li", { id: `wild-${id}`, className: "wild-case" });
-  const heading = make("h3", { textContent: `${library} ${version}`.trim() });
-  const source = make("a", { href: `${THREADS}${thread}`, rel: "noopener noreferrer", target: "_blank", textContent: thread });
+  const heading = make("h3", { textContent: `${library} ${version}`.trim(), translate: false });
+  const source = make("a", { href: `${THREADS}${thread}`, rel: "noopener noreferrer", target: "_blank", textContent: thread, translate: false });
   const told = make("dl", {});
   const [truth, values] = truthOf(wild.truth);
   told.append(
