@@ -49,7 +49,7 @@ function pageOf(isBegun = true, opened = scene) {
     take: async (/** @type {any[]} */ ...given) => void done.push(given[0]),
     isCovered: () => isCovered,
     isElsewhere: () => isElsewhere || isCovered,
-    part: note("part"), isOnSection: () => false,
+    part: note("part"), placeOf: (/** @type {any} */ place) => place,
   };
   board.open(opened, startOf(opened));
   const table = commandsOf(/** @type {any} */ (means), acts);

@@ -215,7 +215,7 @@ test("a crowd that cannot come, or be answered, is told as such, and awaited no 
   const board = new Board(store);
   board.open(scene, startOf(scene));
   const [engine, frames, stage] = [/** @type {any} */ ({}), { wake: () => {} }, { element: new EventTarget() }];
-  const crowds = new Crowds(/** @type {any} */ ({}), /** @type {any} */ ({ board, engine, frames, stage, store }));
+  const crowds = new Crowds(/** @type {any} */ ({}), /** @type {any} */ ({ board, engine, frames, stage, store }), () => {});
   const faults = /** @type {string[]} */ ([]);
   crowds.onFault = ({ key }) => faults.push(key);
   assert.ok(crowds.isAwaited);

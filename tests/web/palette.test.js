@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import test from "node:test";
 
 import { commandsOf } from "../../web/app/commands.js";
@@ -8,7 +9,7 @@ import { searchAmong } from "../../web/app/matching.js";
 import { readPage, readScene, readState } from "../../web/document/link.js";
 import { numbered } from "../../web/document/scene.js";
 import { Texts } from "../../web/words/text.js";
-import { fetchFile, readJson } from "./support.js";
+import { fetchFile, read, readJson } from "./support.js";
 
 const { alike, also, links } = readJson("web/terms.json");
 
@@ -34,9 +35,18 @@ const BY_HAND = [
   "remark", "shareLink", "copyText", "saveText", "savePng", "openJson", "count", "seed", "kind", "choose", "choosePair", "draw",
 ];
 
+const nothing = /** @type {any} */ ({ board: {}, crowds: {} });
+const names = Object.keys({ ...commandsOf(nothing, nothing), ...crowdCommandsOf(nothing, nothing) });
+
+test("what a part of the page has done by name is a command", () => {
+  const paths = readdirSync(new URL("../../web/", import.meta.url), { encoding: "utf8", recursive: true });
+  const sources = paths.filter((path) => path.endsWith(".js")).map((path) => read(`web/${path}`));
+  const asked = sources.flatMap((source) => [...source.matchAll(/\brun\("(\w+)"/g)].map(([, name]) => name));
+  assert.ok(asked.length > 40);
+  assert.deepEqual(asked.filter((name) => !names.includes(name)), []);
+});
+
 test("every command is in the palette, or needs what no name says", () => {
-  const means = /** @type {any} */ ({ board: {}, crowds: {} });
-  const names = Object.keys({ ...commandsOf(means, /** @type {any} */ ({})), ...crowdCommandsOf(means, /** @type {any} */ ({})) });
   const listed = [...Object.keys(COMMANDS), ...Object.keys(EVERYWHERE), ...GIVEN];
   assert.deepEqual([...listed, ...BY_HAND].sort(), names.sort());
 });

@@ -97,7 +97,7 @@ export function actsOf(page) {
     isElsewhere: () => gallery.isOpen || isCovered(),
     take: (name, ...given) => page.takeaway.run(name, ...given),
     part: (pair) => void part(page, pair).then(() => showing.tell()),
-    isOnSection: () => page.views.section !== undefined,
+    placeOf: (place) => page.views.placeOf(place),
     go: (link) => links.go(link),
   };
 }

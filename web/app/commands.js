@@ -15,6 +15,7 @@ import { listCommandsOf } from "./list-commands.js";
 /** @import { Scene, SceneCase, State } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
+/** @import { Point } from "../geometry/camera.js" */
 /** @import { Command } from "../input/commands.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { Notices } from "../panel/notices.js" */
@@ -25,6 +26,7 @@ import { listCommandsOf } from "./list-commands.js";
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Preferences } from "./preferences.js" */
 /** @import { Takeaway } from "./takeaway.js" */
+/** @import { Views } from "./views.js" */
 
 /**
  * @typedef {{
@@ -36,9 +38,9 @@ import { listCommandsOf } from "./list-commands.js";
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
  *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Takeaway["run"],
- *   part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean, isOnSection: () => boolean,
+ *   part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean, placeOf: Views["placeOf"],
  * }} Acts How the page shows a state anew, walks elsewhere, applies a preference, takes something away, and so on; whether a dialog
- *   is in front of the page; whether one is, or no scene is there; whether the map lies on a plane in space.
+ *   is in front of the page; whether one is, or no scene is there; where a place of the map is.
  */
 
 const ZOOM = 1.4; // of a press on a zoom button
@@ -78,16 +80,17 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   /** What is drawn of all pairs stays as it was switched. @param {State} state */
   const asSwitched = (state) => ({ ...state, ...showing(board.state.show) });
 
-  /** Puts the shape that a map moves to a place, exactly. @param {[number, number] | [number, number, number]} place */
-  function moveTo(place) {
+  /** Puts the shape that a map moves to a place of it, exactly. @param {Point} onMap */
+  function moveTo(onMap) {
     const { scene, state } = board;
+    const place = acts.placeOf(onMap);
     const index = scene.most ? board.chosen : movedOf(scene);
     const { values } = state.shapes[index];
     const alone = withValues(scene, state, index, movedTo(state.shapes[index], place));
     const [dx, dy] = [0, 1].map((axis) => alone.shapes[index].values[axis] - values[axis]);
     const others = bodyOf(state.shapes, index).filter((i) => i !== index);
     const there = others.reduce((made, i) => withValues(scene, made, i, shifted(state.shapes[i], [dx, dy])), alone);
-    board.open(scene, acts.isOnSection() ? withParameter(scene, there, "shift", 0) : there);
+    board.open(scene, place.length > 2 ? withParameter(scene, there, "shift", 0) : there);
   }
 
   /** Says hit or miss, or neither, of what is shown, which stays as it is meanwhile. @param {boolean} [hit] */

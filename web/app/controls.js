@@ -8,7 +8,6 @@ import { isJson } from "./takeaway.js";
 /** @import { Name, Page } from "./page-types.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Twin } from "../stage/twin.js" */
-/** @import { Showing } from "./showing.js" */
 
 /** What a click on a button does. */
 const BUTTONS = /** @type {const} */ ({
@@ -17,37 +16,19 @@ const BUTTONS = /** @type {const} */ ({
   find: "find", "part-pair": "partPair", "part-all": "partAll",
 });
 
-/** @param {Page & {showing: Showing}} page */
+/** @param {Page} page */
 export function listenToControls(page) {
-  const { commands, crowds, find, handles, models, notices, pointer, reason, root, showing, stage, store, takeaway, views } = page;
+  const { commands, find, handles, models, notices, pointer, root, stage, store, takeaway } = page;
   const run = (/** @type {Name} */ name) => (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
   for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
   listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
   for (const surface of pointer.surfaces) listenToDouble(surface, page);
-  reason.onAlgorithm = run("algorithm");
-  for (const { steps } of [reason, reason.beside]) steps.onChoose = run("step");
-  views.onChoose = (view) => {
-    commands.run("view", view);
-    find("rest").scrollTop = 0;
-  };
-  views.panel.onShift = run("shift");
-  const { difference } = views.panel;
-  difference.onGo = (place) => commands.run("moveTo", views.placeOf(place));
-  difference.onAlgorithm = run("algorithm");
-  difference.onCase = run("showCase");
-  showing.onCase = run("showCase");
-  showing.onMine = run("mine");
-  showing.prediction.onGuess = run("guess");
-  showing.pairs.onToggle = run("draw");
-  showing.pairs.onPair = run("choosePair");
-  showing.onMake = (name, type) => void commands.run(name, type);
   find("step-back").addEventListener("click", () => run("walk")(-1));
   find("step-on").addEventListener("click", () => run("walk")(1));
   models.onState = run("showState");
   takeaway.listen(root, commands);
   const { onFile } = models.panel;
   models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));
-  crowds.onCommand = (name, ...given) => void commands.run(name, ...given);
   handles.onHold = run("select");
   handles.onCut = (parts) => notices.say("make.cut", { parts });
   handles.snapping.onTouch = tellTouch(page);

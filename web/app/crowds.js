@@ -7,10 +7,10 @@ import { LinkError } from "../document/link-error.js";
 import { tappable } from "../input/tap.js";
 
 /** @import { Crowd } from "../crowd/crowd.js" */
-/** @import { Command as Named } from "../crowd/panel.js" */
 /** @import { Board } from "../document/board.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Engine } from "../engine/engine.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -20,8 +20,6 @@ import { tappable } from "../input/tap.js";
 const PLAYGROUND = "playground"; // the scene where a pair is looked at by itself
 
 export class Crowds {
-  /** @type {(name: Named, ...given: unknown[]) => void} */
-  onCommand = () => {};
   /** @type {(problem: LinkError) => void} It cannot be shown, or not this frame of it. */
   onFault = () => {};
 
@@ -35,14 +33,16 @@ export class Crowds {
   /**
    * @param {Document} root
    * @param {Means} means
+   * @param {Run} run
    */
-  constructor(root, means) {
+  constructor(root, means, run) {
     this.root = root;
+    this.run = run;
     this.means = means;
     means.frames.crowd = this;
     means.engine.onCrowdRefusal = () => this.#fail(new LinkError("engine.refused"));
     tappable(means.stage.element, (pixel, target) => {
-      if (this.isOpen && target === means.stage.canvas) this.onCommand("choose", this.#at(pixel));
+      if (this.isOpen && target === means.stage.canvas) run("choose", this.#at(pixel));
     });
   }
 
@@ -94,11 +94,10 @@ export class Crowds {
 
   async #load() {
     const crowds = await import("../crowd/crowd.js");
-    const crowd = new crowds.Crowd(this.root, this.means);
+    const crowd = new crowds.Crowd(this.root, this.means, this.run);
     crowd.onFrame = () => this.means.frames.wake();
     crowd.onFirst = () => this.means.frames.tellStatus();
     crowd.onShown = (opened) => this.means.frames.showed(opened);
-    crowd.panel.onCommand = (...named) => this.onCommand(...named);
     crowd.panel.canOpen = isScene(PLAYGROUND);
     this.#crowd = crowd;
     return crowd;

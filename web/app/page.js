@@ -45,6 +45,7 @@ import { Takeaway } from "./takeaway.js";
 import { Views } from "./views.js";
 
 /** @import { Question } from "../document/store.js" */
+/** @import { Run } from "../input/commands.js" */
 
 export class Page {
   /** @param {Document} root */
@@ -83,18 +84,20 @@ export class Page {
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);
-    this.reason = new Reason(root, this.texts, this.walk);
+    /** @type {Run} */
+    const run = (name, ...given) => void this.commands.run(name, ...given);
+    this.reason = new Reason(root, this.texts, this.walk, run);
     this.models = new ModelOpener(this.board, this.frames, this.stage, new ModelPanel(root, this.texts));
-    this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts));
+    this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts, run), run);
     this.enginePanel = new EnginePanel(root, this.texts, this.engine);
-    this.crowds = new Crowds(root, this);
+    this.crowds = new Crowds(root, this, run);
 
-    this.showing = new Showing(root, this);
+    this.showing = new Showing(root, this, run);
     this.takeaway = new Takeaway({
       ...this,
       link: () => this.links.shared,
       go: (link) => this.models.go(link),
-      run: (name, ...given) => void this.commands.run(name, ...given),
+      run,
     });
     this.follower = new Follower(this, {
       show: (scene, state) => this.acts.show(scene, state),

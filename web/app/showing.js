@@ -16,22 +16,13 @@ import { showPair } from "../panel/paired.js";
 import { Prediction } from "../panel/prediction.js";
 import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
 
-/** @import { SceneCase } from "../document/scene.js" */
 /** @import { Parts } from "../document/store.js" */
-/** @import { Made } from "../panel/makers.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Page } from "./page-types.js" */
 
 const PACE = 200; // milliseconds between words about what moves
 
 export class Showing {
-  /** @type {(sceneCase: SceneCase) => void} */
-  onCase = () => {};
-  /** @type {(name: Made, type?: string) => void} */
-  onMake = () => {};
-
-  /** The person's own scenes are asked for. */
-  onMine = () => {};
-
   /** The language of what was told last. */
   #saidIn = "";
   /** The scene in which something moves by itself, as last announced. */
@@ -44,12 +35,14 @@ export class Showing {
   /**
    * @param {Document} root
    * @param {Page} page
+   * @param {Run} run
    */
-  constructor(root, page) {
+  constructor(root, page, run) {
     this.root = root;
     this.page = page;
-    this.prediction = new Prediction(root, page.texts);
-    this.pairs = new AllPairs(root, page.texts);
+    this.run = run;
+    this.prediction = new Prediction(root, page.texts, run);
+    this.pairs = new AllPairs(root, page.texts, run);
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
   }
 
@@ -114,7 +107,7 @@ export class Showing {
     store.subscribe(({ lang, isGallery, page }) => [lang, isGallery, page], ({ isGallery, page }) => isGallery && gallery.build(page));
     this.#inScene((parts) => [worded(parts)], () => this.#buildScene());
     this.#inScene((parts) => [worded(parts), parts.options.predict], ({ options, scene }) => {
-      buildCases(this.find("cases"), scene, this.page.texts, options.predict === "1", (sceneCase) => this.onCase(sceneCase));
+      buildCases(this.find("cases"), scene, this.page.texts, options.predict === "1", (sceneCase) => this.run("showCase", sceneCase));
     });
     this.#inScene((parts) => [worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
     this.#inScene((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
@@ -222,7 +215,7 @@ export class Showing {
     this.root.title = `${title} · hitlab`;
     for (const id of ["title", "embedded-title"]) this.find(id).textContent = title;
     stage.canvas.ariaLabel = texts.plain("page.picture", { title });
-    buildSceneMenu(this.find("scene-menu"), scene.id, texts, { mine: () => this.onMine(), language: () => this.find("language").click(), theme: () => this.find("theme").click() });
+    buildSceneMenu(this.find("scene-menu"), scene.id, texts, { mine: () => this.run("mine"), language: () => this.find("language").click(), theme: () => this.find("theme").click() });
     showPager(this.find("bar"), scene.id, texts);
     reason.build(scene);
     buildKeypad(this.find("keypad"), scene, keys, texts);
@@ -231,7 +224,7 @@ export class Showing {
     texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: this.page.board.scene.most ? "keys.hands.list" : "keys.hands" }]);
     buildMotion(this.find("motion"), board, texts);
     this.find("makers").hidden = scene.most === undefined;
-    buildMakers(this.find("makers"), texts, (name, type) => this.onMake(name, type));
+    buildMakers(this.find("makers"), texts, this.run);
     views.panel.build(scene);
     stage.redraw();
   }

@@ -14,6 +14,7 @@ import { cornersOf, placeIn, placeSeenAt, sectionOf } from "../map/section.js";
 /** @import { Answered } from "../document/store.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Section } from "../map/section.js" */
 /** @import { MapPanel } from "../panel/map-panel.js" */
 /** @import { Frames } from "../stage/frames.js" */
@@ -23,9 +24,6 @@ const MAPS = ["map", "difference"];
 const RING = 11; // pixels about a place where the two disagree
 
 export class Views {
-  /** @type {(view: string) => void} Another one was chosen. */
-  onChoose = () => {};
-
   view = "steps";
   /** Counts the maps. */
   changes = 0;
@@ -43,8 +41,9 @@ export class Views {
    * @param {Stage} stage
    * @param {Frames} frames
    * @param {MapPanel} panel
+   * @param {Run} run
    */
-  constructor(root, engine, stage, frames, panel) {
+  constructor(root, engine, stage, frames, panel, run) {
     this.stage = stage;
     this.frames = frames;
     this.panel = panel;
@@ -53,7 +52,10 @@ export class Views {
     this.probe = new Probe(probe, stage);
     this.buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (root.querySelectorAll("[data-view]"));
     for (const button of this.buttons) {
-      button.addEventListener("click", () => this.onChoose(String(button.dataset.view)));
+      button.addEventListener("click", () => {
+        run("view", String(button.dataset.view));
+        /** @type {HTMLElement} */ (root.getElementById("rest")).scrollTop = 0;
+      });
     }
     this.probe.onMove = () => this.#tell();
     this.atlas.onProgress = () => panel.showProgress(this.atlas.done);

@@ -14,6 +14,7 @@ import { CrowdPanel } from "./panel.js";
 /** @import { Engine, Timings } from "../engine/engine.js" */
 /** @import { CrowdFrame, CrowdQuestion } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
 
@@ -55,15 +56,16 @@ export class Crowd {
   /**
    * @param {Document} root
    * @param {{engine: Engine<any>, stage: Stage, store: Store, texts: Texts}} means
+   * @param {Run} run
    */
-  constructor(root, { engine, stage, store, texts }) {
+  constructor(root, { engine, stage, store, texts }, run) {
     this.engine = engine;
     this.stage = stage;
     this.store = store;
     this.canvas = new CrowdCanvas(stage.element);
     this.canvas.onLoss = () => this.#redraw();
     this.ledger = new Ledger();
-    this.panel = new CrowdPanel(root, texts, this.ledger);
+    this.panel = new CrowdPanel(root, texts, this.ledger, run);
     engine.onCrowd = (question, ...told) => this.#receive(/** @type {Asked} */ (question), ...told);
   }
 

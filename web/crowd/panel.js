@@ -7,13 +7,13 @@ import { PARTS } from "./ledger.js";
 import { COLOURS, plotCounts, plotTimes } from "./plot.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Ledger } from "./ledger.js" */
 
 /**
  * @typedef {{number: number, type: string, tried: number, hits: number}} One A body that was chosen.
  * @typedef {{n: number, candidates: number, hits: number, frame: number, one: One | undefined}} Told Of a frame.
- * @typedef {"count" | "kind" | "seed" | "newSeed" | "contacts" | "play" | "oneStep" | "choose" | "openPair"} Command
  */
 
 const INTERVAL = 150; // milliseconds between two looks at a plot
@@ -23,8 +23,6 @@ const MOST = 50_000;
 const LARGEST_SEED = 2 ** 32 - 1;
 
 export class CrowdPanel {
-  /** @type {(name: Command, ...given: unknown[]) => void} */
-  onCommand = () => {};
   /** Whether a pair can be opened in a scene of its own. */
   canOpen = false;
 
@@ -40,9 +38,11 @@ export class CrowdPanel {
    * @param {Document} root
    * @param {Texts} texts
    * @param {Ledger} ledger
+   * @param {Run} run
    */
-  constructor(root, texts, ledger) {
+  constructor(root, texts, ledger, run) {
     this.root = root;
+    this.run = run;
     this.texts = texts;
     this.ledger = ledger;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
@@ -58,9 +58,9 @@ export class CrowdPanel {
     this.seed = make("input", { type: "number", id: "crowd-seed", min: "0", max: String(LARGEST_SEED), step: "1" });
     this.contacts = make("input", { type: "checkbox", id: "crowd-contacts" });
     this.kinds = KINDS.map((kind) => make("input", { type: "checkbox", value: kind }));
-    this.running = button("crowd.stop", "crowd-run", () => this.onCommand("play"));
-    this.openPair = button("crowd.open", "crowd-open", () => this.onCommand("openPair"));
-    this.letGo = button("crowd.let-go", "crowd-let-go", () => this.onCommand("choose", -1));
+    this.running = button("crowd.stop", "crowd-run", () => this.run("play"));
+    this.openPair = button("crowd.open", "crowd-open", () => this.run("openPair"));
+    this.letGo = button("crowd.let-go", "crowd-let-go", () => this.run("choose", -1));
     this.sections = [this.#reason(), this.#shapes()];
     this.find("intro").before(this.sections[0]);
     this.find("shapes").prepend(this.sections[1]);
@@ -156,7 +156,7 @@ export class CrowdPanel {
   }
 
   #reason() {
-    const step = button("crowd.step", "crowd-step", () => this.onCommand("oneStep"));
+    const step = button("crowd.step", "crowd-step", () => this.run("oneStep"));
     step.ariaKeyShortcuts = ".";
     const count = label("crowd.count", this.slider);
     count.append(this.count);
@@ -171,7 +171,7 @@ export class CrowdPanel {
   }
 
   #shapes() {
-    const fresh = button("crowd.new-seed", "crowd-new-seed", () => this.onCommand("newSeed"));
+    const fresh = button("crowd.new-seed", "crowd-new-seed", () => this.run("newSeed"));
     const kinds = make("fieldset", { className: "crowd-kinds" });
     const says = make("legend");
     says.dataset.text = "crowd.mix";
@@ -181,12 +181,12 @@ export class CrowdPanel {
   }
 
   #listen() {
-    const slide = (/** @type {boolean} */ isOver) => this.onCommand("count", countAt(this.slider.valueAsNumber), isOver);
+    const slide = (/** @type {boolean} */ isOver) => this.run("count", countAt(this.slider.valueAsNumber), isOver);
     this.slider.addEventListener("input", () => slide(false));
     this.slider.addEventListener("change", () => slide(true));
-    this.contacts.addEventListener("change", () => this.onCommand("contacts"));
-    for (const box of this.kinds) box.addEventListener("change", () => this.onCommand("kind", box.value));
-    this.seed.addEventListener("change", () => this.onCommand("seed", this.seed.valueAsNumber));
+    this.contacts.addEventListener("change", () => this.run("contacts"));
+    for (const box of this.kinds) box.addEventListener("change", () => this.run("kind", box.value));
+    this.seed.addEventListener("change", () => this.run("seed", this.seed.valueAsNumber));
   }
 }
 

@@ -11,6 +11,8 @@
  *   can be done while the page's first link is still being followed.
  */
 
+/** @typedef {(name: any, ...given: any[]) => void} Run Has a command done by its name. */
+
 /** @template {string} Name */
 export class Commands {
   /** What is to be done once the page has followed its first link. @type {(() => void)[] | undefined} */

@@ -5,6 +5,7 @@ import { shownIn } from "../document/shown.js";
 
 /** @import { SceneShape, State } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 
 /** @typedef {{pair: [number, number], says: Phrase}} Row */
@@ -12,28 +13,24 @@ import { shownIn } from "../document/shown.js";
 const MOST = 40; // that are listed
 
 export class AllPairs {
-  /** @type {(name: string) => void} A switch was turned. */
-  onToggle = () => {};
-  /** @type {(a: number, b: number) => void} The reason is to be about these. */
-  onPair = () => {};
-
   /** The pairs as they are listed. @type {[number, number][]} */
   #listed = [];
 
   /**
    * @param {Document} root
    * @param {Texts} texts
+   * @param {Run} run
    */
-  constructor(root, texts) {
+  constructor(root, texts, run) {
     this.texts = texts;
     this.fold = /** @type {HTMLDetailsElement} */ (root.getElementById("all-pairs"));
     this.list = /** @type {HTMLElement} */ (root.getElementById("decided"));
     this.more = /** @type {HTMLElement} */ (root.getElementById("undecided"));
     this.buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (this.fold.querySelectorAll("[data-show]"));
-    for (const button of this.buttons) button.addEventListener("click", () => this.onToggle(String(button.dataset.show)));
+    for (const button of this.buttons) button.addEventListener("click", () => run("draw", String(button.dataset.show)));
     this.list.addEventListener("click", ({ target }) => {
       const row = /** @type {Element} */ (target).closest("li");
-      if (row) this.onPair(...this.#listed[[...this.list.children].indexOf(row)]);
+      if (row) run("choosePair", ...this.#listed[[...this.list.children].indexOf(row)]);
     });
   }
 

@@ -5,6 +5,7 @@ import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { Steps } from "./steps.js";
 
 /** @import { Two } from "../document/beside.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 /** @import { Told } from "../words/sentences.js" */
 
@@ -12,11 +13,12 @@ export class Beside {
   /**
    * @param {Document} root
    * @param {Texts} texts
+   * @param {Run} run
    */
-  constructor(root, texts) {
+  constructor(root, texts, run) {
     this.texts = texts;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.steps = new Steps(this.find("beside-steps"), undefined, texts);
+    this.steps = new Steps(this.find("beside-steps"), texts, run);
   }
 
   /**

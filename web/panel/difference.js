@@ -14,6 +14,7 @@ import { swatchEntry } from "./swatch.js";
 
 /** @import { Scene, SceneCase } from "../document/scene.js" */
 /** @import { Point } from "../geometry/camera.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Patch } from "../map/patches.js" */
 /** @import { Level } from "../map/surveyor.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
@@ -31,13 +32,6 @@ const PARTS = {
 };
 
 export class Difference {
-  /** @type {(place: Point) => void} The moved shape is to go to that place. */
-  onGo = () => {};
-  /** @type {(sceneCase: SceneCase) => void} */
-  onCase = () => {};
-  /** @type {(algorithm: string) => void} */
-  onAlgorithm = () => {};
-
   /** Places of flaws that are too small to be seen without a ring. @type {Point[]} */
   rings = [];
 
@@ -54,10 +48,12 @@ export class Difference {
   /**
    * @param {Document} root
    * @param {Texts} texts
+   * @param {Run} run
    */
-  constructor(root, texts) {
+  constructor(root, texts, run) {
     this.root = root;
     this.texts = texts;
+    this.run = run;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
     this.find("go-there").addEventListener("click", () => this.#go());
   }
@@ -116,7 +112,7 @@ export class Difference {
       const button = this.root.createElement("button");
       button.type = "button";
       this.texts.fill(button, `algorithm.${id}`);
-      button.addEventListener("click", () => this.onAlgorithm(id));
+      button.addEventListener("click", () => this.run("algorithm", id));
       return button;
     });
     this.find("offered").replaceChildren(...buttons);
@@ -170,7 +166,7 @@ export class Difference {
     if (!this.#level || !this.#patches.length) return;
     const patch = this.#patches[this.#next % Math.min(PLACES_TO_GO, this.#patches.length)];
     this.#next += 1;
-    this.onGo(placeOf(this.#level.lattice, patch.middle));
+    this.run("moveTo", placeOf(this.#level.lattice, patch.middle));
   }
 
   /** The cases of the scene's file that the algorithm gets wrong, each with the reason. @param {string} algorithm */
@@ -184,7 +180,7 @@ export class Difference {
       button.type = "button";
       button.dataset.case = sceneCase.id;
       this.texts.fillAll(button, [caseText(sceneCase)]);
-      button.addEventListener("click", () => this.onCase(sceneCase));
+      button.addEventListener("click", () => this.run("showCase", sceneCase));
       const reason = this.root.createElement("p");
       this.texts.fill(reason, `flaw.${algorithm}.${sceneCase.id}`);
       entry.append(button, reason);

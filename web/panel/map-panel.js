@@ -11,6 +11,7 @@ import { swatchEntry } from "./swatch.js";
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Cells } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Atlas } from "../map/atlas.js" */
 /** @import { Level } from "../map/surveyor.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -23,9 +24,6 @@ const SAYS_IN_SPACE = { map: "map.says.space", difference: "difference.says.spac
 const SHIFTS = 100; // steps of the plane to either side
 
 export class MapPanel {
-  /** @type {(shift: number) => void} The plane of a map in space is to be there. */
-  onShift = () => {};
-
   /** The shift that the panel speaks of. */
   #said = 0;
   #legend = "";
@@ -35,15 +33,16 @@ export class MapPanel {
   /**
    * @param {Document} root
    * @param {Texts} texts
+   * @param {Run} run
    */
-  constructor(root, texts) {
+  constructor(root, texts, run) {
     this.texts = texts;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.difference = new Difference(root, texts);
+    this.difference = new Difference(root, texts, run);
     this.reader = new PlaceReader(root, texts);
     this.shift = /** @type {HTMLInputElement} */ (this.find("shift"));
     this.shifted = this.find("shifted");
-    this.shift.addEventListener("input", () => this.onShift(this.shift.valueAsNumber));
+    this.shift.addEventListener("input", () => run("shift", this.shift.valueAsNumber));
   }
 
   /** @param {Scene} scene */

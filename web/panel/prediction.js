@@ -1,22 +1,21 @@
 /** Where a person says hit or miss before the answer is shown, and is told whether that was right. */
 
+/** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
 
 export class Prediction {
-  /** @type {(hit?: boolean) => void} Neither is said where the answer is only asked for. */
-  onGuess = () => {};
-
   /**
    * @param {Document} root
    * @param {Texts} texts
+   * @param {Run} run
    */
-  constructor(root, texts) {
+  constructor(root, texts, run) {
     this.root = root;
     this.texts = texts;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.find("guess-hit").addEventListener("click", () => this.onGuess(true));
-    this.find("guess-miss").addEventListener("click", () => this.onGuess(false));
-    this.find("guess-none").addEventListener("click", () => this.onGuess());
+    this.find("guess-hit").addEventListener("click", () => run("guess", true));
+    this.find("guess-miss").addEventListener("click", () => run("guess", false));
+    this.find("guess-none").addEventListener("click", () => run("guess"));
   }
 
   /**

@@ -11,6 +11,7 @@ import { Steps } from "./steps.js";
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Algorithm, Answer, Explanation } from "../engine/protocol.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
@@ -19,9 +20,6 @@ const OWN = { key: "algorithm.exact.group.source" }; // a group's own method is 
 const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
 
 export class Reason {
-  /** @type {(algorithm: string) => void} */
-  onAlgorithm = () => {};
-
   #isLoaded = false;
   /** The verdict that was last to be read out, in words and in short. */
   #announced = "";
@@ -42,17 +40,18 @@ export class Reason {
    * @param {Document} root
    * @param {Texts} texts
    * @param {Walk} walk
+   * @param {Run} run
    */
-  constructor(root, texts, walk) {
+  constructor(root, texts, walk, run) {
     this.root = root;
     this.texts = texts;
     this.walk = walk;
+    this.run = run;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    const play = /** @type {HTMLButtonElement} */ (this.find("play"));
-    this.steps = new Steps(this.find("steps"), play, texts);
-    this.beside = new Beside(root, texts);
     this.announcer = new Announcer(this.find("announcer"));
-    this.steps.onPlay = (text) => this.announcer.say(text);
+    const button = /** @type {HTMLButtonElement} */ (this.find("play"));
+    this.steps = new Steps(this.find("steps"), texts, run, { button, say: (text) => this.announcer.say(text) });
+    this.beside = new Beside(root, texts, run);
     this.select = /** @type {HTMLSelectElement} */ (this.find("algorithm"));
     this.select.addEventListener("change", () => this.#choose(this.select.value));
     this.find("to-exact").addEventListener("click", () => this.#choose("exact"));
@@ -61,7 +60,7 @@ export class Reason {
   /** @param {string} algorithm */
   #choose(algorithm) {
     this.steps.stop();
-    this.onAlgorithm(algorithm);
+    this.run("algorithm", algorithm);
   }
 
   /** Loads the formulas and rules, once. @param {AbortSignal} [signal] */

@@ -7,9 +7,12 @@ import { readingTime } from "../words/languages.js";
 import { fillRow, rowOf, unfoldRow } from "./step-row.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Told } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Formulas, Rules } from "./notation.js" */
+
+/** @typedef {{button: HTMLButtonElement, say: (text: string) => void}} Player `say`: what a step says that playing shows. */
 
 const LOOKING = 2000; // milliseconds for the picture, while the steps play
 const PLAY = ["step.play", "step.play.label"];
@@ -23,10 +26,6 @@ const MOVES = {
 };
 
 export class Steps {
-  /** @type {(id: string) => void} */
-  onChoose = () => {};
-  /** @type {(text: string) => void} What a step says that is shown by playing. */
-  onPlay = () => {};
   /** @type {Formulas} */
   formulas = {};
   /** @type {Rules} */
@@ -54,19 +53,21 @@ export class Steps {
 
   /**
    * @param {HTMLElement} list
-   * @param {HTMLButtonElement | undefined} playButton Nothing where another list plays.
    * @param {Texts} texts
+   * @param {Run} run
+   * @param {Player} [player] None where another list plays.
    */
-  constructor(list, playButton, texts) {
+  constructor(list, texts, run, player) {
     this.list = list;
-    this.playButton = playButton;
     this.texts = texts;
+    this.run = run;
+    this.player = player;
     list.addEventListener("keydown", (event) => this.#walk(event));
     list.addEventListener("click", ({ target }) => {
       const item = /** @type {Element} */ (target).closest("li");
       if (item) this.#choose(item.dataset.step ?? "");
     });
-    playButton?.addEventListener("click", () => this.togglePlay());
+    player?.button.addEventListener("click", () => this.togglePlay());
     new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect)).observe(list);
   }
 
@@ -240,7 +241,7 @@ export class Steps {
   /** @param {string} id */
   #goTo(id) {
     this.#goal = id;
-    this.onChoose(id);
+    this.run("step", id);
   }
 
   /** @param {number} place */
@@ -269,7 +270,7 @@ export class Steps {
     this.#playing = setTimeout(() => this.#next(place + 1), LOOKING + readingTime(text, this.texts.lang));
     this.#showPlay();
     this.#goTo(id);
-    this.onPlay(text);
+    this.player?.say(text);
   }
 
   /** Stop playing, as when another state is shown. */
@@ -281,9 +282,9 @@ export class Steps {
 
   #showPlay() {
     const [text, label] = this.#playing ? PAUSE : PLAY;
-    const { playButton, texts } = this;
-    if (!playButton || playButton.dataset.text === text) return;
-    Object.assign(playButton.dataset, { text, label });
-    texts.translate(/** @type {HTMLElement} */ (playButton.parentElement));
+    const button = this.player?.button;
+    if (!button || button.dataset.text === text) return;
+    Object.assign(button.dataset, { text, label });
+    this.texts.translate(/** @type {HTMLElement} */ (button.parentElement));
   }
 }
