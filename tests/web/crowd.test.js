@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { crowdCommandsOf } from "../../web/app/crowd-commands.js";
-import { Crowds } from "../../web/app/crowds.js";
 import { Bodies, STATE, partnersOf, statesOf } from "../../web/crowd/bodies.js";
 import { Ledger, PARTS, entryOf, layersOf, topOf } from "../../web/crowd/ledger.js";
 import { marksOf } from "../../web/crowd/look.js";
@@ -11,13 +10,12 @@ import { lookOf } from "../../web/crowd/paths.js";
 import { Board } from "../../web/document/board.js";
 import { KINDS, hasCrowd, kindsOf, mixOf, toggled } from "../../web/document/crowd.js";
 import { readState, writeLink } from "../../web/document/link.js";
+import { asking } from "../../web/document/question.js";
 import { startOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { Engine } from "../../web/engine/engine.js";
 import { Commands } from "../../web/input/commands.js";
-import { readJson, scene as pair } from "./support.js";
-
-/** @import { CrowdFrame } from "../../web/engine/protocol.js" */
+import { hearing, readJson, scene as pair } from "./support.js";
 
 const scene = readJson("web/scenes/crowd.json");
 const pairsOf = (/** @type {string} */ query) =>
@@ -34,7 +32,7 @@ test("a mix is a set of kinds, and never empty", () => {
 });
 
 test("a link says n, seed, mix and running, and is written as it was read", () => {
-  for (const query of ["n=100", "n=50000&seed=4294967295&mix=disk,box&running=0", "seed=0&mix=capsule"]) {
+  for (const query of ["n=100", "n=50000&seed=4294967295&mix=disk,box&running=0&frame=12", "seed=0&mix=capsule"]) {
     const { problem, state } = readState(scene, pairsOf(query));
     assert.equal(problem, undefined);
     assert.equal(writeLink(scene, state, {}), `#/crowd?${query}`);
@@ -143,19 +141,16 @@ function page() {
   const crowds = {
     isOpen: true,
     pair: [{ type: "disk", values: [1, 2, 3] }, { type: "box", values: [0, 0, 1, 1, 30] }],
-    choose: (/** @type {number} */ i) => void done.push(`choose ${i}`),
-    step: () => void done.push("step"),
-    toggleContacts: () => void done.push("contacts"),
   };
   board.open(scene, startOf(scene));
   const acts = { go: (/** @type {string} */ link) => void done.push(link), isElsewhere: () => false };
-  const commands = new Commands(crowdCommandsOf({ board, crowds }, acts), (act) => act(), () => {});
+  const commands = new Commands(crowdCommandsOf({ board, crowds, store }, acts), (act) => act(), () => {});
   commands.begin();
-  return { board, commands, crowds, done };
+  return { board, commands, crowds, done, store };
 }
 
 test("the commands of a crowd make it, move it, and lead to a pair of it", () => {
-  const { board, commands, done } = page();
+  const { board, commands, done, store } = page();
   const parameters = () => board.state.parameters;
   for (const [n, isOver] of /** @type {[number, boolean][]} */ ([[200, false], [250, false], [300, true]])) commands.run("count", n, isOver);
   assert.equal(board.history.length, 1);
@@ -163,13 +158,16 @@ test("the commands of a crowd make it, move it, and lead to a pair of it", () =>
   commands.run("seed", NaN);
   commands.run("newSeed");
   commands.run("kind", "disk");
-  assert.deepEqual(parameters(), { n: 300, seed: 2, mix: 30, running: 1 });
+  assert.deepEqual(parameters(), { n: 300, seed: 2, mix: 30, running: 1, frame: 0 });
   commands.run("oneStep");
-  assert.equal(parameters().running, 0);
+  assert.deepEqual([parameters().running, parameters().frame], [0, 1]);
   commands.run("contacts");
   commands.run("choose", 5);
   commands.run("openPair");
-  assert.deepEqual(done, ["step", "contacts", "choose 5", "#/playground?disk=1,2,3&box=0,0,1,1,30"]);
+  assert.deepEqual([store.parts.contacts, store.parts.chosen], [true, 5]);
+  assert.deepEqual(done, ["#/playground?disk=1,2,3&box=0,0,1,1,30"]);
+  commands.run("newSeed");
+  assert.deepEqual([parameters().frame, store.parts.chosen], [0, -1], "another crowd begins anew");
 });
 
 test("elsewhere there is no crowd to command", () => {
@@ -184,23 +182,23 @@ test("elsewhere there is no crowd to command", () => {
 test("one frame is asked at a time, the newest next, and the bodies once for each crowd", () => {
   const posted = /** @type {any[]} */ ([]);
   const worker = { postMessage: (/** @type {any} */ each) => void posted.push(each), terminate: () => {}, onmessage: null, onerror: null };
-  const engine = new Engine(() => /** @type {any} */ (worker));
-  const taken = /** @type {number[]} */ ([]);
-  engine.onCrowd = (question) => void taken.push(question.frame);
+  const taken = /** @type {any[]} */ ([]);
+  const hears = hearing({ answer: ({ crowd }, { frame }) => void taken.push([crowd.frame, frame.bodies]) });
+  const engine = new Engine(() => /** @type {any} */ (worker), hears);
   engine.start();
   const hear = (/** @type {any} */ data) => /** @type {any} */ (worker).onmessage({ data });
-  const answer = (/** @type {number} */ i) => hear({ type: "crowded", id: posted[i].id, frame: /** @type {CrowdFrame} */ ({}), python: 1 });
+  const answer = (/** @type {number} */ i, /** @type {any} */ frame) => hear({ type: "crowded", id: posted[i].id, frame, python: 1 });
   const ask = (/** @type {number} */ frame, n = 100) =>
-    engine.askCrowd({ n, seed: 1, mix: ["disk"], frame, contacts: false, chosen: -1 });
+    engine.ask({ shapes: [], algorithm: "exact", crowd: { n, seed: 1, mix: ["disk"], frame, contacts: false, chosen: -1 } });
   ask(0);
   hear({ type: "ready", version: "0" });
   ask(1);
   ask(2);
-  answer(0);
-  answer(1);
+  answer(0, { bodies: "a hundred" });
+  answer(1, {});
   ask(0, 200);
-  answer(2);
-  assert.deepEqual(taken, [0, 2, 0]);
+  answer(2, { bodies: "two hundred" });
+  assert.deepEqual(taken, [[0, "a hundred"], [2, "a hundred"], [0, "two hundred"]]);
   assert.deepEqual(posted.map(({ frame, isKnown, n }) => [n, frame, isKnown]), [[100, 0, false], [100, 2, true], [200, 0, false]]);
   ask(1, 200);
   hear({ type: "failed", message: "stopped" });
@@ -210,24 +208,16 @@ test("one frame is asked at a time, the newest next, and the bodies once for eac
   hear({ type: "failed", message: "end" });
 });
 
-test("a crowd that cannot come, or be answered, is told as such, and awaited no longer", async () => {
+test("a question about a crowd follows from its parameters, the chosen body and the contacts alone", () => {
   const store = new Store();
   const board = new Board(store);
+  const ask = asking();
   board.open(scene, startOf(scene));
-  const [engine, frames, stage] = [/** @type {any} */ ({}), { wake: () => {} }, { element: new EventTarget() }];
-  const crowds = new Crowds(/** @type {any} */ ({}), /** @type {any} */ ({ board, engine, frames, stage, store }), () => {});
-  const faults = /** @type {string[]} */ ([]);
-  crowds.onFault = ({ key }) => faults.push(key);
-  assert.ok(crowds.isAwaited);
-  await crowds.follow(); // here is no document to draw on
-  assert.deepEqual([faults, crowds.isAwaited], [["scene.load"], false]);
-  const again = crowds.retry();
-  assert.ok(crowds.isAwaited);
-  await again;
-  engine.onCrowdRefusal("MemoryError");
-  assert.deepEqual([faults, crowds.isAwaited], [["scene.load", "scene.load", "engine.refused"], false]);
-  store.set({ scene: pair });
-  await crowds.follow();
-  store.set({ scene });
-  assert.ok(crowds.isAwaited, "who comes again may find it");
+  const first = ask(store.parts);
+  assert.deepEqual(first?.crowd, { n: 2000, seed: 1, mix: KINDS, frame: 0, contacts: false, chosen: -1 });
+  store.set({ lit: "A" });
+  assert.equal(ask(store.parts), first, "the very same");
+  board.goOn(1 / 60);
+  store.set({ chosen: 7, contacts: true });
+  assert.deepEqual(ask(store.parts)?.crowd, { n: 2000, seed: 1, mix: KINDS, frame: 1, contacts: true, chosen: 7 });
 });

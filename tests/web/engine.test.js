@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 
 import { Engine, PATIENCE } from "../../web/engine/engine.js";
-import { explained } from "./support.js";
+import { explained, hearing } from "./support.js";
 
 /** @import { Answer, FromWorker } from "../../web/engine/protocol.js" */
 
@@ -74,16 +74,18 @@ function started() {
   const workers = [];
   /** @type {string[]} */
   const log = [];
+  const page = hearing({
+    status: (status) => log.push(status),
+    progress: ({ stage, loaded, total }) => log.push(`${stage} ${loaded}/${total}`),
+    answer: ({ name }) => log.push(`answer ${name}`),
+    refuse: ({ name }, message) => log.push(`refusal ${name}: ${message}`),
+  });
   const engine = /** @type {Engine<Question>} */ (
     new Engine(() => {
       workers.push(new FakeWorker());
       return workers[workers.length - 1];
-    })
+    }, page)
   );
-  engine.onStatus = (status) => log.push(status);
-  engine.onProgress = ({ stage, loaded, total }) => log.push(`${stage} ${loaded}/${total}`);
-  engine.onAnswer = ({ name }) => log.push(`answer ${name}`);
-  engine.onRefusal = ({ name }, message) => log.push(`refusal ${name}: ${message}`);
   engine.onSurvey = ({ algorithm }, part, rows, python) => {
     assert.deepEqual([part, rows], [cells, 1]);
     log.push(`cells ${algorithm} ${python}`);
@@ -128,7 +130,7 @@ test("an answer comes with its question and its times", () => {
   const { engine, worker } = ready();
   /** @type {unknown[]} */
   const taken = [];
-  engine.onAnswer = (asked, answered, { python, roundTrip }) => {
+  engine.page.answer = (asked, answered, { python, roundTrip }) => {
     taken.push(asked, answered, python);
     assert.ok(roundTrip >= 0 && roundTrip < 1000);
   };
@@ -373,7 +375,7 @@ test("a new worker has the whole patience", () => {
 test("a worker is told a model once, before the first question about it, and a new worker anew", () => {
   const { engine, worker, workers } = ready();
   const model = { vertices: Float64Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0), faces: Uint32Array.of(0, 1, 2) };
-  engine.modelOf = (name) => ({ ...model, name });
+  engine.page.modelOf = (name) => /** @type {any} */ ({ ...model, name });
   for (const name of ["first", "second"]) {
     engine.ask({ ...question(name), mesh: "roof" });
     worker.answer();
@@ -389,7 +391,7 @@ test("a worker is told a model once, before the first question about it, and a n
 
 test("shapes are pushed apart beside the questions, one heap at a time", async () => {
   const worker = new FakeWorker();
-  const engine = /** @type {Engine<Question>} */ (new Engine(() => worker));
+  const engine = /** @type {Engine<Question>} */ (new Engine(() => worker, hearing()));
   engine.start();
   const shapes = question("a").shapes;
   await assert.rejects(engine.part(shapes, null), /busy/, "before it is ready");
@@ -434,7 +436,7 @@ test("an engine that has failed leaves no errand waiting, and takes them anew on
 /** An engine that says how long it is waited for; its clock, and what it has said. */
 function waitedFor() {
   const page = ready();
-  page.engine.onWait = (isLong) => page.log.push(isLong ? "long" : "over");
+  page.engine.page.wait = (isLong) => page.log.push(isLong ? "long" : "over");
   page.log.length = 0;
   return page;
 }

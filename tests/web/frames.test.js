@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { hasModel } from "../../web/geometry/models.js";
 import { Frames } from "../../web/stage/frames.js";
 
 /** @type {(() => void)[]} */
@@ -14,6 +15,9 @@ async function pass(count = 4) {
     await Promise.resolve();
   }
 }
+
+/** An answer that says nothing. @type {any} */
+const NONE = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], explanation: null };
 
 /** @param {number} x */
 function disk(x) {
@@ -32,18 +36,29 @@ function framesThat(draw, of = () => undefined) {
     status: "ready",
     ask: (/** @type {any} */ question) => {
       asked.push(question.revision);
-      engine.onAnswer(question, { pairs: [] }, { python: 0, roundTrip: 0, drawing: 0 });
+      frames.receive(question, NONE, { python: 0, roundTrip: 0, drawing: 0 });
     },
   });
   const stage = { draw, redraw: () => frames.wake(), decimals: 2 };
-  const frames = new Frames(/** @type {any} */ (board), engine, /** @type {any} */ ({ active: false }), /** @type {any} */ (stage), { load: async () => {}, of });
+  /** @type {any} */
+  let question;
+  const frames = new Frames(/** @type {any} */ ({
+    board, engine, stage, keys: { active: false }, stored: { load: async () => {}, of },
+    question: () => {
+      const { revision, scene: { id: scene }, state: { mesh, shapes } } = /** @type {any} */ (board);
+      if (mesh !== undefined && !hasModel(mesh)) return undefined;
+      if (question?.revision !== revision || question.scene !== scene) question = { shapes, mesh, scene, revision, algorithm: "exact" };
+      return question;
+    },
+    news: { asked() {}, answered() {}, drawn() {}, refused: () => "", status() {}, fault() {}, failure: () => "" },
+  }));
   return { asked, board, engine, frames };
 }
 
 test("a drawing that fails keeps no question from being asked, nor an opened link from settling", async () => {
   const { asked, board, frames } = framesThat(() => { throw new RangeError("no such floor"); });
   const faults = /** @type {string[]} */ ([]);
-  frames.onFault = (error) => faults.push(String(error));
+  frames.news.fault = (error) => faults.push(String(error));
   const first = frames.whenDrawn();
   await pass();
   await first;
@@ -62,8 +77,8 @@ test("a drawing that fails keeps no question from being asked, nor an opened lin
 test("what shows the verdict may fail as well", async () => {
   const { frames } = framesThat(() => true);
   const faults = /** @type {unknown[]} */ ([]);
-  frames.onFault = (error) => faults.push(error);
-  frames.onDraw = () => { throw new Error("no such handle"); };
+  frames.news.fault = (error) => faults.push(error);
+  frames.news.drawn = () => { throw new Error("no such handle"); };
   const opened = frames.whenDrawn();
   await pass();
   await opened;
@@ -95,11 +110,11 @@ function framesOfAStart() {
   const kept = [];
   Object.assign(engine, { status: "loading", ask: (/** @type {any} */ question) => kept.push(question) });
   const seen = /** @type {string[]} */ ([]);
-  frames.onStatus = (status) => seen.push(`${status} ${frames.drawn?.answer.pairs[0] ?? "-"}`);
+  frames.news.status = (status) => seen.push(`${status} ${frames.drawn?.answer.pairs[0] ?? "-"}`);
   const become = (/** @type {string} */ status) => {
     engine.status = status;
     if (status === "ready") engine.ask = ask;
-    engine.onStatus();
+    frames.startAnew();
   };
   const go = () => frames.wake();
   return { ...found, become, go, kept, seen };
@@ -197,7 +212,7 @@ test("the view may turn while the answer is on its way", async () => {
   const turned = frames.whenDrawn();
   await pass();
   assert.equal(questions.length, 1);
-  engine.onAnswer(questions[0], { pairs: [] }, { python: 0, roundTrip: 0, drawing: 0 });
+  frames.receive(questions[0], NONE, { python: 0, roundTrip: 0, drawing: 0 });
   await pass();
   await turned;
   assert.equal(frames.drawn?.revision, 2);
@@ -209,11 +224,11 @@ test("what was refused is asked again, and leaves no former verdict", async () =
   await pass();
   assert.equal(frames.drawn?.revision, 1);
   Object.assign(board, { revision: 2, state: { shapes: [disk(1)] } });
-  frames.onRefusal = () => "no answer";
+  frames.news.refused = () => "no answer";
   let count = 0;
   engine.ask = (/** @type {any} */ question) => {
     count += 1;
-    engine.onRefusal(question, "no");
+    frames.refuse(question);
   };
   const opened = assert.rejects(frames.whenDrawn(), /no answer/);
   await pass();
@@ -227,7 +242,7 @@ test("what was refused is asked again, and leaves no former verdict", async () =
 
 test("a first state that is refused leaves the page ready, and not for ever at its start", async () => {
   const { engine, frames } = framesThat(() => true);
-  engine.ask = (/** @type {any} */ question) => engine.onRefusal(question);
+  engine.ask = (/** @type {any} */ question) => frames.refuse(question);
   frames.wake();
   await pass();
   assert.equal(frames.status, "ready");
@@ -238,7 +253,7 @@ test("nobody waits for a verdict of an engine that has failed, or of a scene tha
   const { become, board, frames, go } = framesOfAStart();
   board.revision = 2;
   go();
-  frames.failureText = () => "Python stopped";
+  frames.news.failure = () => "Python stopped";
   frames.ready.catch(() => {});
   const opened = assert.rejects(frames.whenDrawn(), /Python stopped/);
   become("failed");
@@ -250,16 +265,31 @@ test("nobody waits for a verdict of an engine that has failed, or of a scene tha
   await left;
 });
 
-test("what opens with a crowd is seen once the crowd has drawn its first frame", async () => {
-  const { frames } = framesThat(() => true);
+test("what is opened is seen once an answer about it is drawn, and no former one", async () => {
+  const { board, frames } = framesThat(() => true);
   let isSeen = false;
   const opened = frames.whenDrawn(2).then(() => { isSeen = true; });
   await pass();
-  frames.showed(1);
+  assert.deepEqual([frames.drawn?.revision, isSeen], [1, false]);
+  board.revision = 2;
+  frames.wake();
   await pass();
-  assert.equal(isSeen, false);
-  frames.showed(2);
   await opened;
+});
+
+test("a question that has become another is asked without a word, whatever it is of it", async () => {
+  const { asked, frames } = framesThat(() => true);
+  frames.wake();
+  await pass();
+  const former = frames.question();
+  frames.question = () => /** @type {any} */ (other);
+  const other = { ...former, algorithm: "redpoll-2-23" };
+  frames.wake();
+  await pass();
+  assert.deepEqual([asked, frames.drawn?.algorithm], [[1, 1], "redpoll-2-23"]);
+  frames.wake();
+  await pass();
+  assert.equal(asked.length, 2, "and once");
 });
 
 test("what is asked is drawn when it is answered, and not before", async () => {

@@ -29,7 +29,7 @@ after(() => Reflect.deleteProperty(globalThis, "Element"));
 function listening() {
   const target = Object.assign(new EventTarget(), { document: new EventTarget() });
   let woken = 0;
-  const keys = new HeldKeys(() => (woken += 1));
+  const keys = new HeldKeys(() => (woken += 1), () => {});
   keys.listen(/** @type {any} */ (target), () => ["KeyH", "KeyR"]);
   /**
    * @param {string} type
@@ -47,7 +47,7 @@ function listening() {
 }
 
 function held() {
-  return new HeldKeys(() => {});
+  return new HeldKeys(() => {}, () => {});
 }
 
 /** @param {HeldKeys} keys @param {number} [count] Of frames. */

@@ -87,7 +87,7 @@ test("a link that overtakes another one between its words and its formulas loads
     root: { querySelectorAll: () => [] }, embedding: {}, preferences: chosen, store, texts, reason, board: { scene: { id: "" }, revision: 1 },
     frames: { abandon: () => {}, engine: { status: "ready" } }, gallery: { toggle: () => {} }, notices: {}, walk: { begin: () => {} },
   };
-  const follower = new Follower(/** @type {any} */ (parts), { show: () => {}, tell: () => {}, link: () => "" });
+  const follower = new Follower(/** @type {any} */ (parts), { show: () => {}, prepare: async () => {}, tell: () => {}, link: () => "" });
   await texts.load("en"); // the words of the first link have come, and its formulas not yet
   const first = follower.follow("#/disk-disk");
   const second = follower.follow("#/disk-box");

@@ -139,3 +139,13 @@ export const many = {
   keys: [],
   cases: [],
 };
+
+/**
+ * What hears of an engine, and does nothing; with what a test wants to hear.
+ * @param {Record<string, (...told: any[]) => any>} [news]
+ * @returns {import("../../web/engine/engine.js").Page<any>}
+ */
+export function hearing(news = {}) {
+  const nothing = () => {};
+  return /** @type {any} */ ({ progress: nothing, status: nothing, answer: nothing, refuse: nothing, wait: nothing, modelOf: nothing, ...news });
+}

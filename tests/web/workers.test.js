@@ -3,6 +3,7 @@ import test, { afterEach, beforeEach, mock } from "node:test";
 
 import { Engine } from "../../web/engine/engine.js";
 import { makeWorker } from "../../web/engine/workers.js";
+import { hearing } from "./support.js";
 
 /** Workers of the browser's, and how they were made. */
 class Made {
@@ -44,11 +45,9 @@ function taking(...messages) {
   /** @type {any[]} */
   const said = messages.map((data) => ({ type: "message", data }));
   const left = /** @type {any} */ ({ early: { worker, said } });
-  const engine = new Engine(() => makeWorker(left));
   /** @type {string[]} */
   const log = [];
-  engine.onProgress = ({ loaded }) => log.push(`progress ${loaded}`);
-  engine.onStatus = (status) => log.push(status);
+  const engine = new Engine(() => makeWorker(left), hearing({ progress: ({ loaded }) => log.push(`progress ${loaded}`), status: (status) => log.push(status) }));
   return { engine, log, said, worker };
 }
 

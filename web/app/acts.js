@@ -37,7 +37,7 @@ export function actsOf(page) {
     reason.steps.stop();
     keys.dropReleased();
     board.open(scene, state);
-    store.set({ opened: board.revision, predicted: undefined });
+    store.set({ opened: board.revision, predicted: undefined, chosen: -1 });
     stage.fit();
     stage.redraw();
     showing.tell();
@@ -45,10 +45,7 @@ export function actsOf(page) {
 
   /** @param {Walked} walked */
   function walkTo(walked) {
-    const { frames, walk } = page;
-    const { algorithm, isBeside } = walk;
-    walk.change(walked);
-    if (walk.algorithm !== algorithm || walk.isBeside !== isBeside) frames.askAnew();
+    page.walk.change(walked);
     links.write();
   }
 

@@ -4,6 +4,7 @@ import { toggled } from "../document/crowd.js";
 import { writeShapes } from "../document/link.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { Store } from "../document/store.js" */
 /** @import { Command } from "../input/commands.js" */
 /** @import { Crowds } from "./crowds.js" */
 
@@ -11,19 +12,23 @@ const SEEDS = 2 ** 32;
 
 /**
  * @param {{
- *   board: Board,
- *   crowds: Pick<Crowds, "isOpen" | "choose" | "pair" | "step" | "toggleContacts">,
+ *   board: Board, crowds: Pick<Crowds, "isOpen" | "pair">, store: Store,
  * }} means
  * @param {{go: (link: string) => void, isElsewhere: () => boolean}} acts `go`: opens a link, with a way back.
  */
-export function crowdCommandsOf({ board, crowds }, acts) {
+export function crowdCommandsOf({ board, crowds, store }, acts) {
   const can = () => crowds.isOpen && !acts.isElsewhere();
   const isWithin = (/** @type {string} */ name, /** @type {number} */ value) => {
     const [least, most] = board.scene.limits?.[name] ?? [0, 0];
     return Number.isInteger(value) && value >= least && value <= most;
   };
+  /** Makes another crowd, which begins anew. @param {string} name @param {number} value */
+  const make = (name, value) => {
+    board.setParameters({ [name]: value, frame: 0 });
+    store.set({ chosen: -1 });
+  };
   /** @param {string} name @param {number} value */
-  const put = (name, value) => void (isWithin(name, value) && board.setParameter(name, value));
+  const put = (name, value) => void (isWithin(name, value) && make(name, value));
 
   /** As long as the slider is held, all is one step. @param {number} n @param {boolean} [isOver] */
   function slide(n, isOver = true) {
@@ -34,7 +39,7 @@ export function crowdCommandsOf({ board, crowds }, acts) {
 
   function oneStep() {
     if (board.isRunning) board.toggleRunning();
-    crowds.step();
+    board.goOn(0);
   }
 
   /** @satisfies {Record<string, Command>} */
@@ -45,11 +50,11 @@ export function crowdCommandsOf({ board, crowds }, acts) {
     kind: {
       can,
       changes: ["state"],
-      act: (/** @type {string} */ kind) => board.setParameter("mix", toggled(board.state.parameters.mix, kind)),
+      act: (/** @type {string} */ kind) => make("mix", toggled(board.state.parameters.mix, kind)),
     },
     oneStep: { can, changes: ["state"], act: oneStep },
-    contacts: { can, changes: [], act: () => crowds.toggleContacts() },
-    choose: { can, changes: [], act: (/** @type {number} */ body) => crowds.choose(body) },
+    contacts: { can, changes: ["contacts"], act: () => store.set({ contacts: !store.parts.contacts }) },
+    choose: { can, changes: ["chosen"], act: (/** @type {number} */ body) => store.set({ chosen: body }) },
     openPair: {
       can: () => can() && crowds.pair !== undefined,
       changes: [],

@@ -1,34 +1,25 @@
-/** Loads what shows a crowd where a scene has one, and hands it what the page has. */
+/** Loads what shows a crowd before the first scene with one, and shows it in such scenes alone. */
 
-import { problemOf } from "../async/loading.js";
 import { isScene } from "../document/course.js";
 import { hasCrowd } from "../document/crowd.js";
-import { LinkError } from "../document/link-error.js";
 import { tappable } from "../input/tap.js";
 
 /** @import { Crowd } from "../crowd/crowd.js" */
 /** @import { Board } from "../document/board.js" */
+/** @import { Scene } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
-/** @import { Engine } from "../engine/engine.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** @typedef {{board: Board, engine: Engine<any>, frames: Frames, stage: Stage, store: Store, texts: Texts}} Means */
+/** @typedef {{board: Board, frames: Frames, stage: Stage, store: Store, texts: Texts}} Means */
 
 const PLAYGROUND = "playground"; // the scene where a pair is looked at by itself
 
 export class Crowds {
-  /** @type {(problem: LinkError) => void} It cannot be shown, or not this frame of it. */
-  onFault = () => {};
-
-  /** @type {Promise<Crowd> | undefined} */
-  #loading;
   /** @type {Crowd | undefined} */
   #crowd;
-  /** Whether its modules did not come, or Python refused. */
-  #hasFailed = false;
 
   /**
    * @param {Document} root
@@ -39,10 +30,9 @@ export class Crowds {
     this.root = root;
     this.run = run;
     this.means = means;
-    means.frames.crowd = this;
-    means.engine.onCrowdRefusal = () => this.#fail(new LinkError("engine.refused"));
-    tappable(means.stage.element, (pixel, target) => {
-      if (this.isOpen && target === means.stage.canvas) run("choose", this.#at(pixel));
+    const { stage } = means;
+    tappable(stage.element, (pixel, target) => {
+      if (this.isOpen && target === stage.canvas) run("choose", this.#crowd?.bodyAt(stage.toWorld(pixel)) ?? -1);
     });
   }
 
@@ -50,86 +40,27 @@ export class Crowds {
     return hasCrowd(this.means.board.scene);
   }
 
-  /** Whether it is still to be seen: not where it cannot come. */
-  get isAwaited() {
-    return !this.isDrawn && !this.#hasFailed;
+  /** Has the modules that such a scene needs. @param {Scene} scene */
+  async prepare(scene) {
+    if (this.#crowd || !hasCrowd(scene)) return;
+    const { Crowd } = await import("../crowd/crowd.js");
+    this.#crowd ??= new Crowd(this.root, this.means, this.run, isScene(PLAYGROUND));
   }
 
-  get isDrawn() {
-    return this.#crowd?.isDrawn ?? false;
+  /** Shows it or hides it, as the scene has one or not. */
+  follow() {
+    this.#crowd?.toggle(this.isOpen);
   }
 
-  /** Opens it or closes it, as the scene has one or not. */
-  async follow() {
-    if (!this.isOpen) {
-      this.#crowd?.close();
-      this.#hasFailed = false;
-      return;
-    }
-    try {
-      const crowd = await (this.#loading ??= this.#load());
-      if (!this.isOpen) return;
-      if (!crowd.isOpen) crowd.open();
-      crowd.panel.follow(this.means.board.state.parameters);
-      this.means.frames.wake();
-    } catch (problem) {
-      this.#loading = undefined;
-      this.#fail(new LinkError("scene.load", { detail: problemOf(problem) }));
-    }
+  paint() {
+    const { answered, shown: { answer } } = this.means.frames;
+    if (this.isOpen && answer?.frame) this.#crowd?.paint(answer.frame, answered?.crowd?.chosen ?? -1);
   }
 
-  /** Begins anew after a fault. */
-  retry() {
-    this.#crowd?.close();
-    this.#hasFailed = false;
-    return this.follow();
-  }
-
-  /** @param {LinkError} problem */
-  #fail(problem) {
-    if (!this.isOpen) return;
-    this.#hasFailed = true;
-    this.onFault(problem);
-  }
-
-  async #load() {
-    const crowds = await import("../crowd/crowd.js");
-    const crowd = new crowds.Crowd(this.root, this.means, this.run);
-    crowd.onFrame = () => this.means.frames.wake();
-    crowd.onFirst = () => this.means.frames.tellStatus();
-    crowd.onShown = (opened) => this.means.frames.showed(opened);
-    crowd.panel.canOpen = isScene(PLAYGROUND);
-    this.#crowd = crowd;
-    return crowd;
-  }
-
-  /** @param {[number, number]} pixel */
-  #at(pixel) {
-    return this.#crowd?.bodyAt(this.means.stage.toWorld(pixel)) ?? -1;
-  }
-
-  translate() {
-    if (this.isOpen) this.#crowd?.panel.translate();
-  }
-
-  goOn() {
-    if (this.#crowd?.isOpen) this.#crowd.goOn();
-  }
-
-  step() {
-    this.#crowd?.step();
-    this.means.frames.wake();
-  }
-
-  toggleContacts() {
-    this.#crowd?.toggleContacts();
-    this.means.frames.wake();
-  }
-
-  /** @param {number} index Of a body, -1 for none. */
-  choose(index) {
-    this.#crowd?.choose(index);
-    this.means.frames.wake();
+  /** The words about the frame that is drawn. */
+  tell() {
+    const { drawn } = this.means.frames;
+    if (this.isOpen && drawn?.answer.frame) this.#crowd?.tell(drawn, drawn.answer.frame);
   }
 
   get pair() {
@@ -138,6 +69,7 @@ export class Crowds {
 
   /** @param {{shapes?: boolean}} [wanted] */
   snapshot(wanted) {
-    return this.#crowd?.snapshot(wanted) ?? null;
+    const { drawn } = this.means.frames;
+    return drawn?.answer.frame ? this.#crowd?.snapshot(drawn, drawn.answer.frame, wanted) ?? null : null;
   }
 }

@@ -28,8 +28,8 @@ import { loadScene, startOf } from "../document/scene.js";
  *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
  * }} Parts
  * @typedef {{
- *   show: (scene: Scene, state: State) => void, tell: () => void, link: () => string,
- * }} Acts How the page shows a state anew, what else has become another, and what its link is.
+ *   show: (scene: Scene, state: State) => void, prepare: (scene: Scene) => Promise<unknown>, tell: () => void, link: () => string,
+ * }} Acts How the page shows a state anew, has what a scene needs, what else has become another, and what its link is.
  */
 
 export class Follower {
@@ -87,6 +87,7 @@ export class Follower {
     const known = id === board.scene.id && board.scene;
     const stored = !known && frames.engine.status === "loading" && frames.stored.load(id, signal);
     const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), stored, words]);
+    await this.acts.prepare(scene);
     const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
     const problem = (await this.apply({ ...this.#passing, ...options }, signal)) ?? wrong;
     signal.throwIfAborted();

@@ -1,9 +1,13 @@
 /** Who is told when something happens: to the board, the engine, the frames, the address, the window. */
 
 import { LinkError } from "../document/link-error.js";
+import { modelOf } from "../geometry/models.js";
 import { preparePrint } from "../panel/print.js";
 import { openTabs } from "../panel/tabs.js";
 
+/** @import { Question } from "../document/store.js" */
+/** @import { Page as Hearer } from "../engine/engine.js" */
+/** @import { News } from "../stage/frames.js" */
 /** @import { Acts } from "./acts.js" */
 /** @import { Links } from "./links.js" */
 /** @import { Page } from "./page-types.js" */
@@ -14,7 +18,7 @@ import { openTabs } from "../panel/tabs.js";
 /** @param {Whole} page */
 export function listenToNews(page) {
   const { acts, board, keys, reason, root, stage, store } = page;
-  listenToFrames(page);
+  page.find("retry").addEventListener("click", () => page.engine.start());
   listenToModels(page);
   listenToAddress(page);
   listenToUpdates(page);
@@ -27,31 +31,43 @@ export function listenToNews(page) {
   page.find("skip").addEventListener("click", () => skip(page));
 }
 
-/** @param {Whole} page */
-function listenToFrames({ board, crowds, engine, enginePanel, find, follower, frames, links, notices, showing, stage, store }) {
-  engine.onProgress = (progress) => enginePanel.progress(progress);
-  engine.onWait = (isLong) => enginePanel.wait(isLong);
-  frames.onAsk = () => {
-    if (!store.isTold) showing.tell(); // else the frame has just told it
-    notices.clear(board.touched);
-    links.write();
+/**
+ * What the engine tells goes to the frames, and its start to its panel.
+ * @param {Pick<Page, "enginePanel" | "frames">} page Its parts need not be there yet.
+ * @returns {Hearer<Question>}
+ */
+export function engineNews(page) {
+  return {
+    progress: (progress) => page.enginePanel.progress(progress),
+    wait: (isLong) => page.enginePanel.wait(isLong),
+    status: () => page.frames.startAnew(),
+    answer: (...told) => page.frames.receive(...told),
+    refuse: (question) => page.frames.refuse(question),
+    modelOf,
   };
-  frames.onDraw = () => {
-    follower.prove();
-    showing.tell();
+}
+
+/** @param {Whole} page Its parts need not be there yet. @returns {News} */
+export function frameNews(page) {
+  const show = (/** @type {LinkError} */ problem) => page.notices.show(problem, page.board.revision);
+  return {
+    asked: () => {
+      if (!page.store.isTold) page.showing.tell(); // else the frame has just told it
+      page.notices.clear(page.store.parts.touched);
+      page.links.write();
+    },
+    answered: ({ revision }) => {
+      if (revision === page.store.parts.opened) page.stage.extend();
+    },
+    drawn: () => {
+      page.follower.prove();
+      page.showing.tell();
+    },
+    refused: () => show(new LinkError("engine.refused")),
+    fault: (error) => show(new LinkError("stage.fault", { detail: String(error) })),
+    status: () => page.showing.tell(),
+    failure: () => page.enginePanel.failureText(),
   };
-  frames.onAnswer = ({ revision }) => {
-    if (revision === store.parts.opened) stage.extend();
-  };
-  frames.onRefusal = () => notices.show(new LinkError("engine.refused"), board.revision);
-  frames.onFault = (error) => notices.show(new LinkError("stage.fault", { detail: String(error) }), board.revision);
-  crowds.onFault = (problem) => {
-    frames.abandon(notices.show(problem, board.revision, () => crowds.retry()));
-    frames.tellStatus();
-  };
-  frames.onStatus = () => showing.tell();
-  frames.failureText = () => enginePanel.failureText();
-  find("retry").addEventListener("click", () => engine.start());
 }
 
 /** @param {Whole} page */

@@ -1,12 +1,13 @@
 /** The page: puts together what shows the board, what moves it, and the links that describe it. */
 
 import { Board } from "../document/board.js";
+import { asking } from "../document/question.js";
 import { noText } from "../document/link-error.js";
 import { Store } from "../document/store.js";
 import { Walk } from "../document/walk.js";
 import { Engine } from "../engine/engine.js";
+import { Stored } from "../engine/stored.js";
 import { makeWorker } from "../engine/workers.js";
-import { modelOf } from "../geometry/models.js";
 import { Commands } from "../input/commands.js";
 import { HeldKeys } from "../input/keys.js";
 import { EnginePanel } from "../panel/engine-panel.js";
@@ -35,7 +36,7 @@ import { Follower } from "./follower.js";
 import { Keeping } from "./keeping.js";
 import { Links } from "./links.js";
 import { ModelOpener } from "./model-opener.js";
-import { listenToNews } from "./news.js";
+import { engineNews, frameNews, listenToNews } from "./news.js";
 import { Offline } from "./offline.js";
 import { Preferences } from "./preferences.js";
 import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
@@ -62,20 +63,18 @@ export class Page {
     this.board = new Board(this.store);
     this.keeping = new Keeping(this.board.history, () => window.sessionStorage);
     this.walk = new Walk(this.store);
-    this.keys = new HeldKeys(() => this.frames.wake());
-    this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker));
-    this.engine.modelOf = modelOf;
+    this.keys = new HeldKeys(() => this.frames.wake(), (code) => this.board.press(code));
+    this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker, engineNews(this)));
     const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
     this.stage = new Stage(this.find("stage"), canvas, () => pictureOf(this), this.store);
     this.stage.extent = () => extentOf(this);
     const second = /** @type {HTMLCanvasElement} */ (this.find("twin-canvas"));
     const solids = () => this.backdrop.present?.drawnNow(this.stage.size);
     this.twin = new Twin(this.find("twin"), second, this.stage, () => pictureBeside(this), solids);
-    this.stage.beforePaint = () => this.twin.paint();
     this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
-    this.frames = new Frames(this.board, this.engine, this.keys, this.stage);
-    this.frames.algorithm = () => this.walk.algorithm;
-    this.frames.isBeside = () => this.walk.isBeside;
+    const { board, engine, keys, stage, store } = this;
+    const asked = asking();
+    this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this) });
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage);
     this.handles.snapping.ask = (question) => this.engine.touch(question);
@@ -91,6 +90,7 @@ export class Page {
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts, run), run);
     this.enginePanel = new EnginePanel(root, this.texts, this.engine);
     this.crowds = new Crowds(root, this, run);
+    stage.layers.push(this.twin, this.crowds);
 
     this.showing = new Showing(root, this, run);
     this.takeaway = new Takeaway({
@@ -101,6 +101,7 @@ export class Page {
     });
     this.follower = new Follower(this, {
       show: (scene, state) => this.acts.show(scene, state),
+      prepare: (scene) => this.crowds.prepare(scene),
       tell: () => this.showing.tell(),
       link: () => this.links.present,
     });

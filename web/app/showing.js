@@ -133,7 +133,8 @@ export class Showing {
     });
     this.#inScene((parts) => [worded(parts)], () => this.#showSpace());
     backdrop.onChange = () => this.#showSpace();
-    this.#inScene((parts) => [worded(parts), parts.opened, hasCrowd(parts.scene) && parts.state, parts.status], () => this.#showCrowd());
+    this.#inScene((parts) => [worded(parts), parts.opened, hasCrowd(parts.scene) && parts.state, parts.contacts], () => this.#showCrowd());
+    this.#inScene(({ drawn }) => [drawn], () => this.page.crowds.tell());
 
     const { history } = board;
     store.subscribe(() => [history.canUndo, history.canRedo], () => {
@@ -258,7 +259,6 @@ export class Showing {
   #showCrowd() {
     const { board: { scene }, crowds } = this.page;
     this.root.documentElement.toggleAttribute("data-crowd", hasCrowd(scene)); // of the whole page, its bar too
-    crowds.translate();
     crowds.follow();
   }
 
@@ -274,7 +274,7 @@ export class Showing {
     this.root.documentElement.toggleAttribute("data-ahead", isSilent);
     const outcome = isHidden || isSilent ? undefined : outcomeOf(parts, drawn);
     this.prediction.show(isHidden, outcome);
-    if (crowds.isOpen && crowds.isDrawn && status !== "failed") return; // its own panel tells
+    if (known?.answer.frame) return; // its own panel tells
     const explanation = known?.answer.explanation;
     if (isHidden) reason.ask();
     else if (!explanation || crowds.isOpen) reason.hide(of && (this.find("paired").textContent ?? ""));

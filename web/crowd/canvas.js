@@ -9,12 +9,13 @@ import { PathPainter } from "./paths.js";
 const FINEST = 2; // canvas pixels to one of the page's: more are not seen in a crowd
 
 export class CrowdCanvas {
-  /** The graphics card was lost: what is shown has to be drawn once more. */
-  onLoss = () => {};
-
-  /** @param {HTMLElement} stage */
-  constructor(stage) {
+  /**
+   * @param {HTMLElement} stage
+   * @param {() => void} onLoss The graphics card was lost: what is shown has to be drawn once more.
+   */
+  constructor(stage, onLoss) {
     this.stage = stage;
+    this.onLoss = onLoss;
     this.canvas = this.#make();
     this.painter = this.#byGraphics() ?? this.#byPaths();
   }

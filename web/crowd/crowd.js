@@ -1,236 +1,143 @@
-/**
- * A crowd: it asks Python for one frame after the other, draws what comes, and tells what it has cost.
- * While it rests, or nobody sees it, nothing is asked.
- */
+/** A crowd: draws the frames that Python answers, and tells what they have cost. */
 
-import { ROOM, kindsOf } from "../document/crowd.js";
+import { ROOM } from "../document/crowd.js";
 import { Bodies, partnersOf, statesOf } from "./bodies.js";
 import { CrowdCanvas } from "./canvas.js";
 import { Ledger, entryOf } from "./ledger.js";
 import { marksOf } from "./look.js";
 import { CrowdPanel } from "./panel.js";
 
-/** @import { Store } from "../document/store.js" */
-/** @import { Engine, Timings } from "../engine/engine.js" */
-/** @import { CrowdFrame, CrowdQuestion } from "../engine/protocol.js" */
+/** @import { Answered, Store } from "../document/store.js" */
+/** @import { Bodies as Batches, CrowdFrame } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
-
-/**
- * @typedef {CrowdQuestion & {opened: number}} Asked `opened`: which state of the board it begins with.
- * @typedef {{question: Asked, frame: CrowdFrame, bodies: Bodies, timings: Timings}} Answered
- */
 
 const WALLS = [ROOM.left, ROOM.bottom, ROOM.right, ROOM.top];
 const NORMAL = 0.7; // of a mean body's reach
 const SLACK = 12; // pixels beside a body that still mean it
 
 export class Crowd {
-  /** A frame has come. */
-  onFrame = () => {};
-  /** The first frame of all is drawn. */
-  onFirst = () => {};
-  /** @type {(opened: number) => void} The frame that a state of the board begins with is drawn. */
-  onShown = () => {};
-  isOpen = false;
-
-  /** @type {Answered | undefined} */
-  #answered;
-  /** @type {Bodies | undefined} */
-  #bodies;
-  /** Which crowd these are, and which one is wanted. */
-  #bodiesOf = "";
-  #wanted = "";
-  #opened = 0;
-  #frame = 0;
-  #steps = 0;
-  #contacts = false;
-  #chosen = -1;
-  /** @type {Asked | undefined} */
-  #asked;
-  /** @type {unknown[]} All that the last drawing depended on. */
+  #isOpen = false;
+  /** @type {{of: Batches | undefined, bodies: Bodies} | undefined} */
+  #made;
+  /** @type {CrowdFrame | undefined} */
+  #frame;
+  /** The answer that was told last, and of which crowd. @type {Answered | undefined} */
+  #told;
+  #crowd = "";
+  /** All that the last drawing depended on, and its milliseconds. @type {unknown[]} */
   #drawn = [];
+  #drawing = 0;
 
   /**
    * @param {Document} root
-   * @param {{engine: Engine<any>, stage: Stage, store: Store, texts: Texts}} means
+   * @param {{stage: Stage, store: Store, texts: Texts}} means
    * @param {Run} run
+   * @param {boolean} canOpen Whether a pair can be opened in a scene of its own.
    */
-  constructor(root, { engine, stage, store, texts }, run) {
-    this.engine = engine;
+  constructor(root, { stage, store, texts }, run, canOpen) {
     this.stage = stage;
     this.store = store;
-    this.canvas = new CrowdCanvas(stage.element);
-    this.canvas.onLoss = () => this.#redraw();
+    this.canvas = new CrowdCanvas(stage.element, () => {
+      this.#drawn = [];
+      stage.redraw();
+    });
     this.ledger = new Ledger();
-    this.panel = new CrowdPanel(root, texts, this.ledger, run);
-    engine.onCrowd = (question, ...told) => this.#receive(/** @type {Asked} */ (question), ...told);
+    this.panel = new CrowdPanel(root, texts, this.ledger, run, canOpen);
   }
 
-  open() {
-    this.isOpen = true;
-    this.canvas.show(true);
-    this.panel.open();
+  /** @param {boolean} isOpen */
+  toggle(isOpen) {
+    if (isOpen !== this.#isOpen) {
+      this.#isOpen = isOpen;
+      this.canvas.show(isOpen);
+      if (isOpen) this.panel.open();
+      else this.panel.close();
+      this.#frame = undefined;
+      this.#drawn = [];
+      this.ledger.clear();
+    } else if (isOpen) this.panel.translate();
+    const { contacts, state: { parameters } } = this.store.parts;
+    if (isOpen) this.panel.follow(parameters, contacts);
   }
 
-  close() {
-    if (!this.isOpen) return;
-    this.isOpen = false;
-    this.engine.endCrowd();
-    this.canvas.show(false);
-    this.panel.close();
-    this.#answered = undefined;
-    this.#asked = undefined;
-    this.#wanted = "";
-    this.#drawn = [];
-  }
-
-  get isDrawn() {
-    return this.#drawn.length > 0;
-  }
-
-  /** One frame more, whether it moves by itself or not. */
-  step() {
-    this.#steps += 1;
-  }
-
-  get hasContacts() {
-    return this.#contacts;
-  }
-
-  toggleContacts() {
-    this.#contacts = !this.#contacts;
-    this.panel.showContacts(this.#contacts);
+  /** @param {CrowdFrame} frame */
+  #bodiesOf({ bodies = [] }) {
+    if (this.#made?.of !== bodies) this.#made = { of: bodies, bodies: new Bodies(bodies) };
+    return this.#made.bodies;
   }
 
   /** @param {Point} place Where a person has tapped. */
   bodyAt(place) {
-    const { bodies, frame } = this.#answered ?? {};
-    return bodies && frame ? bodies.at(frame.places, place, SLACK / this.stage.camera.scale) : -1;
-  }
-
-  /** @param {number} index Of a body, -1 for none. */
-  choose(index) {
-    this.#chosen = index;
+    const frame = this.#frame;
+    return frame ? this.#bodiesOf(frame).at(frame.places, place, SLACK / this.stage.camera.scale) : -1;
   }
 
   /** The chosen body and the first that it meets, or else its first candidate; as shapes. */
   get pair() {
-    const { bodies, frame, question } = this.#answered ?? {};
-    if (!bodies || !frame || !question || question.chosen < 0) return undefined;
-    const [other] = [...partnersOf(frame.pairs, question.chosen), ...frame.tried];
-    return other === undefined ? undefined : [question.chosen, other].map((i) => bodies.shape(frame.places, i));
-  }
-
-  /** Called before each picture of the screen: asks for what is to come, and draws what has come. */
-  goOn() {
-    this.#ask();
-    this.#draw();
-  }
-
-  #ask() {
-    const { opened, state: { parameters } } = this.store.parts;
-    const { n, seed, mix, running } = parameters;
-    const wanted = JSON.stringify([n, seed, mix]);
-    if (wanted !== this.#wanted || opened !== this.#opened) {
-      this.#frame = 0;
-      this.#steps = 0;
-      this.#chosen = -1;
-      this.ledger.clear();
-    } else if (this.#asked && this.#asked === this.#answered?.question && (running || this.#steps)) {
-      this.#frame += 1;
-      this.#steps = Math.max(0, this.#steps - 1);
-    }
-    this.#wanted = wanted;
-    this.#opened = opened;
-    const question = {
-      n, seed, mix: kindsOf(mix), frame: this.#frame, contacts: this.#contacts, chosen: this.#chosen, opened,
-    };
-    if (JSON.stringify(question) === JSON.stringify(this.#asked)) return;
-    this.#asked = question;
-    this.engine.askCrowd(question);
+    const { chosen = -1 } = this.#told?.crowd ?? {};
+    const frame = this.#frame;
+    if (!frame || chosen < 0) return undefined;
+    const [other] = [...partnersOf(frame.pairs, chosen), ...frame.tried];
+    return other === undefined ? undefined : [chosen, other].map((i) => this.#bodiesOf(frame).shape(frame.places, i));
   }
 
   /**
-   * @param {Asked} question
    * @param {CrowdFrame} frame
-   * @param {Timings} timings
+   * @param {number} chosen The body whose candidates it has, -1 for none.
    */
-  #receive(question, frame, timings) {
-    if (!this.isOpen) return;
-    const crowd = JSON.stringify([question.n, question.seed, question.mix]);
-    if (frame.bodies) {
-      this.#bodies = new Bodies(frame.bodies);
-      this.#bodiesOf = crowd;
-    }
-    if (!this.#bodies || this.#bodiesOf !== crowd) return;
-    this.#answered = { question, frame, timings, bodies: this.#bodies };
-    this.onFrame();
-  }
-
-  #redraw() {
-    this.#drawn = this.#drawn.slice(0, 1);
-    this.onFrame();
-  }
-
-  #draw() {
-    const answered = this.#answered;
+  paint(frame, chosen) {
     const { camera, size, tokens } = this.stage;
-    const seen = [answered, camera, size, tokens, this.canvas.ratio];
-    if (!answered || seen.every((each, i) => each === this.#drawn[i])) return;
-    const [isNew, isFirst] = [answered !== this.#drawn[0], !this.isDrawn];
+    const seen = [frame, camera, size, tokens, this.canvas.ratio];
+    if (seen.every((each, i) => each === this.#drawn[i])) return;
     const began = performance.now();
-    this.#paint(answered);
-    this.#drawn = seen;
-    if (isNew) this.#told(answered, performance.now() - began);
-    if (isFirst) this.onFirst();
-  }
-
-  /** @param {Answered} answered */
-  #paint({ bodies, frame, question: { chosen } }) {
-    const { camera, size, tokens } = this.stage;
+    const bodies = this.#bodiesOf(frame);
     const { places, contacts, cells } = frame;
-    const boxes = [WALLS, ...boxesOf(cells)];
     const reach = bodies.reaches.reduce((sum, each) => sum + each, 0) / bodies.count;
     this.canvas.draw({
       bodies, places, chosen, camera, size, tokens,
       states: statesOf(frame, bodies.count, chosen),
-      marks: marksOf(contacts, NORMAL * reach, boxes),
+      marks: marksOf(contacts, NORMAL * reach, [WALLS, ...boxesOf(cells)]),
     });
+    [this.#frame, this.#drawn, this.#drawing] = [frame, seen, performance.now() - began];
   }
 
   /**
    * @param {Answered} answered
-   * @param {number} drawing Milliseconds.
+   * @param {CrowdFrame} frame
    */
-  #told({ bodies, frame, question, timings }, drawing) {
-    timings.drawing = drawing;
-    const { pairs, tried, candidates } = frame;
-    this.ledger.add(entryOf(frame, timings));
-    const { chosen } = question;
+  tell(answered, frame) {
+    const { crowd, timings } = answered;
+    if (answered === this.#told || !crowd) return;
+    this.#told = answered;
+    const { n, seed, mix, chosen } = crowd;
+    const name = JSON.stringify([n, seed, mix]);
+    if (name !== this.#crowd) this.ledger.clear();
+    this.#crowd = name;
+    this.ledger.add(entryOf(frame, { ...timings, drawing: this.#drawing }));
+    const { candidates, pairs, tried } = frame;
     const one = chosen < 0 ? undefined : {
-      number: chosen, type: bodies.form(chosen).type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
+      number: chosen, type: this.#bodiesOf(frame).form(chosen).type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
     };
-    this.panel.show({ n: question.n, candidates, hits: pairs.length / 2, frame: question.frame, one }, this.stage.tokens);
-    this.onShown(question.opened);
+    this.panel.show({ n, candidates, hits: pairs.length / 2, frame: crowd.frame, one }, this.stage.tokens);
   }
 
   /**
    * Plain data of the frame on show.
+   * @param {Answered} answered
+   * @param {CrowdFrame} frame
    * @param {{shapes?: boolean}} [wanted]
    */
-  snapshot({ shapes = false } = {}) {
-    const answered = /** @type {Answered | undefined} */ (this.#drawn[0]);
-    if (!answered) return null;
-    const { bodies, frame, question, timings } = answered;
+  snapshot({ crowd, timings }, frame, { shapes = false } = {}) {
     const { candidates, moving, broad, narrow, copying, pairs, places } = frame;
     const told = {
-      scene: "crowd", n: question.n, candidates, hits: pairs.length / 2, frame: question.frame,
+      scene: "crowd", n: crowd?.n, candidates, hits: pairs.length / 2, frame: crowd?.frame,
       timings: { ...timings, moving, broad, narrow, copying },
     };
     if (!shapes) return told;
+    const bodies = this.#bodiesOf(frame);
     return {
       ...told,
       shapes: Array.from({ length: bodies.count }, (_, i) => bodies.shape(places, i)),

@@ -23,9 +23,6 @@ const MOST = 50_000;
 const LARGEST_SEED = 2 ** 32 - 1;
 
 export class CrowdPanel {
-  /** Whether a pair can be opened in a scene of its own. */
-  canOpen = false;
-
   /** What is shown at most so often. @type {Paced<Told>} */
   #paced = new Paced(INTERVAL, (told) => this.#show(told));
   /** @type {Tokens | undefined} */
@@ -39,8 +36,10 @@ export class CrowdPanel {
    * @param {Texts} texts
    * @param {Ledger} ledger
    * @param {Run} run
+   * @param {boolean} canOpen Whether a pair can be opened in a scene of its own.
    */
-  constructor(root, texts, ledger, run) {
+  constructor(root, texts, ledger, run, canOpen) {
+    this.canOpen = canOpen;
     this.root = root;
     this.run = run;
     this.texts = texts;
@@ -88,8 +87,9 @@ export class CrowdPanel {
     if (this.#told) this.#show(this.#told);
   }
 
-  /** @param {Record<string, number>} parameters */
-  follow({ n, seed, mix, running }) {
+  /** @param {Record<string, number>} parameters @param {boolean} contacts Whether these are shown. */
+  follow({ n, seed, mix, running }, contacts) {
+    this.contacts.checked = contacts;
     const notch = String(Math.round((NOTCHES * Math.log(n / FEWEST)) / Math.log(MOST / FEWEST)));
     if (countAt(Number(this.slider.value)) !== n) this.slider.value = notch;
     this.count.textContent = this.texts.plain("crowd.bodies", { n });
@@ -99,11 +99,6 @@ export class CrowdPanel {
     this.running.dataset.text = running ? "crowd.stop" : "crowd.start";
     this.texts.fill(this.running, this.running.dataset.text);
     this.running.ariaKeyShortcuts = "Space";
-  }
-
-  /** @param {boolean} isShown */
-  showContacts(isShown) {
-    this.contacts.checked = isShown;
   }
 
   /**

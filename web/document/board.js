@@ -19,11 +19,6 @@ import { switched } from "./shown.js";
 const KEY_DECIMALS = 4; // fine enough that each frame's part of a step counts, and rounding is invisible
 
 export class Board {
-  /** Counts the changes, so that an answer can be matched with its state. */
-  revision = 0;
-  /** The revision of the last change that somebody made: what moves by itself does not count. */
-  touched = 0;
-
   /** @type {{state?: State, members: SceneShape[]}} The cast of that state. */
   #cast = { members: [] };
 
@@ -31,6 +26,10 @@ export class Board {
   constructor(store) {
     this.store = store;
     this.history = new History();
+  }
+
+  get revision() {
+    return this.store.parts.revision;
   }
 
   get scene() {
@@ -263,6 +262,15 @@ export class Board {
   }
 
   /**
+   * Several at once.
+   * @param {Record<string, number>} parameters
+   */
+  setParameters(parameters) {
+    const with_ = (/** @type {State} */ state, /** @type {[string, number]} */ [name, value]) => withParameter(this.scene, state, name, value);
+    return this.#change({ state: Object.entries(parameters).reduce(with_, this.state) });
+  }
+
+  /**
    * A key of the scene made that many steps, and was held that long at full speed; what is reversed
    * is negative.
    * @param {string} code
@@ -343,9 +351,14 @@ export class Board {
 
   /** @param {number} seconds In which what moves by itself goes on. */
   goOn(seconds) {
-    if (!this.#moving) return;
-    const phase = laterPhase(this.state.parameters.phase, this.#moving, seconds);
-    this.#change({ state: withParameter(this.scene, this.state, "phase", phase) }, false);
+    const { phase, frame } = this.state.parameters;
+    if (hasCrowd(this.scene)) this.#putTime("frame", frame + 1);
+    else if (this.#moving) this.#putTime("phase", laterPhase(phase, this.#moving, seconds));
+  }
+
+  /** @param {string} name @param {number} time */
+  #putTime(name, time) {
+    this.#change({ state: withParameter(this.scene, this.state, name, time) }, false);
   }
 
   /**
@@ -355,9 +368,8 @@ export class Board {
   #change(changes, byHand = true) {
     if (!changes.state.shapes.every(isPossible)) return false;
     this.history.follow(changes.state, byHand);
-    this.revision += 1;
-    if (byHand) this.touched = this.revision;
-    this.store.set(changes);
+    const revision = this.revision + 1;
+    this.store.set({ ...changes, revision, ...(byHand && { touched: revision }) });
     return true;
   }
 }

@@ -10,7 +10,7 @@ import { sameState } from "./scene.js";
 /** @import { Scene, State } from "./scene.js" */
 
 /** Parameters that change nothing that was made. */
-export const LOOKS = ["running", "azimuth", "elevation", "shift"];
+export const LOOKS = ["running", "frame", "azimuth", "elevation", "shift"];
 const MOST = 1000; // steps of a scene
 const KEPT = 40; // that are written down
 

@@ -6,7 +6,7 @@
 import { startOf } from "./scene.js";
 
 /** @import { Status, Timings } from "../engine/engine.js" */
-/** @import { About, Answer } from "../engine/protocol.js" */
+/** @import { About, Answer, CrowdQuestion } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Options, Walked } from "./link-choices.js" */
 /** @import { Scene, State } from "./scene.js" */
@@ -14,21 +14,22 @@ import { startOf } from "./scene.js";
 /**
  * @typedef {{
  *   shapes: State["shapes"], mesh: string | undefined, about: About | undefined, algorithm: string, scene: string,
- *   revision: number, beside?: true | undefined, show?: string[],
- * }} Question
+ *   revision: number, beside?: true | undefined, show?: string[], crowd?: CrowdQuestion,
+ * }} Question `crowd`: which frame of it is wanted, where there is one in place of shapes.
  * @typedef {Question & {guess: boolean | undefined}} Predicted What was asked about, and what was said: a hit, a miss, neither.
  * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was
  *   computed when the site was built, and is shown until the engine answers.
  * @typedef {{
- *   scene: Scene, state: State, opened: number, followed: number,
+ *   scene: Scene, state: State, revision: number, touched: number, opened: number, followed: number,
  *   chosen: number, walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string,
  *   status: Status, drawn: Answered | undefined, told: Answered | undefined, written: State, lit: string, camera: Camera, size: Size,
  *   predicted: Predicted | undefined, isPresented: boolean,
- *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean, hasLetterKeys: boolean,
- * }} Parts `opened`, `followed`: the board's revision when a state was last shown anew, and when a link
- *   was last followed; `chosen`: the shape that was taken hold of last; `walked`, `options`: what was chosen of the walk and of the page, and so belongs in the link; `isExact`: whether numbers are shown
+ *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean, hasLetterKeys: boolean, contacts: boolean,
+ * }} Parts `revision` counts the changes, so that an answer can be matched with its state; `touched`: that of the last change that somebody made, for what
+ *   moves by itself does not count; `opened`, `followed`: the revision when a state was last shown anew, and when a link
+ *   was last followed; `chosen`: the shape that was taken hold of last, or the body of a crowd, -1 for none; `walked`, `options`: what was chosen of the walk and of the page, and so belongs in the link; `isExact`: whether numbers are shown
  *   with all their digits; `isGallery`: whether there is no scene but the gallery, or the page beside it that `page` names; `drawn`: the answer on show; `told`: the one that the words tell, and `written`: the state in the fields, of a moment before while something moves; `lit`: the value or letter that is pointed at; `predicted`: the last guess; `isPresented`: whether there is only what a class is to see; `picked`: the shapes of
- *   one's own list that are changed together; `tool`: what a press on the plane does there; `kind`: of a shape that it places; `isSnapping`: whether drags keep to the grid and to round angles; `hasLetterKeys`: whether a key of one character does anything without Ctrl.
+ *   one's own list that are changed together; `tool`: what a press on the plane does there; `kind`: of a shape that it places; `isSnapping`: whether drags keep to the grid and to round angles; `hasLetterKeys`: whether a key of one character does anything without Ctrl; `contacts`: whether those of a crowd are shown.
  * @typedef {{values: (parts: Parts) => unknown[], show: (parts: Parts) => void, seen: unknown[]}} Subscription
  */
 
@@ -38,11 +39,11 @@ const EMPTY = { id: "", source: {}, shapes: [], parameters: {}, keys: [], cases:
 export class Store {
   /** @type {Readonly<Parts>} */
   parts = {
-    scene: EMPTY, state: startOf(EMPTY), opened: 0, followed: 0,
+    scene: EMPTY, state: startOf(EMPTY), revision: 0, touched: 0, opened: 0, followed: 0,
     chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "",
     status: "loading", drawn: undefined, told: undefined, written: startOf(EMPTY), lit: "",
     camera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
-    picked: [], tool: "hand", kind: "disk", isSnapping: false, hasLetterKeys: true,
+    picked: [], tool: "hand", kind: "disk", isSnapping: false, hasLetterKeys: true, contacts: false,
   };
 
   /** @type {Subscription[]} */

@@ -7,7 +7,20 @@ import { nearestName } from "./nearest-name.js";
 /** @import { Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Walked } from "./link-choices.js" */
 /** @import { Texts } from "../words/text.js" */
-/** @import { Store } from "./store.js" */
+/** @import { Parts, Store } from "./store.js" */
+
+/**
+ * Which algorithm is asked: the one that was chosen, or the scene's own.
+ * @param {Pick<Parts, "scene" | "walked">} parts
+ */
+export function algorithmIn({ scene, walked }) {
+  return walked.algorithm || (scene.algorithm ?? "exact");
+}
+
+/** Whether the exact reason stands beside a published program's. @param {Pick<Parts, "walked">} parts */
+export function isBeside({ walked }) {
+  return walked.view === "beside";
+}
 
 export class Walk {
   /** @param {Store} store */
@@ -18,25 +31,20 @@ export class Walk {
   /** What was chosen, and so belongs in the link. @returns {Walked} */
   get chosen() {
     const { algorithm, ...others } = this.store.parts.walked;
-    return algorithm && algorithm !== this.#usual ? { algorithm, ...others } : others;
-  }
-
-  /** What is asked where nothing is chosen. */
-  get #usual() {
-    return this.store.parts.scene.algorithm ?? "exact";
+    const usual = algorithmIn({ ...this.store.parts, walked: {} });
+    return algorithm && algorithm !== usual ? { algorithm, ...others } : others;
   }
 
   get algorithm() {
-    return this.chosen.algorithm ?? this.#usual;
+    return algorithmIn(this.store.parts);
   }
 
   get view() {
     return this.chosen.view ?? "steps";
   }
 
-  /** Whether the exact reason stands beside a published program's. */
   get isBeside() {
-    return this.view === "beside";
+    return isBeside(this.store.parts);
   }
 
   /** @param {Walked} walked What is left out, the page chooses: the scene's, with steps, the one that decided. */

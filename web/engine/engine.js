@@ -6,7 +6,7 @@
 
 import { Watchdog } from "../async/watchdog.js";
 
-/** @import { About, Answer, AskedShape, Cells, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
+/** @import { About, Answer, AskedShape, Bodies, Cells, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
 /** @import { Parted, Replied, Survey, TellMesh, Touched, Touching } from "./protocol.js" */
 
 /**
@@ -15,9 +15,8 @@ import { Watchdog } from "../async/watchdog.js";
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
  * @typedef {{
  *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined,
- *   show?: string[],
- * }} Question Anything more
- *   that it carries comes back with it.
+ *   show?: string[], crowd?: CrowdQuestion,
+ * }} Question Anything more that it carries comes back with it; `crowd`: the frame that is wanted in place of a verdict.
  * @typedef {{
  *   postMessage: (message: any) => void, terminate: () => void,
  *   onmessage: ((event: MessageEvent) => void) | null,
@@ -25,6 +24,21 @@ import { Watchdog } from "../async/watchdog.js";
  * }} WorkerLike
  * @typedef {{id: number, take: (done: any) => void, refuse: (problem: Error) => void}} Errand
  */
+
+/**
+ * @template {Question} Q
+ * @typedef {{
+ *   progress: (progress: Progress) => void, status: (status: Status) => void,
+ *   answer: (question: Q, answer: Answer, timings: Timings) => void, refuse: (question: Q, message: string) => void,
+ *   wait: (isLong: boolean) => void, modelOf: (name: string) => Pick<TellMesh, "vertices" | "faces">,
+ * }} Page What hears of the engine. `wait`: whether somebody has waited for an answer long, and still does; `modelOf`: gives the
+ *   model that a question names.
+ */
+
+/** @type {{name: string, bodies: Bodies}} */
+const NOBODY = { name: "", bodies: [] };
+/** What there is of a frame of a crowd beside it. */
+const FRAME = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], explanation: null };
 
 /** How long the worker may be silent before the page says so, in milliseconds. */
 export const PATIENCE = { loading: 30_000, ready: 8_000 };
@@ -37,26 +51,10 @@ export class Engine {
   status = "loading";
   /** @type {Failure | undefined} */
   failure;
-  /** @type {(progress: Progress) => void} */
-  onProgress = () => {};
-  /** @type {(status: Status) => void} */
-  onStatus = () => {};
-  /** @type {(question: Q, answer: Answer, timings: Timings) => void} */
-  onAnswer = () => {};
-  /** @type {(question: Q, message: string) => void} */
-  onRefusal = () => {};
   /** A strip of its rows has come. @type {(survey: Survey, cells: Cells, rows: number, python: number) => void} */
   onSurvey = () => {};
   /** @type {(survey: Survey, message: string) => void} */
   onSurveyRefusal = () => {};
-  /** @type {(question: CrowdQuestion, frame: CrowdFrame, timings: Timings) => void} */
-  onCrowd = () => {};
-  /** @type {(message: string) => void} */
-  onCrowdRefusal = () => {};
-  /** Whether somebody has waited for an answer that long, and still does. @type {(isLong: boolean) => void} */
-  onWait = () => {};
-  /** Gives the model that a question names. @type {(name: string) => Pick<TellMesh, "vertices" | "faces">} */
-  modelOf = () => { throw new Error("there are no models"); };
 
   /** The models that the worker has been told. @type {Set<string>} */
   #told = new Set();
@@ -67,16 +65,12 @@ export class Engine {
   #underWay;
   /** @type {{id: number, survey: Survey} | undefined} */
   #surveying;
-  /** @type {{id: number, since: number, question: CrowdQuestion} | undefined} */
-  #crowding;
   /** What was asked once, by its type. @type {Map<string, Errand>} */
   #errands = new Map();
-  /** The crowd whose bodies the page has. */
-  #crowd = "";
+  /** The bodies of the last crowd, which come once. @type {{name: string, bodies: Bodies}} */
+  #crowd = NOBODY;
   /** @type {Q | undefined} */
   #waiting;
-  /** @type {CrowdQuestion | undefined} */
-  #waitingCrowd;
   /** @type {Survey | undefined} */
   #waitingSurvey;
   #watchdog = new Watchdog((patience) => this.#fail("engine.silent", String(patience / 1000)));
@@ -88,10 +82,12 @@ export class Engine {
 
   /**
    * @param {() => WorkerLike} makeWorker
+   * @param {Page<Q>} page
    * @param {{loading: number, ready: number}} patience
    */
-  constructor(makeWorker, patience = PATIENCE) {
+  constructor(makeWorker, page, patience = PATIENCE) {
     this.makeWorker = makeWorker;
+    this.page = page;
     this.patience = patience;
   }
 
@@ -101,9 +97,7 @@ export class Engine {
     this.#waiting ??= this.#underWay?.question;
     this.#underWay = undefined;
     this.#surveying = undefined;
-    this.#waitingCrowd ??= this.#crowding?.question;
-    this.#crowding = undefined;
-    this.#crowd = "";
+    this.#crowd = NOBODY;
     this.#refuseErrands("it was started anew");
     this.#setLong(false);
     this.failure = undefined;
@@ -140,21 +134,6 @@ export class Engine {
   survey(survey) {
     this.#waitingSurvey = survey;
     this.#next();
-  }
-
-  /**
-   * Asks for a frame of a crowd, once the one under way has come; a newer question replaces it.
-   * @param {CrowdQuestion} question
-   */
-  askCrowd(question) {
-    this.#waitingCrowd = question;
-    this.#next();
-  }
-
-  /** Wants no frame any more. */
-  endCrowd() {
-    this.#waitingCrowd = undefined;
-    this.#crowd = "";
   }
 
   /**
@@ -204,28 +183,17 @@ export class Engine {
     const [question, survey] = [this.#waiting, this.#waitingSurvey];
     if (question && !this.#underWay) {
       this.#waiting = undefined;
-      const { about, algorithm, beside, mesh, shapes, show } = question;
-      if (mesh) this.#tell(mesh);
-      const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(show && { show }) };
-      const id = this.#post({ type: "ask", shapes: plain(shapes), algorithm, ...more });
+      if (question.mesh) this.#tell(question.mesh);
+      const { crowd } = question;
+      const isKnown = crowd && crowdName(crowd) === this.#crowd.name;
+      const id = this.#post(crowd ? { type: "crowd", ...crowd, isKnown } : messageOf(question));
       this.#underWay = { id, since: performance.now(), question };
     }
-    this.#nextCrowd();
     if (survey) {
       this.#waitingSurvey = undefined;
       const id = this.#post({ type: "survey", ...survey, shapes: plain(survey.shapes) });
       this.#surveying = { id, survey };
     }
-  }
-
-  #nextCrowd() {
-    const question = this.#waitingCrowd;
-    if (!question || this.#crowding) return;
-    this.#waitingCrowd = undefined;
-    const crowd = JSON.stringify([question.n, question.seed, question.mix]);
-    const id = this.#post({ type: "crowd", ...question, isKnown: crowd === this.#crowd });
-    this.#crowd = crowd;
-    this.#crowding = { id, since: performance.now(), question };
   }
 
   /** Whether the worker owes an answer. */
@@ -235,14 +203,14 @@ export class Engine {
 
   /** Whether somebody waits for it: a survey is shown as far as it has come. */
   get #isAwaited() {
-    return Boolean(this.#underWay ?? this.#crowding) || this.#errands.size > 0;
+    return this.#underWay !== undefined || this.#errands.size > 0;
   }
 
   /** @param {string} name Of the model in the next question. */
   #tell(name) {
     if (this.#told.has(name)) return;
     this.#told.add(name);
-    const { vertices, faces } = this.modelOf(name);
+    const { vertices, faces } = this.page.modelOf(name);
     this.#worker?.postMessage({ type: "mesh", name, vertices, faces });
   }
 
@@ -265,7 +233,7 @@ export class Engine {
     switch (message.type) {
       case "progress":
         if (this.status === "loading") this.#watchdog.watch(this.patience.loading);
-        this.onProgress(message);
+        this.page.progress(message);
         break;
       case "ready":
         this.#rest();
@@ -291,37 +259,29 @@ export class Engine {
 
   /** @param {Replied} message */
   #receiveReply(message) {
-    if (message.id === this.#crowding?.id) this.#receiveCrowd(message, this.#crowding);
     if (message.id === this.#surveying?.id) this.#receiveStrip(message, this.#surveying.survey);
     for (const [type, errand] of this.#errands) if (message.id === errand.id) this.#receiveDone(message, type, errand);
     if (message.id !== this.#underWay?.id) return;
     const { question, since } = this.#underWay;
     this.#underWay = undefined;
     this.#rest();
-    if (message.type === "answer") {
+    if (message.type === "error") this.page.refuse(question, message.message);
+    else if (message.type === "answer" || message.type === "crowded") {
       const timings = { python: message.python, roundTrip: performance.now() - since, drawing: 0 };
-      this.onAnswer(question, JSON.parse(message.json), timings);
-    } else if (message.type === "error") {
-      this.onRefusal(question, message.message);
+      const answer = message.type === "answer" ? JSON.parse(message.json) : this.#frameOf(question, message.frame);
+      this.page.answer(question, answer, timings);
     }
     this.#next();
   }
 
   /**
-   * @param {Replied} message
-   * @param {{question: CrowdQuestion, since: number}} asked
+   * @param {Question} question
+   * @param {CrowdFrame} frame
+   * @returns {Answer} With the bodies, which come but once.
    */
-  #receiveCrowd(message, { question, since }) {
-    this.#crowding = undefined;
-    this.#rest();
-    if (message.type === "crowded") {
-      const timings = { python: message.python, roundTrip: performance.now() - since, drawing: 0 };
-      this.onCrowd(question, message.frame, timings);
-    } else if (message.type === "error") {
-      this.#crowd = "";
-      this.onCrowdRefusal(message.message);
-    }
-    this.#next();
+  #frameOf({ crowd }, frame) {
+    if (crowd && frame.bodies) this.#crowd = { name: crowdName(crowd), bodies: frame.bodies };
+    return { ...FRAME, frame: { ...frame, bodies: this.#crowd.bodies } };
   }
 
   /**
@@ -378,15 +338,26 @@ export class Engine {
   #setLong(isLong) {
     if (isLong === this.#isLong) return;
     this.#isLong = isLong;
-    this.onWait(isLong);
+    this.page.wait(isLong);
   }
 
   /** @param {Status} status */
   #setStatus(status) {
     if (status === this.status && status !== "failed") return;
     this.status = status;
-    this.onStatus(status);
+    this.page.status(status);
   }
+}
+
+/** @param {Question} question */
+function messageOf({ about, algorithm, beside, mesh, shapes, show }) {
+  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(show && { show }) };
+  return { type: "ask", shapes: plain(shapes), algorithm, ...more };
+}
+
+/** Which bodies it has. @param {CrowdQuestion} crowd */
+function crowdName({ n, seed, mix }) {
+  return JSON.stringify([n, seed, mix]);
 }
 
 /** @param {AskedShape[]} shapes With anything more that the page keeps of them. */

@@ -89,12 +89,12 @@
  * }} Exact The exact verdict, and what is exact of all else that departs from it.
  * @typedef {{
  *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: Algorithm[], explanation: Explanation | null, beside?: Explanation,
- *   shown?: Shown,
+ *   shown?: Shown, frame?: CrowdFrame,
  * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such. `pairs`: the one
  *   that the reason is about, and after it all others that meet; `departs`
  *   names what of it is not the exact answer beyond rounding, `explanation` is that of a pair whose
  *   decision is told step by step; `beside` is the exact one, where it was asked for and `explanation` is not; `shown`: what
- *   was wanted of all pairs.
+ *   was wanted of all pairs; `frame`: of a crowd, in place of all else.
  * @typedef {{a: number, b: number, normal: Coordinates, depth: number, points: Coordinates[]}} Touch How two shapes
  *   with an area touch: the normal, from a to b, and how far b has to go along it; where they touch.
  * @typedef {{a: number, b: number, distance: number, points: Coordinates[]}} Gap The points that are closest.

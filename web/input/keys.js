@@ -16,16 +16,17 @@ const LONGEST = 0.1; // seconds: a page that was stopped does not jump
  */
 
 export class HeldKeys {
-  /** @type {(code: string) => void} For what happens once, however long a key is held. */
-  onPress = () => {};
-
   /** @type {Map<string, Hold>} */
   #held = new Map();
   #shift = false;
 
-  /** @param {() => void} wake Called when there is something to move. */
-  constructor(wake) {
+  /**
+   * @param {() => void} wake Called when there is something to move.
+   * @param {(code: string) => void} onPress For what happens once, however long a key is held.
+   */
+  constructor(wake, onPress) {
     this.wake = wake;
+    this.onPress = onPress;
   }
 
   /**

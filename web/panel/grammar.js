@@ -54,6 +54,7 @@ export const PARAMETERS = {
   n: "#/crowd?n=500",
   seed: "#/crowd?seed=7",
   mix: "#/crowd?mix=disk,box",
+  frame: "#/crowd?frame=60&running=0",
 };
 
 /** @returns {Promise<(texts: Texts) => HTMLElement[]>} */

@@ -6,43 +6,27 @@
 
 import { Deferred } from "../async/deferred.js";
 import { aboutOf, isSameCast } from "../document/cast.js";
-import { hasCrowd } from "../document/crowd.js";
-import { shownIn } from "../document/shown.js";
-import { Stored } from "../engine/stored.js";
-import { hasModel } from "../geometry/models.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { State } from "../document/scene.js" */
 /** @import { Answered, Question } from "../document/store.js" */
-/** @import { Engine, Status } from "../engine/engine.js" */
+/** @import { Engine, Status, Timings } from "../engine/engine.js" */
+/** @import { Answer } from "../engine/protocol.js" */
+/** @import { Stored } from "../engine/stored.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { Stage } from "./stage.js" */
+
+/**
+ * @typedef {{
+ *   asked: () => void, answered: (answered: Answered) => void, drawn: () => void, refused: () => string,
+ *   status: (status: Status) => void, fault: (error: unknown) => void, failure: () => string,
+ * }} News Who is told that a question has become another, an answer has come, and the picture is drawn; `refused` and `failure` give
+ *   the message that the page shows, `fault` is told once for each state whose drawing failed.
+ */
 
 const STEP = 1 / 60; // seconds of a motion's first frame
 const LONGEST_STEP = 0.1; // seconds: what was stopped does not jump
 
 export class Frames {
-  /** @type {(state: State, revision: number) => void} */
-  onAsk = () => {};
-  /** @type {(answered: Answered) => void} Before it is drawn. */
-  onAnswer = () => {};
-  /** @type {() => void} After each draw. */
-  onDraw = () => {};
-  /** Gives the message that it shows. */
-  onRefusal = () => "";
-  /** @type {(status: Status) => void} */
-  onStatus = () => {};
-  /** A drawing failed; called once for each state. @type {(error: unknown) => void} */
-  onFault = () => {};
-  /** Which algorithm is asked. */
-  algorithm = () => "exact";
-  /** Whether the exact reason is to stand beside a published program's. */
-  isBeside = () => false;
-  /** What the page shows about a failure. */
-  failureText = () => "";
-
-  /** What asks and draws in a scene with a crowd. @type {{isAwaited: boolean, goOn: () => void}} */
-  crowd = { isAwaited: true, goOn: () => {} };
   /** Whether there is nothing to ask or draw: the engine then only gets ready. */
   isIdle = false;
 
@@ -56,7 +40,8 @@ export class Frames {
   #ready = new Deferred();
   /** @type {{revision: number, done: Deferred}[]} */
   #openings = [];
-  #asked = 0;
+  /** What the last frame asked; nothing before there is one. @type {{question: Question | undefined} | undefined} */
+  #asked;
   /** The newest that was asked, and not refused. @type {Question | undefined} */
   #newest;
   /** The revision of the last board about which Python refused to answer. */
@@ -68,22 +53,19 @@ export class Frames {
   #lastStep = 0;
 
   /**
-   * @param {Board} board
-   * @param {Engine<Question>} engine
-   * @param {HeldKeys} keys
-   * @param {Stage} stage
-   * @param {Pick<Stored, "load" | "of">} stored
+   * @param {{
+   *   board: Board, engine: Engine<Question>, keys: HeldKeys, stage: Stage, stored: Pick<Stored, "load" | "of">,
+   *   question: () => Question | undefined, news: News,
+   * }} means `question`: what is to be asked now; the very same as long as nothing in it has become another.
    */
-  constructor(board, engine, keys, stage, stored = new Stored()) {
+  constructor({ board, engine, keys, stage, stored, question, news }) {
     this.board = board;
     this.engine = engine;
     this.keys = keys;
     this.stage = stage;
     this.stored = stored;
-    keys.onPress = (code) => board.press(code);
-    engine.onStatus = () => this.#startAnew();
-    engine.onAnswer = (question, answer, timings) => this.#receive({ ...question, answer, timings });
-    engine.onRefusal = ({ revision }) => this.#refuse(revision);
+    this.question = question;
+    this.news = news;
   }
 
   /** Fulfilled when the first verdict is drawn, rejected when the engine fails; new after a retry. */
@@ -94,8 +76,7 @@ export class Frames {
   /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
   get status() {
     const { status } = this.engine;
-    if (this.#hasCrowd) return status === "ready" && this.crowd.isAwaited && !this.isIdle ? "loading" : status;
-    const isNone = this.isIdle || !this.#isWhole || this.#refused === this.board.revision;
+    const isNone = this.isIdle || !this.question() || this.#refused === this.board.revision;
     const isSeen = this.drawn ? !this.drawn.isStored : isNone || this.#ready.isKept;
     return status === "ready" && !isSeen ? "loading" : status;
   }
@@ -108,34 +89,9 @@ export class Frames {
     return { shapes, mesh, about: aboutOf(scene, state), answer: undefined, show: undefined };
   }
 
-  /** Whether there is all that a pair's verdict needs: not while a model's file is still to be opened. */
-  get #isWhole() {
-    const { mesh } = this.board.state;
-    return !this.#hasCrowd && (mesh === undefined || hasModel(mesh));
-  }
-
-  /** Whether the board has changed since the last frame. */
+  /** Whether the question has become another since the last frame. */
   get isBehind() {
-    return this.#asked !== this.board.revision;
-  }
-
-  get #hasCrowd() {
-    return hasCrowd(this.board.scene);
-  }
-
-  /** @returns {Question} */
-  get #question() {
-    const { revision, scene, state, state: { mesh, shapes } } = this.board;
-    const how = { algorithm: this.algorithm(), ...(this.isBeside() && { beside: /** @type {const} */ (true) }) };
-    const about = { about: aboutOf(scene, state), ...(scene.most && { show: shownIn(state) }) };
-    return { shapes, mesh, ...about, ...how, scene: scene.id, revision };
-  }
-
-  /** Asks about the same state once more. */
-  askAnew() {
-    this.#asked = 0;
-    this.#newest = undefined;
-    this.wake();
+    return !this.#asked || this.#asked.question !== this.question();
   }
 
   /** Requests the next frame. */
@@ -152,7 +108,7 @@ export class Frames {
   whenDrawn(revision = this.board.revision) {
     const done = new Deferred();
     this.#openings.push({ revision, done });
-    if (this.engine.status === "failed") this.abandon(this.failureText());
+    if (this.engine.status === "failed") this.abandon(this.news.failure());
     this.stage.redraw();
     return done.promise;
   }
@@ -162,18 +118,13 @@ export class Frames {
     for (const { done } of this.#settled(Infinity)) done.reject(new Error(message));
   }
 
-  /** The verdict is drawn. @param {number} revision */
-  showed(revision) {
-    for (const { done } of this.#settled(revision)) done.resolve();
-  }
-
   /** @param {number} now */
   #tick(now) {
     const elapsed = (now - this.#lastTick) / 1000;
     this.#lastTick = now;
     this.#isAwake = false;
     if (this.isIdle) return;
-    if (this.board.isRunning && !this.#hasCrowd) this.#goOn(now);
+    if (this.board.isRunning) this.#goOn(now);
     if (this.keys.active) {
       this.board.history.begin("keys");
       for (const { code, steps, seconds } of this.keys.drain(elapsed)) {
@@ -186,7 +137,6 @@ export class Frames {
     const start = performance.now();
     if (this.#attempt(() => this.stage.draw())) this.#finish(start);
     if (this.isBehind) this.#ask(); // answered while the browser renders
-    if (this.#hasCrowd) this.crowd.goOn();
   }
 
   /**
@@ -197,7 +147,7 @@ export class Frames {
     try {
       return draw();
     } catch (error) {
-      if (this.#faulty !== this.board.revision) this.onFault(error);
+      if (this.#faulty !== this.board.revision) this.news.fault(error);
       this.#faulty = this.board.revision;
       return true;
     }
@@ -210,20 +160,19 @@ export class Frames {
    */
   #goOn(now) {
     this.wake();
-    if (this.#openings.length || this.answered?.revision !== this.#asked || this.answered.isStored) return;
+    if (this.#openings.length || !this.answered || this.answered.revision !== this.#asked?.question?.revision || this.answered.isStored) return;
     const gap = (now - this.#lastStep) / 1000;
     this.#lastStep = now;
     this.board.goOn(gap > LONGEST_STEP ? STEP : gap);
   }
 
   #ask() {
-    const { revision, state } = this.board;
-    this.#asked = revision;
-    const question = this.#question;
-    if (!this.#isWhole) this.#forget();
-    else if (this.#newest && isSame(this.#newest, question)) this.#keep(this.#newest, revision);
+    const question = this.question();
+    this.#asked = { question };
+    if (!question) this.#forget();
+    else if (this.#newest && isSame(this.#newest, question)) this.#keep(this.#newest, question.revision);
     else this.#send(question);
-    this.onAsk(state, revision);
+    this.news.asked();
   }
 
   /** @param {Question} question */
@@ -242,7 +191,7 @@ export class Frames {
     const isAnswered = this.answered?.revision === question.revision && !this.answered.isStored;
     question.revision = revision; // of the answer too that is still to come
     this.stage.redraw();
-    if (isAnswered && this.answered) this.#receive({ ...this.answered, revision });
+    if (isAnswered && this.answered) this.#take({ ...this.answered, revision });
   }
 
   /** No former verdict may stand beside what cannot be answered. */
@@ -256,17 +205,27 @@ export class Frames {
 
   /** Shows what is stored about the board's state; no former verdict may stand beside another one. */
   #recall() {
-    const question = this.#question;
-    const answer = this.stored.of(question);
+    const question = this.question();
+    const answer = question && this.stored.of(question);
     if (!answer && this.answered) this.#forget();
-    if (answer) this.#receive({ ...question, answer, timings: { python: 0, roundTrip: 0, drawing: 0 }, isStored: true });
+    if (answer) this.#take({ ...question, answer, timings: { python: 0, roundTrip: 0, drawing: 0 }, isStored: true });
+  }
+
+  /**
+   * The engine has answered.
+   * @param {Question} question
+   * @param {Answer} answer
+   * @param {Timings} timings
+   */
+  receive(question, answer, timings) {
+    this.#take({ ...question, answer, timings });
   }
 
   /** @param {Answered} answered */
-  #receive(answered) {
-    if (!this.#isWhole) return;
+  #take(answered) {
+    if (!this.question()) return;
     this.answered = answered;
-    this.onAnswer(answered);
+    this.news.answered(answered);
     this.stage.redraw();
   }
 
@@ -281,18 +240,18 @@ export class Frames {
       this.drawn = this.answered;
       this.count += 1;
     }
-    this.#attempt(() => this.onDraw());
+    this.#attempt(() => this.news.drawn());
     if (isFirst) this.#report();
     if (!this.drawn) return;
     if (isNew) this.drawn.timings.drawing = performance.now() - start;
-    this.showed(this.drawn.revision);
+    for (const { done } of this.#settled(this.drawn.revision)) done.resolve();
   }
 
-  /** @param {number} revision */
-  #refuse(revision) {
+  /** The engine gives no answer. @param {Question} question */
+  refuse({ revision }) {
     this.#refused = revision;
     this.#forget();
-    const message = this.onRefusal();
+    const message = this.news.refused();
     for (const { done } of this.#settled(revision)) done.reject(new Error(message));
   }
 
@@ -304,12 +263,12 @@ export class Frames {
   }
 
   /** The engine's status has changed; a new or recovered engine is asked about the present state. */
-  #startAnew() {
+  startAnew() {
     const { status } = this.engine;
     const isKept = status === "ready" && this.answered?.isStored && this.answered.revision === this.board.revision;
     if (status !== "failed") {
       this.#newest = undefined;
-      this.#asked = 0;
+      this.#asked = undefined;
     }
     if (status !== "failed" && !isKept) {
       this.answered = undefined;
@@ -319,19 +278,14 @@ export class Frames {
     this.stage.redraw();
   }
 
-  /** What decides about the status has changed elsewhere. */
-  tellStatus() {
-    this.#report();
-  }
-
   #report() {
     const { status } = this;
-    this.onStatus(status);
+    this.news.status(status);
     if (status !== "ready" && this.#ready.isSettled) this.#ready = new Deferred();
     if (status === "ready") this.#ready.resolve();
     if (status !== "failed") return;
-    this.#ready.reject(new Error(this.failureText()));
-    this.abandon(this.failureText());
+    this.#ready.reject(new Error(this.news.failure()));
+    this.abandon(this.news.failure());
   }
 }
 
@@ -341,5 +295,6 @@ export class Frames {
  * @param {Question} b
  */
 function isSame(a, b) {
-  return a.algorithm === b.algorithm && a.beside === b.beside && String(a.show) === String(b.show) && isSameCast(a, b);
+  return a.algorithm === b.algorithm && a.beside === b.beside && String(a.show) === String(b.show)
+    && JSON.stringify(a.crowd) === JSON.stringify(b.crowd) && isSameCast(a, b);
 }

@@ -88,11 +88,11 @@ export class Stage {
     return true;
   }
 
-  /** What is painted before each picture: a second one beside it. */
-  beforePaint = () => {};
+  /** What is painted with each picture: a second one beside it, a crowd over it. @type {{paint: () => void}[]} */
+  layers = [];
 
   #paint() {
-    this.beforePaint();
+    for (const layer of this.layers) layer.paint();
     paint(this.context, this.picture);
   }
 

@@ -77,6 +77,7 @@ OTHER_NAMES = (
     *(
         "azimuth",
         "elevation",
+        "frame",
         "mix",
         "motion",
         "n",
