@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { crowdCommandsOf } from "../../web/app/crowd-commands.js";
+import { crowdCommandsOf } from "../../web/crowd/crowd-commands.js";
 import { commandsOf } from "../../web/app/commands.js";
 import { Board } from "../../web/document/board.js";
 import { caseOf, startOf } from "../../web/document/scene.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { crowdCommandsOf } from "../../web/app/crowd-commands.js";
+import { crowdCommandsOf } from "../../web/crowd/crowd-commands.js";
 import { Bodies, STATE, partnersOf, statesOf } from "../../web/crowd/bodies.js";
 import { Ledger, PARTS, entryOf, layersOf, topOf } from "../../web/crowd/ledger.js";
 import { marksOf } from "../../web/crowd/look.js";
@@ -138,15 +138,14 @@ function page() {
   const store = new Store();
   const board = new Board(store);
   const done = /** @type {string[]} */ ([]);
-  const crowds = {
-    isOpen: true,
+  const present = {
     pair: [{ type: "disk", values: [1, 2, 3] }, { type: "box", values: [0, 0, 1, 1, 30] }],
   };
   board.open(scene, startOf(scene));
   const acts = { go: (/** @type {string} */ link) => void done.push(link), isElsewhere: () => false };
-  const commands = new Commands(crowdCommandsOf({ board, crowds, store }, acts), (act) => act(), () => {});
+  const commands = new Commands(crowdCommandsOf({ board, kinds: { present: /** @type {any} */ (present) }, store }, acts), (act) => act(), () => {});
   commands.begin();
-  return { board, commands, crowds, done, store };
+  return { board, commands, done, store };
 }
 
 test("the commands of a crowd make it, move it, and lead to a pair of it", () => {
@@ -171,8 +170,8 @@ test("the commands of a crowd make it, move it, and lead to a pair of it", () =>
 });
 
 test("elsewhere there is no crowd to command", () => {
-  const { commands, crowds, done } = page();
-  crowds.isOpen = false;
+  const { board, commands, done } = page();
+  board.open(pair, startOf(pair));
   for (const name of /** @type {const} */ (["count", "seed", "newSeed", "kind", "oneStep", "contacts", "choose", "openPair"])) {
     assert.equal(commands.run(name, 1), false);
   }

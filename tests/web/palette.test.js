@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import test from "node:test";
 
 import { commandsOf } from "../../web/app/commands.js";
-import { crowdCommandsOf } from "../../web/app/crowd-commands.js";
+import { crowdCommandsOf } from "../../web/crowd/crowd-commands.js";
 import { COMMANDS, EVERYWHERE, GIVEN, said } from "../../web/app/finder.js";
 import { searchAmong } from "../../web/app/matching.js";
 import { readPage, readScene, readState } from "../../web/document/link.js";

@@ -2,6 +2,8 @@
 
 import { readFileSync } from "node:fs";
 
+import "../../web/kinds/all.js";
+
 /** @import { Answer, AskedShape, Explanation } from "../../web/engine/protocol.js" */
 /** @import { Scene } from "../../web/document/scene.js" */
 /** @import { Answered } from "../../web/document/store.js" */

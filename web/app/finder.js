@@ -2,7 +2,7 @@
 
 import { loadJson } from "../async/loading.js";
 import { COURSE, PAGES, ROOMS, SCENES } from "../document/course.js";
-import { viewsOf } from "../document/link-choices.js";
+import { kindOf } from "../document/kind.js";
 import { isKeptBack } from "../document/prediction.js";
 import { loadScene, wrongIn } from "../document/scene.js";
 import { PLANE } from "../geometry/kinds.js";
@@ -116,7 +116,7 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }
     ...cases.map((each) => entry("case", each.id, [caseText(each)], "showCase", each)),
     ...(drawn?.answer.algorithms ?? []).map(({ id }) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
     ...(explanation ? stepSentences(explanation, texts) : []).map(({ id, title, values }) => entry("step", id, [{ key: title, values }], "step", id)),
-    ...viewsOf(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
+    ...kindOf(scene).views(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
     ...Object.entries(COMMANDS).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
     ...(commands.can("guess") ? GUESSES.map(([key, hit]) => named("command", "guess", key, "guess", hit)) : []),
     ...(commands.can("add") ? PLANE.map((type) => entry("command", type, [{ key: "find.add", values: { shape: { key: `shape.${type}` } } }], "add", type)) : []),

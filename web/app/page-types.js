@@ -4,6 +4,7 @@
 /** @import { Question, Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
+/** @import { crowdCommandsOf } from "../crowd/crowd-commands.js" */
 /** @import { Commands } from "../input/commands.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { EnginePanel } from "../panel/engine-panel.js" */
@@ -21,8 +22,7 @@
 /** @import { Texts } from "../words/text.js" */
 /** @import { Address } from "./address.js" */
 /** @import { commandsOf } from "./commands.js" */
-/** @import { crowdCommandsOf } from "./crowd-commands.js" */
-/** @import { Crowds } from "./crowds.js" */
+/** @import { KindsOnPage } from "./kinds-on-page.js" */
 /** @import { Embedding } from "./embedding.js" */
 /** @import { Follower } from "./follower.js" */
 /** @import { Keeping } from "./keeping.js" */
@@ -36,7 +36,7 @@
  * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name Of a command.
  * @typedef {{
  *   root: Document, find: (id: string) => HTMLElement,
- *   address: Address, backdrop: Backdrop, beacons: Beacons, board: Board, commands: Commands<Name>, crowds: Crowds,
+ *   address: Address, backdrop: Backdrop, beacons: Beacons, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, models: ModelOpener,
  *   notices: Notices, offline: Offline, pointer: Pointer, preferences: Preferences, reason: Reason, stage: Stage,

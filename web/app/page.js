@@ -1,5 +1,6 @@
 /** The page: puts together what shows the board, what moves it, and the links that describe it. */
 
+import "../kinds/all.js";
 import { Board } from "../document/board.js";
 import { asking } from "../document/question.js";
 import { noText } from "../document/link-error.js";
@@ -8,6 +9,7 @@ import { Walk } from "../document/walk.js";
 import { Engine } from "../engine/engine.js";
 import { Stored } from "../engine/stored.js";
 import { makeWorker } from "../engine/workers.js";
+import { crowdCommandsOf } from "../crowd/crowd-commands.js";
 import { Commands } from "../input/commands.js";
 import { HeldKeys } from "../input/keys.js";
 import { EnginePanel } from "../panel/engine-panel.js";
@@ -29,11 +31,10 @@ import { actsOf } from "./acts.js";
 import { Address } from "./address.js";
 import { commandsOf } from "./commands.js";
 import { listenToControls } from "./controls.js";
-import { crowdCommandsOf } from "./crowd-commands.js";
-import { Crowds } from "./crowds.js";
 import { Embedding } from "./embedding.js";
 import { Follower } from "./follower.js";
 import { Keeping } from "./keeping.js";
+import { KindsOnPage } from "./kinds-on-page.js";
 import { Links } from "./links.js";
 import { ModelOpener } from "./model-opener.js";
 import { engineNews, frameNews, listenToNews } from "./news.js";
@@ -83,14 +84,13 @@ export class Page {
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);
-    /** @type {Run} */
-    const run = (name, ...given) => void this.commands.run(name, ...given);
+    const { run } = this;
     this.reason = new Reason(root, this.texts, this.walk, run);
     this.models = new ModelOpener(this.board, this.frames, this.stage, new ModelPanel(root, this.texts));
     this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts, run), run);
     this.enginePanel = new EnginePanel(root, this.texts, this.engine);
-    this.crowds = new Crowds(root, this, run);
-    stage.layers.push(this.twin, this.crowds);
+    this.kinds = new KindsOnPage(this);
+    stage.layers.push(this.twin, this.kinds);
 
     this.showing = new Showing(root, this, run);
     this.takeaway = new Takeaway({
@@ -101,7 +101,7 @@ export class Page {
     });
     this.follower = new Follower(this, {
       show: (scene, state) => this.acts.show(scene, state),
-      prepare: (scene) => this.crowds.prepare(scene),
+      prepare: (scene) => this.kinds.prepare(scene),
       tell: () => this.showing.tell(),
       link: () => this.links.present,
     });
@@ -111,6 +111,9 @@ export class Page {
     const table = { ...commandsOf(means, this.acts), ...crowdCommandsOf(means, this.acts) };
     this.commands = new Commands(table, (act) => this.links.jump(act), () => this.showing.tell());
   }
+
+  /** Has a command done. @type {Run} */
+  run = (name, ...given) => void this.commands.run(name, ...given);
 
   async start() {
     this.preferences.recall();

@@ -2,14 +2,10 @@
 
 import { exactOf, isTwo, standingOf } from "../document/beside.js";
 import { namesOf } from "../document/cast.js";
-import { ROOM, hasCrowd } from "../document/crowd.js";
+import { kindOf } from "../document/kind.js";
 import { isAhead, isKeptBack } from "../document/prediction.js";
-import { reachOf } from "../document/scene.js";
 import { marksAt } from "../draw/marks.js";
-import { withConstruction } from "../draw/reach.js";
-import { boundsOfModel, modelIfOpen } from "../geometry/models.js";
-import { roomOf, seenBox } from "../geometry/projection.js";
-import { boundsOf } from "../geometry/shapes.js";
+import { modelIfOpen } from "../geometry/models.js";
 import { inSpace } from "../space/picture.js";
 import { valuesOf } from "../words/sentences.js";
 
@@ -20,17 +16,12 @@ import { valuesOf } from "../words/sentences.js";
 /** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "models" | "store" | "texts" | "views" | "walk">} Drawing */
 
 /**
- * All shapes wherever they go by themselves, with the construction or, in space, with what is about them.
+ * How far a view of all has to reach.
  * @param {Pick<Page, "board" | "frames" | "store">} page
  */
-export function extentOf({ board: { scene, state, projection }, frames: { answered }, store }) {
-  if (hasCrowd(scene)) return ROOM;
-  const reach = reachOf(scene, state);
-  if (!reach.length) return scene.most ? boundsOf(scene.shapes) : undefined; // the empty plane is as wide as the start
+export function extentOf({ board: { scene, state }, frames: { answered }, store }) {
   const isOfThis = answered && answered.revision >= store.parts.opened && !isKeptBack(store.parts, answered);
-  if (!projection) return withConstruction(boundsOf(reach), (isOfThis && answered.answer.explanation?.steps) || []);
-  const model = modelIfOpen(state.mesh);
-  return boundsOf([...roomOf(projection, reach), ...(model ? [seenBox(projection, boundsOfModel(model))] : [])]);
+  return kindOf(scene).extent(scene, state, isOfThis ? answered : undefined);
 }
 
 /**

@@ -134,7 +134,7 @@ export class Showing {
     this.#inScene((parts) => [worded(parts)], () => this.#showSpace());
     backdrop.onChange = () => this.#showSpace();
     this.#inScene((parts) => [worded(parts), parts.opened, hasCrowd(parts.scene) && parts.state, parts.contacts], () => this.#showCrowd());
-    this.#inScene(({ drawn }) => [drawn], () => this.page.crowds.tell());
+    this.#inScene(({ drawn }) => [drawn], () => this.page.kinds.tell());
 
     const { history } = board;
     store.subscribe(() => [history.canUndo, history.canRedo], () => {
@@ -257,13 +257,13 @@ export class Showing {
   }
 
   #showCrowd() {
-    const { board: { scene }, crowds } = this.page;
+    const { board: { scene }, kinds } = this.page;
     this.root.documentElement.toggleAttribute("data-crowd", hasCrowd(scene)); // of the whole page, its bar too
-    crowds.follow();
+    kinds.follow();
   }
 
   #showReason() {
-    const { board: { cast, scene }, crowds, frames: { status }, models, reason, store: { parts }, texts } = this.page;
+    const { board: { cast, scene }, frames: { status }, models, reason, store: { parts }, texts } = this.page;
     const { drawn, told } = parts;
     const known = status === "failed" ? undefined : told;
     const isHidden = status !== "failed" && isKeptBack(parts, drawn);
@@ -277,7 +277,7 @@ export class Showing {
     if (known?.answer.frame) return; // its own panel tells
     const explanation = known?.answer.explanation;
     if (isHidden) reason.ask();
-    else if (!explanation || crowds.isOpen) reason.hide(of && (this.find("paired").textContent ?? ""));
+    else if (!explanation) reason.hide(of && (this.find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation }, outcome);
       models.panel.show(explanation);

@@ -6,12 +6,13 @@ import { countOf } from "../geometry/kinds.js";
 
 /**
  * Plain data; null before the first answer, and in the gallery.
- * @param {Pick<Page, "crowds" | "frames" | "gallery" | "texts" | "walk">} page
+ * @param {Pick<Page, "kinds" | "frames" | "gallery" | "texts" | "walk">} page
  * @param {{shapes?: boolean}} [wanted] Of a crowd, which has its shapes only where they are asked for.
  */
-export function snapshotOf({ crowds, frames: { count, drawn }, gallery, texts, walk }, wanted) {
-  if (crowds.isOpen && !gallery.isOpen) return crowds.snapshot(wanted);
-  if (!drawn || gallery.isOpen) return null;
+export function snapshotOf({ kinds, frames: { count, drawn }, gallery, texts, walk }, wanted) {
+  if (gallery.isOpen) return null;
+  if (kinds.present) return kinds.present.snapshot(wanted);
+  if (!drawn) return null;
   const { algorithm, answer, mesh, scene, shapes, timings } = drawn;
   return structuredClone({
     scene,

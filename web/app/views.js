@@ -1,7 +1,7 @@
 /** The views of the plane: with the steps, as a map, as the difference from the exact answer, plain. */
 
 import { pairIn, pairLetters } from "../document/cast.js";
-import { viewsOf } from "../document/link-choices.js";
+import { kindOf } from "../document/kind.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { seenAt } from "../geometry/projection.js";
 import { Atlas } from "../map/atlas.js";
@@ -73,7 +73,8 @@ export class Views {
 
   /** @param {string} view */
   open(view) {
-    const views = viewsOf(this.frames.board.scene);
+    const { scene } = this.frames.board;
+    const views = kindOf(scene).views(scene);
     for (const button of this.buttons) {
       button.ariaPressed = String(button.dataset.view === view);
       button.hidden = views.length === 1 || !views.includes(String(button.dataset.view));

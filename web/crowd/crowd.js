@@ -1,6 +1,8 @@
 /** A crowd: draws the frames that Python answers, and tells what they have cost. */
 
+import { isScene } from "../document/course.js";
 import { ROOM } from "../document/crowd.js";
+import { tappable } from "../input/tap.js";
 import { Bodies, partnersOf, statesOf } from "./bodies.js";
 import { CrowdCanvas } from "./canvas.js";
 import { Ledger, entryOf } from "./ledger.js";
@@ -11,14 +13,23 @@ import { CrowdPanel } from "./panel.js";
 /** @import { Bodies as Batches, CrowdFrame } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Run } from "../input/commands.js" */
+/** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Texts } from "../words/text.js" */
 
+/** @typedef {{frames: Frames, root: Document, run: Run, stage: Stage, store: Store, texts: Texts}} Means */
+
+const PLAYGROUND = "playground"; // the scene where a pair is looked at by itself
 const WALLS = [ROOM.left, ROOM.bottom, ROOM.right, ROOM.top];
 const NORMAL = 0.7; // of a mean body's reach
 const SLACK = 12; // pixels beside a body that still mean it
 
-export class Crowd {
+/** @param {Means} page */
+export function open(page) {
+  return new Crowd(page);
+}
+
+class Crowd {
   #isOpen = false;
   /** @type {{of: Batches | undefined, bodies: Bodies} | undefined} */
   #made;
@@ -31,13 +42,9 @@ export class Crowd {
   #drawn = [];
   #drawing = 0;
 
-  /**
-   * @param {Document} root
-   * @param {{stage: Stage, store: Store, texts: Texts}} means
-   * @param {Run} run
-   * @param {boolean} canOpen Whether a pair can be opened in a scene of its own.
-   */
-  constructor(root, { stage, store, texts }, run, canOpen) {
+  /** @param {Means} page */
+  constructor({ frames, root, run, stage, store, texts }) {
+    this.frames = frames;
     this.stage = stage;
     this.store = store;
     this.canvas = new CrowdCanvas(stage.element, () => {
@@ -45,7 +52,10 @@ export class Crowd {
       stage.redraw();
     });
     this.ledger = new Ledger();
-    this.panel = new CrowdPanel(root, texts, this.ledger, run, canOpen);
+    this.panel = new CrowdPanel(root, texts, this.ledger, run, isScene(PLAYGROUND));
+    tappable(stage.element, (pixel, target) => {
+      if (this.#isOpen && target === stage.canvas) run("choose", this.#bodyAt(stage.toWorld(pixel)));
+    });
   }
 
   /** @param {boolean} isOpen */
@@ -70,7 +80,7 @@ export class Crowd {
   }
 
   /** @param {Point} place Where a person has tapped. */
-  bodyAt(place) {
+  #bodyAt(place) {
     const frame = this.#frame;
     return frame ? this.#bodiesOf(frame).at(frame.places, place, SLACK / this.stage.camera.scale) : -1;
   }
@@ -84,14 +94,12 @@ export class Crowd {
     return other === undefined ? undefined : [chosen, other].map((i) => this.#bodiesOf(frame).shape(frame.places, i));
   }
 
-  /**
-   * @param {CrowdFrame} frame
-   * @param {number} chosen The body whose candidates it has, -1 for none.
-   */
-  paint(frame, chosen) {
+  paint() {
+    const { answered, shown: { answer: { frame } = {} } } = this.frames;
     const { camera, size, tokens } = this.stage;
+    const { chosen = -1 } = answered?.crowd ?? {};
     const seen = [frame, camera, size, tokens, this.canvas.ratio];
-    if (seen.every((each, i) => each === this.#drawn[i])) return;
+    if (!frame || seen.every((each, i) => each === this.#drawn[i])) return;
     const began = performance.now();
     const bodies = this.#bodiesOf(frame);
     const { places, contacts, cells } = frame;
@@ -104,19 +112,16 @@ export class Crowd {
     [this.#frame, this.#drawn, this.#drawing] = [frame, seen, performance.now() - began];
   }
 
-  /**
-   * @param {Answered} answered
-   * @param {CrowdFrame} frame
-   */
-  tell(answered, frame) {
-    const { crowd, timings } = answered;
-    if (answered === this.#told || !crowd) return;
-    this.#told = answered;
+  tell() {
+    const { drawn } = this.frames;
+    const { answer: { frame } = {}, crowd } = drawn ?? {};
+    if (drawn === this.#told || !crowd || !frame) return;
+    this.#told = drawn;
     const { n, seed, mix, chosen } = crowd;
     const name = JSON.stringify([n, seed, mix]);
     if (name !== this.#crowd) this.ledger.clear();
     this.#crowd = name;
-    this.ledger.add(entryOf(frame, { ...timings, drawing: this.#drawing }));
+    this.ledger.add(entryOf(frame, { drawing: this.#drawing }));
     const { candidates, pairs, tried } = frame;
     const one = chosen < 0 ? undefined : {
       number: chosen, type: this.#bodiesOf(frame).form(chosen).type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
@@ -126,11 +131,11 @@ export class Crowd {
 
   /**
    * Plain data of the frame on show.
-   * @param {Answered} answered
-   * @param {CrowdFrame} frame
    * @param {{shapes?: boolean}} [wanted]
    */
-  snapshot({ crowd, timings }, frame, { shapes = false } = {}) {
+  snapshot({ shapes = false } = {}) {
+    const { answer: { frame } = {}, crowd, timings } = this.frames.drawn ?? {};
+    if (!frame) return null;
     const { candidates, moving, broad, narrow, copying, pairs, places } = frame;
     const told = {
       scene: "crowd", n: crowd?.n, candidates, hits: pairs.length / 2, frame: crowd?.frame,

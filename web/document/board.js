@@ -2,12 +2,11 @@
 
 import { bodiesOf, isOneBody, renumbered } from "../geometry/bodies.js";
 import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
-import { laterPhase } from "../geometry/motion.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
 import { projectionOf } from "../geometry/projection.js";
 import { aboutOf, castOf, pairIn } from "./cast.js";
-import { hasCrowd } from "./crowd.js";
 import { History, LOOKS } from "./history.js";
+import { kindOf } from "./kind.js";
 import { choosing, pairing, relisted, withParts } from "./list.js";
 import { withParameter, withValues } from "./scene.js";
 import { switched } from "./shown.js";
@@ -342,23 +341,12 @@ export class Board {
 
   /** Whether something moves by itself. */
   get isRunning() {
-    return Boolean((this.#moving || hasCrowd(this.scene)) && this.state.parameters.running);
-  }
-
-  get #moving() {
-    return this.scene.shapes.find(({ motion }) => motion)?.motion;
+    return Boolean(this.state.parameters.running) && kindOf(this.scene).isMoving(this.scene);
   }
 
   /** @param {number} seconds In which what moves by itself goes on. */
   goOn(seconds) {
-    const { phase, frame } = this.state.parameters;
-    if (hasCrowd(this.scene)) this.#putTime("frame", frame + 1);
-    else if (this.#moving) this.#putTime("phase", laterPhase(phase, this.#moving, seconds));
-  }
-
-  /** @param {string} name @param {number} time */
-  #putTime(name, time) {
-    this.#change({ state: withParameter(this.scene, this.state, name, time) }, false);
+    this.#change({ state: kindOf(this.scene).later(this.scene, this.state, seconds) }, false);
   }
 
   /**

@@ -1,12 +1,8 @@
 /** What a link says beside its shapes: of the page itself, and of the way to look at the state. */
 
 import { LANGUAGES } from "../words/languages.js";
-import { hasCrowd } from "./crowd.js";
 import { LinkError, noChoice } from "./link-error.js";
 import { REMARKS, readRemark, writeRemark } from "./remark.js";
-import { hasFlaws, hasMesh } from "./scene.js";
-
-/** @import { Scene } from "./scene.js" */
 
 /**
  * @typedef {{lang?: string, theme?: string, embed?: string, predict?: string}} Options What a link says of the page itself.
@@ -20,18 +16,6 @@ export const COMPARED = ["beside", "difference"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
 export const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"], predict: ["1"] })); // any other value of these two is ignored
 export const WALKED = ["algorithm", "view", "step", ...Object.keys(REMARKS)];
-
-/**
- * The ways to look at a scene: of a model and of a group there are no maps, and where every algorithm is right there is nothing
- * beside the exact one, and no difference. The pair of one's own shapes may have a published program.
- * @param {Scene} scene
- */
-export function viewsOf(scene) {
-  if (hasCrowd(scene)) return ["steps"];
-  if (scene.most) return VIEWS;
-  if (hasMesh(scene) || scene.told) return ["steps", "plain"];
-  return hasFlaws(scene) ? VIEWS : VIEWS.filter((view) => !COMPARED.includes(view));
-}
 
 /**
  * @param {[string, string][]} pairs

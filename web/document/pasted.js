@@ -9,7 +9,7 @@ import { degreesOf } from "../geometry/pose.js";
 import { Descriptions, MOST, textOf, typed } from "./described.js";
 import { LinkError, quoted } from "./link-error.js";
 import { readNumbers } from "./link-shapes.js";
-import { inBody, readJoined } from "./link.js";
+import { inBody, readJoined } from "./joined.js";
 import { Degrees, Reader } from "./literal.js";
 import { requireFew } from "./outlined.js";
 import { LONGEST } from "./written.js";

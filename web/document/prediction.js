@@ -1,7 +1,7 @@
 /** Predict first: nothing tells a hit from a miss until a person has said which it is, or asked to be shown. */
 
 import { isSameCast } from "./cast.js";
-import { hasCrowd } from "./crowd.js";
+import { kindOf } from "./kind.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Scene } from "./scene.js" */
@@ -12,7 +12,7 @@ import { hasCrowd } from "./crowd.js";
  * @param {Scene} scene
  */
 export function canPredict(scene) {
-  return scene.told === undefined && !hasCrowd(scene);
+  return kindOf(scene).hasPair;
 }
 
 /**

@@ -4,9 +4,7 @@
  */
 
 import { hasModel } from "../geometry/models.js";
-import { aboutOf } from "./cast.js";
-import { hasCrowd, kindsOf } from "./crowd.js";
-import { shownIn } from "./shown.js";
+import { kindOf } from "./kind.js";
 import { algorithmIn, isBeside } from "./walk.js";
 
 /** @import { Parts, Question } from "./store.js" */
@@ -14,7 +12,7 @@ import { algorithmIn, isBeside } from "./walk.js";
 /** What a question follows from. @param {Parts} parts */
 function causes(parts) {
   const { chosen, contacts, revision, scene, state } = parts;
-  return [scene, state, revision, algorithmIn(parts), isBeside(parts), ...(hasCrowd(scene) ? [chosen, contacts] : [])];
+  return [scene, state, revision, algorithmIn(parts), isBeside(parts), chosen, contacts];
 }
 
 /** @returns {(parts: Parts) => Question | undefined} Nothing where there is nothing to ask, as while a model's file is still to be opened. */
@@ -37,14 +35,12 @@ export function asking() {
  * @returns {Question | undefined}
  */
 function questionOf(parts) {
-  const { chosen, contacts, revision, scene, state, state: { mesh, parameters, shapes } } = parts;
+  const { revision, scene, state: { mesh, shapes } } = parts;
   if (mesh !== undefined && !hasModel(mesh)) return undefined;
-  const { n, seed, mix, frame } = parameters;
   return {
-    shapes, mesh, about: aboutOf(scene, state), scene: scene.id, revision,
+    shapes, mesh, scene: scene.id, revision,
     algorithm: algorithmIn(parts),
     ...(isBeside(parts) && { beside: /** @type {const} */ (true) }),
-    ...(scene.most && { show: shownIn(state) }),
-    ...(hasCrowd(scene) && { crowd: { n, seed, mix: kindsOf(mix), frame, contacts, chosen } }),
+    ...kindOf(scene).asks(parts),
   };
 }

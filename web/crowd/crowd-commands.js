@@ -1,23 +1,25 @@
 /** What a person can do with a crowd, by name. */
 
-import { toggled } from "../document/crowd.js";
+import { hasCrowd, toggled } from "../document/crowd.js";
 import { writeShapes } from "../document/link.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { OnPage } from "../document/kind.js" */
 /** @import { Store } from "../document/store.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Command } from "../input/commands.js" */
-/** @import { Crowds } from "./crowds.js" */
 
 const SEEDS = 2 ** 32;
 
 /**
  * @param {{
- *   board: Board, crowds: Pick<Crowds, "isOpen" | "pair">, store: Store,
+ *   board: Board, store: Store, kinds: {present: OnPage | undefined},
  * }} means
  * @param {{go: (link: string) => void, isElsewhere: () => boolean}} acts `go`: opens a link, with a way back.
  */
-export function crowdCommandsOf({ board, crowds, store }, acts) {
-  const can = () => crowds.isOpen && !acts.isElsewhere();
+export function crowdCommandsOf({ board, kinds, store }, acts) {
+  const can = () => hasCrowd(board.scene) && !acts.isElsewhere();
+  const pair = () => /** @type {{pair?: Shape[]} | undefined} */ (kinds.present)?.pair;
   const isWithin = (/** @type {string} */ name, /** @type {number} */ value) => {
     const [least, most] = board.scene.limits?.[name] ?? [0, 0];
     return Number.isInteger(value) && value >= least && value <= most;
@@ -56,9 +58,9 @@ export function crowdCommandsOf({ board, crowds, store }, acts) {
     contacts: { can, changes: ["contacts"], act: () => store.set({ contacts: !store.parts.contacts }) },
     choose: { can, changes: ["chosen"], act: (/** @type {number} */ body) => store.set({ chosen: body }) },
     openPair: {
-      can: () => can() && crowds.pair !== undefined,
+      can: () => can() && pair() !== undefined,
       changes: [],
-      act: () => acts.go(writeShapes("playground", crowds.pair ?? [])),
+      act: () => acts.go(writeShapes("playground", pair() ?? [])),
     },
   };
   return table;

@@ -1,0 +1,47 @@
+/**
+ * What a kind of scenes is. Each has a folder or file of its own, which enters it here: what it asks, what its links say, how it can
+ * be looked at, what time makes of it, and what it has on the page beside the picture. Who needs one of these asks the kind, and
+ * nobody else knows which kinds there are.
+ */
+
+/** @import { Bounds } from "../geometry/camera.js" */
+/** @import { Scene, State } from "./scene.js" */
+/** @import { Answered, Parts, Question } from "./store.js" */
+
+/**
+ * @typedef {[name: string, text: string][]} Pairs Of a link.
+ * @typedef {{
+ *   hasPair: boolean, hasList: boolean,
+ *   views: (scene: Scene) => string[],
+ *   names: (scene: Scene) => string[],
+ *   read: (scene: Scene, pairs: Pairs) => State,
+ *   write: (scene: Scene, state: State) => string[],
+ *   asks: (parts: Parts) => Pick<Question, "about" | "show" | "crowd">,
+ *   later: (scene: Scene, state: State, seconds: number) => State,
+ *   isMoving: (scene: Scene) => boolean,
+ *   extent: (scene: Scene, state: State, answered: Answered | undefined) => Bounds | undefined,
+ *   load?: () => Promise<{open: (page: any) => OnPage}>,
+ * }} Kind `hasPair`: whether the reason is about one pair, of which one can say hit or miss; `hasList`: whether the shapes are the person's own, as many
+ *   as they like. `views`: the ways to look at it; `names`: what its links may say beside the scene's parameters; `read`, `write`: its state as the
+ *   pairs of a link; `asks`: what is asked beside the shapes; `later`: the state some seconds after; `isMoving`: whether there is anything that time moves; `extent`: what a view of all has
+ *   to show, given an answer about what was opened, if there is one; `load`: what it has on the page, which comes before its first scene is shown.
+ * @typedef {{
+ *   toggle: (isOpen: boolean) => void, paint: () => void, tell: () => void, snapshot: (wanted?: {shapes?: boolean}) => object | null,
+ * }} OnPage `toggle`: whether such a scene is open, also told when its state has become another; `paint`: with each picture; `tell`: the words about what is drawn.
+ */
+
+/** @type {Map<string, Kind>} */
+const kinds = new Map();
+
+/** @param {Record<string, Kind>} entered By the names that the scenes' files have. */
+export function enterKinds(entered) {
+  for (const [name, kind] of Object.entries(entered)) kinds.set(name, kind);
+}
+
+/**
+ * Most scenes are of a pair, and say nothing of it.
+ * @param {Pick<Scene, "kind">} scene
+ */
+export function kindOf({ kind = "pair" }) {
+  return /** @type {Kind} */ (kinds.get(kind));
+}

@@ -1,0 +1,54 @@
+/** Many moving bodies, which follow from their number, their kinds, a seed and the number of the frame. */
+
+import { KINDS, ROOM, kindsOf, mixOf } from "../document/crowd.js";
+import { LinkError, noChoice, quoted } from "../document/link-error.js";
+import { readNumber } from "../document/link-shapes.js";
+import { REMARKS } from "../document/remark.js";
+import { startOf, withParameter } from "../document/scene.js";
+import { TYPES } from "../geometry/kinds.js";
+import { exactText } from "../geometry/numbers.js";
+import { withParameters, writeParameters } from "./pair.js";
+
+/** @import { Kind } from "../document/kind.js" */
+/** @import { Scene } from "../document/scene.js" */
+
+/** @type {Kind} */
+export const CROWD = {
+  hasPair: false,
+  hasList: false,
+  views: () => ["steps"],
+  names: () => Object.keys(REMARKS),
+  read: (scene, pairs) => {
+    const odd = pairs.find(([name]) => TYPES.includes(name));
+    if (odd) throw new LinkError("link.type", { type: odd[0], count: 0 });
+    return withParameters(scene, startOf(scene), pairs, (name, text) => (name === "mix" ? readMix(text) : readWhole(scene, name, text)));
+  },
+  write: (scene, { parameters }) => writeParameters(scene, parameters, (name, value) => (name === "mix" ? kindsOf(value).join(",") : exactText(value))),
+  asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, frame } } }) => (
+    { about: undefined, crowd: { n, seed, mix: kindsOf(mix), frame, contacts, chosen } }
+  ),
+  isMoving: () => true,
+  later: (scene, state) => withParameter(scene, state, "frame", state.parameters.frame + 1),
+  extent: () => ROOM,
+  load: () => import("../crowd/crowd.js"),
+};
+
+/** @param {string} text The kinds of its bodies. */
+function readMix(text) {
+  const kinds = text.split(",");
+  const odd = kinds.find((kind) => !KINDS.includes(kind));
+  if (odd !== undefined) throw noChoice("mix", odd, KINDS);
+  return mixOf(kinds);
+}
+
+/**
+ * @param {Scene} scene
+ * @param {string} name
+ * @param {string} text
+ */
+function readWhole(scene, name, text) {
+  const number = readNumber(name, text);
+  const [least, most] = scene.limits?.[name] ?? [0, 1];
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new LinkError("link.whole", { name, text: quoted(text), least, most });
+}

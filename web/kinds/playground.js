@@ -1,0 +1,85 @@
+/** Shapes of the plane that a person puts together, and the two of them that the reason is about. */
+
+import { aboutOf } from "../document/cast.js";
+import { inBody, readJoined } from "../document/joined.js";
+import { VIEWS, WALKED } from "../document/link-choices.js";
+import { LinkError, noChoice, quoted } from "../document/link-error.js";
+import { readValues } from "../document/link-shapes.js";
+import { listOf } from "../document/scene.js";
+import { NOTHING, SHOWN, showing, shownIn } from "../document/shown.js";
+import { isOneBody, joinedIn } from "../geometry/bodies.js";
+import { PLANE, TYPES, isFinite, isInSpace } from "../geometry/kinds.js";
+import { typedNumber } from "../geometry/numbers.js";
+import { boundsOf } from "../geometry/shapes.js";
+import { PAIR, startOrCase, writeShapes } from "./pair.js";
+
+/** @import { Kind, Pairs } from "../document/kind.js" */
+/** @import { Scene, State } from "../document/scene.js" */
+
+/** @type {Kind} */
+export const PLAYGROUND = {
+  ...PAIR,
+  hasList: true,
+  views: () => VIEWS, // the pair may have a published program
+  names: () => [...PLANE, "joined", "select", "show", ...WALKED, "case"],
+  read: readList,
+  write: (_, { shapes, select, show }) => {
+    const joined = joinedIn(shapes);
+    return [
+      ...writeShapes(shapes),
+      ...(shapes.length ? [] : ["case=empty"]),
+      ...(joined.length ? [`joined=${joined.join(";")}`] : []),
+      ...(select ? [`select=${select.join(",")}`] : []),
+      ...(show ? [`show=${show.join(",") || NOTHING}`] : []),
+    ];
+  },
+  asks: ({ scene, state }) => ({ about: aboutOf(scene, state), show: shownIn(state) }),
+  /** The empty plane is as wide as the start. */
+  extent: (scene, state, answered) => PAIR.extent(scene, state, answered) ?? boundsOf(scene.shapes),
+};
+
+/**
+ * The list as it stands; without a shape, the scene's start or a case.
+ * @param {Scene} scene
+ * @param {Pairs} pairs
+ * @returns {State}
+ */
+function readList(scene, pairs) {
+  const { most = 0 } = scene;
+  const given = pairs.filter(([name]) => TYPES.includes(name));
+  const odd = given.find(([type]) => isInSpace(type));
+  if (odd) throw new LinkError("link.type", { type: odd[0], count: 0 });
+  if (given.length > most) throw new LinkError("link.many", { found: given.length, most });
+  const shapes = given.map(([type, text]) => ({ type, values: readValues(type, text) }));
+  if (!shapes.every(isFinite)) throw new LinkError("link.beyond");
+  const state = startOrCase(scene, pairs);
+  const all = shapes.length ? shapes : state.shapes;
+  const bodies = readJoined(pairs, all.length);
+  const joined = all.map((shape, i) => inBody(shape, i, bodies));
+  return { ...listOf(joined, readSelect(pairs, joined)), ...showing(readShow(pairs)) };
+}
+
+/** @param {Pairs} pairs */
+function readShow(pairs) {
+  const text = pairs.findLast(([name]) => name === "show")?.[1];
+  if (text === undefined || text === NOTHING) return text && [];
+  const names = text.split(",");
+  const odd = names.find((name) => !SHOWN.includes(name));
+  if (odd !== undefined) throw noChoice("show", odd, [...SHOWN, NOTHING]);
+  return names;
+}
+
+/**
+ * @param {Pairs} pairs
+ * @param {State["shapes"]} shapes
+ */
+function readSelect(pairs, shapes) {
+  const count = shapes.length;
+  const text = pairs.findLast(([name]) => name === "select")?.[1];
+  if (text === undefined) return undefined;
+  const select = text.split(",").map(typedNumber);
+  const isPair = select.length === 2 && select[0] !== select[1];
+  if (isPair && isOneBody(shapes, select)) throw new LinkError("link.select.joined", { text: quoted(text) });
+  if (isPair && select.every((each) => Number.isInteger(each) && each >= 0 && each < count)) return select;
+  throw new LinkError("link.select", { text: quoted(text), last: count - 1 });
+}
