@@ -22,6 +22,7 @@ ANSWERS = CACHE / "answers"
 TYPEFACE = NODE_MODULES / "@fontsource" / "stix-two-text"
 THREE = NODE_MODULES / "three"
 BYTECODE = WEB / "engine" / "bytecode.js"
+FORMULAS = ROOT / "py" / "tools" / "formulas.js"
 ASK = WEB / "document" / "answers.js"
 BUILD_LOCK = ROOT / "requirements-build.lock"
 TEST_LOCK = ROOT / "requirements-test.lock"  # pins all that BUILD_LOCK pins, and more

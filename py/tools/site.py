@@ -23,7 +23,7 @@ SPACE += [f"examples/jsm/loaders/{name}Loader.js" for name in ("GLTF", "STL")]
 SPACE += [f"examples/jsm/utils/{name}Utils.js" for name in ("BufferGeometry", "Skeleton")]
 
 # What the site has of web/ as it stands there; all else is bundled, or for the build.
-AS_IT_IS = ["index.html", "app.webmanifest", "icon.svg", "formulas.json", "rules.json", "rooms"]
+AS_IT_IS = ["index.html", "app.webmanifest", "icon.svg", "rules.json", "rooms"]
 AS_IT_IS += ["cases.json", "terms.json", "scenes", "pictures"]
 AS_IT_IS += ["service-worker.js", "no-service-worker.js"]
 
@@ -45,6 +45,7 @@ def build(lock: Path = layout.BUILD_LOCK) -> Path:
         fill_site(site)
         bundle(site, folder)
         fill_locales(site / "locales")
+        fill_formulas(site / "formulas.json")
         fill_fonts(site / "fonts")
         fill_three(site / "three")
         fill_reference(site / "reference")
@@ -125,6 +126,11 @@ def fill_locales(locales: Path) -> None:
     for lang, texts in words().items():
         told = json.dumps(texts, ensure_ascii=False, indent=0)
         (locales / f"{lang}.json").write_text(told, encoding="utf-8")
+
+
+def fill_formulas(formulas: Path) -> None:
+    """Set the formulas as MathML, with a slot for each value."""
+    shell.run("Formulas", "node", layout.FORMULAS, layout.WEB / "formulas.json", formulas)
 
 
 def fill_fonts(fonts: Path) -> None:

@@ -120,6 +120,7 @@ def test_site_is_what_is_in_web(site, monkeypatch):
         (site / "web" / name).touch()
     monkeypatch.setattr(tools.site, "bundle", lambda site, folder: None)
     monkeypatch.setattr(tools.site, "fill_locales", lambda locales: None)
+    monkeypatch.setattr(tools.site, "fill_formulas", lambda formulas: None)
     monkeypatch.setattr(tools.site, "fill_fonts", lambda fonts: None)
     monkeypatch.setattr(tools.site, "fill_three", lambda three: None)
     monkeypatch.setattr(tools.site, "fill_reference", lambda reference: None)

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { edgeRows } from "../../web/panel/edge-table.js";
+import { setFormula } from "../../py/tools/formulas.js";
 import { formulaOf } from "../../web/panel/notation.js";
 import { stepSentences } from "../../web/words/sentences.js";
-import { readJson, walks } from "./support.js";
+import { formulas, walks } from "./support.js";
 
 const rowsOf = (/** @type {string} */ line) =>
   edgeRows(walks[`redpoll-2-23 disk=${line}`].steps.find(({ id }) => id === "row")?.values ?? {});
@@ -28,5 +29,5 @@ test("a formula of numbers that read alike tells their difference", () => {
   const walk = walks["redpoll-2-23 disk=2,-1,1&triangle=0,0,1.6,3.6,4.8,0"];
   const told = stepSentences(walk, { has: () => false, pieces: () => [] }).find(({ id }) => id === "compare-1");
   assert.ok(told);
-  assert.equal(formulaOf(readJson("web/formulas.json"), walk, told), "d^2 − r^2 = {excess} {relation} 0");
+  assert.equal(formulaOf(formulas, walk, told), setFormula("d^2 − r^2 = {excess} {relation} 0"));
 });

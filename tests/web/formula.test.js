@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { parseFormula, piecesOf } from "../../web/panel/formula.js";
+import { parseFormula, piecesOf, RELATIONS, setFormula } from "../../py/tools/formulas.js";
 import { stepSentences } from "../../web/words/sentences.js";
 import { formulaOf } from "../../web/panel/notation.js";
-import { explained, readJson, walks } from "./support.js";
+import { explained, formulas, sources, valuesFrom, walks } from "./support.js";
 
 /** @import { Node } from "../../web/panel/formula.js" */
 
-const formulas = readJson("web/formulas.json");
-const plain = (/** @type {string} */ name) => ({ text: `<${name}>` });
+const plain = valuesFrom((name) => ({ text: `<${name}>` }));
 
 /** A tree as text: the tag with its children, a leaf as its text. @param {Node} node @returns {string} */
 function shown({ tag, text, children }) {
@@ -53,7 +52,7 @@ test("a line may break before a relation, and before a sign between two terms", 
 
 test("a value stands in brackets where it has a sign, a power of ten, or another factor beside it", () => {
   const values = /** @type {Record<string, string>} */ ({ n: "−1.455", p: "1.455", e: "1.5 × 10⁹" });
-  const set = (/** @type {string} */ source) => shown(parseFormula(source, (name) => ({ text: values[name] }))[0]);
+  const set = (/** @type {string} */ source) => shown(parseFormula(source, valuesFrom((name) => ({ text: values[name] })))[0]);
   assert.equal(set("b − ({n})"), "mrow(b − mrow(( −1.455 )))");
   assert.equal(set("b − ({p})"), "mrow(b − 1.455)");
   assert.equal(set("({p})^2 + ({n})^2"), "mrow(msup(1.455 2) + msup(mrow(( −1.455 )) 2))");
@@ -63,8 +62,8 @@ test("a value stands in brackets where it has a sign, a power of ten, or another
 
 test("a relation from the values is an operator, a letter a letter, a number keeps its exact text", () => {
   const fill = (/** @type {string} */ name) =>
-    ({ relation: { text: "<" }, edge: { text: "AB", italic: true }, d: { text: "1.000", exact: "1" } })[name] ?? plain(name);
-  const [{ children = [] }] = parseFormula("{d} {relation} {edge}", fill);
+    ({ relation: { text: "<" }, edge: { text: "AB", italic: true }, d: { text: "1.000", exact: "1" } })[name] ?? { text: name };
+  const [{ children = [] }] = parseFormula("{d} {relation} {edge}", valuesFrom(fill));
   assert.deepEqual(children.map(({ tag, text, exact }) => [tag, text, exact]), [
     ["mn", "1.000", "1"], ["mo", "<", undefined], ["mi", "AB", undefined],
   ]);
@@ -72,12 +71,12 @@ test("a relation from the values is an operator, a letter a letter, a number kee
 
 test("a letter among the values has its own name, by which its mark is found, and its index set low", () => {
   const fill = (/** @type {string} */ name) => ({ text: name === "edge" ? "AB" : "ui", italic: true });
-  const [{ children = [] }] = parseFormula("{edge} · {axis}", fill);
+  const [{ children = [] }] = parseFormula("{edge} · {axis}", valuesFrom(fill));
   assert.deepEqual(children.map(({ tag, name }) => [tag, name]), [["mi", "AB"], ["mo", undefined], ["msub", "ui"]]);
 });
 
 test("a formula that does not close is refused with its text", () => {
-  for (const source of ["frac[a][b", "|AP", "(a", "a ]"]) {
+  for (const source of ["frac[a][b", "|AP", "(a", "(", "a ]"]) {
     assert.throws(() => parseFormula(source, plain), /in the formula/, source);
   }
 });
@@ -87,14 +86,25 @@ test("every formula is of a step that there is", () => {
   const used = new Set();
   for (const explanation of [explained.miss.answer.explanation, ...Object.values(walks)]) {
     for (const told of stepSentences(explanation, texts)) {
-      const source = formulaOf(formulas, explanation, told);
-      if (source) used.add(source);
-      parseFormula(source, plain);
+      const formula = formulaOf(formulas, explanation, told);
+      if (!formula) continue;
+      used.add(formula);
+      for (const [, tag, name] of formula.matchAll(/<(\w+)[^>]* data-slot="(\w+)/g)) {
+        assert.equal(tag, RELATIONS.has(String(told.step.values[name])) ? "mo" : "mrow", `${told.id}: ${name}`);
+      }
     }
   }
-  const all = Object.values(formulas).flatMap((kinds) => Object.values(kinds))
-    .flatMap((each) => (typeof each === "string" ? [each] : Object.values(each)));
-  assert.deepEqual(all.filter((each) => !used.has(each)), []);
+  assert.deepEqual([...sources].flatMap(([formula, source]) => (used.has(formula) ? [] : [source])), []);
+});
+
+test("the build sets a formula in lines and pieces, with a slot for each value", () => {
+  const math = (/** @type {string} */ inner) => `<math displaystyle="true">${inner}</math>`;
+  const d = '<mi class="letter" mathvariant="normal" data-name="d">d</mi>';
+  assert.equal(setFormula("d = {d} {relation} r ; d < ({n:whole})"), [
+    `<span>${math(`<mrow>${d}<mo>=</mo><mrow data-slot="d"></mrow></mrow>`)}`,
+    math(`<mrow><mo form="infix" data-slot="relation"></mo>${d.replaceAll("d<", "r<").replace('"d"', '"r"')}</mrow>`),
+    `</span> <span>${math(`<mrow>${d}<mo>&lt;</mo><mrow class="bracketed" data-slot="n:whole"></mrow></mrow>`)}</span> `,
+  ].join(""));
 });
 
 test("each corner, edge and face of a triangle in space has the formula of its numbers, if they are told", () => {

@@ -4,13 +4,12 @@ import test from "node:test";
 import { kindOf } from "../../web/words/steps.js";
 import { methodsOf } from "../../web/words/sentences.js";
 import { ruleOf } from "../../web/panel/notation.js";
-import { readJson, walks } from "./support.js";
+import { formulas, readJson, walks } from "./support.js";
 
 /** @import { Rules } from "../../web/panel/notation.js" */
 
 /** @type {Rules} */
 const rules = readJson("web/rules.json");
-const formulas = readJson("web/formulas.json");
 const published = Object.values(walks).filter(({ algorithm, pair }) => algorithm !== "exact" && pair.length === 2);
 const steps = published.flatMap((walk) => walk.steps.map((step) => ({ walk, step, rule: ruleOf(rules, walk.method, step) })));
 

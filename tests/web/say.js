@@ -7,7 +7,7 @@
 
 import { createInterface } from "node:readline";
 
-import { parseFormula } from "../../web/panel/formula.js";
+import { parseFormula } from "../../py/tools/formulas.js";
 import { pairLetters } from "../../web/document/cast.js";
 import { marksAt } from "../../web/draw/marks.js";
 import { namedParts } from "../../web/geometry/shapes.js";
@@ -16,14 +16,13 @@ import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { formulaOf } from "../../web/panel/notation.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { Texts } from "../../web/words/text.js";
-import { fetchFile, readJson } from "./support.js";
+import { fetchFile, formulas, sources, valuesFrom } from "./support.js";
 
 /** @import { Answer, Explanation } from "../../web/engine/protocol.js" */
 /** @import { Shape } from "../../web/geometry/kinds.js" */
 /** @import { Phrase } from "../../web/words/text.js" */
 
 globalThis.fetch = /** @type {typeof fetch} */ (fetchFile);
-const formulas = readJson("web/formulas.json");
 const languages = await Promise.all(LANGUAGES.map(async (lang) => {
   const texts = new Texts();
   await texts.load(lang);
@@ -75,9 +74,9 @@ function lettersOf(shapes, letters) {
  * @param {Explanation} explanation
  */
 function formula(told, explanation) {
-  const source = formulaOf(formulas, explanation, told);
+  const source = sources.get(formulaOf(formulas, explanation, told));
   const [texts] = languages;
-  return source ? { source, lines: parseFormula(source, (name) => texts.piece(name, told.values)) } : null;
+  return source ? { source, lines: parseFormula(source, valuesFrom((name) => texts.piece(name, told.values))) } : null;
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -4,6 +4,11 @@ import { readFileSync } from "node:fs";
 
 import "../../web/kinds/all.js";
 
+import { operator, RELATIONS, setAll, setFormula } from "../../py/tools/formulas.js";
+import { valueOf } from "../../web/panel/formula.js";
+
+/** @import { Value } from "../../py/tools/formulas.js" */
+/** @import { Piece } from "../../web/words/text.js" */
 /** @import { Answer, AskedShape, Explanation } from "../../web/engine/protocol.js" */
 /** @import { Scene } from "../../web/document/scene.js" */
 /** @import { Answered } from "../../web/document/store.js" */
@@ -41,6 +46,25 @@ export function textsOf(lang) {
 export function pathsOf(lang) {
   const later = LATER.map((file) => `web/locales/${lang}-later/${file}.json`);
   return [...FILES.map((file) => `web/locales/${lang}/${file}.json`), ...later];
+}
+
+/** As the page has them. @type {Record<string, Record<string, any>>} */
+export const formulas = setAll(read("web/formulas.json"));
+
+/** What each of them is set from. @type {Map<string, string>} */
+export const sources = new Map(Object.values(readJson("web/formulas.json")).flatMap(Object.values)
+  .flatMap((each) => (typeof each === "string" ? [each] : Object.values(each))).map((each) => [setFormula(each), each]));
+
+/**
+ * The values of a formula, with their texts.
+ * @param {(placeholder: string) => Piece} fill
+ * @returns {Value}
+ */
+export function valuesFrom(fill) {
+  return (placeholder, isBracketed) => {
+    const piece = fill(placeholder);
+    return RELATIONS.has(piece.text) ? operator(piece.text) : valueOf(placeholder, piece, isBracketed);
+  };
 }
 
 /** @type {Scene} */

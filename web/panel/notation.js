@@ -9,7 +9,7 @@ import { kindOf } from "../words/steps.js";
 const LEAST_NORMAL = 2 ** -1022;
 
 /**
- * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case.
+ * @typedef {Record<string, Record<string, string | Record<string, string>>>} Formulas By method, kind, case; as the build sets them.
  * @typedef {Record<string, Record<string, string>>} Rules By the published program's method, and step or kind.
  */
 
@@ -47,7 +47,7 @@ export function formulaOf(formulas, { method, algorithm }, { step, values }) {
   const kind = kindOf(step.id);
   const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
   const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
-  const source = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
-  const names = [...source.matchAll(/\{(\w+)/g)].map(([, name]) => name);
-  return names.every((name) => name in values && hasDigits(step.values[name], algorithm)) ? source : "";
+  const set = found.map((each) => (typeof each === "string" ? each : each?.[step.case])).find(Boolean) ?? "";
+  const names = [...set.matchAll(/ data-slot="(\w+)/g)].map(([, name]) => name);
+  return names.every((name) => name in values && hasDigits(step.values[name], algorithm)) ? set : "";
 }

@@ -3,7 +3,7 @@
 import { readsAlike } from "../words/sentences.js";
 import { kindOf } from "../words/steps.js";
 import { showEdgeTable } from "./edge-table.js";
-import { setFormula } from "./formula.js";
+import { fillFormula } from "./formula.js";
 import { drawTimeline } from "./timeline.js";
 import { formulaOf, ruleOf } from "./notation.js";
 
@@ -88,8 +88,8 @@ export function unfoldRow(body, told, walk, { texts, formulas, rules }) {
   const { sentence, step, values } = told;
   const [text, formula, rule, picture] = body.children;
   texts.fillAll(text, sentence);
-  const source = formulaOf(formulas, walk, told);
-  if (source) setFormula(formula, source, (name) => texts.piece(name, values));
+  const set = formulaOf(formulas, walk, told);
+  if (set) fillFormula(formula, set, (name) => texts.piece(name, values));
   else formula.replaceChildren();
   const own = `step.rule.${method}.${kindOf(step.id)}`; // of a test that an article has in its text alone
   setRule(rule, ruleOf(rules, method, step), texts.plain(texts.has(own) ? own : "step.rule"));

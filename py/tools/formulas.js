@@ -1,0 +1,252 @@
+/**
+ * Formulas, set as MathML for the page. They are written in a line of their own small language:
+ *
+ *     d^2 = |TQ|^2 = {d2} {relation} {r2} = r^2       letters, numbers, operators, values
+ *     x^[a + b], frac[a + b][c], sqrt[D], vec[v]      groups, and what has a sign of its own
+ *     det[a, b; c, d], col[x; y]                      a determinant, a column vector
+ *     … ; …                                           where a line ends
+ *
+ * A word is a letter of the article (AB, inX, ui), maybe with a hat, and carries its name, so that it
+ * can light its mark. A value is a slot, which the page fills: a relation among them, by its name, is
+ * an operator, before which a line may break.
+ *
+ * build.py calls it, and keeps the formulas: `node formulas.js SOURCE TARGET`.
+ */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { argv } from "node:process";
+import { fileURLToPath } from "node:url";
+
+import { fence, letter, plainOf, row } from "../../web/panel/formula.js";
+
+/** @import { Node } from "../../web/panel/formula.js" */
+/** @import { Formulas } from "../../web/panel/notation.js" */
+/** @import { Plain } from "../../web/words/amend.js" */
+
+/** @typedef {(placeholder: string, isBracketed: boolean) => Node} Value Gives what stands for a value, maybe in brackets. */
+
+const TOKEN = /\s*(\{[^}]+\}|[A-Za-zα-ω][A-Za-z0-9]*(?:'|\u0302)?|\d+(?:\.\d+)?|\S)/gy;
+const UPRIGHT = new Set(["min", "max", "sin", "cos"]);
+export const RELATIONS = new Set(["<", "=", ">", "≤", "≥", "≠", "⇔", "∧", "∨", "→"]);
+const SIGNS = new Set(["+", "−"]);
+const RELATION = /^(relation|sign(_.+)?)$/; // a value's name
+const ROWS = new Map([["det", "determinant"], ["col", "column"]]);
+
+class Parser {
+  #at = 0;
+
+  /**
+   * @param {string} source
+   * @param {Value} value
+   */
+  constructor(source, value) {
+    this.source = source;
+    this.tokens = [...source.matchAll(TOKEN)].map(([, token]) => token);
+    this.value = value;
+  }
+
+  get #next() {
+    return this.tokens[this.#at];
+  }
+
+  #advance() {
+    this.#at += 1;
+    return this.tokens[this.#at - 1];
+  }
+
+  /** @param {string} token */
+  #expect(token) {
+    if (this.#advance() !== token) throw new SyntaxError(`“${token}” is missing in the formula “${this.source}”`);
+  }
+
+  /** The lines, which may stand beside or below each other. */
+  lines() {
+    const lines = [this.#row()];
+    while (this.#next === ";") {
+      this.#advance();
+      lines.push(this.#row());
+    }
+    if (this.#next) throw new SyntaxError(`“${this.#next}” is too much in the formula “${this.source}”`);
+    return lines;
+  }
+
+  /** @param {string[]} [ends] */
+  #row(ends = [";", "]"]) {
+    /** @type {Node[]} */
+    const children = [];
+    while (this.#next && !ends.includes(this.#next)) children.push(this.#scripted(children.at(-1)));
+    return row(children);
+  }
+
+  #group() {
+    this.#expect("[");
+    const group = this.#row();
+    this.#expect("]");
+    return group;
+  }
+
+  /** @param {Node} [former] What stands before it. @returns {Node} */
+  #scripted(former) {
+    const base = this.#next === "(" && this.#isValue() ? this.#bracketed(former) : this.#atom();
+    const scripts = new Map();
+    while (["^", "_"].includes(this.#next)) scripts.set(this.#advance(), this.#script());
+    const [below, above] = [scripts.get("_"), scripts.get("^")];
+    if (below && above) return { tag: "msubsup", children: [base, below, above] };
+    if (below) return { tag: "msub", children: [base, below] };
+    return above ? { tag: "msup", children: [base, above] } : base;
+  }
+
+  #script() {
+    return this.#next === "[" ? this.#group() : this.#atom();
+  }
+
+  /** @returns {Node} */
+  #atom() {
+    const token = this.#advance();
+    if (token.startsWith("{")) return this.value(token.slice(1, -1), false);
+    if (token === "|" || token === "(") return this.#fenced(token);
+    if (this.#next === "[") {
+      if (token === "frac") return { tag: "mfrac", children: [this.#group(), this.#group()] };
+      if (token === "sqrt") return root(this.#group());
+      if (token === "vec") return { ...this.#group(), kind: "vector" };
+      if (ROWS.has(token)) return this.#table(ROWS.get(token) ?? "");
+    }
+    if (/^\d/.test(token)) return { tag: "mn", text: token };
+    if (UPRIGHT.has(token)) return { tag: "mi", text: token, kind: "function" };
+    if (/^[A-Za-zα-ω]/.test(token)) return letter(token);
+    return operator(token);
+  }
+
+  /** @param {string} opening */
+  #fenced(opening) {
+    const closing = opening === "(" ? ")" : "|";
+    const inner = this.#row([closing]);
+    this.#expect(closing);
+    return row([fence(opening), ...(inner.children ?? [inner]), fence(closing)]);
+  }
+
+  /** Whether no more than a value stands in the brackets that come. */
+  #isValue() {
+    const [, value, closing] = this.tokens.slice(this.#at);
+    return value?.startsWith("{") && closing === ")";
+  }
+
+  /**
+   * A value in brackets, which it may not need; it does as a factor.
+   * @param {Node} [former]
+   */
+  #bracketed(former) {
+    const isFactor = this.tokens[this.#at + 3] === "(" || (former !== undefined && former.tag !== "mo");
+    if (isFactor) return this.#atom();
+    const [, value] = this.tokens.slice(this.#at, this.#at += 3);
+    return this.value(value.slice(1, -1), true);
+  }
+
+  /** @param {string} kind */
+  #table(kind) {
+    this.#expect("[");
+    const rows = [];
+    do rows.push(this.#cells());
+    while (this.#advance() === ";");
+    return { tag: "mtable", kind, children: rows };
+  }
+
+  #cells() {
+    const cells = [];
+    for (;;) {
+      cells.push({ tag: "mtd", children: [this.#row([",", ";", "]"])] });
+      if (this.#next !== ",") return { tag: "mtr", children: cells };
+      this.#advance();
+    }
+  }
+}
+
+/** @param {string} text @returns {Node} */
+export function operator(text) {
+  return { tag: "mo", text: text === "-" ? "−" : text };
+}
+
+/** Drawn by the style sheet, for want of a font that browsers stretch. @param {Node} child */
+function root(child) {
+  return row([
+    { tag: "mo", text: "√", kind: "radical" },
+    { tag: "mrow", kind: "radicand", children: child.tag === "mrow" ? child.children ?? [] : [child] },
+  ]);
+}
+
+/**
+ * @param {string} source
+ * @param {Value} [value]
+ * @returns {Node[]} One to a line.
+ */
+export function parseFormula(source, value = slot) {
+  return new Parser(source, value).lines();
+}
+
+/** @type {Value} */
+function slot(placeholder, isBracketed) {
+  const isRelation = RELATION.test(placeholder);
+  return { tag: isRelation ? "mo" : "mrow", slot: placeholder, ...(isBracketed ? { kind: "bracketed" } : {}) };
+}
+
+/**
+ * A line in pieces between which it may break: before a relation, and before a sign between two terms.
+ * A left side of one term stays with what it is equal to, and a last value with the sign that it has.
+ * @param {Node} line
+ * @returns {Node[]}
+ */
+export function piecesOf(line) {
+  if (line.tag !== "mrow" || !line.children) return [line];
+  /** @type {Node[][]} */
+  const pieces = [[]];
+  line.children.forEach((node, i, all) => {
+    if (i > 1 && isBreak(node, all[i - 1]) && !isSigned(all.slice(i))) pieces.push([{ ...node, form: "infix" }]);
+    else pieces[pieces.length - 1].push(node);
+  });
+  return pieces.map(row);
+}
+
+/**
+ * @param {Node} node
+ * @param {Node} former
+ */
+function isBreak({ tag, text = "", slot: relation }, former) {
+  return tag === "mo" && (relation !== undefined || RELATIONS.has(text) || (SIGNS.has(text) && former.tag !== "mo"));
+}
+
+/** Whether no more than "> 0" is left. @param {Node[]} rest */
+function isSigned(rest) {
+  return rest.length === 2 && rest[1].text === "0";
+}
+
+/**
+ * @param {string} source
+ * @returns {string} MathML, a line in a span.
+ */
+export function setFormula(source) {
+  return parseFormula(source).map((line) => `<span>${piecesOf(line).map(math).join("")}</span> `).join("");
+}
+
+/** @param {Node} piece Its fractions are in full size. */
+function math(piece) {
+  return `<math displaystyle="true">${written(plainOf(piece))}</math>`;
+}
+
+/** @param {Plain} plain @returns {string} */
+function written(plain) {
+  if (typeof plain === "string") return plain.replace("&", "&amp;").replace("<", "&lt;");
+  const { tag, attributes = {}, children = [] } = plain;
+  const told = Object.entries(attributes).filter(([, value]) => value !== undefined).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${tag}${told.join("")}>${children.map(written).join("")}</${tag}>`;
+}
+
+/**
+ * @param {string} json The page's formulas as they are written.
+ * @returns {Formulas} As the page has them.
+ */
+export function setAll(json) {
+  return JSON.parse(json, (_, each) => (typeof each === "string" ? setFormula(each) : each));
+}
+
+const [, program, source, target] = argv;
+if (program === fileURLToPath(import.meta.url)) writeFileSync(target, JSON.stringify(setAll(readFileSync(source, "utf-8"))));
