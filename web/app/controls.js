@@ -7,7 +7,7 @@ import { isJson } from "./takeaway.js";
 /** @import { Touched } from "../engine/protocol.js" */
 /** @import { Name, Page } from "./page-types.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { Twin } from "../stage/twin.js" */
+/** @import { View } from "../stage/view.js" */
 
 /** What a click on a button does. */
 const BUTTONS = /** @type {const} */ ({
@@ -46,7 +46,7 @@ export function listenToControls(page) {
 
 /**
  * A double click fits the view, or adds and removes what one's own shapes are made of.
- * @param {Stage | Twin} surface
+ * @param {View} surface
  * @param {Pick<Page, "commands" | "pointer" | "stage" | "store">} page
  */
 function listenToDouble({ canvas, element }, { commands, pointer, stage, store }) {

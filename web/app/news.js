@@ -78,14 +78,13 @@ function listenToModels({ links, models, notices }) {
 }
 
 /** Also of the page about this one. @param {Whole} page */
-function listenToAddress({ address, embedding, find, follower, frames, keeping, links, notices, preferences, root, stage }) {
+function listenToAddress({ address, embedding, find, follower, frames, keeping, links, notices, preferences, root }) {
   const whole = /** @type {HTMLAnchorElement} */ (find("whole")); // out of a frame, to a page of its own
   address.onLink = (link) => {
     embedding.change(link);
     if (preferences.isEmbedded) whole.href = links.shared;
   };
   window.addEventListener("message", (message) => embedding.hear(message));
-  stage.leavesWheel = () => preferences.isEmbedded;
   root.addEventListener("click", ({ target }) => {
     if (/** @type {Element} */ (target).closest("a")) address.settle();
   });

@@ -18,7 +18,7 @@
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Pointer } from "../stage/pointer.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { Twin } from "../stage/twin.js" */
+/** @import { View } from "../stage/view.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Address } from "./address.js" */
 /** @import { commandsOf } from "./commands.js" */
@@ -40,6 +40,6 @@
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, models: ModelOpener,
  *   notices: Notices, offline: Offline, pointer: Pointer, preferences: Preferences, reason: Reason, stage: Stage,
- *   store: Store, takeaway: Takeaway, texts: Texts, twin: Twin, views: Views, walk: Walk,
+ *   store: Store, takeaway: Takeaway, texts: Texts, twin: View, views: Views, walk: Walk,
  * }} Page
  */

@@ -25,7 +25,7 @@ import { Frames } from "../stage/frames.js";
 import { Handles } from "../stage/handles.js";
 import { Pointer } from "../stage/pointer.js";
 import { Stage } from "../stage/stage.js";
-import { Twin } from "../stage/twin.js";
+import { View } from "../stage/view.js";
 import { Texts } from "../words/text.js";
 import { actsOf } from "./acts.js";
 import { Address } from "./address.js";
@@ -67,11 +67,15 @@ export class Page {
     this.keys = new HeldKeys(() => this.frames.wake(), (code) => this.board.press(code));
     this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker, engineNews(this)));
     const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
-    this.stage = new Stage(this.find("stage"), canvas, () => pictureOf(this), this.store);
-    this.stage.extent = () => extentOf(this);
-    const second = /** @type {HTMLCanvasElement} */ (this.find("twin-canvas"));
-    const solids = () => this.backdrop.present?.drawnNow(this.stage.size);
-    this.twin = new Twin(this.find("twin"), second, this.stage, () => pictureBeside(this), solids);
+    const leavesWheel = () => this.preferences.isEmbedded;
+    const seen = { contents: () => pictureOf(this), extent: () => extentOf(this), leavesWheel };
+    this.stage = new Stage(this.find("stage"), canvas, seen, this.store);
+    this.twin = new View({
+      ...seen,
+      element: this.find("twin"), canvas: /** @type {HTMLCanvasElement} */ (this.find("twin-canvas")), over: ".picture-name",
+      lens: this.stage.lens, looks: () => this.stage,
+      contents: () => pictureBeside(this), solids: () => this.backdrop.present?.drawnNow(this.stage.size),
+    });
     this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
     const { board, engine, keys, stage, store } = this;
     const asked = asking();

@@ -22,12 +22,12 @@ import { spreadOf } from "./spread.js";
 /** @import { Backdrop } from "../space/backdrop.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { Twin } from "../stage/twin.js" */
+/** @import { View } from "../stage/view.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /**
  * @typedef {{
- *   root: Document, board: Board, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: Twin, backdrop: Backdrop, texts: Texts,
+ *   root: Document, board: Board, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: View, backdrop: Backdrop, texts: Texts,
  *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"],
  * }} Means `link`: of what is shown, to be shared; `go` opens a link, with a way back; `run`: a command.
  */

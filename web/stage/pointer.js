@@ -12,7 +12,7 @@ import { SLIP, tappable } from "../input/tap.js";
 /** @import { Frames } from "./frames.js" */
 /** @import { Handles, Placed } from "./handles.js" */
 /** @import { Stage } from "./stage.js" */
-/** @import { Twin } from "./twin.js" */
+/** @import { View } from "./view.js" */
 
 const ORBIT = 0.4; // degrees a pixel
 const REACH = 8; // pixels from a line that is taken hold of
@@ -32,7 +32,7 @@ export class Pointer {
    * @param {Frames} frames
    * @param {Stage} stage
    * @param {Handles} handles
-   * @param {Twin} twin
+   * @param {View} twin
    */
   constructor(board, frames, stage, handles, twin) {
     this.board = board;
@@ -46,7 +46,7 @@ export class Pointer {
     for (const surface of this.surfaces) this.#listenOn(surface);
   }
 
-  /** @param {Stage | Twin} surface Both are as large, and seen by the same camera. */
+  /** @param {View} surface Both are as large, and seen by the same lens. */
   #listenOn(surface) {
     const { canvas, element } = surface;
     draggable(element, (...place) => this.#grab(...place), (centre, factor, shift) => {

@@ -1,0 +1,57 @@
+/** How a picture is seen: a camera, which views may share, and whether it still is what "fit" gave. */
+
+import { between } from "../geometry/camera.js";
+
+/** @import { Camera } from "../geometry/camera.js" */
+
+const GLIDE = 140; // milliseconds
+
+export class Lens {
+  /** Whether a new size of the window fits again. */
+  isFitted = true;
+  #glides = 0;
+
+  /**
+   * @param {() => Camera} read
+   * @param {(camera: Camera) => void} write
+   */
+  constructor(read, write) {
+    this.read = read;
+    this.write = write;
+  }
+
+  get camera() {
+    return this.read();
+  }
+
+  /** By hand: what glides is stopped. @param {Camera} camera */
+  look(camera) {
+    this.isFitted = false;
+    this.#glides += 1;
+    this.write(camera);
+  }
+
+  /**
+   * @param {Camera} camera
+   * @param {boolean} glide
+   */
+  fit(camera, glide) {
+    this.isFitted = true;
+    this.#glides += 1;
+    if (!glide || matchMedia("(prefers-reduced-motion: reduce)").matches) this.write(camera);
+    else this.#glide(this.camera, camera, performance.now(), this.#glides);
+  }
+
+  /**
+   * @param {Camera} from
+   * @param {Camera} goal
+   * @param {number} start
+   * @param {number} glide Its number; a newer one, another view or the person's hand ends it.
+   */
+  #glide(from, goal, start, glide) {
+    if (glide !== this.#glides) return;
+    const part = Math.min(1, (performance.now() - start) / GLIDE);
+    this.write(between(from, goal, 1 - (1 - part) ** 3));
+    if (part < 1) requestAnimationFrame(() => this.#glide(from, goal, start, glide));
+  }
+}

@@ -1,0 +1,143 @@
+/** A picture on a canvas of its own, and the lens that it is seen by: several may share one, and then move together. */
+
+import { paintWhole } from "../draw/paint.js";
+import { fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
+import { coveredIn } from "./covered.js";
+
+/** @import { Box } from "../draw/labels.js" */
+/** @import { Contents, Picture } from "../draw/picture.js" */
+/** @import { Tokens } from "../draw/tokens.js" */
+/** @import { Bounds, Size } from "../geometry/camera.js" */
+/** @import { Drag } from "../input/drag.js" */
+/** @import { Lens } from "./lens.js" */
+
+/**
+ * @typedef {{tokens: Tokens, enlarged: number, size: Size, redraw: () => void}} Looks What all views of a page have in common.
+ * @typedef {{
+ *   element: HTMLElement, canvas: HTMLCanvasElement, over: string, lens: Lens, looks: () => Looks,
+ *   contents: () => Contents | undefined, extent: () => Bounds | undefined, leavesWheel: () => boolean, solids: () => HTMLCanvasElement | undefined,
+ * }} Means `over`: what lies over the picture; `contents`: nothing where there is no such picture now; `extent`: what a view of all
+ *   has to show, nothing before there are shapes; `leavesWheel`: whether the wheel is meant for what is about the page, and zooms with Ctrl
+ *   alone; `solids`: what the contents' `behind` has drawn, where that is on another canvas.
+ */
+
+export class View {
+  /** Where buttons and names lie over the picture. @type {Box[]} */
+  covered = [];
+
+  /** @param {Means} means */
+  constructor(means) {
+    this.means = means;
+    this.element = means.element;
+    this.canvas = means.canvas;
+    this.lens = means.lens;
+    this.context = /** @type {CanvasRenderingContext2D} */ (means.canvas.getContext("2d"));
+    const controls = new ResizeObserver(() => this.cover());
+    for (const each of means.element.querySelectorAll(means.over)) controls.observe(each);
+    this.#listenToWheel();
+  }
+
+  get camera() {
+    return this.lens.camera;
+  }
+
+  get size() {
+    return this.means.looks().size;
+  }
+
+  /** @returns {Picture | undefined} */
+  get picture() {
+    const shown = this.means.contents();
+    const { enlarged, size, tokens } = this.means.looks();
+    return shown && { camera: this.camera, size, tokens, enlarged, covered: this.covered, ...shown };
+  }
+
+  paint() {
+    const { canvas, context, picture } = this;
+    if (!picture) return;
+    const [width, height] = [picture.size.width, picture.size.height].map((each) => Math.round(each * devicePixelRatio));
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    paintWhole(context, picture, this.means.solids);
+  }
+
+  /** Finds what labels are not to stand under. */
+  cover() {
+    this.covered = coveredIn(this.element, this.means.over);
+    this.means.looks().redraw();
+  }
+
+  // ---- the camera
+
+  /** How far in the buttons reach from above and from below. */
+  get rims() {
+    return { top: 0, bottom: 0 };
+  }
+
+  /** @param {boolean} [glide] */
+  fit(glide = false) {
+    const bounds = this.means.extent();
+    if (bounds) this.lens.fit(fitted(bounds, this.size, this.rims), glide);
+  }
+
+  /** There is more to show: a view of everything takes it in. */
+  extend() {
+    if (this.lens.isFitted) this.fit();
+  }
+
+  /**
+   * @param {readonly number[]} pixel
+   * @param {number} factor
+   */
+  zoom(pixel, factor) {
+    this.lens.look(zoomed(this.camera, this.size, pixel, factor));
+  }
+
+  /** @param {number} factor */
+  zoomInMiddle(factor) {
+    this.zoom([this.size.width / 2, this.size.height / 2], factor);
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.lens.look(panned(this.camera, dx, dy));
+  }
+
+  /**
+   * Takes hold of the plane.
+   * @param {[number, number]} pixel
+   * @returns {Drag}
+   */
+  grab([x, y]) {
+    let [lastX, lastY] = [x, y];
+    return {
+      move: ([nextX, nextY]) => {
+        this.pan(nextX - lastX, nextY - lastY);
+        [lastX, lastY] = [nextX, nextY];
+      },
+    };
+  }
+
+  /** @param {readonly number[]} pixel */
+  toWorld(pixel) {
+    return toWorld(this.camera, this.size, pixel);
+  }
+
+  /** Decimals beyond which a move cannot be seen: a tenth of a pixel. */
+  get decimals() {
+    return Math.ceil(Math.log10(this.camera.scale)) + 1;
+  }
+
+  #listenToWheel() {
+    const { element, means } = this;
+    element.addEventListener("wheel", (event) => {
+      if (means.leavesWheel() && !event.ctrlKey) return;
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      this.zoom([event.clientX - left, event.clientY - top], wheelFactor(event));
+    }, { passive: false });
+  }
+}
