@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { before, mock, test } from "node:test";
 
 import { Texts } from "../../web/words/text.js";
-import { ModelError } from "../../web/space/fault.js";
-import { readModel } from "../../web/space/load.js";
+import { ModelError } from "../../web/models/fault.js";
+import { readModel } from "../../web/models/load.js";
 import { fetchFile, times } from "./support.js";
 
 /** @import { Model } from "../../web/geometry/meshes.js" */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ModelOpener } from "../../web/app/model-opener.js";
+import { ModelOpener } from "../../web/models/opener.js";
 
 test("a face whose scene does not come, as without a network, is told and leaves all as it is", async () => {
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("Failed to fetch")) });

@@ -4,8 +4,8 @@ import test from "node:test";
 import { EXACT } from "../../web/engine/protocol.js";
 import { FALSE_HIT, FALSE_MISS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf } from "../../web/map/flaws.js";
 import { depthsOf, patchesOf, thinned } from "../../web/map/patches.js";
-import { extentOf } from "../../web/panel/difference.js";
-import { groundsOf } from "../../web/panel/map-panel.js";
+import { extentOf } from "../../web/map/difference.js";
+import { groundsOf } from "../../web/map/map-panel.js";
 import { randomFrom, times } from "./support.js";
 
 const MAP = `

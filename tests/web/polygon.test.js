@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cutFace } from "../../web/space/polygon.js";
+import { cutFace } from "../../web/models/polygon.js";
 import { randomFrom, times } from "./support.js";
 
 const random = randomFrom(42);

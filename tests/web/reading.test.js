@@ -5,7 +5,7 @@ import { STLLoader } from "three/addons/loaders/STLLoader.js";
 
 import { LinkError } from "../../web/document/link-error.js";
 import { shapesIn } from "../../web/document/pasted.js";
-import { readModel } from "../../web/space/load.js";
+import { readModel } from "../../web/models/load.js";
 
 const LINES = 20_000;
 const LENGTH = 20_000; // characters

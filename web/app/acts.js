@@ -94,7 +94,7 @@ export function actsOf(page) {
     isElsewhere: () => gallery.isOpen || isCovered(),
     take: (name, ...given) => page.takeaway.run(name, ...given),
     part: (pair) => void part(page, pair).then(() => showing.tell()),
-    placeOf: (place) => page.views.placeOf(place),
+    placeOf: (place) => page.maps.placeOf(place),
     go: (link) => links.go(link),
   };
 }

@@ -26,7 +26,7 @@ import { listCommandsOf } from "./list-commands.js";
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Preferences } from "./preferences.js" */
 /** @import { Takeaway } from "./takeaway.js" */
-/** @import { Views } from "./views.js" */
+/** @import { Maps } from "../map/maps.js" */
 
 /**
  * @typedef {{
@@ -38,7 +38,7 @@ import { listCommandsOf } from "./list-commands.js";
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
  *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Takeaway["run"],
- *   part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean, placeOf: Views["placeOf"],
+ *   part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean, placeOf: Maps["placeOf"],
  * }} Acts How the page shows a state anew, walks elsewhere, applies a preference, takes something away, and so on; whether a dialog
  *   is in front of the page; whether one is, or no scene is there; where a place of the map is.
  */

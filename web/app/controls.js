@@ -2,6 +2,7 @@
 
 import { namedShape } from "../document/names.js";
 import { listenToShortcuts } from "../input/shortcuts.js";
+import { listenToViews } from "../panel/view-tabs.js";
 import { isJson } from "./takeaway.js";
 
 /** @import { Touched } from "../engine/protocol.js" */
@@ -23,6 +24,7 @@ export function listenToControls(page) {
   for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
   listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
   for (const surface of pointer.surfaces) listenToDouble(surface, page);
+  listenToViews(root, (name, ...given) => void commands.run(name, ...given));
   find("step-back").addEventListener("click", () => run("walk")(-1));
   find("step-on").addEventListener("click", () => run("walk")(1));
   models.onState = run("showState");

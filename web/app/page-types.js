@@ -26,11 +26,11 @@
 /** @import { Embedding } from "./embedding.js" */
 /** @import { Follower } from "./follower.js" */
 /** @import { Keeping } from "./keeping.js" */
-/** @import { ModelOpener } from "./model-opener.js" */
+/** @import { ModelOpener } from "../models/opener.js" */
 /** @import { Offline } from "./offline.js" */
 /** @import { Preferences } from "./preferences.js" */
 /** @import { Takeaway } from "./takeaway.js" */
-/** @import { Views } from "./views.js" */
+/** @import { Maps } from "../map/maps.js" */
 
 /**
  * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name Of a command.
@@ -38,8 +38,8 @@
  *   root: Document, find: (id: string) => HTMLElement,
  *   address: Address, backdrop: Backdrop, beacons: Beacons, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
- *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, models: ModelOpener,
+ *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, models: ModelOpener,
  *   notices: Notices, offline: Offline, pointer: Pointer, preferences: Preferences, reason: Reason, stage: Stage,
- *   store: Store, takeaway: Takeaway, texts: Texts, twin: View, views: Views, walk: Walk,
+ *   store: Store, takeaway: Takeaway, texts: Texts, twin: View, walk: Walk,
  * }} Page
  */

@@ -15,8 +15,8 @@ import { HeldKeys } from "../input/keys.js";
 import { EnginePanel } from "../panel/engine-panel.js";
 import { Fields } from "../panel/fields.js";
 import { Gallery } from "../panel/gallery.js";
-import { MapPanel } from "../panel/map-panel.js";
-import { ModelPanel } from "../panel/model-panel.js";
+import { MapPanel } from "../map/map-panel.js";
+import { ModelPanel } from "../models/model-panel.js";
 import { Notices } from "../panel/notices.js";
 import { Reason } from "../panel/reason.js";
 import { Backdrop } from "../space/backdrop.js";
@@ -36,7 +36,7 @@ import { Follower } from "./follower.js";
 import { Keeping } from "./keeping.js";
 import { KindsOnPage } from "./kinds-on-page.js";
 import { Links } from "./links.js";
-import { ModelOpener } from "./model-opener.js";
+import { ModelOpener } from "../models/opener.js";
 import { engineNews, frameNews, listenToNews } from "./news.js";
 import { Offline } from "./offline.js";
 import { Preferences } from "./preferences.js";
@@ -44,7 +44,7 @@ import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
 import { Showing } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
 import { Takeaway } from "./takeaway.js";
-import { Views } from "./views.js";
+import { Maps } from "../map/maps.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { Run } from "../input/commands.js" */
@@ -91,7 +91,7 @@ export class Page {
     const { run } = this;
     this.reason = new Reason(root, this.texts, this.walk, run);
     this.models = new ModelOpener(this.board, this.frames, this.stage, new ModelPanel(root, this.texts));
-    this.views = new Views(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts, run), run);
+    this.maps = new Maps(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts, run));
     this.enginePanel = new EnginePanel(root, this.texts, this.engine);
     this.kinds = new KindsOnPage(this);
     stage.layers.push(this.twin, this.kinds);

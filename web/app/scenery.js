@@ -13,7 +13,7 @@ import { valuesOf } from "../words/sentences.js";
 /** @import { Values } from "../words/text.js" */
 /** @import { Page } from "./page-types.js" */
 
-/** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "models" | "store" | "texts" | "views" | "walk">} Drawing */
+/** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "maps" | "models" | "store" | "texts" | "walk">} Drawing */
 
 /**
  * How far a view of all has to reach.
@@ -53,7 +53,7 @@ export function pictureBeside(page) {
  * @param {Answer | undefined} told
  * @param {string | undefined} step Up to which there are marks.
  */
-function drawn({ backdrop, board, frames, models, store, texts, views }, told, step) {
+function drawn({ backdrop, board, frames, maps, models, store, texts }, told, step) {
   const { shown, shown: { about, mesh, shapes, show } } = frames;
   const isHidden = isKeptBack(store.parts, shown);
   const answer = isHidden || isAhead(store.parts, told?.explanation) ? undefined : told;
@@ -74,10 +74,10 @@ function drawn({ backdrop, board, frames, models, store, texts, views }, told, s
       taken.set(values, words);
       return texts.plain(key, words);
     },
-    map: isHidden ? undefined : views,
+    map: isHidden ? undefined : maps,
   };
   const { projection } = board;
   if (!projection) return picture;
-  const more = { map: isHidden ? undefined : views.onPlane, model: modelIfOpen(mesh), chosen: models.chosen };
+  const more = { map: isHidden ? undefined : maps.onPlane, model: modelIfOpen(mesh), chosen: models.chosen };
   return inSpace(picture, projection, more, backdrop.present);
 }

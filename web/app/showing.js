@@ -15,6 +15,7 @@ import { buildMotion, motionNews, showMotion } from "../panel/motion.js";
 import { showPair } from "../panel/paired.js";
 import { Prediction } from "../panel/prediction.js";
 import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
+import { showViews } from "../panel/view-tabs.js";
 
 /** @import { Parts } from "../document/store.js" */
 /** @import { Run } from "../input/commands.js" */
@@ -87,7 +88,7 @@ export class Showing {
 
   /** What is built comes before what is shown in it. */
   subscribe() {
-    const { backdrop, beacons, board, frames, gallery, handles, store, views } = this.page;
+    const { backdrop, beacons, board, frames, gallery, handles, maps, store } = this.page;
     /** What the words of a scene stand for. */
     const worded = lasting(({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery]);
     /** What keeps the answer back, or tells how good the guess was. */
@@ -111,7 +112,9 @@ export class Showing {
     });
     this.#inScene((parts) => [worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
     this.#inScene((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
-      views.open(isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps");
+      const view = isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps";
+      showViews(this.root, parts.scene, view);
+      maps.open(view);
     });
     this.#inScene((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
       if (!isKeptBack(parts, parts.drawn)) this.page.stage.extend(); // the construction has its room once it may be seen
@@ -169,8 +172,8 @@ export class Showing {
     this.#inScene((parts) => [told(parts), board.cast, parts.isPresented], () => this.#showReason());
     this.#inScene((parts) => [told(parts), parts.lit], ({ lit }) => this.page.reason.light(lit));
     this.#inScene((parts) => [
-      told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, this.page.stage.tokens, views.changes, views.atlas.isDone,
-    ], () => views.follow());
+      told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, this.page.stage.tokens, maps.changes, maps.atlas.isDone,
+    ], () => maps.follow());
   }
 
   /**
@@ -210,7 +213,7 @@ export class Showing {
   }
 
   #buildScene() {
-    const { board, keys, reason, stage, texts, views } = this.page;
+    const { board, keys, maps, reason, stage, texts } = this.page;
     const { scene } = board;
     const title = texts.plain(`scene.${scene.id}.title`);
     this.root.title = `${title} · hitlab`;
@@ -226,7 +229,7 @@ export class Showing {
     buildMotion(this.find("motion"), board, texts);
     this.find("makers").hidden = scene.most === undefined;
     buildMakers(this.find("makers"), texts, this.run);
-    views.panel.build(scene);
+    maps.panel.build(scene);
     stage.redraw();
   }
 

@@ -1,21 +1,11 @@
 /** What is wrong with a link, as a message can say it. */
 
-/** @import { Values } from "../words/text.js" */
+import { Fault } from "../words/fault.js";
 
 const QUOTED = 60; // characters of a bad link that a message repeats
 
-/** A link that cannot be followed: which message, and what it names. */
-export class LinkError extends Error {
-  /**
-   * @param {string} key Of the message in the locale files.
-   * @param {Values} [values]
-   */
-  constructor(key, values = {}) {
-    super(`${key} ${JSON.stringify(values)}`);
-    this.key = key;
-    this.values = values;
-  }
-}
+/** A link that cannot be followed. */
+export class LinkError extends Fault {}
 
 /** @param {unknown} error */
 export function asProblem(error) {

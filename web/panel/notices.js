@@ -1,7 +1,6 @@
 /** Short words to the person: what is wrong with a link, what was copied. */
 
-/** @import { LinkError } from "../document/link-error.js" */
-/** @import { ModelError } from "../space/fault.js" */
+/** @import { Fault } from "../words/fault.js" */
 /** @import { Phrase, Texts, Values } from "../words/text.js" */
 
 const TOAST = 2000; // milliseconds
@@ -34,7 +33,7 @@ export class Notices {
   }
 
   /**
-   * @param {LinkError | ModelError} problem
+   * @param {Fault} problem
    * @param {number} revision Of the board that stands instead.
    * @param {() => void} [retry] What a button offers to try again.
    * @returns {string} The message.
@@ -49,7 +48,7 @@ export class Notices {
     return text;
   }
 
-  /** What is wrong, and what is shown instead. @param {LinkError} problem */
+  /** What is wrong, and what is shown instead. @param {Fault} problem */
   #words({ key, values }) {
     const instead = INSTEAD.get(key) ?? (key.startsWith("link.") ? "link.instead" : "");
     return this.texts.plainAll([{ key, values }, ...(instead ? [{ key: instead }] : [])]);

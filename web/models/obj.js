@@ -3,25 +3,12 @@
  * three corners is cut into triangles that fill it, also where it is concave.
  */
 
+import { Fault } from "../words/fault.js";
 import { cutFace } from "./polygon.js";
 
-/** @import { Phrase } from "../words/text.js" */
 /** @typedef {{vertices: Float64Array, faces: Uint32Array}} Surface */
 
 const MOST_CORNERS = 1000; // of a face: each of its edges is compared with every other one
-
-/** What is wrong with a line, as a phrase of the locale files. */
-export class LineError extends Error {
-  /**
-   * @param {string} key
-   * @param {Record<string, number>} values
-   */
-  constructor(key, values) {
-    super(`${key} ${JSON.stringify(values)}`);
-    /** @type {Phrase} */
-    this.phrase = { key, values };
-  }
-}
 
 /**
  * @param {string} text
@@ -65,7 +52,7 @@ function* wordsOf(text) {
  */
 function vertexOf(line, words) {
   const numbers = [0, 1, 2].map((i) => Number(words[i] ?? NaN));
-  if (!numbers.every(Number.isFinite)) throw new LineError("model.line.vertex", { line });
+  if (!numbers.every(Number.isFinite)) throw new Fault("model.line.vertex", { line });
   return numbers;
 }
 
@@ -76,12 +63,12 @@ function vertexOf(line, words) {
  * @param {number} count Of the vertices so far.
  */
 function cornersOf(line, words, count) {
-  if (words.length < 3) throw new LineError("model.line.corners", { line });
-  if (words.length > MOST_CORNERS) throw new LineError("model.line.many", { line, corners: words.length, most: MOST_CORNERS });
+  if (words.length < 3) throw new Fault("model.line.corners", { line });
+  if (words.length > MOST_CORNERS) throw new Fault("model.line.many", { line, corners: words.length, most: MOST_CORNERS });
   return words.map((word) => {
     const told = Number(word.split("/")[0]);
     const index = told < 0 ? count + told : told - 1;
-    if (!Number.isInteger(index) || index < 0 || index >= count) throw new LineError("model.line.index", { line, index: told });
+    if (!Number.isInteger(index) || index < 0 || index >= count) throw new Fault("model.line.index", { line, index: told });
     return index;
   });
 }
@@ -94,6 +81,6 @@ function cornersOf(line, words, count) {
 function cut(line, corners, vertices) {
   if (corners.length === 3) return corners;
   const triangles = cutFace(corners.map((vertex) => vertices.slice(3 * vertex, 3 * vertex + 3)));
-  if (!triangles) throw new LineError("model.line.crossing", { line });
+  if (!triangles) throw new Fault("model.line.crossing", { line });
   return triangles.flat().map((corner) => corners[corner]);
 }

@@ -5,16 +5,16 @@ import { LinkError } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { hasMesh, loadScene, startOf, stateOf, withValues } from "../document/scene.js";
 import { boundsOfModel, faceOf, keepModel, modelOf } from "../geometry/models.js";
-import { faceAt } from "../geometry/pick.js";
+import { faceAt } from "./pick.js";
 import { ballBeside } from "../geometry/projection.js";
 import { tappable } from "../input/tap.js";
-import { ModelError } from "../space/fault.js";
+import { ModelError } from "./fault.js";
 import { touchedFaces } from "../space/picture.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { State } from "../document/scene.js" */
 /** @import { Pixel } from "../input/drag.js" */
-/** @import { ModelPanel } from "../panel/model-panel.js" */
+/** @import { ModelPanel } from "./model-panel.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
 
@@ -76,7 +76,7 @@ export class ModelOpener {
     this.#files += 1;
     const number = this.#files;
     try {
-      const { readModel } = await import("../space/load.js");
+      const { readModel } = await import("./load.js");
       const name = keepModel(await readModel(file));
       if (number !== this.#files) return;
       if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.go(`#/${MODEL_SCENE}`);

@@ -1,8 +1,8 @@
 /** What stands in the panel about a map: what it is of, its legend, how much of it is there. */
 
 import { brief, readable } from "../geometry/numbers.js";
-import { hasSection, letterOf, movesAny } from "../map/moved.js";
-import { REGIONS } from "../map/sheet.js";
+import { hasSection, letterOf, movesAny } from "./moved.js";
+import { REGIONS } from "./sheet.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { Difference } from "./difference.js";
 import { PlaceReader } from "./reading.js";
@@ -12,8 +12,8 @@ import { swatchEntry } from "./swatch.js";
 /** @import { Cells } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Run } from "../input/commands.js" */
-/** @import { Atlas } from "../map/atlas.js" */
-/** @import { Level } from "../map/surveyor.js" */
+/** @import { Atlas } from "./atlas.js" */
+/** @import { Level } from "./surveyor.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Read } from "./reading.js" */
 

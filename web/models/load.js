@@ -2,8 +2,9 @@
  * Reading a person's own model from a file: OBJ, STL or glTF. Nothing leaves the machine.
  */
 
+import { Fault } from "../words/fault.js";
 import { ModelError } from "./fault.js";
-import { LineError, readObj } from "./obj.js";
+import { readObj } from "./obj.js";
 
 /** @import { InstancedMesh, Matrix4, Mesh, Object3D } from "three" */
 /** @import { GLTFLoaderPlugin, GLTFParser } from "three/addons/loaders/GLTFLoader.js" */
@@ -69,7 +70,7 @@ async function readerOf(ending, name) {
  * @param {unknown} error
  */
 function reason(error) {
-  if (error instanceof LineError) return error.phrase;
+  if (error instanceof Fault) return { key: error.key, values: error.values };
   if (error instanceof RangeError || error instanceof TypeError) return { key: "model.torn" };
   return (error instanceof Error ? error.message : String(error)).replace(/^THREE\.\w+: /, "");
 }

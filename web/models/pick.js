@@ -1,12 +1,12 @@
 /** Which of a model's triangles is under a place of the view. */
 
-import { faceOf } from "./models.js";
-import { seenDeep } from "./projection.js";
-import { depthAt } from "./triangle3.js";
+import { faceOf } from "../geometry/models.js";
+import { seenDeep } from "../geometry/projection.js";
+import { depthAt } from "../geometry/triangle3.js";
 
-/** @import { Point } from "./camera.js" */
-/** @import { Model } from "./meshes.js" */
-/** @import { Projection } from "./projection.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Model } from "../geometry/meshes.js" */
+/** @import { Projection } from "../geometry/projection.js" */
 
 /**
  * The one nearest to the viewer; nothing where there is none.

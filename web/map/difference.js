@@ -4,19 +4,19 @@ import { wrongIn } from "../document/scene.js";
 import { EXACT } from "../engine/protocol.js";
 import {
   FALSE_HIT, FALSE_MISS, KINDS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf,
-} from "../map/flaws.js";
-import { placeOf } from "../map/lattice.js";
-import { hasSection, letterOf, movesAny } from "../map/moved.js";
-import { patchesOf } from "../map/patches.js";
+} from "./flaws.js";
+import { placeOf } from "./lattice.js";
+import { hasSection, letterOf, movesAny } from "./moved.js";
+import { patchesOf } from "./patches.js";
 import { listed } from "../words/departures.js";
-import { caseText } from "./cases.js";
+import { caseText } from "../panel/cases.js";
 import { swatchEntry } from "./swatch.js";
 
 /** @import { Scene, SceneCase } from "../document/scene.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Run } from "../input/commands.js" */
-/** @import { Patch } from "../map/patches.js" */
-/** @import { Level } from "../map/surveyor.js" */
+/** @import { Patch } from "./patches.js" */
+/** @import { Level } from "./surveyor.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 
 const PLACES_TO_GO = 8; // the largest patches, one after the other

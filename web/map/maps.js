@@ -1,29 +1,27 @@
-/** The views of the plane: with the steps, as a map, as the difference from the exact answer, plain. */
+/** The maps of a scene: of its answers, and of their difference from the exact ones. */
 
 import { pairIn, pairLetters } from "../document/cast.js";
-import { kindOf } from "../document/kind.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { seenAt } from "../geometry/projection.js";
-import { Atlas } from "../map/atlas.js";
-import { movedOf, movesAny, pairScene } from "../map/moved.js";
-import { Probe } from "../map/probe.js";
-import { cornersOf, placeIn, placeSeenAt, sectionOf } from "../map/section.js";
+import { Atlas } from "./atlas.js";
+import { movedOf, movesAny, pairScene } from "./moved.js";
+import { Probe } from "./probe.js";
+import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
-/** @import { Run } from "../input/commands.js" */
-/** @import { Section } from "../map/section.js" */
-/** @import { MapPanel } from "../panel/map-panel.js" */
+/** @import { Section } from "./section.js" */
+/** @import { MapPanel } from "./map-panel.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
 
 const MAPS = ["map", "difference"];
 const RING = 11; // pixels about a place where the two disagree
 
-export class Views {
+export class Maps {
   view = "steps";
   /** Counts the maps. */
   changes = 0;
@@ -41,22 +39,14 @@ export class Views {
    * @param {Stage} stage
    * @param {Frames} frames
    * @param {MapPanel} panel
-   * @param {Run} run
    */
-  constructor(root, engine, stage, frames, panel, run) {
+  constructor(root, engine, stage, frames, panel) {
     this.stage = stage;
     this.frames = frames;
     this.panel = panel;
     this.atlas = new Atlas(engine);
     const probe = /** @type {HTMLElement} */ (root.getElementById("probe"));
     this.probe = new Probe(probe, stage);
-    this.buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (root.querySelectorAll("[data-view]"));
-    for (const button of this.buttons) {
-      button.addEventListener("click", () => {
-        run("view", String(button.dataset.view));
-        /** @type {HTMLElement} */ (root.getElementById("rest")).scrollTop = 0;
-      });
-    }
     this.probe.onMove = () => this.#tell();
     this.atlas.onProgress = () => panel.showProgress(this.atlas.done);
     this.atlas.onChange = () => {
@@ -73,12 +63,6 @@ export class Views {
 
   /** @param {string} view */
   open(view) {
-    const { scene } = this.frames.board;
-    const views = kindOf(scene).views(scene);
-    for (const button of this.buttons) {
-      button.ariaPressed = String(button.dataset.view === view);
-      button.hidden = views.length === 1 || !views.includes(String(button.dataset.view));
-    }
     this.panel.open(view);
     this.probe.button.hidden = !MAPS.includes(view);
     if (view === this.view) return;
