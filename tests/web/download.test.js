@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
 
-import { download } from "../../web/app/download.js";
+import { download } from "../../web/export/download.js";
 
 test("a file that is saved can be read for a while, and is then let go", () => {
   mock.timers.enable({ apis: ["setTimeout"] });

@@ -9,9 +9,9 @@ import { mock, test } from "node:test";
 
 import { LinkError } from "../../web/document/link-error.js";
 import { writeLink } from "../../web/document/link.js";
-import { shapesIn } from "../../web/document/pasted.js";
+import { shapesIn } from "../../web/paste/pasted.js";
 import { listOf } from "../../web/document/scene.js";
-import { soundLinkIn } from "../../web/document/written.js";
+import { soundLinkIn } from "../../web/export/written.js";
 import { joinedIn } from "../../web/geometry/bodies.js";
 import { PLANE, isDented, isFinite } from "../../web/geometry/kinds.js";
 import { ModelError } from "../../web/models/fault.js";
@@ -23,7 +23,7 @@ import { fetchFile, randomFrom, readJson, times } from "./support.js";
 /** @typedef {() => number} Random */
 
 const playground = readJson("web/rooms/playground.json");
-/** @param {import("../../web/document/pasted.js").Shape} shape */
+/** @param {import("../../web/paste/pasted.js").Shape} shape */
 const alone = ({ type, values }) => ({ type, values });
 
 const COUNT = process.env.HITLAB_SLOW ? 40_000 : 2000;

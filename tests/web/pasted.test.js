@@ -4,8 +4,8 @@ import test from "node:test";
 import { LinkError } from "../../web/document/link-error.js";
 import { writeShapes } from "../../web/document/link.js";
 import { newShape } from "../../web/document/list.js";
-import { shapesIn } from "../../web/document/pasted.js";
-import { jsonOf, numbersOf, pythonOf } from "../../web/document/written.js";
+import { shapesIn } from "../../web/paste/pasted.js";
+import { jsonOf, numbersOf, pythonOf } from "../../web/export/written.js";
 import { PLANE } from "../../web/geometry/kinds.js";
 import { randomFrom, readJson, times } from "./support.js";
 
@@ -91,7 +91,7 @@ for (const [text, link] of DESCRIBED) {
 }
 
 test("y that points down, pixels, centres and the unit of angles are as a person says", () => {
-  /** @param {string} text @param {import("../../web/document/described.js").Taken} taken */
+  /** @param {string} text @param {import("../../web/paste/described.js").Taken} taken */
   const asTaken = (text, taken) => writeShapes("", shapesIn(text, taken).shapes).slice(3);
   const rectangle = '{"x":64,"y":32,"width":64,"height":32,"rotation":90}';
   assert.equal(asTaken(rectangle, { isDown: true, unit: 32 }), "box=1.5,-2,2,1,-90");

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import jsqr from "jsqr";
 
-import { codeOf } from "../../web/panel/qr.js";
+import { codeOf } from "../../web/export/qr.js";
 import { randomFrom, times } from "./support.js";
 
 const QUIET = 4;

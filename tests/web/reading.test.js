@@ -4,7 +4,7 @@ import { mock, test } from "node:test";
 import { STLLoader } from "three/addons/loaders/STLLoader.js";
 
 import { LinkError } from "../../web/document/link-error.js";
-import { shapesIn } from "../../web/document/pasted.js";
+import { shapesIn } from "../../web/paste/pasted.js";
 import { readModel } from "../../web/models/load.js";
 
 const LINES = 20_000;

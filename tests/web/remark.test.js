@@ -4,7 +4,7 @@ import test from "node:test";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { readRemark, writeRemark } from "../../web/document/remark.js";
 import { startOf } from "../../web/document/scene.js";
-import { frameOf, jsonOf, linkIn } from "../../web/document/written.js";
+import { frameOf, jsonOf, linkIn } from "../../web/export/written.js";
 import { scene } from "./support.js";
 
 const WORDS = [

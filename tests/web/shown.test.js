@@ -7,7 +7,7 @@ import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { startOf } from "../../web/document/scene.js";
 import { SHOWN, shownIn } from "../../web/document/shown.js";
 import { Store } from "../../web/document/store.js";
-import { jsonOf, linkIn } from "../../web/document/written.js";
+import { jsonOf, linkIn } from "../../web/export/written.js";
 import { shifted } from "../../web/geometry/kinds.js";
 import { figuresOf, paintShown, shownLabels } from "../../web/draw/shown.js";
 import { paintMeetings, paintShapes } from "../../web/draw/figures.js";

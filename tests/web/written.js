@@ -2,7 +2,7 @@
 
 import { createInterface } from "node:readline";
 
-import { pythonOf, testOf } from "../../web/document/written.js";
+import { pythonOf, testOf } from "../../web/export/written.js";
 
 for await (const line of createInterface({ input: process.stdin })) {
   const verdict = JSON.parse(line);

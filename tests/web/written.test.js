@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
 
+import { LONGEST_TEXT } from "../../web/document/link-text.js";
 import { SCENES } from "../../web/document/course.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { caseOf, sameState, startOf, withParameter, withValues } from "../../web/document/scene.js";
-import { LONGEST, jsonOf, linkIn, numbersOf, pythonOf, soundLinkIn, testOf } from "../../web/document/written.js";
+import { jsonOf, linkIn, numbersOf, pythonOf, soundLinkIn, testOf } from "../../web/export/written.js";
 import { anyDouble, fetchFile, randomFrom, readJson } from "./support.js";
 
 /** @import { Scene, State } from "../../web/document/scene.js" */
@@ -69,7 +70,7 @@ test("what is no such JSON is told by its fault", () => {
     [`{"hitlab": 1, "scene": "disk-box", "shapes": [], "parameters": {"turn": ${"[".repeat(1e5)}${"]".repeat(1e5)}}}`, "json.number"],
     ['{"hitlab": 1, "scene": "disk-box", "shapes": [], "name": {"toString": 1}}', "json.text"],
     ['{"hitlab": 1, "scene": "disk-box", "shapes": [], "note": [[1]]}', "json.text"],
-    ['{"hitlab": 1, "scene": "", "shapes": []}', "json.shapes"], ["[".repeat(LONGEST + 1), "json.long"],
+    ['{"hitlab": 1, "scene": "", "shapes": []}', "json.shapes"], ["[".repeat(LONGEST_TEXT + 1), "json.long"],
   ]) assert.throws(() => linkIn(text), { key }, text);
   const hostile = { hitlab: 1, scene: "../x?disk=1", shapes: [], lang: "<b>", "a&b": "c&d=e", __proto__: 1 };
   const { problem } = readScene(linkIn(JSON.stringify(hostile)), "disk-box");

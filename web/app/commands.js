@@ -20,12 +20,12 @@ import { listCommandsOf } from "./list-commands.js";
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Reason } from "../panel/reason.js" */
-/** @import { Kind } from "../panel/take-dialog.js" */
+/** @import { Kind } from "../export/take-dialog.js" */
 /** @import { Steps } from "../panel/steps.js" */
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Preferences } from "./preferences.js" */
-/** @import { Takeaway } from "./takeaway.js" */
+/** @import { Takeaway } from "../export/takeaway.js" */
 /** @import { Maps } from "../map/maps.js" */
 
 /**

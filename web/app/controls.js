@@ -3,7 +3,7 @@
 import { namedShape } from "../document/names.js";
 import { listenToShortcuts } from "../input/shortcuts.js";
 import { listenToViews } from "../panel/view-tabs.js";
-import { isJson } from "./takeaway.js";
+import { isJson } from "../export/takeaway.js";
 
 /** @import { Touched } from "../engine/protocol.js" */
 /** @import { Name, Page } from "./page-types.js" */

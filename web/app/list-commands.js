@@ -14,7 +14,7 @@ import { handlesOf } from "../geometry/shapes.js";
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { Takeaway } from "./takeaway.js" */
+/** @import { Takeaway } from "../export/takeaway.js" */
 
 const NEW = 32; // pixels of half a shape that is added; up to 2.5 times as many, for a round number
 const LIST = /** @type {(keyof Parts)[]} */ (["state", "chosen", "picked", "kind"]);

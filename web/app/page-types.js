@@ -29,7 +29,7 @@
 /** @import { ModelOpener } from "../models/opener.js" */
 /** @import { Offline } from "./offline.js" */
 /** @import { Preferences } from "./preferences.js" */
-/** @import { Takeaway } from "./takeaway.js" */
+/** @import { Takeaway } from "../export/takeaway.js" */
 /** @import { Maps } from "../map/maps.js" */
 
 /**

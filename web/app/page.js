@@ -43,7 +43,7 @@ import { Preferences } from "./preferences.js";
 import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
 import { Showing } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
-import { Takeaway } from "./takeaway.js";
+import { Takeaway } from "../export/takeaway.js";
 import { Maps } from "../map/maps.js";
 
 /** @import { Question } from "../document/store.js" */

@@ -3,6 +3,8 @@
 import { LinkError, quoted } from "./link-error.js";
 
 export const LONGEST = 100_000; // characters: 200 shapes with all their digits have a fifth
+/** Characters of any other text that is read; a link, which all of it may become, has at most two fifths. */
+export const LONGEST_TEXT = 250_000;
 
 /**
  * Splits a link, or its hash alone, into the scene's name and the pairs behind it.

@@ -1,16 +1,17 @@
 /** What is shown as text to take away: a program, a test, plain numbers, JSON. JSON comes back as a link. */
 
+import { LONGEST_TEXT } from "../document/link-text.js";
 import { firstOfEach, joinedIn } from "../geometry/bodies.js";
 import { countOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
-import { LinkError, quoted } from "./link-error.js";
-import { readScene, readState } from "./link.js";
-import { REMARKS, writeRemark } from "./remark.js";
-import { loadScene } from "./scene.js";
-import { NOTHING } from "./shown.js";
+import { LinkError, quoted } from "../document/link-error.js";
+import { readScene, readState } from "../document/link.js";
+import { REMARKS, writeRemark } from "../document/remark.js";
+import { loadScene } from "../document/scene.js";
+import { NOTHING } from "../document/shown.js";
 
-/** @import { Walked } from "./link-choices.js" */
-/** @import { Scene, State } from "./scene.js" */
+/** @import { Walked } from "../document/link-choices.js" */
+/** @import { Scene, State } from "../document/scene.js" */
 
 /**
  * @typedef {{type: string, values: number[], body?: number}} Shape
@@ -19,8 +20,6 @@ import { NOTHING } from "./shown.js";
  */
 
 const VERSION = 1; // of the JSON
-/** Characters of a text that is read; a link, which all of it becomes, has at most two fifths. */
-export const LONGEST = 250_000;
 const FULL = 360; // degrees
 
 /** Their class in the package, and how many numbers each argument has. @type {Record<string, [string, number[]]>} */
@@ -192,7 +191,7 @@ function shapeJson(type, values) {
  * @returns {string}
  */
 export function linkIn(text) {
-  if (text.length > LONGEST) throw new LinkError("json.long", { length: text.length, most: LONGEST });
+  if (text.length > LONGEST_TEXT) throw new LinkError("json.long", { length: text.length, most: LONGEST_TEXT });
   const found = parsed(text);
   if (found?.hitlab !== VERSION) throw new LinkError("json.version", { version: VERSION });
   const { scene, shapes, parameters = {}, ...others } = found;

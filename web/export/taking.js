@@ -2,14 +2,15 @@
 
 import { isKeptBack } from "../document/prediction.js";
 import { LinkError } from "../document/link-error.js";
-import { LONGEST, frameOf, isWritable, jsonOf, numbersOf, pythonOf, soundLinkIn, testOf } from "../document/written.js";
+import { LONGEST_TEXT } from "../document/link-text.js";
+import { frameOf, isWritable, jsonOf, numbersOf, pythonOf, soundLinkIn, testOf } from "./written.js";
 import { paintWhole } from "../draw/paint.js";
-import { SvgContext } from "../draw/svg.js";
+import { SvgContext } from "./svg.js";
 import { channels } from "../draw/tokens.js";
-import { TakeDialog } from "../panel/take-dialog.js";
+import { TakeDialog } from "./take-dialog.js";
 import { download } from "./download.js";
-import { Pasting } from "./pasting.js";
-import { Saving } from "./saving.js";
+import { Pasting } from "../paste/pasting.js";
+import { Saving } from "../mine/saving.js";
 import { spreadOf } from "./spread.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -18,7 +19,7 @@ import { spreadOf } from "./spread.js";
 /** @import { Picture } from "../draw/picture.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Notices } from "../panel/notices.js" */
-/** @import { Acts, Kind } from "../panel/take-dialog.js" */
+/** @import { Acts, Kind } from "./take-dialog.js" */
 /** @import { Backdrop } from "../space/backdrop.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
@@ -234,7 +235,7 @@ export class Taking {
    */
   async read(source) {
     const isText = typeof source === "string";
-    if (!isText && source.size > LONGEST) throw new LinkError("json.large", { size: source.size, most: LONGEST });
+    if (!isText && source.size > LONGEST_TEXT) throw new LinkError("json.large", { size: source.size, most: LONGEST_TEXT });
     const link = await soundLinkIn(isText ? source : await source.text());
     await this.means.go(link);
   }

@@ -4,8 +4,8 @@ import { isConvex } from "../geometry/convex.js";
 import { countOf, isInSpace } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { convexParts } from "../geometry/pieces.js";
-import { LinkError, quoted } from "./link-error.js";
-import { readNumbers } from "./link-shapes.js";
+import { LinkError, quoted } from "../document/link-error.js";
+import { readNumbers } from "../document/link-shapes.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */

@@ -3,8 +3,8 @@
  * the same place, so it is read anew for every act.
  */
 
-import { LinkError } from "./link-error.js";
-import { REMARKS, visible } from "./remark.js";
+import { LinkError } from "../document/link-error.js";
+import { REMARKS, visible } from "../document/remark.js";
 
 /** @typedef {{name: string, link: string, date: string}} Own `date`: when it was saved, as ISO 8601 has it. */
 

@@ -2,12 +2,12 @@
 
 import { LinkError, asProblem } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
-import { MyScenes, nameIn, suggested } from "../document/my-scenes.js";
+import { MyScenes, nameIn, suggested } from "./my-scenes.js";
 import { isOwnModel } from "../geometry/models.js";
-import { MyScenesDialog } from "../panel/my-scenes.js";
+import { MyScenesDialog } from "./mine-dialog.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Own } from "../document/my-scenes.js" */
+/** @import { Own } from "./my-scenes.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Texts } from "../words/text.js" */

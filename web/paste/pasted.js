@@ -7,12 +7,12 @@ import { PLANE, TYPES, isFinite } from "../geometry/kinds.js";
 import { FULL_WIDTH, typedNumber } from "../geometry/numbers.js";
 import { degreesOf } from "../geometry/pose.js";
 import { Descriptions, MOST, textOf, typed } from "./described.js";
-import { LinkError, quoted } from "./link-error.js";
-import { readNumbers } from "./link-shapes.js";
-import { inBody, readJoined } from "./joined.js";
+import { LinkError, quoted } from "../document/link-error.js";
+import { readNumbers } from "../document/link-shapes.js";
+import { inBody, readJoined } from "../document/joined.js";
 import { Degrees, Reader } from "./literal.js";
 import { requireFew } from "./outlined.js";
-import { LONGEST } from "./written.js";
+import { LONGEST_TEXT } from "../document/link-text.js";
 
 /** @import { Taken } from "./described.js" */
 /** @import { Fields, Given, Value } from "./literal.js" */
@@ -49,7 +49,7 @@ const IS_NAME = /^(["']?)[A-Za-z_][\w -]{0,60}\1$/;
  * @returns {Found}
  */
 export function shapesIn(text, taken = {}) {
-  if (text.length > LONGEST) throw new LinkError("paste.long", { length: text.length, most: LONGEST });
+  if (text.length > LONGEST_TEXT) throw new LinkError("paste.long", { length: text.length, most: LONGEST_TEXT });
   const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize("NFKC")).trim();
   const described = new Descriptions(taken);
   const lists = (readers.find(({ is }) => is(plain))?.read(plain, described) ?? []).filter(({ length }) => length > 0);

@@ -3,7 +3,7 @@
  * JSON, Python, JavaScript, C++ and C# alike. Each character is looked at a bounded number of times.
  */
 
-import { LinkError, quoted } from "./link-error.js";
+import { LinkError, quoted } from "../document/link-error.js";
 
 /**
  * @typedef {Map<string, Value>} Fields

@@ -2,7 +2,7 @@
 
 import { REMARKS } from "../document/remark.js";
 
-/** @import { Own } from "../document/my-scenes.js" */
+/** @import { Own } from "./my-scenes.js" */
 /** @import { Texts, Values } from "../words/text.js" */
 
 /**

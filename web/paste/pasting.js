@@ -3,14 +3,14 @@
 import { LinkError } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { LONGEST } from "../document/link-text.js";
-import { shapesIn } from "../document/pasted.js";
+import { shapesIn } from "./pasted.js";
 import { toScreen } from "../geometry/camera.js";
 import { PLANE } from "../geometry/kinds.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { PasteDialog } from "../panel/paste-dialog.js";
+import { PasteDialog } from "./paste-dialog.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Found, Shape } from "../document/pasted.js" */
+/** @import { Found, Shape } from "./pasted.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */

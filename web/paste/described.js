@@ -7,7 +7,7 @@
 import { PLANE, TYPES, countOf, isInSpace, partsOf } from "../geometry/kinds.js";
 import { degreesOf } from "../geometry/pose.js";
 import { direction } from "../geometry/turns.js";
-import { LinkError, quoted } from "./link-error.js";
+import { LinkError, quoted } from "../document/link-error.js";
 import { Call, Degrees } from "./literal.js";
 import { Outlines, checked } from "./outlined.js";
 
