@@ -63,6 +63,7 @@ function pageOf(isBegun = true, opened = scene) {
   };
 }
 
+const moving = readJson("web/scenes/disk-box-motion.json");
 const playground = readJson("web/rooms/playground.json");
 /** What acts on a list of one's own. */
 const LISTED = [
@@ -78,14 +79,14 @@ const QUIET = [
 
 /** What a command is given. @type {Record<string, unknown[]>} */
 const GIVEN = {
-  showCase: [scene.cases[0]], showState: [caseOf(scene, scene.cases[0])], moveTo: [[3, 2]], shift: [1],
+  showCase: [scene.cases[0]], showState: [caseOf(scene, scene.cases[0])], moveTo: [[3, 2]], shift: [1], time: [90, true],
   guess: [true], walk: [1], algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], select: [5], pick: [[1, 2]], tool: ["place"], choosePair: [2, 5], draw: ["depth"],
 };
 
 for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Object.keys(pageOf().table))) {
   test(`${name} changes what it says, and nothing else`, () => {
     const isListed = LISTED.includes(name);
-    const { board, commands, store, table } = pageOf(true, isListed ? playground : scene);
+    const { board, commands, store, table } = pageOf(true, isListed ? playground : name === "time" ? moving : scene);
     if (isListed) assert.ok(!pageOf().commands.can(name), "only where the list is one's own");
     if (isListed) board.choose(3);
     if (name === "walk") store.set({ isPresented: true });

@@ -93,6 +93,15 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     board.open(scene, place.length > 2 ? withParameter(scene, there, "shift", 0) : there);
   }
 
+  /** Stops, and goes to a time; as long as its axis is held, all is one step. @param {number} time @param {boolean} isOver */
+  function goTo(time, isOver) {
+    const { scene } = board;
+    if (board.isRunning) board.toggleRunning();
+    board.history.begin("time");
+    board.setParameter(scene.time ?? "", time);
+    if (isOver) board.history.end("time");
+  }
+
   /** Says hit or miss, or neither, of what is shown, which stays as it is meanwhile. @param {boolean} [hit] */
   function guess(hit) {
     const { drawn } = store.parts;
@@ -125,6 +134,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     showCase: { isJump: true, changes: [...STATE, "walked"], act: showCase },
     showState: { isJump: true, changes: STATE, act: (/** @type {State} */ state) => acts.show(board.scene, state) },
     moveTo: { isJump: true, changes: ["scene", "state"], act: moveTo },
+    time: { can: () => can() && board.scene.time !== undefined, changes: ["state"], act: goTo },
     shift: { changes: ["state"], act: (/** @type {number} */ shift) => board.setParameter("shift", shift) },
     undo: { can: () => can() && (board.history.canUndo || handles.snapping.isBusy), changes: STATE, act: () => handles.snapping.inTurn(() => board.undo()) },
     redo: { can: () => can() && (board.history.canRedo || handles.snapping.isBusy), changes: STATE, act: () => handles.snapping.inTurn(() => board.redo()) },

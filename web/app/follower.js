@@ -4,6 +4,7 @@
  */
 
 import { problemOf } from "../async/loading.js";
+import { ownScene } from "../document/course.js";
 import { LinkError } from "../document/link-error.js";
 import { readPage, readScene, readState } from "../document/link.js";
 import { loadScene, startOf } from "../document/scene.js";
@@ -85,7 +86,7 @@ export class Follower {
     }
     const { id, pairs, problem: lost } = readScene(link, board.scene.id);
     const known = id === board.scene.id && board.scene;
-    const stored = !known && frames.engine.status === "loading" && frames.stored.load(id, signal);
+    const stored = !known && !ownScene(id) && frames.engine.status === "loading" && frames.stored.load(id, signal);
     const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), stored, words]);
     await this.acts.prepare(scene);
     const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);

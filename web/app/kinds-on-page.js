@@ -20,6 +20,11 @@ export class KindsOnPage {
     return this.#loaded.get(kindOf(this.page.board.scene));
   }
 
+  /** The picture that its kind has beside the plane. */
+  get second() {
+    return this.present?.second;
+  }
+
   /** Has what such a scene needs. @param {Scene} scene */
   async prepare(scene) {
     const kind = kindOf(scene);

@@ -18,6 +18,7 @@
 /** @import { Handles } from "../stage/handles.js" */
 /** @import { Pointer } from "../stage/pointer.js" */
 /** @import { Stage } from "../stage/stage.js" */
+/** @import { TimeAxis } from "../stage/time-axis.js" */
 /** @import { View } from "../stage/view.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Address } from "./address.js" */
@@ -40,6 +41,6 @@
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, models: ModelOpener,
  *   notices: Notices, offline: Offline, pointer: Pointer, preferences: Preferences, reason: Reason, stage: Stage,
- *   store: Store, takeaway: Takeaway, texts: Texts, twin: View, walk: Walk,
+ *   store: Store, takeaway: Takeaway, texts: Texts, timeAxis: TimeAxis, twin: View, walk: Walk,
  * }} Page
  */

@@ -23,8 +23,10 @@ import { Backdrop } from "../space/backdrop.js";
 import { Beacons } from "../stage/beacons.js";
 import { Frames } from "../stage/frames.js";
 import { Handles } from "../stage/handles.js";
+import { Lens } from "../stage/lens.js";
 import { Pointer } from "../stage/pointer.js";
 import { Stage } from "../stage/stage.js";
+import { TimeAxis } from "../stage/time-axis.js";
 import { View } from "../stage/view.js";
 import { Texts } from "../words/text.js";
 import { actsOf } from "./acts.js";
@@ -70,11 +72,17 @@ export class Page {
     const leavesWheel = () => this.preferences.isEmbedded;
     const seen = { contents: () => pictureOf(this), extent: () => extentOf(this), leavesWheel };
     this.stage = new Stage(this.find("stage"), canvas, seen, this.store);
+    const beside = { contents: () => pictureBeside(this), extent: seen.extent };
+    const own = new Lens(() => this.store.parts.secondCamera, (secondCamera) => {
+      this.store.set({ secondCamera });
+      this.stage.redraw();
+    });
     this.twin = new View({
-      ...seen,
+      leavesWheel,
       element: this.find("twin"), canvas: /** @type {HTMLCanvasElement} */ (this.find("twin-canvas")), over: ".picture-name",
-      lens: this.stage.lens, looks: () => this.stage,
-      contents: () => pictureBeside(this), solids: () => this.backdrop.present?.drawnNow(this.stage.size),
+      lens: () => (this.kinds.second ? own : this.stage.lens), looks: () => this.stage,
+      contents: () => (this.kinds.second ?? beside).contents(), extent: () => (this.kinds.second ?? beside).extent(), grab: (place) => this.kinds.second?.grab?.(place),
+      solids: () => this.backdrop.present?.drawnNow(this.stage.size),
     });
     this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
     const { board, engine, keys, stage, store } = this;
@@ -95,6 +103,7 @@ export class Page {
     this.enginePanel = new EnginePanel(root, this.texts, this.engine);
     this.kinds = new KindsOnPage(this);
     stage.layers.push(this.twin, this.kinds);
+    this.timeAxis = new TimeAxis(this.find("time-axis"), run);
 
     this.showing = new Showing(root, this, run);
     this.takeaway = new Takeaway({

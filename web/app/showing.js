@@ -161,6 +161,8 @@ export class Showing {
       handles.showPicked(picked);
       this.page.stage.redraw();
     });
+    this.#inScene((parts) => [worded(parts), parts.state.parameters], ({ scene, state }) => this.page.timeAxis.show(scene, state.parameters));
+    this.#inScene((parts) => [worded(parts)], () => this.#showSecond());
     this.#inScene((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping], ({ isSnapping, kind, tool }) => {
       this.find("stage").dataset.tool = board.scene.most ? tool : "hand";
       showTools(this.find("makers"), this.page.texts, tool, kind, isSnapping);
@@ -292,6 +294,13 @@ export class Showing {
     this.find("beside-none").hidden = beside !== "none";
     this.root.documentElement.toggleAttribute("data-beside", beside === "two");
     this.find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
+  }
+
+  /** The picture that a kind of scenes has beside the plane. */
+  #showSecond() {
+    const { kinds, twin } = this.page;
+    this.root.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
+    if (kinds.second) twin.fit();
   }
 
   #showSpace() {

@@ -11,7 +11,7 @@ import { countOf } from "../geometry/kinds.js";
  */
 export function snapshotOf({ kinds, frames: { count, drawn }, gallery, texts, walk }, wanted) {
   if (gallery.isOpen) return null;
-  if (kinds.present) return kinds.present.snapshot(wanted);
+  if (kinds.present?.snapshot) return kinds.present.snapshot(wanted);
   if (!drawn) return null;
   const { algorithm, answer, mesh, scene, shapes, timings } = drawn;
   return structuredClone({

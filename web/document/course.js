@@ -25,9 +25,22 @@ export const PAGES = ["cases", "links"];
 /** The scene shown in place of an unknown one. */
 export const FIRST_SCENE = "disk-triangle";
 
+/** Scenes without a file, which a kind brings with it. @type {Map<string, any>} */
+const own = new Map();
+
+/** @param {{id: string, kind?: string}} scene */
+export function enterScene(scene) {
+  own.set(scene.id, scene);
+}
+
+/** @param {string} id */
+export function ownScene(id) {
+  return own.get(id);
+}
+
 /** @param {string} id */
 export function isScene(id) {
-  return SCENES.includes(id) || ROOMS.includes(id);
+  return SCENES.includes(id) || ROOMS.includes(id) || own.has(id);
 }
 
 /**

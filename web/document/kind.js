@@ -4,6 +4,8 @@
  * nobody else knows which kinds there are.
  */
 
+import { enterScene } from "./course.js";
+
 /** @import { Bounds } from "../geometry/camera.js" */
 /** @import { Scene, State } from "./scene.js" */
 /** @import { Answered, Parts, Question } from "./store.js" */
@@ -16,18 +18,21 @@
  *   names: (scene: Scene) => string[],
  *   read: (scene: Scene, pairs: Pairs) => State,
  *   write: (scene: Scene, state: State) => string[],
- *   asks: (parts: Parts) => Pick<Question, "about" | "show" | "crowd">,
+ *   asks: (parts: Parts) => Partial<Question>,
  *   later: (scene: Scene, state: State, seconds: number) => State,
  *   isMoving: (scene: Scene) => boolean,
  *   extent: (scene: Scene, state: State, answered: Answered | undefined) => Bounds | undefined,
+ *   scenes?: Scene[],
  *   load?: () => Promise<{open: (page: any) => OnPage}>,
  * }} Kind `hasPair`: whether the reason is about one pair, of which one can say hit or miss; `hasList`: whether the shapes are the person's own, as many
  *   as they like. `views`: the ways to look at it; `names`: what its links may say beside the scene's parameters; `read`, `write`: its state as the
- *   pairs of a link; `asks`: what is asked beside the shapes; `later`: the state some seconds after; `isMoving`: whether there is anything that time moves; `extent`: what a view of all has
- *   to show, given an answer about what was opened, if there is one; `load`: what it has on the page, which comes before its first scene is shown.
+ *   pairs of a link; `asks`: what is asked beside the shapes of the state, or in their stead; `later`: the state some seconds after; `isMoving`: whether there is anything that time moves; `extent`: what a view of all has
+ *   to show, given an answer about what was opened, if there is one; `scenes`: those of its own, beside those with a file; `load`: what it has on the page, which comes before its first scene is shown.
  * @typedef {{
- *   toggle: (isOpen: boolean) => void, paint: () => void, tell: () => void, snapshot: (wanted?: {shapes?: boolean}) => object | null,
- * }} OnPage `toggle`: whether such a scene is open, also told when its state has become another; `paint`: with each picture; `tell`: the words about what is drawn.
+ *   toggle: (isOpen: boolean) => void, paint: () => void, tell: () => void, snapshot?: (wanted?: {shapes?: boolean}) => object | null,
+ *   second?: {contents: () => any, extent: () => Bounds | undefined, grab?: (place: readonly number[]) => any},
+ * }} OnPage `toggle`: whether such a scene is open, also told when its state has become another; `paint`: with each picture; `tell`: the words about what is drawn; `snapshot`: in place of
+ *   a pair's; `second`: a picture beside the plane, with a lens of its own: what it shows, how far it reaches, and what a pointer takes hold of at a place of it.
  */
 
 /** @type {Map<string, Kind>} */
@@ -35,7 +40,10 @@ const kinds = new Map();
 
 /** @param {Record<string, Kind>} entered By the names that the scenes' files have. */
 export function enterKinds(entered) {
-  for (const [name, kind] of Object.entries(entered)) kinds.set(name, kind);
+  for (const [name, kind] of Object.entries(entered)) {
+    kinds.set(name, kind);
+    for (const scene of kind.scenes ?? []) enterScene({ ...scene, kind: name });
+  }
 }
 
 /**

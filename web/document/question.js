@@ -38,7 +38,7 @@ function questionOf(parts) {
   const { revision, scene, state: { mesh, shapes } } = parts;
   if (mesh !== undefined && !hasModel(mesh)) return undefined;
   return {
-    shapes, mesh, scene: scene.id, revision,
+    shapes, mesh, about: undefined, scene: scene.id, revision,
     algorithm: algorithmIn(parts),
     ...(isBeside(parts) && { beside: /** @type {const} */ (true) }),
     ...kindOf(scene).asks(parts),

@@ -7,7 +7,7 @@ import { loadJson } from "../async/loading.js";
 import { firstOfEach, pairOfTwo } from "../geometry/bodies.js";
 import { partsOf } from "../geometry/kinds.js";
 import { carried, carriedBack } from "../geometry/motion.js";
-import { fileOf } from "./course.js";
+import { fileOf, ownScene } from "./course.js";
 import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/pose.js";
 
 /** @import { Part } from "../engine/protocol.js" */
@@ -41,8 +41,8 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- *   limits?: Record<string, [number, number]>, kind?: string, mesh?: string, told?: "group", algorithm?: string, most?: number,
- * }} Scene `kind`: which other kind of scene it is than one of a pair; `told`: the reason is of all shapes together, not of two; `algorithm`: what is asked where a link names none;
+ *   limits?: Record<string, [number, number]>, kind?: string, time?: string, mesh?: string, told?: "group", algorithm?: string, most?: number,
+ * }} Scene `kind`: which other kind of scene it is than one of a pair; `time`: the parameter that is its time, within its limits; `told`: the reason is of all shapes together, not of two; `algorithm`: what is asked where a link names none;
  *   `most`: the list is the person's own, of so many shapes of the plane. One in space has the parameters `azimuth` and
  *   `elevation` of its view, in degrees; `limits`
  *   are the least and the greatest value of a parameter that keys change, or that a crowd has.
@@ -54,7 +54,8 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @returns {Promise<Scene>}
  */
 export async function loadScene(id, signal) {
-  return numbered(await loadJson(new URL(`../${fileOf(id)}`, import.meta.url), signal, (data) => Array.isArray(data?.shapes)));
+  const own = ownScene(id);
+  return numbered(own ?? await loadJson(new URL(`../${fileOf(id)}`, import.meta.url), signal, (data) => Array.isArray(data?.shapes)));
 }
 
 /**

@@ -22,7 +22,7 @@ import { startOf } from "./scene.js";
  * @typedef {{
  *   scene: Scene, state: State, revision: number, touched: number, opened: number, followed: number,
  *   chosen: number, walked: Walked, options: Options, lang: string, isExact: boolean, isGallery: boolean, page: string,
- *   status: Status, drawn: Answered | undefined, told: Answered | undefined, written: State, lit: string, camera: Camera, size: Size,
+ *   status: Status, drawn: Answered | undefined, told: Answered | undefined, written: State, lit: string, camera: Camera, secondCamera: Camera, size: Size,
  *   predicted: Predicted | undefined, isPresented: boolean,
  *   picked: number[], tool: "hand" | "place" | "select", kind: string, isSnapping: boolean, hasLetterKeys: boolean, contacts: boolean,
  * }} Parts `revision` counts the changes, so that an answer can be matched with its state; `touched`: that of the last change that somebody made, for what
@@ -42,7 +42,7 @@ export class Store {
     scene: EMPTY, state: startOf(EMPTY), revision: 0, touched: 0, opened: 0, followed: 0,
     chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "",
     status: "loading", drawn: undefined, told: undefined, written: startOf(EMPTY), lit: "",
-    camera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
+    camera: { x: 0, y: 0, scale: 60 }, secondCamera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
     picked: [], tool: "hand", kind: "disk", isSnapping: false, hasLetterKeys: true, contacts: false,
   };
 

@@ -49,12 +49,15 @@ export class Pointer {
   /** @param {View} surface Both are as large, and seen by the same lens. */
   #listenOn(surface) {
     const { canvas, element } = surface;
-    draggable(element, (...place) => this.#grab(...place), (centre, factor, shift) => {
-      this.stage.pan(...shift);
-      this.stage.zoom(centre, factor);
+    const isShared = () => surface.lens === this.stage.lens; // else it has a picture of another plane
+    const grab = (/** @type {Pixel} */ pixel) => surface.means.grab?.(surface.toWorld(pixel)) ?? surface.grab(pixel);
+    draggable(element, (pixel, ...how) => (isShared() ? this.#grab(pixel, ...how) : grab(pixel)), (centre, factor, shift) => {
+      surface.pan(...shift);
+      surface.zoom(centre, factor);
     });
-    tappable(element, (pixel, target) => this.#tap(pixel, target));
+    tappable(element, (pixel, target) => isShared() && this.#tap(pixel, target));
     canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
+      if (!isShared()) return;
       const index = this.#shapeAt([offsetX, offsetY]);
       canvas.classList.toggle("over-shape", index >= 0);
       this.handles.show(index);

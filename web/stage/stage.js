@@ -34,7 +34,7 @@ export class Stage extends View {
       store.set({ camera });
       this.redraw();
     });
-    super({ element, canvas, contents, extent, leavesWheel, lens, over: OVER, looks: () => this, solids: () => undefined });
+    super({ element, canvas, contents, extent, leavesWheel, lens: () => lens, over: OVER, looks: () => this, solids: () => undefined });
     this.store = store;
     this.tokens = readTokens(canvas);
     this.enlarged = readEnlarged(canvas);

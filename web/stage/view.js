@@ -14,11 +14,13 @@ import { coveredIn } from "./covered.js";
 /**
  * @typedef {{tokens: Tokens, enlarged: number, size: Size, redraw: () => void}} Looks What all views of a page have in common.
  * @typedef {{
- *   element: HTMLElement, canvas: HTMLCanvasElement, over: string, lens: Lens, looks: () => Looks,
+ *   element: HTMLElement, canvas: HTMLCanvasElement, over: string, lens: () => Lens, looks: () => Looks,
  *   contents: () => Contents | undefined, extent: () => Bounds | undefined, leavesWheel: () => boolean, solids: () => HTMLCanvasElement | undefined,
+ *   grab?: (place: readonly number[]) => Drag | undefined,
  * }} Means `over`: what lies over the picture; `contents`: nothing where there is no such picture now; `extent`: what a view of all
  *   has to show, nothing before there are shapes; `leavesWheel`: whether the wheel is meant for what is about the page, and zooms with Ctrl
- *   alone; `solids`: what the contents' `behind` has drawn, where that is on another canvas.
+ *   alone; `solids`: what the contents' `behind` has drawn, where that is on another canvas; `grab`: what a
+ *   pointer takes hold of at a place, where that is not for the shapes to say.
  */
 
 export class View {
@@ -30,11 +32,14 @@ export class View {
     this.means = means;
     this.element = means.element;
     this.canvas = means.canvas;
-    this.lens = means.lens;
     this.context = /** @type {CanvasRenderingContext2D} */ (means.canvas.getContext("2d"));
     const controls = new ResizeObserver(() => this.cover());
     for (const each of means.element.querySelectorAll(means.over)) controls.observe(each);
     this.#listenToWheel();
+  }
+
+  get lens() {
+    return this.means.lens();
   }
 
   get camera() {
