@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { PARTS } from "../../web/crowd/ledger.js";
 import { COURSE, PAGES, SCENES } from "../../web/document/course.js";
 import { KINDS, hasCrowd } from "../../web/document/crowd.js";
 import { wrongIn } from "../../web/document/scene.js";
@@ -95,7 +94,6 @@ const COMPUTED = {
   ],
   engine: ["download", "python", "install"],
   flaw: scenes.flatMap(({ cases }) => cases.flatMap((each) => wrongIn(each).map((wrong) => `${wrong}.${each.id}`))),
-  crowd: PARTS.map((part) => `part.${part}`),
   region: [
     ...[1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),

@@ -39,6 +39,8 @@ function surveyed() {
   const asked = [];
   /** @type {Level[]} */
   const levels = [];
+  /** How much was there when more had come. @type {number[]} */
+  const done = [];
   const strips = new Strips();
   /** @type {Lattice[]} Those of all strips. */
   const cut = [];
@@ -49,8 +51,7 @@ function surveyed() {
       isUnderWay = true;
     },
     endSurvey: () => (isUnderWay = false),
-  });
-  surveyor.onLevel = (level) => levels.push(level);
+  }, () => done.push(surveyor.done), (level) => levels.push(level));
   const answer = (/** @type {number} */ pace, /** @type {Survey} */ survey = asked[asked.length - 1]) => {
     strips.replace({ type: "survey", id: 1, ...survey });
     isUnderWay = true;
@@ -61,14 +62,11 @@ function surveyed() {
       surveyor.receive(survey, cellsOf(strip.lattice), rows, pace * columns * rows);
     }
   };
-  return { asked, cut, levels, surveyor, answer };
+  return { asked, cut, done, levels, surveyor, answer };
 }
 
 test("a view comes from coarse to fine, in strips, each level whole", () => {
-  const { asked, cut, levels, surveyor, answer } = surveyed();
-  /** @type {number[]} */
-  const done = [];
-  surveyor.onStrip = () => done.push(surveyor.done);
+  const { asked, cut, done, levels, surveyor, answer } = surveyed();
   surveyor.look(SUBJECT, VIEW);
   while (!surveyor.isDone) answer(SLOW);
   assert.equal(levels.length, 3);
@@ -160,9 +158,7 @@ test("after a stop the same view is surveyed anew", () => {
 });
 
 test("where nothing is wanted any more, nothing is still coarse, and nothing was given up", () => {
-  const { surveyor } = surveyed();
-  const told = /** @type {number[]} */ ([]);
-  surveyor.onStrip = () => told.push(surveyor.done);
+  const { done: told, surveyor } = surveyed();
   assert.equal(surveyor.done, 1);
   surveyor.look(SUBJECT, VIEW);
   assert.equal(surveyor.done, 0);

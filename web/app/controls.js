@@ -3,7 +3,6 @@
 import { namedShape } from "../document/names.js";
 import { listenToShortcuts } from "../input/shortcuts.js";
 import { listenToViews } from "../panel/view-tabs.js";
-import { isJson } from "../export/takeaway.js";
 
 /** @import { Touched } from "../engine/protocol.js" */
 /** @import { Name, Page } from "./page-types.js" */
@@ -19,7 +18,7 @@ const BUTTONS = /** @type {const} */ ({
 
 /** @param {Page} page */
 export function listenToControls(page) {
-  const { commands, find, handles, models, notices, pointer, root, stage, store, takeaway } = page;
+  const { commands, find, handles, notices, pointer, root, stage, store, takeaway } = page;
   const run = (/** @type {Name} */ name) => (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
   for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
   listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
@@ -27,10 +26,7 @@ export function listenToControls(page) {
   listenToViews(root, (name, ...given) => void commands.run(name, ...given));
   find("step-back").addEventListener("click", () => run("walk")(-1));
   find("step-on").addEventListener("click", () => run("walk")(1));
-  models.onState = run("showState");
   takeaway.listen(root, commands);
-  const { onFile } = models.panel;
-  models.panel.onFile = (file) => (isJson(file) ? run("openJson")(file) : onFile(file));
   handles.onHold = run("select");
   handles.onCut = (parts) => notices.say("make.cut", { parts });
   handles.snapping.onTouch = tellTouch(page);

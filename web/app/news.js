@@ -19,7 +19,6 @@ import { openTabs } from "../panel/tabs.js";
 export function listenToNews(page) {
   const { acts, board, keys, reason, root, stage, store } = page;
   page.find("retry").addEventListener("click", () => page.engine.start());
-  listenToModels(page);
   listenToAddress(page);
   listenToUpdates(page);
   board.history.onRest = () => stage.redraw(); // with the words of the last state
@@ -68,13 +67,6 @@ export function frameNews(page) {
     status: () => page.showing.tell(),
     failure: () => page.enginePanel.failureText(),
   };
-}
-
-/** @param {Whole} page */
-function listenToModels({ links, models, notices }) {
-  models.onFault = (problem, revision) => notices.show(problem, revision);
-  models.go = (link) => links.go(link);
-  models.listen();
 }
 
 /** Also of the page about this one. @param {Whole} page */

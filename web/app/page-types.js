@@ -27,6 +27,7 @@
 /** @import { Embedding } from "./embedding.js" */
 /** @import { Follower } from "./follower.js" */
 /** @import { Keeping } from "./keeping.js" */
+/** @import { ModelPanel } from "../models/model-panel.js" */
 /** @import { ModelOpener } from "../models/opener.js" */
 /** @import { Offline } from "./offline.js" */
 /** @import { Preferences } from "./preferences.js" */
@@ -40,7 +41,7 @@
  *   address: Address, backdrop: Backdrop, beacons: Beacons, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, models: ModelOpener,
- *   notices: Notices, offline: Offline, pointer: Pointer, preferences: Preferences, reason: Reason, stage: Stage,
- *   store: Store, takeaway: Takeaway, texts: Texts, timeAxis: TimeAxis, twin: View, walk: Walk,
+ *   modelPanel: ModelPanel, notices: Notices, offline: Offline, pointer: Pointer, preferences: Preferences, reason: Reason,
+ *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: TimeAxis, twin: View, walk: Walk,
  * }} Page
  */

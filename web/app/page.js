@@ -98,7 +98,9 @@ export class Page {
     this.notices = new Notices(root, this.texts);
     const { run } = this;
     this.reason = new Reason(root, this.texts, this.walk, run);
-    this.models = new ModelOpener(this.board, this.frames, this.stage, new ModelPanel(root, this.texts));
+    const go = (/** @type {string} */ link) => this.links.go(link);
+    this.models = new ModelOpener({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
+    this.modelPanel = new ModelPanel(root, this.texts, this.models);
     this.maps = new Maps(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts, run));
     this.enginePanel = new EnginePanel(root, this.texts, this.engine);
     this.kinds = new KindsOnPage(this);
@@ -109,7 +111,7 @@ export class Page {
     this.takeaway = new Takeaway({
       ...this,
       link: () => this.links.shared,
-      go: (link) => this.models.go(link),
+      go,
       run,
     });
     this.follower = new Follower(this, {

@@ -174,7 +174,7 @@ export class Showing {
     this.#inScene((parts) => [told(parts), board.cast, parts.isPresented], () => this.#showReason());
     this.#inScene((parts) => [told(parts), parts.lit], ({ lit }) => this.page.reason.light(lit));
     this.#inScene((parts) => [
-      told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, this.page.stage.tokens, maps.changes, maps.atlas.isDone,
+      told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, this.page.stage.tokens, maps.changes, maps.atlas.surveyor.isDone,
     ], () => maps.follow());
   }
 
@@ -236,11 +236,11 @@ export class Showing {
   }
 
   #buildState() {
-    const { beacons, board, fields, handles, models, texts } = this.page;
+    const { beacons, board, fields, handles, modelPanel, texts } = this.page;
     fields.build();
     handles.build(texts);
     beacons.build(texts);
-    models.panel.build(board.state.mesh);
+    modelPanel.build(board.state.mesh);
   }
 
   // ---- what is shown in it
@@ -268,7 +268,7 @@ export class Showing {
   }
 
   #showReason() {
-    const { board: { cast, scene }, frames: { status }, models, reason, store: { parts }, texts } = this.page;
+    const { board: { cast, scene }, frames: { status }, modelPanel, reason, store: { parts }, texts } = this.page;
     const { drawn, told } = parts;
     const known = status === "failed" ? undefined : told;
     const isHidden = status !== "failed" && isKeptBack(parts, drawn);
@@ -285,7 +285,7 @@ export class Showing {
     else if (!explanation) reason.hide(of && (this.find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation }, outcome);
-      models.panel.show(explanation);
+      modelPanel.show(explanation);
     }
   }
 

@@ -1,6 +1,7 @@
 /** The bodies of a crowd: their forms, which stay, and where a frame has them. */
 
 import { newHull, pointsOf } from "../geometry/kinds.js";
+import { areaOf } from "../geometry/pieces.js";
 import { pick } from "../geometry/shapes.js";
 
 /** @import { Bodies as Told, CrowdFrame } from "../engine/protocol.js" */
@@ -31,7 +32,7 @@ export class Bodies {
    */
   #measure({ points, radius }, index) {
     let [at, reach] = [index * FORM, 0];
-    for (const [x, y] of isCounterClockwise(points) ? points : points.toReversed()) {
+    for (const [x, y] of areaOf(points) >= 0 ? points : points.toReversed()) {
       this.forms[at++] = x;
       this.forms[at++] = y;
       reach = Math.max(reach, Math.hypot(x, y));
@@ -84,16 +85,6 @@ export class Bodies {
     if (hit >= 0) return near[hit];
     return near.reduce((best, i) => (best < 0 || gaps[i] < gaps[best] ? i : best), -1);
   }
-}
-
-/** @param {Hull["points"]} points */
-function isCounterClockwise(points) {
-  let [twice, [ax, ay]] = [0, points[points.length - 1]];
-  for (const [bx, by] of points) {
-    twice += ax * by - bx * ay;
-    [ax, ay] = [bx, by];
-  }
-  return twice >= 0;
 }
 
 /**

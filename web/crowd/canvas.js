@@ -1,9 +1,9 @@
 /** The canvas of a crowd, in front of the plane's: by WebGL, or by paths where there is none. */
 
+import { fitCanvas } from "../draw/sized.js";
 import { GraphicsPainter } from "./gl.js";
 import { PathPainter } from "./paths.js";
 
-/** @import { Size } from "../geometry/camera.js" */
 /** @import { Picture } from "./look.js" */
 
 const FINEST = 2; // canvas pixels to one of the page's: more are not seen in a crowd
@@ -26,8 +26,9 @@ export class CrowdCanvas {
 
   /** @param {Omit<Picture, "ratio">} picture */
   draw(picture) {
-    this.#fit(picture.size);
-    this.painter.draw({ ...picture, ratio: this.ratio });
+    const { ratio } = this;
+    fitCanvas(this.canvas, picture.size, ratio);
+    this.painter.draw({ ...picture, ratio });
   }
 
   /** @param {boolean} isShown */
@@ -74,12 +75,5 @@ export class CrowdCanvas {
     const former = this.canvas;
     this.canvas = this.#make();
     former.remove();
-  }
-
-  /** @param {Size} size */
-  #fit({ width, height }) {
-    const { canvas, ratio } = this;
-    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
   }
 }

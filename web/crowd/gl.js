@@ -15,8 +15,6 @@ import { HEAVIEST, LOOK } from "./look.js";
 const FLOAT = 4; // bytes
 /** A number as the shaders' language writes it. @param {number} number */
 const inShader = (number) => number.toFixed(3);
-/** What the shader reads of a body. */
-const AT = { square: 0, place: 1, corners: [2, 3, 4], form: 5, state: 6 };
 const COLOURS = /** @type {const} */ (["shape-a", "hit", "construction", "ink"]);
 
 const HAS = `
@@ -130,6 +128,8 @@ void main() {
   shown = colour;
 }`;
 
+/** @typedef {{buffer: WebGLBuffer, width: number, start?: number, stride?: number, divisor?: number}} Read How many numbers of a buffer. */
+
 export class GraphicsPainter {
   /** @type {Bodies | undefined} */
   #bodies;
@@ -137,34 +137,41 @@ export class GraphicsPainter {
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {
     this.gl = gl;
-    this.bodies = new Program(gl, LAY, SHADE);
-    this.marks = new Program(gl, LAY_MARK, SHADE_MARK);
-    this.square = this.#buffer(Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1));
-    this.forms = this.#buffer();
-    this.places = this.#buffer();
-    this.states = this.#buffer();
-    this.points = this.#buffer();
-    this.lines = this.#buffer();
+    this.bodies = programOf(gl, LAY, SHADE);
+    this.marks = programOf(gl, LAY_MARK, SHADE_MARK);
+    const square = gl.createBuffer();
+    this.#fill(square, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1));
+    this.forms = gl.createBuffer();
+    this.places = gl.createBuffer();
+    this.states = gl.createBuffer();
+    this.points = gl.createBuffer();
+    this.lines = gl.createBuffer();
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    this.laid = this.#lay();
-    this.laidPoints = this.#layMarks(this.points);
-    this.laidLines = this.#layMarks(this.lines);
+    const own = { buffer: this.forms, width: 4, stride: FORM, divisor: 1 };
+    this.laid = this.#lay([
+      { buffer: square, width: 2 },
+      { buffer: this.places, width: 2, divisor: 1 },
+      ...[0, 4, 8].map((start) => ({ ...own, start })),
+      { ...own, width: 3, start: 2 * CORNERS },
+      { buffer: this.states, width: 1, divisor: 1 },
+    ]);
+    this.laidPoints = this.#lay([{ buffer: this.points, width: 2 }]);
+    this.laidLines = this.#lay([{ buffer: this.lines, width: 2 }]);
   }
 
   /** @param {Picture} picture */
   draw({ bodies, places, states, marks, camera, size, ratio, tokens, chosen }) {
     const { gl } = this;
-    const [width, height] = [size.width * ratio, size.height * ratio];
     gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
     gl.clear(gl.COLOR_BUFFER_BIT);
     if (bodies !== this.#bodies) this.#fill(this.forms, bodies.forms);
     this.#bodies = bodies;
     this.#fill(this.places, new Float32Array(places));
     this.#fill(this.states, states);
-    const seen = { middle: [camera.x, camera.y], size: [width, height], zoom: [camera.scale * ratio] };
+    const seen = { middle: [camera.x, camera.y], size: [size.width * ratio, size.height * ratio], zoom: [camera.scale * ratio] };
     const others = [chosen < 0 ? 1 : LOOK.others];
-    this.bodies.use({ ...seen, ratio: [ratio], others, colours: COLOURS.flatMap((name) => rgba(tokens, name)) });
+    tell(gl, this.bodies, { ...seen, ratio: [ratio], others, colours: COLOURS.flatMap((name) => rgba(tokens, name)) });
     gl.bindVertexArray(this.laid);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, bodies.count);
     this.#drawMarks(marks, { ...seen, thickest: [LOOK.point * ratio] }, tokens);
@@ -179,19 +186,12 @@ export class GraphicsPainter {
     const { gl } = this;
     this.#fill(this.points, points);
     this.#fill(this.lines, lines);
-    this.marks.use({ ...seen, colour: rgba(tokens, "ink"), round: [0] });
+    tell(gl, this.marks, { ...seen, colour: rgba(tokens, "ink"), round: [0] });
     gl.bindVertexArray(this.laidLines);
     gl.drawArrays(gl.LINES, 0, lines.length / 2);
-    this.marks.use({ round: [1] });
+    tell(gl, this.marks, { round: [1] });
     gl.bindVertexArray(this.laidPoints);
     gl.drawArrays(gl.POINTS, 0, points.length / 2);
-  }
-
-  /** @param {Float32Array} [numbers] */
-  #buffer(numbers) {
-    const buffer = this.gl.createBuffer();
-    if (numbers) this.#fill(buffer, numbers);
-    return buffer;
   }
 
   /**
@@ -203,90 +203,58 @@ export class GraphicsPainter {
     this.gl.bufferData(this.gl.ARRAY_BUFFER, numbers, this.gl.DYNAMIC_DRAW);
   }
 
-  /** Which buffer the shader reads each of a body's numbers from. */
-  #lay() {
+  /**
+   * Where a shader reads its numbers from, by their `location`; with a divisor of 1 each body has its own.
+   * @param {Read[]} reads
+   */
+  #lay(reads) {
     const { gl } = this;
     const laid = gl.createVertexArray();
     gl.bindVertexArray(laid);
-    this.#read(AT.square, this.square, 2, 0, 0, 0);
-    this.#read(AT.place, this.places, 2, 0, 0, 1);
-    AT.corners.forEach((at, i) => this.#read(at, this.forms, 4, FORM, 4 * i, 1));
-    this.#read(AT.form, this.forms, 3, FORM, 2 * CORNERS, 1);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.states);
-    gl.enableVertexAttribArray(AT.state);
-    gl.vertexAttribIPointer(AT.state, 1, gl.UNSIGNED_BYTE, 0, 0);
-    gl.vertexAttribDivisor(AT.state, 1);
+    reads.forEach(({ buffer, width, start = 0, stride = 0, divisor = 0 }, at) => {
+      gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+      gl.enableVertexAttribArray(at);
+      if (buffer === this.states) gl.vertexAttribIPointer(at, width, gl.UNSIGNED_BYTE, 0, 0);
+      else gl.vertexAttribPointer(at, width, gl.FLOAT, false, stride * FLOAT, start * FLOAT);
+      gl.vertexAttribDivisor(at, divisor);
+    });
     return laid;
-  }
-
-  /** @param {WebGLBuffer} buffer */
-  #layMarks(buffer) {
-    const laid = this.gl.createVertexArray();
-    this.gl.bindVertexArray(laid);
-    this.#read(0, buffer, 2, 0, 0, 0);
-    return laid;
-  }
-
-  /**
-   * @param {number} at
-   * @param {WebGLBuffer} buffer
-   * @param {number} width Of how many numbers.
-   * @param {number} stride From one body to the next, in numbers.
-   * @param {number} start
-   * @param {number} divisor 1 where each body has its own.
-   */
-  #read(at, buffer, width, stride, start, divisor) {
-    const { gl } = this;
-    gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-    gl.enableVertexAttribArray(at);
-    gl.vertexAttribPointer(at, width, gl.FLOAT, false, stride * FLOAT, start * FLOAT);
-    gl.vertexAttribDivisor(at, divisor);
   }
 }
 
-/** A program of the graphics card, and what it is told for all bodies. */
-class Program {
-  /** @type {Map<string, WebGLActiveInfo & {at: WebGLUniformLocation}>} */
-  #told = new Map();
-
-  /**
-   * @param {WebGL2RenderingContext} gl
-   * @param {string} lay
-   * @param {string} shade
-   */
-  constructor(gl, lay, shade) {
-    this.gl = gl;
-    this.program = gl.createProgram();
-    for (const [type, source] of /** @type {[number, string][]} */ ([[gl.VERTEX_SHADER, lay], [gl.FRAGMENT_SHADER, shade]])) {
-      const shader = /** @type {WebGLShader} */ (gl.createShader(type));
-      gl.shaderSource(shader, source);
-      gl.compileShader(shader);
-      gl.attachShader(this.program, shader);
-    }
-    gl.linkProgram(this.program);
-    if (!gl.getProgramParameter(this.program, gl.LINK_STATUS) && !gl.isContextLost()) {
-      const logs = gl.getAttachedShaders(this.program)?.map((shader) => gl.getShaderInfoLog(shader)) ?? [];
-      throw new Error([gl.getProgramInfoLog(this.program), ...logs].filter(Boolean).join("; "));
-    }
-    const count = gl.getProgramParameter(this.program, gl.ACTIVE_UNIFORMS);
-    for (let i = 0; i < count; i += 1) {
-      const info = /** @type {WebGLActiveInfo} */ (gl.getActiveUniform(this.program, i));
-      const at = /** @type {WebGLUniformLocation} */ (gl.getUniformLocation(this.program, info.name));
-      this.#told.set(info.name.replace("[0]", ""), { name: info.name, size: info.size, type: info.type, at });
-    }
+/**
+ * A program of the graphics card.
+ * @param {WebGL2RenderingContext} gl
+ * @param {string} lay
+ * @param {string} shade
+ */
+function programOf(gl, lay, shade) {
+  const program = gl.createProgram();
+  for (const [type, source] of /** @type {[number, string][]} */ ([[gl.VERTEX_SHADER, lay], [gl.FRAGMENT_SHADER, shade]])) {
+    const shader = /** @type {WebGLShader} */ (gl.createShader(type));
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
   }
+  gl.linkProgram(program);
+  if (gl.getProgramParameter(program, gl.LINK_STATUS) || gl.isContextLost()) return program;
+  const logs = gl.getAttachedShaders(program)?.map((shader) => gl.getShaderInfoLog(shader)) ?? [];
+  throw new Error([gl.getProgramInfoLog(program), ...logs].filter(Boolean).join("; "));
+}
 
-  /** @param {Record<string, number[]>} values */
-  use(values) {
-    const { gl } = this;
-    gl.useProgram(this.program);
-    for (const [name, numbers] of Object.entries(values)) {
-      const told = this.#told.get(name);
-      if (told?.type === gl.BOOL) gl.uniform1i(told.at, numbers[0]);
-      else if (told?.type === gl.FLOAT) gl.uniform1fv(told.at, numbers);
-      else if (told?.type === gl.FLOAT_VEC2) gl.uniform2fv(told.at, numbers);
-      else if (told) gl.uniform4fv(told.at, numbers);
-    }
+/**
+ * What a program is told for all bodies: single numbers, pairs, and colours of four. One that it does not ask for has no place.
+ * @param {WebGL2RenderingContext} gl
+ * @param {WebGLProgram} program
+ * @param {Record<string, number[]>} values
+ */
+function tell(gl, program, values) {
+  gl.useProgram(program);
+  for (const [name, numbers] of Object.entries(values)) {
+    const at = gl.getUniformLocation(program, name);
+    if (numbers.length === 1) gl.uniform1fv(at, numbers);
+    else if (numbers.length === 2) gl.uniform2fv(at, numbers);
+    else gl.uniform4fv(at, numbers);
   }
 }
 

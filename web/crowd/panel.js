@@ -20,7 +20,8 @@ const INTERVAL = 150; // milliseconds between two looks at a plot
 const NOTCHES = 270; // of the slider, from the fewest to the most: one changes their number by 2 %
 const FEWEST = 100;
 const MOST = 50_000;
-const LARGEST_SEED = 2 ** 32 - 1;
+/** What the colours in the legends stand for. */
+const SWATCHES = { ...COLOURS, hits: "hit", others: "construction" };
 
 export class CrowdPanel {
   /** What is shown at most so often. @type {Paced<Told>} */
@@ -44,25 +45,24 @@ export class CrowdPanel {
     this.run = run;
     this.texts = texts;
     this.ledger = ledger;
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.announcer = new Announcer(this.find("announcer"));
-    this.times = canvas();
-    this.counts = canvas();
-    this.numbers = Object.fromEntries(PARTS.map((name) => [name, make("output")]));
-    this.hits = make("output");
-    this.others = make("output");
-    this.one = make("p", { className: "crowd-one", id: "crowd-one" });
-    this.slider = make("input", { type: "range", id: "crowd-count", min: "0", max: String(NOTCHES) });
-    this.count = make("output", { id: "crowd-counted" });
-    this.seed = make("input", { type: "number", id: "crowd-seed", min: "0", max: String(LARGEST_SEED), step: "1" });
-    this.contacts = make("input", { type: "checkbox", id: "crowd-contacts" });
-    this.kinds = KINDS.map((kind) => make("input", { type: "checkbox", value: kind }));
-    this.running = button("crowd.stop", "crowd-run", () => this.run("play"));
-    this.openPair = button("crowd.open", "crowd-open", () => this.run("openPair"));
-    this.letGo = button("crowd.let-go", "crowd-let-go", () => this.run("choose", -1));
-    this.sections = [this.#reason(), this.#shapes()];
-    this.find("intro").before(this.sections[0]);
-    this.find("shapes").prepend(this.sections[1]);
+    const { content } = /** @type {HTMLTemplateElement} */ (root.getElementById("crowd-parts"));
+    this.sections = /** @type {HTMLElement[]} */ ([...root.importNode(content, true).children]);
+    const find = (/** @type {string} */ id) => /** @type {any} */ (root.getElementById(id));
+    find("intro").before(this.sections[0]);
+    find("shapes").prepend(this.sections[1]);
+    this.find = find;
+    this.announcer = new Announcer(find("announcer"));
+    this.numbers = Object.fromEntries(Object.entries(SWATCHES).map(([name, token]) => {
+      find(`crowd-${name}`).parentElement.querySelector(".swatch").style.background = `var(--${token})`;
+      return [name, find(`crowd-${name}`)];
+    }));
+    /** @type {HTMLInputElement} */
+    this.slider = find("crowd-count");
+    /** @type {HTMLInputElement} */
+    this.seed = find("crowd-seed");
+    /** @type {HTMLInputElement[]} */
+    this.kinds = KINDS.map((kind) => find(`crowd-${kind}`));
+    this.slider.max = String(NOTCHES);
     this.#listen();
   }
 
@@ -89,16 +89,16 @@ export class CrowdPanel {
 
   /** @param {Record<string, number>} parameters @param {boolean} contacts Whether these are shown. */
   follow({ n, seed, mix, running }, contacts) {
-    this.contacts.checked = contacts;
+    this.find("crowd-contacts").checked = contacts;
     const notch = String(Math.round((NOTCHES * Math.log(n / FEWEST)) / Math.log(MOST / FEWEST)));
     if (countAt(Number(this.slider.value)) !== n) this.slider.value = notch;
-    this.count.textContent = this.texts.plain("crowd.bodies", { n });
-    this.slider.ariaValueText = this.count.textContent;
+    this.slider.ariaValueText = this.texts.plain("crowd.bodies", { n });
+    this.find("crowd-counted").textContent = this.slider.ariaValueText;
     if (this.seed.valueAsNumber !== seed) this.seed.valueAsNumber = seed;
     this.kinds.forEach((box, i) => (box.checked = Boolean(mix & (1 << i))));
-    this.running.dataset.text = running ? "crowd.stop" : "crowd.start";
-    this.texts.fill(this.running, this.running.dataset.text);
-    this.running.ariaKeyShortcuts = "Space";
+    const run = this.find("crowd-run");
+    run.dataset.text = running ? "crowd.stop" : "crowd.start";
+    this.texts.fill(run, run.dataset.text);
   }
 
   /**
@@ -123,25 +123,25 @@ export class CrowdPanel {
     this.#plot(this.#tokens);
     const { mean } = this.ledger;
     for (const name of PARTS) this.numbers[name].textContent = this.#inTime(mean[name]);
-    this.hits.textContent = hits.toLocaleString(this.texts.lang);
-    this.others.textContent = (candidates - hits).toLocaleString(this.texts.lang);
+    this.numbers.hits.textContent = hits.toLocaleString(this.texts.lang);
+    this.numbers.others.textContent = (candidates - hits).toLocaleString(this.texts.lang);
     this.#showOne(one);
   }
 
   /** @param {Tokens} tokens */
   #plot(tokens) {
-    plotTimes(this.times, this.ledger, tokens, (time) => this.texts.plain("crowd.milliseconds", { number: time }));
-    plotCounts(this.counts, this.ledger, tokens, (count) => this.texts.plain("crowd.pairs", { count }));
+    plotTimes(this.find("crowd-times"), this.ledger, tokens, (time) => this.texts.plain("crowd.milliseconds", { number: time }));
+    plotCounts(this.find("crowd-counts"), this.ledger, tokens, (count) => this.texts.plain("crowd.pairs", { count }));
   }
 
   /** @param {One | undefined} one */
   #showOne(one) {
-    this.letGo.hidden = !one;
-    this.openPair.hidden = !one || !this.canOpen || one.tried === 0;
-    if (!one) this.texts.fill(this.one, "crowd.choose");
+    this.find("crowd-let-go").hidden = !one;
+    this.find("crowd-open").hidden = !one || !this.canOpen || one.tried === 0;
+    if (!one) this.texts.fill(this.find("crowd-one"), "crowd.choose");
     else {
       const { number, type, tried, hits } = one;
-      this.texts.fill(this.one, "crowd.one", { number: number + 1, name: { key: `shape.${type}` }, tried, hits });
+      this.texts.fill(this.find("crowd-one"), "crowd.one", { number: number + 1, name: { key: `shape.${type}` }, tried, hits });
     }
   }
 
@@ -150,36 +150,16 @@ export class CrowdPanel {
     return this.texts.plain("crowd.milliseconds", { number: milliseconds.toFixed(1) });
   }
 
-  #reason() {
-    const step = button("crowd.step", "crowd-step", () => this.run("oneStep"));
-    step.ariaKeyShortcuts = ".";
-    const count = label("crowd.count", this.slider);
-    count.append(this.count);
-    const tell = [this.one, row(this.openPair, this.letGo)];
-    const shown = label("crowd.contacts", this.contacts);
-    const swatches = PARTS.map((name) => entry(`crowd.part.${name}`, COLOURS[name], this.numbers[name]));
-    const found = [entry("crowd.hits", "hit", this.hits), entry("crowd.others", "construction", this.others)];
-    return part(
-      row(this.running, step), count, heading("crowd.times"), this.times, legend("crowd.times", swatches),
-      heading("crowd.counts"), this.counts, legend("crowd.counts", found), ...tell, shown,
-    );
-  }
-
-  #shapes() {
-    const fresh = button("crowd.new-seed", "crowd-new-seed", () => this.run("newSeed"));
-    const kinds = make("fieldset", { className: "crowd-kinds" });
-    const says = make("legend");
-    says.dataset.text = "crowd.mix";
-    kinds.append(says, ...this.kinds.map((box) => label(`shape.${box.value}`, box)));
-    const seed = label("crowd.seed", this.seed);
-    return part(kinds, row(seed, fresh));
-  }
-
   #listen() {
+    const acts = {
+      run: () => this.run("play"), step: () => this.run("oneStep"), open: () => this.run("openPair"), "let-go": () => this.run("choose", -1),
+      "new-seed": () => this.run("newSeed"),
+    };
+    for (const [name, act] of Object.entries(acts)) this.find(`crowd-${name}`).addEventListener("click", act);
     const slide = (/** @type {boolean} */ isOver) => this.run("count", countAt(this.slider.valueAsNumber), isOver);
     this.slider.addEventListener("input", () => slide(false));
     this.slider.addEventListener("change", () => slide(true));
-    this.contacts.addEventListener("change", () => this.run("contacts"));
+    this.find("crowd-contacts").addEventListener("change", () => this.run("contacts"));
     for (const box of this.kinds) box.addEventListener("change", () => this.run("kind", box.value));
     this.seed.addEventListener("change", () => this.run("seed", this.seed.valueAsNumber));
   }
@@ -191,92 +171,4 @@ export class CrowdPanel {
  */
 export function countAt(notch) {
   return Number((FEWEST * (MOST / FEWEST) ** (notch / NOTCHES)).toPrecision(2));
-}
-
-// ---- elements
-
-/**
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Partial<HTMLElementTagNameMap[Tag]>} [properties]
- * @returns {HTMLElementTagNameMap[Tag]}
- */
-function make(tag, properties = {}) {
-  return Object.assign(document.createElement(tag), properties);
-}
-
-/**
- * @param {string} key
- * @param {string} id
- * @param {() => void} act
- */
-function button(key, id, act) {
-  const element = make("button", { type: "button", id });
-  element.dataset.text = key;
-  element.addEventListener("click", act);
-  return element;
-}
-
-/** @param {HTMLElement[]} children */
-function part(...children) {
-  const element = make("div", { className: "crowd-panel", hidden: true });
-  element.append(...children);
-  return element;
-}
-
-/** @param {HTMLElement[]} children */
-function row(...children) {
-  const element = make("div", { className: "crowd-row" });
-  element.append(...children);
-  return element;
-}
-
-/** @param {string} key */
-function heading(key) {
-  const element = make("h2");
-  element.dataset.text = key;
-  return element;
-}
-
-function canvas() {
-  const element = make("canvas", { className: "crowd-plot" });
-  element.ariaHidden = "true"; // the list below says the same in numbers
-  return element;
-}
-
-/**
- * @param {string} key
- * @param {HTMLInputElement} input
- */
-function label(key, input) {
-  const element = make("label");
-  const says = make("span");
-  says.dataset.text = key;
-  element.append(...(input.type === "checkbox" ? [input, says] : [says, input]));
-  return element;
-}
-
-/**
- * @param {string} key
- * @param {HTMLElement[]} entries
- */
-function legend(key, entries) {
-  const element = make("ul", { className: "crowd-legend" });
-  element.dataset.label = key;
-  element.append(...entries);
-  return element;
-}
-
-/**
- * @param {string} key
- * @param {string} token
- * @param {HTMLElement} number
- */
-function entry(key, token, number) {
-  const element = make("li");
-  const [swatch, says] = [make("span", { className: "swatch" }), make("span")];
-  swatch.style.background = `var(--${token})`;
-  says.dataset.text = key;
-  element.append(swatch, says, number);
-  return element;
 }

@@ -1,6 +1,7 @@
 /** Two plots side by side in time: where the frames' time has gone, layer upon layer, and what they have found. */
 
 import { paintText } from "../draw/halo.js";
+import { fitCanvas } from "../draw/sized.js";
 import { PARTS, layersOf, topOf } from "./ledger.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
@@ -54,11 +55,9 @@ export function plotCounts(canvas, { entries }, tokens, inWords) {
  */
 function begin(canvas) {
   const { clientWidth: width, clientHeight: height } = canvas;
-  const ratio = devicePixelRatio;
-  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
+  fitCanvas(canvas, { width, height }, devicePixelRatio);
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
   context.clearRect(0, 0, width, height);
   return { context, width, height };
 }

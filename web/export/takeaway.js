@@ -6,7 +6,6 @@ import { LinkError } from "../document/link-error.js";
 /** @import { Commands } from "../input/commands.js" */
 /** @import { Means, Taking } from "./taking.js" */
 
-const IS_JSON = /\.json$/i;
 const IS_FIELD = "input, textarea, select";
 
 export class Takeaway {
@@ -62,9 +61,4 @@ export class Takeaway {
       if (isTaken) event.preventDefault();
     });
   }
-}
-
-/** Whether a file is one of those that `read` reads. @param {File} file */
-export function isJson(file) {
-  return IS_JSON.test(file.name);
 }

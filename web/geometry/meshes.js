@@ -3,8 +3,11 @@
  *
  * @typedef {{name: string, vertices: Float64Array, faces: Uint32Array}} Model Three numbers a
  *   vertex, three indices a face, counter-clockwise seen from outside or above.
- * @typedef {[number, number, number]} Triple
  */
+
+import { cross, unit } from "./vectors.js";
+
+/** @import { Point3 } from "./vectors.js" */
 
 /**
  * Numbers to a unit, of which coordinates are whole multiples: so coarse that the last bits of Math's functions, which are each browser's own,
@@ -24,7 +27,7 @@ const GROUND = { side: 8, squares: 48 };
  */
 function torusKnot() {
   const { along, around } = AROUND_KNOT;
-  /** @type {Triple[]} */
+  /** @type {Point3[]} */
   const points = [];
   for (let i = 0; i < along; i += 1) {
     for (let j = 0; j < around; j += 1) {
@@ -43,21 +46,21 @@ function torusKnot() {
  * tangent it makes a frame in which the tube closes without a twist.
  * @param {number} t Along the knot.
  * @param {number} angle Around the tube.
- * @returns {Triple}
+ * @returns {Point3}
  */
 function onTube(t, angle) {
   const { size, tube } = AROUND_KNOT;
   const [a, b] = [2 * t, 3 * t];
   const ring = 2 + Math.cos(b);
-  /** @type {Triple} */
+  /** @type {Point3} */
   const normal = [Math.cos(b) * Math.cos(a), Math.cos(b) * Math.sin(a), Math.sin(b)];
-  /** @type {Triple} */
+  /** @type {Point3} */
   const tangent = [
     -3 * Math.sin(b) * Math.cos(a) - 2 * ring * Math.sin(a),
     -3 * Math.sin(b) * Math.sin(a) + 2 * ring * Math.cos(a),
     3 * Math.cos(b),
   ];
-  const binormal = unit(cross(normal, tangent));
+  const binormal = /** @type {Point3} */ (unit(cross(normal, tangent)));
   const [u, v] = [tube * Math.cos(angle), tube * Math.sin(angle)];
   const knot = [ring * Math.cos(a), ring * Math.sin(a), Math.sin(b)];
   const [x, y, z] = knot.map((value, k) => size * value + u * normal[k] + v * binormal[k]);
@@ -71,7 +74,7 @@ function onTube(t, angle) {
 function terrain() {
   const { side, squares } = GROUND;
   const rows = squares + 1;
-  /** @type {Triple[]} */
+  /** @type {Point3[]} */
   const points = [];
   for (let i = 0; i < rows; i += 1) {
     for (let j = 0; j < rows; j += 1) {
@@ -98,7 +101,7 @@ function height(x, z) {
 
 /**
  * The two triangles of each square; seen from outside, i points down where j points to the right.
- * @param {Triple[]} points
+ * @param {Point3[]} points
  * @param {number} rows
  * @param {number} columns
  * @param {(i: number, j: number) => number} at The index of a vertex.
@@ -114,15 +117,4 @@ function woven(points, rows, columns, at) {
   }
   const vertices = Float64Array.from(points.flat(), (each) => Math.round(each * FINENESS) / FINENESS + 0); // and no -0
   return { vertices, faces: new Uint32Array(faces) };
-}
-
-/** @param {Triple} a @param {Triple} b @returns {Triple} */
-function cross([a, b, c], [u, v, w]) {
-  return [b * w - c * v, c * u - a * w, a * v - b * u];
-}
-
-/** @param {Triple} vector @returns {Triple} */
-function unit([x, y, z]) {
-  const length = Math.hypot(x, y, z);
-  return [x / length, y / length, z / length];
 }

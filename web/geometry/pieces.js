@@ -87,18 +87,18 @@ function crossesItself(corners) {
     orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0));
 }
 
-/** Counter-clockwise it is positive. @param {Point[]} corners */
-function areaOf(corners) {
+/** Counter-clockwise it is positive. @param {readonly (readonly number[])[]} corners */
+export function areaOf(corners) {
   const [first] = corners;
   return corners.reduce((sum, corner, i) => sum + orientation(first, corner, corners[(i + 1) % corners.length]) / 2, 0);
 }
 
 /**
  * Twice the area of a triangle; negative, if it is clockwise.
- * @param {Point} a
- * @param {Point} b
- * @param {Point} c
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ * @param {readonly number[]} c
  */
-function orientation([ax, ay], [bx, by], [cx, cy]) {
+export function orientation([ax, ay], [bx, by], [cx, cy]) {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }

@@ -1,5 +1,6 @@
 /** A triangle in space: its corners, how far it reaches about its middle, and axes of its own. */
 
+import { orientation } from "./pieces.js";
 import { cross, minus, unit } from "./vectors.js";
 
 /** @import { Shape } from "./kinds.js" */
@@ -57,21 +58,11 @@ function near([a, b, c]) {
  * @param {readonly number[]} place
  */
 export function depthAt(corners, place) {
-  const areas = corners.map((_, i) => areaOf(place, corners[(i + 1) % 3], corners[(i + 2) % 3]));
+  const areas = corners.map((_, i) => orientation(place, corners[(i + 1) % 3], corners[(i + 2) % 3]));
   const whole = areas[0] + areas[1] + areas[2];
   const weights = areas.map((each) => each / whole); // nan, if it is seen from its edge
   if (!weights.every((weight) => weight >= 0)) return undefined;
   return weights.reduce((sum, weight, i) => sum + weight * corners[i][2], 0);
-}
-
-/**
- * Twice the area of what is seen; negative, if it is clockwise.
- * @param {readonly number[]} a
- * @param {readonly number[]} b
- * @param {readonly number[]} c
- */
-function areaOf([ax, ay], [bx, by], [cx, cy]) {
-  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }
 
 /** Of a way that has a length. @param {Point3} way */

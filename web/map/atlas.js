@@ -18,10 +18,6 @@ import { Surveyor, keyOf } from "./surveyor.js";
 const STALE = 250; // milliseconds that the sheets of a former state may still be shown
 
 export class Atlas {
-  /** @type {() => void} There is a new sheet, or there can be none. */
-  onChange = () => {};
-  /** @type {() => void} More of a map has come. */
-  onProgress = () => {};
   /** Whether there can be no map. */
   isRefused = false;
 
@@ -34,31 +30,17 @@ export class Atlas {
   #tokens;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #ageing;
-  /** @type {Surveyor} */
-  #surveyor;
 
-  /** @param {Engine<any>} engine */
-  constructor(engine) {
-    this.#surveyor = new Surveyor(engine);
-    this.#surveyor.onLevel = (level) => this.#receive(level);
-    this.#surveyor.onStrip = () => this.onProgress();
-    engine.onSurvey = (survey, cells, rows, python) => this.#surveyor.receive(survey, cells, rows, python);
+  /**
+   * @param {Engine<any>} engine
+   * @param {() => void} onProgress More of a map has come.
+   * @param {() => void} onChange There is a new sheet, or there can be none.
+   */
+  constructor(engine, onProgress, onChange) {
+    this.onChange = onChange;
+    this.surveyor = new Surveyor(engine, onProgress, (level) => this.#receive(level));
+    engine.onSurvey = (...strip) => this.surveyor.receive(...strip);
     engine.onSurveyRefusal = () => this.#refuse();
-  }
-
-  /** Whether the finest map of what was last looked at is there. */
-  get isDone() {
-    return this.#surveyor.isDone;
-  }
-
-  /** How much of it is there, as a part of 1. */
-  get done() {
-    return this.#surveyor.done;
-  }
-
-  /** Whether it stays coarse, as a finer one takes too long. */
-  get isGivenUp() {
-    return this.#surveyor.isGivenUp;
   }
 
   /** The step between two contours, as they are drawn. */
@@ -77,12 +59,12 @@ export class Atlas {
     if (this.level && keyOf(this.level.subject) !== keyOf(subject)) {
       this.#ageing ??= setTimeout(() => this.#clear(), STALE);
     }
-    this.#surveyor.look(subject, viewport);
+    this.surveyor.look(subject, viewport);
   }
 
   /** Clears everything. */
   close() {
-    this.#surveyor.stop();
+    this.surveyor.stop();
     this.isRefused = false;
     if (this.#sheets.length) this.#clear();
   }

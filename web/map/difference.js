@@ -10,6 +10,7 @@ import { hasSection, letterOf, movesAny } from "./moved.js";
 import { patchesOf } from "./patches.js";
 import { listed } from "../words/departures.js";
 import { caseText } from "../panel/cases.js";
+import { element } from "../panel/element.js";
 import { swatchEntry } from "./swatch.js";
 
 /** @import { Scene, SceneCase } from "../document/scene.js" */
@@ -51,7 +52,6 @@ export class Difference {
    * @param {Run} run
    */
   constructor(root, texts, run) {
-    this.root = root;
     this.texts = texts;
     this.run = run;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
@@ -109,10 +109,8 @@ export class Difference {
     if (String(offered) === this.#offered) return;
     this.#offered = String(offered);
     const buttons = offered.map((id) => {
-      const button = this.root.createElement("button");
-      button.type = "button";
+      const button = element("button", { type: "button", onclick: () => this.run("algorithm", id) });
       this.texts.fill(button, `algorithm.${id}`);
-      button.addEventListener("click", () => this.run("algorithm", id));
       return button;
     });
     this.find("offered").replaceChildren(...buttons);
@@ -175,16 +173,12 @@ export class Difference {
     this.#known = algorithm;
     const wrong = (this.#scene?.cases ?? []).filter((sceneCase) => wrongIn(sceneCase).includes(algorithm));
     const entries = wrong.map((sceneCase) => {
-      const entry = this.root.createElement("li");
-      const button = this.root.createElement("button");
-      button.type = "button";
+      const button = element("button", { type: "button", onclick: () => this.run("showCase", sceneCase) });
       button.dataset.case = sceneCase.id;
       this.texts.fillAll(button, [caseText(sceneCase)]);
-      button.addEventListener("click", () => this.run("showCase", sceneCase));
-      const reason = this.root.createElement("p");
+      const reason = element("p", {});
       this.texts.fill(reason, `flaw.${algorithm}.${sceneCase.id}`);
-      entry.append(button, reason);
-      return entry;
+      return element("li", {}, button, reason);
     });
     this.find("flaws").replaceChildren(...entries);
     this.find("known").hidden = !entries.length;

@@ -44,17 +44,17 @@ export class Maps {
     this.stage = stage;
     this.frames = frames;
     this.panel = panel;
-    this.atlas = new Atlas(engine);
+    this.atlas = new Atlas(engine, () => panel.showProgress(this.atlas.surveyor.done), () => this.#change());
     const probe = /** @type {HTMLElement} */ (root.getElementById("probe"));
-    this.probe = new Probe(probe, stage);
-    this.probe.onMove = () => this.#tell();
-    this.atlas.onProgress = () => panel.showProgress(this.atlas.done);
-    this.atlas.onChange = () => {
-      panel.showProgress(this.atlas.done, this.atlas.isGivenUp);
-      this.#isStale = true;
-      this.changes += 1;
-      stage.redraw();
-    };
+    this.probe = new Probe(probe, stage, () => this.#tell());
+  }
+
+  #change() {
+    const { done, isGivenUp } = this.atlas.surveyor;
+    this.panel.showProgress(done, isGivenUp);
+    this.#isStale = true;
+    this.changes += 1;
+    this.stage.redraw();
   }
 
   get isMapped() {
@@ -124,7 +124,7 @@ export class Maps {
     const { plane, centre, viewport = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
     if (isNothing) this.atlas.close();
     else this.atlas.look({ shapes, moved, algorithm, compared, ...(plane && { plane }) }, viewport, tokens);
-    element.dataset.map = isNothing || this.atlas.isDone ? "done" : "under-way";
+    element.dataset.map = isNothing || this.atlas.surveyor.isDone ? "done" : "under-way";
     const [x, y] = centre ?? shapes[moved].values;
     const { rings } = this.panel.difference;
     const isWrong = compared && answer.departs.length > 0;
@@ -158,10 +158,15 @@ export class Maps {
     return this.section ? placeIn(this.section, place) : place;
   }
 
+  /** The place of the map that is seen at a point of the view. @param {Point} seen */
+  #placeSeenAt(seen) {
+    const { projection } = this.frames.board;
+    return this.section && projection ? placeSeenAt(this.section, projection, seen) : seen;
+  }
+
   #tell() {
     if (!this.isMapped) return;
-    const { section, probe, frames: { board: { projection } } } = this;
-    const place = section && projection ? placeSeenAt(section, projection, probe.place) : probe.place;
+    const place = this.#placeSeenAt(this.probe.place);
     const reading = place && this.atlas.read(place);
     const isSettled = this.stage.element.dataset.map === "done";
     this.panel.tell(reading && { ...reading, place: this.placeOf(reading.place) }, isSettled);
@@ -193,11 +198,7 @@ export class Maps {
    */
   labels(camera, size) {
     if (!this.isMapped) return [];
-    const { section, frames: { board: { projection } } } = this;
-    const placeAt = (/** @type {Point} */ pixel) => {
-      const seen = toWorld(camera, size, pixel);
-      return section && projection ? placeSeenAt(section, projection, seen) : seen;
-    };
+    const placeAt = (/** @type {Point} */ pixel) => this.#placeSeenAt(toWorld(camera, size, pixel));
     return this.atlas.labels({ onScreen: this.#onScreen(camera, size), placeAt }, (region) => this.panel.shortName(region));
   }
 

@@ -11,9 +11,6 @@ const STEPS = { plain: 8, shift: 40, alt: 1 }; // pixels of an arrow key
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 export class Probe {
-  /** @type {() => void} It points elsewhere. */
-  onMove = () => {};
-
   /** Where the crosshair is. @type {Point} */
   #place = [0, 0];
   /** Where the mouse is. @type {Point | undefined} */
@@ -22,8 +19,10 @@ export class Probe {
   /**
    * @param {HTMLElement} button The crosshair.
    * @param {Stage} stage
+   * @param {() => void} onMove It points elsewhere.
    */
-  constructor(button, stage) {
+  constructor(button, stage, onMove) {
+    this.onMove = onMove;
     this.button = button;
     this.stage = stage;
     const { canvas, element } = stage;

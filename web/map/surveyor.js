@@ -25,58 +25,52 @@ const FIRST_PACE = 1e-3; // milliseconds a cell, until one has been measured
 const FADE = 0.5; // weight of the former pace in the present one
 const BINADES = 64; // numbers whose exponents differ by fewer take about as long
 
-export class Surveyor {
-  /** @type {(level: Level) => void} A level is complete. */
-  onLevel = () => {};
-  /** @type {() => void} More of a level has come, or no more will. */
-  onStrip = () => {};
+/**
+ * @typedef {{
+ *   subject: Subject, viewport: Viewport, levels: Lattice[], all: number, come: number, former: Level | undefined,
+ *   asked: Survey, cells: Cells, rows: number, spent: number,
+ * }} Course Of a survey. `levels`: those that are yet to come, the first of which is under way; `all`, `come`: cells of all of them, and
+ *   of those that have come; `former`: the newest complete one; `asked`, `cells`, `rows`, `spent`: of the first level the question, the
+ *   rows that have come, and the milliseconds that they took.
+ */
 
-  /** @type {{subject: Subject, viewport: Viewport} | undefined} */
-  #wanted;
+export class Surveyor {
+  /** @type {Course | undefined} */
+  #course;
   #key = "";
-  /** @type {Lattice[]} Those that are yet to come; the first is under way. */
-  #levels = [];
-  /** @type {Cells | undefined} Of the first level, those that have come. */
-  #cells;
-  #rows = 0;
-  /** Cells of all levels, and of those that have come. */
-  #all = 0;
-  #come = 0;
-  /** Milliseconds that they took. */
-  #spent = 0;
-  /** The newest complete level of what is wanted. @type {Level | undefined} */
-  #former;
-  /** @type {Survey | undefined} */
-  #asked;
   #pace = FIRST_PACE;
   /** Of which subjects it is the pace. */
   #like = "";
   /** Whether a finer level took too long, so that what has come has to do. */
   isGivenUp = false;
 
-  /** @param {SurveyEngine} engine */
-  constructor(engine) {
+  /**
+   * @param {SurveyEngine} engine
+   * @param {() => void} onStrip More of a level has come, or no more will.
+   * @param {(level: Level) => void} onLevel A level is complete.
+   */
+  constructor(engine, onStrip, onLevel) {
     this.engine = engine;
+    this.onStrip = onStrip;
+    this.onLevel = onLevel;
   }
 
   /** Whether all that was wanted has come. */
   get isDone() {
-    return this.#wanted !== undefined && !this.#levels.length;
+    return this.#course !== undefined && !this.#course.levels.length;
   }
 
   /** The part of all cells that has come; 1 where nothing is wanted. */
   get done() {
-    return this.#levels.length ? this.#come / this.#all : 1;
+    return this.#course?.levels.length ? this.#course.come / this.#course.all : 1;
   }
 
   /** Forgets what was wanted; the next look begins anew. */
   stop() {
-    const wasUnderWay = this.#levels.length > 0;
+    const wasUnderWay = Boolean(this.#course?.levels.length);
     this.engine.endSurvey();
-    this.#wanted = undefined;
+    this.#course = undefined;
     this.#key = "";
-    this.#levels = [];
-    this.#asked = undefined;
     this.isGivenUp = false;
     if (wasUnderWay) this.onStrip();
   }
@@ -91,17 +85,14 @@ export class Surveyor {
     if (key === this.#key) return;
     this.#key = key;
     this.isGivenUp = false;
-    this.#wanted = { subject, viewport };
-    this.#former = undefined;
     const like = likeOf(subject);
     if (like !== this.#like) this.#pace = FIRST_PACE;
     this.#like = like;
-    const levels = levelsOf(viewport.camera, viewport.size, viewport.ratio);
-    const quick = levels.findLastIndex(({ columns, rows }) => columns * rows * this.#pace <= AT_ONCE);
-    this.#levels = levels.slice(Math.max(0, quick));
-    this.#all = this.#levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
-    this.#come = 0;
-    this.#begin();
+    const all = levelsOf(viewport.camera, viewport.size, viewport.ratio);
+    const quick = all.findLastIndex((lattice) => countOf(lattice) * this.#pace <= AT_ONCE);
+    const levels = all.slice(Math.max(0, quick));
+    const sum = levels.reduce((before, lattice) => before + countOf(lattice), 0);
+    this.#begin({ subject, viewport, levels, all: sum, come: 0, former: undefined });
   }
 
   /**
@@ -114,58 +105,57 @@ export class Surveyor {
   receive(survey, cells, rows, python) {
     const { columns } = survey.lattice;
     this.#pace = FADE * this.#pace + (1 - FADE) * (python / (columns * rows));
-    if (survey !== this.#asked || !this.#cells) return;
+    const course = this.#course;
+    if (!course?.levels.length || survey !== course.asked) return;
     for (const name of PARTS) {
-      if (this.#cells[name].length) this.#cells[name].set(cells[name], this.#rows * columns);
+      if (course.cells[name].length) course.cells[name].set(cells[name], course.rows * columns);
     }
-    this.#rows += rows;
-    this.#spent += python;
-    this.#come += columns * rows;
+    course.rows += rows;
+    course.spent += python;
+    course.come += columns * rows;
     this.onStrip();
-    if (this.#rows === this.#levels[0].rows) this.#complete(this.#cells);
-    else if (this.#former && this.#spent > LONGEST) this.#settleFor(this.#former);
+    if (course.rows === course.levels[0].rows) this.#complete(course);
+    else if (course.former && course.spent > LONGEST) this.#settleFor(course.former);
   }
 
-  /** @param {Cells} cells */
-  #complete(cells) {
-    const { subject, viewport } = /** @type {{subject: Subject, viewport: Viewport}} */ (this.#wanted);
-    const [lattice, ...finer] = this.#levels;
+  /** @param {Course} course The first of whose levels is. */
+  #complete(course) {
+    const { subject, viewport, cells, levels: [lattice, ...finer] } = course;
     const level = { ...viewport, subject, lattice, cells, isFinest: !finer.length };
-    this.#former = level;
-    this.#levels = finer;
-    if (finer.length && this.#pace * finer[0].columns * finer[0].rows > LONGEST) {
+    if (finer.length && this.#pace * countOf(finer[0]) > LONGEST) {
       this.#settleFor(level);
       return;
     }
-    if (finer.length) this.#begin();
+    if (finer.length) this.#begin({ ...course, former: level, levels: finer });
+    else course.levels = [];
     this.onLevel(level);
   }
 
   /** @param {Level} level */
   #settleFor(level) {
     this.engine.endSurvey();
-    this.#asked = undefined;
-    this.#levels = [];
+    if (this.#course) this.#course.levels = [];
     this.isGivenUp = true;
     this.onLevel({ ...level, isFinest: true });
   }
 
-  #begin() {
-    const [{ columns, rows }] = this.#levels;
-    const count = columns * rows;
-    this.#rows = 0;
-    this.#spent = 0;
-    this.#cells = {
+  /** @param {Omit<Course, "asked" | "cells" | "rows" | "spent">} course */
+  #begin(course) {
+    const { subject, levels: [lattice] } = course;
+    const count = countOf(lattice);
+    const cells = {
       hit: new Uint8Array(count),
       region: new Uint8Array(count),
       distance: new Float32Array(count),
-      exact: new Uint8Array(this.#wanted?.subject.compared ? count : 0),
+      exact: new Uint8Array(subject.compared ? count : 0),
     };
-    const { subject } = /** @type {{subject: Subject}} */ (this.#wanted);
-    this.#asked = { ...subject, lattice: this.#levels[0] };
-    this.engine.survey(this.#asked);
+    this.#course = { ...course, asked: { ...subject, lattice }, cells, rows: 0, spent: 0 };
+    this.engine.survey(this.#course.asked);
   }
 }
+
+/** @param {Lattice} lattice */
+const countOf = ({ columns, rows }) => columns * rows;
 
 /**
  * What a survey depends on; not on where the moved shape stands.

@@ -1,5 +1,7 @@
 /** An entry of a map's legend: its colour or pattern, and what that stands for. */
 
+import { element } from "../panel/element.js";
+
 /** @import { Phrase, Texts } from "../words/text.js" */
 
 /**
@@ -9,13 +11,8 @@
  * @param {string} [colour] Where the kind has none of its own.
  */
 export function swatchEntry(texts, kind, { key, values }, colour) {
-  const entry = document.createElement("li");
-  entry.className = kind;
-  const swatch = document.createElement("span");
-  swatch.className = `swatch ${kind}`;
+  const [swatch, text] = [element("span", { className: `swatch ${kind}` }), element("span", {})];
   if (colour) swatch.style.setProperty("--ground", colour);
-  const text = document.createElement("span");
   texts.fill(text, key, values);
-  entry.append(swatch, text);
-  return entry;
+  return element("li", { className: kind }, swatch, text);
 }

@@ -9,7 +9,6 @@ import { readObj } from "./obj.js";
 /** @import { InstancedMesh, Matrix4, Mesh, Object3D } from "three" */
 /** @import { GLTFLoaderPlugin, GLTFParser } from "three/addons/loaders/GLTFLoader.js" */
 /** @import { Model } from "../geometry/meshes.js" */
-/** @import { Phrase } from "../words/text.js" */
 /** @import { Surface } from "./obj.js" */
 
 /**
@@ -18,7 +17,7 @@ import { readObj } from "./obj.js";
  * @typedef {{mesh: Mesh, place: Matrix4}} Piece
  */
 
-/** What reads a file, by how its name ends. @type {Record<string, (name: string) => Promise<Parse>>} */
+/** What reads a file, by how its name ends. @type {Record<string, () => Promise<Parse>>} */
 const READERS = { ".obj": objParser, ".stl": stlParser, ".gltf": gltfParser, ".glb": gltfParser };
 
 const MOST_TRIANGLES = 200_000;
@@ -36,33 +35,25 @@ const PACKED = ["KHR_draco_mesh_compression", "KHR_meshopt_compression", "EXT_me
  */
 export async function readModel(file) {
   const { name } = file;
-  const ending = name.slice(name.lastIndexOf(".")).toLowerCase();
-  if (!Object.hasOwn(READERS, ending)) {
-    throw new ModelError("model.type", { name, known: Object.keys(READERS) });
-  }
-  const megabytes = Math.ceil(file.size / 1e6);
-  if (megabytes > MOST_MEGABYTES) throw huge(name, "model.megabytes", megabytes, MOST_MEGABYTES);
-  const parse = await readerOf(ending, name);
   try {
-    const surfaces = await parse(await file.arrayBuffer());
-    requireWhole(name, surfaces);
+    const surfaces = await surfacesIn(file);
+    requireWhole(surfaces);
     return { name, ...joined(surfaces) };
   } catch (error) {
-    throw error instanceof ModelError ? error : broken(name, reason(error));
+    const { key, values } = error instanceof ModelError ? error : { key: "model.broken", values: { detail: reason(error) } };
+    throw new ModelError(key, { name, ...values });
   }
 }
 
-/**
- * The reader of a file comes over the network too.
- * @param {string} ending
- * @param {string} name
- */
-async function readerOf(ending, name) {
-  try {
-    return await READERS[ending](name);
-  } catch {
-    throw new ModelError("model.reader", { name });
-  }
+/** @param {Readable} file */
+async function surfacesIn(file) {
+  const ending = file.name.slice(file.name.lastIndexOf(".")).toLowerCase();
+  if (!Object.hasOwn(READERS, ending)) throw new ModelError("model.type", { known: Object.keys(READERS) });
+  requireAtMost(MOST_MEGABYTES, Math.ceil(file.size / 1e6), "model.megabytes");
+  const parse = await READERS[ending]().catch(() => {
+    throw new ModelError("model.reader"); // it comes over the network too
+  });
+  return parse(await file.arrayBuffer());
 }
 
 /**
@@ -76,42 +67,28 @@ function reason(error) {
 }
 
 /**
- * @param {string} name
- * @param {string | Phrase} detail
- */
-function broken(name, detail) {
-  return new ModelError("model.broken", { name, detail });
-}
-
-/**
- * @param {string} name
- * @param {string} key Of the thing that is too much.
+ * @param {number} limit
  * @param {number} count
- * @param {number} most
+ * @param {string} key Of what is counted.
  */
-function huge(name, key, count, most) {
-  const [size, limit] = [count, most].map((value) => ({ key, values: { count: value } }));
-  return new ModelError("model.huge", { name, size, most: limit });
+function requireAtMost(limit, count, key) {
+  if (count <= limit) return;
+  const [size, most] = [count, limit].map((value) => ({ key, values: { count: value } }));
+  throw new ModelError("model.huge", { size, most });
 }
 
-/**
- * @param {string} name
- * @returns {Promise<Parse>}
- */
-async function objParser(name) {
-  return (data) => [readObj(new TextDecoder().decode(data), (count) => requireCount(name, count))];
+/** @returns {Promise<Parse>} */
+async function objParser() {
+  return (data) => [readObj(new TextDecoder().decode(data), requireCount)];
 }
 
-/**
- * @param {string} name
- * @returns {Promise<Parse>}
- */
-async function stlParser(name) {
+/** @returns {Promise<Parse>} */
+async function stlParser() {
   const [{ STLLoader }, three] = await Promise.all([import("three/addons/loaders/STLLoader.js"), import("three")]);
   return (data) => {
-    if (isStlText(data)) return [trianglesIn(name, new TextDecoder().decode(data))];
+    if (isStlText(data)) return [trianglesIn(new TextDecoder().decode(data))];
     const isEmpty = data.byteLength < STL_HEAD;
-    return surfacesOf(name, isEmpty ? new three.Object3D() : new three.Mesh(new STLLoader().parse(data)));
+    return surfacesOf(isEmpty ? new three.Object3D() : new three.Mesh(new STLLoader().parse(data)));
   };
 }
 
@@ -127,22 +104,18 @@ function isStlText(data) {
 }
 
 /**
- * @param {string} name
  * @param {string} text Of an STL file.
  * @returns {Surface}
  */
-function trianglesIn(name, text) {
+function trianglesIn(text) {
   const vertices = Float64Array.from([...text.matchAll(STL_VERTEX)].flatMap(([, ...numbers]) => numbers.map(Number)));
-  if (vertices.length % 9) throw broken(name, { key: "model.torn" });
-  requireCount(name, vertices.length / 9);
+  if (vertices.length % 9) throw new Fault("model.torn");
+  requireCount(vertices.length / 9);
   return { vertices, faces: Uint32Array.from({ length: vertices.length / 3 }, (_, i) => i) };
 }
 
-/**
- * @param {string} name
- * @returns {Promise<Parse>}
- */
-async function gltfParser(name) {
+/** @returns {Promise<Parse>} */
+async function gltfParser() {
   const [{ GLTFLoader }, three] = await Promise.all([import("three/addons/loaders/GLTFLoader.js"), import("three")]);
   /**
    * With one plain material for all, no texture is looked for.
@@ -150,24 +123,21 @@ async function gltfParser(name) {
    * @returns {GLTFLoaderPlugin}
    */
   const withoutTextures = (parser) => {
-    requireOneFile(name, parser.json);
+    requireOneFile(parser.json);
     return { name: "plain", loadMaterial: async () => new three.MeshBasicMaterial() };
   };
   return async (data) => {
     const { scene } = await new GLTFLoader().register(withoutTextures).parseAsync(data, "");
-    return surfacesOf(name, scene ?? new three.Object3D());
+    return surfacesOf(scene ?? new three.Object3D());
   };
 }
 
-/**
- * @param {string} name
- * @param {{buffers?: {uri?: string}[], extensionsRequired?: string[]}} gltf
- */
-function requireOneFile(name, { buffers = [], extensionsRequired = [] }) {
+/** @param {{buffers?: {uri?: string}[], extensionsRequired?: string[]}} gltf */
+function requireOneFile({ buffers = [], extensionsRequired = [] }) {
   const part = buffers.map(({ uri }) => uri).find((uri) => uri !== undefined && !uri.startsWith("data:"));
-  if (part !== undefined) throw new ModelError("model.parts", { name, part });
+  if (part !== undefined) throw new ModelError("model.parts", { part });
   const extension = PACKED.find((each) => extensionsRequired.includes(each));
-  if (extension) throw new ModelError("model.packed", { name, extension });
+  if (extension) throw new ModelError("model.packed", { extension });
 }
 
 /**
@@ -197,39 +167,32 @@ function placesOf(mesh) {
   });
 }
 
-/**
- * @param {string} name
- * @param {Object3D} root
- */
-function surfacesOf(name, root) {
+/** @param {Object3D} root */
+function surfacesOf(root) {
   const pieces = piecesOf(root);
   const counts = pieces.map(({ mesh }) => cornerCount(mesh) / 3);
-  if (!counts.every(Number.isInteger)) throw broken(name, { key: "model.torn" });
-  requireCount(name, total(counts));
+  if (!counts.every(Number.isInteger)) throw new Fault("model.torn");
+  requireCount(total(counts));
   return pieces.map(surfaceOf);
 }
 
-/**
- * @param {string} name
- * @param {number} count Of triangles.
- */
-function requireCount(name, count) {
-  if (!count) throw new ModelError("model.empty", { name });
-  if (count > MOST_TRIANGLES) throw huge(name, "model.triangles", count, MOST_TRIANGLES);
+/** @param {number} count Of triangles. */
+function requireCount(count) {
+  if (!count) throw new ModelError("model.empty");
+  requireAtMost(MOST_TRIANGLES, count, "model.triangles");
 }
 
 /**
  * Every triangle has its vertices, and these have numbers. They are counted through all surfaces.
- * @param {string} name
  * @param {Surface[]} surfaces
  */
-function requireWhole(name, surfaces) {
+function requireWhole(surfaces) {
   let [triangles, points] = [0, 0];
   for (const { vertices, faces } of surfaces) {
     const lost = faces.findIndex((vertex) => 3 * vertex >= vertices.length);
-    if (lost >= 0) throw broken(name, { key: "model.indices", values: { triangle: triangles + Math.floor(lost / 3) + 1 } });
+    if (lost >= 0) throw new Fault("model.indices", { triangle: triangles + Math.floor(lost / 3) + 1 });
     const odd = vertices.findIndex((number) => !Number.isFinite(number));
-    if (odd >= 0) throw broken(name, { key: "model.numbers", values: { vertex: points + Math.floor(odd / 3) + 1 } });
+    if (odd >= 0) throw new Fault("model.numbers", { vertex: points + Math.floor(odd / 3) + 1 });
     triangles += faces.length / 3;
     points += vertices.length / 3;
   }

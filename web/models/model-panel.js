@@ -4,17 +4,9 @@ import { hasModel, modelNames } from "../geometry/models.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Texts } from "../words/text.js" */
+/** @import { ModelOpener } from "./opener.js" */
 
 export class ModelPanel {
-  /** @type {(name: string) => void} Another model was chosen. */
-  onModel = () => {};
-  /** @type {(file: File) => void} */
-  onFile = () => {};
-  /** @type {(face: number) => void} That triangle is to be seen alone. */
-  onFace = () => {};
-  /** @type {(face: number | undefined) => void} That triangle is about to be chosen from the list. */
-  onChoose = () => {};
-
   #nearest = 0;
   /** The touched faces that can be chosen, as they are listed now. @type {number[]} */
   #touched = [];
@@ -22,25 +14,27 @@ export class ModelPanel {
   /**
    * @param {Document} root
    * @param {Texts} texts
+   * @param {Pick<ModelOpener, "show" | "openFile" | "openFace" | "choose">} models
    */
-  constructor(root, texts) {
+  constructor(root, texts, models) {
+    this.models = models;
     this.texts = texts;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
     this.select = /** @type {HTMLSelectElement} */ (this.find("model"));
     this.file = /** @type {HTMLInputElement} */ (this.find("model-file"));
-    this.select.addEventListener("change", () => this.onModel(this.select.value));
+    this.select.addEventListener("change", () => models.show(this.select.value));
     this.find("open-model").addEventListener("click", () => this.file.click());
     this.file.addEventListener("change", () => {
-      if (this.file.files?.[0]) this.onFile(this.file.files[0]);
+      if (this.file.files?.[0]) models.openFile(this.file.files[0]);
       this.file.value = ""; // the same file can be opened again
     });
-    this.find("open-face").addEventListener("click", () => this.onFace(this.#nearest));
+    this.find("open-face").addEventListener("click", () => models.openFace(this.#nearest));
     this.faces = /** @type {HTMLSelectElement} */ (this.find("touched"));
-    const choose = () => this.onChoose(Number(this.faces.value));
+    const choose = () => models.choose(Number(this.faces.value));
     this.faces.addEventListener("change", choose);
     this.faces.addEventListener("focus", choose);
-    this.faces.addEventListener("blur", () => this.onChoose(undefined));
-    this.find("open-touched").addEventListener("click", () => this.onFace(Number(this.faces.value)));
+    this.faces.addEventListener("blur", () => models.choose(undefined));
+    this.find("open-touched").addEventListener("click", () => models.openFace(Number(this.faces.value)));
     this.#acceptDrops(root);
   }
 
@@ -54,7 +48,7 @@ export class ModelPanel {
       if (!hasFiles(event)) return;
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
-      if (file) this.onFile(file);
+      if (file) this.models.openFile(file);
     });
   }
 
@@ -73,11 +67,8 @@ export class ModelPanel {
   #build(mesh) {
     const names = new Set([...modelNames(), mesh]);
     const options = [...names].map((name) => {
-      const option = document.createElement("option");
-      option.value = name;
       const key = `mesh.${name}`;
-      option.textContent = this.texts.has(key) ? this.texts.plain(key) : name;
-      return option;
+      return new Option(this.texts.has(key) ? this.texts.plain(key) : name, name);
     });
     this.select.replaceChildren(...options);
     this.select.value = mesh;

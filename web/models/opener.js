@@ -12,23 +12,25 @@ import { ModelError } from "./fault.js";
 import { touchedFaces } from "../space/picture.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { State } from "../document/scene.js" */
 /** @import { Pixel } from "../input/drag.js" */
-/** @import { ModelPanel } from "./model-panel.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
+/** @import { Fault } from "../words/fault.js" */
 
 const MODEL_SCENE = "sphere-mesh";
 const FACE_SCENE = "sphere-triangle"; // where one face of a model is seen alone
+const IS_JSON = /\.json$/i;
 const HANDLE = ".handle"; // lies over faces, and is dragged rather than tapped
 
+/**
+ * @typedef {{
+ *   board: Board, frames: Frames, stage: Stage, run: Run, go: (link: string) => Promise<unknown>,
+ *   tell: (problem: Fault, revision: number) => void,
+ * }} Means `go` opens a link, with a way back; `tell`: a file made no model, or what came with it, or a face cannot be shown.
+ */
+
 export class ModelOpener {
-  /** @type {(state: State) => void} That state is to be shown, in the scene of models. */
-  onState = () => {};
-  /** @type {(problem: LinkError | ModelError, revision: number) => void} A file made no model, or what came with it; a face cannot be shown. */
-  onFault = () => {};
-  /** Opens a link, with a way back. @type {(link: string) => Promise<unknown>} */
-  go = async () => {};
   /** The touched triangle that is chosen in the list. @type {number | undefined} */
   chosen;
   /** Where a sphere was placed that no person has moved since. @type {number[] | undefined} */
@@ -36,42 +38,38 @@ export class ModelOpener {
   /** How many files were opened: one that takes longer than the next does not come after it. */
   #files = 0;
 
-  /**
-   * @param {Board} board
-   * @param {Frames} frames
-   * @param {Stage} stage
-   * @param {ModelPanel} panel
-   */
-  constructor(board, frames, stage, panel) {
+  /** @param {Means} means */
+  constructor({ board, frames, stage, go, run, tell }) {
     this.board = board;
     this.frames = frames;
     this.stage = stage;
-    this.panel = panel;
-  }
-
-  listen() {
-    const { panel, stage } = this;
-    panel.onModel = (name) => this.#show(name);
-    panel.onFile = (file) => this.#openFile(file);
-    panel.onFace = (face) => this.#openFace(face);
-    panel.onChoose = (face) => {
-      this.chosen = face;
-      stage.redraw();
-    };
+    this.go = go;
+    this.run = run;
+    this.tell = tell;
     const { canvas, element } = stage;
     tappable(element, (pixel, target) => {
       const face = target === canvas || target.matches(HANDLE) ? this.#faceAt(pixel) : undefined;
-      if (face !== undefined) this.#openFace(face);
+      if (face !== undefined) this.openFace(face);
     });
     canvas.addEventListener("pointermove", ({ offsetX, offsetY }) =>
       canvas.classList.toggle("over-face", this.#faceAt([offsetX, offsetY]) !== undefined));
   }
 
+  /** The triangle that is about to be chosen from the list. @param {number | undefined} face */
+  choose(face) {
+    this.chosen = face;
+    this.stage.redraw();
+  }
+
   /**
-   * A model of a file, in its scene; what cannot be read leaves all as it was.
+   * A model of a file, in its scene, or what a file in JSON tells; what cannot be read leaves all as it was.
    * @param {File} file
    */
-  async #openFile(file) {
+  async openFile(file) {
+    if (IS_JSON.test(file.name)) {
+      this.run("openJson", file);
+      return;
+    }
     const { revision } = this.board;
     this.#files += 1;
     const number = this.#files;
@@ -80,10 +78,10 @@ export class ModelOpener {
       const name = keepModel(await readModel(file));
       if (number !== this.#files) return;
       if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.go(`#/${MODEL_SCENE}`);
-      this.#show(name);
+      this.show(name);
     } catch (error) {
       const isTold = error instanceof ModelError;
-      this.onFault(isTold ? error : new ModelError("model.reader", { name: file.name }), revision);
+      this.tell(isTold ? error : new ModelError("model.reader", { name: file.name }), revision);
     }
   }
 
@@ -91,17 +89,17 @@ export class ModelOpener {
    * The person's sphere stays where it is; a sphere that was never moved is placed beside the model.
    * @param {string} name
    */
-  #show(name) {
+  show(name) {
     const { scene, state } = this.board;
     const [start, { values }] = [startOf(scene).shapes[0].values, state.shapes[0]];
     const isPlaced = [start, this.#placed].some((former) => former?.every((each, i) => each === values[i]));
     if (!isPlaced || name === state.mesh) {
-      this.onState({ ...state, mesh: name });
+      this.run("showState", { ...state, mesh: name });
       return;
     }
     this.#placed = name === scene.mesh ? start : ballBeside(boundsOfModel(modelOf(name)));
-    this.onState({ ...withValues(scene, state, 0, this.#placed), mesh: name });
-    this.onFault(new ModelError("model.placed", {}), this.board.revision);
+    this.run("showState", { ...withValues(scene, state, 0, this.#placed), mesh: name });
+    this.tell(new ModelError("model.placed", {}), this.board.revision);
   }
 
   /** The highlighted face at a place, if there is one. @param {Pixel} pixel */
@@ -114,10 +112,10 @@ export class ModelOpener {
   }
 
   /** @param {number} face */
-  async #openFace(face) {
+  async openFace(face) {
     const { state: { shapes: [ball], mesh = "", parameters }, revision } = this.board;
     const scene = await loadScene(FACE_SCENE).catch((error) => {
-      this.onFault(new LinkError("scene.load", { detail: problemOf(error) }), revision);
+      this.tell(new LinkError("scene.load", { detail: problemOf(error) }), revision);
     });
     if (!scene) return;
     const values = [ball.values, faceOf(modelOf(mesh), face)];

@@ -1,6 +1,7 @@
 /** A picture on a canvas of its own, and the lens that it is seen by: several may share one, and then move together. */
 
 import { paintWhole } from "../draw/paint.js";
+import { fitCanvas } from "../draw/sized.js";
 import { fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
 import { coveredIn } from "./covered.js";
 
@@ -60,8 +61,7 @@ export class View {
   paint() {
     const { canvas, context, picture } = this;
     if (!picture) return;
-    const [width, height] = [picture.size.width, picture.size.height].map((each) => Math.round(each * devicePixelRatio));
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    fitCanvas(canvas, picture.size, devicePixelRatio);
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     paintWhole(context, picture, this.means.solids);
   }
