@@ -16,36 +16,6 @@ HARD = {
     "pose": "disk=1,2,3&turn=123.4567&sx=-0.3333&sy=5e-324",
 }
 
-BAD = {
-    "too few numbers": (
-        "disk=1,2",
-        "“disk” needs 3 numbers; in the link it has 2.",
-    ),
-    "too many numbers": (
-        "triangle=1,2,3,4,5,6,7",
-        "“triangle” needs 6 numbers; in the link it has 7.",
-    ),
-    "NaN": ("disk=NaN,0,1", "“disk” has “NaN” where a number"),
-    "too large": ("disk=1e999,0,1", "“disk” has “1e999” where a number"),
-    "an empty number": ("disk=,0,1", "“disk” has “” where a number"),
-    "a plus": ("disk=%2B1,0,1", "“disk” has “+1” where a number"),
-    "a bad parameter": ("turn=much", "“turn” has “much” where a number"),
-    "a negative radius": ("disk=0,0,-1", "“disk” has the radius -1; a radius cannot be"),
-    "a type that the scene has not": (
-        "box=0,0,1,1,0",
-        "The link gives one box too many: this scene has 0.",
-    ),
-    "one too many of a type": (
-        "disk=0,0,1&disk=1,1,1",
-        "The link gives one disk too many: this scene has 1.",
-    ),
-    "an unknown case": ("case=nowhere", "In the link, case=nowhere is unknown. Choose: inside"),
-    "an unknown language": ("lang=xx", "In the link, lang=xx is unknown. Choose: en, ja."),
-    "markup": ("theme=<img src=x>", "In the link, theme=<img src=x> is unknown"),
-    "a good shape and a bad one": ("disk=1,1,1&triangle=x", "“triangle” has “x”"),
-    "broken UTF-8": ("disk=%E3%81", "it is not valid UTF-8"),
-}
-
 BITS = """() => hitlab.snapshot().shapes.flatMap(({ values }) => values)
   .map((value) => new BigUint64Array(Float64Array.of(value).buffer)[0].toString(16))"""
 
@@ -122,30 +92,6 @@ def test_the_address_opens_the_same_state_also_deep_in_another_site(desk, new_vi
     other.until(lambda: other.page.url == deep_site + address)
 
 
-def test_what_is_between_no_signs_is_ignored(desk):
-    desk.open("#/disk-triangle?&&=")
-    assert [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]]
-    assert not desk.page.locator("#notice").is_visible()
-    desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
-
-
-def test_an_unknown_name_is_told_and_the_rest_is_shown(desk):
-    message = desk.settled(TRY, "#/disk-triangle?Disk=9,9,9&disk=1,1,1&toString=3")
-    assert message == (
-        "The link says “Disk”, which this scene does not know. Did you mean “disk”? "
-        "Everything else is shown as the link says."
-    )
-    assert desk.page.locator("#notice").inner_text() == message
-    desk.until(lambda: desk.disk == [1, 1, 1])
-
-
-@pytest.mark.parametrize("link", [None, 123])
-def test_what_is_no_text_is_no_link(desk, link):
-    message = desk.settled(TRY, link)
-    assert "A link is a text such as “#/disk-triangle?disk=2,1,1”; this is" in message
-    assert desk.page.get_by_role("alert").inner_text() == message
-
-
 def test_a_message_lasts_until_the_person_acts_also_where_something_moves_by_itself(desk):
     message = desk.settled(TRY, "#/disk-box-motion?dsik=1")
     alert = desk.page.locator("#notice")
@@ -156,79 +102,7 @@ def test_a_message_lasts_until_the_person_acts_also_where_something_moves_by_its
     alert.wait_for(state="hidden")
 
 
-def test_a_newer_link_overtakes_an_older_one(desk):
-    """The older one's scene hangs; the address is that of what is shown."""
-    desk.forgive("line-line.json")  # whose request is given up
-    held = desk.hold("**/scenes/line-line.json")
-    older = f"window.older = ({TRY})('#/line-line')"
-    desk.page.evaluate(f"() => {{ {older}; }}")
-    desk.until(lambda: held)
-    desk.open("#/disk-triangle?disk=1,1,1")
-    assert desk.settled("() => older") == "A newer link has been opened meanwhile."
-    assert desk.disk == [1, 1, 1]
-    desk.until(lambda: desk.address.startswith("#/disk-triangle?disk=1,1,1&"))
-    desk.page.unroute("**/scenes/line-line.json")
-    desk.open("#/line-line")
-    assert desk.snapshot["scene"] == "line-line"
-
-
-def test_a_scene_that_cannot_be_loaded_leaves_the_present_one_and_can_be_tried_again(desk):
-    desk.open("#/disk-triangle?disk=1,1,1")
-    desk.forgive("ray-disk.json")
-    desk.page.route("**/scenes/ray-disk.json", lambda route: route.fulfill(status=404))
-    message = desk.settled(TRY, "#/ray-disk")
-    assert message.startswith("The scene could not be loaded: scenes/ray-disk.json: 404")
-    desk.until(lambda: desk.address.startswith("#/disk-triangle?disk=1,1,1&"))
-    assert desk.disk == [1, 1, 1]
-    desk.page.unroute("**/scenes/ray-disk.json")
-    desk.page.get_by_role("button", name="Try again").click()
-    desk.until(lambda: desk.snapshot["scene"] == "ray-disk")
-    assert not desk.page.locator("#notice").is_visible()
-
-
 # What is refused
-
-
-def test_each_bad_link_is_told_in_words(desk):
-    for name, (pairs, words) in BAD.items():
-        message = desk.settled(TRY, f"#/disk-triangle?{pairs}")
-        assert words in message and message.endswith("The scene's own start is shown."), name
-        assert desk.page.get_by_role("alert").inner_text() == message, name
-
-
-@pytest.mark.parametrize("name", ["a negative radius", "markup", "a good shape and a bad one"])
-def test_a_bad_link_is_told_until_the_person_acts_and_the_start_is_shown(desk, name):
-    desk.open("#/disk-triangle?disk=7,7,7")
-    message = desk.settled(TRY, f"#/disk-triangle?{BAD[name][0]}")
-    alert = desk.page.get_by_role("alert")
-    assert alert.inner_text() == message
-    desk.until(lambda: [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]])
-    assert alert.is_visible()
-    desk.page.keyboard.press("KeyK")
-    alert.wait_for(state="hidden")
-
-
-@pytest.mark.parametrize(
-    ("link", "words"),
-    [
-        ("#/atlantis", "There is no scene “atlantis”."),
-        ("#/%E3%81", "The link cannot be read near “/%E3%81”"),
-        ("#/../../etc/passwd", "There is no scene “../../etc/passwd”."),
-        ("#/__proto__", "There is no scene “__proto__”."),
-    ],
-)
-def test_a_link_to_no_scene_is_told(desk, link, words):
-    message = desk.settled(TRY, link)
-    assert desk.page.get_by_role("alert").inner_text() == message
-    assert words in message
-    desk.until(lambda: desk.disk == [-4, 0, 1])
-
-
-def test_a_million_shapes_are_refused(desk):
-    message = desk.settled(f"() => ({TRY})('#/disk-triangle?' + 'disk=0,0,1&'.repeat(1e6))")
-    assert message.startswith("The link is too long: 11,000,016 characters.")
-    assert desk.page.get_by_role("alert").inner_text() == message
-    assert desk.disk == [-4, 0, 1]
 
 
 def test_a_page_that_starts_with_a_bad_link_says_so(new_visit):
@@ -280,23 +154,6 @@ def test_the_address_is_written_at_most_twice_a_second(desk):
     desk.until(lambda: f"disk={x!r},{y!r},{r!r}".replace(".0,", ",") in desk.address)
     writes = desk.page.evaluate("(delete history.replaceState, writes)")
     assert min(b - a for a, b in pairwise(writes)) > 480
-
-
-def test_the_address_names_no_shapes_at_the_start(desk):
-    desk.tap("KeyL")
-    desk.until(lambda: "disk=-3.9,0,1" in desk.address)
-    desk.tap("KeyH")
-    desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
-
-
-def test_the_address_tells_what_the_shapes_do_not(desk):
-    start = desk.triangle
-    desk.field("Turn the triangle").fill("450")
-    desk.until(lambda: "turn=450" in desk.address and desk.triangle != start)
-    before = desk.snapshot["shapes"]
-    desk.open(desk.address)
-    assert desk.snapshot["shapes"] == before
-    assert desk.field("Turn the triangle").input_value() == "450"
 
 
 # The way back
@@ -365,29 +222,3 @@ def test_the_difference_leads_to_no_place_before_its_map_is_there(small_desk):
     small_desk.until(lambda: go.is_enabled())
     go.click()
     small_desk.until(lambda: small_desk.disk != [6, 5, 0.5])
-
-
-# What else is a link
-
-
-def test_a_language_that_cannot_be_loaded_changes_nothing(desk):
-    desk.forgive("locales/ja.json")
-    desk.page.route("**/locales/ja.json", lambda route: route.fulfill(status=404))
-    message = desk.settled(TRY, "#/disk-triangle?lang=ja&theme=dark&disk=1,1,1")
-    assert message.startswith("This language could not be loaded: locales/ja.json: 404")
-    desk.until(lambda: desk.disk == [1, 1, 1])
-    assert desk.page.locator("html").get_attribute("lang") == "en"
-    assert desk.page.locator("html").get_attribute("data-theme") is None
-    desk.page.unroute("**/locales/ja.json")
-    desk.open("#/disk-triangle?lang=ja")
-    assert desk.page.locator("html").get_attribute("lang") == "ja"
-
-
-def test_a_whole_address_is_a_link_too(desk):
-    desk.open(f"{desk.url}?x=1#/disk-triangle?disk=1,1,1")
-    assert desk.disk == [1, 1, 1]
-
-
-def test_a_changed_address_is_followed(desk):
-    desk.page.evaluate("location.hash = '#/disk-triangle?disk=1,1,1'")
-    desk.until(lambda: desk.disk == [1, 1, 1])

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-TRY = "(link) => hitlab.open(link).then(() => '', ({ message }) => message)"
 KINDS = ["sides", "region", "closest", "compare"]
 
 
@@ -189,30 +188,6 @@ def test_a_step_that_is_chosen_comes_into_view(desk):
 # Links
 
 
-def test_a_link_names_its_step(desk):
-    desk.open("#/disk-triangle?disk=2,-3,1&step=region&algorithm=exact")
-    assert current(desk) == "region"
-    desk.until(lambda: "step=region" in desk.address)
-    desk.open("#/disk-triangle")
-    assert current(desk) == "compare"
-
-
-@pytest.mark.parametrize(
-    ("pair", "words"),
-    [
-        ("algorithm=best", "algorithm=best is unknown. Choose: exact"),
-        ("algorithm=marupeke-13", "algorithm=marupeke-13 is unknown. Choose: exact"),
-        ("view=sideways", "view=sideways is unknown"),
-    ],
-)
-def test_a_link_to_what_there_is_not_is_told(desk, pair, words):
-    message = desk.settled(TRY, f"#/disk-triangle?disk=7,7,7&{pair}")
-    assert words in message and message.endswith("The scene's own start is shown.")
-    assert desk.page.get_by_role("alert").inner_text() == message
-    desk.until(lambda: desk.disk == [-4, 0, 1])
-    desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
-
-
 def test_an_algorithm_is_chosen_names_its_source_and_may_have_an_intro(desk):
     desk.page.get_by_label("Algorithm").select_option("redpoll-2-23")
     desk.until(lambda: desk.snapshot["algorithm"] == "redpoll-2-23")
@@ -232,23 +207,6 @@ def test_an_algorithm_is_chosen_names_its_source_and_may_have_an_intro(desk):
     desk.open("#/sphere-mesh")
     cited = desk.page.locator("#source")
     assert "Roussopoulos" in cited.inner_text() and cited.locator("a").count() == 0
-
-
-def test_an_algorithm_that_departs_from_the_exact_answer_is_told(desk):
-    note = desk.page.locator("#exact-note")
-    flat = "disk=5,0,1&triangle=0,0,1,0,2,0"
-    desk.open(f"#/disk-triangle?{flat}&algorithm=redpoll-2-23")
-    assert desk.hit and note.inner_text().startswith("The exact answer differs: miss")
-    desk.open(f"#/disk-triangle?{flat}")
-    assert not desk.hit and not note.is_visible()
-
-
-def test_a_link_with_a_step_that_its_state_lacks_stands_where_it_was_decided(desk):
-    """The page writes such links: the corner that was chosen is gone when the disk is dragged."""
-    desk.open("#/disk-box?disk=1,5.5,0.5&step=corner")
-    assert desk.disk == [1, 5.5, 0.5]
-    assert current(desk) == desk.snapshot["explanation"]["decided_by"] != "corner"
-    assert not desk.page.get_by_role("alert").is_visible()
 
 
 # Words
@@ -272,16 +230,6 @@ def test_every_step_of_every_algorithm_is_said(desk):
             said.append(item.inner_text())
         for text in said:
             assert not re.search(r"[{}*]|undefined|NaN|why\.|value\.", text), text
-
-
-def test_numbers_are_exact_on_demand(desk):
-    desk.open("#/disk-triangle?disk=2,-3.0000000000000004,1")
-    number = desk.page.locator('[data-step="compare"] .step-formula [data-name="d"][data-exact]')
-    assert number.text_content() == "3.000"
-    desk.page.locator("#digits").click()
-    desk.until(lambda: number.text_content() == "3.0000000000000004")
-    desk.page.locator("#digits").click()
-    desk.until(lambda: number.text_content() == "3.000")
 
 
 # Pointing

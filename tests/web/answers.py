@@ -1,0 +1,21 @@
+"""Answer the page's questions, one a line, in place of the worker in a browser."""
+
+import json
+import platform
+import sys
+
+from answer import answer
+
+
+def main():
+    print(json.dumps({"version": platform.python_version()}), flush=True)
+    for line in sys.stdin:
+        try:
+            told = {"json": answer(line)}
+        except ValueError as problem:
+            told = {"message": str(problem)}
+        print(json.dumps(told), flush=True)
+
+
+if __name__ == "__main__":
+    main()

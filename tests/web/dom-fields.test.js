@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import test, { beforeEach } from "node:test";
+
+import { drawn, field, find, openPage, press, saidByAddress, until, values, write } from "./dom.js";
+import { scene } from "./support.js";
+
+const page = await openPage("#/disk-triangle?lang=en");
+const disk = () => values(page)[0];
+const triangle = () => values(page)[1];
+/** @param {() => number[]} shape @param {number[]} wanted */
+const becomes = (shape, wanted) => until(() => shape().join() === wanted.join());
+const frames = () => new Promise((resolve) => { setTimeout(resolve, 60); });
+const messageOf = (/** @type {HTMLInputElement} */ input) => find(input.getAttribute("aria-describedby") ?? "").textContent;
+const errors = () => [...document.querySelectorAll(".field-error")].map(({ textContent }) => textContent).filter(Boolean);
+
+beforeEach(async () => {
+  /** @type {HTMLElement} */ (document.activeElement)?.blur();
+  await page.open("#/disk-triangle?lang=en");
+});
+
+test("fields show the numbers", async () => {
+  await page.open("#/disk-triangle?disk=-1.25,0.5,2&turn=30");
+  const shown = ["x of T", "y of T", "r", "Turn the triangle"].map((name) => field(name).value);
+  assert.deepEqual(shown, ["−1.25", "0.5", "2", "30"]);
+});
+
+test("a field takes exact text, and what people write", async () => {
+  write(field("x of T"), "-1.0000000000000002e-3");
+  await becomes(disk, [-1.0000000000000002e-3, 0, 1]);
+  write(field("y of B"), "\u22120.1");
+  await becomes(triangle, [0, 0, 1.6, -0.1, 4.8, 0]);
+  write(field("x of T"), "－１／４");
+  await becomes(disk, [-0.25, 0, 1]);
+  write(field("y of T"), "2,5");
+  await becomes(disk, [-0.25, 2.5, 1]);
+  assert.equal(field("x of T").getAttribute("inputmode"), null); // whose pad has no minus
+});
+
+test("a focused field shows every digit", async () => {
+  await page.open("#/disk-triangle?disk=0.30000000000000004,0,1");
+  const input = field("x of T");
+  assert.equal(input.value, "0.3");
+  input.focus();
+  assert.equal(input.value, "0.30000000000000004");
+  press("Enter", "Enter");
+  assert.equal(input.value, "0.3");
+  assert.deepEqual(disk(), [0.30000000000000004, 0, 1]);
+});
+
+test("with all digits the fields show the numbers exactly", async () => {
+  await page.open("#/disk-triangle?disk=-4,0,4.999999999999999");
+  assert.equal(field("r").value, "5");
+  find("digits").click();
+  assert.deepEqual([field("r").value, field("x of T").value], ["4.999999999999999", "−4"]);
+  find("digits").click();
+  assert.equal(field("r").value, "5");
+});
+
+test("fields of the pose turn and scale, also from a case", async () => {
+  write(field("Turn the triangle"), "90");
+  await becomes(triangle, [0, 0, -3.6, 1.6, 0, 4.8]);
+  write(field("Scale in x"), "1");
+  await until(() => triangle().every((/** @type {number} */ value, /** @type {number} */ i) => Math.abs(value - [0, 0, -3.6, 0.8, 0, 2.4][i]) < 1e-6));
+  /** @type {HTMLElement} */ (document.querySelector('#cases [data-case="flat"]')).click();
+  await becomes(triangle, [0, 0, 2, 0, 4, 0]);
+  write(field("Turn the triangle"), "90");
+  await becomes(triangle, [0, 0, 0, 2, 0, 4]);
+});
+
+test("bad text is told and changes nothing", async () => {
+  for (const text of ["", "four"]) {
+    const input = field("x of T");
+    write(input, text);
+    assert.equal(input.ariaInvalid, "true");
+    assert.equal(messageOf(input), "Type a number such as 1.5, −2e-3 or 1/3.");
+    input.blur();
+    await frames();
+    assert.equal(input.value, text);
+    assert.equal(messageOf(input), "Type a number such as 1.5, −2e-3 or 1/3.");
+    assert.deepEqual(disk(), [-4, 0, 1]);
+  }
+});
+
+test("bad text stays while the shape moves, and Escape brings the number back", async () => {
+  const input = field("x of T");
+  write(input, "four");
+  input.blur();
+  press("KeyK");
+  await until(() => disk()[1] > 0);
+  assert.equal(input.value, "four");
+  input.focus();
+  press("Escape", "Escape");
+  assert.equal(input.value, "−4");
+  assert.equal(input.ariaInvalid, null);
+  assert.deepEqual(errors(), []);
+  assert.equal(document.activeElement, document.body);
+});
+
+test("good text takes the message away", async () => {
+  const input = field("x of T");
+  write(input, "-");
+  assert.equal(input.ariaInvalid, "true");
+  write(input, "-2");
+  assert.equal(input.ariaInvalid, null);
+  await becomes(disk, [-2, 0, 1]);
+});
+
+test("a negative radius is refused", async () => {
+  const input = field("r");
+  write(input, "-1");
+  assert.equal(input.ariaInvalid, "true");
+  assert.equal(messageOf(input), "The radius cannot be negative.");
+  await frames();
+  assert.deepEqual(disk(), [-4, 0, 1]);
+  write(input, "0");
+  await becomes(disk, [-4, 0, 0]);
+});
+
+test("a number that makes no shape is told and not taken", async () => {
+  await page.open("#/polygon-polygon");
+  const before = values(page);
+  const input = field("x of C");
+  write(input, "-4.5");
+  assert.equal(input.ariaInvalid, "true");
+  assert.ok(errors().join().includes("a polygon has to be convex"));
+  press("Escape", "Escape");
+  assert.deepEqual(errors(), []);
+  write(input, "-0.5");
+  await until(() => JSON.stringify(values(page)) !== JSON.stringify(before));
+  assert.equal(values(page)[0][4], -0.5);
+});
+
+test("a field that has the focus goes with its scene", async () => {
+  await page.open("#/polygon-polygon");
+  field("y of E").focus();
+  await page.open("#/disk-triangle");
+  await frames();
+  assert.equal(field("x of T").value, "−4");
+});
+
+test("a chip shows its case, of an algorithm that goes wrong there, if there is one", async () => {
+  for (const { differs, hit: exact, id, shapes } of scene.cases) {
+    if (!shapes) continue;
+    const hit = exact !== Boolean(differs);
+    /** @type {HTMLElement} */ (document.querySelector(`#cases [data-case="${id}"]`)).click();
+    await until(() => disk().join() === shapes[0].values.join() && drawn(page).pairs[0].hit === hit);
+    await until(() => find("verdict").dataset.hit === String(hit));
+    await until(() => find("sentence-text").textContent?.startsWith(hit ? "Hit: " : "Miss: "));
+  }
+});
+
+test("an algorithm is chosen, names its source and may have an intro", async () => {
+  const select = /** @type {HTMLSelectElement} */ (find("algorithm"));
+  const choose = (/** @type {string} */ id) => {
+    select.value = id;
+    select.dispatchEvent(new Event("change"));
+  };
+  const link = () => /** @type {HTMLAnchorElement} */ (document.querySelector("#source a"));
+  const intro = () => find("intro").textContent ?? "";
+  choose("redpoll-2-23");
+  await until(() => drawn(page).algorithm === "redpoll-2-23");
+  await until(() => saidByAddress().join("?") === "#/disk-triangle?algorithm=redpoll-2-23");
+  assert.ok(link().textContent?.startsWith("After Redpoll's 60, §2-23"));
+  assert.match(link().href, /^https:\/\/\S+$/);
+  assert.ok(intro().includes("seven regions"));
+  choose("redpoll-2-23-inflated");
+  await until(() => intro().startsWith("Grown by the disk's radius"));
+  choose("exact");
+  await until(() => saidByAddress().join() === "#/disk-triangle");
+  await until(() => intro().includes("seven regions"));
+  await until(() => link().textContent?.endsWith("disk and triangle, Code1"));
+  assert.equal(link().rel, "noopener");
+});
+
+test("an algorithm that departs from the exact answer is told", async () => {
+  const flat = "disk=5,0,1&triangle=0,0,1,0,2,0";
+  await page.open(`#/disk-triangle?${flat}&algorithm=redpoll-2-23`);
+  assert.ok(drawn(page).pairs[0].hit && !find("exact-note").hidden);
+  assert.ok(find("exact-note").textContent?.startsWith("The exact answer differs: miss"));
+  await page.open(`#/disk-triangle?${flat}`);
+  assert.ok(!drawn(page).pairs[0].hit && find("exact-note").hidden);
+});
+
+test("numbers of a formula are exact on demand", async () => {
+  await page.open("#/disk-triangle?disk=2,-3.0000000000000004,1");
+  const number = () => document.querySelector('[data-step="compare"] .step-formula [data-name="d"][data-exact]')?.textContent;
+  assert.equal(number(), "3.000");
+  find("digits").click();
+  await until(() => number() === "3.0000000000000004");
+  find("digits").click();
+  await until(() => number() === "3.000");
+});
+
+test("a formula whose values change keeps its elements, and a pointer on them", async () => {
+  await page.open("#/disk-triangle?disk=2,-3,1");
+  const formula = /** @type {Element} */ (document.querySelector('[data-step="compare"] .step-formula'));
+  const named = [...formula.querySelectorAll("[data-name]")];
+  const text = formula.textContent;
+  press("KeyJ");
+  await until(() => formula.textContent !== text);
+  assert.deepEqual([...formula.querySelectorAll("[data-name]")].map((each, i) => each === named[i]), named.map(() => true));
+});
+
+test("every step of every algorithm is said", async () => {
+  for (const algorithm of ["exact", "redpoll-2-23", "redpoll-2-23-inflated"]) {
+    await page.open(`#/disk-triangle?algorithm=${algorithm}`);
+    assert.equal(drawn(page).algorithm, algorithm);
+    const said = [find("sentence-text").textContent ?? ""];
+    for (const { id } of drawn(page).explanation.steps) {
+      const item = /** @type {HTMLElement} */ (document.querySelector(`#steps [data-step="${id}"]`));
+      item.querySelector("button")?.click();
+      await until(() => item.querySelector(".step-text")?.textContent);
+      said.push(item.textContent ?? "");
+    }
+    for (const text of said) assert.doesNotMatch(text, /[{}*]|undefined|NaN|why\.|value\./);
+  }
+});

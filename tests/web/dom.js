@@ -1,0 +1,227 @@
+/**
+ * The whole page in a window without a browser: its document, its modules, and Python's own answers.
+ * What has no layout here, no pointer and no pixels, is for the tests in a browser.
+ */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { after } from "node:test";
+import { delimiter } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Window } from "happy-dom";
+
+import { textOf } from "../../web/engine/protocol.js";
+import { recordingContext } from "./canvas.js";
+import { fetchFile, read } from "./support.js";
+
+/** @import { Page } from "../../web/app/page.js" */
+/** @import { WorkerLike } from "../../web/engine/engine.js" */
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PYTHON = [".venv/bin/python", ".venv/Scripts/python.exe"].map((name) => ROOT + name).find(existsSync) ?? "python3";
+
+/** What the modules of the page take from a browser, beside its classes; Node has the others. */
+const FUNCTIONS = [
+  "requestAnimationFrame", "cancelAnimationFrame", "getComputedStyle", "matchMedia", "getSelection", "addEventListener",
+  "removeEventListener", "dispatchEvent",
+];
+const VALUES = ["document", "history", "location", "navigator", "localStorage", "sessionStorage", "innerWidth", "innerHeight", "devicePixelRatio"];
+const CLASS = /^(HTML|SVG|MathML)|(Event|Element|Node|Observer)$|^(Text|Document|CSSStyleSheet|DOMParser)$/;
+
+/** @type {Answering[]} */
+const workers = [];
+
+/** Asks Python, as the worker does. @implements {WorkerLike} */
+class Answering {
+  /** @type {WorkerLike["onmessage"]} */
+  onmessage = null;
+  /** @type {WorkerLike["onerror"]} */
+  onerror = null;
+  /** @type {number[]} */
+  #asked = [];
+  #isReady = false;
+
+  constructor() {
+    workers.push(this);
+    const env = { ...process.env, PYTHONPATH: [`${ROOT}py/src`, `${ROOT}web/engine`].join(delimiter) };
+    this.python = spawn(PYTHON, [`${ROOT}tests/web/answers.py`], { env, stdio: ["pipe", "pipe", "inherit"] });
+    createInterface({ input: this.python.stdout }).on("line", (line) => this.#hear(JSON.parse(line)));
+    setInterval(() => this.#goOn(), 1000).unref();
+  }
+
+  /** However busy the machine is, it is at work. */
+  #goOn() {
+    if (!this.#isReady) this.#say({ type: "progress", stage: "python", loaded: 1, total: 1 });
+    else if (this.#asked.length) this.#say({ type: "working" });
+  }
+
+  /** @param {any} data */
+  #say(data) {
+    this.onmessage?.(/** @type {any} */ ({ data }));
+  }
+
+  /** @param {{version?: string, json?: string, message?: string}} told */
+  #hear(told) {
+    if (told.version) {
+      this.#isReady = true;
+      this.#say({ type: "ready", version: told.version });
+      return;
+    }
+    const id = this.#asked.shift();
+    this.#say({ type: told.json ? "answer" : "error", id, python: 0, ...told });
+  }
+
+  /** @param {any} message */
+  postMessage({ type, id, ...question }) {
+    if (type !== "ask") return;
+    this.#asked.push(id);
+    this.python.stdin.write(`${textOf(question)}\n`);
+  }
+
+  terminate() {
+    this.python.kill();
+  }
+}
+
+/** The window's own are called on it. @param {any} window */
+function takeOver(window) {
+  const classes = Object.getOwnPropertyNames(window).filter((name) => CLASS.test(name));
+  const taken = [...classes, ...VALUES].map((name) => [name, window[name]]);
+  const bound = FUNCTIONS.map((name) => [name, window[name].bind(window)]);
+  const here = { window, self: window, fetch: fetchFile, Worker: Answering };
+  for (const [name, value] of [...taken, ...bound, ...Object.entries(here)]) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+}
+
+/** An address that the page itself writes is no news, as in a browser. @param {Window} window */
+function hushHistory(window) {
+  const { history, location } = window;
+  /** @type {string[]} */
+  const written = [];
+  for (const name of /** @type {const} */ (["pushState", "replaceState"])) {
+    const act = history[name].bind(history);
+    history[name] = (...given) => {
+      const { href } = location;
+      act(...given);
+      if (location.href !== href) written.push(location.href);
+    };
+  }
+  window.addEventListener("hashchange", (event) => {
+    const at = written.indexOf(/** @type {any} */ (event).newURL);
+    if (at < 0) return;
+    written.splice(at, 1);
+    event.stopImmediatePropagation();
+  });
+}
+
+/**
+ * Opens the page at a link, and waits until it is shown.
+ * @param {string} link
+ * @returns {Promise<Page>}
+ */
+export async function openPage(link) {
+  const window = new Window({ url: `http://hitlab.test/${link}`, width: 1280, height: 900 });
+  Object.assign(window.HTMLCanvasElement.prototype, { getContext: () => recordingContext().context });
+  Object.assign(window.document, { fonts: new window.EventTarget() });
+  window.document.write(read("web/index.html").replace(/<script.*?<\/script>/gs, ""));
+  takeOver(window);
+  hushHistory(window);
+  const { Page } = await import("../../web/app/page.js");
+  const page = new Page(document);
+  after(async () => {
+    for (const worker of workers) worker.terminate();
+    await window.happyDOM.abort();
+  });
+  await page.start();
+  if (!page.gallery.isOpen) await page.ready;
+  return page;
+}
+
+/** @param {string} id */
+export function find(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/** A field by its name. @param {string} name */
+export function field(name) {
+  const [found] = [...document.querySelectorAll("input")].filter(({ ariaLabel }) => ariaLabel === name);
+  return found;
+}
+
+/**
+ * Types a text in the place of another one.
+ * @param {HTMLInputElement} input
+ * @param {string} text
+ */
+export function write(input, text) {
+  input.focus();
+  input.value = text;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * Presses a key where the focus is.
+ * @param {string} code
+ * @param {string} [key]
+ */
+export function press(code, key = code.replace("Key", "").toLowerCase()) {
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(new KeyboardEvent("keydown", { code, key, bubbles: true, cancelable: true }));
+  target.dispatchEvent(new KeyboardEvent("keyup", { code, key, bubbles: true, cancelable: true }));
+}
+
+const PATIENCE = 20_000;
+
+/**
+ * Waits until it is so.
+ * @param {() => T} check
+ * @returns {Promise<T>}
+ * @template T
+ */
+export async function until(check) {
+  for (const end = Date.now() + PATIENCE; ; await new Promise((resolve) => { setTimeout(resolve, 5); })) {
+    const found = check();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`not within ${PATIENCE} ms: ${check}`);
+  }
+}
+
+/**
+ * What is drawn, as the page tells it.
+ * @param {Page} page
+ * @returns {any}
+ */
+export function drawn(page) {
+  const told = page.snapshot({});
+  assert.ok(told);
+  return told;
+}
+
+/** The values of the shapes that are drawn. @param {Page} page */
+export function values(page) {
+  return drawn(page).shapes.map((/** @type {any} */ shape) => shape.values);
+}
+
+/** What the address says, but for the language, which is a choice that stays. */
+export function saidByAddress() {
+  const [path, pairs = ""] = location.hash.split("?");
+  return [path, ...pairs.split("&").filter((pair) => pair && !pair.startsWith("lang="))];
+}
+
+/**
+ * Opens a link that is refused.
+ * @param {Page} page
+ * @param {any} link
+ * @returns {Promise<string>} What the page says.
+ */
+export async function refusal(page, link) {
+  return page.open(link).then(() => "", ({ message }) => message);
+}
+
+/** Whether an element can be seen, but for what style sheets say. @param {string} id */
+export function isShown(id) {
+  return !find(id).closest("[hidden]");
+}
