@@ -113,8 +113,11 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
         "front end: unit tests": partial(
             shell.npm, "test", **({"HITLAB_SLOW": "1"} if slow else {})
         ),
-        "package and build.py: tests": partial(shell.tool, "pytest", *suites, *options),
-        "page: tests in a browser": partial(browser_tests, *options),
+        "package, build.py, and the page in a browser: tests": partial(
+            shell.side_by_side,
+            partial(browser_tests, *options),
+            partial(shell.tool, "pytest", *suites, *options, **shell.BESIDE),
+        ),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -27,13 +27,26 @@ class BuildError(Exception):
     """What happened and what to do about it, in words for the person at the terminal."""
 
 
+# For what fills the time in which something else waits, and is to keep that from nothing.
+BESIDE: dict[str, Any] = {
+    "quiet": True,
+    "before": ["nice", "-n", "10"] if shutil.which("nice") else [],
+}
+
 say = partial(print, flush=True)  # right away, before the output of the programs that we start
 
 
-def run(name: str, *command: object, remedy: str = "", quiet: bool = False, **env: str) -> None:
-    """Run a command; if `quiet`, show its output only where it fails."""
+def run(
+    name: str,
+    *command: object,
+    remedy: str = "",
+    quiet: bool = False,
+    before: Sequence[str] = (),
+    **env: str,
+) -> None:
+    """Run a command, maybe by another one; if `quiet`, show its output only where it fails."""
     done = subprocess.run(
-        [str(part) for part in command],
+        [*before, *(str(part) for part in command)],
         cwd=layout.ROOT,
         env={**ENVIRON, **env},
         capture_output=quiet,
