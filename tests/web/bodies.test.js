@@ -13,7 +13,7 @@ import { textOf } from "../../web/engine/protocol.js";
 import { bodyOf, joinedIn, pairsIn } from "../../web/geometry/bodies.js";
 import { scaled, turned } from "../../web/geometry/about.js";
 import { Handles } from "../../web/stage/handles.js";
-import { near, readJson } from "./support.js";
+import { near, readJson, untold } from "./support.js";
 
 const playground = readJson("web/rooms/playground.json");
 const DENTED = "0,0,4,0,4,4,2,1,0,4";
@@ -36,7 +36,7 @@ function opened(query) {
 /** @param {Board} board */
 function handlesOf(board) {
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 3 });
-  return new Handles(/** @type {any} */ (undefined), board, stage);
+  return new Handles(/** @type {any} */ (undefined), board, stage, untold());
 }
 
 test("a link says which shapes are parts of one body, and a state writes it", () => {

@@ -8,7 +8,7 @@ import { dot } from "../../web/geometry/vectors.js";
 import { handlesOf, numbersOf } from "../../web/geometry/shapes.js";
 import { seenShape, projectionOf } from "../../web/geometry/projection.js";
 import { Handles, nearestOf } from "../../web/stage/handles.js";
-import { near, randomFrom, readJson, times } from "./support.js";
+import { near, randomFrom, readJson, times, untold } from "./support.js";
 
 /** @import { Projection } from "../../web/geometry/projection.js" */
 
@@ -27,7 +27,7 @@ function opened(azimuth, elevation) {
   const turned = withParameter(scene, startOf(scene), "azimuth", azimuth);
   board.open(scene, withParameter(scene, turned, "elevation", elevation));
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: DECIMALS });
-  return { board, handles: new Handles(/** @type {any} */ (undefined), board, stage) };
+  return { board, handles: new Handles(/** @type {any} */ (undefined), board, stage, untold()) };
 }
 
 /** Every handle of the scene in space. @param {(shape: number, id: string) => void} act */
@@ -97,9 +97,9 @@ function snapping(shapes) {
   board.open(readJson("web/rooms/playground.json"), listOf(shapes));
   board.store.set({ isSnapping: true });
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: 2 });
-  const handles = new Handles(/** @type {any} */ (undefined), board, stage);
+  const handles = new Handles(/** @type {any} */ (undefined), board, stage, untold());
   const waiting = /** @type {(() => void)[]} */ ([]);
-  handles.snapping.ask = () => new Promise((resolve) => waiting.push(() => resolve(null)));
+  handles.news.touching = () => new Promise((resolve) => waiting.push(() => resolve(null)));
   const rest = async () => {
     for (; handles.snapping.isBusy; await new Promise(setImmediate)) waiting.shift()?.();
   };

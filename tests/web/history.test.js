@@ -188,8 +188,7 @@ test("a storage that throws is told once, and nothing breaks", () => {
   for (const storage of [() => { throw new Error("forbidden"); }, () => ({ getItem: () => null, setItem: () => { throw new Error("full"); } })]) {
     const board = new Board(new Store());
     const faults = /** @type {string[]} */ ([]);
-    const keeping = new Keeping(board.history, /** @type {any} */ (storage));
-    keeping.onFault = (detail) => faults.push(detail);
+    const keeping = new Keeping(board.history, /** @type {any} */ (storage), (detail) => faults.push(detail));
     keeping.begin();
     board.open(scene, startOf(scene));
     for (const x of [1, 2, 3]) board.setValue(0, 0, x);
@@ -203,12 +202,12 @@ test("what was kept comes back after a reload", () => {
   const kept = new Map();
   const storage = () => /** @type {any} */ ({ getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) });
   const [first, second] = [new Board(new Store()), new Board(new Store())];
-  const keeping = new Keeping(first.history, storage);
+  const keeping = new Keeping(first.history, storage, assert.fail);
   keeping.begin();
   first.open(scene, startOf(scene));
   first.setValue(0, 0, 5);
   keeping.settle();
-  new Keeping(second.history, storage).begin();
+  new Keeping(second.history, storage, assert.fail).begin();
   second.open(scene, withValues(scene, startOf(scene), 0, [5, 0, 1]));
   second.undo();
   assert.deepEqual(second.state, startOf(scene));
@@ -217,7 +216,7 @@ test("what was kept comes back after a reload", () => {
 test("the end of the last gesture is told, whether it was a step or not", () => {
   const history = new History();
   let rests = 0;
-  history.onRest = () => { rests += 1; };
+  history.addEventListener("rest", () => { rests += 1; });
   history.begin("keys");
   history.begin("drag");
   assert.ok(history.isMoving);

@@ -64,6 +64,8 @@ function workerIn({ kept = {}, canPut = true, missing = [], version = "v2" } = {
 const NAME = `hitlab ${SCOPE} v2`;
 const keyOf = (/** @type {string} */ path, /** @type {string} */ digest) => `${SCOPE}${path}?${encodeURIComponent(digest)}`;
 
+const UNHEARD = { update: () => {}, takeOver: () => {} };
+
 test("a version is kept whole, what an older one has of it is not fetched again, and then only it is left", async () => {
   const other = `hitlab ${SCOPE}b/ v1`;
   const { kept, fetched, happen } = workerIn({
@@ -134,12 +136,12 @@ test("a page on which nothing can be kept goes on, and is asked once", async () 
       throw new Error("refused");
     },
   }));
-  const offline = new Offline(workers);
+  const offline = new Offline(workers, UNHEARD);
   await offline.begin();
   await offline.begin();
   offline.ask();
   offline.update();
-  await new Offline(undefined).begin();
+  await new Offline(undefined, UNHEARD).begin();
   assert.equal(asked, 1);
 });
 
@@ -150,8 +152,9 @@ test("a version that waits is told, and only where an older one is at work", asy
     const told = [];
     const waiting = { postMessage: (/** @type {unknown} */ message) => told.push(message) };
     const registration = Object.assign(new EventTarget(), { waiting, installing: null });
-    const offline = new Offline(/** @type {any} */ (Object.assign(new EventTarget(), { controller, register: async () => registration })));
-    offline.onUpdate = () => told.push("an update");
+    const offline = new Offline(/** @type {any} */ (Object.assign(new EventTarget(), { controller, register: async () => registration })), {
+      ...UNHEARD, update: () => told.push("an update"),
+    });
     await offline.begin();
     assert.deepEqual(told, controller ? ["an update"] : []);
     offline.update();
@@ -164,8 +167,7 @@ test("a page that came from an older version is loaded anew, once, where a newer
     let count = 0;
     const registration = Object.assign(new EventTarget(), { waiting: null });
     const workers = Object.assign(new EventTarget(), { controller, register: async () => registration });
-    const offline = new Offline(/** @type {any} */ (workers));
-    offline.onTakeOver = () => { count += 1; };
+    const offline = new Offline(/** @type {any} */ (workers), { ...UNHEARD, takeOver: () => { count += 1; } });
     await offline.begin();
     for (let i = 0; i < 2; i += 1) workers.dispatchEvent(new Event("controllerchange"));
     assert.equal(count, controller ? 1 : 0);
@@ -177,8 +179,7 @@ test("where the older version does not let go, a reload ends what holds it", asy
   let count = 0;
   const registration = Object.assign(new EventTarget(), { waiting: { postMessage() {} } });
   const workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
-  const offline = new Offline(/** @type {any} */ (workers));
-  offline.onTakeOver = () => { count += 1; };
+  const offline = new Offline(/** @type {any} */ (workers), { ...UNHEARD, takeOver: () => { count += 1; } });
   await offline.begin();
   offline.update();
   t.mock.timers.tick(2999);

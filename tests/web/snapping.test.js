@@ -7,7 +7,7 @@ import { Store } from "../../web/document/store.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { Grip } from "../../web/stage/grip.js";
 import { Snapping } from "../../web/stage/snapping.js";
-import { readJson } from "./support.js";
+import { readJson, untold } from "./support.js";
 
 /** @import { Touched } from "../../web/engine/protocol.js" */
 
@@ -24,9 +24,9 @@ function snappingBy(answer) {
   const board = new Board(new Store());
   board.open(readJson("web/rooms/playground.json"), listOf(SHAPES));
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 2 });
-  const snapping = new Snapping(board, stage);
+  const snapping = new Snapping(board, stage, untold());
   const asked = /** @type {any[]} */ ([]);
-  snapping.ask = async (question) => (asked.push(question), answer(question));
+  snapping.news.touching = async (question) => (asked.push(question), answer(question));
   const disk = () => handlesOf(board.state.shapes[0], [])[0];
   const gripOnDisk = () => new Grip(board, 0, 2, () => [[0, disk()]]);
   return { asked, board, gripOnDisk, snapping };
@@ -48,7 +48,7 @@ test("what is dragged goes to where it touches, else onto the grid; a newer plac
   const touch = /** @type {Touched} */ ({ way: [2.7, 0], pair: [0, 1], just: true });
   const { asked, board, gripOnDisk, snapping } = snappingBy(({ ways }) => (ways[1][0] > 2 ? touch : null));
   const told = /** @type {any[]} */ ([]);
-  snapping.onTouch = (touched) => told.push(touched);
+  snapping.news.touched = (touched) => told.push(touched);
   const [grip, went] = [gripOnDisk(), /** @type {number[]} */ ([])];
   grip.take();
   const { go } = grip;
@@ -106,7 +106,7 @@ test("what was moved otherwise meanwhile stays there, and without an answer ther
   });
   await gone();
   assert.deepEqual(board.state.shapes[0].values, [7, 7, 1]);
-  snapping.ask = () => Promise.reject(new Error("it is busy"));
+  snapping.news.touching = () => Promise.reject(new Error("it is busy"));
   await gone();
   assert.deepEqual(board.state.shapes[0].values, [8, 7, 1]);
 });
@@ -115,7 +115,7 @@ test("the middle of a polygon comes onto the grid, not the rounded middle of its
   const board = new Board(new Store());
   const polygon = { type: "polygon", values: [-3.4, -3.1, -2.2, -3.3, -2.01, -2.4, -2.7, -2, -3.3, -2.13, -3.6, -2.6, -3.7, -2.9] };
   board.open(readJson("web/rooms/playground.json"), listOf([polygon, { type: "disk", values: [9, 9, 1] }]));
-  const snapping = new Snapping(board, /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 3 }));
+  const snapping = new Snapping(board, /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 3 }), untold());
   const move = () => handlesOf(board.state.shapes[0], [])[0];
   const grip = new Grip(board, 0, 3, () => [[0, move()]]);
   grip.take();

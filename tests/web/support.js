@@ -176,3 +176,9 @@ export function hearing(news = {}) {
   const nothing = () => {};
   return /** @type {any} */ ({ progress: nothing, status: nothing, answer: nothing, refuse: nothing, wait: nothing, modelOf: nothing, ...news });
 }
+
+/** What hears of handles, and does nothing; no shapes touch. @returns {import("../../web/stage/handles.js").News} */
+export function untold() {
+  const nothing = () => {};
+  return { told: nothing, held: nothing, cut: nothing, touching: async () => null, touched: nothing };
+}

@@ -10,16 +10,17 @@ const INTERVAL = 500; // milliseconds
 const MOST = 100; // addresses that a reload may have begun with: those of its last minute
 
 export class Address {
-  /** What is shown has this link, whether the bar says so already or not. @type {(link: () => string) => void} */
-  onLink = () => {};
-
   /** The hashes that were written or followed, the newest last. */
   #past = [location.hash];
   /** @type {Paced<() => string>} */
   #links = new Paced(INTERVAL, (link) => this.#replace(link()));
 
-  /** @param {() => Storage} [storage] May be forbidden. */
-  constructor(storage = () => sessionStorage) {
+  /**
+   * @param {(link: () => string) => void} onLink What is shown has this link, whether the bar says so already or not.
+   * @param {() => Storage} [storage] May be forbidden.
+   */
+  constructor(onLink, storage = () => sessionStorage) {
+    this.onLink = onLink;
     this.storage = storage;
   }
 

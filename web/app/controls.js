@@ -1,10 +1,8 @@
 /** What has a person's commands done: buttons, keys, gestures, and what the panels tell. */
 
-import { namedShape } from "../document/names.js";
 import { listenToShortcuts } from "../input/shortcuts.js";
 import { listenToViews } from "../panel/view-tabs.js";
 
-/** @import { Touched } from "../engine/protocol.js" */
 /** @import { Name, Page } from "./page-types.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { View } from "../stage/view.js" */
@@ -18,7 +16,7 @@ const BUTTONS = /** @type {const} */ ({
 
 /** @param {Page} page */
 export function listenToControls(page) {
-  const { commands, find, handles, notices, pointer, root, stage, store, takeaway } = page;
+  const { commands, find, pointer, root, stage, store, takeaway } = page;
   const run = (/** @type {Name} */ name) => (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
   for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
   listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
@@ -27,12 +25,6 @@ export function listenToControls(page) {
   find("step-back").addEventListener("click", () => run("walk")(-1));
   find("step-on").addEventListener("click", () => run("walk")(1));
   takeaway.listen(root, commands);
-  handles.onHold = run("select");
-  handles.onCut = (parts) => notices.say("make.cut", { parts });
-  handles.snapping.onTouch = tellTouch(page);
-  pointer.onMark = run("light");
-  pointer.onPick = run("pick");
-  pointer.onPut = run("put");
   for (const panel of [find("panel"), find("beside")]) {
     panel.addEventListener("pointerover", ({ target }) => {
       const named = /** @type {Element} */ (target).closest("[data-name]");
@@ -60,16 +52,4 @@ function listenToDouble({ canvas, element }, { commands, pointer, stage, store }
     if (isPlane && commands.run("put", stage.toWorld([offsetX, offsetY]))) return;
     if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) commands.run("fit");
   });
-}
-
-/**
- * Says what shapes have snapped to, 
- * @param {Page} page
- * @returns {(touched: Touched) => void}
- */
-function tellTouch({ board, notices, texts }) {
-  return ({ pair, just }) => {
-    const [a, b] = pair.map((i) => namedShape(texts, { shapes: board.cast }, i).trim());
-    notices.say(just ? "snap.touch" : "snap.touch.close", { a, b });
-  };
 }

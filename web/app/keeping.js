@@ -8,9 +8,6 @@ const KEY = "hitlab.history";
 const INTERVAL = 1000; // milliseconds
 
 export class Keeping {
-  /** It cannot be kept here, because: told once. @type {(detail: string) => void} */
-  onFault = () => {};
-
   #isTold = false;
   /** @type {Paced<string>} */
   #saves = new Paced(INTERVAL, (key) => this.#save(key));
@@ -18,15 +15,17 @@ export class Keeping {
   /**
    * @param {History} history
    * @param {() => Storage} storage May be forbidden.
+   * @param {(detail: string) => void} onFault It cannot be kept here, because: told once.
    */
-  constructor(history, storage) {
+  constructor(history, storage, onFault) {
+    this.onFault = onFault;
     this.history = history;
     this.storage = storage;
   }
 
   /** Takes up what was kept, and keeps every step from now on. */
   begin() {
-    this.history.onStep = () => this.#saves.put(KEY);
+    this.history.addEventListener("step", () => this.#saves.put(KEY));
     try {
       this.history.recall(JSON.parse(this.storage().getItem(KEY) ?? "{}"));
     } catch {

@@ -1,19 +1,22 @@
 /** Who is told when something happens: to the board, the engine, the frames, the address, the window. */
 
 import { LinkError } from "../document/link-error.js";
+import { namedShape } from "../document/names.js";
 import { modelOf } from "../geometry/models.js";
 import { preparePrint } from "../panel/print.js";
 import { openTabs } from "../panel/tabs.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { Page as Hearer } from "../engine/engine.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { News } from "../stage/frames.js" */
+/** @import { News as Handled } from "../stage/handles.js" */
 /** @import { Acts } from "./acts.js" */
 /** @import { Links } from "./links.js" */
 /** @import { Page } from "./page-types.js" */
 /** @import { Showing } from "./showing.js" */
 
-/** @typedef {Page & {acts: Acts, links: Links, showing: Showing}} Whole */
+/** @typedef {Page & {acts: Acts, links: Links, run: Run, showing: Showing}} Whole */
 
 /** @param {Whole} page */
 export function listenToNews(page) {
@@ -21,10 +24,9 @@ export function listenToNews(page) {
   page.find("retry").addEventListener("click", () => page.engine.start());
   listenToAddress(page);
   listenToUpdates(page);
-  board.history.onRest = () => stage.redraw(); // with the words of the last state
+  board.history.addEventListener("rest", () => stage.redraw()); // with the words of the last state
   keys.listen(window, () => (acts.isElsewhere() || !store.parts.hasLetterKeys ? [] : board.scene.keys.map(({ code }) => code)));
   page.pointer.listen();
-  page.handles.onTold = (text) => page.showing.say(text);
   openTabs(root);
   preparePrint(window, reason, stage);
   page.find("skip").addEventListener("click", () => skip(page));
@@ -43,6 +45,21 @@ export function engineNews(page) {
     answer: (...told) => page.frames.receive(...told),
     refuse: (question) => page.frames.refuse(question),
     modelOf,
+  };
+}
+
+/** @param {Whole} page Its parts need not be there yet. @returns {Handled} */
+export function handleNews(page) {
+  const { texts } = page;
+  return {
+    told: (text) => page.showing.say(text),
+    held: (shape) => page.run("select", shape),
+    cut: (parts) => page.notices.say("make.cut", { parts }),
+    touching: (question) => page.engine.touch(question),
+    touched: ({ pair, just }) => {
+      const [a, b] = pair.map((i) => namedShape(texts, { shapes: page.board.cast }, i).trim());
+      page.notices.say(just ? "snap.touch" : "snap.touch.close", { a, b });
+    },
   };
 }
 
@@ -70,12 +87,7 @@ export function frameNews(page) {
 }
 
 /** Also of the page about this one. @param {Whole} page */
-function listenToAddress({ address, embedding, find, follower, frames, keeping, links, notices, preferences, root }) {
-  const whole = /** @type {HTMLAnchorElement} */ (find("whole")); // out of a frame, to a page of its own
-  address.onLink = (link) => {
-    embedding.change(link);
-    if (preferences.isEmbedded) whole.href = links.shared;
-  };
+function listenToAddress({ address, embedding, follower, frames, keeping, links, root }) {
   window.addEventListener("message", (message) => embedding.hear(message));
   root.addEventListener("click", ({ target }) => {
     if (/** @type {Element} */ (target).closest("a")) address.settle();
@@ -94,18 +106,10 @@ function listenToAddress({ address, embedding, find, follower, frames, keeping, 
     address.settle();
     keeping.settle();
   });
-  keeping.onFault = (detail) => preferences.isEmbedded || notices.say("history.unkept", { detail });
 }
 
 /** @param {Whole} page */
-function listenToUpdates({ address, find, offline, root }) {
-  offline.onUpdate = () => {
-    find("update").hidden = false;
-  };
-  offline.onTakeOver = () => {
-    address.settle();
-    location.reload();
-  };
+function listenToUpdates({ find, offline, root }) {
   root.addEventListener("visibilitychange", () => root.visibilityState === "visible" && offline.ask());
   find("update-now").addEventListener("click", () => offline.update());
 }

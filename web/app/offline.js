@@ -6,18 +6,17 @@
 const PATIENCE = 3000; // milliseconds until a reload ends what still holds the former version
 
 export class Offline {
-  /** A newer version is kept and waits. */
-  onUpdate = () => {};
-  /** The newer version has taken over: the page is to be loaded from it. */
-  onTakeOver = () => {};
-
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
   #isBegun = false;
   #isTakenOver = false;
 
-  /** @param {ServiceWorkerContainer | undefined} workers There are none on a page that is not secure. */
-  constructor(workers) {
+  /**
+   * @param {ServiceWorkerContainer | undefined} workers There are none on a page that is not secure.
+   * @param {{update: () => void, takeOver: () => void}} news A newer version is kept and waits; it has taken over, and the page is to be loaded from it.
+   */
+  constructor(workers, news) {
+    this.news = news;
     this.workers = workers;
     const isKept = Boolean(workers?.controller); // else this page came from the network, and goes on so
     workers?.addEventListener("controllerchange", () => isKept && this.#takeOver());
@@ -56,10 +55,10 @@ export class Offline {
   #takeOver() {
     if (this.#isTakenOver) return;
     this.#isTakenOver = true;
-    this.onTakeOver();
+    this.news.takeOver();
   }
 
   #look() {
-    if (this.workers?.controller && this.#registration?.waiting) this.onUpdate();
+    if (this.workers?.controller && this.#registration?.waiting) this.news.update();
   }
 }

@@ -39,7 +39,7 @@ import { Keeping } from "./keeping.js";
 import { KindsOnPage } from "./kinds-on-page.js";
 import { Links } from "./links.js";
 import { ModelOpener } from "../models/opener.js";
-import { engineNews, frameNews, listenToNews } from "./news.js";
+import { engineNews, frameNews, handleNews, listenToNews } from "./news.js";
 import { Offline } from "./offline.js";
 import { Preferences } from "./preferences.js";
 import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
@@ -60,11 +60,22 @@ export class Page {
     this.store = new Store(() => this.frames.wake());
     this.texts = new Texts();
     this.preferences = new Preferences(root.documentElement, this.texts, this.store);
-    this.address = new Address();
+    this.address = new Address((link) => {
+      this.embedding.change(link);
+      if (this.preferences.isEmbedded) /** @type {HTMLAnchorElement} */ (this.find("whole")).href = this.links.shared; // out of a frame
+    });
     this.embedding = new Embedding(window.parent === window ? undefined : window.parent, this);
-    this.offline = new Offline(window.parent === window ? navigator.serviceWorker : undefined);
+    this.offline = new Offline(window.parent === window ? navigator.serviceWorker : undefined, {
+      update: () => this.find("update").removeAttribute("hidden"),
+      takeOver: () => {
+        this.address.settle();
+        location.reload();
+      },
+    });
     this.board = new Board(this.store);
-    this.keeping = new Keeping(this.board.history, () => window.sessionStorage);
+    this.keeping = new Keeping(this.board.history, () => window.sessionStorage, (detail) => {
+      if (!this.preferences.isEmbedded) this.notices.say("history.unkept", { detail });
+    });
     this.walk = new Walk(this.store);
     this.keys = new HeldKeys(() => this.frames.wake(), (code) => this.board.press(code));
     this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker, engineNews(this)));
@@ -89,10 +100,9 @@ export class Page {
     const asked = asking();
     this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this) });
 
-    this.handles = new Handles(this.find("handles"), this.board, this.stage);
-    this.handles.snapping.ask = (question) => this.engine.touch(question);
+    this.handles = new Handles(this.find("handles"), this.board, this.stage, handleNews(this));
     this.beacons = new Beacons(this.find("beacons"), this.board, this.stage, this.handles);
-    this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles, this.twin);
+    this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles, this.twin, this.run);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);

@@ -161,7 +161,7 @@ export class Showing {
       handles.showPicked(picked);
       this.page.stage.redraw();
     });
-    this.#inScene((parts) => [worded(parts), parts.state.parameters], ({ scene, state }) => this.page.timeAxis.show(scene, state.parameters));
+    this.#inScene((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => this.page.timeAxis.show(scene, state.parameters));
     this.#inScene((parts) => [worded(parts)], () => this.#showSecond());
     this.#inScene((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping], ({ isSnapping, kind, tool }) => {
       this.find("stage").dataset.tool = board.scene.most ? tool : "hand";

@@ -20,12 +20,8 @@ const KEPT = 40; // that are written down
  * @typedef {{past: string[], future: string[], present: string}} Written The same as links.
  */
 
-export class History {
-  /** The past or the future has changed. */
-  onStep = () => {};
-  /** The last gesture has ended. */
-  onRest = () => {};
-
+/** It tells of a `step` where the past or the future has changed, and of `rest` where the last gesture has ended. */
+export class History extends EventTarget {
   /** @type {Map<string, Track>} */
   #tracks = new Map();
   /** Of scenes that have not been opened since. @type {Record<string, Written>} */
@@ -89,7 +85,7 @@ export class History {
     track.past.push(track.present);
     track.past.splice(0, track.past.length - MOST);
     track.future = [];
-    this.onStep();
+    this.dispatchEvent(new Event("step"));
   }
 
   /**
@@ -111,9 +107,9 @@ export class History {
     const before = track?.past.at(-1);
     if (track && isLast && this.#isNoted && before && isSameWork(before, track.present)) {
       track.past.pop();
-      this.onStep();
+      this.dispatchEvent(new Event("step"));
     }
-    if (isLast) this.onRest();
+    if (isLast) this.dispatchEvent(new Event("rest"));
   }
 
   /** @returns {State | undefined} The state before the last step, which is taken back. */
@@ -135,7 +131,7 @@ export class History {
     const state = this.#track?.[from].pop();
     if (!this.#track || !state) return undefined;
     this.#track[to].push(this.#track.present);
-    this.onStep();
+    this.dispatchEvent(new Event("step"));
     return state;
   }
 

@@ -35,14 +35,13 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], Arr
  *   `name`: without its value; `place`: as last shown, empty out of view; `at`: where, in pixels; `of`: the shape as it was then.
  */
 
-export class Handles {
-  /** @type {(text: string) => void} Where arrow keys have moved the handle that has the focus. */
-  onTold = () => {};
-  /** That shape was taken hold of. @type {(shape: number) => void} */
-  onHold = () => {};
-  /** A polygon was cut into so many. @type {(parts: number) => void} */
-  onCut = () => {};
+/**
+ * @typedef {import("./snapping.js").News & {
+ *   told: (text: string) => void, held: (shape: number) => void, cut: (parts: number) => void,
+ * }} News `told`: where arrow keys have moved the handle that has the focus; `held`: a shape was taken hold of; `cut`: a polygon, into so many.
+ */
 
+export class Handles {
   /** @type {Placed[]} */
   #handles = [];
   /** Of shapes that go by numbers, those that show more than the handle that moves them. @type {Set<number>} */
@@ -76,12 +75,14 @@ export class Handles {
    * @param {HTMLElement} parent
    * @param {Board} board
    * @param {Stage} stage
+   * @param {News} news
    */
-  constructor(parent, board, stage) {
+  constructor(parent, board, stage, news) {
     this.parent = parent;
     this.board = board;
     this.stage = stage;
-    this.snapping = new Snapping(board, stage);
+    this.news = news;
+    this.snapping = new Snapping(board, stage, news);
   }
 
   /** @param {Texts} texts */
@@ -192,13 +193,13 @@ export class Handles {
     this.#held = shape;
     handle.button.focus({ preventScroll: true });
     this.#rove();
-    this.onHold(shape);
+    this.news.held(shape);
   }
 
   /** By a key. @param {Placed} handle */
   #take({ shape, id }) {
     this.hold(shape, id);
-    this.onTold(this.#texts?.plain("handle.held") ?? "");
+    this.news.told(this.#texts?.plain("handle.held") ?? "");
   }
 
   /** Lets go of the shape in hand, which keeps the focus; where there is none, of the focus. */
@@ -211,7 +212,7 @@ export class Handles {
     }
     this.focus(shape);
     this.#rove();
-    this.onTold(this.#texts?.plain("handle.free") ?? "");
+    this.news.told(this.#texts?.plain("handle.free") ?? "");
   }
 
   /** @param {number} shape */
@@ -322,7 +323,7 @@ export class Handles {
       const value = numbers.length > 1 ? `(${numbers.join(", ")})` : numbers[0];
       const now = this.#texts?.plain("handle.now", { name, value }) ?? name;
       if (button.ariaLabel !== now) button.ariaLabel = now;
-      if (this.#isNudged && button === document.activeElement) this.onTold(value);
+      if (this.#isNudged && button === document.activeElement) this.news.told(value);
     }
     this.#isNudged = false;
   }
@@ -449,7 +450,7 @@ export class Handles {
     const more = this.board.state.shapes.length - start.shapes.length;
     if (!isHeld || more <= 0) return;
     this.board.pick(Array.from({ length: more + 1 }, (_, i) => shape + i));
-    this.onCut(more + 1);
+    this.news.cut(more + 1);
   }
 
   /** Tells which shapes are picked. @param {number[]} picked */

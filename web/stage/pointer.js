@@ -8,6 +8,7 @@ import { draggable, pixelOf } from "../input/drag.js";
 import { SLIP, tappable } from "../input/tap.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Drag, How, Pixel } from "../input/drag.js" */
 /** @import { Frames } from "./frames.js" */
 /** @import { Handles, Placed } from "./handles.js" */
@@ -18,12 +19,6 @@ const ORBIT = 0.4; // degrees a pixel
 const REACH = 8; // pixels from a line that is taken hold of
 
 export class Pointer {
-  /** @type {(name: string) => void} It is over the mark of that name, or over none. */
-  onMark = () => {};
-  /** The shapes of one's own list that are picked now. @type {(indices: number[]) => void} */
-  onPick = () => {};
-  /** A shape is wanted there. @type {(place: [number, number]) => void} */
-  onPut = () => {};
   /** The handle that the last press was on. @type {Placed | undefined} */
   pressed;
 
@@ -33,12 +28,14 @@ export class Pointer {
    * @param {Stage} stage
    * @param {Handles} handles
    * @param {View} twin
+   * @param {Run} run
    */
-  constructor(board, frames, stage, handles, twin) {
+  constructor(board, frames, stage, handles, twin, run) {
     this.board = board;
     this.frames = frames;
     this.stage = stage;
     this.handles = handles;
+    this.run = run;
     this.surfaces = [stage, twin];
   }
 
@@ -62,9 +59,9 @@ export class Pointer {
       canvas.classList.toggle("over-shape", index >= 0);
       this.handles.show(index);
       const { picture } = surface;
-      this.onMark(picture ? markAt(picture, [offsetX, offsetY]) : "");
+      this.run("light", picture ? markAt(picture, [offsetX, offsetY]) : "");
     });
-    canvas.addEventListener("pointerleave", () => this.onMark(""));
+    canvas.addEventListener("pointerleave", () => this.run("light", ""));
     element.addEventListener("pointermove", (event) => {
       if (!event.buttons) this.handles.raise(this.handles.at(/** @type {Element} */ (event.target), pixelOf(event, element)));
     });
@@ -125,7 +122,7 @@ export class Pointer {
     const index = button?.shape ?? this.#shapeAt(pixel);
     if (index < 0) return isMore ? this.#band(pixel) : projection ? this.#orbit(pixel) : stage.grab(pixel);
     if (isMore && (!button || button.id === "move")) return this.#pick(index, pixel);
-    if (this.board.picked.length && !this.board.picked.includes(index)) this.onPick([]);
+    if (this.board.picked.length && !this.board.picked.includes(index)) this.run("pick", []);
     handles.hold(index, button?.id); // so that the drag begins with the pair that is chosen by it
     return handles.grab(index, button?.id ?? "move", pixel);
   }
@@ -147,8 +144,8 @@ export class Pointer {
    */
   #tap(pixel, target) {
     if (!this.#isPicture(target) || !this.isBeside(pixel)) return;
-    if (this.#tool === "place") this.onPut(this.stage.toWorld(pixel));
-    else if (this.#tool === "hand" && this.board.picked.length) this.onPick([]);
+    if (this.#tool === "place") this.run("put", this.stage.toWorld(pixel));
+    else if (this.#tool === "hand" && this.board.picked.length) this.run("pick", []);
   }
 
   /**
@@ -161,7 +158,7 @@ export class Pointer {
     const { picked } = this.board;
     const others = picked.filter((each) => each !== index);
     const wasPicked = others.length < picked.length;
-    this.onPick([...others, index]);
+    this.run("pick", [...others, index]);
     this.handles.hold(index);
     const drag = this.handles.grab(index, "move", from);
     let isMoved = false;
@@ -172,7 +169,7 @@ export class Pointer {
       },
       end: () => {
         drag.end();
-        if (wasPicked && !isMoved) this.onPick(others);
+        if (wasPicked && !isMoved) this.run("pick", others);
       },
     };
   }
@@ -199,7 +196,7 @@ export class Pointer {
       end: () => {
         for (const band of bands) band.hidden = true;
         const within = isFar(from, to) ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
-        this.onPick([...new Set([...board.picked, ...within])]);
+        this.run("pick", [...new Set([...board.picked, ...within])]);
       },
     };
   }

@@ -19,12 +19,12 @@ const REACH = 10; // pixels within which a shape is drawn to another one
 const FINE = 9; // decimals more than can be seen
 const ON = 1e-6; // of the grid's step: what is that near a line lies on it
 
-export class Snapping {
-  /** Where shapes touch. @type {(question: Touching) => Promise<Touched | null>} */
-  ask = async () => null;
-  /** Shapes were brought to where they touch; told once. @type {(touched: Touched) => void} */
-  onTouch = () => {};
+/**
+ * @typedef {{touching: (question: Touching) => Promise<Touched | null>, touched: (touched: Touched) => void}} News `touching`: asks where shapes
+ *   touch; `touched`: they were brought there, told once.
+ */
 
+export class Snapping {
   /** What is yet to be done, in turn. @type {(() => Promise<void> | void)[]} */
   #waiting = [];
   /** The last of them, if it is the place of a pointer. @type {(() => Promise<void> | void) | undefined} */
@@ -37,10 +37,12 @@ export class Snapping {
   /**
    * @param {Board} board
    * @param {Stage} stage
+   * @param {News} news
    */
-  constructor(board, stage) {
+  constructor(board, stage, news) {
     this.board = board;
     this.stage = stage;
+    this.news = news;
   }
 
   /** Whether what is moved snaps: the switch says so, or the key that turns it round. @param {boolean} isTurned */
@@ -116,12 +118,12 @@ export class Snapping {
    */
   async #seek(grip, ways, reach) {
     const { moved, start: { shapes } } = grip;
-    const touched = await this.ask({ shapes, moved, ways, reach }).catch(() => null); // before Python is there, say
+    const touched = await this.news.touching({ shapes, moved, ways, reach }).catch(() => null); // before Python is there, say
     if (!grip.isHeld) return;
     if (touched) grip.shift(touched.way);
     else grip.go(() => ways[0], 0, grip.decimals + FINE); // a polygon's middle is on the grid, its corners need not be
     const told = touched ? String([touched.pair, touched.just]) : "";
-    if (touched && told !== this.#told) this.onTouch(touched);
+    if (touched && told !== this.#told) this.news.touched(touched);
     this.#told = told;
   }
 
