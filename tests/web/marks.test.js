@@ -150,7 +150,30 @@ test("a region whose corners carry their letters has no name beside them", () =>
 test("marks of later steps are not there", () => {
   const { explanation } = explained.miss.answer;
   assert.deepEqual(marksAt(explanation, "sides").map(({ mark: { name } }) => name), ["AB", "BC", "CA"]);
-  assert.equal(marksAt(explanation, "compare").length, explanation.steps.flatMap(({ marks }) => marks).length);
+});
+
+test("earlier steps fade until only their result is left: points, and what the step names", () => {
+  const { explanation } = explained.miss.answer;
+  const lines = (/** @type {string} */ id) => marksAt(explanation, id).filter(({ mark: { kind } }) => kind === "line")
+    .map(({ mark: { name }, strong, role, fade }) => [name, strong || fade, role]);
+  assert.deepEqual(lines("sides"), [["AB", true, "own"], ["BC", true, "own"], ["CA", true, "own"]]);
+  const { beyond } = explanation.steps[1].values;
+  const others = ["AB", "BC", "CA"].filter((name) => name !== beyond);
+  const by = (/** @type {number} */ fade) => [[beyond, 0.32, "named"], ...others.map((name) => [name, fade, undefined])].sort();
+  assert.deepEqual(lines("region").sort(), by(0.32));
+  assert.deepEqual(lines("closest").sort(), by(0.15));
+  assert.deepEqual(lines("compare"), [[beyond, 0.32, "named"]]);
+  assert.ok(marksAt(explanation, "compare").some(({ mark: { name } }) => name === "Q"));
+});
+
+test("help lines go with their step", () => {
+  const step = (/** @type {string} */ id, /** @type {Mark["kind"][]} */ kinds) => ({
+    id, case: "plain", values: {}, compares: [], marks: kinds.map((kind) => ({ ...mark(kind, [[0, 0], [1, 0]]), name: kind })),
+  });
+  const steps = [step("one", ["drop", "segment"]), step("two", ["point"])];
+  const names = (/** @type {string} */ id) => marksAt({ ...explained.miss.answer.explanation, steps }, id).map(({ mark: { name } }) => name);
+  assert.deepEqual(names("one"), ["drop", "segment"]);
+  assert.deepEqual(names("two"), ["segment", "point"]);
 });
 
 test("a large circle is round to the eye", () => {

@@ -109,7 +109,7 @@ test("the marks of points and segments appear at their places on the screen", ()
 });
 
 test("the lines through the edges run from rim to rim, dashed", () => {
-  const { inks, at, marks } = painted("miss");
+  const { inks, at, marks } = painted("miss", { step: "sides" });
   const lines = inks.filter(({ name, style }) =>
     name === "stroke" && style.strokeStyle === "shape-b" && style.dash.length);
   assert.deepEqual(lines.map(({ path }) => path.length), [2, 2, 2]);

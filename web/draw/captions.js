@@ -7,12 +7,13 @@ import { pick } from "../geometry/shapes.js";
 import { splitLetter } from "../words/letters.js";
 import { paintText } from "./halo.js";
 import { cornersOf, placeLabels } from "./labels.js";
-import { isSign, markColour, runOf } from "./marks.js";
+import { isNumber, isSign, markColour, runOf } from "./marks.js";
 import { numberBoxes } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
 import { outlineStrokes } from "./outline.js";
 import { productBeside } from "./products.js";
 import { figuresOf, shownLabels } from "./shown.js";
+import { ticksOf } from "./ticks.js";
 import { enlarge, widthOf } from "./widths.js";
 
 /** @import { Point } from "../geometry/camera.js" */
@@ -107,14 +108,14 @@ function labelsOf(picture) {
     const siblings = named.filter((other) => other.shape === shape);
     return { letter, at, colour, away: side ?? away(siblings.map((other) => other.at), at) };
   });
-  const strong = picture.marks.filter((shown) => shown.strong);
+  const strong = picture.marks.filter(({ role, strong: isStrong }) => isStrong || role === "named");
   const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
   const marked = alone.filter(({ mark }) => !isSpelt(mark, strong) && !isRegionsSign(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isNew = (/** @type {Label} */ { text, at }) => text || !named.some((other) => near(other.at, at));
   const labels = [...letters, ...marked.filter(isNew)];
   const once = labels.filter(({ letter, text }, i) =>
     labels.findIndex((other) => other.letter === letter && (other.text ?? "") === (text ?? "")) === i);
-  return [...once, ...shownLabels(picture)];
+  return [...once, ...ticksOf(picture), ...shownLabels(picture)];
 }
 
 /**
@@ -154,7 +155,7 @@ function isSame(bar, other) {
  * @param {ShownMark} shown
  * @returns {Label[]}
  */
-function labelOf(picture, { mark, values }) {
+function labelOf(picture, { mark, strong, values }) {
   const run = runOf(picture, mark);
   const isShort = run.length === 2 && near(run[0], run[1], SHORTEST);
   if (!run.length) return [];
@@ -164,7 +165,7 @@ function labelOf(picture, { mark, values }) {
     other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");
   if (isTwin) return [];
   const words = told === undefined ? wordsOf(mark, values) : { text: told };
-  return words ? [{ ...words, colour: markColour(picture.tokens, mark), ...placeOf(picture, mark, run) }] : [];
+  return words ? [{ ...words, colour: markColour(picture.tokens, mark), isSpare: !strong, ...placeOf(picture, mark, run) }] : [];
 }
 
 /**
@@ -195,10 +196,9 @@ function placeOf(picture, mark, run) {
   return mark.kind === "point" ? { at: run[0] } : beside(mark, run);
 }
 
-/** @param {unknown} value What a step found for the mark's name, if anything. */
+/** @param {any} value What a step found for the mark's name, if anything. */
 function valueText(value) {
-  const isNumber = typeof value === "number" || value === "inf" || value === "-inf";
-  return isNumber ? readable(real(value)) : "";
+  return isNumber(value) ? readable(real(value)) : "";
 }
 
 /**

@@ -9,6 +9,7 @@ import { hullOf } from "../geometry/kinds.js";
 import { isThin } from "../geometry/shapes.js";
 import { pairsIn, shapeToken } from "./onscreen.js";
 import { outlinePath, outlineStrokes } from "./outline.js";
+import { paintHead, paintRun } from "./strokes.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Stroke } from "./labels.js" */
@@ -22,7 +23,6 @@ const HIDDEN_ARC = 0.45;
 const FADED = 0.5; // of a shape that the map is not of
 const HIDDEN = 0.3; // of an outline behind something, in space
 const DOT = 5;
-const HEAD = 11; // of an arrow; a shorter one has none
 
 /**
  * Those with an area first: what is thin lies on top.
@@ -158,10 +158,12 @@ function paintLine(context, picture, index, hit, drawn) {
   outlinePath(context, camera, size, shapes[index]);
   strokePath(context, colour, width, own && drawn.some((former) => isSame(own, former)) ? SHARED : []);
   if (own) drawn.push(own);
-  for (const part of inside) paintStroke(context, part, colour, WIDTH.inside);
+  for (const part of inside) paintRun(context, part, colour, WIDTH.inside, []);
   if (!way) return;
   const tip = [start[0] + way[0], start[1] + way[1]];
-  paintArrow(context, [toScreen(camera, size, start), toScreen(camera, size, tip)], colour);
+  const arrow = [start, tip].map((each) => toScreen(camera, size, /** @type {Point} */ (each)));
+  paintRun(context, arrow, colour, WIDTH.arrow, []);
+  paintHead(context, arrow, colour);
 }
 
 /**
@@ -183,26 +185,6 @@ function insidesOf(picture, index) {
   const { camera, size } = picture;
   const met = metIn(picture).filter(({ a, b, points }) => (a === index || b === index) && points.length === 2);
   return met.map(({ points: [entry, exit] }) => [toScreen(camera, size, entry), toScreen(camera, size, exit)]);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Stroke} arrow
- * @param {string} colour
- */
-function paintArrow(context, [from, to], colour) {
-  paintStroke(context, [from, to], colour, WIDTH.arrow);
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy);
-  if (length < HEAD) return;
-  const [x, y] = [(HEAD * dx) / length, (HEAD * dy) / length];
-  context.beginPath();
-  context.moveTo(...to);
-  context.lineTo(to[0] - x - 0.45 * y, to[1] - y + 0.45 * x);
-  context.lineTo(to[0] - x + 0.45 * y, to[1] - y - 0.45 * x);
-  context.closePath();
-  context.fillStyle = colour;
-  context.fill();
 }
 
 /**
@@ -246,19 +228,6 @@ function paintDot(context, [x, y], tokens, fill) {
   context.fillStyle = fill;
   context.fill();
   strokePath(context, tokens.hit, 2);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Stroke} stroke
- * @param {string} colour
- * @param {number} width
- */
-function paintStroke(context, [from, to], colour, width) {
-  context.beginPath();
-  context.moveTo(...from);
-  context.lineTo(...to);
-  strokePath(context, colour, width);
 }
 
 /**

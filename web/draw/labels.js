@@ -12,6 +12,7 @@
  */
 
 const GAPS = [7, 16, 28, 40]; // pixels between a label and what it names: beside it, or a step further
+const FARTHEST = 16; // of a label that may be left out
 const BESIDE = 5; // pixels between a label and the line that it lies along
 const INSET = 4;
 const APART = 4; // pixels, at least, between two labels
@@ -55,9 +56,9 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   return placed;
 }
 
-/** Whether a label is a point's letter alone. @param {Label} label */
-function isOfPoint({ letter, text, others, places }) {
-  return Boolean(letter) && !text && !others && !places;
+/** Whether a label is of a point: its letter alone, or a number that is left out where it is not close. @param {Label} label */
+function isOfPoint({ letter, text, others, places, isSpare }) {
+  return (text ? Boolean(isSpare) : Boolean(letter)) && !others && !places;
 }
 
 /**
@@ -129,7 +130,7 @@ function* placesBeside(label, size) {
   const prefers = Math.atan2(dy, dx);
   for (const { of, gap, turn, isAlong, price } of waysOf(1 + others.length)) {
     const at = of ? others[of - 1] : first;
-    if (!isSeen(at, size)) continue;
+    if (!isSeen(at, size) || (label.isSpare && gap > FARTHEST)) continue;
     const box = isAlong ? boxAlong(label, at, gap, prefers + turn) : boxAt(label, at, gap, prefers + turn);
     yield { box, price: price + (pushInside(box, size) ? COST.outside : 0), least: price };
   }

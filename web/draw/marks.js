@@ -20,6 +20,8 @@ const DASHES = [6, 5];
 const DROPS = [3, 4];
 const CHORDS = { least: 48, most: 720 }; // of a whole circle
 const BULGE = 0.1; // pixels between an arc and its chord
+const FADES = [0.32, 0.32, 0.15]; // of a step's marks, by the steps since; what stays is like the first
+const RESULTS = ["point", "region"]; // which stay
 const NEAR = 9; // pixels between a pointer and the mark that it points at
 
 /** Dashes mean constructed; what belongs to a shape is a bar beside its thin lines. */
@@ -59,7 +61,8 @@ export function markColour(tokens, { of }) {
  * The marks up to a step, with the values that their labels show. Strong are its own, those of what
  * it compares where it draws none itself, and the points at which such a length ends; later ones are
  * hidden, and so are those of former rounds of one kind of step. A step that speaks `at` another one
- * has that round, and strong.
+ * has that round, and strong. Of earlier steps there stay points, regions and what this one names;
+ * help lines go with their step, all else fades in the steps after it.
  * @param {Explanation} explanation
  * @param {string} id
  * @returns {ShownMark[]}
@@ -68,6 +71,7 @@ export function marksAt({ steps }, id) {
   const place = steps.findIndex((step) => step.id === id);
   const { compares, marks, values } = steps[place];
   const drawn = marks.map(({ name }) => name);
+  const named = namesIn(values).filter((name) => !drawn.includes(name));
   const elsewhere = compares.filter((name) => !drawn.includes(name));
   const soFar = steps.slice(0, place + 1);
   /** @type {Map<string, Step>} The round that is shown, of each kind of step. */
@@ -76,15 +80,38 @@ export function marksAt({ steps }, id) {
     const kind = kindOf(step.id);
     if (values.at === undefined || rounds.get(kind)?.id !== values.at) rounds.set(kind, step);
   }
-  const shown = soFar.filter((step) => rounds.get(kindOf(step.id)) === step).flatMap((step) => {
+  const turns = soFar.filter((step) => rounds.get(kindOf(step.id)) === step);
+  /** @type {ShownMark[]} */
+  const shown = turns.flatMap((step, i) => {
     if (!step.marks.length) return [];
     const known = { ...step.values, ...values };
     const isOwn = step.id === id || step.id === values.at;
-    return step.marks.map((mark) => ({ mark, strong: isOwn || elsewhere.includes(mark.name), values: known }));
+    const fade = FADES[turns.length - 1 - i] ?? 0;
+    return step.marks.map((mark) => {
+      const role = isOwn ? "own" : named.includes(mark.name) ? "named" : undefined;
+      const stays = role || RESULTS.includes(mark.kind);
+      const strong = isOwn || elsewhere.includes(mark.name);
+      const left = mark.kind === "drop" ? 0 : stays ? FADES[0] : fade;
+      return { mark, strong, role, fade: left, values: strong ? known : values };
+    });
   });
   const ends = shown.flatMap(({ mark, strong }) => (strong && mark.kind === "segment" ? mark.points.map(String) : []));
   const isEnd = (/** @type {Mark} */ { kind, points }) => kind === "point" && ends.includes(String(points[0]));
-  return shown.map((each) => (!each.strong && isEnd(each.mark) ? { ...each, strong: true } : each));
+  return shown.map((each) => (!each.strong && isEnd(each.mark) ? { ...each, strong: true } : each))
+    .filter(({ fade, strong }) => strong || fade);
+}
+
+/**
+ * What a step's sentence speaks of: its numbers by their names, and names that are values themselves.
+ * @param {Step["values"]} values
+ */
+function namesIn(values) {
+  return Object.entries(values).map(([name, value]) => (typeof value === "string" && !isNumber(value) ? value : name));
+}
+
+/** @param {unknown} value Of a step; infinity is a word. */
+export function isNumber(value) {
+  return typeof value === "number" || value === "inf" || value === "-inf";
 }
 
 const runsIn = once(() => /** @type {Map<Mark, Point[]>} */ (new Map()));

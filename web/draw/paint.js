@@ -10,14 +10,14 @@ import { paintNumbers } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
 import { outlinePath } from "./outline.js";
 import { paintShown } from "./shown.js";
-import { POINT, paintEnds, paintHead, paintPoint, paintRun } from "./strokes.js";
+import { POINT, paintEnds, paintTick, paintHead, paintPoint, paintRun } from "./strokes.js";
+import { zerosOf } from "./ticks.js";
 import { enlarge } from "./widths.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Axis, Picture, ShownMark } from "./picture.js" */
 
 const LIT = 8; // pixels of the marker pen that stand out
-const FAINT = 0.32; // of the marks of earlier steps
 const TINT = { strong: 0.09, faint: 0.04, lit: 0.2 };
 const BORDER = 0.35; // of a region
 const AXES = { inset: 52, length: 26, letter: 37, font: 'italic 15px "STIX Two Text", serif' };
@@ -47,6 +47,7 @@ export function paint(context, picture) {
   for (const i of picture.picked ?? []) paintPicked(context, picture, i);
   paintShapes(context, picture);
   for (const shown of before) if (shown.mark.kind !== "region") paintMark(context, picture, shown);
+  for (const { at, run } of zerosOf(picture)) paintTick(context, at, run, tokens.construction);
   paintMeetings(context, picture);
   paintShown(context, picture);
   paintLetterPoints(context, picture);
@@ -133,7 +134,7 @@ function paintRegion(context, picture, { mark, strong }) {
  * @param {Picture} picture
  * @param {ShownMark} shown
  */
-function paintMark(context, picture, { mark, strong }) {
+function paintMark(context, picture, { mark, strong, fade = 1 }) {
   const { tokens, lit } = picture;
   const run = runOf(picture, mark);
   if (!run.length || isSign(mark)) return;
@@ -141,12 +142,12 @@ function paintMark(context, picture, { mark, strong }) {
   const isLit = strong && mark.name === lit;
   if (mark.kind === "point") {
     if (isLit) paintPoint(context, tokens, run[0], tokens.focus, POINT + LIT / 2);
-    context.globalAlpha = strong ? 1 : FAINT;
+    context.globalAlpha = strong ? 1 : fade;
     paintPoint(context, tokens, run[0], colour);
   } else {
     const { width, dash, alpha = 1 } = lookOf(mark);
     if (isLit) paintRun(context, run, tokens.focus, width + LIT, []);
-    context.globalAlpha = alpha * (strong ? 1 : FAINT);
+    context.globalAlpha = alpha * (strong ? 1 : fade);
     paintRun(context, run, colour, width, dash);
     if (mark.kind === "arrow") paintHead(context, run, colour);
     if (mark.kind === "interval") paintEnds(context, run, colour);

@@ -2,7 +2,8 @@
  * What a picture is made of.
  *
  * @typedef {(context: CanvasRenderingContext2D, camera: Camera, size: Size) => void} Paint
- * @typedef {{mark: Mark, strong: boolean, values: Step["values"]}} ShownMark
+ * @typedef {{mark: Mark, strong: boolean, role?: "own" | "named" | undefined, fade?: number, values: Step["values"]}} ShownMark
+ *   `role`: of the step, or of an earlier one and named by it; `fade`: how strongly it is drawn where it is not `strong`.
  * @typedef {{
  *   isMapped: boolean, paint: Paint, paintLines: Paint, labels: (camera: Camera, size: Size) => Label[],
  *   paintRings: (context: CanvasRenderingContext2D, camera: Camera, size: Size, tokens: Tokens) => void,

@@ -51,13 +51,21 @@ export function paintHead(context, [[ax, ay], [bx, by]], colour) {
  * @param {Point[]} run
  * @param {string} colour
  */
-export function paintEnds(context, [[ax, ay], [bx, by]], colour) {
+export function paintEnds(context, run, colour) {
+  context.globalAlpha = Math.min(1, context.globalAlpha * 2);
+  for (const end of run) paintTick(context, end, run, colour);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {Point[]} run Which it is square to.
+ * @param {string} colour
+ */
+export function paintTick(context, [x, y], [[ax, ay], [bx, by]], colour) {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [nx, ny] = [(-(by - ay) / length) * TICK, ((bx - ax) / length) * TICK];
-  context.globalAlpha = Math.min(1, context.globalAlpha * 2);
-  for (const [x, y] of [[ax, ay], [bx, by]]) {
-    paintRun(context, [[x - nx, y - ny], [x + nx, y + ny]], colour, 1.5, []);
-  }
+  paintRun(context, [[x - nx, y - ny], [x + nx, y + ny]], colour, 1.5, []);
 }
 
 /**

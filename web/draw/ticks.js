@@ -1,0 +1,144 @@
+/**
+ * The numbers of a step where they are in the picture: the ends of projections and their zero, times
+ * on a ray, the sides of bounding boxes, and which side of a line is positive. Each is one of the
+ * step's values, and is left out where it has no room.
+ */
+
+import { toScreen } from "../geometry/camera.js";
+import { readable, real } from "../geometry/numbers.js";
+import { hullOf } from "../geometry/kinds.js";
+import { isNumber, markColour, runOf } from "./marks.js";
+import { once } from "./once.js";
+
+/** @import { Step } from "../engine/protocol.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Label } from "./labels.js" */
+/** @import { Picture, ShownMark } from "./picture.js" */
+
+const PROJECTION = /^projection_/;
+/** At which of its times a ray is at a point. @type {Record<string, string>} */
+const TIMES = { P: "tmin", P0: "tmin", Q: "tmax", P1: "tmax" };
+const ASIDE = 15; // pixels from a line to the sign of its side
+const PARTS = [0.7, 0.3, 0.8, 0.2, 0.92, 0.08]; // of a line in view, for its signs
+const MINUS = "\u2212";
+
+/** @param {Picture} picture @returns {Label[]} */
+export function ticksOf(picture) {
+  const zeros = zerosOf(picture).map(({ at, run }) => ({ text: "0", at, away: outward(run), colour: picture.tokens.construction }));
+  const own = picture.marks.filter(({ role }) => role === "own");
+  const numbers = own.flatMap((shown) => {
+    const { mark: { kind, name } } = shown;
+    if (kind === "interval" && PROJECTION.test(name)) return endsOf(picture, shown);
+    if (kind === "point" && TIMES[name]) return timeOf(picture, shown);
+    if (kind === "line") return signsOf(picture, shown);
+    return kind === "region" ? boundsOf(picture, shown) : [];
+  });
+  return [...numbers, ...zeros].map((label) => ({ ...label, isSpare: true }));
+}
+
+/** The zero of the axis that shapes are projected on, with a bar on it; none where it is at a bar's end, whose number tells it. */
+export const zerosOf = once(/** @returns {{at: Point, run: Point[]}[]} */ (picture) => {
+  const bars = picture.marks.filter(({ role, mark }) => role === "own" && PROJECTION.test(mark.name));
+  const places = bars.map((shown) => ({ run: runOf(picture, shown.mark), ends: numbersOf(shown) })).filter(({ ends }) => ends[1] > ends[0]);
+  const longest = places.sort((a, b) => b.ends[1] - b.ends[0] - a.ends[1] + a.ends[0])[0];
+  if (!longest || places.some(({ ends }) => ends.includes(0))) return [];
+  const { run: [from, to], ends: [low, high] } = longest;
+  const part = -low / (high - low);
+  const at = /** @type {Point} */ ([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]);
+  return at.every(Number.isFinite) ? [{ at, run: [from, to] }] : [];
+});
+
+/**
+ * Where a bar starts and ends on its axis: by the letter of its shape, or as the first of two where it is of the shape that has the axis.
+ * @param {ShownMark} bar
+ * @returns {number[]}
+ */
+function numbersOf({ mark: { of }, values }) {
+  const turn = of === values.of ? "s1" : "s2";
+  return [values[`${of}min`] ?? values[`${turn}min`], values[`${of}max`] ?? values[`${turn}max`]].filter(isNumber).map(real);
+}
+
+/**
+ * @param {Picture} picture
+ * @param {ShownMark} bar
+ * @returns {Label[]}
+ */
+function endsOf(picture, bar) {
+  const run = runOf(picture, bar.mark);
+  const colour = markColour(picture.tokens, bar.mark);
+  return numbersOf(bar).map((number, i) => ({ text: readable(number), at: run[i], away: outward(run), colour }));
+}
+
+/** On the side of an axis on which no shape is. @param {Point[]} run @returns {Point} */
+function outward([[ax, ay], [bx, by]]) {
+  return [by - ay, ax - bx];
+}
+
+/**
+ * The time at a point of a ray; none at its start, where a ray begins whatever the roots are.
+ * @param {Picture} picture
+ * @param {ShownMark} shown
+ * @returns {Label[]}
+ */
+function timeOf(picture, { mark: { name, points: [point] }, values }) {
+  const time = values[TIMES[name]];
+  const isStart = picture.shapes.some(({ type, values: [x, y] }) => type === "ray" && x === point[0] && y === point[1]);
+  if (typeof time !== "number" || isStart) return [];
+  return [{ letter: "t", text: ` = ${readable(time)}`, at: toScreen(picture.camera, picture.size, point), colour: picture.tokens.construction }];
+}
+
+/**
+ * The numbers between which a shape lies along x and y, each at its side; those alone that are compared.
+ * @param {Picture} picture
+ * @param {ShownMark} box
+ * @returns {Label[]}
+ */
+function boundsOf(picture, { mark, values }) {
+  const { camera, size, tokens } = picture;
+  const [left, right, bottom, top] = ["x_min", "x_max", "y_min", "y_max"].map((name) => values[`${name}_${mark.of}`]);
+  if (!isNumber(left)) return [];
+  const middle = [(left + right) / 2, (bottom + top) / 2];
+  const sides = [
+    { axis: "x", number: left, point: [left, middle[1]], away: [-1, 0] },
+    { axis: "x", number: right, point: [right, middle[1]], away: [1, 0] },
+    { axis: "y", number: bottom, point: [middle[0], bottom], away: [0, 1] },
+    { axis: "y", number: top, point: [middle[0], top], away: [0, -1] },
+  ];
+  return sides.filter(({ axis, point }) => (values.axis ?? axis) === axis && point.every(Number.isFinite)).map(({ number, point, away }) =>
+    ({ text: readable(number), at: toScreen(camera, size, /** @type {Point} */ (point)), away: /** @type {Point} */ (away), colour: markColour(tokens, mark) }));
+}
+
+/**
+ * Plus and minus beside a line, on the sides where its test comes out so.
+ * @param {Picture} picture
+ * @param {ShownMark} shown
+ * @returns {Label[]}
+ */
+function signsOf(picture, shown) {
+  const run = runOf(picture, shown.mark);
+  const left = leftOf(picture, shown);
+  if (!left || run.length !== 2) return [];
+  const [[ax, ay], [bx, by]] = run;
+  const far = (ASIDE * (picture.enlarged ?? 1)) / Math.hypot(bx - ax, by - ay);
+  return [left, -left].map((sign, i) => {
+    const side = (i ? -1 : 1) * far;
+    const places = PARTS.map((part) => /** @type {Point} */ ([ax + (bx - ax) * part + (by - ay) * side, ay + (by - ay) * part - (bx - ax) * side]));
+    return { text: sign > 0 ? "+" : MINUS, at: places[0], places, colour: markColour(picture.tokens, shown.mark) };
+  });
+}
+
+/**
+ * The sign on a line's left; 0 where no test tells it, or the shape is flat and all of its lines are one. A cross product of the line and the way to a point is positive there.
+ * @param {Picture} picture
+ * @param {ShownMark} shown
+ */
+function leftOf({ pair = [0, 1], shapes }, { mark: { name, of, points: [[ax, ay], [bx, by]] }, values }) {
+  if (values.line === name) return 1;
+  const { [`side_${name}`]: side, [name]: number } = values;
+  const shape = shapes[pair[of === "a" ? 0 : 1]];
+  if (!side || !shape) return 0;
+  const turns = hullOf(shape).points.map(([x, y]) => (bx - ax) * (y - ay) - (by - ay) * (x - ax));
+  const inner = Math.sign(Math.max(...turns) + Math.min(...turns)); // the line runs along an edge: all others are on one side
+  const onLeft = /** @type {Record<string, number>} */ ({ left: Math.abs(inner), right: -Math.abs(inner), inner, outer: -inner })[side] ?? 0;
+  return Math.sign(number) * onLeft;
+}
