@@ -19,7 +19,7 @@ const PROJECTION = /^projection_/;
 /** At which of its times a ray is at a point. @type {Record<string, string>} */
 const TIMES = { P: "tmin", P0: "tmin", Q: "tmax", P1: "tmax" };
 const ASIDE = 15; // pixels from a line to the sign of its side
-const PARTS = [0.7, 0.3, 0.8, 0.2, 0.92, 0.08]; // of a line in view, for its signs
+const PARTS = [0.35, 0.65, 0.2, 0.8, 0.5]; // of the way between a line's points, for its signs
 const MINUS = "\u2212";
 
 /** @param {Picture} picture @returns {Label[]} */
@@ -115,10 +115,9 @@ function boundsOf(picture, { mark, values }) {
  * @returns {Label[]}
  */
 function signsOf(picture, shown) {
-  const run = runOf(picture, shown.mark);
   const left = leftOf(picture, shown);
-  if (!left || run.length !== 2) return [];
-  const [[ax, ay], [bx, by]] = run;
+  if (!left) return [];
+  const [[ax, ay], [bx, by]] = shown.mark.points.map((point) => toScreen(picture.camera, picture.size, point));
   const far = (ASIDE * (picture.enlarged ?? 1)) / Math.hypot(bx - ax, by - ay);
   return [left, -left].map((sign, i) => {
     const side = (i ? -1 : 1) * far;
