@@ -35,20 +35,6 @@ def shown(visit):
     )
 
 
-@pytest.mark.parametrize("link", ["", "#/?"])
-def test_a_link_without_a_scene_opens_the_gallery(desk, link):
-    desk.open(link)
-    assert cards(desk).keys() == SCENES
-    assert not desk.has_answer
-    assert desk.engine == "ready"
-    assert not desk.page.locator("#stage").is_visible()
-
-
-def test_the_address_says_so_where_the_page_is_asked_for_the_gallery(desk):
-    desk.settled("(link) => hitlab.open(link)", "#/?predict=yes&sphere=1")
-    desk.until(lambda: desk.address.partition("?")[0] == "#/")
-
-
 @pytest.fixture(scope="module")
 def opened(browser, site):
     with contextlib.closing(Visit(browser, site)) as visit:
@@ -105,18 +91,6 @@ def test_the_pager_walks_from_scene_to_scene_and_ends_with_the_last(desk):
     desk.page.locator(".bar [rel=next]").wait_for(state="hidden")
     title = desk.page.locator(".bar [rel=prev]").get_attribute("aria-label")
     assert title == f"Previous: {TEXTS['en'][f'scene.{order[-2]}.title']}"
-
-
-def test_nothing_moves_behind_the_gallery(desk):
-    """Neither what moves by itself, nor what keys would move."""
-    desk.open("#/disk-box-motion")
-    desk.open("#/")
-    desk.tap("KeyL")
-    desk.frames(5)
-    desk.open("#/disk-box-motion?running=0")
-    assert desk.disk == desk.page.evaluate(
-        "fetch('scenes/disk-box-motion.json').then((r) => r.json()).then((s) => s.shapes[0].values)"
-    )
 
 
 HOLES = """() => {

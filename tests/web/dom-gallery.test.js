@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import test, { afterEach } from "node:test";
+
+import { drawn, find, openPage, press, until, values, write } from "./dom.js";
+import { fetchFile, readJson } from "./support.js";
+
+const page = await openPage("#/disk-triangle?lang=en");
+const SCENES = readdirSync(new URL("../../web/scenes/", import.meta.url)).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
+const cards = () => [...document.querySelectorAll("#gallery .card")].map((card) => card.getAttribute("href")?.slice(2));
+const found = () => [...document.querySelectorAll("#palette-list li > span:first-child")].map(({ textContent }) => textContent);
+const palette = () => /** @type {HTMLDialogElement} */ (find("palette"));
+const line = () => /** @type {HTMLInputElement} */ (palette().querySelector("input"));
+
+afterEach(() => { Object.assign(globalThis, { fetch: fetchFile }); });
+
+test("a link without a scene opens the gallery", async () => {
+  for (const link of ["", "#/?"]) {
+    await page.open("#/disk-triangle?lang=en");
+    await page.open(link);
+    assert.deepEqual(cards().sort(), [...SCENES].sort());
+    assert.equal(page.snapshot({}), null);
+    assert.equal(document.documentElement.dataset.engine, "ready");
+    assert.ok(find("stage").closest("[hidden]") && !find("gallery").hidden);
+    assert.equal(document.title, `${document.querySelector("#gallery h1")?.textContent} · hitlab`);
+  }
+});
+
+test("the address says so where the page is asked for the gallery", async () => {
+  await page.open("#/disk-triangle?lang=en");
+  await page.open("#/?predict=yes&sphere=1");
+  await until(() => location.hash.split("?")[0] === "#/");
+});
+
+test("nothing moves behind the gallery: neither what moves by itself, nor what keys would move", async () => {
+  await page.open("#/disk-box-motion?lang=en");
+  await page.open("#/");
+  press("KeyL");
+  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  await page.open("#/disk-box-motion?running=0");
+  assert.deepEqual(values(page)[0], readJson("web/scenes/disk-box-motion.json").shapes[0].values);
+});
+
+test("the palette finds what is typed, says what is chosen, and speaks both languages", async () => {
+  await page.open("#/disk-triangle?lang=en");
+  find("find").click();
+  await until(() => found().length);
+  write(line(), "no such thing");
+  assert.equal(palette().querySelector("p")?.textContent, "Nothing was found.");
+  write(line(), "zoom");
+  assert.deepEqual(found(), ["Zoom in", "Zoom out"]);
+  line().dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+  const chosen = [...palette().querySelectorAll("[role=option]")].filter(({ ariaSelected }) => ariaSelected === "true");
+  assert.deepEqual(chosen.map(({ id, textContent }) => [id, textContent?.startsWith("Zoom out")]), [[line().getAttribute("aria-activedescendant"), true]]);
+  await page.open("#/?lang=ja"); // which closes it
+  assert.ok(!palette().open);
+  find("find").click();
+  await until(() => found().length);
+  write(line(), "disk triangle");
+  assert.equal(found()[0], "円盤と三角形");
+  const beside = /** @type {HTMLElement} */ (palette().querySelector("li .other"));
+  assert.deepEqual([beside.textContent, beside.lang], ["Disk and triangle", "en"]);
+  write(line(), "円盤と長方形 touch-side");
+  assert.deepEqual(found(), ["円盤と長方形: 辺に接する"]);
+  line().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  await until(() => page.snapshot({}) && drawn(page).algorithm === "redpoll-2-20");
+  assert.ok(!palette().open);
+});
+
+test("a theme that is chosen while a language comes is kept, and so is the language, in the address too", async () => {
+  await page.open("#/disk-triangle?lang=en");
+  let come = () => {};
+  const coming = new Promise((resolve) => { come = () => resolve(undefined); });
+  const later = async (/** @type {any} */ url) => coming.then(() => fetchFile(url));
+  Object.assign(globalThis, { fetch: later });
+  find("language").click();
+  find("theme").click();
+  const { dataset } = document.documentElement;
+  await until(() => dataset.theme === "dark");
+  come();
+  await until(() => document.documentElement.lang === "ja");
+  assert.equal(dataset.theme, "dark");
+  await until(() => location.hash.includes("lang=ja") && location.hash.includes("theme=dark"));
+  assert.equal(find("copy").textContent?.trim(), "リンクをコピー");
+});
