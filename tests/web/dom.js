@@ -28,7 +28,7 @@ const FUNCTIONS = [
   "removeEventListener", "dispatchEvent",
 ];
 const VALUES = ["document", "history", "location", "navigator", "localStorage", "sessionStorage", "innerWidth", "innerHeight", "devicePixelRatio"];
-const CLASS = /^(HTML|SVG|MathML)|(Event|Element|Node|Observer)$|^(Text|Document|CSSStyleSheet|DOMParser)$/;
+const CLASS = /^(HTML|SVG|MathML)|(Event|EventTarget|Element|Node|Observer)$|^(Text|Document|CSSStyleSheet|DOMParser)$/;
 
 /** @type {Answering[]} */
 const workers = [];
