@@ -95,7 +95,7 @@ export class Page {
       contents: () => (this.kinds.second ?? beside).contents(), extent: () => (this.kinds.second ?? beside).extent(), grab: (place) => this.kinds.second?.grab?.(place),
       solids: () => this.backdrop.present?.drawnNow(this.stage.size),
     });
-    this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")));
+    this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")), () => this.showing.showSpace());
     const { board, engine, keys, stage, store } = this;
     const asked = asking();
     this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this) });

@@ -88,7 +88,7 @@ export class Showing {
 
   /** What is built comes before what is shown in it. */
   subscribe() {
-    const { backdrop, beacons, board, frames, gallery, handles, maps, store } = this.page;
+    const { beacons, board, frames, gallery, handles, maps, store } = this.page;
     /** What the words of a scene stand for. */
     const worded = lasting(({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery]);
     /** What keeps the answer back, or tells how good the guess was. */
@@ -134,8 +134,7 @@ export class Showing {
       this.find("remark-name").textContent = name;
       this.find("remark-note").textContent = note;
     });
-    this.#inScene((parts) => [worded(parts)], () => this.#showSpace());
-    backdrop.onChange = () => this.#showSpace();
+    this.#inScene((parts) => [worded(parts)], () => this.showSpace());
     this.#inScene((parts) => [worded(parts), parts.opened, hasCrowd(parts.scene) && parts.state, parts.contacts], () => this.#showCrowd());
     this.#inScene(({ drawn }) => [drawn], () => this.page.kinds.tell());
 
@@ -303,7 +302,7 @@ export class Showing {
     if (kinds.second) twin.fit();
   }
 
-  #showSpace() {
+  showSpace() {
     const { backdrop, board, stage, texts } = this.page;
     if (board.projection) backdrop.load();
     const status = board.projection ? backdrop.status : "idle";

@@ -6,16 +6,17 @@ const ON_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 const MASKED = "WebKit WebGL"; // what browsers say that give the name only through an extension
 
 export class Backdrop {
-  /** @type {() => void} It has come, or gone. */
-  onChange = () => {};
-
   /** What draws; nothing until it is there. @type {Space | undefined} */
   space;
   /** `none`: this browser has no WebGL, or has lost it. @type {"idle" | "loading" | "ready" | "none" | "failed"} */
   status = "idle";
 
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {() => void} onChange It has come, or gone.
+   */
+  constructor(canvas, onChange) {
+    this.onChange = onChange;
     this.canvas = canvas;
     canvas.addEventListener("webglcontextlost", () => this.#become("none"));
     canvas.addEventListener("webglcontextrestored", () => this.#become("ready"));

@@ -3,12 +3,12 @@
 import { BufferGeometry, Group, Vector3 } from "three";
 
 import { roundUp } from "../geometry/numbers.js";
-import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
+import { ORDER, lines, setEnds, setPoints, tint } from "./parts.js";
 import { shadowOf } from "./shadow.js";
 
 /** @import { Frame } from "./frame.js" */
 /** @import { Ground } from "./ground.js" */
-/** @import { Palette, Solids } from "./parts.js" */
+/** @import { Solids } from "./parts.js" */
 
 const PITCH = 1 / 4; // of the picture's size, at least
 const SIDE = 2; // times the picture's size, from the middle
@@ -19,10 +19,10 @@ const SHADOW = 0.12;
 
 export class Floor {
   group = new Group();
-  #grid = lines({ order: ORDER.floor, opacity: FAINT.grid });
-  #drops = lines({ order: ORDER.lines, opacity: FAINT.drops, dash: DASH });
-  #disk = tint(new BufferGeometry(), { order: ORDER.shadow, opacity: SHADOW });
-  #triangle = tint(new BufferGeometry(), { order: ORDER.shadow, opacity: SHADOW });
+  #grid = lines({ order: ORDER.floor, colour: "faint", opacity: FAINT.grid });
+  #drops = lines({ order: ORDER.lines, colour: "ink", opacity: FAINT.drops, dash: DASH });
+  #disk = tint(new BufferGeometry(), { order: ORDER.shadow, colour: "ink", opacity: SHADOW });
+  #triangle = tint(new BufferGeometry(), { order: ORDER.shadow, colour: "ink", opacity: SHADOW });
 
   constructor() {
     this.group.add(this.#grid, this.#drops, this.#disk, this.#triangle);
@@ -33,9 +33,8 @@ export class Floor {
    * @param {Solids} solids
    * @param {number} lowest Of what is there besides.
    * @param {{ground: Ground, isSimple: boolean} | undefined} under What of a model is below the ball.
-   * @param {Palette} palette
    */
-  show(frame, { ball, corners }, lowest, under, palette) {
+  show(frame, { ball, corners }, lowest, under) {
     const heights = [lowest, ball.at.y - ball.radius, ...corners.map((corner) => corner.y)];
     const { points, y } = gridOf(frame, Math.min(...heights));
     const down = (/** @type {Vector3} */ point) => new Vector3(point.x, y, point.z);
@@ -46,10 +45,6 @@ export class Floor {
     setEnds(this.#drops, [...plumb, ...corners.flatMap((point) => [point, down(point)])]);
     setPoints(this.#triangle.geometry, corners.map(down));
     setPoints(this.#disk.geometry, under?.isSimple === false ? [] : shadowOf(ball, below));
-    setColour(this.#grid, palette.faint);
-    setColour(this.#drops, palette.ink);
-    setColour(this.#disk, palette.ink);
-    setColour(this.#triangle, palette.ink);
   }
 }
 

@@ -5,15 +5,13 @@ import { BufferAttribute, BufferGeometry, Group, Vector3 } from "three";
 import { boundsOfModel, faceOf } from "../geometry/models.js";
 import { frameOf, local } from "./frame.js";
 import { shaded } from "./light.js";
-import { ORDER, lines, setColour, setEnds, setPoints, solid, tint } from "./parts.js";
+import { ORDER, lines, setEnds, setPoints, solid, tint } from "./parts.js";
 
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Model } from "../geometry/meshes.js" */
 /** @import { Frame } from "./frame.js" */
-/** @import { Palette } from "./parts.js" */
 
 const MOST_WIRED = 20_000; // triangles whose edges can still be told apart
-const PALE = 0.4; // of the paper in the surface's colour
 const WIRE = 0.3;
 const LIT = 0.85;
 const BOX = { strong: 0.9, faint: 0.25 };
@@ -23,13 +21,13 @@ const EDGES = [0, 1, 0, 2, 0, 4, 1, 3, 1, 5, 2, 3, 2, 6, 3, 7, 4, 5, 4, 6, 5, 7,
 export class ModelSurface {
   group = new Group();
   #surface = new Group();
-  #body = solid(new BufferGeometry(), { order: ORDER.model });
-  #wires = lines({ order: ORDER.model, opacity: WIRE });
-  #lit = tint(new BufferGeometry(), { order: ORDER.lit, opacity: LIT });
-  #chosen = tint(new BufferGeometry(), { order: ORDER.lit, opacity: LIT });
-  #nearest = lines({ order: ORDER.lit });
-  #boxes = lines({ order: ORDER.region, opacity: BOX.strong });
-  #formerBoxes = lines({ order: ORDER.region, opacity: BOX.faint });
+  #body = solid(new BufferGeometry(), { order: ORDER.model, colour: "pale" });
+  #wires = lines({ order: ORDER.model, colour: "shape-b", opacity: WIRE });
+  #lit = tint(new BufferGeometry(), { order: ORDER.lit, colour: "hit", opacity: LIT });
+  #chosen = tint(new BufferGeometry(), { order: ORDER.lit, colour: "ink", opacity: LIT });
+  #nearest = lines({ order: ORDER.lit, colour: "construction" });
+  #boxes = lines({ order: ORDER.region, colour: "construction", opacity: BOX.strong });
+  #formerBoxes = lines({ order: ORDER.region, colour: "construction", opacity: BOX.faint });
   /** @type {Model | undefined} */
   #model;
   /** Its own frame, in which its geometry is held. @type {Frame} */
@@ -51,9 +49,8 @@ export class ModelSurface {
   /**
    * @param {Frame} frame
    * @param {{model: Model, lit: number[], chosen: number | undefined, marks: ShownMark[]} | undefined} content `lit`, `chosen`: faces.
-   * @param {Palette} palette
    */
-  show(frame, content, palette) {
+  show(frame, content) {
     this.group.visible = Boolean(content);
     if (!content) return;
     const { model, lit, chosen, marks } = content;
@@ -72,7 +69,6 @@ export class ModelSurface {
     const nearest = marks.filter(({ mark }) => mark.kind === "triangle" && mark.points.length === 3).at(-1);
     const [a, b, c] = nearest ? corners(nearest) : [];
     setEnds(this.#nearest, nearest ? [a, b, b, c, c, a] : []);
-    this.#recolour(palette);
   }
 
   /** @param {Model} model */
@@ -92,15 +88,6 @@ export class ModelSurface {
     this.#wires.geometry.dispose();
     const isWired = model.faces.length / 3 <= MOST_WIRED;
     this.#wires.geometry = isWired ? wiresOf(indexed, model) : new BufferGeometry();
-  }
-
-  /** @param {Palette} palette */
-  #recolour(palette) {
-    setColour(this.#body, palette["shape-b"].clone().lerp(palette.paper, PALE));
-    setColour(this.#wires, palette["shape-b"]);
-    setColour(this.#lit, palette.hit);
-    setColour(this.#chosen, palette.ink);
-    for (const each of [this.#nearest, this.#boxes, this.#formerBoxes]) setColour(each, palette.construction);
   }
 }
 

@@ -9,7 +9,8 @@ import {
 
 /**
  * @typedef {{ball: {at: Vector3, radius: number}, corners: Vector3[]}} Solids In the picture's own numbers.
- * @typedef {{[name in typeof COLOURS[number]]: Color}} Palette
+ * @typedef {{[name in typeof COLOURS[number] | "pale"]: Color}} Palette `pale`: of a model's surface.
+ * @typedef {keyof Palette} Colour
  */
 
 export const COLOURS = /** @type {const} */ (["shape-a", "shape-b", "construction", "faint", "hit", "ink", "paper"]);
@@ -25,24 +26,24 @@ const BOTH_SIDES = { side: DoubleSide, forceSinglePass: true }; // else a clear 
  * A solid whose vertices carry their shades. If it is closed and clear, only what faces the
  * viewer is drawn.
  * @param {BufferGeometry} geometry
- * @param {{order: number, opacity?: number}} look
+ * @param {{order: number, colour: Colour, opacity?: number}} look
  */
-export function solid(geometry, { order, opacity = 1 }) {
+export function solid(geometry, { order, colour, opacity = 1 }) {
   const isClear = opacity < 1;
   const material = new MeshBasicMaterial({
     ...(isClear ? { side: FrontSide } : BOTH_SIDES), vertexColors: true, transparent: isClear, opacity, depthWrite: !isClear,
   });
-  return placed(new Mesh(geometry, material), order);
+  return placed(new Mesh(geometry, material), order, colour);
 }
 
 /**
  * A tint without shade.
  * @param {BufferGeometry} geometry
- * @param {{order: number, opacity: number, hides?: boolean}} look `hides`: what is drawn later, behind it.
+ * @param {{order: number, colour?: Colour, opacity: number, hides?: boolean}} look `hides`: what is drawn later, behind it.
  */
-export function tint(geometry, { order, opacity, hides = false }) {
+export function tint(geometry, { order, colour, opacity, hides = false }) {
   const material = new MeshBasicMaterial({ ...BOTH_SIDES, transparent: true, opacity, depthWrite: hides });
-  return placed(new Mesh(geometry, material), order);
+  return placed(new Mesh(geometry, material), order, colour);
 }
 
 /**
@@ -55,19 +56,19 @@ export function tint(geometry, { order, opacity, hides = false }) {
 export function layered(surface, ball) {
   const depth = placed(new Mesh(surface.geometry, new MeshBasicMaterial({ ...BOTH_SIDES, transparent: true, colorWrite: false })), ORDER.depth);
   const material = Object.assign(ball.material.clone(), { depthFunc: GreaterDepth });
-  return { depth, behind: placed(new Mesh(ball.geometry, material), ORDER.behind) };
+  return { depth, behind: placed(new Mesh(ball.geometry, material), ORDER.behind, ball.userData.colour) };
 }
 
 /**
  * Lines, two ends to each.
- * @param {{order: number, opacity?: number, dash?: number}} look `dash`: its length, of a dashed one.
+ * @param {{order: number, colour: Colour, opacity?: number, dash?: number}} look `dash`: its length, of a dashed one.
  */
-export function lines({ order, opacity = 1, dash }) {
+export function lines({ order, colour, opacity = 1, dash }) {
   const shared = { transparent: true, opacity, depthWrite: false };
   const material = dash
     ? new LineDashedMaterial({ ...shared, dashSize: dash, gapSize: dash })
     : new LineBasicMaterial(shared);
-  const object = placed(new LineSegments(new BufferGeometry(), material), order);
+  const object = placed(new LineSegments(new BufferGeometry(), material), order, colour);
   object.userData.opacity = opacity;
   return object;
 }
@@ -88,11 +89,13 @@ export function strengthen(scene, times) {
 /**
  * @param {T} object
  * @param {number} order
+ * @param {Colour} [colour]
  * @returns {T}
  * @template {Mesh | LineSegments} T
  */
-function placed(object, order) {
+function placed(object, order, colour) {
   object.renderOrder = order;
+  object.userData.colour = colour;
   object.frustumCulled = false;
   return object;
 }
@@ -124,9 +127,12 @@ export function setPoints(geometry, points) {
 }
 
 /**
- * @param {{material: any}} object
- * @param {Color} colour
+ * @param {Object3D} scene
+ * @param {Palette} palette
  */
-export function setColour({ material }, colour) {
-  material.color.copy(colour);
+export function recolour(scene, palette) {
+  scene.traverse((object) => {
+    const { material, userData: { colour } } = /** @type {Mesh<BufferGeometry, MeshBasicMaterial>} */ (object);
+    if (colour) material.color.copy(palette[/** @type {Colour} */ (colour)]);
+  });
 }

@@ -2,17 +2,16 @@
 
 import { BufferGeometry, CanvasTexture, Float32BufferAttribute, SRGBColorSpace } from "three";
 
-import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
+import { ORDER, lines, setEnds, setPoints, tint } from "./parts.js";
 
 /** @import { Vector3 } from "three" */
-/** @import { Palette } from "./parts.js" */
 
 const OPACITY = 0.86;
 const UV = [0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1]; // of two triangles
 
 export class Plane {
   #face = tint(new BufferGeometry(), { order: ORDER.plane, opacity: OPACITY, hides: true });
-  #rim = lines({ order: ORDER.plane });
+  #rim = lines({ order: ORDER.plane, colour: "faint" });
   /** @type {CanvasTexture | undefined} */
   #texture;
   #revision = -1;
@@ -23,17 +22,13 @@ export class Plane {
     this.#face.geometry.setAttribute("uv", new Float32BufferAttribute(UV, 2));
   }
 
-  /**
-   * @param {{canvas: HTMLCanvasElement, revision: number, corners: Vector3[]} | undefined} map
-   * @param {Palette} palette
-   */
-  show(map, palette) {
+  /** @param {{canvas: HTMLCanvasElement, revision: number, corners: Vector3[]} | undefined} map */
+  show(map) {
     for (const object of this.objects) object.visible = Boolean(map);
     if (!map) return;
     const [a, b, c, d] = map.corners;
     setPoints(this.#face.geometry, [a, b, c, a, c, d]);
     setEnds(this.#rim, [a, b, b, c, c, d, d, a]);
-    setColour(this.#rim, palette.faint);
     if (map.revision !== this.#revision) this.#upload(map.canvas);
     this.#revision = map.revision;
   }

@@ -2,11 +2,11 @@
 
 import { BufferGeometry, Group } from "three";
 
-import { ORDER, lines, setColour, setEnds, setPoints, tint } from "./parts.js";
+import { ORDER, lines, setEnds, setPoints, tint } from "./parts.js";
 import { drumOf, prismOf } from "./prisms.js";
 
 /** @import { Mesh, Vector3 } from "three" */
-/** @import { Palette, Solids } from "./parts.js" */
+/** @import { Solids } from "./parts.js" */
 /** @import { Prism } from "./prisms.js" */
 
 /** @typedef {{name: string, points: Vector3[], strong: boolean}} Region */
@@ -16,10 +16,10 @@ const LIT = { faces: 0.06, lines: 0.6 };
 
 export class Regions {
   group = new Group();
-  #faint = lines({ order: ORDER.lines, opacity: FAINT });
-  #edges = lines({ order: ORDER.region, opacity: LIT.lines });
+  #faint = lines({ order: ORDER.lines, colour: "construction", opacity: FAINT });
+  #edges = lines({ order: ORDER.region, colour: "construction", opacity: LIT.lines });
   /** @type {Mesh<BufferGeometry, any>} */
-  #faces = tint(new BufferGeometry(), { order: ORDER.region, opacity: LIT.faces });
+  #faces = tint(new BufferGeometry(), { order: ORDER.region, colour: "construction", opacity: LIT.faces });
 
   constructor() {
     this.group.add(this.#faint, this.#edges, this.#faces);
@@ -28,9 +28,8 @@ export class Regions {
   /**
    * @param {Region[]} regions
    * @param {Solids} solids
-   * @param {Palette} palette
    */
-  show(regions, { ball, corners }, palette) {
+  show(regions, { ball, corners }) {
     const drum = regions.length ? drumOf(corners, ball.at) : undefined;
     this.group.visible = Boolean(drum);
     if (!drum) return;
@@ -40,7 +39,6 @@ export class Regions {
     setEnds(this.#faint, ends(false));
     setEnds(this.#edges, ends(true));
     setPoints(this.#faces.geometry, prisms.filter(({ strong }) => strong).flatMap(({ prism }) => facesOf(prism)));
-    for (const each of [this.#faint, this.#edges, this.#faces]) setColour(each, palette.construction);
   }
 }
 

@@ -17,7 +17,7 @@ import { frameOf, local } from "./frame.js";
 import { groundUnder } from "./ground.js";
 import { SHADES, shadeOf, shaded } from "./light.js";
 import { ModelSurface } from "./model.js";
-import { COLOURS, ORDER, layered, setColour, setPoints, solid, strengthen, tint } from "./parts.js";
+import { COLOURS, ORDER, layered, recolour, setPoints, solid, strengthen, tint } from "./parts.js";
 import { Plane } from "./plane.js";
 import { Regions } from "./regions.js";
 
@@ -42,6 +42,7 @@ const DEPTH = 16; // picture sizes that are in sight, before and behind
 /** Canvas pixels to one of the page's, without a graphics card: the more of them smooth what rests. */
 const RATIO = { moving: 0.85, resting: 2 };
 const REST = 200; // milliseconds without a change, more than a slow machine needs for a frame
+const PALE = 0.4; // of the paper in the colour of a model
 const OPACITY = { ball: 0.44, face: 0.55 };
 
 export class Space {
@@ -51,13 +52,12 @@ export class Space {
   #regions = new Regions();
   #plane = new Plane();
   #model = new ModelSurface();
-  #ball = solid(shaded(new SphereGeometry(1, 36, 18), SHADES.clear), { order: ORDER.ball, opacity: OPACITY.ball });
+  #ball = solid(shaded(new SphereGeometry(1, 36, 18), SHADES.clear), { order: ORDER.ball, colour: "shape-a", opacity: OPACITY.ball });
   #face = tint(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
   #layers = layered(this.#face, this.#ball);
   /** @type {Tokens | undefined} */
   #tokens;
-  /** @type {Palette} */
-  #palette;
+  #palette = /** @type {Palette} */ (Object.fromEntries([...COLOURS, "pale"].map((name) => [name, new Color()])));
   #isSlow = false;
   /** All that what is drawn depended on last, and all that the view of it did. */
   #drawn = "";
@@ -78,7 +78,6 @@ export class Space {
     canvas.addEventListener("webglcontextrestored", () => (this.#seen = "")); // it comes back empty
     this.renderer = new WebGLRenderer({ canvas, context, alpha: true });
     this.#camera.matrixAutoUpdate = false;
-    this.#palette = /** @type {Palette} */ (Object.fromEntries(COLOURS.map((name) => [name, new Color()])));
     this.#scene.add(this.#floor.group, this.#model.group, this.#regions.group, ...this.#plane.objects);
     this.#scene.add(this.#layers.depth, this.#layers.behind, this.#face, this.#ball);
   }
@@ -144,11 +143,11 @@ export class Space {
     const frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
     const solids = solidsOf(frame, shapes);
     const lowest = least ? local(frame, least)[1] : Infinity;
-    this.#floor.show(frame, solids, lowest, model && underIn(frame, model, shapes[0]), this.#palette);
-    this.#model.show(frame, model && { model, lit, chosen, marks }, this.#palette);
-    this.#regions.show(regionsOf(frame, marks), solids, this.#palette);
+    this.#floor.show(frame, solids, lowest, model && underIn(frame, model, shapes[0]));
+    this.#model.show(frame, model && { model, lit, chosen, marks });
+    this.#regions.show(regionsOf(frame, marks), solids);
     const corners = map?.corners.map((corner) => new Vector3(...local(frame, corner)));
-    this.#plane.show(map && corners && { ...map, corners }, this.#palette);
+    this.#plane.show(map && corners && { ...map, corners });
     for (const ball of [this.#ball, this.#layers.behind]) {
       ball.position.copy(solids.ball.at);
       ball.scale.setScalar(solids.ball.radius);
@@ -165,7 +164,7 @@ export class Space {
    */
   #aim(projection, { x, y, scale }, { width, height }) {
     const { corners, frame: { origin, unit } } = this.#arranged;
-    setColour(this.#face, this.#palette["shape-b"].clone().multiplyScalar(faceShade(corners, projection)));
+    this.#face.material.color.copy(this.#palette["shape-b"]).multiplyScalar(faceShade(corners, projection));
     const [right, up, toward] = [projection.right, projection.up, projection.toward].map((way) => new Vector3(...way));
     const [u, v] = seenAt(projection, origin);
     const eye = right.clone().multiplyScalar((x - u) / unit).addScaledVector(up, (y - v) / unit).addScaledVector(toward, DEPTH);
@@ -197,7 +196,8 @@ export class Space {
       const [r, g, b] = channels(tokens[name]);
       this.#palette[name].setRGB(r / 255, g / 255, b / 255, "srgb");
     }
-    for (const ball of [this.#ball, this.#layers.behind]) setColour(ball, this.#palette["shape-a"]);
+    this.#palette.pale.copy(this.#palette["shape-b"]).lerp(this.#palette.paper, PALE);
+    recolour(this.#scene, this.#palette);
   }
 }
 
