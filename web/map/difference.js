@@ -2,23 +2,23 @@
 
 import { wrongIn } from "../document/scene.js";
 import { EXACT } from "../engine/protocol.js";
+import { caseText } from "../panel/cases.js";
+import { element } from "../panel/element.js";
+import { listed } from "../words/departures.js";
 import {
   FALSE_HIT, FALSE_MISS, KINDS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf,
 } from "./flaws.js";
 import { placeOf } from "./lattice.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
 import { patchesOf } from "./patches.js";
-import { listed } from "../words/departures.js";
-import { caseText } from "../panel/cases.js";
-import { element } from "../panel/element.js";
 import { swatchEntry } from "./swatch.js";
 
 /** @import { Scene, SceneCase } from "../document/scene.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Run } from "../input/commands.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
 /** @import { Patch } from "./patches.js" */
 /** @import { Level } from "./surveyor.js" */
-/** @import { Phrase, Texts } from "../words/text.js" */
 
 const PLACES_TO_GO = 8; // the largest patches, one after the other
 const TINY = 4; // pixels of a flaw that a ring has to point out

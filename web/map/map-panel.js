@@ -1,21 +1,21 @@
 /** What stands in the panel about a map: what it is of, its legend, how much of it is there. */
 
 import { brief, readable } from "../geometry/numbers.js";
-import { hasSection, letterOf, movesAny } from "./moved.js";
-import { REGIONS } from "./sheet.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { Difference } from "./difference.js";
+import { hasSection, letterOf, movesAny } from "./moved.js";
 import { PlaceReader } from "./reading.js";
+import { REGIONS } from "./sheet.js";
 import { swatchEntry } from "./swatch.js";
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Cells } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Run } from "../input/commands.js" */
-/** @import { Atlas } from "./atlas.js" */
-/** @import { Level } from "./surveyor.js" */
 /** @import { Texts } from "../words/text.js" */
+/** @import { Atlas } from "./atlas.js" */
 /** @import { Read } from "./reading.js" */
+/** @import { Level } from "./surveyor.js" */
 
 /** @type {Record<string, string>} */
 const SAYS = { map: "map.says", difference: "difference.says" };

@@ -8,15 +8,15 @@ import { movedOf, movesAny, pairScene } from "./moved.js";
 import { Probe } from "./probe.js";
 import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 
-/** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
+/** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
-/** @import { Section } from "./section.js" */
-/** @import { MapPanel } from "./map-panel.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
+/** @import { MapPanel } from "./map-panel.js" */
+/** @import { Section } from "./section.js" */
 
 const MAPS = ["map", "difference"];
 const RING = 11; // pixels about a place where the two disagree

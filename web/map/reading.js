@@ -1,13 +1,13 @@
 /** What a map says of a place, shown, and read out at rest. */
 
 import { readable } from "../geometry/numbers.js";
-import { FALSE_HIT, FALSE_MISS, WRONG_PART, flawOf } from "./flaws.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { wrongParts } from "./difference.js";
+import { FALSE_HIT, FALSE_MISS, WRONG_PART, flawOf } from "./flaws.js";
 
 /** @import { Scene } from "../document/scene.js" */
-/** @import { Reading } from "./atlas.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
+/** @import { Reading } from "./atlas.js" */
 
 /** @typedef {Omit<Reading, "place"> & {place: readonly number[]}} Read In space, the place has three numbers. */
 

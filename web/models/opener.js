@@ -5,15 +5,15 @@ import { LinkError } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { hasMesh, loadScene, startOf, stateOf, withValues } from "../document/scene.js";
 import { boundsOfModel, faceOf, keepModel, modelOf } from "../geometry/models.js";
-import { faceAt } from "./pick.js";
 import { ballBeside } from "../geometry/projection.js";
 import { tappable } from "../input/tap.js";
-import { ModelError } from "./fault.js";
 import { touchedFaces } from "../space/picture.js";
+import { ModelError } from "./fault.js";
+import { faceAt } from "./pick.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Pixel } from "../input/drag.js" */
 /** @import { Run } from "../input/commands.js" */
+/** @import { Pixel } from "../input/drag.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Fault } from "../words/fault.js" */
