@@ -111,7 +111,10 @@ def stages(slow: bool) -> dict[str, Callable[[], None]]:
             partial(shell.tool, "ruff", "format", "--check", *sources, quiet=True),
         ),
         "front end: unit tests": partial(
-            shell.npm, "test", **({"HITLAB_SLOW": "1"} if slow else {})
+            shell.npm,
+            "test",
+            HITLAB_PYTHON=str(layout.PYTHON),
+            **({"HITLAB_SLOW": "1"} if slow else {}),
         ),
         "package, build.py, and the page in a browser: tests": partial(
             shell.side_by_side,

@@ -5,7 +5,6 @@ import { aboutOf } from "../../web/document/cast.js";
 import { Board } from "../../web/document/board.js";
 import { readState, writeLink } from "../../web/document/link.js";
 import { choosing } from "../../web/document/list.js";
-import { shapesIn } from "../../web/paste/pasted.js";
 import { listOf, sameState } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { jsonOf, linkIn, pythonOf, testOf } from "../../web/export/written.js";
@@ -14,6 +13,7 @@ import { bodyOf, joinedIn, pairsIn } from "../../web/geometry/bodies.js";
 import { scaled, turned } from "../../web/geometry/about.js";
 import { Handles } from "../../web/stage/handles.js";
 import { near, readJson, untold } from "./support.js";
+import { shapesIn } from "./read-text.js";
 
 const playground = readJson("web/rooms/playground.json");
 const DENTED = "0,0,4,0,4,4,2,1,0,4";
@@ -118,8 +118,8 @@ test("a part that is turned or scaled turns and scales its body, each length kep
   assert.deepEqual(scaled({ type: "box", values: [1, 0, 2, 1, 10] }, [0, 0], 2), [2, 0, 4, 2, 10]);
 });
 
-test("a concave outline that is pasted or drawn is one body", () => {
-  const { parts, shapes } = shapesIn(`polygon=${DENTED}&disk=9,9,1`);
+test("a concave outline that is pasted or drawn is one body", async () => {
+  const { parts, shapes } = await shapesIn(`polygon=${DENTED}&disk=9,9,1`);
   assert.deepEqual(joinedIn(shapes), [[...Array(parts).keys()]]);
   const board = opened("polygon=0,0,4,0,4,4,0,4&disk=9,9,1");
   board.moveShapes([[0, DENTED.split(",").map(Number)]], 3);
@@ -128,7 +128,7 @@ test("a concave outline that is pasted or drawn is one body", () => {
   assert.ok([...(aboutOf(playground, board.state) ?? [])].some((i) => Number(i) === board.state.shapes.length - 1));
   board.add(...shapes);
   assert.equal(joinedIn(board.state.shapes).length, 2);
-  assert.deepEqual(joinedIn(shapesIn(`#/playground?${BOXES}&joined=1,2`).shapes), [[1, 2]]);
+  assert.deepEqual(joinedIn((await shapesIn(`#/playground?${BOXES}&joined=1,2`)).shapes), [[1, 2]]);
 });
 
 test("programs and tests that are taken away know the bodies", () => {

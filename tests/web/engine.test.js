@@ -417,6 +417,23 @@ test("shapes are pushed apart beside the questions, one heap at a time", async (
   await assert.rejects(left, /anew/);
 });
 
+test("a text is read as soon as the engine is ready, and not at all by one that fails", async () => {
+  const { engine, worker } = started();
+  const asking = { text: "0 0", taken: {} };
+  const found = engine.read(asking);
+  assert.equal(worker.asked.length, 0);
+  worker.ready();
+  await new Promise(setImmediate);
+  const { id, ...asked } = worker.asked.at(-1);
+  assert.deepEqual(asked, { type: "read", ...asking });
+  worker.say({ type: "done", id, json: '{"problem": {"key": "paste.none", "values": {}}}' });
+  assert.deepEqual(await found, { problem: { key: "paste.none", values: {} } });
+  engine.start();
+  const late = engine.read(asking);
+  pass(PATIENCE.loading);
+  await assert.rejects(late, /failed/);
+});
+
 test("an engine that has failed leaves no errand waiting, and takes them anew once it answers", async () => {
   const { engine, worker } = ready();
   const asking = { shapes: question("a").shapes, moved: [0], ways: /** @type {[number, number][]} */ ([[1, 0]]), reach: 1 };

@@ -9,7 +9,6 @@ import { mock, test } from "node:test";
 
 import { LinkError } from "../../web/document/link-error.js";
 import { writeLink } from "../../web/document/link.js";
-import { shapesIn } from "../../web/paste/pasted.js";
 import { listOf } from "../../web/document/scene.js";
 import { soundLinkIn } from "../../web/export/written.js";
 import { joinedIn } from "../../web/geometry/bodies.js";
@@ -18,12 +17,13 @@ import { ModelError } from "../../web/models/fault.js";
 import { readModel } from "../../web/models/load.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { Texts } from "../../web/words/text.js";
+import { shapesIn } from "./read-text.js";
 import { fetchFile, randomFrom, readJson, times } from "./support.js";
 
 /** @typedef {() => number} Random */
 
 const playground = readJson("web/rooms/playground.json");
-/** @param {import("../../web/paste/pasted.js").Shape} shape */
+/** @param {import("../../web/document/scene.js").Shape} shape */
 const alone = ({ type, values }) => ({ type, values });
 
 const COUNT = process.env.HITLAB_SLOW ? 40_000 : 2000;
@@ -120,11 +120,11 @@ test("every text gives shapes, or is refused in the page's own words", async () 
   for (let i = 0; i < COUNT; i += 1) {
     const own = text();
     try {
-      const { left, notes, shapes } = shapesIn(own, { isDown: chance(0.2), unit: chance(0.2) ? 32 : 1, isCentred: chance(0.2) });
+      const { left, notes, shapes } = await shapesIn(own, { isDown: chance(0.2), unit: chance(0.2) ? 32 : 1, isCentred: chance(0.2) });
       read += 1;
       assert.ok(shapes.length > 0);
       for (const shape of shapes) assert.ok(PLANE.includes(shape.type) && isFinite(shape) && !isDented(shape), own);
-      const again = shapesIn(writeLink(playground, listOf(shapes), {})).shapes;
+      const again = (await shapesIn(writeLink(playground, listOf(shapes), {}))).shapes;
       assert.deepEqual(again.map(alone), shapes.map(alone), own);
       assert.deepEqual(joinedIn(again), joinedIn(shapes), own);
       for (const key of notes) check({ key, values: {} }, own);

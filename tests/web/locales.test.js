@@ -26,7 +26,7 @@ const placeholders = (text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name])
 
 const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive: true })
   .map(String)
-  .filter((path) => path.endsWith(".js") || path === "index.html")
+  .filter((path) => path.match(/\.(js|py)$/) || path === "index.html")
   .map((path) => read(`web/${path}`));
 /** @type {Scene} */
 const playground = readJson("web/rooms/playground.json");

@@ -4,16 +4,16 @@ import test from "node:test";
 import { LinkError } from "../../web/document/link-error.js";
 import { writeShapes } from "../../web/document/link.js";
 import { newShape } from "../../web/document/list.js";
-import { shapesIn } from "../../web/paste/pasted.js";
 import { jsonOf, numbersOf, pythonOf } from "../../web/export/written.js";
 import { PLANE } from "../../web/geometry/kinds.js";
+import { shapesIn } from "./read-text.js";
 import { randomFrom, readJson, times } from "./support.js";
 
 const random = randomFrom(5);
 const scene = readJson("web/rooms/playground.json");
 
 /** @param {string} text */
-const linkOf = (text) => writeShapes("", shapesIn(text).shapes).slice(3);
+const linkOf = async (text) => writeShapes("", (await shapesIn(text)).shapes).slice(3);
 
 const TEXTS = {
   "a link": ["#/playground?disk=1,2,3&select=0,1&box=0,0,2,1,30&lang=en", "disk=1,2,3&box=0,0,2,1,30"],
@@ -43,7 +43,7 @@ const TEXTS = {
 };
 
 for (const [name, [text, link]] of Object.entries(TEXTS)) {
-  test(`${name} is read`, () => assert.equal(linkOf(text), link));
+  test(`${name} is read`, async () => assert.equal(await linkOf(text), link));
 }
 
 /** What other programs write, and the shapes that are meant. @type {[string, string][]} */
@@ -87,80 +87,80 @@ const DESCRIBED = [
 ];
 
 for (const [text, link] of DESCRIBED) {
-  test(`is read as it is meant: ${text}`, () => assert.equal(linkOf(text), link));
+  test(`is read as it is meant: ${text}`, async () => assert.equal(await linkOf(text), link));
 }
 
-test("y that points down, pixels, centres and the unit of angles are as a person says", () => {
-  /** @param {string} text @param {import("../../web/paste/described.js").Taken} taken */
-  const asTaken = (text, taken) => writeShapes("", shapesIn(text, taken).shapes).slice(3);
+test("y that points down, pixels, centres and the unit of angles are as a person says", async () => {
+  /** @param {string} text @param {import("../../web/paste/pasted.js").Taken} taken */
+  const asTaken = async (text, taken) => writeShapes("", (await shapesIn(text, taken)).shapes).slice(3);
   const rectangle = '{"x":64,"y":32,"width":64,"height":32,"rotation":90}';
-  assert.equal(asTaken(rectangle, { isDown: true, unit: 32 }), "box=1.5,-2,2,1,-90");
-  assert.equal(asTaken(rectangle, { isCentred: true }), "box=64,32,64,32,90");
+  assert.equal(await asTaken(rectangle, { isDown: true, unit: 32 }), "box=1.5,-2,2,1,-90");
+  assert.equal(await asTaken(rectangle, { isCentred: true }), "box=64,32,64,32,90");
   const hanging = '{"left":64,"top":32,"width":64,"height":32}';
-  assert.equal(asTaken(hanging, {}), "box=96,16,64,32,0");
-  assert.equal(asTaken(hanging, { isDown: true }), "box=96,-48,64,32,0");
-  assert.equal(asTaken(rectangle, { isCentred: true, angles: "radians" }), "box=64,32,64,32,90rad");
-  assert.equal(asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":0.5}', { isDown: true }), "box=0,0,2,1,-0.5rad");
-  assert.equal(asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":30}', { angles: "degrees" }), "box=0,0,2,1,30");
-  assert.equal(asTaken('{"cx":0,"cy":0,"w":2,"h":1,"radians":0.5}', { angles: "degrees" }), "box=0,0,2,1,0.5rad");
-  assert.equal(asTaken("capsule=2,4,6,8,10&ray=2,4,1,1&line=2,4,0,1&polygon=0,0,4,0,4,4,0,4", { isDown: true, unit: 2 }), "capsule=1,-2,3,-4,5&ray=1,-2,1,-1&line=1,-2,0,-1&polygon=0,0,2,0,2,-2,0,-2");
+  assert.equal(await asTaken(hanging, {}), "box=96,16,64,32,0");
+  assert.equal(await asTaken(hanging, { isDown: true }), "box=96,-48,64,32,0");
+  assert.equal(await asTaken(rectangle, { isCentred: true, angles: "radians" }), "box=64,32,64,32,90rad");
+  assert.equal(await asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":0.5}', { isDown: true }), "box=0,0,2,1,-0.5rad");
+  assert.equal(await asTaken('{"cx":0,"cy":0,"w":2,"h":1,"angle":30}', { angles: "degrees" }), "box=0,0,2,1,30");
+  assert.equal(await asTaken('{"cx":0,"cy":0,"w":2,"h":1,"radians":0.5}', { angles: "degrees" }), "box=0,0,2,1,0.5rad");
+  assert.equal(await asTaken("capsule=2,4,6,8,10&ray=2,4,1,1&line=2,4,0,1&polygon=0,0,4,0,4,4,0,4", { isDown: true, unit: 2 }), "capsule=1,-2,3,-4,5&ray=1,-2,1,-1&line=1,-2,0,-1&polygon=0,0,2,0,2,-2,0,-2");
 });
 
-test("an angle may have its unit, or be a part of π; any other text is refused by name", () => {
-  const box = (/** @type {string} */ angle, name = "angle", taken = {}) => (
-    writeShapes("", shapesIn(`{"cx":0,"cy":0,"w":2,"h":1,${JSON.stringify(name)}:${JSON.stringify(angle)}}`, taken).shapes).slice(3));
-  for (const text of ["30deg", "30°", " 30 degrees", "3e1 DEG", "+30.0deg"]) assert.equal(box(text), "box=0,0,2,1,30");
-  assert.equal(box("-0.5rad"), "box=0,0,2,1,-0.5rad");
-  assert.equal(box("0.5 radians", "rotation", { angles: "degrees" }), "box=0,0,2,1,0.5rad");
-  assert.equal(box("0rad"), "box=0,0,2,1,0");
-  for (const text of ["π/6", "pi / 6", "Math.PI/6", "1*π/6"]) assert.equal(box(text), `box=0,0,2,1,${Math.PI / 6}rad`);
-  assert.equal(box("-2π", "rotation"), `box=0,0,2,1,${-2 * Math.PI}rad`);
-  assert.equal(box("30deg", "degrees"), "box=0,0,2,1,30");
-  assert.deepEqual(shapesIn('{"cx":0,"cy":0,"w":2,"h":1,"angle":"30deg"}').notes, []);
+test("an angle may have its unit, or be a part of π; any other text is refused by name", async () => {
+  const box = async (/** @type {string} */ angle, name = "angle", taken = {}) => (
+    writeShapes("", (await shapesIn(`{"cx":0,"cy":0,"w":2,"h":1,${JSON.stringify(name)}:${JSON.stringify(angle)}}`, taken)).shapes).slice(3));
+  for (const text of ["30deg", "30°", " 30 degrees", "3e1 DEG", "+30.0deg"]) assert.equal(await box(text), "box=0,0,2,1,30");
+  assert.equal(await box("-0.5rad"), "box=0,0,2,1,-0.5rad");
+  assert.equal(await box("0.5 radians", "rotation", { angles: "degrees" }), "box=0,0,2,1,0.5rad");
+  assert.equal(await box("0rad"), "box=0,0,2,1,0");
+  for (const text of ["π/6", "pi / 6", "Math.PI/6", "1*π/6"]) assert.equal(await box(text), `box=0,0,2,1,${Math.PI / 6}rad`);
+  assert.equal(await box("-2π", "rotation"), `box=0,0,2,1,${-2 * Math.PI}rad`);
+  assert.equal(await box("30deg", "degrees"), "box=0,0,2,1,30");
+  assert.deepEqual((await shapesIn('{"cx":0,"cy":0,"w":2,"h":1,"angle":"30deg"}')).notes, []);
   for (const [text, name] of [["30deg", "radians"], ["0.5rad", "degrees"], ["30", "angle"], ["30grad", "angle"], ["π/0", "angle"], ["1e999deg", "angle"]]) {
-    assert.throws(() => box(text, name), ({ key, values }) => key === "paste.number" && values.name === name && values.text.includes(text), text);
+    await assert.rejects(() => box(text, name), ({ key, values }) => key === "paste.number" && values.name === name && values.text.includes(text), text);
   }
 });
 
-test("how y was read where a box has a top is told", () => {
+test("how y was read where a box has a top is told", async () => {
   for (const text of ['{"left":64,"top":32,"width":64,"height":32}', '{"left":0,"top":1,"right":3,"bottom":5}']) {
-    assert.deepEqual(shapesIn(text).notes, ["paste.by-top"]);
-    assert.deepEqual(shapesIn(text, { isDown: true }).notes, []);
+    assert.deepEqual((await shapesIn(text)).notes, ["paste.by-top"]);
+    assert.deepEqual((await shapesIn(text, { isDown: true })).notes, []);
   }
 });
 
-test("what is left out, and how the text was taken, is listed; hitlab's own needs no words", () => {
-  const { left, notes } = shapesIn('[{"x":0,"y":0,"width":2,"height":1,"name":"wall","z-index":3,"rotation":5}]');
+test("what is left out, and how the text was taken, is listed; hitlab's own needs no words", async () => {
+  const { left, notes } = await shapesIn('[{"x":0,"y":0,"width":2,"height":1,"name":"wall","z-index":3,"rotation":5}]');
   assert.deepEqual([left, notes], [["name", "z-index"], ["paste.by-rotation", "paste.by-corner"]]);
-  const own = shapesIn(jsonOf(scene, { shapes: [{ type: "disk", values: [0, 0, 1] }], parameters: {} }, {}));
+  const own = await shapesIn(jsonOf(scene, { shapes: [{ type: "disk", values: [0, 0, 1] }], parameters: {} }, {}));
   assert.deepEqual([own.left, own.notes], [[], []]);
-  const layers = shapesIn('{"layers":[{"type":"tilelayer","data":[1]},{"objects":[{"x":1,"y":2,"radius":3}]}],"tiledversion":"1.10"}');
+  const layers = await shapesIn('{"layers":[{"type":"tilelayer","data":[1]},{"objects":[{"x":1,"y":2,"radius":3}]}],"tiledversion":"1.10"}');
   assert.deepEqual(layers.left, ["tilelayer", "tiledversion"]);
-  const body = shapesIn('{"type":"dynamic","shape":"circle","x":1,"y":2,"r":3}');
+  const body = await shapesIn('{"type":"dynamic","shape":"circle","x":1,"y":2,"r":3}');
   assert.deepEqual([body.shapes, body.left], [[{ type: "disk", values: [1, 2, 3] }], ["type"]]);
 });
 
-test("200 random lists come back to the bit from all that the page writes", () => {
+test("200 random lists come back to the bit from all that the page writes", async () => {
   for (let i = 0; i < 200; i += 1) {
     const shapes = times(1 + Math.floor(random() * 8), () => {
       const { type, values } = newShape(PLANE[Math.floor(random() * PLANE.length)], [random() * 9, random() * 9], 2 ** Math.floor(random() * 40 - 20));
       return type === "box" ? { type, values: values.with(4, Math.floor(random() * 360)) } : { type, values };
     });
     const link = writeShapes("playground", shapes);
-    assert.deepEqual(shapesIn(link).shapes, shapes);
-    assert.deepEqual(shapesIn(jsonOf(scene, { shapes, parameters: {} }, {})).shapes, shapes);
-    assert.deepEqual(shapesIn(numbersOf(shapes)).shapes, shapes);
+    assert.deepEqual((await shapesIn(link)).shapes, shapes);
+    assert.deepEqual((await shapesIn(jsonOf(scene, { shapes, parameters: {} }, {}))).shapes, shapes);
+    assert.deepEqual((await shapesIn(numbersOf(shapes))).shapes, shapes);
     const verdict = { shapes, pairs: [{ a: 0, b: 1, hit: true }], algorithm: "exact" };
-    assert.deepEqual(shapesIn(pythonOf(verdict)).shapes, shapes);
+    assert.deepEqual((await shapesIn(pythonOf(verdict))).shapes, shapes);
   }
 });
 
-test("an outline with dents is cut, and told; a convex one is not", () => {
-  const { parts, shapes } = shapesIn("[[0,0],[4,0],[1,1],[0,4]]\n");
+test("an outline with dents is cut, and told; a convex one is not", async () => {
+  const { parts, shapes } = await shapesIn("[[0,0],[4,0],[1,1],[0,4]]\n");
   assert.deepEqual([parts, shapes.map(({ type }) => type)], [2, ["polygon", "polygon"]]);
-  assert.equal(shapesIn("Polygon(vertices=[[0, 0], [4, 0], [1, 1], [0, 4]])").parts, 2);
-  assert.equal(shapesIn("polygon=0,0,4,0,1,1,0,4&disk=0,0,1").parts, 2);
-  assert.equal(shapesIn("[[0,0],[4,0],[4,4],[0,4]]").parts, 0);
+  assert.equal((await shapesIn("Polygon(vertices=[[0, 0], [4, 0], [1, 1], [0, 4]])")).parts, 2);
+  assert.equal((await shapesIn("polygon=0,0,4,0,1,1,0,4&disk=0,0,1")).parts, 2);
+  assert.equal((await shapesIn("[[0,0],[4,0],[4,4],[0,4]]")).parts, 0);
 });
 
 for (const [text, key] of [
@@ -182,8 +182,8 @@ for (const [text, key] of [
   ['{"type":"box","shape":"circle","x":1,"y":2,"w":3,"h":3}', "paste.key"], ["Circle(type=3, x=1, y=2, r=3)", "paste.twice"], ["Disk(type='box', x=1, y=2, r=3)", "paste.twice"], ['{"type":"disk","values":[0,0,1],"radians":2}', "paste.key"],
   ["0,5;0\n4,5;0", "paste.semicolon"], ["disk 0,5;0;1", "paste.semicolon"], ["x,y,r\n1,2", "paste.fields"],
 ]) {
-  test(`refused with ${key}: ${text.slice(0, 40)}`, () => {
-    assert.throws(() => shapesIn(text), (error) => {
+  test(`refused with ${key}: ${text.slice(0, 40)}`, async () => {
+    await assert.rejects(() => shapesIn(text), (error) => {
       assert.ok(error instanceof LinkError, String(error));
       assert.equal(error.key, key);
       return true;

@@ -3,18 +3,10 @@ import { mock, test } from "node:test";
 
 import { STLLoader } from "three/addons/loaders/STLLoader.js";
 
-import { LinkError } from "../../web/document/link-error.js";
-import { shapesIn } from "../../web/paste/pasted.js";
 import { readModel } from "../../web/models/load.js";
 
 const LINES = 20_000;
-const LENGTH = 20_000; // characters
 const HIDDEN = { writable: true, configurable: true, enumerable: false };
-/** Pasted texts that were read in a time that grew with the square of their length, or more; each is a part to be repeated. */
-const REPEATED = [
-  "\n", " ", "0 0\n", "0 0 ", "1 2\n\n", "a", "[", "(0,0),", "-", "+", ";", ",", "x,", "Disk ", "Disk(", "Disk((0,0),1)", "disk=", "disk=0,0,1&", "a=", "a<", "a.a", "{\"a\":", "# \n", "/*", "POINT (1 2)\n", "POLYGON ((", "\u{ff10}", "\ufdfa", '"\\',
-];
-
 /**
  * How many characters the text's own methods are given, all calls together: what is read again and again counts again.
  * @param {() => Promise<unknown>} act
@@ -45,16 +37,6 @@ test("an OBJ file of lines that all go on is read in as many steps as it has cha
   const count = await charactersIn(() => assert.rejects(readModel(new File([text], "long.obj")), { key: "model.broken" }));
   assert.ok(count < 20 * text.length, `${count} for ${text.length}`);
 });
-
-for (const part of REPEATED) {
-  test(`a text of ${JSON.stringify(part)} again and again is read in as many steps as it has characters`, async () => {
-    const text = part.repeat(LENGTH / part.length);
-    for (const [start, end] of [["", ""], ["1 2", "x"], ["[", "1]"], ["{", "}"], ["POLYGON (", ")"]]) {
-      const count = await charactersIn(async () => assert.throws(() => shapesIn(`${start}${text}${end}`), LinkError));
-      assert.ok(count < 100 * LENGTH, `${count / LENGTH} times behind ${start}`);
-    }
-  });
-}
 
 test("the loader, which looks for each end from each beginning, is given no STL text", async () => {
   const loader = mock.method(STLLoader.prototype, "parse");

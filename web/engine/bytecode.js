@@ -19,7 +19,7 @@ const CROWD = {
   n: 100, seed: 1, mix: ["disk", "box", "triangle", "polygon", "capsule"], frame: 0, contacts: true, chosen: 0, isKnown: false,
 };
 
-/** And pushing shapes apart, which no start imports either. */
+/** And pushing shapes apart, which no start imports either, as reading texts. */
 const HEAP = { shapes: [{ type: "disk", values: [0, 0, 1] }, { type: "box", values: [1, 0, 1, 1, 0] }], pair: null };
 
 const [folder, ...archives] = argv.slice(2);
@@ -30,6 +30,7 @@ python.FS.writeFile("bytecode.py", await readFile(new URL("bytecode.py", import.
 python.pyimport("answer").answer(JSON.stringify(QUESTION));
 python.pyimport("crowd").frame(JSON.stringify(CROWD));
 python.pyimport("apart").apart(JSON.stringify(HEAP));
+python.pyimport("reading").reading(JSON.stringify({ text: "0 0", taken: {} }));
 const { compiled } = python.pyimport("bytecode");
 for (const [i, archive] of found.entries()) {
   const bytes = compiled(python.toPy(archive).tobytes());

@@ -7,7 +7,7 @@
 import { Watchdog } from "../async/watchdog.js";
 
 /** @import { About, Answer, AskedShape, Bodies, Cells, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
-/** @import { Parted, Replied, Survey, TellMesh, Touched, Touching } from "./protocol.js" */
+/** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Unread } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
@@ -79,6 +79,8 @@ export class Engine {
   #since = 0;
   #isLong = false;
   #lastId = 0;
+  /** Who waits until the worker is ready. @type {Pick<Errand, "take" | "refuse">[]} */
+  #early = [];
 
   /**
    * @param {() => WorkerLike} makeWorker
@@ -154,6 +156,16 @@ export class Engine {
    */
   touch(question) {
     return this.#entrust("touch", { ...question, shapes: plain(question.shapes) });
+  }
+
+  /**
+   * Asks for the shapes of a text, as soon as there is somebody to read it.
+   * @param {Readable} question
+   * @returns {Promise<Readout | Unread>}
+   */
+  async read(question) {
+    if (this.status === "loading") await new Promise((take, refuse) => void this.#early.push({ take, refuse }));
+    return this.#entrust("read", question);
   }
 
   /**
@@ -318,7 +330,7 @@ export class Engine {
 
   /** @param {string} why */
   #refuseErrands(why) {
-    for (const { refuse } of this.#errands.values()) refuse(new Error(why));
+    for (const { refuse } of [...this.#errands.values(), ...this.#early.splice(0)]) refuse(new Error(why));
     this.#errands.clear();
   }
 
@@ -345,6 +357,7 @@ export class Engine {
   #setStatus(status) {
     if (status === this.status && status !== "failed") return;
     this.status = status;
+    if (status === "ready") for (const { take } of this.#early.splice(0)) take(undefined);
     this.page.status(status);
   }
 }

@@ -6,7 +6,7 @@ import { countBytes } from "./bytes.js";
 import { PARTS, signed, textOf } from "./protocol.js";
 import { Strips } from "./strips.js";
 
-/** @import { Ask, AskApart, AskCrowd, AskTouch, Bodies, Cells, CrowdFrame, FromWorker, Stage, TellMesh } from "./protocol.js" */
+/** @import { Ask, AskApart, AskCrowd, AskRead, AskTouch, Bodies, Cells, CrowdFrame, FromWorker, Stage, TellMesh } from "./protocol.js" */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const PACKAGES = ["hitlab"]; // the lock file knows what it needs, and each file's sha256
@@ -76,6 +76,7 @@ async function start() {
   /** @type {Record<string, (question: string) => string>} */
   const errands = {
     apart: (question) => pyodide.pyimport("apart").apart(question),
+    read: (question) => pyodide.pyimport("reading").reading(question),
     touch: (question) => pyodide.pyimport("touching").touching(question),
   };
   return { answer, crowd, errands, survey, tell, version: pyodide.version };
@@ -107,7 +108,7 @@ function reply(answer, { id, ...question }) {
 
 /**
  * @param {(question: string) => string} errand
- * @param {AskApart | AskTouch} ask
+ * @param {AskApart | AskRead | AskTouch} ask
  */
 function replyDone(errand, { id, ...question }) {
   try {

@@ -22,13 +22,14 @@ import { spreadOf } from "./spread.js";
 /** @import { Acts, Kind } from "./take-dialog.js" */
 /** @import { Backdrop } from "../space/backdrop.js" */
 /** @import { Frames } from "../stage/frames.js" */
+/** @import { Engine } from "../engine/engine.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { View } from "../stage/view.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /**
  * @typedef {{
- *   root: Document, board: Board, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: View, backdrop: Backdrop, texts: Texts,
+ *   root: Document, board: Board, engine: Pick<Engine<any>, "read">, store: Store, walk: Walk, frames: Frames, stage: Stage, twin: View, backdrop: Backdrop, texts: Texts,
  *   notices: Notices, link: () => string, go: (link: string) => Promise<unknown>, run: Acts["run"],
  * }} Means `link`: of what is shown, to be shared; `go` opens a link, with a way back; `run`: a command.
  */
@@ -226,7 +227,7 @@ export class Taking {
 
   /** @param {string} [text] With shapes, which are added to a person's list. */
   paste(text) {
-    this.pasting.take(text);
+    return this.pasting.take(text);
   }
 
   /**

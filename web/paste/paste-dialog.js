@@ -1,6 +1,6 @@
 /** The dialog that takes a text with shapes, typed, or pasted where it could not be read; and how it is to be taken. */
 
-/** @import { Taken } from "./described.js" */
+/** @import { Taken } from "./pasted.js" */
 /** @import { LinkError } from "../document/link-error.js" */
 /** @import { Texts } from "../words/text.js" */
 

@@ -1,5 +1,6 @@
 /** Adds the shapes of a text to a person's list; a text that cannot be read stays, with what is wrong about it. */
 
+import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { LONGEST } from "../document/link-text.js";
@@ -10,7 +11,9 @@ import { boundsOf } from "../geometry/shapes.js";
 import { PasteDialog } from "./paste-dialog.js";
 
 /** @import { Board } from "../document/board.js" */
-/** @import { Found, Shape } from "./pasted.js" */
+/** @import { Shape } from "../document/scene.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Found, Taken } from "./pasted.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
@@ -18,7 +21,10 @@ import { PasteDialog } from "./paste-dialog.js";
 const MOST_LEFT = 6; // keys that were left out are listed
 
 export class Pasting {
-  /** @param {{root: Document, board: Board, stage: Stage, texts: Texts, notices: Notices}} means */
+  /** Texts are read one after the other. */
+  #last = Promise.resolve();
+
+  /** @param {{root: Document, board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices}} means */
   constructor(means) {
     this.means = means;
     this.dialog = new PasteDialog(means.root, means.texts, (text) => this.take(text));
@@ -28,20 +34,21 @@ export class Pasting {
   take(text) {
     if (text === undefined) {
       this.dialog.open("");
-      return;
+      return undefined;
     }
-    try {
-      this.#add(text);
-    } catch (error) {
-      if (!(error instanceof LinkError)) throw error;
-      this.dialog.open(text, error);
-    }
+    this.#last = this.#last.then(() => this.#add(text)).catch((error) => {
+      this.dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
+    });
+    return this.#last;
   }
 
   /** @param {string} text */
-  #add(text) {
-    const { board, notices, stage } = this.means;
-    const found = shapesIn(text, this.dialog.taken);
+  async #add(text) {
+    const { board, engine, notices, stage } = this.means;
+    const { taken } = this.dialog;
+    const asked = board.scene;
+    const found = await shapesIn(engine, text, taken);
+    if (board.scene !== asked) return; // it was for another list
     const { shapes } = found;
     if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: board.scene.most ?? 0 });
     const { scene, state } = board;
@@ -50,17 +57,17 @@ export class Pasting {
     board.add(...shapes);
     this.dialog.close();
     if (!shapes.every((shape) => this.#isSeen(shape))) stage.fit(true);
-    notices.sayAll(this.#said(found));
+    notices.sayAll(this.#said(found, taken));
   }
 
   /**
    * What was understood, and how.
    * @param {Found} found
+   * @param {Taken} taken
    * @returns {Phrase[]}
    */
-  #said({ left, notes, parts, shapes }) {
+  #said({ left, notes, parts, shapes }, { isDown, unit = 1 }) {
     const { texts } = this.means;
-    const { isDown, unit = 1 } = this.dialog.taken;
     const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => type === kind).length]).filter(([, count]) => count);
     const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
     const keys = left.slice(0, MOST_LEFT).join(", ") + (left.length > MOST_LEFT ? ", …" : "");

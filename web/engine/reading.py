@@ -1,0 +1,351 @@
+"""Read the shapes in a text that somebody pastes.
+
+It may be a link, JSON, Python with the package's shapes, what other programs write, rows of
+numbers, lists of points. The text is hostile until checked; the page has checked its length.
+"""
+
+import json
+import math
+import re
+import unicodedata
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import unquote_to_bytes
+
+from described import MOST, Descriptions, Fields, Shapes, text_of, typed
+from hitlab.links import decimals
+from literals import Degrees, Reader, ReadingError, quoted
+from sound import PLANE, SPACE, Numbers, degrees_of, from_texts, is_within, require_few
+
+ARGUMENTS = {
+    "disk": {"center": 1, "radius": 0},
+    "box": {"center": 1, "size": 1, "angle": 0},
+    "triangle": {"vertices": 2},
+    "polygon": {"vertices": 2},
+    "segment": {"start": 1, "end": 1},
+    "ray": {"origin": 1, "direction": 1},
+    "line": {"point": 1, "direction": 1},
+    "capsule": {"start": 1, "end": 1, "radius": 0},
+    "point": {"position": 1},
+}
+"""The package's arguments, in the order of a link's numbers; and how deep each is a list."""
+
+TYPES = "|".join(PLANE + SPACE)
+FOREIGN = re.compile("[\uff01-\uff5e\u3000\u00a0\ufeff\u2000-\u200a\u2028\u2029]")
+CLASSES = re.compile(
+    r"\b(Disk|Box|Triangle3?|Polygon|Segment|Ray|Line|Capsule|Point3?|Sphere|Mesh)\s*(?=\()"
+)
+IS_LINK = re.compile(rf"#/|(?:^|[?&\s])(?:{TYPES})=(?!\s*[A-Za-z({{[\"'])")
+IS_WKT = re.compile(
+    r"(?:SRID=[0-9]+;\s*)?"
+    r"(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|LINEARRING|GEOMETRYCOLLECTION)\b"
+)
+SRID = re.compile(r"SRID=[0-9]+;")
+RUN = re.compile(r"[^\s,()]+(?:\s+[^\s,()]+)*")  # of words or numbers
+IS_NUMBER = re.compile(r"[-+.0-9]")
+IS_ROW = re.compile(rf"({TYPES})\b[\s,:]*", re.I | re.A)
+IS_NAME = re.compile(r"""(["']?)[A-Za-z_][\w -]{0,60}\1""", re.A)
+BROKEN = re.compile(r"%(?![0-9A-Fa-f]{2})")
+HAS_WORDS = re.compile(r"[\sa-z]", re.I)
+
+
+def reading(question: str) -> str:
+    """Answer in JSON `{"text": …, "taken": {"isDown": …, "unit": …, "isCentred": …, "angles": …}}`.
+
+    Gives `"shapes"`, how many of them are `"parts"` of outlines that were cut, the keys that were
+    `"left"` out, and `"notes"`: keys of sentences that say how it was taken. Or `"problem"`, the
+    `"key"` of a sentence and the `"values"` that it names.
+    """
+    asked = json.loads(question)
+    try:
+        return json.dumps(shapes_in(asked["text"], asked["taken"]))
+    except ReadingError as problem:
+        values = {name: named(value) for name, value in problem.values.items()}
+        return json.dumps({"problem": {"key": problem.key, "values": values}})
+
+
+def named(value: Any) -> Any:
+    """Give what a sentence names as JSON has it, which knows no infinity."""
+    return text_of(value) if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def shapes_in(text: str, taken: Fields) -> Fields:
+    """Read a text, by the first reader that knows it."""
+    plain = FOREIGN.sub(lambda sign: unicodedata.normalize("NFKC", sign[0]), text).strip()
+    described = Descriptions(taken)
+    reader = next(read for is_known, read in READERS if is_known(plain))
+    lists = [each for each in reader(plain, described) if each]
+    shapes = [
+        {"body": i, **shape} if len(parts) > 1 else shape
+        for i, parts in enumerate(lists)
+        for shape in parts
+    ]
+    if not shapes:
+        raise (
+            ReadingError("paste.none", text=quoted(plain)) if plain else ReadingError("paste.empty")
+        )
+    if not all(is_within(shape["type"], shape["values"]) for shape in shapes):
+        raise ReadingError("link.beyond")
+    parts = sum(len(each) for each in lists if len(each) > 1)
+    return {
+        "shapes": shapes,
+        "parts": parts,
+        "left": [*described.left],
+        "notes": [*described.notes],
+    }
+
+
+# ---- links
+
+
+def in_link(text: str, described: Descriptions) -> list[Shapes]:
+    """Read the shapes of a link, and which are joined to a body."""
+    split = [pair.split("=") for pair in re.split(r"[&\s]+", text[text.find("?") + 1 :])]
+    pairs = [(name, rest[0] if rest else "") for name, *rest in split]
+    lists = [
+        described.shape(name, from_texts(name, decoded(numbers)), [])
+        for name, numbers in pairs
+        if name in PLANE + SPACE
+    ]
+    joined = [decoded(value) for name, value in pairs if name == "joined"]
+    for body in joined_in(joined[-1], len(lists)) if joined else []:
+        for number in body:
+            lists[number] = [{**shape, "body": body[0]} for shape in lists[number]]
+    return lists
+
+
+def joined_in(text: str, count: int) -> list[list[int]]:
+    """Read which shapes are parts of one body."""
+    bodies = [[decimals.read(number) for number in body.split(",")] for body in text.split(";")]
+    every = [number for body in bodies for number in body]
+    are_numbers = all(number in range(count) for number in every)
+    if not are_numbers or len({*every}) < len(every) or any(len(body) < 2 for body in bodies):
+        raise ReadingError("link.joined", text=quoted(text), last=count - 1)
+    return [[int(number) for number in body] for body in bodies]
+
+
+def decoded(text: str) -> str:
+    """Read what a link writes by percent signs."""
+    try:
+        if BROKEN.search(text):
+            raise ValueError
+        return unquote_to_bytes(text.encode("utf-8", "surrogatepass")).decode("utf-8")
+    except ValueError as problem:
+        raise ReadingError("link.encoding", text=quoted(text)) from problem
+
+
+# ---- values as programs write them
+
+
+def in_literals(text: str, described: Descriptions) -> list[Shapes]:
+    """Read values: with a name of their own they are shapes each, else perhaps points of one."""
+    values, is_named = Reader(text).all()
+    if is_named:
+        return [shapes for value in values for shapes in described.read(value, [])]
+    return described.read(values[0] if len(values) == 1 else values, [])
+
+
+def in_wkt(text: str, described: Descriptions) -> list[Shapes]:
+    """Read well-known text: with its points as lists it has calls of its geometries."""
+
+    def as_list(run: re.Match[str]) -> str:
+        return f"({','.join(run[0].split())})" if IS_NUMBER.match(run[0]) else run[0]
+
+    return in_literals(RUN.sub(as_list, SRID.sub("", text)), described)
+
+
+def in_python(text: str, described: Descriptions) -> list[Shapes]:
+    """Read the package's shapes, as it prints them or as they are made."""
+    found: list[Shapes] = []
+    for known in CLASSES.finditer(text):
+        kind = known[1].lower()
+        if kind not in ARGUMENTS:
+            raise ReadingError("paste.space", type=known[1])
+        found += from_arguments(kind, *Reader(text, known.end()).given(), described)
+    return found
+
+
+def from_arguments(
+    kind: str, args: list[Any], named: Fields, described: Descriptions
+) -> list[Shapes]:
+    """Give one shape, or those of a batch."""
+    depths = ARGUMENTS[kind]
+    if not args and named.keys() - depths.keys():
+        return described.read(typed(kind, named), [])
+    if kind == "point" and len(args) == 2:  # Point(1, 2), as others have it
+        args = [args]
+    found = len(args) + len(named)
+    if found > len(depths):
+        raise ReadingError("paste.extra", type=kind, found=found, most=len(depths))
+    given = {**dict(zip(depths, args)), **named}
+    known = {name: given[name] for name in depths if name in given}
+    for name in depths:
+        if name not in known and name != "angle":
+            raise ReadingError("paste.missing", type=kind, name=name)
+    many = [name for name, value in known.items() if depth_of(value) > depths[name]]
+    lists = []
+    for i in range(min([len(known[name]) for name in many], default=1)):
+        own = {
+            name: known[name][i] if name in many else known[name]
+            for name in depths
+            if name in known
+        }
+        if kind == "polygon":
+            lists.append(described.outline(own["vertices"], []))
+            continue
+        values = [number for name in own for number in numbers_of(name, depths[name], own[name])]
+        turn = [0.0] if kind == "box" and "angle" not in own else []
+        lists.append(described.shape(kind, values + turn, []))
+    return lists
+
+
+def numbers_of(name: str, depth: int, value: Any) -> Numbers:
+    """Give an argument's numbers; a box has its angle in radians, unless the text says degrees."""
+    if isinstance(value, Degrees):
+        return [value.degrees]
+    numbers = [value]
+    for _ in range(depth):
+        lists = [each if isinstance(each, list) else [each] for each in numbers]
+        numbers = [number for each in lists for number in each]
+    is_part = depth != 1 or len(numbers) == 2
+    if not is_part or not all(isinstance(number, float) for number in numbers):
+        raise ReadingError("paste.number", name=name, text=text_of(value))
+    return [degrees_of(value), value] if name == "angle" and value else numbers
+
+
+def depth_of(value: Any) -> int:
+    """Tell how deep a list is."""
+    if not isinstance(value, list):
+        return 0
+    return 1 + depth_of(value[0]) if value else 1
+
+
+# ---- rows
+
+
+def in_rows(text: str, described: Descriptions) -> list[Shapes]:
+    """Read rows, in blocks.
+
+    In each there is a shape in each row, its kind first; or by the names in a first row; or a point
+    in each row, and an outline of all.
+    """
+    head: list[str] = []
+    found: list[Shapes] = []
+    for block in blocks_in(text):
+        first = fields_in(block[0])
+        names = all(IS_NAME.fullmatch(field) for field in first)
+        is_head = len(first) > 1 and names and not IS_ROW.match(block[0])
+        head = [unquoted(field) for field in first] if is_head else head
+        has_kinds = any(IS_ROW.match(row) for row in block)
+        if not head and not has_kinds:
+            require_few(len(block))
+        elif len(block) > MOST:
+            raise ReadingError("paste.most", most=MOST)
+        if head:
+            found += described.read([by_name(head, row) for row in block[is_head:]], [])
+            continue
+        rows = rows_in(block)
+        if has_kinds:
+            found += [described.shape(*kind_in(row), []) for row in rows]
+        elif rows:
+            points = [point_in(row) for row in rows] if len(rows) > 1 else numbers_in(rows[0])
+            found.append(described.outline(points, []))
+    return found
+
+
+def blocks_in(text: str) -> list[list[str]]:
+    """Give the rows between empty ones."""
+    blocks: list[list[str]] = [[]]
+    for line in text.split("\n"):
+        if row := line.strip():
+            blocks[-1].append(row)
+        elif blocks[-1]:
+            blocks.append([])
+    return [block for block in blocks if block]
+
+
+def fields_in(row: str) -> list[str]:
+    """Give a row's fields, between semicolons, tabs, commas or spaces: the first that it has."""
+    sign = next((sign for sign in ";\t," if sign in row), None)
+    return [field.strip() for field in row.split(sign)]
+
+
+def unquoted(field: str) -> str:
+    """Give a field without the quotes around it."""
+    return field[1:-1] if len(field) > 1 and field[0] == field[-1] in "\"'" else field
+
+
+def by_name(names: list[str], row: str) -> Fields:
+    """Give a row by the names of its fields; those that are empty say nothing."""
+    fields = [unquoted(field) for field in fields_in(row)]
+    if len(fields) != len(names):
+        listed = quoted(", ".join(names))
+        raise ReadingError("paste.fields", text=quoted(row), found=len(fields), names=listed)
+    numbers = [decimals.read(field) for field in fields]
+    values = [text if math.isnan(number) else number for text, number in zip(fields, numbers)]
+    return {name: value for name, value in zip(names, values) if value != ""}
+
+
+def rows_in(lines: list[str]) -> list[str]:
+    """Give the rows: a semicolon ends one.
+
+    Where each line has several numbers with semicolons between, as where the comma is the decimal
+    sign, perhaps behind the name of a kind, it parts them.
+    """
+    parts = [[part for each in line.split(";") if (part := each.strip())] for line in lines]
+    several = len(lines) > 1 or IS_ROW.match(lines[0])
+    if not several or not all(len(each) > 1 and all(are_lone(each)) for each in parts):
+        return [part for each in parts for part in each]
+    for line, each in zip(lines, parts):
+        if any("," in part for part in each):
+            raise ReadingError("paste.semicolon", text=quoted(line))
+    return [" ".join(each) for each in parts]
+
+
+def are_lone(parts: list[str]) -> list[bool]:
+    """Tell which parts are one number, the first perhaps behind the name of a kind."""
+    first = IS_ROW.sub("", parts[0], count=1) if IS_ROW.match(parts[0]) else parts[0]
+    return [not HAS_WORDS.search(part) for part in (first, *parts[1:])]
+
+
+def kind_in(row: str) -> tuple[str, Numbers]:
+    """Read a row with its kind first."""
+    known = IS_ROW.match(row)
+    if not known:
+        raise ReadingError("paste.row", text=quoted(row))
+    kind = known[1].lower()
+    return kind, from_texts(kind, ",".join(words_in(row[known.end() :])))
+
+
+def words_in(row: str) -> list[str]:
+    """Give what commas and spaces part."""
+    return row.replace(",", " ").split()
+
+
+def point_in(row: str) -> Numbers:
+    """Read a row of two numbers."""
+    numbers = numbers_in(row)
+    if len(numbers) != 2:
+        raise ReadingError("paste.row", text=quoted(row))
+    return numbers
+
+
+def numbers_in(row: str) -> Numbers:
+    """Read a row of numbers."""
+    numbers = [decimals.read(word) for word in words_in(row)]
+    if not numbers or any(map(math.isnan, numbers)):
+        raise ReadingError("paste.none", text=quoted(row))
+    return numbers
+
+
+Reads = Callable[[str, Descriptions], list[Shapes]]
+
+READERS: list[tuple[Callable[[str], Any], Reads]] = [
+    (lambda text: text.startswith("{"), in_literals),
+    (IS_WKT.match, in_wkt),
+    (IS_LINK.search, in_link),
+    (CLASSES.search, in_python),
+    (re.compile(r"[\[({]").search, in_literals),
+    (lambda _: True, in_rows),
+]
+"""The first that knows a text reads it: one list for each shape, which has its parts."""
