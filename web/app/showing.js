@@ -280,7 +280,7 @@ export class Showing {
     if (known?.answer.frame) return; // its own panel tells
     const explanation = known?.answer.explanation;
     if (isHidden) reason.ask();
-    else if (!explanation) reason.hide(of && (this.find("paired").textContent ?? ""));
+    else if (!explanation || hasCrowd(scene)) reason.hide(of && (this.find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation }, outcome);
       modelPanel.show(explanation);
