@@ -4,8 +4,7 @@ from visit import RUNTIME, START
 
 AS_FOUND = """() => {
   document.activeElement.blur();
-  for (const menu of document.querySelectorAll(":popover-open")) menu.hidePopover();
-  document.getElementById("steps").classList.remove("folded"); // as OPENED has it
+  document.getElementById("tab-reason").click(); // of a phone's tabs
 }"""
 SWITCHED_BACK = """() => {
   for (const id of ["digits", "predict"]) {

@@ -208,9 +208,7 @@ def test_all_that_is_drawn_the_reason_and_pushing_apart(desk, keyboard):
     keyboard.keys("ArrowUp")
     desk.until(lambda: desk.snapshot["algorithm"] == "exact")
     for view in ("Plain", "Difference", "Map", "Steps"):
-        keyboard.go_to("#open-views")
-        keyboard.keys("Enter")
-        keyboard.press(view)
+        keyboard.press(view, way="Shift+Tab")
         desk.until(lambda view=view: desk.snapshot["view"] == view.lower())
     assert desk.snapshot["explanation"]["pair"] == ["Disk", "Box"]
 

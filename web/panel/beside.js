@@ -3,7 +3,6 @@
 import { standingOf } from "../document/beside.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { Steps } from "./steps.js";
-import { showVerdict } from "./verdict.js";
 
 /** @import { Two } from "../document/beside.js" */
 /** @import { Run } from "../input/commands.js" */
@@ -32,7 +31,7 @@ export class Beside {
     const { exact, parting, published } = standingOf(two, chosen);
     const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each, this.texts), parting));
     this.find("beside-verdict").dataset.hit = String(beside.hit);
-    showVerdict(this.find("beside-sentence"), verdictSentence(beside, this.texts), this.texts);
+    this.texts.fillAll(this.find("beside-sentence"), verdictSentence(beside, this.texts));
     this.texts.fillAll(this.find("parting"), partingSentences(two, [one, other], parting));
     const name = `algorithm.${explanation.algorithm}`;
     for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {
