@@ -245,7 +245,6 @@ def test_with_webgl_it_is_drawn_on_the_graphics_card(desk):
     desk.open("#/playground")
     desk.open("#/crowd?n=300&running=0")
     assert not desk.page.locator("#paired").is_visible()  # a crowd has no chosen pair
-    assert not desk.page.locator("#walk").is_visible()  # nor steps
     assert desk.page.locator("#stage").get_attribute("data-crowd") == "graphics"
     assert 0.02 < desk.settled(INK) < 0.6
     desk.open("#/disk-triangle")
