@@ -277,6 +277,20 @@ test("what is opened is seen once an answer about it is drawn, and no former one
   await opened;
 });
 
+test("before the first scene nothing is asked, and no link is written", async () => {
+  const { asked, board, frames } = framesThat(() => true);
+  let links = 0;
+  frames.news.asked = () => { links += 1; };
+  Object.assign(board, { scene: { id: "", parameters: {} } });
+  frames.wake();
+  await pass();
+  assert.deepEqual([asked, links, frames.isBehind], [[], 0, false]);
+  Object.assign(board, { scene: { id: "scene", parameters: {} } });
+  frames.wake();
+  await pass();
+  assert.deepEqual([asked, links], [[1], 1]);
+});
+
 test("a question that has become another is asked without a word, whatever it is of it", async () => {
   const { asked, frames } = framesThat(() => true);
   frames.wake();

@@ -89,9 +89,9 @@ export class Frames {
     return { shapes, mesh, about: aboutOf(scene, state), answer: undefined, show: undefined };
   }
 
-  /** Whether the question has become another since the last frame. */
+  /** Whether the question has become another since the last frame; before the first scene there is none. */
   get isBehind() {
-    return !this.#asked || this.#asked.question !== this.question();
+    return this.#asked ? this.#asked.question !== this.question() : this.board.scene.id !== "";
   }
 
   /** Requests the next frame. */
