@@ -107,6 +107,7 @@ def test_degrees_are_written_only_if_they_give_the_very_radians(angle):
 # --- The page
 
 READ = """
+import "./web/kinds/all.js";
 import { readState, writeLink } from "./web/document/link.js";
 import { exactText, typedNumber } from "./web/geometry/numbers.js";
 import { readFileSync } from "node:fs";

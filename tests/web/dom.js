@@ -46,7 +46,7 @@ class Answering {
   constructor() {
     workers.push(this);
     const env = { ...process.env, PYTHONPATH: [`${ROOT}py/src`, `${ROOT}web/engine`].join(delimiter) };
-    this.python = spawn(PYTHON, [`${ROOT}tests/web/answers.py`], { env, stdio: ["pipe", "pipe", "inherit"] });
+    this.python = spawn(PYTHON, [`${ROOT}tests/web/answer_lines.py`], { env, stdio: ["pipe", "pipe", "inherit"] });
     createInterface({ input: this.python.stdout }).on("line", (line) => this.#hear(JSON.parse(line)));
     setInterval(() => this.#goOn(), 1000).unref();
   }

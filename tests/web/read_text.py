@@ -7,5 +7,6 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "web" / "engine"))
 
 from reading import reading
 
-for line in sys.stdin:
-    print(reading(line), flush=True)
+if __name__ == "__main__":
+    for line in sys.stdin:
+        print(reading(line), flush=True)

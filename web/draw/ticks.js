@@ -20,6 +20,7 @@ const PROJECTION = /^projection_/;
 const TIMES = { P: "tmin", P0: "tmin", Q: "tmax", P1: "tmax" };
 const ASIDE = 15; // pixels from a line to the sign of its side
 const PARTS = [0.35, 0.65, 0.2, 0.8, 0.5]; // of the way between a line's points, for its signs
+const SAME = 32; // pixels within which a number stands once
 const MINUS = "\u2212";
 
 /** @param {Picture} picture @returns {Label[]} */
@@ -33,7 +34,13 @@ export function ticksOf(picture) {
     if (kind === "line") return signsOf(picture, shown);
     return kind === "region" ? boundsOf(picture, shown) : [];
   });
-  return [...numbers, ...zeros].map((label) => ({ ...label, isSpare: true }));
+  const all = [...numbers, ...zeros];
+  return all.filter((label, i) => !all.slice(0, i).some((other) => isSame(label, other))).map((label) => ({ ...label, isSpare: true }));
+}
+
+/** Whether both say the same of one place, as where two projections touch. @param {Label} a @param {Label} b */
+function isSame({ at: [ax, ay], text }, { at: [bx, by], text: other }) {
+  return text === other && Math.hypot(bx - ax, by - ay) < SAME;
 }
 
 /** The zero of the axis that shapes are projected on, with a bar on it; none where it is at a bar's end, whose number tells it. */

@@ -183,7 +183,8 @@ export class SvgContext {
     this.ruler.textBaseline = "alphabetic";
     const base = y + this.ruler.measureText(text).actualBoundingBoxAscent - above;
     const anchor = ANCHORS[textAlign];
-    const place = { x: short(x), y: short(base), ...(anchor && { "text-anchor": anchor }) };
+    const spaces = text.trim() !== text && { "xml:space": "preserve" }; // else a space at an end is left out
+    const place = { x: short(x), y: short(base), ...(anchor && { "text-anchor": anchor }), ...spaces };
     this.#draw("text", { ...place, style: `font: ${font.replaceAll('"', "'")}`, ...look }, escaped(text));
   }
 
