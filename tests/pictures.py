@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "web" / "pictures"
-SCENES = ROOT / "web" / "scenes"
+SCENES, ROOMS = ROOT / "web" / "scenes", ROOT / "web" / "rooms"
 START_UP = 60  # seconds
 SETTLED = 0.3  # seconds
 DESKTOP = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US"}
@@ -38,7 +38,7 @@ CARD = {
 }
 # What captions say in words: the same pictures serve every language.
 WORDS = re.compile(r'("label\.\w+": ")[^"{]*(\{\w+\}₂?)?[^"]*"')
-BARE = ".stage > :is(.views, .stage-tools, #handles, .readings) { display: none !important; }"
+BARE = ":is(.stage-tools, .makers, #handles, .readings) { display: none !important; }"
 TO_WEBP = """async (png) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));
@@ -97,8 +97,9 @@ def shoot_cards(browser: Browser, url: str, names: list[str]) -> None:
     """Take the gallery's pictures, of the stage alone, in both themes."""
     page = visit(browser, f"{url}#/disk-triangle", CARD, is_wordless=True)
     page.add_style_tag(content=BARE)
-    for name in names or [path.stem for path in sorted(SCENES.glob("*.json"))]:
-        scene = json.loads((SCENES / f"{name}.json").read_text(encoding="utf-8"))
+    files = {path.stem: path for path in [*sorted(SCENES.glob("*.json")), *ROOMS.glob("*.json")]}
+    for name in names or files:
+        scene = json.loads(files[name].read_text(encoding="utf-8"))
         rest = "&running=0" if "running" in scene["parameters"] else ""
         for theme in ("light", "dark"):
             page.evaluate("link => hitlab.open(link)", f"#/{name}?theme={theme}{rest}")

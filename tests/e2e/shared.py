@@ -4,7 +4,8 @@ from visit import RUNTIME, START
 
 AS_FOUND = """() => {
   document.activeElement.blur();
-  document.getElementById("tab-reason").click(); // of a phone's tabs
+  for (const menu of document.querySelectorAll(":popover-open")) menu.hidePopover();
+  document.getElementById("steps").classList.remove("folded"); // as OPENED has it
 }"""
 SWITCHED_BACK = """() => {
   for (const id of ["digits", "predict"]) {

@@ -88,7 +88,7 @@ def test_the_first_step_that_differs_is_marked_in_both_lists(desk, state):
 def test_both_follow_the_shapes_and_the_steps_by_keys_alone(desk):
     page = desk.page
     desk.open("#/disk-box?disk=2,0,1&box=0,0,2,2,0&lang=en")
-    page.get_by_role("button", name="Side by side").focus()
+    desk.reach("[data-view=beside]").focus()
     page.keyboard.press("Enter")
     desk.until(lambda: is_beside(desk))
     desk.until(lambda: "view=beside" in desk.address)

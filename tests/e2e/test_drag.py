@@ -262,13 +262,13 @@ def test_a_finger_on_a_handle_and_one_on_the_plane_are_a_pinch(phone):
 
 def test_fit_returns(desk):
     before = desk.camera
-    desk.page.get_by_role("button", name="Zoom in").click()
+    desk.press("#zoom-in")
     desk.until(lambda: desk.camera.scale == pytest.approx(before.scale * 1.4))
     drag(Mouse(desk), desk.camera.pixel(-2.2, 2), (-50, 20))
-    desk.page.get_by_role("button", name="Zoom out").click()
+    desk.press("#zoom-out")
     desk.until(lambda: desk.camera.scale == pytest.approx(before.scale))
     assert not desk.camera.is_like(before)
-    desk.page.get_by_role("button", name="Fit the shapes").click()
+    desk.press("#fit")
     desk.until(lambda: desk.camera.is_like(before))
     assert shapes(desk) == START
 

@@ -20,7 +20,7 @@ def test_bad_text_is_told_and_changes_nothing(desk, text):
 def test_reset_brings_the_start_back(desk):
     start = desk.camera
     desk.open("#/disk-triangle?disk=1,2,3&triangle=5,5,6,9,7,5&turn=20")
-    desk.page.get_by_role("button", name="Reset to the scene's start").click()
+    desk.press("#reset")
     desk.until(lambda: [desk.disk, desk.triangle] == [[-4, 0, 1], [0, 0, 1.6, 3.6, 4.8, 0]])
     desk.until(lambda: desk.said_by_address == ["#/disk-triangle"])
     desk.until(lambda: desk.camera.is_like(start))

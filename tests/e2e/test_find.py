@@ -42,7 +42,7 @@ def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
 
 
 def test_the_palette_says_what_it_is_and_what_it_finds(desk):
-    desk.page.locator("#find").click()
+    desk.press("#find")
     desk.page.locator("#palette-list li").first.wait_for()
     assert findings(desk.page) == []
     field = desk.page.get_by_role("combobox", name="Find")

@@ -6,7 +6,7 @@ import json
 import pytest
 from visit import ROOT, Visit
 
-SCENES = {path.stem for path in (ROOT / "web" / "scenes").glob("*.json")}
+SCENES = {path.stem for path in (ROOT / "web" / "scenes").glob("*.json")} | {"playground"}
 TEXTS = {
     lang: json.loads((ROOT / f"web/locales/{lang}/scene.json").read_text(encoding="utf-8"))
     for lang in ("en", "ja")
@@ -86,10 +86,11 @@ def test_the_pager_walks_from_scene_to_scene_and_ends_with_the_last(desk):
     order = list(cards(desk))
     for first, then in [order[:2], order[-2:]]:
         desk.open(f"#/{first}")
-        desk.page.locator(".bar [rel=next]").click()
+        desk.press("#scene-menu [rel=next]")
         desk.until(lambda name=then: desk.snapshot["scene"] == name)
-    desk.page.locator(".bar [rel=next]").wait_for(state="hidden")
-    title = desk.page.locator(".bar [rel=prev]").get_attribute("aria-label")
+    title = desk.reach("#scene-menu [rel=prev]").inner_text()
+    assert desk.page.locator("#scene-menu [rel=next]").count() == 0
+    desk.page.keyboard.press("Escape")
     assert title == f"Previous: {TEXTS['en'][f'scene.{order[-2]}.title']}"
 
 

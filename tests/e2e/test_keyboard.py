@@ -208,7 +208,9 @@ def test_all_that_is_drawn_the_reason_and_pushing_apart(desk, keyboard):
     keyboard.keys("ArrowUp")
     desk.until(lambda: desk.snapshot["algorithm"] == "exact")
     for view in ("Plain", "Difference", "Map", "Steps"):
-        keyboard.press(view, way="Shift+Tab")
+        keyboard.go_to("#open-views")
+        keyboard.keys("Enter")
+        keyboard.press(view)
         desk.until(lambda view=view: desk.snapshot["view"] == view.lower())
     assert desk.snapshot["explanation"]["pair"] == ["Disk", "Box"]
 

@@ -237,7 +237,6 @@ def test_a_click_without_a_pointer_is_one_tap(desk):
 
 
 def test_button_held_by_finger_moves_into_a_hit_and_out_again(phone):
-    phone.open_tab("keys")
     spot = phone.middle(phone.key("KeyL"))
 
     def pass_by():
@@ -320,12 +319,16 @@ def test_arrow_keys_move_what_was_last_taken_hold_of(desk):
     assert desk.snapshot["shapes"][0]["values"] == before[0]
 
 
-def test_space_plays_and_escape_stops(desk):
+@pytest.mark.parametrize("stop", ["Escape", "Space"])
+def test_space_and_escape_stop_the_steps_that_play(desk, stop):
     play = desk.page.locator("#play")
-    desk.page.keyboard.press("Space")
-    assert play.inner_text() == "Pause"
-    desk.page.keyboard.press("Escape")
-    assert play.inner_text() == "Play"
+    desk.press("#play")
+    assert play.text_content() == "Pause"
+    desk.page.keyboard.press(stop)
+    assert play.text_content() == "Play"
+
+
+def test_space_starts_and_stops_a_motion_and_escape_stops_it(desk):
     desk.open("#/disk-box-motion?running=1")
     running = desk.page.locator('#keypad [data-code="KeyS"]')
     assert running.is_visible()
@@ -335,10 +338,11 @@ def test_space_plays_and_escape_stops(desk):
 
 
 def test_space_on_a_button_presses_the_button(desk):
-    desk.page.locator("#digits").focus()
+    digits, step = desk.reach("#digits"), desk.page.locator("#steps [aria-current]").inner_text()
+    digits.focus()
     desk.page.keyboard.press("Space")
-    assert desk.page.locator("#digits").get_attribute("aria-pressed") == "true"
-    assert desk.page.locator("#play").inner_text() == "Play"
+    assert digits.get_attribute("aria-pressed") == "true"
+    assert desk.page.locator("#steps [aria-current]").inner_text().startswith(step[:8])
     desk.page.keyboard.press("Space")
 
 
@@ -354,7 +358,7 @@ def test_the_question_mark_lists_all_keys(desk):
     dialog.wait_for(state="hidden")
     desk.frames()
     assert desk.disk == START
-    desk.page.get_by_role("button", name="All keys and gestures").click()
+    desk.press("#all-keys")
     dialog.wait_for()
     dialog.get_by_role("button", name="Close").click()
     dialog.wait_for(state="hidden")

@@ -88,7 +88,7 @@ def test_nothing_is_offered_about_all_pairs_until_the_answer_is_shown(desk):
 def test_no_export_tells_what_is_not_guessed_yet(desk):
     desk.open(f"{MEETING}&predict=1&lang=en")
     desk.until(lambda: is_asked(desk))
-    desk.page.locator("#take").click()
+    desk.press("#take")
     desk.page.get_by_role("dialog", name="Export and share").wait_for()
     kinds = desk.page.locator("#take-dialog select option")
     assert kinds.evaluate_all("all => all.map(({ value }) => value)") == [
@@ -103,7 +103,7 @@ def test_no_export_tells_what_is_not_guessed_yet(desk):
     hidden = told.value.path().read_bytes()
     desk.page.keyboard.press("Escape")
     guess(desk, "Hit")
-    desk.page.locator("#take").click()
+    desk.press("#take")
     assert kinds.first.get_attribute("value") == "python"
     with desk.page.expect_download() as told:
         desk.page.get_by_role("button", name="Save SVG").click()
@@ -130,7 +130,7 @@ def test_the_switch_is_found_by_keys_is_written_in_the_link_and_is_not_offered_f
     find(desk, "predict first")
     desk.until(lambda: is_asked(desk))
     desk.until(lambda: "predict=1" in desk.address)
-    switch = desk.page.get_by_role("button", name="Predict first")
+    switch = desk.reach("#predict")
     assert switch.get_attribute("aria-pressed") == "true"
     desk.open("#/uniform-grid")
     assert not switch.is_visible()
@@ -208,7 +208,7 @@ def test_what_is_presented_is_the_picture_the_verdict_and_one_step(where, reques
         visit.until(lambda: steps.inner_text() == last)
         verdict.wait_for()
         visit.page.evaluate("location.hash = '#/'")
-        visit.page.locator("#language").wait_for()
+        visit.page.locator("#more").wait_for()
         visit.page.go_back()
         leave.wait_for()
         visit.page.keyboard.press("Escape")

@@ -162,11 +162,11 @@ def test_the_address_is_written_at_most_twice_a_second(desk):
 @pytest.mark.parametrize(
     ("scene", "act"),
     [
-        ("disk-triangle", lambda page: page.locator("#cases button").first.click()),
-        ("disk-triangle", lambda page: page.locator("#reset").click()),
-        ("sphere-mesh", lambda page: page.locator("#model").select_option("terrain")),
-        ("sphere-mesh", lambda page: page.locator("#open-face").click()),
-        ("sphere-mesh", lambda page: page.locator("#cases button").last.click()),
+        ("disk-triangle", lambda visit: visit.page.locator("#cases button").first.click()),
+        ("disk-triangle", lambda visit: visit.press("#reset")),
+        ("sphere-mesh", lambda visit: visit.page.locator("#model").select_option("terrain")),
+        ("sphere-mesh", lambda visit: visit.page.locator("#open-face").click()),
+        ("sphere-mesh", lambda visit: visit.page.locator("#cases button").last.click()),
     ],
     ids=["case", "reset", "model", "triangle", "case of a model"],
 )
@@ -176,7 +176,7 @@ def test_back_returns_to_the_state_that_was_made_by_hand(desk, scene, act):
     desk.field("r").fill("0.8125")
     desk.until(lambda: desk.disk[-1] == 0.8125)
     made = desk.snapshot["shapes"]
-    act(desk.page)
+    act(desk)
     desk.until(lambda: desk.snapshot["shapes"] != made)
     elsewhere = ("sphere-triangle", "mesh=")  # the sphere stays with another model
 

@@ -261,7 +261,7 @@ def test_a_view_is_chosen_by_a_button_and_named_in_the_link(desk, view):
     desk.until(lambda: f"view={view}" in desk.address)
     assert desk.snapshot["view"] == view
     assert button.get_attribute("aria-pressed") == "true"
-    desk.page.get_by_role("button", name="Steps", exact=True).click()
+    desk.press("[data-view=steps]")
     desk.until(lambda: "view=" not in desk.address)
     assert button.get_attribute("aria-pressed") == "false"
     assert not desk.page.locator("#reading").is_visible()
@@ -270,6 +270,7 @@ def test_a_view_is_chosen_by_a_button_and_named_in_the_link(desk, view):
 @pytest.mark.parametrize("scene", ["disk-disk", "box-box", "disk-box"])
 def test_the_difference_is_offered_where_there_is_one(desk, scene):
     desk.open(f"#/{scene}")
+    desk.reach("[data-view=plain]")
     seen = [each.inner_text() for each in desk.page.locator(".views button:visible").all()]
     assert ("Difference" in seen) == (scene in SCENES)
     assert {"Steps", "Map", "Plain"} <= set(seen)
@@ -359,7 +360,7 @@ def test_the_difference_is_told_of_the_view_and_leads_to_its_flaws(small_desk):
     assert said.startswith("false hits: none; false misses: ")
     assert said.endswith(small_desk.page.locator("#reading").text_content())
     check_ways_to_flaws(small_desk)
-    small_desk.page.locator("#language").click()
+    small_desk.press("#language")
     small_desk.until(lambda: "" in small_desk.page.evaluate("spoken"))  # not left in English
     small_desk.until(lambda: text(small_desk, "#map-announcer"))
     small_desk.open("#/disk-triangle")
@@ -437,7 +438,7 @@ def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(sma
     check_own(desk, TRIANGLE, DISK)
     desk.handle(1).press("Enter")
     desk.until(lambda: desk.snapshot["pairs"][0]["b"] == 1)
-    desk.page.get_by_role("button", name="Difference").click()
+    desk.press("[data-view=difference]")
     desk.page.get_by_text("No published program decides this pair").wait_for()
     wrong = "#/playground?lang=en&triangle=0,0,4.8,0,1.6,3.6&point=9,9&disk=-4,0,1&select=0,2"
     show(desk, f"{wrong}&algorithm=redpoll-2-23&view=difference")

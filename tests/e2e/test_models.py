@@ -95,7 +95,7 @@ def test_a_case_shows_its_model_and_reset_the_first_one(desk):
     desk.page.get_by_role("button", name="on the hills").click()
     desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["terrain"])
     assert chosen.input_value() == "terrain"
-    desk.page.locator("#reset").click()
+    desk.press("#reset")
     desk.until(lambda: desk.snapshot["shapes"][1]["values"] == ["torus-knot"])
     assert chosen.input_value() == "torus-knot"
 

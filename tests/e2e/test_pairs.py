@@ -39,7 +39,7 @@ def test_what_is_drawn_of_all_pairs_is_switched_listed_and_the_packages_own(desk
     desk.until(lambda: (pressed("hits"), pressed("rays"), shown()) == ("true", "false", {}))
     desk.open(f"#/playground?lang=en&{PILE}&show=rays")
     assert (pressed("hits"), pressed("rays")) == ("false", "true")
-    page.locator("#reset").click()
+    desk.press("#reset")
     desk.until(lambda: "show=rays" in desk.address and len(types(desk)) == 8)
 
 

@@ -77,7 +77,7 @@ def test_shapes_are_chosen_moved_added_copied_and_deleted_and_all_is_undone(desk
     desk.page.keyboard.press("d")
     desk.until(lambda: len(types(desk)) == 6)
     assert chosen(desk) == [2, 5]
-    desk.page.locator("#makers summary").click()
+    desk.page.locator("#makers summary").first.click()
     desk.page.locator('#makers [data-type="polygon"]').click()
     desk.until(lambda: types(desk)[-1] == "polygon")
     desk.page.locator("#stage").focus()
@@ -86,7 +86,7 @@ def test_shapes_are_chosen_moved_added_copied_and_deleted_and_all_is_undone(desk
     assert chosen(desk) == [6, 7]
     desk.page.keyboard.press("[")
     desk.until(lambda: types(desk)[-1] == "polygon")
-    desk.page.locator('[data-make="remove"]').click()
+    desk.choose("remove")
     desk.until(lambda: types(desk)[-2:] == ["triangle", "polygon"])
     told, true = meeting(desk)
     assert told == true

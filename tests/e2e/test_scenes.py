@@ -327,7 +327,7 @@ def test_going_back_finds_what_was_moved_just_before(desk):
     desk.tap("KeyL")
     desk.until(lambda: desk.disk[0] > 1)
     moved = desk.disk
-    desk.page.locator(".bar [rel=next]").click()
+    desk.press("#scene-menu [rel=next]")
     desk.until(lambda: desk.snapshot["scene"] != "disk-triangle")
     desk.page.evaluate("history.back()")
     desk.until(lambda: desk.snapshot["scene"] == "disk-triangle")

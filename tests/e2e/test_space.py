@@ -292,7 +292,7 @@ def test_the_solids_are_drawn_and_the_lit_region(desk):
     assert abs(paper[0] - paper[2]) < 12
     in_region = (sphere[0] + 40, (sphere[1] + cy) / 2)
     plain = np.array(pixels(desk, in_region))
-    desk.page.get_by_role("button", name="Steps", exact=True).click()
+    desk.press("[data-view=steps]")
     desk.until(lambda: np.abs(plain - pixels(desk, in_region)).max() > 6)  # which holds P
 
 

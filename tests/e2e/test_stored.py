@@ -104,10 +104,10 @@ def test_a_moved_shape_waits_for_python_and_its_start_does_not(early):
     visit.until(lambda: not visit.page.locator("#sentence-text").is_visible())
     assert not visit.has_answer and note(visit) == ""
     visit.page.get_by_text("The shapes can be moved already.").wait_for()
-    visit.page.locator("#reset").click()
+    visit.press("#reset")
     visit.until(lambda: note(visit) == NOTE["en"])
     assert visit.disk == [-4, 0, 1]
-    visit.page.locator("#language").click()
+    visit.press("#language")
     visit.until(lambda: note(visit) == NOTE["ja"])
 
 

@@ -79,7 +79,7 @@ SIZE = "(({ width, height }) => ({ width, height }))(canvas.getBoundingClientRec
 @pytest.fixture
 def exporting(desk):
     desk.open(LINK)
-    desk.page.locator("#take").click()
+    desk.press("#take")
     desk.page.get_by_role("dialog", name="Export and share").wait_for()
     yield desk
     desk.page.keyboard.press("Escape")
@@ -126,7 +126,7 @@ def test_a_state_comes_back_from_json_by_file_by_drop_and_by_paste(exporting):
 
     page.keyboard.press("Escape")
     exporting.open("#/disk-box")
-    page.locator("#take").click()
+    exporting.press("#take")
     files = [{"name": name, "mimeType": "application/json", "buffer": contents}]
     page.locator("#take-dialog input[type=file]").set_input_files(files)
     exporting.until(is_back)
@@ -177,12 +177,12 @@ def test_a_link_that_is_followed_closes_what_was_opened_about_another(exporting)
     page.evaluate("location.hash = '#/disk-box?lang=en'")
     dialog.wait_for(state="hidden")
     exporting.until(lambda: exporting.snapshot["scene"] == "disk-box")
-    page.locator("#take").click()
+    exporting.press("#take")
     dialog.wait_for()
     page.go_back()
     exporting.until(lambda: exporting.snapshot["scene"] == "disk-triangle")
     dialog.wait_for(state="hidden")
-    page.locator("#take").click()
+    exporting.press("#take")
     dialog.wait_for()
     page.evaluate("location.hash = location.hash.replace('lang=en', 'lang=ja')")
     dialog.wait_for(state="hidden")
@@ -267,7 +267,7 @@ def test_svg_and_png_of_two_pictures_have_both_with_name_and_verdict(desk, state
     page = desk.page
     desk.open(f"#/{state}&view=beside")
     size = page.evaluate(SIZE)
-    page.locator("#take").click()
+    desk.press("#take")
     buttons = page.locator("#take-dialog button")
     names = [buttons.filter(has_text=each).inner_text() for each in ("SVG", "PNG")]
     page.locator("#take-scale").fill("1")
@@ -307,7 +307,7 @@ def test_svg_and_png_of_two_pictures_have_both_with_name_and_verdict(desk, state
 def test_a_guess_that_is_waited_for_keeps_the_second_picture_back(desk):
     desk.open("#/disk-triangle?disk=2,-1,1&view=beside&predict=1&lang=en")
     size = desk.page.evaluate(SIZE)
-    desk.page.locator("#take").click()
+    desk.press("#take")
     svg, _ = download(desk, "Save SVG")
     assert f'width="{size["width"]}" height="{size["height"]}"' in svg.decode()
     assert "Hit" not in told(svg)
@@ -320,7 +320,7 @@ def test_a_name_and_a_note_travel_as_text_and_the_link_is_shared(exporting):
     hostile = '<img src=x onerror="document.body.dataset.bad = 1"> & 100 %'
     page.evaluate("navigator.share = async (shared) => { window.shared = shared; }")
     page.keyboard.press("Escape")
-    page.locator("#take").click()
+    exporting.press("#take")
     page.get_by_role("textbox", name="Name", exact=True).fill(hostile)
     page.get_by_role("textbox", name="Note", exact=True).fill("Line 1\nLine 2")
     page.get_by_role("textbox", name="Note", exact=True).blur()

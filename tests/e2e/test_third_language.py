@@ -148,7 +148,7 @@ def test_every_dialog_does(on_a_desk):
 def test_the_button_leads_through_all_three(on_a_desk):
     on_a_desk.open(f"#/disk-box?lang={LANG}")
     for lang in ("en", "ja", LANG):
-        on_a_desk.page.locator("#language").click()
+        on_a_desk.press("#language")
         on_a_desk.until(
             lambda: on_a_desk.page.evaluate("document.documentElement.lang") == lang  # noqa: B023
         )

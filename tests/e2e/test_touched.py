@@ -110,7 +110,7 @@ def test_another_theme_touches_the_theme_alone(new_visit):
     visit.page.evaluate(WATCH)
     drawn = "document.getElementById('canvas').toDataURL()"
     before = visit.page.evaluate(drawn)
-    visit.page.locator("#theme").click()
+    visit.press("#theme")
     visit.until(lambda: visit.page.evaluate(drawn) != before)
     assert touched(visit) == ({"html: data-theme"}, 0)
 

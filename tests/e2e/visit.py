@@ -63,7 +63,7 @@ SNAPSHOT = r"""() => {
 """The snapshot as JSON that Python reads to the bit; the driver would take five times as long."""
 
 BOXES = """() => Object.fromEntries(
-  [...document.querySelectorAll("header, header *, #stage, #stage button:not(.handle), .tabs, " +
+  [...document.querySelectorAll("header, header *, #stage, #stage button:not(.handle), .stage-tools *, #walk, .places *, " +
     "#panel, #intro, #keypad *, #cases *, #fields *")]
     .map((element, i) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -117,6 +117,11 @@ KEEP_BACK = """() => {
 }"""
 """Keep the worker's messages back until `letGo`."""
 
+OPENED = """try { localStorage.setItem(
+  "hitlab.opened", localStorage.getItem("hitlab.opened") ?? "try keys shapes steps all-pairs hands");
+} catch {}"""
+"""Have everything open that is folded, as a person may have opened it before: what tests look for is in reach."""
+
 SIZE = "({ width: innerWidth, height: innerHeight })"
 
 
@@ -140,11 +145,13 @@ class Camera:
 
 
 class Visit:
-    def __init__(self, browser, url, **options):
+    def __init__(self, browser, url, is_folded=False, **options):
         self.url = url
         self.origin = re.match(r"https?://[^/]+/", url)[0]
         self.context = browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE * 1000)
+        if not is_folded:
+            self.context.add_init_script(OPENED)
         self.complaints = []
         self.forgiven = []
         self._held = []
@@ -263,10 +270,27 @@ class Visit:
         finally:
             self.page.evaluate("goOn()")
 
-    def open_tab(self, name):
-        """Open a section of the panel on a phone: "reason", "keys" or "shapes"."""
-        self.page.locator(f"#tab-{name}").tap()
-        self.page.locator(f"#{name}").wait_for()
+    def press(self, selector):
+        """Press what may lie in a menu."""
+        found = self.reach(selector)
+        found.click()
+        found.evaluate("(each) => each.closest(':popover-open')?.hidePopover()")  # a switch leaves it open
+
+    def reach(self, selector):
+        """Give what may lie in a menu, opened."""
+        found = self.page.locator(selector)
+        if not found.is_visible():
+            menu = found.evaluate("(each) => each.closest('[popover]').id")
+            self.page.locator(f"[popovertarget={menu}]").click()
+            found.wait_for()
+        return found
+
+    def choose(self, name):
+        """Choose one of the tools of a person's own list, by its name for programs."""
+        tool = self.page.locator(f"[data-make={name}]")
+        if not tool.is_visible():
+            tool.locator("xpath=ancestor::details/summary").click()
+        tool.click()
 
     @property
     def cdp(self):
@@ -307,7 +331,7 @@ class Visit:
 
     @property
     def sentence(self):
-        return self.page.locator("#sentence-text").inner_text()
+        return self.page.locator("#sentence-text").text_content()
 
     @property
     def address(self):

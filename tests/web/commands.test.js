@@ -31,8 +31,8 @@ function pageOf(isBegun = true, opened = scene) {
     notices: { say: note("say") },
     stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
     handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), letGo: note("letGo"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: new Snapping(board, /** @type {any} */ ({}), untold()) },
-    steps: { isPlaying: false, togglePlay: note("togglePlay") },
-    reason: { go: (/** @type {number} */ by) => walk.change({ step: `${by}` }) },
+    steps: { count: 4, isPlaying: false, togglePlay: note("togglePlay") },
+    reason: { longer: { next: () => walk.change({ step: "next" }), walk: (/** @type {number} */ by) => walk.change({ step: `${by}` }) } },
   };
   let [isElsewhere, isCovered] = [false, false];
   const acts = {

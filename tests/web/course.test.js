@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { COURSE, FIRST_SCENE, PAGES, SCENES, neighboursOf } from "../../web/document/course.js";
+import { COURSE, FIRST_SCENE, PAGES, ROOMS, SCENES, neighboursOf } from "../../web/document/course.js";
 import { readPage, readScene, writePage } from "../../web/document/link.js";
 
 const files = (/** @type {string} */ folder) => readdirSync(new URL(`../../web/${folder}/`, import.meta.url));
@@ -16,7 +16,7 @@ test("every scene has its place in the course, once", () => {
 
 test("every scene has a picture for each theme", () => {
   const pictures = files("pictures");
-  const wanted = SCENES.flatMap((id) => [`${id}-dark.webp`, `${id}-light.webp`]);
+  const wanted = [...SCENES, ...ROOMS].flatMap((id) => [`${id}-dark.webp`, `${id}-light.webp`]);
   assert.deepEqual(pictures.filter((name) => name.endsWith(".webp")).sort(), wanted.sort());
 });
 

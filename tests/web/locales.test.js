@@ -67,7 +67,7 @@ function keysOf({ key, values = {} }) {
 const COMPUTED = {
   scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
     .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro", "playground.title", "playground.intro"),
-  card: SCENES,
+  card: [...SCENES, "playground"],
   page: PAGES,
   find: ["scene", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links),
@@ -78,7 +78,7 @@ const COMPUTED = {
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),
   known: ["R", "T", "Q"],
   truth: ["touch", "cross", "along", "leaves", "enters", "apart", "overlap", "nearest"],
-  chapter: COURSE.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
+  chapter: ["own", ...COURSE.map(({ id }) => id)].flatMap((id) => [`${id}.title`, `${id}.intro`]),
   case: [...scenes, playground].flatMap(({ cases }) => cases.map(({ id }) => id)),
   make: ["place", "select", "paste", "duplicate", "remove", "earlier", "later"],
   mesh: Object.keys(MODELS),
@@ -152,7 +152,7 @@ test("a word that goes with a number has each form that its language has", () =>
 test("the name of a control starts with the word that it shows", () => {
   const html = read("web/index.html");
   const shown = [...html.matchAll(/data-text="([^"]+)" data-label="([^"]+)"/g)].map(([, text, label]) => [text, label]);
-  assert.equal(shown.length, 7);
+  assert.equal(shown.length, 6);
   for (const texts of [en, ...others]) {
     for (const [text, label] of [...shown, ["step.pause", "step.pause.label"]]) {
       assert.ok(texts[label].startsWith(texts[text]), `${texts[label]}: ${texts[text]}`);

@@ -51,7 +51,7 @@ const NAMED = {
 /** What each line of the sheet has its keys do, one after the other. @type {Record<string, string[]>} */
 const DOES = {
   "keys.move": Array(4).fill("nudge"), "keys.undo": ["undo", "redo"], "keys.zoom": ["zoomIn", "zoomOut"], "keys.fit": ["fit"],
-  "keys.find": ["find"], "keys.help": ["help"], "keys.play": ["play"], "keys.run": ["play"], "keys.step": ["oneStep"], "keys.stop": ["stop"],
+  "keys.find": ["find"], "keys.help": ["help"], "keys.on": ["space"], "keys.run": ["space"], "keys.step": ["oneStep"], "keys.stop": ["stop"],
   "keys.add": ["add", "add", "duplicate", "remove", "remove"], "keys.tool": ["tool", "tool"], "keys.pick": ["pickAll", "pickOne"],
   "keys.order": ["earlier", "later"], "keys.corner": ["addCorner", "removeCorner"], "keys.present": [...Array(6).fill("walk"), "stop"],
 };
@@ -103,5 +103,5 @@ test("keys of one character can be switched off: then only those with Ctrl, arro
     for (const cap of letters) assert.equal(commandOf(cap, { opened: playground, isPresented, hasLetters: false }), undefined, cap);
   }
   const others = ["\u2190", "Space", "Esc", "Delete", "Ctrl + Z", "Ctrl + A", "Ctrl + K"].map((cap) => commandOf(cap, { opened: playground, hasLetters: false }));
-  assert.deepEqual(others, ["nudge", "play", "stop", "remove", "undo", "pickAll", "find"]);
+  assert.deepEqual(others, ["nudge", "space", "stop", "remove", "undo", "pickAll", "find"]);
 });

@@ -33,7 +33,7 @@ import { listCommandsOf } from "./list-commands.js";
  *   board: Board, walk: Walk, store: Store, preferences: Pick<Preferences, "nextLanguage" | "otherTheme" | "switchLetterKeys">,
  *   keys: Pick<HeldKeys, "releaseAll">, notices: Pick<Notices, "say">,
  *   stage: Pick<Stage, "fit" | "zoomInMiddle" | "pan" | "camera" | "decimals">, handles: Pick<Handles, "nudgeLast" | "letGo" | "corner" | "await" | "focused" | "hasFocus" | "snapping">,
- *   reason: Pick<Reason, "go">, steps: Pick<Steps, "isPlaying" | "togglePlay">,
+ *   reason: Pick<Reason, "longer">, steps: Pick<Steps, "count" | "isPlaying" | "togglePlay">,
  * }} Means What the commands work on.
  * @typedef {{
  *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
@@ -128,6 +128,13 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     handles.letGo();
   }
 
+  /** What moves by itself or plays is started or stopped; else one goes on by a step. */
+  function space() {
+    if (hasMotion()) board.toggleRunning();
+    else if (steps.isPlaying) steps.togglePlay();
+    else reason.longer.next();
+  }
+
   /** @satisfies {Record<string, Command>} */
   const table = {
     reset: { isJump: true, changes: [...STATE, "walked"], act: reset },
@@ -141,6 +148,8 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     ...listCommandsOf({ board, handles, notices, stage, store }, acts),
     nudge: { can, changes: ["state"], act: (/** @type {KeyboardEvent} */ event) => handles.nudgeLast(event) },
     play: { can, changes: ["state"], act: () => (hasMotion() ? board.toggleRunning() : steps.togglePlay()) },
+    next: { can: () => can() && steps.count > 0, changes: ["walked"], act: () => reason.longer.next() },
+    space: { can, changes: ["state", "walked"], act: space },
     stop: { can, changes: ["state", "isPresented", "tool", "picked"], act: stop },
 
     algorithm: { changes: ["walked"], act: (/** @type {string} */ algorithm) => acts.walkTo({ algorithm, step: "" }) },
@@ -168,7 +177,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
       changes: ["isPresented"],
       act: () => store.set({ isPresented: !store.parts.isPresented }),
     },
-    walk: { can: () => can() && store.parts.isPresented, changes: ["walked"], act: (/** @type {number} */ by) => reason.go(by) },
+    walk: { can: () => can() && store.parts.isPresented, changes: ["walked"], act: (/** @type {number} */ by) => reason.longer.walk(by) },
     copy: { changes: [], act: acts.copyLink },
     take: { can: () => can() && isScene(), changes: [], act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
     mine: { can: () => !acts.isCovered(), changes: [], act: () => acts.take("mine") },

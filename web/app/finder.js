@@ -37,7 +37,7 @@ import { searchAmong } from "./matching.js";
 /** The commands that need nothing more, and what they are called. @type {Record<string, string>} */
 export const COMMANDS = {
   undo: "history.undo", redo: "history.redo", reset: "stage.reset.label", fit: "stage.fit.label", zoomIn: "stage.in.label",
-  zoomOut: "stage.out.label", play: "step.play.label", digits: "step.exact.label", copy: "link.copy", predict: "predict.label", paste: "make.paste", present: "present.label", take: "take.label",
+  zoomOut: "stage.out.label", play: "step.play.label", next: "step.next.label", digits: "step.exact.label", copy: "link.copy", predict: "predict.label", paste: "make.paste", present: "present.label", take: "take.label",
   saveSvg: "take.svg", help: "keys.open",
   pickAll: "make.all", snap: "make.snap", duplicate: "make.duplicate", remove: "make.remove", earlier: "make.earlier", later: "make.later",
   addCorner: "corner.add", removeCorner: "corner.remove",

@@ -12,10 +12,12 @@ import { loadScene, startOf } from "../document/scene.js";
 /** @import { Board } from "../document/board.js" */
 /** @import { Options } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
+/** @import { Answer } from "../engine/protocol.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Gallery } from "../panel/gallery.js" */
 /** @import { Notices } from "../panel/notices.js" */
+/** @import { Opened } from "../panel/places.js" */
 /** @import { Reason } from "../panel/reason.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -25,7 +27,7 @@ import { loadScene, startOf } from "../document/scene.js";
 
 /**
  * @typedef {{
- *   address: Address, board: Board, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices,
+ *   address: Address, board: Board, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices, opened: Opened,
  *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
  * }} Parts
  * @typedef {{
@@ -41,6 +43,8 @@ export class Follower {
   #following = new AbortController();
   /** The revision of a link's board, as long as no answer has told whether its walk can be. */
   #unproved = 0;
+  /** Whether who comes chose a card: the walk then begins at its first step. */
+  #begins = false;
 
   /**
    * @param {Parts} parts
@@ -49,6 +53,11 @@ export class Follower {
   constructor(parts, acts) {
     this.parts = parts;
     this.acts = acts;
+  }
+
+  /** The next link is a card of the gallery, or is not. @param {boolean} isCard */
+  come(isCard) {
+    this.#begins = isCard;
   }
 
   /**
@@ -171,6 +180,7 @@ export class Follower {
     const { board, frames: { drawn }, notices, texts, walk } = this.parts;
     if (!this.#unproved || !drawn || drawn.revision < this.#unproved) return;
     this.#unproved = 0;
+    if (this.#begins) this.#beginWalk(drawn.answer);
     const refusal = walk.problemIn(drawn.answer);
     const problem = refusal ?? walk.unknownStep(drawn.answer, texts);
     if (!problem) return;
@@ -179,6 +189,17 @@ export class Follower {
       this.acts.show(board.scene, startOf(board.scene));
     } else walk.change({ step: "" });
     this.refused = notices.show(problem, board.revision);
+  }
+
+  /** At the first step, with a word, once, on what can be dragged. @param {Answer} answer */
+  #beginWalk({ explanation }) {
+    const { notices, opened, walk } = this.parts;
+    this.#begins = false;
+    if (!explanation) return; // as of a crowd, which nobody drags
+    if (!walk.chosen.step) walk.change({ step: explanation.steps[0].id });
+    if (opened.has("hands")) return;
+    opened.set("hands", true);
+    notices.say("lesson.hands", {});
   }
 }
 

@@ -6,7 +6,7 @@ import { isKeptBack } from "../document/prediction.js";
 import { hasSpareCorner, withCorner, withoutCorner } from "../geometry/corners.js";
 import { countOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
-import { handlesOf } from "../geometry/shapes.js";
+import { boundsOf } from "../geometry/shapes.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Parts, Store } from "../document/store.js" */
@@ -17,6 +17,7 @@ import { handlesOf } from "../geometry/shapes.js";
 /** @import { Takeaway } from "../export/takeaway.js" */
 
 const NEW = 32; // pixels of half a shape that is added; up to 2.5 times as many, for a round number
+const AROUND = 8; // halves of a new shape from the middle of the view, up to which a free place is looked for
 const LIST = /** @type {(keyof Parts)[]} */ (["state", "chosen", "picked", "kind"]);
 
 /**
@@ -49,22 +50,30 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   }
 
   /**
-   * A shape of a kind, in the middle of the view, or a little beside it where that is taken; where a press on the plane
-   * places shapes, it chooses their kind.
+   * A shape of a kind, as near to the middle of the view as it lies apart from all others; where a press on the plane places
+   * shapes, it chooses their kind.
    * @param {string} kind
    */
   function add(kind) {
     store.set({ kind });
     if (store.parts.tool === "place") return;
+    handles.await(board.state.shapes.length);
+    put(kind, freePlace(kind));
+  }
+
+  /** @param {string} kind @returns {[number, number]} */
+  function freePlace(kind) {
     const { camera: { x, y, scale } } = stage;
     const size = roundUp(NEW / scale);
-    const middles = board.state.shapes.map((shape) => handlesOf(shape, [])[0].at);
-    const isTaken = ([px, py] = [x, y]) => middles.some(([mx, my]) => Math.hypot(mx - px, my - py) < size / 2);
-    /** @type {[number, number]} */
-    let at = [tidy(x, stage.decimals), tidy(y, stage.decimals)];
-    while (isTaken(at)) at = [at[0] + size / 2, at[1] - size / 2];
-    handles.await(board.state.shapes.length);
-    put(kind, at);
+    const others = board.state.shapes.map((shape) => boundsOf([shape]));
+    const ways = Array.from({ length: 2 * AROUND + 1 }, (_, i) => (AROUND - i) * size);
+    const places = ways.flatMap((dx) => ways.map((dy) => /** @type {[number, number]} */ ([x + dx, y + dy])));
+    places.sort(([ax, ay], [bx, by]) => Math.hypot(ax - x, ay - y) - Math.hypot(bx - x, by - y));
+    const isFree = (/** @type {[number, number]} */ place) => {
+      const { bottom, left, right, top } = boundsOf([newShape(kind, place, size)]);
+      return others.every((other) => Math.max(other.left - right, left - other.right, other.bottom - top, bottom - other.top) > size / 8);
+    };
+    return places.find(isFree) ?? [x, y];
   }
 
   /** Puts the shape elsewhere in the list; the focus goes with it. @param {number} by */

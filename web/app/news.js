@@ -3,8 +3,8 @@
 import { LinkError } from "../document/link-error.js";
 import { namedShape } from "../document/names.js";
 import { modelOf } from "../geometry/models.js";
+import { listenToPlaces } from "../panel/places.js";
 import { preparePrint } from "../panel/print.js";
-import { openTabs } from "../panel/tabs.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { Page as Hearer } from "../engine/engine.js" */
@@ -27,7 +27,7 @@ export function listenToNews(page) {
   board.history.addEventListener("rest", () => stage.redraw()); // with the words of the last state
   keys.listen(window, () => (acts.isElsewhere() || !store.parts.hasLetterKeys ? [] : board.scene.keys.map(({ code }) => code)));
   page.pointer.listen();
-  openTabs(root);
+  listenToPlaces(root, page.opened);
   preparePrint(window, reason, stage);
   page.find("skip").addEventListener("click", () => skip(page));
 }
@@ -90,7 +90,10 @@ export function frameNews(page) {
 function listenToAddress({ address, embedding, follower, frames, keeping, links, root }) {
   window.addEventListener("message", (message) => embedding.hear(message));
   root.addEventListener("click", ({ target }) => {
-    if (/** @type {Element} */ (target).closest("a")) address.settle();
+    const link = /** @type {Element} */ (target).closest("a");
+    if (!link) return;
+    address.settle();
+    follower.come(link.matches(".card"));
   });
   window.addEventListener("hashchange", () => {
     address.moved();

@@ -11,6 +11,7 @@
 /** @import { Fields } from "../panel/fields.js" */
 /** @import { Gallery } from "../panel/gallery.js" */
 /** @import { Notices } from "../panel/notices.js" */
+/** @import { Opened } from "../panel/places.js" */
 /** @import { Reason } from "../panel/reason.js" */
 /** @import { Backdrop } from "../space/backdrop.js" */
 /** @import { Beacons } from "../stage/beacons.js" */
@@ -41,7 +42,7 @@
  *   address: Address, backdrop: Backdrop, beacons: Beacons, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, models: ModelOpener,
- *   modelPanel: ModelPanel, notices: Notices, offline: Offline, pointer: Pointer, preferences: Preferences, reason: Reason,
+ *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, pointer: Pointer, preferences: Preferences, reason: Reason,
  *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: TimeAxis, twin: View, walk: Walk,
  * }} Page
  */

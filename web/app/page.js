@@ -18,6 +18,7 @@ import { Gallery } from "../panel/gallery.js";
 import { MapPanel } from "../map/map-panel.js";
 import { ModelPanel } from "../models/model-panel.js";
 import { Notices } from "../panel/notices.js";
+import { Opened } from "../panel/places.js";
 import { Reason } from "../panel/reason.js";
 import { Backdrop } from "../space/backdrop.js";
 import { Beacons } from "../stage/beacons.js";
@@ -107,7 +108,8 @@ export class Page {
     this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);
     const { run } = this;
-    this.reason = new Reason(root, this.texts, this.walk, run);
+    this.opened = new Opened(() => localStorage);
+    this.reason = new Reason(root, this.texts, this.walk, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
     this.models = new ModelOpener({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = new ModelPanel(root, this.texts, this.models);

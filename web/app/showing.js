@@ -14,7 +14,7 @@ import { buildMakers, showTools } from "../panel/makers.js";
 import { buildMotion, motionNews, showMotion } from "../panel/motion.js";
 import { showPair } from "../panel/paired.js";
 import { Prediction } from "../panel/prediction.js";
-import { buildSceneMenu, showPager } from "../panel/scene-menu.js";
+import { buildSceneMenu } from "../panel/scene-menu.js";
 import { showViews } from "../panel/view-tabs.js";
 
 /** @import { Parts } from "../document/store.js" */
@@ -220,8 +220,7 @@ export class Showing {
     this.root.title = `${title} · hitlab`;
     for (const id of ["title", "embedded-title"]) this.find(id).textContent = title;
     stage.canvas.ariaLabel = texts.plain("page.picture", { title });
-    buildSceneMenu(this.find("scene-menu"), scene.id, texts, { mine: () => this.run("mine"), language: () => this.find("language").click(), theme: () => this.find("theme").click() });
-    showPager(this.find("bar"), scene.id, texts);
+    buildSceneMenu(this.find("scene-menu"), scene.id, texts, () => this.run("mine"));
     reason.build(scene);
     buildKeypad(this.find("keypad"), scene, keys, texts);
     this.find("key-hint").hidden = !scene.keys.length;

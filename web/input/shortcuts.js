@@ -9,7 +9,7 @@ import { isForOthers } from "./keys.js";
 /** @import { Commands } from "./commands.js" */
 
 /**
- * @typedef {"play" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find"
+ * @typedef {"space" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find"
  *   | "duplicate" | "remove" | "earlier" | "later" | "pickOne" | "snap" | "addCorner" | "removeCorner"} Pressed
  */
 
@@ -18,7 +18,7 @@ const PAN = 48; // pixels of an arrow key
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, Pressed>} */
 const KEYS = {
-  " ": "play", ".": "oneStep", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
+  " ": "space", ".": "oneStep", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
   d: "duplicate", Delete: "remove", Backspace: "remove", "[": "earlier", "]": "later", x: "pickOne", g: "snap", c: "addCorner", r: "removeCorner",
 };
 /** What a press on the plane does. @type {Record<string, string>} */

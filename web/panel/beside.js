@@ -3,6 +3,7 @@
 import { standingOf } from "../document/beside.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { Steps } from "./steps.js";
+import { showVerdict } from "./verdict.js";
 
 /** @import { Two } from "../document/beside.js" */
 /** @import { Run } from "../input/commands.js" */
@@ -31,7 +32,7 @@ export class Beside {
     const { exact, parting, published } = standingOf(two, chosen);
     const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each, this.texts), parting));
     this.find("beside-verdict").dataset.hit = String(beside.hit);
-    this.texts.fillAll(this.find("beside-sentence"), verdictSentence(beside, this.texts));
+    showVerdict(this.find("beside-sentence"), verdictSentence(beside, this.texts), this.texts);
     this.texts.fillAll(this.find("parting"), partingSentences(two, [one, other], parting));
     const name = `algorithm.${explanation.algorithm}`;
     for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {

@@ -18,9 +18,9 @@ const LEGENDS = { differs: "case.legend", departs: "case.legend.departs" };
  * @param {(sceneCase: SceneCase) => void} onChoose
  */
 export function buildCases(element, scene, texts, isAsked, onChoose) {
-  const heading = document.createElement("span");
-  heading.textContent = texts.plain("case.heading");
-  const buttons = scene.cases.map((sceneCase, i) => {
+  const erring = scene.cases.filter(markOf);
+  const cases = isAsked ? scene.cases : [...erring, ...scene.cases.filter((each) => !markOf(each))]; // what surprises comes first
+  const buttons = cases.map((sceneCase, i) => {
     const mark = isAsked ? undefined : markOf(sceneCase);
     const button = document.createElement("button");
     button.type = "button";
@@ -40,7 +40,7 @@ export function buildCases(element, scene, texts, isAsked, onChoose) {
     legend.textContent = texts.plain(LEGENDS[mark]);
     return legend;
   });
-  element.replaceChildren(heading, ...buttons, ...legends);
+  element.replaceChildren(...buttons, ...legends);
 }
 
 /**

@@ -3,13 +3,15 @@
  * the pages beside it, which come when they are wanted.
  */
 
-import { COURSE, PAGES } from "../document/course.js";
+import { COURSE, PAGES, ROOMS } from "../document/course.js";
 
 /** @import { Chapter } from "../document/course.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /** @typedef {(signal?: AbortSignal) => Promise<(texts: Texts) => HTMLElement[]>} Load */
 
+/** The course, and among it the rooms for shapes of one's own: after all that is about two shapes. */
+const CHAPTERS = COURSE.toSpliced(COURSE.findIndex(({ id }) => id === "many"), 0, { id: "own", scenes: ROOMS });
 const PICTURE = { width: 480, height: 300 };
 const COLUMNS = 3; // on a wide screen
 const THEMES = ["light", "dark"];
@@ -74,9 +76,9 @@ export class Gallery {
     this.root.title = `${title} · hitlab`;
     const heading = make("h1", { textContent: title });
     const intro = make("p", { className: "gallery-intro", textContent: texts.plain("gallery.intro") });
-    const chapters = COURSE.map((chapter) => chapterOf(chapter, texts));
+    const chapters = CHAPTERS.map((chapter) => chapterOf(chapter, texts));
     element.replaceChildren(heading, intro, ...chapters, libraryOf(texts));
-    for (const i of leavingRoom(COURSE.map(({ scenes }) => scenes.length))) element.children[i + 2].classList.add("alone");
+    for (const i of leavingRoom(CHAPTERS.map(({ scenes }) => scenes.length))) element.children[i + 2].classList.add("alone");
   }
 
   /**
@@ -152,7 +154,6 @@ function libraryOf(texts) {
   library.append(
     says,
     make("a", { href, hreflang: "en", textContent: texts.plain("page.reference") }),
-    make("a", { href: "#/playground", textContent: texts.plain("scene.playground.title") }),
     ...PAGES.map((id) => make("a", { href: `#/${id}`, textContent: texts.plain(`page.${id}`) })),
   );
   return library;

@@ -22,7 +22,7 @@ const STEP = /** @type {[string, string[]]} */ (["keys.step", ["."]]);
 const LIST = /** @type {[string, string[]][]} */ ([
   ["keys.add", ["1", "\u2026", "9", "D", "Delete", "Backspace"]], ["keys.paste", ["Ctrl + V"]], ["keys.tool", ["P", "S"]], ["keys.pick", ["Ctrl + A", "X"]], ["keys.band", ["Shift"]], ["keys.snap", ["G", "Ctrl"]], ["keys.corner", ["C", "R"]], ["keys.order", ["[", "]"]],
 ]);
-const PLAY = /** @type {[string, string[]]} */ (["keys.play", ["Space"]]);
+const ON = /** @type {[string, string[]]} */ (["keys.on", ["Space"]]);
 const RUN = /** @type {[string, string[]]} */ (["keys.run", ["Space"]]);
 const PRESENT = /** @type {[string, string[]]} */ (["keys.present", ["←", "↑", "PageUp", "→", "↓", "PageDown", "Esc"]]);
 const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
@@ -33,7 +33,7 @@ const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
  */
 export function ownKeys(scene) {
   const known = hasCrowd(scene) ? [STEP, ...OWN.slice(FOR_VIEW)] : OWN;
-  return [...(scene.most ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : PLAY, STOP, ...(hasCrowd(scene) ? [] : [PRESENT]), ...known.slice(-1)];
+  return [...(scene.most ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : ON, STOP, ...(hasCrowd(scene) ? [] : [PRESENT]), ...known.slice(-1)];
 }
 
 /**

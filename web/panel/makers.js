@@ -11,18 +11,12 @@ import { PLANE } from "../geometry/kinds.js";
 const TOOLS = /** @type {const} */ ([["place", "P"], ["select", "S"]]);
 /** Each with its key. */
 const EDITS = /** @type {const} */ ([["paste", "Control+V"], ["duplicate", "D"], ["remove", "Delete"], ["earlier", "["], ["later", "]"]]);
-/** Their symbols, where there is no room for words, or never is. @type {Record<string, string>} */
+/** Their symbols, where there is no room for words. @type {Record<string, string>} */
 const ICONS = {
   place: "M9 3.5v11M3.5 9h11",
   select: "M3 6V3h3M8 3h2M12 3h3v3M15 8v2M15 12v3h-3M10 15H8M6 15H3v-3M3 10V8",
   snap: "M4 3v6a5 5 0 0 0 10 0V3h-3v6a2 2 0 0 1-4 0V3zM4 6h3M11 6h3",
-  paste: "M6 4H4v11h10V4h-2M6.5 2.5h5v3h-5z",
-  duplicate: "M6.5 6.5h8.5V15H6.5zM11.5 6.5V3H3v8.5h3.5",
-  remove: "M3.5 5h11M7 5V3h4v2M5 5l.7 10h6.6L13 5",
-  earlier: "M9 15V7M5.5 10.5L9 7l3.5 3.5M4 3.5h10",
-  later: "M9 3v8M5.5 7.5L9 11l3.5-3.5M4 14.5h10",
 };
-const WORDLESS = ["earlier", "later"];
 
 /**
  * @param {HTMLElement} parent
@@ -37,7 +31,12 @@ export function buildMakers(parent, texts, run) {
   });
   const edits = EDITS.map(([name, key]) => pressed(name, texts.plain(`make.${name}`), key, () => run(name)));
   const snap = pressed("snap", texts.plain("make.snap"), "G", () => run("snap"));
-  parent.replaceChildren(menuOf(texts, run), ...tools, snap, ...edits);
+  const kinds = PLANE.map((type, i) => {
+    const button = pressed("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type));
+    button.dataset.type = type;
+    return button;
+  });
+  parent.replaceChildren(menuOf(texts.plain("make.add"), kinds), ...tools, snap, menuOf(texts.plain("make.edit"), edits));
 }
 
 /**
@@ -59,18 +58,14 @@ export function showTools(parent, texts, tool, kind, isSnapping) {
 }
 
 /**
- * @param {Texts} texts
- * @param {(name: Made, given?: string) => void} run
+ * @param {string} textContent
+ * @param {HTMLElement[]} buttons
  */
-function menuOf(texts, run) {
+function menuOf(textContent, buttons) {
   const menu = document.createElement("details");
-  const summary = Object.assign(document.createElement("summary"), { textContent: texts.plain("make.add") });
+  const summary = Object.assign(document.createElement("summary"), { textContent });
   const list = document.createElement("div");
-  list.append(...PLANE.map((type, i) => {
-    const button = pressed("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type));
-    button.dataset.type = type;
-    return button;
-  }));
+  list.append(...buttons);
   menu.append(summary, list);
   const close = () => {
     menu.open = false;
@@ -100,7 +95,6 @@ function pressed(id, text, key, act) {
   button.setAttribute("aria-keyshortcuts", key);
   if (ICONS[id]) button.append(iconOf(ICONS[id]));
   button.append(document.createElement("span"));
-  if (WORDLESS.includes(id)) button.className = "icon";
   rename(button, text);
   button.addEventListener("click", act);
   return button;

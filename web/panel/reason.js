@@ -7,12 +7,14 @@ import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { Announcer } from "./announcer.js";
 import { Beside } from "./beside.js";
 import { Steps } from "./steps.js";
+import { showVerdict } from "./verdict.js";
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Algorithm, Answer, Explanation } from "../engine/protocol.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
+/** @import { Opened } from "./places.js" */
 
 /** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
 
@@ -41,8 +43,9 @@ export class Reason {
    * @param {Texts} texts
    * @param {Walk} walk
    * @param {Run} run
+   * @param {Opened} opened
    */
-  constructor(root, texts, walk, run) {
+  constructor(root, texts, walk, run, opened) {
     this.root = root;
     this.texts = texts;
     this.walk = walk;
@@ -50,7 +53,9 @@ export class Reason {
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
     this.announcer = new Announcer(this.find("announcer"));
     const button = /** @type {HTMLButtonElement} */ (this.find("play"));
-    this.steps = new Steps(this.find("steps"), texts, run, { button, say: (text) => this.announcer.say(text) });
+    const player = { button, bar: this.find("walk"), opened, say: (/** @type {string} */ text) => this.announcer.say(text) };
+    this.steps = new Steps(this.find("steps"), texts, run, player);
+    this.find("next").addEventListener("click", () => run("next"));
     this.beside = new Beside(root, texts, run);
     this.select = /** @type {HTMLSelectElement} */ (this.find("algorithm"));
     this.select.addEventListener("change", () => this.#choose(this.select.value));
@@ -104,7 +109,7 @@ export class Reason {
     const { algorithms, explanation } = answer;
     const verdict = verdictSentence(explanation, this.texts);
     this.find("verdict").dataset.hit = String(explanation.hit);
-    this.texts.fillAll(this.find("sentence-text"), verdict);
+    showVerdict(this.find("sentence-text"), verdict, this.texts);
     const types = explanation.pair.map((name) => ({ type: name.toLowerCase() }));
     const difference = differenceOf(answer, pairOf({ shapes: types }));
     const note = this.find("exact-note");
@@ -138,10 +143,10 @@ export class Reason {
     for (const { steps } of [this, this.beside]) steps.unfold(isWhole);
   }
 
-  /** Goes by so many steps, in the longer list where there are two. @param {number} by */
-  go(by) {
+  /** The longer list, where there are two. */
+  get longer() {
     const { beside, steps } = this;
-    (beside.steps.count > steps.count ? beside.steps : steps).walk(by);
+    return beside.steps.count > steps.count ? beside.steps : steps;
   }
 
   /** @param {string} [text] Why there is none. */

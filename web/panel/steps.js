@@ -12,8 +12,15 @@ import { fillRow, rowOf, unfoldRow } from "./step-row.js";
 /** @import { Texts } from "../words/text.js" */
 /** @import { Formulas, Rules } from "./notation.js" */
 
-/** @typedef {{button: HTMLButtonElement, say: (text: string) => void}} Player `say`: what a step says that playing shows. */
+/** @import { Opened } from "./places.js" */
 
+/**
+ * @typedef {{
+ *   button: HTMLButtonElement, bar: HTMLElement, opened: Opened, say: (text: string) => void,
+ * }} Player `bar`: the way to the next step; `say`: what a step says that one goes to without looking for it.
+ */
+
+const DOTTED = 12; // steps that still have a dot each
 const LOOKING = 2000; // milliseconds for the picture, while the steps play
 const PLAY = ["step.play", "step.play.label"];
 const PAUSE = ["step.pause", "step.pause.label"];
@@ -65,9 +72,11 @@ export class Steps {
     list.addEventListener("keydown", (event) => this.#walk(event));
     list.addEventListener("click", ({ target }) => {
       const item = /** @type {Element} */ (target).closest("li");
+      if (item?.classList.contains("current")) this.#list();
       if (item) this.#choose(item.dataset.step ?? "");
     });
     player?.button.addEventListener("click", () => this.togglePlay());
+    list.classList.toggle("folded", Boolean(player && !player.opened.has("steps")));
     new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect)).observe(list);
   }
 
@@ -88,6 +97,28 @@ export class Steps {
     }
     this.#goal = "";
     this.#showPlay();
+    this.#showWay();
+  }
+
+  /** The other steps' names come and go. */
+  #list() {
+    this.player?.opened.set("steps", !this.list.classList.toggle("folded"));
+    this.#roomFor = "";
+    if (this.#explanation) this.show(this.#explanation, this.#told, this.#current);
+  }
+
+  /** Where one is, and what the large button does. */
+  #showWay() {
+    const { player, texts } = this;
+    if (!player) return;
+    const { length } = this.#told;
+    const place = this.#place;
+    const [dots, counted, next] = player.bar.children;
+    player.bar.hidden = length === 0;
+    setText(dots, length > DOTTED ? "" : "●".repeat(place + 1) + "○".repeat(Math.max(0, length - place - 1)));
+    setText(counted, texts.plain("step.count", { number: place + 1, count: length }));
+    setText(next, texts.plain(place < length - 1 ? "step.next" : "step.again"));
+    next.classList.toggle("again", place === length - 1);
   }
 
   /**
@@ -110,6 +141,7 @@ export class Steps {
     this.#told = [];
     this.#drawn = "";
     this.list.replaceChildren();
+    this.#showWay();
   }
 
   /**
@@ -215,10 +247,22 @@ export class Steps {
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const last = this.#told.length - 1;
-    const place = this.#told.findIndex(({ id }) => id === this.#current);
-    const next = Math.max(0, Math.min(last, move(place, last)));
+    const next = Math.max(0, Math.min(last, move(this.#place, last)));
     this.#choose(this.#told[next].id);
     this.#focus(next);
+  }
+
+  get #place() {
+    return this.#told.findIndex(({ id }) => id === this.#current);
+  }
+
+  /** Goes to the next step, after the last one to the first, and says it: the focus does not go there. */
+  next() {
+    const { length } = this.#told;
+    if (!length) return;
+    const { id, title, sentence, values } = this.#told[(this.#place + 1) % length];
+    this.#choose(id);
+    this.player?.say(this.texts.plainAll([{ key: title, values }, ...sentence]));
   }
 
   /** How many there are. */
@@ -228,7 +272,7 @@ export class Steps {
 
   /** Goes by so many steps, as far as there are any. @param {number} by */
   walk(by) {
-    const place = this.#told.findIndex(({ id }) => id === this.#current) + by;
+    const place = this.#place + by;
     if (place in this.#told) this.#choose(this.#told[place].id);
   }
 
@@ -287,4 +331,13 @@ export class Steps {
     Object.assign(button.dataset, { text, label });
     this.texts.translate(/** @type {HTMLElement} */ (button.parentElement));
   }
+}
+
+/**
+ * Text that is there already is not laid out anew.
+ * @param {Element} element
+ * @param {string} text
+ */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }

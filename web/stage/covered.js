@@ -1,4 +1,4 @@
-/** Where parts of the page lie on a picture. */
+/** Where parts of the page lie on a picture, which need not be in it. */
 
 /** @import { Box } from "../draw/labels.js" */
 
@@ -9,7 +9,7 @@
  */
 export function boxesIn(element, selector) {
   const { left, top } = element.getBoundingClientRect();
-  const shown = [...element.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
+  const shown = [...(element.parentElement ?? element).querySelectorAll(selector)].filter((each) => each.getClientRects().length);
   return shown.map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
     return { x: x - left, y: y - top, width, height };

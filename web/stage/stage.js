@@ -12,7 +12,7 @@ import { View } from "./view.js";
 /** @import { Contents, Picture } from "../draw/picture.js" */
 /** @import { Bounds } from "../geometry/camera.js" */
 
-const CONTROLS = ".views, .makers, .stage-tools, .time-axis";
+const CONTROLS = ".makers, .stage-tools, .time-axis";
 const READINGS = ".readings";
 const OVER = `${CONTROLS}, ${READINGS}, .whole, .picture-name`;
 const READING = 42; // pixels of a line that tells what a map says, and of the room above it

@@ -35,7 +35,7 @@ export class View {
     this.canvas = means.canvas;
     this.context = /** @type {CanvasRenderingContext2D} */ (means.canvas.getContext("2d"));
     const controls = new ResizeObserver(() => this.cover());
-    for (const each of means.element.querySelectorAll(means.over)) controls.observe(each);
+    for (const each of (means.element.parentElement ?? means.element).querySelectorAll(means.over)) controls.observe(each);
     this.#listenToWheel();
   }
 

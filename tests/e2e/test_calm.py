@@ -1,0 +1,143 @@
+"""Little in sight, everything one press away, and what was opened stays so."""
+
+import pytest
+from visit import PHONE
+
+CONTROLS = """() => {
+  const all = document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]");
+  return [...all].filter((each) => {
+    if (each.disabled || each.matches(".skip, #stage") || !each.checkVisibility({ visibilityProperty: true })) return false;
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const seen = { left: Math.max(left, 0), right: Math.min(right, innerWidth), top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
+    for (let around = each.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === "visible") continue;
+      const box = around.getBoundingClientRect();
+      for (const edge of ["left", "top"]) seen[edge] = Math.max(seen[edge], box[edge]);
+      for (const edge of ["right", "bottom"]) seen[edge] = Math.min(seen[edge], box[edge]);
+    }
+    return seen.right - seen.left > 4 && seen.bottom - seen.top > 4;
+  }).map((each) => each.id || each.ariaLabel || each.textContent);
+}"""
+"""What can be pressed or typed into and is to be seen, handles too."""
+
+
+@pytest.fixture
+def folded(new_visit):
+    """Give a page on which nobody has opened anything yet."""
+
+    def make(link="#/disk-triangle", **options):
+        visit = new_visit(is_folded=True, **options)
+        visit.go(f"{link}{'&' if '?' in link else '?'}lang=en")
+        visit.await_ready()
+        visit.until(lambda: visit.has_answer)
+        visit.frames()
+        return visit
+
+    return make
+
+
+def counted(visit):
+    return visit.page.locator("#counted").inner_text()
+
+
+def step(visit):
+    return visit.page.locator("#steps .current").get_attribute("data-step")
+
+
+def test_few_controls_are_in_sight_where_a_scene_begins(folded):
+    visit = folded(viewport={"width": 1280, "height": 800})
+    for scene, most in {"disk-triangle": 19, "box-box": 16, "playground": 28}.items():
+        visit.open(f"#/{scene}")
+        visit.frames()
+        found = visit.page.evaluate(CONTROLS)
+        assert len(found) <= most, found
+
+
+def test_next_and_the_space_bar_go_through_all_steps_and_begin_anew(folded):
+    visit = folded("#/disk-triangle?step=sides")
+    ids = [each["id"] for each in visit.snapshot["explanation"]["steps"]]
+    for press in (visit.page.locator("#next").click, lambda: visit.page.keyboard.press("Space")):
+        for i, name in enumerate([*ids[1:], ids[0]], 2):
+            press()
+            visit.until(lambda name=name: step(visit) == name)
+            assert counted(visit) == f"{(i - 1) % 4 + 1} of 4"
+        visit.page.locator("#next").blur()
+    announcer = visit.page.locator("#announcer")
+    said = visit.page.locator("#steps .current .step-text").inner_text()
+    visit.until(lambda: said in announcer.text_content())
+
+
+def test_the_other_steps_come_with_a_press_on_the_one_that_speaks(folded):
+    visit = folded()
+    rows = visit.page.locator("#steps li:visible")
+    assert rows.count() == 1
+    visit.page.locator("#steps [aria-current]").click()
+    assert rows.count() == 4
+    visit.page.reload()
+    visit.await_ready()
+    visit.until(lambda: rows.count() == 4)
+
+
+def test_what_was_opened_is_open_after_a_reload_and_what_was_not_is_not(folded):
+    visit = folded()
+    names = ("try", "keys", "shapes")
+    buttons = {each: visit.page.locator(f"[aria-controls={each}]") for each in names}
+    for name, button in buttons.items():
+        assert not visit.page.locator(f"#{name}").is_visible()
+        button.click()
+        assert visit.page.locator(f"#{name}").is_visible()
+    buttons["keys"].click()
+    visit.page.reload()
+    visit.await_ready()
+    for name, button in buttons.items():
+        assert visit.page.locator(f"#{name}").is_visible() == (name != "keys")
+        assert button.get_attribute("aria-expanded") == str(name != "keys").lower()
+
+
+def test_where_nothing_may_be_kept_all_is_folded_and_opens(folded):
+    visit = folded()
+    visit.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
+    )
+    visit.page.reload()
+    visit.await_ready()
+    visit.page.locator("[aria-controls=keys]").click()
+    assert visit.page.locator("#keypad").is_visible()
+
+
+def test_who_comes_from_the_gallery_begins_at_the_first_step_and_is_told_once_what_to_drag(folded):
+    visit = folded()
+    toast = visit.page.locator("#toast")
+    for scene, is_told in [("disk-box", True), ("disk-disk", False)]:
+        visit.page.locator(".brand").click()
+        visit.page.locator(f'.card[href="#/{scene}"]').click()
+        visit.until(lambda scene=scene: visit.snapshot["scene"] == scene)
+        visit.until(lambda: counted(visit).startswith("1 of"))
+        assert visit.page.locator("#verdict[data-hit]").is_visible()
+        assert ("Drag" in toast.text_content()) == is_told
+        toast.evaluate("(toast) => toast.replaceChildren()")
+    visit.open("#/disk-triangle")
+    assert counted(visit) == "4 of 4"
+
+
+@pytest.mark.parametrize("viewport", [PHONE["viewport"], {"width": 844, "height": 390}])
+def test_on_a_phone_the_next_step_and_its_way_are_in_sight_above_one_bar_of_tools(folded, viewport):
+    visit = folded(**{**PHONE, "viewport": viewport})
+    boxes = {
+        name: visit.page.locator(name).bounding_box()
+        for name in ("#stage", "#verdict", "#steps .step-head:visible", "#next", ".places", "#open-views")
+    }
+    bar = boxes[".places"]["y"]
+    for name in ("#verdict", "#steps .step-head:visible", "#next"):
+        assert boxes[name]["y"] + boxes[name]["height"] <= bar, name
+    assert abs(boxes["#open-views"]["y"] + boxes["#open-views"]["height"] / 2 - bar - boxes[".places"]["height"] / 2) <= 2
+    for name in ("#next", ".places", "#open-views"):
+        assert boxes[name]["height"] >= 44
+
+
+def test_cases_in_which_a_program_errs_come_first(folded):
+    visit = folded()
+    marks = visit.page.locator("#cases button").evaluate_all(
+        "(all) => all.map((each) => each.matches('.differs, .departs'))"
+    )
+    assert any(marks) and marks == sorted(marks, reverse=True)
