@@ -4,11 +4,16 @@ import pytest
 from visit import PHONE
 
 CONTROLS = """() => {
-  const all = document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]");
+  const kinds = "a[href], button, input, select, textarea, summary, [tabindex]";
+  const all = document.querySelectorAll(kinds);
   return [...all].filter((each) => {
-    if (each.disabled || each.matches(".skip, #stage") || !each.checkVisibility({ visibilityProperty: true })) return false;
+    if (each.disabled || each.matches(".skip, #stage")) return false;
+    if (!each.checkVisibility({ visibilityProperty: true })) return false;
     const { left, right, top, bottom } = each.getBoundingClientRect();
-    const seen = { left: Math.max(left, 0), right: Math.min(right, innerWidth), top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
+    const seen = {
+      left: Math.max(left, 0), right: Math.min(right, innerWidth),
+      top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight),
+    };
     for (let around = each.parentElement; around; around = around.parentElement) {
       if (getComputedStyle(around).overflowY === "visible") continue;
       const box = around.getBoundingClientRect();
@@ -125,12 +130,20 @@ def test_on_a_phone_the_next_step_and_its_way_are_in_sight_above_one_bar_of_tool
     visit = folded(**{**PHONE, "viewport": viewport})
     boxes = {
         name: visit.page.locator(name).bounding_box()
-        for name in ("#stage", "#verdict", "#steps .step-head:visible", "#next", ".places", "#open-views")
+        for name in (
+            "#stage",
+            "#verdict",
+            "#steps .step-head:visible",
+            "#next",
+            ".places",
+            "#open-views",
+        )
     }
     bar = boxes[".places"]["y"]
     for name in ("#verdict", "#steps .step-head:visible", "#next"):
         assert boxes[name]["y"] + boxes[name]["height"] <= bar, name
-    assert abs(boxes["#open-views"]["y"] + boxes["#open-views"]["height"] / 2 - bar - boxes[".places"]["height"] / 2) <= 2
+    middles = [boxes[name]["y"] + boxes[name]["height"] / 2 for name in ("#open-views", ".places")]
+    assert abs(middles[0] - middles[1]) <= 2
     for name in ("#next", ".places", "#open-views"):
         assert boxes[name]["height"] >= 44
 

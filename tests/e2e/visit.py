@@ -63,8 +63,8 @@ SNAPSHOT = r"""() => {
 """The snapshot as JSON that Python reads to the bit; the driver would take five times as long."""
 
 BOXES = """() => Object.fromEntries(
-  [...document.querySelectorAll("header, header *, #stage, #stage button:not(.handle), .stage-tools *, #walk, .places *, " +
-    "#panel, #intro, #keypad *, #cases *, #fields *")]
+  [...document.querySelectorAll("header, header *, #stage, #stage button:not(.handle), " +
+    ".stage-tools *, #walk, .places *, #panel, #intro, #keypad *, #cases *, #fields *")]
     .map((element, i) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const name = element.ariaLabel || element.id.replace(/\\d+/, "") || element.className;
@@ -117,10 +117,11 @@ KEEP_BACK = """() => {
 }"""
 """Keep the worker's messages back until `letGo`."""
 
-OPENED = """try { localStorage.setItem(
-  "hitlab.opened", localStorage.getItem("hitlab.opened") ?? "try keys shapes steps all-pairs hands");
+OPENED = """try {
+  const opened = localStorage.getItem("hitlab.opened");
+  localStorage.setItem("hitlab.opened", opened ?? "try keys shapes steps all-pairs hands");
 } catch {}"""
-"""Have everything open that is folded, as a person may have opened it before: what tests look for is in reach."""
+"""Open all that is folded, as a person may have done before: what tests look for is in reach."""
 
 SIZE = "({ width: innerWidth, height: innerHeight })"
 
@@ -274,7 +275,8 @@ class Visit:
         """Press what may lie in a menu."""
         found = self.reach(selector)
         found.click()
-        found.evaluate("(each) => each.closest(':popover-open')?.hidePopover()")  # a switch leaves it open
+        # A switch leaves its menu open.
+        found.evaluate("(each) => each.closest(':popover-open')?.hidePopover()")
 
     def reach(self, selector):
         """Give what may lie in a menu, opened."""
