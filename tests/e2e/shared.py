@@ -5,7 +5,7 @@ from visit import RUNTIME, START
 AS_FOUND = """() => {
   document.activeElement.blur();
   for (const menu of document.querySelectorAll(":popover-open")) menu.hidePopover();
-  document.getElementById("steps").classList.remove("folded"); // as OPENED has it
+  document.getElementById("scene").classList.remove("folded"); // as OPENED has it
 }"""
 SWITCHED_BACK = """() => {
   for (const id of ["digits", "predict"]) {

@@ -77,7 +77,7 @@ def test_the_first_step_that_differs_is_marked_in_both_lists(desk, state):
         assert listed[place]["says"] == "first difference"
         assert listed[place]["current"]
         assert listed[place]["spare"] < 2, "what is marked ends with its words"
-    assert desk.page.locator("#beside-sentence").inner_text() == sentence
+    assert desk.page.locator("#beside-sentence").text_content() == sentence
     assert desk.sentence != sentence
     assert f"step {place + 1}" in desk.page.locator("#parting").inner_text().lower()
     one, other = places(desk)

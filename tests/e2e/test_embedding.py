@@ -159,7 +159,7 @@ def test_whatever_else_arrives_is_ignored(embed):
 
 def test_what_changes_is_told_with_its_link(embed):
     def link():
-        return [each["link"] for each in embed.heard if "link" in each][-1]
+        return next((each["link"] for each in reversed(embed.heard) if "link" in each), "")
 
     def goes_right():
         shapes = [shape["values"] for shape in embed.snapshot["shapes"]]

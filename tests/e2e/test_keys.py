@@ -237,6 +237,7 @@ def test_a_click_without_a_pointer_is_one_tap(desk):
 
 
 def test_button_held_by_finger_moves_into_a_hit_and_out_again(phone):
+    phone.key("KeyL").scroll_into_view_if_needed()
     spot = phone.middle(phone.key("KeyL"))
 
     def pass_by():

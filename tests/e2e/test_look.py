@@ -391,7 +391,7 @@ def test_keys_and_handles_are_large_enough_for_a_finger(phone):
     boxes = [each.bounding_box() for each in sized.all()]
     assert len(boxes) == 10 + 6 + 3
     for box in boxes:
-        assert min(box["width"], box["height"]) >= 44
+        assert round(min(box["width"], box["height"]), 3) >= 44  # the browser counts in floats
 
 
 def test_the_picture_has_most_of_a_desk(desk):

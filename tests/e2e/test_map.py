@@ -256,7 +256,8 @@ def test_places_can_be_asked_about_by_a_tap(phone):
 
 @pytest.mark.parametrize("view", ["map", "difference", "plain"])
 def test_a_view_is_chosen_by_a_button_and_named_in_the_link(desk, view):
-    button = desk.page.get_by_role("button", name=view.capitalize(), exact=True)
+    button = desk.reach(f"[data-view={view}]")
+    assert button.inner_text() == view.capitalize()
     button.click()
     desk.until(lambda: f"view={view}" in desk.address)
     assert desk.snapshot["view"] == view

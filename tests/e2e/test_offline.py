@@ -112,7 +112,7 @@ def kept(host, new_visit):
 
 
 def keys_tab(visit):
-    return visit.page.locator("#tab-keys").text_content()
+    return visit.page.locator("#places [aria-controls=keys]").text_content()
 
 
 def test_a_newer_version_waits_until_it_is_wanted_and_then_all_works_without_a_network(host, kept):

@@ -175,7 +175,7 @@ def test_pasted_texts_become_shapes_and_a_bad_one_is_kept_to_be_mended(desk):
     dialog.get_by_role("button", name="Add the shapes").click()
     desk.until(lambda: desk.snapshot["shapes"][4:] == [{"type": "disk", "values": [1, 2, 3]}])
     assert not dialog.is_visible()
-    page.get_by_role("button", name="Paste…").click()
+    desk.choose("paste")
     dialog.wait_for()
     assert dialog.get_by_role("textbox").input_value() == ""
     dialog.get_by_label("y points down").check()

@@ -28,6 +28,15 @@ def focused_step(visit):
     return visit.page.evaluate("document.activeElement.closest('li')?.dataset.step")
 
 
+def tab_to_steps(visit):
+    """What has been done can be undone, so that a button or two may lie between."""
+    visit.page.locator("#open-views").focus()
+    for _ in range(3):
+        visit.page.keyboard.press("Tab")
+        if focused_step(visit):
+            return
+
+
 def drawn_pixels(visit):
     return visit.page.evaluate("document.getElementById('canvas').toDataURL()")
 
@@ -46,8 +55,7 @@ def test_one_stands_at_the_step_that_decided(desk):
 
 
 def test_the_steps_are_walked_by_keyboard_alone(desk):
-    desk.page.locator("#open-views").focus()
-    desk.page.keyboard.press("Tab")
+    tab_to_steps(desk)
     assert focused_step(desk) == "compare"
     for key, step in [
         ("Home", "sides"),
@@ -177,8 +185,7 @@ def test_nothing_scrolls_on_its_own_and_what_is_below_the_steps_stays(request, d
 def test_a_step_that_is_chosen_comes_into_view(desk):
     desk.resize({"width": 1280, "height": 480})
     desk.open("#/sphere-triangle?algorithm=dxlib-naive&step=regions")
-    desk.page.locator("#open-views").focus()
-    desk.page.keyboard.press("Tab")
+    tab_to_steps(desk)
     for key, place in [("End", -1), ("Home", 0)]:
         desk.page.keyboard.press(key)
         step = desk.snapshot["explanation"]["steps"][place]["id"]

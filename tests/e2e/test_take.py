@@ -282,7 +282,7 @@ def test_svg_and_png_of_two_pictures_have_both_with_name_and_verdict(desk, state
         [2 * width, 2 * height], abs=1
     )
     shown = [
-        page.locator(f"#{each}").inner_text()
+        page.locator(f"#{each}").inner_text().replace(": ", " ")  # which stands for the line's end
         for each in ("stage-name", "beside-sentence", "twin-name", "sentence-text")
     ]
     assert len(set(shown)) == 4

@@ -111,6 +111,7 @@ def check(visit):
 
 def test_what_is_cut_or_not_translated_is_found(on_a_desk):
     on_a_desk.open("#/disk-box")
+    on_a_desk.reach("#reset")
     on_a_desk.page.evaluate("""() => {
       document.getElementById("title").textContent = "A disk and a box";
       Object.assign(document.getElementById("reset").style, { width: "20px", overflow: "hidden" });
@@ -118,6 +119,7 @@ def test_what_is_cut_or_not_translated_is_found(on_a_desk):
     assert untranslated(on_a_desk) == {"disk", "and", "box"}
     assert on_a_desk.page.evaluate(CUT) == [said(ENGLISH["stage.reset"])]
     on_a_desk.page.evaluate("document.getElementById('reset').removeAttribute('style')")
+    on_a_desk.page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -137,8 +139,12 @@ def test_every_screen_of_a_phone_does(on_a_phone, screen):
 def test_every_dialog_does(on_a_desk):
     page = on_a_desk.page
     on_a_desk.open("#/playground")
-    for button in ("take.label", "find.label", "make.paste", "keys.open"):
-        page.get_by_role("button", name=said(ENGLISH[button])).first.click()
+    for menu in ("scene-menu", "view-menu", "more-menu"):
+        page.locator(f"[popovertarget={menu}]").click()
+        check(on_a_desk)
+        page.keyboard.press("Escape")
+    for opened in ("#take", "#find", "#all-keys", "paste"):
+        on_a_desk.press(opened) if opened.startswith("#") else on_a_desk.choose(opened)
         page.locator("dialog[open]").wait_for()
         check(on_a_desk)
         page.keyboard.press("Escape")

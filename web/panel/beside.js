@@ -9,17 +9,19 @@ import { showVerdict } from "./verdict.js";
 /** @import { Run } from "../input/commands.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 /** @import { Told } from "../words/sentences.js" */
+/** @import { Opened } from "./places.js" */
 
 export class Beside {
   /**
    * @param {Document} root
    * @param {Texts} texts
    * @param {Run} run
+   * @param {Opened} opened
    */
-  constructor(root, texts, run) {
+  constructor(root, texts, run, opened) {
     this.texts = texts;
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.steps = new Steps(this.find("beside-steps"), texts, run);
+    this.steps = new Steps(this.find("beside-steps"), texts, run, opened);
   }
 
   /**

@@ -62,8 +62,10 @@ export function listenToPlaces(root, opened) {
     fold.addEventListener("toggle", () => opened.set(fold.id, fold.open));
   }
   for (const menu of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".menu"))) {
-    menu.addEventListener("click", ({ target }) => {
-      if (!(/** @type {Element} */ (target).closest("[aria-pressed]:not([data-view]), .view-tools"))) menu.hidePopover();
+    menu.addEventListener("click", ({ detail, target }) => {
+      if (/** @type {Element} */ (target).closest("[aria-pressed]:not([data-view]), .view-tools")) return;
+      menu.hidePopover();
+      if (detail) /** @type {HTMLElement} */ (root.activeElement).blur(); // to who points, the keys are the scene's again
     });
   }
 }

@@ -53,10 +53,10 @@ export class Reason {
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
     this.announcer = new Announcer(this.find("announcer"));
     const button = /** @type {HTMLButtonElement} */ (this.find("play"));
-    const player = { button, bar: this.find("walk"), opened, say: (/** @type {string} */ text) => this.announcer.say(text) };
-    this.steps = new Steps(this.find("steps"), texts, run, player);
+    const player = { button, bar: this.find("walk"), say: (/** @type {string} */ text) => this.announcer.say(text) };
+    this.steps = new Steps(this.find("steps"), texts, run, opened, player);
     this.find("next").addEventListener("click", () => run("next"));
-    this.beside = new Beside(root, texts, run);
+    this.beside = new Beside(root, texts, run, opened);
     this.select = /** @type {HTMLSelectElement} */ (this.find("algorithm"));
     this.select.addEventListener("change", () => this.#choose(this.select.value));
     this.find("to-exact").addEventListener("click", () => this.#choose("exact"));

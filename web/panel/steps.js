@@ -16,7 +16,7 @@ import { fillRow, rowOf, unfoldRow } from "./step-row.js";
 
 /**
  * @typedef {{
- *   button: HTMLButtonElement, bar: HTMLElement, opened: Opened, say: (text: string) => void,
+ *   button: HTMLButtonElement, bar: HTMLElement, say: (text: string) => void,
  * }} Player `bar`: the way to the next step; `say`: what a step says that one goes to without looking for it.
  */
 
@@ -62,13 +62,17 @@ export class Steps {
    * @param {HTMLElement} list
    * @param {Texts} texts
    * @param {Run} run
+   * @param {Opened} opened
    * @param {Player} [player] None where another list plays.
    */
-  constructor(list, texts, run, player) {
+  constructor(list, texts, run, opened, player) {
     this.list = list;
     this.texts = texts;
     this.run = run;
+    this.opened = opened;
     this.player = player;
+    this.folds = /** @type {HTMLElement} */ (list.closest("main")); // two lists beside each other fold together
+    this.folds.classList.toggle("folded", !opened.has("steps"));
     list.addEventListener("keydown", (event) => this.#walk(event));
     list.addEventListener("click", ({ target }) => {
       const item = /** @type {Element} */ (target).closest("li");
@@ -76,7 +80,6 @@ export class Steps {
       if (item) this.#choose(item.dataset.step ?? "");
     });
     player?.button.addEventListener("click", () => this.togglePlay());
-    list.classList.toggle("folded", Boolean(player && !player.opened.has("steps")));
     new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect)).observe(list);
   }
 
@@ -102,7 +105,7 @@ export class Steps {
 
   /** The other steps' names come and go. */
   #list() {
-    this.player?.opened.set("steps", !this.list.classList.toggle("folded"));
+    this.opened.set("steps", !this.folds.classList.toggle("folded"));
     this.#roomFor = "";
     if (this.#explanation) this.show(this.#explanation, this.#told, this.#current);
   }
