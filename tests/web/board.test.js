@@ -3,7 +3,8 @@ import test from "node:test";
 
 import { Board, stepOf } from "../../web/document/board.js";
 import { SCENES } from "../../web/document/course.js";
-import { caseOf, startOf, stateOf } from "../../web/document/scene.js";
+import { stateOf } from "../../web/document/scene.js";
+import { caseOf, startOf } from "../../web/document/scenes.js";
 import { readJson, scene } from "./support.js";
 
 /** @import { Scene } from "../../web/document/scene.js" */

@@ -4,7 +4,7 @@ import test from "node:test";
 import { crowdCommandsOf } from "../../web/crowd/crowd-commands.js";
 import { commandsOf } from "../../web/app/commands.js";
 import { Board } from "../../web/document/board.js";
-import { caseOf, startOf } from "../../web/document/scene.js";
+import { caseOf, startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { Walk } from "../../web/document/walk.js";
 import { Commands } from "../../web/input/commands.js";

@@ -5,7 +5,7 @@ import { Board } from "../../web/document/board.js";
 import { Store } from "../../web/document/store.js";
 import { isConvex } from "../../web/geometry/convex.js";
 import { readScene, readState } from "../../web/document/link.js";
-import { startOf } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { readJson } from "./support.js";
 
 /** @param {number} corners @param {number} [round] How often it goes round. */

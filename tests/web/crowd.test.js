@@ -8,10 +8,11 @@ import { marksOf } from "../../web/crowd/look.js";
 import { countAt } from "../../web/crowd/panel.js";
 import { lookOf } from "../../web/crowd/paths.js";
 import { Board } from "../../web/document/board.js";
-import { KINDS, hasCrowd, kindsOf, mixOf, toggled } from "../../web/document/crowd.js";
+import { KINDS, kindsOf, mixOf, toggled } from "../../web/document/crowd.js";
 import { readState, writeLink } from "../../web/document/link.js";
 import { asking } from "../../web/document/question.js";
-import { startOf } from "../../web/document/scene.js";
+import { kindOf } from "../../web/document/kind.js";
+import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { Engine } from "../../web/engine/engine.js";
 import { Commands } from "../../web/input/commands.js";
@@ -28,7 +29,7 @@ test("a mix is a set of kinds, and never empty", () => {
   assert.deepEqual(kindsOf(toggled(mixOf(["box"]), "box")), ["box"]);
   assert.deepEqual(kindsOf(toggled(mixOf(["box"]), "disk")), ["disk", "box"]);
   assert.equal(scene.parameters.mix, mixOf(KINDS));
-  assert.deepEqual([hasCrowd(scene), hasCrowd(pair)], [true, false]);
+  assert.deepEqual([kindOf(scene).hasShapes, kindOf(pair).hasShapes], [false, true]);
 });
 
 test("a link says n, seed, mix and running, and is written as it was read", () => {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Board } from "../../web/document/board.js";
-import { listOf, startOf, withParameter } from "../../web/document/scene.js";
+import { listOf, withParameter } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { dot } from "../../web/geometry/vectors.js";
 import { handlesOf, numbersOf } from "../../web/geometry/shapes.js";

@@ -5,7 +5,8 @@ import { Keeping } from "../../web/app/keeping.js";
 import { Board } from "../../web/document/board.js";
 import { ROOMS, SCENES, fileOf } from "../../web/document/course.js";
 import { History, LOOKS } from "../../web/document/history.js";
-import { caseOf, startOf, withValues } from "../../web/document/scene.js";
+import { withValues } from "../../web/document/scene.js";
+import { caseOf, startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { many, randomFrom, readJson, scene } from "./support.js";
 

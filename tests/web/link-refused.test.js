@@ -5,7 +5,7 @@ import { SCENES } from "../../web/document/course.js";
 import { exactText } from "../../web/geometry/numbers.js";
 import { LinkError, noText } from "../../web/document/link-error.js";
 import { readScene, readState } from "../../web/document/link.js";
-import { startOf } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { ALL_TYPES, BOXES, follow, inSpace, isPassedOver, MODEL, shown, SPACE, splitPairs, START } from "./followed.js";
 import { randomFrom, readJson, scene, textsOf, times } from "./support.js";
 

@@ -4,7 +4,8 @@ import test from "node:test";
 import { keepModel } from "../../web/geometry/models.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { direction } from "../../web/geometry/turns.js";
-import { caseOf, sameState, startOf, stateOf, withValues } from "../../web/document/scene.js";
+import { sameState, stateOf, withValues } from "../../web/document/scene.js";
+import { caseOf, startOf } from "../../web/document/scenes.js";
 import { ALL_TYPES, BOXES, follow, inSpace, MODEL, shown, SPACE, splitPairs, START } from "./followed.js";
 import { anyDouble, randomFrom, read as textOf, readJson, scene, times } from "./support.js";
 

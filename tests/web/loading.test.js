@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, mock } from "node:test";
 
-import { loadScene } from "../../web/document/scene.js";
+import { loadScene } from "../../web/document/scenes.js";
 import { Texts } from "../../web/words/text.js";
 
 afterEach(() => mock.reset());

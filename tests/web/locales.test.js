@@ -3,7 +3,8 @@ import { readdirSync } from "node:fs";
 import test from "node:test";
 
 import { COURSE, PAGES, SCENES } from "../../web/document/course.js";
-import { KINDS, hasCrowd } from "../../web/document/crowd.js";
+import { KINDS } from "../../web/document/crowd.js";
+import { kindOf } from "../../web/document/kind.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
@@ -90,7 +91,7 @@ const COMPUTED = {
   key: [
     ...["left", "right", "up", "down", "along"],
     ...["azimuth", "elevation"].flatMap((name) => [`${name}.less`, `${name}.more`]),
-    ...scenes.filter((scene) => !hasCrowd(scene)).flatMap(namedParameters),
+    ...scenes.filter((scene) => kindOf(scene).hasShapes).flatMap(namedParameters),
   ],
   engine: ["download", "python", "install"],
   flaw: scenes.flatMap(({ cases }) => cases.flatMap((each) => wrongIn(each).map((wrong) => `${wrong}.${each.id}`))),

@@ -5,7 +5,8 @@ import { Board } from "../../web/document/board.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { Store } from "../../web/document/store.js";
 import { carried, carriedBack } from "../../web/geometry/motion.js";
-import { reachOf, sameState, startOf, withParameter, withValues } from "../../web/document/scene.js";
+import { reachOf, sameState, withParameter, withValues } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { motionNews } from "../../web/panel/motion.js";
 import { near, randomFrom, readJson, times } from "./support.js";
 

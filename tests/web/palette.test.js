@@ -7,7 +7,7 @@ import { crowdCommandsOf } from "../../web/crowd/crowd-commands.js";
 import { COMMANDS, EVERYWHERE, GIVEN, said } from "../../web/app/finder.js";
 import { searchAmong } from "../../web/app/matching.js";
 import { readPage, readScene, readState } from "../../web/document/link.js";
-import { numbered } from "../../web/document/scene.js";
+import { numbered } from "../../web/document/scenes.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile, read, readJson } from "./support.js";
 

@@ -3,7 +3,8 @@ import test from "node:test";
 
 import { ownVertices, posed } from "../../web/geometry/pose.js";
 import { direction } from "../../web/geometry/turns.js";
-import { startOf, withParameter } from "../../web/document/scene.js";
+import { withParameter } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { near, randomFrom, scene, times } from "./support.js";
 
 const random = randomFrom(2);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { canPredict, isAhead, isKeptBack, outcomeOf } from "../../web/document/prediction.js";
-import { startOf } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { answered, readJson, scene } from "./support.js";
 
 const { shapes } = startOf(scene);

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { readScene, readState, writeLink } from "../../web/document/link.js";
 import { readRemark, writeRemark } from "../../web/document/remark.js";
-import { startOf } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { frameOf, jsonOf, linkIn } from "../../web/export/written.js";
 import { scene } from "./support.js";
 

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { SCENES } from "../../web/document/course.js";
-import {
-  caseOf, loadScene, markOf, sameState, startOf, stateOf, withParameter, withValues,
-} from "../../web/document/scene.js";
+import { markOf, sameState, stateOf, withParameter, withValues } from "../../web/document/scene.js";
+import { caseOf, loadScene, startOf } from "../../web/document/scenes.js";
 import { fetchFile, near, scene } from "./support.js";
 
 test("a case where only the verdict holds has a mark of its own", () => {

@@ -4,7 +4,7 @@ import test from "node:test";
 import { Board } from "../../web/document/board.js";
 import { LinkError } from "../../web/document/link-error.js";
 import { readScene, readState, writeLink } from "../../web/document/link.js";
-import { startOf } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { SHOWN, shownIn } from "../../web/document/shown.js";
 import { Store } from "../../web/document/store.js";
 import { jsonOf, linkIn } from "../../web/export/written.js";

@@ -156,6 +156,7 @@ export function near(a, b, scale = 1) {
 export const many = {
   ...scene,
   id: "many",
+  kind: "broad",
   shapes: [
     { type: "disk", letters: [], values: [0, 0, 1], number: 0 },
     { type: "box", letters: [], values: [1, 0, 2, 2, 0], number: 1 },

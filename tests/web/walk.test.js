@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { readState, writeLink } from "../../web/document/link.js";
-import { startOf } from "../../web/document/scene.js";
+import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { Walk } from "../../web/document/walk.js";
 import { explained, scene, textsOf, walks } from "./support.js";

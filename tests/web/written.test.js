@@ -4,7 +4,8 @@ import test, { mock } from "node:test";
 import { LONGEST_TEXT } from "../../web/document/link-text.js";
 import { SCENES } from "../../web/document/course.js";
 import { readScene, readState } from "../../web/document/link.js";
-import { caseOf, sameState, startOf, withParameter, withValues } from "../../web/document/scene.js";
+import { sameState, withParameter, withValues } from "../../web/document/scene.js";
+import { caseOf, startOf } from "../../web/document/scenes.js";
 import { jsonOf, linkIn, numbersOf, pythonOf, soundLinkIn, testOf } from "../../web/export/written.js";
 import { anyDouble, fetchFile, randomFrom, readJson } from "./support.js";
 

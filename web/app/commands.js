@@ -1,9 +1,9 @@
 /** Everything that a person can do, by name, but for what typing and dragging do to one number or shape. */
 
-import { hasCrowd } from "../document/crowd.js";
 import { COMPARED } from "../document/link-choices.js";
 import { canPredict, isKeptBack } from "../document/prediction.js";
-import { caseOf, startOf, withParameter, withValues, wrongIn } from "../document/scene.js";
+import { withParameter, withValues, wrongIn } from "../document/scene.js";
+import { caseOf, startOf } from "../document/scenes.js";
 import { showing } from "../document/shown.js";
 import { bodyOf } from "../geometry/bodies.js";
 import { shifted } from "../geometry/kinds.js";
@@ -52,7 +52,7 @@ const STATE = /** @type {(keyof import("../document/store.js").Parts)[]} */ (["s
  */
 export function commandsOf({ board, handles, keys, notices, preferences, reason, stage, steps, store, walk }, acts) {
   const can = () => !acts.isElsewhere();
-  const isScene = () => !store.parts.isGallery && !hasCrowd(board.scene);
+  const isScene = () => !store.parts.isGallery && board.kind.hasShapes;
   const hasMotion = () => "running" in board.scene.parameters;
 
   /**
@@ -84,7 +84,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
   function moveTo(onMap) {
     const { scene, state } = board;
     const place = acts.placeOf(onMap);
-    const index = scene.most ? board.chosen : movedOf(scene);
+    const index = board.kind.hasList ? board.chosen : movedOf(scene);
     const { values } = state.shapes[index];
     const alone = withValues(scene, state, index, movedTo(state.shapes[index], place));
     const [dx, dy] = [0, 1].map((axis) => alone.shapes[index].values[axis] - values[axis]);

@@ -7,7 +7,7 @@ import { problemOf } from "../async/loading.js";
 import { ownScene } from "../document/course.js";
 import { LinkError } from "../document/link-error.js";
 import { readPage, readScene, readState } from "../document/link.js";
-import { loadScene, startOf } from "../document/scene.js";
+import { loadScene, startOf } from "../document/scenes.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Options } from "../document/link-choices.js" */

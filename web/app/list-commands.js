@@ -25,7 +25,7 @@ const LIST = /** @type {(keyof Parts)[]} */ (["state", "chosen", "picked", "kind
  * @param {{take: Takeaway["run"], part: (pair: number[] | null) => void, isElsewhere: () => boolean}} acts
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
-  const hasList = () => !acts.isElsewhere() && board.scene.most !== undefined;
+  const hasList = () => !acts.isElsewhere() && board.kind.hasList;
   const pair = () => pairIn(aboutOf(board.scene, board.state));
   const canPart = () => hasList() && store.parts.status === "ready" && !isKeptBack(store.parts, store.parts.drawn);
   const hasChosen = () => hasList() && board.state.shapes.length > 0;

@@ -1,7 +1,6 @@
 /** What of the page shows which parts of the store: nothing is shown anew that has not changed. */
 
 import { readsAlike } from "../document/alike.js";
-import { hasCrowd } from "../document/crowd.js";
 import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
 import { canPredict, isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
@@ -135,7 +134,7 @@ export class Showing {
       this.find("remark-note").textContent = note;
     });
     this.#inScene((parts) => [worded(parts)], () => this.showSpace());
-    this.#inScene((parts) => [worded(parts), parts.opened, hasCrowd(parts.scene) && parts.state, parts.contacts], () => this.#showCrowd());
+    this.#inScene((parts) => [worded(parts), parts.opened, parts.state, parts.contacts], () => this.page.kinds.follow());
     this.#inScene(({ drawn }) => [drawn], () => this.page.kinds.tell());
 
     const { history } = board;
@@ -163,11 +162,11 @@ export class Showing {
     this.#inScene((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => this.page.timeAxis.show(scene, state.parameters));
     this.#inScene((parts) => [worded(parts)], () => this.#showSecond());
     this.#inScene((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping], ({ isSnapping, kind, tool }) => {
-      this.find("stage").dataset.tool = board.scene.most ? tool : "hand";
+      this.find("stage").dataset.tool = board.kind.hasList ? tool : "hand";
       showTools(this.find("makers"), this.page.texts, tool, kind, isSnapping);
     });
-    this.#inScene(({ scene, state }) => [scene, state.show], ({ scene, state }) => {
-      this.pairs.fold.hidden = scene.most === undefined;
+    this.#inScene(({ scene, state }) => [scene, state.show], ({ state }) => {
+      this.pairs.fold.hidden = !board.kind.hasList;
       this.pairs.switch(state);
     });
     this.#inScene((parts) => [told(parts), board.cast, parts.isPresented], () => this.#showReason());
@@ -225,9 +224,9 @@ export class Showing {
     buildKeypad(this.find("keypad"), scene, keys, texts);
     this.find("key-hint").hidden = !scene.keys.length;
     buildKeysDialog(this.find("keys-list"), scene, texts);
-    texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: this.page.board.scene.most ? "keys.hands.list" : "keys.hands" }]);
+    texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: board.kind.hasList ? "keys.hands.list" : "keys.hands" }]);
     buildMotion(this.find("motion"), board, texts);
-    this.find("makers").hidden = scene.most === undefined;
+    this.find("makers").hidden = !board.kind.hasList;
     buildMakers(this.find("makers"), texts, this.run);
     maps.panel.build(scene);
     stage.redraw();
@@ -259,20 +258,14 @@ export class Showing {
     enginePanel.show(status);
   }
 
-  #showCrowd() {
-    const { board: { scene }, kinds } = this.page;
-    this.root.documentElement.toggleAttribute("data-crowd", hasCrowd(scene)); // of the whole page, its bar too
-    kinds.follow();
-  }
-
   #showReason() {
-    const { board: { cast, scene }, frames: { status }, modelPanel, reason, store: { parts }, texts } = this.page;
+    const { board: { cast, kind, scene }, frames: { status }, modelPanel, reason, store: { parts }, texts } = this.page;
     const { drawn, told } = parts;
     const known = status === "failed" ? undefined : told;
     const isHidden = status !== "failed" && isKeptBack(parts, drawn);
-    const of = scene.most !== undefined && known?.scene === scene.id && !isHidden ? known : undefined;
+    const of = kind.hasList && known?.scene === scene.id && !isHidden ? known : undefined;
     showPair(this.find("paired"), of, cast, texts);
-    if (scene.most !== undefined) this.pairs.show(of, cast);
+    if (kind.hasList) this.pairs.show(of, cast);
     const isSilent = isAhead(parts, known?.answer.explanation);
     this.root.documentElement.toggleAttribute("data-ahead", isSilent);
     const outcome = isHidden || isSilent ? undefined : outcomeOf(parts, drawn);
@@ -280,7 +273,7 @@ export class Showing {
     if (known?.answer.frame) return; // its own panel tells
     const explanation = known?.answer.explanation;
     if (isHidden) reason.ask();
-    else if (!explanation || hasCrowd(scene)) reason.hide(of && (this.find("paired").textContent ?? ""));
+    else if (!explanation || !kind.hasShapes) reason.hide(of && (this.find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation }, outcome);
       modelPanel.show(explanation);

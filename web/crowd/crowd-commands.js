@@ -1,6 +1,6 @@
 /** What a person can do with a crowd, by name. */
 
-import { hasCrowd, toggled } from "../document/crowd.js";
+import { toggled } from "../document/crowd.js";
 import { writeShapes } from "../document/link.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -18,7 +18,7 @@ const SEEDS = 2 ** 32;
  * @param {{go: (link: string) => void, isElsewhere: () => boolean}} acts `go`: opens a link, with a way back.
  */
 export function crowdCommandsOf({ board, kinds, store }, acts) {
-  const can = () => hasCrowd(board.scene) && !acts.isElsewhere();
+  const can = () => board.scene.kind === "crowd" && !acts.isElsewhere();
   const pair = () => /** @type {{pair?: Shape[]} | undefined} */ (kinds.present)?.pair;
   const isWithin = (/** @type {string} */ name, /** @type {number} */ value) => {
     const [least, most] = board.scene.limits?.[name] ?? [0, 0];

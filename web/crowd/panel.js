@@ -68,6 +68,7 @@ export class CrowdPanel {
 
   open() {
     this.#isOpen = true;
+    this.root.documentElement.toggleAttribute("data-crowd", true); // of the whole page, its bar too
     for (const section of this.sections) section.hidden = false;
     this.translate();
   }
@@ -77,6 +78,7 @@ export class CrowdPanel {
     this.#told = undefined;
     this.#paced.drop();
     this.announcer.hush();
+    this.root.documentElement.toggleAttribute("data-crowd", false);
     for (const section of this.sections) section.hidden = true;
     delete this.find("verdict").dataset.hit;
   }

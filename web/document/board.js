@@ -35,6 +35,10 @@ export class Board {
     return this.store.parts.scene;
   }
 
+  get kind() {
+    return kindOf(this.scene);
+  }
+
   get state() {
     return this.store.parts.state;
   }
@@ -96,8 +100,8 @@ export class Board {
 
   /** @param {number} index Of a shape that becomes one of the pair. */
   choose(index) {
-    const { scene, state } = this;
-    if (!scene.most || !state.shapes[index]) return;
+    const { state } = this;
+    if (!this.kind.hasList || !state.shapes[index]) return;
     if (state.shapes.length > 1) this.#change({ state: choosing(state, index, this.chosen) }, false);
     this.store.set({ chosen: index });
   }
@@ -108,8 +112,8 @@ export class Board {
    * @param {number} b
    */
   pair(a, b) {
-    const { scene, state, state: { shapes } } = this;
-    if (!scene.most || !shapes[a] || !shapes[b] || isOneBody(shapes, [a, b])) return;
+    const { state, state: { shapes } } = this;
+    if (!this.kind.hasList || !shapes[a] || !shapes[b] || isOneBody(shapes, [a, b])) return;
     this.#change({ state: pairing(state, [a, b]) }, false);
     this.store.set({ chosen: b });
   }
@@ -136,7 +140,7 @@ export class Board {
 
   /** Draws something of all pairs, or no longer. @param {string} name */
   draw(name) {
-    if (this.scene.most) this.#change({ state: switched(this.state, name) });
+    this.#change({ state: switched(this.state, name) });
   }
 
   /** The shapes that are changed together. */
@@ -224,7 +228,7 @@ export class Board {
       const rounded = values.map((value, i) => (value === former[i] ? value : tidy(value, decimals)));
       return withValues(this.scene, made, index, rounded);
     }, from);
-    this.#change({ state: moves.length === 1 && this.scene.most ? withParts(state, moves[0][0], this.scene.most) : state });
+    this.#change({ state: moves.length === 1 ? withParts(state, moves[0][0], this.room) : state });
   }
 
   /**
@@ -341,12 +345,12 @@ export class Board {
 
   /** Whether something moves by itself. */
   get isRunning() {
-    return Boolean(this.state.parameters.running) && kindOf(this.scene).isMoving(this.scene);
+    return Boolean(this.state.parameters.running) && this.kind.isMoving(this.scene);
   }
 
   /** @param {number} seconds In which what moves by itself goes on. */
   goOn(seconds) {
-    this.#change({ state: kindOf(this.scene).later(this.scene, this.state, seconds) }, false);
+    this.#change({ state: this.kind.later(this.scene, this.state, seconds) }, false);
   }
 
   /**

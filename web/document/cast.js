@@ -6,6 +6,7 @@
 
 import { isOneBody } from "../geometry/bodies.js";
 import { hullOf } from "../geometry/kinds.js";
+import { kindOf } from "./kind.js";
 
 /** @import { About } from "../engine/protocol.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
@@ -58,13 +59,12 @@ export function pairIn(about = [0, 1]) {
  * @returns {SceneShape[]}
  */
 export function castOf(scene, state) {
-  if (scene.shapes.length <= 2 && !scene.most) return scene.shapes;
+  if (!kindOf(scene).hasNumbers) return scene.shapes;
   const pair = pairIn(aboutOf(scene, state));
   const paired = pair.length ? pairLetters(state.shapes[pair[0]], state.shapes[pair[1]]) : [];
   return state.shapes.map((shape, number) => {
     const { type, values } = shape;
-    const letters = paired[pair.indexOf(number)] ?? vertexLetters(shape, 0, "v");
-    return scene.most ? { type, values, letters, number } : { ...scene.shapes[number], type, values, letters };
+    return { type, values, number, letters: paired[pair.indexOf(number)] ?? vertexLetters(shape, 0, "v") };
   });
 }
 
@@ -75,7 +75,7 @@ export function castOf(scene, state) {
  * @param {Shape[]} shapes
  */
 export function namesOf(scene, about, shapes) {
-  if (!scene.most && scene.shapes.length <= 2) return { letters: scene.shapes.map(({ letters }) => letters) };
+  if (!kindOf(scene).hasNumbers) return { letters: scene.shapes.map(({ letters }) => letters) };
   const pair = pairIn(about);
   const paired = pair.length ? pairLetters(shapes[pair[0]], shapes[pair[1]]) : [];
   return {

@@ -1,21 +1,12 @@
 /** A crowd as a link has it: how many bodies, from which seed, of which kinds. */
 
 /** @import { Bounds } from "../geometry/camera.js" */
-/** @import { Scene } from "./scene.js" */
 
 /** The kinds of bodies; a mix of them is a number, whose bits are the kinds in this order. */
 export const KINDS = ["disk", "box", "triangle", "polygon", "capsule"];
 
 /** The room in which the bodies move, as the worker has it. @type {Bounds} */
 export const ROOM = { left: -8, right: 8, bottom: -5, top: 5 };
-
-/**
- * Whether the scene has a crowd in place of shapes.
- * @param {Pick<Scene, "parameters">} scene
- */
-export function hasCrowd({ parameters }) {
-  return "mix" in parameters;
-}
 
 /**
  * The kinds of a mix.

@@ -7,14 +7,15 @@
 import { enterScene } from "./course.js";
 
 /** @import { Bounds } from "../geometry/camera.js" */
-/** @import { Scene, State } from "./scene.js" */
+/** @import { Scene, SceneCase, State } from "./scene.js" */
 /** @import { Answered, Parts, Question } from "./store.js" */
 
 /**
  * @typedef {[name: string, text: string][]} Pairs Of a link.
  * @typedef {{
- *   hasPair: boolean, hasList: boolean,
+ *   hasPair: boolean, hasShapes: boolean, hasNumbers: boolean, hasList: boolean, running: [string, string],
  *   views: (scene: Scene) => string[],
+ *   begin: (scene: Scene, sceneCase?: SceneCase) => State,
  *   names: (scene: Scene) => string[],
  *   read: (scene: Scene, pairs: Pairs) => State,
  *   write: (scene: Scene, state: State) => string[],
@@ -24,8 +25,10 @@ import { enterScene } from "./course.js";
  *   extent: (scene: Scene, state: State, answered: Answered | undefined) => Bounds | undefined,
  *   scenes?: Scene[],
  *   load?: () => Promise<{open: (page: any) => OnPage}>,
- * }} Kind `hasPair`: whether the reason is about one pair, of which one can say hit or miss; `hasList`: whether the shapes are the person's own, as many
- *   as they like. `views`: the ways to look at it; `names`: what its links may say beside the scene's parameters; `read`, `write`: its state as the
+ * }} Kind `hasPair`: whether the reason is about one pair, of which one can say hit or miss; `hasShapes`: whether it
+ *   shows a state of single shapes, which can be moved, told step by step and taken away; `hasNumbers`: whether these go by numbers, and not by the letters of an article;
+ *   `hasList`: whether they are the person's own, as many as there is room for; `running`: what is said where it begins to move by itself, and where it stops. `begin`: its
+ *   start, or a case of it; `views`: the ways to look at it; `names`: what its links may say beside the scene's parameters; `read`, `write`: its state as the
  *   pairs of a link; `asks`: what is asked beside the shapes of the state, or in their stead; `later`: the state some seconds after; `isMoving`: whether there is anything that time moves; `extent`: what a view of all has
  *   to show, given an answer about what was opened, if there is one; `scenes`: those of its own, beside those with a file; `load`: what it has on the page, which comes before its first scene is shown.
  * @typedef {{

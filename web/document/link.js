@@ -7,7 +7,8 @@ import { LinkError, asProblem, quoted } from "./link-error.js";
 import { writeShape } from "./link-shapes.js";
 import { joinLink, rawPairs, splitLink } from "./link-text.js";
 import { nearestName } from "./nearest-name.js";
-import { sameState, startOf } from "./scene.js";
+import { sameState } from "./scene.js";
+import { startOf } from "./scenes.js";
 
 /** @import { Options, Walked } from "./link-choices.js" */
 /** @import { Scene, State } from "./scene.js" */

@@ -39,16 +39,16 @@ function ofTwo(shapes, pair, added) {
  * The same with a polygon that is not convex cut into convex parts, which are one body, if there are any and there is room for them.
  * @param {State} state
  * @param {number} index
- * @param {number} most
+ * @param {number} room For how many shapes more.
  * @returns {State}
  */
-export function withParts(state, index, most) {
+export function withParts(state, index, room) {
   const { shapes } = state;
   if (!isDented(shapes[index])) return state;
   const { body = 0 } = shapes[index];
   const cut = convexParts(hullOf(shapes[index]).points)?.map((part) => ({ type: "polygon", values: part.flat(), body }));
   const parts = cut && shapes[index].body === undefined ? renumbered(shapes, cut) : cut;
-  if (!parts?.length || shapes.length - 1 + parts.length > most) return state;
+  if (!parts?.length || parts.length - 1 > room) return state;
   return relisted(state, shapes.toSpliced(index, 1, ...parts), parts[0]);
 }
 

@@ -3,11 +3,9 @@
  * do not tell. A state is never changed; every change makes a new one.
  */
 
-import { loadJson } from "../async/loading.js";
 import { firstOfEach, pairOfTwo } from "../geometry/bodies.js";
 import { partsOf } from "../geometry/kinds.js";
 import { carried, carriedBack } from "../geometry/motion.js";
-import { fileOf, ownScene } from "./course.js";
 import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/pose.js";
 
 /** @import { Part } from "../engine/protocol.js" */
@@ -49,41 +47,11 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  */
 
 /**
- * @param {string} id
- * @param {AbortSignal} [signal]
- * @returns {Promise<Scene>}
- */
-export async function loadScene(id, signal) {
-  const own = ownScene(id);
-  return numbered(own ?? await loadJson(new URL(`../${fileOf(id)}`, import.meta.url), signal, (data) => Array.isArray(data?.shapes)));
-}
-
-/**
  * Which shapes there are, and which of them the reason is about.
  * @param {State} state
  */
 export function listed({ shapes, select }) {
   return `${shapes.map(({ type, values }) => (type === "polygon" ? values.length : type))} ${select}`;
-}
-
-/**
- * Where there are more than two shapes, they go by numbers.
- * @param {Scene} scene
- * @returns {Scene}
- */
-export function numbered(scene) {
-  if (scene.shapes.length <= 2) return scene;
-  return { ...scene, shapes: scene.shapes.map((shape, number) => ({ ...shape, number })) };
-}
-
-/**
- * The scene's start.
- * @param {Scene} scene
- * @returns {State}
- */
-export function startOf(scene) {
-  if (scene.most) return listOf(scene.shapes);
-  return stateOf(scene, scene.shapes.map(({ values }) => values), scene.parameters);
 }
 
 /**
@@ -168,7 +136,7 @@ export function stateOf(scene, values, given, mesh = scene.mesh) {
 export function withValues(scene, state, index, given) {
   const { own, type, body } = state.shapes[index];
   const values = withRadians(type, state.shapes[index].values, given);
-  const parameters = scene.most ? state.parameters : turned(scene.shapes[index], values, state.parameters);
+  const parameters = turned(scene.shapes[index], values, state.parameters);
   const shape = own
     ? { type, values, own: ownOf(scene.shapes[index], values, parameters, own) }
     : { type, values, ...(body !== undefined && { body }) };
@@ -189,12 +157,12 @@ function withRadians(type, former, given) {
 
 /**
  * The parameters, with the turn of a direction as these values have it.
- * @param {SceneShape} shape
+ * @param {SceneShape | undefined} shape As the scene has it, if it is one of its own.
  * @param {number[]} values
  * @param {Record<string, number>} parameters
  */
 function turned(shape, values, parameters) {
-  if (!shape.turn || !hasWay(shape)) return parameters;
+  if (!shape?.turn || !hasWay(shape)) return parameters;
   return { ...parameters, [shape.turn]: turnOf(values.slice(2), parameters[shape.turn]) };
 }
 
@@ -294,22 +262,6 @@ export function reachOf(scene, { shapes, parameters }) {
     if (!motion || !own) return [{ type, values }];
     return EIGHTHS.map((phase) => ({ type, values: carried(own, motion, { ...parameters, phase }) }));
   });
-}
-
-/**
- * The state of a case: the start with the case's own shapes and parameters.
- * @param {Scene} scene
- * @param {SceneCase} sceneCase
- * @returns {State}
- */
-export function caseOf(scene, sceneCase) {
-  if (scene.most) return listOf(sceneCase.shapes);
-  const given = [...sceneCase.shapes];
-  const values = scene.shapes.map(({ type, values: start }) => {
-    const next = given.findIndex((shape) => shape.type === type);
-    return next < 0 ? start : given.splice(next, 1)[0].values;
-  });
-  return stateOf(scene, values, { ...scene.parameters, ...sceneCase.parameters }, sceneCase.mesh);
 }
 
 /**

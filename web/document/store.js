@@ -3,8 +3,6 @@
  * Who subscribes tells what it shows of them, and shows it again where that has become another.
  */
 
-import { startOf } from "./scene.js";
-
 /** @import { Status, Timings } from "../engine/engine.js" */
 /** @import { About, Answer, CrowdQuestion } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
@@ -35,13 +33,14 @@ import { startOf } from "./scene.js";
 
 /** @type {Scene} Until the first one is loaded. */
 const EMPTY = { id: "", source: {}, shapes: [], parameters: {}, keys: [], cases: [] };
+const NOTHING = { shapes: [], parameters: {} };
 
 export class Store {
   /** @type {Readonly<Parts>} */
   parts = {
-    scene: EMPTY, state: startOf(EMPTY), revision: 0, touched: 0, opened: 0, followed: 0,
+    scene: EMPTY, state: NOTHING, revision: 0, touched: 0, opened: 0, followed: 0,
     chosen: -1, walked: {}, options: {}, lang: "", isExact: false, isGallery: false, page: "",
-    status: "loading", drawn: undefined, told: undefined, written: startOf(EMPTY), lit: "",
+    status: "loading", drawn: undefined, told: undefined, written: NOTHING, lit: "",
     camera: { x: 0, y: 0, scale: 60 }, secondCamera: { x: 0, y: 0, scale: 60 }, size: { width: 1, height: 1 }, predicted: undefined, isPresented: false,
     picked: [], tool: "hand", kind: "disk", isSnapping: false, hasLetterKeys: true, contacts: false,
   };

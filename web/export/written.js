@@ -7,7 +7,7 @@ import { exactText } from "../geometry/numbers.js";
 import { LinkError, quoted } from "../document/link-error.js";
 import { readScene, readState } from "../document/link.js";
 import { REMARKS, writeRemark } from "../document/remark.js";
-import { loadScene } from "../document/scene.js";
+import { loadScene } from "../document/scenes.js";
 import { NOTHING } from "../document/shown.js";
 
 /** @import { Walked } from "../document/link-choices.js" */

@@ -5,4 +5,4 @@ import { PAIR } from "./pair.js";
 /** @import { Kind } from "../document/kind.js" */
 
 /** @type {Kind} */
-export const BROAD = { ...PAIR, hasPair: false, views: () => ["steps", "plain"] };
+export const BROAD = { ...PAIR, hasPair: false, hasNumbers: true, views: () => ["steps", "plain"] };

@@ -4,10 +4,11 @@ import { KINDS, ROOM, kindsOf, mixOf } from "../document/crowd.js";
 import { LinkError, noChoice, quoted } from "../document/link-error.js";
 import { readNumber } from "../document/link-shapes.js";
 import { REMARKS } from "../document/remark.js";
-import { startOf, withParameter } from "../document/scene.js";
+import { withParameter } from "../document/scene.js";
+import { startOf } from "../document/scenes.js";
 import { TYPES } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
-import { withParameters, writeParameters } from "./pair.js";
+import { PAIR, withParameters, writeParameters } from "./pair.js";
 
 /** @import { Kind } from "../document/kind.js" */
 /** @import { Scene } from "../document/scene.js" */
@@ -15,7 +16,11 @@ import { withParameters, writeParameters } from "./pair.js";
 /** @type {Kind} */
 export const CROWD = {
   hasPair: false,
+  hasShapes: false,
+  hasNumbers: false,
   hasList: false,
+  running: ["crowd.runs", "crowd.rests"],
+  begin: PAIR.begin,
   views: () => ["steps"],
   names: () => Object.keys(REMARKS),
   read: (scene, pairs) => {

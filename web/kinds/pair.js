@@ -4,7 +4,8 @@ import { aboutOf } from "../document/cast.js";
 import { COMPARED, VIEWS, WALKED } from "../document/link-choices.js";
 import { LinkError, noChoice } from "../document/link-error.js";
 import { readNumber, readValues, writeShape } from "../document/link-shapes.js";
-import { caseOf, hasFlaws, reachOf, startOf, stateOf, withParameter } from "../document/scene.js";
+import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js";
+import { caseOf, startOf } from "../document/scenes.js";
 import { withConstruction } from "../draw/reach.js";
 import { TYPES, isFinite } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
@@ -12,12 +13,16 @@ import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
 
 /** @import { Kind, Pairs } from "../document/kind.js" */
-/** @import { Scene, State } from "../document/scene.js" */
+/** @import { Scene, SceneCase, State } from "../document/scene.js" */
 
 /** @type {Kind} */
 export const PAIR = {
   hasPair: true,
+  hasShapes: true,
+  hasNumbers: false,
   hasList: false,
+  running: ["motion.runs", "motion.rests"],
+  begin: beginPair,
   /** Where every algorithm is right there is nothing beside the exact one, and no difference. */
   views: (scene) => (hasFlaws(scene) ? VIEWS : VIEWS.filter((view) => !COMPARED.includes(view))),
   names: ({ shapes }) => [...shapes.map(({ type }) => type), ...WALKED, "case"],
@@ -34,6 +39,20 @@ export const PAIR = {
     return reach.length ? withConstruction(boundsOf(reach), answered?.answer.explanation?.steps ?? []) : undefined;
   },
 };
+
+/**
+ * What a case leaves out is as at the start.
+ * @param {Scene} scene
+ * @param {Partial<SceneCase>} [sceneCase]
+ */
+function beginPair(scene, { shapes = [], parameters, mesh } = {}) {
+  const given = [...shapes];
+  const values = scene.shapes.map(({ type, values: start }) => {
+    const next = given.findIndex((shape) => shape.type === type);
+    return next < 0 ? start : given.splice(next, 1)[0].values;
+  });
+  return stateOf(scene, values, { ...scene.parameters, ...parameters }, mesh);
+}
 
 /** @param {Scene} scene */
 function motionOf({ shapes }) {

@@ -19,7 +19,9 @@ import { PAIR, startOrCase, writeShapes } from "./pair.js";
 /** @type {Kind} */
 export const PLAYGROUND = {
   ...PAIR,
+  hasNumbers: true,
   hasList: true,
+  begin: ({ shapes }, sceneCase) => listOf(sceneCase?.shapes ?? shapes),
   views: () => VIEWS, // the pair may have a published program
   names: () => [...PLANE, "joined", "select", "show", ...WALKED, "case"],
   read: readList,

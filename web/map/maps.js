@@ -101,7 +101,7 @@ export class Maps {
    */
   #subjectOf({ about, shapes: all }) {
     const { board } = this.frames;
-    if (!board.scene.most) return { scene: board.scene, shapes: all };
+    if (!board.kind.hasList) return { scene: board.scene, shapes: all };
     const pair = pairIn(about);
     if (!pair.every((i) => all[i]) || !pair.length) return undefined;
     const shapes = pair.map((i) => all[i]);

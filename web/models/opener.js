@@ -3,7 +3,8 @@
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
-import { hasMesh, loadScene, startOf, stateOf, withValues } from "../document/scene.js";
+import { hasMesh, stateOf, withValues } from "../document/scene.js";
+import { loadScene, startOf } from "../document/scenes.js";
 import { boundsOfModel, faceOf, keepModel, modelOf } from "../geometry/models.js";
 import { ballBeside } from "../geometry/projection.js";
 import { tappable } from "../input/tap.js";

@@ -1,6 +1,6 @@
 /** The list of all keys and gestures: of the scene, and of the page. */
 
-import { hasCrowd } from "../document/crowd.js";
+import { kindOf } from "../document/kind.js";
 import { keyGroups } from "./keypad.js";
 
 /** @import { Scene } from "../document/scene.js" */
@@ -32,8 +32,9 @@ const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
  * @param {Scene} scene
  */
 export function ownKeys(scene) {
-  const known = hasCrowd(scene) ? [STEP, ...OWN.slice(FOR_VIEW)] : OWN;
-  return [...(scene.most ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : ON, STOP, ...(hasCrowd(scene) ? [] : [PRESENT]), ...known.slice(-1)];
+  const { hasList, hasShapes } = kindOf(scene);
+  const known = hasShapes ? OWN : [STEP, ...OWN.slice(FOR_VIEW)];
+  return [...(hasList ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : ON, STOP, ...(hasShapes ? [PRESENT] : []), ...known.slice(-1)];
 }
 
 /**

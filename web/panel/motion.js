@@ -1,6 +1,6 @@
 /** How a shape moves that moves by itself: one button for each kind of motion. */
 
-import { hasCrowd } from "../document/crowd.js";
+import { kindOf } from "../document/kind.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Scene } from "../document/scene.js" */
@@ -46,6 +46,6 @@ export function showMotion(parent, { scene, state }) {
  */
 export function motionNews(former, scene, isRunning) {
   if ((former === scene.id) === isRunning) return undefined; // as before, or another scene at rest
-  const [runs, rests] = hasCrowd(scene) ? ["crowd.runs", "crowd.rests"] : ["motion.runs", "motion.rests"];
+  const [runs, rests] = kindOf(scene).running;
   return isRunning ? runs : rests;
 }

@@ -37,8 +37,8 @@ export class Grip {
 
   /** Whether it still moves them: those of a list that were changed otherwise stay as they then are. */
   get isHeld() {
-    const { scene, state } = this.board;
-    return this.starts.length > 0 && (!scene.most || state.shapes === this.#shapes);
+    const { kind, state } = this.board;
+    return this.starts.length > 0 && (!kind.hasList || state.shapes === this.#shapes);
   }
 
   /** The numbers of the shapes that move. */
@@ -60,7 +60,7 @@ export class Grip {
   go(wayOf, notch, decimals = this.decimals) {
     if (!this.isHeld) return;
     const way = wayOf(this.handle);
-    const from = this.board.scene.most ? this.start : undefined;
+    const from = this.board.kind.hasList ? this.start : undefined;
     this.board.moveShapes(this.starts.map(([i, { moved }]) => [i, moved(...way, notch)]), decimals, from);
     this.#shapes = this.board.state.shapes;
   }

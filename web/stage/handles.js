@@ -336,7 +336,7 @@ export class Handles {
   /** The corner that a handle moves. @param {Placed | undefined} handle */
   cornerAt(handle) {
     const shape = handle && this.board.state.shapes[handle.shape];
-    if (!this.board.scene.most || !shape || !hasCorners(shape)) return undefined;
+    if (!this.board.kind.hasList || !shape || !hasCorners(shape)) return undefined;
     const corner = this.#cornersOf(handle.shape).findIndex(({ id }) => id === handle.id);
     return corner < 0 ? undefined : { shape: handle.shape, corner };
   }
@@ -456,7 +456,7 @@ export class Handles {
   /** Tells which shapes are picked. @param {number[]} picked */
   showPicked(picked) {
     for (const { button, id, shape } of this.#handles) {
-      if (id === "move" && this.board.scene.most) button.ariaPressed = String(picked.includes(shape));
+      if (id === "move" && this.board.kind.hasList) button.ariaPressed = String(picked.includes(shape));
     }
   }
 
@@ -509,7 +509,7 @@ export class Handles {
   #handlesOf(index, shape, projection = this.board.projection) {
     const seen = seenShape(projection, shape);
     const gap = (2 * REACH) / this.stage.camera.scale;
-    const whole = this.board.scene.most ? wholeHandles(shape, gap) : [];
+    const whole = this.board.kind.hasList ? wholeHandles(shape, gap) : [];
     const handles = [...handlesOf(seen, this.board.cast[index].letters, gap), ...whole];
     if (!projection || seen === shape) return handles;
     return handles.map((handle) => ({

@@ -84,7 +84,7 @@ export class Pointer {
    */
   cornerAt(pixel) {
     const { board, handles, pressed, stage } = this;
-    if (!pressed || !board.scene.most) return undefined;
+    if (!pressed || !board.kind.hasList) return undefined;
     const { shape } = pressed;
     const corner = cornerNear(board.state.shapes[shape], stage.toWorld(pixel), REACH / stage.camera.scale);
     return corner === undefined ? handles.cornerAt(pressed) : { shape, corner };
@@ -92,8 +92,8 @@ export class Pointer {
 
   /** The edge of one's own shapes under it, of the shape under it first. @param {Pixel} pixel */
   edgeAt(pixel) {
-    const { scene, state } = this.board;
-    if (!scene.most) return undefined;
+    const { kind, state } = this.board;
+    if (!kind.hasList) return undefined;
     return edgeNear(state.shapes, this.stage.toWorld(pixel), REACH / this.stage.camera.scale, this.#shapeAt(pixel));
   }
 
@@ -115,7 +115,7 @@ export class Pointer {
     const { handles, stage, board: { projection } } = this;
     if (projection && (isRight || isShift)) return stage.grab(pixel);
     if (isRight) return undefined;
-    const isMore = this.board.scene.most !== undefined && (isShift || this.#tool === "select");
+    const isMore = this.board.kind.hasList && (isShift || this.#tool === "select");
     const button = handles.at(target, pixel);
     this.pressed = button;
     if (!button && !this.#isPicture(target)) return undefined;
@@ -133,8 +133,8 @@ export class Pointer {
   }
 
   get #tool() {
-    const { scene, store } = this.board;
-    return scene.most ? store.parts.tool : "hand";
+    const { kind, store } = this.board;
+    return kind.hasList ? store.parts.tool : "hand";
   }
 
   /**

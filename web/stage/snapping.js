@@ -47,8 +47,8 @@ export class Snapping {
 
   /** Whether what is moved snaps: the switch says so, or the key that turns it round. @param {boolean} isTurned */
   isOn(isTurned) {
-    const { scene, store } = this.board;
-    return scene.most !== undefined && store.parts.isSnapping !== isTurned;
+    const { kind, store } = this.board;
+    return kind.hasList && store.parts.isSnapping !== isTurned;
   }
 
   /**

@@ -9,19 +9,23 @@ import { join } from "node:path";
 import { argv } from "node:process";
 import { loadPyodide } from "pyodide";
 
+import { kindOf } from "../document/kind.js";
+import { asking } from "../document/question.js";
+import { caseOf, startOf } from "../document/scenes.js";
+import { Store } from "../document/store.js";
 import { textOf } from "../engine/protocol.js";
 import { modelOf } from "../geometry/models.js";
-import { aboutOf } from "./cast.js";
-import { hasCrowd } from "./crowd.js";
-import { caseOf, startOf } from "./scene.js";
-import { shownIn } from "./shown.js";
+import "./all.js";
 
-/** @import { Scene } from "./scene.js" */
+/** @import { Scene } from "../document/scene.js" */
+/** @import { Question } from "../document/store.js" */
 
 const [folder, scenes, rooms, ...wheels] = argv.slice(2);
 const python = await loadPyodide();
 for (const path of wheels) python.unpackArchive(new Uint8Array(await readFile(path)), "wheel");
 const { answer, take_mesh: tell } = python.pyimport("answer");
+const { parts } = new Store();
+const questionIn = asking();
 
 for (const source of [scenes, rooms]) {
   for (const file of (await readdir(source)).sort()) {
@@ -38,21 +42,19 @@ for (const source of [scenes, rooms]) {
 function answersOf(scene) {
   /** @type {Map<string, string>} */
   const found = new Map();
-  const states = hasCrowd(scene) ? [] : [startOf(scene), ...scene.cases.map((each) => caseOf(scene, each))];
+  const states = kindOf(scene).hasShapes ? [startOf(scene), ...scene.cases.map((each) => caseOf(scene, each))] : [];
   for (const state of states) {
-    const { shapes, mesh } = state;
-    const about = { about: aboutOf(scene, state), ...(scene.most && { show: shownIn(state) }) };
-    if (mesh) {
-      const { vertices, faces } = modelOf(mesh);
-      tell(mesh, vertices, faces);
+    if (state.mesh) {
+      const { vertices, faces } = modelOf(state.mesh);
+      tell(state.mesh, vertices, faces);
     }
     const ask = (/** @type {string} */ algorithm) => {
-      const text = textOf({ shapes, algorithm, mesh, ...about });
+      const text = textOf(/** @type {Question} */ (questionIn({ ...parts, scene, state, walked: { algorithm } })));
       const json = found.get(text) ?? answer(text);
       found.set(text, json);
       return JSON.parse(json);
     };
-    const { algorithms } = ask(scene.algorithm ?? "exact");
+    const { algorithms } = ask("");
     if (!scene.told) for (const { id } of algorithms) ask(id); // the steps of a group are long
   }
   return found;

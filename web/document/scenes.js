@@ -1,0 +1,46 @@
+/** Scenes as they are opened: their files, their starts and their cases. */
+
+import { loadJson } from "../async/loading.js";
+import { fileOf, ownScene } from "./course.js";
+import { kindOf } from "./kind.js";
+
+/** @import { Scene, SceneCase, State } from "./scene.js" */
+
+/**
+ * @param {string} id
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Scene>}
+ */
+export async function loadScene(id, signal) {
+  const own = ownScene(id);
+  return numbered(own ?? await loadJson(new URL(`../${fileOf(id)}`, import.meta.url), signal, (data) => Array.isArray(data?.shapes)));
+}
+
+/**
+ * Where shapes go by numbers, each has its own.
+ * @param {Scene} scene
+ * @returns {Scene}
+ */
+export function numbered(scene) {
+  if (!kindOf(scene).hasNumbers) return scene;
+  return { ...scene, shapes: scene.shapes.map((shape, number) => ({ ...shape, number })) };
+}
+
+/**
+ * The scene's start.
+ * @param {Scene} scene
+ * @returns {State}
+ */
+export function startOf(scene) {
+  return kindOf(scene).begin(scene);
+}
+
+/**
+ * The state of a case: the start with the case's own shapes and parameters.
+ * @param {Scene} scene
+ * @param {SceneCase} sceneCase
+ * @returns {State}
+ */
+export function caseOf(scene, sceneCase) {
+  return kindOf(scene).begin(scene, sceneCase);
+}
