@@ -22,7 +22,8 @@ import { Watchdog } from "../async/watchdog.js";
  *   onmessage: ((event: MessageEvent) => void) | null,
  *   onerror: ((event: ErrorEvent) => void) | null,
  * }} WorkerLike
- * @typedef {{id: number, take: (done: any) => void, refuse: (problem: Error) => void}} Errand
+ * @typedef {{id: number, take: (reply: any) => void, refuse: (message: string) => void}} Owed What the worker owes: by the number of the
+ *   message that asked for it, who takes it, and who hears that it is refused.
  */
 
 /**
@@ -39,6 +40,9 @@ import { Watchdog } from "../async/watchdog.js";
 const NOBODY = { name: "", bodies: [] };
 /** What there is of a frame of a crowd beside it. */
 const FRAME = { pairs: [], departs: [], exact: { hit: false }, algorithms: [], explanation: null };
+
+const ANSWER = "answer";
+const ROWS = "rows";
 
 /** How long the worker may be silent before the page says so, in milliseconds. */
 export const PATIENCE = { loading: 30_000, ready: 8_000 };
@@ -61,25 +65,23 @@ export class Engine {
 
   /** @type {WorkerLike | undefined} */
   #worker;
-  /** @type {{id: number, since: number, question: Q} | undefined} */
-  #underWay;
-  /** @type {{id: number, survey: Survey} | undefined} */
-  #surveying;
-  /** What was asked once, by its type. @type {Map<string, Errand>} */
-  #errands = new Map();
-  /** The bodies of the last crowd, which come once. @type {{name: string, bodies: Bodies}} */
-  #crowd = NOBODY;
+  /** An answer, the rows of a survey, errands by their type: one of each at most. @type {Map<string, Owed>} */
+  #owed = new Map();
+  /** The last that was sent. @type {Q | undefined} */
+  #sent;
   /** @type {Q | undefined} */
   #waiting;
   /** @type {Survey | undefined} */
   #waitingSurvey;
+  /** The bodies of the last crowd, which come once. @type {{name: string, bodies: Bodies}} */
+  #crowd = NOBODY;
   #watchdog = new Watchdog((patience) => this.#fail("engine.silent", String(patience / 1000)));
   #clock = new Watchdog(() => this.#setLong(this.status === "ready" && this.#isAwaited));
   /** When what is awaited was asked. */
   #since = 0;
   #isLong = false;
   #lastId = 0;
-  /** Who waits until the worker is ready. @type {Pick<Errand, "take" | "refuse">[]} */
+  /** Who waits until the worker is ready. @type {{take: (nothing: void) => void, refuse: (problem: Error) => void}[]} */
   #early = [];
 
   /**
@@ -93,14 +95,13 @@ export class Engine {
     this.patience = patience;
   }
 
-  /** Starts a worker in place of the former one. A question that it left unanswered is asked again. */
+  /** Starts a worker in place of the former one, whose messages are ignored. A question that it left unanswered is asked again. */
   start() {
-    this.#dismiss();
-    this.#waiting ??= this.#underWay?.question;
-    this.#underWay = undefined;
-    this.#surveying = undefined;
-    this.#crowd = NOBODY;
+    if (this.#worker) Object.assign(this.#worker, { onmessage: null, onerror: null }).terminate();
+    if (this.#owed.has(ANSWER)) this.#waiting ??= this.#sent;
     this.#refuseErrands("it was started anew");
+    this.#owed.clear();
+    this.#crowd = NOBODY;
     this.#setLong(false);
     this.failure = undefined;
     this.#setStatus("loading");
@@ -110,14 +111,6 @@ export class Engine {
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = ({ message }) => (message ? this.#fail("engine.failed", message) : this.#fail("engine.missing"));
     this.#worker = worker;
-  }
-
-  /** Messages of a dismissed worker are ignored. */
-  #dismiss() {
-    if (!this.#worker) return;
-    this.#worker.onmessage = null;
-    this.#worker.onerror = null;
-    this.#worker.terminate();
   }
 
   /**
@@ -176,46 +169,50 @@ export class Engine {
    */
   #entrust(type, question) {
     return new Promise((take, refuse) => {
-      if (this.status !== "ready" || this.#errands.has(type)) throw new Error("it is busy");
-      this.#errands.set(type, { id: this.#post({ type, ...question }), take, refuse });
+      if (this.status !== "ready" || this.#owed.has(type)) throw new Error("it is busy");
+      this.#post(type, { type, ...question }, ({ json }) => take(JSON.parse(json)), (message) => refuse(new Error(message)));
     });
   }
 
   /** Ends the survey. */
   endSurvey() {
     this.#waitingSurvey = undefined;
-    if (!this.#surveying) return;
+    if (!this.#owed.delete(ROWS)) return;
     this.#worker?.postMessage({ type: "enough" });
-    this.#surveying = undefined;
-    if (!this.#isOwed) this.#watchdog.rest(); // it owes nothing any more, and may be silent
+    if (!this.#owed.size) this.#watchdog.rest(); // it owes nothing any more, and may be silent
   }
 
   #next() {
     if (this.status !== "ready") return;
-    const [question, survey] = [this.#waiting, this.#waitingSurvey];
-    if (question && !this.#underWay) {
-      this.#waiting = undefined;
-      if (question.mesh) this.#tell(question.mesh);
-      const { crowd } = question;
-      const isKnown = crowd && crowdName(crowd) === this.#crowd.name;
-      const id = this.#post(crowd ? { type: "crowd", ...crowd, isKnown } : messageOf(question));
-      this.#underWay = { id, since: performance.now(), question };
-    }
-    if (survey) {
-      this.#waitingSurvey = undefined;
-      const id = this.#post({ type: "survey", ...survey, shapes: plain(survey.shapes) });
-      this.#surveying = { id, survey };
-    }
+    if (this.#waiting && !this.#owed.has(ANSWER)) this.#send(this.#waiting);
+    if (this.#waitingSurvey) this.#sendSurvey(this.#waitingSurvey);
   }
 
-  /** Whether the worker owes an answer. */
-  get #isOwed() {
-    return this.#isAwaited || this.#surveying !== undefined;
+  /** @param {Q} question */
+  #send(question) {
+    const { crowd, mesh } = question;
+    const since = performance.now();
+    const isKnown = crowd && crowdName(crowd) === this.#crowd.name;
+    this.#waiting = undefined;
+    this.#sent = question;
+    if (mesh) this.#tell(mesh);
+    this.#post(ANSWER, crowd ? { type: "crowd", ...crowd, isKnown } : messageOf(question), ({ frame, json, python }) => {
+      const answer = crowd ? this.#frameOf(crowd, frame) : JSON.parse(json);
+      this.page.answer(question, answer, { python, roundTrip: performance.now() - since, drawing: 0 });
+    }, (message) => this.page.refuse(question, message));
   }
 
-  /** Whether somebody waits for it: a survey is shown as far as it has come. */
+  /** @param {Survey} survey */
+  #sendSurvey(survey) {
+    this.#waitingSurvey = undefined;
+    this.#post(ROWS, { type: "survey", ...survey, shapes: plain(survey.shapes) }, ({ cells, python, rows }) => {
+      this.onSurvey(survey, cells, rows, python);
+    }, (message) => this.onSurveyRefusal(survey, message));
+  }
+
+  /** Whether somebody waits for what is owed: a survey is shown as far as it has come. */
   get #isAwaited() {
-    return this.#underWay !== undefined || this.#errands.size > 0;
+    return this.#owed.size > Number(this.#owed.has(ROWS));
   }
 
   /** @param {string} name Of the model in the next question. */
@@ -226,103 +223,60 @@ export class Engine {
     this.#worker?.postMessage({ type: "mesh", name, vertices, faces });
   }
 
-  /** @param {object} message */
-  #post(message) {
-    this.#lastId += 1;
-    if (!this.#isOwed) this.#watchdog.watch(this.patience.ready);
-    if (!this.#isAwaited) this.#expect();
-    this.#worker?.postMessage({ ...message, id: this.#lastId });
-    return this.#lastId;
-  }
-
-  #expect() {
-    this.#since = performance.now();
-    this.#clock.watch(SHORT);
+  /**
+   * @param {string} what Will be owed.
+   * @param {object} message
+   * @param {Owed["take"]} take
+   * @param {Owed["refuse"]} refuse
+   */
+  #post(what, message, take, refuse) {
+    const id = this.#lastId += 1;
+    if (!this.#owed.size) this.#watchdog.watch(this.patience.ready);
+    if (!this.#isAwaited) {
+      this.#since = performance.now();
+      this.#clock.watch(SHORT);
+    }
+    this.#owed.set(what, { id, take, refuse });
+    this.#worker?.postMessage({ ...message, id });
   }
 
   /** @param {FromWorker} message */
   #receive(message) {
-    switch (message.type) {
-      case "progress":
-        if (this.status === "loading") this.#watchdog.watch(this.patience.loading);
-        this.page.progress(message);
-        break;
-      case "ready":
-        this.#rest();
-        this.#next();
-        break;
-      case "working":
-        this.#rest();
-        break;
-      case "failed":
-        this.#fail("engine.failed", message.message);
-        break;
-      default:
-        this.#receiveAwaited(message);
-    }
+    if (message.type === "progress") {
+      if (this.status === "loading") this.#watchdog.watch(this.patience.loading);
+      this.page.progress(message);
+    } else if (message.type === "failed") this.#fail("engine.failed", message.message);
+    else if ("id" in message) this.#receiveReply(message);
+    else this.#rest();
+    if (message.type === "ready") this.#next();
   }
 
   /** Where one long wait follows another, as in a drag, it is shown as one. @param {Replied} message */
-  #receiveAwaited(message) {
+  #receiveReply(message) {
     const isShort = performance.now() - this.#since < SHORT;
-    this.#receiveReply(message);
+    const [what, owed] = [...this.#owed].find(([, { id }]) => id === message.id) ?? [];
+    if (!what || !owed) return; // of a survey that was ended
+    if (message.type !== "surveyed" || message.isLast) this.#owed.delete(what);
+    this.#rest();
+    if (message.type === "error") owed.refuse(message.message);
+    else owed.take(message);
+    this.#next();
     if (isShort || !this.#isAwaited) this.#setLong(false);
   }
 
-  /** @param {Replied} message */
-  #receiveReply(message) {
-    if (message.id === this.#surveying?.id) this.#receiveStrip(message, this.#surveying.survey);
-    for (const [type, errand] of this.#errands) if (message.id === errand.id) this.#receiveDone(message, type, errand);
-    if (message.id !== this.#underWay?.id) return;
-    const { question, since } = this.#underWay;
-    this.#underWay = undefined;
-    this.#rest();
-    if (message.type === "error") this.page.refuse(question, message.message);
-    else if (message.type === "answer" || message.type === "crowded") {
-      const timings = { python: message.python, roundTrip: performance.now() - since, drawing: 0 };
-      const answer = message.type === "answer" ? JSON.parse(message.json) : this.#frameOf(question, message.frame);
-      this.page.answer(question, answer, timings);
-    }
-    this.#next();
-  }
-
   /**
-   * @param {Question} question
+   * @param {CrowdQuestion} crowd
    * @param {CrowdFrame} frame
    * @returns {Answer} With the bodies, which come but once.
    */
-  #frameOf({ crowd }, frame) {
-    if (crowd && frame.bodies) this.#crowd = { name: crowdName(crowd), bodies: frame.bodies };
+  #frameOf(crowd, frame) {
+    if (frame.bodies) this.#crowd = { name: crowdName(crowd), bodies: frame.bodies };
     return { ...FRAME, frame: { ...frame, bodies: this.#crowd.bodies } };
-  }
-
-  /**
-   * @param {Replied} message
-   * @param {Survey} survey
-   */
-  #receiveStrip(message, survey) {
-    const isOver = message.type !== "surveyed" || message.isLast;
-    if (isOver) this.#surveying = undefined;
-    this.#rest();
-    if (message.type === "surveyed") this.onSurvey(survey, message.cells, message.rows, message.python);
-    else if (message.type === "error") this.onSurveyRefusal(survey, message.message);
-  }
-
-  /**
-   * @param {Replied} message
-   * @param {string} type
-   * @param {Errand} errand
-   */
-  #receiveDone(message, type, { take, refuse }) {
-    this.#errands.delete(type);
-    this.#rest();
-    if (message.type === "done") take(JSON.parse(message.json));
-    else if (message.type === "error") refuse(new Error(message.message));
   }
 
   /** The worker has spoken: it may have been given up too early, and has its patience anew. */
   #rest() {
-    if (this.#isOwed) this.#watchdog.watch(this.patience.ready);
+    if (this.#owed.size) this.#watchdog.watch(this.patience.ready);
     else this.#watchdog.rest();
     this.failure = undefined;
     this.#setStatus("ready");
@@ -330,8 +284,12 @@ export class Engine {
 
   /** @param {string} why */
   #refuseErrands(why) {
-    for (const { refuse } of [...this.#errands.values(), ...this.#early.splice(0)]) refuse(new Error(why));
-    this.#errands.clear();
+    for (const { refuse } of this.#early.splice(0)) refuse(new Error(why));
+    for (const [what, { refuse }] of this.#owed) {
+      if ([ANSWER, ROWS].includes(what)) continue; // the worker may still have them
+      this.#owed.delete(what);
+      refuse(why);
+    }
   }
 
   /**
@@ -357,7 +315,7 @@ export class Engine {
   #setStatus(status) {
     if (status === this.status && status !== "failed") return;
     this.status = status;
-    if (status === "ready") for (const { take } of this.#early.splice(0)) take(undefined);
+    if (status === "ready") for (const { take } of this.#early.splice(0)) take();
     this.page.status(status);
   }
 }

@@ -6,7 +6,7 @@ import { countBytes } from "./bytes.js";
 import { PARTS, signed, textOf } from "./protocol.js";
 import { Strips } from "./strips.js";
 
-/** @import { Ask, AskApart, AskCrowd, AskRead, AskTouch, Bodies, Cells, CrowdFrame, FromWorker, Stage, TellMesh } from "./protocol.js" */
+/** @import { AskSurvey, Bodies, Cells, CrowdFrame, FromWorker, Stage } from "./protocol.js" */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const PACKAGES = ["hitlab"]; // the lock file knows what it needs, and each file's sha256
@@ -34,16 +34,17 @@ try {
   };
   task.port1.onmessage = () => {
     isQueued = false;
-    replyStrip(survey, strips);
+    const strip = strips.next;
+    if (strip && !reply(strip.id, () => surveyed(survey, strips, strip))) strips.replace(undefined);
     goOn();
   };
-  self.addEventListener("message", ({ data }) => {
-    if (data.type === "mesh") tellMesh(tell, data);
-    else if (data.type === "ask") reply(answer, data);
-    else if (data.type === "crowd") replyCrowd(crowd, data);
-    else if (errands[data.type]) replyDone(errands[data.type], data);
+  self.addEventListener("message", ({ data: { id, ...data } }) => {
+    if (data.type === "mesh") tell(data.name, data.vertices, data.faces);
+    else if (data.type === "ask") reply(id, () => ({ type: "answer", json: answer(textOf(data), () => post({ type: "working" })) }));
+    else if (data.type === "crowd") reply(id, () => ({ type: "crowded", frame: crowdFrameOf(crowd(JSON.stringify(data))) }));
+    else if (errands[data.type]) reply(id, () => ({ type: "done", json: errands[data.type](JSON.stringify(data, signed)) }));
     else {
-      strips.replace(data.type === "survey" ? data : undefined);
+      strips.replace(data.type === "survey" ? { id, ...data } : undefined);
       goOn();
     }
   });
@@ -93,92 +94,59 @@ async function manifest() {
 }
 
 /**
- * @param {(question: string, atWork: () => void) => string} answer
- * @param {Ask} ask
+ * Says what was asked for, its arrays by no copy, and how long it took; or what Python raised, without its traceback.
+ * @param {number} id
+ * @param {() => object} answer
+ * @returns {boolean} Whether there is an answer.
  */
-function reply(answer, { id, ...question }) {
+function reply(id, answer) {
   const began = performance.now();
   try {
-    const json = answer(textOf(question), () => post({ type: "working" }));
-    post({ type: "answer", id, json, python: performance.now() - began });
+    const told = answer();
+    post(/** @type {FromWorker} */ ({ ...told, id, python: performance.now() - began }), buffersIn(told));
+    return true;
   } catch (error) {
-    post({ type: "error", id, message: lastLine(error) });
+    post({ type: "error", id, message: String(error).trimEnd().split("\n").at(-1) ?? "" });
+    return false;
   }
 }
 
 /**
- * @param {(question: string) => string} errand
- * @param {AskApart | AskRead | AskTouch} ask
+ * The memory of all arrays in an answer.
+ * @param {unknown} told
+ * @returns {ArrayBuffer[]}
  */
-function replyDone(errand, { id, ...question }) {
-  try {
-    post({ type: "done", id, json: errand(JSON.stringify(question, signed)) });
-  } catch (error) {
-    post({ type: "error", id, message: lastLine(error) });
-  }
-}
-
-/**
- * @param {(name: string, vertices: Float64Array, faces: Uint32Array) => void} tell
- * @param {TellMesh} mesh
- */
-function tellMesh(tell, { name, vertices, faces }) {
-  tell(name, vertices, faces);
+function buffersIn(told) {
+  if (ArrayBuffer.isView(told)) return [/** @type {ArrayBuffer} */ (told.buffer)];
+  return told instanceof Object ? Object.values(told).flatMap(buffersIn) : [];
 }
 
 /**
  * @param {(question: string) => any} survey
  * @param {Strips} strips
+ * @param {AskSurvey} strip
  */
-function replyStrip(survey, strips) {
-  const strip = strips.next;
-  if (!strip) return;
-  const { id, lattice: { rows } } = strip;
+function surveyed(survey, strips, strip) {
   const began = performance.now();
-  try {
-    const cells = cellsOf(survey(JSON.stringify(strip, signed)));
-    const python = performance.now() - began;
-    strips.pass(strip, python);
-    const buffers = Object.values(cells).map(({ buffer }) => buffer);
-    post({ type: "surveyed", id, rows, cells, isLast: strips.isDone, python }, buffers);
-  } catch (error) {
-    strips.replace(undefined);
-    post({ type: "error", id, message: lastLine(error) });
-  }
+  const cells = cellsOf(survey(JSON.stringify(strip, signed)));
+  strips.pass(strip, performance.now() - began);
+  return { type: "surveyed", rows: strip.lattice.rows, cells, isLast: strips.isDone };
 }
 
 /**
- * The arrays leave Python's memory by one copy, and go to the page by none.
- * @param {(question: string) => any} crowd
- * @param {AskCrowd} ask
- */
-function replyCrowd(crowd, { id, ...question }) {
-  const began = performance.now();
-  try {
-    const told = crowd(JSON.stringify(question));
-    const computed = performance.now();
-    const frame = crowdFrameOf(told);
-    frame.copying = performance.now() - computed;
-    const arrays = [frame.places, frame.pairs, frame.contacts, frame.tried, frame.cells];
-    const bodies = (frame.bodies ?? []).map(({ values }) => values);
-    post({ type: "crowded", id, frame, python: performance.now() - began }, [...arrays, ...bodies].map(({ buffer }) => buffer));
-  } catch (error) {
-    post({ type: "error", id, message: lastLine(error) });
-  }
-}
-
-/**
+ * The arrays leave Python's memory by one copy.
  * @param {any} told
  * @returns {CrowdFrame}
  */
 function crowdFrameOf(told) {
+  const began = performance.now();
   const [bodies, arrays, numbers] = [told.get(0), told.get(1), told.get(2)];
   const [places, pairs, contacts, tried, cells] = arraysOf(arrays);
   const [candidates, moving, broad, narrow] = numbers.toJs();
-  const frame = { places, pairs, contacts, tried, cells, candidates, moving, broad, narrow, copying: 0 };
   const known = bodies && bodiesOf(bodies);
   for (const proxy of [numbers, told]) proxy.destroy();
-  return known ? { ...frame, bodies: known } : frame;
+  const copying = performance.now() - began;
+  return { places, pairs, contacts, tried, cells, candidates, moving, broad, narrow, copying, ...(known && { bodies: known }) };
 }
 
 /**
@@ -190,11 +158,6 @@ function bodiesOf(list) {
   const bodies = arraysOf(arrays).map((values, i) => ({ type: types.get(i), count: counts.get(i), values }));
   for (const proxy of [types, counts, list]) proxy.destroy();
   return bodies;
-}
-
-/** What Python raised, without its traceback. @param {unknown} error */
-function lastLine(error) {
-  return String(error).trimEnd().split("\n").at(-1) ?? "";
 }
 
 /**
