@@ -23,9 +23,8 @@ export class Keeping {
     this.storage = storage;
   }
 
-  /** Takes up what was kept, and keeps every step from now on. */
+  /** Takes up what was kept. */
   begin() {
-    this.history.addEventListener("step", () => this.#saves.put(KEY));
     try {
       this.history.recall(JSON.parse(this.storage().getItem(KEY) ?? "{}"));
     } catch {
@@ -33,9 +32,14 @@ export class Keeping {
     }
   }
 
+  /** There is something to keep. */
+  keep() {
+    if (this.history.canUndo || this.history.canRedo) this.#saves.put(KEY);
+  }
+
   /** The page may be about to close. */
   settle() {
-    if (this.history.canUndo || this.history.canRedo) this.#saves.put(KEY);
+    this.keep();
     this.#saves.flush();
   }
 

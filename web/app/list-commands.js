@@ -120,7 +120,6 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
     remove: { can: hasChosen, changes: LIST, act: () => board.remove(board.groupOf(current())) },
     earlier: { can: () => hasChosen() && current() > 0, changes: LIST, act: () => bring(-1) },
     later: { can: () => hasChosen() && current() < board.state.shapes.length - 1, changes: LIST, act: () => bring(1) },
-    select: { can: hasChosen, changes: LIST, act: (/** @type {number} */ index) => board.choose(index) },
     pick: { can: hasChosen, changes: LIST, act: (/** @type {number[]} */ indices) => board.pick(indices) },
     pickAll: { can: hasChosen, changes: LIST, act: () => board.pick([...board.state.shapes.keys()]) },
     pickOne: { can: hasChosen, changes: LIST, act: () => board.toggle(current()) },

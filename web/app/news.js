@@ -53,7 +53,6 @@ export function handleNews(page) {
   const { texts } = page;
   return {
     told: (text) => page.showing.say(text),
-    held: (shape) => page.run("select", shape),
     cut: (parts) => page.notices.say("make.cut", { parts }),
     touching: (question) => page.engine.touch(question),
     touched: ({ pair, just }) => {

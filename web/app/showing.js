@@ -138,7 +138,8 @@ export class Showing {
     this.#inScene(({ drawn }) => [drawn], () => this.page.kinds.tell());
 
     const { history } = board;
-    store.subscribe(() => [history.canUndo, history.canRedo], () => {
+    store.subscribe(() => [history.changes, board.scene], () => {
+      this.page.keeping.keep();
       this.#allow("undo", history.canUndo);
       this.#allow("redo", history.canRedo);
     });

@@ -20,8 +20,10 @@ const KEPT = 40; // that are written down
  * @typedef {{past: string[], future: string[], present: string}} Written The same as links.
  */
 
-/** It tells of a `step` where the past or the future has changed, and of `rest` where the last gesture has ended. */
+/** It tells of `rest` where the last gesture has ended. */
 export class History extends EventTarget {
+  /** How often the past or the future has become another. */
+  changes = 0;
   /** @type {Map<string, Track>} */
   #tracks = new Map();
   /** Of scenes that have not been opened since. @type {Record<string, Written>} */
@@ -73,7 +75,7 @@ export class History extends EventTarget {
     const track = this.#track;
     if (!track) return;
     const isNew = !this.#gestures.size || !this.#isNoted;
-    if (byHand && isNew && !isSameWork(track.present, state)) {
+    if (byHand && isNew && track.present !== state && !isSameWork(track.present, state)) {
       this.#isNoted = true;
       this.#note(track);
     }
@@ -85,7 +87,7 @@ export class History extends EventTarget {
     track.past.push(track.present);
     track.past.splice(0, track.past.length - MOST);
     track.future = [];
-    this.dispatchEvent(new Event("step"));
+    this.changes += 1;
   }
 
   /**
@@ -107,7 +109,7 @@ export class History extends EventTarget {
     const before = track?.past.at(-1);
     if (track && isLast && this.#isNoted && before && isSameWork(before, track.present)) {
       track.past.pop();
-      this.dispatchEvent(new Event("step"));
+      this.changes += 1;
     }
     if (isLast) this.dispatchEvent(new Event("rest"));
   }
@@ -131,7 +133,7 @@ export class History extends EventTarget {
     const state = this.#track?.[from].pop();
     if (!this.#track || !state) return undefined;
     this.#track[to].push(this.#track.present);
-    this.dispatchEvent(new Event("step"));
+    this.changes += 1;
     return state;
   }
 

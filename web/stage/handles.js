@@ -10,6 +10,7 @@ import { brief } from "../geometry/numbers.js";
 import { seenShape, squaredProjection, unseen } from "../geometry/projection.js";
 import { handlesOf, numbersOf } from "../geometry/shapes.js";
 import { wholeHandles } from "../geometry/whole.js";
+import { Watchdog } from "../async/watchdog.js";
 import { Grip } from "./grip.js";
 import { NOTCH, Snapping } from "./snapping.js";
 
@@ -37,8 +38,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], Arr
 
 /**
  * @typedef {import("./snapping.js").News & {
- *   told: (text: string) => void, held: (shape: number) => void, cut: (parts: number) => void,
- * }} News `told`: where arrow keys have moved the handle that has the focus; `held`: a shape was taken hold of; `cut`: a polygon, into so many.
+ *   told: (text: string) => void, cut: (parts: number) => void,
+ * }} News `told`: where arrow keys have moved the handle that has the focus; `cut`: a polygon, into so many.
  */
 
 export class Handles {
@@ -57,10 +58,7 @@ export class Handles {
   #count = 0;
   /** What they were built for. */
   #listed = "";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #telling;
-  /** When the names are to tell it. */
-  #due = 0;
+  #rest = new Watchdog(() => this.#tell());
   #isNudged = false;
   /** The one under the pointer. @type {Placed | undefined} */
   #raised;
@@ -193,7 +191,7 @@ export class Handles {
     this.#held = shape;
     handle.button.focus({ preventScroll: true });
     this.#rove();
-    this.news.held(shape);
+    this.board.choose(shape);
   }
 
   /** By a key. @param {Placed} handle */
@@ -302,15 +300,7 @@ export class Handles {
       if (isKept) button.style.transform = place;
     }
     if (isOther) this.#rove();
-    this.#due = performance.now() + SETTLED;
-    if (this.#telling === undefined) this.#telling = setTimeout(() => this.#settle(), SETTLED);
-  }
-
-  /** One timer serves all frames: it goes on until the last of them is long ago. */
-  #settle() {
-    const left = this.#due - performance.now();
-    this.#telling = left > 0 ? setTimeout(() => this.#settle(), left) : undefined;
-    if (left <= 0) this.#tell();
+    this.#rest.watch(SETTLED);
   }
 
   /** The names tell what the handles change; and the one that was moved by keys is told. */
