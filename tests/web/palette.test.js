@@ -31,7 +31,7 @@ test("an entry is found by all that is typed, in any order, by its words or its 
 
 /** What is pointed at, typed or dragged, or has a dialog of its own: no name alone could say it. */
 const BY_HAND = [
-  "showState", "moveTo", "shift", "time", "put", "select", "pick", "pickOne", "tool", "nudge", "step", "pan", "light", "walk", "space", "stop", "find",
+  "showState", "moveTo", "shift", "time", "put", "pick", "pickOne", "tool", "nudge", "step", "pan", "light", "walk", "space", "stop", "find",
   "remark", "shareLink", "copyText", "saveText", "savePng", "openJson", "count", "seed", "kind", "choose", "choosePair", "draw",
 ];
 

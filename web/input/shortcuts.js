@@ -21,6 +21,8 @@ const KEYS = {
   " ": "space", ".": "oneStep", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
   d: "duplicate", Delete: "remove", Backspace: "remove", "[": "earlier", "]": "later", x: "pickOne", g: "snap", c: "addCorner", r: "removeCorner",
 };
+/** @type {Record<string, "undo" | "redo" | "pickAll" | "find">} */
+const WITH_CTRL = { z: "undo", "Shift z": "redo", a: "pickAll", k: "find" };
 /** What a press on the plane does. @type {Record<string, string>} */
 const TOOLS = { p: "place", s: "select" };
 /** By how many steps a key goes where they are presented, an arrow key or one of a presenter. @type {Record<string, number>} */
@@ -40,15 +42,8 @@ const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 export function listenToShortcuts(root, stage, commands, hasLetters = () => true) {
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented) return;
-    if (isUndoing(event)) {
-      act(event, event.shiftKey ? "redo" : "undo");
-      event.preventDefault();
-    }
-    if (isFinding(event)) {
-      act(event, "find");
-      event.preventDefault();
-    }
-    if (isPickingAll(event) && act(event, "pickAll")) event.preventDefault();
+    const name = withCtrl(event);
+    if (name && (act(event, name) || name !== "pickAll")) event.preventDefault(); // where there is no list, all of the page is picked
     if (isForOthers(event)) return;
     const isDone = run(event);
     if (isDone && event.key !== "Escape") event.preventDefault();
@@ -81,22 +76,11 @@ export function listenToShortcuts(root, stage, commands, hasLetters = () => true
 }
 
 /**
- * Ctrl+Z, on a Mac Cmd+Z, and with Shift; in a text it is the browser's.
+ * With Ctrl, on a Mac with Cmd; in a text it is the browser's, but where something is to be found.
  * @param {KeyboardEvent} event
  */
-function isUndoing({ altKey, ctrlKey, isComposing, key, metaKey, target }) {
+function withCtrl({ altKey, ctrlKey, isComposing, key, metaKey, shiftKey, target }) {
+  const name = WITH_CTRL[`${shiftKey ? "Shift " : ""}${key.toLowerCase()}`];
   const isTyping = target instanceof Element && target.closest("input:not([type=range]), textarea, [contenteditable]");
-  return (ctrlKey || metaKey) && !altKey && !isComposing && !isTyping && key.toLowerCase() === "z";
-}
-
-/** Ctrl+A, on a Mac Cmd+A; in a text it is the browser's. @param {KeyboardEvent} event */
-function isPickingAll(event) {
-  const { altKey, ctrlKey, key, metaKey, shiftKey, target } = event;
-  const isTyping = target instanceof Element && target.closest("input, textarea, [contenteditable]");
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && !isTyping && key.toLowerCase() === "a";
-}
-
-/** Ctrl+K, on a Mac Cmd+K, wherever the focus is. @param {KeyboardEvent} event */
-function isFinding({ altKey, ctrlKey, isComposing, key, metaKey, shiftKey }) {
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && !isComposing && key.toLowerCase() === "k";
+  return (ctrlKey || metaKey) && !altKey && !isComposing && (name === "find" || !isTyping) ? name : undefined;
 }

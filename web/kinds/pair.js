@@ -46,12 +46,25 @@ export const PAIR = {
  * @param {Partial<SceneCase>} [sceneCase]
  */
 function beginPair(scene, { shapes = [], parameters, mesh } = {}) {
-  const given = [...shapes];
-  const values = scene.shapes.map(({ type, values: start }) => {
-    const next = given.findIndex((shape) => shape.type === type);
-    return next < 0 ? start : given.splice(next, 1)[0].values;
-  });
+  const [taken] = inPlaces(scene, shapes);
+  const values = scene.shapes.map((shape, i) => (taken[i] ?? shape).values);
   return stateOf(scene, values, { ...scene.parameters, ...parameters }, mesh);
+}
+
+/**
+ * The n-th of each type in the place of the scene's n-th, and those that have no place.
+ * @template {{type: string}} Given
+ * @param {Scene} scene
+ * @param {Given[]} given
+ * @returns {[(Given | undefined)[], Given[]]}
+ */
+function inPlaces({ shapes }, given) {
+  const left = [...given];
+  const taken = shapes.map(({ type }) => {
+    const next = left.findIndex((each) => each.type === type);
+    return next < 0 ? undefined : left.splice(next, 1)[0];
+  });
+  return [taken, left];
 }
 
 /** @param {Scene} scene */
@@ -67,14 +80,10 @@ function motionOf({ shapes }) {
  */
 export function readShapes(scene, pairs) {
   const { parameters: given, mesh, shapes: start } = withParameters(scene, startOrCase(scene, pairs), pairs, readNumber);
-  /** @type {Map<number, number[]>} */
-  const typed = new Map();
-  /** @type {Map<string, number>} */
-  const seen = new Map();
-  for (const [name, text] of pairs) {
-    if (TYPES.includes(name)) typed.set(nextOf(scene, name, seen), readValues(name, text));
-  }
-  const values = start.map((shape, i) => typed.get(i) ?? shape.values);
+  const typed = pairs.filter(([name]) => TYPES.includes(name)).map(([type, text]) => ({ type, text }));
+  const [taken, [odd]] = inPlaces(scene, typed);
+  if (odd) throw new LinkError("link.type", { type: odd.type, count: start.filter(({ type }) => type === odd.type).length });
+  const values = start.map((shape, i) => (taken[i] ? readValues(shape.type, taken[i].text) : shape.values));
   if (!start.every(({ type }, i) => isFinite({ type, values: values[i] }))) throw new LinkError("link.beyond");
   return stateOf(scene, values, given, mesh);
 }
@@ -100,19 +109,6 @@ export function startOrCase(scene, pairs) {
   const found = scene.cases.find(({ id }) => id === named[1]);
   if (found) return caseOf(scene, found);
   throw noChoice("case", named[1], scene.cases.map(({ id }) => id));
-}
-
-/**
- * @param {Scene} scene
- * @param {string} type
- * @param {Map<string, number>} seen How many of each type the link has had.
- */
-function nextOf(scene, type, seen) {
-  const places = scene.shapes.flatMap((shape, i) => (shape.type === type ? [i] : []));
-  const count = seen.get(type) ?? 0;
-  if (count === places.length) throw new LinkError("link.type", { type, count: places.length });
-  seen.set(type, count + 1);
-  return places[count];
 }
 
 /** @param {State["shapes"]} shapes */
