@@ -114,7 +114,8 @@ def test_what_is_cut_or_not_translated_is_found(on_a_desk):
     on_a_desk.reach("#reset")
     on_a_desk.page.evaluate("""() => {
       document.getElementById("title").textContent = "A disk and a box";
-      Object.assign(document.getElementById("reset").style, { width: "20px", overflow: "hidden" });
+      const narrow = { width: "20px", minWidth: 0, overflow: "hidden" };
+      Object.assign(document.getElementById("reset").style, narrow);
     }""")
     assert untranslated(on_a_desk) == {"disk", "and", "box"}
     assert on_a_desk.page.evaluate(CUT) == [said(ENGLISH["stage.reset"])]
