@@ -1,7 +1,7 @@
 """Little in sight, everything one press away, and what was opened stays so."""
 
 import pytest
-from visit import PHONE
+from visit import PHONE, RUNTIME
 
 CONTROLS = """() => {
   const kinds = "a[href], button, input, select, textarea, summary, [tabindex]";
@@ -28,17 +28,21 @@ CONTROLS = """() => {
 
 @pytest.fixture
 def folded(new_visit):
-    """Give a page on which nobody has opened anything yet."""
+    """Give a page on which nobody has opened anything yet; its stored answers need no Python."""
 
     def make(link="#/disk-triangle", **options):
         visit = new_visit(is_folded=True, **options)
+        visit.hold(RUNTIME)
         visit.go(f"{link}{'&' if '?' in link else '?'}lang=en")
-        visit.await_ready()
-        visit.until(lambda: visit.has_answer)
-        visit.frames()
+        await_verdict(visit)
         return visit
 
     return make
+
+
+def await_verdict(visit):
+    visit.until(lambda: visit.page.locator("#verdict[data-hit]").is_visible())
+    visit.frames()
 
 
 def counted(visit):
@@ -79,7 +83,7 @@ def test_the_other_steps_come_with_a_press_on_the_one_that_speaks(folded):
     visit.page.locator("#steps [aria-current]").click()
     assert rows.count() == 4
     visit.page.reload()
-    visit.await_ready()
+    await_verdict(visit)
     visit.until(lambda: rows.count() == 4)
 
 
@@ -93,7 +97,7 @@ def test_what_was_opened_is_open_after_a_reload_and_what_was_not_is_not(folded):
         assert visit.page.locator(f"#{name}").is_visible()
     buttons["keys"].click()
     visit.page.reload()
-    visit.await_ready()
+    await_verdict(visit)
     for name, button in buttons.items():
         assert visit.page.locator(f"#{name}").is_visible() == (name != "keys")
         assert button.get_attribute("aria-expanded") == str(name != "keys").lower()
@@ -105,7 +109,7 @@ def test_where_nothing_may_be_kept_all_is_folded_and_opens(folded):
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
     )
     visit.page.reload()
-    visit.await_ready()
+    await_verdict(visit)
     visit.page.locator("[aria-controls=keys]").click()
     assert visit.page.locator("#keypad").is_visible()
 

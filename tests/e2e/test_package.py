@@ -35,7 +35,10 @@ INSTALLED = """async ([wheel, asked]) => {
 }"""
 
 
-@pytest.fixture(params=[setup.PAGE, setup.OLDER], ids=["the page's", "older"])
+PAGES = pytest.param(setup.PAGE, id="the page's", marks=pytest.mark.slow)
+
+
+@pytest.fixture(params=[PAGES, pytest.param(setup.OLDER, id="older")])
 def elsewhere(request, tmp_path):
     """Serve a bare page with a Pyodide of its own, of another origin; give it and the version."""
     runtime, folder = request.param, tmp_path / "elsewhere"

@@ -123,6 +123,9 @@ OPENED = """try {
 } catch {}"""
 """Open all that is folded, as a person may have done before: what tests look for is in reach."""
 
+CLOSE_MENU = "document.querySelector('.menu:popover-open')?.hidePopover()"
+"""A switch leaves its menu open, a link does not; neither need be there any longer."""
+
 SIZE = "({ width: innerWidth, height: innerHeight })"
 
 
@@ -275,8 +278,7 @@ class Visit:
         """Press what may lie in a menu."""
         found = self.reach(selector)
         found.click()
-        # A switch leaves its menu open.
-        found.evaluate("(each) => each.closest(':popover-open')?.hidePopover()")
+        self.page.evaluate(CLOSE_MENU)
 
     def reach(self, selector):
         """Give what may lie in a menu, opened."""
