@@ -19,10 +19,10 @@ const SIGN = { left: 26, radius: 6, width: 2.5 }; // of hit or miss, before the 
  * @param {Half[]} halves Two.
  * @param {Size} size Of each picture.
  * @param {Tokens} tokens
- * @param {CanvasRenderingContext2D} ruler A context that measures text.
  * @returns {{size: Size, paintOn: (context: CanvasRenderingContext2D) => void}}
  */
-export function spreadOf(halves, { width, height }, tokens, ruler) {
+export function spreadOf(halves, { width, height }, tokens) {
+  const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
   const captions = halves.map(({ name, sentence, verdict }) => ({
     name: linesOf(name, ruler),
     says: linesOf(sentence, ruler),
@@ -35,7 +35,9 @@ export function spreadOf(halves, { width, height }, tokens, ruler) {
     for (const i of [1, 0]) { // the first at last: what lies behind its canvas is to stay its own
       context.save();
       context.translate(i * width, 0);
-      cutTo(context, width, size.height);
+      context.beginPath();
+      context.rect(0, 0, width, size.height);
+      context.clip();
       halves[i].paint(context);
       paintCaption(context, captions[i], tokens, { width, height: size.height - height }, height);
       context.restore();
@@ -133,16 +135,4 @@ function paintRuns(context, runs, left, top, tokens) {
     context.font = font;
     context.fillText(text, Math.round(left + x), Math.round(top + y));
   }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} width
- * @param {number} height
- */
-function cutTo(context, width, height) {
-  context.beginPath();
-  for (const [x, y] of [[0, 0], [width, 0], [width, height], [0, height]]) context.lineTo(x, y);
-  context.closePath();
-  context.clip();
 }

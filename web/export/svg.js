@@ -1,226 +1,131 @@
 /**
  * A canvas context that writes SVG: as much of one as the drawing of pictures uses, so that a picture
- * comes out of the same code as on the screen.
+ * comes out of the same code as on the screen. How things look, and how wide texts are, a real context keeps
+ * and tells, on which nothing is drawn.
  */
+
+import { escaped } from "./written.js";
 
 /** @import { Size } from "../geometry/camera.js" */
 
 const ANCHORS = /** @type {Record<string, string>} */ ({ center: "middle", right: "end", end: "end" });
-const STYLE = {
-  fillStyle: "#000", strokeStyle: "#000", lineWidth: 1, lineCap: "butt", lineJoin: "miter", globalAlpha: 1,
-  font: "10px sans-serif", textAlign: "start", textBaseline: "alphabetic", dash: /** @type {number[]} */ ([]), groups: 0,
-};
 const TURN = 2 * Math.PI;
 
-export class SvgContext {
+/** @typedef {Record<string, string | number | undefined>} Attributes */
+
+/**
+ * @param {Size} size
+ * @returns {{context: CanvasRenderingContext2D, toSvg: (title: string, style: string) => string}} `toSvg`: the whole picture, with a style sheet.
+ */
+export function svgContext({ height, width }) {
+  const look = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
   /** @type {string[]} */
-  #elements = [];
+  const elements = [];
   /** @type {string[]} */
-  #clips = [];
-  #path = "";
-  /** Of the groups that clipping has opened and that are to be closed. @type {(typeof STYLE)[]} */
-  #saved = [];
+  const clips = [];
+  /** @type {Attributes[]} */
+  const saved = [];
+  let clipped = /** @type {Attributes} */ ({});
+  let path = "";
+
+  /** @param {string} name @param {Attributes} attributes @param {string} [content] */
+  function draw(name, attributes, content = "") {
+    const { e, f } = look.getTransform();
+    const transform = e || f ? `translate(${e} ${f})` : undefined;
+    elements.push(tag(name, { ...attributes, ...clipped, transform, opacity: look.globalAlpha < 1 ? short(look.globalAlpha) : undefined }, content));
+  }
+
+  const filled = () => ({ fill: String(look.fillStyle) });
+  const stroked = () => ({
+    fill: "none", stroke: String(look.strokeStyle), "stroke-width": short(look.lineWidth),
+    "stroke-linecap": look.lineCap, "stroke-linejoin": look.lineJoin,
+    "stroke-dasharray": look.getLineDash().map(short).join(" ") || undefined,
+  });
 
   /**
-   * @param {Size} size
-   * @param {CanvasRenderingContext2D} ruler A context that measures text.
+   * On the line of letters, which all programs know, wherever the canvas has its line.
+   * @param {Attributes} ink
    */
-  constructor(size, ruler) {
-    this.size = size;
-    this.ruler = ruler;
-    Object.assign(this, STYLE);
-  }
+  const writing = (ink) => (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) => {
+    const base = y - look.measureText(text).alphabeticBaseline;
+    const spaces = text.trim() === text ? undefined : "preserve"; // else a space at an end is left out
+    const place = { x: short(x), y: short(base), "text-anchor": ANCHORS[look.textAlign], "xml:space": spaces };
+    draw("text", { ...place, style: `font: ${look.font.replaceAll('"', "'")}`, ...ink }, escaped(text));
+  };
 
-  /** As what the drawing takes. */
-  get asContext() {
-    return /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (this));
-  }
-
-  /**
-   * The whole picture.
-   * @param {string} title
-   * @param {string} [style] A style sheet of its own.
-   */
-  toSvg(title, style = "") {
-    const { height, width } = this.size;
-    const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`;
-    const defs = `<defs>${style && `<style>${style}</style>`}${this.#clips.join("")}</defs>`;
-    return [head, `<title>${escaped(title)}</title>`, defs, ...this.#elements, "</svg>", ""].join("\n");
-  }
-
-  // ---- state
-
-  save() {
-    this.#saved.push({ ...this.#style, groups: 0 });
-  }
-
-  restore() {
-    const saved = this.#saved.pop();
-    if (!saved) return;
-    for (let i = 0; i < saved.groups; i += 1) this.#elements.push("</g>");
-    Object.assign(this, saved);
-  }
-
-  /** @param {number[]} dash */
-  setLineDash(dash) {
-    Object.assign(this, { dash });
-  }
-
-  /** What is drawn until `restore` is cut to the path. */
-  clip() {
-    const id = `clip-${this.#clips.length + 1}`;
-    this.#clips.push(`<clipPath id="${id}"><path d="${this.#path}"/></clipPath>`);
-    this.#elements.push(`<g clip-path="url(#${id})">`);
-    const saved = this.#saved.at(-1);
-    if (saved) saved.groups += 1;
-  }
-
-  /** Until `restore`. @param {number} x @param {number} y */
-  translate(x, y) {
-    this.#elements.push(`<g transform="translate(${short(x)} ${short(y)})">`);
-    const saved = this.#saved.at(-1);
-    if (saved) saved.groups += 1;
-  }
-
-  /** @returns {typeof STYLE} */
-  get #style() {
-    const own = /** @type {any} */ (this);
-    return /** @type {any} */ (Object.fromEntries(Object.keys(STYLE).map((name) => [name, own[name]])));
-  }
-
-  // ---- paths
-
-  beginPath() {
-    this.#path = "";
-  }
-
-  /** @param {number} x @param {number} y */
-  moveTo(x, y) {
-    this.#path += `M${short(x)} ${short(y)}`;
-  }
-
-  /** @param {number} x @param {number} y */
-  lineTo(x, y) {
-    this.#path += `${this.#path ? "L" : "M"}${short(x)} ${short(y)}`;
-  }
-
-  closePath() {
-    if (this.#path) this.#path += "Z";
-  }
-
-  /**
-   * Clockwise on the screen; a whole turn in two halves, for an arc of SVG has two ends.
-   * @param {number} x
-   * @param {number} y
-   * @param {number} radius
-   * @param {number} from
-   * @param {number} to
-   */
-  arc(x, y, radius, from, to) {
-    const turn = to - from >= TURN ? TURN : (((to - from) % TURN) + TURN) % TURN;
-    const at = (/** @type {number} */ angle) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
-    const [start, middle, end] = [at(from), at(from + turn / 2), at(from + turn)];
-    this.lineTo(start[0], start[1]);
-    for (const [px, py] of [middle, end]) this.#path += `A${short(radius)} ${short(radius)} 0 0 1 ${short(px)} ${short(py)}`;
-  }
-
-  fill() {
-    if (this.#path) this.#draw("path", { d: this.#path, ...this.#filled });
-  }
-
-  stroke() {
-    if (this.#path) this.#draw("path", { d: this.#path, fill: "none", ...this.#stroked });
-  }
-
-  // ---- what stands by itself
-
-  clearRect() {} // nothing is there yet
-
-  /** @param {number} x @param {number} y @param {number} width @param {number} height */
-  fillRect(x, y, width, height) {
-    this.#draw("rect", { x: short(x), y: short(y), width: short(width), height: short(height), ...this.#filled });
-  }
-
-  /**
-   * @param {HTMLCanvasElement} image
-   * @param {number} x
-   * @param {number} y
-   * @param {number} width
-   * @param {number} height
-   */
-  drawImage(image, x, y, width, height) {
-    const place = { x: short(x), y: short(y), width: short(width), height: short(height) };
-    this.#draw("image", { ...place, preserveAspectRatio: "none", href: image.toDataURL() });
-  }
-
-  /** @param {string} text @param {number} x @param {number} y */
-  fillText(text, x, y) {
-    this.#write(text, x, y, this.#filled);
-  }
-
-  /** @param {string} text @param {number} x @param {number} y */
-  strokeText(text, x, y) {
-    this.#write(text, x, y, { fill: "none", ...this.#stroked });
-  }
-
-  /** @param {string} text */
-  measureText(text) {
-    const { font, textAlign, textBaseline } = this.#style;
-    Object.assign(this.ruler, { font, textAlign, textBaseline });
-    return this.ruler.measureText(text);
-  }
-
-  /**
-   * Written on the line of letters, which all programs know, wherever the canvas has its line.
-   * @param {string} text
-   * @param {number} x
-   * @param {number} y
-   * @param {Record<string, string>} look
-   */
-  #write(text, x, y, look) {
-    const { font, textAlign } = this.#style;
-    const above = this.measureText(text).actualBoundingBoxAscent;
-    this.ruler.textBaseline = "alphabetic";
-    const base = y + this.ruler.measureText(text).actualBoundingBoxAscent - above;
-    const anchor = ANCHORS[textAlign];
-    const spaces = text.trim() !== text && { "xml:space": "preserve" }; // else a space at an end is left out
-    const place = { x: short(x), y: short(base), ...(anchor && { "text-anchor": anchor }), ...spaces };
-    this.#draw("text", { ...place, style: `font: ${font.replaceAll('"', "'")}`, ...look }, escaped(text));
-  }
-
-  get #filled() {
-    return { fill: this.#style.fillStyle };
-  }
-
-  get #stroked() {
-    const { dash, lineCap, lineJoin, lineWidth, strokeStyle } = this.#style;
-    return {
-      stroke: strokeStyle, "stroke-width": short(lineWidth),
-      ...(lineCap !== "butt" && { "stroke-linecap": lineCap }),
-      ...(lineJoin !== "miter" && { "stroke-linejoin": lineJoin }),
-      ...(dash.length && { "stroke-dasharray": dash.map(short).join(" ") }),
-    };
-  }
-
-  /**
-   * @param {string} name
-   * @param {Record<string, string>} attributes
-   * @param {string} [content]
-   */
-  #draw(name, attributes, content) {
-    const alpha = this.#style.globalAlpha;
-    const all = Object.entries({ ...attributes, ...(alpha < 1 && { opacity: short(alpha) }) });
-    const written = all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join("");
-    this.#elements.push(content === undefined ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`);
-  }
+  const own = {
+    save() {
+      look.save();
+      saved.push(clipped);
+    },
+    restore() {
+      look.restore();
+      clipped = saved.pop() ?? {};
+    },
+    /** What is drawn until `restore` is cut to the path, in the places that it was drawn at. */
+    clip() {
+      const id = `clip-${clips.length + 1}`;
+      clips.push(tag("clipPath", { id, ...clipped }, tag("path", { d: path })));
+      clipped = { "clip-path": `url(#${id})` };
+    },
+    beginPath: () => void (path = ""),
+    moveTo: (/** @type {number} */ x, /** @type {number} */ y) => void (path += `M${short(x)} ${short(y)}`),
+    lineTo: (/** @type {number} */ x, /** @type {number} */ y) => void (path += `${path ? "L" : "M"}${short(x)} ${short(y)}`),
+    /** @param {number[]} place */
+    rect: (...[x, y, wide, high]) => void (path += `M${short(x)} ${short(y)}h${short(wide)}v${short(high)}h${short(-wide)}Z`),
+    closePath: () => void (path &&= `${path}Z`),
+    /**
+     * Clockwise on the screen; a whole turn in two halves, for an arc of SVG has two ends.
+     * @param {number} x
+     * @param {number} y
+     * @param {number} radius
+     * @param {number} from
+     * @param {number} to
+     */
+    arc(x, y, radius, from, to) {
+      const turn = to - from >= TURN ? TURN : (((to - from) % TURN) + TURN) % TURN;
+      const at = (/** @type {number} */ angle) => `${short(x + radius * Math.cos(angle))} ${short(y + radius * Math.sin(angle))}`;
+      path += `${path ? "L" : "M"}${at(from)}`;
+      for (const angle of [from + turn / 2, from + turn]) path += `A${short(radius)} ${short(radius)} 0 0 1 ${at(angle)}`;
+    },
+    fill: () => path && draw("path", { d: path, ...filled() }),
+    stroke: () => path && draw("path", { d: path, ...stroked() }),
+    fillText: (/** @type {[string, number, number]} */ ...given) => writing(filled())(...given),
+    strokeText: (/** @type {[string, number, number]} */ ...given) => writing(stroked())(...given),
+    clearRect() {}, // nothing is there yet
+    /** @param {number[]} place */
+    fillRect: (...[x, y, wide, high]) => draw("rect", { x: short(x), y: short(y), width: short(wide), height: short(high), ...filled() }),
+    /** @param {HTMLCanvasElement} image @param {number[]} place */
+    drawImage(image, ...[x, y, wide, high]) {
+      const place = { x: short(x), y: short(y), width: short(wide), height: short(high) };
+      draw("image", { ...place, preserveAspectRatio: "none", href: image.toDataURL() });
+    },
+  };
+  const context = new Proxy(look, {
+    get(_, name) {
+      const found = Reflect.get(Object.hasOwn(own, name) ? own : look, name);
+      return typeof found === "function" ? found.bind(look) : found;
+    },
+    set: (_, name, value) => Reflect.set(look, name, value),
+  });
+  const toSvg = (/** @type {string} */ title, /** @type {string} */ style) => {
+    const inner = [tag("title", {}, escaped(title)), tag("defs", {}, tag("style", {}, style) + clips.join("")), ...elements];
+    return `${tag("svg", { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `0 0 ${width} ${height}` }, `\n${inner.join("\n")}\n`)}\n`;
+  };
+  return { context, toSvg };
 }
 
 /** To a thousandth of a pixel. @param {number} number */
 function short(number) {
-  return String(Math.round(number * 1000) / 1000);
+  return Math.round(number * 1000) / 1000;
 }
 
-/** @param {string} text */
-function escaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+/**
+ * @param {string} name
+ * @param {Attributes} attributes
+ * @param {string} content
+ */
+function tag(name, attributes, content = "") {
+  const written = Object.entries(attributes).map(([key, value]) => (value === undefined ? "" : ` ${key}="${escaped(String(value))}"`));
+  return `<${name}${written.join("")}>${content}</${name}>`;
 }

@@ -1,6 +1,7 @@
 /** The dialog that exports and shares: what is shown as text, as a picture, and back from a file. */
 
 import { REMARKS, readRemark } from "../document/remark.js";
+import { buttonOf, closing, element } from "../panel/element.js";
 import { codeOf, drawCode } from "./qr.js";
 
 /** @import { Texts } from "../words/text.js" */
@@ -8,9 +9,10 @@ import { codeOf, drawCode } from "./qr.js";
 /**
  * @typedef {"python" | "test" | "numbers" | "json" | "frame"} Kind
  * @typedef {{
- *   kinds: Kind[], isKeptBack: boolean, textOf: (kind: Kind) => string, link: string, canShare: boolean, remark: {name?: string, note?: string},
+ *   kinds: () => Kind[], isKept: () => boolean, textOf: (kind: Kind) => string, link: () => string, remark: () => {name?: string, note?: string},
  *   run: (name: "copy" | "shareLink" | "remark" | "copyText" | "saveText" | "savePng" | "saveSvg" | "openJson", ...given: unknown[]) => void,
- * }} Acts What there is to take, and the commands that take it.
+ * }} Acts What there is to take, and the commands that take it; `isKept`: whether the answer is still kept back; `remark`: the person's own
+ *   words about what is shown.
  */
 
 const SCALE = { min: "0.1", step: "any", value: "2" }; // one that is too large is told when it is tried
@@ -18,7 +20,9 @@ const LINES = 10; // of a text that are seen at once
 
 export class TakeDialog {
   /** Shows the chosen text. */
-  show = () => {};
+  #show = () => {};
+  #text = element("textarea", {});
+  #status = element("p", {});
 
   /**
    * @param {Document} root
@@ -28,15 +32,17 @@ export class TakeDialog {
   constructor(root, texts, acts) {
     this.texts = texts;
     this.acts = acts;
-    this.text = document.createElement("textarea");
-    this.status = document.createElement("p");
     this.dialog = /** @type {HTMLDialogElement} */ (root.getElementById("take-dialog"));
   }
 
   /** @param {Kind} [kind] */
   open(kind) {
-    if (this.dialog.open) this.dialog.close();
-    this.#build(kind);
+    this.close();
+    this.#status = element("p", { className: "take-status", role: "status" });
+    this.dialog.replaceChildren(
+      element("h2", { id: "take-title", textContent: this.texts.plain("take.title") }),
+      this.#links(), this.#texts(kind), this.#pictures(), this.#files(), this.#status, closing(this.texts),
+    );
     this.dialog.showModal();
   }
 
@@ -44,96 +50,75 @@ export class TakeDialog {
     this.dialog.close();
   }
 
-  get isOpen() {
-    return this.dialog.open;
-  }
-
-  /** Says what was done, in front of the page. @param {string} key */
+  /** Says what was done, in front of the page; whether there is a dialog to say it. @param {string} key */
   say(key) {
-    this.status.textContent = this.texts.plain(key);
+    this.#status.textContent = this.texts.plain(key);
+    return this.dialog.open;
   }
 
   /** Has the text ready to be copied by hand. */
   select() {
-    this.text.focus();
-    this.text.select();
-  }
-
-  /** @param {Kind} [chosen] */
-  #build(chosen) {
-    const { texts } = this;
-    const title = Object.assign(document.createElement("h2"), { id: "take-title", textContent: texts.plain("take.title") });
-    const form = Object.assign(document.createElement("form"), { method: "dialog" });
-    form.append(Object.assign(document.createElement("button"), { textContent: texts.plain("link.close") }));
-    this.status = Object.assign(document.createElement("p"), { className: "take-status", role: "status" });
-    this.dialog.replaceChildren(title, this.#links(), this.#texts(chosen), this.#pictures(), this.#files(), this.status, form);
+    this.#text.focus();
+    this.#text.select();
   }
 
   #links() {
     const { acts, texts } = this;
-    const link = Object.assign(document.createElement("input"), { readOnly: true, value: acts.link, ariaLabel: texts.plain("link.copy") });
-    const copy = this.#button("link.copy", () => acts.run("copy"));
+    const link = element("input", { readOnly: true, ariaLabel: texts.plain("link.copy") });
+    const code = element("div", {});
+    const tell = () => {
+      link.value = acts.link();
+      const drawn = codeOf(link.value);
+      const tooLong = { textContent: texts.plain("take.qr.long", { length: link.value.length }) };
+      code.replaceChildren(drawn ? drawCode(drawn, texts.plain("take.qr")) : element("p", tooLong));
+    };
+    tell();
     const share = this.#button("take.share", () => acts.run("shareLink"));
-    share.hidden = !acts.canShare;
-    const code = document.createElement("div");
-    this.#showCode(code);
+    share.hidden = !("share" in navigator);
     const words = Object.entries(REMARKS).map(([name, maxLength]) => {
-      const field = Object.assign(document.createElement(name === "note" ? "textarea" : "input"), {
-        id: `take-${name}`, maxLength, value: acts.remark[/** @type {"name" | "note"} */ (name)] ?? "", dir: "auto",
-      });
+      const value = acts.remark()[/** @type {"name" | "note"} */ (name)] ?? "";
+      const field = element(name === "note" ? "textarea" : "input", { id: `take-${name}`, maxLength, value, dir: "auto" });
       field.addEventListener("change", () => {
         acts.run("remark", { [name]: readRemark(field.value) });
-        link.value = acts.link;
-        this.#showCode(code);
-        this.show();
+        tell();
+        this.#show();
       });
-      const label = Object.assign(document.createElement("label"), { htmlFor: field.id, textContent: texts.plain(`take.${name}`) });
-      return group(label, field);
+      return group(element("label", { htmlFor: field.id, textContent: texts.plain(`take.${name}`) }), field);
     });
-    return section(texts.plain("take.link"), group(link, copy, share), code, ...words);
-  }
-
-  /** The link's code, or that it has none. @param {HTMLElement} parent */
-  #showCode(parent) {
-    const { acts: { link }, texts } = this;
-    const code = codeOf(link);
-    if (code) parent.replaceChildren(drawCode(code, texts.plain("take.qr")));
-    else parent.replaceChildren(Object.assign(document.createElement("p"), { textContent: texts.plain("take.qr.long", { length: link.length }) }));
+    return this.#section("take.link", group(link, this.#button("link.copy", () => acts.run("copy")), share), code, ...words);
   }
 
   /** @param {Kind} [chosen] */
   #texts(chosen) {
     const { acts, texts } = this;
-    const kinds = Object.assign(document.createElement("select"), { ariaLabel: texts.plain("take.text") });
-    kinds.append(...acts.kinds.map((kind) => new Option(texts.plain(`take.${kind}`), kind, false, kind === chosen)));
-    this.text = Object.assign(document.createElement("textarea"), { readOnly: true, rows: LINES, spellcheck: false, ariaLabel: texts.plain("take.content") });
+    const options = acts.kinds().map((kind) => new Option(texts.plain(`take.${kind}`), kind, false, kind === chosen));
+    const kinds = element("select", { ariaLabel: texts.plain("take.text") }, ...options);
     const kind = () => /** @type {Kind} */ (kinds.value);
-    this.show = () => void (this.text.value = acts.textOf(kind()));
-    kinds.addEventListener("change", this.show);
-    this.show();
+    this.#text = element("textarea", { readOnly: true, rows: LINES, spellcheck: false, ariaLabel: texts.plain("take.content") });
+    this.#show = () => void (this.#text.value = acts.textOf(kind()));
+    kinds.addEventListener("change", this.#show);
+    this.#show();
     const row = group(
       kinds,
       this.#button("take.copy", () => acts.run("copyText", kind())),
       this.#button("take.save", () => acts.run("saveText", kind())),
     );
-    const kept = Object.assign(document.createElement("p"), { textContent: texts.plain("take.kept"), hidden: !acts.isKeptBack });
-    return section(texts.plain("take.text"), row, kept, this.text);
+    return this.#section("take.text", row, element("p", { textContent: texts.plain("take.kept"), hidden: !acts.isKept() }), this.#text);
   }
 
   #pictures() {
     const { acts, texts } = this;
-    const scale = Object.assign(document.createElement("input"), { type: "number", id: "take-scale", ...SCALE });
-    const label = Object.assign(document.createElement("label"), { htmlFor: scale.id, textContent: texts.plain("take.scale") });
+    const scale = element("input", { type: "number", id: "take-scale", ...SCALE });
+    const label = element("label", { htmlFor: scale.id, textContent: texts.plain("take.scale") });
     const png = this.#button("take.png", () => scale.reportValidity() && acts.run("savePng", scale.valueAsNumber));
-    return section(texts.plain("take.picture"), group(label, scale, png, this.#button("take.svg", () => acts.run("saveSvg"))));
+    return this.#section("take.picture", group(label, scale, png, this.#button("take.svg", () => acts.run("saveSvg"))));
   }
 
   #files() {
-    const { acts, texts } = this;
-    const file = Object.assign(document.createElement("input"), { type: "file", accept: ".json", hidden: true });
-    file.addEventListener("change", () => file.files?.[0] && acts.run("openJson", file.files[0]));
-    const hint = Object.assign(document.createElement("p"), { className: "faint", textContent: texts.plain("take.hint") });
-    return section(texts.plain("take.back"), group(this.#button("take.open", () => file.click()), file), hint);
+    const file = element("input", { type: "file", accept: ".json", hidden: true });
+    file.addEventListener("change", () => file.files?.[0] && this.acts.run("openJson", file.files[0]));
+    const hint = element("p", { className: "faint", textContent: this.texts.plain("take.hint") });
+    return this.#section("take.back", group(this.#button("take.open", () => file.click()), file), hint);
   }
 
   /**
@@ -141,25 +126,19 @@ export class TakeDialog {
    * @param {() => unknown} act
    */
   #button(key, act) {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.texts.plain(key) });
-    button.addEventListener("click", act);
-    return button;
+    return buttonOf(this.texts.plain(key), act);
   }
-}
 
-/**
- * @param {string} title
- * @param {HTMLElement[]} nodes
- */
-function section(title, ...nodes) {
-  const fieldset = Object.assign(document.createElement("fieldset"), { className: "take" });
-  fieldset.append(Object.assign(document.createElement("legend"), { textContent: title }), ...nodes);
-  return fieldset;
+  /**
+   * @param {string} key
+   * @param {HTMLElement[]} nodes
+   */
+  #section(key, ...nodes) {
+    return element("fieldset", { className: "take" }, element("legend", { textContent: this.texts.plain(key) }), ...nodes);
+  }
 }
 
 /** @param {HTMLElement[]} nodes */
 function group(...nodes) {
-  const row = Object.assign(document.createElement("div"), { className: "take-row" });
-  row.append(...nodes);
-  return row;
+  return element("div", { className: "take-row" }, ...nodes);
 }

@@ -19,7 +19,7 @@ export class Takeaway {
 
   /**
    * Does one of the things that Taking does.
-   * @template {"open" | "copy" | "share" | "save" | "png" | "svg" | "read" | "paste" | "mine"} Name
+   * @template {Exclude<keyof Taking, "close">} Name
    * @param {Name} name
    * @param {Parameters<Taking[Name]>} given
    */
@@ -30,18 +30,18 @@ export class Takeaway {
     try {
       taking = await (this.#taking ??= this.#load());
       const act = /** @type {(...given: unknown[]) => unknown} */ (taking[name]);
-      await act.apply(taking, given);
+      await act(...given);
     } catch (error) {
       const problem = error instanceof LinkError ? error : new LinkError("take.failed", { detail: problemOf(error) });
-      taking?.dialog.close(); // what is told is not to lie behind it
+      taking?.close(); // what is told is not to lie behind it
       notices.show(problem, board.revision);
     }
   }
 
   async #load() {
     try {
-      const [{ Taking }] = await Promise.all([import("./taking.js"), this.means.texts.loadMore()]);
-      return new Taking(this.means);
+      const [{ takingOf }] = await Promise.all([import("./taking.js"), this.means.texts.loadMore()]);
+      return takingOf(this.means);
     } catch (error) {
       this.#taking = undefined; // to be tried again
       throw error;

@@ -2,7 +2,7 @@
 
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { firstOfEach, joinedIn } from "../geometry/bodies.js";
-import { countOf } from "../geometry/kinds.js";
+import { countOf, partsOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
 import { LinkError, quoted } from "../document/link-error.js";
 import { readScene, readState } from "../document/link.js";
@@ -22,17 +22,12 @@ import { NOTHING } from "../document/shown.js";
 const VERSION = 1; // of the JSON
 const FULL = 360; // degrees
 
-/** Their class in the package, and how many numbers each argument has. @type {Record<string, [string, number[]]>} */
-const CLASSES = {
-  disk: ["Disk", [2, 1]], box: ["Box", [2, 2]], segment: ["Segment", [2, 2]], ray: ["Ray", [2, 2]],
-  line: ["Line", [2, 2]], capsule: ["Capsule", [2, 2, 1]], point: ["Point", [2]], sphere: ["Sphere", [3, 1]],
-};
-/** Those that are given by a list of corners. @type {Record<string, [string, number]>} */
-const OF_CORNERS = { triangle: ["Triangle", 2], polygon: ["Polygon", 2], triangle3: ["Triangle3", 3] };
+/** Those whose class takes a list of corners. */
+const CORNERED = ["triangle", "polygon", "triangle3"];
 
 /** Whether the package can be given all of the shapes: a model is known to the page alone. @param {Shape[]} shapes */
 export function isWritable(shapes) {
-  return shapes.every(({ type }) => type in CLASSES || type in OF_CORNERS);
+  return shapes.every(({ type }) => type !== "mesh");
 }
 
 /**
@@ -40,8 +35,8 @@ export function isWritable(shapes) {
  * @param {Verdict} verdict
  */
 export function pythonOf(verdict) {
-  const { call, found } = askedOf(verdict);
-  return [...headOf(verdict.shapes), "", ...namesOf(verdict.shapes), `print(${call})  # ${found}`, ""].join("\n");
+  const { call, found, head, names } = askedOf(verdict);
+  return [...head, "", ...names, `print(${call})  # ${found}`, ""].join("\n");
 }
 
 /**
@@ -50,9 +45,9 @@ export function pythonOf(verdict) {
  * @param {string} link Of what is shown.
  */
 export function testOf(verdict, link) {
-  const { call, found, name } = askedOf(verdict);
-  const lines = [`# ${link}`, ...namesOf(verdict.shapes), `assert ${call} ${call.startsWith("hl.intersects") ? "is" : "=="} ${found}`];
-  return [...headOf(verdict.shapes), "", "", `def test_${name}():`, ...lines.map((line) => `    ${line}`), ""].join("\n");
+  const { call, found, head, name, names } = askedOf(verdict);
+  const lines = [`# ${link}`, ...names, `assert ${call} ${call.startsWith("hl.intersects") ? "is" : "=="} ${found}`];
+  return [...head, "", "", `def test_${name}():`, ...lines.map((line) => `    ${line}`), ""].join("\n");
 }
 
 /**
@@ -73,59 +68,42 @@ export function frameOf(link, title) {
   return `<iframe src="${source}" title="${name}" width="640" height="480"></iframe>\n`;
 }
 
-/** @param {string} text */
-function escaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+/** As HTML, XML and their attributes have it. @param {string} text */
+export function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /**
  * What is asked of the package, and what it finds: of two shapes a verdict, of many all pairs that meet.
  * @param {Verdict} verdict
- * @returns {{call: string, found: string, name: string}}
  */
 function askedOf({ algorithm, pairs, shapes }) {
   const bodies = firstOfEach(shapes);
-  if (shapes.length === 2 && !bodies) {
+  const isPair = shapes.length === 2 && !bodies;
+  const written = shapes.map(expressionOf);
+  const names = isPair ? written.map((each, i) => `${"ab"[i]} = ${each}`) : ["shapes = [", ...written.map((each) => `    ${each},`), "]"];
+  const head = [...(written.join().includes("math.") ? ["import math", ""] : []), "import hitlab as hl"];
+  if (isPair) {
     const { hit } = pairs[0];
     const how = algorithm === "exact" ? "" : `, algorithm="${algorithm}"`;
     const name = `${shapes[0].type}_and_${shapes[1].type}_${hit ? "hit" : "miss"}`;
-    return { call: `hl.intersects(a, b${how})`, found: hit ? "True" : "False", name };
+    return { head, names, call: `hl.intersects(a, b${how})`, found: hit ? "True" : "False", name };
   }
   const met = pairs.filter(({ hit }) => hit).map(({ a, b }) => (a < b ? [a, b] : [b, a]));
   const hits = met.sort(([a, b], [c, d]) => a - c || b - d).map(([a, b]) => `[${a}, ${b}]`);
   const parts = bodies ? `, bodies=[${bodies.join(", ")}]` : "";
-  return { call: `hl.Group(*shapes${parts}).collisions().tolist()`, found: `[${hits.join(", ")}]`, name: "all_pairs_that_meet" };
+  return { head, names, call: `hl.Group(*shapes${parts}).collisions().tolist()`, found: `[${hits.join(", ")}]`, name: "all_pairs_that_meet" };
 }
 
-/** @param {Shape[]} shapes */
-function headOf(shapes) {
-  const isTurned = shapes.some((shape) => shape.type === "box" && angleOf(shape).startsWith("math."));
-  return [...(isTurned ? ["import math", ""] : []), "import hitlab as hl"];
-}
-
-/** @param {Shape[]} shapes */
-function namesOf(shapes) {
-  if (shapes.length === 2 && !firstOfEach(shapes)) return shapes.map((shape, i) => `${"ab"[i]} = ${expressionOf(shape)}`);
-  return ["shapes = [", ...shapes.map((shape) => `    ${expressionOf(shape)},`), "]"];
-}
-
-/** @param {Shape} shape */
+/** As the package's own `repr` has it. @param {Shape} shape */
 function expressionOf(shape) {
   const { type, values } = shape;
-  if (type in OF_CORNERS) {
-    const [kind, size] = OF_CORNERS[type];
-    const count = values.length / size;
-    const corners = Array.from({ length: count }, (_, i) => tuple(values.slice(i * size, (i + 1) * size)));
-    return `hl.${kind}([${corners.join(", ")}])`;
-  }
-  const [kind, sizes] = CLASSES[type];
-  let at = 0;
-  const fields = sizes.map((size) => {
-    at += size;
-    return size === 1 ? literal(values[at - 1]) : tuple(values.slice(at - size, at));
+  const fields = partsOf(shape).map(({ kind, at, width }) => {
+    if (kind === "degrees") return angleOf(shape);
+    return width === 1 ? literal(values[at]) : `(${values.slice(at, at + width).map(literal).join(", ")})`;
   });
-  const angle = type === "box" ? angleOf(shape) : "";
-  return `hl.${kind}(${[...fields, ...(angle ? [angle] : [])].join(", ")})`;
+  const given = fields.filter(Boolean).join(", ");
+  return `hl.${type[0].toUpperCase()}${type.slice(1)}(${CORNERED.includes(type) ? `[${given}]` : given})`;
 }
 
 /**
@@ -135,11 +113,6 @@ function expressionOf(shape) {
 function angleOf({ values: [, , , , degrees, radians] }) {
   if (radians !== undefined) return literal(radians);
   return degrees === 0 ? "" : `math.radians(${literal(degrees % FULL)})`;
-}
-
-/** @param {number[]} numbers */
-function tuple(numbers) {
-  return `(${numbers.map(literal).join(", ")})`;
 }
 
 /** A float that Python reads as the very double. @param {number} number */

@@ -12,7 +12,7 @@ import { direction } from "./turns.js";
 /**
  * @typedef {{type: string, values: number[]}} Shape
  * @typedef {"point" | "point3" | "vector" | "size" | "radius" | "degrees"} PartKind
- * @typedef {{kind: PartKind, at: number}} Part `at`: the place of its first number.
+ * @typedef {{kind: PartKind, at: number, width: number}} Part `at`: the place of its first number; `width`: how many it has.
  * @typedef {{points: Point[], radius: number, ways: Point[]}} Hull What lies within the radius of
  *   the points' hull, which goes on for ever in each of the ways.
  */
@@ -53,8 +53,9 @@ export function partsOf({ type, values }) {
   const kinds = type === "polygon" ? Array(values.length / 2).fill("point") : PARTS[type];
   let at = 0;
   return kinds.map((/** @type {PartKind} */ kind) => {
-    at += WIDTHS[kind];
-    return { kind, at: at - WIDTHS[kind] };
+    const width = WIDTHS[kind];
+    at += width;
+    return { kind, width, at: at - width };
   });
 }
 
@@ -83,7 +84,7 @@ export function isCount(type, count) {
 export function lengthPlaces(shape) {
   return partsOf(shape)
     .filter(({ kind }) => LENGTHS.includes(kind))
-    .flatMap(({ kind, at }) => Array.from({ length: WIDTHS[kind] }, (_, i) => at + i));
+    .flatMap(({ at, width }) => Array.from({ length: width }, (_, i) => at + i));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The dialog of a person's own scenes: what is shown is saved under a name; each is opened, renamed or deleted. */
 
 import { REMARKS } from "../document/remark.js";
+import { buttonOf, closing, element } from "../panel/element.js";
 
 /** @import { Own } from "./my-scenes.js" */
 /** @import { Texts, Values } from "../words/text.js" */
@@ -12,6 +13,8 @@ import { REMARKS } from "../document/remark.js";
  * }} Acts What can be done; the dialog is then told what there is, and what is to be said.
  */
 
+const NAME = /** @type {const} */ ({ maxLength: REMARKS.name, dir: "auto", autocomplete: "off" });
+
 export class MyScenesDialog {
   /**
    * @param {Document} root
@@ -22,26 +25,26 @@ export class MyScenesDialog {
     this.texts = texts;
     this.acts = acts;
     this.dialog = /** @type {HTMLDialogElement} */ (root.getElementById("mine-dialog"));
-    this.list = make("ul", { className: "mine-list" });
-    this.none = make("p", { className: "faint" });
-    this.status = make("p", { className: "mine-status", role: "status" });
-    this.offered = make("div", {});
+    this.name = element("input", { id: "mine-name", ...NAME });
+    this.list = element("ul", { className: "mine-list" });
+    this.none = element("p", { className: "faint" });
+    this.status = element("p", { className: "mine-status", role: "status" });
+    this.offered = element("div", {});
   }
 
   /** @param {string | undefined} name Under which what is shown might be saved; nothing where there is nothing to save. */
   open(name) {
     const { texts } = this;
     this.none.textContent = texts.plain("mine.none");
+    this.name.value = name ?? "";
     this.say("");
-    const close = make("form", { method: "dialog" });
-    close.append(make("button", { textContent: texts.plain("link.close") }));
-    const said = make("div", { className: "mine-said" });
-    said.append(this.status, this.offered);
+    const label = element("label", { htmlFor: this.name.id, textContent: texts.plain("take.name") });
+    const save = element("button", { textContent: texts.plain("take.save") });
     this.dialog.replaceChildren(
-      make("h2", { id: "mine-title", textContent: texts.plain("mine.title") }),
-      make("p", { className: "faint mine-hint", textContent: texts.plain("mine.hint") }),
-      ...(name === undefined ? [] : [this.#saving(name)]),
-      said, this.none, this.list, close,
+      element("h2", { id: "mine-title", textContent: texts.plain("mine.title") }),
+      element("p", { className: "faint mine-hint", textContent: texts.plain("mine.hint") }),
+      ...(name === undefined ? [] : [formOf(() => this.acts.save(this.name.value), label, this.name, save)]),
+      element("div", { className: "mine-said" }, this.status, this.offered), this.none, this.list, closing(texts),
     );
     if (!this.dialog.open) this.dialog.showModal();
   }
@@ -74,31 +77,23 @@ export class MyScenesDialog {
    * @param {() => void} act
    */
   offer(key, act) {
-    const button = this.#button(key, act);
+    const button = buttonOf(this.texts.plain(key), act);
     this.offered.replaceChildren(button);
     button.focus();
-  }
-
-  /** @param {string} name */
-  #saving(name) {
-    const field = make("input", { id: "mine-name", value: name, maxLength: REMARKS.name, dir: "auto", autocomplete: "off" });
-    const label = make("label", { htmlFor: field.id, textContent: this.texts.plain("take.name") });
-    const save = make("button", { textContent: this.texts.plain("take.save") });
-    return formOf(() => this.acts.save(field.value), label, field, save);
   }
 
   /** @param {Own} own */
   #row(own) {
     const { acts, texts } = this;
     const { date, name } = own;
-    const row = make("li", {});
-    const open = make("button", { type: "button", className: "mine-open" });
-    const time = make("time", { className: "faint", dateTime: date });
-    time.textContent = new Date(date).toLocaleString(texts.lang, { dateStyle: "medium", timeStyle: "short" });
-    open.append(make("span", { textContent: name, dir: "auto" }), " ", time);
-    open.addEventListener("click", () => acts.show(own));
-    const rename = this.#button("mine.rename", () => row.replaceChildren(this.#renaming(own, row)));
-    const remove = this.#button("make.remove", () => acts.remove(own));
+    const row = element("li", {});
+    const textContent = new Date(date).toLocaleString(texts.lang, { dateStyle: "medium", timeStyle: "short" });
+    const open = element(
+      "button", { type: "button", className: "mine-open", onclick: () => acts.show(own) },
+      element("span", { textContent: name, dir: "auto" }), " ", element("time", { className: "faint", dateTime: date, textContent }),
+    );
+    const rename = buttonOf(texts.plain("mine.rename"), () => row.replaceChildren(this.#renaming(own, row)));
+    const remove = buttonOf(texts.plain("make.remove"), () => acts.remove(own));
     rename.ariaLabel = texts.plain("mine.rename.label", { name });
     remove.ariaLabel = texts.plain("mine.remove.label", { name });
     row.append(open, rename, remove);
@@ -110,6 +105,7 @@ export class MyScenesDialog {
    * @param {HTMLElement} row
    */
   #renaming(own, row) {
+    const { texts } = this;
     const { name } = own;
     const leave = () => {
       const former = this.#row(own);
@@ -117,26 +113,16 @@ export class MyScenesDialog {
       former.querySelector("button")?.focus();
       this.say("");
     };
-    const field = make("input", { value: name, maxLength: REMARKS.name, dir: "auto", autocomplete: "off", ariaLabel: this.texts.plain("mine.new", { name }) });
+    const field = element("input", { value: name, ...NAME, ariaLabel: texts.plain("mine.new", { name }) });
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault(); // it closes what is written, not the dialog
       leave();
     });
     queueMicrotask(() => field.select());
-    const rename = make("button", { textContent: this.texts.plain("mine.rename") });
     const submit = () => (field.value === name ? leave() : this.acts.rename(own, field.value));
-    return formOf(submit, field, rename, this.#button("mine.cancel", leave));
-  }
-
-  /**
-   * @param {string} key
-   * @param {() => void} act
-   */
-  #button(key, act) {
-    const button = make("button", { type: "button", textContent: this.texts.plain(key) });
-    button.addEventListener("click", act);
-    return button;
+    const rename = element("button", { textContent: texts.plain("mine.rename") });
+    return formOf(submit, field, rename, buttonOf(texts.plain("mine.cancel"), leave));
   }
 }
 
@@ -145,21 +131,10 @@ export class MyScenesDialog {
  * @param {HTMLElement[]} nodes
  */
 function formOf(submit, ...nodes) {
-  const form = make("form", { className: "mine-name" });
-  form.append(...nodes);
+  const form = element("form", { className: "mine-name" }, ...nodes);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     submit();
   });
   return form;
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} Tag
- * @template {object} Properties
- * @param {Tag} tag
- * @param {Properties} properties
- */
-function make(tag, properties) {
-  return Object.assign(document.createElement(tag), properties);
 }

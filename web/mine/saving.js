@@ -12,99 +12,80 @@ import { MyScenesDialog } from "./mine-dialog.js";
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Texts } from "../words/text.js" */
 
-export class Saving {
-  /**
-   * @param {{root: Document, board: Board, store: Store, walk: Walk, texts: Texts, go: (link: string) => Promise<unknown>}} means
-   */
-  constructor(means) {
-    this.means = means;
-    this.mine = new MyScenes(() => localStorage);
-    this.dialog = new MyScenesDialog(means.root, means.texts, this);
-  }
+/**
+ * What opens the dialog of these scenes.
+ * @param {{root: Document, board: Board, store: Store, walk: Walk, texts: Texts, go: (link: string) => Promise<unknown>}} means
+ */
+export function savingOf({ root, board, store, walk, texts, go }) {
+  const mine = new MyScenes(() => localStorage);
+  const dialog = new MyScenesDialog(root, texts, {
+    save,
+    show: ({ link }) => void go(link),
+    rename: (own, name) => attempt(() => show("mine.renamed", mine.rename(own.name, name))),
+    remove,
+  });
+  /** Of what is shown, in any language, light or dark. */
+  const present = () => writeLink(board.scene, board.state, walk.chosen);
 
-  open() {
-    const { board, store, texts, walk } = this.means;
+  function open() {
     const title = walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
-    this.dialog.open(store.parts.isGallery ? undefined : suggested(this.#known, title));
-    this.#attempt(() => this.dialog.show(this.mine.all));
-  }
-
-  /** None where they cannot be read, which the list tells. */
-  get #known() {
-    try {
-      return this.mine.all;
-    } catch (error) {
-      asProblem(error);
-      return [];
-    }
+    dialog.open(store.parts.isGallery ? undefined : title);
+    attempt(() => {
+      dialog.show(mine.all);
+      dialog.name.value = suggested(mine.all, title);
+    });
   }
 
   /** Under a name that a scene has already, once the person has said so. @param {string} name */
-  save(name) {
-    this.#attempt(() => {
-      this.dialog.show(this.mine.all); // another window may have changed them
+  function save(name) {
+    attempt(() => {
+      dialog.show(mine.all); // another window may have changed them
       try {
-        this.#saySaved(this.mine.save(name, this.#link));
+        saySaved(mine.save(name, present()));
       } catch (error) {
         if (!(error instanceof LinkError) || error.key !== "mine.taken") throw error;
-        this.dialog.say(error.key, error.values, true);
-        this.dialog.offer("mine.replace", () => this.#replace(nameIn(name)));
+        dialog.say(error.key, error.values, true);
+        dialog.offer("mine.replace", () => replace(nameIn(name)));
       }
     });
   }
 
   /** @param {string} name */
-  #replace(name) {
-    this.#attempt(() => {
-      const former = this.mine.replace({ name, link: this.#link, date: new Date().toISOString() });
-      this.#saySaved({ name });
-      this.dialog.offer("history.undo", () => this.#attempt(() => {
-        this.mine.replace(former);
-        this.#show("mine.back", former);
-      }));
+  function replace(name) {
+    attempt(() => {
+      const former = mine.replace({ name, link: present(), date: new Date().toISOString() });
+      saySaved({ name });
+      undoable(former, () => mine.replace(former));
     });
-  }
-
-  /** Of what is shown, in any language, light or dark. */
-  get #link() {
-    const { board, walk } = this.means;
-    return writeLink(board.scene, board.state, walk.chosen);
   }
 
   /** @param {{name: string}} saved */
-  #saySaved({ name }) {
-    const { mesh } = this.means.board.state;
+  function saySaved({ name }) {
+    const { mesh } = board.state;
     const isWithoutModel = mesh !== undefined && isOwnModel(mesh);
-    this.dialog.show(this.mine.all);
-    this.dialog.say(isWithoutModel ? "mine.without-model" : "mine.saved", { name, model: mesh ?? "" });
+    dialog.show(mine.all);
+    dialog.say(isWithoutModel ? "mine.without-model" : "mine.saved", { name, model: mesh ?? "" });
   }
 
   /** @param {Own} own */
-  show({ link }) {
-    void this.means.go(link);
-  }
-
-  /**
-   * @param {Own} own
-   * @param {string} name
-   */
-  rename(own, name) {
-    this.#attempt(() => this.#show("mine.renamed", this.mine.rename(own.name, name)));
-  }
-
-  /** @param {Own} own */
-  remove({ name }) {
-    this.#attempt(() => {
-      const removed = this.mine.remove(name);
-      this.dialog.show(this.mine.all);
-      this.dialog.say("mine.removed", { name });
-      this.dialog.offer("history.undo", () => this.#restore(removed));
+  function remove({ name }) {
+    attempt(() => {
+      const { link, date } = mine.remove(name);
+      dialog.show(mine.all);
+      dialog.say("mine.removed", { name });
+      undoable({ name, link, date }, () => mine.save(name, link, date));
     });
   }
 
-  /** @param {Own} own That was deleted. */
-  #restore({ date, link, name }) {
-    this.#attempt(() => this.#show("mine.back", this.mine.save(name, link, date)));
+  /**
+   * @param {Own} own That was replaced, or deleted.
+   * @param {() => void} restore
+   */
+  function undoable(own, restore) {
+    dialog.offer("history.undo", () => attempt(() => {
+      restore();
+      show("mine.back", own);
+    }));
   }
 
   /**
@@ -112,19 +93,21 @@ export class Saving {
    * @param {string} key Of what was done to it.
    * @param {Own} own
    */
-  #show(key, own) {
-    this.dialog.show(this.mine.all, own);
-    this.dialog.say(key, { name: own.name });
+  function show(key, own) {
+    dialog.show(mine.all, own);
+    dialog.say(key, { name: own.name });
   }
 
   /** @param {() => void} act */
-  #attempt(act) {
+  function attempt(act) {
     try {
       act();
     } catch (error) {
       const { key, values } = asProblem(error);
-      this.dialog.say(key, values, true);
-      if (key === "mine.gone") this.dialog.show(this.mine.all);
+      dialog.say(key, values, true);
+      if (key === "mine.gone") dialog.show(mine.all);
     }
   }
+
+  return open;
 }

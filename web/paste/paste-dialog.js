@@ -1,5 +1,7 @@
 /** The dialog that takes a text with shapes, typed, or pasted where it could not be read; and how it is to be taken. */
 
+import { buttonOf, closing, element } from "../panel/element.js";
+
 /** @import { Taken } from "./pasted.js" */
 /** @import { LinkError } from "../document/link-error.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -23,7 +25,7 @@ export class PasteDialog {
   constructor(root, texts, onText) {
     this.texts = texts;
     this.onText = onText;
-    this.text = document.createElement("textarea");
+    this.text = element("textarea", {});
     this.dialog = /** @type {HTMLDialogElement} */ (root.getElementById("paste-dialog"));
   }
 
@@ -44,26 +46,14 @@ export class PasteDialog {
     if (status) status.textContent = this.texts.plainAll([problem, ...unshown]);
   }
 
-  close() {
-    this.dialog.close();
-  }
-
-  /** @param {string} text */
-  #build(text) {
+  /** @param {string} value */
+  #build(value) {
     const { texts } = this;
-    const title = Object.assign(document.createElement("h2"), { id: "paste-title", textContent: texts.plain("paste.title") });
-    const hint = Object.assign(document.createElement("p"), { id: "paste-hint", className: "faint" });
-    hint.append(texts.plain("paste.hint"), ...EXAMPLES.map((example) => Object.assign(document.createElement("code"), { textContent: example })));
-    this.text = Object.assign(document.createElement("textarea"), {
-      value: text, rows: LINES, spellcheck: false, dir: "ltr", ariaLabel: texts.plain("paste.text"),
-    });
-    this.text.setAttribute("aria-describedby", "paste-hint");
-    const status = Object.assign(document.createElement("p"), { className: "paste-status" });
-    status.setAttribute("role", "alert");
-    const form = Object.assign(document.createElement("form"), { method: "dialog" });
-    const add = Object.assign(document.createElement("button"), { type: "button", textContent: texts.plain("paste.add") });
     const submit = () => this.onText(this.text.value);
-    add.addEventListener("click", submit);
+    const hint = element("p", { id: "paste-hint", className: "faint" }, texts.plain("paste.hint"));
+    hint.append(...EXAMPLES.map((textContent) => element("code", { textContent })));
+    this.text = element("textarea", { value, rows: LINES, spellcheck: false, dir: "ltr", ariaLabel: texts.plain("paste.text") });
+    this.text.setAttribute("aria-describedby", hint.id);
     this.text.addEventListener("keydown", ({ ctrlKey, metaKey, key }) => {
       if ((ctrlKey || metaKey) && key === "Enter") submit();
     });
@@ -73,29 +63,27 @@ export class PasteDialog {
       event.preventDefault();
       this.onText(pasted);
     });
-    form.append(add, " ", Object.assign(document.createElement("button"), { textContent: texts.plain("link.close") }));
-    this.dialog.replaceChildren(title, hint, this.text, status, this.#choices(), form);
+    this.dialog.replaceChildren(
+      element("h2", { id: "paste-title", textContent: texts.plain("paste.title") }),
+      hint, this.text, element("p", { className: "paste-status", role: "alert" }), this.#choices(),
+      closing(texts, buttonOf(texts.plain("paste.add"), submit), " "),
+    );
   }
 
   /** How the text is taken. */
   #choices() {
     const { taken, texts } = this;
-    const down = Object.assign(document.createElement("input"), { type: "checkbox", checked: taken.isDown ?? false });
-    const centred = Object.assign(document.createElement("input"), { type: "checkbox", checked: taken.isCentred ?? false });
-    const unit = Object.assign(document.createElement("input"), { type: "number", min: "0", step: "any", value: String(taken.unit ?? 1) });
-    const angles = document.createElement("select");
-    angles.append(...ANGLES.map(([value, name]) => new Option(texts.plain(name), value, false, value === taken.angles)));
-    const all = Object.assign(document.createElement("fieldset"), { className: "paste-choices" });
-    for (const [key, field] of /** @type {const} */ ([["paste.down", down], ["paste.centred", centred], ["paste.unit", unit], ["paste.angles", angles]])) {
-      const label = document.createElement("label");
-      const name = texts.plain(key);
-      label.append(...(field.type === "checkbox" ? [field, " ", name] : [name, " ", field]));
-      all.append(label);
-    }
-    all.append(Object.assign(document.createElement("legend"), { textContent: texts.plain("paste.choices") }));
-    all.addEventListener("change", () => {
+    const [down, centred] = [taken.isDown, taken.isCentred].map((checked = false) => element("input", { type: "checkbox", checked }));
+    const unit = element("input", { type: "number", min: "0", step: "any", value: String(taken.unit ?? 1) });
+    const angles = element("select", {}, ...ANGLES.map(([value, name]) => new Option(texts.plain(name), value, false, value === taken.angles)));
+    const choices = element(
+      "fieldset", { className: "paste-choices" }, element("legend", { textContent: texts.plain("paste.choices") }),
+      element("label", {}, down, " ", texts.plain("paste.down")), element("label", {}, centred, " ", texts.plain("paste.centred")),
+      element("label", {}, texts.plain("paste.unit"), " ", unit), element("label", {}, texts.plain("paste.angles"), " ", angles),
+    );
+    choices.addEventListener("change", () => {
       this.taken = { isDown: down.checked, isCentred: centred.checked, unit: unit.valueAsNumber > 0 ? unit.valueAsNumber : 1, angles: angles.value };
     });
-    return all;
+    return choices;
   }
 }

@@ -20,71 +20,67 @@ import { PasteDialog } from "./paste-dialog.js";
 
 const MOST_LEFT = 6; // keys that were left out are listed
 
-export class Pasting {
-  /** Texts are read one after the other. */
-  #last = Promise.resolve();
-
-  /** @param {{root: Document, board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices}} means */
-  constructor(means) {
-    this.means = means;
-    this.dialog = new PasteDialog(means.root, means.texts, (text) => this.take(text));
-  }
+/**
+ * What adds a text's shapes.
+ * @param {{root: Document, board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices}} means
+ */
+export function pastingOf({ root, board, engine, stage, texts, notices }) {
+  const dialog = new PasteDialog(root, texts, take);
+  let last = Promise.resolve(); // texts are read one after the other
 
   /** @param {string} [text] Without one, a person is asked for it. */
-  take(text) {
-    if (text === undefined) {
-      this.dialog.open("");
-      return undefined;
+  function take(text) {
+    if (text === undefined) dialog.open("");
+    else {
+      last = last.then(() => add(text)).catch((error) => {
+        dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
+      });
     }
-    this.#last = this.#last.then(() => this.#add(text)).catch((error) => {
-      this.dialog.open(text, error instanceof LinkError ? error : new LinkError("paste.failed", { detail: problemOf(error) }));
-    });
-    return this.#last;
+    return last;
   }
 
   /** @param {string} text */
-  async #add(text) {
-    const { board, engine, notices, stage } = this.means;
-    const { taken } = this.dialog;
-    const asked = board.scene;
+  async function add(text) {
+    const { taken } = dialog;
+    const { scene } = board;
     const found = await shapesIn(engine, text, taken);
-    if (board.scene !== asked) return; // it was for another list
+    if (board.scene !== scene) return; // it was for another list
     const { shapes } = found;
-    if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: board.scene.most ?? 0 });
-    const { scene, state } = board;
-    const { length } = writeLink(scene, { ...state, shapes: [...state.shapes, ...shapes] }, {});
+    if (shapes.length > board.room) throw new LinkError("paste.many", { found: shapes.length, room: board.room, most: scene.most ?? 0 });
+    const { length } = writeLink(scene, { ...board.state, shapes: [...board.state.shapes, ...shapes] }, {});
     if (length > LONGEST) throw new LinkError("paste.link", { length, most: LONGEST });
     board.add(...shapes);
-    this.dialog.close();
-    if (!shapes.every((shape) => this.#isSeen(shape))) stage.fit(true);
-    notices.sayAll(this.#said(found, taken));
+    dialog.dialog.close();
+    if (!shapes.every((shape) => isSeen(stage, shape))) stage.fit(true);
+    notices.sayAll(saidOf(texts, found, taken));
   }
 
-  /**
-   * What was understood, and how.
-   * @param {Found} found
-   * @param {Taken} taken
-   * @returns {Phrase[]}
-   */
-  #said({ left, notes, parts, shapes }, { isDown, unit = 1 }) {
-    const { texts } = this.means;
-    const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => type === kind).length]).filter(([, count]) => count);
-    const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
-    const keys = left.slice(0, MOST_LEFT).join(", ") + (left.length > MOST_LEFT ? ", …" : "");
-    return [
-      { key: parts ? "paste.cut" : "paste.done", values: { count: shapes.length, parts, kinds } },
-      ...(left.length ? [{ key: "paste.left", values: { keys } }] : []),
-      ...notes.map((key) => ({ key })),
-      ...(isDown ? [{ key: "paste.by-down" }] : []),
-      ...(unit === 1 ? [] : [{ key: "paste.by-unit", values: { unit } }]),
-    ];
-  }
+  return take;
+}
 
-  /** Whether all of it is in view. @param {Shape} shape */
-  #isSeen(shape) {
-    const { camera, size } = this.means.stage;
-    const { bottom, left, right, top } = boundsOf([shape]);
-    const [[x, y], [u, v]] = [[left, top], [right, bottom]].map((corner) => toScreen(camera, size, corner));
-    return x >= 0 && y >= 0 && u <= size.width && v <= size.height;
-  }
+/**
+ * What was understood, and how.
+ * @param {Texts} texts
+ * @param {Found} found
+ * @param {Taken} taken
+ * @returns {Phrase[]}
+ */
+function saidOf(texts, { left, notes, parts, shapes }, { isDown, unit = 1 }) {
+  const counts = PLANE.map((kind) => [kind, shapes.filter(({ type }) => type === kind).length]).filter(([, count]) => count);
+  const kinds = new Intl.ListFormat(texts.lang).format(counts.map(([kind, count]) => `${texts.plain(`shape.${kind}`)} ${count}`));
+  const keys = left.slice(0, MOST_LEFT).join(", ") + (left.length > MOST_LEFT ? ", …" : "");
+  return [
+    { key: parts ? "paste.cut" : "paste.done", values: { count: shapes.length, parts, kinds } },
+    ...(left.length ? [{ key: "paste.left", values: { keys } }] : []),
+    ...notes.map((key) => ({ key })),
+    ...(isDown ? [{ key: "paste.by-down" }] : []),
+    ...(unit === 1 ? [] : [{ key: "paste.by-unit", values: { unit } }]),
+  ];
+}
+
+/** Whether all of it is in view. @param {Stage} stage @param {Shape} shape */
+function isSeen({ camera, size }, shape) {
+  const { bottom, left, right, top } = boundsOf([shape]);
+  const [[x, y], [u, v]] = [[left, top], [right, bottom]].map((corner) => toScreen(camera, size, corner));
+  return x >= 0 && y >= 0 && u <= size.width && v <= size.height;
 }
