@@ -15,7 +15,7 @@ from tools.shell import ONLINE, BuildError, say
 FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "italic")]
 
 # Packages of which the page's bundle has what it imports; their licences lie beside it.
-BUNDLED = ["earcut", "lean-qr"]
+BUNDLED = ["earcut", "lean-qr", "twgl.js"]
 
 # What draws space, and reads models; index.html's import map tells where each lies.
 SPACE = ["build/three.core.js", "build/three.module.js", "LICENSE"]
@@ -86,7 +86,8 @@ def bundle(site: Path, folder: Path) -> None:
     options += [f"--inject:{layout.WEB / 'app' / 'main.js'}"]
     esbuild("app/main.js", "--entry-names=[name]", *options)
     for name in BUNDLED:
-        shutil.copyfile(layout.NODE_MODULES / name / "LICENSE", site / "page" / f"{name}-LICENSE")
+        (licence,) = (layout.NODE_MODULES / name).glob("LICENSE*")
+        shutil.copyfile(licence, site / "page" / f"{name}-LICENSE")
     esbuild("style/main.css", "--external:*.woff2", f"--outfile={folder / 'main.css'}")
     esbuild("engine/worker.js", "--format=esm", f"--outdir={site / 'engine'}")
     esbuild("app/ahead.js", "--format=iife", f"--outfile={ahead}")

@@ -91,8 +91,8 @@ test("each body tells what it is beside the chosen one", () => {
 test("the shader reads corners counter-clockwise, the radius, the reach and the count", () => {
   const clockwise = new Bodies([{ type: "triangle", count: 1, values: Float64Array.of(0, 2, 1, -1, -1, -1) }]).forms;
   assert.deepEqual([...clockwise.subarray(0, 6)], [-1, -1, 1, -1, 0, 2]);
-  assert.deepEqual([...clockwise.subarray(12)], [0, 2, 3]);
-  assert.deepEqual([...bodies.forms.subarray(15, 30)], [...Array(12).fill(0), 2, 2, 1]);
+  assert.deepEqual([...clockwise.subarray(12, 15)], [0, 2, 3]);
+  assert.deepEqual([...bodies.forms.subarray(16, 31)], [...Array(12).fill(0), 2, 2, 1]);
 });
 
 test("of tens of thousands of bodies there are numbers in a row, and no object of each", () => {

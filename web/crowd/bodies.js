@@ -1,6 +1,6 @@
 /** The bodies of a crowd: their forms, which stay, and where a frame has them. */
 
-import { newHull, pointsOf } from "../geometry/kinds.js";
+import { newHull, shifted } from "../geometry/kinds.js";
 import { areaOf } from "../geometry/pieces.js";
 import { pick } from "../geometry/shapes.js";
 
@@ -12,7 +12,7 @@ import { pick } from "../geometry/shapes.js";
 export const STATE = { hit: 1, candidate: 2, partner: 4, chosen: 8 };
 
 export const CORNERS = 6; // of a body at most
-export const FORM = 2 * CORNERS + 3; // numbers: the corners, the radius, how far it reaches, how many corners
+export const FORM = 16; // numbers: the corners, the radius, how far it reaches, how many corners, and one for nothing
 
 export class Bodies {
   /** @param {Told} told */
@@ -63,13 +63,8 @@ export class Bodies {
    * @returns {Shape}
    */
   shape(places, index) {
-    const { type, values } = this.form(index);
-    const moved = [...values];
-    for (const { at } of pointsOf({ type, values })) {
-      moved[at] += places[2 * index];
-      moved[at + 1] += places[2 * index + 1];
-    }
-    return { type, values: moved };
+    const form = this.form(index);
+    return { type: form.type, values: shifted(form, [places[2 * index], places[2 * index + 1]]) };
   }
 
   /**

@@ -2,16 +2,18 @@
 
 import { isScene } from "../document/course.js";
 import { ROOM } from "../document/crowd.js";
+import { latest } from "../draw/once.js";
 import { tappable } from "../input/tap.js";
 import { Bodies, partnersOf, statesOf } from "./bodies.js";
 import { CrowdCanvas } from "./canvas.js";
 import { Ledger, entryOf } from "./ledger.js";
 import { marksOf } from "./look.js";
-import { CrowdPanel } from "./panel.js";
+import { crowdPanelOf } from "./panel.js";
 
 /** @import { Answered, Store } from "../document/store.js" */
+/** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Bodies as Batches, CrowdFrame } from "../engine/protocol.js" */
-/** @import { Point } from "../geometry/camera.js" */
+/** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
@@ -24,133 +26,113 @@ const WALLS = [ROOM.left, ROOM.bottom, ROOM.right, ROOM.top];
 const NORMAL = 0.7; // of a mean body's reach
 const SLACK = 12; // pixels beside a body that still mean it
 
-/** @param {Means} page */
-export function open(page) {
-  return new Crowd(page);
-}
-
-class Crowd {
-  #isOpen = false;
-  /** @type {{of: Batches | undefined, bodies: Bodies} | undefined} */
-  #made;
-  /** @type {CrowdFrame | undefined} */
-  #frame;
+/** @param {Means} means */
+export function open({ frames, root, run, stage, store, texts }) {
+  const canvas = new CrowdCanvas(stage.element, () => stage.redraw());
+  const ledger = new Ledger();
+  const panel = crowdPanelOf(root, texts, ledger, run, isScene(PLAYGROUND));
+  const bodiesOf = latest((/** @type {Batches} */ batches) => new Bodies(batches));
+  const bodiesIn = (/** @type {CrowdFrame} */ { bodies = [] }) => bodiesOf(bodies);
+  let isOpen = false;
   /** The answer that was told last, and of which crowd. @type {Answered | undefined} */
-  #told;
-  #crowd = "";
-  /** All that the last drawing depended on, and its milliseconds. @type {unknown[]} */
-  #drawn = [];
-  #drawing = 0;
+  let told;
+  let crowdTold = "";
 
-  /** @param {Means} page */
-  constructor({ frames, root, run, stage, store, texts }) {
-    this.frames = frames;
-    this.stage = stage;
-    this.store = store;
-    this.canvas = new CrowdCanvas(stage.element, () => {
-      this.#drawn = [];
-      stage.redraw();
-    });
-    this.ledger = new Ledger();
-    this.panel = new CrowdPanel(root, texts, this.ledger, run, isScene(PLAYGROUND));
-    tappable(stage.element, (pixel, target) => {
-      if (this.#isOpen && target === stage.canvas) run("choose", this.#bodyAt(stage.toWorld(pixel)));
-    });
-  }
+  /** What is on show. */
+  const shown = () => {
+    const { answer: { frame } = {}, crowd, timings } = (isOpen && frames.drawn) || {};
+    return { frame, crowd, timings };
+  };
 
-  /** @param {boolean} isOpen */
-  toggle(isOpen) {
-    if (isOpen !== this.#isOpen) {
-      this.#isOpen = isOpen;
-      this.canvas.show(isOpen);
-      if (isOpen) this.panel.open();
-      else this.panel.close();
-      this.#frame = undefined;
-      this.#drawn = [];
-      this.ledger.clear();
-    } else if (isOpen) this.panel.translate();
-    const { contacts, state: { parameters } } = this.store.parts;
-    if (isOpen) this.panel.follow(parameters, contacts);
-  }
-
-  /** @param {CrowdFrame} frame */
-  #bodiesOf({ bodies = [] }) {
-    if (this.#made?.of !== bodies) this.#made = { of: bodies, bodies: new Bodies(bodies) };
-    return this.#made.bodies;
-  }
-
-  /** @param {Point} place Where a person has tapped. */
-  #bodyAt(place) {
-    const frame = this.#frame;
-    return frame ? this.#bodiesOf(frame).at(frame.places, place, SLACK / this.stage.camera.scale) : -1;
-  }
-
-  /** The chosen body and the first that it meets, or else its first candidate; as shapes. */
-  get pair() {
-    const { chosen = -1 } = this.#told?.crowd ?? {};
-    const frame = this.#frame;
-    if (!frame || chosen < 0) return undefined;
-    const [other] = [...partnersOf(frame.pairs, chosen), ...frame.tried];
-    return other === undefined ? undefined : [chosen, other].map((i) => this.#bodiesOf(frame).shape(frame.places, i));
-  }
-
-  paint() {
-    const { answered, shown: { answer: { frame } = {} } } = this.frames;
-    const { camera, size, tokens } = this.stage;
-    const { chosen = -1 } = answered?.crowd ?? {};
-    const seen = [frame, camera, size, tokens, this.canvas.ratio];
-    if (!frame || seen.every((each, i) => each === this.#drawn[i])) return;
+  /** Draws it, unless nothing has become another; the milliseconds that it took. */
+  const draw = latest((
+    /** @type {number} */ ratio, /** @type {number} */ count,
+    /** @type {CrowdFrame} */ frame, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Tokens} */ tokens,
+  ) => {
     const began = performance.now();
-    const bodies = this.#bodiesOf(frame);
+    const bodies = bodiesIn(frame);
+    const { chosen = -1 } = frames.answered?.crowd ?? {};
     const { places, contacts, cells } = frame;
     const reach = bodies.reaches.reduce((sum, each) => sum + each, 0) / bodies.count;
-    this.canvas.draw({
+    canvas.draw({
       bodies, places, chosen, camera, size, tokens,
       states: statesOf(frame, bodies.count, chosen),
       marks: marksOf(contacts, NORMAL * reach, [WALLS, ...boxesOf(cells)]),
     });
-    [this.#frame, this.#drawn, this.#drawing] = [frame, seen, performance.now() - began];
-  }
+    return performance.now() - began;
+  });
+  let drawing = 0;
 
-  tell() {
-    const { drawn } = this.frames;
-    const { answer: { frame } = {}, crowd } = drawn ?? {};
-    if (drawn === this.#told || !crowd || !frame) return;
-    this.#told = drawn;
-    const { n, seed, mix, chosen } = crowd;
-    const name = JSON.stringify([n, seed, mix]);
-    if (name !== this.#crowd) this.ledger.clear();
-    this.#crowd = name;
-    this.ledger.add(entryOf(frame, { drawing: this.#drawing }));
-    const { candidates, pairs, tried } = frame;
-    const one = chosen < 0 ? undefined : {
-      number: chosen, type: this.#bodiesOf(frame).form(chosen).type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
-    };
-    this.panel.show({ n, candidates, hits: pairs.length / 2, frame: crowd.frame, one }, this.stage.tokens);
-  }
+  tappable(stage.element, (pixel, target) => {
+    const { frame } = shown();
+    if (!isOpen || target !== stage.canvas) return;
+    run("choose", frame ? bodiesIn(frame).at(frame.places, stage.toWorld(pixel), SLACK / stage.camera.scale) : -1);
+  });
 
-  /**
-   * Plain data of the frame on show.
-   * @param {{shapes?: boolean}} [wanted]
-   */
-  snapshot({ shapes = false } = {}) {
-    const { answer: { frame } = {}, crowd, timings } = this.frames.drawn ?? {};
-    if (!frame) return null;
-    const { candidates, moving, broad, narrow, copying, pairs, places } = frame;
-    const told = {
-      scene: "crowd", n: crowd?.n, candidates, hits: pairs.length / 2, frame: crowd?.frame,
-      timings: { ...timings, moving, broad, narrow, copying },
-    };
-    if (!shapes) return told;
-    const bodies = this.#bodiesOf(frame);
-    return {
-      ...told,
-      shapes: Array.from({ length: bodies.count }, (_, i) => bodies.shape(places, i)),
-      pairs: Array.from({ length: pairs.length / 2 }, (_, i) => (
-        { a: pairs[2 * i], b: pairs[2 * i + 1], hit: true, points: [] }
-      )),
-    };
-  }
+  return {
+    /** The chosen body and the first that it meets, or else its first candidate; as shapes. */
+    get pair() {
+      const { frame, crowd: { chosen = -1 } = {} } = shown();
+      if (!frame || chosen < 0) return undefined;
+      const [other] = [...partnersOf(frame.pairs, chosen), ...frame.tried];
+      return other === undefined ? undefined : [chosen, other].map((i) => bodiesIn(frame).shape(frame.places, i));
+    },
+
+    /** @param {boolean} opens */
+    toggle(opens) {
+      const { contacts, state: { parameters } } = store.parts;
+      if (opens !== isOpen) {
+        canvas.show(opens);
+        ledger.clear();
+        if (opens) panel.open();
+        else panel.close();
+      } else if (opens) panel.translate();
+      isOpen = opens;
+      if (opens) panel.follow(parameters, contacts);
+    },
+
+    paint() {
+      const { answer: { frame } = {} } = frames.shown;
+      const { camera, size, tokens } = stage;
+      if (frame) drawing = draw(canvas.ratio, canvas.count, frame, camera, size, tokens);
+    },
+
+    tell() {
+      const { drawn } = frames;
+      const { frame, crowd } = shown();
+      if (drawn === told || !crowd || !frame) return;
+      told = drawn;
+      const { n, seed, mix, chosen } = crowd;
+      const name = JSON.stringify([n, seed, mix]);
+      if (name !== crowdTold) ledger.clear();
+      crowdTold = name;
+      ledger.add(entryOf(frame, { drawing }));
+      const { candidates, pairs, tried } = frame;
+      const one = chosen < 0 ? undefined : {
+        number: chosen, type: bodiesIn(frame).form(chosen).type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
+      };
+      panel.show({ n, candidates, hits: pairs.length / 2, frame: crowd.frame, one }, stage.tokens);
+    },
+
+    /**
+     * Plain data of the frame on show.
+     * @param {{shapes?: boolean}} [wanted]
+     */
+    snapshot({ shapes = false } = {}) {
+      const { frame, crowd, timings } = shown();
+      if (!frame) return null;
+      const { candidates, moving, broad, narrow, copying, pairs, places } = frame;
+      const bodies = bodiesIn(frame);
+      return {
+        scene: "crowd", n: crowd?.n, candidates, hits: pairs.length / 2, frame: crowd?.frame,
+        timings: { ...timings, moving, broad, narrow, copying },
+        ...(shapes && {
+          shapes: Array.from({ length: bodies.count }, (_, i) => bodies.shape(places, i)),
+          pairs: Array.from({ length: pairs.length / 2 }, (_, i) => ({ a: pairs[2 * i], b: pairs[2 * i + 1], hit: true, points: [] })),
+        }),
+      };
+    },
+  };
 }
 
 /**

@@ -4,15 +4,15 @@
  * kinds are drawn at once: each is a hull of few corners, grown by a radius.
  */
 
+import * as twgl from "twgl.js";
+
 import { channels } from "../draw/tokens.js";
 import { CORNERS, FORM, STATE } from "./bodies.js";
 import { HEAVIEST, LOOK } from "./look.js";
 
-/** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Bodies } from "./bodies.js" */
-/** @import { Marks, Picture } from "./look.js" */
+/** @import { Picture } from "./look.js" */
 
-const FLOAT = 4; // bytes
 /** A number as the shaders' language writes it. @param {number} number */
 const inShader = (number) => number.toFixed(3);
 const COLOURS = /** @type {const} */ (["shape-a", "hit", "construction", "ink"]);
@@ -24,13 +24,10 @@ bool has(uint kind, uint bit) {
 `;
 
 const LAY = `#version 300 es
-layout(location = 0) in vec2 square;
-layout(location = 1) in vec2 place;
-layout(location = 2) in vec4 first;
-layout(location = 3) in vec4 second;
-layout(location = 4) in vec4 third;
-layout(location = 5) in vec3 form;
-layout(location = 6) in uint state;
+in vec2 square;
+in vec2 place;
+in mat4 form; // corners, and the rest
+in uint state;
 uniform vec2 middle;
 uniform vec2 size;
 uniform float zoom;
@@ -43,18 +40,19 @@ flat out int count;
 flat out uint kind;
 
 ${HAS}
-float look() {
+float heaviness() {
   if (has(state, ${STATE.chosen}u)) return ${inShader(LOOK.chosen)};
   if (has(state, ${STATE.candidate}u) || has(state, ${STATE.partner}u)) return ${inShader(LOOK.marked)};
   return has(state, ${STATE.hit}u) ? ${inShader(LOOK.hit)} : ${inShader(LOOK.plain)};
 }
 
 void main() {
-  vec2 corners[${CORNERS}] = vec2[](first.xy, first.zw, second.xy, second.zw, third.xy, third.zw);
-  count = int(form.z);
-  radius = form.x * zoom;
+  vec2 corners[${CORNERS}] = vec2[](form[0].xy, form[0].zw, form[1].xy, form[1].zw, form[2].xy, form[2].zw);
+  float reach = form[3].y * zoom;
+  count = int(form[3].z);
+  radius = form[3].x * zoom;
   kind = state;
-  weight = min(ratio * look(), max(ratio, form.y * zoom * ${inShader(HEAVIEST)}));
+  weight = min(ratio * heaviness(), max(ratio, reach * ${inShader(HEAVIEST)}));
   for (int i = 0; i < ${CORNERS}; i++) {
     vec2 from = corners[i] * zoom;
     vec2 along = corners[i + 1 < count ? i + 1 : 0] * zoom - from;
@@ -63,7 +61,7 @@ void main() {
     sides[i] = count > 2 ? vec3(outward, dot(outward, from)) : vec3(from, 0.0);
     if (i >= count) sides[i] = sides[0];
   }
-  at = square * (form.y * zoom + weight / 2.0 + 0.5); // as far as anything is drawn
+  at = square * (reach + weight / 2.0 + 0.5); // as far as anything is drawn
   vec2 seen = ((place - middle) * zoom + at) / size * 2.0;
   gl_Position = vec4(seen, 0.0, 1.0);
 }`;
@@ -108,7 +106,7 @@ void main() {
 }`;
 
 const LAY_MARK = `#version 300 es
-layout(location = 0) in vec2 place;
+in vec2 place;
 uniform vec2 middle;
 uniform vec2 size;
 uniform float zoom;
@@ -128,140 +126,53 @@ void main() {
   shown = colour;
 }`;
 
-/** @typedef {{buffer: WebGLBuffer, width: number, start?: number, stride?: number, divisor?: number}} Read How many numbers of a buffer. */
-
-export class GraphicsPainter {
-  /** @type {Bodies | undefined} */
-  #bodies;
-
-  /** @param {WebGL2RenderingContext} gl */
-  constructor(gl) {
-    this.gl = gl;
-    this.bodies = programOf(gl, LAY, SHADE);
-    this.marks = programOf(gl, LAY_MARK, SHADE_MARK);
-    const square = gl.createBuffer();
-    this.#fill(square, Float32Array.of(-1, -1, 1, -1, -1, 1, 1, 1));
-    this.forms = gl.createBuffer();
-    this.places = gl.createBuffer();
-    this.states = gl.createBuffer();
-    this.points = gl.createBuffer();
-    this.lines = gl.createBuffer();
-    gl.enable(gl.BLEND);
-    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    const own = { buffer: this.forms, width: 4, stride: FORM, divisor: 1 };
-    this.laid = this.#lay([
-      { buffer: square, width: 2 },
-      { buffer: this.places, width: 2, divisor: 1 },
-      ...[0, 4, 8].map((start) => ({ ...own, start })),
-      { ...own, width: 3, start: 2 * CORNERS },
-      { buffer: this.states, width: 1, divisor: 1 },
-    ]);
-    this.laidPoints = this.#lay([{ buffer: this.points, width: 2 }]);
-    this.laidLines = this.#lay([{ buffer: this.lines, width: 2 }]);
-  }
+/**
+ * What draws a picture on a canvas that is the context's; throws, if the graphics card cannot.
+ * @param {WebGL2RenderingContext} gl
+ */
+export function graphicsPainterOf(gl) {
+  const [bodies, marks] = [[LAY, SHADE], [LAY_MARK, SHADE_MARK]].map((shaders) => twgl.createProgramInfo(gl, shaders, (problem) => {
+    throw new Error(problem);
+  }));
+  const numbers = { data: new Float32Array(), drawType: gl.DYNAMIC_DRAW };
+  /** @param {twgl.ProgramInfo} program @param {twgl.Arrays} arrays */
+  const layOut = (program, arrays) => {
+    const info = twgl.createBufferInfoFromArrays(gl, arrays);
+    const vertexArrayInfo = twgl.createVertexArrayInfo(gl, program, info);
+    const fill = (/** @type {string} */ name, /** @type {Float32Array | Uint8Array} */ data) =>
+      twgl.setAttribInfoBufferFromArray(gl, /** @type {any} */ (info.attribs)[name], data);
+    return { programInfo: program, vertexArrayInfo, fill };
+  };
+  const all = layOut(bodies, {
+    square: { numComponents: 2, data: [-1, -1, 1, -1, -1, 1, 1, 1] },
+    place: { numComponents: 2, divisor: 1, ...numbers },
+    form: { numComponents: FORM, divisor: 1, ...numbers },
+    state: { numComponents: 1, divisor: 1, ...numbers, data: new Uint8Array() },
+  });
+  const [dots, strokes] = [0, 1].map(() => layOut(marks, { place: { numComponents: 2, ...numbers } }));
+  /** @type {Bodies | undefined} Whose forms are there. */
+  let former;
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
 
   /** @param {Picture} picture */
-  draw({ bodies, places, states, marks, camera, size, ratio, tokens, chosen }) {
-    const { gl } = this;
+  return ({ bodies: shown, places, states, marks: { points, lines }, camera, size, ratio, tokens, chosen }) => {
+    if (shown !== former) all.fill("form", shown.forms);
+    former = shown;
+    all.fill("place", new Float32Array(places));
+    all.fill("state", states);
+    dots.fill("place", points);
+    strokes.fill("place", lines);
+    const [a, hit, construction, ink] = COLOURS.map((name) => [...channels(tokens[name]).map((each) => each / 255), 1]);
+    const seen = { middle: [camera.x, camera.y], size: [size.width * ratio, size.height * ratio], zoom: camera.scale * ratio };
+    const marked = { ...seen, colour: ink, thickest: LOOK.point * ratio };
+    const colours = { colours: [a, hit, construction, ink].flat(), others: chosen < 0 ? 1 : LOOK.others, ratio };
     gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    if (bodies !== this.#bodies) this.#fill(this.forms, bodies.forms);
-    this.#bodies = bodies;
-    this.#fill(this.places, new Float32Array(places));
-    this.#fill(this.states, states);
-    const seen = { middle: [camera.x, camera.y], size: [size.width * ratio, size.height * ratio], zoom: [camera.scale * ratio] };
-    const others = [chosen < 0 ? 1 : LOOK.others];
-    tell(gl, this.bodies, { ...seen, ratio: [ratio], others, colours: COLOURS.flatMap((name) => rgba(tokens, name)) });
-    gl.bindVertexArray(this.laid);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, bodies.count);
-    this.#drawMarks(marks, { ...seen, thickest: [LOOK.point * ratio] }, tokens);
-  }
-
-  /**
-   * @param {Marks} marks
-   * @param {Record<string, number[]>} seen
-   * @param {Tokens} tokens
-   */
-  #drawMarks({ points, lines }, seen, tokens) {
-    const { gl } = this;
-    this.#fill(this.points, points);
-    this.#fill(this.lines, lines);
-    tell(gl, this.marks, { ...seen, colour: rgba(tokens, "ink"), round: [0] });
-    gl.bindVertexArray(this.laidLines);
-    gl.drawArrays(gl.LINES, 0, lines.length / 2);
-    tell(gl, this.marks, { round: [1] });
-    gl.bindVertexArray(this.laidPoints);
-    gl.drawArrays(gl.POINTS, 0, points.length / 2);
-  }
-
-  /**
-   * @param {WebGLBuffer} buffer
-   * @param {Float32Array | Uint8Array} numbers
-   */
-  #fill(buffer, numbers) {
-    this.gl.bindBuffer(this.gl.ARRAY_BUFFER, buffer);
-    this.gl.bufferData(this.gl.ARRAY_BUFFER, numbers, this.gl.DYNAMIC_DRAW);
-  }
-
-  /**
-   * Where a shader reads its numbers from, by their `location`; with a divisor of 1 each body has its own.
-   * @param {Read[]} reads
-   */
-  #lay(reads) {
-    const { gl } = this;
-    const laid = gl.createVertexArray();
-    gl.bindVertexArray(laid);
-    reads.forEach(({ buffer, width, start = 0, stride = 0, divisor = 0 }, at) => {
-      gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-      gl.enableVertexAttribArray(at);
-      if (buffer === this.states) gl.vertexAttribIPointer(at, width, gl.UNSIGNED_BYTE, 0, 0);
-      else gl.vertexAttribPointer(at, width, gl.FLOAT, false, stride * FLOAT, start * FLOAT);
-      gl.vertexAttribDivisor(at, divisor);
-    });
-    return laid;
-  }
-}
-
-/**
- * A program of the graphics card.
- * @param {WebGL2RenderingContext} gl
- * @param {string} lay
- * @param {string} shade
- */
-function programOf(gl, lay, shade) {
-  const program = gl.createProgram();
-  for (const [type, source] of /** @type {[number, string][]} */ ([[gl.VERTEX_SHADER, lay], [gl.FRAGMENT_SHADER, shade]])) {
-    const shader = /** @type {WebGLShader} */ (gl.createShader(type));
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
-  }
-  gl.linkProgram(program);
-  if (gl.getProgramParameter(program, gl.LINK_STATUS) || gl.isContextLost()) return program;
-  const logs = gl.getAttachedShaders(program)?.map((shader) => gl.getShaderInfoLog(shader)) ?? [];
-  throw new Error([gl.getProgramInfoLog(program), ...logs].filter(Boolean).join("; "));
-}
-
-/**
- * What a program is told for all bodies: single numbers, pairs, and colours of four. One that it does not ask for has no place.
- * @param {WebGL2RenderingContext} gl
- * @param {WebGLProgram} program
- * @param {Record<string, number[]>} values
- */
-function tell(gl, program, values) {
-  gl.useProgram(program);
-  for (const [name, numbers] of Object.entries(values)) {
-    const at = gl.getUniformLocation(program, name);
-    if (numbers.length === 1) gl.uniform1fv(at, numbers);
-    else if (numbers.length === 2) gl.uniform2fv(at, numbers);
-    else gl.uniform4fv(at, numbers);
-  }
-}
-
-/**
- * @param {Tokens} tokens
- * @param {keyof Tokens} name
- */
-function rgba(tokens, name) {
-  return [...channels(tokens[name]).map((each) => each / 255), 1];
+    twgl.drawObjectList(gl, [
+      { ...all, type: gl.TRIANGLE_STRIP, count: 4, instanceCount: shown.count, uniforms: { ...seen, ...colours } },
+      { ...strokes, type: gl.LINES, count: lines.length / 2, uniforms: { ...marked, round: false } },
+      { ...dots, type: gl.POINTS, count: points.length / 2, uniforms: { ...marked, round: true } },
+    ]);
+  };
 }

@@ -1,5 +1,7 @@
 /** What the last frames have cost and found, for a plot of them. */
 
+import { roundUp } from "../geometry/numbers.js";
+
 /** @import { CrowdFrame } from "../engine/protocol.js" */
 /** @import { Timings } from "../engine/engine.js" */
 
@@ -27,9 +29,8 @@ export class Ledger {
   /** What a frame took lately, part by part. @returns {Record<typeof PARTS[number], number>} */
   get mean() {
     const lately = this.entries.slice(-LATELY);
-    const meanOf = (/** @type {typeof PARTS[number]} */ part) =>
-      lately.reduce((sum, entry) => sum + entry[part], 0) / Math.max(1, lately.length);
-    return /** @type {Record<typeof PARTS[number], number>} */ (Object.fromEntries(PARTS.map((part) => [part, meanOf(part)])));
+    const means = PARTS.map((part) => [part, lately.reduce((sum, entry) => sum + entry[part], 0) / Math.max(1, lately.length)]);
+    return Object.fromEntries(means);
   }
 }
 
@@ -66,7 +67,5 @@ export function layersOf(entries, names, top) {
  */
 export function topOf(values) {
   const sorted = values.toSorted((a, b) => a - b);
-  const most = sorted[Math.floor(0.95 * (sorted.length - 1))] || 1;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 5, 10].map((times) => times * power).find((each) => each >= most) ?? most;
+  return roundUp(sorted[Math.floor(0.95 * (sorted.length - 1))] || 1);
 }

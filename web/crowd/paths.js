@@ -10,80 +10,66 @@ import { HEAVIEST, LOOK } from "./look.js";
 const LEAST = 1.5; // pixels that a body has to reach for an outline of its own; else it is a dot
 const SLOPE = 45; // degrees
 
-export class PathPainter {
-  /** @param {CanvasRenderingContext2D} context */
-  constructor(context) {
-    this.context = context;
-  }
-
-  /** @param {Picture} picture */
-  draw(picture) {
-    const { context } = this;
+/** @param {CanvasRenderingContext2D} context */
+export function pathPainterOf(context) {
+  return (/** @type {Picture} */ picture) => {
     const { ratio, size: { width, height }, states } = picture;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
-    /** @type {Map<number, number[]>} */
-    const alike = new Map();
-    states.forEach((state, i) => {
-      const like = alike.get(state);
-      if (like) like.push(i);
-      else alike.set(state, [i]);
-    });
-    const order = [...alike.keys()].sort((a, b) => a - b);
-    for (const state of order) this.#drawAlike(picture, state, alike.get(state) ?? []);
+    for (const state of [...new Set(states)].sort((a, b) => a - b)) paintAlike(context, picture, state);
     context.globalAlpha = 1;
-    this.#drawMarks(picture);
-  }
+    paintMarks(context, picture);
+  };
+}
 
-  /**
-   * @param {Picture} picture
-   * @param {number} state
-   * @param {number[]} indexes
-   */
-  #drawAlike({ bodies, places, camera, size, chosen, tokens }, state, indexes) {
-    const { context } = this;
-    const look = lookOf(state);
-    const strength = chosen < 0 || state > STATE.hit ? 1 : LOOK.others;
-    context.strokeStyle = tokens[look.colour];
-    const fill = state & STATE.hit ? hatch(context, tokens[look.colour]) : tokens[look.colour];
-    const within = state & STATE.hit ? 1 : LOOK.fill;
-    for (const i of indexes) {
-      const reach = toPixels(camera, bodies.reaches[i]);
-      const [x, y] = toScreen(camera, size, [places[2 * i], places[2 * i + 1]]);
-      if (x + reach < 0 || y + reach < 0 || x - reach > size.width || y - reach > size.height) continue;
-      context.globalAlpha = strength;
-      if (reach < LEAST) {
-        context.fillStyle = tokens[look.colour];
-        context.fillRect(x - reach, y - reach, 2 * reach, 2 * reach);
-        continue;
-      }
-      context.lineWidth = Math.min(look.weight, Math.max(1, HEAVIEST * reach));
-      outlinePath(context, camera, size, bodies.shape(places, i));
-      context.stroke();
-      context.globalAlpha = strength * within;
-      context.fillStyle = fill;
-      context.fill();
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ * @param {number} state
+ */
+function paintAlike(context, { bodies, places, camera, size, chosen, states, tokens }, state) {
+  const look = lookOf(state);
+  const colour = tokens[look.colour];
+  const strength = chosen < 0 || state > STATE.hit ? 1 : LOOK.others;
+  const fill = state & STATE.hit ? hatch(context, colour) : colour;
+  const within = state & STATE.hit ? 1 : LOOK.fill;
+  context.strokeStyle = colour;
+  for (const [i, each] of states.entries()) {
+    if (each !== state) continue;
+    const reach = toPixels(camera, bodies.reaches[i]);
+    const [x, y] = toScreen(camera, size, [places[2 * i], places[2 * i + 1]]);
+    if (x + reach < 0 || y + reach < 0 || x - reach > size.width || y - reach > size.height) continue;
+    context.globalAlpha = strength;
+    if (reach < LEAST) {
+      context.fillStyle = colour;
+      context.fillRect(x - reach, y - reach, 2 * reach, 2 * reach);
+      continue;
     }
-  }
-
-  /** @param {Picture} picture */
-  #drawMarks({ camera, marks, size, tokens }) {
-    const { context } = this;
-    context.lineWidth = 1;
-    context.strokeStyle = tokens.ink;
-    context.fillStyle = tokens.ink;
-    context.beginPath();
-    for (let i = 0; i < marks.lines.length; i += 2) {
-      const at = toScreen(camera, size, [marks.lines[i], marks.lines[i + 1]]);
-      if (i % 4) context.lineTo(...at);
-      else context.moveTo(...at);
-    }
+    context.lineWidth = Math.min(look.weight, Math.max(1, HEAVIEST * reach));
+    outlinePath(context, camera, size, bodies.shape(places, i));
     context.stroke();
-    const half = LOOK.point / 2;
-    for (let i = 0; i < marks.points.length; i += 2) {
-      const [x, y] = toScreen(camera, size, [marks.points[i], marks.points[i + 1]]);
-      context.fillRect(x - half, y - half, LOOK.point, LOOK.point);
-    }
+    context.globalAlpha = strength * within;
+    context.fillStyle = fill;
+    context.fill();
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Picture} picture
+ */
+function paintMarks(context, { camera, marks: { lines, points }, size, tokens: { ink } }) {
+  const at = (/** @type {Float32Array} */ places, /** @type {number} */ i) => toScreen(camera, size, [places[i], places[i + 1]]);
+  Object.assign(context, { lineWidth: 1, strokeStyle: ink, fillStyle: ink });
+  context.beginPath();
+  for (let i = 0; i < lines.length; i += 4) {
+    context.moveTo(...at(lines, i));
+    context.lineTo(...at(lines, i + 2));
+  }
+  context.stroke();
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = at(points, i).map((each) => each - LOOK.point / 2);
+    context.fillRect(x, y, LOOK.point, LOOK.point);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { paintText } from "../draw/halo.js";
 import { fitCanvas } from "../draw/sized.js";
+import { paintRun } from "../draw/strokes.js";
 import { PARTS, layersOf, topOf } from "./ledger.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
@@ -97,14 +98,8 @@ function scale({ context }, { paper, ink }, words) {
  * @param {string} words
  */
 function line({ context, width, height }, { ink, paper }, part, words) {
-  context.strokeStyle = ink;
-  context.lineWidth = 1;
-  context.setLineDash([4, 4]);
-  context.beginPath();
-  context.moveTo(0, height * (1 - part));
-  context.lineTo(width, height * (1 - part));
-  context.stroke();
-  context.setLineDash([]);
+  const y = height * (1 - part);
+  paintRun(context, [[0, y], [width, y]], ink, 1, [4, 4]);
   context.textBaseline = "bottom";
-  paintText(context, paper, ink, FONT, words, INSET, height * (1 - part) - 1);
+  paintText(context, paper, ink, FONT, words, INSET, y - 1);
 }
