@@ -4,7 +4,7 @@ import test from "node:test";
 import { centroid, clipLeft, clipLine, clipRegion } from "../../web/geometry/clip.js";
 import { randomFrom, times } from "./support.js";
 
-/** @import { Point } from "../../web/geometry/clip.js" */
+/** @import { Point } from "../../web/geometry/camera.js" */
 
 const random = randomFrom(5);
 const SIZE = { width: 900, height: 800 };

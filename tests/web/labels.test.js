@@ -4,7 +4,8 @@ import test from "node:test";
 import { overlap, placeLabels } from "../../web/draw/labels.js";
 import { randomFrom, times } from "./support.js";
 
-/** @import { Box, Point, Stroke } from "../../web/draw/labels.js" */
+/** @import { Box, Stroke } from "../../web/draw/labels.js" */
+/** @import { Point } from "../../web/geometry/camera.js" */
 
 const random = randomFrom(6);
 const SIZE = { width: 900, height: 800 };

@@ -4,6 +4,7 @@ import { toWorld } from "../geometry/camera.js";
 import { centroid } from "../geometry/clip.js";
 import { readable, real } from "../geometry/numbers.js";
 import { pick } from "../geometry/shapes.js";
+import { gap, partway, surrounds } from "../geometry/vectors.js";
 import { splitLetter } from "../words/letters.js";
 import { paintText } from "./halo.js";
 import { cornersOf, placeLabels } from "./labels.js";
@@ -81,18 +82,13 @@ export function placedCaptions(context, picture) {
  * @param {number} [enlarged]
  */
 function partsOf(context, { letter = "", text = "", font = FONTS.text }, enlarged = 1) {
-  const parts = /** @type {{font: string, text: string, sunk: number, width: number}[]} */ ([]);
-  const add = (/** @type {string} */ usual, /** @type {string} */ part, sunk = 0) => {
-    if (!part) return;
-    const own = enlarge(usual, enlarged);
-    parts.push({ font: own, text: part, sunk, width: widthOf(context, own, part.replace(DIGITS, "0")) });
-  };
   const [base, index] = splitLetter(letter);
-  add(FONTS.letter, base);
-  add(FONTS.index, index, SUNK * enlarged);
-  if (letter && text) text.split(VECTORS).forEach((each, i) => add(i % 2 ? FONTS.letter : font, each));
-  else add(font, text);
-  return parts;
+  const behind = letter ? text.split(VECTORS) : [text];
+  const all = [[FONTS.letter, base], [FONTS.index, index], ...behind.map((part, i) => [i % 2 ? FONTS.letter : font, part])];
+  return all.filter(([, part]) => part).map(([usual, part]) => {
+    const own = enlarge(usual, enlarged);
+    return { font: own, text: part, sunk: usual === FONTS.index ? SUNK * enlarged : 0, width: widthOf(context, own, part.replace(DIGITS, "0")) };
+  });
 }
 
 /**
@@ -103,19 +99,17 @@ function partsOf(context, { letter = "", text = "", font = FONTS.text }, enlarge
  */
 function labelsOf(picture) {
   const named = letterPoints(picture);
-  /** @type {Label[]} */
-  const letters = named.map(({ letter, at, colour, shape, away: side }) => {
-    const siblings = named.filter((other) => other.shape === shape);
-    return { letter, at, colour, away: side ?? away(siblings.map((other) => other.at), at) };
+  const letters = named.map(({ letter, at, colour, shape, away }) => {
+    const siblings = named.filter((other) => other.shape === shape).map((other) => other.at);
+    return { letter, at, colour, away: away ?? awayFrom(siblings, at) };
   });
   const strong = picture.marks.filter(({ role, strong: isStrong }) => isStrong || role === "named");
   const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
   const marked = alone.filter(({ mark }) => !isSpelt(mark, strong) && !isRegionsSign(mark, strong)).flatMap((shown) => labelOf(picture, shown));
-  const isNew = (/** @type {Label} */ { text, at }) => text || !named.some((other) => near(other.at, at));
-  const labels = [...letters, ...marked.filter(isNew)];
-  const once = labels.filter(({ letter, text }, i) =>
-    labels.findIndex((other) => other.letter === letter && (other.text ?? "") === (text ?? "")) === i);
-  return [...once, ...ticksOf(picture), ...shownLabels(picture)];
+  const labels = [...letters, ...marked.filter(({ text, at }) => text || !named.some((other) => isNear(other.at, at)))];
+  const saysOf = (/** @type {Label} */ { letter, text = "" }) => `${letter}\n${text}`;
+  const said = labels.map(saysOf);
+  return [...labels.filter((label, i) => said.indexOf(saysOf(label)) === i), ...ticksOf(picture), ...shownLabels(picture)];
 }
 
 /**
@@ -157,13 +151,12 @@ function isSame(bar, other) {
  */
 function labelOf(picture, { mark, strong, values }) {
   const run = runOf(picture, mark);
-  const isShort = run.length === 2 && near(run[0], run[1], SHORTEST);
   if (!run.length) return [];
   const told = picture.caption(mark.name, values); // in words, such as a gap, however small
-  if (isShort && told === undefined) return [];
+  const isShort = run.length === 2 && isNear(run[0], run[1], SHORTEST);
   const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
     other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");
-  if (isTwin) return [];
+  if (isTwin || (isShort && told === undefined)) return [];
   const words = told === undefined ? wordsOf(mark, values) : { text: told };
   return words ? [{ ...words, colour: markColour(picture.tokens, mark), isSpare: !strong, ...placeOf(picture, mark, run) }] : [];
 }
@@ -176,49 +169,35 @@ function labelOf(picture, { mark, strong, values }) {
 function wordsOf({ kind, name }, values) {
   const product = kind === "arrow" ? productBeside(name, values) : undefined;
   if (product) return { letter: name, text: product };
-  const value = kind === "line" || kind === "region" ? "" : valueText(values[name]);
+  const value = isNumber(values[name]) && kind !== "line" && kind !== "region" ? readable(real(values[name])) : "";
   if (kind === "interval" && !value) return undefined;
   if (!WORD.test(name)) return { letter: name, text: value && ` = ${value}` };
   return value && LENGTHS.has(kind) ? { text: value } : undefined;
 }
 
 /**
+ * A region's name stands in it. The label of a run stands beside it: the parts of either shape on their own side.
  * @param {Picture} picture
  * @param {ShownMark["mark"]} mark
  * @param {Point[]} run
  * @returns {Pick<Label, "at" | "others" | "away" | "places" | "fits" | "isSpare">}
  */
-function placeOf(picture, mark, run) {
-  if (mark.kind === "region") {
+function placeOf(picture, { kind, of }, run) {
+  if (kind === "region") {
     const places = placesIn(picture, run);
-    return { at: places[0], places, isSpare: true, fits: (box) => cornersOf(box).every((corner) => isWithin(run, corner)) };
+    return { at: places[0], places, isSpare: true, fits: (box) => cornersOf(box).every((corner) => surrounds(run, corner)) };
   }
-  return mark.kind === "point" ? { at: run[0] } : beside(mark, run);
-}
-
-/** @param {any} value What a step found for the mark's name, if anything. */
-function valueText(value) {
-  return isNumber(value) ? readable(real(value)) : "";
-}
-
-/**
- * Where the label of a run stands, and on which side: the parts of either shape on their own.
- * @param {ShownMark["mark"]} mark
- * @param {Point[]} run
- * @returns {{at: Point, others: Point[], away: Point}}
- */
-function beside({ kind, of }, run) {
-  const [[ax, ay], [bx, by]] = run.length === 2 ? run : aroundMiddle(run);
-  const side = of === "a" ? 1 : -1;
-  const [part, ...others] = kind === "line" ? PARTS.line : kind === "arrow" ? PARTS.arrow : PARTS.run;
-  const pointAt = (/** @type {number} */ each) => /** @type {Point} */ ([ax + (bx - ax) * each, ay + (by - ay) * each]);
-  return { at: pointAt(part), others: run.length === 2 ? others.map(pointAt) : [], away: [side * -(by - ay), side * (bx - ax)] };
-}
-
-/** @param {Point[]} run */
-function aroundMiddle(run) {
+  if (kind === "point") return { at: run[0] };
+  const isStraight = run.length === 2;
   const middle = Math.floor(run.length / 8);
-  return [run[middle], run[middle + 1]];
+  const [from, to] = isStraight ? run : [run[middle], run[middle + 1]];
+  const [part, ...others] = kind === "line" || kind === "arrow" ? PARTS[kind] : PARTS.run;
+  const side = of === "a" ? 1 : -1;
+  return {
+    at: partway(from, to, part),
+    others: isStraight ? others.map((each) => partway(from, to, each)) : [],
+    away: [side * (from[1] - to[1]), side * (to[0] - from[0])],
+  };
 }
 
 /**
@@ -229,23 +208,10 @@ function aroundMiddle(run) {
  */
 function placesIn({ camera, size, shapes }, region) {
   const middle = centroid(region);
-  const sides = region.map((corner, i) => halfway(corner, region[(i + 1) % region.length]));
-  const places = [middle, ...[...region, ...sides].map((rim) => halfway(middle, rim))];
+  const sides = region.map((corner, i) => partway(corner, region[(i + 1) % region.length], 0.5));
+  const places = [middle, ...[...region, ...sides].map((rim) => partway(middle, rim, 0.5))];
   const isQuiet = (/** @type {Point} */ place) => pick(shapes, toWorld(camera, size, place)) < 0;
   return [...places.filter(isQuiet), ...places.filter((place) => !isQuiet(place))];
-}
-
-/**
- * Whether a convex region has a point, on one side of all its edges.
- * @param {Point[]} region
- * @param {Point} point
- */
-function isWithin(region, [x, y]) {
-  const sides = region.map(([ax, ay], i) => {
-    const [bx, by] = region[(i + 1) % region.length];
-    return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
-  });
-  return !(sides.includes(1) && sides.includes(-1));
 }
 
 /**
@@ -254,10 +220,9 @@ function isWithin(region, [x, y]) {
  * @param {Point} point
  * @returns {Point}
  */
-function away(points, point) {
-  const x = points.reduce((sum, other) => sum + other[0], 0) / points.length;
-  const y = points.reduce((sum, other) => sum + other[1], 0) / points.length;
-  return near([x, y], point) ? [-1, -1] : [point[0] - x, point[1] - y];
+function awayFrom(points, point) {
+  const [x, y] = [0, 1].map((axis) => points.reduce((sum, other) => sum + other[axis], 0) / points.length);
+  return isNear([x, y], point) ? [-1, -1] : [point[0] - x, point[1] - y];
 }
 
 /**
@@ -265,17 +230,8 @@ function away(points, point) {
  * @param {Point} b
  * @param {number} [pixels]
  */
-function near(a, b, pixels = 1) {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]) < pixels;
-}
-
-/**
- * @param {Point} a
- * @param {Point} b
- * @returns {Point}
- */
-function halfway(a, b) {
-  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+function isNear(a, b, pixels = 1) {
+  return gap(a, b) < pixels;
 }
 
 /**
@@ -285,14 +241,12 @@ function halfway(a, b) {
  */
 function strokesOf(picture) {
   const { camera, size, shapes, letters, marks } = picture;
-  const lettered = shapes.filter((_, i) => letters[i].length);
-  const outlines = lettered.flatMap((shape) => outlineStrokes(camera, size, shape));
+  const outlines = shapes.filter((_, i) => letters[i].length).flatMap((shape) => outlineStrokes(camera, size, shape));
   const runs = (/** @type {boolean} */ isStrong) => marks
     .filter(({ mark, strong }) => strong === isStrong && mark.kind !== "region")
     .flatMap(({ mark }) => strokes(runOf(picture, mark)));
-  const points = letterPoints(picture).filter((point) => !point.away).map(({ at }) => [at, at]);
-  const shown = figuresOf(picture).flatMap(({ run }) => strokes(run));
-  return { strong: [...outlines, ...runs(true), ...shown, .../** @type {Stroke[]} */ (points)], faint: runs(false) };
+  const points = letterPoints(picture).filter((point) => !point.away).flatMap(({ at }) => strokes([at]));
+  return { strong: [...outlines, ...runs(true), ...figuresOf(picture).flatMap(({ run }) => strokes(run)), ...points], faint: runs(false) };
 }
 
 /**

@@ -1,7 +1,10 @@
 /** Placing labels beside what they name: off each other and off the lines, inside the view. */
 
+import { gap } from "../geometry/vectors.js";
+
+/** @import { Point } from "../geometry/camera.js" */
+
 /**
- * @typedef {[number, number]} Point
  * @typedef {{letter?: string, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Point[], fits?: (box: Box) => boolean, isSpare?: boolean, colour: string}} Label
  *   `letter`: in the italics of mathematics, before the text; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner;
  *   `others`: points of the same line, beside which it may stand too, the better ones first;
@@ -20,9 +23,7 @@ const RIM = { left: 28, bottom: 22 }; // where numbers stand, in pixels
 const COST = { stroke: 34, faint: 14, outside: 200, turn: 4, far: 10, other: 2, side: 6 };
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 /** @type {Way[]} */
-const PLACES = GAPS.flatMap((gap, i) =>
-  TURNS.map((turn) => ({ gap, turn, price: Math.abs(turn) * COST.turn + i * COST.far })),
-);
+const PLACES = GAPS.flatMap((far, i) => TURNS.map((turn) => ({ gap: far, turn, price: Math.abs(turn) * COST.turn + i * COST.far })));
 /** On either side of a line. */
 const ALONG = [0, Math.PI].map((turn) => ({ gap: BESIDE, turn, isAlong: true, price: turn ? COST.side : 0 }));
 const NONE = /** @type {Point[]} */ ([]);
@@ -47,11 +48,11 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
   /** @type {(Box | undefined)[]} */
   const placed = [];
   for (const label of labels) {
-    const rivals = isOfPoint(label) ? labels.filter((other) => isOfPoint(other) && !isSamePoint(label, other)) : [];
+    const rivals = isOfPoint(label) ? labels.filter((other) => isOfPoint(other) && gap(label.at, other.at) >= GAPS[0]) : [];
     const isFree = (/** @type {Box} */ box) =>
       !(label.isSpare && countCovered(strokes, box)) && !covered.some((other) => overlap(box, other)) && !placed.some((other) => other && overlap(box, other, APART)) &&
       !rivals.some(({ at }) => distance(box, at) < distance(box, label.at));
-    placed.push(bestOf(placesOf(label, size), strokes, faint, isFree));
+    placed.push(bestOf(label.places ? placesOn(label, size) : placesBeside(label, size), strokes, faint, isFree));
   }
   return placed;
 }
@@ -59,14 +60,6 @@ export function placeLabels(labels, strokes, size, covered = [], faint = []) {
 /** Whether a label is of a point: its letter alone, or a number that is left out where it is not close. @param {Label} label */
 function isOfPoint({ letter, text, others, places, isSpare }) {
   return (text ? Boolean(isSpare) : Boolean(letter)) && !others && !places;
-}
-
-/**
- * @param {Label} a
- * @param {Label} b
- */
-function isSamePoint({ at: [ax, ay] }, { at: [bx, by] }) {
-  return Math.hypot(ax - bx, ay - by) < GAPS[0];
 }
 
 /**
@@ -102,21 +95,7 @@ function bestOf(places, strokes, faint, isFree) {
  * @param {Box} box
  */
 function countCovered(strokes, box) {
-  let count = 0;
-  for (const stroke of strokes) if (crosses(stroke, box)) count += 1;
-  return count;
-}
-
-/**
- * The places of a label, strokes and other labels aside; none where what it names is out of view.
- * @param {Label & {width: number, height: number}} label
- * @param {{width: number, height: number}} size
- * @returns {Iterable<Place>}
- */
-function placesOf(label, size) {
-  if (!label.places) return placesBeside(label, size);
-  const places = placesOn(label.places, label, size);
-  return label.fits ? places.filter(({ box }) => label.fits?.(box)) : places;
+  return strokes.reduce((count, stroke) => count + Number(crosses(stroke, box)), 0);
 }
 
 /**
@@ -128,20 +107,12 @@ function placesOf(label, size) {
 function* placesBeside(label, size) {
   const { at: first, others = NONE, away: [dx, dy] = RIGHT_UP } = label;
   const prefers = Math.atan2(dy, dx);
-  for (const { of, gap, turn, isAlong, price } of waysOf(1 + others.length)) {
+  for (const { of, gap: far, turn, isAlong, price } of waysOf(1 + others.length)) {
     const at = of ? others[of - 1] : first;
-    if (!isSeen(at, size) || (label.isSpare && gap > FARTHEST)) continue;
-    const box = isAlong ? boxAlong(label, at, gap, prefers + turn) : boxAt(label, at, gap, prefers + turn);
+    if (distance({ x: 0, y: 0, ...size }, at) || (label.isSpare && far > FARTHEST)) continue;
+    const box = boxAt(label, at, far, prefers + turn, isAlong);
     yield { box, price: price + (pushInside(box, size) ? COST.outside : 0), least: price };
   }
-}
-
-/**
- * @param {Point} point
- * @param {{width: number, height: number}} size
- */
-function isSeen([x, y], { width, height }) {
-  return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
 /** @param {number} count Of a label's points. */
@@ -152,57 +123,48 @@ function waysOf(count) {
 }
 
 /**
- * Those that are in view, off the numbers at its rim.
- * @param {Point[]} middles
- * @param {{width: number, height: number}} own
+ * Those that are in view, off the numbers at its rim, and wholly in what the label names.
+ * @param {Label & {width: number, height: number}} label
  * @param {{width: number, height: number}} size Of the view.
  * @returns {Place[]}
  */
-function placesOn(middles, { width, height }, size) {
-  return middles
-    .map(([x, y], i) => ({ box: { x: x - width / 2, y: y - height / 2, width, height }, price: Math.min(i, 1) * COST.far + i }))
-    .map((place) => ({ ...place, least: place.price }))
-    .filter(({ box: { x, y } }) => x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom);
+function placesOn({ places = [], width, height, fits = () => true }, size) {
+  return places
+    .map((at, i) => ({ box: about(at, width, height), price: Math.min(i, 1) * COST.far + i, least: Math.min(i, 1) * COST.far + i }))
+    .filter(({ box: { x, y } }) => x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom)
+    .filter(({ box }) => fits(box));
 }
 
 /**
- * Where a label lies in a direction: straight beside the point with the middle of its side, aslant
- * with its corner.
- * @param {{width: number, height: number}} label
- * @param {Point} at
- * @param {number} gap
- * @param {number} angle
+ * @param {Point} middle
+ * @param {number} width
+ * @param {number} height
  * @returns {Box}
  */
-function boxAt({ width, height }, at, gap, angle) {
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  return {
-    x: at[0] + cos * gap + (side(cos) - 1) * width / 2,
-    y: at[1] + sin * gap + (side(sin) - 1) * height / 2,
-    width,
-    height,
-  };
+function about([x, y], width, height) {
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+/**
+ * Where a label lies in a direction. Beside a point: straight beside it with the middle of its side, aslant with its corner.
+ * Along a line, square to which the direction is: with no part of it nearer to the line than the gap.
+ * @param {{width: number, height: number}} label
+ * @param {Point} at
+ * @param {number} far
+ * @param {number} angle
+ * @param {boolean} [isAlong]
+ * @returns {Box}
+ */
+function boxAt({ width, height }, [x, y], far, angle, isAlong) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const half = (Math.abs(cos) * width + Math.abs(sin) * height) / 2;
+  if (isAlong) return about([x + cos * (far + half), y + sin * (far + half)], width, height);
+  return { x: x + cos * far + (side(cos) - 1) * width / 2, y: y + sin * far + (side(sin) - 1) * height / 2, width, height };
 }
 
 /** @param {number} part Of a direction, along an axis: from -1 to 1, and as far as these from the diagonals on. */
 function side(part) {
   return Math.max(-1, Math.min(1, Math.SQRT2 * part));
-}
-
-/**
- * Where a label lies along a line, with no part of it nearer to the line than the gap.
- * @param {{width: number, height: number}} label
- * @param {Point} at
- * @param {number} gap
- * @param {number} angle Square to the line.
- * @returns {Box}
- */
-function boxAlong({ width, height }, at, gap, angle) {
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  const far = gap + (Math.abs(cos) * width + Math.abs(sin) * height) / 2;
-  return { x: at[0] + cos * far - width / 2, y: at[1] + sin * far - height / 2, width, height };
 }
 
 /**
@@ -247,6 +209,6 @@ function crosses(stroke, { x, y, width, height }) {
   if (Math.max(ay, by) < y || Math.min(ay, by) > y + height) return false;
   const dx = bx - ax;
   const dy = by - ay;
-  const gap = dx * (y + height / 2 - ay) - dy * (x + width / 2 - ax);
-  return Math.abs(gap) <= (Math.abs(dx) * height + Math.abs(dy) * width) / 2;
+  const across = dx * (y + height / 2 - ay) - dy * (x + width / 2 - ax);
+  return Math.abs(across) <= (Math.abs(dx) * height + Math.abs(dy) * width) / 2;
 }

@@ -3,6 +3,7 @@
 import { toScreen } from "../geometry/camera.js";
 import { clipRegion } from "../geometry/clip.js";
 import { namedParts } from "../geometry/shapes.js";
+import { gap } from "../geometry/vectors.js";
 import { once } from "./once.js";
 
 /** @import { Mark } from "../engine/protocol.js" */
@@ -10,6 +11,14 @@ import { once } from "./once.js";
 /** @import { Picture } from "./picture.js" */
 
 const SHORTEST = 1e-3; // pixels: a line between points any closer has lost its direction
+
+/**
+ * @param {Pick<Picture, "camera" | "size">} view
+ * @param {readonly (readonly number[])[]} points
+ */
+export function onScreen({ camera, size }, points) {
+  return points.map((point) => toScreen(camera, size, point));
+}
 
 const ROLES = /** @type {const} */ (["shape-a", "shape-b"]);
 
@@ -29,13 +38,13 @@ export function shapeToken({ pair = [0, 1] }, index) {
  * stands beside the middle of its arrow. A shape without letters has none of these.
  */
 export const letterPoints = once(/** @returns {LetterPoint[]} */ (picture) => {
-  const { camera, size, shapes, letters, tokens } = picture;
+  const { shapes, letters, tokens } = picture;
   return shapes.flatMap((shape, i) =>
     (letters[i].length ? namedParts(shape, letters[i]) : []).map(({ kind, at, letter }) => {
       const [x, y, u, v] = kind === "vector" ? shape.values : shape.values.slice(at);
-      const named = { letter, colour: tokens[shapeToken(picture, i)], shape: i };
-      if (kind === "point") return { ...named, at: toScreen(camera, size, [x, y]) };
-      return { ...named, at: toScreen(camera, size, [x + u / 2, y + v / 2]), away: /** @type {Point} */ ([v, u]) };
+      const isPoint = kind === "point";
+      const [place] = onScreen(picture, [isPoint ? [x, y] : [x + u / 2, y + v / 2]]);
+      return { letter, at: place, colour: tokens[shapeToken(picture, i)], shape: i, ...(!isPoint && { away: /** @type {Point} */ ([v, u]) }) };
     }),
   );
 });
@@ -50,14 +59,12 @@ export function pairsIn({ answer, map }) {
  * @param {Picture} picture
  * @param {Mark} mark
  */
-export function regionOnScreen({ camera, size }, mark) {
+export function regionOnScreen(picture, mark) {
+  const { width, height } = picture.size;
   /** @type {Point[]} */
-  const frame = [[0, 0], [size.width, 0], [size.width, size.height], [0, size.height]];
-  const points = mark.points.map((point) => toScreen(camera, size, point));
-  for (let i = 0; i < points.length; i += 2) {
-    const length = Math.hypot(points[i + 1][0] - points[i][0], points[i + 1][1] - points[i][1]);
-    if (length < SHORTEST) return [];
-  }
+  const frame = [[0, 0], [width, 0], [width, height], [0, height]];
+  const points = onScreen(picture, mark.points);
+  if (points.some((point, i) => i % 2 && gap(points[i - 1], point) < SHORTEST)) return [];
   // The screen's y points down, which swaps left and right: each line is walked backwards.
   return clipRegion(points.reverse(), frame);
 }

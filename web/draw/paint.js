@@ -10,7 +10,7 @@ import { paintNumbers } from "./numbers.js";
 import { letterPoints } from "./onscreen.js";
 import { outlinePath } from "./outline.js";
 import { paintShown } from "./shown.js";
-import { POINT, paintEnds, paintTick, paintHead, paintPoint, paintRun } from "./strokes.js";
+import { POINT, faded, fillPath, paintEnds, paintHead, paintPoint, paintRun, paintTick, runPath, strokePath } from "./strokes.js";
 import { zerosOf } from "./ticks.js";
 import { enlarge } from "./widths.js";
 
@@ -29,8 +29,6 @@ const BEHIND = ["line", "drop"]; // what lies behind the shapes
  */
 export function paint(context, picture) {
   const { camera, map, size, tokens, marks } = picture;
-  const isBehind = (/** @type {ShownMark} */ { mark }) => BEHIND.includes(mark.kind);
-  const [behind, before] = [marks.filter(isBehind), marks.filter((shown) => !isBehind(shown))];
   if (picture.behind) {
     context.clearRect(0, 0, size.width, size.height);
     picture.behind(camera, size, tokens);
@@ -43,14 +41,14 @@ export function paint(context, picture) {
   if (picture.axes) paintAxes(context, picture, picture.axes);
   else paintGrid(context, camera, size, tokens);
   map?.paintLines(context, camera, size);
-  for (const shown of behind) paintMark(context, picture, shown);
+  for (const shown of marks) if (BEHIND.includes(shown.mark.kind)) paintMark(context, picture, shown);
   for (const i of picture.picked ?? []) paintPicked(context, picture, i);
   paintShapes(context, picture);
-  for (const shown of before) if (shown.mark.kind !== "region") paintMark(context, picture, shown);
+  for (const shown of marks) if (![...BEHIND, "region"].includes(shown.mark.kind)) paintMark(context, picture, shown);
   for (const { at, run } of zerosOf(picture)) paintTick(context, at, run, tokens.construction);
   paintMeetings(context, picture);
   paintShown(context, picture);
-  paintLetterPoints(context, picture);
+  for (const { at, colour, away } of letterPoints(picture)) if (!away) paintPoint(context, tokens, at, colour);
   map?.paintRings(context, camera, size, tokens);
   if (!picture.axes) paintRim(context, picture);
   paintNumbers(context, picture);
@@ -83,9 +81,7 @@ export function paintWhole(context, picture, solids) {
 function paintPicked(context, { camera, shapes, size, tokens }, index) {
   if (!shapes[index]) return;
   outlinePath(context, camera, size, shapes[index]);
-  context.setLineDash([]);
-  Object.assign(context, { strokeStyle: tokens.focus, lineWidth: 2 + LIT, lineJoin: "round" });
-  context.stroke();
+  strokePath(context, tokens.focus, 2 + LIT);
 }
 
 /**
@@ -102,7 +98,7 @@ function paintAxes(context, { covered = [], enlarged, size, tokens }, axes) {
   context.textBaseline = "middle";
   for (const { name, way: [dx, dy] } of axes) {
     const tip = /** @type {Point} */ ([x + dx * AXES.length, y - dy * AXES.length]);
-    paintRun(context, [[x, y], tip], tokens.axis, 1.5, []);
+    paintRun(context, [[x, y], tip], tokens.axis, 1.5);
     paintText(context, tokens.paper, tokens.faint, enlarge(AXES.font, enlarged), name, x + dx * AXES.letter, y - dy * AXES.letter);
   }
 }
@@ -114,19 +110,11 @@ function paintAxes(context, { covered = [], enlarged, size, tokens }, axes) {
  */
 function paintRegion(context, picture, { mark, strong }) {
   const { tokens, lit } = picture;
-  context.beginPath();
-  for (const [x, y] of runOf(picture, mark)) context.lineTo(x, y);
   const colour = markColour(tokens, mark);
-  context.fillStyle = colour;
-  context.globalAlpha = strong ? (mark.name === lit ? TINT.lit : TINT.strong) : TINT.faint;
-  context.fill();
+  runPath(context, [runOf(picture, mark)]);
+  faded(context, strong ? (mark.name === lit ? TINT.lit : TINT.strong) : TINT.faint, () => fillPath(context, colour));
   context.closePath();
-  context.strokeStyle = colour;
-  context.lineWidth = 1;
-  context.globalAlpha = strong ? BORDER : 0;
-  context.setLineDash([]);
-  context.stroke();
-  context.globalAlpha = 1;
+  if (strong) faded(context, BORDER, () => strokePath(context, colour, 1));
 }
 
 /**
@@ -140,27 +128,17 @@ function paintMark(context, picture, { mark, strong, fade = 1 }) {
   if (!run.length || isSign(mark)) return;
   const colour = markColour(tokens, mark);
   const isLit = strong && mark.name === lit;
+  const strength = strong ? 1 : fade;
   if (mark.kind === "point") {
     if (isLit) paintPoint(context, tokens, run[0], tokens.focus, POINT + LIT / 2);
-    context.globalAlpha = strong ? 1 : fade;
-    paintPoint(context, tokens, run[0], colour);
-  } else {
-    const { width, dash, alpha = 1 } = lookOf(mark);
-    if (isLit) paintRun(context, run, tokens.focus, width + LIT, []);
-    context.globalAlpha = alpha * (strong ? 1 : fade);
+    faded(context, strength, () => paintPoint(context, tokens, run[0], colour));
+    return;
+  }
+  const { width, dash, alpha = 1 } = lookOf(mark);
+  if (isLit) paintRun(context, run, tokens.focus, width + LIT);
+  faded(context, alpha * strength, () => {
     paintRun(context, run, colour, width, dash);
     if (mark.kind === "arrow") paintHead(context, run, colour);
     if (mark.kind === "interval") paintEnds(context, run, colour);
-  }
-  context.globalAlpha = 1;
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Picture} picture
- */
-function paintLetterPoints(context, picture) {
-  for (const { at, colour, away } of letterPoints(picture)) {
-    if (!away) paintPoint(context, picture.tokens, at, colour);
-  }
+  });
 }

@@ -5,8 +5,9 @@
 
 import { toScreen } from "../geometry/camera.js";
 import { readable } from "../geometry/numbers.js";
+import { partway } from "../geometry/vectors.js";
 import { once } from "./once.js";
-import { paintEnds, paintHead, paintPoint, paintRun } from "./strokes.js";
+import { faded, fillPath, paintEnds, paintHead, paintPoint, paintRun, runPath, strokePath } from "./strokes.js";
 
 /** @import { Coordinates } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -25,20 +26,18 @@ export const figuresOf = once(/** @returns {Figure[]} */ (picture) => {
   const { answer, map, show = [] } = picture;
   const { contacts = [], nearest = [], rays = [] } = (!map?.isMapped && answer?.shown) || {};
   const at = (/** @type {Coordinates} */ point) => toScreen(picture.camera, picture.size, point);
-  const gaps = nearest.flatMap(({ distance, points }) => gapOf(points.map(at), distance));
-  const depths = show.includes("depth") ? contacts.flatMap(({ depth, normal, points }) => depthOf(at, points, normal, depth)) : [];
-  const normals = show.includes("normals") ? contacts.map(({ normal, points }) => arrowFrom(at(middleOf(points)), normal)) : [];
-  return [...gaps, ...depths, ...normals, ...rays.flatMap(({ normal, point, t }) => firstOf(at(point), normal, t))];
+  const arrow = (/** @type {Point} */ [x, y], /** @type {Coordinates} */ [nx, ny]) => [[x, y], [x + ARROW * nx, y - ARROW * ny]];
+  const figures = [
+    ...nearest.flatMap(({ distance, points }) =>
+      [{ kind: "gap", run: points.map(at), text: distance ? readable(distance) : "" }, ...points.map((point) => ({ kind: "point", run: [at(point)] }))]),
+    ...(show.includes("depth") ? contacts.flatMap(({ depth, normal, points }) => depthOf(at, points, normal, depth)) : []),
+    ...(show.includes("normals") ? contacts.map(({ normal, points }) => ({ kind: "arrow", run: arrow(at(middleOf(points)), normal) })) : []),
+    ...rays.flatMap(({ normal, point, t }) => [
+      ...(normal ? [{ kind: "arrow", run: arrow(at(point), normal) }] : []), { kind: "touch", run: [at(point)], letter: "t", text: ` = ${readable(t)}` },
+    ]),
+  ];
+  return /** @type {Figure[]} */ (figures);
 });
-
-/**
- * @param {Point[]} run
- * @param {number} distance
- * @returns {Figure[]}
- */
-function gapOf(run, distance) {
-  return [{ kind: "gap", run, text: distance ? readable(distance) : "" }, ...run.map((end) => /** @type {Figure} */ ({ kind: "point", run: [end] }))];
-}
 
 /**
  * The points of contact, and across the overlap its depth: they lie midway between the two outlines.
@@ -46,42 +45,19 @@ function gapOf(run, distance) {
  * @param {Coordinates[]} points
  * @param {Coordinates} normal
  * @param {number} depth
- * @returns {Figure[]}
  */
 function depthOf(at, points, [nx, ny], depth) {
   const [x, y] = middleOf(points);
-  const ends = [-depth / 2, depth / 2].map((way) => at([x + way * nx, y + way * ny]));
   return [
-    { kind: "bar", run: ends, text: readable(depth) },
-    ...(points.length > 1 ? [/** @type {Figure} */ ({ kind: "edge", run: points.map(at) })] : []),
-    ...points.map((point) => /** @type {Figure} */ ({ kind: "touch", run: [at(point)] })),
+    { kind: "bar", run: [-depth / 2, depth / 2].map((way) => at([x + way * nx, y + way * ny])), text: readable(depth) },
+    ...(points.length > 1 ? [{ kind: "edge", run: points.map(at) }] : []),
+    ...points.map((point) => ({ kind: "touch", run: [at(point)] })),
   ];
 }
 
 /** @param {Coordinates[]} points */
 function middleOf(points) {
-  const [[ax, ay], [bx, by]] = [points[0], points[points.length - 1]];
-  return [(ax + bx) / 2, (ay + by) / 2];
-}
-
-/**
- * @param {Point} from
- * @param {Coordinates} normal
- * @returns {Figure}
- */
-function arrowFrom([x, y], [nx, ny]) {
-  return { kind: "arrow", run: [[x, y], [x + ARROW * nx, y - ARROW * ny]] };
-}
-
-/**
- * @param {Point} place
- * @param {Coordinates | null} normal
- * @param {number} t
- * @returns {Figure[]}
- */
-function firstOf(place, normal, t) {
-  const first = /** @type {Figure} */ ({ kind: "touch", run: [place], letter: "t", text: ` = ${readable(t)}` });
-  return normal ? [arrowFrom(place, normal), first] : [first];
+  return partway(points[0], points[points.length - 1], 0.5);
 }
 
 /**
@@ -89,37 +65,26 @@ function firstOf(place, normal, t) {
  * @param {Picture} picture
  */
 export function paintShown(context, picture) {
-  const { tokens } = picture;
+  const { tokens: { construction, hit, paper } } = picture;
   for (const { kind, run } of figuresOf(picture)) {
-    if (kind === "gap") paintRun(context, run, tokens.construction, 1.5, DASHES);
-    else if (kind === "point") paintPoint(context, tokens, run[0], tokens.construction);
-    else if (kind === "touch") paintDiamond(context, picture, run[0]);
-    else if (kind === "bar") {
-      context.globalAlpha = BAR.alpha;
-      paintRun(context, run, tokens.hit, BAR.width, []);
-      paintEnds(context, run, tokens.hit);
-      context.globalAlpha = 1;
+    if (kind === "gap") paintRun(context, run, construction, 1.5, DASHES);
+    else if (kind === "point") paintPoint(context, picture.tokens, run[0], construction);
+    else if (kind === "touch") {
+      const [[x, y]] = run;
+      runPath(context, [[[x, y - DIAMOND], [x + DIAMOND, y], [x, y + DIAMOND], [x - DIAMOND, y]]]);
+      context.closePath();
+      strokePath(context, paper, 3);
+      fillPath(context, hit);
+    } else if (kind === "bar") {
+      faded(context, BAR.alpha, () => {
+        paintRun(context, run, hit, BAR.width);
+        paintEnds(context, run, hit);
+      });
     } else {
-      paintRun(context, run, tokens.hit, kind === "edge" ? 3 : 2, []);
-      if (kind === "arrow") paintHead(context, run, tokens.hit);
+      paintRun(context, run, hit, kind === "edge" ? 3 : 2);
+      if (kind === "arrow") paintHead(context, run, hit);
     }
   }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Picture} picture
- * @param {Point} at
- */
-function paintDiamond(context, { tokens }, [x, y]) {
-  context.beginPath();
-  context.moveTo(x, y - DIAMOND);
-  for (const [dx, dy] of [[DIAMOND, 0], [0, DIAMOND], [-DIAMOND, 0]]) context.lineTo(x + dx, y + dy);
-  context.closePath();
-  context.setLineDash([]);
-  Object.assign(context, { strokeStyle: tokens.paper, lineWidth: 3, fillStyle: tokens.hit });
-  context.stroke();
-  context.fill();
 }
 
 /**
@@ -130,10 +95,10 @@ function paintDiamond(context, { tokens }, [x, y]) {
 export function shownLabels(picture) {
   const { tokens: { construction, hit } } = picture;
   return figuresOf(picture).filter(({ text }) => text).map(({ kind, run, letter = "", text = "" }) => {
-    const [[ax, ay], [bx, by]] = [run[0], run[run.length - 1]];
+    const [from, to] = [run[0], run[run.length - 1]];
     return {
-      letter, text, at: [(ax + bx) / 2, (ay + by) / 2], colour: kind === "gap" ? construction : hit,
-      away: /** @type {Point} */ (run.length > 1 ? [-(by - ay), bx - ax] : [1, -1]),
+      letter, text, at: partway(from, to, 0.5), colour: kind === "gap" ? construction : hit,
+      away: run.length > 1 ? [from[1] - to[1], to[0] - from[0]] : [1, -1],
     };
   });
 }

@@ -8,21 +8,70 @@ const HEAD = 11; // pixels of an arrow
 const TICK = 6; // pixels to either side of a bar
 
 /**
+ * Strokes the present path.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} colour
+ * @param {number} width
+ * @param {number[]} [dash]
+ */
+export function strokePath(context, colour, width, dash = []) {
+  context.setLineDash(dash);
+  Object.assign(context, { strokeStyle: colour, lineWidth: width, lineCap: "butt", lineJoin: "round" });
+  context.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} colour
+ */
+export function fillPath(context, colour) {
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/**
+ * Draws so strongly.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} alpha
+ * @param {() => void} draw
+ */
+export function faded(context, alpha, draw) {
+  context.globalAlpha = alpha;
+  draw();
+  context.globalAlpha = 1;
+}
+
+/**
+ * Begins a path of runs.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point[][]} runs
+ */
+export function runPath(context, runs) {
+  context.beginPath();
+  for (const run of runs) run.forEach((point, i) => (i ? context.lineTo(...point) : context.moveTo(...point)));
+}
+
+/**
+ * Begins a path all about a place.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Point} at
+ * @param {number} radius
+ */
+export function circlePath(context, [x, y], radius) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {Point[]} run
  * @param {string} colour
  * @param {number} width
- * @param {number[]} dash
+ * @param {number[]} [dash]
  */
 export function paintRun(context, run, colour, width, dash) {
-  context.beginPath();
-  run.forEach((point, i) => (i ? context.lineTo(...point) : context.moveTo(...point)));
-  context.setLineDash(dash);
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.lineCap = "butt";
-  context.lineJoin = "round";
-  context.stroke();
+  runPath(context, [run]);
+  strokePath(context, colour, width, dash);
 }
 
 /**
@@ -36,13 +85,9 @@ export function paintHead(context, [[ax, ay], [bx, by]], colour) {
   if (length === 0) return;
   const long = Math.min(HEAD, length);
   const [ux, uy] = [((bx - ax) / length) * long, ((by - ay) / length) * long];
-  context.beginPath();
-  context.moveTo(bx, by);
-  context.lineTo(bx - ux - uy * 0.4, by - uy + ux * 0.4);
-  context.lineTo(bx - ux + uy * 0.4, by - uy - ux * 0.4);
+  runPath(context, [[[bx, by], [bx - ux - uy * 0.4, by - uy + ux * 0.4], [bx - ux + uy * 0.4, by - uy - ux * 0.4]]]);
   context.closePath();
-  context.fillStyle = colour;
-  context.fill();
+  fillPath(context, colour);
 }
 
 /**
@@ -65,7 +110,7 @@ export function paintEnds(context, run, colour) {
 export function paintTick(context, [x, y], [[ax, ay], [bx, by]], colour) {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [nx, ny] = [(-(by - ay) / length) * TICK, ((bx - ax) / length) * TICK];
-  paintRun(context, [[x - nx, y - ny], [x + nx, y + ny]], colour, 1.5, []);
+  paintRun(context, [[x - nx, y - ny], [x + nx, y + ny]], colour, 1.5);
 }
 
 /**
@@ -75,13 +120,8 @@ export function paintTick(context, [x, y], [[ax, ay], [bx, by]], colour) {
  * @param {string} colour
  * @param {number} [radius]
  */
-export function paintPoint(context, tokens, [x, y], colour, radius = POINT) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.setLineDash([]);
-  context.fillStyle = colour;
-  context.strokeStyle = tokens.paper;
-  context.lineWidth = 2;
-  context.stroke();
-  context.fill();
+export function paintPoint(context, tokens, at, colour, radius = POINT) {
+  circlePath(context, at, radius);
+  strokePath(context, tokens.paper, 2);
+  fillPath(context, colour);
 }

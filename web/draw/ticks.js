@@ -4,11 +4,12 @@
  * step's values, and is left out where it has no room.
  */
 
-import { toScreen } from "../geometry/camera.js";
 import { readable, real } from "../geometry/numbers.js";
 import { hullOf } from "../geometry/kinds.js";
+import { gap, orientation, partway } from "../geometry/vectors.js";
 import { isNumber, markColour, runOf } from "./marks.js";
 import { once } from "./once.js";
+import { onScreen } from "./onscreen.js";
 
 /** @import { Step } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -35,12 +36,8 @@ export function ticksOf(picture) {
     return kind === "region" ? boundsOf(picture, shown) : [];
   });
   const all = [...numbers, ...zeros];
+  const isSame = (/** @type {Label} */ { at, text }, /** @type {Label} */ other) => text === other.text && gap(at, other.at) < SAME; // as where two projections touch
   return all.filter((label, i) => !all.slice(0, i).some((other) => isSame(label, other))).map((label) => ({ ...label, isSpare: true }));
-}
-
-/** Whether both say the same of one place, as where two projections touch. @param {Label} a @param {Label} b */
-function isSame({ at: [ax, ay], text }, { at: [bx, by], text: other }) {
-  return text === other && Math.hypot(bx - ax, by - ay) < SAME;
 }
 
 /** The zero of the axis that shapes are projected on, with a bar on it; none where it is at a bar's end, whose number tells it. */
@@ -50,8 +47,7 @@ export const zerosOf = once(/** @returns {{at: Point, run: Point[]}[]} */ (pictu
   const longest = places.sort((a, b) => b.ends[1] - b.ends[0] - a.ends[1] + a.ends[0])[0];
   if (!longest || places.some(({ ends }) => ends.includes(0))) return [];
   const { run: [from, to], ends: [low, high] } = longest;
-  const part = -low / (high - low);
-  const at = /** @type {Point} */ ([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]);
+  const at = partway(from, to, -low / (high - low));
   return at.every(Number.isFinite) ? [{ at, run: [from, to] }] : [];
 });
 
@@ -91,7 +87,7 @@ function timeOf(picture, { mark: { name, points: [point] }, values }) {
   const time = values[TIMES[name]];
   const isStart = picture.shapes.some(({ type, values: [x, y] }) => type === "ray" && x === point[0] && y === point[1]);
   if (typeof time !== "number" || isStart) return [];
-  return [{ letter: "t", text: ` = ${readable(time)}`, at: toScreen(picture.camera, picture.size, point), colour: picture.tokens.construction }];
+  return onScreen(picture, [point]).map((at) => ({ letter: "t", text: ` = ${readable(time)}`, at, colour: picture.tokens.construction }));
 }
 
 /**
@@ -101,18 +97,14 @@ function timeOf(picture, { mark: { name, points: [point] }, values }) {
  * @returns {Label[]}
  */
 function boundsOf(picture, { mark, values }) {
-  const { camera, size, tokens } = picture;
   const [left, right, bottom, top] = ["x_min", "x_max", "y_min", "y_max"].map((name) => values[`${name}_${mark.of}`]);
   if (!isNumber(left)) return [];
-  const middle = [(left + right) / 2, (bottom + top) / 2];
-  const sides = [
-    { axis: "x", number: left, point: [left, middle[1]], away: [-1, 0] },
-    { axis: "x", number: right, point: [right, middle[1]], away: [1, 0] },
-    { axis: "y", number: bottom, point: [middle[0], bottom], away: [0, 1] },
-    { axis: "y", number: top, point: [middle[0], top], away: [0, -1] },
-  ];
-  return sides.filter(({ axis, point }) => (values.axis ?? axis) === axis && point.every(Number.isFinite)).map(({ number, point, away }) =>
-    ({ text: readable(number), at: toScreen(camera, size, /** @type {Point} */ (point)), away: /** @type {Point} */ (away), colour: markColour(tokens, mark) }));
+  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+  const sides = /** @type {[string, number, Point, Point][]} */ ([
+    ["x", left, [left, y], [-1, 0]], ["x", right, [right, y], [1, 0]], ["y", bottom, [x, bottom], [0, 1]], ["y", top, [x, top], [0, -1]],
+  ]);
+  return sides.filter(([axis, , point]) => (values.axis ?? axis) === axis && point.every(Number.isFinite)).map(([, number, point, away]) =>
+    ({ text: readable(number), at: onScreen(picture, [point])[0], away, colour: markColour(picture.tokens, mark) }));
 }
 
 /**
@@ -124,11 +116,11 @@ function boundsOf(picture, { mark, values }) {
 function signsOf(picture, shown) {
   const left = leftOf(picture, shown);
   if (!left) return [];
-  const [[ax, ay], [bx, by]] = shown.mark.points.map((point) => toScreen(picture.camera, picture.size, point));
-  const far = (ASIDE * (picture.enlarged ?? 1)) / Math.hypot(bx - ax, by - ay);
+  const [a, b] = onScreen(picture, shown.mark.points);
+  const far = (ASIDE * (picture.enlarged ?? 1)) / gap(a, b);
   return [left, -left].map((sign, i) => {
     const side = (i ? -1 : 1) * far;
-    const places = PARTS.map((part) => /** @type {Point} */ ([ax + (bx - ax) * part + (by - ay) * side, ay + (by - ay) * part - (bx - ax) * side]));
+    const places = PARTS.map((part) => partway(a, b, part)).map(([x, y]) => /** @type {Point} */ ([x + (b[1] - a[1]) * side, y - (b[0] - a[0]) * side]));
     return { text: sign > 0 ? "+" : MINUS, at: places[0], places, colour: markColour(picture.tokens, shown.mark) };
   });
 }
@@ -138,12 +130,12 @@ function signsOf(picture, shown) {
  * @param {Picture} picture
  * @param {ShownMark} shown
  */
-function leftOf({ pair = [0, 1], shapes }, { mark: { name, of, points: [[ax, ay], [bx, by]] }, values }) {
+function leftOf({ pair = [0, 1], shapes }, { mark: { name, of, points: [from, to] }, values }) {
   if (values.line === name) return 1;
   const { [`side_${name}`]: side, [name]: number } = values;
   const shape = shapes[pair[of === "a" ? 0 : 1]];
   if (!side || !shape) return 0;
-  const turns = hullOf(shape).points.map(([x, y]) => (bx - ax) * (y - ay) - (by - ay) * (x - ax));
+  const turns = hullOf(shape).points.map((point) => orientation(from, to, point));
   const inner = Math.sign(Math.max(...turns) + Math.min(...turns)); // the line runs along an edge: all others are on one side
   const onLeft = /** @type {Record<string, number>} */ ({ left: Math.abs(inner), right: -Math.abs(inner), inner, outer: -inner })[side] ?? 0;
   return Math.sign(number) * onLeft;

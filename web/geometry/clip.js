@@ -1,6 +1,8 @@
 /** Clipping one line or region to what the camera sees. */
 
-/** @typedef {[number, number]} Point */
+import { orientation, partway } from "./vectors.js";
+
+/** @import { Point } from "./camera.js" */
 
 /**
  * The part of the convex polygon on the left of, or on, the directed line (Sutherland, Hodgman
@@ -11,25 +13,13 @@
  * @returns {Point[]}
  */
 export function clipLeft(polygon, start, end) {
-  const side = (/** @type {Point} */ [x, y]) =>
-    (end[0] - start[0]) * (y - start[1]) - (end[1] - start[1]) * (x - start[0]);
   return polygon.flatMap((point, i) => {
     const former = polygon.at(i - 1) ?? point;
-    const [a, b] = [side(former), side(point)];
+    const [a, b] = [orientation(start, end, former), orientation(start, end, point)];
     /** @type {Point[]} */
     const kept = b >= 0 ? [point] : [];
-    return a * b < 0 ? [cut(former, point, a / (a - b)), ...kept] : kept;
+    return a * b < 0 ? [partway(former, point, a / (a - b)), ...kept] : kept;
   });
-}
-
-/**
- * @param {Point} from
- * @param {Point} to
- * @param {number} part
- * @returns {Point}
- */
-function cut(from, to, part) {
-  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 }
 
 /**
@@ -38,9 +28,7 @@ function cut(from, to, part) {
  * @param {Point[]} frame
  */
 export function clipRegion(points, frame) {
-  let polygon = frame;
-  for (let i = 0; i < points.length; i += 2) polygon = clipLeft(polygon, points[i], points[i + 1]);
-  return polygon;
+  return points.reduce((polygon, point, i) => (i % 2 ? clipLeft(polygon, points[i - 1], point) : polygon), frame);
 }
 
 /**
@@ -61,7 +49,7 @@ export function clipLine(start, end, { width, height }, first = -Infinity) {
     [enter, leave] = [Math.max(enter, times[0]), Math.min(leave, times[1])];
   }
   if (!(enter <= leave) || !Number.isFinite(enter) || !Number.isFinite(leave)) return undefined;
-  return [cut(start, end, enter), cut(start, end, leave)];
+  return [partway(start, end, enter), partway(start, end, leave)];
 }
 
 /**

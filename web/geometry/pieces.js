@@ -3,6 +3,7 @@
 import earcut, { deviation } from "earcut";
 
 import { isConvex, ofSizeOne } from "./convex.js";
+import { orientation } from "./vectors.js";
 
 /** @import { Point } from "./camera.js" */
 
@@ -91,14 +92,4 @@ function crossesItself(corners) {
 export function areaOf(corners) {
   const [first] = corners;
   return corners.reduce((sum, corner, i) => sum + orientation(first, corner, corners[(i + 1) % corners.length]) / 2, 0);
-}
-
-/**
- * Twice the area of a triangle; negative, if it is clockwise.
- * @param {readonly number[]} a
- * @param {readonly number[]} b
- * @param {readonly number[]} c
- */
-export function orientation([ax, ay], [bx, by], [cx, cy]) {
-  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }

@@ -4,6 +4,7 @@ import { turned } from "./about.js";
 import { hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
 import { notched } from "./pose.js";
 import { direction } from "./turns.js";
+import { surrounds } from "./vectors.js";
 
 /** @import { Bounds, Point } from "./camera.js" */
 /** @import { Hull, Shape } from "./kinds.js" */
@@ -258,11 +259,7 @@ function contains(hull, [px, py]) {
   if (hull.points.length < 3) return distance(hull, [px, py]) <= hull.radius;
   const { left, right, bottom, top } = bounds(hull); // where a flat triangle ends
   if (px < left || px > right || py < bottom || py > top) return false;
-  const sides = hull.points.map(([bx, by], i) => {
-    const [ax, ay] = hull.points.at(i - 1) ?? [bx, by];
-    return (bx - ax) * (py - ay) - (by - ay) * (px - ax);
-  });
-  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+  return surrounds(hull.points, [px, py]);
 }
 
 /**

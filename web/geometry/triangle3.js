@@ -1,7 +1,6 @@
 /** A triangle in space: its corners, how far it reaches about its middle, and axes of its own. */
 
-import { orientation } from "./pieces.js";
-import { cross, minus, unit } from "./vectors.js";
+import { cross, minus, orientation, unit } from "./vectors.js";
 
 /** @import { Shape } from "./kinds.js" */
 /** @import { Point3 } from "./vectors.js" */

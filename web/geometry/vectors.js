@@ -1,9 +1,50 @@
 /**
- * Vectors of space.
+ * Vectors, of the plane and of space.
  *
  * @typedef {[number, number, number]} Point3
  */
 
+/** @import { Point } from "./camera.js" */
+
+/**
+ * A part of the way from one point of the plane to another one.
+ * @param {readonly number[]} from
+ * @param {readonly number[]} to
+ * @param {number} part
+ * @returns {Point}
+ */
+export function partway([ax, ay], [bx, by], part) {
+  return [ax + (bx - ax) * part, ay + (by - ay) * part];
+}
+
+/**
+ * How far two points of the plane are from each other.
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ */
+export function gap([ax, ay], [bx, by]) {
+  return Math.hypot(ax - bx, ay - by);
+}
+
+/**
+ * Twice the area of a triangle of the plane; negative, if it is clockwise.
+ * @param {readonly number[]} a
+ * @param {readonly number[]} b
+ * @param {readonly number[]} c
+ */
+export function orientation([ax, ay], [bx, by], [cx, cy]) {
+  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+}
+
+/**
+ * Whether a convex outline has a point, on one side of all its edges.
+ * @param {readonly (readonly number[])[]} outline
+ * @param {readonly number[]} point
+ */
+export function surrounds(outline, point) {
+  const sides = outline.map((corner, i) => orientation(outline.at(i - 1) ?? corner, corner, point));
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}
 
 /**
  * @param {readonly number[]} a
