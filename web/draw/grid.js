@@ -2,13 +2,14 @@
 
 import { seen, toScreen } from "../geometry/camera.js";
 import { brief, roundUp } from "../geometry/numbers.js";
-import { takeInk, writeText } from "./halo.js";
+import { paintTexts } from "./halo.js";
 import { overlap } from "./labels.js";
 import { latest } from "./once.js";
+import { runPath, strokePath } from "./strokes.js";
 import { enlarge, fontsCome, widthOf } from "./widths.js";
 
 /** @import { Camera, Size } from "../geometry/camera.js" */
-/** @import { Box } from "./labels.js" */
+/** @import { Box, Stroke } from "./labels.js" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Tokens } from "./tokens.js" */
 
@@ -53,10 +54,9 @@ export function rimText(number, step) {
 const gridLines = latest((/** @type {Camera} */ camera, /** @type {Size} */ size) => {
   const { left, right, bottom, top } = seen(camera, size);
   const step = gridStep(camera);
-  return {
-    columns: ticks(left, right, step).map((x) => ({ x, text: rimText(x, step), at: crisp(toScreen(camera, size, [x, 0])[0]) })),
-    rows: ticks(bottom, top, step).map((y) => ({ y, text: rimText(y, step), at: crisp(toScreen(camera, size, [0, y])[1]) })),
-  };
+  const lines = (/** @type {number} */ low, /** @type {number} */ high, /** @type {0 | 1} */ axis) => ticks(low, high, step)
+    .map((value) => ({ value, text: rimText(value, step), at: Math.round(toScreen(camera, size, [value, value])[axis]) + 0.5 })); // crisp
+  return { columns: lines(left, right, 0), rows: lines(bottom, top, 1) };
 });
 
 /**
@@ -67,19 +67,13 @@ const gridLines = latest((/** @type {Camera} */ camera, /** @type {Size} */ size
  */
 export function paintGrid(context, camera, size, tokens) {
   const { columns, rows } = gridLines(camera, size);
-  context.lineWidth = 1;
-  context.setLineDash([]);
   for (const isAxis of [false, true]) {
-    context.strokeStyle = isAxis ? tokens.axis : tokens.grid;
-    context.beginPath();
-    for (const { x, at } of columns) {
-      if ((x === 0) === isAxis) addLine(context, [at, 0], [at, size.height]);
-    }
-    for (const { y, at } of rows) {
-      const start = isAxis && hasNumber(at, size) ? AFTER_ZERO : 0;
-      if ((y === 0) === isAxis) addLine(context, [start, at], [size.width, at]);
-    }
-    context.stroke();
+    const own = (/** @type {{value: number}} */ { value }) => (value === 0) === isAxis;
+    const start = (/** @type {number} */ at) => (isAxis && hasNumber(at, size) ? AFTER_ZERO : 0);
+    const upright = columns.filter(own).map(({ at }) => /** @type {Stroke} */ ([[at, 0], [at, size.height]]));
+    const level = rows.filter(own).map(({ at }) => /** @type {Stroke} */ ([[start(at), at], [size.width, at]]));
+    runPath(context, [...upright, ...level]);
+    strokePath(context, isAxis ? tokens.axis : tokens.grid, 1);
   }
 }
 
@@ -93,10 +87,9 @@ export function paintRim(context, { camera, covered = [], enlarged = 1, size, to
   const { below, beside } = rimNumbers(fontsCome, context, font, LINE * enlarged, camera, size, covered);
   context.textBaseline = "middle";
   context.textAlign = "center";
-  takeInk(context, tokens.paper, tokens.faint, font);
-  for (const { text, at } of below) writeText(context, text, at, size.height - 2 * RIM);
+  paintTexts(context, tokens.paper, tokens.faint, font, below.map(({ text, at }) => ({ text, x: at, y: size.height - 2 * RIM })));
   context.textAlign = "left";
-  for (const { text, at } of beside) writeText(context, text, RIM, at);
+  paintTexts(context, tokens.paper, tokens.faint, font, beside.map(({ text, at }) => ({ text, x: RIM, y: at })));
 }
 
 /** Those that have room, which another font changes too. */
@@ -105,14 +98,16 @@ const rimNumbers = latest((
   /** @type {string} */ font, /** @type {number} */ high, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Box[]} */ covered,
 ) => {
   const { columns, rows } = gridLines(camera, size);
+  const isClear = (/** @type {number} */ x, /** @type {number} */ middle, /** @type {number} */ width) =>
+    !covered.some((other) => overlap({ x, y: middle - high / 2, width, height: high }, other));
   let free = CORNER.x;
   const below = columns.filter(({ text, at }) => {
     const half = widthOf(context, font, text) / 2;
     if (at - half < free || at + half > size.width) return false;
     free = at + half + 2 * RIM;
-    return !isCovered(covered, at - half, size.height - 2 * RIM, 2 * half, high);
+    return isClear(at - half, size.height - 2 * RIM, 2 * half);
   });
-  const beside = rows.filter(({ text, at }) => hasNumber(at, size) && !isCovered(covered, RIM, at, widthOf(context, font, text), high));
+  const beside = rows.filter(({ text, at }) => hasNumber(at, size) && isClear(RIM, at, widthOf(context, font, text)));
   return { below, beside };
 });
 
@@ -123,32 +118,4 @@ const rimNumbers = latest((
  */
 function hasNumber(at, { height }) {
   return at >= RIM && at <= height - CORNER.y;
-}
-
-/**
- * Whether a line of text lies under a button.
- * @param {Box[]} covered
- * @param {number} x
- * @param {number} middle Its height in the view.
- * @param {number} width
- * @param {number} height
- */
-function isCovered(covered, x, middle, width, height) {
-  const box = { x, y: middle - height / 2, width, height };
-  return covered.some((other) => overlap(box, other));
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {[number, number]} from
- * @param {[number, number]} to
- */
-function addLine(context, from, to) {
-  context.moveTo(...from);
-  context.lineTo(...to);
-}
-
-/** @param {number} pixel */
-function crisp(pixel) {
-  return Math.round(pixel) + 0.5;
 }

@@ -10,33 +10,22 @@
  * @param {number} y
  */
 export function paintText(context, paper, colour, font, text, x, y) {
-  takeInk(context, paper, colour, font);
-  writeText(context, text, x, y);
+  paintTexts(context, paper, colour, font, [{ text, x, y }]);
 }
 
 /**
- * Sets how texts look; setting it takes as long as writing one.
+ * Several that look alike: setting how they look takes as long as writing one.
  * @param {CanvasRenderingContext2D} context
  * @param {string} paper
  * @param {string} colour
  * @param {string} font
+ * @param {{text: string, x: number, y: number}[]} texts
  */
-export function takeInk(context, paper, colour, font) {
-  context.font = font;
-  context.strokeStyle = paper;
-  context.lineWidth = 4;
-  context.lineJoin = "round";
+export function paintTexts(context, paper, colour, font, texts) {
+  Object.assign(context, { font, strokeStyle: paper, lineWidth: 4, lineJoin: "round", fillStyle: colour });
   context.setLineDash([]);
-  context.fillStyle = colour;
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {number} x
- * @param {number} y
- */
-export function writeText(context, text, x, y) {
-  context.strokeText(text, x, y);
-  context.fillText(text, x, y);
+  for (const { text, x, y } of texts) {
+    context.strokeText(text, x, y);
+    context.fillText(text, x, y);
+  }
 }

@@ -130,7 +130,7 @@ function waysOf(count) {
  */
 function placesOn({ places = [], width, height, fits = () => true }, size) {
   return places
-    .map((at, i) => ({ box: about(at, width, height), price: Math.min(i, 1) * COST.far + i, least: Math.min(i, 1) * COST.far + i }))
+    .map((at, i) => ({ box: boxAbout(at, width, height), price: Math.min(i, 1) * COST.far + i, least: Math.min(i, 1) * COST.far + i }))
     .filter(({ box: { x, y } }) => x >= RIM.left && y >= INSET && x + width <= size.width - INSET && y + height <= size.height - RIM.bottom)
     .filter(({ box }) => fits(box));
 }
@@ -141,7 +141,7 @@ function placesOn({ places = [], width, height, fits = () => true }, size) {
  * @param {number} height
  * @returns {Box}
  */
-function about([x, y], width, height) {
+export function boxAbout([x, y], width, height) {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
@@ -158,7 +158,7 @@ function about([x, y], width, height) {
 function boxAt({ width, height }, [x, y], far, angle, isAlong) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const half = (Math.abs(cos) * width + Math.abs(sin) * height) / 2;
-  if (isAlong) return about([x + cos * (far + half), y + sin * (far + half)], width, height);
+  if (isAlong) return boxAbout([x + cos * (far + half), y + sin * (far + half)], width, height);
   return { x: x + cos * far + (side(cos) - 1) * width / 2, y: y + sin * far + (side(sin) - 1) * height / 2, width, height };
 }
 

@@ -1,10 +1,11 @@
 /** The marks of an explanation: which are shown at a step, how each looks, and where it runs. */
 
-import { toScreen } from "../geometry/camera.js";
 import { clipLine } from "../geometry/clip.js";
+import { distance } from "../geometry/shapes.js";
+import { gap } from "../geometry/vectors.js";
 import { kindOf } from "../words/steps.js";
 import { once } from "./once.js";
-import { regionOnScreen } from "./onscreen.js";
+import { onScreen, regionOnScreen } from "./onscreen.js";
 
 /** @import { Explanation, Mark, Step } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -134,12 +135,10 @@ export function runOf(picture, mark) {
  * @returns {Point[]}
  */
 function newRun(picture, mark) {
-  const { camera, size } = picture;
   if (mark.kind === "region") return regionOnScreen(picture, mark);
-  const points = mark.points.map((point) => toScreen(camera, size, point));
-  if (mark.kind === "line") return clipLine(points[0], points[1], size) ?? [];
-  if (mark.kind === "circle" || mark.kind === "arc") return chords(arcOf(points));
-  return points;
+  const points = onScreen(picture, mark.points);
+  if (mark.kind === "line") return clipLine(points[0], points[1], picture.size) ?? [];
+  return mark.kind === "circle" || mark.kind === "arc" ? chords(arcOf(points)) : points;
 }
 
 /**
@@ -148,9 +147,8 @@ function newRun(picture, mark) {
  */
 export function arcOf([[x, y], from, to = from]) {
   const [start, stop] = [from, to].map(([px, py]) => Math.atan2(py - y, px - x));
-  const whole = to === from;
-  const sweep = whole ? 2 * Math.PI : (start - stop + 4 * Math.PI) % (2 * Math.PI);
-  return { x, y, radius: Math.hypot(from[0] - x, from[1] - y), start, sweep };
+  const sweep = to === from ? 2 * Math.PI : (start - stop + 4 * Math.PI) % (2 * Math.PI);
+  return { x, y, radius: gap([x, y], from), start, sweep };
 }
 
 /**
@@ -174,12 +172,9 @@ function chords({ x, y, radius, start, sweep }) {
 export function markAt(picture, pixel) {
   const near = picture.marks
     .filter(({ mark, strong }) => strong && mark.kind !== "region")
-    .map(({ mark }) => {
-      const bonus = mark.kind === "point" ? NEAR / 2 : 0;
-      return { name: mark.name, distance: distance(runOf(picture, mark), pixel) - bonus };
-    })
-    .filter(({ distance: each }) => each < NEAR)
-    .sort((a, b) => a.distance - b.distance);
+    .map(({ mark: { kind, name }, mark }) => ({ name, far: farFrom(runOf(picture, mark), pixel) - (kind === "point" ? NEAR / 2 : 0) }))
+    .filter(({ far }) => far < NEAR)
+    .sort((a, b) => a.far - b.far);
   return near[0]?.name ?? "";
 }
 
@@ -187,13 +182,6 @@ export function markAt(picture, pixel) {
  * @param {Point[]} run
  * @param {Point} pixel
  */
-function distance(run, [x, y]) {
-  const gaps = run.map(([bx, by], i) => {
-    const [ax, ay] = run[i - 1] ?? [bx, by];
-    const [dx, dy] = [bx - ax, by - ay];
-    const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
-    const part = Math.max(0, Math.min(1, along));
-    return Math.hypot(x - ax - part * dx, y - ay - part * dy);
-  });
-  return Math.min(Infinity, ...gaps);
+function farFrom(run, pixel) {
+  return Math.min(Infinity, ...run.map((point, i) => distance({ points: [run[i - 1] ?? point, point], radius: 0, ways: [] }, pixel)));
 }

@@ -3,9 +3,11 @@
 import { toPixels, toScreen } from "../geometry/camera.js";
 import { boundsOf, handlesOf } from "../geometry/shapes.js";
 import { paintText } from "./halo.js";
+import { boxAbout } from "./labels.js";
 import { shapeToken } from "./onscreen.js";
 import { enlarge, widthOf } from "./widths.js";
 
+/** @import { Point } from "../geometry/camera.js" */
 /** @import { Box } from "./labels.js" */
 /** @import { Picture } from "./picture.js" */
 
@@ -20,8 +22,7 @@ const BESIDE = [9, -9]; // pixels from the start of a thin one
  */
 export function paintNumbers(context, picture) {
   const { enlarged, tokens } = picture;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
+  Object.assign(context, { textAlign: "center", textBaseline: "middle" });
   for (const { at: [x, y], index, number } of numberPlaces(picture)) {
     paintText(context, tokens.paper, tokens[shapeToken(picture, index)], enlarge(FONT, enlarged), number, x, y);
   }
@@ -35,11 +36,7 @@ export function paintNumbers(context, picture) {
  */
 export function numberBoxes(context, picture) {
   const { enlarged = 1 } = picture;
-  const height = HEIGHT * enlarged;
-  return numberPlaces(picture).map(({ at: [x, y], number }) => {
-    const width = widthOf(context, enlarge(FONT, enlarged), number);
-    return { x: x - width / 2, y: y - height / 2, width, height };
-  });
+  return numberPlaces(picture).map(({ at, number }) => boxAbout(at, widthOf(context, enlarge(FONT, enlarged), number), HEIGHT * enlarged));
 }
 
 /** @param {Picture} picture */
@@ -51,7 +48,6 @@ function numberPlaces({ camera, letters, numbers = [], shapes, size }) {
     if (Math.max(toPixels(camera, right - left), toPixels(camera, top - bottom)) < LEAST && shape.type !== "point") return [];
     const isThin = right === left || top === bottom;
     const [x, y] = toScreen(camera, size, handlesOf(shape, [])[0].at);
-    const [dx, dy] = isThin ? BESIDE : [0, 0];
-    return [{ number, index, at: [x + dx, y + dy] }];
+    return [{ number, index, at: /** @type {Point} */ (isThin ? [x + BESIDE[0], y + BESIDE[1]] : [x, y]) }];
   });
 }

@@ -9,10 +9,8 @@ import { hullOf } from "../geometry/kinds.js";
 /** @import { Stroke } from "./labels.js" */
 
 const CHORDS = 24; // a circle as strokes, fine enough for labels
-const CIRCLE = Array.from({ length: CHORDS }, (_, i) => {
-  const angle = (2 * Math.PI * i) / CHORDS;
-  return [Math.cos(angle), Math.sin(angle)];
-});
+const ANGLES = Array.from({ length: CHORDS }, (_, i) => (2 * Math.PI * i) / CHORDS);
+const CIRCLE = ANGLES.map((angle) => [Math.cos(angle), Math.sin(angle)]);
 const STRIDE = 100; // pixels along a ray, to tell its direction
 
 /**
@@ -23,17 +21,20 @@ const STRIDE = 100; // pixels along a ray, to tell its direction
  * @param {Shape} shape
  */
 export function outlinePath(context, camera, size, shape) {
-  const hull = hullOf(shape);
-  const points = hull.points.map((point) => toScreen(camera, size, point));
+  const { points, radius, ways } = hullOf(shape);
+  const corners = points.map((point) => toScreen(camera, size, point));
   context.beginPath();
-  if (hull.ways.length) {
-    for (const [x, y] of wayStrokes(camera, size, hull).flat()) context.lineTo(x, y);
-  } else if (shape.type === "disk" || shape.type === "capsule") {
-    roundPath(context, points, toPixels(camera, hull.radius));
-  } else {
-    for (const [x, y] of points) context.lineTo(x, y);
-    if (points.length > 2) context.closePath(); // a segment's way back would fill the gaps of its dashes
+  if (isRound(shape)) roundPath(context, corners, toPixels(camera, radius));
+  else {
+    const run = ways.length ? outlineStrokes(camera, size, shape).flat() : corners;
+    for (const [x, y] of run) context.lineTo(x, y);
+    if (run.length > 2) context.closePath(); // a segment's way back would fill the gaps of its dashes
   }
+}
+
+/** @param {Shape} shape */
+function isRound({ type }) {
+  return type === "disk" || type === "capsule";
 }
 
 /**
@@ -63,18 +64,10 @@ export function outlineStrokes(camera, size, shape) {
   const hull = hullOf(shape);
   if (hull.ways.length) return wayStrokes(camera, size, hull);
   const points = hull.points.map((point) => toScreen(camera, size, point));
-  const round = shape.type === "disk" || shape.type === "capsule";
-  const corners = round ? points.flatMap((point) => circle(point, toPixels(camera, hull.radius))) : points;
+  const radius = toPixels(camera, hull.radius);
+  const about = (/** @type {Point} */ [x, y]) => CIRCLE.map(([cos, sin]) => /** @type {Point} */ ([x + radius * cos, y + radius * sin]));
+  const corners = isRound(shape) ? points.flatMap(about) : points;
   return corners.map((point, i) => [corners.at(i - 1) ?? point, point]);
-}
-
-/**
- * @param {Point} centre
- * @param {number} radius
- * @returns {Point[]}
- */
-function circle([x, y], radius) {
-  return CIRCLE.map(([cos, sin]) => [x + radius * cos, y + radius * sin]);
 }
 
 /**
@@ -85,19 +78,9 @@ function circle([x, y], radius) {
  * @returns {Stroke[]}
  */
 function wayStrokes(camera, size, { points: [start], ways }) {
-  const from = toScreen(camera, size, start);
-  const [dx, dy] = unit(ways[0]);
-  const chord = clipLine(from, [from[0] + STRIDE * dx, from[1] - STRIDE * dy], size, ways.length > 1 ? -Infinity : 0);
+  const [x, y] = toScreen(camera, size, start);
+  const way = ways[0].map((each) => each / Math.max(...ways[0].map(Math.abs))); // of any length that a double can have
+  const [dx, dy] = way.map((each) => (each / Math.hypot(...way)) * STRIDE);
+  const chord = clipLine([x, y], [x + dx, y - dy], size, ways.length > 1 ? -Infinity : 0);
   return chord ? [chord] : [];
-}
-
-/**
- * A direction of any length that a double can have.
- * @param {Point} way
- * @returns {Point}
- */
-function unit([x, y]) {
-  const larger = Math.max(Math.abs(x), Math.abs(y));
-  const length = Math.hypot(x / larger, y / larger);
-  return [x / larger / length, y / larger / length];
 }

@@ -267,7 +267,7 @@ function contains(hull, [px, py]) {
  * @param {Hull} hull Of at most two points.
  * @param {Point} point
  */
-function distance({ points: [[ax, ay], end], ways }, [px, py]) {
+export function distance({ points: [[ax, ay], end], ways }, [px, py]) {
   const [bx, by] = end ?? [ax, ay];
   const [ux, uy] = ways[0] ?? [bx - ax, by - ay];
   const length = Math.hypot(ux, uy);
