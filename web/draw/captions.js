@@ -196,7 +196,7 @@ function placeOf(picture, { kind, of }, run) {
   return {
     at: partway(from, to, part),
     others: isStraight ? others.map((each) => partway(from, to, each)) : [],
-    away: [side * (from[1] - to[1]), side * (to[0] - from[0])],
+    away: [-side * (to[1] - from[1]), side * (to[0] - from[0])],
   };
 }
 

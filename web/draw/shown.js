@@ -98,7 +98,7 @@ export function shownLabels(picture) {
     const [from, to] = [run[0], run[run.length - 1]];
     return {
       letter, text, at: partway(from, to, 0.5), colour: kind === "gap" ? construction : hit,
-      away: run.length > 1 ? [from[1] - to[1], to[0] - from[0]] : [1, -1],
+      away: run.length > 1 ? [-(to[1] - from[1]), to[0] - from[0]] : [1, -1],
     };
   });
 }

@@ -12,16 +12,20 @@ const ROUND = 2 * Math.PI + 1e-6; // what the edges of a convex polygon turn, up
 export function isConvex(points) {
   const edges = edgesOf(ofSizeOne(points));
   if (isFlat(edges)) return true;
-  const winding = Math.sign(turns(edges).reduce((sum, { angle }) => sum + angle, 0));
-  const bent = turns(edges).every(({ depth }) => winding * depth >= -CONVEXITY);
-  return bent && turns(edges).reduce((sum, { angle }) => sum + Math.abs(angle), 0) <= ROUND;
+  const all = turns(edges);
+  const winding = Math.sign(all.reduce((sum, { angle }) => sum + angle, 0));
+  return all.every(({ depth }) => winding * depth >= -CONVEXITY) && all.reduce((sum, { angle }) => sum + Math.abs(angle), 0) <= ROUND;
 }
 
-/** About the first point, so that no product is beyond all doubles. @param {Point[]} points @returns {Point[]} */
+/**
+ * About the first point, so that no product is beyond all doubles.
+ * @template {number[]} P
+ * @param {readonly P[]} points Of the plane, or of space.
+ */
 export function ofSizeOne(points) {
-  const [[x, y]] = points;
-  const size = Math.max(...points.flatMap((p) => [Math.abs(p[0] / 2 - x / 2), Math.abs(p[1] / 2 - y / 2)]));
-  return points.map((p) => [(p[0] / 2 - x / 2) / (size || 1), (p[1] / 2 - y / 2) / (size || 1)]);
+  const ways = points.map((point) => point.map((each, axis) => each / 2 - points[0][axis] / 2));
+  const size = Math.max(...ways.flat().map(Math.abs)) || 1;
+  return ways.map((way) => /** @type {P} */ (way.map((each) => each / size)));
 }
 
 /** From each vertex to the next, without those that are rounding. @param {Point[]} points @returns {Point[]} */

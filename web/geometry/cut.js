@@ -1,6 +1,6 @@
 /** The circle in which a sphere cuts the plane of a triangle: where the one is before the other. */
 
-import { behindQuad, runsOf } from "./hidden.js";
+import { behindQuad, circleOf, runsOf } from "./hidden.js";
 import { seenDeep } from "./projection.js";
 import { depthAt, poseOf, verticesOf } from "./triangle3.js";
 import { dot, minus, plus } from "./vectors.js";
@@ -30,10 +30,8 @@ export function arcsOf(projection, [sphere, triangle], quad) {
   if (isFlat || !(reach > 0)) return [];
   const foot = plus(centre, -height, normal);
   const [seenCorners, [, , depth]] = [corners.map((corner) => seenDeep(projection, corner)), seenDeep(projection, centre)];
-  const curve = (/** @type {number} */ part) => {
-    const angle = 2 * Math.PI * part;
-    return seenDeep(projection, plus(plus(foot, reach * Math.cos(angle), u), reach * Math.sin(angle), v));
-  };
+  const circle = circleOf(foot, reach, u, v);
+  const curve = (/** @type {number} */ part) => seenDeep(projection, circle(part));
   const isBehindMap = behindQuad(projection, quad);
   const isFar = (/** @type {Seen} */ point) => point[2] < depth || isBehindMap(point); // behind the ball's near half
   const isOutside = (/** @type {Seen} */ point) => depthAt(seenCorners, point) === undefined;

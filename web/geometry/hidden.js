@@ -34,10 +34,10 @@ export function runsInSight(projection, [sphere, triangle], quad) {
   const radius = sphere.values[3];
   const corners = verticesOf(triangle).map(seen);
   const isBehindMap = behindQuad(projection, quad);
-  const edges = corners.map((corner, i) => edgeOf(corners.at(i - 1) ?? corner, corner));
   const hidesEdge = either(behindBall(centre, radius), isBehindMap);
+  const edges = corners.map((corner, i) => (/** @type {number} */ part) => plus(corners[(i + 2) % 3], part, minus(corner, corners[(i + 2) % 3])));
   return [
-    runsOf(circleOf(centre, radius), CHORDS.circle, either(behindFace(corners), isBehindMap)),
+    runsOf(circleOf(centre, radius, [1, 0, 0], [0, 1, 0]), CHORDS.circle, either(behindFace(corners), isBehindMap)),
     edges.flatMap((edge) => runsOf(edge, CHORDS.edge, hidesEdge)),
   ];
 }
@@ -54,26 +54,15 @@ export function behindQuad(projection, quad) {
 }
 
 /**
- * The outline of a sphere: the circle about its centre across the view.
+ * A circle about a centre, through the ends of two ways.
  * @param {Seen} centre
  * @param {number} radius
+ * @param {Point3} u
+ * @param {Point3} v
  * @returns {Curve}
  */
-function circleOf([x, y, z], radius) {
-  return (part) => {
-    const angle = 2 * Math.PI * part;
-    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle), z];
-  };
-}
-
-/**
- * @param {Seen} start
- * @param {Seen} end
- * @returns {Curve}
- */
-function edgeOf(start, end) {
-  const way = minus(end, start);
-  return (part) => plus(start, part, way);
+export function circleOf(centre, radius, u, v) {
+  return (part) => plus(plus(centre, radius * Math.cos(2 * Math.PI * part), u), radius * Math.sin(2 * Math.PI * part), v);
 }
 
 /**
@@ -117,7 +106,7 @@ export function runsOf(curve, chords, isHidden) {
     const hidden = isHidden(curve(i / chords));
     const changes = i > 0 && hidden !== wasHidden;
     if (!hidden && (changes || i === 0)) runs.push([]);
-    if (changes) runs.at(-1)?.push(borderOf(curve, (i - 1) / chords, i / chords, isHidden));
+    if (changes) runs.at(-1)?.push(flat(curve(borderIn(curve, (i - 1) / chords, i / chords, isHidden))));
     if (!hidden) runs.at(-1)?.push(flat(curve(i / chords)));
     wasHidden = hidden;
   }
@@ -131,15 +120,15 @@ export function runsOf(curve, chords, isHidden) {
  * @param {number} to
  * @param {Hides} isHidden
  */
-function borderOf(curve, from, to, isHidden) {
-  let [left, right] = [from, to];
+function borderIn(curve, from, to, isHidden) {
   const first = isHidden(curve(from));
+  let [left, right] = [from, to];
   for (let i = 0; i < HALVINGS; i += 1) {
     const middle = (left + right) / 2;
     if (isHidden(curve(middle)) === first) left = middle;
     else right = middle;
   }
-  return flat(curve((left + right) / 2));
+  return (left + right) / 2;
 }
 
 /** @param {Seen} point @returns {Point} */

@@ -92,9 +92,7 @@ export function lengthPlaces(shape) {
  * @param {Shape} shape
  */
 export function isWayless(shape) {
-  return partsOf(shape).some(
-    ({ kind, at }) => kind === "vector" && shape.values[at] === 0 && shape.values[at + 1] === 0,
-  );
+  return partsOf(shape).some(({ kind, at }) => kind === "vector" && shape.values[at] === 0 && shape.values[at + 1] === 0);
 }
 
 /**
@@ -143,12 +141,13 @@ const hulls = new WeakMap();
  * @returns {Hull}
  */
 export function hullOf(shape) {
-  const known = hulls.get(shape);
-  if (known) return known;
-  const hull = newHull(shape);
+  const hull = hulls.get(shape) ?? newHull(shape);
   hulls.set(shape, hull);
   return hull;
 }
+
+/** How many numbers of a type are points; of the others, all. @type {Record<string, number>} */
+const PLACED = { disk: 2, capsule: 4, ray: 2, line: 2 };
 
 /**
  * That of a shape which is not seen again.
@@ -156,22 +155,12 @@ export function hullOf(shape) {
  * @returns {Hull}
  */
 export function newHull({ type, values }) {
-  switch (type) {
-    case "disk":
-      return { points: [[values[0], values[1]]], radius: values[2], ways: [] };
-    case "box":
-      return { points: boxCorners(values), radius: 0, ways: [] };
-    case "capsule":
-      return { points: pairs(values.slice(0, 4)), radius: values[4], ways: [] };
-    case "ray":
-      return { points: pairs(values.slice(0, 2)), radius: 0, ways: pairs(values.slice(2)) };
-    case "line": {
-      const [x, y] = values.slice(2);
-      return { points: pairs(values.slice(0, 2)), radius: 0, ways: [[x, y], [-x, -y]] };
-    }
-    default:
-      return { points: pairs(values), radius: 0, ways: [] };
-  }
+  if (type === "box") return { points: boxCorners(values), radius: 0, ways: [] };
+  const count = PLACED[type] ?? values.length;
+  const points = pairs(values.slice(0, count));
+  if (type === "disk" || type === "capsule") return { points, radius: values[count], ways: [] };
+  const ways = pairs(values.slice(count));
+  return { points, radius: 0, ways: type === "line" ? [...ways, [-values[2], -values[3]]] : ways };
 }
 
 /**
@@ -192,8 +181,5 @@ function boxCorners([x, y, w, h, degrees]) {
  * @returns {Point[]}
  */
 function pairs(values) {
-  /** @type {Point[]} */
-  const points = [];
-  for (let i = 0; i < values.length; i += 2) points.push([values[i], values[i + 1]]);
-  return points;
+  return Array.from({ length: values.length / 2 }, (_, i) => [values[2 * i], values[2 * i + 1]]);
 }

@@ -19,6 +19,11 @@ export function degreesOf(radians) {
   return (Math.atan2(Math.sin(radians), Math.cos(radians)) * 180) / Math.PI;
 }
 
+/** The angle of a direction, in degrees. @param {readonly number[]} way */
+export function angleOf([u, v]) {
+  return (Math.atan2(v, u) * 180) / Math.PI;
+}
+
 /**
  * An angle, or the multiple of the notch that is nearest to it.
  * @param {number} degrees
@@ -44,8 +49,8 @@ export function turnedTo([u, v], degrees) {
  * @param {number[]} way
  * @param {number} former Degrees.
  */
-export function turnOf([u, v], former) {
-  const angle = (Math.atan2(v, u) * 180) / Math.PI;
+export function turnOf(way, former) {
+  const angle = angleOf(way);
   const turn = angle + 360 * Math.round((former - angle) / 360);
   return Math.abs(turn - former) <= SAME_TURN * Math.max(1, Math.abs(former)) ? former : turn;
 }

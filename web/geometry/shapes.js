@@ -2,7 +2,7 @@
 
 import { turned } from "./about.js";
 import { hullOf, partsOf, pointsOf, shifted } from "./kinds.js";
-import { notched } from "./pose.js";
+import { angleOf, notched } from "./pose.js";
 import { direction } from "./turns.js";
 import { surrounds } from "./vectors.js";
 
@@ -36,37 +36,19 @@ export function namedParts(shape, letters) {
  * @returns {Handle[]}
  */
 export function handlesOf(shape, letters, gap = 0) {
-  const points = hullOf(shape).points;
-  const middle = /** @type {Point} */ ([0, 1].map((axis) => mean(points.map((point) => point[axis]))));
+  const { values } = shape;
   const own = namedParts(shape, letters).filter(({ kind }) => kind === "point");
-  /** @type {Point} */
-  const at = own.length === 1 ? [shape.values[0], shape.values[1]] : middle;
-  /** @type {Handle} */
-  const move = { id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) };
-  const vertices = own.length === 1 ? [] : own.map((part) => pointHandle(shape, part.at, part.letter));
-  return [move, ...vertices, ...(MORE_HANDLES[shape.type]?.(shape.values, letters, gap) ?? [])];
+  const at = own.length === 1 ? /** @type {Point} */ ([values[0], values[1]]) : middleOf(hullOf(shape).points);
+  const vertices = own.length === 1 ? [] : own.map(({ at: place, letter }) => /** @type {Handle} */ ({
+    id: letter, label: "vertex", letter, at: [values[place], values[place + 1]],
+    moved: (dx, dy) => values.with(place, values[place] + dx).with(place + 1, values[place + 1] + dy),
+  }));
+  return [{ id: "move", label: "move", at, moved: (dx, dy) => shifted(shape, [dx, dy]) }, ...vertices, ...(MORE_HANDLES[shape.type]?.(values, letters, gap) ?? [])];
 }
 
-/** @param {number[]} numbers Without an overflow of their sum. */
-function mean(numbers) {
-  return numbers.reduce((sum, number) => sum + number / numbers.length, 0);
-}
-
-/**
- * @param {Shape} shape
- * @param {number} place
- * @param {string} letter
- * @returns {Handle}
- */
-function pointHandle({ values }, place, letter) {
-  const [x, y] = values.slice(place);
-  return {
-    id: letter,
-    label: "vertex",
-    letter,
-    at: [x, y],
-    moved: (dx, dy) => values.with(place, x + dx).with(place + 1, y + dy),
-  };
+/** Without an overflow of the sum. @param {Point[]} points */
+export function middleOf(points) {
+  return /** @type {Point} */ ([0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis] / points.length, 0)));
 }
 
 /** @type {Record<string, (values: number[], letters: string[], gap: number) => Handle[]>} */
@@ -86,12 +68,7 @@ const MORE_HANDLES = {
  */
 function radiusHandle(values, place) {
   const r = values[place];
-  return {
-    id: "radius",
-    label: "radius",
-    at: [values[0], values[1] - r],
-    moved: (dx, dy) => values.with(place, Math.max(0, r + dx - dy)),
-  };
+  return { id: "radius", label: "radius", at: [values[0], values[1] - r], moved: (dx, dy) => values.with(place, Math.max(0, r + dx - dy)) };
 }
 
 /**
@@ -99,16 +76,12 @@ function radiusHandle(values, place) {
  * @param {number[]} values
  * @returns {Handle}
  */
-function sizeHandle([x, y, w, h, degrees]) {
+function sizeHandle(values) {
+  const [x, y, w, h, degrees] = values;
   const [cos, sin] = direction(degrees);
-  return {
-    id: "size",
-    label: "size",
-    at: hullOf({ type: "box", values: [x, y, w, h, degrees] }).points[2],
-    moved: (dx, dy) => [
-      x, y, Math.max(0, w + 2 * (cos * dx + sin * dy)), Math.max(0, h + 2 * (cos * dy - sin * dx)), degrees,
-    ],
-  };
+  const at = hullOf({ type: "box", values }).points[2];
+  const wider = (/** @type {number} */ length, /** @type {number} */ by) => Math.max(0, length + 2 * by);
+  return { id: "size", label: "size", at, moved: (dx, dy) => [x, y, wider(w, cos * dx + sin * dy), wider(h, cos * dy - sin * dx), degrees] };
 }
 
 /**
@@ -118,28 +91,18 @@ function sizeHandle([x, y, w, h, degrees]) {
  * @returns {Handle}
  */
 function turnHandle([x, y, w, h, degrees], gap) {
-  const [cos, sin] = direction(degrees);
-  const arm = Math.max(w / 2, gap);
-  const [u, v] = [cos * arm, sin * arm];
+  const [u, v] = direction(degrees).map((each) => each * Math.max(w / 2, gap));
   return {
     id: "turn",
     label: "turn",
     at: [x - u, y - v],
     pivot: [x, y],
     moved: (dx, dy, notch, of) => {
-      const pointed = notched((Math.atan2(v - dy, u - dx) * 180) / Math.PI, notch);
-      const turn = halfTurn(pointed - degrees);
-      return of ? turned(of, [x, y], turn) : [x, y, w, h, degrees + turn];
+      const turn = notched(angleOf([u - dx, v - dy]), notch) - degrees;
+      const least = turn - 360 * Math.round(turn / 360); // at most half a turn
+      return of ? turned(of, [x, y], least) : [x, y, w, h, degrees + least];
     },
   };
-}
-
-/**
- * The same turn, brought to at most half a turn.
- * @param {number} degrees
- */
-function halfTurn(degrees) {
-  return degrees - 360 * Math.round(degrees / 360);
 }
 
 /**
@@ -149,10 +112,11 @@ function halfTurn(degrees) {
  * @returns {Handle[]}
  */
 function tipHandle([x, y, u, v], [, letter = ""]) {
-  return [
-    { id: "tip", label: "tip", letter, at: [x + u, y + v], moved: (dx, dy) => [x, y, u + dx, v + dy] },
-  ];
+  return [{ id: "tip", label: "tip", letter, at: [x + u, y + v], moved: (dx, dy) => [x, y, u + dx, v + dy] }];
 }
+
+/** Which part of a shape a handle changes. @type {Record<string, string>} */
+const CHANGED = { radius: "radius", size: "size", turn: "degrees", tip: "vector" };
 
 /**
  * The numbers that a handle changes: a place, a direction, a length or an angle.
@@ -164,28 +128,11 @@ function tipHandle([x, y, u, v], [, letter = ""]) {
 export function numbersOf(shape, { label, letter, now }, letters) {
   if (now) return now;
   const { values } = shape;
-  const parts = partsOf(shape);
-  const part = (/** @type {string} */ wanted) => parts.find(({ kind }) => kind === wanted)?.at ?? 0;
-  const width = parts[0].kind === "point3" ? 3 : 2;
-  switch (label) {
-    case "radius":
-      return [values[part("radius")]];
-    case "size":
-      return values.slice(part("size"), part("size") + 2);
-    case "turn":
-      return [values[part("degrees")]];
-    case "tip":
-      return values.slice(part("vector"), part("vector") + 2);
-    case "vertex": {
-      const at = namedParts(shape, letters).find((each) => each.letter === letter)?.at ?? 0;
-      return values.slice(at, at + width);
-    }
-    default: {
-      const points = pointsOf(shape);
-      return Array.from({ length: width }, (_, axis) =>
-        points.reduce((sum, { at }) => sum + values[at + axis] / points.length, 0));
-    }
-  }
+  const part = namedParts(shape, letters).find((each) => label === "vertex" && each.letter === letter)
+    ?? partsOf(shape).find(({ kind }) => kind === CHANGED[label]);
+  if (part) return values.slice(part.at, part.at + part.width);
+  const points = pointsOf(shape);
+  return Array.from({ length: points[0].width }, (_, axis) => points.reduce((sum, { at }) => sum + values[at + axis] / points.length, 0));
 }
 
 /**
@@ -194,28 +141,24 @@ export function numbersOf(shape, { label, letter, now }, letters) {
  * @returns {Bounds}
  */
 export function boundsOf(shapes) {
-  const all = shapes.map((shape) => bounds(hullOf(shape)));
-  const most = Number.MAX_VALUE;
-  return {
-    left: Math.max(-most, Math.min(...all.map(({ left }) => left))),
-    right: Math.min(most, Math.max(...all.map(({ right }) => right))),
-    bottom: Math.max(-most, Math.min(...all.map(({ bottom }) => bottom))),
-    top: Math.min(most, Math.max(...all.map(({ top }) => top))),
-  };
+  return bounds(shapes.map(hullOf));
 }
 
 /**
- * @param {Hull} hull
+ * @param {Hull[]} hulls
  * @returns {Bounds}
  */
-function bounds({ points: [first, ...others], radius, ways }) {
-  const points = [first, ...others, ...ways.map(([x, y]) => [first[0] + x, first[1] + y])];
-  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
+function bounds(hulls) {
+  const [xs, ys] = [0, 1].map((axis) => hulls.flatMap(({ points, radius, ways }) => {
+    const places = [...points.map((point) => point[axis]), ...ways.map((way) => points[0][axis] + way[axis])];
+    return [Math.min(...places) - radius, Math.max(...places) + radius];
+  }));
+  const most = Number.MAX_VALUE;
   return {
-    left: Math.min(...xs) - radius,
-    right: Math.max(...xs) + radius,
-    bottom: Math.min(...ys) - radius,
-    top: Math.max(...ys) + radius,
+    left: Math.max(-most, Math.min(...xs)),
+    right: Math.min(most, Math.max(...xs)),
+    bottom: Math.max(-most, Math.min(...ys)),
+    top: Math.min(most, Math.max(...ys)),
   };
 }
 
@@ -257,7 +200,7 @@ export function isThin({ points, radius }) {
  */
 function contains(hull, [px, py]) {
   if (hull.points.length < 3) return distance(hull, [px, py]) <= hull.radius;
-  const { left, right, bottom, top } = bounds(hull); // where a flat triangle ends
+  const { left, right, bottom, top } = bounds([hull]); // where a flat triangle ends
   if (px < left || px > right || py < bottom || py > top) return false;
   return surrounds(hull.points, [px, py]);
 }

@@ -2,7 +2,8 @@
 
 import { scaled, turned } from "./about.js";
 import { hullOf, pointsOf } from "./kinds.js";
-import { notched } from "./pose.js";
+import { angleOf, notched } from "./pose.js";
+import { middleOf } from "./shapes.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */
@@ -16,64 +17,31 @@ import { notched } from "./pose.js";
  * @returns {Handle[]}
  */
 export function wholeHandles(shape, gap) {
-  const points = pointsOf(shape).map(({ at }) => /** @type {Point} */ (shape.values.slice(at, at + 2)));
   const middle = middleOf(hullOf(shape).points);
-  const ways = points.map(([x, y]) => /** @type {Point} */ ([x - middle[0], y - middle[1]]));
+  const ways = pointsOf(shape).map(({ at }) => /** @type {Point} */ ([shape.values[at] - middle[0], shape.values[at + 1] - middle[1]]));
   const [turn, ...others] = ways;
   const scale = others.filter(isLong).sort((a, b) => along(a, turn) / Math.hypot(...a) - along(b, turn) / Math.hypot(...b))[0];
   if (!scale || !isLong(turn)) return [];
-  return [turnHandle(shape, middle, beyond(turn, ways, gap)), scaleHandle(shape, middle, scale, beyond(scale, ways, gap))];
+  const [turning, scaling] = [turn, scale].map((way) => beyond(way, ways, gap));
+  const angle = angleOf(turning);
+  const length = Math.hypot(...scale);
+  const rest = Math.hypot(...scaling) - length; // which stays, beyond the point
+  return [
+    {
+      id: "rotate", label: "rotate", at: [middle[0] + turning[0], middle[1] + turning[1]], now: [angle], pivot: middle,
+      moved: (dx, dy, notch, of = shape) => turned(of, middle, notched(angleOf([turning[0] + dx, turning[1] + dy]), notch) - angle),
+    },
+    {
+      id: "scale", label: "scale", at: [middle[0] + scaling[0], middle[1] + scaling[1]], now: [length],
+      moved: (dx, dy, _, of = shape) => scaled(of, middle, Math.max(0, Math.hypot(scaling[0] + dx, scaling[1] + dy) - rest) / length),
+    },
+  ];
 }
 
 /** Whether it can be divided by. @param {Point} way */
 function isLong(way) {
   const length = Math.hypot(...way);
   return length > 0 && Number.isFinite(length);
-}
-
-/**
- * @param {Shape} shape
- * @param {Point} middle
- * @param {Point} arm From there to the handle.
- * @returns {Handle}
- */
-function turnHandle(shape, middle, arm) {
-  const at = sumOf(middle, arm);
-  const angle = degreesOf(arm);
-  return {
-    id: "rotate",
-    label: "rotate",
-    at,
-    now: [angle],
-    pivot: middle,
-    moved: (dx, dy, notch, of = shape) => {
-      const pointed = degreesOf([at[0] + dx - middle[0], at[1] + dy - middle[1]]);
-      return turned(of, middle, notched(pointed, notch) - angle);
-    },
-  };
-}
-
-/**
- * @param {Shape} shape
- * @param {Point} middle
- * @param {Point} way From there to a point.
- * @param {Point} arm From there to the handle, which stays as far from the point.
- * @returns {Handle}
- */
-function scaleHandle(shape, middle, way, arm) {
-  const at = sumOf(middle, arm);
-  const length = Math.hypot(...way);
-  const rest = Math.hypot(...arm) - length;
-  return {
-    id: "scale",
-    label: "scale",
-    at,
-    now: [length],
-    moved: (dx, dy, _, of = shape) => {
-      const factor = Math.max(0, Math.hypot(at[0] + dx - middle[0], at[1] + dy - middle[1]) - rest) / length;
-      return scaled(of, middle, factor);
-    },
-  };
 }
 
 /**
@@ -94,20 +62,4 @@ function beyond(way, ways, gap) {
 /** @param {Point} a @param {Point} b */
 function along(a, b) {
   return a[0] * b[0] + a[1] * b[1];
-}
-
-/** @param {Point} a @param {Point} b @returns {Point} */
-function sumOf([x, y], [u, v]) {
-  return [x + u, y + v];
-}
-
-/** @param {Point} way */
-function degreesOf([x, y]) {
-  return (Math.atan2(y, x) * 180) / Math.PI;
-}
-
-/** Without an overflow of the sum. @param {Point[]} points @returns {Point} */
-function middleOf(points) {
-  const mean = (/** @type {number} */ axis) => points.reduce((sum, point) => sum + point[axis] / points.length, 0);
-  return [mean(0), mean(1)];
 }

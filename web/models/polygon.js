@@ -1,5 +1,6 @@
 /** Cutting a polygon in space into triangles. */
 
+import { ofSizeOne } from "../geometry/convex.js";
 import { trianglesIn } from "../geometry/pieces.js";
 import { farAxis } from "../geometry/triangle3.js";
 import { cross, dot, unit } from "../geometry/vectors.js";
@@ -15,23 +16,12 @@ const SLACK = 1e-9; // of an area: what rounding may cost
  * @returns {number[][] | undefined} By the numbers of the corners, going round as these do.
  */
 export function cutFace(corners) {
-  const scaled = scaledDown(corners);
+  const scaled = ofSizeOne(/** @type {readonly Point3[]} */ (corners));
   const normal = unit(newell(scaled));
   if (!normal) return isOnLine(scaled) ? fan(corners.length) : undefined;
   const u = /** @type {Point3} */ (unit(cross(farAxis(normal), normal)));
   const v = cross(normal, u);
   return trianglesIn(scaled.map((corner) => [dot(u, corner), dot(v, corner)]));
-}
-
-/**
- * About the first corner, and of size 1, so that no product is beyond all doubles.
- * @param {readonly number[][]} corners
- * @returns {Point3[]}
- */
-function scaledDown([first, ...others]) {
-  const ways = [first, ...others].map((corner) => corner.map((each, axis) => each / 2 - first[axis] / 2));
-  const size = Math.max(...ways.flat().map(Math.abs)) || 1;
-  return ways.map((way) => /** @type {Point3} */ (way.map((each) => each / size)));
 }
 
 /**
