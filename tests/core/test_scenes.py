@@ -74,7 +74,7 @@ def test_case_has_its_verdict_of_each_algorithm(scene, case, models):
     a, b = shapes_of(scene, case, models)
     assert hl.intersects(a, b) == case["hit"]
     verdicts = {
-        each.id: bool(hl.intersects(a, b, algorithm=each.id)) for each in hl.algorithms(a, b)
+        each.id: bool(hl.intersects(a, b, algorithm=each.id)) for each in PAGE["offered"](a, b)
     }
     differing = {name for name, hit in verdicts.items() if hit != case["hit"]}
     assert differing == set(case.get("differs", []))
@@ -85,7 +85,7 @@ def test_case_has_its_verdict_of_each_algorithm(scene, case, models):
 def test_case_is_marked_exactly_where_an_answer_departs(scene, case, models):
     """`departs` names the parts that are wrong of algorithms whose verdict is right."""
     a, b = shapes_of(scene, case, models)
-    wrong = {each.id: departs(compare(a, b, each.id).departs) for each in hl.algorithms(a, b)[1:]}
+    wrong = {each.id: departs(compare(a, b, each.id).departs) for each in PAGE["offered"](a, b)[1:]}
     assert {name for name, parts in wrong.items() if "hit" in parts} == set(case.get("differs", []))
     others = {name: parts for name, parts in wrong.items() if parts and "hit" not in parts}
     assert others == case.get("departs", {})
@@ -132,7 +132,7 @@ def test_a_case_that_misses_by_a_power_of_two_says_by_which(models):
 def test_a_scene_with_a_published_algorithm_has_a_case_where_it_goes_wrong(name, models):
     """By this the page knows before the first answer where there is a difference to show."""
     scene = SCENES[name]
-    published = hl.algorithms(*shapes_of(scene, scene["cases"][0], models))[1:]
+    published = PAGE["offered"](*shapes_of(scene, scene["cases"][0], models))[1:]
     assert any(case.get("differs") for case in scene["cases"]) == bool(published)
 
 
@@ -141,7 +141,7 @@ def test_the_page_is_answered_as_the_case_expects(scene, case, models):
     a, b = shapes_of(scene, case, models)
     PAGE["MESHES"].update(models)
     mesh = case.get("mesh", scene.get("mesh"))
-    for algorithm in hl.algorithms(a, b):
+    for algorithm in PAGE["offered"](a, b):
         asked = {"shapes": numbers_of(scene, case), "algorithm": algorithm.id, "mesh": mesh}
         told = json.loads(PAGE["answer"](json.dumps(asked)))
         (pair,) = told["pairs"]
@@ -150,7 +150,7 @@ def test_the_page_is_answered_as_the_case_expects(scene, case, models):
         assert ("hit" in parts) == (algorithm.id in case.get("differs", []))
         assert "hit" in parts or parts == case.get("departs", {}).get(algorithm.id, [])
         assert told["exact"]["hit"] == case["hit"]
-        assert told["algorithms"] == [PAGE["listed"](each) for each in hl.algorithms(a, b)]
+        assert told["algorithms"] == [PAGE["listed"](each) for each in PAGE["offered"](a, b)]
         points = case.get("points", {}).get(algorithm.id)
         if points is not None:
             assert pair["points"] == [pytest.approx(point) for point in points]

@@ -234,7 +234,7 @@ def states(seed, n, scenes=None):
     for scene in scenes or (*SCENES, OWN):
         own = SCENES.get(scene, {}).get("algorithm")  # of a group, which has others in other scenes
         for written, pair in itertools.chain(of_cases(scene), of_far(scene), pairs(scene, seed, n)):
-            for algorithm in hl.algorithms(*asked(scene, pair)):
+            for algorithm in ANSWER["offered"](*asked(scene, pair)):
                 if own in (None, algorithm.id) or algorithm.id == "exact":
                     yield State(scene, algorithm.id, written, pair)
 

@@ -10,7 +10,8 @@ import hitlab as hl
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SHAPES = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))["SHAPES"]
+ANSWER = runpy.run_path(str(ROOT / "web" / "engine" / "answer.py"))
+SHAPES = ANSWER["SHAPES"]
 FILES = sorted(
     path
     for path in (ROOT / "web" / "scenes").glob("*.json")
@@ -40,7 +41,7 @@ def states(name, n):
         shapes = [{"type": s["type"], "values": moved(chosen, s)} for s in SCENES[name]["shapes"]]
         made = [SHAPES[each["type"]](*each["values"]) for each in shapes]
         asked = [hl.Group(*made)] if "told" in SCENES[name] else made
-        algorithm = chosen.choice(hl.algorithms(*asked)).id
+        algorithm = chosen.choice(ANSWER["offered"](*asked)).id
         explanation = json.loads(hl.explain(*asked, algorithm=algorithm).to_json())
         yield {"scene": name, "shapes": shapes, "explanation": explanation}
 

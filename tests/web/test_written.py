@@ -44,7 +44,7 @@ def scenes():
         kinds = IN_SPACE if i % 10 == 0 else chosen.choices(IN_PLANE, k=2)
         shapes = [shape(chosen, kind) for kind in kinds]
         a, b = (PAGE["SHAPES"][each["type"]](*each["values"]) for each in shapes)
-        algorithm = chosen.choice(hl.algorithms(a, b)).id
+        algorithm = chosen.choice(PAGE["offered"](a, b)).id
         asked = {"shapes": shapes, "algorithm": algorithm}
         pairs = json.loads(PAGE["answer"](json.dumps(asked)))["pairs"]
         yield {**asked, "pairs": pairs}

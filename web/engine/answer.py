@@ -12,6 +12,7 @@ import numpy as np
 from departures import Compared, compare, departs
 from flaws import Flaws, flaws
 from hitlab.links.grammar import TYPES, shape_of
+from hitlab.published.catalogue import METHODS
 
 Coordinates = tuple[float, ...]
 Item = TypeVar("Item")
@@ -130,7 +131,7 @@ def told_of(
     is named; the exact one comes last.
     """
     a, b = (shapes[i] for i in pair)
-    known = hl.algorithms(a, b)
+    known = offered(a, b)
     ids = [each.id for each in known]
     algorithm = algorithm if algorithm in ids else "exact"
     if beside and algorithm == "exact":
@@ -149,6 +150,11 @@ def told_of(
         "algorithms": [listed(each) for each in known],
     }
     return told, why, hl.explain(a, b) if beside and algorithm != "exact" else None
+
+
+def offered(*shapes: Any) -> list[hl.Algorithm]:
+    """List the algorithms that the page has words for: all but the field's own methods."""
+    return [each for each in hl.algorithms(*shapes) if each not in METHODS]
 
 
 def listed(algorithm: hl.Algorithm) -> dict[str, str]:

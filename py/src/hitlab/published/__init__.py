@@ -1,1 +1,1 @@
-"""The algorithms of the source articles, exactly as published: one file for each program."""
+"""Other algorithms: those of the articles, as published, a file each; the field's own methods."""

@@ -1,13 +1,16 @@
-"""Which algorithms there are for each pair: the exact one, and those of the articles."""
+"""Which algorithms there are for each pair: the exact one, those of the articles, the methods."""
 
 from hitlab.published import (
     dxlib,
     dxlib_naive,
+    epa,
+    gjk,
     marupeke_13,
     redpoll_2_20,
     redpoll_2_23,
     redpoll_2_23_inflated,
     redpoll_2_24,
+    sat,
 )
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.shapes.base import AnyShape, Shape
@@ -26,6 +29,11 @@ PUBLISHED = (
     dxlib.ALGORITHM,
 )
 
+METHODS = (*sat.ALGORITHMS, *gjk.ALGORITHMS, *epa.ALGORITHMS)
+"""The field's own methods, in double and in single precision."""
+
+KNOWN = (*PUBLISHED, *METHODS)
+
 Named = Algorithm | str | None
 """How a query's caller names an algorithm: by itself, by its id, or not at all, for the exact."""
 
@@ -38,7 +46,7 @@ def algorithms_of_pair(a: AnyShape | Kind, b: AnyShape | Kind) -> list[Algorithm
             raise no_shape(name, given)
     if 3 in (first.dimension, second.dimension) and not space.knows(first, second):
         raise unknown_pair(a, b)
-    return [EXACT, *(each for each in PUBLISHED if find(each.programs, first, second))]
+    return [EXACT, *(each for each in KNOWN if find(each.programs, first, second))]
 
 
 def is_exact(algorithm: Named) -> bool:
@@ -50,7 +58,7 @@ def program_of(
     algorithm: Named, a: AnyShape, b: AnyShape
 ) -> tuple[Algorithm, Program, AnyShape, AnyShape]:
     """Find an algorithm, its program for a pair, and the order in which that takes the shapes."""
-    known = [algorithm] if isinstance(algorithm, Algorithm) else PUBLISHED
+    known = [algorithm] if isinstance(algorithm, Algorithm) else KNOWN
     for each in known:
         if each.id == getattr(algorithm, "id", algorithm) and (pair := find(each.programs, a, b)):
             return each, *pair

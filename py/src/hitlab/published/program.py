@@ -1,4 +1,4 @@
-"""How the articles' programs run: on the processor's float64, one pair or a batch alike."""
+"""How programs run: on the processor's own numbers, one pair or a batch alike."""
 
 import math
 from collections.abc import Callable, Iterable
@@ -6,21 +6,24 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from hitlab.arithmetic.elementwise import is_batch
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.steps.explanation import Value
 
 Record = TypeVar("Record")
 
 
-def run(program: Callable[..., Record], *columns: Number) -> Record:
-    """Run a program on the columns of a pair, or of a batch of pairs.
+def run(
+    program: Callable[..., Record], *columns: Number, number: type[np.floating[Any]] = np.float64
+) -> Record:
+    """Run a program on the columns of a pair, or of a batch of pairs, rounded to that number.
 
     It runs on numpy's numbers, which divide by zero, overflow and compare with nan as those of the
     articles do. The record of a single pair holds Python's own numbers.
     """
     columns = tuple(np.broadcast_arrays(*columns))
     with np.errstate(all="ignore"):
-        record = program(*(column[()] for column in columns))
+        record = program(*(column.astype(number, copy=False)[()] for column in columns))
     return record if columns[0].ndim else _plain(record)
 
 
@@ -28,13 +31,24 @@ def _plain(found: Any) -> Any:
     if isinstance(found, tuple):
         parts = map(_plain, found)
         return type(found)(*parts) if hasattr(found, "_fields") else tuple(parts)
-    return found.item()
+    return found.item() if isinstance(found, np.generic | np.ndarray) else found
 
 
-def where(condition: Test, yes: Number, no: Number) -> Number:
-    """Choose, element by element; one number stays a number."""
-    chosen: Test = np.where(condition, yes, no)
-    return chosen[()]
+def where(condition: Test, yes: Any, no: Any) -> Any:
+    """Choose, element by element, also in tuples; a literal becomes the other's kind of number."""
+    if not is_batch(condition):
+        chosen, other = (yes, no) if condition else (no, yes)
+        is_literal = type(chosen) is float and isinstance(other, np.floating)
+        return type(other)(chosen) if is_literal else chosen
+    if isinstance(yes, tuple):
+        parts = (where(condition, *both) for both in zip(yes, no))
+        return type(yes)(*parts) if hasattr(yes, "_fields") else tuple(parts)
+    return np.where(condition, yes, no)
+
+
+def root(square: Number) -> Number:
+    """Give the square root; that of a literal is a literal."""
+    return math.sqrt(square) if type(square) is float else np.sqrt(square)
 
 
 def choose(condition: Test, yes: tuple[Number, ...], no: tuple[Number, ...]) -> Columns:

@@ -40,10 +40,10 @@ def algorithms(a: Any, b: Any = None) -> list[Algorithm]:
     Examples
     --------
     >>> import hitlab as hl
-    >>> [algorithm.id for algorithm in hl.algorithms(hl.Disk, hl.Capsule)]
-    ['exact']
     >>> [algorithm.id for algorithm in hl.algorithms(hl.Ray, hl.Box)]
     ['exact', 'redpoll-2-24']
+    >>> [algorithm.id for algorithm in hl.algorithms(hl.Disk, hl.Capsule)]
+    ['exact', 'sat', 'sat-32', 'gjk', 'gjk-32', 'epa', 'epa-32']
     >>> [algorithm.id for algorithm in hl.algorithms(hl.Group)]
     ['exact', 'sweep-and-prune', 'uniform-grid', 'bounding-volume-hierarchy']
     """

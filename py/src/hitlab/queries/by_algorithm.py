@@ -65,7 +65,12 @@ def _blockwise(run: Callable[..., Columns], a: AnyShape, b: AnyShape) -> Columns
     for block in blocks(batch):
         pair = (a, b) if block == () else (each.part(block, batch) for each in (a, b))
         part = tuple(map(np.asarray, run(*pair)))
-        results = results or tuple(np.empty(batch, each.dtype) for each in part)
+        results = results or tuple(np.empty(batch, _wide(each.dtype)) for each in part)
         for whole, each in zip(results, part):
             whole[block] = each
     return results
+
+
+def _wide(kind: np.dtype[Any]) -> np.dtype[Any]:
+    """Give floats of any precision as doubles."""
+    return np.dtype(float) if kind.kind == "f" else kind

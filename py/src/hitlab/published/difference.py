@@ -1,0 +1,134 @@
+"""The Minkowski difference a - b of two shapes, met by its support points alone.
+
+Each shape is its vertices, as they were given, and a radius. A and B meet if and only if the
+origin is in the set of all p - q with p in A and q in B.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+
+from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
+from hitlab.published import program
+from hitlab.published.program import root, where
+from hitlab.shapes.planar import AnyPlaneShape
+from hitlab.steps.explanation import Coordinates, Mark
+
+Record = TypeVar("Record")
+
+OF = "a-b"
+"""What the marks in the difference are `of`: they do not lie in the picture of the shapes."""
+
+
+class Body(NamedTuple):
+    """A shape: the vertices of which it is the hull, and its radius."""
+
+    vertices: tuple[Vector, ...]
+    radius: Number
+
+
+class Support(NamedTuple):
+    """The point w = p - q, with p on a, q on b, and the numbers of their vertices."""
+
+    w: Vector
+    p: Vector
+    q: Vector
+    i: Number
+    j: Number
+
+
+Supports = Callable[[Vector], Support]
+"""Gives the farthest point of the difference in a direction of any length."""
+
+
+def run_on(
+    program_: Callable[[Body, Body], Record],
+    a: AnyPlaneShape,
+    b: AnyPlaneShape,
+    number: type[np.floating[Any]] = np.float64,
+) -> Record:
+    """Run a program on two shapes, single or batched, as bodies of that kind of number."""
+    first, second = _columns(a), _columns(b)
+
+    def on_columns(*columns: Number) -> Record:
+        return program_(_body(columns[: len(first)]), _body(columns[len(first) :]))
+
+    return program.run(on_columns, *first, *second, number=number)
+
+
+def _columns(shape: AnyPlaneShape) -> Sequence[Number]:
+    corners = shape._hull()
+    numbers = np.moveaxis(corners.reshape(*corners.shape[:-2], -1), -1, 0)
+    return [*numbers, shape._field("radius") if "radius" in shape.fields else 0.0]
+
+
+def _body(columns: Columns) -> Body:
+    return Body(tuple(zip(columns[:-1:2], columns[1:-1:2])), columns[-1])
+
+
+def of_cores(a: Body, b: Body) -> Supports:
+    """Leave out the radii: the difference is a polygon."""
+    return partial(_support, a, b)
+
+
+def of_shapes(a: Body, b: Body) -> Supports:
+    """Round each by its radius: the difference has curved sides."""
+
+    def support(d: Vector) -> Support:
+        length = root(dot(*d, *d))
+        x, y = d[0] / length, d[1] / length
+        found = _support(a, b, d)
+        p = found.p[0] + a.radius * x, found.p[1] + a.radius * y
+        q = found.q[0] - b.radius * x, found.q[1] - b.radius * y
+        return found._replace(w=(p[0] - q[0], p[1] - q[1]), p=p, q=q)
+
+    return support
+
+
+def _support(a: Body, b: Body, d: Vector) -> Support:
+    p, i = farthest(a.vertices, d)
+    q, j = farthest(b.vertices, (-d[0], -d[1]))
+    return Support((p[0] - q[0], p[1] - q[1]), p, q, i, j)
+
+
+def farthest(vertices: tuple[Vector, ...], d: Vector) -> tuple[Vector, Number]:
+    """Give the vertex that lies farthest in a direction, the first of several; and its number."""
+    best, reach = (vertices[0], 0), dot(*vertices[0], *d)
+    for number, vertex in enumerate(vertices[1:], 1):
+        far = dot(*vertex, *d)
+        better = far > reach
+        best, reach = where(better, (vertex, number), best), where(better, far, reach)
+    return best
+
+
+def is_same(one: Support, other: Support) -> Test:
+    """Tell whether two supports are one point."""
+    return (one.w[0] == other.w[0]) & (one.w[1] == other.w[1])
+
+
+def start(a: Body, b: Body) -> Vector:
+    """Give the first direction, from the difference of both first vertices to the origin.
+
+    Where that difference is the origin, it is (1, 0).
+    """
+    (px, py), (qx, qy) = a.vertices[0], b.vertices[0]
+    x, y = qx - px, qy - py
+    none = (x == 0) & (y == 0)
+    return where(none, 1.0, x), y
+
+
+def support_marks(found: Support) -> list[Mark]:
+    """Draw the point of each shape, and the point of the difference that they make."""
+    return [
+        Mark("point", "p", (found.p,), "a"),
+        Mark("point", "q", (found.q,), "b"),
+        Mark("point", "w", (found.w,), OF),
+    ]
+
+
+def outline_marks(name: str, points: Sequence[Coordinates]) -> list[Mark]:
+    """Draw the sides of a simplex or a polytope in the difference."""
+    sides = zip(points, [*points[1:], points[0]])
+    return [Mark("segment", name, side, OF) for side in sides if side[0] != side[1]]
