@@ -41,7 +41,6 @@ function pageOf(isBegun = true, opened = scene) {
       store.set({ opened: board.revision });
       moveCamera();
     },
-    walkTo: (/** @type {any} */ walked) => walk.change(walked),
     prefer: (/** @type {any} */ options) => store.set({ options, ...(options.lang && { lang: options.lang }) }),
     copyLink: note("copy"),
     help: note("help"),
@@ -67,7 +66,7 @@ const moving = readJson("web/scenes/disk-box-motion.json");
 const playground = readJson("web/rooms/playground.json");
 /** What acts on a list of one's own. */
 const LISTED = [
-  "paste", "pick", "pickAll", "pickOne", "tool", "snap", "add", "put", "duplicate", "remove", "earlier", "later", "select",
+  "paste", "pick", "pickAll", "pickOne", "tool", "snap", "add", "put", "duplicate", "remove", "earlier", "later",
   "choosePair", "draw", "partPair", "partAll", "addCorner", "removeCorner",
 ];
 

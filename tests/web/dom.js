@@ -30,6 +30,13 @@ const FUNCTIONS = [
 const VALUES = ["document", "history", "location", "navigator", "localStorage", "sessionStorage", "innerWidth", "innerHeight", "devicePixelRatio"];
 const CLASS = /^(HTML|SVG|MathML)|(Event|EventTarget|Element|Node|Observer)$|^(Text|Document|CSSStyleSheet|DOMParser)$/;
 
+/** A frame of a crowd without a body: how they look is for the tests in a browser. */
+const NOBODY = {
+  ...Object.fromEntries(["places", "pairs", "contacts", "tried", "cells"].map((name) => [name, new Float64Array()])),
+  ...Object.fromEntries(["candidates", "moving", "broad", "narrow", "copying"].map((name) => [name, 0])),
+  bodies: [],
+};
+
 /** @type {Answering[]} */
 const workers = [];
 
@@ -75,6 +82,7 @@ class Answering {
 
   /** @param {any} message */
   postMessage({ type, id, ...question }) {
+    if (type === "crowd") setTimeout(() => this.#say({ type: "crowded", id, frame: NOBODY, python: 0 }));
     if (type !== "ask") return;
     this.#asked.push(id);
     this.python.stdin.write(`${textOf(question)}\n`);
@@ -124,7 +132,7 @@ function hushHistory(window) {
  */
 export async function openPage(link) {
   const window = new Window({ url: `http://hitlab.test/${link}`, width: 1280, height: 900 });
-  Object.assign(window.HTMLCanvasElement.prototype, { getContext: () => recordingContext().context });
+  Object.assign(window.HTMLCanvasElement.prototype, { getContext: (/** @type {string} */ kind) => (kind === "2d" ? recordingContext().context : null) });
   Object.assign(window.document, { fonts: new window.EventTarget() });
   window.document.write(read("web/index.html").replace(/<script.*?<\/script>/gs, ""));
   takeOver(window);

@@ -86,8 +86,9 @@ test("a link that overtakes another one between its words and its formulas loads
   const parts = {
     root: { querySelectorAll: () => [] }, embedding: {}, preferences: chosen, store, texts, reason, board: { scene: { id: "" }, revision: 1 },
     frames: { abandon: () => {}, engine: { status: "ready" } }, gallery: { toggle: () => {} }, notices: {}, walk: { begin: () => {} },
+    acts: { show: () => {} }, kinds: { prepare: async () => {} }, showing: { tell: () => {} },
   };
-  const follower = new Follower(/** @type {any} */ (parts), { show: () => {}, prepare: async () => {}, tell: () => {}, link: () => "" });
+  const follower = new Follower(/** @type {any} */ (parts));
   await texts.load("en"); // the words of the first link have come, and its formulas not yet
   const first = follower.follow("#/disk-disk");
   const second = follower.follow("#/disk-box");

@@ -1,4 +1,4 @@
-/** What commands and links have the page do: show a state anew, walk elsewhere, apply a preference, and so on. */
+/** What commands and links have the page do: show a state anew, apply a preference, and so on. */
 
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
@@ -6,7 +6,7 @@ import { isOwnModel } from "../geometry/models.js";
 import { Palette } from "../panel/palette.js";
 import { part } from "./parting.js";
 
-/** @import { Options, Walked } from "../document/link-choices.js" */
+/** @import { Options } from "../document/link-choices.js" */
 /** @import { Scene, State } from "../document/scene.js" */
 /** @import { Acts as Commanded } from "./commands.js" */
 /** @import { Links } from "./links.js" */
@@ -43,18 +43,11 @@ export function actsOf(page) {
     showing.tell();
   }
 
-  /** @param {Walked} walked */
-  function walkTo(walked) {
-    page.walk.change(walked);
-    links.write();
-  }
-
   /** @param {Options} options */
   async function prefer(options) {
     const problem = await page.follower.apply(options);
     if (problem) notices.show(problem, board.revision);
     showing.tell();
-    links.write();
   }
 
   function copyLink() {
@@ -85,7 +78,6 @@ export function actsOf(page) {
 
   return {
     show,
-    walkTo,
     prefer,
     copyLink,
     find,

@@ -36,10 +36,10 @@ import { listCommandsOf } from "./list-commands.js";
  *   reason: Pick<Reason, "longer">, steps: Pick<Steps, "count" | "isPlaying" | "togglePlay">,
  * }} Means What the commands work on.
  * @typedef {{
- *   show: (scene: Scene, state: State) => void, walkTo: (walked: Walked) => void,
+ *   show: (scene: Scene, state: State) => void,
  *   prefer: (options: Options) => void, copyLink: () => void, help: () => void, find: () => void, take: Takeaway["run"],
  *   part: (pair: number[] | null) => void, isCovered: () => boolean, isElsewhere: () => boolean, placeOf: Maps["placeOf"],
- * }} Acts How the page shows a state anew, walks elsewhere, applies a preference, takes something away, and so on; whether a dialog
+ * }} Acts How the page shows a state anew, applies a preference, takes something away, and so on; whether a dialog
  *   is in front of the page; whether one is, or no scene is there; where a place of the map is.
  */
 
@@ -65,7 +65,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     const isAware = board.scene.told || (!wrong.length && COMPARED.includes(walk.view));
     if (!wrong.includes(walk.algorithm) && !isAware) {
       const [algorithm = ""] = wrong;
-      acts.walkTo({ algorithm, step: "" });
+      walk.change({ algorithm, step: "" });
       if (algorithm) notices.say("case.shown", { algorithm: { key: `algorithm.${algorithm}` } });
     }
     acts.show(board.scene, asSwitched(caseOf(board.scene, sceneCase)));
@@ -73,7 +73,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
 
   /** The scene's start, and its own algorithm. */
   function reset() {
-    acts.walkTo({ algorithm: "", step: "" });
+    walk.change({ algorithm: "", step: "" });
     acts.show(board.scene, asSwitched(startOf(board.scene)));
   }
 
@@ -152,9 +152,9 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     space: { can, changes: ["state", "walked"], act: space },
     stop: { can, changes: ["state", "isPresented", "tool", "picked"], act: stop },
 
-    algorithm: { changes: ["walked"], act: (/** @type {string} */ algorithm) => acts.walkTo({ algorithm, step: "" }) },
-    step: { changes: ["walked"], act: (/** @type {string} */ step) => acts.walkTo({ step }) },
-    view: { changes: ["walked"], act: (/** @type {string} */ view) => acts.walkTo({ view }) },
+    algorithm: { changes: ["walked"], act: (/** @type {string} */ algorithm) => walk.change({ algorithm, step: "" }) },
+    step: { changes: ["walked"], act: (/** @type {string} */ step) => walk.change({ step }) },
+    view: { changes: ["walked"], act: (/** @type {string} */ view) => walk.change({ view }) },
 
     fit: { can, changes: ["camera"], act: () => stage.fit(true) },
     zoomIn: { can, changes: ["camera"], act: () => stage.zoomInMiddle(ZOOM) },
@@ -181,7 +181,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     copy: { changes: [], act: acts.copyLink },
     take: { can: () => can() && isScene(), changes: [], act: (/** @type {Kind | undefined} */ kind) => acts.take("open", kind) },
     mine: { can: () => !acts.isCovered(), changes: [], act: () => acts.take("mine") },
-    remark: { can: isScene, changes: ["walked"], act: (/** @type {Walked} */ words) => acts.walkTo(words) },
+    remark: { can: isScene, changes: ["walked"], act: (/** @type {Walked} */ words) => walk.change(words) },
     shareLink: { can: isScene, changes: [], act: () => acts.take("share") },
     copyText: { can: isScene, changes: [], act: (/** @type {Kind} */ kind) => acts.take("copy", kind) },
     saveText: { can: isScene, changes: [], act: (/** @type {Kind} */ kind) => acts.take("save", kind) },

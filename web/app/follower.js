@@ -9,31 +9,13 @@ import { LinkError } from "../document/link-error.js";
 import { readPage, readScene, readState } from "../document/link.js";
 import { loadScene, startOf } from "../document/scenes.js";
 
-/** @import { Board } from "../document/board.js" */
 /** @import { Options } from "../document/link-choices.js" */
-/** @import { Scene, State } from "../document/scene.js" */
+/** @import { Scene } from "../document/scene.js" */
 /** @import { Answer } from "../engine/protocol.js" */
-/** @import { Store } from "../document/store.js" */
-/** @import { Walk } from "../document/walk.js" */
-/** @import { Gallery } from "../panel/gallery.js" */
-/** @import { Notices } from "../panel/notices.js" */
-/** @import { Opened } from "../panel/places.js" */
-/** @import { Reason } from "../panel/reason.js" */
-/** @import { Frames } from "../stage/frames.js" */
-/** @import { Texts } from "../words/text.js" */
-/** @import { Address } from "./address.js" */
-/** @import { Embedding } from "./embedding.js" */
-/** @import { Preferences } from "./preferences.js" */
-
-/**
- * @typedef {{
- *   address: Address, board: Board, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices, opened: Opened,
- *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
- * }} Parts
- * @typedef {{
- *   show: (scene: Scene, state: State) => void, prepare: (scene: Scene) => Promise<unknown>, tell: () => void, link: () => string,
- * }} Acts How the page shows a state anew, has what a scene needs, what else has become another, and what its link is.
- */
+/** @import { Acts } from "./acts.js" */
+/** @import { Links } from "./links.js" */
+/** @import { Page } from "./page-types.js" */
+/** @import { Showing } from "./showing.js" */
 
 export class Follower {
   /** The message about a link whose algorithm or step the pair has not. @type {string | undefined} */
@@ -46,13 +28,9 @@ export class Follower {
   /** Whether who comes chose a card: the walk then begins at its first step. */
   #begins = false;
 
-  /**
-   * @param {Parts} parts
-   * @param {Acts} acts
-   */
-  constructor(parts, acts) {
-    this.parts = parts;
-    this.acts = acts;
+  /** @param {Page & {acts: Acts, links: Links, showing: Showing}} page */
+  constructor(page) {
+    this.page = page;
   }
 
   /** The next link is a card of the gallery, or is not. @param {boolean} isCard */
@@ -66,7 +44,7 @@ export class Follower {
    * @returns {Promise<string | undefined>} The message shown.
    */
   async follow(link) {
-    const { preferences, reason, root, texts } = this.parts;
+    const { preferences, reason, root, texts } = this.page;
     this.#following.abort();
     this.#following = new AbortController();
     const { signal } = this.#following;
@@ -87,7 +65,7 @@ export class Follower {
    * @param {Promise<unknown>} words Come beside the scene.
    */
   async #followNow(link, signal, words) {
-    const { board, frames, notices, store, walk } = this.parts;
+    const { board, frames, notices, store, walk } = this.page;
     const found = readPage(link);
     if (found) {
       await words;
@@ -97,16 +75,16 @@ export class Follower {
     const known = id === board.scene.id && board.scene;
     const stored = !known && !ownScene(id) && frames.engine.status === "loading" && frames.stored.load(id, signal);
     const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), stored, words]);
-    await this.acts.prepare(scene);
+    await this.page.kinds.prepare(scene);
     const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
     const problem = (await this.apply({ ...this.#passing, ...options }, signal)) ?? wrong;
     signal.throwIfAborted();
     walk.begin(walked);
     this.#openGallery(false);
-    this.acts.show(scene, state);
+    this.page.acts.show(scene, state);
     [this.#unproved, this.refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
-    this.acts.tell();
+    this.page.showing.tell();
     return problem && notices.show(problem, board.revision);
   }
 
@@ -116,31 +94,30 @@ export class Follower {
    * @param {AbortSignal} signal
    */
   async #showPage({ page, options }, signal) {
-    const { address, board, gallery, notices, store } = this.parts;
+    const { board, gallery, notices, store } = this.page;
     const problem = await this.apply({ ...this.#passing, ...options }, signal);
     await gallery.load(page, signal);
     signal.throwIfAborted();
     notices.clear(Infinity);
     store.set({ page });
     this.#openGallery(true);
-    this.acts.tell();
-    address.write(this.acts.link);
+    this.page.showing.tell();
     gallery.focus(board.scene.id);
     return problem && notices.show(problem, board.revision);
   }
 
   /** The options that end with a link that is silent about them; the frame of a host stays one. @returns {Options} */
   get #passing() {
-    return this.parts.embedding.host ? { predict: "" } : { predict: "", embed: "" };
+    return this.page.embedding.host ? { predict: "" } : { predict: "", embed: "" };
   }
 
   /** @param {boolean} isGallery */
   #openGallery(isGallery) {
-    const { frames, texts } = this.parts;
+    const { frames, texts } = this.page;
     frames.isIdle = isGallery;
     frames.abandon(texts.plain("link.overtaken")); // what is still awaited was opened before
-    this.parts.store.set({ isGallery });
-    this.parts.gallery.toggle(isGallery);
+    this.page.store.set({ isGallery });
+    this.page.gallery.toggle(isGallery);
   }
 
   /**
@@ -151,7 +128,7 @@ export class Follower {
    */
   async apply(options, signal) {
     try {
-      await this.parts.preferences.apply(options, signal);
+      await this.page.preferences.apply(options, signal);
     } catch (error) {
       signal?.throwIfAborted();
       return new LinkError("language.load", { detail: problemOf(error) });
@@ -165,19 +142,19 @@ export class Follower {
    * @param {unknown} error
    */
   #tellUnloaded(link, error) {
-    const { address, board, gallery, notices } = this.parts;
+    const { board, gallery, links, notices } = this.page;
     const detail = problemOf(error);
     if (!board.scene.id && !gallery.isOpen) {
       window.dispatchEvent(new CustomEvent("broken", { detail }));
       return detail;
     }
-    address.write(this.acts.link);
+    links.write();
     return notices.show(new LinkError("scene.load", { detail }), board.revision, () => this.follow(link));
   }
 
   /** Only an answer knows whether the pair has the algorithm and the step that a link names. */
   prove() {
-    const { board, frames: { drawn }, notices, texts, walk } = this.parts;
+    const { board, frames: { drawn }, notices, texts, walk } = this.page;
     if (!this.#unproved || !drawn || drawn.revision < this.#unproved) return;
     this.#unproved = 0;
     if (this.#begins) this.#beginWalk(drawn.answer);
@@ -186,14 +163,14 @@ export class Follower {
     if (!problem) return;
     if (refusal) {
       walk.begin({});
-      this.acts.show(board.scene, startOf(board.scene));
+      this.page.acts.show(board.scene, startOf(board.scene));
     } else walk.change({ step: "" });
     this.refused = notices.show(problem, board.revision);
   }
 
   /** At the first step, with a word, once, on what can be dragged. @param {Answer} answer */
   #beginWalk({ explanation }) {
-    const { notices, opened, walk } = this.parts;
+    const { notices, opened, walk } = this.page;
     this.#begins = false;
     if (!explanation) return; // as of a crowd, which nobody drags
     if (!walk.chosen.step) walk.change({ step: explanation.steps[0].id });

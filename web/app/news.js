@@ -27,6 +27,9 @@ export function listenToNews(page) {
   board.history.addEventListener("rest", () => stage.redraw()); // with the words of the last state
   keys.listen(window, () => (acts.isElsewhere() || !store.parts.hasLetterKeys ? [] : board.scene.keys.map(({ code }) => code)));
   page.pointer.listen();
+  store.subscribe(({ isGallery, options, page: name, scene, walked }) => [isGallery || scene.id, name, options, walked], ({ isGallery, scene }) => {
+    if (isGallery || scene.id) page.links.write();
+  });
   listenToPlaces(root, page.opened);
   preparePrint(window, reason, stage);
   page.find("skip").addEventListener("click", () => skip(page));

@@ -50,7 +50,8 @@ import { Takeaway } from "../export/takeaway.js";
 import { Maps } from "../map/maps.js";
 
 /** @import { Question } from "../document/store.js" */
-/** @import { Run } from "../input/commands.js" */
+/** @import { Command, Run } from "../input/commands.js" */
+/** @import { Name } from "./page-types.js" */
 
 export class Page {
   /** @param {Document} root */
@@ -59,6 +60,11 @@ export class Page {
     this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
 
     this.store = new Store(() => this.frames.wake());
+    const table = /** @type {Record<Name, Command>} */ ({});
+    this.commands = new Commands(table, (act) => this.links.jump(act), () => this.showing.tell());
+    /** Has a command done. @type {Run} */
+    this.run = this.commands.run.bind(this.commands);
+    const { run } = this;
     this.texts = new Texts();
     this.preferences = new Preferences(root.documentElement, this.texts, this.store);
     this.address = new Address((link) => {
@@ -103,11 +109,10 @@ export class Page {
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage, handleNews(this));
     this.beacons = new Beacons(this.find("beacons"), this.board, this.stage, this.handles);
-    this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles, this.twin, this.run);
+    this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles, this.twin, run);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);
-    const { run } = this;
     this.opened = new Opened(() => localStorage);
     this.reason = new Reason(root, this.texts, this.walk, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
@@ -126,21 +131,12 @@ export class Page {
       go,
       run,
     });
-    this.follower = new Follower(this, {
-      show: (scene, state) => this.acts.show(scene, state),
-      prepare: (scene) => this.kinds.prepare(scene),
-      tell: () => this.showing.tell(),
-      link: () => this.links.present,
-    });
+    this.follower = new Follower(this);
     this.links = new Links(this);
     this.acts = actsOf(this);
     const means = { ...this, steps: this.reason.steps };
-    const table = { ...commandsOf(means, this.acts), ...crowdCommandsOf(means, this.acts) };
-    this.commands = new Commands(table, (act) => this.links.jump(act), () => this.showing.tell());
+    Object.assign(table, commandsOf(means, this.acts), crowdCommandsOf(means, this.acts));
   }
-
-  /** Has a command done. @type {Run} */
-  run = (name, ...given) => void this.commands.run(name, ...given);
 
   async start() {
     this.preferences.recall();
