@@ -42,12 +42,12 @@ export function listenToControls(page) {
 function listenToDouble({ canvas, element }, { commands, pointer, stage, store }) {
   element.addEventListener("dblclick", ({ target, offsetX, offsetY, clientX, clientY }) => {
     const isOnStage = target === canvas || target === element;
-    const isPlane = isOnStage && !pointer.pressed && pointer.isBeside([offsetX, offsetY]);
+    const isPlane = isOnStage && !pointer.isOnHandle() && pointer.isBeside([offsetX, offsetY]);
     if (store.parts.tool !== "hand") return; // each press has done its own
     const { left, top } = element.getBoundingClientRect();
     const corner = pointer.cornerAt([clientX - left, clientY - top]); // a finger's target is the handle, a mouse's the stage
     if (corner && commands.run("removeCorner", corner)) return;
-    const edge = isOnStage && !pointer.pressed && pointer.edgeAt([offsetX, offsetY]);
+    const edge = isOnStage && !pointer.isOnHandle() && pointer.edgeAt([offsetX, offsetY]);
     if (edge && commands.run("addCorner", edge)) return;
     if (isPlane && commands.run("put", stage.toWorld([offsetX, offsetY]))) return;
     if (!(/** @type {Element} */ (target).closest("button:not(.handle)"))) commands.run("fit");

@@ -14,12 +14,12 @@
 /** @import { Opened } from "../panel/places.js" */
 /** @import { Reason } from "../panel/reason.js" */
 /** @import { Backdrop } from "../space/backdrop.js" */
-/** @import { Beacons } from "../stage/beacons.js" */
+/** @import { beaconsOn } from "../stage/beacons.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Handles } from "../stage/handles.js" */
-/** @import { Pointer } from "../stage/pointer.js" */
+/** @import { pointerOn } from "../stage/pointer.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { TimeAxis } from "../stage/time-axis.js" */
+/** @import { timeAxisIn } from "../stage/time-axis.js" */
 /** @import { View } from "../stage/view.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Address } from "./address.js" */
@@ -39,10 +39,10 @@
  * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name Of a command.
  * @typedef {{
  *   root: Document, find: (id: string) => HTMLElement,
- *   address: Address, backdrop: Backdrop, beacons: Beacons, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
+ *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, models: ModelOpener,
- *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, pointer: Pointer, preferences: Preferences, reason: Reason,
- *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: TimeAxis, twin: View, walk: Walk,
+ *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, pointer: ReturnType<typeof pointerOn>, preferences: Preferences, reason: Reason,
+ *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, walk: Walk,
  * }} Page
  */

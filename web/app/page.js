@@ -21,13 +21,13 @@ import { Notices } from "../panel/notices.js";
 import { Opened } from "../panel/places.js";
 import { Reason } from "../panel/reason.js";
 import { Backdrop } from "../space/backdrop.js";
-import { Beacons } from "../stage/beacons.js";
+import { beaconsOn } from "../stage/beacons.js";
 import { Frames } from "../stage/frames.js";
 import { Handles } from "../stage/handles.js";
 import { Lens } from "../stage/lens.js";
-import { Pointer } from "../stage/pointer.js";
+import { pointerOn } from "../stage/pointer.js";
 import { Stage } from "../stage/stage.js";
-import { TimeAxis } from "../stage/time-axis.js";
+import { timeAxisIn } from "../stage/time-axis.js";
 import { View } from "../stage/view.js";
 import { Texts } from "../words/text.js";
 import { actsOf } from "./acts.js";
@@ -108,8 +108,8 @@ export class Page {
     this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this) });
 
     this.handles = new Handles(this.find("handles"), this.board, this.stage, handleNews(this));
-    this.beacons = new Beacons(this.find("beacons"), this.board, this.stage, this.handles);
-    this.pointer = new Pointer(this.board, this.frames, this.stage, this.handles, this.twin, run);
+    this.beacons = beaconsOn(this.find("beacons"), this.board, this.stage, this.handles);
+    this.pointer = pointerOn(this);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
     this.gallery = new Gallery(root, this.texts);
     this.notices = new Notices(root, this.texts);
@@ -122,7 +122,7 @@ export class Page {
     this.enginePanel = new EnginePanel(root, this.texts, this.engine);
     this.kinds = new KindsOnPage(this);
     stage.layers.push(this.twin, this.kinds);
-    this.timeAxis = new TimeAxis(this.find("time-axis"), run);
+    this.timeAxis = timeAxisIn(this.find("time-axis"), run);
 
     this.showing = new Showing(root, this, run);
     this.takeaway = new Takeaway({

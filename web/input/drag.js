@@ -56,6 +56,22 @@ export function draggable(element, start, pinch) {
 }
 
 /**
+ * What goes on with each way of the pointer.
+ * @param {Pixel} pixel Where it was taken hold of.
+ * @param {(dx: number, dy: number) => void} act
+ * @returns {Drag}
+ */
+export function byWays(pixel, act) {
+  let last = pixel;
+  return {
+    move: (next) => {
+      act(next[0] - last[0], next[1] - last[1]);
+      last = next;
+    },
+  };
+}
+
+/**
  * @param {PointerEvent} event
  * @param {HTMLElement} frame
  * @returns {Pixel}

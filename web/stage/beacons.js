@@ -3,10 +3,11 @@
 import { aboutOf, pairIn } from "../document/cast.js";
 import { lettersOf, namedShape } from "../document/names.js";
 import { outlineStrokes } from "../draw/outline.js";
-import { toPixels, toScreen } from "../geometry/camera.js";
+import { seen } from "../geometry/camera.js";
 import { clipLeft } from "../geometry/clip.js";
 import { hullOf } from "../geometry/kinds.js";
 import { seenShape } from "../geometry/projection.js";
+import { pick } from "../geometry/shapes.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Box } from "../draw/labels.js" */
@@ -26,28 +27,21 @@ const MOST_LETTERS = 3;
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Room Where their middles may be. */
 /** @typedef {{shape: number, at: Point, angle: number}} Beacon Where it stands; where it points, clockwise from the right. */
 
-export class Beacons {
+/**
+ * @param {HTMLElement} parent
+ * @param {Board} board
+ * @param {Stage} stage
+ * @param {Handles} handles
+ */
+export function beaconsOn(parent, board, stage, handles) {
   /** @type {HTMLButtonElement[]} */
-  #buttons = [];
-
-  /**
-   * @param {HTMLElement} parent
-   * @param {Board} board
-   * @param {Stage} stage
-   * @param {Handles} handles
-   */
-  constructor(parent, board, stage, handles) {
-    this.parent = parent;
-    this.board = board;
-    this.stage = stage;
-    this.handles = handles;
-  }
+  let buttons = [];
 
   /** @param {Texts} texts */
-  build(texts) {
-    const { cast, scene, state } = this.board;
+  function build(texts) {
+    const { cast, scene, state } = board;
     const pair = pairIn(aboutOf(scene, state));
-    this.#buttons = cast.map(({ number }, i) => {
+    buttons = cast.map(({ number }, i) => {
       const button = document.createElement("button");
       button.type = "button";
       button.className = `beacon shape-${["a", "b"][pair.indexOf(i)] ?? "other"}`;
@@ -57,18 +51,17 @@ export class Beacons {
       letter.textContent = letters.length > MOST_LETTERS ? letters[0] : letters.join("");
       button.append(letter);
       button.ariaLabel = texts.plain("beacon.label", { shape: namedShape(texts, { shapes: cast }, i) });
-      button.addEventListener("click", () => this.#bringBack(i));
+      button.addEventListener("click", () => bringBack(i));
       return button;
     });
-    this.parent.replaceChildren(...this.#buttons);
+    parent.replaceChildren(...buttons);
   }
 
   /** @param {Shape[]} shapes As drawn. */
-  place(shapes) {
-    const { board: { projection }, stage: { camera, covered, size } } = this;
-    const seen = shapes.map((shape) => (shape.type === "mesh" ? undefined : seenShape(projection, shape)));
-    const beacons = beaconsOf(camera, size, seen, covered);
-    this.#buttons.forEach((button, i) => {
+  function place(shapes) {
+    const seenShapes = shapes.map((shape) => (shape.type === "mesh" ? undefined : seenShape(board.projection, shape)));
+    const beacons = beaconsOf(stage.camera, stage.size, seenShapes, stage.covered);
+    buttons.forEach((button, i) => {
       const beacon = beacons.find(({ shape }) => shape === i);
       if (button.hidden === Boolean(beacon)) button.hidden = !beacon;
       if (!beacon) return;
@@ -78,12 +71,14 @@ export class Beacons {
   }
 
   /** @param {number} shape */
-  #bringBack(shape) {
-    this.stage.fit();
-    this.place(this.board.state.shapes);
-    this.handles.place(this.board.state.shapes);
-    this.handles.focus(shape);
+  function bringBack(shape) {
+    stage.fit();
+    place(board.state.shapes);
+    handles.place(board.state.shapes);
+    handles.focus(shape);
   }
+
+  return { build, place };
 }
 
 /**
@@ -108,7 +103,7 @@ export function beaconsOf(camera, size, shapes, covered = []) {
 }
 
 /**
- * Whether any of it is in view.
+ * Whether any of it is in view: one of its points comes near enough, it holds a corner of the view, or it lies across.
  * @param {Camera} camera
  * @param {Size} size
  * @param {Shape} shape
@@ -116,34 +111,12 @@ export function beaconsOf(camera, size, shapes, covered = []) {
 function isOnStage(camera, size, shape) {
   const { points, radius, ways } = hullOf(shape);
   if (ways.length) return outlineStrokes(camera, size, shape).length > 0;
-  return gapToStage(points.map((point) => toScreen(camera, size, point)), size) <= toPixels(camera, radius);
-}
-
-/**
- * How far the hull of some points is from the view, in pixels.
- * @param {Point[]} points
- * @param {Size} size
- */
-function gapToStage(points, { width, height }) {
-  if (points.some(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height)) return 0; // mostly, and at once
+  const { left, right, bottom, top } = seen(camera, size);
+  const gap = (/** @type {Point} */ [x, y]) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(bottom - y, 0, y - top));
   /** @type {Point[]} */
-  const frame = [[0, 0], [width, 0], [width, height], [0, height]];
-  const within = frame.reduce((part, corner, i) => clipLeft(part, frame.at(i - 1) ?? corner, corner), points);
-  if (within.length) return 0;
-  const fromPoints = points.map(([x, y]) => Math.hypot(Math.max(-x, 0, x - width), Math.max(-y, 0, y - height)));
-  const fromCorners = frame.flatMap((corner) => points.map((end, i) => toSegment(corner, points.at(i - 1) ?? end, end)));
-  return Math.min(...fromPoints, ...fromCorners);
-}
-
-/**
- * @param {Point} point
- * @param {Point} start
- * @param {Point} end
- */
-function toSegment([x, y], [ax, ay], [bx, by]) {
-  const [dx, dy] = [bx - ax, by - ay];
-  const part = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+  const frame = [[left, bottom], [right, bottom], [right, top], [left, top]];
+  return points.some((point) => gap(point) <= radius) || frame.some((corner) => pick([shape], corner) === 0)
+    || frame.reduce((part, corner, i) => clipLeft(part, frame.at(i - 1) ?? corner, corner), points).length > 0;
 }
 
 /**

@@ -15,12 +15,3 @@ export function boxesIn(element, selector) {
     return { x: x - left, y: y - top, width, height };
   });
 }
-
-/**
- * Where no label is to stand.
- * @param {HTMLElement} element
- * @param {string} selector
- */
-export function coveredIn(element, selector) {
-  return boxesIn(element, selector).filter(({ height }) => height > 0);
-}

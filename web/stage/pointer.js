@@ -4,7 +4,7 @@ import { markAt } from "../draw/marks.js";
 import { cornerNear, edgeNear } from "../geometry/corners.js";
 import { seenShapes } from "../geometry/projection.js";
 import { pick, shapesWithin } from "../geometry/shapes.js";
-import { draggable, pixelOf } from "../input/drag.js";
+import { byWays, draggable, pixelOf } from "../input/drag.js";
 import { SLIP, tappable } from "../input/tap.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -18,72 +18,55 @@ import { SLIP, tappable } from "../input/tap.js";
 const ORBIT = 0.4; // degrees a pixel
 const REACH = 8; // pixels from a line that is taken hold of
 
-export class Pointer {
+/** @param {{board: Board, frames: Frames, handles: Handles, run: Run, stage: Stage, twin: View}} page */
+export function pointerOn({ board, frames, handles, run, stage, twin }) {
+  const surfaces = [stage, twin];
   /** The handle that the last press was on. @type {Placed | undefined} */
-  pressed;
-
-  /**
-   * @param {Board} board
-   * @param {Frames} frames
-   * @param {Stage} stage
-   * @param {Handles} handles
-   * @param {View} twin
-   * @param {Run} run
-   */
-  constructor(board, frames, stage, handles, twin, run) {
-    this.board = board;
-    this.frames = frames;
-    this.stage = stage;
-    this.handles = handles;
-    this.run = run;
-    this.surfaces = [stage, twin];
-  }
-
-  listen() {
-    for (const surface of this.surfaces) this.#listenOn(surface);
-  }
+  let pressed;
 
   /** @param {View} surface Both are as large, and seen by the same lens. */
-  #listenOn(surface) {
+  function listenOn(surface) {
     const { canvas, element } = surface;
-    const isShared = () => surface.lens === this.stage.lens; // else it has a picture of another plane
-    const grab = (/** @type {Pixel} */ pixel) => surface.means.grab?.(surface.toWorld(pixel)) ?? surface.grab(pixel);
-    draggable(element, (pixel, ...how) => (isShared() ? this.#grab(pixel, ...how) : grab(pixel)), (centre, factor, shift) => {
+    const isShared = () => surface.lens === stage.lens; // else it has a picture of another plane
+    const grabOther = (/** @type {Pixel} */ pixel) => surface.means.grab?.(surface.toWorld(pixel)) ?? surface.grab(pixel);
+    draggable(element, (pixel, ...how) => (isShared() ? grab(pixel, ...how) : grabOther(pixel)), (centre, factor, shift) => {
       surface.pan(...shift);
       surface.zoom(centre, factor);
     });
-    tappable(element, (pixel, target) => isShared() && this.#tap(pixel, target));
+    tappable(element, (pixel, target) => isShared() && tap(pixel, target));
     canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
       if (!isShared()) return;
-      const index = this.#shapeAt([offsetX, offsetY]);
+      const index = shapeAt([offsetX, offsetY]);
       canvas.classList.toggle("over-shape", index >= 0);
-      this.handles.show(index);
+      handles.show(index);
       const { picture } = surface;
-      this.run("light", picture ? markAt(picture, [offsetX, offsetY]) : "");
+      run("light", picture ? markAt(picture, [offsetX, offsetY]) : "");
     });
-    canvas.addEventListener("pointerleave", () => this.run("light", ""));
+    canvas.addEventListener("pointerleave", () => run("light", ""));
     element.addEventListener("pointermove", (event) => {
-      if (!event.buttons) this.handles.raise(this.handles.at(/** @type {Element} */ (event.target), pixelOf(event, element)));
+      if (!event.buttons) handles.raise(handles.at(/** @type {Element} */ (event.target), pixelOf(event, element)));
     });
     canvas.addEventListener("mousedown", (event) => {
       // A shape that was taken hold of has the focus, and keeps it; the plane beside it takes none.
       event.preventDefault();
       window.focus(); // for the keys: a frame gets it from a press, unless that is prevented
-      if (this.#shapeAt([event.offsetX, event.offsetY]) < 0) releaseFocus(element.ownerDocument);
+      if (isBeside([event.offsetX, event.offsetY])) releaseFocus(element.ownerDocument);
     });
   }
 
-  /** Whether there is no shape under it. @param {Pixel} pixel */
-  isBeside(pixel) {
-    return this.#shapeAt(pixel) < 0;
+  /** @param {Pixel} pixel */
+  function shapeAt(pixel) {
+    return pick(seenShapes(board.projection, frames.shown.shapes), stage.toWorld(pixel), REACH / stage.camera.scale);
   }
+
+  /** Whether there is no shape under it. @param {Pixel} pixel */
+  const isBeside = (pixel) => shapeAt(pixel) < 0;
 
   /**
    * The corner of one's own shapes that was pressed, also where another handle lies over it.
    * @param {Pixel} pixel
    */
-  cornerAt(pixel) {
-    const { board, handles, pressed, stage } = this;
+  function cornerAt(pixel) {
     if (!pressed || !board.kind.hasList) return undefined;
     const { shape } = pressed;
     const corner = cornerNear(board.state.shapes[shape], stage.toWorld(pixel), REACH / stage.camera.scale);
@@ -91,17 +74,9 @@ export class Pointer {
   }
 
   /** The edge of one's own shapes under it, of the shape under it first. @param {Pixel} pixel */
-  edgeAt(pixel) {
-    const { kind, state } = this.board;
-    if (!kind.hasList) return undefined;
-    return edgeNear(state.shapes, this.stage.toWorld(pixel), REACH / this.stage.camera.scale, this.#shapeAt(pixel));
-  }
-
-  /** @param {Pixel} pixel */
-  #shapeAt(pixel) {
-    const { camera } = this.stage;
-    const seen = seenShapes(this.board.projection, this.frames.shown.shapes);
-    return pick(seen, this.stage.toWorld(pixel), REACH / camera.scale);
+  function edgeAt(pixel) {
+    if (!board.kind.hasList) return undefined;
+    return edgeNear(board.state.shapes, stage.toWorld(pixel), REACH / stage.camera.scale, shapeAt(pixel));
   }
 
   /**
@@ -111,41 +86,35 @@ export class Pointer {
    * @param {How} how In space, the right button or Shift moves the view, which else turns.
    * @returns {Drag | undefined}
    */
-  #grab(pixel, target, { isRight, isShift }) {
-    const { handles, stage, board: { projection } } = this;
+  function grab(pixel, target, { isRight, isShift }) {
+    const { projection } = board;
     if (projection && (isRight || isShift)) return stage.grab(pixel);
     if (isRight) return undefined;
-    const isMore = this.board.kind.hasList && (isShift || this.#tool === "select");
-    const button = handles.at(target, pixel);
-    this.pressed = button;
-    if (!button && !this.#isPicture(target)) return undefined;
-    const index = button?.shape ?? this.#shapeAt(pixel);
-    if (index < 0) return isMore ? this.#band(pixel) : projection ? this.#orbit(pixel) : stage.grab(pixel);
-    if (isMore && (!button || button.id === "move")) return this.#pick(index, pixel);
-    if (this.board.picked.length && !this.board.picked.includes(index)) this.run("pick", []);
-    handles.hold(index, button?.id); // so that the drag begins with the pair that is chosen by it
-    return handles.grab(index, button?.id ?? "move", pixel);
+    const isMore = board.kind.hasList && (isShift || tool() === "select");
+    pressed = handles.at(target, pixel);
+    if (!pressed && !isPicture(target)) return undefined;
+    const index = pressed?.shape ?? shapeAt(pixel);
+    if (index < 0) return isMore ? band(pixel) : projection ? orbit(pixel) : stage.grab(pixel);
+    if (isMore && (!pressed || pressed.id === "move")) return pickOne(index, pixel);
+    if (board.picked.length && !board.picked.includes(index)) run("pick", []);
+    handles.hold(index, pressed?.id); // so that the drag begins with the pair that is chosen by it
+    return handles.grab(index, pressed?.id ?? "move", pixel);
   }
 
   /** @param {Element} target */
-  #isPicture(target) {
-    return this.surfaces.some(({ canvas }) => canvas === target);
-  }
+  const isPicture = (target) => surfaces.some(({ canvas }) => canvas === target);
 
-  get #tool() {
-    const { kind, store } = this.board;
-    return kind.hasList ? store.parts.tool : "hand";
-  }
+  const tool = () => (board.kind.hasList ? board.store.parts.tool : "hand");
 
   /**
    * A press on the plane alone: it places a shape, or lets go of what is picked.
    * @param {Pixel} pixel
    * @param {Element} target
    */
-  #tap(pixel, target) {
-    if (!this.#isPicture(target) || !this.isBeside(pixel)) return;
-    if (this.#tool === "place") this.run("put", this.stage.toWorld(pixel));
-    else if (this.#tool === "hand" && this.board.picked.length) this.run("pick", []);
+  function tap(pixel, target) {
+    if (!isPicture(target) || !isBeside(pixel)) return;
+    if (tool() === "place") run("put", stage.toWorld(pixel));
+    else if (tool() === "hand" && board.picked.length) run("pick", []);
   }
 
   /**
@@ -154,13 +123,12 @@ export class Pointer {
    * @param {Pixel} from
    * @returns {Drag}
    */
-  #pick(index, from) {
-    const { picked } = this.board;
+  function pickOne(index, from) {
+    const { picked } = board;
     const others = picked.filter((each) => each !== index);
-    const wasPicked = others.length < picked.length;
-    this.run("pick", [...others, index]);
-    this.handles.hold(index);
-    const drag = this.handles.grab(index, "move", from);
+    run("pick", [...others, index]);
+    handles.hold(index);
+    const drag = handles.grab(index, "move", from);
     let isMoved = false;
     return {
       move: (pixel, isCtrl) => {
@@ -169,7 +137,7 @@ export class Pointer {
       },
       end: () => {
         drag.end();
-        if (wasPicked && !isMoved) this.run("pick", others);
+        if (others.length < picked.length && !isMoved) run("pick", others);
       },
     };
   }
@@ -179,43 +147,36 @@ export class Pointer {
    * @param {Pixel} from
    * @returns {Drag}
    */
-  #band(from) {
-    const { board, stage } = this;
-    const bands = this.surfaces.map(({ element }) => /** @type {HTMLElement} */ (element.querySelector(".band")));
+  function band(from) {
+    const bands = surfaces.map(({ element }) => /** @type {HTMLElement} */ (element.querySelector(".band")));
     let to = from;
     return {
       move: (pixel) => {
         to = pixel;
         const [[left, top], [right, bottom]] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(from[axis], to[axis])));
         const place = { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` };
-        for (const band of bands) {
-          Object.assign(band.style, place);
-          band.hidden = false;
+        for (const each of bands) {
+          Object.assign(each.style, place);
+          each.hidden = false;
         }
       },
       end: () => {
-        for (const band of bands) band.hidden = true;
+        for (const each of bands) each.hidden = true;
         const within = isFar(from, to) ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
-        this.run("pick", [...new Set([...board.picked, ...within])]);
+        run("pick", [...new Set([...board.picked, ...within])]);
       },
     };
   }
 
-  /**
-   * Turns the view, as if space were taken hold of.
-   * @param {Pixel} pixel
-   * @returns {Drag}
-   */
-  #orbit([x, y]) {
-    let [lastX, lastY] = [x, y];
-    return {
-      move: ([nextX, nextY]) => {
-        this.board.changeParameter("azimuth", (lastX - nextX) * ORBIT);
-        this.board.changeParameter("elevation", (nextY - lastY) * ORBIT);
-        [lastX, lastY] = [nextX, nextY];
-      },
-    };
+  /** Turns the view, as if space were taken hold of. @param {Pixel} pixel */
+  function orbit(pixel) {
+    return byWays(pixel, (dx, dy) => {
+      board.changeParameter("azimuth", -dx * ORBIT);
+      board.changeParameter("elevation", dy * ORBIT);
+    });
   }
+
+  return { cornerAt, edgeAt, isBeside, surfaces, isOnHandle: () => pressed !== undefined, listen: () => surfaces.forEach(listenOn) };
 }
 
 /** @param {Pixel} a @param {Pixel} b */

@@ -78,6 +78,7 @@ export class Stage extends View {
 
   paint() {
     for (const layer of this.layers) layer.paint();
+    this.fitCanvas();
     paint(this.context, this.picture);
   }
 
@@ -98,13 +99,7 @@ export class Stage extends View {
 
   #resize() {
     const { width, height } = this.element.getBoundingClientRect();
-    const ratio = devicePixelRatio;
     this.store.set({ size: { width, height } });
-    Object.assign(this.canvas, {
-      width: Math.round(width * ratio),
-      height: Math.round(height * ratio),
-    });
-    this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.cover();
     this.extend();
     this.paint(); // at once: a canvas of another size is empty

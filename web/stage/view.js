@@ -3,7 +3,8 @@
 import { paintWhole } from "../draw/paint.js";
 import { fitCanvas } from "../draw/sized.js";
 import { fitted, panned, toWorld, wheelFactor, zoomed } from "../geometry/camera.js";
-import { coveredIn } from "./covered.js";
+import { byWays } from "../input/drag.js";
+import { boxesIn } from "./covered.js";
 
 /** @import { Box } from "../draw/labels.js" */
 /** @import { Contents, Picture } from "../draw/picture.js" */
@@ -59,16 +60,21 @@ export class View {
   }
 
   paint() {
-    const { canvas, context, picture } = this;
+    const { picture } = this;
     if (!picture) return;
-    fitCanvas(canvas, picture.size, devicePixelRatio);
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    paintWhole(context, picture, this.means.solids);
+    this.fitCanvas();
+    paintWhole(this.context, picture, this.means.solids);
+  }
+
+  /** Has a pixel of the canvas for each of the screen's. */
+  fitCanvas() {
+    fitCanvas(this.canvas, this.size, devicePixelRatio);
+    this.context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
   }
 
   /** Finds what labels are not to stand under. */
   cover() {
-    this.covered = coveredIn(this.element, this.means.over);
+    this.covered = boxesIn(this.element, this.means.over).filter(({ height }) => height > 0);
     this.means.looks().redraw();
   }
 
@@ -111,19 +117,9 @@ export class View {
     this.lens.look(panned(this.camera, dx, dy));
   }
 
-  /**
-   * Takes hold of the plane.
-   * @param {[number, number]} pixel
-   * @returns {Drag}
-   */
-  grab([x, y]) {
-    let [lastX, lastY] = [x, y];
-    return {
-      move: ([nextX, nextY]) => {
-        this.pan(nextX - lastX, nextY - lastY);
-        [lastX, lastY] = [nextX, nextY];
-      },
-    };
+  /** Takes hold of the plane. @param {[number, number]} pixel */
+  grab(pixel) {
+    return byWays(pixel, (dx, dy) => this.pan(dx, dy));
   }
 
   /** @param {readonly number[]} pixel */
