@@ -8,7 +8,7 @@ import { Store } from "../../web/document/store.js";
 import { dot } from "../../web/geometry/vectors.js";
 import { handlesOf, numbersOf } from "../../web/geometry/shapes.js";
 import { seenShape, projectionOf } from "../../web/geometry/projection.js";
-import { Handles, nearestOf } from "../../web/stage/handles.js";
+import { handlesOn, nearestOf } from "../../web/stage/handles.js";
 import { near, randomFrom, readJson, times, untold } from "./support.js";
 
 /** @import { Projection } from "../../web/geometry/projection.js" */
@@ -28,7 +28,7 @@ function opened(azimuth, elevation) {
   const turned = withParameter(scene, startOf(scene), "azimuth", azimuth);
   board.open(scene, withParameter(scene, turned, "elevation", elevation));
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: DECIMALS });
-  return { board, handles: new Handles(/** @type {any} */ (undefined), board, stage, untold()) };
+  return { board, handles: handlesOn(/** @type {any} */ (undefined), board, stage, untold()) };
 }
 
 /** Every handle of the scene in space. @param {(shape: number, id: string) => void} act */
@@ -98,9 +98,10 @@ function snapping(shapes) {
   board.open(readJson("web/rooms/playground.json"), listOf(shapes));
   board.store.set({ isSnapping: true });
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: SCALE }, decimals: 2 });
-  const handles = new Handles(/** @type {any} */ (undefined), board, stage, untold());
+  const news = untold();
+  const handles = handlesOn(/** @type {any} */ (undefined), board, stage, news);
   const waiting = /** @type {(() => void)[]} */ ([]);
-  handles.news.touching = () => new Promise((resolve) => waiting.push(() => resolve(null)));
+  news.touching = () => new Promise((resolve) => waiting.push(() => resolve(null)));
   const rest = async () => {
     for (; handles.snapping.isBusy; await new Promise(setImmediate)) waiting.shift()?.();
   };

@@ -9,13 +9,29 @@ import { LinkError } from "../document/link-error.js";
 import { readPage, readScene, readState } from "../document/link.js";
 import { loadScene, startOf } from "../document/scenes.js";
 
+/** @import { Board } from "../document/board.js" */
 /** @import { Options } from "../document/link-choices.js" */
-/** @import { Scene } from "../document/scene.js" */
+/** @import { Scene, State } from "../document/scene.js" */
 /** @import { Answer } from "../engine/protocol.js" */
-/** @import { Acts } from "./acts.js" */
-/** @import { Links } from "./links.js" */
-/** @import { Page } from "./page-types.js" */
-/** @import { Showing } from "./showing.js" */
+/** @import { Store } from "../document/store.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { Gallery } from "../panel/gallery.js" */
+/** @import { Notices } from "../panel/notices.js" */
+/** @import { Opened } from "../panel/places.js" */
+/** @import { Reason } from "../panel/reason.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Embedding } from "./embedding.js" */
+/** @import { Preferences } from "./preferences.js" */
+
+/**
+ * @typedef {{
+ *   board: Board, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices, opened: Opened,
+ *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
+ *   acts: {show: (scene: Scene, state: State) => void}, kinds: {prepare: (scene: Scene) => Promise<unknown>},
+ *   links: {write: () => void}, showing: {tell: () => void},
+ * }} Parts Of the page, of which those of the last two lines need not be there yet.
+ */
 
 export class Follower {
   /** The message about a link whose algorithm or step the pair has not. @type {string | undefined} */
@@ -28,7 +44,7 @@ export class Follower {
   /** Whether who comes chose a card: the walk then begins at its first step. */
   #begins = false;
 
-  /** @param {Page & {acts: Acts, links: Links, showing: Showing}} page */
+  /** @param {Parts} page */
   constructor(page) {
     this.page = page;
   }

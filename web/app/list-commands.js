@@ -21,7 +21,7 @@ const AROUND = 8; // halves of a new shape from the middle of the view, up to wh
 const LIST = /** @type {(keyof Parts)[]} */ (["state", "chosen", "picked", "kind"]);
 
 /**
- * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused" | "hasFocus">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
+ * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
  * @param {{take: Takeaway["run"], part: (pair: number[] | null) => void, isElsewhere: () => boolean}} acts
  */
 export function listCommandsOf({ board, handles, notices, stage, store }, acts) {
@@ -79,7 +79,7 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
   /** Puts the shape elsewhere in the list; the focus goes with it. @param {number} by */
   function bring(by) {
     const from = current();
-    if (handles.hasFocus) handles.await(from + by);
+    if (handles.focused !== undefined) handles.await(from + by);
     board.bring(from, from + by);
   }
 

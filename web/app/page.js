@@ -23,7 +23,7 @@ import { Reason } from "../panel/reason.js";
 import { Backdrop } from "../space/backdrop.js";
 import { beaconsOn } from "../stage/beacons.js";
 import { Frames } from "../stage/frames.js";
-import { Handles } from "../stage/handles.js";
+import { handlesOn } from "../stage/handles.js";
 import { Lens } from "../stage/lens.js";
 import { pointerOn } from "../stage/pointer.js";
 import { Stage } from "../stage/stage.js";
@@ -107,7 +107,7 @@ export class Page {
     const asked = asking();
     this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this) });
 
-    this.handles = new Handles(this.find("handles"), this.board, this.stage, handleNews(this));
+    this.handles = handlesOn(this.find("handles"), this.board, this.stage, handleNews(this));
     this.beacons = beaconsOn(this.find("beacons"), this.board, this.stage, this.handles);
     this.pointer = pointerOn(this);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);

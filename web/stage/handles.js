@@ -42,86 +42,72 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], Arr
  * }} News `told`: where arrow keys have moved the handle that has the focus; `cut`: a polygon, into so many.
  */
 
-export class Handles {
-  /** @type {Placed[]} */
-  #handles = [];
-  /** Of shapes that go by numbers, those that show more than the handle that moves them. @type {Set<number>} */
-  #open = new Set();
-  /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
-  #last = { shape: 0, id: "move" };
-  /** What takes the focus once there is a handle for it. @type {{shape: number, corner?: number | undefined} | undefined} */
-  #awaited;
-  /** The shape in hand: arrow keys move it, and Tab goes from one of its handles to the next; -1 where there is none. */
-  #held = -1;
-  #scene = "";
-  /** How many shapes there were. */
-  #count = 0;
-  /** What they were built for. */
-  #listed = "";
-  #rest = new Watchdog(() => this.#tell());
-  #isNudged = false;
-  /** The one under the pointer. @type {Placed | undefined} */
-  #raised;
-  /** @type {Shape[]} */
-  #drawn = [];
-  /** What decides where a handle of a shape is placed. @type {unknown[]} */
-  #view = [];
-  /** @type {Texts | undefined} */
-  #texts;
+/** @typedef {ReturnType<typeof handlesOn>} Handles */
 
-  /**
-   * @param {HTMLElement} parent
-   * @param {Board} board
-   * @param {Stage} stage
-   * @param {News} news
-   */
-  constructor(parent, board, stage, news) {
-    this.parent = parent;
-    this.board = board;
-    this.stage = stage;
-    this.news = news;
-    this.snapping = new Snapping(board, stage, news);
-  }
+/**
+ * @param {HTMLElement} parent
+ * @param {Board} board
+ * @param {Stage} stage
+ * @param {News} news
+ */
+export function handlesOn(parent, board, stage, news) {
+  const snapping = new Snapping(board, stage, news);
+  const rest = new Watchdog(tell);
+  /** @type {Placed[]} */
+  let all = [];
+  /** Of shapes that go by numbers, those that show more than the handle that moves them. @type {Set<number>} */
+  let opened = new Set();
+  /** What arrow keys move where nothing has the focus. @type {Pick<Placed, "shape" | "id">} */
+  let last = { shape: 0, id: "move" };
+  /** What takes the focus once there is a handle for it. @type {{shape: number, corner?: number | undefined} | undefined} */
+  let awaited;
+  /** The shape in hand: arrow keys move it, and Tab goes from one of its handles to the next; -1 where there is none. */
+  let inHand = -1;
+  /** What they were built for: the scene, its shapes, and how many these were. */
+  let built = { scene: "", shapes: "", count: 0 };
+  let isNudged = false;
+  /** The one under the pointer. @type {Placed | undefined} */
+  let raised;
+  /** @type {Shape[]} */
+  let drawn = [];
+  /** What decides where a handle of a shape is placed. @type {unknown[]} */
+  let view = [];
+  /** @type {Texts | undefined} */
+  let words;
 
   /** @param {Texts} texts */
-  build(texts) {
-    this.#texts = texts;
-    const { cast, scene, state } = this.board;
-    const held = this.#held;
-    const focused = this.#focused;
-    const place = this.#handles.filter(({ shape }) => shape === focused?.shape).findIndex((each) => each === focused);
+  function build(texts) {
+    words = texts;
+    const { cast, scene, state } = board;
+    const { count } = built;
+    const held = inHand;
+    const focused = inFocus();
+    const nth = all.filter(({ shape }) => shape === focused?.shape).indexOf(/** @type {Placed} */ (focused));
     const pair = pairIn(aboutOf(scene, state));
-    const isOpen = (/** @type {number} */ i) => cast[i].number === undefined || pair.includes(i) || focused?.shape === i;
-    this.#open = new Set([...state.shapes.keys()].filter(isOpen));
-    this.#handles = state.shapes.flatMap(({ type }, i) => {
-      if (type === "mesh") return [];
-      return this.#open.has(i) ? this.#make(i, texts) : this.#make(i, texts).slice(0, 1);
-    });
-    this.parent.replaceChildren(...this.#handles.map(({ button }) => button));
-    const isSame = scene.id === this.#scene;
-    if (!isSame || !this.#placed(this.#last)) this.#last = { shape: this.#movedFirst, id: "move" };
-    this.#scene = scene.id;
-    this.#listed = listed(state);
-    const renamed = isSame ? this.#handles.filter(({ shape }) => shape === focused?.shape)[place] : undefined; // with another letter
-    const added = isSame && state.shapes.length > this.#count ? this.#placed({ shape: this.board.chosen, id: "move" }) : undefined;
-    const isLess = state.shapes.length < this.#count; // what was in hand may be gone
-    this.#count = state.shapes.length;
-    if (added) this.#last = added;
-    const made = this.#takeAwaited() ?? (focused && added);
-    const again = made ?? (focused && (this.#placed(focused) ?? renamed));
-    this.#held = made?.shape ?? (again && held >= 0 && !isLess ? again.shape : -1);
+    opened = new Set([...state.shapes.keys()].filter((i) => cast[i].number === undefined || pair.includes(i) || focused?.shape === i));
+    all = state.shapes.flatMap(({ type }, i) => (type === "mesh" ? [] : make(i, texts).slice(0, opened.has(i) ? undefined : 1)));
+    parent.replaceChildren(...all.map(({ button }) => button));
+    const isSame = scene.id === built.scene;
+    if (!isSame || !placed(last)) last = { shape: movedFirst(), id: "move" };
+    built = { scene: scene.id, shapes: listed(state), count: state.shapes.length };
+    const renamed = isSame ? all.filter(({ shape }) => shape === focused?.shape)[nth] : undefined; // with another letter
+    const added = isSame && built.count > count ? placed({ shape: board.chosen, id: "move" }) : undefined;
+    if (added) last = added;
+    const made = takeAwaited() ?? (focused && added);
+    const again = made ?? (focused && (placed(focused) ?? renamed));
+    inHand = made?.shape ?? (again && held >= 0 && built.count >= count ? again.shape : -1); // else what was in hand may be gone
     again?.button.focus({ preventScroll: true });
-    this.#rove();
+    rove();
   }
 
   /**
    * @param {number} i
    * @param {Texts} texts
    */
-  #make(i, texts) {
-    const { cast, scene, state } = this.board;
+  function make(i, texts) {
+    const { cast, scene, state } = board;
     const role = pairIn(aboutOf(scene, state)).indexOf(i);
-    return this.#handlesOf(i, state.shapes[i]).map(({ id, label, letter = "" }) => {
+    return handlesAt(i, state.shapes[i]).map(({ id, label, letter = "" }) => {
       const button = document.createElement("button");
       button.type = "button";
       button.className = `handle ${label}`;
@@ -131,21 +117,21 @@ export class Handles {
       const name = handleName(texts, { shapes: cast }, i, { label, letter });
       button.ariaLabel = name;
       const handle = /** @type {Placed} */ ({ button, shape: i, id, label, name, place: undefined, at: [NaN, NaN] });
-      button.addEventListener("keydown", (event) => this.#press(handle, event));
-      button.addEventListener("click", ({ detail }) => detail || this.#take(handle)); // no press of a pointer
+      button.addEventListener("keydown", (event) => press(handle, event));
+      button.addEventListener("click", ({ detail }) => detail || take(handle)); // no press of a pointer
       for (const type of ["keyup", "blur"]) {
-        button.addEventListener(type, () => this.snapping.inTurn(() => this.board.history.end("nudge")));
+        button.addEventListener(type, () => snapping.inTurn(() => board.history.end("nudge")));
       }
       button.addEventListener("focus", () => {
-        this.#last = handle;
-        if (this.#held !== i) this.#held = -1;
-        this.#rove();
+        last = handle;
+        if (inHand !== i) inHand = -1;
+        rove();
       });
       button.addEventListener("blur", ({ relatedTarget }) => {
-        const isLeft = !this.hasFocus && !this.#handles.some((each) => each.button === relatedTarget); // else the window is
+        const isLeft = !inFocus() && !all.some((each) => each.button === relatedTarget); // else the window is
         if (!isLeft) return;
-        this.#held = -1;
-        this.#rove();
+        inHand = -1;
+        rove();
       });
       return handle;
     });
@@ -154,29 +140,20 @@ export class Handles {
   // ---- the focus, and the shape in hand
 
   /** The handle that has the focus. */
-  get #focused() {
-    return this.#handles.find(({ button }) => button === document.activeElement);
-  }
-
-  /** The shape of which a handle has the focus. */
-  get focused() {
-    return this.#focused?.shape;
-  }
-
-  get hasFocus() {
-    return this.#focused !== undefined;
+  function inFocus() {
+    return all.find(({ button }) => button === document.activeElement);
   }
 
   /** Tab stops once at all shapes, at the one that had the focus last; of the shape in hand it stops at each handle. */
-  #rove() {
+  function rove() {
     const isSeen = (/** @type {Placed | undefined} */ handle) => handle && handle.place !== "";
-    const last = this.#placed({ shape: this.#last.shape, id: "move" });
-    const stop = isSeen(last) ? last : this.#handles.find((each) => each.id === "move" && isSeen(each));
-    for (const each of this.#handles) {
-      const tabIndex = (this.#held < 0 ? each === stop : each.shape === this.#held) ? 0 : -1;
+    const former = placed({ shape: last.shape, id: "move" });
+    const stop = isSeen(former) ? former : all.find((each) => each.id === "move" && isSeen(each));
+    for (const each of all) {
+      const tabIndex = (inHand < 0 ? each === stop : each.shape === inHand) ? 0 : -1;
       if (each.button.tabIndex !== tabIndex) each.button.tabIndex = tabIndex;
     }
-    this.parent.toggleAttribute("data-held", this.#held >= 0);
+    parent.toggleAttribute("data-held", inHand >= 0);
   }
 
   /**
@@ -184,38 +161,38 @@ export class Handles {
    * @param {number} shape
    * @param {string} [id]
    */
-  hold(shape, id = "move") {
-    this.show(shape);
-    const handle = this.#placed({ shape, id });
+  function hold(shape, id = "move") {
+    show(shape);
+    const handle = placed({ shape, id });
     if (!handle) return;
-    this.#held = shape;
+    inHand = shape;
     handle.button.focus({ preventScroll: true });
-    this.#rove();
-    this.board.choose(shape);
+    rove();
+    board.choose(shape);
   }
 
   /** By a key. @param {Placed} handle */
-  #take({ shape, id }) {
-    this.hold(shape, id);
-    this.news.told(this.#texts?.plain("handle.held") ?? "");
+  function take({ shape, id }) {
+    hold(shape, id);
+    news.told(words?.plain("handle.held") ?? "");
   }
 
   /** Lets go of the shape in hand, which keeps the focus; where there is none, of the focus. */
-  letGo() {
-    const shape = this.#held;
-    this.#held = -1;
+  function letGo() {
+    const shape = inHand;
+    inHand = -1;
     if (shape < 0) {
-      this.#focused?.button.blur();
+      inFocus()?.button.blur();
       return;
     }
-    this.focus(shape);
-    this.#rove();
-    this.news.told(this.#texts?.plain("handle.free") ?? "");
+    focus(shape);
+    rove();
+    news.told(words?.plain("handle.free") ?? "");
   }
 
   /** @param {number} shape */
-  focus(shape) {
-    this.#placed({ shape, id: "move" })?.button.focus({ preventScroll: true });
+  function focus(shape) {
+    placed({ shape, id: "move" })?.button.focus({ preventScroll: true });
   }
 
   /**
@@ -223,15 +200,15 @@ export class Handles {
    * @param {Placed} handle
    * @param {KeyboardEvent} event
    */
-  #press(handle, event) {
+  function press(handle, event) {
     const { altKey, ctrlKey, key, metaKey } = event;
-    if (this.#held === handle.shape) {
-      this.#nudge(handle, event);
+    if (inHand === handle.shape) {
+      nudge(handle, event);
       return;
     }
     if (altKey || ctrlKey || metaKey) return;
-    if (ARROWS[key]) this.#goOn(handle, Math.sign(ARROWS[key][0] - ARROWS[key][1]));
-    else if (key === " ") this.#take(handle);
+    if (ARROWS[key]) goOn(handle, Math.sign(ARROWS[key][0] - ARROWS[key][1]));
+    else if (key === " ") take(handle);
     else return;
     event.preventDefault();
   }
@@ -240,128 +217,111 @@ export class Handles {
    * @param {Placed} handle
    * @param {number} by
    */
-  #goOn({ shape }, by) {
-    const seen = this.#handles.filter(({ id, place }) => id === "move" && place !== "");
-    const next = seen[(seen.findIndex((each) => each.shape === shape) + by + seen.length) % seen.length];
-    next?.button.focus({ preventScroll: true });
+  function goOn({ shape }, by) {
+    const seen = all.filter((each) => each.id === "move" && each.place !== "");
+    seen[(seen.findIndex((each) => each.shape === shape) + by + seen.length) % seen.length]?.button.focus({ preventScroll: true });
   }
 
   /**
    * Shows all handles of a shape: it is pointed at, or taken hold of.
    * @param {number} shape
    */
-  show(shape) {
-    const move = this.#placed({ shape, id: "move" });
-    if (!move || !this.#texts || this.#open.has(shape)) return;
-    this.#open.add(shape);
-    const [, ...others] = this.#make(shape, this.#texts);
-    this.#handles.push(...others);
+  function show(shape) {
+    const move = placed({ shape, id: "move" });
+    if (!move || !words || opened.has(shape)) return;
+    opened.add(shape);
+    const [, ...others] = make(shape, words);
+    all.push(...others);
     move.button.after(...others.map(({ button }) => button));
-    this.place(this.#drawn);
-    this.#rove();
+    place(drawn);
+    rove();
   }
 
   /** The shape that the scene's keys move. */
-  get #movedFirst() {
-    return this.board.scene.keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
+  function movedFirst() {
+    return board.scene.keys.find(({ rate }) => Array.isArray(rate))?.shape ?? 0;
   }
 
   /** @param {Pick<Placed, "shape" | "id">} handle */
-  #placed({ shape, id }) {
-    return this.#handles.find((each) => each.shape === shape && each.id === id);
+  function placed({ shape, id }) {
+    return all.find((each) => each.shape === shape && each.id === id);
   }
 
   /** @param {Shape[]} shapes As drawn. */
-  place(shapes) {
-    const { board: { projection, state }, stage: { camera, size } } = this;
-    this.#drawn = shapes;
+  function place(shapes) {
+    drawn = shapes;
+    const { camera, size } = stage;
     const { activeElement } = document;
-    const view = [camera, size, activeElement, projection];
-    const isSameView = view.every((each, i) => each === this.#view[i]);
-    this.#view = view;
-    const drawn = state.shapes.map((shape, i) => (shapes[i]?.type === shape.type ? shapes[i] : shape));
+    const former = view;
+    view = [camera, size, activeElement, board.projection];
+    const isSameView = view.every((each, i) => each === former[i]);
+    const present = board.state.shapes.map((shape, i) => (shapes[i]?.type === shape.type ? shapes[i] : shape));
     const found = /** @type {Handle[][]} */ ([]);
     let isOther = false; // what is in view
-    for (const handle of this.#handles) {
+    for (const handle of all) {
       const { button, shape, id } = handle;
-      if (isSameView && handle.of === drawn[shape]) continue; // it rests
-      handle.of = drawn[shape];
-      found[shape] ??= this.#handlesOf(shape, drawn[shape]);
-      const { at } = found[shape].find((each) => each.id === id) ?? found[shape][0];
-      const [x, y] = toScreen(camera, size, at);
+      if (isSameView && handle.of === present[shape]) continue; // it rests
+      handle.of = present[shape];
+      found[shape] ??= handlesAt(shape, present[shape]);
+      const { at: middle } = found[shape].find((each) => each.id === id) ?? found[shape][0];
+      const [x, y] = toScreen(camera, size, middle);
       const isOnStage = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
       const isKept = isOnStage || button === activeElement; // one that is hidden loses the focus
-      const place = isKept ? `translate(${x}px, ${y}px)` : "";
-      if (place === handle.place) continue;
+      const there = isKept ? `translate(${x}px, ${y}px)` : "";
+      if (there === handle.place) continue;
       isOther ||= !isKept || handle.place === "";
-      handle.place = place;
+      handle.place = there;
       handle.at = [x, y];
       button.style.visibility = isKept ? "visible" : "hidden";
-      if (isKept) button.style.transform = place;
+      if (isKept) button.style.transform = there;
     }
-    if (isOther) this.#rove();
-    this.#rest.watch(SETTLED);
+    if (isOther) rove();
+    rest.watch(SETTLED);
   }
 
   /** The names tell what the handles change; and the one that was moved by keys is told. */
-  #tell() {
-    if (listed(this.board.state) !== this.#listed) return; // of other shapes: its frame builds them anew
-    for (const { button, shape, id, name } of this.#handles) {
-      const { type, values } = this.board.state.shapes[shape];
-      const { letters } = this.board.cast[shape];
-      const numbers = numbersOf({ type, values }, this.find(shape, id), letters).map(brief);
+  function tell() {
+    if (listed(board.state) !== built.shapes) return; // of other shapes: its frame builds them anew
+    for (const { button, shape, id, name } of all) {
+      const numbers = numbersOf(board.state.shapes[shape], find(shape, id), board.cast[shape].letters).map(brief);
       const value = numbers.length > 1 ? `(${numbers.join(", ")})` : numbers[0];
-      const now = this.#texts?.plain("handle.now", { name, value }) ?? name;
+      const now = words?.plain("handle.now", { name, value }) ?? name;
       if (button.ariaLabel !== now) button.ariaLabel = now;
-      if (this.#isNudged && button === document.activeElement) this.news.told(value);
+      if (isNudged && button === document.activeElement) news.told(value);
     }
-    this.#isNudged = false;
-  }
-
-  /** The corner of one's own that was last taken hold of; of a triangle or a polygon, by its number. */
-  get corner() {
-    return this.cornerAt(this.#placed(this.#last));
+    isNudged = false;
   }
 
   /** The corner that a handle moves. @param {Placed | undefined} handle */
-  cornerAt(handle) {
-    const shape = handle && this.board.state.shapes[handle.shape];
-    if (!this.board.kind.hasList || !shape || !hasCorners(shape)) return undefined;
-    const corner = this.#cornersOf(handle.shape).findIndex(({ id }) => id === handle.id);
+  function cornerAt(handle) {
+    const shape = handle && board.state.shapes[handle.shape];
+    if (!board.kind.hasList || !shape || !hasCorners(shape)) return undefined;
+    const corner = cornersOf(handle.shape).findIndex(({ id }) => id === handle.id);
     return corner < 0 ? undefined : { shape: handle.shape, corner };
   }
 
   /** @param {number} shape */
-  #cornersOf(shape) {
-    return this.#handlesOf(shape, this.board.state.shapes[shape]).filter(({ label }) => label === "vertex");
+  function cornersOf(shape) {
+    return handlesAt(shape, board.state.shapes[shape]).filter(({ label }) => label === "vertex");
   }
 
-  /**
-   * Has a shape, or a corner of it, take the focus, as soon as there is a handle for it.
-   * @param {number} shape
-   * @param {number} [corner]
-   */
-  await(shape, corner) {
-    this.#awaited = { shape, corner };
-  }
-
-  #takeAwaited() {
-    const { shape, corner } = this.#awaited ?? { shape: -1 };
-    this.#awaited = undefined;
-    if (!this.board.state.shapes[shape]) return undefined;
-    this.show(shape);
-    return this.#placed({ shape, id: corner === undefined ? "move" : this.#cornersOf(shape)[corner]?.id });
+  function takeAwaited() {
+    const { shape, corner } = awaited ?? { shape: -1 };
+    awaited = undefined;
+    if (!board.state.shapes[shape]) return undefined;
+    show(shape);
+    return placed({ shape, id: corner === undefined ? "move" : cornersOf(shape)[corner]?.id });
   }
 
   /**
    * An arrow key that nothing has taken moves what was last taken hold of, which is in hand again.
    * @param {KeyboardEvent} event
    */
-  nudgeLast(event) {
-    const handle = this.#placed(this.#last);
+  function nudgeLast(event) {
+    const handle = placed(last);
     if (!handle) return;
-    this.hold(handle.shape, handle.id);
-    this.#nudge(handle, event);
+    hold(handle.shape, handle.id);
+    nudge(handle, event);
   }
 
   /**
@@ -369,17 +329,17 @@ export class Handles {
    * @param {Element} button
    * @param {readonly number[]} pixel
    */
-  at(button, pixel) {
-    const handle = this.#handles.find((each) => each.button === button);
-    return handle && (nearestOf(this.#handles.filter(({ place }) => place !== ""), pixel) ?? handle);
+  function at(button, pixel) {
+    const handle = all.find((each) => each.button === button);
+    return handle && (nearestOf(all.filter((each) => each.place !== ""), pixel) ?? handle);
   }
 
   /** Lays the one that is meant over the others, so that the cursor says what a drag will do. @param {Placed | undefined} handle */
-  raise(handle) {
-    if (handle === this.#raised) return;
-    this.#raised?.button.classList.remove("raised");
+  function raise(handle) {
+    if (handle === raised) return;
+    raised?.button.classList.remove("raised");
     handle?.button.classList.add("raised");
-    this.#raised = handle;
+    raised = handle;
   }
 
   /**
@@ -389,17 +349,17 @@ export class Handles {
    * @param {string} id
    * @param {[number, number]} from
    */
-  grab(shape, id, from) {
-    const { board: { history }, snapping, stage: { camera: { scale }, decimals } } = this;
-    const grip = this.#gripOn(shape, id, decimals);
+  function grab(shape, id, from) {
+    const { camera: { scale }, decimals } = stage;
+    const grip = gripOn(shape, id, decimals);
     snapping.inTurn(() => {
       grip.take();
-      history.begin("drag");
+      board.history.begin("drag");
     });
     return {
       end: () => snapping.inTurn(() => {
-        history.end("drag");
-        this.#tellCut(grip);
+        board.history.end("drag");
+        tellCut(grip);
       }),
       move: (/** @type {[number, number]} */ [x, y], isCtrl = false) => {
         /** @type {[number, number]} */
@@ -418,35 +378,35 @@ export class Handles {
    * @param {number} decimals
    * @param {Board["projection"]} [projection]
    */
-  #gripOn(shape, id, decimals, projection) {
-    const find = (/** @type {number} */ i) => this.find(i, id, undefined, projection);
+  function gripOn(shape, id, decimals, projection) {
+    const findOf = (/** @type {number} */ i) => find(i, id, undefined, projection);
     /** @returns {[number, Handle][]} */
-    const all = () => {
-      if (id === "move") return this.board.groupOf(shape).map((i) => [i, find(i)]);
-      const handle = find(shape);
-      const { shapes } = this.board.state;
+    const moved = () => {
+      if (id === "move") return board.groupOf(shape).map((i) => [i, findOf(i)]);
+      const handle = findOf(shape);
+      const { shapes } = board.state;
       const others = WHOLE.includes(handle.label) ? bodyOf(shapes, shape).filter((i) => i !== shape) : [];
       return [[shape, handle], ...others.map((i) => /** @type {[number, Handle]} */ (
         [i, { ...handle, moved: (dx, dy, notch) => handle.moved(dx, dy, notch, shapes[i]) }]))];
     };
-    return new Grip(this.board, shape, decimals, all);
+    return new Grip(board, shape, decimals, moved);
   }
 
   /**
    * A polygon got a dent: its parts are picked, and go together.
    * @param {Grip} grip
    */
-  #tellCut({ isHeld, shape, start }) {
-    const more = this.board.state.shapes.length - start.shapes.length;
+  function tellCut({ isHeld, shape, start }) {
+    const more = board.state.shapes.length - start.shapes.length;
     if (!isHeld || more <= 0) return;
-    this.board.pick(Array.from({ length: more + 1 }, (_, i) => shape + i));
-    this.news.cut(more + 1);
+    board.pick(Array.from({ length: more + 1 }, (_, i) => shape + i));
+    news.cut(more + 1);
   }
 
   /** Tells which shapes are picked. @param {number[]} picked */
-  showPicked(picked) {
-    for (const { button, id, shape } of this.#handles) {
-      if (id === "move" && this.board.kind.hasList) button.ariaPressed = String(picked.includes(shape));
+  function showPicked(picked) {
+    for (const { button, id, shape } of all) {
+      if (id === "move" && board.kind.hasList) button.ariaPressed = String(picked.includes(shape));
     }
   }
 
@@ -454,27 +414,27 @@ export class Handles {
    * @param {{shape: number, id: string}} handle
    * @param {KeyboardEvent} event
    */
-  #nudge({ shape, id }, event) {
+  function nudge({ shape, id }, event) {
     const arrow = ARROWS[event.key];
     if (!arrow || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (event.repeat && this.snapping.isBusy) return;
-    const isSnapping = !event.altKey && this.snapping.isOn(false);
+    if (event.repeat && snapping.isBusy) return;
+    const isSnapping = !event.altKey && snapping.isOn(false);
     const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
-    const decimals = Math.max(this.stage.decimals, STEP_DECIMALS);
-    this.#isNudged = true;
-    this.snapping.inTurn(() => this.board.history.begin("nudge"));
+    const decimals = Math.max(stage.decimals, STEP_DECIMALS);
+    isNudged = true;
+    snapping.inTurn(() => board.history.begin("nudge"));
     const lines = event.shiftKey ? FAR : 1;
     if (isSnapping && id === "move") {
-      this.snapping.goOn(this.#gripOn(shape, id, decimals), arrow, lines);
+      snapping.goOn(gripOn(shape, id, decimals), arrow, lines);
       return;
     }
-    const grip = this.#gripOn(shape, id, decimals, squaredProjection(this.board.state.parameters));
-    this.snapping.inTurn(() => {
+    const grip = gripOn(shape, id, decimals, squaredProjection(board.state.parameters));
+    snapping.inTurn(() => {
       grip.take();
-      if (isSnapping) grip.go((handle) => this.snapping.next(handle, arrow, lines), NOTCH);
+      if (isSnapping) grip.go((handle) => snapping.next(handle, arrow, lines), NOTCH);
       else grip.go(() => [arrow[0] * step, arrow[1] * step]);
-      this.#tellCut(grip);
+      tellCut(grip);
     });
   }
 
@@ -484,8 +444,8 @@ export class Handles {
    * @param {Shape} [shape] Another state of it than the board's.
    * @param {Board["projection"]} [projection]
    */
-  find(index, id, shape = this.board.state.shapes[index], projection = this.board.projection) {
-    const handles = this.#handlesOf(index, shape, projection);
+  function find(index, id, shape = board.state.shapes[index], projection = board.projection) {
+    const handles = handlesAt(index, shape, projection);
     return handles.find((handle) => handle.id === id) ?? handles[0];
   }
 
@@ -496,17 +456,33 @@ export class Handles {
    * @param {Board["projection"]} [projection]
    * @returns {Handle[]}
    */
-  #handlesOf(index, shape, projection = this.board.projection) {
+  function handlesAt(index, shape, projection = board.projection) {
     const seen = seenShape(projection, shape);
-    const gap = (2 * REACH) / this.stage.camera.scale;
-    const whole = this.board.kind.hasList ? wholeHandles(shape, gap) : [];
-    const handles = [...handlesOf(seen, this.board.cast[index].letters, gap), ...whole];
+    const gap = (2 * REACH) / stage.camera.scale;
+    const whole = board.kind.hasList ? wholeHandles(shape, gap) : [];
+    const handles = [...handlesOf(seen, board.cast[index].letters, gap), ...whole];
     if (!projection || seen === shape) return handles;
     return handles.map((handle) => ({
       ...handle,
       moved: (dx, dy) => unseen(projection, shape, seen.values, handle.moved(dx, dy)),
     }));
   }
+
+  return {
+    at, build, cornerAt, find, focus, grab, hold, letGo, nudgeLast, place, raise, show, showPicked, snapping,
+    /** The shape of which a handle has the focus. */
+    get focused() { return inFocus()?.shape; },
+    /** The corner of one's own that was last taken hold of; of a triangle or a polygon, by its number. */
+    get corner() { return cornerAt(placed(last)); },
+    /**
+     * Has a shape, or a corner of it, take the focus, as soon as there is a handle for it.
+     * @param {number} shape
+     * @param {number} [corner]
+     */
+    await: (shape, corner) => {
+      awaited = { shape, corner };
+    },
+  };
 }
 
 /**
