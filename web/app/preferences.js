@@ -1,5 +1,6 @@
 /** Language and theme: from the browser, unless a link or a button says otherwise; and whether letters are keys. */
 
+import { saying } from "../document/link-choices.js";
 import { nextLanguage, preferredLanguage } from "../words/languages.js";
 
 /** @import { Options } from "../document/link-choices.js" */
@@ -78,15 +79,12 @@ export class Preferences {
    * @returns {Options}
    */
   #with(options) {
-    return Object.fromEntries(Object.entries({ ...this.options, ...options }).filter(([, value]) => value));
+    return saying({ ...this.options, ...options });
   }
 
   /** Those for a shared link: light or dark is each person's own choice, and the frame is its host's. */
   get shared() {
-    const shared = { ...this.options };
-    delete shared.theme;
-    delete shared.embed;
-    return shared;
+    return saying({ ...this.options, theme: "", embed: "" });
   }
 
   get otherTheme() {

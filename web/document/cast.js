@@ -60,12 +60,9 @@ export function pairIn(about = [0, 1]) {
  */
 export function castOf(scene, state) {
   if (!kindOf(scene).hasNumbers) return scene.shapes;
-  const pair = pairIn(aboutOf(scene, state));
-  const paired = pair.length ? pairLetters(state.shapes[pair[0]], state.shapes[pair[1]]) : [];
-  return state.shapes.map((shape, number) => {
-    const { type, values } = shape;
-    return { type, values, number, letters: paired[pair.indexOf(number)] ?? vertexLetters(shape, 0, "v") };
-  });
+  const letters = lettersIn(pairIn(aboutOf(scene, state)), state.shapes);
+  return state.shapes.map((shape, number) => (
+    { type: shape.type, values: shape.values, number, letters: letters[number] ?? vertexLetters(shape, 0, "v") }));
 }
 
 /**
@@ -77,12 +74,17 @@ export function castOf(scene, state) {
 export function namesOf(scene, about, shapes) {
   if (!kindOf(scene).hasNumbers) return { letters: scene.shapes.map(({ letters }) => letters) };
   const pair = pairIn(about);
+  return { pair, letters: lettersIn(pair, shapes).map((letters) => letters ?? []), numbers: shapes.map((_, i) => String(i)) };
+}
+
+/**
+ * Of each shape, if it is one of the pair.
+ * @param {number[]} pair
+ * @param {Shape[]} shapes
+ */
+function lettersIn(pair, shapes) {
   const paired = pair.length ? pairLetters(shapes[pair[0]], shapes[pair[1]]) : [];
-  return {
-    pair,
-    letters: shapes.map((_, i) => paired[pair.indexOf(i)] ?? []),
-    numbers: shapes.map((_, i) => String(i)),
-  };
+  return shapes.map((_, i) => /** @type {string[] | undefined} */ (paired[pair.indexOf(i)]));
 }
 
 /**

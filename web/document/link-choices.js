@@ -58,6 +58,15 @@ function walkedText(name, text) {
   return remark;
 }
 
+/**
+ * Those that say something.
+ * @param {Record<string, string | undefined>} options
+ * @returns {Record<string, string>}
+ */
+export function saying(options) {
+  return Object.fromEntries(Object.entries(options).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
 /** @param {Record<string, string>} options */
 export function writeChoices(options) {
   return Object.entries(options).map(([name, value]) => `${name}=${Object.hasOwn(REMARKS, name) ? writeRemark(value) : value}`);

@@ -1,6 +1,7 @@
 /** The walk through the steps: which algorithm is asked, and at which of its steps one stands. */
 
 import { knowsStep } from "../words/sentences.js";
+import { saying } from "./link-choices.js";
 import { LinkError, noChoice, quoted } from "./link-error.js";
 import { nearestName } from "./nearest-name.js";
 
@@ -49,14 +50,7 @@ export class Walk {
 
   /** @param {Walked} walked What is left out, the page chooses: the scene's, with steps, the one that decided. */
   begin({ algorithm, view, step, name, note }) {
-    const walked = {
-      ...(algorithm && { algorithm }),
-      ...(view && view !== "steps" && { view }),
-      ...(step && { step }),
-      ...(name && { name }),
-      ...(note && { note }),
-    };
-    this.store.set({ walked });
+    this.store.set({ walked: saying({ algorithm, view: view === "steps" ? "" : view, step, name, note }) });
   }
 
   /** @param {Walked} walked What is left out stays as it is. */

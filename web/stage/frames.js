@@ -4,7 +4,6 @@
  * stored of the very state is the answer.
  */
 
-import { Deferred } from "../async/deferred.js";
 import { aboutOf, isSameCast } from "../document/cast.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -37,8 +36,10 @@ export class Frames {
   /** How many answers were drawn. */
   count = 0;
 
-  #ready = new Deferred();
-  /** @type {{revision: number, done: Deferred}[]} */
+  /** The status that was last told. @type {Status} */
+  #told = "loading";
+  #ready = pending();
+  /** @type {{revision: number, done: ReturnType<typeof pending>}[]} */
   #openings = [];
   /** What the last frame asked; nothing before there is one. @type {{question: Question | undefined} | undefined} */
   #asked;
@@ -77,7 +78,7 @@ export class Frames {
   get status() {
     const { status } = this.engine;
     const isNone = this.isIdle || !this.question() || this.#refused === this.board.revision;
-    const isSeen = this.drawn ? !this.drawn.isStored : isNone || this.#ready.isKept;
+    const isSeen = this.drawn ? !this.drawn.isStored : isNone || this.#told === "ready";
     return status === "ready" && !isSeen ? "loading" : status;
   }
 
@@ -106,7 +107,7 @@ export class Frames {
    * @param {number} [revision]
    */
   whenDrawn(revision = this.board.revision) {
-    const done = new Deferred();
+    const done = pending();
     this.#openings.push({ revision, done });
     if (this.engine.status === "failed") this.abandon(this.news.failure());
     this.stage.redraw();
@@ -281,12 +282,21 @@ export class Frames {
   #report() {
     const { status } = this;
     this.news.status(status);
-    if (status !== "ready" && this.#ready.isSettled) this.#ready = new Deferred();
+    if (status !== "ready" && this.#told !== "loading") this.#ready = pending();
+    this.#told = status;
     if (status === "ready") this.#ready.resolve();
     if (status !== "failed") return;
     this.#ready.reject(new Error(this.news.failure()));
     this.abandon(this.news.failure());
   }
+}
+
+/** A promise that is settled from outside; if nobody awaits it, its rejection stays silent. */
+function pending() {
+  const made = { promise: Promise.resolve(), resolve: () => {}, reject: /** @type {(problem: Error) => void} */ (() => {}) };
+  made.promise = new Promise((resolve, reject) => void Object.assign(made, { resolve, reject }));
+  made.promise.catch(() => {});
+  return made;
 }
 
 /**
