@@ -16,21 +16,20 @@ const BUTTONS = /** @type {const} */ ({
 
 /** @param {Page} page */
 export function listenToControls(page) {
-  const { commands, find, pointer, root, stage, store, takeaway } = page;
-  const run = (/** @type {Name} */ name) => (/** @type {unknown[]} */ ...given) => void commands.run(name, ...given);
+  const { commands, find, pointer, root, run, stage, store, takeaway } = page;
   for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
   listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
   for (const surface of pointer.surfaces) listenToDouble(surface, page);
-  listenToViews(root, (name, ...given) => void commands.run(name, ...given));
-  find("step-back").addEventListener("click", () => run("walk")(-1));
-  find("step-on").addEventListener("click", () => run("walk")(1));
+  listenToViews(root, run);
+  find("step-back").addEventListener("click", () => run("walk", -1));
+  find("step-on").addEventListener("click", () => run("walk", 1));
   takeaway.listen(root, commands);
   for (const panel of [find("panel"), find("beside")]) {
     panel.addEventListener("pointerover", ({ target }) => {
       const named = /** @type {Element} */ (target).closest("[data-name]");
-      commands.run("light", named?.getAttribute("data-name") ?? "");
+      run("light", named?.getAttribute("data-name") ?? "");
     });
-    panel.addEventListener("pointerleave", () => commands.run("light", ""));
+    panel.addEventListener("pointerleave", () => run("light", ""));
   }
 }
 

@@ -8,7 +8,6 @@ import { preparePrint } from "../panel/print.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { Page as Hearer } from "../engine/engine.js" */
-/** @import { Run } from "../input/commands.js" */
 /** @import { News } from "../stage/frames.js" */
 /** @import { News as Handled } from "../stage/handles.js" */
 /** @import { Acts } from "./acts.js" */
@@ -16,7 +15,7 @@ import { preparePrint } from "../panel/print.js";
 /** @import { Page } from "./page-types.js" */
 /** @import { Showing } from "./showing.js" */
 
-/** @typedef {Page & {acts: Acts, links: Links, run: Run, showing: Showing}} Whole */
+/** @typedef {Page & {acts: Acts, links: Links, showing: Showing}} Whole */
 
 /** @param {Whole} page */
 export function listenToNews(page) {

@@ -5,7 +5,7 @@
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { crowdCommandsOf } from "../crowd/crowd-commands.js" */
-/** @import { Commands } from "../input/commands.js" */
+/** @import { Commands, Run } from "../input/commands.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
 /** @import { EnginePanel } from "../panel/engine-panel.js" */
 /** @import { Fields } from "../panel/fields.js" */
@@ -42,7 +42,7 @@
  *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, models: ModelOpener,
- *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, pointer: ReturnType<typeof pointerOn>, preferences: Preferences, reason: Reason,
+ *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,
  *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, walk: Walk,
  * }} Page
  */

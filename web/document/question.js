@@ -5,6 +5,7 @@
 
 import { hasModel } from "../geometry/models.js";
 import { kindOf } from "./kind.js";
+import { lasting } from "./store.js";
 import { algorithmIn, isBeside } from "./walk.js";
 
 /** @import { Parts, Question } from "./store.js" */
@@ -17,15 +18,15 @@ function causes(parts) {
 
 /** @returns {(parts: Parts) => Question | undefined} Nothing where there is nothing to ask, as while a model's file is still to be opened. */
 export function asking() {
-  /** @type {unknown[]} */
-  let from = [];
+  const causesIn = lasting(causes);
+  /** @type {unknown[] | undefined} */
+  let from;
   /** @type {Question | undefined} */
   let question;
   return (parts) => {
-    const now = causes(parts);
-    if (from.length === now.length && now.every((each, i) => Object.is(each, from[i]))) return question;
+    const now = causesIn(parts);
+    if (now !== from) question = questionOf(parts);
     from = now;
-    question = questionOf(parts);
     return question;
   };
 }

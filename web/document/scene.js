@@ -270,11 +270,8 @@ export function reachOf(scene, { shapes, parameters }) {
  * @param {State} b
  */
 export function sameState(a, b) {
-  const numbers = (/** @type {State} */ { shapes, parameters }) => [
-    ...shapes.flatMap(({ values }) => values),
-    ...Object.values(parameters),
-  ];
-  const [left, right] = [numbers(a), numbers(b)];
-  const types = (/** @type {State} */ { shapes }) => String(shapes.map(({ type }) => type));
-  return types(a) === types(b) && a.mesh === b.mesh && String(a.select) === String(b.select) && String(a.show) === String(b.show) && String(firstOfEach(a.shapes)) === String(firstOfEach(b.shapes)) && left.length === right.length && left.every((number, i) => Object.is(number, right[i]));
+  const [one, other] = [a, b].map(({ mesh, parameters, select, shapes, show }) => [
+    mesh, String(select), String(show), ...shapes.flatMap(({ type, values }) => [type, ...values]), String(firstOfEach(shapes)), ...Object.values(parameters),
+  ]);
+  return one.length === other.length && one.every((each, i) => Object.is(each, other[i]));
 }
