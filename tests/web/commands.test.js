@@ -82,10 +82,33 @@ const GIVEN = {
   guess: [true], walk: [1], algorithm: ["redpoll-2-23"], step: ["sides"], remark: [{ name: "A" }], view: ["map"], pan: [8, 0], light: ["AB"], add: ["box"], put: [[3, 4]], select: [5], pick: [[1, 2]], tool: ["place"], choosePair: [2, 5], draw: ["depth"],
 };
 
+/** What of the store a command may change. @type {Record<string, (keyof Parts)[]>} */
+const CHANGES = Object.fromEntries(/** @type {[string, (keyof Parts)[]][]} */ ([
+  ["reset showCase", ["scene", "state", "opened", "camera", "walked"]],
+  ["showState undo redo", ["scene", "state", "opened", "camera"]],
+  ["moveTo", ["scene", "state"]],
+  ["time shift nudge play draw partPair partAll", ["state"]],
+  ["next algorithm step view walk remark", ["walked"]],
+  ["space", ["state", "walked"]],
+  ["stop", ["state", "isPresented", "tool", "picked"]],
+  ["fit zoomIn zoomOut pan", ["camera"]],
+  ["digits", ["isExact"]],
+  ["light", ["lit"]],
+  ["language", ["options", "lang"]],
+  ["theme predict", ["options"]],
+  ["letterKeys", ["hasLetterKeys"]],
+  ["guess", ["predicted", "state"]],
+  ["present", ["isPresented"]],
+  ["copy take mine shareLink copyText saveText savePng saveSvg openJson help find", []],
+  ["add put paste duplicate remove earlier later pick pickAll pickOne addCorner removeCorner choosePair", ["state", "chosen", "picked", "kind"]],
+  ["snap", ["isSnapping"]],
+  ["tool", ["tool"]],
+]).flatMap(([names, parts]) => names.split(" ").map((name) => [name, parts])));
+
 for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Object.keys(pageOf().table))) {
   test(`${name} changes what it says, and nothing else`, () => {
     const isListed = LISTED.includes(name);
-    const { board, commands, store, table } = pageOf(true, isListed ? playground : name === "time" ? moving : scene);
+    const { board, commands, store } = pageOf(true, isListed ? playground : name === "time" ? moving : scene);
     if (isListed) assert.ok(!pageOf().commands.can(name), "only where the list is one's own");
     if (isListed) board.choose(3);
     if (name === "walk") store.set({ isPresented: true });
@@ -97,7 +120,7 @@ for (const name of /** @type {(keyof ReturnType<typeof commandsOf>)[]} */ (Objec
     assert.equal(commands.run(name, ...(GIVEN[name] ?? [])), true);
     const names = /** @type {(keyof Parts)[]} */ (Object.keys(before));
     const changed = names.filter((part) => !Object.is(before[part], store.parts[part]));
-    const changes = /** @type {(keyof Parts)[]} */ (table[name].changes);
+    const changes = CHANGES[name];
     const counted = changes.includes("state") ? ["revision", "touched"] : [];
     assert.deepEqual(changed.filter((part) => !changes.includes(part) && !counted.includes(part)), []);
     const isQuiet = [...QUIET, "play", "stop"].includes(name); // nothing moves in this scene

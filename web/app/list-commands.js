@@ -18,7 +18,6 @@ import { boundsOf } from "../geometry/shapes.js";
 
 const NEW = 32; // pixels of half a shape that is added; up to 2.5 times as many, for a round number
 const AROUND = 8; // halves of a new shape from the middle of the view, up to which a free place is looked for
-const LIST = /** @type {(keyof Parts)[]} */ (["state", "chosen", "picked", "kind"]);
 
 /**
  * @param {{board: Board, handles: Pick<Handles, "corner" | "await" | "focused">, notices: Pick<Notices, "say">, stage: Pick<Stage, "camera" | "decimals">, store: Store}} means
@@ -113,26 +112,25 @@ export function listCommandsOf({ board, handles, notices, stage, store }, acts) 
 
   /** @satisfies {Record<string, Command>} */
   const table = {
-    add: { can: hasList, changes: LIST, act: add },
-    put: { can: hasList, changes: LIST, act: (/** @type {[number, number]} */ place) => put(store.parts.kind, place) },
-    paste: { can: hasList, changes: LIST, act: (/** @type {string | undefined} */ text) => acts.take("paste", text) },
-    duplicate: { can: hasChosen, changes: LIST, act: duplicate },
-    remove: { can: hasChosen, changes: LIST, act: () => board.remove(board.groupOf(current())) },
-    earlier: { can: () => hasChosen() && current() > 0, changes: LIST, act: () => bring(-1) },
-    later: { can: () => hasChosen() && current() < board.state.shapes.length - 1, changes: LIST, act: () => bring(1) },
-    pick: { can: hasChosen, changes: LIST, act: (/** @type {number[]} */ indices) => board.pick(indices) },
-    pickAll: { can: hasChosen, changes: LIST, act: () => board.pick([...board.state.shapes.keys()]) },
-    pickOne: { can: hasChosen, changes: LIST, act: () => board.toggle(current()) },
-    addCorner: { can: hasChosen, changes: LIST, act: addCorner },
-    removeCorner: { can: hasChosen, changes: LIST, act: removeCorner },
-    snap: { can: hasList, changes: ["isSnapping"], act: () => store.set({ isSnapping: !store.parts.isSnapping }) },
-    choosePair: { can: hasChosen, changes: LIST, act: (/** @type {number} */ a, /** @type {number} */ b) => board.pair(a, b) },
-    draw: { can: hasList, changes: ["state"], act: (/** @type {string} */ name) => board.draw(name) },
-    partPair: { can: () => canPart() && pair().length > 0, changes: ["state"], act: () => acts.part(pair()) },
-    partAll: { can: canPart, changes: ["state"], act: () => acts.part(null) },
+    add: { can: hasList, act: add },
+    put: { can: hasList, act: (/** @type {[number, number]} */ place) => put(store.parts.kind, place) },
+    paste: { can: hasList, act: (/** @type {string | undefined} */ text) => acts.take("paste", text) },
+    duplicate: { can: hasChosen, act: duplicate },
+    remove: { can: hasChosen, act: () => board.remove(board.groupOf(current())) },
+    earlier: { can: () => hasChosen() && current() > 0, act: () => bring(-1) },
+    later: { can: () => hasChosen() && current() < board.state.shapes.length - 1, act: () => bring(1) },
+    pick: { can: hasChosen, act: (/** @type {number[]} */ indices) => board.pick(indices) },
+    pickAll: { can: hasChosen, act: () => board.pick([...board.state.shapes.keys()]) },
+    pickOne: { can: hasChosen, act: () => board.toggle(current()) },
+    addCorner: { can: hasChosen, act: addCorner },
+    removeCorner: { can: hasChosen, act: removeCorner },
+    snap: { can: hasList, act: () => store.set({ isSnapping: !store.parts.isSnapping }) },
+    choosePair: { can: hasChosen, act: (/** @type {number} */ a, /** @type {number} */ b) => board.pair(a, b) },
+    draw: { can: hasList, act: (/** @type {string} */ name) => board.draw(name) },
+    partPair: { can: () => canPart() && pair().length > 0, act: () => acts.part(pair()) },
+    partAll: { can: canPart, act: () => acts.part(null) },
     tool: {
       can: hasList,
-      changes: ["tool"],
       act: (/** @type {Parts["tool"]} */ tool) => store.set({ tool: store.parts.tool === tool ? "hand" : tool }),
     },
   };

@@ -46,22 +46,14 @@ export function crowdCommandsOf({ board, kinds, store }, acts) {
 
   /** @satisfies {Record<string, Command>} */
   const table = {
-    count: { can, changes: ["state"], act: slide },
-    seed: { can, changes: ["state"], act: (/** @type {number} */ seed) => put("seed", seed) },
-    newSeed: { can, changes: ["state"], act: () => put("seed", (board.state.parameters.seed + 1) % SEEDS) },
-    kind: {
-      can,
-      changes: ["state"],
-      act: (/** @type {string} */ kind) => make("mix", toggled(board.state.parameters.mix, kind)),
-    },
-    oneStep: { can, changes: ["state"], act: oneStep },
-    contacts: { can, changes: ["contacts"], act: () => store.set({ contacts: !store.parts.contacts }) },
-    choose: { can, changes: ["chosen"], act: (/** @type {number} */ body) => store.set({ chosen: body }) },
-    openPair: {
-      can: () => can() && pair() !== undefined,
-      changes: [],
-      act: () => acts.go(writeShapes("playground", pair() ?? [])),
-    },
+    count: { can, act: slide },
+    seed: { can, act: (/** @type {number} */ seed) => put("seed", seed) },
+    newSeed: { can, act: () => put("seed", (board.state.parameters.seed + 1) % SEEDS) },
+    kind: { can, act: (/** @type {string} */ kind) => make("mix", toggled(board.state.parameters.mix, kind)) },
+    oneStep: { can, act: oneStep },
+    contacts: { can, act: () => store.set({ contacts: !store.parts.contacts }) },
+    choose: { can, act: (/** @type {number} */ body) => store.set({ chosen: body }) },
+    openPair: { can: () => can() && pair() !== undefined, act: () => acts.go(writeShapes("playground", pair() ?? [])) },
   };
   return table;
 }

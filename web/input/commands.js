@@ -1,13 +1,8 @@
 /** What a person can do, by name: keys, buttons and the panel use the same. */
 
-/** @import { Parts } from "../document/store.js" */
-
 /**
- * @typedef {{
- *   act: (...given: any[]) => unknown, can?: () => boolean, changes: (keyof Parts)[], isJump?: boolean,
- *   needsNoScene?: boolean,
- * }} Command `can`: whether it can be done now; `changes`: what of the store it may change; `isJump`:
- *   whether it replaces what was made by hand, so that there is a way back; `needsNoScene`: whether it
+ * @typedef {{act: (...given: any[]) => unknown, can?: () => boolean, isJump?: boolean, needsNoScene?: boolean}} Command `can`: whether it can
+ *   be done now; `isJump`: whether it replaces what was made by hand, so that there is a way back; `needsNoScene`: whether it
  *   can be done while the page's first link is still being followed.
  */
 
