@@ -144,7 +144,7 @@ export async function openPage(link) {
     await window.happyDOM.abort();
   });
   await page.start();
-  if (!page.gallery.isOpen) await page.ready;
+  if (!page.store.parts.isGallery) await page.ready;
   return page;
 }
 

@@ -30,7 +30,9 @@ function disk(x) {
  * @param {(question: any) => any} [of] What is stored.
  */
 function framesThat(draw, of = () => undefined) {
-  const board = { revision: 1, scene: { id: "scene", parameters: {} }, state: { shapes: [disk(0)] }, isRunning: false };
+  const board = {
+    revision: 1, scene: { id: "scene", parameters: {} }, state: { shapes: [disk(0)] }, isRunning: false, store: { parts: { isGallery: false } },
+  };
   const asked = /** @type {number[]} */ ([]);
   const engine = /** @type {any} */ ({
     status: "ready",

@@ -20,7 +20,7 @@ import { part } from "./parting.js";
  * @returns {Acts}
  */
 export function actsOf(page) {
-  const { board, gallery, links, notices, root, showing } = page;
+  const { board, links, notices, root, showing } = page;
   const palette = new Palette(/** @type {HTMLDialogElement} */ (page.find("palette")), page.texts);
 
   /**
@@ -83,7 +83,7 @@ export function actsOf(page) {
     find,
     help,
     isCovered,
-    isElsewhere: () => gallery.isOpen || isCovered(),
+    isElsewhere: () => page.store.parts.isGallery || isCovered(),
     take: (name, ...given) => page.takeaway.run(name, ...given),
     part: (pair) => void part(page, pair).then(() => showing.tell()),
     placeOf: (place) => page.maps.placeOf(place),

@@ -130,7 +130,6 @@ export class Follower {
   /** @param {boolean} isGallery */
   #openGallery(isGallery) {
     const { frames, texts } = this.page;
-    frames.isIdle = isGallery;
     frames.abandon(texts.plain("link.overtaken")); // what is still awaited was opened before
     this.page.store.set({ isGallery });
     this.page.gallery.toggle(isGallery);
@@ -158,9 +157,9 @@ export class Follower {
    * @param {unknown} error
    */
   #tellUnloaded(link, error) {
-    const { board, gallery, links, notices } = this.page;
+    const { board, links, notices, store } = this.page;
     const detail = problemOf(error);
-    if (!board.scene.id && !gallery.isOpen) {
+    if (!board.scene.id && !store.parts.isGallery) {
       window.dispatchEvent(new CustomEvent("broken", { detail }));
       return detail;
     }

@@ -6,7 +6,7 @@ import { writeLink, writePage } from "../document/link.js";
 /** @import { Page } from "./page-types.js" */
 
 export class Links {
-  /** @param {Pick<Page, "address" | "board" | "follower" | "frames" | "gallery" | "preferences" | "store" | "texts" | "walk">} page */
+  /** @param {Pick<Page, "address" | "board" | "follower" | "frames" | "preferences" | "store" | "texts" | "walk">} page */
   constructor(page) {
     this.page = page;
   }
@@ -23,8 +23,8 @@ export class Links {
 
   /** @param {Options} preferences */
   #with(preferences) {
-    const { board, frames: { drawn }, gallery, store, texts, walk } = this.page;
-    if (gallery.isOpen) return writePage(store.parts.page, preferences);
+    const { board, frames: { drawn }, store, texts, walk } = this.page;
+    if (store.parts.isGallery) return writePage(store.parts.page, preferences);
     const chosen = { ...walk.chosen };
     const isAnswered = drawn && drawn.revision >= store.parts.opened;
     if (isAnswered && walk.unknownStep(drawn.answer, texts)) delete chosen.step; // of a former pair

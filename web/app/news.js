@@ -119,8 +119,8 @@ function listenToUpdates({ find, offline, root }) {
 }
 
 /** From the page's head to what it is about. @param {Whole} page */
-function skip({ find, gallery }) {
-  const goal = find(gallery.isOpen ? "gallery" : "panel");
+function skip({ find, store }) {
+  const goal = find(store.parts.isGallery ? "gallery" : "panel");
   if (!goal.hasAttribute("tabindex")) {
     goal.tabIndex = -1;
     goal.addEventListener("blur", () => goal.removeAttribute("tabindex"), { once: true });

@@ -165,7 +165,7 @@ export class Page {
       ? await this.follower.follow(link)
       : this.notices.show(noText(link), this.board.revision);
     if (message) throw new Error(message);
-    if (this.gallery.isOpen) return;
+    if (this.store.parts.isGallery) return;
     await this.frames.whenDrawn(this.store.parts.opened);
     if (this.follower.refused) throw new Error(this.follower.refused);
   }

@@ -6,11 +6,11 @@ import { countOf } from "../geometry/kinds.js";
 
 /**
  * Plain data; null before the first answer, and in the gallery.
- * @param {Pick<Page, "kinds" | "frames" | "gallery" | "texts" | "walk">} page
+ * @param {Pick<Page, "kinds" | "frames" | "store" | "texts" | "walk">} page
  * @param {{shapes?: boolean}} [wanted] Of a crowd, which has its shapes only where they are asked for.
  */
-export function snapshotOf({ kinds, frames: { count, drawn }, gallery, texts, walk }, wanted) {
-  if (gallery.isOpen) return null;
+export function snapshotOf({ kinds, frames: { count, drawn }, store, texts, walk }, wanted) {
+  if (store.parts.isGallery) return null;
   if (kinds.present?.snapshot) return kinds.present.snapshot(wanted);
   if (!drawn) return null;
   const { algorithm, answer, mesh, scene, shapes, timings } = drawn;

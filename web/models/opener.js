@@ -78,7 +78,7 @@ export class ModelOpener {
       const { readModel } = await import("./load.js");
       const name = keepModel(await readModel(file));
       if (number !== this.#files) return;
-      if (this.frames.isIdle || !hasMesh(this.board.scene)) await this.go(`#/${MODEL_SCENE}`);
+      if (this.board.store.parts.isGallery || !hasMesh(this.board.scene)) await this.go(`#/${MODEL_SCENE}`);
       this.show(name);
     } catch (error) {
       const isTold = error instanceof ModelError;

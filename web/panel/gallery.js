@@ -34,10 +34,6 @@ export class Gallery {
     this.scene = /** @type {HTMLElement} */ (root.getElementById("scene"));
   }
 
-  get isOpen() {
-    return !this.element.hidden;
-  }
-
   /** @param {boolean} isOpen Else there is a scene in its place. */
   toggle(isOpen) {
     this.root.documentElement.dataset.page = isOpen ? "gallery" : "scene";

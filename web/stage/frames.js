@@ -26,9 +26,6 @@ const STEP = 1 / 60; // seconds of a motion's first frame
 const LONGEST_STEP = 0.1; // seconds: what was stopped does not jump
 
 export class Frames {
-  /** Whether there is nothing to ask or draw: the engine then only gets ready. */
-  isIdle = false;
-
   /** @type {Answered | undefined} The newest answer since the engine last started; a stored one while it starts. */
   answered;
   /** @type {Answered | undefined} The one that is on show. */
@@ -74,10 +71,15 @@ export class Frames {
     return this.#ready.promise;
   }
 
+  /** Whether there is nothing to ask or draw: the engine then only gets ready. */
+  get #isIdle() {
+    return this.board.store.parts.isGallery;
+  }
+
   /** For a person the engine is ready when its first verdict is there to see, if one is asked for. */
   get status() {
     const { status } = this.engine;
-    const isNone = this.isIdle || !this.question() || this.#refused === this.board.revision;
+    const isNone = this.#isIdle || !this.question() || this.#refused === this.board.revision;
     const isSeen = this.drawn ? !this.drawn.isStored : isNone || this.#told === "ready";
     return status === "ready" && !isSeen ? "loading" : status;
   }
@@ -124,7 +126,7 @@ export class Frames {
     const elapsed = (now - this.#lastTick) / 1000;
     this.#lastTick = now;
     this.#isAwake = false;
-    if (this.isIdle) return;
+    if (this.#isIdle) return;
     if (this.board.isRunning) this.#goOn(now);
     if (this.keys.active) {
       this.board.history.begin("keys");
