@@ -8,7 +8,7 @@ import { caseOf, startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { Walk } from "../../web/document/walk.js";
 import { Commands } from "../../web/input/commands.js";
-import { Snapping } from "../../web/stage/snapping.js";
+import { snappingOn } from "../../web/stage/snapping.js";
 import { answered, readJson, scene, untold } from "./support.js";
 
 /** @import { Parts } from "../../web/document/store.js" */
@@ -30,7 +30,7 @@ function pageOf(isBegun = true, opened = scene) {
     keys: { releaseAll: note("release") },
     notices: { say: note("say") },
     stage: { fit: moveCamera, zoomInMiddle: moveCamera, pan: moveCamera, camera: store.parts.camera, decimals: 3 },
-    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), letGo: note("letGo"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: new Snapping(board, /** @type {any} */ ({}), untold()) },
+    handles: { nudgeLast: () => board.moveShape(0, [1, 2, 1], 2), letGo: note("letGo"), corner: { shape: 2, corner: 1 }, await: note("await"), snapping: snappingOn(board, /** @type {any} */ ({}), untold()) },
     steps: { count: 4, isPlaying: false, togglePlay: note("togglePlay") },
     reason: { longer: { next: () => walk.change({ step: "next" }), walk: (/** @type {number} */ by) => walk.change({ step: `${by}` }) } },
   };

@@ -6,7 +6,7 @@ import { listOf } from "../../web/document/scene.js";
 import { Store } from "../../web/document/store.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { Grip } from "../../web/stage/grip.js";
-import { Snapping } from "../../web/stage/snapping.js";
+import { snappingOn } from "../../web/stage/snapping.js";
 import { readJson, untold } from "./support.js";
 
 /** @import { Touched } from "../../web/engine/protocol.js" */
@@ -24,12 +24,13 @@ function snappingBy(answer) {
   const board = new Board(new Store());
   board.open(readJson("web/rooms/playground.json"), listOf(SHAPES));
   const stage = /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 2 });
-  const snapping = new Snapping(board, stage, untold());
+  const news = untold();
+  const snapping = snappingOn(board, stage, news);
   const asked = /** @type {any[]} */ ([]);
-  snapping.news.touching = async (question) => (asked.push(question), answer(question));
+  news.touching = async (question) => (asked.push(question), answer(question));
   const disk = () => handlesOf(board.state.shapes[0], [])[0];
   const gripOnDisk = () => new Grip(board, 0, 2, () => [[0, disk()]]);
-  return { asked, board, gripOnDisk, snapping };
+  return { asked, board, gripOnDisk, news, snapping };
 }
 
 test("a key goes to the next line of the grid, or the next notch of the angle", () => {
@@ -46,9 +47,9 @@ test("a key goes to the next line of the grid, or the next notch of the angle", 
 
 test("what is dragged goes to where it touches, else onto the grid; a newer place takes that of one that waits", async () => {
   const touch = /** @type {Touched} */ ({ way: [2.7, 0], pair: [0, 1], just: true });
-  const { asked, board, gripOnDisk, snapping } = snappingBy(({ ways }) => (ways[1][0] > 2 ? touch : null));
+  const { asked, board, gripOnDisk, news, snapping } = snappingBy(({ ways }) => (ways[1][0] > 2 ? touch : null));
   const told = /** @type {any[]} */ ([]);
-  snapping.news.touched = (touched) => told.push(touched);
+  news.touched = (touched) => told.push(touched);
   const [grip, went] = [gripOnDisk(), /** @type {number[]} */ ([])];
   grip.take();
   const { go } = grip;
@@ -96,7 +97,7 @@ test("each key that is pressed while others wait is a step of its own, and what 
 });
 
 test("what was moved otherwise meanwhile stays there, and without an answer there is the grid", async () => {
-  const { board, gripOnDisk, snapping } = snappingBy(() => {
+  const { board, gripOnDisk, news, snapping } = snappingBy(() => {
     board.moveShape(0, [7, 7, 1], 2);
     return { way: [1, 0], pair: [0, 1], just: true };
   });
@@ -106,7 +107,7 @@ test("what was moved otherwise meanwhile stays there, and without an answer ther
   });
   await gone();
   assert.deepEqual(board.state.shapes[0].values, [7, 7, 1]);
-  snapping.news.touching = () => Promise.reject(new Error("it is busy"));
+  news.touching = () => Promise.reject(new Error("it is busy"));
   await gone();
   assert.deepEqual(board.state.shapes[0].values, [8, 7, 1]);
 });
@@ -115,7 +116,7 @@ test("the middle of a polygon comes onto the grid, not the rounded middle of its
   const board = new Board(new Store());
   const polygon = { type: "polygon", values: [-3.4, -3.1, -2.2, -3.3, -2.01, -2.4, -2.7, -2, -3.3, -2.13, -3.6, -2.6, -3.7, -2.9] };
   board.open(readJson("web/rooms/playground.json"), listOf([polygon, { type: "disk", values: [9, 9, 1] }]));
-  const snapping = new Snapping(board, /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 3 }), untold());
+  const snapping = snappingOn(board, /** @type {any} */ ({ camera: { x: 0, y: 0, scale: 50 }, decimals: 3 }), untold());
   const move = () => handlesOf(board.state.shapes[0], [])[0];
   const grip = new Grip(board, 0, 3, () => [[0, move()]]);
   grip.take();

@@ -12,7 +12,7 @@ import { handlesOf, numbersOf } from "../geometry/shapes.js";
 import { wholeHandles } from "../geometry/whole.js";
 import { Watchdog } from "../async/watchdog.js";
 import { Grip } from "./grip.js";
-import { NOTCH, Snapping } from "./snapping.js";
+import { NOTCH, snappingOn } from "./snapping.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -51,7 +51,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], Arr
  * @param {News} news
  */
 export function handlesOn(parent, board, stage, news) {
-  const snapping = new Snapping(board, stage, news);
+  const snapping = snappingOn(board, stage, news);
   const rest = new Watchdog(tell);
   /** @type {Placed[]} */
   let all = [];

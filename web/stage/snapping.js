@@ -24,31 +24,25 @@ const ON = 1e-6; // of the grid's step: what is that near a line lies on it
  *   touch; `touched`: they were brought there, told once.
  */
 
-export class Snapping {
-  /** What is yet to be done, in turn. @type {(() => Promise<void> | void)[]} */
-  #waiting = [];
-  /** The last of them, if it is the place of a pointer. @type {(() => Promise<void> | void) | undefined} */
-  #place;
-  /** @type {Promise<void> | undefined} */
-  #underWay;
-  /** What was told last, of shapes that touch still. */
-  #told = "";
+/** @typedef {ReturnType<typeof snappingOn>} Snapping */
 
-  /**
-   * @param {Board} board
-   * @param {Stage} stage
-   * @param {News} news
-   */
-  constructor(board, stage, news) {
-    this.board = board;
-    this.stage = stage;
-    this.news = news;
-  }
+/**
+ * @param {Board} board
+ * @param {Stage} stage
+ * @param {News} news
+ */
+export function snappingOn(board, stage, news) {
+  /** What is yet to be done, in turn. @type {(() => Promise<void> | void)[]} */
+  const waiting = [];
+  /** The last of them, if it is the place of a pointer. @type {(() => Promise<void> | void) | undefined} */
+  let place;
+  let isBusy = false;
+  /** What was told last, of shapes that touch still. */
+  let told = "";
 
   /** Whether what is moved snaps: the switch says so, or the key that turns it round. @param {boolean} isTurned */
-  isOn(isTurned) {
-    const { kind, store } = this.board;
-    return kind.hasList && store.parts.isSnapping !== isTurned;
+  function isOn(isTurned) {
+    return board.kind.hasList && board.store.parts.isSnapping !== isTurned;
   }
 
   /**
@@ -57,9 +51,9 @@ export class Snapping {
    * @param {Point} way
    * @returns {Point}
    */
-  onGrid({ at, pivot }, way) {
+  function onGrid({ at, pivot }, way) {
     if (pivot) return way;
-    const step = gridStep(this.stage.camera);
+    const step = gridStep(stage.camera);
     const [dx, dy] = way.map((each, axis) => step * Math.round((at[axis] + each) / step) - at[axis]);
     return [dx, dy];
   }
@@ -71,10 +65,10 @@ export class Snapping {
    * @param {number} count Of lines or notches.
    * @returns {Point}
    */
-  next({ at, label, pivot }, arrow, count) {
+  function next({ at, label, pivot }, arrow, count) {
     if (pivot) return nextNotch(at, pivot, arrow, count);
     const [right, up] = label === "radius" ? [0, arrow[1] - arrow[0]] : arrow; // which is measured downwards
-    const step = gridStep(this.stage.camera);
+    const step = gridStep(stage.camera);
     const to = (/** @type {number} */ from, /** @type {number} */ sign) => (sign ? step * (Math.floor((sign * from) / step + ON) + count) * sign - from : 0);
     return [to(at[0], right), to(at[1], up)];
   }
@@ -85,16 +79,16 @@ export class Snapping {
    * @param {Grip} grip
    * @param {Point} way From where they were.
    */
-  draw(grip, way) {
-    if (this.#place && this.#waiting.at(-1) === this.#place) this.#waiting.pop();
-    this.#place = () => {
+  function draw(grip, way) {
+    if (place && waiting.at(-1) === place) waiting.pop();
+    place = () => {
       if (!grip.isHeld) return undefined;
-      const { camera, decimals } = this.stage;
-      const goal = this.onGrid(grip.handle, way);
+      const { camera, decimals } = stage;
+      const goal = onGrid(grip.handle, way);
       const [dx, dy] = way.map((each, axis) => tidy(grip.handle.at[axis] + each, decimals) - grip.handle.at[axis]);
-      return this.#seek(grip, [goal, [dx, dy]], REACH / camera.scale);
+      return seek(grip, [goal, [dx, dy]], REACH / camera.scale);
     };
-    this.#enqueue(this.#place);
+    enqueue(place);
   }
 
   /**
@@ -104,10 +98,10 @@ export class Snapping {
    * @param {Point} arrow
    * @param {number} lines
    */
-  goOn(grip, arrow, lines) {
-    this.#enqueue(() => {
+  function goOn(grip, arrow, lines) {
+    enqueue(() => {
       grip.take();
-      return grip.isHeld ? this.#seek(grip, [this.next(grip.handle, arrow, lines)], null) : undefined;
+      return grip.isHeld ? seek(grip, [next(grip.handle, arrow, lines)], null) : undefined;
     });
   }
 
@@ -116,38 +110,36 @@ export class Snapping {
    * @param {Point[]} ways The first of which they go where nothing is touched.
    * @param {number | null} reach
    */
-  async #seek(grip, ways, reach) {
+  async function seek(grip, ways, reach) {
     const { moved, start: { shapes } } = grip;
-    const touched = await this.news.touching({ shapes, moved, ways, reach }).catch(() => null); // before Python is there, say
+    const touched = await news.touching({ shapes, moved, ways, reach }).catch(() => null); // before Python is there, say
     if (!grip.isHeld) return;
     if (touched) grip.shift(touched.way);
     else grip.go(() => ways[0], 0, grip.decimals + FINE); // a polygon's middle is on the grid, its corners need not be
-    const told = touched ? String([touched.pair, touched.just]) : "";
-    if (touched && told !== this.#told) this.news.touched(touched);
-    this.#told = told;
+    const now = touched ? String([touched.pair, touched.just]) : "";
+    if (touched && now !== told) news.touched(touched);
+    told = now;
   }
 
   /** @param {() => Promise<void> | void} work */
-  #enqueue(work) {
-    this.#waiting.push(work);
-    this.#underWay ??= this.#work();
+  async function enqueue(work) {
+    waiting.push(work);
+    if (isBusy) return;
+    isBusy = true;
+    for (let first = waiting.shift(); first; first = waiting.shift()) await first();
+    isBusy = false;
   }
 
-  async #work() {
-    for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) await work();
-    this.#underWay = undefined;
-  }
-
-  /** Whether something is still to be moved. */
-  get isBusy() {
-    return this.#underWay !== undefined;
-  }
-
-  /** Does it once all that came before is where it belongs: so each press and drag stays a step. @param {() => void} act */
-  inTurn(act) {
-    if (this.isBusy) this.#enqueue(act);
-    else act();
-  }
+  return {
+    draw, goOn, isOn, next, onGrid,
+    /** Whether something is still to be moved. */
+    get isBusy() { return isBusy; },
+    /** Does it once all that came before is where it belongs: so each press and drag stays a step. @param {() => void} act */
+    inTurn: (act) => {
+      if (isBusy) enqueue(act);
+      else act();
+    },
+  };
 }
 
 /**
