@@ -9,7 +9,8 @@ CLASSES = [
     *(hl.Segment, hl.Ray, hl.Line, hl.Capsule),
 ]
 
-SAT, GJK, EPA = ((id, f"{id}-32") for id in ("sat", "gjk", "epa"))
+SAT, GJK, EPA, CA = ((id, f"{id}-32") for id in ("sat", "gjk", "epa", "conservative-advancement"))
+METHODS = (*SAT, *GJK, *EPA, *CA)
 
 
 @pytest.mark.parametrize("a", CLASSES)
@@ -24,7 +25,7 @@ def test_exact_one_comes_first_for_every_pair(a, b):
 @pytest.mark.parametrize(
     ("pair", "ids"),
     [
-        ((hl.Triangle, hl.Triangle), ["exact", "marupeke-13", *SAT, *GJK, *EPA]),
+        ((hl.Triangle, hl.Triangle), ["exact", "marupeke-13", *METHODS]),
         ((hl.Ray, hl.Box), ["exact", "redpoll-2-24"]),
         ((hl.Disk, hl.Ray), ["exact", "redpoll-2-24"]),
         ((hl.Line, hl.Line), ["exact", "redpoll-2-24"]),
@@ -69,10 +70,10 @@ def test_touching_is_the_algorithms_own_rule():
 @pytest.mark.parametrize(
     ("pair", "ids"),
     [
-        ((hl.Disk, hl.Box), ["redpoll-2-20", *SAT, *GJK, *EPA]),
-        ((hl.Disk, hl.Triangle), ["redpoll-2-23", "redpoll-2-23-inflated", *SAT, *GJK, *EPA]),
-        ((hl.Disk, hl.Disk), [*SAT, *GJK, *EPA]),
-        ((hl.Disk, hl.Point), GJK),
+        ((hl.Disk, hl.Box), ["redpoll-2-20", *METHODS]),
+        ((hl.Disk, hl.Triangle), ["redpoll-2-23", "redpoll-2-23-inflated", *METHODS]),
+        ((hl.Disk, hl.Disk), METHODS),
+        ((hl.Disk, hl.Point), [*GJK, *CA]),
     ],
 )
 def test_disks_have_the_programs_of_their_articles(pair, ids):

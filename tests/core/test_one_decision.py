@@ -15,6 +15,7 @@ BESIDE = {
     **dict.fromkeys(
         ("queries.outline_points", "queries.explain", "queries.survey", "queries.meet"), "asks"
     ),
+    "queries.sweep": "asks, at the start and on the way",
     **dict.fromkeys(("surveys.regions", "surveys.section"), "asks for every place"),
     **dict.fromkeys(("explained.cores", "explained.centres"), "reads the terms"),
     **dict.fromkeys(("explained.segments", "explained.disk_triangle"), "reads the terms"),

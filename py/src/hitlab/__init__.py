@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from hitlab.concave.convex_parts import convex_parts
+from hitlab.groups.first_contact import FirstContact
 from hitlab.groups.first_hit import FirstHit
 from hitlab.groups.group import Group
 from hitlab.groups.nearest import Nearest
@@ -18,6 +19,7 @@ from hitlab.queries.meet import Meeting, meet
 from hitlab.queries.outline_points import outline_points
 from hitlab.queries.raycast import Crossing, raycast
 from hitlab.queries.survey import Survey, survey
+from hitlab.queries.sweep import Sweep, sweep
 from hitlab.shapes.base import Shape
 from hitlab.shapes.join import concatenate, stack, where
 from hitlab.shapes.mesh import Mesh
@@ -38,6 +40,7 @@ __all__ = [
     "Crossing",
     "Disk",
     "Explanation",
+    "FirstContact",
     "FirstHit",
     "Group",
     "Line",
@@ -57,6 +60,7 @@ __all__ = [
     "Sphere",
     "Step",
     "Survey",
+    "Sweep",
     "Triangle",
     "Triangle3",
     "algorithms",
@@ -74,6 +78,7 @@ __all__ = [
     "raycast",
     "stack",
     "survey",
+    "sweep",
     "where",
 ]
 __version__ = "0.1.0"

@@ -6,12 +6,12 @@ for more those of `many_pairs`; what it leaves open is decided by the exact term
 
 from typing import Any, Literal, NamedTuple, Protocol
 
-from hitlab.arithmetic.predicates import Test
-from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair
+from hitlab.arithmetic.predicates import Test, Vector
+from hitlab.deciding import cores, disk_triangle, many_pairs, one_pair, sweeping
 from hitlab.shapes.base import AnyShape, Verdict
 from hitlab.shapes.few import FewPairs, few
 from hitlab.shapes.pairs import Pairs, check_pair, find
-from hitlab.shapes.planar import PlaneShape
+from hitlab.shapes.planar import AnyPlaneShape, PlaneShape
 from hitlab.shapes.plane import Disk, Triangle
 from hitlab.space import pairs as space
 
@@ -98,6 +98,11 @@ def decide(a: AnyShape, b: AnyShape) -> Decision:
         elif (pairs := few("decide", a, b)) and (found := _one_by_one(pairs)):
             return found
     return by_terms(a, b)
+
+
+def decide_on_the_way(a: AnyPlaneShape, by: Vector, b: AnyPlaneShape) -> Verdict:
+    """Decide whether bounded shapes meet, single or batched, while a moves by a vector."""
+    return sweeping.met(a.core, by, b.core)
 
 
 def _one_by_one(few: FewPairs) -> ByFloats | None:

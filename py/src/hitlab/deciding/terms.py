@@ -83,8 +83,8 @@ class Aligned:
         a, b = self.a, self.b
         split = columns[: a.width], columns[a.width :]
         cores = [parts(*each) for each in zip((a, b), split)]
-        radius2 = _radius2(*cores)
-        squares = _squares(_from_first(_gaps(*cores)))
+        radius2 = squared_reach(*cores)
+        squares = _squares(_from_first(gaps_of(*cores)))
         size = exponent(_total(squares if radius2 is None else [*squares, radius2])) // 2
         return *_with_size(a, split[0], size), *_with_size(b, split[1], size)
 
@@ -119,7 +119,8 @@ def _total(numbers: list[Number]) -> Number:
     return sum(numbers[1:], numbers[0])
 
 
-def _radius2(a: Parts, b: Parts) -> Number | None:
+def squared_reach(a: Parts, b: Parts) -> Number | None:
+    """Square the sum of the radii, if one has any."""
     radii = [core.radius for core in (a, b) if core.radius is not None]
     if not radii:
         return None
@@ -127,23 +128,23 @@ def _radius2(a: Parts, b: Parts) -> Number | None:
     return radius * radius
 
 
-def _gaps(a: Parts, b: Parts) -> list[list[Vector]]:
+def gaps_of(a: Parts, b: Parts) -> list[list[Vector]]:
     """Give for each vertex of a the ways to those of b."""
     return [[(x - px, y - py) for x, y in b.vertices] for px, py in a.vertices]
 
 
-def _turned(edge: Edge) -> Edge:
+def turned_edge(edge: Edge) -> Edge:
     """Turn an edge round: so the ways from a to b give those from b to a."""
     return Edge(edge.start, -edge.x, -edge.y, edge.before, edge.after)
 
 
 def lines(a: Parts, b: Parts) -> Lines:
     """Compute the terms for whether the cores meet."""
-    gaps = _gaps(a, b)
-    lines = [_line(edge, gaps[edge.start], b.ends, len(a.vertices) < 3) for edge in edges(a)]
+    gaps = gaps_of(a, b)
+    lines = [line_along(edge, gaps[edge.start], b.ends, len(a.vertices) < 3) for edge in edges(a)]
     lines += [
-        _line(
-            _turned(edge),
+        line_along(
+            turned_edge(edge),
             [row[edge.start] for row in gaps],
             [(-x, -y) for x, y in a.ends],
             len(b.vertices) < 3,
@@ -153,7 +154,8 @@ def lines(a: Parts, b: Parts) -> Lines:
     return Lines(lines, _total(_squares(_from_first(gaps))))
 
 
-def _line(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -> Line:
+def line_along(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -> Line:
+    """See the other core, by its vertices and ends, from the line along an edge."""
     return Line(
         edge,
         [cross(edge.x, edge.y, x, y) for x, y in gaps],
@@ -201,16 +203,17 @@ def touches(line: Line) -> bool:
 
 def ways(a: Parts, b: Parts) -> Ways:
     """Compute the terms for whether one core is in reach of the other."""
-    gaps, radius2 = _gaps(a, b), _radius2(a, b)
-    feet = [foot for edge in edges(a) for foot in _feet(edge, gaps[edge.start], radius2)]
+    gaps, radius2 = gaps_of(a, b), squared_reach(a, b)
+    feet = [foot for edge in edges(a) for foot in feet_on(edge, gaps[edge.start], radius2)]
     for edge in edges(b):
-        feet += _feet(_turned(edge), [row[edge.start] for row in gaps], radius2)
+        feet += feet_on(turned_edge(edge), [row[edge.start] for row in gaps], radius2)
     squares = [_squares(row) for row in gaps]
     beyond = [square - radius2 for row in squares for square in row]
     return Ways(beyond, feet, _total([*_from_first(squares), radius2]))
 
 
-def _feet(edge: Edge, gaps: list[Vector], radius2: Number) -> Iterator[Foot]:
+def feet_on(edge: Edge, gaps: list[Vector], radius2: Number) -> Iterator[Foot]:
+    """See the other core's vertices over an edge."""
     length2 = dot(edge.x, edge.y, edge.x, edge.y)
     reach = radius2 * length2
     for x, y in gaps:

@@ -12,6 +12,7 @@ from hitlab.arithmetic.directed import not_above, not_below
 from hitlab.broad.walk import METHODS
 from hitlab.groups import broad_phase, narrow_phase
 from hitlab.groups.explained import explained
+from hitlab.groups.first_contact import FirstContact, first_contacts, swept_bounds
 from hitlab.groups.first_hit import FirstHit, first_hits
 from hitlab.groups.members import (
     Members,
@@ -92,7 +93,7 @@ class Group:
     [[0, 2], [1, 2]]
     """
 
-    _instead = "of groups ask group.collisions(other), contacts, raycast or nearest"
+    _instead = "of groups ask group.collisions(other), contacts, raycast, nearest or sweep"
     """What to do where a query takes shapes alone."""
 
     _bodies: NDArray[np.int64] | None = None
@@ -369,6 +370,52 @@ class Group:
         """
         check_plane("shapes", shapes)
         return nearest(self._members, self._boxes, shapes)
+
+    def sweep(self, by: ArrayLike, other: "Group | None" = None) -> FirstContact:
+        """Find what each shape touches first that moves along its own straight way.
+
+        Parameters
+        ----------
+        by : array_like, shape (2,) or (n, 2)
+            The whole way: one for all shapes, or one for each.
+        other : Group, optional
+            The shapes that rest. Without it, each shape moves by itself among the others of this
+            group, which rest, but for those of its own body.
+
+        Returns
+        -------
+        FirstContact
+            `(index, t, point, normal)` for each shape: the number of the one whose `sweep` has the
+            least t, the smallest where several have it; t, the point, and the normal, as `sweep`
+            gives them. Where nothing is touched, -1 and nan: so for rays and lines too, which move
+            nowhere and are touched by none.
+
+        Raises
+        ------
+        TypeError
+            If `other` is no group.
+        ValueError
+            For ways that are not finite, or as many as neither one nor the shapes.
+
+        Examples
+        --------
+        >>> import hitlab as hl
+        >>> shots = hl.Group(hl.Point([(0, 0), (0, 3)]), hl.Disk((0, 8), 1))
+        >>> walls = hl.Group(hl.Segment((50, -5), (50, 5)), hl.Segment((20, 2), (20, 5)))
+        >>> found = shots.sweep((100, 0), walls)
+        >>> found.index.tolist(), found.t.tolist(), found.normal[0].tolist()
+        ([0, 1, -1], [0.5, 0.2, nan], [1.0, 0.0])
+        >>> shots.sweep([(0, 4), (0, 0), (0, -6)]).index.tolist()
+        [1, -1, 1]
+        """
+        ways, others = _of_each("by", (2,), by, len(self)), _others(self, other)
+        moving, resting = (each._members.of_kinds(BOUNDED) for each in (self, others))
+        bounds = swept_bounds(self._columns[:, moving], ways[moving])
+        blocks = broad_phase.meeting_others(bounds, others._columns[:, resting])
+        blocks = ((moving[i], resting[j]) for i, j in blocks)
+        if other is None:
+            blocks = self._of_two_bodies((i[i != j], j[i != j]) for i, j in blocks)
+        return first_contacts(self._three_kinds, others._three_kinds, blocks, ways)
 
     def _explained(self, algorithm: Named) -> Explanation:
         return explained(self, algorithm)

@@ -103,21 +103,22 @@ def _exactly(kind: type[Shape], layout: Layout, *columns: float) -> tuple[float,
     normals = [
         number
         for place, end in zip(places, found)
-        for number in (_exact_unit(end.x, end.y) if place == end.place else (math.nan,) * 2)
+        for number in (exact_unit(end.x, end.y) if place == end.place else (math.nan,) * 2)
     ]
-    return *(_rounded_quotient(place, length) for place in places), *ends, *normals
+    return *(rounded_quotient(place, length) for place in places), *ends, *normals
 
 
-def _rounded_quotient(number: Number, by: Number) -> float:
+def rounded_quotient(number: Number, by: Number) -> float:
     """Round a quotient of integers or fractions, which need not be in lowest terms for that."""
     return ratio(number.numerator * by.denominator, number.denominator * by.numerator)
 
 
-def _exact_unit(x: Number, y: Number) -> tuple[Number, Number]:
+def exact_unit(x: Number, y: Number) -> tuple[Number, Number]:
+    """Bring a direction of integers or fractions to length 1."""
     size = max(abs(x), abs(y))
     if size == 0:
         return math.nan, math.nan
-    x, y = unit(*(_rounded_quotient(number, size) for number in (x, y)))
+    x, y = unit(*(rounded_quotient(number, size) for number in (x, y)))
     return x + 0.0, y + 0.0
 
 
@@ -126,15 +127,16 @@ def _on_integers(
 ) -> tuple[Cast, Parts, int]:
     """Give the caster, the target, and their unit; a direction, of any length, has its own."""
     if kind is Segment:
-        (x, y, *given), unit = _guarded(layout, columns)
+        (x, y, *given), unit = guarded(layout, columns)
         (dx, dy), own = (given[0] - x, given[1] - y), given[2:]
     else:
         (dx, dy), _ = integers(columns[2:4])
-        (x, y, *own), unit = _guarded(layout, columns[:2] + columns[4:], dx, dy)
+        (x, y, *own), unit = guarded(layout, columns[:2] + columns[4:], dx, dy)
     return Cast(x, y, dx, dy, dot(dx, dy, dx, dy)), parts(layout, tuple(own)), unit
 
 
-def _guarded(layout: Layout, columns: tuple[float, ...], *others: int) -> tuple[list[int], int]:
+def guarded(layout: Layout, columns: tuple[float, ...], *others: int) -> tuple[list[int], int]:
+    """Give the numbers as integers, with bits to spare below their unit where there are roots."""
     numbers, unit = integers(columns)
     if not layout.radii:
         return numbers, unit

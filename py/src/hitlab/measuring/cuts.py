@@ -176,7 +176,7 @@ def round_ends(
     found = _first_and_last(cuts)
     clear = in_range(scale) & (found[0].place <= found[1].place)
     for foot in feet:
-        clear = clear & (abs(_half_chord2(cast, foot, target.radius)) > UNSURE * scale)
+        clear = clear & (abs(half_chord2(cast, foot, target.radius)) > UNSURE * scale)
     slack = UNSURE * root(scale)
     for pair in cuts:
         for cut, end in zip(pair, found):
@@ -202,12 +202,13 @@ def exact_round_ends(cast: Cast, feet: list[Offset], target: Parts) -> tuple[End
 
 def _cuts(cast: Cast, feet: list[Offset], target: Parts, radius: Number) -> list[tuple[Cut, Cut]]:
     """Pair what leads in with what leads out: by the sides of a capsule, and by each disk."""
-    sides = [_side_cuts(cast, target.vertices, radius)] if len(feet) == 2 else []
-    return sides + [_disk_cuts(cast, foot, radius) for foot in feet]
+    sides = [side_cuts(cast, target.vertices, radius)] if len(feet) == 2 else []
+    return sides + [disk_cuts(cast, foot, radius) for foot in feet]
 
 
-def _disk_cuts(cast: Cast, foot: Offset, radius: Number) -> tuple[Cut, Cut]:
-    beyond = _half_chord2(cast, foot, radius)
+def disk_cuts(cast: Cast, foot: Offset, radius: Number) -> tuple[Cut, Cut]:
+    """Cross the circle about a vertex."""
+    beyond = half_chord2(cast, foot, radius)
     half, counts = root(beyond), beyond >= 0
     x, y = foot.side * cast.dy, -foot.side * cast.dx
     back, up = half * cast.dx, half * cast.dy
@@ -216,11 +217,12 @@ def _disk_cuts(cast: Cast, foot: Offset, radius: Number) -> tuple[Cut, Cut]:
     return Cut(counts, entry, foot.side, half), Cut(counts, exit, foot.side, half)
 
 
-def _half_chord2(cast: Cast, foot: Offset, radius: Number) -> Number:
+def half_chord2(cast: Cast, foot: Offset, radius: Number) -> Number:
+    """Square half of what the circle about a vertex cuts off, times |d|²; negative for a miss."""
     return radius * radius * dot(cast.dx, cast.dy, cast.dx, cast.dy) - foot.side * foot.side
 
 
-def _side_cuts(cast: Cast, axis: list[Vector], radius: Number) -> tuple[Cut, Cut]:
+def side_cuts(cast: Cast, axis: list[Vector], radius: Number) -> tuple[Cut, Cut]:
     """Cross the two sides of a capsule that are parallel to its axis."""
     (ax, ay), (bx, by) = axis
     ex, ey = bx - ax, by - ay
@@ -242,10 +244,10 @@ def _side_cuts(cast: Cast, axis: list[Vector], radius: Number) -> tuple[Cut, Cut
 
 def _first_and_last(cuts: list[tuple[Cut, Cut]]) -> tuple[End, End]:
     entries, exits = zip(*cuts)
-    return _foremost(entries, lt), _foremost(exits, gt)
+    return foremost(entries, lt), foremost(exits, gt)
 
 
-def _foremost(cuts: Sequence[Cut], before: Callable[[Number, Number], Test]) -> End:
+def foremost(cuts: Sequence[Cut], before: Callable[[Number, Number], Test]) -> End:
     """Take the first of those that count; one of them does."""
     found, at = cuts[0].counts, cuts[0].at
     for cut in cuts[1:]:

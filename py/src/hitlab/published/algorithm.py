@@ -11,7 +11,16 @@ from hitlab.shapes.pairs import Kind, Pairs, find
 Reading = Callable[[Any], Any]
 """Reads an answer in the record of a run."""
 
-QUERIES = "intersects", "distance", "closest_points", "contact", "raycast", "meet", "explain"
+QUERIES = (
+    "intersects",
+    "distance",
+    "closest_points",
+    "contact",
+    "raycast",
+    "sweep",
+    "meet",
+    "explain",
+)
 """The queries that take an algorithm; `survey` takes any that has a pair of its own."""
 
 
@@ -23,17 +32,18 @@ class Program:
     ----------
     run : callable
         Takes two whole shapes in the order of the pair, single ones or batches that broadcast, and
-        gives a record of what it computed, with `hit`: any object, numbers of a single pair, arrays
-        of a batch.
+        with a `sweep` the way of the first, an array (..., 2); gives a record of what it computed,
+        with `hit`: any object, numbers of a single pair, arrays of a batch.
     walk : callable, optional
         Tells the steps of a single pair, from its record, as a `Walk`: for `explain`.
     touching : {"hit", "miss"}, optional
         What its comparisons make of two shapes that touch, rounding aside.
-    distance, closest_points, contact, raycast, meet, region : callable, optional
+    distance, closest_points, contact, raycast, sweep, meet, region : callable, optional
         Read in the record what the query of that name gives, as a number or as a tuple of numbers:
         x and y of `closest_points` on the first shape, then on the second; of a `contact` the
-        normal, the depth and both points; of `raycast` hit, both t, and both points; of `meet`
-        kind, point, s and t; the region that `survey` shows.
+        normal, the depth and both points; of `raycast` hit, both t, and both points; of `sweep`
+        hit, t, the point and the normal; of `meet` kind, point, s and t; the region that `survey`
+        shows.
     """
 
     run: Callable[[Any, Any], Any]
@@ -43,13 +53,14 @@ class Program:
     closest_points: Reading | None = None
     contact: Reading | None = None
     raycast: Reading | None = None
+    sweep: Reading | None = None
     meet: Reading | None = None
     region: Reading | None = None
 
     def read(self, query: str) -> Reading | None:
         """Give what reads the answer to a query; None if the program has none."""
         if query == "intersects":
-            return _hit
+            return None if self.sweep else _hit
         found: Reading | None = getattr(self, "walk" if query == "explain" else query)
         return found
 

@@ -1,6 +1,7 @@
 """Which algorithms there are for each pair: the exact one, those of the articles, the methods."""
 
 from hitlab.published import (
+    conservative_advancement,
     dxlib,
     dxlib_naive,
     epa,
@@ -29,7 +30,12 @@ PUBLISHED = (
     dxlib.ALGORITHM,
 )
 
-METHODS = (*sat.ALGORITHMS, *gjk.ALGORITHMS, *epa.ALGORITHMS)
+METHODS = (
+    *sat.ALGORITHMS,
+    *gjk.ALGORITHMS,
+    *epa.ALGORITHMS,
+    *conservative_advancement.ALGORITHMS,
+)
 """The field's own methods, in double and in single precision."""
 
 KNOWN = (*PUBLISHED, *METHODS)

@@ -44,18 +44,20 @@ Supports = Callable[[Vector], Support]
 
 
 def run_on(
-    program_: Callable[[Body, Body], Record],
+    program_: Callable[..., Record],
     a: AnyPlaneShape,
     b: AnyPlaneShape,
     number: type[np.floating[Any]] = np.float64,
+    *others: Number,
 ) -> Record:
     """Run a program on two shapes, single or batched, as bodies of that kind of number."""
     first, second = _columns(a), _columns(b)
+    split, end = len(first), len(first) + len(second)
 
     def on_columns(*columns: Number) -> Record:
-        return program_(_body(columns[: len(first)]), _body(columns[len(first) :]))
+        return program_(_body(columns[:split]), _body(columns[split:end]), *columns[end:])
 
-    return program.run(on_columns, *first, *second, number=number)
+    return program.run(on_columns, *first, *second, *others, number=number)
 
 
 def _columns(shape: AnyPlaneShape) -> Sequence[Number]:

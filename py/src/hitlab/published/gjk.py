@@ -110,12 +110,13 @@ class Turn(NamedTuple):
 
 
 class Found(NamedTuple):
-    """All turns, and what comes of the last: |v|, R, the distance, the verdict, the two points."""
+    """All turns, and what comes of the last: |v|, R, the distance, the normal, the points."""
 
     turns: tuple[Turn, ...]
     length: Number
     reach: Number
     gap: Number
+    n: Vector
     apart: Test
     hit: Test
     p: Vector
@@ -146,23 +147,26 @@ def run(a: AnyPlaneShape, b: AnyPlaneShape, number: type[np.floating[Any]] = np.
     >>> hl.distance(*far, algorithm="gjk-32")
     0.0
     """
-    return run_on(partial(_program, float(np.finfo(number).eps)), a, b, number)
+    eps = float(np.finfo(number).eps)
+    return run_on(partial(between, eps=eps), a, b, number)
 
 
-def _program(eps: float, a: Body, b: Body) -> Found:
+def between(a: Body, b: Body, eps: float) -> Found:
+    """Find the distance of two bodies, and where it is."""
     turns = walked(of_cores(a, b), start(a, b), eps)
     stop, nearest = turns[-1].stop, turns[-1].nearest
     apart = (stop != INSIDE) & (stop != ORIGIN)
     length, reach = root(nearest.vv), a.radius + b.radius
     p, q = points_of(nearest)
     (vx, vy), safe = nearest.v, where(apart, length, 1.0)
-    nx, ny = -vx / safe, -vy / safe
-    p = p[0] + a.radius * nx, p[1] + a.radius * ny
-    q = q[0] - b.radius * nx, q[1] - b.radius * ny
+    x, y = -vx / safe, -vy / safe
+    p = p[0] + a.radius * x, p[1] + a.radius * y
+    q = q[0] - b.radius * x, q[1] - b.radius * y
     hit = (stop == INSIDE) | (stop == ORIGIN) | (length <= reach)
     middle = 0.5 * (p[0] + q[0]), 0.5 * (p[1] + q[1])
     p, q, gap = where(hit, (middle, middle, 0.0), (p, q, length - reach))
-    return Found(turns, length, reach, gap, apart, hit, p, q)
+    n = where(apart, (x, y), (np.nan, np.nan))
+    return Found(turns, length, reach, gap, n, apart, hit, p, q)
 
 
 def walked(support: Supports, d: Vector, eps: float) -> tuple[Turn, ...]:

@@ -11,6 +11,7 @@ from hitlab.published.algorithm import Algorithm, Program, Reading
 from hitlab.published.catalogue import EXACT, Named, program_of
 from hitlab.shapes.base import AnyShape
 from hitlab.shapes.pairs import check_pair
+from hitlab.shapes.validation import Floats
 
 
 class Answer(NamedTuple):
@@ -20,18 +21,24 @@ class Answer(NamedTuple):
     turned: bool
 
 
-def by_algorithm(query: str, a: AnyShape, b: AnyShape, algorithm: Named) -> Answer:
-    """Run an algorithm on a pair, or a batch in blocks, and read the answer to a query."""
+def by_algorithm(
+    query: str, a: AnyShape, b: AnyShape, algorithm: Named, by: Floats | None = None
+) -> Answer:
+    """Run an algorithm on a pair, or a batch in blocks, and read the answer to a query.
+
+    For a sweep the first shape moves `by` a way; in the other order that is the second's, back.
+    """
     check_pair(a, b)
     own, program, first, second = program_of(algorithm, a, b)
-    read = reading(query, own, program)
+    read, turned = reading(query, own, program), first is not a
+    ways = () if by is None else (-by if turned else by,)
 
-    def run(one: AnyShape, other: AnyShape) -> Columns:
-        return _as_tuple(read, program.run(one, other))
+    def run(one: AnyShape, other: AnyShape, *ways: Floats) -> Columns:
+        return _as_tuple(read, program.run(one, other, *ways))
 
     with np.errstate(all="ignore"):
-        found = _blockwise(run, first, second)
-    return Answer(found, first is not a)
+        found = _blockwise(run, first, second, *ways)
+    return Answer(found, turned)
 
 
 def reading(query: str, algorithm: Algorithm, program: Program) -> Reading:
@@ -56,15 +63,17 @@ def _as_tuple(read: Reading, record: Any) -> Columns:
     return found if isinstance(found, tuple) else (found,)
 
 
-def _blockwise(run: Callable[..., Columns], a: AnyShape, b: AnyShape) -> Columns:
-    """Run on whole shapes: a single pair, or a batch in blocks."""
-    batch = np.broadcast_shapes(a.shape, b.shape)
+def _blockwise(run: Callable[..., Columns], a: AnyShape, b: AnyShape, *ways: Floats) -> Columns:
+    """Run on whole shapes, and on a way if there is one: a single pair, or a batch in blocks."""
+    batch = np.broadcast_shapes(a.shape, b.shape, *(way.shape[:-1] for way in ways))
     if not batch:
-        return tuple(np.asarray(each).item() for each in run(a, b))
+        return tuple(np.asarray(each).item() for each in run(a, b, *ways))
     results: Columns = ()
     for block in blocks(batch):
         pair = (a, b) if block == () else (each.part(block, batch) for each in (a, b))
-        part = tuple(map(np.asarray, run(*pair)))
+        part = tuple(
+            map(np.asarray, run(*pair, *(np.broadcast_to(w, (*batch, 2))[block] for w in ways)))
+        )
         results = results or tuple(np.empty(batch, _wide(each.dtype)) for each in part)
         for whole, each in zip(results, part):
             whole[block] = each

@@ -3,6 +3,8 @@
 from itertools import product
 from typing import Any, Protocol, overload
 
+from numpy.typing import ArrayLike
+
 from hitlab.deciding.decision import decide
 from hitlab.explained import (
     centres,
@@ -27,7 +29,9 @@ from hitlab.shapes.pairs import Pairs, check_single_pair, find, unknown_pair
 from hitlab.shapes.planar import PlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Ray, Segment, Triangle
 from hitlab.shapes.polygonal import HULLS
+from hitlab.shapes.single import Place
 from hitlab.shapes.space import Point3, Sphere, Triangle3
+from hitlab.shapes.validation import checked
 from hitlab.steps.explanation import Explanation, Walker
 
 ROUND = (Point, Disk, Segment, Capsule)
@@ -52,6 +56,10 @@ EXPLAINED: Pairs[Walker] = {
 """The pairs that are told in a way of their own; in both orders if that is the same for both."""
 
 
+WAY = {True: "the way of a, such as by=(1, 0)", False: "none"}
+"""What is wanted where a way is missing, and where it is not."""
+
+
 class Many(Protocol):
     """A group, which comes after the queries that it asks."""
 
@@ -61,8 +69,12 @@ class Many(Protocol):
 @overload
 def explain(a: Many, *, algorithm: Named = None) -> Explanation: ...
 @overload
-def explain(a: Shape, b: Shape, *, algorithm: Named = None) -> Explanation: ...
-def explain(a: Any, b: Any = None, *, algorithm: Named = None) -> Explanation:
+def explain(
+    a: Shape, b: Shape, *, by: Place | None = None, algorithm: Named = None
+) -> Explanation: ...
+def explain(
+    a: Any, b: Any = None, *, by: ArrayLike | None = None, algorithm: Named = None
+) -> Explanation:
     """Explain step by step why two shapes meet or do not, or which pairs of a group do.
 
     For two shapes, its `a` and `b` are the shapes as given, whatever order the algorithm takes.
@@ -75,6 +87,8 @@ def explain(a: Any, b: Any = None, *, algorithm: Named = None) -> Explanation:
     ----------
     a, b : Shape
         Single shapes, in either order. Instead of both a single Group, of at most 1000 shapes.
+    by : array_like, shape (2,), optional
+        For an algorithm that sweeps, and for such a one alone: the whole way of a.
     algorithm : str or Algorithm, optional
         An id of `algorithms(a, b)`, or `algorithms(group)`; the exact decision if absent, which for
         a group is the broad phase of its own.
@@ -88,7 +102,8 @@ def explain(a: Any, b: Any = None, *, algorithm: Named = None) -> Explanation:
     TypeError
         For a pair that is not supported.
     ValueError
-        For a batch, a group of too many shapes or with bodies, and an algorithm that there is not.
+        For a batch, a group of too many shapes or with bodies, an algorithm that there is not, and
+        a way where the algorithm sweeps nothing, or none where it does.
 
     Examples
     --------
@@ -116,7 +131,12 @@ def explain(a: Any, b: Any = None, *, algorithm: Named = None) -> Explanation:
         told: Explanation = explained(algorithm)
         return told
     check_single_pair(a, b)
-    explanation = _exactly(a, b) if is_exact(algorithm) else _by_algorithm(a, b, algorithm)
+    if is_exact(algorithm):
+        if by is not None:
+            raise ValueError(f"by = {by!r} with algorithm = {EXACT.id!r}: want none")
+        explanation = _exactly(a, b)
+    else:
+        explanation = _by_algorithm(a, b, by, algorithm)
     return explanation if explanation.pair[0] == a.kind.__name__ else explanation.turned()
 
 
@@ -132,10 +152,13 @@ def _exactly(a: Shape, b: Shape) -> Explanation:
     return Explanation.of(first, second, EXACT.id, hit, walk)
 
 
-def _by_algorithm(a: Shape, b: Shape, algorithm: Named) -> Explanation:
+def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) -> Explanation:
     """Read it in the record that an algorithm leaves."""
     own, program, first, second = program_of(algorithm, a, b)
-    walk, found = reading("explain", own, program), program.run(first, second)
+    if (by is None) is not (program.sweep is None):
+        raise ValueError(f"by = {by!r} with algorithm = {own.id!r}: want {WAY[by is None]}")
+    ways = () if by is None else (checked("by", (2,), by) * (1 if first is a else -1),)
+    walk, found = reading("explain", own, program), program.run(first, second, *ways)
     return Explanation.of(first, second, own.id, found.hit, walk(found))
 
 

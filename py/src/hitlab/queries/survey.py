@@ -14,6 +14,7 @@ from hitlab.deciding.moved_pair import told_by_difference
 from hitlab.measuring import measure
 from hitlab.published.algorithm import Program
 from hitlab.published.catalogue import Named, is_exact, program_of
+from hitlab.queries.by_algorithm import reading
 from hitlab.shapes.base import PLACES, AnyShape, Shape
 from hitlab.shapes.pairs import check_single_pair, unanswered
 from hitlab.shapes.planar import PlaneShape
@@ -244,7 +245,8 @@ def _columns(shape: Shape, x: Floats, y: Floats) -> Columns:
 @np.errstate(all="ignore")
 def recorded(a: AnyShape, b: AnyShape, algorithm: Named, moved: AnyShape) -> Told:
     """Run an algorithm with the moved shape in place of a: verdict, region, distance."""
-    _, program, first, second = program_of(algorithm, a, b)
+    own, program, first, second = program_of(algorithm, a, b)
+    reading("intersects", own, program)
     pair = (moved, second) if first is a else (first, moved)
     return seen(program, program.run(*pair))
 

@@ -102,6 +102,12 @@ def parts(layout: Layout, columns: Columns) -> Parts:
     return Parts(vertices, ends, columns[-1] if layout.radii else None)
 
 
+def split_columns(a: Layout, columns: Columns) -> tuple[Columns, Vector, Columns]:
+    """Take the columns of a, a way between them, and those of b apart."""
+    x, y = columns[a.width : a.width + 2]
+    return columns[: a.width], (x, y), columns[a.width + 2 :]
+
+
 def edges(core: Parts) -> list[Edge]:
     """Give the edges; a lone vertex has none."""
     if core.ends:

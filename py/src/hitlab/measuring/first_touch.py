@@ -1,0 +1,185 @@
+"""When a moving shape first touches a resting one that it meets on its way, and the normal there.
+
+The origin is cast along w at the Minkowski sum of B and -A: the hull of the ways from each vertex
+of A to each of B, grown by both radii. Cores are entered where the last of the axes along which
+they are apart is: the normals of all edges, and w itself, for sets that lie on a line. With a
+radius, it is the first of the circles about the vertices of the sum and of the parallels to its
+edges; what of these lies within it is entered later.
+
+As in `crossings`, floats answer where no sign can be wrong and nothing is shallow; the rest is
+answered by the same formulas on integers.
+"""
+
+import math
+from collections.abc import Callable
+from functools import partial
+from itertools import product
+from operator import lt
+from typing import NamedTuple
+
+from hitlab.arithmetic.batch import sure_or_exact
+from hitlab.arithmetic.elementwise import (
+    divided,
+    either,
+    greatest,
+    larger,
+    least,
+    quotient,
+    root,
+    smaller,
+    unit,
+    where,
+)
+from hitlab.arithmetic.filter import in_range
+from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, cross, dot
+from hitlab.arithmetic.tolerances import SHALLOW, UNSURE
+from hitlab.measuring.crossings import exact_unit, guarded, rounded_quotient
+from hitlab.measuring.cuts import (
+    Cast,
+    Cut,
+    Offset,
+    disk_cuts,
+    foremost,
+    half_chord2,
+    side_cuts,
+)
+from hitlab.shapes.core import Layout, Parts, edges, parts, split_columns
+
+SOON = math.ulp(0.0)
+"""The least part of a way, however soon they touch that are apart at first."""
+
+
+class Touch(NamedTuple):
+    """The place along w, times |w|, a normal of any length, and whether floats are sure of both."""
+
+    place: Number
+    n: Vector
+    is_sure: Callable[[], Test]
+
+
+class Shadow(NamedTuple):
+    """The sum projected on an axis n, and how fast the way leads along it."""
+
+    n: Vector
+    low: Number
+    high: Number
+    speed: Number
+
+
+Sides = list[tuple[Vector, Vector]]
+"""Edges of the sum, by their ends."""
+
+
+def measure(a: Layout, b: Layout) -> Callable[..., Columns]:
+    """Give what measures: the part of the way, and x, y of the normal from a to b.
+
+    It takes the columns of a, the way, and those of b, which are apart and meet on the way.
+    """
+    return sure_or_exact(partial(_rounded, a, b), partial(_exactly, a, b))
+
+
+def _rounded(a: Layout, b: Layout, *columns: Number) -> Columns:
+    first, by, second = _taken_apart(a, b, columns)
+    touch = (_touch_of_round if a.radii or b.radii else _touch_of_hulls)(first, by, second)
+    t = divided(touch.place, dot(*by, *by))
+    x, y = unit(*touch.n)
+    return touch.is_sure(), smaller(larger(t, SOON), 1.0), x + 0.0, y + 0.0
+
+
+def _exactly(a: Layout, b: Layout, *columns: float) -> tuple[float, ...]:
+    numbers, _ = guarded(a if a.radii else b, columns)
+    first, by, second = _taken_apart(a, b, tuple(numbers))
+    touch = (_touch_of_round if a.radii or b.radii else _touch_of_hulls)(first, by, second)
+    t = rounded_quotient(touch.place, dot(*by, *by))
+    return min(max(t, SOON), 1.0), *exact_unit(*touch.n)
+
+
+def _taken_apart(a: Layout, b: Layout, columns: Columns) -> tuple[Parts, Vector, Parts]:
+    own, by, others = split_columns(a, columns)
+    return parts(a, own), by, parts(b, others)
+
+
+def _gaps(a: Parts, b: Parts) -> list[Vector]:
+    return [(x - px, y - py) for (px, py), (x, y) in product(a.vertices, b.vertices)]
+
+
+def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
+    """Find the last axis along which two cores come together."""
+    gaps, length2 = _gaps(a, b), dot(*by, *by)
+    shadows = [_shadow((-edge.y, edge.x), by, gaps) for core in (a, b) for edge in edges(core)]
+    last = _shadow(by, by, gaps)
+    place, n = quotient(last.low, last.speed) * length2, last.n
+    for shadow in shadows:
+        entry = quotient(shadow.low, shadow.speed) * length2
+        later = (shadow.speed > 0) & (entry >= place)
+        place, n = where(later, entry, place), either(later, shadow.n, n)
+
+    def is_sure() -> Test:
+        scale = sum((dot(x, y, x, y) for x, y in gaps), length2)
+        sure = in_range(scale) & in_range(length2)
+        for (x, y), low, high, speed in shadows:
+            size2 = dot(x, y, x, y)
+            slack = UNSURE * root(size2) * root(scale)
+            within = (low < -slack) & (high - speed > slack)
+            sure = sure & (within | (SHALLOW * SHALLOW * speed * speed > size2 * length2))
+        return sure
+
+    return Touch(place, n, is_sure)
+
+
+def _shadow(n: Vector, by: Vector, gaps: list[Vector]) -> Shadow:
+    """Project on an axis, turned so that the way leads along it."""
+    speed = dot(*n, *by)
+    n = either(speed < 0, (-n[0], -n[1]), n)
+    feet = [dot(*n, *gap) for gap in gaps]
+    return Shadow(n, _least(feet), _greatest(feet), abs(speed))
+
+
+def _least(numbers: list[Number]) -> Number:
+    return min(numbers) if isinstance(numbers[0], int) else least(numbers)
+
+
+def _greatest(numbers: list[Number]) -> Number:
+    return max(numbers) if isinstance(numbers[0], int) else greatest(numbers)
+
+
+def _touch_of_round(a: Parts, by: Vector, b: Parts) -> Touch:
+    """Find the first circle, or parallel to an edge, that the origin enters."""
+    radius = sum(core.radius for core in (a, b) if core.radius is not None)
+    cast = Cast(0, 0, *by, None)
+    gaps, length2 = _gaps(a, b), dot(*by, *by)
+    feet = [Offset(cross(*by, x, y), dot(*by, x, y)) for x, y in gaps]
+    cuts = [side_cuts(cast, list(side), radius)[0] for side in _sides(a, b)]
+    cuts += [disk_cuts(cast, foot, radius)[0] for foot in feet]
+    first = foremost(cuts, lt)
+    on_point = (first.x == 0) & (first.y == 0)
+
+    def is_sure() -> Test:
+        scale = sum((dot(x, y, x, y) for x, y in gaps), radius * radius)
+        sure = in_range(scale * length2) & in_range(length2) & _is_steep(cuts, first.place)
+        for foot in feet:
+            sure = sure & (abs(half_chord2(cast, foot, radius)) > UNSURE * scale * length2)
+        return sure
+
+    return Touch(first.place, either(on_point, by, (-first.x, -first.y)), is_sure)
+
+
+def _is_steep(cuts: list[Cut], place: Number) -> Test:
+    """Tell whether what is entered first is not grazed."""
+    steep: Test = False
+    for cut in cuts:
+        here = cut.counts & (cut.at.place == place)
+        steep = steep | (here & (abs(cut.along) <= SHALLOW * abs(cut.across)))
+    return steep
+
+
+def _sides(a: Parts, b: Parts) -> Sides:
+    """Give each edge of b as seen from each vertex of a, and the other way round."""
+    found = []
+    for (px, py), edge in product(a.vertices, edges(b)):
+        x, y = b.vertices[edge.start]
+        found.append(((x - px, y - py), (x + edge.x - px, y + edge.y - py)))
+    for (qx, qy), edge in product(b.vertices, edges(a)):
+        x, y = a.vertices[edge.start]
+        found.append(((qx - x, qy - y), (qx - x - edge.x, qy - y - edge.y)))
+    return found

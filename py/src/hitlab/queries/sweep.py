@@ -1,0 +1,151 @@
+"""When a shape that moves along a straight way first touches one that rests."""
+
+import math
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, Never, overload
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from hitlab.arithmetic.batch import measured
+from hitlab.arithmetic.elementwise import together
+from hitlab.arithmetic.predicates import Columns, Vector
+from hitlab.deciding.decision import decide, decide_on_the_way
+from hitlab.measuring import first_touch
+from hitlab.published.catalogue import Named, is_exact
+from hitlab.queries.by_algorithm import by_algorithm
+from hitlab.queries.closest_points import closest_points
+from hitlab.queries.contact import BOUNDED, Bounded, contact
+from hitlab.shapes.base import Length, Verdict
+from hitlab.shapes.pairs import check_pair, picked, unanswered
+from hitlab.shapes.single import Hits, Lengths, Place, Single
+from hitlab.shapes.validation import Floats, checked
+
+
+class Sweep(NamedTuple, Generic[Hits, Lengths]):
+    """When and where a moving shape first touches; nan where it does not."""
+
+    hit: Hits
+    """Whether the shapes meet on the way, its ends included, exactly."""
+    t: Lengths
+    """The part of the way at which they first touch, 0 to 1; 0 where they meet at the start."""
+    points: Floats
+    """One point that they have in common then, shape (..., 2)."""
+    normal: Floats
+    """Of length 1, from a to b, shape (..., 2); nan where they overlap at the start."""
+
+
+@overload
+def sweep(a: Bounded[Never], b: Bounded[Single], by: Place, *, algorithm: Named = ...) -> Any: ...
+@overload
+def sweep(a: Bounded[Single], b: Bounded[Never], by: Place, *, algorithm: Named = ...) -> Any: ...
+@overload
+def sweep(
+    a: Bounded[Single], b: Bounded[Single], by: Place, *, algorithm: Named = ...
+) -> Sweep: ...
+@overload
+def sweep(
+    a: Bounded[Any], b: Bounded[Any], by: ArrayLike, *, algorithm: Named = ...
+) -> Sweep[Any, Any]: ...
+def sweep(
+    a: Bounded[Any], b: Bounded[Any], by: ArrayLike, *, algorithm: Named = None
+) -> Sweep[Verdict, Length]:
+    """Find when a shape that moves along a straight way first touches one that rests.
+
+    Parameters
+    ----------
+    a : Point, Disk, Box, Triangle, Polygon, Segment, Capsule
+        The shape that moves, without turning.
+    b : Point, Disk, Box, Triangle, Polygon, Segment, Capsule
+        The shape that rests.
+    by : array_like, shape (..., 2)
+        The whole way of a; batches of a, b and ways broadcast against each other.
+    algorithm : str or Algorithm, optional
+        One of `algorithms(a, b)`, or its id: what it gives, with its own mistakes.
+
+    Returns
+    -------
+    Sweep
+        `(hit, t, points, normal)`. `hit` is exact, for shapes that only touch at the end, or graze
+        each other on the way, too. `t` is the part of the way gone when they first touch; the
+        place, and the others, are within a few units in the last place at the scale of the input.
+
+    Raises
+    ------
+    TypeError
+        For a ray or a line, and for shapes of space.
+    ValueError
+        For batches that do not broadcast, a way that is not finite, and an algorithm that the pair
+        lacks or that sweeps nothing.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> hit, t, point, normal = hl.sweep(hl.Disk((0, 0), 1), hl.Box((6, 0), (2, 8)), (8, 0))
+    >>> hit, t, point.tolist(), normal.tolist()
+    (True, 0.5, [5.0, 0.0], [1.0, 0.0])
+
+    However thin the wall, it is not missed; a graze is a hit, and one unit beside it a miss:
+
+    >>> wall = hl.Segment((50, -9), (50, 9))
+    >>> hl.sweep(hl.Point((0, 0)), wall, [(100, 0), (10, 0)]).t
+    array([0.5, nan])
+    >>> disk, way = hl.Disk((3, 1), 1), (6, 0)
+    >>> hl.sweep(hl.Point((0, 2)), disk, way).t, hl.sweep(hl.Point((0, 2 + 5e-16)), disk, way).hit
+    (0.5, False)
+
+    Shapes that overlap at the start have no normal:
+
+    >>> hl.sweep(hl.Box((0, 0), (2, 2)), hl.Disk((1, 0), 1), (5, 0)).normal
+    array([nan, nan])
+    """
+    check_pair(a, b)
+    if not (isinstance(a, BOUNDED) and isinstance(b, BOUNDED)):
+        raise unanswered(a, b, "sweep", "sweep takes bounded shapes of the plane")
+    way = checked("by", (2,), by)
+    batch = np.broadcast_shapes(a.shape, b.shape, way.shape[:-1])
+    if not is_exact(algorithm):
+        (hit, t, *numbers), turned = by_algorithm("sweep", a, b, algorithm, way)
+        return Sweep(hit, t, *_turned_back(together(*numbers), t, way, turned))
+    if batch:
+        return _of_many(a, b, way, batch)
+    return _of_one(a, b, (float(way[0]), float(way[1])))
+
+
+def _turned_back(numbers: Floats, t: Length, way: Floats, turned: bool) -> tuple[Floats, Floats]:
+    """Split into point and normal; where b moved back instead, the point comes from there."""
+    point, normal = numbers[..., :2], numbers[..., 2:]
+    return (point + np.asarray(t)[..., None] * way, -normal) if turned else (point, normal)
+
+
+def _of_one(a: Any, b: Any, by: Vector) -> Sweep[Any, Any]:
+    start, nowhere = decide(a, b), np.full(2, math.nan)
+    if start.meets:
+        normal = nowhere if start.overlaps else contact(a, b).normal
+        return Sweep(True, 0.0, closest_points(a, b).on_b, normal)
+    if not decide_on_the_way(a, by, b):
+        return Sweep(False, math.nan, nowhere, nowhere)
+    t, *normal = _measure(a, b)(*a.core.columns, *by, *b.core.columns)
+    point = closest_points(a.translate((t * by[0], t * by[1])), b).on_b
+    return Sweep(True, t, point, np.array(normal))
+
+
+def _of_many(a: Any, b: Any, way: Floats, batch: tuple[int, ...]) -> Sweep[Any, Any]:
+    by, start = (way[..., 0], way[..., 1]), decide(a, b)
+    meets, overlaps = (np.broadcast_to(each, batch) for each in (start.meets, start.overlaps))
+    later = ~meets & decide_on_the_way(a, by, b)
+    columns = *a.core.columns, *by, *b.core.columns
+    t, *normals = measured(_measure(a, b), later, *columns)
+    t[meets] = 0.0
+    points, normal = np.full((*batch, 2), math.nan), together(*normals)
+    places = (later | meets).nonzero()
+    gone = t[places][:, None] * np.broadcast_to(way, (*batch, 2))[places]
+    one, other = (picked(each, places, batch) for each in (a, b))
+    points[places] = closest_points(one.translate(gone), other).on_b
+    places = (meets & ~overlaps).nonzero()
+    normal[places] = contact(*(picked(each, places, batch) for each in (a, b))).normal
+    return Sweep(later | meets, t, points, normal)
+
+
+def _measure(a: Any, b: Any) -> Callable[..., Columns]:
+    return first_touch.measure(a.core.layout, b.core.layout)

@@ -1,0 +1,111 @@
+"""Sweeps against the oracle: the hull of a shape at both ends of its way, in fractions."""
+
+import itertools
+import math
+from fractions import Fraction
+
+import hitlab as hl
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from kinds import ALLOWED, POINTS, made
+from oracle import cores, relation
+from strategies import fewer, lattice, moderate, nudged, numbers, pairs, ulps
+
+BOUNDED = [hl.Point, hl.Disk, hl.Box, hl.Triangle, hl.Polygon, hl.Segment, hl.Capsule]
+TWO = list(itertools.product(BOUNDED, BOUNDED))
+every_two = pytest.mark.parametrize(
+    ("first", "second"), TWO, ids=[f"{a.__name__}-{b.__name__}" for a, b in TWO]
+)
+
+
+def swept(shape, by):
+    """Give the core of all places on the way."""
+    [(vertices, ends, radius)] = cores(shape)
+    moved = [[Fraction(x) + Fraction(w) for x, w in zip(vertex, by)] for vertex in vertices]
+    return vertices + moved, ends, radius
+
+
+def at(shape, by, t):
+    """Give the core at a part of the way, without rounding."""
+    [(vertices, ends, radius)] = cores(shape)
+    moved = [[Fraction(x) + Fraction(t) * Fraction(w) for x, w in zip(p, by)] for p in vertices]
+    return moved, ends, radius
+
+
+def grown(core, by):
+    points, ends, radius = core
+    return points, ends, max(Fraction(0), Fraction(radius) + Fraction(by))
+
+
+def check(a, b, by):
+    """Hold verdict, t, point and normal to exact numbers."""
+    found = hl.sweep(a, b, by)
+    [other] = cores(b)
+    assert found.hit is relation(swept(a, by), other)[0]
+    touching, overlapping = relation(cores(a)[0], other)
+    assert (found.t == 0) is touching
+    assert np.isnan(found.normal).all() == (overlapping or not found.hit)
+    if not found.hit:
+        assert not hl.sweep(b, a, [-x for x in by]).hit
+        assert math.isnan(found.t) and np.isnan(found.points).all()
+        return
+    size = max(abs(x) for x in (*a.bounds, *b.bounds, *by, 1e-300))
+    rounding, length = 4 * ALLOWED * size, math.hypot(*by)
+    assert 0 <= found.t <= 1
+    there = at(a, by, found.t)
+    assert relation(grown(there, rounding), other)[0]
+    assert hl.distance(hl.Point(found.points), b) <= rounding
+    if not touching and length > 0:
+        before = Fraction(found.t) - Fraction(rounding) / Fraction(length)
+        if before > 0:
+            assert not relation(at(a, by, before), other)[0] or is_shallow(a, b, by, found)
+        assert found.normal @ by >= -rounding
+        assert np.hypot(*found.normal) == pytest.approx(1)
+
+    back = hl.sweep(b, a, [-x for x in by])
+    assert back.hit and abs(back.t - found.t) * length <= rounding
+
+
+def is_shallow(a, b, by, found):
+    """Tell a way along the outline, where a rounding of t is more than one of the place."""
+    return abs(found.normal @ by) <= 1e-3 * math.hypot(*by)
+
+
+@st.composite
+def cases(draw, first, second):
+    a, b = draw(pairs(first, second, numbers=numbers))
+    number = draw(st.sampled_from([lattice(1.0), moderate, lattice(0.125)]))
+    by = draw(st.tuples(number, number))
+    if draw(st.booleans()):  # from one vertex to another, or past it by a unit
+        by = tuple(nudged(float(y - x), draw(ulps)) for x, y in zip(a._hull()[0], b._hull()[-1]))
+    return a, b, by if all(map(math.isfinite, by)) else (1.0, 0.0)
+
+
+@every_two
+@fewer(5)
+@given(st.data())
+def test_sweeps_are_those_of_fractions(first, second, data):
+    check(*data.draw(cases(first, second)))
+
+
+def lattices(kind, chosen, n):
+    """Make shapes of half units, many of which touch, are flat, or have equal points."""
+    points = chosen.integers(-6, 7, (n, POINTS[kind], 2)) / 2
+    return made(kind, points, chosen.integers(0, 4, n) / 2, 0.0)
+
+
+@every_two
+@pytest.mark.parametrize("n", [60, pytest.param(3000, marks=pytest.mark.slow)])
+def test_batches_are_those_of_singles_and_of_fractions(first, second, n):
+    chosen = np.random.default_rng(n)
+    a, b = lattices(first, chosen, n), lattices(second, chosen, n)
+    by = chosen.integers(-12, 13, (n, 2)) / 2
+    whole = hl.sweep(a, b, by)
+    truth = [relation(swept(a[i], by[i]), other)[0] for i, other in enumerate(cores(b))]
+    assert whole.hit.tolist() == truth
+    for i in range(min(n, 60)):
+        one = hl.sweep(a[i], b[i], by[i])
+        for part, of in zip(one, whole):
+            assert np.array_equal(part, of[i], equal_nan=True)
