@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from hitlab.arithmetic.counted import Operations
 from hitlab.concave.convex_parts import convex_parts
 from hitlab.groups.first_contact import FirstContact
 from hitlab.groups.first_hit import FirstHit
@@ -16,6 +17,7 @@ from hitlab.queries.distance import distance
 from hitlab.queries.explain import explain
 from hitlab.queries.intersects import intersects
 from hitlab.queries.meet import Meeting, meet
+from hitlab.queries.operations import operations
 from hitlab.queries.outline_points import outline_points
 from hitlab.queries.raycast import Crossing, raycast
 from hitlab.queries.survey import Survey, survey
@@ -48,6 +50,7 @@ __all__ = [
     "Meeting",
     "Mesh",
     "Nearest",
+    "Operations",
     "PlaneShape",
     "Point",
     "Point3",
@@ -74,6 +77,7 @@ __all__ = [
     "intersects",
     "link",
     "meet",
+    "operations",
     "outline_points",
     "raycast",
     "stack",

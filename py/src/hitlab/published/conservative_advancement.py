@@ -107,7 +107,7 @@ def run(
 
 
 def _program(eps: float, a: Body, b: Body, x: Number, y: Number) -> Found:
-    last = _advance(eps, a, b, (x, y), 0 * x)
+    last = _advance(eps, a, b, (x, y), 0.0)
     advances = [last]
     while len(advances) < LIMIT and some(going := last.stop == GOING):
         last = where(going, _advance(eps, a, b, (x, y), last.following), last)

@@ -144,9 +144,10 @@ def _axis(ta: Corners, tb: Corners, i: int) -> Axis:
     s1min, s1max = _ordered(dot(*v, *ta[i]), dot(*v, *ta[(i + 1) % 3]))
     s2min, s2max = _ordered(dot(*v, *tb[0]), dot(*v, *tb[1]))
     d3 = dot(*v, *tb[2])
+    below = d3 < s2min
     s2min, s2max = (
-        where(d3 < s2min, d3, s2min),
-        where((d3 > s2max) & ~(d3 < s2min), d3, s2max),
+        where(below, d3, s2min),
+        where(~below & (d3 > s2max), d3, s2max),
     )
     overlap = (
         (s2min <= s1min) & (s1min <= s2max)

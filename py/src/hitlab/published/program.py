@@ -1,12 +1,14 @@
 """How programs run: on the processor's own numbers, one pair or a batch alike."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, TypeVar
 
 import numpy as np
 
-from hitlab.arithmetic.elementwise import is_batch
+from hitlab.arithmetic.counted import Counted, Tape
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.steps.explanation import Value
 
@@ -22,9 +24,27 @@ def run(
     articles do. The record of a single pair holds Python's own numbers.
     """
     columns = tuple(np.broadcast_arrays(*columns))
+    given = (column.astype(number, copy=False)[()] for column in columns)
     with np.errstate(all="ignore"):
-        record = program(*(column.astype(number, copy=False)[()] for column in columns))
+        if tape := TAPE.get():
+            return program(*map(tape.number, given))
+        record = program(*given)
     return record if columns[0].ndim else _plain(record)
+
+
+TAPE: ContextVar[Tape | None] = ContextVar("TAPE", default=None)
+"""On which the numbers of programs count, if they do."""
+
+
+@contextmanager
+def counting(tape: Tape) -> Iterator[None]:
+    """Let programs run on numbers that count; their records hold these."""
+    token = TAPE.set(tape)
+    try:
+        with np.errstate(all="ignore"):
+            yield
+    finally:
+        TAPE.reset(token)
 
 
 def _plain(found: Any) -> Any:
@@ -36,7 +56,7 @@ def _plain(found: Any) -> Any:
 
 def where(condition: Test, yes: Any, no: Any) -> Any:
     """Choose, element by element, also in tuples; a literal becomes the other's kind of number."""
-    if not is_batch(condition):
+    if not isinstance(condition, np.ndarray | Counted):
         chosen, other = (yes, no) if condition else (no, yes)
         is_literal = type(chosen) is float and isinstance(other, np.floating)
         return type(other)(chosen) if is_literal else chosen

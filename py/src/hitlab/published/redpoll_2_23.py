@@ -126,7 +126,7 @@ def _program(*columns: Number) -> DiskTriangle:
     sides = _side(T, A, B), _side(T, B, C), _side(T, C, A)
     AB, BC, CA = (side >= 0 for side in sides)
     k = 4 * AB + 2 * BC + 1 * CA
-    i0, i1, i2 = (column[k] for column in TABLE.T)
+    i0, i1, i2 = (np.take(column, k) for column in TABLE.T)
     P0, P1, P2 = (_vertex(i, A, B, C) for i in (i0, i1, i2))
     first, second = _edge(T, P0, P1), _edge(T, P1, P2)
     rr = r * r

@@ -34,7 +34,7 @@ def by_algorithm(
     ways = () if by is None else (-by if turned else by,)
 
     def run(one: AnyShape, other: AnyShape, *ways: Floats) -> Columns:
-        return _as_tuple(read, program.run(one, other, *ways))
+        return as_tuple(read, program.run(one, other, *ways))
 
     with np.errstate(all="ignore"):
         found = _blockwise(run, first, second, *ways)
@@ -58,7 +58,8 @@ def only_exact(question: str, algorithm: Named) -> ValueError:
     return ValueError(f"{question} with algorithm = {id!r}: want only one of them")
 
 
-def _as_tuple(read: Reading, record: Any) -> Columns:
+def as_tuple(read: Reading, record: Any) -> Columns:
+    """Read an answer, which may be one number."""
     found = read(record)
     return found if isinstance(found, tuple) else (found,)
 
