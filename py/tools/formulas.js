@@ -17,11 +17,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 
-import { fence, letter, plainOf, row } from "../../web/panel/formula.js";
+import { fence, letter, row, startOf } from "../../web/panel/mathml.js";
 
-/** @import { Node } from "../../web/panel/formula.js" */
+/** @import { Node } from "../../web/panel/mathml.js" */
 /** @import { Formulas } from "../../web/panel/notation.js" */
-/** @import { Plain } from "../../web/words/amend.js" */
 
 /** @typedef {(placeholder: string, isBracketed: boolean) => Node} Value Gives what stands for a value, maybe in brackets. */
 
@@ -229,15 +228,16 @@ export function setFormula(source) {
 
 /** @param {Node} piece Its fractions are in full size. */
 function math(piece) {
-  return `<math displaystyle="true">${written(plainOf(piece))}</math>`;
+  return `<math displaystyle="true">${written(piece)}</math>`;
 }
 
-/** @param {Plain} plain @returns {string} */
-function written(plain) {
-  if (typeof plain === "string") return plain.replace("&", "&amp;").replace("<", "&lt;");
-  const { tag, attributes = {}, children = [] } = plain;
-  const told = Object.entries(attributes).filter(([, value]) => value !== undefined).map(([name, value]) => ` ${name}="${value}"`);
-  return `<${tag}${told.join("")}>${children.map(written).join("")}</${tag}>`;
+/** @param {Node} node @returns {string} */
+function written(node) {
+  const { tag, text, name, slot: placeholder, children = [] } = node;
+  const named = name === undefined ? "" : ` data-name="${name}"`;
+  const filled = placeholder === undefined ? "" : ` data-slot="${placeholder}"`;
+  const inner = text?.replace("&", "&amp;").replace("<", "&lt;") ?? children.map(written).join("");
+  return `${startOf(node)}${named}${filled}>${inner}</${tag}>`;
 }
 
 /**

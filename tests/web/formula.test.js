@@ -6,7 +6,7 @@ import { stepSentences } from "../../web/words/sentences.js";
 import { formulaOf } from "../../web/panel/notation.js";
 import { explained, formulas, sources, valuesFrom, walks } from "./support.js";
 
-/** @import { Node } from "../../web/panel/formula.js" */
+/** @import { Node } from "../../web/panel/mathml.js" */
 
 const plain = valuesFrom((name) => ({ text: `<${name}>` }));
 

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import "../../web/kinds/all.js";
 
 import { operator, RELATIONS, setAll, setFormula } from "../../py/tools/formulas.js";
-import { valueOf } from "../../web/panel/formula.js";
+import { valueOf } from "../../web/panel/mathml.js";
 
 /** @import { Value } from "../../py/tools/formulas.js" */
 /** @import { Piece } from "../../web/words/text.js" */

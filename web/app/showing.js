@@ -9,8 +9,8 @@ import { AllPairs } from "../panel/all-pairs.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
 import { buildKeysDialog } from "../panel/keys-dialog.js";
-import { buildMakers, showTools } from "../panel/makers.js";
-import { buildMotion, motionNews, showMotion } from "../panel/motion.js";
+import { showMakers } from "../panel/makers.js";
+import { motionNews, showMotion } from "../panel/motion.js";
 import { showPair } from "../panel/paired.js";
 import { Prediction } from "../panel/prediction.js";
 import { buildSceneMenu } from "../panel/scene-menu.js";
@@ -149,7 +149,7 @@ export class Showing {
       this.page.fields.show(written);
     });
     this.#inScene((parts) => [worded(parts), parts.state.parameters.motion, board.isRunning], () => {
-      showMotion(this.find("motion"), board);
+      showMotion(this.find("motion"), board, this.page.texts);
       this.#sayMotion();
     });
     this.#inScene((parts) => [worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.shown.shapes], () => {
@@ -162,9 +162,9 @@ export class Showing {
     });
     this.#inScene((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => this.page.timeAxis.show(scene, state.parameters));
     this.#inScene((parts) => [worded(parts)], () => this.#showSecond());
-    this.#inScene((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping], ({ isSnapping, kind, tool }) => {
-      this.find("stage").dataset.tool = board.kind.hasList ? tool : "hand";
-      showTools(this.find("makers"), this.page.texts, tool, kind, isSnapping);
+    this.#inScene((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping], (parts) => {
+      this.find("stage").dataset.tool = board.kind.hasList ? parts.tool : "hand";
+      showMakers(this.find("makers"), this.page.texts, parts, this.run);
     });
     this.#inScene(({ scene, state }) => [scene, state.show], ({ state }) => {
       this.pairs.fold.hidden = !board.kind.hasList;
@@ -226,9 +226,7 @@ export class Showing {
     this.find("key-hint").hidden = !scene.keys.length;
     buildKeysDialog(this.find("keys-list"), scene, texts);
     texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: board.kind.hasList ? "keys.hands.list" : "keys.hands" }]);
-    buildMotion(this.find("motion"), board, texts);
     this.find("makers").hidden = !board.kind.hasList;
-    buildMakers(this.find("makers"), texts, this.run);
     maps.panel.build(scene);
     stage.redraw();
   }

@@ -1,7 +1,10 @@
 /** What is drawn of all pairs of a person's own shapes: a switch for each kind, and all of it in words. */
 
+import { html } from "lit-html";
+
 import { namedShape } from "../document/names.js";
 import { shownIn } from "../document/shown.js";
+import { show } from "../words/show.js";
 
 /** @import { SceneShape, State } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
@@ -13,9 +16,6 @@ import { shownIn } from "../document/shown.js";
 const MOST = 40; // that are listed
 
 export class AllPairs {
-  /** The pairs as they are listed. @type {[number, number][]} */
-  #listed = [];
-
   /**
    * @param {Document} root
    * @param {Texts} texts
@@ -23,15 +23,12 @@ export class AllPairs {
    */
   constructor(root, texts, run) {
     this.texts = texts;
+    this.run = run;
     this.fold = /** @type {HTMLDetailsElement} */ (root.getElementById("all-pairs"));
     this.list = /** @type {HTMLElement} */ (root.getElementById("decided"));
     this.more = /** @type {HTMLElement} */ (root.getElementById("undecided"));
     this.buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (this.fold.querySelectorAll("[data-show]"));
     for (const button of this.buttons) button.addEventListener("click", () => run("draw", String(button.dataset.show)));
-    this.list.addEventListener("click", ({ target }) => {
-      const row = /** @type {Element} */ (target).closest("li");
-      if (row) run("choosePair", ...this.#listed[[...this.list.children].indexOf(row)]);
-    });
   }
 
   /** @param {State} state */
@@ -46,24 +43,12 @@ export class AllPairs {
    */
   show(drawn, cast) {
     const rows = drawn ? rowsOf(drawn, (i) => (cast[i] ? namedShape(this.texts, { shapes: cast }, i).trim() : "")) : [];
-    const listed = rows.slice(0, MOST);
-    this.#listed = listed.map(({ pair }) => pair);
-    while (this.list.children.length > listed.length) this.list.lastElementChild?.remove();
-    listed.forEach(({ says, pair }, i) => {
-      const button = this.list.children[i]?.firstElementChild ?? this.#row();
-      button.toggleAttribute("data-chosen", String([...pair].sort()) === String([...drawn?.about ?? [0, 1]].sort()));
-      this.texts.fillAll(button, [says]);
-    });
+    const chosen = String([...drawn?.about ?? [0, 1]].sort());
+    show(rows.slice(0, MOST).map(({ pair, says }) => html`
+      <li><button type="button" ?data-chosen=${String([...pair].sort()) === chosen} @click=${() => this.run("choosePair", ...pair)}>${
+        this.texts.said([says])}</button></li>`), this.list);
     this.more.hidden = rows.length <= MOST;
-    if (rows.length > MOST) this.texts.fill(this.more, "shown.more", { count: rows.length - MOST });
-  }
-
-  #row() {
-    const button = Object.assign(document.createElement("button"), { type: "button" });
-    const row = document.createElement("li");
-    row.append(button);
-    this.list.append(row);
-    return button;
+    this.texts.fill(this.more, "shown.more", { count: rows.length - MOST });
   }
 }
 
@@ -73,12 +58,12 @@ export class AllPairs {
  * @param {(index: number) => string} name
  * @returns {Row[]}
  */
-export function rowsOf({ answer: { pairs, shown = {} }, show = [] }, name) {
+export function rowsOf({ answer: { pairs, shown = {} }, show: kinds = [] }, name) {
   const { contacts = [], nearest = [], rays = [] } = shown;
   const row = (/** @type {number} */ a, /** @type {number} */ b, /** @type {string} */ key, values = {}) =>
     /** @type {Row} */ ({ pair: [a, b], says: { key, values: { a: name(a), b: name(b), ...values } } });
   const touching = new Set(contacts.flatMap(({ a, b }) => [`${a},${b}`, `${b},${a}`]));
-  const met = show.includes("hits") ? pairs.filter(({ a, b, hit }) => hit && !touching.has(`${a},${b}`)) : [];
+  const met = kinds.includes("hits") ? pairs.filter(({ a, b, hit }) => hit && !touching.has(`${a},${b}`)) : [];
   met.sort((one, other) => least(one) - least(other) || most(one) - most(other)); // no row moves where another is chosen
   return [
     ...contacts.map(({ a, b, depth, normal: [x, y] }) =>

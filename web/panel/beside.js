@@ -2,8 +2,9 @@
 
 import { standingOf } from "../document/beside.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
+import { show } from "../words/show.js";
 import { Steps } from "./steps.js";
-import { showVerdict } from "./verdict.js";
+import { verdictOf } from "./verdict.js";
 
 /** @import { Two } from "../document/beside.js" */
 /** @import { Run } from "../input/commands.js" */
@@ -34,7 +35,7 @@ export class Beside {
     const { exact, parting, published } = standingOf(two, chosen);
     const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each, this.texts), parting));
     this.find("beside-verdict").dataset.hit = String(beside.hit);
-    showVerdict(this.find("beside-sentence"), verdictSentence(beside, this.texts), this.texts);
+    show(verdictOf(verdictSentence(beside, this.texts), this.texts), this.find("beside-sentence"));
     this.texts.fillAll(this.find("parting"), partingSentences(two, [one, other], parting));
     const name = `algorithm.${explanation.algorithm}`;
     for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {
@@ -48,7 +49,7 @@ export class Beside {
   /** Of what is not on show nothing stays, as it would be in the former language. */
   hide() {
     this.steps.hide();
-    for (const id of ["beside-sentence", "parting", "stage-name", "beside-name", "twin-name"]) this.find(id).replaceChildren();
+    for (const id of ["beside-sentence", "parting", "stage-name", "beside-name", "twin-name"]) show("", this.find(id));
     this.find("twin-canvas").ariaLabel = null;
   }
 }

@@ -1,12 +1,15 @@
 /** The cases of a scene as buttons: each shows a state that is worth a look. */
 
+import { html, nothing } from "lit-html";
+
 import { markOf, wrongIn } from "../document/scene.js";
 import { powerOfTwo } from "../geometry/numbers.js";
+import { show } from "../words/show.js";
 
 /** @import { Scene, SceneCase } from "../document/scene.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
 
-const LEGENDS = { differs: "case.legend", departs: "case.legend.departs" };
+const LEGENDS = /** @type {const} */ ([["differs", "case.legend"], ["departs", "case.legend.departs"]]);
 
 /**
  * A case where an algorithm goes wrong is marked by how wrong it is, and names the algorithm. Where the answer is to be predicted, none
@@ -22,25 +25,14 @@ export function buildCases(element, scene, texts, isAsked, onChoose) {
   const cases = isAsked ? scene.cases : [...erring, ...scene.cases.filter((each) => !markOf(each))]; // what surprises comes first
   const buttons = cases.map((sceneCase, i) => {
     const mark = isAsked ? undefined : markOf(sceneCase);
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.case = sceneCase.id;
-    texts.fillAll(button, [isAsked ? { key: "case.number", values: { number: i + 1 } } : caseText(sceneCase)]);
-    if (mark) {
-      button.title = texts.plain(mark === "differs" ? "case.differs" : "case.departs", { algorithms: namesOf(wrongIn(sceneCase), texts) });
-      button.classList.add(mark);
-    }
-    button.addEventListener("click", () => onChoose(sceneCase));
-    return button;
+    const algorithms = wrongIn(sceneCase).map((id) => texts.plain(`algorithm.${id}`)).join("; ");
+    const title = mark ? texts.plain(mark === "differs" ? "case.differs" : "case.departs", { algorithms }) : nothing;
+    const says = isAsked ? { key: "case.number", values: { number: i + 1 } } : caseText(sceneCase);
+    return html`<button type="button" class=${mark ?? nothing} data-case=${sceneCase.id} title=${title} @click=${() => onChoose(sceneCase)}>${
+      texts.said([says])}</button>`;
   });
-  const marks = new Set(isAsked ? [] : scene.cases.map(markOf));
-  const legends = [/** @type {const} */ ("differs"), /** @type {const} */ ("departs")].filter((mark) => marks.has(mark)).map((mark) => {
-    const legend = document.createElement("span");
-    legend.className = "legend-of-cases";
-    legend.textContent = texts.plain(LEGENDS[mark]);
-    return legend;
-  });
-  element.replaceChildren(...buttons, ...legends);
+  const legends = LEGENDS.filter(([mark]) => !isAsked && erring.some((each) => markOf(each) === mark));
+  show([buttons, legends.map(([, key]) => html`<span class="legend-of-cases">${texts.plain(key)}</span>`)], element);
 }
 
 /**
@@ -50,12 +42,4 @@ export function buildCases(element, scene, texts, isAsked, onChoose) {
  */
 export function caseText({ id, by }) {
   return { key: `case.${id}`, ...(by && { values: { by: powerOfTwo(-by) } }) };
-}
-
-/**
- * @param {string[]} algorithms
- * @param {Texts} texts
- */
-function namesOf(algorithms, texts) {
-  return algorithms.map((id) => texts.plain(`algorithm.${id}`)).join("; ");
 }

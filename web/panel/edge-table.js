@@ -1,5 +1,7 @@
 /** A program's table as its record has it: which edges to test, for each region of the centre. */
 
+import { html, nothing } from "lit-html";
+
 import { FORMATS } from "../words/text.js";
 
 /** @import { Step } from "../engine/protocol.js" */
@@ -33,58 +35,19 @@ function edgesOf(corners) {
 
 /**
  * The table on its side, for want of height: each of its rows is a column here.
- * @param {Element} parent
  * @param {Step} step
  * @param {Texts} texts
- * @returns {boolean} Whether the step has a table.
  */
-export function showEdgeTable(parent, { values }, texts) {
+export function edgeTableOf({ values }, texts) {
   const rows = edgeRows(values);
-  if (!rows.length) return false;
-  const shown = [values.k, values.table, texts.lang].join();
-  const former = /** @type {HTMLElement | null} */ (parent.firstElementChild);
-  if (former?.dataset.shown === shown) return true;
-  const table = make("table", [
-    line(texts.plain("table.region"), rows, ({ region }) => [String(region)]),
-    line(texts.plain("table.bits"), rows, ({ region }) => [FORMATS.bits(region, "")]),
-    line(texts.plain("table.edges"), rows, ({ edges }) => (edges.length ? edges.map(letter) : ["–"])),
-  ], "edge-table");
-  table.dataset.shown = shown;
-  parent.replaceChildren(table);
-  return true;
-}
-
-/**
- * @param {string} name
- * @param {Row[]} rows
- * @param {(row: Row) => (Node | string)[]} content
- */
-function line(name, rows, content) {
-  const head = make("th", [name]);
-  head.setAttribute("scope", "row");
-  const cells = rows.map((row) => {
-    const cell = make("td", content(row), row.isChosen ? "chosen" : "");
-    if (row.isChosen) cell.setAttribute("aria-current", "true");
-    return cell;
-  });
-  return make("tr", [head, ...cells]);
-}
-
-/** @param {string} name */
-function letter(name) {
-  const element = make("var", [name]);
-  element.dataset.name = name;
-  return element;
-}
-
-/**
- * @param {string} tag
- * @param {(Node | string)[]} content
- * @param {string} [kind]
- */
-function make(tag, content, kind = "") {
-  const element = document.createElement(tag);
-  if (kind) element.className = kind;
-  element.append(...content);
-  return element;
+  if (!rows.length) return undefined;
+  const line = (/** @type {string} */ name, /** @type {(row: Row) => unknown} */ content) => html`<tr>
+    <th scope="row">${texts.plain(name)}</th>
+    ${rows.map((row) => html`<td class=${row.isChosen ? "chosen" : nothing} aria-current=${row.isChosen || nothing}>${content(row)}</td>`)}
+  </tr>`;
+  return html`<table class="edge-table"><tbody>
+    ${line("table.region", ({ region }) => region)}
+    ${line("table.bits", ({ region }) => FORMATS.bits(region, ""))}
+    ${line("table.edges", ({ edges }) => (edges.length ? edges.map((name) => html`<var data-name=${name}>${name}</var>`) : "–"))}
+  </tbody></table>`;
 }

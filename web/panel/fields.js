@@ -1,26 +1,30 @@
 /** The shapes' numbers: read while they change, exact and typed where a field has the focus. */
 
+import { html, nothing } from "lit-html";
+
 import { aboutOf, pairIn } from "../document/cast.js";
 import { letterName, parameterName, shapeName, sizeName } from "../document/names.js";
 import { partsOf } from "../geometry/kinds.js";
 import { brief, exactText, exactly, typedNumber } from "../geometry/numbers.js";
 import { namedParts } from "../geometry/shapes.js";
 import { shownLetter } from "../words/letters.js";
+import { show } from "../words/show.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { State } from "../document/scene.js" */
 /** @import { Texts } from "../words/text.js" */
 
 /**
- * @typedef {{
- *   read: (state: State) => number, write: (value: number) => boolean, length?: string,
- *   input: HTMLInputElement, error: HTMLElement,
- * }} Field `length`: the key of what it is called, of a length, which is not negative.
+ * @typedef {{read: (state: State) => number, write: (value: number) => boolean, length?: string}} Access `length`: the key of
+ *   what it is called, of a length, which is not negative.
+ * @typedef {HTMLInputElement & {number: Access}} Input
  */
 
 export class Fields {
-  /** @type {Field[]} */
-  #fields = [];
+  /** Those among many whose fields are there, which are made when they are unfolded. @type {Set<number>} */
+  #unfolded = new Set();
+  /** What the fields that are there show. @type {Set<Access>} */
+  #there = new Set();
   #ids = 0;
 
   /**
@@ -34,13 +38,21 @@ export class Fields {
     this.board = board;
   }
 
+  /** All anew: nothing that is being typed stays. */
   build() {
+    const { scene, state } = this.board;
+    this.#unfolded = new Set(pairIn(aboutOf(scene, state)));
+    this.#there.clear();
+    show(nothing, this.parent);
+    this.#fill();
+  }
+
+  #fill() {
     const { cast, state } = this.board;
-    this.#fields = [];
-    this.parent.replaceChildren(...cast.flatMap(({ number, type }, i) => {
-      if (type === "mesh") return [];
-      return /** @type {HTMLElement[]} */ ([number === undefined ? this.#group(i, this.#rows(i)) : this.#fold(i)]);
-    }));
+    show(cast.map(({ number, type }, i) => {
+      if (type === "mesh") return nothing;
+      return number === undefined ? this.#group(i) : this.#fold(i);
+    }), this.parent);
     this.show(state);
   }
 
@@ -56,33 +68,30 @@ export class Fields {
     return rows;
   }
 
-  /**
-   * The fields of a shape among many, which are made when they are unfolded.
-   * @param {number} i
-   */
-  #fold(i) {
-    const { cast, scene, state } = this.board;
-    const role = pairIn(aboutOf(scene, state)).indexOf(i);
-    const fold = document.createElement("details");
-    fold.className = `fold shape-${["a", "b"][role] ?? "other"}`;
-    const summary = document.createElement("summary");
-    summary.textContent = shapeName(this.texts, { shapes: cast }, i);
-    fold.append(summary);
-    const fill = () => {
-      if (!fold.open || fold.childElementCount > 1) return;
-      fold.append(...this.#rows(i));
-      this.show(this.board.state);
-    };
-    fold.addEventListener("toggle", fill);
-    fold.open = role >= 0;
-    fill();
-    return fold;
+  /** @param {number} i */
+  #group(i) {
+    return html`<fieldset class="fields ${i === 0 ? "shape-a" : "shape-b"}"><legend>${this.#nameOf(i)}</legend>${this.#rows(i)}</fieldset>`;
   }
 
-  /**
-   * @param {number} i
-   * @returns {HTMLElement[]}
-   */
+  /** @param {number} i */
+  #fold(i) {
+    const { scene, state } = this.board;
+    const role = pairIn(aboutOf(scene, state)).indexOf(i);
+    const fill = (/** @type {Event} */ { currentTarget }) => {
+      if (!(/** @type {HTMLDetailsElement} */ (currentTarget).open) || this.#unfolded.has(i)) return;
+      this.#unfolded.add(i);
+      this.#fill();
+    };
+    return html`<details class="fold shape-${["a", "b"][role] ?? "other"}" ?open=${role >= 0} @toggle=${fill}><summary>${
+      this.#nameOf(i)}</summary>${this.#unfolded.has(i) ? this.#rows(i) : nothing}</details>`;
+  }
+
+  /** @param {number} i */
+  #nameOf(i) {
+    return shapeName(this.texts, { shapes: this.board.cast }, i);
+  }
+
+  /** @param {number} i */
   #letterRows(i) {
     const { cast } = this.board;
     return namedParts(this.board.state.shapes[i], cast[i].letters).map((part) => {
@@ -95,10 +104,7 @@ export class Fields {
     });
   }
 
-  /**
-   * @param {number} i
-   * @returns {HTMLElement[]}
-   */
+  /** @param {number} i */
   #sizeRows(i) {
     const { cast, state } = this.board;
     const label = (/** @type {string} */ size) => sizeName(this.texts, { shapes: cast }, i, size);
@@ -109,10 +115,8 @@ export class Fields {
         case "size":
           return [this.#row("field.size", ["size.width", "size.height"].map((key, j) =>
             this.#valueField(i, at + j, label(key), "wh"[j], key)))];
-        case "degrees": {
-          const turn = this.texts.plain("key.turn", { shape: shapeName(this.texts, { shapes: cast }, i) });
-          return [this.#row("field.turn", [this.#valueField(i, at, turn, "")])];
-        }
+        case "degrees":
+          return [this.#row("field.turn", [this.#valueField(i, at, this.texts.plain("key.turn", { shape: this.#nameOf(i) }), "")])];
         default:
           return [];
       }
@@ -124,11 +128,9 @@ export class Fields {
    * @param {State} state
    */
   show(state) {
-    const { activeElement } = document;
-    for (const { input, read } of this.#fields) {
-      if (input === activeElement) continue;
-      const text = this.#text(read(state));
-      if (input.value !== text && !input.ariaInvalid) input.value = text;
+    for (const input of this.parent.querySelectorAll("input")) {
+      if (input === document.activeElement || input.ariaInvalid) continue;
+      input.value = this.#text(/** @type {Input} */ (input).number.read(state));
     }
   }
 
@@ -164,97 +166,63 @@ export class Fields {
   /**
    * @param {string} label
    * @param {string} prefix
-   * @param {Pick<Field, "read" | "write" | "length">} access
+   * @param {Access} number
    */
-  #field(label, prefix, access) {
-    const element = document.createElement("label");
-    element.className = "field";
-    const name = document.createElement("span");
-    name.textContent = prefix;
-    const input = document.createElement("input");
-    const error = document.createElement("span");
-    // No inputmode: the number pads of telephones lack the minus, the slash or the e.
-    Object.assign(input, { type: "text", autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
-    input.setAttribute("autocapitalize", "off");
-    input.ariaLabel = label;
+  #field(label, prefix, number) {
+    this.#there.add(number);
     this.#ids += 1;
-    error.id = `field-error-${this.#ids}`;
-    error.className = "field-error";
-    input.setAttribute("aria-describedby", error.id);
-    const field = { ...access, input, error };
-    input.addEventListener("focus", () => this.#open(field));
-    input.addEventListener("input", () => this.#accept(field));
-    input.addEventListener("blur", () => this.#close(field));
-    input.addEventListener("keydown", ({ key }) => {
-      if (key === "Enter") input.blur();
-      if (key === "Escape") this.#cancel(field);
-    });
-    this.#fields.push(field);
-    element.append(name, input, error);
-    return element;
+    const id = `field-error-${this.#ids}`;
+    // No inputmode: the number pads of telephones lack the minus, the slash or the e.
+    return html`<label class="field"><span>${prefix}</span><input type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+      enterkeyhint="done" .ariaLabel=${label} aria-describedby=${id} .number=${number}
+      @focus=${this.#open} @input=${this.#accept} @blur=${this.#close} @keydown=${this.#key}><span id=${id} class="field-error"></span></label>`;
   }
 
-  /** @param {Field} field */
-  #open({ input, read }) {
+  #open = (/** @type {{currentTarget: Input}} */ { currentTarget: input }) => {
     this.board.history.begin("field");
     if (input.ariaInvalid) return;
-    input.value = exactText(read(this.board.state));
+    input.value = exactText(input.number.read(this.board.state));
     input.select();
-  }
+  };
 
-  /** @param {Field} field */
-  #accept({ input, error, write, length }) {
+  #accept = (/** @type {{currentTarget: Input}} */ { currentTarget: input }) => {
+    const { length, write } = input.number;
     const value = typedNumber(input.value);
     const isNegative = value < 0 && length !== undefined;
     let problem = Number.isNaN(value) ? "field.number" : isNegative ? "field.negative" : "";
     if (!problem && !write(value)) problem = "field.impossible";
-    input.ariaInvalid = problem ? "true" : null;
-    error.textContent = problem ? this.texts.plain(problem, { size: { key: length ?? "" } }) : "";
-  }
+    this.#mark(input, problem && this.texts.plain(problem, { size: { key: length ?? "" } }));
+  };
 
   /**
    * What is not a number stays where it was typed, with its message. A field that is taken away with
    * its scene loses the focus too.
-   * @param {Field} field
    */
-  #close(field) {
+  #close = (/** @type {{currentTarget: Input}} */ { currentTarget: input }) => {
     this.board.history.end("field");
-    const isThere = this.#fields.includes(field);
-    if (isThere && !field.input.ariaInvalid) field.input.value = this.#text(field.read(this.board.state));
-  }
+    if (this.#there.has(input.number) && !input.ariaInvalid) input.value = this.#text(input.number.read(this.board.state));
+  };
 
-  /** @param {Field} field */
-  #cancel({ input, error, read }) {
-    input.ariaInvalid = null;
-    error.textContent = "";
-    input.value = exactText(read(this.board.state));
-    input.blur();
+  #key = (/** @type {KeyboardEvent & {currentTarget: Input}} */ { currentTarget: input, key }) => {
+    if (key === "Escape") {
+      this.#mark(input, "");
+      input.value = exactText(input.number.read(this.board.state));
+    }
+    if (key === "Escape" || key === "Enter") input.blur();
+  };
+
+  /** @param {Input} input @param {string} problem */
+  #mark(input, problem) {
+    input.ariaInvalid = problem ? "true" : null;
+    /** @type {Element} */ (input.nextElementSibling).textContent = problem;
   }
 
   /**
    * @param {string} title A key, or a letter of the article.
-   * @param {HTMLElement[]} fields
+   * @param {unknown[]} fields
    */
   #row(title, fields) {
-    const row = document.createElement("div");
-    row.className = fields.length > 2 ? "field-row three" : "field-row";
-    const isLetter = !title.includes(".");
-    const name = document.createElement(isLetter ? "var" : "span");
-    name.textContent = isLetter ? title : this.texts.plain(title);
-    row.append(name, ...fields);
-    return row;
-  }
-
-  /**
-   * @param {number} index
-   * @param {HTMLElement[]} rows
-   */
-  #group(index, rows) {
-    const group = document.createElement("fieldset");
-    group.className = index === 0 ? "fields shape-a" : "fields shape-b";
-    const legend = document.createElement("legend");
-    legend.textContent = shapeName(this.texts, { shapes: this.board.cast }, index);
-    group.append(legend, ...rows);
-    return group;
+    const name = title.includes(".") ? html`<span>${this.texts.plain(title)}</span>` : html`<var>${title}</var>`;
+    return html`<div class="field-row ${fields.length > 2 ? "three" : ""}">${name}${fields}</div>`;
   }
 }

@@ -3,16 +3,19 @@
  * the pages beside it, which come when they are wanted.
  */
 
+import { html } from "lit-html";
+
 import { COURSE, PAGES, ROOMS } from "../document/course.js";
+import { show } from "../words/show.js";
 
 /** @import { Chapter } from "../document/course.js" */
 /** @import { Texts } from "../words/text.js" */
 
-/** @typedef {(signal?: AbortSignal) => Promise<(texts: Texts) => HTMLElement[]>} Load */
+/** @typedef {(texts: Texts) => unknown} Leaf What a page consists of. */
+/** @typedef {(signal?: AbortSignal) => Promise<Leaf>} Load */
 
 /** The course, and among it the rooms for shapes of one's own: after all that is about two shapes. */
 const CHAPTERS = COURSE.toSpliced(COURSE.findIndex(({ id }) => id === "many"), 0, { id: "own", scenes: ROOMS });
-const PICTURE = { width: 480, height: 300 };
 const COLUMNS = 3; // on a wide screen
 const THEMES = ["light", "dark"];
 
@@ -20,8 +23,8 @@ const THEMES = ["light", "dark"];
 const LOADS = { cases: () => import("./wild.js"), links: () => import("./grammar.js") };
 
 export class Gallery {
-  /** What fills each page that is loaded. @type {Record<string, (texts: Texts) => HTMLElement[]>} */
-  #pages = {};
+  /** The pages that are loaded; the gallery itself has no name. @type {Record<string, Leaf>} */
+  #pages = { "": courseOf };
 
   /**
    * @param {Document} root
@@ -43,11 +46,11 @@ export class Gallery {
 
   /**
    * Has all that a page consists of.
-   * @param {string} page The gallery itself has no name.
+   * @param {string} page
    * @param {AbortSignal} [signal]
    */
   async load(page, signal) {
-    if (!page || this.#pages[page]) return;
+    if (this.#pages[page]) return;
     const [{ load }] = await Promise.all([LOADS[page](), this.texts.loadMore()]);
     this.#pages[page] = await load(signal);
   }
@@ -55,26 +58,9 @@ export class Gallery {
   /** @param {string} page */
   build(page) {
     this.element.dataset.leaf = page;
-    if (page) this.#fill(this.#pages[page](this.texts));
-    else this.#buildCourse();
-  }
-
-  /** @param {HTMLElement[]} nodes The first one is the page's heading. */
-  #fill(nodes) {
-    this.root.title = `${nodes[0].textContent} · hitlab`;
-    this.element.replaceChildren(...nodes);
+    show(this.#pages[page](this.texts), this.element);
+    this.root.title = `${this.element.querySelector("h1")?.textContent} · hitlab`;
     this.element.scrollTop = 0;
-  }
-
-  #buildCourse() {
-    const { element, texts } = this;
-    const title = texts.plain("gallery.title");
-    this.root.title = `${title} · hitlab`;
-    const heading = make("h1", { textContent: title });
-    const intro = make("p", { className: "gallery-intro", textContent: texts.plain("gallery.intro") });
-    const chapters = CHAPTERS.map((chapter) => chapterOf(chapter, texts));
-    element.replaceChildren(heading, intro, ...chapters, libraryOf(texts));
-    for (const i of leavingRoom(CHAPTERS.map(({ scenes }) => scenes.length))) element.children[i + 2].classList.add("alone");
   }
 
   /**
@@ -105,22 +91,30 @@ export function leavingRoom(counts) {
   return rows.filter((row) => row.length === 1 && cards(row) === COLUMNS - 1).flat();
 }
 
+/** @param {Texts} texts */
+function courseOf(texts) {
+  const alone = leavingRoom(CHAPTERS.map(({ scenes }) => scenes.length));
+  return html`
+    <h1>${texts.plain("gallery.title")}</h1>
+    <p class="gallery-intro">${texts.plain("gallery.intro")}</p>
+    ${CHAPTERS.map((chapter, i) => chapterOf(chapter, alone.includes(i), texts))}
+    <footer class="gallery-library">
+      <p>${texts.plain("gallery.library")}</p>
+      <a href="reference/index.html" hreflang="en">${texts.plain("page.reference")}</a>
+      ${PAGES.map((id) => html`<a href="#/${id}">${texts.plain(`page.${id}`)}</a>`)}
+    </footer>`;
+}
+
 /**
  * @param {Chapter} chapter
+ * @param {boolean} isAlone
  * @param {Texts} texts
  */
-function chapterOf({ id, scenes }, texts) {
-  const section = make("section", { className: "chapter" });
-  section.dataset.scenes = String(scenes.length);
-  const heading = make("h2", { id: `chapter-${id}`, textContent: texts.plain(`chapter.${id}.title`) });
-  const says = make("p", { textContent: texts.plain(`chapter.${id}.intro`) });
-  const cards = make("ul", { className: "cards", role: "list" }); // a style takes it from a list without boxes
-  cards.append(...scenes.map((scene) => cardOf(scene, texts)));
-  section.setAttribute("aria-labelledby", heading.id);
-  const head = make("div", { className: "chapter-says" });
-  head.append(heading, says);
-  section.append(head, cards);
-  return section;
+function chapterOf({ id, scenes }, isAlone, texts) {
+  return html`<section class="chapter ${isAlone ? "alone" : ""}" data-scenes=${scenes.length} aria-labelledby="chapter-${id}">
+    <div class="chapter-says"><h2 id="chapter-${id}">${texts.plain(`chapter.${id}.title`)}</h2><p>${texts.plain(`chapter.${id}.intro`)}</p></div>
+    <ul class="cards" role="list">${scenes.map((scene) => cardOf(scene, texts))}</ul>
+  </section>`; // a style takes the role from a list without boxes
 }
 
 /**
@@ -128,38 +122,8 @@ function chapterOf({ id, scenes }, texts) {
  * @param {Texts} texts
  */
 function cardOf(scene, texts) {
-  const item = document.createElement("li");
-  const link = make("a", { className: "card", href: `#/${scene}` });
-  const pictures = THEMES.map((theme) =>
-    make("img", { className: theme, src: `pictures/${scene}-${theme}.webp`, alt: "", loading: "lazy", ...PICTURE }));
-  const title = make("span", { className: "card-title", textContent: texts.plain(`scene.${scene}.title`) });
-  const says = make("span", { className: "card-intro", textContent: texts.plain(`card.${scene}`) });
-  link.append(...pictures, title, says);
-  item.append(link);
-  return item;
-}
-
-/**
- * What a developer finds last: the way to the package's reference.
- * @param {Texts} texts
- */
-function libraryOf(texts) {
-  const library = make("footer", { className: "gallery-library" });
-  const says = make("p", { textContent: texts.plain("gallery.library") });
-  const href = "reference/index.html";
-  library.append(
-    says,
-    make("a", { href, hreflang: "en", textContent: texts.plain("page.reference") }),
-    ...PAGES.map((id) => make("a", { href: `#/${id}`, textContent: texts.plain(`page.${id}`) })),
-  );
-  return library;
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Partial<HTMLElementTagNameMap[Tag]>} properties
- */
-function make(tag, properties) {
-  return Object.assign(document.createElement(tag), properties);
+  const pictureIn = (/** @type {string} */ theme) => html`<img class=${theme} loading="lazy" width="480" height="300" alt=""
+    src="pictures/${scene}-${theme}.webp">`;
+  return html`<li><a class="card" href="#/${scene}">${THEMES.map(pictureIn)}<span class="card-title">${
+    texts.plain(`scene.${scene}.title`)}</span><span class="card-intro">${texts.plain(`card.${scene}`)}</span></a></li>`;
 }

@@ -1,5 +1,7 @@
 /** The link's grammar: what can stand in a link, each with an example that can be tried. */
 
+import { html } from "lit-html";
+
 /** @import { Texts } from "../words/text.js" */
 
 /** A link for each type of shape. @type {Record<string, string>} */
@@ -57,17 +59,16 @@ export const PARAMETERS = {
   frame: "#/crowd?frame=60&running=0",
 };
 
-/** @returns {Promise<(texts: Texts) => HTMLElement[]>} */
+/** @returns {Promise<(texts: Texts) => unknown>} */
 export async function load() {
-  return (texts) => [
-    make("h1", texts.plain("links.title")),
-    make("p", texts.plain("links.intro"), "gallery-intro"),
-    tableOf("shapes", SHAPES, texts),
-    make("p", texts.plain("links.numbers")),
-    tableOf("names", NAMES, texts),
-    make("p", texts.plain("links.unknown")),
-    tableOf("parameters", PARAMETERS, texts),
-  ];
+  return (texts) => html`
+    <h1>${texts.plain("links.title")}</h1>
+    <p class="gallery-intro">${texts.plain("links.intro")}</p>
+    ${tableOf("shapes", SHAPES, texts)}
+    <p>${texts.plain("links.numbers")}</p>
+    ${tableOf("names", NAMES, texts)}
+    <p>${texts.plain("links.unknown")}</p>
+    ${tableOf("parameters", PARAMETERS, texts)}`;
 }
 
 /**
@@ -76,30 +77,10 @@ export async function load() {
  * @param {Texts} texts
  */
 function tableOf(id, examples, texts) {
-  const section = make("section", "", "grammar");
-  const heading = make("h2", texts.plain(`links.${id}`));
-  heading.id = `grammar-${id}`;
-  section.setAttribute("aria-labelledby", heading.id);
-  const rows = Object.entries(examples).flatMap(([name, href]) => {
-    const term = make("dt");
-    term.append(make("code", name));
-    const says = make("dd", texts.plain(`links.${name}`));
-    const link = Object.assign(document.createElement("a"), { href, translate: false });
-    link.append(...href.split(PARTS).flatMap((part) => [part, document.createElement("wbr")]));
-    says.append(document.createElement("br"), link);
-    return [term, says];
-  });
-  const list = make("dl");
-  list.append(...rows);
-  section.append(heading, list);
-  return section;
-}
-
-/**
- * @param {string} tag
- * @param {string} [textContent]
- * @param {string} [className]
- */
-function make(tag, textContent = "", className = "") {
-  return Object.assign(document.createElement(tag), { textContent, className });
+  const row = (/** @type {[string, string]} */ [name, href]) => html`<dt><code>${name}</code></dt>
+    <dd>${texts.plain(`links.${name}`)}<br><a href=${href} translate="no">${href.split(PARTS).map((part) => html`${part}<wbr>`)}</a></dd>`;
+  return html`<section class="grammar" aria-labelledby="grammar-${id}">
+    <h2 id="grammar-${id}">${texts.plain(`links.${id}`)}</h2>
+    <dl>${Object.entries(examples).map(row)}</dl>
+  </section>`;
 }

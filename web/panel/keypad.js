@@ -1,6 +1,9 @@
 /** A button for every key of the scene; it acts while it is held, by finger, mouse or keyboard. */
 
+import { html } from "lit-html";
+
 import { parameterName, shapeName } from "../document/names.js";
+import { show } from "../words/show.js";
 
 /** @import { Scene, SceneKey } from "../document/scene.js" */
 /** @import { HeldKeys } from "../input/keys.js" */
@@ -20,10 +23,11 @@ const WAYS = { azimuth: ["↶", "↷"], elevation: ["▼", "▲"] };
  * @param {Texts} texts
  */
 export function buildKeypad(parent, scene, held, texts) {
-  const groups = [...keyGroups(scene, texts)].map(([title, caps]) =>
-    group(title, caps.map((cap) => keyButton(cap, held, texts))),
-  );
-  parent.replaceChildren(...groups);
+  show([...keyGroups(scene, texts)].map(([title, caps]) => html`
+    <div class="key-group" role="group" aria-label=${title}>
+      <span>${title}</span>
+      <span class="key-row">${caps.map((cap) => keyButton(cap, held, texts))}</span>
+    </div>`), parent);
 }
 
 /**
@@ -110,86 +114,42 @@ function symbolOf({ rate, parameter = "turn" }, sign) {
 }
 
 /**
- * @param {string} title
- * @param {HTMLElement[]} buttons
- */
-function group(title, buttons) {
-  const element = document.createElement("div");
-  element.className = "key-group";
-  element.role = "group";
-  element.ariaLabel = title;
-  const heading = document.createElement("span");
-  heading.textContent = title;
-  const row = document.createElement("span");
-  row.className = "key-row";
-  row.append(...buttons);
-  element.append(heading, row);
-  return element;
-}
-
-/**
+ * Acts from press to release; a pointer that slides off lets go. A click that no pointer made, as a
+ * screen reader sends it, is a tap.
  * @param {Cap} cap
  * @param {HeldKeys} held
  * @param {Texts} texts
  */
-function keyButton({ key, sign, symbol, action }, held, texts) {
-  const letter = key.code.replace(/^Key/, "");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "key";
-  button.dataset.code = key.code;
-  button.dataset.sign = String(sign);
+function keyButton({ key: { code }, sign, symbol, action }, held, texts) {
+  const letter = code.replace(/^Key/, "");
   const named = /[a-z]/.test(symbol) ? `${letter} ${symbol}` : letter; // the name has the words that the button shows
-  button.ariaLabel = texts.plain(sign > 0 ? "key.hold" : "key.reversed", { key: named, action });
-  const cap = document.createElement("kbd");
-  cap.textContent = sign > 0 ? letter : `⇧${letter}`;
-  button.append(cap, " ", symbol);
-  holdToAct(button, () => held.press(key.code, sign), () => held.release(key.code, sign));
-  return button;
-}
-
-/**
- * Acts from press to release; a pointer that slides off lets go. A click that no pointer made, as a
- * screen reader sends it, is a tap.
- * @param {HTMLButtonElement} button
- * @param {() => void} press
- * @param {() => void} release
- */
-function holdToAct(button, press, release) {
-  const isActing = (/** @type {KeyboardEvent} */ { key }) => key === " " || key === "Enter";
-  button.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    button.setPointerCapture(event.pointerId);
+  const press = () => held.press(code, sign);
+  const release = () => held.release(code, sign);
+  const point = (/** @type {PointerEvent} */ { button, currentTarget, pointerId }) => {
+    if (button !== 0) return;
+    /** @type {Element} */ (currentTarget).setPointerCapture(pointerId);
     press();
-  });
-  button.addEventListener("pointermove", (event) => {
-    if (!isWithin(button, event)) release();
-  });
-  button.addEventListener("lostpointercapture", release);
-  button.addEventListener("click", ({ detail }) => {
+  };
+  const tap = (/** @type {MouseEvent} */ { detail }) => {
     if (detail) return;
     press();
     release();
-  });
-  button.addEventListener("keydown", (event) => {
-    if (!isActing(event)) return;
-    event.preventDefault();
-    if (!event.repeat) press();
-  });
-  button.addEventListener("keyup", (event) => {
-    if (!isActing(event)) return;
+  };
+  const type = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== " " && event.key !== "Enter") return;
     event.preventDefault(); // it would click
-    release();
-  });
-  button.addEventListener("blur", release);
-  button.addEventListener("contextmenu", (event) => event.preventDefault());
+    if (event.type === "keyup") release();
+    else if (!event.repeat) press();
+  };
+  return html`<button type="button" class="key" data-code=${code} data-sign=${sign}
+    aria-label=${texts.plain(sign > 0 ? "key.hold" : "key.reversed", { key: named, action })}
+    @pointerdown=${point} @pointermove=${(/** @type {PointerEvent} */ event) => isWithin(event) || release()} @lostpointercapture=${release}
+    @click=${tap} @keydown=${type} @keyup=${type} @blur=${release} @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}
+    ><kbd>${sign > 0 ? letter : `⇧${letter}`}</kbd> ${symbol}</button>`;
 }
 
-/**
- * @param {Element} element
- * @param {PointerEvent} event
- */
-function isWithin(element, { clientX, clientY }) {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+/** @param {PointerEvent} event */
+function isWithin({ clientX, clientY, currentTarget }) {
+  const { left, right, top, bottom } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

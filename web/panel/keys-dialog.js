@@ -1,6 +1,9 @@
 /** The list of all keys and gestures: of the scene, and of the page. */
 
+import { html } from "lit-html";
+
 import { kindOf } from "../document/kind.js";
+import { show } from "../words/show.js";
 import { keyGroups } from "./keypad.js";
 
 /** @import { Scene } from "../document/scene.js" */
@@ -43,21 +46,15 @@ export function ownKeys(scene) {
  * @param {Texts} texts
  */
 export function buildKeysDialog(parent, scene, texts) {
-  const groups = [...keyGroups(scene, texts)].map(([title, caps]) => {
-    const letters = caps.map(({ key, sign }) => `${sign < 0 ? "Shift + " : ""}${key.code.replace(/^Key/, "")}`);
-    return row(letters, title);
-  });
-  parent.replaceChildren(...groups, ...ownKeys(scene).map(([key, names]) => row(names, texts.plain(key))));
+  const groups = [...keyGroups(scene, texts)].map(([title, caps]) => rowOf(
+    caps.map(({ key, sign }) => `${sign < 0 ? "Shift + " : ""}${key.code.replace(/^Key/, "")}`), title));
+  show([groups, ownKeys(scene).map(([key, names]) => rowOf(names, texts.plain(key)))], parent);
 }
 
 /**
  * @param {string[]} keys
  * @param {string} says
  */
-function row(keys, says) {
-  const element = document.createElement("div");
-  const term = document.createElement("dt");
-  term.append(...keys.flatMap((key) => [Object.assign(document.createElement("kbd"), { textContent: key }), " "]));
-  element.append(term, Object.assign(document.createElement("dd"), { textContent: says }));
-  return element;
+function rowOf(keys, says) {
+  return html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${says}</dd></div>`;
 }

@@ -1,11 +1,13 @@
 /** The tools of a list that a person makes, over the picture: what adds a shape, copies it, takes it away. */
 
+import { html, nothing } from "lit-html";
+
 import { PLANE } from "../geometry/kinds.js";
+import { show } from "../words/show.js";
 
 /** @import { Parts } from "../document/store.js" */
+/** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
-
-/** @typedef {"add" | "tool" | "snap" | "paste" | "duplicate" | "remove" | "earlier" | "later"} Made */
 
 /** What a press on the plane does, with its key. */
 const TOOLS = /** @type {const} */ ([["place", "P"], ["select", "S"]]);
@@ -21,66 +23,45 @@ const ICONS = {
 /**
  * @param {HTMLElement} parent
  * @param {Texts} texts
- * @param {(name: Made, given?: string) => void} run
+ * @param {Pick<Parts, "tool" | "kind" | "isSnapping">} parts What a press on the plane does.
+ * @param {Run} run
  */
-export function buildMakers(parent, texts, run) {
-  const tools = TOOLS.map(([tool, key]) => {
-    const button = pressed(tool, texts.plain(`make.${tool}`, { kind: "" }), key, () => run("tool", tool));
-    button.ariaPressed = "false";
-    return button;
-  });
-  const edits = EDITS.map(([name, key]) => pressed(name, texts.plain(`make.${name}`), key, () => run(name)));
-  const snap = pressed("snap", texts.plain("make.snap"), "G", () => run("snap"));
-  const kinds = PLANE.map((type, i) => {
-    const button = pressed("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type));
-    button.dataset.type = type;
-    return button;
-  });
-  parent.replaceChildren(menuOf(texts.plain("make.add"), kinds), ...tools, snap, menuOf(texts.plain("make.edit"), edits));
+export function showMakers(parent, texts, { tool, kind, isSnapping }, run) {
+  const says = (/** @type {string} */ name) => texts.plain(`make.${name}`, { kind: { key: `shape.${kind}` } });
+  const kinds = PLANE.map((type, i) => buttonOf("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type), undefined, type));
+  show([
+    menuOf(says("add"), kinds),
+    TOOLS.map(([name, key]) => buttonOf(name, says(name), key, () => run("tool", name), name === tool)),
+    buttonOf("snap", says("snap"), "G", () => run("snap"), isSnapping),
+    menuOf(says("edit"), EDITS.map(([name, key]) => buttonOf(name, says(name), key, () => run(name)))),
+  ], parent);
 }
 
 /**
- * Shows what a press on the plane does.
- * @param {HTMLElement} parent
- * @param {Texts} texts
- * @param {Parts["tool"]} tool
- * @param {string} kind
- * @param {boolean} isSnapping
+ * @param {string} title
+ * @param {unknown[]} buttons
  */
-export function showTools(parent, texts, tool, kind, isSnapping) {
-  const snap = /** @type {HTMLElement} */ (parent.querySelector("[data-make=snap]"));
-  snap.ariaPressed = String(isSnapping);
-  for (const [name] of TOOLS) {
-    const button = /** @type {HTMLElement} */ (parent.querySelector(`[data-make="${name}"]`));
-    button.ariaPressed = String(name === tool);
-    if (name === "place") rename(button, texts.plain("make.place", { kind: { key: `shape.${kind}` } }));
-  }
-}
-
-/**
- * @param {string} textContent
- * @param {HTMLElement[]} buttons
- */
-function menuOf(textContent, buttons) {
-  const menu = document.createElement("details");
-  const summary = Object.assign(document.createElement("summary"), { textContent });
-  const list = document.createElement("div");
-  list.append(...buttons);
-  menu.append(summary, list);
-  const close = () => {
+function menuOf(title, buttons) {
+  const menuAt = (/** @type {Event} */ { currentTarget }) => (
+    /** @type {HTMLDetailsElement} */ (/** @type {Element} */ (currentTarget).closest("details")));
+  const close = (/** @type {Event} */ event) => {
+    const menu = menuAt(event);
     menu.open = false;
-    summary.focus({ preventScroll: true });
+    menu.querySelector("summary")?.focus({ preventScroll: true });
   };
-  list.addEventListener("click", close, { capture: true }); // at first: what is added takes the focus
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !menu.open) return;
+  const type = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape" || !menuAt(event).open) return;
     event.stopPropagation();
-    close();
-  });
-  menu.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
-  });
-  return menu;
+    close(event);
+  };
+  const leave = (/** @type {FocusEvent} */ event) => {
+    const menu = menuAt(event);
+    if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
+  };
+  return html`<details @keydown=${type} @focusout=${leave}>
+    <summary>${title}</summary>
+    <div @click=${{ handleEvent: close, capture: true /* at first: what is added takes the focus */ }}>${buttons}</div>
+  </details>`;
 }
 
 /**
@@ -88,34 +69,11 @@ function menuOf(textContent, buttons) {
  * @param {string} text
  * @param {string} key
  * @param {() => void} act
+ * @param {boolean} [isPressed]
+ * @param {string} [type] Of the shape that it adds.
  */
-function pressed(id, text, key, act) {
-  const button = Object.assign(document.createElement("button"), { type: "button" });
-  button.dataset.make = id;
-  button.setAttribute("aria-keyshortcuts", key);
-  if (ICONS[id]) button.append(iconOf(ICONS[id]));
-  button.append(document.createElement("span"));
-  rename(button, text);
-  button.addEventListener("click", act);
-  return button;
-}
-
-/** @param {string} path */
-function iconOf(path) {
-  const [svg, line] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
-  svg.setAttribute("viewBox", "0 0 18 18");
-  svg.setAttribute("aria-hidden", "true");
-  line.setAttribute("d", path);
-  svg.append(line);
-  return svg;
-}
-
-/**
- * @param {HTMLElement} button
- * @param {string} text
- */
-function rename(button, text) {
-  const words = button.querySelector("span");
-  if (words) words.textContent = text;
-  button.title = `${text} (${button.getAttribute("aria-keyshortcuts")})`;
+function buttonOf(id, text, key, act, isPressed, type) {
+  const icon = ICONS[id] ? html`<svg viewBox="0 0 18 18" aria-hidden="true"><path d=${ICONS[id]}></path></svg>` : nothing;
+  return html`<button type="button" data-make=${id} data-type=${type ?? nothing} title="${text} (${key})"
+    aria-keyshortcuts=${key} aria-pressed=${isPressed ?? nothing} @click=${act}>${icon}<span>${text}</span></button>`;
 }

@@ -1,6 +1,9 @@
 /** How a shape moves that moves by itself: one button for each kind of motion. */
 
+import { html } from "lit-html";
+
 import { kindOf } from "../document/kind.js";
+import { show } from "../words/show.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Scene } from "../document/scene.js" */
@@ -13,29 +16,11 @@ const KINDS = ["motion.harmonic", "motion.revolving"]; // by the number that the
  * @param {Board} board
  * @param {Texts} texts
  */
-export function buildMotion(parent, board, texts) {
-  const buttons = KINDS.map((key, kind) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = texts.plain(key);
-    button.addEventListener("click", () => board.setParameter("motion", kind));
-    return button;
-  });
-  parent.replaceChildren(...buttons);
-  showMotion(parent, board);
-}
-
-/**
- * @param {HTMLElement} parent
- * @param {Board} board
- */
-export function showMotion(parent, { scene, state }) {
-  const { motion } = state.parameters;
-  const element = parent;
-  element.hidden = !scene.shapes.some((shape) => shape.motion);
-  [...element.children].forEach((button, kind) => {
-    button.ariaPressed = String(kind === (motion === 0 ? 0 : 1));
-  });
+export function showMotion(parent, board, texts) {
+  const present = board.state.parameters.motion === 0 ? 0 : 1;
+  parent.hidden = !board.scene.shapes.some((shape) => shape.motion);
+  show(KINDS.map((key, kind) => html`<button type="button" aria-pressed=${kind === present} @click=${() => board.setParameter("motion", kind)}>${
+    texts.plain(key)}</button>`), parent);
 }
 
 /**

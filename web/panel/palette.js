@@ -1,5 +1,9 @@
 /** The palette: a line to type in, and what it finds among all that can be opened or done. */
 
+import { html } from "lit-html";
+
+import { show } from "../words/show.js";
+
 /** @import { Texts } from "../words/text.js" */
 
 /**
@@ -32,10 +36,6 @@ export class Palette {
     this.none = part("p");
     this.field.addEventListener("input", () => this.#search());
     dialog.addEventListener("keydown", (event) => this.#key(event));
-    this.list.addEventListener("click", ({ target }) => {
-      const item = /** @type {HTMLElement} */ (target).closest("li");
-      if (item) this.#choose(Number(item.dataset.place));
-    });
     dialog.addEventListener("click", ({ target }) => target === dialog && this.close());
   }
 
@@ -47,7 +47,6 @@ export class Palette {
     this.field.value = "";
     this.field.ariaExpanded = "false";
     this.#found = [];
-    this.list.replaceChildren();
     this.#move(0);
     this.none.textContent = "";
     this.dialog.showModal();
@@ -71,7 +70,6 @@ export class Palette {
   #search() {
     if (!this.#entriesFor) return;
     this.#found = this.#entriesFor(this.field.value).slice(0, MOST);
-    this.list.replaceChildren(...this.#found.map((entry, i) => itemOf(entry, i, this.texts)));
     this.none.textContent = this.#found.length ? "" : this.texts.plain("find.none");
     this.#move(0);
   }
@@ -79,7 +77,7 @@ export class Palette {
   /** @param {number} to */
   #move(to) {
     this.#at = Math.max(0, Math.min(this.#found.length - 1, to));
-    for (const [i, item] of [...this.list.children].entries()) item.ariaSelected = String(i === this.#at);
+    show(this.#found.map((entry, i) => this.#itemOf(entry, i)), this.list);
     const chosen = this.list.children[this.#at];
     if (chosen) this.field.setAttribute("aria-activedescendant", chosen.id);
     else this.field.removeAttribute("aria-activedescendant");
@@ -104,18 +102,14 @@ export class Palette {
     this.close();
     entry.run();
   }
-}
 
-/**
- * @param {Entry} entry
- * @param {number} place
- * @param {Texts} texts
- */
-function itemOf({ group, label, other }, place, texts) {
-  const item = Object.assign(document.createElement("li"), { id: `palette-${place}`, role: "option" });
-  item.dataset.place = String(place);
-  const kind = Object.assign(document.createElement("span"), { className: "faint", textContent: texts.plain(`find.${group}`) });
-  const beside = Object.assign(document.createElement("span"), { className: "other", lang: other?.lang ?? "", textContent: other?.label ?? "" });
-  item.append(Object.assign(document.createElement("span"), { textContent: label }), " ", beside, " ", kind);
-  return item;
+  /**
+   * @param {Entry} entry
+   * @param {number} place
+   */
+  #itemOf({ group, label, other }, place) {
+    return html`<li id="palette-${place}" role="option" .ariaSelected=${String(place === this.#at)} @click=${() => this.#choose(place)}><span>${
+      label}</span> <span class="other" lang=${other?.lang ?? ""}>${other?.label}</span> <span class="faint">${
+      this.texts.plain(`find.${group}`)}</span></li>`;
+  }
 }

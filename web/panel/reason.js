@@ -1,13 +1,16 @@
 /** The reason: the verdict as a sentence, the algorithm that gave it, and the steps that led to it. */
 
+import { html } from "lit-html";
+
 import { loadJson } from "../async/loading.js";
 import { isTwo } from "../document/beside.js";
 import { differenceOf, pairOf } from "../words/departures.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
+import { show } from "../words/show.js";
 import { Announcer } from "./announcer.js";
 import { Beside } from "./beside.js";
 import { Steps } from "./steps.js";
-import { showVerdict } from "./verdict.js";
+import { verdictOf } from "./verdict.js";
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Walk } from "../document/walk.js" */
@@ -27,14 +30,8 @@ export class Reason {
   #announced = "";
   /** @type {boolean | undefined} */
   #hit;
-  #listed = "";
-  /** The scene's own. @type {Source} */
-  #source = { key: "" };
-  #sourceShown = "";
-  #intro = "";
-  #introShown = "";
-  /** Whether it is about a group, by any of the methods, and not about a pair. */
-  #isGroup = false;
+  /** @type {Scene | undefined} */
+  #scene;
   /** What is pointed at, as last lit. */
   #lit = "";
 
@@ -79,17 +76,9 @@ export class Reason {
 
   /** @param {Scene} scene */
   build(scene) {
-    const { id, source } = scene;
-    this.#isGroup = scene.told === "group";
-    this.#intro = `scene.${id}.intro`;
-    this.#introShown = "";
-    this.#showIntro(this.walk.algorithm);
-    this.#source = { key: `scene.${id}.source`, address: source.address };
-    this.#sourceShown = "";
-    this.#listed = "";
+    this.#scene = scene;
     this.#hit = undefined;
-    this.#showSource();
-    this.#list([{ id: this.walk.algorithm, title: "", source: "" }]);
+    this.#showAlgorithm([], this.walk.algorithm);
   }
 
   /** Asks for a guess, and tells nothing. */
@@ -109,18 +98,15 @@ export class Reason {
     const { algorithms, explanation } = answer;
     const verdict = verdictSentence(explanation, this.texts);
     this.find("verdict").dataset.hit = String(explanation.hit);
-    showVerdict(this.find("sentence-text"), verdict, this.texts);
+    show(verdictOf(verdict, this.texts), this.find("sentence-text"));
     const types = explanation.pair.map((name) => ({ type: name.toLowerCase() }));
     const difference = differenceOf(answer, pairOf({ shapes: types }));
     const note = this.find("exact-note");
     note.hidden = !difference;
     this.texts.fillAll(note, difference ? [difference] : []);
-    this.#list(isTwo(answer) ? algorithms.filter(({ id }) => id !== "exact") : algorithms);
-    this.select.value = explanation.algorithm;
-    this.#showIntro(explanation.algorithm);
-    const published = algorithms.find(({ id }) => id !== "exact" && id === explanation.algorithm);
-    this.#showPublished(isTwo(answer) || this.#isGroup ? undefined : published);
-    this.#showSource(published ? sourceOf(published) : this.#isGroup ? OWN : this.#source);
+    this.#showAlgorithm(isTwo(answer) ? algorithms.filter(({ id }) => id !== "exact") : algorithms, explanation.algorithm);
+    this.find("published").hidden = explanation.algorithm === "exact" || isTwo(answer) || this.#isGroup; // nobody is to take it for the exact one
+    this.texts.fill(this.find("published-name"), "published.on", { algorithm: { key: `algorithm.${explanation.algorithm}` } });
     this.#showSteps(answer);
     const told = [...(outcome ? [{ key: outcome }] : []), ...verdict, ...(difference ? [difference] : [])];
     this.#announce(this.texts.plainAll(told), explanation.hit);
@@ -156,7 +142,7 @@ export class Reason {
     this.#announced = "";
     this.#hit = undefined;
     delete this.find("verdict").dataset.hit;
-    this.find("sentence-text").replaceChildren(); // which describes the picture, too
+    show("", this.find("sentence-text")); // which describes the picture, too
     this.find("exact-note").hidden = true;
     this.find("published").hidden = true;
     this.steps.hide();
@@ -175,50 +161,39 @@ export class Reason {
     }
   }
 
+  /** Whether it is about a group, by any of the methods, and not about a pair. */
+  get #isGroup() {
+    return this.#scene?.told === "group";
+  }
+
   /**
-   * What the scene is about, or the program that walks another way.
-   * @param {string} algorithm
+   * The algorithm that is chosen, what it is about, and where it is written.
+   * @param {Algorithm[]} algorithms There may be none yet.
+   * @param {string} chosen
    */
-  #showIntro(algorithm) {
-    const own = this.#isGroup ? `scene.${algorithm}.intro` : `${this.#intro}.${algorithm}`;
-    const key = this.texts.has(own) ? own : this.#intro;
-    if (key === this.#introShown) return;
-    this.#introShown = key;
-    this.texts.fill(this.find("intro"), key);
+  #showAlgorithm(algorithms, chosen) {
+    const { texts } = this;
+    const { id = "", source: { address = undefined } = {} } = this.#scene ?? {};
+    const intro = `scene.${id}.intro`;
+    const own = this.#isGroup ? `scene.${chosen}.intro` : `${intro}.${chosen}`; // of a program that walks another way
+    texts.fill(this.find("intro"), texts.has(own) ? own : intro);
+    const published = algorithms.find((each) => each.id === chosen && chosen !== "exact");
+    this.#showSource(published ? sourceOf(published) : algorithms.length && this.#isGroup ? OWN : { key: `scene.${id}.source`, address });
+    const nameOf = (/** @type {Pick<Algorithm, "id" | "title">} */ { id: each, title }) => {
+      const key = each === "exact" && this.#isGroup ? "algorithm.exact.group" : `algorithm.${each}`;
+      return texts.has(key) ? texts.plain(key) : title || each;
+    };
+    const listed = algorithms.length ? algorithms : [{ id: chosen, title: "" }];
+    show(listed.map((each) => html`<option value=${each.id}>${nameOf(each)}</option>`), this.select);
+    this.select.value = chosen;
   }
 
-  /** Nobody is to take a program's answer for the exact one. @param {Algorithm | undefined} program */
-  #showPublished(program) {
-    this.find("published").hidden = !program;
-    if (program) this.texts.fill(this.find("published-name"), "published.on", { algorithm: { key: `algorithm.${program.id}` } });
-  }
-
-  /** @param {Source} [source] An address makes a link. */
-  #showSource({ key, address } = this.#source) {
-    if (key === this.#sourceShown) return;
-    this.#sourceShown = key;
+  /** @param {Source} source An address makes a link. */
+  #showSource({ key, address }) {
     const element = this.find("source");
     element.hidden = !this.texts.has(key); // one's own shapes have none
-    this.texts.fill(element, "page.source", { source: { key } });
-    if (!address) return;
-    const link = this.root.createElement("a");
-    Object.assign(link, { href: address, target: "_blank", rel: "noopener", textContent: element.textContent });
-    element.replaceChildren(link);
-  }
-
-  /** @param {Algorithm[]} algorithms */
-  #list(algorithms) {
-    const listed = JSON.stringify(algorithms);
-    if (listed === this.#listed) return;
-    this.#listed = listed;
-    const options = algorithms.map(({ id, title }) => {
-      const option = this.root.createElement("option");
-      option.value = id;
-      const key = id === "exact" && this.#isGroup ? "algorithm.exact.group" : `algorithm.${id}`;
-      option.textContent = this.texts.has(key) ? this.texts.plain(key) : title || id;
-      return option;
-    });
-    this.select.replaceChildren(...options);
+    const says = this.texts.plain("page.source", { source: { key } });
+    show(address ? html`<a href=${address} target="_blank" rel="noopener">${says}</a>` : says, element);
   }
 
   /**

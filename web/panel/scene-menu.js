@@ -3,7 +3,10 @@
  * person's own scenes, the other pages and the package's reference.
  */
 
+import { html, nothing } from "lit-html";
+
 import { PAGES, ROOMS, SCENES, neighboursOf } from "../document/course.js";
+import { show } from "../words/show.js";
 
 /** @import { Texts } from "../words/text.js" */
 
@@ -14,29 +17,20 @@ import { PAGES, ROOMS, SCENES, neighboursOf } from "../document/course.js";
  * @param {() => void} findMine Asks for the person's own scenes.
  */
 export function buildSceneMenu(menu, present, texts, findMine) {
-  const linkTo = (/** @type {string} */ id, /** @type {string} */ textContent, rel = "") => {
-    const link = Object.assign(document.createElement("a"), { href: `#/${id}`, textContent, rel });
-    link.addEventListener("click", () => menu.hidePopover());
-    return link;
-  };
+  const close = () => menu.hidePopover();
+  const linkTo = (/** @type {string} */ id, /** @type {string} */ text, /** @type {string | symbol} */ rel = nothing) => html`
+    <a href="#/${id}" rel=${rel} aria-current=${id === present ? "page" : nothing} @click=${close}>${text}</a>`;
   const titleOf = (/** @type {string} */ id) => texts.plain(`scene.${id}.title`);
-  const links = [...SCENES, ...ROOMS].map((id) => {
-    const link = linkTo(id, titleOf(id));
-    if (id === present) link.ariaCurrent = "page";
-    return link;
-  });
   const { previous, next } = neighboursOf(present);
-  const pager = [
-    ...(previous ? [linkTo(previous, texts.plain("page.previous", { title: titleOf(previous) }), "prev")] : []),
-    ...(next ? [linkTo(next, texts.plain("page.next", { title: titleOf(next) }), "next")] : []),
-  ];
-  const reference = document.createElement("a");
-  Object.assign(reference, { href: "reference/index.html", hreflang: "en" });
-  reference.textContent = texts.plain("page.reference");
-  const mine = Object.assign(document.createElement("button"), { type: "button", className: "aside", textContent: texts.plain("mine.label") });
-  mine.addEventListener("click", () => {
-    menu.hidePopover();
+  const find = () => {
+    close();
     findMine();
-  });
-  menu.replaceChildren(...pager, ...links, mine, ...PAGES.map((id) => linkTo(id, texts.plain(`page.${id}`))), reference);
+  };
+  show(html`
+    ${previous ? linkTo(previous, texts.plain("page.previous", { title: titleOf(previous) }), "prev") : nothing}
+    ${next ? linkTo(next, texts.plain("page.next", { title: titleOf(next) }), "next") : nothing}
+    ${[...SCENES, ...ROOMS].map((id) => linkTo(id, titleOf(id)))}
+    <button type="button" class="aside" @click=${find}>${texts.plain("mine.label")}</button>
+    ${PAGES.map((id) => linkTo(id, texts.plain(`page.${id}`)))}
+    <a href="reference/index.html" hreflang="en">${texts.plain("page.reference")}</a>`, menu);
 }

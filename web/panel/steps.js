@@ -3,15 +3,18 @@
  * picture. Arrow keys, Home and End walk; "play" walks by itself.
  */
 
+import { nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+
 import { readingTime } from "../words/languages.js";
-import { fillRow, rowOf, unfoldRow } from "./step-row.js";
+import { show } from "../words/show.js";
+import { bodyOf, colour, rowOf } from "./step-row.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Told } from "../words/sentences.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Formulas, Rules } from "./notation.js" */
-
 /** @import { Opened } from "./places.js" */
 
 /**
@@ -43,7 +46,6 @@ export class Steps {
   /** @type {Told[]} */
   #told = [];
   #current = "";
-  #drawn = "";
   #isWhole = false;
   /** The step that was last brought into sight. */
   #followed = "";
@@ -88,15 +90,13 @@ export class Steps {
     this.#explanation = explanation;
     this.#told = told;
     this.#current = current;
-    this.#build();
-    this.#fillAll();
+    this.#fill();
     this.#makeRoom(explanation);
-    const body = this.list.querySelector("[aria-current] + .step-body");
-    if (body) this.#unfold(body, explanation, told.findIndex(({ id }) => id === current));
     this.#follow(current);
     if (this.#goal === current) {
-      body?.scrollIntoView({ block: "nearest" });
-      body?.previousElementSibling?.scrollIntoView({ block: "nearest" }); // a long step shows its beginning
+      const head = this.list.querySelector("[aria-current]");
+      head?.nextElementSibling?.scrollIntoView({ block: "nearest" });
+      head?.scrollIntoView({ block: "nearest" }); // a long step shows its beginning
     }
     this.#goal = "";
     this.#showPlay();
@@ -116,11 +116,11 @@ export class Steps {
     if (!player) return;
     const { length } = this.#told;
     const place = this.#place;
-    const [dots, counted, next] = player.bar.children;
+    const [dots, counted, next] = /** @type {HTMLCollectionOf<HTMLElement>} */ (player.bar.children);
     player.bar.hidden = length === 0;
-    setText(dots, length > DOTTED ? "" : "●".repeat(place + 1) + "○".repeat(Math.max(0, length - place - 1)));
-    setText(counted, texts.plain("step.count", { number: place + 1, count: length }));
-    setText(next, texts.plain(place < length - 1 ? "step.next" : "step.again"));
+    show(length > DOTTED ? "" : "●".repeat(place + 1) + "○".repeat(Math.max(0, length - place - 1)), dots);
+    texts.fill(counted, "step.count", { number: place + 1, count: length });
+    texts.fill(next, place < length - 1 ? "step.next" : "step.again");
     next.classList.toggle("again", place === length - 1);
   }
 
@@ -142,8 +142,7 @@ export class Steps {
     this.stop();
     this.#explanation = undefined;
     this.#told = [];
-    this.#drawn = "";
-    this.list.replaceChildren();
+    show(nothing, this.list);
     this.#showWay();
   }
 
@@ -153,26 +152,27 @@ export class Steps {
    */
   unfold(isWhole) {
     this.#isWhole = isWhole;
-    this.#fillAll();
+    this.#fill();
   }
 
   /**
    * A row for each step. Those of steps that are still there stay where they are, with the focus, and
    * with a press that is not yet released.
+   * @param {string} [current] The one that is unfolded.
    */
-  #build() {
-    const ids = this.#told.map(({ id }) => id);
-    if (ids.join() === this.#drawn) return;
-    this.#drawn = ids.join();
-    const { list } = this;
+  #fill(current = this.#current) {
+    const explanation = this.#explanation;
+    if (!explanation) return;
+    const { list, texts } = this;
     const had = list.contains(document.activeElement);
-    const rows = new Map([.../** @type {HTMLCollectionOf<HTMLElement>} */ (list.children)].map((row) => [row.dataset.step, row]));
-    for (const [id, row] of rows) if (!ids.includes(id ?? "")) row.remove();
-    ids.forEach((id, i) => {
-      const row = rows.get(id) ?? rowOf(id);
-      if (list.children[i] !== row) list.insertBefore(row, list.children[i]);
+    const upTo = (/** @type {number} */ i) => ({ ...explanation, steps: explanation.steps.slice(0, i + 1) });
+    const isOpen = (/** @type {Told} */ { id }) => this.#isWhole || id === current;
+    show(repeat(this.#told, ({ id }) => id, (each, i) => (
+      rowOf(each, each.id === current, isOpen(each) ? bodyOf(each, upTo(i), this) : nothing, texts))), list);
+    this.#told.forEach((each, i) => {
+      if (isOpen(each)) colour(list.children[i].children[1], upTo(i).steps);
     });
-    if (had && !list.contains(document.activeElement)) this.#focus(ids.indexOf(this.#current));
+    if (had && !list.contains(document.activeElement)) this.#focus(this.#place);
   }
 
   /**
@@ -190,26 +190,17 @@ export class Steps {
       this.#roomFor = roomFor;
       this.#measured.clear();
     }
-    if (this.#measured.has(this.#drawn) || !this.list.offsetHeight) return;
-    this.#measured.add(this.#drawn);
-    this.#setRoom(Math.max(this.#room, ...this.#heights(explanation)));
-    this.#fillAll();
+    const drawn = this.#told.map(({ id }) => id).join();
+    if (this.#measured.has(drawn) || !this.list.offsetHeight) return;
+    this.#measured.add(drawn);
+    this.#setRoom(Math.max(this.#room, ...this.#told.map(({ id }) => this.#heightAt(id))));
+    this.#fill();
   }
 
-  /**
-   * Of the list, with each of its steps unfolded in turn.
-   * @param {Explanation} explanation
-   */
-  #heights(explanation) {
-    const { list } = this;
-    list.querySelector(".current")?.classList.remove("current");
-    return [...list.children].map((item, place) => {
-      item.classList.add("current");
-      this.#unfold(item.children[1], explanation, place);
-      const height = Math.ceil(list.getBoundingClientRect().height);
-      item.classList.remove("current");
-      return height;
-    });
+  /** Of the list, with this one of its steps unfolded. @param {string} id */
+  #heightAt(id) {
+    this.#fill(id);
+    return Math.ceil(this.list.getBoundingClientRect().height);
   }
 
   /** @param {number} room */
@@ -222,24 +213,6 @@ export class Steps {
   #resize({ width }) {
     if (width) this.#width = width; // a list in a closed tab has none
     if (this.#told.length && this.list.offsetHeight > this.#room) this.#setRoom(this.list.offsetHeight);
-  }
-
-  #fillAll() {
-    const explanation = this.#isWhole && this.#explanation;
-    this.#told.forEach((each, i) => {
-      const item = /** @type {HTMLElement} */ (this.list.children[i]);
-      fillRow(item, each, each.id === this.#current, this.texts);
-      if (explanation) this.#unfold(item.children[1], explanation, i);
-    });
-  }
-
-  /**
-   * @param {Element} body
-   * @param {Explanation} explanation
-   * @param {number} place
-   */
-  #unfold(body, explanation, place) {
-    unfoldRow(body, this.#told[place], { ...explanation, steps: explanation.steps.slice(0, place + 1) }, this);
   }
 
   // ---- walking
@@ -334,13 +307,4 @@ export class Steps {
     Object.assign(button.dataset, { text, label });
     this.texts.translate(/** @type {HTMLElement} */ (button.parentElement));
   }
-}
-
-/**
- * Text that is there already is not laid out anew.
- * @param {Element} element
- * @param {string} text
- */
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }

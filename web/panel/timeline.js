@@ -3,15 +3,14 @@
  * Any values named inX and outX make a row X; tmin and tmax make the last one.
  */
 
+import { html, nothing, svg } from "lit-html";
+
 import { real } from "../geometry/numbers.js";
-import { amend } from "../words/amend.js";
 
 /** @import { Step } from "../engine/protocol.js" */
-/** @import { Plain } from "../words/amend.js" */
 
 /** @typedef {{label: string, from: number, to: number, names: [string, string], isCommon?: boolean}} Row */
 
-const SVG = "http://www.w3.org/2000/svg";
 const HEIGHT = 30; // pixels of a row
 const ROOM = 0.2; // of the width, left free on either side for what lies beyond
 const EDGE = 12; // per cent of the width, beyond which a name has no room outside of its bar
@@ -69,25 +68,22 @@ export function timeScale(rows) {
 }
 
 /**
- * @param {Element} parent
  * @param {Step[]} steps
  * @param {string} name
  */
-export function drawTimeline(parent, steps, name) {
+export function timelineOf(steps, name) {
   const rows = timeRows(steps);
-  if (!rows.length) return amend(parent, []);
+  if (!rows.length) return nothing;
   const place = timeScale(rows);
   const height = HEIGHT * rows.length + 18;
-  const attributes = { class: "timeline", height, role: "img", "aria-label": name };
-  const zero = place(0);
-  const children = [
-    line({ class: "axis", x1: "0%", x2: "100%", y1: height - 16, y2: height - 16 }),
-    line({ class: "start", x1: `${zero}%`, x2: `${zero}%`, y1: 0, y2: height - 12 }),
-    text("0", zero, height - 2, "middle"),
-    text("t", 99, height - 2, "end", "letter"),
-    ...rows.flatMap((each, i) => bar(each, HEIGHT * i + 22, place)),
-  ];
-  return amend(parent, [{ tag: "svg", namespace: SVG, attributes, children }]);
+  const zero = `${place(0)}%`;
+  return html`<svg class="timeline" height=${height} role="img" aria-label=${name}>
+    <line class="axis" x1="0%" x2="100%" y1=${height - 16} y2=${height - 16}></line>
+    <line class="start" x1=${zero} x2=${zero} y1="0" y2=${height - 12}></line>
+    <text x=${zero} y=${height - 2} text-anchor="middle">0</text>
+    ${letter("t", 99, height - 2, "end")}
+    ${rows.map((each, i) => bar(each, HEIGHT * i + 22, place))}
+  </svg>`;
 }
 
 /**
@@ -99,34 +95,24 @@ export function drawTimeline(parent, steps, name) {
  */
 function bar({ from, to, names, isCommon = false }, y, place) {
   const [start, end] = [place(from), place(to)];
-  const isEmpty = from > to;
-  const kind = `bar${isCommon ? " common" : ""}${isEmpty ? " empty" : ""}`;
+  const kind = `bar${isCommon ? " common" : ""}${from > to ? " empty" : ""}`;
   const [left, right] = start <= end ? [start, end] : [end, start];
   const [first, last] = start <= end ? names : [names[1], names[0]];
   const [isAtLeft, isAtRight] = [right <= EDGE, left >= 100 - EDGE];
   const before = left > EDGE ? left - GAP : Math.max(left, 1);
   const behind = right < 100 - EDGE ? right + GAP : Math.min(right, 99);
-  return [
-    line({ class: kind, x1: `${left}%`, x2: `${Math.max(right, left + LEAST)}%`, y1: y, y2: y, "data-name": first }),
-    text(first, before - (isAtRight ? NAME : 0), y - 7, left > EDGE ? "end" : "start", "letter"),
-    text(last, behind + (isAtLeft ? NAME : 0), y - 7, right < 100 - EDGE ? "start" : "end", "letter"),
-  ];
+  return svg`
+    <line class=${kind} x1="${left}%" x2="${Math.max(right, left + LEAST)}%" y1=${y} y2=${y} data-name=${first}></line>
+    ${letter(first, before - (isAtRight ? NAME : 0), y - 7, left > EDGE ? "end" : "start")}
+    ${letter(last, behind + (isAtLeft ? NAME : 0), y - 7, right < 100 - EDGE ? "start" : "end")}`;
 }
 
 /**
- * @param {string} content
+ * @param {string} name
  * @param {number} x In per cent.
  * @param {number} y
- * @param {"start" | "middle" | "end"} anchor
- * @param {string} [kind]
- * @returns {Plain}
+ * @param {"start" | "end"} anchor
  */
-function text(content, x, y, anchor, kind = "") {
-  const name = kind === "letter" ? content : undefined;
-  return { tag: "text", attributes: { x: `${x}%`, y, "text-anchor": anchor, class: kind, "data-name": name }, children: [content] };
-}
-
-/** @param {Record<string, string | number>} attributes @returns {Plain} */
-function line(attributes) {
-  return { tag: "line", attributes };
+function letter(name, x, y, anchor) {
+  return svg`<text class="letter" x="${x}%" y=${y} text-anchor=${anchor} data-name=${name}>${name}</text>`;
 }

@@ -1,5 +1,7 @@
 /** Public bug reports by cause: what was reported, what is true, and why; each opens in a scene. */
 
+import { html, nothing } from "lit-html";
+
 import { loadJson } from "../async/loading.js";
 import { isScene } from "../document/course.js";
 import { typeset } from "../geometry/numbers.js";
@@ -21,16 +23,15 @@ const PLAYGROUND = "playground";
 
 /**
  * @param {AbortSignal} [signal]
- * @returns {Promise<(texts: Texts) => HTMLElement[]>}
+ * @returns {Promise<(texts: Texts) => unknown>}
  */
 export async function load(signal) {
   /** @type {Cause[]} */
   const causes = await loadJson(new URL("../cases.json", import.meta.url), signal);
-  return (texts) => [
-    make("h1", { textContent: texts.plain("cases.title") }),
-    make("p", { className: "gallery-intro", textContent: texts.plain("cases.intro") }),
-    ...causes.map((cause) => causeOf(cause, texts)),
-  ];
+  return (texts) => html`
+    <h1>${texts.plain("cases.title")}</h1>
+    <p class="gallery-intro">${texts.plain("cases.intro")}</p>
+    ${causes.map((cause) => causeOf(cause, texts))}`;
 }
 
 /**
@@ -38,13 +39,11 @@ export async function load(signal) {
  * @param {Texts} texts
  */
 function causeOf({ id, cases }, texts) {
-  const section = make("section", { className: "cause" });
-  const heading = make("h2", { id: `cause-${id}`, textContent: texts.plain(`cause.${id}.title`) });
-  section.setAttribute("aria-labelledby", heading.id);
-  const list = make("ul", { className: "wild-cases", role: "list" });
-  list.append(...cases.map((each) => caseOf(each, texts)));
-  section.append(heading, make("p", { textContent: texts.plain(`cause.${id}.intro`) }), list);
-  return section;
+  return html`<section class="cause" aria-labelledby="cause-${id}">
+    <h2 id="cause-${id}">${texts.plain(`cause.${id}.title`)}</h2>
+    <p>${texts.plain(`cause.${id}.intro`)}</p>
+    <ul class="wild-cases" role="list">${cases.map((each) => caseOf(each, texts))}</ul>
+  </section>`;
 }
 
 /**
@@ -52,19 +51,20 @@ function causeOf({ id, cases }, texts) {
  * @param {Texts} texts
  */
 function caseOf(wild, texts) {
-  const { id, known, library, section, thread, version = "" } = wild;
-  const item = make("li", { id: `wild-${id}`, className: "wild-case" });
-  const heading = make("h3", { textContent: `${library} ${version}`.trim(), translate: false });
-  const source = make("a", { href: `${THREADS}${thread}`, rel: "noopener noreferrer", target: "_blank", textContent: thread, translate: false });
-  const told = make("dl", {});
-  const [truth, values] = truthOf(wild.truth);
-  told.append(
-    ...row("cases.reported", [`wild.${id}.said`, `known.${known}`], texts),
-    ...row("cases.true", [truth, ...(section ? ["cases.section"] : [])], texts, values),
-    ...(texts.has(`wild.${id}.why`) ? row("cases.why", [`wild.${id}.why`], texts) : []),
-  );
-  item.append(heading, source, told, ...waysOf(wild, texts));
-  return item;
+  const { id, known, library, section, thread, truth, version = "" } = wild;
+  const [told, values] = truthOf(truth);
+  const row = (/** @type {string} */ name, /** @type {string[]} */ ...keys) => html`
+    <dt>${texts.plain(name)}</dt><dd>${texts.said(keys.map((key) => ({ key, values })))}</dd>`;
+  return html`<li id="wild-${id}" class="wild-case">
+    <h3 translate="no">${`${library} ${version}`.trim()}</h3><a
+      href="${THREADS}${thread}" rel="noopener noreferrer" target="_blank" translate="no">${thread}</a>
+    <dl>
+      ${row("cases.reported", `wild.${id}.said`, `known.${known}`)}
+      ${row("cases.true", told, ...(section ? ["cases.section"] : []))}
+      ${texts.has(`wild.${id}.why`) ? row("cases.why", `wild.${id}.why`) : nothing}
+    </dl>
+    ${waysOf(wild, texts)}
+  </li>`;
 }
 
 /**
@@ -85,42 +85,15 @@ function point(numbers) {
 }
 
 /**
- * @param {string} name
- * @param {string[]} keys
- * @param {Texts} texts
- * @param {Record<string, string>} [values]
- */
-function row(name, keys, texts, values = {}) {
-  const says = make("dd", {});
-  texts.fillAll(says, keys.map((key) => ({ key, values })));
-  return [make("dt", { textContent: texts.plain(name) }), says];
-}
-
-/**
  * The ways to see it: exactly, and by each of the page's programs that errs too.
  * @param {WildCase} wild
  * @param {Texts} texts
  */
 function waysOf({ errs = [], link, scene = PLAYGROUND }, texts) {
-  if (!isScene(scene)) return [];
-  const title = { key: `scene.${scene}.title` };
+  if (!isScene(scene)) return nothing;
   const href = `#/${scene}?${link}`;
-  const ways = make("p", { className: "wild-ways" });
-  ways.append(
-    make("a", { href, textContent: texts.plain("cases.open", { scene: title }) }),
-    ...errs.map((id) => make("a", {
-      href: `${href}&algorithm=${id}`,
-      textContent: texts.plain("cases.errs", { algorithm: { key: `algorithm.${id}` } }),
-    })),
-  );
-  return [ways];
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Partial<HTMLElementTagNameMap[Tag]>} properties
- */
-function make(tag, properties) {
-  return Object.assign(document.createElement(tag), properties);
+  return html`<p class="wild-ways">
+    <a href=${href}>${texts.plain("cases.open", { scene: { key: `scene.${scene}.title` } })}</a>
+    ${errs.map((id) => html`<a href="${href}&algorithm=${id}">${texts.plain("cases.errs", { algorithm: { key: `algorithm.${id}` } })}</a>`)}
+  </p>`;
 }

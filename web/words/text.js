@@ -5,12 +5,12 @@
  * mathematics between asterisks. A list is joined as the language does.
  */
 
+import { html, nothing } from "lit-html";
+
 import { loadJson } from "../async/loading.js";
 import { exactly, readable } from "../geometry/numbers.js";
-import { amend } from "./amend.js";
 import { splitLetter } from "./letters.js";
-
-/** @import { Plain } from "./amend.js" */
+import { show } from "./show.js";
 
 /**
  * @typedef {{key: string, values?: Values | undefined}} Phrase
@@ -172,8 +172,18 @@ export class Texts {
   }
 
   /**
-   * Puts the sentence into an element: its letters as `<var>`, its numbers each in a `<span>`.
-   * @param {Element} element
+   * Several sentences, one after the other, as a template takes them: letters as `<var>`, numbers each in a `<span>`.
+   * @param {Phrase[]} phrases
+   */
+  said(phrases) {
+    const space = this.plain("page.space");
+    const pieces = phrases.flatMap(({ key, values }, i) => [...(i ? [{ text: space }] : []), ...this.pieces(key, values)]);
+    return joined(pieces).map(templateOf);
+  }
+
+  /**
+   * Puts a sentence into an element.
+   * @param {HTMLElement} element
    * @param {string} key
    * @param {Values} [values]
    */
@@ -182,15 +192,11 @@ export class Texts {
   }
 
   /**
-   * Several sentences, one after the other.
-   * @param {Element} element
+   * @param {HTMLElement} element
    * @param {Phrase[]} phrases
    */
   fillAll(element, phrases) {
-    const space = this.plain("page.space");
-    const pieces = phrases.flatMap(({ key, values }, i) =>
-      [...(i ? [{ text: space }] : []), ...this.pieces(key, values)]);
-    amend(element, joined(pieces).map(plainOf));
+    show(this.said(phrases), element);
   }
 
   /** @param {Phrase[]} phrases */
@@ -203,11 +209,11 @@ export class Texts {
    * @param {ParentNode} root
    */
   translate(root) {
-    for (const element of root.querySelectorAll("[data-text]")) {
-      this.fill(element, /** @type {HTMLElement} */ (element).dataset.text ?? "");
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-text]"))) {
+      this.fill(element, element.dataset.text ?? "");
     }
-    for (const element of root.querySelectorAll("[data-label]")) {
-      const name = this.plain(/** @type {HTMLElement} */ (element).dataset.label ?? "");
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-label]"))) {
+      const name = this.plain(element.dataset.label ?? "");
       element.setAttribute("aria-label", name);
       if (element instanceof HTMLButtonElement) element.title = name;
     }
@@ -256,14 +262,10 @@ function joined(pieces) {
   return runs.filter(({ text }) => text);
 }
 
-/**
- * @param {Piece} piece
- * @returns {Plain}
- */
-function plainOf({ text, italic, name, exact }) {
+/** @param {Piece} piece */
+function templateOf({ text, italic, name, exact }) {
   if (!italic && !name) return text;
-  const attributes = { "data-name": name, title: exact };
-  if (!italic) return { tag: "span", attributes, children: [text] };
+  if (!italic) return html`<span data-name=${name} title=${exact ?? nothing}>${text}</span>`;
   const [base, index] = splitLetter(text);
-  return { tag: "var", attributes, children: index ? [base, { tag: "sub", children: [index] }] : [base] };
+  return html`<var data-name=${name ?? nothing}>${base}${index ? html`<sub>${index}</sub>` : nothing}</var>`;
 }

@@ -1,0 +1,57 @@
+/** Mathematics as a tree: of a formula, for the build, and of a value in one, for the page. */
+
+import { splitLetter } from "../words/letters.js";
+
+/** @import { Piece } from "../words/text.js" */
+
+/**
+ * @typedef {{
+ *   tag: string, text?: string, name?: string, exact?: string, kind?: string, form?: string, slot?: string, children?: Node[],
+ * }} Node
+ */
+
+const PLAIN = /^[\d.]+$/; // a number without a sign or a power of ten
+
+/**
+ * A letter, or a number, which keeps its exact text. A number stands out of its brackets where it has
+ * no sign of its own.
+ * @param {string} placeholder
+ * @param {Piece} piece
+ * @param {boolean} isBracketed
+ * @returns {Node}
+ */
+export function valueOf(placeholder, { text, exact, italic }, isBracketed) {
+  if (italic) return letter(text);
+  const number = { tag: "mn", text, name: placeholder.split(":")[0], ...(exact === undefined ? {} : { exact }) };
+  return isBracketed && !PLAIN.test(text) ? row([fence("("), number, fence(")")]) : number;
+}
+
+/** @param {Node[]} children @returns {Node} */
+export function row(children) {
+  return children.length === 1 ? children[0] : { tag: "mrow", children };
+}
+
+/**
+ * @param {string} name
+ * @returns {Node}
+ */
+export function letter(name) {
+  const [base, index] = splitLetter(name);
+  /** @type {Node} */
+  const node = { tag: "mi", text: base, kind: "letter" };
+  if (!index) return { ...node, name };
+  const below = /^[a-z]$/.test(index) ? { ...node, text: index } : { tag: "mn", text: index };
+  return { tag: "msub", name, children: [node, below] };
+}
+
+/** @param {string} text @returns {Node} */
+export function fence(text) {
+  return { tag: "mo", text, kind: "fence" };
+}
+
+/** Its tag, but for its end and what changes with a value. @param {Node} node */
+export function startOf({ tag, kind, form }) {
+  const upright = kind === "letter" ? ' mathvariant="normal"' : ""; // the style sheet slants it
+  const rigid = kind === "fence" || kind === "radical" ? ' stretchy="false"' : "";
+  return `<${tag}${kind ? ` class="${kind}"` : ""}${upright}${rigid}${form ? ` form="${form}"` : ""}`;
+}
