@@ -8,6 +8,7 @@ import { kindOf } from "../../web/document/kind.js";
 import { wrongIn } from "../../web/document/scene.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
+import { SHOWN } from "../../web/document/shown.js";
 import { NAMES, PARAMETERS, SHAPES } from "../../web/panel/grammar.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
@@ -101,6 +102,7 @@ const COMPUTED = {
   ],
   label: ["region", "overlap", "gap", "out", "grown"], // marks
   step: ["rule.marupeke-13.circles"],
+  shown: SHOWN,
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
   algorithm: ["exact", "exact.group", ...[...PUBLISHED, ...BROAD].flatMap((id) => [id, `${id}.source`])],
 };

@@ -21,8 +21,8 @@ import { preparePrint } from "../panel/print.js";
 export function listenToNews(page) {
   const { acts, board, keys, reason, root, stage, store } = page;
   page.find("retry").addEventListener("click", () => page.engine.start());
+  page.find("update-now").addEventListener("click", () => page.offline.update());
   listenToAddress(page);
-  listenToUpdates(page);
   board.history.addEventListener("rest", () => stage.redraw()); // with the words of the last state
   keys.listen(window, () => (acts.isElsewhere() || !store.parts.hasLetterKeys ? [] : board.scene.keys.map(({ code }) => code)));
   page.pointer.listen();
@@ -88,7 +88,7 @@ export function frameNews(page) {
 }
 
 /** Also of the page about this one. @param {Whole} page */
-function listenToAddress({ address, embedding, follower, frames, keeping, links, root }) {
+function listenToAddress({ address, embedding, follower, frames, keeping, links, offline, root }) {
   window.addEventListener("message", (message) => embedding.hear(message));
   root.addEventListener("click", ({ target }) => {
     const link = /** @type {Element} */ (target).closest("a");
@@ -106,16 +106,13 @@ function listenToAddress({ address, embedding, follower, frames, keeping, links,
     keeping.settle();
   });
   root.addEventListener("visibilitychange", () => {
-    if (root.visibilityState === "visible") return; // what is hidden may be closed without a word
-    address.settle();
+    if (root.visibilityState === "visible") {
+      offline.ask();
+      return;
+    }
+    address.settle(); // what is hidden may be closed without a word
     keeping.settle();
   });
-}
-
-/** @param {Whole} page */
-function listenToUpdates({ find, offline, root }) {
-  root.addEventListener("visibilitychange", () => root.visibilityState === "visible" && offline.ask());
-  find("update-now").addEventListener("click", () => offline.update());
 }
 
 /** From the page's head to what it is about. @param {Whole} page */

@@ -111,20 +111,20 @@ export class Page {
     this.beacons = beaconsOn(this.find("beacons"), this.board, this.stage, this.handles);
     this.pointer = pointerOn(this);
     this.fields = new Fields(this.find("fields"), this.texts, this.board);
-    this.gallery = new Gallery(root, this.texts);
-    this.notices = new Notices(root, this.texts);
+    this.gallery = new Gallery(this.texts);
+    this.notices = new Notices(this.texts);
     this.opened = new Opened(() => localStorage);
-    this.reason = new Reason(root, this.texts, this.walk, run, this.opened);
+    this.reason = new Reason(this.texts, this.walk, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
     this.models = new ModelOpener({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = new ModelPanel(root, this.texts, this.models);
     this.maps = new Maps(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts, run));
-    this.enginePanel = new EnginePanel(root, this.texts, this.engine);
+    this.enginePanel = new EnginePanel(this.texts, this.engine);
     this.kinds = new KindsOnPage(this);
     stage.layers.push(this.twin, this.kinds);
     this.timeAxis = timeAxisIn(this.find("time-axis"), run);
 
-    this.showing = new Showing(root, this, run);
+    this.showing = new Showing(this, run);
     this.takeaway = new Takeaway({
       ...this,
       link: () => this.links.shared,

@@ -5,14 +5,15 @@ import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
 import { canPredict, isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { inScene, lasting } from "../document/store.js";
-import { AllPairs } from "../panel/all-pairs.js";
+import { find } from "../panel/find.js";
+import { showAllPairs, showSwitches } from "../panel/all-pairs.js";
 import { buildCases } from "../panel/cases.js";
 import { buildKeypad } from "../panel/keypad.js";
 import { buildKeysDialog } from "../panel/keys-dialog.js";
 import { showMakers } from "../panel/makers.js";
 import { motionNews, showMotion } from "../panel/motion.js";
 import { showPair } from "../panel/paired.js";
-import { Prediction } from "../panel/prediction.js";
+import { listenToGuesses, showGuess } from "../panel/prediction.js";
 import { buildSceneMenu } from "../panel/scene-menu.js";
 import { showViews } from "../panel/view-tabs.js";
 
@@ -33,17 +34,13 @@ export class Showing {
   #rousing;
 
   /**
-   * @param {Document} root
    * @param {Page} page
    * @param {Run} run
    */
-  constructor(root, page, run) {
-    this.root = root;
+  constructor(page, run) {
     this.page = page;
     this.run = run;
-    this.prediction = new Prediction(root, page.texts, run);
-    this.pairs = new AllPairs(root, page.texts, run);
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
+    listenToGuesses(run);
   }
 
   /** Has all subscribers show what has become another. */
@@ -82,12 +79,14 @@ export class Showing {
 
   /** Has a screen reader say it. @param {string} text */
   say(text) {
-    this.find("told").textContent = text;
+    find("told").textContent = text;
   }
 
   /** What is built comes before what is shown in it. */
   subscribe() {
-    const { beacons, board, frames, gallery, handles, maps, store } = this.page;
+    const { beacons, board, board: { history }, fields, frames, gallery, handles, kinds, maps, reason, stage, store, texts } = this.page;
+    const inside = (/** @type {(parts: Parts) => unknown[]} */ values, /** @type {(parts: Parts) => void} */ act) => (
+      store.subscribe(inScene(values), act));
     /** What the words of a scene stand for. */
     const worded = lasting(({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery]);
     /** What keeps the answer back, or tells how good the guess was. */
@@ -95,106 +94,80 @@ export class Showing {
     /** What the verdict and its steps tell. */
     const told = lasting((parts) => [worded(parts), parts.isExact, parts.status, parts.told?.answer, parts.walked, guessed(parts)]);
 
-    store.subscribe(({ isExact }) => [isExact], ({ isExact }) => {
-      this.page.texts.isExact = isExact;
-      this.find("digits").ariaPressed = String(isExact);
-    });
-    store.subscribe(({ hasLetterKeys }) => [hasLetterKeys], ({ hasLetterKeys }) => {
-      /** @type {HTMLInputElement} */ (this.find("letter-keys")).checked = hasLetterKeys;
+    store.subscribe(({ hasLetterKeys, isExact }) => [hasLetterKeys, isExact], ({ hasLetterKeys, isExact }) => {
+      texts.isExact = isExact;
+      find("digits").ariaPressed = String(isExact);
+      /** @type {HTMLInputElement} */ (find("letter-keys")).checked = hasLetterKeys;
     });
     store.subscribe((parts) => [worded(parts), parts.options.embed], () => this.#translate());
     store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], () => this.#showStatus());
     store.subscribe(({ lang, isGallery, page }) => [lang, isGallery, page], ({ isGallery, page }) => isGallery && gallery.build(page));
-    this.#inScene((parts) => [worded(parts)], () => this.#buildScene());
-    this.#inScene((parts) => [worded(parts), parts.options.predict], ({ options, scene }) => {
-      buildCases(this.find("cases"), scene, this.page.texts, options.predict === "1", (sceneCase) => this.run("showCase", sceneCase));
+    inside((parts) => [worded(parts)], () => this.#buildScene());
+    inside((parts) => [worded(parts), parts.options.predict], ({ options, scene }) => {
+      const isAsked = options.predict === "1";
+      buildCases(find("cases"), scene, texts, isAsked, (sceneCase) => this.run("showCase", sceneCase));
+      find("predict").hidden = !canPredict(scene);
+      find("predict").ariaPressed = String(isAsked);
     });
-    this.#inScene((parts) => [worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
-    this.#inScene((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
+    inside((parts) => [worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
+    inside((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
       const view = isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps";
-      showViews(this.root, parts.scene, view);
+      showViews(document, parts.scene, view);
       maps.open(view);
     });
-    this.#inScene((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
-      if (!isKeptBack(parts, parts.drawn)) this.page.stage.extend(); // the construction has its room once it may be seen
+    inside((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
+      if (!isKeptBack(parts, parts.drawn)) stage.extend(); // the construction has its room once it may be seen
     });
-    this.#inScene((parts) => [besideIn(parts)], (parts) => this.#showBeside(besideIn(parts)));
-    this.#inScene(({ isPresented }) => [isPresented], ({ isPresented }) => {
-      if (isPresented !== this.root.documentElement.hasAttribute("data-present")) this.find("stage").focus({ preventScroll: true });
-      this.root.documentElement.toggleAttribute("data-present", isPresented);
-      this.page.stage.recolour(); // its letters become larger
+    inside((parts) => [besideIn(parts)], (parts) => this.#showBeside(besideIn(parts)));
+    inside(({ isPresented }) => [isPresented], ({ isPresented }) => {
+      if (isPresented !== document.documentElement.hasAttribute("data-present")) toStage();
+      document.documentElement.toggleAttribute("data-present", isPresented);
+      stage.recolour(); // its letters become larger
     });
-    this.#inScene(({ options, scene }) => [options.predict, scene], ({ options, scene }) => {
-      this.find("predict").hidden = !canPredict(scene);
-      this.find("predict").ariaPressed = String(options.predict === "1");
+    inside(({ walked }) => [walked.name, walked.note], ({ walked: { name = "", note = "" } }) => {
+      find("remark").hidden = !name && !note;
+      find("remark-name").textContent = name;
+      find("remark-note").textContent = note;
     });
-    this.#inScene(({ walked }) => [walked.name, walked.note], ({ walked: { name = "", note = "" } }) => {
-      this.find("remark").hidden = !name && !note;
-      this.find("remark-name").textContent = name;
-      this.find("remark-note").textContent = note;
-    });
-    this.#inScene((parts) => [worded(parts)], () => this.showSpace());
-    this.#inScene((parts) => [worded(parts), parts.opened, parts.state, parts.contacts], () => this.page.kinds.follow());
-    this.#inScene(({ drawn }) => [drawn], () => this.page.kinds.tell());
+    inside((parts) => [worded(parts)], () => this.showSpace());
+    inside((parts) => [worded(parts), parts.opened, parts.state, parts.contacts], () => kinds.follow());
+    inside(({ drawn }) => [drawn], () => kinds.tell());
 
-    const { history } = board;
     store.subscribe(() => [history.changes, board.scene], () => {
       this.page.keeping.keep();
-      this.#allow("undo", history.canUndo);
-      this.#allow("redo", history.canRedo);
+      allow("undo", history.canUndo);
+      allow("redo", history.canRedo);
     });
-    store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => this.page.stage.recolour());
-    store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, guessed(parts)], () => this.page.stage.redraw());
-    this.#inScene((parts) => [worded(parts), parts.opened, parts.written, parts.isExact], ({ written }) => {
-      this.page.fields.show(written);
-    });
-    this.#inScene((parts) => [worded(parts), parts.state.parameters.motion, board.isRunning], () => {
-      showMotion(this.find("motion"), board, this.page.texts);
+    store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => stage.recolour());
+    store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, guessed(parts)], () => stage.redraw());
+    inside((parts) => [worded(parts), parts.opened, parts.written, parts.isExact], ({ written }) => fields.show(written));
+    inside((parts) => [worded(parts), parts.state.parameters.motion, board.isRunning], () => {
+      showMotion(find("motion"), board, texts);
       this.#sayMotion();
     });
-    this.#inScene((parts) => [worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.shown.shapes], () => {
+    inside((parts) => [worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.shown.shapes], () => {
       handles.place(frames.shown.shapes);
       beacons.place(frames.shown.shapes);
     });
-    this.#inScene((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked], ({ picked }) => {
+    inside((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked], ({ picked }) => {
       handles.showPicked(picked);
-      this.page.stage.redraw();
+      stage.redraw();
     });
-    this.#inScene((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => this.page.timeAxis.show(scene, state.parameters));
-    this.#inScene((parts) => [worded(parts)], () => this.#showSecond());
-    this.#inScene((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping], (parts) => {
-      this.find("stage").dataset.tool = board.kind.hasList ? parts.tool : "hand";
-      showMakers(this.find("makers"), this.page.texts, parts, this.run);
+    inside((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => this.page.timeAxis.show(scene, state.parameters));
+    inside((parts) => [worded(parts)], () => this.#showSecond());
+    inside((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping, parts.state.show], (parts) => {
+      const { hasList } = board.kind;
+      find("stage").dataset.tool = hasList ? parts.tool : "hand";
+      for (const id of ["makers", "all-pairs"]) find(id).hidden = !hasList;
+      if (!hasList) return;
+      showMakers(find("makers"), texts, parts, this.run);
+      showSwitches(parts.state, texts, this.run);
     });
-    this.#inScene(({ scene, state }) => [scene, state.show], ({ state }) => {
-      this.pairs.fold.hidden = !board.kind.hasList;
-      this.pairs.switch(state);
-    });
-    this.#inScene((parts) => [told(parts), board.cast, parts.isPresented], () => this.#showReason());
-    this.#inScene((parts) => [told(parts), parts.lit], ({ lit }) => this.page.reason.light(lit));
-    this.#inScene((parts) => [
-      told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, this.page.stage.tokens, maps.changes, maps.atlas.surveyor.isDone,
+    inside((parts) => [told(parts), board.cast, parts.isPresented], () => this.#showReason());
+    inside((parts) => [told(parts), parts.lit], ({ lit }) => reason.light(lit));
+    inside((parts) => [
+      told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, stage.tokens, maps.changes, maps.atlas.surveyor.isDone,
     ], () => maps.follow());
-  }
-
-  /**
-   * Of what a scene shows, not the gallery.
-   * @param {(parts: Parts) => unknown[]} values
-   * @param {(parts: Parts) => void} show
-   */
-  #inScene(values, show) {
-    this.page.store.subscribe(inScene(values), show);
-  }
-
-  /**
-   * A button that can no longer be pressed leaves the focus to the picture.
-   * @param {string} id
-   * @param {boolean} can
-   */
-  #allow(id, can) {
-    const button = /** @type {HTMLButtonElement} */ (this.find(id));
-    if (!can && button === this.root.activeElement) this.find("stage").focus({ preventScroll: true });
-    button.disabled = !can;
   }
 
   // ---- words
@@ -205,11 +178,11 @@ export class Showing {
     const [free, framed] = board.projection
       ? ["page.stage.space", "page.stage.space.embedded"]
       : ["page.stage", "page.stage.embedded"];
-    this.find("stage").dataset.label = preferences.isEmbedded ? framed : free;
-    this.find("view-hint").hidden = !board.projection;
-    texts.translate(this.root);
+    find("stage").dataset.label = preferences.isEmbedded ? framed : free;
+    find("view-hint").hidden = !board.projection;
+    texts.translate(document);
     if (texts.lang === this.#saidIn) return;
-    for (const id of ["told", "map-announcer"]) this.find(id).textContent = "";
+    for (const id of ["told", "map-announcer"]) find(id).textContent = "";
     this.#saidIn = texts.lang;
   }
 
@@ -217,16 +190,15 @@ export class Showing {
     const { board, keys, maps, reason, stage, texts } = this.page;
     const { scene } = board;
     const title = texts.plain(`scene.${scene.id}.title`);
-    this.root.title = `${title} · hitlab`;
-    for (const id of ["title", "embedded-title"]) this.find(id).textContent = title;
+    document.title = `${title} · hitlab`;
+    for (const id of ["title", "embedded-title"]) find(id).textContent = title;
     stage.canvas.ariaLabel = texts.plain("page.picture", { title });
-    buildSceneMenu(this.find("scene-menu"), scene.id, texts, () => this.run("mine"));
+    buildSceneMenu(find("scene-menu"), scene.id, texts, () => this.run("mine"));
     reason.build(scene);
-    buildKeypad(this.find("keypad"), scene, keys, texts);
-    this.find("key-hint").hidden = !scene.keys.length;
-    buildKeysDialog(this.find("keys-list"), scene, texts);
-    texts.fillAll(this.find("keys-hands"), [{ key: this.find("stage").dataset.label ?? "" }, { key: board.kind.hasList ? "keys.hands.list" : "keys.hands" }]);
-    this.find("makers").hidden = !board.kind.hasList;
+    buildKeypad(find("keypad"), scene, keys, texts);
+    find("key-hint").hidden = !scene.keys.length;
+    buildKeysDialog(find("keys-list"), scene, texts);
+    texts.fillAll(find("keys-hands"), [{ key: find("stage").dataset.label ?? "" }, { key: board.kind.hasList ? "keys.hands.list" : "keys.hands" }]);
     maps.panel.build(scene);
     stage.redraw();
   }
@@ -251,7 +223,7 @@ export class Showing {
 
   #showStatus() {
     const { embedding, enginePanel, frames: { status }, offline } = this.page;
-    this.root.documentElement.dataset.engine = status;
+    document.documentElement.dataset.engine = status;
     embedding.tellStatus(status);
     if (status === "ready") offline.begin(); // now that nothing else is waited for
     enginePanel.show(status);
@@ -263,16 +235,16 @@ export class Showing {
     const known = status === "failed" ? undefined : told;
     const isHidden = status !== "failed" && isKeptBack(parts, drawn);
     const of = kind.hasList && known?.scene === scene.id && !isHidden ? known : undefined;
-    showPair(this.find("paired"), of, cast, texts);
-    if (kind.hasList) this.pairs.show(of, cast);
+    showPair(find("paired"), of, cast, texts);
+    if (kind.hasList) showAllPairs(of, cast, texts, this.run);
     const isSilent = isAhead(parts, known?.answer.explanation);
-    this.root.documentElement.toggleAttribute("data-ahead", isSilent);
+    document.documentElement.toggleAttribute("data-ahead", isSilent);
     const outcome = isHidden || isSilent ? undefined : outcomeOf(parts, drawn);
-    this.prediction.show(isHidden, outcome);
+    showGuess(texts, isHidden, outcome);
     if (known?.answer.frame) return; // its own panel tells
     const explanation = known?.answer.explanation;
     if (isHidden) reason.ask();
-    else if (!explanation || !kind.hasShapes) reason.hide(of && (this.find("paired").textContent ?? ""));
+    else if (!explanation || !kind.hasShapes) reason.hide(of && (find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {
       reason.show({ ...known.answer, explanation }, outcome);
       modelPanel.show(explanation);
@@ -281,15 +253,15 @@ export class Showing {
 
   /** Beside the exact picture the program's, where the pair has one. @param {ReturnType<typeof besideIn>} beside */
   #showBeside(beside) {
-    this.find("beside-none").hidden = beside !== "none";
-    this.root.documentElement.toggleAttribute("data-beside", beside === "two");
-    this.find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
+    find("beside-none").hidden = beside !== "none";
+    document.documentElement.toggleAttribute("data-beside", beside === "two");
+    find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
   }
 
   /** The picture that a kind of scenes has beside the plane. */
   #showSecond() {
     const { kinds, twin } = this.page;
-    this.root.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
+    document.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
     if (kinds.second) twin.fit();
   }
 
@@ -297,10 +269,10 @@ export class Showing {
     const { backdrop, board, stage, texts } = this.page;
     if (board.projection) backdrop.load();
     const status = board.projection ? backdrop.status : "idle";
-    this.find("space").hidden = status !== "ready";
-    this.find("no-space").hidden = status !== "none" && status !== "failed";
-    texts.fill(this.find("no-space"), status === "failed" ? "space.failed" : "space.none");
-    this.find("stage").dataset.space = status;
+    find("space").hidden = status !== "ready";
+    find("no-space").hidden = status !== "none" && status !== "failed";
+    texts.fill(find("no-space"), status === "failed" ? "space.failed" : "space.none");
+    find("stage").dataset.space = status;
     stage.redraw();
   }
 }
@@ -313,4 +285,17 @@ function besideIn(parts) {
   const { drawn, scene, walked: { view } } = parts;
   if (view !== "beside" || drawn?.scene !== scene.id || isKeptBack(parts, drawn)) return "";
   return isTwo(drawn.answer) ? "two" : "none";
+}
+
+/** What has the focus and goes away leaves it to the picture. */
+const toStage = () => find("stage").focus({ preventScroll: true });
+
+/**
+ * @param {string} id Of a button, which can be pressed or not.
+ * @param {boolean} can
+ */
+function allow(id, can) {
+  const button = /** @type {HTMLButtonElement} */ (find(id));
+  if (!can && button === document.activeElement) toStage();
+  button.disabled = !can;
 }

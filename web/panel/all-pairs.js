@@ -3,8 +3,9 @@
 import { html } from "lit-html";
 
 import { namedShape } from "../document/names.js";
-import { shownIn } from "../document/shown.js";
+import { SHOWN, shownIn } from "../document/shown.js";
 import { show } from "../words/show.js";
+import { find } from "./find.js";
 
 /** @import { SceneShape, State } from "../document/scene.js" */
 /** @import { Answered } from "../document/store.js" */
@@ -15,41 +16,30 @@ import { show } from "../words/show.js";
 
 const MOST = 40; // that are listed
 
-export class AllPairs {
-  /**
-   * @param {Document} root
-   * @param {Texts} texts
-   * @param {Run} run
-   */
-  constructor(root, texts, run) {
-    this.texts = texts;
-    this.run = run;
-    this.fold = /** @type {HTMLDetailsElement} */ (root.getElementById("all-pairs"));
-    this.list = /** @type {HTMLElement} */ (root.getElementById("decided"));
-    this.more = /** @type {HTMLElement} */ (root.getElementById("undecided"));
-    this.buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (this.fold.querySelectorAll("[data-show]"));
-    for (const button of this.buttons) button.addEventListener("click", () => run("draw", String(button.dataset.show)));
-  }
+/**
+ * @param {State} state
+ * @param {Texts} texts
+ * @param {Run} run
+ */
+export function showSwitches(state, texts, run) {
+  const on = shownIn(state);
+  show(SHOWN.map((name) => html`<button type="button" data-show=${name} .ariaPressed=${String(on.includes(name))}
+    @click=${() => run("draw", name)}>${texts.plain(`shown.${name}`)}</button>`), find("shown"));
+}
 
-  /** @param {State} state */
-  switch(state) {
-    const on = shownIn(state);
-    for (const button of this.buttons) button.ariaPressed = String(on.includes(String(button.dataset.show)));
-  }
-
-  /**
-   * @param {Answered | undefined} drawn
-   * @param {SceneShape[]} cast
-   */
-  show(drawn, cast) {
-    const rows = drawn ? rowsOf(drawn, (i) => (cast[i] ? namedShape(this.texts, { shapes: cast }, i).trim() : "")) : [];
-    const chosen = String([...drawn?.about ?? [0, 1]].sort());
-    show(rows.slice(0, MOST).map(({ pair, says }) => html`
-      <li><button type="button" ?data-chosen=${String([...pair].sort()) === chosen} @click=${() => this.run("choosePair", ...pair)}>${
-        this.texts.said([says])}</button></li>`), this.list);
-    this.more.hidden = rows.length <= MOST;
-    this.texts.fill(this.more, "shown.more", { count: rows.length - MOST });
-  }
+/**
+ * @param {Answered | undefined} drawn
+ * @param {SceneShape[]} cast
+ * @param {Texts} texts
+ * @param {Run} run
+ */
+export function showAllPairs(drawn, cast, texts, run) {
+  const rows = drawn ? rowsOf(drawn, (i) => (cast[i] ? namedShape(texts, { shapes: cast }, i).trim() : "")) : [];
+  const chosen = String([...drawn?.about ?? [0, 1]].sort());
+  show(rows.slice(0, MOST).map(({ pair, says }) => html`<li><button type="button" ?data-chosen=${String([...pair].sort()) === chosen}
+    @click=${() => run("choosePair", ...pair)}>${texts.said([says])}</button></li>`), find("decided"));
+  find("undecided").hidden = rows.length <= MOST;
+  texts.fill(find("undecided"), "shown.more", { count: rows.length - MOST });
 }
 
 /**

@@ -3,6 +3,7 @@
 import { standingOf } from "../document/beside.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
+import { find } from "./find.js";
 import { Steps } from "./steps.js";
 import { verdictOf } from "./verdict.js";
 
@@ -14,15 +15,13 @@ import { verdictOf } from "./verdict.js";
 
 export class Beside {
   /**
-   * @param {Document} root
    * @param {Texts} texts
    * @param {Run} run
    * @param {Opened} opened
    */
-  constructor(root, texts, run, opened) {
+  constructor(texts, run, opened) {
     this.texts = texts;
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.steps = new Steps(this.find("beside-steps"), texts, run, opened);
+    this.steps = new Steps(find("beside-steps"), texts, run, opened);
   }
 
   /**
@@ -34,14 +33,14 @@ export class Beside {
     const { beside, explanation } = two;
     const { exact, parting, published } = standingOf(two, chosen);
     const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each, this.texts), parting));
-    this.find("beside-verdict").dataset.hit = String(beside.hit);
-    show(verdictOf(verdictSentence(beside, this.texts), this.texts), this.find("beside-sentence"));
-    this.texts.fillAll(this.find("parting"), partingSentences(two, [one, other], parting));
+    find("beside-verdict").dataset.hit = String(beside.hit);
+    show(verdictOf(verdictSentence(beside, this.texts), this.texts), find("beside-sentence"));
+    this.texts.fillAll(find("parting"), partingSentences(two, [one, other], parting));
     const name = `algorithm.${explanation.algorithm}`;
     for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {
-      this.texts.fill(this.find(id), key);
+      this.texts.fill(find(id), key);
     }
-    this.find("twin-canvas").ariaLabel = this.texts.plain(name);
+    find("twin-canvas").ariaLabel = this.texts.plain(name);
     this.steps.show(beside, one, one[exact].id);
     return { told: other, current: other[published].id };
   }
@@ -49,8 +48,8 @@ export class Beside {
   /** Of what is not on show nothing stays, as it would be in the former language. */
   hide() {
     this.steps.hide();
-    for (const id of ["beside-sentence", "parting", "stage-name", "beside-name", "twin-name"]) show("", this.find(id));
-    this.find("twin-canvas").ariaLabel = null;
+    for (const id of ["beside-sentence", "parting", "stage-name", "beside-name", "twin-name"]) show("", find(id));
+    find("twin-canvas").ariaLabel = null;
   }
 }
 

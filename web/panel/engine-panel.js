@@ -1,6 +1,7 @@
 /** The engine's start, its faults, and that it is at work, in the verdict's place. */
 
 import { Announcer } from "./announcer.js";
+import { find } from "./find.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Progress } from "../engine/protocol.js" */
@@ -14,27 +15,21 @@ export class EnginePanel {
   #progress = { type: "progress", stage: "download", loaded: 0, total: 0 };
 
   /**
-   * @param {Document} root
    * @param {Texts} texts
    * @param {Engine<any>} engine
    */
-  constructor(root, texts, engine) {
+  constructor(texts, engine) {
     this.texts = texts;
     this.engine = engine;
-    this.root = root;
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.announcer = new Announcer(this.find("at-work"));
+    this.announcer = new Announcer(find("at-work"));
   }
 
   /** What is told may be of a moment before. @param {boolean} isLong */
   wait(isLong) {
-    for (const verdict of this.root.querySelectorAll(".verdict")) {
-      if (isLong) verdict.ariaBusy = "true";
-      else verdict.ariaBusy = null;
-    }
+    for (const verdict of document.querySelectorAll(".verdict")) verdict.ariaBusy = isLong ? "true" : null;
     this.announcer.hush();
     if (isLong) this.announcer.say(this.texts.plain("engine.at-work"));
-    else this.find("at-work").textContent = "";
+    else find("at-work").textContent = "";
   }
 
   /** @param {Progress} progress */
@@ -45,10 +40,10 @@ export class EnginePanel {
 
   /** @param {"loading" | "ready" | "failed"} status As the page shows it. */
   show(status) {
-    this.find("waiting").hidden = status !== "loading";
-    this.find("failure").hidden = status !== "failed";
+    find("waiting").hidden = status !== "loading";
+    find("failure").hidden = status !== "failed";
     this.#showProgress();
-    this.find("failure-text").textContent = this.failureText();
+    find("failure-text").textContent = this.failureText();
   }
 
   failureText() {
@@ -61,8 +56,7 @@ export class EnginePanel {
     if (!this.texts.isLoaded || !total) return; // Python may speak before the page has its words, and after
     const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
     const values = { loaded: megabytes(loaded), total: megabytes(total) };
-    this.find("stage-of-start").textContent = this.texts.plain(`engine.${stage}`, values);
-    const bar = /** @type {HTMLProgressElement} */ (this.find("progress"));
-    bar.value = total ? loaded / total : 0;
+    find("stage-of-start").textContent = this.texts.plain(`engine.${stage}`, values);
+    /** @type {HTMLProgressElement} */ (find("progress")).value = loaded / total;
   }
 }

@@ -7,6 +7,7 @@ import { html } from "lit-html";
 
 import { COURSE, PAGES, ROOMS } from "../document/course.js";
 import { show } from "../words/show.js";
+import { find } from "./find.js";
 
 /** @import { Chapter } from "../document/course.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -26,22 +27,17 @@ export class Gallery {
   /** The pages that are loaded; the gallery itself has no name. @type {Record<string, Leaf>} */
   #pages = { "": courseOf };
 
-  /**
-   * @param {Document} root
-   * @param {Texts} texts
-   */
-  constructor(root, texts) {
-    this.root = root;
+  /** @param {Texts} texts */
+  constructor(texts) {
     this.texts = texts;
-    this.element = /** @type {HTMLElement} */ (root.getElementById("gallery"));
-    this.scene = /** @type {HTMLElement} */ (root.getElementById("scene"));
+    this.element = find("gallery");
   }
 
   /** @param {boolean} isOpen Else there is a scene in its place. */
   toggle(isOpen) {
-    this.root.documentElement.dataset.page = isOpen ? "gallery" : "scene";
+    document.documentElement.dataset.page = isOpen ? "gallery" : "scene";
     this.element.hidden = !isOpen;
-    this.scene.hidden = isOpen;
+    find("scene").hidden = isOpen;
   }
 
   /**
@@ -59,7 +55,7 @@ export class Gallery {
   build(page) {
     this.element.dataset.leaf = page;
     show(this.#pages[page](this.texts), this.element);
-    this.root.title = `${this.element.querySelector("h1")?.textContent} · hitlab`;
+    document.title = `${this.element.querySelector("h1")?.textContent} · hitlab`;
     this.element.scrollTop = 0;
   }
 

@@ -30,10 +30,10 @@ export function showMakers(parent, texts, { tool, kind, isSnapping }, run) {
   const says = (/** @type {string} */ name) => texts.plain(`make.${name}`, { kind: { key: `shape.${kind}` } });
   const kinds = PLANE.map((type, i) => buttonOf("add", texts.plain(`shape.${type}`), `${i + 1}`, () => run("add", type), undefined, type));
   show([
-    menuOf(says("add"), kinds),
+    menuOf(texts.plain("make.add"), kinds),
     TOOLS.map(([name, key]) => buttonOf(name, says(name), key, () => run("tool", name), name === tool)),
     buttonOf("snap", says("snap"), "G", () => run("snap"), isSnapping),
-    menuOf(says("edit"), EDITS.map(([name, key]) => buttonOf(name, says(name), key, () => run(name)))),
+    menuOf(texts.plain("make.edit"), EDITS.map(([name, key]) => buttonOf(name, says(name), key, () => run(name)))),
   ], parent);
 }
 

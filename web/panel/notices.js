@@ -1,5 +1,7 @@
 /** Short words to the person: what is wrong with a link, what was copied. */
 
+import { find } from "./find.js";
+
 /** @import { Fault } from "../words/fault.js" */
 /** @import { Phrase, Texts, Values } from "../words/text.js" */
 
@@ -23,13 +25,10 @@ export class Notices {
   #toasted;
 
   /**
-   * @param {Document} root
    * @param {Texts} texts
    */
-  constructor(root, texts) {
-    this.root = root;
+  constructor(texts) {
     this.texts = texts;
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
   }
 
   /**
@@ -38,35 +37,24 @@ export class Notices {
    * @param {() => void} [retry] What a button offers to try again.
    * @returns {string} The message.
    */
-  show(problem, revision, retry) {
+  show({ key, values }, revision, retry) {
     this.#revision = revision;
-    const text = this.#words(problem);
-    this.find("notice-text").textContent = text;
-    this.#offer(retry);
-    this.find("notice").hidden = false;
-    if (this.root.documentElement.dataset.page === "gallery") this.#toast(LONG_TOAST, text);
-    return text;
-  }
-
-  /** What is wrong, and what is shown instead. @param {Fault} problem */
-  #words({ key, values }) {
     const instead = INSTEAD.get(key) ?? (key.startsWith("link.") ? "link.instead" : "");
-    return this.texts.plainAll([{ key, values }, ...(instead ? [{ key: instead }] : [])]);
-  }
-
-  /** @param {(() => void) | undefined} retry */
-  #offer(retry) {
-    const button = /** @type {HTMLButtonElement} */ (this.find("notice-retry"));
-    button.hidden = !retry;
-    button.onclick = () => {
-      this.find("notice").hidden = true;
+    const text = this.texts.plainAll([{ key, values }, ...(instead ? [{ key: instead }] : [])]);
+    find("notice-text").textContent = text;
+    find("notice").hidden = false;
+    find("notice-retry").hidden = !retry;
+    find("notice-retry").onclick = () => {
+      find("notice").hidden = true;
       retry?.();
     };
+    if (document.documentElement.dataset.page === "gallery") this.#toast(LONG_TOAST, text);
+    return text;
   }
 
   /** @param {number} revision Of the last change that somebody made. */
   clear(revision) {
-    const notice = this.find("notice");
+    const notice = find("notice");
     if (revision > this.#revision && !notice.hidden) notice.hidden = true;
   }
 
@@ -75,16 +63,16 @@ export class Notices {
    * @param {boolean} isWithoutModel Whether it names a model that it does not bring.
    */
   async copy(link, isWithoutModel) {
-    this.find("link-without").hidden = !isWithoutModel;
+    find("link-without").hidden = !isWithoutModel;
     try {
       await navigator.clipboard.writeText(link);
       const copied = this.texts.plain("link.copied");
       if (isWithoutModel) this.#toast(LONG_TOAST, `${copied}\n${this.texts.plain("link.without-model")}`);
       else this.#toast(TOAST, copied);
     } catch {
-      const text = /** @type {HTMLInputElement} */ (this.find("link-text"));
+      const text = /** @type {HTMLInputElement} */ (find("link-text"));
       text.value = link;
-      /** @type {HTMLDialogElement} */ (this.find("link-dialog")).showModal();
+      /** @type {HTMLDialogElement} */ (find("link-dialog")).showModal();
       text.select();
     }
   }
@@ -108,7 +96,7 @@ export class Notices {
    * @param {string} text
    */
   #toast(time, text) {
-    const toast = this.find("toast");
+    const toast = find("toast");
     toast.textContent = text;
     toast.classList.add("shown");
     clearTimeout(this.#toasted);

@@ -1,34 +1,27 @@
 /** Where a person says hit or miss before the answer is shown, and is told whether that was right. */
 
+import { find } from "./find.js";
+
 /** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
 
-export class Prediction {
-  /**
-   * @param {Document} root
-   * @param {Texts} texts
-   * @param {Run} run
-   */
-  constructor(root, texts, run) {
-    this.root = root;
-    this.texts = texts;
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.find("guess-hit").addEventListener("click", () => run("guess", true));
-    this.find("guess-miss").addEventListener("click", () => run("guess", false));
-    this.find("guess-none").addEventListener("click", () => run("guess"));
-  }
+/** @param {Run} run */
+export function listenToGuesses(run) {
+  find("guess-hit").addEventListener("click", () => run("guess", true));
+  find("guess-miss").addEventListener("click", () => run("guess", false));
+  find("guess-none").addEventListener("click", () => run("guess"));
+}
 
-  /**
-   * @param {boolean} isHidden Whether the answer is kept back.
-   * @param {string} [outcome] The key of what tells how good the guess was.
-   */
-  show(isHidden, outcome) {
-    const guess = this.find("guess");
-    if (!isHidden && guess.contains(this.root.activeElement)) this.find("stage").focus({ preventScroll: true });
-    this.root.documentElement.toggleAttribute("data-asked", isHidden);
-    guess.hidden = !isHidden;
-    const told = this.find("guessed");
-    told.hidden = !outcome;
-    if (outcome) this.texts.fill(told, outcome);
-  }
+/**
+ * @param {Texts} texts
+ * @param {boolean} isHidden Whether the answer is kept back.
+ * @param {string} [outcome] The key of what tells how good the guess was.
+ */
+export function showGuess(texts, isHidden, outcome) {
+  const guess = find("guess");
+  if (!isHidden && guess.contains(document.activeElement)) find("stage").focus({ preventScroll: true });
+  document.documentElement.toggleAttribute("data-asked", isHidden);
+  guess.hidden = !isHidden;
+  find("guessed").hidden = !outcome;
+  texts.fillAll(find("guessed"), outcome ? [{ key: outcome }] : []);
 }

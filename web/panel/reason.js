@@ -9,6 +9,7 @@ import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
 import { Announcer } from "./announcer.js";
 import { Beside } from "./beside.js";
+import { find } from "./find.js";
 import { Steps } from "./steps.js";
 import { verdictOf } from "./verdict.js";
 
@@ -36,27 +37,24 @@ export class Reason {
   #lit = "";
 
   /**
-   * @param {Document} root
    * @param {Texts} texts
    * @param {Walk} walk
    * @param {Run} run
    * @param {Opened} opened
    */
-  constructor(root, texts, walk, run, opened) {
-    this.root = root;
+  constructor(texts, walk, run, opened) {
     this.texts = texts;
     this.walk = walk;
     this.run = run;
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.announcer = new Announcer(this.find("announcer"));
-    const button = /** @type {HTMLButtonElement} */ (this.find("play"));
-    const player = { button, bar: this.find("walk"), say: (/** @type {string} */ text) => this.announcer.say(text) };
-    this.steps = new Steps(this.find("steps"), texts, run, opened, player);
-    this.find("next").addEventListener("click", () => run("next"));
-    this.beside = new Beside(root, texts, run, opened);
-    this.select = /** @type {HTMLSelectElement} */ (this.find("algorithm"));
+    this.announcer = new Announcer(find("announcer"));
+    const button = /** @type {HTMLButtonElement} */ (find("play"));
+    const player = { button, bar: find("walk"), say: (/** @type {string} */ text) => this.announcer.say(text) };
+    this.steps = new Steps(find("steps"), texts, run, opened, player);
+    find("next").addEventListener("click", () => run("next"));
+    this.beside = new Beside(texts, run, opened);
+    this.select = /** @type {HTMLSelectElement} */ (find("algorithm"));
     this.select.addEventListener("change", () => this.#choose(this.select.value));
-    this.find("to-exact").addEventListener("click", () => this.#choose("exact"));
+    find("to-exact").addEventListener("click", () => this.#choose("exact"));
   }
 
   /** @param {string} algorithm */
@@ -85,7 +83,7 @@ export class Reason {
   ask() {
     const question = this.texts.plain("predict.question");
     this.hide();
-    this.texts.fill(this.find("sentence-text"), "predict.question");
+    this.texts.fill(find("sentence-text"), "predict.question");
     if (this.announcer.element.textContent !== question) this.announcer.element.textContent = "";
     this.announcer.say(question);
   }
@@ -97,16 +95,16 @@ export class Reason {
   show(answer, outcome) {
     const { algorithms, explanation } = answer;
     const verdict = verdictSentence(explanation, this.texts);
-    this.find("verdict").dataset.hit = String(explanation.hit);
-    show(verdictOf(verdict, this.texts), this.find("sentence-text"));
+    find("verdict").dataset.hit = String(explanation.hit);
+    show(verdictOf(verdict, this.texts), find("sentence-text"));
     const types = explanation.pair.map((name) => ({ type: name.toLowerCase() }));
     const difference = differenceOf(answer, pairOf({ shapes: types }));
-    const note = this.find("exact-note");
+    const note = find("exact-note");
     note.hidden = !difference;
     this.texts.fillAll(note, difference ? [difference] : []);
     this.#showAlgorithm(isTwo(answer) ? algorithms.filter(({ id }) => id !== "exact") : algorithms, explanation.algorithm);
-    this.find("published").hidden = explanation.algorithm === "exact" || isTwo(answer) || this.#isGroup; // nobody is to take it for the exact one
-    this.texts.fill(this.find("published-name"), "published.on", { algorithm: { key: `algorithm.${explanation.algorithm}` } });
+    find("published").hidden = explanation.algorithm === "exact" || isTwo(answer) || this.#isGroup; // nobody is to take it for the exact one
+    this.texts.fill(find("published-name"), "published.on", { algorithm: { key: `algorithm.${explanation.algorithm}` } });
     this.#showSteps(answer);
     const told = [...(outcome ? [{ key: outcome }] : []), ...verdict, ...(difference ? [difference] : [])];
     this.#announce(this.texts.plainAll(told), explanation.hit);
@@ -141,10 +139,10 @@ export class Reason {
     if (text !== undefined) this.announcer.say(text);
     this.#announced = "";
     this.#hit = undefined;
-    delete this.find("verdict").dataset.hit;
-    show("", this.find("sentence-text")); // which describes the picture, too
-    this.find("exact-note").hidden = true;
-    this.find("published").hidden = true;
+    delete find("verdict").dataset.hit;
+    show("", find("sentence-text")); // which describes the picture, too
+    find("exact-note").hidden = true;
+    find("published").hidden = true;
     this.steps.hide();
     this.beside.hide();
   }
@@ -156,7 +154,7 @@ export class Reason {
   light(name) {
     if (!name && !this.#lit) return;
     this.#lit = name;
-    for (const element of this.root.querySelectorAll(".panel [data-name]")) {
+    for (const element of document.querySelectorAll(".panel [data-name]")) {
       element.classList.toggle("lit", element.getAttribute("data-name") === name);
     }
   }
@@ -176,7 +174,7 @@ export class Reason {
     const { id = "", source: { address = undefined } = {} } = this.#scene ?? {};
     const intro = `scene.${id}.intro`;
     const own = this.#isGroup ? `scene.${chosen}.intro` : `${intro}.${chosen}`; // of a program that walks another way
-    texts.fill(this.find("intro"), texts.has(own) ? own : intro);
+    texts.fill(find("intro"), texts.has(own) ? own : intro);
     const published = algorithms.find((each) => each.id === chosen && chosen !== "exact");
     this.#showSource(published ? sourceOf(published) : algorithms.length && this.#isGroup ? OWN : { key: `scene.${id}.source`, address });
     const nameOf = (/** @type {Pick<Algorithm, "id" | "title">} */ { id: each, title }) => {
@@ -190,7 +188,7 @@ export class Reason {
 
   /** @param {Source} source An address makes a link. */
   #showSource({ key, address }) {
-    const element = this.find("source");
+    const element = find("source");
     element.hidden = !this.texts.has(key); // one's own shapes have none
     const says = this.texts.plain("page.source", { source: { key } });
     show(address ? html`<a href=${address} target="_blank" rel="noopener">${says}</a>` : says, element);
