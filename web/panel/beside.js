@@ -4,53 +4,52 @@ import { standingOf } from "../document/beside.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
 import { find } from "./find.js";
-import { Steps } from "./steps.js";
+import { stepsIn } from "./steps.js";
 import { verdictOf } from "./verdict.js";
 
 /** @import { Two } from "../document/beside.js" */
 /** @import { Run } from "../input/commands.js" */
-/** @import { Phrase, Texts } from "../words/text.js" */
+/** @import { Phrase } from "../words/text.js" */
 /** @import { Told } from "../words/sentences.js" */
 /** @import { Opened } from "./places.js" */
 
-export class Beside {
-  /**
-   * @param {Texts} texts
-   * @param {Run} run
-   * @param {Opened} opened
-   */
-  constructor(texts, run, opened) {
-    this.texts = texts;
-    this.steps = new Steps(find("beside-steps"), texts, run, opened);
-  }
-
-  /**
-   * @param {Two} two
-   * @param {string | undefined} chosen The step that was chosen.
-   * @returns {{told: Told[], current: string}} Of the program's own list.
-   */
-  show(two, chosen) {
-    const { beside, explanation } = two;
-    const { exact, parting, published } = standingOf(two, chosen);
-    const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each, this.texts), parting));
-    find("beside-verdict").dataset.hit = String(beside.hit);
-    show(verdictOf(verdictSentence(beside, this.texts), this.texts), find("beside-sentence"));
-    this.texts.fillAll(find("parting"), partingSentences(two, [one, other], parting));
-    const name = `algorithm.${explanation.algorithm}`;
-    for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {
-      this.texts.fill(find(id), key);
-    }
-    find("twin-canvas").ariaLabel = this.texts.plain(name);
-    this.steps.show(beside, one, one[exact].id);
-    return { told: other, current: other[published].id };
-  }
-
-  /** Of what is not on show nothing stays, as it would be in the former language. */
-  hide() {
-    this.steps.hide();
-    for (const id of ["beside-sentence", "parting", "stage-name", "beside-name", "twin-name"]) show("", find(id));
-    find("twin-canvas").ariaLabel = null;
-  }
+/**
+ * @param {Parameters<typeof stepsIn>[1]} means
+ * @param {Run} run
+ * @param {Opened} opened
+ */
+export function besideOf(means, run, opened) {
+  const { texts } = means;
+  const steps = stepsIn(find("beside-steps"), means, run, opened);
+  return {
+    steps,
+    /**
+     * @param {Two} two
+     * @param {string | undefined} chosen The step that was chosen.
+     * @returns {{told: Told[], current: string}} Of the program's own list.
+     */
+    show: (two, chosen) => {
+      const { beside, explanation } = two;
+      const { exact, parting, published } = standingOf(two, chosen);
+      const [one, other] = [beside, explanation].map((each) => markedAt(stepSentences(each, texts), parting));
+      find("beside-verdict").dataset.hit = String(beside.hit);
+      show(verdictOf(verdictSentence(beside, texts), texts), find("beside-sentence"));
+      texts.fillAll(find("parting"), partingSentences(two, [one, other], parting));
+      const name = `algorithm.${explanation.algorithm}`;
+      for (const [id, key] of [["stage-name", "algorithm.exact"], ["beside-name", "algorithm.exact"], ["twin-name", name]]) {
+        texts.fill(find(id), key);
+      }
+      find("twin-canvas").ariaLabel = texts.plain(name);
+      steps.show(beside, one, one[exact].id);
+      return { told: other, current: other[published].id };
+    },
+    /** Of what is not on show nothing stays, as it would be in the former language. */
+    hide: () => {
+      steps.hide();
+      for (const id of ["beside-sentence", "parting", "stage-name", "beside-name", "twin-name"]) show("", find(id));
+      find("twin-canvas").ariaLabel = null;
+    },
+  };
 }
 
 /**

@@ -10,53 +10,52 @@ import { find } from "./find.js";
 const MEGABYTE = 1e6;
 const LONGEST = 300; // characters of a fault that are shown
 
-export class EnginePanel {
-  /** @type {Progress} */
-  #progress = { type: "progress", stage: "download", loaded: 0, total: 0 };
+/** @typedef {ReturnType<typeof enginePanelOf>} EnginePanel */
 
-  /**
-   * @param {Texts} texts
-   * @param {Engine<any>} engine
-   */
-  constructor(texts, engine) {
-    this.texts = texts;
-    this.engine = engine;
-    this.announcer = new Announcer(find("at-work"));
-  }
+/**
+ * @param {Texts} texts
+ * @param {Engine<any>} engine
+ */
+export function enginePanelOf(texts, engine) {
+  const announcer = new Announcer(find("at-work"));
+  /** @type {Progress} */
+  let newest = { type: "progress", stage: "download", loaded: 0, total: 0 };
 
   /** What is told may be of a moment before. @param {boolean} isLong */
-  wait(isLong) {
+  function wait(isLong) {
     for (const verdict of document.querySelectorAll(".verdict")) verdict.ariaBusy = isLong ? "true" : null;
-    this.announcer.hush();
-    if (isLong) this.announcer.say(this.texts.plain("engine.at-work"));
+    announcer.hush();
+    if (isLong) announcer.say(texts.plain("engine.at-work"));
     else find("at-work").textContent = "";
   }
 
-  /** @param {Progress} progress */
-  progress(progress) {
-    this.#progress = progress;
-    this.#showProgress();
+  /** @param {Progress} told */
+  function progress(told) {
+    newest = told;
+    showProgress();
   }
 
   /** @param {"loading" | "ready" | "failed"} status As the page shows it. */
-  show(status) {
+  function show(status) {
     find("waiting").hidden = status !== "loading";
     find("failure").hidden = status !== "failed";
-    this.#showProgress();
-    find("failure-text").textContent = this.failureText();
+    showProgress();
+    find("failure-text").textContent = failureText();
   }
 
-  failureText() {
-    const { failure } = this.engine;
-    return failure ? this.texts.plain(failure.key, { detail: failure.detail.slice(0, LONGEST) }) : "";
+  function failureText() {
+    const { failure } = engine;
+    return failure ? texts.plain(failure.key, { detail: failure.detail.slice(0, LONGEST) }) : "";
   }
 
-  #showProgress() {
-    const { stage, loaded, total } = this.#progress;
-    if (!this.texts.isLoaded || !total) return; // Python may speak before the page has its words, and after
+  function showProgress() {
+    const { stage, loaded, total } = newest;
+    if (!texts.isLoaded || !total) return; // Python may speak before the page has its words, and after
     const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
     const values = { loaded: megabytes(loaded), total: megabytes(total) };
-    find("stage-of-start").textContent = this.texts.plain(`engine.${stage}`, values);
+    find("stage-of-start").textContent = texts.plain(`engine.${stage}`, values);
     /** @type {HTMLProgressElement} */ (find("progress")).value = loaded / total;
   }
+
+  return { failureText, progress, show, wait };
 }

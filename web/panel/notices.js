@@ -18,18 +18,14 @@ const INSTEAD = new Map([
   ["link.text", ""],
 ]);
 
-export class Notices {
-  /** The board's revision when the problem was shown; a later change of the board takes it away. */
-  #revision = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #toasted;
+/** @typedef {ReturnType<typeof noticesOf>} Notices */
 
-  /**
-   * @param {Texts} texts
-   */
-  constructor(texts) {
-    this.texts = texts;
-  }
+/** @param {Texts} texts */
+export function noticesOf(texts) {
+  /** The board's revision when the problem was shown; a later change of the board takes it away. */
+  let shownAt = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let toasted;
 
   /**
    * @param {Fault} problem
@@ -37,10 +33,10 @@ export class Notices {
    * @param {() => void} [retry] What a button offers to try again.
    * @returns {string} The message.
    */
-  show({ key, values }, revision, retry) {
-    this.#revision = revision;
+  function show({ key, values }, revision, retry) {
+    shownAt = revision;
     const instead = INSTEAD.get(key) ?? (key.startsWith("link.") ? "link.instead" : "");
-    const text = this.texts.plainAll([{ key, values }, ...(instead ? [{ key: instead }] : [])]);
+    const text = texts.plainAll([{ key, values }, ...(instead ? [{ key: instead }] : [])]);
     find("notice-text").textContent = text;
     find("notice").hidden = false;
     find("notice-retry").hidden = !retry;
@@ -48,27 +44,27 @@ export class Notices {
       find("notice").hidden = true;
       retry?.();
     };
-    if (document.documentElement.dataset.page === "gallery") this.#toast(LONG_TOAST, text);
+    if (document.documentElement.dataset.page === "gallery") toast(LONG_TOAST, text);
     return text;
   }
 
   /** @param {number} revision Of the last change that somebody made. */
-  clear(revision) {
+  function clear(revision) {
     const notice = find("notice");
-    if (revision > this.#revision && !notice.hidden) notice.hidden = true;
+    if (revision > shownAt && !notice.hidden) notice.hidden = true;
   }
 
   /**
    * @param {string} link
    * @param {boolean} isWithoutModel Whether it names a model that it does not bring.
    */
-  async copy(link, isWithoutModel) {
+  async function copy(link, isWithoutModel) {
     find("link-without").hidden = !isWithoutModel;
     try {
       await navigator.clipboard.writeText(link);
-      const copied = this.texts.plain("link.copied");
-      if (isWithoutModel) this.#toast(LONG_TOAST, `${copied}\n${this.texts.plain("link.without-model")}`);
-      else this.#toast(TOAST, copied);
+      const copied = texts.plain("link.copied");
+      if (isWithoutModel) toast(LONG_TOAST, `${copied}\n${texts.plain("link.without-model")}`);
+      else toast(TOAST, copied);
     } catch {
       const text = /** @type {HTMLInputElement} */ (find("link-text"));
       text.value = link;
@@ -82,24 +78,25 @@ export class Notices {
    * @param {string} key
    * @param {Values} values
    */
-  say(key, values) {
-    this.sayAll([{ key, values }]);
+  function say(key, values) {
+    sayAll([{ key, values }]);
   }
 
   /** @param {Phrase[]} phrases */
-  sayAll(phrases) {
-    this.#toast(LONG_TOAST, this.texts.plainAll(phrases));
+  function sayAll(phrases) {
+    toast(LONG_TOAST, texts.plainAll(phrases));
   }
 
   /**
    * @param {number} time
    * @param {string} text
    */
-  #toast(time, text) {
-    const toast = find("toast");
-    toast.textContent = text;
-    toast.classList.add("shown");
-    clearTimeout(this.#toasted);
-    this.#toasted = setTimeout(() => toast.classList.remove("shown"), time);
+  function toast(time, text) {
+    find("toast").textContent = text;
+    find("toast").classList.add("shown");
+    clearTimeout(toasted);
+    toasted = setTimeout(() => find("toast").classList.remove("shown"), time);
   }
+
+  return { clear, copy, say, sayAll, show };
 }

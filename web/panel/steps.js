@@ -35,276 +35,254 @@ const MOVES = {
   End: (_, last) => last,
 };
 
-export class Steps {
-  /** @type {Formulas} */
-  formulas = {};
-  /** @type {Rules} */
-  rules = {};
+/** @typedef {ReturnType<typeof stepsIn>} Steps */
 
+/**
+ * @param {HTMLElement} list
+ * @param {{texts: Texts, formulas: Formulas, rules: Rules}} means
+ * @param {Run} run
+ * @param {Opened} opened
+ * @param {Player} [player] None where another list plays.
+ */
+export function stepsIn(list, means, run, opened, player) {
+  const { texts } = means;
+  const folds = /** @type {HTMLElement} */ (list.closest("main")); // two lists beside each other fold together
   /** @type {Explanation | undefined} */
-  #explanation;
+  let explanation;
   /** @type {Told[]} */
-  #told = [];
-  #current = "";
-  #isWhole = false;
+  let told = [];
+  let current = "";
+  let isWhole = false;
   /** The step that was last brought into sight. */
-  #followed = "";
+  let followed = "";
   /** The step that the person, or what plays, goes to. */
-  #goal = "";
+  let goal = "";
   /** What the list has room for, and how much; and for which steps that was measured. */
-  #roomFor = "";
-  #room = 0;
+  let roomFor = "";
+  let room = 0;
   /** @type {Set<string>} */
-  #measured = new Set();
-  #width = 0;
+  const measured = new Set();
+  let width = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #playing;
+  let playing;
 
-  /**
-   * @param {HTMLElement} list
-   * @param {Texts} texts
-   * @param {Run} run
-   * @param {Opened} opened
-   * @param {Player} [player] None where another list plays.
-   */
-  constructor(list, texts, run, opened, player) {
-    this.list = list;
-    this.texts = texts;
-    this.run = run;
-    this.opened = opened;
-    this.player = player;
-    this.folds = /** @type {HTMLElement} */ (list.closest("main")); // two lists beside each other fold together
-    this.folds.classList.toggle("folded", !opened.has("steps"));
-    list.addEventListener("keydown", (event) => this.#walk(event));
-    list.addEventListener("click", ({ target }) => {
-      const item = /** @type {Element} */ (target).closest("li");
-      if (item?.classList.contains("current")) this.#list();
-      if (item) this.#choose(item.dataset.step ?? "");
-    });
-    player?.button.addEventListener("click", () => this.togglePlay());
-    new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect)).observe(list);
+  folds.classList.toggle("folded", !opened.has("steps"));
+  list.addEventListener("keydown", walkByKey);
+  list.addEventListener("click", ({ target }) => {
+    const item = /** @type {Element} */ (target).closest("li");
+    if (item?.classList.contains("current")) fold();
+    if (item) choose([...list.children].indexOf(item));
+  });
+  player?.button.addEventListener("click", togglePlay);
+  new ResizeObserver(([{ contentRect }]) => {
+    if (contentRect.width) width = contentRect.width; // a list in a closed tab has none
+    if (told.length && list.offsetHeight > room) setRoom(list.offsetHeight); // numbers that take more room keep it
+  }).observe(list);
+
+  /** The other steps' names come and go. */
+  function fold() {
+    opened.set("steps", !folds.classList.toggle("folded"));
+    roomFor = "";
+    showAll();
   }
 
-  /** @param {Explanation} explanation @param {Told[]} told @param {string} current */
-  show(explanation, told, current) {
-    this.#explanation = explanation;
-    this.#told = told;
-    this.#current = current;
-    this.#fill();
-    this.#makeRoom(explanation);
-    this.#follow(current);
-    if (this.#goal === current) {
-      const head = this.list.querySelector("[aria-current]");
+  function showAll() {
+    if (!explanation) return;
+    fill();
+    makeRoom(explanation);
+    follow();
+    if (goal === current) {
+      const head = list.querySelector("[aria-current]");
       head?.nextElementSibling?.scrollIntoView({ block: "nearest" });
       head?.scrollIntoView({ block: "nearest" }); // a long step shows its beginning
     }
-    this.#goal = "";
-    this.#showPlay();
-    this.#showWay();
-  }
-
-  /** The other steps' names come and go. */
-  #list() {
-    this.opened.set("steps", !this.folds.classList.toggle("folded"));
-    this.#roomFor = "";
-    if (this.#explanation) this.show(this.#explanation, this.#told, this.#current);
+    goal = "";
+    showPlay();
+    showWay();
   }
 
   /** Where one is, and what the large button does. */
-  #showWay() {
-    const { player, texts } = this;
+  function showWay() {
     if (!player) return;
-    const { length } = this.#told;
-    const place = this.#place;
+    const { length } = told;
     const [dots, counted, next] = /** @type {HTMLCollectionOf<HTMLElement>} */ (player.bar.children);
     player.bar.hidden = length === 0;
-    show(length > DOTTED ? "" : "●".repeat(place + 1) + "○".repeat(Math.max(0, length - place - 1)), dots);
-    texts.fill(counted, "step.count", { number: place + 1, count: length });
-    texts.fill(next, place < length - 1 ? "step.next" : "step.again");
-    next.classList.toggle("again", place === length - 1);
+    show(length > DOTTED ? "" : "●".repeat(placeNow() + 1) + "○".repeat(Math.max(0, length - placeNow() - 1)), dots);
+    texts.fill(counted, "step.count", { number: placeNow() + 1, count: length });
+    texts.fill(next, placeNow() < length - 1 ? "step.next" : "step.again");
+    next.classList.toggle("again", placeNow() === length - 1);
   }
 
-  /**
-   * Has the step that speaks in sight in a low frame: by its own scrolling, which moves no page about it.
-   * @param {string} current
-   */
-  #follow(current) {
-    const frame = current === this.#followed ? null : this.list.closest("[data-embed] .rest");
-    this.#followed = current;
-    const item = this.list.querySelector(".current");
+  /** Has the step that speaks in sight in a low frame: by its own scrolling, which moves no page about it. */
+  function follow() {
+    const frame = current === followed ? null : list.closest("[data-embed] .rest");
+    followed = current;
+    const item = list.querySelector(".current");
     if (!frame || !item) return;
     const [seen, { top, bottom }] = [frame.getBoundingClientRect(), item.getBoundingClientRect()];
-    const above = top - seen.top;
-    frame.scrollTop += Math.min(above, Math.max(0, bottom - seen.bottom));
-  }
-
-  hide() {
-    this.stop();
-    this.#explanation = undefined;
-    this.#told = [];
-    show(nothing, this.list);
-    this.#showWay();
-  }
-
-  /**
-   * Unfolds every step, as on paper, or only the current one again.
-   * @param {boolean} isWhole
-   */
-  unfold(isWhole) {
-    this.#isWhole = isWhole;
-    this.#fill();
+    frame.scrollTop += Math.min(top - seen.top, Math.max(0, bottom - seen.bottom));
   }
 
   /**
    * A row for each step. Those of steps that are still there stay where they are, with the focus, and
    * with a press that is not yet released.
-   * @param {string} [current] The one that is unfolded.
+   * @param {string} [unfolded]
    */
-  #fill(current = this.#current) {
-    const explanation = this.#explanation;
-    if (!explanation) return;
-    const { list, texts } = this;
+  function fill(unfolded = current) {
     const had = list.contains(document.activeElement);
-    const upTo = (/** @type {number} */ i) => ({ ...explanation, steps: explanation.steps.slice(0, i + 1) });
-    const isOpen = (/** @type {Told} */ { id }) => this.#isWhole || id === current;
-    show(repeat(this.#told, ({ id }) => id, (each, i) => (
-      rowOf(each, each.id === current, isOpen(each) ? bodyOf(each, upTo(i), this) : nothing, texts))), list);
-    this.#told.forEach((each, i) => {
+    const isOpen = (/** @type {Told} */ { id }) => isWhole || id === unfolded;
+    const upTo = (/** @type {number} */ i) => (
+      /** @type {Explanation} */ ({ ...explanation, steps: explanation?.steps.slice(0, i + 1) }));
+    show(repeat(told, ({ id }) => id, (each, i) => (
+      rowOf(each, each.id === unfolded, isOpen(each) ? bodyOf(each, upTo(i), means) : nothing, texts))), list);
+    told.forEach((each, i) => {
       if (isOpen(each)) colour(list.children[i].children[1], upTo(i).steps);
     });
-    if (had && !list.contains(document.activeElement)) this.#focus(this.#place);
+    if (had && !list.contains(document.activeElement)) focus(placeNow());
   }
 
   /**
    * The list gets the height of its longest step at once, and keeps it while the person walks and the
    * numbers change: what is below stays where it is.
-   * @param {Explanation} explanation
+   * @param {Explanation} about
    */
-  #makeRoom(explanation) {
-    const { algorithm, pair } = explanation;
-    const { isExact, lang } = this.texts;
-    this.#width ||= this.list.getBoundingClientRect().width; // the first steps can come before it is told
-    const roomFor = [algorithm, ...pair, lang, isExact, this.#width].join();
-    if (roomFor !== this.#roomFor) {
-      this.#setRoom(this.#roomFor ? 0 : this.list.offsetHeight); // what was kept for the first ones, they keep
-      this.#roomFor = roomFor;
-      this.#measured.clear();
+  function makeRoom({ algorithm, pair }) {
+    width ||= list.getBoundingClientRect().width; // the first steps can come before it is told
+    const wanted = [algorithm, ...pair, texts.lang, texts.isExact, width].join();
+    if (wanted !== roomFor) {
+      setRoom(roomFor ? 0 : list.offsetHeight); // what was kept for the first ones, they keep
+      roomFor = wanted;
+      measured.clear();
     }
-    const drawn = this.#told.map(({ id }) => id).join();
-    if (this.#measured.has(drawn) || !this.list.offsetHeight) return;
-    this.#measured.add(drawn);
-    this.#setRoom(Math.max(this.#room, ...this.#told.map(({ id }) => this.#heightAt(id))));
-    this.#fill();
+    const drawn = told.map(({ id }) => id).join();
+    if (measured.has(drawn) || !list.offsetHeight) return;
+    measured.add(drawn);
+    setRoom(Math.max(room, ...told.map(({ id }) => heightAt(id))));
+    fill();
   }
 
   /** Of the list, with this one of its steps unfolded. @param {string} id */
-  #heightAt(id) {
-    this.#fill(id);
-    return Math.ceil(this.list.getBoundingClientRect().height);
+  function heightAt(id) {
+    fill(id);
+    return Math.ceil(list.getBoundingClientRect().height);
   }
 
-  /** @param {number} room */
-  #setRoom(room) {
-    this.#room = room;
-    this.list.style.minHeight = `${room}px`;
-  }
-
-  /** Numbers that take more room than those that were measured keep it. @param {{width: number}} size */
-  #resize({ width }) {
-    if (width) this.#width = width; // a list in a closed tab has none
-    if (this.#told.length && this.list.offsetHeight > this.#room) this.#setRoom(this.list.offsetHeight);
+  /** @param {number} height */
+  function setRoom(height) {
+    room = height;
+    list.style.minHeight = `${room}px`;
   }
 
   // ---- walking
 
   /** @param {KeyboardEvent} event */
-  #walk(event) {
+  function walkByKey(event) {
     const move = MOVES[event.key];
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const last = this.#told.length - 1;
-    const next = Math.max(0, Math.min(last, move(this.#place, last)));
-    this.#choose(this.#told[next].id);
-    this.#focus(next);
+    const last = told.length - 1;
+    const next = Math.max(0, Math.min(last, move(placeNow(), last)));
+    choose(next);
+    focus(next);
   }
 
-  get #place() {
-    return this.#told.findIndex(({ id }) => id === this.#current);
-  }
-
-  /** Goes to the next step, after the last one to the first, and says it: the focus does not go there. */
-  next() {
-    const { length } = this.#told;
-    if (!length) return;
-    const { id, title, sentence, values } = this.#told[(this.#place + 1) % length];
-    this.#choose(id);
-    this.player?.say(this.texts.plainAll([{ key: title, values }, ...sentence]));
-  }
-
-  /** How many there are. */
-  get count() {
-    return this.#told.length;
-  }
-
-  /** Goes by so many steps, as far as there are any. @param {number} by */
-  walk(by) {
-    const place = this.#place + by;
-    if (place in this.#told) this.#choose(this.#told[place].id);
-  }
-
-  /** @param {string} id */
-  #choose(id) {
-    this.stop();
-    this.#goTo(id);
-  }
-
-  /** @param {string} id */
-  #goTo(id) {
-    this.#goal = id;
-    this.run("step", id);
+  function placeNow() {
+    return told.findIndex(({ id }) => id === current);
   }
 
   /** @param {number} place */
-  #focus(place) {
-    /** @type {HTMLElement} */ (this.list.children[place].firstElementChild).focus();
+  function choose(place) {
+    stop();
+    goTo(place);
   }
 
-  get isPlaying() {
-    return this.#playing !== undefined;
+  /** @param {number} place */
+  function goTo(place) {
+    goal = told[place].id;
+    run("step", goal);
+  }
+
+  /** @param {number} place */
+  function focus(place) {
+    /** @type {HTMLElement} */ (list.children[place].firstElementChild).focus();
+  }
+
+  /** @param {number} place */
+  function textAt(place) {
+    const { title, sentence, values } = told[place];
+    return texts.plainAll([{ key: title, values }, ...sentence]);
   }
 
   /** Walks by itself through all steps, or stops. */
-  togglePlay() {
-    if (this.#playing) this.stop();
-    else this.#next(0);
+  function togglePlay() {
+    if (playing) stop();
+    else play(0);
   }
 
   /** @param {number} place */
-  #next(place) {
-    if (place >= this.#told.length) {
-      this.stop();
+  function play(place) {
+    if (place >= told.length) {
+      stop();
       return;
     }
-    const { id, title, sentence, values } = this.#told[place];
-    const text = this.texts.plainAll([{ key: title, values }, ...sentence]);
-    this.#playing = setTimeout(() => this.#next(place + 1), LOOKING + readingTime(text, this.texts.lang));
-    this.#showPlay();
-    this.#goTo(id);
-    this.player?.say(text);
+    const text = textAt(place);
+    playing = setTimeout(() => play(place + 1), LOOKING + readingTime(text, texts.lang));
+    showPlay();
+    goTo(place);
+    player?.say(text);
   }
 
   /** Stop playing, as when another state is shown. */
-  stop() {
-    clearTimeout(this.#playing);
-    this.#playing = undefined;
-    this.#showPlay();
+  function stop() {
+    clearTimeout(playing);
+    playing = undefined;
+    showPlay();
   }
 
-  #showPlay() {
-    const [text, label] = this.#playing ? PAUSE : PLAY;
-    const button = this.player?.button;
+  function showPlay() {
+    const [text, label] = playing ? PAUSE : PLAY;
+    const button = player?.button;
     if (!button || button.dataset.text === text) return;
     Object.assign(button.dataset, { text, label });
-    this.texts.translate(/** @type {HTMLElement} */ (button.parentElement));
+    texts.translate(/** @type {HTMLElement} */ (button.parentElement));
   }
+
+  return {
+    togglePlay,
+    stop,
+    /** @param {Explanation} about @param {Told[]} steps @param {string} step */
+    show: (about, steps, step) => {
+      [explanation, told, current] = [about, steps, step];
+      showAll();
+    },
+    hide: () => {
+      stop();
+      [explanation, told] = [undefined, []];
+      show(nothing, list);
+      showWay();
+    },
+    /** Unfolds every step, as on paper, or only the current one again. @param {boolean} isAll */
+    unfold: (isAll) => {
+      isWhole = isAll;
+      fill();
+    },
+    /** Goes to the next step, after the last one to the first, and says it: the focus does not go there. */
+    next: () => {
+      if (!told.length) return;
+      const place = (placeNow() + 1) % told.length;
+      choose(place);
+      player?.say(textAt(place));
+    },
+    /** Goes by so many steps, as far as there are any. @param {number} by */
+    walk: (by) => {
+      if (placeNow() + by in told) choose(placeNow() + by);
+    },
+    /** How many there are. */
+    get count() {
+      return told.length;
+    },
+    get isPlaying() {
+      return playing !== undefined;
+    },
+  };
 }
