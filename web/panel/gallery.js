@@ -31,13 +31,14 @@ export class Gallery {
   constructor(texts) {
     this.texts = texts;
     this.element = find("gallery");
+    this.scene = find("scene");
   }
 
   /** @param {boolean} isOpen Else there is a scene in its place. */
   toggle(isOpen) {
     document.documentElement.dataset.page = isOpen ? "gallery" : "scene";
     this.element.hidden = !isOpen;
-    find("scene").hidden = isOpen;
+    this.scene.hidden = isOpen;
   }
 
   /**
