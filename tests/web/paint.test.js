@@ -231,8 +231,9 @@ test("the lines of a map lie on the grid, its cells below", () => {
   const { context, inks } = recordingContext();
   /** @type {[string, number][]} */
   const order = [];
-  const note = (/** @type {string} */ name) => () => void order.push([name, inks.filter(({ style }) => style.strokeStyle === "grid").length]);
-  const map = { isMapped: true, paint: note("cells"), paintLines: note("lines"), paintRings: note("rings"), labels: () => [] };
+  const note = (/** @type {string} */ name) => void order.push([name, inks.filter(({ style }) => style.strokeStyle === "grid").length]);
+  /** @type {import("../../web/draw/picture.js").MapLayers} */
+  const map = { isMapped: true, paint: (_context, _camera, _size, layer) => note(layer), paintRings: () => note("rings"), labels: () => [] };
   const picture = { camera: fitted(boundsOf(shapes), SIZE), size: SIZE, tokens, shapes, letters: [["T"], ["A", "B", "C"]], lit: "" };
   paint(context, { ...picture, map, marks: [], caption: () => undefined });
   const grid = inks.filter(({ style }) => style.strokeStyle === "grid").length;

@@ -15,7 +15,6 @@ import { HeldKeys } from "../input/keys.js";
 import { enginePanelOf } from "../panel/engine-panel.js";
 import { fieldsIn } from "../panel/fields.js";
 import { Gallery } from "../panel/gallery.js";
-import { MapPanel } from "../map/map-panel.js";
 import { ModelPanel } from "../models/model-panel.js";
 import { noticesOf } from "../panel/notices.js";
 import { Opened } from "../panel/places.js";
@@ -118,7 +117,7 @@ export class Page {
     const go = (/** @type {string} */ link) => this.links.go(link);
     this.models = new ModelOpener({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = new ModelPanel(root, this.texts, this.models);
-    this.maps = new Maps(root, this.engine, this.stage, this.frames, new MapPanel(root, this.texts, run));
+    this.maps = new Maps(this, run);
     this.enginePanel = enginePanelOf(this.texts, this.engine);
     this.kinds = new KindsOnPage(this);
     stage.layers.push(this.twin, this.kinds);

@@ -36,11 +36,11 @@ export function paint(context, picture) {
     context.fillStyle = tokens.paper;
     context.fillRect(0, 0, size.width, size.height);
   }
-  map?.paint(context, camera, size);
+  map?.paint(context, camera, size, "cells");
   for (const shown of marks) if (shown.mark.kind === "region") paintRegion(context, picture, shown);
   if (picture.axes) paintAxes(context, picture, picture.axes);
   else paintGrid(context, camera, size, tokens);
-  map?.paintLines(context, camera, size);
+  map?.paint(context, camera, size, "lines");
   for (const shown of marks) if (BEHIND.includes(shown.mark.kind)) paintMark(context, picture, shown);
   for (const i of picture.picked ?? []) paintPicked(context, picture, i);
   paintShapes(context, picture);

@@ -1,11 +1,10 @@
 /**
  * What a picture is made of.
  *
- * @typedef {(context: CanvasRenderingContext2D, camera: Camera, size: Size) => void} Paint
  * @typedef {{mark: Mark, strong: boolean, role?: "own" | "named" | undefined, fade?: number, values: Step["values"]}} ShownMark
  *   `role`: of the step, or of an earlier one and named by it; `fade`: how strongly it is drawn where it is not `strong`.
  * @typedef {{
- *   isMapped: boolean, paint: Paint, paintLines: Paint, labels: (camera: Camera, size: Size) => Label[],
+ *   isMapped: boolean, paint: (context: CanvasRenderingContext2D, camera: Camera, size: Size, layer: "cells" | "lines") => void, labels: (camera: Camera, size: Size) => Label[],
  *   paintRings: (context: CanvasRenderingContext2D, camera: Camera, size: Size, tokens: Tokens) => void,
  * }} MapLayers Whether there is a map, which is of the pair alone; what lies below the grid, on it, about what is wrong, and what is
  *   written on the map.

@@ -70,26 +70,17 @@ export class Atlas {
   }
 
   /**
-   * All but the lines of the finest sheet, which lie on the grid.
+   * All but the lines of the finest sheet, or these, which lie on the grid.
    * @param {CanvasRenderingContext2D} context
    * @param {Camera} camera
    * @param {Size} size
+   * @param {"cells" | "lines"} layer
    */
-  paint(context, camera, size) {
-    for (const sheet of this.#sheets) {
-      paintSheet(context, sheet, "cells", camera, size);
-      if (sheet !== this.#sheets.at(-1)) paintSheet(context, sheet, "lines", camera, size);
-    }
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Camera} camera
-   * @param {Size} size
-   */
-  paintLines(context, camera, size) {
-    const sheet = this.#sheets.at(-1);
-    if (sheet) paintSheet(context, sheet, "lines", camera, size);
+  paint(context, camera, size, layer) {
+    this.#sheets.forEach((sheet, i, { length }) => {
+      if (layer === "cells") paintSheet(context, sheet, "cells", camera, size);
+      if ((layer === "lines") === (i === length - 1)) paintSheet(context, sheet, "lines", camera, size);
+    });
   }
 
   /**

@@ -5,9 +5,7 @@ import { EXACT } from "../engine/protocol.js";
 import { caseText } from "../panel/cases.js";
 import { element } from "../panel/element.js";
 import { listed } from "../words/departures.js";
-import {
-  FALSE_HIT, FALSE_MISS, KINDS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf,
-} from "./flaws.js";
+import { KINDS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf } from "./flaws.js";
 import { placeOf } from "./lattice.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
 import { patchesOf } from "./patches.js";
@@ -23,166 +21,129 @@ import { swatchEntry } from "./swatch.js";
 const PLACES_TO_GO = 8; // the largest patches, one after the other
 const TINY = 4; // pixels of a flaw that a ring has to point out
 
-/** @type {Record<number, string>} */
-const SHARES = { [FALSE_HIT]: "difference.hits", [FALSE_MISS]: "difference.misses", [WRONG_PART]: "difference.wrong" };
-/** @type {Record<number, string>} */
-const SWATCHES = { [FALSE_HIT]: "false-hits", [FALSE_MISS]: "false-misses", [WRONG_PART]: "wrong-points" };
 /** @type {Record<string, string>} */
 const PARTS = {
   points: "part.points", distance: "part.distance", region: "part.region", feature: "part.feature",
 };
 
-export class Difference {
-  /** Places of flaws that are too small to be seen without a ring. @type {Point[]} */
-  rings = [];
-
-  /** @type {Level | undefined} */
-  #level;
-  /** @type {Patch[]} */
-  #patches = [];
-  #next = 0;
-  #known = "";
-  #offered = "";
+/**
+ * @param {(id: string) => any} find
+ * @param {Texts} texts
+ * @param {Run} run
+ */
+export function differenceOf(find, texts, run) {
   /** @type {Scene | undefined} */
-  #scene;
+  let scene;
+  /** @type {Level | undefined} */
+  let level;
+  /** @type {Patch[]} */
+  let patches = [];
+  let next = 0;
+  let [known, offered] = ["", ""];
+  /** What is surveyed: all that is in view, or in space a part of a plane. */
+  const surveyed = () => ({ key: hasSection(scene) ? "extent.plane" : "extent.view" });
 
-  /**
-   * @param {Document} root
-   * @param {Texts} texts
-   * @param {Run} run
-   */
-  constructor(root, texts, run) {
-    this.texts = texts;
-    this.run = run;
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.find("go-there").addEventListener("click", () => this.#go());
-  }
+  /** To the largest patch, of those with a wrong verdict first, and from there to the next. */
+  find("go-there").addEventListener("click", () => {
+    if (!level || !patches.length) return;
+    const { middle } = patches[next % Math.min(PLACES_TO_GO, patches.length)];
+    next += 1;
+    run("moveTo", placeOf(level.lattice, middle));
+  });
 
-  get isOpen() {
-    return !this.find("difference-panel").hidden;
-  }
-
-  /** @param {Scene} scene */
-  build(scene) {
-    this.#scene = scene;
-    this.#known = "";
-    this.#offered = "";
-    this.#count(undefined);
-    this.find("shares").replaceChildren();
-    this.texts.fill(this.find("go-there"), "difference.go", { letter: letterOf(scene) });
-  }
-
-  /** @param {boolean} isOpen */
-  open(isOpen) {
-    this.find("difference-panel").hidden = !isOpen;
-    this.rings = [];
-    this.#count(undefined);
-  }
-
-  /**
-   * @param {Level | undefined} level
-   * @param {string} algorithm
-   * @param {string[]} known
-   * @param {Point | undefined} flaw
-   */
-  show(level, algorithm, known, flaw) {
-    const isExact = algorithm === "exact";
-    const isMoved = this.#scene !== undefined && movesAny(this.#scene);
-    this.find("exact-alone").hidden = !isExact || known.length < 2;
-    this.find("nothing-published").hidden = known.length !== 1;
-    this.find("same-everywhere").hidden = isExact || isMoved;
-    this.find("difference-says").hidden = isExact || !isMoved;
-    this.find("flaws-in-view").hidden = isExact || !isMoved;
-    this.#offer(known);
-    this.#showKnown(algorithm);
-    if (level !== this.#level) this.#count(level);
-    this.find("none").hidden = !level?.isFinest || this.#patches.length > 0;
-    if (level) this.#showNone(level.cells.hit.length, flaw !== undefined);
-    const [largest] = this.#patches;
-    const isTiny = level && largest && largest.depth * level.lattice.pitch * level.camera.scale < TINY;
-    this.rings = [...(isTiny ? [placeOf(level.lattice, largest.middle)] : []), ...(flaw ? [flaw] : [])];
-  }
-
-  /** What there is to compare the exact algorithm with. @param {string[]} known */
-  #offer(known) {
-    const offered = known.filter((id) => id !== "exact");
-    if (String(offered) === this.#offered) return;
-    this.#offered = String(offered);
-    const buttons = offered.map((id) => {
-      const button = element("button", { type: "button", onclick: () => this.run("algorithm", id) });
-      this.texts.fill(button, `algorithm.${id}`);
+  /** What there is to compare the exact algorithm with. @param {string[]} ids */
+  function offer(ids) {
+    if (String(ids) === offered) return;
+    offered = String(ids);
+    find("offered").replaceChildren(...ids.map((id) => {
+      const button = element("button", { type: "button", onclick: () => run("algorithm", id) });
+      texts.fill(button, `algorithm.${id}`);
       return button;
-    });
-    this.find("offered").replaceChildren(...buttons);
+    }));
   }
 
-  /** @param {Level | undefined} level */
-  #count(level) {
-    this.#level = level;
-    this.#next = 0;
-    this.#patches = [];
-    if (level) this.#countIn(level);
-    const go = /** @type {HTMLButtonElement} */ (this.find("go-there"));
-    go.disabled = !this.#patches.length; // without a map too, for then it would lead nowhere
+  /** @param {Level | undefined} newest */
+  function count(newest) {
+    [level, next, patches] = [newest, 0, []];
+    if (newest) countIn(newest);
+    find("go-there").disabled = !patches.length; // without a map too, for then it would lead nowhere
   }
 
-  /** @param {Level} level */
-  #countIn(level) {
-    const flaws = flawsOf(level.cells);
+  /** @param {Level} newest */
+  function countIn({ cells, lattice }) {
+    const flaws = flawsOf(cells);
     const all = allOf(flaws);
     if (all.some(Boolean)) { // of a coarse map too: each of its places was asked
       const isLesser = (/** @type {Patch} */ { value }) => Number(value === WRONG_PART);
-      const patches = patchesOf(all, level.lattice.columns, Boolean);
-      this.#patches = patches.sort((a, b) => isLesser(a) - isLesser(b));
+      patches = patchesOf(all, lattice.columns, Boolean).sort((a, b) => isLesser(a) - isLesser(b));
     }
-    const parts = wrongParts(this.#scene, level.cells.exact.reduce((bits, each) => bits | each, 0));
-    const shown = KINDS.filter((kind) => kind !== WRONG_PART || all.includes(kind));
-    const entries = shown.map((kind) => {
-      const share = extentOf(shareOf(flaws, kind), this.#surveyed);
-      return swatchEntry(this.texts, SWATCHES[kind], { key: SHARES[kind], values: { share, parts } });
-    });
-    const isAgreed = level.cells.exact.some((bits, i) => bits & EXACT.hit && !flaws.areas[i]);
-    this.find("shares").replaceChildren(...entries, ...(isAgreed ? [swatchEntry(this.texts, "agreed", { key: "legend.agreed" })] : []));
-  }
-
-  /** What is surveyed: all that is in view, or in space a part of a plane. */
-  get #surveyed() {
-    return { key: hasSection(this.#scene) ? "extent.plane" : "extent.view" };
-  }
-
-  /**
-   * @param {number} places In view.
-   * @param {boolean} isHere Whether there is a flaw beside all of them, where the moved shape stands.
-   */
-  #showNone(places, isHere) {
-    const values = { count: places, letter: letterOf(this.#scene), extent: this.#surveyed };
-    this.texts.fill(this.find("none"), isHere ? "difference.here" : "difference.none", values);
-  }
-
-  /** To the largest patch, of those with a wrong verdict first, and from there to the next. */
-  #go() {
-    if (!this.#level || !this.#patches.length) return;
-    const patch = this.#patches[this.#next % Math.min(PLACES_TO_GO, this.#patches.length)];
-    this.#next += 1;
-    this.run("moveTo", placeOf(this.#level.lattice, patch.middle));
+    const parts = wrongParts(scene, cells.exact.reduce((bits, each) => bits | each, 0));
+    const entries = KINDS.filter(({ kind }) => kind !== WRONG_PART || all.includes(kind)).map(({ kind, share, swatch }) =>
+      swatchEntry(texts, swatch, { key: share, values: { share: extentOf(shareOf(flaws, kind), surveyed()), parts } }));
+    const isAgreed = cells.exact.some((bits, i) => bits & EXACT.hit && !flaws.areas[i]);
+    find("shares").replaceChildren(...entries, ...(isAgreed ? [swatchEntry(texts, "agreed", { key: "legend.agreed" })] : []));
   }
 
   /** The cases of the scene's file that the algorithm gets wrong, each with the reason. @param {string} algorithm */
-  #showKnown(algorithm) {
-    if (algorithm === this.#known) return;
-    this.#known = algorithm;
-    const wrong = (this.#scene?.cases ?? []).filter((sceneCase) => wrongIn(sceneCase).includes(algorithm));
-    const entries = wrong.map((sceneCase) => {
-      const button = element("button", { type: "button", onclick: () => this.run("showCase", sceneCase) });
+  function showKnown(algorithm) {
+    if (algorithm === known) return;
+    known = algorithm;
+    const wrong = (scene?.cases ?? []).filter((sceneCase) => wrongIn(sceneCase).includes(algorithm));
+    find("flaws").replaceChildren(...wrong.map((sceneCase) => {
+      const button = element("button", { type: "button", onclick: () => run("showCase", sceneCase) });
       button.dataset.case = sceneCase.id;
-      this.texts.fillAll(button, [caseText(sceneCase)]);
+      texts.fillAll(button, [caseText(sceneCase)]);
       const reason = element("p", {});
-      this.texts.fill(reason, `flaw.${algorithm}.${sceneCase.id}`);
+      texts.fill(reason, `flaw.${algorithm}.${sceneCase.id}`);
       return element("li", {}, button, reason);
-    });
-    this.find("flaws").replaceChildren(...entries);
-    this.find("known").hidden = !entries.length;
+    }));
+    find("known").hidden = !wrong.length;
   }
+
+  return {
+    /** Places of flaws that are too small to be seen without a ring. @type {Point[]} */
+    rings: [],
+
+    /** @param {Scene} newest */
+    build(newest) {
+      scene = newest;
+      [known, offered] = ["", ""];
+      count(undefined);
+      find("shares").replaceChildren();
+      texts.fill(find("go-there"), "difference.go", { letter: letterOf(scene) });
+    },
+
+    /** @param {boolean} isOpen */
+    open(isOpen) {
+      find("difference-panel").hidden = !isOpen;
+      this.rings = [];
+      count(undefined);
+    },
+
+    /**
+     * @param {Level | undefined} newest
+     * @param {string} algorithm
+     * @param {string[]} ids Of all that there are.
+     * @param {Point | undefined} flaw
+     */
+    show(newest, algorithm, ids, flaw) {
+      const isExact = algorithm === "exact";
+      const isMoved = scene !== undefined && movesAny(scene);
+      find("exact-alone").hidden = !isExact || ids.length < 2;
+      find("nothing-published").hidden = ids.length !== 1;
+      find("same-everywhere").hidden = isExact || isMoved;
+      for (const id of ["difference-says", "flaws-in-view"]) find(id).hidden = isExact || !isMoved;
+      offer(ids.filter((id) => id !== "exact"));
+      showKnown(algorithm);
+      if (newest !== level) count(newest);
+      find("none").hidden = !newest?.isFinest || patches.length > 0;
+      const values = { count: newest?.cells.hit.length ?? 0, letter: letterOf(scene), extent: surveyed() };
+      texts.fill(find("none"), flaw ? "difference.here" : "difference.none", values);
+      const [largest] = patches;
+      const isTiny = newest && largest && largest.depth * newest.lattice.pitch * newest.camera.scale < TINY;
+      this.rings = [...(isTiny ? [placeOf(newest.lattice, largest.middle)] : []), ...(flaw ? [flaw] : [])];
+    },
+  };
 }
 
 /**

@@ -8,8 +8,12 @@ export const FALSE_HIT = 1;
 export const FALSE_MISS = 2;
 /** The verdict is right, but another part of the answer is not. */
 export const WRONG_PART = 3;
-/** All kinds, in this order. */
-export const KINDS = [FALSE_HIT, FALSE_MISS, WRONG_PART];
+/** What each kind is called: the colour on a map, the swatch and the words of its legend, and the words about one place. All kinds, in this order. */
+export const KINDS = /** @type {const} */ ([
+  { kind: FALSE_HIT, token: "false-hit", swatch: "false-hits", share: "difference.hits", reading: "reading.false-hit" },
+  { kind: FALSE_MISS, token: "false-miss", swatch: "false-misses", share: "difference.misses", reading: "reading.false-miss" },
+  { kind: WRONG_PART, token: "wrong-point", swatch: "wrong-points", share: "difference.wrong", reading: "reading.wrong" },
+]);
 
 /** @type {Exclude<Part, "hit">[]} */
 const PARTS = ["points", "distance", "region", "feature"];

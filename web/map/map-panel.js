@@ -2,9 +2,9 @@
 
 import { brief, readable } from "../geometry/numbers.js";
 import { pairOf, regionOf } from "../words/departures.js";
-import { Difference } from "./difference.js";
+import { differenceOf } from "./difference.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
-import { PlaceReader } from "./reading.js";
+import { placeReaderOf } from "./reading.js";
 import { REGIONS } from "./sheet.js";
 import { swatchEntry } from "./swatch.js";
 
@@ -17,151 +17,138 @@ import { swatchEntry } from "./swatch.js";
 /** @import { Read } from "./reading.js" */
 /** @import { Level } from "./surveyor.js" */
 
-/** @type {Record<string, string>} */
-const SAYS = { map: "map.says", difference: "difference.says" };
-/** @type {Record<string, string>} */
-const SAYS_IN_SPACE = { map: "map.says.space", difference: "difference.says.space" };
+/** What each way to look says of the plane, and of space. @type {Record<string, string[]>} */
+const SAYS = { map: ["map.says", "map.says.space"], difference: ["difference.says", "difference.says.space"] };
 const SHIFTS = 100; // steps of the plane to either side
 
-export class MapPanel {
-  /** The shift that the panel speaks of. */
-  #said = 0;
-  #legend = "";
+/**
+ * @param {Document} root
+ * @param {Texts} texts
+ * @param {Run} run
+ */
+export function mapPanelOf(root, texts, run) {
+  const find = (/** @type {string} */ id) => /** @type {any} */ (root.getElementById(id));
+  const difference = differenceOf(find, texts, run);
+  const reader = placeReaderOf(find, texts);
+  /** @type {HTMLInputElement} */
+  const slider = find("shift");
   /** @type {Scene | undefined} */
-  #scene;
-
-  /**
-   * @param {Document} root
-   * @param {Texts} texts
-   * @param {Run} run
-   */
-  constructor(root, texts, run) {
-    this.texts = texts;
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-    this.difference = new Difference(root, texts, run);
-    this.reader = new PlaceReader(root, texts);
-    this.shift = /** @type {HTMLInputElement} */ (this.find("shift"));
-    this.shifted = this.find("shifted");
-    this.shift.addEventListener("input", () => run("shift", this.shift.valueAsNumber));
-  }
-
-  /** @param {Scene} scene */
-  build(scene) {
-    this.#scene = scene;
-    this.#legend = "";
-    this.difference.build(scene);
-    this.#say(0);
-  }
-
-  /**
-   * Of one's own shapes another pair may be chosen, or the other one of it.
-   * @param {Scene} scene
-   * @returns {boolean} Whether it is another one.
-   */
-  follow(scene) {
-    if (this.#scene && keyOf(scene) === keyOf(this.#scene)) return false;
-    this.build(scene);
-    return true;
-  }
+  let scene;
+  let [view, legend] = ["", ""];
+  let said = 0; // the shift that it speaks of
+  const pair = () => (scene ? pairOf(scene) : "");
+  slider.addEventListener("input", () => run("shift", slider.valueAsNumber));
 
   /**
    * What the map is of: of the plane, or of a plane in space.
    * @param {number} shift
    */
-  #say(shift) {
-    this.#said = shift;
-    const letter = letterOf(this.#scene);
+  function say(shift) {
+    said = shift;
+    const letter = letterOf(scene);
     const where = { key: shift ? "shift.some" : "shift.none", values: { letter, shift: readable(Math.abs(shift)) } };
-    const says = hasSection(this.#scene) ? SAYS_IN_SPACE : SAYS;
-    for (const view of ["map", "difference"]) this.texts.fill(this.find(`${view}-says`), says[view], { letter, where });
-    this.find("map-says").hidden = !letter; // without a pair
-    this.shift.ariaValueText = this.texts.plain(where.key, where.values);
-    this.shifted.textContent = brief(shift);
-  }
-
-  /** @param {string} view */
-  open(view) {
-    const isMapped = view in SAYS;
-    this.find("intro").hidden = isMapped;
-    this.find("map-panel").hidden = view !== "map";
-    this.find("map-refusal").hidden = true; // it was said of a former map
-    this.find("map-state").hidden = !isMapped;
-    this.find("shift-row").hidden = !isMapped || !hasSection(this.#scene);
-    this.reader.open(isMapped);
-    this.difference.open(view === "difference");
-  }
-
-  /**
-   * @param {Atlas} atlas
-   * @param {string} algorithm
-   * @param {string[]} known All algorithms of the pair.
-   * @param {Point} [flaw] Where the moved shape stands, if the algorithm is wrong there.
-   */
-  show({ level, isRefused, step }, algorithm, known, flaw) {
-    this.find("map-refusal").hidden = !isRefused;
-    if (this.difference.isOpen) this.difference.show(level, algorithm, known, flaw);
-    else if (level) this.#showLegend(level, step);
-    this.find("legend").hidden = !level;
-  }
-
-  /**
-   * How much of a map is there, as long as it is not all.
-   * @param {number} done The part of all places.
-   * @param {boolean} [isGivenUp] Whether more would take too long.
-   */
-  showProgress(done, isGivenUp = false) {
-    const share = String(Math.floor(100 * done));
-    const says = done < 1 ? this.texts.plain("map.coarse", { share }) : "";
-    this.find("map-state").textContent = isGivenUp ? this.texts.plain("map.given-up") : says;
-  }
-
-  /**
-   * @param {number} shift
-   * @param {number} reach How far it may go to either side.
-   */
-  showShift(shift, reach) {
-    const most = Number(reach.toPrecision(1));
-    Object.assign(this.shift, { min: -most, max: most, step: most / SHIFTS });
-    this.shift.valueAsNumber = shift;
-    if (shift !== this.#said) this.#say(shift); // each frame asks
-  }
-
-  /**
-   * What the map says of a place.
-   * @param {Read | undefined} reading
-   * @param {boolean} isSettled
-   */
-  tell(reading, isSettled) {
-    this.reader.tell(this.#scene, reading, isSettled);
+    for (const [each, says] of Object.entries(SAYS)) texts.fill(find(`${each}-says`), says[Number(hasSection(scene))], { letter, where });
+    find("map-says").hidden = !letter; // without a pair
+    slider.ariaValueText = texts.plain(where.key, where.values);
+    find("shifted").textContent = brief(shift);
   }
 
   /**
    * @param {Level} level
    * @param {number} step Between two contours.
    */
-  #showLegend({ cells }, step) {
+  function showLegend({ cells }, step) {
     const grounds = groundsOf(cells);
     const key = JSON.stringify([...grounds, step]);
-    if (key === this.#legend) return;
-    this.#legend = key;
+    if (key === legend) return;
+    legend = key;
     const regions = grounds.map(([each, ground]) =>
-      swatchEntry(this.texts, `region ${ground}`, regionOf(this.#pair, each, "legend"), `var(--region-${each % REGIONS})`));
+      swatchEntry(texts, `region ${ground}`, regionOf(pair(), each, "legend"), `var(--region-${each % REGIONS})`));
     const lines = { key: "legend.lines", values: { step: brief(step) } };
-    this.find("legend").replaceChildren(
-      ...regions,
-      swatchEntry(this.texts, "hits", { key: "legend.hit" }),
-      ...(step ? [swatchEntry(this.texts, "lines", lines)] : []),
+    find("legend").replaceChildren(
+      ...regions, swatchEntry(texts, "hits", { key: "legend.hit" }), ...(step ? [swatchEntry(texts, "lines", lines)] : []),
     );
   }
 
-  /** How a region is called on the map itself. @param {number} region */
-  shortName(region) {
-    return this.#pair === "disk-triangle" ? String(region) : this.texts.plain(regionOf(this.#pair, region).key);
-  }
+  return {
+    difference,
 
-  get #pair() {
-    return this.#scene ? pairOf(this.#scene) : "";
-  }
+    /** @param {Scene} newest */
+    build(newest) {
+      scene = newest;
+      legend = "";
+      difference.build(newest);
+      say(0);
+    },
+
+    /**
+     * Of one's own shapes another pair may be chosen, or the other one of it.
+     * @param {Scene} newest
+     * @returns {boolean} Whether it is another one.
+     */
+    follow(newest) {
+      if (scene && keyOf(newest) === keyOf(scene)) return false;
+      this.build(newest);
+      return true;
+    },
+
+    /** @param {string} opened */
+    open(opened) {
+      view = opened;
+      const isMapped = view in SAYS;
+      find("intro").hidden = isMapped;
+      find("map-panel").hidden = view !== "map";
+      find("map-refusal").hidden = true; // it was said of a former map
+      find("map-state").hidden = !isMapped;
+      find("shift-row").hidden = !isMapped || !hasSection(scene);
+      reader.open(isMapped);
+      difference.open(view === "difference");
+    },
+
+    /**
+     * @param {Atlas} atlas
+     * @param {string} algorithm
+     * @param {string[]} known All algorithms of the pair.
+     * @param {Point} [flaw] Where the moved shape stands, if the algorithm is wrong there.
+     */
+    show({ level, isRefused, step }, algorithm, known, flaw) {
+      find("map-refusal").hidden = !isRefused;
+      if (view === "difference") difference.show(level, algorithm, known, flaw);
+      else if (level) showLegend(level, step);
+      find("legend").hidden = !level;
+    },
+
+    /**
+     * How much of a map is there, as long as it is not all.
+     * @param {number} done The part of all places.
+     * @param {boolean} [isGivenUp] Whether more would take too long.
+     */
+    showProgress(done, isGivenUp = false) {
+      const coarse = done < 1 ? texts.plain("map.coarse", { share: String(Math.floor(100 * done)) }) : "";
+      find("map-state").textContent = isGivenUp ? texts.plain("map.given-up") : coarse;
+    },
+
+    /**
+     * @param {number} shift
+     * @param {number} reach How far it may go to either side.
+     */
+    showShift(shift, reach) {
+      const most = Number(reach.toPrecision(1));
+      Object.assign(slider, { min: -most, max: most, step: most / SHIFTS });
+      slider.valueAsNumber = shift;
+      if (shift !== said) say(shift); // each frame asks
+    },
+
+    /**
+     * What the map says of a place.
+     * @param {Read | undefined} reading
+     * @param {boolean} isSettled
+     */
+    tell: (reading, isSettled) => reader.tell(scene, reading, isSettled),
+
+    /** How a region is called on the map itself. @param {number} region */
+    shortName: (region) => (pair() === "disk-triangle" ? String(region) : texts.plain(regionOf(pair(), region).key)),
+  };
 }
 
 /**

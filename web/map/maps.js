@@ -3,9 +3,11 @@
 import { pairIn, pairLetters } from "../document/cast.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { seenAt } from "../geometry/projection.js";
+import { circlePath, strokePath } from "../draw/strokes.js";
 import { Atlas } from "./atlas.js";
+import { mapPanelOf } from "./map-panel.js";
 import { movedOf, movesAny, pairScene } from "./moved.js";
-import { Probe } from "./probe.js";
+import { probeOf } from "./probe.js";
 import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 
 /** @import { Scene } from "../document/scene.js" */
@@ -15,7 +17,9 @@ import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 /** @import { Camera, Point, Size } from "../geometry/camera.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
-/** @import { MapPanel } from "./map-panel.js" */
+/** @import { Run } from "../input/commands.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { MapLayers } from "../draw/picture.js" */
 /** @import { Section } from "./section.js" */
 
 const MAPS = ["map", "difference"];
@@ -33,20 +37,13 @@ export class Maps {
   #painted = 0;
   #isStale = true;
 
-  /**
-   * @param {Document} root
-   * @param {Engine<any>} engine
-   * @param {Stage} stage
-   * @param {Frames} frames
-   * @param {MapPanel} panel
-   */
-  constructor(root, engine, stage, frames, panel) {
+  /** @param {{root: Document, engine: Engine<any>, stage: Stage, frames: Frames, texts: Texts}} page @param {Run} run */
+  constructor({ root, engine, stage, frames, texts }, run) {
     this.stage = stage;
     this.frames = frames;
-    this.panel = panel;
+    const panel = this.panel = mapPanelOf(root, texts, run);
     this.atlas = new Atlas(engine, () => panel.showProgress(this.atlas.surveyor.done), () => this.#change());
-    const probe = /** @type {HTMLElement} */ (root.getElementById("probe"));
-    this.probe = new Probe(probe, stage, () => this.#tell());
+    this.probe = probeOf(/** @type {HTMLElement} */ (root.getElementById("probe")), stage, () => this.#tell());
   }
 
   #change() {
@@ -64,7 +61,7 @@ export class Maps {
   /** @param {string} view */
   open(view) {
     this.panel.open(view);
-    this.probe.button.hidden = !MAPS.includes(view);
+    this.probe.show(MAPS.includes(view));
     if (view === this.view) return;
     const { camera, element } = this.stage;
     this.view = view;
@@ -146,8 +143,7 @@ export class Maps {
     this.#painted += 1;
     const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
     Object.assign(this.#canvas, size);
-    this.atlas.paint(context, camera, size);
-    this.atlas.paintLines(context, camera, size);
+    for (const layer of /** @type {const} */ (["cells", "lines"])) this.atlas.paint(context, camera, size, layer);
   }
 
   /**
@@ -172,23 +168,9 @@ export class Maps {
     this.panel.tell(reading && { ...reading, place: this.placeOf(reading.place) }, isSettled);
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Camera} camera
-   * @param {Size} size
-   */
-  paint(context, camera, size) {
-    if (this.isMapped && !this.section) this.atlas.paint(context, camera, size);
-  }
-
-  /**
-   * What lies on the grid.
-   * @param {CanvasRenderingContext2D} context
-   * @param {Camera} camera
-   * @param {Size} size
-   */
-  paintLines(context, camera, size) {
-    if (this.isMapped && !this.section) this.atlas.paintLines(context, camera, size);
+  /** @type {MapLayers["paint"]} */
+  paint(context, camera, size, layer) {
+    if (this.isMapped && !this.section) this.atlas.paint(context, camera, size, layer);
   }
 
   /**
@@ -210,7 +192,11 @@ export class Maps {
    */
   paintRings(context, camera, size, tokens) {
     if (!this.isMapped) return;
-    for (const place of this.panel.difference.rings) ring(context, this.#onScreen(camera, size)(place), tokens);
+    for (const place of this.panel.difference.rings) {
+      circlePath(context, this.#onScreen(camera, size)(place), RING);
+      strokePath(context, tokens.paper, 5);
+      strokePath(context, tokens.ink, 2);
+    }
   }
 
   /**
@@ -221,21 +207,5 @@ export class Maps {
   #onScreen(camera, size) {
     const { projection } = this.frames.board;
     return (place) => toScreen(camera, size, this.section && projection ? seenAt(projection, placeIn(this.section, place)) : place);
-  }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Point} at
- * @param {Tokens} tokens
- */
-function ring(context, [x, y], { ink, paper }) {
-  context.beginPath();
-  context.arc(x, y, RING, 0, 2 * Math.PI);
-  context.setLineDash([]);
-  for (const [colour, width] of /** @type {[string, number][]} */ ([[paper, 5], [ink, 2]])) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.stroke();
   }
 }

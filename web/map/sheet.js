@@ -3,7 +3,7 @@
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { brief, roundUp } from "../geometry/numbers.js";
 import { traceCells, traceContours, traceEdge } from "./contours.js";
-import { FALSE_HIT, FALSE_MISS, WRONG_PART, flawsOf } from "./flaws.js";
+import { KINDS, flawsOf } from "./flaws.js";
 import { labelsOf } from "./labels.js";
 import { cellAt, extent } from "./lattice.js";
 
@@ -25,7 +25,6 @@ const STRIPES = 10; // pixels between two of a pattern
 const FINE = 4; // pixels of a cell that lines may be made of, at most
 const WIDTH = { edge: 2.5, contour: 1, flaw: 2, line: 3 };
 const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7 };
-const FLAWS = /** @type {const} */ ([[FALSE_HIT, "false-hit"], [FALSE_MISS, "false-miss"], [WRONG_PART, "wrong-point"]]);
 const SIGN = /^[A-Z]?[0-9₀-₉]+$/; // a name that is a number, or a letter with an index
 const SIGN_FONT = "600 20px system-ui, sans-serif";
 const NAME_FONT = "600 14px system-ui, sans-serif";
@@ -76,7 +75,7 @@ function paintLines(context, { subject, cells, lattice: { columns } }, tokens, s
   if (subject.compared) {
     const { areas, lines } = flawsOf(cells);
     edge(cells.exact.map((exact) => exact & 1), tokens["map-line"], WIDTH.contour);
-    for (const [kind, token] of FLAWS) {
+    for (const { kind, token } of KINDS) {
       edge(areas.map((flaw) => Number(flaw === kind)), tokens[token], WIDTH.flaw);
       context.beginPath();
       traceCells(lines.map((flaw) => Number(flaw === kind)), columns, context);
