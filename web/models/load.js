@@ -151,20 +151,13 @@ function piecesOf(root) {
   root.traverse((object) => {
     const mesh = /** @type {Mesh | InstancedMesh} */ (object);
     if (!mesh.isMesh || !mesh.geometry.hasAttribute("position")) return;
-    for (const place of placesOf(mesh)) pieces.push({ mesh, place });
+    for (let i = 0; i < ("isInstancedMesh" in mesh ? mesh.count : 1); i += 1) {
+      const place = mesh.matrixWorld.clone();
+      if ("isInstancedMesh" in mesh) mesh.getMatrixAt(i, place);
+      pieces.push({ mesh, place: "isInstancedMesh" in mesh ? place.premultiply(mesh.matrixWorld) : place });
+    }
   });
   return pieces;
-}
-
-/** @param {Mesh | InstancedMesh} mesh */
-function placesOf(mesh) {
-  const { matrixWorld } = mesh;
-  if (!("isInstancedMesh" in mesh)) return [matrixWorld];
-  return Array.from({ length: mesh.count }, (_, i) => {
-    const place = matrixWorld.clone();
-    mesh.getMatrixAt(i, place);
-    return place.premultiply(matrixWorld);
-  });
 }
 
 /** @param {Object3D} root */
@@ -228,17 +221,13 @@ function surfaceOf({ mesh, place }) {
  * @returns {Surface}
  */
 function joined(surfaces) {
-  const vertices = new Float64Array(total(surfaces.map((surface) => surface.vertices.length)));
-  const faces = new Uint32Array(total(surfaces.map((surface) => surface.faces.length)));
-  let [used, filled] = [0, 0];
-  for (const surface of surfaces) {
-    const first = used / 3;
-    vertices.set(surface.vertices, used);
-    faces.set(surface.faces.map((vertex) => vertex + first), filled);
-    used += surface.vertices.length;
-    filled += surface.faces.length;
-  }
-  return { vertices, faces };
+  let first = 0;
+  const faces = surfaces.map((surface) => {
+    const moved = Array.from(surface.faces, (vertex) => vertex + first);
+    first += surface.vertices.length / 3;
+    return moved;
+  });
+  return { vertices: Float64Array.from(surfaces.flatMap(({ vertices }) => Array.from(vertices))), faces: Uint32Array.from(faces.flat()) };
 }
 
 /** @param {number[]} numbers */

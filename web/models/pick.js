@@ -2,7 +2,7 @@
 
 import { faceOf } from "../geometry/models.js";
 import { seenDeep } from "../geometry/projection.js";
-import { depthAt } from "../geometry/triangle3.js";
+import { depthAt, verticesOf } from "../geometry/triangle3.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Model } from "../geometry/meshes.js" */
@@ -19,8 +19,7 @@ import { depthAt } from "../geometry/triangle3.js";
 export function faceAt(model, faces, projection, place) {
   let [found, nearest] = [/** @type {number | undefined} */ (undefined), -Infinity];
   for (const face of faces) {
-    const numbers = faceOf(model, face);
-    const corners = [0, 3, 6].map((at) => seenDeep(projection, numbers.slice(at, at + 3)));
+    const corners = verticesOf({ type: "triangle3", values: faceOf(model, face) }).map((corner) => seenDeep(projection, corner));
     const depth = depthAt(corners, place) ?? -Infinity;
     if (depth > nearest) [found, nearest] = [face, depth];
   }

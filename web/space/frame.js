@@ -5,6 +5,8 @@
  * @typedef {{origin: Point3, unit: number}} Frame
  */
 
+import { Vector3 } from "three";
+
 /** @import { Point3 } from "../geometry/vectors.js" */
 
 /**
@@ -13,18 +15,14 @@
  * @returns {Frame}
  */
 export function frameOf(parts) {
+  const most = Number.MAX_VALUE; // what lies beyond the range of doubles is taken as its end
   const ends = [0, 1, 2].map((axis) => [
-    Math.min(...parts.map(({ at, radius }) => finite(at[axis] - radius))),
-    Math.max(...parts.map(({ at, radius }) => finite(at[axis] + radius))),
+    Math.max(-most, Math.min(...parts.map(({ at, radius }) => at[axis] - radius))),
+    Math.min(most, Math.max(...parts.map(({ at, radius }) => at[axis] + radius))),
   ]);
-  const halves = ends.map(([least, most]) => most / 2 - least / 2);
-  const origin = /** @type {Point3} */ (ends.map(([least, most]) => least / 2 + most / 2));
+  const halves = ends.map(([low, high]) => high / 2 - low / 2);
+  const origin = /** @type {Point3} */ (ends.map(([low, high]) => low / 2 + high / 2));
   return { origin, unit: Math.max(...halves) || 1 };
-}
-
-/** What lies beyond the range of doubles is taken as its end. @param {number} number */
-function finite(number) {
-  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
 }
 
 /**
@@ -34,4 +32,12 @@ function finite(number) {
  */
 export function local({ origin, unit }, point) {
   return /** @type {Point3} */ (origin.map((start, axis) => ((point[axis] / 2 - start / 2) / unit) * 2)); // keeps any way within range
+}
+
+/**
+ * @param {Frame} frame
+ * @param {readonly number[]} point
+ */
+export function vectorIn(frame, point) {
+  return new Vector3(...local(frame, point));
 }

@@ -1,6 +1,7 @@
 /** What of a model lies straight below a sphere: there its plumb line ends, and its shadow lies. */
 
 /** @import { Model } from "../geometry/meshes.js" */
+/** @import { Frame } from "./frame.js" */
 
 /** @typedef {(x: number, z: number) => number | undefined} Ground The height of the highest place below the sphere's centre. */
 
@@ -9,11 +10,16 @@ const MOST_FACES = 4000; // below a sphere, of which each place of its shadow as
 /**
  * @param {Model} model
  * @param {number[]} sphere
+ * @param {Frame} [frame] In whose numbers it is asked; in the world's without one.
  * @returns {{ground: Ground, isSimple: boolean}} `isSimple`: enough to be asked many times.
  */
-export function groundUnder(model, [x, y, z, radius]) {
+export function groundUnder(model, [x, y, z, radius], { origin, unit } = { origin: [0, 0, 0], unit: 1 }) {
   const faces = facesUnder(model, x, z, radius);
-  return { ground: (px, pz) => heightUnder(model, faces, px, y, pz), isSimple: faces.length <= MOST_FACES };
+  const ground = (/** @type {number} */ px, /** @type {number} */ pz) => {
+    const height = heightUnder(model, faces, origin[0] + px * unit, y, origin[2] + pz * unit);
+    return height === undefined ? undefined : (height - origin[1]) / unit;
+  };
+  return { ground, isSimple: faces.length <= MOST_FACES };
 }
 
 /**

@@ -1,9 +1,10 @@
 /** A model of many triangles: its surface, the highlighted triangles, and the boxes that were entered. */
 
-import { BufferAttribute, BufferGeometry, Group, Vector3 } from "three";
+import { BufferAttribute, BufferGeometry, Group, Vector3, WireframeGeometry } from "three";
 
 import { boundsOfModel, faceOf } from "../geometry/models.js";
-import { frameOf, local } from "./frame.js";
+import { verticesOf } from "../geometry/triangle3.js";
+import { frameOf, local, vectorIn } from "./frame.js";
 import { shaded } from "./light.js";
 import { ORDER, lines, setEnds, setPoints, solid, tint } from "./parts.js";
 
@@ -57,15 +58,14 @@ export class ModelSurface {
     if (model !== this.#model) this.#build(model);
     this.#surface.position.set(...local(frame, this.#frame.origin));
     this.#surface.scale.setScalar(this.#frame.unit / frame.unit);
-    const facesAt = (/** @type {number[]} */ some) => some.flatMap((face) => placed(this.#frame, faceOf(model, face)));
+    const facesAt = (/** @type {number[]} */ some) => some.flatMap((face) => verticesOf({ type: "triangle3", values: faceOf(model, face) }).map((point) => vectorIn(this.#frame, point)));
     setPoints(this.#lit.geometry, facesAt(lit));
     setPoints(this.#chosen.geometry, facesAt(lit.filter((face) => face === chosen)));
-    const corners = (/** @type {ShownMark} */ { mark }) => mark.points.map((point) => new Vector3(...local(frame, point)));
-    const strong = marks.filter((shown) => shown.strong);
-    const boxes = (/** @type {ShownMark[]} */ some) =>
-      some.filter(({ mark }) => mark.kind === "box").flatMap((shown) => edgesOf(corners(shown)));
-    setEnds(this.#boxes, boxes(strong));
-    setEnds(this.#formerBoxes, boxes(marks.filter((shown) => !shown.strong)));
+    const corners = (/** @type {ShownMark} */ { mark }) => mark.points.map((point) => vectorIn(frame, point));
+    const boxes = (/** @type {boolean} */ isStrong) =>
+      marks.filter(({ mark, strong }) => mark.kind === "box" && strong === isStrong).flatMap((shown) => edgesOf(corners(shown)));
+    setEnds(this.#boxes, boxes(true));
+    setEnds(this.#formerBoxes, boxes(false));
     const nearest = marks.filter(({ mark }) => mark.kind === "triangle" && mark.points.length === 3).at(-1);
     const [a, b, c] = nearest ? corners(nearest) : [];
     setEnds(this.#nearest, nearest ? [a, b, b, c, c, a] : []);
@@ -83,40 +83,10 @@ export class ModelSurface {
     indexed.setIndex(new BufferAttribute(model.faces, 1));
     const apart = indexed.toNonIndexed(); // each triangle has a shade of its own
     apart.computeVertexNormals();
-    this.#body.geometry.dispose();
+    for (const { geometry } of [this.#body, this.#wires]) geometry.dispose();
     this.#body.geometry = shaded(apart);
-    this.#wires.geometry.dispose();
-    const isWired = model.faces.length / 3 <= MOST_WIRED;
-    this.#wires.geometry = isWired ? wiresOf(indexed, model) : new BufferGeometry();
+    this.#wires.geometry = model.faces.length / 3 <= MOST_WIRED ? new WireframeGeometry(indexed) : new BufferGeometry();
   }
-}
-
-/**
- * The edges of all faces, each once.
- * @param {BufferGeometry} geometry Whose vertices they join.
- * @param {Model} model
- */
-function wiresOf(geometry, { faces }) {
-  /** @type {Map<string, [number, number]>} */
-  const edges = new Map();
-  for (let i = 0; i < faces.length; i += 3) {
-    const [a, b, c] = faces.subarray(i, i + 3);
-    for (const [from, to] of [[a, b], [b, c], [c, a]]) {
-      const [first, second] = from < to ? [from, to] : [to, from];
-      edges.set(`${first} ${second}`, [first, second]);
-    }
-  }
-  const wires = new BufferGeometry();
-  wires.setAttribute("position", geometry.getAttribute("position"));
-  return wires.setIndex([...edges.values()].flat());
-}
-
-/**
- * @param {Frame} frame
- * @param {number[]} numbers Three to a point.
- */
-function placed(frame, numbers) {
-  return [0, 3, 6].map((at) => new Vector3(...local(frame, numbers.slice(at, at + 3))));
 }
 
 /** @param {Vector3[]} corners The least and the greatest. */

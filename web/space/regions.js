@@ -33,12 +33,11 @@ export class Regions {
     const drum = regions.length ? drumOf(corners, ball.at) : undefined;
     this.group.visible = Boolean(drum);
     if (!drum) return;
-    const prisms = regions.map(({ points, strong }) => ({ prism: prismOf(drum, points), strong }));
-    const ends = (/** @type {boolean} */ isLit) =>
-      prisms.filter(({ strong }) => strong === isLit).flatMap(({ prism }) => edgesOf(prism));
-    setEnds(this.#faint, ends(false));
-    setEnds(this.#edges, ends(true));
-    setPoints(this.#faces.geometry, prisms.filter(({ strong }) => strong).flatMap(({ prism }) => facesOf(prism)));
+    const [lit, faint] = [true, false].map((isLit) =>
+      regions.filter(({ strong }) => strong === isLit).map(({ points }) => prismOf(drum, points)));
+    setEnds(this.#faint, faint.flatMap(edgesOf));
+    setEnds(this.#edges, lit.flatMap(edgesOf));
+    setPoints(this.#faces.geometry, lit.flatMap(facesOf));
   }
 }
 
@@ -51,7 +50,7 @@ function edgesOf({ floor, roof }) {
   return [...around(floor), ...around(roof), ...floor.flatMap((corner, i) => (isKnee(floor, i) ? [corner, roof[i]] : []))];
 }
 
-const KNEE = Math.cos(Math.PI / 12); // the drum's own corners turn by less
+const KNEE = Math.PI / 12; // the drum's own corners turn by less
 
 /**
  * Whether the outline turns at a corner, more than the drum's rim does.
@@ -59,10 +58,8 @@ const KNEE = Math.cos(Math.PI / 12); // the drum's own corners turn by less
  * @param {number} i
  */
 function isKnee(ring, i) {
-  const [before, corner, after] = [ring.at(i - 1), ring[i], ring[(i + 1) % ring.length]];
-  if (!before) return false;
-  const [from, to] = [corner.clone().sub(before).normalize(), after.clone().sub(corner).normalize()];
-  return from.dot(to) < KNEE;
+  const way = (/** @type {number} */ from) => ring[(from + 1) % ring.length].clone().sub(ring[from]);
+  return way((i || ring.length) - 1).angleTo(way(i)) > KNEE;
 }
 
 /**
@@ -70,8 +67,7 @@ function isKnee(ring, i) {
  * @returns {Vector3[]} Three to a triangle.
  */
 function facesOf({ floor, roof }) {
-  const fan = (/** @type {Vector3[]} */ ring) =>
-    ring.slice(2).flatMap((corner, i) => [ring[0], ring[i + 1], corner]);
+  const fan = (/** @type {Vector3[]} */ ring) => ring.slice(2).flatMap((corner, i) => [ring[0], ring[i + 1], corner]);
   const walls = floor.flatMap((corner, i) => {
     const before = (i || floor.length) - 1;
     return [floor[before], corner, roof[i], floor[before], roof[i], roof[before]];

@@ -13,7 +13,7 @@ import { pointsOf } from "../geometry/kinds.js";
 import { boundsOfModel } from "../geometry/models.js";
 import { seenAt } from "../geometry/projection.js";
 import { Floor } from "./floor.js";
-import { frameOf, local } from "./frame.js";
+import { frameOf, local, vectorIn } from "./frame.js";
 import { groundUnder } from "./ground.js";
 import { SHADES, shadeOf, shaded } from "./light.js";
 import { ModelSurface } from "./model.js";
@@ -100,13 +100,9 @@ export class Space {
     if (!isSame) this.#arrange(content);
     this.#aim(projection, camera, size);
     clearTimeout(this.#resting);
-    if (!this.#isSlow) {
-      this.#render(size, devicePixelRatio, 1);
-      return;
-    }
-    this.#resting = setTimeout(() => this.#drawFinely(size), REST);
-    this.#model.isWired = false; // the shades tell the triangles apart
-    this.#render(size, RATIO.moving, 1);
+    if (this.#isSlow) this.#resting = setTimeout(() => this.#drawFinely(size), REST);
+    this.#model.isWired = !this.#isSlow; // else the shades tell the triangles apart
+    this.#render(size, this.#isSlow ? RATIO.moving : devicePixelRatio, 1);
   }
 
   /**
@@ -130,10 +126,15 @@ export class Space {
    * @param {number} ratio Canvas pixels to one of the page's.
    * @param {number} strength Of lines.
    */
-  #render(size, ratio, strength) {
-    this.#fit(size, ratio);
+  #render({ width, height }, ratio, strength) {
+    const { canvas, renderer } = this;
+    const isFit = canvas.width === Math.floor(width * ratio) && canvas.height === Math.floor(height * ratio);
+    if (!isFit) { // setting a canvas's size, even to the same, clears it
+      renderer.setPixelRatio(ratio);
+      renderer.setSize(width, height, false);
+    }
     strengthen(this.#scene, strength);
-    this.renderer.render(this.#scene, this.#camera);
+    renderer.render(this.#scene, this.#camera);
   }
 
   /** @param {Content} content */
@@ -143,14 +144,13 @@ export class Space {
     const frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
     const solids = solidsOf(frame, shapes);
     const lowest = least ? local(frame, least)[1] : Infinity;
-    this.#floor.show(frame, solids, lowest, model && underIn(frame, model, shapes[0]));
+    this.#floor.show(frame, solids, lowest, model && groundUnder(model, shapes[0].values, frame));
     this.#model.show(frame, model && { model, lit, chosen, marks });
     this.#regions.show(regionsOf(frame, marks), solids);
-    const corners = map?.corners.map((corner) => new Vector3(...local(frame, corner)));
-    this.#plane.show(map && corners && { ...map, corners });
-    for (const ball of [this.#ball, this.#layers.behind]) {
-      ball.position.copy(solids.ball.at);
-      ball.scale.setScalar(solids.ball.radius);
+    this.#plane.show(map && { ...map, corners: map.corners.map((corner) => vectorIn(frame, corner)) });
+    for (const { position, scale } of [this.#ball, this.#layers.behind]) {
+      position.copy(solids.ball.at);
+      scale.setScalar(solids.ball.radius);
     }
     this.#layers.behind.visible = !model;
     setPoints(this.#face.geometry, solids.corners);
@@ -173,19 +173,6 @@ export class Space {
     this.#camera.updateProjectionMatrix();
     this.#camera.matrix.makeBasis(right, up, toward).setPosition(eye);
     this.#camera.matrixWorldNeedsUpdate = true;
-  }
-
-  /**
-   * Setting a canvas's size, even to the same, clears it.
-   * @param {Size} size
-   * @param {number} ratio
-   */
-  #fit({ width, height }, ratio) {
-    const { renderer, canvas } = this;
-    const wanted = [width, height].map((length) => Math.floor(length * ratio));
-    if (canvas.width === wanted[0] && canvas.height === wanted[1]) return;
-    renderer.setPixelRatio(ratio);
-    renderer.setSize(width, height, false);
   }
 
   /** @param {Tokens} tokens */
@@ -223,29 +210,9 @@ function partsOf(shape) {
  * @returns {Solids}
  */
 function solidsOf(frame, [ball, other]) {
-  const [x, y, z, radius] = ball.values;
-  const place = (/** @type {readonly number[]} */ point) => new Vector3(...local(frame, point));
   return {
-    ball: { at: place([x, y, z]), radius: radius / frame.unit },
-    corners: pointsOf(other).map(({ at }) => place(other.values.slice(at, at + 3))),
-  };
-}
-
-/**
- * What is below a sphere, in the picture's own numbers.
- * @param {Frame} frame
- * @param {Model} model
- * @param {Shape} sphere
- */
-function underIn(frame, model, { values }) {
-  const { origin, unit } = frame;
-  const { ground, isSimple } = groundUnder(model, values);
-  return {
-    isSimple,
-    ground: (/** @type {number} */ x, /** @type {number} */ z) => {
-      const height = ground(origin[0] + x * unit, origin[2] + z * unit);
-      return height === undefined ? undefined : (height - origin[1]) / unit;
-    },
+    ball: { at: vectorIn(frame, ball.values), radius: ball.values[3] / frame.unit },
+    corners: pointsOf(other).map(({ at }) => vectorIn(frame, other.values.slice(at, at + 3))),
   };
 }
 
@@ -260,6 +227,6 @@ function regionsOf(frame, marks) {
   return [...byName.values()].map(({ mark, strong }) => ({
     name: mark.name,
     strong,
-    points: mark.points.map((point) => new Vector3(...local(frame, point))),
+    points: mark.points.map((point) => vectorIn(frame, point)),
   }));
 }
