@@ -2,7 +2,7 @@
 
 import { isScene } from "../document/course.js";
 import { ROOM } from "../document/crowd.js";
-import { latest } from "../draw/once.js";
+import { latest } from "../geometry/once.js";
 import { tappable } from "../input/tap.js";
 import { Bodies, partnersOf, statesOf } from "./bodies.js";
 import { CrowdCanvas } from "./canvas.js";

@@ -2,9 +2,9 @@
 
 import { seen, toScreen } from "../geometry/camera.js";
 import { brief, roundUp } from "../geometry/numbers.js";
+import { latest } from "../geometry/once.js";
 import { paintTexts } from "./halo.js";
 import { overlap } from "./labels.js";
-import { latest } from "./once.js";
 import { runPath, strokePath } from "./strokes.js";
 import { enlarge, fontsCome, widthOf } from "./widths.js";
 

@@ -1,10 +1,10 @@
 /** The marks of an explanation: which are shown at a step, how each looks, and where it runs. */
 
 import { clipLine } from "../geometry/clip.js";
+import { once } from "../geometry/once.js";
 import { distance } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
 import { kindOf } from "../words/steps.js";
-import { once } from "./once.js";
 import { onScreen, regionOnScreen } from "./onscreen.js";
 
 /** @import { Explanation, Mark, Step } from "../engine/protocol.js" */
@@ -115,7 +115,8 @@ export function isNumber(value) {
   return typeof value === "number" || value === "inf" || value === "-inf";
 }
 
-const runsIn = once(() => /** @type {Map<Mark, Point[]>} */ (new Map()));
+/** @type {(picture: Picture) => Map<Mark, Point[]>} */
+const runsIn = once(() => new Map());
 
 /**
  * Where a mark runs on the screen; empty where it is out of view or too small to tell.

@@ -2,9 +2,9 @@
 
 import { toScreen } from "../geometry/camera.js";
 import { clipRegion } from "../geometry/clip.js";
+import { once } from "../geometry/once.js";
 import { namedParts } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
-import { once } from "./once.js";
 
 /** @import { Mark } from "../engine/protocol.js" */
 /** @import { Point } from "../geometry/camera.js" */
@@ -37,7 +37,7 @@ export function shapeToken({ pair = [0, 1] }, index) {
  * What the article names: a disk's centre, a triangle's vertices; and a vector, whose letter
  * stands beside the middle of its arrow. A shape without letters has none of these.
  */
-export const letterPoints = once(/** @returns {LetterPoint[]} */ (picture) => {
+export const letterPoints = once(/** @param {Picture} picture @returns {LetterPoint[]} */ (picture) => {
   const { shapes, letters, tokens } = picture;
   return shapes.flatMap((shape, i) =>
     (letters[i].length ? namedParts(shape, letters[i]) : []).map(({ kind, at, letter }) => {

@@ -5,8 +5,8 @@
 
 import { toScreen } from "../geometry/camera.js";
 import { readable } from "../geometry/numbers.js";
+import { once } from "../geometry/once.js";
 import { partway } from "../geometry/vectors.js";
-import { once } from "./once.js";
 import { faded, fillPath, paintEnds, paintHead, paintPoint, paintRun, runPath, strokePath } from "./strokes.js";
 
 /** @import { Coordinates } from "../engine/protocol.js" */
@@ -22,7 +22,7 @@ const DASHES = [6, 5];
 const BAR = { width: 7, alpha: 0.5 };
 
 /** What lies below first. */
-export const figuresOf = once(/** @returns {Figure[]} */ (picture) => {
+export const figuresOf = once(/** @param {Picture} picture @returns {Figure[]} */ (picture) => {
   const { answer, map, show = [] } = picture;
   const { contacts = [], nearest = [], rays = [] } = (!map?.isMapped && answer?.shown) || {};
   const at = (/** @type {Coordinates} */ point) => toScreen(picture.camera, picture.size, point);

@@ -6,9 +6,9 @@
 
 import { readable, real } from "../geometry/numbers.js";
 import { hullOf } from "../geometry/kinds.js";
+import { once } from "../geometry/once.js";
 import { gap, orientation, partway } from "../geometry/vectors.js";
 import { isNumber, markColour, runOf } from "./marks.js";
-import { once } from "./once.js";
 import { onScreen } from "./onscreen.js";
 
 /** @import { Step } from "../engine/protocol.js" */
@@ -41,7 +41,7 @@ export function ticksOf(picture) {
 }
 
 /** The zero of the axis that shapes are projected on, with a bar on it; none where it is at a bar's end, whose number tells it. */
-export const zerosOf = once(/** @returns {{at: Point, run: Point[]}[]} */ (picture) => {
+export const zerosOf = once(/** @param {Picture} picture @returns {{at: Point, run: Point[]}[]} */ (picture) => {
   const bars = picture.marks.filter(({ role, mark }) => role === "own" && PROJECTION.test(mark.name));
   const places = bars.map((shown) => ({ run: runOf(picture, shown.mark), ends: numbersOf(shown) })).filter(({ ends }) => ends[1] > ends[0]);
   const longest = places.sort((a, b) => b.ends[1] - b.ends[0] - a.ends[1] + a.ends[0])[0];

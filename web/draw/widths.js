@@ -1,15 +1,12 @@
 /** How large and wide texts are on a canvas: each is measured once. */
 
-const MOST = 2000; // texts that are kept: numbers change with every frame
+const MOST = 4000; // texts that are kept: numbers change with every frame
 
-/** By text, of each font. @type {Map<string, Map<string, number>>} */
+/** By font and text. @type {Map<string, number>} */
 const widths = new Map();
 
 /** How often fonts have come, each of which makes other widths. */
 export let fontsCome = 0;
-
-/** @type {Map<string, string>} */
-const sized = new Map();
 
 /**
  * A font in so many times its size.
@@ -17,11 +14,7 @@ const sized = new Map();
  * @param {number} [by]
  */
 export function enlarge(font, by = 1) {
-  if (by === 1) return font;
-  const key = `${by} ${font}`;
-  const known = sized.get(key) ?? font.replace(/[\d.]+(?=px)/, (size) => String(Number(size) * by));
-  sized.set(key, known);
-  return known;
+  return by === 1 ? font : font.replace(/[\d.]+(?=px)/, (size) => String(Number(size) * by));
 }
 
 export function forgetWidths() {
@@ -35,19 +28,13 @@ export function forgetWidths() {
  * @param {string} text
  */
 export function widthOf(context, font, text) {
-  const known = widthsIn(font);
-  const kept = known.get(text);
-  if (kept !== undefined) return kept;
-  if (known.size >= MOST) known.clear();
-  context.font = font;
-  const { width } = context.measureText(text);
-  known.set(text, width);
+  const key = `${font} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    if (widths.size >= MOST) widths.clear();
+    context.font = font;
+    ({ width } = context.measureText(text));
+    widths.set(key, width);
+  }
   return width;
-}
-
-/** @param {string} font */
-function widthsIn(font) {
-  const known = widths.get(font) ?? new Map();
-  widths.set(font, known);
-  return known;
 }

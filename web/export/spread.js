@@ -1,6 +1,6 @@
 /** Two pictures side by side, and under each what the page says of it, in the page's own lines: its name and its verdict. */
 
-import { paintRun } from "../draw/strokes.js";
+import { circlePath, fillPath, paintRun, strokePath } from "../draw/strokes.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Size } from "../geometry/camera.js" */
@@ -109,12 +109,9 @@ function paintCaption(context, { name, says, left, isHit }, tokens, size, top) {
   paintRuns(context, name.runs, start, top + PADDING, tokens);
   paintRuns(context, says.runs, left, below, tokens);
   const { radius, width } = SIGN;
-  context.beginPath();
-  context.arc(start + radius + width / 2, below + firstMiddle(says), radius, 0, 2 * Math.PI);
-  context.setLineDash([]);
-  Object.assign(context, { lineWidth: width, strokeStyle: isHit ? tokens.hit : tokens.faint, fillStyle: isHit ? tokens.hit : tokens.paper });
-  context.fill();
-  context.stroke();
+  circlePath(context, [start + radius + width / 2, below + firstMiddle(says)], radius);
+  fillPath(context, isHit ? tokens.hit : tokens.paper);
+  strokePath(context, isHit ? tokens.hit : tokens.faint, width);
 }
 
 /** Half as high as a small letter, above the first line. @param {Lines} lines */

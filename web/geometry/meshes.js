@@ -27,16 +27,8 @@ const GROUND = { side: 8, squares: 48 };
  */
 function torusKnot() {
   const { along, around } = AROUND_KNOT;
-  /** @type {Point3[]} */
-  const points = [];
-  for (let i = 0; i < along; i += 1) {
-    for (let j = 0; j < around; j += 1) {
-      points.push(onTube((2 * Math.PI * i) / along, (2 * Math.PI * j) / around));
-    }
-  }
-  /** @param {number} i @param {number} j */
-  const at = (i, j) => (i % along) * around + (j % around);
-  return { name: "torus-knot", ...woven(points, along, around, at) };
+  const points = grid(along, around, (i, j) => onTube((2 * Math.PI * i) / along, (2 * Math.PI * j) / around));
+  return { name: "torus-knot", ...woven(points, along, around, (i, j) => (i % along) * around + (j % around)) };
 }
 
 /**
@@ -63,8 +55,7 @@ function onTube(t, angle) {
   const binormal = /** @type {Point3} */ (unit(cross(normal, tangent)));
   const [u, v] = [tube * Math.cos(angle), tube * Math.sin(angle)];
   const knot = [ring * Math.cos(a), ring * Math.sin(a), Math.sin(b)];
-  const [x, y, z] = knot.map((value, k) => size * value + u * normal[k] + v * binormal[k]);
-  return [x, y, z];
+  return /** @type {Point3} */ (knot.map((value, k) => size * value + u * normal[k] + v * binormal[k]));
 }
 
 /**
@@ -74,14 +65,10 @@ function onTube(t, angle) {
 function terrain() {
   const { side, squares } = GROUND;
   const rows = squares + 1;
-  /** @type {Point3[]} */
-  const points = [];
-  for (let i = 0; i < rows; i += 1) {
-    for (let j = 0; j < rows; j += 1) {
-      const [z, x] = [i, j].map((index) => side * (index / squares - 0.5));
-      points.push([x, height(x, z), z]);
-    }
-  }
+  const points = grid(rows, rows, (i, j) => {
+    const [z, x] = [i, j].map((index) => side * (index / squares - 0.5));
+    return /** @type {Point3} */ ([x, height(x, z), z]);
+  });
   return { name: "terrain", ...woven(points, squares, squares, (i, j) => i * rows + j) };
 }
 
@@ -100,6 +87,17 @@ function height(x, z) {
 }
 
 /**
+ * Row after row.
+ * @param {number} rows
+ * @param {number} columns
+ * @param {(i: number, j: number) => T} of
+ * @template T
+ */
+function grid(rows, columns, of) {
+  return Array.from({ length: rows * columns }, (_, at) => of(Math.floor(at / columns), at % columns));
+}
+
+/**
  * The two triangles of each square; seen from outside, i points down where j points to the right.
  * @param {Point3[]} points
  * @param {number} rows
@@ -107,14 +105,10 @@ function height(x, z) {
  * @param {(i: number, j: number) => number} at The index of a vertex.
  */
 function woven(points, rows, columns, at) {
-  /** @type {number[]} */
-  const faces = [];
-  for (let i = 0; i < rows; i += 1) {
-    for (let j = 0; j < columns; j += 1) {
-      const [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
-      faces.push(a, b, c, a, c, d);
-    }
-  }
+  const faces = grid(rows, columns, (i, j) => {
+    const [a, b, c, d] = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
+    return [a, b, c, a, c, d];
+  });
   const vertices = Float64Array.from(points.flat(), (each) => Math.round(each * FINENESS) / FINENESS + 0); // and no -0
-  return { vertices, faces: new Uint32Array(faces) };
+  return { vertices, faces: Uint32Array.from(faces.flat()) };
 }

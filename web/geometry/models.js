@@ -1,6 +1,7 @@
 /** The known models, by name: those made by formula, and those of opened files. */
 
 import { MODELS } from "./meshes.js";
+import { once } from "./once.js";
 
 /** @import { Model } from "./meshes.js" */
 /** @import { Point3 } from "./vectors.js" */
@@ -63,22 +64,8 @@ export function modelNames() {
   return [...new Set([...Object.keys(MODELS), ...known.keys()])];
 }
 
-/**
- * The corners of the box that just holds it.
- * @param {Model} model
- * @returns {{least: Point3, most: Point3}}
- */
-export function boundsOfModel(model) {
-  const found = bounds.get(model) ?? measured(model);
-  bounds.set(model, found);
-  return found;
-}
-
-/** @type {WeakMap<Model, ReturnType<typeof measured>>} */
-const bounds = new WeakMap();
-
-/** @param {Model} model */
-function measured({ vertices, faces }) {
+/** The corners of the box that just holds it. @type {(model: Model) => {least: Point3, most: Point3}} */
+export const boundsOfModel = once(({ vertices, faces }) => {
   const [least, most] = [Infinity, -Infinity].map((end) => /** @type {Point3} */ ([end, end, end]));
   for (const vertex of faces) {
     for (let axis = 0; axis < 3; axis += 1) {
@@ -88,7 +75,7 @@ function measured({ vertices, faces }) {
     }
   }
   return { least, most };
-}
+});
 
 /**
  * A face's three corners, one after the other.

@@ -5,7 +5,7 @@
  */
 
 import { tidy } from "./numbers.js";
-import { turnedTo } from "./pose.js";
+import { fits, turnedTo } from "./pose.js";
 import { direction } from "./turns.js";
 
 /**
@@ -14,7 +14,6 @@ import { direction } from "./turns.js";
  */
 
 const HARMONIC = 0;
-const SAME_PLACE = 1e-9; // of the box's distance and size: rounding, far below what can be seen
 const PHASE_DECIMALS = 4;
 
 /**
@@ -36,9 +35,7 @@ export function carried([x, y, w, h, degrees], { amplitude }, { motion, phase })
  * @param {number[]} former
  */
 export function carriedBack(values, how, parameters, former) {
-  const expected = carried(former, how, parameters);
-  const size = Math.max(...values.slice(0, 4).map(Math.abs));
-  if (values.every((value, i) => Math.abs(value - expected[i]) <= SAME_PLACE * size)) return former;
+  if (fits(values, carried(former, how, parameters), Math.max(...values.slice(0, 4).map(Math.abs)))) return former;
 
   const [x, y, w, h, degrees] = values;
   const { motion, phase } = parameters;

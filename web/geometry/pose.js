@@ -7,7 +7,7 @@
 
 import { direction } from "./turns.js";
 
-const SAME_POSE = 1e-9; // of the triangle's size: rounding of a pose, far below what can be seen
+const SAME_POSE = 1e-9; // of a shape's size: rounding of a pose, far below what can be seen
 const SAME_TURN = 1e-9; // degrees: rounding of an angle
 const FLAT = 1e-9; // at a scale this small, rounding has destroyed the coordinate
 
@@ -62,10 +62,7 @@ export function turnOf(way, former) {
  * @param {number[]} former
  */
 export function ownDirection(turned, angle, former) {
-  const expected = turnedTo(former, angle);
-  const size = Math.max(...turned.map(Math.abs));
-  const fits = turned.every((value, i) => Math.abs(value - expected[i]) <= SAME_POSE * size);
-  return fits ? former : [Math.hypot(...turned), 0];
+  return fits(turned, turnedTo(former, angle), Math.max(...turned.map(Math.abs))) ? former : [Math.hypot(...turned), 0];
 }
 
 /**
@@ -95,10 +92,8 @@ export function posed(own, x, y, { turn, sx, sy }) {
  */
 export function ownVertices(values, pose, former) {
   const [x, y] = values;
-  const expected = posed(former, x, y, pose);
   const size = Math.max(...values.map((value, i) => Math.abs(value - values[i % 2])));
-  const isLike = former.length === values.length;
-  if (isLike && values.every((value, i) => Math.abs(value - expected[i]) <= SAME_POSE * size)) return former;
+  if (former.length === values.length && fits(values, posed(former, x, y, pose), size)) return former;
 
   const [cos, sin] = direction(pose.turn);
   const own = [0, 0];
@@ -110,4 +105,14 @@ export function ownVertices(values, pose, former) {
     );
   }
   return own;
+}
+
+/**
+ * Whether they are the expected ones, up to rounding.
+ * @param {number[]} values
+ * @param {number[]} expected
+ * @param {number} size Of the shape.
+ */
+export function fits(values, expected, size) {
+  return values.every((value, i) => Math.abs(value - expected[i]) <= SAME_POSE * size);
 }

@@ -18,7 +18,7 @@ import { readObj } from "./obj.js";
  */
 
 /** What reads a file, by how its name ends. @type {Record<string, () => Promise<Parse>>} */
-const READERS = { ".obj": objParser, ".stl": stlParser, ".gltf": gltfParser, ".glb": gltfParser };
+const READERS = { ".obj": async () => (data) => [readObj(new TextDecoder().decode(data), requireCount)], ".stl": stlParser, ".gltf": gltfParser, ".glb": gltfParser };
 
 const MOST_TRIANGLES = 200_000;
 const MOST_MEGABYTES = 64;
@@ -75,11 +75,6 @@ function requireAtMost(limit, count, key) {
   if (count <= limit) return;
   const [size, most] = [count, limit].map((value) => ({ key, values: { count: value } }));
   throw new ModelError("model.huge", { size, most });
-}
-
-/** @returns {Promise<Parse>} */
-async function objParser() {
-  return (data) => [readObj(new TextDecoder().decode(data), requireCount)];
 }
 
 /** @returns {Promise<Parse>} */
@@ -151,10 +146,11 @@ function piecesOf(root) {
   root.traverse((object) => {
     const mesh = /** @type {Mesh | InstancedMesh} */ (object);
     if (!mesh.isMesh || !mesh.geometry.hasAttribute("position")) return;
-    for (let i = 0; i < ("isInstancedMesh" in mesh ? mesh.count : 1); i += 1) {
+    const isMany = "isInstancedMesh" in mesh;
+    for (let i = 0; i < (isMany ? mesh.count : 1); i += 1) {
       const place = mesh.matrixWorld.clone();
-      if ("isInstancedMesh" in mesh) mesh.getMatrixAt(i, place);
-      pieces.push({ mesh, place: "isInstancedMesh" in mesh ? place.premultiply(mesh.matrixWorld) : place });
+      if (isMany) mesh.getMatrixAt(i, place);
+      pieces.push({ mesh, place: isMany ? place.premultiply(mesh.matrixWorld) : place });
     }
   });
   return pieces;

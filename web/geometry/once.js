@@ -1,18 +1,17 @@
-/** What several layers of a picture show, or several pictures in turn, is computed once. */
-
-/** @import { Picture } from "./picture.js" */
+/** What is asked for several times is computed once. */
 
 /**
+ * @template {object} O
  * @template T
- * @param {(picture: Picture) => T} of No picture is changed in place.
- * @returns {(picture: Picture) => T}
+ * @param {(object: O) => T} of No object is changed in place.
+ * @returns {(object: O) => T}
  */
 export function once(of) {
-  /** @type {WeakMap<Picture, T>} */
+  /** @type {WeakMap<O, T>} */
   const known = new WeakMap();
-  return (picture) => {
-    let found = known.get(picture);
-    if (found === undefined) known.set(picture, found = of(picture));
+  return (object) => {
+    let found = known.get(object);
+    if (found === undefined) known.set(object, found = of(object));
     return found;
   };
 }
