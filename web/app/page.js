@@ -15,7 +15,7 @@ import { HeldKeys } from "../input/keys.js";
 import { enginePanelOf } from "../panel/engine-panel.js";
 import { fieldsIn } from "../panel/fields.js";
 import { Gallery } from "../panel/gallery.js";
-import { ModelPanel } from "../models/model-panel.js";
+import { modelPanelOf } from "../models/model-panel.js";
 import { noticesOf } from "../panel/notices.js";
 import { Opened } from "../panel/places.js";
 import { reasonOf } from "../panel/reason.js";
@@ -116,7 +116,7 @@ export class Page {
     this.reason = reasonOf(this.texts, this.walk, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
     this.models = new ModelOpener({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
-    this.modelPanel = new ModelPanel(root, this.texts, this.models);
+    this.modelPanel = modelPanelOf(root, this.texts, this.models);
     this.maps = new Maps(this, run);
     this.enginePanel = enginePanelOf(this.texts, this.engine);
     this.kinds = new KindsOnPage(this);

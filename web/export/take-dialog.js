@@ -18,62 +18,33 @@ import { codeOf, drawCode } from "./qr.js";
 const SCALE = { min: "0.1", step: "any", value: "2" }; // one that is too large is told when it is tried
 const LINES = 10; // of a text that are seen at once
 
-export class TakeDialog {
+/**
+ * @param {Document} root
+ * @param {Texts} texts
+ * @param {Acts} acts
+ */
+export function takeDialogOf(root, texts, acts) {
+  const dialog = /** @type {HTMLDialogElement} */ (root.getElementById("take-dialog"));
+  const says = (/** @type {string} */ key) => texts.plain(key);
+  const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) => buttonOf(says(key), act);
+  const section = (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...nodes) =>
+    element("fieldset", { className: "take" }, element("legend", { textContent: says(key) }), ...nodes);
+  let text = element("textarea", {});
+  let status = element("p", {});
   /** Shows the chosen text. */
-  #show = () => {};
-  #text = element("textarea", {});
-  #status = element("p", {});
+  let show = () => {};
 
-  /**
-   * @param {Document} root
-   * @param {Texts} texts
-   * @param {Acts} acts
-   */
-  constructor(root, texts, acts) {
-    this.texts = texts;
-    this.acts = acts;
-    this.dialog = /** @type {HTMLDialogElement} */ (root.getElementById("take-dialog"));
-  }
-
-  /** @param {Kind} [kind] */
-  open(kind) {
-    this.close();
-    this.#status = element("p", { className: "take-status", role: "status" });
-    this.dialog.replaceChildren(
-      element("h2", { id: "take-title", textContent: this.texts.plain("take.title") }),
-      this.#links(), this.#texts(kind), this.#pictures(), this.#files(), this.#status, closing(this.texts),
-    );
-    this.dialog.showModal();
-  }
-
-  close() {
-    this.dialog.close();
-  }
-
-  /** Says what was done, in front of the page; whether there is a dialog to say it. @param {string} key */
-  say(key) {
-    this.#status.textContent = this.texts.plain(key);
-    return this.dialog.open;
-  }
-
-  /** Has the text ready to be copied by hand. */
-  select() {
-    this.#text.focus();
-    this.#text.select();
-  }
-
-  #links() {
-    const { acts, texts } = this;
-    const link = element("input", { readOnly: true, ariaLabel: texts.plain("link.copy") });
+  function links() {
+    const link = element("input", { readOnly: true, ariaLabel: says("link.copy") });
     const code = element("div", {});
     const tell = () => {
       link.value = acts.link();
       const drawn = codeOf(link.value);
       const tooLong = { textContent: texts.plain("take.qr.long", { length: link.value.length }) };
-      code.replaceChildren(drawn ? drawCode(drawn, texts.plain("take.qr")) : element("p", tooLong));
+      code.replaceChildren(drawn ? drawCode(drawn, says("take.qr")) : element("p", tooLong));
     };
     tell();
-    const share = this.#button("take.share", () => acts.run("shareLink"));
+    const share = button("take.share", () => acts.run("shareLink"));
     share.hidden = !("share" in navigator);
     const words = Object.entries(REMARKS).map(([name, maxLength]) => {
       const value = acts.remark()[/** @type {"name" | "note"} */ (name)] ?? "";
@@ -81,61 +52,64 @@ export class TakeDialog {
       field.addEventListener("change", () => {
         acts.run("remark", { [name]: readRemark(field.value) });
         tell();
-        this.#show();
+        show();
       });
-      return group(element("label", { htmlFor: field.id, textContent: texts.plain(`take.${name}`) }), field);
+      return group(element("label", { htmlFor: field.id, textContent: says(`take.${name}`) }), field);
     });
-    return this.#section("take.link", group(link, this.#button("link.copy", () => acts.run("copy")), share), code, ...words);
+    return section("take.link", group(link, button("link.copy", () => acts.run("copy")), share), code, ...words);
   }
 
   /** @param {Kind} [chosen] */
-  #texts(chosen) {
-    const { acts, texts } = this;
-    const options = acts.kinds().map((kind) => new Option(texts.plain(`take.${kind}`), kind, false, kind === chosen));
-    const kinds = element("select", { ariaLabel: texts.plain("take.text") }, ...options);
+  function content(chosen) {
+    const options = acts.kinds().map((kind) => new Option(says(`take.${kind}`), kind, false, kind === chosen));
+    const kinds = element("select", { ariaLabel: says("take.text") }, ...options);
     const kind = () => /** @type {Kind} */ (kinds.value);
-    this.#text = element("textarea", { readOnly: true, rows: LINES, spellcheck: false, ariaLabel: texts.plain("take.content") });
-    this.#show = () => void (this.#text.value = acts.textOf(kind()));
-    kinds.addEventListener("change", this.#show);
-    this.#show();
-    const row = group(
-      kinds,
-      this.#button("take.copy", () => acts.run("copyText", kind())),
-      this.#button("take.save", () => acts.run("saveText", kind())),
-    );
-    return this.#section("take.text", row, element("p", { textContent: texts.plain("take.kept"), hidden: !acts.isKept() }), this.#text);
+    text = element("textarea", { readOnly: true, rows: LINES, spellcheck: false, ariaLabel: says("take.content") });
+    show = () => void (text.value = acts.textOf(kind()));
+    kinds.addEventListener("change", show);
+    show();
+    const row = group(kinds, button("take.copy", () => acts.run("copyText", kind())), button("take.save", () => acts.run("saveText", kind())));
+    return section("take.text", row, element("p", { textContent: says("take.kept"), hidden: !acts.isKept() }), text);
   }
 
-  #pictures() {
-    const { acts, texts } = this;
+  function pictures() {
     const scale = element("input", { type: "number", id: "take-scale", ...SCALE });
-    const label = element("label", { htmlFor: scale.id, textContent: texts.plain("take.scale") });
-    const png = this.#button("take.png", () => scale.reportValidity() && acts.run("savePng", scale.valueAsNumber));
-    return this.#section("take.picture", group(label, scale, png, this.#button("take.svg", () => acts.run("saveSvg"))));
+    const label = element("label", { htmlFor: scale.id, textContent: says("take.scale") });
+    const png = button("take.png", () => scale.reportValidity() && acts.run("savePng", scale.valueAsNumber));
+    return section("take.picture", group(label, scale, png, button("take.svg", () => acts.run("saveSvg"))));
   }
 
-  #files() {
+  function files() {
     const file = element("input", { type: "file", accept: ".json", hidden: true });
-    file.addEventListener("change", () => file.files?.[0] && this.acts.run("openJson", file.files[0]));
-    const hint = element("p", { className: "faint", textContent: this.texts.plain("take.hint") });
-    return this.#section("take.back", group(this.#button("take.open", () => file.click()), file), hint);
+    file.addEventListener("change", () => file.files?.[0] && acts.run("openJson", file.files[0]));
+    const hint = element("p", { className: "faint", textContent: says("take.hint") });
+    return section("take.back", group(button("take.open", () => file.click()), file), hint);
   }
 
-  /**
-   * @param {string} key
-   * @param {() => unknown} act
-   */
-  #button(key, act) {
-    return buttonOf(this.texts.plain(key), act);
-  }
+  return {
+    close: () => dialog.close(),
 
-  /**
-   * @param {string} key
-   * @param {HTMLElement[]} nodes
-   */
-  #section(key, ...nodes) {
-    return element("fieldset", { className: "take" }, element("legend", { textContent: this.texts.plain(key) }), ...nodes);
-  }
+    /** @param {Kind} [kind] */
+    open(kind) {
+      dialog.close();
+      status = element("p", { className: "take-status", role: "status" });
+      const title = element("h2", { id: "take-title", textContent: says("take.title") });
+      dialog.replaceChildren(title, links(), content(kind), pictures(), files(), status, closing(texts));
+      dialog.showModal();
+    },
+
+    /** Says what was done, in front of the page; whether there is a dialog to say it. @param {string} key */
+    say(key) {
+      status.textContent = says(key);
+      return dialog.open;
+    },
+
+    /** Has the text ready to be copied by hand. */
+    select() {
+      text.focus();
+      text.select();
+    },
+  };
 }
 
 /** @param {HTMLElement[]} nodes */

@@ -7,7 +7,7 @@ import { frameOf, isWritable, jsonOf, numbersOf, pythonOf, soundLinkIn, testOf }
 import { paintWhole } from "../draw/paint.js";
 import { svgContext } from "./svg.js";
 import { channels } from "../draw/tokens.js";
-import { TakeDialog } from "./take-dialog.js";
+import { takeDialogOf } from "./take-dialog.js";
 import { download } from "./download.js";
 import { pastingOf } from "../paste/pasting.js";
 import { savingOf } from "../mine/saving.js";
@@ -49,7 +49,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   const isKept = () => isKeptBack(store.parts, frames.drawn);
   /** What a person calls what is shown, or what the scene is called. */
   const title = () => walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
-  const dialog = new TakeDialog(root, texts, { run, kinds, textOf, link, isKept, remark: () => walk.chosen });
+  const dialog = takeDialogOf(root, texts, { run, kinds, textOf, link, isKept, remark: () => walk.chosen });
 
   /** The last answer, and the shapes that it is about. */
   function verdict() {
@@ -117,9 +117,8 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   }
 
   return {
-    /** @param {Kind} [kind] Of the text that is shown first. */
-    open: (kind) => dialog.open(kind),
-    close: () => dialog.close(),
+    open: dialog.open,
+    close: dialog.close,
     /** With shapes, which are added to a person's list. */
     paste: pastingOf({ root, board, engine, stage, texts, notices }),
     /** Opens the dialog of a person's own scenes. */

@@ -40,7 +40,10 @@ export class Atlas {
     this.onChange = onChange;
     this.surveyor = new Surveyor(engine, onProgress, (level) => this.#receive(level));
     engine.onSurvey = (...strip) => this.surveyor.receive(...strip);
-    engine.onSurveyRefusal = () => this.#refuse();
+    engine.onSurveyRefusal = () => {
+      this.isRefused = true;
+      this.#show();
+    };
   }
 
   /** The step between two contours, as they are drawn. */
@@ -55,9 +58,11 @@ export class Atlas {
    * @param {Tokens} tokens
    */
   look(subject, viewport, tokens) {
-    if (tokens !== this.#tokens) this.#repaint(tokens);
+    const isRecoloured = tokens !== this.#tokens && this.#sheets.length;
+    this.#tokens = tokens;
+    if (isRecoloured) this.#show(this.#sheets.map(({ level }) => makeSheet(level, tokens)), this.level);
     if (this.level && keyOf(this.level.subject) !== keyOf(subject)) {
-      this.#ageing ??= setTimeout(() => this.#clear(), STALE);
+      this.#ageing ??= setTimeout(() => this.#show(), STALE);
     }
     this.surveyor.look(subject, viewport);
   }
@@ -66,7 +71,7 @@ export class Atlas {
   close() {
     this.surveyor.stop();
     this.isRefused = false;
-    if (this.#sheets.length) this.#clear();
+    if (this.#sheets.length) this.#show();
   }
 
   /**
@@ -115,40 +120,22 @@ export class Atlas {
 
   /** @param {Level} level */
   #receive(level) {
-    const sheet = makeSheet(level, /** @type {Tokens} */ (this.#tokens));
     const key = keyOf(level.subject);
-    const kept = level.isFinest
-      ? []
-      : this.#sheets.filter((old) => old.level.isFinest && keyOf(old.level.subject) === key);
-    this.#stopAgeing();
-    this.#sheets = [...kept, sheet].sort((a, b) => b.level.lattice.pitch - a.level.lattice.pitch);
-    this.level = level;
+    const kept = this.#sheets.filter((old) => !level.isFinest && old.level.isFinest && keyOf(old.level.subject) === key);
+    const sheet = makeSheet(level, /** @type {Tokens} */ (this.#tokens));
     this.isRefused = false;
-    this.onChange();
+    this.#show([...kept, sheet].sort((a, b) => b.level.lattice.pitch - a.level.lattice.pitch), level);
   }
 
-  #refuse() {
-    this.isRefused = true;
-    this.#clear();
-  }
-
-  #clear() {
-    this.#stopAgeing();
-    this.#sheets = [];
-    this.level = undefined;
-    this.onChange();
-  }
-
-  #stopAgeing() {
+  /**
+   * @param {Sheet[]} [sheets]
+   * @param {Level} [level]
+   */
+  #show(sheets = [], level = undefined) {
     clearTimeout(this.#ageing);
     this.#ageing = undefined;
-  }
-
-  /** @param {Tokens} tokens */
-  #repaint(tokens) {
-    this.#tokens = tokens;
-    if (!this.#sheets.length) return;
-    this.#sheets = this.#sheets.map(({ level }) => makeSheet(level, tokens));
+    this.#sheets = sheets;
+    this.level = level;
     this.onChange();
   }
 }

@@ -39,20 +39,20 @@ const WAYS = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
  */
 export function makeSheet(level, tokens) {
   const { camera, size, ratio, lattice, cells, subject } = level;
-  const [ground, drawing] = [1, 2].map(() => newCanvas(size.width * ratio, size.height * ratio));
+  const [ground, drawing] = [1, 2].map(() => newContext(size.width * ratio, size.height * ratio));
   const { left, right, top, bottom } = extent(lattice);
   const [x, y] = toScreen(camera, size, [left, top]);
   const pixels = lattice.pitch * camera.scale;
   const image = paintCells(lattice, classesOf(level), coloursOf(level, tokens), pixels);
-  ground.context.scale(ratio, ratio);
-  ground.context.imageSmoothingEnabled = pixels <= FINE;
-  ground.context.drawImage(image, x, y, (right - left) * camera.scale, (top - bottom) * camera.scale);
+  ground.scale(ratio, ratio);
+  ground.imageSmoothingEnabled = pixels <= FINE;
+  ground.drawImage(image, x, y, (right - left) * camera.scale, (top - bottom) * camera.scale);
 
-  drawing.context.scale(ratio, ratio);
-  drawing.context.translate(x, y);
-  drawing.context.scale(pixels, pixels);
+  drawing.scale(ratio, ratio);
+  drawing.translate(x, y);
+  drawing.scale(pixels, pixels);
   const step = cells.distance.some((distance) => distance > 0) ? roundUp(CONTOURS / camera.scale) : 0;
-  paintLines(drawing.context, level, tokens, step, pixels);
+  paintLines(drawing, level, tokens, step, pixels);
   const labels = subject.compared ? [] : labelsOf(lattice, cells, camera.scale, step);
   return { level, cells: ground.canvas, lines: drawing.canvas, labels, step };
 }
@@ -67,40 +67,26 @@ export function makeSheet(level, tokens) {
  * @param {number} pixels Of a cell.
  */
 function paintLines(context, { subject, cells, lattice: { columns } }, tokens, step, pixels) {
-  const edge = (/** @type {Uint8Array} */ set, /** @type {string} */ colour, /** @type {number} */ width) => {
+  context.lineCap = "round";
+  const stroke = (/** @type {keyof Tokens} */ token, /** @type {number} */ width, /** @type {() => void} */ trace) => {
     context.beginPath();
-    traceEdge(set, cells.distance, columns, context);
-    stroke(context, colour, width / pixels);
+    trace();
+    Object.assign(context, { strokeStyle: tokens[token], lineWidth: width / pixels });
+    context.stroke();
   };
-  if (subject.compared) {
-    const { areas, lines } = flawsOf(cells);
-    edge(cells.exact.map((exact) => exact & 1), tokens["map-line"], WIDTH.contour);
-    for (const { kind, token } of KINDS) {
-      edge(areas.map((flaw) => Number(flaw === kind)), tokens[token], WIDTH.flaw);
-      context.beginPath();
-      traceCells(lines.map((flaw) => Number(flaw === kind)), columns, context);
-      stroke(context, tokens[token], WIDTH.line / pixels);
-    }
+  const edge = (/** @type {Uint8Array} */ set, /** @type {keyof Tokens} */ token, /** @type {number} */ width) =>
+    stroke(token, width, () => traceEdge(set, cells.distance, columns, context));
+  if (!subject.compared) {
+    if (step) stroke("map-line", WIDTH.contour, () => traceContours(cells.distance, columns, step, step, context));
+    edge(cells.hit, "hit", WIDTH.edge);
     return;
   }
-  if (step) {
-    context.beginPath();
-    traceContours(cells.distance, columns, step, step, context);
-    stroke(context, tokens["map-line"], WIDTH.contour / pixels);
+  const { areas, lines } = flawsOf(cells);
+  edge(cells.exact.map((exact) => exact & 1), "map-line", WIDTH.contour);
+  for (const { kind, token } of KINDS) {
+    edge(areas.map((flaw) => Number(flaw === kind)), token, WIDTH.flaw);
+    stroke(token, WIDTH.line, () => traceCells(lines.map((flaw) => Number(flaw === kind)), columns, context));
   }
-  edge(cells.hit, tokens.hit, WIDTH.edge);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {string} colour
- * @param {number} width
- */
-function stroke(context, colour, width) {
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.lineCap = "round";
-  context.stroke();
 }
 
 /**
@@ -121,7 +107,7 @@ function classesOf({ subject, cells: { hit, region, exact } }) {
  * @returns {number[][]}
  */
 function coloursOf({ subject, cells }, tokens) {
-  const { context } = newCanvas(1, 1, { willReadFrequently: true });
+  const context = newContext(1, 1, { willReadFrequently: true });
   const mix = (/** @type {Wash[]} */ ...washes) => {
     for (const [colour, alpha] of washes) {
       context.globalAlpha = alpha;
@@ -160,24 +146,22 @@ function coloursOf({ subject, cells }, tokens) {
  * @param {number} pixels Of the screen, a cell.
  */
 function paintCells({ columns, rows, left, top }, classes, colours, pixels) {
-  const { canvas, context } = newCanvas(columns, rows);
+  const context = newContext(columns, rows);
   const image = context.createImageData(columns, rows);
   const painted = new Uint32Array(image.data.buffer);
   const period = pixels > FINE ? Infinity : Math.max(2, Math.round(STRIPES / pixels));
   const phase = (/** @type {number} */ start) => ((start % period) + period) % period;
-  let at = 0;
-  for (let j = 0; j < rows; j += 1) {
+  for (let j = 0, at = 0; j < rows; j += 1) {
     let rising = phase(left - (top - j));
     let falling = phase(left + (top - j));
-    for (let i = 0; i < columns; i += 1) {
+    for (let i = 0; i < columns; i += 1, at += 1) {
       painted[at] = colours[classes[at]][(rising === 0 ? 1 : 0) + (falling === 0 ? 2 : 0)];
-      at += 1;
       rising = rising + 1 === period ? 0 : rising + 1;
       falling = falling + 1 === period ? 0 : falling + 1;
     }
   }
   context.putImageData(image, 0, 0);
-  return canvas;
+  return context.canvas;
 }
 
 /**
@@ -189,8 +173,7 @@ function paintCells({ columns, rows, left, top }, classes, colours, pixels) {
  * @param {Size} size
  */
 export function paintSheet(context, { level, ...canvases }, layer, camera, size) {
-  const [left, top] = toWorld(level.camera, level.size, [0, 0]);
-  const [x, y] = toScreen(camera, size, [left, top]);
+  const [x, y] = toScreen(camera, size, toWorld(level.camera, level.size, [0, 0]));
   const zoom = camera.scale / level.camera.scale;
   context.drawImage(canvases[layer], x, y, level.size.width * zoom, level.size.height * zoom);
 }
@@ -208,7 +191,7 @@ export function mapLabels({ labels, level }, tokens, { onScreen, placeAt }, name
     const places = (room ? PARTS : [0]).flatMap((part) => about(at, part * room)).map(onScreen);
     if (kind === "distance") return { text: brief(value), font: VALUE_FONT, colour: tokens.faint, at: places[0], places };
     const text = nameOf(value);
-    const fits = (/** @type {Box} */ box) => spotsOf(box).every((spot) => regionAt(level, placeAt(spot)) === value);
+    const fits = (/** @type {Box} */ box) => spotsOf(box).map(placeAt).every((place) => place && level.cells.region[cellAt(level.lattice, place)] === value);
     return { text, font: SIGN.test(text) ? SIGN_FONT : NAME_FONT, colour: tokens.ink, at: places[0], places, fits };
   });
 }
@@ -220,14 +203,6 @@ export function mapLabels({ labels, level }, tokens, { onScreen, placeAt }, name
 function spotsOf({ x, y, width, height }) {
   const parts = [0, 0.5, 1];
   return parts.flatMap((i) => parts.map((j) => /** @type {Point} */ ([x + i * width, y + j * height])));
-}
-
-/**
- * @param {Pick<Level, "lattice" | "cells">} level
- * @param {Point | undefined} place
- */
-function regionAt({ lattice, cells }, place) {
-  return place && cells.region[cellAt(lattice, place)];
 }
 
 /**
@@ -244,8 +219,8 @@ function about([x, y], radius) {
  * @param {number} height
  * @param {CanvasRenderingContext2DSettings} [options]
  */
-function newCanvas(width, height, options) {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) });
-  return { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", options)) };
+function newContext(width, height, options) {
+  const [wide, high] = [width, height].map((length) => Math.max(1, Math.round(length)));
+  const canvas = Object.assign(document.createElement("canvas"), { width: wide, height: high });
+  return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", options));
 }

@@ -28,9 +28,8 @@ export class MyScenes {
    * @returns {Own}
    */
   save(typed, link, date = new Date().toISOString()) {
-    const { all } = this;
-    const own = { name: freeName(all, typed), link, date };
-    this.#write([...all, own]);
+    const own = { name: freeName(this.all, typed), link, date };
+    this.#write([...this.all, own]);
     return own;
   }
 
@@ -40,9 +39,7 @@ export class MyScenes {
    * @returns {Own} The former one, which can be put back in the same way.
    */
   replace(own) {
-    const { others, own: former } = this.#without(own.name);
-    this.#write([...others, own]);
-    return former;
+    return this.#change(own.name, () => [own]);
   }
 
   /**
@@ -51,9 +48,8 @@ export class MyScenes {
    * @returns {Own}
    */
   rename(former, typed) {
-    const { others, own } = this.#without(former);
-    const renamed = { ...own, name: freeName(others, typed) };
-    this.#write([...others, renamed]);
+    let renamed = { name: "", link: "", date: "" };
+    this.#change(former, (own, others) => [renamed = { ...own, name: freeName(others, typed) }]);
     return renamed;
   }
 
@@ -62,17 +58,20 @@ export class MyScenes {
    * @returns {Own} It can be saved again.
    */
   remove(name) {
-    const { others, own } = this.#without(name);
-    this.#write(others);
-    return own;
+    return this.#change(name, () => []);
   }
 
-  /** @param {string} name */
-  #without(name) {
+  /**
+   * @param {string} name
+   * @param {(own: Own, others: Own[]) => Own[]} become What comes in place of the scene of that name.
+   */
+  #change(name, become) {
     const { all } = this;
     const own = all.find((each) => each.name === name);
     if (!own) throw new LinkError("mine.gone", { name });
-    return { own, others: all.filter((each) => each !== own) };
+    const others = all.filter((each) => each !== own);
+    this.#write([...others, ...become(own, others)]);
+    return own;
   }
 
   /** @param {Own[]} all */
@@ -119,20 +118,13 @@ function isTaken(all, name) {
 /** @param {string | null} text */
 function readable(text) {
   try {
+    const isOwn = (/** @type {any} */ { name, link, date }) =>
+      [name, link, date].every((each) => typeof each === "string") && link.startsWith("#/") && !Number.isNaN(Date.parse(date));
     const all = JSON.parse(text ?? "[]");
-    return Array.isArray(all) ? all.filter(isOwn).sort((a, b) => Date.parse(b.date) - Date.parse(a.date)) : [];
+    return Array.isArray(all) ? all.filter((own) => isOwn(Object(own))).sort((a, b) => Date.parse(b.date) - Date.parse(a.date)) : [];
   } catch {
     return [];
   }
-}
-
-/**
- * @param {any} own
- * @returns {own is Own}
- */
-function isOwn(own) {
-  const isWhole = [own?.name, own?.link, own?.date].every((text) => typeof text === "string");
-  return isWhole && own.link.startsWith("#/") && !Number.isNaN(Date.parse(own.date));
 }
 
 /**
