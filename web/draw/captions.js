@@ -22,6 +22,7 @@ import { enlarge, widthOf } from "./widths.js";
 /** @import { ShownMark } from "./picture.js" */
 /** @import { Picture } from "./picture.js" */
 
+const SAME = 1; // pixels between places that cannot be told apart
 const SHORTEST = 6; // pixels of a run that still gets its name beside it
 const FAMILY = '"STIX Two Text", "STIX Two Math", "Cambria Math", "Times New Roman", serif';
 const FONTS = { letter: `italic 18px ${FAMILY}`, index: `13px ${FAMILY}`, text: "14px system-ui, sans-serif" };
@@ -105,31 +106,22 @@ function labelsOf(picture) {
   });
   const strong = picture.marks.filter(({ role, strong: isStrong }) => isStrong || role === "named");
   const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
-  const marked = alone.filter(({ mark }) => !isSpelt(mark, strong) && !isRegionsSign(mark, strong)).flatMap((shown) => labelOf(picture, shown));
-  const labels = [...letters, ...marked.filter(({ text, at }) => text || !named.some((other) => isNear(other.at, at)))];
+  const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
+  const labels = [...letters, ...marked.filter(({ text, at }) => text || !named.some((other) => gap(other.at, at) < SAME))];
   const saysOf = (/** @type {Label} */ { letter, text = "" }) => `${letter}\n${text}`;
   const said = labels.map(saysOf);
   return [...labels.filter((label, i) => said.indexOf(saysOf(label)) === i), ...ticksOf(picture), ...shownLabels(picture)];
 }
 
 /**
- * Whether the letters of a region's name stand at its corners.
- * @param {ShownMark["mark"]} region
+ * Whether it is said already: a region's name by the letters at its corners, or a number by the region that it stands in.
+ * @param {ShownMark["mark"]} mark
  * @param {ShownMark[]} strong
  */
-function isSpelt({ kind, name }, strong) {
-  if (kind !== "region") return false;
-  const letters = strong.filter(({ mark }) => mark.kind === "point").map(({ mark }) => mark.name);
-  return [...name].every((letter) => letters.includes(letter));
-}
-
-/**
- * Whether a number stands in the region that is told by that number.
- * @param {ShownMark["mark"]} sign
- * @param {ShownMark[]} strong
- */
-function isRegionsSign(sign, strong) {
-  return isSign(sign) && strong.some(({ mark, values }) => mark.kind === "region" && values.bits === sign.name);
+function isSpelt(mark, strong) {
+  if (isSign(mark)) return strong.some((other) => other.mark.kind === "region" && other.values.bits === mark.name);
+  const letters = strong.filter((other) => other.mark.kind === "point").map((other) => other.mark.name);
+  return mark.kind === "region" && [...mark.name].every((letter) => letters.includes(letter));
 }
 
 /**
@@ -153,7 +145,7 @@ function labelOf(picture, { mark, strong, values }) {
   const run = runOf(picture, mark);
   if (!run.length) return [];
   const told = picture.caption(mark.name, values); // in words, such as a gap, however small
-  const isShort = run.length === 2 && isNear(run[0], run[1], SHORTEST);
+  const isShort = run.length === 2 && gap(run[0], run[1]) < SHORTEST;
   const isTwin = mark.kind === "drop" && picture.marks.some((other) =>
     other.strong && other.mark.name === mark.name && other.mark.kind !== "drop");
   if (isTwin || (isShort && told === undefined)) return [];
@@ -222,16 +214,7 @@ function placesIn({ camera, size, shapes }, region) {
  */
 function awayFrom(points, point) {
   const [x, y] = [0, 1].map((axis) => points.reduce((sum, other) => sum + other[axis], 0) / points.length);
-  return isNear([x, y], point) ? [-1, -1] : [point[0] - x, point[1] - y];
-}
-
-/**
- * @param {Point} a
- * @param {Point} b
- * @param {number} [pixels]
- */
-function isNear(a, b, pixels = 1) {
-  return gap(a, b) < pixels;
+  return gap([x, y], point) < SAME ? [-1, -1] : [point[0] - x, point[1] - y];
 }
 
 /**

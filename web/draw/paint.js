@@ -42,7 +42,10 @@ export function paint(context, picture) {
   else paintGrid(context, camera, size, tokens);
   map?.paint(context, camera, size, "lines");
   for (const shown of marks) if (BEHIND.includes(shown.mark.kind)) paintMark(context, picture, shown);
-  for (const i of picture.picked ?? []) paintPicked(context, picture, i);
+  for (const shape of (picture.picked ?? []).flatMap((i) => picture.shapes[i] ?? [])) {
+    outlinePath(context, camera, size, shape);
+    strokePath(context, tokens.focus, 2 + LIT); // the marker pen
+  }
   paintShapes(context, picture);
   for (const shown of marks) if (![...BEHIND, "region"].includes(shown.mark.kind)) paintMark(context, picture, shown);
   for (const { at, run } of zerosOf(picture)) paintTick(context, at, run, tokens.construction);
@@ -70,18 +73,6 @@ export function paintWhole(context, picture, solids) {
     context.fillRect(0, 0, size.width, size.height);
     if (drawn) context.drawImage(drawn, 0, 0, size.width, size.height);
   }) });
-}
-
-/**
- * The marker pen about a shape that is picked.
- * @param {CanvasRenderingContext2D} context
- * @param {Picture} picture
- * @param {number} index
- */
-function paintPicked(context, { camera, shapes, size, tokens }, index) {
-  if (!shapes[index]) return;
-  outlinePath(context, camera, size, shapes[index]);
-  strokePath(context, tokens.focus, 2 + LIT);
 }
 
 /**

@@ -32,10 +32,9 @@ export class Maps {
 
   /** The plane of the map, of a scene in space. @type {Section | undefined} */
   section;
-  /** The map on it, and how often it was painted. */
+  /** The map on it, and which of all it is. */
   #canvas = document.createElement("canvas");
   #painted = 0;
-  #isStale = true;
 
   /** @param {{root: Document, engine: Engine<any>, stage: Stage, frames: Frames, texts: Texts}} page @param {Run} run */
   constructor({ root, engine, stage, frames, texts }, run) {
@@ -49,7 +48,6 @@ export class Maps {
   #change() {
     const { done, isGivenUp } = this.atlas.surveyor;
     this.panel.showProgress(done, isGivenUp);
-    this.#isStale = true;
     this.changes += 1;
     this.stage.redraw();
   }
@@ -79,17 +77,14 @@ export class Maps {
     const isDrawn = drawn?.scene === scene.id;
     const subject = this.#subjectOf(isDrawn ? drawn : shown);
     if (this.panel.follow(subject?.scene ?? scene)) this.atlas.close();
-    if (!isDrawn || status !== "ready") this.atlas.close();
-    else if (subject) this.#survey(drawn, subject);
-    else this.#close();
+    const canAsk = isDrawn && status === "ready";
+    if (canAsk && subject) this.#survey(drawn, subject);
+    else this.atlas.close();
+    if (canAsk && !subject) { // there is no pair of which a map could be
+      this.stage.element.dataset.map = "done";
+      this.panel.show(this.atlas, "exact", []);
+    }
     this.#tell();
-  }
-
-  /** There is no pair of which a map could be. */
-  #close() {
-    this.atlas.close();
-    this.stage.element.dataset.map = "done";
-    this.panel.show(this.atlas, "exact", []);
   }
 
   /**
@@ -133,17 +128,13 @@ export class Maps {
   /** The map as space shows it; nothing where none is to be seen. */
   get onPlane() {
     if (!this.isMapped || !this.section || !this.atlas.level) return undefined;
-    if (this.#isStale) this.#paintCanvas(this.section);
+    if (this.#painted !== this.changes) {
+      const { camera, size } = this.section.viewport;
+      const context = /** @type {CanvasRenderingContext2D} */ (Object.assign(this.#canvas, size).getContext("2d"));
+      for (const layer of /** @type {const} */ (["cells", "lines"])) this.atlas.paint(context, camera, size, layer);
+      this.#painted = this.changes;
+    }
     return { canvas: this.#canvas, revision: this.#painted, corners: cornersOf(this.section) };
-  }
-
-  /** @param {Section} section */
-  #paintCanvas({ viewport: { camera, size } }) {
-    this.#isStale = false;
-    this.#painted += 1;
-    const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
-    Object.assign(this.#canvas, size);
-    for (const layer of /** @type {const} */ (["cells", "lines"])) this.atlas.paint(context, camera, size, layer);
   }
 
   /**
