@@ -42,8 +42,8 @@ export class Backdrop {
    */
   async #start(context, isSlow) {
     try {
-      const { Space: Drawing } = await import("./space.js");
-      this.space = new Drawing(this.canvas, context, isSlow);
+      const { spaceOf } = await import("./space.js");
+      this.space = spaceOf(this.canvas, context, isSlow);
       return "ready";
     } catch {
       return "failed";

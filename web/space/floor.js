@@ -1,6 +1,6 @@
 /** The floor: a grid below everything, shadows on it, and lines that drop from points to it. */
 
-import { BufferGeometry, Group, Vector3 } from "three";
+import { Group, Vector3 } from "three";
 
 import { roundUp } from "../geometry/numbers.js";
 import { ORDER, lines, setEnds, setPoints, tint } from "./parts.js";
@@ -17,16 +17,11 @@ const DASH = 0.025;
 const FAINT = { grid: 0.13, drops: 0.6 };
 const SHADOW = 0.12;
 
-export class Floor {
-  group = new Group();
-  #grid = lines({ order: ORDER.floor, colour: "faint", opacity: FAINT.grid });
-  #drops = lines({ order: ORDER.lines, colour: "ink", opacity: FAINT.drops, dash: DASH });
-  #disk = tint(new BufferGeometry(), { order: ORDER.shadow, colour: "ink", opacity: SHADOW });
-  #triangle = tint(new BufferGeometry(), { order: ORDER.shadow, colour: "ink", opacity: SHADOW });
-
-  constructor() {
-    this.group.add(this.#grid, this.#drops, this.#disk, this.#triangle);
-  }
+export function floorOf() {
+  const grid = lines({ order: ORDER.floor, colour: "faint", opacity: FAINT.grid });
+  const drops = lines({ order: ORDER.lines, colour: "ink", opacity: FAINT.drops, dash: DASH });
+  const [disk, triangle] = [0, 1].map(() => tint({ order: ORDER.shadow, colour: "ink", opacity: SHADOW }));
+  const group = new Group().add(grid, drops, disk, triangle);
 
   /**
    * @param {Frame} frame
@@ -34,18 +29,18 @@ export class Floor {
    * @param {number} lowest Of what is there besides.
    * @param {{ground: Ground, isSimple: boolean} | undefined} under What of a model is below the ball.
    */
-  show(frame, { ball, corners }, lowest, under) {
-    const heights = [lowest, ball.at.y - ball.radius, ...corners.map((corner) => corner.y)];
-    const { points, y } = gridOf(frame, Math.min(...heights));
+  function show(frame, { ball, ball: { at }, corners }, lowest, under) {
+    const { points, y } = gridOf(frame, Math.min(lowest, at.y - ball.radius, ...corners.map((corner) => corner.y)));
     const down = (/** @type {Vector3} */ point) => new Vector3(point.x, y, point.z);
-    setEnds(this.#grid, points);
     const below = (/** @type {number} */ x, /** @type {number} */ z) => under?.ground(x, z) ?? y;
-    const { at } = ball;
     const plumb = [at, new Vector3(at.x, below(at.x, at.z), at.z)];
-    setEnds(this.#drops, [...plumb, ...corners.flatMap((point) => [point, down(point)])]);
-    setPoints(this.#triangle.geometry, corners.map(down));
-    setPoints(this.#disk.geometry, under?.isSimple === false ? [] : shadowOf(ball, below));
+    setEnds(grid, points);
+    setEnds(drops, [...plumb, ...corners.flatMap((point) => [point, down(point)])]);
+    setPoints(triangle.geometry, corners.map(down));
+    setPoints(disk.geometry, under?.isSimple === false ? [] : shadowOf(ball, below));
   }
+
+  return { group, show };
 }
 
 /**

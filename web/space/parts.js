@@ -38,12 +38,11 @@ export function solid(geometry, { order, colour, opacity = 1 }) {
 
 /**
  * A tint without shade.
- * @param {BufferGeometry} geometry
  * @param {{order: number, colour?: Colour, opacity: number, hides?: boolean}} look `hides`: what is drawn later, behind it.
  */
-export function tint(geometry, { order, colour, opacity, hides = false }) {
+export function tint({ order, colour, opacity, hides = false }) {
   const material = new MeshBasicMaterial({ ...BOTH_SIDES, transparent: true, opacity, depthWrite: hides });
-  return placed(new Mesh(geometry, material), order, colour);
+  return placed(new Mesh(new BufferGeometry(), material), order, colour);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The plane of a map, drawn into space. */
 
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, SRGBColorSpace } from "three";
+import { CanvasTexture, Float32BufferAttribute, SRGBColorSpace } from "three";
 
 import { ORDER, lines, setEnds, setPoints, tint } from "./parts.js";
 
@@ -9,35 +9,29 @@ import { ORDER, lines, setEnds, setPoints, tint } from "./parts.js";
 const OPACITY = 0.86;
 const UV = [0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1]; // of two triangles
 
-export class Plane {
-  #face = tint(new BufferGeometry(), { order: ORDER.plane, opacity: OPACITY, hides: true });
-  #rim = lines({ order: ORDER.plane, colour: "faint" });
+export function planeOf() {
+  const face = tint({ order: ORDER.plane, opacity: OPACITY, hides: true });
+  const rim = lines({ order: ORDER.plane, colour: "faint" });
+  face.geometry.setAttribute("uv", new Float32BufferAttribute(UV, 2));
   /** @type {CanvasTexture | undefined} */
-  #texture;
-  #revision = -1;
+  let texture;
+  let shown = -1;
 
-  objects = [this.#face, this.#rim];
+  return {
+    objects: [face, rim],
 
-  constructor() {
-    this.#face.geometry.setAttribute("uv", new Float32BufferAttribute(UV, 2));
-  }
-
-  /** @param {{canvas: HTMLCanvasElement, revision: number, corners: Vector3[]} | undefined} map */
-  show(map) {
-    for (const object of this.objects) object.visible = Boolean(map);
-    if (!map) return;
-    const [a, b, c, d] = map.corners;
-    setPoints(this.#face.geometry, [a, b, c, a, c, d]);
-    setEnds(this.#rim, [a, b, b, c, c, d, d, a]);
-    if (map.revision !== this.#revision) this.#upload(map.canvas);
-    this.#revision = map.revision;
-  }
-
-  /** @param {HTMLCanvasElement} canvas */
-  #upload(canvas) {
-    this.#texture ??= Object.assign(new CanvasTexture(canvas), { colorSpace: SRGBColorSpace, anisotropy: 4 });
-    this.#texture.needsUpdate = true;
-    this.#face.material.map = this.#texture;
-    this.#face.material.needsUpdate = true;
-  }
+    /** @param {{canvas: HTMLCanvasElement, revision: number, corners: Vector3[]} | undefined} map */
+    show(map) {
+      for (const object of this.objects) object.visible = Boolean(map);
+      if (!map) return;
+      const { canvas, corners: [a, b, c, d], revision } = map;
+      setPoints(face.geometry, [a, b, c, a, c, d]);
+      setEnds(rim, [a, b, b, c, c, d, d, a]);
+      if (revision === shown) return;
+      shown = revision;
+      texture ??= Object.assign(new CanvasTexture(canvas), { colorSpace: SRGBColorSpace, anisotropy: 4 });
+      texture.needsUpdate = true;
+      Object.assign(face.material, { map: texture, needsUpdate: true });
+    },
+  };
 }

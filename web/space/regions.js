@@ -1,11 +1,11 @@
 /** The regions of a triangle around it: faint prisms, and the current one highlighted. */
 
-import { BufferGeometry, Group } from "three";
+import { Group } from "three";
 
 import { ORDER, lines, setEnds, setPoints, tint } from "./parts.js";
 import { drumOf, prismOf } from "./prisms.js";
 
-/** @import { Mesh, Vector3 } from "three" */
+/** @import { Vector3 } from "three" */
 /** @import { Solids } from "./parts.js" */
 /** @import { Prism } from "./prisms.js" */
 
@@ -14,31 +14,28 @@ import { drumOf, prismOf } from "./prisms.js";
 const FAINT = 0.22;
 const LIT = { faces: 0.06, lines: 0.6 };
 
-export class Regions {
-  group = new Group();
-  #faint = lines({ order: ORDER.lines, colour: "construction", opacity: FAINT });
-  #edges = lines({ order: ORDER.region, colour: "construction", opacity: LIT.lines });
-  /** @type {Mesh<BufferGeometry, any>} */
-  #faces = tint(new BufferGeometry(), { order: ORDER.region, colour: "construction", opacity: LIT.faces });
-
-  constructor() {
-    this.group.add(this.#faint, this.#edges, this.#faces);
-  }
+export function regionsOf() {
+  const faint = lines({ order: ORDER.lines, colour: "construction", opacity: FAINT });
+  const edges = lines({ order: ORDER.region, colour: "construction", opacity: LIT.lines });
+  const faces = tint({ order: ORDER.region, colour: "construction", opacity: LIT.faces });
+  const group = new Group().add(faint, edges, faces);
 
   /**
    * @param {Region[]} regions
    * @param {Solids} solids
    */
-  show(regions, { ball, corners }) {
+  function show(regions, { ball, corners }) {
     const drum = regions.length ? drumOf(corners, ball.at) : undefined;
-    this.group.visible = Boolean(drum);
+    group.visible = Boolean(drum);
     if (!drum) return;
-    const [lit, faint] = [true, false].map((isLit) =>
+    const [lit, others] = [true, false].map((isLit) =>
       regions.filter(({ strong }) => strong === isLit).map(({ points }) => prismOf(drum, points)));
-    setEnds(this.#faint, faint.flatMap(edgesOf));
-    setEnds(this.#edges, lit.flatMap(edgesOf));
-    setPoints(this.#faces.geometry, lit.flatMap(facesOf));
+    setEnds(faint, others.flatMap(edgesOf));
+    setEnds(edges, lit.flatMap(edgesOf));
+    setPoints(faces.geometry, lit.flatMap(facesOf));
   }
+
+  return { group, show };
 }
 
 /**

@@ -4,22 +4,21 @@
  * without a graphics card, what moves is drawn without smoothing, and finely once it rests.
  */
 
-import {
-  BufferGeometry, Color, OrthographicCamera, Scene, SphereGeometry, Triangle, Vector3, WebGLRenderer,
-} from "three";
+import { Color, OrthographicCamera, Scene, SphereGeometry, Triangle, Vector3, WebGLRenderer } from "three";
 
 import { channels } from "../draw/tokens.js";
 import { pointsOf } from "../geometry/kinds.js";
 import { boundsOfModel } from "../geometry/models.js";
+import { latest } from "../geometry/once.js";
 import { seenAt } from "../geometry/projection.js";
-import { Floor } from "./floor.js";
+import { floorOf } from "./floor.js";
 import { frameOf, local, vectorIn } from "./frame.js";
 import { groundUnder } from "./ground.js";
 import { SHADES, shadeOf, shaded } from "./light.js";
-import { ModelSurface } from "./model.js";
+import { modelSurfaceOf } from "./model.js";
 import { COLOURS, ORDER, layered, recolour, setPoints, solid, strengthen, tint } from "./parts.js";
-import { Plane } from "./plane.js";
-import { Regions } from "./regions.js";
+import { planeOf } from "./plane.js";
+import { regionsOf } from "./regions.js";
 
 /** @import { ShownMark } from "../draw/picture.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
@@ -45,116 +44,72 @@ const REST = 200; // milliseconds without a change, more than a slow machine nee
 const PALE = 0.4; // of the paper in the colour of a model
 const OPACITY = { ball: 0.44, face: 0.55 };
 
-export class Space {
-  #scene = new Scene();
-  #camera = new OrthographicCamera();
-  #floor = new Floor();
-  #regions = new Regions();
-  #plane = new Plane();
-  #model = new ModelSurface();
-  #ball = solid(shaded(new SphereGeometry(1, 36, 18), SHADES.clear), { order: ORDER.ball, colour: "shape-a", opacity: OPACITY.ball });
-  #face = tint(new BufferGeometry(), { order: ORDER.face, opacity: OPACITY.face });
-  #layers = layered(this.#face, this.#ball);
-  /** @type {Tokens | undefined} */
-  #tokens;
-  #palette = /** @type {Palette} */ (Object.fromEntries([...COLOURS, "pale"].map((name) => [name, new Color()])));
-  #isSlow = false;
+/** @typedef {ReturnType<typeof spaceOf>} Space */
+
+/**
+ * What draws space.
+ * @param {HTMLCanvasElement} canvas
+ * @param {WebGL2RenderingContext} context Of it.
+ * @param {boolean} isSlow Whether what moves is drawn more coarsely than what rests.
+ */
+export function spaceOf(canvas, context, isSlow) {
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true });
+  const eye = Object.assign(new OrthographicCamera(), { matrixAutoUpdate: false });
+  const [floor, regions, plane, surface] = [floorOf(), regionsOf(), planeOf(), modelSurfaceOf()];
+  const ball = solid(shaded(new SphereGeometry(1, 36, 18), SHADES.clear), { order: ORDER.ball, colour: "shape-a", opacity: OPACITY.ball });
+  const face = tint({ order: ORDER.face, opacity: OPACITY.face });
+  const { depth, behind } = layered(face, ball);
+  const scene = new Scene().add(floor.group, surface.group, regions.group, ...plane.objects, depth, behind, face, ball);
+  const palette = /** @type {Palette} */ (Object.fromEntries([...COLOURS, "pale"].map((name) => [name, new Color()])));
   /** All that what is drawn depended on last, and all that the view of it did. */
-  #drawn = "";
-  #seen = "";
-  /** @type {{frame: Frame, corners: Vector3[]}} The triangle's corners, in the frame. */
-  #arranged = { frame: { origin: [0, 0, 0], unit: 1 }, corners: [] };
+  let [drawn, seen] = ["", ""];
+  let frame = /** @type {Frame} */ ({ origin: [0, 0, 0], unit: 1 });
+  /** The triangle's, in the frame. @type {Vector3[]} */
+  let corners = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #resting;
-
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {WebGL2RenderingContext} context Of it.
-   * @param {boolean} isSlow Whether what moves is drawn more coarsely than what rests.
-   */
-  constructor(canvas, context, isSlow) {
-    this.canvas = canvas;
-    this.#isSlow = isSlow;
-    canvas.addEventListener("webglcontextrestored", () => (this.#seen = "")); // it comes back empty
-    this.renderer = new WebGLRenderer({ canvas, context, alpha: true });
-    this.#camera.matrixAutoUpdate = false;
-    this.#scene.add(this.#floor.group, this.#model.group, this.#regions.group, ...this.#plane.objects);
-    this.#scene.add(this.#layers.depth, this.#layers.behind, this.#face, this.#ball);
-  }
-
-  /**
-   * Draws what has changed: finely, or coarsely first where that takes long.
-   * @param {Content} content
-   * @param {Camera} camera Of the plane that is seen.
-   * @param {Size} size
-   * @param {Tokens} tokens
-   */
-  draw(content, camera, size, tokens) {
-    const { model, map, projection, ...others } = content;
-    const drawn = JSON.stringify([others, model?.name, map?.revision, map?.corners, tokens]);
-    const seen = JSON.stringify([projection, camera, size, devicePixelRatio]);
-    const isSame = drawn === this.#drawn;
-    if (isSame && seen === this.#seen) return;
-    [this.#drawn, this.#seen] = [drawn, seen];
-    this.#recolour(tokens);
-    if (!isSame) this.#arrange(content);
-    this.#aim(projection, camera, size);
-    clearTimeout(this.#resting);
-    if (this.#isSlow) this.#resting = setTimeout(() => this.#drawFinely(size), REST);
-    this.#model.isWired = !this.#isSlow; // else the shades tell the triangles apart
-    this.#render(size, this.#isSlow ? RATIO.moving : devicePixelRatio, 1);
-  }
-
-  /**
-   * Draws what is shown once more, for whoever copies the canvas at once: it is cleared after each frame.
-   * @param {Size} size
-   */
-  drawnNow(size) {
-    this.#drawFinely(size);
-    return this.canvas;
-  }
-
-  /** @param {Size} size */
-  #drawFinely(size) {
-    const fine = Math.max(RATIO.resting, devicePixelRatio);
-    this.#model.isWired = true;
-    this.#render(size, fine, fine / devicePixelRatio);
-  }
+  let resting;
+  canvas.addEventListener("webglcontextrestored", () => (seen = "")); // it comes back empty
 
   /**
    * @param {Size} size
    * @param {number} ratio Canvas pixels to one of the page's.
    * @param {number} strength Of lines.
    */
-  #render({ width, height }, ratio, strength) {
-    const { canvas, renderer } = this;
+  function render({ width, height }, ratio, strength) {
     const isFit = canvas.width === Math.floor(width * ratio) && canvas.height === Math.floor(height * ratio);
     if (!isFit) { // setting a canvas's size, even to the same, clears it
       renderer.setPixelRatio(ratio);
       renderer.setSize(width, height, false);
     }
-    strengthen(this.#scene, strength);
-    renderer.render(this.#scene, this.#camera);
+    strengthen(scene, strength);
+    renderer.render(scene, eye);
+  }
+
+  /** @param {Size} size */
+  function drawFinely(size) {
+    const fine = Math.max(RATIO.resting, devicePixelRatio);
+    surface.wires.visible = true;
+    render(size, fine, fine / devicePixelRatio);
   }
 
   /** @param {Content} content */
-  #arrange({ shapes, marks, model, lit, chosen, map }) {
+  function arrange({ shapes, marks, model, lit, chosen, map }) {
     const { least, most } = model ? boundsOfModel(model) : {};
     const ends = [least, most].flatMap((at) => (at ? [{ at, radius: 0 }] : []));
-    const frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
+    frame = frameOf([...shapes.flatMap(partsOf), ...ends]);
     const solids = solidsOf(frame, shapes);
     const lowest = least ? local(frame, least)[1] : Infinity;
-    this.#floor.show(frame, solids, lowest, model && groundUnder(model, shapes[0].values, frame));
-    this.#model.show(frame, model && { model, lit, chosen, marks });
-    this.#regions.show(regionsOf(frame, marks), solids);
-    this.#plane.show(map && { ...map, corners: map.corners.map((corner) => vectorIn(frame, corner)) });
-    for (const { position, scale } of [this.#ball, this.#layers.behind]) {
+    corners = solids.corners;
+    floor.show(frame, solids, lowest, model && groundUnder(model, shapes[0].values, frame));
+    surface.show(frame, model && { model, lit, chosen, marks });
+    regions.show(regionsIn(frame, marks), solids);
+    plane.show(map && { ...map, corners: map.corners.map((corner) => vectorIn(frame, corner)) });
+    for (const { position, scale } of [ball, behind]) {
       position.copy(solids.ball.at);
       scale.setScalar(solids.ball.radius);
     }
-    this.#layers.behind.visible = !model;
-    setPoints(this.#face.geometry, solids.corners);
-    this.#arranged = { frame, corners: solids.corners };
+    behind.visible = !model;
+    setPoints(face.geometry, corners);
   }
 
   /**
@@ -162,30 +117,60 @@ export class Space {
    * @param {Camera} camera
    * @param {Size} size
    */
-  #aim(projection, { x, y, scale }, { width, height }) {
-    const { corners, frame: { origin, unit } } = this.#arranged;
-    this.#face.material.color.copy(this.#palette["shape-b"]).multiplyScalar(faceShade(corners, projection));
+  function aim(projection, { x, y, scale }, { width, height }) {
+    const { origin, unit } = frame;
+    face.material.color.copy(palette["shape-b"]).multiplyScalar(faceShade(corners, projection));
     const [right, up, toward] = [projection.right, projection.up, projection.toward].map((way) => new Vector3(...way));
     const [u, v] = seenAt(projection, origin);
-    const eye = right.clone().multiplyScalar((x - u) / unit).addScaledVector(up, (y - v) / unit).addScaledVector(toward, DEPTH);
+    const place = right.clone().multiplyScalar((x - u) / unit).addScaledVector(up, (y - v) / unit).addScaledVector(toward, DEPTH);
     const halves = [width, height].map((length) => length / (2 * scale * unit));
-    Object.assign(this.#camera, { left: -halves[0], right: halves[0], bottom: -halves[1], top: halves[1], near: 0, far: 2 * DEPTH });
-    this.#camera.updateProjectionMatrix();
-    this.#camera.matrix.makeBasis(right, up, toward).setPosition(eye);
-    this.#camera.matrixWorldNeedsUpdate = true;
+    Object.assign(eye, { left: -halves[0], right: halves[0], bottom: -halves[1], top: halves[1], near: 0, far: 2 * DEPTH });
+    eye.updateProjectionMatrix();
+    eye.matrix.makeBasis(right, up, toward).setPosition(place);
+    eye.matrixWorldNeedsUpdate = true;
   }
 
-  /** @param {Tokens} tokens */
-  #recolour(tokens) {
-    if (tokens === this.#tokens) return;
-    this.#tokens = tokens;
+  const paint = latest((/** @type {Tokens} */ tokens) => {
     for (const name of COLOURS) {
       const [r, g, b] = channels(tokens[name]);
-      this.#palette[name].setRGB(r / 255, g / 255, b / 255, "srgb");
+      palette[name].setRGB(r / 255, g / 255, b / 255, "srgb");
     }
-    this.#palette.pale.copy(this.#palette["shape-b"]).lerp(this.#palette.paper, PALE);
-    recolour(this.#scene, this.#palette);
-  }
+    palette.pale.copy(palette["shape-b"]).lerp(palette.paper, PALE);
+    recolour(scene, palette);
+  });
+
+  return {
+    /**
+     * Draws what has changed: finely, or coarsely first where that takes long.
+     * @param {Content} content
+     * @param {Camera} camera Of the plane that is seen.
+     * @param {Size} size
+     * @param {Tokens} tokens
+     */
+    draw(content, camera, size, tokens) {
+      const { model, map, projection, ...others } = content;
+      const [wasDrawn, wasSeen] = [drawn, seen];
+      drawn = JSON.stringify([others, model?.name, map?.revision, map?.corners, tokens]);
+      seen = JSON.stringify([projection, camera, size, devicePixelRatio]);
+      if (drawn === wasDrawn && seen === wasSeen) return;
+      paint(tokens);
+      if (drawn !== wasDrawn) arrange(content);
+      aim(projection, camera, size);
+      clearTimeout(resting);
+      if (isSlow) resting = setTimeout(() => drawFinely(size), REST);
+      surface.wires.visible = !isSlow; // else the shades tell the triangles apart
+      render(size, isSlow ? RATIO.moving : devicePixelRatio, 1);
+    },
+
+    /**
+     * Draws what is shown once more, for whoever copies the canvas at once: it is cleared after each frame.
+     * @param {Size} size
+     */
+    drawnNow(size) {
+      drawFinely(size);
+      return canvas;
+    },
+  };
 }
 
 /**
@@ -221,7 +206,7 @@ function solidsOf(frame, [ball, other]) {
  * @param {Frame} frame
  * @param {ShownMark[]} marks
  */
-function regionsOf(frame, marks) {
+function regionsIn(frame, marks) {
   const regions = marks.filter(({ mark }) => mark.kind === "region");
   const byName = new Map(regions.sort((a, b) => Number(a.strong) - Number(b.strong)).map((each) => [each.mark.name, each]));
   return [...byName.values()].map(({ mark, strong }) => ({
