@@ -7,7 +7,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from test_crowd import INK, check_pairs, frame_of, numbers
-from visit import LOW, PHONE, ROOT, Visit
+from visit import LOW, PHONE, Visit
 
 SCENE = "#/sphere-triangle"
 
@@ -238,16 +238,14 @@ def test_a_sphere_as_large_as_doubles_go_keeps_no_other_link_waiting(desk):
 @pytest.fixture
 def unpaintable(desk):
     """A page that cannot draw space."""
-    [bundled] = (ROOT / "dist" / "page").glob("space-*.js")
     open_scene(desk)
     desk.page.evaluate(
-        """async (bundled) => {
-          const { Space } = await import(new URL(bundled, document.baseURI));
-          const { draw } = Space.prototype;
-          Space.prototype.draw = () => { throw new RangeError("no such floor"); };
-          window.mend = () => { Space.prototype.draw = draw; };
-        }""",
-        f"page/{bundled.name}",
+        """async () => {
+          const { Object3D } = await import("three");
+          const { traverse } = Object3D.prototype;
+          Object3D.prototype.traverse = () => { throw new RangeError("no such floor"); };
+          window.mend = () => { Object3D.prototype.traverse = traverse; };
+        }"""
     )
     yield desk
     desk.page.evaluate("mend()")

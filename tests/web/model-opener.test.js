@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ModelOpener } from "../../web/models/opener.js";
+import { modelOpenerOf } from "../../web/models/opener.js";
 
 test("a face whose scene does not come, as without a network, is told and leaves all as it is", async () => {
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
@@ -9,7 +9,7 @@ test("a face whose scene does not come, as without a network, is told and leaves
   const stage = { element: new EventTarget(), canvas: new EventTarget(), redraw: () => {} };
   const went = /** @type {string[]} */ ([]);
   const [problem, revision] = await new Promise((resolve) => {
-    const opener = new ModelOpener(/** @type {any} */ ({
+    const opener = modelOpenerOf(/** @type {any} */ ({
       board: { state, revision: 3 }, frames: {}, stage, run: () => {}, go: async (/** @type {string} */ link) => went.push(link),
       tell: (/** @type {unknown[]} */ ...told) => resolve(told),
     }));

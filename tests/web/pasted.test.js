@@ -91,7 +91,7 @@ for (const [text, link] of DESCRIBED) {
 }
 
 test("y that points down, pixels, centres and the unit of angles are as a person says", async () => {
-  /** @param {string} text @param {import("../../web/paste/pasted.js").Taken} taken */
+  /** @param {string} text @param {import("../../web/paste/pasting.js").Taken} taken */
   const asTaken = async (text, taken) => writeShapes("", (await shapesIn(text, taken)).shapes).slice(3);
   const rectangle = '{"x":64,"y":32,"width":64,"height":32,"rotation":90}';
   assert.equal(await asTaken(rectangle, { isDown: true, unit: 32 }), "box=1.5,-2,2,1,-90");

@@ -4,9 +4,9 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
 
-import { shapesIn as read } from "../../web/paste/pasted.js";
+import { shapesIn as read } from "../../web/paste/pasting.js";
 
-/** @import { Taken } from "../../web/paste/pasted.js" */
+/** @import { Taken } from "../../web/paste/pasting.js" */
 
 const root = new URL("../../", import.meta.url);
 const python = spawn(process.env.HITLAB_PYTHON ?? ".venv/bin/python", ["tests/web/read_text.py"], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });

@@ -38,7 +38,7 @@ import { Follower } from "./follower.js";
 import { Keeping } from "./keeping.js";
 import { KindsOnPage } from "./kinds-on-page.js";
 import { Links } from "./links.js";
-import { ModelOpener } from "../models/opener.js";
+import { modelOpenerOf } from "../models/opener.js";
 import { engineNews, frameNews, handleNews, listenToNews } from "./news.js";
 import { Offline } from "./offline.js";
 import { Preferences } from "./preferences.js";
@@ -115,7 +115,7 @@ export class Page {
     this.opened = new Opened(() => localStorage);
     this.reason = reasonOf(this.texts, this.walk, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
-    this.models = new ModelOpener({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
+    this.models = modelOpenerOf({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = modelPanelOf(root, this.texts, this.models);
     this.maps = new Maps(this, run);
     this.enginePanel = enginePanelOf(this.texts, this.engine);

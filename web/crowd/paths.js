@@ -1,6 +1,7 @@
 /** Draws a crowd where there is no WebGL: body after body, as paths, by kinds of looks. */
 
 import { outlinePath } from "../draw/outline.js";
+import { newContext } from "../draw/sized.js";
 import { toPixels, toScreen } from "../geometry/camera.js";
 import { STATE } from "./bodies.js";
 import { HEAVIEST, LOOK } from "./look.js";
@@ -91,16 +92,14 @@ export function lookOf(state) {
  * @param {string} colour
  */
 function hatch(context, colour) {
-  const side = LOOK.hatch * Math.SQRT2;
-  const tile = document.createElement("canvas");
-  Object.assign(tile, { width: Math.round(side), height: Math.round(side) });
-  const own = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
+  const own = newContext(LOOK.hatch * Math.SQRT2, LOOK.hatch * Math.SQRT2);
+  const { canvas, canvas: { width, height } } = own;
   own.fillStyle = colour;
   own.globalAlpha = LOOK.fill;
-  own.fillRect(0, 0, tile.width, tile.height);
+  own.fillRect(0, 0, width, height);
   own.globalAlpha = LOOK.shade;
-  own.fillRect(0, 0, 1, tile.height);
-  const pattern = /** @type {CanvasPattern} */ (context.createPattern(tile, "repeat"));
+  own.fillRect(0, 0, 1, height);
+  const pattern = /** @type {CanvasPattern} */ (context.createPattern(canvas, "repeat"));
   pattern.setTransform(new DOMMatrix().rotate(SLOPE));
   return pattern;
 }

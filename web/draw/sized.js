@@ -1,4 +1,4 @@
-/** The size of a canvas, in its own pixels. */
+/** Canvases and their sizes, in their own pixels. */
 
 /** @import { Size } from "../geometry/camera.js" */
 
@@ -11,4 +11,16 @@
 export function fitCanvas(canvas, size, ratio) {
   const [width, height] = [size.width, size.height].map((each) => Math.round(each * ratio));
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+}
+
+/**
+ * The context of a new canvas.
+ * @param {number} [width]
+ * @param {number} [height]
+ * @param {CanvasRenderingContext2DSettings} [options]
+ */
+export function newContext(width = 1, height = 1, options = undefined) {
+  const [wide, high] = [width, height].map((length) => Math.max(1, Math.round(length)));
+  const canvas = Object.assign(document.createElement("canvas"), { width: wide, height: high });
+  return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", options));
 }

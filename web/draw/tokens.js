@@ -1,5 +1,7 @@
 /** The colours and the measure of the style sheet, resolved for the canvas. */
 
+import { newContext } from "./sized.js";
+
 const NAMES = /** @type {const} */ ([
   "paper", "faint", "grid", "axis", "shape-a", "shape-b", "shape-other", "construction", "hit", "focus",
   "ink", "map-line", "false-hit", "false-miss", "wrong-point",
@@ -40,17 +42,11 @@ const known = new Map();
  * @returns {number[]}
  */
 export function channels(colour) {
-  const found = known.get(colour) ?? channelsOf(colour);
-  known.set(colour, found);
-  return found;
-}
-
-/** @param {string} colour */
-function channelsOf(colour) {
-  const context = /** @type {CanvasRenderingContext2D} */ (
-    document.createElement("canvas").getContext("2d", { willReadFrequently: true })
-  );
+  const found = known.get(colour);
+  if (found) return found;
+  const context = newContext(1, 1, { willReadFrequently: true });
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);
-  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  known.set(colour, [...context.getImageData(0, 0, 1, 1).data].slice(0, 3));
+  return channels(colour);
 }

@@ -1,5 +1,6 @@
 /** Two pictures side by side, and under each what the page says of it, in the page's own lines: its name and its verdict. */
 
+import { newContext } from "../draw/sized.js";
 import { circlePath, fillPath, paintRun, strokePath } from "../draw/strokes.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
@@ -22,7 +23,7 @@ const SIGN = { left: 26, radius: 6, width: 2.5 }; // of hit or miss, before the 
  * @returns {{size: Size, paintOn: (context: CanvasRenderingContext2D) => void}}
  */
 export function spreadOf(halves, { width, height }, tokens) {
-  const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+  const ruler = newContext();
   const captions = halves.map(({ name, sentence, verdict }) => ({
     name: linesOf(name, ruler),
     says: linesOf(sentence, ruler),

@@ -4,6 +4,7 @@
  * and tells, on which nothing is drawn.
  */
 
+import { newContext } from "../draw/sized.js";
 import { escaped } from "./written.js";
 
 /** @import { Size } from "../geometry/camera.js" */
@@ -18,7 +19,7 @@ const TURN = 2 * Math.PI;
  * @returns {{context: CanvasRenderingContext2D, toSvg: (title: string, style: string) => string}} `toSvg`: the whole picture, with a style sheet.
  */
 export function svgContext({ height, width }) {
-  const look = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+  const look = newContext();
   /** @type {string[]} */
   const elements = [];
   /** @type {string[]} */

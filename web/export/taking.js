@@ -5,6 +5,7 @@ import { LinkError } from "../document/link-error.js";
 import { LONGEST_TEXT } from "../document/link-text.js";
 import { frameOf, isWritable, jsonOf, numbersOf, pythonOf, soundLinkIn, testOf } from "./written.js";
 import { paintWhole } from "../draw/paint.js";
+import { newContext } from "../draw/sized.js";
 import { svgContext } from "./svg.js";
 import { channels } from "../draw/tokens.js";
 import { takeDialogOf } from "./take-dialog.js";
@@ -153,11 +154,10 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
     /** @param {number} scale Pixels of the file to one of the page's. */
     async png(scale) {
       const { paintOn, size: { height, width } } = sheet();
-      const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(width * scale), height: Math.round(height * scale) });
-      const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+      const context = newContext(width * scale, height * scale);
       context.scale(scale, scale);
       paintOn(context);
-      const blob = await new Promise((/** @type {BlobCallback} */ resolve) => canvas.toBlob(resolve));
+      const blob = await new Promise((/** @type {BlobCallback} */ resolve) => context.canvas.toBlob(resolve));
       if (!blob) throw new LinkError("take.large");
       save(blob, ".png");
     },

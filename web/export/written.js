@@ -130,32 +130,30 @@ function literal(number) {
  * @param {Walked} walked
  */
 export function jsonOf(scene, { mesh, parameters, select, shapes, show }, walked) {
-  const rows = shapes.filter(({ type }) => type !== "mesh").map(({ type, values }) => `    ${shapeJson(type, values)}`);
-  const others = Object.entries(parameters).map(([name, value]) => `${JSON.stringify(name)}: ${exactText(value)}`);
-  const joined = joinedIn(shapes);
-  const lines = [
-    `"hitlab": ${VERSION}`,
-    `"scene": ${JSON.stringify(scene.id)}`,
-    `"shapes": [\n${rows.join(",\n")}\n  ]`,
-    ...(mesh ? [`"mesh": ${JSON.stringify(mesh)}`] : []),
-    ...(joined.length ? [`"joined": "${joined.join(";")}"`] : []),
-    ...(select ? [`"select": [${select.join(", ")}]`] : []),
-    ...(show ? [`"show": "${show.join() || NOTHING}"`] : []),
-    ...(others.length ? [`"parameters": {${others.join(", ")}}`] : []),
-    ...Object.entries(walked).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`),
-  ];
-  return `{\n${lines.map((line) => `  ${line}`).join(",\n")}\n}\n`;
+  const joined = joinedIn(shapes).join(";");
+  const told = {
+    hitlab: VERSION, scene: scene.id, shapes: shapes.filter(({ type }) => type !== "mesh").map(numbered),
+    mesh, joined, select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && parameters, ...walked,
+  };
+  const rows = (/** @type {object[]} */ each) => `[\n${each.map((row) => `    ${json(row)}`).join(",\n")}\n  ]`;
+  const lines = Object.entries(told).filter(([, value]) => value).map(([name, value]) => (
+    `  ${json(name)}: ${name === "shapes" ? rows(told.shapes) : json(value)}`
+  ));
+  return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/**
- * @param {string} type
- * @param {number[]} values Of a box perhaps with radians behind its degrees.
- */
-function shapeJson(type, values) {
+/** A shape's numbers as a link has them; a box's perhaps with radians behind its degrees. @param {Shape} shape */
+function numbered({ type, values }) {
   const count = countOf(type) ?? values.length;
-  const numbers = values.slice(0, count).map(exactText).join(", ");
-  const radians = values.length > count ? `, "radians": ${exactText(values[count])}` : "";
-  return `{"type": "${type}", "values": [${numbers}]${radians}}`;
+  return { type, values: values.slice(0, count), ...(values.length > count && { radians: values[count] }) };
+}
+
+/** A value on one line, its numbers to the bit. @param {unknown} value @returns {string} */
+function json(value) {
+  if (typeof value === "number") return exactText(value);
+  if (Array.isArray(value)) return `[${value.map(json).join(", ")}]`;
+  if (typeof value === "string") return JSON.stringify(value);
+  return `{${Object.entries(Object(value)).map(([name, each]) => `${json(name)}: ${json(each)}`).join(", ")}}`;
 }
 
 /**

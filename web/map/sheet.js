@@ -1,5 +1,6 @@
 /** A map on the canvas: painted once for each level that comes, then only shown. */
 
+import { newContext } from "../draw/sized.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { brief, roundUp } from "../geometry/numbers.js";
 import { traceCells, traceContours, traceEdge } from "./contours.js";
@@ -212,15 +213,4 @@ function spotsOf({ x, y, width, height }) {
  */
 function about([x, y], radius) {
   return radius ? WAYS.map((angle) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]) : [[x, y]];
-}
-
-/**
- * @param {number} width
- * @param {number} height
- * @param {CanvasRenderingContext2DSettings} [options]
- */
-function newContext(width, height, options) {
-  const [wide, high] = [width, height].map((length) => Math.max(1, Math.round(length)));
-  const canvas = Object.assign(document.createElement("canvas"), { width: wide, height: high });
-  return /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", options));
 }

@@ -6,13 +6,16 @@ import { writeLink } from "../document/link.js";
 import { hasMesh, stateOf, withValues } from "../document/scene.js";
 import { loadScene, startOf } from "../document/scenes.js";
 import { boundsOfModel, faceOf, keepModel, modelOf } from "../geometry/models.js";
-import { ballBeside } from "../geometry/projection.js";
+import { ballBeside, seenDeep } from "../geometry/projection.js";
+import { depthAt, verticesOf } from "../geometry/triangle3.js";
 import { tappable } from "../input/tap.js";
 import { touchedFaces } from "../space/picture.js";
 import { ModelError } from "./fault.js";
-import { faceAt } from "./pick.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Model } from "../geometry/meshes.js" */
+/** @import { Projection } from "../geometry/projection.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Pixel } from "../input/drag.js" */
 /** @import { Frames } from "../stage/frames.js" */
@@ -31,96 +34,110 @@ const HANDLE = ".handle"; // lies over faces, and is dragged rather than tapped
  * }} Means `go` opens a link, with a way back; `tell`: a file made no model, or what came with it, or a face cannot be shown.
  */
 
-export class ModelOpener {
-  /** The touched triangle that is chosen in the list. @type {number | undefined} */
-  chosen;
+/** @typedef {ReturnType<typeof modelOpenerOf>} ModelOpener */
+
+/** @param {Means} means */
+export function modelOpenerOf({ board, frames, stage, go, run, tell }) {
+  const { canvas, element } = stage;
   /** Where a sphere was placed that no person has moved since. @type {number[] | undefined} */
-  #placed;
+  let placed;
   /** How many files were opened: one that takes longer than the next does not come after it. */
-  #files = 0;
+  let files = 0;
 
-  /** @param {Means} means */
-  constructor({ board, frames, stage, go, run, tell }) {
-    this.board = board;
-    this.frames = frames;
-    this.stage = stage;
-    this.go = go;
-    this.run = run;
-    this.tell = tell;
-    const { canvas, element } = stage;
-    tappable(element, (pixel, target) => {
-      const face = target === canvas || target.matches(HANDLE) ? this.#faceAt(pixel) : undefined;
-      if (face !== undefined) this.openFace(face);
-    });
-    canvas.addEventListener("pointermove", ({ offsetX, offsetY }) =>
-      canvas.classList.toggle("over-face", this.#faceAt([offsetX, offsetY]) !== undefined));
+  /** The highlighted face at a place, if there is one. @param {Pixel} pixel */
+  function faceUnder(pixel) {
+    const { drawn } = frames;
+    const { projection } = board;
+    if (!projection || !drawn?.mesh || !drawn.answer.explanation) return undefined;
+    return faceAt(modelOf(drawn.mesh), touchedFaces(drawn.answer.explanation), projection, stage.toWorld(pixel));
   }
 
-  /** The triangle that is about to be chosen from the list. @param {number | undefined} face */
-  choose(face) {
-    this.chosen = face;
-    this.stage.redraw();
-  }
-
-  /**
-   * A model of a file, in its scene, or what a file in JSON tells; what cannot be read leaves all as it was.
-   * @param {File} file
-   */
-  async openFile(file) {
-    if (IS_JSON.test(file.name)) {
-      this.run("openJson", file);
-      return;
-    }
-    const { revision } = this.board;
-    this.#files += 1;
-    const number = this.#files;
-    try {
-      const { readModel } = await import("./load.js");
-      const name = keepModel(await readModel(file));
-      if (number !== this.#files) return;
-      if (this.board.store.parts.isGallery || !hasMesh(this.board.scene)) await this.go(`#/${MODEL_SCENE}`);
-      this.show(name);
-    } catch (error) {
-      const isTold = error instanceof ModelError;
-      this.tell(isTold ? error : new ModelError("model.reader", { name: file.name }), revision);
-    }
+  /** @param {number} face */
+  async function openFace(face) {
+    const { state: { shapes: [ball], mesh = "", parameters }, revision } = board;
+    const scene = await loadScene(FACE_SCENE).catch((error) => tell(new LinkError("scene.load", { detail: problemOf(error) }), revision));
+    if (!scene) return;
+    const values = [ball.values, faceOf(modelOf(mesh), face)];
+    const { azimuth, elevation } = parameters;
+    go(writeLink(scene, stateOf(scene, values, { ...scene.parameters, azimuth, elevation }), {}));
   }
 
   /**
    * The person's sphere stays where it is; a sphere that was never moved is placed beside the model.
    * @param {string} name
    */
-  show(name) {
-    const { scene, state } = this.board;
+  function show(name) {
+    const { scene, state } = board;
     const [start, { values }] = [startOf(scene).shapes[0].values, state.shapes[0]];
-    const isPlaced = [start, this.#placed].some((former) => former?.every((each, i) => each === values[i]));
+    const isPlaced = [start, placed].some((former) => former?.every((each, i) => each === values[i]));
     if (!isPlaced || name === state.mesh) {
-      this.run("showState", { ...state, mesh: name });
+      run("showState", { ...state, mesh: name });
       return;
     }
-    this.#placed = name === scene.mesh ? start : ballBeside(boundsOfModel(modelOf(name)));
-    this.run("showState", { ...withValues(scene, state, 0, this.#placed), mesh: name });
-    this.tell(new ModelError("model.placed", {}), this.board.revision);
+    placed = name === scene.mesh ? start : ballBeside(boundsOfModel(modelOf(name)));
+    run("showState", { ...withValues(scene, state, 0, placed), mesh: name });
+    tell(new ModelError("model.placed", {}), board.revision);
   }
 
-  /** The highlighted face at a place, if there is one. @param {Pixel} pixel */
-  #faceAt(pixel) {
-    const { drawn } = this.frames;
-    const { projection } = this.board;
-    if (!projection || !drawn?.mesh || !drawn.answer.explanation) return undefined;
-    const lit = touchedFaces(drawn.answer.explanation);
-    return faceAt(modelOf(drawn.mesh), lit, projection, this.stage.toWorld(pixel));
-  }
+  tappable(element, (pixel, target) => {
+    const face = target === canvas || target.matches(HANDLE) ? faceUnder(pixel) : undefined;
+    if (face !== undefined) openFace(face);
+  });
+  canvas.addEventListener("pointermove", ({ offsetX, offsetY }) =>
+    canvas.classList.toggle("over-face", faceUnder([offsetX, offsetY]) !== undefined));
 
-  /** @param {number} face */
-  async openFace(face) {
-    const { state: { shapes: [ball], mesh = "", parameters }, revision } = this.board;
-    const scene = await loadScene(FACE_SCENE).catch((error) => {
-      this.tell(new LinkError("scene.load", { detail: problemOf(error) }), revision);
-    });
-    if (!scene) return;
-    const values = [ball.values, faceOf(modelOf(mesh), face)];
-    const { azimuth, elevation } = parameters;
-    this.go(writeLink(scene, stateOf(scene, values, { ...scene.parameters, azimuth, elevation }), {}));
+  return {
+    go,
+    show,
+    openFace,
+
+    /** The touched triangle that is chosen in the list. @type {number | undefined} */
+    chosen: undefined,
+
+    /** The triangle that is about to be chosen from the list. @param {number | undefined} face */
+    choose(face) {
+      this.chosen = face;
+      stage.redraw();
+    },
+
+    /**
+     * A model of a file, in its scene, or what a file in JSON tells; what cannot be read leaves all as it was.
+     * @param {File} file
+     */
+    async openFile(file) {
+      if (IS_JSON.test(file.name)) {
+        run("openJson", file);
+        return;
+      }
+      const { revision } = board;
+      const number = files += 1;
+      try {
+        const { readModel } = await import("./load.js");
+        const name = keepModel(await readModel(file));
+        if (number !== files) return;
+        if (board.store.parts.isGallery || !hasMesh(board.scene)) await go(`#/${MODEL_SCENE}`);
+        show(name);
+      } catch (error) {
+        tell(error instanceof ModelError ? error : new ModelError("model.reader", { name: file.name }), revision);
+      }
+    },
+  };
+}
+
+/**
+ * The one nearest to the viewer; nothing where there is none.
+ * @param {Model} model
+ * @param {number[]} faces Those that count.
+ * @param {Projection} projection
+ * @param {Point} place Where the view is pointed at.
+ * @returns {number | undefined}
+ */
+function faceAt(model, faces, projection, place) {
+  let [found, nearest] = [/** @type {number | undefined} */ (undefined), -Infinity];
+  for (const face of faces) {
+    const corners = verticesOf({ type: "triangle3", values: faceOf(model, face) }).map((corner) => seenDeep(projection, corner));
+    const depth = depthAt(corners, place) ?? -Infinity;
+    if (depth > nearest) [found, nearest] = [face, depth];
   }
+  return found;
 }

@@ -2,7 +2,7 @@
 
 import { buttonOf, closing, element } from "../panel/element.js";
 
-/** @import { Taken } from "./pasted.js" */
+/** @import { Readable } from "../engine/protocol.js" */
 /** @import { LinkError } from "../document/link-error.js" */
 /** @import { Texts } from "../words/text.js" */
 
@@ -14,7 +14,7 @@ const EXAMPLES = ["disk=0,0,1&box=2,0,2,1,30", "Capsule(start=(0, 0), end=(2, 1)
 const ANGLES = [["", "paste.angles.named"], ["degrees", "paste.angles.degrees"], ["radians", "paste.angles.radians"]];
 
 export class PasteDialog {
-  /** As a person has last chosen it. @type {Taken} */
+  /** As a person has last chosen it. @type {Readable["taken"]} */
   taken = {};
 
   /**

@@ -3,8 +3,7 @@
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
-import { LONGEST } from "../document/link-text.js";
-import { shapesIn } from "./pasted.js";
+import { LONGEST, LONGEST_TEXT } from "../document/link-text.js";
 import { toScreen } from "../geometry/camera.js";
 import { PLANE } from "../geometry/kinds.js";
 import { boundsOf } from "../geometry/shapes.js";
@@ -13,10 +12,12 @@ import { PasteDialog } from "./paste-dialog.js";
 /** @import { Board } from "../document/board.js" */
 /** @import { Shape } from "../document/scene.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Found, Taken } from "./pasted.js" */
+/** @import { Readable, Readout as Found, Unread } from "../engine/protocol.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
+
+/** @typedef {Readable["taken"]} Taken */
 
 const MOST_LEFT = 6; // keys that were left out are listed
 
@@ -83,4 +84,18 @@ function isSeen({ camera, size }, shape) {
   const { bottom, left, right, top } = boundsOf([shape]);
   const [[x, y], [u, v]] = [[left, top], [right, bottom]].map((corner) => toScreen(camera, size, corner));
   return x >= 0 && y >= 0 && u <= size.width && v <= size.height;
+}
+
+/**
+ * The shapes in a text that somebody pastes, which is hostile until checked: the engine's Python reads it, once it is known to be short.
+ * @param {{read: (question: Readable) => Promise<Found | Unread>}} engine
+ * @param {string} text
+ * @param {Taken} taken
+ * @returns {Promise<Found>}
+ */
+export async function shapesIn(engine, text, taken) {
+  if (text.length > LONGEST_TEXT) throw new LinkError("paste.long", { length: text.length, most: LONGEST_TEXT });
+  const found = await engine.read({ text, taken });
+  if ("problem" in found) throw new LinkError(found.problem.key, found.problem.values);
+  return found;
 }
