@@ -4,7 +4,6 @@
  */
 
 import { isConvex } from "./convex.js";
-import { once } from "./once.js";
 import { direction } from "./turns.js";
 
 /** @import { Point } from "./camera.js" */
@@ -134,8 +133,18 @@ export function shifted(shape, way) {
   return values;
 }
 
-/** @type {(shape: Shape) => Hull} */
-export const hullOf = once((shape) => newHull(shape));
+/** No shape is changed in place. @type {WeakMap<Shape, Hull>} */
+const hulls = new WeakMap();
+
+/**
+ * @param {Shape} shape
+ * @returns {Hull}
+ */
+export function hullOf(shape) {
+  const hull = hulls.get(shape) ?? newHull(shape);
+  hulls.set(shape, hull);
+  return hull;
+}
 
 /** How many numbers of a type are points; of the others, all. @type {Record<string, number>} */
 const PLACED = { disk: 2, capsule: 4, ray: 2, line: 2 };
