@@ -435,7 +435,7 @@ LIVING = {
     "terms.touches: gt": "names a line of a walk, and decides nothing",
     "crossings._cast: abs(dx)": "a direction of another length means the same; an axis that gets "
     "none is left to integers",
-    "crossings._guarded: abs(x)": "fewer bits below the unit where all but a small radius is "
+    "crossings.guarded: abs(x)": "fewer bits below the unit where all but a small radius is "
     "negative: those of GUARD remain",
     "crossings._is_clear_of_ends: abs(exit)": "what hits leaves no earlier than the caster "
     "starts, up to the slack",

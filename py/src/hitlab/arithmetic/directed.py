@@ -26,3 +26,10 @@ def not_above(a: Floats, b: Floats) -> Floats:
 def not_below(a: Floats, b: Floats) -> Floats:
     """Give the smallest floats that are not below a + b, element by element."""
     return -not_above(-a, -b)
+
+
+def on_the_way(bounds: Floats, by: Floats) -> Floats:
+    """Give bounds of all places on a way: the bounds (4, ...) at both ends of it (2, ...)."""
+    low, high = bounds[:2], bounds[2:]
+    ends = np.minimum(low, not_above(low, by)), np.maximum(high, not_below(high, by))
+    return np.concatenate(ends)

@@ -100,9 +100,11 @@ def decide(a: AnyShape, b: AnyShape) -> Decision:
     return by_terms(a, b)
 
 
-def decide_on_the_way(a: AnyPlaneShape, by: Vector, b: AnyPlaneShape) -> Verdict:
-    """Decide whether bounded shapes meet, single or batched, while a moves by a vector."""
-    return sweeping.met(a.core, by, b.core)
+def decide_on_the_way(
+    a: AnyPlaneShape, by: Vector, b: AnyPlaneShape, where: Test = None
+) -> Verdict:
+    """Decide whether shapes meet while a moves by a vector; of a batch, those at `where`."""
+    return sweeping.met(a.core, by, b.core, where)
 
 
 def _one_by_one(few: FewPairs) -> ByFloats | None:

@@ -14,9 +14,11 @@ from functools import cache, partial
 from operator import le
 from typing import Any
 
+import numpy as np
+
 from hitlab.arithmetic.batch import blockwise
 from hitlab.arithmetic.filter import Answer, decide
-from hitlab.arithmetic.predicates import Number, Vector, dot
+from hitlab.arithmetic.predicates import Number, Test, Vector, dot
 from hitlab.deciding import terms
 from hitlab.shapes.core import Core, Edge, Layout, Parts, edges, parts, split_columns
 
@@ -29,10 +31,12 @@ by 100 of M⁴, and its difference by as much; the margin of degree 4 is 1024.""
 Gaps = list[list[Vector]]
 
 
-def met(a: Core, by: Vector, b: Core) -> Answer:
-    """Say exactly whether a single pair, or each of a batch, meets on the way."""
-    ask = partial(_met, a.layout, b.layout)
-    [answer] = blockwise(ask, *a.columns, *by, *b.columns)
+def met(a: Core, by: Vector, b: Core, where: Test = None) -> Answer:
+    """Say exactly whether a single pair meets on the way; of a batch, the pairs at `where`."""
+    columns = *a.columns, *by, *b.columns
+    if where is not None:
+        columns = tuple(np.broadcast_to(column, where.shape)[where] for column in columns)
+    [answer] = blockwise(partial(_met, a.layout, b.layout), *columns)
     return answer
 
 

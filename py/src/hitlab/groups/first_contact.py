@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hitlab.arithmetic.directed import not_above, not_below
 from hitlab.groups.members import Members, Numbers, by_kinds
 from hitlab.groups.search import none_yet
 from hitlab.queries.sweep import sweep
@@ -42,10 +41,3 @@ def first_contacts(
             vectors[:, which[won]] = found.points[hit[won]], found.normal[hit[won]]
     t = np.where(best.shape < 0, math.nan, best.least)
     return FirstContact(best.shape, t, *vectors)
-
-
-def swept_bounds(bounds: Floats, by: Floats) -> Floats:
-    """Give the bounds (4, n) of all places on the ways (n, 2), rounded outwards."""
-    low, high, way = bounds[:2], bounds[2:], by.T
-    below, above = not_above(low, way), not_below(high, way)
-    return np.concatenate([np.minimum(low, below), np.maximum(high, above)])

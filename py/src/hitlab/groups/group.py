@@ -8,11 +8,11 @@ from typing import Any, Never, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from hitlab.arithmetic.directed import not_above, not_below
+from hitlab.arithmetic.directed import not_above, not_below, on_the_way
 from hitlab.broad.walk import METHODS
 from hitlab.groups import broad_phase, narrow_phase
 from hitlab.groups.explained import explained
-from hitlab.groups.first_contact import FirstContact, first_contacts, swept_bounds
+from hitlab.groups.first_contact import FirstContact, first_contacts
 from hitlab.groups.first_hit import FirstHit, first_hits
 from hitlab.groups.members import (
     Members,
@@ -410,7 +410,7 @@ class Group:
         """
         ways, others = _of_each("by", (2,), by, len(self)), _others(self, other)
         moving, resting = (each._members.of_kinds(BOUNDED) for each in (self, others))
-        bounds = swept_bounds(self._columns[:, moving], ways[moving])
+        bounds = on_the_way(self._columns[:, moving], ways[moving].T)
         blocks = broad_phase.meeting_others(bounds, others._columns[:, resting])
         blocks = ((moving[i], resting[j]) for i, j in blocks)
         if other is None:

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hitlab.arithmetic.batch import measured
+from hitlab.arithmetic.directed import on_the_way
 from hitlab.arithmetic.elementwise import together
 from hitlab.arithmetic.predicates import Columns, Vector
 from hitlab.deciding.decision import decide, decide_on_the_way
@@ -16,7 +17,7 @@ from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.contact import BOUNDED, Bounded, contact
-from hitlab.shapes.base import Length, Verdict
+from hitlab.shapes.base import Bools, Length, Verdict
 from hitlab.shapes.pairs import check_pair, picked, unanswered
 from hitlab.shapes.single import Hits, Lengths, Place, Single
 from hitlab.shapes.validation import Floats, checked
@@ -133,7 +134,8 @@ def _of_one(a: Any, b: Any, by: Vector) -> Sweep[Any, Any]:
 def _of_many(a: Any, b: Any, way: Floats, batch: tuple[int, ...]) -> Sweep[Any, Any]:
     by, start = (way[..., 0], way[..., 1]), decide(a, b)
     meets, overlaps = (np.broadcast_to(each, batch) for each in (start.meets, start.overlaps))
-    later = ~meets & decide_on_the_way(a, by, b)
+    later = ~meets & _near(a, way, b, batch)
+    later[later] = decide_on_the_way(a, by, b, later)
     columns = *a.core.columns, *by, *b.core.columns
     t, *normals = measured(_measure(a, b), later, *columns)
     t[meets] = 0.0
@@ -145,6 +147,18 @@ def _of_many(a: Any, b: Any, way: Floats, batch: tuple[int, ...]) -> Sweep[Any, 
     places = (meets & ~overlaps).nonzero()
     normal[places] = contact(*(picked(each, places, batch) for each in (a, b))).normal
     return Sweep(later | meets, t, points, normal)
+
+
+@np.errstate(all="ignore")
+def _near(a: Any, way: Floats, b: Any, batch: tuple[int, ...]) -> Bools:
+    """Tell where the bounds of the way meet those of b."""
+    own, by, others = (
+        np.moveaxis(np.broadcast_to(each, (*batch, each.shape[-1])), -1, 0)
+        for each in (a.bounds, way, b.bounds)
+    )
+    bounds = on_the_way(own, by)
+    near: Bools = (bounds[:2] <= others[2:]) & (others[:2] <= bounds[2:])
+    return near[0] & near[1]
 
 
 def _measure(a: Any, b: Any) -> Callable[..., Columns]:

@@ -37,7 +37,8 @@ class Mark(NamedTuple):
     points : tuple of (x, y), in space of (x, y, z)
         Finite numbers.
     of : str
-        `a` or `b` for a mark of the pair's first or second shape.
+        `a` or `b` for a mark of the pair's first or second shape; `a-b` for one in their Minkowski
+        difference, which is a picture of its own.
     """
 
     kind: str
