@@ -7,7 +7,7 @@ import { PLANE, isInSpace } from "../../web/geometry/kinds.js";
 import { Strips } from "../../web/engine/strips.js";
 import { pairLetters } from "../../web/document/cast.js";
 import { newShape } from "../../web/document/list.js";
-import { Surveyor } from "../../web/map/surveyor.js";
+import { surveyorOf } from "../../web/map/surveyor.js";
 import { readJson, scene } from "./support.js";
 
 /** @import { Cells } from "../../web/engine/protocol.js" */
@@ -45,7 +45,7 @@ function surveyed() {
   /** @type {Lattice[]} Those of all strips. */
   const cut = [];
   let isUnderWay = false;
-  const surveyor = new Surveyor({
+  const surveyor = surveyorOf({
     survey: (survey) => {
       asked.push(survey);
       isUnderWay = true;

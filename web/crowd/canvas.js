@@ -8,55 +8,30 @@ import { pathPainterOf } from "./paths.js";
 
 const FINEST = 2; // canvas pixels to one of the page's: more are not seen in a crowd
 
-export class CrowdCanvas {
-  /** How many canvases there were, of which each begins empty. */
-  count = 0;
+/**
+ * @param {HTMLElement} stage
+ * @param {() => void} onLoss The graphics card was lost: what is shown has to be drawn once more.
+ */
+export function crowdCanvasOf(stage, onLoss) {
+  let canvas = made();
+  let how = "graphics";
+  let paint = byGraphics() ?? byPaths();
 
-  /**
-   * @param {HTMLElement} stage
-   * @param {() => void} onLoss The graphics card was lost: what is shown has to be drawn once more.
-   */
-  constructor(stage, onLoss) {
-    this.stage = stage;
-    this.canvas = this.#make();
-    this.paint = this.#byGraphics(onLoss) ?? this.#byPaths();
+  function made() {
+    const fresh = Object.assign(document.createElement("canvas"), { role: "presentation", className: "crowd" });
+    stage.querySelector("#canvas")?.after(fresh);
+    return fresh;
   }
 
-  get ratio() {
-    return Math.min(devicePixelRatio, FINEST);
-  }
-
-  /** @param {Omit<Picture, "ratio">} picture */
-  draw(picture) {
-    const { ratio } = this;
-    fitCanvas(this.canvas, picture.size, ratio);
-    this.paint({ ...picture, ratio });
-  }
-
-  /** @param {boolean} isShown */
-  show(isShown) {
-    this.canvas.hidden = !isShown;
-    if (isShown) this.stage.dataset.crowd = this.how;
-    else delete this.stage.dataset.crowd;
-  }
-
-  #make() {
-    this.count += 1;
-    const canvas = Object.assign(document.createElement("canvas"), { role: "presentation", className: "crowd" });
-    this.stage.querySelector("#canvas")?.after(canvas);
-    return canvas;
-  }
-
-  /** Nothing where there is no WebGL, or not all of it. @param {() => void} onLoss */
-  #byGraphics(onLoss) {
-    const gl = this.canvas.getContext("webgl2", { antialias: false });
+  /** Nothing where there is no WebGL, or not all of it. */
+  function byGraphics() {
+    const gl = canvas.getContext("webgl2", { antialias: false });
     if (!gl) return undefined;
-    this.canvas.addEventListener("webglcontextlost", () => {
-      this.paint = this.#byPaths();
-      if (this.stage.dataset.crowd) this.show(true);
+    canvas.addEventListener("webglcontextlost", () => {
+      paint = byPaths();
+      if (stage.dataset.crowd) stage.dataset.crowd = how;
       onLoss();
     }, { once: true });
-    this.how = "graphics";
     try {
       return graphicsPainterOf(gl);
     } catch {
@@ -65,10 +40,34 @@ export class CrowdCanvas {
   }
 
   /** On another canvas: one keeps its first kind of context for ever. */
-  #byPaths() {
-    this.canvas.remove();
-    this.canvas = this.#make();
-    this.how = "paths";
-    return pathPainterOf(/** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d")));
+  function byPaths() {
+    canvas.remove();
+    canvas = made();
+    how = "paths";
+    return pathPainterOf(/** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")));
   }
+
+  return {
+    get ratio() {
+      return Math.min(devicePixelRatio, FINEST);
+    },
+
+    /** What is drawn on: another one begins empty. */
+    get canvas() {
+      return canvas;
+    },
+
+    /** @param {Omit<Picture, "ratio">} picture */
+    draw(picture) {
+      fitCanvas(canvas, picture.size, this.ratio);
+      paint({ ...picture, ratio: this.ratio });
+    },
+
+    /** @param {boolean} isShown */
+    show(isShown) {
+      canvas.hidden = !isShown;
+      if (isShown) stage.dataset.crowd = how;
+      else delete stage.dataset.crowd;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { ROOM } from "../document/crowd.js";
 import { latest } from "../geometry/once.js";
 import { tappable } from "../input/tap.js";
 import { Bodies, partnersOf, statesOf } from "./bodies.js";
-import { CrowdCanvas } from "./canvas.js";
+import { crowdCanvasOf } from "./canvas.js";
 import { Ledger, entryOf } from "./ledger.js";
 import { marksOf } from "./look.js";
 import { crowdPanelOf } from "./panel.js";
@@ -28,7 +28,7 @@ const SLACK = 12; // pixels beside a body that still mean it
 
 /** @param {Means} means */
 export function open({ frames, root, run, stage, store, texts }) {
-  const canvas = new CrowdCanvas(stage.element, () => stage.redraw());
+  const canvas = crowdCanvasOf(stage.element, () => stage.redraw());
   const ledger = new Ledger();
   const panel = crowdPanelOf(root, texts, ledger, run, isScene(PLAYGROUND));
   const bodiesOf = latest((/** @type {Batches} */ batches) => new Bodies(batches));
@@ -46,7 +46,7 @@ export function open({ frames, root, run, stage, store, texts }) {
 
   /** Draws it, unless nothing has become another; the milliseconds that it took. */
   const draw = latest((
-    /** @type {number} */ ratio, /** @type {number} */ count,
+    /** @type {HTMLCanvasElement} */ on, /** @type {number} */ ratio,
     /** @type {CrowdFrame} */ frame, /** @type {Camera} */ camera, /** @type {Size} */ size, /** @type {Tokens} */ tokens,
   ) => {
     const began = performance.now();
@@ -94,7 +94,7 @@ export function open({ frames, root, run, stage, store, texts }) {
     paint() {
       const { answer: { frame } = {} } = frames.shown;
       const { camera, size, tokens } = stage;
-      if (frame) drawing = draw(canvas.ratio, canvas.count, frame, camera, size, tokens);
+      if (frame) drawing = draw(canvas.canvas, canvas.ratio, frame, camera, size, tokens);
     },
 
     tell() {

@@ -2,7 +2,7 @@
 
 import { cellAt, placeOf } from "./lattice.js";
 import { makeSheet, mapLabels, paintSheet } from "./sheet.js";
-import { Surveyor, keyOf } from "./surveyor.js";
+import { keyOf, surveyorOf } from "./surveyor.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -38,7 +38,7 @@ export class Atlas {
    */
   constructor(engine, onProgress, onChange) {
     this.onChange = onChange;
-    this.surveyor = new Surveyor(engine, onProgress, (level) => this.#receive(level));
+    this.surveyor = surveyorOf(engine, onProgress, (level) => this.#receive(level));
     engine.onSurvey = (...strip) => this.surveyor.receive(...strip);
     engine.onSurveyRefusal = () => {
       this.isRefused = true;

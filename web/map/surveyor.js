@@ -34,124 +34,118 @@ const BINADES = 64; // numbers whose exponents differ by fewer take about as lon
  *   rows that have come, and the milliseconds that they took.
  */
 
-export class Surveyor {
+/**
+ * @param {SurveyEngine} engine
+ * @param {() => void} onStrip More of a level has come, or no more will.
+ * @param {(level: Level) => void} onLevel A level is complete.
+ */
+export function surveyorOf(engine, onStrip, onLevel) {
   /** @type {Course | undefined} */
-  #course;
-  #key = "";
-  #pace = FIRST_PACE;
-  /** Of which subjects it is the pace. */
-  #like = "";
-  /** Whether a finer level took too long, so that what has come has to do. */
-  isGivenUp = false;
+  let course;
+  let key = "";
+  let pace = FIRST_PACE;
+  let like = ""; // of which subjects it is the pace
 
-  /**
-   * @param {SurveyEngine} engine
-   * @param {() => void} onStrip More of a level has come, or no more will.
-   * @param {(level: Level) => void} onLevel A level is complete.
-   */
-  constructor(engine, onStrip, onLevel) {
-    this.engine = engine;
-    this.onStrip = onStrip;
-    this.onLevel = onLevel;
+  /** @param {Omit<Course, "asked" | "cells" | "rows" | "spent">} newest */
+  function begin(newest) {
+    const { subject, levels: [lattice] } = newest;
+    const count = countOf(lattice);
+    const cells = {
+      hit: new Uint8Array(count), region: new Uint8Array(count), distance: new Float32Array(count),
+      exact: new Uint8Array(subject.compared ? count : 0),
+    };
+    course = { ...newest, asked: { ...subject, lattice }, cells, rows: 0, spent: 0 };
+    engine.survey(course.asked);
   }
 
-  /** Whether all that was wanted has come. */
-  get isDone() {
-    return this.#course !== undefined && !this.#course.levels.length;
-  }
+  const surveyor = {
+    /** Whether a finer level took too long, so that what has come has to do. */
+    isGivenUp: false,
 
-  /** The part of all cells that has come; 1 where nothing is wanted. */
-  get done() {
-    return this.#course?.levels.length ? this.#course.come / this.#course.all : 1;
-  }
+    /** Whether all that was wanted has come. */
+    get isDone() {
+      return course !== undefined && !course.levels.length;
+    },
 
-  /** Forgets what was wanted; the next look begins anew. */
-  stop() {
-    const wasUnderWay = Boolean(this.#course?.levels.length);
-    this.engine.endSurvey();
-    this.#course = undefined;
-    this.#key = "";
-    this.isGivenUp = false;
-    if (wasUnderWay) this.onStrip();
-  }
+    /** The part of all cells that has come; 1 where nothing is wanted. */
+    get done() {
+      return course?.levels.length ? course.come / course.all : 1;
+    },
 
-  /**
-   * Has the view surveyed, unless that is under way or done.
-   * @param {Subject} subject
-   * @param {Viewport} viewport
-   */
-  look(subject, viewport) {
-    const key = keyOf(subject) + JSON.stringify(viewport);
-    if (key === this.#key) return;
-    this.#key = key;
-    this.isGivenUp = false;
-    const like = likeOf(subject);
-    if (like !== this.#like) this.#pace = FIRST_PACE;
-    this.#like = like;
-    const all = levelsOf(viewport.camera, viewport.size, viewport.ratio);
-    const quick = all.findLastIndex((lattice) => countOf(lattice) * this.#pace <= AT_ONCE);
-    const levels = all.slice(Math.max(0, quick));
-    const sum = levels.reduce((before, lattice) => before + countOf(lattice), 0);
-    this.#begin({ subject, viewport, levels, all: sum, come: 0, former: undefined });
-  }
+    /** Forgets what was wanted; the next look begins anew. */
+    stop() {
+      const wasUnderWay = Boolean(course?.levels.length);
+      engine.endSurvey();
+      course = undefined;
+      key = "";
+      surveyor.isGivenUp = false;
+      if (wasUnderWay) onStrip();
+    },
 
-  /**
-   * A strip has come; one of a survey that was given up only tells the pace.
-   * @param {Survey} survey
-   * @param {Cells} cells
-   * @param {number} rows
-   * @param {number} python Milliseconds.
-   */
-  receive(survey, cells, rows, python) {
-    const { columns } = survey.lattice;
-    this.#pace = FADE * this.#pace + (1 - FADE) * (python / (columns * rows));
-    const course = this.#course;
-    if (!course?.levels.length || survey !== course.asked) return;
-    for (const name of PARTS) {
-      if (course.cells[name].length) course.cells[name].set(cells[name], course.rows * columns);
-    }
-    course.rows += rows;
-    course.spent += python;
-    course.come += columns * rows;
-    this.onStrip();
-    if (course.rows === course.levels[0].rows) this.#complete(course);
-    else if (course.former && course.spent > LONGEST) this.#settleFor(course.former);
-  }
+    /**
+     * Has the view surveyed, unless that is under way or done.
+     * @param {Subject} subject
+     * @param {Viewport} viewport
+     */
+    look(subject, viewport) {
+      const wanted = keyOf(subject) + JSON.stringify(viewport);
+      if (wanted === key) return;
+      key = wanted;
+      surveyor.isGivenUp = false;
+      if (likeOf(subject) !== like) pace = FIRST_PACE;
+      like = likeOf(subject);
+      const all = levelsOf(viewport.camera, viewport.size, viewport.ratio);
+      const quick = all.findLastIndex((lattice) => countOf(lattice) * pace <= AT_ONCE);
+      const levels = all.slice(Math.max(0, quick));
+      const sum = levels.reduce((before, lattice) => before + countOf(lattice), 0);
+      begin({ subject, viewport, levels, all: sum, come: 0, former: undefined });
+    },
 
-  /** @param {Course} course The first of whose levels is. */
-  #complete(course) {
-    const { subject, viewport, cells, levels: [lattice, ...finer] } = course;
+    /**
+     * A strip has come; one of a survey that was given up only tells the pace.
+     * @param {Survey} survey
+     * @param {Cells} cells
+     * @param {number} rows
+     * @param {number} python Milliseconds.
+     */
+    receive(survey, cells, rows, python) {
+      const { columns } = survey.lattice;
+      pace = FADE * pace + (1 - FADE) * (python / (columns * rows));
+      if (!course?.levels.length || survey !== course.asked) return;
+      for (const name of PARTS) {
+        if (course.cells[name].length) course.cells[name].set(cells[name], course.rows * columns);
+      }
+      course.rows += rows;
+      course.spent += python;
+      course.come += columns * rows;
+      onStrip();
+      if (course.rows === course.levels[0].rows) complete(course);
+      else if (course.former && course.spent > LONGEST) settleFor(course.former);
+    },
+  };
+
+  /** @param {Course} present The first of whose levels is. */
+  function complete(present) {
+    const { subject, viewport, cells, levels: [lattice, ...finer] } = present;
     const level = { ...viewport, subject, lattice, cells, isFinest: !finer.length };
-    if (finer.length && this.#pace * countOf(finer[0]) > LONGEST) {
-      this.#settleFor(level);
+    if (finer.length && pace * countOf(finer[0]) > LONGEST) {
+      settleFor(level);
       return;
     }
-    if (finer.length) this.#begin({ ...course, former: level, levels: finer });
-    else course.levels = [];
-    this.onLevel(level);
+    if (finer.length) begin({ ...present, former: level, levels: finer });
+    else present.levels = [];
+    onLevel(level);
   }
 
   /** @param {Level} level */
-  #settleFor(level) {
-    this.engine.endSurvey();
-    if (this.#course) this.#course.levels = [];
-    this.isGivenUp = true;
-    this.onLevel({ ...level, isFinest: true });
+  function settleFor(level) {
+    engine.endSurvey();
+    if (course) course.levels = [];
+    surveyor.isGivenUp = true;
+    onLevel({ ...level, isFinest: true });
   }
 
-  /** @param {Omit<Course, "asked" | "cells" | "rows" | "spent">} course */
-  #begin(course) {
-    const { subject, levels: [lattice] } = course;
-    const count = countOf(lattice);
-    const cells = {
-      hit: new Uint8Array(count),
-      region: new Uint8Array(count),
-      distance: new Float32Array(count),
-      exact: new Uint8Array(subject.compared ? count : 0),
-    };
-    this.#course = { ...course, asked: { ...subject, lattice }, cells, rows: 0, spent: 0 };
-    this.engine.survey(this.#course.asked);
-  }
+  return surveyor;
 }
 
 /** @param {Lattice} lattice */

@@ -161,7 +161,7 @@ function surfacesOf(root) {
   const pieces = piecesOf(root);
   const counts = pieces.map(({ mesh }) => cornerCount(mesh) / 3);
   if (!counts.every(Number.isInteger)) throw new Fault("model.torn");
-  requireCount(total(counts));
+  requireCount(counts.reduce((sum, count) => sum + count, 0));
   return pieces.map(surfaceOf);
 }
 
@@ -224,9 +224,4 @@ function joined(surfaces) {
     return moved;
   });
   return { vertices: Float64Array.from(surfaces.flatMap(({ vertices }) => Array.from(vertices))), faces: Uint32Array.from(faces.flat()) };
-}
-
-/** @param {number[]} numbers */
-function total(numbers) {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -13,77 +13,77 @@ const EXAMPLES = ["disk=0,0,1&box=2,0,2,1,30", "Capsule(start=(0, 0), end=(2, 1)
 /** In which unit angles are, and what that is called. */
 const ANGLES = [["", "paste.angles.named"], ["degrees", "paste.angles.degrees"], ["radians", "paste.angles.radians"]];
 
-export class PasteDialog {
-  /** As a person has last chosen it. @type {Readable["taken"]} */
-  taken = {};
-
-  /**
-   * @param {Document} root
-   * @param {Texts} texts
-   * @param {(text: string) => void} onText
-   */
-  constructor(root, texts, onText) {
-    this.texts = texts;
-    this.onText = onText;
-    this.text = element("textarea", {});
-    this.dialog = /** @type {HTMLDialogElement} */ (root.getElementById("paste-dialog"));
-  }
-
-  /**
-   * @param {string} text What is to be mended.
-   * @param {LinkError} [problem] What is wrong with it.
-   */
-  open(text, problem) {
-    const isShown = text.length <= LONGEST;
-    if (!this.dialog.open) {
-      this.#build(isShown ? text : "");
-      this.dialog.showModal();
-    }
-    this.text.focus();
-    if (!problem) return;
-    const unshown = isShown ? [] : [{ key: "paste.unshown", values: { length: text.length } }];
-    const status = this.dialog.querySelector("[role=alert]");
-    if (status) status.textContent = this.texts.plainAll([problem, ...unshown]);
-  }
+/**
+ * @param {Document} root
+ * @param {Texts} texts
+ * @param {(text: string) => void} onText
+ */
+export function pasteDialogOf(root, texts, onText) {
+  const dialog = /** @type {HTMLDialogElement} */ (root.getElementById("paste-dialog"));
+  const says = (/** @type {string} */ key) => texts.plain(key);
+  /** How texts are taken, as a person has last chosen it. @type {Readable["taken"]} */
+  let taken = {};
+  let text = element("textarea", {});
 
   /** @param {string} value */
-  #build(value) {
-    const { texts } = this;
-    const submit = () => this.onText(this.text.value);
-    const hint = element("p", { id: "paste-hint", className: "faint" }, texts.plain("paste.hint"));
+  function build(value) {
+    const submit = () => onText(text.value);
+    const hint = element("p", { id: "paste-hint", className: "faint" }, says("paste.hint"));
     hint.append(...EXAMPLES.map((textContent) => element("code", { textContent })));
-    this.text = element("textarea", { value, rows: LINES, spellcheck: false, dir: "ltr", ariaLabel: texts.plain("paste.text") });
-    this.text.setAttribute("aria-describedby", hint.id);
-    this.text.addEventListener("keydown", ({ ctrlKey, metaKey, key }) => {
+    text = element("textarea", { value, rows: LINES, spellcheck: false, dir: "ltr", ariaLabel: says("paste.text") });
+    text.setAttribute("aria-describedby", hint.id);
+    text.addEventListener("keydown", ({ ctrlKey, metaKey, key }) => {
       if ((ctrlKey || metaKey) && key === "Enter") submit();
     });
-    this.text.addEventListener("paste", (event) => {
+    text.addEventListener("paste", (event) => {
       const pasted = event.clipboardData?.getData("text/plain") ?? "";
       if (pasted.length <= LONGEST) return;
       event.preventDefault();
-      this.onText(pasted);
+      onText(pasted);
     });
-    this.dialog.replaceChildren(
-      element("h2", { id: "paste-title", textContent: texts.plain("paste.title") }),
-      hint, this.text, element("p", { className: "paste-status", role: "alert" }), this.#choices(),
-      closing(texts, buttonOf(texts.plain("paste.add"), submit), " "),
+    dialog.replaceChildren(
+      element("h2", { id: "paste-title", textContent: says("paste.title") }),
+      hint, text, element("p", { className: "paste-status", role: "alert" }), choices(),
+      closing(texts, buttonOf(says("paste.add"), submit), " "),
     );
   }
 
-  /** How the text is taken. */
-  #choices() {
-    const { taken, texts } = this;
+  function choices() {
     const [down, centred] = [taken.isDown, taken.isCentred].map((checked = false) => element("input", { type: "checkbox", checked }));
     const unit = element("input", { type: "number", min: "0", step: "any", value: String(taken.unit ?? 1) });
-    const angles = element("select", {}, ...ANGLES.map(([value, name]) => new Option(texts.plain(name), value, false, value === taken.angles)));
-    const choices = element(
-      "fieldset", { className: "paste-choices" }, element("legend", { textContent: texts.plain("paste.choices") }),
-      element("label", {}, down, " ", texts.plain("paste.down")), element("label", {}, centred, " ", texts.plain("paste.centred")),
-      element("label", {}, texts.plain("paste.unit"), " ", unit), element("label", {}, texts.plain("paste.angles"), " ", angles),
+    const angles = element("select", {}, ...ANGLES.map(([value, name]) => new Option(says(name), value, false, value === taken.angles)));
+    const fields = element(
+      "fieldset", { className: "paste-choices" }, element("legend", { textContent: says("paste.choices") }),
+      element("label", {}, down, " ", says("paste.down")), element("label", {}, centred, " ", says("paste.centred")),
+      element("label", {}, says("paste.unit"), " ", unit), element("label", {}, says("paste.angles"), " ", angles),
     );
-    choices.addEventListener("change", () => {
-      this.taken = { isDown: down.checked, isCentred: centred.checked, unit: unit.valueAsNumber > 0 ? unit.valueAsNumber : 1, angles: angles.value };
+    fields.addEventListener("change", () => {
+      taken = { isDown: down.checked, isCentred: centred.checked, unit: unit.valueAsNumber > 0 ? unit.valueAsNumber : 1, angles: angles.value };
     });
-    return choices;
+    return fields;
   }
+
+  return {
+    get taken() {
+      return taken;
+    },
+
+    close: () => dialog.close(),
+
+    /**
+     * @param {string} given What is to be mended.
+     * @param {LinkError} [problem] What is wrong with it.
+     */
+    open(given, problem) {
+      const isShown = given.length <= LONGEST;
+      if (!dialog.open) {
+        build(isShown ? given : "");
+        dialog.showModal();
+      }
+      text.focus();
+      const status = dialog.querySelector("[role=alert]");
+      const unshown = isShown ? [] : [{ key: "paste.unshown", values: { length: given.length } }];
+      if (problem && status) status.textContent = texts.plainAll([problem, ...unshown]);
+    },
+  };
 }

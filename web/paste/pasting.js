@@ -7,7 +7,7 @@ import { LONGEST, LONGEST_TEXT } from "../document/link-text.js";
 import { toScreen } from "../geometry/camera.js";
 import { PLANE } from "../geometry/kinds.js";
 import { boundsOf } from "../geometry/shapes.js";
-import { PasteDialog } from "./paste-dialog.js";
+import { pasteDialogOf } from "./paste-dialog.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Shape } from "../document/scene.js" */
@@ -26,7 +26,7 @@ const MOST_LEFT = 6; // keys that were left out are listed
  * @param {{root: Document, board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices}} means
  */
 export function pastingOf({ root, board, engine, stage, texts, notices }) {
-  const dialog = new PasteDialog(root, texts, take);
+  const dialog = pasteDialogOf(root, texts, take);
   let last = Promise.resolve(); // texts are read one after the other
 
   /** @param {string} [text] Without one, a person is asked for it. */
@@ -51,7 +51,7 @@ export function pastingOf({ root, board, engine, stage, texts, notices }) {
     const { length } = writeLink(scene, { ...board.state, shapes: [...board.state.shapes, ...shapes] }, {});
     if (length > LONGEST) throw new LinkError("paste.link", { length, most: LONGEST });
     board.add(...shapes);
-    dialog.dialog.close();
+    dialog.close();
     if (!shapes.every((shape) => isSeen(stage, shape))) stage.fit(true);
     notices.sayAll(saidOf(texts, found, taken));
   }
