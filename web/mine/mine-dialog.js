@@ -1,7 +1,7 @@
 /** The dialog of a person's own scenes: what is shown is saved under a name; each is opened, renamed or deleted. */
 
 import { REMARKS } from "../document/remark.js";
-import { buttonOf, closing, element } from "../panel/element.js";
+import { dialogOf, element } from "../panel/element.js";
 
 /** @import { Own } from "./my-scenes.js" */
 /** @import { Texts, Values } from "../words/text.js" */
@@ -13,90 +13,29 @@ import { buttonOf, closing, element } from "../panel/element.js";
  * }} Acts What can be done; the dialog is then told what there is, and what is to be said.
  */
 
-const NAME = /** @type {const} */ ({ maxLength: REMARKS.name, dir: "auto", autocomplete: "off" });
-
-export class MyScenesDialog {
-  /**
-   * @param {Document} root
-   * @param {Texts} texts
-   * @param {Acts} acts
-   */
-  constructor(root, texts, acts) {
-    this.texts = texts;
-    this.acts = acts;
-    this.dialog = /** @type {HTMLDialogElement} */ (root.getElementById("mine-dialog"));
-    this.name = element("input", { id: "mine-name", ...NAME });
-    this.list = element("ul", { className: "mine-list" });
-    this.none = element("p", { className: "faint" });
-    this.status = element("p", { className: "mine-status", role: "status" });
-    this.offered = element("div", {});
-  }
-
-  /** @param {string | undefined} name Under which what is shown might be saved; nothing where there is nothing to save. */
-  open(name) {
-    const { texts } = this;
-    this.none.textContent = texts.plain("mine.none");
-    this.name.value = name ?? "";
-    this.say("");
-    const label = element("label", { htmlFor: this.name.id, textContent: texts.plain("take.name") });
-    const save = element("button", { textContent: texts.plain("take.save") });
-    this.dialog.replaceChildren(
-      element("h2", { id: "mine-title", textContent: texts.plain("mine.title") }),
-      element("p", { className: "faint mine-hint", textContent: texts.plain("mine.hint") }),
-      ...(name === undefined ? [] : [formOf(() => this.acts.save(this.name.value), label, this.name, save)]),
-      element("div", { className: "mine-said" }, this.status, this.offered), this.none, this.list, closing(texts),
-    );
-    if (!this.dialog.open) this.dialog.showModal();
-  }
-
-  /**
-   * @param {Own[]} all
-   * @param {Own} [chosen] That the focus goes to.
-   */
-  show(all, chosen) {
-    this.none.hidden = all.length > 0;
-    this.list.replaceChildren(...all.map((own) => this.#row(own)));
-    const at = all.findIndex(({ name }) => name === chosen?.name);
-    this.list.children[at]?.querySelector("button")?.focus();
-  }
-
-  /**
-   * @param {string} key Of what was done, or is wrong.
-   * @param {Values} [values]
-   * @param {boolean} [isProblem]
-   */
-  say(key, values, isProblem = false) {
-    this.offered.replaceChildren();
-    this.status.textContent = key && this.texts.plain(key, values);
-    this.status.toggleAttribute("data-problem", isProblem);
-  }
-
-  /**
-   * Offers what can be done about what is said.
-   * @param {string} key
-   * @param {() => void} act
-   */
-  offer(key, act) {
-    const button = buttonOf(this.texts.plain(key), act);
-    this.offered.replaceChildren(button);
-    button.focus();
-  }
+/**
+ * @param {Document} root
+ * @param {Texts} texts
+ * @param {Acts} acts
+ */
+export function myScenesDialogOf(root, texts, acts) {
+  const { dialog, fill, find } = dialogOf(root, "mine", texts);
+  const button = (/** @type {string} */ key, /** @type {() => void} */ onclick, ariaLabel = texts.plain(key)) =>
+    element("button", { type: "button", textContent: texts.plain(key), onclick, ariaLabel });
 
   /** @param {Own} own */
-  #row(own) {
-    const { acts, texts } = this;
+  function rowOf(own) {
     const { date, name } = own;
     const row = element("li", {});
     const textContent = new Date(date).toLocaleString(texts.lang, { dateStyle: "medium", timeStyle: "short" });
-    const open = element(
-      "button", { type: "button", className: "mine-open", onclick: () => acts.show(own) },
-      element("span", { textContent: name, dir: "auto" }), " ", element("time", { className: "faint", dateTime: date, textContent }),
+    row.append(
+      element(
+        "button", { type: "button", className: "mine-open", onclick: () => acts.show(own) },
+        element("span", { textContent: name, dir: "auto" }), " ", element("time", { className: "faint", dateTime: date, textContent }),
+      ),
+      button("mine.rename", () => row.replaceChildren(renaming(own, row)), texts.plain("mine.rename.label", { name })),
+      button("make.remove", () => acts.remove(own), texts.plain("mine.remove.label", { name })),
     );
-    const rename = buttonOf(texts.plain("mine.rename"), () => row.replaceChildren(this.#renaming(own, row)));
-    const remove = buttonOf(texts.plain("make.remove"), () => acts.remove(own));
-    rename.ariaLabel = texts.plain("mine.rename.label", { name });
-    remove.ariaLabel = texts.plain("mine.remove.label", { name });
-    row.append(open, rename, remove);
     return row;
   }
 
@@ -104,37 +43,85 @@ export class MyScenesDialog {
    * @param {Own} own
    * @param {HTMLElement} row
    */
-  #renaming(own, row) {
-    const { texts } = this;
+  function renaming(own, row) {
     const { name } = own;
     const leave = () => {
-      const former = this.#row(own);
+      const former = rowOf(own);
       row.replaceWith(former);
       former.querySelector("button")?.focus();
-      this.say("");
+      say("");
     };
-    const field = element("input", { value: name, ...NAME, ariaLabel: texts.plain("mine.new", { name }) });
+    const field = element("input", { value: name, maxLength: REMARKS.name, dir: "auto", autocomplete: "off", ariaLabel: texts.plain("mine.new", { name }) });
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault(); // it closes what is written, not the dialog
       leave();
     });
     queueMicrotask(() => field.select());
-    const submit = () => (field.value === name ? leave() : this.acts.rename(own, field.value));
     const rename = element("button", { textContent: texts.plain("mine.rename") });
-    return formOf(submit, field, rename, buttonOf(texts.plain("mine.cancel"), leave));
+    const form = element("form", { className: "mine-name" }, field, rename, button("mine.cancel", leave));
+    onSubmit(form, () => (field.value === name ? leave() : acts.rename(own, field.value)));
+    return form;
   }
+
+  /**
+   * @param {string} key Of what was done, or is wrong.
+   * @param {Values} [values]
+   * @param {boolean} [isProblem]
+   */
+  function say(key, values, isProblem = false) {
+    find("offered").replaceChildren();
+    find("status").textContent = key && texts.plain(key, values);
+    find("status").toggleAttribute("data-problem", isProblem);
+  }
+
+  return {
+    say,
+
+    /** @param {string | undefined} name Under which what is shown might be saved; nothing where there is nothing to save. */
+    open(name) {
+      fill();
+      if (name === undefined) find("form").remove();
+      else {
+        onSubmit(find("form"), () => acts.save(find("name").value));
+        find("name").maxLength = REMARKS.name;
+        this.suggest(name);
+      }
+      if (!dialog.open) dialog.showModal();
+    },
+
+    /** @param {string} name */
+    suggest(name) {
+      if (find("name")) find("name").value = name;
+    },
+
+    /**
+     * @param {Own[]} all
+     * @param {Own} [chosen] That the focus goes to.
+     */
+    show(all, chosen) {
+      find("none").hidden = all.length > 0;
+      find("list").replaceChildren(...all.map(rowOf));
+      const at = all.findIndex(({ name }) => name === chosen?.name);
+      find("list").children[at]?.querySelector("button")?.focus();
+    },
+
+    /**
+     * Offers what can be done about what is said.
+     * @param {string} key
+     * @param {() => void} act
+     */
+    offer(key, act) {
+      find("offered").replaceChildren(button(key, act));
+      find("offered").querySelector("button").focus();
+    },
+  };
 }
 
-/**
- * @param {() => void} submit
- * @param {HTMLElement[]} nodes
- */
-function formOf(submit, ...nodes) {
-  const form = element("form", { className: "mine-name" }, ...nodes);
+/** @param {HTMLFormElement} form @param {() => void} submit */
+function onSubmit(form, submit) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     submit();
   });
-  return form;
 }

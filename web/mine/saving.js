@@ -4,7 +4,7 @@ import { LinkError, asProblem } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { MyScenes, nameIn, suggested } from "./my-scenes.js";
 import { isOwnModel } from "../geometry/models.js";
-import { MyScenesDialog } from "./mine-dialog.js";
+import { myScenesDialogOf } from "./mine-dialog.js";
 
 /** @import { Board } from "../document/board.js" */
 /** @import { Own } from "./my-scenes.js" */
@@ -18,7 +18,7 @@ import { MyScenesDialog } from "./mine-dialog.js";
  */
 export function savingOf({ root, board, store, walk, texts, go }) {
   const mine = new MyScenes(() => localStorage);
-  const dialog = new MyScenesDialog(root, texts, {
+  const dialog = myScenesDialogOf(root, texts, {
     save,
     show: ({ link }) => void go(link),
     rename: (own, name) => attempt(() => show("mine.renamed", mine.rename(own.name, name))),
@@ -32,7 +32,7 @@ export function savingOf({ root, board, store, walk, texts, go }) {
     dialog.open(store.parts.isGallery ? undefined : title);
     attempt(() => {
       dialog.show(mine.all);
-      dialog.name.value = suggested(mine.all, title);
+      dialog.suggest(suggested(mine.all, title));
     });
   }
 

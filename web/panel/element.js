@@ -16,15 +16,22 @@ export function element(tag, properties, ...children) {
 }
 
 /**
- * A button that acts at once, and sends no form.
- * @param {string} textContent
- * @param {() => unknown} onclick
+ * A dialog that has its contents in a template, whose words come later than the page.
+ * @param {Document} root
+ * @param {string} name
+ * @param {Texts} texts
  */
-export function buttonOf(textContent, onclick) {
-  return element("button", { type: "button", textContent, onclick });
-}
+export function dialogOf(root, name, texts) {
+  const dialog = /** @type {HTMLDialogElement} */ (root.getElementById(`${name}-dialog`));
+  const template = /** @type {HTMLTemplateElement} */ (dialog.querySelector("template"));
+  return {
+    dialog,
+    find: (/** @type {string} */ id) => /** @type {any} */ (root.getElementById(`${name}-${id}`)),
 
-/** What closes a dialog, after what else there is to press. @param {Texts} texts @param {(Node | string)[]} before */
-export function closing(texts, ...before) {
-  return element("form", { method: "dialog" }, ...before, element("button", { textContent: texts.plain("link.close") }));
+    /** Begins it anew, in the language of now. */
+    fill() {
+      dialog.replaceChildren(template, root.importNode(template.content, true));
+      texts.translate(dialog);
+    },
+  };
 }
