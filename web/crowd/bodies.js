@@ -8,7 +8,7 @@ import { pick } from "../geometry/shapes.js";
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Hull, Shape } from "../geometry/kinds.js" */
 
-/** What a body is beside the chosen one; the bits that a drawing reads. */
+/** What a body is beside the chosen one; the bits that a drawing reads, the one that is seen most the highest. */
 export const STATE = { hit: 1, candidate: 2, partner: 4, chosen: 8 };
 
 export const CORNERS = 6; // of a body at most

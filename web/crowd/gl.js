@@ -8,21 +8,14 @@ import * as twgl from "twgl.js";
 
 import { channels } from "../draw/tokens.js";
 import { CORNERS, FORM, STATE } from "./bodies.js";
-import { HEAVIEST, LOOK } from "./look.js";
+import { HEAVIEST, LOOK, lookOf } from "./look.js";
 
 /** @import { Bodies } from "./bodies.js" */
 /** @import { Picture } from "./look.js" */
 
+const STATES = 16; // by their bits
 /** A number as the shaders' language writes it. @param {number} number */
 const inShader = (number) => number.toFixed(3);
-const COLOURS = /** @type {const} */ (["shape-a", "hit", "construction", "ink"]);
-
-const HAS = `
-bool has(uint kind, uint bit) {
-  return (kind & bit) != 0u;
-}
-`;
-
 const LAY = `#version 300 es
 in vec2 square;
 in vec2 place;
@@ -32,19 +25,14 @@ uniform vec2 middle;
 uniform vec2 size;
 uniform float zoom;
 uniform float ratio;
+uniform vec4 looks[${STATES}]; // the colour and the weight of each state
 out vec2 at;
 flat out vec3 sides[${CORNERS}];
+flat out vec3 colour;
 flat out float radius;
 flat out float weight;
 flat out int count;
 flat out uint kind;
-
-${HAS}
-float heaviness() {
-  if (has(state, ${STATE.chosen}u)) return ${inShader(LOOK.chosen)};
-  if (has(state, ${STATE.candidate}u) || has(state, ${STATE.partner}u)) return ${inShader(LOOK.marked)};
-  return has(state, ${STATE.hit}u) ? ${inShader(LOOK.hit)} : ${inShader(LOOK.plain)};
-}
 
 void main() {
   vec2 corners[${CORNERS}] = vec2[](form[0].xy, form[0].zw, form[1].xy, form[1].zw, form[2].xy, form[2].zw);
@@ -52,7 +40,8 @@ void main() {
   count = int(form[3].z);
   radius = form[3].x * zoom;
   kind = state;
-  weight = min(ratio * heaviness(), max(ratio, reach * ${inShader(HEAVIEST)}));
+  colour = looks[state].rgb;
+  weight = min(ratio * looks[state].w, max(ratio, reach * ${inShader(HEAVIEST)}));
   for (int i = 0; i < ${CORNERS}; i++) {
     vec2 from = corners[i] * zoom;
     vec2 along = corners[i + 1 < count ? i + 1 : 0] * zoom - from;
@@ -73,8 +62,8 @@ flat in vec3 sides[${CORNERS}];
 flat in float radius;
 flat in float weight;
 flat in int count;
+flat in vec3 colour;
 flat in uint kind;
-uniform vec4 colours[4];
 uniform float ratio;
 uniform float others;
 out vec4 shown;
@@ -90,19 +79,15 @@ float gap() {
   return length(at - sides[0].xy - part * along) - radius;
 }
 
-${HAS}
 void main() {
-  bool hit = has(kind, ${STATE.hit}u);
-  bool chosen = has(kind, ${STATE.chosen}u);
-  bool marked = chosen || has(kind, ${STATE.candidate}u) || has(kind, ${STATE.partner}u);
+  bool hit = (kind & ${STATE.hit}u) != 0u;
   float d = gap();
   float line = clamp(weight / 2.0 + 0.5 - abs(d), 0.0, 1.0);
   float within = clamp(0.5 - d, 0.0, 1.0);
   float hatch = hit && mod(gl_FragCoord.x + gl_FragCoord.y, ${inShader(LOOK.hatch)} * ratio) < ratio ? ${inShader(LOOK.shade)} : 0.0;
-  float alpha = max(line, within * max(${inShader(LOOK.fill)}, hatch)) * (marked ? 1.0 : others);
+  float alpha = max(line, within * max(${inShader(LOOK.fill)}, hatch)) * (kind > ${STATE.hit}u ? 1.0 : others);
   if (alpha <= 0.0) discard;
-  vec4 colour = chosen ? colours[3] : has(kind, ${STATE.partner}u) ? colours[1] : marked ? colours[2] : colours[hit ? 1 : 0];
-  shown = vec4(colour.rgb, 1.0) * alpha;
+  shown = vec4(colour, 1.0) * alpha;
 }`;
 
 const LAY_MARK = `#version 300 es
@@ -163,14 +148,15 @@ export function graphicsPainterOf(gl) {
     all.fill("state", states);
     dots.fill("place", points);
     strokes.fill("place", lines);
-    const [a, hit, construction, ink] = COLOURS.map((name) => [...channels(tokens[name]).map((each) => each / 255), 1]);
+    const rgb = (/** @type {keyof typeof tokens} */ name) => channels(tokens[name]).map((each) => each / 255);
+    const looks = Array.from({ length: STATES }, (_, state) => lookOf(state)).flatMap(({ colour, weight }) => [...rgb(colour), weight]);
     const seen = { middle: [camera.x, camera.y], size: [size.width * ratio, size.height * ratio], zoom: camera.scale * ratio };
-    const marked = { ...seen, colour: ink, thickest: LOOK.point * ratio };
-    const colours = { colours: [a, hit, construction, ink].flat(), others: chosen < 0 ? 1 : LOOK.others, ratio };
+    const marked = { ...seen, colour: [...rgb("ink"), 1], thickest: LOOK.point * ratio };
+    const own = { looks, others: chosen < 0 ? 1 : LOOK.others, ratio };
     gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
     gl.clear(gl.COLOR_BUFFER_BIT);
     twgl.drawObjectList(gl, [
-      { ...all, type: gl.TRIANGLE_STRIP, count: 4, instanceCount: shown.count, uniforms: { ...seen, ...colours } },
+      { ...all, type: gl.TRIANGLE_STRIP, count: 4, instanceCount: shown.count, uniforms: { ...seen, ...own } },
       { ...strokes, type: gl.LINES, count: lines.length / 2, uniforms: { ...marked, round: false } },
       { ...dots, type: gl.POINTS, count: points.length / 2, uniforms: { ...marked, round: true } },
     ]);

@@ -16,10 +16,19 @@
 /** Of a small body's reach: no outline is heavier. */
 export const HEAVIEST = 0.25;
 
-/** Outlines, the way between two lines of a hatch and the size of a point in pixels; strengths as parts of 1. */
-export const LOOK = {
-  plain: 1, hit: 2, marked: 2.5, chosen: 4, hatch: 6, point: 4, fill: 0.16, shade: 0.55, others: 0.4,
-};
+/** The way between two lines of a hatch and the size of a point in pixels; strengths as parts of 1. */
+export const LOOK = { hatch: 6, point: 4, fill: 0.16, shade: 0.55, others: 0.4 };
+
+/** The colour of a body and the weight of its outline, in pixels: of none of its states, and of each of these. */
+const LOOKS = /** @type {const} */ ([
+  { colour: "shape-a", weight: 1 }, { colour: "hit", weight: 2 }, { colour: "construction", weight: 2.5 },
+  { colour: "hit", weight: 2.5 }, { colour: "ink", weight: 4 },
+]);
+
+/** By the highest bit of what it is. @param {number} state */
+export function lookOf(state) {
+  return LOOKS[32 - Math.clz32(state)];
+}
 
 /**
  * A point at each contact and from there a line along the normal; boxes by their sides.

@@ -4,7 +4,7 @@ import { outlinePath } from "../draw/outline.js";
 import { newContext } from "../draw/sized.js";
 import { toPixels, toScreen } from "../geometry/camera.js";
 import { STATE } from "./bodies.js";
-import { HEAVIEST, LOOK } from "./look.js";
+import { HEAVIEST, LOOK, lookOf } from "./look.js";
 
 /** @import { Picture } from "./look.js" */
 
@@ -72,18 +72,6 @@ function paintMarks(context, { camera, marks: { lines, points }, size, tokens: {
     const [x, y] = at(points, i).map((each) => each - LOOK.point / 2);
     context.fillRect(x, y, LOOK.point, LOOK.point);
   }
-}
-
-/**
- * @param {number} state
- * @returns {{colour: "shape-a" | "hit" | "construction" | "ink", weight: number}}
- */
-export function lookOf(state) {
-  if (state & STATE.chosen) return { colour: "ink", weight: LOOK.chosen };
-  if (state & STATE.partner) return { colour: "hit", weight: LOOK.marked };
-  if (state & STATE.candidate) return { colour: "construction", weight: LOOK.marked };
-  if (state & STATE.hit) return { colour: "hit", weight: LOOK.hit };
-  return { colour: "shape-a", weight: LOOK.plain };
 }
 
 /**

@@ -3,14 +3,14 @@
 import { toPixels, toScreen } from "../geometry/camera.js";
 import { clipLine } from "../geometry/clip.js";
 import { hullOf } from "../geometry/kinds.js";
+import { around } from "../geometry/vectors.js";
 
 /** @import { Camera, Size, Point } from "../geometry/camera.js" */
 /** @import { Hull, Shape } from "../geometry/kinds.js" */
 /** @import { Stroke } from "./labels.js" */
 
 const CHORDS = 24; // a circle as strokes, fine enough for labels
-const ANGLES = Array.from({ length: CHORDS }, (_, i) => (2 * Math.PI * i) / CHORDS);
-const CIRCLE = ANGLES.map((angle) => [Math.cos(angle), Math.sin(angle)]);
+const CIRCLE = around(CHORDS);
 const STRIDE = 100; // pixels along a ray, to tell its direction
 
 /**

@@ -27,6 +27,17 @@ export function gap([ax, ay], [bx, by]) {
 }
 
 /**
+ * Points of a circle, as far from each other.
+ * @param {number} count
+ * @param {number} [radius]
+ * @param {readonly number[]} [middle]
+ */
+export function around(count, radius = 1, [x, y] = [0, 0]) {
+  const angles = Array.from({ length: count }, (_, i) => (2 * Math.PI * i) / count);
+  return angles.map((angle) => /** @type {Point} */ ([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]));
+}
+
+/**
  * Twice the area of a triangle of the plane; negative, if it is clockwise.
  * @param {readonly number[]} a
  * @param {readonly number[]} b

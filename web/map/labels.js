@@ -1,5 +1,6 @@
 /** What is written on a map: the regions' numbers in their middles, the contours' values. */
 
+import { around } from "../geometry/vectors.js";
 import { risesAlong } from "./contours.js";
 import { placeOf } from "./lattice.js";
 import { patchesOf, thinned } from "./patches.js";
@@ -15,7 +16,7 @@ import { patchesOf, thinned } from "./patches.js";
 
 const ENOUGH = 2 ** 14; // cells, to find the middles among
 const ROOM = 16; // pixels from a label's middle to its region's rim, at least
-const WAYS = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8);
+const WAYS = around(16);
 
 /**
  * @param {Lattice} lattice
@@ -42,9 +43,7 @@ export function labelsOf(lattice, { hit, region, distance }, scale, step) {
 
   if (!step) return regions;
   const from = startOf(thin(hit).values, thin(distance).values, coarse.columns);
-  const rays = WAYS.map((angle) =>
-    risesAlong(thin(distance).values, coarse.columns, from, [Math.cos(angle), Math.sin(angle)], step),
-  );
+  const rays = WAYS.map((way) => risesAlong(thin(distance).values, coarse.columns, from, way, step));
   const longest = rays.reduce((best, ray) => (ray.length > best.length ? ray : best));
   const contours = longest.map(({ value, at: [x, y] }) => ({
     at: place(Math.floor(y) * coarse.columns + Math.floor(x)),

@@ -30,17 +30,9 @@ export function levelsOf(camera, size, ratio) {
   const spread = Math.sqrt((size.width * size.height) / MOST_PLACES);
   const least = Math.max(FINEST / ratio, spread) / camera.scale;
   const pitch = Math.min(WIDEST, 2 ** Math.ceil(Math.log2(least)));
-  const bounds = withinReach(seen(camera, size));
+  const within = Object.entries(seen(camera, size)).map(([side, each]) => [side, Math.max(-FARTHEST, Math.min(FARTHEST, each))]);
+  const bounds = /** @type {Bounds} */ (Object.fromEntries(within));
   return Array.from({ length: LEVELS }, (_, i) => latticeOf(bounds, pitch * COARSER ** (LEVELS - 1 - i)));
-}
-
-/**
- * @param {Bounds} bounds
- * @returns {Bounds}
- */
-function withinReach({ left, right, bottom, top }) {
-  const clamp = (/** @type {number} */ each) => Math.max(-FARTHEST, Math.min(FARTHEST, each));
-  return { left: clamp(left), right: clamp(right), bottom: clamp(bottom), top: clamp(top) };
 }
 
 /**

@@ -3,6 +3,7 @@
 import { newContext } from "../draw/sized.js";
 import { toScreen, toWorld } from "../geometry/camera.js";
 import { brief, roundUp } from "../geometry/numbers.js";
+import { around } from "../geometry/vectors.js";
 import { traceCells, traceContours, traceEdge } from "./contours.js";
 import { KINDS, flawsOf } from "./flaws.js";
 import { labelsOf } from "./labels.js";
@@ -31,7 +32,7 @@ const SIGN_FONT = "600 20px system-ui, sans-serif";
 const NAME_FONT = "600 14px system-ui, sans-serif";
 const VALUE_FONT = "12px system-ui, sans-serif";
 const PARTS = [0, 1 / 3, 2 / 3, 1]; // of the room about a region's middle
-const WAYS = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
+const WAYS = 8; // from there, to look for room
 
 /**
  * @param {Level} level
@@ -189,7 +190,7 @@ export function paintSheet(context, { level, ...canvases }, layer, camera, size)
  */
 export function mapLabels({ labels, level }, tokens, { onScreen, placeAt }, nameOf) {
   return labels.map(({ at, kind, value, room }) => {
-    const places = (room ? PARTS : [0]).flatMap((part) => about(at, part * room)).map(onScreen);
+    const places = (room ? PARTS : [0]).flatMap((part) => (part ? around(WAYS, part * room, at) : [at])).map(onScreen);
     if (kind === "distance") return { text: brief(value), font: VALUE_FONT, colour: tokens.faint, at: places[0], places };
     const text = nameOf(value);
     const fits = (/** @type {Box} */ box) => spotsOf(box).map(placeAt).every((place) => place && level.cells.region[cellAt(level.lattice, place)] === value);
@@ -204,13 +205,4 @@ export function mapLabels({ labels, level }, tokens, { onScreen, placeAt }, name
 function spotsOf({ x, y, width, height }) {
   const parts = [0, 0.5, 1];
   return parts.flatMap((i) => parts.map((j) => /** @type {Point} */ ([x + i * width, y + j * height])));
-}
-
-/**
- * @param {Point} middle
- * @param {number} radius
- * @returns {Point[]}
- */
-function about([x, y], radius) {
-  return radius ? WAYS.map((angle) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]) : [[x, y]];
 }

@@ -7,6 +7,7 @@ import { Matrix4, Vector3 } from "three";
 
 import { clipRegion } from "../geometry/clip.js";
 import { poseOf } from "../geometry/triangle3.js";
+import { around } from "../geometry/vectors.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 
@@ -64,11 +65,7 @@ export function prismOf({ pose, radius, height }, borders) {
     const [dx, dy] = [flat[i + 1].x - x, flat[i + 1].y - y];
     return [[x, y], [x + dy, y - dx]]; // what is within lies on its left
   });
-  const rim = Array.from({ length: AROUND }, (_, i) => {
-    const angle = (2 * Math.PI * i) / AROUND;
-    return /** @type {Point} */ ([radius * Math.cos(angle), radius * Math.sin(angle)]);
-  });
-  const polygon = clipRegion(lines, rim);
+  const polygon = clipRegion(lines, around(AROUND, radius));
   const [floor, roof] = [-height, height].map((z) =>
     polygon.map(([x, y]) => new Vector3(x, y, z).applyMatrix4(pose)));
   return { floor, roof };
