@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { MyScenes, nameIn, suggested } from "../../web/mine/my-scenes.js";
+import { myScenesIn, nameIn, suggested } from "../../web/mine/my-scenes.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { textsOf } from "./support.js";
 
@@ -17,8 +17,8 @@ function storageOf(kept = {}) {
 }
 
 /** @param {any} storage */
-const mineIn = (storage) => new MyScenes(() => storage);
-const names = (/** @type {MyScenes} */ mine) => mine.all.map(({ name }) => name);
+const mineIn = (storage) => myScenesIn(() => storage);
+const names = (/** @type {ReturnType<typeof myScenesIn>} */ mine) => mine.all.map(({ name }) => name);
 
 test("scenes are saved, renamed and deleted, the newest first, for every window", () => {
   const storage = storageOf();
@@ -76,7 +76,7 @@ test("nonsense in the storage is left out", () => {
 });
 
 test("a storage that is forbidden or full is told, in every language, and keeps what it has", () => {
-  const forbidden = new MyScenes(() => { throw new DOMException("denied", "SecurityError"); });
+  const forbidden = myScenesIn(() => { throw new DOMException("denied", "SecurityError"); });
   const told = { key: "mine.forbidden", values: { detail: "SecurityError: denied" } };
   for (const act of [() => forbidden.all, () => forbidden.save("a", "#/"), () => forbidden.rename("a", "b"), () => forbidden.remove("a")]) assert.throws(act, told);
   const storage = storageOf();

@@ -45,7 +45,7 @@ import { Preferences } from "./preferences.js";
 import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
 import { Showing } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
-import { Takeaway } from "../export/takeaway.js";
+import { takeawayOf } from "../export/takeaway.js";
 import { Maps } from "../map/maps.js";
 
 /** @import { Question } from "../document/store.js" */
@@ -124,7 +124,7 @@ export class Page {
     this.timeAxis = timeAxisIn(this.find("time-axis"), run);
 
     this.showing = new Showing(this, run);
-    this.takeaway = new Takeaway({
+    this.takeaway = takeawayOf({
       ...this,
       link: () => this.links.shared,
       go,

@@ -110,14 +110,11 @@ function paintCaption(context, { name, says, left, isHit }, tokens, size, top) {
   paintRuns(context, name.runs, start, top + PADDING, tokens);
   paintRuns(context, says.runs, left, below, tokens);
   const { radius, width } = SIGN;
-  circlePath(context, [start + radius + width / 2, below + firstMiddle(says)], radius);
+  const [{ font, y }] = says.runs.length ? says.runs : [{ font: "0px", y: 0 }];
+  const middle = y - parseFloat(font.match(/[\d.]+(?=px)/)?.[0] ?? "0") * 0.34; // half as high as a small letter
+  circlePath(context, [start + radius + width / 2, below + middle], radius);
   fillPath(context, isHit ? tokens.hit : tokens.paper);
   strokePath(context, isHit ? tokens.hit : tokens.faint, width);
-}
-
-/** Half as high as a small letter, above the first line. @param {Lines} lines */
-function firstMiddle({ runs: [first] }) {
-  return first ? first.y - parseFloat(first.font.match(/[\d.]+(?=px)/)?.[0] ?? "0") * 0.34 : 0;
 }
 
 /**

@@ -8,57 +8,56 @@ import { LinkError } from "../document/link-error.js";
 
 const IS_FIELD = "input, textarea, select";
 
-export class Takeaway {
+/** @typedef {ReturnType<typeof takeawayOf>} Takeaway */
+
+/** @param {Means} means */
+export function takeawayOf(means) {
   /** @type {Promise<Taking> | undefined} */
-  #taking;
+  let loading;
 
-  /** @param {Means} means */
-  constructor(means) {
-    this.means = means;
-  }
-
-  /**
-   * Does one of the things that Taking does.
-   * @template {Exclude<keyof Taking, "close">} Name
-   * @param {Name} name
-   * @param {Parameters<Taking[Name]>} given
-   */
-  async run(name, ...given) {
-    const { board, notices } = this.means;
-    /** @type {Taking | undefined} */
-    let taking;
+  async function load() {
     try {
-      taking = await (this.#taking ??= this.#load());
-      const act = /** @type {(...given: unknown[]) => unknown} */ (taking[name]);
-      await act(...given);
+      const [{ takingOf }] = await Promise.all([import("./taking.js"), means.texts.loadMore()]);
+      return takingOf(means);
     } catch (error) {
-      const problem = error instanceof LinkError ? error : new LinkError("take.failed", { detail: problemOf(error) });
-      taking?.close(); // what is told is not to lie behind it
-      notices.show(problem, board.revision);
-    }
-  }
-
-  async #load() {
-    try {
-      const [{ takingOf }] = await Promise.all([import("./taking.js"), this.means.texts.loadMore()]);
-      return takingOf(this.means);
-    } catch (error) {
-      this.#taking = undefined; // to be tried again
+      loading = undefined; // to be tried again
       throw error;
     }
   }
 
-  /**
-   * Wherever nothing else wants what is pasted, it may be shapes for a person's list, or JSON.
-   * @param {Document} root
-   * @param {Pick<Commands<"paste" | "openJson">, "run">} commands
-   */
-  listen(root, commands) {
-    root.addEventListener("paste", (event) => {
-      const text = event.clipboardData?.getData("text/plain");
-      if (!text || /** @type {Element} */ (event.target).closest(IS_FIELD)) return;
-      const isTaken = commands.run("paste", text) || (text.trimStart().startsWith("{") && commands.run("openJson", text));
-      if (isTaken) event.preventDefault();
-    });
-  }
+  return {
+    /**
+     * Does one of the things that Taking does.
+     * @template {Exclude<keyof Taking, "close">} Name
+     * @param {Name} name
+     * @param {Parameters<Taking[Name]>} given
+     */
+    async run(name, ...given) {
+      /** @type {Taking | undefined} */
+      let taking;
+      try {
+        taking = await (loading ??= load());
+        const act = /** @type {(...given: unknown[]) => unknown} */ (taking[name]);
+        await act(...given);
+      } catch (error) {
+        const problem = error instanceof LinkError ? error : new LinkError("take.failed", { detail: problemOf(error) });
+        taking?.close(); // what is told is not to lie behind it
+        means.notices.show(problem, means.board.revision);
+      }
+    },
+
+    /**
+     * Wherever nothing else wants what is pasted, it may be shapes for a person's list, or JSON.
+     * @param {Document} root
+     * @param {Pick<Commands<"paste" | "openJson">, "run">} commands
+     */
+    listen(root, commands) {
+      root.addEventListener("paste", (event) => {
+        const text = event.clipboardData?.getData("text/plain");
+        if (!text || /** @type {Element} */ (event.target).closest(IS_FIELD)) return;
+        const isTaken = commands.run("paste", text) || (text.trimStart().startsWith("{") && commands.run("openJson", text));
+        if (isTaken) event.preventDefault();
+      });
+    },
+  };
 }

@@ -25,21 +25,10 @@ export function traceContours(field, columns, first, step, pen) {
     const high = Math.max(field[at], field[at + 1], field[at + columns], field[at + columns + 1]);
     if (!(high > first && high < Infinity) || (at + 1) % columns === 0) continue;
     const low = Math.min(field[at], field[at + 1], field[at + columns], field[at + columns + 1]);
-    let value = first + Math.max(0, Math.ceil((low - first) / step)) * step;
-    for (; value < high; value += step) traceLevel(field, at, columns, value, pen);
+    for (let value = first + Math.max(0, Math.ceil((low - first) / step)) * step; value < high; value += step) {
+      traceSquare(at, columns, (cell) => field[cell] > value, (a, b) => (value - field[a]) / (field[b] - field[a]), pen);
+    }
   }
-}
-
-/**
- * @param {ArrayLike<number>} field
- * @param {number} at
- * @param {number} columns
- * @param {number} value
- * @param {Pen} pen
- */
-function traceLevel(field, at, columns, value, pen) {
-  const part = (/** @type {number} */ a, /** @type {number} */ b) => (value - field[a]) / (field[b] - field[a]);
-  traceSquare(at, columns, (cell) => field[cell] > value, part, pen);
 }
 
 /**

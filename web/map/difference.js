@@ -2,6 +2,7 @@
 
 import { wrongIn } from "../document/scene.js";
 import { EXACT } from "../engine/protocol.js";
+import { latest } from "../geometry/once.js";
 import { caseText } from "../panel/cases.js";
 import { element } from "../panel/element.js";
 import { listed } from "../words/departures.js";
@@ -39,7 +40,6 @@ export function differenceOf(find, texts, run) {
   /** @type {Patch[]} */
   let patches = [];
   let next = 0;
-  let [known, offered] = ["", ""];
   /** What is surveyed: all that is in view, or in space a part of a plane. */
   const surveyed = () => ({ key: hasSection(scene) ? "extent.plane" : "extent.view" });
 
@@ -51,16 +51,28 @@ export function differenceOf(find, texts, run) {
     run("moveTo", placeOf(level.lattice, middle));
   });
 
-  /** What there is to compare the exact algorithm with. @param {string[]} ids */
-  function offer(ids) {
-    if (String(ids) === offered) return;
-    offered = String(ids);
-    find("offered").replaceChildren(...ids.map((id) => {
+  /** What there is to compare the exact algorithm with, in the language of now. */
+  const offer = latest((/** @type {string} */ _, /** @type {string} */ ids) => {
+    find("offered").replaceChildren(...ids.split(" ").filter(Boolean).map((id) => {
       const button = element("button", { type: "button", onclick: () => run("algorithm", id) });
       texts.fill(button, `algorithm.${id}`);
       return button;
     }));
-  }
+  });
+
+  /** The cases of the scene's file that the algorithm gets wrong, each with the reason. */
+  const showKnown = latest((/** @type {string} */ _, /** @type {Scene | undefined} */ of, /** @type {string} */ algorithm) => {
+    const wrong = (of?.cases ?? []).filter((sceneCase) => wrongIn(sceneCase).includes(algorithm));
+    find("flaws").replaceChildren(...wrong.map((sceneCase) => {
+      const button = element("button", { type: "button", onclick: () => run("showCase", sceneCase) });
+      button.dataset.case = sceneCase.id;
+      texts.fillAll(button, [caseText(sceneCase)]);
+      const reason = element("p", {});
+      texts.fill(reason, `flaw.${algorithm}.${sceneCase.id}`);
+      return element("li", {}, button, reason);
+    }));
+    find("known").hidden = !wrong.length;
+  });
 
   /** @param {Level | undefined} newest */
   function count(newest) {
@@ -84,22 +96,6 @@ export function differenceOf(find, texts, run) {
     find("shares").replaceChildren(...entries, ...(isAgreed ? [swatchEntry(texts, "agreed", { key: "legend.agreed" })] : []));
   }
 
-  /** The cases of the scene's file that the algorithm gets wrong, each with the reason. @param {string} algorithm */
-  function showKnown(algorithm) {
-    if (algorithm === known) return;
-    known = algorithm;
-    const wrong = (scene?.cases ?? []).filter((sceneCase) => wrongIn(sceneCase).includes(algorithm));
-    find("flaws").replaceChildren(...wrong.map((sceneCase) => {
-      const button = element("button", { type: "button", onclick: () => run("showCase", sceneCase) });
-      button.dataset.case = sceneCase.id;
-      texts.fillAll(button, [caseText(sceneCase)]);
-      const reason = element("p", {});
-      texts.fill(reason, `flaw.${algorithm}.${sceneCase.id}`);
-      return element("li", {}, button, reason);
-    }));
-    find("known").hidden = !wrong.length;
-  }
-
   return {
     /** Places of flaws that are too small to be seen without a ring. @type {Point[]} */
     rings: [],
@@ -107,7 +103,6 @@ export function differenceOf(find, texts, run) {
     /** @param {Scene} newest */
     build(newest) {
       scene = newest;
-      [known, offered] = ["", ""];
       count(undefined);
       find("shares").replaceChildren();
       texts.fill(find("go-there"), "difference.go", { letter: letterOf(scene) });
@@ -133,8 +128,8 @@ export function differenceOf(find, texts, run) {
       find("nothing-published").hidden = ids.length !== 1;
       find("same-everywhere").hidden = isExact || isMoved;
       for (const id of ["difference-says", "flaws-in-view"]) find(id).hidden = isExact || !isMoved;
-      offer(ids.filter((id) => id !== "exact"));
-      showKnown(algorithm);
+      offer(texts.lang, ids.filter((id) => id !== "exact").join(" "));
+      showKnown(texts.lang, scene, algorithm);
       if (newest !== level) count(newest);
       find("none").hidden = !newest?.isFinest || patches.length > 0;
       const values = { count: newest?.cells.hit.length ?? 0, letter: letterOf(scene), extent: surveyed() };

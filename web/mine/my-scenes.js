@@ -10,74 +10,63 @@ import { REMARKS, visible } from "../document/remark.js";
 
 const KEY = "hitlab.scenes";
 
-export class MyScenes {
-  /** @param {() => Storage} storage May be forbidden, and full: a LinkError tells it. */
-  constructor(storage) {
-    this.storage = storage;
-  }
-
-  /** @returns {Own[]} What cannot be read is left out. */
-  get all() {
-    return readable(attempt(() => this.storage().getItem(KEY)));
-  }
-
-  /**
-   * @param {string} typed The name.
-   * @param {string} link
-   * @param {string} [date]
-   * @returns {Own}
-   */
-  save(typed, link, date = new Date().toISOString()) {
-    const own = { name: freeName(this.all, typed), link, date };
-    this.#write([...this.all, own]);
-    return own;
-  }
-
-  /**
-   * Saves it in place of the scene of that name.
-   * @param {Own} own
-   * @returns {Own} The former one, which can be put back in the same way.
-   */
-  replace(own) {
-    return this.#change(own.name, () => [own]);
-  }
-
-  /**
-   * @param {string} former
-   * @param {string} typed The new name.
-   * @returns {Own}
-   */
-  rename(former, typed) {
-    let renamed = { name: "", link: "", date: "" };
-    this.#change(former, (own, others) => [renamed = { ...own, name: freeName(others, typed) }]);
-    return renamed;
-  }
-
-  /**
-   * @param {string} name
-   * @returns {Own} It can be saved again.
-   */
-  remove(name) {
-    return this.#change(name, () => []);
-  }
+/** @param {() => Storage} storage May be forbidden, and full: a LinkError tells it. */
+export function myScenesIn(storage) {
+  /** @param {Own[]} all */
+  const write = (all) => attempt(() => storage().setItem(KEY, JSON.stringify(all)));
 
   /**
    * @param {string} name
    * @param {(own: Own, others: Own[]) => Own[]} become What comes in place of the scene of that name.
    */
-  #change(name, become) {
-    const { all } = this;
+  function change(name, become) {
+    const { all } = mine;
     const own = all.find((each) => each.name === name);
     if (!own) throw new LinkError("mine.gone", { name });
     const others = all.filter((each) => each !== own);
-    this.#write([...others, ...become(own, others)]);
+    write([...others, ...become(own, others)]);
     return own;
   }
 
-  /** @param {Own[]} all */
-  #write(all) {
-    attempt(() => this.storage().setItem(KEY, JSON.stringify(all)));
-  }
+  const mine = {
+    /** @returns {Own[]} What cannot be read is left out. */
+    get all() {
+      return readable(attempt(() => storage().getItem(KEY)));
+    },
+
+    /**
+     * @param {string} typed The name.
+     * @param {string} link
+     * @param {string} [date]
+     * @returns {Own}
+     */
+    save(typed, link, date = new Date().toISOString()) {
+      const own = { name: freeName(mine.all, typed), link, date };
+      write([...mine.all, own]);
+      return own;
+    },
+
+    /**
+     * Saves it in place of the scene of that name; the former one can be put back in the same way.
+     * @param {Own} own
+     */
+    replace: (own) => change(own.name, () => [own]),
+
+    /**
+     * @param {string} former
+     * @param {string} typed The new name.
+     * @returns {Own}
+     */
+    rename(former, typed) {
+      let renamed = { name: "", link: "", date: "" };
+      change(former, (own, others) => [renamed = { ...own, name: freeName(others, typed) }]);
+      return renamed;
+    },
+
+    /** What is removed can be saved again. @param {string} name */
+    remove: (name) => change(name, () => []),
+  };
+  return mine;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { LinkError, asProblem } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
-import { MyScenes, nameIn, suggested } from "./my-scenes.js";
+import { myScenesIn, nameIn, suggested } from "./my-scenes.js";
 import { isOwnModel } from "../geometry/models.js";
 import { myScenesDialogOf } from "./mine-dialog.js";
 
@@ -17,7 +17,7 @@ import { myScenesDialogOf } from "./mine-dialog.js";
  * @param {{root: Document, board: Board, store: Store, walk: Walk, texts: Texts, go: (link: string) => Promise<unknown>}} means
  */
 export function savingOf({ root, board, store, walk, texts, go }) {
-  const mine = new MyScenes(() => localStorage);
+  const mine = myScenesIn(() => localStorage);
   const dialog = myScenesDialogOf(root, texts, {
     save,
     show: ({ link }) => void go(link),
