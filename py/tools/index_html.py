@@ -43,7 +43,8 @@ def spoken(html: str, texts: dict[str, dict[str, str]]) -> str:
         return "".join(f'<{tag} lang="{lang}">{text}</{tag}>' for lang, text in said)
 
     html = re.sub(r'<(\w+) data-every="([^"]+)"></\1>', in_each, html)
-    keys = sorted(set(re.findall(r'data-(?:text|label)="([^"]+)"', html)))
+    at_once = re.sub(r"<template>.*?</template>", "", html, flags=re.DOTALL)  # theirs come later
+    keys = sorted(set(re.findall(r'data-(?:text|label)="([^"]+)"', at_once)))
     keys = [key for key in keys if not any("*" in words[key] for words in texts.values())]
     told = {lang: {key: words[key] for key in keys} for lang, words in texts.items()}
     empty = '<script type="application/json" id="words">{}</script>'

@@ -19,7 +19,7 @@ import { modelPanelOf } from "../models/model-panel.js";
 import { noticesOf } from "../panel/notices.js";
 import { Opened } from "../panel/places.js";
 import { reasonOf } from "../panel/reason.js";
-import { Backdrop } from "../space/backdrop.js";
+import { backdropOf } from "../space/backdrop.js";
 import { beaconsOn } from "../stage/beacons.js";
 import { Frames } from "../stage/frames.js";
 import { handlesOn } from "../stage/handles.js";
@@ -101,7 +101,7 @@ export class Page {
       contents: () => (this.kinds.second ?? beside).contents(), extent: () => (this.kinds.second ?? beside).extent(), grab: (place) => this.kinds.second?.grab?.(place),
       solids: () => this.backdrop.present?.drawnNow(this.stage.size),
     });
-    this.backdrop = new Backdrop(/** @type {HTMLCanvasElement} */ (this.find("space")), () => this.showing.showSpace());
+    this.backdrop = backdropOf(/** @type {HTMLCanvasElement} */ (this.find("space")), () => this.showing.showSpace());
     const { board, engine, keys, stage, store } = this;
     const asked = asking();
     this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this) });

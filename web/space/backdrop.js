@@ -5,56 +5,47 @@
 const ON_PROCESSOR = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 const MASKED = "WebKit WebGL"; // what browsers say that give the name only through an extension
 
-export class Backdrop {
-  /** What draws; nothing until it is there. @type {Space | undefined} */
-  space;
-  /** `none`: this browser has no WebGL, or has lost it. @type {"idle" | "loading" | "ready" | "none" | "failed"} */
-  status = "idle";
+/** @typedef {ReturnType<typeof backdropOf>} Backdrop */
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {() => void} onChange It has come, or gone.
-   */
-  constructor(canvas, onChange) {
-    this.onChange = onChange;
-    this.canvas = canvas;
-    canvas.addEventListener("webglcontextlost", () => this.#become("none"));
-    canvas.addEventListener("webglcontextrestored", () => this.#become("ready"));
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {() => void} onChange It has come, or gone.
+ */
+export function backdropOf(canvas, onChange) {
+  const backdrop = {
+    /** What draws; nothing until it is there. @type {Space | undefined} */
+    space: undefined,
+    /** `none`: this browser has no WebGL, or has lost it. @type {"idle" | "loading" | "ready" | "none" | "failed"} */
+    status: "idle",
+
+    /** Where there is a picture of space to draw, it draws. */
+    get present() {
+      return backdrop.status === "ready" ? backdrop.space : undefined;
+    },
+
+    async load() {
+      if (backdrop.status !== "idle") return;
+      become("loading");
+      const isSlow = drawsByProcessor();
+      const context = canvas.getContext("webgl2", { antialias: !isSlow });
+      try {
+        if (context) backdrop.space = (await import("./space.js")).spaceOf(canvas, context, isSlow);
+        become(context ? "ready" : "none");
+      } catch {
+        become("failed");
+      }
+    },
+  };
+
+  /** @param {typeof backdrop.status} status */
+  function become(status) {
+    backdrop.status = status;
+    onChange();
   }
 
-  /** Where there is a picture of space to draw, it draws. */
-  get present() {
-    return this.status === "ready" ? this.space : undefined;
-  }
-
-  async load() {
-    if (this.status !== "idle") return;
-    this.#become("loading");
-    const isSlow = drawsByProcessor();
-    const context = this.canvas.getContext("webgl2", { antialias: !isSlow });
-    this.#become(context ? await this.#start(context, isSlow) : "none");
-  }
-
-  /**
-   * @param {WebGL2RenderingContext} context
-   * @param {boolean} isSlow Without a graphics card.
-   * @returns {Promise<Backdrop["status"]>}
-   */
-  async #start(context, isSlow) {
-    try {
-      const { spaceOf } = await import("./space.js");
-      this.space = spaceOf(this.canvas, context, isSlow);
-      return "ready";
-    } catch {
-      return "failed";
-    }
-  }
-
-  /** @param {Backdrop["status"]} status */
-  #become(status) {
-    this.status = status;
-    this.onChange();
-  }
+  canvas.addEventListener("webglcontextlost", () => become("none"));
+  canvas.addEventListener("webglcontextrestored", () => become("ready"));
+  return backdrop;
 }
 
 /** Whether WebGL runs without a graphics card. Browsers reveal it only by the renderer's name. */
