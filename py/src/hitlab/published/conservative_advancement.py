@@ -35,7 +35,7 @@ from hitlab.published import gjk
 from hitlab.published.algorithm import Algorithm, Program
 from hitlab.published.difference import Body, run_on
 from hitlab.published.gjk import BOUNDED, GOING
-from hitlab.published.program import where
+from hitlab.published.program import where, with_next
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.validation import Floats
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -108,10 +108,12 @@ def run(
 
 def _program(eps: float, a: Body, b: Body, x: Number, y: Number) -> Found:
     last = _advance(eps, a, b, (x, y), 0.0)
-    advances = [last]
-    while len(advances) < LIMIT and some(going := last.stop == GOING):
+    advances: tuple[Advance, ...] = (last,)
+    for _ in range(LIMIT - 1):
+        if not some(going := last.stop == GOING):
+            break
         last = where(going, _advance(eps, a, b, (x, y), last.following), last)
-        advances.append(last)
+        advances = with_next(advances, last)
     last = last._replace(stop=where(last.stop == GOING, AT_LIMIT, last.stop))
     middle = 0.5 * (last.p[0] + last.q[0]), 0.5 * (last.p[1] + last.q[1])
     found = (*advances[:-1], last)

@@ -52,7 +52,7 @@ from hitlab.published.difference import (
     support_marks,
 )
 from hitlab.published.gjk import GOING, INSIDE, ORIGIN, Simplex
-from hitlab.published.program import root, where
+from hitlab.published.program import root, where, with_next
 from hitlab.published.sat import WITH_AREA
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -169,18 +169,21 @@ def _expanded(
     """Expand the polytope until each pair has stopped."""
     one, two, three = triangle
     faces = (_face(one, two), _face(two, three), _face(three, one))
-    growths = [_growth(support, faces, where(hit, GOING, NO_HIT), reached)]
-    while len(growths) < LIMIT and some((last := growths[-1]).stop == GOING):
+    last = _growth(support, faces, where(hit, GOING, NO_HIT), reached)
+    growths: tuple[Growth, ...] = (last,)
+    for _ in range(LIMIT - 1):
+        if not some(last.stop == GOING):
+            break
         stops = last.stop != GOING
         halves = _face(last.face.p, last.w), _face(last.w, last.face.q)
         faces = tuple(
             where((last.at == i) & ~stops, halves[0], face) for i, face in enumerate(last.faces)
         )
         nowhere = halves[1]._replace(d=where(stops, np.inf, halves[1].d))
-        growths.append(_growth(support, (*faces, nowhere), last.stop, reached))
-    last = growths[-1]
-    growths[-1] = last._replace(stop=where(last.stop == GOING, AT_LIMIT, last.stop))
-    return tuple(growths)
+        last = _growth(support, (*faces, nowhere), last.stop, reached)
+        growths = with_next(growths, last)
+    last = last._replace(stop=where(last.stop == GOING, AT_LIMIT, last.stop))
+    return (*growths[:-1], last)
 
 
 def _growth(support: Supports, faces: tuple[Face, ...], stopped: Number, reached: float) -> Growth:

@@ -54,7 +54,7 @@ from hitlab.published.difference import (
     start,
     support_marks,
 )
-from hitlab.published.program import root, where
+from hitlab.published.program import root, where, with_next
 from hitlab.shapes.planar import AnyPlaneShape
 from hitlab.shapes.plane import Box, Capsule, Disk, Point, Polygon, Segment, Triangle
 from hitlab.steps.explanation import Mark, Step, Value, Walk
@@ -174,12 +174,14 @@ def walked(support: Supports, d: Vector, eps: float) -> tuple[Turn, ...]:
     first = support(d)
     simplex = Simplex(1, first, first, first)
     turn = _judged(Turn(d, first, 0.0, simplex, _nearest(simplex), GOING), eps)
-    turns = [turn]
-    while len(turns) < LIMIT and some(going := turn.stop == GOING):
+    turns: tuple[Turn, ...] = (turn,)
+    for _ in range(LIMIT - 1):
+        if not some(going := turn.stop == GOING):
+            break
         turn = where(going, _turn(support, turn, eps), turn)
-        turns.append(turn)
-    turns[-1] = turn._replace(stop=where(turn.stop == GOING, AT_LIMIT, turn.stop))
-    return tuple(turns)
+        turns = with_next(turns, turn)
+    last = turn._replace(stop=where(turn.stop == GOING, AT_LIMIT, turn.stop))
+    return (*turns[:-1], last)
 
 
 def _turn(support: Supports, last: Turn, eps: float) -> Turn:

@@ -4,11 +4,12 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
 from hitlab.arithmetic.counted import Counted, Tape
+from hitlab.arithmetic.elementwise import is_batch
 from hitlab.arithmetic.predicates import Columns, Number, Test
 from hitlab.steps.explanation import Value
 
@@ -64,6 +65,22 @@ def where(condition: Test, yes: Any, no: Any) -> Any:
         parts = (where(condition, *both) for both in zip(yes, no))
         return type(yes)(*parts) if hasattr(yes, "_fields") else tuple(parts)
     return np.where(condition, yes, no)
+
+
+class HasStop(Protocol):
+    """A step of a program that repeats itself, with why it stopped there."""
+
+    @property
+    def stop(self) -> Number:
+        """Give the reason; 0 where it goes on."""
+
+
+Repeated = TypeVar("Repeated", bound=HasStop)
+
+
+def with_next(steps: tuple[Repeated, ...], following: Repeated) -> tuple[Repeated, ...]:
+    """Keep all steps of a single pair; of a batch the last alone, for want of room."""
+    return (following,) if is_batch(following.stop) else (*steps, following)
 
 
 def root(square: Number) -> Number:
