@@ -2,15 +2,15 @@
 
 import { kindOf } from "../document/kind.js";
 
-/** @import { Board } from "../document/board.js" */
 /** @import { Kind, OnPage } from "../document/kind.js" */
 /** @import { Scene } from "../document/scene.js" */
+/** @import { Page } from "./page-types.js" */
 
 export class KindsOnPage {
   /** @type {Map<Kind, OnPage>} */
   #loaded = new Map();
 
-  /** @param {{board: Board}} page With all else that kinds may need of it. */
+  /** @param {Pick<Page, "board" | "minkowski" | "walk">} page With all else that kinds may need of it. */
   constructor(page) {
     this.page = page;
   }
@@ -20,9 +20,10 @@ export class KindsOnPage {
     return this.#loaded.get(kindOf(this.page.board.scene));
   }
 
-  /** The picture that its kind has beside the plane. */
+  /** The picture beside the plane: of its kind, or the difference of the pair. */
   get second() {
-    return this.present?.second;
+    const { minkowski, walk } = this.page;
+    return this.present?.second ?? (walk.view === "minkowski" ? minkowski : undefined);
   }
 
   /** Has what such a scene needs. @param {Scene} scene */

@@ -34,6 +34,7 @@
 /** @import { Preferences } from "./preferences.js" */
 /** @import { Takeaway } from "../export/takeaway.js" */
 /** @import { Maps } from "../map/maps.js" */
+/** @import { minkowskiOf } from "../minkowski/second.js" */
 
 /**
  * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name Of a command.
@@ -41,7 +42,7 @@
  *   root: Document, find: (id: string) => HTMLElement,
  *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
- *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, models: ModelOpener,
+ *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
  *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,
  *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, walk: Walk,
  * }} Page

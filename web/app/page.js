@@ -47,6 +47,7 @@ import { Showing } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
 import { takeawayOf } from "../export/takeaway.js";
 import { Maps } from "../map/maps.js";
+import { minkowskiOf } from "../minkowski/second.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { Command, Run } from "../input/commands.js" */
@@ -94,9 +95,10 @@ export class Page {
       this.store.set({ secondCamera });
       this.stage.redraw();
     });
+    this.minkowski = minkowskiOf(this);
     this.twin = new View({
       leavesWheel,
-      element: this.find("twin"), canvas: /** @type {HTMLCanvasElement} */ (this.find("twin-canvas")), over: ".picture-name",
+      element: this.find("twin"), canvas: /** @type {HTMLCanvasElement} */ (this.find("twin-canvas")), over: ".picture-name, .second-name",
       lens: () => (this.kinds.second ? own : this.stage.lens), looks: () => this.stage,
       contents: () => (this.kinds.second ?? beside).contents(), extent: () => (this.kinds.second ?? beside).extent(), grab: (place) => this.kinds.second?.grab?.(place),
       solids: () => this.backdrop.present?.drawnNow(this.stage.size),

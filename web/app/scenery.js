@@ -7,13 +7,12 @@ import { isAhead, isKeptBack } from "../document/prediction.js";
 import { marksAt } from "../draw/marks.js";
 import { modelIfOpen } from "../geometry/models.js";
 import { inSpace } from "../space/picture.js";
-import { valuesOf } from "../words/sentences.js";
+import { captionIn } from "../words/sentences.js";
 
 /** @import { Answer } from "../engine/protocol.js" */
-/** @import { Values } from "../words/text.js" */
 /** @import { Page } from "./page-types.js" */
 
-/** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "maps" | "models" | "store" | "texts" | "walk">} Drawing */
+/** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "maps" | "minkowski" | "models" | "store" | "texts" | "walk">} Drawing */
 
 /**
  * How far a view of all has to reach.
@@ -34,7 +33,7 @@ export function pictureOf(page) {
   if (walk.isBeside && isTwo(answer)) {
     return drawn(page, exactOf(answer), answer.beside.steps[standingOf(answer, walk.chosen.step).exact].id);
   }
-  const isTold = walk.isBeside || walk.view === "steps";
+  const isTold = walk.isBeside || ["steps", "minkowski"].includes(walk.view);
   return drawn(page, answer, isTold && answer?.explanation ? walk.stepOf(answer.explanation) : undefined);
 }
 
@@ -53,27 +52,22 @@ export function pictureBeside(page) {
  * @param {Answer | undefined} told
  * @param {string | undefined} step Up to which there are marks.
  */
-function drawn({ backdrop, board, frames, maps, models, store, texts }, told, step) {
+function drawn({ backdrop, board, frames, maps, minkowski, models, store, texts, walk }, told, step) {
   const { shown, shown: { about, mesh, shapes, show } } = frames;
   const isHidden = isKeptBack(store.parts, shown);
   const answer = isHidden || isAhead(store.parts, told?.explanation) ? undefined : told;
-  /** The values of a step as words take them. @type {Map<Record<string, any>, Values>} */
-  const taken = new Map();
   const picture = {
     shapes,
     answer,
-    marks: !isHidden && told?.explanation && step ? marksAt(told.explanation, step) : [],
+    marks: [
+      ...(!isHidden && told?.explanation && step ? marksAt(told.explanation, step).filter(({ mark }) => mark.of !== "a-b") : []),
+      ...(walk.view === "minkowski" ? minkowski.inPlane() : []),
+    ],
     lit: store.parts.lit,
     picked: store.parts.picked,
     ...namesOf(board.scene, about, shapes),
     show,
-    caption: (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
-      const key = `label.${name}`;
-      if (!texts.has(key)) return undefined;
-      const words = taken.get(values) ?? valuesOf({ values }, texts);
-      taken.set(values, words);
-      return texts.plain(key, words);
-    },
+    caption: captionIn(texts),
     map: isHidden ? undefined : maps,
   };
   const { projection } = board;

@@ -154,7 +154,7 @@ export class Showing {
       stage.redraw();
     });
     inside((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => this.page.timeAxis.show(scene, state.parameters));
-    inside((parts) => [worded(parts)], () => this.#showSecond());
+    inside((parts) => [worded(parts), parts.opened, parts.walked.view], () => this.#showSecond());
     inside((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping, parts.state.show], (parts) => {
       const { hasList } = board.kind;
       find("stage").dataset.tool = hasList ? parts.tool : "hand";
@@ -258,9 +258,10 @@ export class Showing {
     find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
   }
 
-  /** The picture that a kind of scenes has beside the plane. */
+  /** The picture beside the plane. */
   #showSecond() {
-    const { kinds, twin } = this.page;
+    const { kinds, twin, walk } = this.page;
+    for (const id of ["minkowski-name", "minkowski-says"]) find(id).hidden = walk.view !== "minkowski";
     document.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
     if (kinds.second) twin.fit();
   }

@@ -13,7 +13,7 @@ import { algorithmIn, isBeside } from "./walk.js";
 /** What a question follows from. @param {Parts} parts */
 function causes(parts) {
   const { chosen, contacts, revision, scene, state } = parts;
-  return [scene, state, revision, algorithmIn(parts), isBeside(parts), chosen, contacts];
+  return [scene, state, revision, algorithmIn(parts), parts.walked.view, chosen, contacts];
 }
 
 /** @returns {(parts: Parts) => Question | undefined} Nothing where there is nothing to ask, as while a model's file is still to be opened. */
@@ -42,6 +42,7 @@ function questionOf(parts) {
     shapes, mesh, about: undefined, scene: scene.id, revision,
     algorithm: algorithmIn(parts),
     ...(isBeside(parts) && { beside: /** @type {const} */ (true) }),
+    ...(parts.walked.view === "minkowski" && { nearest: /** @type {const} */ (true) }),
     ...kindOf(scene).asks(parts),
   };
 }

@@ -12,7 +12,7 @@
 /**
  * @typedef {{
  *   shapes: State["shapes"], mesh: string | undefined, about: About | undefined, algorithm: string, scene: string,
- *   revision: number, beside?: true | undefined, show?: string[], crowd?: CrowdQuestion,
+ *   revision: number, beside?: true | undefined, nearest?: true | undefined, show?: string[], crowd?: CrowdQuestion,
  * }} Question `crowd`: which frame of it is wanted, where there is one in place of shapes.
  * @typedef {Question & {guess: boolean | undefined}} Predicted What was asked about, and what was said: a hit, a miss, neither.
  * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was

@@ -55,7 +55,7 @@ export function lookOf({ kind, of }) {
  * @param {Mark} mark
  */
 export function markColour(tokens, { of }) {
-  return of ? tokens[`shape-${of}`] : tokens.construction;
+  return of === "a" || of === "b" ? tokens[`shape-${of}`] : tokens.construction;
 }
 
 /**

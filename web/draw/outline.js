@@ -11,6 +11,7 @@ import { around } from "../geometry/vectors.js";
 
 const CHORDS = 24; // a circle as strokes, fine enough for labels
 const CIRCLE = around(CHORDS);
+const TURN = /** @type {const} */ ([0, 2 * Math.PI]);
 const STRIDE = 100; // pixels along a ray, to tell its direction
 
 /**
@@ -24,7 +25,7 @@ export function outlinePath(context, camera, size, shape) {
   const { points, radius, ways } = hullOf(shape);
   const corners = points.map((point) => toScreen(camera, size, point));
   context.beginPath();
-  if (isRound(shape)) roundPath(context, corners, toPixels(camera, radius));
+  if (radius > 0) roundPath(context, corners, toPixels(camera, radius));
   else {
     const run = ways.length ? outlineStrokes(camera, size, shape).flat() : corners;
     for (const [x, y] of run) context.lineTo(x, y);
@@ -32,25 +33,18 @@ export function outlinePath(context, camera, size, shape) {
   }
 }
 
-/** @param {Shape} shape */
-function isRound({ type }) {
-  return type === "disk" || type === "capsule";
-}
-
 /**
- * A circle, or two half circles and what joins them.
+ * A circle, or an arc about each corner and what joins them.
  * @param {CanvasRenderingContext2D} context
  * @param {Point[]} points
  * @param {number} radius
  */
-function roundPath(context, [[ax, ay], end], radius) {
-  if (!end) {
-    context.arc(ax, ay, radius, 0, 2 * Math.PI);
-    return;
-  }
-  const turn = Math.atan2(end[1] - ay, end[0] - ax);
-  context.arc(ax, ay, radius, turn + Math.PI / 2, turn - Math.PI / 2);
-  context.arc(...end, radius, turn - Math.PI / 2, turn + Math.PI / 2);
+function roundPath(context, points, radius) {
+  const ways = points.map(([x, y], i) => {
+    const [u, v] = points[(i + 1) % points.length];
+    return Math.atan2(v - y, u - x) - Math.PI / 2;
+  });
+  points.forEach((point, i) => context.arc(...point, radius, ...(ways.length > 1 ? /** @type {const} */ ([ways.at(i - 1) ?? 0, ways[i]]) : TURN)));
   context.closePath();
 }
 
@@ -66,7 +60,7 @@ export function outlineStrokes(camera, size, shape) {
   const points = hull.points.map((point) => toScreen(camera, size, point));
   const radius = toPixels(camera, hull.radius);
   const about = (/** @type {Point} */ [x, y]) => CIRCLE.map(([cos, sin]) => /** @type {Point} */ ([x + radius * cos, y + radius * sin]));
-  const corners = isRound(shape) ? points.flatMap(about) : points;
+  const corners = radius > 0 ? points.flatMap(about) : points;
   return corners.map((point, i) => [corners.at(i - 1) ?? point, point]);
 }
 

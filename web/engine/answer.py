@@ -69,8 +69,10 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     ]
     about = asked.get("about", [0, 1] if MEASURED & {*asked.get("show", ())} else None)
     beside = asked.get("beside", False)
+    wants_nearest = asked.get("nearest", False)
     if about is None:
-        return text_of(*told_of(shapes, [0, 1], asked["algorithm"], beside))
+        told, why, exact = told_of(shapes, [0, 1], asked["algorithm"], beside)
+        return text_of(told | nearest_of(*shapes) if wants_nearest else told, why, exact)
     bodies = bodies_of(asked["shapes"])
     group = hl.Group(*shapes, bodies=bodies)
     told, why, exact = NOTHING, None, None
@@ -78,6 +80,7 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
         told, why = told_of_group(group, asked["algorithm"])
     elif about:
         told, why, exact = told_of(shapes, about, asked["algorithm"], beside)
+        told |= nearest_of(*(shapes[i] for i in about)) if wants_nearest else {}
     pairs = pairs_in(why) if about == "group" and why else group.collisions().tolist()
     texts = [json.dumps({**each, "body": None}) for each in asked["shapes"]]
     others = [
@@ -150,6 +153,18 @@ def told_of(
         "algorithms": [listed(each) for each in known],
     }
     return told, why, hl.explain(a, b) if beside and algorithm != "exact" else None
+
+
+def nearest_of(a: Any, b: Any) -> dict[str, Any]:
+    """Give the closest points of a pair, or how it parts: where its difference is nearest to 0."""
+    if not hl.intersects(a, b):
+        return {"nearest": {"points": np.stack(hl.closest_points(a, b)).tolist()}}
+    try:
+        found = hl.contact(a, b)
+    except TypeError:  # a ray or a line goes on for ever
+        return {}
+    points, normal = finite(found.points.tolist()), found.normal.tolist()
+    return {"nearest": {"points": points, "depth": float(found.depth), "normal": normal}}
 
 
 def offered(*shapes: Any) -> list[hl.Algorithm]:

@@ -14,7 +14,7 @@ import { Watchdog } from "../async/watchdog.js";
  * @typedef {{key: string, detail: string}} Failure `key` names the message in the locale files.
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
  * @typedef {{
- *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined,
+ *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined, nearest?: true | undefined,
  *   show?: string[], crowd?: CrowdQuestion,
  * }} Question Anything more that it carries comes back with it; `crowd`: the frame that is wanted in place of a verdict.
  * @typedef {{
@@ -321,8 +321,8 @@ export class Engine {
 }
 
 /** @param {Question} question */
-function messageOf({ about, algorithm, beside, mesh, shapes, show }) {
-  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(show && { show }) };
+function messageOf({ about, algorithm, beside, mesh, nearest, shapes, show }) {
+  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(nearest && { nearest }), ...(show && { show }) };
   return { type: "ask", shapes: plain(shapes), algorithm, ...more };
 }
 

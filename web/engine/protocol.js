@@ -11,9 +11,9 @@
  * @typedef {{type: string, values: number[], body?: number}} AskedShape Values in the link's order; the parts of a body have its number.
  * @typedef {number[] | "group"} About Which shapes a reason is asked of: two by their numbers, all, or none.
  * @typedef {{
- *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, show?: string[],
+ *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, nearest?: true, show?: string[],
  * }} Ask `mesh`: the name of a model that was told before, of shapes with one; `about` is absent where
- *   there are just the two shapes that it is about; `beside`: the exact reason is wanted beside a published program's;
+ *   there are just the two shapes that it is about; `beside`: the exact reason is wanted beside a published program's; `nearest`: the closest points, or how the two part;
  *   `show`: what is wanted of all pairs, besides which of them meet.
  * @typedef {{type: "apart", id: number, shapes: AskedShape[], pair: number[] | null, turn: number}} AskApart `pair`: the two
  *   that are to be pushed apart; without one, all pairs; `turn`: how often that was asked before, of what was left.
@@ -79,7 +79,7 @@
  * @typedef {number[]} Coordinates Two in the plane, three in space.
  * @typedef {{
  *   kind: "point" | "segment" | "arrow" | "line" | "region" | "circle" | "arc" | "interval" | "drop" | "box" | "triangle",
- *   name: string, points: Coordinates[], of: "" | "a" | "b",
+ *   name: string, points: Coordinates[], of: "" | "a" | "b" | "a-b",
  * }} Mark
  * @typedef {{
  *   id: string, case: string, values: Record<string, any>, marks: Mark[], compares: string[],
@@ -96,12 +96,13 @@
  * }} Exact The exact verdict, and what is exact of all else that departs from it.
  * @typedef {{
  *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: Algorithm[], explanation: Explanation | null, beside?: Explanation,
- *   shown?: Shown, frame?: CrowdFrame,
+ *   nearest?: Nearest, shown?: Shown, frame?: CrowdFrame,
  * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such. `pairs`: the one
  *   that the reason is about, and after it all others that meet; `departs`
  *   names what of it is not the exact answer beyond rounding, `explanation` is that of a pair whose
- *   decision is told step by step; `beside` is the exact one, where it was asked for and `explanation` is not; `shown`: what
+ *   decision is told step by step; `beside` is the exact one, where it was asked for and `explanation` is not; `nearest`: the closest points, and where they meet how they part; `shown`: what
  *   was wanted of all pairs; `frame`: of a crowd, in place of all else.
+ * @typedef {{points: Coordinates[], depth?: number, normal?: Coordinates}} Nearest The closest points; where they meet, points of contact, and the least move.
  * @typedef {{a: number, b: number, normal: Coordinates, depth: number, points: Coordinates[]}} Touch How two shapes
  *   with an area touch: the normal, from a to b, and how far b has to go along it; where they touch.
  * @typedef {{a: number, b: number, distance: number, points: Coordinates[]}} Gap The points that are closest.
@@ -126,12 +127,12 @@ export const PARTS = /** @type {const} */ (["hit", "region", "distance", "exact"
  * A question as Python reads it.
  * @param {{
  *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined,
- *   show?: string[],
+ *   nearest?: true | undefined, show?: string[],
  * }} question With anything more.
  */
-export function textOf({ shapes, algorithm, mesh, about, beside, show }) {
+export function textOf({ shapes, algorithm, mesh, about, beside, nearest, show }) {
   const plain = shapes.map(({ type, values, body }) => ({ type, values, body }));
-  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, show }, signed);
+  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, nearest, show }, signed);
 }
 
 /**

@@ -146,6 +146,17 @@ export function hullOf(shape) {
   return hull;
 }
 
+/**
+ * A shape of no type, to be drawn: what lies within the radius of a hull.
+ * @param {Hull} hull Its points clockwise, where it has a radius.
+ * @returns {Shape}
+ */
+export function spanned(hull) {
+  const shape = { type: "", values: [] };
+  hulls.set(shape, hull);
+  return shape;
+}
+
 /** How many numbers of a type are points; of the others, all. @type {Record<string, number>} */
 const PLACED = { disk: 2, capsule: 4, ray: 2, line: 2 };
 

@@ -35,12 +35,12 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     });
     tappable(element, (pixel, target) => isShared() && tap(pixel, target));
     canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
+      const { picture } = surface;
+      run("light", picture ? markAt(picture, [offsetX, offsetY]) : "");
       if (!isShared()) return;
       const index = shapeAt([offsetX, offsetY]);
       canvas.classList.toggle("over-shape", index >= 0);
       handles.show(index);
-      const { picture } = surface;
-      run("light", picture ? markAt(picture, [offsetX, offsetY]) : "");
     });
     canvas.addEventListener("pointerleave", () => run("light", ""));
     element.addEventListener("pointermove", (event) => {

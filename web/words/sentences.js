@@ -206,3 +206,19 @@ function valueOf(name, value, texts, others) {
   const word = [`value.${name}.${value}`, `value.${value}`].find((key) => texts.has(key));
   return word ? { key: word, values: others } : { letter: String(value) };
 }
+
+/**
+ * What a mark is called that has no letter, with the values of its step.
+ * @param {Texts} texts
+ */
+export function captionIn(texts) {
+  /** As words take them. @type {Map<Record<string, any>, Values>} */
+  const taken = new Map();
+  return (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
+    const key = `label.${name}`;
+    if (!texts.has(key)) return undefined;
+    const words = taken.get(values) ?? valuesOf({ values }, texts);
+    taken.set(values, words);
+    return texts.plain(key, words);
+  };
+}

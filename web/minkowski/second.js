@@ -1,0 +1,153 @@
+/** The Minkowski difference as a second picture beside the plane: what lies there, and what of it there is in the plane. */
+
+import { namesOf, pairIn } from "../document/cast.js";
+import { isKeptBack } from "../document/prediction.js";
+import { marksAt } from "../draw/marks.js";
+import { bodyOf } from "../geometry/bodies.js";
+import { hullOf, shifted, spanned } from "../geometry/kinds.js";
+import { boundsOf, pick } from "../geometry/shapes.js";
+import { captionIn } from "../words/sentences.js";
+import { differenceOf } from "./difference.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { OnPage } from "../document/kind.js" */
+/** @import { Store } from "../document/store.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { ShownMark } from "../draw/picture.js" */
+/** @import { Coordinates, Mark, Nearest } from "../engine/protocol.js" */
+/** @import { Drag } from "../input/drag.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { View } from "../stage/view.js" */
+/** @import { Texts } from "../words/text.js" */
+
+const MOST = 16; // corners that have names
+const MINUS = "\u2212";
+const ORIGIN = /** @type {Point} */ ([0, 0]);
+const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
+
+/**
+ * @param {{board: Board, frames: Frames, store: Store, texts: Texts, walk: Walk, twin: View}} page Its parts need not be there yet.
+ * @returns {Required<OnPage>["second"] & {inPlane: () => ShownMark[]}} `inPlane`: what is marked in the plane of what the difference shows.
+ */
+export function minkowskiOf(page) {
+  /** The pair that the answer on show is about, and its difference. */
+  function shown() {
+    const { about, answer, shapes: all } = page.frames.shown;
+    const pair = pairIn(about);
+    const [a, b] = pair.map((i) => all[i]);
+    if (!a || !b || !isBounded(a) || !isBounded(b) || isKeptBack(page.store.parts, page.frames.shown)) return undefined;
+    const { corners, radius } = differenceOf(a, b);
+    const letters = namesOf(page.board.scene, about, all).letters;
+    const names = corners.map(({ from }) => from.map((at, i) => nameOf(letters[pair[i]], hullOf(all[pair[i]]).points, at)));
+    return { answer, corners, names, pair, shapes: [a, b], shape: spanned({ points: corners.map(({ at }) => at), radius, ways: [] }) };
+  }
+
+  /** Those of the present step that lie in the difference, which is so by a method's own words. */
+  function walked() {
+    const { explanation } = page.frames.shown.answer ?? {};
+    return explanation ? marksAt(explanation, page.walk.stepOf(explanation)).filter(({ mark }) => mark.of === "a-b") : [];
+  }
+
+  /** @returns {ShownMark[]} */
+  function marks() {
+    const found = shown();
+    if (!found) return [];
+    const { answer, corners, names } = found;
+    const own = walked().map((each) => ({ ...each, mark: { ...each.mark, of: /** @type {const} */ ("") } }));
+    const named = names.length <= MOST && !own.length ? corners.map(({ at }, i) => strong("point", names[i].join(MINUS), [at])) : [];
+    return [...(own.length ? own : nearestOf(answer?.nearest)), ...named, strong("point", "O", [ORIGIN])];
+  }
+
+  return {
+    contents: () => {
+      const found = shown();
+      return found && {
+        shapes: [found.shape],
+        letters: [[]],
+        pair: [],
+        answer: found.answer && { ...found.answer, pairs: [{ a: 0, b: 0, hit: found.answer.pairs[0].hit, points: [] }], shown: undefined },
+        marks: marks(),
+        lit: page.store.parts.lit,
+        caption: captionIn(page.texts),
+      };
+    },
+    extent: () => {
+      const found = shown();
+      return found && boundsOf([CENTRE, found.shape]);
+    },
+    /** @returns {Drag | undefined} */
+    grab: (from) => {
+      const found = shown();
+      const { board, twin } = page;
+      if (!found || pick([found.shape], [from[0], from[1]]) < 0) return undefined;
+      const start = board.state;
+      const moved = bodyOf(start.shapes, found.pair[0]);
+      return {
+        move: (pixel) => {
+          const [x, y] = twin.toWorld(pixel);
+          const way = /** @type {Point} */ ([x - from[0], y - from[1]]);
+          board.moveShapes(moved.map((i) => [i, shifted(start.shapes[i], way)]), twin.decimals, start);
+        },
+      };
+    },
+    inPlane: () => {
+      const found = shown();
+      if (!found) return [];
+      const { answer, corners, names, shapes } = found;
+      const lit = names.findIndex((each) => each.join(MINUS) === page.store.parts.lit);
+      const made = lit < 0 ? [] : corners[lit].from.map((at, i) =>
+        strong("point", names[lit][i], [hullOf(shapes[i]).points[at]], /** @type {const} */ (["a", "b"])[i]));
+      return [...(answer?.nearest && !walked().length ? closestOf(answer.nearest) : []), ...made];
+    },
+  };
+}
+
+/** @param {{type: string, values: number[]}} shape */
+function isBounded(shape) {
+  return hullOf(shape).ways.length === 0;
+}
+
+/**
+ * What a corner of a shape is called: by its own letter, or by the shape's and its number.
+ * @param {string[]} letters
+ * @param {Point[]} points
+ * @param {number} at
+ */
+function nameOf(letters, points, at) {
+  return letters.length >= points.length ? letters[at] : `${letters[0] ?? ""}${at + 1}`;
+}
+
+/**
+ * @param {Mark["kind"]} kind
+ * @param {string} name
+ * @param {Coordinates[]} points
+ * @param {Mark["of"]} [of]
+ * @param {Record<string, number>} [values]
+ * @returns {ShownMark}
+ */
+function strong(kind, name, points, of = "", values = {}) {
+  return { mark: { kind, name, points, of }, strong: true, role: "own", values };
+}
+
+/**
+ * From the origin to the nearest place of the outline: the way between the closest points, or the least move of the second shape.
+ * @param {Nearest | undefined} nearest
+ */
+function nearestOf(nearest) {
+  if (!nearest) return [];
+  const { depth, normal, points: [p, q] } = nearest;
+  const v = depth !== undefined && normal ? normal.map((each) => each * depth) : [p[0] - q[0], p[1] - q[1]];
+  const name = depth === undefined ? "gap" : "out";
+  return [strong("segment", name, [ORIGIN, v], "", { [name]: Math.hypot(...v) }), strong("point", "v", [v])];
+}
+
+/** The same in the plane. @param {Nearest} nearest */
+function closestOf({ depth, normal, points: [p, q] }) {
+  if (depth === undefined || !normal) {
+    const gap = Math.hypot(p[0] - q[0], p[1] - q[1]);
+    return [strong("segment", "gap", [p, q], "", { gap }), strong("point", "p", [p], "a"), strong("point", "q", [q], "b")];
+  }
+  const ends = [-1, 1].map((side) => p.map((each, axis) => each + (side * depth * normal[axis]) / 2));
+  return [strong("arrow", "out", ends, "", { out: depth })];
+}
