@@ -1,6 +1,7 @@
 """What the page is answered about any number of shapes."""
 
 import json
+import math
 import random
 import runpy
 from itertools import combinations
@@ -241,3 +242,25 @@ def test_only_what_is_switched_on_is_measured():
 def test_numbers_at_the_edge_of_floats_leave_out_what_has_none():
     found = shown(("disk", 1e308, 0, 1e308), ("disk", -1e308, 0, 1e308), ("line", 0, 1e308, 1, 0))
     json.dumps(found, allow_nan=False)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_nearest_place_of_the_difference_is_the_distance_or_the_least_move(seed):
+    shapes = [each for each in scattered(seed, 12) if each["type"] not in ("ray", "line")][:2]
+    a, b = made(shapes)
+    for more in ({}, {"about": [0, 1]}):
+        nearest = answered(shapes, nearest=True, **more)["nearest"]
+        if hl.intersects(a, b):
+            contact = hl.contact(a, b)
+            assert (nearest["depth"], nearest["normal"]) == (contact.depth, contact.normal.tolist())
+            assert nearest["points"][0] == contact.points[0].tolist()
+        else:
+            [[x, y], [u, v]] = nearest["points"]
+            assert math.hypot(x - u, y - v) == pytest.approx(hl.distance(a, b))
+    assert "nearest" not in answered(shapes)
+
+
+def test_what_goes_on_for_ever_has_no_difference():
+    ray = {"type": "ray", "values": [0, 0, 1, 0]}
+    disk = {"type": "disk", "values": [2, 0, 1]}
+    assert "nearest" not in answered([ray, disk], nearest=True)

@@ -85,10 +85,12 @@ export function minkowskiOf(page) {
       const moved = bodyOf(start.shapes, found.pair[0]);
       return {
         move: (pixel) => {
+          board.history.begin("drag");
           const [x, y] = twin.toWorld(pixel);
           const way = /** @type {Point} */ ([x - from[0], y - from[1]]);
           board.moveShapes(moved.map((i) => [i, shifted(start.shapes[i], way)]), twin.decimals, start);
         },
+        end: () => board.history.end("drag"),
       };
     },
     inPlane: () => {
