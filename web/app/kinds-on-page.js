@@ -2,15 +2,16 @@
 
 import { kindOf } from "../document/kind.js";
 
+/** @import { Board } from "../document/board.js" */
 /** @import { Kind, OnPage } from "../document/kind.js" */
 /** @import { Scene } from "../document/scene.js" */
-/** @import { Page } from "./page-types.js" */
+/** @import { Walk } from "../document/walk.js" */
 
 export class KindsOnPage {
   /** @type {Map<Kind, OnPage>} */
   #loaded = new Map();
 
-  /** @param {Pick<Page, "board" | "minkowski" | "walk">} page With all else that kinds may need of it. */
+  /** @param {{board: Board, walk: Walk, minkowski: OnPage["second"]}} page With all else that kinds may need of it. */
   constructor(page) {
     this.page = page;
   }

@@ -25,7 +25,7 @@ export function outlinePath(context, camera, size, shape) {
   const { points, radius, ways } = hullOf(shape);
   const corners = points.map((point) => toScreen(camera, size, point));
   context.beginPath();
-  if (radius > 0) roundPath(context, corners, toPixels(camera, radius));
+  if (radius > 0 || shape.type === "disk") roundPath(context, corners, toPixels(camera, radius));
   else {
     const run = ways.length ? outlineStrokes(camera, size, shape).flat() : corners;
     for (const [x, y] of run) context.lineTo(x, y);
