@@ -7,7 +7,7 @@ import { Board } from "../../web/document/board.js";
 import { caseOf, startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { Walk } from "../../web/document/walk.js";
-import { Commands } from "../../web/input/commands.js";
+import { commandsFrom } from "../../web/input/commands.js";
 import { snappingOn } from "../../web/stage/snapping.js";
 import { answered, readJson, scene, untold } from "./support.js";
 
@@ -54,7 +54,7 @@ function pageOf(isBegun = true, opened = scene) {
   const table = commandsOf(/** @type {any} */ (means), acts);
   const jumped = /** @type {number[]} */ ([]);
   let told = 0;
-  const commands = new Commands(table, (act) => { jumped.push(1); act(); }, () => (told += 1));
+  const commands = commandsFrom(table, (act) => { jumped.push(1); act(); }, () => (told += 1));
   if (isBegun) commands.begin();
   return {
     board, commands, done, jumped, store, table, walk, told: () => told,
@@ -196,16 +196,6 @@ test("play walks through the steps where nothing moves by itself", () => {
   const { commands, done } = pageOf();
   commands.run("play");
   assert.deepEqual(done, ["togglePlay"]);
-});
-
-test("a button does what its command does", () => {
-  const { commands, store } = pageOf();
-  const button = new EventTarget();
-  commands.bind(/** @type {any} */ (button), "digits");
-  button.dispatchEvent(new Event("click"));
-  assert.equal(store.parts.isExact, true);
-  button.dispatchEvent(new Event("click"));
-  assert.equal(store.parts.isExact, false);
 });
 
 test("what needs a scene waits for the first one, in the order of the presses; what needs none does not", () => {

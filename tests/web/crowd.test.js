@@ -14,7 +14,7 @@ import { kindOf } from "../../web/document/kind.js";
 import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
 import { Engine } from "../../web/engine/engine.js";
-import { Commands } from "../../web/input/commands.js";
+import { commandsFrom } from "../../web/input/commands.js";
 import { hearing, readJson, scene as pair } from "./support.js";
 
 const scene = readJson("web/scenes/crowd.json");
@@ -143,7 +143,7 @@ function page() {
   };
   board.open(scene, startOf(scene));
   const acts = { go: (/** @type {string} */ link) => void done.push(link), isElsewhere: () => false };
-  const commands = new Commands(crowdCommandsOf({ board, kinds: { present: /** @type {any} */ (present) }, store }, acts), (act) => act(), () => {});
+  const commands = commandsFrom(crowdCommandsOf({ board, kinds: { present: /** @type {any} */ (present) }, store }, acts), (act) => act(), () => {});
   commands.begin();
   return { board, commands, done, store };
 }

@@ -215,3 +215,10 @@ test("every step of every algorithm is said", async () => {
     for (const text of said) assert.doesNotMatch(text, /[{}*]|undefined|NaN|why\.|value\./);
   }
 });
+
+test("a button does what its command does", () => {
+  find("digits").click();
+  assert.equal(page.store.parts.isExact, true);
+  find("digits").click();
+  assert.equal(page.store.parts.isExact, false);
+});

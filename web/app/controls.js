@@ -17,7 +17,7 @@ const BUTTONS = /** @type {const} */ ({
 /** @param {Page} page */
 export function listenToControls(page) {
   const { commands, find, pointer, root, run, stage, store, takeaway } = page;
-  for (const [id, name] of Object.entries(BUTTONS)) commands.bind(find(id), name);
+  for (const [id, name] of Object.entries(BUTTONS)) find(id).addEventListener("click", () => run(name));
   listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
   for (const surface of pointer.surfaces) listenToDouble(surface, page);
   listenToViews(root, run);

@@ -10,7 +10,7 @@ import { Engine } from "../engine/engine.js";
 import { Stored } from "../engine/stored.js";
 import { makeWorker } from "../engine/workers.js";
 import { crowdCommandsOf } from "../crowd/crowd-commands.js";
-import { Commands } from "../input/commands.js";
+import { commandsFrom } from "../input/commands.js";
 import { HeldKeys } from "../input/keys.js";
 import { enginePanelOf } from "../panel/engine-panel.js";
 import { fieldsIn } from "../panel/fields.js";
@@ -61,9 +61,9 @@ export class Page {
 
     this.store = new Store(() => this.frames.wake());
     const table = /** @type {Record<Name, Command>} */ ({});
-    this.commands = new Commands(table, (act) => this.links.jump(act), () => this.showing.tell());
+    this.commands = commandsFrom(table, (act) => this.links.jump(act), () => this.showing.tell());
     /** Has a command done. @type {Run} */
-    this.run = this.commands.run.bind(this.commands);
+    this.run = this.commands.run;
     const { run } = this;
     this.texts = new Texts();
     this.preferences = new Preferences(root.documentElement, this.texts, this.store);

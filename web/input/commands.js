@@ -8,59 +8,43 @@
 
 /** @typedef {(name: any, ...given: any[]) => void} Run Has a command done by its name. */
 
-/** @template {string} Name */
-export class Commands {
+/**
+ * @template {string} Name
+ * @typedef {{can: (name: Name) => boolean, run: (name: Name, ...given: any[]) => boolean, begin: () => void}} Commands `can`: whether it can be
+ *   done now; `run`: does it, if it can be done now, else once the page has followed its first link, and tells whether it could, or will be tried;
+ *   `begin`: that link is followed, and what a person has asked for meanwhile is done.
+ */
+
+/**
+ * @template {string} Name
+ * @param {Record<Name, Command>} table
+ * @param {(act: () => void) => void} jump Does something, and leaves a way back.
+ * @param {() => void} onDone
+ * @returns {Commands<Name>}
+ */
+export function commandsFrom(table, jump, onDone) {
   /** What is to be done once the page has followed its first link. @type {(() => void)[] | undefined} */
-  #waiting = [];
+  let waiting = [];
 
-  /**
-   * @param {Record<Name, Command>} table
-   * @param {(act: () => void) => void} jump Does something, and leaves a way back.
-   * @param {() => void} onDone
-   */
-  constructor(table, jump, onDone) {
-    this.table = table;
-    this.jump = jump;
-    this.onDone = onDone;
-  }
+  /** @type {Commands<Name>["can"]} */
+  const can = (name) => table[name].can?.() ?? true;
 
-  /** Whether it can be done now. @param {Name} name */
-  can(name) {
-    return this.table[name].can?.() ?? true;
-  }
-
-  /**
-   * Does it, if it can be done now; before the page has followed its first link, once it has.
-   * @param {Name} name
-   * @param {any[]} given
-   * @returns {boolean} Whether it could, or will be tried.
-   */
-  run(name, ...given) {
-    const { act, isJump, needsNoScene } = this.table[name];
-    if (this.#waiting && !needsNoScene) {
-      this.#waiting.push(() => this.run(name, ...given));
-      return true;
-    }
-    if (!this.can(name)) return false;
-    if (isJump) this.jump(() => act(...given));
+  /** @type {Commands<Name>["run"]} */
+  function run(name, ...given) {
+    const { act, isJump, needsNoScene } = table[name];
+    if (waiting && !needsNoScene) return waiting.push(() => run(name, ...given)) > 0;
+    if (!can(name)) return false;
+    if (isJump) jump(() => act(...given));
     else act(...given);
-    this.onDone();
+    onDone();
     return true;
   }
 
-  /** The first link is followed: what a person has asked for meanwhile is done. */
-  begin() {
-    const waiting = this.#waiting ?? [];
-    this.#waiting = undefined;
-    for (const run of waiting) run();
+  function begin() {
+    const asked = waiting ?? [];
+    waiting = undefined;
+    for (const act of asked) act();
   }
 
-  /**
-   * Has a button do it.
-   * @param {Element} button
-   * @param {Name} name
-   */
-  bind(button, name) {
-    button.addEventListener("click", () => this.run(name));
-  }
+  return { can, run, begin };
 }
