@@ -1,5 +1,6 @@
 /** The board: the scene that is open and its present state, and every way to change it. */
 
+import { latest } from "../geometry/once.js";
 import { bodiesOf, isOneBody, renumbered } from "../geometry/bodies.js";
 import { isDented, isFinite, isWayless, lengthPlaces, partsOf, shifted } from "../geometry/kinds.js";
 import { roundUp, tidy } from "../geometry/numbers.js";
@@ -12,14 +13,13 @@ import { withParameter, withValues } from "./scene.js";
 import { switched } from "./shown.js";
 
 /** @import { Shape } from "../geometry/kinds.js" */
-/** @import { Scene, SceneShape, Shape as Listed, State } from "./scene.js" */
+/** @import { Scene, Shape as Listed, State } from "./scene.js" */
 /** @import { Store } from "./store.js" */
 
 const KEY_DECIMALS = 4; // fine enough that each frame's part of a step counts, and rounding is invisible
 
 export class Board {
-  /** @type {{state?: State, members: SceneShape[]}} The cast of that state. */
-  #cast = { members: [] };
+  #castOf = latest(castOf);
 
   /** @param {Store} store */
   constructor(store) {
@@ -45,9 +45,7 @@ export class Board {
 
   /** What each shape is called. */
   get cast() {
-    const { scene, state } = this;
-    if (this.#cast.state !== state) this.#cast = { state, members: castOf(scene, state) };
-    return this.#cast.members;
+    return this.#castOf(this.scene, this.state);
   }
 
   /**

@@ -3,9 +3,9 @@
  * same object, so that a question is known by itself, and nobody has to ask anew by hand.
  */
 
+import { latest } from "../geometry/once.js";
 import { hasModel } from "../geometry/models.js";
 import { kindOf } from "./kind.js";
-import { lasting } from "./store.js";
 import { algorithmIn, isBeside } from "./walk.js";
 
 /** @import { Parts, Question } from "./store.js" */
@@ -18,16 +18,12 @@ function causes(parts) {
 
 /** @returns {(parts: Parts) => Question | undefined} Nothing where there is nothing to ask, as while a model's file is still to be opened. */
 export function asking() {
-  const causesIn = lasting(causes);
-  /** @type {unknown[] | undefined} */
-  let from;
-  /** @type {Question | undefined} */
-  let question;
-  return (parts) => {
-    const now = causesIn(parts);
-    if (now !== from) question = questionOf(parts);
-    from = now;
-    return question;
+  /** @type {Parts} */
+  let parts;
+  const question = latest(/** @type {(...causes: unknown[]) => Question | undefined} */ (() => questionOf(parts)));
+  return (now) => {
+    parts = now;
+    return question(...causes(now));
   };
 }
 

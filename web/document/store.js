@@ -3,6 +3,8 @@
  * Who subscribes tells what it shows of them, and shows it again where that has become another.
  */
 
+import { latest } from "../geometry/once.js";
+
 /** @import { Status, Timings } from "../engine/engine.js" */
 /** @import { About, Answer, CrowdQuestion } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
@@ -103,17 +105,8 @@ export function inScene(values) {
  * @param {(parts: Parts) => unknown[]} values
  */
 export function lasting(values) {
-  /** @type {Parts | undefined} */
-  let of;
-  /** @type {unknown[]} */
-  let list = [];
-  return (/** @type {Parts} */ parts) => {
-    if (parts === of) return list;
-    of = parts;
-    const now = values(parts);
-    if (!isSame(now, list)) list = now;
-    return list;
-  };
+  const list = latest((...now) => now);
+  return (/** @type {Parts} */ parts) => list(...values(parts));
 }
 
 /**

@@ -1,14 +1,14 @@
 /** What is asked for several times is computed once. */
 
 /**
- * @template {object} O
+ * For each object, or each name, of which there are few and a map remembers all.
+ * @template O
  * @template T
  * @param {(object: O) => T} of No object is changed in place.
+ * @param {{get: (of: any) => any, set: (of: any, found: any) => unknown}} [known] Objects that nobody has any more are forgotten.
  * @returns {(object: O) => T}
  */
-export function once(of) {
-  /** @type {WeakMap<O, T>} */
-  const known = new WeakMap();
+export function once(of, known = new WeakMap()) {
   return (object) => {
     let found = known.get(object);
     if (found === undefined) known.set(object, found = of(object));
