@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { canPredict, isAhead, isKeptBack, outcomeOf } from "../../web/document/prediction.js";
+import { kindOf } from "../../web/document/kind.js";
+import { isAhead, isKeptBack, outcomeOf } from "../../web/document/prediction.js";
 import { startOf } from "../../web/document/scenes.js";
 import { answered, readJson, scene } from "./support.js";
 
@@ -20,7 +21,7 @@ test("nothing is kept back unless it is wanted, and there is an answer about a p
   assert.equal(isKeptBack(asked, { ...shown, answer: { ...shown.answer, pairs: [] } }), false);
   for (const room of ["crowd", "sweep-and-prune"]) {
     const many = readJson(`web/scenes/${room}.json`);
-    assert.equal(canPredict(many), false);
+    assert.equal(kindOf(many).hasPair, false);
     assert.equal(isKeptBack({ ...asked, scene: many }, shown), false);
   }
 });

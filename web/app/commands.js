@@ -1,7 +1,7 @@
 /** Everything that a person can do, by name, but for what typing and dragging do to one number or shape. */
 
 import { COMPARED } from "../document/link-choices.js";
-import { canPredict, isKeptBack } from "../document/prediction.js";
+import { isKeptBack } from "../document/prediction.js";
 import { withParameter, withValues, wrongIn } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
 import { showing } from "../document/shown.js";
@@ -165,10 +165,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     language: { act: () => acts.prefer({ lang: preferences.nextLanguage }) },
     theme: { act: () => acts.prefer({ theme: preferences.otherTheme }) },
     letterKeys: { needsNoScene: true, act: switchLetterKeys },
-    predict: {
-      can: () => isScene() && canPredict(board.scene),
-      act: () => acts.prefer({ predict: store.parts.options.predict ? "" : "1" }),
-    },
+    predict: { can: () => isScene() && board.kind.hasPair, act: () => acts.prefer({ predict: store.parts.options.predict ? "" : "1" }) },
     guess: { can: () => can() && isKeptBack(store.parts, store.parts.drawn), act: guess },
     present: { can: () => can() && isScene(), act: () => store.set({ isPresented: !store.parts.isPresented }) },
     walk: { can: () => can() && store.parts.isPresented, act: (/** @type {number} */ by) => reason.longer.walk(by) },

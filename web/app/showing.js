@@ -1,9 +1,10 @@
 /** What of the page shows which parts of the store: nothing is shown anew that has not changed. */
 
+import { Watchdog } from "../async/watchdog.js";
 import { readsAlike } from "../document/alike.js";
 import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
-import { canPredict, isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
+import { isAhead, isKeptBack, outcomeOf } from "../document/prediction.js";
 import { inScene, lasting } from "../document/store.js";
 import { find } from "../panel/find.js";
 import { showAllPairs, showSwitches } from "../panel/all-pairs.js";
@@ -30,8 +31,8 @@ export class Showing {
   #running = "";
   /** When the words follow what moves. */
   #due = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #rousing;
+  /** Has a frame come when the words are due, whether or not anything moves by then. */
+  #rousing = new Watchdog(() => this.page.stage.redraw());
 
   /**
    * @param {Page} page
@@ -48,7 +49,7 @@ export class Showing {
     const { board, frames: { drawn, status }, store } = this.page;
     store.set({ drawn, status });
     const isBehind = store.parts.told !== drawn || store.parts.written !== board.state;
-    if (isBehind && this.#mayWait()) this.#rouse();
+    if (isBehind && this.#mayWait()) this.#rousing.watch(this.#due - performance.now());
     else if (isBehind) this.#tellWords();
     store.tell();
   }
@@ -66,15 +67,6 @@ export class Showing {
     const { board, frames: { drawn }, store } = this.page;
     this.#due = performance.now() + PACE;
     store.set({ told: drawn, written: board.state });
-  }
-
-  /** Has a frame come when the words are due, whether or not anything moves by then. */
-  #rouse() {
-    if (this.#rousing) return;
-    this.#rousing = setTimeout(() => {
-      this.#rousing = undefined;
-      this.page.stage.redraw();
-    }, this.#due - performance.now());
   }
 
   /** Has a screen reader say it. @param {string} text */
@@ -106,7 +98,7 @@ export class Showing {
     inside((parts) => [worded(parts), parts.options.predict], ({ options, scene }) => {
       const isAsked = options.predict === "1";
       buildCases(find("cases"), scene, texts, isAsked, (sceneCase) => this.run("showCase", sceneCase));
-      find("predict").hidden = !canPredict(scene);
+      find("predict").hidden = !board.kind.hasPair;
       find("predict").ariaPressed = String(isAsked);
     });
     inside((parts) => [worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());

@@ -4,16 +4,7 @@ import { isSameCast } from "./cast.js";
 import { kindOf } from "./kind.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
-/** @import { Scene } from "./scene.js" */
 /** @import { Answered, Parts } from "./store.js" */
-
-/**
- * Whether it is about one pair, of which one can say "hit" or "miss".
- * @param {Scene} scene
- */
-export function canPredict(scene) {
-  return kindOf(scene).hasPair;
-}
 
 /**
  * Whether the answer about what is shown is still kept back.
@@ -21,7 +12,7 @@ export function canPredict(scene) {
  * @param {Answered | {answer: undefined} | undefined} shown
  */
 export function isKeptBack({ options, predicted, scene }, shown) {
-  if (options.predict !== "1" || !canPredict(scene) || !shown?.answer?.pairs.length) return false;
+  if (options.predict !== "1" || !kindOf(scene).hasPair || !shown?.answer?.pairs.length) return false;
   return !predicted || !isSameCast(predicted, shown);
 }
 
