@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 
-import { Address } from "../../web/app/address.js";
+import { addressBar } from "../../web/app/address.js";
 import { resume } from "../../web/app/resume.js";
 
 let hash = "";
@@ -30,12 +30,12 @@ afterEach(() => {
 });
 
 test("the first link is written at once", () => {
-  new Address(() => {}).write(() => "#/a");
+  addressBar(() => {}).write(() => "#/a");
   assert.deepEqual(written, ["#/a"]);
 });
 
 test("of many links one is written in half a second, and the last one lands", () => {
-  const address = new Address(() => {});
+  const address = addressBar(() => {});
   for (let i = 0; i <= 120; i += 1) {
     address.write(() => `#/${i}`);
     mock.timers.tick(16);
@@ -48,7 +48,7 @@ test("of many links one is written in half a second, and the last one lands", ()
 });
 
 test("what waits is written at once before the person leaves", () => {
-  const address = new Address(() => {});
+  const address = addressBar(() => {});
   address.write(() => "#/a");
   address.write(() => "#/b");
   assert.deepEqual(written, ["#/a"]);
@@ -59,7 +59,7 @@ test("what waits is written at once before the person leaves", () => {
 });
 
 test("before a jump what is left is written, and what comes is an entry of its own", () => {
-  const address = new Address(() => {});
+  const address = addressBar(() => {});
   address.write(() => "#/a");
   address.write(() => "#/b");
   address.jump("#/c", "#/d");
@@ -70,14 +70,14 @@ test("before a jump what is left is written, and what comes is an entry of its o
 });
 
 test("a jump to where one is makes no entry", () => {
-  const address = new Address(() => {});
+  const address = addressBar(() => {});
   address.write(() => "#/a");
   address.jump("#/a", "#/a");
   assert.deepEqual([written, pushed], [["#/a"], []]);
 });
 
 test("after a rest the next link is written at once again", () => {
-  const address = new Address(() => {});
+  const address = addressBar(() => {});
   address.write(() => "#/a");
   mock.timers.tick(500);
   address.write(() => "#/b");
@@ -85,7 +85,7 @@ test("after a rest the next link is written at once again", () => {
 });
 
 test("what stands in the address already is not written again", () => {
-  const address = new Address(() => {});
+  const address = addressBar(() => {});
   address.write(() => "#/");
   mock.timers.tick(500);
   address.write(() => "#/a");
@@ -96,7 +96,7 @@ test("what stands in the address already is not written again", () => {
 });
 
 test("a link that the person has just gone to is not written over, before it is followed", () => {
-  const address = new Address(() => {});
+  const address = addressBar(() => {});
   address.write(() => "#/a");
   address.write(() => "#/a?late");
   hash = "#/b"; // clicked; its event is still to come
@@ -113,7 +113,7 @@ const storageOf = (kept) => () => /** @type {any} */ ({
 
 test("a reload that began before the newest link was written comes back to that link, once", () => {
   const storage = storageOf(new Map());
-  const address = new Address(() => {}, storage);
+  const address = addressBar(() => {}, storage);
   address.write(() => "#/a");
   address.write(() => "#/a?late");
   address.leave();
@@ -129,7 +129,7 @@ test("a reload comes back to what was written while it waited for the page, and 
   for (const began of ["#/a", "#/a?later"]) {
     const storage = storageOf(new Map());
     hash = "#/";
-    const address = new Address(() => {}, storage);
+    const address = addressBar(() => {}, storage);
     address.write(() => "#/a");
     address.write(() => "#/a?later");
     mock.timers.tick(500);
@@ -145,7 +145,7 @@ test("who goes to a link, or back to the page, gets what the address says", () =
   for (const [there, isReload] of /** @type {[string, boolean][]} */ ([["#/a", false], ["#/b", true]])) {
     const storage = storageOf(new Map());
     hash = "#/";
-    const address = new Address(() => {}, storage);
+    const address = addressBar(() => {}, storage);
     address.write(() => "#/a");
     address.write(() => "#/a?late");
     address.leave();
@@ -157,7 +157,7 @@ test("who goes to a link, or back to the page, gets what the address says", () =
 
 test("a link just gone to is left alone, also by the reload after it", () => {
   const storage = storageOf(new Map());
-  const address = new Address(() => {}, storage);
+  const address = addressBar(() => {}, storage);
   address.write(() => "#/a");
   address.leave(); // and the page was shown again
   address.write(() => "#/a?more");
@@ -176,7 +176,7 @@ test("a storage that throws or holds nonsense leaves the address as it is", () =
     [hash, written] = ["#/", []];
     resume(storage, true);
     assert.deepEqual([hash, written], ["#/", []]);
-    const address = new Address(() => {}, storage);
+    const address = addressBar(() => {}, storage);
     address.write(() => "#/a");
     address.write(() => "#/b");
     address.leave();
@@ -185,7 +185,7 @@ test("a storage that throws or holds nonsense leaves the address as it is", () =
 });
 
 test("once it is followed, the address goes on from there", () => {
-  const address = new Address(() => {});
+  const address = addressBar(() => {});
   address.write(() => "#/a");
   address.write(() => "#/a?late");
   hash = "#/b";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { afterEach, beforeEach, mock } from "node:test";
 
-import { Embedding } from "../../web/app/embedding.js";
+import { embeddingIn } from "../../web/app/embedding.js";
 
 /** @type {any[]} */
 let told = [];
@@ -22,7 +22,7 @@ afterEach(() => mock.timers.reset());
 
 /** @param {unknown} data @param {unknown} [source] */
 async function hearing(data, source = host) {
-  new Embedding(host, asked).hear({ source, data });
+  embeddingIn(host, asked).hear({ source, data });
   await rest();
   return told;
 }
@@ -54,7 +54,7 @@ test("only the host is heard, and nobody where the page is in no frame", async (
   const asks = { hitlab: "snapshot", id: 1 };
   await hearing(asks, null);
   await hearing(asks, { ...host });
-  const alone = new Embedding(undefined, asked);
+  const alone = embeddingIn(undefined, asked);
   alone.hear({ source: undefined, data: asks });
   alone.hear({ source: null, data: asks });
   alone.tellStatus("ready");
@@ -66,7 +66,7 @@ test("only the host is heard, and nobody where the page is in no frame", async (
 
 test("an id that cannot be sent back has no answer, and does no harm", async () => {
   const strict = { postMessage: (/** @type {object} */ message) => told.push(structuredClone(message)) };
-  const embedding = new Embedding(strict, asked);
+  const embedding = embeddingIn(strict, asked);
   embedding.hear({ source: strict, data: { hitlab: "snapshot", id: () => 1 } });
   embedding.hear({ source: strict, data: { hitlab: "open", link: "#/good", id: () => 1 } });
   await rest();
@@ -74,13 +74,13 @@ test("an id that cannot be sent back has no answer, and does no harm", async () 
 });
 
 test("the host is told each time the engine gets ready", () => {
-  const embedding = new Embedding(host, asked);
+  const embedding = embeddingIn(host, asked);
   for (const status of ["loading", "ready", "ready", "failed", "loading", "ready"]) embedding.tellStatus(status);
   assert.deepEqual(told.map(([message]) => message), [{ hitlab: "ready" }, { hitlab: "ready" }]);
 });
 
 test("of many changes at most ten a second are told, the last one always, and none twice", () => {
-  const embedding = new Embedding(host, asked);
+  const embedding = embeddingIn(host, asked);
   embedding.change(() => "#/0"); // where the page begins
   for (let i = 1; i <= 250; i += 1) {
     mock.timers.tick(4);

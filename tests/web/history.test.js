@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Keeping } from "../../web/app/keeping.js";
+import { keepingOf } from "../../web/app/keeping.js";
 import { Board } from "../../web/document/board.js";
 import { ROOMS, SCENES, fileOf } from "../../web/document/course.js";
 import { History, LOOKS } from "../../web/document/history.js";
@@ -189,7 +189,7 @@ test("a storage that throws is told once, and nothing breaks", () => {
   for (const storage of [() => { throw new Error("forbidden"); }, () => ({ getItem: () => null, setItem: () => { throw new Error("full"); } })]) {
     const board = new Board(new Store());
     const faults = /** @type {string[]} */ ([]);
-    const keeping = new Keeping(board.history, /** @type {any} */ (storage), (detail) => faults.push(detail));
+    const keeping = keepingOf(board.history, /** @type {any} */ (storage), (detail) => faults.push(detail));
     keeping.begin();
     board.open(scene, startOf(scene));
     for (const x of [1, 2, 3]) board.setValue(0, 0, x);
@@ -203,12 +203,12 @@ test("what was kept comes back after a reload", () => {
   const kept = new Map();
   const storage = () => /** @type {any} */ ({ getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) });
   const [first, second] = [new Board(new Store()), new Board(new Store())];
-  const keeping = new Keeping(first.history, storage, assert.fail);
+  const keeping = keepingOf(first.history, storage, assert.fail);
   keeping.begin();
   first.open(scene, startOf(scene));
   first.setValue(0, 0, 5);
   keeping.settle();
-  new Keeping(second.history, storage, assert.fail).begin();
+  keepingOf(second.history, storage, assert.fail).begin();
   second.open(scene, withValues(scene, startOf(scene), 0, [5, 0, 1]));
   second.undo();
   assert.deepEqual(second.state, startOf(scene));

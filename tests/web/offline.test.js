@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { runInNewContext } from "node:vm";
 
-import { Offline } from "../../web/app/offline.js";
+import { offlineBy } from "../../web/app/offline.js";
 import { read } from "./support.js";
 
 const SCOPE = "https://example.org/a/";
@@ -136,12 +136,12 @@ test("a page on which nothing can be kept goes on, and is asked once", async () 
       throw new Error("refused");
     },
   }));
-  const offline = new Offline(workers, UNHEARD);
+  const offline = offlineBy(workers, UNHEARD);
   await offline.begin();
   await offline.begin();
   offline.ask();
   offline.update();
-  await new Offline(undefined, UNHEARD).begin();
+  await offlineBy(undefined, UNHEARD).begin();
   assert.equal(asked, 1);
 });
 
@@ -152,7 +152,7 @@ test("a version that waits is told, and only where an older one is at work", asy
     const told = [];
     const waiting = { postMessage: (/** @type {unknown} */ message) => told.push(message) };
     const registration = Object.assign(new EventTarget(), { waiting, installing: null });
-    const offline = new Offline(/** @type {any} */ (Object.assign(new EventTarget(), { controller, register: async () => registration })), {
+    const offline = offlineBy(/** @type {any} */ (Object.assign(new EventTarget(), { controller, register: async () => registration })), {
       ...UNHEARD, update: () => told.push("an update"),
     });
     await offline.begin();
@@ -167,7 +167,7 @@ test("a page that came from an older version is loaded anew, once, where a newer
     let count = 0;
     const registration = Object.assign(new EventTarget(), { waiting: null });
     const workers = Object.assign(new EventTarget(), { controller, register: async () => registration });
-    const offline = new Offline(/** @type {any} */ (workers), { ...UNHEARD, takeOver: () => { count += 1; } });
+    const offline = offlineBy(/** @type {any} */ (workers), { ...UNHEARD, takeOver: () => { count += 1; } });
     await offline.begin();
     for (let i = 0; i < 2; i += 1) workers.dispatchEvent(new Event("controllerchange"));
     assert.equal(count, controller ? 1 : 0);
@@ -179,7 +179,7 @@ test("where the older version does not let go, a reload ends what holds it", asy
   let count = 0;
   const registration = Object.assign(new EventTarget(), { waiting: { postMessage() {} } });
   const workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
-  const offline = new Offline(/** @type {any} */ (workers), { ...UNHEARD, takeOver: () => { count += 1; } });
+  const offline = offlineBy(/** @type {any} */ (workers), { ...UNHEARD, takeOver: () => { count += 1; } });
   await offline.begin();
   offline.update();
   t.mock.timers.tick(2999);

@@ -7,49 +7,46 @@ import { Paced } from "../async/paced.js";
 const KEY = "hitlab.history";
 const INTERVAL = 1000; // milliseconds
 
-export class Keeping {
-  #isTold = false;
-  /** @type {Paced<string>} */
-  #saves = new Paced(INTERVAL, (key) => this.#save(key));
+/** @typedef {ReturnType<typeof keepingOf>} Keeping */
 
-  /**
-   * @param {History} history
-   * @param {() => Storage} storage May be forbidden.
-   * @param {(detail: string) => void} onFault It cannot be kept here, because: told once.
-   */
-  constructor(history, storage, onFault) {
-    this.onFault = onFault;
-    this.history = history;
-    this.storage = storage;
-  }
+/**
+ * @param {History} history
+ * @param {() => Storage} storage May be forbidden.
+ * @param {(detail: string) => void} onFault It cannot be kept here, because: told once.
+ */
+export function keepingOf(history, storage, onFault) {
+  let isTold = false;
+  const saves = new Paced(INTERVAL, save);
 
-  /** Takes up what was kept. */
-  begin() {
+  /** @param {string} key */
+  function save(key) {
     try {
-      this.history.recall(JSON.parse(this.storage().getItem(KEY) ?? "{}"));
-    } catch {
-      // Whether this matters, the first step tells.
+      storage().setItem(key, JSON.stringify(history.write()));
+    } catch (error) {
+      if (!isTold) onFault(String(error));
+      isTold = true;
     }
   }
 
   /** There is something to keep. */
-  keep() {
-    if (this.history.canUndo || this.history.canRedo) this.#saves.put(KEY);
+  function keep() {
+    if (history.canUndo || history.canRedo) saves.put(KEY);
   }
 
-  /** The page may be about to close. */
-  settle() {
-    this.keep();
-    this.#saves.flush();
-  }
-
-  /** @param {string} key */
-  #save(key) {
-    try {
-      this.storage().setItem(key, JSON.stringify(this.history.write()));
-    } catch (error) {
-      if (!this.#isTold) this.onFault(String(error));
-      this.#isTold = true;
-    }
-  }
+  return {
+    keep,
+    /** Takes up what was kept. */
+    begin: () => {
+      try {
+        history.recall(JSON.parse(storage().getItem(KEY) ?? "{}"));
+      } catch {
+        // Whether this matters, the first step tells.
+      }
+    },
+    /** The page may be about to close. */
+    settle: () => {
+      keep();
+      saves.flush();
+    },
+  };
 }

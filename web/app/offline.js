@@ -5,60 +5,52 @@
 
 const PATIENCE = 3000; // milliseconds until a reload ends what still holds the former version
 
-export class Offline {
+/** @typedef {ReturnType<typeof offlineBy>} Offline */
+
+/**
+ * @param {ServiceWorkerContainer | undefined} workers There are none on a page that is not secure.
+ * @param {{update: () => void, takeOver: () => void}} news A newer version is kept and waits; it has taken over, and the page is to be loaded from it.
+ */
+export function offlineBy(workers, news) {
   /** @type {ServiceWorkerRegistration | undefined} */
-  #registration;
-  #isBegun = false;
-  #isTakenOver = false;
+  let registration;
+  let [isBegun, isTakenOver] = [false, false];
+  const isKept = Boolean(workers?.controller); // else this page came from the network, and goes on so
+  workers?.addEventListener("controllerchange", () => isKept && takeOver());
 
-  /**
-   * @param {ServiceWorkerContainer | undefined} workers There are none on a page that is not secure.
-   * @param {{update: () => void, takeOver: () => void}} news A newer version is kept and waits; it has taken over, and the page is to be loaded from it.
-   */
-  constructor(workers, news) {
-    this.news = news;
-    this.workers = workers;
-    const isKept = Boolean(workers?.controller); // else this page came from the network, and goes on so
-    workers?.addEventListener("controllerchange", () => isKept && this.#takeOver());
+  function takeOver() {
+    if (isTakenOver) return;
+    isTakenOver = true;
+    news.takeOver();
   }
 
-  /** Once; where nothing can be kept, the page works with the network, as before. */
-  async begin() {
-    const { workers } = this;
-    if (this.#isBegun || !workers) return;
-    this.#isBegun = true;
-    try {
-      const registration = await workers.register("service-worker.js", { updateViaCache: "none" });
-      this.#registration = registration;
-      registration.addEventListener("updatefound", () => {
-        registration.installing?.addEventListener("statechange", () => this.#look());
-      });
-      this.#look();
-    } catch {
-      // Nothing is kept.
-    }
+  function look() {
+    if (workers?.controller && registration?.waiting) news.update();
   }
 
-  /** Asks whether there is a newer version. */
-  ask() {
-    this.#registration?.update().catch(() => {}); // not without a network
-  }
-
-  /** The former version goes on while it brings what this page has asked for, which may never end. */
-  update() {
-    const newer = this.#registration?.waiting;
-    if (!newer) return;
-    newer.postMessage("take over");
-    setTimeout(() => this.#takeOver(), PATIENCE);
-  }
-
-  #takeOver() {
-    if (this.#isTakenOver) return;
-    this.#isTakenOver = true;
-    this.news.takeOver();
-  }
-
-  #look() {
-    if (this.workers?.controller && this.#registration?.waiting) this.news.update();
-  }
+  return {
+    /** Once; where nothing can be kept, the page works with the network, as before. */
+    begin: async () => {
+      if (isBegun || !workers) return;
+      isBegun = true;
+      try {
+        const made = await workers.register("service-worker.js", { updateViaCache: "none" });
+        registration = made;
+        made.addEventListener("updatefound", () => made.installing?.addEventListener("statechange", look));
+        look();
+      } catch {
+        // Nothing is kept.
+      }
+    },
+    /** Asks whether there is a newer version. */
+    ask: () => {
+      registration?.update().catch(() => {}); // not without a network
+    },
+    /** The former version goes on while it brings what this page has asked for, which may never end. */
+    update: () => {
+      if (!registration?.waiting) return;
+      registration.waiting.postMessage("take over");
+      setTimeout(takeOver, PATIENCE);
+    },
+  };
 }

@@ -30,17 +30,17 @@ import { timeAxisIn } from "../stage/time-axis.js";
 import { View } from "../stage/view.js";
 import { Texts } from "../words/text.js";
 import { actsOf } from "./acts.js";
-import { Address } from "./address.js";
+import { addressBar } from "./address.js";
 import { commandsOf } from "./commands.js";
 import { listenToControls } from "./controls.js";
-import { Embedding } from "./embedding.js";
+import { embeddingIn } from "./embedding.js";
 import { Follower } from "./follower.js";
-import { Keeping } from "./keeping.js";
+import { keepingOf } from "./keeping.js";
 import { KindsOnPage } from "./kinds-on-page.js";
 import { Links } from "./links.js";
 import { modelOpenerOf } from "../models/opener.js";
 import { engineNews, frameNews, handleNews, listenToNews } from "./news.js";
-import { Offline } from "./offline.js";
+import { offlineBy } from "./offline.js";
 import { Preferences } from "./preferences.js";
 import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
 import { Showing } from "./showing.js";
@@ -67,12 +67,12 @@ export class Page {
     const { run } = this;
     this.texts = new Texts();
     this.preferences = new Preferences(root.documentElement, this.texts, this.store);
-    this.address = new Address((link) => {
+    this.address = addressBar((link) => {
       this.embedding.change(link);
       if (this.preferences.isEmbedded) /** @type {HTMLAnchorElement} */ (this.find("whole")).href = this.links.shared; // out of a frame
     });
-    this.embedding = new Embedding(window.parent === window ? undefined : window.parent, this);
-    this.offline = new Offline(window.parent === window ? navigator.serviceWorker : undefined, {
+    this.embedding = embeddingIn(window.parent === window ? undefined : window.parent, this);
+    this.offline = offlineBy(window.parent === window ? navigator.serviceWorker : undefined, {
       update: () => this.find("update").removeAttribute("hidden"),
       takeOver: () => {
         this.address.settle();
@@ -80,7 +80,7 @@ export class Page {
       },
     });
     this.board = new Board(this.store);
-    this.keeping = new Keeping(this.board.history, () => window.sessionStorage, (detail) => {
+    this.keeping = keepingOf(this.board.history, () => window.sessionStorage, (detail) => {
       if (!this.preferences.isEmbedded) this.notices.say("history.unkept", { detail });
     });
     this.walk = new Walk(this.store);
