@@ -3,7 +3,7 @@
  * what is written after that is kept beside it, in the tab's storage, until the page is there again.
  */
 
-import { Paced } from "../async/paced.js";
+import { inPace } from "../async/paced.js";
 import { KEY } from "./resume.js";
 
 const INTERVAL = 500; // milliseconds
@@ -18,8 +18,7 @@ const MOST = 100; // addresses that a reload may have begun with: those of its l
 export function addressBar(onLink, storage = () => sessionStorage) {
   /** The hashes that were written or followed, the newest last; any other is where the person wants to go. */
   let past = [location.hash];
-  /** @type {Paced<() => string>} */
-  const links = new Paced(INTERVAL, (link) => replace(link()));
+  const links = inPace(INTERVAL, (/** @type {() => string} */ link) => replace(link()));
 
   const isKnown = () => location.hash === past.at(-1);
   const know = () => {

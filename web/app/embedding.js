@@ -3,7 +3,7 @@
  * plain data, and the host may be of any origin; whatever else arrives is ignored.
  */
 
-import { Paced } from "../async/paced.js";
+import { inPace } from "../async/paced.js";
 
 const INTERVAL = 110; // milliseconds between two changes: ten a second at most, with room for late timers
 
@@ -21,8 +21,7 @@ const INTERVAL = 110; // milliseconds between two changes: ten a second at most,
  */
 export function embeddingIn(host, asked) {
   let known = { status: "", link: "" };
-  /** @type {Paced<() => string>} */
-  const links = new Paced(INTERVAL, (link) => tell(link()));
+  const links = inPace(INTERVAL, (/** @type {() => string} */ link) => tell(link()));
 
   /** The first one is where the page begins, and so no change. @param {string} link */
   function tell(link) {

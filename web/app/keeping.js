@@ -1,6 +1,6 @@
 /** Keeps what was made by hand while this tab is open, over a reload too. */
 
-import { Paced } from "../async/paced.js";
+import { inPace } from "../async/paced.js";
 
 /** @import { History } from "../document/history.js" */
 
@@ -16,7 +16,7 @@ const INTERVAL = 1000; // milliseconds
  */
 export function keepingOf(history, storage, onFault) {
   let isTold = false;
-  const saves = new Paced(INTERVAL, save);
+  const saves = inPace(INTERVAL, save);
 
   /** @param {string} key */
   function save(key) {

@@ -1,6 +1,6 @@
 /** What of the page shows which parts of the store: nothing is shown anew that has not changed. */
 
-import { Watchdog } from "../async/watchdog.js";
+import { watchdog } from "../async/watchdog.js";
 import { readsAlike } from "../document/alike.js";
 import { isTwo } from "../document/beside.js";
 import { listed } from "../document/scene.js";
@@ -32,7 +32,7 @@ export class Showing {
   /** When the words follow what moves. */
   #due = 0;
   /** Has a frame come when the words are due, whether or not anything moves by then. */
-  #rousing = new Watchdog(() => this.page.stage.redraw());
+  #rousing = watchdog(() => this.page.stage.redraw());
 
   /**
    * @param {Page} page

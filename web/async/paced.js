@@ -1,40 +1,37 @@
 /** The newest of many: at most one in an interval, the first at once, and the last one always. */
 
-/** @template {NonNullable<unknown>} T Texts, or whatever else comes often. */
-export class Paced {
+/**
+ * @template {NonNullable<unknown>} T Texts, or whatever else comes often.
+ * @param {number} interval Milliseconds.
+ * @param {(newest: T) => void} act
+ */
+export function inPace(interval, act) {
   /** @type {T | undefined} */
-  #waiting;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-
-  /**
-   * @param {number} interval Milliseconds.
-   * @param {(newest: T) => void} act
-   */
-  constructor(interval, act) {
-    this.interval = interval;
-    this.act = act;
-  }
+  let waiting;
+  let isResting = false;
 
   /** @param {T} newest */
-  put(newest) {
-    this.#waiting = newest;
-    if (this.#timer) return;
-    this.flush();
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      if (this.#waiting !== undefined) this.put(this.#waiting);
-    }, this.interval);
+  function put(newest) {
+    waiting = newest;
+    if (isResting) return;
+    flush();
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+      if (waiting !== undefined) put(waiting);
+    }, interval);
   }
 
   /** Has what waits done right away. */
-  flush() {
-    const newest = this.#waiting;
-    this.drop();
-    if (newest !== undefined) this.act(newest);
+  function flush() {
+    const newest = waiting;
+    drop();
+    if (newest !== undefined) act(newest);
   }
 
-  drop() {
-    this.#waiting = undefined;
+  function drop() {
+    waiting = undefined;
   }
+
+  return { put, flush, drop };
 }

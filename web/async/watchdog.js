@@ -3,43 +3,39 @@
  * what is left; making one anew for each would cost as much as asking.
  */
 
-export class Watchdog {
-  #due = Infinity;
-  #patience = 0;
+/** @param {(patience: number) => void} onSilence It has lasted so many milliseconds. */
+export function watchdog(onSilence) {
+  let [due, patience] = [Infinity, 0];
   /** When the timer runs out. */
-  #end = Infinity;
+  let end = Infinity;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-
-  /** @param {(patience: number) => void} onSilence It has lasted so many milliseconds. */
-  constructor(onSilence) {
-    this.onSilence = onSilence;
-  }
-
-  /** From now on. @param {number} patience In milliseconds. */
-  watch(patience) {
-    this.#patience = patience;
-    this.#due = performance.now() + patience;
-    if (this.#due < this.#end) this.#wait(patience);
-  }
-
-  /** Nothing is waited for. */
-  rest() {
-    this.#due = Infinity;
-  }
+  let timer;
 
   /** @param {number} left */
-  #wait(left) {
-    clearTimeout(this.#timer);
-    this.#end = performance.now() + left;
-    this.#timer = setTimeout(() => this.#look(), left);
+  function wait(left) {
+    clearTimeout(timer);
+    end = performance.now() + left;
+    timer = setTimeout(look, left);
   }
 
-  #look() {
-    this.#end = Infinity;
-    const left = this.#due - performance.now();
+  function look() {
+    end = Infinity;
+    const left = due - performance.now();
     if (left === Infinity) return;
-    if (left > 0) this.#wait(left);
-    else this.onSilence(this.#patience);
+    if (left > 0) wait(left);
+    else onSilence(patience);
   }
+
+  return {
+    /** From now on. @param {number} longest In milliseconds. */
+    watch: (longest) => {
+      patience = longest;
+      due = performance.now() + longest;
+      if (due < end) wait(longest);
+    },
+    /** Nothing is waited for. */
+    rest: () => {
+      due = Infinity;
+    },
+  };
 }

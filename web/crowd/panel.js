@@ -1,6 +1,6 @@
 /** What the panel says of a crowd, and the controls that make it. */
 
-import { Paced } from "../async/paced.js";
+import { inPace } from "../async/paced.js";
 import { KINDS } from "../document/crowd.js";
 import { Announcer } from "../panel/announcer.js";
 import { COLOURS, plotCounts, plotTimes } from "./plot.js";
@@ -47,8 +47,8 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   const kinds = KINDS.map((kind) => find(`crowd-${kind}`));
   /** @type {{told: Told, tokens: Tokens} | undefined} */
   let shown;
-  /** What is shown at most so often. @type {Paced<NonNullable<typeof shown>>} */
-  const paced = new Paced(INTERVAL, tell);
+  /** What is shown at most so often. */
+  const paced = inPace(INTERVAL, tell);
   const inTime = (/** @type {string} */ number) => texts.plain("crowd.milliseconds", { number });
 
   const acts = {

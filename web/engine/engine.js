@@ -4,7 +4,7 @@
  * given up; the retry starts another one, and asks again.
  */
 
-import { Watchdog } from "../async/watchdog.js";
+import { watchdog } from "../async/watchdog.js";
 
 /** @import { About, Answer, AskedShape, Bodies, Cells, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
 /** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Unread } from "./protocol.js" */
@@ -75,8 +75,8 @@ export class Engine {
   #waitingSurvey;
   /** The bodies of the last crowd, which come once. @type {{name: string, bodies: Bodies}} */
   #crowd = NOBODY;
-  #watchdog = new Watchdog((patience) => this.#fail("engine.silent", String(patience / 1000)));
-  #clock = new Watchdog(() => this.#setLong(this.status === "ready" && this.#isAwaited));
+  #watchdog = watchdog((patience) => this.#fail("engine.silent", String(patience / 1000)));
+  #clock = watchdog(() => this.#setLong(this.status === "ready" && this.#isAwaited));
   /** When what is awaited was asked. */
   #since = 0;
   #isLong = false;

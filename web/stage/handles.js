@@ -10,7 +10,7 @@ import { brief } from "../geometry/numbers.js";
 import { seenShape, squaredProjection, unseen } from "../geometry/projection.js";
 import { handlesOf, numbersOf } from "../geometry/shapes.js";
 import { wholeHandles } from "../geometry/whole.js";
-import { Watchdog } from "../async/watchdog.js";
+import { watchdog } from "../async/watchdog.js";
 import { Grip } from "./grip.js";
 import { NOTCH, snappingOn } from "./snapping.js";
 
@@ -52,7 +52,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], Arr
  */
 export function handlesOn(parent, board, stage, news) {
   const snapping = snappingOn(board, stage, news);
-  const rest = new Watchdog(tell);
+  const rest = watchdog(tell);
   /** @type {Placed[]} */
   let all = [];
   /** Of shapes that go by numbers, those that show more than the handle that moves them. @type {Set<number>} */
