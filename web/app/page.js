@@ -43,7 +43,7 @@ import { engineNews, frameNews, handleNews, listenToNews } from "./news.js";
 import { offlineBy } from "./offline.js";
 import { Preferences } from "./preferences.js";
 import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
-import { Showing } from "./showing.js";
+import { showingOf } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
 import { takeawayOf } from "../export/takeaway.js";
 import { Maps } from "../map/maps.js";
@@ -125,7 +125,7 @@ export class Page {
     stage.layers.push(this.twin, this.kinds);
     this.timeAxis = timeAxisIn(this.find("time-axis"), run);
 
-    this.showing = new Showing(this, run);
+    this.showing = showingOf(this, run);
     this.takeaway = takeawayOf({
       ...this,
       link: () => this.links.shared,
@@ -141,7 +141,6 @@ export class Page {
 
   async start() {
     this.preferences.recall();
-    this.showing.subscribe();
     listenToNews(this);
     listenToControls(this);
     this.keeping.begin();

@@ -24,148 +24,165 @@ import { showViews } from "../panel/view-tabs.js";
 
 const PACE = 200; // milliseconds between words about what moves
 
-export class Showing {
-  /** The language of what was told last. */
-  #saidIn = "";
-  /** The scene in which something moves by itself, as last announced. */
-  #running = "";
-  /** When the words follow what moves. */
-  #due = 0;
-  /** Has a frame come when the words are due, whether or not anything moves by then. */
-  #rousing = watchdog(() => this.page.stage.redraw());
+/** @typedef {ReturnType<typeof showingOf>} Showing */
 
-  /**
-   * @param {Page} page
-   * @param {Run} run
-   */
-  constructor(page, run) {
-    this.page = page;
-    this.run = run;
-    listenToGuesses(run);
-  }
+/**
+ * @param {Page} page
+ * @param {Run} run
+ */
+export function showingOf(page, run) {
+  const { backdrop, beacons, board, embedding, enginePanel, fields, frames, gallery, handles, keeping, keys, kinds, maps } = page;
+  const { modelPanel, offline, preferences, reason, stage, store, texts, timeAxis, twin, walk } = page;
+  /** The language of what was told last. */
+  let saidIn = "";
+  /** The scene in which something moves by itself, as last announced. */
+  let running = "";
+  /** When the words follow what moves. */
+  let due = 0;
+  /** Has a frame come when the words are due, whether or not anything moves by then. */
+  const rousing = watchdog(() => stage.redraw());
+
+  listenToGuesses(run);
 
   /** Has all subscribers show what has become another. */
-  tell() {
-    const { board, frames: { drawn, status }, store } = this.page;
+  function tell() {
+    const { drawn, status } = frames;
     store.set({ drawn, status });
     const isBehind = store.parts.told !== drawn || store.parts.written !== board.state;
-    if (isBehind && this.#mayWait()) this.#rousing.watch(this.#due - performance.now());
-    else if (isBehind) this.#tellWords();
+    if (isBehind && mayWait()) rousing.watch(due - performance.now());
+    else if (isBehind) {
+      due = performance.now() + PACE;
+      store.set({ told: drawn, written: board.state });
+    }
     store.tell();
   }
 
   /** Nobody reads a number that changes sixty times a second; a verdict, or a reason, is told at once. */
-  #mayWait() {
-    const { board, store: { parts } } = this.page;
-    if (performance.now() >= this.#due) return false;
+  function mayWait() {
+    const { parts } = store;
+    if (performance.now() >= due) return false;
     const isMoving = board.history.isMoving || board.isRunning;
     const isOpened = (parts.told?.revision ?? 0) < parts.opened;
     return isMoving && !isOpened && !isKeptBack(parts, parts.drawn) && readsAlike(parts.told, parts.drawn);
   }
 
-  #tellWords() {
-    const { board, frames: { drawn }, store } = this.page;
-    this.#due = performance.now() + PACE;
-    store.set({ told: drawn, written: board.state });
-  }
-
   /** Has a screen reader say it. @param {string} text */
-  say(text) {
+  function say(text) {
     find("told").textContent = text;
   }
 
-  /** What is built comes before what is shown in it. */
-  subscribe() {
-    const { beacons, board, board: { history }, fields, frames, gallery, handles, kinds, maps, reason, stage, store, texts } = this.page;
-    const inside = (/** @type {(parts: Parts) => unknown[]} */ values, /** @type {(parts: Parts) => void} */ act) => (
-      store.subscribe(inScene(values), act));
-    /** What the words of a scene stand for. */
-    const worded = lasting(({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery]);
-    /** What keeps the answer back, or tells how good the guess was. */
-    const guessed = lasting((parts) => [isKeptBack(parts, parts.drawn), parts.predicted]);
-    /** What the verdict and its steps tell. */
-    const told = lasting((parts) => [worded(parts), parts.isExact, parts.status, parts.told?.answer, parts.walked, guessed(parts)]);
+  // ---- what is built comes before what is shown in it
 
-    store.subscribe(({ hasLetterKeys, isExact }) => [hasLetterKeys, isExact], ({ hasLetterKeys, isExact }) => {
-      texts.isExact = isExact;
-      find("digits").ariaPressed = String(isExact);
-      /** @type {HTMLInputElement} */ (find("letter-keys")).checked = hasLetterKeys;
-    });
-    store.subscribe((parts) => [worded(parts), parts.options.embed], () => this.#translate());
-    store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], () => this.#showStatus());
-    store.subscribe(({ lang, isGallery, page }) => [lang, isGallery, page], ({ isGallery, page }) => isGallery && gallery.build(page));
-    inside((parts) => [worded(parts)], () => this.#buildScene());
-    inside((parts) => [worded(parts), parts.options.predict], ({ options, scene }) => {
-      const isAsked = options.predict === "1";
-      buildCases(find("cases"), scene, texts, isAsked, (sceneCase) => this.run("showCase", sceneCase));
-      find("predict").hidden = !board.kind.hasPair;
-      find("predict").ariaPressed = String(isAsked);
-    });
-    inside((parts) => [worded(parts), parts.opened, listed(parts.state)], () => this.#buildState());
-    inside((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
-      const view = isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps";
-      showViews(document, parts.scene, view);
-      maps.open(view);
-    });
-    inside((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
-      if (!isKeptBack(parts, parts.drawn)) stage.extend(); // the construction has its room once it may be seen
-    });
-    inside((parts) => [besideIn(parts)], (parts) => this.#showBeside(besideIn(parts)));
-    inside(({ isPresented }) => [isPresented], ({ isPresented }) => {
-      if (isPresented !== document.documentElement.hasAttribute("data-present")) toStage();
-      document.documentElement.toggleAttribute("data-present", isPresented);
-      stage.recolour(); // its letters become larger
-    });
-    inside(({ walked }) => [walked.name, walked.note], ({ walked: { name = "", note = "" } }) => {
-      find("remark").hidden = !name && !note;
-      find("remark-name").textContent = name;
-      find("remark-note").textContent = note;
-    });
-    inside((parts) => [worded(parts)], () => this.showSpace());
-    inside((parts) => [worded(parts), parts.opened, parts.state, parts.contacts], () => kinds.follow());
-    inside(({ drawn }) => [drawn], () => kinds.tell());
+  const inside = (/** @type {(parts: Parts) => unknown[]} */ values, /** @type {(parts: Parts) => void} */ act) => (
+    store.subscribe(inScene(values), act));
+  /** What the words of a scene stand for. */
+  const worded = lasting(({ followed, isGallery, lang, scene }) => [lang, scene, followed, isGallery]);
+  /** What keeps the answer back, or tells how good the guess was. */
+  const guessed = lasting((parts) => [isKeptBack(parts, parts.drawn), parts.predicted]);
+  /** What the verdict and its steps tell. */
+  const told = lasting((parts) => [worded(parts), parts.isExact, parts.status, parts.told?.answer, parts.walked, guessed(parts)]);
 
-    store.subscribe(() => [history.changes, board.scene], () => {
-      this.page.keeping.keep();
-      allow("undo", history.canUndo);
-      allow("redo", history.canRedo);
-    });
-    store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => stage.recolour());
-    store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, guessed(parts)], () => stage.redraw());
-    inside((parts) => [worded(parts), parts.opened, parts.written, parts.isExact], ({ written }) => fields.show(written));
-    inside((parts) => [worded(parts), parts.state.parameters.motion, board.isRunning], () => {
-      showMotion(find("motion"), board, texts);
-      this.#sayMotion();
-    });
-    inside((parts) => [worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.shown.shapes], () => {
-      handles.place(frames.shown.shapes);
-      beacons.place(frames.shown.shapes);
-    });
-    inside((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked], ({ picked }) => {
-      handles.showPicked(picked);
-      stage.redraw();
-    });
-    inside((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => this.page.timeAxis.show(scene, state.parameters));
-    inside((parts) => [worded(parts), parts.opened, parts.walked.view], () => this.#showSecond());
-    inside((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping, parts.state.show], (parts) => {
-      const { hasList } = board.kind;
-      find("stage").dataset.tool = hasList ? parts.tool : "hand";
-      for (const id of ["makers", "all-pairs"]) find(id).hidden = !hasList;
-      if (!hasList) return;
-      showMakers(find("makers"), texts, parts, this.run);
-      showSwitches(parts.state, texts, this.run);
-    });
-    inside((parts) => [told(parts), board.cast, parts.isPresented], () => this.#showReason());
-    inside((parts) => [told(parts), parts.lit], ({ lit }) => reason.light(lit));
-    inside((parts) => [
-      told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, stage.tokens, maps.changes, maps.atlas.surveyor.isDone,
-    ], () => maps.follow());
-  }
+  store.subscribe(({ hasLetterKeys, isExact }) => [hasLetterKeys, isExact], ({ hasLetterKeys, isExact }) => {
+    texts.isExact = isExact;
+    find("digits").ariaPressed = String(isExact);
+    /** @type {HTMLInputElement} */ (find("letter-keys")).checked = hasLetterKeys;
+  });
+  store.subscribe((parts) => [worded(parts), parts.options.embed], translate);
+  store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], ({ status }) => {
+    document.documentElement.dataset.engine = status;
+    embedding.tellStatus(status);
+    if (status === "ready") offline.begin(); // now that nothing else is waited for
+    enginePanel.show(status);
+  });
+  store.subscribe((parts) => [parts.lang, parts.isGallery, parts.page], (parts) => parts.isGallery && gallery.build(parts.page));
+  inside((parts) => [worded(parts)], buildScene);
+  inside((parts) => [worded(parts), parts.options.predict], ({ options, scene }) => {
+    const isAsked = options.predict === "1";
+    buildCases(find("cases"), scene, texts, isAsked, (sceneCase) => run("showCase", sceneCase));
+    find("predict").hidden = !board.kind.hasPair;
+    find("predict").ariaPressed = String(isAsked);
+  });
+  inside((parts) => [worded(parts), parts.opened, listed(parts.state)], () => {
+    fields.build();
+    handles.build(texts);
+    beacons.build(texts);
+    modelPanel.build(board.state.mesh);
+  });
+  inside((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
+    const view = isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps";
+    showViews(document, parts.scene, view);
+    maps.open(view);
+  });
+  inside((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
+    if (!isKeptBack(parts, parts.drawn)) stage.extend(); // the construction has its room once it may be seen
+  });
+  inside((parts) => [besideIn(parts)], (parts) => {
+    const beside = besideIn(parts);
+    find("beside-none").hidden = beside !== "none";
+    document.documentElement.toggleAttribute("data-beside", beside === "two");
+    find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
+  });
+  inside(({ isPresented }) => [isPresented], ({ isPresented }) => {
+    if (isPresented !== document.documentElement.hasAttribute("data-present")) toStage();
+    document.documentElement.toggleAttribute("data-present", isPresented);
+    stage.recolour(); // its letters become larger
+  });
+  inside(({ walked }) => [walked.name, walked.note], ({ walked: { name = "", note = "" } }) => {
+    find("remark").hidden = !name && !note;
+    find("remark-name").textContent = name;
+    find("remark-note").textContent = note;
+  });
+  inside((parts) => [worded(parts)], showSpace);
+  inside((parts) => [worded(parts), parts.opened, parts.state, parts.contacts], () => kinds.follow());
+  inside(({ drawn }) => [drawn], () => kinds.tell());
+
+  const { history } = board;
+  store.subscribe(() => [history.changes, board.scene], () => {
+    keeping.keep();
+    allow("undo", history.canUndo);
+    allow("redo", history.canRedo);
+  });
+  store.subscribe(({ options, isGallery }) => [options.theme, isGallery], () => stage.recolour());
+  store.subscribe((parts) => [parts.isExact, parts.lit, parts.walked, guessed(parts)], () => stage.redraw());
+  inside((parts) => [worded(parts), parts.opened, parts.written, parts.isExact], ({ written }) => fields.show(written));
+  inside((parts) => [worded(parts), parts.state.parameters.motion, board.isRunning], () => {
+    showMotion(find("motion"), board, texts);
+    const { isRunning, scene } = board;
+    const news = motionNews(running, scene, isRunning);
+    running = isRunning ? scene.id : "";
+    if (news) say(texts.plain(news));
+  });
+  inside((parts) => [worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.shown.shapes], () => {
+    handles.place(frames.shown.shapes);
+    beacons.place(frames.shown.shapes);
+  });
+  inside((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked], ({ picked }) => {
+    handles.showPicked(picked);
+    stage.redraw();
+  });
+  inside((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => timeAxis.show(scene, state.parameters));
+  inside((parts) => [worded(parts), parts.opened, parts.walked.view], () => {
+    for (const id of ["minkowski-name", "minkowski-says"]) find(id).hidden = walk.view !== "minkowski";
+    document.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
+    if (kinds.second) twin.fit();
+  });
+  inside((parts) => [worded(parts), parts.tool, parts.kind, parts.isSnapping, parts.state.show], (parts) => {
+    const { hasList } = board.kind;
+    find("stage").dataset.tool = hasList ? parts.tool : "hand";
+    for (const id of ["makers", "all-pairs"]) find(id).hidden = !hasList;
+    if (!hasList) return;
+    showMakers(find("makers"), texts, parts, run);
+    showSwitches(parts.state, texts, run);
+  });
+  inside((parts) => [told(parts), board.cast, parts.isPresented], showReason);
+  inside((parts) => [told(parts), parts.lit], ({ lit }) => reason.light(lit));
+  inside((parts) => [
+    told(parts), parts.drawn?.answer, parts.state, parts.camera, parts.size, stage.tokens, maps.changes, maps.atlas.surveyor.isDone,
+  ], () => maps.follow());
 
   // ---- words
 
-  #translate() {
-    const { board, preferences, texts } = this.page;
+  function translate() {
     if (!texts.isLoaded) return; // Python may speak before the page has its words
     const [free, framed] = board.projection
       ? ["page.stage.space", "page.stage.space.embedded"]
@@ -173,19 +190,18 @@ export class Showing {
     find("stage").dataset.label = preferences.isEmbedded ? framed : free;
     find("view-hint").hidden = !board.projection;
     texts.translate(document);
-    if (texts.lang === this.#saidIn) return;
+    if (texts.lang === saidIn) return;
     for (const id of ["told", "map-announcer"]) find(id).textContent = "";
-    this.#saidIn = texts.lang;
+    saidIn = texts.lang;
   }
 
-  #buildScene() {
-    const { board, keys, maps, reason, stage, texts } = this.page;
+  function buildScene() {
     const { scene } = board;
     const title = texts.plain(`scene.${scene.id}.title`);
     document.title = `${title} · hitlab`;
     for (const id of ["title", "embedded-title"]) find(id).textContent = title;
     stage.canvas.ariaLabel = texts.plain("page.picture", { title });
-    buildSceneMenu(find("scene-menu"), scene.id, texts, () => this.run("mine"));
+    buildSceneMenu(find("scene-menu"), scene.id, texts, () => run("mine"));
     reason.build(scene);
     buildKeypad(find("keypad"), scene, keys, texts);
     find("key-hint").hidden = !scene.keys.length;
@@ -195,40 +211,16 @@ export class Showing {
     stage.redraw();
   }
 
-  #buildState() {
-    const { beacons, board, fields, handles, modelPanel, texts } = this.page;
-    fields.build();
-    handles.build(texts);
-    beacons.build(texts);
-    modelPanel.build(board.state.mesh);
-  }
-
   // ---- what is shown in it
 
-  /** That something moves by itself, or no longer does. */
-  #sayMotion() {
-    const { isRunning, scene } = this.page.board;
-    const news = motionNews(this.#running, scene, isRunning);
-    this.#running = isRunning ? scene.id : "";
-    if (news) this.say(this.page.texts.plain(news));
-  }
-
-  #showStatus() {
-    const { embedding, enginePanel, frames: { status }, offline } = this.page;
-    document.documentElement.dataset.engine = status;
-    embedding.tellStatus(status);
-    if (status === "ready") offline.begin(); // now that nothing else is waited for
-    enginePanel.show(status);
-  }
-
-  #showReason() {
-    const { board: { cast, kind, scene }, frames: { status }, modelPanel, reason, store: { parts }, texts } = this.page;
-    const { drawn, told } = parts;
-    const known = status === "failed" ? undefined : told;
+  function showReason() {
+    const { cast, kind, scene } = board;
+    const { parts, parts: { drawn, status } } = store;
+    const known = status === "failed" ? undefined : parts.told;
     const isHidden = status !== "failed" && isKeptBack(parts, drawn);
     const of = kind.hasList && known?.scene === scene.id && !isHidden ? known : undefined;
     showPair(find("paired"), of, cast, texts);
-    if (kind.hasList) showAllPairs(of, cast, texts, this.run);
+    if (kind.hasList) showAllPairs(of, cast, texts, run);
     const isSilent = isAhead(parts, known?.answer.explanation);
     document.documentElement.toggleAttribute("data-ahead", isSilent);
     const outcome = isHidden || isSilent ? undefined : outcomeOf(parts, drawn);
@@ -243,23 +235,7 @@ export class Showing {
     }
   }
 
-  /** Beside the exact picture the program's, where the pair has one. @param {ReturnType<typeof besideIn>} beside */
-  #showBeside(beside) {
-    find("beside-none").hidden = beside !== "none";
-    document.documentElement.toggleAttribute("data-beside", beside === "two");
-    find("canvas").setAttribute("aria-describedby", beside === "two" ? "beside-sentence" : "sentence-text");
-  }
-
-  /** The picture beside the plane. */
-  #showSecond() {
-    const { kinds, twin, walk } = this.page;
-    for (const id of ["minkowski-name", "minkowski-says"]) find(id).hidden = walk.view !== "minkowski";
-    document.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
-    if (kinds.second) twin.fit();
-  }
-
-  showSpace() {
-    const { backdrop, board, stage, texts } = this.page;
+  function showSpace() {
     if (board.projection) backdrop.load();
     const status = board.projection ? backdrop.status : "idle";
     find("space").hidden = status !== "ready";
@@ -268,6 +244,8 @@ export class Showing {
     find("stage").dataset.space = status;
     stage.redraw();
   }
+
+  return { say, showSpace, tell };
 }
 
 /**
