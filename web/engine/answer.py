@@ -68,19 +68,16 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
         for each in asked["shapes"]
     ]
     about = asked.get("about", [0, 1] if MEASURED & {*asked.get("show", ())} else None)
-    beside = asked.get("beside", False)
-    wants_nearest = asked.get("nearest", False)
+    wanted = {name: asked.get(name, False) for name in ("beside", "nearest")}
     if about is None:
-        told, why, exact = told_of(shapes, [0, 1], asked["algorithm"], beside)
-        return text_of(told | nearest_of(*shapes) if wants_nearest else told, why, exact)
+        return text_of(*told_of(shapes, [0, 1], asked["algorithm"], **wanted))
     bodies = bodies_of(asked["shapes"])
     group = hl.Group(*shapes, bodies=bodies)
     told, why, exact = NOTHING, None, None
     if about == "group":
         told, why = told_of_group(group, asked["algorithm"])
     elif about:
-        told, why, exact = told_of(shapes, about, asked["algorithm"], beside)
-        told |= nearest_of(*(shapes[i] for i in about)) if wants_nearest else {}
+        told, why, exact = told_of(shapes, about, asked["algorithm"], **wanted)
     pairs = pairs_in(why) if about == "group" and why else group.collisions().tolist()
     texts = [json.dumps({**each, "body": None}) for each in asked["shapes"]]
     others = [
@@ -126,12 +123,16 @@ def text_of(
 
 
 def told_of(
-    shapes: list[Any], pair: list[int], algorithm: str, beside: bool = False
+    shapes: list[Any],
+    pair: list[int],
+    algorithm: str,
+    beside: bool = False,
+    nearest: bool = False,
 ) -> tuple[dict[str, Any], hl.Explanation, hl.Explanation | None]:
     """Tell of two shapes what an answer has, by the algorithm if they have it, and the reason.
 
     What is to stand `beside` the exact reason is that of the first published program, where none
-    is named; the exact one comes last.
+    is named; the exact one comes last. `nearest` is what the view of their difference shows.
     """
     a, b = (shapes[i] for i in pair)
     known = offered(a, b)
@@ -151,6 +152,7 @@ def told_of(
         "departs": differing,
         "exact": exact,
         "algorithms": [listed(each) for each in known],
+        **(nearest_of(a, b) if nearest else {}),
     }
     return told, why, hl.explain(a, b) if beside and algorithm != "exact" else None
 
