@@ -17,7 +17,7 @@ import pytest
 import space_oracle
 import states
 import told
-from answer import offered
+from hitlab.published.catalogue import METHODS
 from test_golden import (
     CONVEX,
     GOLDEN,
@@ -113,7 +113,9 @@ def test_every_method_has_a_state():
     methods = set()
     for a, b in itertools.product(EACH_KIND, EACH_KIND):
         try:
-            for algorithm in offered(a, b):
+            for algorithm in hl.algorithms(a, b):
+                if algorithm in METHODS:  # held by `tests/oracle/test_methods_exact.py`
+                    continue
                 methods.add(hl.explain(a, b, algorithm=algorithm.id).method)
         except TypeError:  # a pair that nothing explains
             continue

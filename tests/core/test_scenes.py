@@ -77,7 +77,7 @@ def test_case_has_its_verdict_of_each_algorithm(scene, case, models):
         each.id: bool(hl.intersects(a, b, algorithm=each.id)) for each in PAGE["offered"](a, b)
     }
     differing = {name for name, hit in verdicts.items() if hit != case["hit"]}
-    assert differing == set(case.get("differs", []))
+    assert differing == wrong_in(case)
     assert set(case.get("points", {})) <= verdicts.keys()
 
 
@@ -86,9 +86,14 @@ def test_case_is_marked_exactly_where_an_answer_departs(scene, case, models):
     """`departs` names the parts that are wrong of algorithms whose verdict is right."""
     a, b = shapes_of(scene, case, models)
     wrong = {each.id: departs(compare(a, b, each.id).departs) for each in PAGE["offered"](a, b)[1:]}
-    assert {name for name, parts in wrong.items() if "hit" in parts} == set(case.get("differs", []))
+    assert {name for name, parts in wrong.items() if "hit" in parts} == wrong_in(case)
     others = {name: parts for name, parts in wrong.items() if parts and "hit" not in parts}
     assert others == case.get("departs", {})
+
+
+def wrong_in(case):
+    """Name the algorithms with a wrong verdict: of whom the case is, and methods besides."""
+    return {*case.get("differs", []), *case.get("also", [])}
 
 
 def rim(shape):
@@ -133,7 +138,7 @@ def test_a_scene_with_a_published_algorithm_has_a_case_where_it_goes_wrong(name,
     """By this the page knows before the first answer where there is a difference to show."""
     scene = SCENES[name]
     published = PAGE["offered"](*shapes_of(scene, scene["cases"][0], models))[1:]
-    assert any(case.get("differs") for case in scene["cases"]) == bool(published)
+    assert any(map(wrong_in, scene["cases"])) == bool(published)
 
 
 @every_case
@@ -145,9 +150,9 @@ def test_the_page_is_answered_as_the_case_expects(scene, case, models):
         asked = {"shapes": numbers_of(scene, case), "algorithm": algorithm.id, "mesh": mesh}
         told = json.loads(PAGE["answer"](json.dumps(asked)))
         (pair,) = told["pairs"]
-        assert pair["hit"] == (case["hit"] != (algorithm.id in case.get("differs", [])))
+        assert pair["hit"] == (case["hit"] != (algorithm.id in wrong_in(case)))
         parts = told["departs"]
-        assert ("hit" in parts) == (algorithm.id in case.get("differs", []))
+        assert ("hit" in parts) == (algorithm.id in wrong_in(case))
         assert "hit" in parts or parts == case.get("departs", {}).get(algorithm.id, [])
         assert told["exact"]["hit"] == case["hit"]
         assert told["algorithms"] == [PAGE["listed"](each) for each in PAGE["offered"](a, b)]

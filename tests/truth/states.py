@@ -17,6 +17,7 @@ import hitlab as hl
 import mesh_input
 import numpy as np
 import space_input
+from hitlab.published.catalogue import METHODS
 from kinds import outline
 
 ROOT = Path(__file__).parents[2]
@@ -230,11 +231,17 @@ def of_cases(scene):
 
 
 def states(seed, n, scenes=None):
-    """Give the states of all scenes, each under every algorithm that it has."""
+    """Give the states of all scenes, each under every algorithm that it has; methods take turns."""
+    turns = itertools.count()
     for scene in scenes or (*SCENES, OWN):
         own = SCENES.get(scene, {}).get("algorithm")  # of a group, which has others in other scenes
         for written, pair in itertools.chain(of_cases(scene), of_far(scene), pairs(scene, seed, n)):
-            for algorithm in ANSWER["offered"](*asked(scene, pair)):
+            known = ANSWER["offered"](*asked(scene, pair))
+            methods = [each for each in known if each in METHODS]
+            turn = next(turns)
+            for algorithm in known:
+                if algorithm in methods and methods.index(algorithm) != turn % len(methods):
+                    continue
                 if own in (None, algorithm.id) or algorithm.id == "exact":
                     yield State(scene, algorithm.id, written, pair)
 

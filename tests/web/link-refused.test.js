@@ -98,7 +98,7 @@ for (const [pairs, key, values] of IMPOSSIBLE) {
 
 for (const id of SCENES) {
   const there = /** @type {Scene} */ (readJson(`web/scenes/${id}.json`));
-  const isShown = there.cases.some(({ differs }) => differs);
+  const isShown = there.cases.some(({ also, differs }) => also || differs);
   test(`of ${id} a link may ${isShown ? "" : "not "}want the difference, or the exact decision beside a program's`, () => {
     for (const view of ["difference", "beside"]) {
       const { state, problem, walked } = readState(there, readScene(`#/${id}?view=${view}`, "").pairs);

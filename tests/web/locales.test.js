@@ -11,6 +11,7 @@ import { handlesOf } from "../../web/geometry/shapes.js";
 import { SHOWN } from "../../web/document/shown.js";
 import { NAMES, PARAMETERS, SHAPES } from "../../web/panel/grammar.js";
 import { LANGUAGES } from "../../web/words/languages.js";
+import { isMethod } from "../../web/words/named.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
 import { explained, pathsOf, read, readJson, textsOf, walks } from "./support.js";
 
@@ -40,6 +41,8 @@ const shapes = scenes.flatMap((scene) => scene.shapes);
 const causes = readJson("web/cases.json");
 const wild = causes.flatMap(({ cases }) => cases);
 
+/** The field's own. */
+const METHODS = ["sat", "gjk", "epa"];
 /** The algorithms of the articles. */
 const PUBLISHED = [
   "redpoll-2-20", "redpoll-2-23", "redpoll-2-23-inflated", "marupeke-13", "redpoll-2-24", "dxlib-naive", "dxlib",
@@ -95,7 +98,8 @@ const COMPUTED = {
     ...scenes.filter((scene) => kindOf(scene).hasShapes).flatMap(namedParameters),
   ],
   engine: ["download", "python", "install"],
-  flaw: scenes.flatMap(({ cases }) => cases.flatMap((each) => wrongIn(each).map((wrong) => `${wrong}.${each.id}`))),
+  flaw: scenes.flatMap(({ cases }) => cases.flatMap((each) => wrongIn(each).filter((wrong) => !isMethod(wrong)).map((wrong) => `${wrong}.${each.id}`)))
+    .concat(METHODS.flatMap((id) => [id, `${id}-32`])),
   region: [
     ...[1, 2, 3, 4].map((zone) => `disk-box.${zone}`),
     ...[1, 2, 3, 4, 5, 6, 7].map((feature) => `sphere-triangle3.${feature}`),
@@ -104,7 +108,7 @@ const COMPUTED = {
   step: ["rule.marupeke-13.circles"],
   shown: SHOWN,
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
-  algorithm: ["exact", "exact.group", ...[...PUBLISHED, ...BROAD].flatMap((id) => [id, `${id}.source`])],
+  algorithm: ["exact", "exact.group", ...[...PUBLISHED, ...BROAD, ...METHODS].flatMap((id) => [id, `${id}.source`]), ...METHODS.map((id) => `${id}-32`)],
 };
 const SAID = ["why", "value"]; // what explanations say
 const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((end) => `${start}.${end}`));

@@ -8,6 +8,7 @@ import { showing } from "../document/shown.js";
 import { bodyOf } from "../geometry/bodies.js";
 import { shifted } from "../geometry/kinds.js";
 import { movedOf, movedTo } from "../map/moved.js";
+import { isMethod } from "../words/named.js";
 import { listCommandsOf } from "./list-commands.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -56,12 +57,13 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
 
   /**
    * A case where a program goes wrong is shown by one that does; switching is told. Any other is shown by the exact algorithm, for
-   * nobody is to learn from a program unawares; beside the exact one it stays.
+   * nobody is to learn from a program unawares; beside the exact one it stays, and so does a method, which any pair of the scene has.
    * @param {SceneCase} sceneCase
    */
   function showCase(sceneCase) {
     const wrong = wrongIn(sceneCase);
-    const isAware = board.scene.told || (!wrong.length && COMPARED.includes(walk.view));
+    const isChosen = COMPARED.includes(walk.view) || (isMethod(walk.algorithm) && !board.kind.hasList);
+    const isAware = board.scene.told || (!wrong.length && isChosen);
     if (!wrong.includes(walk.algorithm) && !isAware) {
       const [algorithm = ""] = wrong;
       walk.change({ algorithm, step: "" });

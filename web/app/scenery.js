@@ -4,7 +4,7 @@ import { exactOf, isTwo, standingOf } from "../document/beside.js";
 import { namesOf } from "../document/cast.js";
 import { kindOf } from "../document/kind.js";
 import { isAhead, isKeptBack } from "../document/prediction.js";
-import { marksAt } from "../draw/marks.js";
+import { isInPlane, marksAt } from "../draw/marks.js";
 import { modelIfOpen } from "../geometry/models.js";
 import { inSpace } from "../space/picture.js";
 import { captionIn } from "../words/sentences.js";
@@ -60,7 +60,7 @@ function drawn({ backdrop, board, frames, maps, minkowski, models, store, texts,
     shapes,
     answer,
     marks: [
-      ...(!isHidden && told?.explanation && step ? marksAt(told.explanation, step).filter(({ mark }) => mark.of !== "a-b") : []),
+      ...(!isHidden && told?.explanation && step ? marksAt(told.explanation, step).filter(({ mark }) => isInPlane(mark)) : []),
       ...(walk.view === "minkowski" ? minkowski.inPlane() : []),
     ],
     lit: store.parts.lit,

@@ -31,11 +31,11 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * }} SceneKey A second of it moves the shape, turns a box, or changes the parameter by the rate;
  *   without one, pressing it switches the parameter between 0 and 1.
  * @typedef {{
- *   id: string, hit: boolean, by?: number, differs?: string[], departs?: Record<string, Part[]>, shapes: {type: string, values: number[]}[],
+ *   id: string, hit: boolean, by?: number, differs?: string[], departs?: Record<string, Part[]>, also?: string[], shapes: {type: string, values: number[]}[],
  *   points?: Record<string, number[][]>, mesh?: string, parameters?: Record<string, number>,
  * }} SceneCase `by`: the exact distance of a miss is two to the power of -`by`. `hit` is the exact verdict, and that of every published algorithm but those that
  *   `differs` names; of those that `departs` names the verdict is right, but not these parts of the
- *   answer; `points` are an algorithm's.
+ *   answer; `also` names methods whose verdict is wrong too, which the case is not about; `points` are an algorithm's.
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
@@ -85,7 +85,7 @@ export function hasMesh({ shapes }) {
  * @param {Scene} scene
  */
 export function hasFlaws({ cases }) {
-  return cases.some((sceneCase) => wrongIn(sceneCase).length);
+  return cases.some((sceneCase) => wrongIn(sceneCase).length || sceneCase.also);
 }
 
 /**

@@ -45,6 +45,11 @@ export function isSign({ kind, name }) {
   return kind === "point" && /^\d+$/.test(name);
 }
 
+/** Whether a mark lies where the shapes do, and not in their Minkowski difference. @param {Mark} mark */
+export function isInPlane({ of }) {
+  return of !== "a-b";
+}
+
 /** @param {Mark} mark */
 export function lookOf({ kind, of }) {
   return kind === "segment" && of ? BAR : LOOKS[kind];

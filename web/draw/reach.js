@@ -1,5 +1,7 @@
 /** What a view of everything has to show: the shapes, and the construction about them. */
 
+import { isInPlane } from "./marks.js";
+
 /** @import { Mark, Step } from "../engine/protocol.js" */
 /** @import { Bounds } from "../geometry/camera.js" */
 
@@ -17,7 +19,7 @@ export function withConstruction(bounds, steps) {
   const room = ROOM * Math.max(bounds.right - bounds.left, bounds.top - bounds.bottom);
   const isNear = (/** @type {readonly number[]} */ [x, y]) =>
     x >= bounds.left - room && x <= bounds.right + room && y >= bounds.bottom - room && y <= bounds.top + room;
-  const points = steps.flatMap(({ marks }) => marks).flatMap(endsOf).filter((point) => point.every(Number.isFinite) && isNear(point));
+  const points = steps.flatMap(({ marks }) => marks).filter(isInPlane).flatMap(endsOf).filter((point) => point.every(Number.isFinite) && isNear(point));
   return points.reduce(({ left, right, bottom, top }, [x, y]) => ({
     left: Math.min(left, x), right: Math.max(right, x), bottom: Math.min(bottom, y), top: Math.max(top, y),
   }), bounds);

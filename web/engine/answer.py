@@ -12,7 +12,7 @@ import numpy as np
 from departures import Compared, compare, departs
 from flaws import Flaws, flaws
 from hitlab.links.grammar import TYPES, shape_of
-from hitlab.published.catalogue import METHODS
+from hitlab.published import conservative_advancement
 
 Coordinates = tuple[float, ...]
 Item = TypeVar("Item")
@@ -170,8 +170,10 @@ def nearest_of(a: Any, b: Any) -> dict[str, Any]:
 
 
 def offered(*shapes: Any) -> list[hl.Algorithm]:
-    """List the algorithms that the page has words for: all but the field's own methods."""
-    return [each for each in hl.algorithms(*shapes) if each not in METHODS]
+    """List the algorithms that the page has words for: all but those of shapes on their way."""
+    return [
+        each for each in hl.algorithms(*shapes) if each not in conservative_advancement.ALGORITHMS
+    ]
 
 
 def listed(algorithm: hl.Algorithm) -> dict[str, str]:

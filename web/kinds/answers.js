@@ -1,6 +1,6 @@
 /**
  * Asks what the page asks of a scene before anybody has moved anything: its start and its cases, by
- * each algorithm of the pair. build.py calls it, and keeps the answers:
+ * each algorithm of the pair, but by a method only where a case is shown by it. build.py calls it, and keeps the answers:
  * `node answers.js FOLDER SCENES ROOMS WHEEL…`.
  */
 
@@ -11,10 +11,12 @@ import { loadPyodide } from "pyodide";
 
 import { kindOf } from "../document/kind.js";
 import { asking } from "../document/question.js";
+import { wrongIn } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
 import { Store } from "../document/store.js";
 import { textOf } from "../engine/protocol.js";
 import { modelOf } from "../geometry/models.js";
+import { isMethod } from "../words/named.js";
 import "./all.js";
 
 /** @import { Scene } from "../document/scene.js" */
@@ -42,8 +44,10 @@ for (const source of [scenes, rooms]) {
 function answersOf(scene) {
   /** @type {Map<string, string>} */
   const found = new Map();
-  const states = kindOf(scene).hasShapes ? [startOf(scene), ...scene.cases.map((each) => caseOf(scene, each))] : [];
-  for (const state of states) {
+  const { hasShapes } = kindOf(scene);
+  for (const sceneCase of hasShapes ? [undefined, ...scene.cases] : []) {
+    const state = sceneCase ? caseOf(scene, sceneCase) : startOf(scene);
+    const [shownBy] = sceneCase ? wrongIn(sceneCase) : [];
     if (state.mesh) {
       const { vertices, faces } = modelOf(state.mesh);
       tell(state.mesh, vertices, faces);
@@ -55,7 +59,7 @@ function answersOf(scene) {
       return JSON.parse(json);
     };
     const { algorithms } = ask("");
-    if (!scene.told) for (const { id } of algorithms) ask(id); // the steps of a group are long
+    if (!scene.told) for (const { id } of algorithms) if (!isMethod(id) || id === shownBy) ask(id); // the steps of a group are long
   }
   return found;
 }

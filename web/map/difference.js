@@ -62,13 +62,14 @@ export function differenceOf(find, texts, run) {
 
   /** The cases of the scene's file that the algorithm gets wrong, each with the reason. */
   const showKnown = latest((/** @type {string} */ _, /** @type {Scene | undefined} */ of, /** @type {string} */ algorithm) => {
-    const wrong = (of?.cases ?? []).filter((sceneCase) => wrongIn(sceneCase).includes(algorithm));
+    const wrong = (of?.cases ?? []).filter((sceneCase) => [...wrongIn(sceneCase), ...sceneCase.also ?? []].includes(algorithm));
     find("flaws").replaceChildren(...wrong.map((sceneCase) => {
       const button = element("button", { type: "button", onclick: () => run("showCase", sceneCase) });
       button.dataset.case = sceneCase.id;
       texts.fillAll(button, [caseText(sceneCase)]);
       const reason = element("p", {});
-      texts.fill(reason, `flaw.${algorithm}.${sceneCase.id}`);
+      const own = `flaw.${algorithm}.${sceneCase.id}`;
+      texts.fill(reason, texts.has(own) ? own : `flaw.${algorithm}`); // a method's are of one kind
       return element("li", {}, button, reason);
     }));
     find("known").hidden = !wrong.length;

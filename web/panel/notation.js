@@ -6,6 +6,7 @@ import { kindOf } from "../words/steps.js";
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Told } from "../words/sentences.js" */
 
+const SINGLE = /-32$/; // a method in single precision is the same one
 const LEAST_NORMAL = 2 ** -1022;
 
 /**
@@ -21,7 +22,8 @@ const LEAST_NORMAL = 2 ** -1022;
  * @param {Pick<Told["step"], "id" | "values">} step
  */
 export function ruleOf(rules, method, { id, values }) {
-  const rule = rules[method]?.[id] ?? rules[method]?.[kindOf(id)] ?? "";
+  const own = rules[method.replace(SINGLE, "")];
+  const rule = own?.[id] ?? own?.[kindOf(id)] ?? "";
   return rule.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 

@@ -5,6 +5,7 @@ import { html } from "lit-html";
 import { loadJson } from "../async/loading.js";
 import { isTwo } from "../document/beside.js";
 import { differenceOf, pairOf } from "../words/departures.js";
+import { isMethod } from "../words/named.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
 import { Announcer } from "./announcer.js";
@@ -23,6 +24,7 @@ import { verdictOf } from "./verdict.js";
 /** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
 
 const OWN = { key: "algorithm.exact.group.source" }; // a group's own method is in no book
+const SINGLE = /-32$/; // a method in single precision is the same one
 const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
 
 /** @typedef {ReturnType<typeof reasonOf>} Reason */
@@ -172,7 +174,7 @@ export function reasonOf(texts, walk, run, opened) {
       texts.fillAll(find("exact-note"), differs);
       showAlgorithm(isTwo(answer) ? algorithms.filter(({ id }) => id !== "exact") : algorithms, algorithm);
       find("published").hidden = algorithm === "exact" || isTwo(answer) || isGroup(); // nobody is to take it for the exact one
-      texts.fill(find("published-name"), "published.on", { algorithm: { key: `algorithm.${algorithm}` } });
+      texts.fill(find("published-name"), isMethod(algorithm) ? "published.method" : "published.on", { algorithm: { key: `algorithm.${algorithm}` } });
       showSteps(answer);
       announce(texts.plainAll([...(outcome ? [{ key: outcome }] : []), ...verdict, ...differs]), hit);
     },
@@ -200,5 +202,5 @@ export function reasonOf(texts, walk, run, opened) {
  * @returns {Source}
  */
 function sourceOf({ id, source }) {
-  return { key: `algorithm.${id}.source`, address: ADDRESS.exec(source)?.[0] };
+  return { key: `algorithm.${id.replace(SINGLE, "")}.source`, address: ADDRESS.exec(source)?.[0] };
 }

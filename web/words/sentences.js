@@ -38,6 +38,11 @@ const WALKS_LIKE = {
   "sweep-and-prune": "broad-phase",
   "uniform-grid": "broad-phase",
   "bounding-volume-hierarchy": "broad-phase",
+  "sat": "separating-axes",
+  "sat-32": "sat",
+  "gjk-32": "gjk",
+  "epa": "gjk",
+  "epa-32": "epa",
 };
 const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
 export const INFINITE = ["inf", "-inf", "nan"];

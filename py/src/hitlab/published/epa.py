@@ -253,7 +253,7 @@ def _face_step(number: int, growth: Growth) -> Step:
 
 def _depth_step(found: Found) -> Step:
     (x, y), last = found.n, found.growths[-1]
-    values: dict[str, Value] = {"depth": found.depth, "nx": x, "ny": y}
+    values: dict[str, Value] = {"out": found.depth, "nx": x, "ny": y}
     case = "nan" if is_lost(values.values()) else STOPS[last.stop]
     marks = [Mark("arrow", "out", (found.q, found.p))]
     marks += [Mark("point", "p", (found.p,), "a"), Mark("point", "q", (found.q,), "b")]

@@ -337,7 +337,7 @@ def _support_step(number: int, turn: Turn) -> Step:
         values["gain"] = turn.gain
     looked = "nearer" if turn.stop not in (REPEATED, NEAR, NO_CLOSER) else STOPS[turn.stop]
     case = "nan" if is_lost(values.values()) else looked if number > 1 else "first"
-    way = Mark("arrow", "d", ((-dx, -dy), (0.0, 0.0)), OF)
+    way = Mark("arrow", "−v", ((-dx, -dy), (0.0, 0.0)), OF)
     return Step.of(f"support-{number}", case, values, way, *support_marks(found))
 
 
@@ -349,6 +349,7 @@ def _simplex_step(number: int, turn: Turn) -> Step:
     values |= dict(zip("uvw", nearest.weights[: nearest.kept.count]))
     values |= {"x": x, "y": y, "d": math.sqrt(nearest.vv)}
     case = STOPS[turn.stop] or ("corner", "edge")[nearest.kept.count - 1]
+    case = "nan" if is_lost(values.values()) else case
     p, q = points_of(nearest)
     marks = [Mark("point", name, (point.w,), OF) for name, point in _points(turn.simplex)]
     marks += outline_marks("simplex", [point.w for _, point in _points(turn.simplex)])
@@ -368,7 +369,9 @@ def _compare_step(found: Found) -> Step:
         return Step.of("compare", "nan", values)
     values["relation"] = compared = relation(length, reach)
     marks = [Mark("point", "p", (found.p,), "a"), Mark("point", "q", (found.q,), "b")]
-    marks.append(Mark("segment", "gap", (found.p, found.q)))
+    if not found.hit:
+        values["gap"] = found.gap
+        marks.append(Mark("segment", "gap", (found.p, found.q)))
     return Step.of("compare", CASES[compared], values, *marks, compares=("d", "reach"))
 
 

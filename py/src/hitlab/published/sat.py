@@ -226,7 +226,7 @@ def walk(method: str, found: Found) -> Walk:
     >>> import hitlab as hl
     >>> floor, box = hl.Box((0, 0), (8, 2)), hl.Box((1, 1.75), (2, 2))
     >>> why = hl.explain(floor, box, algorithm="sat")
-    >>> why.decided_by, why.step("no-axis").values["depth"], [step.id for step in why.steps[9:]]
+    >>> why.decided_by, why.step("no-axis").values["out"], [step.id for step in why.steps[9:]]
     ('no-axis', 0.25, ['reference', 'incident', 'clip-1', 'clip-2', 'kept'])
     >>> hl.explain(floor, hl.Disk((0, 3), 1), algorithm="sat").decided_by
     'axis-1'
@@ -250,7 +250,8 @@ def _axis_step(number: int, axis: Axis, bodies: tuple[Body, Body]) -> Step:
     marks = [Mark("segment", axis.across, (axis.p, axis.q), of)]
     if not are_finite(values.values()):
         return Step.of(f"axis-{number}", "lost", values, *marks)
-    values["out"] = axis.out
+    low, high = max(axis.amin, axis.bmin), min(axis.amax, axis.bmax)
+    values |= {"gap": low - high} if axis.apart else {"overlap": high - low, "out": axis.out}
     case = "gap" if axis.apart else "touch" if axis.out == 0 else "overlap"
     ahead = axis.amax - axis.bmin <= axis.bmax - axis.amin
     end, start = ("amax", "bmin") if ahead else ("bmax", "amin")
@@ -283,7 +284,7 @@ def _no_axis_step(found: Found) -> Step:
     if not least.at:
         return Step.of("no-axis", "lost", values)
     (x, y), (px, py) = least.n, found.points[:2]
-    values |= {"at": f"axis-{least.at}", "depth": least.out, "nx": x, "ny": y}
+    values |= {"at": f"axis-{least.at}", "out": least.out, "nx": x, "ny": y}
     marks = []
     if px == px:
         half = 0.5 * least.out
