@@ -74,6 +74,9 @@ function cornersOf({ id, values: { across, at, i, j, of = "", number } }, shapes
   if (id.startsWith("clip-")) return { end: own.point(Number(at)) };
   if (typeof i !== "number") return {};
   const axis = across === undefined ? {} : { axis: Number(number), across: String(across) };
-  if (own && across !== "corner") return { ...axis, edge: own.edge(i, Number(j)) };
+  if (own && across !== "corner") {
+    const edge = own.edge(i, Number(j));
+    return { ...axis, ...(across && edge === `side_${of}` && { across: "side" }), edge };
+  }
   return { ...axis, point_a: shapes.a.point(i), point_b: shapes.b.point(Number(j)) };
 }
