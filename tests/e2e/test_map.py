@@ -429,7 +429,7 @@ def check_own(visit, moved, still):
 
 def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(small_desk):
     desk = small_desk
-    own = "#/playground?lang=en&triangle=0,0,1.6,3.6,4.8,0&segment=-3,-3,-2,4&disk=-4,0,1"
+    own = "#/playground?lang=en&triangle=0,0,1.6,3.6,4.8,0&ray=-3,-3,1,7&disk=-4,0,1"
     show(desk, f"{own}&select=0,2&view=map")
     assert "when T is there" in text(desk, "#map-says")
     check_own(desk, DISK, TRIANGLE)
@@ -440,7 +440,7 @@ def test_the_pair_of_ones_own_shapes_is_mapped_and_the_one_chosen_last_moves(sma
     desk.handle(1).press("Enter")
     desk.until(lambda: desk.snapshot["pairs"][0]["b"] == 1)
     desk.press("[data-view=difference]")
-    desk.page.get_by_text("No published program decides this pair").wait_for()
+    desk.page.get_by_text("The exact method alone decides this pair, so").wait_for()
     wrong = "#/playground?lang=en&triangle=0,0,4.8,0,1.6,3.6&point=9,9&disk=-4,0,1&select=0,2"
     show(desk, f"{wrong}&algorithm=redpoll-2-23&view=difference")
     assert "false misses" in text(desk, "#shares")
