@@ -1,4 +1,4 @@
-"""The field's methods, walked by keys: GJK's simplices and EPA's faces, and what the page says of them."""
+"""The field's methods, walked by keys: simplices, faces, and what the page says of them."""
 
 import math
 

@@ -46,6 +46,7 @@ function hasDigits(value, algorithm) {
  * @param {Told} told
  */
 export function formulaOf(formulas, { method, algorithm }, { step, values }) {
+  if (SINGLE.test(method)) return ""; // whose sums are rounded more than their digits show
   const kind = kindOf(step.id);
   const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
   const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));
