@@ -163,7 +163,9 @@ export function showingOf(page, run) {
   });
   inside((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => timeAxis.show(scene, state.parameters));
   inside((parts) => [worded(parts), parts.opened, parts.walked.view], () => {
-    for (const id of ["minkowski-name", "minkowski-says"]) find(id).hidden = walk.view !== "minkowski";
+    const isDifference = walk.view === "minkowski";
+    for (const id of ["minkowski-name", "minkowski-says"]) find(id).hidden = !isDifference;
+    if (isDifference) find("twin-canvas").ariaLabel = texts.plain("view.minkowski");
     document.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
     if (kinds.second) twin.fit();
   });

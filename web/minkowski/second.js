@@ -99,7 +99,7 @@ export function minkowskiOf(page) {
       const { answer, corners, names, shapes } = found;
       const lit = names.findIndex((each) => each.join(MINUS) === page.store.parts.lit);
       const made = lit < 0 ? [] : corners[lit].from.map((at, i) =>
-        strong("point", names[lit][i], [hullOf(shapes[i]).points[at]], /** @type {const} */ (["a", "b"])[i]));
+        strong("point", page.store.parts.lit, [hullOf(shapes[i]).points[at]], /** @type {const} */ (["a", "b"])[i]));
       return [...(answer?.nearest && !walked().length ? closestOf(answer.nearest) : []), ...made];
     },
   };

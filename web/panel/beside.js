@@ -47,7 +47,6 @@ export function besideOf(means, run, opened) {
     hide: () => {
       steps.hide();
       for (const id of ["beside-sentence", "parting", "stage-name", "beside-name", "twin-name"]) show("", find(id));
-      find("twin-canvas").ariaLabel = null;
     },
   };
 }
