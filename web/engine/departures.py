@@ -148,7 +148,7 @@ def tell(a: Shape[Any], b: Shape[Any], algorithm: str) -> Told:
     )
 
 
-def _tell_exactly(a: Shape[Any], b: Shape[Any]) -> Told:
+def _tell_exactly(a: Any, b: Any) -> Told:
     match a, b:
         case Disk(), Triangle():
             hit, region, distance = regions.of_disk_triangle(a.columns, b.columns)
@@ -156,7 +156,7 @@ def _tell_exactly(a: Shape[Any], b: Shape[Any]) -> Told:
             hit, region, distance = regions.of_disk_box(a.columns, b)
         case _:
             hit = intersects(a, b)
-            return Told(hit, None, measure.distance(a, b, hit))
+            return Told(hit, None, np.asarray(measure.distance(a, b, hit)))
     return Told(hit, None, distance, region)
 
 

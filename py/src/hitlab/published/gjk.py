@@ -75,6 +75,8 @@ A, B, C, AB, BC, CA, ABC = range(7)
 REGIONS = ("A", "B", "C", "AB", "BC", "CA", "ABC")
 """The part of the simplex that is nearest to the origin, by number."""
 
+WEIGHTS = ("weight1", "weight2", "weight3")
+
 
 class Simplex(NamedTuple):
     """One, two or three points of the difference; those beyond the count repeat another one."""
@@ -346,7 +348,7 @@ def _simplex_step(number: int, turn: Turn) -> Step:
     values: dict[str, Value] = {"count": turn.simplex.count, "region": REGIONS[nearest.region]}
     values |= {f"i_{name}": point.i for name, point in _points(turn.simplex)}
     values |= {f"j_{name}": point.j for name, point in _points(turn.simplex)}
-    values |= dict(zip("uvw", nearest.weights[: nearest.kept.count]))
+    values |= dict(zip(WEIGHTS, nearest.weights[: nearest.kept.count]))
     values |= {"x": x, "y": y, "d": math.sqrt(nearest.vv)}
     case = STOPS[turn.stop] or ("corner", "edge")[nearest.kept.count - 1]
     case = "nan" if is_lost(values.values()) else case
