@@ -128,7 +128,8 @@ def test_the_exact_reason_stands_beside_a_published_programs(name):
 
 
 def test_nothing_stands_beside_where_there_is_only_the_exact_algorithm():
-    shapes = [{"type": "disk", "values": [x, 0, 1]} for x in (0, 1, 9)]
+    line = {"type": "line", "values": [0, 0, 1, 1]}
+    shapes = [line, *({"type": "disk", "values": [x, 0, 1]} for x in (1, 9))]
     alone = answered(shapes[:2])
     assert answered(shapes[:2], beside=True) == alone
     assert answered(shapes, about=[0, 1], beside=True) == answered(shapes, about=[0, 1])

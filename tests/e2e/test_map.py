@@ -325,8 +325,8 @@ def test_the_exact_algorithm_differs_from_itself_nowhere(desk, scene):
     assert "measured against the exact answer" in text(desk, "#exact-alone")
     assert not desk.page.locator("#flaws-in-view").is_visible()
     assert not desk.page.locator("#known").is_visible()
-    published = desk.page.get_by_role("group", name="Published programs").get_by_role("button")
-    published.first.click()
+    offered = desk.page.get_by_role("group", name="Programs and methods").get_by_role("button")
+    offered.first.click()
     desk.until(lambda: desk.snapshot["algorithm"] != "exact")
     assert not desk.page.locator("#exact-alone").is_visible()
 

@@ -165,7 +165,7 @@ def test_a_file_with_an_algorithm_that_its_pair_has_not_is_told_so(exporting):
     file = {"hitlab": 1, "scene": "disk-disk", "shapes": shapes, "algorithm": "redpoll-2-23"}
     for how in (DROP, PASTE):
         page.evaluate(how, json.dumps(file))
-        page.get_by_text("algorithm=redpoll-2-23 is unknown. Choose: exact.").wait_for()
+        page.get_by_text("algorithm=redpoll-2-23 is unknown. Choose: exact, ").wait_for()
         page.go_back()
         exporting.until(lambda: exporting.disk == [1, 2, 3])
 

@@ -108,7 +108,7 @@ const COMPUTED = {
   step: ["rule.marupeke-13.circles"],
   shown: SHOWN,
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
-  algorithm: ["exact", "exact.group", ...[...PUBLISHED, ...BROAD, ...METHODS].flatMap((id) => [id, `${id}.source`]), ...METHODS.map((id) => `${id}-32`)],
+  algorithm: ["exact", "exact.group", ...[...PUBLISHED, ...BROAD, ...METHODS].flatMap((id) => [id, `${id}.source`]), ...METHODS.flatMap((id) => [`${id}-32`, `${id}.intro`])],
 };
 const SAID = ["why", "value"]; // what explanations say
 const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((end) => `${start}.${end}`));

@@ -17,8 +17,9 @@ GROUPS = [name for name, scene in SCENES.items() if "told" in scene]
 
 TAPS = """
 import { readFileSync } from "node:fs";
+import "./web/kinds/all.js";
 import { Board } from "./web/document/board.js";
-import { startOf } from "./web/document/scene.js";
+import { startOf } from "./web/document/scenes.js";
 import { Store } from "./web/document/store.js";
 const { scenes, codes } = JSON.parse(readFileSync(0, "utf8"));
 const taken = Object.entries(scenes).map(([name, scene]) => {

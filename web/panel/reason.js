@@ -101,7 +101,8 @@ export function reasonOf(texts, walk, run, opened) {
     const { id = "", source: { address = undefined } = {} } = scene ?? {};
     const intro = `scene.${id}.intro`;
     const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`; // of a program that walks another way
-    texts.fill(find("intro"), texts.has(own) ? own : intro);
+    const method = `algorithm.${chosen.replace("-32", "")}.intro`; // in either precision
+    texts.fill(find("intro"), [own, method].find((key) => texts.has(key)) ?? intro);
     const published = algorithms.find((each) => each.id === chosen && chosen !== "exact");
     showSource(published ? sourceOf(published) : algorithms.length && isGroup() ? OWN : { key: `scene.${id}.source`, address });
     const nameOf = (/** @type {Pick<Algorithm, "id" | "title">} */ { id: each, title }) => {
