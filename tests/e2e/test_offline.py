@@ -190,4 +190,5 @@ def test_a_newer_version_is_shown_where_the_former_one_was_thrown_away(host, kep
     host.list_files("Newer keys")
     for _ in range(2):
         kept.page.reload()
-        kept.until(lambda: keys_tab(kept) == "Newer keys", LONG_PATIENCE)
+        kept.await_ready()
+        assert keys_tab(kept) == "Newer keys"
