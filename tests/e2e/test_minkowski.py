@@ -62,6 +62,7 @@ def second_camera(visit, disk, triangle):
     centre = visit.middle(visit.page.locator("#twin-canvas"))
     drag(visit, centre, 80, 0)
     visit.until(lambda: visit.disk[0] != x)
+    visit.until_still()  # else it may be on its way
     scale = 80 / (visit.disk[0] - x)
     visit.page.keyboard.press("Control+z")
     visit.until(lambda: visit.disk == disk)

@@ -74,7 +74,7 @@ export function frameNews(page) {
       page.links.write();
     },
     answered: ({ revision }) => {
-      if (revision === page.store.parts.opened) for (const view of [page.stage, page.twin]) view.extend();
+      if (revision === page.store.parts.opened) page.stage.extend();
     },
     drawn: () => {
       page.follower.prove();
