@@ -4,7 +4,7 @@
  * open one; lines that meet are thick all along.
  */
 
-import { hullOf } from "../geometry/kinds.js";
+import { hullOf, isBounded } from "../geometry/kinds.js";
 import { isThin } from "../geometry/shapes.js";
 import { gap } from "../geometry/vectors.js";
 import { onScreen, pairsIn, shapeToken } from "./onscreen.js";
@@ -149,7 +149,7 @@ export function paintMeetings(context, picture) {
     if (!hit || !points.length) continue;
     const places = onScreen(picture, points);
     // A mesh is none of the picture's shapes.
-    const isCrossed = [shapes[a], shapes[b]].some((shape) => shape && hullOf(shape).ways.length > 0);
+    const isCrossed = [shapes[a], shapes[b]].some((shape) => shape && !isBounded(shape));
     const [entry, exit] = places;
     if (isCrossed && exit && !isOn(entry, exit)) dot(exit, paper);
     for (const place of isCrossed ? [entry] : places) dot(place, ink);

@@ -157,6 +157,11 @@ export function spanned(hull) {
   return shape;
 }
 
+/** Whether it goes on for ever in no way. @param {Shape} shape */
+export function isBounded(shape) {
+  return hullOf(shape).ways.length === 0;
+}
+
 /** How many numbers of a type are points; of the others, all. @type {Record<string, number>} */
 const PLACED = { disk: 2, capsule: 4, ray: 2, line: 2 };
 

@@ -7,7 +7,7 @@ import { readNumber, readValues, writeShape } from "../document/link-shapes.js";
 import { hasFlaws, reachOf, stateOf, withParameter } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
 import { withConstruction } from "../draw/reach.js";
-import { TYPES, hullOf, isFinite, isInSpace } from "../geometry/kinds.js";
+import { TYPES, isBounded, isFinite, isInSpace } from "../geometry/kinds.js";
 import { laterPhase } from "../geometry/motion.js";
 import { exactText } from "../geometry/numbers.js";
 import { boundsOf } from "../geometry/shapes.js";
@@ -24,7 +24,7 @@ export const PAIR = {
   running: ["motion.runs", "motion.rests"],
   begin: beginPair,
   /** Where every algorithm is right there is nothing beside the exact one, and no difference. */
-  views: (scene) => VIEWS.filter((view) => (hasFlaws(scene) || !COMPARED.includes(view)) && (isBounded(scene) || view !== "minkowski")),
+  views: (scene) => VIEWS.filter((view) => (hasFlaws(scene) || !COMPARED.includes(view)) && (hasDifference(scene) || view !== "minkowski")),
   names: ({ shapes }) => [...shapes.map(({ type }) => type), ...WALKED, "case"],
   read: readShapes,
   write: (scene, { parameters, shapes }) => [...writeShapes(shapes), ...writeParameters(scene, parameters)],
@@ -67,9 +67,9 @@ function inPlaces({ shapes }, given) {
   return [taken, left];
 }
 
-/** Whether its shapes are of the plane and have an end. @param {Scene} scene */
-function isBounded({ shapes }) {
-  return shapes.every((shape) => !isInSpace(shape.type) && hullOf(shape).ways.length === 0);
+/** Whether there is a difference of its shapes: they are of the plane, and bounded. @param {Scene} scene */
+function hasDifference({ shapes }) {
+  return shapes.every((shape) => !isInSpace(shape.type) && isBounded(shape));
 }
 
 /** @param {Scene} scene */

@@ -2,9 +2,10 @@
 
 import { namesOf, pairIn } from "../document/cast.js";
 import { isKeptBack } from "../document/prediction.js";
-import { marksAt } from "../draw/marks.js";
+import { isInPlane, marksAt } from "../draw/marks.js";
 import { bodyOf } from "../geometry/bodies.js";
-import { hullOf, shifted, spanned } from "../geometry/kinds.js";
+import { hullOf, isBounded, shifted, spanned } from "../geometry/kinds.js";
+import { latest } from "../geometry/once.js";
 import { boundsOf, pick } from "../geometry/shapes.js";
 import { captionIn } from "../words/sentences.js";
 import { differenceOf } from "./difference.js";
@@ -14,9 +15,11 @@ import { differenceOf } from "./difference.js";
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { ShownMark } from "../draw/picture.js" */
-/** @import { Coordinates, Mark, Nearest } from "../engine/protocol.js" */
+/** @import { Scene } from "../document/scene.js" */
+/** @import { About, Coordinates, Explanation, Mark, Nearest } from "../engine/protocol.js" */
 /** @import { Drag } from "../input/drag.js" */
 /** @import { Point } from "../geometry/camera.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { View } from "../stage/view.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -31,29 +34,24 @@ const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
  * @returns {Required<OnPage>["second"] & {inPlane: () => ShownMark[]}} `inPlane`: what is marked in the plane of what the difference shows.
  */
 export function minkowskiOf(page) {
+  const drawn = latest(drawnFrom);
+  const marked = latest(marksFrom);
+
   /** The pair that the answer on show is about, and its difference. */
   function shown() {
-    const { about, answer, shapes: all } = page.frames.shown;
-    const pair = pairIn(about);
-    const [a, b] = pair.map((i) => all[i]);
-    if (!a || !b || !isBounded(a) || !isBounded(b) || isKeptBack(page.store.parts, page.frames.shown)) return undefined;
-    const { corners, radius } = differenceOf(a, b);
-    const letters = namesOf(page.board.scene, about, all).letters;
-    const names = corners.map(({ from }) => from.map((at, i) => nameOf(letters[pair[i]], hullOf(all[pair[i]]).points, at)));
-    return { answer, corners, names, pair, shapes: [a, b], shape: spanned({ points: corners.map(({ at }) => at), radius, ways: [] }) };
+    const { about, answer, shapes } = page.frames.shown;
+    const found = isKeptBack(page.store.parts, page.frames.shown) ? undefined : drawn(page.board.scene, about, shapes);
+    return found && { ...found, answer };
   }
 
   /** Those of the present step that lie in the difference, which is so by a method's own words. */
   function walked() {
     const { explanation } = page.frames.shown.answer ?? {};
-    return explanation ? marksAt(explanation, page.walk.stepOf(explanation)).filter(({ mark }) => mark.of === "a-b") : [];
+    return explanation ? marked(explanation, page.walk.stepOf(explanation)) : [];
   }
 
-  /** @returns {ShownMark[]} */
-  function marks() {
-    const found = shown();
-    if (!found) return [];
-    const { answer, corners, names } = found;
+  /** @param {NonNullable<ReturnType<typeof shown>>} found @returns {ShownMark[]} */
+  function marksOf({ answer, corners, names }) {
     const own = walked().map((each) => ({ ...each, mark: { ...each.mark, of: /** @type {const} */ ("") } }));
     const named = names.length <= MOST && !own.length ? corners.map(({ at }, i) => strong("point", names[i].join(MINUS), [at])) : [];
     return [...(own.length ? own : nearestOf(answer?.nearest)), ...named, strong("point", "O", [ORIGIN])];
@@ -67,7 +65,7 @@ export function minkowskiOf(page) {
         letters: [[]],
         pair: [],
         answer: found.answer && { ...found.answer, pairs: [{ a: 0, b: 0, hit: found.answer.pairs[0].hit, points: [] }], shown: undefined },
-        marks: marks(),
+        marks: marksOf(found),
         lit: page.store.parts.lit,
         caption: captionIn(page.texts),
       };
@@ -105,9 +103,24 @@ export function minkowskiOf(page) {
   };
 }
 
-/** @param {{type: string, values: number[]}} shape */
-function isBounded(shape) {
-  return hullOf(shape).ways.length === 0;
+/**
+ * @param {Scene} scene
+ * @param {About | undefined} about
+ * @param {Shape[]} all
+ */
+function drawnFrom(scene, about, all) {
+  const pair = pairIn(about);
+  const shapes = pair.map((i) => all[i]);
+  if (!shapes.length || !shapes.every((each) => each && isBounded(each))) return undefined;
+  const { corners, radius } = differenceOf(shapes[0], shapes[1]);
+  const { letters } = namesOf(scene, about, all);
+  const names = corners.map(({ from }) => from.map((at, i) => nameOf(letters[pair[i]], hullOf(shapes[i]).points, at)));
+  return { corners, names, pair, shapes, shape: spanned({ points: corners.map(({ at }) => at), radius, ways: [] }) };
+}
+
+/** @param {Explanation} explanation @param {string} step */
+function marksFrom(explanation, step) {
+  return marksAt(explanation, step).filter(({ mark }) => !isInPlane(mark));
 }
 
 /**

@@ -1,12 +1,12 @@
 /** How a step is written in mathematics, and in a published program's own terms. */
 
+import { inDouble } from "../words/named.js";
 import { INFINITE, methodsOf, readsAlike } from "../words/sentences.js";
 import { kindOf } from "../words/steps.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Told } from "../words/sentences.js" */
 
-const SINGLE = /-32$/; // a method in single precision is the same one
 const LEAST_NORMAL = 2 ** -1022;
 
 /**
@@ -22,7 +22,7 @@ const LEAST_NORMAL = 2 ** -1022;
  * @param {Pick<Told["step"], "id" | "values">} step
  */
 export function ruleOf(rules, method, { id, values }) {
-  const own = rules[method.replace(SINGLE, "")];
+  const own = rules[inDouble(method)];
   const rule = own?.[id] ?? own?.[kindOf(id)] ?? "";
   return rule.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
@@ -46,7 +46,7 @@ function hasDigits(value, algorithm) {
  * @param {Told} told
  */
 export function formulaOf(formulas, { method, algorithm }, { step, values }) {
-  if (SINGLE.test(method)) return ""; // whose sums are rounded more than their digits show
+  if (method !== inDouble(method)) return ""; // whose sums are rounded more than their digits show
   const kind = kindOf(step.id);
   const kinds = readsAlike(step) ? [`${kind}.close`, kind] : [kind];
   const found = methodsOf(method).flatMap((each) => kinds.map((name) => formulas[each]?.[name]));

@@ -5,7 +5,7 @@ import { html } from "lit-html";
 import { loadJson } from "../async/loading.js";
 import { isTwo } from "../document/beside.js";
 import { differenceOf, pairOf } from "../words/departures.js";
-import { isMethod } from "../words/named.js";
+import { inDouble, isMethod } from "../words/named.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
 import { Announcer } from "./announcer.js";
@@ -24,7 +24,6 @@ import { verdictOf } from "./verdict.js";
 /** @typedef {{key: string, address?: string | undefined}} Source The text that cites it, and where it is. */
 
 const OWN = { key: "algorithm.exact.group.source" }; // a group's own method is in no book
-const SINGLE = /-32$/; // a method in single precision is the same one
 const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
 
 /** @typedef {ReturnType<typeof reasonOf>} Reason */
@@ -101,7 +100,7 @@ export function reasonOf(texts, walk, run, opened) {
     const { id = "", source: { address = undefined } = {} } = scene ?? {};
     const intro = `scene.${id}.intro`;
     const own = isGroup() ? `scene.${chosen}.intro` : `${intro}.${chosen}`; // of a program that walks another way
-    const method = `algorithm.${chosen.replace("-32", "")}.intro`; // in either precision
+    const method = `algorithm.${inDouble(chosen)}.intro`;
     texts.fill(find("intro"), [own, method].find((key) => texts.has(key)) ?? intro);
     const published = algorithms.find((each) => each.id === chosen && chosen !== "exact");
     showSource(published ? sourceOf(published) : algorithms.length && isGroup() ? OWN : { key: `scene.${id}.source`, address });
@@ -203,5 +202,5 @@ export function reasonOf(texts, walk, run, opened) {
  * @returns {Source}
  */
 function sourceOf({ id, source }) {
-  return { key: `algorithm.${id.replace(SINGLE, "")}.source`, address: ADDRESS.exec(source)?.[0] };
+  return { key: `algorithm.${inDouble(id)}.source`, address: ADDRESS.exec(source)?.[0] };
 }

@@ -13,14 +13,19 @@ import { namedParts } from "../geometry/shapes.js";
  *   called, and what it consists of.
  */
 
-const METHOD = /^(sat|gjk|epa)(-32)?$/;
+const METHODS = ["sat", "gjk", "epa"];
 const SURFACES = ["triangle", "polygon", "segment"]; // which their letters name
 const MOST = 6; // letters of a name, as the package has it
 const ROUND = /-(\d+)$/;
 
+/** The id of an algorithm in double precision: in single precision a method is the same one. @param {string} algorithm */
+export function inDouble(algorithm) {
+  return algorithm.replace(/-32$/, "");
+}
+
 /** Whether an algorithm is one of the field's methods, and no article's program. @param {string} algorithm */
 export function isMethod(algorithm) {
-  return METHOD.test(algorithm);
+  return METHODS.includes(inDouble(algorithm));
 }
 
 /**

@@ -1,8 +1,12 @@
 """What an algorithm is: its name, its source, and how it answers for each pair that it takes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
 from typing import Any, Literal
+
+import numpy as np
 
 from hitlab.arithmetic.predicates import Test
 from hitlab.shapes.base import AnyShape
@@ -118,3 +122,22 @@ class Algorithm:
         """Name the queries that it answers for a pair."""
         found = find(self.programs, a, b)
         return found[0].queries if found else ()
+
+
+def in_both_precisions(
+    id: str,
+    title: str,
+    source: str,
+    shapes: Sequence[Kind],
+    run: Callable[..., Any],
+    walk: Callable[[str, Any], Any],
+    **answers: Any,
+) -> tuple[Algorithm, Algorithm]:
+    """Make a method for any two of the shapes: on doubles, and by the same code on singles."""
+
+    def on(number: type[np.floating[Any]], id: str, title: str) -> Algorithm:
+        program = Program(partial(run, number=number), partial(walk, id), **answers)
+        return Algorithm(id, title, source, dict.fromkeys(product(shapes, shapes), program))
+
+    single = f"{id}-32", f"{title}, in single precision"
+    return on(np.float64, id, title), on(np.float32, *single)

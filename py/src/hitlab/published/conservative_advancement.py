@@ -24,7 +24,6 @@ answer, besides what `gjk` does:
 """
 
 from functools import partial
-from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,7 +31,7 @@ import numpy as np
 from hitlab.arithmetic.elementwise import some
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, dot
 from hitlab.published import gjk
-from hitlab.published.algorithm import Algorithm, Program
+from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.difference import Body, run_on
 from hitlab.published.gjk import BOUNDED, GOING
 from hitlab.published.program import where, with_next
@@ -171,19 +170,17 @@ def _step(number: int, by: Vector, advance: Advance) -> Step:
     return Step.of(f"advance-{number}", case, values, *marks, compares=("d", "limit"))
 
 
-TITLE = "Conservative advancement: a distance, a safe step, again"
 SOURCE = (
     "B. Mirtich, Impulse-based Dynamic Simulation of Rigid Body Systems, 1996; E. Catto, Continuous"
     " Collision, GDC 2013, https://box2d.org/publications/"
 )
 
-
-def _algorithm(id: str, title: str, number: type[np.floating[Any]]) -> Algorithm:
-    program = Program(partial(run, number=number), partial(walk, id), sweep=sweep)
-    return Algorithm(id, title, SOURCE, dict.fromkeys(product(BOUNDED, BOUNDED), program))
-
-
-ALGORITHMS = (
-    _algorithm("conservative-advancement", TITLE, np.float64),
-    _algorithm("conservative-advancement-32", f"{TITLE}, in single precision", np.float32),
+ALGORITHMS = in_both_precisions(
+    "conservative-advancement",
+    "Conservative advancement: a distance, a safe step, again",
+    SOURCE,
+    BOUNDED,
+    run,
+    walk,
+    sweep=sweep,
 )

@@ -31,7 +31,6 @@ the exact answer:
 """
 
 from functools import partial
-from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -39,7 +38,7 @@ import numpy as np
 from hitlab.arithmetic.elementwise import some
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, cross, dot
 from hitlab.published import gjk
-from hitlab.published.algorithm import Algorithm, Program
+from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.difference import (
     OF,
     Body,
@@ -260,22 +259,19 @@ def _depth_step(found: Found) -> Step:
     return Step.of("depth", case, values, *marks)
 
 
-TITLE = "EPA: GJK's simplex, expanded"
 SOURCE = (
     "G. van den Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects,"
     " GDC 2001, http://www.dtecta.com/papers/gdc2001depth.pdf; dyn4j,"
     " https://dyn4j.org/2010/05/epa-expanding-polytope-algorithm/"
 )
 
-
-def _algorithm(id: str, title: str, number: type[np.floating[Any]]) -> Algorithm:
-    program = Program(
-        partial(run, number=number), partial(walk, id), touching="hit", contact=contact
-    )
-    return Algorithm(id, title, SOURCE, dict.fromkeys(product(WITH_AREA, WITH_AREA), program))
-
-
-ALGORITHMS = (
-    _algorithm("epa", TITLE, np.float64),
-    _algorithm("epa-32", f"{TITLE}, in single precision", np.float32),
+ALGORITHMS = in_both_precisions(
+    "epa",
+    "EPA: GJK's simplex, expanded",
+    SOURCE,
+    WITH_AREA,
+    run,
+    walk,
+    touching="hit",
+    contact=contact,
 )

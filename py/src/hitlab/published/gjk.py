@@ -34,14 +34,13 @@ coordinates. Where it departs from the exact answer:
 import math
 from collections.abc import Iterator
 from functools import partial
-from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.elementwise import some
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, cross, dot
-from hitlab.published.algorithm import Algorithm, Program
+from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.difference import (
     OF,
     Body,
@@ -377,26 +376,20 @@ def _compare_step(found: Found) -> Step:
     return Step.of("compare", CASES[compared], values, *marks, compares=("d", "reach"))
 
 
-TITLE = "GJK: the simplex nearest to the origin"
 SOURCE = (
     "G. van den Bergen, A Fast and Robust GJK Implementation, 1999,"
     " https://doi.org/10.1080/10867651.1999.10487502; C. Ericson, Real-Time Collision Detection,"
     " 2005, 9.5; E. Catto, Computing Distance, GDC 2010, https://box2d.org/publications/"
 )
 
-
-def _algorithm(id: str, title: str, number: type[np.floating[Any]]) -> Algorithm:
-    program = Program(
-        partial(run, number=number),
-        partial(walk, id),
-        touching="hit",
-        distance=distance,
-        closest_points=closest_points,
-    )
-    return Algorithm(id, title, SOURCE, dict.fromkeys(product(BOUNDED, BOUNDED), program))
-
-
-ALGORITHMS = (
-    _algorithm("gjk", TITLE, np.float64),
-    _algorithm("gjk-32", f"{TITLE}, in single precision", np.float32),
+ALGORITHMS = in_both_precisions(
+    "gjk",
+    "GJK: the simplex nearest to the origin",
+    SOURCE,
+    BOUNDED,
+    run,
+    walk,
+    touching="hit",
+    distance=distance,
+    closest_points=closest_points,
 )

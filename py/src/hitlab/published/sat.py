@@ -25,15 +25,14 @@ up to these, either is taken. Where it departs from the exact answer:
 - Clipping may leave no point where rounding turns the incident face away: points are nan.
 """
 
-from functools import partial, reduce
-from itertools import product
+from functools import reduce
 from operator import and_
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hitlab.arithmetic.predicates import Columns, Number, Test, Vector, cross, dot
-from hitlab.published.algorithm import Algorithm, Program
+from hitlab.published.algorithm import in_both_precisions
 from hitlab.published.clipping import Manifold, clipping_steps, kept_points, manifold
 from hitlab.published.difference import Body, farthest, run_on
 from hitlab.published.program import are_finite, root, where
@@ -293,21 +292,18 @@ def _no_axis_step(found: Found) -> Step:
     return Step.of("no-axis", "touch" if least.out == 0 else "overlap", values, *marks)
 
 
-TITLE = "Separating axes, and the least way out"
 SOURCE = (
     "C. Ericson, Real-Time Collision Detection, 2005, 5.2; E. Catto, Contact Manifolds, GDC 2007,"
     " https://box2d.org/publications/; dyn4j, https://dyn4j.org/2011/11/contact-points-using-clipping/"
 )
 
-
-def _algorithm(id: str, title: str, number: type[np.floating[Any]]) -> Algorithm:
-    program = Program(
-        partial(run, number=number), partial(walk, id), touching="hit", contact=contact
-    )
-    return Algorithm(id, title, SOURCE, dict.fromkeys(product(WITH_AREA, WITH_AREA), program))
-
-
-ALGORITHMS = (
-    _algorithm("sat", TITLE, np.float64),
-    _algorithm("sat-32", f"{TITLE}, in single precision", np.float32),
+ALGORITHMS = in_both_precisions(
+    "sat",
+    "Separating axes, and the least way out",
+    SOURCE,
+    WITH_AREA,
+    run,
+    walk,
+    touching="hit",
+    contact=contact,
 )
