@@ -140,6 +140,7 @@ def cases(quick: bool) -> Iterator[tuple[str, str, str]]:
             yield name, f"#/{name}", codes[0]
     for n in (10_000,) if quick else (1_000, 10_000, 50_000):
         yield f"crowd of {n:,}", f"#/crowd?n={n}", ""
+        yield f"crowd of {n:,}, swept", f"#/crowd?n={n}&swept=1", ""
     for name in MAPPED[:1] if quick else MAPPED:
         yield f"{name}, map", f"#/{name}?view=map", keys[name][0]
         yield f"{name}, its map turns", f"#/{name}?view=map", "KeyR"

@@ -1,6 +1,7 @@
 """The crowd: the same from the same seed, and decided as the package does."""
 
 import runpy
+from itertools import combinations
 
 import hitlab as hl
 import numpy as np
@@ -62,7 +63,7 @@ START_WORKER = """async () => {
 ASK_FRAMES = """async ([n, first, last]) => {
   const mix = ["disk", "box", "triangle", "polygon", "capsule"];
   for (let frame = first; frame < last; frame += 1) {
-    const wanted = { contacts: frame % 10 === 0, chosen: frame % n, isKnown: frame > 0 };
+    const wanted = { swept: frame % 10 === 0 ? 1 : 0, contacts: frame % 10 === 0, chosen: frame % n, isKnown: frame > 0 };
     askWorker({ type: "crowd", id: frame, n, seed: 1, mix, frame, ...wanted });
     await told("crowded");
   }
@@ -213,6 +214,61 @@ def test_the_panel_makes_the_crowd_and_shows_contacts(desk):
     check_pairs(desk.until(lambda: (frame := frame_of(desk)) and frame["n"] == more and frame))
 
 
+def swept_here(n, seed, frame, stride):
+    """Tell, pair by pair, what touches only on the way, and how many begin to touch there."""
+    crowd = PAGE["Crowd"](n, seed, KINDS)
+    here, there = crowd.places(frame), crowd.places(frame + stride)
+    first, last = ([*crowd.still.translate(each)] for each in (here, there))
+    missed, begun = [], 0
+    for i, j in combinations(range(n), 2):
+        if hl.intersects(first[i], first[j]):
+            continue
+        ends = hl.intersects(last[i], last[j])
+        way = (there - here)[i] - (there - here)[j]
+        begun += ends or hl.sweep(first[i], first[j], way).hit
+        if not ends and hl.sweep(first[i], first[j], way).hit:
+            missed.append([i, j])
+    return missed, begun
+
+
+def swept_of(visit):
+    told = numbers(visit)
+    return told["frame"], told.get("missed"), told.get("begun")
+
+
+def test_a_swept_crowd_counts_what_tests_of_single_frames_miss(desk):
+    desk.open("#/crowd?n=100&seed=5&running=0&frame=7")
+    assert "missed" not in numbers(desk)
+    words = desk.page.locator("#crowd-missed")
+    assert not words.is_visible()
+    desk.page.get_by_role("checkbox", name="Sweep from each test to the next").check()
+    between = desk.page.get_by_role("spinbutton", name="Frames from one test to the next")
+    between.fill("50")
+    between.blur()
+    all_missed, all_begun = 0, 0
+    for frame in (7, 57, 107):
+        missed, begun = swept_here(100, 5, frame, 50)
+        all_missed, all_begun = all_missed + len(missed), all_begun + begun
+        desk.until(lambda here=(frame, missed, begun): swept_of(desk) == here)
+        since = f"Since frame 7: {all_missed} of {all_begun}."
+        desk.until(lambda since=since: since in words.inner_text())
+        assert f"going straight: {begun}." in words.inner_text()
+        assert f"miss them: {len(missed)} " in words.inner_text()
+        desk.page.keyboard.press(".")
+    assert all_missed > 0
+    desk.until(lambda: numbers(desk)["frame"] == 157)
+    assert {"swept=1", "stride=50", "frame=157"} < set(desk.address.split("?")[1].split("&"))
+    desk.page.reload()
+    desk.await_ready()
+    again = swept_of(desk)
+    assert again == (157, *swept_here(100, 5, 157, 50))
+    desk.page.get_by_role("checkbox", name="Sweep from each test to the next").uncheck()
+    desk.until(lambda: "swept" not in desk.address and "missed" not in numbers(desk))
+    assert not words.is_visible()
+    desk.page.keyboard.press("Control+z")
+    desk.until(lambda: swept_of(desk) == again)
+
+
 HOSTILE = {
     "n=99": "n has “99”, which must be a whole number from 100 to 50,000",
     "n=1e9": "from 100 to 50,000",
@@ -221,6 +277,8 @@ HOSTILE = {
     "seed=-1": "seed has “-1”",
     "seed=4294967296": "whole number",
     "running=2": "from 0 to 1",
+    "swept=2": "from 0 to 1",
+    "stride=61": "from 1 to 60",
     "mix=": "disk, box, triangle, polygon, capsule",
     "mix=disk,blob": "mix=blob is unknown",
     "disk=1,2,3": "disk",

@@ -32,7 +32,7 @@ test("a mix is a set of kinds, and never empty", () => {
 });
 
 test("a link says n, seed, mix and running, and is written as it was read", () => {
-  for (const query of ["n=100", "n=50000&seed=4294967295&mix=disk,box&running=0&frame=12", "seed=0&mix=capsule"]) {
+  for (const query of ["n=100", "n=50000&seed=4294967295&mix=disk,box&running=0&swept=1&stride=12&frame=12", "seed=0&mix=capsule"]) {
     const { problem, state } = readState(scene, pairsOf(query));
     assert.equal(problem, undefined);
     assert.equal(writeLink(scene, state, {}), `#/crowd?${query}`);
@@ -73,17 +73,17 @@ test("a tap finds the body on top, or the nearest within the slack", () => {
 });
 
 test("each body tells what it is beside the chosen one", () => {
-  const frame = { pairs: Int32Array.of(0, 4, 2, 3), tried: Int32Array.of(1, 4) };
-  assert.deepEqual([...statesOf(frame, 5, -1)], [STATE.hit, 0, STATE.hit, STATE.hit, STATE.hit]);
+  const frame = { pairs: Int32Array.of(0, 4, 2, 3), tried: Int32Array.of(1, 4), missed: Int32Array.of(1, 3) };
+  assert.deepEqual([...statesOf(frame, 5, -1)], [STATE.hit, STATE.missed, STATE.hit, STATE.hit | STATE.missed, STATE.hit]);
   const [chosen, candidate, , other, partner] = statesOf(frame, 5, 0);
   assert.equal(chosen, STATE.chosen | STATE.hit);
-  assert.equal(candidate, STATE.candidate);
-  assert.equal(other, STATE.hit);
+  assert.equal(candidate, STATE.candidate | STATE.missed);
+  assert.equal(other, STATE.hit | STATE.missed);
   assert.equal(partner, STATE.hit | STATE.candidate | STATE.partner);
   assert.deepEqual(partnersOf(frame.pairs, 4), [0]);
   assert.deepEqual(partnersOf(frame.pairs, 2), [3]);
-  const looks = [chosen, candidate, other, partner, 0].map((state) => lookOf(state).colour);
-  assert.deepEqual(looks, ["ink", "construction", "hit", "hit", "shape-a"]);
+  const looks = [chosen, candidate, other, STATE.hit, partner, 0].map((state) => lookOf(state).colour);
+  assert.deepEqual(looks, ["ink", "construction", "shape-b", "hit", "hit", "shape-a"]);
   assert.ok(lookOf(STATE.hit).weight > lookOf(0).weight);
 });
 
@@ -104,28 +104,43 @@ test("of tens of thousands of bodies there are numbers in a row, and no object o
   assert.throws(() => many.form(count), RangeError);
 });
 
-test("marks are points, lines along normals, and the sides of boxes", () => {
-  const { points, lines } = marksOf(Float64Array.of(1, 2, 0, 1), 3, [[0, 0, 4, 5]]);
+test("marks are points, lines along normals, the sides of boxes, and ways", () => {
+  const { points, lines } = marksOf(Float64Array.of(1, 2, 0, 1), 3, [[0, 0, 4, 5]], Float64Array.of(6, 7, 8, 9));
   assert.deepEqual([...points], [1, 2]);
   assert.deepEqual([...lines.subarray(0, 4)], [1, 2, 1, 5]);
-  assert.equal(lines.length, 20);
+  assert.deepEqual([...lines.subarray(20)], [6, 7, 8, 9]);
 });
 
 test("the ledger keeps the last frames, and tells the mean of the latest", () => {
   const ledger = new Ledger();
-  const frame = { moving: 1, broad: 2, narrow: 3, copying: 4, candidates: 9, pairs: Int32Array.of(0, 1, 2, 3) };
+  const frame = { moving: 1, broad: 2, narrow: 3, sweeping: 0, copying: 4, candidates: 9, pairs: Int32Array.of(0, 1, 2, 3) };
   for (let i = 0; i < 300; i += 1) ledger.add(entryOf(frame, { drawing: i < 280 ? 0 : 5 }));
   assert.equal(ledger.entries.length, 120);
-  assert.deepEqual(ledger.entries[0], { moving: 1, broad: 2, narrow: 3, transfer: 4, drawing: 0, candidates: 9, hits: 2 });
-  assert.deepEqual(ledger.mean, { moving: 1, broad: 2, narrow: 3, transfer: 4, drawing: 100 / 30 });
+  assert.deepEqual(ledger.entries[0], { moving: 1, broad: 2, narrow: 3, sweeping: 0, transfer: 4, drawing: 0, candidates: 9, hits: 2 });
+  assert.deepEqual(ledger.mean, { moving: 1, broad: 2, narrow: 3, sweeping: 0, transfer: 4, drawing: 100 / 30 });
   ledger.clear();
-  assert.deepEqual(Object.values(ledger.mean), [0, 0, 0, 0, 0]);
+  assert.deepEqual(Object.values(ledger.mean), [0, 0, 0, 0, 0, 0]);
+});
+
+test("what was swept adds up from frame to frame, once each, and begins anew after a gap", () => {
+  const ledger = new Ledger();
+  const told = (/** @type {[number, number, number, number][]} */ ...rows) => {
+    for (const row of rows) ledger.sweep(...row);
+    const { from, begun, missed } = ledger.swept;
+    return [from, begun, missed];
+  };
+  assert.deepEqual(told([10, 12, 5, 1], [12, 14, 7, 2]), [10, 12, 3]);
+  assert.deepEqual(told([12, 14, 7, 2]), [10, 12, 3], "told again, as a body was chosen");
+  assert.deepEqual(told([14, 15, 1, 0]), [10, 13, 3]);
+  assert.deepEqual(told([12, 13, 4, 4]), [12, 4, 4], "taken back");
+  ledger.clear();
+  assert.deepEqual(told([0, 1, 2, 0]), [0, 2, 0]);
 });
 
 test("the layers of a plot lie upon each other, and the scale ends at a round number", () => {
   assert.deepEqual(layersOf([{ a: 1, b: 3 }, { a: 2, b: 2 }], ["a", "b"], 4), [[[0, 0.25], [0, 0.5]], [[0.25, 1], [0.5, 1]]]);
   assert.deepEqual([[3], [17], [0.4], [100, 1000], []].map(topOf), [5, 20, 0.5, 100, 1]);
-  assert.equal(PARTS.length, 5);
+  assert.equal(PARTS.length, 6);
 });
 
 test("the slider goes from 100 to 50,000 in even parts", () => {
@@ -157,9 +172,16 @@ test("the commands of a crowd make it, move it, and lead to a pair of it", () =>
   commands.run("seed", NaN);
   commands.run("newSeed");
   commands.run("kind", "disk");
-  assert.deepEqual(parameters(), { n: 300, seed: 2, mix: 30, running: 1, frame: 0 });
+  assert.deepEqual(parameters(), { n: 300, seed: 2, mix: 30, running: 1, swept: 0, stride: 1, frame: 0 });
   commands.run("oneStep");
   assert.deepEqual([parameters().running, parameters().frame], [0, 1]);
+  const steps = board.history.length;
+  commands.run("swept");
+  commands.run("stride", 61);
+  commands.run("stride", 12);
+  assert.deepEqual([parameters().swept, parameters().stride, parameters().frame, board.history.length], [1, 12, 1, steps + 2]);
+  commands.run("oneStep");
+  assert.equal(parameters().frame, 13);
   commands.run("contacts");
   commands.run("choose", 5);
   commands.run("openPair");
@@ -172,7 +194,7 @@ test("the commands of a crowd make it, move it, and lead to a pair of it", () =>
 test("elsewhere there is no crowd to command", () => {
   const { board, commands, done } = page();
   board.open(pair, startOf(pair));
-  for (const name of /** @type {const} */ (["count", "seed", "newSeed", "kind", "oneStep", "contacts", "choose", "openPair"])) {
+  for (const name of /** @type {const} */ (["count", "seed", "newSeed", "kind", "oneStep", "contacts", "swept", "stride", "choose", "openPair"])) {
     assert.equal(commands.run(name, 1), false);
   }
   assert.deepEqual(done, []);
@@ -188,7 +210,7 @@ test("one frame is asked at a time, the newest next, and the bodies once for eac
   const hear = (/** @type {any} */ data) => /** @type {any} */ (worker).onmessage({ data });
   const answer = (/** @type {number} */ i, /** @type {any} */ frame) => hear({ type: "crowded", id: posted[i].id, frame, python: 1 });
   const ask = (/** @type {number} */ frame, n = 100) =>
-    engine.ask({ shapes: [], algorithm: "exact", crowd: { n, seed: 1, mix: ["disk"], frame, contacts: false, chosen: -1 } });
+    engine.ask({ shapes: [], algorithm: "exact", crowd: { n, seed: 1, mix: ["disk"], frame, swept: 0, contacts: false, chosen: -1 } });
   ask(0);
   hear({ type: "ready", version: "0" });
   ask(1);
@@ -213,10 +235,15 @@ test("a question about a crowd follows from its parameters, the chosen body and 
   const ask = asking();
   board.open(scene, startOf(scene));
   const first = ask(store.parts);
-  assert.deepEqual(first?.crowd, { n: 2000, seed: 1, mix: KINDS, frame: 0, contacts: false, chosen: -1 });
+  assert.deepEqual(first?.crowd, { n: 2000, seed: 1, mix: KINDS, frame: 0, swept: 0, contacts: false, chosen: -1 });
+  board.setParameters({ stride: 12 });
+  assert.equal(ask(store.parts)?.crowd?.swept, 0);
+  board.setParameters({ stride: 3, swept: 1 });
+  const swept = ask(store.parts);
+  assert.deepEqual(swept?.crowd, { ...first?.crowd, swept: 3 });
   store.set({ lit: "A" });
-  assert.equal(ask(store.parts), first, "the very same");
+  assert.equal(ask(store.parts), swept, "the very same");
   board.goOn(1 / 60);
   store.set({ chosen: 7, contacts: true });
-  assert.deepEqual(ask(store.parts)?.crowd, { n: 2000, seed: 1, mix: KINDS, frame: 1, contacts: true, chosen: 7 });
+  assert.deepEqual(ask(store.parts)?.crowd, { n: 2000, seed: 1, mix: KINDS, frame: 3, swept: 3, contacts: true, chosen: 7 });
 });

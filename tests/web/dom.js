@@ -32,8 +32,8 @@ const CLASS = /^(HTML|SVG|MathML)|(Event|EventTarget|Element|Node|Observer)$|^(T
 
 /** A frame of a crowd without a body: how they look is for the tests in a browser. */
 const NOBODY = {
-  ...Object.fromEntries(["places", "pairs", "contacts", "tried", "cells"].map((name) => [name, new Float64Array()])),
-  ...Object.fromEntries(["candidates", "moving", "broad", "narrow", "copying"].map((name) => [name, 0])),
+  ...Object.fromEntries(["places", "pairs", "contacts", "tried", "cells", "missed", "ways"].map((name) => [name, new Float64Array()])),
+  ...Object.fromEntries(["candidates", "begun", "moving", "broad", "narrow", "sweeping", "copying"].map((name) => [name, 0])),
   bodies: [],
 };
 

@@ -14,7 +14,7 @@ function wordsOf(milliseconds) {
   Object.assign(globalThis, { devicePixelRatio: 1 });
   const { context, inks } = recordingContext();
   const canvas = /** @type {any} */ ({ clientWidth: 300, clientHeight: 90, getContext: () => context });
-  const entry = { moving: milliseconds, broad: 0, narrow: 0, transfer: 0, drawing: 0, candidates: 0, hits: 0 };
+  const entry = { moving: milliseconds, broad: 0, narrow: 0, sweeping: 0, transfer: 0, drawing: 0, candidates: 0, hits: 0 };
   plotTimes(canvas, /** @type {Ledger} */ (/** @type {unknown} */ ({ entries: [entry] })), /** @type {any} */ ({}), (text) => text);
   return inks.filter(({ name }) => name === "fillText").map(({ text }) => text);
 }

@@ -44,7 +44,7 @@ export const COMMANDS = {
   pickAll: "make.all", snap: "make.snap", duplicate: "make.duplicate", remove: "make.remove", earlier: "make.earlier", later: "make.later",
   addCorner: "corner.add", removeCorner: "corner.remove",
   partPair: "part.pair.label", partAll: "part.all.label",
-  newSeed: "crowd.new-seed", oneStep: "keys.step", contacts: "crowd.contacts", openPair: "crowd.open",
+  newSeed: "crowd.new-seed", oneStep: "keys.step", contacts: "crowd.contacts", swept: "crowd.swept", openPair: "crowd.open",
 };
 /** Those that act in the gallery too. @type {Record<string, string>} */
 export const EVERYWHERE = { language: "lang.label", theme: "theme.label", letterKeys: "keys.letters.switch", mine: "mine.label" };

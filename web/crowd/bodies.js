@@ -9,7 +9,7 @@ import { pick } from "../geometry/shapes.js";
 /** @import { Hull, Shape } from "../geometry/kinds.js" */
 
 /** What a body is beside the chosen one; the bits that a drawing reads, the one that is seen most the highest. */
-export const STATE = { hit: 1, candidate: 2, partner: 4, chosen: 8 };
+export const STATE = { hit: 1, missed: 2, candidate: 4, partner: 8, chosen: 16 };
 
 export const CORNERS = 6; // of a body at most
 export const FORM = 16; // numbers: the corners, the radius, how far it reaches, how many corners, and one for nothing
@@ -99,13 +99,14 @@ export function partnersOf(pairs, index) {
 
 /**
  * What each body is, in bits.
- * @param {Pick<CrowdFrame, "pairs" | "tried">} frame
+ * @param {Pick<CrowdFrame, "pairs" | "tried" | "missed">} frame
  * @param {number} count
  * @param {number} chosen
  */
-export function statesOf({ pairs, tried }, count, chosen) {
+export function statesOf({ pairs, tried, missed }, count, chosen) {
   const states = new Uint8Array(count);
   for (const index of pairs) states[index] = STATE.hit;
+  for (const index of missed) states[index] |= STATE.missed;
   if (chosen < 0) return states;
   for (const index of tried) states[index] |= STATE.candidate;
   for (const index of partnersOf(pairs, chosen)) states[index] |= STATE.partner;

@@ -21,7 +21,7 @@ export function crowdCommandsOf({ board, kinds, store }, acts) {
   const can = () => board.scene.kind === "crowd" && !acts.isElsewhere();
   const pair = () => /** @type {{pair?: Shape[]} | undefined} */ (kinds.present)?.pair;
   const isWithin = (/** @type {string} */ name, /** @type {number} */ value) => {
-    const [least, most] = board.scene.limits?.[name] ?? [0, 0];
+    const [least, most] = board.scene.limits?.[name] ?? [0, 1];
     return Number.isInteger(value) && value >= least && value <= most;
   };
   /** Makes another crowd, which begins anew. @param {string} name @param {number} value */
@@ -31,6 +31,8 @@ export function crowdCommandsOf({ board, kinds, store }, acts) {
   };
   /** @param {string} name @param {number} value */
   const put = (name, value) => void (isWithin(name, value) && make(name, value));
+
+  const setting = (/** @type {string} */ name, /** @type {number} */ value) => void (isWithin(name, value) && board.setParameter(name, value));
 
   /** As long as the slider is held, all is one step. @param {number} n @param {boolean} [isOver] */
   function slide(n, isOver = true) {
@@ -52,6 +54,8 @@ export function crowdCommandsOf({ board, kinds, store }, acts) {
     kind: { can, act: (/** @type {string} */ kind) => make("mix", toggled(board.state.parameters.mix, kind)) },
     oneStep: { can, act: oneStep },
     contacts: { can, act: () => store.set({ contacts: !store.parts.contacts }) },
+    swept: { can, act: () => setting("swept", board.state.parameters.swept ? 0 : 1) },
+    stride: { can, act: (/** @type {number} */ frames) => setting("stride", frames) },
     choose: { can, act: (/** @type {number} */ body) => store.set({ chosen: body }) },
     openPair: { can: () => can() && pair() !== undefined, act: () => acts.go(writeShapes("playground", pair() ?? [])) },
   };

@@ -52,12 +52,12 @@ export function open({ frames, root, run, stage, store, texts }) {
     const began = performance.now();
     const bodies = bodiesIn(frame);
     const { chosen = -1 } = frames.answered?.crowd ?? {};
-    const { places, contacts, cells } = frame;
+    const { places, contacts, cells, ways } = frame;
     const reach = bodies.reaches.reduce((sum, each) => sum + each, 0) / bodies.count;
     canvas.draw({
       bodies, places, chosen, camera, size, tokens,
       states: statesOf(frame, bodies.count, chosen),
-      marks: marksOf(contacts, NORMAL * reach, [WALLS, ...boxesOf(cells)]),
+      marks: marksOf(contacts, NORMAL * reach, [WALLS, ...boxesOf(cells)], ways),
     });
     return performance.now() - began;
   });
@@ -102,16 +102,17 @@ export function open({ frames, root, run, stage, store, texts }) {
       const { frame, crowd } = shown();
       if (drawn === told || !crowd || !frame) return;
       told = drawn;
-      const { n, seed, mix, chosen } = crowd;
+      const { n, seed, mix, chosen, swept } = crowd;
       const name = JSON.stringify([n, seed, mix]);
       if (name !== crowdTold) ledger.clear();
       crowdTold = name;
       ledger.add(entryOf(frame, { drawing }));
-      const { candidates, pairs, tried } = frame;
+      const { begun, candidates, missed, pairs, tried } = frame;
+      if (swept) ledger.sweep(crowd.frame, crowd.frame + swept, begun, missed.length / 2);
       const one = chosen < 0 ? undefined : {
         number: chosen, type: bodiesIn(frame).form(chosen).type, tried: tried.length, hits: partnersOf(pairs, chosen).length,
       };
-      panel.show({ n, candidates, hits: pairs.length / 2, frame: crowd.frame, one }, stage.tokens);
+      panel.show({ n, candidates, hits: pairs.length / 2, frame: crowd.frame, one, swept: swept ? { begun, missed: missed.length / 2 } : undefined }, stage.tokens);
     },
 
     /**
@@ -121,18 +122,24 @@ export function open({ frames, root, run, stage, store, texts }) {
     snapshot({ shapes = false } = {}) {
       const { frame, crowd, timings } = shown();
       if (!frame) return null;
-      const { candidates, moving, broad, narrow, copying, pairs, places } = frame;
+      const { begun, candidates, missed, moving, broad, narrow, sweeping, copying, pairs, places } = frame;
       const bodies = bodiesIn(frame);
       return {
         scene: "crowd", n: crowd?.n, candidates, hits: pairs.length / 2, frame: crowd?.frame,
-        timings: { ...timings, moving, broad, narrow, copying },
+        timings: { ...timings, moving, broad, narrow, sweeping, copying },
+        ...(crowd?.swept && { begun, missed: paired(missed) }),
         ...(shapes && {
           shapes: Array.from({ length: bodies.count }, (_, i) => bodies.shape(places, i)),
-          pairs: Array.from({ length: pairs.length / 2 }, (_, i) => ({ a: pairs[2 * i], b: pairs[2 * i + 1], hit: true, points: [] })),
+          pairs: paired(pairs).map(([a, b]) => ({ a, b, hit: true, points: [] })),
         }),
       };
     },
   };
+}
+
+/** @param {Int32Array} numbers Two for each pair. */
+function paired(numbers) {
+  return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]);
 }
 
 /**

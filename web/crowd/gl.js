@@ -13,7 +13,7 @@ import { HEAVIEST, LOOK, lookOf } from "./look.js";
 /** @import { Bodies } from "./bodies.js" */
 /** @import { Picture } from "./look.js" */
 
-const STATES = 16; // by their bits
+const STATES = 32; // by their bits
 /** A number as the shaders' language writes it. @param {number} number */
 const inShader = (number) => number.toFixed(3);
 const LAY = `#version 300 es

@@ -6,7 +6,7 @@ import { roundUp } from "../geometry/numbers.js";
 /** @import { Timings } from "../engine/engine.js" */
 
 /** Where a frame's time goes, in its order. */
-export const PARTS = /** @type {const} */ (["moving", "broad", "narrow", "transfer", "drawing"]);
+export const PARTS = /** @type {const} */ (["moving", "broad", "narrow", "sweeping", "transfer", "drawing"]);
 const KEPT = 120; // frames
 const LATELY = 30; // frames of which a mean is told
 
@@ -15,6 +15,8 @@ const LATELY = 30; // frames of which a mean is told
 export class Ledger {
   /** @type {Entry[]} The newest last. */
   entries = [];
+  /** What was swept without a gap: from which frame to which, how many pairs began to touch, and how many of them tests missed. */
+  swept = { from: 0, last: -1, to: -1, begun: 0, missed: 0 };
 
   /** @param {Entry} entry */
   add(entry) {
@@ -22,8 +24,16 @@ export class Ledger {
     if (this.entries.length > KEPT) this.entries.shift();
   }
 
+  /** A frame that is told again counts once. @param {number} from @param {number} to @param {number} begun @param {number} missed */
+  sweep(from, to, begun, missed) {
+    const { swept } = this;
+    if (swept.last === from && swept.to === to) return;
+    const former = swept.to === from ? swept : { from, begun: 0, missed: 0 };
+    this.swept = { from: former.from, last: from, to, begun: former.begun + begun, missed: former.missed + missed };
+  }
+
   clear() {
-    this.entries = [];
+    Object.assign(this, new Ledger());
   }
 
   /** What a frame took lately, part by part. @returns {Record<typeof PARTS[number], number>} */
@@ -36,12 +46,12 @@ export class Ledger {
 
 /**
  * A frame's entry: what Python told, the way out of its memory, and the drawing.
- * @param {Pick<CrowdFrame, "moving" | "broad" | "narrow" | "copying" | "candidates" | "pairs">} frame
+ * @param {Pick<CrowdFrame, "moving" | "broad" | "narrow" | "sweeping" | "copying" | "candidates" | "pairs">} frame
  * @param {Pick<Timings, "drawing">} timings
  * @returns {Entry}
  */
-export function entryOf({ moving, broad, narrow, copying, candidates, pairs }, { drawing }) {
-  return { moving, broad, narrow, transfer: copying, drawing, candidates, hits: pairs.length / 2 };
+export function entryOf({ moving, broad, narrow, sweeping, copying, candidates, pairs }, { drawing }) {
+  return { moving, broad, narrow, sweeping, transfer: copying, drawing, candidates, hits: pairs.length / 2 };
 }
 
 /**

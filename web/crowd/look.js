@@ -21,7 +21,7 @@ export const LOOK = { hatch: 6, point: 4, fill: 0.16, shade: 0.55, others: 0.4 }
 
 /** The colour of a body and the weight of its outline, in pixels: of none of its states, and of each of these. */
 const LOOKS = /** @type {const} */ ([
-  { colour: "shape-a", weight: 1 }, { colour: "hit", weight: 2 }, { colour: "construction", weight: 2.5 },
+  { colour: "shape-a", weight: 1 }, { colour: "hit", weight: 2 }, { colour: "shape-b", weight: 2 }, { colour: "construction", weight: 2.5 },
   { colour: "hit", weight: 2.5 }, { colour: "ink", weight: 4 },
 ]);
 
@@ -31,15 +31,16 @@ export function lookOf(state) {
 }
 
 /**
- * A point at each contact and from there a line along the normal; boxes by their sides.
+ * A point at each contact and from there a line along the normal; boxes by their sides; ways.
  * @param {Float64Array} contacts
  * @param {number} length Of a normal.
  * @param {number[][]} boxes Each by its least x and y and its greatest x and y.
+ * @param {Float64Array} ways Each from where to where.
  * @returns {Marks}
  */
-export function marksOf(contacts, length, boxes) {
+export function marksOf(contacts, length, boxes, ways) {
   const count = contacts.length / 4;
-  const [points, lines] = [new Float32Array(2 * count), new Float32Array(4 * count + 16 * boxes.length)];
+  const [points, lines] = [new Float32Array(2 * count), new Float32Array(4 * count + 16 * boxes.length + ways.length)];
   for (let i = 0; i < count; i += 1) {
     const [x, y, u, v] = contacts.subarray(4 * i, 4 * i + 4);
     points.set([x, y], 2 * i);
@@ -49,5 +50,6 @@ export function marksOf(contacts, length, boxes) {
     const sides = [left, bottom, right, bottom, right, bottom, right, top, right, top, left, top, left, top, left, bottom];
     lines.set(sides, 4 * count + 16 * i);
   });
+  lines.set(ways, 4 * count + 16 * boxes.length);
   return { points, lines };
 }

@@ -12,7 +12,8 @@ import { COLOURS, plotCounts, plotTimes } from "./plot.js";
 
 /**
  * @typedef {{number: number, type: string, tried: number, hits: number}} One A body that was chosen.
- * @typedef {{n: number, candidates: number, hits: number, frame: number, one: One | undefined}} Told Of a frame.
+ * @typedef {{n: number, candidates: number, hits: number, frame: number, one: One | undefined, swept: Swept | undefined}} Told Of a frame.
+ * @typedef {{begun: number, missed: number}} Swept Pairs that begin to touch on the way to the next test; those that it misses.
  */
 
 const INTERVAL = 150; // milliseconds between two looks at a plot
@@ -60,13 +61,15 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   slider.addEventListener("input", () => slide(false));
   slider.addEventListener("change", () => slide(true));
   find("crowd-contacts").addEventListener("change", () => run("contacts"));
+  find("crowd-swept").addEventListener("change", () => run("swept"));
+  find("crowd-stride").addEventListener("change", () => run("stride", find("crowd-stride").valueAsNumber));
   for (const box of kinds) box.addEventListener("change", () => run("kind", box.value));
   seed.addEventListener("change", () => run("seed", seed.valueAsNumber));
 
   /** @param {NonNullable<typeof shown>} newest */
   function tell(newest) {
     shown = newest;
-    const { told: { n, candidates, hits, frame, one }, tokens } = newest;
+    const { told: { n, candidates, hits, frame, one, swept }, tokens } = newest;
     const values = { n, candidates, hits, all: (n * (n - 1)) / 2 };
     const says = [{ key: "crowd.says", values }, { key: "crowd.left", values }];
     find("verdict").dataset.hit = String(hits > 0);
@@ -78,6 +81,8 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
     find("crowd-hits").textContent = hits.toLocaleString(texts.lang);
     find("crowd-others").textContent = (candidates - hits).toLocaleString(texts.lang);
     find("crowd-let-go").hidden = !one;
+    find("crowd-missed").hidden = find("crowd-sweeping").parentElement.hidden = !swept;
+    if (swept) texts.fill(find("crowd-missed"), "crowd.missed", { ...swept, from: ledger.swept.from, all: ledger.swept.begun, sum: ledger.swept.missed });
     find("crowd-open").hidden = !one || !canOpen || one.tried === 0;
     const { number = 0, type, ...counts } = one ?? {};
     texts.fill(find("crowd-one"), one ? "crowd.one" : "crowd.choose", { number: number + 1, name: { key: `shape.${type}` }, ...counts });
@@ -108,7 +113,10 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
     },
 
     /** @param {Record<string, number>} parameters @param {boolean} contacts Whether these are shown. */
-    follow({ n, seed: sown, mix, running }, contacts) {
+    follow({ n, seed: sown, mix, running, swept, stride }, contacts) {
+      find("crowd-swept").checked = swept > 0;
+      find("crowd-stride").value = String(stride);
+      find("crowd-stride").closest("label").hidden = !swept && stride === 1;
       find("crowd-contacts").checked = contacts;
       const notch = String(Math.round((NOTCHES * Math.log(n / FEWEST)) / Math.log(MOST / FEWEST)));
       if (countAt(slider.valueAsNumber) !== n) slider.value = notch;

@@ -9,7 +9,7 @@ import { PARTS, layersOf, topOf } from "./ledger.js";
 /** @import { Entry, Ledger } from "./ledger.js" */
 
 /** @type {Record<typeof PARTS[number], keyof Tokens>} */
-export const COLOURS = { moving: "axis", broad: "shape-a", narrow: "shape-b", transfer: "construction", drawing: "focus" };
+export const COLOURS = { moving: "axis", broad: "shape-a", narrow: "shape-b", sweeping: "hit", transfer: "construction", drawing: "focus" };
 const FONT = "12px system-ui, sans-serif";
 const FRAMES = 120;
 const FRAME = 1000 / 60; // milliseconds

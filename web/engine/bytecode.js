@@ -16,7 +16,7 @@ const QUESTION = {
 
 /** What a crowd needs besides: no start imports it, but it is compiled all the same. */
 const CROWD = {
-  n: 100, seed: 1, mix: ["disk", "box", "triangle", "polygon", "capsule"], frame: 0, contacts: true, chosen: 0, isKnown: false,
+  n: 100, seed: 1, mix: ["disk", "box", "triangle", "polygon", "capsule"], frame: 0, swept: 1, contacts: true, chosen: 0, isKnown: false,
 };
 
 /** And pushing shapes apart, which no start imports either, as reading texts. */

@@ -16,6 +16,7 @@ import numpy as np
 from hitlab.groups import broad_phase, narrow_phase
 from hitlab.links.grammar import radians
 from hitlab.shapes.planar import PlaneShape
+from swept import missed
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -186,8 +187,10 @@ def frame(question: str) -> tuple[list[Any] | None, list[Array], list[float]]:
     """Give a frame of a crowd: the bodies where they are not known, arrays, and numbers.
 
     The arrays are the places, the pairs that meet, contacts, the chosen body's candidates and its
-    bounds; the numbers how many candidates there were, and the milliseconds of moving, of the broad
-    phase and of the narrow one.
+    bounds, the pairs that touch only on the way to the next frame
+    that is tested, and their ways; the numbers how many candidates there
+    were, how many pairs begin to touch on that way, and the milliseconds of moving, of the broad
+    phase, of the narrow one and of the sweep.
     """
     asked = json.loads(question)
     crowd = crowd_of(asked["n"], asked["seed"], tuple(asked["mix"]))
@@ -200,6 +203,12 @@ def frame(question: str) -> tuple[list[Any] | None, list[Array], list[float]]:
     pairs = narrow_phase.meeting(group._few_kinds, None, blocks, touching=True)
     contacts = contacts_of(group, pairs) if asked["contacts"] else np.empty(0)
     narrow = watch.read()
+    between, begun = np.empty((0, 2), dtype=np.int64), 0
+    ahead = crowd.places(asked["frame"] + asked["swept"])
+    if asked["swept"]:
+        later = crowd.still.translate(ahead).collisions()
+        between, begun = missed(group, ahead - places, pairs, later)
+    sweeping = watch.read()
     chosen = asked["chosen"]
     return (
         None if asked["isKnown"] else crowd.told,
@@ -209,8 +218,10 @@ def frame(question: str) -> tuple[list[Any] | None, list[Array], list[float]]:
             contacts,
             tried(blocks, chosen),
             cells_of(group, chosen) if chosen >= 0 else np.empty(0),
+            between.ravel().astype(np.int32),
+            np.concatenate([places, ahead], axis=1)[between].ravel(),
         ],
-        [float(sum(len(i) for i, _ in blocks)), moving, broad, narrow],
+        [float(sum(len(i) for i, _ in blocks)), float(begun), moving, broad, narrow, sweeping],
     )
 
 

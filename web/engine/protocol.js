@@ -45,20 +45,22 @@
  * @typedef {Survey & {type: "survey", id: number}} AskSurvey
  *
  * @typedef {{
- *   n: number, seed: number, mix: string[], frame: number, contacts: boolean, chosen: number,
- * }} CrowdQuestion A frame of a crowd of `n` bodies of these kinds; `contacts`: whether these are wanted too;
- *   `chosen`: the body whose candidates are, -1 for none.
+ *   n: number, seed: number, mix: string[], frame: number, swept: number, contacts: boolean, chosen: number,
+ * }} CrowdQuestion A frame of a crowd of `n` bodies of these kinds; `swept`: so many frames later the next one is tested,
+ *   where it is wanted what touches only on the way there, else 0; `contacts`: whether these are wanted too; `chosen`: the body whose candidates are, -1 for none.
  * @typedef {CrowdQuestion & {type: "crowd", id: number, isKnown: boolean}} AskCrowd `isKnown`: the page has
  *   the bodies of this crowd already.
  * @typedef {{type: string, count: number, values: Float64Array}[]} Bodies In batches of one type and one
  *   number of values, which are the link's, about the origin.
  * @typedef {{
  *   bodies?: Bodies, places: Float64Array, pairs: Int32Array, contacts: Float64Array, tried: Int32Array,
- *   cells: Float64Array, candidates: number, moving: number, broad: number, narrow: number, copying: number,
+ *   cells: Float64Array, missed: Int32Array, ways: Float64Array, candidates: number, begun: number,
+ *   moving: number, broad: number, narrow: number, sweeping: number, copying: number,
  * }} CrowdFrame `places`: x and y of each body, by which its points are moved; `pairs`: two bodies each;
  *   `contacts`: x and y of a point and of the normal each; `tried`: the candidates of the chosen body, and
- *   `cells` its bounds, and then the rows and bins that these lie in, as least x and y, greatest x and y; then
- *   milliseconds, of which `copying` is the way out of Python's memory.
+ *   `cells` its bounds, and then the rows and bins that these lie in, as least x and y, greatest x and y; `missed`: pairs that touch
+ *   on the way to the next test and at neither end of it, `ways` from where to where each body of these goes; `begun`: how many
+ *   begin to touch there, these and others; then milliseconds, of which `copying` is the way out of Python's memory.
  * @typedef {{type: "crowded", id: number, frame: CrowdFrame, python: number}} Crowded
  *
  * @typedef {{type: "progress", stage: Stage, loaded: number, total: number}} Progress In bytes.

@@ -141,12 +141,14 @@ function surveyed(survey, strips, strip) {
 function crowdFrameOf(told) {
   const began = performance.now();
   const [bodies, arrays, numbers] = [told.get(0), told.get(1), told.get(2)];
-  const [places, pairs, contacts, tried, cells] = arraysOf(arrays);
-  const [candidates, moving, broad, narrow] = numbers.toJs();
+  const [places, pairs, contacts, tried, cells, missed, ways] = arraysOf(arrays);
+  const [candidates, begun, moving, broad, narrow, sweeping] = numbers.toJs();
   const known = bodies && bodiesOf(bodies);
   for (const proxy of [numbers, told]) proxy.destroy();
   const copying = performance.now() - began;
-  return { places, pairs, contacts, tried, cells, candidates, moving, broad, narrow, copying, ...(known && { bodies: known }) };
+  return {
+    places, pairs, contacts, tried, cells, missed, ways, candidates, begun, moving, broad, narrow, sweeping, copying, ...(known && { bodies: known }),
+  };
 }
 
 /**

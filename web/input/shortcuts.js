@@ -81,6 +81,6 @@ export function listenToShortcuts(root, stage, commands, hasLetters = () => true
  */
 function withCtrl({ altKey, ctrlKey, isComposing, key, metaKey, shiftKey, target }) {
   const name = WITH_CTRL[`${shiftKey ? "Shift " : ""}${key.toLowerCase()}`];
-  const isTyping = target instanceof Element && target.closest("input:not([type=range]), textarea, [contenteditable]");
+  const isTyping = target instanceof Element && target.closest("input:not([type=range], [type=checkbox]), textarea, [contenteditable]");
   return (ctrlKey || metaKey) && !altKey && !isComposing && (name === "find" || !isTyping) ? name : undefined;
 }

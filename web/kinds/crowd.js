@@ -29,11 +29,11 @@ export const CROWD = {
     return withParameters(scene, startOf(scene), pairs, (name, text) => (name === "mix" ? readMix(text) : readWhole(scene, name, text)));
   },
   write: (scene, { parameters }) => writeParameters(scene, parameters, (name, value) => (name === "mix" ? kindsOf(value).join(",") : exactText(value))),
-  asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, frame } } }) => (
-    { about: undefined, crowd: { n, seed, mix: kindsOf(mix), frame, contacts, chosen } }
+  asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, frame, stride, swept } } }) => (
+    { about: undefined, crowd: { n, seed, mix: kindsOf(mix), frame, swept: swept && stride, contacts, chosen } }
   ),
   isMoving: () => true,
-  later: (scene, state) => withParameter(scene, state, "frame", state.parameters.frame + 1),
+  later: (scene, state) => withParameter(scene, state, "frame", state.parameters.frame + state.parameters.stride),
   extent: () => ROOM,
   load: () => import("../crowd/crowd.js"),
 };

@@ -55,6 +55,8 @@ export const PARAMETERS = {
   shift: "#/sphere-triangle?view=map&shift=0.5",
   n: "#/crowd?n=500",
   seed: "#/crowd?seed=7",
+  swept: "#/crowd?swept=1",
+  stride: "#/crowd?swept=1&stride=20",
   mix: "#/crowd?mix=disk,box",
   frame: "#/crowd?frame=60&running=0",
 };

@@ -1,0 +1,46 @@
+"""Find what tests of single frames miss: bodies of a crowd that touch only between two of them.
+
+`Group.sweep` moves each shape by itself among others, which rest; in a crowd all move at once. From
+one frame to another each body goes straight: two of them touch on the way just where the one, moved
+by the difference of their two ways, touches the other where that was at first. So it is `sweep`
+that decides, exactly, as for a group, but pair by pair.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import hitlab as hl
+import numpy as np
+from hitlab.arithmetic.directed import on_the_way
+from hitlab.groups import broad_phase
+from hitlab.groups.members import by_kinds
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+SPARE = 1e-9
+"""How much farther than their bounds bodies are looked for: a difference of ways is rounded."""
+
+
+def missed(group: hl.Group, ways: Array, first: Array, last: Array) -> tuple[Array, int]:
+    """Give the pairs (k, 2) that touch on their ways alone, and how many begin to touch there.
+
+    `first` and `last` are the pairs that meet at the beginning of the ways and at their end.
+    """
+    count = len(group)
+    number = (count, 1)
+    none = np.empty((0, 2), dtype=np.int64)
+    known = np.union1d(first @ number, last @ number)
+    pairs = np.concatenate([none, *_touching(group, ways, known)])
+    return pairs[(pairs @ number).argsort()], len(known) - len(first) + len(pairs)
+
+
+def _touching(group: hl.Group, ways: Array, known: Array) -> Iterator[Array]:
+    members = group._three_kinds
+    spare = np.repeat([[-SPARE], [SPARE]], 2, axis=0)
+    for i, j in broad_phase.meeting(on_the_way(group._columns, ways.T) + spare):
+        new = ~np.isin(i * len(group) + j, known)
+        i, j, batches = by_kinds(members, i[new], members, j[new], with_core=True)
+        for places, one, other in batches:
+            a, b = i[places], j[places]
+            hit = hl.sweep(one, other, ways[a] - ways[b]).hit
+            yield np.sort(np.stack([a, b], axis=-1)[hit])
