@@ -343,7 +343,7 @@ def points_of(
     return [(x, y) for x, y in hl.outline_points(a, b).tolist()]
 
 
-def survey(question: str) -> list[np.ndarray]:
+def survey(question: str) -> dict[str, np.ndarray]:
     """Survey a lattice with one of the shapes `moved` to each of its places, row after row.
 
     Gives hit, region and distance; with `compared` the exact distance, and what is exact and what
@@ -355,20 +355,20 @@ def survey(question: str) -> list[np.ndarray]:
     xs = lattice["pitch"] * (lattice["left"] + np.arange(lattice["columns"]))
     ys = lattice["pitch"] * (lattice["top"] - np.arange(lattice["rows"]))
     plane = [list(map(float, row)) for row in asked.get("plane", [])] or None
-    algorithm, more = asked["algorithm"], list[np.ndarray]()
+    algorithm, exact = asked["algorithm"], np.empty(0, np.uint8)
     if asked["compared"]:
         found = flaws(*pair, xs, ys, lattice["pitch"], algorithm, plane)
         hit, region, distance = found.hit, found.region, found.distance
-        more.append(coded(found))
+        exact = coded(found)
     else:
         hit, region, distance = hl.survey(*pair, xs, ys, algorithm=algorithm, plane=plane)
-    cells: list[np.ndarray] = [
-        hit.astype(np.uint8),
-        region.astype(np.uint8),
-        distance.astype(np.float32),
-        *more,
-    ]
-    return [each.ravel() for each in cells]
+    cells = {
+        "hit": hit.astype(np.uint8),
+        "region": region.astype(np.uint8),
+        "distance": distance.astype(np.float32),
+        "exact": exact,
+    }
+    return {name: each.ravel() for name, each in cells.items()}
 
 
 def coded(found: Flaws) -> np.ndarray:

@@ -155,13 +155,12 @@ class Crowd:
         return self.limits - np.abs(way_on - 2 * self.limits)
 
     @property
-    def told(self) -> list[Any]:
+    def told(self) -> list[dict[str, Any]]:
         """Give what the page keeps: of each batch the type, the count, and the numbers."""
-        kept = [each for each in self.batches if len(each.values)]
         return [
-            [each.type for each in kept],
-            [len(each.values) for each in kept],
-            [each.values.ravel() for each in kept],
+            {"type": each.type, "count": len(each.values), "values": each.values.ravel()}
+            for each in self.batches
+            if len(each.values)
         ]
 
 
@@ -183,14 +182,14 @@ class Watch:
         return 1000 * (self.began - former)
 
 
-def frame(question: str) -> tuple[list[Any] | None, list[Array], list[float]]:
-    """Give a frame of a crowd: the bodies where they are not known, arrays, and numbers.
+def frame(question: str) -> dict[str, Any]:
+    """Give a frame of a crowd: the places, the pairs that meet, contacts, and what it took.
 
-    The arrays are the places, the pairs that meet, contacts, the chosen body's candidates and its
-    bounds, the pairs that touch only on the way to the next frame
-    that is tested, and their ways; the numbers how many candidates there
-    were, how many pairs begin to touch on that way, and the milliseconds of moving, of the broad
-    phase, of the narrow one and of the sweep.
+    `tried` are the chosen body's candidates, `cells` its bounds; `missed` are the pairs that touch
+    only on the way to the next frame that is tested, with their `ways`; `candidates` is how many
+    there were of all bodies, `begun` how many pairs begin to touch on that way; the milliseconds
+    are those of moving, of the broad phase, of the narrow one and of the sweep. Bodies are told
+    where they are not known.
     """
     asked = json.loads(question)
     crowd = crowd_of(asked["n"], asked["seed"], tuple(asked["mix"]))
@@ -210,19 +209,22 @@ def frame(question: str) -> tuple[list[Any] | None, list[Array], list[float]]:
         between, begun = missed(group, ahead - places, pairs, later)
     sweeping = watch.read()
     chosen = asked["chosen"]
-    return (
-        None if asked["isKnown"] else crowd.told,
-        [
-            places.ravel(),
-            pairs.ravel().astype(np.int32),
-            contacts,
-            tried(blocks, chosen),
-            cells_of(group, chosen) if chosen >= 0 else np.empty(0),
-            between.ravel().astype(np.int32),
-            np.concatenate([places, ahead], axis=1)[between].ravel(),
-        ],
-        [float(sum(len(i) for i, _ in blocks)), float(begun), moving, broad, narrow, sweeping],
-    )
+    return {
+        "bodies": None if asked["isKnown"] else crowd.told,
+        "places": places.ravel(),
+        "pairs": pairs.ravel().astype(np.int32),
+        "contacts": contacts,
+        "tried": tried(blocks, chosen),
+        "cells": cells_of(group, chosen) if chosen >= 0 else np.empty(0),
+        "missed": between.ravel().astype(np.int32),
+        "ways": np.concatenate([places, ahead], axis=1)[between].ravel(),
+        "candidates": sum(len(i) for i, _ in blocks),
+        "begun": int(begun),
+        "moving": moving,
+        "broad": broad,
+        "narrow": narrow,
+        "sweeping": sweeping,
+    }
 
 
 def contacts_of(group: hl.Group, pairs: Array) -> Array:

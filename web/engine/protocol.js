@@ -122,9 +122,6 @@
  */
 export const EXACT = { hit: 1, points: 2, distance: 4, region: 8, feature: 16, isThinVerdict: 32, isThin: 64 };
 
-/** The parts of `Cells`, in the order in which Python gives them. */
-export const PARTS = /** @type {const} */ (["hit", "region", "distance", "exact"]);
-
 /**
  * A question as Python reads it.
  * @param {{

@@ -3,13 +3,15 @@
  */
 
 import { countBytes } from "./bytes.js";
-import { PARTS, signed, textOf } from "./protocol.js";
+import { signed, textOf } from "./protocol.js";
 import { Strips } from "./strips.js";
 
-/** @import { AskSurvey, Bodies, Cells, CrowdFrame, FromWorker, Stage } from "./protocol.js" */
+/** @import { AskSurvey, CrowdFrame, FromWorker, Stage } from "./protocol.js" */
 
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const PACKAGES = ["hitlab"]; // the lock file knows what it needs, and each file's sha256
+/** Python's module for each errand, with a function of that name. @type {Record<string, string>} */
+const ERRANDS = { apart: "apart", read: "reading", touch: "touching" };
 
 /** @type {(message: FromWorker, transfer?: Transferable[]) => void} */
 const post = (message, transfer = []) => self.postMessage(message, { transfer });
@@ -23,7 +25,8 @@ function fail(message) {
 }
 
 try {
-  const { answer, crowd, errands, survey, tell, version } = await start();
+  const pyodide = await start();
+  const { answer, survey, take_mesh: tell } = pyodide.pyimport("answer");
   const strips = new Strips();
   const task = new MessageChannel(); // a task of its own for each strip: what was asked meanwhile comes first
   let isQueued = false;
@@ -41,14 +44,16 @@ try {
   self.addEventListener("message", ({ data: { id, ...data } }) => {
     if (data.type === "mesh") tell(data.name, data.vertices, data.faces);
     else if (data.type === "ask") reply(id, () => ({ type: "answer", json: answer(textOf(data), () => post({ type: "working" })) }));
-    else if (data.type === "crowd") reply(id, () => ({ type: "crowded", frame: crowdFrameOf(crowd(JSON.stringify(data))) }));
-    else if (errands[data.type]) reply(id, () => ({ type: "done", json: errands[data.type](JSON.stringify(data, signed)) }));
-    else {
+    else if (data.type === "crowd") reply(id, () => ({ type: "crowded", frame: crowdFrameOf(pyodide.pyimport("crowd").frame(JSON.stringify(data))) }));
+    else if (data.type in ERRANDS) {
+      const name = ERRANDS[data.type]; // imported where it is asked for, and not before
+      reply(id, () => ({ type: "done", json: pyodide.pyimport(`${name}.${name}`)(JSON.stringify(data, signed)) }));
+    } else {
       strips.replace(data.type === "survey" ? { id, ...data } : undefined);
       goOn();
     }
   });
-  post({ type: "ready", version });
+  post({ type: "ready", version: pyodide.version });
 } catch (error) {
   fail(String(error));
 }
@@ -71,16 +76,7 @@ async function start() {
   const { loadPyodide } = await runtime;
   const pyodide = await loadPyodide({ indexURL: RUNTIME.href, packages: PACKAGES });
   enter("install");
-  const { answer, survey, take_mesh: tell } = pyodide.pyimport("answer");
-  /** Imported where these are asked for, and not before. */
-  const crowd = (/** @type {string} */ question) => pyodide.pyimport("crowd").frame(question);
-  /** @type {Record<string, (question: string) => string>} */
-  const errands = {
-    apart: (question) => pyodide.pyimport("apart").apart(question),
-    read: (question) => pyodide.pyimport("reading").reading(question),
-    touch: (question) => pyodide.pyimport("touching").touching(question),
-  };
-  return { answer, crowd, errands, survey, tell, version: pyodide.version };
+  return pyodide;
 }
 
 /** The bytes of each file. @returns {Promise<Record<string, number>>} */
@@ -128,64 +124,26 @@ function buffersIn(told) {
  */
 function surveyed(survey, strips, strip) {
   const began = performance.now();
-  const cells = cellsOf(survey(JSON.stringify(strip, signed)));
+  const cells = taken(survey(JSON.stringify(strip, signed)));
   strips.pass(strip, performance.now() - began);
   return { type: "surveyed", rows: strip.lattice.rows, cells, isLast: strips.isDone };
 }
 
 /**
- * The arrays leave Python's memory by one copy.
  * @param {any} told
  * @returns {CrowdFrame}
  */
 function crowdFrameOf(told) {
   const began = performance.now();
-  const [bodies, arrays, numbers] = [told.get(0), told.get(1), told.get(2)];
-  const [places, pairs, contacts, tried, cells, missed, ways] = arraysOf(arrays);
-  const [candidates, begun, moving, broad, narrow, sweeping] = numbers.toJs();
-  const known = bodies && bodiesOf(bodies);
-  for (const proxy of [numbers, told]) proxy.destroy();
-  const copying = performance.now() - began;
-  return {
-    places, pairs, contacts, tried, cells, missed, ways, candidates, begun, moving, broad, narrow, sweeping, copying, ...(known && { bodies: known }),
-  };
+  return { ...taken(told), copying: performance.now() - began };
 }
 
 /**
- * @param {any} list
- * @returns {Bodies}
+ * What Python tells as JavaScript has it, and no longer there: arrays leave its memory by one copy.
+ * @param {any} told
  */
-function bodiesOf(list) {
-  const [types, counts, arrays] = [list.get(0), list.get(1), list.get(2)];
-  const bodies = arraysOf(arrays).map((values, i) => ({ type: types.get(i), count: counts.get(i), values }));
-  for (const proxy of [types, counts, list]) proxy.destroy();
-  return bodies;
-}
-
-/**
- * @param {any} list
- * @returns {Cells}
- */
-function cellsOf(list) {
-  const arrays = arraysOf(list);
-  const parts = PARTS.slice(0, arrays.length).map((name, i) => [name, arrays[i]]);
-  return { exact: new Uint8Array(), ...Object.fromEntries(parts) };
-}
-
-/**
- * Copies a list of Python's arrays into JavaScript's, and lets them go.
- * @param {any} list
- * @returns {any[]}
- */
-function arraysOf(list) {
-  const copies = Array.from({ length: list.length }, (_, i) => {
-    const array = list.get(i);
-    const buffer = array.getBuffer();
-    const copy = buffer.data.slice();
-    buffer.release();
-    array.destroy();
-    return copy;
-  });
-  list.destroy();
-  return copies;
+function taken(told) {
+  const copy = told.toJs({ dict_converter: Object.fromEntries });
+  told.destroy();
+  return copy;
 }

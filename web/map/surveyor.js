@@ -4,7 +4,6 @@
  * moved shape stands makes no difference to a map, so dragging it needs no new one.
  */
 
-import { PARTS } from "../engine/protocol.js";
 import { levelsOf } from "./lattice.js";
 import { formOf } from "./moved.js";
 
@@ -112,8 +111,8 @@ export function surveyorOf(engine, onStrip, onLevel) {
       const { columns } = survey.lattice;
       pace = FADE * pace + (1 - FADE) * (python / (columns * rows));
       if (!course?.levels.length || survey !== course.asked) return;
-      for (const name of PARTS) {
-        if (course.cells[name].length) course.cells[name].set(cells[name], course.rows * columns);
+      for (const [name, part] of Object.entries(cells)) {
+        if (part.length) course.cells[/** @type {keyof Cells} */ (name)].set(part, course.rows * columns);
       }
       course.rows += rows;
       course.spent += python;
