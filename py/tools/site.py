@@ -15,7 +15,7 @@ from tools.shell import ONLINE, BuildError, say
 FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "italic")]
 
 # Packages of which the page's bundle has what it imports; their licences lie beside it.
-BUNDLED = ["earcut", "lean-qr", "lit-html", "twgl.js"]
+BUNDLED = ["d3-polygon", "earcut", "fastest-levenshtein", "lean-qr", "lit-html", "twgl.js"]
 
 # What draws space, and reads models; index.html's import map tells where each lies.
 SPACE = ["build/three.core.js", "build/three.module.js", "LICENSE"]

@@ -44,5 +44,5 @@ test("of two points there is one corner, of parallel segments as many as differ 
   const point = (/** @type {number[]} */ ...values) => ({ type: "point", values });
   assert.deepEqual(differenceOf(point(3, 1), point(1, 1)).corners.map(({ at }) => at), [[2, 0]]);
   const [long, short] = [[0, 0, 4, 0], [0, 0, 2, 0]].map((values) => ({ type: "segment", values }));
-  assert.deepEqual(differenceOf(long, short).corners.map(({ at }) => at), [[-2, 0], [4, 0]]);
+  assert.deepEqual(differenceOf(long, short).corners.map(({ at }) => at), [[4, 0], [-2, 0]]);
 });

@@ -9,30 +9,19 @@
  * @param {Answered | undefined} b
  */
 export function readsAlike(a, b) {
-  return a !== undefined && b !== undefined && a.scene === b.scene && a.algorithm === b.algorithm
-    && a.shapes.length === b.shapes.length && a.answer.pairs.length === b.answer.pairs.length
-    && a.answer.exact.hit === b.answer.exact.hit && a.answer.departs.join() === b.answer.departs.join()
-    && isLike(a.answer.explanation, b.answer.explanation) && isLike(a.answer.beside, b.answer.beside);
+  return a !== undefined && b !== undefined && wordsOf(a) === wordsOf(b);
 }
 
-/**
- * @param {Explanation | null | undefined} a
- * @param {Explanation | null | undefined} b
- */
-function isLike(a, b) {
-  if (!a || !b) return a === b;
-  return a.hit === b.hit && a.method === b.method && a.steps.length === b.steps.length
-    && a.steps.every((step, i) => isStepLike(step, b.steps[i]));
+/** What its words depend on. @param {Answered} answered */
+function wordsOf({ algorithm, answer: { beside, departs, exact, explanation, pairs }, scene, shapes }) {
+  return JSON.stringify([scene, algorithm, shapes.length, pairs.length, exact.hit, departs, ...[explanation, beside].map((each) => each && reasonOf(each))]);
 }
 
 /**
  * Letters, names and comparisons among the values are no numbers.
- * @param {Step} a
- * @param {Step} b
+ * @param {Explanation} explanation
  */
-function isStepLike(a, b) {
-  return a.id === b.id && a.case === b.case && Object.keys(a.values).every((name) => {
-    const [value, other] = [a.values[name], b.values[name]];
-    return value === other || (typeof value === "number" ? typeof other === "number" : String(value) === String(other));
-  });
+function reasonOf({ hit, method, steps }) {
+  const valuesOf = (/** @type {Step} */ { values }) => Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? 0 : String(value)]);
+  return [hit, method, ...steps.map((step) => [step.id, step.case, valuesOf(step)])];
 }

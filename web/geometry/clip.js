@@ -1,5 +1,7 @@
 /** Clipping one line or region to what the camera sees. */
 
+import { polygonCentroid } from "d3-polygon";
+
 import { orientation, partway } from "./vectors.js";
 
 /** @import { Point } from "./camera.js" */
@@ -58,13 +60,6 @@ export function clipLine(start, end, { width, height }, first = -Infinity) {
  * @returns {Point}
  */
 export function centroid(polygon) {
-  let [area, x, y] = [0, 0, 0];
-  polygon.forEach(([bx, by], i) => {
-    const [ax, ay] = polygon.at(i - 1) ?? [bx, by];
-    const cross = ax * by - ay * bx;
-    area += cross;
-    x += (ax + bx) * cross;
-    y += (ay + by) * cross;
-  });
-  return area === 0 ? polygon[0] : [x / (3 * area), y / (3 * area)];
+  const middle = polygonCentroid(polygon);
+  return middle.every(Number.isFinite) ? middle : polygon[0]; // of no area
 }

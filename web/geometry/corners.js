@@ -1,5 +1,8 @@
 /** Corners of triangles and polygons: put on an edge, and taken away. */
 
+import { hullOf } from "./kinds.js";
+import { gap } from "./vectors.js";
+
 /** @import { Point } from "./camera.js" */
 /** @import { Shape } from "./kinds.js" */
 
@@ -26,10 +29,10 @@ export function hasSpareCorner(shape) {
  * @param {number} [share]
  * @returns {Shape}
  */
-export function withCorner({ values }, edge, share = HALF) {
-  const [ax, ay, bx, by] = endsOf(values, edge);
-  const between = (/** @type {number} */ from, /** @type {number} */ to) => (1 - share) * from + share * to; // no overflow
-  return { type: "polygon", values: values.toSpliced(2 * edge + 2, 0, between(ax, bx), between(ay, by)) };
+export function withCorner(shape, edge, share = HALF) {
+  const { points } = hullOf(shape);
+  const corner = points[edge].map((each, axis) => (1 - share) * each + share * points[(edge + 1) % points.length][axis]); // no overflow
+  return { type: "polygon", values: shape.values.toSpliced(2 * edge + 2, 0, ...corner) };
 }
 
 /**
@@ -69,9 +72,9 @@ export function edgeNear(shapes, place, reach, first = -1) {
  * @param {Point} place
  * @param {number} reach
  */
-export function cornerNear(shape, [x, y], reach) {
+export function cornerNear(shape, place, reach) {
   if (!hasCorners(shape)) return undefined;
-  const gaps = Array.from({ length: shape.values.length / 2 }, (_, i) => Math.hypot(shape.values[2 * i] - x, shape.values[2 * i + 1] - y));
+  const gaps = hullOf(shape).points.map((corner) => gap(corner, place));
   const least = Math.min(...gaps);
   return least <= reach ? gaps.indexOf(least) : undefined;
 }
@@ -81,18 +84,13 @@ export function cornerNear(shape, [x, y], reach) {
  * @param {Shape} shape
  * @param {Point} place
  */
-function edgesOf({ values }, [x, y]) {
-  return Array.from({ length: values.length / 2 }, (_, edge) => {
-    const [ax, ay, bx, by] = endsOf(values, edge);
+function edgesOf(shape, [x, y]) {
+  const { points } = hullOf(shape);
+  return points.map(([ax, ay], edge) => {
+    const [bx, by] = points[(edge + 1) % points.length];
     const [u, v] = [bx - ax, by - ay];
     const length = Math.hypot(u, v);
     const share = Math.max(0, Math.min(1, ((x - ax) * (u / length) + (y - ay) * (v / length)) / length));
     return { edge, share, length, gap: Math.hypot(x - ax - share * u, y - ay - share * v) };
   });
-}
-
-/** @param {number[]} values @param {number} edge */
-function endsOf(values, edge) {
-  const next = (2 * edge + 2) % values.length;
-  return [values[2 * edge], values[2 * edge + 1], values[next], values[next + 1]];
 }

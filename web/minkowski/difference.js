@@ -4,8 +4,9 @@
  * "Collision Detection in Interactive 3D Environments", 2003, section 2.5).
  */
 
+import { polygonHull } from "d3-polygon";
+
 import { hullOf } from "../geometry/kinds.js";
-import { orientation } from "../geometry/vectors.js";
 
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
@@ -19,22 +20,7 @@ import { orientation } from "../geometry/vectors.js";
  */
 export function differenceOf(a, b) {
   const [one, other] = [hullOf(a), hullOf(b)];
-  const all = one.points.flatMap(([x, y], i) => other.points.map(([u, v], j) => /** @type {Corner} */ ({ at: [x - u, y - v], from: [i, j] })));
-  const sorted = all.sort(({ at: [ax, ay] }, { at: [bx, by] }) => ax - bx || ay - by);
-  const round = [sorted, sorted.toReversed()].flatMap((each) => above(each).slice(0, -1));
-  return { corners: round.length ? round : sorted.slice(0, 1), radius: one.radius + other.radius };
-}
-
-/**
- * The chain of corners that turns right all the way (A. M. Andrew, 1979).
- * @param {Corner[]} sorted
- */
-function above(sorted) {
-  /** @type {Corner[]} */
-  const chain = [];
-  for (const next of sorted) {
-    while (chain.length > 1 && orientation(chain[chain.length - 2].at, chain[chain.length - 1].at, next.at) >= 0) chain.pop();
-    chain.push(next);
-  }
-  return chain;
+  const all = one.points.flatMap(([x, y], i) => other.points.map(([u, v], j) => Object.assign(/** @type {Point} */ ([x - u, y - v]), { from: [i, j] })));
+  const round = /** @type {typeof all} */ (polygonHull(all) ?? all); // the very points, but for one or two
+  return { corners: round.map(({ 0: x, 1: y, from: [i, j] }) => ({ at: [x, y], from: [i, j] })), radius: one.radius + other.radius };
 }
