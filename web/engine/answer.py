@@ -362,7 +362,7 @@ def survey(question: str) -> dict[str, np.ndarray]:
         exact = coded(found)
     else:
         hit, region, distance = hl.survey(*pair, xs, ys, algorithm=algorithm, plane=plane)
-    cells = {
+    cells: dict[str, np.ndarray] = {
         "hit": hit.astype(np.uint8),
         "region": region.astype(np.uint8),
         "distance": distance.astype(np.float32),

@@ -57,7 +57,7 @@ export function withoutCorner({ values }, corner) {
  */
 export function edgeNear(shapes, place, reach, first = -1) {
   const edges = shapes.flatMap((shape, i) => (hasCorners(shape) ? edgesOf(shape, place).map((each) => ({ ...each, shape: i })) : []));
-  const near = edges.filter(({ gap }) => gap <= reach).sort((a, b) =>
+  const near = edges.filter((each) => each.gap <= reach).sort((a, b) =>
     Number(b.shape === first) - Number(a.shape === first) || a.gap - b.gap || b.shape - a.shape)[0];
   if (!near) return undefined;
   const { shape, edge, length } = near;
