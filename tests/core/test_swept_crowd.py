@@ -17,10 +17,11 @@ QUESTION = {"seed": 5, "contacts": False, "chosen": -1, "isKnown": True}
 def asked(n, mix, frame, swept):
     """Give a frame's pairs, those that are missed, these bodies' ways, and how many begin."""
     question = {**QUESTION, "n": n, "mix": mix, "frame": frame, "swept": swept}
-    _, arrays, numbers = crowd.frame(json.dumps(question))
-    pairs, missed = (set(map(tuple, arrays[k].reshape(-1, 2).tolist())) for k in (1, 5))
-    assert 2 * len(missed) == len(arrays[5])
-    return pairs, missed, arrays[6].reshape(-1, 4), numbers[1]
+    told = crowd.frame(json.dumps(question))
+    names = "pairs", "missed"
+    pairs, missed = (set(map(tuple, told[name].reshape(-1, 2).tolist())) for name in names)
+    assert 2 * len(missed) == len(told["missed"])
+    return pairs, missed, told["ways"].reshape(-1, 4), told["begun"]
 
 
 def disks_that_touch(crowd_, frame, later):
