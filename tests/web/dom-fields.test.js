@@ -153,7 +153,7 @@ test("an algorithm is chosen, names its source and may have an intro", async () 
   const select = /** @type {HTMLSelectElement} */ (find("algorithm"));
   const choose = (/** @type {string} */ id) => {
     select.value = id;
-    select.dispatchEvent(new Event("change"));
+    select.dispatchEvent(new Event("change", { bubbles: true }));
   };
   const link = () => /** @type {HTMLAnchorElement} */ (document.querySelector("#source a"));
   const intro = () => find("intro").textContent ?? "";

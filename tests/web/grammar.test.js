@@ -5,16 +5,17 @@ import { ROOMS, SCENES, fileOf } from "../../web/document/course.js";
 import { VIEWS } from "../../web/document/link-choices.js";
 import { readScene, readState } from "../../web/document/link.js";
 import { TYPES } from "../../web/geometry/kinds.js";
-import { NAMES, PARAMETERS, SHAPES } from "../../web/panel/grammar.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { readJson, textsOf } from "./support.js";
+
+const { names, parameters, shapes } = readJson("web/panel/grammar.json");
 
 /** @param {string} id */
 const sceneOf = (id) => readJson(`web/${fileOf(id)}`);
 
 test("every type has an example, and every example is followed whole", () => {
-  assert.deepEqual(Object.keys(SHAPES).sort(), TYPES.filter((type) => type !== "mesh").sort());
-  for (const [name, link] of Object.entries({ ...SHAPES, ...NAMES, ...PARAMETERS })) {
+  assert.deepEqual(Object.keys(shapes).sort(), TYPES.filter((type) => type !== "mesh").sort());
+  for (const [name, link] of Object.entries({ ...shapes, ...names, ...parameters })) {
     assert.match(link, new RegExp(`[?&]${name}=`));
     const { id, pairs, problem } = readScene(link, "");
     const read = readState(sceneOf(id), pairs);
@@ -28,7 +29,7 @@ test("all that a link of any scene can say is on the page, and nothing else", ()
     assert.equal(problem?.key, "link.name.none");
     return /** @type {string[]} */ (problem?.values.known);
   });
-  const shown = [SHAPES, NAMES, PARAMETERS].flatMap((each) => Object.keys(each));
+  const shown = [shapes, names, parameters].flatMap((each) => Object.keys(each));
   assert.deepEqual(shown.sort(), [...new Set(known)].sort());
 });
 

@@ -9,7 +9,6 @@ import { wrongIn } from "../../web/document/scene.js";
 import { MODELS } from "../../web/geometry/meshes.js";
 import { handlesOf } from "../../web/geometry/shapes.js";
 import { SHOWN } from "../../web/document/shown.js";
-import { NAMES, PARAMETERS, SHAPES } from "../../web/panel/grammar.js";
 import { LANGUAGES } from "../../web/words/languages.js";
 import { isMethod } from "../../web/words/named.js";
 import { stepSentences, verdictSentence } from "../../web/words/sentences.js";
@@ -28,8 +27,8 @@ const FAMILIES = [...new Set(KEYS.map((key) => key.split(".")[0]))];
 const placeholders = (text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name).sort();
 
 const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive: true })
-  .map(String)
-  .filter((path) => path.match(/\.(js|py)$/) || path === "index.html")
+  .map((path) => String(path).replaceAll("\\", "/"))
+  .filter((path) => path.match(/\.(js|py)$/) || ["index.html", "panel/keys.json", "app/found.json"].includes(path))
   .map((path) => read(`web/${path}`));
 /** @type {Scene} */
 const playground = readJson("web/rooms/playground.json");
@@ -77,7 +76,7 @@ const COMPUTED = {
   find: ["scene", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links),
   view: ["steps", "beside", "map", "difference", "plain"],
-  links: ["shapes", "names", "parameters", "unknown", ...Object.keys(SHAPES), ...Object.keys(NAMES), ...Object.keys(PARAMETERS)],
+  links: ["shapes", "names", "parameters", "unknown", ...Object.values(readJson("web/panel/grammar.json")).flatMap(Object.keys)],
   take: ["python", "test", "numbers", "json", "frame", "name", "note"],
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),
   wild: wild.flatMap(({ id }) => [`${id}.said`, ...(`wild.${id}.why` in en ? [`${id}.why`] : [])]),

@@ -4,7 +4,7 @@ import test from "node:test";
 
 import { commandsOf } from "../../web/app/commands.js";
 import { crowdCommandsOf } from "../../web/crowd/crowd-commands.js";
-import { COMMANDS, EVERYWHERE, GIVEN, said } from "../../web/app/finder.js";
+import { said } from "../../web/app/finder.js";
 import { searchAmong } from "../../web/app/matching.js";
 import { readPage, readScene, readState } from "../../web/document/link.js";
 import { numbered } from "../../web/document/scenes.js";
@@ -12,6 +12,8 @@ import { Texts } from "../../web/words/text.js";
 import { fetchFile, read, readJson } from "./support.js";
 
 const { alike, also, links } = readJson("web/terms.json");
+/** What the palette finds: commands that need nothing more, those that act in the gallery too, and those found by what they are given. */
+const { everywhere, given, inScene } = readJson("web/app/found.json");
 
 const entries = ["Disk and box|disk-box|", "円盤と長方形|disk-box|", "Map|map|判定図", "Box, turned||"].map((text) => {
   const [label, id, other] = text.split("|");
@@ -42,12 +44,13 @@ test("what a part of the page has done by name is a command", () => {
   const paths = readdirSync(new URL("../../web/", import.meta.url), { encoding: "utf8", recursive: true });
   const sources = paths.filter((path) => path.endsWith(".js")).map((path) => read(`web/${path}`));
   const asked = sources.flatMap((source) => [...source.matchAll(/\brun\("(\w+)"/g)].map(([, name]) => name));
+  asked.push(...[...read("web/index.html").matchAll(/ data-(?:click|change)="(\w+)"/g)].map(([, name]) => name));
   assert.ok(asked.length > 40);
   assert.deepEqual(asked.filter((name) => !names.includes(name)), []);
 });
 
 test("every command is in the palette, or needs what no name says", () => {
-  const listed = [...Object.keys(COMMANDS), ...Object.keys(EVERYWHERE), ...GIVEN];
+  const listed = [...Object.keys(inScene), ...Object.keys(everywhere), ...given];
   assert.deepEqual([...listed, ...BY_HAND].sort(), names.sort());
 });
 

@@ -62,7 +62,7 @@ const ALIKE = ["=", "_", ..."2345678"];
 
 for (const opened of [scene, playground, crowd]) {
   test(`in ${opened.id} each key of the sheet does what the sheet says`, () => {
-    for (const [says, caps] of ownKeys(opened)) {
+    for (const { caps, says } of ownKeys(opened)) {
       if (ELSEWHERE.includes(says)) continue;
       const found = caps.filter((cap) => cap !== "…").map((cap) => commandOf(cap, { opened, isPresented: says === "keys.present" }));
       assert.deepEqual(found, DOES[says], says);
@@ -70,7 +70,7 @@ for (const opened of [scene, playground, crowd]) {
   });
 
   test(`in ${opened.id} the sheet has every key that does anything`, () => {
-    const told = ownKeys(opened).flatMap(([, caps]) => caps);
+    const told = ownKeys(opened).flatMap(({ caps }) => caps);
     const letters = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter((each) => !/[A-Z]/.test(each));
     const plain = [...letters.map((each) => each.toUpperCase()), ...Object.keys(NAMED)];
     for (const cap of [...plain, ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].flatMap((each) => [each, `Ctrl + ${each}`, `Ctrl + Shift + ${each}`])) {
@@ -86,7 +86,7 @@ for (const opened of [scene, playground, crowd]) {
 
 test("every line of the sheet is said in every language", () => {
   for (const lang of LANGUAGES) {
-    for (const [says] of [scene, playground, crowd].flatMap(ownKeys)) assert.ok(textsOf(lang)[says], `${lang}: ${says}`);
+    for (const { says } of [scene, playground, crowd].flatMap(ownKeys)) assert.ok(textsOf(lang)[says], `${lang}: ${says}`);
   }
 });
 

@@ -4,6 +4,7 @@
  */
 
 import { inPace } from "../async/paced.js";
+import { keptUnder } from "../document/kept.js";
 import { KEY } from "./resume.js";
 
 const INTERVAL = 500; // milliseconds
@@ -41,11 +42,7 @@ export function addressBar(onLink, storage = () => sessionStorage) {
     leave: () => {
       const from = [...past, location.hash];
       settle();
-      try {
-        storage().setItem(KEY, JSON.stringify({ from, to: location.hash }));
-      } catch {
-        // A reload comes back to what was shown half a second before.
-      }
+      keptUnder(KEY, storage).write(JSON.stringify({ from, to: location.hash })); // else a reload comes back to half a second before
     },
     /** @param {() => string} link It is put together when it is written, and not for each frame. */
     write: (link) => {

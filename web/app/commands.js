@@ -66,7 +66,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     const isAware = board.scene.told || (!wrong.length && isChosen);
     if (!wrong.includes(walk.algorithm) && !isAware) {
       const [algorithm = ""] = wrong;
-      walk.change({ algorithm, step: "" });
+      choose(algorithm);
       if (algorithm) notices.say("case.shown", { algorithm: { key: `algorithm.${algorithm}` } });
     }
     acts.show(board.scene, asSwitched(caseOf(board.scene, sceneCase)));
@@ -74,7 +74,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
 
   /** The scene's start, and its own algorithm. */
   function reset() {
-    walk.change({ algorithm: "", step: "" });
+    choose("");
     acts.show(board.scene, asSwitched(startOf(board.scene)));
   }
 
@@ -115,6 +115,17 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     notices.say(store.parts.hasLetterKeys ? "keys.letters.on" : "keys.letters.off", {});
   }
 
+  /** What plays stops. */
+  function pause() {
+    if (steps.isPlaying) steps.togglePlay();
+  }
+
+  /** @param {string} algorithm */
+  function choose(algorithm) {
+    pause();
+    walk.change({ algorithm, step: "" });
+  }
+
   /** All that moves or is held comes to rest; what is presented, first of all, is left. */
   function stop() {
     if (store.parts.isPresented) {
@@ -124,7 +135,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     store.set({ tool: "hand" });
     if (board.picked.length) board.pick([]);
     keys.releaseAll();
-    if (steps.isPlaying) steps.togglePlay();
+    pause();
     if (board.isRunning) board.toggleRunning();
     handles.letGo();
   }
@@ -153,7 +164,7 @@ export function commandsOf({ board, handles, keys, notices, preferences, reason,
     space: { can, act: space },
     stop: { can, act: stop },
 
-    algorithm: { act: (/** @type {string} */ algorithm) => walk.change({ algorithm, step: "" }) },
+    algorithm: { act: choose },
     step: { act: (/** @type {string} */ step) => walk.change({ step }) },
     view: { act: (/** @type {string} */ view) => walk.change({ view }) },
 

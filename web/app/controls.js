@@ -1,28 +1,24 @@
 /** What has a person's commands done: buttons, keys, gestures, and what the panels tell. */
 
 import { listenToShortcuts } from "../input/shortcuts.js";
-import { listenToViews } from "../panel/view-tabs.js";
 
 /** @import { Name, Page } from "./page-types.js" */
 /** @import { Stage } from "../stage/stage.js" */
 /** @import { View } from "../stage/view.js" */
 
-/** What a click on a button does. */
-const BUTTONS = /** @type {const} */ ({
-  undo: "undo", redo: "redo", reset: "reset", fit: "fit", "zoom-in": "zoomIn", "zoom-out": "zoomOut", copy: "copy",
-  language: "language", theme: "theme", digits: "digits", "all-keys": "help", predict: "predict", present: "present", "letter-keys": "letterKeys", leave: "stop", take: "take",
-  find: "find", "part-pair": "partPair", "part-all": "partAll",
-});
-
 /** @param {Page} page */
 export function listenToControls(page) {
   const { commands, find, pointer, root, run, stage, store, takeaway } = page;
-  for (const [id, name] of Object.entries(BUTTONS)) find(id).addEventListener("click", () => run(name));
+  root.addEventListener("click", ({ target }) => {
+    const { click, given = "" } = namedAt(target, "[data-click]:not([disabled])");
+    if (click) run(click, ...JSON.parse(`[${given}]`));
+  });
+  root.addEventListener("change", ({ target }) => {
+    const { change } = namedAt(target, "[data-change]");
+    if (change) run(change, /** @type {HTMLSelectElement} */ (target).value);
+  });
   listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
   for (const surface of pointer.surfaces) listenToDouble(surface, page);
-  listenToViews(root, run);
-  find("step-back").addEventListener("click", () => run("walk", -1));
-  find("step-on").addEventListener("click", () => run("walk", 1));
   takeaway.listen(root, commands);
   for (const panel of [find("panel"), find("beside")]) {
     panel.addEventListener("pointerover", ({ target }) => {
@@ -32,6 +28,9 @@ export function listenToControls(page) {
     panel.addEventListener("pointerleave", () => run("light", ""));
   }
 }
+
+/** What index.html says of the element at which something happens: which command it names, and what that is given. @type {(target: EventTarget | null, what: string) => DOMStringMap} */
+const namedAt = (target, what) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest(what))?.dataset ?? {};
 
 /**
  * A double click fits the view, or adds and removes what one's own shapes are made of.

@@ -1,4 +1,7 @@
-/** What the palette finds: scenes, pages, terms, cases, steps, algorithms, views, commands. It loads when it is first wanted. */
+/**
+ * What the palette finds: scenes, pages, terms, cases, steps, algorithms, views, commands. It loads when it is first wanted.
+ * `found.json` has what commands are called: those that need nothing more, those that act in the gallery too, and which are found by what they are given.
+ */
 
 import { loadJson } from "../async/loading.js";
 import { COURSE, PAGES, ROOMS, SCENES } from "../document/course.js";
@@ -12,6 +15,7 @@ import { caseText } from "../panel/cases.js";
 import { stepSentences } from "../words/sentences.js";
 import { LANGUAGES } from "../words/languages.js";
 import { Texts } from "../words/text.js";
+import COMMANDS from "./found.json" with { type: "json" };
 import { searchAmong } from "./matching.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -36,20 +40,6 @@ import { searchAmong } from "./matching.js";
  *   shown, by what else it is found in a language, and which words mean the same.
  */
 
-/** The commands that need nothing more, and what they are called. @type {Record<string, string>} */
-export const COMMANDS = {
-  undo: "history.undo", redo: "history.redo", reset: "stage.reset.label", fit: "stage.fit.label", zoomIn: "stage.in.label",
-  zoomOut: "stage.out.label", play: "step.play.label", next: "step.next.label", digits: "step.exact.label", copy: "link.copy", predict: "predict.label", paste: "make.paste", present: "present.label", take: "take.label",
-  saveSvg: "take.svg", help: "keys.open",
-  pickAll: "make.all", snap: "make.snap", duplicate: "make.duplicate", remove: "make.remove", earlier: "make.earlier", later: "make.later",
-  addCorner: "corner.add", removeCorner: "corner.remove",
-  partPair: "part.pair.label", partAll: "part.all.label",
-  newSeed: "crowd.new-seed", oneStep: "keys.step", contacts: "crowd.contacts", swept: "crowd.swept", openPair: "crowd.open",
-};
-/** Those that act in the gallery too. @type {Record<string, string>} */
-export const EVERYWHERE = { language: "lang.label", theme: "theme.label", letterKeys: "keys.letters.switch", mine: "mine.label" };
-/** Those that are found by what they are given: a case, an algorithm, a view, a kind of shape, a guess. */
-export const GIVEN = ["showCase", "algorithm", "view", "add", "guess"];
 const PLAYGROUND = "playground"; // for a case from the wild that has no scene of its own
 const KINDS = ["python", "test", "numbers", "json", "frame"];
 /** @type {[string, boolean | undefined][]} */
@@ -120,7 +110,7 @@ function inScene({ board: { scene }, commands, frames: { drawn }, store, texts }
     ...(drawn?.answer.algorithms ?? []).map(({ id }) => named("algorithm", id, `algorithm.${id}`, "algorithm", id)),
     ...(explanation ? stepSentences(explanation, texts) : []).map(({ id, title, values }) => entry("step", id, [{ key: title, values }], "step", id)),
     ...kindOf(scene).views(scene).map((view) => named("view", view, `view.${view}`, "view", view)),
-    ...Object.entries(COMMANDS).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
+    ...Object.entries(COMMANDS.inScene).filter(([name]) => commands.can(name)).map(([name, key]) => named("command", name, key, name)),
     ...(commands.can("guess") ? GUESSES.map(([key, hit]) => named("command", "guess", key, "guess", hit)) : []),
     ...(commands.can("add") ? PLANE.map((type) => entry("command", type, [{ key: "find.add", values: { shape: { key: `shape.${type}` } } }], "add", type)) : []),
     ...(commands.can("take") ? KINDS.map((kind) => named("command", kind, `take.${kind}`, "take", kind)) : []),
@@ -148,7 +138,7 @@ function everywhere({ commands, models }, wild, terms) {
     ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),
     ...wild.map(({ id, library, link, scene = PLAYGROUND, version = "" }) => (
       entry("wild", `${id} ${scene}`, `wild.${id}.said`, `#/${scene}?${link}`, `${`${library} ${version}`.trim()}: `))),
-    ...Object.entries(EVERYWHERE).map(([name, key]) => (
+    ...Object.entries(COMMANDS.everywhere).map(([name, key]) => (
       { group: "command", id: name, says: [{ key }], run: () => void commands.run(name) })),
   ];
 }

@@ -17,7 +17,7 @@ import { fieldsIn } from "../panel/fields.js";
 import { Gallery } from "../panel/gallery.js";
 import { modelPanelOf } from "../models/model-panel.js";
 import { noticesOf } from "../panel/notices.js";
-import { Opened } from "../panel/places.js";
+import { openedIn } from "../panel/places.js";
 import { reasonOf } from "../panel/reason.js";
 import { backdropOf } from "../space/backdrop.js";
 import { beaconsOn } from "../stage/beacons.js";
@@ -114,7 +114,7 @@ export class Page {
     this.fields = fieldsIn(this.find("fields"), this.texts, this.board);
     this.gallery = new Gallery(this.texts);
     this.notices = noticesOf(this.texts);
-    this.opened = new Opened(() => localStorage);
+    this.opened = openedIn(() => localStorage);
     this.reason = reasonOf(this.texts, this.walk, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
     this.models = modelOpenerOf({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });

@@ -1,5 +1,6 @@
 /** Language and theme: from the browser, unless a link or a button says otherwise; and whether letters are keys. */
 
+import { keptUnder } from "../document/kept.js";
 import { saying } from "../document/link-choices.js";
 import { nextLanguage, preferredLanguage } from "../words/languages.js";
 
@@ -7,7 +8,7 @@ import { nextLanguage, preferredLanguage } from "../words/languages.js";
 /** @import { Store } from "../document/store.js" */
 /** @import { Texts } from "../words/text.js" */
 
-const KEY = "hitlab.letter-keys";
+const KEY = "hitlab.letter-keys"; // kept where they are off
 const OFF = "off";
 
 export class Preferences {
@@ -26,28 +27,20 @@ export class Preferences {
     this.root = root;
     this.texts = texts;
     this.store = store;
-    this.storage = storage;
+    this.kept = keptUnder(KEY, storage);
   }
 
   /** Takes up what was chosen in a former visit. */
   recall() {
-    try {
-      this.store.set({ hasLetterKeys: this.storage().getItem(KEY) !== OFF });
-    } catch {
-      // Letters are keys, as for who has chosen nothing.
-    }
+    this.store.set({ hasLetterKeys: this.kept.read() !== OFF });
   }
 
   /** Keys of one character can be switched off, for who speaks to the computer or hits keys by chance. */
   switchLetterKeys() {
     const hasLetterKeys = !this.store.parts.hasLetterKeys;
     this.store.set({ hasLetterKeys });
-    try {
-      if (hasLetterKeys) this.storage().removeItem(KEY);
-      else this.storage().setItem(KEY, OFF);
-    } catch {
-      // It holds for this visit.
-    }
+    if (hasLetterKeys) this.kept.remove();
+    else this.kept.write(OFF);
   }
 
   /** What was chosen, and so belongs in the link. */

@@ -15,7 +15,7 @@ import { buildKeysDialog } from "../panel/keys-dialog.js";
 import { showMakers } from "../panel/makers.js";
 import { motionNews, showMotion } from "../panel/motion.js";
 import { showPair } from "../panel/paired.js";
-import { listenToGuesses, showGuess } from "../panel/prediction.js";
+import { showGuess } from "../panel/prediction.js";
 import { buildSceneMenu } from "../panel/scene-menu.js";
 import { showViews } from "../panel/view-tabs.js";
 
@@ -42,8 +42,6 @@ export function showingOf(page, run) {
   let due = 0;
   /** Has a frame come when the words are due, whether or not anything moves by then. */
   const rousing = watchdog(() => stage.redraw());
-
-  listenToGuesses(run);
 
   /** Has all subscribers show what has become another. */
   function tell() {
@@ -111,9 +109,10 @@ export function showingOf(page, run) {
   });
   inside((parts) => [worded(parts), parts.walked.view, guessed(parts)], (parts) => {
     const view = isKeptBack(parts, parts.drawn) ? "plain" : parts.walked.view ?? "steps";
-    showViews(document, parts.scene, view);
+    showViews(parts.scene, view);
     maps.open(view);
   });
+  inside(({ walked }) => [walked.view], () => (find("rest").scrollTop = 0));
   inside((parts) => [isKeptBack(parts, parts.drawn)], (parts) => {
     if (!isKeptBack(parts, parts.drawn)) stage.extend(); // the construction has its room once it may be seen
   });

@@ -1,16 +1,20 @@
 /** A person's own scenes: saves what is shown, opens one with a way back, and says what the browser cannot keep. */
 
-import { LinkError, asProblem } from "../document/link-error.js";
+import { asProblem } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
-import { myScenesIn, nameIn, suggested } from "./my-scenes.js";
 import { isOwnModel } from "../geometry/models.js";
-import { myScenesDialogOf } from "./mine-dialog.js";
+import { show } from "../words/show.js";
+import { mineOf } from "./mine-dialog.js";
+import { myScenesIn, nameIn, suggested } from "./my-scenes.js";
 
 /** @import { Board } from "../document/board.js" */
+/** @import { Acts, Mine } from "./mine-dialog.js" */
 /** @import { Own } from "./my-scenes.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Walk } from "../document/walk.js" */
 /** @import { Texts } from "../words/text.js" */
+
+const OFFERED = "#mine-offered button";
 
 /**
  * What opens the dialog of these scenes.
@@ -18,96 +22,95 @@ import { myScenesDialogOf } from "./mine-dialog.js";
  */
 export function savingOf({ root, board, store, walk, texts, go }) {
   const mine = myScenesIn(() => localStorage);
-  const dialog = myScenesDialogOf(root, texts, {
-    save,
-    show: ({ link }) => void go(link),
-    rename: (own, name) => attempt(() => show("mine.renamed", mine.rename(own.name, name))),
-    remove,
-  });
+  const dialog = /** @type {HTMLDialogElement} */ (root.getElementById("mine-dialog"));
+  /** @type {Mine} */
+  let shown;
   /** Of what is shown, in any language, light or dark. */
   const present = () => writeLink(board.scene, board.state, walk.chosen);
+  /** Where a scene is opened from. @param {{name: string}} own */
+  const rowOf = ({ name }) => `#mine-list li:nth-child(${shown.all.findIndex((each) => each.name === name) + 1}) button`;
 
-  function open() {
-    const title = walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
-    dialog.open(store.parts.isGallery ? undefined : title);
-    attempt(() => {
-      dialog.show(mine.all);
-      dialog.suggest(suggested(mine.all, title));
-    });
+  /** Shows what has become another. What was offered does not stay. @param {Partial<Mine>} changes @param {string} [focused] */
+  function tell(changes, focused) {
+    shown = { ...shown, isProblem: false, offered: undefined, ...changes };
+    show(mineOf(shown, acts, texts), dialog);
+    if (focused) /** @type {HTMLElement | null} */ (dialog.querySelector(focused))?.focus();
   }
 
-  /** Under a name that a scene has already, once the person has said so. @param {string} name */
-  function save(name) {
-    attempt(() => {
-      dialog.show(mine.all); // another window may have changed them
-      try {
-        saySaved(mine.save(name, present()));
-      } catch (error) {
-        if (!(error instanceof LinkError) || error.key !== "mine.taken") throw error;
-        dialog.say(error.key, error.values, true);
-        dialog.offer("mine.replace", () => replace(nameIn(name)));
-      }
-    });
+  /** Shows the list as it is by now: another window may have changed it. @param {Partial<Mine>} [changes] @param {string} [focused] */
+  const list = (changes, focused) => tell({ all: mine.all, renaming: undefined, ...changes }, focused);
+
+  /** Of something that was done to a scene, which gets the focus. @param {string} key @param {Own} own */
+  function done(key, own) {
+    list({ says: { key, values: { name: own.name } } });
+    tell(shown, rowOf(own));
+  }
+
+  /** What puts a scene back. @param {Own} own @param {() => unknown} restore */
+  const undoing = (own, restore) => ({
+    key: "history.undo",
+    act: () => attempt(() => {
+      restore();
+      done("mine.back", own);
+    }),
+  });
+
+  /** @param {string} name @param {Mine["offered"]} [offered] */
+  function saved(name, offered) {
+    const { mesh } = board.state;
+    const key = mesh !== undefined && isOwnModel(mesh) ? "mine.without-model" : "mine.saved";
+    list({ says: { key, values: { name, model: mesh ?? "" } }, offered }, offered && OFFERED);
   }
 
   /** @param {string} name */
-  function replace(name) {
-    attempt(() => {
-      const former = mine.replace({ name, link: present(), date: new Date().toISOString() });
-      saySaved({ name });
-      undoable(former, () => mine.replace(former));
-    });
-  }
+  const replace = (name) => attempt(() => {
+    const former = mine.replace({ name, link: present(), date: new Date().toISOString() });
+    saved(name, undoing(former, () => mine.replace(former)));
+  });
 
-  /** @param {{name: string}} saved */
-  function saySaved({ name }) {
-    const { mesh } = board.state;
-    const isWithoutModel = mesh !== undefined && isOwnModel(mesh);
-    dialog.show(mine.all);
-    dialog.say(isWithoutModel ? "mine.without-model" : "mine.saved", { name, model: mesh ?? "" });
-  }
-
-  /** @param {Own} own */
-  function remove({ name }) {
-    attempt(() => {
-      const { link, date } = mine.remove(name);
-      dialog.show(mine.all);
-      dialog.say("mine.removed", { name });
-      undoable({ name, link, date }, () => mine.save(name, link, date));
-    });
-  }
-
-  /**
-   * @param {Own} own That was replaced, or deleted.
-   * @param {() => void} restore
-   */
-  function undoable(own, restore) {
-    dialog.offer("history.undo", () => attempt(() => {
-      restore();
-      show("mine.back", own);
-    }));
-  }
-
-  /**
-   * The list, with the focus on one of it.
-   * @param {string} key Of what was done to it.
-   * @param {Own} own
-   */
-  function show(key, own) {
-    dialog.show(mine.all, own);
-    dialog.say(key, { name: own.name });
-  }
+  /** @type {Acts} */
+  const acts = {
+    /** Under a name that a scene has already, once the person has said so. */
+    save: (typed) => attempt(() => {
+      list();
+      try {
+        saved(mine.save(typed, present()).name);
+      } catch (error) {
+        const problem = asProblem(error);
+        if (problem.key !== "mine.taken") throw error;
+        tell({ says: problem, isProblem: true, offered: { key: "mine.replace", act: () => replace(nameIn(typed)) } }, OFFERED);
+      }
+    }),
+    open: ({ link }) => void go(link),
+    begin: ({ name }) => {
+      tell({ ...shown, renaming: name });
+      /** @type {HTMLInputElement} */ (dialog.querySelector("li input")).select();
+    },
+    leave: (own) => tell({ renaming: undefined, says: undefined }, rowOf(own)),
+    rename: (own, name) => (own.name === name ? acts.leave(own) : attempt(() => done("mine.renamed", mine.rename(own.name, name)))),
+    remove: ({ name }) => attempt(() => {
+      const own = mine.remove(name);
+      list({ says: { key: "mine.removed", values: { name } }, offered: undoing(own, () => mine.save(name, own.link, own.date)) }, OFFERED);
+    }),
+  };
 
   /** @param {() => void} act */
   function attempt(act) {
     try {
       act();
     } catch (error) {
-      const { key, values } = asProblem(error);
-      dialog.say(key, values, true);
-      if (key === "mine.gone") dialog.show(mine.all);
+      const says = asProblem(error);
+      tell({ says, isProblem: true });
+      if (says.key === "mine.gone") tell({ ...shown, all: mine.all, renaming: undefined });
     }
   }
 
-  return open;
+  return () => {
+    const title = walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
+    tell({ all: [], canSave: !store.parts.isGallery, renaming: undefined, says: undefined });
+    attempt(list);
+    const field = /** @type {HTMLInputElement | null} */ (dialog.querySelector("#mine-name"));
+    if (field) field.value = suggested(shown.all, title);
+    if (!dialog.open) dialog.showModal();
+  };
 }

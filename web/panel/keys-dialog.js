@@ -5,30 +5,10 @@ import { html } from "lit-html";
 import { kindOf } from "../document/kind.js";
 import { show } from "../words/show.js";
 import { keyGroups } from "./keypad.js";
+import KEYS from "./keys.json" with { type: "json" };
 
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Texts } from "../words/text.js" */
-
-/** What the page knows by itself, and the keys for it. @type {[string, string[]][]} */
-const OWN = [
-  ["keys.move", ["←", "↑", "→", "↓"]],
-  ["keys.size", ["Shift", "Alt"]],
-  ["keys.next", ["Tab", "Enter", "Tab", "Esc"]],
-  ["keys.undo", ["Ctrl + Z", "Ctrl + Shift + Z"]],
-  ["keys.zoom", ["+", "\u2212"]],
-  ["keys.fit", ["0"]],
-  ["keys.find", ["Ctrl + K"]],
-  ["keys.help", ["?"]],
-];
-const FOR_VIEW = 3; // the first of those that act without shapes
-const STEP = /** @type {[string, string[]]} */ (["keys.step", ["."]]);
-const LIST = /** @type {[string, string[]][]} */ ([
-  ["keys.add", ["1", "\u2026", "9", "D", "Delete", "Backspace"]], ["keys.paste", ["Ctrl + V"]], ["keys.tool", ["P", "S"]], ["keys.pick", ["Ctrl + A", "X"]], ["keys.band", ["Shift"]], ["keys.snap", ["G", "Ctrl"]], ["keys.corner", ["C", "R"]], ["keys.order", ["[", "]"]],
-]);
-const ON = /** @type {[string, string[]]} */ (["keys.on", ["Space"]]);
-const RUN = /** @type {[string, string[]]} */ (["keys.run", ["Space"]]);
-const PRESENT = /** @type {[string, string[]]} */ (["keys.present", ["←", "↑", "PageUp", "→", "↓", "PageDown", "Esc"]]);
-const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
 
 /**
  * The page's own keys in a scene: what is said of them, and the keys themselves.
@@ -36,8 +16,10 @@ const STOP = /** @type {[string, string[]]} */ (["keys.stop", ["Esc"]]);
  */
 export function ownKeys(scene) {
   const { hasList, hasShapes } = kindOf(scene);
-  const known = hasShapes ? OWN : [STEP, ...OWN.slice(FOR_VIEW)];
-  return [...(hasList ? LIST : []), ...known.slice(0, -1), "running" in scene.parameters ? RUN : ON, STOP, ...(hasShapes ? [PRESENT] : []), ...known.slice(-1)];
+  const hasMotion = "running" in scene.parameters;
+  /** @type {Record<string, boolean>} */
+  const has = { all: true, list: hasList, shapes: hasShapes, crowd: !hasShapes, motion: hasMotion, rest: !hasMotion };
+  return KEYS.filter(({ of }) => has[of]);
 }
 
 /**
@@ -48,7 +30,7 @@ export function ownKeys(scene) {
 export function buildKeysDialog(parent, scene, texts) {
   const groups = [...keyGroups(scene, texts)].map(([title, caps]) => rowOf(
     caps.map(({ key, sign }) => `${sign < 0 ? "Shift + " : ""}${key.code.replace(/^Key/, "")}`), title));
-  show([groups, ownKeys(scene).map(([key, names]) => rowOf(names, texts.plain(key)))], parent);
+  show([groups, ownKeys(scene).map(({ caps, says }) => rowOf(caps, texts.plain(says)))], parent);
 }
 
 /**

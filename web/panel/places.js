@@ -1,40 +1,20 @@
 /** What is folded has a place of its own, one press away; which of them a person opened, the page remembers. */
 
-const KEY = "hitlab.opened";
+import { keptUnder } from "../document/kept.js";
 
-/** The names of what was opened, as far as the browser keeps anything. */
-export class Opened {
-  /** @type {Set<string>} */
-  #names = new Set();
+/** @typedef {ReturnType<typeof openedIn>} Opened */
 
-  /** @param {() => Storage} storage May be forbidden. */
-  constructor(storage) {
-    this.storage = storage;
-    try {
-      this.#names = new Set((storage().getItem(KEY) ?? "").split(" "));
-    } catch {
-      // All is folded, as for who has opened nothing.
-    }
-  }
-
-  /** @param {string} name */
-  has(name) {
-    return this.#names.has(name);
-  }
-
-  /**
-   * @param {string} name
-   * @param {boolean} isOpen
-   */
-  set(name, isOpen) {
-    if (isOpen) this.#names.add(name);
-    else this.#names.delete(name);
-    try {
-      this.storage().setItem(KEY, [...this.#names].join(" "));
-    } catch {
-      // It holds for this visit.
-    }
-  }
+/** The names of what was opened. @param {() => Storage} storage */
+export function openedIn(storage) {
+  const kept = keptUnder("hitlab.opened", storage);
+  const names = new Set(kept.read()?.split(" "));
+  return {
+    has: (/** @type {string} */ name) => names.has(name),
+    set: (/** @type {string} */ name, /** @type {boolean} */ isOpen) => {
+      names[isOpen ? "add" : "delete"](name);
+      kept.write([...names].join(" "));
+    },
+  };
 }
 
 /**

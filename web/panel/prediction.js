@@ -2,15 +2,7 @@
 
 import { find } from "./find.js";
 
-/** @import { Run } from "../input/commands.js" */
 /** @import { Texts } from "../words/text.js" */
-
-/** @param {Run} run */
-export function listenToGuesses(run) {
-  find("guess-hit").addEventListener("click", () => run("guess", true));
-  find("guess-miss").addEventListener("click", () => run("guess", false));
-  find("guess-none").addEventListener("click", () => run("guess"));
-}
 
 /**
  * @param {Texts} texts

@@ -52,16 +52,6 @@ export function reasonOf(texts, walk, run, opened) {
   /** What is pointed at, as last lit. */
   let lit = "";
 
-  find("next").addEventListener("click", () => run("next"));
-  select.addEventListener("change", () => choose(select.value));
-  find("to-exact").addEventListener("click", () => choose("exact"));
-
-  /** @param {string} algorithm */
-  function choose(algorithm) {
-    steps.stop();
-    run("algorithm", algorithm);
-  }
-
   /** Whether it is about a group, by any of the methods, and not about a pair. */
   const isGroup = () => scene?.told === "group";
 

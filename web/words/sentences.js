@@ -14,6 +14,7 @@
 
 import { readable, real } from "../geometry/numbers.js";
 import { kindOf } from "./steps.js";
+import TABLE from "./walks-like.json" with { type: "json" };
 
 /** @import { Explanation, Step } from "../engine/protocol.js" */
 /** @import { Phrase, Piece, Texts, Values } from "./text.js" */
@@ -24,26 +25,7 @@ import { kindOf } from "./steps.js";
  */
 
 /** The method whose steps a method shares, with the same values. @type {Record<string, string>} */
-const WALKS_LIKE = {
-  "redpoll-2-20": "disk-box",
-  "dxlib": "sphere-triangle",
-  "dxlib-naive": "dxlib",
-  "marupeke-13": "separating-axes",
-  "redpoll-2-24-box": "ray-box",
-  "redpoll-2-24-disk": "ray-disk",
-  "redpoll-2-24-line": "line-line",
-  "sphere-mesh": "sphere-triangle",
-  "sphere-sphere": "disk-disk",
-  "nearest-points": "separating-lines",
-  "sweep-and-prune": "broad-phase",
-  "uniform-grid": "broad-phase",
-  "bounding-volume-hierarchy": "broad-phase",
-  "sat": "separating-axes",
-  "sat-32": "sat",
-  "gjk-32": "gjk",
-  "epa": "gjk",
-  "epa-32": "epa",
-};
+const WALKS_LIKE = TABLE;
 const PLAIN = /^([<=>]|\d+)$/; // a relation, or binary digits
 export const INFINITE = ["inf", "-inf", "nan"];
 /** What lists shapes by their numbers, and how many of them are said. */
