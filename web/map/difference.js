@@ -1,18 +1,20 @@
 /** Where an algorithm goes wrong: over how much of the map, at which places, and in which known cases. */
 
+import { html, nothing } from "lit-html";
+
 import { wrongIn } from "../document/scene.js";
 import { EXACT } from "../engine/protocol.js";
 import { latest } from "../geometry/once.js";
 import { caseText } from "../panel/cases.js";
-import { element } from "../panel/element.js";
 import { listed } from "../words/departures.js";
+import { show } from "../words/show.js";
 import { KINDS, WRONG_PART, allOf, flawsOf, partsOf, percent, shareOf } from "./flaws.js";
 import { placeOf } from "./lattice.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
 import { patchesOf } from "./patches.js";
 import { swatchEntry } from "./swatch.js";
 
-/** @import { Scene, SceneCase } from "../document/scene.js" */
+/** @import { Scene } from "../document/scene.js" */
 /** @import { Point } from "../geometry/camera.js" */
 /** @import { Run } from "../input/commands.js" */
 /** @import { Phrase, Texts } from "../words/text.js" */
@@ -23,9 +25,7 @@ const PLACES_TO_GO = 8; // the largest patches, one after the other
 const TINY = 4; // pixels of a flaw that a ring has to point out
 
 /** @type {Record<string, string>} */
-const PARTS = {
-  points: "part.points", distance: "part.distance", region: "part.region", feature: "part.feature",
-};
+const PARTS = { points: "part.points", distance: "part.distance", region: "part.region", feature: "part.feature" };
 
 /**
  * @param {(id: string) => any} find
@@ -35,66 +35,39 @@ const PARTS = {
 export function differenceOf(find, texts, run) {
   /** @type {Scene | undefined} */
   let scene;
-  /** @type {Level | undefined} */
-  let level;
-  /** @type {Patch[]} */
-  let patches = [];
-  let next = 0;
+  const foundIn = latest(foundOn);
+  /** What is known of the map on show. @type {ReturnType<typeof foundOn> | undefined} */
+  let found;
   /** What is surveyed: all that is in view, or in space a part of a plane. */
   const surveyed = () => ({ key: hasSection(scene) ? "extent.plane" : "extent.view" });
 
   /** To the largest patch, of those with a wrong verdict first, and from there to the next. */
   find("go-there").addEventListener("click", () => {
-    if (!level || !patches.length) return;
-    const { middle } = patches[next % Math.min(PLACES_TO_GO, patches.length)];
-    next += 1;
-    run("moveTo", placeOf(level.lattice, middle));
+    if (!found?.patches.length) return;
+    const { level: { lattice }, patches } = found;
+    const { middle } = patches[found.gone % Math.min(PLACES_TO_GO, patches.length)];
+    found.gone += 1;
+    run("moveTo", placeOf(lattice, middle));
   });
 
-  /** What there is to compare the exact algorithm with, in the language of now. */
-  const offer = latest((/** @type {string} */ _, /** @type {string} */ ids) => {
-    find("offered").replaceChildren(...ids.split(" ").filter(Boolean).map((id) => {
-      const button = element("button", { type: "button", onclick: () => run("algorithm", id) });
-      texts.fill(button, `algorithm.${id}`);
-      return button;
-    }));
-  });
-
-  /** The cases of the scene's file that the algorithm gets wrong, each with the reason. */
-  const showKnown = latest((/** @type {string} */ _, /** @type {Scene | undefined} */ of, /** @type {string} */ algorithm) => {
-    const wrong = (of?.cases ?? []).filter((sceneCase) => [...wrongIn(sceneCase), ...sceneCase.also ?? []].includes(algorithm));
-    find("flaws").replaceChildren(...wrong.map((sceneCase) => {
-      const button = element("button", { type: "button", onclick: () => run("showCase", sceneCase) });
-      button.dataset.case = sceneCase.id;
-      texts.fillAll(button, [caseText(sceneCase)]);
-      const reason = element("p", {});
+  /** The cases of the scene's file that the algorithm gets wrong, each with the reason. @param {string} algorithm */
+  function showKnown(algorithm) {
+    const wrong = (scene?.cases ?? []).filter((sceneCase) => [...wrongIn(sceneCase), ...sceneCase.also ?? []].includes(algorithm));
+    show(wrong.map((sceneCase) => {
       const own = `flaw.${algorithm}.${sceneCase.id}`;
-      texts.fill(reason, texts.has(own) ? own : `flaw.${algorithm}`); // a method's are of one kind
-      return element("li", {}, button, reason);
-    }));
+      const reason = texts.said([{ key: texts.has(own) ? own : `flaw.${algorithm}` }]); // a method's are of one kind
+      return html`<li><button type="button" data-case=${sceneCase.id} @click=${() => run("showCase", sceneCase)}>${
+        texts.said([caseText(sceneCase)])}</button><p>${reason}</p></li>`;
+    }), find("flaws"));
     find("known").hidden = !wrong.length;
-  });
-
-  /** @param {Level | undefined} newest */
-  function count(newest) {
-    [level, next, patches] = [newest, 0, []];
-    if (newest) countIn(newest);
-    find("go-there").disabled = !patches.length; // without a map too, for then it would lead nowhere
   }
 
-  /** @param {Level} newest */
-  function countIn({ cells, lattice }) {
-    const flaws = flawsOf(cells);
-    const all = allOf(flaws);
-    if (all.some(Boolean)) { // of a coarse map too: each of its places was asked
-      const isLesser = (/** @type {Patch} */ { value }) => Number(value === WRONG_PART);
-      patches = patchesOf(all, lattice.columns, Boolean).sort((a, b) => isLesser(a) - isLesser(b));
-    }
-    const parts = wrongParts(scene, cells.exact.reduce((bits, each) => bits | each, 0));
-    const entries = KINDS.filter(({ kind }) => kind !== WRONG_PART || all.includes(kind)).map(({ kind, share, swatch }) =>
-      swatchEntry(texts, swatch, { key: share, values: { share: extentOf(shareOf(flaws, kind), surveyed()), parts } }));
-    const isAgreed = cells.exact.some((bits, i) => bits & EXACT.hit && !flaws.areas[i]);
-    find("shares").replaceChildren(...entries, ...(isAgreed ? [swatchEntry(texts, "agreed", { key: "legend.agreed" })] : []));
+  /** @param {ReturnType<typeof foundOn>} newest */
+  function showShares({ bits, isAgreed, shares }) {
+    const parts = wrongParts(scene, bits);
+    const entries = shares.map(({ share, swatch, extent }) =>
+      swatchEntry(texts, swatch, { key: share, values: { share: extentOf(extent, surveyed()), parts } }));
+    show([entries, isAgreed ? swatchEntry(texts, "agreed", { key: "legend.agreed" }) : nothing], find("shares"));
   }
 
   return {
@@ -104,8 +77,9 @@ export function differenceOf(find, texts, run) {
     /** @param {Scene} newest */
     build(newest) {
       scene = newest;
-      count(undefined);
-      find("shares").replaceChildren();
+      found = undefined;
+      find("go-there").disabled = true; // it would lead nowhere
+      show(nothing, find("shares"));
       texts.fill(find("go-there"), "difference.go", { letter: letterOf(scene) });
     },
 
@@ -113,7 +87,6 @@ export function differenceOf(find, texts, run) {
     open(isOpen) {
       find("difference-panel").hidden = !isOpen;
       this.rings = [];
-      count(undefined);
     },
 
     /**
@@ -129,9 +102,13 @@ export function differenceOf(find, texts, run) {
       find("nothing-published").hidden = ids.length !== 1;
       find("same-everywhere").hidden = isExact || isMoved;
       for (const id of ["difference-says", "flaws-in-view"]) find(id).hidden = isExact || !isMoved;
-      offer(texts.lang, ids.filter((id) => id !== "exact").join(" "));
-      showKnown(texts.lang, scene, algorithm);
-      if (newest !== level) count(newest);
+      const others = ids.filter((id) => id !== "exact");
+      show(others.map((id) => html`<button type="button" @click=${() => run("algorithm", id)}>${texts.said([{ key: `algorithm.${id}` }])}</button>`), find("offered"));
+      showKnown(algorithm);
+      found = newest && foundIn(newest);
+      if (found) showShares(found);
+      const patches = found?.patches ?? [];
+      find("go-there").disabled = !patches.length;
       find("none").hidden = !newest?.isFinest || patches.length > 0;
       const values = { count: newest?.cells.hit.length ?? 0, letter: letterOf(scene), extent: surveyed() };
       texts.fill(find("none"), flaw ? "difference.here" : "difference.none", values);
@@ -139,6 +116,25 @@ export function differenceOf(find, texts, run) {
       const isTiny = newest && largest && largest.depth * newest.lattice.pitch * newest.camera.scale < TINY;
       this.rings = [...(isTiny ? [placeOf(newest.lattice, largest.middle)] : []), ...(flaw ? [flaw] : [])];
     },
+  };
+}
+
+/**
+ * The flaws of a map, also of a coarse one: each of its places was asked.
+ * @param {Level} level
+ */
+function foundOn(level) {
+  const { cells, lattice: { columns } } = level;
+  const flaws = flawsOf(cells);
+  const all = allOf(flaws);
+  const isLesser = (/** @type {Patch} */ { value }) => Number(value === WRONG_PART);
+  return {
+    level,
+    gone: 0, // to how many places
+    patches: patchesOf(all, columns, Boolean).sort((a, b) => isLesser(a) - isLesser(b)),
+    shares: KINDS.filter(({ kind }) => kind !== WRONG_PART || all.includes(kind)).map((each) => ({ ...each, extent: shareOf(flaws, each.kind) })),
+    bits: cells.exact.reduce((bits, each) => bits | each, 0),
+    isAgreed: cells.exact.some((bits, i) => bits & EXACT.hit && !flaws.areas[i]),
   };
 }
 

@@ -1,7 +1,11 @@
 /** What stands in the panel about a map: what it is of, its legend, how much of it is there. */
 
+import { nothing } from "lit-html";
+
 import { brief, readable } from "../geometry/numbers.js";
+import { latest } from "../geometry/once.js";
 import { pairOf, regionOf } from "../words/departures.js";
+import { show } from "../words/show.js";
 import { differenceOf } from "./difference.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
 import { placeReaderOf } from "./reading.js";
@@ -34,8 +38,9 @@ export function mapPanelOf(root, texts, run) {
   const slider = find("shift");
   /** @type {Scene | undefined} */
   let scene;
-  let [view, legend] = ["", ""];
+  let view = "";
   let said = 0; // the shift that it speaks of
+  const groundsIn = latest(groundsOf);
   const pair = () => (scene ? pairOf(scene) : "");
   slider.addEventListener("input", () => run("shift", slider.valueAsNumber));
 
@@ -58,16 +63,10 @@ export function mapPanelOf(root, texts, run) {
    * @param {number} step Between two contours.
    */
   function showLegend({ cells }, step) {
-    const grounds = groundsOf(cells);
-    const key = JSON.stringify([...grounds, step]);
-    if (key === legend) return;
-    legend = key;
-    const regions = grounds.map(([each, ground]) =>
+    const regions = groundsIn(cells).map(([each, ground]) =>
       swatchEntry(texts, `region ${ground}`, regionOf(pair(), each, "legend"), `var(--region-${each % REGIONS})`));
     const lines = { key: "legend.lines", values: { step: brief(step) } };
-    find("legend").replaceChildren(
-      ...regions, swatchEntry(texts, "hits", { key: "legend.hit" }), ...(step ? [swatchEntry(texts, "lines", lines)] : []),
-    );
+    show([regions, swatchEntry(texts, "hits", { key: "legend.hit" }), step ? swatchEntry(texts, "lines", lines) : nothing], find("legend"));
   }
 
   return {
@@ -76,7 +75,6 @@ export function mapPanelOf(root, texts, run) {
     /** @param {Scene} newest */
     build(newest) {
       scene = newest;
-      legend = "";
       difference.build(newest);
       say(0);
     },

@@ -1,6 +1,7 @@
 /** What a map says of a place, shown, and read out at rest. */
 
 import { readable } from "../geometry/numbers.js";
+import { Announcer } from "../panel/announcer.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { wrongParts } from "./difference.js";
 import { KINDS, flawOf } from "./flaws.js";
@@ -11,36 +12,23 @@ import { KINDS, flawOf } from "./flaws.js";
 
 /** @typedef {Omit<Reading, "place"> & {place: readonly number[]}} Read In space, the place has three numbers. */
 
-const SETTLED = 400; // milliseconds of rest before a place is read out
-
 /**
  * @param {(id: string) => any} find
  * @param {Texts} texts
  */
 export function placeReaderOf(find, texts) {
-  let announced = ""; // or to be announced
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let announcement;
-
-  function hush() {
-    clearTimeout(announcement);
-    announced = "";
-  }
+  const announcer = new Announcer(find("map-announcer"));
 
   function announce() {
     const shares = find("difference-panel").hidden ? [] : [...find("shares").querySelectorAll("li:not(.agreed)")];
-    const text = [...shares, find("reading")].map(({ textContent }) => textContent).filter(Boolean).join("; ");
-    if (text === announced) return;
-    hush();
-    announced = text;
-    announcement = setTimeout(() => (find("map-announcer").textContent = text), SETTLED);
+    announcer.say([...shares, find("reading")].map(({ textContent }) => textContent).filter(Boolean).join("; "));
   }
 
   return {
     /** @param {boolean} isMapped */
     open(isMapped) {
       find("reading").hidden = !isMapped;
-      hush();
+      announcer.hush();
       find("map-announcer").textContent = ""; // of another map, or of one that was left
     },
 
@@ -59,7 +47,7 @@ export function placeReaderOf(find, texts) {
         texts.fill(find("reading"), z === undefined ? "reading.text" : "reading.space", values);
       }
       if (isSettled) announce();
-      else hush();
+      else announcer.hush();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** An entry of a map's legend: its colour or pattern, and what that stands for. */
 
-import { element } from "../panel/element.js";
+import { html, nothing } from "lit-html";
 
 /** @import { Phrase, Texts } from "../words/text.js" */
 
@@ -11,8 +11,6 @@ import { element } from "../panel/element.js";
  * @param {string} [colour] Where the kind has none of its own.
  */
 export function swatchEntry(texts, kind, { key, values }, colour) {
-  const [swatch, text] = [element("span", { className: `swatch ${kind}` }), element("span", {})];
-  if (colour) swatch.style.setProperty("--ground", colour);
-  texts.fill(text, key, values);
-  return element("li", { className: kind }, swatch, text);
+  const swatch = html`<span class=${`swatch ${kind}`} .style=${colour ? `--ground: ${colour}` : nothing}></span>`;
+  return html`<li class=${kind}>${swatch}<span>${texts.said([{ key, values }])}</span></li>`;
 }
