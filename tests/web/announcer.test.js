@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Announcer } from "../../web/panel/announcer.js";
+import { announcerIn } from "../../web/panel/announcer.js";
 
 /** @param {import("node:test").TestContext} t */
 function begun(t) {
   t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 5000 });
   const element = { textContent: "" };
-  return { element, announcer: new Announcer(element), pass: (/** @type {number} */ ms) => t.mock.timers.tick(ms) };
+  return { element, announcer: announcerIn(element), pass: (/** @type {number} */ ms) => t.mock.timers.tick(ms) };
 }
 
 test("what changes all the time is read out once it rests", (t) => {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Preferences } from "../../web/app/preferences.js";
+import { preferencesOf } from "../../web/app/preferences.js";
 import { Store } from "../../web/document/store.js";
 
 /** A visit with that storage, and whether letters are keys in it. @param {() => any} storage */
 function visit(storage) {
   const store = new Store();
-  const preferences = new Preferences(/** @type {any} */ ({}), /** @type {any} */ ({}), store, storage);
+  const preferences = preferencesOf(/** @type {any} */ ({}), /** @type {any} */ ({}), store, storage);
   preferences.recall();
   return { preferences, has: () => store.parts.hasLetterKeys };
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 
-import { Follower } from "../../web/app/follower.js";
-import { Preferences } from "../../web/app/preferences.js";
+import { followerOf } from "../../web/app/follower.js";
+import { preferencesOf } from "../../web/app/preferences.js";
 import { Store } from "../../web/document/store.js";
 import { Texts } from "../../web/words/text.js";
 import { fetchFile } from "./support.js";
@@ -28,8 +28,8 @@ beforeEach(() => { isHeld = false; });
 
 function preferences() {
   const root = { dataset: {}, lang: "en", toggleAttribute: () => {} };
-  const store = new Store();
-  return new Preferences(/** @type {any} */ (root), new Texts(), store);
+  const [store, texts] = [new Store(), new Texts()];
+  return Object.assign(preferencesOf(/** @type {any} */ (root), texts, store), { root, store, texts });
 }
 
 /** In English, with what comes from now on held back. */
@@ -88,7 +88,7 @@ test("a link that overtakes another one between its words and its formulas loads
     frames: { abandon: () => {}, engine: { status: "ready" } }, gallery: { toggle: () => {} }, notices: {}, walk: { begin: () => {} },
     acts: { show: () => {} }, kinds: { prepare: async () => {} }, showing: { tell: () => {} },
   };
-  const follower = new Follower(/** @type {any} */ (parts));
+  const follower = followerOf(/** @type {any} */ (parts));
   await texts.load("en"); // the words of the first link have come, and its formulas not yet
   const first = follower.follow("#/disk-disk");
   const second = follower.follow("#/disk-box");

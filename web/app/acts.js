@@ -3,7 +3,7 @@
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
 import { isOwnModel } from "../geometry/models.js";
-import { Palette } from "../panel/palette.js";
+import { paletteIn } from "../panel/palette.js";
 import { part } from "./parting.js";
 
 /** @import { Options } from "../document/link-choices.js" */
@@ -21,7 +21,7 @@ import { part } from "./parting.js";
  */
 export function actsOf(page) {
   const { board, links, notices, root, showing } = page;
-  const palette = new Palette(/** @type {HTMLDialogElement} */ (page.find("palette")), page.texts);
+  const palette = paletteIn(/** @type {HTMLDialogElement} */ (page.find("palette")), page.texts);
 
   /**
    * Shows a state anew, in the middle of the view.

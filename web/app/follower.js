@@ -20,6 +20,7 @@ import { loadScene, startOf } from "../document/scenes.js";
 /** @import { Opened } from "../panel/places.js" */
 /** @import { Reason } from "../panel/reason.js" */
 /** @import { Frames } from "../stage/frames.js" */
+/** @import { Fault } from "../words/fault.js" */
 /** @import { Texts } from "../words/text.js" */
 /** @import { Embedding } from "./embedding.js" */
 /** @import { Preferences } from "./preferences.js" */
@@ -31,47 +32,40 @@ import { loadScene, startOf } from "../document/scenes.js";
  *   acts: {show: (scene: Scene, state: State) => void}, kinds: {prepare: (scene: Scene) => Promise<unknown>},
  *   links: {write: () => void}, showing: {tell: () => void},
  * }} Parts Of the page, of which those of the last two lines need not be there yet.
+ * @typedef {ReturnType<typeof followerOf>} Follower
  */
 
-export class Follower {
-  /** The message about a link whose algorithm or step the pair has not. @type {string | undefined} */
-  refused;
-
+/** @param {Parts} page */
+export function followerOf(page) {
+  const { board, embedding, frames, gallery, notices, opened, preferences, reason, root, store, texts, walk } = page;
   /** Of the link that is being followed: a newer one overtakes it. */
-  #following = new AbortController();
+  let following = new AbortController();
   /** The revision of a link's board, as long as no answer has told whether its walk can be. */
-  #unproved = 0;
+  let unproved = 0;
   /** Whether who comes chose a card: the walk then begins at its first step. */
-  #begins = false;
+  let begins = false;
+  /** The message about a link whose algorithm or step the pair has not. @type {string | undefined} */
+  let refused;
 
-  /** @param {Parts} page */
-  constructor(page) {
-    this.page = page;
-  }
-
-  /** The next link is a card of the gallery, or is not. @param {boolean} isCard */
-  come(isCard) {
-    this.#begins = isCard;
-  }
+  /** Says what is wrong, if anything is. @param {Fault | undefined} problem */
+  const tell = (problem) => problem && notices.show(problem, board.revision);
 
   /**
    * Shows what a link says, or its scene's start and what is wrong with the link.
    * @param {string} link
    * @returns {Promise<string | undefined>} The message shown.
    */
-  async follow(link) {
-    const { preferences, reason, root, texts } = this.page;
-    this.#following.abort();
-    this.#following = new AbortController();
-    const { signal } = this.#following;
+  async function follow(link) {
+    following.abort();
+    following = new AbortController();
+    const { signal } = following;
     for (const dialog of root.querySelectorAll("dialog")) dialog.close(); // they are about what was shown, in its language
     reason.steps.stop();
     try {
       const words = [...(texts.isLoaded ? [] : [preferences.apply({}, signal)]), reason.load(signal)];
-      return await this.#followNow(link, signal, Promise.all(words));
+      return tell(await followNow(link, signal, Promise.all(words)));
     } catch (error) {
-      if (signal.aborted) return texts.plain("link.overtaken");
-      return this.#tellUnloaded(link, error);
+      return signal.aborted ? texts.plain("link.overtaken") : tellUnloaded(link, problemOf(error));
     }
   }
 
@@ -80,28 +74,27 @@ export class Follower {
    * @param {AbortSignal} signal
    * @param {Promise<unknown>} words Come beside the scene.
    */
-  async #followNow(link, signal, words) {
-    const { board, frames, notices, store, walk } = this.page;
+  async function followNow(link, signal, words) {
     const found = readPage(link);
     if (found) {
       await words;
-      return this.#showPage(found, signal);
+      return showPage(found, signal);
     }
     const { id, pairs, problem: lost } = readScene(link, board.scene.id);
     const known = id === board.scene.id && board.scene;
     const stored = !known && !ownScene(id) && frames.engine.status === "loading" && frames.stored.load(id, signal);
     const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), stored, words]);
-    await this.page.kinds.prepare(scene);
-    const { state, options, walked, problem: wrong = lost } = readState(scene, pairs);
-    const problem = (await this.apply({ ...this.#passing, ...options }, signal)) ?? wrong;
+    await page.kinds.prepare(scene);
+    const { state, options, walked, problem = lost } = readState(scene, pairs);
+    const unspoken = await apply({ ...passing(), ...options }, signal);
     signal.throwIfAborted();
     walk.begin(walked);
-    this.#openGallery(false);
-    this.page.acts.show(scene, state);
-    [this.#unproved, this.refused] = [board.revision, undefined];
+    openGallery(false);
+    page.acts.show(scene, state);
+    [unproved, refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
-    this.page.showing.tell();
-    return problem && notices.show(problem, board.revision);
+    page.showing.tell();
+    return unspoken ?? problem;
   }
 
   /**
@@ -109,30 +102,26 @@ export class Follower {
    * @param {{page: string, options: Options}} found
    * @param {AbortSignal} signal
    */
-  async #showPage({ page, options }, signal) {
-    const { board, gallery, notices, store } = this.page;
-    const problem = await this.apply({ ...this.#passing, ...options }, signal);
-    await gallery.load(page, signal);
+  async function showPage({ page: name, options }, signal) {
+    const problem = await apply({ ...passing(), ...options }, signal);
+    await gallery.load(name, signal);
     signal.throwIfAborted();
     notices.clear(Infinity);
-    store.set({ page });
-    this.#openGallery(true);
-    this.page.showing.tell();
+    store.set({ page: name });
+    openGallery(true);
+    page.showing.tell();
     gallery.focus(board.scene.id);
-    return problem && notices.show(problem, board.revision);
+    return problem;
   }
 
   /** The options that end with a link that is silent about them; the frame of a host stays one. @returns {Options} */
-  get #passing() {
-    return this.page.embedding.host ? { predict: "" } : { predict: "", embed: "" };
-  }
+  const passing = () => (embedding.host ? { predict: "" } : { predict: "", embed: "" });
 
   /** @param {boolean} isGallery */
-  #openGallery(isGallery) {
-    const { frames, texts } = this.page;
+  function openGallery(isGallery) {
     frames.abandon(texts.plain("link.overtaken")); // what is still awaited was opened before
-    this.page.store.set({ isGallery });
-    this.page.gallery.toggle(isGallery);
+    store.set({ isGallery });
+    gallery.toggle(isGallery);
   }
 
   /**
@@ -141,9 +130,9 @@ export class Follower {
    * @param {AbortSignal} [signal]
    * @returns {Promise<LinkError | undefined>}
    */
-  async apply(options, signal) {
+  async function apply(options, signal) {
     try {
-      await this.page.preferences.apply(options, signal);
+      await preferences.apply(options, signal);
     } catch (error) {
       signal?.throwIfAborted();
       return new LinkError("language.load", { detail: problemOf(error) });
@@ -154,45 +143,55 @@ export class Follower {
   /**
    * What could not be loaded can be tried again; what is shown stays, and so does its address.
    * @param {string} link
-   * @param {unknown} error
+   * @param {string} detail
    */
-  #tellUnloaded(link, error) {
-    const { board, links, notices, store } = this.page;
-    const detail = problemOf(error);
+  function tellUnloaded(link, detail) {
     if (!board.scene.id && !store.parts.isGallery) {
       window.dispatchEvent(new CustomEvent("broken", { detail }));
       return detail;
     }
-    links.write();
-    return notices.show(new LinkError("scene.load", { detail }), board.revision, () => this.follow(link));
+    page.links.write();
+    return notices.show(new LinkError("scene.load", { detail }), board.revision, () => follow(link));
   }
 
   /** Only an answer knows whether the pair has the algorithm and the step that a link names. */
-  prove() {
-    const { board, frames: { drawn }, notices, texts, walk } = this.page;
-    if (!this.#unproved || !drawn || drawn.revision < this.#unproved) return;
-    this.#unproved = 0;
-    if (this.#begins) this.#beginWalk(drawn.answer);
+  function prove() {
+    const { drawn } = frames;
+    if (!unproved || !drawn || drawn.revision < unproved) return;
+    unproved = 0;
+    if (begins) beginWalk(drawn.answer);
     const refusal = walk.problemIn(drawn.answer);
     const problem = refusal ?? walk.unknownStep(drawn.answer, texts);
     if (!problem) return;
     if (refusal) {
       walk.begin({});
-      this.page.acts.show(board.scene, startOf(board.scene));
+      page.acts.show(board.scene, startOf(board.scene));
     } else walk.change({ step: "" });
-    this.refused = notices.show(problem, board.revision);
+    refused = tell(problem);
   }
 
   /** At the first step, with a word, once, on what can be dragged. @param {Answer} answer */
-  #beginWalk({ explanation }) {
-    const { notices, opened, walk } = this.page;
-    this.#begins = false;
+  function beginWalk({ explanation }) {
+    begins = false;
     if (!explanation) return; // as of a crowd, which nobody drags
     if (!walk.chosen.step) walk.change({ step: explanation.steps[0].id });
     if (opened.has("hands")) return;
     opened.set("hands", true);
     notices.say("lesson.hands", {});
   }
+
+  return {
+    apply,
+    follow,
+    prove,
+    get refused() {
+      return refused;
+    },
+    /** The next link is a card of the gallery, or is not. @param {boolean} isCard */
+    come: (isCard) => {
+      begins = isCard;
+    },
+  };
 }
 
 /**

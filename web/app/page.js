@@ -14,7 +14,7 @@ import { commandsFrom } from "../input/commands.js";
 import { HeldKeys } from "../input/keys.js";
 import { enginePanelOf } from "../panel/engine-panel.js";
 import { fieldsIn } from "../panel/fields.js";
-import { Gallery } from "../panel/gallery.js";
+import { galleryOf } from "../panel/gallery.js";
 import { modelPanelOf } from "../models/model-panel.js";
 import { noticesOf } from "../panel/notices.js";
 import { openedIn } from "../panel/places.js";
@@ -34,14 +34,14 @@ import { addressBar } from "./address.js";
 import { commandsOf } from "./commands.js";
 import { listenToControls } from "./controls.js";
 import { embeddingIn } from "./embedding.js";
-import { Follower } from "./follower.js";
+import { followerOf } from "./follower.js";
 import { keepingOf } from "./keeping.js";
 import { KindsOnPage } from "./kinds-on-page.js";
 import { Links } from "./links.js";
 import { modelOpenerOf } from "../models/opener.js";
 import { engineNews, frameNews, handleNews, listenToNews } from "./news.js";
 import { offlineBy } from "./offline.js";
-import { Preferences } from "./preferences.js";
+import { preferencesOf } from "./preferences.js";
 import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
 import { showingOf } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
@@ -66,7 +66,7 @@ export class Page {
     this.run = this.commands.run;
     const { run } = this;
     this.texts = new Texts();
-    this.preferences = new Preferences(root.documentElement, this.texts, this.store);
+    this.preferences = preferencesOf(root.documentElement, this.texts, this.store);
     this.address = addressBar((link) => {
       this.embedding.change(link);
       if (this.preferences.isEmbedded) /** @type {HTMLAnchorElement} */ (this.find("whole")).href = this.links.shared; // out of a frame
@@ -112,7 +112,7 @@ export class Page {
     this.beacons = beaconsOn(this.find("beacons"), this.board, this.stage, this.handles);
     this.pointer = pointerOn(this);
     this.fields = fieldsIn(this.find("fields"), this.texts, this.board);
-    this.gallery = new Gallery(this.texts);
+    this.gallery = galleryOf(this.texts);
     this.notices = noticesOf(this.texts);
     this.opened = openedIn(() => localStorage);
     this.reason = reasonOf(this.texts, this.walk, run, this.opened);
@@ -132,7 +132,7 @@ export class Page {
       go,
       run,
     });
-    this.follower = new Follower(this);
+    this.follower = followerOf(this);
     this.links = new Links(this);
     this.acts = actsOf(this);
     const means = { ...this, steps: this.reason.steps };

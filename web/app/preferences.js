@@ -11,82 +11,71 @@ import { nextLanguage, preferredLanguage } from "../words/languages.js";
 const KEY = "hitlab.letter-keys"; // kept where they are off
 const OFF = "off";
 
-export class Preferences {
-  /** Whether the page stands in another one's frame, and shows but the picture and its reason. */
-  get isEmbedded() {
-    return this.options.embed === "1";
-  }
+/** @typedef {ReturnType<typeof preferencesOf>} Preferences */
 
-  /**
-   * @param {HTMLElement} root
-   * @param {Texts} texts
-   * @param {Store} store
-   * @param {() => Storage} [storage] May be forbidden.
-   */
-  constructor(root, texts, store, storage = () => localStorage) {
-    this.root = root;
-    this.texts = texts;
-    this.store = store;
-    this.kept = keptUnder(KEY, storage);
-  }
+/**
+ * @param {HTMLElement} root
+ * @param {Texts} texts
+ * @param {Store} store
+ * @param {() => Storage} [storage] May be forbidden.
+ */
+export function preferencesOf(root, texts, store, storage = () => localStorage) {
+  const kept = keptUnder(KEY, storage);
+  /** What was chosen by now, and these beside. @param {Options} options */
+  const chosenWith = (options) => saying({ ...store.parts.options, ...options });
 
-  /** Takes up what was chosen in a former visit. */
-  recall() {
-    this.store.set({ hasLetterKeys: this.kept.read() !== OFF });
-  }
+  return {
+    /** Takes up what was chosen in a former visit. */
+    recall: () => store.set({ hasLetterKeys: kept.read() !== OFF }),
 
-  /** Keys of one character can be switched off, for who speaks to the computer or hits keys by chance. */
-  switchLetterKeys() {
-    const hasLetterKeys = !this.store.parts.hasLetterKeys;
-    this.store.set({ hasLetterKeys });
-    if (hasLetterKeys) this.kept.remove();
-    else this.kept.write(OFF);
-  }
+    /** Keys of one character can be switched off, for who speaks to the computer or hits keys by chance. */
+    switchLetterKeys: () => {
+      const hasLetterKeys = !store.parts.hasLetterKeys;
+      store.set({ hasLetterKeys });
+      if (hasLetterKeys) kept.remove();
+      else kept.write(OFF);
+    },
 
-  /** What was chosen, and so belongs in the link. */
-  get options() {
-    return this.store.parts.options;
-  }
+    /** What was chosen, and so belongs in the link. */
+    get options() {
+      return store.parts.options;
+    },
 
-  /**
-   * Applies a choice once its language is there: one that cannot be loaded changes nothing.
-   * @param {Options} options Those that are left out stay as they are; an empty one is taken back.
-   * @param {AbortSignal} [signal]
-   */
-  async apply(options, signal) {
-    const { texts } = this;
-    const { lang = preferredLanguage(navigator.languages) } = this.#with(options);
-    if ("lang" in options || !texts.isLoaded) await texts.load(lang, signal);
-    signal?.throwIfAborted();
-    const isNewest = lang === texts.lang; // another one may have been chosen meanwhile
-    const chosen = this.#with(isNewest ? options : { ...options, lang: this.options.lang ?? "" });
-    this.store.set({ options: chosen, lang: texts.lang });
-    if (chosen.theme) this.root.dataset.theme = chosen.theme;
-    if (this.root.lang !== texts.lang) this.root.lang = texts.lang;
-    this.root.toggleAttribute("data-embed", this.isEmbedded);
-  }
+    /** Those for a shared link: light or dark is each person's own choice, and the frame is its host's. */
+    get shared() {
+      return chosenWith({ theme: "", embed: "" });
+    },
 
-  /**
-   * What was chosen by now, and these beside.
-   * @param {Options} options
-   * @returns {Options}
-   */
-  #with(options) {
-    return saying({ ...this.options, ...options });
-  }
+    /** Whether the page stands in another one's frame, and shows but the picture and its reason. */
+    get isEmbedded() {
+      return store.parts.options.embed === "1";
+    },
 
-  /** Those for a shared link: light or dark is each person's own choice, and the frame is its host's. */
-  get shared() {
-    return saying({ ...this.options, theme: "", embed: "" });
-  }
+    get otherTheme() {
+      const { theme } = store.parts.options;
+      const isDark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+      return isDark ? "light" : "dark";
+    },
 
-  get otherTheme() {
-    const { theme } = this.options;
-    const isDark = theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    return isDark ? "light" : "dark";
-  }
+    get nextLanguage() {
+      return nextLanguage(texts.lang);
+    },
 
-  get nextLanguage() {
-    return nextLanguage(this.texts.lang);
-  }
+    /**
+     * Applies a choice once its language is there: one that cannot be loaded changes nothing.
+     * @param {Options} options Those that are left out stay as they are; an empty one is taken back.
+     * @param {AbortSignal} [signal]
+     */
+    apply: async (options, signal) => {
+      const { lang = preferredLanguage(navigator.languages) } = chosenWith(options);
+      if ("lang" in options || !texts.isLoaded) await texts.load(lang, signal);
+      signal?.throwIfAborted();
+      const isNewest = lang === texts.lang; // another one may have been chosen meanwhile
+      const chosen = chosenWith(isNewest ? options : { ...options, lang: store.parts.options.lang ?? "" });
+      store.set({ options: chosen, lang: texts.lang });
+      if (chosen.theme) root.dataset.theme = chosen.theme;
+      if (root.lang !== texts.lang) root.lang = texts.lang;
+      root.toggleAttribute("data-embed", chosen.embed === "1");
+    },
+  };
 }

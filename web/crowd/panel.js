@@ -2,7 +2,7 @@
 
 import { inPace } from "../async/paced.js";
 import { KINDS } from "../document/crowd.js";
-import { Announcer } from "../panel/announcer.js";
+import { announcerIn } from "../panel/announcer.js";
 import { COLOURS, plotCounts, plotTimes } from "./plot.js";
 
 /** @import { Tokens } from "../draw/tokens.js" */
@@ -39,7 +39,7 @@ export function crowdPanelOf(root, texts, ledger, run, canOpen) {
   for (const [name, token] of Object.entries(SWATCHES)) {
     find(`crowd-${name}`).parentElement.querySelector(".swatch").style.background = `var(--${token})`;
   }
-  const announcer = new Announcer(find("announcer"));
+  const announcer = announcerIn(find("announcer"));
   /** @type {HTMLInputElement} */
   const slider = Object.assign(find("crowd-count"), { max: String(NOTCHES) });
   /** @type {HTMLInputElement} */

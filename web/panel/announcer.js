@@ -3,52 +3,42 @@
 const SETTLED = 400; // milliseconds of rest before something is read out
 const APART = 1000; // milliseconds between two changes of verdict that are read out, at least
 
-export class Announcer {
-  #text = "";
+/** @param {{textContent: string | null}} element A live region. */
+export function announcerIn(element) {
+  let [text, said] = ["", -Infinity];
   /** Whether a change is waiting, which nothing that follows may put off. */
-  #isDue = false;
-  #said = -Infinity;
+  let isDue = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  let timer;
 
-  /** @param {{textContent: string | null}} element A live region. */
-  constructor(element) {
-    this.element = element;
+  function speak() {
+    isDue = false;
+    said = Date.now();
+    element.textContent = text;
   }
 
-  /**
-   * Says it once nothing else has come for a while.
-   * @param {string} text
-   */
-  say(text) {
-    this.#text = text;
-    if (this.#isDue) return;
-    clearTimeout(this.#timer);
-    if (this.element.textContent !== text) this.#timer = setTimeout(() => this.#speak(), SETTLED);
-  }
-
-  /**
-   * Says it at once, or as soon as the last such change has been heard; by then, what is newest.
-   * @param {string} text
-   */
-  sayChange(text) {
-    this.#text = text;
-    if (this.#isDue) return;
-    clearTimeout(this.#timer);
-    const wait = this.#said + APART - Date.now();
-    this.#isDue = wait > 0;
-    if (this.#isDue) this.#timer = setTimeout(() => this.#speak(), wait);
-    else this.#speak();
-  }
-
-  hush() {
-    clearTimeout(this.#timer);
-    this.#isDue = false;
-  }
-
-  #speak() {
-    this.#isDue = false;
-    this.#said = Date.now();
-    this.element.textContent = this.#text;
-  }
+  return {
+    element,
+    /** Says it once nothing else has come for a while. @param {string} newest */
+    say: (newest) => {
+      text = newest;
+      if (isDue) return;
+      clearTimeout(timer);
+      if (element.textContent !== text) timer = setTimeout(speak, SETTLED);
+    },
+    /** Says it at once, or as soon as the last such change has been heard; by then, what is newest. @param {string} newest */
+    sayChange: (newest) => {
+      text = newest;
+      if (isDue) return;
+      clearTimeout(timer);
+      const wait = said + APART - Date.now();
+      isDue = wait > 0;
+      if (isDue) timer = setTimeout(speak, wait);
+      else speak();
+    },
+    hush: () => {
+      clearTimeout(timer);
+      isDue = false;
+    },
+  };
 }

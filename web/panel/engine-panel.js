@@ -1,6 +1,6 @@
 /** The engine's start, its faults, and that it is at work, in the verdict's place. */
 
-import { Announcer } from "./announcer.js";
+import { announcerIn } from "./announcer.js";
 import { find } from "./find.js";
 
 /** @import { Engine } from "../engine/engine.js" */
@@ -17,7 +17,7 @@ const LONGEST = 300; // characters of a fault that are shown
  * @param {Engine<any>} engine
  */
 export function enginePanelOf(texts, engine) {
-  const announcer = new Announcer(find("at-work"));
+  const announcer = announcerIn(find("at-work"));
   /** @type {Progress} */
   let newest = { type: "progress", stage: "download", loaded: 0, total: 0 };
 

@@ -23,52 +23,48 @@ const THEMES = ["light", "dark"];
 /** What loads the pages beside the gallery. @type {Record<string, () => Promise<{load: Load}>>} */
 const LOADS = { cases: () => import("./wild.js"), links: () => import("./grammar.js") };
 
-export class Gallery {
+/** @typedef {ReturnType<typeof galleryOf>} Gallery */
+
+/** @param {Texts} texts */
+export function galleryOf(texts) {
+  const element = find("gallery");
   /** The pages that are loaded; the gallery itself has no name. @type {Record<string, Leaf>} */
-  #pages = { "": courseOf };
+  const pages = { "": courseOf };
 
-  /** @param {Texts} texts */
-  constructor(texts) {
-    this.texts = texts;
-    this.element = find("gallery");
-    this.scene = find("scene");
-  }
+  return {
+    /** @param {boolean} isOpen Else there is a scene in its place. */
+    toggle: (isOpen) => {
+      document.documentElement.dataset.page = isOpen ? "gallery" : "scene";
+      element.hidden = !isOpen;
+      find("scene").hidden = isOpen;
+    },
 
-  /** @param {boolean} isOpen Else there is a scene in its place. */
-  toggle(isOpen) {
-    document.documentElement.dataset.page = isOpen ? "gallery" : "scene";
-    this.element.hidden = !isOpen;
-    this.scene.hidden = isOpen;
-  }
+    /**
+     * Has all that a page consists of.
+     * @param {string} page
+     * @param {AbortSignal} [signal]
+     */
+    load: async (page, signal) => {
+      if (pages[page]) return;
+      const [{ load }] = await Promise.all([LOADS[page](), texts.loadMore()]);
+      pages[page] = await load(signal);
+    },
 
-  /**
-   * Has all that a page consists of.
-   * @param {string} page
-   * @param {AbortSignal} [signal]
-   */
-  async load(page, signal) {
-    if (this.#pages[page]) return;
-    const [{ load }] = await Promise.all([LOADS[page](), this.texts.loadMore()]);
-    this.#pages[page] = await load(signal);
-  }
+    /** @param {string} page */
+    build: (page) => {
+      element.dataset.leaf = page;
+      show(pages[page](texts), element);
+      document.title = `${element.querySelector("h1")?.textContent} · hitlab`;
+      element.scrollTop = 0;
+    },
 
-  /** @param {string} page */
-  build(page) {
-    this.element.dataset.leaf = page;
-    show(this.#pages[page](this.texts), this.element);
-    document.title = `${this.element.querySelector("h1")?.textContent} · hitlab`;
-    this.element.scrollTop = 0;
-  }
-
-  /**
-   * Puts the focus on a scene's card, so that one goes on from where one left; without one on the
-   * gallery itself, so that keys scroll it.
-   * @param {string} scene
-   */
-  focus(scene) {
-    const card = /** @type {HTMLElement | null} */ (this.element.querySelector(`a[href="#/${scene}"]`));
-    (card ?? this.element).focus();
-  }
+    /**
+     * Puts the focus on a scene's card, so that one goes on from where one left; without one on the
+     * gallery itself, so that keys scroll it.
+     * @param {string} scene
+     */
+    focus: (scene) => (/** @type {HTMLElement | null} */ (element.querySelector(`a[href="#/${scene}"]`)) ?? element).focus(),
+  };
 }
 
 /**

@@ -13,103 +13,84 @@ import { show } from "../words/show.js";
  */
 
 const MOST = 50; // that are listed at once
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
-export class Palette {
-  /** Undefined until what it finds has come. @type {Search | undefined} */
-  #entriesFor;
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {Texts} texts
+ */
+export function paletteIn(dialog, texts) {
+  const [field, list, none] = [...dialog.children].map((each) => /** @type {HTMLInputElement} */ (each));
+  /** Nothing until what it finds has come. @type {Search | undefined} */
+  let entriesFor;
   /** @type {Entry[]} */
-  #found = [];
-  #at = 0;
+  let found = [];
+  let at = 0;
   /** Whether Enter was pressed before it has come. */
-  #isChosen = false;
+  let isChosen = false;
+  const close = () => dialog.close();
 
-  /**
-   * @param {HTMLDialogElement} dialog
-   * @param {Texts} texts
-   */
-  constructor(dialog, texts) {
-    this.dialog = dialog;
-    this.texts = texts;
-    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (dialog.querySelector(name));
-    this.field = /** @type {HTMLInputElement} */ (part("input"));
-    this.list = part("ul");
-    this.none = part("p");
-    this.field.addEventListener("input", () => this.#search());
-    dialog.addEventListener("keydown", (event) => this.#key(event));
-    dialog.addEventListener("click", ({ target }) => target === dialog && this.close());
-  }
-
-  /** Opens it, with nothing to find yet. @returns {boolean} Whether it was not open. */
-  open() {
-    if (this.dialog.open) return false;
-    this.#entriesFor = undefined;
-    this.#isChosen = false;
-    this.field.value = "";
-    this.field.ariaExpanded = "false";
-    this.#found = [];
-    this.#move(0);
-    this.none.textContent = "";
-    this.dialog.showModal();
-    return true;
-  }
-
-  close() {
-    this.dialog.close();
-  }
-
-  /** @param {Search} search */
-  fill(search) {
-    if (!this.dialog.open) return;
-    this.#entriesFor = search;
-    this.field.placeholder = this.texts.plain("find.hint");
-    this.field.ariaExpanded = "true";
-    this.#search();
-    if (this.#isChosen) this.#choose(0);
-  }
-
-  #search() {
-    if (!this.#entriesFor) return;
-    this.#found = this.#entriesFor(this.field.value).slice(0, MOST);
-    this.none.textContent = this.#found.length ? "" : this.texts.plain("find.none");
-    this.#move(0);
+  function search() {
+    if (!entriesFor) return;
+    found = entriesFor(field.value).slice(0, MOST);
+    none.textContent = found.length ? "" : texts.plain("find.none");
+    move(0);
   }
 
   /** @param {number} to */
-  #move(to) {
-    this.#at = Math.max(0, Math.min(this.#found.length - 1, to));
-    show(this.#found.map((entry, i) => this.#itemOf(entry, i)), this.list);
-    const chosen = this.list.children[this.#at];
-    if (chosen) this.field.setAttribute("aria-activedescendant", chosen.id);
-    else this.field.removeAttribute("aria-activedescendant");
-    chosen?.scrollIntoView({ block: "nearest" });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (event.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) this.#move(this.#at + step);
-    else if (event.key === "Enter" && !this.#entriesFor) this.#isChosen = true;
-    else if (event.key === "Enter") this.#choose(this.#at);
-    else if (event.key === "Escape") this.close(); // before the next key, unlike the browser
-    if (step || ["Enter", "Escape"].includes(event.key)) event.preventDefault();
+  function move(to) {
+    at = Math.max(0, Math.min(found.length - 1, to));
+    show(found.map(({ group, label, other }, i) => html`<li id="palette-${i}" role="option" .ariaSelected=${String(i === at)} @click=${() => choose(i)}><span>${
+      label}</span> <span class="other" lang=${other?.lang ?? ""}>${other?.label}</span> <span class="faint">${
+      texts.plain(`find.${group}`)}</span></li>`), list);
+    if (found.length) field.setAttribute("aria-activedescendant", `palette-${at}`);
+    else field.removeAttribute("aria-activedescendant");
+    list.children[at]?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} place */
-  #choose(place) {
-    const entry = this.#found[place];
-    if (!entry) return;
-    this.close();
-    entry.run();
+  function choose(place) {
+    if (!found[place]) return;
+    close();
+    found[place].run();
   }
 
-  /**
-   * @param {Entry} entry
-   * @param {number} place
-   */
-  #itemOf({ group, label, other }, place) {
-    return html`<li id="palette-${place}" role="option" .ariaSelected=${String(place === this.#at)} @click=${() => this.#choose(place)}><span>${
-      label}</span> <span class="other" lang=${other?.lang ?? ""}>${other?.label}</span> <span class="faint">${
-      this.texts.plain(`find.${group}`)}</span></li>`;
+  /** @param {KeyboardEvent} event */
+  function type(event) {
+    const { key } = event;
+    if (event.isComposing) return;
+    if (STEPS[key]) move(at + STEPS[key]);
+    else if (key === "Enter" && !entriesFor) isChosen = true;
+    else if (key === "Enter") choose(at);
+    else if (key === "Escape") close(); // before the next key, unlike the browser
+    else return;
+    event.preventDefault();
   }
+
+  field.addEventListener("input", search);
+  dialog.addEventListener("keydown", type);
+  dialog.addEventListener("click", ({ target }) => target === dialog && close());
+
+  return {
+    close,
+    /** Opens it, with nothing to find yet. @returns {boolean} Whether it was not open. */
+    open: () => {
+      if (dialog.open) return false;
+      [entriesFor, isChosen, found] = [undefined, false, []];
+      Object.assign(field, { value: "", ariaExpanded: "false" });
+      none.textContent = "";
+      move(0);
+      dialog.showModal();
+      return true;
+    },
+    /** @param {Search} wanted */
+    fill: (wanted) => {
+      if (!dialog.open) return;
+      entriesFor = wanted;
+      Object.assign(field, { placeholder: texts.plain("find.hint"), ariaExpanded: "true" });
+      search();
+      if (isChosen) choose(0);
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { differenceOf, pairOf } from "../words/departures.js";
 import { inDouble, isMethod } from "../words/named.js";
 import { stepSentences, verdictSentence } from "../words/sentences.js";
 import { show } from "../words/show.js";
-import { Announcer } from "./announcer.js";
+import { announcerIn } from "./announcer.js";
 import { besideOf } from "./beside.js";
 import { find } from "./find.js";
 import { stepsIn } from "./steps.js";
@@ -35,7 +35,7 @@ const ADDRESS = /https?:\/\/\S+$/; // in the source of an algorithm
  * @param {Opened} opened
  */
 export function reasonOf(texts, walk, run, opened) {
-  const announcer = new Announcer(find("announcer"));
+  const announcer = announcerIn(find("announcer"));
   const select = /** @type {HTMLSelectElement} */ (find("algorithm"));
   const button = /** @type {HTMLButtonElement} */ (find("play"));
   const means = { texts, formulas: {}, rules: {} };
