@@ -48,9 +48,7 @@ export async function part({ board, engine, notices, texts }, pair) {
  * @param {Shape} shape
  * @param {number[]} way
  */
-function goneBy(shape, [x, y]) {
-  return x || y ? { ...shape, values: shifted(shape, [x, y]) } : shape;
-}
+const goneBy = (shape, [x, y]) => (x || y ? { ...shape, values: shifted(shape, [x, y]) } : shape);
 
 /**
  * @param {Shape[]} shapes

@@ -117,9 +117,7 @@ export function svgContext({ height, width }) {
 }
 
 /** To a thousandth of a pixel. @param {number} number */
-function short(number) {
-  return Math.round(number * 1000) / 1000;
-}
+const short = (number) => Math.round(number * 1000) / 1000;
 
 /**
  * @param {string} name

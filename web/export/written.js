@@ -26,9 +26,7 @@ const FULL = 360; // degrees
 const CORNERED = ["triangle", "polygon", "triangle3"];
 
 /** Whether the package can be given all of the shapes: a model is known to the page alone. @param {Shape[]} shapes */
-export function isWritable(shapes) {
-  return shapes.every(({ type }) => type !== "mesh");
-}
+export const isWritable = (shapes) => shapes.every(({ type }) => type !== "mesh");
 
 /**
  * A program that has the package find the same verdict.
@@ -200,9 +198,7 @@ function textIn(name, value) {
 }
 
 /** No link can have half a letter. @param {string} text */
-function encoded(text) {
-  return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
-}
+const encoded = (text) => encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
 
 /** @param {string} text @returns {any} */
 function parsed(text) {

@@ -115,9 +115,7 @@ export class HeldKeys {
 }
 
 /** @param {Pick<Hold, "sign" | "shift">} hold */
-function wayOf({ sign, shift }) {
-  return sign < 0 || shift ? -1 : 1;
-}
+const wayOf = ({ sign, shift }) => (sign < 0 || shift ? -1 : 1);
 
 /**
  * Seconds at full speed that a hold has gained, if it still is one.
@@ -146,9 +144,7 @@ function atFullSpeed(age) {
  * @param {string} code
  * @param {number} sign
  */
-function name(code, sign) {
-  return `${code} ${sign}`;
-}
+const name = (code, sign) => `${code} ${sign}`;
 
 /**
  * Whether the person is typing, or means the browser; the field of a dialog that has closed may keep the focus for a while.

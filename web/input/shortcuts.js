@@ -55,9 +55,7 @@ export function listenToShortcuts(root, stage, commands, hasLetters = () => true
    * @param {Parameters<typeof commands.run>[0]} name
    * @param {unknown[]} given
    */
-  function act({ repeat }, name, ...given) {
-    return (repeat && !AGAIN.includes(name)) || commands.run(name, ...given);
-  }
+  const act = ({ repeat }, name, ...given) => (repeat && !AGAIN.includes(name)) || commands.run(name, ...given);
 
   /** @param {KeyboardEvent} event */
   function run(event) {

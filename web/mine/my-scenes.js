@@ -81,9 +81,7 @@ export function suggested(all, name) {
 }
 
 /** The name that is meant by what is typed. @param {string} typed */
-export function nameIn(typed) {
-  return visible(typed).slice(0, REMARKS.name);
-}
+export const nameIn = (typed) => visible(typed).slice(0, REMARKS.name);
 
 /**
  * @param {Own[]} all
@@ -100,9 +98,7 @@ function freeName(all, typed) {
  * @param {Own[]} all
  * @param {string} name
  */
-function isTaken(all, name) {
-  return all.some((each) => each.name === name);
-}
+const isTaken = (all, name) => all.some((each) => each.name === name);
 
 /** @param {string | null} text */
 function readable(text) {

@@ -188,9 +188,7 @@ function requireWhole(surfaces) {
 }
 
 /** @param {Mesh} mesh */
-function cornerCount({ geometry: { index, attributes } }) {
-  return (index ?? attributes.position).count;
-}
+const cornerCount = ({ geometry: { index, attributes } }) => (index ?? attributes.position).count;
 
 /**
  * The vertices in the world, whatever bends them, and the faces with their outside kept: a mirror

@@ -46,6 +46,4 @@ function isOnLine(corners) {
 }
 
 /** @param {number} count */
-function fan(count) {
-  return Array.from({ length: count - 2 }, (_, i) => [0, i + 1, i + 2]);
-}
+const fan = (count) => Array.from({ length: count - 2 }, (_, i) => [0, i + 1, i + 2]);

@@ -55,9 +55,7 @@ export function besideOf(means, run, opened) {
  * @param {Told[]} told
  * @param {number | undefined} place
  */
-function markedAt(told, place) {
-  return told.map((each, i) => ({ ...each, parts: i === place }));
-}
+const markedAt = (told, place) => told.map((each, i) => ({ ...each, parts: i === place }));
 
 /**
  * Whether the verdicts agree, then where the methods part.

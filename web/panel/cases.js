@@ -40,6 +40,4 @@ export function buildCases(element, scene, texts, isAsked, onChoose) {
  * @param {SceneCase} sceneCase
  * @returns {Phrase}
  */
-export function caseText({ id, by }) {
-  return { key: `case.${id}`, ...(by && { values: { by: powerOfTwo(-by) } }) };
-}
+export const caseText = ({ id, by }) => ({ key: `case.${id}`, ...(by && { values: { by: powerOfTwo(-by) } }) });

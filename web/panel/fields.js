@@ -82,9 +82,7 @@ export function fieldsIn(parent, texts, board) {
   }
 
   /** @param {number} i */
-  function nameOf(i) {
-    return shapeName(texts, { shapes: board.cast }, i);
-  }
+  const nameOf = (i) => shapeName(texts, { shapes: board.cast }, i);
 
   /** @param {number} i */
   function letterRows(i) {
@@ -130,9 +128,7 @@ export function fieldsIn(parent, texts, board) {
   }
 
   /** A number for reading, while nobody types. @param {number} number */
-  function text(number) {
-    return texts.isExact ? exactly(number) : brief(number);
-  }
+  const text = (number) => (texts.isExact ? exactly(number) : brief(number));
 
   /**
    * @param {number} shape

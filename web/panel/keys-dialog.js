@@ -37,6 +37,4 @@ export function buildKeysDialog(parent, scene, texts) {
  * @param {string[]} keys
  * @param {string} says
  */
-function rowOf(keys, says) {
-  return html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${says}</dd></div>`;
-}
+const rowOf = (keys, says) => html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${says}</dd></div>`;

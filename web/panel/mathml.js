@@ -27,9 +27,7 @@ export function valueOf(placeholder, { text, exact, italic }, isBracketed) {
 }
 
 /** @param {Node[]} children @returns {Node} */
-export function row(children) {
-  return children.length === 1 ? children[0] : { tag: "mrow", children };
-}
+export const row = (children) => (children.length === 1 ? children[0] : { tag: "mrow", children });
 
 /**
  * @param {string} name
@@ -45,9 +43,7 @@ export function letter(name) {
 }
 
 /** @param {string} text @returns {Node} */
-export function fence(text) {
-  return { tag: "mo", text, kind: "fence" };
-}
+export const fence = (text) => ({ tag: "mo", text, kind: "fence" });
 
 /** Its tag, but for its end and what changes with a value. @param {Node} node */
 export function startOf({ tag, kind, form }) {

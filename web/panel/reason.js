@@ -191,6 +191,4 @@ export function reasonOf(texts, walk, run, opened) {
  * @param {Algorithm} algorithm
  * @returns {Source}
  */
-function sourceOf({ id, source }) {
-  return { key: `algorithm.${inDouble(id)}.source`, address: ADDRESS.exec(source)?.[0] };
-}
+const sourceOf = ({ id, source }) => ({ key: `algorithm.${inDouble(id)}.source`, address: ADDRESS.exec(source)?.[0] });

@@ -186,9 +186,7 @@ export function stepsIn(list, means, run, opened, player) {
     focus(next);
   }
 
-  function placeNow() {
-    return told.findIndex(({ id }) => id === current);
-  }
+  const placeNow = () => told.findIndex(({ id }) => id === current);
 
   /** @param {number} place */
   function choose(place) {

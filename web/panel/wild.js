@@ -80,9 +80,7 @@ export function truthOf({ apart, overlap, along, ...places }) {
 }
 
 /** @param {string[]} numbers */
-function point(numbers) {
-  return `(${numbers.map(typeset).join(", ")})`;
-}
+const point = (numbers) => `(${numbers.map(typeset).join(", ")})`;
 
 /**
  * The ways to see it: exactly, and by each of the page's programs that errs too.

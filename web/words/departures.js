@@ -32,9 +32,7 @@ export function differenceOf({ departs, exact, pairs }, pair) {
  * @param {Phrase[]} rest
  * @returns {Phrase}
  */
-export function listed(first, rest) {
-  return rest.reduce((former, next) => ({ key: "exact.and", values: { former, next } }), first);
-}
+export const listed = (first, rest) => rest.reduce((former, next) => ({ key: "exact.and", values: { former, next } }), first);
 
 /**
  * The exact answer's points, which may be beyond all doubles; a miss has none.

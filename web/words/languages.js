@@ -11,9 +11,7 @@ const READ = TABLE;
 export const LANGUAGES = Object.keys(READ);
 
 /** The one after this one. @param {string} lang */
-export function nextLanguage(lang) {
-  return LANGUAGES[(LANGUAGES.indexOf(lang) + 1) % LANGUAGES.length];
-}
+export const nextLanguage = (lang) => LANGUAGES[(LANGUAGES.indexOf(lang) + 1) % LANGUAGES.length];
 
 /**
  * The language to start with: the first of the browser's that there is.
@@ -28,6 +26,4 @@ export function preferredLanguage(preferred) {
  * @param {string} text
  * @param {string} lang
  */
-export function readingTime(text, lang) {
-  return text.length * READ[lang].reading;
-}
+export const readingTime = (text, lang) => text.length * READ[lang].reading;

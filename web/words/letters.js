@@ -9,9 +9,7 @@ const INDEXED = /^([A-Za-z])(\d|i|j|a|b|min|max)$/;
  * A letter with its index set low: R₀.
  * @param {string} letter
  */
-export function shownLetter(letter) {
-  return letter.replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)]);
-}
+export const shownLetter = (letter) => letter.replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)]);
 
 /** A letter and its index, which is mostly empty; each frame asks for all of its own. */
 export const splitLetter = once((/** @type {string} */ name) => {

@@ -19,14 +19,10 @@ const MOST = 6; // letters of a name, as the package has it
 const ROUND = /-(\d+)$/;
 
 /** The id of an algorithm in double precision: in single precision a method is the same one. @param {string} algorithm */
-export function inDouble(algorithm) {
-  return algorithm.replace(/-32$/, "");
-}
+export const inDouble = (algorithm) => algorithm.replace(/-32$/, "");
 
 /** Whether an algorithm is one of the field's methods, and no article's program. @param {string} algorithm */
-export function isMethod(algorithm) {
-  return METHODS.includes(inDouble(algorithm));
-}
+export const isMethod = (algorithm) => METHODS.includes(inDouble(algorithm));
 
 /**
  * An explanation whose values have the names too; that of another algorithm as it is.

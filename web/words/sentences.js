@@ -176,9 +176,7 @@ export function valuesOf({ values, compares = [] }, texts) {
 }
 
 /** @param {number[]} numbers */
-function listOf(numbers) {
-  return [...numbers.slice(0, LISTED).map(String), ...(numbers.length > LISTED ? ["…"] : [])];
-}
+const listOf = (numbers) => [...numbers.slice(0, LISTED).map(String), ...(numbers.length > LISTED ? ["…"] : [])];
 
 /**
  * @param {string} name

@@ -225,9 +225,7 @@ export class Texts {
  * @param {AbortSignal} [signal]
  * @returns {Promise<Record<string, string>>}
  */
-function loadTexts(name, signal) {
-  return loadJson(new URL(`../locales/${name}.json`, import.meta.url), signal, isTexts);
-}
+const loadTexts = (name, signal) => loadJson(new URL(`../locales/${name}.json`, import.meta.url), signal, isTexts);
 
 /** @param {unknown} data */
 function isTexts(data) {
