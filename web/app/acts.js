@@ -3,6 +3,7 @@
 import { problemOf } from "../async/loading.js";
 import { LinkError } from "../document/link-error.js";
 import { isOwnModel } from "../geometry/models.js";
+import { find } from "../panel/find.js";
 import { paletteIn } from "../panel/palette.js";
 import { part } from "./parting.js";
 
@@ -21,7 +22,7 @@ import { part } from "./parting.js";
  */
 export function actsOf(page) {
   const { board, links, notices, root, showing } = page;
-  const palette = paletteIn(/** @type {HTMLDialogElement} */ (page.find("palette")), page.texts);
+  const palette = paletteIn(find("palette"), page.texts);
 
   /**
    * Shows a state anew, in the middle of the view.
@@ -29,15 +30,17 @@ export function actsOf(page) {
    * @param {State} state
    */
   function show(scene, state) {
-    const { keys, reason, stage, store } = page;
-    if (scene.id !== board.scene.id) {
-      page.find("rest").scrollTop = 0;
+    const { gallery, keys, reason, stage, store } = page;
+    const isOther = scene.id !== board.scene.id;
+    board.open(scene, state);
+    store.set({ isGallery: false, opened: board.revision, predicted: undefined, chosen: -1 });
+    gallery.toggle(false);
+    if (isOther) {
+      find("rest").scrollTop = 0;
       keys.releaseAll();
     }
     reason.steps.stop();
-    keys.dropReleased();
-    board.open(scene, state);
-    store.set({ opened: board.revision, predicted: undefined, chosen: -1 });
+    keys.dropReleased(); // it was not meant for this state
     stage.fit();
     stage.redraw();
     showing.tell();
@@ -56,7 +59,7 @@ export function actsOf(page) {
   }
 
   /** The palette is there at once: what is typed before its entries have come is for it. */
-  async function find() {
+  async function search() {
     if (!palette.open()) return;
     try {
       const [{ searchOf }] = await Promise.all([import("./finder.js"), page.texts.loadMore()]);
@@ -70,7 +73,7 @@ export function actsOf(page) {
   const isCovered = () => root.querySelector("dialog[open]:not(#palette)") !== null;
 
   function help() {
-    const dialog = /** @type {HTMLDialogElement} */ (page.find("keys-dialog"));
+    const dialog = /** @type {HTMLDialogElement} */ (find("keys-dialog"));
     dialog.showModal();
     /** @type {HTMLElement} */ (dialog.querySelector("form button")).focus(); // and Enter closes
     dialog.scrollTop = 0; // the button is at its end
@@ -80,7 +83,7 @@ export function actsOf(page) {
     show,
     prefer,
     copyLink,
-    find,
+    find: search,
     help,
     isCovered,
     isElsewhere: () => page.store.parts.isGallery || isCovered(),

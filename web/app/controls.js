@@ -1,6 +1,7 @@
 /** What has a person's commands done: buttons, keys, gestures, and what the panels tell. */
 
 import { listenToShortcuts } from "../input/shortcuts.js";
+import { find } from "../panel/find.js";
 
 /** @import { Name, Page } from "./page-types.js" */
 /** @import { Stage } from "../stage/stage.js" */
@@ -8,7 +9,7 @@ import { listenToShortcuts } from "../input/shortcuts.js";
 
 /** @param {Page} page */
 export function listenToControls(page) {
-  const { commands, find, pointer, root, run, stage, store, takeaway } = page;
+  const { commands, pointer, root, run, stage, store, takeaway } = page;
   root.addEventListener("click", ({ target }) => {
     const { click, given = "" } = namedAt(target, "[data-click]:not([disabled])");
     if (click) run(click, ...JSON.parse(`[${given}]`));

@@ -60,7 +60,6 @@ export function followerOf(page) {
     following = new AbortController();
     const { signal } = following;
     for (const dialog of root.querySelectorAll("dialog")) dialog.close(); // they are about what was shown, in its language
-    reason.steps.stop();
     try {
       const words = [...(texts.isLoaded ? [] : [preferences.apply({}, signal)]), reason.load(signal)];
       return tell(await followNow(link, signal, Promise.all(words)));
@@ -89,8 +88,8 @@ export function followerOf(page) {
     const unspoken = await apply({ ...passing(), ...options }, signal);
     signal.throwIfAborted();
     walk.begin(walked);
-    openGallery(false);
     page.acts.show(scene, state);
+    frames.abandon(texts.plain("link.overtaken")); // what is still awaited was opened before
     [unproved, refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
     page.showing.tell();
@@ -107,8 +106,10 @@ export function followerOf(page) {
     await gallery.load(name, signal);
     signal.throwIfAborted();
     notices.clear(Infinity);
-    store.set({ page: name });
-    openGallery(true);
+    reason.steps.stop();
+    store.set({ page: name, isGallery: true });
+    gallery.toggle(true);
+    frames.abandon(texts.plain("link.overtaken"));
     page.showing.tell();
     gallery.focus(board.scene.id);
     return problem;
@@ -116,13 +117,6 @@ export function followerOf(page) {
 
   /** The options that end with a link that is silent about them; the frame of a host stays one. @returns {Options} */
   const passing = () => (embedding.host ? { predict: "" } : { predict: "", embed: "" });
-
-  /** @param {boolean} isGallery */
-  function openGallery(isGallery) {
-    frames.abandon(texts.plain("link.overtaken")); // what is still awaited was opened before
-    store.set({ isGallery });
-    gallery.toggle(isGallery);
-  }
 
   /**
    * Applies language and theme; a language that cannot be loaded is told, and the present one stays.

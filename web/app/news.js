@@ -3,6 +3,7 @@
 import { LinkError } from "../document/link-error.js";
 import { namedShape } from "../document/names.js";
 import { modelOf } from "../geometry/models.js";
+import { find } from "../panel/find.js";
 import { listenToPlaces } from "../panel/places.js";
 import { preparePrint } from "../panel/print.js";
 
@@ -20,8 +21,8 @@ import { preparePrint } from "../panel/print.js";
 /** @param {Whole} page */
 export function listenToNews(page) {
   const { acts, board, keys, reason, root, stage, store } = page;
-  page.find("retry").addEventListener("click", () => page.engine.start());
-  page.find("update-now").addEventListener("click", () => page.offline.update());
+  find("retry").addEventListener("click", () => page.engine.start());
+  find("update-now").addEventListener("click", () => page.offline.update());
   listenToAddress(page);
   board.history.addEventListener("rest", () => stage.redraw()); // with the words of the last state
   keys.listen(window, () => (acts.isElsewhere() || !store.parts.hasLetterKeys ? [] : board.scene.keys.map(({ code }) => code)));
@@ -31,7 +32,7 @@ export function listenToNews(page) {
   });
   listenToPlaces(root, page.opened);
   preparePrint(window, reason, stage);
-  page.find("skip").addEventListener("click", () => skip(page));
+  find("skip").addEventListener("click", () => skip(page));
 }
 
 /**
@@ -116,7 +117,7 @@ function listenToAddress({ address, embedding, follower, frames, keeping, links,
 }
 
 /** From the page's head to what it is about. @param {Whole} page */
-function skip({ find, store }) {
+function skip({ store }) {
   const goal = find(store.parts.isGallery ? "gallery" : "panel");
   if (!goal.hasAttribute("tabindex")) {
     goal.tabIndex = -1;

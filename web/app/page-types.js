@@ -39,7 +39,7 @@
 /**
  * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name Of a command.
  * @typedef {{
- *   root: Document, find: (id: string) => HTMLElement,
+ *   root: Document,
  *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,

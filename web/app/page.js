@@ -14,6 +14,7 @@ import { commandsFrom } from "../input/commands.js";
 import { HeldKeys } from "../input/keys.js";
 import { enginePanelOf } from "../panel/engine-panel.js";
 import { fieldsIn } from "../panel/fields.js";
+import { find } from "../panel/find.js";
 import { galleryOf } from "../panel/gallery.js";
 import { modelPanelOf } from "../models/model-panel.js";
 import { noticesOf } from "../panel/notices.js";
@@ -57,8 +58,6 @@ export class Page {
   /** @param {Document} root */
   constructor(root) {
     this.root = root;
-    this.find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.getElementById(id));
-
     this.store = new Store(() => this.frames.wake());
     const table = /** @type {Record<Name, Command>} */ ({});
     this.commands = commandsFrom(table, (act) => this.links.jump(act), () => this.showing.tell());
@@ -69,11 +68,11 @@ export class Page {
     this.preferences = preferencesOf(root.documentElement, this.texts, this.store);
     this.address = addressBar((link) => {
       this.embedding.change(link);
-      if (this.preferences.isEmbedded) /** @type {HTMLAnchorElement} */ (this.find("whole")).href = this.links.shared; // out of a frame
+      if (this.preferences.isEmbedded) find("whole").setAttribute("href", this.links.shared); // out of a frame
     });
     this.embedding = embeddingIn(window.parent === window ? undefined : window.parent, this);
     this.offline = offlineBy(window.parent === window ? navigator.serviceWorker : undefined, {
-      update: () => this.find("update").removeAttribute("hidden"),
+      update: () => find("update").removeAttribute("hidden"),
       takeOver: () => {
         this.address.settle();
         location.reload();
@@ -86,10 +85,9 @@ export class Page {
     this.walk = new Walk(this.store);
     this.keys = new HeldKeys(() => this.frames.wake(), (code) => this.board.press(code));
     this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker, engineNews(this)));
-    const canvas = /** @type {HTMLCanvasElement} */ (this.find("canvas"));
     const leavesWheel = () => this.preferences.isEmbedded;
     const seen = { contents: () => pictureOf(this), extent: () => extentOf(this), leavesWheel };
-    this.stage = new Stage(this.find("stage"), canvas, seen, this.store);
+    this.stage = new Stage(find("stage"), find("canvas"), seen, this.store);
     const beside = { contents: () => pictureBeside(this), extent: seen.extent };
     const own = new Lens(() => this.store.parts.secondCamera, (secondCamera) => {
       this.store.set({ secondCamera });
@@ -98,32 +96,32 @@ export class Page {
     this.minkowski = minkowskiOf(this);
     this.twin = new View({
       leavesWheel,
-      element: this.find("twin"), canvas: /** @type {HTMLCanvasElement} */ (this.find("twin-canvas")), over: ".picture-name, .second-name",
+      element: find("twin"), canvas: find("twin-canvas"), over: ".picture-name, .second-name",
       lens: () => (this.kinds.second ? own : this.stage.lens), looks: () => this.stage,
       contents: () => (this.kinds.second ?? beside).contents(), extent: () => (this.kinds.second ?? beside).extent(), grab: (place) => this.kinds.second?.grab?.(place),
       solids: () => this.backdrop.present?.drawnNow(this.stage.size),
     });
-    this.backdrop = backdropOf(/** @type {HTMLCanvasElement} */ (this.find("space")), () => this.showing.showSpace());
+    this.backdrop = backdropOf(find("space"), () => this.showing.showSpace());
     const { board, engine, keys, stage, store } = this;
     const asked = asking();
     this.frames = new Frames({ board, engine, keys, stage, stored: new Stored(), question: () => asked(store.parts), news: frameNews(this) });
 
-    this.handles = handlesOn(this.find("handles"), this.board, this.stage, handleNews(this));
-    this.beacons = beaconsOn(this.find("beacons"), this.board, this.stage, this.handles);
+    this.handles = handlesOn(find("handles"), this.board, this.stage, handleNews(this));
+    this.beacons = beaconsOn(find("beacons"), this.board, this.stage, this.handles);
     this.pointer = pointerOn(this);
-    this.fields = fieldsIn(this.find("fields"), this.texts, this.board);
+    this.fields = fieldsIn(find("fields"), this.texts, this.board);
     this.gallery = galleryOf(this.texts);
     this.notices = noticesOf(this.texts);
     this.opened = openedIn(() => localStorage);
     this.reason = reasonOf(this.texts, this.walk, run, this.opened);
     const go = (/** @type {string} */ link) => this.links.go(link);
     this.models = modelOpenerOf({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
-    this.modelPanel = modelPanelOf(root, this.texts, this.models);
+    this.modelPanel = modelPanelOf(this.texts, this.models);
     this.maps = new Maps(this, run);
     this.enginePanel = enginePanelOf(this.texts, this.engine);
     this.kinds = new KindsOnPage(this);
     stage.layers.push(this.twin, this.kinds);
-    this.timeAxis = timeAxisIn(this.find("time-axis"), run);
+    this.timeAxis = timeAxisIn(find("time-axis"), run);
 
     this.showing = showingOf(this, run);
     this.takeaway = takeawayOf({

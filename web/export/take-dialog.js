@@ -1,7 +1,10 @@
 /** The dialog that exports and shares: what is shown as text, as a picture, and back from a file. */
 
+import { html } from "lit-html";
+
 import { REMARKS, readRemark } from "../document/remark.js";
-import { dialogOf, element } from "../panel/element.js";
+import { dialogOf } from "../panel/dialog.js";
+import { show } from "../words/show.js";
 import { codeOf, drawCode } from "./qr.js";
 
 /** @import { Texts } from "../words/text.js" */
@@ -10,24 +13,21 @@ import { codeOf, drawCode } from "./qr.js";
  * @typedef {"python" | "test" | "numbers" | "json" | "frame"} Kind
  * @typedef {{
  *   kinds: () => Kind[], isKept: () => boolean, textOf: (kind: Kind) => string, link: () => string, remark: () => {name?: string, note?: string},
- *   run: (name: "copy" | "shareLink" | "remark" | "copyText" | "saveText" | "savePng" | "saveSvg" | "openJson", ...given: unknown[]) => void,
+ *   run: (name: "remark" | "copyText" | "saveText" | "savePng" | "openJson", ...given: unknown[]) => void,
  * }} Acts What there is to take, and the commands that take it; `isKept`: whether the answer is still kept back; `remark`: the person's own
  *   words about what is shown.
  */
 
 /**
- * @param {Document} root
  * @param {Texts} texts
  * @param {Acts} acts
  */
-export function takeDialogOf(root, texts, acts) {
-  const { dialog, fill, find } = dialogOf(root, "take", texts);
+export function takeDialogOf(texts, acts) {
+  const { dialog, fill, find } = dialogOf("take", texts);
   const kind = () => find("kind").value;
   const presses = {
-    copy: () => acts.run("copy"), share: () => acts.run("shareLink"),
     "copy-text": () => acts.run("copyText", kind()), "save-text": () => acts.run("saveText", kind()),
-    png: () => find("scale").reportValidity() && acts.run("savePng", find("scale").valueAsNumber), svg: () => acts.run("saveSvg"),
-    open: () => find("file").click(),
+    png: () => find("scale").reportValidity() && acts.run("savePng", find("scale").valueAsNumber), open: () => find("file").click(),
   };
 
   function showText() {
@@ -38,8 +38,7 @@ export function takeDialogOf(root, texts, acts) {
     const link = acts.link();
     const code = codeOf(link);
     find("link").value = link;
-    const tooLong = () => element("p", { textContent: texts.plain("take.qr.long", { length: link.length }) });
-    find("code").replaceChildren(code ? drawCode(code, texts.plain("take.qr")) : tooLong());
+    show(code ? drawCode(code, texts.plain("take.qr")) : html`<p>${texts.plain("take.qr.long", { length: link.length })}</p>`, find("code"));
   }
 
   return {

@@ -10,6 +10,7 @@ import { svgContext } from "./svg.js";
 import { channels } from "../draw/tokens.js";
 import { takeDialogOf } from "./take-dialog.js";
 import { download } from "./download.js";
+import { find } from "../panel/find.js";
 import { pastingOf } from "../paste/pasting.js";
 import { savingOf } from "../mine/saving.js";
 import { spreadOf } from "./spread.js";
@@ -50,7 +51,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   const isKept = () => isKeptBack(store.parts, frames.drawn);
   /** What a person calls what is shown, or what the scene is called. */
   const title = () => walk.chosen.name ?? texts.plain(`scene.${board.scene.id}.title`);
-  const dialog = takeDialogOf(root, texts, { run, kinds, textOf, link, isKept, remark: () => walk.chosen });
+  const dialog = takeDialogOf(texts, { run, kinds, textOf, link, isKept, remark: () => walk.chosen });
 
   /** The last answer, and the shapes that it is about. */
   function verdict() {
@@ -99,7 +100,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
     if (!second) return { size, paintOn: one };
     const other = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, second, false);
     const [first, last] = [["stage-name", "beside-verdict", "beside-sentence"], ["twin-name", "verdict", "sentence-text"]]
-      .map((ids) => ids.map((id) => /** @type {HTMLElement} */ (root.getElementById(id))))
+      .map((ids) => ids.map((id) => find(id)))
       .map(([name, said, sentence]) => ({ name, verdict: said, sentence }));
     return spreadOf([{ ...first, paint: one }, { ...last, paint: other }], size, hexadecimal(tokens));
   }
@@ -121,9 +122,9 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
     open: dialog.open,
     close: dialog.close,
     /** With shapes, which are added to a person's list. */
-    paste: pastingOf({ root, board, engine, stage, texts, notices }),
+    paste: pastingOf({ board, engine, stage, texts, notices }),
     /** Opens the dialog of a person's own scenes. */
-    mine: savingOf({ root, board, store, walk, texts, go }),
+    mine: savingOf({ board, store, walk, texts, go }),
 
     /** Hands the link to what the system shares with; a person may think better of it. */
     share: () => navigator.share({ title: title(), url: link() }).catch((error) => {

@@ -1,7 +1,7 @@
 /** What a map says of a place, shown, and read out at rest. */
 
 import { readable } from "../geometry/numbers.js";
-import { Announcer } from "../panel/announcer.js";
+import { announcerIn } from "../panel/announcer.js";
 import { pairOf, regionOf } from "../words/departures.js";
 import { wrongParts } from "./difference.js";
 import { KINDS, flawOf } from "./flaws.js";
@@ -17,7 +17,7 @@ import { KINDS, flawOf } from "./flaws.js";
  * @param {Texts} texts
  */
 export function placeReaderOf(find, texts) {
-  const announcer = new Announcer(find("map-announcer"));
+  const announcer = announcerIn(find("map-announcer"));
 
   function announce() {
     const shares = find("difference-panel").hidden ? [] : [...find("shares").querySelectorAll("li:not(.agreed)")];

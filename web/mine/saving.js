@@ -3,6 +3,7 @@
 import { asProblem } from "../document/link-error.js";
 import { writeLink } from "../document/link.js";
 import { isOwnModel } from "../geometry/models.js";
+import { find } from "../panel/find.js";
 import { show } from "../words/show.js";
 import { mineOf } from "./mine-dialog.js";
 import { myScenesIn, nameIn, suggested } from "./my-scenes.js";
@@ -18,11 +19,11 @@ const OFFERED = "#mine-offered button";
 
 /**
  * What opens the dialog of these scenes.
- * @param {{root: Document, board: Board, store: Store, walk: Walk, texts: Texts, go: (link: string) => Promise<unknown>}} means
+ * @param {{board: Board, store: Store, walk: Walk, texts: Texts, go: (link: string) => Promise<unknown>}} means
  */
-export function savingOf({ root, board, store, walk, texts, go }) {
+export function savingOf({ board, store, walk, texts, go }) {
   const mine = myScenesIn(() => localStorage);
-  const dialog = /** @type {HTMLDialogElement} */ (root.getElementById("mine-dialog"));
+  const dialog = /** @type {HTMLDialogElement} */ (find("mine-dialog"));
   /** @type {Mine} */
   let shown;
   /** Of what is shown, in any language, light or dark. */

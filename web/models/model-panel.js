@@ -1,6 +1,7 @@
 /** What stands in the panel about a model: which one it is, how much of it was looked at, ways to others. */
 
 import { hasModel, modelNames } from "../geometry/models.js";
+import { find } from "../panel/find.js";
 
 /** @import { Explanation } from "../engine/protocol.js" */
 /** @import { Texts } from "../words/text.js" */
@@ -9,14 +10,11 @@ import { hasModel, modelNames } from "../geometry/models.js";
 /** @typedef {ReturnType<typeof modelPanelOf>} ModelPanel */
 
 /**
- * @param {Document} root
  * @param {Texts} texts
  * @param {Pick<ModelOpener, "show" | "openFile" | "openFace" | "choose">} models
  */
-export function modelPanelOf(root, texts, models) {
-  const find = (/** @type {string} */ id) => /** @type {any} */ (root.getElementById(id));
-  /** @type {HTMLSelectElement[]} */
-  const [select, list] = [find("model"), find("touched")];
+export function modelPanelOf(texts, models) {
+  const [select, list] = ["model", "touched"].map((id) => /** @type {HTMLSelectElement} */ (find(id)));
   /** @type {HTMLInputElement} */
   const file = find("model-file");
   let nearest = 0;
@@ -34,7 +32,7 @@ export function modelPanelOf(root, texts, models) {
   list.addEventListener("blur", () => models.choose(undefined));
   find("open-touched").addEventListener("click", () => models.openFace(Number(list.value)));
   for (const kind of /** @type {const} */ (["dragover", "drop"])) { // a file may be dropped anywhere
-    root.addEventListener(kind, (event) => {
+    document.addEventListener(kind, (event) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       const dropped = event.dataTransfer.files[0];

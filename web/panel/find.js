@@ -1,2 +1,7 @@
-/** An element of index.html, by its id. @param {string} id */
-export const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/**
+ * An element of index.html, by its id, of the kind that is wanted of it.
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} id
+ * @returns {T}
+ */
+export const find = (id) => /** @type {T} */ (document.getElementById(id));

@@ -1,6 +1,6 @@
 /** The dialog that takes a text with shapes, typed, or pasted where it could not be read; and how it is to be taken. */
 
-import { dialogOf } from "../panel/element.js";
+import { dialogOf } from "../panel/dialog.js";
 
 /** @import { Readable } from "../engine/protocol.js" */
 /** @import { LinkError } from "../document/link-error.js" */
@@ -9,12 +9,11 @@ import { dialogOf } from "../panel/element.js";
 const LONGEST = 10_000; // characters of a text that is shown: a browser takes seconds to set a million lines
 
 /**
- * @param {Document} root
  * @param {Texts} texts
  * @param {(text: string) => void} onText
  */
-export function pasteDialogOf(root, texts, onText) {
-  const { dialog, fill, find } = dialogOf(root, "paste", texts);
+export function pasteDialogOf(texts, onText) {
+  const { dialog, fill, find } = dialogOf("paste", texts);
   /** How texts are taken, as a person has last chosen it. @type {Readable["taken"]} */
   let taken = {};
 

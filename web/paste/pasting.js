@@ -23,10 +23,10 @@ const MOST_LEFT = 6; // keys that were left out are listed
 
 /**
  * What adds a text's shapes.
- * @param {{root: Document, board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices}} means
+ * @param {{board: Board, engine: Pick<Engine<any>, "read">, stage: Stage, texts: Texts, notices: Notices}} means
  */
-export function pastingOf({ root, board, engine, stage, texts, notices }) {
-  const dialog = pasteDialogOf(root, texts, take);
+export function pastingOf({ board, engine, stage, texts, notices }) {
+  const dialog = pasteDialogOf(texts, take);
   let last = Promise.resolve(); // texts are read one after the other
 
   /** @param {string} [text] Without one, a person is asked for it. */

@@ -1,0 +1,24 @@
+/** A dialog that has its contents in a template, whose words come later than the page. */
+
+import { find } from "./find.js";
+
+/** @import { Texts } from "../words/text.js" */
+
+/**
+ * @param {string} name
+ * @param {Texts} texts
+ */
+export function dialogOf(name, texts) {
+  const dialog = /** @type {HTMLDialogElement} */ (find(`${name}-dialog`));
+  const template = /** @type {HTMLTemplateElement} */ (dialog.querySelector("template"));
+  return {
+    dialog,
+    find: (/** @type {string} */ id) => /** @type {any} */ (find(`${name}-${id}`)),
+
+    /** Begins it anew, in the language of now. */
+    fill() {
+      dialog.replaceChildren(template, document.importNode(template.content, true));
+      texts.translate(dialog);
+    },
+  };
+}
