@@ -5,13 +5,16 @@ import platform
 import sys
 
 from answer import answer
+from cost import cost
+
+COST = '{"type":"cost"'
 
 
 def main():
     print(json.dumps({"version": platform.python_version()}), flush=True)
     for line in sys.stdin:
         try:
-            told = {"json": answer(line)}
+            told = {"json": (cost if line.startswith(COST) else answer)(line)}
         except ValueError as problem:
             told = {"message": str(problem)}
         print(json.dumps(told), flush=True)

@@ -12,15 +12,15 @@ import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Window } from "happy-dom";
 
-import { textOf } from "../../web/engine/protocol.js";
+import { signed, textOf } from "../../web/engine/protocol.js";
 import { recordingContext } from "./canvas.js";
 import { fetchFile, read } from "./support.js";
 
 /** @import { Page } from "../../web/app/page.js" */
 /** @import { WorkerLike } from "../../web/engine/engine.js" */
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PYTHON = [".venv/bin/python", ".venv/Scripts/python.exe"].map((name) => ROOT + name).find(existsSync) ?? "python3";
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+export const PYTHON = [".venv/bin/python", ".venv/Scripts/python.exe"].map((name) => ROOT + name).find(existsSync) ?? "python3";
 
 /** What the modules of the page take from a browser, beside its classes; Node has the others. */
 const FUNCTIONS = [
@@ -46,7 +46,7 @@ class Answering {
   onmessage = null;
   /** @type {WorkerLike["onerror"]} */
   onerror = null;
-  /** @type {number[]} */
+  /** By their numbers, with what answers them. @type {[number, string][]} */
   #asked = [];
   #isReady = false;
 
@@ -76,16 +76,16 @@ class Answering {
       this.#say({ type: "ready", version: told.version });
       return;
     }
-    const id = this.#asked.shift();
-    this.#say({ type: told.json ? "answer" : "error", id, python: 0, ...told });
+    const [id, type] = /** @type {[number, string]} */ (this.#asked.shift());
+    this.#say({ type: told.json ? type : "error", id, python: 0, ...told });
   }
 
   /** @param {any} message */
   postMessage({ type, id, ...question }) {
     if (type === "crowd") setTimeout(() => this.#say({ type: "crowded", id, frame: NOBODY, python: 0 }));
-    if (type !== "ask") return;
-    this.#asked.push(id);
-    this.python.stdin.write(`${textOf(question)}\n`);
+    if (type !== "ask" && type !== "cost") return;
+    this.#asked.push([id, type === "ask" ? "answer" : "done"]);
+    this.python.stdin.write(`${type === "ask" ? textOf(question) : JSON.stringify({ type, ...question }, signed)}\n`);
   }
 
   terminate() {

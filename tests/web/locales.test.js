@@ -72,6 +72,8 @@ const COMPUTED = {
   scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
     .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro", "playground.title", "playground.intro"),
   card: [...SCENES, "playground"],
+  claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
+  cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
   page: PAGES,
   find: ["scene", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links),
@@ -107,7 +109,7 @@ const COMPUTED = {
   step: ["rule.marupeke-13.circles"],
   shown: SHOWN,
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
-  algorithm: ["exact", "exact.group", ...[...PUBLISHED, ...BROAD, ...METHODS].flatMap((id) => [id, `${id}.source`]), ...METHODS.flatMap((id) => [`${id}-32`, `${id}.intro`])],
+  algorithm: ["exact", "exact.group", "marupeke-13-axes", "marupeke-13-kept", ...[...PUBLISHED, ...BROAD, ...METHODS].flatMap((id) => [id, `${id}.source`]), ...METHODS.flatMap((id) => [`${id}-32`, `${id}.intro`])],
 };
 const SAID = ["why", "value"]; // what explanations say
 const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((end) => `${start}.${end}`));

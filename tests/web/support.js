@@ -18,7 +18,7 @@ import { isMethod, named } from "../../web/words/named.js";
 
 const ROOT = new URL("../../", import.meta.url);
 /** Of which a language consists. */
-export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-methods", "why-broad", "map", "crowd"];
+export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-methods", "why-broad", "map", "cost", "crowd"];
 /** Of what comes later, when it is wanted. */
 export const LATER = ["cases", "find", "links", "mine", "paste", "take"];
 

@@ -33,6 +33,7 @@
 /** @import { Offline } from "./offline.js" */
 /** @import { Preferences } from "./preferences.js" */
 /** @import { Takeaway } from "../export/takeaway.js" */
+/** @import { Cost } from "../cost/cost.js" */
 /** @import { Maps } from "../map/maps.js" */
 /** @import { minkowskiOf } from "../minkowski/second.js" */
 
@@ -42,7 +43,7 @@
  *   root: Document,
  *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
- *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
+ *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, cost: Cost, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
  *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,
  *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, walk: Walk,
  * }} Page

@@ -47,6 +47,7 @@ import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
 import { showingOf } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
 import { takeawayOf } from "../export/takeaway.js";
+import { costOf } from "../cost/cost.js";
 import { Maps } from "../map/maps.js";
 import { minkowskiOf } from "../minkowski/second.js";
 
@@ -118,6 +119,7 @@ export class Page {
     this.models = modelOpenerOf({ ...this, go, tell: (problem, revision) => void this.notices.show(problem, revision) });
     this.modelPanel = modelPanelOf(this.texts, this.models);
     this.maps = new Maps(this, run);
+    this.cost = costOf(this.texts, engine);
     this.enginePanel = enginePanelOf(this.texts, this.engine);
     this.kinds = new KindsOnPage(this);
     stage.layers.push(this.twin, this.kinds);

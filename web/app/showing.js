@@ -32,7 +32,7 @@ const PACE = 200; // milliseconds between words about what moves
  * @param {Run} run
  */
 export function showingOf(page, run) {
-  const { backdrop, beacons, board, embedding, enginePanel, fields, frames, gallery, handles, keeping, keys, kinds, maps } = page;
+  const { backdrop, beacons, board, cost, embedding, enginePanel, fields, frames, gallery, handles, keeping, keys, kinds, maps } = page;
   const { modelPanel, offline, preferences, reason, stage, store, texts, timeAxis, twin, walk } = page;
   /** The language of what was told last. */
   let saidIn = "";
@@ -227,8 +227,9 @@ export function showingOf(page, run) {
     document.documentElement.toggleAttribute("data-ahead", isSilent);
     const outcome = isHidden || isSilent ? undefined : outcomeOf(parts, drawn);
     showGuess(texts, isHidden, outcome);
-    if (known?.answer.frame) return; // its own panel tells
     const explanation = known?.answer.explanation;
+    cost.tell(explanation && !isHidden && kind.hasShapes && known.scene === scene.id ? known : undefined);
+    if (known?.answer.frame) return; // its own panel tells
     if (isHidden) reason.ask();
     else if (!explanation || !kind.hasShapes) reason.hide(of && (find("paired").textContent ?? ""));
     else if (known.scene === scene.id) {

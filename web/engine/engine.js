@@ -6,7 +6,7 @@
 
 import { watchdog } from "../async/watchdog.js";
 
-/** @import { About, Answer, AskedShape, Bodies, Cells, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
+/** @import { About, Answer, AskedShape, Bodies, Cells, Costed, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
 /** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Unread } from "./protocol.js" */
 
 /**
@@ -172,6 +172,15 @@ export class Engine {
       if (this.status !== "ready" || this.#owed.has(type)) throw new Error("it is busy");
       this.#post(type, { type, ...question }, ({ json }) => take(JSON.parse(json)), (message) => refuse(new Error(message)));
     });
+  }
+
+  /**
+   * Asks how many operations a program takes for its verdict, by their kinds.
+   * @param {Costed} question
+   * @returns {Promise<number[]>}
+   */
+  cost(question) {
+    return this.#entrust("cost", { ...question, shapes: plain(question.shapes) });
   }
 
   /** Ends the survey. */

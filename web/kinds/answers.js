@@ -1,6 +1,7 @@
 /**
  * Asks what the page asks of a scene before anybody has moved anything: its start and its cases, by
- * each algorithm of the pair, but by a method only where a case is shown by it. build.py calls it, and keeps the answers:
+ * each algorithm of the pair, but by a method only where a case is shown by it; and what the articles claim, counted. build.py calls
+ * it, and keeps the answers:
  * `node answers.js FOLDER SCENES ROOMS WHEEL…`.
  */
 
@@ -36,6 +37,8 @@ for (const source of [scenes, rooms]) {
     await writeFile(join(folder, file), `{\n${entries.join(",\n")}\n}\n`);
   }
 }
+
+await writeFile(join(folder, "claims.json"), python.pyimport("cost").claims());
 
 /**
  * The answers as Python writes them, by the question's text.

@@ -1,0 +1,149 @@
+/**
+ * What the programs of a pair take for their verdict, operation by operation; and what was counted of what an article claims. It is
+ * asked where it is opened, once the shapes are at rest: counting takes many times as long as an answer.
+ */
+
+import { html, nothing } from "lit-html";
+
+import { loadJson } from "../async/loading.js";
+import { watchdog } from "../async/watchdog.js";
+import { pairIn } from "../document/cast.js";
+import { inDouble, isMethod } from "../words/named.js";
+import { find } from "../panel/find.js";
+import { show } from "../words/show.js";
+
+/** @import { Answered } from "../document/store.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Texts } from "../words/text.js" */
+
+/** @typedef {{states: number, means: Record<string, number>}} Claim Of how many states; what each program takes on average. */
+
+const REST = 250; // milliseconds without another answer
+/** The kinds of operations, in Python's order, with their signs. */
+const KINDS = [["additions", "+ −"], ["multiplications", "×"], ["divisions", "÷"], ["roots", "√"], ["comparisons", "<"]];
+/** What is counted beside a program: the same with less before its axes. @type {Record<string, string[]>} */
+const BESIDE = { "marupeke-13": ["marupeke-13-axes", "marupeke-13-kept"] };
+
+/** @typedef {ReturnType<typeof costOf>} Cost */
+
+/**
+ * @param {Texts} texts
+ * @param {Pick<Engine<any>, "cost">} engine
+ */
+export function costOf(texts, engine) {
+  const fold = /** @type {HTMLDetailsElement} */ (find("cost"));
+  const rest = watchdog(() => void count());
+  /** What is on show. @type {Answered | undefined} */
+  let told;
+  /** What its programs take, as far as it has been counted. @type {Map<string, number[]>} */
+  let counts = new Map();
+  let isCounting = false;
+  /** @type {Record<string, Claim> | undefined} */
+  let claims;
+
+  for (const each of [fold, find("places")]) {
+    for (const event of ["toggle", "click"]) each.addEventListener(event, () => showAll());
+  }
+
+  const isOpen = () => fold.open && !fold.closest("[hidden]");
+  const next = () => (told && isOpen() ? programsOf(told).find((id) => !counts.has(id)) : undefined);
+
+  /** One program after the other, so that no question waits for all. */
+  async function count() {
+    if (isCounting) return;
+    isCounting = true;
+    try {
+      claims ??= await loadJson(new URL("../answers/claims.json", import.meta.url)).catch(() => ({}));
+      for (let algorithm = next(); told && algorithm; algorithm = next()) {
+        const of = told;
+        const found = await engine.cost({ shapes: pairIn(of.about).map((i) => of.shapes[i]), algorithm });
+        if (of.answer === told.answer) counts.set(algorithm, found);
+        showNow();
+      }
+    } catch {
+      // The engine begins anew; its next answer is counted.
+    } finally {
+      isCounting = false;
+    }
+  }
+
+  /** What there is; and what is missing is counted in a moment. */
+  function showAll() {
+    showNow();
+    if (next()) rest.watch(REST);
+  }
+
+  function showNow() {
+    const programs = told ? programsOf(told) : [];
+    fold.hidden = !programs.length;
+    if (fold.open && !fold.hidden) show(contentOf(programs, chosenIn(told)), find("cost-told"));
+  }
+
+  /**
+   * @param {string[]} programs
+   * @param {string} chosen
+   */
+  function contentOf(programs, chosen) {
+    const head = KINDS.map(([kind, sign]) => html`<th scope="col" aria-label=${texts.plain(`cost.head.${kind}`)}>${sign}</th>`);
+    return html`<p>${saysOf(chosen)}</p>
+      <table aria-label=${texts.plain("cost.table")}>
+        <thead><tr><th scope="col">${texts.plain("cost.program")}</th><th scope="col">${texts.plain("cost.all")}</th>${head}</tr></thead>
+        <tbody>${programs.map((id) => rowOf(id, id === chosen))}</tbody>
+      </table>
+      ${programs.filter((id) => claims?.[id]).map((id) => html`<p class="claim">${claimOf(id)}</p>`)}`;
+  }
+
+  /** @param {string} chosen */
+  function saysOf(chosen) {
+    const numbers = counts.get(chosen);
+    if (!numbers) return texts.plain(chosen === "exact" ? "cost.exact" : "cost.wait");
+    const kinds = KINDS.flatMap(([kind], i) => (numbers[i] ? [texts.plain(`cost.${kind}`, { n: numbers[i] })] : []));
+    return texts.plain("cost.says", { all: sum(numbers), kinds });
+  }
+
+  /**
+   * @param {string} id
+   * @param {boolean} isChosen
+   */
+  function rowOf(id, isChosen) {
+    const numbers = counts.get(id);
+    const cells = numbers ? [sum(numbers), ...numbers] : Array(KINDS.length + 1).fill("–");
+    return html`<tr aria-current=${isChosen || nothing} data-program=${id}>
+      <th scope="row">${texts.plain(`algorithm.${id}`)}</th>${cells.map((each) => html`<td>${each}</td>`)}</tr>`;
+  }
+
+  /** @param {string} id */
+  function claimOf(id) {
+    const { means, states } = /** @type {Record<string, Claim>} */ (claims)[id];
+    const [first, second, third = NaN] = Object.values(means);
+    const [one, two, three] = [first, second, third].map((mean) => mean.toPrecision(3));
+    return texts.plain(`claim.${id}`, { states, first: one, second: two, third: three, ratio: (second / first).toPrecision(2) });
+  }
+
+  return {
+    /** Tells of another answer, or of none; or of the same one in another language. @param {Answered | undefined} newest */
+    tell: (newest) => {
+      if (newest?.answer !== told?.answer) counts = new Map();
+      told = newest;
+      showAll();
+    },
+  };
+}
+
+/** @param {Answered | undefined} told */
+function chosenIn(told) {
+  return told?.answer.explanation?.algorithm ?? "";
+}
+
+/** The programs of a pair that have a count: the methods in single precision alone where such a one is chosen. @param {Answered} told */
+function programsOf(told) {
+  const { about, answer: { algorithms, explanation }, mesh } = told;
+  if (!explanation || mesh !== undefined || about === "group") return [];
+  const chosen = chosenIn(told);
+  const isSingle = inDouble(chosen) !== chosen;
+  const own = algorithms.map(({ id }) => id).filter((id) => id !== "exact" && (!isMethod(id) || (inDouble(id) !== id) === isSingle));
+  return own.flatMap((id) => [id, ...(BESIDE[id] ?? [])]);
+}
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((before, each) => before + each, 0);

@@ -1,0 +1,91 @@
+"""What a published program or a method takes for its verdict, operation by operation."""
+
+import json
+from collections.abc import Callable
+from functools import reduce
+from operator import and_
+from typing import Any
+
+import hitlab as hl
+import numpy as np
+from hitlab.arithmetic.counted import Operations, Tape
+from hitlab.links.grammar import shape_of
+from hitlab.published import marupeke_13
+from hitlab.published.program import counting
+from hitlab.shapes.validation import Floats
+from numpy.random import Generator
+
+ALONE, KEPT = "marupeke-13-axes", "marupeke-13-kept"
+"""The page's names for Marupeke's program without its circumcircles, and with those known before:
+they move along with a triangle that keeps its form."""
+
+CLAIMS = {
+    "redpoll-2-23": (("disk", "triangle"), ["redpoll-2-23-inflated"]),
+    "marupeke-13": (("triangle", "triangle"), [ALONE, KEPT]),
+    "dxlib": (("sphere", "triangle3"), ["dxlib-naive"]),
+}
+"""The programs that their articles call quick: for which shapes, and beside which others."""
+
+STATES = 1000
+"""So many random states each claim is counted over."""
+
+
+def cost(question: str) -> str:
+    """Count for the page what `{"shapes": […], "algorithm": …}` takes, by kinds of operations."""
+    asked = json.loads(question)
+    a, b = (shape_of(each["type"], tuple(map(float, each["values"]))) for each in asked["shapes"])
+    return json.dumps([int(count) for count in taken(a, b, asked["algorithm"])])
+
+
+def taken(a: Any, b: Any, algorithm: str) -> Operations:
+    """Count what an algorithm takes to say whether two shapes meet, or two batches.
+
+    Examples
+    --------
+    >>> corner = hl.Triangle([(0, 0), (0, 4), (4, 0)])
+    >>> far = corner.translate((9, 0))
+    >>> print(*(sum(taken(corner, far, id)) for id in ("marupeke-13", ALONE, KEPT)))
+    104 33 8
+    """
+    if algorithm not in (ALONE, KEPT):
+        return hl.operations(a, b, algorithm=algorithm)
+    with counting(tape := Tape()):
+        found = marupeke_13.run(a, b)
+        if algorithm == ALONE:
+            return tape.counts([reduce(and_, (axis.overlap for axis in found.axes))])
+        circles = tape.counts([x for circle in found.circles for x in (*circle.o, circle.r)])
+    whole = hl.operations(a, b, algorithm=marupeke_13.ALGORITHM)
+    return Operations(*(each - part for each, part in zip(whole, circles)))
+
+
+def claims() -> str:
+    """Count over random states what the articles claim: the operations of each, on average."""
+    found = {}
+    for id, (kinds, others) in CLAIMS.items():
+        a, b = (STATE[kind](np.random.default_rng(29 + i)) for i, kind in enumerate(kinds))
+        means = {each: np.mean(sum(taken(a, b, each))) for each in (id, *others)}
+        found[id] = {"states": STATES, "means": means}
+    return json.dumps(found)
+
+
+def anywhere(chosen: Generator, *size: int) -> Floats:
+    """Give points that lie anywhere in the same square, or cube."""
+    return chosen.uniform(-4, 4, (STATES, *size))
+
+
+def clockwise(chosen: Generator) -> Any:
+    """Make triangles, turned as the article wants them."""
+    corners = anywhere(chosen, 3, 2)
+    to_b, to_c = (corners[:, i] - corners[:, 0] for i in (1, 2))
+    turned = to_b[:, 0] * to_c[:, 1] > to_b[:, 1] * to_c[:, 0]
+    corners[turned] = corners[turned][:, ::-1]
+    return hl.Triangle(corners)
+
+
+STATE: dict[str, Callable[[Generator], Any]] = {
+    "disk": lambda chosen: hl.Disk(anywhere(chosen, 2), chosen.uniform(0.5, 2, STATES)),
+    "triangle": clockwise,
+    "sphere": lambda chosen: hl.Sphere(anywhere(chosen, 3), chosen.uniform(0.5, 2, STATES)),
+    "triangle3": lambda chosen: hl.Triangle3(anywhere(chosen, 3, 3)),
+}
+"""How a shape of each kind is chosen."""
