@@ -38,7 +38,7 @@ CARD = {
 }
 # What captions say in words: the same pictures serve every language.
 WORDS = re.compile(r'("label\.\w+": ")[^"{]*(\{\w+\}₂?)?[^"]*"')
-BARE = ":is(.stage-tools, .makers, #handles, .readings) { display: none !important; }"
+BARE = ":is(.stage-tools, .makers, #handles, .readings, .second-name) { display: none !important; }"
 TO_WEBP = """async (png) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));
@@ -48,6 +48,18 @@ TO_WEBP = """async (png) => {
   const webp = new Uint8Array(await blob.arrayBuffer());
   return btoa(webp.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }"""
+CARDS = """() => Object.fromEntries([...document.querySelectorAll(".card")].map((card) =>
+  [card.querySelector("img").src.match(/([^/]*)-light/)[1], card.getAttribute("href")]))"""
+"""Each card's name, and its link."""
+
+SHOWN = """() => {
+  const seen = [...document.querySelectorAll("#stage, #twin")].filter((each) => each.checkVisibility());
+  const { left, top, bottom } = seen[0].getBoundingClientRect();
+  const { right } = seen.at(-1).getBoundingClientRect();
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}"""
+"""Where the picture is, and a second one beside it."""
+
 SHOTS = {
     "disk-triangle": (DESKTOP, "disk-triangle?disk=-0.8,2.9,1.3"),
     "disk-triangle-phone": (PHONE, "disk-triangle?disk=3.9,2.5,1.3"),
@@ -97,15 +109,18 @@ def shoot_cards(browser: Browser, url: str, names: list[str]) -> None:
     """Take the gallery's pictures, of the stage alone, in both themes."""
     page = visit(browser, f"{url}#/disk-triangle", CARD, is_wordless=True)
     page.add_style_tag(content=BARE)
+    page.evaluate("link => hitlab.open(link)", "#/")
+    links = page.evaluate(CARDS)
     files = {path.stem: path for path in [*sorted(SCENES.glob("*.json")), *ROOMS.glob("*.json")]}
-    for name in names or files:
-        scene = json.loads(files[name].read_text(encoding="utf-8"))
-        rest = "&running=0" if "running" in scene["parameters"] else ""
+    for name in names or links:
+        [scene] = (path for id, path in files.items() if f"{links[name]}?".startswith(f"#/{id}?"))
+        stands = "running" in json.loads(scene.read_text(encoding="utf-8"))["parameters"]
+        link = links[name] + ("&" if "?" in links[name] else "?") + ("running=0&" if stands else "")
         for theme in ("light", "dark"):
-            page.evaluate("link => hitlab.open(link)", f"#/{name}?theme={theme}{rest}")
+            page.evaluate("link => hitlab.open(link)", f"{link}theme={theme}")
             page.locator("#stage:not([data-space=loading])").wait_for()
             time.sleep(SETTLED)
-            picture = page.locator("#stage").screenshot()
+            picture = page.screenshot(clip=page.evaluate(SHOWN))
             webp = page.evaluate(TO_WEBP, base64.b64encode(picture).decode())
             (PICTURES / f"{name}-{theme}.webp").write_bytes(base64.b64decode(webp))
     page.context.close()

@@ -7,8 +7,17 @@ import pytest
 from visit import ROOT, Visit
 
 SCENES = {path.stem for path in (ROOT / "web" / "scenes").glob("*.json")} | {"playground"}
+STATES = ["minkowski", "gjk", "epa", "sat", "far-out"]
+"""Of scenes, which the course shows too."""
+
 TEXTS = {
-    lang: json.loads((ROOT / f"web/locales/{lang}/scene.json").read_text(encoding="utf-8"))
+    lang: {
+        key: text
+        for part in ("scene", "gallery")
+        for key, text in json.loads(
+            (ROOT / f"web/locales/{lang}/{part}.json").read_text(encoding="utf-8")
+        ).items()
+    }
     for lang in ("en", "ja")
 }
 
@@ -21,10 +30,11 @@ BROKEN = """async () => {
 
 
 def cards(visit):
-    """Give the scenes' names and titles, in the order of the page."""
-    links = visit.page.locator("#gallery .card").all()
-    names = [link.get_attribute("href").removeprefix("#/") for link in links]
-    return dict(zip(names, (link.locator(".card-title").inner_text() for link in links)))
+    """Give the names and titles of scenes and states, in the order of the page."""
+    found = visit.page.locator("#gallery .card").all()
+    pictures = [card.locator("img").first.get_attribute("src") for card in found]
+    names = [picture.removeprefix("pictures/").removesuffix("-light.webp") for picture in pictures]
+    return dict(zip(names, (card.locator(".card-title").inner_text() for card in found)))
 
 
 def shown(visit):
@@ -58,6 +68,7 @@ def gallery(opened):
 def test_every_scene_has_its_title_and_its_pictures(gallery):
     gallery.page.evaluate("location.hash = '#/?lang=ja'")
     titles = {name: TEXTS["ja"][f"scene.{name}.title"] for name in SCENES}
+    titles |= {name: TEXTS["ja"][f"card.{name}.title"] for name in STATES}
     gallery.until(lambda: cards(gallery) == titles)
     assert gallery.settled(BROKEN) == []
     heading = gallery.page.get_by_role("heading", level=1)
@@ -66,9 +77,9 @@ def test_every_scene_has_its_title_and_its_pictures(gallery):
 
 def test_the_pictures_follow_the_theme(gallery):
     gallery.page.emulate_media(color_scheme="dark")
-    gallery.until(lambda: shown(gallery) == ["dark"] * len(SCENES))
+    gallery.until(lambda: shown(gallery) == ["dark"] * len([*SCENES, *STATES]))
     gallery.page.emulate_media(color_scheme="light")
-    gallery.until(lambda: shown(gallery) == ["light"] * len(SCENES))
+    gallery.until(lambda: shown(gallery) == ["light"] * len([*SCENES, *STATES]))
 
 
 def test_going_back_from_a_scene_returns_to_its_card(desk):

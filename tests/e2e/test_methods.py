@@ -2,6 +2,14 @@
 
 import math
 
+import pytest
+
+POLYGONS = "#/polygon-polygon?polygon="
+GJK = f"{POLYGONS}-6,-4.5,-3.5,-5,-2,-3,-3.5,-1,-5.5,-1.5&algorithm=gjk&view=minkowski"
+EPA = f"{POLYGONS}-1.5,-1.25,1,-1.75,2.5,0.25,1,2.25,-1,1.75&algorithm=epa&view=minkowski"
+WALKS = [(GJK, "support", 4), (EPA, "face", 3)]
+"""Runs of so many turns, told by steps of these names."""
+
 
 def circle(count, radius, x, y):
     """Write a polygon of corners on a circle."""
@@ -43,3 +51,54 @@ def test_a_walk_through_epa_tells_each_face_and_the_way_out(desk):
     assert all("two faces that meet at w" in words for words in faces[:-1])
     assert "EPA" in faces[-1] and "the way out" in said["depth"]
     assert "The way out is" in desk.sentence
+
+
+def steps_of(visit):
+    return [step["id"] for step in visit.page.evaluate("hitlab.snapshot().explanation.steps")]
+
+
+def is_at(visit, step):
+    visit.until(lambda: visit.page.evaluate("hitlab.snapshot().step") == step)
+    assert visit.page.locator("#steps .current").get_attribute("data-step") == step
+
+
+@pytest.mark.parametrize(("link", "turn", "least"), WALKS)
+def test_a_run_is_walked_by_the_mouse(desk, link, turn, least):
+    desk.open(f"{link}&step=support-1&lang=en")
+    steps = steps_of(desk)
+    assert sum(step.startswith(turn) for step in steps) >= least
+    for step in steps[1:]:
+        desk.page.locator("#next").click()
+        is_at(desk, step)
+    slider = desk.page.locator("#slide")
+    assert slider.is_visible() == (len(steps) > 8)
+    if len(steps) <= 8:
+        return
+    box = slider.bounding_box()
+    desk.page.mouse.move(box["x"] + box["width"] - 9, box["y"] + box["height"] / 2)
+    desk.page.mouse.down()
+    desk.page.mouse.move(box["x"] + 2, box["y"] + box["height"] / 2, steps=8)
+    is_at(desk, steps[0])
+    desk.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    is_at(desk, steps[(len(steps) - 1) // 2])
+    desk.page.mouse.up()
+    desk.page.keyboard.press("ArrowRight")  # the slider's own key
+    is_at(desk, steps[(len(steps) + 1) // 2])
+
+
+@pytest.mark.parametrize(("link", "turn", "least"), WALKS)
+def test_a_run_is_walked_by_touch(phone, link, turn, least):
+    phone.open(f"{link}&step=support-1&lang=ja")
+    steps = steps_of(phone)
+    assert sum(step.startswith(turn) for step in steps) >= least
+    onward = phone.page.locator("#next")
+    for step in steps[1:]:
+        onward.tap()
+        is_at(phone, step)
+    slider = phone.page.locator("#slide")
+    assert slider.is_visible() == (len(steps) > 8)
+    for each in [onward, slider] if len(steps) > 8 else [onward]:
+        assert each.bounding_box()["height"] >= 44
+    if len(steps) > 8:
+        slider.tap(position={"x": 4, "y": 22})
+        is_at(phone, steps[0])

@@ -27,8 +27,16 @@ function words(marks, values, caption = () => undefined) {
     camera: { x: 0, y: 0, scale: 100 }, size: { width: 800, height: 600 }, tokens, marks: shown, lit: "",
     shapes: [{ type: "disk", values: [0, 0, 1] }], letters: [["C"]], caption,
   });
-  return placedCaptions(context, picture).map(({ letter = "", text = "" }) => letter + text);
+  return placedCaptions(context, picture).map(({ letter = "", also, text = "" }) => letter + (also ? ` = ${also}` : "") + text);
 }
+
+test("a letter at a point that has one stands with it; none stands with itself, and none with a place beside", () => {
+  const point = (/** @type {string} */ name, x = 0) => /** @type {Mark} */ ({ kind: "point", name, points: [[x, 0]], of: "" });
+  assert.deepEqual(words([point("p")], {}), ["C = p"]);
+  assert.deepEqual(words([point("C")], {}), ["C"]);
+  assert.deepEqual(words([point("p"), point("q", 1)], {}), ["C = p", "q"]);
+  assert.deepEqual(words([point("p")], { p: 2 }), ["C", "p = 2.000"]);
+});
 
 test("a perpendicular without a letter tells its length", () => {
   const drop = /** @type {Mark} */ ({ kind: "drop", name: "aside", points: [[0, 0], [2, 1]], of: "b" });

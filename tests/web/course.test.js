@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { COURSE, FIRST_SCENE, PAGES, ROOMS, SCENES, neighboursOf } from "../../web/document/course.js";
-import { readPage, readScene, writePage } from "../../web/document/link.js";
+import { COURSE, FIRST_SCENE, PAGES, ROOMS, SCENES, STATES, neighboursOf } from "../../web/document/course.js";
+import { readPage, readScene, readState, writePage } from "../../web/document/link.js";
+import { readJson } from "./support.js";
 
 const files = (/** @type {string} */ folder) => readdirSync(new URL(`../../web/${folder}/`, import.meta.url));
 
@@ -11,12 +12,22 @@ test("every scene has its place in the course, once", () => {
   const there = files("scenes").map((name) => name.replace(".json", ""));
   assert.deepEqual([...SCENES].sort(), there.sort());
   assert.ok(SCENES.includes(FIRST_SCENE));
-  assert.ok(COURSE.every(({ scenes }) => scenes.length >= 1 && scenes.length <= 3));
+  const counts = COURSE.map(({ scenes, states = [] }) => scenes.length + states.length);
+  assert.ok(counts.every((count) => count >= 1 && count <= 3));
+});
+
+test("every state of the course has its place, once, and opens in a scene of it as it is written", () => {
+  assert.deepEqual(COURSE.flatMap(({ states = [] }) => states), Object.keys(STATES));
+  for (const link of Object.values(STATES)) {
+    const { id, pairs, problem: lost } = readScene(link, "");
+    const { problem } = readState(readJson(`web/scenes/${id}.json`), pairs);
+    assert.deepEqual([lost, problem, SCENES.includes(id)], [undefined, undefined, true], link);
+  }
 });
 
 test("every scene has a picture for each theme", () => {
   const pictures = files("pictures");
-  const wanted = [...SCENES, ...ROOMS].flatMap((id) => [`${id}-dark.webp`, `${id}-light.webp`]);
+  const wanted = [...SCENES, ...ROOMS, ...Object.keys(STATES)].flatMap((id) => [`${id}-dark.webp`, `${id}-light.webp`]);
   assert.deepEqual(pictures.filter((name) => name.endsWith(".webp")).sort(), wanted.sort());
 });
 

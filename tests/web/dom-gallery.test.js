@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test, { afterEach } from "node:test";
 
+import { STATES } from "../../web/document/course.js";
 import { drawn, find, openPage, press, until, values, write } from "./dom.js";
 import { fetchFile, readJson } from "./support.js";
 
@@ -18,7 +19,7 @@ test("a link without a scene opens the gallery", async () => {
   for (const link of ["", "#/?"]) {
     await page.open("#/disk-triangle?lang=en");
     await page.open(link);
-    assert.deepEqual(cards().sort(), [...SCENES, "playground"].sort());
+    assert.deepEqual(cards().sort(), [...SCENES, "playground", ...Object.values(STATES).map((state) => state.slice(2))].sort());
     assert.equal(page.snapshot({}), null);
     assert.equal(document.documentElement.dataset.engine, "ready");
     assert.ok(find("stage").closest("[hidden]") && !find("gallery").hidden);
@@ -65,6 +66,19 @@ test("the palette finds what is typed, says what is chosen, and speaks both lang
   line().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
   await until(() => page.snapshot({}) && drawn(page).algorithm === "redpoll-2-20");
   assert.ok(!palette().open);
+});
+
+test("the terms and cards of the field's methods open the step, the view and the method that show them", async () => {
+  const { links } = readJson("web/terms.json");
+  const asked = [...Object.values(links), ...Object.values(STATES)].filter((link) => /algorithm=(gjk|epa|sat)|minkowski/.test(link));
+  assert.ok(asked.length >= 15);
+  for (const link of asked) {
+    await page.open(`${link}&lang=en`);
+    const wanted = new URLSearchParams(link.split("?")[1]);
+    const { algorithm, step, view } = drawn(page);
+    assert.deepEqual([algorithm, view], [wanted.get("algorithm") ?? "exact", wanted.get("view") ?? "steps"], link);
+    if (wanted.has("step")) assert.equal(step, wanted.get("step"), link);
+  }
 });
 
 test("a theme that is chosen while a language comes is kept, and so is the language, in the address too", async () => {

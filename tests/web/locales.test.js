@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import test from "node:test";
 
-import { COURSE, PAGES, SCENES } from "../../web/document/course.js";
+import { COURSE, PAGES, SCENES, STATES } from "../../web/document/course.js";
 import { KINDS } from "../../web/document/crowd.js";
 import { kindOf } from "../../web/document/kind.js";
 import { wrongIn } from "../../web/document/scene.js";
@@ -71,7 +71,7 @@ function keysOf({ key, values = {} }) {
 const COMPUTED = {
   scene: SCENES.flatMap((id) => [`${id}.title`, `${id}.intro`, `${id}.source`])
     .concat("disk-triangle.intro.redpoll-2-23-inflated", "exact.intro", "playground.title", "playground.intro"),
-  card: [...SCENES, "playground"],
+  card: [...SCENES, "playground", ...Object.keys(STATES).flatMap((id) => [id, `${id}.title`])],
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
   page: PAGES,

@@ -88,9 +88,12 @@ test("the words that are taught are found, in any inflection and by their synony
   for (const [typed, id] of Object.entries({
     "region 5": "region-5", "separating axis": "separating-axis", "dot product": "dot-product", "Dot products": "dot-product", "inner product": "dot-product",
     "floating point": "rounding", "projecting": "projection", "projections": "projection", "vector product": "cross-product", "closest points": "nearest-point",
+    "support points": "support-point", "Minkowski sum": "minkowski-difference", float32: "single-precision", "reference face": "reference-face",
+    "contact points": "contact-manifold", "barycentric coordinates": "weights",
   })) assert.equal(first(inEnglish, typed), id, typed);
   for (const [typed, id] of Object.entries({
-    スラブ: "slab", 外積: "cross-product", 内積: "dot-product", 四分円: "quarter-circle", 当たり判定: "collision", さんかく: "triangle-triangle", 領域5: "region-5",
+    スラブ: "slab", 外積: "cross-product", 内積: "dot-product", 四分円: "quarter-circle", 当たり判定: "collision", さんかく: "triangle-triangle", 領域5: "region-5", 支持点: "support-point", 単体: "simplex",
+    多面体: "polytope", クリッピング: "clipping", 入射面: "incident-face",
   })) assert.equal(first(inJapanese, typed.replace("5", " 5")), id, typed);
   assert.ok(inEnglish("separating axes").some(({ id }) => id === "triangle-triangle"));
   assert.ok(inEnglish("separating axis").some(({ id }) => id === "triangle-triangle"));

@@ -4,7 +4,7 @@
  */
 
 import { loadJson } from "../async/loading.js";
-import { COURSE, PAGES, ROOMS, SCENES } from "../document/course.js";
+import { COURSE, PAGES, ROOMS, SCENES, STATES } from "../document/course.js";
 import { kindOf } from "../document/kind.js";
 import { namedIn } from "../document/named-in.js";
 import { isKeptBack } from "../document/prediction.js";
@@ -130,6 +130,10 @@ function everywhere({ commands, models }, wild, terms) {
   return [
     ...COURSE.flatMap(({ id: chapter, scenes }) => scenes.map((id) => ({
       ...entry("scene", id, `scene.${id}.title`, `#/${id}`),
+      hints: [{ key: `chapter.${chapter}.title` }],
+    }))),
+    ...COURSE.flatMap(({ id: chapter, states = [] }) => states.map((id) => ({
+      ...entry("scene", id, `card.${id}.title`, STATES[id]),
       hints: [{ key: `chapter.${chapter}.title` }],
     }))),
     ...ROOMS.map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),

@@ -1,6 +1,6 @@
 /** The course: what a beginner opens first, and what comes after it. A new scene is a name here. */
 
-/** @typedef {{id: string, scenes: string[]}} Chapter */
+/** @typedef {{id: string, scenes: string[], states?: string[]}} Chapter `states`: of scenes that other chapters have. */
 
 /** @type {Chapter[]} */
 export const COURSE = [
@@ -11,10 +11,21 @@ export const COURSE = [
   { id: "slabs", scenes: ["ray-aabb", "ray-box"] },
   { id: "rays", scenes: ["ray-disk"] },
   { id: "lines", scenes: ["line-line", "segment-segment"] },
+  { id: "difference", scenes: [], states: ["minkowski", "gjk", "epa"] },
+  { id: "engines", scenes: [], states: ["sat", "far-out"] },
   { id: "many", scenes: ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"] },
   { id: "crowd", scenes: ["crowd"] },
   { id: "space", scenes: ["sphere-triangle", "sphere-mesh"] },
 ];
+
+/** Where the states of the course begin: the field's own methods, each in a scene. @type {Record<string, string>} */
+export const STATES = {
+  minkowski: "#/triangle-triangle?view=minkowski",
+  gjk: "#/polygon-polygon?polygon=-6,-4.5,-3.5,-5,-2,-3,-3.5,-1,-5.5,-1.5&algorithm=gjk&view=minkowski",
+  epa: "#/polygon-polygon?polygon=-1.5,-1.25,1,-1.75,2.5,0.25,1,2.25,-1,1.75&algorithm=epa&view=minkowski",
+  sat: "#/box-box?case=overlap&algorithm=sat",
+  "far-out": "#/box-box?case=far-out&algorithm=gjk-32",
+};
 
 /** All scenes, in the order of the course. */
 export const SCENES = COURSE.flatMap(({ scenes }) => scenes);

@@ -82,10 +82,13 @@ export function placedCaptions(context, picture) {
  * @param {Label} label
  * @param {number} [enlarged]
  */
-function partsOf(context, { letter = "", text = "", font = FONTS.text }, enlarged = 1) {
-  const [base, index] = splitLetter(letter);
+function partsOf(context, { letter = "", also = "", text = "", font = FONTS.text }, enlarged = 1) {
   const behind = letter ? text.split(VECTORS) : [text];
-  const all = [[FONTS.letter, base], [FONTS.index, index], ...behind.map((part, i) => [i % 2 ? FONTS.letter : font, part])];
+  const names = [letter, ...(also && [also])].flatMap((name, i) => {
+    const [base, index] = splitLetter(name);
+    return [[font, i ? " = " : ""], [FONTS.letter, base], [FONTS.index, index]];
+  });
+  const all = [...names, ...behind.map((part, i) => [i % 2 ? FONTS.letter : font, part])];
   return all.filter(([, part]) => part).map(([usual, part]) => {
     const own = enlarge(usual, enlarged);
     return { font: own, text: part, sunk: usual === FONTS.index ? SUNK * enlarged : 0, width: widthOf(context, own, part.replace(DIGITS, "0")) };
@@ -107,7 +110,15 @@ function labelsOf(picture) {
   const strong = picture.marks.filter(({ role, strong: isStrong }) => isStrong || role === "named");
   const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
   const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
-  const labels = [...letters, ...marked.filter(({ text, at }) => text || !named.some((other) => gap(other.at, at) < SAME))];
+  const isAt = (/** @type {{at: Point}} */ a, /** @type {{at: Point}} */ b) => gap(a.at, b.at) < SAME;
+  /** A letter at a place that has one stands with it: the point has two names. */
+  const alsoAt = (/** @type {Label} */ label, /** @type {number} */ i) => {
+    const there = marked.filter((each) => !each.text && !named[i].away && isAt(each, label) && !letters.some(({ letter }) => letter === each.letter));
+    const twins = letters.filter((other) => isAt(other, label));
+    return there.find(({ colour }) => letters[i] === (twins.find((twin) => twin.colour === colour) ?? twins[0]))?.letter;
+  };
+  const both = letters.map((label, i) => ({ ...label, also: alsoAt(label, i) }));
+  const labels = [...both, ...marked.filter((each) => each.text || !named.some((other) => isAt(other, each)))];
   const saysOf = (/** @type {Label} */ { letter, text = "" }) => `${letter}\n${text}`;
   const said = labels.map(saysOf);
   return [...labels.filter((label, i) => said.indexOf(saysOf(label)) === i), ...ticksOf(picture), ...shownLabels(picture)];

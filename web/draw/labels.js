@@ -5,8 +5,8 @@ import { gap } from "../geometry/vectors.js";
 /** @import { Point } from "../geometry/camera.js" */
 
 /**
- * @typedef {{letter?: string, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Point[], fits?: (box: Box) => boolean, isSpare?: boolean, colour: string}} Label
- *   `letter`: in the italics of mathematics, before the text; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner;
+ * @typedef {{letter?: string, also?: string | undefined, text?: string, font?: string, at: Point, others?: Point[], away?: Point, places?: Point[], fits?: (box: Box) => boolean, isSpare?: boolean, colour: string}} Label
+ *   `letter`: in the italics of mathematics, before the text; `also`: another one of the same point; `away`: a direction on the screen to prefer, as from the middle of a shape to its corner;
  *   `others`: points of the same line, beside which it may stand too, the better ones first;
  *   `places`: it stands on one of these, the first if there is room, not beside something; `fits`: whether a box lies wholly in what it names;
  *   `isSpare`: it is left out rather than put on a line.

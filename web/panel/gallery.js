@@ -5,7 +5,7 @@
 
 import { html } from "lit-html";
 
-import { COURSE, PAGES, ROOMS } from "../document/course.js";
+import { COURSE, PAGES, ROOMS, STATES } from "../document/course.js";
 import { show } from "../words/show.js";
 import { find } from "./find.js";
 
@@ -86,7 +86,7 @@ export function leavingRoom(counts) {
 
 /** @param {Texts} texts */
 function courseOf(texts) {
-  const alone = leavingRoom(CHAPTERS.map(({ scenes }) => scenes.length));
+  const alone = leavingRoom(CHAPTERS.map(({ scenes, states = [] }) => scenes.length + states.length));
   return html`
     <h1>${texts.plain("gallery.title")}</h1>
     <p class="gallery-intro">${texts.plain("gallery.intro")}</p>
@@ -103,20 +103,23 @@ function courseOf(texts) {
  * @param {boolean} isAlone
  * @param {Texts} texts
  */
-function chapterOf({ id, scenes }, isAlone, texts) {
-  return html`<section class="chapter ${isAlone ? "alone" : ""}" data-scenes=${scenes.length} aria-labelledby="chapter-${id}">
+function chapterOf({ id, scenes, states = [] }, isAlone, texts) {
+  return html`<section class="chapter ${isAlone ? "alone" : ""}" data-scenes=${scenes.length + states.length} aria-labelledby="chapter-${id}">
     <div class="chapter-says"><h2 id="chapter-${id}">${texts.plain(`chapter.${id}.title`)}</h2><p>${texts.plain(`chapter.${id}.intro`)}</p></div>
-    <ul class="cards" role="list">${scenes.map((scene) => cardOf(scene, texts))}</ul>
+    <ul class="cards" role="list">${scenes.map((scene) => cardOf(scene, `#/${scene}`, `scene.${scene}.title`, texts))}${
+      states.map((state) => cardOf(state, STATES[state], `card.${state}.title`, texts))}</ul>
   </section>`; // a style takes the role from a list without boxes
 }
 
 /**
- * @param {string} scene
+ * @param {string} id
+ * @param {string} link
+ * @param {string} title
  * @param {Texts} texts
  */
-function cardOf(scene, texts) {
+function cardOf(id, link, title, texts) {
   const pictureIn = (/** @type {string} */ theme) => html`<img class=${theme} loading="lazy" width="480" height="300" alt=""
-    src="pictures/${scene}-${theme}.webp">`;
-  return html`<li><a class="card" href="#/${scene}">${THEMES.map(pictureIn)}<span class="card-title">${
-    texts.plain(`scene.${scene}.title`)}</span><span class="card-intro">${texts.plain(`card.${scene}`)}</span></a></li>`;
+    src="pictures/${id}-${theme}.webp">`;
+  return html`<li><a class="card" href=${link}>${THEMES.map(pictureIn)}<span class="card-title">${
+    texts.plain(title)}</span><span class="card-intro">${texts.plain(`card.${id}`)}</span></a></li>`;
 }

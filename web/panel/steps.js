@@ -23,7 +23,7 @@ import { bodyOf, colour, rowOf } from "./step-row.js";
  * }} Player `bar`: the way to the next step; `say`: what a step says that one goes to without looking for it.
  */
 
-const DOTTED = 12; // steps that still have a dot each
+const DOTTED = 8; // steps that still have a dot each; more have a slider
 const LOOKING = 2000; // milliseconds for the picture, while the steps play
 const PLAY = ["step.play", "step.play.label"];
 const PAUSE = ["step.pause", "step.pause.label"];
@@ -74,6 +74,7 @@ export function stepsIn(list, means, run, opened, player) {
     if (item) choose([...list.children].indexOf(item));
   });
   player?.button.addEventListener("click", togglePlay);
+  player?.bar.addEventListener("input", ({ target }) => choose(/** @type {HTMLInputElement} */ (target).valueAsNumber - 1));
   new ResizeObserver(([{ contentRect }]) => {
     if (contentRect.width) width = contentRect.width; // a list in a closed tab has none
     if (told.length && list.offsetHeight > room) setRoom(list.offsetHeight); // numbers that take more room keep it
@@ -105,9 +106,11 @@ export function stepsIn(list, means, run, opened, player) {
   function showWay() {
     if (!player) return;
     const { length } = told;
-    const [dots, counted, next] = /** @type {HTMLCollectionOf<HTMLElement>} */ (player.bar.children);
+    const [dots, slider, counted, next] = /** @type {HTMLCollectionOf<HTMLElement>} */ (player.bar.children);
     player.bar.hidden = length === 0;
     show(length > DOTTED ? "" : "●".repeat(placeNow() + 1) + "○".repeat(Math.max(0, length - placeNow() - 1)), dots);
+    slider.hidden = length <= DOTTED;
+    Object.assign(slider, { max: String(length), value: String(placeNow() + 1), ariaValueText: length ? texts.plainAll([titleOf(placeNow())]) : "" });
     texts.fill(counted, "step.count", { number: placeNow() + 1, count: length });
     texts.fill(next, placeNow() < length - 1 ? "step.next" : "step.again");
     next.classList.toggle("again", placeNow() === length - 1);
@@ -206,9 +209,14 @@ export function stepsIn(list, means, run, opened, player) {
   }
 
   /** @param {number} place */
+  function titleOf(place) {
+    const { title, values } = told[place];
+    return { key: title, values };
+  }
+
+  /** @param {number} place */
   function textAt(place) {
-    const { title, sentence, values } = told[place];
-    return texts.plainAll([{ key: title, values }, ...sentence]);
+    return texts.plainAll([titleOf(place), ...told[place].sentence]);
   }
 
   /** Walks by itself through all steps, or stops. */

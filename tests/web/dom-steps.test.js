@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { STATES } from "../../web/document/course.js";
+import { drawn, find, openPage, until } from "./dom.js";
+
+const page = await openPage(`${STATES.epa}&lang=en`);
+const slider = () => /** @type {HTMLInputElement} */ (find("slide"));
+const ids = () => drawn(page).explanation.steps.map((/** @type {{id: string}} */ { id }) => id);
+
+test("a walk of more than eight steps has a slider, which goes to any of them and follows the other ways", async () => {
+  const count = ids().length;
+  assert.ok(count > 8 && ids().filter((/** @type {string} */ id) => id.startsWith("face-")).length >= 3);
+  assert.deepEqual([slider().hidden, find("dots").textContent, slider().max, slider().value], [false, "", String(count), String(ids().indexOf(drawn(page).step) + 1)]);
+  for (const place of [1, 5, count - 1]) {
+    slider().value = String(place);
+    slider().dispatchEvent(new Event("input", { bubbles: true }));
+    await until(() => drawn(page).step === ids()[place - 1]);
+    assert.equal(find("counted").textContent, `${place} of ${count}`);
+  }
+  find("next").click();
+  await until(() => drawn(page).step === ids()[count - 1]);
+  assert.equal(slider().value, String(count));
+  assert.equal(slider().ariaValueText, "Way out");
+});
+
+test("a walk of few steps has a dot for each", async () => {
+  await page.open("#/disk-triangle?lang=en");
+  assert.ok(slider().hidden);
+  assert.equal(find("dots").textContent?.length, ids().length);
+});
