@@ -30,11 +30,12 @@ function words(marks, values, caption = () => undefined) {
   return placedCaptions(context, picture).map(({ letter = "", also, text = "" }) => letter + (also ? ` = ${also}` : "") + text);
 }
 
-test("a letter at a point that has one stands with it; none stands with itself, and none with a place beside", () => {
-  const point = (/** @type {string} */ name, x = 0) => /** @type {Mark} */ ({ kind: "point", name, points: [[x, 0]], of: "" });
+test("a letter of a shape at its point that has one stands with it; none stands with itself, and none with a place beside", () => {
+  const point = (/** @type {string} */ name, x = 0, of = "a") => /** @type {Mark} */ ({ kind: "point", name, points: [[x, 0]], of });
   assert.deepEqual(words([point("p")], {}), ["C = p"]);
   assert.deepEqual(words([point("C")], {}), ["C"]);
   assert.deepEqual(words([point("p"), point("q", 1)], {}), ["C = p", "q"]);
+  assert.deepEqual(words([point("p", 0, "")], {}), ["C"], "not its own");
   assert.deepEqual(words([point("p")], { p: 2 }), ["C", "p = 2.000"]);
 });
 

@@ -111,12 +111,9 @@ function labelsOf(picture) {
   const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
   const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isAt = (/** @type {{at: Point}} */ a, /** @type {{at: Point}} */ b) => gap(a.at, b.at) < SAME;
-  /** A letter at a place that has one stands with it: the point has two names. */
-  const alsoAt = (/** @type {Label} */ label, /** @type {number} */ i) => {
-    const there = marked.filter((each) => !each.text && !named[i].away && isAt(each, label) && !letters.some(({ letter }) => letter === each.letter));
-    const twins = letters.filter((other) => isAt(other, label));
-    return there.find(({ colour }) => letters[i] === (twins.find((twin) => twin.colour === colour) ?? twins[0]))?.letter;
-  };
+  /** A letter of a shape's own point, as of the one that lies farthest, stands with the letter that this has: it has two names. */
+  const alsoAt = (/** @type {Label} */ label, /** @type {number} */ i) => marked.find(({ at, colour, letter, text }) => (
+    !text && !named[i].away && colour === label.colour && letter !== label.letter && isAt({ at }, label)))?.letter;
   const both = letters.map((label, i) => ({ ...label, also: alsoAt(label, i) }));
   const labels = [...both, ...marked.filter((each) => each.text || !named.some((other) => isAt(other, each)))];
   const saysOf = (/** @type {Label} */ { letter, text = "" }) => `${letter}\n${text}`;
