@@ -53,7 +53,8 @@ CARDS = """() => Object.fromEntries([...document.querySelectorAll(".card")].map(
 """Each card's name, and its link."""
 
 SHOWN = """() => {
-  const seen = [...document.querySelectorAll("#stage, #twin")].filter((each) => each.checkVisibility());
+  const all = [...document.querySelectorAll("#stage, #twin")];
+  const seen = all.filter((each) => each.checkVisibility());
   const { left, top, bottom } = seen[0].getBoundingClientRect();
   const { right } = seen.at(-1).getBoundingClientRect();
   return { x: left, y: top, width: right - left, height: bottom - top };

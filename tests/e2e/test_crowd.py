@@ -63,7 +63,8 @@ START_WORKER = """async () => {
 ASK_FRAMES = """async ([n, first, last]) => {
   const mix = ["disk", "box", "triangle", "polygon", "capsule"];
   for (let frame = first; frame < last; frame += 1) {
-    const wanted = { swept: frame % 10 === 0 ? 1 : 0, contacts: frame % 10 === 0, chosen: frame % n, isKnown: frame > 0 };
+    const isTenth = frame % 10 === 0;
+    const wanted = { swept: Number(isTenth), contacts: isTenth, chosen: frame % n, isKnown: frame > 0 };
     askWorker({ type: "crowd", id: frame, n, seed: 1, mix, frame, ...wanted });
     await told("crowded");
   }
