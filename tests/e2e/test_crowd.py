@@ -64,7 +64,8 @@ ASK_FRAMES = """async ([n, first, last]) => {
   const mix = ["disk", "box", "triangle", "polygon", "capsule"];
   for (let frame = first; frame < last; frame += 1) {
     const isTenth = frame % 10 === 0;
-    const wanted = { swept: Number(isTenth), contacts: isTenth, chosen: frame % n, isKnown: frame > 0 };
+    const extra = { swept: Number(isTenth), contacts: isTenth };
+    const wanted = { ...extra, chosen: frame % n, isKnown: frame > 0 };
     askWorker({ type: "crowd", id: frame, n, seed: 1, mix, frame, ...wanted });
     await told("crowded");
   }
