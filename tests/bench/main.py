@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 
 import batches
+import claims
 import costs
 import groups
 import in_browser
@@ -34,6 +35,7 @@ PARTS = {
     "Space": solids.measure,
     "A mesh in the browser": mesh.measure,
     "Costs": costs.measure,
+    "The articles' claims": claims.measure,
 }
 
 

@@ -61,11 +61,17 @@ def taken(a: Any, b: Any, algorithm: str) -> Operations:
 def claims() -> str:
     """Count over random states what the articles claim: the operations of each, on average."""
     found = {}
-    for id, (kinds, others) in CLAIMS.items():
-        a, b = (STATE[kind](np.random.default_rng(29 + i)) for i, kind in enumerate(kinds))
+    for id, (_, others) in CLAIMS.items():
+        a, b = states(id)
         means = {each: np.mean(sum(taken(a, b, each))) for each in (id, *others)}
         found[id] = {"states": STATES, "means": means}
     return json.dumps(found)
+
+
+def states(id: str) -> list[Any]:
+    """Make the states over which a claim is counted: two batches, the same ones each time."""
+    kinds, _ = CLAIMS[id]
+    return [STATE[kind](np.random.default_rng(29 + i)) for i, kind in enumerate(kinds)]
 
 
 def anywhere(chosen: Generator, *size: int) -> Floats:
