@@ -29,6 +29,7 @@ from test_golden import (
     STATES,
     STRIP,
     TRIANGLES,
+    WAYS,
 )
 
 
@@ -54,7 +55,8 @@ def faults(method, why):
         return [*told.faults(why, answer, seen), *golden_sums.faults((), why)]
     state = states.State("", algorithm, [written(a), written(b)], (a, b))
     of_any = checks.in_numbers(states.Told(state, why, {}))
-    return [*golden_sums.faults((a, b), why), *of_any, *([] if why.hit is meets(a, b) else ["hit"])]
+    hit = hl.sweep(a, b, WAYS[method]).hit if method in WAYS else meets(a, b)
+    return [*golden_sums.faults((a, b), why), *of_any, *([] if why.hit is hit else ["hit"])]
 
 
 def meets(a, b):
@@ -119,6 +121,7 @@ def test_every_method_has_a_state():
                 methods.add(hl.explain(a, b, algorithm=algorithm.id).method)
         except TypeError:  # a pair that nothing explains
             continue
+    methods.add(hl.explain(*TRIANGLES, by=(1, 0)).method)
     for algorithm in hl.algorithms(GROUP):
         methods.add(hl.explain(GROUP, algorithm=algorithm.id).method)
     assert methods == set(STATES)

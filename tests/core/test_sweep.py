@@ -76,9 +76,61 @@ def test_it_is_explained_with_its_way_alone():
     assert hl.explain(BALL, WALL, by=(3, 0), algorithm=CA).steps[-1].case == "beyond"
     with pytest.raises(ValueError, match=r"by = None .* want the way of a"):
         hl.explain(BALL, WALL, algorithm=CA)
-    for algorithm in ("exact", "gjk"):
-        with pytest.raises(ValueError, match=r"by = \(8, 0\) with algorithm = .*: want none"):
-            hl.explain(BALL, WALL, by=(8, 0), algorithm=algorithm)
+    with pytest.raises(ValueError, match=r"by = \(8, 0\) with algorithm = .*: want none"):
+        hl.explain(BALL, WALL, by=(8, 0), algorithm="gjk")
+    for algorithm in (CA, None):
+        with pytest.raises(ValueError, match=r"by has the shape \(1, 2\): want \(2,\)"):
+            hl.explain(BALL, WALL, by=[(8, 0)], algorithm=algorithm)
+
+
+SQUARE, TALL = hl.Box((0, 0), (2, 2)), hl.Box((6, 1), (2, 6))
+TOLD = [
+    (SQUARE, (8, 0), TALL, "contact", "side-side", ("BC", "HE")),
+    (
+        SQUARE,
+        (8, 0),
+        hl.Triangle([(5, 0.5), (7, 0), (7, 3)]),
+        "contact",
+        "side-corner",
+        ("BC", "E"),
+    ),
+    (hl.Triangle([(1, 0), (-1, 1), (-1, -1)]), (4, 0), TALL, "contact", "corner-side", ("A", "GD")),
+    (BALL, (3, 0), hl.Disk((5, 0), 1), "contact", "corner-corner", ("A", "C")),
+    (BALL, (2.9, 0), hl.Disk((5, 0), 1), "contact", "beyond", ("A", "C")),
+    (
+        hl.Capsule((0, 0), (0, 3), 1),
+        (9, 0),
+        hl.Segment((5, 1), (5, 7)),
+        *("contact", "side-side"),
+        ("AB", "CD"),
+    ),
+    (BALL, (9, 0), hl.Disk((5, 2.5), 1), "beside", "beside", ("A", "C")),
+    (hl.Point((0, 0)), (4, 4), hl.Point((3, 3)), "contact", "corner-corner", ("A", "C")),
+    (hl.Point((0, 0)), (4, 4), hl.Point((3, 2)), "beside", "beside", ("A", "C")),
+    (BALL, (0, 1), hl.Disk((5, 0), 1), "towards", "away", None),
+    (BALL, (0, 0), hl.Disk((5, 0), 1), "towards", "still", None),
+    (BALL, (9, 0), hl.Disk((2, 0), 1), "start", "touch", ("A", "C")),
+    (BALL, (9, 0), hl.Disk((1, 0), 1), "start", "hit", ("A", "C")),
+]
+
+
+@pytest.mark.parametrize(("a", "by", "b", "step", "case", "features"), TOLD)
+def test_the_exact_sweep_is_explained(a, by, b, step, case, features):
+    why = hl.explain(a, b, by=by)
+    last, found = why.steps[-1], hl.sweep(a, b, by)
+    assert (why.method, why.hit, why.decided_by) == ("sweep", found.hit, step)
+    assert (last.id, last.case) == (step, case)
+    assert features in (None, (last.values.get("feature_a"), last.values.get("feature_b")))
+    assert [each.id for each in why.steps] == [
+        *("start", "towards", "beside", "contact")[: len(why.steps)]
+    ]
+
+
+def test_a_touch_at_the_end_of_the_way_is_told_as_such():
+    for by, relation in ((4, "="), (4.000000000000001, "<"), (3.9999999999999996, ">")):
+        last = hl.explain(BALL, WALL, by=(by, 0)).steps[-1]
+        assert (last.values["relation"], last.case == "beyond") == (relation, relation == ">")
+        assert (last.values["excess"] > 0) is (relation == ">")
 
 
 def test_a_program_of_one_order_sweeps_in_the_other_too():

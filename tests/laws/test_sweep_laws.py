@@ -42,6 +42,7 @@ def grown(core, by):
 def check(a, b, by):
     """Hold verdict, t, point and normal to exact numbers."""
     found = hl.sweep(a, b, by)
+    check_told(a, b, by, found)
     [other] = cores(b)
     assert found.hit is relation(swept(a, by), other)[0]
     touching, overlapping = relation(cores(a)[0], other)
@@ -66,6 +67,37 @@ def check(a, b, by):
 
     back = hl.sweep(b, a, [-x for x in by])
     assert back.hit and abs(back.t - found.t) * length <= rounding
+
+
+def check_told(a, b, by, found):
+    """Hold what is told to what `sweep` says, and the reason of a miss to fractions."""
+    why = hl.explain(a, b, by=by)
+    values, case = why.steps[-1].values, why.steps[-1].case
+    assert why.hit is found.hit
+    for name, number in zip(("t", "x", "y", "nx", "ny"), (found.t, *found.points, *found.normal)):
+        if found.hit and number == number:
+            assert values[name] == number
+    assert found.hit or ("x" not in values and values.get("t", 1) >= 1)
+    [own], [other], way = cores(a), cores(b), [Fraction(w) for w in by]
+    both = own, other
+    if why.decided_by == "beside":
+        low, high = (
+            [end(way[0] * Fraction(y) - way[1] * Fraction(x) for x, y in core[0]) for core in both]
+            for end in (min, max)
+        )
+        gap = max(low[0] - high[1], low[1] - high[0])
+        reach = Fraction(own[2]) + Fraction(other[2])
+        assert gap > 0 and gap**2 > reach**2 * sum(w * w for w in way)
+    if case == "still":
+        assert not any(by)
+    if case == "away":  # not on a way many times as long either
+        start, ends, radius = own
+        moved = [[Fraction(x) + 1000 * w for x, w in zip(p, way)] for p in start]
+        assert not relation((start + moved, ends, radius), other)[0]
+    if case == "beyond":
+        assert values["t"] >= 1 and values["excess"] > 0
+    if why.decided_by == "contact" and case != "beyond":
+        assert values["relation"] == ("=" if values["excess"] == 0 else "<")
 
 
 def is_shallow(a, b, by, found):

@@ -234,7 +234,32 @@ def of_mesh(ball, mesh):
     yield "faces", "total", len(faces)
 
 
+def of_sweep(a, b):
+    """Give the way (6, 0) from the capsule's second end to the polygon's slanting side."""
+    (_, end), (origin, *_, top), r = points_of(a), points_of(b), radius_of(a)
+    side = unit(top)
+    n = side[1], -side[0]
+    d, closing = dot(n, minus(origin, end)), 6 * n[0]
+    t = (d - r) / closing
+    for name, value in (("d", d), ("R", r), ("excess", d - r)):
+        yield "start", name, value
+    way = {"wx": Fraction(6), "wy": Fraction(0), "w": Fraction(6), "closing": closing}
+    for name, value in way.items():
+        yield "towards", name, value
+    low, high = (max(p[1] for p in points_of(shape)) for shape in (a, b))
+    gap = max(origin[1] - low, min(p[1] for p in points_of(a)) - high)
+    for name, value in (("gap", gap), ("R", r), ("excess", gap - r)):
+        yield "beside", name, value
+    place = end[0] + 6 * t + r * n[0], end[1] + r * n[1]
+    for name, value in zip(("t", "x", "y", "one", "excess"), (t, *place, Fraction(1), t - 1)):
+        yield "contact", name, value
+    for step in ("towards", "contact"):
+        yield step, "nx", n[0]
+        yield step, "ny", n[1]
+
+
 OWN = {
+    "sweep": of_sweep,
     "point-disk": of_round,
     "disk-disk": of_round,
     "sphere-sphere": of_round,

@@ -46,4 +46,11 @@ line_line
     `hitlab.measuring.meeting`: the directions' cross product and that of one with W. With the first
     not 0, each line has points of the other on both sides, so none separates them; with it 0, all
     of the other is where W leads, on the line if the second is 0 too.
+
+swept
+    That the cores are d apart, d > R, is shown by P and Q. If w · n <= 0, b and what a sweeps are
+    apart along n. If they are apart across w, a line along w separates them. If neither, the
+    endless line of the way meets the grown difference, which is convex, but not behind, where n
+    separates them: so ahead, at t > 0. It is a hit if t <= 1, which the terms of
+    `deciding.sweeping` decide.
 """

@@ -5,6 +5,7 @@ A ray or a line has a letter where it starts, and the way that it goes is v, of 
 
 from collections.abc import Iterator
 from fractions import Fraction
+from operator import le
 from typing import NamedTuple
 
 from hitlab.arithmetic.integers import Whole
@@ -126,7 +127,20 @@ class Cores(NamedTuple):
     @classmethod
     def of(cls, a: PlaneShape, b: PlaneShape) -> "Cores":
         """Take two single shapes apart."""
-        why = by_terms(a, b).terms
+        return cls.lettered(a, b, by_terms(a, b).terms)
+
+    @classmethod
+    def placed(cls, a: PlaneShape, b: PlaneShape, cores: tuple[Parts, Parts], unit: int) -> "Cores":
+        """Take bounded shapes whose cores, times `unit`, lie elsewhere."""
+        (low, high), (least, most) = (
+            [tuple(map(end, zip(*core.vertices))) for end in (min, max)] for core in cores
+        )
+        boxes = all(map(le, low, most)) and all(map(le, least, high))
+        return cls.lettered(a, b, Reason(*cores, boxes, unit))
+
+    @classmethod
+    def lettered(cls, a: PlaneShape, b: PlaneShape, why: Reason) -> "Cores":
+        """Give the cores that were decided about their letters."""
         way = "w" if a.core.layout.ends else "v"
         return cls(
             Lettered.made("a", a, why.a, 0, why.unit, "v"),

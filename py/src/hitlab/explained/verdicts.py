@@ -8,9 +8,11 @@ from hitlab.steps.explanation import Walk
 
 SAID = {
     "axis": ("", "gap"),
+    "beside": ("", "beside"),
     "boxes": ("meet", "apart"),
     "candidates": ("same", ""),
     "common": ("", "apart"),
+    "contact": ("corner-corner corner-side side-corner side-side", "beyond"),
     "compare": ("hit touch same cores inside on", "miss bare"),
     "corner": ("hit touch", "miss"),
     "determinant": ("crossing", ""),
@@ -25,6 +27,8 @@ SAID = {
     "region": ("inside on", ""),
     "roots": ("inside start only leaving ahead touch", "behind behind-once"),
     "sides": ("across touch", "apart"),
+    "start": ("hit touch", ""),
+    "towards": ("", "away still"),
     "x-slab": ("", "beside missed"),
     "y-slab": ("", "beside missed"),
     "zone": ("inside on side touch", ""),

@@ -12,6 +12,7 @@ answered by the same formulas on integers.
 
 import math
 from collections.abc import Callable
+from fractions import Fraction
 from functools import partial
 from itertools import product
 from operator import lt
@@ -87,11 +88,19 @@ def _rounded(a: Layout, b: Layout, *columns: Number) -> Columns:
 
 
 def _exactly(a: Layout, b: Layout, *columns: float) -> tuple[float, ...]:
+    t, n = exact_touch(a, b, *columns)
+    return min(max(rounded_quotient(t, 1), SOON), 1.0), *exact_unit(*n)
+
+
+def exact_touch(a: Layout, b: Layout, *columns: float) -> tuple[Fraction, Vector]:
+    """Give t, which may be beyond the end of the way, and a normal of any length, from a to b.
+
+    Nothing is rounded but roots, far below the unit of the columns.
+    """
     numbers, _ = guarded(a if a.radii else b, columns)
     first, by, second = _taken_apart(a, b, tuple(numbers))
     touch = (_touch_of_round if a.radii or b.radii else _touch_of_hulls)(first, by, second)
-    t = rounded_quotient(touch.place, dot(*by, *by))
-    return min(max(t, SOON), 1.0), *exact_unit(*touch.n)
+    return Fraction(touch.place) / dot(*by, *by), touch.n
 
 
 def _taken_apart(a: Layout, b: Layout, columns: Columns) -> tuple[Parts, Vector, Parts]:

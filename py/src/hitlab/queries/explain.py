@@ -19,10 +19,12 @@ from hitlab.explained import (
     separating_lines,
     sphere_mesh,
     sphere_triangle,
+    swept,
 )
 from hitlab.explained.verdicts import verdict
 from hitlab.published.catalogue import EXACT, Named, is_exact, program_of
 from hitlab.queries.by_algorithm import reading
+from hitlab.queries.sweep import sweep
 from hitlab.shapes.base import Shape
 from hitlab.shapes.mesh import Mesh
 from hitlab.shapes.pairs import Pairs, check_single_pair, find, unknown_pair
@@ -31,8 +33,8 @@ from hitlab.shapes.plane import Box, Capsule, Disk, Line, Point, Ray, Segment, T
 from hitlab.shapes.polygonal import HULLS
 from hitlab.shapes.single import Place
 from hitlab.shapes.space import Point3, Sphere, Triangle3
-from hitlab.shapes.validation import checked
-from hitlab.steps.explanation import Explanation, Walker
+from hitlab.shapes.validation import Floats, checked
+from hitlab.steps.explanation import Explanation, Walk, Walker
 
 ROUND = (Point, Disk, Segment, Capsule)
 """What has at most two vertices, and perhaps a radius."""
@@ -88,7 +90,7 @@ def explain(
     a, b : Shape
         Single shapes, in either order. Instead of both a single Group, of at most 1000 shapes.
     by : array_like, shape (2,), optional
-        For an algorithm that sweeps, and for such a one alone: the whole way of a.
+        The whole way of a: then `sweep` is explained, exactly, or by an algorithm that sweeps.
     algorithm : str or Algorithm, optional
         An id of `algorithms(a, b)`, or `algorithms(group)`; the exact decision if absent, which for
         a group is the broad phase of its own.
@@ -102,8 +104,8 @@ def explain(
     TypeError
         For a pair that is not supported.
     ValueError
-        For a batch, a group of too many shapes or with bodies, an algorithm that there is not, and
-        a way where the algorithm sweeps nothing, or none where it does.
+        For a batch, of ways too, a group of too many shapes or with bodies, an algorithm that there
+        is not, and a way where the algorithm sweeps nothing, or none where it does.
 
     Examples
     --------
@@ -113,6 +115,12 @@ def explain(
     (False, 'compare')
     >>> why.step("region").values["bits"], why.step("closest").values["feature"]
     ('011', 'A')
+
+    What moves is explained as `sweep` has it: when what of each touches first, or why nothing does:
+
+    >>> why = hl.explain(hl.Disk((0, 0), 1), hl.Segment((5, -9), (5, 9)), by=(8, 0))
+    >>> why.decided_by, why.steps[-1].case, why.steps[-1].values["t"]
+    ('contact', 'corner-side', 0.5)
 
     Of four disks in a row, the boxes of three pairs overlap, and two of these pairs meet:
 
@@ -131,25 +139,43 @@ def explain(
         told: Explanation = explained(algorithm)
         return told
     check_single_pair(a, b)
-    if is_exact(algorithm):
-        if by is not None:
-            raise ValueError(f"by = {by!r} with algorithm = {EXACT.id!r}: want none")
+    if not is_exact(algorithm):
+        explanation = _by_algorithm(a, b, by, algorithm)
+    elif by is None:
         explanation = _exactly(a, b)
     else:
-        explanation = _by_algorithm(a, b, by, algorithm)
+        explanation = _swept(a, b, by)
     return explanation if explanation.pair[0] == a.kind.__name__ else explanation.turned()
 
 
 def _exactly(a: Shape, b: Shape) -> Explanation:
     """Read the reason in what has been decided, in the order of the pair's walk."""
     walker, first, second = find(EXPLAINED, a, b) or (_generic(a, b), a, b)
-    walk, hit = walker.walk(first, second), bool(decide(first, second).meets)
+    return _agreed(first, second, walker.walk(first, second), bool(decide(first, second).meets))
+
+
+def _swept(a: Any, b: Any, by: ArrayLike) -> Explanation:
+    """Tell the exact sweep."""
+    way = _single(by)
+    found, (x, y) = sweep(a, b, way), way.tolist()
+    return _agreed(a, b, swept.walk(a, (x, y), b, found), found.hit)
+
+
+def _single(by: ArrayLike) -> Floats:
+    way = checked("by", (2,), by)
+    if way.ndim > 1:
+        raise ValueError(f"by has the shape {way.shape}: want (2,), as one pair is explained")
+    return way
+
+
+def _agreed(a: Shape, b: Shape, walk: Walk, hit: bool) -> Explanation:
+    """Join a walk and what was decided, unless they say otherwise."""
     if verdict(walk) is not hit:
         raise AssertionError(
-            f"the step {walk.decided_by!r} says that {first!r} and {second!r}"
+            f"the step {walk.decided_by!r} says that {a!r} and {b!r}"
             f" {'meet' if not hit else 'do not meet'}, which is wrong: please report it"
         )
-    return Explanation.of(first, second, EXACT.id, hit, walk)
+    return Explanation.of(a, b, EXACT.id, hit, walk)
 
 
 def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) -> Explanation:
@@ -157,7 +183,7 @@ def _by_algorithm(a: Shape, b: Shape, by: ArrayLike | None, algorithm: Named) ->
     own, program, first, second = program_of(algorithm, a, b)
     if (by is None) is not (program.sweep is None):
         raise ValueError(f"by = {by!r} with algorithm = {own.id!r}: want {WAY[by is None]}")
-    ways = () if by is None else (checked("by", (2,), by) * (1 if first is a else -1),)
+    ways = () if by is None else (_single(by) * (1 if first is a else -1),)
     walk, found = reading("explain", own, program), program.run(first, second, *ways)
     return Explanation.of(first, second, own.id, found.hit, walk(found))
 

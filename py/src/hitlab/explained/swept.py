@@ -1,0 +1,250 @@
+"""When a moving shape first touches a resting one, or why it does not: the sweep step by step.
+
+Seen from b, each point of a goes along w. So a meets b on its way if and only if the way of the
+origin along -w meets the Minkowski difference of their cores, grown by the sum R of the radii:
+that is the picture `a-b`.
+
+- `start`: the nearest points P and Q of the cores, and d = |PQ| against R. If d <= R, t is 0.
+- `towards`: n leads from P to Q. All of b lies beyond a along n, and so it stays while a goes
+  w · n <= 0 along it: what does not come nearer along n misses, however long the way is.
+- `beside`: across the way the shapes stay where they are. If there they are apart, a line along
+  the way separates them for ever. Else, since they do not touch behind, they touch ahead.
+- `contact`: which features touch, and the part t of the way at which they do, against 1.
+
+All is decided on integers. Where roots are taken, `contact` has so many bits of them that only
+what is equal cannot be told apart (see `crossings`); whether the end of the way is reached is then
+read from the decision. t, the point and the normal are those of `sweep` to the bit.
+"""
+
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol
+
+from hitlab.arithmetic.integers import Whole, integers, sign, square_root
+from hitlab.arithmetic.predicates import Vector, cross, dot
+from hitlab.explained.cores import Cores, Lettered
+from hitlab.explained.nearest_points import Nearest, nearest_points
+from hitlab.measuring.crossings import exact_unit
+from hitlab.measuring.first_touch import exact_touch
+from hitlab.shapes.core import Parts, parts, split_columns
+from hitlab.shapes.planar import PlaneShape
+from hitlab.steps.explanation import Coordinates, Mark, Step, Value, Walk
+from hitlab.steps.numbers import Distance, Exactly, nearest, relation, shown
+
+OF = "a-b"
+"""Whose a mark in the Minkowski difference is."""
+
+SPARE = 128
+"""Bits beyond those of the input that tell numbers with roots in them apart."""
+
+
+class Found(Protocol):
+    """What `sweep` says of a single pair."""
+
+    @property
+    def hit(self) -> Any:
+        """Whether they meet on the way."""
+
+    @property
+    def t(self) -> Any:
+        """When they first touch."""
+
+    @property
+    def points(self) -> Any:
+        """Where they do."""
+
+    @property
+    def normal(self) -> Any:
+        """The way from a to b there."""
+
+
+class Swept(NamedTuple):
+    """A sweep on integers, the coordinates times `unit`; what `slack` covers is equal."""
+
+    pair: tuple[PlaneShape, PlaneShape]
+    by: Vector
+    a: Parts
+    way: Whole
+    b: Parts
+    unit: int
+    slack: Fraction
+
+    @classmethod
+    def of(cls, a: PlaneShape, by: Vector, b: PlaneShape) -> "Swept":
+        """Take two single shapes and a way apart."""
+        numbers, unit = integers((*a.core.columns, *by, *b.core.columns))
+        own, way, others = split_columns(a.core.layout, tuple(numbers))
+        one, other = parts(a.core.layout, own), parts(b.core.layout, others)
+        slack = Fraction(1, 1 << SPARE + 4 * max(map(abs, numbers)).bit_length())
+        return cls((a, b), by, one, way, other, unit, slack)
+
+    def at(self, t: Fraction) -> Cores:
+        """Give both cores as they are at a part of the way."""
+        x, y = (t.numerator * each for each in self.way)
+        a, b = (_times(core, t.denominator) for core in (self.a, self.b))
+        moved = a._replace(vertices=[(px + x, py + y) for px, py in a.vertices])
+        return Cores.placed(*self.pair, (moved, b), self.unit * t.denominator)
+
+    @property
+    def exactly(self) -> Exactly:
+        """Give the way in its own coordinates."""
+        x, y = self.way
+        return Fraction(x, self.unit), Fraction(y, self.unit)
+
+
+def _times(core: Parts, by: int) -> Parts:
+    radius = None if core.radius is None else core.radius * by
+    return core._replace(vertices=[(x * by, y * by) for x, y in core.vertices], radius=radius)
+
+
+def walk(a: PlaneShape, by: Vector, b: PlaneShape, found: Found) -> Walk:
+    """Tell the sweep of a single pair, of which that was found.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> disk, box = hl.Disk((0, 0), 1), hl.Box((6, 0), (2, 8))
+    >>> why = hl.explain(disk, box, by=(8, 0))
+    >>> [(step.id, step.case) for step in why.steps]
+    [('start', 'miss'), ('towards', 'towards'), ('beside', 'across'), ('contact', 'corner-side')]
+    >>> [why.steps[-1].values[name] for name in ("feature_a", "feature_b", "t", "x", "nx")]
+    ['A', 'FC', 0.5, 5.0, 1.0]
+
+    Three ways to miss: the way leads away, or past, or not so far:
+
+    >>> [hl.explain(disk, box, by=by).decided_by for by in ((-8, 0), (8, 9), (3, 0))]
+    ['towards', 'beside', 'contact']
+    """
+    swept = Swept.of(a, by, b)
+    start = swept.at(Fraction(0))
+    first = nearest_points(start)
+    steps = [_start_step(first, start, found)]
+    if steps[-1].case == "miss":
+        steps.append(_towards_step(swept, first))
+    if steps[-1].case == "towards":
+        steps.append(_beside_step(swept, start))
+    if steps[-1].case in ("across", "graze"):
+        steps.append(_contact_step(swept, found))
+    return Walk.of("sweep", steps)
+
+
+def _start_step(first: Nearest, cores: Cores, found: Found) -> Step:
+    d = Distance.against(sum(cores.radii), first.distance2)
+    values: dict[str, Value] = {"feature_a": first.of_a, "feature_b": first.of_b}
+    values |= {"d": shown(d.length), "R": shown(d.reach), **d.compared}
+    marks = [*_points(first), *cores.a.marks, *cores.b.marks]
+    case = d.case
+    if case != "miss":
+        case = "touch" if found.normal[0] == found.normal[0] else "hit"
+        told, more = _told(found)
+        values, marks = values | told, [*marks, *more]
+    return Step.of("start", case, values, *marks, compares=("d", "R"))
+
+
+def _points(found: Nearest) -> list[Mark]:
+    p, q = nearest(found.p), nearest(found.q)
+    return [
+        Mark("segment", "d", (p, q)),
+        Mark("point", "P", (p,), "a"),
+        Mark("point", "Q", (q,), "b"),
+    ]
+
+
+def _told(found: Found) -> tuple[dict[str, Value], list[Mark]]:
+    """Give what `sweep` says of a hit; what overlaps at the start has no normal."""
+    (x, y), (nx, ny) = found.points.tolist(), found.normal.tolist()
+    values: dict[str, Value] = {"t": found.t, "x": x, "y": y}
+    marks = [Mark("point", "X", ((x, y),)), Mark("arrow", "n", ((x, y), (x + nx, y + ny)))]
+    return values | ({"nx": nx, "ny": ny} if nx == nx else {}), marks
+
+
+def _towards_step(swept: Swept, first: Nearest) -> Step:
+    """See how much nearer the way leads along the way between the nearest points."""
+    way, n = swept.exactly, (first.q[0] - first.p[0], first.q[1] - first.p[1])
+    closing, (wx, wy), (nx, ny) = dot(*way, *n), swept.by, exact_unit(*n)
+    values: dict[str, Value] = {"wx": wx, "wy": wy, "w": shown(square_root(dot(*way, *way)))}
+    values |= {"nx": nx, "ny": ny, "closing": shown(closing / square_root(first.distance2))}
+    values |= {"zero": 0.0, "relation": relation(closing, 0)}
+    case = "towards" if closing > 0 else "away" if any(way) else "still"
+    (px, py), q = nearest(first.p), nearest(first.q)
+    marks = [
+        Mark("arrow", "w", ((px, py), (px + wx, py + wy)), "a"),
+        Mark("arrow", "n", ((px, py), q)),
+        Mark("arrow", "w", ((0.0, 0.0), (-wx, -wy)), OF),
+    ]
+    return Step.of("towards", case, values, *marks, compares=("closing", "zero"))
+
+
+def _beside_step(swept: Swept, cores: Cores) -> Step:
+    """See how far apart the cores are across the way; below 0 where a line along it cuts both."""
+    a, b = ([cross(*swept.way, *vertex) for vertex in core.vertices] for core in (swept.a, swept.b))
+    left = min(b) - max(a) > min(a) - max(b)
+    i, j = (a.index(max(a)), b.index(min(b))) if left else (a.index(min(a)), b.index(max(b)))
+    gap = b[j] - a[i] if left else a[i] - b[j]
+    d = Distance.against(
+        sum(cores.radii), gap * gap / dot(*swept.exactly, *swept.exactly) / swept.unit**4
+    )
+    values: dict[str, Value] = {"feature_a": cores.a.letters[i], "feature_b": cores.b.letters[j]}
+    values |= {"gap": shown(sign(gap) * d.length), "R": shown(d.reach), **d.compared}
+    if gap < 0:
+        values |= {"relation": "<", "excess": shown(-d.length - d.reach)}
+    case = {"<": "across", "=": "graze", ">": "beside"}[str(values["relation"])]
+    marks = [
+        Mark("line", name, _border(swept, cores.a, a.index(side), turn), "a")
+        for name, side, turn in (("right", min(a), -1), ("left", max(a), 1))
+    ]
+    return Step.of("beside", case, values, *marks, compares=("gap", "R"))
+
+
+def _border(
+    swept: Swept, core: Lettered, vertex: int, side: int
+) -> tuple[Coordinates, Coordinates]:
+    """Give the line along the way that bounds what a shape sweeps, by two points."""
+    (x, y), (wx, wy), reach = core.exactly(vertex), swept.exactly, side * (core.core.radius or 0)
+    part = Fraction(reach, core.unit) / square_root(dot(wx, wy, wx, wy))
+    x, y = x - part * wy, y + part * wx
+    return nearest((x, y)), nearest((x + wx, y + wy))
+
+
+def _contact_step(swept: Swept, found: Found) -> Step:
+    one, other = (shape.core for shape in swept.pair)
+    t, n = exact_touch(one.layout, other.layout, *one.columns, *swept.by, *other.columns)
+    cores = swept.at(t)
+    touching = nearest_points(cores)
+    case, names = _features(cores, touching, n, swept.slack)
+    if found.hit and (t - 1) * max(map(abs, swept.way)) > -swept.slack:
+        t = Fraction(1)
+    values: dict[str, Value] = {"feature_a": names[0], "feature_b": names[1], "t": shown(t)}
+    values |= {"one": 1.0, "relation": relation(t, 1), "excess": shown(t - 1)}
+    if t > 1:
+        return Step.of("contact", "beyond", values, *_points(touching), compares=("t", "one"))
+    told, marks = _told(found)
+    (x, y), (wx, wy) = found.points.tolist(), (found.t * each for each in swept.by)
+    marks.append(Mark("segment", "t", ((x - wx, y - wy), (x, y)), "a"))
+    marks.append(Mark("point", "t", ((-wx, -wy),), OF))
+    return Step.of("contact", case, values | told, *marks, compares=("t", "one"))
+
+
+def _features(
+    cores: Cores, found: Nearest, n: Vector, slack: Fraction
+) -> tuple[str, tuple[str, str]]:
+    """Say what of either core touches: a corner, a side, or a side along a side."""
+    sides = [_side(core, place, n, slack) for core, place in zip(cores[:2], (found.p, found.q))]
+    if sides[0] and sides[1]:
+        return "side-side", (sides[0], sides[1])
+    names = found.of_a, found.of_b
+    kinds = ["side" if name == found.core else "corner" for name in names]
+    return "-".join(kinds), names
+
+
+def _side(core: Lettered, place: Exactly, n: Vector, slack: Fraction) -> str:
+    """Find the side through a place of the core that is at right angles to n."""
+    for edge in core.outline:
+        (x, y), _ = core.ends(edge)
+        to_place = place[0] * core.unit - x, place[1] * core.unit - y
+        if all(_is_across(n, way, slack) for way in ((edge.x, edge.y), to_place)):
+            return core.name(edge)
+    return ""
+
+
+def _is_across(n: Vector, way: Vector, slack: Fraction) -> bool:
+    return bool(dot(*n, *way) ** 2 <= slack * dot(*n, *n) * dot(*way, *way))
