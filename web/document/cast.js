@@ -7,6 +7,7 @@
 import { isOneBody } from "../geometry/bodies.js";
 import { hullOf } from "../geometry/kinds.js";
 import { kindOf } from "./kind.js";
+import LETTERS from "./own-letters.json" with { type: "json" };
 
 /** @import { About } from "../engine/protocol.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
@@ -19,19 +20,8 @@ const VERTICES = "ABCDEFGHJKLMNUWXYZ";
 const MIDDLE = ["O"]; // of a box whose corners have the letters
 const CORNERED = ["box", "triangle", "polygon"];
 const ENDLESS = ["ray", "line"];
-
-/** Of the pairs that are told in a way of their own. @type {Record<string, [string[], string[]]>} */
-const OWN = {
-  "disk-disk": [["A"], ["C"]],
-  "point-disk": [["A"], ["C"]],
-  "disk-box": [["C"], ["T"]],
-  "disk-triangle": [["T"], ["A", "B", "C"]],
-  "ray-box": [["R0", "v"], ["T"]],
-  "ray-disk": [["R0", "v"], ["C"]],
-  "line-line": [["P", "a"], ["Q", "b"]],
-  "box-box": [["S"], ["T"]],
-  "triangle-triangle": [["A", "B", "C"], ["D", "E", "F"]],
-};
+/** Of the pairs that are told in a way of their own. @type {Record<string, any>} */
+const OWN = LETTERS;
 
 /**
  * What the reason of a state is about; nothing where it has just the two shapes that it is about.
