@@ -4,6 +4,7 @@ import { markAt } from "../draw/marks.js";
 import { cornerNear, edgeNear } from "../geometry/corners.js";
 import { seenShapes } from "../geometry/projection.js";
 import { pick, shapesWithin } from "../geometry/shapes.js";
+import { gap } from "../geometry/vectors.js";
 import { byWays, draggable, pixelOf } from "../input/drag.js";
 import { SLIP, tappable } from "../input/tap.js";
 
@@ -132,7 +133,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     let isMoved = false;
     return {
       move: (pixel, isCtrl) => {
-        isMoved ||= isFar(from, pixel);
+        isMoved ||= gap(from, pixel) > SLIP;
         if (isMoved) drag.move(pixel, isCtrl);
       },
       end: () => {
@@ -162,7 +163,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
       },
       end: () => {
         for (const each of bands) each.hidden = true;
-        const within = isFar(from, to) ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
+        const within = gap(from, to) > SLIP ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
         run("pick", [...new Set([...board.picked, ...within])]);
       },
     };
@@ -177,11 +178,6 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   }
 
   return { cornerAt, edgeAt, isBeside, surfaces, isOnHandle: () => pressed !== undefined, listen: () => surfaces.forEach(listenOn) };
-}
-
-/** @param {Pixel} a @param {Pixel} b */
-function isFar([ax, ay], [bx, by]) {
-  return Math.hypot(bx - ax, by - ay) > SLIP;
 }
 
 /** @param {Document} root */
