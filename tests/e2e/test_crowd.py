@@ -7,7 +7,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.links.grammar import shape_of
-from visit import ROOT
+from visit import ROOT, WATCH_HEAP
 
 PAGE = runpy.run_path(str(ROOT / "web" / "engine" / "crowd.py"))
 KINDS = ["disk", "box", "triangle", "polygon", "capsule"]
@@ -38,15 +38,6 @@ INK = """async () => {
   return inked / (data.length / 4);
 }"""
 """The part of the crowd's canvas on which something is drawn."""
-
-WATCH_HEAP = """() => {
-  const plain = WebAssembly.Memory.prototype.grow;
-  self.grown = 0;
-  WebAssembly.Memory.prototype.grow = function (pages) {
-    self.grown += pages;
-    return plain.call(this, pages);
-  };
-}"""
 
 START_WORKER = """async () => {
   const worker = new Worker("engine/worker.js", { type: "module" });

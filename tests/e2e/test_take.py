@@ -256,15 +256,16 @@ def told(svg):
 
 
 @pytest.mark.parametrize(
-    "state",
+    ("state", "scheme"),
     [
-        "disk-triangle?disk=2,-1,1&lang=en&theme=dark",
-        "disk-box?case=touch-side&lang=ja&theme=light",
-        "sphere-triangle?case=naive-edge&algorithm=dxlib-naive&lang=en",
+        ("disk-triangle?disk=2,-1,1&lang=en", "dark"),
+        ("disk-box?case=touch-side&lang=ja", "light"),
+        ("sphere-triangle?case=naive-edge&algorithm=dxlib-naive&lang=en", "light"),
     ],
 )
-def test_svg_and_png_of_two_pictures_have_both_with_name_and_verdict(desk, state):
+def test_svg_and_png_of_two_pictures_have_both_with_name_and_verdict(desk, state, scheme):
     page = desk.page
+    page.emulate_media(color_scheme=scheme)
     desk.open(f"#/{state}&view=beside")
     size = page.evaluate(SIZE)
     desk.press("#take")

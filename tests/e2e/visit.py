@@ -117,6 +117,16 @@ KEEP_BACK = """() => {
 }"""
 """Keep the worker's messages back until `letGo`."""
 
+WATCH_HEAP = """() => {
+  const plain = WebAssembly.Memory.prototype.grow;
+  self.grown = 0;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    self.grown += pages;
+    return plain.call(this, pages);
+  };
+}"""
+"""Count the pages by which Python's memory in a worker grows."""
+
 OPENED = """try {
   const opened = localStorage.getItem("hitlab.opened");
   localStorage.setItem("hitlab.opened", opened ?? "try keys shapes steps all-pairs hands");
