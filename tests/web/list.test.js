@@ -82,7 +82,7 @@ for (const [link, key] of [
 }
 
 test("every view of the pair is a link of one's own shapes, with any pair of kinds and none", () => {
-  for (const view of ["steps", "beside", "map", "difference", "plain"]) {
+  for (const view of ["steps", "beside", "map", "cost", "difference", "plain"]) {
     for (const list of ["disk=0,0,1&point=1,1", "line=0,0,1,0&line=1,1,0,1", "polygon=0,0,3,0,3,3&disk=0,0,1&point=5,5&select=2,0", "disk=0,0,1", "case=empty"]) {
       assert.equal(follow(`#/playground?${list}&view=${view}`).problem, undefined);
     }

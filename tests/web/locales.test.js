@@ -77,7 +77,7 @@ const COMPUTED = {
   page: PAGES,
   find: ["scene", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links),
-  view: ["steps", "beside", "map", "difference", "plain"],
+  view: ["steps", "beside", "map", "cost", "difference", "plain"],
   links: ["shapes", "names", "parameters", "unknown", ...Object.values(readJson("web/panel/grammar.json")).flatMap(Object.keys)],
   take: ["python", "test", "numbers", "json", "frame", "name", "note"],
   cause: causes.flatMap(({ id }) => [`${id}.title`, `${id}.intro`]),

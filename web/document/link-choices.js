@@ -10,7 +10,7 @@ import { REMARKS, readRemark, writeRemark } from "./remark.js";
  *   to look at the state, and a person's own words about it; only an answer can tell whether there is that algorithm and that step.
  */
 
-export const VIEWS = ["steps", "beside", "map", "difference", "minkowski", "plain"];
+export const VIEWS = ["steps", "beside", "map", "cost", "difference", "minkowski", "plain"];
 /** Those that need a published program. */
 export const COMPARED = ["beside", "difference"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import hitlab as hl
 import numpy as np
+from cost import surveyed
 from departures import Compared, compare, departs
 from flaws import Flaws, flaws
 from hitlab.links.grammar import TYPES, shape_of
@@ -347,7 +348,7 @@ def survey(question: str) -> dict[str, np.ndarray]:
     """Survey a lattice with one of the shapes `moved` to each of its places, row after row.
 
     Gives hit, region and distance; with `compared` the exact distance, and what is exact and what
-    departs from it, as `coded`.
+    departs from it, as `coded`; with `counted` how many operations the verdict takes.
     """
     asked = json.loads(question)
     shapes = [SHAPES[each["type"]](*map(float, each["values"])) for each in asked["shapes"]]
@@ -368,6 +369,8 @@ def survey(question: str) -> dict[str, np.ndarray]:
         "distance": distance.astype(np.float32),
         "exact": exact,
     }
+    if asked.get("counted"):
+        cells["cost"] = surveyed(*pair, xs, ys, algorithm, plane)
     return {name: each.ravel() for name, each in cells.items()}
 
 

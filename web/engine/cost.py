@@ -8,6 +8,7 @@ from typing import Any
 
 import hitlab as hl
 import numpy as np
+from flaws import at
 from hitlab.arithmetic.counted import Operations, Tape
 from hitlab.links.grammar import shape_of
 from hitlab.published import marupeke_13
@@ -56,6 +57,12 @@ def taken(a: Any, b: Any, algorithm: str) -> Operations:
         circles = tape.counts([x for circle in found.circles for x in (*circle.o, circle.r)])
     whole = hl.operations(a, b, algorithm=marupeke_13.ALGORITHM)
     return Operations(*(each - part for each, part in zip(whole, circles)))
+
+
+def surveyed(a: Any, b: Any, xs: Floats, ys: Floats, algorithm: str, plane: Any) -> Any:
+    """Count all operations for a moved to every place of a grid, as `survey` moves it."""
+    moved = at(a, *np.meshgrid(xs, ys), plane)
+    return np.asarray(sum(taken(moved, b, algorithm)), dtype=np.uint32)
 
 
 def claims() -> str:

@@ -63,7 +63,7 @@ def flaws(
     region = found.told.region if found.told.region is not None else 0
     distance = found.exact.distance
     if distance is None:
-        pair: tuple[Any, Any] = _at(a, x, y, plane), b  # of the plane: space has a distance
+        pair: tuple[Any, Any] = at(a, x, y, plane), b  # of the plane: space has a distance
         distance = np.broadcast_to(measure.distance(*pair, exact_hit), size)
     verdict, any_part = found.departs.hit, reduce(or_, found.departs)
     thin_verdict, thin = _rim(verdict), _rim(any_part)
@@ -80,10 +80,11 @@ def flaws(
 def _compared(
     a: Shape[Any], b: Shape[Any], x: Floats, y: Floats, algorithm: str, plane: Any
 ) -> Compared:
-    return compare(_at(a, x, y, plane), b, algorithm)
+    return compare(at(a, x, y, plane), b, algorithm)
 
 
-def _at(shape: Shape[Any], x: Floats, y: Floats, plane: Any) -> Shape[Any]:
+def at(shape: Shape[Any], x: Floats, y: Floats, plane: Any) -> Shape[Any]:
+    """Give a batch of the shape at each place, of the plane or of one in space."""
     if plane is None:
         moved: Shape = placed(shape, x, y)
         return moved

@@ -40,9 +40,9 @@
  * @typedef {{
  *   shapes: AskedShape[], moved: number, algorithm: string, compared: boolean,
  *   lattice: {pitch: number, left: number, top: number, columns: number, rows: number},
- *   plane?: number[][],
+ *   plane?: number[][], counted?: true,
  * }} Survey The shape `moved` is to be put to every place of the lattice; `compared`: whether the exact
- *   verdict is wanted too; in space the lattice lies in a plane, given by a point and two directions.
+ *   verdict is wanted too; `counted`: what the verdict takes; in space the lattice lies in a plane, given by a point and two directions.
  * @typedef {Survey & {type: "survey", id: number}} AskSurvey
  *
  * @typedef {{
@@ -113,8 +113,8 @@
  *   ray meets first, how far away; no normal where it starts inside.
  * @typedef {{contacts?: Touch[], nearest?: Gap[], rays?: FirstHit[]}} Shown
  *
- * @typedef {{hit: Uint8Array, region: Uint8Array, distance: Float32Array, exact: Uint8Array}} Cells
- *   One entry a place, row after row; `exact`: the bits of `EXACT`, empty unless they were asked for.
+ * @typedef {{hit: Uint8Array, region: Uint8Array, distance: Float32Array, exact: Uint8Array, cost?: Uint32Array}} Cells
+ *   One entry a place, row after row; `exact`: the bits of `EXACT`, empty unless they were asked for; `cost`: how many operations, where that was asked.
  */
 
 /**

@@ -4,6 +4,7 @@
 
 const STRIP = 6; // milliseconds of Python, about
 const FIRST = 1; // row of each survey: the pace of the former one tells nothing of other shapes
+const COUNTED = 2 ** 10; // cells where operations are counted, at least: most of the time is the same for few and many
 const FIRST_PACE = 1e-3; // milliseconds a cell, until one has been measured
 const FADE = 0.5; // weight of the former pace in the present one
 
@@ -30,7 +31,8 @@ export class Strips {
     const survey = this.#survey;
     if (!survey) return undefined;
     const { lattice } = survey;
-    const rows = this.#row ? Math.max(1, Math.floor(STRIP / this.#pace / lattice.columns)) : FIRST;
+    const least = survey.counted ? Math.ceil(COUNTED / lattice.columns) : FIRST;
+    const rows = this.#row ? Math.max(least, Math.floor(STRIP / this.#pace / lattice.columns)) : least;
     const left = lattice.rows - this.#row;
     return { ...survey, lattice: { ...lattice, top: lattice.top - this.#row, rows: Math.min(rows, left) } };
   }

@@ -11,8 +11,8 @@ import { keyOf, surveyorOf } from "./surveyor.js";
 /** @import { Level, Subject, Viewport } from "./surveyor.js" */
 
 /**
- * @typedef {{place: Point, hit: boolean, region: number, distance: number, exact: number | undefined}} Reading
- *   What the algorithm says of a place; `exact`: what is true of it, as `Cells` have it, where that was asked.
+ * @typedef {{place: Point, hit: boolean, region: number, distance: number, exact: number | undefined, cost: number | undefined}} Reading
+ *   What the algorithm says of a place; `exact`: what is true of it, as `Cells` have it, where that was asked; `cost`: its operations, where these were.
  */
 
 const STALE = 250; // milliseconds that the sheets of a former state may still be shown
@@ -113,6 +113,7 @@ export class Atlas {
         region: cells.region[cell],
         distance: cells.distance[cell],
         exact: cells.exact.length ? cells.exact[cell] : undefined,
+        cost: cells.cost?.[cell],
       };
     }
     return undefined;

@@ -1,6 +1,6 @@
 /** What stands in the panel about a map: what it is of, its legend, how much of it is there. */
 
-import { nothing } from "lit-html";
+import { html, nothing } from "lit-html";
 
 import { brief, readable } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
@@ -9,6 +9,7 @@ import { show } from "../words/show.js";
 import { differenceOf } from "./difference.js";
 import { hasSection, letterOf, movesAny } from "./moved.js";
 import { placeReaderOf } from "./reading.js";
+import { scaleOf } from "./scale.js";
 import { REGIONS } from "./sheet.js";
 import { swatchEntry } from "./swatch.js";
 
@@ -22,7 +23,7 @@ import { swatchEntry } from "./swatch.js";
 /** @import { Level } from "./surveyor.js" */
 
 /** What each way to look says of the plane, and of space. @type {Record<string, string[]>} */
-const SAYS = { map: ["map.says", "map.says.space"], difference: ["difference.says", "difference.says.space"] };
+const SAYS = { map: ["map.says", "map.says.space"], cost: ["map.cost", "map.cost.space"], difference: ["difference.says", "difference.says.space"] };
 const SHIFTS = 100; // steps of the plane to either side
 
 /**
@@ -41,7 +42,9 @@ export function mapPanelOf(root, texts, run) {
   let view = "";
   let said = 0; // the shift that it speaks of
   const groundsIn = latest(groundsOf);
+  const scaleIn = latest(scaleOf);
   const pair = () => (scene ? pairOf(scene) : "");
+  find("by-cost").addEventListener("click", () => run("view", view === "cost" ? "map" : "cost"));
   slider.addEventListener("input", () => run("shift", slider.valueAsNumber));
 
   /**
@@ -52,7 +55,9 @@ export function mapPanelOf(root, texts, run) {
     said = shift;
     const letter = letterOf(scene);
     const where = { key: shift ? "shift.some" : "shift.none", values: { letter, shift: readable(Math.abs(shift)) } };
-    for (const [each, says] of Object.entries(SAYS)) texts.fill(find(`${each}-says`), says[Number(hasSection(scene))], { letter, where });
+    for (const [each, id] of [[view === "cost" ? "cost" : "map", "map-says"], ["difference", "difference-says"]]) {
+      texts.fill(find(id), SAYS[each][Number(hasSection(scene))], { letter, where });
+    }
     find("map-says").hidden = !letter; // without a pair
     slider.ariaValueText = texts.plain(where.key, where.values);
     find("shifted").textContent = brief(shift);
@@ -63,6 +68,13 @@ export function mapPanelOf(root, texts, run) {
    * @param {number} step Between two contours.
    */
   function showLegend({ cells }, step) {
+    if (cells.cost) {
+      const { top, mean, ...ends } = scaleIn(cells.cost);
+      const scale = swatchEntry(texts, "scale", { key: "legend.cost", values: { top } });
+      const found = texts.plain("legend.cost.found", { ...ends, mean: mean.toPrecision(3) });
+      show([scale, swatchEntry(texts, "rim", { key: "legend.hit" }), html`<li class="found">${found}</li>`], find("legend"));
+      return;
+    }
     const regions = groundsIn(cells).map(([each, ground]) =>
       swatchEntry(texts, `region ${ground}`, regionOf(pair(), each, "legend"), `var(--region-${each % REGIONS})`));
     const lines = { key: "legend.lines", values: { step: brief(step) } };
@@ -95,7 +107,9 @@ export function mapPanelOf(root, texts, run) {
       view = opened;
       const isMapped = view in SAYS;
       find("intro").hidden = isMapped;
-      find("map-panel").hidden = view !== "map";
+      find("map-panel").hidden = !isMapped || view === "difference";
+      find("by-cost").ariaPressed = String(view === "cost");
+      if (isMapped) say(said);
       find("map-refusal").hidden = true; // it was said of a former map
       find("map-state").hidden = !isMapped;
       find("shift-row").hidden = !isMapped || !hasSection(scene);
@@ -113,6 +127,8 @@ export function mapPanelOf(root, texts, run) {
       find("map-refusal").hidden = !isRefused;
       if (view === "difference") difference.show(level, algorithm, known, flaw);
       else if (level) showLegend(level, step);
+      find("by-cost").hidden = known.length < 2;
+      find("uncounted").hidden = view !== "cost" || algorithm !== "exact";
       find("legend").hidden = !level;
     },
 

@@ -22,7 +22,7 @@ import { cornersOf, placeIn, placeSeenAt, sectionOf } from "./section.js";
 /** @import { MapLayers } from "../draw/picture.js" */
 /** @import { Section } from "./section.js" */
 
-const MAPS = ["map", "difference"];
+const MAPS = ["map", "cost", "difference"];
 const RING = 11; // pixels about a place where the two disagree
 
 export class Maps {
@@ -111,11 +111,12 @@ export class Maps {
     const { board } = this.frames;
     const algorithm = answer.explanation?.algorithm ?? asked;
     const compared = this.view === "difference";
+    const counted = this.view === "cost" && algorithm !== "exact";
     const isNothing = compared && (algorithm === "exact" || !movesAny(scene));
     this.section = board.projection && sectionOf(shapes, board.state.parameters.shift);
     const { plane, centre, viewport = { camera, size, ratio: devicePixelRatio } } = this.section ?? {};
     if (isNothing) this.atlas.close();
-    else this.atlas.look({ shapes, moved, algorithm, compared, ...(plane && { plane }) }, viewport, tokens);
+    else this.atlas.look({ shapes, moved, algorithm, compared, ...(counted && { counted }), ...(plane && { plane }) }, viewport, tokens);
     element.dataset.map = isNothing || this.atlas.surveyor.isDone ? "done" : "under-way";
     const [x, y] = centre ?? shapes[moved].values;
     const { rings } = this.panel.difference;

@@ -41,9 +41,11 @@ export function placeReaderOf(find, texts) {
     tell(scene, reading, isSettled) {
       if (!reading || !scene) find("reading").replaceChildren();
       else {
-        const { place: [x, y, z], region } = reading;
+        const { cost, place: [x, y, z], region } = reading;
         const where = { key: region ? "reading.region" : "reading.plain", values: { name: regionOf(pairOf(scene), region) } };
-        const values = { x: readable(x), y: readable(y), where, verdict: verdictOf(scene, reading), ...(z !== undefined && { z: readable(z) }) };
+        const told = verdictOf(scene, reading);
+        const verdict = cost === undefined ? told : { key: "reading.cost", values: { verdict: told, cost } };
+        const values = { x: readable(x), y: readable(y), where, verdict, ...(z !== undefined && { z: readable(z) }) };
         texts.fill(find("reading"), z === undefined ? "reading.text" : "reading.space", values);
       }
       if (isSettled) announce();

@@ -8,6 +8,7 @@ import { traceCells, traceContours, traceEdge } from "./contours.js";
 import { KINDS, flawsOf } from "./flaws.js";
 import { labelsOf } from "./labels.js";
 import { cellAt, extent } from "./lattice.js";
+import { SHADES, shadesOf } from "./scale.js";
 
 /** @import { Box, Label } from "../draw/labels.js" */
 /** @import { Tokens } from "../draw/tokens.js" */
@@ -26,7 +27,7 @@ const CONTOURS = 44; // pixels between two, at least
 const STRIPES = 10; // pixels between two of a pattern
 const FINE = 4; // pixels of a cell that lines may be made of, at most
 const WIDTH = { edge: 2.5, contour: 1, flaw: 2, line: 3 };
-const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7 };
+const TINT = { hit: 0.1, hatch: 0.32, agreed: 0.07, flaw: 0.28, stripe: 0.7, cost: 0.8 };
 const SIGN = /^[A-Z]?[0-9₀-₉]+$/; // a name that is a number, or a letter with an index
 const SIGN_FONT = "600 20px system-ui, sans-serif";
 const NAME_FONT = "600 14px system-ui, sans-serif";
@@ -53,9 +54,9 @@ export function makeSheet(level, tokens) {
   drawing.scale(ratio, ratio);
   drawing.translate(x, y);
   drawing.scale(pixels, pixels);
-  const step = cells.distance.some((distance) => distance > 0) ? roundUp(CONTOURS / camera.scale) : 0;
+  const step = !cells.cost && cells.distance.some((distance) => distance > 0) ? roundUp(CONTOURS / camera.scale) : 0;
   paintLines(drawing, level, tokens, step, pixels);
-  const labels = subject.compared ? [] : labelsOf(lattice, cells, camera.scale, step);
+  const labels = subject.compared || cells.cost ? [] : labelsOf(lattice, cells, camera.scale, step);
   return { level, cells: ground.canvas, lines: drawing.canvas, labels, step };
 }
 
@@ -92,10 +93,11 @@ function paintLines(context, { subject, cells, lattice: { columns } }, tokens, s
 }
 
 /**
- * Each cell's class: twice its region, or its flaw with an area, and 1 more for a hit, or a true one.
+ * Each cell's class: its shade; or twice its region, or its flaw with an area, and 1 more for a hit, or a true one.
  * @param {Level} level
  */
-function classesOf({ subject, cells: { hit, region, exact } }) {
+function classesOf({ subject, cells: { hit, region, exact, cost } }) {
+  if (cost) return shadesOf(cost);
   if (!subject.compared) return hit.map((each, i) => 2 * (region[i] % REGIONS) + each);
   return flawsOf({ hit, exact }).areas.map((flaw, i) => 2 * flaw + (exact[i] & 1));
 }
@@ -122,6 +124,7 @@ function coloursOf({ subject, cells }, tokens) {
   /** @type {Wash} */
   const paper = [tokens.paper, 1];
 
+  if (cells.cost) return Array.from({ length: SHADES }, (_, i) => even(paper, [tokens.construction, (TINT.cost * i) / (SHADES - 1)]));
   if (subject.compared) {
     const striped = (/** @type {string} */ colour, /** @type {boolean[]} */ lined) =>
       lined.map((isLined) => mix(paper, [colour, isLined ? TINT.stripe : TINT.flaw]));

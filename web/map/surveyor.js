@@ -51,7 +51,7 @@ export function surveyorOf(engine, onStrip, onLevel) {
     const count = countOf(lattice);
     const cells = {
       hit: new Uint8Array(count), region: new Uint8Array(count), distance: new Float32Array(count),
-      exact: new Uint8Array(subject.compared ? count : 0),
+      exact: new Uint8Array(subject.compared ? count : 0), ...(subject.counted && { cost: new Uint32Array(count) }),
     };
     course = { ...newest, asked: { ...subject, lattice }, cells, rows: 0, spent: 0 };
     engine.survey(course.asked);
@@ -112,7 +112,7 @@ export function surveyorOf(engine, onStrip, onLevel) {
       pace = FADE * pace + (1 - FADE) * (python / (columns * rows));
       if (!course?.levels.length || survey !== course.asked) return;
       for (const [name, part] of Object.entries(cells)) {
-        if (part.length) course.cells[/** @type {keyof Cells} */ (name)].set(part, course.rows * columns);
+        if (part.length) course.cells[/** @type {keyof Cells} */ (name)]?.set(part, course.rows * columns);
       }
       course.rows += rows;
       course.spent += python;
@@ -154,17 +154,17 @@ const countOf = ({ columns, rows }) => columns * rows;
  * What a survey depends on; not on where the moved shape stands.
  * @param {Subject} subject
  */
-export function keyOf({ shapes, moved, algorithm, compared, plane }) {
+export function keyOf({ shapes, moved, algorithm, compared, counted, plane }) {
   const asked = shapes.map((shape, i) => [shape.type, i === moved ? formOf(shape) : shape.values]);
-  return JSON.stringify([asked, moved, algorithm, compared, plane]);
+  return JSON.stringify([asked, moved, algorithm, compared, counted, plane]);
 }
 
 /**
  * What the pace of a survey depends on: Python takes a thousand times as long where floats do not suffice.
  * @param {Subject} subject
  */
-function likeOf({ shapes, algorithm, compared }) {
+function likeOf({ shapes, algorithm, compared, counted }) {
   const sizes = shapes.flatMap(({ values }) => values).map(Math.abs).filter(Boolean);
   const ends = [Math.max(...sizes), Math.min(...sizes)].map((size) => Math.round(Math.log2(size) / BINADES));
-  return JSON.stringify([shapes.map(({ type }) => type), algorithm, compared, ends]);
+  return JSON.stringify([shapes.map(({ type }) => type), algorithm, compared, counted, ends]);
 }

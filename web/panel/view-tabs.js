@@ -6,12 +6,12 @@ import { kindOf } from "../document/kind.js";
 
 /**
  * @param {Scene} scene
- * @param {string} view
+ * @param {string} view That by cost is a map.
  */
 export function showViews(scene, view) {
   const views = kindOf(scene).views(scene);
   for (const tab of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-view]"))) {
-    tab.ariaPressed = String(tab.dataset.view === view);
+    tab.ariaPressed = String(tab.dataset.view === (view === "cost" ? "map" : view));
     tab.hidden = views.length === 1 || !views.includes(String(tab.dataset.view));
   }
 }
