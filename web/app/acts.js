@@ -7,8 +7,6 @@ import { find } from "../panel/find.js";
 import { paletteIn } from "../panel/palette.js";
 import { part } from "./parting.js";
 
-/** @import { Options } from "../document/link-choices.js" */
-/** @import { Scene, State } from "../document/scene.js" */
 /** @import { Acts as Commanded } from "./commands.js" */
 /** @import { Links } from "./links.js" */
 /** @import { Page } from "./page-types.js" */
@@ -21,75 +19,63 @@ import { part } from "./parting.js";
  * @returns {Acts}
  */
 export function actsOf(page) {
-  const { board, links, notices, root, showing } = page;
-  const palette = paletteIn(find("palette"), page.texts);
-
-  /**
-   * Shows a state anew, in the middle of the view.
-   * @param {Scene} scene
-   * @param {State} state
-   */
-  function show(scene, state) {
-    const { gallery, keys, reason, stage, store } = page;
-    const isOther = scene.id !== board.scene.id;
-    board.open(scene, state);
-    store.set({ isGallery: false, opened: board.revision, predicted: undefined, chosen: -1 });
-    gallery.toggle(false);
-    if (isOther) {
-      find("rest").scrollTop = 0;
-      keys.releaseAll();
-    }
-    reason.steps.stop();
-    keys.dropReleased(); // it was not meant for this state
-    stage.fit();
-    stage.redraw();
-    showing.tell();
-  }
-
-  /** @param {Options} options */
-  async function prefer(options) {
-    const problem = await page.follower.apply(options);
-    if (problem) notices.show(problem, board.revision);
-    showing.tell();
-  }
-
-  function copyLink() {
-    const { mesh } = board.state;
-    notices.copy(links.shared, mesh !== undefined && isOwnModel(mesh));
-  }
-
-  /** The palette is there at once: what is typed before its entries have come is for it. */
-  async function search() {
-    if (!palette.open()) return;
-    try {
-      const [{ searchOf }] = await Promise.all([import("./finder.js"), page.texts.loadMore()]);
-      palette.fill(await searchOf(page));
-    } catch (error) {
-      palette.close();
-      notices.show(new LinkError("find.failed", { detail: problemOf(error) }), board.revision);
-    }
-  }
-
+  const { board, follower, gallery, keys, links, maps, notices, reason, root, showing, stage, store, takeaway, texts } = page;
+  const palette = paletteIn(find("palette"), texts);
   const isCovered = () => root.querySelector("dialog[open]:not(#palette)") !== null;
 
-  function help() {
-    const dialog = /** @type {HTMLDialogElement} */ (find("keys-dialog"));
-    dialog.showModal();
-    /** @type {HTMLElement} */ (dialog.querySelector("form button")).focus(); // and Enter closes
-    dialog.scrollTop = 0; // the button is at its end
-  }
-
   return {
-    show,
-    prefer,
-    copyLink,
-    find: search,
-    help,
+    /** Shows a state anew, in the middle of the view. */
+    show: (scene, state) => {
+      const isOther = scene.id !== board.scene.id;
+      board.open(scene, state);
+      store.set({ isGallery: false, opened: board.revision, predicted: undefined, chosen: -1 });
+      gallery.toggle(false);
+      if (isOther) {
+        find("rest").scrollTop = 0;
+        keys.releaseAll();
+      }
+      reason.steps.stop();
+      keys.dropReleased(); // it was not meant for this state
+      stage.fit();
+      stage.redraw();
+      showing.tell();
+    },
+
+    prefer: async (options) => {
+      const problem = await follower.apply(options);
+      if (problem) notices.show(problem, board.revision);
+      showing.tell();
+    },
+
+    copyLink: () => {
+      const { mesh } = board.state;
+      notices.copy(links.shared, mesh !== undefined && isOwnModel(mesh));
+    },
+
+    /** The palette is there at once: what is typed before its entries have come is for it. */
+    find: async () => {
+      if (!palette.open()) return;
+      try {
+        const [{ searchOf }] = await Promise.all([import("./finder.js"), texts.loadMore()]);
+        palette.fill(await searchOf(page));
+      } catch (error) {
+        palette.close();
+        notices.show(new LinkError("find.failed", { detail: problemOf(error) }), board.revision);
+      }
+    },
+
+    help: () => {
+      const dialog = /** @type {HTMLDialogElement} */ (find("keys-dialog"));
+      dialog.showModal();
+      /** @type {HTMLElement} */ (dialog.querySelector("form button")).focus(); // and Enter closes
+      dialog.scrollTop = 0; // the button is at its end
+    },
+
     isCovered,
-    isElsewhere: () => page.store.parts.isGallery || isCovered(),
-    take: (name, ...given) => page.takeaway.run(name, ...given),
+    isElsewhere: () => store.parts.isGallery || isCovered(),
+    take: takeaway.run,
     part: (pair) => void part(page, pair).then(() => showing.tell()),
-    placeOf: (place) => page.maps.placeOf(place),
-    go: (link) => links.go(link),
+    placeOf: (place) => maps.placeOf(place),
+    go: links.go,
   };
 }

@@ -5,50 +5,40 @@ import { writeLink, writePage } from "../document/link.js";
 /** @import { Options } from "../document/link-choices.js" */
 /** @import { Page } from "./page-types.js" */
 
-export class Links {
-  /** @param {Pick<Page, "address" | "board" | "follower" | "frames" | "preferences" | "store" | "texts" | "walk">} page */
-  constructor(page) {
-    this.page = page;
-  }
+/** @typedef {ReturnType<typeof linksOf>} Links */
 
-  /** As it stands in the address bar. */
-  get present() {
-    return this.#with(this.page.preferences.options);
-  }
-
-  /** For another person, or another place. */
-  get shared() {
-    return new URL(this.#with(this.page.preferences.shared), location.href).href;
-  }
-
-  /** @param {Options} preferences */
-  #with(preferences) {
-    const { board, frames: { drawn }, store, texts, walk } = this.page;
-    if (store.parts.isGallery) return writePage(store.parts.page, preferences);
+/** @param {Pick<Page, "address" | "board" | "follower" | "frames" | "preferences" | "store" | "texts" | "walk">} page */
+export function linksOf({ address, board, follower, frames, preferences, store, texts, walk }) {
+  /** @param {Options} options */
+  function linkWith(options) {
+    const { drawn } = frames;
+    if (store.parts.isGallery) return writePage(store.parts.page, options);
     const chosen = { ...walk.chosen };
     const isAnswered = drawn && drawn.revision >= store.parts.opened;
     if (isAnswered && walk.unknownStep(drawn.answer, texts)) delete chosen.step; // of a former pair
-    return writeLink(board.scene, board.state, { ...chosen, ...preferences });
+    return writeLink(board.scene, board.state, { ...chosen, ...options });
   }
 
-  /** Has the address bar say what is shown. */
-  write() {
-    this.page.address.write(() => this.present);
-  }
+  /** As it stands in the address bar. */
+  const present = () => linkWith(preferences.options);
 
-  /** Opens a link, with a way back. @param {string} link */
-  go(link) {
-    this.page.address.jump(this.present, link);
-    return this.page.follower.follow(link);
-  }
-
-  /**
-   * Replaces what was made by hand; the browser's way back leads there.
-   * @param {() => void} act
-   */
-  jump(act) {
-    const from = this.present;
-    act();
-    this.page.address.jump(from, this.present);
-  }
+  return {
+    /** For another person, or another place. */
+    get shared() {
+      return new URL(linkWith(preferences.shared), location.href).href;
+    },
+    /** Has the address bar say what is shown. */
+    write: () => address.write(present),
+    /** Opens a link, with a way back. @param {string} link */
+    go: (link) => {
+      address.jump(present(), link);
+      return follower.follow(link);
+    },
+    /** Replaces what was made by hand; the browser's way back leads there. @param {() => void} act */
+    jump: (act) => {
+      const from = present();
+      act();
+      address.jump(from, present());
+    },
+  };
 }

@@ -38,7 +38,7 @@ import { embeddingIn } from "./embedding.js";
 import { followerOf } from "./follower.js";
 import { keepingOf } from "./keeping.js";
 import { KindsOnPage } from "./kinds-on-page.js";
-import { Links } from "./links.js";
+import { linksOf } from "./links.js";
 import { modelOpenerOf } from "../models/opener.js";
 import { engineNews, frameNews, handleNews, listenToNews } from "./news.js";
 import { offlineBy } from "./offline.js";
@@ -133,7 +133,7 @@ export class Page {
       run,
     });
     this.follower = followerOf(this);
-    this.links = new Links(this);
+    this.links = linksOf(this);
     this.acts = actsOf(this);
     const means = { ...this, steps: this.reason.steps };
     Object.assign(table, commandsOf(means, this.acts), crowdCommandsOf(means, this.acts));

@@ -73,19 +73,10 @@ export function noticesOf(texts) {
     }
   }
 
-  /**
-   * Says what the page has done by itself.
-   * @param {string} key
-   * @param {Values} values
-   */
-  function say(key, values) {
-    sayAll([{ key, values }]);
-  }
-
-  /** @param {Phrase[]} phrases */
-  function sayAll(phrases) {
-    toast(LONG_TOAST, texts.plainAll(phrases));
-  }
+  /** Says what the page has done by itself. @param {Phrase[]} phrases */
+  const sayAll = (phrases) => toast(LONG_TOAST, texts.plainAll(phrases));
+  /** @param {string} key @param {Values} values */
+  const say = (key, values) => sayAll([{ key, values }]);
 
   /**
    * @param {number} time
