@@ -74,7 +74,7 @@ const COMPUTED = {
   card: [...SCENES, "playground", ...Object.keys(STATES).flatMap((id) => [id, `${id}.title`])],
   claim: ["redpoll-2-23", "marupeke-13", "dxlib"],
   cost: ["additions", "multiplications", "divisions", "roots", "comparisons"].flatMap((kind) => [kind, `head.${kind}`]),
-  page: PAGES,
+  page: [...PAGES, ...["", ".space", ".embedded", ".space.embedded"].map((end) => `stage${end}`)],
   find: ["scene", "page", "term", "case", "wild", "algorithm", "step", "view", "command"],
   term: Object.keys(readJson("web/terms.json").links),
   view: ["steps", "beside", "map", "cost", "difference", "plain"],

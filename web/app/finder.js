@@ -153,10 +153,8 @@ function everywhere({ commands, models }, wild, terms) {
  * @param {Means} means
  * @returns {Found[]}
  */
-function casesOf({ id, cases }, { models }) {
-  return cases.map((each) => (
-    { group: "case", id: `${id} ${each.id}`, says: [{ key: "find.of", values: { scene: { key: `scene.${id}.title` }, case: caseText(each) } }], run: () => void models.go(linkOf(id, each)) }));
-}
+const casesOf = ({ id, cases }, { models }) => cases.map((each) => (
+  { group: "case", id: `${id} ${each.id}`, says: [{ key: "find.of", values: { scene: { key: `scene.${id}.title` }, case: caseText(each) } }], run: () => void models.go(linkOf(id, each)) }));
 
 /**
  * A case where an algorithm goes wrong opens with one that does.

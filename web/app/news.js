@@ -40,16 +40,14 @@ export function listenToNews(page) {
  * @param {Pick<Page, "enginePanel" | "frames">} page Its parts need not be there yet.
  * @returns {Hearer<Question>}
  */
-export function engineNews(page) {
-  return {
-    progress: (progress) => page.enginePanel.progress(progress),
-    wait: (isLong) => page.enginePanel.wait(isLong),
-    status: () => page.frames.startAnew(),
-    answer: (...told) => page.frames.receive(...told),
-    refuse: (question) => page.frames.refuse(question),
-    modelOf,
-  };
-}
+export const engineNews = (page) => ({
+  progress: (progress) => page.enginePanel.progress(progress),
+  wait: (isLong) => page.enginePanel.wait(isLong),
+  status: () => page.frames.startAnew(),
+  answer: (...told) => page.frames.receive(...told),
+  refuse: (question) => page.frames.refuse(question),
+  modelOf,
+});
 
 /** @param {Whole} page Its parts need not be there yet. @returns {Handled} */
 export function handleNews(page) {

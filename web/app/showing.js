@@ -34,8 +34,6 @@ const PACE = 200; // milliseconds between words about what moves
 export function showingOf(page, run) {
   const { backdrop, beacons, board, cost, embedding, enginePanel, fields, frames, gallery, handles, keeping, keys, kinds, maps } = page;
   const { modelPanel, offline, preferences, reason, stage, store, texts, timeAxis, twin, walk } = page;
-  /** The language of what was told last. */
-  let saidIn = "";
   /** The scene in which something moves by itself, as last announced. */
   let running = "";
   /** When the words follow what moves. */
@@ -87,6 +85,7 @@ export function showingOf(page, run) {
     /** @type {HTMLInputElement} */ (find("letter-keys")).checked = hasLetterKeys;
   });
   store.subscribe((parts) => [worded(parts), parts.options.embed], translate);
+  store.subscribe(({ lang }) => [lang], () => ["told", "map-announcer"].forEach((id) => (find(id).textContent = ""))); // it was in another language
   store.subscribe(({ lang, status, isGallery }) => [lang, status, isGallery], ({ status }) => {
     document.documentElement.dataset.engine = status;
     embedding.tellStatus(status);
@@ -186,15 +185,9 @@ export function showingOf(page, run) {
 
   function translate() {
     if (!texts.isLoaded) return; // Python may speak before the page has its words
-    const [free, framed] = board.projection
-      ? ["page.stage.space", "page.stage.space.embedded"]
-      : ["page.stage", "page.stage.embedded"];
-    find("stage").dataset.label = preferences.isEmbedded ? framed : free;
+    find("stage").dataset.label = `page.stage${board.projection ? ".space" : ""}${preferences.isEmbedded ? ".embedded" : ""}`;
     find("view-hint").hidden = !board.projection;
     texts.translate(document);
-    if (texts.lang === saidIn) return;
-    for (const id of ["told", "map-announcer"]) find(id).textContent = "";
-    saidIn = texts.lang;
   }
 
   function buildScene() {

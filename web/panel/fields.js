@@ -99,21 +99,15 @@ export function fieldsIn(parent, texts, board) {
 
   /** @param {number} i */
   function sizeRows(i) {
-    const { cast, state } = board;
-    const label = (/** @type {string} */ size) => sizeName(texts, { shapes: cast }, i, size);
-    return partsOf(state.shapes[i]).flatMap(({ kind, at }) => {
-      switch (kind) {
-        case "radius":
-          return [row("r", [valueField(i, at, label("r"), "", "size.radius")])];
-        case "size":
-          return [row("field.size", ["size.width", "size.height"].map((key, j) =>
-            valueField(i, at + j, label(key), "wh"[j], key)))];
-        case "degrees":
-          return [row("field.turn", [valueField(i, at, texts.plain("key.turn", { shape: nameOf(i) }), "")])];
-        default:
-          return [];
-      }
-    });
+    const shape = board.state.shapes[i];
+    const label = (/** @type {string} */ size) => sizeName(texts, { shapes: board.cast }, i, size);
+    /** @type {Record<string, (at: number) => unknown>} */
+    const rows = {
+      radius: (at) => row("r", [valueField(i, at, label("r"), "", "size.radius")]),
+      size: (at) => row("field.size", ["size.width", "size.height"].map((key, j) => valueField(i, at + j, label(key), "wh"[j], key))),
+      degrees: (at) => row("field.turn", [valueField(i, at, texts.plain("key.turn", { shape: nameOf(i) }), "")]),
+    };
+    return partsOf(shape).map(({ kind, at }) => rows[kind]?.(at));
   }
 
   /**
@@ -137,13 +131,11 @@ export function fieldsIn(parent, texts, board) {
    * @param {string} prefix
    * @param {string} [length]
    */
-  function valueField(shape, index, label, prefix, length) {
-    return field(label, prefix, {
-      read: (state) => state.shapes[shape].values[index],
-      write: (value) => board.setValue(shape, index, value),
-      ...(length ? { length } : {}),
-    });
-  }
+  const valueField = (shape, index, label, prefix, length) => field(label, prefix, {
+    read: (state) => state.shapes[shape].values[index],
+    write: (value) => board.setValue(shape, index, value),
+    ...(length ? { length } : {}),
+  });
 
   /** @param {string} name */
   function parameterField(name) {

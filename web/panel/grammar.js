@@ -10,16 +10,14 @@ import EXAMPLES from "./grammar.json" with { type: "json" };
 const PARTS = /(?<=[?&,]|%20)/;
 
 /** @returns {Promise<(texts: Texts) => unknown>} */
-export async function load() {
-  return (texts) => html`
-    <h1>${texts.plain("links.title")}</h1>
-    <p class="gallery-intro">${texts.plain("links.intro")}</p>
-    ${tableOf("shapes", texts)}
-    <p>${texts.plain("links.numbers")}</p>
-    ${tableOf("names", texts)}
-    <p>${texts.plain("links.unknown")}</p>
-    ${tableOf("parameters", texts)}`;
-}
+export const load = async () => (texts) => html`
+  <h1>${texts.plain("links.title")}</h1>
+  <p class="gallery-intro">${texts.plain("links.intro")}</p>
+  ${tableOf("shapes", texts)}
+  <p>${texts.plain("links.numbers")}</p>
+  ${tableOf("names", texts)}
+  <p>${texts.plain("links.unknown")}</p>
+  ${tableOf("parameters", texts)}`;
 
 /**
  * @param {"shapes" | "names" | "parameters"} id The types of shapes, the names of a link, or the parameters that only some scenes have.

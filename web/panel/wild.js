@@ -38,13 +38,11 @@ export async function load(signal) {
  * @param {Cause} cause
  * @param {Texts} texts
  */
-function causeOf({ id, cases }, texts) {
-  return html`<section class="cause" aria-labelledby="cause-${id}">
-    <h2 id="cause-${id}">${texts.plain(`cause.${id}.title`)}</h2>
-    <p>${texts.plain(`cause.${id}.intro`)}</p>
-    <ul class="wild-cases" role="list">${cases.map((each) => caseOf(each, texts))}</ul>
-  </section>`;
-}
+const causeOf = ({ id, cases }, texts) => html`<section class="cause" aria-labelledby="cause-${id}">
+  <h2 id="cause-${id}">${texts.plain(`cause.${id}.title`)}</h2>
+  <p>${texts.plain(`cause.${id}.intro`)}</p>
+  <ul class="wild-cases" role="list">${cases.map((each) => caseOf(each, texts))}</ul>
+</section>`;
 
 /**
  * @param {WildCase} wild
