@@ -7,44 +7,38 @@ import { kindOf } from "../document/kind.js";
 /** @import { Scene } from "../document/scene.js" */
 /** @import { Walk } from "../document/walk.js" */
 
-export class KindsOnPage {
+/** @typedef {ReturnType<typeof kindsOn>} KindsOnPage */
+
+/** @param {{board: Board, walk: Walk, minkowski: OnPage["second"]}} page With all else that kinds may need of it. */
+export function kindsOn(page) {
   /** @type {Map<Kind, OnPage>} */
-  #loaded = new Map();
+  const loaded = new Map();
+  const present = () => loaded.get(kindOf(page.board.scene));
 
-  /** @param {{board: Board, walk: Walk, minkowski: OnPage["second"]}} page With all else that kinds may need of it. */
-  constructor(page) {
-    this.page = page;
-  }
+  return {
+    /** What the scene has, if its kind has anything. */
+    get present() {
+      return present();
+    },
 
-  /** What the scene has, if its kind has anything. */
-  get present() {
-    return this.#loaded.get(kindOf(this.page.board.scene));
-  }
+    /** The picture beside the plane: of its kind, or the difference of the pair. */
+    get second() {
+      return present()?.second ?? (page.walk.view === "minkowski" ? page.minkowski : undefined);
+    },
 
-  /** The picture beside the plane: of its kind, or the difference of the pair. */
-  get second() {
-    const { minkowski, walk } = this.page;
-    return this.present?.second ?? (walk.view === "minkowski" ? minkowski : undefined);
-  }
+    /** Has what such a scene needs. @param {Scene} scene */
+    prepare: async (scene) => {
+      const kind = kindOf(scene);
+      if (!kind.load || loaded.has(kind)) return;
+      const { open } = await kind.load();
+      if (!loaded.has(kind)) loaded.set(kind, open(page));
+    },
 
-  /** Has what such a scene needs. @param {Scene} scene */
-  async prepare(scene) {
-    const kind = kindOf(scene);
-    if (!kind.load || this.#loaded.has(kind)) return;
-    const { open } = await kind.load();
-    if (!this.#loaded.has(kind)) this.#loaded.set(kind, open(this.page));
-  }
-
-  /** The scene or its state has become another. */
-  follow() {
-    for (const part of this.#loaded.values()) part.toggle(part === this.present);
-  }
-
-  paint() {
-    this.present?.paint();
-  }
-
-  tell() {
-    this.present?.tell();
-  }
+    /** The scene or its state has become another. */
+    follow: () => {
+      for (const part of loaded.values()) part.toggle(part === present());
+    },
+    paint: () => present()?.paint(),
+    tell: () => present()?.tell(),
+  };
 }

@@ -37,7 +37,7 @@ import { listenToControls } from "./controls.js";
 import { embeddingIn } from "./embedding.js";
 import { followerOf } from "./follower.js";
 import { keepingOf } from "./keeping.js";
-import { KindsOnPage } from "./kinds-on-page.js";
+import { kindsOn } from "./kinds-on-page.js";
 import { linksOf } from "./links.js";
 import { modelOpenerOf } from "../models/opener.js";
 import { engineNews, frameNews, handleNews, listenToNews } from "./news.js";
@@ -121,7 +121,7 @@ export class Page {
     this.maps = new Maps(this, run);
     this.cost = costOf(this.texts, engine);
     this.enginePanel = enginePanelOf(this.texts, this.engine);
-    this.kinds = new KindsOnPage(this);
+    this.kinds = kindsOn(this);
     stage.layers.push(this.twin, this.kinds);
     this.timeAxis = timeAxisIn(find("time-axis"), run);
 

@@ -5,37 +5,31 @@
 
 import { PLANE } from "../geometry/kinds.js";
 import { isForOthers } from "./keys.js";
+import TABLE from "./shortcuts.json" with { type: "json" };
 
 /** @import { Commands } from "./commands.js" */
 
 /**
- * @typedef {"space" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find"
- *   | "duplicate" | "remove" | "earlier" | "later" | "pickOne" | "snap" | "addCorner" | "removeCorner"} Pressed
+ * @typedef {"space" | "oneStep" | "stop" | "help" | "fit" | "zoomIn" | "zoomOut" | "undo" | "redo" | "find" | "pickAll" | "nudge" | "pan" | "add"
+ *   | "walk" | "tool" | "duplicate" | "remove" | "earlier" | "later" | "pickOne" | "snap" | "addCorner" | "removeCorner"} Pressed
+ * @typedef {{keys: Record<string, [Pressed, ...unknown[]]>, withCtrl: Record<string, Pressed>, presented: Record<string, number>, again: Pressed[]}} Table Which
+ *   command a key has done, and what that is given; which with Ctrl; by how many steps a key goes where they are presented, an arrow key or one of a presenter; what a
+ *   held key does again and again, where it does all else once.
  */
 
+const { again: AGAIN, keys, presented: STEPS, withCtrl: WITH_CTRL } = /** @type {Table} */ (/** @type {unknown} */ (TABLE));
+/** @type {Table["keys"]} */
+const KEYS = { ...keys, ...Object.fromEntries(PLANE.map((type, i) => [i + 1, ["add", type]])) };
 const PAN = 48; // pixels of an arrow key
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** @type {Record<string, Pressed>} */
-const KEYS = {
-  " ": "space", ".": "oneStep", "?": "help", "0": "fit", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", _: "zoomOut", Escape: "stop",
-  d: "duplicate", Delete: "remove", Backspace: "remove", "[": "earlier", "]": "later", x: "pickOne", g: "snap", c: "addCorner", r: "removeCorner",
-};
-/** @type {Record<string, "undo" | "redo" | "pickAll" | "find">} */
-const WITH_CTRL = { z: "undo", "Shift z": "redo", a: "pickAll", k: "find" };
-/** What a press on the plane does. @type {Record<string, string>} */
-const TOOLS = { p: "place", s: "select" };
-/** By how many steps a key goes where they are presented, an arrow key or one of a presenter. @type {Record<string, number>} */
-const STEPS = { ArrowLeft: -1, ArrowUp: -1, PageUp: -1, ArrowRight: 1, ArrowDown: 1, PageDown: 1 };
-/** What a held key does again and again; all else it does once. @type {string[]} */
-const AGAIN = ["pan", "nudge", "walk", "oneStep", "zoomIn", "zoomOut", "undo", "redo"];
 /** What Space presses or opens. */
 const PRESSED = "button:not(.handle), a, summary, [role=tab]";
 
 /**
  * @param {Document} root
  * @param {Element} stage
- * @param {Commands<Pressed | "nudge" | "pan" | "add" | "walk" | "tool" | "pickAll">} commands An arrow key nudges what was last taken hold of, or
+ * @param {Commands<Pressed>} commands An arrow key nudges what was last taken hold of, or
  *   pans the view by so many pixels.
  * @param {() => boolean} [hasLetters] Whether a key of one character does anything.
  */
@@ -65,11 +59,8 @@ export function listenToShortcuts(root, stage, commands, hasLetters = () => true
     const arrow = ARROWS[event.key];
     if (arrow && target === stage) return act(event, "pan", arrow[0] * PAN, arrow[1] * PAN);
     if (arrow && target === root.body) return act(event, "nudge", event);
-    const type = PLANE[Number(event.key) - 1];
-    if (type) return act(event, "add", type);
-    if (TOOLS[event.key]) return act(event, "tool", TOOLS[event.key]);
-    const isOwn = !arrow && KEYS[event.key] && !(event.key === " " && target.closest(PRESSED));
-    return isOwn && act(event, KEYS[event.key]);
+    const [name, ...given] = KEYS[event.key] ?? [];
+    return name && !(event.key === " " && target.closest(PRESSED)) && act(event, name, ...given);
   }
 }
 

@@ -29,17 +29,11 @@ export function enginePanelOf(texts, engine) {
     else find("at-work").textContent = "";
   }
 
-  /** @param {Progress} told */
-  function progress(told) {
-    newest = told;
-    showProgress();
-  }
-
   /** @param {"loading" | "ready" | "failed"} status As the page shows it. */
   function show(status) {
     find("waiting").hidden = status !== "loading";
     find("failure").hidden = status !== "failed";
-    showProgress();
+    progress();
     find("failure-text").textContent = failureText();
   }
 
@@ -48,8 +42,10 @@ export function enginePanelOf(texts, engine) {
     return failure ? texts.plain(failure.key, { detail: failure.detail.slice(0, LONGEST) }) : "";
   }
 
-  function showProgress() {
-    const { stage, loaded, total } = newest;
+  /** @param {Progress} [told] */
+  function progress(told = newest) {
+    newest = told;
+    const { stage, loaded, total } = told;
     if (!texts.isLoaded || !total) return; // Python may speak before the page has its words, and after
     const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
     const values = { loaded: megabytes(loaded), total: megabytes(total) };

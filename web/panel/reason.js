@@ -42,7 +42,6 @@ export function reasonOf(texts, walk, run, opened) {
   const player = { button, bar: find("walk"), say: (/** @type {string} */ text) => announcer.say(text) };
   const steps = stepsIn(find("steps"), means, run, opened, player);
   const beside = besideOf(means, run, opened);
-  let isLoaded = false;
   /** The verdict that was last to be read out, in words and in short. */
   let announced = "";
   /** @type {boolean | undefined} */
@@ -129,11 +128,10 @@ export function reasonOf(texts, walk, run, opened) {
     hide,
     /** Loads the formulas and rules, once. @param {AbortSignal} [signal] */
     load: async (signal) => {
-      if (isLoaded) return;
+      if (Object.keys(means.rules).length) return;
       const loaded = ["../formulas.json", "../rules.json"].map((file) => loadJson(new URL(file, import.meta.url), signal));
       const [formulas, rules] = await Promise.all(loaded);
       Object.assign(means, { formulas, rules });
-      isLoaded = true;
     },
     /** @param {Scene} shown */
     build: (shown) => {

@@ -68,18 +68,15 @@ export class Texts {
 
   /** Loads the words, too, that a start does without: once, for all who wait for them. */
   loadMore() {
-    this.#more ??= this.#loadMore().catch((error) => {
+    const { lang } = this;
+    this.#more ??= loadTexts(`${lang}-later`).then((more) => {
+      if (lang === this.lang) Object.assign(this.#texts, more);
+      this.#parts.clear();
+    }).catch((error) => {
       this.#more = undefined;
       throw error;
     });
     return this.#more;
-  }
-
-  async #loadMore() {
-    const { lang } = this;
-    const more = await loadTexts(`${lang}-later`);
-    if (lang === this.lang) Object.assign(this.#texts, more);
-    this.#parts.clear();
   }
 
   /** @param {string} key */
