@@ -39,7 +39,6 @@ import { spreadOf } from "./spread.js";
 
 /** What a text's file is called at its end. @type {Record<Kind, string>} */
 const ENDS = { python: ".py", test: "_test.py", numbers: ".txt", json: ".json", frame: ".html" };
-const KINDS = /** @type {Kind[]} */ (Object.keys(ENDS));
 const ALWAYS = ["json", "frame"];
 const TELLING = ["python", "test"]; // what it comes to
 const FONTS = [["normal", "normal"], ["italic", "italic"]];
@@ -63,8 +62,8 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
 
   /** The texts that there are: a verdict has to be known for some, and told for others; the package has no models. */
   function kinds() {
-    if (!verdict()) return KINDS.filter((kind) => ALWAYS.includes(kind));
-    return KINDS.filter((kind) => !isKept() || !TELLING.includes(kind));
+    const isThere = (/** @type {string} */ kind) => (verdict() ? !isKept() || !TELLING.includes(kind) : ALWAYS.includes(kind));
+    return /** @type {Kind[]} */ (Object.keys(ENDS).filter(isThere));
   }
 
   /** @param {Kind} kind */

@@ -69,10 +69,7 @@ function capsOf(key, isAlone, title, texts) {
   const { rate } = key;
   const onOff = texts.plain("key.switch"); // as the button shows it; its group names what is switched
   if (rate === undefined) return [{ key, sign: 1, symbol: onOff, action: onOff }];
-  if (Array.isArray(rate)) {
-    const [symbol, action] = rate.length === 3 ? alongAxis(rate, texts) : acrossPlane(rate, texts);
-    return [{ key, sign: 1, symbol, action }];
-  }
+  if (Array.isArray(rate)) return [{ key, sign: 1, ...(rate.length === 3 ? alongAxis : acrossPlane)(rate, texts) }];
   if (key.parameter && WAYS[key.parameter]) {
     const action = texts.plain(`key.${key.parameter}.${rate > 0 ? "more" : "less"}`);
     return [{ key, sign: 1, symbol: symbolOf(key, 1), action }];
@@ -88,7 +85,7 @@ function capsOf(key, isAlone, title, texts) {
  */
 function acrossPlane(rate, texts) {
   const [word, symbol] = ARROWS[rate.map(Math.sign).join()];
-  return [symbol, texts.plain(`key.${word}`)];
+  return { symbol, action: texts.plain(`key.${word}`) };
 }
 
 /**
@@ -98,8 +95,7 @@ function acrossPlane(rate, texts) {
  */
 function alongAxis(rate, texts) {
   const i = rate.findIndex(Boolean);
-  const axis = `${rate[i] < 0 ? "\u2212" : "+"}${"xyz"[i]}`;
-  return [axis, texts.plain("key.along", { axis: "xyz"[i] })];
+  return { symbol: `${rate[i] < 0 ? "\u2212" : "+"}${"xyz"[i]}`, action: texts.plain("key.along", { axis: "xyz"[i] }) };
 }
 
 /**
