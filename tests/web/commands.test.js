@@ -6,7 +6,7 @@ import { commandsOf } from "../../web/app/commands.js";
 import { Board } from "../../web/document/board.js";
 import { caseOf, startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
-import { Walk } from "../../web/document/walk.js";
+import { walkOf } from "../../web/document/walk.js";
 import { commandsFrom } from "../../web/input/commands.js";
 import { snappingOn } from "../../web/stage/snapping.js";
 import { answered, readJson, scene, untold } from "./support.js";
@@ -20,7 +20,7 @@ import { answered, readJson, scene, untold } from "./support.js";
 function pageOf(isBegun = true, opened = scene) {
   const store = new Store();
   const board = new Board(store);
-  const walk = new Walk(store);
+  const walk = walkOf(store);
   const done = /** @type {string[]} */ ([]);
   const note = (/** @type {string} */ name) => () => void done.push(name);
   const moveCamera = () => store.set({ camera: { ...store.parts.camera, x: store.parts.camera.x + 1 } });

@@ -4,14 +4,14 @@ import test from "node:test";
 import { readState, writeLink } from "../../web/document/link.js";
 import { startOf } from "../../web/document/scenes.js";
 import { Store } from "../../web/document/store.js";
-import { Walk } from "../../web/document/walk.js";
+import { walkOf } from "../../web/document/walk.js";
 import { explained, scene, textsOf, walks } from "./support.js";
 
 const { answer } = explained.miss;
 
 /** @param {Record<string, string>} walked */
 function walking(walked) {
-  const walk = new Walk(new Store());
+  const walk = walkOf(new Store());
   walk.begin(walked);
   return walk;
 }

@@ -5,7 +5,7 @@ import { Board } from "../document/board.js";
 import { asking } from "../document/question.js";
 import { noText } from "../document/link-error.js";
 import { Store } from "../document/store.js";
-import { Walk } from "../document/walk.js";
+import { walkOf } from "../document/walk.js";
 import { Engine } from "../engine/engine.js";
 import { Stored } from "../engine/stored.js";
 import { makeWorker } from "../engine/workers.js";
@@ -83,7 +83,7 @@ export class Page {
     this.keeping = keepingOf(this.board.history, () => window.sessionStorage, (detail) => {
       if (!this.preferences.isEmbedded) this.notices.say("history.unkept", { detail });
     });
-    this.walk = new Walk(this.store);
+    this.walk = walkOf(this.store);
     this.keys = new HeldKeys(() => this.frames.wake(), (code) => this.board.press(code));
     this.engine = /** @type {Engine<Question>} */ (new Engine(makeWorker, engineNews(this)));
     const leavesWheel = () => this.preferences.isEmbedded;

@@ -30,10 +30,10 @@ export function extentOf({ board: { scene, state }, frames: { answered }, store 
  */
 export function pictureOf(page) {
   const { frames: { shown: { answer } }, walk } = page;
-  if (walk.isBeside && isTwo(answer)) {
+  if (walk.view === "beside" && isTwo(answer)) {
     return drawn(page, exactOf(answer), answer.beside.steps[standingOf(answer, walk.chosen.step).exact].id);
   }
-  const isTold = walk.isBeside || ["steps", "minkowski"].includes(walk.view);
+  const isTold = ["beside", "steps", "minkowski"].includes(walk.view);
   return drawn(page, answer, isTold && answer?.explanation ? walk.stepOf(answer.explanation) : undefined);
 }
 
@@ -43,7 +43,7 @@ export function pictureOf(page) {
  */
 export function pictureBeside(page) {
   const { frames: { shown, shown: { answer } }, store, walk } = page;
-  if (!walk.isBeside || !isTwo(answer) || isKeptBack(store.parts, shown)) return undefined;
+  if (walk.view !== "beside" || !isTwo(answer) || isKeptBack(store.parts, shown)) return undefined;
   return drawn(page, answer, answer.explanation.steps[standingOf(answer, walk.chosen.step).published].id);
 }
 

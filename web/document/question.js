@@ -6,7 +6,7 @@
 import { latest } from "../geometry/once.js";
 import { hasModel } from "../geometry/models.js";
 import { kindOf } from "./kind.js";
-import { algorithmIn, isBeside } from "./walk.js";
+import { algorithmIn } from "./walk.js";
 
 /** @import { Parts, Question } from "./store.js" */
 
@@ -37,7 +37,7 @@ function questionOf(parts) {
   return {
     shapes, mesh, about: undefined, scene: scene.id, revision,
     algorithm: algorithmIn(parts),
-    ...(isBeside(parts) && { beside: /** @type {const} */ (true) }),
+    ...(parts.walked.view === "beside" && { beside: /** @type {const} */ (true) }),
     ...(parts.walked.view === "minkowski" && { nearest: /** @type {const} */ (true) }),
     ...kindOf(scene).asks(parts),
   };

@@ -94,7 +94,7 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   /** What a picture's file shows: what the stage does, or that with its twin beside it. */
   function sheet() {
     const { picture, size, tokens } = stage;
-    const second = walk.isBeside ? twin.picture : undefined; // the verdict stands below both
+    const second = walk.view === "beside" ? twin.picture : undefined; // the verdict stands below both
     const one = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, picture, !second);
     if (!second) return { size, paintOn: one };
     const other = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, second, false);
