@@ -14,6 +14,7 @@ import costs
 import groups
 import in_browser
 import mesh
+import methods
 import page
 import script
 import singles
@@ -36,6 +37,7 @@ PARTS = {
     "A mesh in the browser": mesh.measure,
     "Costs": costs.measure,
     "The articles' claims": claims.measure,
+    "Methods and sweeps": methods.measure,
 }
 
 

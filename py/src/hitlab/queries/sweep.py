@@ -8,16 +8,15 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from hitlab.arithmetic.batch import measured
-from hitlab.arithmetic.directed import on_the_way
-from hitlab.arithmetic.elementwise import together
-from hitlab.arithmetic.predicates import Columns, Vector
+from hitlab.arithmetic.elementwise import larger, smaller, together
+from hitlab.arithmetic.predicates import Columns, Test, Vector
 from hitlab.deciding.decision import decide, decide_on_the_way
 from hitlab.measuring import first_touch
 from hitlab.published.catalogue import Named, is_exact
 from hitlab.queries.by_algorithm import by_algorithm
 from hitlab.queries.closest_points import closest_points
 from hitlab.queries.contact import BOUNDED, Bounded, contact
-from hitlab.shapes.base import Bools, Length, Verdict
+from hitlab.shapes.base import Length, Verdict
 from hitlab.shapes.pairs import check_pair, picked, unanswered
 from hitlab.shapes.single import Hits, Lengths, Place, Single
 from hitlab.shapes.validation import Floats, checked
@@ -124,7 +123,7 @@ def _of_one(a: Any, b: Any, by: Vector) -> Sweep[Any, Any]:
     if start.meets:
         normal = nowhere if start.overlaps else contact(a, b).normal
         return Sweep(True, 0.0, closest_points(a, b).on_b, normal)
-    if not decide_on_the_way(a, by, b):
+    if not (_near(a, by, b) and decide_on_the_way(a, by, b)):
         return Sweep(False, math.nan, nowhere, nowhere)
     t, *normal = _measure(a, b)(*a.core.columns, *by, *b.core.columns)
     point = closest_points(a.translate((t * by[0], t * by[1])), b).on_b
@@ -134,7 +133,7 @@ def _of_one(a: Any, b: Any, by: Vector) -> Sweep[Any, Any]:
 def _of_many(a: Any, b: Any, way: Floats, batch: tuple[int, ...]) -> Sweep[Any, Any]:
     by, start = (way[..., 0], way[..., 1]), decide(a, b)
     meets, overlaps = (np.broadcast_to(each, batch) for each in (start.meets, start.overlaps))
-    later = ~meets & _near(a, way, b, batch)
+    later = ~meets & _near(a, by, b)
     later[later] = decide_on_the_way(a, by, b, later)
     columns = *a.core.columns, *by, *b.core.columns
     t, *normals = measured(_measure(a, b), later, *columns)
@@ -149,16 +148,18 @@ def _of_many(a: Any, b: Any, way: Floats, batch: tuple[int, ...]) -> Sweep[Any, 
     return Sweep(later | meets, t, points, normal)
 
 
-@np.errstate(all="ignore")
-def _near(a: Any, way: Floats, b: Any, batch: tuple[int, ...]) -> Bools:
-    """Tell where the bounds of the way meet those of b."""
-    own, by, others = (
-        np.moveaxis(np.broadcast_to(each, (*batch, each.shape[-1])), -1, 0)
-        for each in (a.bounds, way, b.bounds)
-    )
-    bounds = on_the_way(own, by)
-    near: Bools = (bounds[:2] <= others[2:]) & (others[:2] <= bounds[2:])
-    return near[0] & near[1]
+@np.errstate(over="ignore")
+def _near(a: Any, by: Columns, b: Any) -> Test:
+    """Tell where the bounds of the way meet those of b; rounding a sum passes no other float."""
+    near: Test = True
+    (*low, right, top), (*least, x, y) = map(_bounds, (a, b))
+    for way, own, end, start, most in zip(by, low, (right, top), least, (x, y)):
+        near = near & (smaller(own, own + way) <= most) & (larger(end, end + way) >= start)
+    return near
+
+
+def _bounds(shape: Any) -> Any:
+    return np.moveaxis(shape.bounds, -1, 0) if shape.shape else shape.bounds.tolist()
 
 
 def _measure(a: Any, b: Any) -> Callable[..., Columns]:
