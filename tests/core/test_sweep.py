@@ -48,7 +48,7 @@ def test_box2d_625(deep):
 
 
 def test_c2_155():
-    """Its advancement is inexact, and fails: ours stops short by 1e-4, or in a graze at 20 steps."""
+    """Its advancement is inexact, and fails; ours stops 1e-4 short, or in a graze at 20 steps."""
     corner, needle = hl.Triangle([(0, 0), (-3, 1), (-3, -1)]), hl.Segment((5, -9), (5.001, 9))
     exact, told = (hl.sweep(corner, needle, (9, 0), algorithm=each) for each in (None, CA))
     assert exact.t == pytest.approx((5 + 0.001 / 2) / 9, abs=1e-15)
