@@ -44,17 +44,8 @@ export function readScene(link, present) {
     if (!isScene(id)) throw new LinkError("link.scene", { scene: quoted(id), known: SCENES });
     return { id, pairs };
   } catch (error) {
-    return { id: present || FIRST_SCENE, pairs: optionPairs(link), problem: asProblem(error) };
+    return { id: present || FIRST_SCENE, pairs: Object.entries(optionsIn(rawPairs(link))), problem: asProblem(error) }; // what it says of the page needs no decoding
   }
-}
-
-/**
- * What a link that cannot be followed says of the page; no such value needs decoding.
- * @param {string} link
- * @returns {[string, string][]}
- */
-function optionPairs(link) {
-  return Object.entries(optionsIn(rawPairs(link)));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The plane itself: an adaptive grid, the axes, a few numbers at the rim. */
 
 import { seen, toScreen } from "../geometry/camera.js";
-import { brief, roundUp } from "../geometry/numbers.js";
+import { MINUS, brief, roundUp } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
 import { paintTexts } from "./halo.js";
 import { overlap } from "./labels.js";
@@ -47,7 +47,7 @@ export function rimText(number, step) {
   const isAboutZero = step < 1e-4 && Math.abs(number) < 1000 * step;
   if (step >= 1e6 || isAboutZero) return brief(number);
   const decimals = Math.max(0, -Math.floor(Math.log10(step)));
-  return number.toFixed(Math.min(20, decimals)).replace("-", "\u2212");
+  return number.toFixed(Math.min(20, decimals)).replace("-", MINUS);
 }
 
 /** The grid's lines that are in view: their coordinate and their pixel. What moves under a camera that rests leaves them as they are. */

@@ -4,7 +4,7 @@
  * step's values, and is left out where it has no room.
  */
 
-import { readable, real } from "../geometry/numbers.js";
+import { MINUS, readable, real } from "../geometry/numbers.js";
 import { hullOf } from "../geometry/kinds.js";
 import { once } from "../geometry/once.js";
 import { gap, orientation, partway } from "../geometry/vectors.js";
@@ -22,7 +22,6 @@ const TIMES = { P: "tmin", P0: "tmin", Q: "tmax", P1: "tmax" };
 const ASIDE = 15; // pixels from a line to the sign of its side
 const PARTS = [0.35, 0.65, 0.2, 0.8, 0.5]; // of the way between a line's points, for its signs
 const SAME = 32; // pixels within which a number stands once
-const MINUS = "\u2212";
 
 /** @param {Picture} picture @returns {Label[]} */
 export function ticksOf(picture) {

@@ -49,7 +49,7 @@ export function real(value) {
   return Number(String(value).replace("inf", "Infinity"));
 }
 
-const MINUS = "\u2212";
+export const MINUS = "\u2212";
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /**

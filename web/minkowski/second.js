@@ -5,6 +5,7 @@ import { isKeptBack } from "../document/prediction.js";
 import { isInPlane, marksAt } from "../draw/marks.js";
 import { bodyOf } from "../geometry/bodies.js";
 import { hullOf, isBounded, shifted, spanned } from "../geometry/kinds.js";
+import { MINUS } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
 import { boundsOf, pick } from "../geometry/shapes.js";
 import { captionIn } from "../words/sentences.js";
@@ -25,7 +26,6 @@ import { differenceOf } from "./difference.js";
 /** @import { Texts } from "../words/text.js" */
 
 const MOST = 16; // corners that have names
-const MINUS = "\u2212";
 const ORIGIN = /** @type {Point} */ ([0, 0]);
 const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
 
