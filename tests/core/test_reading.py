@@ -1,14 +1,25 @@
-"""Reading pasted texts takes as long as they are; tests/web/pasted.test.js has what is read."""
+"""Reading pasted texts takes as long as they are; tests/web/pasted.test.js has what is read.
+
+No clock tells that, but a count: of the lines of Python that run, and of the characters that
+patterns take, or look through in vain.
+"""
 
 import json
-import time
+import re
+import sys
+from functools import partial
 
+import described
+import literals
 import pytest
+import reading as engine
+import sound
 from reading import reading
 
 LENGTH = 100_000
-SECONDS = 10
-"""For each text; one in which all is looked at from each place would take minutes."""
+SHORT = 1_000
+AT_MOST = 2.5
+"""How much a text of twice the length may take: 4 if all were looked at from each place."""
 
 REPEATED = [
     *("\n", " ", "0 0\n", "0 0 ", "1 2\n\n", "a", "[", "(0,0),", "-", "+", ";", ",", "x,", "Disk "),
@@ -22,13 +33,82 @@ def read(text, **taken):
     return json.loads(reading(json.dumps({"text": text, "taken": taken})))
 
 
+class Watched:
+    """A pattern that counts."""
+
+    def __init__(self, pattern, count):
+        self.pattern, self.count = pattern, count
+
+    def match(self, text, *ends):
+        return self.taken(self.pattern.match(text, *ends))
+
+    def fullmatch(self, text, *ends):
+        return self.taken(self.pattern.fullmatch(text, *ends))
+
+    def taken(self, found):
+        self.count[0] += found.end() - found.start() if found else 1
+        return found
+
+    def search(self, text, start=0):
+        found = self.pattern.search(text, start)
+        self.count[0] += (found.end() if found else len(text)) - start
+        return found
+
+    def finditer(self, text):
+        self.count[0] += len(text)
+        return self.pattern.finditer(text)
+
+    def sub(self, by, text, count=0):
+        self.count[0] += len(text)
+        return self.pattern.sub(by, text, count)
+
+
+@pytest.fixture
+def count(monkeypatch):
+    """Give how many steps a call takes."""
+    steps = [0]
+    for module in (engine, literals, described, sound):
+        for name, value in [*vars(module).items()]:
+            if isinstance(value, re.Pattern):
+                monkeypatch.setattr(module, name, Watched(value, steps))
+
+    def note(_, event, __):
+        steps[0] += event == "line"
+        return note
+
+    def counted(call):
+        steps[0], before = 0, sys.gettrace()
+        sys.settrace(note)
+        try:
+            call()
+        finally:
+            sys.settrace(before)
+        return steps[0]
+
+    return counted
+
+
+def test_a_reader_that_looks_at_all_from_each_place_is_found(count):
+    def slow(text):
+        return [engine.IS_ROW.sub("", text[i:]) for i in range(len(text))]
+
+    def fast(text):
+        return engine.IS_ROW.sub("", text)
+
+    for read_, is_slow in ((slow, True), (fast, False)):
+        once, twice = (count(partial(read_, "ab" * n)) for n in (SHORT, 2 * SHORT))
+        assert (twice > AT_MOST * once) is is_slow
+
+
 @pytest.mark.parametrize("part", REPEATED, ids=repr)
-def test_a_text_again_and_again_is_refused_in_as_many_steps_as_it_has_characters(part):
-    text = part * (LENGTH // len(part))
+def test_a_text_again_and_again_is_refused_in_as_many_steps_as_it_has_characters(part, count):
     for start, end in AROUND:
-        began = time.process_time()
-        assert "problem" in read(f"{start}{text}{end}")
-        assert time.process_time() - began < SECONDS, start
+        short, long, whole = (
+            f"{start}{part * (length // len(part))}{end}" for length in (SHORT, 2 * SHORT, LENGTH)
+        )
+        once, twice = (count(partial(read, text)) for text in (short, long))
+        assert twice < AT_MOST * once, start
+        assert "problem" in read(whole)
 
 
 def test_an_outline_that_goes_to_a_hole_and_back_is_cut_around_it():
@@ -40,8 +120,15 @@ def test_an_outline_that_goes_to_a_hole_and_back_is_cut_around_it():
     assert read(json.dumps([(0, 0), (2, 2), (2, 0), (0, 2)]))["problem"]["key"] == "paste.crossing"
 
 
-def test_long_outlines_are_cut_soon_enough():
-    comb = [(i / 2, i % 2 * 9 + i / 1000) for i in range(120)] + [(59.5, -9), (0, -9)]
-    began = time.process_time()
-    assert read(json.dumps(comb))["parts"] > 30
-    assert time.process_time() - began < SECONDS
+def test_long_outlines_are_cut_soon_enough(count):
+    """Twice as many corners take four times as many steps at most, but for the few."""
+
+    def comb(teeth):
+        return [(i / 2, i % 2 * 9 + i / 1000) for i in range(teeth)] + [
+            (teeth / 2 - 0.5, -9),
+            (0, -9),
+        ]
+
+    once, twice = (count(partial(read, json.dumps(comb(n)))) for n in (60, 120))
+    assert twice < 4.5 * once
+    assert read(json.dumps(comb(120)))["parts"] > 30
