@@ -65,10 +65,12 @@ test("a method in single precision stands beside others in single precision", as
 });
 
 test("an article's program stands beside itself without what it praises", async () => {
-  await page.open("#/triangle-triangle?algorithm=marupeke-13&view=beside&triangle=0,0,0,4,4,0&triangle=9,0,9,4,13,0");
+  await page.open("#/triangle-triangle?algorithm=marupeke-13&view=beside&triangle=0,0,0,4,4,0&triangle=9,0,9,4,13,0&lang=en");
   open();
   await until(isCounted);
   assert.deepEqual(cells().slice(0, 3).map(([all]) => all), ["104", "33", "8"]);
+  assert.match(says(), /^104 operations/);
+  assert.match(String(find("cost").querySelector("p + p")?.textContent), /^The exact decision has no fixed count/);
 });
 
 test("what has no program has no count", async () => {

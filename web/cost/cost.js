@@ -85,7 +85,7 @@ export function costOf(texts, engine) {
    */
   function contentOf(programs, chosen) {
     const head = KINDS.map(([kind, sign]) => html`<th scope="col" aria-label=${texts.plain(`cost.head.${kind}`)}>${sign}</th>`);
-    return html`<p>${saysOf(chosen)}</p>
+    return html`<p>${saysOf(chosen)}</p>${told?.answer.beside ? html`<p>${texts.plain("cost.exact")}</p>` : nothing}
       <table aria-label=${texts.plain("cost.table")}>
         <thead><tr><th scope="col">${texts.plain("cost.program")}</th><th scope="col">${texts.plain("cost.all")}</th>${head}</tr></thead>
         <tbody>${programs.map((id) => rowOf(id, id === chosen))}</tbody>
