@@ -306,6 +306,28 @@ def test_svg_and_png_of_two_pictures_have_both_with_name_and_verdict(desk, state
     blank.close()
 
 
+def test_svg_and_png_have_the_minkowski_difference_beside_the_plane(desk):
+    page = desk.page
+    desk.open("#/triangle-triangle?view=minkowski&lang=en")
+    size = page.evaluate(SIZE)
+    desk.press("#take")
+    buttons = page.locator("#take-dialog button")
+    names = [buttons.filter(has_text=each).inner_text() for each in ("SVG", "PNG")]
+    page.locator("#take-scale").fill("1")
+    svg, png = (download(desk, name)[0] for name in names)
+    page.keyboard.press("Escape")
+    width, height = (int.from_bytes(png[i : i + 4]) for i in (16, 20))
+    assert (width, height) == (2 * size["width"], size["height"])
+    assert all(letters in told(svg) for letters in ("O", "A−E", "B−D"))
+    blank = desk.context.new_page()
+    picture = f"data:image/png;base64,{base64.b64encode(png).decode()}"
+    for i, canvas in enumerate(("canvas", "twin-canvas")):
+        part = blank.evaluate(CUT, [picture, i * size["width"], size])
+        drawn = page.evaluate(f"document.getElementById('{canvas}').toDataURL()")
+        assert blank.evaluate(COMPARE, [part, drawn, size]) < 0.01
+    blank.close()
+
+
 def test_a_guess_that_is_waited_for_keeps_the_second_picture_back(desk):
     desk.open("#/disk-triangle?disk=2,-1,1&view=beside&predict=1&lang=en")
     size = desk.page.evaluate(SIZE)

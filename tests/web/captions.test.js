@@ -30,6 +30,14 @@ function words(marks, values, caption = () => undefined) {
   return placedCaptions(context, picture).map(({ letter = "", also, text = "" }) => letter + (also ? ` = ${also}` : "") + text);
 }
 
+test("the bar that tells how far the centre is along an axis has the letter of this length", () => {
+  for (const [letter, place] of /** @type {[string, number][]} */ ([["s", 2], ["t", 2.2]])) {
+    const bar = /** @type {Mark} */ ({ kind: "interval", name: "place", points: [[0, 0], [place, 0]], of: "a" });
+    assert.deepEqual(words([bar], { letter, place }), ["C", `|${letter}| = ${readable(place)}`]);
+    assert.deepEqual(words([bar], { place }), ["C", readable(place)], "without one, its value alone");
+  }
+});
+
 test("a letter of a shape at its point that has one stands with it; none stands with itself, and none with a place beside", () => {
   const point = (/** @type {string} */ name, x = 0, of = "a") => /** @type {Mark} */ ({ kind: "point", name, points: [[x, 0]], of });
   assert.deepEqual(words([point("p")], {}), ["C = p"]);

@@ -117,3 +117,17 @@ test("plus and minus are on the sides where a test comes out so", () => {
   assert.equal(above({ AB: 0, side_AB: "line" }), undefined);
   assert.equal(above({ AB: -3, side_AB: "left" }, flat), undefined);
 });
+
+test("the sweep tells where it is, and the numbers of the intervals that are open there, by a sum of one's own", () => {
+  const bars = [[-3, 1], [-2, 2], [-1, 0.5], [1.5, 3], [2.5, 3.5]]; // of the shapes 0 to 4, in the order of their starts
+  bars.forEach(([at], shape) => {
+    const open = bars.flatMap(([from, to], i) => (i < shape && from <= at && at <= to ? [i] : []));
+    const starts = bars.map(([x], i) => mark("point", String(i), [[x, 2 - i / 4]]));
+    const line = mark("line", "sweep", [[at, 0], [at, 1]]);
+    const values = { at, axis: "x", shape, open };
+    const shown = picture([line, ...starts], values);
+    shown.marks = shown.marks.map((each, i) => (i ? { mark: each.mark, strong: false, values } : each));
+    const wanted = [...open, shape].sort((a, b) => a - b).map((i) => [String(i), bars[i][0], 2 - i / 4]);
+    assert.deepEqual(told(shown), [...wanted, [`x = ${readableOf(at)}`, at, 2 - shape / 4]]);
+  });
+});

@@ -169,6 +169,7 @@ function labelOf(picture, { mark, strong, values }) {
 function wordsOf({ kind, name }, values) {
   const product = kind === "arrow" ? productBeside(name, values) : undefined;
   if (product) return { letter: name, text: product };
+  if (name === "place" && kind === "interval" && values.letter) return { letter: `|${values.letter}|`, text: ` = ${readable(real(values[name]))}` };
   const value = isNumber(values[name]) && kind !== "line" && kind !== "region" ? readable(real(values[name])) : "";
   if (kind === "interval" && !value) return undefined;
   if (!WORD.test(name)) return { letter: name, text: value && ` = ${value}` };

@@ -1,7 +1,7 @@
 /**
  * The numbers of a step where they are in the picture: the ends of projections and their zero, times
- * on a ray, the sides of bounding boxes, and which side of a line is positive. Each is one of the
- * step's values, and is left out where it has no room.
+ * on a ray, the sides of bounding boxes, which side of a line is positive, and where a sweep is among
+ * which intervals. Each is one of the step's values, and is left out where it has no room.
  */
 
 import { MINUS, readable, real } from "../geometry/numbers.js";
@@ -31,7 +31,7 @@ export function ticksOf(picture) {
     const { mark: { kind, name } } = shown;
     if (kind === "interval" && PROJECTION.test(name)) return endsOf(picture, shown);
     if (kind === "point" && TIMES[name]) return timeOf(picture, shown);
-    if (kind === "line") return signsOf(picture, shown);
+    if (kind === "line") return name === "sweep" ? sweepOf(picture, shown) : signsOf(picture, shown);
     return kind === "region" ? boundsOf(picture, shown) : [];
   });
   const all = [...numbers, ...zeros];
@@ -104,6 +104,22 @@ function boundsOf(picture, { mark, values }) {
   ]);
   return sides.filter(([axis, , point]) => (values.axis ?? axis) === axis && point.every(Number.isFinite)).map(([, number, point, away]) =>
     ({ text: readable(number), at: onScreen(picture, [point])[0], away, colour: markColour(picture.tokens, mark) }));
+}
+
+/**
+ * Where the sweep is, at the start of the interval, and by their shapes' numbers this interval and those that are still open.
+ * @param {Picture} picture
+ * @param {ShownMark} shown
+ * @returns {Label[]}
+ */
+function sweepOf(picture, { mark, values: { at, axis, open = [], shape } }) {
+  const colour = markColour(picture.tokens, mark);
+  const starts = picture.marks.filter(({ mark: { kind, name }, role }) => kind === "point" && !role && [shape, ...open].map(String).includes(name));
+  return starts.flatMap(({ mark: { name, points } }) => onScreen(picture, points).flatMap((place) => {
+    const number = { text: name, at: place, away: /** @type {Point} */ ([-1, 0]), colour };
+    const isHere = name === String(shape);
+    return isHere ? [number, { letter: axis, text: ` = ${readable(real(at))}`, at: place, away: /** @type {Point} */ ([1, -1]), colour }] : [number];
+  }));
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Two pictures side by side, and under each what the page says of it, in the page's own lines: its name and its verdict. */
+/** Two pictures side by side; where each has a verdict, there is under it what the page says of it, in the page's own lines: its name and its verdict. */
 
 import { newContext } from "../draw/sized.js";
 import { circlePath, fillPath, paintRun, strokePath } from "../draw/strokes.js";
@@ -9,7 +9,7 @@ import { circlePath, fillPath, paintRun, strokePath } from "../draw/strokes.js";
 /**
  * @typedef {{text: string, font: string, x: number, y: number}} Run Letters on one line; where they begin.
  * @typedef {{runs: Run[], height: number}} Lines
- * @typedef {{paint: (context: CanvasRenderingContext2D) => void, name: HTMLElement, verdict: HTMLElement, sentence: HTMLElement}} Half
+ * @typedef {{name: HTMLElement, verdict: HTMLElement, sentence: HTMLElement}} Told
  */
 
 const PADDING = 18;
@@ -17,20 +17,21 @@ const GAP = 6; // between name and verdict
 const SIGN = { left: 26, radius: 6, width: 2.5 }; // of hit or miss, before the sentence
 
 /**
- * @param {Half[]} halves Two.
+ * @param {((context: CanvasRenderingContext2D) => void)[]} halves What paints each of the two.
+ * @param {Told[]} told Of each, or of none.
  * @param {Size} size Of each picture.
  * @param {Tokens} tokens
  * @returns {{size: Size, paintOn: (context: CanvasRenderingContext2D) => void}}
  */
-export function spreadOf(halves, { width, height }, tokens) {
+export function spreadOf(halves, told, { width, height }, tokens) {
   const ruler = newContext();
-  const captions = halves.map(({ name, sentence, verdict }) => ({
+  const captions = told.map(({ name, sentence, verdict }) => ({
     name: linesOf(name, ruler),
     says: linesOf(sentence, ruler),
     left: sentence.getBoundingClientRect().left - verdict.getBoundingClientRect().left,
     isHit: verdict.dataset.hit === "true",
   }));
-  const low = Math.max(...captions.map(({ name, says }) => 2 * PADDING + name.height + GAP + says.height));
+  const low = Math.max(0, ...captions.map(({ name, says }) => 2 * PADDING + name.height + GAP + says.height));
   const size = { width: 2 * width, height: Math.ceil(height + low) };
   const paintOn = (/** @type {CanvasRenderingContext2D} */ context) => {
     for (const i of [1, 0]) { // the first at last: what lies behind its canvas is to stay its own
@@ -39,11 +40,11 @@ export function spreadOf(halves, { width, height }, tokens) {
       context.beginPath();
       context.rect(0, 0, width, size.height);
       context.clip();
-      halves[i].paint(context);
-      paintCaption(context, captions[i], tokens, { width, height: size.height - height }, height);
+      halves[i](context);
+      if (captions[i]) paintCaption(context, captions[i], tokens, { width, height: size.height - height }, height);
       context.restore();
     }
-    paintRun(context, [[0, height], [size.width, height]], tokens.axis, 1, []);
+    if (low) paintRun(context, [[0, height], [size.width, height]], tokens.axis, 1, []);
     paintRun(context, [[width, 0], [width, size.height]], tokens.axis, 1, []);
   };
   return { size, paintOn };

@@ -94,14 +94,14 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   /** What a picture's file shows: what the stage does, or that with its twin beside it. */
   function sheet() {
     const { picture, size, tokens } = stage;
-    const second = walk.view === "beside" ? twin.picture : undefined; // the verdict stands below both
+    const second = walk.view === "beside" || walk.view === "minkowski" ? twin.picture : undefined;
     const one = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, picture, !second);
     if (!second) return { size, paintOn: one };
     const other = (/** @type {CanvasRenderingContext2D} */ context) => paintStill(context, second, false);
-    const [first, last] = [["stage-name", "beside-verdict", "beside-sentence"], ["twin-name", "verdict", "sentence-text"]]
+    const told = [["stage-name", "beside-verdict", "beside-sentence"], ["twin-name", "verdict", "sentence-text"]]
       .map((ids) => ids.map((id) => find(id)))
       .map(([name, said, sentence]) => ({ name, verdict: said, sentence }));
-    return spreadOf([{ ...first, paint: one }, { ...last, paint: other }], size, hexadecimal(tokens));
+    return spreadOf([one, other], walk.view === "beside" ? told : [], size, hexadecimal(tokens)); // each has a verdict of its own, or there is one
   }
 
   /**
