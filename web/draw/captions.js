@@ -7,6 +7,7 @@ import { pick } from "../geometry/shapes.js";
 import { gap, partway, surrounds } from "../geometry/vectors.js";
 import { splitLetter } from "../words/letters.js";
 import { paintText } from "./halo.js";
+import { crossedOf } from "./crossed.js";
 import { cornersOf, placeLabels } from "./labels.js";
 import { isNumber, isSign, markColour, runOf } from "./marks.js";
 import { numberBoxes } from "./numbers.js";
@@ -115,7 +116,9 @@ function labelsOf(picture) {
   const alsoAt = (/** @type {Label} */ label, /** @type {number} */ i) => marked.find(({ at, colour, letter, text }) => (
     !text && !named[i].away && colour === label.colour && letter !== label.letter && isAt({ at }, label)))?.letter;
   const both = letters.map((label, i) => ({ ...label, also: alsoAt(label, i) }));
-  const labels = [...both, ...marked.filter((each) => each.text || !named.some((other) => isAt(other, each)))];
+  const crossed = crossedOf(picture).map(({ letter, run }) => (
+    { letter, colour: picture.tokens.construction, ...placeOf(picture, { kind: "arrow", name: letter, points: [], of: "" }, run) }));
+  const labels = [...both, ...marked.filter((each) => each.text || !named.some((other) => isAt(other, each))), ...crossed];
   const saysOf = (/** @type {Label} */ { letter, text = "" }) => `${letter}\n${text}`;
   const said = labels.map(saysOf);
   return [...labels.filter((label, i) => said.indexOf(saysOf(label)) === i), ...ticksOf(picture), ...shownLabels(picture)];

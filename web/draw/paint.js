@@ -1,6 +1,7 @@
 /** One frame: the plane, the shapes of one answered state, and the marks of its explanation. */
 
 import { paintCaptions } from "./captions.js";
+import { crossedOf } from "./crossed.js";
 import { rightAnglesOf } from "./feet.js";
 import { paintMeetings, paintShapes } from "./figures.js";
 import { paintGrid, paintRim } from "./grid.js";
@@ -49,6 +50,10 @@ export function paint(context, picture) {
   }
   paintShapes(context, picture);
   for (const shown of marks) if (![...BEHIND, "region"].includes(shown.mark.kind)) paintMark(context, picture, shown);
+  for (const { run } of crossedOf(picture)) {
+    paintRun(context, run, tokens.construction, 2);
+    paintHead(context, run, tokens.construction);
+  }
   for (const run of rightAnglesOf(picture)) paintRun(context, run, tokens.construction, 1);
   for (const { at, run } of zerosOf(picture)) paintTick(context, at, run, tokens.construction);
   paintMeetings(context, picture);

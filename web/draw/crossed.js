@@ -1,0 +1,26 @@
+/** The two vectors of the cross product that is pointed at, from letter to letter: of a point's side of a line. */
+
+import { letterPoints } from "./onscreen.js";
+
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Picture } from "./picture.js" */
+
+const CROSS = /^cross_(\w+)$/;
+
+/**
+ * None where no such product is pointed at, or one of its letters stands nowhere.
+ * @param {Picture} picture
+ * @returns {{letter: string, run: [Point, Point]}[]}
+ */
+export function crossedOf(picture) {
+  const { lit, marks, shapes } = picture;
+  const which = CROSS.exec(lit)?.[1];
+  const line = marks.find(({ mark: { kind, name }, role, values }) => (
+    role === "own" && kind === "line" && (which ? name === values.line : name === lit && values[`side_${lit}`])));
+  if (!line) return [];
+  const named = letterPoints(picture).filter(({ away }) => !away);
+  const centre = named.find(({ shape }) => shapes[shape].type === "disk")?.letter ?? "";
+  const vectors = [line.mark.name, which ? line.values[`to_${which}`] : `${lit[0]}${centre}`];
+  const runs = vectors.map((letter) => ({ letter, run: [...letter].map((each) => named.find((point) => point.letter === each)?.at) }));
+  return runs.every(({ run }) => run.length === 2 && run.every(Boolean)) ? /** @type {ReturnType<typeof crossedOf>} */ (runs) : [];
+}
