@@ -114,8 +114,11 @@ def test_where_nothing_may_be_kept_all_is_folded_and_opens(folded):
     assert visit.page.locator("#keypad").is_visible()
 
 
-def test_who_comes_from_the_gallery_begins_at_the_first_step_and_is_told_once_what_to_drag(folded):
-    visit = folded()
+@pytest.mark.parametrize(("options", "says_space"), [({}, True), (PHONE, False)])
+def test_who_comes_from_the_gallery_begins_at_the_first_step_and_is_told_once_what_to_drag(
+    folded, options, says_space
+):
+    visit = folded(**options)
     toast = visit.page.locator("#toast")
     for scene, is_told in [("disk-box", True), ("disk-disk", False)]:
         visit.page.locator(".brand").click()
@@ -124,6 +127,7 @@ def test_who_comes_from_the_gallery_begins_at_the_first_step_and_is_told_once_wh
         visit.until(lambda: counted(visit).startswith("1 of"))
         assert visit.page.locator("#verdict[data-hit]").is_visible()
         assert ("Drag" in toast.text_content()) == is_told
+        assert ("Space" in toast.text_content()) == (is_told and says_space)
         toast.evaluate("(toast) => toast.replaceChildren()")
     visit.open("#/disk-triangle")
     assert counted(visit) == "4 of 4"

@@ -41,6 +41,13 @@ def test_scenes_algorithms_views_cases_and_commands_are_found_by_keys(desk):
     desk.page.keyboard.press("Escape")
 
 
+def test_a_pair_without_a_scene_leads_to_the_playground_and_a_bug_to_the_cases(desk):
+    find(desk, "bug")
+    desk.page.get_by_role("heading", level=1, name="Cases from the wild").wait_for()
+    find(desk, "capsule polygon")
+    desk.until(lambda: desk.snapshot["scene"] == "playground")
+
+
 def test_the_palette_says_what_it_is_and_what_it_finds(desk):
     desk.press("#find")
     desk.page.locator("#palette-list li").first.wait_for()

@@ -136,7 +136,8 @@ function everywhere({ commands, models }, wild, terms) {
       ...entry("scene", id, `card.${id}.title`, STATES[id]),
       hints: [{ key: `chapter.${chapter}.title` }],
     }))),
-    ...ROOMS.map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),
+    // Where a pair that has no scene of its own can be put.
+    ...ROOMS.map((id) => ({ ...entry("scene", id, `scene.${id}.title`, `#/${id}`), hints: PLANE.map((type) => ({ key: `shape.${type}` })) })),
     ...Object.entries(terms.links).map(([term, link]) => ({ ...entry("term", term, `term.${term}`, link), term })),
     entry("page", "gallery", "gallery.title", "#/"),
     ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),

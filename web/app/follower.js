@@ -171,7 +171,7 @@ export function followerOf(page) {
     if (!walk.chosen.step) walk.change({ step: explanation.steps[0].id });
     if (opened.has("hands")) return;
     opened.set("hands", true);
-    notices.say("lesson.hands", {});
+    notices.say(matchMedia("(hover: none)").matches ? "lesson.fingers" : "lesson.hands", {}); // where there are no keys
   }
 
   return {
