@@ -1,6 +1,5 @@
 """The least move that parts two shapes: by hand, by its laws, and its two points."""
 
-import itertools
 import math
 
 import hitlab as hl
@@ -302,40 +301,3 @@ def test_depths_next_to_a_power_of_two_part_the_shapes(direction):
         _, normal, depth, _ = hl.contact(a, b)
         assert abs(depth - 1) < 64 * 2.0**-53
         assert not hl.intersects(a, b.translate(depth * normal), touching=False)
-
-
-@pytest.mark.parametrize("far", [0, 2**25, 2**26, 2**40])
-def test_points_are_as_many_far_from_the_origin(far):
-    """One end of the slanting axis is on the segment, and R below the other one."""
-    segment, capsule = hl.Segment((0, 1), (-2, 1)), hl.Capsule((-2, 1), (4, 0), 1 / 3)
-    found = hl.contact(segment.translate((0, far)), capsule.translate((0, far)))
-    assert found.points - (0, far) == pytest.approx(
-        np.array([(-2, 7 / 6), (0, 1)]), abs=far / 2**51
-    )
-
-
-@pytest.mark.parametrize("kinds", [*itertools.product("sct", repeat=2)])
-def test_contacts_of_the_lattice_move_with_it(kinds):
-    """Shapes that share an end, or have parallel sides, and radii as long as what lies between."""
-    chosen, n = np.random.default_rng(1), 3000
-    points = chosen.integers(-6, 7, (2, n, 3, 2)) / 2
-    shared, alike = chosen.random((2, n)) < 0.4
-    points[1][shared, 0] = points[0][shared, 0]
-    ways = points[0, :, 1] - points[0, :, 0]
-    points[1][alike, 1] = points[1][alike, 0] + ways[alike] * chosen.choice(
-        [-1, 0.5, 2], (alike.sum(), 1)
-    )
-    pair = [
-        hl.Segment(p[:, 0], p[:, 1])
-        if kind == "s"
-        else hl.Capsule(p[:, 0], p[:, 1], chosen.choice([0.1, 0.2, 1 / 3, 0.4, 2 / 3], n))
-        if kind == "c"
-        else hl.Triangle(p)
-        for kind, p in zip(kinds, points)
-    ]
-    near = hl.contact(*pair)
-    for far in (2.0**25, 2.0**40):
-        there = hl.contact(*(shape.translate((-far, far)) for shape in pair))
-        assert np.array_equal(np.isnan(there.points), np.isnan(near.points))
-        assert np.nanmax(abs(there.points - (-far, far) - near.points)) <= far / 2**50
-        assert np.nanmax(abs(there.normal - near.normal)) < 1e-9

@@ -10,7 +10,7 @@ import hitlab as hl
 import numpy as np
 import pytest
 from hitlab.links.decimals import read, written
-from hitlab.links.grammar import OTHER_NAMES, PLAYGROUND, SCENES, TYPES, radians
+from hitlab.links.grammar import OPEN, OTHER_NAMES, PLAYGROUND, SCENES, TYPES, radians
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
@@ -203,9 +203,23 @@ def test_the_scenes_are_those_of_the_page():
         path.stem: json.loads(path.read_text(encoding="utf-8"))
         for path in (ROOT / "web" / "scenes").glob("*.json")
     }
+    assert OPEN.keys() == {PLAYGROUND, *(n for n, file in files.items() if "way" in file)}
     found = {name: tuple(each["type"] for each in file["shapes"]) for name, file in files.items()}
-    assert {name: types for name, types in SCENES.items() if name != PLAYGROUND} == found
-    assert {name for file in files.values() for name in file["parameters"]} <= set(OTHER_NAMES)
+    assert {name: types for name, types in found.items() if name not in OPEN} == SCENES
+    of_way = {"x": "by", "y": "by", "steps": "step"}  # as a link has them
+    names = {of_way.get(n, n) for file in files.values() for n in file["parameters"]}
+    assert names <= set(OTHER_NAMES)
+
+
+def test_a_link_of_a_way_has_any_two_shapes():
+    found = hl.from_link("#/sweep-pair?box=0,0,2,2,0&capsule=9,0,9,3,1&by=10,-1/3&t=0.5&step=8")
+    assert [type(each) for each in found] == [hl.Box, hl.Capsule]
+    for text, message in (
+        ("box=0,0,2,2,0", "leaves out a shape"),
+        ("point=0,0&point=1,0&point=2,0", "want at most 2"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            hl.from_link(f"#/sweep-pair?{text}&by=1,0")
 
 
 # --- What is refused

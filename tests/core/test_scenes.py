@@ -7,6 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 import hitlab as hl
+import numpy as np
 import pytest
 from departures import compare, departs
 from feet import apart, foot_on_edge, fractions, nearest, points_of
@@ -16,7 +17,10 @@ FILES = sorted(
     path for path in (WEB / "scenes").glob("*.json") if json.loads(path.read_bytes())["shapes"]
 )
 SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
-PAIRS = {name: scene for name, scene in SCENES.items() if "told" not in scene}
+PAIRS = {
+    name: scene for name, scene in SCENES.items() if "told" not in scene and "way" not in scene
+}
+WAYS = {name: scene for name, scene in SCENES.items() if "way" in scene}
 GROUPS = {name: scene for name, scene in SCENES.items() if scene.get("told") == "group"}
 PAGE = runpy.run_path(str(WEB / "engine" / "answer.py"))
 
@@ -124,7 +128,7 @@ def exact_gap(a, b):
 def test_a_case_that_misses_by_a_power_of_two_says_by_which(models):
     missing = [
         (scene, case)
-        for scene in SCENES.values()
+        for scene in [*PAIRS.values(), *GROUPS.values()]
         for case in scene["cases"]
         if "by" in case or case["id"] == "near-miss"
     ]
@@ -159,6 +163,49 @@ def test_the_page_is_answered_as_the_case_expects(scene, case, models):
         points = case.get("points", {}).get(algorithm.id)
         if points is not None:
             assert pair["points"] == [pytest.approx(point) for point in points]
+
+
+@pytest.mark.parametrize(
+    ("scene", "case"),
+    [
+        pytest.param(scene, case, id=f"{name}:{case['id']}")
+        for name, scene in WAYS.items()
+        for case in [{"id": "start", "hit": True, "shapes": scene["shapes"]}, *scene["cases"]]
+    ],
+)
+def test_the_page_is_answered_about_a_way_as_the_case_expects(scene, case):
+    numbers = {**scene["parameters"], **case.get("parameters", {})}
+    by, t, step = [numbers[name] for name in scene["way"]], numbers["t"], numbers["steps"]
+    shapes = [{"type": each["type"], "values": each["values"]} for each in case["shapes"]]
+    a, b = (PAGE["SHAPES"][each["type"]](*each["values"]) for each in shapes)
+    exact = hl.sweep(a, b, by)
+    assert exact.hit == case["hit"]
+    for id in ("exact", "conservative-advancement", "conservative-advancement-32"):
+        way = {"by": by, "t": t, "step": step}
+        told = json.loads(
+            PAGE["answer"](json.dumps({"shapes": shapes, "algorithm": id, "sweep": way}))
+        )
+        found, sweep = hl.sweep(a, b, by, algorithm=id), told["sweep"]
+        assert told["algorithms"][0]["id"] == "exact" and len(told["algorithms"]) == 3
+        assert told["explanation"]["algorithm"] == id
+        assert told["explanation"]["hit"] == told["pairs"][0]["hit"] == found.hit
+        assert found.hit == (case["hit"] != (id in wrong_in(case)))
+        assert ("hit" in told["departs"]) == (id in wrong_in(case))
+        assert ("t" in told["departs"]) == (
+            found.hit and exact.hit and abs(found.t - exact.t) > 1e-5
+        )
+        assert sweep["t"] == (found.t if found.hit else None)
+        assert told["pairs"][0]["points"] == ([found.points.tolist()] if found.hit else [])
+        has_normal = found.hit and not np.isnan(found.normal).any()
+        assert sweep["normal"] == (found.normal.tolist() if has_normal else None)
+        seen = [
+            hl.intersects(a.translate(np.multiply(by, i / step)), b)
+            for i in (range(step + 1) if step else ())
+        ]
+        assert sweep["places"] == seen
+        assert sweep["now"] == hl.intersects(a.translate(np.multiply(by, t)), b)
+    if case["id"] == "start":
+        assert len(seen) == 9 and not any(seen), "it tunnels"
 
 
 @every_case_of_a_group

@@ -28,7 +28,8 @@ FILES = sorted(
     for path in (ROOT / "web" / "scenes").glob("*.json")
     if json.loads(path.read_bytes())["shapes"]
 )
-SCENES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
+READ = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in FILES}
+SCENES = {name: scene for name, scene in READ.items() if "way" not in scene}
 
 OWN = "playground"
 """Shapes of one's own: every two kinds of the plane that have no scene."""

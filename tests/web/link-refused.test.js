@@ -100,7 +100,7 @@ for (const id of SCENES) {
   const there = /** @type {Scene} */ (readJson(`web/scenes/${id}.json`));
   const isShown = there.cases.some(({ also, differs }) => also || differs);
   test(`of ${id} a link may ${isShown ? "" : "not "}want the difference, or the exact decision beside a program's`, () => {
-    for (const view of ["difference", "beside"]) {
+    for (const view of there.way ? ["beside"] : ["difference", "beside"]) { // on a way there is no map
       const { state, problem, walked } = readState(there, readScene(`#/${id}?view=${view}`, "").pairs);
       assert.deepEqual(state, startOf(there));
       if (isShown) assert.deepEqual([problem, walked], [undefined, { view }]);
@@ -166,7 +166,7 @@ test("a scene of the plane knows no azimuth, and passes over it like any other u
 test("every message about links has a link that brings it up", () => {
   const keys = Object.keys(TEXTS).filter((key) => key.startsWith("link.") && TEXTS[key].includes("{"));
   const elsewhere = [ // of which other tests tell
-    "link.name", "link.name.none", "link.corners", "link.mesh", "link.text", "link.remark", "link.whole",
+    "link.name", "link.name.none", "link.corners", "link.mesh", "link.text", "link.remark", "link.whole", "link.between",
     "link.many", "link.joined", "link.select", "link.select.joined", "link.step", "link.step.none",
   ];
   const told = [...BROKEN, ...IMPOSSIBLE, ...MODELLESS].map(([, key]) => key).concat(elsewhere).filter((key) => keys.includes(key));

@@ -42,6 +42,8 @@ const wild = causes.flatMap(({ cases }) => cases);
 
 /** The field's own. */
 const METHODS = ["sat", "gjk", "epa"];
+/** And those of shapes on their way. */
+const ON_WAY = ["conservative-advancement"];
 /** The algorithms of the articles. */
 const PUBLISHED = [
   "redpoll-2-20", "redpoll-2-23", "redpoll-2-23-inflated", "marupeke-13", "redpoll-2-24", "dxlib-naive", "dxlib",
@@ -95,7 +97,7 @@ const COMPUTED = {
   ],
   key: [
     ...["left", "right", "up", "down", "along"],
-    ...["azimuth", "elevation"].flatMap((name) => [`${name}.less`, `${name}.more`]),
+    ...["azimuth", "elevation", "x", "y"].flatMap((name) => [`${name}.less`, `${name}.more`]),
     ...scenes.filter((scene) => kindOf(scene).hasShapes).flatMap(namedParameters),
   ],
   engine: ["download", "python", "install"],
@@ -109,7 +111,7 @@ const COMPUTED = {
   step: ["rule.marupeke-13.circles"],
   shown: SHOWN,
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
-  algorithm: ["exact", "exact.group", "marupeke-13-axes", "marupeke-13-kept", ...[...PUBLISHED, ...BROAD, ...METHODS].flatMap((id) => [id, `${id}.source`]), ...METHODS.flatMap((id) => [`${id}-32`, `${id}.intro`])],
+  algorithm: ["exact", "exact.group", "marupeke-13-axes", "marupeke-13-kept", ...[...PUBLISHED, ...BROAD, ...METHODS, ...ON_WAY].flatMap((id) => [id, `${id}.source`]), ...[...METHODS, ...ON_WAY].flatMap((id) => [`${id}-32`, `${id}.intro`])],
 };
 const SAID = ["why", "value"]; // what explanations say
 const computed = Object.entries(COMPUTED).flatMap(([start, ends]) => ends.map((end) => `${start}.${end}`));

@@ -1,9 +1,9 @@
 """Write explanations.json, what Python answers the page for the states below, and walks.json.
 
 The latter has the steps without their marks for every line of walks.txt, an algorithm and two
-shapes as in a link, or a mesh by its name, or "group", an algorithm and shapes: together they come
-to every case of every step, and to every verdict. Run it after a change of the library or of
-web/engine/answer.py; a test tells when it is due.
+shapes as in a link, perhaps with a way, or a mesh by its name, or "group", an algorithm and shapes:
+together they come to every case of every step, and to every verdict. Run it after a change of the
+library or of web/engine/answer.py; a test tells when it is due.
 """
 
 import json
@@ -72,9 +72,15 @@ def walks() -> str:
     for line in (HERE / "walks.txt").read_text(encoding="utf-8").splitlines():
         *about, algorithm, link = line.split(" ")
         pairs = [pair.split("=") for pair in link.split("&") if pair]
-        shapes: Any = [shape(name, text) for name, text in pairs]
+        shapes: Any = [shape(name, text) for name, text in pairs if name != "by"]
         asked = [hl.Group(*shapes)] if about else shapes
-        explanation = json.loads(hl.explain(*asked, algorithm=algorithm).to_json())
+        if ways := [text for name, text in pairs if name == "by"]:
+            by = list(map(float, ways[0].split(",")))
+            explanation = json.loads(
+                ANSWER["told_of_way"](*shapes, algorithm, False, by, 0, 0)[1].to_json()
+            )
+        else:
+            explanation = json.loads(hl.explain(*asked, algorithm=algorithm).to_json())
         for step in explanation["steps"]:
             step["marks"] = []
         lines.append(f"{json.dumps(line)}: {json.dumps(explanation)}")

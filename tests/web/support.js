@@ -105,7 +105,7 @@ function namedBy(line, walk) {
   const shapes = link.split("&").map((pair) => {
     const [type, numbers] = pair.split("=");
     return { type, values: numbers.split(",").map(Number) };
-  });
+  }).filter(({ type }) => type !== "by");
   return named(walk, shapes, pairLetters(shapes[0], shapes[1]));
 }
 

@@ -41,8 +41,11 @@ def states(name, n):
         shapes = [{"type": s["type"], "values": moved(chosen, s)} for s in SCENES[name]["shapes"]]
         made = [SHAPES[each["type"]](*each["values"]) for each in shapes]
         asked = [hl.Group(*made)] if "told" in SCENES[name] else made
-        algorithm = chosen.choice(ANSWER["offered"](*asked)).id
-        explanation = json.loads(hl.explain(*asked, algorithm=algorithm).to_json())
+        way, known = {}, ANSWER["offered"](*asked)
+        if "way" in SCENES[name]:
+            way, known = {"by": [chosen.uniform(-9, 9) for _ in "xy"]}, ANSWER["METHODS"]
+        algorithm = chosen.choice(known).id
+        explanation = json.loads(hl.explain(*asked, algorithm=algorithm, **way).to_json())
         yield {"scene": name, "shapes": shapes, "explanation": explanation}
 
 

@@ -16,8 +16,7 @@ export function listenToControls(page) {
   });
   root.addEventListener("change", ({ target }) => {
     const { change } = namedAt(target, "[data-change]");
-    const { type, value, valueAsNumber } = /** @type {HTMLInputElement} */ (target);
-    if (change) run(change, type === "number" ? valueAsNumber : value);
+    if (change) run(change, /** @type {HTMLSelectElement} */ (target).value);
   });
   listenToShortcuts(root, stage.element, commands, () => store.parts.hasLetterKeys);
   for (const surface of pointer.surfaces) listenToDouble(surface, page);

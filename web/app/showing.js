@@ -101,6 +101,9 @@ export function showingOf(page, run) {
     find("predict").ariaPressed = String(isAsked);
   });
   inside((parts) => [worded(parts), parts.opened, listed(parts.state)], () => {
+    const named = { ...board.scene, shapes: board.cast };
+    buildKeypad(find("keypad"), named, keys, texts);
+    buildKeysDialog(find("keys-list"), named, texts);
     fields.build();
     handles.build(texts);
     beacons.build(texts);
@@ -151,9 +154,9 @@ export function showingOf(page, run) {
     running = isRunning ? scene.id : "";
     if (news) say(texts.plain(news));
   });
-  inside((parts) => [worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.shown.shapes], () => {
-    handles.place(frames.shown.shapes);
-    beacons.place(frames.shown.shapes);
+  inside((parts) => [worded(parts), parts.opened, parts.state, parts.camera, parts.size, frames.placed], () => {
+    handles.place(frames.placed);
+    beacons.place(frames.placed);
   });
   inside((parts) => [worded(parts), parts.opened, listed(parts.state), parts.picked], ({ picked }) => {
     handles.showPicked(picked);
@@ -198,9 +201,7 @@ export function showingOf(page, run) {
     stage.canvas.ariaLabel = texts.plain("page.picture", { title });
     buildSceneMenu(find("scene-menu"), scene.id, texts, () => run("mine"));
     reason.build(scene);
-    buildKeypad(find("keypad"), scene, keys, texts);
     find("key-hint").hidden = !scene.keys.length;
-    buildKeysDialog(find("keys-list"), scene, texts);
     texts.fillAll(find("keys-hands"), [{ key: find("stage").dataset.label ?? "" }, { key: board.kind.hasList ? "keys.hands.list" : "keys.hands" }]);
     maps.panel.build(scene);
     stage.redraw();

@@ -29,5 +29,6 @@ export function snapshotOf({ kinds, frames: { count, drawn }, store, texts, walk
     timings,
     explanation: answer.explanation,
     ...(answer.shown && { shown: answer.shown }),
+    ...(answer.sweep && { sweep: answer.sweep }),
   });
 }

@@ -64,5 +64,5 @@ export function standingOf({ beside, explanation }, chosen) {
  */
 export function exactOf({ beside, departs, exact, pairs: [pair, ...others], ...answer }) {
   const points = departs.includes("points") ? exact.points ?? [] : pair.points;
-  return { ...answer, departs: [], exact, pairs: [{ ...pair, hit: beside.hit, points }, ...others], explanation: beside };
+  return { ...answer, ...(exact.sweep && { sweep: exact.sweep }), departs: [], exact, pairs: [{ ...pair, hit: beside.hit, points }, ...others], explanation: beside };
 }

@@ -75,7 +75,7 @@ export class Board {
   #restore(former) {
     if (!former) return;
     const { parameters } = this.state;
-    const kept = [...LOOKS, ...(this.isRunning ? ["phase"] : [])].filter((name) => name in parameters);
+    const kept = [...LOOKS, ...(this.isRunning && this.scene.time ? [this.scene.time] : [])].filter((name) => name in parameters);
     const state = kept.reduce((made, name) => withParameter(this.scene, made, name, parameters[name]), former);
     this.history.settle(state);
     this.#change({ state });

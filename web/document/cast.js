@@ -7,7 +7,6 @@
 import { isOneBody } from "../geometry/bodies.js";
 import { hullOf } from "../geometry/kinds.js";
 import { kindOf } from "./kind.js";
-import LETTERS from "./own-letters.json" with { type: "json" };
 
 /** @import { About } from "../engine/protocol.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
@@ -20,8 +19,19 @@ const VERTICES = "ABCDEFGHJKLMNUWXYZ";
 const MIDDLE = ["O"]; // of a box whose corners have the letters
 const CORNERED = ["box", "triangle", "polygon"];
 const ENDLESS = ["ray", "line"];
-/** Of the pairs that are told in a way of their own. @type {Record<string, any>} */
-const OWN = LETTERS;
+
+/** Of the pairs that are told in a way of their own. @type {Record<string, [string[], string[]]>} */
+const OWN = {
+  "disk-disk": [["A"], ["C"]],
+  "point-disk": [["A"], ["C"]],
+  "disk-box": [["C"], ["T"]],
+  "disk-triangle": [["T"], ["A", "B", "C"]],
+  "ray-box": [["R0", "v"], ["T"]],
+  "ray-disk": [["R0", "v"], ["C"]],
+  "line-line": [["P", "a"], ["Q", "b"]],
+  "box-box": [["S"], ["T"]],
+  "triangle-triangle": [["A", "B", "C"], ["D", "E", "F"]],
+};
 
 /**
  * What the reason of a state is about; nothing where it has just the two shapes that it is about.
@@ -49,10 +59,11 @@ export function pairIn(about = [0, 1]) {
  * @returns {SceneShape[]}
  */
 export function castOf(scene, state) {
-  if (!kindOf(scene).hasNumbers) return scene.shapes;
+  const { hasNumbers } = kindOf(scene);
+  if (!hasNumbers && state.shapes.every(({ type }, i) => type === scene.shapes[i].type)) return scene.shapes;
   const letters = lettersIn(pairIn(aboutOf(scene, state)), state.shapes);
-  return state.shapes.map((shape, number) => (
-    { type: shape.type, values: shape.values, number, letters: letters[number] ?? vertexLetters(shape, 0, "v") }));
+  return state.shapes.map(({ type, values }, number) => (
+    { type, values, ...(hasNumbers && { number }), letters: letters[number] ?? vertexLetters({ type, values }, 0, "v") }));
 }
 
 /**
@@ -62,7 +73,7 @@ export function castOf(scene, state) {
  * @param {Shape[]} shapes
  */
 export function namesOf(scene, about, shapes) {
-  if (!kindOf(scene).hasNumbers) return { letters: scene.shapes.map(({ letters }) => letters) };
+  if (!kindOf(scene).hasNumbers) return { letters: castOf(scene, { shapes, parameters: {} }).map(({ letters }) => letters) };
   const pair = pairIn(about);
   return { pair, letters: lettersIn(pair, shapes).map((letters) => letters ?? []), numbers: shapes.map((_, i) => String(i)) };
 }
@@ -115,7 +126,7 @@ function vertexLetters(shape, start, way) {
  * @param {Omit<Question, "algorithm" | "revision">} b
  */
 export function isSameCast(a, b) {
-  const isLike = a.scene === b.scene && a.mesh === b.mesh && String(a.about) === String(b.about);
+  const isLike = a.scene === b.scene && a.mesh === b.mesh && String(a.about) === String(b.about) && String(a.sweep?.by) === String(b.sweep?.by);
   return isLike && a.shapes.length === b.shapes.length && a.shapes.every(({ body, type, values }, i) => {
     const other = b.shapes[i];
     return other.type === type && other.body === body && other.values.length === values.length

@@ -1,13 +1,33 @@
-/** The course: what a beginner opens first, and what comes after it. A new scene is a name in `course.json`. */
-
-import TABLE from "./course.json" with { type: "json" };
+/** The course: what a beginner opens first, and what comes after it. A new scene is a name here. */
 
 /** @typedef {{id: string, scenes: string[], states?: string[]}} Chapter `states`: of scenes that other chapters have. */
 
 /** @type {Chapter[]} */
-export const COURSE = TABLE.chapters;
+export const COURSE = [
+  { id: "radius", scenes: ["point-disk", "disk-disk", "capsule-capsule"] },
+  { id: "box", scenes: ["disk-box", "disk-box-motion"] },
+  { id: "triangle", scenes: ["disk-triangle"] },
+  { id: "axes", scenes: ["box-box", "triangle-triangle", "polygon-polygon"] },
+  { id: "sweeps", scenes: ["sweep-pair"] },
+  { id: "slabs", scenes: ["ray-aabb", "ray-box"] },
+  { id: "rays", scenes: ["ray-disk"] },
+  { id: "lines", scenes: ["line-line", "segment-segment"] },
+  { id: "difference", scenes: [], states: ["minkowski", "gjk", "epa"] },
+  { id: "engines", scenes: [], states: ["sat", "far-out"] },
+  { id: "many", scenes: ["sweep-and-prune", "uniform-grid", "bounding-volume-hierarchy"] },
+  { id: "crowd", scenes: ["crowd"] },
+  { id: "space", scenes: ["sphere-triangle", "sphere-mesh"] },
+];
+
 /** Where the states of the course begin: the field's own methods, each in a scene. @type {Record<string, string>} */
-export const STATES = TABLE.states;
+export const STATES = {
+  minkowski: "#/triangle-triangle?view=minkowski",
+  gjk: "#/polygon-polygon?polygon=-6,-4.5,-3.5,-5,-2,-3,-3.5,-1,-5.5,-1.5&algorithm=gjk&view=minkowski",
+  epa: "#/polygon-polygon?polygon=-1.5,-1.25,1,-1.75,2.5,0.25,1,2.25,-1,1.75&algorithm=epa&view=minkowski",
+  sat: "#/box-box?case=overlap&algorithm=sat",
+  "far-out": "#/box-box?case=far-out&algorithm=gjk-32",
+};
+
 /** All scenes, in the order of the course. */
 export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
 /** The scenes beside the course, whose shapes are the person's own; their files lie in rooms/. */

@@ -6,6 +6,7 @@
 
 import { enterScene } from "./course.js";
 
+/** @import { Answer } from "../engine/protocol.js" */
 /** @import { Bounds } from "../geometry/camera.js" */
 /** @import { Scene, SceneCase, State } from "./scene.js" */
 /** @import { Answered, Parts, Question } from "./store.js" */
@@ -18,6 +19,8 @@ import { enterScene } from "./course.js";
  *   begin: (scene: Scene, sceneCase?: SceneCase) => State,
  *   names: (scene: Scene) => string[],
  *   read: (scene: Scene, pairs: Pairs) => State,
+ *   walked: (pairs: Pairs) => Pairs,
+ *   told: (parameters: State["parameters"]) => Record<string, number | number[]>,
  *   write: (scene: Scene, state: State) => string[],
  *   asks: (parts: Parts) => Partial<Question>,
  *   later: (scene: Scene, state: State, seconds: number) => State,
@@ -28,14 +31,15 @@ import { enterScene } from "./course.js";
  * }} Kind `hasPair`: whether the reason is about one pair, of which one can say hit or miss; `hasShapes`: whether it
  *   shows a state of single shapes, which can be moved, told step by step and taken away; `hasNumbers`: whether these go by numbers, and not by the letters of an article;
  *   `hasList`: whether they are the person's own, as many as there is room for; `running`: what is said where it begins to move by itself, and where it stops. `begin`: its
- *   start, or a case of it; `views`: the ways to look at it; `names`: what its links may say beside the scene's parameters; `read`, `write`: its state as the
- *   pairs of a link; `asks`: what is asked beside the shapes of the state, or in their stead; `later`: the state some seconds after; `isMoving`: whether there is anything that time moves; `extent`: what a view of all has
+ *   start, or a case of it; `views`: the ways to look at it; `names`: what its links may say; `read`, `write`: its state as the
+ *   pairs of a link; `walked`: those of a link that may speak of the way to look at it; `told`: its parameters by their names in a link; `asks`: what is asked beside the shapes of the state, or in their stead; `later`: the state some seconds after; `isMoving`: whether there is anything that time moves; `extent`: what a view of all has
  *   to show, given an answer about what was opened, if there is one; `scenes`: those of its own, beside those with a file; `load`: what it has on the page, which comes before its first scene is shown.
  * @typedef {{
  *   toggle: (isOpen: boolean) => void, paint: () => void, tell: () => void, snapshot?: (wanted?: {shapes?: boolean}) => object | null,
+ *   picture?: (picture: any, answer: Answer | undefined) => any,
  *   second?: {contents: () => any, extent: () => Bounds | undefined, grab?: (place: readonly number[]) => any},
  * }} OnPage `toggle`: whether such a scene is open, also told when its state has become another; `paint`: with each picture; `tell`: the words about what is drawn; `snapshot`: in place of
- *   a pair's; `second`: a picture beside the plane, with a lens of its own: what it shows, how far it reaches, and what a pointer takes hold of at a place of it.
+ *   a pair's;  `picture`: with what the kind adds to it; `second`: a picture beside the plane, with a lens of its own: what it shows, how far it reaches, and what a pointer takes hold of at a place of it.
  */
 
 /** @type {Map<string, Kind>} */

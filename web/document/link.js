@@ -62,7 +62,7 @@ export function readState(scene, pairs) {
     checkChoices(pairs, kind.views(scene));
     const state = kind.read(scene, pairs);
     const problem = unknownIn(scene, pairs);
-    return { state, options, walked: walkedIn(pairs), ...(problem && { problem }) };
+    return { state, options, walked: walkedIn(kind.walked(pairs)), ...(problem && { problem }) };
   } catch (error) {
     const problem = asProblem(error);
     const mesh = problem.key === "link.mesh" ? pairs.findLast(([name]) => name === "mesh")?.[1] : undefined;
@@ -78,7 +78,7 @@ export function readState(scene, pairs) {
  * @param {[string, string][]} pairs
  */
 function unknownIn(scene, pairs) {
-  const known = [...new Set([...kindOf(scene).names(scene), ...Object.keys(scene.parameters), ...KEPT.keys()])];
+  const known = [...new Set([...kindOf(scene).names(scene), ...KEPT.keys()])];
   const name = pairs.map(([each]) => each).find((each) => each && !known.includes(each));
   if (name === undefined) return undefined;
   const nearest = nearestName(name, known);

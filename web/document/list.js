@@ -1,15 +1,11 @@
 /** Lists of shapes that a person makes: added, taken away, put elsewhere; and the pair that is chosen of them. */
 
 import { isOneBody, pairOfTwo, renumbered } from "../geometry/bodies.js";
-import { hullOf, isDented, shifted } from "../geometry/kinds.js";
+import { hullOf, isDented } from "../geometry/kinds.js";
 import { convexParts } from "../geometry/pieces.js";
-import NEW from "./new-shapes.json" with { type: "json" };
 import { chosen } from "./scene.js";
 
 /** @import { Shape, State } from "./scene.js" */
-
-/** What is new of each kind, about the origin. @type {Record<string, number[]>} */
-const SHAPES = NEW;
 
 /**
  * The same with other shapes in the list. The pair stays with its shapes, as far as they are there; of a new one
@@ -89,5 +85,18 @@ export function pairing(state, pair) {
  * @returns {Shape}
  */
 export function newShape(type, [x, y], size) {
-  return { type, values: shifted({ type, values: SHAPES[type].map((each) => each * size) }, [x, y]) };
+  const points = (/** @type {number[][]} */ ...ways) => ways.flatMap(([dx, dy]) => [x + dx * size, y + dy * size]);
+  /** @type {Record<string, number[]>} */
+  const values = {
+    disk: [x, y, size],
+    box: [x, y, 2 * size, 1.5 * size, 0],
+    triangle: points([-1, -1], [1, -1], [0, 1]),
+    polygon: points([-1, -1], [1, -1], [1.5, 0.5], [0, 1.5], [-1.5, 0.5]),
+    segment: points([-1, -0.5], [1, 0.5]),
+    ray: [x, y, size, size / 2],
+    line: [x, y, size, -size / 2],
+    capsule: [...points([-1, 0], [1, 0]), size / 2],
+    point: [x, y],
+  };
+  return { type, values: values[type] };
 }

@@ -6,16 +6,16 @@
 import { latest } from "../geometry/once.js";
 
 /** @import { Status, Timings } from "../engine/engine.js" */
-/** @import { About, Answer, CrowdQuestion } from "../engine/protocol.js" */
+/** @import { About, Answer, CrowdQuestion, Way } from "../engine/protocol.js" */
 /** @import { Camera, Size } from "../geometry/camera.js" */
 /** @import { Options, Walked } from "./link-choices.js" */
-/** @import { Scene, State } from "./scene.js" */
+/** @import { Scene, Shape, State } from "./scene.js" */
 
 /**
  * @typedef {{
  *   shapes: State["shapes"], mesh: string | undefined, about: About | undefined, algorithm: string, scene: string,
- *   revision: number, beside?: true | undefined, nearest?: true | undefined, show?: string[], crowd?: CrowdQuestion,
- * }} Question `crowd`: which frame of it is wanted, where there is one in place of shapes.
+ *   revision: number, beside?: true | undefined, nearest?: true | undefined, show?: string[], crowd?: CrowdQuestion, sweep?: Way, placed?: Shape[],
+ * }} Question `crowd`: which frame of it is wanted, where there is one in place of shapes; `placed`: the shapes as they are drawn, where that is elsewhere.
  * @typedef {Question & {guess: boolean | undefined}} Predicted What was asked about, and what was said: a hit, a miss, neither.
  * @typedef {Question & {answer: Answer, timings: Timings, isStored?: true}} Answered `isStored`: it was
  *   computed when the site was built, and is shown until the engine answers.

@@ -120,7 +120,8 @@ export function isNumber(value) {
   return typeof value === "number" || value === "inf" || value === "-inf";
 }
 
-const runsIn = once((/** @type {Picture} */ picture) => once((/** @type {Mark} */ mark) => newRun(picture, mark)));
+/** @type {(picture: Picture) => Map<Mark, Point[]>} */
+const runsIn = once(() => new Map());
 
 /**
  * Where a mark runs on the screen; empty where it is out of view or too small to tell.
@@ -128,7 +129,10 @@ const runsIn = once((/** @type {Picture} */ picture) => once((/** @type {Mark} *
  * @param {Mark} mark
  */
 export function runOf(picture, mark) {
-  return runsIn(picture)(mark);
+  const runs = runsIn(picture);
+  const run = runs.get(mark) ?? newRun(picture, mark);
+  runs.set(mark, run);
+  return run;
 }
 
 /**

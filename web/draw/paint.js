@@ -4,6 +4,7 @@ import { paintCaptions } from "./captions.js";
 import { crossedOf } from "./crossed.js";
 import { rightAnglesOf } from "./feet.js";
 import { paintMeetings, paintShapes } from "./figures.js";
+import { paintGhosts, paintLooks } from "./ghosts.js";
 import { paintGrid, paintRim } from "./grid.js";
 import { paintText } from "./halo.js";
 import { overlap } from "./labels.js";
@@ -48,7 +49,9 @@ export function paint(context, picture) {
     outlinePath(context, camera, size, shape);
     strokePath(context, tokens.focus, 2 + LIT); // the marker pen
   }
+  paintGhosts(context, picture);
   paintShapes(context, picture);
+  paintLooks(context, picture);
   for (const shown of marks) if (![...BEHIND, "region"].includes(shown.mark.kind)) paintMark(context, picture, shown);
   for (const { run } of crossedOf(picture)) {
     paintRun(context, run, tokens.construction, 2);

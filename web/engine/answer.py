@@ -13,7 +13,7 @@ from cost import surveyed
 from departures import Compared, compare, departs
 from flaws import Flaws, flaws
 from hitlab.links.grammar import TYPES, shape_of
-from hitlab.published import conservative_advancement
+from on_way import METHODS, told_of_way
 
 Coordinates = tuple[float, ...]
 Item = TypeVar("Item")
@@ -60,8 +60,9 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
 
     A mesh is the one that `"mesh"` names. `"about"` says which shapes the reason is asked of, if
     there are others too; `"show"` what else is wanted of all pairs. With `"beside"` the reason is
-    that of a published program, where the pair has one, and beside it stands the exact one. All
-    pairs of a heap take long: `at_work` is called now and then while they do.
+    that of a published program, where the pair has one, and beside it stands the exact one. With
+    `"sweep"` the first shape moves, and the answer is about its way. All pairs of a heap take long:
+    `at_work` is called now and then while they do.
     """
     asked = json.loads(question)
     shapes: list[Any] = [
@@ -70,6 +71,10 @@ def answer(question: str, at_work: Callable[[], Any] = lambda: None) -> str:
     ]
     about = asked.get("about", [0, 1] if MEASURED & {*asked.get("show", ())} else None)
     wanted = {name: asked.get(name, False) for name in ("beside", "nearest")}
+    if "sweep" in asked:
+        a, b = shapes
+        way = asked["sweep"]
+        return text_of(*told_of_way(a, b, asked["algorithm"], wanted["beside"], **way))
     if about is None:
         return text_of(*told_of(shapes, [0, 1], asked["algorithm"], **wanted))
     bodies = bodies_of(asked["shapes"])
@@ -172,9 +177,7 @@ def nearest_of(a: Any, b: Any) -> dict[str, Any]:
 
 def offered(*shapes: Any) -> list[hl.Algorithm]:
     """List the algorithms that the page has words for: all but those of shapes on their way."""
-    return [
-        each for each in hl.algorithms(*shapes) if each not in conservative_advancement.ALGORITHMS
-    ]
+    return [each for each in hl.algorithms(*shapes) if each not in METHODS]
 
 
 def listed(algorithm: hl.Algorithm) -> dict[str, str]:

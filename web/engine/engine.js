@@ -7,7 +7,7 @@
 import { watchdog } from "../async/watchdog.js";
 
 /** @import { About, Answer, AskedShape, Bodies, Cells, Costed, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
-/** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Unread } from "./protocol.js" */
+/** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Unread, Way } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
@@ -15,7 +15,7 @@ import { watchdog } from "../async/watchdog.js";
  * @typedef {{python: number, roundTrip: number, drawing: number}} Timings Milliseconds.
  * @typedef {{
  *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined, nearest?: true | undefined,
- *   show?: string[], crowd?: CrowdQuestion,
+ *   show?: string[], crowd?: CrowdQuestion, sweep?: Way,
  * }} Question Anything more that it carries comes back with it; `crowd`: the frame that is wanted in place of a verdict.
  * @typedef {{
  *   postMessage: (message: any) => void, terminate: () => void,
@@ -330,8 +330,8 @@ export class Engine {
 }
 
 /** @param {Question} question */
-function messageOf({ about, algorithm, beside, mesh, nearest, shapes, show }) {
-  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(nearest && { nearest }), ...(show && { show }) };
+function messageOf({ about, algorithm, beside, mesh, nearest, shapes, show, sweep }) {
+  const more = { ...(mesh && { mesh }), ...(about && { about }), ...(beside && { beside }), ...(nearest && { nearest }), ...(show && { show }), ...(sweep && { sweep }) };
   return { type: "ask", shapes: plain(shapes), algorithm, ...more };
 }
 

@@ -11,10 +11,12 @@
  * @typedef {{type: string, values: number[], body?: number}} AskedShape Values in the link's order; the parts of a body have its number.
  * @typedef {number[] | "group"} About Which shapes a reason is asked of: two by their numbers, all, or none.
  * @typedef {{
- *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, nearest?: true, show?: string[],
+ *   type: "ask", id: number, shapes: AskedShape[], algorithm: string, mesh?: string, about?: About, beside?: true, nearest?: true, show?: string[], sweep?: Way,
  * }} Ask `mesh`: the name of a model that was told before, of shapes with one; `about` is absent where
  *   there are just the two shapes that it is about; `beside`: the exact reason is wanted beside a published program's; `nearest`: the closest points, or how the two part;
- *   `show`: what is wanted of all pairs, besides which of them meet.
+ *   `show`: what is wanted of all pairs, besides which of them meet; `sweep`: the first shape moves, and the reason is of its way.
+ * @typedef {{by: [number, number], t: number, step: number}} Way The whole way of the first of two shapes; the part of it after which it is shown; into how many
+ *   equal parts discrete steps cut it, with 0 for no such steps.
  * @typedef {{type: "apart", id: number, shapes: AskedShape[], pair: number[] | null, turn: number}} AskApart `pair`: the two
  *   that are to be pushed apart; without one, all pairs; `turn`: how often that was asked before, of what was left.
  * @typedef {{moves: Coordinates[], pairs: number, left: number}} Parted How far each shape has to go, so that no interiors
@@ -93,18 +95,20 @@
  * }} Explanation
  * @typedef {{a: number, b: number, hit: boolean, points: Coordinates[]}} Pair
  * @typedef {{id: string, title: string, source: string}} Algorithm
- * @typedef {"hit" | "points" | "distance" | "region" | "feature"} Part Of an answer.
+ * @typedef {"hit" | "points" | "distance" | "region" | "feature" | "t"} Part Of an answer.
  * @typedef {{
- *   hit: boolean, points?: Coordinates[], distance?: number, region?: number, feature?: string,
+ *   hit: boolean, points?: Coordinates[], distance?: number, region?: number, feature?: string, sweep?: Swept,
  * }} Exact The exact verdict, and what is exact of all else that departs from it.
  * @typedef {{
  *   pairs: Pair[], departs: Part[], exact: Exact, algorithms: Algorithm[], explanation: Explanation | null, beside?: Explanation,
- *   nearest?: Nearest, shown?: Shown, frame?: CrowdFrame,
+ *   nearest?: Nearest, shown?: Shown, sweep?: Swept, frame?: CrowdFrame,
  * }} Answer By the algorithm that was asked, or by the exact one where the pair has no such. `pairs`: the one
  *   that the reason is about, and after it all others that meet; `departs`
  *   names what of it is not the exact answer beyond rounding, `explanation` is that of a pair whose
  *   decision is told step by step; `beside` is the exact one, where it was asked for and `explanation` is not; `nearest`: the closest points, and where they meet how they part; `shown`: what
- *   was wanted of all pairs; `frame`: of a crowd, in place of all else.
+ *   was wanted of all pairs; `sweep`: what there is on a way; `frame`: of a crowd, in place of all else.
+ * @typedef {{t: number | null, point: Coordinates | null, normal: Coordinates | null, now: boolean, places: boolean[]}} Swept The part of the way before the
+ *   first contact, its point and normal, as far as there are such; whether the shapes meet where they are shown, and at each place where discrete steps look.
  * @typedef {{points: Coordinates[], depth?: number, normal?: Coordinates}} Nearest The closest points; where they meet, points of contact, and the least move.
  * @typedef {{a: number, b: number, normal: Coordinates, depth: number, points: Coordinates[]}} Touch How two shapes
  *   with an area touch: the normal, from a to b, and how far b has to go along it; where they touch.
@@ -127,12 +131,12 @@ export const EXACT = { hit: 1, points: 2, distance: 4, region: 8, feature: 16, i
  * A question as Python reads it.
  * @param {{
  *   shapes: AskedShape[], algorithm: string, mesh?: string | undefined, about?: About | undefined, beside?: true | undefined,
- *   nearest?: true | undefined, show?: string[],
+ *   nearest?: true | undefined, show?: string[], sweep?: Way,
  * }} question With anything more.
  */
-export function textOf({ shapes, algorithm, mesh, about, beside, nearest, show }) {
+export function textOf({ shapes, algorithm, mesh, about, beside, nearest, show, sweep }) {
   const plain = shapes.map(({ type, values, body }) => ({ type, values, body }));
-  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, nearest, show }, signed);
+  return JSON.stringify({ shapes: plain, algorithm, mesh, about, beside, nearest, show, sweep }, signed);
 }
 
 /**

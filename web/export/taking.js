@@ -56,8 +56,8 @@ export function takingOf({ root, board, engine, store, walk, frames, stage, twin
   function verdict() {
     const { drawn } = frames;
     if (!drawn || !isWritable(drawn.shapes)) return undefined;
-    const { algorithm, answer: { explanation, pairs }, shapes } = drawn;
-    return { shapes, pairs, algorithm: explanation?.algorithm ?? algorithm };
+    const { algorithm, answer: { explanation, pairs, sweep }, shapes, sweep: asked } = drawn;
+    return { shapes, pairs, algorithm: explanation?.algorithm ?? algorithm, ...(asked && sweep && { way: { by: asked.by, t: sweep.t } }) };
   }
 
   /** The texts that there are: a verdict has to be known for some, and told for others; the package has no models. */

@@ -4,6 +4,7 @@ import { LONGEST_TEXT } from "../document/link-text.js";
 import { firstOfEach, joinedIn } from "../geometry/bodies.js";
 import { countOf, partsOf } from "../geometry/kinds.js";
 import { exactText } from "../geometry/numbers.js";
+import { kindOf as kindOfScene } from "../document/kind.js";
 import { LinkError, quoted } from "../document/link-error.js";
 import { readScene, readState } from "../document/link.js";
 import { REMARKS, writeRemark } from "../document/remark.js";
@@ -15,8 +16,8 @@ import { NOTHING } from "../document/shown.js";
 
 /**
  * @typedef {{type: string, values: number[], body?: number}} Shape
- * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string}} Verdict An
- *   answer and the shapes that it is about.
+ * @typedef {{shapes: Shape[], pairs: {a: number, b: number, hit: boolean}[], algorithm: string, way?: {by: number[], t: number | null}}} Verdict An
+ *   answer and the shapes that it is about; `way`: that of the first, and the part of it before the first contact.
  */
 
 const VERSION = 1; // of the JSON
@@ -44,7 +45,7 @@ export function pythonOf(verdict) {
  */
 export function testOf(verdict, link) {
   const { call, found, head, name, names } = askedOf(verdict);
-  const lines = [`# ${link}`, ...names, `assert ${call} ${call.startsWith("hl.intersects") ? "is" : "=="} ${found}`];
+  const lines = [`# ${link}`, ...names, `assert ${call} ${found.startsWith("[") || found.startsWith("(") ? "==" : "is"} ${found}`];
   return [...head, "", "", `def test_${name}():`, ...lines.map((line) => `    ${line}`), ""].join("\n");
 }
 
@@ -75,7 +76,7 @@ export function escaped(text) {
  * What is asked of the package, and what it finds: of two shapes a verdict, of many all pairs that meet.
  * @param {Verdict} verdict
  */
-function askedOf({ algorithm, pairs, shapes }) {
+function askedOf({ algorithm, pairs, shapes, way }) {
   const bodies = firstOfEach(shapes);
   const isPair = shapes.length === 2 && !bodies;
   const written = shapes.map(expressionOf);
@@ -85,7 +86,9 @@ function askedOf({ algorithm, pairs, shapes }) {
     const { hit } = pairs[0];
     const how = algorithm === "exact" ? "" : `, algorithm="${algorithm}"`;
     const name = `${shapes[0].type}_and_${shapes[1].type}_${hit ? "hit" : "miss"}`;
-    return { head, names, call: `hl.intersects(a, b${how})`, found: hit ? "True" : "False", name };
+    const call = way ? `hl.sweep(a, b, (${way.by.map(literal).join(", ")})${how})` : `hl.intersects(a, b${how})`;
+    if (typeof way?.t === "number") return { head, names, call: `${call}[:2]`, found: `(True, ${literal(way.t)})`, name };
+    return { head, names, call: way ? `${call}.hit` : call, found: hit ? "True" : "False", name };
   }
   const met = pairs.filter(({ hit }) => hit).map(({ a, b }) => (a < b ? [a, b] : [b, a]));
   const hits = met.sort(([a, b], [c, d]) => a - c || b - d).map(([a, b]) => `[${a}, ${b}]`);
@@ -131,7 +134,7 @@ export function jsonOf(scene, { mesh, parameters, select, shapes, show }, walked
   const joined = joinedIn(shapes).join(";");
   const told = {
     hitlab: VERSION, scene: scene.id, shapes: shapes.filter(({ type }) => type !== "mesh").map(numbered),
-    mesh, joined, select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && parameters, ...walked,
+    mesh, joined, select, show: show && (show.join() || NOTHING), parameters: Object.keys(parameters).length && kindOfScene(scene).told(parameters), ...walked,
   };
   const rows = (/** @type {object[]} */ each) => `[\n${each.map((row) => `    ${json(row)}`).join(",\n")}\n  ]`;
   const lines = Object.entries(told).filter(([, value]) => value).map(([name, value]) => (
@@ -168,7 +171,7 @@ export function linkIn(text) {
   if (typeof scene !== "string" || !scene || !Array.isArray(shapes)) throw new LinkError("json.shapes");
   const pairs = [
     ...shapes.map(pairOf),
-    ...Object.entries(Object(parameters)).map(([name, value]) => `${encoded(name)}=${numberIn(name, value)}`),
+    ...Object.entries(Object(parameters)).map(([name, value]) => `${encoded(name)}=${[value].flat().map((each) => numberIn(name, each)).join()}`),
     ...Object.entries(others).map(([name, value]) => `${encoded(name)}=${textIn(name, value)}`),
   ];
   return `#/${encoded(scene)}?${pairs.join("&")}`;

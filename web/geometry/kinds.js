@@ -4,7 +4,6 @@
  */
 
 import { isConvex } from "./convex.js";
-import TABLE from "./parts-of-kinds.json" with { type: "json" };
 import { direction } from "./turns.js";
 
 /** @import { Point } from "./camera.js" */
@@ -26,8 +25,21 @@ const POINTS = ["point", "point3"];
 const LENGTHS = ["size", "radius"];
 const LEAST_VERTICES = 3; // of a polygon, which has as many points as it is given
 
-/** Of a mesh none: it is known by name, which its scene's state has. @type {Record<string, PartKind[]>} */
-const PARTS = /** @type {any} */ (TABLE);
+/** @type {Record<string, PartKind[]>} */
+const PARTS = {
+  disk: ["point", "radius"],
+  box: ["point", "size", "degrees"],
+  triangle: ["point", "point", "point"],
+  polygon: ["point"],
+  segment: ["point", "point"],
+  ray: ["point", "vector"],
+  line: ["point", "vector"],
+  capsule: ["point", "point", "radius"],
+  point: ["point"],
+  sphere: ["point3", "radius"],
+  triangle3: ["point3", "point3", "point3"],
+  mesh: [], // known by name, which its scene's state has
+};
 
 export const TYPES = Object.keys(PARTS);
 /** Those of the plane. */

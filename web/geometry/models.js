@@ -19,8 +19,15 @@ export function isOwnModel(name) {
   return !Object.hasOwn(MODELS, name);
 }
 
-/** Of an existing model. @type {(name: string) => Model} */
-export const modelOf = once((name) => MODELS[name](), known);
+/**
+ * @param {string} name Of an existing model.
+ * @returns {Model}
+ */
+export function modelOf(name) {
+  const model = known.get(name) ?? MODELS[name]();
+  known.set(name, model);
+  return model;
+}
 
 /** Whether a link may name the model of a file so, whether or not that is open. @param {string} name */
 export function isFileName(name) {

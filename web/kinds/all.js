@@ -6,5 +6,6 @@ import { CROWD } from "./crowd.js";
 import { PAIR } from "./pair.js";
 import { PLAYGROUND } from "./playground.js";
 import { SPACE } from "./space.js";
+import { SWEEP } from "./sweep.js";
 
-enterKinds({ pair: PAIR, playground: PLAYGROUND, broad: BROAD, crowd: CROWD, space: SPACE });
+enterKinds({ pair: PAIR, playground: PLAYGROUND, broad: BROAD, crowd: CROWD, space: SPACE, sweep: SWEEP });

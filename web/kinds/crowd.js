@@ -22,12 +22,14 @@ export const CROWD = {
   running: ["crowd.runs", "crowd.rests"],
   begin: PAIR.begin,
   views: () => ["steps"],
-  names: () => Object.keys(REMARKS),
+  names: ({ parameters }) => [...Object.keys(REMARKS), ...Object.keys(parameters)],
   read: (scene, pairs) => {
     const odd = pairs.find(([name]) => TYPES.includes(name));
     if (odd) throw new LinkError("link.type", { type: odd[0], count: 0 });
     return withParameters(scene, startOf(scene), pairs, (name, text) => (name === "mix" ? readMix(text) : readWhole(scene, name, text)));
   },
+  walked: PAIR.walked,
+  told: PAIR.told,
   write: (scene, { parameters }) => writeParameters(scene, parameters, (name, value) => (name === "mix" ? kindsOf(value).join(",") : exactText(value))),
   asks: ({ chosen, contacts, state: { parameters: { n, seed, mix, frame, stride, swept } } }) => (
     { about: undefined, crowd: { n, seed, mix: kindsOf(mix), frame, swept: swept && stride, contacts, chosen } }

@@ -25,8 +25,10 @@ export const PAIR = {
   begin: beginPair,
   /** Where every algorithm is right there is nothing beside the exact one, and no difference. */
   views: (scene) => VIEWS.filter((view) => (hasFlaws(scene) || !COMPARED.includes(view)) && (hasDifference(scene) || view !== "minkowski")),
-  names: ({ shapes }) => [...shapes.map(({ type }) => type), ...WALKED, "case"],
+  names: ({ parameters, shapes }) => [...shapes.map(({ type }) => type), ...WALKED, "case", ...Object.keys(parameters)],
   read: readShapes,
+  walked: (pairs) => pairs,
+  told: (parameters) => parameters,
   write: (scene, { parameters, shapes }) => [...writeShapes(shapes), ...writeParameters(scene, parameters)],
   asks: ({ scene, state }) => ({ about: aboutOf(scene, state) }),
   isMoving: (scene) => motionOf(scene) !== undefined,
@@ -54,11 +56,11 @@ function beginPair(scene, { shapes = [], parameters, mesh } = {}) {
 /**
  * The n-th of each type in the place of the scene's n-th, and those that have no place.
  * @template {{type: string}} Given
- * @param {Scene} scene
+ * @param {{shapes: {type: string}[]}} scene
  * @param {Given[]} given
  * @returns {[(Given | undefined)[], Given[]]}
  */
-function inPlaces({ shapes }, given) {
+export function inPlaces({ shapes }, given) {
   const left = [...given];
   const taken = shapes.map(({ type }) => {
     const next = left.findIndex((each) => each.type === type);

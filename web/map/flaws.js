@@ -15,7 +15,7 @@ export const KINDS = /** @type {const} */ ([
   { kind: WRONG_PART, token: "wrong-point", swatch: "wrong-points", share: "difference.wrong", reading: "reading.wrong" },
 ]);
 
-/** @type {Exclude<Part, "hit">[]} */
+/** @type {Exclude<Part, "hit" | "t">[]} */
 const PARTS = ["points", "distance", "region", "feature"];
 const ANY = PARTS.reduce((bits, part) => bits | EXACT[part], 0);
 

@@ -59,6 +59,7 @@ export function fieldsIn(parent, texts, board) {
       letterRows(i), sizeRows(i),
       shape.turn ? row("field.turn", [parameterField(shape.turn)]) : nothing,
       shape.scale ? row("field.scale", shape.scale.map((name) => parameterField(name))) : nothing,
+      i === 0 && board.scene.way ? row("field.way", board.scene.way.map((name) => parameterField(name))) : nothing,
       shape.motion ? row("field.phase", [parameterField("phase")]) : nothing,
     ];
   }
@@ -139,7 +140,7 @@ export function fieldsIn(parent, texts, board) {
 
   /** @param {string} name */
   function parameterField(name) {
-    const prefix = /^s[xy]$/.test(name) ? name.slice(-1) : "";
+    const prefix = /^s?[xy]$/.test(name) ? name.slice(-1) : "";
     return field(parameterName(texts, { shapes: board.cast }, name), prefix, {
       read: (state) => state.parameters[name],
       write: (value) => board.setParameter(name, value),

@@ -12,7 +12,7 @@ import { show } from "../words/show.js";
 /** What a way in the plane is called, and its symbol. @type {Record<string, [string, string]>} */
 const ARROWS = { "-1,0": ["left", "←"], "1,0": ["right", "→"], "0,-1": ["down", "↓"], "0,1": ["up", "↑"] };
 /** Of a parameter that has its own: less and more of it. @type {Record<string, [string, string]>} */
-const WAYS = { azimuth: ["↶", "↷"], elevation: ["▼", "▲"] };
+const WAYS = { azimuth: ["↶", "↷"], elevation: ["▼", "▲"], x: ["←", "→"], y: ["↓", "↑"] };
 
 /** @typedef {{key: SceneKey, sign: 1 | -1, symbol: string, action: string}} Cap */
 

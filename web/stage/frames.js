@@ -89,7 +89,13 @@ export class Frames {
     const { answered, board, engine } = this;
     if (answered?.scene === board.scene.id && engine.status !== "failed") return answered;
     const { scene, state, state: { mesh, shapes } } = board;
-    return { shapes, mesh, about: aboutOf(scene, state), answer: undefined, show: undefined };
+    return { shapes, placed: this.question()?.placed, mesh, about: aboutOf(scene, state), answer: undefined, show: undefined };
+  }
+
+  /** The shapes of it where they are drawn. */
+  get placed() {
+    const { placed, shapes } = this.shown;
+    return placed ?? shapes;
   }
 
   /** Whether the question has become another since the last frame; before the first scene there is none. */
@@ -308,5 +314,5 @@ function pending() {
  */
 function isSame(a, b) {
   return a.algorithm === b.algorithm && a.beside === b.beside && String(a.show) === String(b.show)
-    && JSON.stringify(a.crowd) === JSON.stringify(b.crowd) && isSameCast(a, b);
+    && JSON.stringify([a.crowd, a.sweep]) === JSON.stringify([b.crowd, b.sweep]) && isSameCast(a, b);
 }

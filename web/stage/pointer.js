@@ -4,7 +4,6 @@ import { markAt } from "../draw/marks.js";
 import { cornerNear, edgeNear } from "../geometry/corners.js";
 import { seenShapes } from "../geometry/projection.js";
 import { pick, shapesWithin } from "../geometry/shapes.js";
-import { gap } from "../geometry/vectors.js";
 import { byWays, draggable, pixelOf } from "../input/drag.js";
 import { SLIP, tappable } from "../input/tap.js";
 
@@ -57,7 +56,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
 
   /** @param {Pixel} pixel */
   function shapeAt(pixel) {
-    return pick(seenShapes(board.projection, frames.shown.shapes), stage.toWorld(pixel), REACH / stage.camera.scale);
+    return pick(seenShapes(board.projection, frames.placed), stage.toWorld(pixel), REACH / stage.camera.scale);
   }
 
   /** Whether there is no shape under it. @param {Pixel} pixel */
@@ -133,7 +132,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
     let isMoved = false;
     return {
       move: (pixel, isCtrl) => {
-        isMoved ||= gap(from, pixel) > SLIP;
+        isMoved ||= isFar(from, pixel);
         if (isMoved) drag.move(pixel, isCtrl);
       },
       end: () => {
@@ -163,7 +162,7 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
       },
       end: () => {
         for (const each of bands) each.hidden = true;
-        const within = gap(from, to) > SLIP ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
+        const within = isFar(from, to) ? shapesWithin(board.state.shapes, stage.toWorld(from), stage.toWorld(to)) : [];
         run("pick", [...new Set([...board.picked, ...within])]);
       },
     };
@@ -178,6 +177,11 @@ export function pointerOn({ board, frames, handles, run, stage, twin }) {
   }
 
   return { cornerAt, edgeAt, isBeside, surfaces, isOnHandle: () => pressed !== undefined, listen: () => surfaces.forEach(listenOn) };
+}
+
+/** @param {Pixel} a @param {Pixel} b */
+function isFar([ax, ay], [bx, by]) {
+  return Math.hypot(bx - ax, by - ay) > SLIP;
 }
 
 /** @param {Document} root */

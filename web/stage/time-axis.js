@@ -4,7 +4,7 @@
 /** @import { Run } from "../input/commands.js" */
 
 const NOTCHES = 360; // of an arrow key, from the least to the greatest time
-const DECIMALS = 1;
+const DIGITS = 2; // behind the first of the span of time
 
 /**
  * @param {HTMLElement} row
@@ -27,7 +27,7 @@ export function timeAxisIn(row, run) {
       const [least, most] = limits[time];
       Object.assign(input, { min: `${least}`, max: `${most}`, step: `${(most - least) / NOTCHES}` });
       input.valueAsNumber = parameters[time];
-      output.textContent = parameters[time].toFixed(DECIMALS);
+      output.textContent = parameters[time].toFixed(Math.max(1, DIGITS - Math.floor(Math.log10(most - least))));
     },
   };
 }

@@ -21,6 +21,7 @@ export function differenceOf({ departs, exact, pairs }, pair) {
     departs.includes("points") ? pointsOf(exact, points) : undefined,
     exact.feature ? { key: "exact.feature", values: { name: regionOf(pair, Number(region)) } } : undefined,
     departs.includes("distance") ? distanceOf(exact) : undefined,
+    departs.includes("t") ? { key: "exact.first-contact", values: { t: { number: Number(exact.sweep?.t) } } } : undefined,
     region === undefined || exact.feature ? undefined : regionOf(pair, region),
   ];
   const [first, ...rest] = parts.filter((part) => part !== undefined);

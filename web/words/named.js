@@ -13,7 +13,7 @@ import { namedParts } from "../geometry/shapes.js";
  *   called, and what it consists of.
  */
 
-const METHODS = ["sat", "gjk", "epa"];
+const METHODS = ["sat", "gjk", "epa", "conservative-advancement"];
 const SURFACES = ["triangle", "polygon", "segment"]; // which their letters name
 const MOST = 6; // letters of a name, as the package has it
 const ROUND = /-(\d+)$/;

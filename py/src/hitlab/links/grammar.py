@@ -68,7 +68,10 @@ SCENES: dict[str, tuple[str, ...]] = {
     "bounding-volume-hierarchy": TWELVE,
     "crowd": (),
 }
-"""The shapes of each scene but the playground, which takes any of the plane; a crowd has a seed."""
+"""The shapes of each scene but those that take any; a crowd has a seed."""
+
+OPEN = {PLAYGROUND: (1, 200), "sweep-pair": (2, 2)}
+"""The scenes that take any shapes of the plane: at least and at most how many."""
 
 OTHER_NAMES = (
     *("algorithm", "view", "step", "lang", "theme", "embed", "case", "mesh"),
@@ -76,6 +79,7 @@ OTHER_NAMES = (
     *("name", "note"),
     *(
         "azimuth",
+        "by",
         "elevation",
         "frame",
         "mix",
@@ -85,8 +89,11 @@ OTHER_NAMES = (
         "running",
         "seed",
         "shift",
+        "stride",
+        "swept",
         "sx",
         "sy",
+        "t",
         "turn",
         "turn-p",
         "turn-q",
@@ -95,7 +102,7 @@ OTHER_NAMES = (
 """What a link says besides the shapes: of the page, the way to look, and the scenes' parameters."""
 
 LONGEST = 20_000
-MOST_SHAPES = 200
+MOST_SHAPES = OPEN[PLAYGROUND][1]
 MOST_CORNERS = 64
 """The characters of a link, its shapes, and a polygon's corners that the page takes at most."""
 

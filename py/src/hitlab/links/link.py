@@ -12,6 +12,7 @@ from hitlab.links.grammar import (
     MOST_CORNERS,
     MOST_SHAPES,
     NUMBERS,
+    OPEN,
     OTHER_NAMES,
     PLAYGROUND,
     SCENES,
@@ -167,8 +168,9 @@ def from_link(text: str) -> list[Shape]:
     ValueError: the link leaves out box: the page has it, the package wants box=x,y,w,h,degrees
     """
     scene, pairs = _split(text)
-    if scene != PLAYGROUND and scene not in SCENES:
-        raise ValueError(f"scene {_quoted(scene)}: {meant(scene, [PLAYGROUND, *SCENES])}")
+    if scene not in OPEN and scene not in SCENES:
+        raise ValueError(f"scene {_quoted(scene)}: {meant(scene, [*OPEN, *SCENES])}")
+    least, most = OPEN.get(scene, (1, MOST_SHAPES))
     left = list(SCENES.get(scene, ()))
     shapes: list[Shape] = []
     for name, value in pairs:
@@ -180,8 +182,8 @@ def from_link(text: str) -> list[Shape]:
                 count = SCENES[scene].count(name)
                 raise ValueError(f"{name}={_quoted(value)}: the scene {scene} has {count} of them")
             left.remove(name)
-        elif TYPES[name].dimension != 2 or len(shapes) == MOST_SHAPES:
-            raise ValueError(f"{name}={_quoted(value)}: want at most {MOST_SHAPES} of the plane")
+        elif TYPES[name].dimension != 2 or len(shapes) == most:
+            raise ValueError(f"{name}={_quoted(value)}: want at most {most} of the plane")
         shapes.append(_shape(name, value))
     if "mesh" in left:
         raise ValueError(
@@ -194,6 +196,8 @@ def from_link(text: str) -> list[Shape]:
         )
     if not shapes:
         raise ValueError(f"the link has no shapes: want some of {_list(TYPES)}")
+    if len(shapes) < least:
+        raise ValueError(f"the link leaves out a shape: the page has it, {scene} wants {least}")
     return shapes
 
 

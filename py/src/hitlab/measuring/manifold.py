@@ -204,28 +204,23 @@ def _touch(
     normal: Vector,
     part: Number,
 ) -> Touch:
-    """Take the point at that part of the incident edge, and its foot; each from the nearer end.
-
-    The gap is summed from ways alone: so it is as good far from the origin.
-    """
+    """Take the point at that part of the incident edge, and its foot; each from the nearer end."""
     (cx, cy), (dx, dy) = incident.start, incident.end
     from_x, from_y = either(part > 0.5, incident.end, incident.start)
     way = where(part > 0.5, part - 1.0, part)
-    step_x, step_y = way * (dx - cx), way * (dy - cy)
+    cx, cy = from_x + way * (dx - cx), from_y + way * (dy - cy)
     (px, py), (ux, uy) = reference.start, along
-    is_late = dot(ux, uy, from_x - px + step_x, from_y - py + step_y) > length / 2
+    is_late = dot(ux, uy, cx - px, cy - py) > length / 2
     px, py = either(is_late, reference.end, reference.start)
     low, high = where(is_late, -length, 0.0), where(is_late, 0.0, length)
-    gap_x, gap_y = from_x - px + step_x, from_y - py + step_y
-    place = dot(ux, uy, gap_x, gap_y)
+    place = dot(ux, uy, cx - px, cy - py)
     foot = smaller(larger(place, low), high)
+    px, py = px + foot * ux, py + foot * uy
     is_beside = (place > low - NEAR_TOUCH) & (place < high + NEAR_TOUCH) & (length > 0)
     x, y = either(is_beside, _upright(along, normal), normal)
-    gap_x, gap_y = gap_x - foot * ux, gap_y - foot * uy
-    gap = dot(x, y, gap_x, gap_y) - (reference.radius + incident.radius)
+    gap = dot(x, y, cx - px, cy - py) - (reference.radius + incident.radius)
     is_thinner = reference.radius <= incident.radius  # the other one's radius is rounded with it
-    on_reference = px + foot * ux, py + foot * uy
-    from_x, from_y = either(is_thinner, on_reference, (from_x + step_x, from_y + step_y))
+    from_x, from_y = either(is_thinner, (px, py), (cx, cy))
     out = where(is_thinner, reference.radius + gap / 2, -(incident.radius + gap / 2))
     return Touch(gap, from_x + out * x, from_y + out * y)
 

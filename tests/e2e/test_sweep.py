@@ -1,0 +1,243 @@
+"""A shape on its way: the sweep, the discrete steps beside it, and what a hand changes of both."""
+
+import math
+import random
+
+import hitlab as hl
+import numpy as np
+import pytest
+
+SCENE = "#/sweep-pair"
+STEPS = 8
+START_T = (0.75 - 0.125 - 0.25 + 6) / 12
+"""When the front of the bullet, which begins at -6 and goes 12, is at the wall's left side."""
+
+
+def parameter(visit, name):
+    """Read a number of the link, as it is in the address."""
+    pairs = dict(each.split("=", 1) for each in visit.address.partition("?")[2].split("&") if each)
+    return pairs.get(name)
+
+
+def way(visit):
+    return [float(each) for each in (parameter(visit, "by") or "12,3").split(",")]
+
+
+def drag(visit, start, dx, dy):
+    visit.page.mouse.move(*start)
+    visit.page.mouse.down()
+    visit.page.mouse.move(start[0] + dx / 2, start[1] + dy / 2, steps=3)
+    visit.page.mouse.move(start[0] + dx, start[1] + dy, steps=3)
+    visit.page.mouse.up()
+
+
+@pytest.fixture
+def scene(desk):
+    desk.open(SCENE)
+    desk.until_still()
+    return desk
+
+
+def shape(chosen):
+    kind = chosen.choice(["point", "disk", "box", "triangle", "segment", "capsule", "polygon"])
+    x, y, u, v = (round(chosen.uniform(-4, 4), 3) for _ in range(4))
+    if kind == "polygon":
+        return kind, [x, y, x + 2, y, x + 3, y + 1.5, x + 1, y + 3]
+    return kind, {
+        "point": [x, y],
+        "disk": [x, y, abs(u)],
+        "box": [x, y, abs(u), abs(v), chosen.choice([0, 90, 33])],
+        "triangle": [x, y, u, v, x + 1, v - 2],
+        "segment": [x, y, u, v],
+        "capsule": [x, y, u, v, 0.5],
+    }[kind]
+
+
+def test_ten_random_states_agree_with_the_package(desk):
+    chosen, hits = random.Random(29), 0
+    for _ in range(10):
+        (a, first), (b, second) = shape(chosen), shape(chosen)
+        first = [
+            each - 6 * (i % 2 == 0) if a not in ("disk", "box") or i < 2 else each
+            for i, each in enumerate(first)
+        ]
+        if a == "capsule":
+            first[4] = 0.5
+        by = [round(chosen.uniform(6, 12), 2), round(chosen.uniform(-3, 3), 2)]
+        texts = [",".join(map(repr, each)) for each in (first, second, by)]
+        shapes = f"{a}={texts[0]}&{b}={texts[1]}"
+        moving, resting = hl.from_link(f"#/playground?{shapes}")
+        for id in ("exact", "conservative-advancement", "conservative-advancement-32"):
+            desk.open(f"{SCENE}?{shapes}&by={texts[2]}&step=5&algorithm={id}")
+            shot, found = desk.snapshot, hl.sweep(moving, resting, by, algorithm=id)
+            (pair,), sweep = shot["pairs"], shot["sweep"]
+            assert (shot["scene"], shot["algorithm"]) == ("sweep-pair", id)
+            assert [each["type"] for each in shot["shapes"]] == [a, b]
+            assert shot["shapes"][0]["values"] == first
+            assert pair["hit"] == shot["explanation"]["hit"] == found.hit
+            near = 1e-5 if id.endswith("-32") else 1e-9
+            if found.hit:
+                hits += 1
+                assert sweep["t"] == pytest.approx(found.t, abs=near)
+                assert sweep["point"] == pytest.approx(found.points.tolist(), abs=20 * near)
+                assert pair["points"] == [sweep["point"]]
+            else:
+                assert (sweep["t"], sweep["point"], pair["points"]) == (None, None, [])
+            if found.hit and not np.isnan(found.normal).any():
+                assert sweep["normal"] == pytest.approx(found.normal.tolist(), abs=1e-4)
+            else:
+                assert sweep["normal"] is None
+            places = [
+                hl.intersects(moving.translate(np.multiply(by, i / 5)), resting) for i in range(6)
+            ]
+            assert sweep["places"] == places
+    assert 6 < hits < 30
+
+
+def test_the_bullet_tunnels_and_the_sweep_hits(scene):
+    shot = scene.snapshot
+    assert shot["sweep"]["t"] == START_T
+    assert shot["sweep"]["point"] == pytest.approx([0.625, -1.5 + 3 * START_T])
+    assert shot["sweep"]["normal"] == [1, 0]
+    assert shot["sweep"]["places"] == [False] * (STEPS + 1)
+    assert scene.sentence.startswith("Hit")
+    discrete = scene.page.locator(".discrete")
+    assert discrete.inner_text().startswith("Tunnelling: 8 discrete steps look at 9 places")
+    scene.page.locator("#discrete").fill("16")  # half a step later it is 1.5 wide of it no longer
+    scene.until(lambda: parameter(scene, "step") == "16")
+    expected = [
+        abs(-6 + 12 * i / 16 - 0.75) <= 0.375 for i in range(17)
+    ]  # the wall's half width and the radius
+    scene.until(lambda: scene.snapshot["sweep"]["places"] == expected)
+    scene.until(lambda: "number 9" in discrete.inner_text())
+    scene.page.keyboard.press("Control+z")
+    scene.until(lambda: discrete.inner_text().startswith("Tunnelling"))
+    scene.open(f"{SCENE}?step=0&lang=ja")
+    assert discrete.inner_text() == ""
+    assert scene.sentence.startswith("衝突")
+
+
+def test_time_is_dragged_and_the_first_contact_is_gone_to(scene):
+    axis = scene.page.get_by_role("slider", name="Time")
+    box = axis.bounding_box()
+    disk = scene.handle(0).bounding_box()
+    y = box["y"] + box["height"] / 2
+    drag(scene, (box["x"] + 8, y), (box["width"] - 16) * 0.25, 0)
+    scene.until(lambda: 0.2 < float(parameter(scene, "t") or 0) < 0.3)
+    scene.until(lambda: scene.handle(0).bounding_box()["x"] > disk["x"] + 50)
+    assert scene.snapshot["shapes"][0]["values"] == [-6, -1.5, 0.25], "the way begins where it did"
+    scene.page.locator("#to-contact").click()
+    scene.until(lambda: parameter(scene, "t") == str(START_T))
+    scene.until(lambda: scene.snapshot["sweep"]["now"])
+    scene.until(lambda: scene.page.locator("#to-contact").count() == 0)
+    scene.page.keyboard.press("Control+z")
+    scene.until(lambda: 0.2 < float(parameter(scene, "t") or 0) < 0.3)
+    scene.page.keyboard.press("Control+z")
+    scene.until(lambda: parameter(scene, "t") is None)
+
+
+def test_space_plays_the_way_once_and_rests_at_its_end(scene):
+    scene.open(f"{SCENE}?t=0.9")
+    scene.page.locator("#stage").focus()
+    scene.page.keyboard.press("Space")
+    scene.until(lambda: parameter(scene, "t") == "1")
+    scene.until(lambda: parameter(scene, "running") is None)
+
+
+def test_the_head_of_the_way_is_dragged_and_moved_by_keys(scene):
+    head = scene.page.locator("#way-head")
+    place = scene.middle(head)
+    drag(scene, place, 60, -40)
+    scene.until(lambda: way(scene) != [12, 3])
+    scene.until_still()
+    x, y = way(scene)
+    assert x > 12 and y > 3 and (x - 12) * 40 == pytest.approx((y - 3) * 60, rel=0.05)
+    moved = scene.middle(head)
+    assert moved == pytest.approx((place[0] + 60, place[1] - 40), abs=2)
+    front = 0.625 - 0.25 + 6  # as far as the bullet's centre goes
+    scene.until(lambda: scene.snapshot["sweep"]["t"] == pytest.approx(front / way(scene)[0]))
+    scene.page.keyboard.press("Control+z")
+    scene.until(lambda: way(scene) == [12, 3])
+    head.focus()
+    scene.page.keyboard.press("Shift+ArrowLeft")
+    scene.page.keyboard.press("ArrowUp")
+    scene.until(lambda: way(scene) == [11, 3.1])
+    assert scene.snapshot["shapes"][0]["values"] == [-6, -1.5, 0.25]
+
+
+def test_keys_move_the_first_shape_and_its_way(scene):
+    for code, check in (
+        ("KeyL", lambda: scene.snapshot["shapes"][0]["values"][0] > -6),
+        ("KeyK", lambda: scene.snapshot["shapes"][0]["values"][1] > -1.5),
+        ("KeyO", lambda: way(scene)[0] > 12),
+        ("KeyU", lambda: way(scene)[1] < 3),
+    ):
+        scene.tap(code)
+        scene.until(check)
+    scene.tap("KeyY", times=2)
+    scene.until(lambda: way(scene)[0] < 12)
+    scene.tap("KeyI", times=2)
+    scene.until(lambda: way(scene)[1] > 3)
+
+
+def test_a_drag_moves_the_shape_where_it_is_shown(scene):
+    scene.open(f"{SCENE}?t=0.25")
+    scene.until_still()
+    drag(scene, scene.middle(scene.handle(0)), 0, -60)
+    scene.until(lambda: scene.snapshot["shapes"][0]["values"][1] > -1)
+    x, _, r = scene.snapshot["shapes"][0]["values"]
+    assert (x, r) == (-6, 0.25) and way(scene) == [12, 3]
+
+
+@pytest.mark.parametrize(
+    ("link", "step"),
+    [
+        ("box=0,0,2,2,0&box=10,0,2,3,0&by=10,0&step=0", None),
+        ("disk=-4,-1,1&disk=0,1,1&by=8,0&t=0.25&step=4&algorithm=conservative-advancement", None),
+        ("step=advance-2&algorithm=conservative-advancement", "advance-2"),
+        ("step=12&step=advance-1&algorithm=conservative-advancement", "advance-1"),
+    ],
+)
+def test_a_link_comes_back_and_a_whole_number_counts_steps(desk, link, step):
+    desk.open(f"{SCENE}?{link}")
+    shot = desk.snapshot
+    if step:
+        assert shot["step"] == step
+    desk.until(lambda: all(part in desk.address for part in link.split("&")))
+    again = desk.address
+    desk.open("#/disk-disk")
+    desk.open(again)
+    assert desk.snapshot["shapes"] == shot["shapes"] and desk.snapshot["sweep"] == shot["sweep"]
+    assert desk.snapshot["step"] == shot["step"]
+    if "10,0,2,3" in link:  # as ncollide 214 has it: 8 of 10
+        assert shot["sweep"]["t"] == pytest.approx(0.8)
+        assert math.dist((0, 0), shot["sweep"]["normal"]) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("link", "message"),
+    [
+        ("ray=0,0,1,0", "ray"),
+        ("disk=0,0,1&disk=1,0,1&disk=2,0,1", "room for 2"),
+        ("by=1", "2 numbers"),
+        ("t=2", "from 0 to 1"),
+        ("step=99", "from 0 to 32"),
+        ("by=1e308,0&disk=1.7e308,0,1", "largest number"),
+    ],
+)
+def test_a_hostile_link_is_told_and_the_start_is_shown(desk, link, message):
+    told = desk.page.evaluate(
+        "link => hitlab.open(link).catch((e) => e.message)", f"{SCENE}?{link}"
+    )
+    assert message in told
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] == [-6, -1.5, 0.25])
+
+
+def test_the_exact_sweep_and_the_method_stand_side_by_side(desk):
+    desk.open(f"{SCENE}?case=close-by&view=beside")
+    assert desk.page.locator("#twin").is_visible()
+    shot = desk.snapshot
+    assert (shot["pairs"][0]["hit"], shot["departs"]) == (True, ["hit"])
+    assert "miss" in desk.page.locator("#exact-note").inner_text().lower() or desk.page.locator(
+        "#beside-verdict"
+    ).inner_text().startswith("Miss")

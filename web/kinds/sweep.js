@@ -1,0 +1,107 @@
+/** Two bounded shapes of the plane, of which the first moves along a way; beside it, discrete steps, which may miss what the way does not. */
+
+import { WALKED } from "../document/link-choices.js";
+import { LinkError, quoted } from "../document/link-error.js";
+import { readNumber, readValues } from "../document/link-shapes.js";
+import { listOf } from "../document/scene.js";
+import { PLANE, TYPES, isFinite } from "../geometry/kinds.js";
+import { exactText } from "../geometry/numbers.js";
+import { boundsOf } from "../geometry/shapes.js";
+import { goneBy, wayOf } from "../sweep/way.js";
+import { PAIR, inPlaces, startOrCase, withParameters, writeParameters, writeShapes } from "./pair.js";
+
+/** @import { Kind, Pairs } from "../document/kind.js" */
+/** @import { Scene, State } from "../document/scene.js" */
+
+const ENDLESS = ["ray", "line"];
+const BOUNDED = PLANE.filter((type) => !ENDLESS.includes(type));
+const PAIRED = 2;
+const WHOLE = /^\d+$/;
+const PLAIN = ["t", "running"]; // the parameters that a link has by their own names
+const SECONDS = 2.5; // of the whole way
+
+/** @type {Kind} */
+export const SWEEP = {
+  ...PAIR,
+  views: () => ["steps", "beside", "plain"],
+  begin: (scene, sceneCase) => ({ ...listOf((sceneCase ?? scene).shapes), parameters: { ...scene.parameters, ...sceneCase?.parameters } }),
+  names: () => [...BOUNDED, ...WALKED, "case", "by", ...PLAIN],
+  read: readSweep,
+  /** A whole number is how many steps there are; a step of a walk has another name. */
+  walked: (pairs) => pairs.filter((pair) => !isCount(pair)),
+  told: ({ x, y, steps, ...others }) => ({ by: [x, y], ...others, step: steps }),
+  write: (scene, { parameters: { x, y, steps, ...others }, shapes }) => [
+    ...writeShapes(shapes),
+    `by=${[x, y].map(exactText).join()}`,
+    ...writeParameters(scene, others),
+    ...(steps === scene.parameters.steps ? [] : [`step=${steps}`]),
+  ],
+  asks: ({ state }) => {
+    const { t, steps } = state.parameters;
+    const by = wayOf(state);
+    return { about: undefined, sweep: { by, t, step: steps }, placed: [goneBy(state, t), state.shapes[1]] };
+  },
+  isMoving: () => true,
+  /** Once, and it rests at the end; from there it begins again. */
+  later: (_, state, seconds) => {
+    const { t } = state.parameters;
+    const next = t >= 1 ? 0 : Math.min(1, t + seconds / SECONDS);
+    return { ...state, parameters: { ...state.parameters, t: next, running: Number(next < 1) } };
+  },
+  extent: (_, state) => boundsOf([...state.shapes, goneBy(state, 1)]),
+  load: () => import("../sweep/on-page.js"),
+};
+
+/** @param {[string, string]} pair Of a link. */
+function isCount([name, text]) {
+  return name === "step" && WHOLE.test(text);
+}
+
+/**
+ * Two shapes as they stand, or one in the place of the scene's.
+ * @param {Scene} scene
+ * @param {Pairs} pairs
+ * @returns {State}
+ */
+function readSweep(scene, pairs) {
+  const plain = pairs.filter(([name]) => PLAIN.includes(name));
+  const start = withParameters(scene, startOrCase(scene, pairs), plain, (name, text) => within(scene, name, text));
+  const typed = pairs.filter(([name]) => TYPES.includes(name)).map(([type, text]) => ({ type, text }));
+  const odd = typed.find(({ type }) => !BOUNDED.includes(type));
+  if (odd) throw new LinkError("link.type", { type: odd.type, count: 0 });
+  if (typed.length > PAIRED) throw new LinkError("link.many", { found: typed.length, most: PAIRED });
+  const [taken, [left]] = typed.length === PAIRED ? [typed, []] : inPlaces(start, typed);
+  if (left) throw new LinkError("link.type", { type: left.type, count: 0 });
+  const shapes = start.shapes.map((shape, i) => {
+    const given = taken[i];
+    return given ? { type: given.type, values: readValues(given.type, given.text) } : shape;
+  });
+  const [, by] = pairs.findLast(([name]) => name === "by") ?? [];
+  const [, count] = pairs.findLast(isCount) ?? [];
+  const parameters = { ...start.parameters, ...(by !== undefined && readWay(by)), ...(count && { steps: within(scene, "steps", count, "step", "link.whole") }) };
+  const state = { shapes, parameters };
+  if (![...shapes, goneBy(state, 1)].every(isFinite)) throw new LinkError("link.beyond");
+  return state;
+}
+
+/** @param {string} text */
+function readWay(text) {
+  const [x, y, ...more] = text.split(",").map((part) => readNumber("by", part));
+  if (y === undefined || more.length) throw new LinkError("link.count", { type: "by", count: PAIRED, found: text.split(",").length });
+  return { x, y };
+}
+
+/**
+ * A number within the limits that the scene has for it.
+ * @param {Scene} scene
+ * @param {string} name
+ * @param {string} text
+ * @param {string} [said] What it is called in the link.
+ * @param {string} [problem]
+ */
+function within({ limits = {} }, name, text, said = name, problem = "link.between") {
+  const number = readNumber(said, text);
+  const [least, most] = limits[name] ?? [-Infinity, Infinity];
+  if (number >= least && number <= most) return number;
+  throw new LinkError(problem, { name: said, text: quoted(text), least, most });
+}

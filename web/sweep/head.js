@@ -1,0 +1,73 @@
+/** The head of the way's arrow: a handle of its own, for mouse, finger and arrow keys. */
+
+import { toScreen } from "../geometry/camera.js";
+import { tidy } from "../geometry/numbers.js";
+import { draggable } from "../input/drag.js";
+import { arrowOf, wayOf } from "./way.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Point } from "../geometry/camera.js" */
+/** @import { Pixel } from "../input/drag.js" */
+/** @import { Stage } from "../stage/stage.js" */
+
+/** World units an arrow key goes: alone, with Shift, with Alt; as of the other handles. */
+const STEPS = { plain: 0.1, shift: 1, alt: 0.01 };
+const STEP_DECIMALS = 2;
+/** @type {Record<string, Point>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] };
+
+/**
+ * @param {HTMLElement} before After which it stands.
+ * @param {Board} board
+ * @param {Stage} stage
+ */
+export function headOn(before, board, stage) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", id: "way-head", className: "handle tip", hidden: true });
+  before.after(button);
+  /** Where it is, in pixels. @type {Pixel} */
+  let at = [0, 0];
+
+  /** @param {readonly number[]} way @param {number} decimals */
+  function go(way, decimals) {
+    const [x, y] = way.map((each) => tidy(each, decimals));
+    board.setParameters({ x, y });
+  }
+
+  draggable(button, (from) => {
+    const start = wayOf(board.state);
+    const [x, y] = stage.toWorld(at);
+    board.history.begin("way");
+    return {
+      move: (pixel) => {
+        const [u, v] = stage.toWorld([at[0] + pixel[0] - from[0], at[1] + pixel[1] - from[1]]); // the button has moved with it
+        go([start[0] + u - x, start[1] + v - y], stage.decimals);
+      },
+      end: () => board.history.end("way"),
+    };
+  }, () => {});
+  button.addEventListener("keydown", (event) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.altKey ? STEPS.alt : event.shiftKey ? STEPS.shift : STEPS.plain;
+    const [x, y] = wayOf(board.state);
+    board.history.begin("way");
+    go([x + arrow[0] * step, y + arrow[1] * step], Math.max(stage.decimals, STEP_DECIMALS));
+  });
+  for (const type of ["keyup", "blur"]) button.addEventListener(type, () => board.history.end("way"));
+
+  return {
+    /** @param {boolean} isOpen @param {string} name */
+    toggle: (isOpen, name) => {
+      button.hidden = !isOpen;
+      button.ariaLabel = name;
+    },
+    place: () => {
+      const [x, y] = toScreen(stage.camera, stage.size, arrowOf(board.state)[1]);
+      at = [x, y];
+      button.style.transform = `translate(${x}px, ${y}px)`;
+    },
+  };
+}

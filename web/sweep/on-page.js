@@ -1,0 +1,128 @@
+/** What there is of a way on the page: its picture, its arrow's head, the mark on the axis of time, and what discrete steps see. */
+
+import { html, nothing } from "lit-html";
+
+import { shapeName } from "../document/names.js";
+import { isKeptBack } from "../document/prediction.js";
+import { spanned } from "../geometry/kinds.js";
+import { latest } from "../geometry/once.js";
+import { differenceOf } from "../minkowski/difference.js";
+import { find } from "../panel/find.js";
+import { show } from "../words/show.js";
+import { headOn } from "./head.js";
+import { arrowOf, goneBy, wayOf } from "./way.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { OnPage } from "../document/kind.js" */
+/** @import { State } from "../document/scene.js" */
+/** @import { Store } from "../document/store.js" */
+/** @import { Contents, Ghost, ShownMark } from "../draw/picture.js" */
+/** @import { Answer, Swept } from "../engine/protocol.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Phrase, Texts } from "../words/text.js" */
+
+const WAY = "w"; // its letter
+
+/**
+ * @param {{board: Board, frames: Frames, stage: Stage, store: Store, texts: Texts}} page
+ * @returns {OnPage}
+ */
+export function open({ board, frames, stage, store, texts }) {
+  const head = headOn(find("handles"), board, stage);
+  const [says, panel] = ["p", "div"].map((tag) => document.createElement(tag));
+  find("exact-note").before(says);
+  find("steps").after(panel);
+  says.className = "discrete";
+  panel.className = "sweep-panel";
+  const ghostsOf = latest(ghostsIn);
+
+  /** The answer on show, unless it is kept back. */
+  const told = () => {
+    const { drawn } = frames;
+    return drawn && drawn.scene === board.scene.id && !isKeptBack(store.parts, drawn) ? drawn.answer : undefined;
+  };
+
+  const take = (/** @type {Event} */ { currentTarget, type }) => {
+    board.history.begin("discrete");
+    board.setParameter("steps", /** @type {HTMLInputElement} */ (currentTarget).valueAsNumber);
+    if (type === "change") board.history.end("discrete");
+  };
+
+  function tell() {
+    const { sweep } = told() ?? {};
+    const { steps, t } = board.state.parameters;
+    const [least, most] = board.scene.limits?.steps ?? [0, 0];
+    const contact = sweep?.t ?? undefined;
+    const axis = find("time-axis");
+    axis.toggleAttribute("data-contact", contact !== undefined);
+    axis.style.setProperty("--contact", String(contact ?? 0));
+    const seen = sweep && discreteIn(sweep);
+    show(seen ? texts.said([seen]) : nothing, says);
+    show(html`<label class="shift"><span>${texts.plain("key.steps")}</span><input type="range" id="discrete" min=${least} max=${most} .value=${String(steps)}
+        @input=${take} @change=${take}><output aria-hidden="true">${steps}</output></label>
+      ${contact === undefined || contact === t ? nothing : html`<button type="button" id="to-contact" @click=${() => board.setParameter("t", contact)}>${
+        texts.plain("sweep.contact")}</button>`}`, panel);
+  }
+
+  return {
+    toggle: (isOpen) => {
+      for (const each of [says, panel]) each.hidden = !isOpen;
+      head.toggle(isOpen, texts.plain("handle.way", { shape: shapeName(texts, { shapes: board.cast }, 0) }));
+      if (isOpen) tell();
+      else find("time-axis").removeAttribute("data-contact");
+    },
+    paint: head.place,
+    tell,
+    picture: (/** @type {Contents} */ picture, /** @type {Answer | undefined} */ answer) => {
+      const { state } = board;
+      const sweep = answer?.sweep;
+      return {
+        ...picture,
+        shapes: frames.placed,
+        answer: answer && sweep && { ...answer, pairs: [{ a: 0, b: 1, hit: sweep.now, points: [] }], shown: { rays: contactsIn(sweep) } },
+        ghosts: ghostsOf(state, sweep),
+        marks: [...picture.marks.filter(({ mark }) => mark.name !== WAY), markOf(state)],
+      };
+    },
+  };
+}
+
+/** @param {State} state @returns {ShownMark} */
+function markOf(state) {
+  return { mark: { kind: "arrow", name: WAY, points: arrowOf(state), of: "a" }, strong: true, role: "own", values: {} };
+}
+
+/**
+ * @param {State} state
+ * @param {Swept | undefined} sweep
+ * @returns {Ghost[]}
+ */
+function ghostsIn(state, sweep) {
+  const way = { type: "segment", values: [0, 0, ...wayOf(state).map((each) => -each)] };
+  const { corners, radius } = differenceOf(state.shapes[0], way);
+  const places = sweep?.places ?? [];
+  return [
+    { kind: "swept", shape: spanned({ points: corners.map(({ at }) => at), radius, ways: [] }) },
+    ...places.map((hit, i) => /** @type {const} */ ({ kind: "place", shape: goneBy(state, i / (places.length - 1)), hit })),
+    ...(typeof sweep?.t === "number" ? [/** @type {const} */ ({ kind: "contact", shape: goneBy(state, sweep.t) })] : []),
+  ];
+}
+
+/** As what a ray meets first is drawn. @param {Swept} sweep */
+function contactsIn({ normal, point, t }) {
+  return point && t !== null ? [{ ray: 0, index: 1, t, point, normal }] : [];
+}
+
+/**
+ * What discrete steps see of it.
+ * @param {Swept} sweep
+ * @returns {Phrase | undefined}
+ */
+function discreteIn({ places, t }) {
+  const count = places.length - 1;
+  const first = places.indexOf(true);
+  if (count < 1) return undefined;
+  if (first >= 0) return { key: first ? "sweep.late" : "sweep.at-once", values: { count, first, part: { number: first / count } } };
+  return { key: t === null ? "sweep.none" : "sweep.tunnels", values: { count, places: count + 1 } };
+}
