@@ -63,6 +63,16 @@ def measure_steps(page: Page, quick: bool) -> Iterator[Row | str]:
     yield row(f"a step of {most:,} moving bodies", "browser", f"of {least:,}", most, None, *times)
 
 
+def measure_sweeps(page: Page, rounds: int) -> Iterator[Row | str]:
+    """Give the rows of polygons that move, in one call and one by one."""
+    n = 10_000
+    found = page.evaluate("wanted => measureSweeps(wanted)", {"n": n, "rounds": rounds})
+    yield from found["differing"]
+    for count, what in ((n, "many"), (1, "one")):
+        times = found[what]
+        yield row("polygons of 6: sweep", "browser", found["name"], count, found["rate"], *times)
+
+
 def asked(quick: bool) -> Iterator[dict[str, object]]:
     """Say what is to be measured: all sizes and rates, or the two that most will look at.
 
@@ -86,6 +96,7 @@ def measure(quick: bool) -> Iterator[Row | str]:
         page.on("pageerror", lambda error: print(error, flush=True))
         open_page(page, tools, f"http://127.0.0.1:{server.server_port}/")
         yield from measure_steps(page, quick)
+        yield from measure_sweeps(page, 3 if quick else 9)
         for wanted in asked(quick):
             yield from measure_pair(page, **wanted, rounds=5 if quick else 15)
         server.shutdown()

@@ -40,3 +40,53 @@ class Asked:
         ours = np.concatenate([self.query(a, b) for a, b in self.kept])
         what, their = "-".join(self.kinds), np.asarray(theirs.to_py())
         return list(answers.disagreements(what, peer, self.pair, ours, their, self.judge))
+
+
+class Moving:
+    """Pairs of one kind, apart at first, of which the first one moves."""
+
+    def __init__(self, kind: str, n: int):
+        random = np.random.default_rng(12)
+        a, b = pairs.spread_pairs((kind, kind), 4 * n, 2.5)
+        apart = np.flatnonzero(hl.distance(a, b) > 0.1)[:n]
+        self.pair, self.way = (a[apart], b[apart]), random.normal(size=(n, 2)) * 4
+        self.singles = list(zip(*self.pair, self.way.tolist()))
+        self.found = hl.sweep(*self.pair, self.way)
+
+    @property
+    def rate(self) -> float:
+        """Say which part touches."""
+        return float(np.mean(self.found.hit))
+
+    @property
+    def ways(self) -> np.ndarray:
+        """Give the ways, flat."""
+        return self.way.ravel()
+
+    def numbers(self, which: int) -> dict[str, np.ndarray]:
+        """Give the fields of one side, flat."""
+        return pairs.flat_numbers(self.pair[which])
+
+    def ask(self) -> None:
+        """Ask about all in one call."""
+        hl.sweep(*self.pair, self.way)
+
+    def ask_few(self, count: int) -> None:
+        """Ask about the first, one after the other."""
+        for a, b, way in self.singles[:count]:
+            hl.sweep(a, b, way)
+
+    def differing(self, peer: str, theirs: Any, slop: float) -> list[str]:
+        """Tell how often the peer misses what touches, touches what misses, or stops elsewhere."""
+        hit, t, _, normal = self.found
+        t_peer = np.asarray(theirs.to_py())
+        touches = ~np.isnan(t_peer)
+        off = abs(t_peer - t) * (normal * self.way).sum(axis=1)
+        counts = {
+            "missed": np.count_nonzero(hit & ~touches),
+            "touched for nothing": np.count_nonzero(touches & ~hit),
+            f"stopped more than {2 * slop:g} off": np.count_nonzero(off > 2 * slop),
+        }
+        return [
+            f"sweeps: {peer}, {count} of {len(t)} {what}" for what, count in counts.items() if count
+        ]

@@ -9,6 +9,7 @@ import * as planck from "./planck.js";
 import * as rapier from "./rapier.js";
 import * as sat from "./sat.js";
 import { measureGrowth, measureSteps } from "./steps.js";
+import { measureSweeps } from "./sweeps.js";
 import { anewLap, inTurn, keptLap } from "./turns.js";
 
 /** @typedef {any} Proxy Of an object of Python. */
@@ -24,6 +25,7 @@ Object.assign(globalThis, {
   measure,
   measureSteps: measureSteps.bind(undefined, pyodide),
   measureGrowth: measureGrowth.bind(undefined, pyodide),
+  measureSweeps: measureSweeps.bind(undefined, pyodide),
 });
 
 async function startPython() {
