@@ -22,7 +22,9 @@ commits that follow each other. Both are primes, so runs at every other commit m
 
 for suite in ("oracle", "truth", "ports"):  # whose tools other suites use too
     sys.path.append(str(Path(__file__).parent / suite))
-sys.path.append(str(Path(__file__).parents[1] / "web" / "engine"))  # the page's own Python
+sys.path += [
+    str(Path(__file__).parents[1] / "web" / each) for each in ("engine", "own")
+]  # the page's own Python
 
 settings.register_profile("here", max_examples=100, deadline=None, print_blob=True)
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)

@@ -1,0 +1,276 @@
+"""A person's own program: run, watched, and judged; the published ones as plain Python."""
+
+import doctest
+import json
+from pathlib import Path
+
+import hitlab as hl
+import judge
+import own
+import program
+import pytest
+
+OWN = Path(judge.__file__).parent
+PUBLISHED = {
+    tuple(path.stem.split(".")): path.read_text()
+    for path in sorted((OWN / "programs").glob("*.py"))
+}
+"""By algorithm and function."""
+
+HELP = """
+def minus(X, Y):
+    return tuple(x - y for x, y in zip(X, Y))
+def dot(u, v):
+    return sum(x * y for x, y in zip(u, v))
+def nearest(A, B, P):
+    AB = minus(B, A)
+    t = dot(minus(P, A), AB) / dot(AB, AB) if any(AB) else 0
+    return tuple(a + max(0, min(1, t)) * x for a, x in zip(A, AB))
+def square(P, Q):
+    return dot(minus(P, Q), minus(P, Q))
+def side(P, A, B):
+    u, v = minus(B, A), minus(P, A)
+    return u[0] * v[1] - u[1] * v[0]
+def within(P, A, B, C):
+    sides = side(P, A, B), side(P, B, C), side(P, C, A)
+    return side(C, A, B) != 0 and (min(sides) >= 0 or max(sides) <= 0)
+def on(P, A, B):
+    return side(P, A, B) == 0 and dot(minus(P, A), minus(P, B)) <= 0
+def cross(A, B, C, D):
+    a, b, c, d = side(C, A, B), side(D, A, B), side(A, C, D), side(B, C, D)
+    ends = on(C, A, B) or on(D, A, B) or on(A, C, D) or on(B, C, D)
+    return ends or (a < 0 < b or b < 0 < a) and (c < 0 < d or d < 0 < c)
+def slabs(R, v, w, h):
+    first, last = 0, math.inf
+    for start, way, half in zip(R, v, (w / 2, h / 2)):
+        if way == 0:
+            if abs(start) > half:
+                return False
+            continue
+        a, b = sorted(((-half - start) / way, (half - start) / way))
+        first, last = max(first, a), min(last, b)
+    return first <= last
+def turned(x, y, angle):
+    c, s = math.cos(angle), math.sin(angle)
+    return x * c + y * s, y * c - x * s
+"""
+
+RIGHT = {
+    "point_disk": "return square(A, C) <= r * r",
+    "disk_disk": "return square(A, B) <= (ra + rb) ** 2",
+    "disk_box": """
+    x, y = turned(*minus(C, T), angle)
+    dx, dy = max(0, abs(x) - w / 2), max(0, abs(y) - h / 2)
+    return dx * dx + dy * dy <= r * r""",
+    "disk_triangle": """
+    if within(T, A, B, C):
+        return True
+    return min(square(T, nearest(X, Y, T)) for X, Y in ((A, B), (B, C), (C, A))) <= r * r""",
+    "triangle_triangle": """
+    first, second = (A, B, C), (D, E, F)
+    if within(A, *second) or within(D, *first):
+        return True
+    edges = [[(t[i - 1], t[i]) for i in range(3)] for t in (first, second)]
+    return any(cross(*e, *f) for e in edges[0] for f in edges[1])""",
+    "ray_aabb": "return slabs(minus(R0, T), v, w, h)",
+    "ray_box": "return slabs(turned(*minus(R0, T), angle), turned(*v, angle), w, h)",
+    "ray_disk": """
+    CR = minus(R0, C)
+    b, c = dot(CR, v), dot(CR, CR) - r * r
+    return c <= 0 or b <= 0 and b * b - dot(v, v) * c >= 0""",
+    "line_line": """
+    parallel = u[0] * v[1] == u[1] * v[0]
+    W = minus(Q, P)
+    return not parallel or W[0] * u[1] == W[1] * u[0]""",
+    "segment_segment": "return cross(A, B, C, D)",
+    "sphere_triangle": """
+    u, v, w = minus(B, A), minus(C, A), minus(P, A)
+    uu, uv, vv, uw, vw = dot(u, u), dot(u, v), dot(v, v), dot(u, w), dot(v, w)
+    D = uu * vv - uv * uv
+    if D > 0:
+        s, t = (vv * uw - uv * vw) / D, (uu * vw - uv * uw) / D
+        if s >= 0 and t >= 0 and s + t <= 1:
+            return square(P, tuple(a + s * x + t * y for a, x, y in zip(A, u, v))) <= r * r
+    return min(square(P, nearest(X, Y, P)) for X, Y in ((A, B), (B, C), (C, A))) <= r * r""",
+}
+PARAMETERS = {
+    "point_disk": "A, C, r",
+    "disk_disk": "A, ra, B, rb",
+    "disk_box": "C, r, T, w, h, angle",
+    "disk_triangle": "T, r, A, B, C",
+    "triangle_triangle": "A, B, C, D, E, F",
+    "ray_aabb": "R0, v, T, w, h",
+    "ray_box": "R0, v, T, w, h, angle",
+    "ray_disk": "R0, v, C, r",
+    "line_line": "P, u, Q, v",
+    "segment_segment": "A, B, C, D",
+    "sphere_triangle": "P, r, A, B, C",
+}
+
+WRONG = {
+    "point_disk": ["return math.dist(A, C) < r / 2", "return abs(A[0] - C[0]) <= r"],
+    "disk_disk": ["return math.dist(A, B) <= max(ra, rb)", "return True"],
+    "disk_box": [
+        "return abs(C[0] - T[0]) <= w / 2 + r and abs(C[1] - T[1]) <= h / 2 + r",
+        "return r / w > 0",
+    ],
+    "disk_triangle": [
+        "return min(math.dist(T, X) for X in (A, B, C)) <= r",
+        "return all(side(T, X, Y) <= 0 for X, Y in ((A, B), (B, C), (C, A)))",
+        "return min(square(T, nearest(X, Y, T)) for X, Y in ((A, B), (B, C), (C, A))) <= r * r",
+    ],
+    "triangle_triangle": [
+        "return any(within(X, D, E, F) for X in (A, B, C))",
+        "return within(A, D, E, F) or within(D, A, B, C)",
+    ],
+    "ray_aabb": [
+        "return slabs(minus(R0, T), (1 / v[0], 1 / v[1]), w, h)",
+        "return slabs(minus(R0, T), minus((0, 0), v), w, h)",
+    ],
+    "ray_box": ["return slabs(minus(R0, T), v, w, h)"],
+    "ray_disk": [
+        "CR = minus(R0, C)\n    return dot(CR, v) ** 2 - dot(v, v) * (dot(CR, CR) - r * r) >= 0"
+    ],
+    "line_line": ["return u[0] * v[1] != u[1] * v[0]", "return True"],
+    "segment_segment": [
+        "return side(C, A, B) * side(D, A, B) < 0",
+        "return side(C, A, B) * side(D, A, B) <= 0 and side(A, C, D) * side(B, C, D) <= 0",
+    ],
+    "sphere_triangle": ["return min(math.dist(P, X) for X in (A, B, C)) <= r"],
+}
+
+
+def written(name, body):
+    return f"{HELP}\ndef {name}({PARAMETERS[name]}):\n    {body.strip()}\n"
+
+
+def judged(source, name, touching="either"):
+    found = judge.Judge(source, name, touching)
+    while found.some():
+        pass
+    return found.told()
+
+
+@pytest.mark.parametrize("module", [judge, own, program], ids=lambda module: module.__name__)
+def test_examples(module):
+    assert doctest.testmod(module).failed == 0
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_right_program_is_right_everywhere(name):
+    told = judged(written(name, RIGHT[name]), name)
+    assert told == {"tried": judge.STATES, "wrong": 0, "counterexample": None}
+
+
+@pytest.mark.parametrize("name", ["disk_disk", "disk_box", "triangle_triangle", "ray_aabb"])
+def test_touching_is_told_where_it_is_ruled(name, monkeypatch):
+    monkeypatch.setattr(judge, "STATES", 1000)
+    source = written(name, RIGHT[name])
+    assert judged(source, name, "hit")["wrong"] == 0
+    failure = judged(source, name, "miss")["counterexample"]
+    assert (failure["hit"], failure["exact"]) == (True, False)
+    assert judge.verdicts([failure["shapes"]], "either") == [None]
+
+
+@pytest.mark.parametrize(("name", "body"), [(name, body) for name in WRONG for body in WRONG[name]])
+def test_a_wrong_program_is_shown_where(name, body):
+    source = written(name, body)
+    told = judged(source, name)
+    failure = told["counterexample"]
+    assert told["wrong"] and failure
+    shapes = program.shapes_of(failure["shapes"])
+    assert hl.intersects(*shapes) is failure["exact"]
+    ran = program.watched(source, name, failure["shapes"])
+    assert (ran["hit"], ran["error"]) == (failure["hit"], failure["error"])
+    assert ran["hit"] != failure["exact"]
+    assert all(
+        value == round(value, 2) for each in failure["shapes"] for value in each["values"][:2]
+    )
+
+
+@pytest.mark.parametrize(("algorithm", "name"), PUBLISHED)
+def test_a_published_program_in_plain_python_says_what_the_package_says_of_it(algorithm, name):
+    run = program.made(PUBLISHED[algorithm, name], name)
+    states = [*judge.states(name)]
+    a, b = (hl.stack(shapes) for shapes in zip(*map(program.shapes_of, states)))
+    answers = hl.intersects(a, b, algorithm=algorithm).tolist()
+    compared = 0
+    for state, sure, answer in zip(states, judge.verdicts(states, "either"), answers):
+        hit, error = judge.said(run, name, state)
+        if error is None and sure is not None:
+            compared += 1
+            assert hit == answer, state
+    assert compared > 0.7 * len(states)
+
+
+FLAWED = [
+    key for key in PUBLISHED if key[0] not in ("redpoll-2-20", "dxlib") and key[1] != "line_line"
+]
+
+
+@pytest.mark.parametrize(("algorithm", "name"), FLAWED)
+def test_a_published_program_that_errs_is_found_out(algorithm, name):
+    failure = judged(PUBLISHED[algorithm, name], name)["counterexample"]
+    assert (
+        hl.intersects(*program.shapes_of(failure["shapes"]))
+        is failure["exact"]
+        is not failure["hit"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "id", "line"),
+    [
+        ("def disk_disk(A, ra, B, rb)\n    pass", "syntax", 1),
+        ("def disk_disk(A, ra, B, rb):\n    return 1 / 0", "raised", 2),
+        ("def disk_disk(A, ra, B, rb):\n    return disk_disk(A, ra, B, rb)", "raised", 1),
+        ("def disk_disk(A, ra, B, rb):\n    exit()", "raised", 2),
+        ("def disk_disk(A, ra, B, rb):\n    pass", "result", None),
+        ("def disc_disc(A, ra, B, rb):\n    return True", "missing", None),
+        ("def disk_disk(A):\n    return True", "raised", None),
+        ("def disk_disk(A, ra, B, rb):\n    draw.point((1, 2, 3))", "raised", 2),
+        ("\0", "syntax", None),
+    ],
+)
+def test_what_keeps_a_program_from_an_answer_is_told(source, id, line):
+    state = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1, 0, 1]}]
+    ran = program.watched(source, "disk_disk", state)
+    assert (ran["hit"], ran["error"]["id"]) == (None, id)
+    # Where a stack is full, the call fails or the function that is called.
+    assert ran["error"]["line"] == line or "Recursion" in ran["error"]["detail"]
+    assert (
+        json.loads(
+            own.answer(
+                json.dumps({"type": "run", "source": source, "name": "disk_disk", "shapes": state})
+            )
+        )
+        == ran
+    )
+
+
+def test_a_program_is_watched():
+    source = """def disk_disk(A, ra, B, rb):
+    d = B[0] - A[0]
+    for i in range(3):
+        d = d + i
+    print(d)
+    draw.arrow(A, B)
+    return d <= ra"""
+    state = [{"type": "disk", "values": [0, 0, 1]}, {"type": "disk", "values": [1.5, 0, 1]}]
+    ran = program.watched(source, "disk_disk", state)
+    assert ran["lines"] == [[2, {"d": "1.5"}], [3, {"i": "2"}], [4, {"d": "4.5"}]]
+    assert ran["console"] == "4.5\n"
+    assert ran["drawn"] == [{"kind": "arrow", "points": [[0, 0], [1.5, 0]]}]
+    assert (ran["hit"], ran["exact"]) == (False, True)
+
+
+@pytest.mark.parametrize("name", ["disk_triangle", "ray_box", "segment_segment"])
+def test_places_are_surveyed_as_the_package_surveys_them(name):
+    state = next(iter(judge.states(name)))
+    xs, ys = [-3.0, 0.25, 2.0], [-1.0, 0.5]
+    cells = judge.surveyed(written(name, RIGHT[name]), name, state, xs, ys)
+    truth = hl.survey(*program.shapes_of(state), xs, ys).hit.ravel().tolist()
+    assert [*cells] == [3 if hit else 0 for hit in truth]
+    assert [*judge.surveyed(written(name, "return 1 / 0"), name, state, xs, ys)] == [
+        2 * hit + 4 for hit in truth
+    ]

@@ -1,0 +1,45 @@
+"""What the page asks of a person's own program, in JSON: a run, some of the judge, a map's rows."""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from judge import Judge, surveyed
+from program import watched, wrong_of
+
+
+@lru_cache(maxsize=1)
+def judge_of(source: str, name: str, touching: str) -> Judge:
+    """Give the judge that goes on, until another program is asked about."""
+    return Judge(source, name, touching)
+
+
+def answer(question: str) -> str:
+    """Answer `{"type": "run" | "judge" | "survey", "source": …, "name": …, …}`.
+
+    >>> asked = {"source": "def disk_disk(A, ra, B, rb): return True", "name": "disk_disk"}
+    >>> asked |= {"type": "judge", "touching": "hit"}
+    >>> json.loads(answer(json.dumps(asked)))["tried"]
+    250
+    """
+    asked = json.loads(question)
+    source, name = asked["source"], asked["name"]
+    if asked["type"] == "run":
+        return json.dumps(watched(source, name, asked["shapes"]))
+    try:
+        return json.dumps(
+            judged(source, name, asked) if asked["type"] == "judge" else rows(source, name, asked)
+        )
+    except BaseException as error:  # as the person's program raises it
+        return json.dumps({"error": wrong_of(error)})
+
+
+def judged(source: str, name: str, asked: dict[str, Any]) -> dict[str, Any]:
+    """Try some more states."""
+    judge = judge_of(source, name, asked["touching"])
+    return {"isLast": not judge.some(), **judge.told()}
+
+
+def rows(source: str, name: str, asked: dict[str, Any]) -> dict[str, Any]:
+    """Try some rows of places."""
+    return {"cells": [*surveyed(source, name, asked["shapes"], asked["xs"], asked["ys"])]}

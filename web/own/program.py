@@ -1,0 +1,213 @@
+"""A person's own program: made of its text, run on two shapes, and watched while it runs."""
+
+import contextlib
+import io
+import math
+import reprlib
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from itertools import islice
+from types import CodeType, FrameType
+from typing import Any, NamedTuple, TypedDict
+
+import hitlab as hl
+import numpy as np
+from hitlab.links.grammar import radians, shape_of
+
+WIDTHS = {
+    "point": (2,),
+    "disk": (2, 1),
+    "box": (2, 1, 1, 1),
+    "triangle": (2, 2, 2),
+    "segment": (2, 2),
+    "ray": (2, 2),
+    "line": (2, 2),
+    "sphere": (3, 1),
+    "triangle3": (3, 3, 3),
+}
+"""How the numbers of a shape's link make its points and numbers."""
+
+FILE = "<your program>"
+MOST_LINES, MOST_LETTERS, MOST_DRAWN = 20_000, 20_000, 1_000
+"""So many lines are watched, letters printed and things drawn in one run."""
+
+
+class Given(TypedDict):
+    """A shape as the page writes it."""
+
+    type: str
+    values: list[float]
+
+
+class Wrong(Exception):  # noqa: N818 - it is told to a person, who is not wrong in an error
+    """What keeps a program from an answer: an id for a sentence, a line, and a detail."""
+
+    def __init__(self, id: str, line: int | None = None, detail: str = "") -> None:
+        super().__init__(id)
+        self.told = {"id": id, "line": line, "detail": detail}
+
+
+class Run(NamedTuple):
+    """The function, and what it draws into."""
+
+    function: Callable[..., Any]
+    drawn: list[dict[str, Any]]
+
+
+def arguments(name: str, shapes: Iterable[Given]) -> list[Any]:
+    """Give a function's arguments: points and directions as tuples, angles in radians.
+
+    >>> arguments("ray_aabb", [{"type": "ray", "values": [0, 1, 1, 0]},
+    ...                        {"type": "box", "values": [2, 1, 4, 3, 0]}])
+    [(0.0, 1.0), (1.0, 0.0), (2.0, 1.0), 4.0, 3.0]
+    """
+    found: list[Any] = []
+    for shape in shapes:
+        numbers = iter(map(float, shape["values"]))
+        for width in WIDTHS[shape["type"]]:
+            part = tuple(islice(numbers, width))
+            found.append(part if width > 1 else part[0])
+        if shape["type"] == "box":
+            found[-1] = radians(found[-1])
+    return found[:-1] if name == "ray_aabb" else found  # which is never turned
+
+
+def shapes_of(given: Iterable[Given]) -> list[hl.Shape]:
+    """Make the package's shapes of them."""
+    return [shape_of(shape["type"], shape["values"]) for shape in given]
+
+
+def made(source: str, name: str) -> Run:
+    """Run the text of a program, and find its function.
+
+    >>> run = made("def disk_disk(A, ra, B, rb): return A == B", "disk_disk")
+    >>> run.function((0, 0), 1, (0, 0), 1)
+    True
+    """
+    drawn: list[dict[str, Any]] = []
+    scope = {"__name__": "own", "draw": Draw(drawn), "hitlab": hl, "math": math, "np": np}
+    try:
+        code = compile(source, FILE, "exec")
+    except (SyntaxError, ValueError) as error:
+        line = error.lineno if isinstance(error, SyntaxError) else None
+        raise Wrong("syntax", line, getattr(error, "msg", str(error))) from None
+    exec(code, scope)
+    function = scope.get(name)
+    if not callable(function):
+        raise Wrong("missing", None, name)
+    return Run(function, drawn)
+
+
+def verdict(run: Run, given: list[Any]) -> bool:
+    """Call the function, and insist on an answer.
+
+    >>> verdict(made("def disk_disk(A, ra, B, rb): return 1", "disk_disk"), [(0, 0), 1, (0, 0), 1])
+    Traceback (most recent call last):
+    program.Wrong: result
+    """
+    found = run.function(*given)
+    if not isinstance(found, (bool, np.bool_)):
+        raise Wrong("result", None, f"{type(found).__name__}: {reprlib.repr(found)}")
+    return bool(found)
+
+
+def wrong_of(error: BaseException) -> dict[str, Any]:
+    """Tell what a program raised, and at which of its lines."""
+    if isinstance(error, Wrong):
+        return error.told
+    lines = [
+        each.lineno for each in traceback.extract_tb(error.__traceback__) if each.filename == FILE
+    ]
+    return Wrong(
+        "raised", lines[-1] if lines else None, f"{type(error).__name__}: {error}"[:500]
+    ).told
+
+
+class Draw:
+    """What a program draws itself: points, segments and arrows."""
+
+    def __init__(self, drawn: list[dict[str, Any]]) -> None:
+        self._drawn = drawn
+
+    def point(self, P: Any) -> None:
+        """Mark a place."""
+        self._keep("point", P)
+
+    def segment(self, A: Any, B: Any) -> None:
+        """Draw from one place to another."""
+        self._keep("segment", A, B)
+
+    def arrow(self, A: Any, B: Any) -> None:
+        """Draw an arrow, its head at the second place."""
+        self._keep("arrow", A, B)
+
+    def _keep(self, kind: str, *points: Any) -> None:
+        places = [[float(x) for x in point] for point in points]
+        if any(len(place) != 2 or not all(map(math.isfinite, place)) for place in places):
+            raise ValueError(f"draw.{kind} wants places of two finite numbers, not {places}")
+        if len(self._drawn) < MOST_DRAWN:
+            self._drawn.append({"kind": kind, "points": places})
+
+
+class Watch:
+    """What the variables of a program are after each of its lines: the last time that it ran."""
+
+    def __init__(self) -> None:
+        self.lines: dict[int, dict[str, str]] = {}
+        self._left = MOST_LINES
+        self._at: dict[FrameType, tuple[int, dict[str, str]]] = {}
+
+    def __call__(self, frame: FrameType, event: str, _: Any) -> Any:
+        """Follow the frames of the program alone."""
+        code: CodeType = frame.f_code
+        if code.co_filename != FILE or code.co_name == "<module>" or self._left <= 0:
+            return None
+        self._left -= 1
+        now = {name: told(value) for name, value in frame.f_locals.items() if not callable(value)}
+        if frame in self._at:
+            line, before = self._at[frame]
+            changed = {name: text for name, text in now.items() if before.get(name) != text}
+            self.lines.setdefault(line, {}).update(changed)
+        self._at[frame] = frame.f_lineno, now
+        return self
+
+
+def told(value: Any) -> str:
+    """Write a value for beside its line.
+
+    >>> told((1 / 3, 2.0, True))
+    '(0.333333, 2, True)'
+    """
+    if isinstance(value, (float, np.floating)):
+        return f"{value:.6g}"
+    if isinstance(value, tuple) and len(value) <= 6:
+        return f"({', '.join(map(told, value))})"
+    return reprlib.repr(value)
+
+
+def watched(source: str, name: str, shapes: list[Given]) -> dict[str, Any]:
+    """Run a program on two shapes; tell its verdict, the exact one, and all that it did."""
+    printed = io.StringIO()
+    watch, found, drawn, problem = Watch(), None, [], None
+    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+        try:
+            run = made(source, name)
+            drawn = run.drawn
+            sys.settrace(watch)
+            found = verdict(run, arguments(name, shapes))
+        except BaseException as error:  # exit() too
+            problem = wrong_of(error)
+        finally:
+            sys.settrace(None)
+    return {
+        "hit": found,
+        "error": problem,
+        "exact": hl.intersects(*shapes_of(shapes)),
+        "given": repr(arguments(name, shapes)),
+        "console": printed.getvalue()[:MOST_LETTERS],
+        "lines": [
+            [line, variables] for line, variables in sorted(watch.lines.items()) if variables
+        ],
+        "drawn": drawn,
+    }

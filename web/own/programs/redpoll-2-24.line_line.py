@@ -1,0 +1,18 @@
+# Redpoll's 60, §2-24: two lines meet in one point unless the determinant
+# of their directions is zero.
+from math import hypot
+
+EPS = 0.000001
+
+
+def unit(u):
+    return u[0] / hypot(*u), u[1] / hypot(*u)
+
+
+def line_line(P, u, Q, v):
+    a, b = unit(u), unit(v)
+    W = Q[0] - P[0], Q[1] - P[1]
+    detA = -a[0] * b[1] + a[1] * b[0]
+    if not -EPS < detA < EPS:
+        return True
+    return -EPS < W[0] * a[1] - W[1] * a[0] < EPS
