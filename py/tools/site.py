@@ -15,7 +15,11 @@ from tools.shell import ONLINE, BuildError, say
 FONTS = [f"stix-two-text-latin-400-{style}.woff2" for style in ("normal", "italic")]
 
 # Packages of which the page's bundle has what it imports; their licences lie beside it.
-BUNDLED = ["d3-polygon", "earcut", "fastest-levenshtein", "lean-qr", "lit-html", "twgl.js"]
+BUNDLED = [f"@codemirror/{name}" for name in ("autocomplete", "commands", "lang-python")]
+BUNDLED += [f"@codemirror/{name}" for name in ("language", "lint", "search", "state", "view")]
+BUNDLED += [f"@lezer/{name}" for name in ("common", "highlight", "lr", "python")]
+BUNDLED += ["@marijn/find-cluster-break", "codemirror", "crelt", "style-mod", "w3c-keyname"]
+BUNDLED += ["d3-polygon", "earcut", "fastest-levenshtein", "lean-qr", "lit-html", "twgl.js"]
 
 # What draws space, and reads models; index.html's import map tells where each lies.
 SPACE = ["build/three.core.js", "build/three.module.js", "LICENSE"]
@@ -51,6 +55,7 @@ def build(lock: Path = layout.BUILD_LOCK) -> Path:
         fill_reference(site / "reference")
         compiled.fill_runtime(site / "runtime")
         compiled.fill_answers(site / "answers")
+        fill_own(site / "own")
         fill_worker(site)
         fill_package(site / "package", wheel)
         if layout.DIST.exists():
@@ -81,13 +86,13 @@ def bundle(site: Path, folder: Path) -> None:
     """
     told, ahead = folder / "bundle.json", folder / "ahead.js"
     options = ["--splitting", "--format=esm", f"--metafile={told}", f"--outdir={site / 'page'}"]
-    options += ["--external:three", "--external:three/*"]
+    options += ["--external:three", "--external:three/*", "--loader:.py=text"]
     # What comes later takes all of main's modules: so they stay together, in one file.
     options += [f"--inject:{layout.WEB / 'app' / 'main.js'}"]
     esbuild("app/main.js", "--entry-names=[name]", *options)
     for name in BUNDLED:
         (licence,) = (layout.NODE_MODULES / name).glob("LICENSE*")
-        shutil.copyfile(licence, site / "page" / f"{name}-LICENSE")
+        shutil.copyfile(licence, site / "page" / f"{name.replace('/', '-')}-LICENSE")
     esbuild("style/main.css", "--external:*.woff2", f"--outfile={folder / 'main.css'}")
     esbuild("engine/worker.js", "--format=esm", f"--outdir={site / 'engine'}")
     esbuild("app/ahead.js", "--format=iife", f"--outfile={ahead}")
@@ -149,6 +154,26 @@ def fill_three(three: Path) -> None:
     for name in SPACE:
         (three / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(layout.THREE / name, three / name)
+
+
+def fill_own(own: Path) -> None:
+    """Gather what runs a person's own programs, and tell which files its Python needs."""
+    # A classic script: a worker without an origin takes no module.
+    options = ["--format=iife", "--loader:.py=text", "--external:node:*", "--external:ws"]
+    options += ['--define:import.meta.url="https://own.invalid/"']
+    esbuild("own/worker.js", *options, f"--outdir={own}")
+    runtime = own.parent / "runtime"
+    names = [*layout.PACKAGES, layout.INSTALLER]
+    lock = json.loads((layout.PYODIDE / layout.LOCK).read_bytes())
+    packages = {name: lock["packages"][name] for name in names}
+    numpy, installer = (packages[name]["file_name"] for name in names)
+    packages["numpy"]["sha256"] = disk.sha256(runtime / numpy)  # compiled
+    shutil.copyfile(layout.WHEELS / installer, own / installer)
+    (own / layout.LOCK).write_text(json.dumps({**lock, "packages": packages}))
+    [wheel] = runtime.glob("hitlab-*.whl")
+    there = ["pyodide.asm.wasm", layout.STDLIB, numpy, wheel.name]
+    paths = [f"runtime/{name}" for name in there] + [f"own/{installer}", f"own/{layout.LOCK}"]
+    (own / "files.json").write_text(json.dumps(paths))
 
 
 def fill_worker(site: Path) -> None:

@@ -67,7 +67,7 @@ test("a step that no state of the method has is named, with the nearest one that
 
 test("an unknown view is refused at once", () => {
   const { problem, walked } = readState(scene, [["view", "sideways"]]);
-  assert.deepEqual(problem?.values, { name: "view", value: "sideways", known: ["steps", "beside", "map", "cost", "difference", "minkowski", "plain"] });
+  assert.deepEqual(problem?.values, { name: "view", value: "sideways", known: ["steps", "beside", "map", "cost", "difference", "minkowski", "code", "plain"] });
   assert.deepEqual(walked, {});
 });
 

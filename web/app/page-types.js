@@ -36,6 +36,7 @@
 /** @import { Cost } from "../cost/cost.js" */
 /** @import { Maps } from "../map/maps.js" */
 /** @import { minkowskiOf } from "../minkowski/second.js" */
+/** @import { ownOf } from "../own/own.js" */
 
 /**
  * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name Of a command.
@@ -44,7 +45,7 @@
  *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, cost: Cost, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
- *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,
+ *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, own: ReturnType<typeof ownOf>, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,
  *   stage: Stage, store: Store, takeaway: Takeaway, texts: Texts, timeAxis: ReturnType<typeof timeAxisIn>, twin: View, walk: Walk,
  * }} Page
  */

@@ -50,6 +50,7 @@ import { takeawayOf } from "../export/takeaway.js";
 import { costOf } from "../cost/cost.js";
 import { Maps } from "../map/maps.js";
 import { minkowskiOf } from "../minkowski/second.js";
+import { ownOf } from "../own/own.js";
 
 /** @import { Question } from "../document/store.js" */
 /** @import { Command, Run } from "../input/commands.js" */
@@ -95,6 +96,7 @@ export class Page {
       this.stage.redraw();
     });
     this.minkowski = minkowskiOf(this);
+    this.own = ownOf(this);
     this.twin = new View({
       leavesWheel,
       element: find("twin"), canvas: find("twin-canvas"), over: ".picture-name, .second-name",

@@ -12,7 +12,7 @@ import { captionIn } from "../words/sentences.js";
 /** @import { Answer } from "../engine/protocol.js" */
 /** @import { Page } from "./page-types.js" */
 
-/** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "kinds" | "maps" | "minkowski" | "models" | "store" | "texts" | "walk">} Drawing */
+/** @typedef {Pick<Page, "backdrop" | "board" | "frames" | "kinds" | "maps" | "minkowski" | "models" | "own" | "store" | "texts" | "walk">} Drawing */
 
 /**
  * How far a view of all has to reach.
@@ -52,7 +52,7 @@ export function pictureBeside(page) {
  * @param {Answer | undefined} told
  * @param {string | undefined} step Up to which there are marks.
  */
-function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, store, texts, walk }, told, step) {
+function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, own, store, texts, walk }, told, step) {
   const { shown, shown: { about, mesh, shapes, show } } = frames;
   const isHidden = isKeptBack(store.parts, shown);
   const answer = isHidden || isAhead(store.parts, told?.explanation) ? undefined : told;
@@ -62,13 +62,14 @@ function drawn({ backdrop, board, frames, kinds, maps, minkowski, models, store,
     marks: [
       ...(!isHidden && told?.explanation && step ? marksAt(told.explanation, step).filter(({ mark }) => isInPlane(mark)) : []),
       ...(walk.view === "minkowski" ? minkowski.inPlane() : []),
+      ...own.marks,
     ],
     lit: store.parts.lit,
     picked: store.parts.picked,
     ...namesOf(board.scene, about, shapes),
     show,
     caption: captionIn(texts),
-    map: isHidden ? undefined : maps,
+    map: isHidden ? undefined : own.map ?? maps,
   };
   const { projection } = board;
   if (!projection) return kinds.present?.picture?.(picture, answer) ?? picture;

@@ -6,16 +6,16 @@ import { REMARKS, readRemark, writeRemark } from "./remark.js";
 
 /**
  * @typedef {{lang?: string, theme?: string, embed?: string, predict?: string}} Options What a link says of the page itself.
- * @typedef {{algorithm?: string, view?: string, step?: string, name?: string, note?: string}} Walked What it says of the way
+ * @typedef {{algorithm?: string, view?: string, step?: string, code?: string, name?: string, note?: string}} Walked What it says of the way
  *   to look at the state, and a person's own words about it; only an answer can tell whether there is that algorithm and that step.
  */
 
-export const VIEWS = ["steps", "beside", "map", "cost", "difference", "minkowski", "plain"];
+export const VIEWS = ["steps", "beside", "map", "cost", "difference", "minkowski", "code", "plain"];
 /** Those that need a published program. */
 export const COMPARED = ["beside", "difference"];
 const CHOICES = { lang: LANGUAGES, theme: ["light", "dark"] };
 export const KEPT = new Map(Object.entries({ ...CHOICES, embed: ["1"], predict: ["1"] })); // any other value of these two is ignored
-export const WALKED = ["algorithm", "view", "step", ...Object.keys(REMARKS)];
+export const WALKED = ["algorithm", "view", "step", "code", ...Object.keys(REMARKS)];
 
 /**
  * @param {[string, string][]} pairs

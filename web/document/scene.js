@@ -39,8 +39,8 @@ import { ownDirection, ownVertices, posed, turnOf, turnedTo } from "../geometry/
  * @typedef {{
  *   id: string, source: {address?: string, note?: string}, shapes: SceneShape[],
  *   parameters: Record<string, number>, keys: SceneKey[], cases: SceneCase[],
- *   limits?: Record<string, [number, number]>, kind?: string, time?: string, way?: [string, string], mesh?: string, told?: "group", algorithm?: string, most?: number,
- * }} Scene `kind`: which other kind of scene it is than one of a pair; `time`: the parameter that is its time, within its limits; `way`: those that are the way of its first shape; `told`: the reason is of all shapes together, not of two; `algorithm`: what is asked where a link names none;
+ *   limits?: Record<string, [number, number]>, kind?: string, time?: string, way?: [string, string], mesh?: string, function?: string, told?: "group", algorithm?: string, most?: number,
+ * }} Scene `kind`: which other kind of scene it is than one of a pair; `time`: the parameter that is its time, within its limits; `way`: those that are the way of its first shape; `function`: what a person's own program for it is given; `told`: the reason is of all shapes together, not of two; `algorithm`: what is asked where a link names none;
  *   `most`: the list is the person's own, of so many shapes of the plane. One in space has the parameters `azimuth` and
  *   `elevation` of its view, in degrees; `limits`
  *   are the least and the greatest value of a parameter that keys change, or that a crowd has.

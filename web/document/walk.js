@@ -28,8 +28,8 @@ export function walkOf(store) {
   }
 
   /** @param {Walked} walked What is left out, the page chooses: the scene's, with steps, the one that decided. */
-  const begin = ({ algorithm, view, step, name, note }) => (
-    store.set({ walked: saying({ algorithm, view: view === "steps" ? "" : view, step, name, note }) }));
+  const begin = ({ algorithm, view, step, code, name, note }) => (
+    store.set({ walked: saying({ algorithm, view: view === "steps" ? "" : view, step, code, name, note }) }));
 
   return {
     begin,

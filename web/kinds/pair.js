@@ -24,7 +24,8 @@ export const PAIR = {
   running: ["motion.runs", "motion.rests"],
   begin: beginPair,
   /** Where every algorithm is right there is nothing beside the exact one, and no difference. */
-  views: (scene) => VIEWS.filter((view) => (hasFlaws(scene) || !COMPARED.includes(view)) && (hasDifference(scene) || view !== "minkowski")),
+  views: (scene) => VIEWS.filter((view) => (hasFlaws(scene) || !COMPARED.includes(view)) && (hasDifference(scene) || view !== "minkowski")
+    && (scene.function || view !== "code")),
   names: ({ parameters, shapes }) => [...shapes.map(({ type }) => type), ...WALKED, "case", ...Object.keys(parameters)],
   read: readShapes,
   walked: (pairs) => pairs,

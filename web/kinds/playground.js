@@ -22,7 +22,7 @@ export const PLAYGROUND = {
   hasNumbers: true,
   hasList: true,
   begin: ({ shapes }, sceneCase) => listOf(sceneCase?.shapes ?? shapes),
-  views: () => VIEWS, // the pair may have a published program
+  views: () => VIEWS.filter((view) => view !== "code"), // the pair may have a published program
   names: () => [...PLANE, "joined", "select", "show", ...WALKED, "case"],
   read: readList,
   write: (_, { shapes, select, show }) => {

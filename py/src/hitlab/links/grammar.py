@@ -76,7 +76,7 @@ OPEN = {PLAYGROUND: (1, 200), "sweep-pair": (2, 2)}
 OTHER_NAMES = (
     *("algorithm", "view", "step", "lang", "theme", "embed", "case", "mesh"),
     *("joined", "select", "show"),
-    *("name", "note"),
+    *("name", "note", "code"),
     *(
         "azimuth",
         "by",

@@ -1,0 +1,175 @@
+"""A person's own program beside the picture: typed, run, watched, judged, and kept in its room."""
+
+import json
+import types
+
+import hitlab as hl
+import pytest
+from visit import LONG_PATIENCE
+
+VIEW = "#/disk-disk?view=code"
+RIGHT = """def disk_disk(A, ra, B, rb):
+    x, y = B[0] - A[0], B[1] - A[1]
+    draw.arrow(A, B)
+    print(x, y)
+    return x * x + y * y <= (ra + rb) ** 2
+"""
+WRONG = "def disk_disk(A, ra, B, rb):\n    return abs(B[0] - A[0]) <= ra + rb\n"
+
+
+def own(visit):
+    return visit.snapshot["own"]
+
+
+def editor(visit):
+    return visit.page.locator("#own .editor .cm-content")
+
+
+def write(visit, text):
+    """Put a text into the editor as by pasting it; what is typed is indented by the editor."""
+    editor(visit).click()
+    visit.page.keyboard.press("Control+A")
+    visit.page.keyboard.press("Delete")
+    visit.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+    visit.page.keyboard.press("Control+V")
+
+
+def until(visit, is_it, problem):
+    visit.until(lambda: is_it(own(visit)), within=LONG_PATIENCE, about=problem)
+
+
+def until_done(visit):
+    until(
+        visit,
+        lambda it: (
+            it["status"] in ("done", "failed")
+            and (it["error"] or (it["judged"] or {}).get("isLast"))
+        ),
+        "an end",
+    )
+
+
+@pytest.fixture
+def writing(desk):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.open(VIEW)
+    editor(desk).wait_for()
+    assert own(desk) == {
+        "status": "idle",
+        "hit": None,
+        "error": None,
+        "judged": None,
+        "counterexample": None,
+    }
+    return desk
+
+
+def test_a_right_program_is_typed_and_found_right(writing):
+    editor(writing).click()
+    writing.page.keyboard.press("Control+End")
+    writing.page.keyboard.type(
+        "d = math.dist(A, B)\nreturn d <= ra + rb"
+    )  # the editor indents the second line
+    until_done(writing)
+    assert own(writing)["judged"]["wrong"] == 0
+    assert own(writing)["hit"] is writing.snapshot["pairs"][0]["hit"]
+    assert "Right in all 4,000 states" in writing.page.locator(".own-right").inner_text()
+    (a, b) = (each["values"] for each in writing.snapshot["shapes"])
+    assert (
+        f"d = {((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5:.6g}"
+        in editor(writing).inner_text()
+    )
+
+
+def test_a_wrong_program_is_shown_where(writing):
+    write(writing, WRONG)
+    until_done(writing)
+    found = own(writing)["counterexample"]
+    a, b = (hl.Disk(each["values"][:2], each["values"][2]) for each in found["shapes"])
+    assert (found["hit"], found["exact"], hl.intersects(a, b)) == (True, False, False)
+    writing.page.get_by_role("button", name="Show it").click()
+    until(writing, lambda it: it["hit"] is True, "its verdict there")
+    assert [each["values"] for each in writing.snapshot["shapes"]] == [
+        each["values"] for each in found["shapes"]
+    ]
+    assert "says hit. The exact answer is miss" in writing.page.locator(".own-verdict").inner_text()
+
+
+def test_what_it_prints_and_draws_is_shown(writing):
+    write(writing, RIGHT)
+    until_done(writing)
+    (a, b) = (each["values"] for each in writing.snapshot["shapes"])
+    assert writing.page.locator(".own-console").inner_text().split() == [
+        str(float(b[i]) - float(a[i])) for i in (0, 1)
+    ]
+    writing.page.get_by_role("button", name="Copy as a test").click()
+    text = writing.page.evaluate("navigator.clipboard.readText()")
+    scope = {
+        "draw": types.SimpleNamespace(arrow=lambda *_: None)
+    }  # what the page has, and pytest not
+    exec(text, scope)
+    for mark in scope["test_disk_disk_agrees_with_the_exact_answer"].pytestmark:
+        for given, link in mark.args[1]:
+            scope["test_disk_disk_agrees_with_the_exact_answer"](given, link)
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("while True: pass", "stopped after a second"),
+        ("def disk_disk(A, ra, B, rb):\n    return disk_disk(A, ra, B, rb)", "RecursionError"),
+        ("def disk_disk(A, ra, B, rb) return", "Line 1 is not Python"),
+        ("import js", "Line 1 raised ModuleNotFoundError"),
+        ("import micropip", "Line 1 raised ModuleNotFoundError"),
+        ("from pyodide.http import pyfetch", "Line 1 raised ModuleNotFoundError"),
+        ("import urllib.request\nurllib.request.urlopen('http://127.0.0.1:9/')", "Line 2 raised"),
+        ("import os\nos._exit(3)", "Python came to an end"),
+        ("def disk_disk(A, ra, B, rb): return 1", "must return True or False, and returned int: 1"),
+        ("def disk_dsk(A, ra, B, rb): return True", "no function named disk_disk"),
+    ],
+)
+def test_what_goes_wrong_ends_in_words_and_leaves_the_page_whole(writing, source, says):
+    asked = []
+    writing.page.context.on("request", lambda request: asked.append(request.url))
+    write(writing, source)
+    until(writing, lambda it: it["status"] == "failed", "an end")
+    assert says in writing.page.locator(".own-verdict").inner_text()
+    foreign = [url for url in asked if not url.startswith((writing.url, "blob:", "data:"))]
+    assert not foreign
+    write(writing, WRONG)
+    until(writing, lambda it: it["hit"] is not None, "another program's verdict")
+    assert writing.snapshot["pairs"]
+
+
+def test_a_program_in_a_link_waits_until_it_is_run(writing, new_visit):
+    write(writing, "def disk_disk(A, ra, B, rb): return 3 > 2")
+    until_done(writing)
+    writing.until(lambda: "code=" in writing.page.url, about="the program in the address")
+    other = new_visit()
+    other.go(writing.page.url[writing.page.url.index("#") :])
+    editor(other).wait_for()
+    other.until(lambda: "3 > 2" in editor(other).inner_text(), about="the program of the link")
+    assert own(other)["status"] == "idle"
+    assert other.page.locator("iframe").count() == 0
+    other.page.get_by_role("button", name="Run", exact=True).click()
+    until_done(other)
+    assert own(other)["hit"] is True
+
+
+def test_nothing_of_it_comes_before_it_is_opened(new_visit):
+    visit = new_visit()
+    asked = []
+    visit.page.on("request", lambda request: asked.append(request.url))
+    visit.go("#/disk-disk")
+    visit.await_ready()
+    assert not [url for url in asked if "/own/" in url or "panel-" in url]
+
+
+def test_a_published_program_is_changed(desk):
+    desk.open("#/disk-triangle?view=code")
+    editor(desk).wait_for()
+    desk.page.get_by_label("Begin with").select_option("redpoll-2-23")
+    until_done(desk)
+    found = own(desk)["counterexample"]
+    assert (found["hit"], found["exact"]) == (False, True)
+    assert own(desk)["hit"] == json.loads(json.dumps(desk.snapshot["pairs"][0]["hit"]))

@@ -1,0 +1,9 @@
+/** What the bundler makes of files that are no modules of this page. */
+declare module "*.py" {
+  const text: string;
+  export default text;
+}
+declare module "pyodide/pyodide.asm.mjs";
+declare module "pyodide/pyodide.mjs" {
+  export { loadPyodide } from "pyodide";
+}

@@ -1,0 +1,124 @@
+/** The editor of a program: CodeMirror, in a shadow of its own, where its styles need no leave of the page's policy. */
+
+import { indentWithTab } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import { HighlightStyle, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, EditorView, WidgetType, keymap } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { basicSetup } from "codemirror";
+
+/** @typedef {[line: number, variables: Record<string, string>][]} Lines What the variables are after a line. */
+/** @typedef {{lines: Lines, problem: {line: number | null, message: string} | undefined}} Found What a run found. */
+
+/** @type {import("@codemirror/state").StateEffectType<Found>} */
+const setFound = StateEffect.define();
+
+/** Beside a line; a screen reader hears of a problem from the verdict. */
+class Beside extends WidgetType {
+  /** @param {string} text @param {string} look */
+  constructor(text, look) {
+    super();
+    this.text = text;
+    this.look = look;
+  }
+
+  /** @param {Beside} other @override */
+  eq(other) {
+    return other.text === this.text;
+  }
+
+  /** @override */
+  toDOM() {
+    return Object.assign(document.createElement("span"), { className: this.look, textContent: this.text, ariaHidden: "true" });
+  }
+}
+
+const found = StateField.define({
+  create: () => Decoration.none,
+  update: (shown, { changes, effects, newDoc }) => effects.reduce(
+    (before, effect) => (effect.is(setFound) ? decorationsOf(newDoc, effect.value) : before),
+    shown.map(changes),
+  ),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/**
+ * @param {import("@codemirror/state").Text} doc
+ * @param {Found} told
+ */
+function decorationsOf(doc, { lines, problem }) {
+  /** @type {[number, string, string][]} */
+  const beside = lines.map(([line, variables]) => [line, textOf(variables), "values"]);
+  if (problem?.line) beside.push([problem.line, problem.message, "problem"]);
+  return Decoration.set(beside.filter(([line]) => line <= doc.lines).map(([line, text, look]) => (
+    Decoration.widget({ widget: new Beside(text, look), side: 1 }).range(doc.line(line).to))), true);
+}
+
+/** @param {Record<string, string>} variables */
+function textOf(variables) {
+  return Object.entries(variables).map(([name, value]) => `${name} = ${value}`).join(", ");
+}
+
+const LOOK = {
+  "&": { fontSize: "13px", backgroundColor: "var(--paper)", color: "var(--ink)" },
+  ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
+  ".cm-content": { caretColor: "var(--ink)" },
+  ".cm-gutters": { backgroundColor: "var(--paper)", color: "var(--faint)", border: "none" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
+  ".values, .problem": { color: "var(--construction)", marginLeft: "2em", fontStyle: "italic" },
+  ".problem": { color: "var(--hit)" },
+  ".cm-tooltip, .cm-panels": { backgroundColor: "var(--raised)", color: "var(--ink)", borderColor: "var(--edge)" },
+  "&.cm-focused": { outline: "2px solid var(--ring)" },
+};
+const COLOURS = HighlightStyle.define([
+  { tag: tags.keyword, color: "var(--shape-a)" },
+  { tag: [tags.string, tags.bool, tags.null], color: "var(--construction)" },
+  { tag: tags.number, color: "var(--shape-b)" },
+  { tag: tags.comment, color: "var(--faint)" },
+]);
+
+/**
+ * @param {HTMLElement} place
+ * @param {{label: string, onChange: (text: string) => void}} means `onChange`: what the person typed.
+ */
+export function editorIn(place, { label, onChange }) {
+  const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
+  for (const press of ["keydown", "keyup"]) place.addEventListener(press, (event) => event.stopPropagation()); // none is the scene's
+  let isSet = false;
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      extensions: [
+        basicSetup, python(), indentUnit.of("    "), found, keymap.of([indentWithTab]), EditorView.lineWrapping,
+        EditorView.theme(LOOK), syntaxHighlighting(COLOURS),
+        EditorView.contentAttributes.of({ "aria-label": label }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged && !isSet) onChange(state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  return {
+    get text() {
+      return view.state.doc.toString();
+    },
+    /** @param {string} text */
+    set(text) {
+      isSet = true;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      isSet = false;
+    },
+    /**
+     * What a run found at the lines.
+     * @param {Lines} lines
+     * @param {Found["problem"]} problem
+     */
+    tell(lines, problem) {
+      view.dispatch({ effects: setFound.of({ lines, problem }) });
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}

@@ -1,0 +1,54 @@
+/** The view with a person's own program: what of it waits until it is opened, and what it draws into the picture. */
+
+import { find } from "../panel/find.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Parts } from "../document/store.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { ShownMark } from "../draw/picture.js" */
+/** @import { Run } from "../input/commands.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Notices } from "../panel/notices.js" */
+/** @import { Texts } from "../words/text.js" */
+
+/** @param {{root: Document, board: Board, notices: Pick<Notices, "say">, run: Run, stage: Stage, texts: Texts, walk: Walk}} page Its parts need not be there yet. */
+export function ownOf(page) {
+  /** @type {ReturnType<typeof import("./panel.js").ownPanelIn> | undefined} */
+  let panel;
+  /** @type {Parts} */
+  let parts;
+  /** @type {Promise<void> | undefined} */
+  let loading;
+
+  async function load() {
+    await page.texts.loadMore();
+    const { ownPanelIn } = await import("./panel.js");
+    panel = ownPanelIn(find("own"), page);
+  }
+
+  return {
+    /** @param {Parts} now */
+    async follow(now) {
+      parts = now;
+      const isOpen = parts.walked.view === "code";
+      document.documentElement.toggleAttribute("data-own", isOpen);
+      find("own").hidden = !isOpen;
+      if (!isOpen) return;
+      loading ??= load();
+      await loading;
+      await panel?.follow(parts);
+    },
+    /** @returns {ShownMark[]} */
+    get marks() {
+      if (parts?.walked.view !== "code") return [];
+      return (panel?.drawn ?? []).map(({ kind, points }) => (
+        { mark: { kind, name: "", points, of: "" }, strong: true, role: "own", values: {} }));
+    },
+    get map() {
+      return parts?.walked.view === "code" ? panel?.ground : undefined;
+    },
+    get snapshot() {
+      return panel?.snapshot ?? { status: "idle", hit: null, error: null, judged: null, counterexample: null };
+    },
+  };
+}

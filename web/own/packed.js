@@ -1,0 +1,41 @@
+/** A program's text as it travels in a link: deflated, in the letters that an address has. */
+
+const FORMAT = "deflate-raw";
+const MOST = 20_000; // characters of a program, and so of what a link unpacks to
+
+/** @param {string} text */
+export async function packed(text) {
+  const bytes = await through(new CompressionStream(FORMAT), new TextEncoder().encode(text));
+  return btoa(Array.from(bytes, (each) => String.fromCharCode(each)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * @param {string} code
+ * @returns {Promise<string | undefined>} Nothing where it is no program.
+ */
+export async function unpacked(code) {
+  try {
+    const bytes = Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await through(new DecompressionStream(FORMAT), bytes));
+    return text.length <= MOST ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What comes out, and no more of it than a program may have: a link can be small and unpack to gigabytes.
+ * @param {CompressionStream | DecompressionStream} stream
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+async function through(stream, bytes) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done && length <= 4 * MOST; next = await reader.read()) {
+    parts.push(...next.value);
+    length += next.value.length;
+  }
+  await reader.cancel();
+  return Uint8Array.from(parts);
+}

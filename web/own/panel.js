@@ -1,0 +1,272 @@
+/** A person's own program beside the picture: written, run as it is written, and judged by the exact answer. */
+
+import { html, nothing } from "lit-html";
+
+import { writeShapes } from "../document/link.js";
+import { show } from "../words/show.js";
+import { editorIn } from "./editor.js";
+import { groundOf, latticeOf } from "./ground.js";
+import { packed, unpacked } from "./packed.js";
+import { emptyOf, nameOf, publishedOf, testOf } from "./programs.js";
+import { Stopped, sandboxIn } from "./sandbox.js";
+
+/** @import { Parts } from "../document/store.js" */
+/** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Board } from "../document/board.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { Stage } from "../stage/stage.js" */
+/** @import { Notices } from "../panel/notices.js" */
+/** @import { Texts } from "../words/text.js" */
+/** @import { Run } from "../input/commands.js" */
+/** @import { Wrong } from "./sandbox.js" */
+
+/**
+ * @typedef {{hit: boolean | null, error: Wrong | null, exact: boolean, given: string, console: string, lines: import("./editor.js").Lines, drawn: import("./sandbox.js").Drawn[]}} Result
+ * @typedef {{shapes: {type: string, values: number[]}[], hit: boolean | null, error: Wrong | null, exact: boolean}} Failure
+ * @typedef {{isLast: boolean, tried: number, wrong: number, counterexample: Failure | null}} Judged
+ */
+
+const PAUSE = 300; // milliseconds without a key, after which it is run
+const ONCE = 1000; // for one run: what takes longer has no end
+const MANY = 10_000; // for some hundred runs
+/** @type {Result} */
+const NOTHING = { hit: null, error: null, exact: false, given: "", console: "", lines: [], drawn: [] };
+/** @type {Judged} */
+const UNJUDGED = { isLast: true, tried: 0, wrong: 0, counterexample: null };
+/** @type {{cells: number[], error?: Wrong}} */
+const NO_CELLS = { cells: [] };
+const ROWS = 6; // of the map, asked at once
+const TOUCHING = ["either", "hit", "miss"];
+
+/**
+ * @param {HTMLElement} place
+ * @param {{board: Board, notices: Pick<Notices, "say">, root: Document, run: Run, stage: Pick<Stage, "camera" | "redraw" | "size" | "tokens">, texts: Texts, walk: Walk}} page
+ */
+export function ownPanelIn(place, { board, notices, root, run, stage, texts, walk }) {
+  const sandbox = sandboxIn(root);
+  /** Whether it may run: the person has typed in it, or pressed Run. */
+  let isMine = false;
+  let isRunning = false;
+  let touching = TOUCHING[0];
+  /** @type {Result | undefined} */
+  let result;
+  /** @type {Judged | undefined} */
+  let judged;
+  /** The program's scene, and as it stands in the link. */
+  let [scene, code] = ["", ""];
+  /** What is asked for: the text and the shapes; another one makes what is under way stale. */
+  let turn = 0;
+  let isBusy = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let pause;
+  /** Where the program is right and wrong, as far as it is known. @type {{lattice: ReturnType<typeof latticeOf>, cells: number[]} | undefined} */
+  let ground;
+  /** What is in sight. */
+  let sight = "";
+  /** @type {Shape[]} */
+  let shapes = [];
+  show(frame(), place);
+  const editor = editorIn(/** @type {HTMLElement} */ (place.querySelector(".editor")), {
+    label: texts.plain("own.editor"),
+    onChange: (text) => {
+      isMine = true;
+      [judged, ground] = [undefined, undefined];
+      clearTimeout(pause);
+      pause = setTimeout(() => {
+        keep(text);
+        go();
+      }, PAUSE);
+      tell();
+    },
+  });
+
+  function frame() {
+    return html`<div class="own-tools">
+        <button type="button" class="own-run" @click=${runNow}>${texts.plain("own.run")}</button>
+        <label>${texts.plain("own.begin")} <select @change=${begin}><option value="">${texts.plain("own.begin.choose")}</option>
+          <option value="empty">${texts.plain("own.begin.empty")}</option>
+          ${Object.keys(publishedOf(board.scene)).map((id) => html`<option value=${id}>${texts.plain(`algorithm.${id}`)}</option>`)}</select></label>
+      </div>
+      <div class="own-told" role="status">${told()}</div>
+      <div class="editor"></div>`;
+  }
+
+  function told() {
+    if (isRunning && !result) return html`<p class="faint">${texts.plain("own.starts")}</p>`;
+    if (!result) return html`<p class="faint">${texts.plain(isMine ? "own.starts" : "own.unrun")}</p>`;
+    const { console: printed, error, exact, hit } = result;
+    return html`<p class="own-verdict">${error ? wrongText(error) : texts.plain(`own.says.${said(hit)}.${said(exact)}`)}</p>
+      ${printed ? html`<pre class="own-console" tabindex="0" aria-label=${texts.plain("own.console")}>${printed}</pre>` : nothing}
+      ${judgedText()}
+      ${ground ? html`<ul class="own-legend">${["false-hit", "false-miss"].map((each) => html`<li><span class="own-swatch ${each}"></span>${texts.plain(`own.map.${each}`)}</li>`)}</ul>` : nothing}
+      <div class="own-tools">
+        <label>${texts.plain("own.touching")} <select @change=${rule}>
+          ${TOUCHING.map((each) => html`<option value=${each} ?selected=${each === touching}>${texts.plain(`own.touching.${each}`)}</option>`)}</select></label>
+        <button type="button" @click=${copyTest}>${texts.plain("own.copy")}</button>
+      </div>`;
+  }
+
+  function judgedText() {
+    if (!judged) return nothing;
+    const { counterexample, isLast, tried, wrong } = judged;
+    if (!isLast) return html`<p class="faint">${texts.plain("own.judging", { tried, wrong })}</p>`;
+    if (!counterexample) return html`<p class="own-right">${texts.plain("own.right", { tried })}</p>`;
+    const { error, exact, hit } = counterexample;
+    return html`<p class="own-wrong">${texts.plain("own.wrong", { tried, wrong })} ${error ? wrongText(error) : texts.plain(`own.says.${said(hit)}.${said(exact)}`)}
+      <button type="button" @click=${() => run("showState", board.kind.begin(board.scene, { id: "", hit: exact, shapes: counterexample.shapes }))}>${texts.plain("own.there")}</button></p>`;
+  }
+
+  /** @param {Wrong} wrong */
+  function wrongText({ detail, id, line }) {
+    return texts.plain(`own.wrong.${id}`, { detail, where: line === null ? { key: "own.anywhere" } : { key: "own.line", values: { line } } });
+  }
+
+  const tell = () => show(frame(), place);
+
+  /** @param {Event} event */
+  function begin({ target }) {
+    const select = /** @type {HTMLSelectElement} */ (target);
+    const text = select.value === "empty" ? emptyOf(board.scene, texts.plain("own.docstring")) : publishedOf(board.scene)[select.value];
+    select.value = "";
+    if (!text) return;
+    editor.set(text);
+    [judged, ground] = [undefined, undefined];
+    isMine = true;
+    keep(text);
+    go();
+    editor.focus();
+  }
+
+  function runNow() {
+    isMine = true;
+    keep(editor.text);
+    go();
+  }
+
+  /** @param {Event} event */
+  function rule({ target }) {
+    touching = /** @type {HTMLSelectElement} */ (target).value;
+    judged = undefined;
+    go();
+  }
+
+  /** Has it travel in the link. @param {string} text */
+  async function keep(text) {
+    code = await packed(text);
+    walk.change({ code });
+  }
+
+  async function copyTest() {
+    const states = [{ link: writeShapes(board.scene.id, shapes), given: result?.given ?? "" }];
+    const copied = navigator.clipboard.writeText(testOf(board.scene, editor.text, states));
+    await copied.then(() => notices.say("own.copied", {}), () => notices.say("own.uncopied", {}));
+  }
+
+  /** Has what is there now run; what is under way ends at its next answer, for its Python does one thing at a time. */
+  async function go() {
+    turn += 1;
+    if (isBusy) return;
+    isBusy = true;
+    for (let done = 0; done !== turn;) await once(done = turn);
+    isBusy = false;
+  }
+
+  /** Runs it on what is shown, and then has it judged, unless something else is wanted meanwhile. @param {number} mine */
+  async function once(mine) {
+    if (!isMine) return;
+    const source = editor.text;
+    const name = nameOf(board.scene);
+    isRunning = true;
+    tell();
+    const found = await asked(NOTHING, { type: "run", source, name, shapes }, ONCE);
+    if (mine !== turn) return;
+    result = found;
+    isRunning = false;
+    editor.tell(result.lines, result.error ? { line: result.error.line, message: wrongText(result.error) } : undefined);
+    stage.redraw();
+    tell();
+    if (!result.error && !judged?.isLast) await judge(mine, { type: "judge", source, name, touching });
+    if (mine === turn && !result.error) await survey(mine, { type: "survey", source, name, shapes });
+  }
+
+  /** Some rows at a time. @param {number} mine @param {object} question */
+  async function survey(mine, question) {
+    if (board.projection) return;
+    const lattice = latticeOf(stage.camera, stage.size);
+    /** @type {number[]} */
+    const cells = [];
+    for (let row = 0; row < lattice.ys.length; row += ROWS) {
+      const ys = lattice.ys.slice(row, row + ROWS);
+      const found = await asked(NO_CELLS, { ...question, xs: lattice.xs, ys }, MANY);
+      if (mine !== turn || found.error) return;
+      cells.push(...found.cells);
+      ground = { lattice, cells };
+      stage.redraw();
+    }
+    tell();
+  }
+
+  /**
+   * @param {number} mine
+   * @param {object} question
+   */
+  async function judge(mine, question) {
+    do {
+      const found = await asked(UNJUDGED, question, MANY);
+      if (mine !== turn) return;
+      judged = found;
+      tell();
+    } while (!judged.isLast);
+  }
+
+  /**
+   * What the program's Python says; what did not come to an end, or ended Python, is an answer too.
+   * @template {object} Found
+   * @param {Found} none
+   * @param {object} question
+   * @param {number} time
+   * @returns {Promise<Found>}
+   */
+  async function asked(none, question, time) {
+    try {
+      return { ...none, ...(await sandbox.ask(question, time)) };
+    } catch (error) {
+      const detail = /** @type {Error} */ (error).message;
+      return { ...none, error: { id: error instanceof Stopped ? "stopped" : "ended", line: null, detail } };
+    }
+  }
+
+  return {
+    get ground() {
+      return ground && groundOf(ground.lattice, ground.cells, stage.tokens);
+    },
+    get drawn() {
+      return result?.drawn ?? [];
+    },
+    /** For tests and embedders. */
+    get snapshot() {
+      const status = isRunning ? "running" : !result ? "idle" : result.error ? "failed" : "done";
+      return { status, hit: result?.hit ?? null, error: result?.error ?? null, judged: judged ?? null, counterexample: judged?.counterexample ?? null };
+    },
+    /** @param {Parts} parts */
+    async follow({ camera, scene: next, size, state, walked }) {
+      const isOther = next.id !== scene || (walked.code ?? "") !== code;
+      const isMoved = String(state.shapes.map(({ values }) => values)) !== String(shapes.map(({ values }) => values));
+      const isElsewhere = sight !== (sight = JSON.stringify([camera, size]));
+      shapes = state.shapes;
+      if (isOther) {
+        [scene, code] = [next.id, walked.code ?? ""];
+        turn += 1;
+        [isMine, isRunning, result, judged, ground] = [false, false, undefined, undefined, undefined];
+        const text = code && await unpacked(code);
+        if (text === undefined) notices.say("own.unread", {});
+        editor.set(text || emptyOf(next, texts.plain("own.docstring")));
+        editor.tell([], undefined);
+      } else if (isMoved || isElsewhere) go();
+      tell();
+    },
+  };
+}
+
+/** @param {boolean | null} hit */
+const said = (hit) => (hit ? "hit" : "miss");

@@ -1,0 +1,61 @@
+/** With what one begins to write: an empty function, or a published program as plain Python. */
+
+import dxlibNaive from "./programs/dxlib-naive.sphere_triangle.py";
+import dxlib from "./programs/dxlib.sphere_triangle.py";
+import marupeke from "./programs/marupeke-13.triangle_triangle.py";
+import diskBox from "./programs/redpoll-2-20.disk_box.py";
+import inflated from "./programs/redpoll-2-23-inflated.disk_triangle.py";
+import diskTriangle from "./programs/redpoll-2-23.disk_triangle.py";
+import lineLine from "./programs/redpoll-2-24.line_line.py";
+import rayAabb from "./programs/redpoll-2-24.ray_aabb.py";
+import rayBox from "./programs/redpoll-2-24.ray_box.py";
+import rayDisk from "./programs/redpoll-2-24.ray_disk.py";
+
+/** By scene, and algorithm. @type {Record<string, Record<string, string>>} */
+const PUBLISHED = {
+  "disk-box": { "redpoll-2-20": diskBox },
+  "disk-triangle": { "redpoll-2-23": diskTriangle, "redpoll-2-23-inflated": inflated },
+  "triangle-triangle": { "marupeke-13": marupeke },
+  "ray-aabb": { "redpoll-2-24": rayAabb },
+  "ray-box": { "redpoll-2-24": rayBox },
+  "ray-disk": { "redpoll-2-24": rayDisk },
+  "line-line": { "redpoll-2-24": lineLine },
+  "sphere-triangle": { "dxlib-naive": dxlibNaive, dxlib },
+};
+
+/** Of the function that is asked. @param {{id: string}} scene */
+export const nameOf = ({ id }) => id.replaceAll("-", "_");
+
+/** @param {{id: string}} scene */
+export const publishedOf = ({ id }) => PUBLISHED[id] ?? {};
+
+/**
+ * @param {{id: string, function?: string}} scene
+ * @param {string} told What it is to do, in the reader's language.
+ */
+export function emptyOf(scene, told) {
+  return `def ${nameOf(scene)}(${scene.function}):\n    """${told}"""\n    `;
+}
+
+/**
+ * A file with a test of its own, for pytest and the package.
+ * @param {{id: string}} scene
+ * @param {string} source
+ * @param {{link: string, given: string}[]} states Links to shapes, and what the function is given for them, as Python writes it.
+ */
+export function testOf(scene, source, states) {
+  const name = nameOf(scene);
+  const cases = states.map(({ link, given }) => `    (${given}, "${link}"),`);
+  return `import hitlab as hl
+import pytest
+
+${source.trim()}
+
+
+@pytest.mark.parametrize(("given", "link"), [
+${cases.join("\n")}
+])
+def test_${name}_agrees_with_the_exact_answer(given, link):
+    assert ${name}(*given) == hl.intersects(*hl.from_link(link))
+`;
+}

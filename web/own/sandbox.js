@@ -1,0 +1,108 @@
+/**
+ * Where a person's own programs run: a Pyodide of its own, in a worker of a frame that has no origin and can reach no network.
+ * What does not answer in time is ended with its frame, and another one is begun.
+ */
+
+/**
+ * @typedef {{kind: "point" | "segment" | "arrow", points: number[][]}} Drawn
+ * @typedef {{id: string, line: number | null, detail: string}} Wrong What keeps a program from an answer: a sentence, where, and what.
+ * @typedef {{type: "ready"} | {type: "failed", message: string} | {type: "told", id: number, told: any}} Told
+ * @typedef {{frame: HTMLIFrameElement, ready: Promise<MessagePort>}} Room
+ */
+
+const SCRIPT = `onmessage=({data,ports})=>new Worker(URL.createObjectURL(new Blob([data.worker],{type:"text/javascript"}))).postMessage(data,ports)`;
+const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
+const STARTS = 60_000; // milliseconds, by which a slow machine has it
+const SHARE = 4; // of the time to begin, which no run is denied
+
+/** It came to no end in time. */
+export class Stopped extends Error {}
+
+/** @param {Document} root */
+export function sandboxIn(root) {
+  /** @type {Room | undefined} */
+  let room;
+  let asked = 0;
+  /** How long the last one took to begin, in milliseconds: on a slow machine all takes longer. */
+  let began = 0;
+
+  function begin() {
+    const frame = Object.assign(root.createElement("iframe"), {
+      sandbox: "allow-scripts", hidden: true,
+      srcdoc: `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`,
+    });
+    const { port1, port2 } = new MessageChannel();
+    const start = performance.now();
+    const ready = Promise.all([filesOf(), new Promise((loaded) => frame.addEventListener("load", loaded, { once: true }))]).then(([given]) => {
+      frame.contentWindow?.postMessage(given, "*", [port2]);
+      return reply(port1, STARTS, ({ type }) => type === "ready").then(() => {
+        began = performance.now() - start;
+        return port1;
+      });
+    });
+    root.body.append(frame);
+    return { frame, ready };
+  }
+
+  function end() {
+    room?.frame.remove();
+    room = undefined;
+  }
+
+  return {
+    end,
+    /**
+     * @param {object} question
+     * @param {number} time In milliseconds, on a machine that is not slow.
+     * @throws {Stopped}
+     */
+    async ask(question, time) {
+      room ??= begin();
+      const id = ++asked;
+      try {
+        const port = await room.ready;
+        const answered = reply(port, Math.max(time, began / SHARE), (message) => message.type === "told" && message.id === id);
+        port.postMessage({ id, question });
+        return /** @type {{told: any}} */ (await answered).told;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * @param {MessagePort} port
+ * @param {number} time
+ * @param {(message: Told) => boolean} isIt
+ * @returns {Promise<Told>}
+ */
+function reply(port, time, isIt) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Stopped()), time);
+    port.onmessage = ({ data }) => {
+      if (data.type === "failed") reject(new Error(data.message));
+      if (isIt(data)) resolve(data);
+      if (isIt(data) || data.type === "failed") clearTimeout(timer);
+    };
+  });
+}
+
+/** The worker's text, and all that it needs: most of it the page has asked for before. */
+async function filesOf() {
+  const site = new URL("../", import.meta.url);
+  const paths = /** @type {string[]} */ (await got(new URL("own/files.json", site)).then((response) => response.json()));
+  const [worker, ...bodies] = await Promise.all([
+    got(new URL("own/worker.js", site)).then((response) => response.text()),
+    ...paths.map((path) => got(new URL(path, site)).then((response) => response.arrayBuffer())),
+  ]);
+  return { worker, files: Object.fromEntries(paths.map((path, i) => [path.split("/").at(-1), bodies[i]])) };
+}
+
+/** @param {URL} url */
+async function got(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
+  return response;
+}

@@ -1,0 +1,51 @@
+/**
+ * In a worker of an opaque origin, where nothing can be asked of any network: a Pyodide for a person's own programs.
+ * What it needs comes in the first message; then it answers one question after the other.
+ */
+
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "pyodide/pyodide.mjs";
+import own from "./own.py";
+import judge from "./judge.py";
+import program from "./program.py";
+
+/** @import { Told } from "./sandbox.js" */
+
+const HERE = "https://own.invalid/"; // the files of the first message have addresses under it, which no network knows
+const CLOSED = ["js", "pyodide_js", "pyodide", "_pyodide", "_pyodide_core", "micropip"]; // nothing of the browser is within reach
+const CLOSE = `import sys\nfor name in [*sys.modules, *${JSON.stringify(CLOSED)}]:\n    if name.split(".")[0] in ${JSON.stringify(CLOSED)}: sys.modules[name] = None`;
+
+self.addEventListener("message", ({ data: { files }, ports: [port] }) => {
+  /** @param {Told} told */
+  const tell = (told) => port.postMessage(told);
+  start(files).then(
+    (answer) => {
+      port.onmessage = ({ data: { id, question } }) => {
+        try {
+          tell({ type: "told", id, told: JSON.parse(answer(JSON.stringify(question))) });
+        } catch (error) { // Python itself came to an end
+          tell({ type: "failed", message: String(error) });
+        }
+      };
+      tell({ type: "ready" });
+    },
+    (error) => tell({ type: "failed", message: String(error) }),
+  );
+}, { once: true });
+
+/** @param {Record<string, ArrayBuffer>} files */
+async function start(files) {
+  globalThis.fetch = async (/** @type {RequestInfo | URL} */ address) => {
+    const name = String(address).slice(HERE.length);
+    const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+    return name in files ? new Response(files[name], { headers: { "Content-Type": type } }) : Response.error();
+  };
+  const python = await loadPyodide({ indexURL: HERE, packageBaseUrl: HERE, createPyodideModule, jsglobals: /** @type {any} */ ({}), packages: ["numpy", "micropip"] });
+  const [wheel] = Object.keys(files).filter((name) => name.startsWith("hitlab-"));
+  python.FS.writeFile(`/tmp/${wheel}`, new Uint8Array(files[wheel]));
+  await python.pyimport("micropip").install(`emfs:/tmp/${wheel}`, { deps: false });
+  for (const [name, text] of Object.entries({ judge, own, program })) python.FS.writeFile(`/home/pyodide/${name}.py`, text);
+  const { answer } = python.pyimport("own");
+  python.runPython(CLOSE);
+  return answer;
+}
