@@ -37,7 +37,7 @@ export function groundOf({ pitch, xs, ys }, cells, tokens) {
         if (isRight && !(cell & TRUE)) return;
         const [x, y] = toScreen(camera, size, [xs[i % xs.length], ys[Math.floor(i / xs.length)]]);
         context.globalAlpha = isRight ? OPACITY.hit : OPACITY.wrong;
-        context.fillStyle = isRight ? tokens.hit : cell & TRUE ? tokens["false-miss"] : tokens["false-hit"];
+        context.fillStyle = isRight ? tokens.hit : cell & (TRUE | NONE) ? tokens["false-miss"] : tokens["false-hit"];
         context.fillRect(x - width / 2, y - width / 2, width, width);
       });
       context.restore();

@@ -23,7 +23,7 @@ import { Stopped, sandboxIn } from "./sandbox.js";
 /**
  * @typedef {{hit: boolean | null, error: Wrong | null, exact: boolean, given: string, console: string, lines: import("./editor.js").Lines, drawn: import("./sandbox.js").Drawn[]}} Result
  * @typedef {{shapes: {type: string, values: number[]}[], hit: boolean | null, error: Wrong | null, exact: boolean}} Failure
- * @typedef {{isLast: boolean, tried: number, wrong: number, counterexample: Failure | null}} Judged
+ * @typedef {{isLast: boolean, tried: number, wrong: number, counterexample: Failure | null, error?: Wrong}} Judged `error`: a state was never decided.
  */
 
 const PAUSE = 300; // milliseconds without a key, after which it is run
@@ -87,7 +87,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
           <option value="empty">${texts.plain("own.begin.empty")}</option>
           ${Object.keys(publishedOf(board.scene)).map((id) => html`<option value=${id}>${texts.plain(`algorithm.${id}`)}</option>`)}</select></label>
       </div>
-      <div class="own-told" role="status">${told()}</div>
+      <div class="own-told">${told()}</div>
       <div class="editor"></div>`;
   }
 
@@ -95,7 +95,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
     if (isRunning && !result) return html`<p class="faint">${texts.plain("own.starts")}</p>`;
     if (!result) return html`<p class="faint">${texts.plain(isMine ? "own.starts" : "own.unrun")}</p>`;
     const { console: printed, error, exact, hit } = result;
-    return html`<p class="own-verdict">${error ? wrongText(error) : texts.plain(`own.says.${said(hit)}.${said(exact)}`)}</p>
+    return html`<p class="own-verdict" role="status">${error ? wrongText(error) : texts.plain(`own.says.${said(hit)}.${said(exact)}`)}</p>
       ${printed ? html`<pre class="own-console" tabindex="0" aria-label=${texts.plain("own.console")}>${printed}</pre>` : nothing}
       ${judgedText()}
       ${ground ? html`<ul class="own-legend">${["false-hit", "false-miss"].map((each) => html`<li><span class="own-swatch ${each}"></span>${texts.plain(`own.map.${each}`)}</li>`)}</ul>` : nothing}
@@ -108,7 +108,8 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
 
   function judgedText() {
     if (!judged) return nothing;
-    const { counterexample, isLast, tried, wrong } = judged;
+    const { counterexample, error: problem, isLast, tried, wrong } = judged;
+    if (problem) return html`<p class="own-wrong">${texts.plain("own.undecided")} ${wrongText(problem)}</p>`;
     if (!isLast) return html`<p class="faint">${texts.plain("own.judging", { tried, wrong })}</p>`;
     if (!counterexample) return html`<p class="own-right">${texts.plain("own.right", { tried })}</p>`;
     const { error, exact, hit } = counterexample;
@@ -152,7 +153,10 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
 
   /** Has it travel in the link. @param {string} text */
   async function keep(text) {
-    code = await packed(text);
+    const { scene: of } = board;
+    const written = await packed(text);
+    if (of !== board.scene) return;
+    code = written;
     walk.change({ code });
   }
 
@@ -257,6 +261,7 @@ export function ownPanelIn(place, { board, notices, root, run, stage, texts, wal
       if (isOther) {
         [scene, code] = [next.id, walked.code ?? ""];
         turn += 1;
+        clearTimeout(pause);
         [isMine, isRunning, result, judged, ground] = [false, false, undefined, undefined, undefined];
         const text = code && await unpacked(code);
         if (text === undefined) notices.say("own.unread", {});

@@ -50,7 +50,6 @@ export function sandboxIn(root) {
   }
 
   return {
-    end,
     /**
      * @param {object} question
      * @param {number} time In milliseconds, on a machine that is not slow.

@@ -1,0 +1,63 @@
+/** A person's own program: as it travels in a link, and the room in which it runs. */
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import test from "node:test";
+import { deflateRawSync } from "node:zlib";
+
+import { groundOf, latticeOf } from "../../web/own/ground.js";
+import { packed, unpacked } from "../../web/own/packed.js";
+import { read, readJson } from "./support.js";
+
+for (const text of ["", "def f():\n    return 1\n", "円 🔺 \u0000", "x".repeat(20_000)]) {
+  test(`a program of ${text.length} characters comes back from a link`, async () => {
+    const code = await packed(text);
+    assert.match(code, /^[\w-]*$/);
+    assert.equal(await unpacked(code), text);
+  });
+}
+
+for (const code of ["%", "!!", "AAAA", "x".repeat(5000), deflateRawSync(Buffer.from([0xff, 0xfe])).toString("base64url")]) {
+  test(`what is no program is none: ${code.slice(0, 12)}`, async () => assert.equal(await unpacked(code), undefined));
+}
+
+test("a small link that unpacks to gigabytes is not unpacked", async () => {
+  const bomb = deflateRawSync(Buffer.alloc(100_000_000)).toString("base64url");
+  const before = process.memoryUsage().rss;
+  assert.equal(await unpacked(bomb), undefined);
+  assert.ok(process.memoryUsage().rss - before < 60_000_000);
+});
+
+test("the page's policy has the digest of the room's script, and lets its own pages' frames reach nothing", () => {
+  const [, script] = /** @type {RegExpExecArray} */ (/const SCRIPT = `(.*)`;/.exec(read("web/own/sandbox.js")));
+  const [, policy] = /** @type {RegExpExecArray} */ (/const POLICY = "(.*)";/.exec(read("web/own/sandbox.js")));
+  assert.ok(read("web/index.html").includes(`'sha256-${createHash("sha256").update(script).digest("base64")}'`));
+  assert.match(policy, /^default-src 'none'; script-src [^;]*; worker-src blob:$/);
+});
+
+test("the function of every scene that has one is judged for the shapes of that scene", () => {
+  const judged = Object.fromEntries([...read("web/own/judge.py").matchAll(/^ {4}"(\w+)": \("(\w+)", "(\w+)"\),$/gm)].map(([, name, a, b]) => [name, [a, b]]));
+  assert.ok(Object.keys(judged).length > 10);
+  for (const [name, types] of Object.entries(judged)) {
+    const scene = readJson(`web/scenes/${name.replaceAll("_", "-")}.json`);
+    assert.ok(scene.function, name);
+    assert.deepEqual(scene.shapes.map((/** @type {{type: string}} */ { type }) => type), types);
+  }
+});
+
+test("a place is coloured where the program and the truth part", () => {
+  const camera = { x: 0, y: 0, scale: 12 };
+  const size = { width: 24, height: 24 };
+  const lattice = latticeOf(camera, size);
+  assert.deepEqual([lattice.xs, lattice.ys], [[-0.5, 0.5], [0.5, -0.5]]);
+  /** @type {unknown[]} */
+  const drawn = [];
+  const context = /** @type {any} */ ({ save() {}, restore() {}, fillRect: (/** @type {number[]} */ ...box) => drawn.push([context.fillStyle, ...box]) });
+  const tokens = /** @type {any} */ ({ hit: "hit", "false-hit": "false hit", "false-miss": "false miss" });
+  groundOf(lattice, [0, 1, 2, 3], tokens).paint(context, camera, size, "cells");
+  groundOf(lattice, [4, 6], tokens).paint(context, camera, size, "cells");
+  assert.deepEqual(drawn, [
+    ["false hit", 12, 0, 12, 12], ["false miss", 0, 12, 12, 12], ["hit", 12, 12, 12, 12], // a right miss has no colour
+    ["false miss", 0, 0, 12, 12], ["false miss", 12, 0, 12, 12], // no answer is wrong, whatever is true
+  ]);
+});
