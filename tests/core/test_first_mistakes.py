@@ -118,7 +118,9 @@ def test_what_is_for_hitlab_s_own_files_is_not_offered():
 def test_an_unknown_scene_is_told_the_nearest():
     with pytest.raises(ValueError, match=r"^scene 'disk-tri': did you mean disk-triangle\?$"):
         hl.from_link("#/disk-tri?disk=0,0,1")
-    with pytest.raises(ValueError, match=r"^scene 'zzz': want one of playground, disk-disk"):
+    with pytest.raises(
+        ValueError, match=r"^scene 'zzz': want one of playground, sweep-pair, disk-disk"
+    ):
         hl.from_link("#/zzz?disk=0,0,1")
 
 

@@ -173,7 +173,8 @@ def test_touching_is_told_where_it_is_ruled(name, monkeypatch):
 
 
 @pytest.mark.parametrize(("name", "body"), [(name, body) for name in WRONG for body in WRONG[name]])
-def test_a_wrong_program_is_shown_where(name, body):
+def test_a_wrong_program_is_shown_where(name, body, monkeypatch):
+    monkeypatch.setattr(judge, "STATES", 1000)
     source = written(name, body)
     told = judged(source, name)
     failure = told["counterexample"]
@@ -189,7 +190,10 @@ def test_a_wrong_program_is_shown_where(name, body):
 
 
 @pytest.mark.parametrize(("algorithm", "name"), PUBLISHED)
-def test_a_published_program_in_plain_python_says_what_the_package_says_of_it(algorithm, name):
+def test_a_published_program_in_plain_python_says_what_the_package_says_of_it(
+    algorithm, name, monkeypatch
+):
+    monkeypatch.setattr(judge, "STATES", 1000)
     run = program.made(PUBLISHED[algorithm, name], name)
     states = [*judge.states(name)]
     a, b = (hl.stack(shapes) for shapes in zip(*map(program.shapes_of, states)))

@@ -46,7 +46,10 @@ PIXELS = """(places) => {
 def cases():
     """Give a case of each scene's file with an algorithm that gets it wrong."""
     for path in sorted((ROOT / "web" / "scenes").glob("*.json")):
-        for case in json.loads(path.read_text(encoding="utf-8"))["cases"]:
+        scene = json.loads(path.read_text(encoding="utf-8"))
+        if scene.get("kind") == "sweep":
+            continue  # has no map of a difference
+        for case in scene["cases"]:
             if wrong := [*case.get("differs", []), *case.get("departs", {})]:
                 yield pytest.param(path.stem, case, wrong[-1], id=f"{path.stem}-{case['id']}")
                 break

@@ -26,11 +26,10 @@ def editor(visit):
 
 
 def write(visit, text):
-    """Put a text into the editor as by pasting it; what is typed is indented by the editor."""
+    """Paste a text in place of the editor's; what is typed is indented by the editor."""
     editor(visit).click()
-    visit.page.keyboard.press("Control+A")
-    visit.page.keyboard.press("Delete")
     visit.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+    visit.page.keyboard.press("Control+A")
     visit.page.keyboard.press("Control+V")
 
 
@@ -39,6 +38,7 @@ def until(visit, is_it, problem):
 
 
 def until_done(visit):
+    until(visit, lambda it: it["status"] != "idle", "a beginning")
     until(
         visit,
         lambda it: (
@@ -143,7 +143,9 @@ def test_what_goes_wrong_ends_in_words_and_leaves_the_page_whole(writing, source
 
 def test_a_state_without_an_end_is_told(writing):
     write(writing, "def disk_disk(A, ra, B, rb):\n    while ra == 2: pass\n    return True")
-    writing.page.locator(".own-wrong", has_text="In one of the states").wait_for(timeout=LONG_PATIENCE * 1000)
+    writing.page.locator(".own-wrong", has_text="In one of the states").wait_for(
+        timeout=LONG_PATIENCE * 1000
+    )
     assert own(writing)["hit"] is True
 
 

@@ -123,6 +123,7 @@ def test_site_is_what_is_in_web(site, monkeypatch):
     monkeypatch.setattr(tools.site, "fill_formulas", lambda formulas: None)
     monkeypatch.setattr(tools.site, "fill_fonts", lambda fonts: None)
     monkeypatch.setattr(tools.site, "fill_three", lambda three: None)
+    monkeypatch.setattr(tools.site, "fill_own", lambda own: None)
     monkeypatch.setattr(tools.site, "fill_reference", lambda reference: None)
     monkeypatch.setattr(tools.compiled, "fill_runtime", lambda runtime: None)
     monkeypatch.setattr(tools.compiled, "fill_answers", lambda answers: None)

@@ -62,6 +62,10 @@ KEYS = {
         "KeyS": ("scale", 1, (2.02 / 2, 1)),
         "KeyT": ("scale", 1, (1, 2.02 / 2)),
     },
+    "sweep-pair": {
+        **moves(0, 0.1),
+        **{f"Key{letter}": ("move", 0, (0, 0)) for letter in "YUIO"},  # the way, and no shape
+    },
     "triangle-triangle": {**moves(0, 0.05), "KeyR": ("turn", 0, 1)},
     "ray-aabb": {**moves(1, 0.05), "KeyE": ("direction", 0, 1)},
     "ray-box": {**moves(1, 0.05), "KeyR": ("box", 1, 1), "KeyE": ("direction", 0, 1)},

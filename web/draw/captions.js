@@ -2,7 +2,7 @@
 
 import { toWorld } from "../geometry/camera.js";
 import { centroid } from "../geometry/clip.js";
-import { readable, real } from "../geometry/numbers.js";
+import { MINUS, readable, real } from "../geometry/numbers.js";
 import { pick } from "../geometry/shapes.js";
 import { gap, partway, surrounds } from "../geometry/vectors.js";
 import { splitLetter } from "../words/letters.js";
@@ -112,9 +112,9 @@ function labelsOf(picture) {
   const alone = strong.filter(({ mark }, i) => !strong.slice(i + 1).some((other) => isSame(mark, other.mark)));
   const marked = alone.filter(({ mark }) => !isSpelt(mark, strong)).flatMap((shown) => labelOf(picture, shown));
   const isAt = (/** @type {{at: Point}} */ a, /** @type {{at: Point}} */ b) => gap(a.at, b.at) < SAME;
-  /** A letter of a shape's own point, as of the one that lies farthest, stands with the letter that this has: it has two names. */
+  /** A letter of a shape's own point, as of the one that lies farthest, stands with the letter that this has: it has two names; a difference is none of its own. */
   const alsoAt = (/** @type {Label} */ label, /** @type {number} */ i) => marked.find(({ at, colour, letter, text }) => (
-    !text && !named[i].away && colour === label.colour && letter !== label.letter && isAt({ at }, label)))?.letter;
+    !text && !letter?.includes(MINUS) && !named[i].away && colour === label.colour && letter !== label.letter && isAt({ at }, label)))?.letter;
   const both = letters.map((label, i) => ({ ...label, also: alsoAt(label, i) }));
   const crossed = crossedOf(picture).map(({ letter, run }) => (
     { letter, colour: picture.tokens.construction, ...placeOf(picture, { kind: "arrow", name: letter, points: [], of: "" }, run) }));

@@ -31,8 +31,10 @@ export function ownOf(page) {
     async follow(now) {
       parts = now;
       const isOpen = parts.walked.view === "code";
-      document.documentElement.toggleAttribute("data-own", isOpen);
-      find("own").hidden = !isOpen;
+      if (isOpen === find("own").hidden) {
+        document.documentElement.toggleAttribute("data-own", isOpen);
+        find("own").hidden = !isOpen;
+      }
       if (!isOpen) return;
       loading ??= load();
       await loading;

@@ -67,6 +67,7 @@ export function open({ board, frames, stage, store, texts }) {
 
   return {
     toggle: (isOpen) => {
+      if (!isOpen && panel.hidden) return;
       for (const each of [says, panel]) each.hidden = !isOpen;
       head.toggle(isOpen, texts.plain("handle.way", { shape: shapeName(texts, { shapes: board.cast }, 0) }));
       if (isOpen) tell();
