@@ -51,9 +51,10 @@ export function paletteIn(dialog, texts) {
 
   /** @param {number} place */
   function choose(place) {
-    if (!found[place]) return;
+    const chosen = found[place];
+    if (!chosen) return;
     close();
-    found[place].run();
+    chosen.run();
   }
 
   /** @param {KeyboardEvent} event */
@@ -71,6 +72,10 @@ export function paletteIn(dialog, texts) {
   field.addEventListener("input", search);
   dialog.addEventListener("keydown", type);
   dialog.addEventListener("click", ({ target }) => target === dialog && close());
+  dialog.addEventListener("close", () => { // what was found is held no longer
+    found = [];
+    move(0);
+  });
 
   return {
     close,
