@@ -62,10 +62,7 @@ KEYS = {
         "KeyS": ("scale", 1, (2.02 / 2, 1)),
         "KeyT": ("scale", 1, (1, 2.02 / 2)),
     },
-    "sweep-pair": {
-        **moves(0, 0.1),
-        **{f"Key{letter}": ("move", 0, (0, 0)) for letter in "YUIO"},  # the way, and no shape
-    },
+    "sweep-pair": moves(0, 0.1),
     "triangle-triangle": {**moves(0, 0.05), "KeyR": ("turn", 0, 1)},
     "ray-aabb": {**moves(1, 0.05), "KeyE": ("direction", 0, 1)},
     "ray-box": {**moves(1, 0.05), "KeyR": ("box", 1, 1), "KeyE": ("direction", 0, 1)},
@@ -80,8 +77,8 @@ KEYS = {
     "sphere-triangle": moves_in_space(0.05),
     "sphere-mesh": moves_in_space(0.05),
 }
-VIEW = {"azimuth", "elevation"}
-"""What the keys of the view change, and not the shapes."""
+VIEW = {"azimuth", "elevation", "x", "y"}
+"""What the keys of the view change, or of a way, and not the shapes."""
 
 
 POINTS = {"disk": 1, "box": 1, "capsule": 2, "sphere": 1}
