@@ -193,7 +193,7 @@ def cut(ring: list[Numbers]) -> list[list[Numbers]]:
 
 def unbridged(ring: list[Numbers]) -> list[list[Numbers]]:
     """Take an outline apart along what it goes there and back."""
-    sides = [(tuple(a), tuple(b)) for a, b in zip(ring, [*ring[1:], ring[0]])]
+    sides = [(tuple(a), tuple(b)) for a, b in zip(ring, ring[1:] + ring[:1])]
     there = {side: i for i, side in enumerate(sides)}
     for i, (a, b) in enumerate(sides):
         back = there.get((b, a), 0)
