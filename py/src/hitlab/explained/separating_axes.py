@@ -82,13 +82,7 @@ def walk(a: Convex, b: Convex) -> Walk:
     >>> hl.explain(flat, hl.Triangle([(5, 0), (6, 0), (7, 0)])).steps[-1].values["across"]
     'along'
     """
-    given = (a.vertices.ravel().tolist(), b.vertices.ravel().tolist())
-    numbers, unit = integers((*given[0], *given[1]))
-    points, split = list(zip(numbers[::2], numbers[1::2])), len(given[0]) // 2
-    pair = Polygons(points[:split], points[split:], unit, named_by_edges((a, b)))
-    every = list(edges((a, b), {"a": pair.a, "b": pair.b}))
-    groups = grouped(every, {"a": _largest(pair.a), "b": _largest(pair.b)})
-    extra = _extra(pair, every)
+    pair, every, groups, extra = _candidates(a, b)
     steps = [_candidates_step(pair, every, groups, extra)]
     found: list[Axis] = []
     for group in groups:
@@ -104,6 +98,34 @@ def walk(a: Convex, b: Convex) -> Walk:
     if hit and found:
         steps.append(_no_axis_step(pair, found, steps[1:]))
     return Walk.of("separating-axes", steps)
+
+
+def separating(a: Convex, b: Convex) -> list[int]:
+    """Give the numbers of all axes that separate, as the walk counts them, which ends at the first.
+
+    Examples
+    --------
+    >>> import hitlab as hl
+    >>> separating(hl.Box((0, 0), (2, 2)), hl.Box((3, 3), (2, 2)))
+    [1, 2]
+    """
+    pair, _, groups, extra = _candidates(a, b)
+    axes = [*(_told(pair, group) for group in groups), *filter(None, [extra])]
+    return [number for number, axis in enumerate(axes, 1) if axis.on.reach < 0]
+
+
+def _candidates(
+    a: Convex, b: Convex
+) -> tuple[Polygons, list[NamedEdge], list[list[NamedEdge]], Axis | None]:
+    """Give both on integers, all edges, these grouped by their axis, and one axis more."""
+    given = (a.vertices.ravel().tolist(), b.vertices.ravel().tolist())
+    numbers, unit = integers((*given[0], *given[1]))
+    points, split = list(zip(numbers[::2], numbers[1::2])), len(given[0]) // 2
+    pair = Polygons(points[:split], points[split:], unit, named_by_edges((a, b)))
+    every = list(edges((a, b), {"a": pair.a, "b": pair.b}))
+    groups = grouped(every, {"a": _largest(pair.a), "b": _largest(pair.b)})
+    extra = _extra(pair, every)
+    return pair, every, groups, extra
 
 
 def _largest(vertices: list[Whole]) -> int:

@@ -1,0 +1,292 @@
+"""Judge a task: whether the shapes are what it wants, by the package's own answers.
+
+What is wanted is data, maybe a stranger's: unknown names and wrong forms are refused in words. Each
+want reads one answer of the package, so a task knows no verdict besides:
+
+- `hit`: whether they meet, on the way where one moves; `touching`: whether just their outlines do
+- `algorithm`: the program whose reason is read, else the one on show; `says`: its verdict
+- `decided_by`: the id of the step that decides; `values`: what the steps found, by `step.value`
+- `distance`, `depth`: exact; `separating`: all axes that separate, by their steps' numbers
+- `seen`: at how many of the discrete steps of a way they meet
+- `shapes`: the kinds of the shapes, in their order
+
+A number may be wanted within bounds, `{"least": …, "most": …}`, and any value `{"among": […]}`.
+"""
+
+import json
+import math
+import re
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Any, TypedDict
+
+import hitlab as hl
+import numpy as np
+from answer import made, mesh_of, offered
+from hitlab.explained.separating_axes import separating
+from hitlab.links.grammar import TYPES
+from on_way import METHODS, told_of_way
+
+KINDS: dict[Any, str] = {kind: name for name, kind in TYPES.items()}
+STEP_VALUE = re.compile(r"[a-z][a-z0-9-]*\.[A-Za-z][A-Za-z0-9_]*")
+MOST = 40
+"""So many values, at most, are wanted of one state."""
+
+
+class Checked(TypedDict):
+    """Whether all that is wanted holds, which of it does, and what is so instead."""
+
+    done: bool
+    held: dict[str, bool]
+    found: dict[str, Any]
+
+
+def task(question: str) -> str:
+    """Answer in JSON a question as `answer` takes it, with what is wanted as `"wants"`."""
+    asked = json.loads(question)
+    shapes = [
+        mesh_of(asked["mesh"]) if each["type"] == "mesh" else made(json.dumps(each))
+        for each in asked["shapes"]
+    ]
+    more = {name: asked[name] for name in ("about", "sweep") if asked.get(name) is not None}
+    return json.dumps(checked(shapes, asked["algorithm"], asked["wants"], **more))
+
+
+def checked(
+    shapes: list[Any],
+    algorithm: str,
+    wants: dict[str, Any],
+    about: Any = (0, 1),
+    sweep: dict[str, Any] | None = None,
+) -> Checked:
+    """Check shapes, shown with that algorithm, against what is wanted of them.
+
+    Asked `about` are two of them, by number, or the whole `"group"`; with `sweep` the first moves.
+
+    Examples
+    --------
+    >>> disk, triangle = hl.Disk((-1, 1), 1), hl.Triangle([(0, 0), (0, 2), (2, 0)])
+    >>> wants = {"touching": True, "values": {"region.region": {"among": [3, 5]}}}
+    >>> found = checked([disk, triangle], "exact", wants)
+    >>> found["done"], found["held"], found["found"]["region.region"]
+    (True, {'touching': True, 'region.region': True}, 3)
+    >>> checked([disk, triangle], "exact", {"hits": True})
+    Traceback (most recent call last):
+    ValueError: Unknown want 'hits'. Known are algorithm, decided_by, depth, distance, hit, says, \
+seen, separating, shapes, touching, values.
+    """
+    state = State(shapes, wanted_of(wants), algorithm, about, sweep)
+    found, held = dict[str, Any](), dict[str, bool]()
+    for name, value, have in state.compared():
+        found[name] = plain(have)
+        held[name] = matches(found[name], value)
+    return {"done": all(held.values()), "held": held, "found": found}
+
+
+class State:
+    """The shapes as they are, and the package's answers about them, each asked for once."""
+
+    def __init__(
+        self,
+        shapes: list[Any],
+        wants: dict[str, Any],
+        algorithm: str,
+        about: Any,
+        sweep: dict[str, Any] | None,
+    ) -> None:
+        self.wants, self.sweep = wants, sweep
+        self.group = hl.Group(*shapes) if about == "group" else None
+        self.shapes = shapes if self.group else [shapes[i] for i in about]
+        asked = (self.group,) if self.group else self.shapes
+        known = [each.id for each in hl.algorithms(*asked) if sweep and each in METHODS]
+        known += [each.id for each in offered(*asked) if each.id == "exact" or not sweep]
+        named = wants.get("algorithm", algorithm if algorithm in known else "exact")
+        if named not in known:
+            raise ValueError(f"Unknown algorithm {named!r} here. Known are {', '.join(known)}.")
+        self.algorithm = named
+
+    def compared(self) -> Iterator[tuple[str, Any, Any]]:
+        """Give what is wanted by name, and what is so."""
+        for name, value in self.wants.items():
+            if name == "values":
+                yield from ((each, value[each], self.value(each)) for each in value)
+            elif name != "algorithm":
+                yield name, value, FINDERS[name](self)
+
+    @cached_property
+    def why(self) -> hl.Explanation:
+        """Explain them by the algorithm that is asked about."""
+        if self.group:
+            return hl.explain(self.group, algorithm=self.algorithm)
+        return self.on_way[1] if self.sweep else hl.explain(*self.pair, algorithm=self.algorithm)
+
+    @cached_property
+    def on_way(self) -> tuple[dict[str, Any], hl.Explanation, Any]:
+        """Tell of the way of the first."""
+        if not self.sweep:
+            raise ValueError("seen is asked of a shape on its way.")
+        a, b = self.pair
+        return told_of_way(a, b, self.algorithm, beside=False, **self.sweep)
+
+    @property
+    def pair(self) -> tuple[Any, Any]:
+        """Give the two shapes, for what is asked of two alone."""
+        if self.group:
+            raise ValueError("This is asked of two shapes; here are many. Use hit or values.")
+        a, b = self.shapes
+        return a, b
+
+    @property
+    def hit(self) -> bool:
+        """Say whether they meet, exactly."""
+        if self.group:
+            return hl.explain(self.group).hit
+        if self.sweep:
+            a, b = self.pair
+            return bool(hl.sweep(a, b, self.sweep["by"]).hit)
+        return bool(hl.intersects(*self.pair))
+
+    @property
+    def touching(self) -> bool:
+        """Say whether they touch, and no more."""
+        for shape in self.pair:
+            if not isinstance(shape, hl.Disk | hl.Box | hl.Triangle | hl.Polygon | hl.Capsule):
+                kind = shape.kind.__name__
+                raise ValueError(f"touching is asked of shapes with an area: {kind} has none.")
+        return bool(hl.intersects(*self.pair) and not hl.intersects(*self.pair, touching=False))
+
+    @property
+    def separating(self) -> list[int]:
+        """Give the numbers of all axes that separate."""
+        if not all(isinstance(shape, hl.Box | hl.Triangle | hl.Polygon) for shape in self.pair):
+            raise ValueError("separating is asked of two of box, triangle and polygon.")
+        return separating(*self.pair)
+
+    @property
+    def seen(self) -> int:
+        """Count the discrete steps of a way at which they meet."""
+        return sum(self.on_way[0]["sweep"]["places"])
+
+    def value(self, name: str) -> Any:
+        """Give what a step found; nothing where this reason has no such step or value."""
+        id, value = name.split(".")
+        return next((step.values.get(value) for step in self.why.steps if step.id == id), None)
+
+
+FINDERS: dict[str, Callable[[State], Any]] = {
+    "hit": lambda state: state.hit,
+    "touching": lambda state: state.touching,
+    "says": lambda state: state.why.hit,
+    "decided_by": lambda state: state.why.decided_by,
+    "distance": lambda state: hl.distance(*state.pair),
+    "depth": lambda state: hl.contact(*state.pair).depth if state.hit else None,
+    "separating": lambda state: state.separating,
+    "seen": lambda state: state.seen,
+    "shapes": lambda state: [
+        KINDS.get(getattr(shape, "kind", None), "mesh") for shape in state.shapes
+    ],
+}
+"""What each want reads."""
+
+
+def wanted_of(wants: Any) -> dict[str, Any]:
+    """Give what is wanted, once every name and value of it is one that can be."""
+    known = sorted([*FORMS, "values"])
+    require(isinstance(wants, dict) and wants, f"wants = {wants!r}: want an object that has some.")
+    for name, value in wants.items():
+        names = ", ".join(known)
+        require(name in known, f"Unknown want {name!r}. Known are {names}.")
+        if name != "values":
+            is_right, form = FORMS[name]
+            require(is_right(value), f"{name} = {value!r}: want {form}.")
+    values = wants.get("values", {})
+    is_short = isinstance(values, dict) and len(values) <= MOST
+    require(is_short, f"values: want an object of at most {MOST} names.")
+    for name, value in values.items():
+        is_name = isinstance(name, str) and STEP_VALUE.fullmatch(name)
+        require(is_name, f"values: {name!r} names no value: want step.value.")
+        require(
+            any(check(value) for check in (is_plain, is_range, is_choice)),
+            f"{name} = {value!r}: want a value, {{least, most}} or {{among}}.",
+        )
+    return wants
+
+
+def require(holds: Any, message: str) -> None:
+    """Raise what is wrong."""
+    if not holds:
+        raise ValueError(message)
+
+
+def is_number(value: Any) -> bool:
+    """Say whether it is a finite number."""
+    return isinstance(value, int | float) and type(value) is not bool and math.isfinite(value)
+
+
+def is_range(value: Any) -> bool:
+    """Say whether it gives bounds of a number, one at least."""
+    is_object = isinstance(value, dict) and bool(value) and {*value} <= {"least", "most"}
+    return is_object and all(map(is_number, value.values()))
+
+
+def is_choice(value: Any) -> bool:
+    """Say whether it names some values, of which one is wanted."""
+    is_object = isinstance(value, dict) and {*value} == {"among"}
+    return is_object and isinstance(value["among"], list) and all(map(is_plain, value["among"]))
+
+
+def is_plain(value: Any) -> bool:
+    """Say whether it is a number, a truth, a word, or a list of such."""
+    if isinstance(value, list):
+        return len(value) <= MOST and all(map(is_plain, value))
+    return is_number(value) or isinstance(value, bool | str)
+
+
+def is_numbers(value: Any) -> bool:
+    """Say whether it is a list of whole numbers from 1 on."""
+    return isinstance(value, list) and all(type(each) is int and each > 0 for each in value)
+
+
+def is_kinds(value: Any) -> bool:
+    """Say whether it is a list of kinds of shapes."""
+    return isinstance(value, list) and all(each in (*TYPES, "mesh") for each in value)
+
+
+TRUTH: tuple[Callable[[Any], bool], str] = (lambda value: type(value) is bool, "true or false")
+WORD: tuple[Callable[[Any], bool], str] = (lambda value: isinstance(value, str), "a name")
+BOUNDS = (is_range, "{least, most}, finite numbers")
+COUNT: tuple[Callable[[Any], bool], str] = (
+    lambda value: type(value) is int or is_range(value),
+    "a whole number or {least, most}",
+)
+FORMS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "hit": TRUTH,
+    "touching": TRUTH,
+    "says": TRUTH,
+    "algorithm": WORD,
+    "decided_by": WORD,
+    "distance": BOUNDS,
+    "depth": BOUNDS,
+    "separating": (is_numbers, "a list of the axes' numbers, from 1 on"),
+    "seen": COUNT,
+    "shapes": (is_kinds, "a list of kinds of shapes"),
+}
+"""Of each want, what it may be, and that in words."""
+
+
+def matches(have: Any, want: Any) -> bool:
+    """Say whether a value is the one that is wanted; true is not 1."""
+    if is_range(want):
+        return is_number(have) and want.get("least", have) <= have <= want.get("most", have)
+    if is_choice(want):
+        return any(matches(have, each) for each in want["among"])
+    return bool(have == want) and isinstance(have, bool) == isinstance(want, bool)
+
+
+def plain(value: Any) -> Any:
+    """Give a value as JSON has it; one that is not finite as the explanation writes it."""
+    if isinstance(value, tuple | list):
+        return [*map(plain, value)]
+    if isinstance(value, np.generic):
+        value = value.item()
+    return str(value) if isinstance(value, float) and not math.isfinite(value) else value
