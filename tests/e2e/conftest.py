@@ -26,8 +26,11 @@ def in_the_browser(browser_name):
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args):
+def browser_type_launch_args(browser_type_launch_args, pytestconfig):
     program = os.environ.get("HITLAB_CHROMIUM")
+    # A visit is over before Python's code, compiled anew and better, has saved what that takes: a
+    # third of all time. The slow run has both of the browser's compilers.
+    quick = [] if pytestconfig.getoption("--slow") else ["--js-flags=--liftoff-only"]
     return {
         **browser_type_launch_args,
         # Without a graphics card WebGL is to run on the processor.
@@ -35,6 +38,7 @@ def browser_type_launch_args(browser_type_launch_args):
             "--no-sandbox",
             "--disable-background-networking",
             "--enable-unsafe-swiftshader",
+            *quick,
         ],
         **({"executable_path": program} if program else {}),
     }
