@@ -66,10 +66,10 @@ def checked(
     Examples
     --------
     >>> disk, triangle = hl.Disk((-1, 1), 1), hl.Triangle([(0, 0), (0, 2), (2, 0)])
-    >>> wants = {"touching": True, "values": {"region.region": {"among": [3, 5]}}}
+    >>> wants = {"touching": True, "values": {"closest.feature": {"among": ["AB", "BC"]}}}
     >>> found = checked([disk, triangle], "exact", wants)
-    >>> found["done"], found["held"], found["found"]["region.region"]
-    (True, {'touching': True, 'region.region': True}, 3)
+    >>> found["done"], found["held"], found["found"]["closest.feature"]
+    (True, {'touching': True, 'closest.feature': True}, 'AB')
     >>> checked([disk, triangle], "exact", {"hits": True})
     Traceback (most recent call last):
     ValueError: Unknown want 'hits'. Known are algorithm, decided_by, depth, distance, hit, says, \
