@@ -63,10 +63,10 @@ def have_answers() -> None:
         next((layout.COMPILED / "runtime").glob(f"{name}-*.whl"))
         for name in [*layout.PACKAGES, "hitlab"]
     ]
-    folders = "geometry", "engine", "document", "scenes", "rooms"
+    folders = "geometry", "engine", "document", "scenes", "rooms", "lessons", "kinds"
     inputs = [path for folder in folders for path in sorted((layout.WEB / folder).iterdir())]
     clear = partial(shutil.rmtree, layout.ANSWERS, ignore_errors=True)
-    scenes = layout.WEB / "scenes", layout.WEB / "rooms"
+    scenes = (layout.WEB / name for name in ("scenes", "rooms", "lessons"))
     command = "node", layout.ASK, layout.ANSWERS, *scenes, *wheels
     ask = partial(shell.run, "Asking for the answers", *command)
     disk.once(

@@ -28,7 +28,7 @@ SPACE += [f"examples/jsm/utils/{name}Utils.js" for name in ("BufferGeometry", "S
 
 # What the site has of web/ as it stands there; all else is bundled, or for the build.
 AS_IT_IS = ["index.html", "app.webmanifest", "icon.svg", "rules.json", "rooms"]
-AS_IT_IS += ["cases.json", "terms.json", "scenes", "pictures"]
+AS_IT_IS += ["cases.json", "terms.json", "scenes", "lessons", "pictures"]
 AS_IT_IS += ["service-worker.js", "no-service-worker.js"]
 
 

@@ -38,7 +38,7 @@ def add(web):
     table = web / "locales/languages.json"
     languages = json.loads(table.read_bytes())
     table.write_text(json.dumps(languages | {LANG: {"reading": 60}}), encoding="utf-8")
-    for kind in ("", "-later"):
+    for kind in ("", "-later", "-course"):
         shutil.copytree(web / f"locales/en{kind}", web / f"locales/{LANG}{kind}")
         for path in (web / f"locales/{LANG}{kind}").iterdir():
             texts = {key: said(text) for key, text in json.loads(path.read_bytes()).items()}

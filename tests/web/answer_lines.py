@@ -6,15 +6,17 @@ import sys
 
 from answer import answer
 from cost import cost
+from task import task
 
-COST = '{"type":"cost"'
+ERRANDS = {'{"type":"cost"': cost, '{"type":"task"': task}
 
 
 def main():
     print(json.dumps({"version": platform.python_version()}), flush=True)
     for line in sys.stdin:
         try:
-            told = {"json": (cost if line.startswith(COST) else answer)(line)}
+            ask = next((act for start, act in ERRANDS.items() if line.startswith(start)), answer)
+            told = {"json": ask(line)}
         except ValueError as problem:
             told = {"message": str(problem)}
         print(json.dumps(told), flush=True)

@@ -21,6 +21,8 @@ const ROOT = new URL("../../", import.meta.url);
 export const FILES = ["page", "gallery", "scene", "why", "why-published", "why-methods", "why-broad", "map", "cost", "crowd"];
 /** Of what comes later, when it is wanted. */
 export const LATER = ["cases", "find", "links", "mine", "paste", "take"];
+/** Of what comes with the first lesson. */
+export const COURSE = ["course", "lessons"];
 
 /** @param {string} path In the repository. */
 export function read(path) {
@@ -46,8 +48,8 @@ export function textsOf(lang) {
  * @param {string} lang
  */
 export function pathsOf(lang) {
-  const later = LATER.map((file) => `web/locales/${lang}-later/${file}.json`);
-  return [...FILES.map((file) => `web/locales/${lang}/${file}.json`), ...later];
+  const folders = { [lang]: FILES, [`${lang}-later`]: LATER, [`${lang}-course`]: COURSE };
+  return Object.entries(folders).flatMap(([folder, files]) => files.map((file) => `web/locales/${folder}/${file}.json`));
 }
 
 /** As the page has them. @type {Record<string, Record<string, any>>} */
@@ -114,7 +116,7 @@ function namedBy(line, walk) {
  * @param {string | URL | Request} url
  */
 export async function fetchFile(url) {
-  const [, lang] = /\/locales\/(\w+)(?:-later)?\.json$/.exec(String(url)) ?? [];
+  const [, lang] = /\/locales\/(\w+)(?:-later|-course)?\.json$/.exec(String(url)) ?? [];
   if (lang) return Response.json(textsOf(lang));
   if (/\/web\/formulas\.json$/.test(String(url))) return Response.json(formulas);
   try {

@@ -6,7 +6,7 @@
 import { problemOf } from "../async/loading.js";
 import { ownScene } from "../document/course.js";
 import { LinkError } from "../document/link-error.js";
-import { readPage, readScene, readState } from "../document/link.js";
+import { readLesson, readPage, readScene, readState, writeLink } from "../document/link.js";
 import { loadScene, startOf } from "../document/scenes.js";
 
 /** @import { Board } from "../document/board.js" */
@@ -18,6 +18,7 @@ import { loadScene, startOf } from "../document/scenes.js";
 /** @import { Gallery } from "../panel/gallery.js" */
 /** @import { Notices } from "../panel/notices.js" */
 /** @import { Opened } from "../panel/places.js" */
+/** @import { courseOf } from "../course/course.js" */
 /** @import { Reason } from "../panel/reason.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Fault } from "../words/fault.js" */
@@ -27,7 +28,7 @@ import { loadScene, startOf } from "../document/scenes.js";
 
 /**
  * @typedef {{
- *   board: Board, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices, opened: Opened,
+ *   board: Board, course: Pick<ReturnType<typeof courseOf>, "read">, embedding: Pick<Embedding, "host">, frames: Frames, gallery: Gallery, notices: Notices, opened: Opened,
  *   preferences: Preferences, reason: Reason, root: Document, store: Store, texts: Texts, walk: Walk,
  *   acts: {show: (scene: Scene, state: State) => void}, kinds: {prepare: (scene: Scene) => Promise<unknown>},
  *   links: {write: () => void}, showing: {tell: () => void},
@@ -79,7 +80,11 @@ export function followerOf(page) {
       await words;
       return showPage(found, signal);
     }
-    const { id, pairs, problem: lost } = readScene(link, board.scene.id);
+    const asked = readLesson(link);
+    if (asked) await words;
+    const lesson = asked && await page.course.read(asked, signal);
+    if (lesson?.page) return await showPage(lesson.page, signal) ?? lesson.problem;
+    const { id, pairs, problem: lost } = lesson?.scene ?? readScene(link, board.scene.id);
     const known = id === board.scene.id && board.scene;
     const stored = !known && !ownScene(id) && frames.engine.status === "loading" && frames.stored.load(id, signal);
     const [scene] = await Promise.all([known || loadScene(id, signal).then(calm), stored, words]);
@@ -88,7 +93,9 @@ export function followerOf(page) {
     const unspoken = await apply({ ...passing(), ...options }, signal);
     signal.throwIfAborted();
     walk.begin(walked);
+    store.set({ lesson: lesson?.at });
     page.acts.show(scene, state);
+    if (lesson?.isStart && lesson.at) store.set({ lesson: { ...lesson.at, start: writeLink(scene, board.state, walk.chosen) } });
     frames.abandon(texts.plain("link.overtaken")); // what is still awaited was opened before
     [unproved, refused] = [board.revision, undefined];
     store.set({ followed: board.revision });
@@ -107,7 +114,7 @@ export function followerOf(page) {
     signal.throwIfAborted();
     notices.clear(Infinity);
     reason.steps.stop();
-    store.set({ page: name, isGallery: true });
+    store.set({ page: name, isGallery: true, lesson: undefined });
     gallery.toggle(true);
     frames.abandon(texts.plain("link.overtaken"));
     page.showing.tell();

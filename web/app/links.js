@@ -1,6 +1,6 @@
 /** The links of what is shown, and the ways to another one and back. */
 
-import { writeLink, writePage } from "../document/link.js";
+import { writeLesson, writeLink, writePage } from "../document/link.js";
 
 /** @import { Options } from "../document/link-choices.js" */
 /** @import { Page } from "./page-types.js" */
@@ -16,6 +16,8 @@ export function linksOf({ address, board, follower, frames, preferences, store, 
     const chosen = { ...walk.chosen };
     const isAnswered = drawn && drawn.revision >= store.parts.opened;
     if (isAnswered && walk.unknownStep(drawn.answer, texts)) delete chosen.step; // of a former pair
+    const { lesson } = store.parts;
+    if (lesson) return writeLesson(lesson, board.scene, board.state, chosen, options);
     return writeLink(board.scene, board.state, { ...chosen, ...options });
   }
 

@@ -33,6 +33,7 @@
 /** @import { Offline } from "./offline.js" */
 /** @import { Preferences } from "./preferences.js" */
 /** @import { Takeaway } from "../export/takeaway.js" */
+/** @import { courseOf } from "../course/course.js" */
 /** @import { Cost } from "../cost/cost.js" */
 /** @import { Maps } from "../map/maps.js" */
 /** @import { minkowskiOf } from "../minkowski/second.js" */
@@ -42,7 +43,7 @@
  * @typedef {keyof ReturnType<typeof commandsOf> | keyof ReturnType<typeof crowdCommandsOf>} Name Of a command.
  * @typedef {{
  *   root: Document,
- *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, kinds: KindsOnPage,
+ *   address: Address, backdrop: Backdrop, beacons: ReturnType<typeof beaconsOn>, board: Board, commands: Commands<Name>, course: ReturnType<typeof courseOf>, kinds: KindsOnPage,
  *   embedding: Embedding, engine: Engine<Question>, enginePanel: EnginePanel, fields: Fields, follower: Follower,
  *   frames: Frames, gallery: Gallery, handles: Handles, keeping: Keeping, keys: HeldKeys, cost: Cost, maps: Maps, minkowski: ReturnType<typeof minkowskiOf>, models: ModelOpener,
  *   modelPanel: ModelPanel, notices: Notices, offline: Offline, opened: Opened, own: ReturnType<typeof ownOf>, pointer: ReturnType<typeof pointerOn>, run: Run, preferences: Preferences, reason: Reason,

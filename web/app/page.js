@@ -47,6 +47,7 @@ import { extentOf, pictureBeside, pictureOf } from "./scenery.js";
 import { showingOf } from "./showing.js";
 import { snapshotOf } from "./snapshot.js";
 import { takeawayOf } from "../export/takeaway.js";
+import { courseOf } from "../course/course.js";
 import { costOf } from "../cost/cost.js";
 import { Maps } from "../map/maps.js";
 import { minkowskiOf } from "../minkowski/second.js";
@@ -113,7 +114,8 @@ export class Page {
     this.beacons = beaconsOn(find("beacons"), this.board, this.stage, this.handles);
     this.pointer = pointerOn(this);
     this.fields = fieldsIn(find("fields"), this.texts, this.board);
-    this.gallery = galleryOf(this.texts);
+    this.course = courseOf(this);
+    this.gallery = galleryOf(this.texts, { course: this.course.load });
     this.notices = noticesOf(this.texts);
     this.opened = openedIn(() => localStorage);
     this.reason = reasonOf(this.texts, this.walk, run, this.opened);

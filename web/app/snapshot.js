@@ -6,10 +6,10 @@ import { countOf } from "../geometry/kinds.js";
 
 /**
  * Plain data; null before the first answer, and in the gallery.
- * @param {Pick<Page, "kinds" | "frames" | "own" | "store" | "texts" | "walk">} page
+ * @param {Pick<Page, "course" | "kinds" | "frames" | "own" | "store" | "texts" | "walk">} page
  * @param {{shapes?: boolean}} [wanted] Of a crowd, which has its shapes only where they are asked for.
  */
-export function snapshotOf({ kinds, frames: { count, drawn }, own, store, texts, walk }, wanted) {
+export function snapshotOf({ course, kinds, frames: { count, drawn }, own, store, texts, walk }, wanted) {
   if (store.parts.isGallery) return null;
   if (kinds.present?.snapshot) return kinds.present.snapshot(wanted);
   if (!drawn) return null;
@@ -28,6 +28,7 @@ export function snapshotOf({ kinds, frames: { count, drawn }, own, store, texts,
     frame: count,
     timings,
     explanation: answer.explanation,
+    ...(course.snapshot && { lesson: course.snapshot }),
     ...(walk.view === "code" && { own: own.snapshot }),
     ...(answer.shown && { shown: answer.shown }),
     ...(answer.sweep && { sweep: answer.sweep }),

@@ -32,8 +32,8 @@ export const STATES = {
 export const SCENES = COURSE.flatMap(({ scenes }) => scenes);
 /** The scenes beside the course, whose shapes are the person's own; their files lie in rooms/. */
 export const ROOMS = ["playground"];
-/** The pages beside the gallery. */
-export const PAGES = ["cases", "links"];
+/** The pages beside the gallery; of these the lessons are pages with a scene. */
+export const PAGES = ["course", "cases", "links"];
 /** The scene shown in place of an unknown one. */
 export const FIRST_SCENE = "disk-triangle";
 

@@ -12,6 +12,9 @@ import { startOf } from "./scenes.js";
 
 /** @import { Options, Walked } from "./link-choices.js" */
 /** @import { Scene, State } from "./scene.js" */
+/** @import { Lesson } from "./store.js" */
+
+const LESSON = "course/"; // before its name
 
 /**
  * Which page without a scene a link names, and what else it says; nothing where it is a scene's, or
@@ -20,15 +23,36 @@ import { startOf } from "./scenes.js";
  * @returns {{page: string, options: Options} | undefined}
  */
 export function readPage(link) {
-  try {
+  return tried(() => {
     const { scene, pairs } = splitLink(link);
     if (scene && !PAGES.includes(scene)) return undefined;
     checkChoices(pairs, VIEWS);
     return { page: scene, options: optionsIn(pairs) };
+  });
+}
+
+/**
+ * @template T
+ * @param {() => T} read
+ * @returns {T | undefined} Nothing where the link is wrong.
+ */
+function tried(read) {
+  try {
+    return read();
   } catch (error) {
     asProblem(error);
     return undefined;
   }
+}
+
+/**
+ * Which lesson a link names, and what else it says; nothing where it names none.
+ * @param {string} link
+ * @returns {{name: string, pairs: [string, string][]} | undefined}
+ */
+export function readLesson(link) {
+  const { scene, pairs } = tried(() => splitLink(link)) ?? { scene: "", pairs: [] };
+  return scene.startsWith(LESSON) ? { name: scene.slice(LESSON.length), pairs } : undefined;
 }
 
 /**
@@ -95,6 +119,19 @@ function unknownIn(scene, pairs) {
 export function writeLink(scene, state, options) {
   const pairs = sameState(state, startOf(scene)) ? [] : kindOf(scene).write(scene, state);
   return joinLink(scene.id, [...pairs, ...writeChoices(options)]);
+}
+
+/**
+ * Writes where in a lesson one is; what is shown only where that is another picture than the lesson's own.
+ * @param {Lesson} lesson
+ * @param {Scene} scene
+ * @param {State} state
+ * @param {Walked} walked
+ * @param {Options} options
+ */
+export function writeLesson({ name, start, stop }, scene, state, walked, options) {
+  const shown = writeLink(scene, state, walked) === start ? [] : [...kindOf(scene).write(scene, state), ...writeChoices(walked)];
+  return joinLink(LESSON + name, [stop, ...shown, ...writeChoices(options)]);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Predict first: nothing tells a hit from a miss until a person has said which it is, or asked to be shown. */
+/** Predict first, and a lesson's question: nothing tells a hit from a miss until a person has said which it is, or asked to be shown. */
 
 import { isSameCast } from "./cast.js";
 import { kindOf } from "./kind.js";
@@ -8,10 +8,11 @@ import { kindOf } from "./kind.js";
 
 /**
  * Whether the answer about what is shown is still kept back.
- * @param {Pick<Parts, "options" | "predicted" | "scene">} parts
+ * @param {Pick<Parts, "options" | "predicted" | "scene"> & Partial<Pick<Parts, "lesson">>} parts
  * @param {Answered | {answer: undefined} | undefined} shown
  */
-export function isKeptBack({ options, predicted, scene }, shown) {
+export function isKeptBack({ lesson, options, predicted, scene }, shown) {
+  if (lesson?.isAsking) return true;
   if (options.predict !== "1" || !kindOf(scene).hasPair || !shown?.answer?.pairs.length) return false;
   return !predicted || !isSameCast(predicted, shown);
 }

@@ -6,8 +6,11 @@
 import { latest } from "../geometry/once.js";
 import { hasModel } from "../geometry/models.js";
 import { kindOf } from "./kind.js";
+import { Store } from "./store.js";
 import { algorithmIn } from "./walk.js";
 
+/** @import { Walked } from "./link-choices.js" */
+/** @import { Scene, State } from "./scene.js" */
 /** @import { Parts, Question } from "./store.js" */
 
 /** What a question follows from. @param {Parts} parts */
@@ -26,6 +29,14 @@ export function asking() {
     return question(...causes(now));
   };
 }
+
+/**
+ * What is asked about a state that is not on show.
+ * @param {Scene} scene
+ * @param {State} state
+ * @param {Walked} walked
+ */
+export const askedOf = (scene, state, walked) => /** @type {Question} */ (questionOf({ ...new Store().parts, scene, state, walked }));
 
 /**
  * @param {Parts} parts

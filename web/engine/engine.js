@@ -6,8 +6,8 @@
 
 import { watchdog } from "../async/watchdog.js";
 
-/** @import { About, Answer, AskedShape, Bodies, Cells, Costed, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
-/** @import { Parted, Readable, Readout, Replied, Survey, TellMesh, Touched, Touching, Unread, Way } from "./protocol.js" */
+/** @import { About, Answer, AskedShape, Bodies, Cells, Checked, Costed, CrowdFrame, CrowdQuestion, FromWorker, Progress } from "./protocol.js" */
+/** @import { Parted, Readable, Readout, Replied, Survey, Tasked, TellMesh, Touched, Touching, Unread, Way } from "./protocol.js" */
 
 /**
  * @typedef {"loading" | "ready" | "failed"} Status
@@ -181,6 +181,15 @@ export class Engine {
    */
   cost(question) {
     return this.#entrust("cost", { ...question, shapes: plain(question.shapes) });
+  }
+
+  /**
+   * Asks whether what is shown is as a task wants it.
+   * @param {Question & Pick<Tasked, "wants">} question
+   * @returns {Promise<Checked>}
+   */
+  task({ wants, ...question }) {
+    return this.#entrust("task", { ...messageOf(question), type: "task", wants });
   }
 
   /** Ends the survey. */

@@ -3,7 +3,7 @@
  * of each other's.
  *
  * The worker starts by itself. It reports `progress` until it is `ready` or has `failed`; then
- * each `ask` gets one `answer`, or one `error`, with the same id, and each `apart`, `cost`, `touch` or `read` one `done`. While an answer
+ * each `ask` gets one `answer`, or one `error`, with the same id, and each `apart`, `cost`, `task`, `touch` or `read` one `done`. While an answer
  * takes long, it tells now and then that it is `working`. A `survey` gets a `surveyed` for each
  * strip of its rows, from above to below, unless a newer one, or `enough`, ends it before; between two
  * strips the worker answers. A `crowd` gets its frame as `crowded`.
@@ -36,6 +36,9 @@
  *   of outlines that were cut; `left`: keys that were left out; `notes`: keys of sentences that say how it was taken.
  * @typedef {{problem: {key: string, values: Record<string, any>}}} Unread What is wrong with the text, by the key of a sentence.
  * @typedef {{shapes: AskedShape[], algorithm: string}} Costed Two shapes, and of which program it is asked what its verdict takes.
+ * @typedef {Omit<Ask, "type" | "id"> & {wants: Wants}} Tasked What is shown, and what a task wants of it.
+ * @typedef {Record<string, any>} Wants By names that `task.py` knows.
+ * @typedef {{done: boolean, held: Record<string, boolean>, found: Record<string, any>}} Checked Whether all of it holds, which of it does, and what is so.
  * @typedef {{type: "mesh", name: string, vertices: Float64Array, faces: Uint32Array}} TellMesh Three
  *   numbers a vertex, three indices a face; there is no answer.
  *
@@ -72,7 +75,7 @@
  * @typedef {{type: "working"}} Working
  * @typedef {{type: "answer", id: number, json: string, python: number}} Answered `json` is an
  *   Answer as text, `python` the milliseconds that it took.
- * @typedef {{type: "done", id: number, json: string}} Done `json` is a Parted, a Touched or null, a Readout or Unread, or counts of operations, as text.
+ * @typedef {{type: "done", id: number, json: string}} Done `json` is a Parted, a Touched or null, a Readout or Unread, a Checked, or counts of operations, as text.
  * @typedef {{type: "enough"}} Enough
  * @typedef {{type: "surveyed", id: number, rows: number, cells: Cells, isLast: boolean, python: number}} Surveyed
  * @typedef {{type: "error", id: number, message: string}} Refused

@@ -11,7 +11,7 @@ import { Strips } from "./strips.js";
 const RUNTIME = new URL("../runtime/", import.meta.url);
 const PACKAGES = ["hitlab"]; // the lock file knows what it needs, and each file's sha256
 /** Python's module for each errand, with a function of that name. @type {Record<string, string>} */
-const ERRANDS = { apart: "apart", cost: "cost", read: "reading", touch: "touching" };
+const ERRANDS = { apart: "apart", cost: "cost", read: "reading", task: "task", touch: "touching" };
 
 /** @type {(message: FromWorker, transfer?: Transferable[]) => void} */
 const post = (message, transfer = []) => self.postMessage(message, { transfer });

@@ -1,8 +1,8 @@
 /**
  * Asks what the page asks of a scene before anybody has moved anything: its start and its cases, by
- * each algorithm of the pair, but by a method only where a case is shown by it; and what the articles claim, counted. build.py calls
- * it, and keeps the answers:
- * `node answers.js FOLDER SCENES ROOMS WHEEL…`.
+ * each algorithm of the pair, but by a method only where a case is shown by it; what the pictures of the lessons show; and what the
+ * articles claim, counted. build.py calls it, and keeps the answers:
+ * `node answers.js FOLDER SCENES ROOMS LESSONS WHEEL…`.
  */
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -11,34 +11,79 @@ import { argv } from "node:process";
 import { loadPyodide } from "pyodide";
 
 import { kindOf } from "../document/kind.js";
-import { asking } from "../document/question.js";
+import { readScene, readState } from "../document/link.js";
+import { askedOf } from "../document/question.js";
 import { wrongIn } from "../document/scene.js";
 import { caseOf, startOf } from "../document/scenes.js";
-import { Store } from "../document/store.js";
 import { textOf } from "../engine/protocol.js";
 import { modelOf } from "../geometry/models.js";
 import { isMethod } from "../words/named.js";
 import "./all.js";
 
-/** @import { Scene } from "../document/scene.js" */
-/** @import { Question } from "../document/store.js" */
+/** @import { Walked } from "../document/link-choices.js" */
+/** @import { Scene, State } from "../document/scene.js" */
 
-const [folder, scenes, rooms, ...wheels] = argv.slice(2);
+const [folder, scenes, rooms, lessons, ...wheels] = argv.slice(2);
 const python = await loadPyodide();
 for (const path of wheels) python.unpackArchive(new Uint8Array(await readFile(path)), "wheel");
 const { answer, take_mesh: tell } = python.pyimport("answer");
-const { parts } = new Store();
-const questionIn = asking();
+/** By their names. @type {Map<string, Scene>} */
+const known = new Map();
 
 for (const source of [scenes, rooms]) {
-  for (const file of (await readdir(source)).sort()) {
-    const scene = JSON.parse(await readFile(join(source, file), "utf-8"));
-    const entries = [...answersOf(scene)].map(([text, json]) => `${JSON.stringify(text)}: ${json}`);
-    await writeFile(join(folder, file), `{\n${entries.join(",\n")}\n}\n`);
+  for (const [file, scene] of await filesIn(source)) {
+    known.set(scene.id, scene);
+    await keep(file, answersOf(scene));
   }
+}
+for (const [file, { parts, tasks }] of await filesIn(lessons)) {
+  const links = [...parts, ...tasks].flatMap(({ link, links: more = [] }) => [link, ...more]);
+  await keep(`lesson-${file}`, new Map(links.flatMap(answerAt)));
 }
 
 await writeFile(join(folder, "claims.json"), python.pyimport("cost").claims());
+
+/** @param {string} source @returns {Promise<[name: string, data: any][]>} */
+async function filesIn(source) {
+  const names = (await readdir(source)).sort();
+  return Promise.all(names.map(async (name) => [name, JSON.parse(await readFile(join(source, name), "utf-8"))]));
+}
+
+/** @param {string} file @param {Map<string, string>} answers */
+async function keep(file, answers) {
+  const entries = [...answers].map(([text, json]) => `${JSON.stringify(text)}: ${json}`);
+  await writeFile(join(folder, file), `{\n${entries.join(",\n")}\n}\n`);
+}
+
+/**
+ * The question of a link and its answer; none of a crowd, which has no state of single shapes.
+ * @param {string} link
+ * @returns {[text: string, json: string][]}
+ */
+function answerAt(link) {
+  const { id, pairs, problem: lost } = readScene(link, "");
+  const scene = known.get(id);
+  if (lost || !scene) throw new Error(`${link}: ${lost?.key ?? "no scene's"}`);
+  const { problem, state, walked } = readState(scene, pairs);
+  if (problem) throw new Error(`${link}: ${problem.key}`);
+  if (!kindOf(scene).hasShapes) return [];
+  const text = textFor(scene, state, walked);
+  return [[text, answer(text)]];
+}
+
+/**
+ * What is asked, and told of a model before.
+ * @param {Scene} scene
+ * @param {State} state
+ * @param {Walked} walked
+ */
+function textFor(scene, state, walked) {
+  if (state.mesh) {
+    const { vertices, faces } = modelOf(state.mesh);
+    tell(state.mesh, vertices, faces);
+  }
+  return textOf(askedOf(scene, state, walked));
+}
 
 /**
  * The answers as Python writes them, by the question's text.
@@ -51,12 +96,8 @@ function answersOf(scene) {
   for (const sceneCase of hasShapes ? [undefined, ...scene.cases] : []) {
     const state = sceneCase ? caseOf(scene, sceneCase) : startOf(scene);
     const [shownBy] = sceneCase ? wrongIn(sceneCase) : [];
-    if (state.mesh) {
-      const { vertices, faces } = modelOf(state.mesh);
-      tell(state.mesh, vertices, faces);
-    }
     const ask = (/** @type {string} */ algorithm) => {
-      const text = textOf(/** @type {Question} */ (questionIn({ ...parts, scene, state, walked: { algorithm } })));
+      const text = textFor(scene, state, { algorithm });
       const json = found.get(text) ?? answer(text);
       found.set(text, json);
       return JSON.parse(json);

@@ -20,13 +20,16 @@ const CHAPTERS = COURSE.toSpliced(COURSE.findIndex(({ id }) => id === "many"), 0
 const COLUMNS = 3; // on a wide screen
 const THEMES = ["light", "dark"];
 
-/** What loads the pages beside the gallery. @type {Record<string, () => Promise<{load: Load}>>} */
+/** What loads the pages beside the gallery, but for those of features. @type {Record<string, () => Promise<{load: Load}>>} */
 const LOADS = { cases: () => import("./wild.js"), links: () => import("./grammar.js") };
 
 /** @typedef {ReturnType<typeof galleryOf>} Gallery */
 
-/** @param {Texts} texts */
-export function galleryOf(texts) {
+/**
+ * @param {Texts} texts
+ * @param {Record<string, Load>} others The pages of features.
+ */
+export function galleryOf(texts, others) {
   const element = find("gallery");
   /** The pages that are loaded; the gallery itself has no name. @type {Record<string, Leaf>} */
   const pages = { "": courseOf };
@@ -46,7 +49,8 @@ export function galleryOf(texts) {
      */
     load: async (page, signal) => {
       if (pages[page]) return;
-      const [{ load }] = await Promise.all([LOADS[page](), texts.loadMore()]);
+      const own = others[page];
+      const load = own ?? (await Promise.all([LOADS[page](), texts.loadMore()]))[0].load;
       pages[page] = await load(signal);
     },
 

@@ -14,7 +14,7 @@ import { show } from "./show.js";
 
 /**
  * @typedef {{key: string, values?: Values | undefined}} Phrase
- * @typedef {{number: number}} Live A number of an explanation; it is shown short, exact on demand.
+ * @typedef {{number: number, name?: string}} Live A number of an explanation; it is shown short, exact on demand. `name`: of the value, where the placeholder has another one.
  * @typedef {{letter: string}} Letter
  * @typedef {Record<string, string | number | string[] | Phrase | Live | Letter>} Values A bare number is a count.
  *
@@ -39,8 +39,8 @@ export class Texts {
   #chosen = "";
   /** Whether numbers are shown with all their digits. */
   isExact = false;
-  /** The loading of the words that no scene has, once they are wanted; also in a language that is chosen meanwhile. @type {Promise<void> | undefined} */
-  #more;
+  /** The loading of the words that no scene has, by the ends of their files, once they are wanted; also in a language that is chosen meanwhile. @type {Map<string, Promise<void>>} */
+  #more = new Map();
   /** @type {Record<string, string>} */
   #texts = {};
   /** Each text in its parts, once it was asked for. @type {Map<string, string[]>} */
@@ -58,25 +58,28 @@ export class Texts {
   async load(lang, signal) {
     this.#chosen = lang;
     if (lang === this.lang) return;
-    const texts = await loadTexts(lang, signal);
-    const more = this.#more ? await loadTexts(`${lang}-later`, signal) : {};
+    const texts = await Promise.all([lang, ...[...this.#more.keys()].map((end) => `${lang}-${end}`)].map((name) => loadTexts(name, signal)));
     if (lang !== this.#chosen) return;
-    this.#texts = { ...texts, ...more };
+    this.#texts = Object.assign({}, ...texts);
     this.#parts.clear();
     this.lang = lang;
   }
 
-  /** Loads the words, too, that a start does without: once, for all who wait for them. */
-  loadMore() {
+  /**
+   * Loads words, too, that a start does without: once, for all who wait for them.
+   * @param {"later" | "course"} end Of the lessons, or all others.
+   */
+  loadMore(end = "later") {
     const { lang } = this;
-    this.#more ??= loadTexts(`${lang}-later`).then((more) => {
+    const loading = this.#more.get(end) ?? loadTexts(`${lang}-${end}`).then((more) => {
       if (lang === this.lang) Object.assign(this.#texts, more);
       this.#parts.clear();
     }).catch((error) => {
-      this.#more = undefined;
+      this.#more.delete(end);
       throw error;
     });
-    return this.#more;
+    this.#more.set(end, loading);
+    return loading;
   }
 
   /** @param {string} key */
@@ -125,8 +128,8 @@ export class Texts {
     if (typeof value !== "object") return [italic ? { text: String(value), italic } : { text: String(value) }];
     if ("key" in value) return this.pieces(value.key, value.values);
     if ("letter" in value) return [{ text: value.letter, italic: true, name: value.letter }];
-    if (format) return [{ text: FORMATS[format](value.number, this.lang), name }];
-    return [{ ...this.number(value.number), name }];
+    const shown = format ? { text: FORMATS[format](value.number, this.lang) } : this.number(value.number);
+    return [{ ...shown, name: value.name ?? name }];
   }
 
   /**

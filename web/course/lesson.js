@@ -1,0 +1,251 @@
+/**
+ * A lesson: its text beside the picture. Of its parts and tasks one is in focus, scrolled to, tapped or reached by keys; the scene
+ * then shows its picture, and its letters and numbers light there.
+ */
+
+import { html, nothing } from "lit-html";
+
+import { loadJson } from "../async/loading.js";
+import { watchdog } from "../async/watchdog.js";
+import { LinkError, quoted } from "../document/link-error.js";
+import { optionsIn, writeChoices, KEPT } from "../document/link-choices.js";
+import { readScene, readState, writeLink } from "../document/link.js";
+import { joinLink } from "../document/link-text.js";
+import { nearestName } from "../document/nearest-name.js";
+import { askedOf } from "../document/question.js";
+import { loadScene } from "../document/scenes.js";
+import { show } from "../words/show.js";
+import LESSONS from "./lessons.json" with { type: "json" };
+import { valueIn, worded } from "./numbers.js";
+import { progressIn } from "./progress.js";
+import { tasksOf } from "./tasks.js";
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Options } from "../document/link-choices.js" */
+/** @import { Lesson as At, Parts, Store } from "../document/store.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Answer, Wants } from "../engine/protocol.js" */
+/** @import { Run } from "../input/commands.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { Texts } from "../words/text.js" */
+
+/**
+ * @typedef {{id: string, link: string, numbers?: Record<string, string>}} Part `numbers`: by their names in its sentence.
+ * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[]}} Task
+ * @typedef {{id: string, parts: Part[], tasks: Task[]}} Lesson
+ * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read What
+ *   a link to a lesson is about: a `page`, where there is no such lesson; else a scene, and whether with the picture that the lesson has there.
+ * @typedef {{
+ *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>}, frames: Frames, preferences: {options: Options},
+ *   own: {snapshot: any}, root: Document, run: Run, store: Store, texts: Texts, walk: Walk,
+ * }} Page
+ */
+
+const PAUSE = 120; // milliseconds without scrolling, after which the part at the reading line is in focus
+/** @type {Record<string, number>} */
+const WAYS = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * @param {HTMLElement} element
+ * @param {Page} page
+ */
+export function lessonIn(element, page) {
+  const { board, frames, preferences, run, store, texts, walk } = page;
+  const progress = progressIn();
+  /** @type {Lesson} */
+  let lesson = { id: "", parts: [], tasks: [] };
+  /** What the build has stored of each part. @type {Map<Part, Answer | undefined>} */
+  let stored = new Map();
+  /** Where one comes to, if that is in sight: the text then stays where it is. */
+  let held = "";
+  const tasks = tasksOf(page, progress, () => render(store.parts));
+  const resting = watchdog(() => goTo(stopAtLine(), true));
+
+  // ---- what it is about
+
+  /**
+   * @param {{name: string, pairs: [string, string][]}} asked
+   * @param {AbortSignal} signal
+   * @returns {Promise<Read>}
+   */
+  async function read({ name, pairs }, signal) {
+    const options = pairs.filter(([each]) => KEPT.has(each));
+    if (!LESSONS.includes(name)) {
+      return { pairs, page: { page: "course", options: optionsIn(pairs) }, problem: unknown("lesson", name, LESSONS) };
+    }
+    if (lesson.id !== name) await load(name, signal);
+    const stops = [...lesson.parts, ...lesson.tasks];
+    const [kind, id] = pairs.findLast(([each]) => each === "task" || each === "part") ?? ["part", lesson.parts[0].id];
+    const known = kind === "task" ? lesson.tasks : lesson.parts;
+    const stop = known.find((each) => each.id === id);
+    const { id: place, link } = stop ?? stops[0];
+    const given = pairs.filter(([each]) => !["part", "task"].includes(each) && !KEPT.has(each));
+    const scene = readScene(link, "");
+    return {
+      pairs,
+      ...(!stop && { problem: unknown(kind, id, known.map((each) => each.id)) }),
+      at: { name, stop: `${stop ? kind : "part"}=${place}`, start: "", isAsking: stop !== undefined && "asks" in stop },
+      isStart: !given.length,
+      scene: { ...scene, pairs: [...(given.length ? given : scene.pairs), ...options] },
+    };
+  }
+
+  /**
+   * @param {string} name
+   * @param {AbortSignal} signal
+   */
+  async function load(name, signal) {
+    const [found] = await Promise.all([
+      loadJson(new URL(`../lessons/${name}.json`, import.meta.url), signal), frames.stored.load(`lesson-${name}`, signal),
+    ]);
+    const answers = await Promise.all(found.parts.map(async (/** @type {Part} */ part) => {
+      const { id, pairs } = readScene(part.link, "");
+      const scene = await loadScene(id, signal);
+      const { state, walked } = readState(scene, pairs);
+      return /** @type {const} */ ([part, frames.stored.of(askedOf(scene, state, walked))]);
+    }));
+    [lesson, stored] = [found, new Map(answers)];
+    progress.visit(name);
+  }
+
+  // ---- which of its parts is in focus
+
+  const sections = () => /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[data-stop]")]);
+
+  /**
+   * @param {string | undefined} stop
+   * @param {boolean} [isInSight]
+   */
+  function goTo(stop, isInSight = false) {
+    if (!stop || stop === store.parts.lesson?.stop) return;
+    held = isInSight ? stop : "";
+    page.follower.follow(joinLink(`course/${lesson.id}`, [stop, ...writeChoices(preferences.options)]));
+  }
+
+  /** The line goes down as the text is scrolled, from its first to its last. */
+  function stopAtLine() {
+    const { clientHeight, scrollHeight, scrollTop } = element;
+    const line = scrollTop * scrollHeight / Math.max(1, scrollHeight - clientHeight);
+    const list = sections();
+    return (list.find((each) => each.offsetTop + each.offsetHeight >= line) ?? list.at(-1))?.dataset.stop;
+  }
+
+  /** Has the reading line lie in its middle. @param {string} stop */
+  function scrollTo(stop) {
+    const { clientHeight, scrollHeight } = element;
+    const section = sections().find((each) => each.dataset.stop === stop);
+    if (section) element.scrollTop = (section.offsetTop + section.offsetHeight / 2) * (scrollHeight - clientHeight) / scrollHeight;
+  }
+
+  const stopOf = (/** @type {EventTarget | null} */ target) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-stop]"));
+  element.addEventListener("scroll", () => resting.watch(PAUSE));
+  element.addEventListener("click", ({ target }) => goTo(stopOf(target)?.dataset.stop, true));
+  element.addEventListener("focusin", ({ target }) => {
+    if (/** @type {Element} */ (target).matches(":focus-visible")) goTo(stopOf(target)?.dataset.stop);
+  });
+  element.addEventListener("keydown", (event) => {
+    const list = sections();
+    const next = WAYS[event.key] && list[list.findIndex((each) => each === event.target) + WAYS[event.key]];
+    if (!next || !list.includes(/** @type {HTMLElement} */ (event.target))) return;
+    event.preventDefault();
+    next.focus({ preventScroll: true });
+    goTo(next.dataset.stop);
+  });
+  element.addEventListener("pointerover", ({ target }) => {
+    const named = /** @type {Element} */ (target).closest("[aria-current] [data-name]");
+    run("light", named?.getAttribute("data-name") ?? "");
+  });
+  element.addEventListener("pointerleave", () => run("light", ""));
+
+  // ---- what is shown
+
+  /** @param {Parts} parts */
+  function render({ lesson: at, scene, state, told }) {
+    if (!at) return;
+    const key = (/** @type {string} */ end) => `lesson.${lesson.id}.${end}`;
+    const t = texts.plain.bind(texts);
+    const next = LESSONS[LESSONS.indexOf(lesson.id) + 1];
+    const isMoved = writeLink(scene, state, walk.chosen) !== at.start;
+    const back = html`<button type="button" class="quiet" ?hidden=${!isMoved} @click=${() => again(at.stop)}>${t("course.again")}</button>`;
+
+    /** @param {string} stop @param {string} kind @param {(isHere: boolean) => unknown} content */
+    const section = (stop, kind, content) => html`<section class=${kind} tabindex="0" data-stop=${stop} aria-current=${stop === at.stop ? "step" : nothing}>${
+      content(stop === at.stop)}</section>`;
+
+    /** @param {Part} part */
+    const partOf = (part) => section(`part=${part.id}`, "part", (isHere) => {
+      const live = isHere && told?.scene === scene.id ? told.answer : undefined;
+      const values = Object.fromEntries(Object.entries(part.numbers ?? {}).map(([name, path]) => (
+        [name, worded(valueIn(live, path) ?? valueIn(stored.get(part), path), path)])));
+      const title = key(`${part.id}.title`);
+      return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${paragraphs(texts.said([{ key: key(part.id), values }]))}${isHere ? back : nothing}`;
+    });
+
+    show(html`
+      <p class="lesson-place"><a href="#/course">${t("page.course")}</a> ${t("course.place", { place: LESSONS.indexOf(lesson.id) + 1, count: LESSONS.length })}</p>
+      <h1 id="lesson-title">${t(key("title"))}</h1>
+      ${lesson.parts.map(partOf)}
+      ${lesson.tasks.map((task, i) => section(`task=${task.id}`, "task", (isHere) => html`
+        <h2>${t("course.task", { place: i + 1, count: lesson.tasks.length })}${progress.doneIn(lesson.id).includes(task.id) ? html` <span class="done">${t("course.done")}</span>` : nothing}</h2>
+        ${paragraphs(texts.said([{ key: key(`task.${task.id}`) }]))}
+        ${tasks.view(lesson, task, isHere, isMoved)}
+        ${isHere ? back : nothing}`))}
+      ${next ? html`<a class="next-lesson" href="#/course/${next}">${t("course.next", { title: { key: `lesson.${next}.title` } })}</a>` : nothing}`, element);
+  }
+
+  /** Opens its picture anew. @param {string} stop */
+  function again(stop) {
+    held = stop;
+    page.follower.follow(joinLink(`course/${lesson.id}`, [stop, ...writeChoices(preferences.options)]));
+  }
+
+  store.subscribe(({ lesson: at }) => [at?.name], ({ lesson: at }) => {
+    page.root.documentElement.toggleAttribute("data-lesson", at !== undefined);
+    element.hidden = !at;
+  });
+  store.subscribe(({ lang, lesson: at, isExact, scene, state, told, walked }) => [lang, at, isExact, scene, state, told, walked], render);
+  store.subscribe(({ lang, lesson: at }) => [lang, at?.name], ({ lesson: at }) => {
+    if (at) page.root.title = `${texts.plain(`lesson.${lesson.id}.title`)} · hitlab`;
+  });
+  store.subscribe(({ lesson: at, opened }) => [at?.name, at?.stop, opened], ({ lesson: at }) => {
+    if (at) tasks.open(lesson, lesson.tasks.find(({ id }) => at.stop === `task=${id}`));
+    if (at && at.stop !== held) scrollTo(at.stop);
+    held = "";
+  });
+  store.subscribe(({ drawn, lesson: at, revision, status }) => [at, drawn, revision, status, board.history.isMoving, board.isRunning], ({ lesson: at }) => {
+    if (at) tasks.follow();
+  });
+
+  return {
+    read,
+    get snapshot() {
+      const { lesson: at } = store.parts;
+      const [kind, id] = at?.stop.split("=") ?? [];
+      return at && { name: at.name, part: kind === "part" ? id : null, task: kind === "task" ? id : null, done: progress.doneIn(at.name) };
+    },
+  };
+}
+
+/**
+ * @param {string} name Of what a link names.
+ * @param {string} given
+ * @param {string[]} known
+ */
+function unknown(name, given, known) {
+  const nearest = nearestName(given, known);
+  if (nearest) return new LinkError(`link.${name}`, { name: quoted(given), nearest });
+  return new LinkError(`link.${name}.none`, { name: quoted(given), known });
+}
+
+/** A text's lines, each a paragraph. @param {unknown[]} pieces */
+function paragraphs(pieces) {
+  /** @type {unknown[][]} */
+  const lines = [[]];
+  for (const piece of pieces) {
+    const [first, ...others] = typeof piece === "string" ? piece.split(/\n+/) : [piece];
+    lines.at(-1)?.push(first);
+    lines.push(...others.map((each) => [each]));
+  }
+  return lines.map((line) => html`<p>${line}</p>`);
+}
