@@ -28,7 +28,7 @@ const placeholders = (text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name])
 
 const SOURCES = readdirSync(new URL("../../web/", import.meta.url), { recursive: true })
   .map((path) => String(path).replaceAll("\\", "/"))
-  .filter((path) => path.match(/\.(js|py)$/) || ["index.html", "panel/keys.json", "app/found.json"].includes(path))
+  .filter((path) => (path.match(/\.(js|py)$/) && path !== "engine/task.py") || ["index.html", "panel/keys.json", "app/found.json"].includes(path)) // whose names are of values
   .map((path) => read(`web/${path}`));
 /** @type {Scene} */
 const playground = readJson("web/rooms/playground.json");
@@ -39,6 +39,11 @@ const shapes = scenes.flatMap((scene) => scene.shapes);
 /** @type {Cause[]} */
 const causes = readJson("web/cases.json");
 const wild = causes.flatMap(({ cases }) => cases);
+
+/** The lessons, in their order. @type {import("../../web/course/types.js").Lesson[]} */
+const lessons = readJson("web/course/lessons.json").map((/** @type {string} */ id) => readJson(`web/lessons/${id}.json`));
+/** What a lesson may have besides. */
+const perhaps = (/** @type {string[]} */ ends) => ends.filter((end) => `lesson.${end}` in en);
 
 /** The field's own. */
 const METHODS = ["sat", "gjk", "epa"];
@@ -110,6 +115,12 @@ const COMPUTED = {
   label: ["region", "overlap", "gap", "out", "grown"], // marks
   step: ["rule.marupeke-13.circles"],
   shown: SHOWN,
+  course: ["right", "wrong"],
+  lesson: lessons.flatMap(({ id, parts, tasks }) => [
+    ...["title", "intro", ...parts.map((part) => part.id), ...tasks.map((task) => `task.${task.id}`)].map((end) => `${id}.${end}`),
+    ...perhaps(parts.map((part) => `${id}.${part.id}.title`)), ...perhaps(tasks.flatMap((task) => ["right", "wrong"].map((end) => `${id}.task.${task.id}.${end}`))),
+  ]),
+  link: ["lesson", "task", "part"].flatMap((name) => [name, `${name}.none`]),
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
   algorithm: ["exact", "exact.group", "marupeke-13-axes", "marupeke-13-kept", ...[...PUBLISHED, ...BROAD, ...METHODS, ...ON_WAY].flatMap((id) => [id, `${id}.source`]), ...[...METHODS, ...ON_WAY].flatMap((id) => [`${id}-32`, `${id}.intro`])],
 };

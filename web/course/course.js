@@ -3,7 +3,7 @@
 import { find } from "../panel/find.js";
 
 /** @import { Load } from "../panel/gallery.js" */
-/** @import { Page, Read } from "./lesson.js" */
+/** @import { Page, Read } from "./types.js" */
 
 /** @param {Page} page Its parts need not be there yet. */
 export function courseOf(page) {

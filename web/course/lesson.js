@@ -20,27 +20,9 @@ import { valueIn, worded } from "./numbers.js";
 import { progressIn } from "./progress.js";
 import { tasksOf } from "./tasks.js";
 
-/** @import { Board } from "../document/board.js" */
-/** @import { Options } from "../document/link-choices.js" */
-/** @import { Lesson as At, Parts, Store } from "../document/store.js" */
-/** @import { Walk } from "../document/walk.js" */
-/** @import { Engine } from "../engine/engine.js" */
-/** @import { Answer, Wants } from "../engine/protocol.js" */
-/** @import { Run } from "../input/commands.js" */
-/** @import { Frames } from "../stage/frames.js" */
-/** @import { Texts } from "../words/text.js" */
-
-/**
- * @typedef {{id: string, link: string, numbers?: Record<string, string>}} Part `numbers`: by their names in its sentence.
- * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[]}} Task
- * @typedef {{id: string, parts: Part[], tasks: Task[]}} Lesson
- * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read What
- *   a link to a lesson is about: a `page`, where there is no such lesson; else a scene, and whether with the picture that the lesson has there.
- * @typedef {{
- *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>}, frames: Frames, preferences: {options: Options},
- *   own: {snapshot: any}, root: Document, run: Run, store: Store, texts: Texts, walk: Walk,
- * }} Page
- */
+/** @import { Parts } from "../document/store.js" */
+/** @import { Answer } from "../engine/protocol.js" */
+/** @import { Lesson, Page, Part, Read } from "./types.js" */
 
 const PAUSE = 120; // milliseconds without scrolling, after which the part at the reading line is in focus
 /** @type {Record<string, number>} */

@@ -5,7 +5,7 @@ import { html, nothing } from "lit-html";
 import { worded } from "./numbers.js";
 
 /** @import { Checked } from "../engine/protocol.js" */
-/** @import { Lesson, Page, Task } from "./lesson.js" */
+/** @import { Lesson, Page, Task } from "./types.js" */
 /** @import { progressIn } from "./progress.js" */
 
 /**

@@ -1,0 +1,25 @@
+/** What a lesson consists of, and what it needs of the page, for type checkers. */
+
+/** @import { Board } from "../document/board.js" */
+/** @import { Options } from "../document/link-choices.js" */
+/** @import { Lesson as At, Store } from "../document/store.js" */
+/** @import { Walk } from "../document/walk.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Wants } from "../engine/protocol.js" */
+/** @import { Run } from "../input/commands.js" */
+/** @import { Frames } from "../stage/frames.js" */
+/** @import { readScene } from "../document/link.js" */
+/** @import { LinkError } from "../document/link-error.js" */
+/** @import { Texts } from "../words/text.js" */
+
+/**
+ * @typedef {{id: string, link: string, numbers?: Record<string, string>}} Part `numbers`: by their names in its sentence.
+ * @typedef {{id: string, kind: "make" | "say" | "write", link: string, wants?: Wants, asks?: string, choices?: unknown[], links?: string[]}} Task
+ * @typedef {{id: string, parts: Part[], tasks: Task[]}} Lesson
+ * @typedef {{pairs: [string, string][], problem?: LinkError, page?: {page: string, options: Options}, scene?: ReturnType<typeof readScene>, at?: At, isStart?: boolean}} Read What
+ *   a link to a lesson is about: a `page`, where there is no such lesson; else a scene, and whether with the picture that the lesson has there.
+ * @typedef {{
+ *   board: Board, engine: Engine<any>, follower: {follow: (link: string) => Promise<unknown>}, frames: Frames, preferences: {options: Options},
+ *   own: {snapshot: any}, root: Document, run: Run, store: Store, texts: Texts, walk: Walk,
+ * }} Page
+ */
