@@ -118,7 +118,7 @@ const COMPUTED = {
   course: ["right", "wrong"],
   lesson: lessons.flatMap(({ id, parts, tasks }) => [
     ...["title", "intro", ...parts.map((part) => part.id), ...tasks.map((task) => `task.${task.id}`)].map((end) => `${id}.${end}`),
-    ...perhaps(parts.map((part) => `${id}.${part.id}.title`)), ...perhaps(tasks.flatMap((task) => ["right", "wrong"].map((end) => `${id}.task.${task.id}.${end}`))),
+    ...perhaps(parts.map((part) => `${id}.${part.id}.title`)), ...perhaps(tasks.flatMap((task) => ["right", "wrong", ...(task.choices ?? []).map((each) => `choice.${each}`)].map((end) => `${id}.task.${task.id}.${end}`))),
   ]),
   link: ["lesson", "task", "part"].flatMap((name) => [name, `${name}.none`]),
   predict: ["right.hit", "right.miss", "wrong.hit", "wrong.miss"],
@@ -153,7 +153,7 @@ test("no file of a language says a text twice", () => {
 });
 
 test("all languages name the same values", () => {
-  const values = (/** @type {string} */ text) => placeholders(text).filter((name) => !name.includes("="));
+  const values = (/** @type {string} */ text) => [...new Set(placeholders(text))].filter((name) => !name.includes("="));
   for (const other of others) {
     for (const key of KEYS) assert.deepEqual(values(other[key]), values(en[key]), key);
   }
