@@ -46,6 +46,7 @@ def test_a_pair_without_a_scene_leads_to_the_playground_and_a_bug_to_the_cases(d
     desk.page.get_by_role("heading", level=1, name="Cases from the wild").wait_for()
     find(desk, "capsule polygon")
     desk.until(lambda: desk.snapshot["scene"] == "playground")
+    assert [shape["type"] for shape in desk.snapshot["shapes"]] == ["polygon", "capsule"]
 
 
 def test_the_palette_says_what_it_is_and_what_it_finds(desk):

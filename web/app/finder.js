@@ -6,6 +6,8 @@
 import { loadJson } from "../async/loading.js";
 import { COURSE, PAGES, ROOMS, SCENES, STATES } from "../document/course.js";
 import { kindOf } from "../document/kind.js";
+import { writeShape } from "../document/link-shapes.js";
+import { newShape } from "../document/list.js";
 import { namedIn } from "../document/named-in.js";
 import { isKeptBack } from "../document/prediction.js";
 import { wrongIn } from "../document/scene.js";
@@ -40,7 +42,11 @@ import { searchAmong } from "./matching.js";
  *   shown, by what else it is found in a language, and which words mean the same.
  */
 
-const PLAYGROUND = "playground"; // for a case from the wild that has no scene of its own
+const PLAYGROUND = "playground"; // for what has no scene of its own
+/** Pairs that have no scene of their own: they are put into the playground. */
+const PAIRS = PLANE.flatMap((a, i) => PLANE.slice(i).map((b) => [a, b]))
+  .filter(([a, b]) => ![`${a}-${b}`, `${b}-${a}`].some((id) => SCENES.includes(id)));
+const APART = [[-2.5, 0], [2.5, 0]]; // where they begin
 const KINDS = ["python", "test", "numbers", "json", "frame"];
 /** @type {[string, boolean | undefined][]} */
 const GUESSES = [["predict.hit", true], ["predict.miss", false], ["predict.show", undefined]];
@@ -136,8 +142,8 @@ function everywhere({ commands, models }, wild, terms) {
       ...entry("scene", id, `card.${id}.title`, STATES[id]),
       hints: [{ key: `chapter.${chapter}.title` }],
     }))),
-    // Where a pair that has no scene of its own can be put.
-    ...ROOMS.map((id) => ({ ...entry("scene", id, `scene.${id}.title`, `#/${id}`), hints: PLANE.map((type) => ({ key: `shape.${type}` })) })),
+    ...ROOMS.map((id) => entry("scene", id, `scene.${id}.title`, `#/${id}`)),
+    ...PAIRS.map((pair) => ({ group: "scene", id: pair.join("-"), says: [pairName(pair)], run: () => void models.go(pairLink(pair)) })),
     ...Object.entries(terms.links).map(([term, link]) => ({ ...entry("term", term, `term.${term}`, link), term })),
     entry("page", "gallery", "gallery.title", "#/"),
     ...PAGES.map((id) => entry("page", id, `page.${id}`, `#/${id}`)),
@@ -147,6 +153,13 @@ function everywhere({ commands, models }, wild, terms) {
       { group: "command", id: name, says: [{ key }], run: () => void commands.run(name) })),
   ];
 }
+
+/** @param {string[]} pair @returns {Phrase} */
+const pairName = ([a, b]) => (
+  { key: "find.pair", values: { scene: { key: `scene.${PLAYGROUND}.title` }, a: { key: `shape.${a}` }, b: { key: `shape.${b}` } } });
+
+/** @param {string[]} pair */
+const pairLink = (pair) => `#/${PLAYGROUND}?${pair.map((type, i) => writeShape(newShape(type, APART[i], 1))).join("&")}`;
 
 /**
  * The cases of a scene that is not open.

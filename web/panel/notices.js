@@ -86,8 +86,11 @@ export function noticesOf(texts) {
     find("toast").textContent = text;
     find("toast").classList.add("shown");
     clearTimeout(toasted);
-    toasted = setTimeout(() => find("toast").classList.remove("shown"), time);
+    toasted = setTimeout(hide, time);
   }
+
+  const hide = () => find("toast").classList.remove("shown");
+  document.addEventListener("pointerdown", hide, true); // who goes on has read it, and wants to see what it lies over
 
   return { clear, copy, say, sayAll, show };
 }

@@ -92,11 +92,7 @@ export function stepsIn(list, means, run, opened, player) {
     fill();
     makeRoom(explanation);
     follow();
-    if (goal === current) {
-      const head = list.querySelector("[aria-current]");
-      head?.nextElementSibling?.scrollIntoView({ block: "nearest" });
-      head?.scrollIntoView({ block: "nearest" }); // a long step shows its beginning
-    }
+    if (goal === current) list.querySelector("[aria-current] + .step-body")?.scrollIntoView({ block: "nearest" }); // a long one by its beginning
     goal = "";
     showPlay();
     showWay();
