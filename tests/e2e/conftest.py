@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import threading
+from collections import defaultdict
 from functools import partial
 from http.server import ThreadingHTTPServer
 
@@ -74,19 +75,30 @@ def deep_site(tmp_path_factory):
 # Visits: of a test's own, or to a page that was made ready once
 
 
+@pytest.fixture(scope="session")
+def left():
+    """The contexts that visits have left, by what they are for: a page begins sooner there."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-def new_visit(browser, site):
-    """Give a function that opens a fresh browser context, with Playwright's options for it."""
+def new_visit(browser, site, left):
+    """Give a function that opens a page as for the first time, with Playwright's options for it."""
     visits = []
 
-    def make(url=site, **options):
-        visits.append(Visit(browser, url, **options))
-        return visits[-1]
+    def make(url=site, is_folded=False, has_clock=False, **options):
+        free = left[has_clock, repr(options)]
+        context = free.pop() if free else None
+        visit = Visit(browser, url, is_folded, context, **options)
+        if has_clock and not context:
+            visit.page.clock.install()  # in all pages of the context
+        visits.append((visit, free))
+        return visit
 
     yield make
-    for visit in visits:
-        visit.close()
-    for visit in visits:
+    for visit, free in visits:
+        free.append(visit.leave())
+    for visit, _ in visits:
         visit.assert_no_complaints()
 
 

@@ -105,7 +105,7 @@ def test_what_was_opened_is_open_after_a_reload_and_what_was_not_is_not(folded):
 
 def test_where_nothing_may_be_kept_all_is_folded_and_opens(folded):
     visit = folded()
-    visit.context.add_init_script(
+    visit.page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
     )
     visit.page.reload()

@@ -17,9 +17,8 @@ NO_WHEEL = "hitlab-.*whl", "while loading hitlab", "Failed to fetch"
 
 @pytest.fixture
 def visit(new_visit):
-    visit = new_visit()
-    visit.page.clock.install()
-    return visit
+    """A page whose clock can be put forward."""
+    return new_visit(has_clock=True)
 
 
 @pytest.fixture(scope="module")

@@ -57,12 +57,14 @@ class Host:
 
     def __init__(self, folder, site=layout.DIST):
         self.folder = folder
+        self.port = 0  # any, and then the same again
         shutil.copytree(site, folder)
 
     def start(self):
         handler = partial(Plain, directory=str(self.folder))
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.url = f"http://127.0.0.1:{self.server.server_port}/"
+        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self.port = self.server.server_port
+        self.url = f"http://127.0.0.1:{self.port}/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def stop(self):
@@ -82,6 +84,7 @@ class Host:
         site.fill_worker(newer.folder)
         with self.replacing(WORKER) as path:
             shutil.copyfile(newer.folder / WORKER, path)
+        shutil.rmtree(newer.folder)
 
     @contextlib.contextmanager
     def replacing(self, name):
@@ -99,23 +102,34 @@ def host(tmp_path):
         host.stop()
 
 
-@pytest.fixture
-def kept(host, new_visit):
-    """A page of the site, all of which is kept; it comes from there."""
-    visit = new_visit(host.url, locale="en-US")
-    visit.go()
-    visit.await_ready()
-    visit.until(lambda: visit.settled(ACTIVE) == "activated", LONG_PATIENCE)
-    visit.page.reload()
-    visit.until(lambda: visit.handle(0).is_visible())
-    return visit
-
-
 def keys_tab(visit):
     return visit.page.locator("#places [aria-controls=keys]").text_content()
 
 
-def test_a_newer_version_waits_until_it_is_wanted_and_then_all_works_without_a_network(host, kept):
+FORGET = """async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+}"""
+
+
+def test_the_site_is_kept_and_comes_anew_as_a_whole(host, new_visit):
+    """Of one page: each first visit brings every file, and starts Python twice."""
+    kept = new_visit(host.url, locale="en-US")
+    kept.go()
+    kept.await_ready()
+    kept.until(lambda: kept.settled(ACTIVE) == "activated", LONG_PATIENCE)
+    kept.page.reload()
+    kept.until(lambda: kept.handle(0).is_visible())
+    a_newer_version_waits_until_it_is_wanted_and_then_all_works_without_a_network(host, kept)
+    kept.assert_no_complaints()
+    kept.complaints.clear()
+    kept.forgiven.clear()
+    host.start()
+    what_the_browser_has_thrown_away_is_kept_again(host, kept)
+    host.start()
+    a_newer_version_is_shown_where_the_former_one_was_thrown_away(host, kept)
+
+
+def a_newer_version_waits_until_it_is_wanted_and_then_all_works_without_a_network(host, kept):
     """It is never half there: neither while it comes, nor after."""
     [old] = kept.page.evaluate(CACHES)
     kept.forgive("en.json", "integrity", "Failed to")
@@ -152,6 +166,27 @@ def test_a_newer_version_waits_until_it_is_wanted_and_then_all_works_without_a_n
     kept.until(lambda: kept.page.evaluate(PICTURES))
 
 
+def what_the_browser_has_thrown_away_is_kept_again(host, kept):
+    kept.open("#/disk-triangle?lang=en")
+    kept.page.evaluate(FORGET)
+    kept.page.reload()
+    kept.until(lambda: kept.page.evaluate(CACHES), LONG_PATIENCE)
+    host.stop()
+    kept.page.reload()
+    kept.await_ready()
+    assert keys_tab(kept) == "Newer keys"
+
+
+def a_newer_version_is_shown_where_the_former_one_was_thrown_away(host, kept):
+    kept.page.evaluate(FORGET)
+    host.say("Newest keys")
+    host.list_files("Newest keys")
+    for _ in range(2):
+        kept.page.reload()
+        kept.await_ready()
+        assert keys_tab(kept) == "Newest keys"
+
+
 def test_a_page_whose_files_cannot_be_kept_works_all_the_same(host, new_visit):
     visit = new_visit(host.url)
     quota = {"origin": host.url, "quotaSize": 1_000_000}
@@ -167,28 +202,3 @@ def test_a_page_whose_files_cannot_be_kept_works_all_the_same(host, new_visit):
     visit.hold(RUNTIME)
     visit.page.reload()
     visit.until(lambda: visit.handle(0).is_visible())
-
-
-FORGET = """async () => {
-  for (const name of await caches.keys()) await caches.delete(name);
-}"""
-
-
-def test_what_the_browser_has_thrown_away_is_kept_again(host, kept):
-    kept.page.evaluate(FORGET)
-    kept.page.reload()
-    kept.until(lambda: kept.page.evaluate(CACHES), LONG_PATIENCE)
-    host.stop()
-    kept.page.reload()
-    kept.await_ready()
-    assert keys_tab(kept) == "Keys"
-
-
-def test_a_newer_version_is_shown_where_the_former_one_was_thrown_away(host, kept):
-    kept.page.evaluate(FORGET)
-    host.say("Newer keys")
-    host.list_files("Newer keys")
-    for _ in range(2):
-        kept.page.reload()
-        kept.await_ready()
-        assert keys_tab(kept) == "Newer keys"

@@ -77,7 +77,7 @@ def held(visit):
 def test_after_many_actions_the_page_holds_no_more_than_before(new_visit, count):
     visit = new_visit()
     kept = json.dumps(json.dumps(full_history()))
-    visit.context.add_init_script(f"sessionStorage.setItem('hitlab.history', {kept})")
+    visit.page.add_init_script(f"sessionStorage.setItem('hitlab.history', {kept})")
     visit.go()
     visit.await_ready()
     (worker,) = visit.page.workers

@@ -125,7 +125,7 @@ Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException
 @pytest.mark.slow
 def test_a_browser_that_keeps_nothing_says_so_and_undoes_all_the_same(new_visit):
     visit = new_visit()
-    visit.context.add_init_script(FORBIDDEN)
+    visit.page.add_init_script(FORBIDDEN)
     visit.go("#/disk-triangle?lang=en")
     visit.await_ready()
     visit.tap("KeyL")

@@ -159,19 +159,19 @@ class Camera:
 
 
 class Visit:
-    def __init__(self, browser, url, is_folded=False, **options):
+    def __init__(self, browser, url, is_folded=False, context=None, **options):
         self.url = url
         self.origin = re.match(r"https?://[^/]+/", url)[0]
-        self.context = browser.new_context(**options)
+        self.context = context or browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE * 1000)
-        if not is_folded:
-            self.context.add_init_script(OPENED)
         self.complaints = []
         self.forgiven = []
         self._held = []
         self.boxes = None
         self._listen()
         self.page = self.context.new_page()
+        if not is_folded:
+            self.page.add_init_script(OPENED)
         self._cdp = None
 
     # What the browser complains about
@@ -211,13 +211,26 @@ class Visit:
 
     def close(self):
         """Leave; whatever is still under way is aborted, which is no complaint."""
+        self._end()
+        self.context.close()
+
+    def leave(self):
+        """Leave, and give the browser's context as nobody had been there, but for code it knows."""
+        self._end()
+        self.context.clear_permissions()
+        self.page.goto("about:blank")
+        forget = {"origin": self.origin.rstrip("/"), "storageTypes": "all"}
+        self.cdp.send("Storage.clearDataForOrigin", forget)
+        self.page.close()
+        return self.context
+
+    def _end(self):
         self.until(lambda: self.page.evaluate("1"))  # what the browser has said by now is heard
         for event, listener in self._listeners.items():
             self.context.remove_listener(event, listener)
         for route in chain(*self._held):
             with contextlib.suppress(Error):  # where the page has given it up
                 route.abort()
-        self.context.close()
 
     # What the network does
 
