@@ -66,3 +66,7 @@ test("arrows that no product of the step names have nothing beside them", () => 
   assert.equal(productBeside("AB", {}), undefined);
   assert.equal(productBeside("N", { sign: ">" }), undefined);
 });
+
+test("an edge that is only named has no sign beside it", () => {
+  assert.equal(productBeside("AB", { first: "CA", second: "AB", relation: ">" }), undefined);
+});

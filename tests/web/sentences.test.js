@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { after, before, mock } from "node:test";
 
-import { stepSentences, valuesOf, verdictSentence } from "../../web/words/sentences.js";
+import { captionIn, stepSentences, valuesOf, verdictSentence } from "../../web/words/sentences.js";
 import { LANGUAGES, preferredLanguage } from "../../web/words/languages.js";
 import { Texts } from "../../web/words/text.js";
 import { explained, fetchFile, read, textsOf, walks } from "./support.js";
@@ -364,4 +364,10 @@ test("the coordinates of a point stay on one line", () => {
     const text = texts[lang].plain("exact.crossing", values);
     assert.deepEqual(text.match(/\([^)]*\)/g), ["(0.000,\u00a01.000)", "(2.000,\u00a03.000)"]);
   }
+});
+
+test("a mark is not called by a value that its step has not", () => {
+  const caption = captionIn(texts.en);
+  assert.equal(caption("gap", { gap: 2 }), "gap 2.000");
+  assert.equal(caption("overlap", { gap: 2 }), undefined);
 });

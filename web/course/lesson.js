@@ -157,9 +157,9 @@ export function lessonIn(element, page) {
 
     /** @param {Part} part */
     const partOf = (part) => section(`part=${part.id}`, "part", (isHere) => {
-      const live = isHere && told?.scene === scene.id ? told.answer : undefined;
+      const answer = isHere && told?.scene === scene.id ? told.answer : stored.get(part); // what moved may lack a step
       const values = Object.fromEntries(Object.entries(part.numbers ?? {}).map(([name, path]) => (
-        [name, worded(valueIn(live, path) ?? valueIn(stored.get(part), path), path)])));
+        [name, worded(valueIn(answer, path), path)])));
       const title = key(`${part.id}.title`);
       return html`${texts.has(title) ? html`<h2>${t(title)}</h2>` : nothing}${paragraphs(texts.said([{ key: key(part.id), values }]))}${isHere ? back : nothing}`;
     });

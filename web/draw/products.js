@@ -7,8 +7,8 @@
  * @returns {string | undefined}
  */
 export function productBeside(name, { first, second, sign_first, sign_second, to, from, edge, before, sign, sign_past }) {
-  if (name === first) return product(to, sign_first);
-  if (name === second) return product(to, sign_second);
+  if (name === first && sign_first) return product(to, sign_first);
+  if (name === second && sign_second) return product(to, sign_second);
   if (before && name === `${from}×${to}`) return product(`(${edge}×${before})`, sign);
   if (name === edge && sign_past) return product(from ?? `${edge[0]}P`, sign_past);
   return undefined;

@@ -192,6 +192,9 @@ function valueOf(name, value, texts, others) {
   return word ? { key: word, values: others } : { letter: String(value) };
 }
 
+/** Marks that are called by a value of their name, which a step may have under another one. */
+const LENGTHS = new Set(["gap", "out", "overlap"]);
+
 /**
  * What a mark is called that has no letter, with the values of its step.
  * @param {Texts} texts
@@ -201,7 +204,7 @@ export function captionIn(texts) {
   const taken = new Map();
   return (/** @type {string} */ name, /** @type {Record<string, any>} */ values) => {
     const key = `label.${name}`;
-    if (!texts.has(key)) return undefined;
+    if (!texts.has(key) || (LENGTHS.has(name) && !(name in values))) return undefined;
     const words = taken.get(values) ?? valuesOf({ values }, texts);
     taken.set(values, words);
     return texts.plain(key, words);
