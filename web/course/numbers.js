@@ -28,5 +28,5 @@ export function valueIn(answer, path) {
 export function worded(value, path = "") {
   if (typeof value === "number") return { number: value, name: path.split(".")[1] };
   if (typeof value === "boolean") return { key: value ? "course.hit" : "course.miss" };
-  return Array.isArray(value) ? value.map(String) : String(value ?? "…");
+  return Array.isArray(value) ? (value.length ? value.map(String) : "–") : String(value ?? "…");
 }
