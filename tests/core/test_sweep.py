@@ -3,6 +3,8 @@
 import hitlab as hl
 import numpy as np
 import pytest
+from hitlab.arithmetic import filter as filter_
+from hitlab.deciding.decision import decide_on_the_way
 
 BALL, WALL = hl.Disk((0, 0), 1), hl.Box((6, 0), (2, 8))
 CA = "conservative-advancement"
@@ -269,3 +271,19 @@ def test_empty_groups_and_one_way_for_all():
         hl.Group(BALL).sweep((1, 0), BALL)
     with pytest.raises(ValueError, match=r"by has the shape \(3, 2\): want \(2,\) or \(1, 2\)"):
         hl.Group(BALL).sweep(np.zeros((3, 2)), hl.Group(WALL))
+
+
+def test_equal_vertices_leave_nothing_to_whole_numbers(monkeypatch):
+    """A group joins polygons of 3 to 6 corners with the last one repeated; no edge is there."""
+    tips = [(1, 0), (-1, 1), (-1, -1), (-1, -1)]
+    polygons = hl.Polygon(np.add(tips, [[[0.3, 0.1]], [[9, 0]], [[0, 9.7]]]))
+    capsules = hl.Capsule([(5, 0.2), (0.1, 4), (7, 7)], [(5.5, 4), (1, 5), (8, 9)], 0.3)
+    ways = [(9, 0.1), (-9, 4.5), (0.2, 0.3)]
+    exact = hl.sweep(polygons, capsules, ways).hit.tolist()
+
+    def settled(*_, **__):
+        pytest.fail("floats were not sure")
+
+    monkeypatch.setattr(filter_, "settled", settled)
+    x, y = np.array(ways, dtype=float).T
+    assert decide_on_the_way(polygons, (x, y), capsules).tolist() == exact == [True, True, False]

@@ -47,9 +47,9 @@ function framesThat(draw, of = () => undefined) {
   const frames = new Frames(/** @type {any} */ ({
     board, engine, stage, keys: { active: false }, stored: { load: async () => {}, of },
     question: () => {
-      const { revision, scene: { id: scene }, state: { mesh, shapes } } = /** @type {any} */ (board);
+      const { revision, scene: { id: scene }, state: { mesh, nearest, shapes } } = /** @type {any} */ (board);
       if (mesh !== undefined && !hasModel(mesh)) return undefined;
-      if (question?.revision !== revision || question.scene !== scene) question = { shapes, mesh, scene, revision, algorithm: "exact" };
+      if (question?.revision !== revision || question.scene !== scene) question = { shapes, mesh, nearest, scene, revision, algorithm: "exact" };
       return question;
     },
     news: { asked() {}, answered() {}, drawn() {}, refused: () => "", status() {}, fault() {}, failure: () => "" },
@@ -202,6 +202,19 @@ test("what leaves the question as it is, as turning the view, asks nothing and i
   await pass();
   await moved;
   assert.deepEqual(asked, [1, 3], "-0 is another number");
+});
+
+test("a view that wants more of the answer asks anew, and one that wants less", async () => {
+  const { asked, board, frames } = framesThat(() => true);
+  frames.wake();
+  await pass();
+  const { shapes } = board.state;
+  for (const nearest of [true, true, undefined]) {
+    Object.assign(board, { revision: board.revision + 1, state: { shapes, nearest } });
+    frames.wake();
+    await pass();
+  }
+  assert.deepEqual(asked, [1, 2, 4]);
 });
 
 test("the view may turn while the answer is on its way", async () => {

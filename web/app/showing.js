@@ -165,7 +165,8 @@ export function showingOf(page, run) {
   inside((parts) => [worded(parts), parts.scene.time && parts.state.parameters], ({ scene, state }) => timeAxis.show(scene, state.parameters));
   inside((parts) => [worded(parts), parts.opened, parts.walked.view, (parts.drawn?.revision ?? -1) >= parts.opened], () => {
     const isDifference = walk.view === "minkowski";
-    for (const id of ["minkowski-name", "minkowski-says"]) find(id).hidden = !isDifference;
+    find("minkowski-name").hidden = !isDifference;
+    find("minkowski-says").hidden = !isDifference || kinds.present?.inDifference !== undefined;
     find("twin-canvas").ariaLabel = isDifference ? texts.plain("view.minkowski") : null; // side by side, it is the program's name
     document.documentElement.toggleAttribute("data-second", kinds.second !== undefined);
     if (kinds.second) twin.fit();

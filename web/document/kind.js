@@ -36,10 +36,10 @@ import { enterScene } from "./course.js";
  *   to show, given an answer about what was opened, if there is one; `scenes`: those of its own, beside those with a file; `load`: what it has on the page, which comes before its first scene is shown.
  * @typedef {{
  *   toggle: (isOpen: boolean) => void, paint: () => void, tell: () => void, snapshot?: (wanted?: {shapes?: boolean}) => object | null,
- *   picture?: (picture: any, answer: Answer | undefined) => any,
+ *   picture?: (picture: any, answer: Answer | undefined) => any, inDifference?: () => any[],
  *   second?: {contents: () => any, extent: () => Bounds | undefined, grab?: (place: readonly number[]) => any},
  * }} OnPage `toggle`: whether such a scene is open, also told when its state has become another; `paint`: with each picture; `tell`: the words about what is drawn; `snapshot`: in place of
- *   a pair's;  `picture`: with what the kind adds to it; `second`: a picture beside the plane, with a lens of its own: what it shows, how far it reaches, and what a pointer takes hold of at a place of it.
+ *   a pair's; `picture`: with what the kind adds to it; `inDifference`: what it marks in the difference; `second`: a picture beside the plane, with a lens of its own: what it shows, how far it reaches, and what a pointer takes hold of at a place of it.
  */
 
 /** @type {Map<string, Kind>} */

@@ -1,7 +1,6 @@
 """Tell the page of a shape that moves along a way: when it touches, and what discrete steps see."""
 
 import math
-from collections.abc import Iterator
 from typing import Any
 
 import hitlab as hl
@@ -10,7 +9,6 @@ from departures import SINGLE
 from hitlab.arithmetic.tolerances import SAME
 from hitlab.published import conservative_advancement
 from hitlab.published.catalogue import EXACT
-from hitlab.steps.explanation import Explanation, Mark, Step, Walk
 
 METHODS = conservative_advancement.ALGORITHMS
 """The algorithms of shapes on their way, and of such alone."""
@@ -37,10 +35,7 @@ def told_of_way(
     if beside and algorithm == EXACT.id:
         algorithm = known[1].id
     found, exact = hl.sweep(a, b, by, algorithm=algorithm), hl.sweep(a, b, by)
-    reason = exactly(a, b, by, exact)
-    why = reason
-    if algorithm != EXACT.id:
-        why = hl.explain(a, b, by=by, algorithm=algorithm)
+    why = hl.explain(a, b, by=by, algorithm=algorithm)
     way = np.array(by)
     parts = np.linspace(0, 1, step + 1) if step else np.empty(0)
     seen = {
@@ -59,7 +54,7 @@ def told_of_way(
         "sweep": first,
     }
     is_two = beside and algorithm != EXACT.id
-    return told, why, reason if is_two else None
+    return told, why, hl.explain(a, b, by=by) if is_two else None
 
 
 def contact_of(found: Any) -> dict[str, Any]:
@@ -77,28 +72,3 @@ def departing(found: Any, exact: Any, near: float) -> list[str]:
     if found.hit is not exact.hit:
         return ["hit"]
     return ["t"] if found.hit and abs(found.t - exact.t) > near else []
-
-
-def exactly(a: Any, b: Any, by: list[float], found: Any) -> hl.Explanation:
-    """Tell the exact sweep: at the start, on the whole way, and where they first touch.
-
-    >>> by, pair = [8, 0], (hl.Disk((0, 0), 1), hl.Box((6, 0), (2, 8)))
-    >>> [(step.id, step.case) for step in exactly(*pair, by, hl.sweep(*pair, by)).steps]
-    [('start', 'apart'), ('whole', 'meets'), ('contact', 'first')]
-    """
-    return Explanation.of(a, b, EXACT.id, found.hit, Walk.of("sweep", _steps(a, b, by, found)))
-
-
-def _steps(a: Any, b: Any, by: list[float], found: Any) -> Iterator[Step]:
-    t, (x, y), (nx, ny) = found.t, found.points.tolist(), found.normal.tolist()
-    if t == 0 and hl.intersects(a, b):
-        overlaps = hl.intersects(a, b, touching=False)
-        yield Step.of("start", "overlap" if overlaps else "touch", {"x": x, "y": y})
-        return
-    p, q = (tuple(each.tolist()) for each in hl.closest_points(a, b))
-    ends = Mark("point", "p", (p,), "a"), Mark("point", "q", (q,), "b")
-    yield Step.of("start", "apart", {"d": hl.distance(a, b)}, *ends, Mark("segment", "d", (p, q)))
-    yield Step.of("whole", "meets" if found.hit else "apart", {})
-    if found.hit:
-        values = {"t": t, "x": x, "y": y, "nx": nx, "ny": ny, "gone": t * math.hypot(*by)}
-        yield Step.of("contact", "first", values)

@@ -2,8 +2,8 @@
 
 `Group.sweep` moves each shape by itself among others, which rest; in a crowd all move at once. From
 one frame to another each body goes straight: two of them touch on the way just where the one, moved
-by the difference of their two ways, touches the other where that was at first. So it is `sweep`
-that decides, exactly, as for a group, but pair by pair.
+by the difference of their two ways, touches the other where that was at first. So what decides is
+what `sweep` asks, exactly, as for a group, but pair by pair; where they touch nobody wants to know.
 """
 
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from typing import Any
 import hitlab as hl
 import numpy as np
 from hitlab.arithmetic.directed import on_the_way
+from hitlab.deciding.decision import decide_on_the_way
 from hitlab.groups import broad_phase
 from hitlab.groups.members import by_kinds
 
@@ -42,5 +43,6 @@ def _touching(group: hl.Group, ways: Array, known: Array) -> Iterator[Array]:
         i, j, batches = by_kinds(members, i[new], members, j[new], with_core=True)
         for places, one, other in batches:
             a, b = i[places], j[places]
-            hit = hl.sweep(one, other, ways[a] - ways[b]).hit
+            x, y = (ways[a] - ways[b]).T
+            hit = decide_on_the_way(one, (x, y), other)
             yield np.sort(np.stack([a, b], axis=-1)[hit])

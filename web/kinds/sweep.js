@@ -23,7 +23,7 @@ const SECONDS = 2.5; // of the whole way
 /** @type {Kind} */
 export const SWEEP = {
   ...PAIR,
-  views: () => ["steps", "beside", "plain"],
+  views: () => ["steps", "beside", "minkowski", "plain"],
   begin: (scene, sceneCase) => ({ ...listOf((sceneCase ?? scene).shapes), parameters: { ...scene.parameters, ...sceneCase?.parameters } }),
   names: () => [...BOUNDED, ...WALKED, "case", "by", ...PLAIN],
   read: readSweep,

@@ -30,7 +30,7 @@ const ORIGIN = /** @type {Point} */ ([0, 0]);
 const CENTRE = spanned({ points: [ORIGIN], radius: 0, ways: [] });
 
 /**
- * @param {{board: Board, frames: Frames, store: Store, texts: Texts, walk: Walk, twin: View}} page Its parts need not be there yet.
+ * @param {{board: Board, frames: Frames, kinds: {present: OnPage | undefined}, store: Store, texts: Texts, walk: Walk, twin: View}} page Its parts need not be there yet.
  * @returns {Required<OnPage>["second"] & {inPlane: () => ShownMark[]}} `inPlane`: what is marked in the plane of what the difference shows.
  */
 export function minkowskiOf(page) {
@@ -52,9 +52,10 @@ export function minkowskiOf(page) {
 
   /** @param {NonNullable<ReturnType<typeof shown>>} found @returns {ShownMark[]} */
   function marksOf({ answer, corners, names }) {
-    const own = walked().map((each) => ({ ...each, mark: { ...each.mark, of: /** @type {const} */ ("") } }));
+    const way = page.kinds.present?.inDifference?.();
+    const own = way ? [] : walked().map((each) => ({ ...each, mark: { ...each.mark, of: /** @type {const} */ ("") } }));
     const named = names.length <= MOST && !own.length ? corners.map(({ at }, i) => strong("point", names[i].join(MINUS), [at])) : [];
-    return [...(own.length ? own : nearestOf(answer?.nearest)), ...named, strong("point", "O", [ORIGIN])];
+    return [...(way ?? (own.length ? own : nearestOf(answer?.nearest))), ...named, strong("point", "O", [ORIGIN])];
   }
 
   return {

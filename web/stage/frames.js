@@ -313,6 +313,6 @@ function pending() {
  * @param {Question} b
  */
 function isSame(a, b) {
-  return a.algorithm === b.algorithm && a.beside === b.beside && String(a.show) === String(b.show)
+  return a.algorithm === b.algorithm && a.beside === b.beside && a.nearest === b.nearest && String(a.show) === String(b.show)
     && JSON.stringify([a.crowd, a.sweep]) === JSON.stringify([b.crowd, b.sweep]) && isSameCast(a, b);
 }

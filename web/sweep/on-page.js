@@ -17,6 +17,7 @@ import { arrowOf, goneBy, wayOf } from "./way.js";
 /** @import { State } from "../document/scene.js" */
 /** @import { Store } from "../document/store.js" */
 /** @import { Contents, Ghost, ShownMark } from "../draw/picture.js" */
+/** @import { Point } from "../geometry/camera.js" */
 /** @import { Answer, Swept } from "../engine/protocol.js" */
 /** @import { Frames } from "../stage/frames.js" */
 /** @import { Stage } from "../stage/stage.js" */
@@ -58,7 +59,8 @@ export function open({ board, frames, stage, store, texts }) {
     axis.toggleAttribute("data-contact", contact !== undefined);
     axis.style.setProperty("--contact", String(contact ?? 0));
     const seen = sweep && discreteIn(sweep);
-    show(seen ? texts.said([seen]) : nothing, says);
+    const moved = store.parts.walked.view === "minkowski" ? [{ key: "sweep.difference" }] : [];
+    show(texts.said([...moved, ...(seen ? [seen] : [])]), says);
     show(html`<label class="shift"><span>${texts.plain("key.steps")}</span><input type="range" id="discrete" min=${least} max=${most} .value=${String(steps)}
         @input=${take} @change=${take}><output aria-hidden="true">${steps}</output></label>
       ${contact === undefined || contact === t ? nothing : html`<button type="button" id="to-contact" @click=${() => board.setParameter("t", contact)}>${
@@ -73,6 +75,14 @@ export function open({ board, frames, stage, store, texts }) {
       if (isOpen) tell();
       else find("time-axis").removeAttribute("data-contact");
     },
+    /** From the shape on its way the other one moves back: the origin along -w, until it enters the difference. */
+    inDifference: () => {
+      const { parameters: { t, x, y } } = board.state;
+      const at = (/** @type {number} */ part) => /** @type {Point} */ ([-part * x, -part * y]);
+      const point = (/** @type {string} */ name, /** @type {number} */ part) => markOf("point", name, [at(part)]);
+      const contact = told()?.sweep?.t ?? undefined;
+      return [markOf("arrow", WAY, [at(0), at(1)]), ...(t > 0 ? [point("", t)] : []), ...(contact === undefined ? [] : [point("t", contact)])];
+    },
     paint: head.place,
     tell,
     picture: (/** @type {Contents} */ picture, /** @type {Answer | undefined} */ answer) => {
@@ -83,15 +93,21 @@ export function open({ board, frames, stage, store, texts }) {
         shapes: frames.placed,
         answer: answer && sweep && { ...answer, pairs: [{ a: 0, b: 1, hit: sweep.now, points: [] }], shown: { rays: contactsIn(sweep) } },
         ghosts: ghostsOf(state, sweep),
-        marks: [...picture.marks.filter(({ mark }) => mark.name !== WAY), markOf(state)],
+        marks: [...picture.marks.filter(({ mark }) => mark.name !== WAY), markOf("arrow", WAY, arrowOf(state), "a")],
       };
     },
   };
 }
 
-/** @param {State} state @returns {ShownMark} */
-function markOf(state) {
-  return { mark: { kind: "arrow", name: WAY, points: arrowOf(state), of: "a" }, strong: true, role: "own", values: {} };
+/**
+ * @param {"arrow" | "point"} kind
+ * @param {string} name
+ * @param {Point[]} points
+ * @param {"" | "a"} [of]
+ * @returns {ShownMark}
+ */
+function markOf(kind, name, points, of = "") {
+  return { mark: { kind, name, points, of }, strong: true, role: "own", values: {} };
 }
 
 /**

@@ -99,6 +99,9 @@ class Wide:
     def __eq__(self, other: Number) -> Test:
         return (self >= other) & (self <= other)
 
+    def __ne__(self, other: Number) -> Test:
+        return ~(self == other)
+
     __hash__ = None  # type: ignore[assignment]  # as arrays have none
 
 

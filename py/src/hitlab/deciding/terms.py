@@ -165,8 +165,14 @@ def line_along(edge: Edge, gaps: list[Vector], ends: list[Vector], thin: bool) -
 
 
 def cores_meet(pair: Lines, margin: Margin) -> Number:
-    """Find no line that separates two cores whose bounding boxes meet."""
-    return _all(_reaches_over(line, margin, ge) for line in pair.lines)
+    """Find no line that separates two cores whose bounding boxes meet.
+
+    An edge without a length, between equal vertices, leads along none: no margin need doubt that.
+    """
+    return _all(
+        (line.edge.x == 0) & (line.edge.y == 0) | _reaches_over(line, margin, ge)
+        for line in pair.lines
+    )
 
 
 def cores_overlap(pair: Lines, margin: Margin) -> Number:
@@ -229,7 +235,7 @@ def in_reach(within: Compare, pair: Ways, margin: Margin) -> Number:
 
 
 def _foot_is_near(foot: Foot, margin: Margin, within: Compare) -> Number:
-    near = within(foot.beyond, margin.four)
+    near = within(foot.beyond, margin.four) & ((foot.edge.x != 0) | (foot.edge.y != 0))
     if foot.edge.before:
         near = near & (foot.place > margin.least)
     if foot.edge.after:

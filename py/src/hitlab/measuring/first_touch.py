@@ -114,9 +114,10 @@ def _gaps(a: Parts, b: Parts) -> list[Vector]:
 
 def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
     """Find the last axis along which two cores come together."""
-    gaps, length2 = _gaps(a, b), dot(*by, *by)
-    shadows = [_shadow((-edge.y, edge.x), by, gaps) for core in (a, b) for edge in edges(core)]
-    last = _shadow(by, by, gaps)
+    [first, *_], length2 = a.vertices, dot(*by, *by)
+    ways = _from(first, a), _from(first, b)
+    shadows = [_shadow((-edge.y, edge.x), by, *ways) for core in (a, b) for edge in edges(core)]
+    last = _shadow(by, by, *ways)
     place, n = quotient(last.low, last.speed) * length2, last.n
     for shadow in shadows:
         entry = quotient(shadow.low, shadow.speed) * length2
@@ -124,7 +125,7 @@ def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
         place, n = where(later, entry, place), either(later, shadow.n, n)
 
     def is_sure() -> Test:
-        scale = sum((dot(x, y, x, y) for x, y in gaps), length2)
+        scale = sum((2 * dot(x, y, x, y) for way in ways for x, y in way), length2)
         sure = in_range(scale) & in_range(length2)
         for (x, y), low, high, speed in shadows:
             size2 = dot(x, y, x, y)
@@ -136,12 +137,17 @@ def _touch_of_hulls(a: Parts, by: Vector, b: Parts) -> Touch:
     return Touch(place, n, is_sure)
 
 
-def _shadow(n: Vector, by: Vector, gaps: list[Vector]) -> Shadow:
-    """Project on an axis, turned so that the way leads along it."""
+def _from(place: Vector, core: Parts) -> list[Vector]:
+    """Give the ways to the vertices from one of them: none is longer than two gaps."""
+    return [(x - place[0], y - place[1]) for x, y in core.vertices]
+
+
+def _shadow(n: Vector, by: Vector, a: list[Vector], b: list[Vector]) -> Shadow:
+    """Project on an axis, turned so that the way leads along it: a support point of each side."""
     speed = dot(*n, *by)
     n = either(speed < 0, (-n[0], -n[1]), n)
-    feet = [dot(*n, *gap) for gap in gaps]
-    return Shadow(n, _least(feet), _greatest(feet), abs(speed))
+    own, other = ([dot(*n, *way) for way in ways] for ways in (a, b))
+    return Shadow(n, _least(other) - _greatest(own), _greatest(other) - _least(own), abs(speed))
 
 
 def _least(numbers: list[Number]) -> Number:
