@@ -220,6 +220,21 @@ def test_the_turns_of_parry_205():
     assert (len(found.turns), len(found.growths)) == (3, 3)
 
 
+@pytest.mark.parametrize("size", [0.01, 1, 100])
+def test_fcl_301(size):
+    """It compared w · v with |v|, v not being of length 1: small shapes stopped at the first face.
+
+    That is so for what we expand too, were the normal as long as the face is far; it is not.
+    """
+    a, b = hl.Disk((0, 0), size), hl.Capsule((0.7 * size, 0.9 * size), (2 * size, 3 * size), size)
+    found, depth = epa.run(a, b), hl.contact(a, b).depth
+    assert found.depth == pytest.approx(depth, abs=2e-8)
+    first = found.growths[0]
+    unnormalized = (first.face.d + first.beyond) * first.face.d
+    assert (unnormalized - first.face.d <= 1.5e-8) == (size < 1)
+    assert len(found.growths) > 3 and first.face.d < 0.99 * depth
+
+
 def test_what_touches_and_misses_by_rounding():
     geo_1607 = hl.Disk((1.4999999999999998, 43.5), 0), hl.Triangle([(0, 0), (0, 0), (3, 87)])
     shapely_1962 = hl.Point((-0.2, -0.3)), hl.Segment((0, 0), (-2, -3))

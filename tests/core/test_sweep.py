@@ -1,5 +1,7 @@
 """Sweeps of two shapes and of groups: literal ones, public bug reports, algorithms, refusals."""
 
+import math
+
 import hitlab as hl
 import numpy as np
 import pytest
@@ -287,3 +289,41 @@ def test_equal_vertices_leave_nothing_to_whole_numbers(monkeypatch):
     monkeypatch.setattr(filter_, "settled", settled)
     x, y = np.array(ways, dtype=float).T
     assert decide_on_the_way(polygons, (x, y), capsules).tolist() == exact == [True, True, False]
+
+
+def numbers_of(a, by, b):
+    """Give all numbers that are told, by step and name."""
+    why = hl.explain(a, b, by=by)
+    return {
+        step.id: {name: x for name, x in step.values.items() if not isinstance(x, str)}
+        for step in why.steps
+    }
+
+
+def test_the_numbers_that_are_told_by_sums_of_our_own():
+    """A hit, a miss beside, a touch and an overlap at the start, as the page's scene has them."""
+    told = numbers_of(hl.Disk((-6, -1.5), 0.25), (12, 3), hl.Box((0.75, 0), (0.25, 5)))
+    d, t, w = 0.625 + 6, (0.625 + 6 - 0.25) / 12, 153**0.5
+    across = [12 * (y + 1.5) - 3 * (x + 6) for x in (0.625, 0.875) for y in (-2.5, 2.5)]
+    gap = -min(max(across), -min(across)) / w  # how far the nearer border lies beyond the centre
+    start = {"d": d, "R": 0.25, "excess": d - 0.25}
+    towards = {"wx": 12, "wy": 3, "w": w, "nx": 1, "ny": 0, "closing": 12, "zero": 0}
+    assert told == {
+        "start": pytest.approx(start),
+        "towards": pytest.approx(towards),
+        "beside": pytest.approx({"gap": gap, "R": 0.25, "excess": gap - 0.25}),
+        "contact": pytest.approx(
+            {"t": t, "one": 1, "excess": t - 1, "x": 0.625, "y": 3 * t - 1.5, "nx": 1, "ny": 0}
+        ),
+    }
+    told = numbers_of(hl.Capsule((-4, -1), (-3, 1), 0.5), (8, 2), hl.Box((1, -3), (2, 2)))
+    gap = (8 * (-1 + 2) - 2 * (-4 - 0)) / 68**0.5  # from the corner (0, -2) to the end (-4, -1)
+    assert told["beside"] == pytest.approx({"gap": gap, "R": 0.5, "excess": gap - 0.5})
+    told = numbers_of(hl.Disk((0, 0), 1), (9, 0), hl.Disk((1.5, 2), 1.5))
+    assert told["start"] == pytest.approx(
+        {"d": 2.5, "R": 2.5, "excess": 0, "t": 0, "x": 0.6, "y": 0.8, "nx": 0.6, "ny": 0.8}
+    )
+    told = numbers_of(hl.Disk((0, 0), 1), (9, 0), hl.Disk((1, 0), 2))
+    x, y = told["start"].pop("x"), told["start"].pop("y")
+    assert told == {"start": {"d": 1, "R": 3, "excess": -2, "t": 0}}
+    assert math.hypot(x, y) <= 1 and math.hypot(x - 1, y) <= 2

@@ -241,3 +241,23 @@ def test_the_exact_sweep_and_the_method_stand_side_by_side(desk):
     assert "miss" in desk.page.locator("#exact-note").inner_text().lower() or desk.page.locator(
         "#beside-verdict"
     ).inner_text().startswith("Miss")
+
+
+def test_the_difference_has_the_way_of_the_origin_and_moves_the_shape(desk):
+    desk.open(f"{SCENE}?disk=-6,0,2&box=0,0,4,4,0&by=12,0&step=0&view=minkowski")
+    desk.until_still()
+    assert desk.page.locator("#twin").is_visible()
+    assert desk.page.locator(".discrete").inner_text().startswith("Instead of the moving shape")
+    assert not desk.page.locator("#minkowski-says").is_visible()
+    assert desk.snapshot["sweep"]["t"] == pytest.approx(2 / 12)
+    drag(desk, desk.middle(desk.page.locator("#twin-canvas")), 40, 0)  # in it, at (-6, 0)
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"][0] > -6)
+    desk.until_still()
+    x, y, r = desk.snapshot["shapes"][0]["values"]
+    assert (y, r) == (0, 2) and way(desk) == [12, 0]
+    desk.until(lambda: desk.snapshot["sweep"]["t"] == pytest.approx((-4 - x) / 12))
+    desk.page.keyboard.press("Control+z")
+    desk.until(lambda: desk.snapshot["shapes"][0]["values"] == [-6, 0, 2])
+    assert [step["id"] for step in desk.snapshot["explanation"]["steps"]] == [
+        *("start", "towards", "beside", "contact")
+    ]

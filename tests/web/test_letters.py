@@ -24,24 +24,26 @@ NUMBERS = {
     "point": [0.125, 0.25],
 }
 SCRIPT = """
-import { pairLetters } from "./web/document/cast.js";
+import { coreLetters, pairLetters } from "./web/document/cast.js";
 import { namedParts } from "./web/geometry/shapes.js";
 const numbers = JSON.parse(process.argv[1]);
 const placed = (shape, letters) => namedParts(shape, letters)
   .map(({ letter, at, kind }) => [letter, kind, shape.values.slice(at, at + 2)]);
+const ofSweep = (a, b) => coreLetters(a, b, [["S"], ["T"]]);
+const lettersOf = process.argv[2] === "sweep" ? ofSweep : pairLetters;
 const pairs = Object.keys(numbers).flatMap((a) => Object.keys(numbers).map((b) => {
   const shapes = [a, b].map((type) => ({ type, values: numbers[type] }));
-  const letters = pairLetters(...shapes);
+  const letters = lettersOf(...shapes);
   return [`${a} ${b}`, shapes.map((shape, i) => placed(shape, letters[i]))];
 }));
 console.log(JSON.stringify(Object.fromEntries(pairs)));
 """
 
 
-@pytest.fixture(scope="module")
-def lettered():
+def letters_of(kind):
+    """Ask the page for the letters of all pairs, at rest or of a sweep."""
     done = subprocess.run(
-        ["node", "--input-type=module", "-e", SCRIPT, json.dumps(NUMBERS)],
+        ["node", "--input-type=module", "-e", SCRIPT, json.dumps(NUMBERS), kind],
         cwd=ROOT,
         check=True,
         capture_output=True,
@@ -50,15 +52,20 @@ def lettered():
     return json.loads(done.stdout)
 
 
+@pytest.fixture(scope="module")
+def lettered():
+    return letters_of("rest")
+
+
 def shape(kind, offset):
     values = [float(each) for each in NUMBERS[kind]]
     assert kind in TYPES
     return shape_of(kind, values).translate((offset, 0))
 
 
-def marked(a, b):
+def marked(why):
     """Give the places of all letters that the walk writes at a shape of its own."""
-    for step in hl.explain(a, b).steps:
+    for step in why.steps:
         for mark in step.marks:
             if mark.of and mark.kind == "point":
                 yield mark.of, mark.name, mark.points[0]
@@ -67,14 +74,14 @@ def marked(a, b):
                 yield from ((mark.of, *each) for each in zip(ends, mark.points) if each[0])
 
 
-def checked(lettered, first, second):
+def checked(lettered, first, second, **by):
     """Count the letters of both sides that the walk and the page have at the same place."""
     count = 0
     named = dict(zip("ab", lettered[f"{first} {second}"]))
     kinds = {"a": first, "b": second}
     for offset in (0.0, 64.0):
         a, b = shape(first, 0.0), shape(second, offset)
-        for of, letter, place in marked(a, b):
+        for of, letter, place in marked(hl.explain(a, b, **by)):
             for other, parts in named.items():
                 for name, kind, (x, y) in parts:
                     if name != letter or kind != "point":
@@ -88,6 +95,7 @@ def checked(lettered, first, second):
     return count
 
 
+ENDLESS = ("ray", "line")
 LETTERED = ("triangle", "polygon", "box")
 """Kinds with vertices that a sentence may name."""
 ALPHABETS = """
@@ -131,3 +139,15 @@ def test_every_letter_of_the_walk_is_in_the_picture(lettered, pair):
 def test_a_letter_of_the_page_stands_where_the_walk_has_it(lettered):
     counts = [checked(lettered, *pair) for pair in product(NUMBERS, NUMBERS)]
     assert sum(map(bool, counts)) > 60
+
+
+def test_the_letters_of_a_sweep_are_those_of_its_walk():
+    lettered, bounded = letters_of("sweep"), [each for each in NUMBERS if each not in ENDLESS]
+    for first, second in product(bounded, bounded):
+        checked(lettered, first, second, by=(-40, 0))
+        page = {name for parts in lettered[f"{first} {second}"] for name, *_ in parts}
+        why = hl.explain(shape(first, 64.0), shape(second, 0.0), by=(-80, 0))
+        marks = {mark.name for step in why.steps for mark in step.marks if mark.kind == "point"}
+        for step in why.steps:
+            names = step.values.get("feature_a", ""), step.values.get("feature_b", "")
+            assert set("".join(names)) <= page | marks, (first, second, step.id)

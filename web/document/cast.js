@@ -10,6 +10,7 @@ import { kindOf } from "./kind.js";
 
 /** @import { About } from "../engine/protocol.js" */
 /** @import { Shape } from "../geometry/kinds.js" */
+/** @import { Kind } from "./kind.js" */
 /** @import { Scene, SceneShape, State } from "./scene.js" */
 /** @import { Question } from "./store.js" */
 
@@ -59,9 +60,9 @@ export function pairIn(about = [0, 1]) {
  * @returns {SceneShape[]}
  */
 export function castOf(scene, state) {
-  const { hasNumbers } = kindOf(scene);
+  const { hasNumbers, letters: own } = kindOf(scene);
   if (!hasNumbers && state.shapes.every(({ type }, i) => type === scene.shapes[i].type)) return scene.shapes;
-  const letters = lettersIn(pairIn(aboutOf(scene, state)), state.shapes);
+  const letters = lettersIn(pairIn(aboutOf(scene, state)), state.shapes, own);
   return state.shapes.map(({ type, values }, number) => (
     { type, values, ...(hasNumbers && { number }), letters: letters[number] ?? vertexLetters({ type, values }, 0, "v") }));
 }
@@ -82,9 +83,10 @@ export function namesOf(scene, about, shapes) {
  * Of each shape, if it is one of the pair.
  * @param {number[]} pair
  * @param {Shape[]} shapes
+ * @param {Kind["letters"]} [lettersOf] Of a pair.
  */
-function lettersIn(pair, shapes) {
-  const paired = pair.length ? pairLetters(shapes[pair[0]], shapes[pair[1]]) : [];
+function lettersIn(pair, shapes, lettersOf = pairLetters) {
+  const paired = pair.length ? lettersOf(shapes[pair[0]], shapes[pair[1]]) : [];
   return shapes.map((_, i) => /** @type {string[] | undefined} */ (paired[pair.indexOf(i)]));
 }
 
@@ -102,17 +104,29 @@ export function pairLetters(a, b) {
     const second = a.type === "box" ? EDGES[0] : EDGES[1];
     return [a.type === "box" ? MIDDLE : EDGES[0], b.type === "box" ? MIDDLE : second];
   }
+  return coreLetters(a, b);
+}
+
+/**
+ * As what is told of the cores has them.
+ * @param {Shape} a
+ * @param {Shape} b
+ * @param {string[][]} [middles] Of boxes.
+ * @returns {[string[], string[]]}
+ */
+export function coreLetters(a, b, middles = [MIDDLE, MIDDLE]) {
   const start = Math.max(2, hullOf(a).points.length);
-  return [vertexLetters(a, 0, "v"), vertexLetters(b, start, ENDLESS.includes(a.type) ? "w" : "v")];
+  return [vertexLetters(a, 0, "v", middles[0]), vertexLetters(b, start, ENDLESS.includes(a.type) ? "w" : "v", middles[1])];
 }
 
 /**
  * @param {Shape} shape
  * @param {number} start Where in the alphabet they begin.
  * @param {string} way The letter of a direction.
+ * @param {string[]} [middle]
  */
-function vertexLetters(shape, start, way) {
-  if (shape.type === "box") return MIDDLE;
+function vertexLetters(shape, start, way, middle = MIDDLE) {
+  if (shape.type === "box") return middle;
   const letters = hullOf(shape).points.map((_, i) => {
     const round = Math.floor((start + i) / VERTICES.length);
     return VERTICES[(start + i) % VERTICES.length] + (round || "");

@@ -23,6 +23,8 @@ const CHORDS = { least: 48, most: 720 }; // of a whole circle
 const BULGE = 0.1; // pixels between an arc and its chord
 const FADES = [0.32, 0.32, 0.15]; // of a step's marks, by the steps since; what stays is like the first
 const RESULTS = ["point", "region"]; // which stay
+const EDGE = /^[A-Z]\d*[A-Z]\d*$/; // its two letters
+const ENDS = /(?=(?!^)[A-Z])/;
 const NEAR = 9; // pixels between a pointer and the mark that it points at
 
 /** Dashes mean constructed; what belongs to a shape is a bar beside its thin lines. */
@@ -112,7 +114,8 @@ export function marksAt({ steps }, id) {
  * @param {Step["values"]} values
  */
 function namesIn(values) {
-  return Object.entries(values).map(([name, value]) => (typeof value === "string" && !isNumber(value) ? value : name));
+  const names = Object.entries(values).map(([name, value]) => (typeof value === "string" && !isNumber(value) ? value : name));
+  return names.flatMap((name) => (EDGE.test(name) ? [name, ...name.split(ENDS)] : [name]));
 }
 
 /** @param {unknown} value Of a step; infinity is a word. */

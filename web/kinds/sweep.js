@@ -1,5 +1,6 @@
 /** Two bounded shapes of the plane, of which the first moves along a way; beside it, discrete steps, which may miss what the way does not. */
 
+import { coreLetters } from "../document/cast.js";
 import { WALKED } from "../document/link-choices.js";
 import { LinkError, quoted } from "../document/link-error.js";
 import { readNumber, readValues } from "../document/link-shapes.js";
@@ -23,6 +24,7 @@ const SECONDS = 2.5; // of the whole way
 /** @type {Kind} */
 export const SWEEP = {
   ...PAIR,
+  letters: (a, b) => coreLetters(a, b, [["S"], ["T"]]), // O is the origin of the difference
   views: () => ["steps", "beside", "minkowski", "plain"],
   begin: (scene, sceneCase) => ({ ...listOf((sceneCase ?? scene).shapes), parameters: { ...scene.parameters, ...sceneCase?.parameters } }),
   names: () => [...BOUNDED, ...WALKED, "case", "by", ...PLAIN],

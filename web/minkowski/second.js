@@ -73,7 +73,8 @@ export function minkowskiOf(page) {
     },
     extent: () => {
       const found = shown();
-      return found && boundsOf([CENTRE, found.shape]);
+      const way = page.kinds.present?.inDifference?.() ?? [];
+      return found && boundsOf([CENTRE, found.shape, ...way.map(({ mark: { points } }) => spanned({ points, radius: 0, ways: [] }))]);
     },
     /** @returns {Drag | undefined} */
     grab: (from) => {

@@ -5,6 +5,7 @@ import { html, nothing } from "lit-html";
 import { shapeName } from "../document/names.js";
 import { isKeptBack } from "../document/prediction.js";
 import { spanned } from "../geometry/kinds.js";
+import { MINUS } from "../geometry/numbers.js";
 import { latest } from "../geometry/once.js";
 import { differenceOf } from "../minkowski/difference.js";
 import { find } from "../panel/find.js";
@@ -24,6 +25,7 @@ import { arrowOf, goneBy, wayOf } from "./way.js";
 /** @import { Phrase, Texts } from "../words/text.js" */
 
 const WAY = "w"; // its letter
+const CONTACT = "X"; // where the reason itself has it
 
 /**
  * @param {{board: Board, frames: Frames, stage: Stage, store: Store, texts: Texts}} page
@@ -81,17 +83,18 @@ export function open({ board, frames, stage, store, texts }) {
       const at = (/** @type {number} */ part) => /** @type {Point} */ ([-part * x, -part * y]);
       const point = (/** @type {string} */ name, /** @type {number} */ part) => markOf("point", name, [at(part)]);
       const contact = told()?.sweep?.t ?? undefined;
-      return [markOf("arrow", WAY, [at(0), at(1)]), ...(t > 0 ? [point("", t)] : []), ...(contact === undefined ? [] : [point("t", contact)])];
+      return [markOf("arrow", MINUS + WAY, [at(0), at(1)]), ...(t > 0 ? [point("O'", t)] : []), ...(contact === undefined ? [] : [point("t", contact)])];
     },
     paint: head.place,
     tell,
     picture: (/** @type {Contents} */ picture, /** @type {Answer | undefined} */ answer) => {
       const { state } = board;
       const sweep = answer?.sweep;
+      const isTold = picture.marks.some(({ mark }) => mark.name === CONTACT);
       return {
         ...picture,
         shapes: frames.placed,
-        answer: answer && sweep && { ...answer, pairs: [{ a: 0, b: 1, hit: sweep.now, points: [] }], shown: { rays: contactsIn(sweep) } },
+        answer: answer && sweep && { ...answer, pairs: [{ a: 0, b: 1, hit: sweep.now, points: [] }], shown: { rays: isTold ? [] : contactsIn(sweep) } },
         ghosts: ghostsOf(state, sweep),
         marks: [...picture.marks.filter(({ mark }) => mark.name !== WAY), markOf("arrow", WAY, arrowOf(state), "a")],
       };
