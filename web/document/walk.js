@@ -24,17 +24,16 @@ export function walkOf(store) {
   function chosen() {
     const { algorithm, ...others } = store.parts.walked;
     const usual = algorithmIn({ ...store.parts, walked: {} });
-    return algorithm && algorithm !== usual ? { algorithm, ...others } : others;
+    return saying(algorithm === usual ? others : { algorithm, ...others });
   }
 
   /** @param {Walked} walked What is left out, the page chooses: the scene's, with steps, the one that decided. */
-  const begin = ({ algorithm, view, step, code, name, note }) => (
-    store.set({ walked: saying({ algorithm, view: view === "steps" ? "" : view, step, code, name, note }) }));
+  const begin = ({ view, ...others }) => store.set({ walked: view && view !== "steps" ? { view, ...others } : others });
 
   return {
     begin,
     /** @param {Walked} walked What is left out stays as it is. */
-    change: (walked) => begin({ ...chosen(), ...walked }),
+    change: (walked) => begin({ ...store.parts.walked, ...walked }),
 
     /** What was chosen, and so belongs in the link. */
     get chosen() {

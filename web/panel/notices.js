@@ -87,10 +87,10 @@ export function noticesOf(texts) {
     find("toast").classList.add("shown");
     clearTimeout(toasted);
     toasted = setTimeout(hide, time);
+    document.addEventListener("pointerdown", hide, { capture: true, once: true }); // who goes on wants to see what it lies over
   }
 
   const hide = () => find("toast").classList.remove("shown");
-  document.addEventListener("pointerdown", hide, true); // who goes on has read it, and wants to see what it lies over
 
   return { clear, copy, say, sayAll, show };
 }
