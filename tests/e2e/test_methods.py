@@ -1,8 +1,12 @@
 """The field's methods, walked by keys: simplices, faces, and what the page says of them."""
 
+import json
 import math
+import random
 
+import hitlab as hl
 import pytest
+from test_answers import bits
 
 POLYGONS = "#/polygon-polygon?polygon="
 GJK = f"{POLYGONS}-6,-4.5,-3.5,-5,-2,-3,-3.5,-1,-5.5,-1.5&algorithm=gjk&view=minkowski"
@@ -102,3 +106,59 @@ def test_a_run_is_walked_by_touch(phone, link, turn, least):
     if len(steps) > 8:
         slider.tap(position={"x": 4, "y": 22})
         is_at(phone, steps[0])
+
+
+KINDS = ("point", "disk", "box", "triangle", "polygon", "segment", "capsule")
+SOLID = [kind for kind in KINDS if kind not in ("point", "segment")]
+EACH = [(id, KINDS if id == "gjk" else SOLID) for id in ("sat", "gjk", "epa")]
+SINGLE = [(f"{id}-32", kinds) for id, kinds in EACH]
+
+
+def numbers(kind, chosen):
+    """Draw a shape of a kind, as a link has it; some are of whole numbers, and touch or are flat."""
+    scale = chosen.choice((1, 1024))
+    x, y, u, v, r = (round(chosen.uniform(-3, 3) * scale) / scale for _ in range(5))
+    return {
+        "point": (x, y),
+        "disk": (x, y, abs(r)),
+        "box": (x, y, abs(u), abs(v), chosen.choice((0, 30, 90))),
+        "triangle": (x, y, u, v, r, x - v),
+        "polygon": (x, y, x + 2, y, x + 3, y + 1, x + 1, y + 3),
+        "segment": (x, y, u, v),
+        "capsule": (x, y, u, v, abs(r)),
+    }[kind]
+
+
+@pytest.mark.parametrize(
+    ("id", "kinds"), [*EACH, *(pytest.param(*each, marks=pytest.mark.slow) for each in SINGLE)]
+)
+def test_ten_random_states_of_each_kind_agree_with_the_package(desk, id, kinds):
+    chosen = random.Random(id)
+    pairs = [
+        (kind, kinds[(i + turn) % len(kinds)]) for i, kind in enumerate(kinds) for turn in range(10)
+    ]
+    links = []
+    for pair in pairs:
+        shapes = [f"{kind}={','.join(map(repr, numbers(kind, chosen)))}" for kind in pair]
+        links.append(f"#/playground?{'&'.join(shapes)}")
+    shots = desk.settled(
+        """async (links) => {
+          const shots = [];
+          for (const link of links) {
+            await hitlab.open(link);
+            shots.push(hitlab.snapshot());
+          }
+          return shots;
+        }""",
+        [f"{link}&algorithm={id}" for link in links],
+    )
+    hits = 0
+    for link, shot in zip(links, shots, strict=True):
+        a, b = hl.from_link(link)
+        why = hl.explain(a, b, algorithm=id)
+        (pair,) = shot["pairs"]
+        hits += pair["hit"]
+        assert (shot["algorithm"], pair["hit"]) == (id, why.hit)
+        assert pair["hit"] == hl.intersects(a, b, algorithm=id)
+        assert bits(shot["explanation"]) == bits(json.loads(why.to_json())), link
+    assert len(links) // 5 < hits < len(links)
