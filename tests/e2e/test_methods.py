@@ -1,5 +1,6 @@
 """The field's methods, walked by keys: simplices, faces, and what the page says of them."""
 
+import itertools
 import json
 import math
 import random

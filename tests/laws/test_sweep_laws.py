@@ -162,7 +162,7 @@ def test_a_common_motion_changes_nothing(first, second):
 
     found = hl.sweep(*shapes(lambda place: place), by)
     assert found.hit.any()
-    for motion, way in ((lambda place: place + [1024, -512], by), (turned, turned(by))):
+    for motion, way in ((lambda place: np.add(place, (1024, -512)), by), (turned, turned(by))):
         moved = hl.sweep(*shapes(motion), way)
         assert np.array_equal(moved.hit, found.hit)
         assert moved.t == pytest.approx(found.t, abs=1e-12, nan_ok=True)
