@@ -116,7 +116,7 @@ SINGLE = [(f"{id}-32", kinds) for id, kinds in EACH]
 
 
 def numbers(kind, chosen):
-    """Draw a shape of a kind, as a link has it; some are of whole numbers, and touch or are flat."""
+    """Draw a shape of a kind, as a link has it; some of whole numbers, which touch or are flat."""
     scale = chosen.choice((1, 1024))
     x, y, u, v, r = (round(chosen.uniform(-3, 3) * scale) / scale for _ in range(5))
     return {
@@ -135,9 +135,8 @@ def numbers(kind, chosen):
 )
 def test_ten_random_states_of_each_kind_agree_with_the_package(desk, id, kinds):
     chosen = random.Random(id)
-    pairs = [
-        (kind, kinds[(i + turn) % len(kinds)]) for i, kind in enumerate(kinds) for turn in range(10)
-    ]
+    turns = itertools.product(range(len(kinds)), range(10))
+    pairs = [(kinds[i], kinds[(i + turn) % len(kinds)]) for i, turn in turns]
     links = []
     for pair in pairs:
         shapes = [f"{kind}={','.join(map(repr, numbers(kind, chosen)))}" for kind in pair]
